@@ -1,0 +1,27 @@
+import type { Language } from './languages.ts'
+
+/**
+ * The address of every page in code, per language, without the language prefix.
+ * `:name` is one path segment. The English column is the base path.
+ */
+export const paths = {
+  home: { nl: '/', fr: '/', en: '/', de: '/' },
+  sale: { nl: '/te-koop/', fr: '/acheter/', en: '/for-sale/', de: '/kaufen/' },
+  rent: { nl: '/te-huur/', fr: '/louer/', en: '/for-rent/', de: '/mieten/' },
+  saleProperty: {
+    nl: '/te-koop/:city/:slug/:id/',
+    fr: '/acheter/:city/:slug/:id/',
+    en: '/for-sale/:city/:slug/:id/',
+    de: '/kaufen/:city/:slug/:id/',
+  },
+  rentProperty: {
+    nl: '/te-huur/:city/:slug/:id/',
+    fr: '/louer/:city/:slug/:id/',
+    en: '/for-rent/:city/:slug/:id/',
+    de: '/mieten/:city/:slug/:id/',
+  },
+  /** Never a page of its own: answers one redirect to the sale or rent form above. */
+  property: { nl: '/property/:id/', fr: '/property/:id/', en: '/property/:id/', de: '/property/:id/' },
+} as const satisfies Record<string, Record<Language, string>>
+
+export type RouteName = keyof typeof paths

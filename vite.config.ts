@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { cloudflare } from '@cloudflare/vite-plugin'
+import { defineConfig, type Plugin } from 'vite'
+
+const virtual = 'virtual:client-manifest'
+
+/** What the worker knows of the built client: file names with their hashes; `null` while developing. */
+function clientManifest(): Plugin {
+  let developing = false
+  return {
+    name: 'client-manifest',
+    configResolved(config) {
+      developing = config.command === 'serve'
+    },
+    resolveId: (source) => (source === virtual ? `\0${virtual}` : undefined),
+    load(id) {
+      if (id !== `\0${virtual}`) return
+      return `export default ${developing ? 'null' : readFileSync('dist/client/.vite/manifest.json', 'utf8')}`
+    },
+  }
+}
+
+const port = Number(process.env.PORT ?? 8787)
+
+export default defineConfig({
+  publicDir: 'ui/public',
+  plugins: [
+    clientManifest(),
+    cloudflare({
+      viteEnvironment: { name: 'worker' },
+      persistState: { path: process.env.STATE_DIR ?? '.data/workerd' },
+      inspectorPort: false,
+      config: (config) => {
+        if (process.env.DATABASE_URL) config.vars = { ...config.vars, DATABASE_URL: process.env.DATABASE_URL }
+      },
+    }),
+  ],
+  server: { host: '127.0.0.1', port, strictPort: true },
+  preview: { host: '127.0.0.1', port, strictPort: true },
+  environments: {
+    client: {
+      build: {
+        manifest: true,
+        outDir: 'dist/client',
+        assetsInlineLimit: 0,
+        rollupOptions: { input: ['ui/client/entry.ts', 'ui/styles/index.css'] },
+      },
+    },
+  },
+  builder: {
+    async buildApp(builder) {
+      await builder.build(builder.environments.client!)
+      await builder.build(builder.environments.worker!)
+    },
+  },
+})

@@ -1,0 +1,52 @@
+import { cloudflareTest } from '@cloudflare/vitest-pool-workers'
+import { defineConfig } from 'vitest/config'
+
+const virtual = 'virtual:client-manifest'
+
+/** The worker's tests run without a client build. */
+const noManifest = {
+  name: 'no-manifest',
+  enforce: 'pre' as const,
+  resolveId: (source: string) => (source === virtual ? `\0${virtual}` : undefined),
+  load: (id: string) => (id === `\0${virtual}` ? 'export default null' : undefined),
+}
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['test/*.test.ts', 'test/{domain,locales,db,ui,islands,importers}/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        plugins: [
+          noManifest,
+          cloudflareTest(({ inject }) => ({
+            main: './worker/index.ts',
+            wrangler: { configPath: './wrangler.toml' },
+            miniflare: { bindings: { DATABASE_URL: inject('databaseUrl'), ORIGIN: 'https://gevel.test' } },
+          })),
+        ],
+        test: {
+          name: 'worker',
+          include: ['test/{routes,services}/**/*.test.{ts,tsx}'],
+          globalSetup: ['./test/support/database.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          environment: 'node',
+          include: ['test/browser/**/*.test.ts'],
+          globalSetup: ['./test/support/site.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})

@@ -1,0 +1,68 @@
+import type { Language } from '#locales/languages.ts'
+import type { Facts } from './facts.ts'
+import type { Picture } from './picture.ts'
+import type { Region } from './region.ts'
+
+/** 0 sale, 1 rent, 2 take-over of a business. The vendor's `Goal`. */
+export type Goal = 0 | 1 | 2
+
+/** The listing a property stands in: a take-over is listed among the sales. */
+export type Market = 0 | 1
+
+/** 0 none, 1 new, 2 under option, 3 sold or rented. */
+export type Marquee = 0 | 1 | 2 | 3
+
+/** A text in each language that has it. */
+export type Translated<T = string> = Partial<Record<Language, T>>
+
+/** What every view of a property needs, in the language of the page. */
+export type PropertySummary = {
+  id: number
+  reference: string
+  goal: Goal
+  marquee: Marquee
+  typeId: number
+  /** Given in the language of the page, e.g. "Townhouse". */
+  typeName: string
+  title: string
+  slug: string
+  /** Town in the language of the page. */
+  city: string
+  citySlug: string
+  zip: string
+  countryId: number
+  region: Region | null
+  /** Cents; null when hidden or unknown: the figure of a hidden price is never stored. */
+  price: number | null
+  priceUnit: number
+  bedrooms: number | null
+  bathrooms: number | null
+  livingArea: number | null
+  groundArea: number | null
+  /** kWh/m² a year. */
+  energyPerformance: number | null
+  /** Class as the source wrote it, e.g. "C-". */
+  energyLabelText: string | null
+  picture: Picture | null
+}
+
+/** A property in full. A hidden address is not stored: `street` is then null. */
+export type Property = PropertySummary & {
+  /** ISO date of the day it left the market, or null while it is published. */
+  withdrawn: string | null
+  /** ISO date. */
+  published: string
+  updated: string
+  addressPublished: boolean
+  street: string | null
+  houseNumber: string | null
+  box: string | null
+  /** Degrees; the town's own where the address is hidden. */
+  latitude: number | null
+  longitude: number | null
+  description: string
+  /** Path parts of the page in each language that the property has, for hreflang and the language switch. */
+  addresses: Translated<{ city: string; slug: string }>
+  facts: Facts
+  pictures: Picture[]
+}
