@@ -5,15 +5,7 @@
  * `facts.choices.<name>.<value>`; a section's title is `facts.sections.<section>`.
  * Searched facts are columns of the same name; all others are kept in the typed JSON column `facts`.
  */
-export const sections = [
-  'general',
-  'comfort',
-  'finance',
-  'annuity',
-  'planning',
-  'energy',
-  'environment',
-] as const
+export const sections = ['general', 'comfort', 'finance', 'annuity', 'planning', 'energy', 'environment'] as const
 
 export type Section = (typeof sections)[number]
 
@@ -37,8 +29,11 @@ export type FactKind =
 
 export type Fact = { section: Section; kind: FactKind; choices?: readonly string[] }
 
-const fact = <const F extends Fact>(section: F['section'], kind: F['kind'], choices?: F['choices']) =>
-  ({ section, kind, ...(choices && { choices }) }) as { section: F['section']; kind: F['kind']; choices?: F['choices'] }
+const fact = <const Kind extends FactKind>(section: Section, kind: Kind, choices?: readonly string[]) => ({
+  section,
+  kind,
+  ...(choices && { choices }),
+})
 
 export const facts = {
   availability: fact('general', 'choice', [

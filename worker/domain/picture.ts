@@ -18,7 +18,8 @@ export type Picture = {
 }
 
 /** @returns the address of one width of the picture */
-export const pictureSource = (picture: Pick<Picture, 'path'>, width: PictureWidth): string => `${picture.path}/${width}.webp`
+export const pictureSource = (picture: Pick<Picture, 'path'>, width: PictureWidth): string =>
+  `${picture.path}/${width}.webp`
 
 /** @returns the `srcset` of all widths from 400 px up */
 export const pictureSet = (picture: Pick<Picture, 'path'>): string =>

@@ -1,5 +1,6 @@
 import type { Language } from '#locales/languages.ts'
 import type { Facts } from './facts.ts'
+import type { DocumentType, PointOfInterest } from './listing.ts'
 import type { Picture } from './picture.ts'
 import type { Region } from './region.ts'
 
@@ -65,4 +66,8 @@ export type Property = PropertySummary & {
   addresses: Translated<{ city: string; slug: string }>
   facts: Facts
   pictures: Picture[]
+  pointsOfInterest: PointOfInterest[]
+  documents: DocumentType[]
+  /** Address of a virtual tour on another site. */
+  tour: string | null
 }

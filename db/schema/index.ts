@@ -1,0 +1,6 @@
+export * from './media.ts'
+export * from './place.ts'
+export * from './project.ts'
+export * from './property.ts'
+export * from './site.ts'
+export * from './taxonomy.ts'

@@ -1,0 +1,52 @@
+import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { language } from '#db/columns.ts'
+import type { Region } from '#domain/region.ts'
+
+/** A town with one postal code. A code may hold several towns, a town several codes. */
+export const places = sqliteTable(
+  'places',
+  {
+    id: integer().primaryKey(),
+    countryId: integer().notNull(),
+    zip: text().notNull(),
+    /** Official name, in the language of the place: together with the code it names the place. */
+    name: text().notNull(),
+    region: text().$type<Region>(),
+    province: text(),
+    latitude: real().notNull(),
+    longitude: real().notNull(),
+  },
+  (table) => [uniqueIndex('places_by_code_and_name').on(table.countryId, table.zip, table.name)],
+)
+
+/** What a place is called in a language. `folded` is without accents and case: Luik, Liège and Lüttich are found alike. */
+export const placeNames = sqliteTable(
+  'place_names',
+  {
+    placeId: integer()
+      .notNull()
+      .references(() => places.id, { onDelete: 'cascade' }),
+    language: language().notNull(),
+    name: text().notNull(),
+    folded: text().notNull(),
+    slug: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.placeId, table.language] }),
+    index('place_names_by_folded').on(table.folded, table.placeId),
+  ],
+)
+
+/** A part of a town; the vendor's tree item. */
+export const neighbourhoods = sqliteTable(
+  'neighbourhoods',
+  {
+    id: integer().primaryKey(),
+    parentId: integer(),
+    placeId: integer()
+      .notNull()
+      .references(() => places.id, { onDelete: 'cascade' }),
+    names: text({ mode: 'json' }).$type<Partial<Record<string, string>>>().notNull(),
+  },
+  (table) => [index('neighbourhoods_by_place').on(table.placeId)],
+)

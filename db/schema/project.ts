@@ -1,0 +1,63 @@
+import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { date, flag, language } from '#db/columns.ts'
+import type { Marquee } from '#domain/property.ts'
+import { places } from './place.ts'
+
+/** A new-build project and its units. */
+export const projects = sqliteTable('projects', {
+  id: integer().primaryKey(),
+  reference: text().notNull(),
+  published: date().notNull(),
+  updated: date().notNull(),
+  withdrawn: date(),
+  /** `YYYY-MM` of the handover. */
+  delivery: text(),
+  addressPublished: flag().notNull(),
+  street: text(),
+  houseNumber: text(),
+  box: text(),
+  placeId: integer()
+    .notNull()
+    .references(() => places.id),
+  zip: text().notNull(),
+  countryId: integer().notNull(),
+  latitude: real(),
+  longitude: real(),
+  documents: text({ mode: 'json' }).$type<string[]>().notNull(),
+})
+
+export const projectTexts = sqliteTable(
+  'project_texts',
+  {
+    projectId: integer()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    language: language().notNull(),
+    title: text().notNull(),
+    slug: text().notNull(),
+    description: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.language] })],
+)
+
+export const units = sqliteTable(
+  'units',
+  {
+    id: integer().primaryKey(),
+    projectId: integer()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    number: text().notNull(),
+    typeId: integer().notNull(),
+    marquee: integer().$type<Marquee>().notNull(),
+    floor: integer(),
+    livingArea: real(),
+    terraceArea: real(),
+    bedrooms: integer(),
+    /** Cents; null when sold. */
+    price: integer(),
+    /** The unit's own page, where it has one. */
+    propertyId: integer(),
+  },
+  (table) => [index('units_by_project').on(table.projectId, table.number)],
+)

@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { date, flag, language } from '#db/columns.ts'
+import type { Facts } from '#domain/facts.ts'
+import type { DocumentType, PointOfInterest } from '#domain/listing.ts'
+import type { Goal, Market, Marquee } from '#domain/property.ts'
+import type { Region } from '#domain/region.ts'
+import { neighbourhoods, places } from './place.ts'
+import { projects } from './project.ts'
+import { types } from './taxonomy.ts'
+
+/**
+ * A dwelling, plot or building on the market. What is searched is a column, what is only shown is a fact.
+ * A price or an address that its owner hides is not kept at all: what is not here cannot leak.
+ */
+export const properties = sqliteTable(
+  'properties',
+  {
+    id: integer().primaryKey(),
+    reference: text().notNull(),
+    goal: integer().$type<Goal>().notNull(),
+    market: integer().$type<Market>().notNull(),
+    typeId: integer()
+      .notNull()
+      .references(() => types.id),
+    marquee: integer().$type<Marquee>().notNull(),
+    published: date().notNull(),
+    updated: date().notNull(),
+    /** The day it left the market; null while it is shown. */
+    withdrawn: date(),
+
+    pricePublished: flag().notNull(),
+    /** Cents. */
+    price: integer(),
+    priceUnit: integer().notNull(),
+
+    addressPublished: flag().notNull(),
+    street: text(),
+    houseNumber: text(),
+    box: text(),
+    placeId: integer()
+      .notNull()
+      .references(() => places.id),
+    neighbourhoodId: integer().references(() => neighbourhoods.id),
+    zip: text().notNull(),
+    countryId: integer().notNull(),
+    region: text().$type<Region>(),
+    latitude: real(),
+    longitude: real(),
+
+    bedrooms: integer(),
+    bathrooms: integer(),
+    showerrooms: integer(),
+    toilets: integer(),
+    garages: integer(),
+    /** m² */
+    livingArea: real(),
+    groundArea: real(),
+    constructionYear: integer(),
+    facades: integer(),
+    garden: flag(),
+    terrace: flag(),
+    lift: flag(),
+    garage: flag(),
+    furnished: flag(),
+    newBuild: flag(),
+
+    /** kWh/m² a year. */
+    energyPerformance: real(),
+    energyLabelText: text(),
+    /** 1 for A and better … 7 for G; null without a label. */
+    energyRank: integer(),
+
+    projectId: integer().references(() => projects.id),
+    facts: text({ mode: 'json' }).$type<Facts>().notNull(),
+    pointsOfInterest: text({ mode: 'json' }).$type<PointOfInterest[]>().notNull(),
+    documents: text({ mode: 'json' }).$type<DocumentType[]>().notNull(),
+    tour: text(),
+    /** Hash of the imported record: an import writes only what changed. */
+    fingerprint: text().notNull(),
+  },
+  (table) => [
+    check('properties_price', sql`${table.price} > 0`),
+    check('properties_price_hidden', sql`${table.pricePublished} = 1 OR ${table.price} IS NULL`),
+    check('properties_address_hidden', sql`${table.addressPublished} = 1 OR ${table.street} IS NULL`),
+    // The live list in each of its orders. A hidden price comes last, whichever way prices run.
+    index('properties_live').on(table.market, table.published, table.id).where(sql`withdrawn IS NULL`),
+    index('properties_live_cheapest')
+      .on(table.market, sql`price IS NULL`, table.price, table.id)
+      .where(sql`withdrawn IS NULL`),
+    index('properties_live_dearest').on(table.market, table.price, table.id).where(sql`withdrawn IS NULL`),
+    index('properties_live_largest').on(table.market, table.livingArea, table.id).where(sql`withdrawn IS NULL`),
+    // Facets and towns: counted from the index alone.
+    index('properties_live_facets')
+      .on(
+        table.market,
+        table.placeId,
+        table.typeId,
+        table.price,
+        table.bedrooms,
+        table.bathrooms,
+        table.showerrooms,
+        table.toilets,
+        table.garages,
+        table.livingArea,
+        table.groundArea,
+        table.energyRank,
+        table.constructionYear,
+        table.facades,
+        table.garden,
+        table.terrace,
+        table.lift,
+        table.garage,
+        table.furnished,
+        table.newBuild,
+        table.published,
+      )
+      .where(sql`withdrawn IS NULL`),
+    index('properties_live_by_type').on(table.market, table.typeId, table.published).where(sql`withdrawn IS NULL`),
+    index('properties_live_by_place').on(table.market, table.placeId, table.published, table.id).where(sql`withdrawn IS NULL`),
+    index('properties_by_reference').on(table.reference),
+  ],
+)
+
+export const propertyTexts = sqliteTable(
+  'property_texts',
+  {
+    propertyId: integer()
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    language: language().notNull(),
+    title: text().notNull(),
+    slug: text().notNull(),
+    /** The kind of property in the source's own words: "Town house". */
+    typeName: text().notNull(),
+    description: text().notNull(),
+    /** Where the street has another name in this language. */
+    street: text(),
+  },
+  (table) => [primaryKey({ columns: [table.propertyId, table.language] })],
+)
+
+export type PropertyRow = typeof properties.$inferSelect
+export type PropertyTextRow = typeof propertyTexts.$inferSelect

@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm'
+import { check, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { Site } from '#domain/site.ts'
+
+/** One row: who the agency is, and the version that every import raises. */
+export const site = sqliteTable(
+  'site',
+  {
+    id: integer().primaryKey(),
+    version: integer().notNull(),
+    updated: text().notNull(),
+    configuration: text({ mode: 'json' }).$type<Site>().notNull(),
+  },
+  (table) => [check('site_one_row', sql`${table.id} = 1`)],
+)

@@ -1,0 +1,165 @@
+import type { Words } from '#locales/en/index.ts'
+
+export const errors = {
+  status: 'Fehler {{status}}',
+  toHome: 'Zur Startseite',
+  searchAgain: 'Neue Suche',
+  allProperties: 'Alle Objekte',
+  section: {
+    title: 'Dieser Teil der Seite konnte nicht geladen werden',
+    text: 'Der Rest der Seite ist vollständig. Versuchen Sie es mit diesem Teil noch einmal.',
+    retry: 'Neu laden',
+  },
+  page: {
+    'not-found': {
+      title: 'Hoppla, diese Seite gibt es nicht mehr',
+      text: 'Vielleicht ist das Objekt inzwischen verkauft oder vermietet. Suchen Sie nach Ort, Postleitzahl oder Referenz.',
+    },
+  },
+  property: {
+    'not-found': {
+      title: 'Objekt nicht gefunden',
+      text: 'Unter dieser Adresse kennen wir kein Objekt. Prüfen Sie die Referenz oder suchen Sie nach Ort.',
+    },
+    sold: {
+      title: 'Objekt verkauft',
+      text: 'Das gewünschte Objekt ist verkauft. Hier finden Sie ähnliche Objekte, die noch zu haben sind.',
+    },
+    rented: {
+      title: 'Das gewünschte Objekt ist vermietet',
+      text: 'Es ist nicht mehr auf dem Markt. Hier finden Sie ähnliche Objekte, die noch zu haben sind.',
+    },
+  },
+  login: {
+    failed: {
+      title: 'Anmeldung fehlgeschlagen',
+      text: 'Wir konnten Sie nicht anmelden. Bitte versuchen Sie es noch einmal.',
+    },
+    incorrect: {
+      title: 'Benutzername oder Passwort ist nicht richtig.',
+      text: 'Prüfen Sie beides und versuchen Sie es erneut, oder fordern Sie ein neues Passwort an.',
+    },
+  },
+  api: {
+    error: {
+      title: 'API-Fehler',
+      text: 'Bei uns ist etwas schiefgegangen; es wurde vermerkt. Bitte versuchen Sie es gleich noch einmal.',
+    },
+  },
+  view: {
+    invalid: {
+      title: 'Ungültige Ansicht',
+      text: 'Dieser Teil der Seite kann nicht angezeigt werden. Der Fehler liegt bei uns, nicht bei Ihnen.',
+    },
+    'not-found': {
+      title: 'Ansicht nicht gefunden',
+      text: 'Die gewünschte Ansicht gibt es nicht.',
+    },
+  },
+  database: {
+    unavailable: {
+      title: 'Unser Angebot ist gerade nicht erreichbar',
+      text: 'Das dauert selten lange. Versuchen Sie es in einer Minute noch einmal oder rufen Sie uns an.',
+    },
+  },
+  request: {
+    malformed: {
+      title: 'Wir verstehen diese Anfrage nicht',
+      text: 'Die Adresse oder das gesendete Formular ist unvollständig. Gehen Sie zurück und versuchen Sie es noch einmal.',
+    },
+  },
+  method: {
+    'not-allowed': {
+      title: 'Das ist hier nicht möglich',
+      text: 'Diese Adresse nimmt das Gesendete nicht an. Gehen Sie zurück und versuchen Sie es noch einmal.',
+    },
+  },
+  photos: {
+    none: {
+      title: 'Kein Foto gefunden',
+      text: 'Von diesem Objekt gibt es noch keine Bilder.',
+    },
+  },
+  constructions: {
+    none: {
+      title: 'Kein Neubau gefunden',
+      text: 'In diesem Projekt gibt es zurzeit keine Einheiten.',
+    },
+  },
+  documents: {
+    none: {
+      title: 'Keine Unterlagen',
+      text: 'Zu diesem Objekt gibt es noch keine Unterlagen. Fragen Sie uns danach.',
+    },
+    'request-failed': {
+      title: 'Fehler bei der Anfrage der Unterlagen',
+      text: 'Ihre Anfrage wurde nicht gesendet. Versuchen Sie es noch einmal oder rufen Sie uns an.',
+    },
+    'request-sent': {
+      title: 'Die Unterlagen sind angefragt',
+      text: 'Sie erhalten die Unterlagen per E-Mail.',
+    },
+    'already-requested': {
+      title: 'Sie haben diese Unterlagen bereits angefragt',
+      text: 'Sie erhalten die Unterlagen zu diesem Objekt per E-Mail.',
+    },
+  },
+  results: {
+    none: {
+      title: 'Keine Ergebnisse',
+      text: 'Hier gibt es noch nichts zu sehen.',
+    },
+  },
+  search: {
+    none: {
+      title: 'Ihre Suche ergab keine Treffer.',
+      text: 'Entfernen Sie einen Filter oder suchen Sie in einem größeren Umkreis.',
+    },
+  },
+  projects: {
+    none: {
+      title: 'Zurzeit gibt es keine Projekte.',
+      text: 'Neue Projekte erscheinen hier, sobald sie beginnen.',
+    },
+  },
+  appointments: {
+    full: {
+      title: 'Alle Termine sind vergeben',
+      text: 'Kein Termin ist mehr frei. Wählen Sie einen anderen Tag oder rufen Sie uns an.',
+    },
+  },
+  mail: {
+    'site-contact': {
+      title: 'Ihre Nachricht wurde nicht gesendet',
+      text: 'Die E-Mail konnte nicht gesendet werden. Versuchen Sie es noch einmal oder rufen Sie uns an.',
+    },
+    'contact-me': {
+      title: 'Ihre Frage wurde nicht gesendet',
+      text: 'Die E-Mail zu diesem Objekt konnte nicht gesendet werden. Versuchen Sie es noch einmal oder rufen Sie uns an.',
+    },
+    construction: {
+      title: 'Ihre Frage zum Projekt wurde nicht gesendet',
+      text: 'Die E-Mail zu diesem Projekt konnte nicht gesendet werden. Versuchen Sie es noch einmal oder rufen Sie uns an.',
+    },
+    appointment: {
+      title: 'Ihr Termin wurde nicht gesendet',
+      text: 'Die E-Mail mit Ihrem Termin konnte nicht gesendet werden. Versuchen Sie es noch einmal oder rufen Sie uns an.',
+    },
+    'send-to-friend': {
+      title: 'Ihre Nachricht an einen Freund wurde nicht gesendet',
+      text: 'Die E-Mail konnte nicht gesendet werden. Bitte versuchen Sie es noch einmal.',
+    },
+  },
+  testimonial: {
+    failed: {
+      title: 'Ihre Bewertung wurde nicht gesendet',
+      text: 'Danke, dass Sie sie geschrieben haben. Bitte senden Sie sie noch einmal.',
+    },
+  },
+  password: {
+    'person-not-found': {
+      title: 'Person nicht gefunden',
+      text: 'Unter dieser E-Mail-Adresse ist niemand bekannt.',
+    },
+  },
+} satisfies Words['errors']

@@ -1,0 +1,35 @@
+export const energy = {
+  title: 'Energy',
+  /** What the class is called where the property stands. */
+  label: {
+    flanders: 'EPC label',
+    brussels: 'EPB energy class',
+    wallonia: 'PEB class',
+    luxembourg: 'Energiepass class',
+  },
+  certificate: {
+    flanders: 'Energy performance certificate (EPC)',
+    brussels: 'EPB certificate',
+    wallonia: 'PEB certificate',
+    luxembourg: 'Energiepass',
+  },
+  alt: 'Energy label {{label}}',
+  value: '{{value}} kWh/m² per year',
+  scale: {
+    flanders: 'Energy classes in Flanders, in kWh/m² per year',
+    brussels: 'Energy classes in Brussels, in kWh/m² per year',
+    wallonia: 'Energy classes in Wallonia, in kWh/m² per year',
+    luxembourg: 'Energy classes in Luxembourg',
+    below: 'below {{value}}',
+    upTo: 'up to {{value}}',
+    between: '{{from}} to {{to}}',
+    above: 'above {{value}}',
+    here: 'This property',
+  },
+  notice: {
+    title: 'Renovation duty',
+    text: 'A renovation duty may apply to this property: label {{target}} or better within {{years}} years of the deed. Flemish rules; ask us or your notary what they mean for you.',
+  },
+  none: 'No energy label',
+  pending: 'We have no energy certificate for this property on file yet. Ask us about it.',
+}

@@ -1,0 +1,164 @@
+/** One entry for each way a request can fail, nested by the dots of its code. */
+export const errors = {
+  status: 'Error {{status}}',
+  toHome: 'To the home page',
+  searchAgain: 'Search again',
+  allProperties: 'All properties',
+  section: {
+    title: 'This part of the page could not be loaded',
+    text: 'The rest of the page is complete. Please try this part again.',
+    retry: 'Load it again',
+  },
+  page: {
+    'not-found': {
+      title: 'Oops, this page no longer exists',
+      text: 'The property may have been sold or rented in the meantime. Search by town, postcode or reference.',
+    },
+  },
+  property: {
+    'not-found': {
+      title: 'Property Not Found',
+      text: 'We know no property with this address. Check the reference, or search by town.',
+    },
+    sold: {
+      title: 'Property Sold',
+      text: 'The property you requested has been sold. Here are similar ones that are still available.',
+    },
+    rented: {
+      title: 'The property you requested has been rented',
+      text: 'It is no longer on the market. Here are similar ones that are still available.',
+    },
+  },
+  login: {
+    failed: {
+      title: 'Login failed',
+      text: 'We could not log you in. Please try again.',
+    },
+    incorrect: {
+      title: 'The username or password are not correct.',
+      text: 'Check both and try again, or ask for a new password.',
+    },
+  },
+  api: {
+    error: {
+      title: 'API ERROR',
+      text: 'Something went wrong on our side and has been noted. Please try again in a moment.',
+    },
+  },
+  view: {
+    invalid: {
+      title: 'Invalid view',
+      text: 'This part of the page cannot be shown. The fault is ours, not yours.',
+    },
+    'not-found': {
+      title: 'View not found',
+      text: 'The requested view does not exist.',
+    },
+  },
+  database: {
+    unavailable: {
+      title: 'Our properties cannot be reached just now',
+      text: 'This rarely lasts long. Please try again in a minute, or call us.',
+    },
+  },
+  request: {
+    malformed: {
+      title: 'We do not understand this request',
+      text: 'The address or the form you sent is incomplete. Go back and try again.',
+    },
+  },
+  method: {
+    'not-allowed': {
+      title: 'This is not possible here',
+      text: 'This address does not accept what was sent. Go back and try again.',
+    },
+  },
+  photos: {
+    none: {
+      title: 'No photo was found',
+      text: 'There are no pictures of this property yet.',
+    },
+  },
+  constructions: {
+    none: {
+      title: 'No construction was found',
+      text: 'There are no units in this project at the moment.',
+    },
+  },
+  documents: {
+    none: {
+      title: 'No documents',
+      text: 'There are no documents for this property yet. Ask us about them.',
+    },
+    'request-failed': {
+      title: 'Request document error',
+      text: 'Your request for the documents was not sent. Please try again, or call us.',
+    },
+    'request-sent': {
+      title: 'Request document success',
+      text: 'The documents will be sent to you by email.',
+    },
+    'already-requested': {
+      title: 'You have already requested these documents',
+      text: 'The documents of this property will be sent to you by email.',
+    },
+  },
+  results: {
+    none: {
+      title: 'No results',
+      text: 'There is nothing to show here yet.',
+    },
+  },
+  search: {
+    none: {
+      title: 'No results were found for your search.',
+      text: 'Remove a filter, or search in a wider area.',
+    },
+  },
+  projects: {
+    none: {
+      title: 'No projects are currently available.',
+      text: 'New projects appear here as soon as they start.',
+    },
+  },
+  appointments: {
+    full: {
+      title: 'The appointments are full',
+      text: 'Every moment has been taken. Choose another day, or call us.',
+    },
+  },
+  mail: {
+    'site-contact': {
+      title: 'Your message was not sent',
+      text: 'The email could not be sent. Please try again, or call us.',
+    },
+    'contact-me': {
+      title: 'Your question was not sent',
+      text: 'The email about this property could not be sent. Please try again, or call us.',
+    },
+    construction: {
+      title: 'Your question about the project was not sent',
+      text: 'The email about this project could not be sent. Please try again, or call us.',
+    },
+    appointment: {
+      title: 'Your appointment was not sent',
+      text: 'The email with your appointment could not be sent. Please try again, or call us.',
+    },
+    'send-to-friend': {
+      title: 'Your message to your friend was not sent',
+      text: 'The email could not be sent. Please try again.',
+    },
+  },
+  testimonial: {
+    failed: {
+      title: 'Your testimonial was not sent',
+      text: 'Thank you for writing it. Please try to send it again.',
+    },
+  },
+  password: {
+    'person-not-found': {
+      title: 'Person not found',
+      text: 'No one is known by this email address.',
+    },
+  },
+}

@@ -1,0 +1,165 @@
+import type { Words } from '#locales/en/index.ts'
+
+export const errors = {
+  status: 'Erreur {{status}}',
+  toHome: 'Vers la page d’accueil',
+  searchAgain: 'Nouvelle recherche',
+  allProperties: 'Tous les biens',
+  section: {
+    title: 'Cette partie de la page n’a pas pu être chargée',
+    text: 'Le reste de la page est complet. Vous pouvez essayer de nouveau.',
+    retry: 'Charger de nouveau',
+  },
+  page: {
+    'not-found': {
+      title: 'Oups, cette page n’existe plus',
+      text: 'Le bien a peut-être été vendu ou loué entre-temps. Cherchez par commune, par code postal ou par référence.',
+    },
+  },
+  property: {
+    'not-found': {
+      title: 'Bien introuvable',
+      text: 'Nous ne connaissons aucun bien à cette adresse. Vérifiez la référence ou cherchez par commune.',
+    },
+    sold: {
+      title: 'Bien vendu',
+      text: 'Le bien que vous demandez est vendu. Voici des biens similaires encore disponibles.',
+    },
+    rented: {
+      title: 'Le bien que vous demandez est loué',
+      text: 'Il n’est plus sur le marché. Voici des biens similaires encore disponibles.',
+    },
+  },
+  login: {
+    failed: {
+      title: 'La connexion a échoué',
+      text: 'Nous n’avons pas pu vous connecter. Essayez de nouveau.',
+    },
+    incorrect: {
+      title: 'L’adresse e-mail et/ou le mot de passe sont incorrects.',
+      text: 'Vérifiez les deux et essayez de nouveau, ou demandez un nouveau mot de passe.',
+    },
+  },
+  api: {
+    error: {
+      title: 'Erreur d’API',
+      text: 'Un problème est survenu de notre côté et a été noté. Réessayez dans un instant.',
+    },
+  },
+  view: {
+    invalid: {
+      title: 'Vue non valable',
+      text: 'Cette partie de la page ne peut pas être affichée. L’erreur vient de nous, pas de vous.',
+    },
+    'not-found': {
+      title: 'Vue introuvable',
+      text: 'La vue demandée n’existe pas.',
+    },
+  },
+  database: {
+    unavailable: {
+      title: 'Nos biens ne sont pas accessibles pour le moment',
+      text: 'Cela dure rarement longtemps. Réessayez dans une minute ou appelez-nous.',
+    },
+  },
+  request: {
+    malformed: {
+      title: 'Nous ne comprenons pas cette demande',
+      text: 'L’adresse ou le formulaire envoyé est incomplet. Revenez en arrière et essayez de nouveau.',
+    },
+  },
+  method: {
+    'not-allowed': {
+      title: 'Ce n’est pas possible ici',
+      text: 'Cette adresse n’accepte pas ce qui a été envoyé. Revenez en arrière et essayez de nouveau.',
+    },
+  },
+  photos: {
+    none: {
+      title: 'Aucune photo trouvée',
+      text: 'Il n’y a pas encore d’images de ce bien.',
+    },
+  },
+  constructions: {
+    none: {
+      title: 'Aucune construction trouvée',
+      text: 'Il n’y a pas d’unités dans ce projet pour le moment.',
+    },
+  },
+  documents: {
+    none: {
+      title: 'Aucun document',
+      text: 'Il n’y a pas encore de documents pour ce bien. Demandez-les-nous.',
+    },
+    'request-failed': {
+      title: 'Erreur lors de la demande de documents',
+      text: 'Votre demande n’a pas été envoyée. Réessayez ou appelez-nous.',
+    },
+    'request-sent': {
+      title: 'Vos documents sont demandés',
+      text: 'Vous recevrez les documents par e-mail.',
+    },
+    'already-requested': {
+      title: 'Vous avez déjà demandé ces documents',
+      text: 'Vous recevrez les documents de ce bien par e-mail.',
+    },
+  },
+  results: {
+    none: {
+      title: 'Aucun résultat',
+      text: 'Il n’y a encore rien à voir ici.',
+    },
+  },
+  search: {
+    none: {
+      title: 'Votre recherche n’a donné aucun résultat.',
+      text: 'Retirez un filtre ou cherchez dans une zone plus large.',
+    },
+  },
+  projects: {
+    none: {
+      title: 'Il n’y a pas de projets pour le moment.',
+      text: 'Les nouveaux projets paraissent ici dès leur lancement.',
+    },
+  },
+  appointments: {
+    full: {
+      title: 'Tous les rendez-vous sont pris',
+      text: 'Plus aucun moment n’est libre. Choisissez un autre jour ou appelez-nous.',
+    },
+  },
+  mail: {
+    'site-contact': {
+      title: 'Votre message n’a pas été envoyé',
+      text: 'L’e-mail n’a pas pu être envoyé. Réessayez ou appelez-nous.',
+    },
+    'contact-me': {
+      title: 'Votre question n’a pas été envoyée',
+      text: 'L’e-mail au sujet de ce bien n’a pas pu être envoyé. Réessayez ou appelez-nous.',
+    },
+    construction: {
+      title: 'Votre question sur le projet n’a pas été envoyée',
+      text: 'L’e-mail au sujet de ce projet n’a pas pu être envoyé. Réessayez ou appelez-nous.',
+    },
+    appointment: {
+      title: 'Votre rendez-vous n’a pas été envoyé',
+      text: 'L’e-mail avec votre rendez-vous n’a pas pu être envoyé. Réessayez ou appelez-nous.',
+    },
+    'send-to-friend': {
+      title: 'Votre message à un ami n’a pas été envoyé',
+      text: 'L’e-mail n’a pas pu être envoyé. Réessayez.',
+    },
+  },
+  testimonial: {
+    failed: {
+      title: 'Votre témoignage n’a pas été envoyé',
+      text: 'Merci de l’avoir écrit. Essayez de l’envoyer de nouveau.',
+    },
+  },
+  password: {
+    'person-not-found': {
+      title: 'Personne introuvable',
+      text: 'Personne n’est connu sous cette adresse e-mail.',
+    },
+  },
+} satisfies Words['errors']

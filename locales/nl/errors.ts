@@ -1,0 +1,165 @@
+import type { Words } from '#locales/en/index.ts'
+
+export const errors = {
+  status: 'Fout {{status}}',
+  toHome: 'Naar de startpagina',
+  searchAgain: 'Opnieuw zoeken',
+  allProperties: 'Alle panden',
+  section: {
+    title: 'Dit deel van de pagina kon niet worden geladen',
+    text: 'De rest van de pagina is volledig. Probeer dit deel gerust nog eens.',
+    retry: 'Opnieuw laden',
+  },
+  page: {
+    'not-found': {
+      title: 'Oeps, deze pagina bestaat niet meer',
+      text: 'Misschien is het pand intussen verkocht of verhuurd. Zoek op gemeente, postcode of referentie.',
+    },
+  },
+  property: {
+    'not-found': {
+      title: 'Pand niet gevonden',
+      text: 'Op dit adres kennen we geen pand. Kijk de referentie na of zoek op gemeente.',
+    },
+    sold: {
+      title: 'Pand verkocht',
+      text: 'Het pand dat u zoekt, is verkocht. Hier vindt u gelijkaardige panden die nog vrij zijn.',
+    },
+    rented: {
+      title: 'Het pand dat u zoekt, is verhuurd',
+      text: 'Het staat niet meer te huur. Hier vindt u gelijkaardige panden die nog vrij zijn.',
+    },
+  },
+  login: {
+    failed: {
+      title: 'Aanmelden mislukt',
+      text: 'We konden u niet aanmelden. Probeer het nog eens.',
+    },
+    incorrect: {
+      title: 'Het e-mailadres en/of het wachtwoord is niet juist.',
+      text: 'Kijk beide na en probeer opnieuw, of vraag een nieuw wachtwoord.',
+    },
+  },
+  api: {
+    error: {
+      title: 'API-fout',
+      text: 'Er ging iets mis aan onze kant en dat is genoteerd. Probeer het zo meteen nog eens.',
+    },
+  },
+  view: {
+    invalid: {
+      title: 'Ongeldige weergave',
+      text: 'Dit deel van de pagina kan niet worden getoond. De fout ligt bij ons, niet bij u.',
+    },
+    'not-found': {
+      title: 'Weergave niet gevonden',
+      text: 'De gevraagde weergave bestaat niet.',
+    },
+  },
+  database: {
+    unavailable: {
+      title: 'Ons aanbod is even niet bereikbaar',
+      text: 'Dit duurt zelden lang. Probeer het over een minuut opnieuw of bel ons.',
+    },
+  },
+  request: {
+    malformed: {
+      title: 'We begrijpen deze vraag niet',
+      text: 'Het adres of het formulier dat u verstuurde, is onvolledig. Ga terug en probeer opnieuw.',
+    },
+  },
+  method: {
+    'not-allowed': {
+      title: 'Dat kan hier niet',
+      text: 'Dit adres aanvaardt niet wat er verstuurd werd. Ga terug en probeer opnieuw.',
+    },
+  },
+  photos: {
+    none: {
+      title: 'Er werd geen foto gevonden',
+      text: 'Van dit pand zijn er nog geen beelden.',
+    },
+  },
+  constructions: {
+    none: {
+      title: 'Er werd geen nieuwbouw gevonden',
+      text: 'In dit project zijn er op dit moment geen eenheden.',
+    },
+  },
+  documents: {
+    none: {
+      title: 'Geen documenten',
+      text: 'Voor dit pand zijn er nog geen documenten. Vraag ernaar.',
+    },
+    'request-failed': {
+      title: 'Fout bij het aanvragen van de documenten',
+      text: 'Uw aanvraag is niet verstuurd. Probeer het nog eens of bel ons.',
+    },
+    'request-sent': {
+      title: 'De documenten zijn aangevraagd',
+      text: 'U krijgt de documenten per e-mail.',
+    },
+    'already-requested': {
+      title: 'U hebt deze documenten al aangevraagd',
+      text: 'U krijgt de documenten van dit pand per e-mail.',
+    },
+  },
+  results: {
+    none: {
+      title: 'Geen resultaten',
+      text: 'Hier is nog niets te zien.',
+    },
+  },
+  search: {
+    none: {
+      title: 'Uw zoekopdracht leverde geen resultaten op.',
+      text: 'Haal een filter weg of zoek in een ruimere omgeving.',
+    },
+  },
+  projects: {
+    none: {
+      title: 'Er zijn momenteel geen projecten.',
+      text: 'Nieuwe projecten verschijnen hier zodra ze van start gaan.',
+    },
+  },
+  appointments: {
+    full: {
+      title: 'Alle afspraken zijn volzet',
+      text: 'Elk moment is al ingenomen. Kies een andere dag of bel ons.',
+    },
+  },
+  mail: {
+    'site-contact': {
+      title: 'Uw bericht is niet verstuurd',
+      text: 'De e-mail kon niet worden verstuurd. Probeer het nog eens of bel ons.',
+    },
+    'contact-me': {
+      title: 'Uw vraag is niet verstuurd',
+      text: 'De e-mail over dit pand kon niet worden verstuurd. Probeer het nog eens of bel ons.',
+    },
+    construction: {
+      title: 'Uw vraag over het project is niet verstuurd',
+      text: 'De e-mail over dit project kon niet worden verstuurd. Probeer het nog eens of bel ons.',
+    },
+    appointment: {
+      title: 'Uw afspraak is niet verstuurd',
+      text: 'De e-mail met uw afspraak kon niet worden verstuurd. Probeer het nog eens of bel ons.',
+    },
+    'send-to-friend': {
+      title: 'Uw bericht aan uw vriend is niet verstuurd',
+      text: 'De e-mail kon niet worden verstuurd. Probeer het nog eens.',
+    },
+  },
+  testimonial: {
+    failed: {
+      title: 'Uw getuigenis is niet verstuurd',
+      text: 'Bedankt dat u ze schreef. Probeer ze nog eens te versturen.',
+    },
+  },
+  password: {
+    'person-not-found': {
+      title: 'Persoon niet gevonden',
+      text: 'Niemand is bekend met dit e-mailadres.',
+    },
+  },
+} satisfies Words['errors']

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { factGroups, type KnownFacts } from '#domain/fact-sections.ts'
+import { type FactName, facts, sections } from '#domain/facts.ts'
+
+const shown = (known: KnownFacts, options?: { priceHidden?: boolean }) =>
+  factGroups(known, options).map((group) => [group.section, group.facts.map(({ name, value }) => [name, value])])
+
+test('what is known stands in its section, in the order of the page', () => {
+  expect(
+    shown({ pScore: 'b', kitchen: 'american', bedrooms: 3, livingArea: 140, interiorComfort: ['parquet', 'sauna'] }),
+  ).toEqual([
+    [
+      'general',
+      [
+        ['livingArea', 140],
+        ['bedrooms', 3],
+      ],
+    ],
+    [
+      'comfort',
+      [
+        ['kitchen', 'american'],
+        ['interiorComfort', ['parquet', 'sauna']],
+      ],
+    ],
+    ['environment', [['pScore', 'b']]],
+  ])
+})
+
+test('what is missing is left out, with its section', () => {
+  expect(shown({ bedrooms: null, energyCode: ' ', exteriorComfort: [], co2: Number.NaN, heating: undefined })).toEqual(
+    [],
+  )
+})
+
+test('a zero is known', () => {
+  expect(shown({ energyPerformance: 0 })).toEqual([['energy', [['energyPerformance', 0]]]])
+})
+
+test('a plain no is said only where the law asks', () => {
+  expect(shown({ lift: false, summons: false, floodZone: false, furnished: false, lifeAnnuity: false })).toEqual([
+    ['planning', [['summons', false]]],
+    ['environment', [['floodZone', false]]],
+  ])
+  expect(shown({ lift: true })).toEqual([['comfort', [['lift', true]]]])
+})
+
+test('nothing that tells a hidden price is shown', () => {
+  const known = { registeredRights: 1, notaryFees: 2, annuityBouquet: 3, cadastralIncome: 4, deposit: 5 }
+  expect(shown(known, { priceHidden: true })).toEqual([['finance', [['cadastralIncome', 4]]]])
+  expect(factGroups(known).flatMap((group) => group.facts)).toHaveLength(5)
+})
+
+test('every fact has a place, and only choices have choices', () => {
+  for (const [name, { section, kind, choices }] of Object.entries(facts)) {
+    expect(sections, name).toContain(section)
+    expect(Boolean(choices?.length), name).toBe(kind === 'choice' || kind === 'choices')
+  }
+  const all = Object.fromEntries(Object.keys(facts).map((name) => [name, true])) as Record<FactName, never>
+  expect(factGroups(all).flatMap((group) => group.facts)).toHaveLength(Object.keys(facts).length)
+})

@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest'
+import { facts, sections } from '#domain/facts.ts'
+import { failureCodes } from '#domain/failure.ts'
+import { type Language, languageCodes } from '#locales/languages.ts'
+import { flatten, tables } from '#locales/translator.ts'
+
+const flat = Object.fromEntries(languageCodes.map((language) => [language, flatten(tables[language])])) as Record<
+  Language,
+  Record<string, string>
+>
+const texts = languageCodes.flatMap((language) =>
+  Object.entries(flat[language]).map(([key, text]) => ({ language, key, text, name: `${language} ${key}` })),
+)
+
+const placeholders = (text: string) => [...text.matchAll(/{{(.*?)}}/g)].map(([, name]) => name).sort()
+const names = (found: { name: string }[]) => found.map(({ name }) => name)
+
+/** Leaves of the raw tables: `flatten` drops a blank text, this does not. */
+const leaves = (tree: object): [string, unknown][] =>
+  Object.entries(tree).flatMap(([name, value]) =>
+    value && typeof value === 'object'
+      ? leaves(value).map(([rest, leaf]): [string, unknown] => [`${name}.${rest}`, leaf])
+      : [[name, value] as [string, unknown]],
+  )
+
+/** Texts that are rightly the same in two languages, without their placeholders. */
+const shared = [
+  // Signs and units.
+  ...['m²', 'm', 'km', '©', '“”', ':'],
+  // Words that two languages share.
+  ...['Menu', 'Illustration', 'Page /', 'Page', ', page', 'E-mail', 'Ref.', 'P-score , G-score', 'Bouquet'],
+  ...['type', 'types', 'Filters', 'Description', 'Documents', 'School', 'Park', 'Sport', 'Comfort', 'Lift'],
+  ...['Garage', 'garage', 'Garages', 'garages', 'toilet', 'PVC', 'Aluminium', 'Sauna', 'Carport'],
+  // Dutch or French, and German.
+  ...['Adresse', 'Ja', 'Toiletten', 'Terrasse', 'Energie', 'Elektrisch', 'Zink'],
+  ...['Energiepassklasse', 'Energieklassen in Luxemburg'],
+]
+
+const bare = (text: string) =>
+  text
+    .replace(/{{.*?}}/g, '')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+
+test.each(languageCodes)('%s has exactly the keys of English, each a text', (language) => {
+  const all = leaves(tables[language])
+  expect(all.map(([key]) => key).sort()).toEqual(
+    leaves(tables.en)
+      .map(([key]) => key)
+      .sort(),
+  )
+  expect(all.filter(([, text]) => typeof text !== 'string' || !text.trim())).toEqual([])
+})
+
+test('a text has the same placeholders in every language', () => {
+  const differing = texts.filter(
+    ({ key, text }) => placeholders(text).join() !== placeholders(flat.en[key] ?? '').join(),
+  )
+  expect(names(differing)).toEqual([])
+})
+
+test('a counted text says its count, and both its forms have the same placeholders', () => {
+  const counted = texts.filter(({ key }) => key.endsWith('.other'))
+  const wrong = counted.filter(({ language, key, text }) => {
+    const one = flat[language][key.replace(/other$/, 'one')] ?? ''
+    return !text.includes('{{count}}') || placeholders(one).join() !== placeholders(text).join()
+  })
+  expect(counted.length).toBeGreaterThan(0)
+  expect(names(wrong)).toEqual([])
+})
+
+test('a placeholder is a plain name between two braces', () => {
+  const wrong = texts.filter(({ text }) => /[{}]/.test(text.replace(/{{[a-z][a-zA-Z]*}}/g, '')))
+  expect(names(wrong)).toEqual([])
+})
+
+test('no language borrows the text of another, save what they share', () => {
+  const same = languageCodes.flatMap((one, index) =>
+    languageCodes.slice(index + 1).flatMap((other) =>
+      Object.entries(flat[one])
+        .filter(([key, text]) => flat[other][key] === text)
+        .map(([key, text]) => ({ name: `${one} = ${other} ${key}`, text: bare(text) })),
+    ),
+  )
+  expect(names(same.filter(({ text }) => !shared.includes(text)))).toEqual([])
+  // What is no longer shared leaves the list, or the list would come to hide a leak.
+  expect(shared.filter((text) => !same.some((found) => found.text === text))).toEqual([])
+})
+
+test('every fact has its label, every section its title and every choice its text', () => {
+  const wanted = [
+    ...sections.map((section) => `facts.sections.${section}`),
+    ...Object.keys(facts).map((name) => `facts.${name}`),
+    ...Object.entries(facts).flatMap(([name, { choices = [] }]: [string, { choices?: readonly string[] }]) =>
+      choices.map((choice) => `facts.choices.${name}.${choice}`),
+    ),
+  ]
+  expect(
+    Object.keys(flat.en)
+      .filter((key) => key.startsWith('facts.'))
+      .sort(),
+  ).toEqual(wanted.sort())
+})
+
+test('every failure has a title and a text', () => {
+  const lacking = failureCodes.filter((code) => !flat.en[`errors.${code}.title`] || !flat.en[`errors.${code}.text`])
+  expect(lacking).toEqual([])
+})
+
+test.each([
+  ['errors.page.not-found.title', 'Oops, this page no longer exists'],
+  ['errors.property.not-found.title', 'Property Not Found'],
+  ['errors.property.sold.title', 'Property Sold'],
+  ['errors.property.rented.title', 'The property you requested has been rented'],
+  ['errors.login.failed.title', 'Login failed'],
+  ['errors.login.incorrect.title', 'The username or password are not correct.'],
+  ['errors.api.error.title', 'API ERROR'],
+  ['errors.photos.none.title', 'No photo was found'],
+  ['errors.constructions.none.title', 'No construction was found'],
+  ['errors.documents.none.title', 'No documents'],
+  ['errors.documents.request-failed.title', 'Request document error'],
+  ['errors.documents.request-sent.title', 'Request document success'],
+  ['errors.results.none.title', 'No results'],
+  ['errors.search.none.title', 'No results were found for your search.'],
+  ['search.empty.title', 'No results were found for your search.'],
+  ['errors.projects.none.title', 'No projects are currently available.'],
+  ['errors.appointments.full.title', 'The appointments are full'],
+])('%s reads as the agency has always worded it', (key, text) => {
+  expect(flat.en[key]).toBe(text)
+})
+
+test('no text has typewriter apostrophes, quotes or dots, or stray spaces', () => {
+  const wrong = texts.filter(({ text }) => /['"`´]|\.{2}|\s{2}|^\s|\s$|[\n\t]/.test(text))
+  expect(names(wrong)).toEqual([])
+})
+
+test.each([
+  ['nl', '“', '”'],
+  ['fr', '«', '»'],
+  ['en', '“', '”'],
+  ['de', '„', '“'],
+] as const)('%s quotes with %s and %s', (language, open, close) => {
+  const quoted = texts.filter((found) => found.language === language && /[“”„«»‘‚]/.test(found.text))
+  expect(quoted.length).toBeGreaterThan(0)
+  for (const { name, text } of quoted) {
+    expect(text.match(/[“”„«»‘‚]/g), name).toEqual([open, close])
+    expect(text.indexOf(open), name).toBeLessThan(text.lastIndexOf(close))
+  }
+})
+
+test('French has a no-break space before : ; ? ! » and after «', () => {
+  const french = texts.filter(({ language }) => language === 'fr')
+  expect(names(french.filter(({ text }) => /(?<!\u00a0)[:;?!»]|«(?!\u00a0)/.test(text)))).toEqual([])
+  expect(french.filter(({ text }) => text.includes('\u00a0')).length).toBeGreaterThan(0)
+})
+
+test('only French has no-break spaces', () => {
+  expect(names(texts.filter(({ language, text }) => language !== 'fr' && text.includes('\u00a0')))).toEqual([])
+})

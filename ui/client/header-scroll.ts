@@ -1,0 +1,31 @@
+import { headerState, scrollTopVisible } from '#domain/scroll.ts'
+
+const header = document.querySelector<HTMLElement>('.header')
+const toTop = document.querySelector('.to-top')
+const { home, logoAtStart } = header?.dataset ?? {}
+
+let asked = false
+
+/** Looked at once a frame, not once an event. */
+function onScroll() {
+  if (asked) return
+  asked = true
+  requestAnimationFrame(show)
+}
+
+function show() {
+  asked = false
+  const { scrollY } = window
+  const { fixed, transparent, logo } = headerState({
+    scrollY,
+    home: home !== undefined,
+    showLogoAtStart: logoAtStart !== undefined,
+  })
+  document.documentElement.classList.toggle('scrolled', fixed)
+  header?.classList.toggle('over', transparent)
+  if (header) header.dataset.logo = logo
+  toTop?.classList.toggle('shown', scrollTopVisible(scrollY))
+}
+
+addEventListener('scroll', onScroll, { passive: true })
+show()

@@ -1,0 +1,7 @@
+/** What may hydrate: the name in the markup and the module that wakes it. */
+export const islands = {
+  search: () => import('#ui/islands/search.island.tsx').then((module) => module.SearchIsland),
+}
+
+export type IslandName = keyof typeof islands
+export type IslandView<Name extends IslandName> = Awaited<ReturnType<(typeof islands)[Name]>>

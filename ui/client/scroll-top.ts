@@ -1,0 +1,28 @@
+import { scrollTopDuration } from '#domain/scroll.ts'
+
+const still = matchMedia('(prefers-reduced-motion: reduce)')
+
+document.querySelector('.to-top')?.addEventListener('click', (event) => {
+  event.preventDefault()
+  rise()
+  // The next Tab starts at the top of the page as well.
+  document.querySelector<HTMLElement>('.skip')?.focus({ preventScroll: true })
+})
+
+/** Smoothly to the top, unless the visitor asked for no motion or scrolls meanwhile. */
+function rise() {
+  const from = scrollY
+  const start = performance.now()
+  const stop = new AbortController()
+  for (const type of ['wheel', 'touchstart', 'keydown'])
+    addEventListener(type, () => stop.abort(), { once: true, passive: true, signal: stop.signal })
+
+  const step = (now: number) => {
+    if (stop.signal.aborted) return
+    const share = still.matches ? 1 : Math.min(1, Math.max(0, (now - start) / scrollTopDuration))
+    scrollTo({ top: from * (1 - share) ** 3, behavior: 'instant' })
+    if (share < 1) requestAnimationFrame(step)
+    else stop.abort()
+  }
+  requestAnimationFrame(step)
+}

@@ -1,0 +1,94 @@
+import { addressLine } from '#domain/address.ts'
+import type { PropertySummary } from '#domain/property.ts'
+import { isLongTitle } from '#domain/title.ts'
+import { propertyHref, useSite } from '#ui/site.tsx'
+import { EnergyLabel } from './energy-label.tsx'
+import { figure } from './figures.ts'
+import { Icon, type IconName } from './icon.tsx'
+import { Picture } from './picture.tsx'
+import { Price } from './price.tsx'
+import { Ribbon } from './ribbon.tsx'
+
+type Props = {
+  property: PropertySummary
+  /** `sizes` of the picture; the default suits `Cards`. */
+  sizes?: string
+  /** The first cards of a page, whose pictures are in view. */
+  eager?: boolean
+}
+
+const inCards = '(min-width: 82rem) 19rem, (min-width: 48rem) 33vw, (min-width: 38rem) 50vw, 100vw'
+
+/** One link, whose hit area is the whole card. */
+export function PropertyCard({ property, sizes = inCards, eager }: Props) {
+  const site = useSite()
+  const { title, picture } = property
+  return (
+    <article className="card">
+      <div className="media">
+        <Ribbon property={property} />
+        {picture && <Picture picture={picture} sizes={sizes} eager={eager} />}
+      </div>
+      <p className="place">{placeOf(property)}</p>
+      <h3 className={isLongTitle(title) ? 'long' : undefined}>
+        <a href={propertyHref(site, property)}>{title}</a>
+      </h3>
+      <ShortFacts property={property} />
+      <p className="foot">
+        <Price property={property} />
+        <EnergyLabel property={property} />
+      </p>
+    </article>
+  )
+}
+
+/** A card tells the postcode and the town, of a published address too. */
+const placeOf = ({ zip, city, countryId }: PropertySummary): string =>
+  addressLine({ ...nowhere, zip, city, countryId }, '')
+
+const nowhere = { street: null, houseNumber: null, box: null, countryName: null, addressPublished: false }
+
+const shortFacts = [
+  ['bedrooms', 'bed-double', ''],
+  ['bathrooms', 'bath', ''],
+  ['livingArea', 'maximize', ' m²'],
+  ['groundArea', 'fence', ' m²'],
+] as const satisfies [keyof PropertySummary, IconName, string][]
+
+/** Rooms and area; land shows its ground. A fact that is not known leaves no gap. */
+function ShortFacts({ property }: { property: PropertySummary }) {
+  const { t, language } = useSite()
+  const shown = shortFacts.filter(([name]) => property[name] && (name !== 'groundArea' || !property.livingArea))
+  if (shown.length === 0) return null
+  return (
+    <ul className="facts">
+      {shown.map(([name, icon, unit]) => (
+        <li key={name}>
+          <Icon name={icon} />
+          <span className="sr">{t(`property.keyFact.${name}`)} </span>
+          {figure(property[name] ?? 0, language)}
+          {unit}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** `wide` where the cards stand beside something else and two fill the row. */
+export const Cards = ({
+  properties,
+  wide,
+  eager = 0,
+}: {
+  properties: PropertySummary[]
+  wide?: boolean
+  eager?: number
+}) => (
+  <ul className={wide ? 'cards wide' : 'cards'}>
+    {properties.map((property, at) => (
+      <li key={property.id}>
+        <PropertyCard property={property} eager={at < eager} />
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,31 @@
+import { phoneHref } from '#domain/phone.ts'
+import type { PropertySummary } from '#domain/property.ts'
+import { useSite } from '#ui/site.tsx'
+import { Icon } from './icon.tsx'
+
+/** Call or write about a property; the letter already names it. */
+export function ContactCard({ property }: { property: Pick<PropertySummary, 'title' | 'reference'> }) {
+  const { t, agency, name } = useSite()
+  const subject = encodeURIComponent(
+    t('property.contact.subject', { title: property.title, reference: property.reference }),
+  )
+  return (
+    <aside className="contact-card" aria-label={t('property.contact.title')}>
+      <h2>{t('property.contact.title')}</h2>
+      <p className="muted small">{t('property.contact.text')}</p>
+      <a className="btn" href={phoneHref(agency.phone)}>
+        <Icon name="phone" />
+        {t('property.contact.call', { phone: agency.phone })}
+      </a>
+      <a className="btn quiet" href={`mailto:${agency.email}?subject=${subject}`}>
+        <Icon name="mail" />
+        {t('property.contact.email')}
+      </a>
+      <p className="small">
+        <b>{name}</b>
+        <br />
+        {t('property.referenceShort', { reference: property.reference })}
+      </p>
+    </aside>
+  )
+}

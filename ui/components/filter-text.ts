@@ -1,0 +1,57 @@
+import { labelText } from '#domain/energy.ts'
+import { cents, priceText } from '#domain/price.ts'
+import type { PriceRange } from '#domain/price-range.ts'
+import type { Filter } from '#domain/search.ts'
+import type { SiteView } from '#ui/site.tsx'
+import { figure } from './figures.ts'
+
+/** What the towns and types of a search are called in the language of the page. */
+export type FilterNames = {
+  cities: readonly { name: string; zip: string; label: string }[]
+  types: readonly { id: number; name: string }[]
+}
+
+type Words = Pick<SiteView, 't' | 'plural' | 'language'>
+
+/** @returns the filter in words, e.g. "3 bedrooms or more" */
+export function filterText(filter: Filter, names: FilterNames, site: Words): string {
+  const { t, plural, language } = site
+  switch (filter.kind) {
+    case 'text':
+      return t('search.chips.text', { text: filter.value })
+    case 'city': {
+      const { name, zip } = filter.value
+      return names.cities.find((city) => city.zip === zip && city.name === name)?.label ?? name
+    }
+    case 'type':
+      return names.types.find(({ id }) => id === filter.value)?.name ?? t('search.type')
+    case 'price':
+      return priceRangeText(filter.value, site)
+    case 'livingArea':
+    case 'groundArea':
+      return t(`search.chips.${filter.kind}`, { area: figure(filter.value, language) })
+    case 'energy':
+      return t('search.chips.energy', { label: labelText(filter.value) })
+    case 'built':
+      return builtText(filter.value, site)
+    case 'facades':
+      return t(`search.facades.${filter.value}`)
+    case 'flag':
+      return t(`search.flags.${filter.value}`)
+    default:
+      return plural(`search.chips.${filter.kind}`, filter.value)
+  }
+}
+
+/** @returns a range of euros in words, e.g. "up to € 465.000" */
+export function priceRangeText({ min, max }: PriceRange, { t }: Pick<SiteView, 't'>): string {
+  const price = (euros: number) => priceText(cents(euros))
+  if (min !== null && max !== null) return t('search.chips.priceBetween', { from: price(min), to: price(max) })
+  if (min !== null) return t('search.chips.priceFrom', { price: price(min) })
+  return max !== null ? t('search.chips.priceUpTo', { price: price(max) }) : t('search.anyPrice')
+}
+
+function builtText({ from, to }: { from: number | null; to: number | null }, { t }: Words): string {
+  if (from && to) return t('search.chips.builtBetween', { from, to })
+  return from ? t('search.chips.builtFrom', { year: from }) : t('search.chips.builtTo', { year: to ?? '' })
+}

@@ -1,0 +1,44 @@
+import type { PointOfInterest } from '#domain/listing.ts'
+import { useSite } from '#ui/site.tsx'
+import { figure } from './figures.ts'
+import { Icon, type IconName } from './icon.tsx'
+
+const icons: Record<PointOfInterest['type'], IconName> = {
+  school: 'school',
+  transport: 'train-front',
+  shops: 'shopping-cart',
+  park: 'trees',
+  health: 'heart-pulse',
+  sport: 'dumbbell',
+  motorway: 'route',
+}
+
+/** What is near, the nearest first. Nothing where nothing is known. */
+export function PointsOfInterest({ points }: { points: PointOfInterest[] }) {
+  const { t, language } = useSite()
+  if (points.length === 0) return null
+  const distance = (metres: number) =>
+    metres < 1000
+      ? t('property.nearby.metres', { distance: figure(metres, language) })
+      : t('property.nearby.kilometres', { distance: figure(Math.round(metres / 100) / 10, language) })
+  return (
+    <section className="block" id="nearby">
+      <h2>{t('property.nearby.title')}</h2>
+      <ul className="poi">
+        {points
+          .toSorted((a, b) => a.distance - b.distance)
+          .map(({ type, name, distance: metres }) => (
+            <li key={`${type} ${name}`}>
+              <Icon name={icons[type]} />
+              <span>
+                <span className="sr">{t(`property.nearby.type.${type}`)}: </span>
+                {name}
+              </span>
+              <span>{distance(metres)}</span>
+            </li>
+          ))}
+      </ul>
+      <p className="small muted">{t('property.nearby.note')}</p>
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { energyLetters, type Search, searchFlags } from '#domain/search.ts'
+import { Icon } from '#ui/components/icon.tsx'
+import type { SearchLabels } from '#ui/islands/search.labels.ts'
+import { moreCount, type SearchModel } from '#ui/islands/search.model.ts'
+import { Popover } from './popover.tsx'
+
+type Props = { model: SearchModel; initial: Search; labels: SearchLabels }
+
+/** What fewer visitors ask for: areas, energy, years, facades and what must be there. */
+export function MoreField({ model, initial, labels }: Props) {
+  useSignals()
+  const count = moreCount(model.search.value)
+  const numbers = [
+    ['living', labels.livingArea, initial.livingArea, 'm²'],
+    ['ground', labels.groundArea, initial.groundArea, 'm²'],
+    ['builtfrom', labels.builtFrom, initial.builtFrom, ''],
+    ['builtto', labels.builtTo, initial.builtTo, ''],
+  ] as const
+  return (
+    <Popover label={labels.more} value={count ? String(count) : labels.any} on={count > 0} className="more-field">
+      <div className="pair">
+        {numbers.map(([name, label, value, unit]) => (
+          <label key={name}>
+            {label} {unit && `(${unit})`}
+            <input className="input" type="number" name={name} min={0} inputMode="numeric" defaultValue={value ?? ''} />
+          </label>
+        ))}
+        <Select label={labels.energy} name="energy" initial={initial.energy ?? ''} any={labels.any}>
+          {energyLetters.map((letter) => ({ value: letter, text: letter.toUpperCase() }))}
+        </Select>
+        <Select label={labels.facade} name="facades" initial={initial.facades ?? ''} any={labels.any}>
+          {labels.facades.map(({ count, name }) => ({ value: count, text: name }))}
+        </Select>
+      </div>
+      <fieldset>
+        <legend>{labels.flag}</legend>
+        {searchFlags.map((flag) => (
+          <label key={flag} className="check">
+            <input type="checkbox" name={flag} value="1" defaultChecked={initial.flags.includes(flag)} />
+            {labels.flags[flag]}
+          </label>
+        ))}
+      </fieldset>
+    </Popover>
+  )
+}
+
+type SelectProps = {
+  label: string
+  name: string
+  initial: string | number
+  any: string
+  children: readonly { value: string | number; text: string }[]
+}
+
+const Select = ({ label, name, initial, any, children }: SelectProps) => (
+  <label>
+    {label}
+    <span className="select">
+      <select className="input" name={name} defaultValue={initial}>
+        <option value="">{any}</option>
+        {children.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" />
+    </span>
+  </label>
+)

@@ -1,0 +1,94 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import type { CSSProperties } from 'react'
+import { cents, priceText } from '#domain/price.ts'
+import { type PriceRange, priceBounds, priceLimits } from '#domain/price-range.ts'
+import type { SearchLabels } from '#ui/islands/search.labels.ts'
+import { moved, priceSummary, type SearchModel } from '#ui/islands/search.model.ts'
+import { Popover } from './popover.tsx'
+import { write } from './write.ts'
+
+type Props = { model: SearchModel; initial: PriceRange; labels: SearchLabels }
+
+const bounds = ['min', 'max'] as const
+
+/** The price as two numbers, and once awake as two thumbs on one track besides. An empty number is no bound. */
+export function PriceField({ model, initial, labels }: Props) {
+  useSignals()
+  const { market, price } = model.search.value
+  const { max, step } = priceLimits(market)
+  const names = { min: labels.priceLowest, max: labels.priceHighest }
+  return (
+    <Popover
+      label={labels.price}
+      value={priceSummary(model.search.value, labels)}
+      on={price.min !== null || price.max !== null}
+      className="price-field"
+    >
+      {model.ready.value && <Track model={model} names={names} labels={labels} />}
+      <div className="pair">
+        {bounds.map((bound) => (
+          <label key={bound}>
+            {names[bound]} (€)
+            <input
+              className="input"
+              type="number"
+              name={`price${bound}`}
+              min={0}
+              max={bound === 'min' ? max : undefined}
+              step={step}
+              inputMode="numeric"
+              defaultValue={initial[bound] ?? ''}
+              placeholder={bound === 'min' ? '0' : labels.noUpperLimit}
+            />
+          </label>
+        ))}
+      </div>
+    </Popover>
+  )
+}
+
+function Track({
+  model,
+  names,
+  labels,
+}: {
+  model: SearchModel
+  names: Record<'min' | 'max', string>
+  labels: SearchLabels
+}) {
+  useSignals()
+  const { market, price } = model.search.value
+  const limits = priceLimits(market)
+  const thumbs = priceBounds(market, price)
+  const text = (bound: 'min' | 'max') =>
+    bound === 'max' && price.max === null ? labels.noUpperLimit : priceText(cents(thumbs[bound]))
+  const share = (euros: number) => `${(100 * euros) / limits.max}%`
+  return (
+    <div className="range" style={{ '--from': share(thumbs.min), '--to': share(thumbs.max) } as CSSProperties}>
+      <p aria-hidden="true">
+        <span>{text('min')}</span>
+        <span>{text('max')}</span>
+      </p>
+      <div className="track">
+        {bounds.map((bound) => (
+          <input
+            key={bound}
+            type="range"
+            min={limits.min}
+            max={limits.max}
+            step={limits.step}
+            value={thumbs[bound]}
+            aria-label={names[bound]}
+            aria-valuetext={text(bound)}
+            // Both thumbs at the top end: the lower one must be on top, or neither could be moved.
+            className={bound === 'min' && thumbs.min > limits.max / 2 ? 'above' : undefined}
+            onChange={({ target }) => {
+              const next = moved(market, price, bound, target.valueAsNumber)
+              write(target.form, `price${bound}`, next[bound] ?? '')
+            }}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { clear, fewer, more, mostRooms, type RoomKind, type Rooms, roomKinds } from '#domain/rooms.ts'
+import { Icon, type IconName } from '#ui/components/icon.tsx'
+import type { SearchLabels } from '#ui/islands/search.labels.ts'
+import { roomsText, type SearchModel } from '#ui/islands/search.model.ts'
+import { Popover } from './popover.tsx'
+import { write } from './write.ts'
+
+type Props = { model: SearchModel; initial: Rooms; labels: SearchLabels }
+
+const steps = [
+  ['clear', 'x', clear],
+  ['fewer', 'minus', fewer],
+  ['more', 'plus', more],
+] as const satisfies [string, IconName, (rooms: Rooms, kind: RoomKind) => Rooms][]
+
+/** How many rooms at least: a number each, with buttons once awake. */
+export function RoomsField({ model, initial, labels }: Props) {
+  useSignals()
+  const { rooms } = model.search.value
+  return (
+    <Popover
+      label={labels.room}
+      value={roomsText(model.search.value, labels)}
+      on={roomKinds.some((kind) => rooms[kind] > 0)}
+    >
+      {roomKinds.map((kind) => (
+        <div key={kind} className="counter">
+          <label>
+            <span>{labels.rooms[kind].name}</span>
+            <input
+              type="number"
+              name={kind}
+              min={0}
+              max={mostRooms}
+              inputMode="numeric"
+              defaultValue={initial[kind]}
+              className="input"
+            />
+          </label>
+          {model.ready.value &&
+            steps.map(([name, icon, step]) => (
+              <button
+                key={name}
+                type="button"
+                className={name}
+                aria-label={labels.rooms[kind][name]}
+                aria-disabled={step(rooms, kind)[kind] === rooms[kind] || undefined}
+                onClick={({ currentTarget }) => write(currentTarget.form, kind, step(rooms, kind)[kind])}
+              >
+                <Icon name={icon} />
+              </button>
+            ))}
+        </div>
+      ))}
+    </Popover>
+  )
+}

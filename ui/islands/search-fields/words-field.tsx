@@ -1,0 +1,116 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react'
+import { fromQuery } from '#domain/search.ts'
+import { countedText, type SearchLabels } from '#ui/islands/search.labels.ts'
+import { type SearchModel, type Suggestion, stepped } from '#ui/islands/search.model.ts'
+import { suggester } from '#ui/islands/search.requests.ts'
+import { write } from './write.ts'
+
+type Props = { model: SearchModel; initial: string; labels: SearchLabels }
+
+/** Free text. Once awake it suggests towns, types and references, to be chosen with the arrow keys and Enter. */
+export function WordsField({ model, initial, labels }: Props) {
+  useSignals()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const { ask, close } = useMemo(() => suggester(model, labels.language), [model, labels.language])
+  useEffect(() => close, [close])
+
+  const suggestions = model.suggestions.value
+  const active = model.active.value
+  const open = suggestions.length > 0
+
+  const choose = (suggestion: Suggestion) => {
+    close()
+    if (!tick(input.current, suggestion)) location.assign(suggestion.href)
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const chosen = suggestions[active]
+    if (!open) return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      model.active.value = stepped(active, event.key === 'ArrowDown' ? 1 : -1, suggestions.length)
+    } else if (event.key === 'Escape') close()
+    else if (event.key === 'Enter' && chosen) choose(chosen)
+    else return
+    event.preventDefault()
+  }
+
+  const combobox = model.ready.value && {
+    role: 'combobox',
+    'aria-autocomplete': 'list' as const,
+    'aria-expanded': open,
+    'aria-controls': `${id}list`,
+    'aria-activedescendant': suggestions[active] && `${id}${active}`,
+    onInput: () => ask(input.current?.value ?? ''),
+    onKeyDown,
+    onBlur: close,
+  }
+
+  return (
+    <div className="slot words">
+      <label htmlFor={id} className="slot-label">
+        {labels.what}
+      </label>
+      <input
+        ref={input}
+        id={id}
+        type="search"
+        name="search"
+        maxLength={100}
+        autoComplete="off"
+        placeholder={labels.whatPlaceholder}
+        defaultValue={initial}
+        {...combobox}
+      />
+      {model.ready.value && (
+        <>
+          <div
+            className="pop suggestions"
+            id={`${id}list`}
+            role="listbox"
+            aria-label={labels.suggestions}
+            hidden={!open}
+          >
+            {suggestions.map((suggestion, at) => (
+              // The keys are the text field's, where the focus stays.
+              // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+              // biome-ignore lint/a11y/useFocusableInteractive: see above
+              <div
+                key={suggestion.href}
+                id={`${id}${at}`}
+                role="option"
+                aria-selected={at === active}
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => choose(suggestion)}
+              >
+                {suggestion.label}
+                <small>{labels.kinds[suggestion.kind]}</small>
+                <span className="count">{suggestion.count}</span>
+              </div>
+            ))}
+          </div>
+          <output className="sr">{open && countedText(labels.suggested, suggestions.length, labels.language)}</output>
+        </>
+      )}
+    </div>
+  )
+}
+
+/**
+ * A suggested town or type that the form has a box for is ticked, so that the other wishes stay.
+ * @returns whether there is such a box
+ */
+function tick(input: HTMLInputElement | null, { kind, href }: Suggestion): boolean {
+  const form = input?.form
+  if (!form || kind === 'reference') return false
+  const { cities, types } = fromQuery(0, new URL(href, location.href).search.slice(1))
+  const values = [...cities.map(({ name, zip }) => `${name}|${zip}`), ...types.map(String)]
+  const boxes = values.map((value) =>
+    form.querySelector<HTMLInputElement>(`[name=${kind}][value="${CSS.escape(value)}"]`),
+  )
+  if (boxes.length === 0 || boxes.includes(null)) return false
+  for (const box of boxes) if (box) box.checked = true
+  write(form, 'search', '')
+  return true
+}

@@ -1,0 +1,95 @@
+import { type RoomKind, roomKinds } from '#domain/rooms.ts'
+import { facadeCounts, type SearchFlag, searchFlags } from '#domain/search.ts'
+import type { SiteView } from '#ui/site.tsx'
+
+/** A text for one and a text for other counts, with `{{count}}` still in it. */
+export type Counted = { one: string; other: string }
+
+export type SearchLabels = ReturnType<typeof searchLabels>
+
+/** All words of the search form as plain data: the form wakes in the browser, where no locale table comes along. */
+export function searchLabels({ t, language }: Pick<SiteView, 't' | 'language'>) {
+  const room = (kind: RoomKind) => {
+    const params = { room: t(`search.roomNames.${kind}`) }
+    return {
+      name: t(`search.rooms.${kind}`),
+      more: t('search.more', params),
+      fewer: t('search.fewer', params),
+      clear: t('search.clear', params),
+    }
+  }
+  return {
+    language: language as string,
+    heading: t('search.heading'),
+    goal: t('search.goal.label'),
+    sale: t('search.goal.sale'),
+    rent: t('search.goal.rent'),
+    what: t('search.what'),
+    whatPlaceholder: t('search.whatPlaceholder'),
+    suggestions: t('search.suggestions.label'),
+    suggested: counted('search.suggestions.announced'),
+    kinds: {
+      city: t('search.suggestions.city'),
+      type: t('search.suggestions.type'),
+      reference: t('search.suggestions.reference'),
+    },
+    city: t('search.city'),
+    anyCity: t('search.anyCity'),
+    searchCities: t('search.searchCities'),
+    noCityFound: t('search.noCityFound'),
+    cities: counted('search.cities'),
+    type: t('search.type'),
+    anyType: t('search.anyType'),
+    types: counted('search.types'),
+    room: t('search.room'),
+    anyRoom: t('search.anyRoom'),
+    rooms: Object.fromEntries(roomKinds.map((kind) => [kind, room(kind)])) as Record<RoomKind, ReturnType<typeof room>>,
+    price: t('search.price'),
+    anyPrice: t('search.anyPrice'),
+    priceLowest: t('search.priceLowest'),
+    priceHighest: t('search.priceHighest'),
+    noUpperLimit: t('search.noUpperLimit'),
+    priceFrom: t('search.chips.priceFrom'),
+    priceUpTo: t('search.chips.priceUpTo'),
+    priceBetween: t('search.chips.priceBetween'),
+    more: t('search.advanced'),
+    filters: t('search.allFilters'),
+    any: t('search.any'),
+    livingArea: t('search.livingArea'),
+    groundArea: t('search.groundArea'),
+    energy: t('search.energy'),
+    builtFrom: t('search.builtFrom'),
+    builtTo: t('search.builtTo'),
+    facade: t('search.facade'),
+    facades: facadeCounts.map((count) => ({ count, name: t(`search.facades.${count}`) })),
+    flag: t('search.flag'),
+    flags: Object.fromEntries(searchFlags.map((flag) => [flag, t(`search.flags.${flag}`)])) as Record<
+      SearchFlag,
+      string
+    >,
+    submit: t('search.submit'),
+    hits: counted('search.showHits'),
+    found: counted('search.results.announced'),
+  }
+
+  function counted(
+    key:
+      | 'search.cities'
+      | 'search.types'
+      | 'search.showHits'
+      | 'search.results.announced'
+      | 'search.suggestions.announced',
+  ): Counted {
+    return { one: t(`${key}.one`), other: t(`${key}.other`) }
+  }
+}
+
+/** @returns the text with its `{{placeholders}}` filled in */
+export const fill = (text: string, params: Record<string, string | number>): string =>
+  text.replace(/{{(\w+)}}/g, (_, name: string) => String(params[name] ?? ''))
+
+/** @returns the text in the plural form that the language wants for this many */
+export function countedText(texts: Counted, count: number, language: string): string {
+  const form = new Intl.PluralRules(language).select(count) === 'one' ? 'one' : 'other'
+  return fill(texts[form], { count: new Intl.NumberFormat(language).format(count) })
+}

@@ -1,0 +1,22 @@
+import { createContext, type ReactNode, use } from 'react'
+
+/** A part of the page whose data is still on its way when the shell is sent. */
+export type LaterPart = { content: Promise<ReactNode> }
+
+/** Collects the parts while the shell renders; a new list for each response. */
+export const LaterParts = createContext<LaterPart[] | null>(null)
+
+/** Where part `index` belongs in the shell's markup. Text is escaped, so no content can hold it. */
+export const laterMark = (index: number): string => `<template data-later="${index}"></template>`
+
+/**
+ * A part of the page that waits for its data. The document is sent up to here, then the part in its place, then the
+ * rest: in order, so that the page is whole without a script, unlike a Suspense boundary, whose content React leaves
+ * hidden until one has run.
+ */
+export function Later<T>({ from, children }: { from: Promise<T>; children: (value: T) => ReactNode }) {
+  const parts = use(LaterParts)
+  if (!parts) throw new Error('Nobody waits for a part: render inside <LaterParts>')
+  const index = parts.push({ content: from.then(children) }) - 1
+  return <template data-later={index} />
+}

@@ -1,0 +1,91 @@
+import { decodeHTML } from 'entities'
+
+const ellipsisMark = '…'
+
+/** Part of the limit after which a cut between words loses little enough. */
+const wordCutFrom = 0.8
+
+/** Tags inside a word or sentence; any other one ends a line and so becomes a space. */
+const inline = new Set(
+  'a abbr b bdi bdo cite code em font i mark q s small span strong sub sup time tt u wbr'.split(' '),
+)
+
+/** Elements whose content is no text. */
+const silent = new Set(['script', 'style', 'template', 'title'])
+
+/**
+ * The text of a piece of HTML: no tags, entities decoded, white space collapsed. A single no-break space stays, as
+ * French wants it before ":". Takes time in proportion to the length, whatever the input.
+ */
+export function plainText(html: string): string {
+  return decodeHTML(withoutTags(html))
+    .toWellFormed()
+    .replace(/\s+/g, (run) => (run === '\u00a0' || run === '\u202f' ? run : ' '))
+    .trim()
+}
+
+/**
+ * The beginning of a text with or without HTML.
+ *
+ * @param limit highest number of UTF-16 units, the ellipsis not counted
+ * @returns the text cut at its last space where that costs less than a fifth of the limit, else within the word
+ */
+export function excerpt(
+  html: string,
+  { limit = 250, ellipsis = true }: { limit?: number; ellipsis?: boolean } = {},
+): string {
+  const text = plainText(html)
+  if (text.length <= limit) return text
+
+  const space = text.lastIndexOf(' ', limit)
+  const end = space > limit * wordCutFrom ? space : startOfCharacter(text, limit)
+  return text.slice(0, end).trimEnd() + (ellipsis ? ellipsisMark : '')
+}
+
+/** @returns the index, or the one before it where it would cut a surrogate pair */
+const startOfCharacter = (text: string, index: number): number =>
+  (text.codePointAt(index - 1) ?? 0) > 0xffff ? index - 1 : index
+
+function withoutTags(html: string): string {
+  const tag = /<(?:!--|[!?]|(\/?)([a-z][\da-z-]*))/gi
+  const parts: string[] = []
+  // Once a quote is left open to the end no later tag needs to look for its end again: that keeps the time linear.
+  const look = { quoted: true }
+  let from = 0
+
+  for (let found = tag.exec(html); found; found = tag.exec(html)) {
+    const [start, closing, name = ''] = found
+    const end = start === '<!--' ? after(html, '-->', tag.lastIndex) : endOfTag(html, tag.lastIndex, look)
+    // A tag that never ends: what follows is text.
+    if (end < 0) break
+
+    parts.push(html.slice(from, found.index), inline.has(name.toLowerCase()) ? '' : ' ')
+    from = !closing && silent.has(name.toLowerCase()) ? endOfElement(html, name, end) : end
+    tag.lastIndex = from
+  }
+  return parts.join('') + html.slice(from)
+}
+
+const after = (html: string, mark: string, from: number): number => {
+  const index = html.indexOf(mark, from)
+  return index < 0 ? -1 : index + mark.length
+}
+
+/** @returns the index after the ">" that ends a tag, not counting one in a quoted attribute; -1 where there is none */
+function endOfTag(html: string, from: number, look: { quoted: boolean }): number {
+  if (look.quoted) {
+    const piece = /[^>"']*(?:"[^"]*"[^>"']*|'[^']*'[^>"']*)*/y
+    piece.lastIndex = from
+    piece.exec(html)
+    if (html[piece.lastIndex] === '>') return piece.lastIndex + 1
+    look.quoted = false
+  }
+  return after(html, '>', from)
+}
+
+function endOfElement(html: string, name: string, from: number): number {
+  const close = new RegExp(`</${name}`, 'gi')
+  close.lastIndex = from
+  const end = close.test(html) ? after(html, '>', close.lastIndex) : -1
+  return end < 0 ? html.length : end
+}

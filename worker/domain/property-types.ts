@@ -1,0 +1,12 @@
+/** The vendor's `WebID` of each kind of property. */
+export const propertyTypes = {
+  house: 1,
+  apartment: 2,
+  studio: 3,
+  land: 4,
+  investment: 5,
+  commercial: 6,
+  industrial: 7,
+  office: 8,
+  garage: 9,
+} as const

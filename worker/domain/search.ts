@@ -1,0 +1,245 @@
+import { anyPrice, inOrder, type PriceRange, priceBounds, priceRange } from './price-range.ts'
+import type { Market } from './property.ts'
+import { anyRooms, mostRooms, type RoomKind, type Rooms, roomKinds } from './rooms.ts'
+
+export const searchFlags = ['garden', 'terrace', 'lift', 'garage', 'furnished', 'newbuild'] as const
+
+export type SearchFlag = (typeof searchFlags)[number]
+
+export const energyLetters = ['a', 'b', 'c', 'd', 'e', 'f', 'g'] as const
+
+export type EnergyLetter = (typeof energyLetters)[number]
+
+export const facadeCounts = [2, 3, 4] as const
+
+export type FacadeCount = (typeof facadeCounts)[number]
+
+export const sorts = ['newest', 'cheapest', 'dearest', 'largest'] as const
+
+export type Sort = (typeof sorts)[number]
+
+export type SearchCity = { name: string; zip: string }
+
+/** What a visitor looks for. Null, 0 and an empty list or text ask nothing. */
+export type Search = {
+  market: Market
+  text: string
+  /** Any of these. */
+  cities: SearchCity[]
+  /** Any of these, by the vendor's `WebID`. */
+  types: number[]
+  /** At least so many. */
+  rooms: Rooms
+  /** Euros. */
+  price: PriceRange
+  /** m², at least. */
+  livingArea: number | null
+  /** m², at least. */
+  groundArea: number | null
+  /** This class or a better one. */
+  energy: EnergyLetter | null
+  builtFrom: number | null
+  builtTo: number | null
+  facades: FacadeCount | null
+  flags: SearchFlag[]
+  sort: Sort
+  page: number
+}
+
+const longestText = 100
+const longestCity = 60
+const mostCities = 20
+const mostTypes = 9
+const highestType = 999
+const largestArea = 10_000_000
+const years = { from: 1000, to: 2999 }
+const lastPage = 10_000
+
+export const emptySearch = (market: Market): Search => ({
+  market,
+  text: '',
+  cities: [],
+  types: [],
+  rooms: anyRooms,
+  price: anyPrice,
+  livingArea: null,
+  groundArea: null,
+  energy: null,
+  builtFrom: null,
+  builtTo: null,
+  facades: null,
+  flags: [],
+  sort: 'newest',
+  page: 1,
+})
+
+/** @returns the search in the other market: its prices mean something else there, so they start afresh */
+export const withMarket = (search: Search, market: Market): Search =>
+  search.market === market ? search : { ...search, market, price: anyPrice, page: 1 }
+
+/**
+ * The search as a query without "?": only what it asks, always in the same order, so that one search has one address.
+ * The market is not in it: the path tells that.
+ */
+export function toQuery(search: Search): string {
+  const query = new URLSearchParams()
+  const add = (key: string, value: string | number | null) => value && query.append(key, String(value))
+
+  add('search', search.text)
+  for (const { name, zip } of search.cities) add('city', zip ? `${name}|${zip}` : name)
+  for (const type of search.types) add('type', type)
+  add('price', priceValue(search))
+  for (const kind of roomKinds) add(kind, search.rooms[kind])
+  add('living', search.livingArea)
+  add('ground', search.groundArea)
+  add('energy', search.energy)
+  if (search.builtFrom || search.builtTo) add('built', `${search.builtFrom ?? ''}-${search.builtTo ?? ''}`)
+  add('facades', search.facades)
+  for (const flag of search.flags) add(flag, 1)
+  if (search.sort !== 'newest') add('sort', search.sort)
+  if (search.page > 1) add('page', search.page)
+
+  return query.toString()
+}
+
+function priceValue({ market, price }: Search): string | null {
+  if (price.min === null && price.max === null) return null
+  const { min, max } = priceBounds(market, price)
+  return `${min}-${max}`
+}
+
+/**
+ * The search that a query asks for. What makes no sense is left out, and nothing is unbounded, so any query will do.
+ * Besides `toQuery`'s own form it reads what the plain HTML form sends: `pricemin` and `pricemax`, `builtfrom` and
+ * `builtto`, and `goal`, which wins over the market of the page.
+ */
+export function fromQuery(market: Market, query: URLSearchParams | string): Search {
+  const asked = typeof query === 'string' ? new URLSearchParams(query) : query
+  const one = (key: string) => asked.get(key)?.trim() ?? ''
+  const number = (key: string, highest: number) => wholeNumber(one(key), highest)
+  const goal = one('goal')
+  const wanted: Market = goal === '0' ? 0 : goal === '1' ? 1 : market
+
+  const [least, most] = range(one('price')) ?? [one('pricemin'), one('pricemax')]
+  const [from, to] = range(one('built')) ?? [one('builtfrom'), one('builtto')]
+  const built = inOrder({ min: year(from), max: year(to) })
+
+  return {
+    market: wanted,
+    text: line(one('search'), longestText),
+    cities: cities(asked.getAll('city')),
+    types: types(asked.getAll('type')),
+    rooms: Object.fromEntries(roomKinds.map((kind) => [kind, number(kind, mostRooms) ?? 0])) as Record<
+      RoomKind,
+      number
+    >,
+    price: priceRange(wanted, { min: wholeNumber(least), max: wholeNumber(most) }),
+    livingArea: number('living', largestArea) || null,
+    groundArea: number('ground', largestArea) || null,
+    energy: energyLetters.find((letter) => letter === one('energy').toLowerCase()) ?? null,
+    builtFrom: built.min,
+    builtTo: built.max,
+    facades: facadeCounts.find((count) => String(count) === one('facades')) ?? null,
+    flags: searchFlags.filter((flag) => ['1', 'on', 'true'].includes(one(flag))),
+    sort: sorts.find((sort) => sort === one('sort')) ?? 'newest',
+    page: number('page', lastPage) || 1,
+  }
+}
+
+/** @returns the number written in digits only, at most the highest one; null for anything else */
+function wholeNumber(text: string, highest = Number.MAX_SAFE_INTEGER): number | null {
+  return /^\d+$/.test(text) ? Math.min(highest, Number(text)) : null
+}
+
+/** @returns both ends of "from-to", of which one may be left out; null where it is no range */
+function range(text: string): [from: string, to: string] | null {
+  const [, from = '', to = ''] = /^(\d*)\s*-\s*(\d*)$/.exec(text) ?? []
+  return from || to ? [from, to] : null
+}
+
+function year(text: string): number | null {
+  const number = wholeNumber(text)
+  return number !== null && number >= years.from && number <= years.to ? number : null
+}
+
+/** @returns a text on one line, cut between characters */
+function line(text: string, longest: number): string {
+  const clean = text
+    .normalize('NFC')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+  return [...clean.slice(0, 2 * longest)].slice(0, longest).join('').trim()
+}
+
+function cities(values: string[]): SearchCity[] {
+  const found = new Map<string, SearchCity>()
+  for (const value of values) {
+    if (found.size === mostCities) break
+    const city = cityOf(value)
+    const key = city && `${city.name.toLowerCase()}|${city.zip}`
+    if (key && !found.has(key)) found.set(key, city)
+  }
+  return [...found.values()].sort((a, b) => compare(a.zip, b.zip) || compare(a.name, b.name))
+}
+
+function cityOf(value: string): SearchCity | null {
+  const end = value.lastIndexOf('|')
+  const name = line((end < 0 ? value : value.slice(0, end)).replaceAll('|', ' '), longestCity)
+  const zip = end < 0 ? '' : value.slice(end + 1).trim()
+  return name && /^(?:[\da-z][\da-z -]{0,9})?$/i.test(zip) ? { name, zip } : null
+}
+
+const types = (values: string[]): number[] =>
+  [...new Set(values.map((value) => wholeNumber(value.trim()) ?? 0))]
+    .filter((type) => type > 0 && type <= highestType)
+    .slice(0, mostTypes)
+    .sort((a, b) => a - b)
+
+/** By code unit, the same everywhere: the order is only there to make one address of one search. */
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** One thing a search asks for, and the search without it. */
+export type Filter = { without: Search } & (
+  | { kind: 'text'; value: string }
+  | { kind: 'city'; value: SearchCity }
+  | { kind: 'type'; value: number }
+  | { kind: 'price'; value: PriceRange }
+  | { kind: RoomKind; value: number }
+  | { kind: 'livingArea' | 'groundArea'; value: number }
+  | { kind: 'energy'; value: EnergyLetter }
+  | { kind: 'built'; value: { from: number | null; to: number | null } }
+  | { kind: 'facades'; value: FacadeCount }
+  | { kind: 'flag'; value: SearchFlag }
+)
+
+/** @returns all that a search asks for, in the order of its address; leaving one out goes back to the first page */
+export function activeFilters(search: Search): Filter[] {
+  const { text, cities, types, rooms, price, livingArea, groundArea, energy, builtFrom, builtTo, facades, flags } =
+    search
+  const without = (change: Partial<Search>): Search => ({ ...search, ...change, page: 1 })
+  const filters: Filter[] = []
+
+  if (text) filters.push({ kind: 'text', value: text, without: without({ text: '' }) })
+  for (const city of cities)
+    filters.push({ kind: 'city', value: city, without: without({ cities: cities.filter((other) => other !== city) }) })
+  for (const type of types)
+    filters.push({ kind: 'type', value: type, without: without({ types: types.filter((other) => other !== type) }) })
+  if (price.min !== null || price.max !== null)
+    filters.push({ kind: 'price', value: price, without: without({ price: anyPrice }) })
+  for (const kind of roomKinds)
+    if (rooms[kind]) filters.push({ kind, value: rooms[kind], without: without({ rooms: { ...rooms, [kind]: 0 } }) })
+  if (livingArea) filters.push({ kind: 'livingArea', value: livingArea, without: without({ livingArea: null }) })
+  if (groundArea) filters.push({ kind: 'groundArea', value: groundArea, without: without({ groundArea: null }) })
+  if (energy) filters.push({ kind: 'energy', value: energy, without: without({ energy: null }) })
+  if (builtFrom || builtTo)
+    filters.push({
+      kind: 'built',
+      value: { from: builtFrom, to: builtTo },
+      without: without({ builtFrom: null, builtTo: null }),
+    })
+  if (facades) filters.push({ kind: 'facades', value: facades, without: without({ facades: null }) })
+  for (const flag of flags)
+    filters.push({ kind: 'flag', value: flag, without: without({ flags: flags.filter((other) => other !== flag) }) })
+
+  return filters
+}

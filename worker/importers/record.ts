@@ -1,0 +1,109 @@
+import type { Facts } from '#domain/facts.ts'
+import type { DocumentType, PointOfInterest } from '#domain/listing.ts'
+import type { Goal, Marquee, Translated } from '#domain/property.ts'
+import type { Site } from '#domain/site.ts'
+
+/** What every importer gives, whatever its source looks like. Prices in cents, areas in m², dates `YYYY-MM-DD`. */
+export type PropertyRecord = {
+  id: number
+  reference: string
+  goal: Goal
+  typeId: number
+  marquee: Marquee
+  published: string
+  updated: string
+  withdrawn: string | null
+  pricePublished: boolean
+  price: number | null
+  priceUnit: number
+  addressPublished: boolean
+  street: string | null
+  houseNumber: string | null
+  box: string | null
+  zip: string
+  city: string
+  countryId: number
+  latitude: number | null
+  longitude: number | null
+  energyLabelText: string | null
+  projectId: number | null
+  facts: Facts
+  pointsOfInterest: PointOfInterest[]
+  documents: DocumentType[]
+  tour: string | null
+  texts: Translated<{ title: string; typeName: string; description: string; street: string | null }>
+}
+
+export type PictureRecord = {
+  id: number
+  propertyId: number | null
+  projectId: number | null
+  sort: number
+  path: string
+  scene: string
+  width: number
+  height: number
+  color: string
+  illustration: boolean
+}
+
+export type PlaceRecord = {
+  countryId: number
+  zip: string
+  /** Official name. */
+  name: string
+  province: string | null
+  latitude: number
+  longitude: number
+  names: Translated
+  neighbourhoods: { id: number; names: Translated }[]
+}
+
+export type TypeRecord = { id: number; sort: number; sale: boolean; rent: boolean; names: Translated }
+
+export type UnitRecord = {
+  id: number
+  number: string
+  typeId: number
+  marquee: Marquee
+  floor: number | null
+  livingArea: number | null
+  terraceArea: number | null
+  bedrooms: number | null
+  price: number | null
+  propertyId: number | null
+}
+
+export type ProjectRecord = {
+  id: number
+  reference: string
+  published: string
+  updated: string
+  delivery: string | null
+  addressPublished: boolean
+  street: string | null
+  houseNumber: string | null
+  zip: string
+  city: string
+  countryId: number
+  latitude: number | null
+  longitude: number | null
+  documents: string[]
+  texts: Translated<{ title: string; description: string }>
+  units: UnitRecord[]
+}
+
+/** A row that cannot be taken, and why: the name of the rule, and the field it is about. */
+export type Refusal = { row: number; id: string; field: string; reason: string }
+
+export type Feed = {
+  site?: Site
+  types?: TypeRecord[]
+  places?: PlaceRecord[]
+  properties: PropertyRecord[]
+  projects?: ProjectRecord[]
+  pictures?: PictureRecord[]
+  /** How many property rows the source held. */
+  read: number
+  refused: Refusal[]
+}

@@ -1,0 +1,87 @@
+import type { KVNamespace } from '@cloudflare/workers-types'
+import type { Listing } from '#domain/listing.ts'
+import { emptySearch, type Search, toQuery } from '#domain/search.ts'
+import type { Language } from '#locales/languages.ts'
+import { type Catalogue, placesNamed } from './catalogue.ts'
+import { isPlain } from './listings.ts'
+
+/** Raised when the shape of a stored listing changes: what was stored before is then not read. */
+const format = 1
+const furthestPage = 10
+/** Listings that one isolate remembers. */
+const capacity = 200
+const day = 86_400
+
+/**
+ * The name under which a listing is cached, or null where it is not: a key is made of what the catalogue knows, in one
+ * order, so that their number has a bound. Free text, prices and every other open value never become a key.
+ */
+export function listingKey(search: Search, language: Language, catalogue: Catalogue, size: number): string | null {
+  if (!isPlain(search) || search.page > furthestPage || search.cities.length > 1 || search.types.length > 1) return null
+  const places = placesNamed(catalogue, search.cities)
+  if (places.length !== search.cities.length) return null
+  if (search.types.some((id) => !catalogue.types.some((type) => type.id === id))) return null
+  const { types, sort, page, market } = search
+  const query = toQuery({ ...emptySearch(market), types, sort, page })
+  return `listing:${format}:${catalogue.version}:${language}:${market}:${size}:${places[0]?.id ?? ''}:${query}`
+}
+
+/** Whether something read from KV is the listing that the key promises. */
+function isListing(value: unknown, key: string): value is Listing {
+  const listing = value as Partial<Listing> | null
+  const [, , , language, market] = key.split(':')
+  return (
+    typeof listing === 'object' &&
+    listing !== null &&
+    listing.language === language &&
+    String(listing.market) === market &&
+    Number.isInteger(listing.total) &&
+    Number.isInteger(listing.pages) &&
+    Array.isArray(listing.items) &&
+    listing.items.every((item) => Number.isInteger(item?.id) && typeof item.title === 'string' && 'price' in item) &&
+    Array.isArray(listing.types) &&
+    Array.isArray(listing.cities)
+  )
+}
+
+export type ListingCache = { remember: (key: string | null, ask: () => Promise<Listing>) => Promise<Listing> }
+
+const memory = new Map<string, Listing>()
+
+function keep(key: string, listing: Listing) {
+  memory.delete(key)
+  memory.set(key, listing)
+  if (memory.size > capacity) memory.delete(memory.keys().next().value!)
+}
+
+/** Forgets what this isolate remembers. */
+export const forgetListings = () => memory.clear()
+
+/**
+ * Memory of the isolate, then KV, then the database. Whatever is wrong with KV costs a question to the database and
+ * nothing else; what it lacks is written behind the answer.
+ */
+export const createListingCache = (kv: KVNamespace, later: (promise: Promise<unknown>) => void): ListingCache => ({
+  async remember(key, ask) {
+    if (!key) return ask()
+    const known = memory.get(key)
+    if (known) return known
+
+    const stored = await kv.get(key, 'json').catch((cause) => {
+      console.error('listing cache not read', cause)
+      return null
+    })
+    if (isListing(stored, key)) {
+      keep(key, stored)
+      return stored
+    }
+    const listing = await ask()
+    keep(key, listing)
+    later(
+      kv
+        .put(key, JSON.stringify(listing), { expirationTtl: day })
+        .catch((cause) => console.error('listing cache not written', cause)),
+    )
+    return listing
+  },
+})

@@ -1,0 +1,276 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { fold } from '#domain/fold.ts'
+import { type CityCount, type Listing, pageSize, type TypeCount } from '#domain/listing.ts'
+import type { PropertySummary } from '#domain/property.ts'
+import { priceBounds } from '#domain/price-range.ts'
+import { roomKinds } from '#domain/rooms.ts'
+import { emptySearch, energyLetters, type Search, type SearchFlag, type Sort } from '#domain/search.ts'
+import { slug } from '#domain/slug.ts'
+import { fallbackLanguages, type Language } from '#locales/languages.ts'
+import { type Key, translator } from '#locales/translator.ts'
+import { type Catalogue, type Count, inLanguage, placesNamed } from './catalogue.ts'
+import { type ListingCache, listingKey } from './listing-cache.ts'
+
+const words = 8
+
+/** @returns what SQLite's full-text index is asked: every word, each as a beginning; null when there is no word */
+export function matchOf(text: string): string | null {
+  const asked = fold(text).split(' ').filter(Boolean).slice(0, words)
+  return asked.length ? asked.map((word) => `"${word}"*`).join(' ') : null
+}
+
+const flagColumns: Record<SearchFlag, string> = {
+  garden: 'garden',
+  terrace: 'terrace',
+  lift: 'lift',
+  garage: 'garage',
+  furnished: 'furnished',
+  newbuild: 'new_build',
+}
+
+/** Where no filter picks another index, each order has its own: SQLite has no statistics here and would guess. */
+const orders: Record<Sort, { index: string; order: SQL }> = {
+  newest: { index: 'properties_live', order: sql`p.published DESC, p.id DESC` },
+  // A hidden price comes last, whichever way prices run.
+  cheapest: { index: 'properties_live_cheapest', order: sql`p.price IS NULL, p.price, p.id` },
+  dearest: { index: 'properties_live_dearest', order: sql`p.price DESC, p.id DESC` },
+  largest: { index: 'properties_live_largest', order: sql`p.living_area DESC, p.id DESC` },
+}
+
+/** Every condition of a search but town and type, which the facets leave out in turn. */
+function conditions(search: Search, language: Language): SQL[] {
+  const found: SQL[] = [sql`p.market = ${search.market}`, sql`p.withdrawn IS NULL`]
+  const match = matchOf(search.text)
+  if (match) {
+    const table = sql.raw(`search_${language}`)
+    found.push(sql`p.id IN (SELECT rowid FROM ${table} WHERE ${table} MATCH ${match})`)
+  }
+  const { price } = search
+  if (price.min !== null || price.max !== null) {
+    const bounds = priceBounds(search.market, price)
+    if (price.min !== null) found.push(sql`p.price >= ${bounds.min * 100}`)
+    if (price.max !== null) found.push(sql`p.price <= ${bounds.max * 100}`)
+  }
+  for (const kind of roomKinds) {
+    if (search.rooms[kind]) found.push(sql`p.${sql.raw(kind)} >= ${search.rooms[kind]}`)
+  }
+  if (search.livingArea) found.push(sql`p.living_area >= ${search.livingArea}`)
+  if (search.groundArea) found.push(sql`p.ground_area >= ${search.groundArea}`)
+  if (search.energy) found.push(sql`p.energy_rank <= ${energyLetters.indexOf(search.energy) + 1}`)
+  if (search.builtFrom) found.push(sql`p.construction_year >= ${search.builtFrom}`)
+  if (search.builtTo) found.push(sql`p.construction_year <= ${search.builtTo}`)
+  if (search.facades) found.push(sql`p.facades = ${search.facades}`)
+  for (const flag of search.flags) found.push(sql`p.${sql.raw(flagColumns[flag])} = 1`)
+  return found
+}
+
+const all = (parts: SQL[]) => sql.join(parts, sql` AND `)
+
+/** Whether nothing but town and type is asked: the catalogue's own counts then answer. */
+export const isPlain = (search: Search): boolean => {
+  const plain = emptySearch(search.market)
+  return (
+    !matchOf(search.text) &&
+    search.price.min === null &&
+    search.price.max === null &&
+    roomKinds.every((kind) => !search.rooms[kind]) &&
+    search.livingArea === plain.livingArea &&
+    search.groundArea === plain.groundArea &&
+    search.energy === plain.energy &&
+    search.builtFrom === plain.builtFrom &&
+    search.builtTo === plain.builtTo &&
+    search.facades === plain.facades &&
+    search.flags.length === 0
+  )
+}
+
+/** The columns that a card shows, in the order in which `summaryOf` reads them. */
+export const summaryColumns = sql.raw(`
+  p.id, p.reference, p.goal, p.marquee, p.type_id, p.place_id, p.zip, p.country_id, p.region, p.price, p.price_unit,
+  p.bedrooms, p.bathrooms, p.living_area, p.ground_area, p.energy_performance, p.energy_label_text,
+  t.title, t.slug, t.type_name, m.path, m.width, m.height, m.color, m.scene, m.illustration`)
+
+/** The text in the first language of the chain that the property has, and its first picture. */
+export function summaryJoins(chain: readonly Language[]): SQL {
+  const rank = sql.join(
+    chain.map((code, index) => sql`WHEN ${code} THEN ${sql.raw(String(index))}`),
+    sql` `,
+  )
+  return sql`
+    JOIN property_texts t ON t.property_id = p.id AND t.language = (
+      SELECT language FROM property_texts WHERE property_id = p.id ORDER BY CASE language ${rank} ELSE 9 END LIMIT 1)
+    LEFT JOIN media m ON m.id = (SELECT id FROM media WHERE property_id = p.id ORDER BY sort LIMIT 1)`
+}
+
+/** Languages in which a text is looked for, best first. */
+export const chainOf = (language: Language, { book }: Catalogue): Language[] => [
+  ...new Set([language, book.defaultLanguage, ...fallbackLanguages]),
+]
+
+/** @returns what a picture shows: "Kitchen: Town house beside the park" */
+export function pictureText(scene: string, title: string, language: Language): string {
+  const t = translator(language)
+  const name = t(`property.scene.${scene}` as Key)
+  return name ? t('property.pictures.alt', { scene: name, title }) : title
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: one row of summaryColumns, read in the line below
+export function summaryOf(row: any, language: Language, catalogue: Catalogue): PropertySummary {
+  const place = catalogue.places.get(row.place_id)
+  const city = place ? inLanguage(place.names, language, catalogue.book) || place.name : ''
+  return {
+    id: row.id,
+    reference: row.reference,
+    goal: row.goal,
+    marquee: row.marquee,
+    typeId: row.type_id,
+    typeName: row.type_name,
+    title: row.title,
+    slug: row.slug,
+    city,
+    citySlug: (place && inLanguage(place.slugs, language, catalogue.book)) || slug(city, language) || row.zip,
+    zip: row.zip,
+    countryId: row.country_id,
+    region: row.region,
+    price: row.price,
+    priceUnit: row.price_unit,
+    bedrooms: row.bedrooms,
+    bathrooms: row.bathrooms,
+    livingArea: row.living_area,
+    groundArea: row.ground_area,
+    energyPerformance: row.energy_performance,
+    energyLabelText: row.energy_label_text,
+    picture: row.path
+      ? {
+          path: row.path,
+          width: row.width,
+          height: row.height,
+          color: row.color,
+          alt: pictureText(row.scene, row.title, language),
+          illustration: row.illustration === 1,
+        }
+      : null,
+  }
+}
+
+/** @returns what the other choices of town and type would give, and the number of hits of the search itself */
+function facets(search: Search, counts: readonly Omit<Count, 'market'>[], language: Language, catalogue: Catalogue) {
+  const chosen = new Set(placesNamed(catalogue, search.cities).map(({ id }) => id))
+  const inTown = (placeId: number) => !search.cities.length || chosen.has(placeId)
+  const ofType = (typeId: number) => !search.types.length || search.types.includes(typeId)
+  let total = 0
+  const byPlace = new Map<number, number>()
+  const byType = new Map<number, number>()
+  for (const { placeId, typeId, count } of counts) {
+    if (inTown(placeId) && ofType(typeId)) total += count
+    if (ofType(typeId)) byPlace.set(placeId, (byPlace.get(placeId) ?? 0) + count)
+    if (inTown(placeId)) byType.set(typeId, (byType.get(typeId) ?? 0) + count)
+  }
+  const types: TypeCount[] = catalogue.types
+    .filter((type) => byType.has(type.id) || search.types.includes(type.id))
+    .map((type) => ({
+      id: type.id,
+      name: inLanguage(type.names, language, catalogue.book),
+      count: byType.get(type.id) ?? 0,
+    }))
+  const collator = new Intl.Collator(language)
+  const cities: CityCount[] = [...catalogue.places.values()]
+    .filter((place) => byPlace.has(place.id) || chosen.has(place.id))
+    .map((place) => cityCount(place, byPlace.get(place.id) ?? 0, language, catalogue))
+    .sort((a, b) => b.count - a.count || collator.compare(a.label, b.label))
+  return { total, types, cities }
+}
+
+export function cityCount(
+  place: { id: number; zip: string; name: string; countryId: number; names: object; slugs: object },
+  count: number,
+  language: Language,
+  { book }: Catalogue,
+): CityCount {
+  const label = inLanguage(place.names, language, book) || place.name
+  return {
+    id: place.id,
+    zip: place.zip,
+    name: place.name,
+    label,
+    slug: inLanguage(place.slugs, language, book) || slug(label, language),
+    countryId: place.countryId,
+    count,
+  }
+}
+
+export type Listings = {
+  /** One page of a search with its facets; from the cache where the search has a key. */
+  search: (search: Search, options?: { size?: number }) => Promise<Listing>
+  count: (search: Search) => Promise<number>
+}
+
+type Options = {
+  database: Database
+  catalogue: Catalogue
+  language: Language
+  cache: ListingCache
+}
+
+export function createListings({ database, catalogue, language, cache }: Options): Listings {
+  const chain = chainOf(language, catalogue)
+
+  const countsQuery = (search: Search) => {
+    const index = matchOf(search.text) ? sql`` : sql`INDEXED BY properties_live_facets`
+    return database.all<{ place_id: number; type_id: number; n: number }>(
+      sql`SELECT p.place_id, p.type_id, count(*) AS n FROM properties p ${index}
+        WHERE ${all(conditions(search, language))} GROUP BY p.place_id, p.type_id`,
+    )
+  }
+
+  const itemsQuery = (search: Search, size: number) => {
+    const found = conditions(search, language)
+    const { index, order } = orders[search.sort]
+    let hint = matchOf(search.text) ? sql`` : sql.raw(`INDEXED BY ${index}`)
+    if (search.cities.length) {
+      const ids = placesNamed(catalogue, search.cities).map(({ id }) => id)
+      found.push(sql`p.place_id IN ${ids.length ? ids : [0]}`)
+      if (!matchOf(search.text)) hint = sql`INDEXED BY properties_live_by_place`
+    }
+    if (search.types.length) found.push(sql`p.type_id IN ${search.types}`)
+    return database.all(
+      sql`SELECT ${summaryColumns} FROM (
+          SELECT * FROM properties p ${hint} WHERE ${all(found)} ORDER BY ${order}
+          LIMIT ${size} OFFSET ${(search.page - 1) * size}) p
+        ${summaryJoins(chain)} ORDER BY ${order}`,
+    )
+  }
+
+  const plainCounts = (search: Search) => catalogue.counts.filter(({ market }) => market === search.market)
+
+  const ask = async (search: Search, size: number): Promise<Listing> => {
+    const plain = isPlain(search)
+    const [rows, counted] = plain
+      ? [await itemsQuery(search, size), null]
+      : await database.batch([itemsQuery(search, size), countsQuery(search)])
+    const counts = counted
+      ? counted.map(({ place_id, type_id, n }) => ({ placeId: place_id, typeId: type_id, count: n }))
+      : plainCounts(search)
+    const found = facets(search, counts, language, catalogue)
+    return {
+      language,
+      market: search.market,
+      page: search.page,
+      pages: Math.max(1, Math.ceil(found.total / size)),
+      items: rows.map((row) => summaryOf(row, language, catalogue)),
+      ...found,
+    }
+  }
+
+  return {
+    search: (search, { size = pageSize } = {}) =>
+      cache.remember(listingKey(search, language, catalogue, size), () => ask(search, size)),
+    count: async (search) => {
+      if (isPlain(search)) return facets(search, plainCounts(search), language, catalogue).total
+      const counted = await countsQuery(search)
+      const counts = counted.map(({ place_id, type_id, n }) => ({ placeId: place_id, typeId: type_id, count: n }))
+      return facets(search, counts, language, catalogue).total
+    },
+  }
+}

@@ -1,0 +1,158 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { media, placeNames, places, properties, propertyTexts } from '#db/schema/index.ts'
+import type { Facts } from '#domain/facts.ts'
+import type { Property, PropertySummary, Translated } from '#domain/property.ts'
+import { slug } from '#domain/slug.ts'
+import type { Language } from '#locales/languages.ts'
+import { type Catalogue, inLanguage } from './catalogue.ts'
+import { chainOf, pictureText, summaryColumns, summaryJoins, summaryOf } from './listings.ts'
+
+export type Properties = {
+  /** The property in the language of the page, withdrawn or not; null when the id is nobody's. */
+  byId: (id: number) => Promise<Property | null>
+  /** Others of the same market: first in the town, then near, then of the type, closest in price. */
+  similarTo: (property: Pick<Property, 'id' | 'goal' | 'typeId' | 'zip' | 'price' | 'region'>) => Promise<PropertySummary[]>
+  /** Where a reference or id that begins like this leads. */
+  referenced: (text: string) => Promise<PropertySummary[]>
+}
+
+type Options = { database: Database; catalogue: Catalogue; language: Language }
+
+const similarCount = 4
+
+/** Columns whose value is a fact too. */
+const factColumns = [
+  'bedrooms',
+  'bathrooms',
+  'showerrooms',
+  'toilets',
+  'garages',
+  'livingArea',
+  'groundArea',
+  'constructionYear',
+  'facades',
+  'garden',
+  'terrace',
+  'lift',
+  'garage',
+  'furnished',
+  'newBuild',
+  'energyPerformance',
+] as const
+
+export function createProperties({ database, catalogue, language }: Options): Properties {
+  const chain = chainOf(language, catalogue)
+  const summaries = (rows: unknown[]) => rows.map((row) => summaryOf(row, language, catalogue))
+
+  return {
+    async byId(id) {
+      const [rows, texts, pictures, names] = await database.batch([
+        database
+          .select({ property: properties, place: { name: places.name } })
+          .from(properties)
+          .innerJoin(places, eq(places.id, properties.placeId))
+          .where(eq(properties.id, id)),
+        database.select().from(propertyTexts).where(eq(propertyTexts.propertyId, id)),
+        database.select().from(media).where(eq(media.propertyId, id)).orderBy(media.sort),
+        database
+          .select({ language: placeNames.language, name: placeNames.name, slug: placeNames.slug })
+          .from(placeNames)
+          .innerJoin(properties, and(eq(properties.placeId, placeNames.placeId), eq(properties.id, id))),
+      ])
+      const row = rows[0]
+      const text = chain.map((code) => texts.find((one) => one.language === code)).find(Boolean) ?? texts[0]
+      if (!row || !text) return null
+
+      const { property, place } = row
+      const cities: Translated = Object.fromEntries(names.map((one) => [one.language, one.name]))
+      const slugs: Translated = Object.fromEntries(names.map((one) => [one.language, one.slug]))
+      const city = inLanguage(cities, language, catalogue.book) || place.name
+      const titles: Translated = Object.fromEntries(texts.map((one) => [one.language, one.slug]))
+      const citySlugIn = (code: Language) =>
+        inLanguage(slugs, code, catalogue.book) || slug(place.name, code) || property.zip
+      const facts: Record<string, unknown> = { ...property.facts }
+      for (const name of factColumns) if (property[name] !== null) facts[name] = property[name]
+
+      return {
+        id,
+        reference: property.reference,
+        goal: property.goal,
+        marquee: property.marquee,
+        typeId: property.typeId,
+        typeName: text.typeName,
+        title: text.title,
+        slug: text.slug,
+        city,
+        citySlug: citySlugIn(language),
+        zip: property.zip,
+        countryId: property.countryId,
+        region: property.region,
+        price: property.price,
+        priceUnit: property.priceUnit,
+        bedrooms: property.bedrooms,
+        bathrooms: property.bathrooms,
+        livingArea: property.livingArea,
+        groundArea: property.groundArea,
+        energyPerformance: property.energyPerformance,
+        energyLabelText: property.energyLabelText,
+        picture: null,
+        withdrawn: property.withdrawn,
+        published: property.published,
+        updated: property.updated,
+        addressPublished: property.addressPublished,
+        street: text.street ?? property.street,
+        houseNumber: property.houseNumber,
+        box: property.box,
+        latitude: property.latitude,
+        longitude: property.longitude,
+        description: text.description,
+        addresses: Object.fromEntries(
+          catalogue.book.languages.map((code) => [
+            code,
+            { city: citySlugIn(code), slug: inLanguage(titles, code, catalogue.book) },
+          ]),
+        ),
+        facts: facts as Facts,
+        pointsOfInterest: property.pointsOfInterest,
+        documents: property.documents,
+        tour: property.tour,
+        pictures: pictures.map((picture) => ({
+          path: picture.path,
+          width: picture.width,
+          height: picture.height,
+          color: picture.color,
+          alt: pictureText(picture.scene, text.title, language),
+          illustration: picture.illustration,
+        })),
+      }
+    },
+
+    async similarTo({ id, goal, typeId, zip, price, region }) {
+      const market = goal === 1 ? 1 : 0
+      const nearness = sql`CASE WHEN p.zip = ${zip} THEN 0 WHEN p.region IS ${region} THEN 1 ELSE 2 END`
+      const rows = await database.all(
+        sql`SELECT ${summaryColumns} FROM (
+            SELECT * FROM (SELECT * FROM properties p INDEXED BY properties_live_by_type
+              WHERE p.market = ${market} AND p.type_id = ${typeId} AND p.withdrawn IS NULL AND p.id <> ${id} AND p.marquee <> 3
+              ORDER BY p.published DESC LIMIT 200) p
+            ORDER BY ${nearness}, abs(coalesce(p.price, 0) - ${price ?? 0}), p.published DESC LIMIT ${similarCount}) p
+          ${summaryJoins(chain)}
+          ORDER BY ${nearness}, abs(coalesce(p.price, 0) - ${price ?? 0})`,
+      )
+      return summaries(rows)
+    },
+
+    async referenced(text) {
+      const asked = text.trim().toUpperCase()
+      const id = /^\d{1,10}$/.test(asked) ? Number(asked) : -1
+      const rows = await database.all(
+        sql`SELECT ${summaryColumns} FROM (
+            SELECT * FROM properties p WHERE p.withdrawn IS NULL AND (p.id = ${id}
+              OR (p.reference >= ${asked} AND p.reference < ${`${asked}\uffff`})) LIMIT 3) p
+          ${summaryJoins(chain)}`,
+      )
+      return summaries(rows)
+    },
+  }
+}

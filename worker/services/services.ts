@@ -1,0 +1,27 @@
+import { connect } from '#db/client.ts'
+import type { Language } from '#locales/languages.ts'
+import type { Env } from '#worker/env.ts'
+import { catalogueOf } from './catalogue.ts'
+import { createListingCache } from './listing-cache.ts'
+import { createListings } from './listings.ts'
+import { createProperties } from './properties.ts'
+import { createSitemap } from './sitemap.ts'
+
+/** Keeps a promise going after the response. */
+export type Later = (promise: Promise<unknown>) => void
+
+/** What a request may ask for. Nothing is asked before it is used; each request has its own database client. */
+export function createServices(env: Env, later: Later) {
+  const database = connect(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN)
+  const cache = createListingCache(env.LISTINGS, later)
+  return {
+    catalogue: () => catalogueOf(env.DATABASE_URL, database, later),
+    in: (catalogue: Awaited<ReturnType<typeof catalogueOf>>, language: Language) => ({
+      listings: createListings({ database, catalogue, language, cache }),
+      properties: createProperties({ database, catalogue, language }),
+      sitemap: createSitemap({ database, catalogue }),
+    }),
+  }
+}
+
+export type Services = ReturnType<ReturnType<typeof createServices>['in']>
