@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { languages, type Language } from '#locales/languages.ts'
+import { type Language, languages } from '#locales/languages.ts'
 import { Footer, type FooterLink } from './components/footer.tsx'
 import { Header, type MenuEntry } from './components/header.tsx'
-import { LanguageHint } from './components/language-hint.tsx'
+import { type Hint, LanguageHints } from './components/language-hint.tsx'
 import type { Addresses } from './components/language-switch.tsx'
 import { ScrollTop } from './components/scroll-top.tsx'
 import { useSite } from './site.tsx'
@@ -34,6 +34,7 @@ type Props = {
   explore: FooterLink[]
   /** Where each language of the switch leads. */
   addresses: Addresses
+  hints: Hint[]
   children: ReactNode
 }
 
@@ -44,14 +45,16 @@ const json = (value: object) => ({ __html: JSON.stringify(value).replaceAll('<',
 const speculation = {
   prefetch: [
     {
-      where: { and: [{ href_matches: '/*' }, { not: { href_matches: '/api/*' } }, { not: { href_matches: '/pictures/*' } }] },
+      where: {
+        and: [{ href_matches: '/*' }, { not: { href_matches: '/api/*' } }, { not: { href_matches: '/pictures/*' } }],
+      },
       eagerness: 'moderate',
     },
   ],
 }
 
 /** The frame of every page: head, header, what the page says, footer. */
-export function Document({ head, assets, nonce, home, menu, explore, addresses, children }: Props) {
+export function Document({ head, assets, nonce, home, menu, explore, addresses, hints, children }: Props) {
   const { language } = useSite()
   return (
     <html lang={language} id="top">
@@ -61,7 +64,7 @@ export function Document({ head, assets, nonce, home, menu, explore, addresses, 
         <main id="main">{children}</main>
         <Footer explore={explore} addresses={addresses} />
         <ScrollTop />
-        <LanguageHint addresses={addresses} />
+        <LanguageHints hints={hints} />
         <script type="speculationrules" nonce={nonce} dangerouslySetInnerHTML={json(speculation)} />
       </body>
     </html>

@@ -117,7 +117,9 @@ export const properties = sqliteTable(
       )
       .where(sql`withdrawn IS NULL`),
     index('properties_live_by_type').on(table.market, table.typeId, table.published).where(sql`withdrawn IS NULL`),
-    index('properties_live_by_place').on(table.market, table.placeId, table.published, table.id).where(sql`withdrawn IS NULL`),
+    index('properties_live_by_place')
+      .on(table.market, table.placeId, table.published, table.id)
+      .where(sql`withdrawn IS NULL`),
     index('properties_by_reference').on(table.reference),
   ],
 )

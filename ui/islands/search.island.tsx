@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type SubmitEvent, useEffect, useMemo, useRef } from 'react'
-import type { Search } from '#domain/search.ts'
+import { activeFilters, type Search, type SearchCity } from '#domain/search.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { countedText, type SearchLabels } from './search.labels.ts'
 import { type Actions, chosenText, searchModel } from './search.model.ts'
@@ -26,6 +26,8 @@ export type SearchProps = {
   labels: SearchLabels
   variant: 'home' | 'listing'
 }
+
+const same = (one: SearchCity, other: SearchCity): boolean => one.zip === other.zip && one.name === other.name
 
 /**
  * A plain GET form that works as it is. Once awake, its fields know each other, it counts what would be found, and
@@ -63,17 +65,21 @@ export function SearchIsland({ search: initial, actions, cities, types, labels, 
     location.assign(model.href.value)
   }
 
-  const isCity = (city: CityChoice, among = search) =>
-    among.cities.some(({ name, zip }) => name === city.name && zip === city.zip)
-  const isType = ({ id }: TypeChoice, among = search) => among.types.includes(id)
-  const filters =
-    search.cities.length + search.types.length + Number(search.price.min !== null || search.price.max !== null)
+  // A town of which nothing is on the market may be asked for all the same: it must not get lost.
+  const known = (wanted: SearchCity) => cities.some((city) => same(city, wanted))
+  const towns: CityChoice[] = [
+    ...initial.cities.filter((city) => !known(city)).map((city) => ({ ...city, label: city.name, count: null })),
+    ...cities,
+  ]
+  const chosenTowns = towns.filter((town) => search.cities.some((city) => same(city, town)))
+  const chosenTypes = types.filter(({ id }) => search.types.includes(id))
+  const filters = activeFilters({ ...search, text: '' }).length
 
   return (
     <search>
       <form
         ref={form}
-        className={`search ${variant}`}
+        className={`search search-${variant}`}
         action={model.action.value}
         onInput={read}
         onSubmit={send}
@@ -102,16 +108,16 @@ export function SearchIsland({ search: initial, actions, cities, types, labels, 
             name="city"
             label={labels.city}
             summary={chosenText(
-              cities.filter((city) => isCity(city)).map(({ label }) => label),
+              chosenTowns.map(({ label }) => label),
               labels.anyCity,
               labels.cities,
               labels.language,
             )}
-            choices={cities.map((city) => ({
-              value: `${city.name}|${city.zip}`,
-              label: `${city.zip} ${city.label}`,
-              count: turned ? null : city.count,
-              checked: isCity(city, initial),
+            choices={towns.map((town) => ({
+              value: `${town.name}|${town.zip}`,
+              label: `${town.zip} ${town.label}`,
+              count: turned ? null : town.count,
+              checked: initial.cities.some((city) => same(city, town)),
             }))}
             on={search.cities.length > 0}
             ready={model.ready.value}
@@ -121,16 +127,16 @@ export function SearchIsland({ search: initial, actions, cities, types, labels, 
             name="type"
             label={labels.type}
             summary={chosenText(
-              types.filter((type) => isType(type)).map(({ name }) => name),
+              chosenTypes.map(({ name }) => name),
               labels.anyType,
               labels.types,
               labels.language,
             )}
-            choices={types.map((type) => ({
-              value: String(type.id),
-              label: type.name,
-              count: turned ? null : type.count,
-              checked: isType(type, initial),
+            choices={types.map(({ id, name, count }) => ({
+              value: String(id),
+              label: name,
+              count: turned ? null : count,
+              checked: initial.types.includes(id),
             }))}
             on={search.types.length > 0}
             ready={model.ready.value}

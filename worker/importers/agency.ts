@@ -103,7 +103,10 @@ const choice = (value: string) => value.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '-').
 /** How a fact's value is checked; the transform gives our unit. */
 function factSchema(name: FactName): z.ZodType<unknown> {
   const { kind, choices = [] } = facts[name]
-  const oneOf = z.string().transform(choice).pipe(z.enum(choices as readonly [string, ...string[]]))
+  const oneOf = z
+    .string()
+    .transform(choice)
+    .pipe(z.enum(choices as readonly [string, ...string[]]))
   switch (kind) {
     case 'flag':
       return z.boolean()
@@ -162,7 +165,13 @@ const propertySchema = z.object({
   VirtualTour: z.url({ protocol: /^https$/ }).optional(),
   Translations: z
     .array(
-      z.object({ language: languageCode, Title: text, TypeDescription: text, Description: text, Street: text.optional() }),
+      z.object({
+        language: languageCode,
+        Title: text,
+        TypeDescription: text,
+        Description: text,
+        Street: text.optional(),
+      }),
     )
     .min(1),
   ...factFields,
@@ -328,7 +337,10 @@ const projectSchema = z
       longitude: raw.GpsX ?? null,
       documents: raw.Documents.map(({ Type }) => Type),
       texts: Object.fromEntries(
-        raw.Translations.map(({ language, Title, Description }) => [language, { title: Title, description: Description }]),
+        raw.Translations.map(({ language, Title, Description }) => [
+          language,
+          { title: Title, description: Description },
+        ]),
       ),
       units: raw.Units.map((unit) => ({
         id: unit.ID,
@@ -345,7 +357,10 @@ const projectSchema = z
     }),
   )
 
-const localised = z.union([names, text.transform((same) => Object.fromEntries(languageCodes.map((code) => [code, same])))])
+const localised = z.union([
+  names,
+  text.transform((same) => Object.fromEntries(languageCodes.map((code) => [code, same]))),
+])
 
 const siteSchema = z
   .object({

@@ -21,7 +21,15 @@ import { withoutStreets } from '#domain/hidden-address.ts'
 import { regionOf } from '#domain/region.ts'
 import { slug, titleSlug } from '#domain/slug.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
-import type { Feed, PictureRecord, PlaceRecord, ProjectRecord, PropertyRecord, Refusal, TypeRecord } from '#worker/importers/record.ts'
+import type {
+  Feed,
+  PictureRecord,
+  PlaceRecord,
+  ProjectRecord,
+  PropertyRecord,
+  Refusal,
+  TypeRecord,
+} from '#worker/importers/record.ts'
 
 export type ImportReport = {
   read: number
@@ -74,7 +82,12 @@ const run = (database: Database, statements: BatchItem<'sqlite'>[]) =>
 
 /** Every column of the row that is being written, for an upsert. */
 const excluded = (columns: readonly string[]) =>
-  Object.fromEntries(columns.map((name) => [name, sql.raw(`excluded.${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`)]))
+  Object.fromEntries(
+    columns.map((name) => [
+      name,
+      sql.raw(`excluded.${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`),
+    ]),
+  )
 
 async function fingerprint(value: unknown): Promise<string> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(value)))

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { fold } from '#domain/fold.ts'
 import { type CityCount, type Listing, pageSize, type TypeCount } from '#domain/listing.ts'
-import type { PropertySummary } from '#domain/property.ts'
 import { priceBounds } from '#domain/price-range.ts'
+import type { PropertySummary } from '#domain/property.ts'
 import { roomKinds } from '#domain/rooms.ts'
 import { emptySearch, energyLetters, type Search, type SearchFlag, type Sort } from '#domain/search.ts'
 import { slug } from '#domain/slug.ts'
@@ -204,6 +204,12 @@ export type Listings = {
   /** One page of a search with its facets; from the cache where the search has a key. */
   search: (search: Search, options?: { size?: number }) => Promise<Listing>
   count: (search: Search) => Promise<number>
+  /** Many counts in one question. */
+  counts: (searches: readonly Search[]) => Promise<{ search: Search; count: number }[]>
+  /** What a search of town and type alone gives, from memory. */
+  facets: (search: Search) => Pick<Listing, 'total' | 'types' | 'cities'>
+  /** The name under which the first page of a search is remembered; null where it is not. */
+  key: (search: Search) => string | null
 }
 
 type Options = {
@@ -218,7 +224,7 @@ export function createListings({ database, catalogue, language, cache }: Options
 
   const countsQuery = (search: Search) => {
     const index = matchOf(search.text) ? sql`` : sql`INDEXED BY properties_live_facets`
-    return database.all<{ place_id: number; type_id: number; n: number }>(
+    return database.all<CountRow>(
       sql`SELECT p.place_id, p.type_id, count(*) AS n FROM properties p ${index}
         WHERE ${all(conditions(search, language))} GROUP BY p.place_id, p.type_id`,
     )
@@ -249,9 +255,7 @@ export function createListings({ database, catalogue, language, cache }: Options
     const [rows, counted] = plain
       ? [await itemsQuery(search, size), null]
       : await database.batch([itemsQuery(search, size), countsQuery(search)])
-    const counts = counted
-      ? counted.map(({ place_id, type_id, n }) => ({ placeId: place_id, typeId: type_id, count: n }))
-      : plainCounts(search)
+    const counts = counted ? counted.map(countOf) : plainCounts(search)
     const found = facets(search, counts, language, catalogue)
     return {
       language,
@@ -266,11 +270,23 @@ export function createListings({ database, catalogue, language, cache }: Options
   return {
     search: (search, { size = pageSize } = {}) =>
       cache.remember(listingKey(search, language, catalogue, size), () => ask(search, size)),
-    count: async (search) => {
-      if (isPlain(search)) return facets(search, plainCounts(search), language, catalogue).total
-      const counted = await countsQuery(search)
-      const counts = counted.map(({ place_id, type_id, n }) => ({ placeId: place_id, typeId: type_id, count: n }))
-      return facets(search, counts, language, catalogue).total
+    count: async (search) => totalOf(search, isPlain(search) ? [] : await countsQuery(search)),
+    counts: async (searches) => {
+      const asked = searches.filter((search) => !isPlain(search))
+      const [first, ...others] = asked.map(countsQuery)
+      const counted = first ? await database.batch([first, ...others]) : []
+      return searches.map((search) => ({ search, count: totalOf(search, counted[asked.indexOf(search)] ?? []) }))
     },
+    facets: (search) => facets(search, plainCounts(search), language, catalogue),
+    key: (search) => listingKey(search, language, catalogue, pageSize),
+  }
+
+  function totalOf(search: Search, counted: CountRow[]): number {
+    const counts = isPlain(search) ? plainCounts(search) : counted.map(countOf)
+    return facets(search, counts, language, catalogue).total
   }
 }
+
+type CountRow = { place_id: number; type_id: number; n: number }
+
+const countOf = ({ place_id, type_id, n }: CountRow) => ({ placeId: place_id, typeId: type_id, count: n })

@@ -12,7 +12,9 @@ export type Properties = {
   /** The property in the language of the page, withdrawn or not; null when the id is nobody's. */
   byId: (id: number) => Promise<Property | null>
   /** Others of the same market: first in the town, then near, then of the type, closest in price. */
-  similarTo: (property: Pick<Property, 'id' | 'goal' | 'typeId' | 'zip' | 'price' | 'region'>) => Promise<PropertySummary[]>
+  similarTo: (
+    property: Pick<Property, 'id' | 'goal' | 'typeId' | 'zip' | 'price' | 'region'>,
+  ) => Promise<PropertySummary[]>
   /** Where a reference or id that begins like this leads. */
   referenced: (text: string) => Promise<PropertySummary[]>
 }

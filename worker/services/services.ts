@@ -1,7 +1,7 @@
 import { connect } from '#db/client.ts'
 import type { Language } from '#locales/languages.ts'
 import type { Env } from '#worker/env.ts'
-import { catalogueOf } from './catalogue.ts'
+import { type Catalogue, catalogueOf } from './catalogue.ts'
 import { createListingCache } from './listing-cache.ts'
 import { createListings } from './listings.ts'
 import { createProperties } from './properties.ts'
@@ -15,8 +15,8 @@ export function createServices(env: Env, later: Later) {
   const database = connect(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN)
   const cache = createListingCache(env.LISTINGS, later)
   return {
-    catalogue: () => catalogueOf(env.DATABASE_URL, database, later),
-    in: (catalogue: Awaited<ReturnType<typeof catalogueOf>>, language: Language) => ({
+    catalogue: () => catalogueOf({ key: env.DATABASE_URL, database, kv: env.LISTINGS, later }),
+    in: (catalogue: Catalogue, language: Language) => ({
       listings: createListings({ database, catalogue, language, cache }),
       properties: createProperties({ database, catalogue, language }),
       sitemap: createSitemap({ database, catalogue }),

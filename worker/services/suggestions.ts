@@ -37,12 +37,14 @@ export function suggestions(catalogue: Catalogue, market: Market, language: Lang
     })
   const types = catalogue.types
     .filter(({ names }) => Object.values(names).some((name) => begins(fold(name ?? ''), typed)))
-    .map((type): Suggestion => ({
-      kind: 'type',
-      label: inLanguage(type.names, language, catalogue.book),
-      id: type.id,
-      count: count(({ typeId }) => typeId === type.id),
-    }))
+    .map(
+      (type): Suggestion => ({
+        kind: 'type',
+        label: inLanguage(type.names, language, catalogue.book),
+        id: type.id,
+        count: count(({ typeId }) => typeId === type.id),
+      }),
+    )
   return [...cities, ...types]
     .filter((one) => one.count > 0)
     .sort((a, b) => b.count - a.count)

@@ -115,14 +115,14 @@ export class Canvas {
     this.poly(points, '#0d1420', { opacity: this.palette.shadow * strength })
   }
 
-  /** @returns the whole picture; `indoors` keeps the evening blue outside. */
-  svg({ indoors = false, plain = false } = {}): string {
+  /** @returns the whole picture; `indoors` keeps the evening blue outside, `plain` leaves the colours as drawn. */
+  svg({ indoors = false, plain = false, vignette = !plain } = {}): string {
     const { width: w, height: h } = this.size
     const grade = plain ? '' : this.#grade(indoors)
     const { zoom, aside, mirrored } = this.#camera
     const middle = w / 2
     const camera = `translate(${middle} ${this.size.ground}) scale(${mirrored ? -zoom : zoom} ${zoom}) translate(${-middle - aside} ${-this.size.ground})`
-    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" width="${w}" height="${h}"><defs>${this.#definitions.join('')}</defs><g transform="${camera}">${this.#shapes.join('')}${grade}</g>${plain ? '' : this.#vignette()}</svg>`
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" width="${w}" height="${h}"><defs>${this.#definitions.join('')}</defs><g transform="${camera}">${this.#shapes.join('')}${grade}</g>${vignette ? this.#vignette() : ''}</svg>`
   }
 
   #grade(indoors: boolean): string {
@@ -131,7 +131,7 @@ export class Canvas {
     const layers: string[] = []
     const wash = (fill: string, opacity: number, blend: string) =>
       layers.push(`<rect width="${w}" height="${h}" fill="${fill}" opacity="${opacity}" style="mix-blend-mode:${blend}"/>`)
-    if (indoors && this.dark) wash('#5b4858', 0.42, 'multiply')
+    if (indoors && this.dark) wash('#7c5c38', 0.46, 'multiply')
     else if (tintStrength) wash(tint, tintStrength, tintBlend)
     if (this.#glows.length) {
       const strength = this.dark ? 0.42 : 0.2

@@ -34,9 +34,9 @@ function floorFill(canvas: Canvas, floor: string, colour: string): string {
   if (floor === 'boards') return canvas.random.chance(0.5) ? boards(canvas, colour, 22) : planks(canvas, colour, 26)
   if (floor === 'tiles') return tiling(canvas, colour, 86, 52, darker(colour, 0.14))
   if (floor === 'concrete') return colour
-  const [one, two] = [darker(colour, 0.5), lighter(colour, 0.5)]
-  const tile = `<rect width="60" height="36" fill="${two}"/><path d="M0 0h30v18H0zM30 18h30v18H30z" fill="${one}" opacity=".75"/><ellipse cx="30" cy="18" rx="9" ry="6" fill="${mix(one, '#8a4b37', 0.5)}"/>`
-  return canvas.pattern(60, 36, tile)
+  const [one, two] = [darker(colour, 0.22), lighter(colour, 0.35)]
+  const tile = `<rect width="96" height="56" fill="${two}"/><path d="M48 0L96 28 48 56 0 28z" fill="${one}"/><path d="M48 17L67 28 48 39 29 28z" fill="${mix(two, '#8a4b37', 0.25)}"/>`
+  return canvas.pattern(96, 56, tile)
 }
 
 /** A large window with the garden or the roofs of the town behind it. */
@@ -145,8 +145,8 @@ export function shade(canvas: Canvas, x: number, y: number, half: number, h: num
 
 export function lamplight(canvas: Canvas, x: number, y: number, radius: number) {
   if (canvas.dark) {
-    canvas.glow(x, y, radius, 1)
-    canvas.glow(x, y, radius * 0.45, 0.9)
+    canvas.glow(x, y, radius * 1.7, 1)
+    canvas.glow(x, y, radius * 0.6, 0.9)
   } else if (canvas.light !== 'day') canvas.glow(x, y, radius * 0.8, 0.9)
 }
 

@@ -2,7 +2,7 @@ import { balcony, darkFrame, door, garageDoor, ironRailing, paleFrame, skyGlass,
 import { accents, darker, lighter, mix } from './colours.ts'
 import type { Canvas } from './draw.ts'
 import { boards, brickwork, wallOf } from './materials.ts'
-import { anyTree, bicycle, border, car, cast, hedge, horizon, lawn, poplar, road, sky, tree } from './nature.ts'
+import { anyTree, bicycle, border, canal, car, cast, hedge, horizon, lawn, poplar, road, sky, tree } from './nature.ts'
 
 function streetside(canvas: Canvas) {
   sky(canvas)
@@ -11,12 +11,21 @@ function streetside(canvas: Canvas) {
 }
 
 /** A building of flats with balconies, and mostly a set-back top floor. */
-export function apartments(canvas: Canvas) {
+export const apartments = (canvas: Canvas) => drawApartments(canvas, false)
+
+/** The same on a quay. */
+export const apartmentsOnQuay = (canvas: Canvas) => drawApartments(canvas, true)
+
+function drawApartments(canvas: Canvas, quay: boolean) {
   const { between, whole, pick, chance } = canvas.random
   const ground = canvas.size.ground
-  streetside(canvas)
+  if (quay) {
+    sky(canvas)
+    horizon(canvas)
+    canal(canvas)
+  } else streetside(canvas)
   poplar(canvas, between(40, 80), ground + 10, between(0.9, 1.15))
-  tree(canvas, between(1270, 1310), ground + 40, between(1.2, 1.4))
+  tree(canvas, between(1270, 1310), ground + (quay ? 10 : 40), between(1.2, 1.4))
   const storeys = whole(4, 5)
   const columns = whole(3, 4)
   const bay = between(192, 214)
@@ -67,9 +76,9 @@ export function apartments(canvas: Canvas) {
   }
   canvas.shade([[x + w - 60, top + 6], [x + w, top + 6], [x + w, ground], [x + w - 60, ground]], 0.7)
   for (let column = 0; column < columns; column++) if (column !== entrance) hedge(canvas, x + 20 + column * bay, ground + 4, bay - 30, 30)
-  anyTree(canvas, x - between(60, 110), ground + 42, 1.1)
-  if (chance(0.5)) car(canvas, between(100, 900), ground + 112, 1.15)
-  else bicycle(canvas, between(300, 1000), ground + 18)
+  anyTree(canvas, x - between(60, 110), ground + (quay ? 8 : 42), 1.1)
+  if (!quay && chance(0.5)) car(canvas, between(100, 900), ground + 112, 1.15)
+  else bicycle(canvas, between(300, 1000), ground + (quay ? 4 : 18))
 }
 
 function groundFloor(canvas: Canvas, x: number, y: number, bay: number, storey: number, entrance: boolean, frame: string) {

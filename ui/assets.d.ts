@@ -1,0 +1,6 @@
+declare module 'virtual:client-manifest' {
+  type Chunk = { file: string; src?: string; css?: string[]; assets?: string[]; imports?: string[] }
+  /** What the client build made; null while developing. */
+  const manifest: Record<string, Chunk> | null
+  export default manifest
+}

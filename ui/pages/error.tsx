@@ -1,0 +1,41 @@
+import type { FailureCode } from '#domain/failure.ts'
+import { phoneHref } from '#domain/phone.ts'
+import { Icon } from '#ui/components/icon.tsx'
+import { Street } from '#ui/components/street.tsx'
+import { useSite } from '#ui/site.tsx'
+
+type Props = {
+  code: Extract<FailureCode, 'api.error' | 'database.unavailable' | 'request.malformed' | 'method.not-allowed'>
+  /** Where another try leads. */
+  retry?: string
+}
+
+/** Something went wrong: what, another try, the phone, the way home. Nothing of why: that is for the log. */
+export function ErrorPage({ code, retry }: Props) {
+  const { t, href, agency } = useSite()
+  return (
+    <>
+      <div className="wrap lost">
+        <h1>{t(`errors.${code}.title`)}</h1>
+        <p className="lead">{t(`errors.${code}.text`)}</p>
+        <p className="btn-row">
+          {retry && (
+            <a className="btn" href={retry}>
+              {t('common.retry')}
+            </a>
+          )}
+          {agency.phone && (
+            <a className="btn quiet" href={phoneHref(agency.phone)}>
+              <Icon name="phone" />
+              {agency.phone}
+            </a>
+          )}
+          <a className="btn quiet" href={href('home')}>
+            {t('common.home')}
+          </a>
+        </p>
+      </div>
+      <Street />
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Listing } from '#domain/listing.ts'
+import type { Search } from '#domain/search.ts'
+import { Breadcrumb, type Crumb } from '#ui/components/breadcrumb.tsx'
+import { Cards } from '#ui/components/card.tsx'
+import { Chips, searchHref } from '#ui/components/chips.tsx'
+import { EmptyResult } from '#ui/components/empty-result.tsx'
+import type { FilterNames } from '#ui/components/filter-text.ts'
+import { Pagination } from '#ui/components/pagination.tsx'
+import { SortSelect } from '#ui/components/sort-select.tsx'
+import { Island } from '#ui/island.tsx'
+import type { SearchProps } from '#ui/islands/search.island.tsx'
+import { Later } from '#ui/later.tsx'
+import { useSite } from '#ui/site.tsx'
+
+/** A page of results with what the search form offers beside it. */
+export type Results = {
+  listing: Listing
+  form: SearchProps
+  names: FilterNames
+  /** For an empty result: near searches that find something. */
+  offers: { search: Search; count: number }[]
+}
+
+type Props = { title: string; trail: Crumb[]; search: Search; results: Promise<Results> }
+
+export const ListingPage = ({ title, trail, search, results }: Props) => (
+  <>
+    <div className="wrap page-head">
+      <Breadcrumb trail={trail} />
+      <h1>{title}</h1>
+    </div>
+    <Later from={results}>{(found) => <Found search={search} results={found} />}</Later>
+  </>
+)
+
+function Found({ search, results: { listing, form, names, offers } }: { search: Search; results: Results }) {
+  const { t, plural, href } = useSite()
+  const action = href(search.market === 0 ? 'sale' : 'rent')
+  return (
+    <>
+      <div className="filters">
+        <div className="wrap">
+          <Island name="search" id="listing" when="interaction" props={form} />
+        </div>
+      </div>
+      <section className="wrap results" aria-label={t('search.results.label')}>
+        <Chips search={search} action={action} names={names} />
+        <div className="result-bar">
+          <p>
+            <strong>{plural('search.count', listing.total)}</strong>
+          </p>
+          {listing.total > 1 && <SortSelect search={search} action={action} />}
+        </div>
+        {listing.items.length > 0 && <Cards properties={listing.items} eager={2} />}
+        {listing.total === 0 && <EmptyResult search={search} offers={offers} action={action} names={names} />}
+        {listing.total > 0 && listing.items.length === 0 && (
+          <p>
+            <a href={searchHref(action, { ...search, page: 1 })}>{t('common.pageNumber', { page: 1 })}</a>
+          </p>
+        )}
+        <Pagination
+          page={Math.min(search.page, listing.pages)}
+          pages={listing.pages}
+          hrefOf={(page) => searchHref(action, { ...search, page })}
+        />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { FailureCode } from '#domain/failure.ts'
+import type { PropertySummary } from '#domain/property.ts'
+import { Cards } from '#ui/components/card.tsx'
+import { Icon } from '#ui/components/icon.tsx'
+import { Street } from '#ui/components/street.tsx'
+import { Island } from '#ui/island.tsx'
+import type { SearchProps } from '#ui/islands/search.island.tsx'
+import { Later } from '#ui/later.tsx'
+import { useSite } from '#ui/site.tsx'
+
+type Props = {
+  code: Extract<FailureCode, 'page.not-found' | 'property.not-found' | 'property.sold' | 'property.rented'>
+  search: SearchProps
+  /** What comes near to a property that is gone. */
+  similar?: Promise<PropertySummary[]>
+}
+
+/** Nothing is here, or no more: why, the search form, what comes near, and the way home. */
+export function NotFoundPage({ code, search, similar }: Props) {
+  const { t, href } = useSite()
+  return (
+    <>
+      <div className="wrap lost">
+        <h1>{t(`errors.${code}.title`)}</h1>
+        <p className="lead">{t(`errors.${code}.text`)}</p>
+        <Island name="search" id="lost" when="interaction" props={search} />
+        <p className="links">
+          <a className="more" href={href('home')}>
+            {t('errors.toHome')}
+            <Icon name="arrow-right" />
+          </a>
+        </p>
+      </div>
+      {similar && (
+        <Later from={similar}>
+          {(properties) =>
+            properties.length > 0 && (
+              <section className="section">
+                <div className="wrap">
+                  <div className="section-head">
+                    <h2>{t('property.gone.similar')}</h2>
+                  </div>
+                  <Cards properties={properties} />
+                </div>
+              </section>
+            )
+          }
+        </Later>
+      )}
+      <Street />
+    </>
+  )
+}

@@ -1,0 +1,173 @@
+import type { Context } from 'hono'
+import { Failure } from '#domain/failure.ts'
+import { isSettled, resolve } from '#domain/paths.ts'
+import type { Language } from '#locales/languages.ts'
+import type { Env } from './env.ts'
+import { failureFrom } from './failures.ts'
+import type { Page, PageDefinition, Redirect, Visit } from './page.ts'
+import { type KeptPage, keepPage, keptPage } from './page-cache.ts'
+import { nonceHole, type Rendered, render } from './render.tsx'
+import { bareErrorPage, errorPage, notFoundPage, routes } from './routes/pages.ts'
+import { createNonce, pageHeaders, plainHeaders, unchangedHeaders } from './security.ts'
+import type { Catalogue } from './services/catalogue.ts'
+import { createServices, type Later } from './services/services.ts'
+import { dayOf, siteView } from './site-view.ts'
+
+type PageContext = Context<{ Bindings: Env }>
+
+const html = { 'content-type': 'text/html; charset=utf-8' }
+/** A browser may keep a page and must ask whether it still stands; nobody between may, for the nonce is one visitor's. */
+const kept = { 'cache-control': 'private, no-cache' }
+const passing = { 'cache-control': 'no-store' }
+
+/** Path and query only: what a redirect says never leaves the site. */
+const moved = (to: string, status: 301 | 302 = 301): Response =>
+  new Response(null, { status, headers: { ...plainHeaders, location: to, 'cache-control': 'no-cache' } })
+
+const laterOf =
+  (context: PageContext): Later =>
+  (promise) =>
+    context.executionCtx.waitUntil(promise)
+
+export const originOf = (context: PageContext): string => context.env.ORIGIN || new URL(context.req.url).origin
+
+function visitOf(
+  context: PageContext,
+  catalogue: Catalogue,
+  language: Language,
+  found: Partial<Pick<Visit, 'route' | 'params'>>,
+  services: ReturnType<typeof createServices>,
+): Visit {
+  const url = new URL(context.req.url)
+  return {
+    route: null,
+    params: {},
+    ...found,
+    query: url.searchParams,
+    pathname: url.pathname,
+    site: siteView(catalogue, language, originOf(context), dayOf(Date.now())),
+    book: catalogue.book,
+    catalogue,
+    services: services.in(catalogue, language),
+  }
+}
+
+function answerKept(context: PageContext, page: KeptPage): Response {
+  const asked = context.req.header('if-none-match')
+  if (asked?.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, '') === page.etag)) {
+    return new Response(null, { status: 304, headers: { ...unchangedHeaders, ...kept, etag: page.etag } })
+  }
+  const nonce = createNonce()
+  return new Response(page.pieces.join(nonce), {
+    status: page.status,
+    headers: { ...pageHeaders(nonce), ...html, ...kept, etag: page.etag },
+  })
+}
+
+/** Sends a page piece by piece and, when every part of it was there, keeps it for the next visitor. */
+function send(
+  page: Page,
+  { shell, rest, whole }: Rendered,
+  later: Later,
+  keeping: { key: string; version: number } | null,
+  headers: Record<string, string> = {},
+): Response {
+  const nonce = createNonce()
+  const hole = nonceHole()
+  const status = page.status ?? 200
+  const encoder = new TextEncoder()
+  const pieces = rest[Symbol.asyncIterator]()
+  let text = shell
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(encoder.encode(shell.replaceAll(hole, nonce))),
+    async pull(controller) {
+      const next = await pieces.next()
+      if (next.done) {
+        if (keeping && whole()) later(keepPage(keeping.key, keeping.version, status, text, hole))
+        controller.close()
+        return
+      }
+      text += next.value
+      controller.enqueue(encoder.encode(next.value.replaceAll(hole, nonce)))
+    },
+  })
+  return new Response(body, {
+    status,
+    headers: { ...pageHeaders(nonce), ...html, ...(keeping ? kept : passing), ...headers },
+  })
+}
+
+const isRedirect = (page: Page | Redirect): page is Redirect => 'redirect' in page
+
+/** Nothing is known of the site: the database never answered this isolate. Only words are left. */
+function answerBare(context: PageContext, failure: Failure): Response {
+  return new Response(bareErrorPage(new URL(context.req.url).pathname, failure), {
+    status: failure.status,
+    headers: { ...plainHeaders, ...html, ...passing, 'retry-after': String(failure.retryAfter ?? 30) },
+  })
+}
+
+async function answerFailure(context: PageContext, error: unknown, known?: Visit): Promise<Response> {
+  const failure = failureFrom(error)
+  const later = laterOf(context)
+  try {
+    let visit = known
+    if (!visit) {
+      const services = createServices(context.env, later)
+      const catalogue = await services.catalogue()
+      const found = resolve(catalogue.book, new URL(context.req.url).pathname)
+      const language = found.kind === 'malformed' ? catalogue.book.defaultLanguage : found.language
+      visit = visitOf(context, catalogue, language, {}, services)
+    }
+    const page = failure.page === 'not-found' ? notFoundPage(visit, failure) : errorPage(visit, failure)
+    const headers: Record<string, string> = {}
+    if (failure.retryAfter) headers['retry-after'] = String(failure.retryAfter)
+    if (failure.status === 405) headers.allow = 'GET, HEAD'
+    return send(page, await render(page, visit), later, null, headers)
+  } catch (second) {
+    if (second !== error) console.error('no page for a failure', second)
+    return answerBare(context, failure)
+  }
+}
+
+async function answer(context: PageContext): Promise<Response> {
+  const later = laterOf(context)
+  const services = createServices(context.env, later)
+  const catalogue = await services.catalogue()
+  const { book } = catalogue
+  const url = new URL(context.req.url)
+  const found = resolve(book, url.pathname)
+  if (found.kind === 'malformed') throw new Failure('request.malformed')
+
+  const visit = visitOf(context, catalogue, found.language, found.kind === 'found' ? found : {}, services)
+  if (found.kind === 'unknown') return answerFailure(context, new Failure('page.not-found'), visit)
+  if (context.req.method !== 'GET') return answerFailure(context, new Failure('method.not-allowed'), visit)
+
+  try {
+    const definition: PageDefinition = routes[found.route]
+    const address = definition.address?.(visit) ?? found.canonical + url.search
+    if (
+      address !== url.pathname + url.search &&
+      !(address === found.canonical + url.search && isSettled(book, found, url.pathname))
+    ) {
+      // A property's own route knows the whole address: it answers the one redirect.
+      if (!definition.knowsAddress) return moved(address)
+    }
+    const name = definition.key(visit)
+    const key = name === null ? null : `${visit.site.origin} ${visit.site.today} ${visit.site.language} ${name}`
+    const page = key && keptPage(key, catalogue.version)
+    if (page) return answerKept(context, page)
+
+    const loaded = await definition.load(visit)
+    if (isRedirect(loaded)) return moved(loaded.redirect)
+    return send(loaded, await render(loaded, visit), later, key ? { key, version: catalogue.version } : null)
+  } catch (error) {
+    return answerFailure(context, error, visit)
+  }
+}
+
+/** Every page of the site, in every language. */
+export const answerPage = Object.assign(
+  (context: PageContext): Promise<Response> => answer(context).catch((error) => answerFailure(context, error)),
+  { failed: (context: PageContext, error: unknown) => answerFailure(context, error) },
+)

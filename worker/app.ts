@@ -1,0 +1,24 @@
+import { Hono } from 'hono'
+import { answerPage } from './answer.ts'
+import type { Env } from './env.ts'
+import { failureAsJson } from './failures.ts'
+import { countApi, listingApi, suggestApi } from './routes/api.ts'
+import { robots } from './routes/robots.ts'
+import { sitemap, sitemapFile } from './routes/sitemap.ts'
+
+/** The table of contents: what answers what. Pages have an address per language, so one resolver finds them all. */
+export const app = new Hono<{ Bindings: Env }>()
+
+app.get('/api/listing', listingApi)
+app.get('/api/count', countApi)
+app.get('/api/suggest', suggestApi)
+app.all('/api/*', () => failureAsJson(404, 'page.not-found'))
+app.get('/robots.txt', robots)
+app.get('/sitemap.xml', sitemap)
+app.get('/sitemaps/:file{[1-9][0-9]*\\.xml}', sitemapFile)
+app.all('*', answerPage)
+
+app.onError((error, context) => {
+  console.error(error)
+  return context.req.path.startsWith('/api/') ? failureAsJson(500, 'api.error') : answerPage.failed(context, error)
+})

@@ -1,0 +1,23 @@
+import manifest from 'virtual:client-manifest'
+import type { Assets } from '#ui/document.tsx'
+
+const script = 'ui/client/entry.ts'
+const style = 'ui/styles/index.css'
+
+/** The two fonts that every page shows above the fold. */
+const fonts = /(fraunces-latin|figtree-latin)-[^/]*\.woff2$/
+
+function built(): Assets {
+  if (!manifest) return { styles: [`/${style}`], scripts: ['/@vite/client', `/${script}`], fonts: [] }
+  const sheet = manifest[style]
+  const entry = manifest[script]
+  if (!sheet || !entry) throw new Error('The client build lacks its entries')
+  return {
+    styles: [`/${sheet.file}`],
+    scripts: [`/${entry.file}`],
+    fonts: (sheet.assets ?? []).filter((file) => fonts.test(file)).map((file) => `/${file}`),
+  }
+}
+
+/** What every page links to: the built files by their hashed names. */
+export const assets = built()

@@ -1,0 +1,44 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Database } from '#db/client.ts'
+import { type AgencyFeed, readAgencyFeed } from '#worker/importers/agency.ts'
+import type { Feed } from '#worker/importers/record.ts'
+import { type ImportReport, importFeed } from '#worker/services/imports.ts'
+
+const folder = 'db/seed/demo'
+
+const json = async (name: string) => JSON.parse(await readFile(join(folder, name), 'utf8'))
+
+/** @returns the demo agency's feed, as its vendor would send it */
+export async function demoFeed(): Promise<AgencyFeed> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort()
+  const lists = names.filter((name) => name.startsWith('properties-'))
+  return {
+    Site: await json('site.json'),
+    PropertyTypes: await json('types.json'),
+    Places: await json('places.json'),
+    Projects: await json('projects.json'),
+    Pictures: names.includes('pictures.json') ? await json('pictures.json') : [],
+    Properties: (await Promise.all(lists.map(json))).flat(),
+  }
+}
+
+/** The demo agency without its homes: what any other import needs first. */
+export async function demoGround(): Promise<Feed> {
+  const { Site, PropertyTypes, Places } = await demoFeed()
+  return readAgencyFeed({ Site, PropertyTypes: PropertyTypes!, Places: Places!, Properties: [] })
+}
+
+/**
+ * Brings the demo agency into a database that is migrated.
+ * @throws Error when a row of it is refused: it is ours, so a refusal is a fault of this checkout
+ */
+export async function importDemo(
+  database: Database,
+  options: { today: string; progress?: (done: number, all: number) => void },
+): Promise<ImportReport> {
+  const report = await importFeed(database, readAgencyFeed(await demoFeed()), { ...options, complete: true })
+  const [first] = report.refused
+  if (first) throw new Error(`The demo agency's property ${first.id} is refused: ${first.field}: ${first.reason}`)
+  return report
+}

@@ -1,0 +1,4 @@
+import { runSite } from './open.ts'
+import { command } from './terminal.ts'
+
+await command(() => runSite('dev'))

@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import { buildSite } from './build.ts'
+import { dataFolder, fill, openData } from './data.ts'
+import { end, family, processOf } from './processes.ts'
+import { answerOnIPv6, checkPort, serve } from './serve.ts'
+import { duration, Fault, say, step } from './terminal.ts'
+
+/** @throws Fault when `PORT` is no port */
+function portOf(text: string): number {
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Fault(`PORT is "${text}": it must be 1 to 65535.`)
+  return port
+}
+
+/** Resolves when somebody asks the command to end, or the process that started it is gone. */
+const asked = () =>
+  new Promise<null>((tell) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => tell(null))
+    process.on('disconnect', () => tell(null))
+  })
+
+/** Runs the site on this machine until it is asked to end: the production build, or the sources with hot reload. */
+export async function runSite(mode: 'preview' | 'dev'): Promise<number> {
+  const begin = Date.now()
+  const port = portOf(process.env.PORT || '8787')
+  const stops: (() => unknown)[] = []
+
+  const run = async (): Promise<string> => {
+    const { lease, server, database, close } = await openData(
+      dataFolder(),
+      mode === 'dev' ? 'npm run dev' : 'npm start',
+    )
+    stops.push(close)
+    await checkPort(port)
+    await fill(database)
+    if (mode === 'preview') await buildSite()
+    const state = join(lease.folder, 'workerd')
+    const site = await step('Starting the site', () =>
+      serve({ mode, port, databaseUrl: server.url, state, loud: true }),
+    )
+    stops.push(site.stop)
+    stops.push(await answerOnIPv6(port))
+    const address = `http://localhost:${port}`
+    const children = [processOf(server.pid), ...family(site.pid)].filter((one) => one !== null)
+    lease.note({ address, children })
+    say(`\nMaison Gevel is open after ${duration(Date.now() - begin)}. Ctrl-C ends it.\n\n  ${address}\n`)
+    return Promise.race([server.ended, site.ended])
+  }
+
+  try {
+    const fault = await Promise.race([asked(), run()])
+    if (fault) throw new Fault(fault)
+    say('Ending …')
+    return 0
+  } finally {
+    for (const stop of stops.reverse()) await stop()
+    // What was just being started or built when the end came.
+    await end(family(process.pid).filter(({ pid }) => pid !== process.pid))
+  }
+}

@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process'
+import { connect, createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { end, family } from './processes.ts'
+import { Fault } from './terminal.ts'
+
+export type Serving = {
+  pid: number
+  stop: () => Promise<void>
+  /** Resolves with the reason when the server ends by itself. */
+  ended: Promise<string>
+}
+
+export type ServeOptions = {
+  mode: 'preview' | 'dev'
+  port: number
+  databaseUrl: string
+  /** Where workerd keeps its stores; two servers on one folder crash it. */
+  state: string
+  /** Whether its words go to the terminal. */
+  loud?: boolean
+}
+
+/**
+ * The worker reads its settings from the environment of `vite preview`, and gets all of it:
+ * so the environment holds no more than a program needs to run.
+ */
+const needed = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ', 'TERM', 'NO_COLOR', 'FORCE_COLOR', 'NODE_EXTRA_CA_CERTS']
+
+const environment = ({ port, databaseUrl, state }: ServeOptions) => ({
+  ...Object.fromEntries(needed.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
+  PORT: String(port),
+  DATABASE_URL: databaseUrl,
+  STATE_DIR: state,
+  CLOUDFLARE_INCLUDE_PROCESS_ENV: 'true',
+  CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+  WRANGLER_SEND_METRICS: 'false',
+})
+
+/** @throws Fault when something else listens on the port */
+export const checkPort = (port: number) =>
+  new Promise<void>((give, fail) => {
+    const server = createServer()
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      fail(
+        new Fault(
+          error.code === 'EADDRINUSE'
+            ? `Port ${port} is in use by another program. Choose another: PORT=${port + 1} npm start`
+            : `Port ${port} cannot be used (${error.code}).`,
+        ),
+      ),
+    )
+    server.listen(port, '127.0.0.1', () => server.close(() => give()))
+  })
+
+/** @returns a port of the loopback address that nobody listens on */
+export const freePort = () =>
+  new Promise<number>((give, fail) => {
+    const server = createServer()
+    server.once('error', fail)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => (address && typeof address === 'object' ? give(address.port) : fail(new Error('no port'))))
+    })
+  })
+
+/** `localhost` may mean ::1 to a browser: what comes there goes on to 127.0.0.1, where the machine has IPv6 at all. */
+export const answerOnIPv6 = (port: number) =>
+  new Promise<() => void>((give) => {
+    const server = createServer((from) => {
+      const to = connect(port, '127.0.0.1')
+      from.pipe(to).pipe(from)
+      from.once('error', () => to.destroy())
+      to.once('error', () => from.destroy())
+    })
+    server.once('error', () => give(() => {}))
+    server.listen({ port, host: '::1', ipv6Only: true }, () => {
+      server.unref()
+      give(() => void server.close())
+    })
+  })
+
+/**
+ * Serves the built site (`preview`) or the sources (`dev`) on workerd, and waits until its home page answers.
+ * @throws Fault when it ends or does not answer within a minute
+ */
+export async function serve(options: ServeOptions): Promise<Serving> {
+  const { mode, port, loud = false } = options
+  const quiet = mode === 'preview' ? ['--logLevel', 'warn'] : []
+  const child = spawn(process.execPath, ['node_modules/vite/bin/vite.js', mode, '--strictPort', ...quiet], {
+    // A group of its own, so that Ctrl-C is ours to order; its stdin closes when we are killed, and Vite ends with it.
+    detached: true,
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: environment(options),
+  })
+  let words = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      words = (words + chunk).slice(-4000)
+      if (loud) process.stdout.write(chunk)
+    })
+  }
+  let gone = false
+  const ended = new Promise<string>((tell) => {
+    child.once('error', (error) => tell(`The site's server cannot start: ${error.message}`))
+    child.once('exit', (code, signal) => tell(`The site's server ended by itself (${signal ?? `code ${code}`}).`))
+  }).finally(() => {
+    gone = true
+  })
+  const stop = async () => {
+    const all = child.pid ? family(child.pid) : []
+    const [own, ...rest] = all
+    if (own) await end([own])
+    await end(rest, 2000)
+  }
+
+  const deadline = Date.now() + 60_000
+  let status = 0
+  while (!gone && Date.now() < deadline) {
+    status = await fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(20_000) }).then(
+      async (response) => {
+        await response.body?.cancel()
+        return response.status
+      },
+      () => 0,
+    )
+    if (status === 200) return { pid: child.pid!, stop, ended }
+    await sleep(status ? 500 : 50)
+  }
+  await stop()
+  if (!loud && words.trim()) process.stderr.write(`${words.trim()}\n`)
+  throw new Fault(gone ? await ended : `The home page does not answer (${status || 'no answer'} for a minute).`)
+}

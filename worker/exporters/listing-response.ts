@@ -1,0 +1,144 @@
+import type { Listing } from '#domain/listing.ts'
+import { marqueeOf } from '#domain/marquee.ts'
+import { pictureSource } from '#domain/picture.ts'
+import { priceLine } from '#domain/price.ts'
+import type { Translated } from '#domain/property.ts'
+import { countries } from '#domain/region.ts'
+import { type Catalogue, inLanguage } from '#worker/services/catalogue.ts'
+
+export type ListingResponse = {
+  properties: Record<string, unknown>[]
+  projects: Record<string, unknown>[]
+  webIDs: Record<string, unknown>[]
+  citys: CityEntry[]
+  citysSale: CityEntry[]
+  citysRent: CityEntry[]
+  neighbourhoods: { ID: number; ParentID: number | null; Name: string; WebID: number | null }[]
+  Total: number
+  Page: number
+  Pages: number
+}
+
+type CityEntry = {
+  Name: string
+  Zip: string
+  CountryID: number
+  CountryName: string
+  PropertyCount: number
+  language: string
+}
+
+export type ListingParts = {
+  listing: Listing
+  catalogue: Catalogue
+  sale: Listing['cities']
+  rent: Listing['cities']
+}
+
+const countryCodes: Record<number, string> = { [countries.belgium]: 'BE', [countries.luxembourg]: 'LU' }
+
+const marquees = { none: '', new: 'New', option: 'Option', sold: 'Sold', rented: 'Rented' } as const
+
+/** Our listing in the vendor's words, as its websites know it. A hidden price or address has no field at all. */
+export function listingResponse({ listing, catalogue, sale, rent }: ListingParts): ListingResponse {
+  const { language } = listing
+  const { book, places } = catalogue
+  const say = (texts: Translated) => inLanguage(texts, language, book)
+  const regions = new Intl.DisplayNames(language, { type: 'region' })
+  const countryName = (id: number) => {
+    const code = countryCodes[id]
+    return (code && regions.of(code)) ?? ''
+  }
+  const cityEntry = ({ label, zip, countryId, count }: Listing['cities'][number]): CityEntry => ({
+    Name: label,
+    Zip: zip,
+    CountryID: countryId,
+    CountryName: countryName(countryId),
+    PropertyCount: count,
+    language,
+  })
+  const both = new Map<number, Listing['cities'][number]>()
+  for (const city of [...sale, ...rent]) {
+    both.set(city.id, { ...city, count: city.count + (both.get(city.id)?.count ?? 0) })
+  }
+  const mainType = new Map(catalogue.types.map((type) => [type.id, say(type.names)]))
+  return {
+    properties: listing.items.map((item) => {
+      const line = priceLine(item)
+      const published = line.kind !== 'hidden'
+      return {
+        ID: item.id,
+        RecordFile: item.reference,
+        Goal: item.goal,
+        WebID: item.typeId,
+        WebIDs: [item.typeId],
+        MainTypeName: mainType.get(item.typeId) ?? '',
+        TypeDescription: item.typeName,
+        Title: item.title,
+        Zip: item.zip,
+        City: item.city,
+        CountryID: item.countryId,
+        CountryName: countryName(item.countryId),
+        PublishPrice: published,
+        ...(published && {
+          Price: (item.price ?? 0) / 100,
+          PriceUnit: item.priceUnit,
+          PriceText: 'text' in line ? line.text : '',
+        }),
+        Marquee: item.marquee,
+        MarqueeName: marquees[marqueeOf(item.marquee, item.goal)],
+        ...(item.energyPerformance !== null && { EnergyPerformance: item.energyPerformance }),
+        ...(item.energyLabelText !== null && { EPCLabelText: item.energyLabelText }),
+        language,
+        ...(item.picture && {
+          SmallPictureItem: {
+            ID: item.id,
+            Name: item.picture.alt,
+            Url: pictureSource(item.picture, 400),
+            Width: 400,
+            Height: Math.round((400 * item.picture.height) / item.picture.width),
+          },
+        }),
+      }
+    }),
+    projects: catalogue.projects.map((project) => ({
+      ID: project.id,
+      RecordFile: project.reference,
+      Title: say(project.titles),
+      PublicAddress: project.addressPublished,
+      ...(project.street && { Street: project.street, HouseNumber: project.houseNumber }),
+      Zip: project.zip,
+      City: say(places.get(project.placeId)?.names ?? {}),
+      CountryID: project.countryId,
+      CountryName: countryName(project.countryId),
+      ...(project.delivery && { Delivery: project.delivery }),
+      Units: project.units,
+      UnitsAvailable: project.available,
+      ...(project.priceFrom !== null && { PriceFrom: project.priceFrom / 100 }),
+      language,
+    })),
+    webIDs: catalogue.types.map((type) => ({
+      ID: type.id,
+      WebID: type.id,
+      Name: say(type.names),
+      ShowOrder: type.sort,
+      Sale: type.sale,
+      Rent: type.rent,
+      language,
+    })),
+    citys: [...both.values()]
+      .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label, language))
+      .map(cityEntry),
+    citysSale: sale.map(cityEntry),
+    citysRent: rent.map(cityEntry),
+    neighbourhoods: catalogue.neighbourhoods.map(({ id, parentId, names }) => ({
+      ID: id,
+      ParentID: parentId,
+      Name: say(names),
+      WebID: null,
+    })),
+    Total: listing.total,
+    Page: listing.page,
+    Pages: listing.pages,
+  }
+}

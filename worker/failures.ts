@@ -1,0 +1,22 @@
+import { Failure, type FailureCode } from '#domain/failure.ts'
+import { plainHeaders } from './security.ts'
+
+/** @returns the failure itself, or `api.error` for whatever nobody foresaw: that one goes to the log with its cause */
+export function failureFrom(error: unknown): Failure {
+  if (error instanceof Failure) {
+    if (error.status >= 500) console.error(error.code, error.cause)
+    return error
+  }
+  console.error('unforeseen', error)
+  return new Failure('api.error', { cause: error })
+}
+
+/** An API's way to fail: the code, and nothing of the cause. */
+export const failureAsJson = (status: number, code: FailureCode, retryAfter?: number): Response =>
+  Response.json(
+    { error: code },
+    {
+      status,
+      headers: { ...plainHeaders, 'cache-control': 'no-store', ...(retryAfter && { 'retry-after': `${retryAfter}` }) },
+    },
+  )

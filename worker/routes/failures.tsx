@@ -1,0 +1,63 @@
+import type { ComponentProps } from 'react'
+import type { Failure } from '#domain/failure.ts'
+import type { PropertySummary } from '#domain/property.ts'
+import { type Language, languageCodes } from '#locales/languages.ts'
+import { translator } from '#locales/translator.ts'
+import { ErrorPage } from '#ui/pages/error.tsx'
+import { NotFoundPage } from '#ui/pages/not-found.tsx'
+import type { Page, Visit } from '#worker/page.ts'
+import { emptyForm } from './search-form.ts'
+
+type GoneCode = ComponentProps<typeof NotFoundPage>['code']
+type ErrorCode = ComponentProps<typeof ErrorPage>['code']
+
+/** Of such a page nobody keeps an address: the switch leads to each language's home. */
+const headOf = ({ site }: Visit, code: GoneCode | ErrorCode): Page['head'] => ({
+  title: site.t(`errors.${code}.title`),
+  description: site.t(`errors.${code}.text`),
+  canonical: site.href('home'),
+  alternates: {},
+  robots: 'noindex',
+  graph: [],
+})
+
+/** A property that left the market: 410, with what comes near. */
+export const gonePage = (
+  visit: Visit,
+  code: 'property.sold' | 'property.rented',
+  similar: Promise<PropertySummary[]>,
+): Page => ({
+  status: 410,
+  head: headOf(visit, code),
+  body: (
+    <NotFoundPage code={code} search={emptyForm(visit, code === 'property.rented' ? 1 : 0, 'home')} similar={similar} />
+  ),
+})
+
+export function notFoundPage(visit: Visit, failure: Failure): Page {
+  const code = failure.code as GoneCode
+  return {
+    status: 404,
+    head: headOf(visit, code),
+    body: <NotFoundPage code={code} search={emptyForm(visit, 0, 'home')} />,
+  }
+}
+
+export function errorPage(visit: Visit, failure: Failure): Page {
+  const code = failure.code as ErrorCode
+  return {
+    status: failure.status as Page['status'],
+    head: headOf(visit, code),
+    body: <ErrorPage code={code} {...(failure.status >= 500 && { retry: visit.pathname })} />,
+  }
+}
+
+/** Words alone, for when nothing of the site is known: in the language of the address, else in English. */
+export function bareErrorPage(pathname: string, failure: Failure): string {
+  const first = pathname.split('/')[1] as Language
+  const language = languageCodes.includes(first) ? first : 'en'
+  const t = translator(language)
+  const code = failure.code as ErrorCode
+  const title = t(`errors.${code}.title`)
+  return `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title></head><body><h1>${title}</h1><p>${t(`errors.${code}.text`)}</p></body></html>`
+}

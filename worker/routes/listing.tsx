@@ -1,0 +1,109 @@
+import type { Listing } from '#domain/listing.ts'
+import type { Market } from '#domain/property.ts'
+import { relaxations } from '#domain/relaxation.ts'
+import { emptySearch, fromQuery, type Search, toQuery } from '#domain/search.ts'
+import { breadcrumbNode } from '#domain/structured-data.ts'
+import type { RouteName } from '#locales/paths.ts'
+import { searchHref } from '#ui/components/chips.tsx'
+import { ListingPage, type Results } from '#ui/pages/listing.tsx'
+import { definePage, type PageDefinition, type Visit } from '#worker/page.ts'
+import { isPlain } from '#worker/services/listings.ts'
+import { alternatesOf } from './alternates.ts'
+import { searchForm } from './search-form.ts'
+
+/** What a form without a script sends and an address of ours never holds. */
+const formOnly = ['goal', 'pricemin', 'pricemax', 'builtfrom', 'builtto']
+
+/** Near searches that are tried for an empty result, and how many of them are shown. */
+const tried = 12
+const offered = 3
+
+const routeOf = (market: Market): RouteName => (market === 0 ? 'sale' : 'rent')
+
+/** "Apartment for sale in Ghent, page 2": as much of the search as makes a name. */
+function titleOf({ site }: Visit, search: Search, { cities, types }: Pick<Listing, 'cities' | 'types'>): string {
+  const { t } = site
+  const chosen = cities.filter(({ name, zip }) => search.cities.some((city) => city.name === name && city.zip === zip))
+  const city = search.cities.length === 1 ? chosen[0]?.label : undefined
+  const type = search.types.length === 1 ? types.find(({ id }) => id === search.types[0])?.name : undefined
+  const goal = search.market === 0 ? 'sale' : 'rent'
+  if (type && city) return t(`search.title.${goal}TypeIn`, { type, city })
+  if (type) return t(`search.title.${goal}Type`, { type })
+  return city ? t(`search.title.${goal}In`, { city }) : t(`search.title.${goal}`)
+}
+
+async function resultsOf(visit: Visit, search: Search): Promise<Results> {
+  const { services } = visit
+  const listing = await services.listings.search(search)
+  const offers = listing.total === 0 ? await services.listings.counts(relaxations(search).slice(0, tried)) : []
+  return {
+    listing,
+    form: searchForm(visit, search, listing, 'listing'),
+    names: { cities: listing.cities, types: listing.types },
+    offers: offers.filter(({ count }) => count > 0).slice(0, offered),
+  }
+}
+
+const listingOf = (market: Market): PageDefinition =>
+  definePage({
+    address: ({ query, site }) => {
+      const asked = fromQuery(market, query)
+      const path = site.href(routeOf(asked.market))
+      if (formOnly.some((name) => query.has(name))) return searchHref(path, asked)
+      return query.size ? `${path}?${query}` : path
+    },
+    key: ({ query, services }) => {
+      const key = services.listings.key(fromQuery(market, query))
+      return key && `listing ${key}`
+    },
+    load: (visit) => {
+      const { query, site, services } = visit
+      const { t, href, name } = site
+      const search = fromQuery(market, query)
+      const goal = market === 0 ? 'sale' : 'rent'
+      const plain: Search = { ...emptySearch(market), cities: search.cities, types: search.types }
+      const found = services.listings.facets(plain)
+      const title = titleOf(visit, search, found)
+      const trail = [
+        { label: t(market === 0 ? 'search.forSale' : 'search.forRent'), path: href(routeOf(market)) },
+        ...(title === t(`search.title.${goal}`)
+          ? []
+          : [{ label: title, path: searchHref(href(routeOf(market)), plain) }]),
+      ]
+      // Order and the filters beyond town and type make no page of their own for a search engine.
+      const own = isPlain(search) && search.sort === 'newest' && search.cities.length < 2 && search.types.length < 2
+      const canonical = toQuery({ ...plain, page: own ? search.page : 1 })
+      const pathIn = (code?: typeof site.language) =>
+        `${href(routeOf(market), {}, code)}${canonical && `?${canonical}`}`
+      const city =
+        search.cities.length === 1 ? found.cities.find((one) => one.zip === search.cities[0]?.zip) : undefined
+      const paged = search.page > 1 ? t('search.title.paged', { title, page: search.page }) : title
+      return {
+        current: routeOf(market),
+        head: {
+          title: `${paged} | ${name}`,
+          description: city
+            ? site.plural(`search.description.${goal}In`, found.total, { city: city.label, agency: name })
+            : site.plural(`search.description.${goal}`, found.total, { agency: name }),
+          canonical: pathIn(),
+          alternates: alternatesOf(visit, pathIn),
+          ...(own && found.total > 0 ? {} : { robots: 'noindex, follow' }),
+          graph: [
+            { '@type': 'CollectionPage', name: title, url: site.origin + pathIn(), inLanguage: site.language },
+            breadcrumbNode(site.origin, [{ label: t('common.home'), path: href('home') }, ...trail]),
+          ],
+        },
+        body: (
+          <ListingPage
+            title={title}
+            trail={trail.map(({ label, path }) => ({ label, href: path }))}
+            search={search}
+            results={resultsOf(visit, search)}
+          />
+        ),
+      }
+    },
+  })
+
+export const sale = listingOf(0)
+export const rent = listingOf(1)

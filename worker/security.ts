@@ -1,0 +1,49 @@
+/** Inline styles and hot reload belong to the development server alone. */
+const developing = import.meta.env.DEV
+
+const policy = (nonce: string) =>
+  [
+    `default-src 'none'`,
+    `script-src 'nonce-${nonce}' 'strict-dynamic'${developing ? ` 'self'` : ''}`,
+    `style-src 'self'${developing ? ` 'unsafe-inline'` : ''}`,
+    `img-src 'self' data:`,
+    `font-src 'self'`,
+    `connect-src 'self'${developing ? ' ws:' : ''}`,
+    `manifest-src 'self'`,
+    `form-action 'self'`,
+    `base-uri 'none'`,
+    `frame-ancestors 'none'`,
+  ].join('; ')
+
+const always = {
+  'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy':
+    'accelerometer=(), camera=(), geolocation=(self), gyroscope=(), microphone=(), payment=(), usb=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+} as const
+
+/** Headers of every answer that is no page. */
+export const plainHeaders: Readonly<Record<string, string>> = {
+  ...always,
+  'content-security-policy': `default-src 'none'; frame-ancestors 'none'; base-uri 'none'`,
+}
+
+/** Headers of a page whose scripts carry this nonce. */
+export const pageHeaders = (nonce: string): Record<string, string> => ({
+  ...always,
+  'content-security-policy': policy(nonce),
+})
+
+/** A 304 renews the headers of the page that the browser kept, so it must not bring another nonce. */
+export const unchangedHeaders: Readonly<Record<string, string>> = always
+
+/** @returns 128 random bits, new for each response */
+export function createNonce(): string {
+  let text = ''
+  for (const byte of crypto.getRandomValues(new Uint8Array(16))) text += String.fromCharCode(byte)
+  return btoa(text)
+}
