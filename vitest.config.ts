@@ -33,7 +33,7 @@ export default defineConfig({
         test: {
           name: 'worker',
           include: ['test/{routes,services}/**/*.test.{ts,tsx}'],
-          globalSetup: ['./test/support/database.ts'],
+          globalSetup: ['./test/support/database.ts', './test/support/worlds.ts'],
         },
       },
       {

@@ -2,12 +2,37 @@ import { createClient } from '@libsql/client/web'
 import { drizzle } from 'drizzle-orm/libsql/web'
 import * as schema from './schema/index.ts'
 
+/** The database gave no answer at all: no connection, too late, or a server in trouble. */
+export class DatabaseUnreachable extends Error {
+  override readonly name = 'DatabaseUnreachable'
+}
+
+/** Whether an error, or what caused it, is the database's absence and not its refusal. */
+export function isUnreachable(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof DatabaseUnreachable) return true
+  }
+  return false
+}
+
+const reaching =
+  (patience: number | undefined) =>
+  async (request: Request): Promise<Response> => {
+    const signal = patience ? { signal: AbortSignal.timeout(patience) } : {}
+    const response = await fetch(request, signal).catch((cause) => {
+      throw new DatabaseUnreachable('no answer', { cause })
+    })
+    if (response.status >= 500) throw new DatabaseUnreachable(`status ${response.status}`)
+    return response
+  }
+
 /**
  * A client of its own for each request: ten microseconds, while one that is shared by an isolate
  * stops answering above about twenty requests at a time.
+ * @param patience ms after which a question without an answer fails; no limit without it
  */
-export function connect(url: string, authToken?: string) {
-  const client = createClient({ url, ...(authToken && { authToken }) })
+export function connect(url: string, authToken?: string, patience?: number) {
+  const client = createClient({ url, fetch: reaching(patience), ...(authToken && { authToken }) })
   return drizzle(client, { schema, casing: 'snake_case' })
 }
 

@@ -44,6 +44,7 @@ function visitOf(
     params: {},
     ...found,
     query: url.searchParams,
+    search: url.search,
     pathname: url.pathname,
     site: siteView(catalogue, language, originOf(context), dayOf(Date.now())),
     book: catalogue.book,
@@ -69,7 +70,7 @@ function send(
   page: Page,
   { shell, rest, whole }: Rendered,
   later: Later,
-  keeping: { key: string; version: number } | null,
+  keeping: { key: string; catalogue: Catalogue } | null,
   headers: Record<string, string> = {},
 ): Response {
   const nonce = createNonce()
@@ -83,7 +84,7 @@ function send(
     async pull(controller) {
       const next = await pieces.next()
       if (next.done) {
-        if (keeping && whole()) later(keepPage(keeping.key, keeping.version, status, text, hole))
+        if (keeping && whole()) later(keepPage(keeping.catalogue, keeping.key, status, text, hole))
         controller.close()
         return
       }
@@ -110,6 +111,7 @@ function answerBare(context: PageContext, failure: Failure): Response {
 async function answerFailure(context: PageContext, error: unknown, known?: Visit): Promise<Response> {
   const failure = failureFrom(error)
   const later = laterOf(context)
+  if (!known && failure.code === 'database.unavailable') return answerBare(context, failure)
   try {
     let visit = known
     if (!visit) {
@@ -141,7 +143,8 @@ async function answer(context: PageContext): Promise<Response> {
 
   const visit = visitOf(context, catalogue, found.language, found.kind === 'found' ? found : {}, services)
   if (found.kind === 'unknown') return answerFailure(context, new Failure('page.not-found'), visit)
-  if (context.req.method !== 'GET') return answerFailure(context, new Failure('method.not-allowed'), visit)
+  if (context.req.method !== 'GET' && context.req.method !== 'HEAD')
+    return answerFailure(context, new Failure('method.not-allowed'), visit)
 
   try {
     const definition: PageDefinition = routes[found.route]
@@ -155,12 +158,12 @@ async function answer(context: PageContext): Promise<Response> {
     }
     const name = definition.key(visit)
     const key = name === null ? null : `${visit.site.origin} ${visit.site.today} ${visit.site.language} ${name}`
-    const page = key && keptPage(key, catalogue.version)
+    const page = key && keptPage(catalogue, key)
     if (page) return answerKept(context, page)
 
     const loaded = await definition.load(visit)
     if (isRedirect(loaded)) return moved(loaded.redirect)
-    return send(loaded, await render(loaded, visit), later, key ? { key, version: catalogue.version } : null)
+    return send(loaded, await render(loaded, visit), later, key ? { key, catalogue } : null)
   } catch (error) {
     return answerFailure(context, error, visit)
   }

@@ -1,3 +1,4 @@
+import { isUnreachable } from '#db/client.ts'
 import { Failure, type FailureCode } from '#domain/failure.ts'
 import { plainHeaders } from './security.ts'
 
@@ -6,6 +7,10 @@ export function failureFrom(error: unknown): Failure {
   if (error instanceof Failure) {
     if (error.status >= 500) console.error(error.code, error.cause)
     return error
+  }
+  if (isUnreachable(error)) {
+    console.error('database.unavailable', error)
+    return new Failure('database.unavailable', { cause: error, retryAfter: 30 })
   }
   console.error('unforeseen', error)
   return new Failure('api.error', { cause: error })

@@ -11,6 +11,8 @@ export type Visit = {
   route: RouteName | null
   params: Record<string, string>
   query: URLSearchParams
+  /** The query as it was asked for, with its `?`. */
+  search: string
   /** Path as it was asked for. */
   pathname: string
   site: SiteView

@@ -6,15 +6,13 @@ import { connect } from '#db/client.ts'
 import { startDatabase } from '#db/local.ts'
 import { migrate } from '#db/migrate.ts'
 import { importDemo } from '#worker/commands/demo.ts'
+import { today } from './demo-day.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     databaseUrl: string
   }
 }
-
-/** The day on which the tests' demo agency is imported. */
-export const today = '2026-11-20'
 
 /** One real libSQL server with the demo agency for the whole project, gone with its folder at the end. */
 export default async function database(project: TestProject) {

@@ -16,13 +16,19 @@ export function LanguageSwitch({ addresses, full = false }: { addresses: Address
             href={addresses[code] ?? site.href('home', {}, code)}
             hrefLang={code}
             lang={code}
-            aria-label={full ? undefined : languages[code].name}
             aria-current={code === site.language ? 'true' : undefined}
           >
-            {full ? languages[code].name : code}
+            {full ? languages[code].name : <ShortName code={code} />}
           </a>
         </li>
       ))}
     </ul>
   )
 }
+
+const ShortName = ({ code }: { code: Language }) => (
+  <>
+    {code}
+    <span className="sr"> {languages[code].name}</span>
+  </>
+)

@@ -94,10 +94,11 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     env: environment(options),
   })
   let words = ''
+  let open = false
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
-      words = (words + chunk).slice(-4000)
-      if (loud) process.stdout.write(chunk)
+      words = (words + chunk).slice(-2000)
+      if (loud && open) process.stdout.write(chunk)
     })
   }
   let gone = false
@@ -108,15 +109,17 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     gone = true
   })
   const stop = async () => {
-    const all = child.pid ? family(child.pid) : []
-    const [own, ...rest] = all
-    if (own) await end([own])
+    open = false
+    const [vite, ...rest] = child.pid ? family(child.pid) : []
+    // The inner ones first, while there is a parent that buries them.
     await end(rest, 2000)
+    if (vite) await end([vite])
   }
 
   const deadline = Date.now() + 60_000
   let status = 0
-  while (!gone && Date.now() < deadline) {
+  let faults = 0
+  while (!gone && faults < 5 && Date.now() < deadline) {
     status = await fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(20_000) }).then(
       async (response) => {
         await response.body?.cancel()
@@ -124,10 +127,15 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       },
       () => 0,
     )
-    if (status === 200) return { pid: child.pid!, stop, ended }
+    if (status === 200 && child.pid) {
+      open = true
+      return { pid: child.pid, stop, ended }
+    }
+    if (status) faults++
     await sleep(status ? 500 : 50)
   }
   await stop()
-  if (!loud && words.trim()) process.stderr.write(`${words.trim()}\n`)
-  throw new Fault(gone ? await ended : `The home page does not answer (${status || 'no answer'} for a minute).`)
+  if (words.trim()) process.stderr.write(`\n${words.trim()}\n\n`)
+  if (gone) throw new Fault(await ended)
+  throw new Fault(status ? `The home page answers ${status}.` : 'The home page did not answer within a minute.')
 }

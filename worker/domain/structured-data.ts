@@ -89,16 +89,15 @@ export function propertyNode(origin: string, path: string, description: string, 
     yearBuilt: facts.constructionYear,
     address: known({
       '@type': 'PostalAddress',
-      streetAddress: property.street
-        ? [property.street, property.houseNumber].filter(Boolean).join(' ')
-        : undefined,
+      streetAddress: property.street ? [property.street, property.houseNumber].filter(Boolean).join(' ') : undefined,
       postalCode: property.zip,
       addressLocality: property.city,
       addressCountry: property.countryId === 50 ? 'LU' : 'BE',
     }),
-    geo: property.addressPublished && property.latitude !== null
-      ? { '@type': 'GeoCoordinates', latitude: property.latitude, longitude: property.longitude }
-      : undefined,
+    geo:
+      property.addressPublished && property.latitude !== null
+        ? { '@type': 'GeoCoordinates', latitude: property.latitude, longitude: property.longitude }
+        : undefined,
   })
   const amount = price === null ? null : price / 100
   return {
@@ -130,4 +129,3 @@ export function propertyNode(origin: string, path: string, description: string, 
     }),
   }
 }
-

@@ -46,11 +46,11 @@ async function resultsOf(visit: Visit, search: Search): Promise<Results> {
 
 const listingOf = (market: Market): PageDefinition =>
   definePage({
-    address: ({ query, site }) => {
+    address: ({ query, search, site }) => {
       const asked = fromQuery(market, query)
       const path = site.href(routeOf(asked.market))
       if (formOnly.some((name) => query.has(name))) return searchHref(path, asked)
-      return query.size ? `${path}?${query}` : path
+      return path + search
     },
     key: ({ query, services }) => {
       const key = services.listings.key(fromQuery(market, query))

@@ -37,7 +37,7 @@ export const property = definePage({
   key: ({ pathname, params, site, route }) =>
     `property ${route} ${params.id} ${pathname.replace(`/${site.language}/`, '/')}`,
   load: async (visit) => {
-    const { params, site, services, query } = visit
+    const { params, site, services } = visit
     const found = await services.properties.byId(Number(params.id))
     if (!found) throw new Failure('property.not-found')
     const similar = services.properties.similarTo(found)
@@ -48,7 +48,7 @@ export const property = definePage({
     if (visit.pathname !== path && visit.pathname !== prefixed) {
       // Nobody waits for these any more.
       similar.catch(() => {})
-      return { redirect: query.size ? `${path}?${query}` : path }
+      return { redirect: path + visit.search }
     }
 
     const { t, href, origin } = site

@@ -118,8 +118,8 @@ async function load(database: Database): Promise<Catalogue> {
         .from(places)
         .where(inTowns(places.id)),
       database.select().from(placeNames).where(inTowns(placeNames.placeId)),
-      database.all<[Market, number, number, number]>(
-        sql`SELECT market, place_id, type_id, count(*) FROM properties WHERE withdrawn IS NULL GROUP BY 1, 2, 3`,
+      database.all<{ market: Market; place: number; type: number; n: number }>(
+        sql`SELECT market, place_id AS place, type_id AS type, count(*) AS n FROM properties WHERE withdrawn IS NULL GROUP BY 1, 2, 3`,
       ),
       database.select().from(projects).where(isNull(projects.withdrawn)).orderBy(desc(projects.published), projects.id),
       database.select().from(projectTexts),
@@ -166,7 +166,7 @@ async function load(database: Database): Promise<Catalogue> {
     book: { languages: usedLanguages(configuration), defaultLanguage: configuration.defaultLanguage },
     types: typeRows.map((type) => ({ ...type, names: names.get(type.id) ?? {} })),
     places: known,
-    counts: counts.map(([market, placeId, typeId, count]) => ({ market, placeId, typeId, count })),
+    counts: counts.map(({ market, place, type, n }) => ({ market, placeId: place, typeId: type, count: n })),
     projects: projectRows.map((project) => ({
       id: project.id,
       reference: project.reference,

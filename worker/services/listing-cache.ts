@@ -46,42 +46,51 @@ function isListing(value: unknown, key: string): value is Listing {
 
 export type ListingCache = { remember: (key: string | null, ask: () => Promise<Listing>) => Promise<Listing> }
 
-const memory = new Map<string, Listing>()
+/** Listings go with the state of the data that they show. */
+const memories = new WeakMap<Catalogue, Map<string, Listing>>()
 
-function keep(key: string, listing: Listing) {
-  memory.delete(key)
-  memory.set(key, listing)
-  if (memory.size > capacity) memory.delete(memory.keys().next().value!)
+function memoryOf(catalogue: Catalogue): Map<string, Listing> {
+  const known = memories.get(catalogue) ?? new Map<string, Listing>()
+  memories.set(catalogue, known)
+  return known
 }
-
-/** Forgets what this isolate remembers. */
-export const forgetListings = () => memory.clear()
 
 /**
  * Memory of the isolate, then KV, then the database. Whatever is wrong with KV costs a question to the database and
  * nothing else; what it lacks is written behind the answer.
  */
-export const createListingCache = (kv: KVNamespace, later: (promise: Promise<unknown>) => void): ListingCache => ({
-  async remember(key, ask) {
-    if (!key) return ask()
-    const known = memory.get(key)
-    if (known) return known
+export function createListingCache(
+  kv: KVNamespace,
+  catalogue: Catalogue,
+  later: (promise: Promise<unknown>) => void,
+): ListingCache {
+  const memory = memoryOf(catalogue)
+  const keep = (key: string, listing: Listing) => {
+    memory.set(key, listing)
+    if (memory.size > capacity) memory.delete(memory.keys().next().value!)
+  }
+  return {
+    async remember(key, ask) {
+      if (!key) return ask()
+      const known = memory.get(key)
+      if (known) return known
 
-    const stored = await kv.get(key, 'json').catch((cause) => {
-      console.error('listing cache not read', cause)
-      return null
-    })
-    if (isListing(stored, key)) {
-      keep(key, stored)
-      return stored
-    }
-    const listing = await ask()
-    keep(key, listing)
-    later(
-      kv
-        .put(key, JSON.stringify(listing), { expirationTtl: day })
-        .catch((cause) => console.error('listing cache not written', cause)),
-    )
-    return listing
-  },
-})
+      const stored = await kv.get(key, 'json').catch((cause) => {
+        console.error('listing cache not read', cause)
+        return null
+      })
+      if (isListing(stored, key)) {
+        keep(key, stored)
+        return stored
+      }
+      const listing = await ask()
+      keep(key, listing)
+      later(
+        kv
+          .put(key, JSON.stringify(listing), { expirationTtl: day })
+          .catch((cause) => console.error('listing cache not written', cause)),
+      )
+      return listing
+    },
+  }
+}

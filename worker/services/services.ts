@@ -10,14 +10,21 @@ import { createSitemap } from './sitemap.ts'
 /** Keeps a promise going after the response. */
 export type Later = (promise: Promise<unknown>) => void
 
+/** ms that the database may take for one answer: a visitor who waits longer has left. */
+const patience = 3000
+
 /** What a request may ask for. Nothing is asked before it is used; each request has its own database client. */
 export function createServices(env: Env, later: Later) {
-  const database = connect(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN)
-  const cache = createListingCache(env.LISTINGS, later)
+  const database = connect(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN, patience)
   return {
     catalogue: () => catalogueOf({ key: env.DATABASE_URL, database, kv: env.LISTINGS, later }),
     in: (catalogue: Catalogue, language: Language) => ({
-      listings: createListings({ database, catalogue, language, cache }),
+      listings: createListings({
+        database,
+        catalogue,
+        language,
+        cache: createListingCache(env.LISTINGS, catalogue, later),
+      }),
       properties: createProperties({ database, catalogue, language }),
       sitemap: createSitemap({ database, catalogue }),
     }),

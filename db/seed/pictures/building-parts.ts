@@ -21,7 +21,15 @@ type WindowStyle = {
 /** A window with its reveal, reflections or a light on, curtains, glazing bars and sill. */
 export function windowAt(canvas: Canvas, x: number, y: number, w: number, h: number, style: Partial<WindowStyle> = {}) {
   const { palette, random, dark, light } = canvas
-  const { columns = 2, transom = 0.3, frame = paleFrame, sill = '#d8d2c6', arch = 0, lintel = null, blind = false } = style
+  const {
+    columns = 2,
+    transom = 0.3,
+    frame = paleFrame,
+    sill = '#d8d2c6',
+    arch = 0,
+    lintel = null,
+    blind = false,
+  } = style
   const lit = style.lit ?? random.chance(palette.lit)
   const outline = arch
     ? `M${x} ${y + arch}Q${x + w / 2} ${y - arch} ${x + w} ${y + arch}V${y + h}H${x}Z`
@@ -37,7 +45,16 @@ export function windowAt(canvas: Canvas, x: number, y: number, w: number, h: num
       canvas.rect(x + w * 0.81, y, w * 0.19, h, curtain, { opacity: 0.7 })
       if (w > 60 && random.chance(0.5)) pendant(canvas, x + w * random.between(0.35, 0.65), y, h * 0.25)
     } else {
-      canvas.poly([[x + w * 0.1, y + h], [x + w * 0.55, y], [x + w * 0.78, y], [x + w * 0.33, y + h]], '#ffffff', { opacity: 0.13 })
+      canvas.poly(
+        [
+          [x + w * 0.1, y + h],
+          [x + w * 0.55, y],
+          [x + w * 0.78, y],
+          [x + w * 0.33, y + h],
+        ],
+        '#ffffff',
+        { opacity: 0.13 },
+      )
       if (blind) canvas.rect(x, y, w, h * random.between(0.2, 0.55), '#efe9dc', { opacity: dark ? 0.35 : 0.75 })
       else if (random.chance(0.5)) {
         canvas.rect(x, y, w * 0.17, h, '#f5f1e8', { opacity: dark ? 0.25 : 0.5 })
@@ -49,7 +66,8 @@ export function windowAt(canvas: Canvas, x: number, y: number, w: number, h: num
   })
   const bar = Math.max(4, Math.min(8, w * 0.055))
   canvas.line(outline, frame, bar)
-  for (let column = 1; column < columns; column++) canvas.rect(x + (w * column) / columns - bar / 3, y, bar / 1.5, h, frame)
+  for (let column = 1; column < columns; column++)
+    canvas.rect(x + (w * column) / columns - bar / 3, y, bar / 1.5, h, frame)
   if (transom) canvas.rect(x, y + h * transom, w, bar / 1.5, frame)
   if (sill) {
     canvas.rect(x - 8, y + h, w + 16, 9, sill)
@@ -58,15 +76,28 @@ export function windowAt(canvas: Canvas, x: number, y: number, w: number, h: num
 }
 
 function lampGlass(canvas: Canvas): string {
-  if (canvas.dark) return canvas.gradient([[0, '#fff3cf'], [0.55, '#ffdf9a'], [1, '#ffb95e']])
-  return canvas.gradient([[0, lighter('#f6c877', 0.25)], [0.6, '#f2b55c'], [1, '#d98f45']])
+  if (canvas.dark)
+    return canvas.gradient([
+      [0, '#fff3cf'],
+      [0.55, '#ffdf9a'],
+      [1, '#ffb95e'],
+    ])
+  return canvas.gradient([
+    [0, lighter('#f6c877', 0.25)],
+    [0.6, '#f2b55c'],
+    [1, '#d98f45'],
+  ])
 }
 
 export function skyGlass(canvas: Canvas): string {
   const { sky, tree } = canvas.palette
   const night = canvas.dark ? 0.62 : 0.45
   return canvas.gradient(
-    [[0, mix(sky[0], '#20303c', night)], [0.45, mix(sky[1], '#31444f', night)], [1, mix(tree, '#1b2730', 0.6)]],
+    [
+      [0, mix(sky[0], '#20303c', night)],
+      [0.45, mix(sky[1], '#31444f', night)],
+      [1, mix(tree, '#1b2730', 0.6)],
+    ],
     0.35,
     1,
   )
@@ -87,7 +118,15 @@ export function shutters(canvas: Canvas, x: number, y: number, w: number, h: num
 type DoorStyle = { transom: boolean; steps: number; glazed: boolean; surround: string | null }
 
 /** A front door whose threshold is at `y + h`. */
-export function door(canvas: Canvas, x: number, y: number, w: number, h: number, colour: string, style: Partial<DoorStyle> = {}) {
+export function door(
+  canvas: Canvas,
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  colour: string,
+  style: Partial<DoorStyle> = {},
+) {
   const { random, palette } = canvas
   const { transom = true, steps = 2, glazed = false, surround = '#efe9dd' } = style
   for (let step = 0; step < steps; step++) {
@@ -127,7 +166,14 @@ export function dormer(canvas: Canvas, x: number, y: number, w: number, trim: st
   const h = w * 0.92
   canvas.rect(x, y - h, w, h, trim)
   windowAt(canvas, x + w * 0.16, y - h + 8, w * 0.68, h - 14, { sill: null, frame, transom: 0 })
-  canvas.poly([[x - 12, y - h + 4], [x + w / 2, y - h - w * 0.34], [x + w + 12, y - h + 4]], roof)
+  canvas.poly(
+    [
+      [x - 12, y - h + 4],
+      [x + w / 2, y - h - w * 0.34],
+      [x + w + 12, y - h + 4],
+    ],
+    roof,
+  )
   canvas.rect(x - 12, y - h + 2, w + 24, 6, lighter(trim, 0.3))
 }
 
@@ -161,7 +207,15 @@ export function awning(canvas: Canvas, x: number, y: number, w: number, colour: 
   for (let at = 0; at < stripes; at++) {
     const [left, fill] = [x + at * stripe, at % 2 ? '#f4eee0' : colour]
     const [topLeft, topRight] = [x + 14 + (at * (w - 28)) / stripes, x + 14 + ((at + 1) * (w - 28)) / stripes]
-    canvas.poly([[topLeft, y], [topRight, y], [left + stripe, y + drop], [left, y + drop]], fill)
+    canvas.poly(
+      [
+        [topLeft, y],
+        [topRight, y],
+        [left + stripe, y + drop],
+        [left, y + drop],
+      ],
+      fill,
+    )
     canvas.path(`M${left} ${y + drop}h${stripe}v8q${-stripe / 2} 10 ${-stripe} 0z`, darker(fill, 0.1))
   }
 }

@@ -95,7 +95,16 @@ export const doorColours = ['#21413a', '#1f3350', '#6a2c28', '#2a2b2e', '#7a5a2a
 export const shutterColours = ['#5f7568', '#3e5c4f', '#54687a', '#7b4a42', '#6b6f73', '#8a8f7c'] as const
 export const accents = ['#2f4a45', '#8a4b37', '#31435c', '#7c6a3c', '#6b4a5a', '#4f6659', '#a0633f', '#566b7c'] as const
 export const woods = ['#b98d5f', '#a77c53', '#c7a079', '#8d6a49', '#d0b08a'] as const
-export const interiorWalls = ['#e9e3d8', '#dfe2dc', '#e6dccf', '#d7dcdd', '#ece6da', '#dcd8cc', '#e3d6c8', '#d3d9d0'] as const
+export const interiorWalls = [
+  '#e9e3d8',
+  '#dfe2dc',
+  '#e6dccf',
+  '#d7dcdd',
+  '#ece6da',
+  '#dcd8cc',
+  '#e3d6c8',
+  '#d3d9d0',
+] as const
 
 const channels = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
 

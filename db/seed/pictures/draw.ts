@@ -94,7 +94,9 @@ export class Canvas {
 
   /** A linear gradient from the top left to (`toX`, `toY`) of the shape; by default straight down. */
   gradient(stops: readonly Stop[], toX = 0, toY = 1): string {
-    return this.define((id) => `<linearGradient id="${id}" x1="0" y1="0" x2="${toX}" y2="${toY}">${stopped(stops)}</linearGradient>`)
+    return this.define(
+      (id) => `<linearGradient id="${id}" x1="0" y1="0" x2="${toX}" y2="${toY}">${stopped(stops)}</linearGradient>`,
+    )
   }
 
   radial(stops: readonly Stop[]): string {
@@ -102,7 +104,9 @@ export class Canvas {
   }
 
   pattern(w: number, h: number, content: string): string {
-    return this.define((id) => `<pattern id="${id}" width="${w}" height="${h}" patternUnits="userSpaceOnUse">${content}</pattern>`)
+    return this.define(
+      (id) => `<pattern id="${id}" width="${w}" height="${h}" patternUnits="userSpaceOnUse">${content}</pattern>`,
+    )
   }
 
   /** Warm light around a lamp or a lit window, laid over the finished picture. */
@@ -116,7 +120,8 @@ export class Canvas {
   }
 
   /** @returns the whole picture; `indoors` keeps the evening blue outside, `plain` leaves the colours as drawn. */
-  svg({ indoors = false, plain = false, vignette = !plain } = {}): string {
+  svg(how: { indoors?: boolean; plain?: boolean; vignette?: boolean } = {}): string {
+    const { indoors = false, plain = false, vignette = !plain } = how
     const { width: w, height: h } = this.size
     const grade = plain ? '' : this.#grade(indoors)
     const { zoom, aside, mirrored } = this.#camera
@@ -130,12 +135,18 @@ export class Canvas {
     const { tint, tintStrength, tintBlend } = this.palette
     const layers: string[] = []
     const wash = (fill: string, opacity: number, blend: string) =>
-      layers.push(`<rect width="${w}" height="${h}" fill="${fill}" opacity="${opacity}" style="mix-blend-mode:${blend}"/>`)
+      layers.push(
+        `<rect width="${w}" height="${h}" fill="${fill}" opacity="${opacity}" style="mix-blend-mode:${blend}"/>`,
+      )
     if (indoors && this.dark) wash('#7c5c38', 0.46, 'multiply')
     else if (tintStrength) wash(tint, tintStrength, tintBlend)
     if (this.#glows.length) {
       const strength = this.dark ? 0.42 : 0.2
-      const stops: Stop[] = [[0, '#ffca7a', strength], [0.5, '#ffb866', strength * 0.35], [1, '#ffb866', 0]]
+      const stops: Stop[] = [
+        [0, '#ffca7a', strength],
+        [0.5, '#ffb866', strength * 0.35],
+        [1, '#ffb866', 0],
+      ]
       const glow = this.radial(stops)
       const circles = this.#glows.map(
         ({ x, y, radius, strength: own }) =>
@@ -149,12 +160,17 @@ export class Canvas {
   #vignette(): string {
     const { width: w, height: h } = this.size
     const id = 'vignette'
-    const stops = stopped([[0.6, '#000000', 0], [1, '#0a0f18', 0.22]])
+    const stops = stopped([
+      [0.6, '#000000', 0],
+      [1, '#0a0f18', 0.22],
+    ])
     return `<radialGradient id="${id}" cx=".5" cy=".46" r=".78">${stops}</radialGradient><rect width="${w}" height="${h}" fill="url(#${id})"/>`
   }
 }
 
 const stopped = (stops: readonly Stop[]) =>
   stops
-    .map(([offset, colour, opacity = 1]) => `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`)
+    .map(
+      ([offset, colour, opacity = 1]) => `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`,
+    )
     .join('')

@@ -10,7 +10,11 @@ export const floorLine = 640
 export type Room = { wall: string; floor: string; wood: string; metal: string; white: string }
 
 /** Walls, skirting and floor. In the evening the room is lit by its lamps, so that walls stay warm. */
-export function room(canvas: Canvas, floor: 'boards' | 'tiles' | 'pattern' | 'concrete' = 'boards', wish: Partial<Room> = {}): Room {
+export function room(
+  canvas: Canvas,
+  floor: 'boards' | 'tiles' | 'pattern' | 'concrete' = 'boards',
+  wish: Partial<Room> = {},
+): Room {
   const { pick } = canvas.random
   const { width, height } = canvas.size
   const wood = pick(woods)
@@ -22,9 +26,27 @@ export function room(canvas: Canvas, floor: 'boards' | 'tiles' | 'pattern' | 'co
     white: '#f4f0e7',
     ...wish,
   }
-  canvas.rect(0, 0, width, floorLine, canvas.gradient([[0, lighter(look.wall, 0.25)], [1, look.wall]]))
+  canvas.rect(
+    0,
+    0,
+    width,
+    floorLine,
+    canvas.gradient([
+      [0, lighter(look.wall, 0.25)],
+      [1, look.wall],
+    ]),
+  )
   canvas.rect(0, floorLine, width, height - floorLine, floorFill(canvas, floor, look.floor))
-  canvas.rect(0, floorLine, width, height - floorLine, canvas.gradient([[0, '#ffffff', 0.12], [1, '#201409', 0.26]]))
+  canvas.rect(
+    0,
+    floorLine,
+    width,
+    height - floorLine,
+    canvas.gradient([
+      [0, '#ffffff', 0.12],
+      [1, '#201409', 0.26],
+    ]),
+  )
   canvas.rect(0, floorLine - 24, width, 24, lighter(look.wall, 0.55))
   canvas.rect(0, floorLine, width, 5, '#000000', { opacity: 0.16 })
   return look
@@ -40,11 +62,30 @@ function floorFill(canvas: Canvas, floor: string, colour: string): string {
 }
 
 /** A large window with the garden or the roofs of the town behind it. */
-export function roomWindow(canvas: Canvas, x: number, y: number, w: number, h: number, panes = 3, frame = '#2a2f33', town = false) {
+export function roomWindow(
+  canvas: Canvas,
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  panes = 3,
+  frame = '#2a2f33',
+  town = false,
+) {
   const { palette, random, dark } = canvas
   const [top, middle, horizon] = palette.sky
   canvas.rect(x - 18, y - 18, w + 36, h + 36, '#f3efe6')
-  canvas.rect(x, y, w, h, canvas.gradient([[0, top], [0.6, middle], [1, horizon]]))
+  canvas.rect(
+    x,
+    y,
+    w,
+    h,
+    canvas.gradient([
+      [0, top],
+      [0.6, middle],
+      [1, horizon],
+    ]),
+  )
   canvas.inside(`M${x} ${y}h${w}v${h}h${-w}z`, () => {
     if (town) roofscape(canvas, x, y, w, h)
     else {
@@ -58,7 +99,17 @@ export function roomWindow(canvas: Canvas, x: number, y: number, w: number, h: n
       }
       border(canvas, x, y + h + 8, w, 46)
     }
-    if (!dark) canvas.poly([[x + w * 0.1, y + h], [x + w * 0.35, y], [x + w * 0.45, y], [x + w * 0.2, y + h]], '#ffffff', { opacity: 0.12 })
+    if (!dark)
+      canvas.poly(
+        [
+          [x + w * 0.1, y + h],
+          [x + w * 0.35, y],
+          [x + w * 0.45, y],
+          [x + w * 0.2, y + h],
+        ],
+        '#ffffff',
+        { opacity: 0.12 },
+      )
   })
   for (let pane = 0; pane <= panes; pane++) canvas.rect(x + (pane * (w - 9)) / panes, y, 9, h, frame)
   canvas.rect(x, y, w, 9, frame)
@@ -73,12 +124,28 @@ function roofscape(canvas: Canvas, x: number, y: number, w: number, h: number) {
       const width = random.between(60, 120)
       const roof = y + h - random.between(70, 130) - (layer ? 0 : 90)
       const gable = random.chance(0.6)
-      canvas.poly([[at, y + h], [at, roof], [at + width / 2, gable ? roof - 44 : roof], [at + width, roof], [at + width, y + h]], colour)
+      canvas.poly(
+        [
+          [at, y + h],
+          [at, roof],
+          [at + width / 2, gable ? roof - 44 : roof],
+          [at + width, roof],
+          [at + width, y + h],
+        ],
+        colour,
+      )
       canvas.rect(at + width * 0.2, roof - 34, 12, 40, darker(colour, 0.15))
       for (let row = 0; row < 3; row++) {
         for (let column = 0; column < 3; column++) {
           const lit = random.chance(palette.lit)
-          canvas.rect(at + 12 + (column * (width - 20)) / 3, roof + 14 + row * 34, 13, 18, lit ? '#ffd88f' : darker(colour, 0.35), { opacity: lit ? 0.95 : 0.6 })
+          canvas.rect(
+            at + 12 + (column * (width - 20)) / 3,
+            roof + 14 + row * 34,
+            13,
+            18,
+            lit ? '#ffd88f' : darker(colour, 0.35),
+            { opacity: lit ? 0.95 : 0.6 },
+          )
         }
       }
       at += width
@@ -89,17 +156,27 @@ function roofscape(canvas: Canvas, x: number, y: number, w: number, h: number) {
 export function curtains(canvas: Canvas, x: number, w: number, top = 80, colour = '#efe9dd') {
   canvas.rect(x - 88, top - 12, w + 176, 8, '#3a332c')
   for (const side of [x - 78, x + w - 4]) {
-    for (let fold = 0; fold < 8; fold++) canvas.rect(side + fold * 10.2, top - 4, 10.4, floorLine - top - 4, fold % 2 ? colour : darker(colour, 0.09))
+    for (let fold = 0; fold < 8; fold++)
+      canvas.rect(side + fold * 10.2, top - 4, 10.4, floorLine - top - 4, fold % 2 ? colour : darker(colour, 0.09))
   }
 }
 
 /** Daylight that falls through a window on the floor. */
 export function sunPatch(canvas: Canvas, x: number, w: number) {
-  canvas.poly([[x + 30, 662], [x + w - 20, 662], [x + w + 230, 885], [x + 160, 885]], canvas.palette.sun, { opacity: canvas.dark ? 0.04 : 0.22 })
+  canvas.poly(
+    [
+      [x + 30, 662],
+      [x + w - 20, 662],
+      [x + w + 230, 885],
+      [x + 160, 885],
+    ],
+    canvas.palette.sun,
+    { opacity: canvas.dark ? 0.04 : 0.22 },
+  )
 }
 
 /** A framed abstract in the colours of the room. */
-export function art(canvas: Canvas, x: number, y: number, w: number, h: number, accent: string, wood: string) {
+export function art(canvas: Canvas, x: number, y: number, w: number, h: number, accent: string, _wood: string) {
   const { pick, between } = canvas.random
   canvas.rect(x + 6, y + 8, w, h, '#000000', { opacity: 0.12 })
   canvas.rect(x, y, w, h, pick(['#2b2723', '#8a6a48', '#2b2723', '#d9c9a8']))
@@ -113,16 +190,25 @@ export function art(canvas: Canvas, x: number, y: number, w: number, h: number, 
       canvas.rect(cx, cy - h * 0.1, w * 0.28, h * 0.38, lighter(second, 0.15), { opacity: 0.9 })
       canvas.line(`M${x} ${y + h * 0.85}Q${cx} ${y + h * 0.6} ${x + w} ${y + h * 0.86}`, '#2b2723', 3)
     } else if (kind < 2) {
-      for (let arc = 4; arc > 0; arc--) canvas.circle(cx, y + h - 24, w * 0.11 * arc, arc % 2 ? accent : mix(second, '#f5efe3', 0.4))
+      for (let arc = 4; arc > 0; arc--)
+        canvas.circle(cx, y + h - 24, w * 0.11 * arc, arc % 2 ? accent : mix(second, '#f5efe3', 0.4))
     } else if (kind < 3) {
       canvas.circle(cx + w * 0.12, y + h * 0.32, w * 0.13, second)
-      canvas.path(`M${x} ${y + h}V${cy + h * 0.1}Q${x + w * 0.3} ${cy - h * 0.12} ${x + w * 0.55} ${cy + h * 0.12}T${x + w} ${cy}V${y + h}Z`, accent)
-      canvas.path(`M${x} ${y + h}V${cy + h * 0.26}Q${x + w * 0.4} ${cy + h * 0.08} ${x + w} ${cy + h * 0.3}V${y + h}Z`, darker(accent, 0.25))
+      canvas.path(
+        `M${x} ${y + h}V${cy + h * 0.1}Q${x + w * 0.3} ${cy - h * 0.12} ${x + w * 0.55} ${cy + h * 0.12}T${x + w} ${cy}V${y + h}Z`,
+        accent,
+      )
+      canvas.path(
+        `M${x} ${y + h}V${cy + h * 0.26}Q${x + w * 0.4} ${cy + h * 0.08} ${x + w} ${cy + h * 0.3}V${y + h}Z`,
+        darker(accent, 0.25),
+      )
     } else {
       canvas.line(`M${cx} ${y + h}Q${cx - w * 0.06} ${cy} ${cx + w * 0.05} ${y + h * 0.22}`, '#4f6659', 4)
       for (let leaf = 0; leaf < 5; leaf++) {
         const at = y + h * (0.3 + leaf * 0.12)
-        canvas.ellipse(cx + (leaf % 2 ? -1 : 1) * w * 0.14, at, w * 0.14, h * 0.045, leaf % 2 ? '#6d8177' : '#54785f', { transform: `rotate(${leaf % 2 ? 28 : -28} ${cx} ${at})` })
+        canvas.ellipse(cx + (leaf % 2 ? -1 : 1) * w * 0.14, at, w * 0.14, h * 0.045, leaf % 2 ? '#6d8177' : '#54785f', {
+          transform: `rotate(${leaf % 2 ? 28 : -28} ${cx} ${at})`,
+        })
       }
     }
   })
@@ -138,8 +224,21 @@ export function floorLamp(canvas: Canvas, x: number, foot = 742) {
 /** A lampshade that is lit in the evening, and a little by day. */
 export function shade(canvas: Canvas, x: number, y: number, half: number, h: number) {
   const lit = canvas.dark || canvas.light === 'golden'
-  const fill = lit ? canvas.gradient([[0, '#ffe9bd'], [1, '#ffd489']]) : '#f5e9d2'
-  canvas.poly([[x - half, y + h], [x - half * 0.58, y], [x + half * 0.58, y], [x + half, y + h]], fill)
+  const fill = lit
+    ? canvas.gradient([
+        [0, '#ffe9bd'],
+        [1, '#ffd489'],
+      ])
+    : '#f5e9d2'
+  canvas.poly(
+    [
+      [x - half, y + h],
+      [x - half * 0.58, y],
+      [x + half * 0.58, y],
+      [x + half, y + h],
+    ],
+    fill,
+  )
   lamplight(canvas, x, y + h * 0.7, half * 5.2)
 }
 
@@ -180,14 +279,39 @@ export function plant(canvas: Canvas, x: number, y: number, scale = 1) {
       const angle = (leaf - 4) * 0.34
       const reach = between(120, 220) * s
       const [lx, ly] = [x + Math.sin(angle) * reach * 0.7, y - 90 * s - Math.cos(angle) * reach]
-      canvas.line(`M${x} ${y - 88 * s}Q${x + Math.sin(angle) * 20} ${y - 150 * s} ${lx} ${ly}`, darker(green, 0.2), 3 * s)
-      canvas.ellipse(lx, ly, 26 * s, 40 * s, leaf % 2 ? green : lighter(green, 0.13), { transform: `rotate(${angle * 50} ${lx} ${ly})` })
-      canvas.line(`M${lx} ${ly - 34 * s}V${ly + 34 * s}`, darker(green, 0.18), 1.5, { transform: `rotate(${angle * 50} ${lx} ${ly})` })
+      canvas.line(
+        `M${x} ${y - 88 * s}Q${x + Math.sin(angle) * 20} ${y - 150 * s} ${lx} ${ly}`,
+        darker(green, 0.2),
+        3 * s,
+      )
+      canvas.ellipse(lx, ly, 26 * s, 40 * s, leaf % 2 ? green : lighter(green, 0.13), {
+        transform: `rotate(${angle * 50} ${lx} ${ly})`,
+      })
+      canvas.line(`M${lx} ${ly - 34 * s}V${ly + 34 * s}`, darker(green, 0.18), 1.5, {
+        transform: `rotate(${angle * 50} ${lx} ${ly})`,
+      })
     }
   }
   canvas.ellipse(x, y, 44 * s, 6 * s, '#000000', { opacity: 0.2 })
-  canvas.poly([[x - 44 * s, y - 92 * s], [x + 44 * s, y - 92 * s], [x + 33 * s, y], [x - 33 * s, y]], pot)
-  canvas.poly([[x + 8 * s, y - 92 * s], [x + 44 * s, y - 92 * s], [x + 33 * s, y], [x + 6 * s, y]], '#000000', { opacity: 0.1 })
+  canvas.poly(
+    [
+      [x - 44 * s, y - 92 * s],
+      [x + 44 * s, y - 92 * s],
+      [x + 33 * s, y],
+      [x - 33 * s, y],
+    ],
+    pot,
+  )
+  canvas.poly(
+    [
+      [x + 8 * s, y - 92 * s],
+      [x + 44 * s, y - 92 * s],
+      [x + 33 * s, y],
+      [x + 6 * s, y],
+    ],
+    '#000000',
+    { opacity: 0.1 },
+  )
 }
 
 /** Books standing on a shelf from `x` on; `y` is the board. */
@@ -196,7 +320,13 @@ export function books(canvas: Canvas, x: number, y: number, w: number, tall = 46
   for (let at = x; at < x + w - 8; ) {
     const thick = between(7, 15)
     const h = between(tall * 0.65, tall)
-    canvas.rect(at, y - h, thick - 1, h, pick(['#8a4b37', '#31435c', '#efe6d2', '#4f6659', '#c9a765', '#6b6f73', '#d8cdbb', '#a0633f']))
+    canvas.rect(
+      at,
+      y - h,
+      thick - 1,
+      h,
+      pick(['#8a4b37', '#31435c', '#efe6d2', '#4f6659', '#c9a765', '#6b6f73', '#d8cdbb', '#a0633f']),
+    )
     at += thick
   }
 }

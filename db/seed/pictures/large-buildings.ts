@@ -33,8 +33,17 @@ function drawApartments(canvas: Canvas, quay: boolean) {
   const w = columns * bay + 40
   const x = 680 - w / 2
   const top = ground - storeys * storey - 26
-  const wall = wallOf(canvas, pick(['brick', 'brick', 'render']), pick(['#c9b399', '#b79a80', '#a98b76', '#d3c4ae', '#9a6a52', '#a4665a', '#efe8da']))
-  const second = pick([brickwork(canvas, darker(wall.base, 0.25)), boards(canvas, '#a9784f', 16), wall.fill, lighter(wall.base, 0.4)])
+  const wall = wallOf(
+    canvas,
+    pick(['brick', 'brick', 'render']),
+    pick(['#c9b399', '#b79a80', '#a98b76', '#d3c4ae', '#9a6a52', '#a4665a', '#efe8da']),
+  )
+  const second = pick([
+    brickwork(canvas, darker(wall.base, 0.25)),
+    boards(canvas, '#a9784f', 16),
+    wall.fill,
+    lighter(wall.base, 0.4),
+  ])
   const dark = '#3c4043'
   const frame = pick([darkFrame, darkFrame, paleFrame, '#5a4634'])
   const glass = chance(0.65)
@@ -68,20 +77,42 @@ function drawApartments(canvas: Canvas, quay: boolean) {
         const wide = side ? left + 6 : left + bay - 130
         const narrow = side ? left + bay - 76 : left + 4
         const hung = glass ? (column + floor) % 2 === 0 : column !== highlighted
-        windowAt(canvas, wide, y + 6, 98, storey - 18, { transom: 0, frame, sill: hung ? null : '#d5cfc3', blind: chance(0.2) })
+        windowAt(canvas, wide, y + 6, 98, storey - 18, {
+          transom: 0,
+          frame,
+          sill: hung ? null : '#d5cfc3',
+          blind: chance(0.2),
+        })
         windowAt(canvas, narrow, y + 6, 50, storey - 40, { columns: 1, transom: 0, frame })
         if (hung) balcony(canvas, wide - 16, y + storey - 12, 130, glass)
       }
     }
   }
-  canvas.shade([[x + w - 60, top + 6], [x + w, top + 6], [x + w, ground], [x + w - 60, ground]], 0.7)
-  for (let column = 0; column < columns; column++) if (column !== entrance) hedge(canvas, x + 20 + column * bay, ground + 4, bay - 30, 30)
+  canvas.shade(
+    [
+      [x + w - 60, top + 6],
+      [x + w, top + 6],
+      [x + w, ground],
+      [x + w - 60, ground],
+    ],
+    0.7,
+  )
+  for (let column = 0; column < columns; column++)
+    if (column !== entrance) hedge(canvas, x + 20 + column * bay, ground + 4, bay - 30, 30)
   anyTree(canvas, x - between(60, 110), ground + (quay ? 8 : 42), 1.1)
   if (!quay && chance(0.5)) car(canvas, between(100, 900), ground + 112, 1.15)
   else bicycle(canvas, between(300, 1000), ground + (quay ? 4 : 18))
 }
 
-function groundFloor(canvas: Canvas, x: number, y: number, bay: number, storey: number, entrance: boolean, frame: string) {
+function groundFloor(
+  canvas: Canvas,
+  x: number,
+  y: number,
+  bay: number,
+  storey: number,
+  entrance: boolean,
+  frame: string,
+) {
   if (entrance) {
     canvas.rect(x, y - 6, bay - 22, storey + 6, '#d9d5cc')
     canvas.rect(x - 10, y - 14, bay - 2, 12, '#3c4043')
@@ -110,11 +141,20 @@ export function interwarFlats(canvas: Canvas) {
     const y = ground - (floor + 1) * storey
     if (floor) {
       canvas.rect(x, y + storey - 24, w, 13, band)
-      for (let at = 0; at < 3; at++) windowAt(canvas, x + 36 + at * 116, y + 8, 84, 66, { columns: 3, transom: 0.3, frame, sill: null })
+      for (let at = 0; at < 3; at++)
+        windowAt(canvas, x + 36 + at * 116, y + 8, 84, 66, { columns: 3, transom: 0.3, frame, sill: null })
       const oriel = x + 398
       canvas.rect(oriel, y, 190, storey - 8, band)
       windowAt(canvas, oriel + 16, y + 10, 158, 62, { columns: 5, transom: 0.3, frame, sill: null })
-      canvas.shade([[oriel + 190, y], [oriel + 204, y + 6], [oriel + 204, y + storey - 6], [oriel + 190, y + storey - 8]], 0.7)
+      canvas.shade(
+        [
+          [oriel + 190, y],
+          [oriel + 204, y + 6],
+          [oriel + 204, y + storey - 6],
+          [oriel + 190, y + storey - 8],
+        ],
+        0.7,
+      )
       windowAt(canvas, x + 634, y + 8, 88, 66, { columns: 3, transom: 0.3, frame, sill: null })
       canvas.path(`M${x + 618} ${y + storey - 12}h120q22 0 22 -18v-12h-142z`, band)
       ironRailing(canvas, x + 620, y + storey - 36, 138, 22)
@@ -125,7 +165,15 @@ export function interwarFlats(canvas: Canvas) {
       door(canvas, x + 330, ground - 86, 80, 86, '#5a4634', { steps: 0, transom: false, glazed: true, surround: null })
     }
   }
-  canvas.shade([[x + w - 34, top + 30], [x + w, top + 60], [x + w, ground], [x + w - 34, ground]], 0.9)
+  canvas.shade(
+    [
+      [x + w - 34, top + 30],
+      [x + w, top + 60],
+      [x + w, ground],
+      [x + w - 34, ground],
+    ],
+    0.9,
+  )
   if (canvas.random.chance(0.6)) car(canvas, between(100, 800), ground + 112, 1.15)
   bicycle(canvas, between(500, 900), ground + 18)
 }
@@ -154,20 +202,45 @@ export function offices(canvas: Canvas) {
     for (let at = 0; at < bays; at++) {
       const left = x + 20 + (at * (w - 40)) / bays
       if (chance(canvas.palette.lit * 0.8 + 0.08)) {
-        canvas.rect(left, y + 6, (w - 40) / bays, storey - 34, '#ffdf9a', { opacity: canvas.light === 'day' ? 0.5 : 0.9 })
+        canvas.rect(left, y + 6, (w - 40) / bays, storey - 34, '#ffdf9a', {
+          opacity: canvas.light === 'day' ? 0.5 : 0.9,
+        })
         canvas.rect(left, y + storey - 62, (w - 40) / bays, 34, '#7a5a3c', { opacity: 0.25 })
         if (canvas.light !== 'day') canvas.glow(left + 28, y + storey / 2, 70)
       } else if (chance(0.25)) canvas.rect(left, y + 6, (w - 40) / bays, between(20, 60), '#efe9dc', { opacity: 0.5 })
       canvas.rect(left - 2.5, y + 2, 5, storey - 26, fin)
     }
-    canvas.poly([[x + 60 + floor * 70, y + storey - 28], [x + 220 + floor * 70, y + 6], [x + 330 + floor * 70, y + 6], [x + 170 + floor * 70, y + storey - 28]], '#ffffff', { opacity: 0.1 })
+    canvas.poly(
+      [
+        [x + 60 + floor * 70, y + storey - 28],
+        [x + 220 + floor * 70, y + 6],
+        [x + 330 + floor * 70, y + 6],
+        [x + 170 + floor * 70, y + storey - 28],
+      ],
+      '#ffffff',
+      { opacity: 0.1 },
+    )
     canvas.rect(x, y + storey - 28, w, 5, darker(slab, 0.15))
   }
   const hall = x + whole(1, 3) * 190
   canvas.rect(hall, ground - 132, 190, 132, darkFrame)
-  windowAt(canvas, hall + 14, ground - 116, 162, 116, { columns: 4, transom: 0, frame: '#4a4f52', sill: null, lit: true })
+  windowAt(canvas, hall + 14, ground - 116, 162, 116, {
+    columns: 4,
+    transom: 0,
+    frame: '#4a4f52',
+    sill: null,
+    lit: true,
+  })
   canvas.rect(hall - 30, ground - 142, 250, 14, pick(accents))
-  canvas.shade([[x + w - 70, top + 4], [x + w, top + 4], [x + w, ground], [x + w - 70, ground]], 0.7)
+  canvas.shade(
+    [
+      [x + w - 70, top + 4],
+      [x + w, top + 4],
+      [x + w, ground],
+      [x + w - 70, ground],
+    ],
+    0.7,
+  )
   hedge(canvas, x + 10, ground + 4, hall - x - 60, 26)
   border(canvas, hall + 240, ground + 6, x + w - hall - 260, 24)
   car(canvas, between(90, 240), ground + 112, 1.15)
@@ -182,7 +255,16 @@ export function warehouse(canvas: Canvas) {
   horizon(canvas)
   lawn(canvas)
   const { road: asphalt, pave } = canvas.palette
-  canvas.rect(0, ground + 2, 1360, 217, canvas.gradient([[0, lighter(asphalt, 0.1)], [1, darker(asphalt, 0.12)]]))
+  canvas.rect(
+    0,
+    ground + 2,
+    1360,
+    217,
+    canvas.gradient([
+      [0, lighter(asphalt, 0.1)],
+      [1, darker(asphalt, 0.12)],
+    ]),
+  )
   tree(canvas, between(50, 90), ground, 1.2)
   poplar(canvas, 1310, ground, 1.15)
   const skin = pick(['#c9cdcb', '#8f9a9f', '#5d686e', '#d9d3c5', '#7f8b80'])
@@ -191,13 +273,28 @@ export function warehouse(canvas: Canvas) {
   const top = ground - between(270, 300)
   cast(canvas, x, w, 70)
   canvas.rect(x, top, w, ground - top, boards(canvas, skin, 20))
-  if (chance(0.5)) canvas.poly([[x - 14, top + 4], [x + w * 0.36, top - 64], [x + w * 0.72, top + 4]], boards(canvas, skin, 20))
+  if (chance(0.5))
+    canvas.poly(
+      [
+        [x - 14, top + 4],
+        [x + w * 0.36, top - 64],
+        [x + w * 0.72, top + 4],
+      ],
+      boards(canvas, skin, 20),
+    )
   canvas.rect(x - 14, top - 8, w + 28, 22, accent)
-  for (let light = 0; light < 6; light++) windowAt(canvas, x + 330 + light * 118, top + 44, 86, 34, { columns: 3, transom: 0, frame: '#5b6468', sill: null })
+  for (let light = 0; light < 6; light++)
+    windowAt(canvas, x + 330 + light * 118, top + 44, 86, 34, { columns: 3, transom: 0, frame: '#5b6468', sill: null })
   // the office corner
   canvas.rect(x - 26, ground - 230, 300, 230, brickwork(canvas, pick(['#8a7769', '#b9a793', '#6f5a50'])))
   canvas.rect(x - 36, ground - 242, 320, 14, darkFrame)
-  for (const y of [ground - 212, ground - 108]) windowAt(canvas, x, y, y < ground - 150 ? 248 : 150, 74, { columns: y < ground - 150 ? 4 : 2, transom: 0, frame: darkFrame, sill: null })
+  for (const y of [ground - 212, ground - 108])
+    windowAt(canvas, x, y, y < ground - 150 ? 248 : 150, 74, {
+      columns: y < ground - 150 ? 4 : 2,
+      transom: 0,
+      frame: darkFrame,
+      sill: null,
+    })
   door(canvas, x + 180, ground - 112, 68, 112, accent, { steps: 0, transom: false, glazed: true, surround: darkFrame })
   const docks = whole(2, 3)
   for (let dock = 0; dock < docks; dock++) {
@@ -206,8 +303,22 @@ export function warehouse(canvas: Canvas) {
     garageDoor(canvas, left, ground - 162, 150, 162, '#dfe1de')
     canvas.rect(left - 14, ground - 20, 14, 20, '#e0b23c')
     canvas.rect(left + 150, ground - 20, 14, 20, '#e0b23c')
-    canvas.poly([[left, ground + 4], [left + 150, ground + 4], [left + 190, ground + 120], [left - 30, ground + 120]], '#ffffff', { opacity: 0.08 })
-    canvas.line(`M${left - 6} ${ground + 6}L${left - 50} ${ground + 150}M${left + 158} ${ground + 6}L${left + 206} ${ground + 150}`, lighter(pave, 0.4), 4, { opacity: 0.7 })
+    canvas.poly(
+      [
+        [left, ground + 4],
+        [left + 150, ground + 4],
+        [left + 190, ground + 120],
+        [left - 30, ground + 120],
+      ],
+      '#ffffff',
+      { opacity: 0.08 },
+    )
+    canvas.line(
+      `M${left - 6} ${ground + 6}L${left - 50} ${ground + 150}M${left + 158} ${ground + 6}L${left + 206} ${ground + 150}`,
+      lighter(pave, 0.4),
+      4,
+      { opacity: 0.7 },
+    )
   }
   lorry(canvas, between(660, 800), ground + 136, accent)
   hedge(canvas, 0, ground + 16, 110, 34)
@@ -216,7 +327,16 @@ export function warehouse(canvas: Canvas) {
 
 function lorry(canvas: Canvas, x: number, y: number, colour: string) {
   canvas.ellipse(x + 180, y + 2, 230, 10, '#0d1420', { opacity: canvas.palette.shadow + 0.1 })
-  canvas.rect(x + 98, y - 176, 290, 154, canvas.gradient([[0, '#f6f3ec'], [1, '#ddd8cd']]))
+  canvas.rect(
+    x + 98,
+    y - 176,
+    290,
+    154,
+    canvas.gradient([
+      [0, '#f6f3ec'],
+      [1, '#ddd8cd'],
+    ]),
+  )
   canvas.rect(x + 98, y - 96, 290, 30, colour, { opacity: 0.85 })
   canvas.path(`M${x} ${y - 20}V${y - 74}Q${x + 6} ${y - 128} ${x + 34} ${y - 132}H${x + 90}V${y - 20}Z`, colour)
   canvas.path(`M${x + 10} ${y - 78}Q${x + 16} ${y - 118} ${x + 38} ${y - 120}H${x + 62}V${y - 78}Z`, '#2c3a42')
@@ -235,8 +355,18 @@ export function garages(canvas: Canvas) {
   horizon(canvas)
   lawn(canvas)
   const { pave, road: asphalt } = canvas.palette
-  canvas.rect(0, ground + 2, 1360, 217, canvas.gradient([[0, pave], [1, darker(asphalt, 0.05)]]))
-  for (let y = ground + 18; y < 907; y += 22 + (y - ground) * 0.12) canvas.rect(0, y, 1360, 1.6, darker(pave, 0.16), { opacity: 0.6 })
+  canvas.rect(
+    0,
+    ground + 2,
+    1360,
+    217,
+    canvas.gradient([
+      [0, pave],
+      [1, darker(asphalt, 0.05)],
+    ]),
+  )
+  for (let y = ground + 18; y < 907; y += 22 + (y - ground) * 0.12)
+    canvas.rect(0, y, 1360, 1.6, darker(pave, 0.16), { opacity: 0.6 })
   tree(canvas, between(60, 200), ground - 40, 1.7)
   tree(canvas, between(1050, 1200), ground - 40, 1.8)
   anyTree(canvas, between(500, 800), ground - 60, 1.6)
@@ -244,7 +374,12 @@ export function garages(canvas: Canvas) {
   const top = ground - 242
   canvas.rect(-10, top, 1380, 242, wall.fill)
   canvas.rect(-10, top - 16, 1380, 22, pick(['#3c4043', '#d9d3c5', '#5c4c41']))
-  canvas.shade([[-10, top + 6], [1370, top + 6], [1370, top + 26], [-10, top + 26]])
+  canvas.shade([
+    [-10, top + 6],
+    [1370, top + 6],
+    [1370, top + 26],
+    [-10, top + 26],
+  ])
   const colour = pick(['#e7e2d8', '#5d656a', '#3e5c4f', '#8b4a3a', '#6f5138'])
   const other = pick(['#e7e2d8', '#8b9490', '#6f5138', '#31435c'])
   const number = between(3.6, 4.6)

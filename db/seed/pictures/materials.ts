@@ -90,6 +90,9 @@ export function wallOf(canvas: Canvas, kind?: Wall['kind'], base?: string): Wall
     return { kind: made, base: colour, fill: stonework(canvas, colour), trim: '#cfc8ba', plinth: darker(colour, 0.15) }
   }
   const colour = base ?? pick(renders)
-  const fill = canvas.gradient([[0, lighter(colour, 0.12)], [1, darker(colour, 0.06)]])
+  const fill = canvas.gradient([
+    [0, lighter(colour, 0.12)],
+    [1, darker(colour, 0.06)],
+  ])
   return { kind: made, base: colour, fill, trim: lighter(colour, 0.5), plinth: darker(colour, 0.3) }
 }

@@ -5,7 +5,11 @@ import type { Canvas } from './draw.ts'
 export function foliage(canvas: Canvas): string {
   const { tree } = canvas.palette
   const { pick } = canvas.random
-  return mix(tree, pick(['#54785f', '#7d9455', '#b07b42', '#54785f', '#4a6b58']), canvas.dark ? 0.12 : pick([0, 0.25, 0.45]))
+  return mix(
+    tree,
+    pick(['#54785f', '#7d9455', '#b07b42', '#54785f', '#4a6b58']),
+    canvas.dark ? 0.12 : pick([0, 0.25, 0.45]),
+  )
 }
 
 export function sky(canvas: Canvas) {
@@ -14,22 +18,42 @@ export function sky(canvas: Canvas) {
   const { ground } = size
   const [top, middle, horizon] = palette.sky
   const share = ground / size.height
-  canvas.rect(0, 0, size.width, size.height, canvas.gradient([[0, top], [share * 0.66, middle], [share * 1.02, horizon]]))
+  canvas.rect(
+    0,
+    0,
+    size.width,
+    size.height,
+    canvas.gradient([
+      [0, top],
+      [share * 0.66, middle],
+      [share * 1.02, horizon],
+    ]),
+  )
   if (dark) {
     for (let star = 0; star < 26 * (size.width / 1360); star++) {
       canvas.circle(between(0, size.width), between(0, ground * 0.35), between(0.7, 1.6), '#ffffff', { opacity: 0.5 })
     }
   }
-  const sun = canvas.radial([[0, palette.sun, 0.95], [0.3, palette.sun, 0.35], [1, palette.sun, 0]])
+  const sun = canvas.radial([
+    [0, palette.sun, 0.95],
+    [0.3, palette.sun, 0.35],
+    [1, palette.sun, 0],
+  ])
   const sunY = light === 'day' || light === 'mist' ? ground * between(0.15, 0.3) : ground * 0.68
   canvas.circle(between(0.12, 0.88) * size.width, sunY, 380, sun)
-  const cloud = canvas.radial([[0, palette.cloud, 0.75], [0.55, palette.cloud, 0.4], [1, palette.cloud, 0]])
+  const cloud = canvas.radial([
+    [0, palette.cloud, 0.75],
+    [0.55, palette.cloud, 0.4],
+    [1, palette.cloud, 0],
+  ])
   for (let count = whole(4, 7) * (size.width / 1360); count > 0; count--) {
     const x = between(0, size.width)
     const y = between(ground * 0.08, ground * 0.45)
     for (let puff = 0; puff < 4; puff++) {
       const rx = between(80, 190)
-      canvas.ellipse(x + between(-140, 140), y + between(-10, 14), rx, between(12, 26), cloud, { opacity: dark ? 0.4 : 0.8 })
+      canvas.ellipse(x + between(-140, 140), y + between(-10, 14), rx, between(12, 26), cloud, {
+        opacity: dark ? 0.4 : 0.8,
+      })
     }
   }
 }
@@ -52,7 +76,16 @@ export function horizon(canvas: Canvas, lift = 1) {
 export function lawn(canvas: Canvas) {
   const { palette, size } = canvas
   const [far, near] = palette.grass
-  canvas.rect(0, size.ground - 4, size.width, size.height - size.ground + 4, canvas.gradient([[0, far], [1, near]]))
+  canvas.rect(
+    0,
+    size.ground - 4,
+    size.width,
+    size.height - size.ground + 4,
+    canvas.gradient([
+      [0, far],
+      [1, near],
+    ]),
+  )
 }
 
 /** Pavement, kerb and road before a row of houses. */
@@ -62,7 +95,10 @@ export function road(canvas: Canvas) {
   canvas.rect(0, ground, width, 34, palette.pave)
   for (let x = 0; x < width; x += 46) canvas.rect(x, ground, 1.2, 34, darker(palette.pave, 0.18), { opacity: 0.6 })
   canvas.rect(0, ground + 34, width, 8, lighter(palette.pave, 0.3))
-  const surface = canvas.gradient([[0, palette.road], [1, darker(palette.road, 0.18)]])
+  const surface = canvas.gradient([
+    [0, palette.road],
+    [1, darker(palette.road, 0.18)],
+  ])
   canvas.rect(0, ground + 42, width, height - ground - 42, surface)
 }
 
@@ -80,7 +116,10 @@ export function canal(canvas: Canvas) {
   canvas.rect(0, ground + 26, width, 5, lighter(palette.pave, 0.35))
   canvas.rect(0, ground + 48, width, 1.5, '#3a3a3a', { opacity: 0.25 })
   const deep = mix(mix(palette.sky[0], '#3f6a74', 0.55), '#16262e', 0.25)
-  const water = canvas.gradient([[0, mix(palette.sky[1], deep, 0.75)], [1, deep]])
+  const water = canvas.gradient([
+    [0, mix(palette.sky[1], deep, 0.75)],
+    [1, deep],
+  ])
   canvas.rect(0, ground + 72, width, height - ground - 72, water)
   canvas.rect(0, ground + 72, width, 14, '#0d1420', { opacity: 0.25 })
   for (let wave = 0; wave < 38; wave++) {
@@ -93,7 +132,12 @@ export function canal(canvas: Canvas) {
 export function cast(canvas: Canvas, x: number, width: number, length = 70) {
   const { ground } = canvas.size
   canvas.poly(
-    [[x, ground], [x + width, ground], [x + width + length * 1.6, ground + length], [x + length * 1.2, ground + length]],
+    [
+      [x, ground],
+      [x + width, ground],
+      [x + width + length * 1.6, ground + length],
+      [x + length * 1.2, ground + length],
+    ],
     '#10202a',
     { opacity: canvas.palette.shadow },
   )
@@ -104,7 +148,15 @@ export function tree(canvas: Canvas, x: number, y: number, scale: number, colour
   const shades = [darker(colour, 0.2), colour, lighter(colour, 0.13)]
   const trunk = darker('#6b5340', canvas.dark ? 0.5 : 0.1)
   canvas.ellipse(x + 14 * scale, y, 58 * scale, 8 * scale, '#0d1420', { opacity: canvas.palette.shadow })
-  canvas.poly([[x - 5 * scale, y - 120 * scale], [x + 5 * scale, y - 120 * scale], [x + 8 * scale, y + 2], [x - 8 * scale, y + 2]], trunk)
+  canvas.poly(
+    [
+      [x - 5 * scale, y - 120 * scale],
+      [x + 5 * scale, y - 120 * scale],
+      [x + 8 * scale, y + 2],
+      [x - 8 * scale, y + 2],
+    ],
+    trunk,
+  )
   shades.forEach((shade, layer) => {
     for (let puff = 0; puff < 9; puff++) {
       const angle = between(0, 6.28)
@@ -130,8 +182,22 @@ export function pine(canvas: Canvas, x: number, y: number, scale: number) {
   for (let tier = 0; tier < 4; tier++) {
     const half = (58 - tier * 11) * scale
     const foot = y - (18 + tier * 56) * scale
-    canvas.poly([[x - half, foot], [x, foot - 104 * scale], [x + half, foot]], darker(colour, 0.12))
-    canvas.poly([[x - half, foot], [x, foot - 104 * scale], [x + half * 0.1, foot]], lighter(colour, 0.06))
+    canvas.poly(
+      [
+        [x - half, foot],
+        [x, foot - 104 * scale],
+        [x + half, foot],
+      ],
+      darker(colour, 0.12),
+    )
+    canvas.poly(
+      [
+        [x - half, foot],
+        [x, foot - 104 * scale],
+        [x + half * 0.1, foot],
+      ],
+      lighter(colour, 0.06),
+    )
   }
 }
 
@@ -149,15 +215,38 @@ export function hedge(canvas: Canvas, x: number, y: number, w: number, h: number
   const { between } = canvas.random
   let d = `M${x} ${y}V${y - h * 0.85}`
   for (let done = 0; done < w; done += 16) d += `q8 ${-between(3, 8)} 16 0`
-  canvas.path(`${d}V${y}Z`, canvas.gradient([[0, lighter(colour, 0.15)], [1, darker(colour, 0.28)]]))
+  canvas.path(
+    `${d}V${y}Z`,
+    canvas.gradient([
+      [0, lighter(colour, 0.15)],
+      [1, darker(colour, 0.28)],
+    ]),
+  )
 }
 
 /** A ball of box in a pot, or in the ground without one. */
 export function boxBall(canvas: Canvas, x: number, y: number, r: number, pot = true) {
   const { tree: green } = canvas.palette
   if (pot) {
-    canvas.poly([[x - r * 0.65, y - r * 0.9], [x + r * 0.65, y - r * 0.9], [x + r * 0.5, y], [x - r * 0.5, y]], '#b1aa9d')
-    canvas.poly([[x, y - r * 0.9], [x + r * 0.65, y - r * 0.9], [x + r * 0.5, y], [x, y]], '#0d1420', { opacity: 0.12 })
+    canvas.poly(
+      [
+        [x - r * 0.65, y - r * 0.9],
+        [x + r * 0.65, y - r * 0.9],
+        [x + r * 0.5, y],
+        [x - r * 0.5, y],
+      ],
+      '#b1aa9d',
+    )
+    canvas.poly(
+      [
+        [x, y - r * 0.9],
+        [x + r * 0.65, y - r * 0.9],
+        [x + r * 0.5, y],
+        [x, y],
+      ],
+      '#0d1420',
+      { opacity: 0.12 },
+    )
   }
   const centre = pot ? y - r * 1.55 : y - r * 0.8
   canvas.circle(x, centre, r, darker(green, 0.1))
@@ -177,7 +266,13 @@ export function tuft(canvas: Canvas, x: number, y: number, scale: number) {
 export function border(canvas: Canvas, x: number, y: number, w: number, h: number) {
   const { between, pick } = canvas.random
   const leaf = canvas.palette.tree
-  const blooms = pick([['#d98a8a', '#f0d6c8'], ['#e8c45f', '#f6ead0'], ['#a996c9', '#e4def0'], ['#f4efe4', '#dfe3d4'], ['#c96f52', '#eec39c']])
+  const blooms = pick([
+    ['#d98a8a', '#f0d6c8'],
+    ['#e8c45f', '#f6ead0'],
+    ['#a996c9', '#e4def0'],
+    ['#f4efe4', '#dfe3d4'],
+    ['#c96f52', '#eec39c'],
+  ])
   for (let at = 0; at < w; at += 17) {
     const r = between(h * 0.32, h * 0.5)
     canvas.circle(x + at, y - r * 0.8, r, mix(leaf, '#8fa56a', between(0, 0.45)))
@@ -189,7 +284,12 @@ export function border(canvas: Canvas, x: number, y: number, w: number, h: numbe
   canvas.rect(x - 8, y - 4, w + 16, 6, darker(leaf, 0.3), { opacity: 0.5, rx: 3 })
 }
 
-export function bicycle(canvas: Canvas, x: number, y: number, colour = canvas.random.pick(['#8a3b2e', '#2f4a45', '#31435c', '#7a5a2a'])) {
+export function bicycle(
+  canvas: Canvas,
+  x: number,
+  y: number,
+  colour = canvas.random.pick(['#8a3b2e', '#2f4a45', '#31435c', '#7a5a2a']),
+) {
   canvas.group({ fill: 'none', stroke: '#23282c', 'stroke-width': 3.2, 'stroke-linecap': 'round' }, () => {
     canvas.shape('circle', { cx: x, cy: y, r: 23 })
     canvas.shape('circle', { cx: x + 68, cy: y, r: 23 })
@@ -203,7 +303,10 @@ export function car(canvas: Canvas, x: number, y: number, scale = 1) {
   const paint = canvas.dark ? darker(colour, 0.25) : colour
   canvas.group({ transform: `translate(${x} ${y}) scale(${scale})` }, () => {
     canvas.ellipse(125, 2, 140, 9, '#0d1420', { opacity: canvas.palette.shadow + 0.1 })
-    canvas.path('M0 -18Q-4 -50 34 -56L74 -92Q82 -99 100 -99H162Q178 -99 188 -88L214 -58Q250 -54 252 -34V-14Q252 -8 246 -8H8Q0 -8 0 -18Z', paint)
+    canvas.path(
+      'M0 -18Q-4 -50 34 -56L74 -92Q82 -99 100 -99H162Q178 -99 188 -88L214 -58Q250 -54 252 -34V-14Q252 -8 246 -8H8Q0 -8 0 -18Z',
+      paint,
+    )
     canvas.path('M50 -56L84 -88Q88 -91 96 -91H126V-56Z M134 -91H160Q172 -91 180 -82L200 -56H134Z', '#2c3a42')
     canvas.path('M84 -60L108 -91H120L96 -60Z', '#ffffff', { opacity: 0.14 })
     canvas.rect(4, -32, 244, 3, '#000000', { opacity: 0.12 })
@@ -214,4 +317,48 @@ export function car(canvas: Canvas, x: number, y: number, scale = 1) {
       canvas.circle(wheel, -10, 11, '#b9bdbf')
     }
   })
+}
+
+/** A tree or grasses in a tub; `y` is its foot. */
+export function planter(canvas: Canvas, x: number, y: number, colour: string) {
+  const { between, pick } = canvas.random
+  canvas.ellipse(x, y + 2, 66, 9, '#0d1420', { opacity: 0.22 })
+  if (canvas.random.chance(0.5)) {
+    canvas.rect(x - 5, y - 210, 10, 140, '#6b5340')
+    const leaf = mix(foliage(canvas), '#8fa56a', 0.2)
+    for (let puff = 0; puff < 9; puff++)
+      canvas.circle(
+        x + between(-44, 44),
+        y - 250 + between(-44, 44),
+        between(22, 36),
+        puff % 2 ? leaf : lighter(leaf, 0.12),
+      )
+  } else {
+    for (let blade = -4; blade <= 4; blade++)
+      canvas.line(
+        `M${x + blade * 6} ${y - 90}q${blade * 4} -70 ${blade * 15} ${-between(110, 150)}`,
+        pick(['#6d8f66', '#54785f', '#8fa56a']),
+        5,
+        { 'stroke-linecap': 'round' },
+      )
+  }
+  canvas.poly(
+    [
+      [x - 54, y - 92],
+      [x + 54, y - 92],
+      [x + 44, y],
+      [x - 44, y],
+    ],
+    colour,
+  )
+  canvas.poly(
+    [
+      [x + 10, y - 92],
+      [x + 54, y - 92],
+      [x + 44, y],
+      [x + 8, y],
+    ],
+    '#000000',
+    { opacity: 0.12 },
+  )
 }

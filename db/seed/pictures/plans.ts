@@ -1,36 +1,253 @@
 import { accents, darker, lighter, mix, woods } from './colours.ts'
 import type { Canvas } from './draw.ts'
+import { furniture, ink, type RoomKind } from './furniture.ts'
 import { boards, tiling } from './materials.ts'
 
-type Kind = 'living' | 'kitchen' | 'bedroom' | 'bathroom' | 'toilet' | 'hall' | 'study' | 'storage' | 'shop' | 'meeting' | 'desks' | 'depot'
-type Band = { share: number; rooms: readonly (readonly [kind: Kind, share: number])[] }
+type Band = { share: number; rooms: readonly (readonly [kind: RoomKind, share: number])[] }
 type Layout = { aspect: number; bands: readonly [Band, Band, Band] | readonly [Band, Band] }
 
 /** Rooms from top to bottom and from left to right, as shares. With three bands the middle one is the corridor. */
 const layouts: Record<PlanKind, readonly Layout[]> = {
   studio: [
-    { aspect: 1.35, bands: [{ share: 0.66, rooms: [['bedroom', 0.42], ['living', 0.58]] }, { share: 0.34, rooms: [['bathroom', 0.34], ['hall', 0.22], ['kitchen', 0.44]] }] },
-    { aspect: 1.5, bands: [{ share: 0.36, rooms: [['kitchen', 0.5], ['hall', 0.2], ['bathroom', 0.3]] }, { share: 0.64, rooms: [['living', 0.56], ['bedroom', 0.44]] }] },
+    {
+      aspect: 1.35,
+      bands: [
+        {
+          share: 0.66,
+          rooms: [
+            ['bedroom', 0.42],
+            ['living', 0.58],
+          ],
+        },
+        {
+          share: 0.34,
+          rooms: [
+            ['bathroom', 0.34],
+            ['hall', 0.22],
+            ['kitchen', 0.44],
+          ],
+        },
+      ],
+    },
+    {
+      aspect: 1.5,
+      bands: [
+        {
+          share: 0.36,
+          rooms: [
+            ['kitchen', 0.5],
+            ['hall', 0.2],
+            ['bathroom', 0.3],
+          ],
+        },
+        {
+          share: 0.64,
+          rooms: [
+            ['living', 0.56],
+            ['bedroom', 0.44],
+          ],
+        },
+      ],
+    },
   ],
   flat: [
-    { aspect: 1.5, bands: [{ share: 0.46, rooms: [['living', 0.62], ['kitchen', 0.38]] }, { share: 0.14, rooms: [['hall', 1]] }, { share: 0.4, rooms: [['bedroom', 0.38], ['bathroom', 0.24], ['bedroom', 0.38]] }] },
-    { aspect: 1.6, bands: [{ share: 0.42, rooms: [['bedroom', 0.34], ['bedroom', 0.36], ['bathroom', 0.3]] }, { share: 0.14, rooms: [['hall', 1]] }, { share: 0.44, rooms: [['kitchen', 0.34], ['living', 0.66]] }] },
-    { aspect: 1.42, bands: [{ share: 0.48, rooms: [['kitchen', 0.32], ['living', 0.68]] }, { share: 0.15, rooms: [['toilet', 0.16], ['hall', 0.62], ['storage', 0.22]] }, { share: 0.37, rooms: [['bedroom', 0.44], ['bathroom', 0.22], ['study', 0.34]] }] },
+    {
+      aspect: 1.5,
+      bands: [
+        {
+          share: 0.46,
+          rooms: [
+            ['living', 0.62],
+            ['kitchen', 0.38],
+          ],
+        },
+        { share: 0.14, rooms: [['hall', 1]] },
+        {
+          share: 0.4,
+          rooms: [
+            ['bedroom', 0.38],
+            ['bathroom', 0.24],
+            ['bedroom', 0.38],
+          ],
+        },
+      ],
+    },
+    {
+      aspect: 1.6,
+      bands: [
+        {
+          share: 0.42,
+          rooms: [
+            ['bedroom', 0.34],
+            ['bedroom', 0.36],
+            ['bathroom', 0.3],
+          ],
+        },
+        { share: 0.14, rooms: [['hall', 1]] },
+        {
+          share: 0.44,
+          rooms: [
+            ['kitchen', 0.34],
+            ['living', 0.66],
+          ],
+        },
+      ],
+    },
+    {
+      aspect: 1.42,
+      bands: [
+        {
+          share: 0.48,
+          rooms: [
+            ['kitchen', 0.32],
+            ['living', 0.68],
+          ],
+        },
+        {
+          share: 0.15,
+          rooms: [
+            ['toilet', 0.17],
+            ['hall', 0.83],
+          ],
+        },
+        {
+          share: 0.37,
+          rooms: [
+            ['bedroom', 0.44],
+            ['bathroom', 0.22],
+            ['study', 0.34],
+          ],
+        },
+      ],
+    },
   ],
   house: [
-    { aspect: 1.55, bands: [{ share: 0.46, rooms: [['kitchen', 0.4], ['living', 0.6]] }, { share: 0.16, rooms: [['toilet', 0.13], ['hall', 0.67], ['storage', 0.2]] }, { share: 0.38, rooms: [['study', 0.34], ['living', 0.66]] }] },
-    { aspect: 1.62, bands: [{ share: 0.4, rooms: [['bedroom', 0.36], ['bathroom', 0.26], ['bedroom', 0.38]] }, { share: 0.16, rooms: [['hall', 0.84], ['toilet', 0.16]] }, { share: 0.44, rooms: [['bedroom', 0.44], ['bathroom', 0.2], ['bedroom', 0.36]] }] },
-    { aspect: 1.7, bands: [{ share: 0.5, rooms: [['living', 0.52], ['kitchen', 0.3], ['storage', 0.18]] }, { share: 0.14, rooms: [['hall', 1]] }, { share: 0.36, rooms: [['bedroom', 0.3], ['bathroom', 0.2], ['study', 0.22], ['bedroom', 0.28]] }] },
+    {
+      aspect: 1.55,
+      bands: [
+        {
+          share: 0.46,
+          rooms: [
+            ['kitchen', 0.4],
+            ['living', 0.6],
+          ],
+        },
+        {
+          share: 0.16,
+          rooms: [
+            ['storage', 0.2],
+            ['hall', 0.8],
+          ],
+        },
+        {
+          share: 0.38,
+          rooms: [
+            ['study', 0.34],
+            ['meeting', 0.48],
+            ['toilet', 0.18],
+          ],
+        },
+      ],
+    },
+    {
+      aspect: 1.62,
+      bands: [
+        {
+          share: 0.4,
+          rooms: [
+            ['bedroom', 0.36],
+            ['bathroom', 0.26],
+            ['bedroom', 0.38],
+          ],
+        },
+        {
+          share: 0.16,
+          rooms: [
+            ['toilet', 0.16],
+            ['hall', 0.84],
+          ],
+        },
+        {
+          share: 0.44,
+          rooms: [
+            ['bedroom', 0.44],
+            ['bathroom', 0.2],
+            ['bedroom', 0.36],
+          ],
+        },
+      ],
+    },
+    {
+      aspect: 1.7,
+      bands: [
+        {
+          share: 0.5,
+          rooms: [
+            ['living', 0.52],
+            ['kitchen', 0.3],
+            ['storage', 0.18],
+          ],
+        },
+        { share: 0.14, rooms: [['hall', 1]] },
+        {
+          share: 0.36,
+          rooms: [
+            ['bedroom', 0.3],
+            ['bathroom', 0.2],
+            ['study', 0.22],
+            ['bedroom', 0.28],
+          ],
+        },
+      ],
+    },
   ],
   business: [
-    { aspect: 1.6, bands: [{ share: 0.5, rooms: [['desks', 0.62], ['meeting', 0.38]] }, { share: 0.14, rooms: [['hall', 0.86], ['toilet', 0.14]] }, { share: 0.36, rooms: [['desks', 0.42], ['kitchen', 0.26], ['storage', 0.32]] }] },
-    { aspect: 1.5, bands: [{ share: 0.42, rooms: [['depot', 0.44], ['kitchen', 0.26], ['toilet', 0.3]] }, { share: 0.58, rooms: [['shop', 1]] }] },
+    {
+      aspect: 1.6,
+      bands: [
+        {
+          share: 0.5,
+          rooms: [
+            ['desks', 0.62],
+            ['meeting', 0.38],
+          ],
+        },
+        {
+          share: 0.14,
+          rooms: [
+            ['toilet', 0.14],
+            ['hall', 0.86],
+          ],
+        },
+        {
+          share: 0.36,
+          rooms: [
+            ['desks', 0.42],
+            ['kitchen', 0.26],
+            ['storage', 0.32],
+          ],
+        },
+      ],
+    },
+    {
+      aspect: 1.5,
+      bands: [
+        {
+          share: 0.42,
+          rooms: [
+            ['depot', 0.44],
+            ['kitchen', 0.26],
+            ['toilet', 0.3],
+          ],
+        },
+        { share: 0.58, rooms: [['shop', 1]] },
+      ],
+    },
   ],
 }
 
 export type PlanKind = 'studio' | 'flat' | 'house' | 'business'
 
-const ink = '#2f3a3d'
 const outer = 16
 const inner = 8
 
@@ -49,7 +266,11 @@ export const floorPlan = (kind: PlanKind) => (canvas: Canvas) => {
   outside(canvas, x, y, w, h, kind)
   canvas.rect(x + 10, y + 14, w, h, '#0d1420', { opacity: 0.14 })
   const wood = lighter(pick(woods), 0.45)
-  const fills = { wood: boards(canvas, wood, 16), tile: tiling(canvas, '#dfe5e1', 26), stone: tiling(canvas, '#e6e0d4', 34) }
+  const fills = {
+    wood: boards(canvas, wood, 16),
+    tile: tiling(canvas, '#dfe5e1', 26),
+    stone: tiling(canvas, '#e6e0d4', 34),
+  }
   const accent = pick(accents)
   let top = y
   layout.bands.forEach((band, row) => {
@@ -58,10 +279,23 @@ export const floorPlan = (kind: PlanKind) => (canvas: Canvas) => {
     let left = x
     for (const [room, share] of band.rooms) {
       const roomWidth = w * share
-      const fill = room === 'bathroom' || room === 'toilet' ? fills.tile : room === 'hall' || room === 'kitchen' || room === 'depot' || room === 'storage' ? fills.stone : fills.wood
+      const fill =
+        room === 'bathroom' || room === 'toilet'
+          ? fills.tile
+          : room === 'hall' || room === 'kitchen' || room === 'depot' || room === 'storage'
+            ? fills.stone
+            : fills.wood
       canvas.rect(left, top, roomWidth, bandHeight, fill)
       canvas.rect(left, top, roomWidth, 14, '#0d1420', { opacity: 0.07 })
-      furniture[room](canvas, left + inner, top + inner, roomWidth - inner * 2, bandHeight - inner * 2, accent, row === 0)
+      furniture[room](
+        canvas,
+        left + inner,
+        top + inner,
+        roomWidth - inner * 2,
+        bandHeight - inner * 2,
+        accent,
+        row === 0,
+      )
       left += roomWidth
     }
     left = x
@@ -70,15 +304,30 @@ export const floorPlan = (kind: PlanKind) => (canvas: Canvas) => {
       if (left > x) wall(canvas, left - inner / 2, top, inner, bandHeight)
       if (row) wall(canvas, left, top - inner / 2, roomWidth, inner)
       left += roomWidth
-      if (room === 'hall' && roomWidth > 260 && kind === 'house') stairs(canvas, left - 240, top + 10, 170, bandHeight - 20)
+      if (room === 'hall' && roomWidth > 260 && kind === 'house')
+        stairs(canvas, left - 240, top + 10, 170, bandHeight - 20)
     }
     // doors: every room of the outer bands opens to the band next to it
     left = x
     for (const [room, share] of band.rooms) {
       const roomWidth = w * share
       const isMiddle = layout.bands.length === 3 && row === 1
-      if (!isMiddle) doorway(canvas, left + Math.min(roomWidth * 0.3, 70), last ? top : top + bandHeight, room === 'living' || room === 'shop' || room === 'desks' ? 74 : 50, last)
-      else if (room !== 'hall') sideDoor(canvas, left < x + w / 2 ? left + roomWidth : left, top + bandHeight * 0.25, Math.min(46, bandHeight * 0.55), left < x + w / 2)
+      if (!isMiddle)
+        doorway(
+          canvas,
+          left + Math.min(roomWidth * 0.3, 70),
+          last ? top : top + bandHeight,
+          room === 'living' || room === 'shop' || room === 'desks' ? 74 : 50,
+          last,
+        )
+      else if (room !== 'hall')
+        sideDoor(
+          canvas,
+          left < x + w / 2 ? left + roomWidth : left,
+          top + bandHeight * 0.25,
+          Math.min(46, bandHeight * 0.55),
+          left < x + w / 2,
+        )
       left += roomWidth
     }
     top += bandHeight
@@ -99,7 +348,11 @@ function outside(canvas: Canvas, x: number, y: number, w: number, h: number, kin
   canvas.line(`M${tx} ${ty}h${tw}v${depth}h${-tw}z`, darker('#ddd5c6', 0.25), 3)
   const middle = ty + depth / 2
   canvas.circle(tx + tw * 0.4, middle, 22, '#b98d5f')
-  for (const [dx, dy] of [[-36, 0], [36, 0]] as const) canvas.rect(tx + tw * 0.4 + dx - 10, middle + dy - 12, 20, 24, '#f4f0e7', { rx: 6 })
+  for (const [dx, dy] of [
+    [-36, 0],
+    [36, 0],
+  ] as const)
+    canvas.rect(tx + tw * 0.4 + dx - 10, middle + dy - 12, 20, 24, '#f4f0e7', { rx: 6 })
   for (let bush = 0; bush < 4; bush++) {
     const [cx, r] = [tx + tw * 0.68 + bush * 26, between(10, 16)]
     canvas.circle(cx, middle + (bush % 2) * 12 - 6, r, mix('#54785f', '#8fa56a', between(0, 0.6)))
@@ -116,14 +369,28 @@ function openings(canvas: Canvas, x: number, y: number, w: number, h: number, la
   const glaze = (gx: number, gy: number, gw: number, gh: number) => {
     canvas.rect(gx, gy, gw, gh, '#f7f5ef')
     canvas.rect(gx, gy, gw, gh, '#a9c4cc', { opacity: 0.55 })
-    canvas.line(gw > gh ? `M${gx} ${gy + gh / 2}h${gw}M${gx} ${gy}v${gh}M${gx + gw} ${gy}v${gh}` : `M${gx + gw / 2} ${gy}v${gh}M${gx} ${gy}h${gw}M${gx} ${gy + gh}h${gw}`, ink, 2.5)
+    canvas.line(
+      gw > gh
+        ? `M${gx} ${gy + gh / 2}h${gw}M${gx} ${gy}v${gh}M${gx + gw} ${gy}v${gh}`
+        : `M${gx + gw / 2} ${gy}v${gh}M${gx} ${gy}h${gw}M${gx} ${gy + gh}h${gw}`,
+      ink,
+      2.5,
+    )
   }
-  const rows = [[layout.bands[0]!, y - outer / 2], [layout.bands[layout.bands.length - 1]!, y + h - outer / 2]] as const
+  const rows = [
+    [layout.bands[0]!, y - outer / 2],
+    [layout.bands[layout.bands.length - 1]!, y + h - outer / 2],
+  ] as const
   for (const [band, at] of rows) {
     let left = x
     for (const [room, share] of band.rooms) {
       const roomWidth = w * share
-      const wide = room === 'bathroom' || room === 'toilet' || room === 'storage' ? 0.3 : room === 'living' || room === 'shop' ? 0.66 : 0.48
+      const wide =
+        room === 'bathroom' || room === 'toilet' || room === 'storage'
+          ? 0.3
+          : room === 'living' || room === 'shop'
+            ? 0.66
+            : 0.48
       if (room !== 'hall') glaze(left + (roomWidth * (1 - wide)) / 2, at, roomWidth * wide, outer)
       left += roomWidth
     }
@@ -143,118 +410,21 @@ function doorway(canvas: Canvas, x: number, y: number, size: number, down: boole
   canvas.rect(x, y - inner / 2 - 1, size, inner + 2, '#f1ebde')
   const leaf = Math.min(size, 50)
   const way = down ? 1 : -1
-  canvas.line(`M${x} ${y}v${leaf * way}a${leaf} ${leaf} 0 0 ${down ? 0 : 1} ${leaf} ${-leaf * way}`, ink, 2.2, { opacity: 0.8 })
+  canvas.line(`M${x} ${y}v${leaf * way}a${leaf} ${leaf} 0 0 ${down ? 0 : 1} ${leaf} ${-leaf * way}`, ink, 2.2, {
+    opacity: 0.8,
+  })
 }
 
 function sideDoor(canvas: Canvas, x: number, y: number, size: number, toRight: boolean) {
   canvas.rect(x - inner / 2 - 1, y, inner + 2, size, '#f1ebde')
   const way = toRight ? -1 : 1
-  canvas.line(`M${x} ${y}h${size * way}a${size} ${size} 0 0 ${toRight ? 0 : 1} ${-size * way} ${size}`, ink, 2.2, { opacity: 0.8 })
+  canvas.line(`M${x} ${y}h${size * way}a${size} ${size} 0 0 ${toRight ? 0 : 1} ${-size * way} ${size}`, ink, 2.2, {
+    opacity: 0.8,
+  })
 }
 
 function stairs(canvas: Canvas, x: number, y: number, w: number, h: number) {
   canvas.rect(x, y, w, h, '#f4f0e7')
   for (let step = 0; step <= 10; step++) canvas.rect(x + (step * w) / 10, y, 2, h, '#8f8a80')
   canvas.line(`M${x + 8} ${y + h / 2}H${x + w - 14}l-10 -7m10 7l-10 7`, ink, 2.5)
-}
-
-type Place = [canvas: Canvas, x: number, y: number, w: number, h: number, accent: string, atTop: boolean]
-
-const pale = '#f7f4ec'
-const edge = { stroke: ink, 'stroke-width': 2 }
-
-const furniture: Record<Kind, (...place: Place) => void> = {
-  living(canvas, x, y, w, h, accent, atTop) {
-    const sofaY = atTop ? y + h * 0.2 : y + h * 0.3
-    canvas.rect(x + w * 0.1, sofaY - 20, Math.min(260, w * 0.48), Math.min(190, h * 0.66), mix(accent, '#efe6d6', 0.72), { rx: 4 })
-    canvas.rect(x + 22, sofaY, 62, Math.min(160, h * 0.56), accent, { rx: 10, ...edge })
-    canvas.rect(x + 44, sofaY + 10, 38, Math.min(160, h * 0.56) - 20, lighter(accent, 0.2), { rx: 6 })
-    canvas.rect(x + 112, sofaY + 40, 56, 74, '#c7a079', { rx: 8, ...edge })
-    canvas.rect(x + Math.min(210, w * 0.42), sofaY + 44, 54, 58, mix(accent, '#e8dcc6', 0.5), { rx: 14, ...edge })
-    if (w > 380) {
-      const [tx, ty] = [x + w - 190, y + h * 0.46]
-      for (const dx of [12, 56, 100]) for (const dy of [-30, 66]) canvas.rect(tx + dx, ty + dy, 30, 26, pale, { rx: 7, ...edge })
-      canvas.rect(tx, ty, 144, 62, '#c7a079', { rx: 6, ...edge })
-    }
-  },
-  kitchen(canvas, x, y, w, h, accent, atTop) {
-    const counter = atTop ? y : y + h - 46
-    canvas.rect(x, counter, w, 46, pale, edge)
-    canvas.rect(x + w * 0.14, counter + 9, 56, 28, '#dfe5e1', { rx: 5, ...edge })
-    for (const dx of [0, 24]) for (const dy of [14, 32]) canvas.circle(x + w * 0.62 + dx, counter + dy, 8, 'none', edge)
-    if (w > 190 && h > 170) {
-      const iy = atTop ? y + 110 : y + h - 172
-      canvas.rect(x + w * 0.24, iy, w * 0.52, 54, mix(accent, pale, 0.55), { rx: 4, ...edge })
-      for (let stool = 0; stool < 3; stool++) canvas.circle(x + w * (0.34 + stool * 0.16), atTop ? iy + 72 : iy - 18, 12, pale, edge)
-    }
-  },
-  bedroom(canvas, x, y, w, h, accent, atTop) {
-    const [bw, bh] = [Math.min(132, w * 0.5), Math.min(168, h * 0.72)]
-    const bx = x + w - bw - Math.min(56, w * 0.18)
-    const by = atTop ? y + 6 : y + h - bh - 6
-    for (const side of [bx - 36, bx + bw + 6]) if (side + 30 < x + w) canvas.rect(side, atTop ? by : by + bh - 30, 30, 30, '#c7a079', { rx: 3, ...edge })
-    canvas.rect(bx, by, bw, bh, pale, { rx: 8, ...edge })
-    canvas.rect(bx, atTop ? by + bh * 0.36 : by, bw, bh * 0.64, mix(accent, pale, 0.35), { rx: 6, ...edge })
-    for (const pillow of [bx + 8, bx + bw / 2 + 4]) canvas.rect(pillow, atTop ? by + 9 : by + bh - 43, bw / 2 - 12, 34, '#ffffff', { rx: 8, ...edge })
-    canvas.rect(x + 2, y + h * 0.2, 40, h * 0.42, '#d9cfc0', edge)
-    canvas.line(`M${x + 2} ${y + h * 0.41}h40`, ink, 2)
-  },
-  bathroom(canvas, x, y, w, h, accent, atTop) {
-    const by = atTop ? y + 8 : y + h - 76
-    canvas.rect(x + 8, by, Math.min(150, w * 0.66), 68, pale, { rx: 8, ...edge })
-    canvas.rect(x + 18, by + 10, Math.min(130, w * 0.66 - 20), 48, '#ffffff', { rx: 22, ...edge })
-    const oy = atTop ? y + h - 58 : y + 12
-    canvas.rect(x + w - 88, oy, 82, 44, mix(accent, pale, 0.6), { rx: 4, ...edge })
-    canvas.ellipse(x + w - 47, oy + 22, 24, 14, '#ffffff', edge)
-    if (h > 150) toiletBowl(canvas, x + w - 46, y + h / 2 - 14)
-  },
-  toilet(canvas, x, y, w, h) {
-    toiletBowl(canvas, x + w / 2 - 18, y + 8)
-    canvas.ellipse(x + w - 22, y + h - 20, 15, 10, '#ffffff', edge)
-  },
-  hall(canvas, x, y, w, h, accent) {
-    if (w > 220) canvas.rect(x + w * 0.34, y + h * 0.3, Math.min(220, w * 0.3), h * 0.4, mix(accent, '#efe6d6', 0.7), { rx: 3 })
-  },
-  study(canvas, x, y, w, h, accent, atTop) {
-    const dy = atTop ? y + 4 : y + h - 54
-    canvas.rect(x + w * 0.2, dy, w * 0.6, 50, '#c7a079', { rx: 3, ...edge })
-    canvas.circle(x + w / 2, atTop ? dy + 76 : dy - 26, 20, accent, edge)
-    canvas.rect(x, y + h * 0.3, 30, h * 0.4, '#d9cfc0', edge)
-  },
-  storage(canvas, x, y, w, h) {
-    canvas.rect(x, y, w, Math.min(34, h * 0.3), '#d9cfc0', edge)
-    for (let board = 1; board < 5; board++) canvas.rect(x + (w * board) / 5, y, 2, Math.min(34, h * 0.3), ink)
-    if (h > 120) canvas.rect(x + w - 56, y + h - 62, 50, 54, pale, { rx: 4, ...edge })
-    if (h > 120) canvas.circle(x + w - 31, y + h - 35, 16, '#dfe5e1', edge)
-  },
-  shop(canvas, x, y, w, h, accent) {
-    for (const row of [0.26, 0.5, 0.74]) canvas.rect(x + w * 0.3, y + h * row - 17, w * 0.46, 34, '#d9cfc0', { rx: 3, ...edge })
-    canvas.rect(x + 30, y + h * 0.24, 54, h * 0.5, mix(accent, pale, 0.4), { rx: 5, ...edge })
-    canvas.rect(x + w - 50, y + 12, 40, h - 24, '#c7a079', edge)
-  },
-  meeting(canvas, x, y, w, h, accent) {
-    const [tx, ty, tw, th] = [x + w * 0.2, y + h * 0.32, w * 0.6, h * 0.34]
-    for (let chair = 0; chair < 4; chair++) for (const dy of [-34, th + 6]) canvas.rect(tx + 12 + (chair * (tw - 30)) / 4, ty + dy, 32, 28, mix(accent, pale, 0.4), { rx: 8, ...edge })
-    canvas.rect(tx, ty, tw, th, '#c7a079', { rx: 18, ...edge })
-  },
-  desks(canvas, x, y, w, h, accent) {
-    for (let at = x + 40; at < x + w - 120; at += 170) {
-      for (const row of [0.26, 0.62]) {
-        canvas.rect(at, y + h * row, 120, 46, '#c7a079', { rx: 3, ...edge })
-        canvas.rect(at + 40, y + h * row + 6, 40, 9, ink)
-        canvas.circle(at + 60, y + h * row + 66, 17, mix(accent, pale, 0.3), edge)
-      }
-    }
-  },
-  depot(canvas, x, y, w, h) {
-    for (const row of [0.2, 0.6]) {
-      canvas.rect(x + 24, y + h * row, w - 70, 44, '#d9cfc0', edge)
-      for (let box = 0; box < 5; box++) canvas.rect(x + 32 + (box * (w - 86)) / 5, y + h * row + 7, (w - 110) / 5, 30, '#b98d5f', { rx: 2 })
-    }
-  },
-}
-
-function toiletBowl(canvas: Canvas, x: number, y: number) {
-  canvas.rect(x, y, 36, 14, pale, { rx: 3, ...edge })
-  canvas.ellipse(x + 18, y + 32, 15, 20, '#ffffff', edge)
 }

@@ -1,97 +1,32 @@
 import { accents, darker, lighter, mix } from './colours.ts'
 import type { Canvas } from './draw.ts'
-import { art, books, cabinet, curtains, floorLamp, floorLine, hangingLamp, lamplight, plant, room, roomWindow, shade, sunPatch } from './interiors.ts'
+import {
+  art,
+  cabinet,
+  curtains,
+  floorLine,
+  hangingLamp,
+  lamplight,
+  plant,
+  room,
+  roomWindow,
+  shade,
+  sunPatch,
+} from './interiors.ts'
 import { boards, tiling } from './materials.ts'
 
-/** A sitting room: window, sofa, table, lamp, and a hearth, shelves or pictures on the free wall. */
-export const living = (canvas: Canvas) => drawLiving(canvas, false)
-
-/** The same high above the street, with roofs outside. */
-export const livingInTown = (canvas: Canvas) => drawLiving(canvas, true)
-
-function drawLiving(canvas: Canvas, town: boolean) {
-  const { pick, between, chance, whole } = canvas.random
-  const look = room(canvas)
-  const accent = pick(accents)
-  const wide = pick([430, 520, 560])
-  const tall = chance(0.4)
-  const x = 120
-  if (chance(0.35)) paneling(canvas, look.wall)
-  roomWindow(canvas, x, tall ? 96 : 130, wide, tall ? 520 : 430, whole(2, 4), pick(['#2a2f33', '#f7f4ec', '#5a4634']), town)
-  if (chance(0.75)) curtains(canvas, x, wide, tall ? 62 : 80, pick(['#efe9dd', lighter(accent, 0.72), '#e2d6c4']))
-  sunPatch(canvas, x, wide)
-  const free = x + wide + 150
-  const wall = pick(['art', 'hearth', 'shelves', 'art'] as const)
-  if (wall === 'art') {
-    const pictures = whole(1, 3)
-    if (pictures === 1) art(canvas, free + 60, 170, 320, 230, accent, look.wood)
-    else {
-      art(canvas, free, 160, 210, 270, accent, look.wood)
-      art(canvas, free + 240, 190, 150, 180, pick(accents), look.wood)
-      if (pictures === 3) art(canvas, free + 240, 390, 150, 110, pick(accents), look.wood)
-    }
-  } else if (wall === 'hearth') hearth(canvas, free + 30, accent)
-  else shelves(canvas, free + 20, look.wood)
-  rug(canvas, 850, 800, accent)
-  const sofaX = wall === 'hearth' ? 560 : pick([640, 700])
-  sofa(canvas, sofaX, 540, wall === 'hearth' ? darker(accent, 0.05) : accent)
-  coffeeTable(canvas, sofaX + between(60, 260), 816, look.wood)
-  floorLamp(canvas, Math.min(1300, sofaX + 640))
-  if (chance(0.7)) plant(canvas, 56, 790, between(0.85, 1.05))
-  if (chance(0.45)) armchair(canvas, 210, 610, mix(accent, '#e8dcc6', 0.55))
-}
-
-function paneling(canvas: Canvas, wall: string) {
+export function paneling(canvas: Canvas, wall: string) {
   for (let x = 20; x < 1360; x += 168) {
-    for (const [y, h] of [[60, 370], [456, 140]] as const) canvas.line(`M${x} ${y}h144v${h}h-144z`, darker(wall, 0.1), 3)
+    for (const [y, h] of [
+      [60, 370],
+      [456, 140],
+    ] as const)
+      canvas.line(`M${x} ${y}h144v${h}h-144z`, darker(wall, 0.1), 3)
   }
   canvas.rect(0, 440, 1360, 6, darker(wall, 0.1))
 }
 
-function rug(canvas: Canvas, x: number, y: number, accent: string) {
-  const pale = mix(accent, '#efe6d6', 0.62)
-  if (canvas.random.chance(0.5)) {
-    canvas.ellipse(x, y, 430, 72, pale)
-    canvas.ellipse(x, y, 392, 60, 'none', { stroke: lighter(accent, 0.25), 'stroke-width': 4 })
-  } else {
-    canvas.poly([[x - 370, y - 62], [x + 370, y - 62], [x + 450, y + 76], [x - 450, y + 76]], pale)
-    canvas.poly([[x - 346, y - 50], [x + 346, y - 50], [x + 416, y + 62], [x - 416, y + 62]], 'none', { stroke: lighter(accent, 0.3), 'stroke-width': 5 })
-    for (let stripe = 0; stripe < 3; stripe++) canvas.line(`M${x - 350 - stripe * 20} ${y - 18 + stripe * 26}H${x + 350 + stripe * 20}`, lighter(accent, 0.4), 3)
-  }
-}
-
-function sofa(canvas: Canvas, x: number, y: number, colour: string) {
-  const { chance, pick } = canvas.random
-  const arm = lighter(colour, 0.06)
-  const round = pick([10, 22, 30])
-  canvas.ellipse(x + 280, 776, 330, 18, '#000000', { opacity: 0.2 })
-  for (const leg of [x + 20, x + 530]) canvas.rect(leg, y + 208, 10, 28, '#5b4330')
-  canvas.rect(x, y, 560, 150, darker(colour, 0.12), { rx: round })
-  if (chance(0.4)) for (const back of [x + 20, x + 200, x + 380]) canvas.rect(back, y + 12, 160, 110, darker(colour, 0.06), { rx: 16 })
-  for (const seat of [x + 22, x + 284]) canvas.rect(seat, y + 86, 258, 80, colour, { rx: 14 })
-  canvas.rect(x + 10, y + 156, 540, 56, darker(colour, 0.2), { rx: 10 })
-  for (const side of [x - 26, x + 522]) canvas.rect(side, y + 56, 66, 158, arm, { rx: round })
-  cushion(canvas, x + 60, y + 16, 100, '#e8dcc6', -9)
-  if (chance(0.6)) cushion(canvas, x + 130, y + 28, 84, pick(['#c58b5a', '#8aa29a', '#d1b98f']), 6)
-  cushion(canvas, x + 410, y + 20, 98, pick(['#d8b596', '#cfd3c4', '#c9a765', '#efe6d6']), 8)
-  if (chance(0.35)) canvas.path(`M${x + 470} ${y - 2}h70v120q-34 14 -70 0z`, '#e3d6bf')
-}
-
-function cushion(canvas: Canvas, x: number, y: number, size: number, colour: string, turn: number) {
-  canvas.rect(x, y, size, size * 0.9, colour, { rx: 14, transform: `rotate(${turn} ${x + size / 2} ${y + size / 2})` })
-}
-
-function coffeeTable(canvas: Canvas, x: number, y: number, wood: string) {
-  canvas.ellipse(x, y + 66, 120, 8, '#000000', { opacity: 0.18 })
-  canvas.line(`M${x - 90} ${y + 14}L${x - 108} ${y + 66}M${x + 90} ${y + 14}L${x + 108} ${y + 66}`, '#3a2c20', 8)
-  canvas.ellipse(x, y + 6, 128, 26, darker(wood, 0.18))
-  canvas.ellipse(x, y, 128, 25, lighter(wood, 0.25))
-  canvas.ellipse(x - 42, y - 8, 30, 7, '#f3ede1')
-  canvas.rect(x - 66, y - 18, 48, 6, '#8a4b37')
-  vase(canvas, x + 40, y - 6)
-}
-
-function vase(canvas: Canvas, x: number, y: number) {
+export function vase(canvas: Canvas, x: number, y: number) {
   const { between, pick } = canvas.random
   const green = '#5f7f66'
   for (let stem = -3; stem <= 3; stem++) {
@@ -100,47 +35,6 @@ function vase(canvas: Canvas, x: number, y: number) {
     canvas.ellipse(tx, ty, 8, 13, lighter(green, 0.15))
   }
   canvas.path(`M${x - 16} ${y}v-44q16 -14 32 0v44z`, pick(['#8aa29a', '#c9b394', '#e9e2d4', '#a8695a']))
-}
-
-function armchair(canvas: Canvas, x: number, y: number, colour: string) {
-  canvas.ellipse(x + 80, y + 196, 110, 12, '#000000', { opacity: 0.2 })
-  canvas.line(`M${x + 18} ${y + 150}l-10 44M${x + 142} ${y + 150}l10 44`, '#5b4330', 8)
-  canvas.rect(x + 6, y - 40, 148, 150, darker(colour, 0.1), { rx: 30 })
-  canvas.rect(x + 14, y + 66, 132, 56, colour, { rx: 16 })
-  for (const arm of [x - 14, x + 134]) canvas.rect(arm, y + 40, 40, 118, lighter(colour, 0.08), { rx: 18 })
-  canvas.rect(x + 10, y + 116, 140, 42, darker(colour, 0.18), { rx: 10 })
-}
-
-function hearth(canvas: Canvas, x: number, accent: string) {
-  const marble = canvas.random.pick(['#e9e4da', '#3b3f42', '#d6cab8'])
-  art(canvas, x + 60, 110, 220, 190, accent, '#8a6a48')
-  canvas.rect(x - 12, 352, 364, 18, lighter(marble, 0.12))
-  canvas.rect(x, 370, 340, floorLine - 370, marble)
-  canvas.rect(x + 58, 424, 224, floorLine - 424, '#24211f')
-  canvas.path(`M${x + 58} 470Q${x + 170} 404 ${x + 282} 470V424H${x + 58}Z`, darker(marble, 0.06))
-  for (const [dx, h, colour] of [[130, 70, '#e27a32'], [166, 100, '#f2a444'], [204, 76, '#e88a38'], [168, 56, '#ffe09a']] as const) {
-    canvas.path(`M${x + dx - 20} 628q-6 ${-h * 0.6} 20 ${-h}q26 ${h * 0.4} 20 ${h}z`, colour)
-  }
-  canvas.rect(x + 104, 622, 132, 12, '#5b4330', { rx: 5 })
-  if (canvas.light !== 'day') canvas.glow(x + 170, 590, 230)
-  vase(canvas, x + 40, 352)
-  canvas.rect(x + 288, 316, 14, 36, '#efe6d2')
-  canvas.rect(x + 312, 326, 14, 26, '#efe6d2')
-}
-
-function shelves(canvas: Canvas, x: number, wood: string) {
-  const w = 380
-  canvas.rect(x, 110, w, floorLine - 116, darker(wood, 0.12))
-  for (let row = 0; row < 4; row++) {
-    const y = 122 + row * 128
-    for (let column = 0; column < 2; column++) {
-      const left = x + 12 + column * (w / 2 - 4)
-      canvas.rect(left, y, w / 2 - 20, 114, darker(wood, 0.42))
-      if ((row + column) % 3 === 2) vase(canvas, left + 80, y + 114)
-      else books(canvas, left + 10, y + 114, (w / 2 - 40) * canvas.random.between(0.5, 1), 84)
-    }
-  }
-  lamplight(canvas, x + w / 2, 260, 220)
 }
 
 /** A fitted kitchen along the wall, with an island or a table before it. */
@@ -178,10 +72,14 @@ export function kitchen(canvas: Canvas) {
     const [jx, jh] = [(wx + wide + 80 + jar * 36) % 1180, between(26, 48)]
     canvas.rect(jx + 60, 424 - jh, 26, jh, pick(['#d9cfc0', '#a8694b', '#8aa29a', '#f4f0e7', '#c9a765']), { rx: 5 })
   }
-  for (let leaf = -3; leaf <= 3; leaf++) canvas.ellipse(100 + leaf * 9, 374 - Math.abs(leaf) * -3, 8, 20, '#6d8f66', { transform: `rotate(${leaf * 16} 100 400)` })
+  for (let leaf = -3; leaf <= 3; leaf++)
+    canvas.ellipse(100 + leaf * 9, 374 - Math.abs(leaf) * -3, 8, 20, '#6d8f66', {
+      transform: `rotate(${leaf * 16} 100 400)`,
+    })
   canvas.rect(82, 394, 36, 30, '#a8694b', { rx: 3 })
   sunPatch(canvas, wx, wide)
-  if (chance(0.6)) island(canvas, pick([250, 330]), pick([front, darker(front, 0.25), look.wood]), top, look.metal, look.wood)
+  if (chance(0.6))
+    island(canvas, pick([250, 330]), pick([front, darker(front, 0.25), look.wood]), top, look.metal, look.wood)
   else diningTable(canvas, look.wood)
   const lamps = whole(2, 3)
   const colour = pick(['#2b2f32', '#b58d4e', '#f1ece1', '#4f6659', '#a8694b'])
@@ -191,13 +89,21 @@ export function kitchen(canvas: Canvas) {
 function wallCupboards(canvas: Canvas, wx: number, wide: number, front: string, wood: string) {
   const { chance } = canvas.random
   const pale = chance(0.5) ? lighter(front, 0.35) : front
-  const spans: [number, number][] = [[60, wx - 40], [wx + wide + 40, 1300]]
+  const spans: [number, number][] = [
+    [60, wx - 40],
+    [wx + wide + 40, 1300],
+  ]
   for (const [from, to] of spans) {
     if (to - from < 110) continue
     if (chance(0.5)) {
       const units = Math.max(1, Math.round((to - from) / 130))
       canvas.rect(from, 130, to - from, 190, pale)
-      for (let unit = 0; unit < units; unit++) canvas.line(`M${from + (unit * (to - from)) / units + 5} 137h${(to - from) / units - 10}v176h${10 - (to - from) / units}z`, darker(pale, 0.13), 2.5)
+      for (let unit = 0; unit < units; unit++)
+        canvas.line(
+          `M${from + (unit * (to - from)) / units + 5} 137h${(to - from) / units - 10}v176h${10 - (to - from) / units}z`,
+          darker(pale, 0.13),
+          2.5,
+        )
       canvas.rect(from, 320, to - from, 8, '#000000', { opacity: 0.14 })
     } else {
       for (const y of [200, 306]) {
@@ -215,7 +121,9 @@ function crockery(canvas: Canvas, x: number, y: number, w: number) {
     const colour = pick(['#f4f0e7', '#a8694b', '#8aa29a', '#31435c', '#d9cfc0', '#c9a765'])
     const kind = between(0, 3)
     if (kind < 1) canvas.path(`M${at} ${y - 24}h36q0 24 -18 24t-18 -24z`, colour)
-    else if (kind < 2) for (let plate = 0; plate < 4; plate++) canvas.rect(at, y - 6 - plate * 7, 38, 5, plate % 2 ? colour : darker(colour, 0.1), { rx: 2 })
+    else if (kind < 2)
+      for (let plate = 0; plate < 4; plate++)
+        canvas.rect(at, y - 6 - plate * 7, 38, 5, plate % 2 ? colour : darker(colour, 0.1), { rx: 2 })
     else canvas.rect(at + 6, y - 44, 22, 44, colour, { rx: 6 })
   }
 }
@@ -225,11 +133,17 @@ function island(canvas: Canvas, x: number, colour: string, top: string, metal: s
   const w = 720
   canvas.ellipse(x + w / 2, 862, w * 0.54, 14, '#000000', { opacity: 0.22 })
   canvas.rect(x, 640, w, 220, colour)
-  for (let panel = 0; panel < 4; panel++) canvas.line(`M${x + 14 + panel * 177} 664h160v180h-160z`, darker(colour, 0.14), 3)
+  for (let panel = 0; panel < 4; panel++)
+    canvas.line(`M${x + 14 + panel * 177} 664h160v180h-160z`, darker(colour, 0.14), 3)
   canvas.rect(x - 20, 620, w + 40, 24, top)
   canvas.rect(x, 644, w, 14, '#000000', { opacity: 0.18 })
   canvas.ellipse(x + 180, 616, 62, 9, '#f4f0e7')
-  for (const [dx, dy, colour] of [[-24, 0, '#c9a03c'], [0, -8, '#b85c3a'], [24, 0, '#8fa04c']] as const) canvas.circle(x + 180 + dx, 602 + dy, 15, colour)
+  for (const [dx, dy, colour] of [
+    [-24, 0, '#c9a03c'],
+    [0, -8, '#b85c3a'],
+    [24, 0, '#8fa04c'],
+  ] as const)
+    canvas.circle(x + 180 + dx, 602 + dy, 15, colour)
   vase(canvas, x + 520, 620)
   const seat = pick([wood, '#2f3538', '#a8694b'])
   for (const stool of [0, 1, 2]) {
@@ -251,7 +165,16 @@ function diningTable(canvas: Canvas, wood: string) {
   }
   canvas.rect(300, 676, 760, 22, lighter(wood, 0.12), { rx: 4 })
   canvas.rect(316, 698, 728, 22, darker(wood, 0.14))
-  for (const leg of [336, 1000]) canvas.poly([[leg, 720], [leg + 24, 720], [leg + 18, 872], [leg + 6, 872]], darker(wood, 0.2))
+  for (const leg of [336, 1000])
+    canvas.poly(
+      [
+        [leg, 720],
+        [leg + 24, 720],
+        [leg + 18, 872],
+        [leg + 6, 872],
+      ],
+      darker(wood, 0.2),
+    )
   for (const plate of [420, 600, 780, 920]) canvas.ellipse(plate + 20, 674, 44, 6, '#f4f0e7')
   vase(canvas, 690, 676)
   for (const x of [350, 860]) {
@@ -267,7 +190,13 @@ export function bathroom(canvas: Canvas) {
   const { pick, chance, between } = canvas.random
   const tile = pick(['#dfe5e1', '#b7c8c4', '#e8ddd0', '#c3cdd4', '#a9bbab', '#d8c5b4'])
   const look = room(canvas, pick(['tiles', 'pattern', 'tiles']))
-  canvas.rect(0, 250, 1360, floorLine - 250, tiling(canvas, tile, pick([46, 34, 62]), pick([46, 24, 96]), lighter(tile, 0.55)))
+  canvas.rect(
+    0,
+    250,
+    1360,
+    floorLine - 250,
+    tiling(canvas, tile, pick([46, 34, 62]), pick([46, 24, 96]), lighter(tile, 0.55)),
+  )
   canvas.rect(0, 240, 1360, 12, darker(tile, 0.12))
   const metal = pick(['#b58d4e', '#2b2f32', '#9aa3a6'])
   // basin
@@ -283,7 +212,14 @@ export function bathroom(canvas: Canvas) {
   canvas.path(`M${bx + 90} 448q0 -30 100 -30t100 30z`, '#ffffff')
   canvas.line(`M${bx + 190} 418v-34q0 -16 -20 -16h-22v14`, metal, 7, { 'stroke-linecap': 'round' })
   const round = chance(0.55)
-  const glass = canvas.gradient([[0, lighter(look.wall, 0.5)], [1, mix(look.wall, '#8fa5ab', 0.45)]], 1, 1)
+  const glass = canvas.gradient(
+    [
+      [0, lighter(look.wall, 0.5)],
+      [1, mix(look.wall, '#8fa5ab', 0.45)],
+    ],
+    1,
+    1,
+  )
   if (round) {
     canvas.circle(bx + 190, 216, 130, metal)
     canvas.circle(bx + 190, 216, 122, glass)
@@ -291,7 +227,16 @@ export function bathroom(canvas: Canvas) {
   } else {
     canvas.rect(bx + 30, 84, 320, 270, metal, { rx: 8 })
     canvas.rect(bx + 37, 91, 306, 256, glass, { rx: 5 })
-    canvas.poly([[bx + 90, 340], [bx + 220, 96], [bx + 260, 96], [bx + 130, 340]], '#ffffff', { opacity: 0.2 })
+    canvas.poly(
+      [
+        [bx + 90, 340],
+        [bx + 220, 96],
+        [bx + 260, 96],
+        [bx + 130, 340],
+      ],
+      '#ffffff',
+      { opacity: 0.2 },
+    )
   }
   for (const side of [bx - 6, bx + 386]) {
     canvas.rect(side - 4, 190, 8, 40, metal)
@@ -305,7 +250,6 @@ export function bathroom(canvas: Canvas) {
   if (chance(0.55)) bath(canvas, 700, metal)
   else shower(canvas, 900, tile, metal)
   // stool, towels, plant
-  canvas.rect(596, 300, 8, 0, metal)
   towels(canvas, 556, 400)
   canvas.ellipse(420, 800, 250, 44, mix(pick(accents), '#efe6d6', 0.65))
   if (chance(0.7)) plant(canvas, between(40, 70), 800, 0.72)
@@ -323,9 +267,14 @@ function bath(canvas: Canvas, x: number, metal: string) {
   const outside = pick(['#fbf9f4', '#fbf9f4', '#4b5a52', '#3b4754', '#b9876b'])
   canvas.ellipse(x + 290, 792, 310, 18, '#000000', { opacity: 0.2 })
   if (chance(0.5)) for (const foot of [x + 90, x + 470]) canvas.circle(foot, 780, 18, metal)
-  canvas.path(`M${x} 560H${x + 580}Q${x + 574} 780 ${x + 480} 784H${x + 100}Q${x + 8} 780 ${x} 560Z`, canvas.gradient([[0, outside], [1, darker(outside, 0.12)]]))
+  canvas.path(
+    `M${x} 560H${x + 580}Q${x + 574} 780 ${x + 480} 784H${x + 100}Q${x + 8} 780 ${x} 560Z`,
+    canvas.gradient([
+      [0, outside],
+      [1, darker(outside, 0.12)],
+    ]),
+  )
   canvas.rect(x - 16, 548, 612, 22, '#ffffff', { rx: 11 })
-  canvas.rect(x + 110, 570, 0, 0, metal)
   canvas.line(`M${x + 490} 548v-90q0 -26 -30 -26t-30 26v14`, metal, 8, { 'stroke-linecap': 'round' })
   canvas.path(`M${x + 120} 550q36 -30 70 -8q30 -26 60 0q40 -18 66 8z`, '#ffffff', { opacity: 0.85 })
   canvas.rect(x + 90, 540, 250, 12, '#a77c53', { rx: 4 })
@@ -342,7 +291,16 @@ function shower(canvas: Canvas, x: number, tile: string, metal: string) {
   canvas.rect(x + 76, 366, 18, 44, '#e8dcc6')
   canvas.rect(x + 106, 376, 22, 34, '#8aa29a')
   canvas.rect(x, 90, 236, floorLine - 52, '#d7e6ea', { opacity: 0.28 })
-  canvas.poly([[x + 40, 670], [x + 150, 96], [x + 190, 96], [x + 80, 670]], '#ffffff', { opacity: 0.18 })
+  canvas.poly(
+    [
+      [x + 40, 670],
+      [x + 150, 96],
+      [x + 190, 96],
+      [x + 80, 670],
+    ],
+    '#ffffff',
+    { opacity: 0.18 },
+  )
   canvas.line(`M${x} 90h236v${floorLine - 50}h-236z`, metal, 5)
   canvas.line(`M${x + 214} 380v80`, metal, 7)
 }
@@ -361,7 +319,15 @@ function drawBedroom(canvas: Canvas, town: boolean) {
   roomWindow(canvas, side, 120, 290, chance(0.4) ? 496 : 400, 2, pick(['#2a2f33', '#f7f4ec', '#5a4634']), town)
   curtains(canvas, side, 290, 74, pick(['#efe9dd', lighter(accent, 0.65), '#ddd0bd']))
   sunPatch(canvas, side, 290)
-  canvas.poly([[bed - 110, 716], [bed + 600, 716], [bed + 700, 880], [bed - 210, 880]], mix(accent, '#efe6d6', 0.7))
+  canvas.poly(
+    [
+      [bed - 110, 716],
+      [bed + 600, 716],
+      [bed + 700, 880],
+      [bed - 210, 880],
+    ],
+    mix(accent, '#efe6d6', 0.7),
+  )
   headboard(canvas, bed, accent, look.wood)
   if (chance(0.6)) art(canvas, bed + 105, 120, 280, 170, accent, look.wood)
   else {
@@ -372,12 +338,28 @@ function drawBedroom(canvas: Canvas, town: boolean) {
   canvas.ellipse(bed + 245, 842, 330, 16, '#000000', { opacity: 0.22 })
   canvas.rect(bed - 14, 700, 518, 130, darker(look.wood, 0.15), { rx: 8 })
   canvas.rect(bed - 4, 560, 498, 200, '#f7f3ea', { rx: 18 })
-  for (const [x, y, colour] of [[24, 486, '#ffffff'], [256, 486, '#ffffff'], [70, 516, '#efe6d6'], [236, 516, '#efe6d6']] as const) canvas.rect(bed + x, y, 210, 92, colour, { rx: 26 })
+  for (const [x, y, colour] of [
+    [24, 486, '#ffffff'],
+    [256, 486, '#ffffff'],
+    [70, 516, '#efe6d6'],
+    [236, 516, '#efe6d6'],
+  ] as const)
+    canvas.rect(bed + x, y, 210, 92, colour, { rx: 26 })
   canvas.rect(bed + 170, 546, 150, 66, accent, { rx: 20 })
   const duvet = pick(['#f1ebdf', '#e6ddcc', lighter(accent, 0.55), '#dfe2dc'])
-  canvas.path(`M${bed - 22} 640Q${bed + 245} 600 ${bed + 512} 640V812Q${bed + 245} 838 ${bed - 22} 812Z`, canvas.gradient([[0, lighter(duvet, 0.3)], [1, darker(duvet, 0.1)]]))
-  canvas.path(`M${bed - 24} 718Q${bed + 245} 690 ${bed + 514} 718V796Q${bed + 245} 824 ${bed - 24} 796Z`, mix(accent, duvet, 0.2))
-  for (const fold of [90, 240, 400]) canvas.line(`M${bed + fold} 640q14 90 -6 170`, darker(duvet, 0.14), 2.5, { opacity: 0.6 })
+  canvas.path(
+    `M${bed - 22} 640Q${bed + 245} 600 ${bed + 512} 640V812Q${bed + 245} 838 ${bed - 22} 812Z`,
+    canvas.gradient([
+      [0, lighter(duvet, 0.3)],
+      [1, darker(duvet, 0.1)],
+    ]),
+  )
+  canvas.path(
+    `M${bed - 24} 718Q${bed + 245} 690 ${bed + 514} 718V796Q${bed + 245} 824 ${bed - 24} 796Z`,
+    mix(accent, duvet, 0.2),
+  )
+  for (const fold of [90, 240, 400])
+    canvas.line(`M${bed + fold} 640q14 90 -6 170`, darker(duvet, 0.14), 2.5, { opacity: 0.6 })
   for (const table of [bed - 150, bed + 520]) {
     if (table < 20 || table > 1240) continue
     cabinet(canvas, table, 716, 118, 120, look.wood, 1)
@@ -399,7 +381,8 @@ function headboard(canvas: Canvas, x: number, accent: string, wood: string) {
   const kind = canvas.random.whole(0, 2)
   if (kind === 0) {
     canvas.rect(x - 20, 380, 530, 330, darker(accent, 0.08), { rx: 20 })
-    for (let seam = 1; seam < 6; seam++) canvas.rect(x - 20 + seam * 88, 386, 2.5, 200, darker(accent, 0.3), { opacity: 0.6 })
+    for (let seam = 1; seam < 6; seam++)
+      canvas.rect(x - 20 + seam * 88, 386, 2.5, 200, darker(accent, 0.3), { opacity: 0.6 })
   } else if (kind === 1) canvas.rect(x - 20, 420, 530, 290, boards(canvas, wood, 40), { rx: 8 })
   else canvas.path(`M${x - 20} 710V480Q${x + 245} 330 ${x + 510} 480V710Z`, darker(accent, 0.05))
 }

@@ -1,6 +1,17 @@
 import { accents, darker, lighter, mix } from './colours.ts'
 import type { Canvas } from './draw.ts'
-import { art, books, cabinet, floorLine, hangingLamp, lamplight, plant, room, roomWindow, sunPatch } from './interiors.ts'
+import {
+  art,
+  books,
+  cabinet,
+  floorLine,
+  hangingLamp,
+  lamplight,
+  plant,
+  room,
+  roomWindow,
+  sunPatch,
+} from './interiors.ts'
 import { boards, brickwork } from './materials.ts'
 import { car } from './nature.ts'
 
@@ -14,7 +25,13 @@ export function office(canvas: Canvas) {
   if (chance(0.5)) {
     canvas.rect(1000, 130, 300, 200, '#f7f5ef')
     canvas.line('M1000 130h300v200h-300z', '#b9bdbf', 6)
-    for (const [x, y, colour] of [[1024, 156, '#e8c45f'], [1084, 160, '#8aa29a'], [1024, 222, '#d98a8a'], [1146, 190, '#e8c45f']] as const) canvas.rect(x, y, 46, 46, colour)
+    for (const [x, y, colour] of [
+      [1024, 156, '#e8c45f'],
+      [1084, 160, '#8aa29a'],
+      [1024, 222, '#d98a8a'],
+      [1146, 190, '#e8c45f'],
+    ] as const)
+      canvas.rect(x, y, 46, 46, colour)
     canvas.line('M1200 180q60 -20 74 30t-60 60', accent, 4)
   } else art(canvas, 1020, 130, 240, 280, accent, look.wood)
   canvas.rect(990, 440, 320, 200, darker(look.wood, 0.1))
@@ -33,8 +50,26 @@ function desk(canvas: Canvas, x: number, wood: string, accent: string) {
   for (const screen of [x + 60, x + 210]) {
     canvas.rect(screen + 54, 596, 12, 54, '#3a3f42')
     canvas.rect(screen, 500, 130, 100, '#23282c', { rx: 5 })
-    canvas.rect(screen + 6, 506, 118, 84, canvas.gradient([[0, mix(accent, '#dfe8ea', 0.6)], [1, mix(accent, '#8fa5ab', 0.5)]], 1, 1))
-    for (const [line, long] of [[520, 70], [534, 90], [548, 54]] as const) canvas.rect(screen + 16, line, long, 5, '#ffffff', { opacity: 0.6 })
+    canvas.rect(
+      screen + 6,
+      506,
+      118,
+      84,
+      canvas.gradient(
+        [
+          [0, mix(accent, '#dfe8ea', 0.6)],
+          [1, mix(accent, '#8fa5ab', 0.5)],
+        ],
+        1,
+        1,
+      ),
+    )
+    for (const [line, long] of [
+      [520, 70],
+      [534, 90],
+      [548, 54],
+    ] as const)
+      canvas.rect(screen + 16, line, long, 5, '#ffffff', { opacity: 0.6 })
     if (canvas.dark) canvas.glow(screen + 65, 550, 120, 0.5)
   }
   canvas.rect(x, 648, 410, 18, lighter(wood, 0.2))
@@ -83,7 +118,8 @@ export function shopInside(canvas: Canvas) {
   canvas.path('M880 614l10 -70h96l10 70z', '#2f3538')
   canvas.rect(898, 552, 80, 34, '#8fa5ab')
   canvas.rect(1010, 566, 40, 48, '#f4f0e7', { rx: 3 })
-  for (const x of [400, 640, 880]) hangingLamp(canvas, x, 330 - between(60, 90), pick(['#b58d4e', '#2b2f32', accent]), 42)
+  for (const x of [400, 640, 880])
+    hangingLamp(canvas, x, 330 - between(60, 90), pick(['#b58d4e', '#2b2f32', accent]), 42)
   plant(canvas, 1270, 830, 1)
   if (chance(0.6)) plant(canvas, 80, 830, 0.85)
 }
@@ -97,8 +133,7 @@ function goods(canvas: Canvas, x: number, y: number, w: number) {
     if (kind < 0.4) {
       canvas.rect(at, y - 54, wide * 0.6, 54, colour, { rx: 5 })
       canvas.rect(at + wide * 0.2, y - 68, wide * 0.2, 16, darker(colour, 0.2))
-    } else if (kind < 0.75) canvas.rect(at, y - between(26, 66), wide, 66, colour, { rx: 2, height: 0 })
-    if (kind >= 0.4) {
+    } else {
       const tall = between(24, 60)
       canvas.rect(at, y - tall, wide, tall, colour, { rx: 2 })
       canvas.rect(at + 3, y - tall * 0.65, wide - 6, tall * 0.28, '#f4efe3')
@@ -115,7 +150,15 @@ export function warehouseInside(canvas: Canvas) {
   canvas.rect(0, 0, 1360, 160, darker(steel, 0.5))
   for (let light = 0; light < 5; light++) {
     const x = 90 + light * 270
-    canvas.poly([[x + 40, 20], [x + 130, 20], [x + 150, 120], [x + 20, 120]], canvas.dark ? '#31405f' : canvas.palette.sky[1])
+    canvas.poly(
+      [
+        [x + 40, 20],
+        [x + 130, 20],
+        [x + 150, 120],
+        [x + 20, 120],
+      ],
+      canvas.dark ? '#31405f' : canvas.palette.sky[1],
+    )
     lamplight(canvas, x + 180, 160, 190)
   }
   for (let truss = 0; truss < 10; truss++) {
@@ -132,7 +175,16 @@ export function warehouseInside(canvas: Canvas) {
   canvas.rect(1230, 300, 130, floorLine - 300, canvas.dark ? '#33486e' : canvas.palette.sky[1])
   canvas.rect(1216, 286, 14, floorLine - 286, '#e0b23c')
   canvas.line('M0 700H1360', '#e0b23c', 6, { opacity: 0.8 })
-  canvas.poly([[420, 907], [560, 660], [584, 660], [470, 907]], '#e0b23c', { opacity: 0.7 })
+  canvas.poly(
+    [
+      [420, 907],
+      [560, 660],
+      [584, 660],
+      [470, 907],
+    ],
+    '#e0b23c',
+    { opacity: 0.7 },
+  )
   // lift truck
   const x = between(560, 760)
   canvas.ellipse(x + 110, 826, 190, 12, '#000000', { opacity: 0.25 })
@@ -160,7 +212,9 @@ function rack(canvas: Canvas, x: number) {
       const tall = between(54, 88)
       canvas.rect(left, y - 10, 108, 8, '#a77c53')
       canvas.rect(left + 4, y - 10 - tall, 100, tall, pick(['#b98d5f', '#c7a079', '#d8d2c6', '#8aa29a', '#a8977e']))
-      canvas.line(`M${left + 4} ${y - 10 - tall / 2}h100M${left + 54} ${y - 10 - tall}v${tall}`, '#000000', 2, { opacity: 0.18 })
+      canvas.line(`M${left + 4} ${y - 10 - tall / 2}h100M${left + 54} ${y - 10 - tall}v${tall}`, '#000000', 2, {
+        opacity: 0.18,
+      })
     }
     canvas.rect(x, y, 400, 10, '#d97a2e')
   }
@@ -174,7 +228,16 @@ export function garageInside(canvas: Canvas) {
   canvas.rect(0, 0, 1360, floorLine, brickwork(canvas, pick(['#d3c8b8', '#c9bba8', '#dfe0d8'])))
   roomWindow(canvas, 400, 130, 560, 510, 1, '#b9b3a8')
   canvas.rect(382, 96, 596, 40, '#8f999c')
-  canvas.poly([[400, 642], [960, 642], [1120, 907], [240, 907]], canvas.palette.pave, { opacity: 0.5 })
+  canvas.poly(
+    [
+      [400, 642],
+      [960, 642],
+      [1120, 907],
+      [240, 907],
+    ],
+    canvas.palette.pave,
+    { opacity: 0.5 },
+  )
   for (const y of [230, 350, 470]) {
     canvas.rect(60, y, 270, 12, look.wood)
     books(canvas, 76, y, 90, 40)
@@ -209,14 +272,45 @@ export function parkingLevel(canvas: Canvas) {
   canvas.line('M140 130V300H40M1250 130V250H1360', '#c2bfb7', 12)
   for (let bay = 0; bay < 5; bay++) {
     const x = 40 + bay * 320
-    canvas.poly([[x + 60, 650], [x + 70, 650], [x + (x - 680) * 0.35, 907], [x - 26 + (x - 680) * 0.35, 907]], '#f4f0e7', { opacity: 0.85 })
+    canvas.poly(
+      [
+        [x + 60, 650],
+        [x + 70, 650],
+        [x + (x - 680) * 0.35, 907],
+        [x - 26 + (x - 680) * 0.35, 907],
+      ],
+      '#f4f0e7',
+      { opacity: 0.85 },
+    )
   }
   car(canvas, between(30, 60), 772, 1.35)
   car(canvas, 990, 772, 1.35)
   for (const x of [420, 900]) {
-    canvas.rect(x, 100, 64, 620, canvas.gradient([[0, '#cfccc4'], [1, '#b3b0a8']], 1, 0))
+    canvas.rect(
+      x,
+      100,
+      64,
+      620,
+      canvas.gradient(
+        [
+          [0, '#cfccc4'],
+          [1, '#b3b0a8'],
+        ],
+        1,
+        0,
+      ),
+    )
     canvas.rect(x, 560, 64, 160, band)
-    for (let stripe = 0; stripe < 4; stripe++) canvas.poly([[x, 588 + stripe * 40], [x + 64, 560 + stripe * 40], [x + 64, 576 + stripe * 40], [x, 604 + stripe * 40]], '#2b2f32')
+    for (let stripe = 0; stripe < 4; stripe++)
+      canvas.poly(
+        [
+          [x, 588 + stripe * 40],
+          [x + 64, 560 + stripe * 40],
+          [x + 64, 576 + stripe * 40],
+          [x, 604 + stripe * 40],
+        ],
+        '#2b2f32',
+      )
     canvas.ellipse(x + 40, 722, 60, 8, '#000000', { opacity: 0.2 })
   }
 }

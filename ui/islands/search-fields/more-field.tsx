@@ -18,7 +18,12 @@ export function MoreField({ model, initial, labels }: Props) {
     ['builtto', labels.builtTo, initial.builtTo, ''],
   ] as const
   return (
-    <Popover label={labels.more} value={count ? String(count) : labels.any} on={count > 0} className="more-field">
+    <Popover
+      label={labels.more}
+      value={count ? `${labels.more} (${count})` : labels.any}
+      on={count > 0}
+      className="more-field"
+    >
       <div className="pair">
         {numbers.map(([name, label, value, unit]) => (
           <label key={name}>

@@ -43,7 +43,7 @@ export function RoomsField({ model, initial, labels }: Props) {
               <button
                 key={name}
                 type="button"
-                className={name}
+                className={name === 'clear' ? name : undefined}
                 aria-label={labels.rooms[kind][name]}
                 aria-disabled={step(rooms, kind)[kind] === rooms[kind] || undefined}
                 onClick={({ currentTarget }) => write(currentTarget.form, kind, step(rooms, kind)[kind])}

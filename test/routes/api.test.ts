@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { get } from '#test/support/app.ts'
+
+const json = async (path: string) => JSON.parse((await get(path)).text)
+
+test('the listing response has the vendor’s shape', async () => {
+  const answer = await json('/api/listing?goal=0&language=nl')
+  expect(Object.keys(answer)).toEqual(
+    expect.arrayContaining(['properties', 'projects', 'webIDs', 'citys', 'citysSale', 'citysRent', 'neighbourhoods']),
+  )
+  expect(answer.properties).toHaveLength(37)
+  expect(answer.webIDs).toHaveLength(9)
+  expect(answer.projects).toHaveLength(4)
+  expect(answer.properties[0]).toMatchObject({
+    ID: expect.any(Number),
+    Goal: expect.any(Number),
+    City: expect.any(String),
+    Zip: expect.any(String),
+    WebID: expect.any(Number),
+    MainTypeName: expect.any(String),
+    RecordFile: expect.any(String),
+    Marquee: expect.any(Number),
+    language: 'nl',
+  })
+  expect(answer.citysSale.find((city: { Zip: string }) => city.Zip === '9000')).toEqual({
+    Name: 'Gent',
+    Zip: '9000',
+    CountryID: 10,
+    CountryName: 'België',
+    PropertyCount: 2,
+    language: 'nl',
+  })
+})
+
+test('the counts of its towns add up', async () => {
+  const { citys, citysSale, citysRent } = await json('/api/listing')
+  const sum = (list: { PropertyCount: number }[]) => list.reduce((all, one) => all + one.PropertyCount, 0)
+  expect([sum(citys), sum(citysSale), sum(citysRent)]).toEqual([49, 37, 12])
+})
+
+test('a hidden price has no field', async () => {
+  const { properties } = await json('/api/listing')
+  const hidden = properties.filter((one: { PublishPrice: boolean }) => !one.PublishPrice)
+  expect(hidden.map((one: { ID: number }) => one.ID).sort()).toEqual([4231903, 4231929, 4231944])
+  for (const one of hidden) expect(Object.keys(one).filter((name) => /^Price/.test(name))).toEqual([])
+})
+
+test('filters narrow it as they narrow the page', async () => {
+  const { properties, Total } = await json('/api/listing?goal=1&type=2&bedrooms=2')
+  expect(properties.length).toBe(Total)
+  for (const one of properties) expect([one.Goal, one.WebID]).toEqual([1, 2])
+})
+
+test.each([
+  ['goal=0', 37],
+  ['goal=1', 12],
+  ['goal=0&city=Gand%7C9000', 2],
+  ['goal=0&energy=a&bedrooms=20', 0],
+])('%s counts %i', async (query, count) => {
+  expect(await json(`/api/count?${query}`)).toEqual({ count })
+})
+
+test.each([
+  ['Luik', 'en', 'Liège (4000)'],
+  ['luttich', 'de', 'Lüttich (4000)'],
+  ['lieg', 'nl', 'Luik (4000)'],
+  ['bruss', 'en', null],
+  ['Gand', 'fr', 'Gand (9000)'],
+  ['9000', 'en', 'Ghent (9000)'],
+  ['Antw', 'fr', 'Anvers (2000)'],
+])('“%s” in %s suggests %s', async (text, language, label) => {
+  const found = await json(`/api/suggest?q=${encodeURIComponent(text)}&language=${language}`)
+  if (label === null) expect(found).toEqual([])
+  else expect(found[0]).toMatchObject({ kind: 'city', label })
+})
+
+test('a suggestion leads where it says', async () => {
+  const [first] = await json('/api/suggest?q=Luik&language=fr')
+  expect(first.href).toBe('/fr/acheter/?city=Li%C3%A8ge%7C4000')
+  expect((await get(first.href)).text).toContain('Liège')
+  const [reference] = await json('/api/suggest?q=GV-0107')
+  expect(reference).toMatchObject({ kind: 'reference', href: expect.stringContaining('/4231907/') })
+})
+
+test('an unknown question is answered in JSON', async () => {
+  const { status, text } = await get('/api/nothing')
+  expect([status, text]).toEqual([404, '{"error":"page.not-found"}'])
+})

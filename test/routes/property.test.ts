@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { get } from '#test/support/app.ts'
+
+const open = async (path: string) => {
+  const first = await get(path)
+  return first.location ? get(first.location) : first
+}
+
+const graph = (text: string): Record<string, unknown>[] =>
+  JSON.parse(text.match(/<script type="application\/ld\+json">(.*?)<\/script>/s)?.[1] ?? '{}')['@graph'] ?? []
+
+test('the page tells title, price, facts, energy, description and what is similar', async () => {
+  const { status, text } = await open('/property/4231907/')
+  expect(status).toBe(200)
+  expect(text).toContain('Renovated town house with a walled garden near the park')
+  expect(text).toContain('€\u00a01.185.000')
+  expect(text).toContain('/images/epc/flanders/b.png')
+  for (const id of ['general', 'comfort', 'finance', 'planning', 'energy', 'environment', 'nearby', 'documents']) {
+    expect(text).toContain(`id="${id}"`)
+  }
+  expect(text).toContain('Similar properties')
+  expect(text.endsWith('</html>')).toBe(true)
+})
+
+test('it says the same to machines', async () => {
+  const { text } = await open('/property/4231907/')
+  const listing = graph(text).find((node) => node['@type'] === 'RealEstateListing') as never as {
+    offers: { priceSpecification: { price: number } }
+    about: { address: { streetAddress: string } }
+  }
+  expect(listing.offers.priceSpecification.price).toBe(1185000)
+  expect(listing.about.address.streetAddress).toMatch(/\d/)
+  expect(graph(text).some((node) => node['@type'] === 'BreadcrumbList')).toBe(true)
+})
+
+test('a class E or F in Flanders brings the duty to renovate', async () => {
+  expect((await open('/property/4231904/')).text).toMatch(/renovation/i)
+  expect((await open('/property/4231907/')).text).not.toMatch(/renovation duty/i)
+})
+
+test.each([
+  [4231936, 410, 'Property Sold'],
+  [4231937, 410, 'The property you requested has been rented'],
+  [999, 404, 'Property Not Found'],
+])('%i answers %i: %s', async (id, status, title) => {
+  const page = await get(`/property/${id}/`)
+  expect(page.status).toBe(status)
+  expect(page.text).toContain(`${title}</h1>`)
+  expect(page.text).toContain('name="search"')
+  expect(page.text).toContain('<meta name="robots" content="noindex"/>')
+})
+
+test('a property that is gone still shows what comes near', async () => {
+  expect((await get('/property/4231936/')).text).toContain('<article class="card">')
+})
+
+test('sold and still published is a page with its banner', async () => {
+  const { status, text } = await open('/property/4231908/')
+  expect(status).toBe(200)
+  expect(text).toContain('class="ribbon sold"')
+})
+
+const hiddenPrices = [
+  [4231903, '1.'],
+  [4231929, ''],
+  [4231944, ''],
+] as const
+
+test.each(hiddenPrices)('the price of %i is on request in every language and format', async (id) => {
+  for (const prefix of ['', '/nl', '/fr', '/de']) {
+    const { text } = await open(`${prefix}/property/${id}/`)
+    const page = text.slice(text.indexOf('<main'), text.indexOf('class="section similar"'))
+    expect(page).not.toMatch(/class="price">€/)
+    const listing = graph(text).find((node) => node['@type'] === 'RealEstateListing') as { offers: object }
+    expect(listing.offers).not.toHaveProperty('priceSpecification')
+  }
+})
+
+test('every property of the sitemap is a page in its language', async () => {
+  const { text } = await get('/sitemap.xml')
+  const addresses = [...text.matchAll(/<loc>https:\/\/gevel\.test([^<]+)<\/loc>/g)].map((match) => match[1]!)
+  expect(addresses).toHaveLength((49 + 3) * 4)
+  for (const address of addresses.filter((_, index) => index % 7 === 0)) {
+    const page = await get(address)
+    expect([address, page.status]).toEqual([address, 200])
+    expect(page.text).not.toMatch(/<dd[^>]*><\/dd>|<dt[^>]*><\/dt>|undefined|NaN|\[object/)
+  }
+})

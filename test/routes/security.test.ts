@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { get } from '#test/support/app.ts'
+
+const policy = (headers: Headers) => headers.get('content-security-policy') ?? ''
+const nonce = (headers: Headers) => policy(headers).match(/'nonce-([^']+)'/)?.[1]
+
+test.each([
+  '/',
+  '/for-sale/',
+  '/nowhere/',
+  '/%',
+  '/api/listing',
+  '/api/nothing',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/For-Sale',
+])('%s carries the headers that keep it safe', async (path) => {
+  const { headers } = await get(path)
+  expect(headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+  expect(headers.get('permissions-policy')).toContain('camera=()')
+  expect(policy(headers)).toContain("frame-ancestors 'none'")
+  expect(policy(headers)).toContain("base-uri 'none'")
+  expect(policy(headers)).not.toMatch(/script-src[^;]*'unsafe-inline'/)
+  expect([...headers.keys()].filter((name) => /^(server|x-powered-by)$/.test(name))).toEqual([])
+})
+
+test('each answer has a nonce of its own, also when the page is remembered, and every script carries it', async () => {
+  const seen = new Set<string>()
+  for (let visit = 0; visit < 40; visit++) {
+    const { headers, text } = await get('/for-sale/')
+    const own = nonce(headers)!
+    expect(own).toMatch(/^[\w+/]{22}==$/)
+    const scripts = [...text.matchAll(/<script(?![^>]*ld\+json)([^>]*)>/g)].map((match) => match[1])
+    expect(scripts.length).toBeGreaterThan(0)
+    for (const script of scripts) expect(script).toContain(`nonce="${own}"`)
+    expect(headers.get('cache-control')).not.toContain('public')
+    seen.add(own)
+  }
+  expect(seen.size).toBe(40)
+})
+
+test('a page that has not changed is not sent again, and brings no other nonce', async () => {
+  await get('/fr/acheter/')
+  const first = await get('/fr/acheter/')
+  const tag = first.headers.get('etag')!
+  expect(tag).toMatch(/^"[0-9a-f]{24}"$/)
+  const second = await get('/fr/acheter/', { headers: { 'if-none-match': `"other", W/${tag}` } })
+  expect([second.status, second.text]).toEqual([304, ''])
+  expect(second.headers.get('content-security-policy')).toBeNull()
+})
+
+const hostile = [
+  `"><script>window.__xss=1</script>`,
+  `'-alert(1)-'`,
+  `</title><script>alert(1)</script>`,
+  `{{constructor}}`,
+  `\u2028</script>`,
+  `javascript:alert(1)`,
+]
+
+test.each(hostile)('%j in every parameter stays text', async (payload) => {
+  const value = encodeURIComponent(payload)
+  for (const key of ['search', 'city', 'type', 'price', 'sort', 'page', 'energy', 'anything']) {
+    const { status, text } = await get(`/for-sale/?${key}=${value}`)
+    expect(status).toBe(200)
+    expect(text).not.toContain('<script>window')
+    expect(text).not.toContain('<script>alert')
+    expect(text).not.toMatch(/href="javascript:/)
+  }
+})
+
+test.each([
+  ['GET', '/', { cookie: '%%%=;;;\u00ff' }],
+  ['GET', '/', { 'accept-language': 'xx;q=nonsense,'.repeat(200) }],
+  ['GET', '/', { 'if-none-match': '",'.repeat(500) }],
+  ['GET', `/?${'a=1&'.repeat(8000)}`, {}],
+  ['GET', `/${'x/'.repeat(3000)}`, {}],
+  ['GET', '/%C3%28/', {}],
+  ['GET', '/%E2%82%28/', {}],
+  ['OPTIONS', '/', {}],
+  ['PUT', '/for-sale/', {}],
+  ['DELETE', '/api/listing', {}],
+  ['POST', '/', { 'content-type': 'text/plain' }],
+] as [string, string, Record<string, string>][])('%s %.40s is never our fault', async (method, path, headers) => {
+  const { status, text } = await get(path, { method, headers })
+  expect(status).toBeLessThan(500)
+  expect(text).not.toMatch(/\bat [\w$.]+ \(|node_modules|\/worker\//)
+})
+
+test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('%s on a page is refused in words', async (method) => {
+  const { status, headers, text } = await get('/fr/acheter/', { method })
+  expect(status).toBe(405)
+  expect(headers.get('allow')).toBe('GET, HEAD')
+  expect(text).toContain('<html lang="fr"')
+})
+
+test('HEAD answers as GET does, without a body', async () => {
+  const { status, text } = await get('/for-sale/', { method: 'HEAD' })
+  expect([status, text]).toEqual([200, ''])
+})

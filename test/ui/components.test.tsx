@@ -1,0 +1,294 @@
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server.edge'
+import { expect, test } from 'vitest'
+import { factGroups } from '#domain/fact-sections.ts'
+import { pathFor } from '#domain/paths.ts'
+import type { PropertySummary } from '#domain/property.ts'
+import { emptySearch } from '#domain/search.ts'
+import type { Site } from '#domain/site.ts'
+import { type Language, languageCodes } from '#locales/languages.ts'
+import { plural, translator } from '#locales/translator.ts'
+import { Breadcrumb } from '#ui/components/breadcrumb.tsx'
+import { PropertyCard } from '#ui/components/card.tsx'
+import { Chips } from '#ui/components/chips.tsx'
+import { EnergyBlock } from '#ui/components/energy-block.tsx'
+import { ExternalLink } from '#ui/components/external-link.tsx'
+import { factText } from '#ui/components/fact-text.ts'
+import { FactsTable } from '#ui/components/facts-table.tsx'
+import { Footer } from '#ui/components/footer.tsx'
+import { Gallery } from '#ui/components/gallery.tsx'
+import { Header } from '#ui/components/header.tsx'
+import { LanguageSwitch } from '#ui/components/language-switch.tsx'
+import { nearby, Pagination } from '#ui/components/pagination.tsx'
+import { Island } from '#ui/island.tsx'
+import { searchLabels } from '#ui/islands/search.labels.ts'
+import { agencyIn, SiteProvider, type SiteView } from '#ui/site.tsx'
+
+const agency: Site['agency'] = {
+  phone: '02 000 00 00',
+  email: 'bonjour@example.com',
+  street: { nl: 'Louizalaan 000', fr: 'Avenue Louise 000' },
+  zip: '1050',
+  city: { nl: 'Elsene', fr: 'Ixelles' },
+  offices: [{ name: { nl: 'Gent', en: 'Ghent' } }, { name: {} }],
+  licences: ['900 001'],
+  companyNumber: '0000.000.097',
+  insurer: '000.000.00',
+}
+
+function siteIn(language: Language, change: Partial<SiteView> = {}): SiteView {
+  const t = translator(language)
+  const book = { languages: languageCodes, defaultLanguage: 'en' as const }
+  return {
+    ...book,
+    name: 'Maison Gevel',
+    language,
+    origin: 'https://gevel.test',
+    today: '2026-11-21',
+    showLogoAtStart: true,
+    agency: agencyIn({ agency, defaultLanguage: 'en' }, language),
+    t,
+    plural: (key, count, params) => plural(t, key, count, language, params),
+    href: (route, params, other = language) => pathFor(book, route, other, params),
+    ...change,
+  }
+}
+
+const shown = (node: ReactNode, site = siteIn('en')) => renderToString(<SiteProvider site={site}>{node}</SiteProvider>)
+const words = (markup: string) =>
+  markup
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/[\s\u00a0]+/g, ' ')
+    .trim()
+
+const house: PropertySummary = {
+  id: 4231907,
+  reference: 'GV-0107',
+  goal: 0,
+  marquee: 0,
+  typeId: 1,
+  typeName: 'Townhouse',
+  title: 'Townhouse beside the park',
+  slug: 'townhouse-beside-the-park',
+  city: 'Tervuren',
+  citySlug: 'tervuren',
+  zip: '3080',
+  countryId: 10,
+  region: 'flanders',
+  price: 118_500_000,
+  priceUnit: 0,
+  bedrooms: 5,
+  bathrooms: null,
+  livingArea: 284,
+  groundArea: 416,
+  energyPerformance: 148,
+  energyLabelText: null,
+  picture: {
+    path: '/pictures/4231907/1',
+    width: 1360,
+    height: 907,
+    color: '#c7b9a1',
+    alt: 'Facade',
+    illustration: true,
+  },
+}
+
+test('a card is one link to the page of the property', () => {
+  const markup = shown(<PropertyCard property={house} />)
+  expect(markup.match(/<a /g)).toHaveLength(1)
+  expect(markup).toContain('href="/for-sale/tervuren/townhouse-beside-the-park/4231907/"')
+})
+
+test.each([
+  [{}, '€ 1.185.000'],
+  [{ priceUnit: 7 }, 'Starting from € 1.185.000'],
+  [{ goal: 1, price: 95_000 } as const, '€ 950 per month'],
+  [{ price: null }, 'Price on request'],
+  [{ price: Number.NaN }, 'Price on request'],
+])('a card with %j tells "%s"', (change, price) => {
+  expect(words(shown(<PropertyCard property={{ ...house, ...change }} />))).toContain(price)
+})
+
+test.each([
+  [1, 0, 'New'],
+  [2, 0, 'Under option'],
+  [3, 0, 'Sold'],
+  [3, 1, 'Rented'],
+] as const)('marquee %d of goal %d is "%s"', (marquee, goal, word) => {
+  expect(shown(<PropertyCard property={{ ...house, marquee, goal }} />)).toMatch(
+    new RegExp(`class="ribbon \\w+">${word}<`),
+  )
+})
+
+test('what is not known leaves nothing behind: no ribbon, no bathrooms, no picture, no energy label', () => {
+  const bare = { ...house, livingArea: null, groundArea: null, bedrooms: null, picture: null, energyPerformance: null }
+  const markup = shown(<PropertyCard property={bare} />)
+  expect(markup).not.toMatch(/ribbon|class="facts"|<img|class="epc/)
+  expect(words(markup)).toBe('3080 Tervuren Townhouse beside the park € 1.185.000')
+})
+
+test('what an editor writes stays text', () => {
+  const title = '<img src=x onerror=alert(1)>"\'&'
+  const markup = shown(
+    <>
+      <PropertyCard property={{ ...house, title, city: '<b>Gent' }} />
+      <Breadcrumb trail={[{ label: title }]} />
+    </>,
+  )
+  expect(markup).not.toMatch(/<img src=x|<b>/)
+  expect(markup).toContain('&lt;img src=x onerror=alert(1)&gt;')
+})
+
+const search = { ...emptySearch(0), text: '"><script>', cities: [{ name: 'Gent', zip: '9000' }] }
+const island = (language: Language) => (
+  <Island
+    name="search"
+    id="s1"
+    when="interaction"
+    props={{
+      search,
+      actions: { sale: '/for-sale/', rent: '/for-rent/' },
+      cities: [{ name: 'Brugge', zip: '8000', label: 'Bruges', count: 3 }],
+      types: [{ id: 1, name: 'House', count: 3 }],
+      labels: searchLabels(siteIn(language)),
+      variant: 'listing',
+    }}
+  />
+)
+
+test('no markup has a style attribute, an empty label or an inline handler', () => {
+  const markup = shown(
+    <>
+      <Header home menu={[{ label: 'For sale', href: '/for-sale/', current: true }]} addresses={{}} />
+      {island('en')}
+      <PropertyCard property={house} />
+      <Gallery pictures={[house.picture!, { ...house.picture!, path: '/pictures/4231907/2' }]} />
+      <EnergyBlock property={{ ...house, energyPerformance: 448 }} />
+      <Pagination page={2} pages={9} hrefOf={(page) => `?page=${page}`} />
+      <Footer explore={[{ label: 'For sale', href: '/for-sale/' }]} addresses={{}} />
+    </>,
+  )
+  expect(markup).not.toMatch(/ style=| on[a-z]+="|aria-label=""|<label[^>]*><\/label>|<h[1-6][^>]*><\/h/)
+  expect(markup).not.toContain('<script')
+})
+
+test('an island carries its props as data and ids of its own', () => {
+  const markup = shown(island('en'))
+  const [, json = ''] = /data-props="([^"]*)"/.exec(markup) ?? []
+  const props = JSON.parse(
+    json
+      .replaceAll('&quot;', '"')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&#x27;', "'")
+      .replaceAll('&amp;', '&'),
+  )
+  expect(props.search).toEqual(search)
+  expect(markup).toContain('id="_s1')
+})
+
+test('without script the form asks what it shows, a town of which nothing is left too', () => {
+  const markup = shown(island('en'))
+  expect(markup).toMatch(/<form[^>]* action="\/for-sale\/"/)
+  expect(markup).toMatch(
+    /<input[^>]*name="city"[^>]*checked=""[^>]*value="Gent\|9000"|<input[^>]*name="city"[^>]*value="Gent\|9000"[^>]*checked=""|<input[^>]*value="Gent\|9000"[^>]*checked=""/,
+  )
+  for (const name of [
+    'goal',
+    'search',
+    'type',
+    'bedrooms',
+    'pricemin',
+    'pricemax',
+    'living',
+    'energy',
+    'facades',
+    'garden',
+  ])
+    expect(markup).toContain(` name="${name}"`)
+})
+
+test('each chip leads to the search without it', () => {
+  const names = { cities: [{ name: 'Gent', zip: '9000', label: 'Ghent' }], types: [] }
+  const asked = {
+    ...emptySearch(0),
+    cities: [{ name: 'Gent', zip: '9000' }],
+    rooms: { ...emptySearch(0).rooms, bedrooms: 3 },
+  }
+  const markup = shown(<Chips search={asked} action="/for-sale/" names={names} />)
+  expect(markup).toContain('href="/for-sale/?bedrooms=3" aria-label="Remove the filter Ghent"')
+  expect(markup).toContain('href="/for-sale/?city=Gent%7C9000" aria-label="Remove the filter 3 bedrooms or more"')
+  expect(shown(<Chips search={emptySearch(0)} action="/for-sale/" names={names} />)).toBe('')
+})
+
+test.each([
+  [1, 1, [1]],
+  [1, 9, [1, 2, 9]],
+  [5, 9, [1, 4, 5, 6, 9]],
+  [9, 9, [1, 8, 9]],
+])('page %d of %d offers %j', (page, pages, wanted) => {
+  expect(nearby(page, pages)).toEqual(wanted)
+})
+
+test('one language in use needs no switch, and a page that a language lacks leads to its home', () => {
+  expect(shown(<LanguageSwitch addresses={{}} />, siteIn('en', { languages: ['en'] }))).toBe('')
+  expect(shown(<LanguageSwitch addresses={{ nl: '/nl/te-koop/' }} />)).toMatch(/href="\/nl\/te-koop\/".*href="\/fr\/"/)
+})
+
+test('the agency is told in the language of the page, else in the default language, else in Dutch', () => {
+  expect(agencyIn({ agency, defaultLanguage: 'fr' }, 'de')).toMatchObject({
+    street: 'Avenue Louise 000',
+    offices: ['Gent'],
+  })
+  expect(agencyIn({ agency, defaultLanguage: 'en' }, 'en')).toMatchObject({
+    street: 'Louizalaan 000',
+    offices: ['Ghent'],
+  })
+})
+
+test.each([
+  ['cadastralIncome', 221_400, '€ 2.214'],
+  ['livingArea', 1284.5, '1,284.5 m²'],
+  ['energyExpiry', '2034-03-18', '18 March 2034'],
+  ['cellar', true, 'Yes'],
+  ['summons', false, 'No'],
+  ['availability', 'at-deed', 'At the deed'],
+  ['constructionYear', 1908, '1908'],
+  ['registrationRights', 12, '12 %'],
+] as const)('fact %s of %s reads "%s"', (name, value, wanted) => {
+  const [group] = factGroups({ [name]: value })
+  expect(factText(group!.facts[0]!, siteIn('en')).replaceAll('\u00a0', ' ')).toBe(wanted)
+})
+
+test('a section without facts is left out, one with a block stays', () => {
+  const markup = shown(<FactsTable groups={factGroups({ livingArea: 90 })} blocks={{ energy: <p>scale</p> }} />)
+  expect([...markup.matchAll(/<section class="block" id="(\w+)"/g)].map((match) => match[1])).toEqual([
+    'general',
+    'energy',
+  ])
+})
+
+test.each([
+  ['3080', 448, 'class="e-e" aria-current="true"', true],
+  ['3080', 148, 'class="e-b" aria-current="true"', false],
+  ['1050', 448, 'class="e-g" aria-current="true"', false],
+  ['4000', -1, 'class="e-app" aria-current="true"', false],
+] as const)('at %s %d kWh/m² stands at %s, duty to renovate: %s', (zip, energyPerformance, step, duty) => {
+  const markup = shown(<EnergyBlock property={{ ...house, zip, energyPerformance }} />)
+  expect(markup).toContain(step)
+  expect(markup.includes('Renovation duty')).toBe(duty)
+})
+
+test('land needs no certificate, a house without one says so', () => {
+  const without = { ...house, energyPerformance: null }
+  expect(shown(<EnergyBlock property={{ ...without, typeId: 4 }} />)).toBe('')
+  expect(shown(<EnergyBlock property={without} />)).toContain('We have no energy certificate')
+})
+
+test('another site opens in a new tab and says so, this one does not', () => {
+  expect(shown(<ExternalLink href="https://other.example/">Tour</ExternalLink>)).toMatch(
+    /target="_blank" rel="noopener noreferrer".*new tab/,
+  )
+  expect(shown(<ExternalLink href="https://gevel.test/for-sale/">All</ExternalLink>)).not.toContain('target')
+  expect(shown(<ExternalLink href="https://gevel.test.evil.example/">All</ExternalLink>)).toContain('target')
+})

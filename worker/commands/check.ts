@@ -1,0 +1,4 @@
+import { lint, project, runChecks, types } from './checks.ts'
+import { command } from './terminal.ts'
+
+await command(() => runChecks([[types, lint, project('unit')]]))

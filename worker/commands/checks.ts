@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { end, family } from './processes.ts'
+import { duration, say } from './terminal.ts'
+
+export type Outcome = { name: string; passed: number; failed: number; skipped: number; note?: string }
+export type Check = () => Promise<Outcome>
+
+/** What vitest's JSON report counts. */
+type Report = { numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number }
+
+/** Runs a program of the project; its words come in one piece at its end, or as they fall when `live`. */
+function program(file: string, args: string[], live: boolean): Promise<number> {
+  return new Promise((give) => {
+    const child = spawn(process.execPath, [file, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+    let words = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        if (live) process.stdout.write(chunk)
+        else words += chunk
+      })
+    }
+    child.once('close', (code) => {
+      if (words.trim()) say(words.trim())
+      give(code ?? 1)
+    })
+  })
+}
+
+/** A tool that passes or fails as a whole counts as one test. */
+const tool =
+  (name: string, file: string, args: string[]): Check =>
+  async () => {
+    const code = await program(file, args, false)
+    return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
+  }
+
+export const types = tool('types', 'node_modules/typescript/bin/tsc', ['-p', '.'])
+export const lint = tool('lint', 'node_modules/@biomejs/biome/bin/biome', ['ci', '.', '--diagnostic-level=error'])
+
+/** One project of vitest.config.ts. A project without a test, or one that falls before its report, has failed. */
+export const project =
+  (name: string, live = false): Check =>
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'gevel-report-'))
+    const file = join(folder, 'report.json')
+    try {
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+      const code = await program('node_modules/vitest/vitest.mjs', ['run', '--project', name, ...reporters], live)
+      const report: Report = JSON.parse(readFileSync(file, 'utf8'))
+      const passed = report.numPassedTests
+      const skipped = report.numPendingTests + report.numTodoTests
+      if (code !== 0 && report.numFailedTests === 0) {
+        return { name, passed, failed: 1, skipped, note: 'a file or the set-up fell' }
+      }
+      if (passed + report.numFailedTests === 0) return { name, passed, failed: 1, skipped, note: 'no test ran' }
+      return { name, passed, failed: report.numFailedTests, skipped }
+    } catch {
+      return { name, passed: 0, failed: 1, skipped: 0, note: 'no report: it fell before its tests' }
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }
+
+const timed = (check: Check): Check => {
+  return async () => {
+    const begin = Date.now()
+    const outcome = await check()
+    const { name, passed, failed, skipped, note } = outcome
+    const count = [`${passed} passed`, failed && `${failed} failed`, skipped && `${skipped} skipped`].filter(Boolean)
+    say(
+      `${failed ? '✗' : '✓'} ${name}: ${count.join(', ')}${note ? ` (${note})` : ''} (${duration(Date.now() - begin)})`,
+    )
+    return outcome
+  }
+}
+
+/**
+ * Runs rounds of checks, those of one round beside each other, and ends with one line that sums them all.
+ * @returns the exit code
+ */
+export async function runChecks(rounds: Check[][]): Promise<number> {
+  const begin = Date.now()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, async () => {
+      await end(family(process.pid).filter(({ pid }) => pid !== process.pid))
+      process.exit(1)
+    })
+  }
+  const outcomes: Outcome[] = []
+  for (const round of rounds) outcomes.push(...(await Promise.all(round.map((check) => timed(check)()))))
+  const sum = (field: 'passed' | 'failed' | 'skipped') => outcomes.reduce((total, one) => total + one[field], 0)
+  const wrong = outcomes.filter(({ failed }) => failed > 0).map(({ name }) => name)
+  say('')
+  if (wrong.length) say(`Failed: ${wrong.join(', ')}`)
+  say(`Took ${duration(Date.now() - begin)}`)
+  say(`${sum('passed')} passed, ${sum('failed')} failed${sum('skipped') ? `, ${sum('skipped')} skipped` : ''}`)
+  return sum('failed') ? 1 : 0
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import type { Database } from '#db/client.ts'
+import { placeNames, places } from '#db/schema/index.ts'
+import { fold } from '#domain/fold.ts'
+import { readGeoNames } from '#worker/importers/geonames.ts'
+import type { Refusal } from '#worker/importers/record.ts'
+import { writePlaces } from '#worker/services/imports.ts'
+import { Fault, step } from './terminal.ts'
+
+/** @throws Fault when the file cannot be read */
+export function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new Fault(`${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`)
+  }
+}
+
+/** @returns every name of every place that is there, as `country|code|folded name` */
+async function namesThere(database: Database): Promise<Set<string>> {
+  const [rows, names] = await database.batch([
+    database.select({ id: places.id, countryId: places.countryId, zip: places.zip, name: places.name }).from(places),
+    database.select({ placeId: placeNames.placeId, folded: placeNames.folded }).from(placeNames),
+  ])
+  const codes = new Map(rows.map((row) => [row.id, `${row.countryId}|${row.zip}`]))
+  return new Set([
+    ...rows.map((row) => `${codes.get(row.id)}|${fold(row.name)}`),
+    ...names.map((row) => `${codes.get(row.placeId)}|${row.folded}`),
+  ])
+}
+
+export type PlaceReport = { read: number; added: number; known: number; refused: Refusal[] }
+
+/**
+ * Adds the towns of a GeoNames postal file that the database does not hold under any of their names.
+ * The file has each name in one language only: a place that is there keeps the names it has.
+ */
+export async function loadPlaces(database: Database, file: string): Promise<PlaceReport> {
+  const { places: records, read, refused } = readGeoNames(readText(file))
+  const there = await namesThere(database)
+  const fresh = records.filter(({ countryId, zip, name }) => {
+    const key = `${countryId}|${zip}|${fold(name)}`
+    if (there.has(key)) return false
+    there.add(key)
+    return true
+  })
+  if (fresh.length) await step('Writing places', (progress) => writePlaces(database, fresh, progress))
+  return { read, added: fresh.length, known: records.length - fresh.length, refused }
+}

@@ -1,0 +1,23 @@
+import { parseArgs } from 'node:util'
+import { loadPlaces } from './place-file.ts'
+import { sayRefusals } from './report.ts'
+import { ensureGround, openTarget, targetFlags } from './target.ts'
+import { command, Fault, say } from './terminal.ts'
+
+await command(async () => {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: targetFlags })
+  const [file] = positionals
+  if (!file || positionals.length > 1) {
+    throw new Fault('Name one file: npm run places -- FILE [--database URL [--token T] | --scratch DIR]')
+  }
+  const target = await openTarget(values, 'npm run places')
+  try {
+    await ensureGround(target.database)
+    const { read, added, known, refused } = await loadPlaces(target.database, file)
+    say(`\n  read       ${read}\n  added      ${added}\n  known      ${known}\n  refused    ${refused.length}`)
+    sayRefusals(refused)
+    return 0
+  } finally {
+    await target.close()
+  }
+})

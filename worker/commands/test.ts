@@ -1,0 +1,22 @@
+import { buildSite } from './build.ts'
+import { type Check, lint, project, runChecks, types } from './checks.ts'
+import { command, reasonOf, say } from './terminal.ts'
+
+const build: Check = async () => {
+  try {
+    await buildSite()
+    return { name: 'build', passed: 1, failed: 0, skipped: 0 }
+  } catch (error) {
+    say(reasonOf(error))
+    return { name: 'build', passed: 0, failed: 1, skipped: 0 }
+  }
+}
+
+await command(() =>
+  runChecks([
+    [types, lint, project('unit')],
+    [build, project('worker')],
+    [project('browser', true)],
+    [project('commands', true)],
+  ]),
+)

@@ -1,0 +1,187 @@
+import type { propertyTypes } from '#domain/property-types.ts'
+import type { Language } from '#locales/languages.ts'
+
+type Words = Record<Language, string>
+type Group = keyof typeof propertyTypes
+
+/** The table's sub-types, in its own spelling with hyphens, and what each is called. */
+export const kinds = {
+  house: { group: 'house', nl: 'Woning', fr: 'Maison', en: 'House', de: 'Haus' },
+  residence: { group: 'house', nl: 'Woning', fr: 'Maison', en: 'House', de: 'Haus' },
+  villa: { group: 'house', nl: 'Villa', fr: 'Villa', en: 'Villa', de: 'Villa' },
+  'master-house': { group: 'house', nl: 'Herenhuis', fr: 'Maison de maître', en: 'Townhouse', de: 'Herrenhaus' },
+  mansion: { group: 'house', nl: 'Landhuis', fr: 'Manoir', en: 'Mansion', de: 'Landsitz' },
+  cottage: { group: 'house', nl: 'Landelijke woning', fr: 'Maison de campagne', en: 'Cottage', de: 'Landhaus' },
+  bungalow: { group: 'house', nl: 'Bungalow', fr: 'Bungalow', en: 'Bungalow', de: 'Bungalow' },
+  chalet: { group: 'house', nl: 'Chalet', fr: 'Chalet', en: 'Chalet', de: 'Chalet' },
+  'mixed-building': {
+    group: 'investment',
+    nl: 'Gemengd gebouw',
+    fr: 'Immeuble mixte',
+    en: 'Mixed-use building',
+    de: 'Gemischt genutztes Gebäude',
+  },
+  apartment: { group: 'apartment', nl: 'Appartement', fr: 'Appartement', en: 'Apartment', de: 'Wohnung' },
+  'ground-floor': {
+    group: 'apartment',
+    nl: 'Gelijkvloers appartement',
+    fr: 'Rez-de-chaussée',
+    en: 'Ground-floor apartment',
+    de: 'Erdgeschosswohnung',
+  },
+  duplex: { group: 'apartment', nl: 'Duplex', fr: 'Duplex', en: 'Duplex', de: 'Maisonette' },
+  triplex: { group: 'apartment', nl: 'Triplex', fr: 'Triplex', en: 'Triplex', de: 'Triplex-Wohnung' },
+  penthouse: { group: 'apartment', nl: 'Penthouse', fr: 'Penthouse', en: 'Penthouse', de: 'Penthouse' },
+  loft: { group: 'apartment', nl: 'Loft', fr: 'Loft', en: 'Loft', de: 'Loft' },
+  studio: { group: 'apartment', nl: 'Studio', fr: 'Studio', en: 'Studio', de: 'Studio' },
+} as const satisfies Record<string, Words & { group: Group }>
+
+export type Kind = keyof typeof kinds
+
+/** The states of a building that the table knows. */
+export const states = {
+  normal: { nl: 'in normale staat', fr: 'en état normal', en: 'in normal condition', de: 'in normalem Zustand' },
+  new: { nl: 'nieuw', fr: 'neuf', en: 'new', de: 'neu' },
+  excellent: {
+    nl: 'in uitstekende staat',
+    fr: 'en excellent état',
+    en: 'in excellent condition',
+    de: 'in sehr gutem Zustand',
+  },
+  'fully-renovated': {
+    nl: 'volledig gerenoveerd',
+    fr: 'entièrement rénové',
+    en: 'fully renovated',
+    de: 'vollständig renoviert',
+  },
+  'to-be-renovated': { nl: 'op te frissen', fr: 'à rafraîchir', en: 'in need of updating', de: 'aufzufrischen' },
+  'to-renovate': { nl: 'te renoveren', fr: 'à rénover', en: 'to renovate', de: 'zu renovieren' },
+  'to-restore': { nl: 'te restaureren', fr: 'à restaurer', en: 'to restore', de: 'zu restaurieren' },
+  'to-demolish': { nl: 'af te breken', fr: 'à démolir', en: 'to demolish', de: 'abzureißen' },
+  'under-construction': { nl: 'in aanbouw', fr: 'en construction', en: 'under construction', de: 'im Bau' },
+} as const satisfies Record<string, Words>
+
+export type State = keyof typeof states
+
+/** What the texts are made from; null is not known. Areas in m². */
+export type Advertisement = {
+  kind: Kind
+  state: State | null
+  publicSale: boolean
+  bedrooms: number | null
+  livingArea: number | null
+  groundArea: number | null
+  terrace: boolean | null
+  terraceArea: number | null
+  garden: boolean | null
+  gardenArea: number | null
+  facades: number | null
+  pool: boolean | null
+}
+
+type Phrases = {
+  bedrooms: [one: string, more: string]
+  living: string
+  ground: string
+  terrace: string
+  garden: string
+  pool: string
+  facades: string
+  state: string
+  publicSale: string
+  and: string
+  /** A no-break space or nothing before a colon. */
+  colon: string
+}
+
+const phrases: Record<Language, Phrases> = {
+  nl: {
+    bedrooms: ['slaapkamer', 'slaapkamers'],
+    living: '# m² bewoonbare oppervlakte',
+    ground: 'een perceel van # m²',
+    terrace: 'een terras',
+    garden: 'een tuin',
+    pool: 'een zwembad',
+    facades: '# gevels',
+    state: 'Staat van het gebouw',
+    publicSale: 'Dit pand wordt openbaar verkocht; de prijs is een richtprijs.',
+    and: 'en',
+    colon: ':',
+  },
+  fr: {
+    bedrooms: ['chambre', 'chambres'],
+    living: '# m² habitables',
+    ground: 'une parcelle de # m²',
+    terrace: 'une terrasse',
+    garden: 'un jardin',
+    pool: 'une piscine',
+    facades: '# façades',
+    state: 'État du bâtiment',
+    publicSale: 'Ce bien est mis en vente publique\u00a0; le prix est indicatif.',
+    and: 'et',
+    colon: '\u00a0:',
+  },
+  en: {
+    bedrooms: ['bedroom', 'bedrooms'],
+    living: '# m² of living space',
+    ground: 'a plot of # m²',
+    terrace: 'a terrace',
+    garden: 'a garden',
+    pool: 'a swimming pool',
+    facades: '# façades',
+    state: 'Condition of the building',
+    publicSale: 'This home is sold by public auction; the price is a guide.',
+    and: 'and',
+    colon: ':',
+  },
+  de: {
+    bedrooms: ['Schlafzimmer', 'Schlafzimmer'],
+    living: '# m² Wohnfläche',
+    ground: 'ein Grundstück von # m²',
+    terrace: 'eine Terrasse',
+    garden: 'ein Garten',
+    pool: 'ein Schwimmbad',
+    facades: '# Fassaden',
+    state: 'Zustand des Gebäudes',
+    publicSale: 'Dieses Objekt wird öffentlich versteigert; der Preis ist ein Richtwert.',
+    and: 'und',
+    colon: ':',
+  },
+}
+
+/** One form of number in every language of this country. */
+const written = (number: number) => new Intl.NumberFormat('nl-BE', { maximumFractionDigits: 1 }).format(number)
+
+const list = (parts: readonly string[], and: string) =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${and} ${parts.at(-1)}`
+
+const sized = (phrase: string, area: number | null) => (area ? `${phrase} (${written(area)} m²)` : phrase)
+
+function textIn(language: Language, one: Advertisement) {
+  const words = phrases[language]
+  const typeName = kinds[one.kind][language]
+  const filled = (phrase: string, number: number) => phrase.replace('#', written(number))
+  const rooms = one.bedrooms ? `${one.bedrooms} ${words.bedrooms[one.bedrooms === 1 ? 0 : 1]}` : null
+  const has = [
+    rooms,
+    one.livingArea && filled(words.living, one.livingArea),
+    one.groundArea && filled(words.ground, one.groundArea),
+    one.terrace && sized(words.terrace, one.terraceArea),
+    one.garden && sized(words.garden, one.gardenArea),
+    one.pool && words.pool,
+    one.facades && one.facades > 1 && filled(words.facades, one.facades),
+  ].filter((part) => typeof part === 'string')
+  const title = [typeName, rooms, one.livingArea && `${written(one.livingArea)} m²`].filter(Boolean).join(', ')
+  const about = has.length ? `${typeName}${words.colon} ${list(has, words.and)}.` : `${typeName}.`
+  const state = one.state && `${words.state}${words.colon} ${states[one.state][language]}.`
+  const sentences = [about, state, one.publicSale && words.publicSale].filter(Boolean)
+  return { title, typeName, description: sentences.join('\n\n') }
+}
+
+/** @returns a title and a short description, made of nothing but the figures, in each language */
+export const advertisementTexts = (one: Advertisement) => ({
+  nl: textIn('nl', one),
+  fr: textIn('fr', one),
+  en: textIn('en', one),
+  de: textIn('de', one),
+})

@@ -1,0 +1,233 @@
+import { createHash } from 'node:crypto'
+import Papa from 'papaparse'
+import type { Facts } from '#domain/facts.ts'
+import { propertyTypes } from '#domain/property-types.ts'
+import { countries } from '#domain/region.ts'
+import type { Language } from '#locales/languages.ts'
+import { type Advertisement, advertisementTexts, type Kind, kinds, type State, states } from './immovlan-texts.ts'
+import type { Feed, PropertyRecord, Refusal } from './record.ts'
+
+/** The columns of the table. */
+const columns = [
+  'locality',
+  'property_type',
+  'subtype',
+  'price_eur',
+  'type_of_sale',
+  'num_rooms',
+  'living_area_m2',
+  'fully_equipped_kitchen',
+  'furnished',
+  'terrace',
+  'terrace_area_m2',
+  'garden',
+  'garden_area_m2',
+  'land_surface_m2',
+  'num_facades',
+  'swimming_pool',
+  'state_of_building',
+] as const
+
+type Column = (typeof columns)[number]
+type Row = Partial<Record<Column, string>>
+
+/** What a figure may be; a row with a figure outside has a slip of the pen that nobody here can mend. */
+const bounds = {
+  price_eur: [10_000, 50_000_000],
+  num_rooms: [0, 60],
+  living_area_m2: [8, 10_000],
+  terrace_area_m2: [1, 5000],
+  garden_area_m2: [1, 500_000],
+  land_surface_m2: [1, 1_000_000],
+  num_facades: [1, 4],
+} as const satisfies Partial<Record<Column, readonly [from: number, to: number]>>
+
+type Figure = keyof typeof bounds
+
+const typeOfKind = (kind: Kind): number => (kind === 'studio' ? propertyTypes.studio : propertyTypes[kinds[kind].group])
+
+class Refused extends Error {
+  readonly field: Column
+
+  constructor(field: Column, reason: string) {
+    super(reason)
+    this.field = field
+  }
+}
+
+/** The table writes "None" where it knows nothing. */
+const value = (row: Row, column: Column): string | null => {
+  const text = row[column]?.trim()
+  return !text || text === 'None' ? null : text
+}
+
+function figure(row: Row, column: Figure): number | null {
+  const text = value(row, column)
+  if (text === null) return null
+  const number = Number(text)
+  const [from, to] = bounds[column]
+  if (Number.isNaN(number)) throw new Refused(column, 'is no number')
+  if (number < from || number > to) throw new Refused(column, `is outside ${from} to ${to}`)
+  return number
+}
+
+const flag = (row: Row, column: Column): boolean | null => {
+  const text = value(row, column)
+  return text === null ? null : Number(text) > 0
+}
+
+function kindOf(row: Row): Kind {
+  const name = value(row, 'subtype') ?? value(row, 'property_type')
+  if (!name) throw new Refused('property_type', 'is missing')
+  const kind = name.toLowerCase().replaceAll(' ', '-')
+  if (!(kind in kinds)) throw new Refused('subtype', `${name} is not known`)
+  return kind as Kind
+}
+
+function stateOf(row: Row): State | null {
+  const name = value(row, 'state_of_building')
+  if (!name) return null
+  const state = name.toLowerCase().replaceAll(' ', '-')
+  if (!(state in states)) throw new Refused('state_of_building', `${name} is not known`)
+  return state as State
+}
+
+function saleOf(row: Row): { publicSale: boolean } {
+  const form = value(row, 'type_of_sale') ?? 'for sale'
+  if (form !== 'for sale' && form !== 'in public sale') throw new Refused('type_of_sale', `${form} is not known`)
+  return { publicSale: form === 'in public sale' }
+}
+
+function localityOf(row: Row): { zip: string; city: string } {
+  const text = value(row, 'locality')
+  if (!text) throw new Refused('locality', 'is missing')
+  const [, zip, city] = /^(\d{4})\s+(\S.*)$/.exec(text) ?? []
+  if (!zip || !city) throw new Refused('locality', 'is not a code and a name')
+  return { zip, city }
+}
+
+/** What is known, and nothing of what is not. */
+const known = (all: Facts): Facts =>
+  Object.fromEntries(Object.entries(all).filter(([, one]) => one !== null && one !== undefined))
+
+function toRecord(row: Row, id: number, day: string): PropertyRecord {
+  const kind = kindOf(row)
+  const state = stateOf(row)
+  const { publicSale } = saleOf(row)
+  const { zip, city } = localityOf(row)
+  const price = figure(row, 'price_eur')
+  const advertisement: Advertisement = {
+    kind,
+    state,
+    publicSale,
+    bedrooms: figure(row, 'num_rooms'),
+    livingArea: figure(row, 'living_area_m2'),
+    groundArea: figure(row, 'land_surface_m2'),
+    terrace: flag(row, 'terrace'),
+    terraceArea: figure(row, 'terrace_area_m2'),
+    garden: flag(row, 'garden'),
+    gardenArea: figure(row, 'garden_area_m2'),
+    facades: figure(row, 'num_facades'),
+    pool: flag(row, 'swimming_pool'),
+  }
+  const { bedrooms, livingArea, groundArea, terrace, terraceArea, garden, gardenArea, facades } = advertisement
+  const facts: Record<string, unknown> = {
+    contractType: 'sale',
+    bedrooms,
+    livingArea,
+    groundArea,
+    terrace,
+    terraceArea: terrace === false ? null : terraceArea,
+    garden,
+    gardenArea: garden === false ? null : gardenArea,
+    facades,
+    furnished: flag(row, 'furnished'),
+    kitchen: flag(row, 'fully_equipped_kitchen') ? 'hyper-equipped' : null,
+    newBuild: state === 'new' || state === 'under-construction' ? true : null,
+    exteriorComfort: advertisement.pool ? ['swimming-pool'] : null,
+  }
+  return {
+    id,
+    reference: `V${id}`,
+    goal: 0,
+    typeId: typeOfKind(kind),
+    marquee: 0,
+    published: day,
+    updated: day,
+    withdrawn: null,
+    pricePublished: price !== null,
+    price: price === null ? null : Math.round(price * 100),
+    priceUnit: 0,
+    // The table has no streets.
+    addressPublished: false,
+    street: null,
+    houseNumber: null,
+    box: null,
+    zip,
+    city,
+    countryId: countries.belgium,
+    latitude: null,
+    longitude: null,
+    energyLabelText: null,
+    projectId: null,
+    facts: known(facts as Facts),
+    pointsOfInterest: [],
+    documents: [],
+    tour: null,
+    texts: Object.fromEntries(
+      Object.entries(advertisementTexts(advertisement)).map(([language, text]) => [
+        language as Language,
+        { ...text, street: null },
+      ]),
+    ),
+  }
+}
+
+/** The table has no numbers of its own: a row's number, of ten digits, comes from what it says. */
+const idOf = (row: Row): number =>
+  1e9 +
+  (createHash('sha256')
+    .update(JSON.stringify(columns.map((name) => row[name] ?? '')))
+    .digest()
+    .readUIntBE(0, 6) %
+    9e9)
+
+/**
+ * Reads a table of public advertisements: CSV with a heading, one home a row, "None" where nothing is known.
+ * Every row comes out as a property or as a refusal; texts are made from the figures, in four languages.
+ * @param options.day the day of the table, `YYYY-MM-DD`: its rows have none
+ * @throws Error when a column of the heading is missing
+ */
+export function readImmovlan(csv: string, { day }: { day: string }): Feed {
+  const { data, meta, errors } = Papa.parse<Row>(csv.replace(/^\uFEFF/, ''), { header: true, skipEmptyLines: 'greedy' })
+  const missing = columns.filter((name) => !meta.fields?.includes(name))
+  if (missing.length) throw new Error(`The table has no column ${missing.join(', ')}.`)
+
+  const broken = new Map(errors.filter((one) => one.row !== undefined).map((one) => [one.row, one.code]))
+  const properties: PropertyRecord[] = []
+  const refused: Refusal[] = []
+  const seen = new Set<string>()
+  const taken = new Set<number>()
+  for (const [index, row] of data.entries()) {
+    // The heading is the first line of the file.
+    const refuse = (field: string, reason: string) =>
+      refused.push({ row: index + 2, id: row.locality ?? '', field, reason })
+    const print = JSON.stringify(columns.map((name) => row[name]))
+    const fault = broken.get(index)
+    if (fault) refuse('row', `is broken (${fault})`)
+    else if (seen.has(print)) refuse('row', 'stands in the table twice')
+    else {
+      seen.add(print)
+      let id = idOf(row)
+      while (taken.has(id)) id++
+      taken.add(id)
+      try {
+        properties.push(toRecord(row, id, day))
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error
+        refuse(error.field, error.message)
+      }
+    }
+  }
+  return { properties, read: data.length, refused }
+}
