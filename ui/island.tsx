@@ -15,25 +15,22 @@ type Props<Name extends IslandName> = {
   props: ComponentProps<IslandView<Name>>
 }
 
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-      'x-island': HTMLAttributes<HTMLElement> & Record<`data-${string}`, string>
-    }
-  }
-}
+/** An island's markup follows from its props alone, and the same ones come again and again. */
+const kept = new Map<string, string>()
+const capacity = 100
+
+const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /** A React root of its own within the page: markup now, awake in the browser when its time has come. */
 export function Island<Name extends IslandName>({ name, id, when, props }: Props<Name>) {
-  const view = createElement(views[name] as ComponentType<object>, props)
-  const markup = renderToString(view, { identifierPrefix: id })
-  return (
-    <x-island
-      data-name={name}
-      data-id={id}
-      data-when={when}
-      data-props={JSON.stringify(props)}
-      dangerouslySetInnerHTML={{ __html: markup }}
-    />
-  )
+  const json = JSON.stringify(props)
+  const key = `${name} ${id} ${when} ${json}`
+  let markup = kept.get(key)
+  if (markup === undefined) {
+    const inside = renderToString(createElement(views[name] as ComponentType<object>, props), { identifierPrefix: id })
+    markup = `<x-island data-name="${name}" data-id="${id}" data-when="${when}" data-props="${attribute(json)}">${inside}</x-island>`
+    kept.set(key, markup)
+    if (kept.size > capacity) kept.delete(kept.keys().next().value!)
+  }
+  return <div className="island" dangerouslySetInnerHTML={{ __html: markup }} />
 }

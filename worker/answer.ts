@@ -5,8 +5,8 @@ import type { Language } from '#locales/languages.ts'
 import type { Env } from './env.ts'
 import { failureFrom } from './failures.ts'
 import type { Page, PageDefinition, Redirect, Visit } from './page.ts'
-import { type KeptPage, keepPage, keptPage } from './page-cache.ts'
-import { nonceHole, type Rendered, render } from './render.tsx'
+import { type KeptPage, keepPage, keptPage, withNonce } from './page-cache.ts'
+import { nonceHere, type Piece, type Rendered, render } from './render.tsx'
 import { bareErrorPage, errorPage, notFoundPage, routes } from './routes/pages.ts'
 import { createNonce, pageHeaders, plainHeaders, unchangedHeaders } from './security.ts'
 import type { Catalogue } from './services/catalogue.ts'
@@ -59,7 +59,7 @@ function answerKept(context: PageContext, page: KeptPage): Response {
     return new Response(null, { status: 304, headers: { ...unchangedHeaders, ...kept, etag: page.etag } })
   }
   const nonce = createNonce()
-  return new Response(page.pieces.join(nonce), {
+  return new Response(withNonce(page, nonce), {
     status: page.status,
     headers: { ...pageHeaders(nonce), ...html, ...kept, etag: page.etag },
   })
@@ -74,28 +74,30 @@ function send(
   headers: Record<string, string> = {},
 ): Response {
   const nonce = createNonce()
-  const hole = nonceHole()
+  const filling = new TextEncoder().encode(nonce)
   const status = page.status ?? 200
-  const encoder = new TextEncoder()
-  const pieces = rest[Symbol.asyncIterator]()
-  let text = shell
+  const sent: Piece[] = []
   const body = new ReadableStream<Uint8Array>({
-    start: (controller) => controller.enqueue(encoder.encode(shell.replaceAll(hole, nonce))),
+    start(controller) {
+      for (const piece of shell) give(controller, piece)
+    },
     async pull(controller) {
-      const next = await pieces.next()
-      if (next.done) {
-        if (keeping && whole()) later(keepPage(keeping.catalogue, keeping.key, status, text, hole))
-        controller.close()
-        return
-      }
-      text += next.value
-      controller.enqueue(encoder.encode(next.value.replaceAll(hole, nonce)))
+      const next = await rest.next()
+      if (!next.done) return give(controller, next.value)
+      if (keeping && whole()) later(keepPage(keeping.catalogue, keeping.key, status, sent))
+      controller.close()
     },
   })
   return new Response(body, {
     status,
     headers: { ...pageHeaders(nonce), ...html, ...(keeping ? kept : passing), ...headers },
   })
+
+  function give(controller: ReadableStreamDefaultController<Uint8Array>, piece: Piece) {
+    sent.push(piece)
+    const bytes = piece === nonceHere ? filling : piece
+    if (bytes.length > 0) controller.enqueue(bytes)
+  }
 }
 
 const isRedirect = (page: Page | Redirect): page is Redirect => 'redirect' in page

@@ -1,4 +1,5 @@
 import './encode.ts'
+import { Buffer } from 'node:buffer'
 import type { ReactNode } from 'react'
 import { renderToReadableStream } from 'react-dom/server.edge'
 import { translator } from '#locales/translator.ts'
@@ -9,50 +10,33 @@ import { SiteProvider, type SiteView } from '#ui/site.tsx'
 import { assets } from './assets.ts'
 import type { Page, Visit } from './page.ts'
 
-/** ms that a part may take before the page is closed without it. */
-const patience = 3000
+/** Where the nonce of the response goes. */
+export const nonceHere = Symbol('nonce')
+
+/** A document in order: bytes as they are, and the places of the nonce between them. */
+export type Piece = Uint8Array | typeof nonceHere
+
+export type Rendered = {
+  /** Everything up to the first part that waits. */
+  shell: Piece[]
+  /** What comes after, each piece when its data is there; never rejects. */
+  rest: AsyncGenerator<Piece>
+  /** Known when `rest` has ended: whether every part is there, so that the page may be kept. */
+  whole: () => boolean
+}
 
 let hole: string | undefined
 
-/** Stands for the nonce in markup that is kept: nobody outside this isolate can guess, and so plant, it. */
-export const nonceHole = (): string => {
+/** Stands for the nonce while a page is rendered: nobody outside this isolate can guess, and so plant, it. */
+function nonceHole(): string {
   hole ??= `nonce-${crypto.randomUUID()}`
   return hole
 }
 
-const decoder = new TextDecoder()
-
-async function markup(node: ReactNode): Promise<string> {
-  let failure: unknown
-  const stream = await renderToReadableStream(node, {
-    onError: (error) => {
-      failure ??= error
-    },
-  })
-  let text = ''
-  for await (const chunk of stream as unknown as AsyncIterable<Uint8Array>)
-    text += decoder.decode(chunk, { stream: true })
-  text += decoder.decode()
-  if (failure) throw failure
-  return text
-}
-
-const inTime = <T,>(promise: Promise<T>): Promise<T> => {
-  let timer: ReturnType<typeof setTimeout>
-  const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error(`a part took more than ${patience} ms`)), patience)
-  })
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
-}
-
-/** The page in markup: its pieces in order, ready ones first, and whether all of them are what they should be. */
-export type Rendered = {
-  /** Text up to the first part that waits. */
-  shell: string
-  /** Each later piece of text, in order; never rejects. */
-  rest: AsyncIterable<string>
-  /** Known when `rest` has ended: whether every part is there, so that the page may be kept. */
-  whole: () => boolean
+/** Without a Suspense boundary inside, React fails before its first byte or not at all. */
+async function bytesOf(node: ReactNode): Promise<Buffer> {
+  const stream = await renderToReadableStream(node, { onError: () => {} })
+  return Buffer.from(await new Response(stream).arrayBuffer())
 }
 
 function frame(page: Page, visit: Visit): ReactNode {
@@ -100,38 +84,54 @@ const inSite = (site: SiteView, parts: LaterPart[], node: ReactNode) => (
   </SiteProvider>
 )
 
+/** @returns what lies before, between and after the places where `mark` stands */
+function cut(bytes: Buffer, mark: string): Buffer[] {
+  const pieces: Buffer[] = []
+  let from = 0
+  for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, from)) {
+    pieces.push(bytes.subarray(from, at))
+    from = at + mark.length
+  }
+  return [...pieces, bytes.subarray(from)]
+}
+
+const withNonces = (bytes: Buffer): Piece[] =>
+  cut(bytes, nonceHole()).flatMap((piece, index) => (index === 0 ? [piece] : [nonceHere, piece]))
+
 /**
  * Renders the frame at once and each waiting part in its place when its data is there. A part that fails or is late
  * becomes a message with a link to try again; the document is closed either way.
+ * @throws whatever the frame itself throws, before anything is sent
  */
 export async function render(page: Page, visit: Visit): Promise<Rendered> {
   const parts: LaterPart[] = []
-  const text = await markup(inSite(visit.site, parts, frame(page, visit)))
+  let left = await bytesOf(inSite(visit.site, parts, frame(page, visit)))
   // From here on somebody listens to every promise, also to those that fail before their turn.
   for (const { content } of parts) content.catch(() => {})
 
-  const pieces: string[] = []
-  let from = 0
+  const between: Piece[][] = []
   for (let index = 0; index < parts.length; index++) {
-    const mark = laterMark(index)
-    const at = text.indexOf(mark, from)
-    pieces.push(text.slice(from, at))
-    from = at + mark.length
+    const [before, after] = cut(left, laterMark(index)) as [Buffer, Buffer]
+    between.push(withNonces(before))
+    left = after
   }
-  pieces.push(text.slice(from))
+  between.push(withNonces(left))
 
   let whole = true
-  async function* rest() {
-    for (const [index, { content }] of parts.entries()) {
-      try {
-        yield await inTime(content.then((node) => markup(inSite(visit.site, [], node))))
-      } catch (cause) {
-        whole = false
-        console.error('a part of the page failed', cause)
-        yield await markup(inSite(visit.site, [], <SectionError href={page.head.canonical} />))
-      }
-      yield pieces[index + 1]!
+  const part = async ({ content }: LaterPart) => {
+    try {
+      return await bytesOf(inSite(visit.site, [], await content))
+    } catch (cause) {
+      whole = false
+      console.error('a part of the page failed', cause)
+      return bytesOf(inSite(visit.site, [], <SectionError href={page.head.canonical} />))
     }
   }
-  return { shell: `<!DOCTYPE html>${pieces[0]!.replace(/^<!DOCTYPE html>/i, '')}`, rest: rest(), whole: () => whole }
+  async function* rest() {
+    for (const [index, later] of parts.entries()) {
+      yield await part(later)
+      yield* between[index + 1]!
+    }
+  }
+  return { shell: between[0]!, rest: rest(), whole: () => whole }
 }

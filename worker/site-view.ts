@@ -6,8 +6,18 @@ import type { Catalogue } from './services/catalogue.ts'
 
 const brussels = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Brussels' })
 
-/** @returns the day in Brussels, `YYYY-MM-DD` */
-export const dayOf = (time: number): string => brussels.format(time)
+let minute = -1
+let day = ''
+
+/** @returns the day in Brussels, `YYYY-MM-DD`; worked out once a minute */
+export function dayOf(time: number): string {
+  const now = Math.floor(time / 60_000)
+  if (now !== minute) {
+    minute = now
+    day = brussels.format(time)
+  }
+  return day
+}
 
 const views = new WeakMap<Catalogue, Map<string, SiteView>>()
 

@@ -25,7 +25,8 @@ const args = [
 /** The browser that npm brought; Linux on x64 only. */
 async function packed() {
   const { default: archive } = await import('@sparticuz/chromium')
-  return chromium.launch({ executablePath: await archive.executablePath(), args: [...archive.args, ...args] })
+  // Not with its own arguments: they put everything in one process, which ends with its first visitor.
+  return chromium.launch({ executablePath: await archive.executablePath(), args })
 }
 
 /**

@@ -1,6 +1,7 @@
 import { addressLine } from '#domain/address.ts'
 import type { PropertySummary } from '#domain/property.ts'
 import { isLongTitle } from '#domain/title.ts'
+import { Fragment } from '#ui/fragment.tsx'
 import { propertyHref, useSite } from '#ui/site.tsx'
 import { EnergyLabel } from './energy-label.tsx'
 import { figure } from './figures.ts'
@@ -86,9 +87,9 @@ export const Cards = ({
 }) => (
   <ul className={wide ? 'cards wide' : 'cards'}>
     {properties.map((property, at) => (
-      <li key={property.id}>
-        <PropertyCard property={property} eager={at < eager} />
-      </li>
+      <Fragment key={property.id} as="li" name={`card ${property.id} ${at < eager}`}>
+        {() => <PropertyCard property={property} eager={at < eager} />}
+      </Fragment>
     ))}
   </ul>
 )

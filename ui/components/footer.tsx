@@ -1,4 +1,5 @@
 import { phoneHref } from '#domain/phone.ts'
+import { Fragment } from '#ui/fragment.tsx'
 import { useSite } from '#ui/site.tsx'
 import { type Addresses, LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
@@ -7,36 +8,26 @@ export type FooterLink = { label: string; href: string }
 
 /** Who the agency is, where it sits, what else there is, and what the law on estate agents wants a site to say. */
 export function Footer({ explore, addresses }: { explore: FooterLink[]; addresses: Addresses }) {
-  const { t, name, agency, languages, today } = useSite()
+  const { t, agency, languages } = useSite()
   return (
     <footer className="footer">
       <div className="wrap footer-cols">
-        <div>
-          <Logo />
-          <address>
-            {agency.street}
-            <br />
-            {agency.zip} {agency.city}
-          </address>
-          <ul>
-            <li>
-              <a href={phoneHref(agency.phone)}>{agency.phone}</a>
-            </li>
-            <li>
-              <a href={`mailto:${agency.email}`}>{agency.email}</a>
-            </li>
-          </ul>
-          {agency.hours && <p>{agency.hours}</p>}
-        </div>
+        <Fragment as="div" name="footer identity">
+          {() => <Identity />}
+        </Fragment>
         {agency.offices.length > 0 && (
-          <div>
-            <h2>{t('common.footer.offices')}</h2>
-            <ul>
-              {agency.offices.map((office) => (
-                <li key={office}>{office}</li>
-              ))}
-            </ul>
-          </div>
+          <Fragment as="div" name="footer offices">
+            {() => (
+              <>
+                <h2>{t('common.footer.offices')}</h2>
+                <ul>
+                  {agency.offices.map((office) => (
+                    <li key={office}>{office}</li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </Fragment>
         )}
         <nav aria-label={t('common.footer.explore')}>
           <h2>{t('common.footer.explore')}</h2>
@@ -55,15 +46,46 @@ export function Footer({ explore, addresses }: { explore: FooterLink[]; addresse
           </div>
         )}
       </div>
-      <div className="wrap">
-        <section className="legal" aria-label={t('common.footer.legal')}>
-          <p>{mentions(useSite()).join('. ')}.</p>
-          <p>
-            {t('common.footer.copyright', { year: today.slice(0, 4), agency: name })}. {t('common.illustrationsNote')}
-          </p>
-        </section>
-      </div>
+      <Fragment as="div" className="wrap" name="footer legal">
+        {() => <Legal />}
+      </Fragment>
     </footer>
+  )
+}
+
+function Identity() {
+  const { agency } = useSite()
+  return (
+    <>
+      <Logo />
+      <address>
+        {agency.street}
+        <br />
+        {agency.zip} {agency.city}
+      </address>
+      <ul>
+        <li>
+          <a href={phoneHref(agency.phone)}>{agency.phone}</a>
+        </li>
+        <li>
+          <a href={`mailto:${agency.email}`}>{agency.email}</a>
+        </li>
+      </ul>
+      {agency.hours && <p>{agency.hours}</p>}
+    </>
+  )
+}
+
+function Legal() {
+  const site = useSite()
+  const { t, name, today } = site
+  return (
+    <section className="legal" aria-label={t('common.footer.legal')}>
+      <p>{mentions(site).join('. ')}.</p>
+      <p>
+        {t('common.footer.copyright', { year: today.slice(0, 4), agency: name })}. {t('common.illustrationsNote')}
+      </p>
+    </section>
   )
 }
 

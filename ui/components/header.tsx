@@ -1,5 +1,6 @@
 import { phoneHref } from '#domain/phone.ts'
 import { headerState } from '#domain/scroll.ts'
+import { Fragment } from '#ui/fragment.tsx'
 import { useSite } from '#ui/site.tsx'
 import { Icon } from './icon.tsx'
 import { type Addresses, LanguageSwitch } from './language-switch.tsx'
@@ -41,13 +42,17 @@ export function Header({ menu, addresses, home = false }: Props) {
           <nav className="menu" aria-label={t('common.mainNavigation')}>
             <Entries menu={menu} />
           </nav>
-          <label className="burger">
-            <input className="sr" type="checkbox" id="drawer" aria-label={t('common.openMenu')} />
-            <span className="open">{t('common.menu')}</span>
-            <span className="close">{t('common.close')}</span>
-            <Icon name="menu" className="open" />
-            <Icon name="x" className="close" />
-          </label>
+          <Fragment as="label" className="burger" name="burger">
+            {() => (
+              <>
+                <input className="sr" type="checkbox" id="drawer" aria-label={t('common.openMenu')} />
+                <span className="open">{t('common.menu')}</span>
+                <span className="close">{t('common.close')}</span>
+                <Icon name="menu" className="open" />
+                <Icon name="x" className="close" />
+              </>
+            )}
+          </Fragment>
         </div>
       </header>
       <div className="drawer">
@@ -78,19 +83,23 @@ const Entries = ({ menu, pointed }: { menu: MenuEntry[]; pointed?: boolean }) =>
 function Ways() {
   const { agency } = useSite()
   return (
-    <ul className="ways">
-      <li>
-        <a href={phoneHref(agency.phone)}>
-          <Icon name="phone" />
-          {agency.phone}
-        </a>
-      </li>
-      <li>
-        <a href={`mailto:${agency.email}`}>
-          <Icon name="mail" />
-          {agency.email}
-        </a>
-      </li>
-    </ul>
+    <Fragment as="ul" className="ways" name="ways">
+      {() => (
+        <>
+          <li>
+            <a href={phoneHref(agency.phone)}>
+              <Icon name="phone" />
+              {agency.phone}
+            </a>
+          </li>
+          <li>
+            <a href={`mailto:${agency.email}`}>
+              <Icon name="mail" />
+              {agency.email}
+            </a>
+          </li>
+        </>
+      )}
+    </Fragment>
   )
 }

@@ -40,11 +40,21 @@ function fingerprint(): string {
   return hash.digest('hex')
 }
 
-const built = () => {
+/** What stands in `dist`: the fingerprint of its sources, as long as nothing else has built there since. */
+const built = (wanted: string) => {
+  try {
+    // The preview finds the build by the second file.
+    return `${wanted} ${statSync('dist/worker/index.js').mtimeMs} ${statSync('.wrangler/deploy/config.json').size}`
+  } catch {
+    return null
+  }
+}
+
+const marked = () => {
   try {
     return readFileSync(mark, 'utf8')
   } catch {
-    return null
+    return ''
   }
 }
 
@@ -52,7 +62,8 @@ const vite = () =>
   new Promise<void>((give, fail) => {
     const child = spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, NODE_ENV: 'production' },
+      // The address of the database is for the one who serves the build, not for the build.
+      env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: '' },
     })
     let words = ''
     const keep = (chunk: Buffer) => {
@@ -71,10 +82,10 @@ const vite = () =>
 /** Builds the site unless `dist` already holds these very sources. A build that is killed is made again. */
 export async function buildSite() {
   const wanted = fingerprint()
-  if (built() === wanted) return say('✓ Built already')
+  if (built(wanted) === marked()) return say('✓ Built already')
   rmSync(mark, { force: true })
   await step('Building the site', vite)
   // A developer's `.dev.vars` is copied by the build, and would stand in front of the address of the database.
   for (const name of readdirSync('dist')) rmSync(join('dist', name, '.dev.vars'), { force: true })
-  writeFileSync(mark, wanted)
+  writeFileSync(mark, built(wanted) ?? '')
 }

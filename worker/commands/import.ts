@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { gunzipSync } from 'node:zlib'
 import { type AgencyFeed, readAgencyFeed } from '#worker/importers/agency.ts'
 import { readImmovlan } from '#worker/importers/immovlan.ts'
-import type { Feed } from '#worker/importers/record.ts'
+import type { Feed, Refusal } from '#worker/importers/record.ts'
 import { importFeed } from '#worker/services/imports.ts'
 import { today } from './data.ts'
 import { loadPlaces } from './place-file.ts'
@@ -16,15 +16,18 @@ const usage = `npm run import -- FILE [--format agency|immovlan] [--complete] [-
 
 type Format = 'agency' | 'immovlan'
 
+/** A feed, and where the file's rows have no numbers of their own: the line of each property. */
+type Source = Feed & { lines?: Map<number, number> }
+
 /** A list of properties alone is an agency's feed too. */
-const agency = (text: string): Feed => {
+const agency = (text: string): Source => {
   const raw: unknown = JSON.parse(text)
   const feed = Array.isArray(raw) ? { Properties: raw } : (raw as AgencyFeed)
   if (!Array.isArray(feed?.Properties)) throw new Fault('The feed has no list "Properties".')
   return readAgencyFeed(feed)
 }
 
-const readers: Record<Format, (text: string, day: string) => Feed> = {
+const readers: Record<Format, (text: string, day: string) => Source> = {
   agency,
   immovlan: (text, day) => readImmovlan(text, { day }),
 }
@@ -45,7 +48,7 @@ function formatOf(file: string, named: string | undefined): Format {
   return format
 }
 
-async function read(file: string, format: Format, day: string): Promise<Feed> {
+async function read(file: string, format: Format, day: string): Promise<Source> {
   const text = bytesOf(file).toString('utf8')
   try {
     return readers[format](text, day)
@@ -86,13 +89,15 @@ await command(async () => {
     const report = await step('Importing', (progress) =>
       importFeed(target.database, feed, { today: today(), complete, progress }),
     )
-    if (values.refused) await writeRefusals(values.refused, report.refused)
+    const inFile = (one: Refusal) => ({ ...one, row: feed.lines?.get(Number(one.id)) ?? one.row })
+    const refused = report.refused.map(inFile)
+    if (values.refused) await writeRefusals(values.refused, refused)
     say('')
     for (const name of ['read', 'added', 'changed', 'unchanged', 'withdrawn'] as const) {
       say(`  ${name.padEnd(10)} ${report[name]}`)
     }
     say(`  refused    ${report.refused.length}`)
-    sayRefusals(report.refused)
+    sayRefusals(refused)
     if (values.refused) say(`  Every refused row stands in ${values.refused}.`)
     if (values.scratch) say(`  Look at it: DATA_DIR=${values.scratch} npm start`)
     return 0

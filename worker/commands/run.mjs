@@ -1,5 +1,5 @@
 // The door of every npm script: plain JavaScript, for it runs before anything is installed.
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -83,6 +83,33 @@ async function install() {
   console.log(`✓ Packages installed (${seconds()} s)`)
 }
 
+/** @returns the parent of a process and its own name; null where the machine does not tell */
+function lineage(pid) {
+  try {
+    if (process.platform === 'linux') {
+      const [, name, fields] = /^\d+ \((.*)\) \S (.*)$/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+      return { name, parent: Number(fields.split(' ')[0]) }
+    }
+    const [parent, ...name] = execFileSync('ps', ['-o', 'ppid=,comm=', '-p', String(pid)], { encoding: 'utf8' })
+      .trim()
+      .split(/\s+/)
+    return { name: name.join(' ').split('/').at(-1), parent: Number(parent) }
+  } catch {
+    return null
+  }
+}
+
+/** npm may be killed without a word, and a command whose npm is gone has nobody who could end it. */
+function watchNpm(end) {
+  const above = process.ppid
+  // npm runs a script through a shell, which may stand between, and lives on.
+  const shell = /^(ba|da|z|a)?sh$/.test(lineage(above)?.name ?? '')
+  const npm = lineage(above)?.parent
+  setInterval(() => {
+    if (process.ppid !== above || (shell && lineage(above)?.parent !== npm)) end()
+  }, 1000).unref()
+}
+
 /** Runs the command; its signals, its arguments and its exit code are ours. */
 function run(name, args) {
   const file = join(root, 'worker', 'commands', `${name}.ts`)
@@ -94,11 +121,7 @@ function run(name, args) {
     env: { ...process.env, WRANGLER_SEND_METRICS: 'false', CLOUDFLARE_CF_FETCH_ENABLED: 'false' },
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  // npm may be killed without a word; a command whose npm is gone has nobody who could end it.
-  if (process.env.npm_lifecycle_event) {
-    const parent = process.ppid
-    setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 1000).unref()
-  }
+  if (process.env.npm_lifecycle_event) watchNpm(() => child.kill('SIGTERM'))
   return new Promise((tell, fail) => {
     child.once('error', fail)
     child.once('exit', (code, signal) => tell(signal ? 1 : (code ?? 1)))

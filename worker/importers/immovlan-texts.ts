@@ -150,7 +150,7 @@ const phrases: Record<Language, Phrases> = {
 }
 
 /** One form of number in every language of this country. */
-const written = (number: number) => new Intl.NumberFormat('nl-BE', { maximumFractionDigits: 1 }).format(number)
+const { format: written } = new Intl.NumberFormat('nl-BE', { maximumFractionDigits: 1 })
 
 const list = (parts: readonly string[], and: string) =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${and} ${parts.at(-1)}`

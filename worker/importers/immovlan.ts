@@ -195,10 +195,11 @@ const idOf = (row: Row): number =>
 /**
  * Reads a table of public advertisements: CSV with a heading, one home a row, "None" where nothing is known.
  * Every row comes out as a property or as a refusal; texts are made from the figures, in four languages.
+ * `lines` tells from which line of the file a property came.
  * @param options.day the day of the table, `YYYY-MM-DD`: its rows have none
  * @throws Error when a column of the heading is missing
  */
-export function readImmovlan(csv: string, { day }: { day: string }): Feed {
+export function readImmovlan(csv: string, { day }: { day: string }): Feed & { lines: Map<number, number> } {
   const { data, meta, errors } = Papa.parse<Row>(csv.replace(/^\uFEFF/, ''), { header: true, skipEmptyLines: 'greedy' })
   const missing = columns.filter((name) => !meta.fields?.includes(name))
   if (missing.length) throw new Error(`The table has no column ${missing.join(', ')}.`)
@@ -207,7 +208,7 @@ export function readImmovlan(csv: string, { day }: { day: string }): Feed {
   const properties: PropertyRecord[] = []
   const refused: Refusal[] = []
   const seen = new Set<string>()
-  const taken = new Set<number>()
+  const lines = new Map<number, number>()
   for (const [index, row] of data.entries()) {
     // The heading is the first line of the file.
     const refuse = (field: string, reason: string) =>
@@ -219,8 +220,8 @@ export function readImmovlan(csv: string, { day }: { day: string }): Feed {
     else {
       seen.add(print)
       let id = idOf(row)
-      while (taken.has(id)) id++
-      taken.add(id)
+      while (lines.has(id)) id++
+      lines.set(id, index + 2)
       try {
         properties.push(toRecord(row, id, day))
       } catch (error) {
@@ -229,5 +230,5 @@ export function readImmovlan(csv: string, { day }: { day: string }): Feed {
       }
     }
   }
-  return { properties, read: data.length, refused }
+  return { properties, read: data.length, refused, lines }
 }

@@ -189,13 +189,13 @@ async function load(database: Database): Promise<Catalogue> {
 async function renew({ key, database, kv, later }: Source): Promise<Catalogue> {
   const before = held.get(key)
   if (before) {
-    const [row] = await database.select({ version: site.version }).from(site)
+    const [row] = await database().select({ version: site.version }).from(site)
     if (row?.version === before.catalogue.version) {
       held.set(key, { ...before, checked: Date.now() })
       return before.catalogue
     }
   }
-  const catalogue = await load(database)
+  const catalogue = await load(database())
   held.set(key, { catalogue, checked: Date.now() })
   later(saveSnapshot(kv, catalogue).catch((cause) => console.error('catalogue snapshot not written', cause)))
   return catalogue
@@ -204,7 +204,7 @@ async function renew({ key, database, kv, later }: Source): Promise<Catalogue> {
 export type Source = {
   /** What names the database. */
   key: string
-  database: Database
+  database: () => Database
   kv: KVNamespace
   /** Keeps a promise going after the response. */
   later: (promise: Promise<unknown>) => void

@@ -44,6 +44,17 @@ function isListing(value: unknown, key: string): value is Listing {
   )
 }
 
+/** ms that KV may take: the database answers sooner than a KV in trouble. */
+const patience = 500
+
+function inTime<T>(promise: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error(`no answer within ${patience} ms`)), patience)
+  })
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
+}
+
 export type ListingCache = { remember: (key: string | null, ask: () => Promise<Listing>) => Promise<Listing> }
 
 /** Listings go with the state of the data that they show. */
@@ -75,7 +86,7 @@ export function createListingCache(
       const known = memory.get(key)
       if (known) return known
 
-      const stored = await kv.get(key, 'json').catch((cause) => {
+      const stored = await inTime(kv.get(key, 'json')).catch((cause) => {
         console.error('listing cache not read', cause)
         return null
       })

@@ -5,7 +5,7 @@ import { type CityCount, type Listing, pageSize, type TypeCount } from '#domain/
 import { priceBounds } from '#domain/price-range.ts'
 import type { PropertySummary } from '#domain/property.ts'
 import { roomKinds } from '#domain/rooms.ts'
-import { emptySearch, energyLetters, type Search, type SearchFlag, type Sort } from '#domain/search.ts'
+import { emptySearch, energyLetters, type Search, type SearchFlag, type Sort, toQuery } from '#domain/search.ts'
 import { slug } from '#domain/slug.ts'
 import { fallbackLanguages, type Language } from '#locales/languages.ts'
 import { type Key, translator } from '#locales/translator.ts'
@@ -154,6 +154,15 @@ export function summaryOf(row: any, language: Language, catalogue: Catalogue): P
   }
 }
 
+const collators = new Map<Language, Intl.Collator>()
+
+/** Making one takes longer than sorting with it. */
+function collatorOf(language: Language): Intl.Collator {
+  const collator = collators.get(language) ?? new Intl.Collator(language)
+  collators.set(language, collator)
+  return collator
+}
+
 /** @returns what the other choices of town and type would give, and the number of hits of the search itself */
 function facets(search: Search, counts: readonly Omit<Count, 'market'>[], language: Language, catalogue: Catalogue) {
   const chosen = new Set(placesNamed(catalogue, search.cities).map(({ id }) => id))
@@ -174,7 +183,7 @@ function facets(search: Search, counts: readonly Omit<Count, 'market'>[], langua
       name: inLanguage(type.names, language, catalogue.book),
       count: byType.get(type.id) ?? 0,
     }))
-  const collator = new Intl.Collator(language)
+  const collator = collatorOf(language)
   const cities: CityCount[] = [...catalogue.places.values()]
     .filter((place) => byPlace.has(place.id) || chosen.has(place.id))
     .map((place) => cityCount(place, byPlace.get(place.id) ?? 0, language, catalogue))
@@ -213,7 +222,7 @@ export type Listings = {
 }
 
 type Options = {
-  database: Database
+  database: () => Database
   catalogue: Catalogue
   language: Language
   cache: ListingCache
@@ -224,7 +233,7 @@ export function createListings({ database, catalogue, language, cache }: Options
 
   const countsQuery = (search: Search) => {
     const index = matchOf(search.text) ? sql`` : sql`INDEXED BY properties_live_facets`
-    return database.all<CountRow>(
+    return database().all<CountRow>(
       sql`SELECT p.place_id, p.type_id, count(*) AS n FROM properties p ${index}
         WHERE ${all(conditions(search, language))} GROUP BY p.place_id, p.type_id`,
     )
@@ -240,7 +249,7 @@ export function createListings({ database, catalogue, language, cache }: Options
       if (!matchOf(search.text)) hint = sql`INDEXED BY properties_live_by_place`
     }
     if (search.types.length) found.push(sql`p.type_id IN ${search.types}`)
-    return database.all(
+    return database().all(
       sql`SELECT ${summaryColumns} FROM (
           SELECT * FROM properties p ${hint} WHERE ${all(found)} ORDER BY ${order}
           LIMIT ${size} OFFSET ${(search.page - 1) * size}) p
@@ -254,9 +263,8 @@ export function createListings({ database, catalogue, language, cache }: Options
     const plain = isPlain(search)
     const [rows, counted] = plain
       ? [await itemsQuery(search, size), null]
-      : await database.batch([itemsQuery(search, size), countsQuery(search)])
-    const counts = counted ? counted.map(countOf) : plainCounts(search)
-    const found = facets(search, counts, language, catalogue)
+      : await database().batch([itemsQuery(search, size), countsQuery(search)])
+    const found = counted ? facets(search, counted.map(countOf), language, catalogue) : plainFacets(search)
     return {
       language,
       market: search.market,
@@ -274,18 +282,31 @@ export function createListings({ database, catalogue, language, cache }: Options
     counts: async (searches) => {
       const asked = searches.filter((search) => !isPlain(search))
       const [first, ...others] = asked.map(countsQuery)
-      const counted = first ? await database.batch([first, ...others]) : []
+      const counted = first ? await database().batch([first, ...others]) : []
       return searches.map((search) => ({ search, count: totalOf(search, counted[asked.indexOf(search)] ?? []) }))
     },
-    facets: (search) => facets(search, plainCounts(search), language, catalogue),
+    facets: (search) => plainFacets(search),
     key: (search) => listingKey(search, language, catalogue, pageSize),
   }
 
+  /** Of a plain search they follow from the catalogue, and most pages ask for the same few. */
+  function plainFacets(search: Search): ReturnType<typeof facets> {
+    const known = plains.get(catalogue) ?? new Map<string, ReturnType<typeof facets>>()
+    plains.set(catalogue, known)
+    const { market, cities, types } = search
+    const key = `${language} ${market} ${toQuery({ ...emptySearch(market), cities, types })}`
+    const found = known.get(key) ?? facets(search, plainCounts(search), language, catalogue)
+    if (known.size < mostPlains) known.set(key, found)
+    return found
+  }
+
   function totalOf(search: Search, counted: CountRow[]): number {
-    const counts = isPlain(search) ? plainCounts(search) : counted.map(countOf)
-    return facets(search, counts, language, catalogue).total
+    return isPlain(search) ? plainFacets(search).total : facets(search, counted.map(countOf), language, catalogue).total
   }
 }
+
+const mostPlains = 500
+const plains = new WeakMap<Catalogue, Map<string, ReturnType<typeof facets>>>()
 
 type CountRow = { place_id: number; type_id: number; n: number }
 

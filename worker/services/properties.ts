@@ -19,7 +19,7 @@ export type Properties = {
   referenced: (text: string) => Promise<PropertySummary[]>
 }
 
-type Options = { database: Database; catalogue: Catalogue; language: Language }
+type Options = { database: () => Database; catalogue: Catalogue; language: Language }
 
 const similarCount = 4
 
@@ -49,15 +49,15 @@ export function createProperties({ database, catalogue, language }: Options): Pr
 
   return {
     async byId(id) {
-      const [rows, texts, pictures, names] = await database.batch([
-        database
+      const [rows, texts, pictures, names] = await database().batch([
+        database()
           .select({ property: properties, place: { name: places.name } })
           .from(properties)
           .innerJoin(places, eq(places.id, properties.placeId))
           .where(eq(properties.id, id)),
-        database.select().from(propertyTexts).where(eq(propertyTexts.propertyId, id)),
-        database.select().from(media).where(eq(media.propertyId, id)).orderBy(media.sort),
-        database
+        database().select().from(propertyTexts).where(eq(propertyTexts.propertyId, id)),
+        database().select().from(media).where(eq(media.propertyId, id)).orderBy(media.sort),
+        database()
           .select({ language: placeNames.language, name: placeNames.name, slug: placeNames.slug })
           .from(placeNames)
           .innerJoin(properties, and(eq(properties.placeId, placeNames.placeId), eq(properties.id, id))),
@@ -133,7 +133,7 @@ export function createProperties({ database, catalogue, language }: Options): Pr
     async similarTo({ id, goal, typeId, zip, price, region }) {
       const market = goal === 1 ? 1 : 0
       const nearness = sql`CASE WHEN p.zip = ${zip} THEN 0 WHEN p.region IS ${region} THEN 1 ELSE 2 END`
-      const rows = await database.all(
+      const rows = await database().all(
         sql`SELECT ${summaryColumns} FROM (
             SELECT * FROM (SELECT * FROM properties p INDEXED BY properties_live_by_type
               WHERE p.market = ${market} AND p.type_id = ${typeId} AND p.withdrawn IS NULL AND p.id <> ${id} AND p.marquee <> 3
@@ -148,7 +148,7 @@ export function createProperties({ database, catalogue, language }: Options): Pr
     async referenced(text) {
       const asked = text.trim().toUpperCase()
       const id = /^\d{1,10}$/.test(asked) ? Number(asked) : -1
-      const rows = await database.all(
+      const rows = await database().all(
         sql`SELECT ${summaryColumns} FROM (
             SELECT * FROM properties p WHERE p.withdrawn IS NULL AND (p.id = ${id}
               OR (p.reference >= ${asked} AND p.reference < ${`${asked}\uffff`})) LIMIT 3) p

@@ -1,4 +1,4 @@
-import { connect } from '#db/client.ts'
+import { connect, type Database } from '#db/client.ts'
 import type { Language } from '#locales/languages.ts'
 import type { Env } from '#worker/env.ts'
 import { type Catalogue, catalogueOf } from './catalogue.ts'
@@ -15,7 +15,11 @@ const patience = 3000
 
 /** What a request may ask for. Nothing is asked before it is used; each request has its own database client. */
 export function createServices(env: Env, later: Later) {
-  const database = connect(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN, patience)
+  let client: Database | undefined
+  const database = () => {
+    client ??= connect(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN, patience)
+    return client
+  }
   return {
     catalogue: () => catalogueOf({ key: env.DATABASE_URL, database, kv: env.LISTINGS, later }),
     in: (catalogue: Catalogue, language: Language) => ({

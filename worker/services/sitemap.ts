@@ -18,7 +18,7 @@ export type Sitemap = {
   entries: (n: number) => Promise<SitemapEntry[]>
 }
 
-export function createSitemap({ database, catalogue }: { database: Database; catalogue: Catalogue }): Sitemap {
+export function createSitemap({ database, catalogue }: { database: () => Database; catalogue: Catalogue }): Sitemap {
   const { book, updated } = catalogue
   const live = catalogue.counts.reduce((sum, { count }) => sum + count, 0)
   const page = (route: 'home' | 'sale' | 'rent'): SitemapEntry => ({
@@ -28,7 +28,7 @@ export function createSitemap({ database, catalogue }: { database: Database; cat
   return {
     files: async () => Math.max(1, Math.ceil(live / perFile)),
     entries: async (n) => {
-      const rows = await database.all<{ id: number; goal: number; place_id: number; updated: string; slugs: string }>(
+      const rows = await database().all<{ id: number; goal: number; place_id: number; updated: string; slugs: string }>(
         sql`SELECT p.id, p.goal, p.place_id, p.updated,
             (SELECT json_group_object(language, slug) FROM property_texts WHERE property_id = p.id) AS slugs
           FROM properties p WHERE p.withdrawn IS NULL ORDER BY p.id LIMIT ${perFile} OFFSET ${(n - 1) * perFile}`,

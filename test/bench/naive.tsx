@@ -1,0 +1,136 @@
+import { type ReactNode, Suspense, use } from 'react'
+import { renderToReadableStream } from 'react-dom/server.edge'
+import { connect } from '#db/client.ts'
+import type { Listing } from '#domain/listing.ts'
+import { emptySearch, fromQuery, type Search } from '#domain/search.ts'
+import { PropertyCard } from '#ui/components/card.tsx'
+import { Pagination } from '#ui/components/pagination.tsx'
+import { SortSelect } from '#ui/components/sort-select.tsx'
+import { Document } from '#ui/document.tsx'
+import { SearchIsland, type SearchProps } from '#ui/islands/search.island.tsx'
+import { searchLabels } from '#ui/islands/search.labels.ts'
+import { SiteProvider } from '#ui/site.tsx'
+import type { Env } from '#worker/env.ts'
+import { catalogueOf } from '#worker/services/catalogue.ts'
+import { createListings } from '#worker/services/listings.ts'
+import { dayOf, siteView } from '#worker/site-view.ts'
+
+/**
+ * The listing page as React's own documentation would have it: one stream, one Suspense boundary, nothing kept.
+ * The data are ours, and with `?fresh` they are in memory, so that what differs is the rendering.
+ */
+const remembered = new Map<string, Listing>()
+const cache = (fresh: boolean) => ({
+  remember: async (key: string | null, ask: () => Promise<Listing>) => {
+    const known = key && fresh ? remembered.get(key) : undefined
+    const listing = known ?? (await ask())
+    if (key) remembered.set(key, listing)
+    return listing
+  },
+})
+
+function Results({
+  listing,
+  search,
+  form,
+}: {
+  listing: Promise<Listing>
+  search: Search
+  form: (found: Listing) => ReactNode
+}) {
+  const found = use(listing)
+  return (
+    <>
+      <div className="filters">
+        <div className="wrap">{form(found)}</div>
+      </div>
+      <section className="wrap results">
+        <div className="result-bar">
+          <p>
+            <strong>{found.total} properties</strong>
+          </p>
+          <SortSelect search={search} action="/for-sale/" />
+        </div>
+        <ul className="cards">
+          {found.items.map((property, at) => (
+            <li key={property.id}>
+              <PropertyCard property={property} eager={at < 2} />
+            </li>
+          ))}
+        </ul>
+        <Pagination page={1} pages={found.pages} hrefOf={(page) => `/for-sale/?page=${page}`} />
+      </section>
+    </>
+  )
+}
+
+export default {
+  async fetch(request: Request, env: Env, context: { waitUntil: (promise: Promise<unknown>) => void }) {
+    const url = new URL(request.url)
+    const database = connect(env.DATABASE_URL)
+    const later = (promise: Promise<unknown>) => context.waitUntil(promise)
+    const catalogue = await catalogueOf({ key: env.DATABASE_URL, database: () => database, kv: env.LISTINGS, later })
+    const listings = createListings({
+      database: () => database,
+      catalogue,
+      language: 'en',
+      cache: cache(url.search.includes('fresh')),
+    })
+    const search = fromQuery(0, url.searchParams)
+    const site = siteView(catalogue, 'en', env.ORIGIN, dayOf(Date.now()))
+    const nonce = crypto.randomUUID()
+    const menu = [
+      { label: site.t('search.forSale'), href: site.href('sale'), current: true },
+      { label: site.t('search.forRent'), href: site.href('rent') },
+    ]
+    const addresses = Object.fromEntries(catalogue.book.languages.map((code) => [code, site.href('sale', {}, code)]))
+    const form = (found: Listing) => {
+      const props: SearchProps = {
+        search,
+        actions: { sale: site.href('sale'), rent: site.href('rent') },
+        cities: found.cities,
+        types: found.types,
+        labels: searchLabels(site),
+        variant: 'listing',
+      }
+      return (
+        <div data-props={JSON.stringify(props)}>
+          <SearchIsland {...props} />
+        </div>
+      )
+    }
+    const stream = await renderToReadableStream(
+      <SiteProvider site={site}>
+        <Document
+          head={{
+            title: site.t('search.title.sale'),
+            description: '',
+            canonical: '/for-sale/',
+            alternates: addresses,
+            graph: [],
+          }}
+          assets={{ styles: ['/a.css'], scripts: ['/a.js'], fonts: [] }}
+          nonce={nonce}
+          menu={menu}
+          explore={menu}
+          addresses={addresses}
+          hints={[]}
+        >
+          <div className="wrap page-head">
+            <h1>{site.t('search.title.sale')}</h1>
+          </div>
+          <Suspense fallback={<p>…</p>}>
+            <Results listing={listings.search(search ?? emptySearch(0))} search={search} form={form} />
+          </Suspense>
+        </Document>
+      </SiteProvider>,
+      { nonce },
+    )
+    return new Response(stream, {
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': `script-src 'nonce-${nonce}'`,
+      },
+    })
+  },
+}

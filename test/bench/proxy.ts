@@ -1,0 +1,50 @@
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type Proxy = {
+  url: string
+  /** Rows that SQLite read, and questions that were asked, since the last call. */
+  taken: () => { rows: number; questions: number }
+  /** ms that each answer is held back. */
+  hold: (ms: number) => void
+  stop: () => void
+}
+
+/** A way to the database that counts what SQLite reads and can be as far away as one likes. */
+export async function proxyTo(target: string): Promise<Proxy> {
+  let delay = 0
+  let rows = 0
+  let questions = 0
+  const server = createServer((question, answer) => {
+    const onward = request(`${target}${question.url}`, { method: question.method ?? 'GET', headers: question.headers })
+    question.pipe(onward)
+    onward.on('response', (got) => {
+      const chunks: Buffer[] = []
+      got.on('data', (chunk) => chunks.push(chunk))
+      got.on('end', () => {
+        const body = Buffer.concat(chunks)
+        questions++
+        for (const [, read] of body.toString('latin1').matchAll(/"rows_read":(\d+)/g)) rows += Number(read)
+        setTimeout(() => answer.writeHead(got.statusCode ?? 502, got.headers).end(body), delay)
+      })
+    })
+    onward.on('error', () => answer.destroy())
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    taken: () => {
+      const taken = { rows, questions }
+      rows = 0
+      questions = 0
+      return taken
+    },
+    hold: (ms) => {
+      delay = ms
+    },
+    stop: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { brotliCompressSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { closeBrowser, visiting } from '#test/support/browser.ts'
+
+afterAll(closeBrowser)
+
+/** What a page may weigh before the visitor touches it, in bytes as the edge sends them. */
+const most = { script: 7 * 1024, stylesheet: 15 * 1024 }
+
+/** Loads a page and keeps every script and style sheet that it asks for. */
+async function loaded(page: Page, path: string) {
+  const files: { kind: string; body: Promise<Buffer> }[] = []
+  page.on('response', (response) => {
+    const kind = response.request().resourceType()
+    if (kind === 'script' || kind === 'stylesheet') files.push({ kind, body: response.body() })
+  })
+  await page.goto(path, { waitUntil: 'networkidle' })
+  const of = async (kind: string) => Promise.all(files.filter((file) => file.kind === kind).map((file) => file.body))
+  return { script: await of('script'), stylesheet: await of('stylesheet') }
+}
+
+const weight = (files: Buffer[]) => files.reduce((sum, file) => sum + brotliCompressSync(file).length, 0)
+
+test.each(['/', '/for-sale/', '/property/4231901/'])('%s keeps to its budget, and React is not in it', async (path) => {
+  await visiting({}, async ({ page }) => {
+    const { script, stylesheet } = await loaded(page, path)
+    expect(script.length).toBeGreaterThan(0)
+    expect(stylesheet.length).toBeGreaterThan(0)
+    expect(weight(script)).toBeLessThanOrEqual(most.script)
+    expect(weight(stylesheet)).toBeLessThanOrEqual(most.stylesheet)
+    expect(Buffer.concat(script).toString()).not.toMatch(/react(-dom|\.production|\.element|\.transitional)/i)
+  })
+})

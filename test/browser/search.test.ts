@@ -1,0 +1,147 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { closeBrowser, visiting } from '#test/support/browser.ts'
+
+afterAll(closeBrowser)
+
+/** Opens a listing and waits until its search form is awake. */
+async function awake(page: Page, path: string) {
+  await page.goto(path)
+  await page.locator('.search').getByRole('searchbox').focus()
+  await page.locator('.search [role=combobox]').waitFor()
+}
+
+const field = (page: Page, name: string) => page.locator('.search details', { has: page.locator(`[name=${name}]`) })
+
+test('the town list is worked by keyboard alone', async () => {
+  await visiting({}, async ({ page, trouble }) => {
+    await awake(page, '/for-sale/')
+    const towns = field(page, 'city')
+    const focused = () => page.evaluate(() => (document.activeElement as HTMLInputElement).value)
+
+    await towns.locator('summary').focus()
+    await page.keyboard.press('ArrowDown')
+    expect(await towns.getAttribute('open')).not.toBeNull()
+    await page.keyboard.type('ghent')
+    await expect.poll(() => towns.locator('li:visible').count()).toBe(1)
+    await page.keyboard.press('ArrowDown')
+    expect(await focused()).toBe('Gent|9000')
+    await page.keyboard.press('Space')
+    expect(await towns.locator('[value="Gent|9000"]').isChecked()).toBe(true)
+    await page.keyboard.press('Enter')
+    expect(await towns.locator('[value="Gent|9000"]').isChecked()).toBe(false)
+    await page.keyboard.press('Enter')
+
+    await page.keyboard.press('Escape')
+    expect(await towns.getAttribute('open')).toBeNull()
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY')
+    expect(await towns.locator('summary').textContent()).toContain('Ghent')
+
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Tab')
+    expect(await towns.getAttribute('open')).toBeNull()
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Type')
+
+    await page.locator('.search button[type=submit]').press('Enter')
+    await page.waitForURL(/city=/)
+    expect(new URL(page.url()).search).toBe('?city=Gent%7C9000')
+    expect(trouble).toEqual([])
+  })
+})
+
+test('another goal starts without the price of the one before', async () => {
+  await visiting({}, async ({ page, trouble }) => {
+    await awake(page, '/for-sale/')
+    const price = field(page, 'pricemin')
+    await price.locator('summary').click()
+    await price.locator('[name=pricemin]').fill('200000')
+    await price.locator('[name=pricemax]').fill('600000')
+    await page.locator('.search .goal label').nth(1).click()
+    expect(await price.locator('[name=pricemin]').inputValue()).toBe('')
+    expect(await price.locator('[name=pricemax]').inputValue()).toBe('')
+    await page.locator('.search button[type=submit]').click()
+    await page.waitForURL('**/for-rent/')
+    expect(new URL(page.url()).search).toBe('')
+    expect(trouble).toEqual([])
+  })
+})
+
+test('the button counts what would be found, and the listing finds as many', async () => {
+  await visiting({}, async ({ page }) => {
+    await awake(page, '/for-sale/')
+    const towns = field(page, 'city')
+    await towns.locator('summary').click()
+    await towns.locator('[value="Gent|9000"]').check()
+    const button = page.locator('.search button[type=submit]')
+    await expect.poll(() => button.textContent()).toMatch(/\d/)
+    const promised = Number(/\d+/.exec((await button.textContent()) ?? '')?.[0])
+    expect(promised).toBeGreaterThan(0)
+    await button.click()
+    await page.waitForURL(/city=/)
+    expect(Number.parseInt((await page.locator('.result-bar strong').textContent()) ?? '', 10)).toBe(promised)
+  })
+})
+
+test('only what differs from the beginning enters the address', async () => {
+  await visiting({}, async ({ page }) => {
+    await awake(page, '/for-sale/')
+    const button = page.locator('.search button[type=submit]')
+    await button.click()
+    await expect.poll(() => page.url()).toMatch(/for-sale\/$/)
+
+    await awake(page, '/for-sale/')
+    await field(page, 'bedrooms').locator('summary').click()
+    await field(page, 'bedrooms').locator('[name=bedrooms]').fill('3')
+    await button.click()
+    await page.waitForURL(/bedrooms/)
+    expect(new URL(page.url()).search).toBe('?bedrooms=3')
+  })
+})
+
+test('a town is suggested under any of its names, and taken with the keys', async () => {
+  await visiting({}, async ({ page, trouble }) => {
+    await awake(page, '/fr/acheter/')
+    const words = page.locator('.search [role=combobox]')
+    await words.pressSequentially('Luik')
+    const options = page.locator('.search [role=option]')
+    await expect.poll(() => options.count()).toBeGreaterThan(0)
+    expect(await options.first().textContent()).toContain('Liège')
+    expect(await words.getAttribute('aria-expanded')).toBe('true')
+    await page.keyboard.press('ArrowDown')
+    const id = await words.getAttribute('aria-activedescendant')
+    expect(await options.first().getAttribute('id')).toBe(id)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => words.getAttribute('aria-expanded')).toBe('false')
+    expect(await page.locator('.search [name=city]:checked').getAttribute('value')).toContain('4000')
+    expect(await words.inputValue()).toBe('')
+    expect(trouble).toEqual([])
+  })
+})
+
+test('what was chosen before the form woke is kept', async () => {
+  await visiting({}, async ({ page }) => {
+    await page.goto('/for-sale/')
+    // The island's own files come late, as on a slow line.
+    await page.route('**/assets/search*', async (route) => {
+      await new Promise((next) => setTimeout(next, 800))
+      await route.continue()
+    })
+    const towns = field(page, 'city')
+    await towns.locator('summary').click()
+    await towns.locator('[value="Gent|9000"]').check()
+    await page.locator('.search [role=combobox]').waitFor()
+    expect(await towns.locator('[value="Gent|9000"]').isChecked()).toBe(true)
+    expect(await towns.locator('summary').textContent()).toContain('Ghent')
+  })
+})
+
+test('a choice of order sends itself', async () => {
+  await visiting({}, async ({ page }) => {
+    await page.goto('/for-sale/')
+    const select = page.locator('.sort select')
+    const other = await select.locator('option').nth(1).getAttribute('value')
+    await select.selectOption(other)
+    await page.waitForURL(/sort=/)
+    expect(new URL(page.url()).search).toBe(`?sort=${other}`)
+  })
+})

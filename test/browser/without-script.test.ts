@@ -1,0 +1,71 @@
+import { afterAll, expect, test } from 'vitest'
+import type { Language } from '#locales/languages.ts'
+import { closeBrowser, visiting } from '#test/support/browser.ts'
+
+afterAll(closeBrowser)
+
+const languages = ['nl', 'fr', 'en', 'de'] as const satisfies Language[]
+
+test.each(languages)('without script: from home by search to a home and back (%s)', async (language) => {
+  await visiting({ javaScriptEnabled: false }, async ({ page, trouble }) => {
+    const home = language === 'en' ? '/' : `/${language}/`
+    await page.goto(home)
+    expect(await page.locator('html').getAttribute('lang')).toBe(language)
+
+    await page.locator('.search').getByRole('searchbox').fill('9000')
+    await page.locator('.search button[type=submit]').click()
+    await page.waitForURL(/search=9000/)
+    expect(new URL(page.url()).pathname.startsWith(home)).toBe(true)
+    const cards = page.locator('.results .card h3 a')
+    expect(await cards.count()).toBeGreaterThan(0)
+
+    const title = await cards.first().textContent()
+    await cards.first().click()
+    await expect.poll(() => page.locator('h1').textContent()).toContain(title)
+
+    await page.goBack()
+    expect(new URL(page.url()).searchParams.get('search')).toBe('9000')
+    expect(await page.locator('.search').getByRole('searchbox').inputValue()).toBe('9000')
+    expect(trouble).toEqual([])
+  })
+})
+
+test('without script: a choice of town and type is a plain form', async () => {
+  await visiting({ javaScriptEnabled: false }, async ({ page }) => {
+    await page.goto('/for-sale/')
+    await page
+      .locator('details', { has: page.locator('[name=city]') })
+      .locator('summary')
+      .click()
+    await page.locator('[name=city][value="Gent|9000"]').check()
+    await page
+      .locator('details', { has: page.locator('[name=type]') })
+      .locator('summary')
+      .click()
+    await page.locator('[name=type][value="1"]').check()
+    await page.locator('.search button[type=submit]').click()
+    await page.waitForURL(/city=/)
+    expect(await page.locator('.search [name=city]:checked').count()).toBe(1)
+    expect(await page.locator('.search [name=type]:checked').count()).toBe(1)
+    for (const place of await page.locator('.results .card .place').allTextContents()) expect(place).toContain('Ghent')
+  })
+})
+
+test('without script: the drawer opens and leads on at 390 pixels', async () => {
+  await visiting({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } }, async ({ page }) => {
+    await page.goto('/')
+    expect(await page.locator('.drawer').isVisible()).toBe(false)
+    await page.locator('.burger').click()
+    await page.locator('.drawer').getByRole('link', { name: 'For rent' }).click()
+    await page.waitForURL('**/for-rent/')
+  })
+})
+
+test('without script: the goal leads to its own listing', async () => {
+  await visiting({ javaScriptEnabled: false }, async ({ page }) => {
+    await page.goto('/')
+    await page.locator('.search .goal label').nth(1).click()
+    await page.locator('.search button[type=submit]').click()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/for-rent/')
+  })
+})

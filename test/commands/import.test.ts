@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { and, eq } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { connect } from '#db/client.ts'
+import { startDatabase } from '#db/local.ts'
+import { placeNames, places } from '#db/schema/index.ts'
+import { countRefusals } from '#worker/commands/report.ts'
+import { runCommand, scratchFolder } from './running.ts'
+
+const csv = 'test/importers/fixtures/immovlan.csv'
+const geonames = 'test/importers/fixtures/geonames.txt'
+
+const figures = (said: string) =>
+  Object.fromEntries([...said.matchAll(/^ {2}(\w+) +(\d+)$/gm)].map(([, name, count]) => [name, Number(count)]))
+
+async function run(name: string, args: string[]) {
+  const command = runCommand(name, args)
+  expect(await command.ended, command.said()).toBe(0)
+  return command.said()
+}
+
+test('a table goes into a scratch database, and a second time changes nothing', async () => {
+  const folder = await scratchFolder()
+  const list = join(folder, 'refused.csv')
+  const args = [csv, '--scratch', join(folder, 'data'), '--refused', list]
+  const first = await run('import', args)
+  expect(figures(first)).toEqual({ read: 11, added: 3, changed: 0, unchanged: 0, withdrawn: 0, refused: 8 })
+  expect(first).toContain('locality: is missing')
+  expect(readFileSync(list, 'utf8').trim().split('\n')).toHaveLength(9)
+  expect(readFileSync(list, 'utf8')).toMatch(/^12,\d{10},City,no place 9999 Nergenshuizen$/m)
+
+  const second = await run('import', args)
+  expect(figures(second)).toMatchObject({ added: 0, changed: 0, unchanged: 3, refused: 8 })
+})
+
+test('places of a file in one language leave the names in the others alone', async () => {
+  const folder = await scratchFolder()
+  expect(figures(await run('places', [geonames, '--scratch', folder]))).toEqual({
+    read: 10,
+    added: 3,
+    known: 3,
+    refused: 4,
+  })
+  expect(figures(await run('places', [geonames, '--scratch', folder]))).toMatchObject({ added: 0, known: 6 })
+
+  const server = await startDatabase(join(folder, 'libsql'))
+  onTestFinished(server.stop)
+  const database = connect(server.url)
+  const liege = await database
+    .select({ language: placeNames.language, name: placeNames.name })
+    .from(placeNames)
+    .innerJoin(places, eq(places.id, placeNames.placeId))
+    .where(and(eq(places.zip, '4000'), eq(places.countryId, 10)))
+  expect(Object.fromEntries(liege.map(({ language, name }) => [language, name]))).toEqual({
+    nl: 'Luik',
+    fr: 'Liège',
+    en: 'Liège',
+    de: 'Lüttich',
+  })
+})
+
+test('generated homes go in once', async () => {
+  const folder = await scratchFolder()
+  expect(figures(await run('generate', ['120', '--scratch', folder]))).toEqual({ added: 120, changed: 0, unchanged: 0 })
+  expect(figures(await run('generate', ['120', '--scratch', folder]))).toEqual({ added: 0, changed: 0, unchanged: 120 })
+})
+
+test.each([
+  ['no file', [], 'Name one file'],
+  ['a file that is not there', ['nowhere.csv'], 'cannot be read (ENOENT)'],
+  ['an unknown format', ['package.json', '--format', 'xml'], 'Say the format'],
+  ['a file of another kind', ['package.json'], 'no list "Properties"'],
+])('%s is a clear line', async (_, args, words) => {
+  const command = runCommand('import', [...args, '--scratch', await scratchFolder()])
+  expect(await command.ended).toBe(1)
+  expect(command.said()).toContain(`✗`)
+  expect(command.said()).toContain(words)
+  expect(command.said()).not.toMatch(/^\s+at /m)
+})
+
+test('refusals are counted by field and reason, the most frequent first', () => {
+  const refused = [
+    { row: 2, id: '1', field: 'City', reason: 'no place 1234 Here' },
+    { row: 3, id: '2', field: 'Price', reason: 'is no number' },
+    { row: 4, id: '3', field: 'City', reason: 'no place 4321 There' },
+  ]
+  expect(countRefusals(refused).map(({ reason, count, example }) => [reason, count, example.row])).toEqual([
+    ['City: no place of that name', 2, 2],
+    ['Price: is no number', 1, 3],
+  ])
+})

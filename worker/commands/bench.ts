@@ -1,0 +1,1 @@
+import '#test/bench/bench.ts'

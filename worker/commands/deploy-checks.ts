@@ -1,0 +1,71 @@
+/** What the deployment needs of the built configuration. */
+export type Configuration = {
+  vars?: Record<string, unknown>
+  kv_namespaces?: { binding: string; id: string }[]
+}
+
+export type Deployment = {
+  configuration: Configuration
+  env: Readonly<Record<string, string | undefined>>
+  /** Names of the worker's secrets; null when Cloudflare was not asked. */
+  secrets: readonly string[] | null
+}
+
+export type Requirement = { name: string; met: boolean; todo: string }
+
+const url = (value: unknown): URL | null => {
+  try {
+    return new URL(String(value))
+  } catch {
+    return null
+  }
+}
+
+const local = /^(localhost|127\.|\[?::1)/
+
+/** What must be there before the site can be deployed, and what to do for it. */
+const requirements: { name: string; todo: string; met: (one: Deployment) => boolean }[] = [
+  {
+    name: 'KV namespace of your own',
+    todo: 'npx wrangler kv namespace create LISTINGS, then write its id in wrangler.toml',
+    met: ({ configuration }) => {
+      const id = configuration.kv_namespaces?.find(({ binding }) => binding === 'LISTINGS')?.id ?? ''
+      return /^[0-9a-f]{32}$/.test(id) && !/^0+$/.test(id)
+    },
+  },
+  {
+    name: 'public address',
+    todo: 'write ORIGIN = "https://www.your-agency.be" in wrangler.toml, without a slash at the end',
+    met: ({ configuration }) => {
+      const origin = url(configuration.vars?.ORIGIN)
+      return origin?.protocol === 'https:' && origin.origin === configuration.vars?.ORIGIN
+    },
+  },
+  {
+    name: 'database address',
+    todo: 'write DATABASE_URL = "libsql://your-database.turso.io" in wrangler.toml',
+    met: ({ configuration }) => {
+      const database = url(configuration.vars?.DATABASE_URL)
+      return Boolean(database && ['libsql:', 'https:'].includes(database.protocol) && !local.test(database.hostname))
+    },
+  },
+  {
+    name: 'token for the migrations',
+    todo: 'export DATABASE_AUTH_TOKEN="$(turso db tokens create your-database)"',
+    met: ({ env }) => Boolean(env.DATABASE_AUTH_TOKEN),
+  },
+  {
+    name: 'Cloudflare account',
+    todo: 'npx wrangler login, or export CLOUDFLARE_API_TOKEN',
+    met: ({ env, secrets }) => Boolean(env.CLOUDFLARE_API_TOKEN) || secrets !== null,
+  },
+  {
+    name: 'token of the worker',
+    todo: 'npx wrangler secret put DATABASE_AUTH_TOKEN',
+    met: ({ secrets }) => secrets?.includes('DATABASE_AUTH_TOKEN') ?? false,
+  },
+]
+
+/** @returns every requirement with whether it is met */
+export const checkDeployment = (one: Deployment): Requirement[] =>
+  requirements.map(({ name, todo, met }) => ({ name, todo, met: met(one) }))
