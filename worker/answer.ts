@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer'
 import type { Context } from 'hono'
 import { Failure } from '#domain/failure.ts'
 import { isSettled, resolve } from '#domain/paths.ts'
@@ -75,15 +76,21 @@ function send(
 ): Response {
   const nonce = createNonce()
   const filling = new TextEncoder().encode(nonce)
+  const filled = (piece: Piece) => (piece === nonceHere ? filling : piece)
   const status = page.status ?? 200
   const sent: Piece[] = []
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      for (const piece of shell) give(controller, piece)
+      sent.push(...shell)
+      controller.enqueue(Buffer.concat(shell.map(filled)))
     },
     async pull(controller) {
-      const next = await rest.next()
-      if (!next.done) return give(controller, next.value)
+      // A pull that gives nothing is not asked again: empty pieces are passed over here.
+      for (let next = await rest.next(); !next.done; next = await rest.next()) {
+        sent.push(next.value)
+        const bytes = filled(next.value)
+        if (bytes.length > 0) return controller.enqueue(bytes)
+      }
       if (keeping && whole()) later(keepPage(keeping.catalogue, keeping.key, status, sent))
       controller.close()
     },
@@ -92,12 +99,6 @@ function send(
     status,
     headers: { ...pageHeaders(nonce), ...html, ...(keeping ? kept : passing), ...headers },
   })
-
-  function give(controller: ReadableStreamDefaultController<Uint8Array>, piece: Piece) {
-    sent.push(piece)
-    const bytes = piece === nonceHere ? filling : piece
-    if (bytes.length > 0) controller.enqueue(bytes)
-  }
 }
 
 const isRedirect = (page: Page | Redirect): page is Redirect => 'redirect' in page
