@@ -1,4 +1,4 @@
-import type { DocumentType } from '#domain/listing.ts'
+import type { DocumentType } from '#domain/document.ts'
 import { useSite } from '#ui/site.tsx'
 import { Icon } from './icon.tsx'
 

@@ -56,7 +56,7 @@ export function Header({ menu, addresses, home = false }: Props) {
         </div>
       </header>
       <div className="drawer">
-        <nav aria-label={t('common.mainNavigation')}>
+        <nav aria-label={t('common.menu')}>
           <Entries menu={menu} pointed />
         </nav>
         <Ways />

@@ -1,4 +1,4 @@
-import type { PointOfInterest } from '#domain/listing.ts'
+import type { PointOfInterest } from '#domain/point-of-interest.ts'
 import { useSite } from '#ui/site.tsx'
 import { figure } from './figures.ts'
 import { Icon, type IconName } from './icon.tsx'

@@ -1,7 +1,8 @@
 import type { Language } from '#locales/languages.ts'
+import type { DocumentType } from './document.ts'
 import type { Facts } from './facts.ts'
-import type { DocumentType, PointOfInterest } from './listing.ts'
 import type { Picture } from './picture.ts'
+import type { PointOfInterest } from './point-of-interest.ts'
 import type { Region } from './region.ts'
 
 /** 0 sale, 1 rent, 2 take-over of a business. The vendor's `Goal`. */

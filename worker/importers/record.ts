@@ -1,5 +1,6 @@
+import type { DocumentType } from '#domain/document.ts'
 import type { Facts } from '#domain/facts.ts'
-import type { DocumentType, PointOfInterest } from '#domain/listing.ts'
+import type { PointOfInterest } from '#domain/point-of-interest.ts'
 import type { Goal, Marquee, Translated } from '#domain/property.ts'
 import type { Site } from '#domain/site.ts'
 

@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Database } from '#db/client.ts'
 import {
   media,
@@ -76,6 +77,29 @@ class Gazetteer {
 
 const chunks = <T>(rows: readonly T[], size = chunk): T[][] =>
   Array.from({ length: Math.ceil(rows.length / size) }, (_, index) => rows.slice(index * size, (index + 1) * size))
+
+/** The elements of a list, one row each: a single parameter however long the list is. */
+const listed = (ids: readonly number[]): SQL => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`
+
+/**
+ * Rows as one JSON parameter. A parameter for each of a hundred cells of a property takes the client longer to write
+ * than the server needs for the row itself.
+ */
+const fromJson = (rows: readonly (readonly unknown[])[], width: number): SQL =>
+  sql`SELECT ${sql.raw(Array.from({ length: width }, (_, at) => `value ->> '$[${at}]'`).join(', '))}
+    FROM json_each(${JSON.stringify(rows)}) WHERE true`
+
+/** An insert of all rows in one statement, each column as its table stores it. */
+function insertAll<Table extends SQLiteTable>(database: Database, table: Table, rows: Table['$inferInsert'][]) {
+  const columns = Object.entries(getTableColumns(table))
+  const cells = rows.map((row) =>
+    columns.map(([name, column]) => {
+      const value = row[name as keyof typeof row]
+      return value === undefined || value === null ? null : column.mapToDriverValue(value)
+    }),
+  )
+  return database.insert(table).select(fromJson(cells, columns.length))
+}
 
 const run = (database: Database, statements: BatchItem<'sqlite'>[]) =>
   statements.length ? database.batch(statements as [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]]) : null
@@ -326,44 +350,59 @@ function prepare(
   return { row, texts, place, pictures }
 }
 
-const propertyColumns = (row: Prepared['row']) => Object.keys(row).filter((name) => name !== 'id')
+const propertyColumns = Object.keys(getTableColumns(properties)).filter((name) => name !== 'id')
 
-/** One atomic batch: rows, texts, pictures and the full-text index of each language. */
-function write(database: Database, prepared: readonly Prepared[], typeWords: ReadonlyMap<number, string>) {
-  const ids = prepared.map(({ row }) => row.id!)
-  const texts = prepared.flatMap((one) => one.texts)
+/** What is full-text searched of one property in one language, in the order of the index's columns. */
+function searched({ row, texts, place }: Prepared, language: Language, typeWords: ReadonlyMap<number, string>) {
+  const text = texts.find((one) => one.language === language) ?? texts[0]
+  if (!text) return []
+  const names = [...new Set([row.zip, place.official, ...place.names.values()])].join(' ')
+  const type = `${text.typeName} ${typeWords.get(row.typeId) ?? ''}`
+  return [
+    [row.id, `${row.reference} ${row.id}`, text.title, type, names, text.street ?? row.street ?? '', text.description],
+  ]
+}
+
+/**
+ * One atomic batch: rows, texts, pictures and the full-text index of each language.
+ * @param before ids of these properties that are stored already: only they have something to be replaced
+ */
+function write(
+  database: Database,
+  prepared: readonly Prepared[],
+  before: readonly number[],
+  typeWords: ReadonlyMap<number, string>,
+) {
+  const rows = prepared.map(({ row }) => row)
   const pictures = prepared.flatMap((one) => one.pictures)
   const statements: BatchItem<'sqlite'>[] = [
-    ...chunks(prepared, 50).map((part) =>
-      database
-        .insert(properties)
-        .values(part.map(({ row }) => row))
-        .onConflictDoUpdate({ target: properties.id, set: excluded(propertyColumns(part[0]!.row)) }),
-    ),
-    database.delete(propertyTexts).where(inArray(propertyTexts.propertyId, ids)),
-    database.delete(media).where(inArray(media.propertyId, ids)),
-    ...chunks(texts).map((part) => database.insert(propertyTexts).values(part)),
-    ...chunks(pictures).map((part) => database.insert(media).values(part)),
+    insertAll(database, properties, rows).onConflictDoUpdate({
+      target: properties.id,
+      set: excluded(propertyColumns),
+    }),
   ]
+  if (before.length) {
+    statements.push(
+      database.delete(propertyTexts).where(inArray(propertyTexts.propertyId, listed(before))),
+      database.delete(media).where(inArray(media.propertyId, listed(before))),
+    )
+  }
+  statements.push(
+    insertAll(
+      database,
+      propertyTexts,
+      prepared.flatMap(({ texts }) => texts),
+    ),
+  )
+  if (pictures.length) statements.push(insertAll(database, media, pictures))
   for (const language of languageCodes) {
     const table = sql.raw(`search_${language}`)
-    statements.push(database.run(sql`DELETE FROM ${table} WHERE rowid IN ${ids}`) as unknown as BatchItem<'sqlite'>)
-    const rows = prepared.flatMap(({ row, texts: all, place }) => {
-      const text = all.find((one) => one.language === language) ?? all[0]
-      if (!text) return []
-      const names = [...new Set([row.zip, place.official, ...place.names.values()])].join(' ')
-      const street = text.street ?? row.street ?? ''
-      return [
-        sql`(${row.id}, ${`${row.reference} ${row.id}`}, ${text.title}, ${`${text.typeName} ${typeWords.get(row.typeId) ?? ''}`}, ${names}, ${street}, ${text.description})`,
-      ]
-    })
-    for (const part of chunks(rows)) {
-      statements.push(
-        database.run(
-          sql`INSERT INTO ${table} (rowid, reference, title, type, place, street, description) VALUES ${sql.join(part, sql`, `)}`,
-        ) as unknown as BatchItem<'sqlite'>,
-      )
-    }
+    const words = prepared.flatMap((one) => searched(one, language, typeWords))
+    const asked = [
+      ...(before.length ? [sql`DELETE FROM ${table} WHERE rowid IN ${listed(before)}`] : []),
+      sql`INSERT INTO ${table} (rowid, reference, title, type, place, street, description) ${fromJson(words, 7)}`,
+    ]
+    statements.push(...asked.map((one) => database.run(one) as unknown as BatchItem<'sqlite'>))
   }
   return run(database, statements)
 }
@@ -389,6 +428,7 @@ export async function importFeed(database: Database, feed: Feed, options: Import
       await database
         .select({ id: properties.id, fingerprint: properties.fingerprint, withdrawn: properties.withdrawn })
         .from(properties)
+        .where(inArray(properties.id, listed(feed.properties.map(({ id }) => id))))
     ).map((row) => [row.id, row]),
   )
   const picturesOf = new Map<number | null, PictureRecord[]>()
@@ -399,6 +439,8 @@ export async function importFeed(database: Database, feed: Feed, options: Import
   const report = { read: feed.read, added: 0, changed: 0, unchanged: 0, withdrawn: 0 }
 
   let done = 0
+  // The server writes one batch while the next one is made ready.
+  let writing: PromiseLike<unknown> = Promise.resolve()
   for (const part of chunks(feed.properties)) {
     const prepared: Prepared[] = []
     for (const [index, record] of part.entries()) {
@@ -419,10 +461,18 @@ export async function importFeed(database: Database, feed: Feed, options: Import
         }
       }
     }
-    if (prepared.length) await write(database, prepared, typeWords)
-    done += part.length
+    await writing
     progress(done, feed.properties.length)
+    if (prepared.length) {
+      const before = prepared.flatMap(({ row }) => (stored.has(row.id!) ? [row.id!] : []))
+      writing = write(database, prepared, before, typeWords)
+      // It is awaited in the next round: until then a failure is nobody's.
+      writing.then(undefined, () => {})
+    }
+    done += part.length
   }
+  await writing
+  progress(done, feed.properties.length)
 
   const projectPictures = (feed.pictures ?? []).filter(({ projectId }) => projectId !== null)
   if (projectPictures.length) {
@@ -440,15 +490,7 @@ export async function importFeed(database: Database, feed: Feed, options: Import
     const left = await database
       .update(properties)
       .set({ withdrawn: today })
-      .where(
-        and(
-          isNull(properties.withdrawn),
-          notInArray(
-            properties.id,
-            sql`(SELECT value FROM json_each(${JSON.stringify(feed.properties.map(({ id }) => id))}))`,
-          ),
-        ),
-      )
+      .where(and(isNull(properties.withdrawn), notInArray(properties.id, listed(feed.properties.map(({ id }) => id)))))
       .returning({ id: properties.id })
     report.withdrawn = left.length
   }

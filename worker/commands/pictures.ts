@@ -1,0 +1,1 @@
+import '#db/seed/pictures/make.ts'

@@ -1,0 +1,13 @@
+/** Papers that an agency holds of a property or a project. */
+export const documentTypes = [
+  'epc',
+  'asbestos',
+  'soil',
+  'planning',
+  'electrical',
+  'floor-plan',
+  'ownership',
+  'as-built',
+  'price-list',
+] as const
+export type DocumentType = (typeof documentTypes)[number]

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { documentTypes } from '#domain/document.ts'
+import type { Facts } from '#domain/facts.ts'
+import { pointTypes } from '#domain/point-of-interest.ts'
+import { factFields, vendorFacts } from './agency-facts.ts'
+import { cents, day, languageCode, marquee, text } from './agency-values.ts'
+import type { PropertyRecord } from './record.ts'
+
+export const propertySchema = z.object({
+  ID: z.number().int().positive(),
+  RecordFile: text,
+  Goal: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  Status: z.union([z.literal(1), z.literal(2), z.literal(4)]),
+  WebID: z.number().int().positive(),
+  Marquee: marquee,
+  PublishPrice: z.boolean(),
+  Price: z.number().positive().max(1e9).optional(),
+  PriceUnit: z.number().int().default(0),
+  PublishAddress: z.boolean(),
+  Street: text.optional(),
+  HouseNumber: text.optional(),
+  BoxNr: text.optional(),
+  Zip: text,
+  City: text,
+  CountryID: z.number().int(),
+  GpsX: z.number().min(-180).max(180).optional(),
+  GpsY: z.number().min(-90).max(90).optional(),
+  DateOnline: day,
+  DateChanged: day,
+  EPCLabelText: text.optional(),
+  ProjectID: z.number().int().optional(),
+  PointsOfInterest: z
+    .array(z.object({ Type: z.enum(pointTypes), Name: text, Distance: z.number().int().min(0) }))
+    .default([]),
+  Documents: z.array(z.object({ Type: z.enum(documentTypes) })).default([]),
+  VirtualTour: z.url({ protocol: /^https$/ }).optional(),
+  Translations: z
+    .array(
+      z.object({
+        language: languageCode,
+        Title: text,
+        TypeDescription: text,
+        Description: text,
+        Street: text.optional(),
+      }),
+    )
+    .min(1),
+  ...factFields,
+})
+
+/** @returns the property in our words, with everything that its owner hides still in it: the import leaves that out */
+export function propertyRecord(raw: z.output<typeof propertySchema>): PropertyRecord {
+  const known: Record<string, unknown> = {}
+  for (const [vendor, name] of Object.entries(vendorFacts)) {
+    const value = (raw as Record<string, unknown>)[vendor]
+    if (value !== undefined) known[name] = value
+  }
+  const priced = raw.PublishPrice && raw.Price !== undefined
+  const placed = raw.PublishAddress
+  return {
+    id: raw.ID,
+    reference: raw.RecordFile,
+    goal: raw.Goal,
+    typeId: raw.WebID,
+    marquee: raw.Marquee,
+    published: raw.DateOnline,
+    updated: raw.DateChanged,
+    withdrawn: raw.Status === 1 ? null : raw.DateChanged,
+    pricePublished: raw.PublishPrice,
+    price: priced ? cents(raw.Price!) : null,
+    priceUnit: raw.PriceUnit,
+    addressPublished: placed,
+    street: raw.Street ?? null,
+    houseNumber: raw.HouseNumber ?? null,
+    box: raw.BoxNr ?? null,
+    zip: raw.Zip,
+    city: raw.City,
+    countryId: raw.CountryID,
+    latitude: raw.GpsY ?? null,
+    longitude: raw.GpsX ?? null,
+    energyLabelText: raw.EPCLabelText ?? null,
+    projectId: raw.ProjectID ?? null,
+    facts: known as Facts,
+    pointsOfInterest: raw.PointsOfInterest.map(({ Type, Name, Distance }) => ({
+      type: Type,
+      name: Name,
+      distance: Distance,
+    })),
+    documents: raw.Documents.map(({ Type }) => Type),
+    tour: raw.VirtualTour ?? null,
+    texts: Object.fromEntries(
+      raw.Translations.map(({ language, Title, TypeDescription, Description, Street }) => [
+        language,
+        { title: Title, typeName: TypeDescription, description: Description, street: Street ?? null },
+      ]),
+    ),
+  }
+}
