@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync } from 'node:fs'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -51,6 +51,9 @@ export default defineConfig({
     async buildApp(builder) {
       await builder.build(builder.environments.client!)
       await builder.build(builder.environments.worker!)
+      // What lies in the client's folder is public, and this is nobody's business.
+      renameSync('dist/client/.vite/manifest.json', 'dist/client-manifest.json')
+      rmSync('dist/client/.vite', { recursive: true })
     },
   },
 })

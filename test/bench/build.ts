@@ -16,7 +16,7 @@ export async function buildWorker(entry: string, folder: string): Promise<string
         resolveId: (source) => (source === virtual ? `\0${virtual}` : undefined),
         load: (id) =>
           id === `\0${virtual}`
-            ? `export default ${readFileSync('dist/client/.vite/manifest.json', 'utf8')}`
+            ? `export default ${readFileSync('dist/client-manifest.json', 'utf8')}`
             : undefined,
       },
     ],

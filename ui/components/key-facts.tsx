@@ -18,7 +18,7 @@ export function KeyFacts({ property }: { property: Property }) {
   }
   const energy = EnergyLabel({ property })
   return (
-    <dl className="keyfacts" aria-label={t('property.keyFacts')}>
+    <dl className="keyfacts">
       {(Object.keys(figures) as (keyof typeof figures)[])
         .filter((name) => figures[name])
         .map((name) => (

@@ -101,8 +101,8 @@ function insertAll<Table extends SQLiteTable>(database: Database, table: Table, 
   return database.insert(table).select(fromJson(cells, columns.length))
 }
 
-const run = (database: Database, statements: BatchItem<'sqlite'>[]) =>
-  statements.length ? database.batch(statements as [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]]) : null
+const run = async (database: Database, statements: BatchItem<'sqlite'>[]) =>
+  statements.length ? database.batch(statements as [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]]) : []
 
 /** Every column of the row that is being written, for an upsert. */
 const excluded = (columns: readonly string[]) =>
