@@ -15,6 +15,7 @@ export const property = {
     onRequest: 'Preis auf Anfrage',
     from: 'Ab',
     perMonth: '{{price}} pro Monat',
+    annuity: 'Leibrente: Einmalzahlung, danach {{price}} pro Monat',
   },
   takeOver: 'Geschäft zu übernehmen',
   addressOnRequest: 'Genaue Adresse auf Anfrage',

@@ -13,6 +13,7 @@ export const property = {
     onRequest: 'Price on request',
     from: 'Starting from',
     perMonth: '{{price}} per month',
+    annuity: 'Life annuity: lump sum, then {{price}} per month',
   },
   takeOver: 'Business for takeover',
   addressOnRequest: 'Exact address on request',

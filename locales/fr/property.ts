@@ -15,6 +15,7 @@ export const property = {
     onRequest: 'Prix sur demande',
     from: 'À partir de',
     perMonth: '{{price}} par mois',
+    annuity: 'Viager : bouquet, puis {{price}} par mois',
   },
   takeOver: 'Fonds de commerce à remettre',
   addressOnRequest: 'Adresse exacte sur demande',

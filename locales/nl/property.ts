@@ -15,6 +15,7 @@ export const property = {
     onRequest: 'Prijs op aanvraag',
     from: 'Vanaf',
     perMonth: '{{price}} per maand',
+    annuity: 'Lijfrente: bouquet, daarna {{price}} per maand',
   },
   takeOver: 'Handelszaak over te nemen',
   addressOnRequest: 'Exact adres op aanvraag',

@@ -22,7 +22,7 @@ test('the town list is worked by keyboard alone', async () => {
     await towns.locator('summary').focus()
     await page.keyboard.press('ArrowDown')
     expect(await towns.getAttribute('open')).not.toBeNull()
-    await page.keyboard.type('ghent')
+    await page.keyboard.type('gent')
     await expect.poll(() => towns.locator('li:visible').count()).toBe(1)
     await page.keyboard.press('ArrowDown')
     expect(await focused()).toBe('Gent|9000')

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { factGroups, type KnownFacts } from '#domain/fact-sections.ts'
 import { type FactName, facts, sections } from '#domain/facts.ts'
 
-const shown = (known: KnownFacts, options?: { priceHidden?: boolean }) =>
-  factGroups(known, options).map((group) => [group.section, group.facts.map(({ name, value }) => [name, value])])
+const shown = (known: KnownFacts) =>
+  factGroups(known).map((group) => [group.section, group.facts.map(({ name, value }) => [name, value])])
 
 test('what is known stands in its section, in the order of the page', () => {
   expect(
@@ -43,12 +43,6 @@ test('a plain no is said only where the law asks', () => {
     ['environment', [['floodZone', false]]],
   ])
   expect(shown({ lift: true })).toEqual([['comfort', [['lift', true]]]])
-})
-
-test('nothing that tells a hidden price is shown', () => {
-  const known = { registeredRights: 1, notaryFees: 2, annuityBouquet: 3, cadastralIncome: 4, deposit: 5 }
-  expect(shown(known, { priceHidden: true })).toEqual([['finance', [['cadastralIncome', 4]]]])
-  expect(factGroups(known).flatMap((group) => group.facts)).toHaveLength(5)
 })
 
 test('every fact has a place, and only choices have choices', () => {

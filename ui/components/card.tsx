@@ -1,6 +1,5 @@
 import { addressLine } from '#domain/address.ts'
 import type { PropertySummary } from '#domain/property.ts'
-import { isLongTitle } from '#domain/title.ts'
 import { Fragment } from '#ui/fragment.tsx'
 import { propertyHref, useSite } from '#ui/site.tsx'
 import { EnergyLabel } from './energy-label.tsx'
@@ -9,6 +8,7 @@ import { Icon, type IconName } from './icon.tsx'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
 import { Ribbon } from './ribbon.tsx'
+import { TakeOver } from './take-over.tsx'
 
 type Props = {
   property: PropertySummary
@@ -30,8 +30,11 @@ export function PropertyCard({ property, sizes = inCards, eager }: Props) {
         <Ribbon property={property} />
         {picture && <Picture picture={picture} sizes={sizes} eager={eager} />}
       </div>
-      <p className="place">{placeOf(property)}</p>
-      <h3 className={isLongTitle(title) ? 'long' : undefined}>
+      <p className="place">
+        {placeOf(property)}
+        <TakeOver property={property} />
+      </p>
+      <h3>
         <a href={propertyHref(site, property)}>{title}</a>
       </h3>
       <ShortFacts property={property} />
@@ -75,17 +78,9 @@ function ShortFacts({ property }: { property: PropertySummary }) {
   )
 }
 
-/** `wide` where the cards stand beside something else and two fill the row. */
-export const Cards = ({
-  properties,
-  wide,
-  eager = 0,
-}: {
-  properties: PropertySummary[]
-  wide?: boolean
-  eager?: number
-}) => (
-  <ul className={wide ? 'cards wide' : 'cards'}>
+/** The pictures of the first `eager` cards are in view when the page opens. */
+export const Cards = ({ properties, eager = 0 }: { properties: PropertySummary[]; eager?: number }) => (
+  <ul className="cards">
     {properties.map((property, at) => (
       <Fragment key={property.id} as="li" name={`card ${property.id} ${at < eager}`}>
         {() => <PropertyCard property={property} eager={at < eager} />}

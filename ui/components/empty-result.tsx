@@ -47,7 +47,10 @@ export function EmptyResult({ search, offers, action, names }: Props) {
     const { min, max } = offer.search.price
     if (dropped.every(({ kind }) => kind === 'price') && (min !== null || max !== null))
       return plural('search.widerPrice', offer.count, { price: priceRangeText(offer.search.price, site) })
-    const filter = dropped.map((filter) => filterText(filter, names, site)).join(', ')
+    // The sentence has its own quotes.
+    const filter = dropped
+      .map((filter) => (filter.kind === 'text' ? filter.value : filterText(filter, names, site)))
+      .join(', ')
     return plural('search.relaxation', offer.count, { filter })
   }
 }

@@ -1,5 +1,5 @@
-import { priceLine } from '#domain/price.ts'
-import type { PropertySummary } from '#domain/property.ts'
+import { priceLine, priceText } from '#domain/price.ts'
+import type { Property, PropertySummary } from '#domain/property.ts'
 import { useSite } from '#ui/site.tsx'
 
 /** What it costs, "starting from" where that is so, or that the price is given on request. */
@@ -11,6 +11,20 @@ export function Price({ property }: { property: Pick<PropertySummary, 'price' | 
     <span className="price">
       {line.kind === 'from' && <small>{t('property.price.from')} </small>}
       {property.goal === 1 ? t('property.price.perMonth', { price: line.text }) : line.text}
+    </span>
+  )
+}
+
+/** A home sold for a life annuity: its price may be the lump sum alone, and then says what follows each month. */
+export function Annuity({ property: { price, facts } }: { property: Pick<Property, 'price' | 'facts'> }) {
+  const { t } = useSite()
+  if (!facts.lifeAnnuity) return null
+  const { annuityBouquet, annuityMonthly } = facts
+  return (
+    <span className="muted">
+      {price !== null && price === annuityBouquet && annuityMonthly
+        ? t('property.price.annuity', { price: priceText(annuityMonthly) })
+        : t('facts.sections.annuity')}
     </span>
   )
 }

@@ -13,7 +13,14 @@ import { RoomsField } from './search-fields/rooms-field.tsx'
 import { WordsField } from './search-fields/words-field.tsx'
 
 /** A town to choose: its official name, as the query has it, and its name in the language of the page. */
-export type CityChoice = { name: string; zip: string; label: string; count: number | null }
+export type CityChoice = {
+  name: string
+  zip: string
+  label: string
+  /** Its names in other languages, folded: the filter finds the town under each. */
+  also?: string | undefined
+  count: number | null
+}
 export type TypeChoice = { id: number; name: string; count: number | null }
 
 export type SearchProps = {
@@ -116,6 +123,7 @@ export function SearchIsland({ search: initial, actions, cities, types, labels, 
             choices={towns.map((town) => ({
               value: `${town.name}|${town.zip}`,
               label: `${town.zip} ${town.label}`,
+              also: town.also,
               count: turned ? null : town.count,
               checked: initial.cities.some((city) => same(city, town)),
             }))}

@@ -3,8 +3,9 @@ import { phoneHref } from '#domain/phone.ts'
 import { emptySearch } from '#domain/search.ts'
 import { Cards } from '#ui/components/card.tsx'
 import { searchHref } from '#ui/components/chips.tsx'
+import { Hero } from '#ui/components/hero.tsx'
 import { Icon } from '#ui/components/icon.tsx'
-import { Street } from '#ui/components/street.tsx'
+import { SectionHead } from '#ui/components/section-head.tsx'
 import { Island } from '#ui/island.tsx'
 import type { SearchProps } from '#ui/islands/search.island.tsx'
 import { Later } from '#ui/later.tsx'
@@ -25,16 +26,9 @@ export function HomePage({ search, sale, rent, towns }: Props) {
   const { t, name } = useSite()
   return (
     <>
-      <section className="hero">
-        <Street eager />
-        <div className="wrap hero-text">
-          <h1>{t('home.hero.title')}</h1>
-          <p>{t('home.hero.lead', { agency: name })}</p>
-        </div>
-        <div className="wrap">
-          <Island name="search" id="home" when="interaction" props={search} />
-        </div>
-      </section>
+      <Hero title={t('home.hero.title')} lead={t('home.hero.lead', { agency: name })}>
+        <Island name="search" id="home" when="interaction" props={search} />
+      </Hero>
       <Later from={sale}>{(listing) => <Newest listing={listing} />}</Later>
       <Later from={rent}>{(listing) => <Newest listing={listing} />}</Later>
       <Towns towns={towns} />
@@ -52,13 +46,13 @@ function Newest({ listing }: { listing: Listing }) {
   return (
     <section className="section">
       <div className="wrap">
-        <div className="section-head">
-          <h2>{t(sale ? 'home.newestSale' : 'home.newestRent')}</h2>
-          <a className="more" href={href(sale ? 'sale' : 'rent')}>
-            {plural(sale ? 'home.allSale' : 'home.allRent', listing.total)}
-            <Icon name="arrow-right" />
-          </a>
-        </div>
+        <SectionHead
+          title={t(sale ? 'home.newestSale' : 'home.newestRent')}
+          more={{
+            label: plural(sale ? 'home.allSale' : 'home.allRent', listing.total),
+            href: href(sale ? 'sale' : 'rent'),
+          }}
+        />
         <Cards properties={listing.items} />
       </div>
     </section>
@@ -72,9 +66,7 @@ function Towns({ towns }: { towns: CityCount[] }) {
   return (
     <section className="section">
       <div className="wrap">
-        <div className="section-head">
-          <h2>{t('home.townsSale')}</h2>
-        </div>
+        <SectionHead title={t('home.townsSale')} />
         <ul className="towns">
           {shown.map(({ id, name, zip, label, count }) => (
             <li key={id}>
@@ -96,9 +88,7 @@ function HowWeWork() {
   return (
     <section className="section">
       <div className="wrap">
-        <div className="section-head">
-          <h2>{t('home.how.title')}</h2>
-        </div>
+        <SectionHead title={t('home.how.title')} />
         <div className="columns">
           {ways.map((way) => (
             <div key={way}>
@@ -117,11 +107,7 @@ function Contact() {
   return (
     <section className="section band">
       <div className="wrap">
-        <div className="section-head">
-          <div>
-            <h2>{t('home.contact.title')}</h2>
-            <p className="lead">{t('home.contact.text')}</p>
-          </div>
+        <SectionHead title={t('home.contact.title')} lead={t('home.contact.text')}>
           <p className="btn-row">
             <a className="btn" href={phoneHref(agency.phone)}>
               <Icon name="phone" />
@@ -132,7 +118,7 @@ function Contact() {
               {agency.email}
             </a>
           </p>
-        </div>
+        </SectionHead>
       </div>
     </section>
   )

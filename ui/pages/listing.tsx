@@ -1,10 +1,11 @@
 import type { Listing } from '#domain/listing.ts'
 import type { Search } from '#domain/search.ts'
-import { Breadcrumb, type Crumb } from '#ui/components/breadcrumb.tsx'
+import type { Crumb } from '#ui/components/breadcrumb.tsx'
 import { Cards } from '#ui/components/card.tsx'
 import { Chips, searchHref } from '#ui/components/chips.tsx'
 import { EmptyResult } from '#ui/components/empty-result.tsx'
 import type { FilterNames } from '#ui/components/filter-text.ts'
+import { PageHead } from '#ui/components/page-head.tsx'
 import { Pagination } from '#ui/components/pagination.tsx'
 import { SortSelect } from '#ui/components/sort-select.tsx'
 import { Island } from '#ui/island.tsx'
@@ -25,10 +26,7 @@ type Props = { title: string; trail: Crumb[]; search: Search; results: Promise<R
 
 export const ListingPage = ({ title, trail, search, results }: Props) => (
   <>
-    <div className="wrap page-head">
-      <Breadcrumb trail={trail} />
-      <h1>{title}</h1>
-    </div>
+    <PageHead trail={trail} title={title} />
     <Later from={results}>{(found) => <Found search={search} results={found} />}</Later>
   </>
 )

@@ -2,6 +2,7 @@ import type { FailureCode } from '#domain/failure.ts'
 import type { PropertySummary } from '#domain/property.ts'
 import { Cards } from '#ui/components/card.tsx'
 import { Icon } from '#ui/components/icon.tsx'
+import { SectionHead } from '#ui/components/section-head.tsx'
 import { Street } from '#ui/components/street.tsx'
 import { Island } from '#ui/island.tsx'
 import type { SearchProps } from '#ui/islands/search.island.tsx'
@@ -24,7 +25,7 @@ export function NotFoundPage({ code, search, similar }: Props) {
         <h1>{t(`errors.${code}.title`)}</h1>
         <p className="lead">{t(`errors.${code}.text`)}</p>
         <Island name="search" id="lost" when="interaction" props={search} />
-        <p className="links">
+        <p>
           <a className="more" href={href('home')}>
             {t('errors.toHome')}
             <Icon name="arrow-right" />
@@ -37,9 +38,7 @@ export function NotFoundPage({ code, search, similar }: Props) {
             properties.length > 0 && (
               <section className="section">
                 <div className="wrap">
-                  <div className="section-head">
-                    <h2>{t('property.gone.similar')}</h2>
-                  </div>
+                  <SectionHead title={t('property.gone.similar')} />
                   <Cards properties={properties} />
                 </div>
               </section>

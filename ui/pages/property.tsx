@@ -1,20 +1,18 @@
-import { addressLine } from '#domain/address.ts'
 import { factGroups } from '#domain/fact-sections.ts'
 import type { Property, PropertySummary } from '#domain/property.ts'
-import { isLongTitle } from '#domain/title.ts'
 import { Breadcrumb, type Crumb } from '#ui/components/breadcrumb.tsx'
 import { Cards } from '#ui/components/card.tsx'
 import { ContactCard } from '#ui/components/contact-card.tsx'
 import { DocumentsList } from '#ui/components/documents-list.tsx'
 import { EnergyBlock } from '#ui/components/energy-block.tsx'
 import { FactsTable } from '#ui/components/facts-table.tsx'
+import { longDate } from '#ui/components/figures.ts'
 import { Flood, floodFacts } from '#ui/components/flood.tsx'
 import { Gallery } from '#ui/components/gallery.tsx'
-import { Icon } from '#ui/components/icon.tsx'
 import { KeyFacts } from '#ui/components/key-facts.tsx'
 import { PointsOfInterest } from '#ui/components/points-of-interest.tsx'
-import { Price } from '#ui/components/price.tsx'
-import { Ribbon } from '#ui/components/ribbon.tsx'
+import { PropertyHead } from '#ui/components/property-head.tsx'
+import { SectionHead } from '#ui/components/section-head.tsx'
 import { TourLink } from '#ui/components/tour-link.tsx'
 import { Later } from '#ui/later.tsx'
 import { useSite } from '#ui/site.tsx'
@@ -27,13 +25,9 @@ type Props = {
   townHref: string
 }
 
-const day = (date: string, locale: string) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(date))
-
 export function PropertyPage({ property, trail, similar, townHref }: Props) {
   const { t, language } = useSite()
-  const { title, typeName, description, facts } = property
-  const where = addressLine({ ...property, countryName: '' }, t('common.box'))
+  const { description, facts } = property
   return (
     <article>
       <div className="wrap">
@@ -42,21 +36,10 @@ export function PropertyPage({ property, trail, similar, townHref }: Props) {
       </div>
       <div className="wrap prop">
         <div>
-          <header className="prop-head">
-            <p className="where">
-              <Ribbon property={property} />
-              <span>
-                {typeName}, {where}
-              </span>
-            </p>
-            <h1 className={isLongTitle(title) ? 'long' : undefined}>{title}</h1>
-            <p className="big-price">
-              <Price property={property} />
-            </p>
-          </header>
+          <PropertyHead property={property} />
           <KeyFacts property={property} />
           {description && (
-            <section className="block description" id="description">
+            <section className="block" id="description">
               <h2>{t('property.description')}</h2>
               {description.split(/\n{2,}/).map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
@@ -64,7 +47,7 @@ export function PropertyPage({ property, trail, similar, townHref }: Props) {
             </section>
           )}
           <FactsTable
-            groups={factGroups(facts, { priceHidden: property.price === null })}
+            groups={factGroups(facts)}
             blocks={{ energy: EnergyBlock({ property }), environment: Flood({ facts }) }}
             told={floodFacts}
           />
@@ -72,7 +55,7 @@ export function PropertyPage({ property, trail, similar, townHref }: Props) {
           {property.tour && <TourLink href={property.tour} />}
           <DocumentsList documents={property.documents} />
           <p className="small muted">
-            {t('property.updatedOn', { date: day(property.updated, language) })}. {t('property.nonContractual')}
+            {t('property.updatedOn', { date: longDate(property.updated, language) })}. {t('property.nonContractual')}
           </p>
         </div>
         <ContactCard property={property} />
@@ -86,15 +69,9 @@ function Similar({ properties, townHref, city }: { properties: PropertySummary[]
   const { t } = useSite()
   if (properties.length === 0) return null
   return (
-    <section className="section similar">
+    <section className="section">
       <div className="wrap">
-        <div className="section-head">
-          <h2>{t('property.similar')}</h2>
-          <a className="more" href={townHref}>
-            {t('property.allIn', { city })}
-            <Icon name="arrow-right" />
-          </a>
-        </div>
+        <SectionHead title={t('property.similar')} more={{ label: t('property.allIn', { city }), href: townHref }} />
         <Cards properties={properties} />
       </div>
     </section>

@@ -12,30 +12,17 @@ export type FactGroup = { section: Section; facts: ShownFact[] }
 /** Where a plain "no" is worth saying: the law wants these answers in an advertisement. Elsewhere it is left out. */
 const answersNo: readonly Section[] = ['planning', 'energy', 'environment']
 
-/** A share of the price, or the price in other words: whoever reads one can work out a price that is kept back. */
-const tellThePrice: readonly FactName[] = [
-  'registeredRights',
-  'notaryFees',
-  'notaryFeesVat',
-  'agencyCost',
-  'deposit',
-  'annuityBouquet',
-  'annuityMonthly',
-]
-
 /** Facts by name, whether they stand in columns (null where unknown) or in the JSON beside them. */
 export type KnownFacts = { [Name in FactName]?: Facts[Name] | null }
 
 /**
  * What is known of a property by section, in the order of the page; a section of which nothing is known is left out.
- *
- * @param priceHidden whether the price is kept back: the amounts that follow from it then are too
  */
-export function factGroups(facts: KnownFacts, { priceHidden = false }: { priceHidden?: boolean } = {}): FactGroup[] {
+export function factGroups(facts: KnownFacts): FactGroup[] {
   const shown = Object.entries(factTable).flatMap(([key, fact]): ShownFact[] => {
     const name = key as FactName
     const value = facts[name]
-    return isKnown(value, fact) && !(priceHidden && tellThePrice.includes(name)) ? [{ name, fact, value }] : []
+    return isKnown(value, fact) ? [{ name, fact, value }] : []
   })
   return sections
     .map((section) => ({ section, facts: shown.filter(({ fact }) => fact.section === section) }))

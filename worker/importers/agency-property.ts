@@ -55,7 +55,6 @@ export function propertyRecord(raw: z.output<typeof propertySchema>): PropertyRe
     const value = (raw as Record<string, unknown>)[vendor]
     if (value !== undefined) known[name] = value
   }
-  const priced = raw.PublishPrice && raw.Price !== undefined
   const placed = raw.PublishAddress
   return {
     id: raw.ID,
@@ -67,7 +66,7 @@ export function propertyRecord(raw: z.output<typeof propertySchema>): PropertyRe
     updated: raw.DateChanged,
     withdrawn: raw.Status === 1 ? null : raw.DateChanged,
     pricePublished: raw.PublishPrice,
-    price: priced ? cents(raw.Price!) : null,
+    price: raw.Price === undefined ? null : cents(raw.Price),
     priceUnit: raw.PriceUnit,
     addressPublished: placed,
     street: raw.Street ?? null,

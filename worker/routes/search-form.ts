@@ -1,13 +1,15 @@
-import type { Listing } from '#domain/listing.ts'
+import { fold } from '#domain/fold.ts'
+import type { CityCount, Listing } from '#domain/listing.ts'
 import type { Market } from '#domain/property.ts'
 import { emptySearch, type Search } from '#domain/search.ts'
-import type { SearchProps } from '#ui/islands/search.island.tsx'
+import type { CityChoice, SearchProps } from '#ui/islands/search.island.tsx'
 import { searchLabels } from '#ui/islands/search.labels.ts'
 import type { Visit } from '#worker/page.ts'
+import type { Catalogue } from '#worker/services/catalogue.ts'
 
 /** What the search form offers: towns and types with what each would give beside the other choices. */
 export function searchForm(
-  { site }: Visit,
+  { site, catalogue }: Visit,
   search: Search,
   { cities, types }: Pick<Listing, 'cities' | 'types'>,
   variant: SearchProps['variant'],
@@ -15,11 +17,17 @@ export function searchForm(
   return {
     search,
     actions: { sale: site.href('sale'), rent: site.href('rent') },
-    cities: cities.map(({ name, zip, label, count }) => ({ name, zip, label, count })),
+    cities: cities.map((city) => choice(city, catalogue)),
     types,
     labels: searchLabels(site),
     variant,
   }
+}
+
+/** A town as the form offers it: found under all its names, of which the label is one. */
+function choice({ id, name, zip, label, count }: CityCount, { places }: Catalogue): CityChoice {
+  const others = places.get(id)?.folded.filter((other) => other !== fold(label)) ?? []
+  return { name, zip, label, count, ...(others.length > 0 && { also: others.join(' ') }) }
 }
 
 /** The form before anything is chosen; its counts come from memory. */

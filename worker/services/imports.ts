@@ -18,9 +18,9 @@ import {
 } from '#db/schema/index.ts'
 import { energyLabelOf, energyRank } from '#domain/energy.ts'
 import { fold } from '#domain/fold.ts'
-import { withoutStreets } from '#domain/hidden-address.ts'
 import { regionOf } from '#domain/region.ts'
 import { slug, titleSlug } from '#domain/slug.ts'
+import { withoutAmount, withoutPriceFacts, withoutStreets } from '#domain/withheld.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
 import type {
   Feed,
@@ -274,7 +274,11 @@ function prepare(
     ? [record.street, ...Object.values(record.texts).map((text) => text.street)].filter((name) => name !== null)
     : []
   const region = regionOf(record.countryId, record.zip)
-  const { facts } = record
+  const facts = record.pricePublished ? record.facts : withoutPriceFacts(record.facts)
+  const said = (text: string) => {
+    const placeless = withoutStreets(text, streets)
+    return record.pricePublished || record.price === null ? placeless : withoutAmount(placeless, record.price / 100)
+  }
   const label = energyLabelOf(
     {
       countryId: record.countryId,
@@ -336,14 +340,14 @@ function prepare(
   const texts = Object.entries(record.texts).map(([code, text]) => {
     const language = code as Language
     const city = place.names.get(language) ?? place.official
-    const title = withoutStreets(text.title, streets) || `${text.typeName} – ${city}`
+    const title = said(text.title) || `${text.typeName} – ${city}`
     return {
       propertyId: record.id,
       language,
       title,
       slug: titleSlug({ title, typeName: text.typeName, id: record.id }, language),
       typeName: text.typeName,
-      description: withoutStreets(text.description, streets),
+      description: said(text.description),
       street: hidden ? null : text.street,
     }
   })

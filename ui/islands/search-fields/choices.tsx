@@ -2,7 +2,14 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { fold } from '#domain/fold.ts'
 import { Popover } from './popover.tsx'
 
-export type Choice = { value: string; label: string; count?: number | null; checked: boolean }
+export type Choice = {
+  value: string
+  label: string
+  /** Other words under which the filter finds it, folded. */
+  also?: string | undefined
+  count?: number | null
+  checked: boolean
+}
 
 type Props = {
   name: string
@@ -25,7 +32,7 @@ export function Choices({ name, label, summary, choices, on, ready, className, f
   const [wanted, setWanted] = useState('')
   const id = useId()
   const folded = fold(wanted)
-  const shown = (choice: Choice) => !folded || ` ${fold(choice.label)}`.includes(` ${folded}`)
+  const shown = (choice: Choice) => !folded || ` ${fold(choice.label)} ${choice.also ?? ''}`.includes(` ${folded}`)
   const filtering = ready && filter
   const first = choices.findIndex(shown)
   return (

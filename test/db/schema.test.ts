@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { languageCodes } from '#locales/languages.ts'
+
+const migrations = JSON.parse(readFileSync('db/migrations/meta/_journal.json', 'utf8')) as {
+  entries: { tag: string }[]
+}
+const sql = migrations.entries.map(({ tag }) => readFileSync(`db/migrations/${tag}.sql`, 'utf8')).join('\n')
+
+test('every table is strict: a text in a number is refused', () => {
+  const tables = [...sql.matchAll(/CREATE TABLE `(\w+)` \([\s\S]*?\n\)( STRICT)?;/g)]
+  expect(tables.length).toBeGreaterThanOrEqual(12)
+  expect(tables.filter(([, , strict]) => !strict).map(([, name]) => name)).toEqual([])
+})
+
+test('every language has its full-text index, with options that a dump can be read back from', () => {
+  for (const language of languageCodes)
+    expect(sql).toMatch(new RegExp(`CREATE VIRTUAL TABLE \`search_${language}\` USING fts5`))
+  expect(sql).not.toMatch(/USING fts5\([^)]*'/)
+})
+
+test('money is whole cents', () => {
+  expect(sql).toMatch(/`price` integer/)
+  expect(sql).not.toMatch(/`\w*price\w*` real/)
+})
+
+test('every live index leaves out what has left the market', () => {
+  const live = [...sql.matchAll(/CREATE INDEX `properties_live\w*`[^;]*;/g)].map(([text]) => text)
+  expect(live.length).toBeGreaterThan(4)
+  for (const index of live) expect(index).toMatch(/WHERE withdrawn IS NULL/)
+})

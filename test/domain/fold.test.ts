@@ -1,0 +1,27 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fold } from '#domain/fold.ts'
+
+test.each([
+  ['Liège', 'liege'],
+  ['LÜTTICH', 'luttich'],
+  ['Sint-Martens-Latem', 'sint martens latem'],
+  ['  ’s-Gravenbrakel ', 's gravenbrakel'],
+  ['Straße', 'strasse'],
+  ['Œuvre', 'oeuvre'],
+  ['Le Rœulx', 'le roeulx'],
+  ['İstanbul', 'istanbul'],
+  ['—', ''],
+  ['', ''],
+])('%j is compared as %j', (text, folded) => {
+  expect(fold(text)).toBe(folded)
+})
+
+test('folding twice changes nothing, and composed and decomposed letters are one', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      expect(fold(fold(text))).toBe(fold(text))
+      expect(fold(text.normalize('NFC'))).toBe(fold(text.normalize('NFD')))
+    }),
+  )
+})

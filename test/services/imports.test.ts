@@ -1,0 +1,145 @@
+import { eq } from 'drizzle-orm'
+import { expect, inject, test } from 'vitest'
+import { connect } from '#db/client.ts'
+import { media, properties, propertyTexts, site } from '#db/schema/index.ts'
+import { ask } from '#test/support/world.ts'
+import { readAgencyFeed } from '#worker/importers/agency.ts'
+import { forgetCatalogues } from '#worker/services/catalogue.ts'
+import { importFeed } from '#worker/services/imports.ts'
+
+const database = () => connect(inject('worlds').writable)
+
+/** A home as the vendor writes it. */
+const home = (change: Record<string, unknown> = {}) => ({
+  ID: 7_000_001,
+  RecordFile: 'T-1',
+  Goal: 0,
+  Status: 1,
+  WebID: 1,
+  Marquee: 0,
+  PublishPrice: true,
+  Price: 385_000,
+  PublishAddress: true,
+  Street: 'Wilgenstraat',
+  HouseNumber: '12',
+  Zip: '9000',
+  City: 'Gand',
+  CountryID: 10,
+  GpsX: 3.72,
+  GpsY: 51.05,
+  DateOnline: '2026-11-01',
+  DateChanged: '2026-11-02',
+  Bedrooms: 3,
+  SurfaceLiving: 140.5,
+  EnergyPerformance: 187,
+  RegisteredRights: 46_200,
+  Kitchen: 'HyperEquipped',
+  HasGarden: true,
+  Translations: [
+    {
+      language: 'nl',
+      Title: 'Huis met tuin in de Wilgenstraat',
+      TypeDescription: 'Rijwoning',
+      Description: 'Een huis van 385.000 euro. Het staat in de Wilgenstraat. De tuin ligt op het zuiden.',
+    },
+    { language: 'en', Title: 'House with a garden', TypeDescription: 'House', Description: 'South garden.' },
+  ],
+  ...change,
+})
+
+const bring = (rows: unknown[], complete = false) =>
+  importFeed(database(), readAgencyFeed({ Properties: rows }), { today: '2026-11-20', complete })
+
+const rowOf = async (id: number) => (await database().select().from(properties).where(eq(properties.id, id)))[0]
+const textsOf = (id: number) => database().select().from(propertyTexts).where(eq(propertyTexts.propertyId, id))
+
+test('a row is added, left alone, changed, and taken off the market', async () => {
+  expect(await bring([home()])).toMatchObject({ read: 1, added: 1, refused: [] })
+  const [before] = await database().select().from(site)
+  expect(await bring([home()])).toMatchObject({ unchanged: 1, added: 0, changed: 0, version: before!.version })
+  expect(await bring([home({ Price: 375_000 })])).toMatchObject({ changed: 1, version: before!.version + 1 })
+  expect((await rowOf(7_000_001))?.price).toBe(37_500_000)
+
+  forgetCatalogues()
+  expect((await ask('writable', '/property/7000001/')).status).toBe(301)
+  expect((await ask('writable', '/for-sale/?search=wilgenstraat')).text).toContain('House with a garden')
+  await bring([home({ Price: 375_000, Status: 2 })])
+  forgetCatalogues()
+  expect((await ask('writable', '/property/7000001/')).status).toBe(410)
+  expect((await ask('writable', '/for-sale/?search=wilgenstraat')).text).not.toContain('House with a garden')
+})
+
+test('what a complete feed no longer holds has left the market', async () => {
+  await bring([home({ ID: 7_000_002, RecordFile: 'T-2' })])
+  const all = await database().select({ id: properties.id }).from(properties)
+  const report = await bring([home({ ID: 7_000_003, RecordFile: 'T-3' })], true)
+  expect(report.withdrawn).toBeGreaterThan(40)
+  expect((await rowOf(7_000_002))?.withdrawn).toBe('2026-11-20')
+  expect((await rowOf(7_000_003))?.withdrawn).toBeNull()
+  expect((await database().select({ id: properties.id }).from(properties)).length).toBe(all.length + 1)
+})
+
+test('a hidden price is stored nowhere: no column, no fact, no sentence', async () => {
+  await bring([home({ ID: 7_000_004, PublishPrice: false })])
+  const row = await rowOf(7_000_004)
+  expect(row).toMatchObject({ price: null, pricePublished: false })
+  expect(row?.facts).not.toHaveProperty('registeredRights')
+  const texts = await textsOf(7_000_004)
+  expect(JSON.stringify([row, texts])).not.toMatch(/385.?000|46.?200/)
+  expect(texts.find(({ language }) => language === 'nl')?.description).toContain('De tuin ligt op het zuiden.')
+})
+
+test('a hidden address is stored nowhere: no street, no slug, no sentence, no exact position', async () => {
+  await bring([home({ ID: 7_000_005, PublishAddress: false })])
+  const row = await rowOf(7_000_005)
+  expect(row).toMatchObject({ street: null, houseNumber: null, addressPublished: false })
+  expect(row?.latitude).not.toBe(51.05)
+  const texts = await textsOf(7_000_005)
+  expect(JSON.stringify([row, texts]).toLowerCase()).not.toContain('wilgenstraat')
+  expect(texts.find(({ language }) => language === 'nl')).toMatchObject({ title: 'Rijwoning – Gent' })
+  forgetCatalogues()
+  expect((await ask('writable', '/nl/te-koop/?search=wilgenstraat')).text).not.toContain('/7000005/')
+})
+
+test.each([
+  ['a price that is text', { Price: 'cheap' }, 'Price'],
+  ['a negative price', { Price: -1 }, 'Price'],
+  ['an unknown town', { Zip: '9999', City: 'Nowhere' }, 'City'],
+  ['an unknown type', { WebID: 77 }, 'WebID'],
+  ['a goal of its own', { Goal: 9 }, 'Goal'],
+  ['no texts', { Translations: [] }, 'Translations'],
+  ['a choice nobody knows', { Kitchen: 'Enormous' }, 'Kitchen'],
+  ['a day that is none', { DateOnline: '2026-02-31' }, 'DateOnline'],
+  ['a tour that is a script', { VirtualTour: 'javascript:alert(1)' }, 'VirtualTour'],
+])('%s refuses the row, says why, and takes its neighbour', async (_, change, field) => {
+  const report = await bring([home({ ID: 7_000_006, ...change }), home({ ID: 7_000_007, RecordFile: 'T-7' })])
+  expect(report.refused).toHaveLength(1)
+  expect(report.refused[0]).toMatchObject({ row: 0, id: '7000006', field: expect.stringContaining(field) })
+  expect(report.added + report.changed + report.unchanged).toBe(1)
+})
+
+test('an id that comes twice is refused the second time', async () => {
+  const report = await bring([home({ ID: 7_000_008 }), home({ ID: 7_000_008, Price: 1 })])
+  expect(report.refused).toMatchObject([{ row: 1, field: 'ID' }])
+  expect((await rowOf(7_000_008))?.price).toBe(38_500_000)
+})
+
+test('pictures come with their property and are replaced with it', async () => {
+  const picture = (id: number, url: string) => ({
+    PropertyID: 7_000_009,
+    ID: id,
+    Sort: 1,
+    Url: url,
+    Width: 1360,
+    Height: 907,
+    Name: 'facade',
+    Color: '#AABBCC',
+  })
+  const feed = (rows: unknown[]) => readAgencyFeed({ Properties: [home({ ID: 7_000_009 })], Pictures: rows })
+  const paths = async () =>
+    (await database().select().from(media).where(eq(media.propertyId, 7_000_009))).map(({ path }) => path)
+  await importFeed(database(), feed([picture(900_001, '/pictures/a/1')]), { today: '2026-11-20' })
+  expect(await paths()).toEqual(['/pictures/a/1'])
+  await importFeed(database(), feed([picture(900_002, '/pictures/b/1')]), { today: '2026-11-20' })
+  expect(await paths()).toEqual(['/pictures/b/1'])
+})
