@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use } from 'react'
 /** A part of the page whose data is still on its way when the shell is sent. */
 export type LaterPart = { content: Promise<ReactNode> }
 
-/** Collects the parts while the shell renders; a new list for each response. */
+/** Collects the parts while the shell renders, a new list for each response; null within a part, which cannot hold another. */
 export const LaterParts = createContext<LaterPart[] | null>(null)
 
 /** Where part `index` belongs in the shell's markup. Text is escaped, so no content can hold it. */
@@ -17,6 +17,9 @@ export const laterMark = (index: number): string => `<template data-later="${ind
 export function Later<T>({ from, children }: { from: Promise<T>; children: (value: T) => ReactNode }) {
   const parts = use(LaterParts)
   if (!parts) throw new Error('Nobody waits for a part: render inside <LaterParts>')
-  const index = parts.push({ content: from.then(children) }) - 1
+  const content = from.then(children)
+  // It may fail before its turn, or before anybody waits for it at all; its turn still finds the failure.
+  content.catch(() => {})
+  const index = parts.push({ content }) - 1
   return <template data-later={index} />
 }

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import type { Context } from 'hono'
 import { Failure } from '#domain/failure.ts'
-import { isSettled, resolve } from '#domain/paths.ts'
+import { resolve } from '#domain/paths.ts'
 import type { Language } from '#locales/languages.ts'
 import type { Env } from './env.ts'
 import { failureFrom } from './failures.ts'
@@ -56,7 +56,7 @@ function visitOf(
 
 function answerKept(context: PageContext, page: KeptPage): Response {
   const asked = context.req.header('if-none-match')
-  if (asked?.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, '') === page.etag)) {
+  if (asked?.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, '') === page.etag.replace(/^W\//, ''))) {
     return new Response(null, { status: 304, headers: { ...unchangedHeaders, ...kept, etag: page.etag } })
   }
   const nonce = createNonce()
@@ -75,7 +75,7 @@ function send(
   headers: Record<string, string> = {},
 ): Response {
   const nonce = createNonce()
-  const filling = new TextEncoder().encode(nonce)
+  const filling = Buffer.from(nonce, 'latin1')
   const filled = (piece: Piece) => (piece === nonceHere ? filling : piece)
   const status = page.status ?? 200
   const sent: Piece[] = []
@@ -151,14 +151,12 @@ async function answer(context: PageContext): Promise<Response> {
 
   try {
     const definition: PageDefinition = routes[found.route]
-    const address = definition.address?.(visit) ?? found.canonical + url.search
-    if (
-      address !== url.pathname + url.search &&
-      !(address === found.canonical + url.search && isSettled(book, found, url.pathname))
-    ) {
-      // A property's own route knows the whole address: it answers the one redirect.
-      if (!definition.knowsAddress) return moved(address)
-    }
+    const address = definition.address ? definition.address(visit, found.canonical) : found.canonical + url.search
+    // The default language answers behind its own prefix too, with a canonical link to the form without it.
+    const prefixed = found.language === book.defaultLanguage ? `/${found.language}` : ''
+    const settled = [address, `${prefixed}${address}`].includes(url.pathname + url.search)
+    if (address !== null && !settled) return moved(address)
+
     const name = definition.key(visit)
     const key = name === null ? null : `${visit.site.origin} ${visit.site.today} ${visit.site.language} ${name}`
     const page = key && keptPage(catalogue, key)
@@ -166,7 +164,7 @@ async function answer(context: PageContext): Promise<Response> {
 
     const loaded = await definition.load(visit)
     if (isRedirect(loaded)) return moved(loaded.redirect)
-    return send(loaded, await render(loaded, visit), later, key ? { key, catalogue } : null)
+    return send(loaded, await render(loaded, visit), later, key && !loaded.status ? { key, catalogue } : null)
   } catch (error) {
     return answerFailure(context, error, visit)
   }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { answerPage } from './answer.ts'
 import type { Env } from './env.ts'
-import { failureAsJson } from './failures.ts'
+import { failureAsJson, methodNotAllowed } from './failures.ts'
 import { countApi, listingApi, suggestApi } from './routes/api.ts'
 import { robots } from './routes/robots.ts'
 import { sitemap, sitemapFile } from './routes/sitemap.ts'
@@ -12,6 +12,7 @@ export const app = new Hono<{ Bindings: Env }>()
 app.get('/api/listing', listingApi)
 app.get('/api/count', countApi)
 app.get('/api/suggest', suggestApi)
+app.on(['POST', 'PUT', 'PATCH', 'DELETE'], ['/api/listing', '/api/count', '/api/suggest'], () => methodNotAllowed())
 app.all('/api/*', () => failureAsJson(404, 'page.not-found'))
 app.get('/robots.txt', robots)
 app.get('/sitemap.xml', sitemap)

@@ -1,4 +1,4 @@
-import type { Fetcher, KVNamespace } from '@cloudflare/workers-types'
+import type { KVNamespace } from '@cloudflare/workers-types'
 
 /** Bindings, variables and secrets of wrangler.toml. */
 export type Env = {
@@ -7,5 +7,4 @@ export type Env = {
   DATABASE_URL: string
   DATABASE_AUTH_TOKEN?: string
   LISTINGS: KVNamespace
-  ASSETS: Fetcher
 }

@@ -25,3 +25,10 @@ export const failureAsJson = (status: number, code: FailureCode, retryAfter?: nu
       headers: { ...plainHeaders, 'cache-control': 'no-store', ...(retryAfter && { 'retry-after': `${retryAfter}` }) },
     },
   )
+
+/** An API that only gives. */
+export function methodNotAllowed(): Response {
+  const response = failureAsJson(405, 'method.not-allowed')
+  response.headers.set('allow', 'GET, HEAD')
+  return response
+}

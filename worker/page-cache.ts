@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer'
 import { nonceHere, type Piece } from './render.tsx'
 import type { Catalogue } from './services/catalogue.ts'
 
@@ -9,8 +10,6 @@ const capacity = 200
 
 /** Pages go with the state of the data that they show. */
 let pages = new WeakMap<Catalogue, Map<string, KeptPage>>()
-
-const encoder = new TextEncoder()
 
 function join(chunks: readonly Uint8Array[], between: Uint8Array): Uint8Array<ArrayBuffer> {
   const length = chunks.reduce((sum, chunk) => sum + chunk.length + between.length, -between.length)
@@ -31,12 +30,12 @@ const nothing = new Uint8Array()
 
 /** @returns the page's bytes with a nonce in its places: copied, not encoded again */
 export const withNonce = ({ runs }: Pick<KeptPage, 'runs'>, nonce: string): Uint8Array<ArrayBuffer> =>
-  join(runs, encoder.encode(nonce))
+  join(runs, Buffer.from(nonce, 'latin1'))
 
 /** @returns the page as it was sent before, if it shows this state of the data */
 export const keptPage = (catalogue: Catalogue, key: string): KeptPage | null => pages.get(catalogue)?.get(key) ?? null
 
-/** Keeps a page for the next visitor, with a tag that tells whether a browser has it already. */
+/** Keeps a page for the next visitor. Its tag tells whether a browser has it already, and is weak: the nonce differs. */
 export async function keepPage(catalogue: Catalogue, key: string, status: number, pieces: readonly Piece[]) {
   const runs: Uint8Array[][] = [[]]
   for (const piece of pieces) {
@@ -48,7 +47,7 @@ export async function keepPage(catalogue: Catalogue, key: string, status: number
   const tag = [...hash.subarray(0, 12)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   const known = pages.get(catalogue) ?? new Map<string, KeptPage>()
   pages.set(catalogue, known)
-  known.set(key, { ...page, status, etag: `"${tag}"` })
+  known.set(key, { ...page, status, etag: `W/"${tag}"` })
   if (known.size > capacity) known.delete(known.keys().next().value!)
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AddressBook } from '#domain/paths.ts'
+import type { Translated } from '#domain/property.ts'
 import type { RouteName } from '#locales/paths.ts'
 import type { Head } from '#ui/document.tsx'
 import type { SiteView } from '#ui/site.tsx'
@@ -26,6 +27,8 @@ export type Page = {
   status?: 200 | 400 | 404 | 405 | 410 | 500 | 503
   head: Head
   home?: boolean
+  /** Where the language switch leads, where that is not the page's own address: the same search in another language. */
+  addresses?: Translated
   /** Entry of the menu that is lit. */
   current?: RouteName
   body: ReactNode
@@ -36,10 +39,11 @@ export type Redirect = { redirect: string }
 export type PageDefinition = {
   /** A name for what the page shows besides its path, for the isolate to remember it; null where it has no bound. */
   key: (visit: Visit) => string | null
-  /** Path and query that a visit should have, where the query tells it: a different one answers a redirect. */
-  address?: (visit: Visit) => string
-  /** The route itself compares the path with the one address of what it finds. */
-  knowsAddress?: boolean
+  /**
+   * Path and query that a visit should have: a different one answers a redirect. Without it, the canonical path with
+   * the query as it is; null where only `load` knows, which then answers the one redirect.
+   */
+  address?: (visit: Visit, canonical: string) => string | null
   load: (visit: Visit) => Page | Redirect | Promise<Page | Redirect>
 }
 

@@ -49,7 +49,10 @@ function frame(page: Page, visit: Visit): ReactNode {
   })
   const menu = [entry('sale', t('search.forSale')), entry('rent', t('search.forRent'))]
   const addresses = Object.fromEntries(
-    book.languages.map((code) => [code, page.head.alternates[code] ?? href('home', {}, code)]),
+    book.languages.map((code) => [
+      code,
+      page.addresses?.[code] ?? page.head.alternates[code] ?? href('home', {}, code),
+    ]),
   )
   const hints = book.languages
     .filter((code) => code !== site.language && page.head.alternates[code] !== undefined)
@@ -78,7 +81,7 @@ function frame(page: Page, visit: Visit): ReactNode {
   )
 }
 
-const inSite = (site: SiteView, parts: LaterPart[], node: ReactNode) => (
+const inSite = (site: SiteView, parts: LaterPart[] | null, node: ReactNode) => (
   <SiteProvider site={site}>
     <LaterParts value={parts}>{node}</LaterParts>
   </SiteProvider>
@@ -106,8 +109,6 @@ const withNonces = (bytes: Buffer): Piece[] =>
 export async function render(page: Page, visit: Visit): Promise<Rendered> {
   const parts: LaterPart[] = []
   let left = await bytesOf(inSite(visit.site, parts, frame(page, visit)))
-  // From here on somebody listens to every promise, also to those that fail before their turn.
-  for (const { content } of parts) content.catch(() => {})
 
   const between: Piece[][] = []
   for (let index = 0; index < parts.length; index++) {
@@ -120,11 +121,11 @@ export async function render(page: Page, visit: Visit): Promise<Rendered> {
   let whole = true
   const part = async ({ content }: LaterPart) => {
     try {
-      return await bytesOf(inSite(visit.site, [], await content))
+      return await bytesOf(inSite(visit.site, null, await content))
     } catch (cause) {
       whole = false
       console.error('a part of the page failed', cause)
-      return bytesOf(inSite(visit.site, [], <SectionError href={page.head.canonical} />))
+      return bytesOf(inSite(visit.site, null, <SectionError href={page.head.canonical} />))
     }
   }
   async function* rest() {

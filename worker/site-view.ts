@@ -19,6 +19,9 @@ export function dayOf(time: number): string {
   return day
 }
 
+/** Languages of the site, times the addresses it may be asked by. */
+const mostViews = 16
+
 const views = new WeakMap<Catalogue, Map<string, SiteView>>()
 
 /** What the pages of one language need to know of the site; made once for each state of the catalogue. */
@@ -28,6 +31,8 @@ export function siteView(catalogue: Catalogue, language: Language, origin: strin
   const name = `${language} ${origin} ${today}`
   const before = known.get(name)
   if (before) return before
+  // Yesterday's views, and those of hosts that nobody means, make room.
+  if (known.size >= mostViews) known.clear()
 
   const { site, book } = catalogue
   const t = translator(language, [book.defaultLanguage])

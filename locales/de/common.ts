@@ -16,7 +16,7 @@ export const common = {
   languageHint: 'Diese Seite gibt es auch auf Deutsch',
   dismiss: 'Diesen Hinweis ausblenden',
   backToTop: 'Nach oben',
-  opensInNewTab: 'öffnet in einem neuen Tab',
+  opensInNewTab: 'öffnet sich in einem neuen Tab',
   illustration: 'Illustration',
   illustrationsNote: 'Die Bilder auf dieser Website sind Zeichnungen erfundener Objekte.',
   pagination: 'Ergebnisseiten',

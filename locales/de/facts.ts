@@ -67,7 +67,7 @@ export const facts = {
   chargesOwner: 'Nebenkosten des Eigentümers',
   chargesRenter: 'Nebenkosten des Mieters',
   deposit: 'Mietkaution',
-  inventoryCost: 'Kosten des Übergabeprotokolls',
+  inventoryCost: 'Kosten des Ortsbefunds',
   agencyCost: 'Maklerprovision',
   garagePrice: 'Preis der Garage',
 
@@ -78,10 +78,10 @@ export const facts = {
   annuityYears: 'Höchstdauer in Jahren',
   annuityIndexed: 'Indexierte Rente',
 
-  planningDestination: 'Bauzone',
-  permit: 'Baugenehmigung erteilt',
-  allotmentPermit: 'Parzellierungsgenehmigung',
-  summons: 'Vorladung wegen eines Bauverstoßes',
+  planningDestination: 'Städtebauliche Zweckbestimmung',
+  permit: 'Städtebaugenehmigung erteilt',
+  allotmentPermit: 'Parzellierungs- oder Erschließungsgenehmigung',
+  summons: 'Vorladung wegen eines Städtebauverstoßes',
   preemptiveRights: 'Vorkaufsrecht',
   judicialDecision: 'Gerichtliche oder behördliche Maßnahme',
 
@@ -110,7 +110,7 @@ export const facts = {
       'after-works': 'Nach den Arbeiten',
       'at-delivery': 'Bei Übergabe',
       'respecting-lease': 'Mit laufendem Mietvertrag',
-      'at-date': 'Ab festem Datum',
+      'at-date': 'Ab einem festen Datum',
     },
     contractType: {
       sale: 'Verkauf',
@@ -186,7 +186,7 @@ export const facts = {
       registration: 'Registrierungsgebühren',
       vat: 'MwSt.',
       mixed: 'Registrierungsgebühren auf das Grundstück, MwSt. auf das Gebäude',
-      'not-applicable': 'Nicht anwendbar',
+      'not-applicable': 'Nicht zutreffend',
     },
     planningDestination: {
       residential: 'Wohngebiet',
@@ -198,7 +198,7 @@ export const facts = {
       industry: 'Industriegebiet',
       crafts: 'Gebiet für Handwerk und KMU',
       agricultural: 'Agrargebiet',
-      'scenic-agricultural': 'Agrargebiet von landschaftlichem Wert',
+      'scenic-agricultural': 'Landschaftlich wertvolles Agrargebiet',
       forest: 'Forstgebiet',
       nature: 'Naturgebiet',
       leisure: 'Freizeitgebiet',
@@ -215,7 +215,7 @@ export const facts = {
       compliant: 'Konform',
       'not-compliant': 'Nicht konform',
       requested: 'Prüfung beantragt',
-      'not-applicable': 'Nicht anwendbar',
+      'not-applicable': 'Nicht zutreffend',
     },
     pScore: {
       a: 'A – keine Überschwemmung modelliert',

@@ -3,7 +3,7 @@ import type { Words } from '#locales/en/index.ts'
 export const home = {
   title: 'Immobilien zum Kauf und zur Miete in Belgien',
   description:
-    'Immobilien zum Kauf und zur Miete in Brüssel, Flandern und der Wallonie bei {{agency}}: klare Preise, gemessene Flächen und die Energieklasse bei jedem Objekt.',
+    'Immobilien zum Kauf und zur Miete in Brüssel, Flandern und der Wallonie bei {{agency}}: klare Preise, Flächen und die Energieklasse bei jedem Objekt.',
   hero: {
     title: 'Jedes Haus beginnt mit seiner Fassade.',
     lead: 'Gevel heißt auf Niederländisch das Gesicht, das ein Haus der Straße zeigt. {{agency}} zeigt Ihnen, was dahinter liegt: Objekte in Brüssel, Flandern und der Wallonie, beschrieben, wie sie sind.',
@@ -29,7 +29,7 @@ export const home = {
     },
     letting: {
       title: 'Vermieten',
-      text: 'Wir sagen, was eine Wohnung im Monat kostet, Nebenkosten inbegriffen, noch bevor jemand sie besichtigt. Übergabeprotokoll, Kaution und Mietvertrag stehen in klaren Worten auf Papier, für Eigentümer und Mieter.',
+      text: 'Wir sagen, was eine Wohnung im Monat kostet, Nebenkosten inbegriffen, noch bevor jemand sie besichtigt. Ortsbefund, Kaution und Mietvertrag stehen in klaren Worten auf Papier, für Eigentümer und Mieter.',
     },
     valuation: {
       title: 'Den Wert kennen',

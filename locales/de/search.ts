@@ -26,7 +26,7 @@ export const search = {
     other: '{{count}} Arten',
   },
   room: 'Zimmer',
-  anyRoom: 'Zimmerzahl beliebig',
+  anyRoom: 'Beliebig',
   rooms: {
     bedrooms: 'Schlafzimmer',
     bathrooms: 'Badezimmer',
@@ -53,8 +53,8 @@ export const search = {
   submit: 'Suchen',
   apply: 'Anwenden',
   showHits: {
-    one: '{{count}} Objekt zeigen',
-    other: '{{count}} Objekte zeigen',
+    one: '{{count}} Objekt anzeigen',
+    other: '{{count}} Objekte anzeigen',
   },
   count: {
     one: '{{count}} Objekt',
@@ -132,7 +132,7 @@ export const search = {
     title: 'Ihre Suche ergab keine Treffer.',
     text: 'Oft hilft ein Filter weniger.',
     offers: 'Das haben wir im Angebot',
-    none: 'Im Augenblick kommt nichts in Frage. Rufen Sie uns an: Manchmal kennen wir ein Objekt, bevor es hier steht.',
+    none: 'Im Augenblick kommt nichts Ihrer Suche nahe. Rufen Sie uns an: Manchmal kennen wir ein Objekt, bevor es hier steht.',
     all: 'Alle Objekte ansehen',
   },
   relaxation: {

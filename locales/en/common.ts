@@ -63,7 +63,7 @@ export const common = {
     languages: 'Languages',
     legal: 'Legal information',
     licence: 'Licensed estate agent (intermediary) BIV-IPI {{number}} (Belgium)',
-    supervisor: 'Supervisory authority: BIV-IPI, Luxemburgstraat 16 B, 1000 Brussels',
+    supervisor: 'Supervisory authority: BIV-IPI, Rue du Luxembourg 16 B, 1000 Brussels',
     companyNumber: 'Company number {{number}}',
     vat: 'VAT {{number}}',
     insurer: 'Professional liability and surety: {{policy}}',

@@ -18,7 +18,7 @@ export const errors = {
   property: {
     'not-found': {
       title: 'Property Not Found',
-      text: 'We know no property with this address. Check the reference, or search by town.',
+      text: 'We know of no property at this address. Check the reference, or search by town.',
     },
     sold: {
       title: 'Property Sold',
@@ -124,7 +124,7 @@ export const errors = {
   appointments: {
     full: {
       title: 'The appointments are full',
-      text: 'Every moment has been taken. Choose another day, or call us.',
+      text: 'Every time slot has been taken. Choose another day, or call us.',
     },
   },
   mail: {

@@ -79,7 +79,7 @@ export const facts = {
 
   planningDestination: 'Planning zone',
   permit: 'Building permit issued',
-  allotmentPermit: 'Allotment permit',
+  allotmentPermit: 'Subdivision permit',
   summons: 'Summons for a planning offence',
   preemptiveRights: 'Pre-emptive right',
   judicialDecision: 'Judicial or administrative measure',
@@ -108,7 +108,7 @@ export const facts = {
       'in-agreement': 'To be agreed',
       'after-works': 'After the works',
       'at-delivery': 'At delivery',
-      'respecting-lease': 'With the current lease',
+      'respecting-lease': 'Subject to the current lease',
       'at-date': 'From a fixed date',
     },
     contractType: {
@@ -161,7 +161,7 @@ export const facts = {
       alarm: 'Alarm',
       'air-conditioning': 'Air conditioning',
       ventilation: 'Mechanical ventilation',
-      videophone: 'Video entryphone',
+      videophone: 'Video entry phone',
       'laundry-room': 'Laundry room',
       'home-automation': 'Home automation',
       sauna: 'Sauna',

@@ -1,7 +1,7 @@
 export const home = {
   title: 'Homes for sale and for rent in Belgium',
   description:
-    'Homes for sale and for rent in Brussels, Flanders and Wallonia with {{agency}}: clear prices, measured areas and the energy label on every card.',
+    'Homes for sale and for rent in Brussels, Flanders and Wallonia with {{agency}}: clear prices, areas and the energy label on every card.',
   hero: {
     title: 'Every house begins with its gevel.',
     lead: 'Gevel is Dutch for the face a house turns to the street. {{agency}} shows you what is behind it: homes in Brussels, Flanders and Wallonia, described as they are.',
@@ -27,15 +27,15 @@ export const home = {
     },
     letting: {
       title: 'Letting',
-      text: 'We say what a home costs each month, charges included, before anyone visits. Inventory, deposit and lease are put on paper in plain words, for the owner and for the tenant.',
+      text: 'We say what a home costs each month, charges included, before anyone visits. Inventory, deposit and lease are set out in plain words, for the owner and for the tenant.',
     },
     valuation: {
       title: 'Knowing the value',
-      text: 'A valuation starts with measuring and looking, then with what comparable homes really fetched. We explain how we reach the figure, also when it is lower than hoped.',
+      text: 'A valuation starts with measuring and looking, then with what comparable homes actually sold for. We explain how we reach the figure, even when it is lower than hoped.',
     },
     energy: {
       title: 'Straight about energy',
-      text: 'The energy label stands on every card, also when it is a poor one. Where a renovation duty may apply we say so on the page, before you plan a visit.',
+      text: 'The energy label is on every card, even when it is a poor one. Where a renovation duty may apply, we say so on the page, before you plan a visit.',
     },
   },
   contact: {

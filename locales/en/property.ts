@@ -106,7 +106,7 @@ export const property = {
   },
   documents: {
     title: 'Documents',
-    note: 'The agency gives these documents on request.',
+    note: 'The agency provides these documents on request.',
     type: {
       epc: 'Energy performance certificate',
       asbestos: 'Asbestos certificate',
@@ -129,7 +129,7 @@ export const property = {
       transport: 'Public transport',
       shops: 'Shops',
       park: 'Park',
-      health: 'Health care',
+      health: 'Healthcare',
       sport: 'Sport',
       motorway: 'Motorway',
     },

@@ -24,7 +24,7 @@ export const search = {
     other: '{{count}} types',
   },
   room: 'Rooms',
-  anyRoom: 'Any number of rooms',
+  anyRoom: 'Any number',
   /** As a label of its own. */
   rooms: {
     bedrooms: 'Bedrooms',
@@ -121,7 +121,7 @@ export const search = {
       one: '{{count}} garage or more',
       other: '{{count}} garages or more',
     },
-    livingArea: '{{area}} m² or more to live in',
+    livingArea: 'living area of {{area}} m² or more',
     groundArea: 'plot of {{area}} m² or more',
     energy: 'energy label {{label}} or better',
     builtFrom: 'built in {{year}} or later',
@@ -130,9 +130,9 @@ export const search = {
   },
   empty: {
     title: 'No results were found for your search.',
-    text: 'One filter less often helps.',
+    text: 'Removing one filter often helps.',
     offers: 'This is what we do have',
-    none: 'At the moment nothing comes close. Call us: we may know of a home before it stands here.',
+    none: 'Nothing comes close at the moment. Call us: we may know of a home before it is listed here.',
     all: 'See all properties',
   },
   relaxation: {

@@ -2,7 +2,7 @@ import type { Words } from '#locales/en/index.ts'
 
 export const errors = {
   status: 'Erreur {{status}}',
-  toHome: 'Vers la page d’accueil',
+  toHome: 'Retour à l’accueil',
   searchAgain: 'Nouvelle recherche',
   allProperties: 'Tous les biens',
   section: {
@@ -89,7 +89,7 @@ export const errors = {
   documents: {
     none: {
       title: 'Aucun document',
-      text: 'Il n’y a pas encore de documents pour ce bien. Demandez-les-nous.',
+      text: 'Il n’y a pas encore de documents pour ce bien. Renseignez-vous auprès de nous.',
     },
     'request-failed': {
       title: 'Erreur lors de la demande de documents',
@@ -125,7 +125,7 @@ export const errors = {
   appointments: {
     full: {
       title: 'Tous les rendez-vous sont pris',
-      text: 'Plus aucun moment n’est libre. Choisissez un autre jour ou appelez-nous.',
+      text: 'Plus aucun créneau n’est libre. Choisissez un autre jour ou appelez-nous.',
     },
   },
   mail: {

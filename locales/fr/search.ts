@@ -10,7 +10,7 @@ export const search = {
     rent: 'Louer',
   },
   what: 'Où ou quoi',
-  whatPlaceholder: 'Commune, code postal ou référence',
+  whatPlaceholder: 'Commune, code postal, référence',
   city: 'Commune',
   anyCity: 'Toutes les communes',
   searchCities: 'Chercher une commune',
@@ -26,7 +26,7 @@ export const search = {
     other: '{{count}} types',
   },
   room: 'Pièces',
-  anyRoom: 'Nombre de pièces indifférent',
+  anyRoom: 'Indifférent',
   rooms: {
     bedrooms: 'Chambres',
     bathrooms: 'Salles de bains',
@@ -126,13 +126,13 @@ export const search = {
     energy: 'classe énergétique {{label}} ou mieux',
     builtFrom: 'construit en {{year}} ou après',
     builtTo: 'construit en {{year}} ou avant',
-    builtBetween: 'construit de {{from}} à {{to}}',
+    builtBetween: 'construit entre {{from}} et {{to}}',
   },
   empty: {
     title: 'Votre recherche n’a donné aucun résultat.',
     text: 'Un filtre en moins suffit souvent.',
     offers: 'Voici ce que nous avons',
-    none: 'Pour l’instant, rien ne s’en approche. Appelez-nous : il arrive que nous connaissions un bien avant qu’il soit ici.',
+    none: 'Pour l’instant, rien ne s’en approche. Appelez-nous : il arrive que nous connaissions un bien avant qu’il ne figure ici.',
     all: 'Voir tous les biens',
   },
   relaxation: {
@@ -164,12 +164,12 @@ export const search = {
   title: {
     sale: 'Biens à vendre',
     rent: 'Biens à louer',
-    saleIn: 'Biens à vendre à {{city}}',
-    rentIn: 'Biens à louer à {{city}}',
+    saleIn: 'Biens à vendre – {{city}}',
+    rentIn: 'Biens à louer – {{city}}',
     saleType: '{{type}} à vendre',
     rentType: '{{type}} à louer',
-    saleTypeIn: '{{type}} à vendre à {{city}}',
-    rentTypeIn: '{{type}} à louer à {{city}}',
+    saleTypeIn: '{{type}} à vendre – {{city}}',
+    rentTypeIn: '{{type}} à louer – {{city}}',
     paged: '{{title}}, page {{page}}',
   },
   description: {
@@ -184,14 +184,14 @@ export const search = {
         '{{count}} biens à louer chez {{agency}}, chacun avec son loyer, ses charges, sa garantie locative et sa classe énergétique.',
     },
     saleIn: {
-      one: '{{count}} bien à vendre à {{city}} chez {{agency}}, avec son prix, ses surfaces et sa classe énergétique.',
+      one: '{{city}} : {{count}} bien à vendre chez {{agency}}, avec son prix, ses surfaces et sa classe énergétique.',
       other:
-        '{{count}} biens à vendre à {{city}} chez {{agency}}, chacun avec son prix, ses surfaces et sa classe énergétique.',
+        '{{city}} : {{count}} biens à vendre chez {{agency}}, chacun avec son prix, ses surfaces et sa classe énergétique.',
     },
     rentIn: {
-      one: '{{count}} bien à louer à {{city}} chez {{agency}}, avec son loyer, ses charges et sa classe énergétique.',
+      one: '{{city}} : {{count}} bien à louer chez {{agency}}, avec son loyer, ses charges et sa classe énergétique.',
       other:
-        '{{count}} biens à louer à {{city}} chez {{agency}}, chacun avec son loyer, ses charges et sa classe énergétique.',
+        '{{city}} : {{count}} biens à louer chez {{agency}}, chacun avec son loyer, ses charges et sa classe énergétique.',
     },
   },
 } satisfies Words['search']

@@ -81,7 +81,7 @@ export const facts = {
   planningDestination: 'Stedenbouwkundige bestemming',
   permit: 'Vergunning uitgereikt',
   allotmentPermit: 'Verkavelingsvergunning',
-  summons: 'Dagvaarding voor een stedenbouwmisdrijf',
+  summons: 'Dagvaarding voor een stedenbouwkundig misdrijf',
   preemptiveRights: 'Voorkooprecht',
   judicialDecision: 'Rechterlijke of bestuurlijke maatregel',
 
@@ -153,7 +153,7 @@ export const facts = {
     windowGlazing: {
       single: 'Enkel glas',
       double: 'Dubbel glas',
-      triple: 'Driedubbel glas',
+      triple: 'Drievoudig glas',
     },
     interiorComfort: {
       parquet: 'Parket',

@@ -3,7 +3,7 @@ import type { Words } from '#locales/en/index.ts'
 export const home = {
   title: 'Woningen te koop en te huur in België',
   description:
-    'Woningen te koop en te huur in Brussel, Vlaanderen en Wallonië bij {{agency}}: duidelijke prijzen, nagemeten oppervlaktes en het energielabel bij elk pand.',
+    'Woningen te koop en te huur in Brussel, Vlaanderen en Wallonië bij {{agency}}: duidelijke prijzen, oppervlaktes en het energielabel bij elk pand.',
   hero: {
     title: 'Elk huis begint bij zijn gevel.',
     lead: 'Een gevel is het gezicht dat een huis naar de straat keert. {{agency}} toont u wat erachter zit: woningen in Brussel, Vlaanderen en Wallonië, beschreven zoals ze zijn.',

@@ -115,7 +115,7 @@ export const property = {
       electrical: 'Keuringsverslag elektriciteit',
       'floor-plan': 'Grondplannen',
       ownership: 'Eigendomstitel',
-      'as-built': 'Asbuiltdossier',
+      'as-built': 'As-builtdossier',
       'price-list': 'Prijslijst',
     },
   },

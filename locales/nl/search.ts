@@ -26,7 +26,7 @@ export const search = {
     other: '{{count}} soorten',
   },
   room: 'Kamers',
-  anyRoom: 'Aantal kamers maakt niet uit',
+  anyRoom: 'Maakt niet uit',
   rooms: {
     bedrooms: 'Slaapkamers',
     bathrooms: 'Badkamers',

@@ -41,7 +41,6 @@ const config :Workerd.Config = (
         (name = "ORIGIN", text = "https://gevel.test"),
         (name = "DATABASE_URL", text = ${text(databaseUrl)}),
         (name = "LISTINGS", kvNamespace = "nothing"),
-        (name = "ASSETS", service = "nothing"),
       ],
       globalOutbound = "everywhere",
     )),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type AddressBook, isSettled, pathFor, resolve } from '#domain/paths.ts'
+import { type AddressBook, pathFor, resolve } from '#domain/paths.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
 import { paths, type RouteName } from '#locales/paths.ts'
 
@@ -51,13 +51,6 @@ test.each([
 
 test.each(['/%', '/%e0%a4%a', '/a%00b/', '/%5cevil.example/', '/x%0d%0ay/'])('%s is malformed', (path) => {
   expect(resolve(english, path)).toEqual({ kind: 'malformed' })
-})
-
-test('the default language answers behind its own prefix too', () => {
-  const found = resolve(english, '/en/for-sale/')
-  expect(found.kind === 'found' && isSettled(english, found, '/en/for-sale/')).toBe(true)
-  const shouted = resolve(english, '/EN/for-sale/')
-  expect(shouted.kind === 'found' && isSettled(english, shouted, '/EN/for-sale/')).toBe(false)
 })
 
 const routes = Object.keys(paths) as RouteName[]

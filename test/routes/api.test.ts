@@ -78,6 +78,8 @@ test('a suggestion leads where it says', async () => {
   const [first] = await json('/api/suggest?q=Luik&language=fr')
   expect(first.href).toBe('/fr/acheter/?city=Li%C3%A8ge%7C4000')
   expect((await get(first.href)).text).toContain('Liège')
+  const [ghent] = await json('/api/suggest?q=Ghent&language=en')
+  expect(ghent.href).toBe('/for-sale/?city=Gent%7C9000')
   const [reference] = await json('/api/suggest?q=GV-0107')
   expect(reference).toMatchObject({ kind: 'reference', href: expect.stringContaining('/4231907/') })
 })

@@ -22,18 +22,43 @@ test('the pages together show every property once', async () => {
 test('a page beyond the last shows the way back and is not indexed', async () => {
   const { status, text } = await get('/for-sale/?page=40')
   expect(status).toBe(200)
+  expect(text).toContain('<meta name="robots" content="noindex, follow"/>')
   expect(cards(text)).toBe(0)
   expect(text).toContain('href="/for-sale/"')
 })
 
-test.each([
-  ['/for-sale/?city=Gent%7C9000', 'city'],
-  ['/for-sale/?city=Gand%7C9000', 'the French name'],
-  ['/for-sale/?city=GHENT%7C9000', 'the English name, shouted'],
-])('%s finds Ghent by %s', async (path) => {
-  const { text } = await get(path)
+test('a town is found by its name', async () => {
+  const { text } = await get('/for-sale/?city=Gent%7C9000')
   expect(total(text)).toBe(2)
+  expect(text).toContain('<h1>Homes for sale in Ghent</h1>')
   expect(text.match(/<p class="place">9000 (?:<!-- -->)?Ghent/g)).toHaveLength(2)
+})
+
+test.each(['Gand%7C9000', 'GHENT%7C9000', 'gent%E2%98%A0%7C9000', 'Ghent'])(
+  'however the town is called, here %s, it has one address',
+  async (city) => {
+    const { status, location } = await get(`/for-sale/?city=${city}`)
+    expect([status, location]).toEqual([301, '/for-sale/?city=Gent%7C9000'])
+  },
+)
+
+const clean = (text: string) => text.replace(/nonce="[^"]*"/g, '')
+
+test.each([
+  ['/fr/louer/', '/fr/louer/?search=%F0%9F%96%95!!!'],
+  ['/fr/louer/', '/fr/louer/?search=%F0%9F%96%95&goal=1'],
+  ['/de/kaufen/?city=Gent%7C9000', '/de/kaufen/?city=GENT%E2%98%A0%7C9000'],
+  ['/de/kaufen/?type=2', '/de/kaufen/?type=2&utm_source=%3Cscript%3E&search=%20'],
+  ['/nl/te-koop/?page=2', '/nl/te-koop/?page=2&nonsense=%22%3E'],
+])('what a visitor asks of %s stays his own', async (path, poison) => {
+  const { text: before } = await get(path)
+  for (let visit = 0; visit < 3; visit++) await get(poison)
+  expect(clean((await get(path)).text)).toBe(clean(before))
+})
+
+test('another visitor’s poison comes first and still stays his own', async () => {
+  await get('/fr/louer/?type=3&search=%E2%98%A0%E2%98%A0')
+  expect((await get('/fr/louer/?type=3')).text).not.toContain('☠')
 })
 
 test.each([
@@ -120,4 +145,14 @@ test('search results that are no page of their own are not indexed and point at 
   const { text } = await get('/for-sale/?city=Gent%7C9000&bedrooms=2&sort=dearest')
   expect(text).toContain('<meta name="robots" content="noindex, follow"/>')
   expect(text).toContain('<link rel="canonical" href="https://gevel.test/for-sale/?city=Gent%7C9000"/>')
+})
+
+test('the language switch keeps the whole search', async () => {
+  const { text } = await get('/for-sale/?city=Gent%7C9000&bedrooms=2&price=100000-900000')
+  expect(text).toContain('href="/fr/acheter/?city=Gent%7C9000&amp;price=100000-900000&amp;bedrooms=2"')
+})
+
+test('without a script, another goal does not keep prices that mean nothing there', async () => {
+  const { location } = await get('/for-sale/?goal=1&pricemin=200000&pricemax=400000&bedrooms=2')
+  expect(location).toBe('/for-rent/?bedrooms=2')
 })

@@ -33,9 +33,10 @@ test('it says the same to machines', async () => {
   expect(graph(text).some((node) => node['@type'] === 'BreadcrumbList')).toBe(true)
 })
 
-test('a class E or F in Flanders brings the duty to renovate', async () => {
-  expect((await open('/property/4231904/')).text).toMatch(/renovation/i)
-  expect((await open('/property/4231907/')).text).not.toMatch(/renovation duty/i)
+test('a class E or F in Flanders brings the duty to renovate, another class does not', async () => {
+  const duty = 'label D or better within 5 years'
+  expect((await open('/property/4231904/')).text).toContain(duty)
+  expect((await open('/property/4231907/')).text).not.toContain(duty)
 })
 
 test.each([
@@ -60,17 +61,22 @@ test('sold and still published is a page with its banner', async () => {
   expect(text).toContain('class="ribbon sold"')
 })
 
-const hiddenPrices = [
-  [4231903, '1.'],
-  [4231929, ''],
-  [4231944, ''],
+/** Each hidden figure as the demo agency's own feed has it, and what can be worked out from it. */
+const hidden = [
+  [4231903, 1_640_000],
+  [4231929, 985_000],
+  [4231944, 1_675_000],
 ] as const
 
-test.each(hiddenPrices)('the price of %i is on request in every language and format', async (id) => {
-  for (const prefix of ['', '/nl', '/fr', '/de']) {
-    const { text } = await open(`${prefix}/property/${id}/`)
-    const page = text.slice(text.indexOf('<main'), text.indexOf('class="section similar"'))
-    expect(page).not.toMatch(/class="price">€/)
+test.each(hidden)('the price of %i, %i, is on request in every language and format', async (id, euros) => {
+  const written = [',', '.', ' ', '\u00a0', ''].map((mark) => euros.toLocaleString('en').replaceAll(',', mark))
+  const answers = await Promise.all([
+    ...['', '/nl', '/fr', '/de'].map((prefix) => open(`${prefix}/property/${id}/`)),
+    get('/api/listing'),
+    get(`/for-sale/?search=${id}`),
+  ])
+  for (const { text } of answers) for (const figure of written) expect(text).not.toContain(figure)
+  for (const { text } of answers.slice(0, 4)) {
     const listing = graph(text).find((node) => node['@type'] === 'RealEstateListing') as { offers: object }
     expect(listing.offers).not.toHaveProperty('priceSpecification')
   }

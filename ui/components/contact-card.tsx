@@ -3,16 +3,14 @@ import type { PropertySummary } from '#domain/property.ts'
 import { useSite } from '#ui/site.tsx'
 import { Icon } from './icon.tsx'
 
+type Props = { property: Pick<PropertySummary, 'title' | 'reference'> }
+
 /** Call or write about a property; the letter already names it. */
-export function ContactCard({ property }: { property: Pick<PropertySummary, 'title' | 'reference'> }) {
-  const { t, agency, name } = useSite()
-  const subject = encodeURIComponent(
-    t('property.contact.subject', { title: property.title, reference: property.reference }),
-  )
+export function ContactWays({ property: { title, reference } }: Props) {
+  const { t, agency } = useSite()
+  const subject = encodeURIComponent(t('property.contact.subject', { title, reference }))
   return (
-    <aside className="contact-card" aria-label={t('property.contact.title')}>
-      <h2>{t('property.contact.title')}</h2>
-      <p className="muted small">{t('property.contact.text')}</p>
+    <>
       <a className="btn" href={phoneHref(agency.phone)}>
         <Icon name="phone" />
         {t('property.contact.call', { phone: agency.phone })}
@@ -21,6 +19,18 @@ export function ContactCard({ property }: { property: Pick<PropertySummary, 'tit
         <Icon name="mail" />
         {t('property.contact.email')}
       </a>
+    </>
+  )
+}
+
+/** Whom to ask about a property, and how. It stays in view beside a long page. */
+export function ContactCard({ property }: Props) {
+  const { t, name } = useSite()
+  return (
+    <aside className="contact-card" aria-label={t('property.contact.title')}>
+      <h2>{t('property.contact.title')}</h2>
+      <p className="muted small">{t('property.contact.text')}</p>
+      <ContactWays property={property} />
       <p className="small">
         <b>{name}</b>
         <br />

@@ -3,10 +3,13 @@ import { useSite } from '#ui/site.tsx'
 import { Icon } from './icon.tsx'
 import { Picture } from './picture.tsx'
 
-/** A mosaic of the first five, then all of them. Every picture leads to its widest form. */
+/**
+ * A mosaic of the first five, or three where there are not that many, then all of them. Every picture leads to its
+ * widest form.
+ */
 export function Gallery({ pictures }: { pictures: Shown[] }) {
   const { t, plural } = useSite()
-  const [first, ...others] = pictures.slice(0, 5)
+  const [first, ...others] = pictures.slice(0, pictures.length < 5 ? 3 : 5)
   if (!first) return null
   return (
     <section className="gallery" aria-label={t('property.pictures.label')}>

@@ -2,11 +2,15 @@ import { addressLine } from '#domain/address.ts'
 import type { Property } from '#domain/property.ts'
 import { isLongTitle } from '#domain/title.ts'
 import { useSite } from '#ui/site.tsx'
+import { ContactWays } from './contact-card.tsx'
 import { Annuity, Price } from './price.tsx'
 import { Ribbon } from './ribbon.tsx'
 import { TakeOver } from './take-over.tsx'
 
-/** Ribbon, kind and place, title and price. A hidden address is town only, and says that the rest is to be asked for. */
+/**
+ * Ribbon, kind and place, title and price; on a narrow screen, where the contact card comes last, the ways to call and
+ * write as well. A hidden address is town only, and says that the rest is to be asked for.
+ */
 export function PropertyHead({ property }: { property: Property }) {
   const { t } = useSite()
   const { title, typeName, addressPublished } = property
@@ -17,7 +21,7 @@ export function PropertyHead({ property }: { property: Property }) {
         <TakeOver property={property} />
         <span>
           {typeName}, {addressLine({ ...property, countryName: null }, t('common.box'))}
-          {!addressPublished && ` (${t('property.addressOnRequest')})`}
+          {!addressPublished && `. ${t('property.addressOnRequest')}`}
         </span>
       </p>
       <h1 className={isLongTitle(title) ? 'long' : undefined}>{title}</h1>
@@ -25,6 +29,9 @@ export function PropertyHead({ property }: { property: Property }) {
         <Price property={property} />
         <Annuity property={property} />
       </p>
+      <div className="btn-row">
+        <ContactWays property={property} />
+      </div>
     </header>
   )
 }

@@ -43,12 +43,14 @@ function Found({ search, results: { listing, form, names, offers } }: { search: 
       </div>
       <section className="wrap results" aria-label={t('search.results.label')}>
         <Chips search={search} action={action} names={names} />
-        <div className="result-bar">
-          <p>
-            <strong>{plural('search.count', listing.total)}</strong>
-          </p>
-          {listing.total > 1 && <SortSelect search={search} action={action} />}
-        </div>
+        {listing.total > 0 && (
+          <div className="result-bar">
+            <p>
+              <strong>{plural('search.count', listing.total)}</strong>
+            </p>
+            {listing.total > 1 && <SortSelect search={search} action={action} />}
+          </div>
+        )}
         {listing.items.length > 0 && <Cards properties={listing.items} eager={2} />}
         {listing.total === 0 && <EmptyResult search={search} offers={offers} action={action} names={names} />}
         {listing.total > 0 && listing.items.length === 0 && (

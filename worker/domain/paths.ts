@@ -110,10 +110,3 @@ export function resolve(book: AddressBook, pathname: string): Resolution {
   }
   return { kind: 'unknown', language, path }
 }
-
-/**
- * @returns whether a found page is asked for in a form that needs no redirect: its canonical path, or the same
- *   behind the default language's own prefix, which answers with a canonical link instead
- */
-export const isSettled = (book: AddressBook, { language, canonical }: Found, pathname: string): boolean =>
-  pathname === canonical || (language === book.defaultLanguage && pathname === `/${language}${canonical}`)

@@ -1,4 +1,5 @@
-import { anyPrice, inOrder, type PriceRange, priceBounds, priceRange } from './price-range.ts'
+import { fold } from './fold.ts'
+import { anyPrice, inOrder, type PriceRange, priceBounds, priceLimits, priceRange } from './price-range.ts'
 import type { Market } from './property.ts'
 import { anyRooms, mostRooms, type RoomKind, type Rooms, roomKinds } from './rooms.ts'
 
@@ -120,13 +121,13 @@ export function fromQuery(market: Market, query: URLSearchParams | string): Sear
   const goal = one('goal')
   const wanted: Market = goal === '0' ? 0 : goal === '1' ? 1 : market
 
-  const [least, most] = range(one('price')) ?? [one('pricemin'), one('pricemax')]
+  const [least, most] = range(one('price')) ?? formRange(wanted, one('pricemin'), one('pricemax'))
   const [from, to] = range(one('built')) ?? [one('builtfrom'), one('builtto')]
   const built = inOrder({ min: year(from), max: year(to) })
 
   return {
     market: wanted,
-    text: line(one('search'), longestText),
+    text: words(one('search')),
     cities: cities(asked.getAll('city')),
     types: types(asked.getAll('type')),
     rooms: Object.fromEntries(roomKinds.map((kind) => [kind, number(kind, mostRooms) ?? 0])) as Record<
@@ -144,6 +145,18 @@ export function fromQuery(market: Market, query: URLSearchParams | string): Sear
     sort: sorts.find((sort) => sort === one('sort')) ?? 'newest',
     page: number('page', lastPage) || 1,
   }
+}
+
+/** A text of signs alone asks nothing. */
+function words(text: string): string {
+  const kept = line(text, longestText)
+  return fold(kept) ? kept : ''
+}
+
+/** A form without a script sends the prices of the goal it was made for: from the end of the other slider on they say nothing. */
+function formRange(market: Market, least: string, most: string): [string, string] {
+  const lowest = wholeNumber(least)
+  return [lowest !== null && lowest >= priceLimits(market).max ? '' : least, most]
 }
 
 /** @returns the number written in digits only, at most the highest one; null for anything else */

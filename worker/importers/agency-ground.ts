@@ -73,6 +73,7 @@ export const siteSchema = z
     Languages: z.array(z.object({ Code: languageCode, Use: z.boolean() })).min(1),
     Default: languageCode,
     ShowLogoAtStart: z.boolean().default(true),
+    RenovationYears: z.partialRecord(languageCode, z.number().int().min(1).max(30)).optional(),
     Phone: text,
     Email: z.email(),
     Street: localised,
@@ -91,6 +92,7 @@ export const siteSchema = z
       languages: raw.Languages.map(({ Code, Use }) => ({ code: Code, use: Use })),
       defaultLanguage: raw.Default,
       showLogoAtStart: raw.ShowLogoAtStart,
+      ...(raw.RenovationYears && { renovationYears: raw.RenovationYears }),
       agency: {
         phone: raw.Phone,
         email: raw.Email,

@@ -48,7 +48,7 @@ export function errorPage(visit: Visit, failure: Failure): Page {
   return {
     status: failure.status as Page['status'],
     head: headOf(visit, code),
-    body: <ErrorPage code={code} {...(failure.status >= 500 && { retry: visit.pathname })} />,
+    body: <ErrorPage code={code} {...(failure.status >= 500 && { retry: visit.pathname + visit.search })} />,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Listing } from '#domain/listing.ts'
+import { type Listing, pageSize } from '#domain/listing.ts'
 import type { Market } from '#domain/property.ts'
 import { relaxations } from '#domain/relaxation.ts'
 import { emptySearch, fromQuery, type Search, toQuery } from '#domain/search.ts'
@@ -7,6 +7,7 @@ import type { RouteName } from '#locales/paths.ts'
 import { searchHref } from '#ui/components/chips.tsx'
 import { ListingPage, type Results } from '#ui/pages/listing.tsx'
 import { definePage, type PageDefinition, type Visit } from '#worker/page.ts'
+import { placesNamed } from '#worker/services/catalogue.ts'
 import { isPlain } from '#worker/services/listings.ts'
 import { alternatesOf } from './alternates.ts'
 import { searchForm } from './search-form.ts'
@@ -19,6 +20,16 @@ const tried = 12
 const offered = 3
 
 const routeOf = (market: Market): RouteName => (market === 0 ? 'sale' : 'rent')
+
+/** What a visit asks for, each town by its official name: one search has one address, whatever the town was called. */
+function searchOf({ query, catalogue }: Visit, market: Market): Search {
+  const asked = fromQuery(market, query)
+  const cities = asked.cities.flatMap((city) => {
+    const known = placesNamed(catalogue, [city])
+    return known.length ? known.map(({ name, zip }) => ({ name, zip })) : [city]
+  })
+  return fromQuery(asked.market, toQuery({ ...asked, cities }))
+}
 
 /** "Apartment for sale in Ghent, page 2": as much of the search as makes a name. */
 function titleOf({ site }: Visit, search: Search, { cities, types }: Pick<Listing, 'cities' | 'types'>): string {
@@ -46,20 +57,22 @@ async function resultsOf(visit: Visit, search: Search): Promise<Results> {
 
 const listingOf = (market: Market): PageDefinition =>
   definePage({
-    address: ({ query, search, site }) => {
-      const asked = fromQuery(market, query)
+    address: (visit) => {
+      const { query, search, site } = visit
+      const written = fromQuery(market, query)
+      const asked = searchOf(visit, market)
       const path = site.href(routeOf(asked.market))
-      if (formOnly.some((name) => query.has(name))) return searchHref(path, asked)
-      return path + search
+      const ours = toQuery(written) === toQuery(asked) && !formOnly.some((name) => query.has(name))
+      return ours ? path + search : searchHref(path, asked)
     },
-    key: ({ query, services }) => {
-      const key = services.listings.key(fromQuery(market, query))
+    key: (visit) => {
+      const key = visit.services.listings.key(searchOf(visit, market))
       return key && `listing ${key}`
     },
     load: (visit) => {
-      const { query, site, services } = visit
+      const { site, services } = visit
       const { t, href, name } = site
-      const search = fromQuery(market, query)
+      const search = searchOf(visit, market)
       const goal = market === 0 ? 'sale' : 'rent'
       const plain: Search = { ...emptySearch(market), cities: search.cities, types: search.types }
       const found = services.listings.facets(plain)
@@ -71,7 +84,12 @@ const listingOf = (market: Market): PageDefinition =>
           : [{ label: title, path: searchHref(href(routeOf(market)), plain) }]),
       ]
       // Order and the filters beyond town and type make no page of their own for a search engine.
-      const own = isPlain(search) && search.sort === 'newest' && search.cities.length < 2 && search.types.length < 2
+      const own =
+        isPlain(search) &&
+        search.sort === 'newest' &&
+        search.cities.length < 2 &&
+        search.types.length < 2 &&
+        search.page <= Math.max(1, Math.ceil(found.total / pageSize))
       const canonical = toQuery({ ...plain, page: own ? search.page : 1 })
       const pathIn = (code?: typeof site.language) =>
         `${href(routeOf(market), {}, code)}${canonical && `?${canonical}`}`
@@ -80,6 +98,7 @@ const listingOf = (market: Market): PageDefinition =>
       const paged = search.page > 1 ? t('search.title.paged', { title, page: search.page }) : title
       return {
         current: routeOf(market),
+        addresses: alternatesOf(visit, (code) => searchHref(href(routeOf(market), {}, code), search)),
         head: {
           title: `${paged} | ${name}`,
           description: city

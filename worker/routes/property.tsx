@@ -33,7 +33,7 @@ function words({ site: { t } }: Visit, property: Property) {
 }
 
 export const property = definePage({
-  knowsAddress: true,
+  address: () => null,
   key: ({ pathname, params, site, route }) =>
     `property ${route} ${params.id} ${pathname.replace(`/${site.language}/`, '/')}`,
   load: async (visit) => {

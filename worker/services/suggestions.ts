@@ -30,7 +30,7 @@ export function suggestions(catalogue: Catalogue, market: Market, language: Lang
       return {
         kind: 'city',
         label: `${label} (${place.zip})`,
-        name: label,
+        name: place.name,
         zip: place.zip,
         count: count(({ placeId }) => placeId === place.id),
       }
