@@ -52,7 +52,7 @@ export default defineConfig({
       await builder.build(builder.environments.client!)
       await builder.build(builder.environments.worker!)
       // What lies in the client's folder is public, and this is nobody's business.
-      renameSync('dist/client/.vite/manifest.json', 'dist/client-manifest.json')
+      renameSync('dist/client/.vite/manifest.json', 'dist/worker/client-manifest.json')
       rmSync('dist/client/.vite', { recursive: true })
     },
   },

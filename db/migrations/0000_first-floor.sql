@@ -151,10 +151,11 @@ CREATE TABLE `properties` (
 	CONSTRAINT "properties_address_hidden" CHECK("properties"."address_published" = 1 OR "properties"."street" IS NULL)
 ) STRICT;
 --> statement-breakpoint
-CREATE INDEX `properties_live` ON `properties` (`market`,`published`,`id`) WHERE withdrawn IS NULL;--> statement-breakpoint
-CREATE INDEX `properties_live_cheapest` ON `properties` (`market`,price IS NULL,`price`,`id`) WHERE withdrawn IS NULL;--> statement-breakpoint
-CREATE INDEX `properties_live_dearest` ON `properties` (`market`,`price`,`id`) WHERE withdrawn IS NULL;--> statement-breakpoint
-CREATE INDEX `properties_live_largest` ON `properties` (`market`,`living_area`,`id`) WHERE withdrawn IS NULL;--> statement-breakpoint
+CREATE INDEX `properties_live` ON `properties` (`market`,`published`,`id`,`place_id`,`type_id`,`price`,`bedrooms`,`bathrooms`,`showerrooms`,`toilets`,`garages`,`living_area`,`ground_area`,`energy_rank`,`construction_year`,`facades`,`garden`,`terrace`,`lift`,`garage`,`furnished`,`new_build`) WHERE withdrawn IS NULL;--> statement-breakpoint
+CREATE INDEX `properties_live_cheapest` ON `properties` (`market`,price IS NULL,`price`,`id`,`type_id`) WHERE withdrawn IS NULL;--> statement-breakpoint
+CREATE INDEX `properties_live_dearest` ON `properties` (`market`,`price`,`id`,`type_id`) WHERE withdrawn IS NULL;--> statement-breakpoint
+CREATE INDEX `properties_live_largest` ON `properties` (`market`,`living_area`,`id`,`type_id`) WHERE withdrawn IS NULL;--> statement-breakpoint
+CREATE INDEX `properties_live_found` ON `properties` (`id`,`market`,`place_id`,`type_id`,`updated`) WHERE withdrawn IS NULL;--> statement-breakpoint
 CREATE INDEX `properties_live_facets` ON `properties` (`market`,`place_id`,`type_id`,`price`,`bedrooms`,`bathrooms`,`showerrooms`,`toilets`,`garages`,`living_area`,`ground_area`,`energy_rank`,`construction_year`,`facades`,`garden`,`terrace`,`lift`,`garage`,`furnished`,`new_build`,`published`) WHERE withdrawn IS NULL;--> statement-breakpoint
 CREATE INDEX `properties_live_by_type` ON `properties` (`market`,`type_id`,`published`) WHERE withdrawn IS NULL;--> statement-breakpoint
 CREATE INDEX `properties_live_by_place` ON `properties` (`market`,`place_id`,`published`,`id`) WHERE withdrawn IS NULL;--> statement-breakpoint
@@ -174,6 +175,7 @@ CREATE TABLE `property_texts` (
 CREATE TABLE `site` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`version` integer NOT NULL,
+	`edition` text NOT NULL,
 	`updated` text NOT NULL,
 	`configuration` text NOT NULL,
 	CONSTRAINT "site_one_row" CHECK("site"."id" = 1)

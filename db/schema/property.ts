@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { check, index, integer, primaryKey, real, type SQLiteColumn, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { date, flag, language } from '#db/columns.ts'
 import type { DocumentType } from '#domain/document.ts'
 import type { Facts } from '#domain/facts.ts'
@@ -9,6 +9,27 @@ import type { Region } from '#domain/region.ts'
 import { neighbourhoods, places } from './place.ts'
 import { projects } from './project.ts'
 import { types } from './taxonomy.ts'
+
+/** What is filtered beside market, town, type and price, in the order of the indexes that hold it. */
+const filtered = (table: Record<(typeof filters)[number], SQLiteColumn>) => filters.map((name) => table[name])
+const filters = [
+  'bedrooms',
+  'bathrooms',
+  'showerrooms',
+  'toilets',
+  'garages',
+  'livingArea',
+  'groundArea',
+  'energyRank',
+  'constructionYear',
+  'facades',
+  'garden',
+  'terrace',
+  'lift',
+  'garage',
+  'furnished',
+  'newBuild',
+] as const
 
 /**
  * A dwelling, plot or building on the market. What is searched is a column, what is only shown is a fact.
@@ -84,38 +105,27 @@ export const properties = sqliteTable(
     check('properties_price', sql`${table.price} > 0`),
     check('properties_price_hidden', sql`${table.pricePublished} = 1 OR ${table.price} IS NULL`),
     check('properties_address_hidden', sql`${table.addressPublished} = 1 OR ${table.street} IS NULL`),
-    // The live list in each of its orders. A hidden price comes last, whichever way prices run.
-    index('properties_live').on(table.market, table.published, table.id).where(sql`withdrawn IS NULL`),
-    index('properties_live_cheapest')
-      .on(table.market, sql`price IS NULL`, table.price, table.id)
+    // The live list, newest first, with every column that is filtered: a rare wish is looked for in the index alone.
+    index('properties_live')
+      .on(table.market, table.published, table.id, table.placeId, table.typeId, table.price, ...filtered(table))
       .where(sql`withdrawn IS NULL`),
-    index('properties_live_dearest').on(table.market, table.price, table.id).where(sql`withdrawn IS NULL`),
-    index('properties_live_largest').on(table.market, table.livingArea, table.id).where(sql`withdrawn IS NULL`),
+    // Its other orders. A hidden price comes last, whichever way prices run.
+    index('properties_live_cheapest')
+      .on(table.market, sql`price IS NULL`, table.price, table.id, table.typeId)
+      .where(sql`withdrawn IS NULL`),
+    index('properties_live_dearest')
+      .on(table.market, table.price, table.id, table.typeId)
+      .where(sql`withdrawn IS NULL`),
+    index('properties_live_largest')
+      .on(table.market, table.livingArea, table.id, table.typeId)
+      .where(sql`withdrawn IS NULL`),
+    // By id: what the full-text index found, and the sitemap.
+    index('properties_live_found')
+      .on(table.id, table.market, table.placeId, table.typeId, table.updated)
+      .where(sql`withdrawn IS NULL`),
     // Facets and towns: counted from the index alone.
     index('properties_live_facets')
-      .on(
-        table.market,
-        table.placeId,
-        table.typeId,
-        table.price,
-        table.bedrooms,
-        table.bathrooms,
-        table.showerrooms,
-        table.toilets,
-        table.garages,
-        table.livingArea,
-        table.groundArea,
-        table.energyRank,
-        table.constructionYear,
-        table.facades,
-        table.garden,
-        table.terrace,
-        table.lift,
-        table.garage,
-        table.furnished,
-        table.newBuild,
-        table.published,
-      )
+      .on(table.market, table.placeId, table.typeId, table.price, ...filtered(table), table.published)
       .where(sql`withdrawn IS NULL`),
     index('properties_live_by_type').on(table.market, table.typeId, table.published).where(sql`withdrawn IS NULL`),
     index('properties_live_by_place')

@@ -8,6 +8,8 @@ export const site = sqliteTable(
   {
     id: integer().primaryKey(),
     version: integer().notNull(),
+    /** Names this database and no other: what a cache remembers of another is not ours. */
+    edition: text().notNull(),
     updated: text().notNull(),
     configuration: text({ mode: 'json' }).$type<Site>().notNull(),
   },

@@ -12,7 +12,7 @@ export const search = {
   what: 'Où ou quoi',
   whatPlaceholder: 'Commune, code postal, référence',
   city: 'Commune',
-  anyCity: 'Toutes les communes',
+  anyCity: 'Toutes',
   searchCities: 'Chercher une commune',
   noCityFound: 'Aucune commune trouvée',
   cities: {

@@ -15,7 +15,9 @@ export async function buildWorker(entry: string, folder: string): Promise<string
         name: 'client-manifest',
         resolveId: (source) => (source === virtual ? `\0${virtual}` : undefined),
         load: (id) =>
-          id === `\0${virtual}` ? `export default ${readFileSync('dist/client-manifest.json', 'utf8')}` : undefined,
+          id === `\0${virtual}`
+            ? `export default ${readFileSync('dist/worker/client-manifest.json', 'utf8')}`
+            : undefined,
       },
     ],
     define: { 'process.env.NODE_ENV': '"production"' },

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 
 export type Proxy = {
   url: string
-  /** Rows that SQLite read, and questions that were asked, since the last call. */
-  taken: () => { rows: number; questions: number }
+  /** Rows that SQLite read and ms that it took by its own account, and requests to it, since the last call. */
+  taken: () => { rows: number; milliseconds: number; questions: number }
   /** ms that each answer is held back. */
   hold: (ms: number) => void
   stop: () => void
@@ -15,6 +15,7 @@ export async function proxyTo(target: string): Promise<Proxy> {
   let delay = 0
   let rows = 0
   let questions = 0
+  let milliseconds = 0
   const server = createServer((question, answer) => {
     const onward = request(`${target}${question.url}`, { method: question.method ?? 'GET', headers: question.headers })
     question.pipe(onward)
@@ -24,7 +25,9 @@ export async function proxyTo(target: string): Promise<Proxy> {
       got.on('end', () => {
         const body = Buffer.concat(chunks)
         questions++
-        for (const [, read] of body.toString('latin1').matchAll(/"rows_read":(\d+)/g)) rows += Number(read)
+        const text = body.toString('latin1')
+        for (const [, read] of text.matchAll(/"rows_read":(\d+)/g)) rows += Number(read)
+        for (const [, took] of text.matchAll(/"query_duration_ms":([\d.]+)/g)) milliseconds += Number(took)
         setTimeout(() => answer.writeHead(got.statusCode ?? 502, got.headers).end(body), delay)
       })
     })
@@ -34,8 +37,9 @@ export async function proxyTo(target: string): Promise<Proxy> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     taken: () => {
-      const taken = { rows, questions }
+      const taken = { rows, milliseconds, questions }
       rows = 0
+      milliseconds = 0
       questions = 0
       return taken
     },

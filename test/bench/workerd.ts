@@ -10,6 +10,8 @@ export type Running = {
   url: string
   /** ms of CPU that the process has used so far. */
   cpu: () => number
+  /** MB of memory that the process holds. */
+  memory: () => number
   /** ms from the start of the process to the first answer. */
   started: number
   stop: () => Promise<void>
@@ -59,6 +61,9 @@ const answers = async (url: string) => {
   }
 }
 
+const memoryOf = (child: ChildProcess): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024
+
 const cpuOf = (child: ChildProcess): number => {
   const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
   return (Number(fields[11]) + Number(fields[12])) * tick
@@ -90,6 +95,7 @@ export async function run(script: string, databaseUrl: string, path: string): Pr
   return {
     url,
     cpu: () => cpuOf(child),
+    memory: () => memoryOf(child),
     started: performance.now() - begin,
     stop: async () => {
       child.kill('SIGKILL')

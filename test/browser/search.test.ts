@@ -78,7 +78,7 @@ test('the button counts what would be found, and the listing finds as many', asy
     expect(promised).toBeGreaterThan(0)
     await button.click()
     await page.waitForURL(/city=/)
-    expect(Number.parseInt((await page.locator('.result-bar strong').textContent()) ?? '', 10)).toBe(promised)
+    expect(Number.parseInt((await page.locator('.result-bar h2').textContent()) ?? '', 10)).toBe(promised)
   })
 })
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { media, properties, propertyTexts, site } from '#db/schema/index.ts'
@@ -58,6 +58,8 @@ test('a row is added, left alone, changed, and taken off the market', async () =
   const [before] = await database().select().from(site)
   expect(await bring([home()])).toMatchObject({ unchanged: 1, added: 0, changed: 0, version: before!.version })
   expect(await bring([home({ Price: 375_000 })])).toMatchObject({ changed: 1, version: before!.version + 1 })
+  const [after] = await database().select().from(site)
+  expect(after!.edition).toBe(before!.edition)
   expect((await rowOf(7_000_001))?.price).toBe(37_500_000)
 
   forgetCatalogues()
@@ -69,14 +71,40 @@ test('a row is added, left alone, changed, and taken off the market', async () =
   expect((await ask('writable', '/for-sale/?search=wilgenstraat')).text).not.toContain('House with a garden')
 })
 
-test('what a complete feed no longer holds has left the market', async () => {
+test('what a complete feed no longer holds has left the market, and comes back with it', async () => {
+  const ids = async () =>
+    (await database().select({ id: properties.id }).from(properties).where(isNull(properties.withdrawn))).map(
+      ({ id }) => id,
+    )
   await bring([home({ ID: 7_000_002, RecordFile: 'T-2' })])
-  const all = await database().select({ id: properties.id }).from(properties)
-  const report = await bring([home({ ID: 7_000_003, RecordFile: 'T-3' })], true)
-  expect(report.withdrawn).toBeGreaterThan(40)
+  const others = (await ids()).filter((id) => id !== 7_000_002).map((id) => home({ ID: id, Price: 'left as it is' }))
+  const report = await bring(others, true)
+  expect(report).toMatchObject({ withdrawn: 1, refused: { length: others.length } })
   expect((await rowOf(7_000_002))?.withdrawn).toBe('2026-11-20')
+
+  expect(await bring([home({ ID: 7_000_002, RecordFile: 'T-2' })])).toMatchObject({ changed: 1 })
+  expect((await rowOf(7_000_002))?.withdrawn).toBeNull()
+})
+
+test('a row that cannot be read has not left the market', async () => {
+  await bring([home({ ID: 7_000_003, RecordFile: 'T-3' })])
+  const live = await database().select({ id: properties.id }).from(properties).where(isNull(properties.withdrawn))
+  await bring(
+    live.map(({ id }) => home({ ID: id, Goal: 'none' })),
+    true,
+  )
   expect((await rowOf(7_000_003))?.withdrawn).toBeNull()
-  expect((await database().select({ id: properties.id }).from(properties)).length).toBe(all.length + 1)
+})
+
+test.each([
+  ['empty', []],
+  ['nearly empty', [home({ ID: 7_000_004 })]],
+])('a complete feed that is %s is refused, and nothing is touched', async (_, rows) => {
+  const [before] = await database().select().from(site)
+  await expect(bring(rows, true)).rejects.toThrow(/properties on the market/)
+  const [after] = await database().select().from(site)
+  expect(after).toEqual(before)
+  expect((await rowOf(4_231_901))?.withdrawn).toBeNull()
 })
 
 test('a hidden price is stored nowhere: no column, no fact, no sentence', async () => {

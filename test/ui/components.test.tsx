@@ -20,6 +20,7 @@ import { Gallery } from '#ui/components/gallery.tsx'
 import { Header } from '#ui/components/header.tsx'
 import { LanguageSwitch } from '#ui/components/language-switch.tsx'
 import { nearby, Pagination } from '#ui/components/pagination.tsx'
+import { Annuity } from '#ui/components/price.tsx'
 import { Island } from '#ui/island.tsx'
 import { searchLabels } from '#ui/islands/search.labels.ts'
 import { agencyIn, SiteProvider, type SiteView } from '#ui/site.tsx'
@@ -118,6 +119,25 @@ test.each([
   expect(shown(<PropertyCard property={{ ...house, marquee, goal }} />)).toMatch(
     new RegExp(`class="ribbon \\w+">${word}<`),
   )
+})
+
+test('a business to take over says so on its card, a sale does not', () => {
+  expect(words(shown(<PropertyCard property={{ ...house, goal: 2 }} />))).toContain('Business for takeover')
+  expect(words(shown(<PropertyCard property={house} />))).not.toContain('takeover')
+})
+
+test.each([
+  [
+    75_000_00,
+    { lifeAnnuity: true, annuityBouquet: 75_000_00, annuityMonthly: 820_00 },
+    'lump sum, then € 820 per month',
+  ],
+  [90_000_00, { lifeAnnuity: true, annuityBouquet: 75_000_00, annuityMonthly: 820_00 }, 'Life annuity'],
+  [null, { lifeAnnuity: true, annuityMonthly: 820_00 }, 'Life annuity'],
+  [75_000_00, {}, ''],
+])('a price of %s with %j says what it is: "%s"', (price, facts, wanted) => {
+  const said = words(shown(<Annuity property={{ price, facts }} />))
+  expect(said).toBe(wanted.startsWith('lump') ? `Life annuity: ${wanted}` : wanted)
 })
 
 test('what is not known leaves nothing behind: no ribbon, no bathrooms, no picture, no energy label', () => {

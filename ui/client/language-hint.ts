@@ -3,9 +3,10 @@ const { lang } = document.documentElement
 
 /** @returns the hint of the first language the browser asks for that the page has; none when that is this page's own */
 function wanted(): HTMLElement | null {
-  for (const { language } of navigator.languages.map((tag) => new Intl.Locale(tag))) {
+  // A browser may name what no standard knows: only the first part counts.
+  for (const language of navigator.languages.map((tag) => tag.split('-')[0]?.toLowerCase() ?? '')) {
     if (language === lang) return null
-    const hint = document.querySelector<HTMLElement>(`[data-hint="${language}"]`)
+    const hint = document.querySelector<HTMLElement>(`[data-hint="${CSS.escape(language)}"]`)
     if (hint) return hint
   }
   return null

@@ -55,14 +55,14 @@ export function Header({ menu, addresses, home = false }: Props) {
           </Fragment>
         </div>
       </header>
-      <div className="drawer">
+      <section className="drawer" aria-label={t('common.menu')}>
         <nav aria-label={t('common.menu')}>
           <Entries menu={menu} pointed />
         </nav>
         <Ways />
         <LanguageSwitch addresses={addresses} full />
         {agency.hours && <p className="muted small">{agency.hours}</p>}
-      </div>
+      </section>
     </>
   )
 }

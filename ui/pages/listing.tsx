@@ -45,9 +45,7 @@ function Found({ search, results: { listing, form, names, offers } }: { search: 
         <Chips search={search} action={action} names={names} />
         {listing.total > 0 && (
           <div className="result-bar">
-            <p>
-              <strong>{plural('search.count', listing.total)}</strong>
-            </p>
+            <h2>{plural('search.count', listing.total)}</h2>
             {listing.total > 1 && <SortSelect search={search} action={action} />}
           </div>
         )}

@@ -11,7 +11,7 @@ import { sayRefusals, writeRefusals } from './report.ts'
 import { ensureGround, openTarget, targetFlags } from './target.ts'
 import { command, Fault, reasonOf, say, step } from './terminal.ts'
 
-const usage = `npm run import -- FILE [--format agency|immovlan] [--complete] [--day YYYY-MM-DD]
+const usage = `npm run import -- FILE [--format agency|immovlan] [--complete [--clearing]] [--day YYYY-MM-DD]
     [--refused FILE] [--places GEONAMES-FILE] [--database URL [--token T] | --scratch DIR]`
 
 type Format = 'agency' | 'immovlan'
@@ -68,6 +68,7 @@ await command(async () => {
       ...targetFlags,
       format: { type: 'string' },
       complete: { type: 'boolean', default: false },
+      clearing: { type: 'boolean', default: false },
       day: { type: 'string' },
       refused: { type: 'string' },
       places: { type: 'string' },
@@ -85,9 +86,9 @@ await command(async () => {
   try {
     if (!(feed.site && feed.types && feed.places)) await ensureGround(target.database)
     if (values.places) await loadPlaces(target.database, values.places)
-    const { complete } = values
+    const { complete, clearing } = values
     const report = await step('Importing', (progress) =>
-      importFeed(target.database, feed, { today: today(), complete, progress }),
+      importFeed(target.database, feed, { today: today(), complete, clearing, progress }),
     )
     const inFile = (one: Refusal) => ({ ...one, row: feed.lines?.get(Number(one.id)) ?? one.row })
     const refused = report.refused.map(inFile)

@@ -4,7 +4,7 @@ import { placeNames, places } from '#db/schema/index.ts'
 import { fold } from '#domain/fold.ts'
 import { readGeoNames } from '#worker/importers/geonames.ts'
 import type { Refusal } from '#worker/importers/record.ts'
-import { writePlaces } from '#worker/services/imports.ts'
+import { writePlaces } from '#worker/services/import-ground.ts'
 import { Fault, step } from './terminal.ts'
 
 /** @throws Fault when the file cannot be read */

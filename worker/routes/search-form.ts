@@ -7,6 +7,18 @@ import { searchLabels } from '#ui/islands/search.labels.ts'
 import type { Visit } from '#worker/page.ts'
 import type { Catalogue } from '#worker/services/catalogue.ts'
 
+/**
+ * Towns that the form lists: with a whole country on the market they would be half of the page. The others are
+ * suggested while the visitor types.
+ */
+const mostTowns = 60
+
+/** The fullest towns, and those that are chosen wherever they stand. */
+const listed = (cities: readonly CityCount[], search: Search): CityCount[] =>
+  cities.filter(
+    ({ name, zip }, at) => at < mostTowns || search.cities.some((city) => city.name === name && city.zip === zip),
+  )
+
 /** What the search form offers: towns and types with what each would give beside the other choices. */
 export function searchForm(
   { site, catalogue }: Visit,
@@ -17,7 +29,7 @@ export function searchForm(
   return {
     search,
     actions: { sale: site.href('sale'), rent: site.href('rent') },
-    cities: cities.map((city) => choice(city, catalogue)),
+    cities: listed(cities, search).map((city) => choice(city, catalogue)),
     types,
     labels: searchLabels(site),
     variant,

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { fold } from '#domain/fold.ts'
 import { type CityCount, type Listing, pageSize, type TypeCount } from '#domain/listing.ts'
-import { priceBounds } from '#domain/price-range.ts'
-import type { PropertySummary } from '#domain/property.ts'
+import { anyPrice, priceBounds } from '#domain/price-range.ts'
+import type { Market, PropertySummary } from '#domain/property.ts'
 import { roomKinds } from '#domain/rooms.ts'
 import { emptySearch, energyLetters, type Search, type SearchFlag, type Sort, toQuery } from '#domain/search.ts'
 import { slug } from '#domain/slug.ts'
@@ -29,7 +29,7 @@ const flagColumns: Record<SearchFlag, string> = {
   newbuild: 'new_build',
 }
 
-/** Where no filter picks another index, each order has its own: SQLite has no statistics here and would guess. */
+/** Each order has its own index. SQLite has no statistics here and would guess, so every query names the index it takes. */
 const orders: Record<Sort, { index: string; order: SQL }> = {
   newest: { index: 'properties_live', order: sql`p.published DESC, p.id DESC` },
   // A hidden price comes last, whichever way prices run.
@@ -38,9 +38,11 @@ const orders: Record<Sort, { index: string; order: SQL }> = {
   largest: { index: 'properties_live_largest', order: sql`p.living_area DESC, p.id DESC` },
 }
 
+const live = (market: Market): SQL[] => [sql`p.market = ${market}`, sql`p.withdrawn IS NULL`]
+
 /** Every condition of a search but town and type, which the facets leave out in turn. */
 function conditions(search: Search, language: Language): SQL[] {
-  const found: SQL[] = [sql`p.market = ${search.market}`, sql`p.withdrawn IS NULL`]
+  const found = live(search.market)
   const match = matchOf(search.text)
   if (match) {
     const table = sql.raw(`search_${language}`)
@@ -85,22 +87,47 @@ export const isPlain = (search: Search): boolean => {
   )
 }
 
-/** The columns that a card shows, in the order in which `summaryOf` reads them. */
-export const summaryColumns = sql.raw(`
+/** The columns that a card shows, as `summaryOf` reads them. */
+const summaryColumns = sql.raw(`
   p.id, p.reference, p.goal, p.marquee, p.type_id, p.place_id, p.zip, p.country_id, p.region, p.price, p.price_unit,
   p.bedrooms, p.bathrooms, p.living_area, p.ground_area, p.energy_performance, p.energy_label_text,
   t.title, t.slug, t.type_name, m.path, m.width, m.height, m.color, m.scene, m.illustration`)
 
-/** The text in the first language of the chain that the property has, and its first picture. */
-export function summaryJoins(chain: readonly Language[]): SQL {
-  const rank = sql.join(
-    chain.map((code, index) => sql`WHEN ${code} THEN ${sql.raw(String(index))}`),
-    sql` `,
+/**
+ * The cards of the properties that `found` gives as a column of that name: the row, its text in the first language of
+ * the chain that it has (else in any), and its first picture. Each language is looked up by its key, and only until one is there.
+ */
+export function summaries(found: SQL, chain: readonly Language[]): SQL {
+  const first = sql.join(
+    chain.map((code) => sql`(SELECT language FROM property_texts WHERE property_id = p.id AND language = ${code})`),
+    sql`, `,
   )
-  return sql`
-    JOIN property_texts t ON t.property_id = p.id AND t.language = (
-      SELECT language FROM property_texts WHERE property_id = p.id ORDER BY CASE language ${rank} ELSE 9 END LIMIT 1)
+  return sql`SELECT ${summaryColumns} FROM (${found}) CROSS JOIN properties p ON p.id = found
+    CROSS JOIN property_texts t ON t.property_id = p.id AND t.language = coalesce(${first},
+      (SELECT language FROM property_texts WHERE property_id = p.id LIMIT 1))
     LEFT JOIN media m ON m.id = (SELECT id FROM media WHERE property_id = p.id ORDER BY sort LIMIT 1)`
+}
+
+/**
+ * The index that gives the hits of a search in its order, from the index alone. Without towns and wishes that is the
+ * one of the order; a wish is looked for along the newest; else the hits are found first and then put in order.
+ */
+function walkOf(search: Search): { index: string; order: SQL } {
+  const { index, order } = orders[search.sort]
+  const newest = search.sort === 'newest'
+  const plain = isPlain(search)
+  if (search.cities.length) {
+    const index = newest && plain && !search.types.length ? 'properties_live_by_place' : 'properties_live_facets'
+    return { index, order }
+  }
+  if (plain) return { index: newest && search.types.length ? 'properties_live_by_type' : index, order }
+  if (newest) return { index, order }
+  // Where a price is asked for, no price is hidden, and the cheapest are the dearest from the other end.
+  if (isPlain({ ...search, price: anyPrice })) {
+    if (search.sort === 'cheapest') return { index: orders.dearest.index, order: sql`p.price, p.id` }
+    if (search.sort === 'dearest') return { index, order }
+  }
+  return { index: 'properties_live_facets', order }
 }
 
 /** Languages in which a text is looked for, best first. */
@@ -231,30 +258,48 @@ type Options = {
 export function createListings({ database, catalogue, language, cache }: Options): Listings {
   const chain = chainOf(language, catalogue)
 
+  const idsOf = (search: Search) => {
+    const ids = placesNamed(catalogue, search.cities).map(({ id }) => id)
+    return ids.length ? ids : [0]
+  }
+
+  /** The hits of a search in any town and of any type, to be counted. */
+  const hits = (search: Search): { from: SQL; where: SQL[] } => {
+    const match = matchOf(search.text)
+    if (match && isPlain({ ...search, text: '' })) {
+      const table = sql.raw(`search_${language}`)
+      return {
+        from: sql`${table} f CROSS JOIN properties p INDEXED BY properties_live_found ON p.id = f.rowid`,
+        where: [sql`${table} MATCH ${match}`, ...live(search.market)],
+      }
+    }
+    return { from: sql`properties p INDEXED BY properties_live_facets`, where: conditions(search, language) }
+  }
+
+  /** Thousands of rows of three numbers would take longer to send than to count: they come as one text. */
   const countsQuery = (search: Search) => {
-    const index = matchOf(search.text) ? sql`` : sql`INDEXED BY properties_live_facets`
-    return database().all<CountRow>(
-      sql`SELECT p.place_id, p.type_id, count(*) AS n FROM properties p ${index}
-        WHERE ${all(conditions(search, language))} GROUP BY p.place_id, p.type_id`,
+    const { from, where } = hits(search)
+    return database().all<{ counts: string }>(
+      sql`SELECT json_group_array(json_array(place_id, type_id, n)) AS counts FROM (
+        SELECT p.place_id, p.type_id, count(*) AS n FROM ${from} WHERE ${all(where)} GROUP BY p.place_id, p.type_id)`,
     )
   }
 
+  const totalQuery = (search: Search) => {
+    const { from, where } = hits(search)
+    if (search.cities.length) where.push(sql`p.place_id IN ${idsOf(search)}`)
+    if (search.types.length) where.push(sql`p.type_id IN ${search.types}`)
+    return database().all<{ total: number }>(sql`SELECT count(*) AS total FROM ${from} WHERE ${all(where)}`)
+  }
+
   const itemsQuery = (search: Search, size: number) => {
+    const { index, order } = walkOf(search)
     const found = conditions(search, language)
-    const { index, order } = orders[search.sort]
-    let hint = matchOf(search.text) ? sql`` : sql.raw(`INDEXED BY ${index}`)
-    if (search.cities.length) {
-      const ids = placesNamed(catalogue, search.cities).map(({ id }) => id)
-      found.push(sql`p.place_id IN ${ids.length ? ids : [0]}`)
-      if (!matchOf(search.text)) hint = sql`INDEXED BY properties_live_by_place`
-    }
+    if (search.cities.length) found.push(sql`p.place_id IN ${idsOf(search)}`)
     if (search.types.length) found.push(sql`p.type_id IN ${search.types}`)
-    return database().all(
-      sql`SELECT ${summaryColumns} FROM (
-          SELECT * FROM properties p ${hint} WHERE ${all(found)} ORDER BY ${order}
-          LIMIT ${size} OFFSET ${(search.page - 1) * size}) p
-        ${summaryJoins(chain)} ORDER BY ${order}`,
-    )
+    const ids = sql`SELECT p.id AS found FROM properties p INDEXED BY ${sql.raw(index)} WHERE ${all(found)}
+      ORDER BY ${order} LIMIT ${size} OFFSET ${(search.page - 1) * size}`
+    return database().all(sql`${summaries(ids, chain)} ORDER BY ${order}`)
   }
 
   const plainCounts = (search: Search) => catalogue.counts.filter(({ market }) => market === search.market)
@@ -264,7 +309,7 @@ export function createListings({ database, catalogue, language, cache }: Options
     const [rows, counted] = plain
       ? [await itemsQuery(search, size), null]
       : await database().batch([itemsQuery(search, size), countsQuery(search)])
-    const found = counted ? facets(search, counted.map(countOf), language, catalogue) : plainFacets(search)
+    const found = counted ? facets(search, countsIn(counted), language, catalogue) : plainFacets(search)
     return {
       language,
       market: search.market,
@@ -278,12 +323,16 @@ export function createListings({ database, catalogue, language, cache }: Options
   return {
     search: (search, { size = pageSize } = {}) =>
       cache.remember(listingKey(search, language, catalogue, size), () => ask(search, size)),
-    count: async (search) => totalOf(search, isPlain(search) ? [] : await countsQuery(search)),
+    count: async (search) =>
+      isPlain(search) ? plainFacets(search).total : ((await totalQuery(search))[0]?.total ?? 0),
     counts: async (searches) => {
       const asked = searches.filter((search) => !isPlain(search))
-      const [first, ...others] = asked.map(countsQuery)
+      const [first, ...others] = asked.map(totalQuery)
       const counted = first ? await database().batch([first, ...others]) : []
-      return searches.map((search) => ({ search, count: totalOf(search, counted[asked.indexOf(search)] ?? []) }))
+      return searches.map((search) => ({
+        search,
+        count: isPlain(search) ? plainFacets(search).total : (counted[asked.indexOf(search)]?.[0]?.total ?? 0),
+      }))
     },
     facets: (search) => plainFacets(search),
     key: (search) => listingKey(search, language, catalogue, pageSize),
@@ -299,15 +348,14 @@ export function createListings({ database, catalogue, language, cache }: Options
     if (known.size < mostPlains) known.set(key, found)
     return found
   }
-
-  function totalOf(search: Search, counted: CountRow[]): number {
-    return isPlain(search) ? plainFacets(search).total : facets(search, counted.map(countOf), language, catalogue).total
-  }
 }
 
 const mostPlains = 500
 const plains = new WeakMap<Catalogue, Map<string, ReturnType<typeof facets>>>()
 
-type CountRow = { place_id: number; type_id: number; n: number }
-
-const countOf = ({ place_id, type_id, n }: CountRow) => ({ placeId: place_id, typeId: type_id, count: n })
+const countsIn = ([row]: readonly { counts: string }[]): Omit<Count, 'market'>[] =>
+  (JSON.parse(row?.counts ?? '[]') as [number, number, number][]).map(([placeId, typeId, count]) => ({
+    placeId,
+    typeId,
+    count,
+  }))

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { media, placeNames, places, properties, propertyTexts } from '#db/schema/index.ts'
 import type { Facts } from '#domain/facts.ts'
@@ -6,7 +6,7 @@ import type { Property, PropertySummary, Translated } from '#domain/property.ts'
 import { slug } from '#domain/slug.ts'
 import type { Language } from '#locales/languages.ts'
 import { type Catalogue, inLanguage } from './catalogue.ts'
-import { chainOf, pictureText, summaryColumns, summaryJoins, summaryOf } from './listings.ts'
+import { chainOf, pictureText, summaries, summaryOf } from './listings.ts'
 
 export type Properties = {
   /** The property in the language of the page, withdrawn or not; null when the id is nobody's. */
@@ -22,6 +22,8 @@ export type Properties = {
 type Options = { database: () => Database; catalogue: Catalogue; language: Language }
 
 const similarCount = 4
+/** Newest of the type that are compared, in the town and everywhere. */
+const considered = 100
 
 /** Columns whose value is a fact too. */
 const factColumns = [
@@ -45,7 +47,10 @@ const factColumns = [
 
 export function createProperties({ database, catalogue, language }: Options): Properties {
   const chain = chainOf(language, catalogue)
-  const summaries = (rows: unknown[]) => rows.map((row) => summaryOf(row, language, catalogue))
+  const cards = async (found: SQL, order: SQL) => {
+    const rows = await database().all(sql`${summaries(found, chain)} ORDER BY ${order}`)
+    return rows.map((row) => summaryOf(row, language, catalogue))
+  }
 
   return {
     async byId(id) {
@@ -131,30 +136,31 @@ export function createProperties({ database, catalogue, language }: Options): Pr
     },
 
     async similarTo({ id, goal, typeId, zip, price, region }) {
-      const market = goal === 1 ? 1 : 0
-      const nearness = sql`CASE WHEN p.zip = ${zip} THEN 0 WHEN p.region IS ${region} THEN 1 ELSE 2 END`
-      const rows = await database().all(
-        sql`SELECT ${summaryColumns} FROM (
-            SELECT * FROM (SELECT * FROM properties p INDEXED BY properties_live_by_type
-              WHERE p.market = ${market} AND p.type_id = ${typeId} AND p.withdrawn IS NULL AND p.id <> ${id} AND p.marquee <> 3
-              ORDER BY p.published DESC LIMIT 200) p
-            ORDER BY ${nearness}, abs(coalesce(p.price, 0) - ${price ?? 0}), p.published DESC LIMIT ${similarCount}) p
-          ${summaryJoins(chain)}
-          ORDER BY ${nearness}, abs(coalesce(p.price, 0) - ${price ?? 0})`,
+      const towns = [...catalogue.places.values()].filter((place) => place.zip === zip).map((place) => place.id)
+      const order = sql`CASE WHEN p.zip = ${zip} THEN 0 WHEN p.region IS ${region} THEN 1 ELSE 2 END,
+        abs(coalesce(p.price, 0) - ${price ?? 0}), p.published DESC, p.id DESC`
+      const newest = (index: string, place: SQL) => sql`SELECT id FROM (
+        SELECT p.id FROM properties p INDEXED BY ${sql.raw(index)}
+        WHERE p.market = ${goal === 1 ? 1 : 0} ${place} AND p.type_id = ${typeId} AND p.withdrawn IS NULL
+        ORDER BY p.published DESC LIMIT ${considered})`
+      // The newest of the whole country may hold none of the town.
+      const near = newest('properties_live_facets', sql`AND p.place_id IN ${towns.length ? towns : [0]}`)
+      const far = newest('properties_live_by_type', sql``)
+      return cards(
+        sql`SELECT p.id AS found FROM (${near} UNION ${far}) n CROSS JOIN properties p ON p.id = n.id
+          WHERE p.id <> ${id} AND p.marquee <> 3 ORDER BY ${order} LIMIT ${similarCount}`,
+        order,
       )
-      return summaries(rows)
     },
 
     async referenced(text) {
       const asked = text.trim().toUpperCase()
       const id = /^\d{1,10}$/.test(asked) ? Number(asked) : -1
-      const rows = await database().all(
-        sql`SELECT ${summaryColumns} FROM (
-            SELECT * FROM properties p WHERE p.withdrawn IS NULL AND (p.id = ${id}
-              OR (p.reference >= ${asked} AND p.reference < ${`${asked}\uffff`})) LIMIT 3) p
-          ${summaryJoins(chain)}`,
+      return cards(
+        sql`SELECT p.id AS found FROM properties p WHERE p.withdrawn IS NULL AND (p.id = ${id}
+          OR (p.reference >= ${asked} AND p.reference < ${`${asked}\uffff`})) LIMIT 3`,
+        sql`p.id = ${id} DESC, p.reference`,
       )
-      return summaries(rows)
     },
   }
 }

@@ -20,8 +20,13 @@ const begins = (folded: string, typed: string) => folded.startsWith(typed) || fo
 export function suggestions(catalogue: Catalogue, market: Market, language: Language, text: string): Suggestion[] {
   const typed = fold(text)
   if (!typed) return []
-  const count = (holds: (one: { placeId: number; typeId: number }) => boolean) =>
-    catalogue.counts.reduce((sum, one) => (one.market === market && holds(one) ? sum + one.count : sum), 0)
+  const inTown = new Map<number, number>()
+  const ofType = new Map<number, number>()
+  for (const one of catalogue.counts) {
+    if (one.market !== market) continue
+    inTown.set(one.placeId, (inTown.get(one.placeId) ?? 0) + one.count)
+    ofType.set(one.typeId, (ofType.get(one.typeId) ?? 0) + one.count)
+  }
 
   const cities = [...catalogue.places.values()]
     .filter(({ zip, folded }) => zip.startsWith(typed) || folded.some((name) => begins(name, typed)))
@@ -32,7 +37,7 @@ export function suggestions(catalogue: Catalogue, market: Market, language: Lang
         label: `${label} (${place.zip})`,
         name: place.name,
         zip: place.zip,
-        count: count(({ placeId }) => placeId === place.id),
+        count: inTown.get(place.id) ?? 0,
       }
     })
   const types = catalogue.types
@@ -42,7 +47,7 @@ export function suggestions(catalogue: Catalogue, market: Market, language: Lang
         kind: 'type',
         label: inLanguage(type.names, language, catalogue.book),
         id: type.id,
-        count: count(({ typeId }) => typeId === type.id),
+        count: ofType.get(type.id) ?? 0,
       }),
     )
   return [...cities, ...types]

@@ -1,0 +1,179 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { connect } from '#db/client.ts'
+import { startDatabase } from '#db/local.ts'
+import { migrate } from '#db/migrate.ts'
+import { buildSite } from '#worker/commands/build.ts'
+import { importDemo } from '#worker/commands/demo.ts'
+import { buildWorker } from './build.ts'
+import { proxyTo } from './proxy.ts'
+import { type Running, run } from './workerd.ts'
+
+/** One thing that is measured: a worker and what it is asked. `{n}` is another number each time. */
+type Runner = { name: string; worker: 'constant' | 'ours' | 'naive'; path: string }
+
+const runners: Runner[] = [
+  { name: 'constant response', worker: 'constant', path: '/' },
+  { name: 'listing, kept page', worker: 'ours', path: '/for-sale/' },
+  { name: 'listing, 304', worker: 'ours', path: '/for-sale/#304' },
+  { name: 'listing, rendered', worker: 'ours', path: '/for-sale/?fresh' },
+  { name: 'naive, rendered', worker: 'naive', path: '/for-sale/?fresh' },
+  { name: 'listing, rendered and asked of the database', worker: 'ours', path: '/for-sale/?price=0-{n}' },
+  { name: 'naive, rendered and asked of the database', worker: 'naive', path: '/for-sale/?price=0-{n}' },
+]
+
+const rounds = 8
+const requests = 300
+const together = 4
+
+let number = 900_000
+function addressOf(running: Running, path: string): string {
+  number = (number % 2_000_000) + 1000
+  return running.url + path.split('#')[0]!.replace('{n}', String(number))
+}
+
+async function many(running: Running, path: string, count: number, headers: Record<string, string>) {
+  let left = count
+  const one = async () => {
+    while (left-- > 0) {
+      const response = await fetch(addressOf(running, path), { headers })
+      await response.arrayBuffer()
+    }
+  }
+  await Promise.all(Array.from({ length: together }, one))
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!
+
+async function firstByte(running: Running, path: string, headers: Record<string, string>): Promise<number> {
+  const begin = performance.now()
+  const response = await fetch(addressOf(running, path), { headers })
+  const reader = response.body?.getReader()
+  await reader?.read()
+  const time = performance.now() - begin
+  while (reader && !(await reader.read()).done);
+  return time
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'gevel-bench-'))
+const stops: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
+
+try {
+  await buildSite()
+  const server = await startDatabase(join(folder, 'libsql'))
+  stops.push(server.stop)
+  const database = connect(server.url)
+  await migrate(database)
+  await importDemo(database, { today: new Date().toISOString().slice(0, 10) })
+  const proxy = await proxyTo(server.url)
+  stops.push(proxy.stop)
+
+  const scripts = {
+    ours: await buildWorker('test/bench/ours.ts', folder),
+    naive: await buildWorker('test/bench/naive.tsx', folder),
+    constant: join(folder, 'constant.js'),
+  }
+  const workers: Record<keyof typeof scripts, Running> = {} as never
+  workers.ours = await run(scripts.ours, proxy.url, '/for-sale/')
+  workers.naive = await run(scripts.naive, proxy.url, '/for-sale/')
+  const page = await (await fetch(`${workers.ours.url}/for-sale/`)).text()
+  writeFileSync(join(folder, 'page.html'), page)
+  writeFileSync(
+    join(folder, 'constant-source.js'),
+    `import { Hono } from 'hono'
+const page = ${JSON.stringify(page)}
+const app = new Hono()
+app.get('*', (context) => context.html(page))
+export default app`,
+  )
+  scripts.constant = await buildConstant()
+  workers.constant = await run(scripts.constant, proxy.url, '/')
+  for (const worker of Object.values(workers)) stops.push(worker.stop)
+
+  const tag = (await fetch(`${workers.ours.url}/for-sale/`)).headers.get('etag') ?? ''
+  const headersOf = ({ path }: Runner): Record<string, string> =>
+    path.endsWith('#304') ? { 'if-none-match': tag } : {}
+  const measured = new Map(runners.map(({ name }) => [name, { cpu: [] as number[], ttfb: [] as number[] }]))
+  for (const runner of runners) await many(workers[runner.worker], runner.path, 600, headersOf(runner))
+  for (let round = 0; round < rounds; round++) {
+    // Each round another order, so that a noisy neighbour meets everybody.
+    for (let at = 0; at < runners.length; at++) {
+      const runner = runners[(at + round) % runners.length]!
+      const worker = workers[runner.worker]
+      const before = worker.cpu()
+      await many(worker, runner.path, requests, headersOf(runner))
+      measured.get(runner.name)!.cpu.push((worker.cpu() - before) / requests)
+      for (let i = 0; i < 10; i++) {
+        measured.get(runner.name)!.ttfb.push(await firstByte(worker, runner.path, headersOf(runner)))
+      }
+    }
+    console.log(`  round ${round + 1} of ${rounds}`)
+  }
+
+  const result = (name: string) => {
+    const { cpu, ttfb } = measured.get(name)!
+    return { cpu: cpu.reduce((sum, one) => sum + one, 0) / cpu.length, ttfb: median(ttfb) }
+  }
+  const lines = runners.map(({ name }) => {
+    const { cpu, ttfb } = result(name)
+    return `${name.padEnd(46)} ${cpu.toFixed(3).padStart(8)} ${ttfb.toFixed(2).padStart(8)}`
+  })
+  console.log(`\n${'CPU ms a request, first byte ms (median)'.padEnd(46)} ${'CPU'.padStart(8)} ${'TTFB'.padStart(8)}`)
+  for (const line of lines) console.log(line)
+
+  const ratio = (name: string, to: string) => result(name).cpu / result(to).cpu
+  const goals: [string, number, number][] = [
+    ['kept page ÷ constant', ratio('listing, kept page', 'constant response'), 1.5],
+    ['304 ÷ constant', ratio('listing, 304', 'constant response'), 1.5],
+    ['rendered ÷ naive', ratio('listing, rendered', 'naive, rendered'), 0.4],
+  ]
+  console.log('\nRatios of CPU')
+  const asked = ratio('listing, rendered and asked of the database', 'naive, rendered and asked of the database')
+  console.log(`${'rendered and asked ÷ naive and asked'.padEnd(46)} ${asked.toFixed(2).padStart(8)}`)
+  for (const [name, value, goal] of goals) {
+    console.log(`${name.padEnd(46)} ${value.toFixed(2).padStart(8)}   goal ≤ ${goal} ${value <= goal ? '✓' : '✗'}`)
+  }
+
+  const near: number[] = []
+  const far: number[] = []
+  for (let i = 0; i < 30; i++) {
+    proxy.hold(0)
+    near.push(await firstByte(workers.ours, '/for-sale/?price=0-{n}', {}))
+    proxy.hold(30)
+    far.push(await firstByte(workers.ours, '/for-sale/?price=0-{n}', {}))
+  }
+  proxy.hold(0)
+  console.log(
+    `\nFirst byte with a database 30 ms away ÷ 0 ms away: ${(median(far) / median(near)).toFixed(2)}   goal ≤ 1.2`,
+  )
+
+  const naivePage = Buffer.from(await (await fetch(`${workers.naive.url}/for-sale/?fresh`)).arrayBuffer())
+  const bytes = (text: Buffer) => `${text.length} bytes, ${brotliCompressSync(text).length} brotli`
+  console.log(`HTML of the listing: ${bytes(Buffer.from(page))}; naive: ${bytes(naivePage)}`)
+
+  const starts: Record<string, number[]> = { ours: [], naive: [], constant: [] }
+  for (let i = 0; i < 5; i++) {
+    for (const name of ['ours', 'naive', 'constant'] as const) {
+      const fresh = await run(scripts[name], proxy.url, name === 'constant' ? '/' : '/robots.txt')
+      starts[name]!.push(fresh.started)
+      await fresh.stop()
+    }
+  }
+  console.log(
+    `Start to the first answer, ms: ${Object.entries(starts)
+      .map(([name, times]) => `${name} ${median(times).toFixed(0)}`)
+      .join(', ')}`,
+  )
+} finally {
+  for (const stop of stops.reverse()) await stop()
+}
+
+async function buildConstant(): Promise<string> {
+  const source = join('node_modules', '.gevel-constant', 'constant.js')
+  const { mkdirSync, copyFileSync } = await import('node:fs')
+  mkdirSync(join('node_modules', '.gevel-constant'), { recursive: true })
+  copyFileSync(join(folder, 'constant-source.js'), source)
+  return buildWorker(source, folder)
+}

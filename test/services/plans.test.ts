@@ -1,0 +1,171 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { connect } from '#db/client.ts'
+import { anyPrice } from '#domain/price-range.ts'
+import { relaxations } from '#domain/relaxation.ts'
+import { anyRooms } from '#domain/rooms.ts'
+import { emptySearch, type Search } from '#domain/search.ts'
+import { bindings } from '#test/support/world.ts'
+import { type Catalogue, forgetCatalogues } from '#worker/services/catalogue.ts'
+import { createServices, type Services } from '#worker/services/services.ts'
+
+type Statement = { sql?: string; sql_id?: number }
+type Plan = { sql: string; steps: string[] }
+
+const nothing = () => {}
+const services = () => createServices(bindings, nothing)
+let catalogue: Catalogue
+
+beforeAll(async () => {
+  catalogue = await services().catalogue()
+})
+
+type Asked = { type: string; sql?: string; sql_id?: number; stmt?: Statement; batch?: { steps: { stmt: Statement }[] } }
+
+/** A batch sends a text once and then names it by a number. */
+function statementsOf(body: string): Required<Pick<Statement, 'sql'>>[] {
+  const { requests } = JSON.parse(body) as { requests: Asked[] }
+  const stored = new Map(requests.filter(({ type }) => type === 'store_sql').map((one) => [one.sql_id, one.sql]))
+  return requests
+    .flatMap(({ stmt, batch }) => [...(stmt ? [stmt] : []), ...(batch?.steps ?? []).map((one) => one.stmt)])
+    .map(({ sql_id, sql = stored.get(sql_id) ?? '', ...rest }) => ({ ...rest, sql }))
+}
+
+async function planOf(statement: { sql: string }): Promise<Plan> {
+  const response = await fetch(`${bindings.DATABASE_URL}/v2/pipeline`, {
+    method: 'POST',
+    body: JSON.stringify({
+      requests: [
+        { type: 'execute', stmt: { ...statement, sql: `EXPLAIN QUERY PLAN ${statement.sql}` } },
+        { type: 'close' },
+      ],
+    }),
+  })
+  const { results } = (await response.json()) as {
+    results: { response: { result: { rows: { value: string }[][] } } }[]
+  }
+  return { sql: statement.sql, steps: results[0]!.response.result.rows.map((row) => row[3]!.value) }
+}
+
+/** How SQLite goes about every question that `ask` puts to it. */
+async function plansOf(ask: () => Promise<unknown>): Promise<Plan[]> {
+  const real = globalThis.fetch
+  const bodies: Promise<string>[] = []
+  const spy = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    if (input instanceof Request && input.url.endsWith('/pipeline')) bodies.push(input.clone().text())
+    return real(input, init)
+  })
+  await ask().finally(() => spy.mockRestore())
+  const statements = (await Promise.all(bodies)).flatMap(statementsOf)
+  return Promise.all(statements.filter((one) => /^\s*select/i.test(one.sql)).map(planOf))
+}
+
+/** What may be read from end to end: full-text hits, what a query itself has found, and tables without homes. */
+const mayScan = [
+  /^SCAN (f|search_\w\w) VIRTUAL TABLE/,
+  /^SCAN (\(subquery-\d+\)|n|CONSTANT ROW)$/,
+  /^SCAN (site|types|type_names|projects|project_texts|neighbourhoods|places|units|place_names)( |$)/,
+]
+/** The one question about every home, once for each state of the data: how many each town and type has. */
+const counts = /^SCAN properties USING (COVERING )?INDEX properties_live_facets$/
+
+const search = (change: Partial<Search>): Search => ({ ...emptySearch(0), ...change })
+const ghent = { name: 'Gent', zip: '9000' }
+const aalst = { name: 'Aalst', zip: '9300' }
+const wishes = search({
+  cities: [ghent],
+  types: [1],
+  price: { min: 300_000, max: 400_000 },
+  rooms: { ...anyRooms, bedrooms: 9 },
+  flags: ['garden', 'lift'],
+  text: 'house',
+})
+
+/** What each question asks for, and the indexes that its plan must name. */
+const questions: [name: string, ask: (services: Services) => Promise<unknown>, indexes: string[]][] = [
+  ['newest', ({ listings }) => listings.search(search({ page: 99 })), ['properties_live']],
+  ['cheapest', ({ listings }) => listings.search(search({ page: 99, sort: 'cheapest' })), ['properties_live_cheapest']],
+  ['dearest', ({ listings }) => listings.search(search({ page: 99, sort: 'dearest' })), ['properties_live_dearest']],
+  ['largest', ({ listings }) => listings.search(search({ page: 99, sort: 'largest' })), ['properties_live_largest']],
+  ['one town', ({ listings }) => listings.search(search({ page: 99, cities: [ghent] })), ['properties_live_by_place']],
+  ['two towns', ({ listings }) => listings.search(search({ cities: [ghent, aalst] })), ['properties_live_by_place']],
+  [
+    'two towns, dearest',
+    ({ listings }) => listings.search(search({ cities: [ghent, aalst], sort: 'dearest' })),
+    ['properties_live_facets'],
+  ],
+  ['types', ({ listings }) => listings.search(search({ types: [1, 2] })), ['properties_live_by_type']],
+  [
+    'types, largest',
+    ({ listings }) => listings.search(search({ types: [1, 2], sort: 'largest' })),
+    ['properties_live_largest'],
+  ],
+  [
+    'a price range, newest',
+    ({ listings }) => listings.search(search({ price: { min: 200_000, max: 300_000 } })),
+    ['properties_live', 'properties_live_facets'],
+  ],
+  [
+    'a price range, cheapest',
+    ({ listings }) => listings.search(search({ price: { min: 200_000, max: 300_000 }, sort: 'cheapest' })),
+    ['properties_live_dearest', 'properties_live_facets'],
+  ],
+  [
+    'rooms, flags and energy',
+    ({ listings }) =>
+      listings.search(search({ rooms: { ...anyRooms, bedrooms: 3 }, flags: ['garden', 'newbuild'], energy: 'b' })),
+    ['properties_live', 'properties_live_facets'],
+  ],
+  [
+    'flags, cheapest',
+    ({ listings }) => listings.search(search({ flags: ['lift'], sort: 'cheapest' })),
+    ['properties_live_facets'],
+  ],
+  ['words', ({ listings }) => listings.search(search({ text: 'house' })), ['properties_live', 'properties_live_found']],
+  ['words and wishes', ({ listings }) => listings.search(wishes), ['properties_live_facets']],
+  ['a count', ({ listings }) => listings.count({ ...wishes, text: '' }), ['properties_live_facets']],
+  ['a count of words', ({ listings }) => listings.count(search({ text: 'house' })), ['properties_live_found']],
+  ['near searches', ({ listings }) => listings.counts(relaxations({ ...wishes, price: anyPrice })), []],
+  [
+    'similar homes',
+    ({ properties }) =>
+      properties.similarTo({ id: 1, goal: 0, typeId: 1, zip: '9000', price: 30_000_000, region: 'flanders' }),
+    ['properties_live_facets', 'properties_live_by_type'],
+  ],
+  ['a reference', ({ properties }) => properties.referenced('GV-1'), ['properties_by_reference']],
+  ['a property', ({ properties }) => properties.byId(4231903), []],
+  ['a file of the sitemap', ({ sitemap }) => sitemap.entries(1), ['properties_live_found']],
+]
+
+test.each(questions)('%s is answered from an index', async (_, ask, indexes) => {
+  const plans = await plansOf(() => ask(services().in(catalogue, 'en')))
+  expect(plans.length).toBeGreaterThan(0)
+  const steps = plans.flatMap((plan) => plan.steps)
+  const scans = steps.filter((step) => step.startsWith('SCAN') && !mayScan.some((allowed) => allowed.test(step)))
+  expect(scans).toEqual([])
+  for (const index of indexes) {
+    expect(steps.filter((step) => new RegExp(`^SEARCH p USING (COVERING )?INDEX ${index} `).test(step))).not.toEqual([])
+  }
+})
+
+test('the catalogue reads the homes once, from an index, and looks for towns one by one', async () => {
+  const plans = await plansOf(() => {
+    forgetCatalogues()
+    return services().catalogue()
+  })
+  const steps = plans.flatMap((plan) => plan.steps)
+  expect(steps.filter((step) => counts.test(step))).toHaveLength(1)
+  expect(
+    steps.filter(
+      (step) => step.startsWith('SCAN') && !counts.test(step) && !mayScan.some((allowed) => allowed.test(step)),
+    ),
+  ).toEqual([])
+  expect(steps.join('\n')).toContain('INDEX properties_live_by_place (market=? AND place_id=?)')
+})
+
+test('a query that has lost its index would be seen here', async () => {
+  const plans = await plansOf(async () =>
+    connect(bindings.DATABASE_URL).all(sql`SELECT p.id FROM properties p WHERE p.tour = ''`),
+  )
+  expect(plans.flatMap((plan) => plan.steps)).toEqual(['SCAN p'])
+})

@@ -1,0 +1,52 @@
+import { expect, inject, test, vi } from 'vitest'
+import { connect } from '#db/client.ts'
+import { ask, bindings } from '#test/support/world.ts'
+import { createServices } from '#worker/services/services.ts'
+import { createSitemap, propertiesPerFile, type SitemapEntry } from '#worker/services/sitemap.ts'
+
+const perFile = 10
+
+vi.mock('#worker/services/sitemap.ts', async (original) => {
+  const real = await original<typeof import('#worker/services/sitemap.ts')>()
+  type Options = Parameters<typeof real.createSitemap>[0]
+  return { ...real, createSitemap: (options: Options) => real.createSitemap({ perFile: 10, ...options }) }
+})
+
+const sitemapOf = async (perFile: number) =>
+  createSitemap({
+    database: () => connect(inject('databaseUrl')),
+    catalogue: await createServices(bindings, () => {}).catalogue(),
+    perFile,
+  })
+
+const idsOf = (entries: readonly SitemapEntry[]) =>
+  entries.flatMap(({ addresses }) => addresses[0]?.[1].match(/\/(\d+)\/$/)?.[1] ?? [])
+
+test('a full file stays below what the protocol allows: 50,000 addresses', () => {
+  expect(propertiesPerFile * 4).toBeLessThan(50_000)
+})
+
+test('the files together hold every property once, in the order of their ids', async () => {
+  const whole = idsOf(await (await sitemapOf(1000)).entries(1))
+  const sitemap = await sitemapOf(perFile)
+  const files = await sitemap.files()
+  const parts = await Promise.all(Array.from({ length: files }, async (_, at) => idsOf(await sitemap.entries(at + 1))))
+  expect(files).toBe(Math.ceil(whole.length / perFile))
+  expect(files).toBeGreaterThan(3)
+  expect(parts.flat()).toEqual(whole)
+  expect(new Set(whole).size).toBe(whole.length)
+  expect(await sitemap.entries(files + 1)).toEqual([])
+})
+
+test('more than one file stands behind an index, whose every address answers', async () => {
+  const { text } = await ask({}, '/sitemap.xml')
+  const paths = [...text.matchAll(/<loc>https:\/\/gevel\.test(\/sitemaps\/\d+\.xml)<\/loc>/g)].map((found) => found[1]!)
+  expect(text).toContain('<sitemapindex')
+  expect(paths.length).toBeGreaterThan(3)
+  for (const { status, text } of await Promise.all(paths.map((path) => ask({}, path)))) {
+    expect(status).toBe(200)
+    // Beside the homes, the first file holds the pages of the site.
+    expect(text.match(/<loc>/g)?.length).toBeLessThanOrEqual((perFile + 3) * 4)
+  }
+  expect((await ask({}, `/sitemaps/${paths.length + 1}.xml`)).status).toBe(404)
+})

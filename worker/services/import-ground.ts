@@ -1,0 +1,90 @@
+import type { Database } from '#db/client.ts'
+import { neighbourhoods, placeNames, places, typeNames, types } from '#db/schema/index.ts'
+import { fold } from '#domain/fold.ts'
+import { regionOf } from '#domain/region.ts'
+import { slug } from '#domain/slug.ts'
+import { type Language, languageCodes } from '#locales/languages.ts'
+import type { PlaceRecord, TypeRecord } from '#worker/importers/record.ts'
+import { chunks, excluded, run } from './import-batch.ts'
+
+/** Adds places and renews their names and positions; a place is known by country, code and official name. */
+export async function writePlaces(
+  database: Database,
+  records: readonly PlaceRecord[],
+  progress: (done: number, all: number) => void = () => {},
+): Promise<{ written: number }> {
+  let done = 0
+  for (const part of chunks(records)) {
+    const rows = await database
+      .insert(places)
+      .values(
+        part.map(({ countryId, zip, name, province, latitude, longitude }) => ({
+          countryId,
+          zip,
+          name,
+          province,
+          latitude,
+          longitude,
+          region: regionOf(countryId, zip),
+        })),
+      )
+      .onConflictDoUpdate({
+        target: [places.countryId, places.zip, places.name],
+        set: excluded(['province', 'latitude', 'longitude', 'region']),
+      })
+      .returning({ id: places.id, countryId: places.countryId, zip: places.zip, name: places.name })
+    const ids = new Map(rows.map((row) => [`${row.countryId}|${row.zip}|${row.name}`, row.id]))
+    const id = (record: PlaceRecord) => ids.get(`${record.countryId}|${record.zip}|${record.name}`)!
+    const names = part.flatMap((record) =>
+      languageCodes.flatMap((language) => {
+        const name = record.names[language]
+        return name ? [{ placeId: id(record), language, name, folded: fold(name), slug: slug(name, language) }] : []
+      }),
+    )
+    const parts = part.flatMap((record) =>
+      record.neighbourhoods.map((one) => ({ id: one.id, placeId: id(record), names: one.names })),
+    )
+    await run(database, [
+      ...(names.length
+        ? [
+            database
+              .insert(placeNames)
+              .values(names)
+              .onConflictDoUpdate({
+                target: [placeNames.placeId, placeNames.language],
+                set: excluded(['name', 'folded', 'slug']),
+              }),
+          ]
+        : []),
+      ...(parts.length
+        ? [
+            database
+              .insert(neighbourhoods)
+              .values(parts)
+              .onConflictDoUpdate({ target: neighbourhoods.id, set: excluded(['placeId', 'names']) }),
+          ]
+        : []),
+    ])
+    done += part.length
+    progress(done, records.length)
+  }
+  return { written: done }
+}
+
+/** Adds the kinds of property and renews their names. */
+export async function writeTypes(database: Database, records: readonly TypeRecord[]) {
+  await run(database, [
+    database
+      .insert(types)
+      .values(records.map(({ id, sort, sale, rent }) => ({ id, sort, sale, rent })))
+      .onConflictDoUpdate({ target: types.id, set: excluded(['sort', 'sale', 'rent']) }),
+    database
+      .insert(typeNames)
+      .values(
+        records.flatMap(({ id, names }) =>
+          Object.entries(names).map(([language, name]) => ({ typeId: id, language: language as Language, name })),
+        ),
+      )
+      .onConflictDoUpdate({ target: [typeNames.typeId, typeNames.language], set: excluded(['name']) }),
+  ])
+}
