@@ -15,21 +15,27 @@ export function isUnreachable(error: unknown): boolean {
   return false
 }
 
-const reaching =
-  (patience: number | undefined) =>
-  async (request: Request): Promise<Response> => {
-    const signal = patience ? { signal: AbortSignal.timeout(patience) } : {}
-    const response = await fetch(request, signal).catch((cause) => {
+/** Reads every answer to its end: one that breaks off is none. */
+const reaching = (patience: number | undefined) => {
+  const deadline = patience ? Date.now() + patience : Number.POSITIVE_INFINITY
+  return async (request: Request): Promise<Response> => {
+    const left = deadline - Date.now()
+    const signal = patience ? { signal: AbortSignal.timeout(Math.max(1, left)) } : {}
+    try {
+      const response = await fetch(request, signal)
+      const body = await response.arrayBuffer()
+      if (response.status < 500) return new Response(body, response)
+      throw new Error(`status ${response.status}`)
+    } catch (cause) {
       throw new DatabaseUnreachable('no answer', { cause })
-    })
-    if (response.status >= 500) throw new DatabaseUnreachable(`status ${response.status}`)
-    return response
+    }
   }
+}
 
 /**
  * A client of its own for each request: ten microseconds, while one that is shared by an isolate
  * stops answering above about twenty requests at a time.
- * @param patience ms after which a question without an answer fails; no limit without it
+ * @param patience ms from now after which every question without an answer fails; no limit without it
  */
 export function connect(url: string, authToken?: string, patience?: number) {
   const client = createClient({ url, fetch: reaching(patience), ...(authToken && { authToken }) })

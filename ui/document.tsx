@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { type Language, languages } from '#locales/languages.ts'
 import { Footer, type FooterLink } from './components/footer.tsx'
 import { Header, type MenuEntry } from './components/header.tsx'
+import { JsonLd, scriptText } from './components/json-ld.tsx'
 import { type Hint, LanguageHints } from './components/language-hint.tsx'
 import type { Addresses } from './components/language-switch.tsx'
 import { ScrollTop } from './components/scroll-top.tsx'
@@ -38,9 +39,6 @@ type Props = {
   children: ReactNode
 }
 
-/** Data in a script element: `<` must not end it. */
-const json = (value: object) => ({ __html: JSON.stringify(value).replaceAll('<', '\\u003c') })
-
 /** Pages within the site are fetched when a link is pointed at: the click then shows them at once. */
 const speculation = {
   prefetch: [
@@ -65,7 +63,7 @@ export function Document({ head, assets, nonce, home, menu, explore, addresses, 
         <Footer explore={explore} addresses={addresses} />
         <ScrollTop />
         <LanguageHints hints={hints} />
-        <script type="speculationrules" nonce={nonce} dangerouslySetInnerHTML={json(speculation)} />
+        <script type="speculationrules" nonce={nonce} dangerouslySetInnerHTML={scriptText(speculation)} />
       </body>
     </html>
   )
@@ -121,12 +119,7 @@ function HeadElement({ head, assets, nonce }: Pick<Props, 'head' | 'assets' | 'n
       <meta name="twitter:card" content="summary_large_image" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-      {head.graph.length > 0 && (
-        <script
-          type="application/ld+json"
-          dangerouslySetInnerHTML={json({ '@context': 'https://schema.org', '@graph': head.graph })}
-        />
-      )}
+      <JsonLd graph={head.graph} />
     </head>
   )
 }

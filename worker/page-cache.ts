@@ -5,11 +5,38 @@ import type { Catalogue } from './services/catalogue.ts'
 /** A page that was rendered whole, as bytes, cut at the places where the nonce goes. */
 export type KeptPage = { status: number; runs: Uint8Array[]; etag: string }
 
-/** Pages of one isolate; at about 50 KB each this is a tenth of its memory. */
-const capacity = 200
+const sizeOf = ({ runs }: KeptPage) => runs.reduce((sum, { length }) => sum + length, 0)
+
+/** Pages by name, the oldest first. */
+class Pages {
+  private readonly known = new Map<string, KeptPage>()
+  private size = 0
+
+  get = (name: string) => this.known.get(name) ?? null
+
+  add(name: string, page: KeptPage) {
+    this.remove(name)
+    this.known.set(name, page)
+    this.size += sizeOf(page)
+    for (const oldest of this.known.keys()) {
+      if (this.size <= capacity) break
+      this.remove(oldest)
+    }
+  }
+
+  private remove(name: string) {
+    const page = this.known.get(name)
+    if (!page) return
+    this.known.delete(name)
+    this.size -= sizeOf(page)
+  }
+}
+
+/** Bytes of the pages of one isolate, which has 128 MB for everything. */
+const capacity = 12 * 1024 * 1024
 
 /** Pages go with the state of the data that they show. */
-let pages = new WeakMap<Catalogue, Map<string, KeptPage>>()
+let pages = new WeakMap<Catalogue, Pages>()
 
 function join(chunks: readonly Uint8Array[], between: Uint8Array): Uint8Array<ArrayBuffer> {
   const length = chunks.reduce((sum, chunk) => sum + chunk.length + between.length, -between.length)
@@ -45,10 +72,9 @@ export async function keepPage(catalogue: Catalogue, key: string, status: number
   const page = { runs: runs.map((chunks) => join(chunks, nothing)) }
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-1', withNonce(page, '')))
   const tag = [...hash.subarray(0, 12)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  const known = pages.get(catalogue) ?? new Map<string, KeptPage>()
+  const known = pages.get(catalogue) ?? new Pages()
   pages.set(catalogue, known)
-  known.set(key, { ...page, status, etag: `W/"${tag}"` })
-  if (known.size > capacity) known.delete(known.keys().next().value!)
+  known.add(key, { ...page, status, etag: `W/"${tag}"` })
 }
 
 /** Forgets every page: the next visitor of each gets it rendered anew. */

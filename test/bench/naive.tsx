@@ -11,7 +11,7 @@ import { SearchIsland, type SearchProps } from '#ui/islands/search.island.tsx'
 import { searchLabels } from '#ui/islands/search.labels.ts'
 import { SiteProvider } from '#ui/site.tsx'
 import type { Env } from '#worker/env.ts'
-import { catalogueOf } from '#worker/services/catalogue.ts'
+import { catalogueOf } from '#worker/services/catalogue-memory.ts'
 import { createListings } from '#worker/services/listings.ts'
 import { dayOf, siteView } from '#worker/site-view.ts'
 

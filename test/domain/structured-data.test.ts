@@ -18,6 +18,7 @@ const property: Property = {
   region: 'flanders',
   price: 39_900_000,
   priceUnit: 0,
+  lifeAnnuity: false,
   bedrooms: 3,
   bathrooms: null,
   livingArea: 150,

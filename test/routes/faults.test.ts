@@ -1,7 +1,7 @@
 import { beforeEach, expect, inject, test } from 'vitest'
 import { ask, bindings } from '#test/support/world.ts'
 import type { ProxyMode } from '#test/support/worlds.ts'
-import { forgetCatalogues } from '#worker/services/catalogue.ts'
+import { forgetCatalogues } from '#worker/services/catalogue-memory.ts'
 
 const proxy = (mode: ProxyMode) => fetch(`${inject('worlds').proxied}/__mode/${mode}`, { method: 'POST' })
 

@@ -3,7 +3,7 @@ import { get } from '#test/support/app.ts'
 
 const cards = (text: string) => [...text.matchAll(/<article class="card">/g)].length
 const ids = (text: string) => [...text.matchAll(/<h3[^>]*><a href="[^"]*\/(\d+)\/"/g)].map((match) => Number(match[1]))
-const total = (text: string) => Number(text.match(/<strong>(\d+) propert/)?.[1])
+const total = (text: string) => Number(text.match(/<h2[^>]*>(\d+) propert/)?.[1])
 
 test('the first page shows twelve of all, and says how many there are', async () => {
   const { text } = await get('/for-sale/')
@@ -155,4 +155,14 @@ test('the language switch keeps the whole search', async () => {
 test('without a script, another goal does not keep prices that mean nothing there', async () => {
   const { location } = await get('/for-sale/?goal=1&pricemin=200000&pricemax=400000&bedrooms=2')
   expect(location).toBe('/for-rent/?bedrooms=2')
+})
+
+test('machines get the results as a list of links, and a text of the page cannot end their script', async () => {
+  const { text } = await get('/for-sale/?city=Gent%7C9000')
+  const graphs = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+    ([, json]) => JSON.parse(json!)['@graph'] as { '@type': string; itemListElement: { url: string }[] }[],
+  )
+  const list = graphs.flat().find((node) => node['@type'] === 'ItemList')
+  expect(list?.itemListElement).toHaveLength(2)
+  expect(list?.itemListElement[0]?.url).toMatch(/^https:\/\/gevel\.test\/for-sale\/ghent\//)
 })

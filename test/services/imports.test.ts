@@ -4,7 +4,7 @@ import { connect } from '#db/client.ts'
 import { media, properties, propertyTexts, site } from '#db/schema/index.ts'
 import { ask } from '#test/support/world.ts'
 import { readAgencyFeed } from '#worker/importers/agency.ts'
-import { forgetCatalogues } from '#worker/services/catalogue.ts'
+import { forgetCatalogues } from '#worker/services/catalogue-memory.ts'
 import { importFeed } from '#worker/services/imports.ts'
 
 const database = () => connect(inject('worlds').writable)

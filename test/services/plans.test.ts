@@ -6,7 +6,8 @@ import { relaxations } from '#domain/relaxation.ts'
 import { anyRooms } from '#domain/rooms.ts'
 import { emptySearch, type Search } from '#domain/search.ts'
 import { bindings } from '#test/support/world.ts'
-import { type Catalogue, forgetCatalogues } from '#worker/services/catalogue.ts'
+import type { Catalogue } from '#worker/services/catalogue.ts'
+import { forgetCatalogues } from '#worker/services/catalogue-memory.ts'
 import { createServices, type Services } from '#worker/services/services.ts'
 
 type Statement = { sql?: string; sql_id?: number }

@@ -78,6 +78,7 @@ const house: PropertySummary = {
   region: 'flanders',
   price: 118_500_000,
   priceUnit: 0,
+  lifeAnnuity: false,
   bedrooms: 5,
   bathrooms: null,
   livingArea: 284,

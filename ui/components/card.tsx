@@ -8,7 +8,7 @@ import { Icon, type IconName } from './icon.tsx'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
 import { Ribbon } from './ribbon.tsx'
-import { TakeOver } from './take-over.tsx'
+import { SaleForm } from './sale-form.tsx'
 
 type Props = {
   property: PropertySummary
@@ -32,7 +32,7 @@ export function PropertyCard({ property, sizes = inCards, eager }: Props) {
       </div>
       <p className="place">
         {placeOf(property)}
-        <TakeOver property={property} />
+        <SaleForm property={property} />
       </p>
       <h3>
         <a href={propertyHref(site, property)}>{title}</a>

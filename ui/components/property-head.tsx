@@ -5,7 +5,7 @@ import { useSite } from '#ui/site.tsx'
 import { ContactWays } from './contact-card.tsx'
 import { Annuity, Price } from './price.tsx'
 import { Ribbon } from './ribbon.tsx'
-import { TakeOver } from './take-over.tsx'
+import { SaleForm } from './sale-form.tsx'
 
 /**
  * Ribbon, kind and place, title and price; on a narrow screen, where the contact card comes last, the ways to call and
@@ -18,7 +18,7 @@ export function PropertyHead({ property }: { property: Property }) {
     <header className="prop-head">
       <p className="where">
         <Ribbon property={property} />
-        <TakeOver property={property} />
+        <SaleForm property={property} />
         <span>
           {typeName}, {addressLine({ ...property, countryName: null }, t('common.box'))}
           {!addressPublished && `. ${t('property.addressOnRequest')}`}

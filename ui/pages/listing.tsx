@@ -1,17 +1,19 @@
 import type { Listing } from '#domain/listing.ts'
 import type { Search } from '#domain/search.ts'
+import { listNode } from '#domain/structured-data.ts'
 import type { Crumb } from '#ui/components/breadcrumb.tsx'
 import { Cards } from '#ui/components/card.tsx'
 import { Chips, searchHref } from '#ui/components/chips.tsx'
 import { EmptyResult } from '#ui/components/empty-result.tsx'
 import type { FilterNames } from '#ui/components/filter-text.ts'
+import { JsonLd } from '#ui/components/json-ld.tsx'
 import { PageHead } from '#ui/components/page-head.tsx'
 import { Pagination } from '#ui/components/pagination.tsx'
 import { SortSelect } from '#ui/components/sort-select.tsx'
 import { Island } from '#ui/island.tsx'
 import type { SearchProps } from '#ui/islands/search.island.tsx'
 import { Later } from '#ui/later.tsx'
-import { useSite } from '#ui/site.tsx'
+import { propertyHref, useSite } from '#ui/site.tsx'
 
 /** A page of results with what the search form offers beside it. */
 export type Results = {
@@ -32,7 +34,8 @@ export const ListingPage = ({ title, trail, search, results }: Props) => (
 )
 
 function Found({ search, results: { listing, form, names, offers } }: { search: Search; results: Results }) {
-  const { t, plural, href } = useSite()
+  const site = useSite()
+  const { t, plural, href } = site
   const action = href(search.market === 0 ? 'sale' : 'rent')
   return (
     <>
@@ -50,6 +53,9 @@ function Found({ search, results: { listing, form, names, offers } }: { search: 
           </div>
         )}
         {listing.items.length > 0 && <Cards properties={listing.items} eager={2} />}
+        {listing.items.length > 0 && (
+          <JsonLd graph={[listNode(site.origin, listing, (item) => propertyHref(site, item))]} />
+        )}
         {listing.total === 0 && <EmptyResult search={search} offers={offers} action={action} names={names} />}
         {listing.total > 0 && listing.items.length === 0 && (
           <p>

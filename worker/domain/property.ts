@@ -37,6 +37,8 @@ export type PropertySummary = {
   /** Cents; null when hidden or unknown: the figure of a hidden price is never stored. */
   price: number | null
   priceUnit: number
+  /** The price is a lump sum with a monthly annuity after it. */
+  lifeAnnuity: boolean
   bedrooms: number | null
   bathrooms: number | null
   livingArea: number | null

@@ -78,6 +78,12 @@ export const emptySearch = (market: Market): Search => ({
 export const withMarket = (search: Search, market: Market): Search =>
   search.market === market ? search : { ...search, market, price: anyPrice, page: 1 }
 
+/** @returns whether a search asks for nothing but towns and types, in whatever order and on whatever page */
+export function isPlain(search: Search): boolean {
+  const { market, cities, types, sort, page } = search
+  return toQuery(search) === toQuery({ ...emptySearch(market), cities, types, sort, page })
+}
+
 /**
  * The search as a query without "?": only what it asks, always in the same order, so that one search has one address.
  * The market is not in it: the path tells that.

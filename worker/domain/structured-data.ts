@@ -46,12 +46,10 @@ export const breadcrumbNode = (origin: string, trail: readonly { label: string; 
 /** A page of results as a list of links. */
 export const listNode = (
   origin: string,
-  name: string,
   { items }: Pick<Listing, 'items'>,
   pathOf: (item: Listing['items'][number]) => string,
 ): Node => ({
   '@type': 'ItemList',
-  name,
   numberOfItems: items.length,
   itemListElement: items.map((item, index) => ({
     '@type': 'ListItem',

@@ -1,12 +1,13 @@
 import type { KVNamespace } from '@cloudflare/workers-types'
 import type { Listing } from '#domain/listing.ts'
-import { emptySearch, type Search, toQuery } from '#domain/search.ts'
+import type { PropertySummary } from '#domain/property.ts'
+import { emptySearch, isPlain, type Search, toQuery } from '#domain/search.ts'
 import type { Language } from '#locales/languages.ts'
 import { type Catalogue, placesNamed } from './catalogue.ts'
-import { isPlain } from './listings.ts'
+import { inTime, kvPatience } from './in-time.ts'
 
 /** Raised when the shape of a stored listing changes: what was stored before is then not read. */
-const format = 1
+const format = 2
 const furthestPage = 10
 /** Listings that one isolate remembers. */
 const capacity = 200
@@ -17,19 +18,32 @@ const day = 86_400
  * order, so that their number has a bound. Free text, prices and every other open value never become a key.
  */
 export function listingKey(search: Search, language: Language, catalogue: Catalogue, size: number): string | null {
-  if (!isPlain(search) || search.page > furthestPage || search.cities.length > 1 || search.types.length > 1) return null
+  if (
+    search.text ||
+    !isPlain(search) ||
+    search.page > furthestPage ||
+    search.cities.length > 1 ||
+    search.types.length > 1
+  )
+    return null
   const places = placesNamed(catalogue, search.cities)
   if (places.length !== search.cities.length) return null
   if (search.types.some((id) => !catalogue.types.some((type) => type.id === id))) return null
   const { types, sort, page, market } = search
   const query = toQuery({ ...emptySearch(market), types, sort, page })
-  return `listing:${format}:${catalogue.version}:${language}:${market}:${size}:${places[0]?.id ?? ''}:${query}`
+  return `listing:${format}:${catalogue.edition}:${catalogue.version}:${language}:${market}:${size}:${places[0]?.id ?? ''}:${query}`
 }
+
+/** Whether it has what a card cannot do without. */
+const isSummary = (item: Partial<PropertySummary> | null): boolean =>
+  Number.isInteger(item?.id) &&
+  [item?.title, item?.slug, item?.city, item?.citySlug, item?.zip].every((text) => typeof text === 'string') &&
+  (item?.price === null || typeof item?.price === 'number')
 
 /** Whether something read from KV is the listing that the key promises. */
 function isListing(value: unknown, key: string): value is Listing {
   const listing = value as Partial<Listing> | null
-  const [, , , language, market] = key.split(':')
+  const [, , , , language, market] = key.split(':')
   return (
     typeof listing === 'object' &&
     listing !== null &&
@@ -38,21 +52,10 @@ function isListing(value: unknown, key: string): value is Listing {
     Number.isInteger(listing.total) &&
     Number.isInteger(listing.pages) &&
     Array.isArray(listing.items) &&
-    listing.items.every((item) => Number.isInteger(item?.id) && typeof item.title === 'string' && 'price' in item) &&
+    listing.items.every(isSummary) &&
     Array.isArray(listing.types) &&
     Array.isArray(listing.cities)
   )
-}
-
-/** ms that KV may take: the database answers sooner than a KV in trouble. */
-const patience = 500
-
-function inTime<T>(promise: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout>
-  const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error(`no answer within ${patience} ms`)), patience)
-  })
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
 }
 
 export type ListingCache = { remember: (key: string | null, ask: () => Promise<Listing>) => Promise<Listing> }
@@ -86,7 +89,7 @@ export function createListingCache(
       const known = memory.get(key)
       if (known) return known
 
-      const stored = await inTime(kv.get(key, 'json')).catch((cause) => {
+      const stored = await inTime(kv.get(key, 'json'), kvPatience).catch((cause) => {
         console.error('listing cache not read', cause)
         return null
       })

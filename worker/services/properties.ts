@@ -6,7 +6,7 @@ import type { Property, PropertySummary, Translated } from '#domain/property.ts'
 import { slug } from '#domain/slug.ts'
 import type { Language } from '#locales/languages.ts'
 import { type Catalogue, inLanguage } from './catalogue.ts'
-import { chainOf, pictureText, summaries, summaryOf } from './listings.ts'
+import { chainOf, pictureText, summaries, summaryOf } from './summaries.ts'
 
 export type Properties = {
   /** The property in the language of the page, withdrawn or not; null when the id is nobody's. */
@@ -97,6 +97,7 @@ export function createProperties({ database, catalogue, language }: Options): Pr
         region: property.region,
         price: property.price,
         priceUnit: property.priceUnit,
+        lifeAnnuity: property.facts.lifeAnnuity === true,
         bedrooms: property.bedrooms,
         bathrooms: property.bathrooms,
         livingArea: property.livingArea,

@@ -1,7 +1,8 @@
 import { connect, type Database } from '#db/client.ts'
 import type { Language } from '#locales/languages.ts'
 import type { Env } from '#worker/env.ts'
-import { type Catalogue, catalogueOf } from './catalogue.ts'
+import type { Catalogue } from './catalogue.ts'
+import { catalogueOf } from './catalogue-memory.ts'
 import { createListingCache } from './listing-cache.ts'
 import { createListings } from './listings.ts'
 import { createProperties } from './properties.ts'
@@ -10,7 +11,7 @@ import { createSitemap } from './sitemap.ts'
 /** Keeps a promise going after the response. */
 export type Later = (promise: Promise<unknown>) => void
 
-/** ms that the database may take for one answer: a visitor who waits longer has left. */
+/** ms that the database may take for all that a request asks: a visitor who waits longer has left. */
 const patience = 3000
 
 /** What a request may ask for. Nothing is asked before it is used; each request has its own database client. */

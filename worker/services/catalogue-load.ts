@@ -1,0 +1,121 @@
+import { desc, isNull, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import type { Database } from '#db/client.ts'
+import {
+  neighbourhoods,
+  placeNames,
+  places,
+  projects,
+  projectTexts,
+  site,
+  typeNames,
+  types,
+  units,
+} from '#db/schema/index.ts'
+import { Failure } from '#domain/failure.ts'
+import { fold } from '#domain/fold.ts'
+import type { Market, Translated } from '#domain/property.ts'
+import { usedLanguages } from '#domain/site.ts'
+import type { Catalogue, CataloguePlace } from './catalogue.ts'
+
+/** The towns where something is on the market, or being built: one look into an index for each town and market. */
+const inTowns = (column: SQLiteColumn) =>
+  sql`${column} IN (SELECT id FROM places WHERE EXISTS (
+      SELECT 1 FROM properties p INDEXED BY properties_live_by_place
+      WHERE p.market IN (0, 1) AND p.place_id = places.id AND p.withdrawn IS NULL)
+    UNION SELECT place_id FROM projects)`
+
+/**
+ * Reads the whole catalogue in one question.
+ * @throws Failure `database.unavailable` when nothing has been imported yet
+ */
+export async function loadCatalogue(database: Database): Promise<Catalogue> {
+  const [sites, typeRows, typeTexts, placeRows, placeTexts, counts, projectRows, projectWords, unitRows, parts] =
+    await database.batch([
+      database.select().from(site),
+      database.select().from(types).orderBy(types.sort),
+      database.select().from(typeNames),
+      database
+        .select({
+          id: places.id,
+          countryId: places.countryId,
+          zip: places.zip,
+          name: places.name,
+          region: places.region,
+        })
+        .from(places)
+        .where(inTowns(places.id)),
+      database.select().from(placeNames).where(inTowns(placeNames.placeId)),
+      // One text: thousands of rows would take longer to send than to count.
+      database.all<{ counts: string }>(
+        sql`SELECT json_group_array(json_array(market, place_id, type_id, n)) AS counts FROM (
+          SELECT market, place_id, type_id, count(*) AS n FROM properties INDEXED BY properties_live_facets
+          WHERE withdrawn IS NULL GROUP BY market, place_id, type_id)`,
+      ),
+      database.select().from(projects).where(isNull(projects.withdrawn)).orderBy(desc(projects.published), projects.id),
+      database.select().from(projectTexts),
+      database
+        .select({
+          projectId: units.projectId,
+          units: sql<number>`count(*)`,
+          available: sql<number>`sum(${units.marquee} <> 3)`,
+          priceFrom: sql<number | null>`min(CASE WHEN ${units.marquee} <> 3 THEN ${units.price} END)`,
+        })
+        .from(units)
+        .groupBy(units.projectId),
+      database.select().from(neighbourhoods).where(inTowns(neighbourhoods.placeId)),
+    ])
+  const [row] = sites
+  if (!row) throw new Failure('database.unavailable', { cause: 'no site: nothing has been imported' })
+
+  const known = new Map<number, CataloguePlace>()
+  for (const place of placeRows) known.set(place.id, { ...place, names: {}, slugs: {}, folded: [fold(place.name)] })
+  for (const text of placeTexts) {
+    const place = known.get(text.placeId)!
+    place.names[text.language] = text.name
+    place.slugs[text.language] = text.slug
+    if (!place.folded.includes(text.folded)) place.folded.push(text.folded)
+  }
+  const names = new Map<number, Translated>()
+  for (const { typeId, language, name } of typeTexts) names.set(typeId, { ...names.get(typeId), [language]: name })
+
+  const titles = new Map<number, { titles: Translated; slugs: Translated }>()
+  for (const { projectId, language, title, slug } of projectWords) {
+    const before = titles.get(projectId) ?? { titles: {}, slugs: {} }
+    titles.set(projectId, {
+      titles: { ...before.titles, [language]: title },
+      slugs: { ...before.slugs, [language]: slug },
+    })
+  }
+  const built = new Map(unitRows.map((unit) => [unit.projectId, unit]))
+
+  const { configuration } = row
+  return {
+    edition: row.edition,
+    version: row.version,
+    updated: row.updated,
+    site: configuration,
+    book: { languages: usedLanguages(configuration), defaultLanguage: configuration.defaultLanguage },
+    types: typeRows.map((type) => ({ ...type, names: names.get(type.id) ?? {} })),
+    places: known,
+    counts: (JSON.parse(counts[0]?.counts ?? '[]') as [Market, number, number, number][]).map(
+      ([market, placeId, typeId, count]) => ({ market, placeId, typeId, count }),
+    ),
+    projects: projectRows.map((project) => ({
+      id: project.id,
+      reference: project.reference,
+      ...(titles.get(project.id) ?? { titles: {}, slugs: {} }),
+      delivery: project.delivery,
+      addressPublished: project.addressPublished,
+      street: project.street,
+      houseNumber: project.houseNumber,
+      placeId: project.placeId,
+      zip: project.zip,
+      countryId: project.countryId,
+      units: built.get(project.id)?.units ?? 0,
+      available: built.get(project.id)?.available ?? 0,
+      priceFrom: built.get(project.id)?.priceFrom ?? null,
+    })),
+    neighbourhoods: parts.map(({ id, parentId, placeId, names }) => ({ id, parentId, placeId, names })),
+  }
+}
