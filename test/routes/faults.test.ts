@@ -1,4 +1,4 @@
-import { beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { ask, bindings } from '#test/support/world.ts'
 import type { ProxyMode } from '#test/support/worlds.ts'
 import { forgetCatalogues } from '#worker/services/catalogue-memory.ts'
@@ -13,6 +13,10 @@ async function forgetAll() {
 beforeEach(async () => {
   await proxy('pass')
   await forgetAll()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
 })
 
 /** The catalogue is known, nothing else is. */
@@ -99,4 +103,41 @@ test('the shell is sent before the database answers', async () => {
   }
   expect(rest).toContain('<article')
   await waitOnExecutionContext(context)
+})
+
+test('while the database hangs, one visitor in five seconds waits for it and the others have their page at once', async () => {
+  const start = Date.now()
+  await ask('proxied', '/for-sale/')
+  vi.useFakeTimers({ toFake: ['Date'], now: start + 10 * 60_000 })
+  await proxy('hang')
+  const waited = async () => {
+    const begin = performance.now()
+    const { status, text } = await ask('proxied', '/for-sale/')
+    expect([status, text.includes('<article class="card">')]).toEqual([200, true])
+    return performance.now() - begin
+  }
+  const first = await waited()
+  const others = [await waited(), await waited(), await waited()]
+  expect(first).toBeLessThan(4500)
+  for (const time of others) expect(time).toBeLessThan(first / 2)
+
+  await proxy('pass')
+  vi.setSystemTime(start + 10 * 60_000 + 6_000)
+  expect((await ask('proxied', '/for-rent/')).status).toBe(200)
+})
+
+test('a state older than a day is not shown as if it were the newest', async () => {
+  const start = Date.now()
+  await ask('proxied', '/for-sale/')
+  for (const { name } of (await bindings.LISTINGS.list()).keys) await bindings.LISTINGS.delete(name)
+  vi.useFakeTimers({ toFake: ['Date'], now: start + 25 * 3_600_000 })
+  await proxy('refuse')
+  expect((await ask('proxied', '/for-sale/')).status).toBe(503)
+})
+
+test('the way to try again keeps what was asked', async () => {
+  await warm()
+  await proxy('refuse')
+  const { text } = await ask('proxied', '/property/4231907/?utm_source=letter')
+  expect(text).toContain('href="/property/4231907/?utm_source=letter"')
 })
