@@ -16,21 +16,20 @@ type Props<Name extends IslandName> = {
 }
 
 /** An island's markup follows from its props alone, and the same ones come again and again. */
-const kept = new Map<string, string>()
-const capacity = 100
+const kept = new WeakMap<object, Map<string, string>>()
 
 const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /** A React root of its own within the page: markup now, awake in the browser when its time has come. */
 export function Island<Name extends IslandName>({ name, id, when, props }: Props<Name>) {
-  const json = JSON.stringify(props)
-  const key = `${name} ${id} ${when} ${json}`
-  let markup = kept.get(key)
+  const known = kept.get(props) ?? new Map<string, string>()
+  kept.set(props, known)
+  const key = `${name} ${id} ${when}`
+  let markup = known.get(key)
   if (markup === undefined) {
     const inside = renderToString(createElement(views[name] as ComponentType<object>, props), { identifierPrefix: id })
-    markup = `<x-island data-name="${name}" data-id="${id}" data-when="${when}" data-props="${attribute(json)}">${inside}</x-island>`
-    kept.set(key, markup)
-    if (kept.size > capacity) kept.delete(kept.keys().next().value!)
+    markup = `<x-island data-name="${name}" data-id="${id}" data-when="${when}" data-props="${attribute(JSON.stringify(props))}">${inside}</x-island>`
+    known.set(key, markup)
   }
   return <div className="island" dangerouslySetInnerHTML={{ __html: markup }} />
 }

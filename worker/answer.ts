@@ -3,10 +3,10 @@ import type { Context } from 'hono'
 import { Failure } from '#domain/failure.ts'
 import { resolve } from '#domain/paths.ts'
 import type { Language } from '#locales/languages.ts'
-import type { Env } from './env.ts'
+import { type Env, originOf } from './env.ts'
 import { failureFrom } from './failures.ts'
 import type { Page, PageDefinition, Redirect, Visit } from './page.ts'
-import { type KeptPage, keepPage, keptPage, withNonce } from './page-cache.ts'
+import { type KeptPage, keepPage, keptPage, tagOf, withNonce } from './page-cache.ts'
 import { nonceHere, type Piece, type Rendered, render } from './render.tsx'
 import { bareErrorPage, errorPage, notFoundPage, routes } from './routes/pages.ts'
 import { createNonce, pageHeaders, plainHeaders, unchangedHeaders } from './security.ts'
@@ -30,16 +30,14 @@ const laterOf =
   (promise) =>
     context.executionCtx.waitUntil(promise)
 
-export const originOf = (context: PageContext): string => context.env.ORIGIN || new URL(context.req.url).origin
-
 function visitOf(
-  context: PageContext,
+  env: Env,
+  url: URL,
   catalogue: Catalogue,
   language: Language,
   found: Partial<Pick<Visit, 'route' | 'params'>>,
   services: ReturnType<typeof createServices>,
 ): Visit {
-  const url = new URL(context.req.url)
   return {
     route: null,
     params: {},
@@ -47,22 +45,25 @@ function visitOf(
     query: url.searchParams,
     search: url.search,
     pathname: url.pathname,
-    site: siteView(catalogue, language, originOf(context), dayOf(Date.now())),
+    site: siteView(catalogue, language, originOf(env, url), dayOf(Date.now())),
     book: catalogue.book,
     catalogue,
     services: services.in(catalogue, language),
   }
 }
 
-function answerKept(context: PageContext, page: KeptPage): Response {
-  const asked = context.req.header('if-none-match')
-  if (asked?.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, '') === page.etag.replace(/^W\//, ''))) {
-    return new Response(null, { status: 304, headers: { ...unchangedHeaders, ...kept, etag: page.etag } })
+const strength = /^W\//
+
+async function answerKept(context: PageContext, page: KeptPage): Promise<Response> {
+  const etag = await tagOf(page)
+  const asked = context.req.header('if-none-match')?.split(/\s*,\s*/) ?? []
+  if (asked.some((tag) => tag.replace(strength, '') === etag.replace(strength, ''))) {
+    return new Response(null, { status: 304, headers: { ...unchangedHeaders, ...kept, etag } })
   }
   const nonce = createNonce()
   return new Response(withNonce(page, nonce), {
     status: page.status,
-    headers: { ...pageHeaders(nonce), ...html, ...kept, etag: page.etag },
+    headers: { ...pageHeaders(nonce), ...html, ...kept, etag },
   })
 }
 
@@ -70,7 +71,6 @@ function answerKept(context: PageContext, page: KeptPage): Response {
 function send(
   page: Page,
   { shell, rest, whole }: Rendered,
-  later: Later,
   keeping: { key: string; catalogue: Catalogue } | null,
   headers: Record<string, string> = {},
 ): Response {
@@ -91,7 +91,7 @@ function send(
         const bytes = filled(next.value)
         if (bytes.length > 0) return controller.enqueue(bytes)
       }
-      if (keeping && whole()) later(keepPage(keeping.catalogue, keeping.key, status, sent))
+      if (keeping && whole()) keepPage(keeping.catalogue, keeping.key, status, sent)
       controller.close()
     },
   })
@@ -120,15 +120,16 @@ async function answerFailure(context: PageContext, error: unknown, known?: Visit
     if (!visit) {
       const services = createServices(context.env, later)
       const catalogue = await services.catalogue()
-      const found = resolve(catalogue.book, new URL(context.req.url).pathname)
+      const url = new URL(context.req.url)
+      const found = resolve(catalogue.book, url.pathname)
       const language = found.kind === 'malformed' ? catalogue.book.defaultLanguage : found.language
-      visit = visitOf(context, catalogue, language, {}, services)
+      visit = visitOf(context.env, url, catalogue, language, {}, services)
     }
     const page = failure.page === 'not-found' ? notFoundPage(visit, failure) : errorPage(visit, failure)
     const headers: Record<string, string> = {}
     if (failure.retryAfter) headers['retry-after'] = String(failure.retryAfter)
     if (failure.status === 405) headers.allow = 'GET, HEAD'
-    return send(page, await render(page, visit), later, null, headers)
+    return send(page, await render(page, visit), null, headers)
   } catch (second) {
     if (second !== error) console.error('no page for a failure', second)
     return answerBare(context, failure)
@@ -144,7 +145,7 @@ async function answer(context: PageContext): Promise<Response> {
   const found = resolve(book, url.pathname)
   if (found.kind === 'malformed') throw new Failure('request.malformed')
 
-  const visit = visitOf(context, catalogue, found.language, found.kind === 'found' ? found : {}, services)
+  const visit = visitOf(context.env, url, catalogue, found.language, found.kind === 'found' ? found : {}, services)
   if (found.kind === 'unknown') return answerFailure(context, new Failure('page.not-found'), visit)
   if (context.req.method !== 'GET' && context.req.method !== 'HEAD')
     return answerFailure(context, new Failure('method.not-allowed'), visit)
@@ -164,7 +165,7 @@ async function answer(context: PageContext): Promise<Response> {
 
     const loaded = await definition.load(visit)
     if (isRedirect(loaded)) return moved(loaded.redirect)
-    return send(loaded, await render(loaded, visit), later, key && !loaded.status ? { key, catalogue } : null)
+    return send(loaded, await render(loaded, visit), key && !loaded.status ? { key, catalogue } : null)
   } catch (error) {
     return answerFailure(context, error, visit)
   }

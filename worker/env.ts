@@ -8,3 +8,6 @@ export type Env = {
   DATABASE_AUTH_TOKEN?: string
   LISTINGS: KVNamespace
 }
+
+/** @returns where the site lives, without a slash at the end: from the configuration, never from a header, once it is live */
+export const originOf = ({ ORIGIN }: Pick<Env, 'ORIGIN'>, url: URL): string => ORIGIN || url.origin

@@ -3,7 +3,7 @@ import { nonceHere, type Piece } from './render.tsx'
 import type { Catalogue } from './services/catalogue.ts'
 
 /** A page that was rendered whole, as bytes, cut at the places where the nonce goes. */
-export type KeptPage = { status: number; runs: Uint8Array[]; etag: string }
+export type KeptPage = { status: number; runs: Uint8Array[]; tag?: string }
 
 const sizeOf = ({ runs }: KeptPage) => runs.reduce((sum, { length }) => sum + length, 0)
 
@@ -62,19 +62,29 @@ export const withNonce = ({ runs }: Pick<KeptPage, 'runs'>, nonce: string): Uint
 /** @returns the page as it was sent before, if it shows this state of the data */
 export const keptPage = (catalogue: Catalogue, key: string): KeptPage | null => pages.get(catalogue)?.get(key) ?? null
 
-/** Keeps a page for the next visitor. Its tag tells whether a browser has it already, and is weak: the nonce differs. */
-export async function keepPage(catalogue: Catalogue, key: string, status: number, pieces: readonly Piece[]) {
+/**
+ * @returns what tells whether a browser has the page already: made when somebody asks for the page again, and weak,
+ *   for the nonce differs
+ */
+export async function tagOf(page: KeptPage): Promise<string> {
+  if (!page.tag) {
+    const hash = new Uint8Array(await crypto.subtle.digest('SHA-1', withNonce(page, '')))
+    const text = [...hash.subarray(0, 12)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+    page.tag = `W/"${text}"`
+  }
+  return page.tag
+}
+
+/** Keeps a page for the next visitor. */
+export function keepPage(catalogue: Catalogue, key: string, status: number, pieces: readonly Piece[]) {
   const runs: Uint8Array[][] = [[]]
   for (const piece of pieces) {
     if (piece === nonceHere) runs.push([])
     else runs.at(-1)!.push(piece)
   }
-  const page = { runs: runs.map((chunks) => join(chunks, nothing)) }
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-1', withNonce(page, '')))
-  const tag = [...hash.subarray(0, 12)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   const known = pages.get(catalogue) ?? new Pages()
   pages.set(catalogue, known)
-  known.add(key, { ...page, status, etag: `W/"${tag}"` })
+  known.add(key, { status, runs: runs.map((chunks) => join(chunks, nothing)) })
 }
 
 /** Forgets every page: the next visitor of each gets it rendered anew. */

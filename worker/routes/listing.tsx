@@ -20,14 +20,23 @@ const offered = 3
 
 const routeOf = (market: Market): RouteName => (market === 0 ? 'sale' : 'rent')
 
+/** A visit has one search: its address, its name and its page ask for it in turn. */
+const searches = new WeakMap<Visit, Search>()
+
 /** What a visit asks for, each town by its official name: one search has one address, whatever the town was called. */
-function searchOf({ query, catalogue }: Visit, market: Market): Search {
+function searchOf(visit: Visit, market: Market): Search {
+  const known = searches.get(visit)
+  if (known) return known
+
+  const { query, catalogue } = visit
   const asked = fromQuery(market, query)
   const cities = asked.cities.flatMap((city) => {
     const known = placesNamed(catalogue, [city])
     return known.length ? known.map(({ name, zip }) => ({ name, zip })) : [city]
   })
-  return fromQuery(asked.market, toQuery({ ...asked, cities }))
+  const search = cities.length ? fromQuery(asked.market, toQuery({ ...asked, cities })) : asked
+  searches.set(visit, search)
+  return search
 }
 
 /** "Apartment for sale in Ghent, page 2": as much of the search as makes a name. */
@@ -58,10 +67,10 @@ const listingOf = (market: Market): PageDefinition =>
   definePage({
     address: (visit) => {
       const { query, search, site } = visit
-      const written = fromQuery(market, query)
       const asked = searchOf(visit, market)
       const path = site.href(routeOf(asked.market))
-      const ours = toQuery(written) === toQuery(asked) && !formOnly.some((name) => query.has(name))
+      const named = !asked.cities.length || toQuery(fromQuery(market, query)) === toQuery(asked)
+      const ours = named && !formOnly.some((name) => query.has(name))
       return ours ? path + search : searchHref(path, asked)
     },
     key: (visit) => {

@@ -1,7 +1,7 @@
 import { fold } from '#domain/fold.ts'
 import type { CityCount, Listing } from '#domain/listing.ts'
 import type { Market } from '#domain/property.ts'
-import { emptySearch, type Search } from '#domain/search.ts'
+import { emptySearch, type Search, toQuery } from '#domain/search.ts'
 import type { CityChoice, SearchProps } from '#ui/islands/search.island.tsx'
 import { searchLabels } from '#ui/islands/search.labels.ts'
 import type { Visit } from '#worker/page.ts'
@@ -19,14 +19,24 @@ const listed = (cities: readonly CityCount[], search: Search): CityCount[] =>
     ({ name, zip }, at) => at < mostTowns || search.cities.some((city) => city.name === name && city.zip === zip),
   )
 
+/** Forms go with the towns they list: the same towns are the same listing, remembered, and so the same form. */
+const forms = new WeakMap<readonly CityCount[], Map<string, SearchProps>>()
+
 /** What the search form offers: towns and types with what each would give beside the other choices. */
 export function searchForm(
-  { site, catalogue }: Visit,
+  visit: Visit,
   search: Search,
   { cities, types }: Pick<Listing, 'cities' | 'types'>,
   variant: SearchProps['variant'],
 ): SearchProps {
-  return {
+  const { site, catalogue } = visit
+  const known = forms.get(cities) ?? new Map<string, SearchProps>()
+  forms.set(cities, known)
+  const key = `${variant} ${site.language} ${search.market} ${toQuery(search)}`
+  const before = known.get(key)
+  if (before) return before
+
+  const form: SearchProps = {
     search,
     actions: { sale: site.href('sale'), rent: site.href('rent') },
     cities: listed(cities, search).map((city) => choice(city, catalogue)),
@@ -34,6 +44,8 @@ export function searchForm(
     labels: searchLabels(site),
     variant,
   }
+  known.set(key, form)
+  return form
 }
 
 /** A town as the form offers it: found under all its names, of which the label is one. */

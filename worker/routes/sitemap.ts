@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
-import { originOf } from '#worker/answer.ts'
-import type { Env } from '#worker/env.ts'
+import { type Env, originOf } from '#worker/env.ts'
 import { failureAsJson, failureFrom } from '#worker/failures.ts'
 import { plainHeaders } from '#worker/security.ts'
 import type { Catalogue } from '#worker/services/catalogue.ts'
@@ -41,7 +40,7 @@ async function answer(context: SitemapContext, asked: number | null): Promise<Re
     const services = createServices(context.env, (promise) => context.executionCtx.waitUntil(promise))
     const catalogue = await services.catalogue()
     const { sitemap } = services.in(catalogue, catalogue.book.defaultLanguage)
-    const origin = originOf(context)
+    const origin = originOf(context.env, new URL(context.req.url))
     const files = await sitemap.files()
     if (asked !== null && asked > files) return failureAsJson(404, 'page.not-found')
     if (asked !== null || files === 1) {
