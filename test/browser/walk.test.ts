@@ -53,3 +53,22 @@ test.each([390, 768, 1440])('no page is wider than a window of %d pixels', async
     }
   })
 })
+
+test.each([360, 390])(
+  'no home has a page that is wider than a phone of %d pixels, whatever the language',
+  async (width) => {
+    await visiting({ viewport: { width, height: 800 } }, async ({ page, origin }) => {
+      const text = await (await fetch(`${origin}/sitemap.xml`)).text()
+      const paths = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!).pathname)
+      const german = paths.filter((path) => path.startsWith('/de/'))
+      const dutch = paths.filter((path) => path.startsWith('/nl/'))
+      const wider: string[] = []
+      for (const path of [...german, ...dutch]) {
+        await page.goto(path, { waitUntil: 'domcontentloaded' })
+        if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) wider.push(path)
+      }
+      expect(german.length).toBeGreaterThan(40)
+      expect(wider).toEqual([])
+    })
+  },
+)

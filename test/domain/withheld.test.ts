@@ -9,7 +9,10 @@ test.each([
   ['Maison rue de l’Église, au calme. Jardin au sud.', ['Rue de l’Eglise'], 'Jardin au sud.'],
   ['One.\n\nTwo in Dorpsstraat.\n\nThree.', ['Dorpsstraat'], 'One.\n\nThree.'],
   ['Behind St. Jansstraat it is quiet. Two rooms.', ['St. Jansstraat'], ''],
-  ['Near the Kerkstraatje.', ['Kerkstraat'], 'Near the Kerkstraatje.'],
+  ['In the Kerk-straat. Quiet.', ['Kerkstraat'], 'Quiet.'],
+  ['A house by the lei.', ['Lei'], ''],
+  ['A house in Leiden.', ['Lei'], 'A house in Leiden.'],
+  ['Near the Bergje.', ['Berg'], 'Near the Bergje.'],
   ['Nothing to hide.', [], 'Nothing to hide.'],
   ['Nothing to hide.', ['', ' – '], 'Nothing to hide.'],
 ])('%j without %j is %j', (text, streets, left) => {

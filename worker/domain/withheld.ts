@@ -18,6 +18,9 @@ function withoutTelling(text: string, tells: (text: string) => boolean): string 
   return tells(left) ? '' : left
 }
 
+/** Letters from which on a street's name is found even where it is written apart: Kerk-straat is the Kerkstraat. */
+const distinct = 8
+
 /**
  * What may be said of a property whose owner hides the address: every sentence that names one of its streets is left
  * out, in any spelling or case.
@@ -25,9 +28,13 @@ function withoutTelling(text: string, tells: (text: string) => boolean): string 
  */
 export function withoutStreets(text: string, streets: readonly string[]): string {
   const named = streets.map(fold).filter(Boolean)
+  const joined = named.map((street) => street.replaceAll(' ', '')).filter(({ length }) => length >= distinct)
   return withoutTelling(text, (part) => {
-    const folded = ` ${fold(part)} `
-    return named.some((street) => folded.includes(` ${street} `))
+    const folded = fold(part)
+    const letters = folded.replaceAll(' ', '')
+    return (
+      named.some((street) => ` ${folded} `.includes(` ${street} `)) || joined.some((street) => letters.includes(street))
+    )
   })
 }
 

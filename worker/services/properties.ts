@@ -11,7 +11,7 @@ import { chainOf, pictureText, summaries, summaryOf } from './summaries.ts'
 export type Properties = {
   /** The property in the language of the page, withdrawn or not; null when the id is nobody's. */
   byId: (id: number) => Promise<Property | null>
-  /** Others of the same market: first in the town, then near, then of the type, closest in price. */
+  /** Others of the same market: of the same type first, and of those in the town, then in the region, closest in price. */
   similarTo: (
     property: Pick<Property, 'id' | 'goal' | 'typeId' | 'zip' | 'price' | 'region'>,
   ) => Promise<PropertySummary[]>
@@ -138,17 +138,19 @@ export function createProperties({ database, catalogue, language }: Options): Pr
 
     async similarTo({ id, goal, typeId, zip, price, region }) {
       const towns = [...catalogue.places.values()].filter((place) => place.zip === zip).map((place) => place.id)
-      const order = sql`CASE WHEN p.zip = ${zip} THEN 0 WHEN p.region IS ${region} THEN 1 ELSE 2 END,
+      const order = sql`p.type_id <> ${typeId}, CASE WHEN p.zip = ${zip} THEN 0 WHEN p.region IS ${region} THEN 1 ELSE 2 END,
         abs(coalesce(p.price, 0) - ${price ?? 0}), p.published DESC, p.id DESC`
-      const newest = (index: string, place: SQL) => sql`SELECT id FROM (
+      const newest = (index: string, also: SQL, most = considered) => sql`SELECT id FROM (
         SELECT p.id FROM properties p INDEXED BY ${sql.raw(index)}
-        WHERE p.market = ${goal === 1 ? 1 : 0} ${place} AND p.type_id = ${typeId} AND p.withdrawn IS NULL
-        ORDER BY p.published DESC LIMIT ${considered})`
-      // The newest of the whole country may hold none of the town.
-      const near = newest('properties_live_facets', sql`AND p.place_id IN ${towns.length ? towns : [0]}`)
-      const far = newest('properties_live_by_type', sql``)
+        WHERE p.market = ${goal === 1 ? 1 : 0} AND p.withdrawn IS NULL ${also}
+        ORDER BY p.published DESC LIMIT ${most})`
+      const ofType = sql`AND p.type_id = ${typeId}`
+      // The newest of the whole country may hold none of the town, and a small agency few of the type.
+      const near = newest('properties_live_facets', sql`AND p.place_id IN ${towns.length ? towns : [0]} ${ofType}`)
+      const far = newest('properties_live_by_type', ofType)
+      const any = newest('properties_live', sql``, 4 * similarCount)
       return cards(
-        sql`SELECT p.id AS found FROM (${near} UNION ${far}) n CROSS JOIN properties p ON p.id = n.id
+        sql`SELECT p.id AS found FROM (${near} UNION ${far} UNION ${any}) n CROSS JOIN properties p ON p.id = n.id
           WHERE p.id <> ${id} AND p.marquee <> 3 ORDER BY ${order} LIMIT ${similarCount}`,
         order,
       )
