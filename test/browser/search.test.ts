@@ -13,6 +13,16 @@ async function awake(page: Page, path: string) {
 
 const field = (page: Page, name: string) => page.locator('.search details', { has: page.locator(`[name=${name}]`) })
 
+test('whoever types right after opening the towns is filtering them', async () => {
+  await visiting({}, async ({ page }) => {
+    await awake(page, '/for-sale/')
+    const towns = field(page, 'city')
+    await towns.locator('summary').click()
+    await page.keyboard.type('luik')
+    await expect.poll(() => towns.locator('li:visible').allTextContents()).toEqual([expect.stringContaining('Liège')])
+  })
+})
+
 test('the town list is worked by keyboard alone', async () => {
   await visiting({}, async ({ page, trouble }) => {
     await awake(page, '/for-sale/')

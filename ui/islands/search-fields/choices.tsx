@@ -88,7 +88,11 @@ function walk(event: KeyboardEvent<HTMLDetailsElement>) {
     element?.focus()
   }
 
+  // A letter itself follows the focus into the filter.
+  const letter = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey
+
   if (target === summary) {
+    if (letter && field.open) filter?.focus()
     if (event.key !== 'ArrowDown') return
     field.open = true
     return to(filter ?? boxes[0])
@@ -108,6 +112,5 @@ function walk(event: KeyboardEvent<HTMLDetailsElement>) {
   if (at < 0) return
   if (event.key === 'Home') return to(boxes[0])
   if (event.key === 'End') return to(boxes.at(-1))
-  // The letter itself follows the focus into the filter.
-  if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey) filter?.focus()
+  if (letter) filter?.focus()
 }
