@@ -32,6 +32,8 @@ export default defineConfig({
         ],
         test: {
           name: 'worker',
+          // Some of them wait for a database that is silent for three seconds.
+          testTimeout: 20_000,
           include: ['test/{routes,services}/**/*.test.{ts,tsx}'],
           globalSetup: ['./test/support/database.ts', './test/support/worlds.ts'],
         },
