@@ -1,18 +1,11 @@
 import type { Words } from '#locales/en/index.ts'
 
 export const energy = {
-  title: 'Energie',
   label: {
     flanders: 'EPC-Label',
     brussels: 'EPB-Energieklasse',
     wallonia: 'PEB-Klasse',
     luxembourg: 'Energiepassklasse',
-  },
-  certificate: {
-    flanders: 'Energieausweis (EPC)',
-    brussels: 'EPB-Ausweis',
-    wallonia: 'PEB-Ausweis',
-    luxembourg: 'Luxemburgischer Energiepass',
   },
   alt: 'Energieklasse {{label}}',
   value: '{{value}} kWh/m² pro Jahr',
@@ -31,6 +24,5 @@ export const energy = {
     title: 'Renovierungspflicht',
     text: 'Für dieses Objekt gilt möglicherweise eine Renovierungspflicht: Label {{target}} oder besser innerhalb von {{years}} Jahren nach der Urkunde. Das ist flämisches Recht; fragen Sie uns oder Ihren Notar, was es für Sie bedeutet.',
   },
-  none: 'Keine Energieklasse',
   pending: 'Für dieses Objekt liegt uns noch kein Energieausweis vor. Fragen Sie uns danach.',
 } satisfies Words['energy']

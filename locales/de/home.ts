@@ -18,9 +18,7 @@ export const home = {
     one: 'Das {{count}} Objekt zur Miete ansehen',
     other: 'Alle {{count}} Objekte zur Miete',
   },
-  towns: 'Nach Ort suchen',
   townsSale: 'Zu verkaufen, nach Ort',
-  townsRent: 'Zu vermieten, nach Ort',
   how: {
     title: 'So arbeiten wir',
     selling: {

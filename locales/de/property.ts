@@ -1,7 +1,6 @@
 import type { Words } from '#locales/en/index.ts'
 
 export const property = {
-  reference: 'Referenz',
   referenceShort: 'Ref. {{reference}}',
   ribbon: {
     new: 'Neu',
@@ -10,8 +9,6 @@ export const property = {
     rented: 'Vermietet',
   },
   price: {
-    label: 'Preis',
-    rent: 'Monatsmiete',
     onRequest: 'Preis auf Anfrage',
     from: 'Ab',
     perMonth: '{{price}} pro Monat',
@@ -19,7 +16,6 @@ export const property = {
   },
   takeOver: 'Geschäft zu übernehmen',
   addressOnRequest: 'Genaue Adresse auf Anfrage',
-  keyFacts: 'Auf einen Blick',
   keyFact: {
     bedrooms: 'Schlafzimmer',
     bathrooms: 'Badezimmer',
@@ -29,53 +25,15 @@ export const property = {
     constructionYear: 'Baujahr',
     energy: 'Energie',
   },
-  counts: {
-    bedrooms: {
-      one: '{{count}} Schlafzimmer',
-      other: '{{count}} Schlafzimmer',
-    },
-    bathrooms: {
-      one: '{{count}} Badezimmer',
-      other: '{{count}} Badezimmer',
-    },
-    showerrooms: {
-      one: '{{count}} Duschraum',
-      other: '{{count}} Duschräume',
-    },
-    toilets: {
-      one: '{{count}} Toilette',
-      other: '{{count}} Toiletten',
-    },
-    garages: {
-      one: '{{count}} Garage',
-      other: '{{count}} Garagen',
-    },
-    facades: {
-      one: '{{count}} Fassade',
-      other: '{{count}} Fassaden',
-    },
-  },
-  onThisPage: 'Auf dieser Seite',
   description: 'Beschreibung',
-  details: 'Merkmale',
-  location: 'Lage',
   similar: 'Ähnliche Objekte',
   allIn: 'Alle Objekte in {{city}}',
-  allSaleIn: 'Alle Objekte zum Kauf in {{city}}',
-  allRentIn: 'Alle Objekte zur Miete in {{city}}',
-  backToResults: 'Zurück zu den Ergebnissen',
-  share: 'Teilen',
-  print: 'Drucken',
   pictures: {
     label: 'Bilder',
     all: {
       one: '{{count}} Bild',
       other: '{{count}} Bilder',
     },
-    number: 'Bild {{number}} von {{total}}',
-    next: 'Nächstes Bild',
-    previous: 'Voriges Bild',
-    enlarge: 'Bild vergrößern',
     alt: '{{scene}}: {{title}}',
   },
   scene: {
@@ -96,7 +54,6 @@ export const property = {
     view: 'Aussicht',
     hall: 'Eingangshalle',
   },
-  plan: 'Grundriss',
   contact: {
     title: 'Fragen zu diesem Objekt?',
     text: 'Rufen Sie an oder schreiben Sie uns und nennen Sie die Referenz: Dann haben wir die Akte gleich zur Hand.',
@@ -136,7 +93,6 @@ export const property = {
   },
   flood: {
     title: 'Überschwemmungsrisiko',
-    line: 'P-Score {{p}}, G-Score {{g}}',
     note: 'Der P-Score betrifft die Parzelle, der G-Score das Gebäude; A ist die beste Klasse, D die schlechteste.',
     symbol: 'Überschwemmungsgefährdet: Klasse D',
   },
@@ -154,12 +110,8 @@ export const property = {
     descriptionTakeOver: 'Geschäft zu übernehmen in {{city}}. {{excerpt}}',
   },
   gone: {
-    sold: 'Dieses Objekt ist verkauft und nicht mehr auf dem Markt.',
-    rented: 'Dieses Objekt ist vermietet und nicht mehr auf dem Markt.',
     similar: 'Diese Objekte sind noch zu haben',
-    searchAgain: 'Neue Suche',
   },
   nonContractual: 'Nur zur Information, kein Angebot. Die Flächen sind ungefähre Angaben.',
   updatedOn: 'Aktualisiert am {{date}}',
-  publishedOn: 'Veröffentlicht am {{date}}',
 } satisfies Words['property']

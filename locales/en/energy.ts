@@ -1,17 +1,10 @@
 export const energy = {
-  title: 'Energy',
   /** What the class is called where the property stands. */
   label: {
     flanders: 'EPC label',
     brussels: 'EPB energy class',
     wallonia: 'PEB class',
     luxembourg: 'Energiepass class',
-  },
-  certificate: {
-    flanders: 'Energy performance certificate (EPC)',
-    brussels: 'EPB certificate',
-    wallonia: 'PEB certificate',
-    luxembourg: 'Energiepass',
   },
   alt: 'Energy label {{label}}',
   value: '{{value}} kWh/m² per year',
@@ -30,6 +23,5 @@ export const energy = {
     title: 'Renovation duty',
     text: 'A renovation duty may apply to this property: label {{target}} or better within {{years}} years of the deed. This is a Flemish rule; ask us or your notary what it means for you.',
   },
-  none: 'No energy label',
   pending: 'We have no energy certificate for this property on file yet. Ask us about it.',
 }

@@ -16,9 +16,7 @@ export const home = {
     one: 'See the {{count}} property for rent',
     other: 'All {{count}} properties for rent',
   },
-  towns: 'Browse by town',
   townsSale: 'For sale, by town',
-  townsRent: 'For rent, by town',
   how: {
     title: 'How we work',
     selling: {

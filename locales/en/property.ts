@@ -1,5 +1,4 @@
 export const property = {
-  reference: 'Reference',
   referenceShort: 'Ref. {{reference}}',
   ribbon: {
     new: 'New',
@@ -8,8 +7,6 @@ export const property = {
     rented: 'Rented',
   },
   price: {
-    label: 'Price',
-    rent: 'Monthly rent',
     onRequest: 'Price on request',
     from: 'Starting from',
     perMonth: '{{price}} per month',
@@ -17,7 +14,6 @@ export const property = {
   },
   takeOver: 'Business for takeover',
   addressOnRequest: 'Exact address on request',
-  keyFacts: 'Key facts',
   /** Short names, beside an icon or above a figure. */
   keyFact: {
     bedrooms: 'Bedrooms',
@@ -28,54 +24,15 @@ export const property = {
     constructionYear: 'Year built',
     energy: 'Energy',
   },
-  /** The figure with its word, for who hears the card instead of seeing it. */
-  counts: {
-    bedrooms: {
-      one: '{{count}} bedroom',
-      other: '{{count}} bedrooms',
-    },
-    bathrooms: {
-      one: '{{count}} bathroom',
-      other: '{{count}} bathrooms',
-    },
-    showerrooms: {
-      one: '{{count}} shower room',
-      other: '{{count}} shower rooms',
-    },
-    toilets: {
-      one: '{{count}} toilet',
-      other: '{{count}} toilets',
-    },
-    garages: {
-      one: '{{count}} garage',
-      other: '{{count}} garages',
-    },
-    facades: {
-      one: '{{count}} facade',
-      other: '{{count}} facades',
-    },
-  },
-  onThisPage: 'On this page',
   description: 'Description',
-  details: 'Details',
-  location: 'Location',
   similar: 'Similar properties',
   allIn: 'All properties in {{city}}',
-  allSaleIn: 'Everything for sale in {{city}}',
-  allRentIn: 'Everything for rent in {{city}}',
-  backToResults: 'Back to the results',
-  share: 'Share',
-  print: 'Print',
   pictures: {
     label: 'Pictures',
     all: {
       one: '{{count}} picture',
       other: '{{count}} pictures',
     },
-    number: 'Picture {{number}} of {{total}}',
-    next: 'Next picture',
-    previous: 'Previous picture',
-    enlarge: 'Enlarge the picture',
     alt: '{{scene}}: {{title}}',
   },
   scene: {
@@ -96,7 +53,6 @@ export const property = {
     view: 'View',
     hall: 'Hall',
   },
-  plan: 'Floor plan',
   contact: {
     title: 'Questions about this property?',
     text: 'Call or write to us; mention the reference and we have the file at hand.',
@@ -136,7 +92,6 @@ export const property = {
   },
   flood: {
     title: 'Flood risk',
-    line: 'P-score {{p}}, G-score {{g}}',
     note: 'The P-score is about the plot, the G-score about the building; A is the best class, D the worst.',
     symbol: 'Flood-prone: class D',
   },
@@ -154,12 +109,8 @@ export const property = {
     descriptionTakeOver: 'Business for takeover in {{city}}. {{excerpt}}',
   },
   gone: {
-    sold: 'This property has been sold and is no longer on the market.',
-    rented: 'This property has been rented and is no longer on the market.',
     similar: 'These are still available',
-    searchAgain: 'Search again',
   },
   nonContractual: 'For information only, not an offer. Areas are approximate.',
   updatedOn: 'Updated on {{date}}',
-  publishedOn: 'Published on {{date}}',
 }

@@ -1,18 +1,11 @@
 import type { Words } from '#locales/en/index.ts'
 
 export const energy = {
-  title: 'Énergie',
   label: {
     flanders: 'Label PEB',
     brussels: 'Classe énergétique PEB',
     wallonia: 'Classe PEB',
     luxembourg: 'Classe du passeport énergétique',
-  },
-  certificate: {
-    flanders: 'Certificat PEB (EPC) flamand',
-    brussels: 'Certificat PEB bruxellois',
-    wallonia: 'Certificat PEB wallon',
-    luxembourg: 'Passeport énergétique (Energiepass)',
   },
   alt: 'Classe énergétique {{label}}',
   value: '{{value}} kWh/m² par an',
@@ -31,6 +24,5 @@ export const energy = {
     title: 'Obligation de rénovation',
     text: 'Une obligation de rénovation peut s’appliquer à ce bien : label {{target}} ou mieux dans les {{years}} ans de l’acte. C’est une règle flamande ; demandez-nous, ou à votre notaire, ce qu’elle implique pour vous.',
   },
-  none: 'Pas de classe énergétique',
   pending: 'Nous n’avons pas encore de certificat énergétique pour ce bien. Renseignez-vous auprès de nous.',
 } satisfies Words['energy']

@@ -18,9 +18,7 @@ export const home = {
     one: 'Voir le bien à louer ({{count}})',
     other: 'Les {{count}} biens à louer',
   },
-  towns: 'Parcourir par commune',
   townsSale: 'À vendre, par commune',
-  townsRent: 'À louer, par commune',
   how: {
     title: 'Notre façon de travailler',
     selling: {

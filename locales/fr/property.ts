@@ -1,7 +1,6 @@
 import type { Words } from '#locales/en/index.ts'
 
 export const property = {
-  reference: 'Référence',
   referenceShort: 'Réf. {{reference}}',
   ribbon: {
     new: 'Nouveau',
@@ -10,8 +9,6 @@ export const property = {
     rented: 'Loué',
   },
   price: {
-    label: 'Prix',
-    rent: 'Loyer mensuel',
     onRequest: 'Prix sur demande',
     from: 'À partir de',
     perMonth: '{{price}} par mois',
@@ -19,7 +16,6 @@ export const property = {
   },
   takeOver: 'Fonds de commerce à remettre',
   addressOnRequest: 'Adresse exacte sur demande',
-  keyFacts: 'En bref',
   keyFact: {
     bedrooms: 'Chambres',
     bathrooms: 'Salles de bains',
@@ -29,53 +25,15 @@ export const property = {
     constructionYear: 'Construction',
     energy: 'Énergie',
   },
-  counts: {
-    bedrooms: {
-      one: '{{count}} chambre',
-      other: '{{count}} chambres',
-    },
-    bathrooms: {
-      one: '{{count}} salle de bains',
-      other: '{{count}} salles de bains',
-    },
-    showerrooms: {
-      one: '{{count}} salle de douche',
-      other: '{{count}} salles de douche',
-    },
-    toilets: {
-      one: '{{count}} toilette',
-      other: '{{count}} toilettes',
-    },
-    garages: {
-      one: '{{count}} garage',
-      other: '{{count}} garages',
-    },
-    facades: {
-      one: '{{count}} façade',
-      other: '{{count}} façades',
-    },
-  },
-  onThisPage: 'Sur cette page',
   description: 'Description',
-  details: 'Caractéristiques',
-  location: 'Situation',
   similar: 'Biens similaires',
   allIn: '{{city}} : tous les biens',
-  allSaleIn: '{{city}} : tout ce qui est à vendre',
-  allRentIn: '{{city}} : tout ce qui est à louer',
-  backToResults: 'Retour aux résultats',
-  share: 'Partager',
-  print: 'Imprimer',
   pictures: {
     label: 'Images',
     all: {
       one: '{{count}} image',
       other: '{{count}} images',
     },
-    number: 'Image {{number}} sur {{total}}',
-    next: 'Image suivante',
-    previous: 'Image précédente',
-    enlarge: 'Agrandir l’image',
     alt: '{{scene}} : {{title}}',
   },
   scene: {
@@ -96,7 +54,6 @@ export const property = {
     view: 'Vue',
     hall: 'Hall d’entrée',
   },
-  plan: 'Plan',
   contact: {
     title: 'Des questions sur ce bien ?',
     text: 'Appelez-nous ou écrivez-nous en mentionnant la référence : nous aurons le dossier sous la main.',
@@ -136,7 +93,6 @@ export const property = {
   },
   flood: {
     title: 'Risque d’inondation',
-    line: 'Score P {{p}}, score G {{g}}',
     note: 'Le score P concerne la parcelle, le score G le bâtiment ; A est la meilleure classe, D la moins bonne.',
     symbol: 'Sensible aux inondations : classe D',
   },
@@ -154,12 +110,8 @@ export const property = {
     descriptionTakeOver: 'Fonds de commerce à remettre – {{city}}. {{excerpt}}',
   },
   gone: {
-    sold: 'Ce bien est vendu et n’est plus sur le marché.',
-    rented: 'Ce bien est loué et n’est plus sur le marché.',
     similar: 'Ces biens sont encore disponibles',
-    searchAgain: 'Nouvelle recherche',
   },
   nonContractual: 'Texte indicatif, sans valeur d’offre. Les surfaces sont approximatives.',
   updatedOn: 'Mis à jour le {{date}}',
-  publishedOn: 'Publié le {{date}}',
 } satisfies Words['property']

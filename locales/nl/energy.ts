@@ -1,18 +1,11 @@
 import type { Words } from '#locales/en/index.ts'
 
 export const energy = {
-  title: 'Energie',
   label: {
     flanders: 'EPC-label',
     brussels: 'EPB-energieklasse',
     wallonia: 'PEB-klasse',
     luxembourg: 'Energiepassklasse',
-  },
-  certificate: {
-    flanders: 'Energieprestatiecertificaat (EPC)',
-    brussels: 'EPB-certificaat',
-    wallonia: 'PEB-certificaat',
-    luxembourg: 'Luxemburgse Energiepass',
   },
   alt: 'Energielabel {{label}}',
   value: '{{value}} kWh/m² per jaar',
@@ -31,6 +24,5 @@ export const energy = {
     title: 'Renovatieplicht',
     text: 'Voor dit pand geldt mogelijk een renovatieplicht: label {{target}} of beter binnen {{years}} jaar na de akte. Dat is een Vlaamse regel; vraag ons of uw notaris wat hij voor u betekent.',
   },
-  none: 'Geen energielabel',
   pending: 'Van dit pand hebben we nog geen energiecertificaat in het dossier. Vraag ernaar.',
 } satisfies Words['energy']

@@ -18,9 +18,7 @@ export const home = {
     one: 'Bekijk het {{count}} pand te huur',
     other: 'Alle {{count}} panden te huur',
   },
-  towns: 'Zoeken per gemeente',
   townsSale: 'Te koop, per gemeente',
-  townsRent: 'Te huur, per gemeente',
   how: {
     title: 'Zo werken wij',
     selling: {

@@ -1,7 +1,6 @@
 import type { Words } from '#locales/en/index.ts'
 
 export const property = {
-  reference: 'Referentie',
   referenceShort: 'Ref. {{reference}}',
   ribbon: {
     new: 'Nieuw',
@@ -10,8 +9,6 @@ export const property = {
     rented: 'Verhuurd',
   },
   price: {
-    label: 'Prijs',
-    rent: 'Huurprijs per maand',
     onRequest: 'Prijs op aanvraag',
     from: 'Vanaf',
     perMonth: '{{price}} per maand',
@@ -19,7 +16,6 @@ export const property = {
   },
   takeOver: 'Handelszaak over te nemen',
   addressOnRequest: 'Exact adres op aanvraag',
-  keyFacts: 'In het kort',
   keyFact: {
     bedrooms: 'Slaapkamers',
     bathrooms: 'Badkamers',
@@ -29,53 +25,15 @@ export const property = {
     constructionYear: 'Bouwjaar',
     energy: 'Energie',
   },
-  counts: {
-    bedrooms: {
-      one: '{{count}} slaapkamer',
-      other: '{{count}} slaapkamers',
-    },
-    bathrooms: {
-      one: '{{count}} badkamer',
-      other: '{{count}} badkamers',
-    },
-    showerrooms: {
-      one: '{{count}} douchekamer',
-      other: '{{count}} douchekamers',
-    },
-    toilets: {
-      one: '{{count}} toilet',
-      other: '{{count}} toiletten',
-    },
-    garages: {
-      one: '{{count}} garage',
-      other: '{{count}} garages',
-    },
-    facades: {
-      one: '{{count}} gevel',
-      other: '{{count}} gevels',
-    },
-  },
-  onThisPage: 'Op deze pagina',
   description: 'Beschrijving',
-  details: 'Kenmerken',
-  location: 'Ligging',
   similar: 'Gelijkaardige panden',
   allIn: 'Alle panden in {{city}}',
-  allSaleIn: 'Alles te koop in {{city}}',
-  allRentIn: 'Alles te huur in {{city}}',
-  backToResults: 'Terug naar de resultaten',
-  share: 'Delen',
-  print: 'Afdrukken',
   pictures: {
     label: 'Beelden',
     all: {
       one: '{{count}} beeld',
       other: '{{count}} beelden',
     },
-    number: 'Beeld {{number}} van {{total}}',
-    next: 'Volgend beeld',
-    previous: 'Vorig beeld',
-    enlarge: 'Beeld vergroten',
     alt: '{{scene}}: {{title}}',
   },
   scene: {
@@ -96,7 +54,6 @@ export const property = {
     view: 'Uitzicht',
     hall: 'Inkomhal',
   },
-  plan: 'Grondplan',
   contact: {
     title: 'Vragen over dit pand?',
     text: 'Bel of schrijf ons en vermeld de referentie: dan nemen we het dossier er meteen bij.',
@@ -136,7 +93,6 @@ export const property = {
   },
   flood: {
     title: 'Overstromingsrisico',
-    line: 'P-score {{p}}, G-score {{g}}',
     note: 'De P-score gaat over het perceel, de G-score over het gebouw; A is de beste klasse, D de slechtste.',
     symbol: 'Overstromingsgevoelig: klasse D',
   },
@@ -154,12 +110,8 @@ export const property = {
     descriptionTakeOver: 'Handelszaak over te nemen in {{city}}. {{excerpt}}',
   },
   gone: {
-    sold: 'Dit pand is verkocht en staat niet meer te koop.',
-    rented: 'Dit pand is verhuurd en staat niet meer te huur.',
     similar: 'Deze panden zijn nog vrij',
-    searchAgain: 'Opnieuw zoeken',
   },
   nonContractual: 'Informatieve tekst, geen aanbod. De oppervlaktes zijn bij benadering.',
   updatedOn: 'Bijgewerkt op {{date}}',
-  publishedOn: 'Gepubliceerd op {{date}}',
 } satisfies Words['property']

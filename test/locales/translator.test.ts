@@ -34,11 +34,11 @@ test('a missing text is looked for in the languages of the chain, in order; a bl
     de: { common: { close: '  ' } },
     fr: { common: { menu: 'fr', close: '' } },
     nl: { common: { menu: 'nl', close: 'nl {{count}}', home: 'nl' } },
-    en: { common: { menu: 'en', close: 'en', home: 'en', phone: 'en' } },
+    en: { common: { menu: 'en', close: 'en', home: 'en', retry: 'en' } },
   }
   const chain: Language[] = ['de', 'fr', 'nl', 'en']
   const t = createTranslator(dictionary, chain)
-  expect([t('common.menu'), t('common.close', { count: 3 }), t('common.home'), t('common.phone')]).toEqual([
+  expect([t('common.menu'), t('common.close', { count: 3 }), t('common.home'), t('common.retry')]).toEqual([
     'fr',
     'nl 3',
     'nl',

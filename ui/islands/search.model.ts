@@ -1,9 +1,9 @@
 import { computed, signal } from '@preact/signals-react'
 import { cents, compactPrice } from '#domain/price.ts'
-import { anyPrice, inOrder, type PriceRange, priceBounds, priceLimits } from '#domain/price-range.ts'
+import { inOrder, type PriceRange, priceBounds, priceLimits } from '#domain/price-range.ts'
 import type { Market } from '#domain/property.ts'
 import { roomKinds } from '#domain/rooms.ts'
-import { fromQuery, type Search, toQuery } from '#domain/search.ts'
+import { fromQuery, type Search, toQuery, withMarket } from '#domain/search.ts'
 import { type Counted, countedText, fill, type SearchLabels } from './search.labels.ts'
 
 export type Suggestion = { kind: 'city' | 'type' | 'reference'; label: string; count: number; href: string }
@@ -42,7 +42,7 @@ export function searchModel(initial: Search, actions: Actions) {
       const entries = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
       const asked = { ...fromQuery(market, new URLSearchParams(entries)), page: 1 }
       const turned = asked.market !== market
-      search.value = turned ? { ...asked, price: anyPrice } : asked
+      search.value = turned ? withMarket({ ...asked, market }, asked.market) : asked
       return turned
     },
   }
