@@ -31,7 +31,9 @@ export default defineConfig({
       persistState: { path: process.env.STATE_DIR ?? '.data/workerd' },
       inspectorPort: false,
       config: (config) => {
-        if (process.env.DATABASE_URL) config.vars = { ...config.vars, DATABASE_URL: process.env.DATABASE_URL }
+        for (const name of ['DATABASE_URL', 'PREVIEW_SECRET']) {
+          if (process.env[name]) config.vars = { ...config.vars, [name]: process.env[name] }
+        }
       },
     }),
   ],

@@ -22,6 +22,13 @@ export const paths = {
   },
   /** Never a page of its own: answers one redirect to the sale or rent form above. */
   property: { nl: '/property/:id/', fr: '/property/:id/', en: '/property/:id/', de: '/property/:id/' },
+  projects: { nl: '/nieuwbouw/', fr: '/construire/', en: '/nieuwbouw/', de: '/neubau/' },
+  project: {
+    nl: '/nieuwbouw/:city/:slug/:id/',
+    fr: '/construire/:city/:slug/:id/',
+    en: '/nieuwbouw/:city/:slug/:id/',
+    de: '/neubau/:city/:slug/:id/',
+  },
 } as const satisfies Record<string, Record<Language, string>>
 
 export type RouteName = keyof typeof paths

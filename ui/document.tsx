@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { tintRule } from '#domain/color.ts'
 import { type Language, languages } from '#locales/languages.ts'
-import { Footer, type FooterLink } from './components/footer.tsx'
-import { Header, type MenuEntry } from './components/header.tsx'
+import { Footer } from './components/footer.tsx'
+import { Header } from './components/header.tsx'
 import { JsonLd, scriptText } from './components/json-ld.tsx'
 import { type Hint, LanguageHints } from './components/language-hint.tsx'
 import type { Addresses } from './components/language-switch.tsx'
@@ -22,6 +23,11 @@ export type Head = {
   /** Path of the picture that a shared link shows. */
   picture?: string
   kind?: 'website' | 'article'
+  /** Where a shared link says something else than the page. Pictures are paths. */
+  openGraph?: { title?: string; description?: string; image?: string }
+  twitter?: { title?: string; description?: string; image?: string }
+  /** A feed of what the page lists. */
+  feed?: string
   /** schema.org nodes of the page. */
   graph: readonly object[]
 }
@@ -30,12 +36,18 @@ type Props = {
   head: Head
   assets: Assets
   nonce: string
+  /** What the visitor's device was taken for; a script looks again. */
+  device: string
   home?: boolean
-  menu: MenuEntry[]
-  explore: FooterLink[]
+  css?: string
+  colors?: readonly string[]
+  /** Entry of the menu that is lit. */
+  current: string | null
   /** Where each language of the switch leads. */
   addresses: Addresses
   hints: Hint[]
+  /** Somebody of the agency looks at what is not published yet. */
+  preview: boolean
   children: ReactNode
 }
 
@@ -52,37 +64,61 @@ const speculation = {
 }
 
 /** The frame of every page: head, header, what the page says, footer. */
-export function Document({ head, assets, nonce, home, menu, explore, addresses, hints, children }: Props) {
-  const { language } = useSite()
+export function Document({
+  head,
+  assets,
+  nonce,
+  device,
+  home,
+  css,
+  colors,
+  current,
+  addresses,
+  hints,
+  preview,
+  children,
+}: Props) {
+  const { language, t } = useSite()
   return (
-    <html lang={language} id="top">
-      <HeadElement head={head} assets={assets} nonce={nonce} />
-      <body className={home ? 'home' : undefined}>
-        <Header menu={menu} addresses={addresses} home={home} />
+    <html lang={language} id="top" data-device={device} data-preview={preview || undefined}>
+      <HeadElement head={head} assets={assets} nonce={nonce} colors={colors} />
+      <body className={[home && 'home', css].filter(Boolean).join(' ') || undefined}>
+        <Header current={current} addresses={addresses} home={home} />
         <main id="main">{children}</main>
-        <Footer explore={explore} addresses={addresses} />
+        <Footer addresses={addresses} />
         <ScrollTop />
         <LanguageHints hints={hints} />
+        {preview && <p className="preview-note">{t('page.preview')}</p>}
         <script type="speculationrules" nonce={nonce} dangerouslySetInnerHTML={scriptText(speculation)} />
       </body>
     </html>
   )
 }
 
-function HeadElement({ head, assets, nonce }: Pick<Props, 'head' | 'assets' | 'nonce'>) {
-  const { name, language, origin, defaultLanguage } = useSite()
+function HeadElement({ head, assets, nonce, colors = [] }: Pick<Props, 'head' | 'assets' | 'nonce' | 'colors'>) {
+  const { name, language, origin, defaultLanguage, rules } = useSite()
+  const styles = rules + [...new Set(colors)].map((color) => tintRule(color)).join('')
   const absolute = (path: string) => origin + path
   const alternates = Object.entries(head.alternates) as [Language, string][]
   const title = head.title.includes(name) ? head.title : `${head.title} | ${name}`
   const open: [string, string][] = [
     ['og:site_name', name],
     ['og:type', head.kind ?? 'website'],
-    ['og:title', head.title],
-    ['og:description', head.description],
+    ['og:title', head.openGraph?.title ?? head.title],
+    ['og:description', head.openGraph?.description ?? head.description],
     ['og:url', absolute(head.canonical)],
-    ['og:image', absolute(head.picture ?? '/images/og.png')],
+    ['og:image', absolute(head.openGraph?.image ?? head.picture ?? '/images/og.png')],
     ['og:locale', languages[language].locale.replace('-', '_')],
   ]
+  const { title: cardTitle, description: cardText, image: cardImage } = head.twitter ?? {}
+  // A card takes what it lacks from Open Graph.
+  const card = (
+    [
+      ['twitter:title', cardTitle],
+      ['twitter:description', cardText],
+      ['twitter:image', cardImage && absolute(cardImage)],
+    ] as const
+  ).filter(([, content]) => content)
   return (
     <head>
       <meta charSet="utf-8" />
@@ -99,6 +135,7 @@ function HeadElement({ head, assets, nonce }: Pick<Props, 'head' | 'assets' | 'n
       {assets.styles.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
+      {styles && <style nonce={nonce} dangerouslySetInnerHTML={{ __html: styles }} />}
       {assets.scripts.map((src) => (
         <script key={src} type="module" src={src} nonce={nonce} />
       ))}
@@ -117,6 +154,10 @@ function HeadElement({ head, assets, nonce }: Pick<Props, 'head' | 'assets' | 'n
           <meta key={code} property="og:locale:alternate" content={languages[code].locale.replace('-', '_')} />
         ))}
       <meta name="twitter:card" content="summary_large_image" />
+      {card.map(([name, content]) => (
+        <meta key={name} name={name} content={content} />
+      ))}
+      {head.feed && <link rel="alternate" type="application/rss+xml" title={head.title} href={head.feed} />}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <JsonLd graph={head.graph} />

@@ -1,16 +1,47 @@
 import { createContext, type ReactNode, use } from 'react'
+import type { PageRoute } from '#domain/paths.ts'
+import type { Picture, SitePicture } from '#domain/picture.ts'
 import type { PropertySummary } from '#domain/property.ts'
-import type { Site } from '#domain/site.ts'
-import { fallbackLanguages, type Language } from '#locales/languages.ts'
-import type { RouteName } from '#locales/paths.ts'
+import type { RichText } from '#domain/rich-text.ts'
+import type { Agency as AgencyConfiguration, FilterConfiguration, HeaderConfiguration, Site } from '#domain/site.ts'
+import { type Translated, translated } from '#domain/translated.ts'
+import type { Language } from '#locales/languages.ts'
 import type { Params, PluralKey, T } from '#locales/translator.ts'
 
+export type OfficeView = {
+  name: string
+  street: string
+  zip: string
+  city: string
+  phone: string | null
+}
+
 /** The agency as one language tells it. */
-export type Agency = Omit<Site['agency'], 'street' | 'city' | 'hours' | 'offices'> & {
+export type Agency = Omit<AgencyConfiguration, 'legalName' | 'street' | 'city' | 'hours' | 'offices'> & {
+  legalName: string
   street: string
   city: string
   hours: string | null
-  offices: string[]
+  offices: OfficeView[]
+}
+
+/** A configured link, resolved. */
+export type LinkView = { label: string; href: string; icon: string | null; color: string | null }
+
+/** An entry of the main menu. `name` is that of its page, or the route of a page in code. */
+export type MenuView = { name: string; label: string; href: string; children: Omit<MenuView, 'children'>[] }
+
+export type FooterView = {
+  /** Class of its configured colours, if any. */
+  tint: string | null
+  columns: {
+    title: string
+    intro: RichText
+    text: RichText
+    images: { picture: Picture; href: string | null }[]
+    widths: { sm: number; md: number; lg: number }
+  }[]
+  copyright: string
 }
 
 /** What every component may need to know: of the site, of the language, of the day. Never of the request. */
@@ -26,12 +57,27 @@ export type SiteView = {
   today: string
   /** Years the law gives to renovate, where the site's own figure differs from the rule's. */
   renovationYears?: number
-  showLogoAtStart: boolean
   agency: Agency
+  header: Omit<HeaderConfiguration, 'links' | 'logo'> & {
+    links: LinkView[]
+    logo: { shown: boolean; showAtStart: boolean; image: Picture | null }
+  }
+  topBarLinks: LinkView[]
+  menu: MenuView[]
+  footer: FooterView
+  filters: FilterConfiguration
+  tourHost: string | null
+  /** Style rules of the colours and widths that the site's configuration names. */
+  rules: string
   t: T
   /** The text of `key` in the plural form that `count` asks for; `{{count}}` is filled in. */
   plural: (key: PluralKey, count: number, params?: Params) => string
-  href: (route: RouteName, params?: Record<string, string | number>, language?: Language) => string
+  href: (route: PageRoute, params?: Record<string, string | number>, language?: Language) => string
+  /** An editor's text in the language of the page, else in the one that stands in for it; undefined where nobody has it. */
+  say: <V>(texts: Translated<V> | null | undefined) => V | undefined
+  picture: (picture: SitePicture) => Picture
+  /** Where an editor's link leads; null when its page is not there, or it is no link at all. */
+  hrefOf: (link: string) => string | null
 }
 
 const SiteContext = createContext<SiteView | null>(null)
@@ -52,14 +98,17 @@ export function agencyIn(
   { agency, defaultLanguage }: Pick<Site, 'agency' | 'defaultLanguage'>,
   language: Language,
 ): Agency {
-  const order = [language, defaultLanguage, ...fallbackLanguages]
-  const say = (text?: Partial<Record<Language, string>>) => order.map((code) => text?.[code]).find(Boolean) ?? null
+  const say = (texts: Translated) => translated(texts, language, defaultLanguage)
   return {
     ...agency,
+    legalName: say(agency.legalName) ?? '',
     street: say(agency.street) ?? '',
     city: say(agency.city) ?? '',
-    hours: say(agency.hours),
-    offices: agency.offices.map(({ name }) => say(name)).filter((name) => name !== null),
+    hours: say(agency.hours) ?? null,
+    offices: agency.offices.flatMap(({ name, street, zip, city, phone }) => {
+      const called = say(name)
+      return called ? [{ name: called, street: say(street) ?? '', zip, city: say(city) ?? '', phone }] : []
+    }),
   }
 }
 

@@ -1,16 +1,18 @@
 import { Buffer } from 'node:buffer'
 import type { Context } from 'hono'
+import { guessDevice } from '#domain/device.ts'
 import { Failure } from '#domain/failure.ts'
 import { resolve } from '#domain/paths.ts'
 import type { Language } from '#locales/languages.ts'
 import { type Env, originOf } from './env.ts'
 import { failureFrom } from './failures.ts'
 import type { Page, PageDefinition, Redirect, Visit } from './page.ts'
-import { type KeptPage, keepPage, keptPage, tagOf, withNonce } from './page-cache.ts'
-import { nonceHere, type Piece, type Rendered, render } from './render.tsx'
+import { type Filling, filled, type KeptPage, keepPage, keptPage, tagOf } from './page-cache.ts'
+import { isPreview, previewedPath } from './preview.ts'
+import { type Piece, type Rendered, render } from './render.tsx'
 import { bareErrorPage, errorPage, notFoundPage, routes } from './routes/pages.ts'
 import { createNonce, pageHeaders, plainHeaders, unchangedHeaders } from './security.ts'
-import type { Catalogue } from './services/catalogue.ts'
+import { asPublished, type Catalogue } from './services/catalogue.ts'
 import { createServices, type Later } from './services/services.ts'
 import { dayOf, siteView } from './site-view.ts'
 
@@ -21,7 +23,7 @@ const html = { 'content-type': 'text/html; charset=utf-8' }
 const kept = { 'cache-control': 'private, no-cache' }
 const passing = { 'cache-control': 'no-store' }
 
-/** Path and query only: what a redirect says never leaves the site. */
+/** Where to: path and query, unless an editor has written another site's address out in full. */
 const moved = (to: string, status: 301 | 302 = 301): Response =>
   new Response(null, { status, headers: { ...plainHeaders, location: to, 'cache-control': 'no-cache' } })
 
@@ -30,17 +32,27 @@ const laterOf =
   (promise) =>
     context.executionCtx.waitUntil(promise)
 
+/** What of the visitor goes into a page that is the same for everybody. */
+const fillingOf = ({ req }: PageContext): Filling => ({
+  nonce: createNonce(),
+  device: guessDevice({
+    mobileHint: req.header('sec-ch-ua-mobile') ?? null,
+    userAgent: req.header('user-agent') ?? null,
+  }),
+})
+
 function visitOf(
   env: Env,
   url: URL,
   catalogue: Catalogue,
   language: Language,
-  found: Partial<Pick<Visit, 'route' | 'params'>>,
+  found: Partial<Pick<Visit, 'route' | 'params' | 'preview'>>,
   services: ReturnType<typeof createServices>,
 ): Visit {
   return {
     route: null,
     params: {},
+    preview: false,
     ...found,
     query: url.searchParams,
     search: url.search,
@@ -60,44 +72,44 @@ async function answerKept(context: PageContext, page: KeptPage): Promise<Respons
   if (asked.some((tag) => tag.replace(strength, '') === etag.replace(strength, ''))) {
     return new Response(null, { status: 304, headers: { ...unchangedHeaders, ...kept, etag } })
   }
-  const nonce = createNonce()
-  return new Response(withNonce(page, nonce), {
+  const filling = fillingOf(context)
+  return new Response(filled(page, filling), {
     status: page.status,
-    headers: { ...pageHeaders(nonce), ...html, ...kept, etag },
+    headers: { ...pageHeaders(filling.nonce, page.frames), ...html, ...kept, etag },
   })
 }
 
 /** Sends a page piece by piece and, when every part of it was there, keeps it for the next visitor. */
 function send(
+  context: PageContext,
   page: Page,
   { shell, rest, whole }: Rendered,
   keeping: { key: string; catalogue: Catalogue } | null,
   headers: Record<string, string> = {},
 ): Response {
-  const nonce = createNonce()
-  const filling = Buffer.from(nonce, 'latin1')
-  const filled = (piece: Piece) => (piece === nonceHere ? filling : piece)
-  const status = page.status ?? 200
+  const filling = fillingOf(context)
+  const bytesOf = (piece: Piece) => (typeof piece === 'string' ? Buffer.from(filling[piece], 'latin1') : piece)
+  const { status = 200, frames = [] } = page
   const sent: Piece[] = []
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       sent.push(...shell)
-      controller.enqueue(Buffer.concat(shell.map(filled)))
+      controller.enqueue(Buffer.concat(shell.map(bytesOf)))
     },
     async pull(controller) {
       // A pull that gives nothing is not asked again: empty pieces are passed over here.
       for (let next = await rest.next(); !next.done; next = await rest.next()) {
         sent.push(next.value)
-        const bytes = filled(next.value)
+        const bytes = bytesOf(next.value)
         if (bytes.length > 0) return controller.enqueue(bytes)
       }
-      if (keeping && whole()) keepPage(keeping.catalogue, keeping.key, status, sent)
+      if (keeping && whole()) keepPage(keeping.catalogue, keeping.key, { status, frames, pieces: sent })
       controller.close()
     },
   })
   return new Response(body, {
     status,
-    headers: { ...pageHeaders(nonce), ...html, ...(keeping ? kept : passing), ...headers },
+    headers: { ...pageHeaders(filling.nonce, frames), ...html, ...(keeping ? kept : passing), ...headers },
   })
 }
 
@@ -129,29 +141,46 @@ async function answerFailure(context: PageContext, error: unknown, known?: Visit
     const headers: Record<string, string> = {}
     if (failure.retryAfter) headers['retry-after'] = String(failure.retryAfter)
     if (failure.status === 405) headers.allow = 'GET, HEAD'
-    return send(page, await render(page, visit), null, headers)
+    return send(context, page, await render(page, visit), null, headers)
   } catch (second) {
     if (second !== error) console.error('no page for a failure', second)
     return answerBare(context, failure)
   }
 }
 
+/** What nobody else sees yet: no redirect, nothing kept, nothing indexed. */
+async function answerPreview(context: PageContext, visit: Visit, definition: PageDefinition): Promise<Response> {
+  const page = await definition.load(visit)
+  if (isRedirect(page)) return moved(page.redirect, 302)
+  const head = { ...page.head, alternates: {}, robots: 'noindex, nofollow' }
+  return send(context, { ...page, head }, await render({ ...page, head }, visit), null, { 'x-robots-tag': 'noindex' })
+}
+
 async function answer(context: PageContext): Promise<Response> {
   const later = laterOf(context)
   const services = createServices(context.env, later)
-  const catalogue = await services.catalogue()
+  let catalogue = await services.catalogue()
+  let url = new URL(context.req.url)
+  const preview = isPreview(url.pathname)
+  if (preview) {
+    const path = await previewedPath(context.env.PREVIEW_SECRET, url, Date.now())
+    if (!path) throw new Failure('page.not-found')
+    catalogue = asPublished(catalogue)
+    url = new URL(path, url)
+  }
   const { book } = catalogue
-  const url = new URL(context.req.url)
   const found = resolve(book, url.pathname)
   if (found.kind === 'malformed') throw new Failure('request.malformed')
 
-  const visit = visitOf(context.env, url, catalogue, found.language, found.kind === 'found' ? found : {}, services)
+  const known = found.kind === 'found' ? { ...found, preview } : {}
+  const visit = visitOf(context.env, url, catalogue, found.language, known, services)
   if (found.kind === 'unknown') return answerFailure(context, new Failure('page.not-found'), visit)
   if (context.req.method !== 'GET' && context.req.method !== 'HEAD')
     return answerFailure(context, new Failure('method.not-allowed'), visit)
 
   try {
-    const definition: PageDefinition = routes[found.route]
+    const definition = routes[found.route]
+    if (preview) return await answerPreview(context, visit, definition)
     const address = definition.address ? definition.address(visit, found.canonical) : found.canonical + url.search
     // The default language answers behind its own prefix too, with a canonical link to the form without it.
     const prefixed = found.language === book.defaultLanguage ? `/${found.language}` : ''
@@ -161,11 +190,11 @@ async function answer(context: PageContext): Promise<Response> {
     const name = definition.key(visit)
     const key = name === null ? null : `${visit.site.origin} ${visit.site.today} ${visit.site.language} ${name}`
     const page = key && keptPage(catalogue, key)
-    if (page) return answerKept(context, page)
+    if (page) return await answerKept(context, page)
 
     const loaded = await definition.load(visit)
-    if (isRedirect(loaded)) return moved(loaded.redirect)
-    return send(loaded, await render(loaded, visit), key && !loaded.status ? { key, catalogue } : null)
+    if (isRedirect(loaded)) return moved(loaded.redirect, loaded.status)
+    return send(context, loaded, await render(loaded, visit), key && !loaded.status && !loaded.passing ? { key, catalogue } : null)
   } catch (error) {
     return answerFailure(context, error, visit)
   }

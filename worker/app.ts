@@ -3,6 +3,7 @@ import { answerPage } from './answer.ts'
 import type { Env } from './env.ts'
 import { failureAsJson, methodNotAllowed } from './failures.ts'
 import { countApi, listingApi, suggestApi } from './routes/api.ts'
+import { rss } from './routes/rss.ts'
 import { robots } from './routes/robots.ts'
 import { sitemap, sitemapFile } from './routes/sitemap.ts'
 
@@ -17,6 +18,7 @@ app.all('/api/*', () => failureAsJson(404, 'page.not-found'))
 app.get('/robots.txt', robots)
 app.get('/sitemap.xml', sitemap)
 app.get('/sitemaps/:file{[1-9][0-9]*\\.xml}', sitemapFile)
+app.get('/rss/:language/:file{(?:sale|rent)\\.xml}', rss)
 app.all('*', answerPage)
 
 app.onError((error, context) => {

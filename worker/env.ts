@@ -7,6 +7,8 @@ export type Env = {
   DATABASE_URL: string
   DATABASE_AUTH_TOKEN?: string
   LISTINGS: KVNamespace
+  /** Signs links to what is not published yet; without it there are none. */
+  PREVIEW_SECRET?: string
 }
 
 /** @returns where the site lives, without a slash at the end: from the configuration, never from a header, once it is live */

@@ -1,9 +1,12 @@
 import { Buffer } from 'node:buffer'
-import { nonceHere, type Piece } from './render.tsx'
+import type { Hole, Piece } from './render.tsx'
 import type { Catalogue } from './services/catalogue.ts'
 
-/** A page that was rendered whole, as bytes, cut at the places where the nonce goes. */
-export type KeptPage = { status: number; runs: Uint8Array[]; tag?: string }
+/** What is a visitor's own in a page. */
+export type Filling = Record<Hole, string>
+
+/** A page that was rendered whole, as bytes, cut where something of the visitor's own goes: a hole after each run but the last. */
+export type KeptPage = { status: number; runs: Uint8Array[]; holes: Hole[]; frames: readonly string[]; tag?: string }
 
 const sizeOf = ({ runs }: KeptPage) => runs.reduce((sum, { length }) => sum + length, 0)
 
@@ -38,37 +41,32 @@ const capacity = 12 * 1024 * 1024
 /** Pages go with the state of the data that they show. */
 let pages = new WeakMap<Catalogue, Pages>()
 
-function join(chunks: readonly Uint8Array[], between: Uint8Array): Uint8Array<ArrayBuffer> {
-  const length = chunks.reduce((sum, chunk) => sum + chunk.length + between.length, -between.length)
-  const bytes = new Uint8Array(Math.max(0, length))
+function join(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0))
   let at = 0
-  for (const [index, chunk] of chunks.entries()) {
-    if (index > 0) {
-      bytes.set(between, at)
-      at += between.length
-    }
+  for (const chunk of chunks) {
     bytes.set(chunk, at)
     at += chunk.length
   }
   return bytes
 }
 
-const nothing = new Uint8Array()
-
-/** @returns the page's bytes with a nonce in its places: copied, not encoded again */
-export const withNonce = ({ runs }: Pick<KeptPage, 'runs'>, nonce: string): Uint8Array<ArrayBuffer> =>
-  join(runs, Buffer.from(nonce, 'latin1'))
+/** @returns the page's bytes with its holes filled: copied, not encoded again */
+export function filled({ runs, holes }: Pick<KeptPage, 'runs' | 'holes'>, filling: Filling): Uint8Array<ArrayBuffer> {
+  const bytes = { nonce: Buffer.from(filling.nonce, 'latin1'), device: Buffer.from(filling.device, 'latin1') }
+  return join(runs.flatMap((run, index) => (index === 0 ? [run] : [bytes[holes[index - 1]!], run])))
+}
 
 /** @returns the page as it was sent before, if it shows this state of the data */
 export const keptPage = (catalogue: Catalogue, key: string): KeptPage | null => pages.get(catalogue)?.get(key) ?? null
 
 /**
  * @returns what tells whether a browser has the page already: made when somebody asks for the page again, and weak,
- *   for the nonce differs
+ *   for the nonce and the device differ
  */
 export async function tagOf(page: KeptPage): Promise<string> {
   if (!page.tag) {
-    const hash = new Uint8Array(await crypto.subtle.digest('SHA-1', withNonce(page, '')))
+    const hash = new Uint8Array(await crypto.subtle.digest('SHA-1', filled(page, { nonce: '', device: '' })))
     const text = [...hash.subarray(0, 12)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
     page.tag = `W/"${text}"`
   }
@@ -76,15 +74,23 @@ export async function tagOf(page: KeptPage): Promise<string> {
 }
 
 /** Keeps a page for the next visitor. */
-export function keepPage(catalogue: Catalogue, key: string, status: number, pieces: readonly Piece[]) {
+export function keepPage(
+  catalogue: Catalogue,
+  key: string,
+  { pieces, ...page }: Pick<KeptPage, 'status' | 'frames'> & { pieces: readonly Piece[] },
+) {
   const runs: Uint8Array[][] = [[]]
+  const holes: Hole[] = []
   for (const piece of pieces) {
-    if (piece === nonceHere) runs.push([])
-    else runs.at(-1)!.push(piece)
+    if (typeof piece !== 'string') runs.at(-1)!.push(piece)
+    else {
+      holes.push(piece)
+      runs.push([])
+    }
   }
   const known = pages.get(catalogue) ?? new Pages()
   pages.set(catalogue, known)
-  known.add(key, { status, runs: runs.map((chunks) => join(chunks, nothing)) })
+  known.add(key, { ...page, holes, runs: runs.map(join) })
 }
 
 /** Forgets every page: the next visitor of each gets it rendered anew. */

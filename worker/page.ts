@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import type { AddressBook } from '#domain/paths.ts'
-import type { Translated } from '#domain/property.ts'
-import type { RouteName } from '#locales/paths.ts'
+import type { AddressBook, PageRoute } from '#domain/paths.ts'
+import type { Translated } from '#domain/translated.ts'
 import type { Head } from '#ui/document.tsx'
 import type { SiteView } from '#ui/site.tsx'
 import type { Catalogue } from './services/catalogue.ts'
@@ -9,7 +8,7 @@ import type { Services } from './services/services.ts'
 
 /** What a route knows of the request: the page asked for, never the request itself. */
 export type Visit = {
-  route: RouteName | null
+  route: PageRoute | null
   params: Record<string, string>
   query: URLSearchParams
   /** The query as it was asked for, with its `?`. */
@@ -20,6 +19,8 @@ export type Visit = {
   book: AddressBook
   catalogue: Catalogue
   services: Services
+  /** Somebody of the agency looks at what is not published yet. */
+  preview: boolean
 }
 
 /** A page, whole but for the parts that `<Later>` waits for. Its status can never change any more. */
@@ -29,12 +30,21 @@ export type Page = {
   home?: boolean
   /** Where the language switch leads, where that is not the page's own address: the same search in another language. */
   addresses?: Translated
-  /** Entry of the menu that is lit. */
-  current?: RouteName
+  /** Entry of the menu that is lit: the name of a page or `article:` and that of an article, or the route of a page in code. */
+  current?: string
+  /** A class of the style sheets for the whole page. */
+  css?: string
+  /** Colours that the page's own content names, for the rules in its head. */
+  colors?: readonly string[]
+  /** Other hosts that a frame or a player of this page may be loaded from, once the visitor asks for it. */
+  frames?: readonly string[]
+  /** Something of it is not there this time: the next visitor gets it anew. */
+  passing?: boolean
   body: ReactNode
 }
 
-export type Redirect = { redirect: string }
+/** For good, unless it says that it may change. */
+export type Redirect = { redirect: string; status?: 301 | 302 }
 
 export type PageDefinition = {
   /** A name for what the page shows besides its path, for the isolate to remember it; null where it has no bound. */

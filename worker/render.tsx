@@ -10,11 +10,11 @@ import { SiteProvider, type SiteView } from '#ui/site.tsx'
 import { assets } from './assets.ts'
 import type { Page, Visit } from './page.ts'
 
-/** Where the nonce of the response goes. */
-export const nonceHere = Symbol('nonce')
+/** What differs from visitor to visitor, in an otherwise equal page. */
+export type Hole = 'nonce' | 'device'
 
-/** A document in order: bytes as they are, and the places of the nonce between them. */
-export type Piece = Uint8Array | typeof nonceHere
+/** A document in order: bytes as they are, and between them the places where something of the visitor's own goes. */
+export type Piece = Uint8Array | Hole
 
 export type Rendered = {
   /** Everything up to the first part that waits. */
@@ -25,12 +25,13 @@ export type Rendered = {
   whole: () => boolean
 }
 
-let hole: string | undefined
+const marks = new Map<Hole, string>()
 
-/** Stands for the nonce while a page is rendered: nobody outside this isolate can guess, and so plant, it. */
-function nonceHole(): string {
-  hole ??= `nonce-${crypto.randomUUID()}`
-  return hole
+/** Stands in a hole while a page is rendered: nobody outside this isolate can guess, and so plant, it. */
+function markOf(hole: Hole): string {
+  const mark = marks.get(hole) ?? `${hole}-${crypto.randomUUID()}`
+  marks.set(hole, mark)
+  return mark
 }
 
 /** Without a Suspense boundary inside, React fails before its first byte or not at all. */
@@ -41,13 +42,7 @@ async function bytesOf(node: ReactNode): Promise<Buffer> {
 
 function frame(page: Page, visit: Visit): ReactNode {
   const { site, book } = visit
-  const { t, href } = site
-  const entry = (route: 'sale' | 'rent', label: string) => ({
-    label,
-    href: href(route),
-    current: page.current === route,
-  })
-  const menu = [entry('sale', t('search.forSale')), entry('rent', t('search.forRent'))]
+  const { href } = site
   const addresses = Object.fromEntries(
     book.languages.map((code) => [
       code,
@@ -69,12 +64,15 @@ function frame(page: Page, visit: Visit): ReactNode {
     <Document
       head={page.head}
       assets={assets}
-      nonce={nonceHole()}
+      nonce={markOf('nonce')}
+      device={markOf('device')}
       home={page.home ?? false}
-      menu={menu}
-      explore={[{ label: t('common.home'), href: href('home') }, ...menu]}
+      current={page.current ?? null}
+      {...(page.css && { css: page.css })}
+      {...(page.colors && { colors: page.colors })}
       addresses={addresses}
       hints={hints}
+      preview={visit.preview}
     >
       {page.body}
     </Document>
@@ -98,8 +96,14 @@ function cut(bytes: Buffer, mark: string): Buffer[] {
   return [...pieces, bytes.subarray(from)]
 }
 
-const withNonces = (bytes: Buffer): Piece[] =>
-  cut(bytes, nonceHole()).flatMap((piece, index) => (index === 0 ? [piece] : [nonceHere, piece]))
+const holed = (pieces: readonly Piece[], hole: Hole): Piece[] =>
+  pieces.flatMap((piece) =>
+    typeof piece === 'string'
+      ? [piece]
+      : cut(piece as Buffer, markOf(hole)).flatMap((part, index) => (index === 0 ? [part] : [hole, part])),
+  )
+
+const withHoles = (bytes: Buffer): Piece[] => holed(holed([bytes], 'nonce'), 'device')
 
 /**
  * Renders the frame at once and each waiting part in its place when its data is there. A part that fails or is late
@@ -113,10 +117,10 @@ export async function render(page: Page, visit: Visit): Promise<Rendered> {
   const between: Piece[][] = []
   for (let index = 0; index < parts.length; index++) {
     const [before, after] = cut(left, laterMark(index)) as [Buffer, Buffer]
-    between.push(withNonces(before))
+    between.push(withHoles(before))
     left = after
   }
-  between.push(withNonces(left))
+  between.push(withHoles(left))
 
   let whole = true
   const part = async ({ content }: LaterPart) => {

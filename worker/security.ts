@@ -1,13 +1,16 @@
 /** Inline styles and hot reload belong to the development server alone. */
 const developing = import.meta.env.DEV
 
-const policy = (nonce: string) =>
+const policy = (nonce: string, frames: readonly string[]) =>
   [
     `default-src 'none'`,
     `script-src 'nonce-${nonce}' 'strict-dynamic'${developing ? ` 'self'` : ''}`,
-    `style-src 'self'${developing ? ` 'unsafe-inline'` : ''}`,
+    `style-src 'self' ${developing ? `'unsafe-inline'` : `'nonce-${nonce}'`}`,
     `img-src 'self' data:`,
     `font-src 'self'`,
+    ...(frames.length
+      ? [`frame-src 'self' ${frames.join(' ')}`, `media-src 'self' ${frames.join(' ')}`]
+      : [`media-src 'self'`]),
     `connect-src 'self'${developing ? ' ws:' : ''}`,
     `manifest-src 'self'`,
     `form-action 'self'`,
@@ -32,10 +35,13 @@ export const plainHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': `default-src 'none'; frame-ancestors 'none'; base-uri 'none'`,
 }
 
-/** Headers of a page whose scripts carry this nonce. */
-export const pageHeaders = (nonce: string): Record<string, string> => ({
+/**
+ * Headers of a page whose scripts and styles carry this nonce.
+ * @param frames other origins that its frames and players may load from, once the visitor asks for them
+ */
+export const pageHeaders = (nonce: string, frames: readonly string[] = []): Record<string, string> => ({
   ...always,
-  'content-security-policy': policy(nonce),
+  'content-security-policy': policy(nonce, frames),
 })
 
 /** A 304 renews the headers of the page that the browser kept, so it must not bring another nonce. */

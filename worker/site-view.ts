@@ -1,7 +1,14 @@
-import { pathFor } from '#domain/paths.ts'
+import { tintClass, tintRule } from '#domain/color.ts'
+import { linkOf } from '#domain/link.ts'
+import { menuOf } from '#domain/menu.ts'
+import { type PageEntry, publishedPages } from '#domain/page.ts'
+import { type AddressBook, pathFor } from '#domain/paths.ts'
+import type { SitePicture } from '#domain/picture.ts'
+import type { Site, SiteLink } from '#domain/site.ts'
+import { type Translated, translated } from '#domain/translated.ts'
 import type { Language } from '#locales/languages.ts'
 import { plural, translator } from '#locales/translator.ts'
-import { agencyIn, type SiteView } from '#ui/site.tsx'
+import { agencyIn, type FooterView, type LinkView, type MenuView, type SiteView } from '#ui/site.tsx'
 import type { Catalogue } from './services/catalogue.ts'
 
 const brussels = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Brussels' })
@@ -24,6 +31,94 @@ const mostViews = 16
 
 const views = new WeakMap<Catalogue, Map<string, SiteView>>()
 
+type Say = SiteView['say']
+type HrefOf = SiteView['hrefOf']
+
+/** What links, menu and footer are told with. */
+type Speaker = { say: Say; hrefOf: HrefOf; picture: SiteView['picture'] }
+
+/** Where the pages of one language lead, and what an editor's links mean there. */
+function hrefsIn(catalogue: Catalogue, language: Language): HrefOf {
+  const { book } = catalogue
+  const pages = new Map(publishedPages(catalogue.pages).map((page) => [page.name, page]))
+
+  const hrefOfPage = (page: PageEntry, hops: number): string | null => {
+    const { route, redirect } = page.params
+    // A link goes where its page would send the visitor: one hop, which is all that a redirect may take.
+    if (redirect?.active && hops === 0) return hrefOf(redirect.link, 1)
+    if (route) return pathFor(book, route, language)
+    return editorsPath(book, language, { page: page.name })
+  }
+  const hrefOf = (text: string, hops = 0): string | null => {
+    const link = linkOf(text)
+    if (!link) return null
+    if (link.kind === 'article') return editorsPath(book, language, { page: '', article: link.name })
+    if (link.kind !== 'page') return link.href
+    const page = pages.get(link.name)
+    return page ? hrefOfPage(page, hops) : null
+  }
+  return (text) => hrefOf(text)
+}
+
+function editorsPath(book: AddressBook, language: Language, params: Record<string, string>): string | null {
+  return book.editors?.pathOf(params, language)
+    ? pathFor(book, params.article ? 'article' : 'page', language, params)
+    : null
+}
+
+const linksIn = (links: readonly SiteLink[], { say, hrefOf }: Speaker): LinkView[] =>
+  links.flatMap(({ status, label, link, icon, color }) => {
+    const [text, href] = [say(label), hrefOf(link)]
+    return status === 'published' && text && href ? [{ label: text, href, icon, color }] : []
+  })
+
+function menuIn({ pages, articles, site }: Catalogue, { say, hrefOf }: Speaker): MenuView[] {
+  const entry = (name: string, link: string, title: Translated) => {
+    const href = hrefOf(link)
+    return href ? [{ name, label: say(title) ?? '', href }] : []
+  }
+  return menuOf({ pages, articles, categories: site.categories }).flatMap(({ page, children }) =>
+    entry(page.params.route ?? page.name, `page:${page.name}`, page.params.title).map((one) => ({
+      ...one,
+      children: children.flatMap((child) =>
+        'published' in child
+          ? entry(`article:${child.name}`, `article:${child.name}`, child.params.title)
+          : entry(child.params.route ?? child.name, `page:${child.name}`, child.params.title),
+      ),
+    })),
+  )
+}
+
+const shown = <T>({ text, public: visible }: { text: Translated<T>; public: boolean }, say: Say) =>
+  visible ? say(text) : undefined
+
+function footerIn({ footer, name }: Site, today: string, { say, hrefOf, picture }: Speaker): FooterView {
+  return {
+    tint: tintClass(footer.backgroundColor, footer.textColor),
+    columns: footer.columns.map(({ title, intro, text, images, widths }) => ({
+      title: shown(title, say) ?? '',
+      intro: shown(intro, say) ?? [],
+      text: shown(text, say) ?? [],
+      images: images.map((image) => ({
+        picture: picture(image.picture),
+        href: image.link === null ? null : hrefOf(image.link),
+      })),
+      widths,
+    })),
+    copyright: (say(footer.copyright) ?? '').replaceAll('{{year}}', today.slice(0, 4)).replaceAll('{{agency}}', name),
+  }
+}
+
+/** Configured colours as rules, for the one style element that the policy allows. */
+function rulesOf({ footer, topBarLinks, header }: Site): string {
+  const tints = [
+    [footer.backgroundColor, footer.textColor],
+    ...[...topBarLinks, ...header.links].map(({ color }) => [null, color]),
+  ] as [string | null, string | null][]
+  const width = footer.maxWidth ? `.footer{--page:${footer.maxWidth}px}` : ''
+  return [...new Set(tints.map(([background, text]) => tintRule(background, text)))].join('') + width
+}
+
 /** What the pages of one language need to know of the site; made once for each state of the catalogue. */
 export function siteView(catalogue: Catalogue, language: Language, origin: string, today: string): SiteView {
   const known = views.get(catalogue) ?? new Map<string, SiteView>()
@@ -36,7 +131,11 @@ export function siteView(catalogue: Catalogue, language: Language, origin: strin
 
   const { site, book } = catalogue
   const t = translator(language, [book.defaultLanguage])
-  const years = site.renovationYears?.[language]
+  const years = site.renovationYears[language]
+  const say: Say = (texts) => translated(texts, language, book.defaultLanguage)
+  const picture = (one: SitePicture) => ({ ...one, alt: say(one.alt) ?? '' })
+  const speaker: Speaker = { say, picture, hrefOf: hrefsIn(catalogue, language) }
+  const { links, logo, ...header } = site.header
   const view: SiteView = {
     name: site.name,
     language,
@@ -45,11 +144,22 @@ export function siteView(catalogue: Catalogue, language: Language, origin: strin
     origin,
     today,
     ...(years !== undefined && { renovationYears: years }),
-    showLogoAtStart: site.showLogoAtStart,
     agency: agencyIn(site, language),
+    header: {
+      ...header,
+      links: linksIn(links, speaker),
+      logo: { shown: logo.shown, showAtStart: logo.showAtStart, image: logo.image && picture(logo.image) },
+    },
+    topBarLinks: linksIn(site.topBarLinks, speaker),
+    menu: menuIn(catalogue, speaker),
+    footer: footerIn(site, today, speaker),
+    filters: site.filters,
+    tourHost: site.tourHost,
+    rules: rulesOf(site),
     t,
     plural: (key, count, params) => plural(t, key, count, language, params),
     href: (route, params, code = language) => pathFor(book, route, code, params),
+    ...speaker,
   }
   known.set(name, view)
   return view

@@ -132,6 +132,7 @@ export const properties = sqliteTable(
       .on(table.market, table.placeId, table.published, table.id)
       .where(sql`withdrawn IS NULL`),
     index('properties_by_reference').on(table.reference),
+    index('properties_by_project').on(table.projectId).where(sql`project_id IS NOT NULL`),
   ],
 )
 

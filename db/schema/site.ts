@@ -11,6 +11,8 @@ export const site = sqliteTable(
     /** Names this database and no other: what a cache remembers of another is not ours. */
     edition: text().notNull(),
     updated: text().notNull(),
+    /** Shape of the configuration: `siteFormat` when it was written. */
+    format: integer().notNull().default(1),
     configuration: text({ mode: 'json' }).$type<Site>().notNull(),
   },
   (table) => [check('site_one_row', sql`${table.id} = 1`)],

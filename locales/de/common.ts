@@ -5,6 +5,7 @@ export const common = {
   openMenu: 'Menü öffnen',
   close: 'Schließen',
   mainNavigation: 'Hauptmenü',
+  subMenu: 'Seiten unter „{{page}}“',
   skipToContent: 'Zum Inhalt',
   home: 'Startseite',
   breadcrumb: 'Sie sind hier',

@@ -30,6 +30,12 @@ export const errors = {
       text: 'Es ist nicht mehr auf dem Markt. Hier finden Sie ähnliche Objekte, die noch zu haben sind.',
     },
   },
+  project: {
+    gone: {
+      title: 'Dieses Projekt steht nicht mehr auf unserer Website',
+      text: 'Vielleicht sind alle Wohnungen verkauft. Suchen Sie in unserem Angebot oder sehen Sie sich unsere anderen Projekte an.',
+    },
+  },
   login: {
     failed: {
       title: 'Anmeldung fehlgeschlagen',

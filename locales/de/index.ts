@@ -1,10 +1,26 @@
 import type { Words } from '#locales/en/index.ts'
+import { banner } from './banner.ts'
 import { common } from './common.ts'
 import { energy } from './energy.ts'
 import { errors } from './errors.ts'
 import { facts } from './facts.ts'
 import { home } from './home.ts'
+import { modules } from './modules.ts'
+import { page } from './page.ts'
+import { project } from './project.ts'
 import { property } from './property.ts'
 import { search } from './search.ts'
 
-export const de = { common, search, property, facts, errors, home, energy } satisfies Words
+export const de = {
+  banner,
+  common,
+  search,
+  property,
+  project,
+  facts,
+  errors,
+  home,
+  energy,
+  page,
+  modules,
+} satisfies Words

@@ -3,6 +3,7 @@ export const common = {
   openMenu: 'Open the menu',
   close: 'Close',
   mainNavigation: 'Main menu',
+  subMenu: 'Pages under {{page}}',
   skipToContent: 'Skip to content',
   home: 'Home',
   breadcrumb: 'You are here',

@@ -29,6 +29,12 @@ export const errors = {
       text: 'It is no longer on the market. Here are similar ones that are still available.',
     },
   },
+  project: {
+    gone: {
+      title: 'This project has left our site',
+      text: 'Its homes may all be sold. Search among the properties on the market, or look at our other projects.',
+    },
+  },
   login: {
     failed: {
       title: 'Login failed',

@@ -1,12 +1,16 @@
+import { banner } from './banner.ts'
 import { common } from './common.ts'
 import { energy } from './energy.ts'
 import { errors } from './errors.ts'
 import { facts } from './facts.ts'
 import { home } from './home.ts'
+import { modules } from './modules.ts'
+import { page } from './page.ts'
+import { project } from './project.ts'
 import { property } from './property.ts'
 import { search } from './search.ts'
 
-export const en = { common, search, property, facts, errors, home, energy }
+export const en = { banner, common, search, property, project, facts, errors, home, energy, page, modules }
 
 /** The shape every language has: English defines it, the others satisfy it. */
 export type Words = typeof en

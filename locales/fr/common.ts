@@ -5,6 +5,7 @@ export const common = {
   openMenu: 'Ouvrir le menu',
   close: 'Fermer',
   mainNavigation: 'Menu principal',
+  subMenu: 'Pages sous « {{page}} »',
   skipToContent: 'Aller au contenu',
   home: 'Accueil',
   breadcrumb: 'Vous êtes ici',

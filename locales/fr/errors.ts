@@ -30,6 +30,12 @@ export const errors = {
       text: 'Il n’est plus sur le marché. Voici des biens similaires encore disponibles.',
     },
   },
+  project: {
+    gone: {
+      title: 'Ce projet n’est plus sur notre site',
+      text: 'Tout y est peut-être vendu. Cherchez parmi nos biens ou découvrez nos autres projets.',
+    },
+  },
   login: {
     failed: {
       title: 'La connexion a échoué',

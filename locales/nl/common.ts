@@ -5,6 +5,7 @@ export const common = {
   openMenu: 'Menu openen',
   close: 'Sluiten',
   mainNavigation: 'Hoofdmenu',
+  subMenu: 'Pagina’s onder {{page}}',
   skipToContent: 'Naar de inhoud',
   home: 'Startpagina',
   breadcrumb: 'U bent hier',

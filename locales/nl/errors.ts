@@ -30,6 +30,12 @@ export const errors = {
       text: 'Het staat niet meer te huur. Hier vindt u gelijkaardige panden die nog vrij zijn.',
     },
   },
+  project: {
+    gone: {
+      title: 'Dit project staat niet meer op onze site',
+      text: 'Misschien zijn alle woningen verkocht. Zoek in ons aanbod of bekijk onze andere projecten.',
+    },
+  },
   login: {
     failed: {
       title: 'Aanmelden mislukt',

@@ -92,6 +92,7 @@ export default {
         types: found.types,
         labels: searchLabels(site),
         variant: 'listing',
+        offered: { city: true, type: true, room: true, price: true },
       }
       return (
         <div data-props={JSON.stringify(props)}>

@@ -6,6 +6,7 @@ import { albumOf, type FeedProject, type FeedProperty, projectAlbum } from '#db/
 import { iconNames, iconSprite } from '#db/seed/pictures/icons.ts'
 import { energyLabels } from '#db/seed/pictures/labels.ts'
 import { draw } from '#db/seed/pictures/make.ts'
+import { drawSite, siteScenes, siteSize } from '#db/seed/pictures/site-pictures.ts'
 import { pictureSource, pictureWidths } from '#domain/picture.ts'
 
 type Row = {
@@ -18,6 +19,8 @@ type Row = {
   Color: string
 }
 
+type SiteRow = { path: string; width: number; height: number; color: string }
+
 const read = <T>(file: string) => JSON.parse(readFileSync(`db/seed/demo/${file}`, 'utf8')) as T
 const published = (path: string) => `ui/public${path}`
 
@@ -26,6 +29,7 @@ const properties = readdirSync('db/seed/demo')
   .flatMap((name) => read<FeedProperty[]>(name))
 const projects = read<FeedProject[]>('projects.json')
 const rows = read<Row[]>('pictures.json')
+const siteRows = JSON.parse(readFileSync('db/seed/pictures/site-pictures.json', 'utf8')) as SiteRow[]
 const fronts = rows.filter(({ Sort }) => Sort === 1)
 
 test('every property and project has its pictures, in order, the front first', () => {
@@ -55,13 +59,46 @@ test('a garden and a terrace of the feed are shown', () => {
   }
 })
 
+test('a project shows four pictures, the building first and no scene twice', () => {
+  for (const { ID } of projects) {
+    const names = rows.filter(({ ProjectID }) => ProjectID === ID).map(({ Name }) => Name)
+    expect(names[0], String(ID)).toBe('facade')
+    expect(new Set(names).size, String(ID)).toBe(4)
+  }
+})
+
 test('each picture exists in every width', () => {
-  const missing = rows.flatMap(({ Url }) => pictureWidths.map((width) => pictureSource({ path: Url }, width)))
-  expect(missing.filter((path) => !existsSync(published(path)))).toEqual([])
+  const paths = [...rows.map(({ Url }) => Url), ...siteRows.map(({ path }) => path)]
+  const files = paths.flatMap((path) => pictureWidths.map((width) => pictureSource({ path }, width)))
+  expect(files.filter((path) => !existsSync(published(path)))).toEqual([])
+})
+
+test('the pictures of the site are those that its content may name', () => {
+  expect(siteRows.map(({ path }) => path)).toEqual(Object.keys(siteScenes).map((name) => `/pictures/site/${name}`))
+  for (const { path, width, height, color } of siteRows) {
+    expect({ width, height }).toEqual(siteSize(path.split('/').at(-1)!))
+    expect(color, path).toMatch(/^#[0-9a-f]{6}$/)
+  }
+})
+
+test.each(siteRows)('the files of $path are as large as their row says, and light', async ({ path, width, height }) => {
+  let bytes = 0
+  for (const wide of pictureWidths) {
+    const file = published(pictureSource({ path }, wide))
+    const picture = await sharp(file).metadata()
+    expect([picture.format, picture.width, picture.height]).toEqual(['webp', wide, Math.round((wide * height) / width)])
+    bytes += statSync(file).size
+  }
+  expect(bytes).toBeLessThan(150_000)
+})
+
+test('a picture of the site drawn twice is the same; a name that is none is refused', () => {
+  expect(drawSite('quay')).toBe(drawSite('quay'))
+  expect(() => drawSite('harbour')).toThrow(RangeError)
 })
 
 test('no folder of pictures is left of a property that has gone', () => {
-  const known = new Set(rows.map(({ Url }) => Url))
+  const known = new Set([...rows.map(({ Url }) => Url), ...siteRows.map(({ path }) => path)])
   const folders = readdirSync('ui/public/pictures').flatMap((id) =>
     readdirSync(`ui/public/pictures/${id}`).map((number) => `/pictures/${id}/${number}`),
   )

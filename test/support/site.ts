@@ -14,6 +14,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The built site on workerd, without a slash at the end. */
     origin: string
+    /** What signs its links to pages that are not published. */
+    previewSecret: string
   }
 }
 
@@ -33,9 +35,11 @@ export default async function site(project: TestProject) {
     await importDemo(database, { today })
     const port = await freePort()
     const state = join(folder, 'workerd')
-    const serving = await serve({ mode: 'preview', port, databaseUrl: server.url, state })
+    const previewSecret = 'signs the previews of the tests'
+    const serving = await serve({ mode: 'preview', port, databaseUrl: server.url, state, previewSecret })
     stops.push(serving.stop)
     project.provide('origin', `http://localhost:${port}`)
+    project.provide('previewSecret', previewSecret)
   } catch (error) {
     await stop()
     throw error

@@ -7,11 +7,14 @@ import type { TestProject } from 'vitest/node'
 import { connect } from '#db/client.ts'
 import { startDatabase } from '#db/local.ts'
 import { migrate } from '#db/migrate.ts'
-import type { Site } from '#domain/site.ts'
-import { demoFeed } from '#worker/commands/demo.ts'
+import type { Site, SiteDocument } from '#domain/site.ts'
+import { languageCodes } from '#locales/languages.ts'
+import { demoFeed, demoSite } from '#worker/commands/demo.ts'
 import { readAgencyFeed } from '#worker/importers/agency.ts'
 import type { Feed } from '#worker/importers/record.ts'
+import { readSiteFile } from '#worker/importers/site-file.ts'
 import { importFeed } from '#worker/services/imports.ts'
+import { importSite } from '#worker/services/site-imports.ts'
 import { today } from './demo-day.ts'
 
 /** Databases other than the demo agency's, each a real server, and a way to that one which can be broken. */
@@ -22,6 +25,8 @@ export type Worlds = {
   alone: string
   /** Dutch by default, all four languages in use, and no English or German text in the content. */
   sparse: string
+  /** The demo agency's homes on the smallest site there is: no page but the home page, nothing in header or footer. */
+  bare: string
   /** For tests that write. */
   writable: string
   /** Tables and nothing in them. */
@@ -40,10 +45,12 @@ declare module 'vitest' {
   }
 }
 
-const withSite = (feed: Feed, change: Partial<Site>): Feed => ({ ...feed, site: { ...feed.site!, ...change } })
+const withSite = (document: SiteDocument, change: Partial<Site>): SiteDocument => ({
+  ...document,
+  site: { ...document.site, ...change },
+})
 
-const inUse = (...codes: string[]) =>
-  (['nl', 'fr', 'en', 'de'] as const).map((code) => ({ code, use: codes.includes(code) }))
+const inUse = (...codes: string[]) => languageCodes.map((code) => ({ code, use: codes.includes(code) }))
 
 function withoutTexts(feed: Feed): Feed {
   return {
@@ -54,6 +61,36 @@ function withoutTexts(feed: Feed): Feed {
     }),
   }
 }
+
+/** Whatever stands in a language is gone where that is English or German, at every depth. */
+function withoutEnglishAndGerman<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(withoutEnglishAndGerman) as T
+  const entries = Object.entries(value).filter(([key]) => key !== 'en' && key !== 'de')
+  return Object.fromEntries(entries.map(([key, one]) => [key, withoutEnglishAndGerman(one)])) as T
+}
+
+/** What the schema asks for and no more. */
+const bare = (): SiteDocument =>
+  readSiteFile({
+    site: {
+      name: 'Bare',
+      languages: languageCodes.map((code) => ({ code })),
+      defaultLanguage: 'en',
+      agency: {
+        legalName: 'Bare nv',
+        phone: '02 000 00 00',
+        email: 'bare@example.com',
+        street: 'Kerkstraat 1',
+        zip: '1000',
+        city: { nl: 'Brussel', fr: 'Bruxelles' },
+        licences: ['900 001'],
+        companyNumber: '0000.000.097',
+        insurer: '000.000.00',
+      },
+    },
+    pages: [{ id: 1, name: 'home', route: 'home', title: 'Bare', created: '2026-11-01', modified: '2026-11-01' }],
+  })
 
 async function proxyTo(url: string): Promise<Server> {
   let mode: ProxyMode = 'pass'
@@ -102,17 +139,21 @@ export default async function worlds(project: TestProject) {
   const stop = async () => {
     for (const one of stops.splice(0).reverse()) await one()
   }
-  const world = async (name: string, feed: Feed | null): Promise<string> => {
+  const world = async (name: string, document: SiteDocument | null, feed: Feed): Promise<string> => {
     const server = await startDatabase(join(folder, name))
     stops.push(server.stop)
     const database = connect(server.url)
     await migrate(database)
-    if (feed) await importFeed(database, feed, { today, complete: true })
+    if (document) {
+      await importSite(database, document, { today })
+      await importFeed(database, feed, { today, complete: true })
+    }
     return server.url
   }
   try {
     const feed = readAgencyFeed(await demoFeed())
-    const demo = await world('demo', feed)
+    const document = await demoSite()
+    const demo = await world('demo', document, feed)
     const proxy = await proxyTo(demo)
     stops.push(
       () =>
@@ -122,11 +163,16 @@ export default async function worlds(project: TestProject) {
         }),
     )
     project.provide('worlds', {
-      dutch: await world('dutch', withSite(feed, { languages: inUse('nl', 'fr'), defaultLanguage: 'nl' })),
-      alone: await world('alone', withSite(feed, { languages: inUse('fr'), defaultLanguage: 'fr' })),
-      sparse: await world('sparse', withSite(withoutTexts(feed), { defaultLanguage: 'nl' })),
-      writable: await world('writable', feed),
-      empty: await world('empty', null),
+      dutch: await world('dutch', withSite(document, { languages: inUse('nl', 'fr'), defaultLanguage: 'nl' }), feed),
+      alone: await world('alone', withSite(document, { languages: inUse('fr'), defaultLanguage: 'fr' }), feed),
+      sparse: await world(
+        'sparse',
+        withSite(withoutEnglishAndGerman(document), { defaultLanguage: 'nl' }),
+        withoutTexts(feed),
+      ),
+      bare: await world('bare', bare(), feed),
+      writable: await world('writable', document, feed),
+      empty: await world('empty', null, feed),
       proxied: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
     })
   } catch (error) {

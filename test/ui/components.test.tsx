@@ -173,6 +173,7 @@ const island = (language: Language) => (
       types: [{ id: 1, name: 'House', count: 3 }],
       labels: searchLabels(siteIn(language)),
       variant: 'listing',
+      offered: { city: true, type: true, room: true, price: true },
     }}
   />
 )

@@ -3,7 +3,7 @@ const drawer = document.querySelector('.drawer')
 
 /** CSS opens the drawer and locks the page; what the page holds must not be reached by keyboard meanwhile. */
 function follow() {
-  for (const part of document.querySelectorAll<HTMLElement>('main, .footer, .to-top'))
+  for (const part of document.querySelectorAll<HTMLElement>('main, .footer, .to-top, .hint'))
     part.inert = box?.checked ?? false
 }
 
@@ -18,8 +18,10 @@ box?.addEventListener('keydown', (event) => {
   // A checkbox takes Space only; who sees a menu button also tries Enter.
   if (event.key === 'Enter') box.click()
 })
-drawer?.addEventListener('click', ({ target }) => {
-  if ((target as Element).closest('a')) close()
+// A link, and what is seen of the page beside the drawer, close it.
+addEventListener('click', ({ target }) => {
+  const at = target as Element
+  if (drawer && (drawer.contains(at) ? at.closest('a') : !at.closest('.header'))) close()
 })
 addEventListener('keydown', ({ key }) => {
   if (key !== 'Escape' || !box?.checked) return
@@ -28,4 +30,4 @@ addEventListener('keydown', ({ key }) => {
 })
 // The page comes back from the browser's memory with the drawer as it was left, and wide screens have none.
 addEventListener('pageshow', follow)
-matchMedia('(width >= 64rem)').addEventListener('change', close)
+matchMedia('(width >= 80rem)').addEventListener('change', close)

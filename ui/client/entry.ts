@@ -2,6 +2,8 @@
 import './header-scroll.ts'
 import './scroll-top.ts'
 import './drawer.ts'
+import './menu.ts'
 import './language-hint.ts'
 import './send-on-change.ts'
 import './island.ts'
+import './parts.ts'

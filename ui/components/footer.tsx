@@ -1,55 +1,85 @@
 import { phoneHref } from '#domain/phone.ts'
 import { Fragment } from '#ui/fragment.tsx'
-import { useSite } from '#ui/site.tsx'
+import { type SiteView, useSite } from '#ui/site.tsx'
+import { ExternalLink } from './external-link.tsx'
 import { type Addresses, LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
+import { Picture } from './picture.tsx'
+import { RichTextView } from './rich-text.tsx'
 
-export type FooterLink = { label: string; href: string }
+type Column = SiteView['footer']['columns'][number]
 
-/** Who the agency is, where it sits, what else there is, and what the law on estate agents wants a site to say. */
-export function Footer({ explore, addresses }: { explore: FooterLink[]; addresses: Addresses }) {
-  const { t, agency, languages } = useSite()
+/** What the agency tells of itself, and what the law on estate agents wants a site to say. */
+export function Footer({ addresses }: { addresses: Addresses }) {
+  const { t, footer } = useSite()
   return (
-    <footer className="footer">
-      <div className="wrap footer-cols">
-        <Fragment as="div" name="footer identity">
-          {() => <Identity />}
-        </Fragment>
-        {agency.offices.length > 0 && (
-          <Fragment as="div" name="footer offices">
-            {() => (
-              <>
-                <h2>{t('common.footer.offices')}</h2>
-                <ul>
-                  {agency.offices.map((office) => (
-                    <li key={office}>{office}</li>
-                  ))}
-                </ul>
-              </>
-            )}
+    <footer className={footer.tint ? `footer ${footer.tint}` : 'footer'}>
+      <Fragment as="div" className="wrap footer-cols" name="footer">
+        {() => (footer.columns.length > 0 ? footer.columns.map(columnOf) : <OwnColumns />)}
+      </Fragment>
+      <div className="wrap">
+        <section className="legal" aria-label={t('common.footer.legal')}>
+          <LanguageSwitch addresses={addresses} full />
+          <Fragment as="div" name="footer legal">
+            {() => <Legal />}
           </Fragment>
-        )}
-        <nav aria-label={t('common.footer.explore')}>
-          <h2>{t('common.footer.explore')}</h2>
+        </section>
+      </div>
+    </footer>
+  )
+}
+
+const columnOf = (column: Column, at: number) => (
+  <div key={at} className="col" data-sm={column.widths.sm} data-md={column.widths.md} data-lg={column.widths.lg}>
+    {column.title && <h2>{column.title}</h2>}
+    <RichTextView text={column.intro} />
+    <RichTextView text={column.text} />
+    {column.images.length > 0 && (
+      <ul className="signs">
+        {column.images.map((image) => (
+          <li key={image.picture.path}>
+            <Sign {...image} />
+          </li>
+        ))}
+      </ul>
+    )}
+  </div>
+)
+
+const Sign = ({ picture, href }: Column['images'][number]) => {
+  const shown = <Picture picture={picture} sizes="12rem" />
+  return href ? <ExternalLink href={href}>{shown}</ExternalLink> : shown
+}
+
+/** Where the agency has configured no column. */
+function OwnColumns() {
+  const { t, agency, menu } = useSite()
+  return (
+    <>
+      <div className="col" data-sm={12} data-md={6} data-lg={5}>
+        <Identity />
+      </div>
+      {agency.offices.length > 0 && (
+        <div className="col" data-sm={6} data-md={3} data-lg={4}>
+          <h2>{t('common.footer.offices')}</h2>
           <ul>
-            {explore.map(({ label, href }) => (
-              <li key={href}>
-                <a href={href}>{label}</a>
-              </li>
+            {agency.offices.map(({ name }) => (
+              <li key={name}>{name}</li>
             ))}
           </ul>
-        </nav>
-        {languages.length > 1 && (
-          <div>
-            <h2>{t('common.footer.languages')}</h2>
-            <LanguageSwitch addresses={addresses} full />
-          </div>
-        )}
-      </div>
-      <Fragment as="div" className="wrap" name="footer legal">
-        {() => <Legal />}
-      </Fragment>
-    </footer>
+        </div>
+      )}
+      <nav className="col" data-sm={6} data-md={3} data-lg={3} aria-label={t('common.footer.explore')}>
+        <h2>{t('common.footer.explore')}</h2>
+        <ul>
+          {menu.map(({ name, label, href }) => (
+            <li key={name}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
   )
 }
 
@@ -78,19 +108,22 @@ function Identity() {
 
 function Legal() {
   const site = useSite()
-  const { t, name, today } = site
+  const { t, name, today, footer } = site
+  const copyright = footer.copyright || t('common.footer.copyright', { year: today.slice(0, 4), agency: name })
   return (
-    <section className="legal" aria-label={t('common.footer.legal')}>
+    <>
       <p>{mentions(site).join('. ')}.</p>
       <p>
-        {t('common.footer.copyright', { year: today.slice(0, 4), agency: name })}. {t('common.illustrationsNote')}
+        {sentence(copyright)} {t('common.illustrationsNote')}
       </p>
-    </section>
+    </>
   )
 }
 
+const sentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`)
+
 /** What every agency must publish: its professional number, its supervisor, its enterprise number and its insurer. */
-function mentions({ t, agency }: ReturnType<typeof useSite>): string[] {
+function mentions({ t, agency }: SiteView): string[] {
   return [
     agency.licences.length > 0 && t('common.footer.licence', { number: agency.licences.join(', ') }),
     t('common.footer.supervisor'),

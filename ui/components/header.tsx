@@ -1,105 +1,141 @@
-import { phoneHref } from '#domain/phone.ts'
 import { headerState } from '#domain/scroll.ts'
 import { Fragment } from '#ui/fragment.tsx'
-import { useSite } from '#ui/site.tsx'
+import { type SiteView, useSite } from '#ui/site.tsx'
+import { ConfiguredLink } from './external-link.tsx'
 import { Icon } from './icon.tsx'
 import { type Addresses, LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
-
-export type MenuEntry = { label: string; href: string; current?: boolean }
+import { DrawerMenu, Menu } from './menu.tsx'
 
 type Props = {
-  menu: MenuEntry[]
   addresses: Addresses
   /** On the home page the header lies transparent over the banner until the visitor scrolls. */
   home?: boolean
+  /** Name of the menu's entry that is lit, or of one under it. */
+  current?: string | null
+}
+
+/** What the configuration leaves of the header. A bar with nothing in it is no bar, and the drawer needs its button. */
+function partsOf({ header, topBarLinks, languages }: SiteView) {
+  const switcher = header.languageSwitcher && languages.length > 1
+  return {
+    switcher,
+    topBar: header.topBar && (switcher || topBarLinks.length > 0),
+    appBar: header.appBar,
+    drawer: header.appBar && header.mobileMenu,
+  }
 }
 
 /**
- * Top bar, logo, menu and the drawer of small screens.
+ * Top bar, logo, menu and the drawer of small screens, as far as the agency wants them.
  * The drawer is a checkbox and CSS, so it opens before, and without, any script.
  */
-export function Header({ menu, addresses, home = false }: Props) {
-  const { t, agency, showLogoAtStart } = useSite()
-  const state = headerState({ scrollY: 0, home, showLogoAtStart })
+export function Header({ addresses, home = false, current = null }: Props) {
+  const site = useSite()
+  const { t, header } = site
+  const { switcher, topBar, appBar, drawer } = partsOf(site)
+  const { showAtStart } = header.logo
+  const state = headerState({ scrollY: 0, home, showLogoAtStart: showAtStart })
   return (
     <>
       <a className="skip" href="#main">
         {t('common.skipToContent')}
       </a>
-      <header
-        className={state.transparent ? 'header over' : 'header'}
-        data-home={home || undefined}
-        data-logo={state.logo}
-        data-logo-at-start={showLogoAtStart || undefined}
-      >
-        <div className="header-top">
-          <Ways />
-          <LanguageSwitch addresses={addresses} />
-        </div>
-        <div className="header-main">
-          <Logo />
-          <nav className="menu" aria-label={t('common.mainNavigation')}>
-            <Entries menu={menu} />
-          </nav>
-          <Fragment as="label" className="burger" name="burger">
-            {() => (
-              <>
-                <input className="sr" type="checkbox" id="drawer" aria-label={t('common.openMenu')} />
-                <span className="open">{t('common.menu')}</span>
-                <span className="close">{t('common.close')}</span>
-                <Icon name="menu" className="open" />
-                <Icon name="x" className="close" />
-              </>
-            )}
-          </Fragment>
-        </div>
-      </header>
-      <section className="drawer" aria-label={t('common.menu')}>
-        <nav aria-label={t('common.menu')}>
-          <Entries menu={menu} pointed />
-        </nav>
-        <Ways />
-        <LanguageSwitch addresses={addresses} full />
-        {agency.hours && <p className="muted small">{agency.hours}</p>}
-      </section>
+      {(topBar || appBar) && (
+        <header
+          className={state.transparent ? 'header over' : 'header'}
+          data-home={home || undefined}
+          data-logo={state.logo}
+          data-logo-at-start={showAtStart || undefined}
+        >
+          {topBar && (
+            <div className="header-top">
+              <Ways />
+              {switcher && <LanguageSwitch addresses={addresses} />}
+            </div>
+          )}
+          {appBar && (
+            <div className="header-main">
+              {header.logo.shown && <Logo />}
+              {header.menu && (
+                <Fragment as="nav" className="menu" aria-label={t('common.mainNavigation')} name={`menu ${current}`}>
+                  {() => <Menu current={current} />}
+                </Fragment>
+              )}
+              <Links size="small" />
+              {switcher && !topBar && <LanguageSwitch addresses={addresses} />}
+              {drawer && <Burger />}
+            </div>
+          )}
+        </header>
+      )}
+      {drawer && <Drawer addresses={addresses} current={current} />}
     </>
   )
 }
 
-const Entries = ({ menu, pointed }: { menu: MenuEntry[]; pointed?: boolean }) => (
-  <ul>
-    {menu.map(({ label, href, current }) => (
-      <li key={href}>
-        <a href={href} aria-current={current ? 'page' : undefined}>
-          {label}
-          {pointed && <Icon name="chevron-right" />}
-        </a>
-      </li>
-    ))}
-  </ul>
-)
-
-function Ways() {
-  const { agency } = useSite()
+const Burger = () => {
+  const { t } = useSite()
   return (
-    <Fragment as="ul" className="ways" name="ways">
+    <Fragment as="label" className="burger" name="burger">
       {() => (
         <>
-          <li>
-            <a href={phoneHref(agency.phone)}>
-              <Icon name="phone" />
-              {agency.phone}
-            </a>
-          </li>
-          <li>
-            <a href={`mailto:${agency.email}`}>
-              <Icon name="mail" />
-              {agency.email}
-            </a>
-          </li>
+          <input className="sr" type="checkbox" id="drawer" aria-label={t('common.openMenu')} />
+          <span className="open">{t('common.menu')}</span>
+          <span className="close">{t('common.close')}</span>
+          <Icon name="menu" className="open" />
+          <Icon name="x" className="close" />
         </>
       )}
+    </Fragment>
+  )
+}
+
+function Drawer({ addresses, current }: { addresses: Addresses; current: string | null }) {
+  const site = useSite()
+  const { t, agency } = site
+  return (
+    <section className="drawer" aria-label={t('common.menu')}>
+      <Fragment as="nav" aria-label={t('common.menu')} name={`drawer ${current}`}>
+        {() => <DrawerMenu current={current} />}
+      </Fragment>
+      <Links />
+      <Ways />
+      {partsOf(site).switcher && <LanguageSwitch addresses={addresses} full />}
+      {agency.hours && <p className="muted small">{agency.hours}</p>}
+    </section>
+  )
+}
+
+/** The first is what the agency wants its visitors to do. */
+function Links({ size = '' }: { size?: '' | 'small' }) {
+  const { header } = useSite()
+  if (header.links.length === 0) return null
+  return (
+    <Fragment as="ul" className="links" name={`header links ${size}`}>
+      {() =>
+        header.links.map((link, at) => (
+          <li key={link.label}>
+            <ConfiguredLink link={link} className={at === 0 ? `btn ${size}`.trim() : 'plain'} />
+          </li>
+        ))
+      }
+    </Fragment>
+  )
+}
+
+function Ways() {
+  const { topBarLinks } = useSite()
+  if (topBarLinks.length === 0) return null
+  return (
+    <Fragment as="ul" className="ways" name="ways">
+      {() =>
+        topBarLinks.map((link) => (
+          <li key={link.label}>
+            <ConfiguredLink link={link} />
+          </li>
+        ))
+      }
     </Fragment>
   )
 }

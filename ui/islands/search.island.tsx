@@ -1,6 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type SubmitEvent, useEffect, useMemo, useRef } from 'react'
+import { roomKinds } from '#domain/rooms.ts'
 import { activeFilters, type Search, type SearchCity } from '#domain/search.ts'
+import type { FilterConfiguration } from '#domain/site.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { countedText, type SearchLabels } from './search.labels.ts'
 import { type Actions, chosenText, searchModel } from './search.model.ts'
@@ -32,6 +34,8 @@ export type SearchProps = {
   types: TypeChoice[]
   labels: SearchLabels
   variant: 'home' | 'listing'
+  /** The filters that the site offers; what an address asks for beyond them stays in the search. */
+  offered: FilterConfiguration
 }
 
 const same = (one: SearchCity, other: SearchCity): boolean => one.zip === other.zip && one.name === other.name
@@ -40,7 +44,7 @@ const same = (one: SearchCity, other: SearchCity): boolean => one.zip === other.
  * A plain GET form that works as it is. Once awake, its fields know each other, it counts what would be found, and
  * only what was asked for goes into the address.
  */
-export function SearchIsland({ search: initial, actions, cities, types, labels, variant }: SearchProps) {
+export function SearchIsland({ search: initial, actions, cities, types, labels, variant, offered }: SearchProps) {
   useSignals()
   const form = useRef<HTMLFormElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is the truth after its first state
@@ -50,7 +54,10 @@ export function SearchIsland({ search: initial, actions, cities, types, labels, 
 
   const read = () => {
     if (!form.current || !model.read(new FormData(form.current))) return
-    for (const name of ['pricemin', 'pricemax']) (form.current.elements.namedItem(name) as HTMLInputElement).value = ''
+    for (const name of ['pricemin', 'pricemax']) {
+      const field = form.current.elements.namedItem(name) as HTMLInputElement | null
+      if (field) field.value = ''
+    }
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form wakes
@@ -111,46 +118,70 @@ export function SearchIsland({ search: initial, actions, cities, types, labels, 
               {filters > 0 && ` (${filters})`}
             </label>
           )}
-          <Choices
-            name="city"
-            label={labels.city}
-            summary={chosenText(
-              chosenTowns.map(({ label }) => label),
-              labels.anyCity,
-              labels.cities,
-              labels.language,
-            )}
-            choices={towns.map((town) => ({
-              value: `${town.name}|${town.zip}`,
-              label: `${town.zip} ${town.label}`,
-              also: town.also,
-              count: turned ? null : town.count,
-              checked: initial.cities.some((city) => same(city, town)),
-            }))}
-            on={search.cities.length > 0}
-            ready={model.ready.value}
-            filter={{ label: labels.searchCities, none: labels.noCityFound }}
-          />
-          <Choices
-            name="type"
-            label={labels.type}
-            summary={chosenText(
-              chosenTypes.map(({ name }) => name),
-              labels.anyType,
-              labels.types,
-              labels.language,
-            )}
-            choices={types.map(({ id, name, count }) => ({
-              value: String(id),
-              label: name,
-              count: turned ? null : count,
-              checked: initial.types.includes(id),
-            }))}
-            on={search.types.length > 0}
-            ready={model.ready.value}
-          />
-          <RoomsField model={model} initial={initial.rooms} labels={labels} />
-          <PriceField model={model} initial={initial.price} labels={labels} />
+          {offered.city ? (
+            <Choices
+              name="city"
+              label={labels.city}
+              summary={chosenText(
+                chosenTowns.map(({ label }) => label),
+                labels.anyCity,
+                labels.cities,
+                labels.language,
+              )}
+              choices={towns.map((town) => ({
+                value: `${town.name}|${town.zip}`,
+                label: `${town.zip} ${town.label}`,
+                also: town.also,
+                count: turned ? null : town.count,
+                checked: initial.cities.some((city) => same(city, town)),
+              }))}
+              on={search.cities.length > 0}
+              ready={model.ready.value}
+              filter={{ label: labels.searchCities, none: labels.noCityFound }}
+            />
+          ) : (
+            <Kept name="city" values={initial.cities.map(({ name, zip }) => `${name}|${zip}`)} />
+          )}
+          {offered.type ? (
+            <Choices
+              name="type"
+              label={labels.type}
+              summary={chosenText(
+                chosenTypes.map(({ name }) => name),
+                labels.anyType,
+                labels.types,
+                labels.language,
+              )}
+              choices={types.map(({ id, name, count }) => ({
+                value: String(id),
+                label: name,
+                count: turned ? null : count,
+                checked: initial.types.includes(id),
+              }))}
+              on={search.types.length > 0}
+              ready={model.ready.value}
+            />
+          ) : (
+            <Kept name="type" values={initial.types} />
+          )}
+          {offered.room ? (
+            <RoomsField model={model} initial={initial.rooms} labels={labels} />
+          ) : (
+            roomKinds.map((kind) => (
+              <Kept key={kind} name={kind} values={initial.rooms[kind] ? [initial.rooms[kind]] : []} />
+            ))
+          )}
+          {offered.price ? (
+            <PriceField model={model} initial={initial.price} labels={labels} />
+          ) : (
+            (['min', 'max'] as const).map((bound) => (
+              <Kept
+                key={bound}
+                name={`price${bound}`}
+                values={initial.price[bound] === null ? [] : [initial.price[bound]]}
+              />
+            ))
+          )}
           {variant === 'listing' && <MoreField model={model} initial={initial} labels={labels} />}
           {initial.sort !== 'newest' && <input type="hidden" name="sort" value={initial.sort} />}
           <button className="btn" type="submit">
@@ -165,3 +196,7 @@ export function SearchIsland({ search: initial, actions, cities, types, labels, 
     </search>
   )
 }
+
+/** What an address asks for and the site has no field for: the next search must not lose it. */
+const Kept = ({ name, values }: { name: string; values: readonly (string | number)[] }) =>
+  values.map((value) => <input key={value} type="hidden" name={name} value={value} />)

@@ -1,6 +1,10 @@
+import type { ReactNode } from 'react'
+import type { Banner as PageBanner } from '#domain/banner.ts'
 import type { Listing } from '#domain/listing.ts'
 import type { Search } from '#domain/search.ts'
+import type { PropertyList } from '#domain/site.ts'
 import { listNode } from '#domain/structured-data.ts'
+import { Banner } from '#ui/components/banner.tsx'
 import type { Crumb } from '#ui/components/breadcrumb.tsx'
 import { Cards } from '#ui/components/card.tsx'
 import { Chips, searchHref } from '#ui/components/chips.tsx'
@@ -24,12 +28,24 @@ export type Results = {
   offers: { search: Search; count: number }[]
 }
 
-type Props = { title: string; trail: Crumb[]; search: Search; results: Promise<Results> }
+type Props = {
+  title: string
+  trail: Crumb[]
+  search: Search
+  results: Promise<Results>
+  banner: PageBanner | null
+  /** The homes that its map shows. */
+  list: PropertyList | null
+  /** What an editor adds below. */
+  children: ReactNode
+}
 
-export const ListingPage = ({ title, trail, search, results }: Props) => (
+export const ListingPage = ({ title, trail, search, results, banner, list, children }: Props) => (
   <>
+    {banner && <Banner banner={banner} list={list} />}
     <PageHead trail={trail} title={title} />
     <Later from={results}>{(found) => <Found search={search} results={found} />}</Later>
+    {children}
   </>
 )
 

@@ -62,8 +62,8 @@ const vite = () =>
   new Promise<void>((give, fail) => {
     const child = spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
       stdio: ['ignore', 'pipe', 'pipe'],
-      // The address of the database is for the one who serves the build, not for the build.
-      env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: '' },
+      // The address of the database and the secret are for the one who serves the build, not for the build.
+      env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: '', PREVIEW_SECRET: '' },
     })
     let words = ''
     const keep = (chunk: Buffer) => {

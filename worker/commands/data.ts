@@ -1,18 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { connect, type Database } from '#db/client.ts'
 import { type LocalDatabase, startDatabase } from '#db/local.ts'
 import { migrate } from '#db/migrate.ts'
-import { site } from '#db/schema/index.ts'
-import { importDemo } from './demo.ts'
+import { siteFormat } from '#domain/site.ts'
+import { importSite, siteFormatOf } from '#worker/services/site-imports.ts'
+import { demoSite, importDemo } from './demo.ts'
 import { type Lease, takeLease } from './lease.ts'
 import { processOf } from './processes.ts'
-import { step } from './terminal.ts'
+import { Fault, step } from './terminal.ts'
 
 /** The folder that holds the database, the worker's state and who is running. */
 export const dataFolder = () => process.env.DATA_DIR || '.data'
 
 /** @returns the day in Belgium, `YYYY-MM-DD` */
 export const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Brussels' }).format(new Date())
+
+/**
+ * @returns what signs links to pages that are not published: that of the environment, else the folder's own, made once
+ *   and readable for its owner alone
+ * @throws Fault when the folder cannot be written
+ */
+export function previewSecret(folder: string): string {
+  if (process.env.PREVIEW_SECRET) return process.env.PREVIEW_SECRET
+  const file = join(folder, 'preview-secret')
+  try {
+    mkdirSync(folder, { recursive: true })
+    // Made whole or not at all: of two commands at once, one makes it and both read it.
+    writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'EEXIST') throw new Fault(`${file} cannot be written (${code}).`)
+  }
+  const secret = readFileSync(file, 'utf8').trim()
+  if (secret.length < 32) throw new Fault(`${file} holds no secret. Remove it, and another is made.`)
+  return secret
+}
 
 export type OpenData = { lease: Lease; server: LocalDatabase; database: Database; close: () => Promise<void> }
 
@@ -43,9 +67,17 @@ export async function openData(folder: string, name: string): Promise<OpenData> 
   return { lease, server, database, close }
 }
 
-/** Imports the demo agency into a database that holds no agency yet. A kill in the middle leaves it without one. */
+/**
+ * Imports the demo agency into a database that holds no agency yet. One that an earlier version of Gevel wrote keeps its
+ * homes; its site, which nothing can read any more, becomes the demo's.
+ */
 export async function fill(database: Database) {
-  const [known] = await database.select({ version: site.version }).from(site)
-  if (known) return
-  await step('Importing the demo agency', (progress) => importDemo(database, { today: today(), progress }))
+  const format = await siteFormatOf(database)
+  if (format === null) {
+    await step('Importing the demo agency', (progress) => importDemo(database, { today: today(), progress }))
+  } else if (format !== siteFormat) {
+    await step('Writing the demo agency’s site anew, for that of another version', async () =>
+      importSite(database, await demoSite(), { today: today() }),
+    )
+  }
 }

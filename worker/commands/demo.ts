@@ -1,11 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '#db/client.ts'
+import type { SiteDocument } from '#domain/site.ts'
 import { type AgencyFeed, readAgencyFeed } from '#worker/importers/agency.ts'
 import type { Feed } from '#worker/importers/record.ts'
 import { type ImportReport, importFeed } from '#worker/services/imports.ts'
+import { importSite } from '#worker/services/site-imports.ts'
+import { readSiteSource } from './site-source.ts'
 
 const folder = 'db/seed/demo'
+
+/** Where the demo agency's document stands, a file for each part. */
+export const demoSiteFolder = join(folder, 'site')
 
 const json = async (name: string) => JSON.parse(await readFile(join(folder, name), 'utf8'))
 
@@ -14,7 +20,6 @@ export async function demoFeed(): Promise<AgencyFeed> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort()
   const lists = names.filter((name) => name.startsWith('properties-'))
   return {
-    Site: await json('site.json'),
     PropertyTypes: await json('types.json'),
     Places: await json('places.json'),
     Projects: await json('projects.json'),
@@ -23,10 +28,20 @@ export async function demoFeed(): Promise<AgencyFeed> {
   }
 }
 
-/** The demo agency without its homes: what any other import needs first. */
+/**
+ * @returns what the demo agency says of itself
+ * @throws Error where its document is refused: it is ours, so that is a fault of this checkout
+ */
+export async function demoSite(): Promise<SiteDocument> {
+  const { document, faults } = await readSiteSource(demoSiteFolder)
+  if (!document) throw new Error(`The demo agency's document is refused: ${faults.join('; ')}`)
+  return document
+}
+
+/** The types and the places of the demo agency: what any import of homes needs first. */
 export async function demoGround(): Promise<Feed> {
-  const { Site, PropertyTypes, Places } = await demoFeed()
-  return readAgencyFeed({ Site, PropertyTypes: PropertyTypes!, Places: Places!, Properties: [] })
+  const { PropertyTypes, Places } = await demoFeed()
+  return readAgencyFeed({ PropertyTypes: PropertyTypes!, Places: Places!, Properties: [] })
 }
 
 /**
@@ -37,6 +52,7 @@ export async function importDemo(
   database: Database,
   options: { today: string; progress?: (done: number, all: number) => void },
 ): Promise<ImportReport> {
+  await importSite(database, await demoSite(), options)
   const report = await importFeed(database, readAgencyFeed(await demoFeed()), { ...options, complete: true })
   const [first] = report.refused
   if (first) throw new Error(`The demo agency's property ${first.id} is refused: ${first.field}: ${first.reason}`)

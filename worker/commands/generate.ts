@@ -16,7 +16,7 @@ await command(async () => {
   const scratch = values.scratch ?? (values.database ? undefined : stockFolder)
   const target = await openTarget({ ...values, scratch }, 'npm run generate')
   try {
-    await ensureGround(target.database)
+    await ensureGround(target)
     if (values.places) await loadPlaces(target.database, values.places)
     const total = await step(`Generating ${count} homes`, (progress) =>
       writeStock(target.database, count, values.day, progress),

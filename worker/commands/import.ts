@@ -84,7 +84,7 @@ await command(async () => {
 
   const target = await openTarget(values, 'npm run import')
   try {
-    if (!(feed.site && feed.types && feed.places)) await ensureGround(target.database)
+    await ensureGround(target)
     if (values.places) await loadPlaces(target.database, values.places)
     const { complete, clearing } = values
     const report = await step('Importing', (progress) =>

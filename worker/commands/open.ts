@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { buildSite } from './build.ts'
-import { dataFolder, fill, openData } from './data.ts'
+import { dataFolder, fill, openData, previewSecret } from './data.ts'
 import { end, family, processOf } from './processes.ts'
 import { answerOnIPv6, checkPort, serve } from './serve.ts'
 import { duration, Fault, say, step } from './terminal.ts'
@@ -36,7 +36,7 @@ export async function runSite(mode: 'preview' | 'dev'): Promise<number> {
     if (mode === 'preview') await buildSite()
     const state = join(lease.folder, 'workerd')
     const site = await step('Starting the site', () =>
-      serve({ mode, port, databaseUrl: server.url, state, loud: true }),
+      serve({ mode, port, databaseUrl: server.url, state, previewSecret: previewSecret(lease.folder), loud: true }),
     )
     stops.push(site.stop)
     stops.push(await answerOnIPv6(port))

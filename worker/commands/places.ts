@@ -12,7 +12,7 @@ await command(async () => {
   }
   const target = await openTarget(values, 'npm run places')
   try {
-    await ensureGround(target.database)
+    await ensureGround(target)
     const { read, added, known, refused } = await loadPlaces(target.database, file)
     say(`\n  read       ${read}\n  added      ${added}\n  known      ${known}\n  refused    ${refused.length}`)
     sayRefusals(refused)

@@ -17,6 +17,8 @@ export type ServeOptions = {
   databaseUrl: string
   /** Where workerd keeps its stores; two servers on one folder crash it. */
   state: string
+  /** Signs links to pages that are not published; without it there are none. */
+  previewSecret?: string
   /** Whether its words go to the terminal. */
   loud?: boolean
 }
@@ -27,11 +29,12 @@ export type ServeOptions = {
  */
 const needed = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ', 'TERM', 'NO_COLOR', 'FORCE_COLOR', 'NODE_EXTRA_CA_CERTS']
 
-const environment = ({ port, databaseUrl, state }: ServeOptions) => ({
+const environment = ({ port, databaseUrl, state, previewSecret }: ServeOptions) => ({
   ...Object.fromEntries(needed.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
   PORT: String(port),
   DATABASE_URL: databaseUrl,
   STATE_DIR: state,
+  ...(previewSecret && { PREVIEW_SECRET: previewSecret }),
   CLOUDFLARE_INCLUDE_PROCESS_ENV: 'true',
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
   WRANGLER_SEND_METRICS: 'false',

@@ -50,7 +50,7 @@ export async function writeStock(
 export async function openStock(count: number, name: string): Promise<OpenData> {
   const data = await openData(stockFolder, name)
   try {
-    await ensureGround(data.database)
+    await ensureGround(data)
     const there = await data.database.$count(properties)
     if (there < count) {
       await step(`Generating ${count} homes`, (progress) => writeStock(data.database, count, stockDay, progress))

@@ -1,14 +1,21 @@
 import { connect, type Database } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
-import { site } from '#db/schema/index.ts'
+import { types } from '#db/schema/index.ts'
+import { siteFormat } from '#domain/site.ts'
 import { importFeed } from '#worker/services/imports.ts'
+import { importSite, siteFormatOf } from '#worker/services/site-imports.ts'
 import { dataFolder, openData, today } from './data.ts'
-import { demoGround } from './demo.ts'
+import { demoGround, demoSite } from './demo.ts'
 import { runningIn } from './lease.ts'
 import { Fault, say, step } from './terminal.ts'
 
 /** The database that a command works on. */
-export type Target = { database: Database; close: () => Promise<void> }
+export type Target = {
+  database: Database
+  /** Whether it is one of an address, and not of a folder of this machine. */
+  remote?: boolean
+  close: () => Promise<void>
+}
 
 export type TargetOptions = {
   /** A libSQL address, and its token. */
@@ -28,13 +35,19 @@ export const targetFlags = {
 /**
  * Opens the database of an address, of a scratch folder, or else the one of `npm start`: the running one where it runs.
  * @param name what the command does, for another that finds the folder taken
+ * @param asItIs whether the tables of an address are left as they are, for what only reads
+ * @throws Fault when there is no such database
  */
-export async function openTarget(options: TargetOptions, name: string): Promise<Target> {
+export async function openTarget(
+  options: TargetOptions,
+  name: string,
+  { asItIs = false }: { asItIs?: boolean } = {},
+): Promise<Target> {
   if (options.database && options.scratch) throw new Fault('Take --database or --scratch, not both.')
   if (options.database) {
     const database = connect(options.database, options.token ?? process.env.DATABASE_AUTH_TOKEN)
-    await step('Bringing the tables up to date', () => migrate(database))
-    return { database, close: async () => {} }
+    if (!asItIs) await step('Bringing the tables up to date', () => migrate(database))
+    return { database, remote: true, close: async () => {} }
   }
   const folder = options.scratch ?? dataFolder()
   const running = runningIn(folder)
@@ -45,11 +58,25 @@ export async function openTarget(options: TargetOptions, name: string): Promise<
   return openData(folder, name)
 }
 
-/** Gives an empty database the demo agency without its homes: its site, the types and the places. */
-export async function ensureGround(database: Database) {
-  const [known] = await database.select({ version: site.version }).from(site)
-  if (known) return
-  await step('Writing the agency, the types and the places', async () =>
+/**
+ * Gives a database what every import of homes needs: a site, the types and the places, where it lacks them. In a folder
+ * of this machine the site is the demo agency's; nobody else's database becomes the demo agency.
+ * @throws Fault when a database of an address has no site, or one of an earlier version
+ */
+export async function ensureGround({ database, remote }: Pick<Target, 'database' | 'remote'>) {
+  const format = await siteFormatOf(database)
+  if (format !== siteFormat) {
+    if (remote) {
+      throw new Fault(
+        format === null
+          ? 'The database has no site yet: npm run site -- import FILE --database URL comes first.'
+          : 'The site in the database was written by another version: npm run site -- import FILE --database URL writes it anew.',
+      )
+    }
+    await step('Writing the demo agency', async () => importSite(database, await demoSite(), { today: today() }))
+  }
+  if (await database.$count(types)) return
+  await step('Writing the types and the places', async () =>
     importFeed(database, await demoGround(), { today: today() }),
   )
 }

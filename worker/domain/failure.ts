@@ -7,6 +7,7 @@ const catalogue = {
   'property.not-found': { status: 404, page: 'not-found' },
   'property.sold': { status: 410, page: 'not-found' },
   'property.rented': { status: 410, page: 'not-found' },
+  'project.gone': { status: 410, page: 'not-found' },
 
   'api.error': { status: 500, page: 'error' },
   'view.invalid': { status: 500, page: 'error' },

@@ -1,14 +1,29 @@
 import type { Language } from '#locales/languages.ts'
 import { paths, type RouteName } from '#locales/paths.ts'
 
-/** What of the site decides an address: the languages in use, and which of them stands without a prefix. */
-export type AddressBook = { languages: readonly Language[]; defaultLanguage: Language }
-
 export type Params = Record<string, string>
 
+/** Addresses that are no code but an editor's: pages by name, and articles under the page of their category. */
+export type EditorsBook = {
+  /** @returns the page, or the page and its article, whose own path this is in a language */
+  find: (language: Language, path: string) => Params | null
+  /** @returns the one that has this path in some language, or by its base path */
+  findElsewhere: (path: string) => Params | null
+  /** @returns the path in a language, without its prefix; null where there is none */
+  pathOf: (params: Params, language: Language) => string | null
+  /** Pages in code that the editor has taken off the site. */
+  closed: readonly RouteName[]
+}
+
+/** What of the site decides an address: the languages in use, which of them stands without a prefix, the editor's pages. */
+export type AddressBook = { languages: readonly Language[]; defaultLanguage: Language; editors?: EditorsBook }
+
+/** A page in code, or one kind of the editor's. */
+export type PageRoute = RouteName | 'page' | 'article'
+
 /** What an address leads to. `canonical` is its own one form; a different request path answers a redirect to it. */
-export type Found = { kind: 'found'; route: RouteName; language: Language; params: Params; canonical: string }
-/** No page in code has this address; `path` is the rest after the language, in lower case with a slash at its end. */
+export type Found = { kind: 'found'; route: PageRoute; language: Language; params: Params; canonical: string }
+/** No page has this address; `path` is the rest after the language, in lower case with a slash at its end. */
 export type Unknown = { kind: 'unknown'; language: Language; path: string }
 /** Not an address at all: broken percent-encoding or control characters. */
 export type Malformed = { kind: 'malformed' }
@@ -41,13 +56,27 @@ function match({ segments }: Pattern, parts: readonly string[]): Params | null {
   return 'id' in params && !validId.test(params.id!) ? null : params
 }
 
-function find(language: Language, parts: readonly string[]): { route: RouteName; params: Params } | null {
+type Matched = { route: PageRoute; params: Params }
+
+function find(language: Language, parts: readonly string[]): Matched | null {
   for (const pattern of patterns.get(language) ?? []) {
     const params = match(pattern, parts)
     if (params) return { route: pattern.route, params }
   }
   return null
 }
+
+/** A page in code by its base path, or by its path in another language of the site. */
+function elsewhere(book: AddressBook, language: Language, parts: readonly string[]): Matched | null {
+  for (const code of new Set<Language>(['en', ...book.languages])) {
+    const found = code === language ? null : find(code, parts)
+    if (found) return found
+  }
+  return null
+}
+
+const edited = (params: Params | null | undefined): Matched | null =>
+  params ? { route: params.article ? 'article' : 'page', params } : null
 
 /** @returns the language prefix of a path: none for the default language */
 export const prefixOf = (book: AddressBook, language: Language): string =>
@@ -59,10 +88,15 @@ export const prefixOf = (book: AddressBook, language: Language): string =>
  */
 export function pathFor(
   book: AddressBook,
-  route: RouteName,
+  route: PageRoute,
   language: Language,
   params: Record<string, string | number> = {},
 ): string {
+  if (route === 'page' || route === 'article') {
+    const path = book.editors?.pathOf(params as Params, language)
+    if (!path) throw new Error(`No ${route} ${Object.values(params).join(' ')}`)
+    return prefixOf(book, language) + path
+  }
   const path = paths[route][language].replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name]
     if (value === undefined || value === '') throw new Error(`The address of ${route} needs ${name}`)
@@ -100,13 +134,12 @@ export function resolve(book: AddressBook, pathname: string): Resolution {
   const path = `/${rest.map((part) => `${part}/`).join('')}`
   if (rest.includes('')) return { kind: 'unknown', language, path }
 
-  const others = [...new Set<Language>(['en', ...book.languages])].filter((code) => code !== language)
-  for (const code of [language, ...others]) {
-    const found = find(code, rest)
-    if (found) {
-      const canonical = pathFor(book, found.route, language, found.params)
-      return { kind: 'found', language, ...found, canonical }
-    }
-  }
-  return { kind: 'unknown', language, path }
+  const { editors } = book
+  const found =
+    find(language, rest) ??
+    edited(editors?.find(language, path)) ??
+    elsewhere(book, language, rest) ??
+    edited(editors?.findElsewhere(path))
+  if (!found || editors?.closed.includes(found.route as RouteName)) return { kind: 'unknown', language, path }
+  return { kind: 'found', language, ...found, canonical: pathFor(book, found.route, language, found.params) }
 }

@@ -1,7 +1,12 @@
+import type { Translated } from './translated.ts'
+
 /** Widths in px that every picture exists in, as webp. 800 is ours: what a phone with a dense screen shows. */
 export const pictureWidths = [100, 400, 600, 800, 1360] as const
 
 export type PictureWidth = (typeof pictureWidths)[number]
+
+/** A picture of the site's own content: its words in each language. */
+export type SitePicture = Omit<Picture, 'alt'> & { alt: Translated }
 
 export type Picture = {
   /** Folder of the picture's widths, e.g. `/pictures/4231907/1`. */

@@ -1,9 +1,9 @@
-import type { Language } from '#locales/languages.ts'
 import type { DocumentType } from './document.ts'
 import type { Facts } from './facts.ts'
 import type { Picture } from './picture.ts'
 import type { PointOfInterest } from './point-of-interest.ts'
 import type { Region } from './region.ts'
+import type { Translated } from './translated.ts'
 
 /** 0 sale, 1 rent, 2 take-over of a business. The vendor's `Goal`. */
 export type Goal = 0 | 1 | 2
@@ -13,9 +13,6 @@ export type Market = 0 | 1
 
 /** 0 none, 1 new, 2 under option, 3 sold or rented. */
 export type Marquee = 0 | 1 | 2 | 3
-
-/** A text in each language that has it. */
-export type Translated<T = string> = Partial<Record<Language, T>>
 
 /** What every view of a property needs, in the language of the page. */
 export type PropertySummary = {
@@ -48,14 +45,14 @@ export type PropertySummary = {
   /** Class as the source wrote it, e.g. "C-". */
   energyLabelText: string | null
   picture: Picture | null
+  /** ISO date. */
+  published: string
 }
 
 /** A property in full. A hidden address is not stored: `street` is then null. */
 export type Property = PropertySummary & {
   /** ISO date of the day it left the market, or null while it is published. */
   withdrawn: string | null
-  /** ISO date. */
-  published: string
   updated: string
   addressPublished: boolean
   street: string | null

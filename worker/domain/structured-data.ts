@@ -1,5 +1,6 @@
 import type { Listing } from './listing.ts'
-import { pictureSource } from './picture.ts'
+import { type Picture, pictureSource } from './picture.ts'
+import type { Project } from './project.ts'
 import type { Property } from './property.ts'
 import { propertyTypes } from './property-types.ts'
 import type { Site } from './site.ts'
@@ -41,6 +42,32 @@ export const breadcrumbNode = (origin: string, trail: readonly { label: string; 
     name: label,
     item: origin + path,
   })),
+})
+
+/** An article of the agency's own. */
+export const articleNode = (
+  origin: string,
+  path: string,
+  article: {
+    title: string
+    description: string
+    published: string
+    modified: string
+    language: string
+    params: { picture: Pick<Picture, 'path'> | null }
+  },
+): Node => ({
+  '@type': 'Article',
+  headline: article.title,
+  description: article.description,
+  url: origin + path,
+  mainEntityOfPage: origin + path,
+  inLanguage: article.language,
+  datePublished: article.published,
+  dateModified: article.modified,
+  ...(article.params.picture && { image: origin + pictureSource(article.params.picture, 1360) }),
+  author: organisation(origin),
+  publisher: organisation(origin),
 })
 
 /** A page of results as a list of links. */
@@ -124,6 +151,59 @@ export function propertyNode(origin: string, path: string, description: string, 
               }),
         offeredBy: organisation(origin),
       }),
+    }),
+  }
+}
+
+/** Flats and studios alone make a building of apartments; schema.org counts the homes of no other kind. */
+const flats: readonly number[] = [propertyTypes.apartment, propertyTypes.studio]
+
+/**
+ * A new-build project: the listing, what is built, and what its homes cost, without VAT and costs. A hidden address
+ * is in none of it, since the project does not hold one.
+ */
+export function projectNode(origin: string, path: string, description: string, project: Project): Node {
+  const { units, available, priceFrom, addressPublished, latitude, longitude } = project
+  const building = units > 0 && project.typeIds.every((type) => flats.includes(type))
+  const prices = project.priceList.flatMap(({ state, price }) => (state === 'sold' || price === null ? [] : [price]))
+  return {
+    '@type': 'RealEstateListing',
+    '@id': `${origin}${path}#listing`,
+    ...known({
+      name: project.title,
+      description,
+      url: origin + path,
+      datePosted: project.published,
+      dateModified: project.updated,
+      image: project.pictures.map((picture) => origin + pictureSource(picture, 1360)),
+      about: known({
+        '@type': building ? 'ApartmentComplex' : 'Residence',
+        name: project.title,
+        numberOfAccommodationUnits: building ? units : undefined,
+        numberOfAvailableAccommodationUnits: building ? available : undefined,
+        address: known({
+          '@type': 'PostalAddress',
+          streetAddress: project.street ? [project.street, project.houseNumber].filter(Boolean).join(' ') : undefined,
+          postalCode: project.zip,
+          addressLocality: project.city,
+          addressCountry: project.countryId === 50 ? 'LU' : 'BE',
+        }),
+        geo:
+          addressPublished && latitude !== null && longitude !== null
+            ? { '@type': 'GeoCoordinates', latitude, longitude }
+            : undefined,
+      }),
+      offers: units
+        ? known({
+            '@type': 'AggregateOffer',
+            availability: `https://schema.org/${available > 0 ? 'InStock' : 'SoldOut'}`,
+            offerCount: available,
+            priceCurrency: prices.length ? 'EUR' : undefined,
+            lowPrice: priceFrom === null ? undefined : priceFrom / 100,
+            highPrice: prices.length ? Math.max(...prices) / 100 : undefined,
+            offeredBy: organisation(origin),
+          })
+        : undefined,
     }),
   }
 }

@@ -2,8 +2,8 @@ import type { Listing } from '#domain/listing.ts'
 import { marqueeOf } from '#domain/marquee.ts'
 import { pictureSource } from '#domain/picture.ts'
 import { priceLine } from '#domain/price.ts'
-import type { Translated } from '#domain/property.ts'
 import { countries } from '#domain/region.ts'
+import type { Translated } from '#domain/translated.ts'
 import { type Catalogue, inLanguage } from '#worker/services/catalogue.ts'
 
 export type ListingResponse = {

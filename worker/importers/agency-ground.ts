@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import type { Site } from '#domain/site.ts'
-import { languageCodes } from '#locales/languages.ts'
 import { languageCode, names, text } from './agency-values.ts'
 import type { PictureRecord, PlaceRecord, TypeRecord } from './record.ts'
 
@@ -60,51 +58,4 @@ export const typeSchema = z
   .object({ WebID: z.number().int(), Name: names, ShowOrder: z.number().int(), Sale: z.boolean(), Rent: z.boolean() })
   .transform(
     (raw): TypeRecord => ({ id: raw.WebID, sort: raw.ShowOrder, sale: raw.Sale, rent: raw.Rent, names: raw.Name }),
-  )
-
-const localised = z.union([
-  names,
-  text.transform((same) => Object.fromEntries(languageCodes.map((code) => [code, same]))),
-])
-
-export const siteSchema = z
-  .object({
-    Name: text,
-    Languages: z.array(z.object({ Code: languageCode, Use: z.boolean() })).min(1),
-    Default: languageCode,
-    ShowLogoAtStart: z.boolean().default(true),
-    RenovationYears: z.partialRecord(languageCode, z.number().int().min(1).max(30)).optional(),
-    Phone: text,
-    Email: z.email(),
-    Street: localised,
-    Zip: text,
-    City: localised,
-    Hours: localised.optional(),
-    Offices: z.array(z.object({ Name: localised })).default([]),
-    Licences: z.array(text).min(1),
-    CompanyNumber: text,
-    Insurer: text,
-    ThirdPartyAccount: text.optional(),
-  })
-  .transform(
-    (raw): Site => ({
-      name: raw.Name,
-      languages: raw.Languages.map(({ Code, Use }) => ({ code: Code, use: Use })),
-      defaultLanguage: raw.Default,
-      showLogoAtStart: raw.ShowLogoAtStart,
-      ...(raw.RenovationYears && { renovationYears: raw.RenovationYears }),
-      agency: {
-        phone: raw.Phone,
-        email: raw.Email,
-        street: raw.Street,
-        zip: raw.Zip,
-        city: raw.City,
-        ...(raw.Hours && { hours: raw.Hours }),
-        offices: raw.Offices.map(({ Name }) => ({ name: Name })),
-        licences: raw.Licences,
-        companyNumber: raw.CompanyNumber,
-        insurer: raw.Insurer,
-        ...(raw.ThirdPartyAccount && { thirdPartyAccount: raw.ThirdPartyAccount }),
-      },
-    }),
   )

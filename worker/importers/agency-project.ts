@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { documentTypes } from '#domain/document.ts'
 import { cents, day, languageCode, marquee, text } from './agency-values.ts'
 import type { ProjectRecord } from './record.ts'
 
@@ -21,7 +22,7 @@ export const projectSchema = z
       .optional(),
     DateOnline: day,
     DateChanged: day,
-    Documents: z.array(z.object({ Type: text })).default([]),
+    Documents: z.array(z.object({ Type: z.enum(documentTypes) })).default([]),
     Translations: z.array(z.object({ language: languageCode, Title: text, Description: text })).min(1),
     Units: z.array(
       z.object({

@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { pictureSchema, placeSchema, siteSchema, typeSchema } from './agency-ground.ts'
+import { pictureSchema, placeSchema, typeSchema } from './agency-ground.ts'
 import { projectSchema } from './agency-project.ts'
 import { propertyRecord, propertySchema } from './agency-property.ts'
 import type { Feed, PropertyRecord, Refusal } from './record.ts'
 
 /** The agency's feed as its vendor exports it: lists of raw rows, each part optional but the properties. */
 export type AgencyFeed = {
-  Site?: unknown
   PropertyTypes?: unknown[]
   Places?: unknown[]
   Properties: unknown[]
@@ -16,7 +15,7 @@ export type AgencyFeed = {
 
 /**
  * Reads a vendor's feed. A faulty property is refused with its field and rule and the others go on;
- * a fault in the site, types, places, projects or pictures refuses the whole feed.
+ * a fault in the types, places, projects or pictures refuses the whole feed.
  * @throws ZodError for those parts
  */
 export function readAgencyFeed(feed: AgencyFeed): Feed {
@@ -37,7 +36,6 @@ export function readAgencyFeed(feed: AgencyFeed): Feed {
     }
   }
   return {
-    ...(feed.Site !== undefined && { site: siteSchema.parse(feed.Site) }),
     ...(feed.PropertyTypes && { types: z.array(typeSchema).parse(feed.PropertyTypes) }),
     ...(feed.Places && { places: z.array(placeSchema).parse(feed.Places) }),
     ...(feed.Projects && { projects: z.array(projectSchema).parse(feed.Projects) }),

@@ -1,8 +1,8 @@
 import type { DocumentType } from '#domain/document.ts'
 import type { Facts } from '#domain/facts.ts'
 import type { PointOfInterest } from '#domain/point-of-interest.ts'
-import type { Goal, Marquee, Translated } from '#domain/property.ts'
-import type { Site } from '#domain/site.ts'
+import type { Goal, Marquee } from '#domain/property.ts'
+import type { Translated } from '#domain/translated.ts'
 
 /** What every importer gives, whatever its source looks like. Prices in cents, areas in m², dates `YYYY-MM-DD`. */
 export type PropertyRecord = {
@@ -98,7 +98,6 @@ export type ProjectRecord = {
 export type Refusal = { row: number; id: string; field: string; reason: string }
 
 export type Feed = {
-  site?: Site
   types?: TypeRecord[]
   places?: PlaceRecord[]
   properties: PropertyRecord[]

@@ -1,6 +1,15 @@
 import type { Language } from '#locales/languages.ts'
 import type { Visit } from '#worker/page.ts'
 
-/** @returns the page's path in every language in use */
-export const alternatesOf = ({ book }: Pick<Visit, 'book'>, pathIn: (language: Language) => string) =>
-  Object.fromEntries(book.languages.map((code) => [code, pathIn(code)])) as Partial<Record<Language, string>>
+/**
+ * @param has whether the page has words of its own in a language
+ * @returns the page's path in every language in use that has it
+ */
+export const alternatesOf = (
+  { book }: Pick<Visit, 'book'>,
+  pathIn: (language: Language) => string,
+  has: (language: Language) => boolean = () => true,
+) =>
+  Object.fromEntries(book.languages.filter(has).map((code) => [code, pathIn(code)])) as Partial<
+    Record<Language, string>
+  >

@@ -1,23 +1,41 @@
-import { homeSize } from '#domain/listing.ts'
-import { emptySearch } from '#domain/search.ts'
+import { colorsOf } from '#domain/module.ts'
 import { agencyNode } from '#domain/structured-data.ts'
 import { HomePage } from '#ui/pages/home.tsx'
-import { definePage } from '#worker/page.ts'
+import { definePage, type Visit } from '#worker/page.ts'
 import { alternatesOf } from './alternates.ts'
+import { framesOf, modulesOf } from './modules.tsx'
+import { contentOf, listOf, rowOf } from './row.ts'
 import { emptyForm } from './search-form.ts'
+import { seoOf } from './seo.ts'
+
+/** What the home page says of itself where no editor does. */
+const ownWords = ({ site: { t, name } }: Visit) => ({
+  seo: {},
+  title: t('home.title'),
+  description: t('home.description', { agency: name }),
+})
 
 export const home = definePage({
   key: () => 'home',
-  load: (visit) => {
-    const { site, services } = visit
-    const { t, href, name, agency, origin } = site
-    const newest = (market: 0 | 1) => services.listings.search(emptySearch(market), { size: homeSize })
+  load: async (visit) => {
+    const { site, catalogue } = visit
+    const { href, name, agency, origin } = site
+    const row = rowOf(visit, 'home')
+    const { banner, modules, whole } = await contentOf(visit, row)
+    const words = ownWords(visit)
     return {
       home: true,
       current: 'home',
+      ...(row?.params.css && { css: row.params.css }),
+      colors: colorsOf(modules),
+      passing: !whole,
+      frames: framesOf(banner, modules, catalogue.site.tourHost),
       head: {
-        title: `${t('home.title')} | ${name}`,
-        description: t('home.description', { agency: name }),
+        ...seoOf(visit, {
+          seo: row?.params.seo ?? words.seo,
+          title: words.title,
+          description: (row && site.say(row.params.description)) || words.description,
+        }),
         canonical: href('home'),
         alternates: alternatesOf(visit, (code) => href('home', {}, code)),
         graph: [
@@ -33,11 +51,12 @@ export const home = definePage({
       },
       body: (
         <HomePage
-          search={emptyForm(visit, 0, 'home')}
-          sale={newest(0)}
-          rent={newest(1)}
-          towns={services.listings.facets(emptySearch(0)).cities}
-        />
+          banner={banner}
+          list={listOf(visit, banner)}
+          search={site.header.propertySearch ? emptyForm(visit, 0, 'home') : null}
+        >
+          {modulesOf(visit, modules)}
+        </HomePage>
       ),
     }
   },

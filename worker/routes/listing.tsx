@@ -1,15 +1,19 @@
 import { type Listing, pageSize } from '#domain/listing.ts'
+import { colorsOf } from '#domain/module.ts'
 import type { Market } from '#domain/property.ts'
 import { relaxations } from '#domain/relaxation.ts'
+import { rssPath } from '#domain/rss.ts'
 import { emptySearch, fromQuery, isPlain, type Search, toQuery } from '#domain/search.ts'
 import { breadcrumbNode } from '#domain/structured-data.ts'
-import type { RouteName } from '#locales/paths.ts'
 import { searchHref } from '#ui/components/chips.tsx'
 import { ListingPage, type Results } from '#ui/pages/listing.tsx'
 import { definePage, type PageDefinition, type Visit } from '#worker/page.ts'
 import { placesNamed } from '#worker/services/catalogue.ts'
 import { alternatesOf } from './alternates.ts'
+import { framesOf, modulesOf } from './modules.tsx'
+import { contentOf, listOf, rowOf } from './row.ts'
 import { searchForm } from './search-form.ts'
+import { seoOf } from './seo.ts'
 
 /** What a form without a script sends and an address of ours never holds. */
 const formOnly = ['goal', 'pricemin', 'pricemax', 'builtfrom', 'builtto']
@@ -18,7 +22,7 @@ const formOnly = ['goal', 'pricemin', 'pricemax', 'builtfrom', 'builtto']
 const tried = 12
 const offered = 3
 
-const routeOf = (market: Market): RouteName => (market === 0 ? 'sale' : 'rent')
+const routeOf = (market: Market): 'sale' | 'rent' => (market === 0 ? 'sale' : 'rent')
 
 /** A visit has one search: its address, its name and its page ask for it in turn. */
 const searches = new WeakMap<Visit, Search>()
@@ -63,6 +67,10 @@ async function resultsOf(visit: Visit, search: Search): Promise<Results> {
   }
 }
 
+/** Whether a list is all of a market: what the page shows anyway. */
+const isOwnList = ({ catalogue }: Visit, market: Market, id: number | null) =>
+  catalogue.site.propertyLists.some((list) => list.id === id && list.market === market && !list.query)
+
 const listingOf = (market: Market): PageDefinition =>
   definePage({
     address: (visit) => {
@@ -77,8 +85,10 @@ const listingOf = (market: Market): PageDefinition =>
       const key = visit.services.listings.key(searchOf(visit, market))
       return key && `listing ${key}`
     },
-    load: (visit) => {
-      const { site, services } = visit
+    load: async (visit) => {
+      const { site, services, catalogue } = visit
+      const row = rowOf(visit, routeOf(market))
+      const { banner, modules, whole } = await contentOf(visit, row)
       const { t, href, name } = site
       const search = searchOf(visit, market)
       const goal = market === 0 ? 'sale' : 'rent'
@@ -86,7 +96,10 @@ const listingOf = (market: Market): PageDefinition =>
       const found = services.listings.facets(plain)
       const title = titleOf(visit, search, found)
       const trail = [
-        { label: t(market === 0 ? 'search.forSale' : 'search.forRent'), path: href(routeOf(market)) },
+        {
+          label: (row && site.say(row.params.title)) || t(market === 0 ? 'search.forSale' : 'search.forRent'),
+          path: href(routeOf(market)),
+        },
         ...(title === t(`search.title.${goal}`)
           ? []
           : [{ label: title, path: searchHref(href(routeOf(market)), plain) }]),
@@ -103,15 +116,36 @@ const listingOf = (market: Market): PageDefinition =>
         `${href(routeOf(market), {}, code)}${canonical && `?${canonical}`}`
       const city =
         search.cities.length === 1 ? found.cities.find((one) => one.zip === search.cities[0]?.zip) : undefined
+      // The list itself is one of the modules that an editor may name; it stands on the page in any case.
+      const others = modules.filter(
+        ({ relation }) => relation.type !== 'property-list' || !isOwnList(visit, market, relation.id),
+      )
+      const shown = row?.params.pageBanner && search.page === 1 ? banner : null
+      const words = {
+        title,
+        description: city
+          ? site.plural(`search.description.${goal}In`, found.total, { city: city.label, agency: name })
+          : site.plural(`search.description.${goal}`, found.total, { agency: name }),
+      }
+      const bare = toQuery(search) === ''
+      const told = seoOf(
+        visit,
+        bare && row
+          ? { ...words, seo: row.params.seo, description: site.say(row.params.description) || words.description }
+          : { ...words, seo: {} },
+      )
       const paged = search.page > 1 ? t('search.title.paged', { title, page: search.page }) : title
       return {
         current: routeOf(market),
+        ...(row?.params.css && { css: row.params.css }),
+        colors: colorsOf(others),
+        frames: framesOf(shown, others, catalogue.site.tourHost),
+        passing: !whole,
         addresses: alternatesOf(visit, (code) => searchHref(href(routeOf(market), {}, code), search)),
         head: {
-          title: `${paged} | ${name}`,
-          description: city
-            ? site.plural(`search.description.${goal}In`, found.total, { city: city.label, agency: name })
-            : site.plural(`search.description.${goal}`, found.total, { agency: name }),
+          ...told,
+          title: bare ? told.title : paged,
+          feed: rssPath(site.language, routeOf(market)),
           canonical: pathIn(),
           alternates: alternatesOf(visit, pathIn),
           ...(own && found.total > 0 ? {} : { robots: 'noindex, follow' }),
@@ -126,7 +160,11 @@ const listingOf = (market: Market): PageDefinition =>
             trail={trail.map(({ label, path }) => ({ label, href: path }))}
             search={search}
             results={resultsOf(visit, search)}
-          />
+            banner={shown}
+            list={listOf(visit, shown)}
+          >
+            {search.page === 1 && modulesOf(visit, others)}
+          </ListingPage>
         ),
       }
     },

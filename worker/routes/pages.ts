@@ -1,17 +1,25 @@
-import type { RouteName } from '#locales/paths.ts'
+import type { PageRoute } from '#domain/paths.ts'
 import type { PageDefinition } from '#worker/page.ts'
+import { article } from './article.tsx'
 import { home } from './home.tsx'
 import { rent, sale } from './listing.tsx'
+import { page } from './page.tsx'
+import { project } from './project.tsx'
+import { projects } from './projects.tsx'
 import { property } from './property.tsx'
 
 export { bareErrorPage, errorPage, notFoundPage } from './failures.tsx'
 
-/** The page behind each route of the path table. */
-export const routes: Record<RouteName, PageDefinition> = {
+/** The page behind each route of the path table, and behind the editor's addresses. */
+export const routes: Record<PageRoute, PageDefinition> = {
   home,
   sale,
   rent,
   property,
   saleProperty: property,
   rentProperty: property,
+  projects,
+  project,
+  page,
+  article,
 }

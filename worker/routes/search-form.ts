@@ -43,6 +43,7 @@ export function searchForm(
     types,
     labels: searchLabels(site),
     variant,
+    offered: site.filters,
   }
   known.set(key, form)
   return form

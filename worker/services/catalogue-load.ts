@@ -1,8 +1,10 @@
-import { desc, isNull, sql } from 'drizzle-orm'
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { desc, getTableColumns, isNull, sql } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Database } from '#db/client.ts'
 import {
+  articles,
   neighbourhoods,
+  pages,
   placeNames,
   places,
   projects,
@@ -14,9 +16,10 @@ import {
 } from '#db/schema/index.ts'
 import { Failure } from '#domain/failure.ts'
 import { fold } from '#domain/fold.ts'
-import type { Market, Translated } from '#domain/property.ts'
-import { usedLanguages } from '#domain/site.ts'
-import type { Catalogue, CataloguePlace } from './catalogue.ts'
+import type { Market } from '#domain/property.ts'
+import { siteFormat } from '#domain/site.ts'
+import type { Translated } from '#domain/translated.ts'
+import { type Catalogue, type CataloguePlace, withBook } from './catalogue.ts'
 
 /** The towns where something is on the market, or being built: one look into an index for each town and market. */
 const inTowns = (column: SQLiteColumn) =>
@@ -25,48 +28,70 @@ const inTowns = (column: SQLiteColumn) =>
       WHERE p.market IN (0, 1) AND p.place_id = places.id AND p.withdrawn IS NULL)
     UNION SELECT place_id FROM projects)`
 
+/** Every column but the one that only the page itself needs. */
+function withoutBody<T extends SQLiteTable, Body extends keyof T['_']['columns']>(table: T, body: Body) {
+  const { [body]: _, ...rest } = getTableColumns(table)
+  return rest
+}
+
 /**
  * Reads the whole catalogue in one question.
  * @throws Failure `database.unavailable` when nothing has been imported yet
  */
 export async function loadCatalogue(database: Database): Promise<Catalogue> {
-  const [sites, typeRows, typeTexts, placeRows, placeTexts, counts, projectRows, projectWords, unitRows, parts] =
-    await database.batch([
-      database.select().from(site),
-      database.select().from(types).orderBy(types.sort),
-      database.select().from(typeNames),
-      database
-        .select({
-          id: places.id,
-          countryId: places.countryId,
-          zip: places.zip,
-          name: places.name,
-          region: places.region,
-        })
-        .from(places)
-        .where(inTowns(places.id)),
-      database.select().from(placeNames).where(inTowns(placeNames.placeId)),
-      // One text: thousands of rows would take longer to send than to count.
-      database.all<{ counts: string }>(
-        sql`SELECT json_group_array(json_array(market, place_id, type_id, n)) AS counts FROM (
+  const [
+    sites,
+    typeRows,
+    typeTexts,
+    placeRows,
+    placeTexts,
+    counts,
+    projectRows,
+    projectWords,
+    unitRows,
+    parts,
+    pageRows,
+    articleRows,
+  ] = await database.batch([
+    database.select().from(site),
+    database.select().from(types).orderBy(types.sort),
+    database.select().from(typeNames),
+    database
+      .select({
+        id: places.id,
+        countryId: places.countryId,
+        zip: places.zip,
+        name: places.name,
+        region: places.region,
+      })
+      .from(places)
+      .where(inTowns(places.id)),
+    database.select().from(placeNames).where(inTowns(placeNames.placeId)),
+    // One text: thousands of rows would take longer to send than to count.
+    database.all<{ counts: string }>(
+      sql`SELECT json_group_array(json_array(market, place_id, type_id, n)) AS counts FROM (
           SELECT market, place_id, type_id, count(*) AS n FROM properties INDEXED BY properties_live_facets
           WHERE withdrawn IS NULL GROUP BY market, place_id, type_id)`,
-      ),
-      database.select().from(projects).where(isNull(projects.withdrawn)).orderBy(desc(projects.published), projects.id),
-      database.select().from(projectTexts),
-      database
-        .select({
-          projectId: units.projectId,
-          units: sql<number>`count(*)`,
-          available: sql<number>`sum(${units.marquee} <> 3)`,
-          priceFrom: sql<number | null>`min(CASE WHEN ${units.marquee} <> 3 THEN ${units.price} END)`,
-        })
-        .from(units)
-        .groupBy(units.projectId),
-      database.select().from(neighbourhoods).where(inTowns(neighbourhoods.placeId)),
-    ])
+    ),
+    database.select().from(projects).where(isNull(projects.withdrawn)).orderBy(desc(projects.published), projects.id),
+    database.select().from(projectTexts),
+    database
+      .select({
+        projectId: units.projectId,
+        units: sql<number>`count(*)`,
+        available: sql<number>`sum(${units.marquee} <> 3)`,
+        priceFrom: sql<number | null>`min(CASE WHEN ${units.marquee} <> 3 THEN ${units.price} END)`,
+      })
+      .from(units)
+      .groupBy(units.projectId),
+    database.select().from(neighbourhoods).where(inTowns(neighbourhoods.placeId)),
+    database.select(withoutBody(pages, 'content')).from(pages).orderBy(pages.sort, pages.id),
+    database.select(withoutBody(articles, 'text')).from(articles).orderBy(articles.sort, articles.id),
+  ])
   const [row] = sites
   if (!row) throw new Failure('database.unavailable', { cause: 'no site: nothing has been imported' })
+  if (row.format !== siteFormat)
+    throw new Failure('database.unavailable', { cause: `the site is of format ${row.format}: import it again` })
 
   const known = new Map<number, CataloguePlace>()
   for (const place of placeRows) known.set(place.id, { ...place, names: {}, slugs: {}, folded: [fold(place.name)] })
@@ -90,12 +115,13 @@ export async function loadCatalogue(database: Database): Promise<Catalogue> {
   const built = new Map(unitRows.map((unit) => [unit.projectId, unit]))
 
   const { configuration } = row
-  return {
+  return withBook({
     edition: row.edition,
     version: row.version,
     updated: row.updated,
     site: configuration,
-    book: { languages: usedLanguages(configuration), defaultLanguage: configuration.defaultLanguage },
+    pages: pageRows,
+    articles: articleRows,
     types: typeRows.map((type) => ({ ...type, names: names.get(type.id) ?? {} })),
     places: known,
     counts: (JSON.parse(counts[0]?.counts ?? '[]') as [Market, number, number, number][]).map(
@@ -117,5 +143,5 @@ export async function loadCatalogue(database: Database): Promise<Catalogue> {
       priceFrom: built.get(project.id)?.priceFrom ?? null,
     })),
     neighbourhoods: parts.map(({ id, parentId, placeId, names }) => ({ id, parentId, placeId, names })),
-  }
+  })
 }

@@ -1,10 +1,14 @@
+import type { ArticleEntry } from '#domain/article.ts'
 import { fold } from '#domain/fold.ts'
+import { editorsBook } from '#domain/menu.ts'
+import type { PageEntry } from '#domain/page.ts'
 import type { AddressBook } from '#domain/paths.ts'
-import type { Market, Translated } from '#domain/property.ts'
+import type { Market } from '#domain/property.ts'
 import type { Region } from '#domain/region.ts'
 import type { SearchCity } from '#domain/search.ts'
-import type { Site } from '#domain/site.ts'
-import { fallbackLanguages, type Language } from '#locales/languages.ts'
+import { type Site, usedLanguages } from '#domain/site.ts'
+import { type Translated, translated } from '#domain/translated.ts'
+import type { Language } from '#locales/languages.ts'
 
 export type CataloguePlace = {
   id: number
@@ -45,17 +49,16 @@ export type CatalogueProject = {
 
 export type CatalogueNeighbourhood = { id: number; parentId: number | null; placeId: number; names: Translated }
 
-/**
- * What hardly ever changes and every page needs: the site's own configuration, the types, the towns where something
- * is on the market, and how much. One version of it is one state of the database.
- */
-export type Catalogue = {
+/** What is read of the database, and kept: plain data. */
+export type CatalogueData = {
   /** Names the database and no other. */
   edition: string
   version: number
   updated: string
   site: Site
-  book: AddressBook
+  /** Every page of the editor, published or not, without its content. */
+  pages: PageEntry[]
+  articles: ArticleEntry[]
   types: CatalogueType[]
   places: ReadonlyMap<number, CataloguePlace>
   counts: Count[]
@@ -64,13 +67,30 @@ export type Catalogue = {
   neighbourhoods: CatalogueNeighbourhood[]
 }
 
+/**
+ * What hardly ever changes and every page needs: the site's own configuration, its pages, the types, the towns where
+ * something is on the market, and how much. One version of it is one state of the database.
+ */
+export type Catalogue = CatalogueData & { book: AddressBook }
+
+/** @returns the catalogue with the addresses that follow from it */
+export function withBook(data: CatalogueData): Catalogue {
+  const { site, pages, articles } = data
+  const editors = editorsBook({ pages, articles, categories: site.categories })
+  return { ...data, book: { languages: usedLanguages(site), defaultLanguage: site.defaultLanguage, editors } }
+}
+
+/** @returns the catalogue as an editor sees it who looks ahead: every page and article as if it were published */
+export function asPublished(catalogue: Catalogue): Catalogue {
+  const published = <T extends { status: string }>(rows: T[]) =>
+    rows.map((row) => ({ ...row, status: 'published' as const }))
+  const shown = { pages: published(catalogue.pages), articles: published(catalogue.articles) }
+  return withBook({ ...catalogue, ...shown })
+}
+
 /** @returns a text in the asked language, else in the site's default, else in one that is there */
 export const inLanguage = (texts: Translated, language: Language, book: AddressBook): string =>
-  texts[language] ||
-  texts[book.defaultLanguage] ||
-  fallbackLanguages.map((code) => texts[code]).find(Boolean) ||
-  Object.values(texts).find(Boolean) ||
-  ''
+  translated(texts, language, book.defaultLanguage) ?? ''
 
 /** @returns the towns on the market that a search names, by any of their names */
 export function placesNamed({ places: known }: Catalogue, cities: readonly SearchCity[]): CataloguePlace[] {

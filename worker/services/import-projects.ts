@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull, notInArray, or } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { media, projects, projectTexts, units } from '#db/schema/index.ts'
 import { slug } from '#domain/slug.ts'
@@ -57,9 +57,20 @@ export async function writeProjects(
       database.insert(projects).values(row).onConflictDoUpdate({ target: projects.id, set: row }),
       database.delete(projectTexts).where(eq(projectTexts.projectId, record.id)),
       database.insert(projectTexts).values(texts),
-      database.delete(units).where(eq(units.projectId, record.id)),
+      // A unit may come from another project, which then still holds it.
+      database
+        .delete(units)
+        .where(or(eq(units.projectId, record.id), inArray(units.id, listed(record.units.map(({ id }) => id))))),
       ...(record.units.length
-        ? [database.insert(units).values(record.units.map((unit) => ({ ...unit, projectId: record.id })))]
+        ? [
+            database.insert(units).values(
+              record.units.map((unit, at) => ({
+                ...unit,
+                projectId: record.id,
+                number: said(unit.number) || String(at + 1),
+              })),
+            ),
+          ]
         : []),
       database.delete(media).where(inArray(media.projectId, [record.id])),
       ...(own.length ? [database.insert(media).values(own)] : []),

@@ -1,7 +1,6 @@
 import { and, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { properties, site, typeNames } from '#db/schema/index.ts'
-import type { Site } from '#domain/site.ts'
 import type { Feed, PictureRecord, Refusal } from '#worker/importers/record.ts'
 import { gazetteerOf } from './gazetteer.ts'
 import { chunks, listed, raiseVersion, run } from './import-batch.ts'
@@ -34,15 +33,10 @@ export class ImportRefused extends Error {
   override readonly name = 'ImportRefused'
 }
 
-/** Writes who the agency is. The edition names this database and no other, also when its address is another's later. */
-async function writeSite(database: Database, configuration: Site | undefined, today: string) {
-  const [current] = await database.select({ id: site.id }).from(site)
-  if (!current && !configuration) throw new ImportRefused('The first import needs the site’s own configuration.')
-  if (!configuration) return
-  await database
-    .insert(site)
-    .values({ id: 1, version: 1, edition: crypto.randomUUID(), updated: today, configuration })
-    .onConflictDoUpdate({ target: site.id, set: { configuration, updated: today, version: sql`${site.version} + 1` } })
+/** @throws ImportRefused where nobody has said yet whose site it is */
+async function refuseWithoutSite(database: Database) {
+  const [known] = await database.select({ id: site.id }).from(site)
+  if (!known) throw new ImportRefused('There is no site to bring homes into: npm run site -- import FILE comes first.')
 }
 
 /** The words of each type in every language, for the full-text index. */
@@ -95,8 +89,8 @@ async function withdrawMissing(database: Database, feed: Feed, today: string): P
  */
 export async function importFeed(database: Database, feed: Feed, options: ImportOptions): Promise<ImportReport> {
   const { today, complete = false, clearing = false, progress = () => {} } = options
+  await refuseWithoutSite(database)
   if (complete && !clearing) await refuseClearing(database, feed)
-  await writeSite(database, feed.site, today)
   if (feed.types) await writeTypes(database, feed.types)
   if (feed.places) await writePlaces(database, feed.places)
   const known = await gazetteerOf(database)

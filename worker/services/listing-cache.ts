@@ -7,7 +7,7 @@ import { type Catalogue, placesNamed } from './catalogue.ts'
 import { inTime, kvPatience } from './in-time.ts'
 
 /** Raised when the shape of a stored listing changes: what was stored before is then not read. */
-const format = 2
+const format = 3
 const furthestPage = 10
 /** Listings that one isolate remembers. */
 const capacity = 200

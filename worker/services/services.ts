@@ -5,6 +5,8 @@ import type { Catalogue } from './catalogue.ts'
 import { catalogueOf } from './catalogue-memory.ts'
 import { createListingCache } from './listing-cache.ts'
 import { createListings } from './listings.ts'
+import { createPages } from './pages.ts'
+import { createProjects } from './projects.ts'
 import { createProperties } from './properties.ts'
 import { createSitemap } from './sitemap.ts'
 
@@ -30,6 +32,8 @@ export function createServices(env: Env, later: Later) {
         language,
         cache: createListingCache(env.LISTINGS, catalogue, later),
       }),
+      pages: createPages({ database, catalogue }),
+      projects: createProjects({ database, catalogue, language }),
       properties: createProperties({ database, catalogue, language }),
       sitemap: createSitemap({ database, catalogue }),
     }),

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { pathFor } from '#domain/paths.ts'
+import { pageOfArticle } from '#domain/menu.ts'
+import { isTranslated, type PageEntry, publishedPages } from '#domain/page.ts'
+import { type PageRoute, pathFor } from '#domain/paths.ts'
 import { slug } from '#domain/slug.ts'
 import type { Language } from '#locales/languages.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -17,19 +19,15 @@ export const propertiesPerFile = 2500
 
 export type Sitemap = {
   files: () => Promise<number>
-  /** The properties of file `n`, from 1; the pages in code stand in the first. */
+  /** The properties of file `n`, from 1; all other pages stand in the first. */
   entries: (n: number) => Promise<SitemapEntry[]>
 }
 
 type Options = { database: () => Database; catalogue: Catalogue; perFile?: number }
 
 export function createSitemap({ database, catalogue, perFile = propertiesPerFile }: Options): Sitemap {
-  const { book, updated } = catalogue
+  const { book } = catalogue
   const live = catalogue.counts.reduce((sum, { count }) => sum + count, 0)
-  const page = (route: 'home' | 'sale' | 'rent'): SitemapEntry => ({
-    changed: updated,
-    addresses: book.languages.map((language) => [language, pathFor(book, route, language)]),
-  })
   return {
     files: async () => Math.max(1, Math.ceil(live / perFile)),
     entries: async (n) => {
@@ -60,7 +58,49 @@ export function createSitemap({ database, catalogue, perFile = propertiesPerFile
           ]),
         }
       })
-      return n === 1 ? [page('home'), page('sale'), page('rent'), ...properties] : properties
+      return n === 1 ? [...pageEntries(catalogue), ...projectEntries(catalogue), ...properties] : properties
     },
   }
 }
+
+/** What somebody may find: no page that sends on, thanks for a form, or is not written in the language. */
+function pageEntries({ book, updated, pages: all, articles, site }: Catalogue): SitemapEntry[] {
+  const pages = publishedPages(all)
+  const entry = (changed: string, route: PageRoute, params: Record<string, string>, has: (code: Language) => boolean) => ({
+    changed,
+    addresses: book.languages
+      .filter(has)
+      .map((code): [Language, string] => [code, pathFor(book, route, code, params)]),
+  })
+  const ofCode = (['home', 'sale', 'rent', 'projects'] as const)
+    .filter((route) => !book.editors?.closed.includes(route))
+    .map((route) => entry(updated, route, {}, () => true))
+  const isFound = ({ params: { route, type, redirect } }: PageEntry) =>
+    !route && type !== 'feedback' && type !== 'login' && !redirect?.active
+  const ofEditors = pages
+    .filter(isFound)
+    .map((page) => entry(page.modified, 'page', { page: page.name }, (code) => isTranslated(page, code)))
+  const ofArticles = articles.flatMap((article) => {
+    const above = article.status === 'published' ? pageOfArticle(article, site.categories, pages) : null
+    if (!above) return []
+    const params = { page: above.name, article: article.name }
+    return [entry(article.modified, 'article', params, (code) => Boolean(article.params.title[code]))]
+  })
+  return [...ofCode, ...ofEditors, ...ofArticles].filter(({ addresses }) => addresses.length > 0)
+}
+
+const projectEntries = ({ book, updated, projects, places }: Catalogue): SitemapEntry[] =>
+  projects.map(({ id, placeId, zip, slugs }) => {
+    const place = places.get(placeId)
+    return {
+      changed: updated,
+      addresses: book.languages.map((code) => [
+        code,
+        pathFor(book, 'project', code, {
+          city: (place && (inLanguage(place.slugs, code, book) || slug(place.name, code))) || zip.toLowerCase(),
+          slug: inLanguage(slugs, code, book) || id,
+          id,
+        }),
+      ]),
+    }
+  })

@@ -9,7 +9,7 @@ import { type Catalogue, inLanguage } from './catalogue.ts'
 const summaryColumns = sql.raw(`
   p.id, p.reference, p.goal, p.marquee, p.type_id, p.place_id, p.zip, p.country_id, p.region, p.price, p.price_unit,
   p.facts ->> 'lifeAnnuity' AS life_annuity,
-  p.bedrooms, p.bathrooms, p.living_area, p.ground_area, p.energy_performance, p.energy_label_text,
+  p.published, p.bedrooms, p.bathrooms, p.living_area, p.ground_area, p.energy_performance, p.energy_label_text,
   t.title, t.slug, t.type_name, m.path, m.width, m.height, m.color, m.scene, m.illustration`)
 
 /**
@@ -76,5 +76,6 @@ export function summaryOf(row: any, language: Language, catalogue: Catalogue): P
           illustration: row.illustration === 1,
         }
       : null,
+    published: row.published,
   }
 }

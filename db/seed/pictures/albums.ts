@@ -50,10 +50,10 @@ const workplaces: Record<number, readonly SceneId[]> = {
 }
 
 const projects: Record<number, readonly SceneId[]> = {
-  88001: ['apartmentsOnQuay', 'livingInTown', 'terraceInTown'],
-  88002: ['modern', 'garden', 'living'],
-  88003: ['terrace', 'kitchen', 'avenue'],
-  88004: ['apartments', 'terraceInTown', 'planOfFlat'],
+  88001: ['blockOnDock', 'terraceOnDock', 'livingInTown', 'planOfFlat'],
+  88002: ['courtOfLimes', 'living', 'garden', 'planOfHouse'],
+  88003: ['laneOnHill', 'living', 'studyAboveValley', 'planOfHouse'],
+  88004: ['blockAtPark', 'terraceAtPark', 'sharedGarden', 'planOfFlat'],
 }
 
 /** @returns the pictures of a property in their order, its front first */

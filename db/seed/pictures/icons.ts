@@ -37,6 +37,18 @@ export const iconNames = [
   'sun',
   'moon',
   'fence',
+  'calendar',
+  'map-pin',
+  'play',
+  'pause',
+  'users',
+  'star',
+  'quote',
+  'building-2',
+  'key-round',
+  'clock',
+  'layers',
+  'ruler',
 ] as const
 
 export type IconName = (typeof iconNames)[number]

@@ -11,7 +11,8 @@ import { Canvas, height, width } from './draw.ts'
 import { iconSprite } from './icons.ts'
 import { labelFiles } from './labels.ts'
 import { random } from './random.ts'
-import { manners, type SceneId, scenes } from './scenes.ts'
+import { manners, type Scene, type SceneId, scenes } from './scenes.ts'
+import { drawSite, siteScenes, siteSize } from './site-pictures.ts'
 import { icon, sharePicture, streetFiles, touchIcon } from './street.ts'
 
 /**
@@ -35,6 +36,9 @@ type Row = {
   Illustration: true
 }
 
+/** A picture of the site's own pages, as a content file names it. */
+type SiteRow = { path: string; width: number; height: number; color: string }
+
 /** Drawings compress well; the smallest ones need a higher quality to stay crisp. */
 const quality = { 100: 68, 400: 60, 600: 58, 800: 55, 1360: 51 } as const
 
@@ -48,8 +52,8 @@ async function read<T>(file: string): Promise<T> {
 
 /** @returns picture `number` of an album as svg; its light, distance and mirroring follow from the seed */
 export function draw(id: number, number: number, sceneId: SceneId): string {
-  const scene = scenes[sceneId]
-  const { lights, zoom } = manners[scene.kind]
+  const scene: Scene = scenes[sceneId]
+  const { lights, zoom } = { ...manners[scene.kind], ...(scene.lights && { lights: scene.lights }) }
   const seed = id * 16 + number
   const choice = random(seed * 7919)
   const canvas = new Canvas(seed, choice.pick(lights))
@@ -83,42 +87,62 @@ async function albums(): Promise<{ id: number; kind: 'PropertyID' | 'ProjectID';
   ]
 }
 
-async function makeAlbums(all: boolean): Promise<void> {
-  const list = await albums()
+/** A picture to be drawn, and what becomes of its row once its main colour is known. */
+type Wanted = { url: string; svg: () => string; drawn: (color: string) => void }
+
+async function makePictures(all: boolean): Promise<void> {
   const known: Ledger = existsSync(ledgerFile) ? await read<Ledger>(ledgerFile) : {}
   const ledger: Ledger = {}
   const rows: Row[] = []
-  const total = list.reduce((sum, { album }) => sum + album.length, 0)
-  for (const { id, kind, album } of list) {
-    for (const [at, sceneId] of album.entries()) {
-      const url = `/pictures/${id}/${at + 1}`
-      const folder = join(publicFolder, url)
-      const svg = draw(id, at + 1, sceneId)
-      const hash = createHash('sha256').update(JSON.stringify(quality)).update(svg).digest('hex').slice(0, 16)
-      const before = known[url]
-      const fresh = !all && before?.hash === hash && pictureWidths.every((w) => existsSync(join(folder, `${w}.webp`)))
-      const color = fresh ? before.color : await render(svg, folder)
-      ledger[url] = { hash, color }
-      rows.push({
-        [kind]: id,
-        ID: id * 10 + at + 1,
-        Sort: at + 1,
-        Url: url,
-        Width: width,
-        Height: height,
-        Name: scenes[sceneId].name,
-        Color: color,
-        Illustration: true,
-      } as Row)
-      progress(`pictures ${rows.length} of ${total}`)
-    }
+  const siteRows: SiteRow[] = []
+  const wanted = [...(await albumPictures(rows)), ...sitePictures(siteRows)]
+  for (const [at, { url, svg: drawNow, drawn }] of wanted.entries()) {
+    const folder = join(publicFolder, url)
+    const svg = drawNow()
+    const hash = createHash('sha256').update(JSON.stringify(quality)).update(svg).digest('hex').slice(0, 16)
+    const before = known[url]
+    const fresh = !all && before?.hash === hash && pictureWidths.every((w) => existsSync(join(folder, `${w}.webp`)))
+    const color = fresh ? before.color : await render(svg, folder)
+    ledger[url] = { hash, color }
+    drawn(color)
+    progress(`pictures ${at + 1} of ${wanted.length}`)
   }
   for (const url of Object.keys(known)) {
     if (!ledger[url]) await rm(join(publicFolder, url), { recursive: true, force: true })
   }
-  await writeFile(join(demo, 'pictures.json'), `${JSON.stringify(rows, null, 2)}\n`)
-  await writeFile(ledgerFile, `${JSON.stringify(ledger, null, 2)}\n`)
+  const write = (file: string, content: unknown) => writeFile(file, `${JSON.stringify(content, null, 2)}\n`)
+  await write(join(demo, 'pictures.json'), rows)
+  await write(join(here, 'site-pictures.json'), siteRows)
+  await write(ledgerFile, ledger)
   console.log()
+}
+
+async function albumPictures(rows: Row[]): Promise<Wanted[]> {
+  return (await albums()).flatMap(({ id, kind, album }) =>
+    album.map((sceneId, at) => {
+      const url = `/pictures/${id}/${at + 1}`
+      const drawn = (color: string) =>
+        rows.push({
+          [kind]: id,
+          ID: id * 10 + at + 1,
+          Sort: at + 1,
+          Url: url,
+          Width: width,
+          Height: height,
+          Name: scenes[sceneId].name,
+          Color: color,
+          Illustration: true,
+        } as Row)
+      return { url, svg: () => draw(id, at + 1, sceneId), drawn }
+    }),
+  )
+}
+
+function sitePictures(rows: SiteRow[]): Wanted[] {
+  return Object.keys(siteScenes).map((name) => {
+    const path = `/pictures/site/${name}`
+    return { url: path, svg: () => drawSite(name), drawn: (color) => rows.push({ path, ...siteSize(name), color }) }
+  })
 }
 
 /** What the site itself shows: banner, labels, icons. */
@@ -143,5 +167,5 @@ const progress = (text: string) => process.stdout.write(`\r${text.padEnd(60)}`)
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const all = process.argv.includes('--all')
   await makeSite()
-  await makeAlbums(all)
+  await makePictures(all)
 }

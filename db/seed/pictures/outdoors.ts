@@ -2,7 +2,7 @@ import { chimney, darkFrame, dormer, paleFrame, windowAt } from './building-part
 import { accents, darker, lighter, mix, slates, tiles, woods } from './colours.ts'
 import type { Canvas } from './draw.ts'
 import { hangingLamp } from './interiors.ts'
-import { boards, roofing, tiling, wallOf } from './materials.ts'
+import { boards, roofing, tiling, type Wall, wallOf } from './materials.ts'
 import { anyTree, border, boxBall, foliage, hedge, horizon, lawn, planter, sky, tuft } from './nature.ts'
 import { skyline } from './views.ts'
 
@@ -121,7 +121,7 @@ export function garden(canvas: Canvas) {
   for (let count = 0; count < 6; count++) tuft(canvas, between(900, 1340), between(830, 896), between(0.8, 1.3))
 }
 
-function gardenTable(canvas: Canvas, x: number, y: number) {
+export function gardenTable(canvas: Canvas, x: number, y: number) {
   canvas.ellipse(x, y + 2, 150, 10, '#0d1420', { opacity: canvas.palette.shadow })
   for (const chair of [x - 116, x + 70]) {
     const back = chair < x ? chair : chair + 44
@@ -134,7 +134,7 @@ function gardenTable(canvas: Canvas, x: number, y: number) {
   canvas.circle(x + 26, y - 70, 8, '#c9a03c')
 }
 
-function parasol(canvas: Canvas, x: number, y: number, colour: string) {
+export function parasol(canvas: Canvas, x: number, y: number, colour: string) {
   canvas.rect(x - 3, y - 230, 6, 240, '#6f5138')
   canvas.path(
     `M${x - 170} ${y - 168}Q${x - 90} ${y - 246} ${x} ${y - 250}Q${x + 90} ${y - 246} ${x + 170} ${y - 168}Z`,
@@ -178,11 +178,20 @@ function shed(canvas: Canvas, x: number, y: number) {
 }
 
 /** A roof or balcony terrace with a view over the roofs of the town. */
-export function terraceInTown(canvas: Canvas) {
+export const terraceInTown = (canvas: Canvas) =>
+  drawTerrace(canvas, () => {
+    for (const layer of [0, 1, 2]) skyline(canvas, layer)
+  })
+
+/**
+ * @param outlook draws what is seen beyond the rail, under a sky that is there
+ * @param side the wall beside the terrace; left out, any
+ */
+export function drawTerrace(canvas: Canvas, outlook: () => void, side?: { kind: Wall['kind']; base: string }) {
   const { between, pick, chance } = canvas.random
   const { dark } = canvas
   sky(canvas)
-  for (const layer of [0, 1, 2]) skyline(canvas, layer)
+  outlook()
   const rail = 560
   const deck = chance(0.6) ? pick(woods) : '#cfc6b6'
   canvas.rect(
@@ -207,7 +216,7 @@ export function terraceInTown(canvas: Canvas) {
   canvas.rect(0, rail - 6, 1360, 9, darkFrame)
   canvas.rect(0, 660, 1360, 9, darkFrame)
   // house wall at the side
-  const wall = wallOf(canvas)
+  const wall = wallOf(canvas, side?.kind, side?.base)
   canvas.rect(-10, 0, 190, 730, wall.fill)
   windowAt(canvas, 10, 190, 130, 530, {
     columns: 1,
@@ -225,7 +234,7 @@ export function terraceInTown(canvas: Canvas) {
   const accent = pick(accents)
   lounge(canvas, between(420, 520), 640, accent, pick(woods))
   for (const x of [260, 1270]) planter(canvas, x, 790, pick(['#5d656a', '#a8694b', '#3a3f42']))
-  if (chance(0.5)) planter(canvas, 1130, 740, '#a8694b')
+  if (chance(0.5)) planter(canvas, 366, 740, '#a8694b')
   if (chance(0.65)) {
     const y = 210
     canvas.line(`M190 ${y}Q520 ${y + 130} 800 ${y + 10}T1370 ${y - 30}`, '#2b2723', 2.5)

@@ -5,8 +5,11 @@ import { mansion, modern, villa } from './houses.ts'
 import { plot, plotFromAbove, woodland } from './land.ts'
 import { apartments, apartmentsOnQuay, garages, interwarFlats, offices, warehouse } from './large-buildings.ts'
 import { living, livingInTown } from './living-rooms.ts'
+import { blockAtPark, blockOnDock } from './new-blocks.ts'
+import { courtOfLimes, laneOnHill } from './new-houses.ts'
 import { garden, terraceInGarden, terraceInTown } from './outdoors.ts'
 import { floorPlan } from './plans.ts'
+import { sharedGarden, studyAboveValley, terraceAtPark, terraceOnDock } from './project-outlooks.ts'
 import { bathroom, bedroom, bedroomInTown, hall, kitchen } from './rooms.ts'
 import { artNouveau, shop, steppedGable, studios, terrace, townhouse } from './row-streets.ts'
 import { bungalow, semiDetached } from './suburban-houses.ts'
@@ -34,7 +37,13 @@ export type SceneName =
 
 type Kind = 'building' | 'large' | 'indoors' | 'outdoors' | 'plan'
 
-type Scene = { name: SceneName; kind: Kind; draw: (canvas: Canvas) => void }
+export type Scene = {
+  name: SceneName
+  kind: Kind
+  /** Its own lights, where those of its kind do not suit it. */
+  lights?: readonly PaletteName[]
+  draw: (canvas: Canvas) => void
+}
 
 /** How each kind is seen: by which light (a name twice is twice as likely) and how close at most. */
 export const manners: Record<Kind, { lights: readonly PaletteName[]; zoom: readonly [number, number] }> = {
@@ -90,6 +99,14 @@ export const scenes = {
   planOfFlat: { name: 'plan', kind: 'plan', draw: floorPlan('flat') },
   planOfHouse: { name: 'plan', kind: 'plan', draw: floorPlan('house') },
   planOfBusiness: { name: 'plan', kind: 'plan', draw: floorPlan('business') },
+  blockOnDock: { name: 'facade', kind: 'large', lights: ['day'], draw: blockOnDock },
+  terraceOnDock: { name: 'terrace', kind: 'large', lights: ['golden'], draw: terraceOnDock },
+  courtOfLimes: { name: 'facade', kind: 'large', lights: ['day'], draw: courtOfLimes },
+  laneOnHill: { name: 'facade', kind: 'large', lights: ['golden'], draw: laneOnHill },
+  studyAboveValley: { name: 'view', kind: 'indoors', lights: ['day'], draw: studyAboveValley },
+  blockAtPark: { name: 'facade', kind: 'large', lights: ['golden'], draw: blockAtPark },
+  terraceAtPark: { name: 'terrace', kind: 'large', lights: ['day'], draw: terraceAtPark },
+  sharedGarden: { name: 'garden', kind: 'outdoors', lights: ['day'], draw: sharedGarden },
 } as const satisfies Record<string, Scene>
 
 export type SceneId = keyof typeof scenes

@@ -1,15 +1,13 @@
 import { Resvg } from '@resvg/resvg-js'
 import sharp from 'sharp'
 import { Canvas } from './draw.ts'
+import { mark } from './mark.ts'
 import { wallOf } from './materials.ts'
 import { bicycle, horizon, road, sky, tree } from './nature.ts'
 import { drawRowHouse, rowHouse } from './row-houses.ts'
 
 /** The banner is drawn half as large again, so that the houses leave room for words in the sky. */
 const size = { width: 4080, height: 1360, ground: 1204 }
-
-/** The mark of the site, 28 by 32: a stepped gable with its door. */
-export const mark = 'M2 31V16h4v-4h4V7h3V2h2v5h3v5h4v4h4v15zM11 31v-8a3 3 0 0 1 6 0v8'
 
 /** @returns a street of town houses from edge to edge, as svg */
 export function street(light: 'golden' | 'dusk'): string {

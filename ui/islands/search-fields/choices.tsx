@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { fold } from '#domain/fold.ts'
+import { displaySetting } from '#ui/client/setting.ts'
 import { Popover } from './popover.tsx'
 
 export type Choice = {
@@ -36,7 +37,14 @@ export function Choices({ name, label, summary, choices, on, ready, className, f
   const filtering = ready && filter
   const first = choices.findIndex(shown)
   return (
-    <Popover label={label} value={summary} on={on} className={className} onKeyDown={ready ? walk : undefined}>
+    <Popover
+      label={label}
+      value={summary}
+      on={on}
+      className={className}
+      onKeyDown={ready ? walk : undefined}
+      onOpen={ready ? toFilter : undefined}
+    >
       {filtering && (
         <input
           className="input"
@@ -73,6 +81,14 @@ export function Choices({ name, label, summary, choices, on, ready, className, f
       )}
     </Popover>
   )
+}
+
+/** On a desk the filter is ready to be typed in. Elsewhere a keyboard would jump up over the very list. */
+function toFilter(field: HTMLDetailsElement) {
+  const { isDesktop } = displaySetting().setting.value
+  // Whoever opened it with an arrow key may be further down already.
+  const inside = field.querySelector('.pop')?.contains(document.activeElement)
+  if (isDesktop && !inside) field.querySelector<HTMLInputElement>('input[type=search]')?.focus()
 }
 
 /** The keys of a list with several choices, on the native parts. */

@@ -9,12 +9,19 @@ type Props = {
   on?: boolean
   className?: string
   onKeyDown?: KeyboardEventHandler<HTMLDetailsElement>
+  onOpen?: (field: HTMLDetailsElement) => void
   children: ReactNode
 }
 
 /** A field that opens. The shared name lets the browser keep one open at a time, with or without script. */
-export const Popover = ({ label, value, on, className = '', onKeyDown, children }: Props) => (
-  <details className={`slot ${className}`} name="search-field" onKeyDown={onKeyDown} data-on={on || undefined}>
+export const Popover = ({ label, value, on, className = '', onKeyDown, onOpen, children }: Props) => (
+  <details
+    className={`slot ${className}`}
+    name="search-field"
+    onKeyDown={onKeyDown}
+    onToggle={({ currentTarget }) => currentTarget.open && onOpen?.(currentTarget)}
+    data-on={on || undefined}
+  >
     <summary>
       <span className="slot-label">{label}</span>
       <span className="slot-value">

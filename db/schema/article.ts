@@ -1,0 +1,20 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { date } from '#db/columns.ts'
+import type { ArticleParams } from '#domain/article.ts'
+import type { Status } from '#domain/publication.ts'
+import type { RichText } from '#domain/rich-text.ts'
+import type { Translated } from '#domain/translated.ts'
+
+/** An article. What its lists and its address need is known without its text. */
+export const articles = sqliteTable('articles', {
+  id: integer().primaryKey(),
+  categoryId: integer(),
+  name: text().notNull().unique(),
+  path: text().notNull(),
+  status: text().$type<Status>().notNull(),
+  sort: integer().notNull(),
+  published: date().notNull(),
+  modified: date().notNull(),
+  params: text({ mode: 'json' }).$type<ArticleParams>().notNull(),
+  text: text({ mode: 'json' }).$type<Translated<RichText>>().notNull(),
+})

@@ -1,0 +1,18 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { date } from '#db/columns.ts'
+import type { PageContent, PageParams } from '#domain/page.ts'
+import type { Status } from '#domain/publication.ts'
+
+/** An editor's page, or what an editor says of a page in code. Its menu and address are known without its content. */
+export const pages = sqliteTable('pages', {
+  id: integer().primaryKey(),
+  parentId: integer(),
+  name: text().notNull().unique(),
+  path: text().notNull(),
+  status: text().$type<Status>().notNull(),
+  sort: integer().notNull(),
+  created: date().notNull(),
+  modified: date().notNull(),
+  params: text({ mode: 'json' }).$type<PageParams>().notNull(),
+  content: text({ mode: 'json' }).$type<PageContent>().notNull(),
+})

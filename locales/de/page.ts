@@ -1,0 +1,6 @@
+export const page = {
+  description: '{{title}}: Informationen von {{agency}}, Immobilienmakler.',
+  preview: 'Vorschau: Diese Seite ist möglicherweise noch nicht veröffentlicht.',
+  updated: 'Aktualisiert am {{date}}',
+  readOn: 'Weiterlesen',
+}

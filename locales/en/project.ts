@@ -1,0 +1,64 @@
+export const project = {
+  kind: 'New-build project',
+  list: { title: 'New-build projects' },
+  soldOut: 'Sold out',
+  withoutVat: 'without VAT and costs',
+  keyFact: {
+    place: 'Place',
+    delivery: 'Delivery',
+    homes: 'Homes',
+    available: 'Not yet sold',
+  },
+  /** Said one after the other. */
+  card: {
+    homes: {
+      one: '{{count}} home',
+      other: '{{count}} homes',
+    },
+    left: {
+      one: '{{count}} left',
+      other: '{{count}} left',
+    },
+  },
+  priceList: {
+    title: 'Price list',
+    number: 'Unit',
+    type: 'Property',
+    price: 'Price',
+    free: {
+      one: '{{count}} available',
+      other: '{{count}} available',
+    },
+    option: {
+      one: '{{count}} under option',
+      other: '{{count}} under option',
+    },
+    sold: {
+      one: '{{count}} sold',
+      other: '{{count}} sold',
+    },
+    note: 'Prices without VAT and costs. What you pay at the deed depends on the VAT rate and on the notary’s fees; we work it out with you for each home.',
+  },
+  floor: {
+    basement: 'Basement',
+    ground: 'Ground floor',
+    /** By the grammar of ordinals: 1st, 2nd, 3rd, 4th. */
+    above: {
+      first: '{{count}}st floor',
+      second: '{{count}}nd floor',
+      third: '{{count}}rd floor',
+      nth: '{{count}}th floor',
+    },
+  },
+  location: 'Location',
+  contact: {
+    title: 'Questions about this project?',
+    text: 'Call or write to us about {{title}}: plans, choices and the time of the works, or a visit to the site.',
+  },
+  properties: 'On the market from this project',
+  others: 'Other new-build projects',
+  meta: {
+    title: '{{title}}, new homes in {{city}}',
+    description: 'New-build project in {{city}}. {{excerpt}}',
+  },
+}

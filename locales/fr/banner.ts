@@ -1,0 +1,23 @@
+import type { Words } from '#locales/en/index.ts'
+
+export const banner = {
+  pictures: 'Galerie d’images',
+  picture: 'Image {{number}} sur {{total}}',
+  previous: 'Image précédente',
+  next: 'Image suivante',
+  stop: 'Arrêter le défilement',
+  start: 'Faire défiler les images',
+  play: 'Lire la vidéo',
+  tour: 'Commencer la visite virtuelle',
+  watch: 'Voir sur {{host}}',
+  video: 'Vidéo de {{host}}',
+  loadsFrom: 'Rien n’est chargé depuis {{host}} avant que vous ne lanciez la lecture. Ce site peut placer des cookies.',
+  refused:
+    'Vous avez refusé les réseaux sociaux sur ce site : la page s’ouvre donc chez {{host}}, dans un nouvel onglet.',
+  map: 'Carte de ces biens',
+  showMap: 'Afficher la carte',
+  mapLoadsFrom:
+    'Rien n’est chargé depuis {{host}} avant que vous n’affichiez la carte. Ce site peut placer des cookies.',
+  mapRefused: 'Vous avez refusé les réseaux sociaux sur ce site : la carte de {{host}} reste donc fermée.',
+  asList: 'Voir ces biens en liste',
+} satisfies Words['banner']

@@ -1,0 +1,14 @@
+import type { Words } from '#locales/en/index.ts'
+
+export const modules = {
+  table: 'Tableau',
+  tableOf: 'Tableau : {{columns}}',
+  picture: 'Photo {{number}}',
+  hours: 'Heures d’ouverture',
+  offices: 'Nos bureaux',
+  untitled: {
+    properties: 'Nos biens',
+    projects: 'Nos projets',
+    articles: 'Nos articles',
+  },
+} satisfies Words['modules']

@@ -1,0 +1,21 @@
+import type { Words } from '#locales/en/index.ts'
+
+export const banner = {
+  pictures: 'Beelden',
+  picture: 'Beeld {{number}} van {{total}}',
+  previous: 'Vorig beeld',
+  next: 'Volgend beeld',
+  stop: 'Beelden stilzetten',
+  start: 'Beelden afspelen',
+  play: 'Video afspelen',
+  tour: 'Virtueel bezoek starten',
+  watch: 'Bekijken op {{host}}',
+  video: 'Video van {{host}}',
+  loadsFrom: 'Er wordt niets geladen van {{host}} tot u zelf start. Die site kan cookies plaatsen.',
+  refused: 'U koos op deze site voor geen sociale media. Daarom opent dit op {{host}}, in een nieuw tabblad.',
+  map: 'Kaart met deze panden',
+  showMap: 'Kaart tonen',
+  mapLoadsFrom: 'Er wordt niets geladen van {{host}} tot u de kaart toont. Die site kan cookies plaatsen.',
+  mapRefused: 'U koos op deze site voor geen sociale media. Daarom blijft de kaart van {{host}} dicht.',
+  asList: 'Deze panden als lijst bekijken',
+} satisfies Words['banner']

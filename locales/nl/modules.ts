@@ -1,0 +1,14 @@
+import type { Words } from '#locales/en/index.ts'
+
+export const modules = {
+  table: 'Tabel',
+  tableOf: 'Tabel: {{columns}}',
+  picture: 'Afbeelding {{number}}',
+  hours: 'Openingsuren',
+  offices: 'Onze kantoren',
+  untitled: {
+    properties: 'Panden',
+    projects: 'Projecten',
+    articles: 'Artikelen',
+  },
+} satisfies Words['modules']

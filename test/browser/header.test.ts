@@ -1,0 +1,281 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { closeBrowser, visiting } from '#test/support/browser.ts'
+
+afterAll(closeBrowser)
+
+const wide = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
+
+const entry = (page: Page) => page.locator('.menu li', { has: page.locator('button') }).first()
+
+/** Whether the sub-menu is in view, and what its button says of it. */
+const state = async (page: Page) => [
+  await entry(page).locator('ul').isVisible(),
+  await entry(page).locator('button').getAttribute('aria-expanded'),
+]
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: at } = document
+    return at?.getAttribute('aria-controls') ?? at?.getAttribute('href') ?? at?.tagName
+  })
+
+/** Until the script has taken the menu over. */
+const awake = async (page: Page, path = '/for-sale/') => {
+  await page.goto(path)
+  await page.locator('.menu[data-awake]').waitFor({ state: 'attached' })
+}
+
+test('a sub-menu by mouse: it follows the pointer, a click keeps it, the next one closes it', async () => {
+  await visiting({ viewport: wide }, async ({ page, trouble }) => {
+    await awake(page)
+    expect(await state(page)).toEqual([false, 'false'])
+    await entry(page).locator('> a').hover()
+    expect(await state(page)).toEqual([true, 'true'])
+    await page.mouse.move(700, 700)
+    expect(await state(page)).toEqual([false, 'false'])
+
+    await entry(page).locator('button').click()
+    await page.mouse.move(700, 700)
+    expect(await state(page)).toEqual([true, 'true'])
+    await entry(page).locator('button').click()
+    await page.mouse.move(700, 700)
+    expect(await state(page)).toEqual([false, 'false'])
+
+    await entry(page).locator('button').click()
+    await page.mouse.click(300, 700)
+    expect(await state(page)).toEqual([false, 'false'])
+    expect(trouble).toEqual([])
+  })
+})
+
+test('a sub-menu by keyboard: Tab passes it by, Enter opens it, Escape closes it and gives the focus back', async () => {
+  await visiting({ viewport: wide }, async ({ page }) => {
+    await awake(page)
+    const under = await entry(page).locator('ul').getAttribute('id')
+    await entry(page).locator('> a').focus()
+    expect(await state(page)).toEqual([false, 'false'])
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe(under)
+    await page.keyboard.press('Enter')
+    expect(await state(page)).toEqual([true, 'true'])
+
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe(await entry(page).locator('ul a').first().getAttribute('href'))
+    await page.keyboard.press('Escape')
+    expect(await state(page)).toEqual([false, 'false'])
+    expect(await focused(page)).toBe(under)
+
+    await page.keyboard.press('Space')
+    for (let step = await entry(page).locator('ul a').count(); step >= 0; step--) await page.keyboard.press('Tab')
+    expect(await state(page)).toEqual([false, 'false'])
+  })
+})
+
+test('a sub-menu by touch: the button opens it, a touch elsewhere closes it', async () => {
+  await visiting({ viewport: wide, hasTouch: true }, async ({ page }) => {
+    await awake(page)
+    await entry(page).locator('button').tap()
+    expect(await state(page)).toEqual([true, 'true'])
+    await page.locator('h1').tap()
+    expect(await state(page)).toEqual([false, 'false'])
+    await entry(page).locator('button').tap()
+    await entry(page).locator('button').tap()
+    expect(await state(page)).toEqual([false, 'false'])
+  })
+})
+
+test('Escape also closes what the pointer holds open', async () => {
+  await visiting({ viewport: wide }, async ({ page }) => {
+    await awake(page)
+    await entry(page).locator('> a').hover()
+    await page.keyboard.press('Escape')
+    expect(await state(page)).toEqual([false, 'false'])
+  })
+})
+
+test('without script a sub-menu opens under the focus and under the pointer', async () => {
+  await visiting({ viewport: wide, javaScriptEnabled: false }, async ({ page }) => {
+    await page.goto('/for-sale/')
+    const list = entry(page).locator('ul')
+    expect(await list.isVisible()).toBe(false)
+    await entry(page).locator('> a').hover()
+    expect(await list.isVisible()).toBe(true)
+    await page.mouse.move(700, 700)
+    await entry(page).locator('> a').focus()
+    expect(await list.isVisible()).toBe(true)
+    await list.locator('a').last().click()
+    await page.waitForURL(/\/services\/.+/)
+    const lit = page.locator('.menu [aria-current=page]')
+    expect(await lit.count()).toBe(1)
+    expect(await entry(page).locator('> a').getAttribute('class')).toBe('within')
+  })
+})
+
+test.each([
+  ['', wide.width],
+  ['de/', 1280],
+  ['fr/', 1280],
+  ['nl/', 1279],
+  ['de/', 1024],
+  ['de/', 768],
+  ['fr/', 390],
+  ['de/', 360],
+])('everything of the header has its place (/%s at %d px)', async (language, width) => {
+  await visiting({ viewport: { width, height: 800 } }, async ({ page }) => {
+    await page.goto(`/${language}`)
+    await page.evaluate(() => document.fonts.ready)
+    const boxes = await page.evaluate(() =>
+      [...document.querySelectorAll('.header-main > *, .header-top > *')]
+        .filter((part) => part.checkVisibility())
+        .map((part) => ({ name: part.className, ...part.getBoundingClientRect().toJSON() })),
+    )
+    const outside = boxes.filter(({ left, right }) => left < 0 || right > width)
+    const crossing = boxes.flatMap((one, at) =>
+      boxes
+        .slice(at + 1)
+        .filter(
+          (other) =>
+            one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom,
+        )
+        .map((other) => `${one.name} over ${other.name}`),
+    )
+    // A label of the menu that found no room would stand on two lines.
+    const lines = await page
+      .locator('.menu > ul > li > a:visible')
+      .evaluateAll((links) => links.map((link) => link.clientHeight))
+    expect([outside, crossing]).toEqual([[], []])
+    expect(new Set(lines).size).toBeLessThanOrEqual(1)
+    expect(await page.locator('.burger').isVisible()).toBe(width < 1280)
+    expect(await page.locator('.menu').isVisible()).toBe(width >= 1280)
+  })
+})
+
+test.each([phone, wide])(
+  'past 30 px the header stays and shrinks, and nothing below it moves ($width px)',
+  async (viewport) => {
+    await visiting({ viewport }, async ({ page }) => {
+      for (const path of ['/', '/for-sale/']) {
+        await page.goto(path)
+        const look = () =>
+          page.evaluate(() => {
+            const header = document.querySelector('.header')!
+            return {
+              position: getComputedStyle(header).position,
+              height: header.clientHeight,
+              logo: Number.parseFloat(getComputedStyle(document.querySelector('.header .logo')!).fontSize),
+              title: document.querySelector('h1')!.getBoundingClientRect().top + scrollY,
+            }
+          })
+        const before = await look()
+        expect(before.position).toBe('absolute')
+        await page.evaluate(() => scrollTo(0, 30))
+        await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))))
+        expect(await look()).toEqual(before)
+        await page.evaluate(() => scrollTo(0, 31))
+        await expect.poll(async () => (await look()).position).toBe('fixed')
+        const after = await look()
+        expect(after.height).toBeLessThan(before.height)
+        expect(after.logo).toBeLessThan(before.logo)
+        expect(after.title).toBe(before.title)
+      }
+    })
+  },
+)
+
+test('the drawer locks the page, lies under the header, and ends with a link or a touch beside it', async () => {
+  await visiting({ viewport: { width: 1024, height: 800 } }, async ({ page }) => {
+    for (const scrolled of [0, 400]) {
+      await page.goto('/for-sale/')
+      await page.evaluate((to) => scrollTo(0, to), scrolled)
+      const drawer = page.locator('.drawer')
+      await page.locator('.burger').click()
+      await expect.poll(() => drawer.isVisible()).toBe(true)
+      expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden')
+      await expect
+        .poll(() =>
+          page.evaluate(() => {
+            const bottom = document.querySelector('.header')!.getBoundingClientRect().bottom
+            return Math.abs(document.querySelector('.drawer')!.getBoundingClientRect().top - bottom)
+          }),
+        )
+        .toBeLessThanOrEqual(1)
+      await page.mouse.click(200, 600)
+      await expect.poll(() => drawer.isVisible()).toBe(false)
+      expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('visible')
+    }
+    await page.locator('.burger').click()
+    await page.locator('.drawer nav ul ul a').first().click()
+    await page.waitForURL(/\/services\/.+/)
+    expect(await page.locator('.drawer').isVisible()).toBe(false)
+    await page.goBack()
+    expect(await page.locator('.drawer').isVisible()).toBe(false)
+    expect(await page.evaluate(() => document.querySelector('main')?.inert)).toBe(false)
+  })
+})
+
+test('the list of towns takes the typing on a desk and keeps the keyboard of a phone down', async () => {
+  for (const viewport of [wide, phone]) {
+    await visiting({ viewport }, async ({ page, trouble }) => {
+      await page.goto('/')
+      await page.locator('.search').getByRole('searchbox').focus()
+      await page.locator('.search [role=combobox]').waitFor()
+      const towns = page.locator('.search details', { has: page.locator('[name=city]') })
+      await towns.locator('summary').click()
+      const typing = () =>
+        page.evaluate(() => document.activeElement?.getAttribute('type') ?? document.activeElement?.tagName)
+      if (viewport === wide) await expect.poll(typing).toBe('search')
+      else {
+        await page.waitForTimeout(200)
+        expect(await typing()).toBe('SUMMARY')
+      }
+      expect(trouble).toEqual([])
+    })
+  }
+})
+
+test('on a phone the suggestions and their field stand at the top, clear of the keyboard', async () => {
+  await visiting({ viewport: phone }, async ({ page }) => {
+    await page.goto('/')
+    const words = page.locator('.search').getByRole('searchbox')
+    await words.focus()
+    await page.locator('.search [role=combobox]').waitFor()
+    await page.locator('.search [role=combobox]').pressSequentially('gent')
+    await page.locator('.search [role=option]').first().waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement!.getBoundingClientRect().top)).toBeLessThan(150)
+    const covered = await page.evaluate(() => {
+      const field = document.activeElement!.getBoundingClientRect()
+      return document.elementFromPoint(field.left + 20, field.top + 10) !== document.activeElement
+    })
+    expect(covered).toBe(false)
+  })
+})
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+test.each(['light', 'dark'] as const)(
+  'header and footer have no fault that axe finds, closed and open (%s)',
+  async (colorScheme) => {
+    for (const viewport of [phone, wide]) {
+      await visiting({ viewport, colorScheme, bypassCSP: true }, async ({ page }) => {
+        for (const path of ['/', '/de/kaufen/']) {
+          await page.goto(path)
+          if (viewport === phone) await page.locator('.burger').click()
+          else await entry(page).locator('button').click()
+          await page.evaluate(axe)
+          const faults = await page.evaluate(async () => {
+            const { axe } = globalThis as unknown as {
+              axe: { run: (what: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+            }
+            const { violations } = await axe.run({ include: ['.header', '.drawer', '.footer'] })
+            return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`))
+          })
+          expect(faults).toEqual([])
+        }
+      })
+    }
+  },
+)

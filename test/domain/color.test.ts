@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { contrast, inks, isColor, schemeOn, tintClass, tintRule } from '#domain/color.ts'
+
+test.each([
+  ['#16231f', true],
+  ['#FFF000', true],
+  ['#fff', false],
+  ['16231f', false],
+  ['#16231g', false],
+  ['#16231f ', false],
+  ['#16231f\n', false],
+  ['red', false],
+  ['#000000}body{display:none', false],
+  ['', false],
+])('%j is a colour: %s', (text, wanted) => {
+  expect(isColor(text)).toBe(wanted)
+})
+
+// The first two by definition; the others as the calculators of the W3C and of WebAIM give them.
+test.each([
+  ['#000000', '#ffffff', 21],
+  ['#777777', '#777777', 1],
+  ['#777777', '#ffffff', 4.48],
+  ['#ff0000', '#ffffff', 4],
+  ['#0000ff', '#ffffff', 8.59],
+  ['#ffff00', '#0000ff', 8],
+])('%s on %s has a contrast of %d', (one, other, wanted) => {
+  expect(contrast(one, other)).toBeCloseTo(wanted, 1)
+  expect(contrast(other, one)).toBe(contrast(one, other))
+})
+
+test.each([
+  ['#ffffff', 'light'],
+  ['#e8d8c8', 'light'],
+  ['#b08a45', 'light'],
+  ['#2a453f', 'dark'],
+  ['#000000', 'dark'],
+] as const)('on %s stands what suits a %s scheme', (color, scheme) => {
+  expect(schemeOn(color)).toBe(scheme)
+})
+
+test('the inks are those of the style sheet', () => {
+  const tokens = readFileSync('ui/styles/tokens.css', 'utf8')
+  expect(tokens).toContain(`--ink: light-dark(${inks.light.ink}, ${inks.dark.ink})`)
+  expect(tokens).toContain(`--ink-2: light-dark(${inks.light.quiet}, ${inks.dark.quiet})`)
+})
+
+test.each([
+  [null, null, null],
+  ['#16231F', null, 'tint-16231f-none'],
+  [null, '#fff000', 'tint-none-fff000'],
+  ['#16231f', '#ffffff', 'tint-16231f-ffffff'],
+])('the class of %s and %s is %s', (background, text, wanted) => {
+  expect(tintClass(background, text)).toBe(wanted)
+})
+
+test.each<[string, string | null, string | null, string]>([
+  ['no colours', null, null, ''],
+  ['a dark one', '#16231f', null, '.tint-16231f-none{background:#16231f;color-scheme:dark;color:var(--ink)}'],
+  [
+    'one on which quiet ink is too quiet',
+    '#d8c8a8',
+    null,
+    '.tint-d8c8a8-none{background:#d8c8a8;color-scheme:light;--ink-2:var(--ink);color:var(--ink)}',
+  ],
+  [
+    'one on which no ink can be read',
+    '#808080',
+    null,
+    '.tint-808080-none{background:#808080;color-scheme:light;--ink:#000000;--ink-2:#000000;color:var(--ink)}',
+  ],
+  [
+    'a text that can be read',
+    '#16231f',
+    '#ffcc00',
+    '.tint-16231f-ffcc00{background:#16231f;color-scheme:dark;--ink:#ffcc00;--ink-2:#ffcc00;color:var(--ink)}',
+  ],
+  [
+    'a text that cannot',
+    '#16231f',
+    '#333333',
+    '.tint-16231f-333333{background:#16231f;color-scheme:dark;color:var(--ink)}',
+  ],
+  ['a text alone', null, '#7a5916', '.tint-none-7a5916{color:#7a5916;--ink:#7a5916;--ink-2:#7a5916}'],
+  ['what is no colour', '#000000}*{display:none', null, ''],
+  ['a text that is no colour', '#000000', 'red;}', ''],
+])('the rule of %s', (_, background, text, wanted) => {
+  expect(tintRule(background, text)).toBe(wanted)
+})
+
+const aColor = fc.integer({ min: 0, max: 0xffffff }).map((code) => `#${code.toString(16).padStart(6, '0')}`)
+
+test('whatever an editor chooses, the text and the quiet text can be read', () => {
+  fc.assert(
+    fc.property(aColor, fc.option(aColor), (background, text) => {
+      const rule = tintRule(background, text)
+      const own = inks[rule.includes('color-scheme:dark') ? 'dark' : 'light']
+      const said = (name: string, other: string) => new RegExp(`[;{]${name}:(#\\w+)`).exec(rule)?.[1] ?? other
+      const ink = said('--ink', own.ink)
+      const quiet = rule.includes('--ink-2:var(--ink)') ? ink : said('--ink-2', own.quiet)
+      expect(contrast(background, ink)).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(background, quiet)).toBeGreaterThanOrEqual(4.5)
+    }),
+    { numRuns: 5000 },
+  )
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { isPreview, previewedPath, signPreview } from '#worker/preview.ts'
+
+const secret = 'a secret of the agency'
+const now = Date.UTC(2026, 10, 20)
+const until = now / 1000 + 3600
+
+const urlOf = (path: string) => new URL(path, 'https://gevel.test')
+
+test.each([
+  ['/preview', true],
+  ['/preview/', true],
+  ['/Preview/fr/services/', true],
+  ['/previews/', false],
+  ['/fr/preview/', false],
+])('%s asks for a preview: %s', (path, asks) => {
+  expect(isPreview(path)).toBe(asks)
+})
+
+test.each([
+  ['/', '/'],
+  ['/fr/services/', '/fr/services/'],
+  ['/FR/Services', '/fr/services/'],
+])('a link to %s shows %s until it ends', async (path, shown) => {
+  const link = urlOf(await signPreview(secret, path, until))
+  expect(link.pathname).toBe(`/preview${shown}`)
+  expect(await previewedPath(secret, link, now)).toBe(shown)
+  expect(await previewedPath(secret, link, (until + 1) * 1000)).toBeNull()
+})
+
+test('a link shows its own page and no other, and to its own moment and no later', async () => {
+  const link = await signPreview(secret, '/services/', until)
+  const forged = [
+    link.replace('/services/', '/contact/'),
+    link.replace(String(until), String(until + 1)),
+    link.replace(/key=./, 'key=_'),
+    link.replace(/&key=.*/, ''),
+    link.replace(/key=.*/, 'key=%F0%9F'),
+    link.replace(/until=\d+/, 'until=Infinity'),
+  ]
+  const found = await Promise.all(forged.map((path) => previewedPath(secret, urlOf(path), now)))
+  expect(found).toEqual(forged.map(() => null))
+})
+
+test('another secret, or none, opens nothing', async () => {
+  const link = urlOf(await signPreview(secret, '/services/', until))
+  expect(await previewedPath('another', link, now)).toBeNull()
+  expect(await previewedPath('', link, now)).toBeNull()
+  expect(await previewedPath(undefined, link, now)).toBeNull()
+})

@@ -1,0 +1,216 @@
+import { eq } from 'drizzle-orm'
+import { expect, inject, test } from 'vitest'
+import { connect } from '#db/client.ts'
+import { projects, projectTexts, units } from '#db/schema/index.ts'
+import type { Language } from '#locales/languages.ts'
+import { ask, bindings } from '#test/support/world.ts'
+import { readAgencyFeed } from '#worker/importers/agency.ts'
+import { forgetCatalogues } from '#worker/services/catalogue-memory.ts'
+import { gazetteerOf } from '#worker/services/gazetteer.ts'
+import { withdrawProjects, writeProjects } from '#worker/services/import-projects.ts'
+import { createServices } from '#worker/services/services.ts'
+
+const database = () => connect(inject('worlds').writable)
+
+/** A project as the vendor writes it. */
+const site = (change: Record<string, unknown> = {}) => ({
+  ID: 7_100_001,
+  RecordFile: 'TP-1',
+  Status: 1,
+  PublicAddress: true,
+  Street: 'Wilgenkaai',
+  HouseNumber: '3',
+  Zip: '9000',
+  City: 'Gand',
+  CountryID: 10,
+  GpsX: 3.7123,
+  GpsY: 51.0456,
+  Delivery: '2027-10',
+  DateOnline: '2026-11-01',
+  DateChanged: '2026-11-02',
+  Documents: [{ Type: 'price-list' }, { Type: 'epc' }],
+  Translations: [
+    { language: 'nl', Title: 'De Werf', Description: 'Twaalf flats. Ze staan aan de Wilgenkaai. Het dok ligt ervoor.' },
+    { language: 'fr', Title: 'Le Chantier', Description: 'Douze appartements.' },
+  ],
+  Units: [
+    { ID: 710_000_101, Number: 'A.2', WebID: 2, Floor: 1, SurfaceLiving: 80, Bedrooms: 2, Price: 300_000 },
+    { ID: 710_000_102, Number: 'A.1', WebID: 2, Floor: 0, SurfaceLiving: 60, Price: 250_000.5, Marquee: 2 },
+    { ID: 710_000_103, Number: 'A.3', WebID: 2, Price: 199_000, Marquee: 3 },
+  ],
+  ...change,
+})
+
+const picture = (id: number, projectId: number, sort: number, name = 'facade') => ({
+  ProjectID: projectId,
+  ID: id,
+  Sort: sort,
+  Url: `/pictures/${projectId}/${sort}`,
+  Width: 1360,
+  Height: 907,
+  Name: name,
+  Color: '#AABBCC',
+})
+
+/** Not by a whole feed: that would raise the version, which other tests of this database watch. */
+async function bring(rows: Record<string, unknown>[], pictures: unknown[] = []) {
+  const feed = readAgencyFeed({ Properties: [], Projects: rows, Pictures: pictures })
+  await writeProjects(database(), feed.projects ?? [], feed.pictures ?? [], await gazetteerOf(database()))
+  forgetCatalogues()
+}
+
+async function servicesOf(language: Language = 'en', url = inject('worlds').writable) {
+  const services = createServices({ ...bindings, DATABASE_URL: url }, () => {})
+  return services.in(await services.catalogue(), language)
+}
+
+test('a project is told in the language of the page, with its price list in order', async () => {
+  await bring([site()], [picture(7_100_011, 7_100_001, 2, 'living'), picture(7_100_012, 7_100_001, 1)])
+  const found = await (await servicesOf('fr')).projects.byId(7_100_001)
+  expect(found).toMatchObject({
+    title: 'Le Chantier',
+    city: 'Gand',
+    citySlug: 'gand',
+    street: 'Wilgenkaai',
+    units: 3,
+    available: 2,
+    priceFrom: 250_000_50,
+    typeIds: [2],
+    documents: ['epc', 'price-list'],
+    withdrawn: null,
+  })
+  expect(found?.priceList.map(({ number, state, typeName, price }) => [number, state, typeName, price])).toEqual([
+    ['A.2', 'free', 'Appartement', 300_000_00],
+    ['A.1', 'option', 'Appartement', 250_000_50],
+    ['A.3', 'sold', 'Appartement', null],
+  ])
+  expect(found?.pictures.map(({ path, alt }) => [path, alt])).toEqual([
+    ['/pictures/7100001/1', 'Façade\u00a0: Le Chantier'],
+    ['/pictures/7100001/2', 'Séjour\u00a0: Le Chantier'],
+  ])
+  expect(found?.picture?.path).toBe('/pictures/7100001/1')
+})
+
+test('each language has its own address, and one without words borrows', async () => {
+  await bring([site({ ID: 7_100_002, Units: [] })])
+  const found = await (await servicesOf('de')).projects.byId(7_100_002)
+  expect(found).toMatchObject({ title: 'De Werf', units: 0, priceFrom: null, pictures: [], typeIds: [] })
+  expect(found?.addresses).toMatchObject({
+    nl: { city: 'gent', slug: 'de-werf' },
+    fr: { city: 'gand', slug: 'le-chantier' },
+    de: { city: 'gent', slug: 'de-werf' },
+  })
+})
+
+test('a unit that has a page of its own brings its home, once, and only while that is on the market', async () => {
+  const homes = [4_231_915, 4_231_915, 4_231_936]
+  const list = homes.map((PropertyID, at) => ({ ID: 710_000_300 + at, Number: `${at}`, WebID: 2, PropertyID }))
+  await bring([site({ ID: 7_100_003, Units: list })])
+  const found = await (await servicesOf()).projects.byId(7_100_003)
+  expect(found?.properties.map(({ id }) => id)).toEqual([4_231_915])
+})
+
+test('the list is the published ones, the newest first, each with its first picture and its kinds', async () => {
+  const { projects: service } = await servicesOf('en', inject('databaseUrl'))
+  const list = await service.list()
+  expect(list.map(({ id }) => id)).toEqual([88002, 88001, 88004, 88003])
+  expect(list[1]).toMatchObject({
+    title: 'Kaai 12',
+    slug: 'kaai-12',
+    city: 'Ghent',
+    units: 24,
+    available: 9,
+    priceFrom: 312_000_00,
+    typeIds: [2],
+    picture: { path: '/pictures/88001/1' },
+  })
+})
+
+test('the list says of a project what its page says', async () => {
+  const { projects: service } = await servicesOf('nl', inject('databaseUrl'))
+  for (const summary of await service.list()) expect(await service.byId(summary.id)).toMatchObject(summary)
+})
+
+test('nobody has this id', async () => {
+  expect(await (await servicesOf()).projects.byId(1)).toBeNull()
+})
+
+/** What a developer who hides the address gives away in a careless feed. */
+const careless = site({
+  ID: 7_100_004,
+  PublicAddress: false,
+  Street: 'Kanariestraat',
+  Translations: [
+    {
+      language: 'nl',
+      Title: 'Wonen in de Kanarie-straat',
+      Description: 'Kanariestraat 3 is dichtbij. Het park ook.\n\nU woont in de KANARIESTRAAT.',
+    },
+    { language: 'fr', Title: 'Parc', Description: 'Un immeuble clair. Kanariestraat, au bout.' },
+  ],
+  Units: [
+    { ID: 710_000_401, Number: 'Kanariestraat 3/1', WebID: 2, Price: 1 },
+    { ID: 710_000_402, Number: 'B.2', WebID: 2, Price: 1 },
+  ],
+})
+
+const tells = /kanarie-?straat|51[.,]0456|3[.,]7123/i
+
+test('a hidden address is stored nowhere: no street, no sentence, no slug, no number of a unit, no position', async () => {
+  await bring([careless])
+  const [rows, texts, list] = await database().batch([
+    database().select().from(projects).where(eq(projects.id, 7_100_004)),
+    database().select().from(projectTexts).where(eq(projectTexts.projectId, 7_100_004)),
+    database().select().from(units).where(eq(units.projectId, 7_100_004)),
+  ])
+  expect(rows[0]).toMatchObject({ street: null, houseNumber: null, addressPublished: false })
+  expect(rows[0]?.latitude).toBeGreaterThan(50)
+  expect(JSON.stringify([rows, texts, list])).not.toMatch(tells)
+  expect(texts.find(({ language }) => language === 'nl')).toMatchObject({ title: 'Gent', slug: 'gent' })
+  expect(texts.find(({ language }) => language === 'nl')?.description).toBe('Het park ook.')
+  expect(list.map(({ number }) => number).sort()).toEqual(['1', 'B.2'])
+})
+
+test('a hidden address is on no page and in no answer', async () => {
+  await bring([careless])
+  for (const prefix of ['', '/nl', '/fr', '/de']) {
+    const moved = await ask('writable', `${prefix}/nieuwbouw/x/y/7100004/`)
+    expect(moved.status).toBe(301)
+    const page = await ask('writable', moved.location!)
+    expect(page.status).toBe(200)
+    expect(moved.location + page.text).not.toMatch(tells)
+  }
+  expect((await ask('writable', '/api/listing')).text).not.toMatch(tells)
+})
+
+test('a project that a complete feed no longer holds is gone: 410, the search, and the others', async () => {
+  await bring([site({ ID: 7_100_005 })])
+  expect((await ask('writable', '/nl/nieuwbouw/gent/de-werf/7100005/')).status).toBe(200)
+  const all = await database().select({ id: projects.id }).from(projects)
+  await withdrawProjects(database(), all.filter(({ id }) => id !== 7_100_005) as never, '2026-11-20')
+  forgetCatalogues()
+  const page = await ask('writable', '/nl/nieuwbouw/gent/de-werf/7100005/')
+  expect(page.status).toBe(410)
+  expect(page.text).toContain('Dit project staat niet meer op onze site')
+  expect(page.text).toContain('name="search"')
+  expect(page.text).toContain('/nl/nieuwbouw/gent/kaai-12/88001/')
+  expect(page.text).toContain('<meta name="robots" content="noindex"/>')
+  expect(page.text).not.toContain('7100005')
+
+  await bring([site({ ID: 7_100_005 })])
+  expect((await ask('writable', '/nl/nieuwbouw/gent/de-werf/7100005/')).status).toBe(200)
+})
+
+test('a unit that moves to another project is in that one only', async () => {
+  await bring([site({ ID: 7_100_006 })])
+  await bring([site({ ID: 7_100_007 })])
+  const { projects: service } = await servicesOf()
+  expect((await service.byId(7_100_006))?.units).toBe(0)
+  expect((await service.byId(7_100_007))?.units).toBe(3)
+})
+
+test('a document that nobody knows refuses the feed', () => {
+  expect(() => readAgencyFeed({ Properties: [], Projects: [site({ Documents: [{ Type: 'passport' }] })] })).toThrow(
+    /Type/,
+  )
+})

@@ -1,0 +1,277 @@
+import { HtmlValidate } from 'html-validate'
+import { expect, test } from 'vitest'
+import type { Language } from '#locales/languages.ts'
+import { markup, siteIn as plainSite } from '#test/support/banner-pages.tsx'
+import { ConfiguredLink, ExternalLink } from '#ui/components/external-link.tsx'
+import { Footer } from '#ui/components/footer.tsx'
+import { Header } from '#ui/components/header.tsx'
+import type { LinkView, SiteView } from '#ui/site.tsx'
+
+const call: LinkView = { label: '02 000 00 00', href: 'tel:+3220000000', icon: 'phone', color: null }
+const paper: LinkView = { label: 'Press', href: 'https://press.example/', icon: null, color: '#A03020' }
+const valuation: LinkView = { label: 'Free valuation', href: '/contact-demand/', icon: null, color: null }
+
+const menu: SiteView['menu'] = [
+  { name: 'home', label: 'Home', href: '/', children: [] },
+  { name: 'sale', label: 'For sale', href: '/for-sale/', children: [] },
+  {
+    name: 'services',
+    label: 'Services',
+    href: '/services/',
+    children: [
+      { name: 'article:selling', label: 'Selling', href: '/services/selling/' },
+      { name: 'article:letting', label: 'Letting', href: '/services/letting/' },
+    ],
+  },
+]
+
+const siteIn = (language: Language, change: Partial<SiteView> = {}) =>
+  plainSite(language, { topBarLinks: [call, paper], menu, ...change })
+
+type Change = Partial<SiteView['header']>
+
+/** The header of a site whose configuration differs in `change`. */
+function header(change: Change = {}, props: Partial<Parameters<typeof Header>[0]> = {}, other: Partial<SiteView> = {}) {
+  const site = siteIn('en', other)
+  const shown = { ...site, header: { ...site.header, links: [valuation, paper], ...change } }
+  return markup(<Header addresses={{}} {...props} />, shown)
+}
+
+const parts = [
+  'header-top',
+  'header-main',
+  'class="logo"',
+  'class="menu"',
+  'burger',
+  'drawer"',
+  'class="langs"',
+] as const
+const partsIn = (text: string) => parts.filter((part) => text.includes(part))
+
+test.each<[string, Change, (typeof parts)[number][]]>([
+  ['everything', {}, [...parts]],
+  ['no top bar', { topBar: false }, parts.filter((part) => part !== 'header-top')],
+  ['no bar: no drawer either, whose button stands there', { appBar: false }, ['header-top', 'class="langs"']],
+  ['neither bar', { appBar: false, topBar: false }, []],
+  ['no menu on wide screens', { menu: false }, parts.filter((part) => part !== 'class="menu"')],
+  [
+    'no menu on small screens',
+    { mobileMenu: false },
+    ['header-top', 'header-main', 'class="logo"', 'class="menu"', 'class="langs"'],
+  ],
+  [
+    'no logo',
+    { logo: { shown: false, showAtStart: true, image: null } },
+    parts.filter((part) => part !== 'class="logo"'),
+  ],
+  ['no languages', { languageSwitcher: false }, parts.filter((part) => part !== 'class="langs"')],
+])('%s', (_, change, wanted) => {
+  expect(partsIn(header(change))).toEqual(wanted)
+})
+
+test('without either bar there is still the way to the content', () => {
+  expect(header({ appBar: false, topBar: false })).toMatch(/^<a class="skip" href="#main">/)
+})
+
+test('a top bar with nothing in it is none', () => {
+  expect(header({ languageSwitcher: false }, {}, { topBarLinks: [] })).not.toContain('header-top')
+  expect(header({}, {}, { topBarLinks: [], languages: ['en'] })).not.toContain('header-top')
+})
+
+test('one language in use needs no switch, wherever it would stand', () => {
+  expect(header({}, {}, { languages: ['en'] })).not.toContain('langs')
+})
+
+test('without a top bar the languages move to the bar that is left', () => {
+  const [, bar = ''] = header({ topBar: false }).split('header-main')
+  expect(bar.slice(0, bar.indexOf('</header>'))).toContain('class="langs"')
+})
+
+test.each([
+  [true, true, 'header over', 'full'],
+  [true, false, 'header over', 'hidden'],
+  [false, true, 'header', 'full'],
+  [false, false, 'header', 'full'],
+])('home %s, logo at start %s: "%s", logo %s', (home, showAtStart, className, logo) => {
+  const text = header({ logo: { shown: true, showAtStart, image: null } }, { home })
+  expect(text).toContain(`<header class="${className}"`)
+  expect(text).toContain(`data-logo="${logo}"`)
+  expect(text.includes('data-logo-at-start')).toBe(showAtStart)
+})
+
+test('a picture stands where the gable stood, and the link keeps its name', () => {
+  const image = { path: '/pictures/site/logo', width: 400, height: 80, color: '#ffffff', alt: '', illustration: false }
+  const text = header({ logo: { shown: true, showAtStart: true, image } })
+  expect(text).toContain('<img src="/pictures/site/logo/400.webp" width="400" height="80" alt=""/>')
+  expect(text).toContain('aria-label="Maison Gevel, Home"')
+  expect(text).not.toContain('viewBox="0 0 28 32"')
+})
+
+test('the first link is a button, the others are links', () => {
+  expect(header()).toContain('<a class="btn small" href="/contact-demand/">')
+  expect(header()).toContain('<a class="plain tint-none-a03020" href="https://press.example/"')
+  expect(header({ links: [] })).not.toContain('class="links"')
+})
+
+test.each<[string | null, [current: string[], within: number]]>([
+  [null, [[], 0]],
+  ['sale', [['/for-sale/', '/for-sale/'], 0]],
+  ['services', [['/services/', '/services/'], 0]],
+  ['article:letting', [['/services/letting/', '/services/letting/'], 2]],
+  ['elsewhere', [[], 0]],
+])('the menu and the drawer on %s', (current, [lit, within]) => {
+  const text = header({}, { current })
+  expect([...text.matchAll(/href="([^"]*)" aria-current="page"/g)].map(([, href]) => href)).toEqual(lit)
+  expect(text.match(/href="\/services\/" class="within"/g) ?? []).toHaveLength(within)
+})
+
+test('a sub-menu has a button that says what it opens; in the drawer it lies open', () => {
+  const [wide = '', drawer = ''] = header().split('class="drawer"')
+  expect(wide).toMatch(
+    /<button type="button" aria-expanded="false" aria-controls="under-services" aria-label="Pages under Services">/,
+  )
+  expect(wide).toContain('<ul id="under-services">')
+  expect(wide.match(/<button/g)).toHaveLength(1)
+  expect(drawer).not.toContain('<button')
+  expect(drawer).toContain('href="/services/selling/"')
+})
+
+test('a link to another host opens in a new tab and says so', () => {
+  const text = markup(<ConfiguredLink link={paper} />)
+  expect(text).toContain('target="_blank" rel="noopener noreferrer"')
+  expect(text).toContain('(opens in a new tab)')
+  expect(text).toContain('class="tint-none-a03020"')
+})
+
+test('an icon that the sprite lacks is left out, and the link stays', () => {
+  expect(markup(<ConfiguredLink link={call} />)).toContain('/icons.svg#phone')
+  expect(markup(<ConfiguredLink link={{ ...call, icon: 'unicorn' }} />)).toBe(
+    '<a href="tel:+3220000000"><span>02 000 00 00</span></a>',
+  )
+})
+
+test.each([
+  ['https://press.example/', true],
+  ['HTTPS://PRESS.EXAMPLE', true],
+  ['http://press.example:8080/x', true],
+  ['https://gevel.test.evil.example/', true],
+  ['https://gevel.test:8443/', true],
+  ['https://gevel.test/for-sale/', false],
+  ['https://GEVEL.test', false],
+  ['http://gevel.test/', false],
+  ['/for-sale/', false],
+  ['#main', false],
+  ['tel:+3220000000', false],
+  ['mailto:bonjour@example.com', false],
+  ['https://', false],
+])('%s leads to another host: %s', (href, away) => {
+  expect(markup(<ExternalLink href={href}>Link</ExternalLink>).includes('target="_blank"')).toBe(away)
+})
+
+const footerOf = (change: Partial<SiteView['footer']>, other: Partial<SiteView> = {}) =>
+  markup(
+    <Footer addresses={{}} />,
+    siteIn('en', { ...other, footer: { tint: null, columns: [], copyright: '', ...change } }),
+  )
+
+const column = {
+  title: 'Owners',
+  intro: [{ tag: 'p', children: ['What we do.'] }],
+  text: [
+    { tag: 'ul', children: [{ tag: 'li', children: [{ tag: 'a', href: '/services/', children: ['Services'] }] }] },
+  ],
+  images: [],
+  widths: { sm: 12, md: 6, lg: 3 },
+} satisfies SiteView['footer']['columns'][number]
+
+test('a column of the footer has its widths, its words and its links', () => {
+  const text = footerOf({ columns: [column] })
+  expect(text).toContain('<div class="col" data-sm="12" data-md="6" data-lg="3"><h2>Owners</h2>')
+  expect(text).toContain('<p>What we do.</p>')
+  expect(text).toContain('href="/services/"')
+  expect(text).not.toContain('Offices')
+})
+
+test('what a column lacks leaves no trace', () => {
+  const text = footerOf({ columns: [{ ...column, title: '', intro: [], text: [] }] })
+  expect(text).toContain('<div class="col" data-sm="12" data-md="6" data-lg="3"></div>')
+})
+
+test('a picture of the footer leads where it is said to, or nowhere', () => {
+  const picture = {
+    path: '/pictures/site/biv',
+    width: 400,
+    height: 200,
+    color: '#fff',
+    alt: 'BIV',
+    illustration: false,
+  }
+  const images = [
+    { picture, href: 'https://biv.example/' },
+    { picture: { ...picture, path: '/pictures/site/ipi', alt: 'IPI' }, href: null },
+  ]
+  const text = footerOf({ columns: [{ ...column, images }] })
+  expect(text).toMatch(
+    /<a href="https:\/\/biv\.example\/" target="_blank" rel="noopener noreferrer"><img[^>]* alt="BIV"/,
+  )
+  expect(text).toMatch(/<li><img[^>]* alt="IPI"/)
+})
+
+test('without columns it says who and where the agency is, and what the menu has', () => {
+  const text = footerOf({})
+  for (const words of ['Avenue Louise 000', '1050', 'tel:+3220000000', 'href="/for-sale/"', 'href="/services/"'])
+    expect(text).toContain(words)
+})
+
+test.each([
+  ['© 2026 Maison Gevel', '© 2026 Maison Gevel. The pictures'],
+  ['Maison Gevel, all rights reserved.', 'Maison Gevel, all rights reserved. The pictures'],
+  ['', '© 2026 Maison Gevel. The pictures'],
+])('the copyright "%s" is followed by a sentence on the pictures', (copyright, wanted) => {
+  const text = footerOf({ copyright }).replaceAll('<!-- -->', '')
+  expect(text).toContain(wanted)
+  expect(text).toContain('The pictures on this site are drawings of imaginary homes.')
+})
+
+test('the law finds its words under every footer, and the colours are those of the agency', () => {
+  const text = footerOf({ columns: [column], tint: 'tint-e8dcc4-223344' })
+  expect(text).toContain('<footer class="footer tint-e8dcc4-223344">')
+  for (const words of ['Supervisory authority: BIV-IPI', 'Company number 0000.000.097', 'code of conduct'])
+    expect(text).toContain(words)
+  expect(footerOf({})).toContain('<footer class="footer">')
+})
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:recommended'],
+  rules: {
+    'void-style': 'off',
+    'attr-case': 'off',
+    'no-trailing-whitespace': 'off',
+    'tel-non-breaking': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'no-implicit-button-type': 'error',
+  },
+})
+
+test.each(['nl', 'fr', 'en', 'de'] as const)(
+  'header and footer are valid HTML, every button and list named (%s)',
+  async (language) => {
+    const site = siteIn(language, {
+      header: { ...siteIn(language).header, links: [valuation, paper] },
+      footer: { tint: null, columns: [column, { ...column, title: 'More' }], copyright: '' },
+    })
+    const text = markup(
+      <>
+        <Header addresses={{}} home current="article:selling" />
+        <Footer addresses={{}} />
+      </>,
+      site,
+    )
+    expect(text).not.toMatch(/ style=| on[a-z]+="|aria-label=""|aria-label="undefined/)
+    const report = await validator.validateString(text)
+    expect(
+      report.results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`)),
+    ).toEqual([])
+  },
+)

@@ -1,0 +1,47 @@
+import { frameOf, refused } from './embed.ts'
+
+for (const root of document.querySelectorAll<HTMLElement>('[data-video]')) wake(root)
+
+function wake(root: HTMLElement) {
+  const link = root.querySelector<HTMLAnchorElement>('.play')!
+
+  /** It is a button only as long as it plays here. */
+  function look(): boolean {
+    const no = refused(root)
+    link.role = no ? null : 'button'
+    return no
+  }
+
+  link.addEventListener('click', (event) => {
+    if (look() || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    play(root, link)
+  })
+  link.addEventListener('keydown', (event) => {
+    if (event.key !== ' ' || !link.role) return
+    event.preventDefault()
+    link.click()
+  })
+  look()
+}
+
+function play(root: HTMLElement, link: HTMLElement) {
+  const { video = '', kind } = root.dataset
+  const player = kind === 'file' ? filmOf(root, video) : frameOf(root, video)
+  player.addEventListener('error', () => {
+    // A format that this browser does not know: the link still leads to the file.
+    root.removeAttribute('data-shown')
+    player.replaceWith(link)
+  })
+  root.dataset.shown = ''
+  link.replaceWith(player)
+  player.focus()
+}
+
+function filmOf({ dataset }: HTMLElement, src: string): HTMLVideoElement {
+  const film = document.createElement('video')
+  film.ariaLabel = dataset.title ?? ''
+  film.controls = film.autoplay = true
+  film.src = src
+  return film
+}

@@ -1,0 +1,79 @@
+import { type MenuView, useSite } from '#ui/site.tsx'
+import { Icon } from './icon.tsx'
+
+type Props = {
+  /** Name of the entry that is lit, or of one under it. */
+  current: string | null
+}
+
+type Shown = Pick<MenuView, 'name' | 'label' | 'href'>
+
+type EntryProps = Props & { entry: Shown; within?: boolean; pointed?: boolean }
+
+const Entry = ({ entry: { name, label, href }, current, within, pointed }: EntryProps) => (
+  <a href={href} aria-current={name === current ? 'page' : undefined} className={within ? 'within' : undefined}>
+    {label}
+    {pointed && <Icon name="chevron-right" />}
+  </a>
+)
+
+const isWithin = ({ children }: MenuView, current: string | null) => children.some(({ name }) => name === current)
+
+/**
+ * The main menu of wide screens. A sub-menu opens under the pointer or with its button; as long as no script runs, the
+ * style sheet opens it under the pointer and the focus.
+ */
+export function Menu({ current }: Props) {
+  const { menu, t } = useSite()
+  return (
+    <ul>
+      {menu.map((entry) => (
+        <li key={entry.name}>
+          <Entry entry={entry} current={current} within={isWithin(entry, current)} />
+          {entry.children.length > 0 && (
+            <>
+              <button
+                type="button"
+                aria-expanded="false"
+                aria-controls={`under-${entry.name}`}
+                aria-label={t('common.subMenu', { page: entry.label })}
+              >
+                <Icon name="chevron-down" />
+              </button>
+              <ul id={`under-${entry.name}`}>
+                {entry.children.map((child) => (
+                  <li key={child.name}>
+                    <Entry entry={child} current={current} />
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The same menu in the drawer, with all that lies under an entry. */
+export function DrawerMenu({ current }: Props) {
+  const { menu } = useSite()
+  return (
+    <ul>
+      {menu.map((entry) => (
+        <li key={entry.name}>
+          <Entry entry={entry} current={current} within={isWithin(entry, current)} pointed />
+          {entry.children.length > 0 && (
+            <ul>
+              {entry.children.map((child) => (
+                <li key={child.name}>
+                  <Entry entry={child} current={current} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,87 @@
+import { frameAddress, framePermissions, playerAddress } from '#domain/embed.ts'
+import { linkOf } from '#domain/link.ts'
+import { pictureSource, type SitePicture } from '#domain/picture.ts'
+import { videoOf } from '#domain/video.ts'
+import { useSite } from '#ui/site.tsx'
+import { ExternalLink } from './external-link.tsx'
+import { Icon } from './icon.tsx'
+import { Picture } from './picture.tsx'
+
+type Props = {
+  url: string
+  poster: SitePicture | null
+  title: string | null
+  /** The first picture of the page. */
+  eager?: boolean
+  /** How wide it stands, as in `Picture`. */
+  sizes?: string
+}
+
+const hostOf = (address: string) => new URL(address).host.replace(/^www\./, '')
+
+/**
+ * A picture with a button. Without a script it leads to the film where it stands, or plays it when it is a file; with
+ * one, the player takes the place of the picture. Nothing is loaded before. An address of no video is at most a link.
+ */
+export function VideoEmbed({ url, poster, title, eager, sizes = '(min-width: 60rem) 52rem, 100vw' }: Props) {
+  const { t, tourHost, origin, picture } = useSite()
+  const video = videoOf(url, tourHost)
+  const player = video && playerAddress(video)
+  const link = linkOf(url)
+  if (link?.kind !== 'web') return null
+  if (!video || !player || !frameAddress(player))
+    return <ExternalLink href={link.href}>{title ?? hostOf(link.href)}</ExternalLink>
+
+  const { kind } = video
+  const tour = kind === 'matterport' || kind === 'yisual' || kind === 'tour'
+  const titled = title && <span className="sr"> – {title}</span>
+  const href = kind === 'file' ? player : link.href
+  const { allow, sandbox } = kind === 'file' ? { allow: null, sandbox: null } : framePermissions[kind]
+  const shown = poster && picture(poster)
+  const name = title ?? t('banner.video', { host: hostOf(href) })
+  return (
+    <div
+      className="video embed"
+      data-video={player}
+      data-kind={kind}
+      data-title={name}
+      data-allow={allow}
+      data-sandbox={sandbox}
+    >
+      <div className="stage">
+        {kind === 'file' && (
+          <noscript>
+            {/* biome-ignore lint/a11y/useMediaCaption: the agency's files have none to give */}
+            <video
+              src={player}
+              controls
+              preload="none"
+              aria-label={name}
+              poster={shown ? pictureSource(shown, 1360) : undefined}
+            />
+          </noscript>
+        )}
+        <a className="play" href={href} target="_blank" rel="noopener noreferrer">
+          {shown && <Picture picture={shown} sizes={sizes} eager={eager === true} decorative />}
+          <span className="btn here">
+            <Icon name="play" />
+            {t(tour ? 'banner.tour' : 'banner.play')}
+            {titled}
+          </span>
+          <span className="btn away">
+            <Icon name="external-link" />
+            {t('banner.watch', { host: hostOf(href) })}
+            {titled}
+            <span className="sr"> ({t('common.opensInNewTab')})</span>
+          </span>
+        </a>
+      </div>
+      {new URL(player).origin !== origin && (
+        <p className="embed-note">
+          <span className="here">{t('banner.loadsFrom', { host: new URL(player).host })}</span>
+          {kind !== 'file' && <span className="refused">{t('banner.refused', { host: hostOf(href) })}</span>}
+        </p>
+      )}
+    </div>
+  )
+}

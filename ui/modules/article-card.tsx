@@ -1,0 +1,31 @@
+import type { ArticleEntry } from '#domain/article.ts'
+import { SitePicture } from '#ui/components/site-picture.tsx'
+import { useSite } from '#ui/site.tsx'
+import { Heading } from './heading.tsx'
+
+type Props = {
+  article: Pick<ArticleEntry, 'name' | 'params'>
+  level: number
+  /** The beginning of its text, where there is room for it. */
+  more?: string
+}
+
+/** What an article is about. One that has an address is one link, whose hit area is the whole card. */
+export function ArticleCard({ article: { name, params }, level, more }: Props) {
+  const { say, hrefOf } = useSite()
+  const href = hrefOf(`article:${name}`)
+  const title = say(params.title)
+  const intro = say(params.intro)
+  return (
+    <article className="story">
+      {params.picture && <SitePicture picture={params.picture} sizes="(min-width: 48rem) 33vw, 100vw" decorative />}
+      <div>
+        <Heading level={level} className="size-small">
+          {href ? <a href={href}>{title}</a> : title}
+        </Heading>
+        {intro && <p>{intro}</p>}
+        {more && <p className="muted">{more}</p>}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ArticleEntry, ArticleRecord } from '#domain/article.ts'
+import { excerpt } from '#domain/excerpt.ts'
+import type { Module } from '#domain/module.ts'
+import { plainText } from '#domain/rich-text.ts'
+import { useSite } from '#ui/site.tsx'
+import { ArticleCard } from './article-card.tsx'
+import { NoResults } from './no-results.tsx'
+
+type Listed = ArticleEntry & Partial<Pick<ArticleRecord, 'text'>>
+
+type Props = {
+  module: Module
+  /** In their order; with their texts, more of each is told where they stand one below the other. */
+  articles: Listed[]
+}
+
+/** The articles of a category: as cards side by side, or one below the other. */
+export function Category({ module, articles }: Props) {
+  const { say } = useSite()
+  if (articles.length === 0) return <NoResults of="results" />
+  const cards = module.view === 'news'
+  const more = ({ text }: Listed) => (cards ? '' : excerpt(plainText(say(text) ?? []), { limit: 400 }))
+  return (
+    <ul className={cards ? 'stories' : 'stories listed'}>
+      {articles.map((article) => (
+        <li key={article.id}>
+          <ArticleCard article={article} level={3} more={more(article)} />
+        </li>
+      ))}
+    </ul>
+  )
+}

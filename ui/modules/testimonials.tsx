@@ -1,0 +1,54 @@
+import { linkOf } from '#domain/link.ts'
+import type { Testimonial } from '#domain/testimonial.ts'
+import { longDate } from '#ui/components/figures.ts'
+import { Icon } from '#ui/components/icon.tsx'
+import { SitePicture } from '#ui/components/site-picture.tsx'
+import { useSite } from '#ui/site.tsx'
+import { NoResults } from './no-results.tsx'
+
+/** What customers say, each in the language in which it was said. */
+export const Testimonials = ({ testimonials }: { testimonials: Testimonial[] }) =>
+  testimonials.length === 0 ? (
+    <NoResults of="results" />
+  ) : (
+    <ul className="quotes">
+      {testimonials.map((testimonial) => (
+        <li key={testimonial.id}>
+          <Quote testimonial={testimonial} />
+        </li>
+      ))}
+    </ul>
+  )
+
+function Quote({ testimonial: { name, comment, language, website, picture, posted } }: { testimonial: Testimonial }) {
+  const site = useSite()
+  return (
+    <figure>
+      <blockquote lang={language === site.language ? undefined : language}>
+        <p>{comment}</p>
+      </blockquote>
+      <figcaption>
+        {picture && <SitePicture picture={picture} sizes="3.5rem" decorative />}
+        <span>
+          <b>{name}</b>
+          <time dateTime={posted}>{longDate(posted, site.language)}</time>
+          {website && <Website address={website} />}
+        </span>
+      </figcaption>
+    </figure>
+  )
+}
+
+/** Whoever writes a comment names a site of his own: no word of ours for it to a search engine. */
+function Website({ address }: { address: string }) {
+  const { t } = useSite()
+  const link = linkOf(address)
+  if (link?.kind !== 'web') return null
+  return (
+    <a href={link.href} target="_blank" rel="nofollow ugc noopener noreferrer">
+      {new URL(link.href).hostname.replace(/^www\./, '')}
+      <Icon name="external-link" />
+      <span className="sr"> ({t('common.opensInNewTab')})</span>
+    </a>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Module } from '#domain/module.ts'
+import { RichTextView } from '#ui/components/rich-text.tsx'
+import { SitePicture } from '#ui/components/site-picture.tsx'
+import { useSite } from '#ui/site.tsx'
+import { levelIn } from './heading.tsx'
+
+/** A text: one picture stands beside it where there is room, several follow it in a row. */
+export function Text({ module }: { module: Module }) {
+  const site = useSite()
+  const text = site.say(module.description)
+  const pictures = module.images.map((picture) => (
+    <SitePicture key={picture.path} picture={picture} sizes="(min-width: 48rem) 50vw, 100vw" />
+  ))
+  return (
+    <div className={pictures.length === 1 ? 'beside' : undefined}>
+      {text && <RichTextView text={text} level={levelIn(site, module)} />}
+      {pictures.length === 1 ? pictures : pictures.length > 0 && <div className="pictures">{pictures}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ArticleRecord } from '#domain/article.ts'
+import type { RichText } from '#domain/rich-text.ts'
+import type { Language } from '#locales/languages.ts'
+import type { Crumb } from '#ui/components/breadcrumb.tsx'
+import { PageHead } from '#ui/components/page-head.tsx'
+import { Picture } from '#ui/components/picture.tsx'
+import { RichTextView } from '#ui/components/rich-text.tsx'
+import { useSite } from '#ui/site.tsx'
+
+type Props = {
+  article: ArticleRecord
+  text: RichText
+  trail: Crumb[]
+  /** The language of its words, where the page's own has none. */
+  lang?: Language
+  /** The others of its kind. */
+  others: { title: string; href: string }[]
+}
+
+/** An article on a page of its own. */
+export function ArticlePage({ article, text, trail, lang, others }: Props) {
+  const { t, say, picture, language } = useSite()
+  const { title, intro, picture: illustration } = article.params
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(article.modified),
+  )
+  return (
+    <article className="article" lang={lang}>
+      <PageHead trail={trail} title={say(title) ?? ''} />
+      <div className="wrap article-body">
+        <div className="article-text">
+          {say(intro) && <p className="lead">{say(intro)}</p>}
+          <RichTextView text={text} />
+          <p className="muted small">
+            <time dateTime={article.modified}>{t('page.updated', { date: day })}</time>
+          </p>
+        </div>
+        <aside className="article-aside" aria-label={others.length ? t('page.readOn') : undefined}>
+          {illustration && <Picture picture={picture(illustration)} sizes="(min-width: 60rem) 28rem, 100vw" eager />}
+          {others.length > 0 && (
+            <nav aria-label={t('page.readOn')}>
+              <h2>{t('page.readOn')}</h2>
+              <ul>
+                {others.map(({ title: name, href }) => (
+                  <li key={href}>
+                    <a href={href}>{name}</a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+        </aside>
+      </div>
+    </article>
+  )
+}

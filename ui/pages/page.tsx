@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import type { Banner as PageBanner } from '#domain/banner.ts'
+import type { PropertyList } from '#domain/site.ts'
+import type { Language } from '#locales/languages.ts'
+import { Banner } from '#ui/components/banner.tsx'
+import type { Crumb } from '#ui/components/breadcrumb.tsx'
+import { PageHead } from '#ui/components/page-head.tsx'
+
+type Props = {
+  title: string
+  trail: Crumb[] | null
+  banner: PageBanner | null
+  /** The homes that its map shows. */
+  list: PropertyList | null
+  /** The language of its words, where the page's own has none. */
+  lang?: Language
+  /** Its modules, row by row. */
+  children: ReactNode
+}
+
+/** A page that an editor wrote: banner, trail and title, modules. */
+export const EditorsPage = ({ title, trail, banner, list, lang, children }: Props) => (
+  <div className="editors" lang={lang}>
+    {banner && <Banner banner={banner} list={list} />}
+    <PageHead trail={trail} title={title} />
+    {children}
+  </div>
+)

@@ -1,0 +1,54 @@
+import type { Seo } from './page.ts'
+import type { SitePicture } from './picture.ts'
+import type { Status } from './publication.ts'
+import type { RichText } from './rich-text.ts'
+import type { Translated } from './translated.ts'
+
+export type ArticleParams = {
+  title: Translated
+  /** A sentence or two, plain. */
+  intro: Translated
+  /** The own part of the address in a language; where it is missing, `path`. */
+  paths: Translated
+  seo: Translated<Seo>
+  picture: SitePicture | null
+}
+
+/** An article as lists and its address need it. It has an address only where its category has a page. */
+export type ArticleEntry = {
+  id: number
+  categoryId: number | null
+  /** What links say: `article:NAME`. */
+  name: string
+  /** One segment. */
+  path: string
+  status: Status
+  sort: number
+  /** `YYYY-MM-DD` */
+  published: string
+  modified: string
+  params: ArticleParams
+}
+
+export type ArticleRecord = ArticleEntry & { text: Translated<RichText> }
+
+/** A kind of article. */
+export type Category = {
+  id: number
+  parentId: number | null
+  name: Translated
+  /** Name of the page under which its articles have their addresses. */
+  page: string | null
+}
+
+/** @returns the category and, if asked for, everything under it; a circle ends where it began */
+export function categoriesUnder(categories: readonly Category[], id: number, deep: boolean): number[] {
+  const found = [id]
+  for (const one of found) {
+    if (!deep) break
+    for (const { id: child, parentId } of categories) {
+      if (parentId === one && !found.includes(child)) found.push(child)
+    }
+  }
+  return found
+}

@@ -1,0 +1,70 @@
+/** `#rrggbb` in either case. */
+export const isColor = (text: string): boolean => /^#[\da-f]{6}$/i.test(text)
+
+/** Relative luminance as WCAG 2 defines it, 0 black to 1 white. */
+function luminance(color: string): number {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(color.slice(at, at + 2), 16) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  }) as [number, number, number]
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** @returns the contrast of two colours by WCAG 2, 1 to 21; text needs 4.5 */
+export function contrast(one: string, other: string): number {
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number]
+  return (light + 0.05) / (dark + 0.05)
+}
+
+/** Contrast that text needs, by WCAG 2 at level AA. */
+const readable = 4.5
+
+/** What the style sheets call ink, and quiet ink, in each scheme; a test holds them to the tokens. */
+export const inks = {
+  light: { ink: '#1b2724', quiet: '#56615c' },
+  dark: { ink: '#f0ebe0', quiet: '#aab3ad' },
+} as const
+
+/** @returns whether dark or light text is read better on a colour: a colour scheme for whatever stands on it */
+export const schemeOn = (color: string): keyof typeof inks =>
+  contrast(color, inks.light.ink) >= contrast(color, inks.dark.ink) ? 'light' : 'dark'
+
+const isReadable = (background: string, text: string): boolean => contrast(background, text) >= readable
+
+/** @returns a colour that can be read on a background: the wanted one, else the ink, else what is left: black or white */
+function textOn(background: string, wanted: string | null): string | null {
+  if (wanted && isReadable(background, wanted)) return wanted
+  if (isReadable(background, inks[schemeOn(background)].ink)) return null
+  return contrast(background, '#000000') > contrast(background, '#ffffff') ? '#000000' : '#ffffff'
+}
+
+/** @returns the class that `tintRule` gives a colour to */
+export const tintClass = (background: string | null, text: string | null = null): string | null =>
+  background || text
+    ? ['tint', background, text]
+        .map((part) => (part ?? 'none').replace('#', ''))
+        .join('-')
+        .toLowerCase()
+    : null
+
+/**
+ * @returns the style rule of a configured pair of colours; policy allows no style attributes. A text that cannot be read
+ *   on the background gets another colour; where the background is not known, it keeps its own. Empty for no colour.
+ */
+export function tintRule(background: string | null, text: string | null = null): string {
+  const name = tintClass(background, text)
+  if (!name || [background, text].some((one) => one !== null && !isColor(one))) return ''
+  if (background === null) return `.${name}{color:${text};--ink:${text};--ink-2:${text}}`
+
+  const scheme = schemeOn(background)
+  const own = textOn(background, text)
+  const quiet = own ?? (isReadable(background, inks[scheme].quiet) ? null : 'var(--ink)')
+  const rules = [
+    `background:${background}`,
+    `color-scheme:${scheme}`,
+    own && `--ink:${own}`,
+    quiet && `--ink-2:${quiet}`,
+    'color:var(--ink)',
+  ]
+  return `.${name}{${rules.filter(Boolean).join(';')}}`
+}

@@ -1,0 +1,36 @@
+/**
+ * Where a link of an editor leads. `page:NAME` and `article:NAME` follow their page to every language and address;
+ * everything else is an address as it is.
+ */
+export type Link =
+  | { kind: 'page'; name: string }
+  | { kind: 'article'; name: string }
+  /** A path on this site, the same in every language. */
+  | { kind: 'path'; href: string }
+  | { kind: 'web'; href: string }
+  | { kind: 'mail'; href: string }
+  | { kind: 'phone'; href: string }
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: a browser drops them, and finds "javascript:" behind them
+const hidden = /[\u0000-\u0020\u007f-\u00a0\u00ad\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff\\]/
+
+const ownPath = /^(?:\/(?!\/)|#)/
+const named = /^(page|article):([a-z0-9-]+)$/
+
+/**
+ * Reads a link by what it is allowed to be; an allow list, so that no spelling of `javascript:` is ever a link.
+ * @returns null for anything else
+ */
+export function linkOf(text: string): Link | null {
+  const href = text.trim()
+  const [, kind, name] = named.exec(href) ?? []
+  if (kind && name) return { kind: kind as 'page' | 'article', name }
+  if (!href || hidden.test(href)) return null
+  if (ownPath.test(href)) return { kind: 'path', href }
+  if (/^tel:\+?[\d().-]+$/i.test(href)) return { kind: 'phone', href }
+  if (/^mailto:[^\s@<>]+@[^\s@<>]+$/i.test(href)) return { kind: 'mail', href }
+  if (!/^https?:\/\//i.test(href) || !URL.canParse(href)) return null
+  const url = new URL(href)
+  // A name before the host makes an address look like another's.
+  return url.username || url.password ? null : { kind: 'web', href: url.href }
+}

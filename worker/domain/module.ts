@@ -1,0 +1,107 @@
+import { isColor } from './color.ts'
+import type { SitePicture } from './picture.ts'
+import type { Status } from './publication.ts'
+import type { RichText } from './rich-text.ts'
+import type { Translated } from './translated.ts'
+
+/**
+ * What a module shows. Those of the second line need no id; `property-list`, `article`, `category` and `contact` name
+ * a list, an article, a category or a contact form by its number.
+ */
+export const moduleTypes = [
+  ...(['property-list', 'article', 'category', 'contact'] as const),
+  ...(['project-list', 'text', 'gallery', 'video', 'testimonials', 'towns'] as const),
+] as const
+
+export type ModuleType = (typeof moduleTypes)[number]
+
+/** Those whose `relation.id` must name something. */
+export const relatedTypes: readonly ModuleType[] = ['property-list', 'article', 'category', 'contact']
+
+export const titleSizes = ['large', 'medium', 'small'] as const
+export type TitleSize = (typeof titleSizes)[number]
+
+/** Columns of a row on every width. */
+export const rowColumns = 12
+
+export type ModulePosition = {
+  /** Modules with the same number stand side by side; rows come in the order of their numbers. */
+  contentRow: number
+  /** Of twelve columns, where `columns` says nothing else; a phone then gives the whole width. */
+  span: number
+  /** Of twelve, on phones, tablets and desktops. */
+  columns: { sm: number | null; md: number | null; lg: number | null }
+}
+
+export type ModuleBackground = {
+  type: 'image' | 'color' | 'gallery' | 'none'
+  images: SitePicture[]
+  /** `#rrggbb` */
+  color: string | null
+}
+
+/** One part of an editor's page. */
+export type Module = {
+  id: number
+  status: Status
+  sort: number
+  title: Translated
+  titleSize: TitleSize
+  description: Translated<RichText>
+  position: ModulePosition
+  /** One after the other in full, or as cards side by side. */
+  view: 'single' | 'news'
+  background: ModuleBackground
+  images: SitePicture[]
+  /** Address of a video. */
+  video: string | null
+  relation: { type: ModuleType; id: number | null }
+  perRow: number
+  maxItems: number | null
+  /** Of a category: whether what lies in the ones under it is shown too. */
+  subcategories: boolean
+}
+
+/** @returns the modules that are shown, row by row, each row in its order */
+export function moduleRows(modules: readonly Module[]): Module[][] {
+  const rows = new Map<number, Module[]>()
+  const shown = modules.filter(({ status }) => status === 'published')
+  for (const module of shown.toSorted((a, b) => a.sort - b.sort || a.id - b.id)) {
+    const row = rows.get(module.position.contentRow)
+    if (row) row.push(module)
+    else rows.set(module.position.contentRow, [module])
+  }
+  return [...rows].toSorted(([a], [b]) => a - b).map(([, row]) => row)
+}
+
+const columnOr = (value: number | null, other: number): number =>
+  value !== null && Number.isInteger(value) && value >= 1 && value <= rowColumns ? value : other
+
+/** @returns of how many columns a module is on phones, tablets and desktops; a number that no row has counts as none */
+export function columnsOf({ span, columns: { sm, md, lg } }: ModulePosition): { sm: number; md: number; lg: number } {
+  const usual = columnOr(span, rowColumns)
+  return { sm: columnOr(sm, rowColumns), md: columnOr(md, usual), lg: columnOr(lg, usual) }
+}
+
+/** Cards side by side, at most: beyond that a title has no room. */
+export const mostPerRow = 4
+
+/** @returns how many cards of a module stand side by side where there is room */
+export const perRowOf = ({ perRow }: Pick<Module, 'perRow'>): number =>
+  Math.min(mostPerRow, Math.max(1, Math.trunc(perRow) || 1))
+
+/** @returns what stands behind a module: a picture, a colour, or nothing where what was chosen is not there */
+export function backgroundOf({ type, images: [first], color }: ModuleBackground): {
+  picture: SitePicture | null
+  color: string | null
+} {
+  // Of several pictures the first: what moves behind a text draws the eye from it.
+  const picture = (type === 'image' || type === 'gallery') && first ? first : null
+  return { picture, color: type === 'color' && color && isColor(color) ? color : null }
+}
+
+/** @returns the background colours of what is shown, each once, for the page's own style rules */
+export function colorsOf(modules: readonly Module[]): string[] {
+  const shown = moduleRows(modules).flat()
+  return [...new Set(shown.flatMap(({ background }) => backgroundOf(background).color?.toLowerCase() ?? []))]
+}

@@ -1,0 +1,19 @@
+import type { Language } from '#locales/languages.ts'
+import type { SitePicture } from './picture.ts'
+import type { Status } from './publication.ts'
+
+/** What somebody says of the agency, in the words and the language in which it was said. */
+export type Testimonial = {
+  id: number
+  status: Status
+  name: string
+  comment: string
+  language: Language
+  /** Web address of whoever says it. */
+  website: string | null
+  picture: SitePicture | null
+  /** `YYYY-MM-DD` */
+  posted: string
+  /** Who brought it in: the customer, or somebody of the agency. */
+  postedBy: string
+}

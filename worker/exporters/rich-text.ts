@@ -1,0 +1,18 @@
+import type { RichNode, RichText } from '#domain/rich-text.ts'
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\u00a0': '&nbsp;' }
+
+const escaped = (text: string) => text.replace(/[&<>"\u00a0]/g, (letter) => escapes[letter]!)
+
+const nodeHtml = (node: RichNode): string => {
+  if (typeof node === 'string') return escaped(node)
+  const { tag, href, children } = node
+  if (tag === 'br' || tag === 'hr') return `<${tag}>`
+  return `<${tag}${href === undefined ? '' : ` href="${escaped(href)}"`}>${richHtml(children)}</${tag}>`
+}
+
+/** @returns the HTML of a formatted text; what `readRichText` makes of it is that text again */
+export const richHtml = (text: RichText): string => text.map(nodeHtml).join('')
+
+/** @returns the same, each of its blocks by itself */
+export const richLines = (text: RichText): string[] => text.map(nodeHtml)

@@ -1,0 +1,40 @@
+/** One thing that is new. Addresses are whole; `published` is `YYYY-MM-DD`. */
+export type RssItem = { title: string; link: string; description: string; published: string; image: string | null }
+
+export type RssFeed = {
+  title: string
+  description: string
+  /** The page that shows the same. */
+  link: string
+  /** The feed's own address. */
+  self: string
+  language: string
+  items: readonly RssItem[]
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** What XML can hold of a text: its five signs escaped, and no control characters. */
+const escaped = (text: string): string =>
+  text
+    .toWellFormed()
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 has no way to write them
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replace(/[&<>"]/g, (sign) => entities[sign]!)
+
+/** The feeds of RSS readers date by the rules of mail: a day of ours begins in Brussels, near enough at noon in UTC. */
+const dated = (day: string): string => new Date(`${day.slice(0, 10)}T12:00:00Z`).toUTCString()
+
+const item = ({ title, link, description, published, image }: RssItem): string =>
+  `<item><title>${escaped(title)}</title><link>${escaped(link)}</link><guid isPermaLink="true">${escaped(link)}</guid>` +
+  `<pubDate>${dated(published)}</pubDate><description>${escaped(description)}</description>` +
+  `${image ? `<media:content url="${escaped(image)}" medium="image" type="image/webp"/>` : ''}</item>\n`
+
+/** @returns an RSS 2.0 document */
+export const rssOf = ({ title, description, link, self, language, items }: RssFeed): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/"><channel>
+<title>${escaped(title)}</title><link>${escaped(link)}</link><description>${escaped(description)}</description>
+<language>${escaped(language)}</language><atom:link href="${escaped(self)}" rel="self" type="application/rss+xml"/>
+${items.map(item).join('')}</channel></rss>
+`

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { type Banner, carouselDefaults } from '#domain/banner.ts'
+import type { Known } from './site-known.ts'
+import { video } from './site-module.ts'
+import { count, picture, published, translated } from './site-values.ts'
+
+const secure = (address: string) => URL.canParse(address) && new URL(address).protocol === 'https:'
+
+const secureAddress = z.string().trim().refine(secure, 'must be an address with https://')
+
+const said = {
+  title: published(translated).nullable().default(null),
+  description: published(translated).nullable().default(null),
+}
+
+const gallery = z
+  .strictObject({
+    autoplay: z.boolean().default(false),
+    autoplaySpeed: count(500, 60_000).default(carouselDefaults.autoplaySpeed),
+    slideSpeed: count(0, 10_000).default(carouselDefaults.slideSpeed),
+  })
+  .prefault({})
+
+/** What stands at the top of a page. */
+export const banner = (known: Known) =>
+  z
+    .discriminatedUnion(
+      'type',
+      [
+        z.strictObject({ type: z.literal('image'), ...said, image: picture.nullable().default(null) }),
+        z.strictObject({
+          type: z.literal('gallery'),
+          ...said,
+          images: z.array(picture).min(1, 'is empty'),
+          gallery,
+        }),
+        z.strictObject({
+          type: z.literal('video'),
+          ...said,
+          url: video(known),
+          poster: picture.nullable().default(null),
+        }),
+        z.strictObject({
+          type: z.literal('map'),
+          ...said,
+          frame: secureAddress,
+          mapType: z.string().trim().default(''),
+          customMarker: secureAddress.nullable().default(null),
+          infoMessage: translated,
+          propertyList: z.number().superRefine((id, context) => {
+            if (!known.hasPropertyList(id)) context.addIssue(`no property list ${id}`)
+          }),
+          ignore: z.array(count(0, 9)).default([]),
+        }),
+      ],
+      'must be "image", "gallery", "video" or "map"',
+    )
+    .transform((banner): Banner => banner)

@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import type { Site } from '#domain/site.ts'
+import type { Known } from './site-known.ts'
+import {
+  color,
+  count,
+  id,
+  languageCode,
+  link,
+  name,
+  picture,
+  published,
+  richText,
+  status,
+  title,
+  translated,
+  words,
+} from './site-values.ts'
+
+const time = '(?:[01]\\d|2[0-3]):[0-5]\\d'
+const contactSlot = z
+  .string()
+  .regex(new RegExp(`^${time}-${time}$`), 'must be two times: 10:00-13:00')
+  .refine((slot) => {
+    const [from = '', to = ''] = slot.split('-')
+    return from < to
+  }, 'ends before it begins')
+
+const siteLink = (known: Known) =>
+  z.strictObject({
+    label: title,
+    link: link(known),
+    icon: name.nullable().default(null),
+    color: color.nullable().default(null),
+    status,
+  })
+
+const shown = z.boolean().default(true)
+
+const header = (known: Known) =>
+  z.strictObject({
+    topBar: shown,
+    appBar: shown,
+    menu: shown,
+    mobileMenu: shown,
+    logo: z.strictObject({ shown, image: picture.nullable().default(null), showAtStart: shown }).prefault({}),
+    links: z.array(siteLink(known)).default([]),
+    languageSwitcher: shown,
+    propertySearch: shown,
+  })
+
+const footerColumn = (known: Known) =>
+  z.strictObject({
+    title: published(translated),
+    intro: published(richText(known)),
+    text: published(richText(known)),
+    images: z.array(z.strictObject({ picture, link: link(known).nullable().default(null) })).default([]),
+    widths: z
+      .strictObject({
+        sm: count(1, 12).default(12),
+        md: count(1, 12).default(6),
+        lg: count(1, 12).default(3),
+      })
+      .prefault({}),
+  })
+
+const footer = (known: Known) =>
+  z.strictObject({
+    backgroundColor: color.nullable().default(null),
+    textColor: color.nullable().default(null),
+    maxWidth: count(320, 4000).nullable().default(null),
+    columns: z.array(footerColumn(known)).default([]),
+    copyright: translated,
+  })
+
+const office = z.strictObject({
+  name: title,
+  street: translated,
+  zip: words,
+  city: title,
+  phone: words.nullable().default(null),
+  latitude: z.number().min(-90, 'must be -90 to 90').max(90, 'must be -90 to 90').nullable().default(null),
+  longitude: z.number().min(-180, 'must be -180 to 180').max(180, 'must be -180 to 180').nullable().default(null),
+})
+
+/** Who the agency is. Belgian law has its licences, company number and insurer stand on the site. */
+const agency = z.strictObject({
+  legalName: title,
+  phone: words,
+  email: z.email('is no e-mail address'),
+  street: title,
+  zip: words,
+  city: title,
+  hours: translated,
+  offices: z.array(office).default([]),
+  licences: z.array(words).min(1, 'the law asks for one licence at least'),
+  companyNumber: words,
+  insurer: words,
+  thirdPartyAccount: words.nullable().default(null),
+})
+
+const propertyList = z.strictObject({
+  id,
+  market: z
+    .enum(['sale', 'rent'], 'must be "sale" or "rent"')
+    .transform((market): 0 | 1 => (market === 'sale' ? 0 : 1)),
+  query: z
+    .string()
+    .trim()
+    .regex(/^(?!\?)\S*$/, 'must be as after the ? of a listing: type=1&bedrooms=3')
+    .default(''),
+})
+
+const category = (known: Known) =>
+  z.strictObject({
+    id,
+    parentId: id.nullable().default(null),
+    name: title,
+    page: name
+      .superRefine((page, context) => {
+        if (!known.hasPage(page)) context.addIssue(`no page ${page}`)
+      })
+      .nullable()
+      .default(null),
+  })
+
+/** The key `site` of a document. */
+export const configuration = (known: Known) =>
+  z
+    .strictObject({
+      name: words,
+      languages: z
+        .array(z.strictObject({ code: languageCode, use: z.boolean().default(true) }))
+        .min(1, 'a site has one language at least'),
+      defaultLanguage: languageCode,
+      agency,
+      topBarLinks: z.array(siteLink(known)).default([]),
+      header: header(known).prefault({}),
+      footer: footer(known).prefault({}),
+      filters: z.strictObject({ city: shown, type: shown, room: shown, price: shown }).prefault({}),
+      contactSlots: z.array(contactSlot).default([]),
+      tourHost: z
+        .string()
+        .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, 'must be a host alone: tours.example.be')
+        .nullable()
+        .default(null),
+      renovationYears: z
+        .strictObject({
+          nl: count(1, 30).optional(),
+          fr: count(1, 30).optional(),
+          en: count(1, 30).optional(),
+          de: count(1, 30).optional(),
+        })
+        .default({}),
+      propertyLists: z.array(propertyList).default([]),
+      contactForms: z.array(z.strictObject({ id, form: name })).default([]),
+      categories: z.array(category(known)).default([]),
+    })
+    .transform((site): Site => site as Site)

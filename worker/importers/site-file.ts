@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import type { SiteDocument } from '#domain/site.ts'
+import { article, testimonial } from './site-article.ts'
+import { configuration } from './site-configuration.ts'
+import { knownOf } from './site-known.ts'
+import { page } from './site-page.ts'
+import { documentFaults, type Listed, type SiteFault } from './site-rules.ts'
+
+/** @returns a path as it is written: `pages[3].title.fr` */
+export const pathText = (path: readonly PropertyKey[]): string =>
+  path.reduce<string>((text, key) => {
+    if (typeof key === 'number') return `${text}[${key}]`
+    return text ? `${text}.${String(key)}` : String(key)
+  }, '')
+
+export const faultText = ({ path, reason }: SiteFault): string =>
+  path.length ? `${pathText(path)}: ${reason}` : reason
+
+/** A document that is not taken; nothing of it is. */
+export class SiteFileRefused extends Error {
+  override readonly name = 'SiteFileRefused'
+  readonly faults: readonly SiteFault[]
+
+  constructor(faults: readonly SiteFault[]) {
+    super(faults.map(faultText).join('\n'))
+    this.faults = faults
+  }
+}
+
+const kindOf = (value: unknown) => (value === null ? 'null' : Array.isArray(value) ? 'a list' : typeof value)
+
+/** Our words for what zod finds by itself; rules of ours bring their own. */
+const reasonOf: z.core.$ZodErrorMap = (issue) => {
+  if (issue.code === 'invalid_type') {
+    if (issue.input === undefined) return 'is missing'
+    const wanted = { array: 'a list', object: 'an object', boolean: 'true or false', int: 'a whole number' }[
+      issue.expected as string
+    ]
+    return `must be ${wanted ?? `a ${issue.expected}`} and is ${kindOf(issue.input)}`
+  }
+  return undefined
+}
+
+function faultsOf(issues: readonly z.core.$ZodIssue[], above: readonly PropertyKey[]): SiteFault[] {
+  return issues.flatMap((issue): SiteFault[] => {
+    const path = [...above, ...issue.path]
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => ({ path: [...path, key], reason: 'is no key of the format' }))
+    }
+    // Of two forms that a value may have, the first is the one that is told.
+    if (issue.code === 'invalid_union' && issue.errors[0]?.length) return faultsOf(issue.errors[0], path)
+    return [{ path, reason: issue.message }]
+  })
+}
+
+/**
+ * Reads a site's document: the configuration, pages, articles and testimonials of an agency.
+ * @throws SiteFileRefused with every fault of its shape and of what it says
+ */
+export function readSiteFile(raw: unknown): SiteDocument {
+  const faults: SiteFault[] = []
+  const read = <T>(schema: z.ZodType<T>, value: unknown, path: PropertyKey[]): T | undefined => {
+    const result = schema.safeParse(value, { error: reasonOf })
+    if (!result.success) faults.push(...faultsOf(result.error.issues, path))
+    return result.data
+  }
+  const top = read(
+    z.strictObject({
+      site: z.unknown(),
+      pages: z.array(z.unknown()).default([]),
+      articles: z.array(z.unknown()).default([]),
+      testimonials: z.array(z.unknown()).default([]),
+    }),
+    raw,
+    [],
+  )
+  if (!top) throw new SiteFileRefused(faults)
+  const known = knownOf(raw)
+  const list = <T>(schema: z.ZodType<T>, values: readonly unknown[], key: string): Listed<T> =>
+    values.flatMap((value, at) => {
+      const row = read(schema, value, [key, at])
+      return row === undefined ? [] : [{ at, row }]
+    })
+  const site = read(configuration(known), top.site, ['site'])
+  const pages = list(page(known), top.pages, 'pages')
+  const articles = list(article(known), top.articles, 'articles')
+  const testimonials = list(testimonial, top.testimonials, 'testimonials')
+  faults.push(...documentFaults({ site, pages, articles, testimonials, known }))
+  if (faults.length || !site) throw new SiteFileRefused(faults)
+  const rows = <T>(listed: Listed<T>) => listed.map(({ row }) => row)
+  return { site, pages: rows(pages), articles: rows(articles), testimonials: rows(testimonials) }
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { type Module, moduleTypes, rowColumns, titleSizes } from '#domain/module.ts'
+import { videoOf } from '#domain/video.ts'
+import type { Known } from './site-known.ts'
+import { color, count, id, picture, richText, sort, status, translated } from './site-values.ts'
+
+const column = count(1, rowColumns)
+
+/** An address of a video that the site knows how to show. */
+export const video = (known: Known) =>
+  z
+    .string()
+    .trim()
+    .refine((address) => videoOf(address, known.tourHost), 'is no video that the site can show')
+
+const relation = (known: Known) =>
+  z
+    .strictObject({
+      type: z.enum(moduleTypes, `must be one of ${moduleTypes.join(', ')}`),
+      id: id.nullable().default(null),
+    })
+    .superRefine(({ type, id }, context) => {
+      const fault = known.faultOfRelation(type, id)
+      if (fault) context.addIssue({ code: 'custom', message: fault, path: ['id'] })
+    })
+
+const background = z
+  .strictObject({
+    type: z
+      .enum(['image', 'color', 'gallery', 'none'], 'must be "image", "color", "gallery" or "none"')
+      .default('none'),
+    images: z.array(picture).default([]),
+    color: color.nullable().default(null),
+  })
+  .superRefine(({ type, images, color }, context) => {
+    if (type === 'color' && !color) context.addIssue({ code: 'custom', message: 'is missing', path: ['color'] })
+    if ((type === 'image' || type === 'gallery') && !images.length)
+      context.addIssue({ code: 'custom', message: 'is empty', path: ['images'] })
+  })
+
+/** One part of a page. */
+export const moduleOf = (known: Known) =>
+  z
+    .strictObject({
+      id,
+      status,
+      sort,
+      title: translated,
+      titleSize: z.enum(titleSizes, `must be one of ${titleSizes.join(', ')}`).default('large'),
+      description: richText(known),
+      position: z.strictObject({
+        contentRow: z.number().int('is no whole number'),
+        span: column.default(rowColumns),
+        columns: z
+          .strictObject({
+            sm: column.nullable().default(null),
+            md: column.nullable().default(null),
+            lg: column.nullable().default(null),
+          })
+          .prefault({}),
+      }),
+      view: z.enum(['single', 'news'], 'must be "single" or "news"').default('single'),
+      background: background.prefault({}),
+      images: z.array(picture).default([]),
+      video: video(known).nullable().default(null),
+      relation: relation(known),
+      perRow: count(1, rowColumns).default(3),
+      maxItems: count(1, 1000).nullable().default(null),
+      subcategories: z.boolean().default(false),
+    })
+    .superRefine((module, context) => {
+      const lacks = (key: string) => context.addIssue({ code: 'custom', message: 'is missing', path: [key] })
+      if (module.relation.type === 'video' && !module.video) lacks('video')
+      if (module.relation.type === 'gallery' && !module.images.length) lacks('images')
+    })
+    .transform((module): Module => module)

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { isColor } from '#domain/color.ts'
+import { linkOf } from '#domain/link.ts'
+import type { SitePicture } from '#domain/picture.ts'
+import type { Public, Status } from '#domain/publication.ts'
+import type { RichNode, RichText } from '#domain/rich-text.ts'
+import type { Translated } from '#domain/translated.ts'
+import { type Language, languageCodes } from '#locales/languages.ts'
+import { readRichText } from './rich-text.ts'
+import type { Known } from './site-known.ts'
+
+const longestText = 200_000
+
+export const words = z.string().trim().min(1, 'says nothing')
+export const day = z.iso.date('is no date: 2026-02-28')
+export const id = z.number().int('is no whole number').min(1, 'must be 1 or more')
+export const count = (from: number, to: number) =>
+  z.number().int('is no whole number').min(from, `must be ${from} to ${to}`).max(to, `must be ${from} to ${to}`)
+export const languageCode = z.enum(languageCodes as [Language, ...Language[]], 'is none of nl, fr, en, de')
+export const status = z.enum<Status[]>(['published', 'draft'], 'must be "published" or "draft"').default('published')
+export const sort = z.number().int('is no whole number').default(0)
+
+/** What links say after `page:` and `article:`. */
+export const name = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case words with hyphens: our-services')
+
+const segment = '[a-z0-9]+(?:-[a-z0-9]+)*'
+/** One segment of an address. */
+export const pathSegment = z
+  .string()
+  .regex(new RegExp(`^${segment}$`), 'must be one part of an address, in a-z, 0-9 and hyphens')
+/** An own part of an address: segments with `/` between them. */
+export const ownPath = z
+  .string()
+  .regex(new RegExp(`^${segment}(?:/${segment})*$`), 'must be in a-z, 0-9 and hyphens, with / only in between')
+
+export const color = z
+  .string()
+  .refine(isColor, 'is no colour: #a0b1c2')
+  .transform((text) => text.toLowerCase())
+
+const isRecord = (raw: unknown): raw is Record<string, unknown> =>
+  typeof raw === 'object' && raw !== null && !Array.isArray(raw)
+
+const inAllLanguages = <T>(value: T) => Object.fromEntries(languageCodes.map((code) => [code, value]))
+
+const isEmpty = (value: unknown) =>
+  value === undefined || ((typeof value === 'string' || Array.isArray(value)) && value.length === 0)
+
+/** Something in each language that has it; what is empty is not there. */
+export const inLanguages = <T extends z.ZodType>(one: T) =>
+  z
+    .strictObject({ nl: one.optional(), fr: one.optional(), en: one.optional(), de: one.optional() })
+    .transform(
+      (raw) =>
+        Object.fromEntries(Object.entries(raw).filter(([, value]) => !isEmpty(value))) as Translated<z.output<T>>,
+    )
+
+/** A plain text in each language; a string is the same in all of them. */
+export const translated = z
+  .preprocess(
+    (raw) => (typeof raw === 'string' ? inAllLanguages(raw) : raw),
+    inLanguages(z.string().trim().max(longestText, 'is too long')),
+  )
+  .default({})
+
+/** A text that must be there in one language at least. */
+export const title = translated.refine((texts) => Object.keys(texts).length > 0, 'is there in no language')
+
+/** A link as an editor writes it, to something that is there. */
+export const link = (known: Known) =>
+  z
+    .string()
+    .trim()
+    .superRefine((href, context) => {
+      const fault = known.faultOf(href)
+      if (fault) context.addIssue(fault)
+    })
+    .transform((href) => {
+      const found = linkOf(href)
+      return found && 'href' in found ? found.href : href
+    })
+
+const hrefsOf = (text: RichText): string[] =>
+  text.flatMap((node: RichNode) =>
+    typeof node === 'string' ? [] : [...(node.href === undefined ? [] : [node.href]), ...hrefsOf(node.children)],
+  )
+
+/** A formatted text in HTML, or its lines. */
+const rich = (known: Known) =>
+  z
+    .preprocess(
+      (raw) => (Array.isArray(raw) && raw.every((line) => typeof line === 'string') ? raw.join('\n') : raw),
+      z.string().max(longestText, 'is too long'),
+    )
+    .transform((html, context): RichText => {
+      const { text, refused } = readRichText(html)
+      for (const href of [...new Set([...refused, ...hrefsOf(text)])]) {
+        const fault = known.faultOf(href)
+        if (fault) context.addIssue(fault)
+      }
+      return text
+    })
+
+export const richText = (known: Known) =>
+  z
+    .preprocess(
+      (raw) => (typeof raw === 'string' || Array.isArray(raw) ? inAllLanguages(raw) : raw),
+      inLanguages(rich(known)),
+    )
+    .default({})
+
+/** A text that may be kept and not shown: `{ text, public }`, or the text itself. */
+export const published = <T extends z.ZodType>(text: T) =>
+  z.preprocess(
+    (raw) => (isRecord(raw) && 'text' in raw ? raw : { text: raw }),
+    z.strictObject({ text, public: z.boolean().default(true) }),
+  ) as unknown as z.ZodType<Public<z.output<T>>>
+
+export const picturePath = z
+  .string()
+  .regex(/^(?:\/[\w-][\w.-]*)+$/, 'must be a path on this site: /pictures/site/selling')
+
+export const picture: z.ZodType<SitePicture> = z.strictObject({
+  path: picturePath,
+  width: z.number().int().positive('must be 1 or more').default(1360),
+  height: z.number().int().positive('must be 1 or more').default(907),
+  color: color.default('#d8d0c0'),
+  alt: translated,
+  illustration: z.boolean().default(false),
+})

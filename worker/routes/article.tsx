@@ -1,0 +1,68 @@
+import { Failure } from '#domain/failure.ts'
+import { pageOfArticle } from '#domain/menu.ts'
+import { publishedPages } from '#domain/page.ts'
+import { plainText } from '#domain/rich-text.ts'
+import { articleNode, breadcrumbNode } from '#domain/structured-data.ts'
+import { ArticlePage } from '#ui/pages/article.tsx'
+import { definePage } from '#worker/page.ts'
+import { alternatesOf } from './alternates.ts'
+import { borrowedLanguage, trailOf } from './page.tsx'
+import { seoOf } from './seo.ts'
+
+/** An article under the page of its category. */
+export const article = definePage({
+  key: ({ params }) => `article ${params.article}`,
+  load: async (visit) => {
+    const { params, site, catalogue, services } = visit
+    const found = await services.pages.article({ name: params.article! })
+    const above = found && pageOfArticle(found, catalogue.site.categories, publishedPages(catalogue.pages))
+    if (!found || !above) throw new Failure('page.not-found')
+
+    const title = site.say(found.params.title) ?? ''
+    const text = site.say(found.text) ?? []
+    const address = { page: above.name, article: found.name }
+    const path = site.href('article', address)
+    const trail = [...trailOf(visit, above), { label: title, path }]
+    const alternates = alternatesOf(
+      visit,
+      (code) => site.href('article', address, code),
+      (code) => Boolean(found.params.title[code]),
+    )
+    const others = services.pages
+      .articlesOf(found.categoryId!, false)
+      .filter(({ id }) => id !== found.id)
+      .flatMap(({ name, params: { title: named } }) => {
+        const href = site.hrefOf(`article:${name}`)
+        return href ? [{ title: site.say(named) ?? '', href }] : []
+      })
+    const seo = seoOf(visit, {
+      seo: found.params.seo,
+      title,
+      description: site.say(found.params.intro) ?? plainText(text),
+      picture: found.params.picture,
+    })
+    return {
+      current: `article:${found.name}`,
+      head: {
+        ...seo,
+        kind: 'article',
+        canonical: path,
+        alternates,
+        ...(alternates[site.language] === undefined && { robots: 'noindex, follow' }),
+        graph: [
+          articleNode(site.origin, path, { ...found, title, description: seo.description, language: site.language }),
+          breadcrumbNode(site.origin, [{ label: site.t('common.home'), path: site.href('home') }, ...trail]),
+        ],
+      },
+      body: (
+        <ArticlePage
+          article={found}
+          text={text}
+          trail={trail.map(({ label, path: href }) => ({ label, href }))}
+          others={others}
+          {...borrowedLanguage(visit, found.params.title)}
+        />
+      ),
+    }
+  },
+})

@@ -1,0 +1,171 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server.edge'
+import { isUnreachable } from '#db/client.ts'
+import type { Banner } from '#domain/banner.ts'
+import { frameHostsOf } from '#domain/embed.ts'
+import { homeSize } from '#domain/listing.ts'
+import { type Module, type ModuleType, moduleRows } from '#domain/module.ts'
+import { emptySearch, fromQuery } from '#domain/search.ts'
+import { videoOf } from '#domain/video.ts'
+import { searchHref } from '#ui/components/chips.tsx'
+import { ModuleRow } from '#ui/components/module-row.tsx'
+import { VideoEmbed } from '#ui/components/video-embed.tsx'
+import { Later } from '#ui/later.tsx'
+import { Article } from '#ui/modules/article.tsx'
+import { Category } from '#ui/modules/category.tsx'
+import { Contact } from '#ui/modules/contact.tsx'
+import { PictureGrid } from '#ui/modules/gallery.tsx'
+import { ProjectList } from '#ui/modules/project-list.tsx'
+import { PropertyList } from '#ui/modules/property-list.tsx'
+import { Testimonials } from '#ui/modules/testimonials.tsx'
+import { Text } from '#ui/modules/text.tsx'
+import { Towns } from '#ui/modules/towns.tsx'
+import { SiteProvider } from '#ui/site.tsx'
+import type { Visit } from '#worker/page.ts'
+
+/** What a module shows under its title; null for a module that has nothing to say today. */
+type View = (visit: Visit, module: Module) => ReactNode | Promise<ReactNode>
+
+/** Testimonials where an editor sets no number. */
+const mostTestimonials = 6
+
+const found = <T,>(one: T | null | undefined, what: string): T => {
+  if (one === null || one === undefined) throw new Error(`no ${what}`)
+  return one
+}
+
+async function propertyList(visit: Visit, { relation, maxItems }: Module): Promise<ReactNode> {
+  const { site, catalogue, services, route } = visit
+  const list = found(
+    catalogue.site.propertyLists.find(({ id }) => id === relation.id),
+    `property list ${relation.id}`,
+  )
+  const search = fromQuery(list.market, new URLSearchParams(list.query))
+  const listing = await services.listings.search(search, { size: maxItems ?? homeSize })
+  // The home page does not speak of what it has not got.
+  if (listing.items.length === 0 && route === 'home') return null
+  const sale = list.market === 0
+  const all = {
+    label: site.plural(sale ? 'home.allSale' : 'home.allRent', listing.total),
+    href: searchHref(site.href(sale ? 'sale' : 'rent'), search),
+  }
+  return <PropertyList properties={listing.items} more={listing.total > listing.items.length ? all : null} />
+}
+
+async function projectList({ services }: Visit, { maxItems }: Module): Promise<ReactNode> {
+  const projects = (await services.projects.list()).slice(0, maxItems ?? undefined)
+  return <ProjectList projects={projects} />
+}
+
+async function category({ services }: Visit, module: Module): Promise<ReactNode> {
+  const { relation, subcategories, maxItems, view } = module
+  const articles = services.pages.articlesOf(relation.id!, subcategories).slice(0, maxItems ?? undefined)
+  if (view === 'news') return <Category module={module} articles={articles} />
+  const whole = await Promise.all(articles.map(({ id }) => services.pages.article({ id })))
+  return <Category module={module} articles={whole.filter((one) => one !== null)} />
+}
+
+const views: Record<ModuleType, View> = {
+  'property-list': propertyList,
+  'project-list': projectList,
+  article: async ({ services }, module) => {
+    const article = found(await services.pages.article({ id: module.relation.id! }), `article ${module.relation.id}`)
+    return <Article module={module} article={article} />
+  },
+  category,
+  contact: ({ catalogue }, module) => {
+    const form = catalogue.site.contactForms.find(({ id }) => id === module.relation.id)?.form
+    return <Contact module={module} form={found(form, `contact form ${module.relation.id}`)} />
+  },
+  text: (_, module) => <Text module={module} />,
+  gallery: (_, { images, maxItems }) => <PictureGrid pictures={images.slice(0, maxItems ?? undefined)} />,
+  video: ({ site }, { video, images: [poster], title }) => (
+    <VideoEmbed
+      url={found(video, 'video')}
+      poster={poster ?? null}
+      title={site.say(title) ?? null}
+      sizes="(min-width: 82rem) 82rem, 100vw"
+    />
+  ),
+  testimonials: async ({ services }, { maxItems }) => (
+    <Testimonials testimonials={await services.pages.testimonials(maxItems ?? mostTestimonials)} />
+  ),
+  towns: ({ services }, { maxItems }) => (
+    <Towns towns={services.listings.facets(emptySearch(0)).cities} most={maxItems} />
+  ),
+}
+
+type Shown = { module: Module; content: ReactNode }
+
+/**
+ * A module with its content, tried out: what was imported yesterday may be unknown or broken today, and the page stands
+ * without it.
+ * @throws when the database is silent, for that passes
+ */
+async function shownModule(visit: Visit, module: Module): Promise<Shown | null> {
+  try {
+    const view = found(views[module.relation.type], `kind of module called ${module.relation.type}`)
+    const content = await view(visit, module)
+    if (content === null) return null
+    renderToStaticMarkup(
+      <SiteProvider site={visit.site}>
+        <ModuleRow modules={[module]}>{() => content}</ModuleRow>
+      </SiteProvider>,
+    )
+    return { module, content }
+  } catch (error) {
+    if (isUnreachable(error)) throw error
+    console.error(`module ${module?.id} is left out`, error)
+    return null
+  }
+}
+
+function rowsOf(modules: readonly Module[]): Module[][] {
+  const [sound, broken] = [[] as Module[], [] as unknown[]]
+  for (const module of Array.isArray(modules) ? modules : []) {
+    if (module?.position && module.relation) sound.push(module)
+    else broken.push(module)
+  }
+  if (broken.length) console.error('modules are left out that are none', broken)
+  return moduleRows(sound)
+}
+
+async function rowOf(visit: Visit, modules: readonly Module[]): Promise<Shown[]> {
+  const row = await Promise.all(modules.map((module) => shownModule(visit, module)))
+  return row.filter((one) => one !== null)
+}
+
+/** The modules of a page, row by row, each row sent when its data is there. */
+export const modulesOf = (visit: Visit, modules: readonly Module[]): ReactNode =>
+  rowsOf(modules).map((row) => (
+    <Later key={row[0]!.id} from={rowOf(visit, row)}>
+      {(shown) =>
+        shown.length > 0 && (
+          <ModuleRow modules={shown.map(({ module }) => module)}>
+            {(module) => shown.find((one) => one.module === module)?.content}
+          </ModuleRow>
+        )
+      }
+    </Later>
+  ))
+
+/** The list of projects by itself, for a site whose editor wrote no page for it. */
+export const projectListOf = ({ services }: Visit): ReactNode => (
+  <Later from={services.projects.list()}>
+    {(projects) => (
+      <section className="section">
+        <div className="wrap">
+          <ProjectList projects={projects} />
+        </div>
+      </section>
+    )}
+  </Later>
+)
+
+/** Other origins that the players and the map of a page load from, once the visitor asks for it. */
+export function framesOf(banner: Banner | null, modules: readonly Module[], tourHost: string | null): string[] {
+  const videos = rowsOf(modules).flatMap((row) => row.flatMap(({ video }) => video ?? []))
+  if (banner?.type === 'video') videos.push(banner.url)
+  const shown = videos.map((url) => frameHostsOf(videoOf(url, tourHost)))
+  return [...new Set([...shown, banner?.type === 'map' ? frameHostsOf(banner) : []].flat())]
+}

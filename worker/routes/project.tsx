@@ -1,0 +1,90 @@
+import { excerpt } from '#domain/excerpt.ts'
+import { Failure } from '#domain/failure.ts'
+import { pictureSource } from '#domain/picture.ts'
+import { type Project, similarProjects } from '#domain/project.ts'
+import { breadcrumbNode, projectNode } from '#domain/structured-data.ts'
+import type { Language } from '#locales/languages.ts'
+import { ProjectPage } from '#ui/pages/project.tsx'
+import { ProjectGonePage } from '#ui/pages/project-gone.tsx'
+import { definePage, type Visit } from '#worker/page.ts'
+import { alternatesOf } from './alternates.ts'
+import { emptyForm } from './search-form.ts'
+
+const descriptionLength = 150
+
+/** @returns the one address of a project in a language, each with its own town and title */
+const pathIn = ({ site }: Visit, project: Project, language: Language): string =>
+  site.href(
+    'project',
+    { ...(project.addresses[language] ?? { city: project.citySlug, slug: project.slug }), id: project.id },
+    language,
+  )
+
+/** The others, asked for while the project itself is shown; a failure is told where they would stand. */
+function othersThan({ services }: Visit, project: Project) {
+  const others = services.projects.list().then((all) => similarProjects(all, project))
+  others.catch(() => {})
+  return others
+}
+
+export const project = definePage({
+  address: () => null,
+  key: ({ pathname, params, site }) => `project ${params.id} ${pathname.replace(`/${site.language}/`, '/')}`,
+  load: async (visit) => {
+    const { params, site, services, book } = visit
+    const { t, href, origin } = site
+    const found = await services.projects.byId(Number(params.id))
+    if (!found) throw new Failure('page.not-found')
+    if (found.withdrawn) {
+      return {
+        status: 410,
+        head: {
+          title: t('errors.project.gone.title'),
+          description: t('errors.project.gone.text'),
+          canonical: href('home'),
+          alternates: {},
+          robots: 'noindex',
+          graph: [],
+        },
+        body: <ProjectGonePage search={emptyForm(visit, 0, 'home')} others={othersThan(visit, found)} />,
+      }
+    }
+
+    const path = pathIn(visit, found, site.language)
+    const prefixed = site.language === site.defaultLanguage ? `/${site.language}${path}` : path
+    if (visit.pathname !== path && visit.pathname !== prefixed) return { redirect: path + visit.search }
+
+    const listed = !book.editors?.closed.includes('projects')
+    const all = { label: t('project.list.title'), path: href('projects') }
+    const trail = [...(listed ? [all] : []), { label: found.title, path }]
+    const words = { title: found.title, city: found.city }
+    const description = t('project.meta.description', {
+      ...words,
+      excerpt: excerpt(found.description, { limit: descriptionLength }),
+    })
+    const [picture] = found.pictures
+    return {
+      current: 'projects',
+      head: {
+        title: t('project.meta.title', words),
+        description,
+        canonical: path,
+        alternates: alternatesOf(visit, (code) => pathIn(visit, found, code)),
+        kind: 'article',
+        ...(picture && { picture: pictureSource(picture, 1360) }),
+        graph: [
+          projectNode(origin, path, description, found),
+          breadcrumbNode(origin, [{ label: t('common.home'), path: href('home') }, ...trail]),
+        ],
+      },
+      body: (
+        <ProjectPage
+          project={found}
+          trail={trail.map(({ label, path }) => ({ label, href: path }))}
+          others={othersThan(visit, found)}
+          {...(listed && { allHref: all.path })}
+        />
+      ),
+    }
+  },
+})

@@ -1,0 +1,38 @@
+import { EditorsPage } from '#ui/pages/page.tsx'
+import { definePage } from '#worker/page.ts'
+import { alternatesOf } from './alternates.ts'
+import { projectListOf } from './modules.tsx'
+import { editorsPage, redirectOf } from './page.tsx'
+import { contentOf, rowOf } from './row.ts'
+
+/** The list of new-build projects: an editor's page, or the projects alone where no editor wrote one. */
+export const projects = definePage({
+  key: () => 'projects',
+  load: async (visit) => {
+    const { site } = visit
+    const { t, href } = site
+    const row = rowOf(visit, 'projects')
+    const path = (code: typeof site.language) => href('projects', {}, code)
+    if (row) {
+      const { whole, ...content } = await contentOf(visit, row)
+      const page = redirectOf(visit, row) ?? editorsPage(visit, row, content, path)
+      return 'redirect' in page ? page : { ...page, passing: !whole }
+    }
+    const title = t('project.list.title')
+    return {
+      current: 'projects',
+      head: {
+        title,
+        description: t('page.description', { title, agency: site.name }),
+        canonical: href('projects'),
+        alternates: alternatesOf(visit, path),
+        graph: [],
+      },
+      body: (
+        <EditorsPage title={title} trail={[{ label: title }]} banner={null} list={null}>
+          {projectListOf(visit)}
+        </EditorsPage>
+      ),
+    }
+  },
+})

@@ -1,0 +1,30 @@
+import { excerpt } from '#domain/excerpt.ts'
+import type { Seo } from '#domain/page.ts'
+import { pictureSource, type SitePicture } from '#domain/picture.ts'
+import type { Translated } from '#domain/translated.ts'
+import type { Head } from '#ui/document.tsx'
+import type { Visit } from '#worker/page.ts'
+
+/** What a search engine shows of a description. */
+const descriptionLength = 155
+
+type Told = { seo: Translated<Seo>; title: string; description: string; picture?: SitePicture | null }
+
+/**
+ * How a page is told outside the site: by its own fields where they are active in the language of the page, and by its
+ * title and description where not. Its fields are never those of another language.
+ */
+export function seoOf({ site }: Pick<Visit, 'site'>, { seo, title, description, picture }: Told) {
+  const own = seo[site.language]
+  const { title: named, description: said, openGraph, twitter } = own?.active ? own : {}
+  const head: Pick<Head, 'title' | 'description' | 'picture' | 'openGraph' | 'twitter'> = {
+    title: named || title,
+    description:
+      said ||
+      excerpt(description || site.t('page.description', { title, agency: site.name }), { limit: descriptionLength }),
+    ...(picture && { picture: pictureSource(picture, 1360) }),
+    ...(openGraph && { openGraph }),
+    ...(twitter && { twitter }),
+  }
+  return head
+}

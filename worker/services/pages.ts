@@ -1,0 +1,68 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { articles, pages, testimonials } from '#db/schema/index.ts'
+import type { ArticleEntry, ArticleRecord } from '#domain/article.ts'
+import { articlesOf } from '#domain/menu.ts'
+import type { PageContent, PageEntry } from '#domain/page.ts'
+import type { Testimonial } from '#domain/testimonial.ts'
+import type { Catalogue } from './catalogue.ts'
+
+/** What an editor wrote, beside what the catalogue knows of it. */
+export type Pages = {
+  /** @returns banner and modules; null when the page went since the catalogue was read */
+  content: (page: PageEntry) => Promise<PageContent | null>
+  /** @returns an article with its text; null when there is none that is shown */
+  article: (which: { id: number } | { name: string }) => Promise<ArticleRecord | null>
+  /** The articles of a category in their order, without their texts. */
+  articlesOf: (category: number, deep: boolean) => ArticleEntry[]
+  /** The newest first. */
+  testimonials: (most: number) => Promise<Testimonial[]>
+}
+
+type Options = { database: () => Database; catalogue: Catalogue }
+
+/** What was read of one state of the data; an agency has some dozens of pages. */
+type Known = { contents: Map<number, PageContent>; texts: Map<number, ArticleRecord['text']> }
+
+const read = new WeakMap<Catalogue, Known>()
+
+export function createPages({ database, catalogue }: Options): Pages {
+  const known = read.get(catalogue) ?? { contents: new Map(), texts: new Map() }
+  read.set(catalogue, known)
+  const isShown = ({ status }: ArticleEntry) => status === 'published'
+
+  return {
+    async content({ id }) {
+      const before = known.contents.get(id)
+      if (before) return before
+      const [row] = await database().select({ content: pages.content }).from(pages).where(eq(pages.id, id))
+      if (!row) return null
+      known.contents.set(id, row.content)
+      return row.content
+    },
+
+    async article(which) {
+      const entry = catalogue.articles.find(
+        (one) => isShown(one) && ('id' in which ? one.id === which.id : one.name === which.name),
+      )
+      if (!entry) return null
+      const before = known.texts.get(entry.id)
+      if (before) return { ...entry, text: before }
+      const [row] = await database().select({ text: articles.text }).from(articles).where(eq(articles.id, entry.id))
+      if (!row) return null
+      known.texts.set(entry.id, row.text)
+      return { ...entry, text: row.text }
+    },
+
+    articlesOf: (category, deep) =>
+      articlesOf({ articles: catalogue.articles, categories: catalogue.site.categories }, category, deep),
+
+    testimonials: (most) =>
+      database()
+        .select()
+        .from(testimonials)
+        .where(and(eq(testimonials.status, 'published'), inArray(testimonials.language, [...catalogue.book.languages])))
+        .orderBy(desc(testimonials.posted), desc(testimonials.id))
+        .limit(most),
+  }
+}

@@ -1,0 +1,161 @@
+import { desc, eq, isNull, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { media, projects, projectTexts, units } from '#db/schema/index.ts'
+import { documentTypes } from '#domain/document.ts'
+import type { Picture } from '#domain/picture.ts'
+import { inPriceOrder, type Project, type ProjectSummary, stockOf, unitState } from '#domain/project.ts'
+import { slug } from '#domain/slug.ts'
+import type { Translated } from '#domain/translated.ts'
+import type { Language } from '#locales/languages.ts'
+import { type Catalogue, type CatalogueProject, inLanguage } from './catalogue.ts'
+import { chainOf, pictureText, summaries, summaryOf } from './summaries.ts'
+
+export type Projects = {
+  /** Every published project, the newest first. */
+  list: () => Promise<ProjectSummary[]>
+  /** The project in the language of the page, withdrawn or not; null when the id is nobody's. */
+  byId: (id: number) => Promise<Project | null>
+}
+
+type Options = { database: () => Database; catalogue: Catalogue; language: Language }
+
+type MediaRow = Pick<typeof media.$inferSelect, 'path' | 'width' | 'height' | 'color' | 'scene' | 'illustration'>
+
+export function createProjects({ database, catalogue, language }: Options): Projects {
+  const { book, places } = catalogue
+
+  const say = (texts: Translated) => inLanguage(texts, language, book)
+
+  function placeOf({ placeId, zip }: Pick<CatalogueProject, 'placeId' | 'zip'>) {
+    const place = places.get(placeId)
+    const city = place ? say(place.names) || place.name : ''
+    const slugIn = (code: Language) =>
+      (place && (inLanguage(place.slugs, code, book) || slug(place.name, code))) || zip.toLowerCase()
+    return { city, slugIn }
+  }
+
+  const pictureOf = ({ path, width, height, color, scene, illustration }: MediaRow, title: string): Picture => ({
+    path,
+    width,
+    height,
+    color,
+    alt: pictureText(scene, title, language),
+    illustration,
+  })
+
+  return {
+    async list() {
+      if (catalogue.projects.length === 0) return []
+      const [pictures, kinds] = await database().batch([
+        database()
+          .select({
+            projectId: projects.id,
+            path: media.path,
+            width: media.width,
+            height: media.height,
+            color: media.color,
+            scene: media.scene,
+            illustration: media.illustration,
+          })
+          .from(projects)
+          .innerJoin(
+            media,
+            sql`${media.id} = (SELECT id FROM media WHERE project_id = ${projects.id} ORDER BY sort LIMIT 1)`,
+          )
+          .where(isNull(projects.withdrawn))
+          .orderBy(desc(projects.published)),
+        database().selectDistinct({ projectId: units.projectId, typeId: units.typeId }).from(units),
+      ])
+      return catalogue.projects.map((project): ProjectSummary => {
+        const title = say(project.titles)
+        const { city, slugIn } = placeOf(project)
+        const picture = pictures.find(({ projectId }) => projectId === project.id)
+        return {
+          id: project.id,
+          reference: project.reference,
+          title,
+          slug: say(project.slugs) || String(project.id),
+          city,
+          citySlug: slugIn(language),
+          zip: project.zip,
+          countryId: project.countryId,
+          delivery: project.delivery,
+          units: project.units,
+          available: project.available,
+          priceFrom: project.priceFrom,
+          picture: picture ? pictureOf(picture, title) : null,
+          typeIds: kinds.filter(({ projectId }) => projectId === project.id).map(({ typeId }) => typeId),
+        }
+      })
+    },
+
+    async byId(id) {
+      // A home says which project it is of, or a unit which page it has.
+      const homes = summaries(
+        sql`SELECT id AS found FROM (
+          SELECT p.id FROM properties p WHERE p.project_id = ${id} AND p.withdrawn IS NULL
+          UNION SELECT p.id FROM units u CROSS JOIN properties p ON p.id = u.property_id
+          WHERE u.project_id = ${id} AND p.withdrawn IS NULL) n ORDER BY id`,
+        chainOf(language, catalogue),
+      )
+      const [rows, texts, unitRows, pictures, properties] = await database().batch([
+        database().select().from(projects).where(eq(projects.id, id)),
+        database().select().from(projectTexts).where(eq(projectTexts.projectId, id)),
+        database().select().from(units).where(eq(units.projectId, id)),
+        database().select().from(media).where(eq(media.projectId, id)).orderBy(media.sort),
+        database().all(homes),
+      ])
+      const [row] = rows
+      if (!row) return null
+
+      const inAll = (read: (text: (typeof texts)[number]) => string): Translated =>
+        Object.fromEntries(texts.map((text) => [text.language, read(text)]))
+      const slugs = inAll((text) => text.slug)
+      const title = say(inAll((text) => text.title))
+      const { city, slugIn } = placeOf(row)
+      const types = new Map(catalogue.types.map((type) => [type.id, say(type.names)]))
+      const priceList = inPriceOrder(
+        unitRows.map(({ projectId: _, marquee, ...unit }) => ({
+          ...unit,
+          typeName: types.get(unit.typeId) ?? '',
+          state: unitState(marquee),
+        })),
+      )
+      const shown = pictures.map((picture) => pictureOf(picture, title))
+      return {
+        id,
+        reference: row.reference,
+        title,
+        slug: say(slugs) || String(id),
+        city,
+        citySlug: slugIn(language),
+        zip: row.zip,
+        countryId: row.countryId,
+        delivery: row.delivery,
+        ...stockOf(priceList),
+        picture: shown[0] ?? null,
+        typeIds: [...new Set(priceList.map(({ typeId }) => typeId))],
+        withdrawn: row.withdrawn,
+        published: row.published,
+        updated: row.updated,
+        addressPublished: row.addressPublished,
+        street: row.street,
+        houseNumber: row.houseNumber,
+        box: row.box,
+        latitude: row.latitude,
+        longitude: row.longitude,
+        description: say(inAll((text) => text.description)),
+        addresses: Object.fromEntries(
+          book.languages.map((code) => [
+            code,
+            { city: slugIn(code), slug: inLanguage(slugs, code, book) || String(id) },
+          ]),
+        ),
+        priceList,
+        documents: documentTypes.filter((type) => row.documents.includes(type)),
+        pictures: shown,
+        properties: properties.map((found) => summaryOf(found, language, catalogue)),
+      }
+    },
+  }
+}
