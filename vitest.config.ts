@@ -27,7 +27,13 @@ export default defineConfig({
           cloudflareTest(({ inject }) => ({
             main: './worker/index.ts',
             wrangler: { configPath: './wrangler.toml' },
-            miniflare: { bindings: { DATABASE_URL: inject('databaseUrl'), ORIGIN: 'https://gevel.test' } },
+            miniflare: {
+              bindings: {
+                DATABASE_URL: inject('databaseUrl'),
+                ORIGIN: 'https://gevel.test',
+                PREVIEW_SECRET: 'for tests',
+              },
+            },
           })),
         ],
         test: {

@@ -40,7 +40,6 @@ export const common = {
   footer: {
     explore: 'Angebot',
     offices: 'Büros',
-    languages: 'Sprachen',
     legal: 'Rechtliche Angaben',
     licence: 'Zugelassener Immobilienmakler (Vermittler) IPI-BIV {{number}} (Belgien)',
     supervisor: 'Aufsichtsbehörde: IPI-BIV, Rue du Luxembourg 16 B, 1000 Brüssel',

@@ -38,7 +38,6 @@ export const common = {
   footer: {
     explore: 'Explore',
     offices: 'Offices',
-    languages: 'Languages',
     legal: 'Legal information',
     licence: 'Licensed estate agent (intermediary) BIV-IPI {{number}} (Belgium)',
     supervisor: 'Supervisory authority: BIV-IPI, Rue du Luxembourg 16 B, 1000 Brussels',

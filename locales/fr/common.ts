@@ -40,7 +40,6 @@ export const common = {
   footer: {
     explore: 'Nos biens',
     offices: 'Bureaux',
-    languages: 'Langues',
     legal: 'Mentions légales',
     licence: 'Agent immobilier agréé intermédiaire IPI {{number}} (Belgique)',
     supervisor: 'Autorité de surveillance : IPI, rue du Luxembourg 16 B, 1000 Bruxelles',

@@ -7,7 +7,7 @@ export const common = {
   mainNavigation: 'Hoofdmenu',
   subMenu: 'Pagina’s onder {{page}}',
   skipToContent: 'Naar de inhoud',
-  home: 'Startpagina',
+  home: 'Home',
   breadcrumb: 'U bent hier',
   chooseLanguage: 'Kies een taal',
   languageHint: 'Deze pagina bestaat ook in het Nederlands',
@@ -40,7 +40,6 @@ export const common = {
   footer: {
     explore: 'Aanbod',
     offices: 'Kantoren',
-    languages: 'Talen',
     legal: 'Wettelijke vermeldingen',
     licence: 'Erkend vastgoedmakelaar-bemiddelaar BIV {{number}} (België)',
     supervisor: 'Toezichthoudende autoriteit: BIV, Luxemburgstraat 16 B, 1000 Brussel',

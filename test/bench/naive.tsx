@@ -79,10 +79,6 @@ export default {
     const search = fromQuery(0, url.searchParams)
     const site = siteView(catalogue, 'en', env.ORIGIN, dayOf(Date.now()))
     const nonce = crypto.randomUUID()
-    const menu = [
-      { label: site.t('search.forSale'), href: site.href('sale'), current: true },
-      { label: site.t('search.forRent'), href: site.href('rent') },
-    ]
     const addresses = Object.fromEntries(catalogue.book.languages.map((code) => [code, site.href('sale', {}, code)]))
     const form = (found: Listing) => {
       const props: SearchProps = {
@@ -112,8 +108,9 @@ export default {
           }}
           assets={{ styles: ['/a.css'], scripts: ['/a.js'], fonts: [] }}
           nonce={nonce}
-          menu={menu}
-          explore={menu}
+          device="desktop"
+          current="sale"
+          preview={false}
           addresses={addresses}
           hints={[]}
         >

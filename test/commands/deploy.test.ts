@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { siteFormat } from '#domain/site.ts'
 import { checkDeployment, type Deployment } from '#worker/commands/deploy-checks.ts'
 import { runCommand } from './running.ts'
 
@@ -9,6 +10,7 @@ const ready: Deployment = {
   },
   env: { DATABASE_AUTH_TOKEN: 'token', CLOUDFLARE_API_TOKEN: 'token' },
   secrets: ['DATABASE_AUTH_TOKEN'],
+  format: siteFormat,
 }
 const { vars } = ready.configuration
 
@@ -43,6 +45,8 @@ test.each([
   ['no token for the migrations', missing({ env: { CLOUDFLARE_API_TOKEN: 'token' } }), 'token for the migrations'],
   ['no account', missing({ env: { DATABASE_AUTH_TOKEN: 'token' }, secrets: null }).slice(0, 1), 'Cloudflare account'],
   ['a worker without its token', missing({ secrets: [] }), 'token of the worker'],
+  ['no site', missing({ format: null }), 'site of this version in the database'],
+  ['the site of another version', missing({ format: siteFormat - 1 }), 'site of this version in the database'],
 ])('%s is named as to do', (_, found, wanted) => expect(found).toEqual([wanted]))
 
 test('without an account the dry run builds, bundles and tells what is to do', async () => {

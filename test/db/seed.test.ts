@@ -52,7 +52,6 @@ const places = read<Place[]>('places.json')
 const types = read<PropertyType[]>('types.json')
 const projects = read<Project[]>('projects.json')
 const feed = readAgencyFeed({
-  Site: read('site.json'),
   PropertyTypes: types,
   Places: places,
   Projects: projects,
@@ -389,9 +388,4 @@ test.each([
 ])('%s is %s', (zip, names) => {
   const place = places.find(({ Zip, CountryID }) => Zip === zip && CountryID === 10)
   expect(languageCodes.map((code) => place?.Names[code])).toEqual(names)
-})
-
-test('the agency speaks four languages, English by default', () => {
-  expect(feed.site?.defaultLanguage).toBe('en')
-  expect(feed.site?.languages.filter(({ use }) => use).map(({ code }) => code)).toEqual(languageCodes)
 })

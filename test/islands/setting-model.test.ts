@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals-react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { firstSetting } from '#domain/setting.ts'
 import { settingModel } from '#ui/islands/setting.model.ts'
 
@@ -48,4 +48,85 @@ test('two pages have two settings', () => {
   const [one, other] = [firstSetting('desktop', true, 'nl'), firstSetting('mobile', false, 'de')].map(settingModel)
   one!.setDevice(800)
   expect(other!.setting.value).toEqual(firstSetting('mobile', false, 'de'))
+})
+
+/** A window of `width` px as far as the setting looks at it, and what makes it change. */
+function windowOf(width: number, { device, bar }: { device?: string; bar: boolean }) {
+  const at = { width, bar }
+  const asked: string[] = []
+  const resized: (() => void)[] = []
+  let marked = () => {}
+  vi.stubGlobal('document', {
+    documentElement: { dataset: device ? { device } : {}, lang: 'fr' },
+    querySelector: (what: string) => (what === '.header-top' ? { checkVisibility: () => at.bar } : null),
+  })
+  vi.stubGlobal('matchMedia', (query: string) => {
+    asked.push(query)
+    return { addEventListener: (_: 'change', listener: () => void) => resized.push(listener) }
+  })
+  vi.stubGlobal(
+    'MutationObserver',
+    class {
+      constructor(listener: () => void) {
+        marked = listener
+      }
+      observe() {}
+    },
+  )
+  vi.stubGlobal('innerWidth', width)
+  return {
+    asked,
+    resize(to: number) {
+      vi.stubGlobal('innerWidth', to)
+      for (const listener of resized) listener()
+    },
+    scroll() {
+      at.bar = false
+      marked()
+    },
+  }
+}
+
+/** The page's own setting, as its first island finds it. */
+async function opened() {
+  vi.resetModules()
+  const { displaySetting } = await import('#ui/client/setting.ts')
+  return displaySetting
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test.each([
+  ['desktop', 390, 'isMobile'],
+  ['mobile', 1440, 'isDesktop'],
+  [undefined, 800, 'isTablet'],
+] as const)('guessed as %s, a window of %d px is put right at once: %s', async (device, width, only) => {
+  windowOf(width, device ? { device, bar: true } : { bar: true })
+  const { setting } = (await opened())()
+  expect(setting.value).toEqual({
+    isMobile: false,
+    isTablet: false,
+    isDesktop: false,
+    [only]: true,
+    topBarShow: true,
+    language: 'fr',
+  })
+})
+
+test('it follows the width at the limits of the devices, and the header when it lets its bar go', async () => {
+  const around = windowOf(1440, { device: 'desktop', bar: true })
+  const { setting } = (await opened())()
+  expect(around.asked).toEqual(expect.arrayContaining(['(width < 768px)', '(width <= 960px)']))
+  around.resize(700)
+  expect(setting.value).toMatchObject({ isMobile: true, isDesktop: false, topBarShow: true })
+  around.scroll()
+  expect(setting.value).toMatchObject({ isMobile: true, topBarShow: false })
+})
+
+test('every island of a page gets the same setting', async () => {
+  windowOf(1440, { bar: false })
+  const displaySetting = await opened()
+  expect(displaySetting()).toBe(displaySetting())
 })

@@ -30,7 +30,7 @@ const shared = [
   // Signs and units.
   ...['m²', 'm', 'km', '©', '“”', ':'],
   // Words that two languages share.
-  ...['Menu', 'Illustration', 'Page /', 'Page', ', page', 'Ref.', 'Bouquet'],
+  ...['Home', 'Menu', 'Illustration', 'Page /', 'Page', ', page', 'Ref.', 'Bouquet'],
   ...['type', 'types', 'Description', 'Documents', 'School', 'Park', 'Sport', 'Comfort', 'Lift'],
   ...['Garage', 'Garages', 'garages', 'PVC', 'Aluminium', 'Sauna', 'Carport'],
   // Dutch or French, and German.

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
 import { connect } from '#db/client.ts'
-import { projects, projectTexts, units } from '#db/schema/index.ts'
+import { projects, projectTexts, properties, units } from '#db/schema/index.ts'
 import type { Language } from '#locales/languages.ts'
 import { ask, bindings } from '#test/support/world.ts'
 import { readAgencyFeed } from '#worker/importers/agency.ts'
@@ -108,6 +108,16 @@ test('a unit that has a page of its own brings its home, once, and only while th
   await bring([site({ ID: 7_100_003, Units: list })])
   const found = await (await servicesOf()).projects.byId(7_100_003)
   expect(found?.properties.map(({ id }) => id)).toEqual([4_231_915])
+})
+
+test('a home that names its project stands on its page', async () => {
+  await bring([site({ ID: 7_100_008, Units: [] })])
+  const of = (projectId: number | null) =>
+    database().update(properties).set({ projectId }).where(eq(properties.id, 4_231_917))
+  await of(7_100_008)
+  const found = await (await servicesOf()).projects.byId(7_100_008)
+  await of(null)
+  expect(found?.properties.map(({ id }) => id)).toEqual([4_231_917])
 })
 
 test('the list is the published ones, the newest first, each with its first picture and its kinds', async () => {

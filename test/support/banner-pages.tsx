@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server.edge'
-import type { Banner as BannerContent, GallerySettings } from '#domain/banner.ts'
+import type { Banner as BannerContent, GallerySettings, ImageBanner } from '#domain/banner.ts'
 import { pathFor } from '#domain/paths.ts'
 import type { SitePicture } from '#domain/picture.ts'
 import type { PropertyList } from '#domain/site.ts'
@@ -115,7 +115,7 @@ export const galleryOf = (change: Partial<GallerySettings> = {}): BannerContent 
   gallery: { autoplay: true, autoplaySpeed: 3000, slideSpeed: 500, ...change },
 })
 
-export const imageBanner: BannerContent = { type: 'image', ...words, image: pictures[0]! }
+export const imageBanner: ImageBanner = { type: 'image', ...words, image: pictures[0]! }
 
 export const videoOn = (url: string): BannerContent => ({ type: 'video', ...words, url, poster: pictures[1]! })
 

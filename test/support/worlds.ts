@@ -29,6 +29,8 @@ export type Worlds = {
   bare: string
   /** For tests that write. */
   writable: string
+  /** For the tests of what an editor changes. */
+  edited: string
   /** Tables and nothing in them. */
   empty: string
   /** The demo agency through a proxy; `POST /__mode/NAME` breaks it. */
@@ -172,6 +174,7 @@ export default async function worlds(project: TestProject) {
       ),
       bare: await world('bare', bare(), feed),
       writable: await world('writable', document, feed),
+      edited: await world('edited', document, feed),
       empty: await world('empty', null, feed),
       proxied: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
     })

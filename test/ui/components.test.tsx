@@ -2,12 +2,10 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server.edge'
 import { expect, test } from 'vitest'
 import { factGroups } from '#domain/fact-sections.ts'
-import { pathFor } from '#domain/paths.ts'
 import type { PropertySummary } from '#domain/property.ts'
 import { emptySearch } from '#domain/search.ts'
-import type { Site } from '#domain/site.ts'
-import { type Language, languageCodes } from '#locales/languages.ts'
-import { plural, translator } from '#locales/translator.ts'
+import type { Language } from '#locales/languages.ts'
+import { siteIn } from '#test/support/editors-site.ts'
 import { Breadcrumb } from '#ui/components/breadcrumb.tsx'
 import { PropertyCard } from '#ui/components/card.tsx'
 import { Chips } from '#ui/components/chips.tsx'
@@ -23,37 +21,7 @@ import { nearby, Pagination } from '#ui/components/pagination.tsx'
 import { Annuity } from '#ui/components/price.tsx'
 import { Island } from '#ui/island.tsx'
 import { searchLabels } from '#ui/islands/search.labels.ts'
-import { agencyIn, SiteProvider, type SiteView } from '#ui/site.tsx'
-
-const agency: Site['agency'] = {
-  phone: '02 000 00 00',
-  email: 'bonjour@example.com',
-  street: { nl: 'Louizalaan 000', fr: 'Avenue Louise 000' },
-  zip: '1050',
-  city: { nl: 'Elsene', fr: 'Ixelles' },
-  offices: [{ name: { nl: 'Gent', en: 'Ghent' } }, { name: {} }],
-  licences: ['900 001'],
-  companyNumber: '0000.000.097',
-  insurer: '000.000.00',
-}
-
-function siteIn(language: Language, change: Partial<SiteView> = {}): SiteView {
-  const t = translator(language)
-  const book = { languages: languageCodes, defaultLanguage: 'en' as const }
-  return {
-    ...book,
-    name: 'Maison Gevel',
-    language,
-    origin: 'https://gevel.test',
-    today: '2026-11-21',
-    showLogoAtStart: true,
-    agency: agencyIn({ agency, defaultLanguage: 'en' }, language),
-    t,
-    plural: (key, count, params) => plural(t, key, count, language, params),
-    href: (route, params, other = language) => pathFor(book, route, other, params),
-    ...change,
-  }
-}
+import { SiteProvider } from '#ui/site.tsx'
 
 const shown = (node: ReactNode, site = siteIn('en')) => renderToString(<SiteProvider site={site}>{node}</SiteProvider>)
 const words = (markup: string) =>
@@ -85,6 +53,7 @@ const house: PropertySummary = {
   groundArea: 416,
   energyPerformance: 148,
   energyLabelText: null,
+  published: '2026-11-01',
   picture: {
     path: '/pictures/4231907/1',
     width: 1360,
@@ -181,13 +150,13 @@ const island = (language: Language) => (
 test('no markup has a style attribute, an empty label or an inline handler', () => {
   const markup = shown(
     <>
-      <Header home menu={[{ label: 'For sale', href: '/for-sale/', current: true }]} addresses={{}} />
+      <Header home current="services" addresses={{}} />
       {island('en')}
       <PropertyCard property={house} />
       <Gallery pictures={[house.picture!, { ...house.picture!, path: '/pictures/4231907/2' }]} />
       <EnergyBlock property={{ ...house, energyPerformance: 448 }} />
       <Pagination page={2} pages={9} hrefOf={(page) => `?page=${page}`} />
-      <Footer explore={[{ label: 'For sale', href: '/for-sale/' }]} addresses={{}} />
+      <Footer addresses={{}} />
     </>,
   )
   expect(markup).not.toMatch(/ style=| on[a-z]+="|aria-label=""|<label[^>]*><\/label>|<h[1-6][^>]*><\/h/)
@@ -255,17 +224,6 @@ test.each([
 test('one language in use needs no switch, and a page that a language lacks leads to its home', () => {
   expect(shown(<LanguageSwitch addresses={{}} />, siteIn('en', { languages: ['en'] }))).toBe('')
   expect(shown(<LanguageSwitch addresses={{ nl: '/nl/te-koop/' }} />)).toMatch(/href="\/nl\/te-koop\/".*href="\/fr\/"/)
-})
-
-test('the agency is told in the language of the page, else in the default language, else in Dutch', () => {
-  expect(agencyIn({ agency, defaultLanguage: 'fr' }, 'de')).toMatchObject({
-    street: 'Avenue Louise 000',
-    offices: ['Gent'],
-  })
-  expect(agencyIn({ agency, defaultLanguage: 'en' }, 'en')).toMatchObject({
-    street: 'Louizalaan 000',
-    offices: ['Ghent'],
-  })
 })
 
 test.each([

@@ -32,8 +32,8 @@ export function Footer({ addresses }: { addresses: Addresses }) {
 const columnOf = (column: Column, at: number) => (
   <div key={at} className="col" data-sm={column.widths.sm} data-md={column.widths.md} data-lg={column.widths.lg}>
     {column.title && <h2>{column.title}</h2>}
-    <RichTextView text={column.intro} />
-    <RichTextView text={column.text} />
+    <RichTextView text={column.intro} level={column.title ? 3 : 2} />
+    <RichTextView text={column.text} level={column.title ? 3 : 2} />
     {column.images.length > 0 && (
       <ul className="signs">
         {column.images.map((image) => (

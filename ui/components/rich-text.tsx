@@ -22,7 +22,7 @@ const places: Record<RichTag, readonly Place[]> = {
   table: flow,
   thead: ['table'],
   tbody: ['table'],
-  tr: ['table', 'thead', 'tbody'],
+  tr: ['thead', 'tbody'],
   th: ['tr'],
   td: ['tr'],
   strong: words,
@@ -33,7 +33,14 @@ const places: Record<RichTag, readonly Place[]> = {
 }
 
 /** Elements that hold only their own kind: what else is found in them is wrapped in it. */
-const wraps: Partial<Record<Place, RichTag>> = { ul: 'li', ol: 'li', table: 'tr', thead: 'tr', tbody: 'tr', tr: 'td' }
+const wraps: Partial<Record<Place, RichTag>> = {
+  ul: 'li',
+  ol: 'li',
+  table: 'tbody',
+  thead: 'tr',
+  tbody: 'tr',
+  tr: 'td',
+}
 
 /** Without a word they are a riddle to whoever hears the page, and a gap to whoever sees it. */
 const needWords: readonly Place[] = ['p', 'h2', 'h3', 'h4', 'li', 'blockquote', 'a', 'strong', 'em']

@@ -1,7 +1,7 @@
 import type { ArticleEntry, ArticleRecord } from '#domain/article.ts'
 import { excerpt } from '#domain/excerpt.ts'
 import type { Module } from '#domain/module.ts'
-import { plainText } from '#domain/rich-text.ts'
+import { plainText, type RichNode } from '#domain/rich-text.ts'
 import { useSite } from '#ui/site.tsx'
 import { ArticleCard } from './article-card.tsx'
 import { NoResults } from './no-results.tsx'
@@ -19,7 +19,8 @@ export function Category({ module, articles }: Props) {
   const { say } = useSite()
   if (articles.length === 0) return <NoResults of="results" />
   const cards = module.view === 'news'
-  const more = ({ text }: Listed) => (cards ? '' : excerpt(plainText(say(text) ?? []), { limit: 400 }))
+  const more = ({ text }: Listed) =>
+    cards ? '' : excerpt(plainText((say(text) ?? []).filter(isParagraph)), { limit: 400 })
   return (
     <ul className={cards ? 'stories' : 'stories listed'}>
       {articles.map((article) => (
@@ -30,3 +31,6 @@ export function Category({ module, articles }: Props) {
     </ul>
   )
 }
+
+/** Headings and tables make no sentence. */
+const isParagraph = (node: RichNode): boolean => typeof node === 'object' && node?.tag === 'p'

@@ -14,7 +14,7 @@ export function PictureGrid({ pictures }: { pictures: Kept[] }) {
         return (
           <li key={picture.path}>
             <a href={pictureSource(picture, 1360)}>
-              <SitePicture picture={picture} sizes="(min-width: 48rem) 33vw, 100vw" decorative />
+              <SitePicture picture={picture} sizes="(min-width: 48rem) 33vw, 50vw" decorative />
               {caption ? (
                 <span>{caption}</span>
               ) : (

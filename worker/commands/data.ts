@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { connect, type Database } from '#db/client.ts'
 import { type LocalDatabase, startDatabase } from '#db/local.ts'
@@ -25,13 +25,19 @@ export const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/
 export function previewSecret(folder: string): string {
   if (process.env.PREVIEW_SECRET) return process.env.PREVIEW_SECRET
   const file = join(folder, 'preview-secret')
-  try {
-    mkdirSync(folder, { recursive: true })
-    // Made whole or not at all: of two commands at once, one makes it and both read it.
-    writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code !== 'EEXIST') throw new Fault(`${file} cannot be written (${code}).`)
+  const own = `${file}.${process.pid}`
+  if (!existsSync(file)) {
+    try {
+      mkdirSync(folder, { recursive: true })
+      writeFileSync(own, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
+      // A link is made whole or not at all: of two commands at once, one makes it and both read it.
+      linkSync(own, file)
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
+      if (code !== 'EEXIST') throw new Fault(`${file} cannot be written (${code}).`)
+    } finally {
+      rmSync(own, { force: true })
+    }
   }
   const secret = readFileSync(file, 'utf8').trim()
   if (secret.length < 32) throw new Fault(`${file} holds no secret. Remove it, and another is made.`)

@@ -1,3 +1,5 @@
+import { siteFormat } from '#domain/site.ts'
+
 /** What the deployment needs of the built configuration. */
 export type Configuration = {
   vars?: Record<string, unknown>
@@ -9,6 +11,8 @@ export type Deployment = {
   env: Readonly<Record<string, string | undefined>>
   /** Names of the worker's secrets; null when Cloudflare was not asked. */
   secrets: readonly string[] | null
+  /** Format of the site in the database; null when it has none, or was not asked. */
+  format: number | null
 }
 
 export type Requirement = { name: string; met: boolean; todo: string }
@@ -63,6 +67,11 @@ const requirements: { name: string; todo: string; met: (one: Deployment) => bool
     name: 'token of the worker',
     todo: 'npx wrangler secret put DATABASE_AUTH_TOKEN',
     met: ({ secrets }) => secrets?.includes('DATABASE_AUTH_TOKEN') ?? false,
+  },
+  {
+    name: 'site of this version in the database',
+    todo: 'npm run site -- import FILE --database libsql://your-database.turso.io',
+    met: ({ format }) => format === siteFormat,
   },
 ]
 

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { connect } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
+import { siteFormatOf } from '#worker/services/site-imports.ts'
 import { buildSite } from './build.ts'
 import { type Configuration, checkDeployment } from './deploy-checks.ts'
 import { command, Fault, say, step } from './terminal.ts'
@@ -43,6 +44,15 @@ async function secretNames(): Promise<string[] | null> {
   return (JSON.parse(output) as { name: string }[]).map(({ name }) => name)
 }
 
+/** @returns the format of the site that the database holds; null where it has no tables yet, or does not answer */
+async function formatIn(url: string): Promise<number | null> {
+  try {
+    return await siteFormatOf(connect(url, process.env.DATABASE_AUTH_TOKEN, 15_000))
+  } catch {
+    return null
+  }
+}
+
 const files = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((one) => one.isFile())
@@ -74,7 +84,9 @@ await command(async () => {
   await buildSite()
   const configuration: Configuration = JSON.parse(readFileSync(join(built, 'wrangler.json'), 'utf8'))
   const secrets = dry ? null : await step('Asking Cloudflare for the worker’s secrets', secretNames)
-  const checked = checkDeployment({ configuration, env: process.env, secrets })
+  const url = String(configuration.vars?.DATABASE_URL)
+  const format = dry ? null : await step('Asking the database for its site', () => formatIn(url))
+  const checked = checkDeployment({ configuration, env: process.env, secrets, format })
   const missing = checked.filter(({ met }) => !met)
   for (const { name, todo, met } of checked) say(met ? `✓ ${name}` : `• to do: ${name}: ${todo}`)
   saySizes()
@@ -87,7 +99,6 @@ await command(async () => {
     return 0
   }
   if (missing.length) throw new Fault(`${missing.length} things to do before the site can be deployed.`)
-  const url = String(configuration.vars?.DATABASE_URL)
   await step('Bringing the tables up to date', () => migrate(connect(url, process.env.DATABASE_AUTH_TOKEN)))
   const { code } = await wrangler(['deploy'], true)
   return code

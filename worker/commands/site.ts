@@ -5,11 +5,11 @@ import type { SiteDocument } from '#domain/site.ts'
 import { writtenSite } from '#worker/exporters/site-file.ts'
 import { signPreview } from '#worker/preview.ts'
 import { differenceText, siteDifferences } from '#worker/services/site-differences.ts'
-import { importSite, storedSite } from '#worker/services/site-imports.ts'
+import { importSite, type StoredSite, storedSite } from '#worker/services/site-imports.ts'
 import { dataFolder, previewSecret, today } from './data.ts'
 import { runningIn } from './lease.ts'
 import { readSiteSource } from './site-source.ts'
-import { openTarget, type TargetOptions, targetFlags } from './target.ts'
+import { openTarget, type Target, type TargetOptions, targetFlags } from './target.ts'
 import { command, Fault, reasonOf, say } from './terminal.ts'
 
 const usage = `npm run site -- export [FILE] [--database URL [--token T] | --scratch DIR]
@@ -37,6 +37,20 @@ async function readOrRefuse(file: string): Promise<SiteDocument> {
   )
 }
 
+/** @throws Fault where the tables are those of another version */
+async function stored({ database }: Target): Promise<StoredSite> {
+  try {
+    return await storedSite(database)
+  } catch (error) {
+    for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+      if (/no such (?:table|column)/.test(cause.message)) {
+        throw new Fault('The tables of the database are of another version: an import brings them up to date.')
+      }
+    }
+    throw error
+  }
+}
+
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
 /** Writes the parts of a document into a folder, one file each. */
@@ -58,14 +72,14 @@ async function exportSite(file: string | undefined, options: Options) {
   if (!file && existsSync(name)) throw new Fault(`${name} is there already. Name the file: npm run site -- export FILE`)
   const target = await openTarget(options, 'npm run site', { asItIs: true })
   try {
-    const stored = await storedSite(target.database)
-    if (stored.state === 'none') throw new Fault('There is no site in the database yet.')
-    if (stored.state === 'other')
-      throw new Fault(`The site in the database is of format ${stored.format}, which this version does not read.`)
+    const there = await stored(target)
+    if (there.state === 'none') throw new Fault('There is no site in the database yet.')
+    if (there.state === 'other')
+      throw new Fault(`The site in the database is of format ${there.format}, which this version does not read.`)
     if (name.endsWith('/')) mkdirSync(name, { recursive: true })
-    if (statSync(name, { throwIfNoEntry: false })?.isDirectory()) writeFolder(name, stored.document)
-    else writeFileSync(name, json(writtenSite(stored.document)))
-    say(`\n  ${counted(stored.document)} stand in ${name}`)
+    if (statSync(name, { throwIfNoEntry: false })?.isDirectory()) writeFolder(name, there.document)
+    else writeFileSync(name, json(writtenSite(there.document)))
+    say(`\n  ${counted(there.document)} stand in ${name}`)
   } finally {
     await target.close()
   }
@@ -76,15 +90,15 @@ async function importFile(file: string, options: Options) {
   const dry = options['dry-run'] ?? false
   const target = await openTarget(options, 'npm run site', { asItIs: dry })
   try {
-    const stored = await storedSite(target.database)
-    if (stored.state === 'here') {
-      const differences = siteDifferences(stored.document, document)
+    const there = await stored(target)
+    if (there.state === 'here') {
+      const differences = siteDifferences(there.document, document)
       for (const one of differences) say(`  ${differenceText(one)}`)
       if (!differences.length) return say('  Nothing changes: the site is as the file says.')
       say(`\n  ${differences.length} ${differences.length === 1 ? 'difference' : 'differences'}`)
     } else {
       say(
-        stored.state === 'none' ? '  There is no site in the database yet.' : '  The site there is of another version.',
+        there.state === 'none' ? '  There is no site in the database yet.' : '  The site there is of another version.',
       )
       say(`  New: ${counted(document)}`)
     }

@@ -27,7 +27,7 @@ export function linkOf(text: string): Link | null {
   if (kind && name) return { kind: kind as 'page' | 'article', name }
   if (!href || hidden.test(href)) return null
   if (ownPath.test(href)) return { kind: 'path', href }
-  if (/^tel:\+?[\d().-]+$/i.test(href)) return { kind: 'phone', href }
+  if (/^tel:(?=.*\d)\+?[\d().-]+$/i.test(href)) return { kind: 'phone', href }
   if (/^mailto:[^\s@<>]+@[^\s@<>]+$/i.test(href)) return { kind: 'mail', href }
   if (!/^https?:\/\//i.test(href) || !URL.canParse(href)) return null
   const url = new URL(href)

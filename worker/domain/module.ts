@@ -62,6 +62,14 @@ export type Module = {
   subcategories: boolean
 }
 
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** Whether something from the database is a module as far as its place and its kind go; its content is tried later. */
+export const isModule = (value: unknown): value is Module =>
+  isObject(value) &&
+  [value.position, value.relation, value.background].every(isObject) &&
+  isObject((value.position as Record<string, unknown>).columns)
+
 /** @returns the modules that are shown, row by row, each row in its order */
 export function moduleRows(modules: readonly Module[]): Module[][] {
   const rows = new Map<number, Module[]>()
@@ -91,12 +99,12 @@ export const perRowOf = ({ perRow }: Pick<Module, 'perRow'>): number =>
   Math.min(mostPerRow, Math.max(1, Math.trunc(perRow) || 1))
 
 /** @returns what stands behind a module: a picture, a colour, or nothing where what was chosen is not there */
-export function backgroundOf({ type, images: [first], color }: ModuleBackground): {
+export function backgroundOf({ type, images, color }: ModuleBackground): {
   picture: SitePicture | null
   color: string | null
 } {
   // Of several pictures the first: what moves behind a text draws the eye from it.
-  const picture = (type === 'image' || type === 'gallery') && first ? first : null
+  const picture = ((type === 'image' || type === 'gallery') && images?.[0]) || null
   return { picture, color: type === 'color' && color && isColor(color) ? color : null }
 }
 

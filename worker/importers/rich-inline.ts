@@ -42,22 +42,33 @@ function collapsed(leaves: readonly Leaf[]): Leaf[] {
   return found
 }
 
-/** A link without a word cannot be followed by anybody; a blank is set as what is on both of its sides. */
-function settled(leaves: Leaf[]): Leaf[] {
+const isBlank = ({ text }: Leaf) => text === ' ' || text === '\n'
+
+/** The marks of the words next to each leaf, from one side. */
+function wordsBeside(leaves: readonly Leaf[]): Marks[] {
+  let last: Marks = {}
+  return leaves.map((leaf) => {
+    const beside = last
+    if (!isBlank(leaf)) last = leaf.marks
+    return beside
+  })
+}
+
+/** A link without a word cannot be followed by anybody; a blank is set as the words on both of its sides are. */
+function settled(leaves: readonly Leaf[]): Leaf[] {
   const worded = new Set(leaves.filter(({ text }) => text.trim()).map(({ marks }) => marks.link))
   const linked = leaves.map((leaf): Leaf => {
     if (!leaf.marks.link || worded.has(leaf.marks.link)) return leaf
     const { link: _, ...marks } = leaf.marks
     return { ...leaf, marks: marks as Marks }
   })
+  const before = wordsBeside(linked)
+  const after = wordsBeside(linked.toReversed()).toReversed()
   return linked.map((leaf, at) => {
-    if (leaf.text.replace(/[ \n]/g, '')) return leaf
-    const before: Marks = linked[at - 1]?.marks ?? {}
-    const after: Marks = linked[at + 1]?.marks ?? {}
-    const kept = order.filter(
-      (mark) => leaf.marks[mark] && leaf.marks[mark] === before[mark] && before[mark] === after[mark],
-    )
-    return { ...leaf, marks: Object.fromEntries(kept.map((mark) => [mark, leaf.marks[mark]])) }
+    if (!isBlank(leaf)) return leaf
+    const [one, other] = [before[at]!, after[at]!]
+    const shared = order.filter((mark) => one[mark] && one[mark] === other[mark])
+    return { ...leaf, marks: Object.fromEntries(shared.map((mark) => [mark, one[mark]])) }
   })
 }
 

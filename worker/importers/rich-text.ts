@@ -97,6 +97,11 @@ function childrenOf(box: Box): RichNode[] {
   })
 }
 
+const isWithin = (box: Box, outer: Box): boolean => {
+  for (let one: Box | null = box; one; one = one.parent) if (one === outer) return true
+  return false
+}
+
 const isCell = (tag: RichTag | null) => tag === 'td' || tag === 'th'
 
 function childrenWithin(box: Box): RichNode[] {
@@ -157,9 +162,9 @@ export function readRichText(html: string): ReadText {
     }
     if (box.kind === 'words' || holdsBlocks(box)) box.run.push({ text, marks })
   }
-  /** Back to a box that was open before, ending those that were opened in it. */
+  /** Back to a box that was open before, ending those that were opened in it; nothing where it is closed itself. */
   const closeTo = (outer: Box) => {
-    while (box !== outer) box = close(box)
+    if (isWithin(box, outer)) while (box !== outer) box = close(box)
   }
 
   // A stack of our own: nesting is the writer's, and must not exhaust ours.
@@ -176,6 +181,8 @@ export function readRichText(html: string): ReadText {
   const enter = (element: Element) => {
     const name = element.tagName
     const tag = same[name] ?? (name as RichTag)
+    // One after loose words in a list: they were given an item of their own.
+    if (tag === 'li' && box.tag === 'li') box = close(box)
     const before = marks
     const outer = box
     if (dropped.has(name)) return

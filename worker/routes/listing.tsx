@@ -69,7 +69,9 @@ async function resultsOf(visit: Visit, search: Search): Promise<Results> {
 
 /** Whether a list is all of a market: what the page shows anyway. */
 const isOwnList = ({ catalogue }: Visit, market: Market, id: number | null) =>
-  catalogue.site.propertyLists.some((list) => list.id === id && list.market === market && !list.query)
+  catalogue.site.propertyLists.some(
+    (list) => list.id === id && list.market === market && !toQuery(fromQuery(market, new URLSearchParams(list.query))),
+  )
 
 const listingOf = (market: Market): PageDefinition =>
   definePage({

@@ -120,16 +120,6 @@ async function shownModule(visit: Visit, module: Module): Promise<Shown | null> 
   }
 }
 
-function rowsOf(modules: readonly Module[]): Module[][] {
-  const [sound, broken] = [[] as Module[], [] as unknown[]]
-  for (const module of Array.isArray(modules) ? modules : []) {
-    if (module?.position && module.relation) sound.push(module)
-    else broken.push(module)
-  }
-  if (broken.length) console.error('modules are left out that are none', broken)
-  return moduleRows(sound)
-}
-
 async function rowOf(visit: Visit, modules: readonly Module[]): Promise<Shown[]> {
   const row = await Promise.all(modules.map((module) => shownModule(visit, module)))
   return row.filter((one) => one !== null)
@@ -137,7 +127,7 @@ async function rowOf(visit: Visit, modules: readonly Module[]): Promise<Shown[]>
 
 /** The modules of a page, row by row, each row sent when its data is there. */
 export const modulesOf = (visit: Visit, modules: readonly Module[]): ReactNode =>
-  rowsOf(modules).map((row) => (
+  moduleRows(modules).map((row) => (
     <Later key={row[0]!.id} from={rowOf(visit, row)}>
       {(shown) =>
         shown.length > 0 && (
@@ -164,7 +154,7 @@ export const projectListOf = ({ services }: Visit): ReactNode => (
 
 /** Other origins that the players and the map of a page load from, once the visitor asks for it. */
 export function framesOf(banner: Banner | null, modules: readonly Module[], tourHost: string | null): string[] {
-  const videos = rowsOf(modules).flatMap((row) => row.flatMap(({ video }) => video ?? []))
+  const videos = moduleRows(modules).flatMap((row) => row.flatMap(({ video }) => video ?? []))
   if (banner?.type === 'video') videos.push(banner.url)
   const shown = videos.map((url) => frameHostsOf(videoOf(url, tourHost)))
   return [...new Set([...shown, banner?.type === 'map' ? frameHostsOf(banner) : []].flat())]

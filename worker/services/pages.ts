@@ -3,6 +3,7 @@ import type { Database } from '#db/client.ts'
 import { articles, pages, testimonials } from '#db/schema/index.ts'
 import type { ArticleEntry, ArticleRecord } from '#domain/article.ts'
 import { articlesOf } from '#domain/menu.ts'
+import { isModule, type Module } from '#domain/module.ts'
 import type { PageContent, PageEntry } from '#domain/page.ts'
 import type { Testimonial } from '#domain/testimonial.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -37,8 +38,9 @@ export function createPages({ database, catalogue }: Options): Pages {
       if (before) return before
       const [row] = await database().select({ content: pages.content }).from(pages).where(eq(pages.id, id))
       if (!row) return null
-      known.contents.set(id, row.content)
-      return row.content
+      const content = { banner: row.content.banner, modules: soundModules(row.content.modules, id) }
+      known.contents.set(id, content)
+      return content
     },
 
     async article(which) {
@@ -65,4 +67,12 @@ export function createPages({ database, catalogue }: Options): Pages {
         .orderBy(desc(testimonials.posted), desc(testimonials.id))
         .limit(most),
   }
+}
+
+/** What has no place or shows nothing that has a name cannot be tried, and is left out at once. */
+function soundModules(modules: unknown, page: number): Module[] {
+  const all: unknown[] = Array.isArray(modules) ? modules : []
+  const sound = all.filter(isModule)
+  if (sound.length < all.length) console.error(`modules of page ${page} are left out that are none`)
+  return sound
 }

@@ -51,7 +51,7 @@ const workplaces: Record<number, readonly SceneId[]> = {
 
 const projects: Record<number, readonly SceneId[]> = {
   88001: ['blockOnDock', 'terraceOnDock', 'livingInTown', 'planOfFlat'],
-  88002: ['courtOfLimes', 'living', 'garden', 'planOfHouse'],
+  88002: ['courtOfLimes', 'living', 'gardenOfLimes', 'planOfHouse'],
   88003: ['laneOnHill', 'living', 'studyAboveValley', 'planOfHouse'],
   88004: ['blockAtPark', 'terraceAtPark', 'sharedGarden', 'planOfFlat'],
 }

@@ -11,7 +11,12 @@ function evening(canvas: Canvas) {
 }
 
 /** The back of a house with its terrace, lawn, flower beds and trees. */
-export function garden(canvas: Canvas) {
+export const garden = (canvas: Canvas) => drawGarden(canvas)
+
+/** The same behind a limewashed house under slates. */
+export const gardenOfLimes = (canvas: Canvas) => drawGarden(canvas, { wall: '#f1ebdf', roof: '#454b4e' })
+
+function drawGarden(canvas: Canvas, house?: { wall: string; roof: string }) {
   const { between, pick, chance, whole } = canvas.random
   const ground = canvas.size.ground - 90
   sky(canvas)
@@ -42,12 +47,12 @@ export function garden(canvas: Canvas) {
   for (let count = whole(2, 3); count > 0; count--)
     anyTree(canvas, between(720, 1320), ground + between(0, 40), between(1.1, 1.7))
   // house
-  const wall = wallOf(canvas)
+  const wall = house ? wallOf(canvas, 'render', house.wall) : wallOf(canvas)
   const w = 470
   const eaves = ground - 330
-  const modern = chance(0.35)
+  const modern = !house && chance(0.35)
   canvas.rect(-10, eaves, w, ground - eaves, wall.fill)
-  const roof = pick([...tiles, ...slates])
+  const roof = house?.roof ?? pick([...tiles, ...slates])
   if (modern) canvas.rect(-10, eaves - 14, w + 24, 18, '#3a3d40')
   else {
     canvas.poly(

@@ -7,7 +7,7 @@ import { apartments, apartmentsOnQuay, garages, interwarFlats, offices, warehous
 import { living, livingInTown } from './living-rooms.ts'
 import { blockAtPark, blockOnDock } from './new-blocks.ts'
 import { courtOfLimes, laneOnHill } from './new-houses.ts'
-import { garden, terraceInGarden, terraceInTown } from './outdoors.ts'
+import { garden, gardenOfLimes, terraceInGarden, terraceInTown } from './outdoors.ts'
 import { floorPlan } from './plans.ts'
 import { sharedGarden, studyAboveValley, terraceAtPark, terraceOnDock } from './project-outlooks.ts'
 import { bathroom, bedroom, bedroomInTown, hall, kitchen } from './rooms.ts'
@@ -102,6 +102,7 @@ export const scenes = {
   blockOnDock: { name: 'facade', kind: 'large', lights: ['day'], draw: blockOnDock },
   terraceOnDock: { name: 'terrace', kind: 'large', lights: ['golden'], draw: terraceOnDock },
   courtOfLimes: { name: 'facade', kind: 'large', lights: ['day'], draw: courtOfLimes },
+  gardenOfLimes: { name: 'garden', kind: 'outdoors', lights: ['day'], draw: gardenOfLimes },
   laneOnHill: { name: 'facade', kind: 'large', lights: ['golden'], draw: laneOnHill },
   studyAboveValley: { name: 'view', kind: 'indoors', lights: ['day'], draw: studyAboveValley },
   blockAtPark: { name: 'facade', kind: 'large', lights: ['golden'], draw: blockAtPark },

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { HtmlValidate } from 'html-validate'
+import { afterAll, expect, inject, test } from 'vitest'
+import { closeBrowser, visiting } from '#test/support/browser.ts'
+
+afterAll(closeBrowser)
+
+const origin = inject('origin')
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+type Finding = { id: string; impact: string; nodes: { target: string[] }[] }
+declare const window: { axe: { run: () => Promise<{ violations: Finding[] }> } }
+
+const pages = [
+  '/nieuwbouw/ghent/kaai-12/88001/',
+  '/nl/nieuwbouw/lasne/les-tilleuls/88002/',
+  '/fr/construire/liege/clos-sainte-walburge/88003/',
+  '/de/neubau/loewen/parkzicht/88004/',
+]
+
+const views = pages.flatMap((path) =>
+  ([390, 1440] as const).flatMap((width) => (['light', 'dark'] as const).map((theme) => [path, width, theme] as const)),
+)
+
+test.each(views)('%s at %i px (%s) has no serious fault, and nothing is wider than the screen', async (...view) => {
+  const [path, width, colorScheme] = view
+  await visiting({ colorScheme, bypassCSP: true, viewport: { width, height: 900 } }, async ({ page, trouble }) => {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    expect(trouble).toEqual([])
+    await page.evaluate(axe)
+    const { violations } = await page.evaluate(() => window.axe.run())
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join('; ')}`)).toEqual(
+      [],
+    )
+  })
+})
+
+test.each(pages)('%s is valid HTML', async (path) => {
+  const validator = new HtmlValidate({
+    extends: ['html-validate:recommended'],
+    rules: {
+      // React's spelling, and telephone numbers as their owner writes them.
+      'void-style': 'off',
+      'attr-case': 'off',
+      'long-title': 'off',
+      'no-trailing-whitespace': 'off',
+      'tel-non-breaking': 'off',
+      'attribute-boolean-style': 'off',
+      'attribute-empty-style': 'off',
+      'doctype-style': 'off',
+      'require-sri': 'off',
+      'valid-id': ['error', { relaxed: true }],
+      'form-dup-name': ['error', { shared: ['radio', 'submit', 'checkbox'] }],
+      'no-unknown-elements': ['error', { include: [], exclude: ['/^x-/'] }],
+    },
+  })
+  const report = await validator.validateString(await (await fetch(origin + path)).text())
+  expect(
+    report.results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`)),
+  ).toEqual([])
+})
+
+test.each([390, 1440])('at %i px the price list is a table to those who hear it, what is left first', async (width) => {
+  await visiting({ viewport: { width, height: 900 } }, async ({ page }) => {
+    await page.goto(pages[0]!)
+    const table = page.getByRole('table', { name: 'Price list' })
+    expect(await table.getByRole('columnheader').count()).toBe(7)
+    const rows = table.getByRole('row')
+    expect(await rows.count()).toBe(25)
+    const first = rows.nth(1)
+    expect(await first.getByRole('rowheader').innerText()).toBe('A.0.1')
+    expect(await first.innerText()).toContain('419.000')
+    expect(await rows.nth(8).innerText()).toContain('Under option')
+    expect(await rows.last().innerText()).toContain('Sold')
+  })
+})
+
+test('on a narrow screen every value has its label, and what is sold takes one line', async () => {
+  await visiting({ viewport: { width: 390, height: 900 } }, async ({ page }) => {
+    await page.goto(pages[0]!)
+    const label = (row: string) =>
+      page
+        .locator(`.price-list ${row} .living`)
+        .first()
+        .evaluate((cell) => [getComputedStyle(cell, '::before').content, getComputedStyle(cell).display])
+    expect((await label('.free'))[0]).toContain('Living area')
+    expect((await label('.sold'))[1]).toBe('none')
+    const heads = await page.locator('.price-list thead').boundingBox()
+    expect(heads?.width).toBeLessThanOrEqual(1)
+  })
+})
+
+test('without a script the page says the same', async () => {
+  await visiting({ javaScriptEnabled: false }, async ({ page }) => {
+    await page.goto(pages[0]!)
+    expect(await page.getByRole('table', { name: 'Price list' }).isVisible()).toBe(true)
+    await page.getByRole('link', { name: 'Les Tilleuls' }).click()
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Les Tilleuls')
+  })
+})

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { embedsAllowed, frameAddress, frameHostsOf, framePermissions, playerAddress } from '#domain/embed.ts'
+import { videoOf } from '#domain/video.ts'
+
+test.each([
+  ['', null],
+  ['social_media=true', null],
+  ['consent=; social_media=true', null],
+  ['consent=settled; social_media=true', null],
+  ['noconsent=set; social_media=true', null],
+  ['consent=set', false],
+  ['consent=set; social_media=', false],
+  ['consent=set; social_media=false', false],
+  ['consent=set; social_media=truer', false],
+  ['consent=set; antisocial_media=true', false],
+  ['consent=set; social_media=true', true],
+  ['a=b; social_media=true;consent=set', true],
+  // Two of one name, of which nobody knows the newer one.
+  ['consent=set; social_media=true; social_media=false', false],
+])('the cookies %j say %s', (cookie, allowed) => {
+  expect(embedsAllowed(cookie)).toBe(allowed)
+})
+
+test.each([
+  ['https://maps.example.com/homes/?a=1', 'https://maps.example.com/homes/?a=1'],
+  [' https://maps.example.com ', 'https://maps.example.com/'],
+  ['http://maps.example.com/', undefined],
+  ['//maps.example.com/', undefined],
+  ['/map/', undefined],
+  ['javascript:alert(1)', undefined],
+  ['data:text/html,x', undefined],
+  ['https://gevel.test@maps.example.com/', undefined],
+  ['', undefined],
+])('%j is the frame %j', (address, href) => {
+  expect(frameAddress(address)?.href).toBe(href)
+})
+
+test.each([
+  ['https://youtu.be/abc-DEF_123', 'https://www.youtube-nocookie.com', '?rel=0&modestbranding=1&autoplay=1'],
+  ['https://vimeo.com/123456/abcdef12', 'https://player.vimeo.com', '?dnt=1&h=abcdef12&autoplay=1'],
+  [
+    'https://www.facebook.com/gevel/videos/123/',
+    'https://www.facebook.com',
+    '?href=https%3A%2F%2Fwww.facebook.com%2Fgevel%2Fvideos%2F123%2F&autoplay=true',
+  ],
+  ['https://my.matterport.com/show/?m=x1', 'https://my.matterport.com', '?m=x1&play=1'],
+  ['https://tour.yisual.com/a?b=1', 'https://tour.yisual.com', '?b=1'],
+  ['https://tours.gevel.example:8443/a', 'https://tours.gevel.example:8443', ''],
+  ['http://media.example.com/film.mp4?x=1', 'https://media.example.com', '?x=1'],
+])('%s is played from %s', (address, host, query) => {
+  const video = videoOf(address, 'tours.gevel.example')!
+  expect(frameHostsOf(video)).toEqual([host])
+  const player = new URL(playerAddress(video)!)
+  expect([player.origin, player.search]).toEqual([host, query])
+})
+
+test('what is not shown in a frame needs no host', () => {
+  expect(frameHostsOf(null)).toEqual([])
+  expect(frameHostsOf({ embed: null })).toEqual([])
+  expect(frameHostsOf({ frame: 'http://maps.example.com/' })).toEqual([])
+  expect(frameHostsOf({ frame: 'https://maps.example.com/homes/' })).toEqual(['https://maps.example.com'])
+  expect(playerAddress({ kind: 'facebook', id: null, embed: null })).toBe(null)
+})
+
+test('an origin can end no directive of the policy', () => {
+  for (const frame of ["https://a.example;script-src 'unsafe-inline'/", 'https://a.example/;b', 'https://a b.example/'])
+    for (const origin of frameHostsOf({ frame })) expect(origin).toMatch(/^https:\/\/[\w.-]+(:\d+)?$/)
+})
+
+test('no frame may leave the page for another', () => {
+  for (const { sandbox } of Object.values(framePermissions)) expect(sandbox ?? '').not.toContain('top-navigation')
+})

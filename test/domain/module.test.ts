@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { backgroundOf, colorsOf, columnsOf, type Module, moduleRows, perRowOf } from '#domain/module.ts'
+import { module, picture } from '#test/support/editors-site.ts'
+
+const placed = (id: number, contentRow: number, sort: number, change: Partial<Module> = {}) =>
+  module({ id, sort, position: { ...module().position, contentRow }, ...change })
+
+test.each<[string, Module[], number[][]]>([
+  ['none', [], []],
+  ['rows in the order of their numbers', [placed(1, 9, 0), placed(2, 1, 0), placed(3, 5, 0)], [[2], [3], [1]]],
+  ['one row in the order of `sort`', [placed(1, 1, 3), placed(2, 1, 1), placed(3, 1, 2)], [[2, 3, 1]]],
+  ['the same `sort` by number', [placed(8, 1, 1), placed(7, 1, 1)], [[7, 8]]],
+  ['`sort` within its row only', [placed(1, 2, 0), placed(2, 1, 9)], [[2], [1]]],
+  ['no drafts', [placed(1, 1, 0, { status: 'draft' }), placed(2, 1, 1), placed(3, 2, 0, { status: 'draft' })], [[2]]],
+])('modules: %s', (_, modules, wanted) => {
+  expect(moduleRows(modules).map((row) => row.map(({ id }) => id))).toEqual(wanted)
+})
+
+test.each<[Module['position']['columns'], number, [sm: number, md: number, lg: number]]>([
+  [{ sm: null, md: null, lg: null }, 12, [12, 12, 12]],
+  [{ sm: null, md: null, lg: null }, 4, [12, 4, 4]],
+  [{ sm: 6, md: null, lg: null }, 4, [6, 4, 4]],
+  [{ sm: null, md: 6, lg: 3 }, 12, [12, 6, 3]],
+  [{ sm: 0, md: 13, lg: 2.5 }, 8, [12, 8, 8]],
+  [{ sm: null, md: null, lg: null }, 99, [12, 12, 12]],
+  [{ sm: null, md: null, lg: null }, Number.NaN, [12, 12, 12]],
+])('%j of a span of %d are %j columns', (columns, span, [sm, md, lg]) => {
+  expect(columnsOf({ contentRow: 1, span, columns })).toEqual({ sm, md, lg })
+})
+
+test.each([
+  [1, 1],
+  [4, 4],
+  [9, 4],
+  [0, 1],
+  [-3, 1],
+  [2.9, 2],
+  [Number.NaN, 1],
+])('%d in a row are %d', (perRow, wanted) => {
+  expect(perRowOf({ perRow })).toBe(wanted)
+})
+
+const [one, two] = [picture('one'), picture('two')]
+
+test.each<[Module['background'], ReturnType<typeof backgroundOf>]>([
+  [
+    { type: 'none', images: [one], color: '#16231f' },
+    { picture: null, color: null },
+  ],
+  [
+    { type: 'image', images: [one, two], color: '#16231f' },
+    { picture: one, color: null },
+  ],
+  [
+    { type: 'image', images: [], color: null },
+    { picture: null, color: null },
+  ],
+  [
+    { type: 'gallery', images: [two, one], color: null },
+    { picture: two, color: null },
+  ],
+  [
+    { type: 'color', images: [one], color: '#16231F' },
+    { picture: null, color: '#16231F' },
+  ],
+  [
+    { type: 'color', images: [], color: null },
+    { picture: null, color: null },
+  ],
+  [
+    { type: 'color', images: [], color: 'red' },
+    { picture: null, color: null },
+  ],
+])('behind a module of %j stands what is there', (background, wanted) => {
+  expect(backgroundOf(background)).toEqual(wanted)
+})
+
+test('the colours of what is shown, each once', () => {
+  const of = (color: string | null, change: Partial<Module> = {}) =>
+    module({ background: { type: 'color', images: [], color }, ...change })
+  const hidden = [
+    of('#333333', { status: 'draft' }),
+    of('#444444', { background: { type: 'none', images: [], color: '#444444' } }),
+  ]
+  expect(colorsOf([of('#16231F'), of('#16231f'), of('#e3d5bd'), of(null), of('blue'), ...hidden])).toEqual([
+    '#16231f',
+    '#e3d5bd',
+  ])
+})
+
+test('the style sheet knows every number of columns and of cards', () => {
+  const css = readFileSync('ui/styles/modules.css', 'utf8')
+  for (let columns = 1; columns < 12; columns++)
+    for (const width of ['sm', 'md', 'lg'])
+      expect(css).toContain(`[data-${width}='${columns}'] { --columns: ${columns}; }`)
+  for (let cards = 1; cards <= 4; cards++) expect(css).toContain(`[data-per-row='${cards}'] { --per-row: ${cards}; }`)
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { languageWith, type Translated, translated } from '#domain/translated.ts'
+
+test.each<[Translated, 'nl' | 'fr' | 'en' | 'de', 'nl' | 'fr' | 'en' | 'de', string | undefined]>([
+  [{ nl: 'Elsene', fr: 'Ixelles' }, 'fr', 'en', 'Ixelles'],
+  [{ nl: 'Elsene', fr: 'Ixelles' }, 'en', 'fr', 'Ixelles'],
+  [{ nl: 'Elsene', fr: 'Ixelles' }, 'de', 'en', 'Elsene'],
+  [{ fr: 'Ixelles', en: 'Ixelles in English' }, 'de', 'de', 'Ixelles in English'],
+  [{ fr: 'Ixelles' }, 'de', 'nl', 'Ixelles'],
+  [{ nl: '', fr: 'Ixelles' }, 'nl', 'nl', 'Ixelles'],
+  [{}, 'nl', 'nl', undefined],
+])('%j in %s, by default %s, is %s', (texts, language, defaultLanguage, said) => {
+  expect(translated(texts, language, defaultLanguage)).toBe(said)
+})
+
+test('what is not there at all is not there in any language', () => {
+  expect(translated(null, 'nl', 'en')).toBeUndefined()
+  expect(languageWith(undefined, 'nl', 'en')).toBeNull()
+})
+
+test('a formatted text without content is not there', () => {
+  expect(languageWith({ nl: [], fr: ['x'] }, 'nl', 'nl')).toBe('fr')
+})

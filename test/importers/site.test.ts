@@ -1,0 +1,458 @@
+import { expect, test } from 'vitest'
+import { writtenSite } from '#worker/exporters/site-file.ts'
+import { readSiteFile, SiteFileRefused } from '#worker/importers/site-file.ts'
+import { joinSiteParts } from '#worker/importers/site-folder.ts'
+
+type Raw = { [key: string]: unknown }
+
+const module = (change: Raw = {}) => ({ id: 1, position: { contentRow: 1 }, relation: { type: 'text' }, ...change })
+
+const page = (id: number, name: string, change: Raw = {}) => ({
+  ...{ id, name, path: name, title: name, created: '2026-11-01', modified: '2026-11-02' },
+  ...change,
+})
+
+const article = (id: number, name: string, change: Raw = {}) => ({
+  ...{ id, name, path: name, title: name, categoryId: 5, published: '2026-11-01', modified: '2026-11-02' },
+  ...change,
+})
+
+const picture = { path: '/pictures/site/street' }
+
+/** A document with a little of everything, and nothing wrong in it. */
+const document = (): Raw => ({
+  site: {
+    name: 'Test',
+    languages: [{ code: 'nl' }, { code: 'fr' }, { code: 'en', use: false }],
+    defaultLanguage: 'nl',
+    agency: {
+      ...{ legalName: 'Test nv', phone: '02 000 00 00', email: 'a@example.com', street: 'Kerkstraat 1', zip: '1000' },
+      ...{ city: { nl: 'Brussel', fr: 'Bruxelles' }, licences: ['900 001'], companyNumber: '0', insurer: '0' },
+      offices: [{ name: 'Brussel', zip: '1000', city: 'Brussel', latitude: 50.8, longitude: 4.3 }],
+    },
+    topBarLinks: [{ label: 'Mail', link: 'mailto:a@example.com', icon: 'mail', color: '#A0B1C2' }],
+    header: { links: [{ label: { nl: 'Schatting' }, link: 'page:contact', status: 'draft' }] },
+    footer: {
+      maxWidth: 1200,
+      columns: [
+        { title: { text: 'Wij', public: false }, text: { nl: ['<p>Wij</p>', '<p><a href="page:sale">Koop</a></p>'] } },
+        { images: [{ picture, link: 'https://example.com' }], widths: { lg: 4 } },
+      ],
+      copyright: '© {{year}}',
+    },
+    contactSlots: ['10:00-13:00'],
+    tourHost: 'tours.example.com',
+    renovationYears: { nl: 5 },
+    propertyLists: [
+      { id: 1, market: 'sale', query: 'type=1' },
+      { id: 3, market: 'rent' },
+    ],
+    contactForms: [{ id: 10, form: 'site-contact' }],
+    categories: [
+      { id: 5, name: 'Services', page: 'services' },
+      { id: 6, parentId: 5, name: 'More' },
+    ],
+  },
+  pages: [
+    page(1, 'home', { route: 'home', path: undefined, banner: { type: 'image', title: 'Welkom' } }),
+    page(2, 'sale', { route: 'sale', path: '' }),
+    page(3, 'services', { paths: { fr: 'services', nl: 'diensten' }, menu: true, modules: [module()] }),
+    page(4, 'contact', { title: { nl: 'Contact', fr: 'Contact' }, seo: { nl: { title: 'Contact' } } }),
+    page(5, 'team', { parentId: 4, path: 'about/team', redirect: { link: 'page:contact' } }),
+    page(6, 'media', {
+      modules: [
+        module({ id: 1, relation: { type: 'video' }, video: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' }),
+        module({ id: 2, relation: { type: 'video' }, video: 'https://tours.example.com/1', status: 'draft' }),
+        module({
+          id: 3,
+          relation: { type: 'gallery' },
+          images: [picture],
+          background: { type: 'color', color: '#102030' },
+        }),
+        module({
+          id: 4,
+          relation: { type: 'property-list', id: 1 },
+          position: { contentRow: 2, span: 6, columns: { md: 6 } },
+        }),
+        module({ id: 5, relation: { type: 'category', id: 5 }, view: 'news', maxItems: 4, subcategories: true }),
+      ],
+      banner: { type: 'map', frame: 'https://maps.example.com/', propertyList: 1, ignore: [3] },
+    }),
+    page(7, 'film', { banner: { type: 'video', url: 'https://vimeo.com/12345' } }),
+    page(8, 'album', { banner: { type: 'gallery', images: [picture], gallery: { autoplay: true } } }),
+  ],
+  articles: [
+    article(1, 'selling', { paths: { nl: 'verkopen' }, text: '<h2>A</h2><p><a href="article:letting">b</a></p>' }),
+    article(2, 'letting', { categoryId: 6, picture: { ...picture, alt: 'a', illustration: true } }),
+    article(34, 'how-we-work', { categoryId: null }),
+  ],
+  testimonials: [
+    {
+      id: 1,
+      name: 'An',
+      comment: 'Goed',
+      language: 'nl',
+      website: 'https://example.com',
+      posted: '2026-01-02',
+      postedBy: 'customer',
+    },
+  ],
+})
+
+/** The same with one thing put elsewhere; `undefined` takes it out. */
+function changed(path: string, value: unknown): Raw {
+  const raw: Raw = JSON.parse(JSON.stringify(document()))
+  const keys = path.split(/[.[\]]+/).filter(Boolean)
+  const last = keys.pop()!
+  const parent = keys.reduce((one, key) => one[key] as Raw, raw)
+  if (value === undefined) delete parent[last]
+  else parent[last] = value
+  return raw
+}
+
+function faultsOf(raw: unknown): string[] {
+  try {
+    readSiteFile(raw)
+    return []
+  } catch (error) {
+    if (!(error instanceof SiteFileRefused)) throw error
+    return error.message.split('\n')
+  }
+}
+
+test('a document without a fault is taken', () => expect(faultsOf(document())).toEqual([]))
+
+test('what is left out is as usual', () => {
+  const { site, pages, articles, testimonials } = readSiteFile(document())
+  expect(site).toMatchObject({
+    languages: [{ use: true }, { use: true }, { use: false }],
+    agency: {
+      hours: {},
+      thirdPartyAccount: null,
+      legalName: { nl: 'Test nv', de: 'Test nv' },
+      offices: [{ phone: null }],
+    },
+    header: { topBar: true, logo: { shown: true, image: null, showAtStart: true }, languageSwitcher: true },
+    filters: { city: true, type: true, room: true, price: true },
+    propertyLists: [{ market: 0 }, { market: 1, query: '' }],
+    topBarLinks: [{ color: '#a0b1c2', status: 'published' }],
+  })
+  expect(site.footer.columns[0]).toMatchObject({ title: { public: false }, widths: { sm: 12, md: 6, lg: 3 } })
+  expect(site.footer.columns[0]?.text).toEqual({
+    text: {
+      nl: [
+        { tag: 'p', children: ['Wij'] },
+        { tag: 'p', children: [{ tag: 'a', href: 'page:sale', children: ['Koop'] }] },
+      ],
+    },
+    public: true,
+  })
+  expect(pages[2]).toMatchObject({
+    ...{ parentId: null, status: 'published', sort: 0, banner: null },
+    params: { type: 'page', route: null, redirect: null, breadcrumb: true, pageBanner: true, css: null, menu: true },
+    modules: [
+      {
+        ...{ titleSize: 'large', view: 'single', perRow: 3, maxItems: null, relation: { type: 'text', id: null } },
+        ...{ position: { contentRow: 1, span: 12, columns: { sm: null, md: null, lg: null } } },
+        ...{ background: { type: 'none', images: [], color: null } },
+      },
+    ],
+  })
+  expect(pages[7]?.banner).toMatchObject({ gallery: { autoplay: true, autoplaySpeed: 3000, slideSpeed: 500 } })
+  expect(articles[1]?.params.picture).toMatchObject({ width: 1360, height: 907, color: '#d8d0c0', illustration: true })
+  expect(testimonials[0]).toMatchObject({ status: 'published', picture: null })
+})
+
+test('an empty text is not there', () => {
+  const { pages } = readSiteFile(changed('pages[3].title', { nl: 'Contact', fr: ' ', en: '' }))
+  expect(pages[3]?.params.title).toEqual({ nl: 'Contact' })
+})
+
+test('what is written of a document is read as that document', () => {
+  const read = readSiteFile(document())
+  const written = JSON.parse(JSON.stringify(writtenSite(read)))
+  expect(readSiteFile(written)).toEqual(read)
+  expect(written.pages[0]).toEqual({
+    ...{ id: 1, name: 'home', route: 'home', created: '2026-11-01', modified: '2026-11-02' },
+    title: { nl: 'home', fr: 'home', en: 'home', de: 'home' },
+    banner: {
+      type: 'image',
+      title: { text: { nl: 'Welkom', fr: 'Welkom', en: 'Welkom', de: 'Welkom' }, public: true },
+    },
+  })
+  expect(written.site.footer.columns[0].text.text.nl).toBe('<p>Wij</p><p><a href="page:sale">Koop</a></p>')
+})
+
+const inAll = (text: string) => ['nl', 'fr', 'en', 'de'].map((code) => text.replace('*', code))
+
+test.each<[string, unknown, string | string[]]>([
+  // Shapes.
+  ['site', undefined, 'site: is missing'],
+  ['extra', 1, 'extra: is no key of the format'],
+  ['pages', {}, 'pages: must be a list and is object'],
+  ['pages[3].titel', 'x', 'pages[3].titel: is no key of the format'],
+  ['pages[3].title.es', 'x', 'pages[3].title.es: is no key of the format'],
+  ['pages[3].title', 7, 'pages[3].title: must be an object and is number'],
+  ['pages[3].title', {}, 'pages[3].title: is there in no language'],
+  ['articles[0].title', '', 'articles[0].title: is there in no language'],
+  ['pages[3].id', 0, ['pages[3].id: must be 1 or more', 'pages[4].parentId: no page 4']],
+  ['pages[3].id', '4', ['pages[3].id: must be a number and is string', 'pages[4].parentId: no page 4']],
+  ['pages[6].name', 'The film', 'pages[6].name: must be lower-case words with hyphens: our-services'],
+  ['pages[3].created', '2026-02-30', 'pages[3].created: is no date: 2026-02-28'],
+  ['pages[3].status', 'hidden', 'pages[3].status: must be "published" or "draft"'],
+  ['pages[3].menu', 'yes', 'pages[3].menu: must be true or false and is string'],
+  ['pages[3].path', '/contact/', 'pages[3].path: must be in a-z, 0-9 and hyphens, with / only in between'],
+  ['pages[3].path', 'Contact', 'pages[3].path: must be in a-z, 0-9 and hyphens, with / only in between'],
+  ['pages[3].path', '', 'pages[3].path: is missing'],
+  ['pages[3].paths', { fr: 'à-propos' }, 'pages[3].paths.fr: must be in a-z, 0-9 and hyphens, with / only in between'],
+  ['pages[0].path', 'home', "pages[0].path: the address of home is the code's own"],
+  ['pages[0].paths', { nl: 'x' }, "pages[0].paths: the address of home is the code's own"],
+  ['pages[3].seo.nl.titel', 'x', 'pages[3].seo.nl.titel: is no key of the format'],
+  [
+    'pages[2].modules[0].relation.type',
+    'poll',
+    'pages[2].modules[0].relation.type: must be one of property-list, article, category, contact, project-list, text, gallery, video, testimonials, towns',
+  ],
+  ['pages[2].modules[0].position.span', 13, 'pages[2].modules[0].position.span: must be 1 to 12'],
+  ['pages[2].modules[0].position', undefined, 'pages[2].modules[0].position: is missing'],
+  ['pages[2].modules[0].background', { type: 'color' }, 'pages[2].modules[0].background.color: is missing'],
+  ['pages[2].modules[0].background', { type: 'image' }, 'pages[2].modules[0].background.images: is empty'],
+  ['pages[2].modules', [module(), module()], 'pages[2].modules[1].id: is that of modules[0] too'],
+  ['pages[5].modules[2].images', [], 'pages[5].modules[2].images: is missing'],
+  ['pages[5].modules[0].video', null, 'pages[5].modules[0].video: is missing'],
+  ['pages[0].banner.type', 'movie', 'pages[0].banner.type: must be "image", "gallery", "video" or "map"'],
+  ['articles[0].path', 'a/b', 'articles[0].path: must be one part of an address, in a-z, 0-9 and hyphens'],
+  ['testimonials[0].language', 'es', 'testimonials[0].language: is none of nl, fr, en, de'],
+  ['testimonials[0].website', 'javascript:x', 'testimonials[0].website: must be a web address'],
+  // The agency.
+  ['site.defaultLanguage', 'de', "site.defaultLanguage: de is none of the site's languages"],
+  [
+    'site.languages',
+    [],
+    [
+      'site.languages: a site has one language at least',
+      "site.defaultLanguage: nl is none of the site's languages",
+    ].slice(0, 1),
+  ],
+  ['site.languages', [{ code: 'nl' }, { code: 'nl' }], 'site.languages[1].code: is that of site.languages[0] too'],
+  ['site.agency.licences', [], 'site.agency.licences: the law asks for one licence at least'],
+  ['site.agency.companyNumber', ' ', 'site.agency.companyNumber: says nothing'],
+  ['site.agency.insurer', undefined, 'site.agency.insurer: is missing'],
+  ['site.agency.email', 'bonjour', 'site.agency.email: is no e-mail address'],
+  ['site.agency.zip', '', 'site.agency.zip: says nothing'],
+  ['site.agency.offices[0].latitude', 95, 'site.agency.offices[0].latitude: must be -90 to 90'],
+  ['site.contactSlots', ['13:00-10:00'], 'site.contactSlots[0]: ends before it begins'],
+  ['site.contactSlots', ['10:00-25:00'], 'site.contactSlots[0]: must be two times: 10:00-13:00'],
+  ['site.footer.backgroundColor', 'red', 'site.footer.backgroundColor: is no colour: #a0b1c2'],
+  ['site.topBarLinks[0].color', '#abc', 'site.topBarLinks[0].color: is no colour: #a0b1c2'],
+  [
+    'site.tourHost',
+    'https://tours.example.com',
+    [
+      'site.tourHost: must be a host alone: tours.example.be',
+      'pages[5].modules[1].video: is no video that the site can show',
+    ],
+  ],
+  [
+    'site.propertyLists[0].query',
+    '?type=1',
+    'site.propertyLists[0].query: must be as after the ? of a listing: type=1&bedrooms=3',
+  ],
+  ['site.propertyLists[0].market', 0, 'site.propertyLists[0].market: must be "sale" or "rent"'],
+  ['site.propertyLists[1].id', 1, 'site.propertyLists[1].id: is that of site.propertyLists[0] too'],
+  ['site.categories[0].page', 'nowhere', 'site.categories[0].page: no page nowhere'],
+  ['site.categories[1].parentId', 9, 'site.categories[1].parentId: no category 9'],
+  [
+    'site.categories[0].parentId',
+    6,
+    ['site.categories[0].parentId: lies under itself', 'site.categories[1].parentId: lies under itself'],
+  ],
+  // What is not there.
+  ['pages[5].modules[3].relation.id', 9, 'pages[5].modules[3].relation.id: no property list 9'],
+  [
+    'pages[5].modules[3].relation.id',
+    null,
+    'pages[5].modules[3].relation.id: property-list needs the id of a property list',
+  ],
+  ['pages[2].modules[0].relation', { type: 'article', id: 9 }, 'pages[2].modules[0].relation.id: no article 9'],
+  ['pages[2].modules[0].relation', { type: 'contact', id: 9 }, 'pages[2].modules[0].relation.id: no contact form 9'],
+  ['pages[2].modules[0].relation', { type: 'category', id: 9 }, 'pages[2].modules[0].relation.id: no category 9'],
+  ['pages[2].modules[0].relation', { type: 'towns', id: 9 }, 'pages[2].modules[0].relation.id: towns takes no id'],
+  ['pages[5].banner.propertyList', 9, 'pages[5].banner.propertyList: no property list 9'],
+  ['articles[0].categoryId', 9, 'articles[0].categoryId: no category 9'],
+  ['pages[4].parentId', 99, 'pages[4].parentId: no page 99'],
+  ['pages[3].parentId', 5, ['pages[3].parentId: lies under itself', 'pages[4].parentId: lies under itself']],
+  ['pages[3].parentId', 4, ['pages[3].parentId: lies under itself']],
+  // Doubles.
+  ['pages[3].id', 3, ['pages[3].id: is that of pages[2] too', 'pages[4].parentId: no page 4']],
+  [
+    'pages[3].name',
+    'sale',
+    [
+      'site.header.links[0].link: no page contact',
+      'pages[4].redirect.link: no page contact',
+      'pages[3].name: is that of pages[1] too',
+    ],
+  ],
+  ['articles[1].id', 1, 'articles[1].id: is that of articles[0] too'],
+  ['articles[2].name', 'letting', 'articles[2].name: is that of articles[1] too'],
+  ['pages[1].route', 'home', 'pages[1].route: is that of pages[0] too'],
+  // Addresses.
+  ['pages[3].path', 'diensten', 'pages[3].path: is the address of page:services too: /diensten/'],
+  ['pages[3].paths', { fr: 'services' }, 'pages[3].paths.fr: is the address of page:services too: /services/'],
+  [
+    'pages[3].path',
+    'diensten/verkopen',
+    'articles[0].paths.nl: is the address of page:contact too: /diensten/verkopen/',
+  ],
+  [
+    'articles[1].paths',
+    { nl: 'verkopen' },
+    'articles[1].paths.nl: is the address of article:selling too: /diensten/verkopen/',
+  ],
+  ['pages[3].paths', { nl: 'te-koop' }, 'pages[3].paths.nl: is an address of sale: /te-koop/'],
+  ['pages[3].paths', { de: 'neubau' }, 'pages[3].paths.de: is an address of projects: /neubau/'],
+  ['pages[3].path', 'property/12', 'pages[3].path: is an address of property: /property/12/'],
+  [
+    'pages[3].paths',
+    { fr: 'acheter/gand/maison/12' },
+    'pages[3].paths.fr: is an address of saleProperty: /acheter/gand/maison/12/',
+  ],
+  [
+    'pages[3].path',
+    'fr',
+    ['pages[3].path: begins with a language: /fr/', 'pages[4].path: begins with a language: /fr/about/team/'],
+  ],
+  ['pages[6].path', 'api/film', 'pages[6].path: begins with "api", which is not for pages: /api/film/'],
+  ['pages[6].paths', { de: 'login' }, 'pages[6].paths.de: begins with "login", which is not for pages: /login/'],
+  // Links.
+  ['pages[4].redirect.link', 'page:nowhere', 'pages[4].redirect.link: no page nowhere'],
+  ['site.header.links[0].link', 'article:nothing', 'site.header.links[0].link: no article nothing'],
+  ['site.header.links[0].link', 'javascript:alert(1)', 'site.header.links[0].link: is no link: "javascript:alert(1)"'],
+  [
+    'site.footer.columns[1].images[0].link',
+    '//example.com',
+    'site.footer.columns[1].images[0].link: is no link: "//example.com"',
+  ],
+  [
+    'pages[2].modules[0].description',
+    { nl: '<a href="page:gone">x</a>' },
+    'pages[2].modules[0].description.nl: no page gone',
+  ],
+  [
+    'pages[2].modules[0].description',
+    { nl: ['<p>', '<a href="data:x">x</a>'] },
+    'pages[2].modules[0].description.nl: is no link: "data:x"',
+  ],
+  ['articles[0].text', '<a href="article:gone">x</a>', inAll('articles[0].text.*: no article gone')],
+  ['pages[4].redirect.link', 'page:team', 'pages[4].redirect.link: leads to itself'],
+  ['pages[4].redirect.link', '/contact/about/team', 'pages[4].redirect.link: leads to itself'],
+  ['pages[4].redirect.link', '/FR/contact/about/team/?a#b', 'pages[4].redirect.link: leads to itself'],
+  [
+    'pages[3].redirect',
+    { link: 'page:team' },
+    [
+      'pages[3].redirect.link: leads to team, which leads on',
+      'pages[4].redirect.link: leads to contact, which leads on',
+    ],
+  ],
+  ['pages[2].redirect', { link: '/contact/about/team/' }, 'pages[2].redirect.link: leads to team, which leads on'],
+  [
+    'pages[4].redirect.link',
+    'http://example.com',
+    'pages[4].redirect.link: leads to a page, a path, or an address with https://',
+  ],
+  [
+    'pages[4].redirect.link',
+    'mailto:a@example.com',
+    'pages[4].redirect.link: leads to a page, a path, or an address with https://',
+  ],
+  ['pages[4].redirect.link', '//example.com', 'pages[4].redirect.link: is no link: "//example.com"'],
+  // The home page.
+  ['pages[0].status', 'draft', 'pages[0].status: the home page is always published'],
+  ['pages[0].redirect', { link: 'page:sale' }, 'pages[0].redirect: the home page leads nowhere else'],
+  ['pages[0].parentId', 4, 'pages[0].parentId: the home page lies under no other'],
+  // Media.
+  ['pages[6].banner.url', 'https://example.com/film', 'pages[6].banner.url: is no video that the site can show'],
+  [
+    'pages[5].modules[0].video',
+    'https://notyoutube.com/watch?v=dQw4w9WgXcQ',
+    'pages[5].modules[0].video: is no video that the site can show',
+  ],
+  ['pages[5].banner.frame', 'http://maps.example.com/', 'pages[5].banner.frame: must be an address with https://'],
+  ['pages[7].banner.images', [], 'pages[7].banner.images: is empty'],
+  [
+    'pages[7].banner.images[0].path',
+    '//example.com/x',
+    'pages[7].banner.images[0].path: must be a path on this site: /pictures/site/selling',
+  ],
+  [
+    'pages[7].banner.images[0].path',
+    '/pictures/../x',
+    'pages[7].banner.images[0].path: must be a path on this site: /pictures/site/selling',
+  ],
+  [
+    'pages[7].banner.images[0].path',
+    'https://example.com/x',
+    'pages[7].banner.images[0].path: must be a path on this site: /pictures/site/selling',
+  ],
+])('%s = %j', (path, value, wanted) => expect(faultsOf(changed(path, value))).toEqual([wanted].flat()))
+
+test.each([
+  ['a redirect that is off may lead anywhere', 'pages[4].redirect', { active: false, link: 'page:team' }],
+  ['a redirect leads to another site where it says so', 'pages[4].redirect.link', 'https://example.com/x'],
+  ['a redirect leads to a path that is no page of ours', 'pages[4].redirect.link', '/nl/te-koop/?type=1'],
+  ['the address of one language may be that of another page in another', 'pages[3].paths', { de: 'diensten' }],
+  ['an address may be that of a page in code in another language', 'pages[3].paths', { nl: 'acheter' }],
+])('%s', (_, path, value) => expect(faultsOf(changed(path, value))).toEqual([]))
+
+test('every fault is told at once', () => {
+  const raw = changed('pages[3].id', 'x') as { pages: Raw[]; articles: Raw[] }
+  raw.pages[2]!.menu = 1
+  raw.articles[0]!.text = { fr: '<a href="page:gone">x</a><a href="x:y">z</a>' }
+  raw.pages[0]!.status = 'draft'
+  expect(faultsOf(raw)).toEqual([
+    'pages[2].menu: must be true or false and is number',
+    'pages[3].id: must be a number and is string',
+    'articles[0].text.fr: is no link: "x:y"',
+    'articles[0].text.fr: no page gone',
+    'pages[4].parentId: no page 4',
+    'pages[0].status: the home page is always published',
+  ])
+})
+
+test.each([
+  [null],
+  [[]],
+  ['text'],
+  [{}],
+  [{ site: null, pages: null }],
+  [{ site: { categories: [null] }, pages: [null, 1, []] }],
+])('%j is refused without a crash', (raw) => expect(faultsOf(raw).length).toBeGreaterThan(0))
+
+test('the files of a folder are one document, and a fault is told with its file', () => {
+  const { site, pages, articles } = document() as { site: unknown; pages: unknown[]; articles: unknown[] }
+  const joined = joinSiteParts([
+    { name: 'a.json', raw: { site, pages: pages.slice(0, 3) } },
+    { name: 'b.json', raw: { pages: pages.slice(3), articles } },
+  ])
+  expect(joined.faults).toEqual([])
+  expect(readSiteFile(joined.raw).pages).toEqual(readSiteFile({ site, pages, articles }).pages)
+  expect(joined.whereIs(['pages', 2, 'id'])).toEqual({ name: 'a.json', path: ['pages', 2, 'id'] })
+  expect(joined.whereIs(['pages', 4, 'title', 'fr'])).toEqual({ name: 'b.json', path: ['pages', 1, 'title', 'fr'] })
+  expect(joined.whereIs(['site', 'name'])).toEqual({ name: 'a.json', path: ['site', 'name'] })
+  expect(joined.whereIs(['testimonials'])).toEqual({ name: null, path: ['testimonials'] })
+})
+
+test('two files cannot both say whose site it is', () => {
+  const { site } = document()
+  const { faults } = joinSiteParts([
+    { name: 'a.json', raw: { site } },
+    { name: 'b.json', raw: { site } },
+    { name: 'c.json', raw: [] },
+  ])
+  expect(faults).toEqual([
+    { name: 'b.json', reason: 'site stands in a.json too' },
+    { name: 'c.json', reason: 'must be an object' },
+  ])
+})

@@ -1,0 +1,337 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, inject, test, vi } from 'vitest'
+import { connect } from '#db/client.ts'
+import { pages } from '#db/schema/index.ts'
+import type { Module } from '#domain/module.ts'
+import type { PageRecord } from '#domain/page.ts'
+import type { SiteDocument } from '#domain/site.ts'
+import { get } from '#test/support/app.ts'
+import { today } from '#test/support/demo-day.ts'
+import { ask, bindings } from '#test/support/world.ts'
+import { signPreview } from '#worker/preview.ts'
+import { forgetCatalogues } from '#worker/services/catalogue-memory.ts'
+import { importSite, storedSite } from '#worker/services/site-imports.ts'
+
+const database = () => connect(inject('worlds').edited)
+
+let original: SiteDocument
+
+/** The demo agency's site with a change, as it is seen at once. */
+async function edited(change: (document: SiteDocument) => void) {
+  const document = structuredClone(original)
+  change(document)
+  await importSite(database(), document, { today })
+  forgetCatalogues()
+}
+
+const pageIn = (document: SiteDocument, name: string): PageRecord => document.pages.find((page) => page.name === name)!
+
+const see = (path: string) => ask('edited', path)
+
+beforeEach(async () => {
+  if (!original) {
+    const stored = await storedSite(database())
+    if (stored.state !== 'here') throw new Error('no site')
+    original = stored.document
+  }
+})
+
+test.each([
+  ['/', 200],
+  ['/for-sale/', 200],
+  ['/for-rent/', 200],
+  ['/nieuwbouw/', 200],
+  ['/demand-register/', 200],
+  ['/services/', 200],
+  ['/contact/', 200],
+  ['/contact-demand/', 200],
+  ['/cookie-policy/', 200],
+  ['/privacy-statement/', 200],
+  ['/disclaimer/', 200],
+  ['/feed-back/', 200],
+  ['/nl/te-koop/', 200],
+  ['/nl/te-huur/', 200],
+  ['/nl/nieuwbouw/', 200],
+  ['/nl/demand-register/', 200],
+  ['/nl/diensten/', 200],
+  ['/nl/contact/', 200],
+  ['/nl/gratis-schatting/', 200],
+  ['/fr/acheter/', 200],
+  ['/fr/louer/', 200],
+  ['/fr/construire/', 200],
+  ['/fr/je-recherche/', 200],
+  ['/fr/services/', 200],
+  ['/fr/contact/', 200],
+  ['/fr/estimation-gratuite/', 200],
+  ['/fr/services/vente/', 200],
+  ['/fr/services/location/', 200],
+  ['/fr/services/estimation/', 200],
+  ['/fr/services/construction/', 200],
+  ['/de/kaufen/', 200],
+  ['/de/suchauftrag/', 200],
+  ['/de/kostenlose-bewertung/', 200],
+  ['/feedback/', 404],
+  ['/feedback/anything/', 404],
+  ['/fr/merci/', 404],
+  ['/services/anything/', 404],
+])('%s answers %d', async (path, status) => {
+  expect((await get(path)).status).toBe(status)
+})
+
+const forms = [
+  'contact-me',
+  'contact-appointment',
+  'contact-construction',
+  'contact-demand',
+  'demand-register',
+  'send-to-friend',
+  'site-contact',
+  'sign-newsletter',
+]
+
+test.each(forms)('the thanks for %s stand in every language, and no search engine is told', async (form) => {
+  const own = (demand: string) => (form === 'contact-demand' ? demand : form)
+  const paths = [
+    `/feedback/${form}/`,
+    `/fr/merci/${own('estimation-gratuite')}/`,
+    `/nl/bedankt/${own('gratis-schatting')}/`,
+    `/de/danke/${own('kostenlose-bewertung')}/`,
+  ]
+  for (const path of paths) {
+    const { status, text } = await get(path)
+    expect([path, status]).toEqual([path, 200])
+    expect(text).toContain('<meta name="robots" content="noindex')
+    expect(text).not.toContain('rel="alternate"')
+  }
+  expect((await get(`/fr/feedback/${form}/`)).location).toBe(paths[1])
+})
+
+test.each([
+  ['/Services/', '/services/'],
+  ['/For-sale/', '/for-sale/'],
+  ['/Cookie-policy', '/cookie-policy/'],
+  ['/services/vente/', '/services/selling/'],
+  ['/nl/services/', '/nl/diensten/'],
+  ['/fr/contact-demand/?utm_source=x', '/fr/estimation-gratuite/?utm_source=x'],
+  ['/fr/demand-register/', '/fr/je-recherche/'],
+])('%s answers one redirect to %s', async (path, to) => {
+  const { status, location } = await get(path)
+  expect([status, location]).toEqual([301, to])
+  expect((await get(to)).status).toBe(200)
+})
+
+test('a page says where it stands in every language, and the switch leads there', async () => {
+  const { text } = await get('/fr/services/')
+  for (const [language, path] of [
+    ['en', '/services/'],
+    ['nl', '/nl/diensten/'],
+    ['fr', '/fr/services/'],
+  ] as const) {
+    expect(text).toContain(`<link rel="alternate" hrefLang="${language}" href="https://gevel.test${path}"/>`)
+    expect(text).toMatch(new RegExp(`<a href="${path}" hrefLang="${language}"`))
+  }
+})
+
+test('the feedback page is called Feedback in its trail', async () => {
+  const { text } = await get('/feed-back/')
+  expect(text).toMatch(/aria-current="page">Feedback</)
+})
+
+test('a draft is nowhere: no address, no entry, no link, no line in the sitemap, nor is what lies under it', async () => {
+  await edited((document) => {
+    pageIn(document, 'services').status = 'draft'
+  })
+  for (const path of ['/services/', '/services/selling/', '/nl/diensten/']) expect((await see(path)).status).toBe(404)
+  const home = await see('/')
+  expect(home.text).not.toContain('href="/services/')
+  expect((await see('/sitemap.xml')).text).not.toContain('/services/')
+})
+
+test('a menu that is changed is seen without a deploy', async () => {
+  await edited((document) => {
+    const contact = pageIn(document, 'contact')
+    contact.params.title.en = 'Talk to us'
+    contact.params.paths.en = 'talk-to-us'
+  })
+  const { text } = await see('/')
+  expect(text).toMatch(/<a href="\/talk-to-us\/"[^>]*>Talk to us/)
+  expect((await see('/talk-to-us/')).status).toBe(200)
+  expect((await see('/contact/')).location).toBe('/talk-to-us/')
+})
+
+test.each([
+  ['page:contact', '/contact/'],
+  ['article:selling', '/services/selling/'],
+  ['/for-sale/?type=1', '/for-sale/?type=1'],
+  ['https://example.com/elsewhere', 'https://example.com/elsewhere'],
+])('a page that sends on to %s answers one redirect to %s, and links lead there at once', async (link, to) => {
+  await edited((document) => {
+    pageIn(document, 'demand-register').params.redirect = { active: true, link }
+  })
+  const { status, location } = await see('/demand-register/')
+  expect([status, location]).toEqual([302, to])
+  const { text } = await see('/')
+  expect(text).toContain(`href="${to}"`)
+  expect(text).not.toContain('href="/demand-register/"')
+  expect((await see('/sitemap.xml')).text).not.toContain('/demand-register/')
+})
+
+test.each(['//evil.example/', 'javascript:alert(1)', '/\\evil.example/', 'page:nobody'])(
+  'a redirect to %s, however it came into the database, sends nobody anywhere',
+  async (link) => {
+    await edited((document) => {
+      pageIn(document, 'demand-register').params.redirect = { active: true, link }
+    })
+    const { status, location } = await see('/demand-register/')
+    expect([status, location]).toEqual([200, null])
+  },
+)
+
+test('a page that sends on to one that sends on is followed for one hop, and two in a circle end', async () => {
+  await edited((document) => {
+    pageIn(document, 'demand-register').params.redirect = { active: true, link: 'page:contact' }
+    pageIn(document, 'contact').params.redirect = { active: true, link: 'page:demand-register' }
+  })
+  expect((await see('/demand-register/')).location).toBe('/contact/')
+})
+
+const moduleOf = (id: number, change: object): Module =>
+  ({
+    ...structuredClone(pageIn(original, 'services').modules[0]!),
+    id,
+    title: { en: `Title ${id}` },
+    ...change,
+  }) as Module
+
+test('a module that is unknown or broken is left out and logged, and the page stands', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const broken = [
+    { relation: { type: 'from-the-future', id: null } },
+    { relation: { type: 'property-list', id: 999 } },
+    { relation: { type: 'article', id: 999 } },
+    { relation: { type: 'text', id: null }, images: null },
+    { relation: { type: 'gallery', id: null }, images: [null] },
+    { relation: { type: 'video', id: null }, video: null },
+    { relation: null },
+    { position: null },
+  ].map((change, index) => moduleOf(9000 + index, change))
+  await edited((document) => {
+    const page = pageIn(document, 'services')
+    page.modules = [
+      ...broken,
+      moduleOf(9100, { position: { contentRow: 99, span: 12, columns: { sm: null, md: null, lg: null } } }),
+    ]
+  })
+  const { status, text } = await see('/services/')
+  expect(status).toBe(200)
+  for (const { id } of broken) expect(text).not.toContain(`Title ${id}`)
+  expect(text).toContain('Title 9100')
+  expect(text).not.toContain('class="section-error"')
+  expect(logged.mock.calls.length).toBeGreaterThanOrEqual(broken.length - 1)
+  logged.mockRestore()
+})
+
+test('a page whose own fields for search engines are active is told by them, in its language only', async () => {
+  await edited((document) => {
+    const { seo } = pageIn(document, 'contact').params
+    seo.fr = {
+      active: true,
+      title: 'Titre à part',
+      description: 'À part.',
+      openGraph: { title: 'OG à part' },
+      twitter: { title: 'X à part' },
+    }
+    seo.nl = { active: false, title: 'Niet gebruikt' }
+    delete seo.en
+  })
+  const french = await see('/fr/contact/')
+  expect(french.text).toMatch(/<title>Titre à part \| Maison Gevel<\/title>/)
+  expect(french.text).toContain('property="og:title" content="OG à part"')
+  expect(french.text).toContain('name="twitter:title" content="X à part"')
+  expect((await see('/nl/contact/')).text).not.toContain('Niet gebruikt')
+  expect((await see('/contact/')).text).not.toContain('à part')
+})
+
+test('a page that is not written in a language shows another’s words there, says so, and is not offered to anybody', async () => {
+  await edited((document) => {
+    const { params } = pageIn(document, 'contact')
+    for (const texts of [params.title, params.description, params.paths, params.seo]) {
+      delete texts.en
+      delete texts.de
+    }
+  })
+  const german = await see('/de/contact/')
+  expect(german.status).toBe(200)
+  expect(german.text).toContain('lang="nl"')
+  expect(german.text).toContain('content="noindex')
+  const dutch = await see('/nl/contact/')
+  expect(dutch.text).not.toContain('hrefLang="de" href="https')
+  // The switch has nowhere to lead but home.
+  expect(dutch.text).toMatch(/<a href="\/de\/" hrefLang="de"/)
+  expect((await see('/sitemap.xml')).text).not.toContain('/de/contact/')
+})
+
+test('configured colours reach the page as rules with its nonce, and no style attribute does', async () => {
+  await edited((document) => {
+    document.site.footer.backgroundColor = '#123456'
+    const [module] = pageIn(document, 'services').modules
+    module!.background = { type: 'color', images: [], color: '#abcdef' }
+  })
+  const { text, headers } = await see('/services/')
+  const nonce = /script-src [^;]*'nonce-([^']+)'/.exec(headers.get('content-security-policy')!)?.[1]
+  expect(text).toContain(`<style nonce="${nonce}">`)
+  expect(text).toContain('background:#123456')
+  expect(text).toContain('background:#abcdef')
+  expect(text).not.toMatch(/<[^>]+ style=/)
+})
+
+test('a text of an editor never holds a script or an address that is one, whatever the database says', async () => {
+  await edited(() => {})
+  const [row] = await database().select().from(pages).where(eq(pages.name, 'contact'))
+  const hostile = [
+    { tag: 'script', children: ['alert(1)'] },
+    { tag: 'img', src: 'x', onerror: 'alert(1)', children: [] },
+    { tag: 'a', href: 'javascript:alert(1)', children: ['press'] },
+    { tag: 'p', onclick: 'alert(1)', children: ['<b onmouseover=alert(1)>x</b>'] },
+  ]
+  const modules = [{ ...moduleOf(1, { relation: { type: 'text', id: null } }), description: { en: hostile } }]
+  await database()
+    .update(pages)
+    .set({ content: { ...row!.content, modules: modules as unknown as Module[] } })
+    .where(eq(pages.name, 'contact'))
+  forgetCatalogues()
+  const { text } = await see('/contact/')
+  expect(text).toContain('press')
+  expect(text).not.toMatch(/<script>|javascript:|onerror|onclick|<b onmouseover/)
+})
+
+test('a signed link shows a draft to whoever has it, and to no search engine', async () => {
+  await edited((document) => {
+    pageIn(document, 'contact').status = 'draft'
+  })
+  const until = Math.ceil(Date.now() / 1000) + 60
+  const link = await signPreview(bindings.PREVIEW_SECRET!, '/fr/contact/', until)
+  const { status, text, headers } = await see(link)
+  expect(status).toBe(200)
+  expect(text).toContain('class="preview-note"')
+  expect(text).toContain('content="noindex, nofollow"')
+  expect(headers.get('x-robots-tag')).toBe('noindex')
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect((await see('/fr/contact/')).status).toBe(404)
+  expect((await see(link.replace(/key=.{4}/, 'key=aaaa'))).status).toBe(404)
+  expect((await see('/preview/fr/contact/')).status).toBe(404)
+})
+
+test('a page in code of which no editor says anything stands by itself', async () => {
+  for (const path of ['/', '/for-sale/', '/fr/louer/', '/nieuwbouw/', '/de/neubau/']) {
+    expect([path, (await ask('bare', path)).status]).toEqual([path, 200])
+  }
+})
+
+test('projects may be taken off the site', async () => {
+  await edited((document) => {
+    pageIn(document, 'projects').status = 'draft'
+  })
+  expect((await see('/nieuwbouw/')).status).toBe(404)
+  expect((await see('/')).text).not.toContain('href="/nieuwbouw/"')
+})

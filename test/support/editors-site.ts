@@ -1,0 +1,108 @@
+import type { ArticleEntry, Category } from '#domain/article.ts'
+import type { Module } from '#domain/module.ts'
+import type { PageEntry } from '#domain/page.ts'
+import type { SitePicture } from '#domain/picture.ts'
+import type { Site } from '#domain/site.ts'
+import { type Language, languageCodes } from '#locales/languages.ts'
+import type { SiteView } from '#ui/site.tsx'
+import { type CatalogueData, withBook } from '#worker/services/catalogue.ts'
+import { siteView } from '#worker/site-view.ts'
+
+export const picture = (name: string, alt: SitePicture['alt'] = {}): SitePicture => ({
+  path: `/pictures/site/${name}`,
+  width: 1360,
+  height: 907,
+  color: '#d8d0c0',
+  alt,
+  illustration: true,
+})
+
+const dates = { created: '2026-01-01', modified: '2026-01-01' }
+
+const page = (id: number, name: string, params: Partial<PageEntry['params']> = {}): PageEntry => ({
+  ...{ id, name, parentId: null, path: name, status: 'published', sort: id, ...dates },
+  params: {
+    ...{ type: 'page', route: null, title: { en: name }, description: {}, paths: {}, seo: {} },
+    ...{ menu: false, subMenu: false, css: null, redirect: null, breadcrumb: true, pageBanner: true },
+    ...params,
+  },
+})
+
+/** `selling` has an address, `alone` is in no category and has none. */
+export const articles: ArticleEntry[] = (['selling', 'alone'] as const).map((name, at) => ({
+  ...{ id: at + 1, categoryId: name === 'alone' ? null : 5, name, path: name, status: 'published', sort: at },
+  ...{ published: '2026-01-01', modified: '2026-01-01' },
+  params: {
+    title: { en: `About ${name}`, fr: `À propos : ${name}` },
+    intro: { en: `What ${name} is.` },
+    paths: {},
+    seo: {},
+    picture: picture(name, { en: `A drawing of ${name}` }),
+  },
+}))
+
+const categories: Category[] = [{ id: 5, parentId: null, name: { en: 'Services' }, page: 'services' }]
+
+const site: Site = {
+  name: 'Maison Gevel',
+  languages: languageCodes.map((code) => ({ code, use: true })),
+  defaultLanguage: 'en',
+  agency: {
+    legalName: { en: 'Maison Gevel NV' },
+    phone: '02 000 00 00',
+    email: 'bonjour@example.com',
+    street: { en: 'Avenue Louise 000' },
+    zip: '1050',
+    city: { en: 'Ixelles' },
+    hours: { en: 'Monday to Friday, 9 to 5' },
+    offices: [
+      {
+        ...{ name: { en: 'Ghent' }, street: { en: 'Coupure 000' }, zip: '9000', city: { en: 'Ghent' } },
+        ...{ phone: '09 000 00 00', latitude: null, longitude: null },
+      },
+      {
+        ...{ name: { en: 'Brussels' }, street: {}, zip: '1050', city: { en: 'Ixelles' } },
+        ...{ phone: null, latitude: null, longitude: null },
+      },
+    ],
+    licences: ['900 001'],
+    companyNumber: '0000.000.097',
+    insurer: '000.000.00',
+    thirdPartyAccount: null,
+  },
+  topBarLinks: [],
+  header: {
+    ...{ topBar: true, appBar: true, menu: true, mobileMenu: true, links: [], languageSwitcher: true },
+    ...{ logo: { shown: true, image: null, showAtStart: true }, propertySearch: true },
+  },
+  footer: { backgroundColor: null, textColor: null, maxWidth: null, columns: [], copyright: {} },
+  filters: { city: true, type: true, room: true, price: true },
+  contactSlots: [],
+  tourHost: null,
+  renovationYears: {},
+  propertyLists: [],
+  contactForms: [],
+  categories,
+}
+
+const data: CatalogueData = {
+  ...{ edition: 'test', version: 1, updated: '2026-11-21', site, articles },
+  pages: [page(1, 'services', { paths: { nl: 'diensten' } }), page(2, 'contact')],
+  ...{ types: [], places: new Map(), counts: [], projects: [], neighbourhoods: [] },
+}
+
+/** A site of an editor as the components see it, without a database behind it. */
+export const siteIn = (language: Language, change: Partial<SiteView> = {}): SiteView => ({
+  ...siteView(withBook(data), language, 'https://gevel.test', '2026-11-21'),
+  ...change,
+})
+
+/** A module as an importer gives it where the editor says nothing. */
+export const module = (change: Partial<Module> = {}): Module => ({
+  ...{ id: 1, status: 'published', sort: 0, title: {}, titleSize: 'large', description: {}, view: 'single' },
+  position: { contentRow: 1, span: 12, columns: { sm: null, md: null, lg: null } },
+  background: { type: 'none', images: [], color: null },
+  ...{ images: [], video: null, relation: { type: 'text', id: null } },
+  ...{ perRow: 3, maxItems: null, subcategories: false },
+  ...change,
+})

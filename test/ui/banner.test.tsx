@@ -1,0 +1,189 @@
+import { HtmlValidate } from 'html-validate'
+import { describe, expect, test } from 'vitest'
+import type { Banner as BannerContent } from '#domain/banner.ts'
+import { languageCodes } from '#locales/languages.ts'
+import {
+  galleryOf,
+  imageBanner,
+  list,
+  mapOn,
+  markup,
+  origin,
+  pageWith,
+  pictures,
+  siteIn,
+  videoOn,
+} from '#test/support/banner-pages.tsx'
+import { Banner } from '#ui/components/banner.tsx'
+import { VideoEmbed } from '#ui/components/video-embed.tsx'
+
+const youtube = 'https://youtu.be/abc-DEF_123'
+const kinds: Record<string, BannerContent> = {
+  image: imageBanner,
+  street: { ...imageBanner, image: null },
+  gallery: galleryOf(),
+  film: videoOn('https://media.example.com/film.mp4'),
+  video: videoOn(youtube),
+  map: mapOn('https://maps.example.com/homes/'),
+}
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:recommended'],
+  rules: {
+    // React writes empty elements with a slash, and its own spelling of attributes, which HTML takes in any case.
+    'void-style': 'off',
+    'attr-case': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'doctype-style': 'off',
+    'no-implicit-button-type': 'error',
+  },
+})
+
+const all = Object.keys(kinds).flatMap((kind) => [true, false].map((home) => [kind, home] as const))
+
+test.each(all)('%s (home: %s) is valid HTML with one heading and no style of its own', async (kind, home) => {
+  for (const language of languageCodes) {
+    const page = pageWith(kinds[kind]!, { home, language })
+    const { results } = await validator.validateString(page)
+    expect(results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`))).toEqual(
+      [],
+    )
+    expect(page.match(/<h1/g)).toHaveLength(1)
+    expect(page).not.toMatch(/<h[2-6]|<iframe|<script| style=/)
+    expect(page).toContain(kinds[kind]!.title!.text[language])
+  }
+})
+
+describe('words', () => {
+  const show = (change: Partial<BannerContent>, home = false) =>
+    markup(
+      <Banner
+        banner={{ ...imageBanner, ...change } as BannerContent}
+        home={home}
+        title="Homes"
+        lead="For sale and rent"
+      />,
+    )
+  const secret = { text: { en: 'Not for everybody' }, public: false }
+
+  test('that are not public are not there', () => {
+    expect(show({ title: secret, description: secret })).not.toContain('Not for everybody')
+    expect(show({ title: secret, description: secret })).not.toContain('banner-text')
+    expect(show({ title: null, description: null })).not.toContain('banner-text')
+  })
+
+  test('of the home page stand in where the banner shows none', () => {
+    expect(show({}, true)).toContain(
+      '<h1>A house is known from the inside.</h1><p>Come and look before you decide.</p>',
+    )
+    expect(show({ title: secret, description: null }, true)).toContain('<h1>Homes</h1><p>For sale and rent</p>')
+    expect(show({ title: { text: {}, public: true }, description: null }, true)).toContain('<h1>Homes</h1>')
+  })
+
+  test('of another language stand in where the language of the page has none', () => {
+    const banner = { ...imageBanner, title: { text: { nl: 'Kom binnen' }, public: true } }
+    expect(markup(<Banner banner={banner} />, siteIn('de'))).toContain('Kom binnen')
+  })
+})
+
+test('without a banner the home page has its street and another page nothing', () => {
+  expect(markup(<Banner banner={null} />)).toBe('')
+  expect(markup(<Banner banner={null} home title="Homes" />)).toMatch(/class="street".*<h1>Homes<\/h1>/s)
+})
+
+test.each(['image', 'gallery'])('the first picture of %s is fetched at once and before the others', (kind) => {
+  const images = markup(<Banner banner={kinds[kind]!} />).match(/<img [^>]*>/g)!
+  expect(images[0]).toMatch(/fetchPriority="high"/i)
+  expect(images[0]).not.toContain('lazy')
+  expect(images[0]).toContain('srcSet="/pictures/4231907/1/400.webp 400w')
+  for (const other of images.slice(1)) expect(other).toMatch(/loading="lazy"/)
+})
+
+test('a gallery tells its speeds, and has a button to pause only where it moves by itself', () => {
+  const moving = markup(<Banner banner={galleryOf({ autoplaySpeed: 4000, slideSpeed: 250 })} />)
+  expect(moving).toContain('data-carousel="autoplay" data-stay="4000" data-slide="250"')
+  expect(moving).toContain('data-toggle')
+  const still = markup(<Banner banner={galleryOf({ autoplay: false })} />)
+  expect(still).toContain('data-carousel=""')
+  expect(still).not.toContain('data-toggle')
+})
+
+test.each([
+  [0, 'class="street"'],
+  [1, 'class="street photo"'],
+])('a gallery of %d pictures is none', (count, shown) => {
+  const banner = { ...galleryOf(), images: pictures.slice(0, count) } as BannerContent
+  expect(markup(<Banner banner={banner} />)).toContain(shown)
+  expect(markup(<Banner banner={banner} />)).not.toContain('data-carousel')
+})
+
+test.each([
+  [youtube, 'youtube', 'https://www.youtube-nocookie.com/embed/abc-DEF_123?rel=0&amp;modestbranding=1&amp;autoplay=1'],
+  ['https://vimeo.com/123', 'vimeo', 'https://player.vimeo.com/video/123?dnt=1&amp;autoplay=1'],
+  ['https://tours.gevel.example/12', 'tour', 'https://tours.gevel.example/12'],
+  ['https://media.example.com/film.mp4', 'file', 'https://media.example.com/film.mp4'],
+])('%s is a %s from %s', (url, kind, player) => {
+  const shown = markup(<VideoEmbed url={url} poster={null} title="Inside" />)
+  expect(shown).toContain(`data-video="${player}"`)
+  expect(shown).toContain(`data-kind="${kind}"`)
+  expect(shown).toContain(`href="${url}"`)
+  expect(shown.includes('<video')).toBe(kind === 'file')
+  expect(shown.includes('class="refused"')).toBe(kind !== 'file')
+  expect(shown).toContain(`Nothing is loaded from ${new URL(player).host} until you start it.`)
+})
+
+test('a film of the site itself comes from nobody else', () => {
+  expect(markup(<VideoEmbed url={`${origin}/film.mp4`} poster={null} title={null} />)).not.toContain(
+    'Nothing is loaded',
+  )
+})
+
+test('the player of Facebook is the only one without a sandbox', () => {
+  const sandboxed = (url: string) =>
+    markup(<VideoEmbed url={url} poster={null} title={null} />).includes('data-sandbox')
+  expect(sandboxed('https://www.facebook.com/gevel/videos/123/')).toBe(false)
+  for (const url of [youtube, 'https://vimeo.com/1', 'https://my.matterport.com/show/?m=x'])
+    expect(sandboxed(url)).toBe(true)
+})
+
+test.each([
+  ['javascript:alert(1)', /^$/],
+  ['nothing', /^$/],
+  ['https://user:pass@media.example.com/film.mp4', /^$/],
+  ['https://example.com/page', /^<a href="https:\/\/example.com\/page" target="_blank"/],
+])('%j is no video', (url, expected) => {
+  expect(markup(<VideoEmbed url={url} poster={null} title="Inside" />)).toMatch(expected)
+})
+
+describe('a map', () => {
+  const map = (frame: string, given: typeof list | null = list) =>
+    markup(<Banner banner={mapOn(frame)} list={given} />, siteIn('fr'))
+
+  test('names its homes, in the language of the page, and what its frame is told', () => {
+    const shown = map('https://maps.example.com/homes/')
+    expect(shown).toContain('data-homes="/api/listing?type=1&amp;bedrooms=3&amp;goal=0&amp;language=fr"')
+    const settings = /data-settings="([^"]*)"/.exec(shown)![1]!.replaceAll('&quot;', '"')
+    expect(JSON.parse(settings)).toEqual({
+      mapType: 'roads',
+      customMarker: null,
+      ignore: [3],
+      infoMessage: 'Cliquez sur un repère',
+    })
+    expect(shown).toContain('data-sandbox="allow-scripts allow-same-origin"')
+    expect(shown).toContain('href="/fr/acheter/?type=1&amp;bedrooms=3"')
+  })
+
+  test('of the site itself needs no button and no sandbox', () => {
+    expect(map(`${origin}/map/`)).not.toMatch(/<button|data-sandbox|class="refused"/)
+  })
+
+  test.each(['http://maps.example.com/', 'javascript:alert(1)', 'nothing'])('%j is never a frame', (frame) => {
+    expect(map(frame)).not.toContain('data-map-frame')
+  })
+
+  test('without its list is the street', () => {
+    expect(map('https://maps.example.com/homes/', null)).toMatch(/class="street"/)
+    expect(map('https://maps.example.com/homes/', null)).not.toContain('data-map-frame')
+  })
+})

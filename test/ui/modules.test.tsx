@@ -1,0 +1,320 @@
+import { HtmlValidate } from 'html-validate'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server.edge'
+import { expect, test } from 'vitest'
+import type { ArticleRecord } from '#domain/article.ts'
+import { type Module, moduleRows } from '#domain/module.ts'
+import type { ProjectSummary } from '#domain/project.ts'
+import type { PropertySummary } from '#domain/property.ts'
+import type { RichNode, RichText } from '#domain/rich-text.ts'
+import type { Testimonial } from '#domain/testimonial.ts'
+import { type Language, languageCodes } from '#locales/languages.ts'
+import { articles, module, picture, siteIn } from '#test/support/editors-site.ts'
+import { ModuleRow } from '#ui/components/module-row.tsx'
+import { Article } from '#ui/modules/article.tsx'
+import { Category } from '#ui/modules/category.tsx'
+import { Contact } from '#ui/modules/contact.tsx'
+import { PictureGrid } from '#ui/modules/gallery.tsx'
+import { ProjectList } from '#ui/modules/project-list.tsx'
+import { PropertyList } from '#ui/modules/property-list.tsx'
+import { Testimonials } from '#ui/modules/testimonials.tsx'
+import { Text } from '#ui/modules/text.tsx'
+import { Towns } from '#ui/modules/towns.tsx'
+import { SiteProvider, type SiteView } from '#ui/site.tsx'
+
+const shown = (node: ReactNode, language: Language = 'en', change: Partial<SiteView> = {}) =>
+  renderToStaticMarkup(<SiteProvider site={siteIn(language, change)}>{node}</SiteProvider>)
+
+const words = (markup: string) =>
+  markup
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+const headings = (markup: string) =>
+  [...markup.matchAll(/<h(\d)[^>]*>(.*?)<\/h\d>/g)].map(([, at, text]) => `${at} ${words(text!)}`)
+
+const e = (tag: string, ...children: RichNode[]) => ({ tag, children }) as RichNode
+const said = (...paragraphs: string[]): RichText => paragraphs.map((text) => e('p', text))
+
+const one = (change: Partial<Module>, content: ReactNode = 'content') => (
+  <ModuleRow modules={[module(change)]}>{() => content}</ModuleRow>
+)
+
+const columns = { sm: null, md: 6, lg: 3 }
+
+test('a row holds its modules side by side, each with what it shows', () => {
+  const modules = [1, 2].map((id) => module({ id, position: { contentRow: 1, span: 12, columns } }))
+  const markup = shown(<ModuleRow modules={modules}>{({ id }) => <p>content {id}</p>}</ModuleRow>)
+  expect(markup).toBe(
+    '<section class="section"><div class="wrap"><div class="row">' +
+      '<div id="module-1" class="module" data-type="text" data-sm="12" data-md="6" data-lg="3" data-per-row="3"><p>content 1</p></div>' +
+      '<div id="module-2" class="module" data-type="text" data-sm="12" data-md="6" data-lg="3" data-per-row="3"><p>content 2</p></div>' +
+      '</div></div></section>',
+  )
+  expect(shown(<ModuleRow modules={[]}>{() => 'content'}</ModuleRow>)).toBe('')
+})
+
+const color: Module['background'] = { type: 'color', images: [], color: '#16231F' }
+const image: Module['background'] = {
+  type: 'image',
+  images: [picture('behind', { en: 'Behind' })],
+  color: null,
+} satisfies Module['background']
+
+test.each<[string, Module['background'], string]>([
+  ['a colour', color, '<section class="section backed tint-16231f-none"><div class="wrap">'],
+  ['a picture', image, '<section class="section backed on-picture"><div class="backdrop"><img'],
+  ['a gallery', { ...image, type: 'gallery' }, '<section class="section backed on-picture"><div class="backdrop"><img'],
+  ['nothing', { ...image, type: 'none' }, '<section class="section"><div class="wrap">'],
+  ['a picture that is not there', { ...image, images: [] }, '<section class="section"><div class="wrap">'],
+  ['a colour that is none', { ...color, color: 'red"' }, '<section class="section"><div class="wrap">'],
+])('a module alone on %s has it as wide as the page', (_, background, wanted) => {
+  expect(shown(one({ background }))).toMatch(new RegExp(`^${wanted}`))
+})
+
+test('of several in a row, each has its own background; a picture behind says nothing', () => {
+  const modules = [module({ id: 1, background: color }), module({ id: 2, background: image })]
+  const markup = shown(<ModuleRow modules={modules}>{() => null}</ModuleRow>)
+  expect(markup).toMatch(/^<section class="section"><div class="wrap">/)
+  expect(markup).toContain('class="module backed tint-16231f-none"')
+  expect(markup).toMatch(/class="module backed on-picture"[^>]*><div class="backdrop"><img[^>]* alt=""/)
+})
+
+test.each<[Partial<Module>, string]>([
+  [{ title: { en: 'Title' } }, '<div class="section-head"><h2>Title</h2></div>'],
+  [
+    { title: { en: 'Title' }, titleSize: 'medium' },
+    '<div class="section-head"><h2 class="size-medium">Title</h2></div>',
+  ],
+  [{ title: { en: 'Title' }, titleSize: 'small' }, '<div class="section-head"><h2 class="size-small">Title</h2></div>'],
+  [{}, ''],
+  [{ relation: { type: 'property-list', id: 1 } }, '<h2 class="sr">Properties</h2>'],
+  [{ relation: { type: 'project-list', id: null } }, '<h2 class="sr">Projects</h2>'],
+  [{ relation: { type: 'category', id: 5 } }, '<h2 class="sr">Articles</h2>'],
+  [
+    { title: { en: 'T' }, description: { en: [...said('a'), e('h2', 'b')] }, relation: { type: 'gallery', id: null } },
+    '<div class="section-head"><h2>T</h2><div class="lead"><div class="rich"><p>a</p><h3>b</h3></div></div></div>',
+  ],
+  // Its description is what a text shows itself.
+  [{ title: { en: 'T' }, description: { en: said('a') } }, '<div class="section-head"><h2>T</h2></div>'],
+])('the head of %j', (change, wanted) => {
+  expect(/data-per-row="3">(.*)content</.exec(shown(one(change)))?.[1]).toBe(wanted)
+})
+
+const house: PropertySummary = {
+  ...{ id: 7, reference: 'R-7', goal: 0, marquee: 0, typeId: 1, typeName: 'House', title: 'House', slug: 'house' },
+  ...{ city: 'Ghent', citySlug: 'ghent', zip: '9000', countryId: 10, region: 'flanders', price: 39_900_000 },
+  ...{ priceUnit: 0, lifeAnnuity: false, bedrooms: 3, bathrooms: null, livingArea: 150, groundArea: null },
+  ...{ energyPerformance: null, energyLabelText: null, picture: null, published: '2026-01-01' },
+}
+const project: ProjectSummary = {
+  ...{ id: 3, reference: 'P-3', title: 'Kaai', slug: 'kaai', city: 'Ghent', citySlug: 'ghent', zip: '9000' },
+  ...{ countryId: 10, delivery: '2027-05', units: 9, available: 4, priceFrom: 31_200_000, picture: null, typeIds: [2] },
+}
+const more = { label: 'All of them', href: '/for-sale/' }
+
+test('a list of homes leads on to all of them, before the cards; an empty one says so and leads nowhere', () => {
+  expect(shown(<PropertyList properties={[house]} more={more} />)).toMatch(
+    /^<a class="more" href="\/for-sale\/">All of them.*<\/a><ul class="cards"><li>/,
+  )
+  expect(shown(<PropertyList properties={[house]} />)).toMatch(/^<ul class="cards">/)
+  expect(words(shown(<PropertyList properties={[]} more={more} />))).toMatch(/^No results /)
+})
+
+test('a list of projects does the same in its own words', () => {
+  expect(shown(<ProjectList projects={[project]} more={more} />)).toMatch(/^<a class="more".*<ul class="cards">.*Kaai/)
+  expect(words(shown(<ProjectList projects={[]} more={more} />))).toMatch(/^No projects are currently available\./)
+})
+
+const [selling, alone] = articles as [ArticleRecord, ArticleRecord]
+const text = { en: [e('p', 'Body.'), e('h2', 'First'), e('p', 'One.'), e('h3', 'Deeper')] }
+const parts = { en: [e('h3', 'Selling'), e('p', 'a'), e('h3', 'Letting'), e('p', 'b'), e('p', 'c')] }
+
+test.each<[string, Partial<Module>, RichText, string[]]>([
+  ['its own title without one', {}, text.en, ['2 About selling', '3 First', '4 Deeper']],
+  ['the title of the module', { title: { en: 'T' } }, text.en, ['3 First', '4 Deeper']],
+])('an article in full has %s', (_, change, body, wanted) => {
+  const markup = shown(<Article module={module(change)} article={{ ...selling, text: { en: body } }} />)
+  expect(headings(markup)).toEqual(wanted)
+  expect(words(markup)).toContain('What selling is.')
+  expect(markup).toContain('alt="A drawing of selling"')
+})
+
+test('an article of short parts is set side by side, any other is not', () => {
+  const of = (text: ArticleRecord['text']) => shown(<Article module={module()} article={{ ...alone, text }} />)
+  expect(of(parts)).toContain(
+    '<div class="columns"><div class="rich"><h3>Selling</h3><p>a</p></div><div class="rich"><h3>Letting</h3><p>b</p><p>c</p></div></div>',
+  )
+  for (const en of [text.en, parts.en.slice(1), parts.en.slice(0, 2), [e('h2', 'a'), ...parts.en], []])
+    expect(of({ en })).not.toContain('columns')
+})
+
+test('as news, an article is a card that leads to it; one without an address leads nowhere', () => {
+  const news = module({ view: 'news', title: { en: 'News' } })
+  const card = shown(<Article module={news} article={{ ...selling, text }} />)
+  expect(card).toContain('<h3 class="size-small"><a href="/services/selling/">About selling</a></h3>')
+  expect(card).toContain('alt=""')
+  expect(card).not.toContain('Body.')
+  expect(shown(<Article module={news} article={{ ...alone, text }} />)).not.toContain('<a ')
+})
+
+test('a category shows its articles as cards, or more of each one below the other', () => {
+  const listed = articles.map((article) => ({ ...article, text }))
+  const cards = shown(<Category module={module({ view: 'news' })} articles={listed} />)
+  const rows = shown(<Category module={module()} articles={listed} />)
+  expect(headings(cards)).toEqual(['3 About selling', '3 About alone'])
+  expect(headings(rows)).toEqual(headings(cards))
+  expect(cards).toMatch(/^<ul class="stories">/)
+  expect(rows).toMatch(/^<ul class="stories listed">/)
+  expect(cards).not.toContain('Body.')
+  // The headings within are left out.
+  expect(words(rows)).toContain('What selling is. Body. One. About alone')
+  expect(words(shown(<Category module={module()} articles={[]} />))).toMatch(/^No results /)
+})
+
+test('the contact form tells where and when; every other one only how', () => {
+  const contact = (form: string | null, change: Partial<Module> = {}) =>
+    shown(<Contact module={module(change)} form={form} />)
+  const full = contact('site-contact', { title: { en: 'Talk & write' } })
+  expect(full).toContain('href="tel:+3220000000"')
+  expect(full).toContain('href="mailto:bonjour@example.com?subject=Talk%20%26%20write"')
+  expect(headings(full)).toEqual(['3 Opening hours', '3 Our offices'])
+  expect(words(full)).toContain('Ghent Coupure 000 9000 Ghent 09 000 00 00 Brussels 1050 Ixelles')
+  expect(full).not.toMatch(/<br\/><br\/>|<a[^>]*><\/a>/)
+  expect(headings(contact('site-contact'))).toEqual(['2 Opening hours', '2 Our offices'])
+  for (const brief of [contact('contact-demand'), contact(null), contact('site-contact', { view: 'news' })]) {
+    expect(words(brief)).toBe('02 000 00 00 bonjour@example.com')
+    expect(brief).toContain('href="mailto:bonjour@example.com"')
+  }
+})
+
+test('an agency without offices is where it says it is, without hours it names none', () => {
+  const { agency } = siteIn('en')
+  const markup = shown(<Contact module={module()} form="site-contact" />, 'en', {
+    agency: { ...agency, offices: [], hours: null },
+  })
+  expect(headings(markup)).toEqual(['2 Our offices'])
+  expect(words(markup)).toContain('Maison Gevel Avenue Louise 000 1050 Ixelles 02 000 00 00')
+})
+
+test.each([
+  [0, '<div><div class="rich"><p>a</p></div></div>'],
+  [1, '<div class="beside"><div class="rich"><p>a</p></div><img'],
+  [2, '<div><div class="rich"><p>a</p></div><div class="pictures"><img'],
+])('a text with %d pictures', (count, wanted) => {
+  const images = ['one', 'two'].slice(0, count).map((name) => picture(name, { en: name }))
+  const markup = shown(<Text module={module({ description: { en: said('a') }, images })} />)
+  expect(markup.slice(0, wanted.length)).toBe(wanted)
+  expect(markup.match(/<img/g) ?? []).toHaveLength(count)
+})
+
+test('each picture of a gallery leads to its widest form and is named once', () => {
+  const markup = shown(<PictureGrid pictures={[picture('one', { en: 'A <house>' }), picture('two')]} />)
+  expect(markup).toContain('href="/pictures/site/one/1360.webp"')
+  expect([...markup.matchAll(/<a .*?<\/a>/g)].map(([link]) => words(link))).toEqual(['A &lt;house&gt;', 'Picture 2'])
+  expect(markup.match(/alt=""/g)).toHaveLength(2)
+  expect(words(shown(<PictureGrid pictures={[]} />))).toMatch(/^No photo was found/)
+})
+
+const quote: Testimonial = {
+  ...{ id: 1, status: 'published', name: 'Nathalie V.', comment: 'Trois visites.', language: 'fr', website: null },
+  ...{ picture: null, posted: '2026-03-01', postedBy: 'customer' },
+}
+
+test.each<[Partial<Testimonial>, Language, string]>([
+  [{}, 'en', '<blockquote lang="fr"><p>Trois visites.</p></blockquote>'],
+  [{}, 'fr', '<blockquote><p>Trois visites.</p></blockquote>'],
+  [{}, 'en', '<time dateTime="2026-03-01">1 March 2026</time>'],
+  [{}, 'fr', '<time dateTime="2026-03-01">1 mars 2026</time>'],
+  [{}, 'nl', '<time dateTime="2026-03-01">1 maart 2026</time>'],
+  [{}, 'de', '<time dateTime="2026-03-01">1. März 2026</time>'],
+  [{ comment: '<img src=x onerror=alert(1)>' }, 'en', '<p>&lt;img src=x onerror=alert(1)&gt;</p>'],
+  [
+    { website: 'https://www.nathalie.example/me' },
+    'en',
+    '<a href="https://www.nathalie.example/me" target="_blank" rel="nofollow ugc noopener noreferrer">nathalie.example<',
+  ],
+  [{ picture: picture('n', { en: 'Nathalie' }) }, 'en', '<figcaption><img src="/pictures/site/n/600.webp"'],
+])('a testimonial with %j on a page in %s shows %s', (change, language, wanted) => {
+  expect(shown(<Testimonials testimonials={[{ ...quote, ...change }]} />, language)).toContain(wanted)
+})
+
+test.each(['javascript:alert(1)', 'nathalie.example', '/for-sale/', 'mailto:n@example.com', 'page:contact'])(
+  'the website %j of somebody who is quoted is none',
+  (website) => {
+    expect(shown(<Testimonials testimonials={[{ ...quote, website }]} />)).not.toContain('<a ')
+  },
+)
+
+const town = (id: number, label: string, count: number) => ({
+  ...{ id, label, count, zip: '9000', slug: 'x', countryId: 10 },
+  name: `Official ${label}`,
+})
+
+test('the largest towns stand in the order of the alphabet of the page, each with its search', () => {
+  const towns = [town(1, 'Zwolle', 9), town(2, 'Éghezée', 5), town(3, 'Eupen', 4), town(4, 'Aalst', 1)]
+  const markup = shown(<Towns towns={towns} most={3} />, 'fr')
+  expect(words(markup)).toBe('Éghezée 5 Eupen 4 Zwolle 9')
+  expect(markup).toContain('href="/fr/acheter/?city=Official%20Zwolle%7C9000"'.replace('%20', '+'))
+  expect(shown(<Towns towns={[]} />)).toBe('')
+})
+
+const everything: [Partial<Module>, (module: Module) => ReactNode][] = [
+  [{ relation: { type: 'property-list', id: 1 } }, () => <PropertyList properties={[house]} more={more} />],
+  [{ relation: { type: 'project-list', id: null } }, () => <ProjectList projects={[project]} />],
+  [{ relation: { type: 'article', id: 1 } }, (one) => <Article module={one} article={{ ...selling, text }} />],
+  [{ relation: { type: 'article', id: 2 } }, (one) => <Article module={one} article={{ ...alone, text: parts }} />],
+  [{ relation: { type: 'category', id: 5 }, view: 'news' }, (one) => <Category module={one} articles={articles} />],
+  [{ relation: { type: 'contact', id: 1 } }, (one) => <Contact module={one} form="site-contact" />],
+  [{ background: color, images: [picture('a')], description: text }, (one) => <Text module={one} />],
+  [{ relation: { type: 'gallery', id: null }, background: image }, () => <PictureGrid pictures={[picture('a')]} />],
+  [{ relation: { type: 'testimonials', id: null } }, () => <Testimonials testimonials={[quote]} />],
+  [{ relation: { type: 'towns', id: null } }, () => <Towns towns={[town(1, 'Gent', 2)]} />],
+]
+
+/** A page of all of them, with titles and without, alone and in pairs. */
+function wholePage(language: Language): string {
+  const modules = everything.flatMap(([change], at) => [
+    module({ ...change, id: at * 2, position: { contentRow: at, span: 12, columns } }),
+    module({
+      ...change,
+      id: at * 2 + 1,
+      title: { en: `Title ${at}` },
+      position: { contentRow: 50 + (at >> 1), span: 6, columns },
+    }),
+  ])
+  return shown(
+    <main>
+      <h1>Page</h1>
+      {moduleRows(modules).map((row) => (
+        <ModuleRow key={row[0]!.id} modules={row}>
+          {(one) => everything[one.id >> 1]![1](one)}
+        </ModuleRow>
+      ))}
+    </main>,
+    language,
+  )
+}
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:recommended'],
+  // React writes empty elements with a slash, and its own spelling of attributes, which HTML takes in any case.
+  rules: { 'void-style': 'off', 'attr-case': 'off', 'long-title': 'off', 'tel-non-breaking': 'off' },
+})
+
+test.each(languageCodes)(
+  'a page of all modules is valid in %s, its headings in order, without styles of its own',
+  (language) => {
+    const markup = wholePage(language)
+    const report = validator.validateStringSync(markup)
+    const faults = report.results.flatMap(({ messages }) =>
+      messages.map(({ ruleId, message }) => `${ruleId}: ${message}`),
+    )
+    expect([...new Set(faults)]).toEqual([])
+    const levels = [...markup.matchAll(/<h(\d)/g)].map(([, level]) => Number(level))
+    expect(levels.length).toBeGreaterThan(20)
+    expect(levels.filter((level, at) => at > 0 && level > levels[at - 1]! + 1)).toEqual([])
+    expect(markup).not.toMatch(/\sstyle=|\son\w+=|<script|<h\d[^>]*><\/h|aria-label=""/)
+  },
+)
