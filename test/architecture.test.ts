@@ -25,7 +25,7 @@ const rules: [room: RegExp, mayImport: RegExp][] = [
   [/^ui\/islands\//, /^(react|@preact\/signals-react|#ui\/|#domain\/|#locales\/translator)/],
   [/^ui\//, /^(react|#ui\/|#domain\/|#locales\/)/],
   [/^worker\/commands\//, /./],
-  [/^worker\/importers\//, /^(zod$|papaparse$|node:|#domain\/|#locales\/|#worker\/importers\/)/],
+  [/^worker\/importers\//, /^(zod$|papaparse$|parse5$|node:|#domain\/|#locales\/|#worker\/importers\/)/],
   [/^worker\/services\//, /^(drizzle-orm|@cloudflare\/workers-types$|#db\/|#domain\/|#locales\/|#worker\/)/],
   [/^worker\//, /^(hono|react|node:buffer$|virtual:client-manifest$|@cloudflare\/workers-types$|#(?!test))/],
   [/^test\//, /./],

@@ -94,7 +94,7 @@ const shown = <T>({ text, public: visible }: { text: Translated<T>; public: bool
 
 function footerIn({ footer, name }: Site, today: string, { say, hrefOf, picture }: Speaker): FooterView {
   return {
-    tint: tintClass(footer.backgroundColor, footer.textColor),
+    tint: tintClass(footer.backgroundColor ?? (footer.textColor && night), footer.textColor),
     columns: footer.columns.map(({ title, intro, text, images, widths }) => ({
       title: shown(title, say) ?? '',
       intro: shown(intro, say) ?? [],
@@ -109,10 +109,13 @@ function footerIn({ footer, name }: Site, today: string, { say, hrefOf, picture 
   }
 }
 
+/** The footer's own background, on which a configured text colour must be read. */
+const night = '#16231f'
+
 /** Configured colours as rules, for the one style element that the policy allows. */
 function rulesOf({ footer, topBarLinks, header }: Site): string {
   const tints = [
-    [footer.backgroundColor, footer.textColor],
+    [footer.backgroundColor ?? (footer.textColor && night), footer.textColor],
     ...[...topBarLinks, ...header.links].map(({ color }) => [null, color]),
   ] as [string | null, string | null][]
   const width = footer.maxWidth ? `.footer{--page:${footer.maxWidth}px}` : ''

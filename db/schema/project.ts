@@ -1,5 +1,6 @@
 import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { date, flag, language } from '#db/columns.ts'
+import type { DocumentType } from '#domain/document.ts'
 import type { Marquee } from '#domain/property.ts'
 import { places } from './place.ts'
 
@@ -23,7 +24,7 @@ export const projects = sqliteTable('projects', {
   countryId: integer().notNull(),
   latitude: real(),
   longitude: real(),
-  documents: text({ mode: 'json' }).$type<string[]>().notNull(),
+  documents: text({ mode: 'json' }).$type<DocumentType[]>().notNull(),
 })
 
 export const projectTexts = sqliteTable(

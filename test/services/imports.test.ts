@@ -1,7 +1,7 @@
 import { eq, isNull } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
 import { connect } from '#db/client.ts'
-import { media, properties, propertyTexts, site } from '#db/schema/index.ts'
+import { media, properties, propertyTexts, site, types } from '#db/schema/index.ts'
 import { ask } from '#test/support/world.ts'
 import { readAgencyFeed } from '#worker/importers/agency.ts'
 import { forgetCatalogues } from '#worker/services/catalogue-memory.ts'
@@ -49,6 +49,16 @@ const home = (change: Record<string, unknown> = {}) => ({
 
 const bring = (rows: unknown[], complete = false) =>
   importFeed(database(), readAgencyFeed({ Properties: rows }), { today: '2026-11-20', complete })
+
+test('a feed without a site to bring it into is refused, and writes nothing', async () => {
+  const empty = connect(inject('worlds').empty)
+  const feed = readAgencyFeed({
+    PropertyTypes: [{ WebID: 1, Name: { en: 'House' }, ShowOrder: 1, Sale: true, Rent: true }],
+    Properties: [home()],
+  })
+  await expect(importFeed(empty, feed, { today: '2026-11-20' })).rejects.toThrow(/npm run site -- import/)
+  expect([await empty.$count(properties), await empty.$count(types)]).toEqual([0, 0])
+})
 
 const rowOf = async (id: number) => (await database().select().from(properties).where(eq(properties.id, id)))[0]
 const textsOf = (id: number) => database().select().from(propertyTexts).where(eq(propertyTexts.propertyId, id))

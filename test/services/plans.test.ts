@@ -65,7 +65,7 @@ async function plansOf(ask: () => Promise<unknown>): Promise<Plan[]> {
 const mayScan = [
   /^SCAN (f|search_\w\w) VIRTUAL TABLE/,
   /^SCAN (\(subquery-\d+\)|n|CONSTANT ROW)$/,
-  /^SCAN (site|types|type_names|projects|project_texts|neighbourhoods|places|units|place_names)( |$)/,
+  /^SCAN (site|pages|articles|types|type_names|projects|project_texts|neighbourhoods|places|units|place_names)( |$)/,
 ]
 /** The one question about every home, once for each state of the data: how many each town and type has. */
 const counts = /^SCAN properties USING (COVERING )?INDEX properties_live_facets$/
@@ -84,6 +84,11 @@ const wishes = search({
 
 /** What each question asks for, and the indexes that its plan must name. */
 const questions: [name: string, ask: (services: Services) => Promise<unknown>, indexes: string[]][] = [
+  ['a page', ({ pages }) => pages.content({ id: 6 } as never), []],
+  ['an article', ({ pages }) => pages.article({ id: 51 }), []],
+  ['testimonials', ({ pages }) => pages.testimonials(6), []],
+  ['a project', ({ projects }) => projects.byId(88001), ['properties_by_project']],
+  ['all projects', ({ projects }) => projects.list(), []],
   ['newest', ({ listings }) => listings.search(search({ page: 99 })), ['properties_live']],
   ['cheapest', ({ listings }) => listings.search(search({ page: 99, sort: 'cheapest' })), ['properties_live_cheapest']],
   ['dearest', ({ listings }) => listings.search(search({ page: 99, sort: 'dearest' })), ['properties_live_dearest']],

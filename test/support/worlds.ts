@@ -27,8 +27,10 @@ export type Worlds = {
   sparse: string
   /** The demo agency's homes on the smallest site there is: no page but the home page, nothing in header or footer. */
   bare: string
-  /** For tests that write. */
+  /** For tests that write homes. */
   writable: string
+  /** For tests that write the site. */
+  editable: string
   /** For the tests of what an editor changes. */
   edited: string
   /** Tables and nothing in them. */
@@ -174,6 +176,7 @@ export default async function worlds(project: TestProject) {
       ),
       bare: await world('bare', bare(), feed),
       writable: await world('writable', document, feed),
+      editable: await world('editable', document, feed),
       edited: await world('edited', document, feed),
       empty: await world('empty', null, feed),
       proxied: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,

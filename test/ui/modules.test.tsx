@@ -70,7 +70,10 @@ test.each<[string, Module['background'], string]>([
   ['a picture that is not there', { ...image, images: [] }, '<section class="section"><div class="wrap">'],
   ['a colour that is none', { ...color, color: 'red"' }, '<section class="section"><div class="wrap">'],
 ])('a module alone on %s has it as wide as the page', (_, background, wanted) => {
-  expect(shown(one({ background }))).toMatch(new RegExp(`^${wanted}`))
+  const markup = shown(one({ background }))
+  expect(markup).toMatch(new RegExp(`^${wanted}`))
+  expect(markup).toContain('class="module"')
+  expect(markup.match(/<img/g)?.length ?? 0).toBe(wanted.endsWith('<img') ? 1 : 0)
 })
 
 test('of several in a row, each has its own background; a picture behind says nothing', () => {

@@ -9,11 +9,13 @@ import { monthText } from './unit-text.ts'
 
 type Props = {
   project: ProjectSummary
+  /** `sizes` of the picture; the default suits `ProjectCards` as wide as the page. */
+  sizes?: string
   /** The first cards of a page, whose pictures are in view. */
   eager?: boolean
 }
 
-const sizes = '(min-width: 82rem) 19rem, (min-width: 48rem) 33vw, (min-width: 38rem) 50vw, 100vw'
+const inCards = '(min-width: 82rem) 19rem, (min-width: 48rem) 33vw, (min-width: 38rem) 50vw, 100vw'
 
 /** A project whose every home is sold. One without any homes yet is not sold out. */
 export const isSoldOut = ({ units, available }: Pick<ProjectSummary, 'units' | 'available'>): boolean =>
@@ -33,7 +35,7 @@ export function ProjectPrice({ project }: { project: Pick<ProjectSummary, 'units
 }
 
 /** One link, whose hit area is the whole card. */
-export function ProjectCard({ project, eager }: Props) {
+export function ProjectCard({ project, sizes = inCards, eager }: Props) {
   const { t, plural, href, language } = useSite()
   const { id, title, slug, city, citySlug, zip, countryId, picture, units, available, delivery } = project
   const place = addressLine(
@@ -75,12 +77,14 @@ export function ProjectCard({ project, eager }: Props) {
   )
 }
 
+type CardsProps = { projects: readonly ProjectSummary[]; eager?: number; sizes?: string }
+
 /** The pictures of the first `eager` cards are in view when the page opens. */
-export const ProjectCards = ({ projects, eager = 0 }: { projects: readonly ProjectSummary[]; eager?: number }) => (
+export const ProjectCards = ({ projects, eager = 0, sizes = inCards }: CardsProps) => (
   <ul className="cards">
     {projects.map((project, at) => (
-      <Fragment key={project.id} as="li" name={`project ${project.id} ${at < eager}`}>
-        {() => <ProjectCard project={project} eager={at < eager} />}
+      <Fragment key={project.id} as="li" name={`project ${project.id} ${at < eager} ${sizes}`}>
+        {() => <ProjectCard project={project} sizes={sizes} eager={at < eager} />}
       </Fragment>
     ))}
   </ul>

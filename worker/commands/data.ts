@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { connect, type Database } from '#db/client.ts'
 import { type LocalDatabase, startDatabase } from '#db/local.ts'
 import { migrate } from '#db/migrate.ts'
+import { properties } from '#db/schema/index.ts'
 import { siteFormat } from '#domain/site.ts'
-import { importSite, siteFormatOf } from '#worker/services/site-imports.ts'
+import { siteDifferences } from '#worker/services/site-differences.ts'
+import { importSite, siteFormatOf, storedSite } from '#worker/services/site-imports.ts'
 import { demoSite, importDemo } from './demo.ts'
 import { type Lease, takeLease } from './lease.ts'
 import { processOf } from './processes.ts'
@@ -73,17 +75,25 @@ export async function openData(folder: string, name: string): Promise<OpenData> 
   return { lease, server, database, close }
 }
 
+/** Whether the import of the demo agency was killed between its site and its homes. */
+async function isHalfDone(database: Database): Promise<boolean> {
+  const [home] = await database.select({ id: properties.id }).from(properties).limit(1)
+  if (home) return false
+  const stored = await storedSite(database)
+  return stored.state === 'here' && siteDifferences(stored.document, await demoSite()).length === 0
+}
+
 /**
  * Imports the demo agency into a database that holds no agency yet. One that an earlier version of Gevel wrote keeps its
- * homes; its site, which nothing can read any more, becomes the demo's.
+ * homes; its site, which nothing can read any more, becomes the demo's. An agency's own site is left alone.
  */
 export async function fill(database: Database) {
   const format = await siteFormatOf(database)
-  if (format === null) {
-    await step('Importing the demo agency', (progress) => importDemo(database, { today: today(), progress }))
-  } else if (format !== siteFormat) {
-    await step('Writing the demo agency’s site anew, for that of another version', async () =>
+  if (format !== null && format !== siteFormat) {
+    await step('Writing the demo agency’s site in place of one of another version', async () =>
       importSite(database, await demoSite(), { today: today() }),
     )
+  } else if (format === null || (await isHalfDone(database))) {
+    await step('Importing the demo agency', (progress) => importDemo(database, { today: today(), progress }))
   }
 }

@@ -47,14 +47,34 @@ export const tintClass = (background: string | null, text: string | null = null)
         .toLowerCase()
     : null
 
+/** What a text without a background of its own may lie on, in each scheme: the paper and the sky of the home page. */
+export const grounds = { light: ['#f7f4ed', '#e7b98a'], dark: ['#121816', '#222f4c'] } as const
+
+const mixed = (color: string, other: string, share: number): string =>
+  [1, 3, 5].reduce((text, at) => {
+    const [from, to] = [color, other].map((one) => Number.parseInt(one.slice(at, at + 2), 16)) as [number, number]
+    return text + Math.round(from + (to - from) * share).toString(16).padStart(2, '0')
+  }, '#')
+
+/** @returns the colour, as much darker or lighter as it takes to be read on every ground of a scheme */
+export function readableIn(scheme: keyof typeof grounds, color: string): string {
+  const other = scheme === 'light' ? '#000000' : '#ffffff'
+  const shades = Array.from({ length: 11 }, (_, step) => mixed(color, other, step / 10))
+  return shades.find((shade) => grounds[scheme].every((ground) => isReadable(ground, shade))) ?? other
+}
+
 /**
  * @returns the style rule of a configured pair of colours; policy allows no style attributes. A text that cannot be read
- *   on the background gets another colour; where the background is not known, it keeps its own. Empty for no colour.
+ *   on the background gets another colour; without a background it is made dark and light enough for each scheme.
+ * Empty for no colour.
  */
 export function tintRule(background: string | null, text: string | null = null): string {
   const name = tintClass(background, text)
   if (!name || [background, text].some((one) => one !== null && !isColor(one))) return ''
-  if (background === null) return `.${name}{color:${text};--ink:${text};--ink-2:${text}}`
+  if (background === null && text !== null) {
+    return `.${name}{color:light-dark(${readableIn('light', text)},${readableIn('dark', text)})}`
+  }
+  if (background === null) return ''
 
   const scheme = schemeOn(background)
   const own = textOn(background, text)

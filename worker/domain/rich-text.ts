@@ -28,7 +28,7 @@ export type RichNode = string | { tag: RichTag; href?: string; children: RichNod
 
 export type RichText = RichNode[]
 
-const blocks: readonly string[] = ['p', 'h2', 'h3', 'h4', 'li', 'blockquote', 'tr', 'br', 'hr']
+const blocks: readonly string[] = ['p', 'h2', 'h3', 'h4', 'li', 'blockquote', 'tr', 'th', 'td', 'br', 'hr']
 
 /** @returns the words alone, blocks apart by a blank, for a description or a feed */
 export const plainText = (text: RichText): string =>

@@ -91,7 +91,10 @@ const moduleWritten = (module: Module): Written =>
     {
       ...module,
       description: rich(module.description),
-      position: sparse({ ...module.position, columns: sparse(module.position.columns) }, { span: rowColumns }),
+      position: sparse(
+        { ...module.position, columns: sparse(module.position.columns) },
+        { contentRow: 1, span: rowColumns },
+      ),
       background: sparse({ ...module.background, images: pictures(module.background.images) }, { type: 'none' }),
       images: pictures(module.images),
       relation: sparse(module.relation),

@@ -84,12 +84,13 @@ export type ProjectRecord = {
   addressPublished: boolean
   street: string | null
   houseNumber: string | null
+  box: string | null
   zip: string
   city: string
   countryId: number
   latitude: number | null
   longitude: number | null
-  documents: string[]
+  documents: DocumentType[]
   texts: Translated<{ title: string; description: string }>
   units: UnitRecord[]
 }

@@ -38,6 +38,19 @@ const background = z
       context.addIssue({ code: 'custom', message: 'is empty', path: ['images'] })
   })
 
+/** Where none says anything of its row, the modules stand in one, each as wide as the page: one under the other. */
+const position = z.strictObject({
+  contentRow: z.number().int('is no whole number').default(1),
+  span: column.default(rowColumns),
+  columns: z
+    .strictObject({
+      sm: column.nullable().default(null),
+      md: column.nullable().default(null),
+      lg: column.nullable().default(null),
+    })
+    .prefault({}),
+})
+
 /** One part of a page. */
 export const moduleOf = (known: Known) =>
   z
@@ -48,17 +61,7 @@ export const moduleOf = (known: Known) =>
       title: translated,
       titleSize: z.enum(titleSizes, `must be one of ${titleSizes.join(', ')}`).default('large'),
       description: richText(known),
-      position: z.strictObject({
-        contentRow: z.number().int('is no whole number'),
-        span: column.default(rowColumns),
-        columns: z
-          .strictObject({
-            sm: column.nullable().default(null),
-            md: column.nullable().default(null),
-            lg: column.nullable().default(null),
-          })
-          .prefault({}),
-      }),
+      position: position.prefault({}),
       view: z.enum(['single', 'news'], 'must be "single" or "news"').default('single'),
       background: background.prefault({}),
       images: z.array(picture).default([]),

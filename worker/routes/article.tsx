@@ -41,14 +41,16 @@ export const article = definePage({
       description: site.say(found.params.intro) ?? plainText(text),
       picture: found.params.picture,
     })
+    const hidden = alternates[site.language] === undefined
     return {
       current: `article:${found.name}`,
+      addresses: alternates,
       head: {
         ...seo,
         kind: 'article',
         canonical: path,
-        alternates,
-        ...(alternates[site.language] === undefined && { robots: 'noindex, follow' }),
+        alternates: hidden ? {} : alternates,
+        ...(hidden && { robots: 'noindex, follow' }),
         graph: [
           articleNode(site.origin, path, { ...found, title, description: seo.description, language: site.language }),
           breadcrumbNode(site.origin, [{ label: site.t('common.home'), path: site.href('home') }, ...trail]),

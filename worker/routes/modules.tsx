@@ -4,7 +4,7 @@ import { isUnreachable } from '#db/client.ts'
 import type { Banner } from '#domain/banner.ts'
 import { frameHostsOf } from '#domain/embed.ts'
 import { homeSize } from '#domain/listing.ts'
-import { type Module, type ModuleType, moduleRows } from '#domain/module.ts'
+import { type Module, type ModuleType, moduleRows, perRowOf } from '#domain/module.ts'
 import { emptySearch, fromQuery } from '#domain/search.ts'
 import { videoOf } from '#domain/video.ts'
 import { searchHref } from '#ui/components/chips.tsx'
@@ -52,9 +52,10 @@ async function propertyList(visit: Visit, { relation, maxItems }: Module): Promi
   return <PropertyList properties={listing.items} more={listing.total > listing.items.length ? all : null} />
 }
 
-async function projectList({ services }: Visit, { maxItems }: Module): Promise<ReactNode> {
+async function projectList({ services }: Visit, { maxItems, perRow }: Module): Promise<ReactNode> {
   const projects = (await services.projects.list()).slice(0, maxItems ?? undefined)
-  return <ProjectList projects={projects} />
+  const sizes = `(min-width: 48rem) ${Math.round(100 / perRowOf({ perRow }))}vw, 100vw`
+  return <ProjectList projects={projects} sizes={sizes} />
 }
 
 async function category({ services }: Visit, module: Module): Promise<ReactNode> {

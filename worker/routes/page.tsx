@@ -52,7 +52,7 @@ export function editorsPage(
       ...seoOf(visit, { seo: params.seo, title, description: site.say(params.description) ?? '' }),
       ...kind,
       canonical: path(site.language),
-      alternates: params.type === 'feedback' ? {} : alternates,
+      alternates: hidden ? {} : alternates,
       ...(hidden && { robots: 'noindex, follow' }),
       graph: [
         {
@@ -65,7 +65,7 @@ export function editorsPage(
         breadcrumbNode(site.origin, [{ label: site.t('common.home'), path: site.href('home') }, ...trail]),
       ],
     },
-    // A page of thanks has an address in every language, though no search engine is told.
+    // The switch knows every language's address, though no search engine is told.
     addresses: alternates,
     body: (
       <EditorsPage

@@ -35,6 +35,7 @@ export async function writeProjects(
       addressPublished: record.addressPublished,
       street: hidden ? null : record.street,
       houseNumber: hidden ? null : record.houseNumber,
+      box: hidden ? null : record.box,
       placeId: place.id,
       zip: record.zip,
       countryId: record.countryId,

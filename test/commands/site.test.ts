@@ -1,0 +1,233 @@
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { connect } from '#db/client.ts'
+import { startDatabase } from '#db/local.ts'
+import { migrate } from '#db/migrate.ts'
+import { properties, site } from '#db/schema/index.ts'
+import { siteFormat } from '#domain/site.ts'
+import { fill } from '#worker/commands/data.ts'
+import { demoSite } from '#worker/commands/demo.ts'
+import { previewedPath } from '#worker/preview.ts'
+import { importSite } from '#worker/services/site-imports.ts'
+import { runCommand, scratchFolder } from './running.ts'
+
+const demo = 'db/seed/demo/site'
+
+async function run(args: string[], env?: Record<string, string>) {
+  const command = runCommand('site', args, env)
+  return { code: await command.ended, said: command.said() }
+}
+
+/** A database of an address, as Turso's is, without tables. */
+async function server() {
+  const { url, stop } = await startDatabase(join(await scratchFolder(), 'libsql'))
+  onTestFinished(stop)
+  return url
+}
+
+const rowOf = async (url: string) => (await connect(url).select().from(site))[0]
+
+type File = {
+  site: { name: string }
+  pages: { name: string; title: Record<string, string>; modules?: { relation: object }[] }[]
+}
+
+const read = (file: string): File => JSON.parse(readFileSync(file, 'utf8'))
+const write = (file: string, value: unknown) => writeFileSync(file, JSON.stringify(value))
+
+test('a site goes in, comes out, and goes in again without a change', async () => {
+  const folder = await scratchFolder()
+  const url = await server()
+  const first = await run(['import', demo, '--database', url])
+  expect(first.code, first.said).toBe(0)
+  expect(first.said).toContain('There is no site in the database yet.')
+  const before = await rowOf(url)
+  expect(before).toMatchObject({ version: 1, format: siteFormat })
+
+  const file = join(folder, 'site.json')
+  const out = await run(['export', file, '--database', url])
+  expect(out.code, out.said).toBe(0)
+  const parts = join(folder, 'parts')
+  mkdirSync(parts)
+  expect((await run(['export', parts, '--database', url])).code).toBe(0)
+  expect(readdirSync(parts).sort()).toEqual(['articles.json', 'configuration.json', 'pages.json', 'testimonials.json'])
+
+  for (const source of [file, parts, demo]) {
+    const again = await run(['import', source, '--database', url])
+    expect(again.code, again.said).toBe(0)
+    expect(again.said).toContain('Nothing changes')
+  }
+  expect(await rowOf(url)).toEqual(before)
+})
+
+test('a dry run tells what would change and writes nothing; the import writes it', async () => {
+  const folder = await scratchFolder()
+  const url = await server()
+  await run(['import', demo, '--database', url])
+  const before = await rowOf(url)
+  const file = join(folder, 'site.json')
+  await run(['export', file, '--database', url])
+  const changed = read(file)
+  changed.site.name = 'Another'
+  changed.pages.find(({ name }) => name === 'contact')!.title.fr = 'Contactez-nous'
+  write(file, changed)
+
+  const dry = await run(['import', file, '--dry-run', '--database', url])
+  expect(dry.code, dry.said).toBe(0)
+  expect(dry.said).toContain('~ site.name: "Maison Gevel" → "Another"')
+  expect(dry.said).toMatch(/~ pages\.contact\.title\.fr: ".+" → "Contactez-nous"/)
+  expect(dry.said).toContain('2 differences')
+  expect(dry.said).toContain('Nothing was written.')
+  expect(await rowOf(url)).toEqual(before)
+
+  expect((await run(['import', file, '--database', url])).code).toBe(0)
+  expect(await rowOf(url)).toMatchObject({
+    version: before!.version + 1,
+    edition: before!.edition,
+    configuration: { name: 'Another' },
+  })
+})
+
+test('a faulty document is refused whole, every fault with its file and path, and the site stays as it is', async () => {
+  const folder = await scratchFolder()
+  const url = await server()
+  await run(['import', demo, '--database', url])
+  const before = await rowOf(url)
+  await run(['export', `${folder}/`, '--database', url])
+  const configuration = read(join(folder, 'configuration.json'))
+  configuration.site.name = ''
+  write(join(folder, 'configuration.json'), configuration)
+  const { pages } = read(join(folder, 'pages.json'))
+  pages[1]!.title = {}
+  pages[2]!.modules = [{ relation: { type: 'property-list', id: 99 } }]
+  write(join(folder, 'pages.json'), { pages })
+
+  for (const action of ['check', 'import']) {
+    const refused = await run([action, folder, '--database', url])
+    expect(refused.code).toBe(1)
+    expect(refused.said).toContain('configuration.json: site.name: says nothing')
+    expect(refused.said).toContain('pages.json: pages[1].title: is there in no language')
+    expect(refused.said).toContain('pages.json: pages[2].modules[0].id: is missing')
+    expect(refused.said).toContain('pages.json: pages[2].modules[0].relation.id: no property list 99')
+    expect(refused.said).toContain('4 faults. Nothing was written.')
+    expect(refused.said).not.toMatch(/^\s+at /m)
+  }
+  expect(await rowOf(url)).toEqual(before)
+})
+
+test('without an address it works on a folder of this machine, and homes can follow', async () => {
+  const folder = await scratchFolder()
+  const data = join(folder, 'data')
+  const first = await run(['import', demo, '--scratch', data])
+  expect(first.code, first.said).toBe(0)
+  expect((await run(['import', demo], { DATA_DIR: data })).said).toContain('Nothing changes')
+  const homes = runCommand('import', ['test/importers/fixtures/immovlan.csv', '--scratch', data])
+  expect(await homes.ended, homes.said()).toBe(0)
+  expect(homes.said()).toMatch(/added +3/)
+})
+
+test('nobody else’s database becomes the demo agency, and a site of another version is named', async () => {
+  const url = await server()
+  const csv = ['test/importers/fixtures/immovlan.csv', '--database', url]
+  const none = runCommand('import', csv)
+  expect(await none.ended).toBe(1)
+  expect(none.said()).toContain('The database has no site yet: npm run site -- import FILE')
+  expect(await rowOf(url)).toBeUndefined()
+
+  await run(['import', demo, '--database', url])
+  await connect(url)
+    .update(site)
+    .set({ format: siteFormat - 1 })
+  const old = runCommand('import', csv)
+  expect(await old.ended).toBe(1)
+  expect(old.said()).toContain('npm run site -- import FILE')
+  expect((await run(['export', join(await scratchFolder(), 'x.json'), '--database', url])).said).toContain(
+    `The site in the database is of format ${siteFormat - 1}`,
+  )
+  expect((await run(['import', demo, '--database', url])).code).toBe(0)
+  expect(await rowOf(url)).toMatchObject({ format: siteFormat, version: 2 })
+})
+
+test('what only reads does not touch the tables of an address', async () => {
+  const url = await server()
+  for (const args of [
+    ['export', join(await scratchFolder(), 'x.json')],
+    ['import', demo, '--dry-run'],
+  ]) {
+    const { code, said } = await run([...args, '--database', url])
+    expect(code).toBe(1)
+    expect(said).toContain('✗ The tables of the database are of another version')
+  }
+  await migrate(connect(url))
+  expect((await run(['import', demo, '--dry-run', '--database', url])).said).toContain('Nothing was written.')
+  expect(await rowOf(url)).toBeUndefined()
+})
+
+test('what starts the site fills an empty or half filled database, and leaves an agency’s own alone', async () => {
+  const today = '2026-11-20'
+  const database = connect(await server())
+  await migrate(database)
+  // As after a kill between the site and its homes.
+  await importSite(database, await demoSite(), { today })
+  await fill(database)
+  const homes = await database.$count(properties)
+  expect(homes).toBeGreaterThan(0)
+
+  await database.update(site).set({ format: siteFormat - 1 })
+  await fill(database)
+  expect((await database.select().from(site))[0]).toMatchObject({ format: siteFormat })
+  expect(await database.$count(properties)).toBe(homes)
+
+  const own = connect(await server())
+  await migrate(own)
+  const document = await demoSite()
+  await importSite(own, { ...document, site: { ...document.site, name: 'Own' } }, { today })
+  await fill(own)
+  expect(await own.$count(properties)).toBe(0)
+})
+
+test('a link to what is not published is signed with the secret of the folder, or that of the environment', async () => {
+  const folder = await scratchFolder()
+  const linkIn = (said: string) => new URL(/^https?:\S+$/m.exec(said)![0])
+  const first = await run(['preview', '/nl/Nieuws', '--days', '2'], { DATA_DIR: folder, PORT: '8123' })
+  expect(first.code, first.said).toBe(0)
+  const link = linkIn(first.said)
+  const file = join(folder, 'preview-secret')
+  const secret = readFileSync(file, 'utf8').trim()
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(link.origin).toBe('http://localhost:8123')
+  expect(await previewedPath(secret, link, Date.now())).toBe('/nl/nieuws/')
+  expect(await previewedPath(secret, link, Date.now() + 3 * 86_400_000)).toBeNull()
+  expect(await previewedPath(`${secret}.`, link, Date.now())).toBeNull()
+
+  await run(['preview', '/'], { DATA_DIR: folder })
+  expect(readFileSync(file, 'utf8').trim()).toBe(secret)
+  const given = { DATA_DIR: folder, PREVIEW_SECRET: 'that of the worker, long enough' }
+  const live = await run(['preview', '/fr/', '--origin', 'https://www.gevel.test/x'], given)
+  expect(linkIn(live.said).origin).toBe('https://www.gevel.test')
+  expect(await previewedPath(given.PREVIEW_SECRET, linkIn(live.said), Date.now())).toBe('/fr/')
+})
+
+test.each([
+  ['nothing to do', [], 'Say what to do: export, check, import or preview.'],
+  ['an unknown verb', ['publish'], 'Say what to do'],
+  ['no file', ['import'], 'Name one file.'],
+  ['two files', ['check', 'a', 'b'], 'Name one file.'],
+  ['a file that is not there', ['check', 'nowhere.json'], 'nowhere.json cannot be read (ENOENT).'],
+  ['no JSON', ['check', 'README.md'], 'README.md is no JSON'],
+  ['a folder without a document', ['check', 'worker'], 'worker holds no file *.json.'],
+  ['another document', ['check', 'package.json'], 'package.json is refused'],
+  ['an unknown option', ['check', demo, '--force'], "Unknown option '--force'"],
+  ['two databases', ['import', demo, '--database', 'http://127.0.0.1:1', '--scratch', 'x'], 'not both'],
+  ['no path', ['preview', 'contact'], 'PATH is that of a page'],
+  ['a path with a query', ['preview', '/contact?a=1'], 'PATH is that of a page'],
+  ['too many days', ['preview', '/', '--days', '1000'], '--days is a number from 1 to 90.'],
+  ['a live site without its secret', ['preview', '/', '--origin', 'https://www.gevel.test'], 'PREVIEW_SECRET'],
+])('%s is a clear line', async (_, args, words) => {
+  const { code, said } = await run(args, { DATA_DIR: await scratchFolder() })
+  expect(code).toBe(1)
+  expect(said).toMatch(/^✗ /m)
+  expect(said).toContain(words)
+  expect(said).not.toMatch(/^\s+at /m)
+})
