@@ -16,6 +16,14 @@ const pages = [
   ['listing', '/for-sale/', '/nl/te-koop/'],
   ['empty listing', '/for-sale/?price=1000-2000', '/de/kaufen/?price=1000-2000'],
   ['home for sale', '/property/4231901/', '/fr/property/4231921/'],
+  ['projects', '/nieuwbouw/', '/fr/construire/'],
+  ['services', '/services/', '/de/dienstleistungen/'],
+  ['article', '/services/selling/', '/fr/services/location/'],
+  ['contact', '/contact/', '/nl/contact/'],
+  ['valuation', '/contact-demand/', '/de/kostenlose-bewertung/'],
+  ['what customers say', '/feed-back/', '/fr/avis/'],
+  ['text of the law', '/cookie-policy/', '/de/datenschutz/'],
+  ['thanks', '/feedback/contact-me/', '/nl/bedankt/demand-register/'],
   ['unknown page', '/nothing-here/', '/nl/niets/'],
 ] as const
 

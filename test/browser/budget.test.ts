@@ -22,7 +22,7 @@ async function loaded(page: Page, path: string) {
 
 const weight = (files: Buffer[]) => files.reduce((sum, file) => sum + brotliCompressSync(file).length, 0)
 
-test.each(['/', '/for-sale/', '/property/4231901/'])('%s keeps to its budget, and React is not in it', async (path) => {
+test.each(['/', '/for-sale/', '/property/4231901/', '/services/', '/fr/services/vente/', '/nieuwbouw/'])('%s keeps to its budget, and React is not in it', async (path) => {
   await visiting({}, async ({ page }) => {
     const { script, stylesheet } = await loaded(page, path)
     expect(script.length).toBeGreaterThan(0)

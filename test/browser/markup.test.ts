@@ -36,6 +36,13 @@ const pages = [
   '/fr/property/4231907/',
   '/de/property/4231942/',
   '/property/4231912/',
+  '/nieuwbouw/',
+  '/services/',
+  '/fr/services/vente/',
+  '/nl/contact/',
+  '/de/datenschutz/',
+  '/feed-back/',
+  '/fr/merci/estimation-gratuite/',
   '/nothing/',
   '/nl/property/4231936/',
 ]

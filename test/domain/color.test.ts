@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contrast, inks, isColor, schemeOn, tintClass, tintRule } from '#domain/color.ts'
+import { contrast, grounds, inks, isColor, readableIn, schemeOn, tintClass, tintRule } from '#domain/color.ts'
 
 test.each([
   ['#16231f', true],
@@ -83,7 +83,12 @@ test.each<[string, string | null, string | null, string]>([
     '#333333',
     '.tint-16231f-333333{background:#16231f;color-scheme:dark;color:var(--ink)}',
   ],
-  ['a text alone', null, '#7a5916', '.tint-none-7a5916{color:#7a5916;--ink:#7a5916;--ink-2:#7a5916}'],
+  [
+    'a text alone',
+    null,
+    '#a3271d',
+    `.tint-none-a3271d{color:light-dark(${readableIn('light', '#a3271d')},${readableIn('dark', '#a3271d')})}`,
+  ],
   ['what is no colour', '#000000}*{display:none', null, ''],
   ['a text that is no colour', '#000000', 'red;}', ''],
 ])('the rule of %s', (_, background, text, wanted) => {
@@ -91,6 +96,19 @@ test.each<[string, string | null, string | null, string]>([
 })
 
 const aColor = fc.integer({ min: 0, max: 0xffffff }).map((code) => `#${code.toString(16).padStart(6, '0')}`)
+
+test('a text alone is read on the paper and under the sky, by day and by night', () => {
+  fc.assert(
+    fc.property(aColor, (color) => {
+      for (const scheme of ['light', 'dark'] as const) {
+        const shade = readableIn(scheme, color)
+        expect(Math.min(...grounds[scheme].map((ground) => contrast(ground, shade)))).toBeGreaterThanOrEqual(4.5)
+      }
+    }),
+  )
+  expect(readableIn('dark', '#ffffff')).toBe('#ffffff')
+  expect(readableIn('light', '#1b2724')).toBe('#1b2724')
+})
 
 test('whatever an editor chooses, the text and the quiet text can be read', () => {
   fc.assert(

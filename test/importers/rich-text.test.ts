@@ -14,6 +14,7 @@ test.each([
   ['old names mean new ones', '<h1>a</h1><p><b>b</b><i>c</i></p>', '<h2>a</h2><p><strong>b</strong><em>c</em></p>'],
   ['low headings are the lowest of ours', '<h5>a</h5><h6>b</h6>', '<h4>a</h4><h4>b</h4>'],
   ['unknown elements leave their words', '<p><span style="x">a</span> <u>b</u></p>', '<p>a b</p>'],
+  ['an element of any name leaves its words', '<p>a<constructor>b</constructor></p>', '<p>ab</p>'],
   ['divisions end a paragraph', '<div>a</div><div>b</div>', '<p>a</p><p>b</p>'],
   ['loose words stand beside blocks', 'a<h2>b</h2>c', '<p>a</p><h2>b</h2><p>c</p>'],
   ['attributes are gone', '<p class="x" id="y" onclick="z()">a</p>', '<p>a</p>'],
@@ -197,6 +198,7 @@ const vectors = [
   '<p id="__proto__" name="constructor">x</p>',
   '<strong is="x-y" slot="z">x</strong>',
   '<x-y><slot>x</slot></x-y>',
+  '<constructor>x</constructor><valueof>x',
   '&lt;script&gt;alert(1)&lt;/script&gt;',
 ]
 

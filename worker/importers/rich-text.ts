@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 import { linkOf } from '#domain/link.ts'
-import type { RichNode, RichTag, RichText } from '#domain/rich-text.ts'
+import { type RichNode, type RichTag, type RichText, richTags } from '#domain/rich-text.ts'
 import { inlineNodes, type Leaf, type Marks } from './rich-inline.ts'
 
 type Parsed = DefaultTreeAdapterTypes.ChildNode
@@ -13,9 +13,14 @@ export type ReadText = {
 }
 
 /** Elements that mean the same as one of ours. */
-const same: Partial<Record<string, RichTag>> = {
-  ...{ b: 'strong', i: 'em', h1: 'h2', h5: 'h4', h6: 'h4', tfoot: 'tbody' },
-}
+const same = new Map<string, RichTag>([
+  ['b', 'strong'],
+  ['i', 'em'],
+  ['h1', 'h2'],
+  ['h5', 'h4'],
+  ['h6', 'h4'],
+  ['tfoot', 'tbody'],
+])
 
 /** Elements whose content is no text of the page. */
 const dropped = new Set([
@@ -180,7 +185,7 @@ export function readRichText(html: string): ReadText {
 
   const enter = (element: Element) => {
     const name = element.tagName
-    const tag = same[name] ?? (name as RichTag)
+    const tag = same.get(name) ?? richTags.find((one) => one === name) ?? null
     // One after loose words in a list: they were given an item of their own.
     if (tag === 'li' && box.tag === 'li') box = close(box)
     const before = marks
@@ -208,7 +213,7 @@ export function readRichText(html: string): ReadText {
         box = outer
       })
     }
-    if (tag === 'hr' || kinds[tag]) {
+    if (tag) {
       const parent = placeFor(tag, box)
       if (parent) {
         endRun(parent)
@@ -223,7 +228,7 @@ export function readRichText(html: string): ReadText {
         return within(element, () => closeTo(outer))
       }
     }
-    if (kinds[tag] || tag === 'hr' || breaking.has(name)) {
+    if (tag || breaking.has(name)) {
       endRun(box)
       return within(element, () => {
         closeTo(outer)
