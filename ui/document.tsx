@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { tintRule } from '#domain/color.ts'
+import { tintRule } from '#domain/content/color.ts'
 import { type Language, languages } from '#locales/languages.ts'
-import { Footer } from './components/footer.tsx'
-import { Header } from './components/header.tsx'
 import { JsonLd, scriptText } from './components/json-ld.tsx'
-import { type Hint, LanguageHints } from './components/language-hint.tsx'
-import type { Addresses } from './components/language-switch.tsx'
-import { ScrollTop } from './components/scroll-top.tsx'
+import { Footer } from './frame/footer.tsx'
+import { Header } from './frame/header.tsx'
+import { type Hint, LanguageHints } from './frame/language-hint.tsx'
+import type { Addresses } from './frame/language-switch.tsx'
+import { ScrollTop } from './frame/scroll-top.tsx'
 import { useSite } from './site.tsx'
 
 /** Addresses of the built scripts, styles and fonts. */

@@ -1,9 +1,14 @@
 import { createContext, type ReactNode, use } from 'react'
+import type { RichText } from '#domain/content/rich-text.ts'
+import type {
+  Agency as AgencyConfiguration,
+  FilterConfiguration,
+  HeaderConfiguration,
+  Site,
+} from '#domain/content/site.ts'
 import type { PageRoute } from '#domain/paths.ts'
 import type { Picture, SitePicture } from '#domain/picture.ts'
 import type { PropertySummary } from '#domain/property.ts'
-import type { RichText } from '#domain/rich-text.ts'
-import type { Agency as AgencyConfiguration, FilterConfiguration, HeaderConfiguration, Site } from '#domain/site.ts'
 import { type Translated, translated } from '#domain/translated.ts'
 import type { Language } from '#locales/languages.ts'
 import type { Params, PluralKey, T } from '#locales/translator.ts'

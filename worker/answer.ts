@@ -194,7 +194,12 @@ async function answer(context: PageContext): Promise<Response> {
 
     const loaded = await definition.load(visit)
     if (isRedirect(loaded)) return moved(loaded.redirect, loaded.status)
-    return send(context, loaded, await render(loaded, visit), key && !loaded.status && !loaded.passing ? { key, catalogue } : null)
+    return send(
+      context,
+      loaded,
+      await render(loaded, visit),
+      key && !loaded.status && !loaded.passing ? { key, catalogue } : null,
+    )
   } catch (error) {
     return answerFailure(context, error, visit)
   }

@@ -3,8 +3,8 @@ import { answerPage } from './answer.ts'
 import type { Env } from './env.ts'
 import { failureAsJson, methodNotAllowed } from './failures.ts'
 import { countApi, listingApi, suggestApi } from './routes/api.ts'
-import { rss } from './routes/rss.ts'
 import { robots } from './routes/robots.ts'
+import { rss } from './routes/rss.ts'
 import { sitemap, sitemapFile } from './routes/sitemap.ts'
 
 /** The table of contents: what answers what. Pages have an address per language, so one resolver finds them all. */

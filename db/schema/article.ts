@@ -1,8 +1,8 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { date } from '#db/columns.ts'
-import type { ArticleParams } from '#domain/article.ts'
-import type { Status } from '#domain/publication.ts'
-import type { RichText } from '#domain/rich-text.ts'
+import type { ArticleParams } from '#domain/content/article.ts'
+import type { Status } from '#domain/content/publication.ts'
+import type { RichText } from '#domain/content/rich-text.ts'
 import type { Translated } from '#domain/translated.ts'
 
 /** An article. What its lists and its address need is known without its text. */

@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { date } from '#db/columns.ts'
-import type { PageContent, PageParams } from '#domain/page.ts'
-import type { Status } from '#domain/publication.ts'
+import type { PageContent, PageParams } from '#domain/content/page.ts'
+import type { Status } from '#domain/content/publication.ts'
 
 /** An editor's page, or what an editor says of a page in code. Its menu and address are known without its content. */
 export const pages = sqliteTable('pages', {

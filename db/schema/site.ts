@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { Site } from '#domain/site.ts'
+import type { Site } from '#domain/content/site.ts'
 
 /** One row: who the agency is, and the version that every import raises. */
 export const site = sqliteTable(

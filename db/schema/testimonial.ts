@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { date, language } from '#db/columns.ts'
+import type { Status } from '#domain/content/publication.ts'
 import type { SitePicture } from '#domain/picture.ts'
-import type { Status } from '#domain/publication.ts'
 
 /** What customers say of the agency. */
 export const testimonials = sqliteTable(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { siteFormat } from '#domain/site.ts'
+import { siteFormat } from '#domain/content/site.ts'
 import { checkDeployment, type Deployment } from '#worker/commands/deploy-checks.ts'
 import { runCommand } from './running.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { linkOf } from '#domain/link.ts'
-import { type RichNode, type RichText, richTags } from '#domain/rich-text.ts'
+import { linkOf } from '#domain/content/link.ts'
+import { type RichNode, type RichText, richTags } from '#domain/content/rich-text.ts'
 import { richHtml } from '#worker/exporters/rich-text.ts'
 import { readRichText } from '#worker/importers/rich-text.ts'
 

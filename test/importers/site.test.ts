@@ -362,9 +362,10 @@ test.each<[string, unknown, string | string[]]>([
   ],
   ['pages[4].redirect.link', '//example.com', 'pages[4].redirect.link: is no link: "//example.com"'],
   // The home page.
-  ['pages[0].status', 'draft', 'pages[0].status: the home page is always published'],
+  ['pages[1].status', 'draft', 'pages[1].status: the sale page is always published; it may leave the menu'],
+  ['pages[0].status', 'draft', 'pages[0].status: the home page is always published; it may leave the menu'],
   ['pages[0].redirect', { link: 'page:sale' }, 'pages[0].redirect: the home page leads nowhere else'],
-  ['pages[0].parentId', 4, 'pages[0].parentId: the home page lies under no other'],
+  ['pages[0].parentId', 4, 'pages[0].parentId: a page in code lies under no other'],
   // Media.
   ['pages[6].banner.url', 'https://example.com/film', 'pages[6].banner.url: is no video that the site can show'],
   [
@@ -410,7 +411,7 @@ test('every fault is told at once', () => {
     'articles[0].text.fr: is no link: "x:y"',
     'articles[0].text.fr: no page gone',
     'pages[4].parentId: no page 4',
-    'pages[0].status: the home page is always published',
+    'pages[0].status: the home page is always published; it may leave the menu',
   ])
 })
 

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { articles, pages, properties, site, testimonials } from '#db/schema/index.ts'
-import { type SiteDocument, siteFormat } from '#domain/site.ts'
+import { type SiteDocument, siteFormat } from '#domain/content/site.ts'
 import { readSiteFile } from '#worker/importers/site-file.ts'
 import { differenceText, siteDifferences } from '#worker/services/site-differences.ts'
 import { importSite, siteFormatOf, storedSite } from '#worker/services/site-imports.ts'

@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node'
 import { connect } from '#db/client.ts'
 import { startDatabase } from '#db/local.ts'
 import { migrate } from '#db/migrate.ts'
-import type { Site, SiteDocument } from '#domain/site.ts'
+import type { Site, SiteDocument } from '#domain/content/site.ts'
 import { languageCodes } from '#locales/languages.ts'
 import { demoFeed, demoSite } from '#worker/commands/demo.ts'
 import { readAgencyFeed } from '#worker/importers/agency.ts'
@@ -31,7 +31,7 @@ export type Worlds = {
   writable: string
   /** For tests that write the site. */
   editable: string
-  /** For the tests of what an editor changes. */
+  /** The same for tests that run beside those. */
   edited: string
   /** Tables and nothing in them. */
   empty: string

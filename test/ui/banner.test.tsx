@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate'
 import { describe, expect, test } from 'vitest'
-import type { Banner as BannerContent } from '#domain/banner.ts'
+import type { Banner as BannerContent } from '#domain/content/banner.ts'
 import { languageCodes } from '#locales/languages.ts'
 import {
   galleryOf,
@@ -14,8 +14,8 @@ import {
   siteIn,
   videoOn,
 } from '#test/support/banner-pages.tsx'
-import { Banner } from '#ui/components/banner.tsx'
-import { VideoEmbed } from '#ui/components/video-embed.tsx'
+import { Banner } from '#ui/banner/banner.tsx'
+import { VideoEmbed } from '#ui/banner/video-embed.tsx'
 
 const youtube = 'https://youtu.be/abc-DEF_123'
 const kinds: Record<string, BannerContent> = {

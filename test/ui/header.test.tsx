@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import type { Language } from '#locales/languages.ts'
 import { markup, siteIn as plainSite } from '#test/support/banner-pages.tsx'
 import { ConfiguredLink, ExternalLink } from '#ui/components/external-link.tsx'
-import { Footer } from '#ui/components/footer.tsx'
-import { Header } from '#ui/components/header.tsx'
+import { Footer } from '#ui/frame/footer.tsx'
+import { Header } from '#ui/frame/header.tsx'
 import type { LinkView, SiteView } from '#ui/site.tsx'
 
 const call: LinkView = { label: '02 000 00 00', href: 'tel:+3220000000', icon: 'phone', color: null }

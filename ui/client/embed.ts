@@ -1,4 +1,4 @@
-import { embedsAllowed } from '#domain/embed.ts'
+import { embedsAllowed } from '#domain/content/embed.ts'
 
 /**
  * Marks what the visitor's choice of cookies keeps closed, so that the page says why.

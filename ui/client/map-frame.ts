@@ -1,5 +1,5 @@
-import { mapMessageDelay } from '#domain/banner.ts'
-import { type ListedHome, type MapSettings, mapMessage } from '#domain/map-message.ts'
+import { mapMessageDelay } from '#domain/content/banner.ts'
+import { type ListedHome, type MapSettings, mapMessage } from '#domain/content/map-message.ts'
 import { frameOf, refused } from './embed.ts'
 
 /** Pages of the listing, 60 homes each: more than a map can show apart. */

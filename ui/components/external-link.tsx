@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { tintClass } from '#domain/color.ts'
+import { tintClass } from '#domain/content/color.ts'
 import { type LinkView, useSite } from '#ui/site.tsx'
 import { Icon, isIconName } from './icon.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { tintClass } from '#domain/color.ts'
-import { backgroundOf, columnsOf, type Module, perRowOf } from '#domain/module.ts'
+import { tintClass } from '#domain/content/color.ts'
+import { backgroundOf, columnsOf, type Module, perRowOf } from '#domain/content/module.ts'
 import { ModuleHead } from '#ui/modules/head.tsx'
 import { SitePicture } from './site-picture.tsx'
 

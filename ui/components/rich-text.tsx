@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react'
-import type { RichNode, RichTag, RichText } from '#domain/rich-text.ts'
+import type { RichNode, RichTag, RichText } from '#domain/content/rich-text.ts'
 import { type SiteView, useSite } from '#ui/site.tsx'
 import { ExternalLink } from './external-link.tsx'
 

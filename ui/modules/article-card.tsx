@@ -1,4 +1,4 @@
-import type { ArticleEntry } from '#domain/article.ts'
+import type { ArticleEntry } from '#domain/content/article.ts'
 import { SitePicture } from '#ui/components/site-picture.tsx'
 import { useSite } from '#ui/site.tsx'
 import { Heading } from './heading.tsx'

@@ -1,4 +1,4 @@
-import type { Module } from '#domain/module.ts'
+import type { Module } from '#domain/content/module.ts'
 import { phoneHref } from '#domain/phone.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { type OfficeView, useSite } from '#ui/site.tsx'

@@ -1,4 +1,4 @@
-import type { Module, ModuleType } from '#domain/module.ts'
+import type { Module, ModuleType } from '#domain/content/module.ts'
 import type { Key } from '#locales/translator.ts'
 import { RichTextView } from '#ui/components/rich-text.tsx'
 import { useSite } from '#ui/site.tsx'

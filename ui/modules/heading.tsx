@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react'
-import type { Module } from '#domain/module.ts'
+import type { Module } from '#domain/content/module.ts'
 import type { SiteView } from '#ui/site.tsx'
 
 type Props = { level: number; className?: string; children: ReactNode }

@@ -17,6 +17,10 @@ type Props = {
 export const ProjectList = ({ projects, more, eager = 0, sizes }: Props) => (
   <>
     {more && projects.length > 0 && <MoreLink {...more} />}
-    {projects.length > 0 ? <ProjectCards projects={projects} eager={eager} {...(sizes && { sizes })} /> : <NoResults of="projects" />}
+    {projects.length > 0 ? (
+      <ProjectCards projects={projects} eager={eager} {...(sizes && { sizes })} />
+    ) : (
+      <NoResults of="projects" />
+    )}
   </>
 )

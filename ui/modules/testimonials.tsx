@@ -1,5 +1,5 @@
-import { linkOf } from '#domain/link.ts'
-import type { Testimonial } from '#domain/testimonial.ts'
+import { linkOf } from '#domain/content/link.ts'
+import type { Testimonial } from '#domain/content/testimonial.ts'
 import { longDate } from '#ui/components/figures.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { SitePicture } from '#ui/components/site-picture.tsx'

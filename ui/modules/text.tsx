@@ -1,4 +1,4 @@
-import type { Module } from '#domain/module.ts'
+import type { Module } from '#domain/content/module.ts'
 import { RichTextView } from '#ui/components/rich-text.tsx'
 import { SitePicture } from '#ui/components/site-picture.tsx'
 import { useSite } from '#ui/site.tsx'

@@ -1,10 +1,10 @@
-import type { ArticleRecord } from '#domain/article.ts'
-import type { RichText } from '#domain/rich-text.ts'
+import type { ArticleRecord } from '#domain/content/article.ts'
+import type { RichText } from '#domain/content/rich-text.ts'
 import type { Language } from '#locales/languages.ts'
-import type { Crumb } from '#ui/components/breadcrumb.tsx'
-import { PageHead } from '#ui/components/page-head.tsx'
 import { Picture } from '#ui/components/picture.tsx'
 import { RichTextView } from '#ui/components/rich-text.tsx'
+import type { Crumb } from '#ui/frame/breadcrumb.tsx'
+import { PageHead } from '#ui/frame/page-head.tsx'
 import { useSite } from '#ui/site.tsx'
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { FailureCode } from '#domain/failure.ts'
 import { phoneHref } from '#domain/phone.ts'
+import { Street } from '#ui/banner/street.tsx'
 import { Icon } from '#ui/components/icon.tsx'
-import { Street } from '#ui/components/street.tsx'
 import { useSite } from '#ui/site.tsx'
 
 type Props = {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Banner as PageBanner } from '#domain/banner.ts'
-import type { PropertyList } from '#domain/site.ts'
+import type { Banner as PageBanner } from '#domain/content/banner.ts'
+import type { PropertyList } from '#domain/content/site.ts'
 import type { Language } from '#locales/languages.ts'
-import { Banner } from '#ui/components/banner.tsx'
-import type { Crumb } from '#ui/components/breadcrumb.tsx'
-import { PageHead } from '#ui/components/page-head.tsx'
+import { Banner } from '#ui/banner/banner.tsx'
+import type { Crumb } from '#ui/frame/breadcrumb.tsx'
+import { PageHead } from '#ui/frame/page-head.tsx'
 
 type Props = {
   title: string

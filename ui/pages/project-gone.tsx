@@ -1,6 +1,6 @@
 import type { ProjectSummary } from '#domain/project.ts'
+import { Street } from '#ui/banner/street.tsx'
 import { Icon } from '#ui/components/icon.tsx'
-import { Street } from '#ui/components/street.tsx'
 import { Island } from '#ui/island.tsx'
 import type { SearchProps } from '#ui/islands/search.island.tsx'
 import { Later } from '#ui/later.tsx'

@@ -1,5 +1,4 @@
 import type { Project, ProjectSummary } from '#domain/project.ts'
-import { Breadcrumb, type Crumb } from '#ui/components/breadcrumb.tsx'
 import { Cards } from '#ui/components/card.tsx'
 import { ContactWays } from '#ui/components/contact-card.tsx'
 import { DocumentsList } from '#ui/components/documents-list.tsx'
@@ -10,6 +9,7 @@ import { PriceList } from '#ui/components/price-list.tsx'
 import { ProjectCards } from '#ui/components/project-card.tsx'
 import { ProjectFacts, ProjectHead, useProjectAddress } from '#ui/components/project-head.tsx'
 import { SectionHead } from '#ui/components/section-head.tsx'
+import { Breadcrumb, type Crumb } from '#ui/frame/breadcrumb.tsx'
 import { Later } from '#ui/later.tsx'
 import { useSite } from '#ui/site.tsx'
 

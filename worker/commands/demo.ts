@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '#db/client.ts'
-import type { SiteDocument } from '#domain/site.ts'
+import type { SiteDocument } from '#domain/content/site.ts'
 import { type AgencyFeed, readAgencyFeed } from '#worker/importers/agency.ts'
 import type { Feed } from '#worker/importers/record.ts'
 import { type ImportReport, importFeed } from '#worker/services/imports.ts'

@@ -1,4 +1,4 @@
-import { siteFormat } from '#domain/site.ts'
+import { siteFormat } from '#domain/content/site.ts'
 
 /** What the deployment needs of the built configuration. */
 export type Configuration = {

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { SiteDocument } from '#domain/site.ts'
+import type { SiteDocument } from '#domain/content/site.ts'
 import { faultText, readSiteFile, SiteFileRefused } from '#worker/importers/site-file.ts'
 import { joinSiteParts, type SitePart } from '#worker/importers/site-folder.ts'
 import { Fault, reasonOf } from './terminal.ts'

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { SiteDocument } from '#domain/site.ts'
+import type { SiteDocument } from '#domain/content/site.ts'
 import { writtenSite } from '#worker/exporters/site-file.ts'
 import { signPreview } from '#worker/preview.ts'
 import { differenceText, siteDifferences } from '#worker/services/site-differences.ts'

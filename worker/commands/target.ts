@@ -1,7 +1,7 @@
 import { connect, type Database } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
 import { types } from '#db/schema/index.ts'
-import { siteFormat } from '#domain/site.ts'
+import { siteFormat } from '#domain/content/site.ts'
 import { importFeed } from '#worker/services/imports.ts'
 import { importSite, siteFormatOf } from '#worker/services/site-imports.ts'
 import { dataFolder, openData, today } from './data.ts'

@@ -1,9 +1,9 @@
+import type { Site } from './content/site.ts'
 import type { Listing } from './listing.ts'
 import { type Picture, pictureSource } from './picture.ts'
 import type { Project } from './project.ts'
 import type { Property } from './property.ts'
 import { propertyTypes } from './property-types.ts'
-import type { Site } from './site.ts'
 
 /** A schema.org node: plain data, made into JSON-LD by the page. */
 export type Node = { '@type': string | string[]; [name: string]: unknown }

@@ -1,4 +1,4 @@
-import type { RichNode } from '#domain/rich-text.ts'
+import type { RichNode } from '#domain/content/rich-text.ts'
 
 /** How a piece of text is set. Two links are one only if they are the same element. */
 export type Marks = { link?: { href: string }; strong?: boolean; em?: boolean }

@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
-import { linkOf } from '#domain/link.ts'
-import { type RichNode, type RichTag, type RichText, richTags } from '#domain/rich-text.ts'
+import { linkOf } from '#domain/content/link.ts'
+import { type RichNode, type RichTag, type RichText, richTags } from '#domain/content/rich-text.ts'
 import { inlineNodes, type Leaf, type Marks } from './rich-inline.ts'
 
 type Parsed = DefaultTreeAdapterTypes.ChildNode

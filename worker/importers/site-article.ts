@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { ArticleRecord } from '#domain/article.ts'
-import { linkOf } from '#domain/link.ts'
-import type { Testimonial } from '#domain/testimonial.ts'
+import type { ArticleRecord } from '#domain/content/article.ts'
+import { linkOf } from '#domain/content/link.ts'
+import type { Testimonial } from '#domain/content/testimonial.ts'
 import type { Known } from './site-known.ts'
 import { seo } from './site-page.ts'
 import {

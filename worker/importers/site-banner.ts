@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Banner, carouselDefaults } from '#domain/banner.ts'
+import { type Banner, carouselDefaults } from '#domain/content/banner.ts'
 import type { Known } from './site-known.ts'
 import { video } from './site-module.ts'
 import { count, picture, published, translated } from './site-values.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Site } from '#domain/site.ts'
+import type { Site } from '#domain/content/site.ts'
 import type { Known } from './site-known.ts'
 import {
   color,

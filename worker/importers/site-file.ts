@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SiteDocument } from '#domain/site.ts'
+import type { SiteDocument } from '#domain/content/site.ts'
 import { article, testimonial } from './site-article.ts'
 import { configuration } from './site-configuration.ts'
 import { knownOf } from './site-known.ts'

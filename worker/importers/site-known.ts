@@ -1,5 +1,5 @@
-import { linkOf } from '#domain/link.ts'
-import { type ModuleType, relatedTypes } from '#domain/module.ts'
+import { linkOf } from '#domain/content/link.ts'
+import { type ModuleType, relatedTypes } from '#domain/content/module.ts'
 
 /** What a document holds by name and number, before anything of it is read: links and modules point at it. */
 export type Known = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Module, moduleTypes, rowColumns, titleSizes } from '#domain/module.ts'
+import { type Module, moduleTypes, rowColumns, titleSizes } from '#domain/content/module.ts'
 import { videoOf } from '#domain/video.ts'
 import type { Known } from './site-known.ts'
 import { color, count, id, picture, richText, sort, status, translated } from './site-values.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { editedRoutes, type PageRecord, pageTypes } from '#domain/page.ts'
+import { editedRoutes, type PageRecord, pageTypes } from '#domain/content/page.ts'
 import { banner } from './site-banner.ts'
 import type { Known } from './site-known.ts'
 import { moduleOf } from './site-module.ts'

@@ -1,10 +1,10 @@
-import type { ArticleRecord } from '#domain/article.ts'
-import { linkOf } from '#domain/link.ts'
-import { type Claim, claims } from '#domain/menu.ts'
-import type { PageRecord } from '#domain/page.ts'
+import type { ArticleRecord } from '#domain/content/article.ts'
+import { linkOf } from '#domain/content/link.ts'
+import { type Claim, claims } from '#domain/content/menu.ts'
+import type { PageRecord } from '#domain/content/page.ts'
+import type { Site } from '#domain/content/site.ts'
+import type { Testimonial } from '#domain/content/testimonial.ts'
 import { resolve } from '#domain/paths.ts'
-import type { Site } from '#domain/site.ts'
-import type { Testimonial } from '#domain/testimonial.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
 import { paths as codePaths } from '#locales/paths.ts'
 import type { Known } from './site-known.ts'
@@ -78,7 +78,7 @@ function configurationFaults({ site, known }: Readable): SiteFault[] {
   ]
 }
 
-/** Pages in code: one row each at most, and home is always there. */
+/** Pages in code: one row each at most. Home and the two lists are always there: every home's trail leads to them. */
 function routeFaults({ pages }: Readable): SiteFault[] {
   const seen = new Map<string, number>()
   return pages.flatMap(({ at, row: { params, status, parentId } }): SiteFault[] => {
@@ -88,11 +88,12 @@ function routeFaults({ pages }: Readable): SiteFault[] {
     const before = seen.get(route)
     if (before !== undefined) return [fault('route', `is that of pages[${before}] too`)]
     seen.set(route, at)
-    if (route !== 'home') return []
+    const under = parentId === null ? [] : [fault('parentId', 'a page in code lies under no other')]
+    if (route === 'projects') return under
     return [
-      ...(status === 'draft' ? [fault('status', 'the home page is always published')] : []),
-      ...(redirect?.active ? [fault('redirect', 'the home page leads nowhere else')] : []),
-      ...(parentId === null ? [] : [fault('parentId', 'the home page lies under no other')]),
+      ...under,
+      ...(status === 'draft' ? [fault('status', `the ${route} page is always published; it may leave the menu`)] : []),
+      ...(redirect?.active ? [fault('redirect', `the ${route} page leads nowhere else`)] : []),
     ]
   })
 }

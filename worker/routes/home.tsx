@@ -1,4 +1,4 @@
-import { colorsOf } from '#domain/module.ts'
+import { colorsOf } from '#domain/content/module.ts'
 import { agencyNode } from '#domain/structured-data.ts'
 import { HomePage } from '#ui/pages/home.tsx'
 import { definePage, type Visit } from '#worker/page.ts'

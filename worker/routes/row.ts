@@ -1,7 +1,7 @@
 import { isUnreachable } from '#db/client.ts'
-import type { Banner } from '#domain/banner.ts'
-import { type EditedRoute, type PageContent, type PageEntry, publishedPages } from '#domain/page.ts'
-import type { PropertyList } from '#domain/site.ts'
+import type { Banner } from '#domain/content/banner.ts'
+import { type EditedRoute, type PageContent, type PageEntry, publishedPages } from '#domain/content/page.ts'
+import type { PropertyList } from '#domain/content/site.ts'
 import type { Visit } from '#worker/page.ts'
 
 /** @returns what an editor says of a page in code; null where nobody does */

@@ -1,5 +1,5 @@
+import type { Seo } from '#domain/content/page.ts'
 import { excerpt } from '#domain/excerpt.ts'
-import type { Seo } from '#domain/page.ts'
 import { pictureSource, type SitePicture } from '#domain/picture.ts'
 import type { Translated } from '#domain/translated.ts'
 import type { Head } from '#ui/document.tsx'

@@ -14,10 +14,10 @@ import {
   types,
   units,
 } from '#db/schema/index.ts'
+import { siteFormat } from '#domain/content/site.ts'
 import { Failure } from '#domain/failure.ts'
 import { fold } from '#domain/fold.ts'
 import type { Market } from '#domain/property.ts'
-import { siteFormat } from '#domain/site.ts'
 import type { Translated } from '#domain/translated.ts'
 import { type Catalogue, type CataloguePlace, withBook } from './catalogue.ts'
 

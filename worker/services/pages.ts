@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { articles, pages, testimonials } from '#db/schema/index.ts'
-import type { ArticleEntry, ArticleRecord } from '#domain/article.ts'
-import { articlesOf } from '#domain/menu.ts'
-import { isModule, type Module } from '#domain/module.ts'
-import type { PageContent, PageEntry } from '#domain/page.ts'
-import type { Testimonial } from '#domain/testimonial.ts'
+import type { ArticleEntry, ArticleRecord } from '#domain/content/article.ts'
+import { articlesOf } from '#domain/content/menu.ts'
+import { isModule, type Module } from '#domain/content/module.ts'
+import type { PageContent, PageEntry } from '#domain/content/page.ts'
+import type { Testimonial } from '#domain/content/testimonial.ts'
 import type { Catalogue } from './catalogue.ts'
 
 /** What an editor wrote, beside what the catalogue knows of it. */

@@ -1,4 +1,4 @@
-import type { SiteDocument } from '#domain/site.ts'
+import type { SiteDocument } from '#domain/content/site.ts'
 import { type Written, type WrittenValue, writtenSite } from '#worker/exporters/site-file.ts'
 
 /** Something that stands in one document, or differently in two. What is not there is undefined. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { articles, pages, site, testimonials } from '#db/schema/index.ts'
-import { type SiteDocument, siteFormat } from '#domain/site.ts'
+import { type SiteDocument, siteFormat } from '#domain/content/site.ts'
 import { chunks, insertAll, run, type Statement } from './import-batch.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { pageOfArticle } from '#domain/menu.ts'
-import { isTranslated, type PageEntry, publishedPages } from '#domain/page.ts'
+import { pageOfArticle } from '#domain/content/menu.ts'
+import { isTranslated, type PageEntry, publishedPages } from '#domain/content/page.ts'
 import { type PageRoute, pathFor } from '#domain/paths.ts'
 import { slug } from '#domain/slug.ts'
 import type { Language } from '#locales/languages.ts'
@@ -66,11 +66,14 @@ export function createSitemap({ database, catalogue, perFile = propertiesPerFile
 /** What somebody may find: no page that sends on, thanks for a form, or is not written in the language. */
 function pageEntries({ book, updated, pages: all, articles, site }: Catalogue): SitemapEntry[] {
   const pages = publishedPages(all)
-  const entry = (changed: string, route: PageRoute, params: Record<string, string>, has: (code: Language) => boolean) => ({
+  const entry = (
+    changed: string,
+    route: PageRoute,
+    params: Record<string, string>,
+    has: (code: Language) => boolean,
+  ) => ({
     changed,
-    addresses: book.languages
-      .filter(has)
-      .map((code): [Language, string] => [code, pathFor(book, route, code, params)]),
+    addresses: book.languages.filter(has).map((code): [Language, string] => [code, pathFor(book, route, code, params)]),
   })
   const ofCode = (['home', 'sale', 'rent', 'projects'] as const)
     .filter((route) => !book.editors?.closed.includes(route))

@@ -53,7 +53,12 @@ export const grounds = { light: ['#f7f4ed', '#e7b98a'], dark: ['#121816', '#222f
 const mixed = (color: string, other: string, share: number): string =>
   [1, 3, 5].reduce((text, at) => {
     const [from, to] = [color, other].map((one) => Number.parseInt(one.slice(at, at + 2), 16)) as [number, number]
-    return text + Math.round(from + (to - from) * share).toString(16).padStart(2, '0')
+    return (
+      text +
+      Math.round(from + (to - from) * share)
+        .toString(16)
+        .padStart(2, '0')
+    )
   }, '#')
 
 /** @returns the colour, as much darker or lighter as it takes to be read on every ground of a scheme */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { embedsAllowed, frameAddress, frameHostsOf, framePermissions, playerAddress } from '#domain/embed.ts'
+import { embedsAllowed, frameAddress, frameHostsOf, framePermissions, playerAddress } from '#domain/content/embed.ts'
 import { videoOf } from '#domain/video.ts'
 
 test.each([

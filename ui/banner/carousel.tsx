@@ -1,8 +1,8 @@
-import type { GallerySettings } from '#domain/banner.ts'
+import type { GallerySettings } from '#domain/content/banner.ts'
 import type { Picture as Shown } from '#domain/picture.ts'
+import { Icon } from '#ui/components/icon.tsx'
+import { Picture } from '#ui/components/picture.tsx'
 import { useSite } from '#ui/site.tsx'
-import { Icon } from './icon.tsx'
-import { Picture } from './picture.tsx'
 
 type Props = {
   pictures: Shown[]

@@ -1,12 +1,12 @@
+import type { SitePicture } from '#domain/picture.ts'
+import type { Market } from '#domain/property.ts'
+import type { Translated } from '#domain/translated.ts'
 import type { Language } from '#locales/languages.ts'
 import type { ArticleRecord, Category } from './article.ts'
 import type { PageRecord } from './page.ts'
-import type { SitePicture } from './picture.ts'
-import type { Market } from './property.ts'
 import type { Public, Status } from './publication.ts'
 import type { RichText } from './rich-text.ts'
 import type { Testimonial } from './testimonial.ts'
-import type { Translated } from './translated.ts'
 
 /** Raised when the configuration changes its shape: an older one is not read, and is imported anew. */
 export const siteFormat = 2

@@ -1,5 +1,5 @@
+import type { SitePicture } from '#domain/picture.ts'
 import type { Language } from '#locales/languages.ts'
-import type { SitePicture } from './picture.ts'
 import type { Status } from './publication.ts'
 
 /** What somebody says of the agency, in the words and the language in which it was said. */

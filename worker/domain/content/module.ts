@@ -1,8 +1,8 @@
+import type { SitePicture } from '#domain/picture.ts'
+import type { Translated } from '#domain/translated.ts'
 import { isColor } from './color.ts'
-import type { SitePicture } from './picture.ts'
 import type { Status } from './publication.ts'
 import type { RichText } from './rich-text.ts'
-import type { Translated } from './translated.ts'
 
 /**
  * What a module shows. Those of the second line need no id; `property-list`, `article`, `category` and `contact` name

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ArticleEntry, Category } from '#domain/article.ts'
-import { articlesOf, editorsBook, lineOf, menuOf, pageOfArticle } from '#domain/menu.ts'
-import { type PageEntry, type PageParams, publishedPages } from '#domain/page.ts'
+import type { ArticleEntry, Category } from '#domain/content/article.ts'
+import { articlesOf, editorsBook, lineOf, menuOf, pageOfArticle } from '#domain/content/menu.ts'
+import { type PageEntry, type PageParams, publishedPages } from '#domain/content/page.ts'
 import { pathFor, resolve } from '#domain/paths.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
 

@@ -1,10 +1,10 @@
+import type { EditorsBook, Params } from '#domain/paths.ts'
 import type { Language } from '#locales/languages.ts'
 import { languageCodes } from '#locales/languages.ts'
 import { paths as codePaths } from '#locales/paths.ts'
 import type { ArticleEntry, Category } from './article.ts'
 import { categoriesUnder } from './article.ts'
 import { type EditedRoute, editedRoutes, type PageEntry, publishedPages } from './page.ts'
-import type { EditorsBook, Params } from './paths.ts'
 
 /** What the site's content says of addresses: every page, shown or not, and every article that is shown. */
 export type MenuSource = {

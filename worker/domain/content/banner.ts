@@ -1,6 +1,6 @@
-import type { SitePicture } from './picture.ts'
+import type { SitePicture } from '#domain/picture.ts'
+import type { Translated } from '#domain/translated.ts'
 import type { Public } from './publication.ts'
-import type { Translated } from './translated.ts'
 
 /** ms for which a picture of a gallery stays, and that the next one takes to come. */
 export const carouselDefaults = { autoplaySpeed: 3000, slideSpeed: 500 } as const

@@ -1,4 +1,4 @@
-import type { Video, VideoKind } from './video.ts'
+import type { Video, VideoKind } from '#domain/video.ts'
 
 /**
  * What the visitor has chosen of the social media and other sites whose content stands in a page, as the cookies say.

@@ -1,5 +1,5 @@
 import type { Language } from '#locales/languages.ts'
-import { Icon } from './icon.tsx'
+import { Icon } from '#ui/components/icon.tsx'
 
 /** All words in the language that is offered. */
 export type Hint = { language: Language; href: string; text: string; dismiss: string }

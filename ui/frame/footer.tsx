@@ -1,11 +1,11 @@
 import { phoneHref } from '#domain/phone.ts'
+import { ExternalLink } from '#ui/components/external-link.tsx'
+import { Picture } from '#ui/components/picture.tsx'
+import { RichTextView } from '#ui/components/rich-text.tsx'
 import { Fragment } from '#ui/fragment.tsx'
 import { type SiteView, useSite } from '#ui/site.tsx'
-import { ExternalLink } from './external-link.tsx'
 import { type Addresses, LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
-import { Picture } from './picture.tsx'
-import { RichTextView } from './rich-text.tsx'
 
 type Column = SiteView['footer']['columns'][number]
 

@@ -1,11 +1,11 @@
-import { frameAddress, framePermissions, playerAddress } from '#domain/embed.ts'
-import { linkOf } from '#domain/link.ts'
+import { frameAddress, framePermissions, playerAddress } from '#domain/content/embed.ts'
+import { linkOf } from '#domain/content/link.ts'
 import { pictureSource, type SitePicture } from '#domain/picture.ts'
 import { videoOf } from '#domain/video.ts'
+import { ExternalLink } from '#ui/components/external-link.tsx'
+import { Icon } from '#ui/components/icon.tsx'
+import { Picture } from '#ui/components/picture.tsx'
 import { useSite } from '#ui/site.tsx'
-import { ExternalLink } from './external-link.tsx'
-import { Icon } from './icon.tsx'
-import { Picture } from './picture.tsx'
 
 type Props = {
   url: string

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Link, linkOf } from '#domain/link.ts'
+import { type Link, linkOf } from '#domain/content/link.ts'
 
 test.each<[string, Link]>([
   ['page:contact', { kind: 'page', name: 'contact' }],

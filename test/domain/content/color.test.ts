@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contrast, grounds, inks, isColor, readableIn, schemeOn, tintClass, tintRule } from '#domain/color.ts'
+import { contrast, grounds, inks, isColor, readableIn, schemeOn, tintClass, tintRule } from '#domain/content/color.ts'
 
 test.each([
   ['#16231f', true],

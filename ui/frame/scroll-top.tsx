@@ -1,5 +1,5 @@
+import { Icon } from '#ui/components/icon.tsx'
 import { useSite } from '#ui/site.tsx'
-import { Icon } from './icon.tsx'
 
 /** The way back up. Without script it is the last link of the page. */
 export const ScrollTop = () => (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listingAddress, mapMessage } from '#domain/map-message.ts'
+import { listingAddress, mapMessage } from '#domain/content/map-message.ts'
 
 const settings = {
   mapType: 'roads',

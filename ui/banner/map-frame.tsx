@@ -1,10 +1,10 @@
-import type { MapBanner } from '#domain/banner.ts'
-import { frameAddress, mapSandbox } from '#domain/embed.ts'
-import { listingAddress, type MapSettings } from '#domain/map-message.ts'
+import type { MapBanner } from '#domain/content/banner.ts'
+import { frameAddress, mapSandbox } from '#domain/content/embed.ts'
+import { listingAddress, type MapSettings } from '#domain/content/map-message.ts'
+import type { PropertyList } from '#domain/content/site.ts'
 import { fromQuery, toQuery } from '#domain/search.ts'
-import type { PropertyList } from '#domain/site.ts'
+import { Icon } from '#ui/components/icon.tsx'
 import { useSite } from '#ui/site.tsx'
-import { Icon } from './icon.tsx'
 
 /**
  * A map of another house with the homes of a list, which its frame is told by a message. It comes when it is asked

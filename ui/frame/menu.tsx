@@ -1,5 +1,5 @@
+import { Icon } from '#ui/components/icon.tsx'
 import { type MenuView, useSite } from '#ui/site.tsx'
-import { Icon } from './icon.tsx'
 
 type Props = {
   /** Name of the entry that is lit, or of one under it. */

@@ -1,8 +1,8 @@
+import type { Translated } from '#domain/translated.ts'
 import type { RouteName } from '#locales/paths.ts'
 import type { Banner } from './banner.ts'
 import type { Module } from './module.ts'
 import type { Status } from './publication.ts'
-import type { Translated } from './translated.ts'
 
 /** Pages in code that an editor may title, fill and take off the site. Their address is the code's own. */
 export const editedRoutes = ['home', 'sale', 'rent', 'projects'] as const satisfies readonly RouteName[]

@@ -1,8 +1,8 @@
+import type { SitePicture } from '#domain/picture.ts'
+import type { Translated } from '#domain/translated.ts'
 import type { Seo } from './page.ts'
-import type { SitePicture } from './picture.ts'
 import type { Status } from './publication.ts'
 import type { RichText } from './rich-text.ts'
-import type { Translated } from './translated.ts'
 
 export type ArticleParams = {
   title: Translated

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { backgroundOf, colorsOf, columnsOf, type Module, moduleRows, perRowOf } from '#domain/module.ts'
+import { backgroundOf, colorsOf, columnsOf, type Module, moduleRows, perRowOf } from '#domain/content/module.ts'
 import { module, picture } from '#test/support/editors-site.ts'
 
 const placed = (id: number, contentRow: number, sort: number, change: Partial<Module> = {}) =>
