@@ -140,3 +140,29 @@ test('the way to try again keeps what was asked', async () => {
   const { text } = await ask('proxied', '/property/4231907/?utm_source=letter')
   expect(text).toContain('href="/property/4231907/?utm_source=letter"')
 })
+
+test.each<ProxyMode>(['refuse', 'garbage'])(
+  'with a database that does “%s” the home page stands with its search, and the lists with their frame',
+  async (mode) => {
+    await warm()
+    await proxy(mode)
+    for (const path of ['/', '/de/', '/fr/louer/', '/nieuwbouw/']) {
+      const { status, text, headers } = await ask('proxied', path)
+      expect([path, status]).toEqual([path, 200])
+      expect(text).toContain('class="menu"')
+      expect(headers.get('etag')).toBeNull()
+    }
+    expect((await ask('proxied', '/')).text).toContain('class="hero"')
+    await proxy('pass')
+    expect((await ask('proxied', '/')).text).toContain('New for sale')
+  },
+)
+
+test('with a silent database a page that was not seen before says that it comes back, and one that was stands', async () => {
+  await warm()
+  await ask('proxied', '/services/')
+  await proxy('refuse')
+  expect((await ask('proxied', '/services/')).status).toBe(200)
+  const { status, headers } = await ask('proxied', '/nl/gratis-schatting/')
+  expect([status, headers.get('retry-after')]).toEqual([503, '30'])
+})

@@ -19,6 +19,8 @@ import { today } from './demo-day.ts'
 
 /** Databases other than the demo agency's, each a real server, and a way to that one which can be broken. */
 export type Worlds = {
+  /** The demo agency, which nobody writes to or breaks. */
+  demo: string
   /** Dutch by default, with French beside it. */
   dutch: string
   /** One language: French. */
@@ -167,6 +169,7 @@ export default async function worlds(project: TestProject) {
         }),
     )
     project.provide('worlds', {
+      demo,
       dutch: await world('dutch', withSite(document, { languages: inUse('nl', 'fr'), defaultLanguage: 'nl' }), feed),
       alone: await world('alone', withSite(document, { languages: inUse('fr'), defaultLanguage: 'fr' }), feed),
       sparse: await world(

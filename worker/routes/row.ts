@@ -1,4 +1,3 @@
-import { isUnreachable } from '#db/client.ts'
 import type { Banner } from '#domain/content/banner.ts'
 import { type EditedRoute, type PageContent, type PageEntry, publishedPages } from '#domain/content/page.ts'
 import type { PropertyList } from '#domain/content/site.ts'
@@ -20,7 +19,6 @@ export async function contentOf({ services }: Visit, row: PageEntry | null): Pro
   try {
     return { ...((await services.pages.content(row)) ?? nothing), whole: true }
   } catch (error) {
-    if (!isUnreachable(error)) throw error
     console.error(`the content of ${row.name} did not come`, error)
     return { ...nothing, whole: false }
   }
