@@ -82,7 +82,7 @@ export function Document({
   return (
     <html lang={language} id="top" data-device={device} data-preview={preview || undefined}>
       <HeadElement head={head} assets={assets} nonce={nonce} colors={colors} />
-      <body className={[home && 'home', css].filter(Boolean).join(' ') || undefined}>
+      <body className={[home && 'home', css && `page-${css}`].filter(Boolean).join(' ') || undefined}>
         <Header current={current} addresses={addresses} home={home} />
         <main id="main">{children}</main>
         <Footer addresses={addresses} />
@@ -104,10 +104,10 @@ function HeadElement({ head, assets, nonce, colors = [] }: Pick<Props, 'head' | 
   const open: [string, string][] = [
     ['og:site_name', name],
     ['og:type', head.kind ?? 'website'],
-    ['og:title', head.openGraph?.title ?? head.title],
-    ['og:description', head.openGraph?.description ?? head.description],
+    ['og:title', head.openGraph?.title || head.title],
+    ['og:description', head.openGraph?.description || head.description],
     ['og:url', absolute(head.canonical)],
-    ['og:image', absolute(head.openGraph?.image ?? head.picture ?? '/images/og.png')],
+    ['og:image', absolute(head.openGraph?.image || head.picture || '/images/og.png')],
     ['og:locale', languages[language].locale.replace('-', '_')],
   ]
   const { title: cardTitle, description: cardText, image: cardImage } = head.twitter ?? {}
@@ -135,7 +135,7 @@ function HeadElement({ head, assets, nonce, colors = [] }: Pick<Props, 'head' | 
       {assets.styles.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
-      {styles && <style nonce={nonce} dangerouslySetInnerHTML={{ __html: styles }} />}
+      {styles && <style nonce={nonce} dangerouslySetInnerHTML={{ __html: styles.replaceAll('<', '\\3c ') }} />}
       {assets.scripts.map((src) => (
         <script key={src} type="module" src={src} nonce={nonce} />
       ))}

@@ -8,15 +8,16 @@ import { type Env, originOf } from './env.ts'
 import { failureFrom } from './failures.ts'
 import type { Page, PageDefinition, Redirect, Visit } from './page.ts'
 import { type Filling, filled, type KeptPage, keepPage, keptPage, tagOf } from './page-cache.ts'
-import { isPreview, previewedPath } from './preview.ts'
+import { isPreview, type Preview, previewIn, signPreview } from './preview.ts'
 import { type Piece, type Rendered, render } from './render.tsx'
 import { bareErrorPage, errorPage, notFoundPage, routes } from './routes/pages.ts'
 import { createNonce, pageHeaders, plainHeaders, unchangedHeaders } from './security.ts'
-import { asPublished, type Catalogue } from './services/catalogue.ts'
+import { type Catalogue, CatalogueOutdated, withPublished } from './services/catalogue.ts'
 import { createServices, type Later } from './services/services.ts'
 import { dayOf, siteView } from './site-view.ts'
 
 type PageContext = Context<{ Bindings: Env }>
+type RequestServices = ReturnType<typeof createServices>
 
 const html = { 'content-type': 'text/html; charset=utf-8' }
 /** A browser may keep a page and must ask whether it still stands; nobody between may, for the nonce is one visitor's. */
@@ -47,7 +48,7 @@ function visitOf(
   catalogue: Catalogue,
   language: Language,
   found: Partial<Pick<Visit, 'route' | 'params' | 'preview'>>,
-  services: ReturnType<typeof createServices>,
+  services: RequestServices,
 ): Visit {
   return {
     route: null,
@@ -148,39 +149,51 @@ async function answerFailure(context: PageContext, error: unknown, known?: Visit
   }
 }
 
-/** What nobody else sees yet: no redirect, nothing kept, nothing indexed. */
-async function answerPreview(context: PageContext, visit: Visit, definition: PageDefinition): Promise<Response> {
+/** What nobody else sees yet: nothing kept, nothing indexed. The switch leads to the page's preview in each language. */
+async function answerPreview(
+  context: PageContext,
+  visit: Visit,
+  definition: PageDefinition,
+  { until }: Preview,
+): Promise<Response> {
   const page = await definition.load(visit)
   if (isRedirect(page)) return moved(page.redirect, 302)
-  const head = { ...page.head, alternates: {}, robots: 'noindex, nofollow' }
-  return send(context, { ...page, head }, await render({ ...page, head }, visit), null, { 'x-robots-tag': 'noindex' })
+  const paths = Object.entries(page.addresses ?? page.head.alternates) as [Language, string][]
+  const signed = paths.map(async ([code, path]) => [code, await signPreview(context.env.PREVIEW_SECRET!, path, until)])
+  const shown: Page = {
+    ...page,
+    addresses: Object.fromEntries(await Promise.all(signed)),
+    head: { ...page.head, alternates: {}, robots: 'noindex, nofollow' },
+  }
+  return send(context, shown, await render(shown, visit), null, { 'x-robots-tag': 'noindex' })
 }
 
-async function answer(context: PageContext): Promise<Response> {
-  const later = laterOf(context)
-  const services = createServices(context.env, later)
-  let catalogue = await services.catalogue()
-  let url = new URL(context.req.url)
-  const preview = isPreview(url.pathname)
-  if (preview) {
-    const path = await previewedPath(context.env.PREVIEW_SECRET, url, Date.now())
-    if (!path) throw new Failure('page.not-found')
-    catalogue = asPublished(catalogue)
-    url = new URL(path, url)
-  }
+type Asked = { url: URL; catalogue: Catalogue; preview: Preview | null }
+
+/** @throws Failure `page.not-found` for a preview without a link that is signed and still good */
+async function askedOf({ env, req }: PageContext, catalogue: Catalogue): Promise<Asked> {
+  const url = new URL(req.url)
+  if (!isPreview(url.pathname)) return { url, catalogue, preview: null }
+  const preview = await previewIn(env.PREVIEW_SECRET, url, Date.now())
+  if (!preview) throw new Failure('page.not-found')
+  return { url: new URL(preview.path, url), catalogue: withPublished(catalogue, preview.path), preview }
+}
+
+async function answerWith(context: PageContext, services: RequestServices, known: Catalogue): Promise<Response> {
+  const { url, catalogue, preview } = await askedOf(context, known)
   const { book } = catalogue
   const found = resolve(book, url.pathname)
   if (found.kind === 'malformed') throw new Failure('request.malformed')
 
-  const known = found.kind === 'found' ? { ...found, preview } : {}
-  const visit = visitOf(context.env, url, catalogue, found.language, known, services)
+  const about = found.kind === 'found' ? { ...found, preview: preview !== null } : {}
+  const visit = visitOf(context.env, url, catalogue, found.language, about, services)
   if (found.kind === 'unknown') return answerFailure(context, new Failure('page.not-found'), visit)
   if (context.req.method !== 'GET' && context.req.method !== 'HEAD')
     return answerFailure(context, new Failure('method.not-allowed'), visit)
 
   try {
     const definition = routes[found.route]
-    if (preview) return await answerPreview(context, visit, definition)
+    if (preview) return await answerPreview(context, visit, definition, preview)
     const address = definition.address ? definition.address(visit, found.canonical) : found.canonical + url.search
     // The default language answers behind its own prefix too, with a canonical link to the form without it.
     const prefixed = found.language === book.defaultLanguage ? `/${found.language}` : ''
@@ -194,14 +207,28 @@ async function answer(context: PageContext): Promise<Response> {
 
     const loaded = await definition.load(visit)
     if (isRedirect(loaded)) return moved(loaded.redirect, loaded.status)
-    return send(
-      context,
-      loaded,
-      await render(loaded, visit),
-      key && !loaded.status && !loaded.passing ? { key, catalogue } : null,
-    )
+    const keeping = key && !loaded.status && !loaded.passing ? { key, catalogue } : null
+    return send(context, loaded, await render(loaded, visit), keeping)
   } catch (error) {
+    if (error instanceof CatalogueOutdated) throw error
     return answerFailure(context, error, visit)
+  }
+}
+
+async function answer(context: PageContext): Promise<Response> {
+  const services = createServices(context.env, laterOf(context))
+  try {
+    return await answerWith(context, services, await services.catalogue())
+  } catch (error) {
+    if (!(error instanceof CatalogueOutdated)) throw error
+  }
+  try {
+    return await answerWith(context, services, await services.renewed())
+  } catch (error) {
+    // Somebody imports again and again, or a replica of the database lags behind.
+    throw error instanceof CatalogueOutdated
+      ? new Failure('database.unavailable', { cause: error, retryAfter: 5 })
+      : error
   }
 }
 

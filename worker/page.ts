@@ -32,7 +32,7 @@ export type Page = {
   addresses?: Translated
   /** Entry of the menu that is lit: the name of a page or `article:` and that of an article, or the route of a page in code. */
   current?: string
-  /** A class of the style sheets for the whole page. */
+  /** A look of the style sheets for the whole page. */
   css?: string
   /** Colours that the page's own content names, for the rules in its head. */
   colors?: readonly string[]

@@ -39,15 +39,18 @@ export async function signPreview(secret: string, path: string, until: number): 
   return `${prefix}${page}?until=${until}&key=${key}`
 }
 
+/** What a link lets somebody look at: the page's path, until seconds since 1970. */
+export type Preview = { path: string; until: number }
+
 /**
  * @param now ms since 1970
- * @returns the path that a link lets somebody look at; null when it is forged, dead, or there is no secret to sign with
+ * @returns what a link shows; null when it is forged, dead, or there is no secret to sign with
  */
-export async function previewedPath(secret: string | undefined, url: URL, now: number): Promise<string | null> {
+export async function previewIn(secret: string | undefined, url: URL, now: number): Promise<Preview | null> {
   const until = Number(url.searchParams.get('until'))
   const key = toBytes(url.searchParams.get('key') ?? '')
   if (!secret || !key || !Number.isInteger(until) || until * 1000 < now) return null
   const path = settled(url.pathname.slice(prefix.length))
   const right = await crypto.subtle.verify('HMAC', await keyOf(secret), key, signed(path, until))
-  return right ? path : null
+  return right ? { path, until } : null
 }

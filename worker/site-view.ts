@@ -1,4 +1,5 @@
-import { type AddressBook, pathFor } from '#domain/paths.ts'
+import { isPublished } from '#domain/content/publication.ts'
+import { pathFor } from '#domain/paths.ts'
 import type { SitePicture } from '#domain/picture.ts'
 import { type Translated, translated } from '#domain/translated.ts'
 import type { Language } from '#locales/languages.ts'
@@ -7,8 +8,9 @@ import { agencyIn, type FooterView, type LinkView, type MenuView, type SiteView 
 import { tintClass, tintRule } from './domain/content/color.ts'
 import { linkOf } from './domain/content/link.ts'
 import { menuOf } from './domain/content/menu.ts'
-import { type PageEntry, publishedPages } from './domain/content/page.ts'
+import { publishedPages } from './domain/content/page.ts'
 import type { Site, SiteLink } from './domain/content/site.ts'
+import { articlePath, ownPath, redirectFrom } from './redirects.ts'
 import type { Catalogue } from './services/catalogue.ts'
 
 const brussels = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Brussels' })
@@ -37,39 +39,23 @@ type HrefOf = SiteView['hrefOf']
 /** What links, menu and footer are told with. */
 type Speaker = { say: Say; hrefOf: HrefOf; picture: SiteView['picture'] }
 
-/** Where the pages of one language lead, and what an editor's links mean there. */
-function hrefsIn(catalogue: Catalogue, language: Language): HrefOf {
-  const { book } = catalogue
+/** Where an editor's links lead in one language. A link goes at once where its page would send the visitor. */
+function hrefsIn(catalogue: Catalogue, language: Language, origin: string): HrefOf {
   const pages = new Map(publishedPages(catalogue.pages).map((page) => [page.name, page]))
-
-  const hrefOfPage = (page: PageEntry, hops: number): string | null => {
-    const { route, redirect } = page.params
-    // A link goes where its page would send the visitor: one hop, which is all that a redirect may take.
-    if (redirect?.active && hops === 0) return hrefOf(redirect.link, 1)
-    if (route) return pathFor(book, route, language)
-    return editorsPath(book, language, { page: page.name })
-  }
-  const hrefOf = (text: string, hops = 0): string | null => {
+  return (text) => {
     const link = linkOf(text)
     if (!link) return null
-    if (link.kind === 'article') return editorsPath(book, language, { page: '', article: link.name })
+    if (link.kind === 'article') return articlePath(catalogue, language, link.name)
     if (link.kind !== 'page') return link.href
     const page = pages.get(link.name)
-    return page ? hrefOfPage(page, hops) : null
+    return page ? (redirectFrom(catalogue, language, origin, page) ?? ownPath(catalogue, language, link.name)) : null
   }
-  return (text) => hrefOf(text)
-}
-
-function editorsPath(book: AddressBook, language: Language, params: Record<string, string>): string | null {
-  return book.editors?.pathOf(params, language)
-    ? pathFor(book, params.article ? 'article' : 'page', language, params)
-    : null
 }
 
 const linksIn = (links: readonly SiteLink[], { say, hrefOf }: Speaker): LinkView[] =>
   links.flatMap(({ status, label, link, icon, color }) => {
     const [text, href] = [say(label), hrefOf(link)]
-    return status === 'published' && text && href ? [{ label: text, href, icon, color }] : []
+    return isPublished({ status }) && text && href ? [{ label: text, href, icon, color }] : []
   })
 
 function menuIn({ pages, articles, site }: Catalogue, { say, hrefOf }: Speaker): MenuView[] {
@@ -118,7 +104,7 @@ function rulesOf({ footer, topBarLinks, header }: Site): string {
     [footer.backgroundColor ?? (footer.textColor && night), footer.textColor],
     ...[...topBarLinks, ...header.links].map(({ color }) => [null, color]),
   ] as [string | null, string | null][]
-  const width = footer.maxWidth ? `.footer{--page:${footer.maxWidth}px}` : ''
+  const width = Number.isInteger(footer.maxWidth) ? `.footer{--page:${footer.maxWidth}px}` : ''
   return [...new Set(tints.map(([background, text]) => tintRule(background, text)))].join('') + width
 }
 
@@ -137,7 +123,7 @@ export function siteView(catalogue: Catalogue, language: Language, origin: strin
   const years = site.renovationYears[language]
   const say: Say = (texts) => translated(texts, language, book.defaultLanguage)
   const picture = (one: SitePicture) => ({ ...one, alt: say(one.alt) ?? '' })
-  const speaker: Speaker = { say, picture, hrefOf: hrefsIn(catalogue, language) }
+  const speaker: Speaker = { say, picture, hrefOf: hrefsIn(catalogue, language, origin) }
   const { links, logo, ...header } = site.header
   const view: SiteView = {
     name: site.name,

@@ -51,6 +51,7 @@ export const project = {
     },
   },
   location: 'Location',
+  onMap: 'See the position on OpenStreetMap',
   contact: {
     title: 'Questions about this project?',
     text: 'Call or write to us about {{title}}: plans, choices and the time of the works, or a visit to the site.',

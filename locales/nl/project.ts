@@ -51,6 +51,7 @@ export const project = {
     },
   },
   location: 'Ligging',
+  onMap: 'Bekijk de ligging op OpenStreetMap',
   contact: {
     title: 'Vragen over dit project?',
     text: 'Bel of schrijf ons over {{title}}: de plannen, de afwerking, het verloop van de werken of een bezoek aan de werf.',

@@ -108,6 +108,13 @@ test.each<[keyof Worlds, string, string[], number]>([
           fault(path, `${other} does not point back`)
       }
     }
+    const { text: sitemap } = await ask(world, '/sitemap.xml')
+    for (const path of [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => pathOf(address!))) {
+      const { status, text } = seen.get(path) ?? (await ask(world, path))
+      if (status !== 200) fault(path, `in the sitemap with status ${status}`)
+      else if (/<meta name="robots" content="noindex/.test(text)) fault(path, 'in the sitemap and not to be indexed')
+      else if (canonicalOf(text) !== path) fault(path, `in the sitemap, though ${canonicalOf(text)} is meant`)
+    }
     expect(faults.slice(0, 30)).toEqual([])
     expect(pages.length).toBeGreaterThan(least)
   },

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, inject, test, vi } from 'vitest'
 import { connect } from '#db/client.ts'
-import { pages } from '#db/schema/index.ts'
+import { pages, site } from '#db/schema/index.ts'
 import type { Module } from '#domain/content/module.ts'
 import type { PageRecord } from '#domain/content/page.ts'
-import type { SiteDocument } from '#domain/content/site.ts'
+import { type SiteDocument, siteFormat } from '#domain/content/site.ts'
 import { get } from '#test/support/app.ts'
 import { today } from '#test/support/demo-day.ts'
 import { ask, bindings } from '#test/support/world.ts'
@@ -187,12 +187,59 @@ test.each(['//evil.example/', 'javascript:alert(1)', '/\\evil.example/', 'page:n
   },
 )
 
-test('a page that sends on to one that sends on is followed for one hop, and two in a circle end', async () => {
+test.each([
+  '/demand-register/',
+  '/demand%2Dregister/',
+  '/Demand-Register',
+  'https://gevel.test/demand-register/',
+  'page:contact',
+  '/fr/contact/',
+  'page:demand-register',
+  'article:how-we-work',
+  '#here',
+  'mailto:a@example.com',
+])('a page that would send to itself, to one that sends on, or to nothing (%s) shows itself', async (link) => {
   await edited((document) => {
-    pageIn(document, 'demand-register').params.redirect = { active: true, link: 'page:contact' }
+    pageIn(document, 'demand-register').params.redirect = { active: true, link }
     pageIn(document, 'contact').params.redirect = { active: true, link: 'page:demand-register' }
   })
-  expect((await see('/demand-register/')).location).toBe('/contact/')
+  expect((await see('/demand-register/')).status).toBe(200)
+  expect((await see('/')).text).toContain('href="/demand-register/"')
+})
+
+test('a page that sends to a draft shows itself, and is linked and listed as before', async () => {
+  await edited((document) => {
+    pageIn(document, 'contact-demand').params.redirect = { active: true, link: 'page:feed-back' }
+    pageIn(document, 'feed-back').status = 'draft'
+  })
+  expect((await see('/contact-demand/')).status).toBe(200)
+  expect((await see('/')).text).toContain('href="/contact-demand/"')
+  expect((await see('/sitemap.xml')).text).toContain('/contact-demand/')
+})
+
+test('the trail of what lies under a page that sends away stays on the site, and its links elsewhere say so', async () => {
+  await edited((document) => {
+    pageIn(document, 'services').params.redirect = { active: true, link: 'https://example.com/services' }
+  })
+  const { text } = await see('/services/selling/')
+  expect(text).toContain('"item":"https://gevel.test/services/"')
+  expect(text).not.toContain('gevel.testhttps')
+  const [link] = /<a [^>]*href="https:\/\/example\.com\/services"[^>]*>[\s\S]*?<\/a>/.exec(text)!
+  expect(link).toContain('target="_blank"')
+  expect(link).toContain('opens in a new tab')
+})
+
+test('what is a draft tomorrow is not shown today, though this isolate has not heard of tomorrow yet', async () => {
+  await edited(() => {})
+  expect((await see('/')).text).toContain('/feed-back/')
+  const document = structuredClone(original)
+  const page = pageIn(document, 'feed-back')
+  page.status = 'draft'
+  page.params.title.en = 'Secret of tomorrow'
+  await importSite(database(), document, { today })
+  const { status, text } = await see('/feed-back/')
+  expect(status).toBe(404)
+  expect(text).not.toContain('Secret of tomorrow')
 })
 
 const moduleOf = (id: number, change: object): Module =>
@@ -212,6 +259,7 @@ test('a module that is unknown or broken is left out and logged, and the page st
     { relation: { type: 'text', id: null }, images: null },
     { relation: { type: 'gallery', id: null }, images: [null] },
     { relation: { type: 'video', id: null }, video: null },
+    { relation: { type: 'video', id: null }, video: 5 },
     { relation: null },
     { position: null },
   ].map((change, index) => moduleOf(9000 + index, change))
@@ -262,7 +310,7 @@ test('a page that is not written in a language shows another’s words there, sa
   })
   const german = await see('/de/contact/')
   expect(german.status).toBe(200)
-  expect(german.text).toContain('lang="nl"')
+  expect(german.text).toContain('<div class="editors" lang="nl">')
   expect(german.text).toContain('content="noindex')
   const dutch = await see('/nl/contact/')
   expect(dutch.text).not.toContain('hrefLang="de" href="https')
@@ -322,6 +370,61 @@ test('a signed link shows a draft to whoever has it, and to no search engine', a
   expect((await see('/preview/fr/contact/')).status).toBe(404)
 })
 
+test.each([
+  { type: 'video' },
+  { type: 'gallery' },
+  { type: 'map' },
+  { type: 'of tomorrow' },
+  { type: 'image', image: 7, title: 3 },
+])('a banner like %j is left out, and the page stands', async (banner) => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  await edited((document) => {
+    for (const name of ['home', 'sale', 'contact']) pageIn(document, name).banner = banner as unknown as PageRecord['banner']
+  })
+  for (const path of ['/', '/for-sale/', '/contact/']) expect([path, (await see(path)).status]).toEqual([path, 200])
+  expect((await see('/')).text).toContain('class="hero"')
+  logged.mockRestore()
+})
+
+test('nothing of the configuration gets out of the style element, and a page cannot take a class of the site', async () => {
+  await edited((document) => {
+    document.site.footer.maxWidth = '1px}</style><img src=x>' as unknown as number
+    document.site.footer.backgroundColor = '#000000}</style><img src=x>'
+    pageIn(document, 'contact').params.css = 'sr'
+  })
+  const { text } = await see('/contact/')
+  expect(text).not.toContain('<img src=x>')
+  expect(text).toContain('<body class="page-sr">')
+})
+
+test('a preview shows its own page whole and no other draft, and its switch leads to its other languages', async () => {
+  await edited((document) => {
+    const contact = pageIn(document, 'contact')
+    contact.status = 'draft'
+    contact.modules[0]!.status = 'draft'
+    contact.modules[0]!.title.en = 'A module of tomorrow'
+    const services = pageIn(document, 'services')
+    services.status = 'draft'
+  })
+  const until = Math.ceil(Date.now() / 1000) + 60
+  const { text } = await see(await signPreview(bindings.PREVIEW_SECRET!, '/contact/', until))
+  expect(text).toContain('A module of tomorrow')
+  expect(text).not.toContain('href="/services/')
+  const french = /<a href="(\/preview\/fr\/contact\/[^"]+)" hrefLang="fr"/.exec(text)![1]!.replaceAll('&amp;', '&')
+  expect((await see(french)).status).toBe(200)
+})
+
+test('a program that the database is ahead of goes on with what it knew', async () => {
+  await edited(() => {})
+  expect((await see('/')).status).toBe(200)
+  await database().update(site).set({ format: 99 })
+  forgetCatalogues()
+  const { status, text } = await see('/for-sale/')
+  await database().update(site).set({ format: siteFormat })
+  expect(status).toBe(200)
+  expect(text).toContain('class="menu"')
+})
+
 test('a page in code of which no editor says anything stands by itself', async () => {
   for (const path of ['/', '/for-sale/', '/fr/louer/', '/nieuwbouw/', '/de/neubau/']) {
     expect([path, (await ask('bare', path)).status]).toEqual([path, 200])
@@ -334,4 +437,6 @@ test('projects may be taken off the site', async () => {
   })
   expect((await see('/nieuwbouw/')).status).toBe(404)
   expect((await see('/')).text).not.toContain('href="/nieuwbouw/"')
+  expect((await see('/sitemap.xml')).text).not.toContain('/nieuwbouw/')
+  expect((await see('/nieuwbouw/ghent/kaai-12/88001/')).status).toBe(404)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPreview, previewedPath, signPreview } from '#worker/preview.ts'
+import { isPreview, previewIn, signPreview } from '#worker/preview.ts'
 
 const secret = 'a secret of the agency'
 const now = Date.UTC(2026, 10, 20)
@@ -24,8 +24,8 @@ test.each([
 ])('a link to %s shows %s until it ends', async (path, shown) => {
   const link = urlOf(await signPreview(secret, path, until))
   expect(link.pathname).toBe(`/preview${shown}`)
-  expect(await previewedPath(secret, link, now)).toBe(shown)
-  expect(await previewedPath(secret, link, (until + 1) * 1000)).toBeNull()
+  expect(await previewIn(secret, link, now)).toEqual({ path: shown, until })
+  expect(await previewIn(secret, link, (until + 1) * 1000)).toBeNull()
 })
 
 test('a link shows its own page and no other, and to its own moment and no later', async () => {
@@ -38,13 +38,13 @@ test('a link shows its own page and no other, and to its own moment and no later
     link.replace(/key=.*/, 'key=%F0%9F'),
     link.replace(/until=\d+/, 'until=Infinity'),
   ]
-  const found = await Promise.all(forged.map((path) => previewedPath(secret, urlOf(path), now)))
+  const found = await Promise.all(forged.map((path) => previewIn(secret, urlOf(path), now)))
   expect(found).toEqual(forged.map(() => null))
 })
 
 test('another secret, or none, opens nothing', async () => {
   const link = urlOf(await signPreview(secret, '/services/', until))
-  expect(await previewedPath('another', link, now)).toBeNull()
-  expect(await previewedPath('', link, now)).toBeNull()
-  expect(await previewedPath(undefined, link, now)).toBeNull()
+  expect(await previewIn('another', link, now)).toBeNull()
+  expect(await previewIn('', link, now)).toBeNull()
+  expect(await previewIn(undefined, link, now)).toBeNull()
 })

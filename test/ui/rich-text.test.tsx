@@ -138,6 +138,18 @@ test('a table moves within its frame, which the keys reach and which says what t
   expect(shown([e('table', e('tr', e('td', 'a')))])).toContain('<table><tbody><tr><td>a</td></tr></tbody></table>')
 })
 
+const row = (tag: string, ...cells: string[]) => e('tr', ...cells.map((text) => e(tag, text)))
+
+test('each cell of a table of many columns names its column, for a phone has no room to set them side by side', () => {
+  const many = [e('table', e('thead', row('th', 'Tax', 'Rate', 'Due')), e('tbody', row('td', 'a', 'b', 'c', 'd')))]
+  expect(shown(many)).toContain(
+    '<table class="rows"><thead><tr><th scope="col">Tax</th><th scope="col">Rate</th><th scope="col">Due</th></tr></thead>' +
+      '<tbody><tr><td data-label="Tax">a</td><td data-label="Rate">b</td><td data-label="Due">c</td><td>d</td></tr></tbody>',
+  )
+  const nameless = [e('table', row('th', 'Tax', '', 'Due'), row('td', 'a', 'b', 'c'))]
+  expect(shown([...many, ...nameless, ...table]).match(/data-label|class="rows"/g)).toHaveLength(4)
+})
+
 test('a tree without an end takes nothing down', () => {
   let deep: unknown = 'bottom'
   for (let at = 0; at < 50_000; at++) deep = { tag: at % 2 ? 'blockquote' : 'nothing', children: [deep] }

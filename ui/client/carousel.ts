@@ -41,7 +41,7 @@ function wake(root: HTMLElement) {
     const start = performance.now()
     track.classList.add('moving')
     const step = (now: number) => {
-      const share = still.matches ? 1 : Math.min(1, Math.max(0, (now - start) / Number(slide)))
+      const share = still.matches || !Number(slide) ? 1 : Math.min(1, Math.max(0, (now - start) / Number(slide)))
       track.scrollLeft = from + (at * track.clientWidth - from) * (1 - (1 - share) ** 3)
       if (share < 1) frame = requestAnimationFrame(step)
       else settle()

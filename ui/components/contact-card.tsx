@@ -23,13 +23,13 @@ export function ContactWays({ property: { title, reference } }: Props) {
   )
 }
 
-/** Whom to ask about a property, and how. It stays in view beside a long page. */
-export function ContactCard({ property }: Props) {
+/** Whom to ask about a property or a project, and how. It stays in view beside a long page. */
+export function ContactCard({ property, title, text }: Props & { title: string; text: string }) {
   const { t, name } = useSite()
   return (
-    <aside className="contact-card" aria-label={t('property.contact.title')}>
-      <h2>{t('property.contact.title')}</h2>
-      <p className="muted small">{t('property.contact.text')}</p>
+    <aside className="contact-card" aria-label={title}>
+      <h2>{title}</h2>
+      <p className="muted small">{text}</p>
       <ContactWays property={property} />
       <p className="small">
         <b>{name}</b>

@@ -3,7 +3,13 @@ import { tintClass } from '#domain/content/color.ts'
 import { type LinkView, useSite } from '#ui/site.tsx'
 import { Icon, isIconName } from './icon.tsx'
 
-type Props = { href: string; className?: string | undefined; children: ReactNode }
+type Props = {
+  href: string
+  className?: string | undefined
+  /** Whether it leads to the page that it stands on. */
+  current?: boolean
+  children: ReactNode
+}
 
 /** @returns whether an address leads to another host; a path, a number to call and a mail address do not */
 function leadsAway(href: string, origin: string): boolean {
@@ -12,11 +18,11 @@ function leadsAway(href: string, origin: string): boolean {
 }
 
 /** A link that opens another site in a new tab and says so; an address on this site stays in its tab. */
-export function ExternalLink({ href, className, children }: Props) {
+export function ExternalLink({ href, className, current, children }: Props) {
   const { t, origin } = useSite()
   if (!leadsAway(href, origin))
     return (
-      <a className={className} href={href}>
+      <a className={className} href={href} aria-current={current ? 'page' : undefined}>
         {children}
       </a>
     )

@@ -62,7 +62,9 @@ export function RichTextView({ text, level = 2 }: Props): ReactNode {
   const site = useSite()
   if (!Array.isArray(text) || !wordsOf(text).trim()) return null
   return (
-    <div className="rich">{nodesIn(text, { site, level, above: [], within: ['text'], scope: 'row', depth: 0 })}</div>
+    <div className="rich">
+      {nodesIn(text, { site, level, above: [], within: ['text'], scope: 'row', labels: unnamed, depth: 0 })}
+    </div>
   )
 }
 
@@ -75,8 +77,12 @@ type Context = {
   within: readonly Place[]
   /** What a header cell of this row speaks for. */
   scope: 'row' | 'col'
+  /** The names of the columns of this table, each with its cell where the row is narrow; `at` is the next one's. */
+  labels: { names: readonly string[]; at: number }
   depth: number
 }
+
+const unnamed = { names: [], at: 0 }
 
 const isElement = (node: unknown): node is Element =>
   typeof node === 'object' && node !== null && Array.isArray((node as Element).children)
@@ -118,9 +124,15 @@ function elementIn(node: Element, context: Context): ReactNode {
     case 'table':
       return tableIn(node, { ...context, within })
     case 'tr':
-      return <tr>{nodesIn(node.children, { ...context, within, scope: isHead(node) ? 'col' : 'row' })}</tr>
+      return rowIn(node, { ...context, within })
     case 'th':
-      return <th scope={context.scope}>{nodesIn(node.children, { ...context, within })}</th>
+      return createElement(
+        tag,
+        { scope: context.scope, ...labelIn(context) },
+        nodesIn(node.children, { ...context, within }),
+      )
+    case 'td':
+      return createElement(tag, labelIn(context), nodesIn(node.children, { ...context, within }))
     default:
       return createElement(tag, null, nodesIn(node.children, { ...context, within }))
   }
@@ -139,10 +151,15 @@ function linkIn({ href, children }: Element, context: Context): ReactNode {
   return address === null ? shown : <ExternalLink href={address}>{shown}</ExternalLink>
 }
 
-/** A table may be wider than a phone: it then moves within its frame, by the keys too. */
+/** So many columns fit on a phone as they are; of more, each row becomes a list. */
+const mostAbreast = 2
+
+/** A table may still be wider than its place: it then moves within its frame, by the keys too. */
 function tableIn({ children }: Element, context: Context): ReactNode {
   const { t } = context.site
-  const columns = columnsOf(children)
+  const names = columnsOf(children)
+  const columns = names.filter(Boolean).join(', ')
+  const listed = names.length > mostAbreast && names.every(Boolean)
   return (
     // biome-ignore lint/a11y/useSemanticElements: no other element names a part that scrolls
     <div
@@ -152,22 +169,35 @@ function tableIn({ children }: Element, context: Context): ReactNode {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls it by the keys
       tabIndex={0}
     >
-      <table>{nodesIn(children, context)}</table>
+      <table className={listed ? 'rows' : undefined}>
+        {nodesIn(children, { ...context, labels: listed ? { names, at: 0 } : unnamed })}
+      </table>
     </div>
   )
+}
+
+function rowIn(row: Element, context: Context): ReactNode {
+  const head = isHead(row)
+  const labels = head ? unnamed : { ...context.labels, at: 0 }
+  return <tr>{nodesIn(row.children, { ...context, labels, scope: head ? 'col' : 'row' })}</tr>
+}
+
+/** The name of the column of the cell at which the text stands. */
+function labelIn({ labels }: Context) {
+  if (labels === unnamed) return null
+  const name = labels.names[labels.at++]
+  return name ? { 'data-label': name } : null
 }
 
 const isHead = ({ children }: Element): boolean =>
   children.every((cell) => (isElement(cell) ? cell.tag === 'th' : typeof cell !== 'string' || !cell.trim()))
 
-/** @returns the names of the columns, one after the other; empty where the first row holds something else */
-function columnsOf(nodes: readonly unknown[], depth = 0): string {
+/** @returns the name of each column; none where the first row holds something else */
+function columnsOf(nodes: readonly unknown[], depth = 0): string[] {
   const first = nodes.find(isElement)
-  if (!first || depth === mostDeep) return ''
+  if (!first || depth === mostDeep) return []
   if (first.tag !== 'tr') return columnsOf(first.children, depth + 1)
-  if (!isHead(first)) return ''
-  const names = first.children.filter(isElement).map(({ children }) => wordsOf(children).trim())
-  return names.filter(Boolean).join(', ')
+  return isHead(first) ? first.children.filter(isElement).map(({ children }) => wordsOf(children).trim()) : []
 }
 
 const wordsOf = (nodes: readonly unknown[], depth = 0): string =>

@@ -12,7 +12,7 @@ export function Breadcrumb({ trail }: { trail: Crumb[] }) {
           <a href={href('home')}>{t('common.home')}</a>
         </li>
         {trail.map(({ label, href }, at) => (
-          <li key={label} aria-current={at === trail.length - 1 ? 'page' : undefined}>
+          <li key={href ?? label} aria-current={at === trail.length - 1 ? 'page' : undefined}>
             {href && at < trail.length - 1 ? <a href={href}>{label}</a> : label}
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { ExternalLink } from '#ui/components/external-link.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { type MenuView, useSite } from '#ui/site.tsx'
 
@@ -11,10 +12,10 @@ type Shown = Pick<MenuView, 'name' | 'label' | 'href'>
 type EntryProps = Props & { entry: Shown; within?: boolean; pointed?: boolean }
 
 const Entry = ({ entry: { name, label, href }, current, within, pointed }: EntryProps) => (
-  <a href={href} aria-current={name === current ? 'page' : undefined} className={within ? 'within' : undefined}>
+  <ExternalLink href={href} current={name === current} className={within ? 'within' : undefined}>
     {label}
     {pointed && <Icon name="chevron-right" />}
-  </a>
+  </ExternalLink>
 )
 
 const isWithin = ({ children }: MenuView, current: string | null) => children.some(({ name }) => name === current)

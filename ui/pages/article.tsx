@@ -1,6 +1,7 @@
 import type { ArticleRecord } from '#domain/content/article.ts'
 import type { RichText } from '#domain/content/rich-text.ts'
 import type { Language } from '#locales/languages.ts'
+import { longDate } from '#ui/components/figures.ts'
 import { Picture } from '#ui/components/picture.tsx'
 import { RichTextView } from '#ui/components/rich-text.tsx'
 import type { Crumb } from '#ui/frame/breadcrumb.tsx'
@@ -21,9 +22,6 @@ type Props = {
 export function ArticlePage({ article, text, trail, lang, others }: Props) {
   const { t, say, picture, language } = useSite()
   const { title, intro, picture: illustration } = article.params
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(article.modified),
-  )
   return (
     <article className="article" lang={lang}>
       <PageHead trail={trail} title={say(title) ?? ''} />
@@ -32,7 +30,7 @@ export function ArticlePage({ article, text, trail, lang, others }: Props) {
           {say(intro) && <p className="lead">{say(intro)}</p>}
           <RichTextView text={text} />
           <p className="muted small">
-            <time dateTime={article.modified}>{t('page.updated', { date: day })}</time>
+            <time dateTime={article.modified}>{t('page.updated', { date: longDate(article.modified, language) })}</time>
           </p>
         </div>
         <aside className="article-aside" aria-label={others.length ? t('page.readOn') : undefined}>

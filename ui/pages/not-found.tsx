@@ -2,9 +2,8 @@ import type { FailureCode } from '#domain/failure.ts'
 import type { PropertySummary } from '#domain/property.ts'
 import { Street } from '#ui/banner/street.tsx'
 import { Cards } from '#ui/components/card.tsx'
-import { Icon } from '#ui/components/icon.tsx'
+import { Lost } from '#ui/components/lost.tsx'
 import { SectionHead } from '#ui/components/section-head.tsx'
-import { Island } from '#ui/island.tsx'
 import type { SearchProps } from '#ui/islands/search.island.tsx'
 import { Later } from '#ui/later.tsx'
 import { useSite } from '#ui/site.tsx'
@@ -18,20 +17,10 @@ type Props = {
 
 /** Nothing is here, or no more: why, the search form, what comes near, and the way home. */
 export function NotFoundPage({ code, search, similar }: Props) {
-  const { t, href } = useSite()
+  const { t } = useSite()
   return (
     <>
-      <div className="wrap lost">
-        <h1>{t(`errors.${code}.title`)}</h1>
-        <p className="lead">{t(`errors.${code}.text`)}</p>
-        <Island name="search" id="lost" when="interaction" props={search} />
-        <p>
-          <a className="more" href={href('home')}>
-            {t('errors.toHome')}
-            <Icon name="arrow-right" />
-          </a>
-        </p>
-      </div>
+      <Lost title={t(`errors.${code}.title`)} text={t(`errors.${code}.text`)} search={search} />
       {similar && (
         <Later from={similar}>
           {(properties) =>

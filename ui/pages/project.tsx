@@ -1,14 +1,16 @@
 import type { Project, ProjectSummary } from '#domain/project.ts'
 import { Cards } from '#ui/components/card.tsx'
-import { ContactWays } from '#ui/components/contact-card.tsx'
+import { ContactCard } from '#ui/components/contact-card.tsx'
+import { Description } from '#ui/components/description.tsx'
 import { DocumentsList } from '#ui/components/documents-list.tsx'
-import { longDate } from '#ui/components/figures.ts'
+import { ExternalLink } from '#ui/components/external-link.tsx'
 import { Gallery } from '#ui/components/gallery.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { PriceList } from '#ui/components/price-list.tsx'
 import { ProjectCards } from '#ui/components/project-card.tsx'
 import { ProjectFacts, ProjectHead, useProjectAddress } from '#ui/components/project-head.tsx'
 import { SectionHead } from '#ui/components/section-head.tsx'
+import { UpdatedOn } from '#ui/components/updated-on.tsx'
 import { Breadcrumb, type Crumb } from '#ui/frame/breadcrumb.tsx'
 import { Later } from '#ui/later.tsx'
 import { useSite } from '#ui/site.tsx'
@@ -17,12 +19,12 @@ type Props = {
   project: Project
   trail: Crumb[]
   others: Promise<ProjectSummary[]>
-  /** The list of all projects, unless the agency keeps none. */
-  allHref?: string
+  /** The list of all projects. */
+  allHref: string
 }
 
 export function ProjectPage({ project, trail, others, allHref }: Props) {
-  const { t, language } = useSite()
+  const { t } = useSite()
   const { description, documents, pictures, priceList, properties } = project
   return (
     <article>
@@ -41,14 +43,7 @@ export function ProjectPage({ project, trail, others, allHref }: Props) {
         <div>
           <ProjectHead project={project} />
           <ProjectFacts project={project} />
-          {description && (
-            <section className="block" id="description">
-              <h2>{t('property.description')}</h2>
-              {description.split(/\n{2,}/).map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </section>
-          )}
+          <Description text={description} />
           <PriceList units={priceList} properties={properties} />
           <Location project={project} />
           {documents.length > 0 ? (
@@ -59,11 +54,13 @@ export function ProjectPage({ project, trail, others, allHref }: Props) {
               <p>{t('errors.documents.none.title')}</p>
             </section>
           )}
-          <p className="small muted">
-            {t('property.updatedOn', { date: longDate(project.updated, language) })}. {t('property.nonContractual')}
-          </p>
+          <UpdatedOn date={project.updated} />
         </div>
-        <Contact project={project} />
+        <ContactCard
+          property={project}
+          title={t('project.contact.title')}
+          text={t('project.contact.text', { title: project.title })}
+        />
       </div>
       {properties.length > 0 && (
         <section className="section">
@@ -74,16 +71,23 @@ export function ProjectPage({ project, trail, others, allHref }: Props) {
         </section>
       )}
       <Later from={others}>
-        {(found) => <OtherProjects title={t('project.others')} projects={found} {...(allHref && { allHref })} />}
+        {(found) => <OtherProjects title={t('project.others')} projects={found} allHref={allHref} />}
       </Later>
     </article>
   )
+}
+
+/** @returns the position on a map of the whole world; null where the address is hidden or its position unknown */
+function mapHref({ addressPublished, latitude, longitude }: Project): string | null {
+  if (!addressPublished || latitude === null || longitude === null) return null
+  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
 }
 
 /** Where it is built, as far as that is told. */
 function Location({ project }: { project: Project }) {
   const { t } = useSite()
   const address = useProjectAddress(project)
+  const map = mapHref(project)
   return (
     <section className="block" id="location">
       <h2>{t('project.location')}</h2>
@@ -91,25 +95,13 @@ function Location({ project }: { project: Project }) {
         <Icon name="map-pin" />
         {address}
       </p>
+      {map && (
+        <p>
+          <ExternalLink href={map}>{t('project.onMap')}</ExternalLink>
+        </p>
+      )}
       {!project.addressPublished && <p className="small muted">{t('property.addressOnRequest')}</p>}
     </section>
-  )
-}
-
-/** Whom to ask about the project. It stays in view beside a long page. */
-function Contact({ project }: { project: Project }) {
-  const { t, name } = useSite()
-  return (
-    <aside className="contact-card" aria-label={t('project.contact.title')}>
-      <h2>{t('project.contact.title')}</h2>
-      <p className="muted small">{t('project.contact.text', { title: project.title })}</p>
-      <ContactWays property={project} />
-      <p className="small">
-        <b>{name}</b>
-        <br />
-        {t('property.referenceShort', { reference: project.reference })}
-      </p>
-    </aside>
   )
 }
 

@@ -2,10 +2,10 @@ import { factGroups } from '#domain/fact-sections.ts'
 import type { Property, PropertySummary } from '#domain/property.ts'
 import { Cards } from '#ui/components/card.tsx'
 import { ContactCard } from '#ui/components/contact-card.tsx'
+import { Description } from '#ui/components/description.tsx'
 import { DocumentsList } from '#ui/components/documents-list.tsx'
 import { EnergyBlock } from '#ui/components/energy-block.tsx'
 import { FactsTable } from '#ui/components/facts-table.tsx'
-import { longDate } from '#ui/components/figures.ts'
 import { Flood, floodFacts } from '#ui/components/flood.tsx'
 import { Gallery } from '#ui/components/gallery.tsx'
 import { KeyFacts } from '#ui/components/key-facts.tsx'
@@ -13,6 +13,7 @@ import { PointsOfInterest } from '#ui/components/points-of-interest.tsx'
 import { PropertyHead } from '#ui/components/property-head.tsx'
 import { SectionHead } from '#ui/components/section-head.tsx'
 import { TourLink } from '#ui/components/tour-link.tsx'
+import { UpdatedOn } from '#ui/components/updated-on.tsx'
 import { Breadcrumb, type Crumb } from '#ui/frame/breadcrumb.tsx'
 import { Later } from '#ui/later.tsx'
 import { useSite } from '#ui/site.tsx'
@@ -26,7 +27,7 @@ type Props = {
 }
 
 export function PropertyPage({ property, trail, similar, townHref }: Props) {
-  const { t, language } = useSite()
+  const { t } = useSite()
   const { description, facts } = property
   return (
     <article>
@@ -38,14 +39,7 @@ export function PropertyPage({ property, trail, similar, townHref }: Props) {
         <div>
           <PropertyHead property={property} />
           <KeyFacts property={property} />
-          {description && (
-            <section className="block" id="description">
-              <h2>{t('property.description')}</h2>
-              {description.split(/\n{2,}/).map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </section>
-          )}
+          <Description text={description} />
           <FactsTable
             groups={factGroups(facts)}
             blocks={{ energy: EnergyBlock({ property }), environment: Flood({ facts }) }}
@@ -54,11 +48,13 @@ export function PropertyPage({ property, trail, similar, townHref }: Props) {
           <PointsOfInterest points={property.pointsOfInterest} />
           {property.tour && <TourLink href={property.tour} />}
           <DocumentsList documents={property.documents} />
-          <p className="small muted">
-            {t('property.updatedOn', { date: longDate(property.updated, language) })}. {t('property.nonContractual')}
-          </p>
+          <UpdatedOn date={property.updated} />
         </div>
-        <ContactCard property={property} />
+        <ContactCard
+          property={property}
+          title={t('property.contact.title')}
+          text={t('property.contact.text')}
+        />
       </div>
       <Later from={similar}>{(found) => <Similar properties={found} townHref={townHref} city={property.city} />}</Later>
     </article>

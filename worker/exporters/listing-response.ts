@@ -43,6 +43,7 @@ const marquees = { none: '', new: 'New', option: 'Option', sold: 'Sold', rented:
 export function listingResponse({ listing, catalogue, sale, rent }: ListingParts): ListingResponse {
   const { language } = listing
   const { book, places } = catalogue
+  const projects = book.editors?.closed.includes('projects') ? [] : catalogue.projects
   const say = (texts: Translated) => inLanguage(texts, language, book)
   const regions = new Intl.DisplayNames(language, { type: 'region' })
   const countryName = (id: number) => {
@@ -101,7 +102,7 @@ export function listingResponse({ listing, catalogue, sale, rent }: ListingParts
         }),
       }
     }),
-    projects: catalogue.projects.map((project) => ({
+    projects: projects.map((project) => ({
       ID: project.id,
       RecordFile: project.reference,
       Title: say(project.titles),

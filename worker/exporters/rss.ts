@@ -22,8 +22,8 @@ const escaped = (text: string): string =>
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .replace(/[&<>"]/g, (sign) => entities[sign]!)
 
-/** The feeds of RSS readers date by the rules of mail: a day of ours begins in Brussels, near enough at noon in UTC. */
-const dated = (day: string): string => new Date(`${day.slice(0, 10)}T12:00:00Z`).toUTCString()
+/** A day as mail writes it, from its beginning: some readers hide what lies in the future. */
+const dated = (day: string): string => new Date(`${day.slice(0, 10)}T00:00:00Z`).toUTCString()
 
 const item = ({ title, link, description, published, image }: RssItem): string =>
   `<item><title>${escaped(title)}</title><link>${escaped(link)}</link><guid isPermaLink="true">${escaped(link)}</guid>` +

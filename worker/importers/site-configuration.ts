@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { iconNames } from '#domain/content/icons.ts'
 import type { Site } from '#domain/content/site.ts'
 import type { Known } from './site-known.ts'
+import { queryFaults } from './site-query.ts'
 import {
   color,
   count,
@@ -30,7 +32,10 @@ const siteLink = (known: Known) =>
   z.strictObject({
     label: title,
     link: link(known),
-    icon: name.nullable().default(null),
+    icon: z
+      .enum(iconNames, `must be one of ${iconNames.join(', ')}`)
+      .nullable()
+      .default(null),
     color: color.nullable().default(null),
     status,
   })
@@ -99,17 +104,21 @@ const agency = z.strictObject({
   thirdPartyAccount: words.nullable().default(null),
 })
 
-const propertyList = z.strictObject({
-  id,
-  market: z
-    .enum(['sale', 'rent'], 'must be "sale" or "rent"')
-    .transform((market): 0 | 1 => (market === 'sale' ? 0 : 1)),
-  query: z
-    .string()
-    .trim()
-    .regex(/^(?!\?)\S*$/, 'must be as after the ? of a listing: type=1&bedrooms=3')
-    .default(''),
-})
+const propertyList = z
+  .strictObject({
+    id,
+    market: z
+      .enum(['sale', 'rent'], 'must be "sale" or "rent"')
+      .transform((market): 0 | 1 => (market === 'sale' ? 0 : 1)),
+    query: z
+      .string()
+      .trim()
+      .regex(/^(?!\?)\S*$/, 'must be as after the ? of a listing: type=1&bedrooms=3')
+      .default(''),
+  })
+  .superRefine(({ market, query }, context) => {
+    for (const message of queryFaults(market, query)) context.addIssue({ code: 'custom', message, path: ['query'] })
+  })
 
 const category = (known: Known) =>
   z.strictObject({

@@ -17,21 +17,29 @@ import {
   translated,
 } from './site-values.ts'
 
-const shared = z.strictObject({
-  title: z.string().trim().optional(),
-  description: z.string().trim().optional(),
-  image: picturePath.optional(),
-})
+const said = z.string().trim().optional()
+
+/** Without what says nothing: an empty title is no title. */
+const filled = <T extends object>(words: T): T =>
+  Object.fromEntries(
+    Object.entries(words).filter(([, one]) => one !== '' && JSON.stringify(one ?? {}) !== '{}'),
+  ) as T
+
+const shared = z
+  .strictObject({ title: said, description: said, image: picturePath.or(z.literal('')).optional() })
+  .transform(filled)
 
 /** How a page is told outside the site. */
 export const seo = inLanguages(
-  z.strictObject({
-    active: z.boolean().default(true),
-    title: z.string().trim().optional(),
-    description: z.string().trim().optional(),
-    openGraph: shared.optional(),
-    twitter: shared.optional(),
-  }),
+  z
+    .strictObject({
+      active: z.boolean().default(true),
+      title: said,
+      description: said,
+      openGraph: shared.optional(),
+      twitter: shared.optional(),
+    })
+    .transform(filled),
 ).default({})
 
 /** A page as it stands in the file: flat, its parameters beside its content. */

@@ -3,7 +3,7 @@ import { agencyNode } from '#domain/structured-data.ts'
 import { HomePage } from '#ui/pages/home.tsx'
 import { definePage, type Visit } from '#worker/page.ts'
 import { alternatesOf } from './alternates.ts'
-import { framesOf, modulesOf } from './modules.tsx'
+import { framesOf, modulesOf, soundBanner } from './modules.tsx'
 import { contentOf, listOf, rowOf } from './row.ts'
 import { emptyForm } from './search-form.ts'
 import { seoOf } from './seo.ts'
@@ -21,7 +21,8 @@ export const home = definePage({
     const { site, catalogue } = visit
     const { href, name, agency, origin } = site
     const row = rowOf(visit, 'home')
-    const { banner, modules, whole } = await contentOf(visit, row)
+    const { modules, whole, ...content } = await contentOf(visit, row)
+    const banner = row?.params.pageBanner ? soundBanner(visit, content.banner, { home: true }) : null
     const words = ownWords(visit)
     return {
       home: true,

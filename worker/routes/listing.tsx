@@ -10,7 +10,7 @@ import { ListingPage, type Results } from '#ui/pages/listing.tsx'
 import { definePage, type PageDefinition, type Visit } from '#worker/page.ts'
 import { placesNamed } from '#worker/services/catalogue.ts'
 import { alternatesOf } from './alternates.ts'
-import { framesOf, modulesOf } from './modules.tsx'
+import { framesOf, modulesOf, soundBanner } from './modules.tsx'
 import { contentOf, listOf, rowOf } from './row.ts'
 import { searchForm } from './search-form.ts'
 import { seoOf } from './seo.ts'
@@ -122,7 +122,7 @@ const listingOf = (market: Market): PageDefinition =>
       const others = modules.filter(
         ({ relation }) => relation.type !== 'property-list' || !isOwnList(visit, market, relation.id),
       )
-      const shown = row?.params.pageBanner && search.page === 1 ? banner : null
+      const shown = row?.params.pageBanner && search.page === 1 ? soundBanner(visit, banner) : null
       const words = {
         title,
         description: city

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { isUnreachable } from '#db/client.ts'
-import type { Banner } from '#domain/content/banner.ts'
+import type { Banner as PageBanner } from '#domain/content/banner.ts'
 import { frameHostsOf } from '#domain/content/embed.ts'
 import { type Module, type ModuleType, moduleRows, perRowOf } from '#domain/content/module.ts'
 import { homeSize } from '#domain/listing.ts'
 import { emptySearch, fromQuery } from '#domain/search.ts'
 import { videoOf } from '#domain/video.ts'
+import { Banner } from '#ui/banner/banner.tsx'
 import { VideoEmbed } from '#ui/banner/video-embed.tsx'
 import { searchHref } from '#ui/components/chips.tsx'
 import { ModuleRow } from '#ui/components/module-row.tsx'
@@ -22,6 +23,8 @@ import { Text } from '#ui/modules/text.tsx'
 import { Towns } from '#ui/modules/towns.tsx'
 import { SiteProvider } from '#ui/site.tsx'
 import type { Visit } from '#worker/page.ts'
+import { CatalogueOutdated } from '#worker/services/catalogue.ts'
+import { listOf } from './row.ts'
 
 /** What a module shows under its title; null for a module that has nothing to say today. */
 type View = (visit: Visit, module: Module) => ReactNode | Promise<ReactNode>
@@ -115,8 +118,8 @@ async function shownModule(visit: Visit, module: Module): Promise<Shown | null> 
     )
     return { module, content }
   } catch (error) {
-    if (isUnreachable(error)) throw error
-    console.error(`module ${module?.id} is left out`, error)
+    if (isUnreachable(error) || error instanceof CatalogueOutdated) throw error
+    console.error(`module ${module.id} is left out`, error)
     return null
   }
 }
@@ -153,10 +156,32 @@ export const projectListOf = ({ services }: Visit): ReactNode => (
   </Later>
 )
 
+/**
+ * The banner, tried out like a module.
+ * @returns null for one that is broken: the page stands without
+ */
+export function soundBanner(visit: Visit, banner: PageBanner | null, { home = false } = {}): PageBanner | null {
+  if (!banner) return null
+  try {
+    const list = listOf(visit, banner)
+    renderToStaticMarkup(
+      <SiteProvider site={visit.site}>
+        <Banner banner={banner} list={list} home={home} />
+      </SiteProvider>,
+    )
+    return banner
+  } catch (error) {
+    console.error('a banner is left out', error)
+    return null
+  }
+}
+
 /** Other origins that the players and the map of a page load from, once the visitor asks for it. */
-export function framesOf(banner: Banner | null, modules: readonly Module[], tourHost: string | null): string[] {
-  const videos = moduleRows(modules).flatMap((row) => row.flatMap(({ video }) => video ?? []))
+export function framesOf(banner: PageBanner | null, modules: readonly Module[], tourHost: string | null): string[] {
+  const videos: unknown[] = moduleRows(modules).flatMap((row) => row.map(({ video }) => video))
   if (banner?.type === 'video') videos.push(banner.url)
-  const shown = videos.map((url) => frameHostsOf(videoOf(url, tourHost)))
+  // A broken address is no module's end here: its own view finds out.
+  const addresses = videos.filter((url) => typeof url === 'string')
+  const shown = addresses.map((url) => frameHostsOf(videoOf(url, tourHost)))
   return [...new Set([...shown, banner?.type === 'map' ? frameHostsOf(banner) : []].flat())]
 }

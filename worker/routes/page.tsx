@@ -1,22 +1,23 @@
 import { lineOf } from '#domain/content/menu.ts'
 import { colorsOf } from '#domain/content/module.ts'
-import { isTranslated, type PageContent, type PageEntry, publishedPages } from '#domain/content/page.ts'
+import { isSought, isTranslated, type PageContent, type PageEntry, publishedPages } from '#domain/content/page.ts'
 import { Failure } from '#domain/failure.ts'
 import { breadcrumbNode } from '#domain/structured-data.ts'
 import { languageWith } from '#domain/translated.ts'
 import type { Language } from '#locales/languages.ts'
 import { EditorsPage } from '#ui/pages/page.tsx'
 import { definePage, type Page, type Visit } from '#worker/page.ts'
+import { ownPath, redirectFrom } from '#worker/redirects.ts'
 import { alternatesOf } from './alternates.ts'
-import { framesOf, modulesOf } from './modules.tsx'
-import { listOf } from './row.ts'
+import { framesOf, modulesOf, soundBanner } from './modules.tsx'
+import { listOf, shownContent } from './row.ts'
 import { seoOf } from './seo.ts'
 
 /** @returns the page and what it lies under, for the trail: each with its path */
 export function trailOf({ site, catalogue }: Visit, page: PageEntry): { label: string; path: string }[] {
   const line = lineOf(page, publishedPages(catalogue.pages)).filter(({ params }) => params.route !== 'home')
   return line.flatMap((one) => {
-    const path = site.hrefOf(`page:${one.name}`)
+    const path = ownPath(catalogue, site.language, one.name)
     return path ? [{ label: site.say(one.params.title) ?? '', path }] : []
   })
 }
@@ -38,10 +39,10 @@ export function editorsPage(
   const { params } = page
   const title = site.say(params.title) ?? ''
   const trail = trailOf(visit, page)
-  const banner = params.pageBanner ? content.banner : null
+  const banner = params.pageBanner ? soundBanner(visit, content.banner) : null
   const alternates = alternatesOf(visit, path, (code) => isTranslated(page, code))
   // Nobody looks for a word of thanks, nor for a page in a language that it is not written in.
-  const hidden = params.type === 'feedback' || alternates[site.language] === undefined
+  const hidden = !isSought(page) || alternates[site.language] === undefined
   const kind = params.type === 'article' ? { kind: 'article' as const } : {}
   return {
     current: params.route ?? page.name,
@@ -82,10 +83,8 @@ export function editorsPage(
 }
 
 /** Where a page sends its visitors, if it does; once, and off the site only to an address written out in full. */
-export function redirectOf({ site }: Visit, { name, params }: PageEntry): { redirect: string; status: 302 } | null {
-  if (!params.redirect?.active) return null
-  // Links to the page already lead where it would send the visitor.
-  const to = site.hrefOf(`page:${name}`)
+export function redirectOf({ site, catalogue }: Visit, page: PageEntry): { redirect: string; status: 302 } | null {
+  const to = redirectFrom(catalogue, site.language, site.origin, page)
   return to ? { redirect: to, status: 302 } : null
 }
 
@@ -93,11 +92,11 @@ export function redirectOf({ site }: Visit, { name, params }: PageEntry): { redi
 export const page = definePage({
   key: ({ params }) => `page ${params.page}`,
   load: async (visit) => {
-    const { params, site, catalogue, services } = visit
+    const { params, site, catalogue } = visit
     const entry = catalogue.pages.find(({ name }) => name === params.page)
     const redirect = entry && redirectOf(visit, entry)
     if (redirect) return redirect
-    const content = entry && (await services.pages.content(entry))
+    const content = entry && (await shownContent(visit, entry))
     if (!content) throw new Failure('page.not-found')
     return editorsPage(visit, entry, content, (code) => site.href('page', { page: entry.name }, code))
   },

@@ -9,6 +9,7 @@ import { ProjectGonePage } from '#ui/pages/project-gone.tsx'
 import { definePage, type Visit } from '#worker/page.ts'
 import { alternatesOf } from './alternates.ts'
 import { emptyForm } from './search-form.ts'
+import { redirectUnlessAt } from './settled.ts'
 
 const descriptionLength = 150
 
@@ -31,7 +32,7 @@ export const project = definePage({
   address: () => null,
   key: ({ pathname, params, site }) => `project ${params.id} ${pathname.replace(`/${site.language}/`, '/')}`,
   load: async (visit) => {
-    const { params, site, services, book } = visit
+    const { params, site, services } = visit
     const { t, href, origin } = site
     const found = await services.projects.byId(Number(params.id))
     if (!found) throw new Failure('page.not-found')
@@ -51,12 +52,14 @@ export const project = definePage({
     }
 
     const path = pathIn(visit, found, site.language)
-    const prefixed = site.language === site.defaultLanguage ? `/${site.language}${path}` : path
-    if (visit.pathname !== path && visit.pathname !== prefixed) return { redirect: path + visit.search }
+    const redirect = redirectUnlessAt(visit, path)
+    if (redirect) return redirect
 
-    const listed = !book.editors?.closed.includes('projects')
-    const all = { label: t('project.list.title'), path: href('projects') }
-    const trail = [...(listed ? [all] : []), { label: found.title, path }]
+    const allHref = href('projects')
+    const trail = [
+      { label: t('project.list.title'), path: allHref },
+      { label: found.title, path },
+    ]
     const words = { title: found.title, city: found.city }
     const description = t('project.meta.description', {
       ...words,
@@ -82,7 +85,7 @@ export const project = definePage({
           project={found}
           trail={trail.map(({ label, path }) => ({ label, href: path }))}
           others={othersThan(visit, found)}
-          {...(listed && { allHref: all.path })}
+          allHref={allHref}
         />
       ),
     }

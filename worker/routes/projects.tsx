@@ -14,9 +14,10 @@ export const projects = definePage({
     const row = rowOf(visit, 'projects')
     const path = (code: typeof site.language) => href('projects', {}, code)
     if (row) {
+      const redirect = redirectOf(visit, row)
+      if (redirect) return redirect
       const { whole, ...content } = await contentOf(visit, row)
-      const page = redirectOf(visit, row) ?? editorsPage(visit, row, content, path)
-      return 'redirect' in page ? page : { ...page, passing: !whole }
+      return { ...editorsPage(visit, row, content, path), passing: !whole }
     }
     const title = t('project.list.title')
     return {

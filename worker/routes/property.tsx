@@ -10,6 +10,7 @@ import { PropertyPage } from '#ui/pages/property.tsx'
 import { definePage, type Visit } from '#worker/page.ts'
 import { alternatesOf } from './alternates.ts'
 import { gonePage } from './failures.tsx'
+import { redirectUnlessAt } from './settled.ts'
 
 const descriptionLength = 150
 
@@ -44,11 +45,11 @@ export const property = definePage({
     if (found.withdrawn) return gonePage(visit, found.goal === 1 ? 'property.rented' : 'property.sold', similar)
 
     const path = pathIn(visit, found, site.language)
-    const prefixed = site.language === site.defaultLanguage ? `/${site.language}${path}` : path
-    if (visit.pathname !== path && visit.pathname !== prefixed) {
+    const redirect = redirectUnlessAt(visit, path)
+    if (redirect) {
       // Nobody waits for these any more.
       similar.catch(() => {})
-      return { redirect: path + visit.search }
+      return redirect
     }
 
     const { t, href, origin } = site

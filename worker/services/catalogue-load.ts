@@ -1,4 +1,4 @@
-import { desc, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Database } from '#db/client.ts'
 import {
@@ -74,7 +74,11 @@ export async function loadCatalogue(database: Database): Promise<Catalogue> {
           WHERE withdrawn IS NULL GROUP BY market, place_id, type_id)`,
     ),
     database.select().from(projects).where(isNull(projects.withdrawn)).orderBy(desc(projects.published), projects.id),
-    database.select().from(projectTexts),
+    database
+      .select(withoutBody(projectTexts, 'description'))
+      .from(projectTexts)
+      .innerJoin(projects, eq(projects.id, projectTexts.projectId))
+      .where(isNull(projects.withdrawn)),
     database
       .select({
         projectId: units.projectId,

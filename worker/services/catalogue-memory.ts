@@ -76,13 +76,19 @@ export async function catalogueOf(source: Source): Promise<Catalogue> {
     return await renew(source)
   } catch (cause) {
     if (known && age < lastResort) return known.catalogue
-    if (cause instanceof Failure) throw cause
+    // Also where the database speaks a newer format: this program goes on with what it knows until the next one is there.
     const kept = await readSnapshot(kv, key)
-    if (!kept) throw new Failure('database.unavailable', { cause, retryAfter: 30 })
+    if (!kept) throw cause instanceof Failure ? cause : new Failure('database.unavailable', { cause, retryAfter: 30 })
     held.set(key, { catalogue: kept, checked: now - stale, tried: now, saved: now })
     return kept
   }
 }
+
+/**
+ * The newest state, for a visitor whose page and whose catalogue are of two minds.
+ * @throws whatever the database does
+ */
+export const renewedCatalogue = (source: Source): Promise<Catalogue> => renew(source)
 
 /** Forgets every state that this isolate remembers. */
 export const forgetCatalogues = () => held.clear()

@@ -1,9 +1,9 @@
 import type { ArticleEntry } from '#domain/content/article.ts'
-import { editorsBook } from '#domain/content/menu.ts'
+import { editorsBook, lineOf } from '#domain/content/menu.ts'
 import type { PageEntry } from '#domain/content/page.ts'
 import { type Site, usedLanguages } from '#domain/content/site.ts'
 import { fold } from '#domain/fold.ts'
-import type { AddressBook } from '#domain/paths.ts'
+import { type AddressBook, resolve } from '#domain/paths.ts'
 import type { Market } from '#domain/property.ts'
 import type { Region } from '#domain/region.ts'
 import type { SearchCity } from '#domain/search.ts'
@@ -80,12 +80,38 @@ export function withBook(data: CatalogueData): Catalogue {
   return { ...data, book: { languages: usedLanguages(site), defaultLanguage: site.defaultLanguage, editors } }
 }
 
-/** @returns the catalogue as an editor sees it who looks ahead: every page and article as if it were published */
-export function asPublished(catalogue: Catalogue): Catalogue {
+/** What was read belongs to another state of the data than the catalogue: the catalogue must be read again. */
+export class CatalogueOutdated extends Error {
+  override readonly name = 'CatalogueOutdated'
+}
+
+/** @returns whether two readings are of one state of one database */
+export const isSameState = (
+  one: Pick<CatalogueData, 'edition' | 'version'> | undefined,
+  other: Pick<CatalogueData, 'edition' | 'version'>,
+): boolean => one?.edition === other.edition && one.version === other.version
+
+/** Every page and article as if it were published. */
+function asPublished(catalogue: Catalogue): Catalogue {
   const published = <T extends { status: string }>(rows: T[]) =>
     rows.map((row) => ({ ...row, status: 'published' as const }))
   const shown = { pages: published(catalogue.pages), articles: published(catalogue.articles) }
   return withBook({ ...catalogue, ...shown })
+}
+
+/** @returns the catalogue as somebody sees it who looks ahead at one page: it and what it lies under are published */
+export function withPublished(catalogue: Catalogue, path: string): Catalogue {
+  const all = asPublished(catalogue)
+  const found = resolve(all.book, path)
+  if (found.kind !== 'found') return catalogue
+  const { route, params } = found
+  const page = all.pages.find((one) => (one.params.route ?? one.name) === (params.page ?? route))
+  const line = page ? lineOf(page, all.pages).map(({ id }) => id) : []
+  return withBook({
+    ...catalogue,
+    pages: catalogue.pages.map((one) => (line.includes(one.id) ? { ...one, status: 'published' } : one)),
+    articles: catalogue.articles.map((one) => (one.name === params.article ? { ...one, status: 'published' } : one)),
+  })
 }
 
 /** @returns a text in the asked language, else in the site's default, else in one that is there */

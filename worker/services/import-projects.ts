@@ -3,14 +3,16 @@ import type { Database } from '#db/client.ts'
 import { media, projects, projectTexts, units } from '#db/schema/index.ts'
 import { slug } from '#domain/slug.ts'
 import type { Language } from '#locales/languages.ts'
-import type { PictureRecord, ProjectRecord } from '#worker/importers/record.ts'
+import type { PictureRecord, ProjectRecord, UnitRecord } from '#worker/importers/record.ts'
 import type { Gazetteer } from './gazetteer.ts'
 import { listed, run } from './import-batch.ts'
 import { tellable } from './import-properties.ts'
+import { type FeedHomes, hiddenPrices, withoutAmounts } from './import-units.ts'
 
 /**
- * Writes new-build projects, each with its texts, units and pictures in one batch, and without the street that its
- * developer hides.
+ * Writes new-build projects, each with its texts, units and pictures in one batch, without the street that its
+ * developer hides, and without the price of a unit that is a home whose price is hidden.
+ * @param homes what the same feed says of homes: they are written later
  * @throws Error when a project lies in a town nobody knows: a project is configuration, and a fault refuses the feed
  */
 export async function writeProjects(
@@ -18,12 +20,19 @@ export async function writeProjects(
   records: readonly ProjectRecord[],
   pictures: readonly PictureRecord[],
   known: Gazetteer,
+  homes: FeedHomes = { properties: [], refused: [] },
 ) {
+  const hiddenHomes = await hiddenPrices(database, records, homes)
   for (const record of records) {
     const place = known.find(record.countryId, record.zip, record.city)
     if (!place) throw new Error(`Project ${record.id}: no place ${record.zip} ${record.city}`)
     const hidden = !record.addressPublished
-    const said = tellable({ ...record, pricePublished: true, price: null })
+    const hides = ({ propertyId }: UnitRecord) => propertyId !== null && hiddenHomes.has(propertyId)
+    const amounts = record.units
+      .filter(hides)
+      .flatMap(({ price, propertyId }) => [price ?? [], hiddenHomes.get(propertyId!) ?? []].flat())
+    const placeless = tellable({ ...record, pricePublished: true, price: null })
+    const said = (text: string) => withoutAmounts(placeless(text), amounts)
     const own = pictures.filter(({ projectId }) => projectId === record.id)
     const row = {
       id: record.id,
@@ -69,6 +78,7 @@ export async function writeProjects(
                 ...unit,
                 projectId: record.id,
                 number: said(unit.number) || String(at + 1),
+                price: hides(unit) ? null : unit.price,
               })),
             ),
           ]

@@ -9,6 +9,7 @@ import { type Language, languageCodes } from '#locales/languages.ts'
 import type { PictureRecord, PropertyRecord } from '#worker/importers/record.ts'
 import type { GazetteerPlace } from './gazetteer.ts'
 import { excluded, fromJson, insertAll, listed, raiseVersion, run, type Statement } from './import-batch.ts'
+import { withoutUnitPrices } from './import-units.ts'
 
 /** Raised when a record is made into rows in another way: then every property is written once more. */
 const format = 1
@@ -147,10 +148,11 @@ function searched({ row, texts, place }: PreparedProperty, language: Language, t
 }
 
 /**
- * One atomic batch: rows, texts, pictures and the full-text index of each language.
+ * One atomic batch: rows, texts, pictures and the full-text index of each language; a price that is hidden from now on
+ * leaves the project of its home as well.
  * @param before ids of these properties that are stored already: only they have something to be replaced
  */
-export function writeProperties(
+export async function writeProperties(
   database: Database,
   prepared: readonly PreparedProperty[],
   before: readonly number[],
@@ -159,7 +161,9 @@ export function writeProperties(
 ) {
   const rows = prepared.map(({ row }) => row)
   const pictures = prepared.flatMap((one) => one.pictures)
+  const hidden = rows.filter(({ pricePublished }) => !pricePublished).map(({ id }) => id!)
   const statements: Statement[] = [
+    ...(await withoutUnitPrices(database, hidden)),
     insertAll(database, properties, rows).onConflictDoUpdate({
       target: properties.id,
       set: excluded(propertyColumns),

@@ -1,18 +1,25 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { articles, pages, testimonials } from '#db/schema/index.ts'
+import { articles, pages, site, testimonials } from '#db/schema/index.ts'
 import type { ArticleEntry, ArticleRecord } from '#domain/content/article.ts'
 import { articlesOf } from '#domain/content/menu.ts'
 import { isModule, type Module } from '#domain/content/module.ts'
 import type { PageContent, PageEntry } from '#domain/content/page.ts'
+import { isPublished } from '#domain/content/publication.ts'
 import type { Testimonial } from '#domain/content/testimonial.ts'
-import type { Catalogue } from './catalogue.ts'
+import { type Catalogue, CatalogueOutdated, isSameState } from './catalogue.ts'
 
 /** What an editor wrote, beside what the catalogue knows of it. */
 export type Pages = {
-  /** @returns banner and modules; null when the page went since the catalogue was read */
+  /**
+   * @returns banner and modules; null for a page that is not there
+   * @throws CatalogueOutdated when they are of another state than the catalogue: a draft of tomorrow is not for today
+   */
   content: (page: PageEntry) => Promise<PageContent | null>
-  /** @returns an article with its text; null when there is none that is shown */
+  /**
+   * @returns an article with its text; null when there is none that is shown
+   * @throws CatalogueOutdated as above
+   */
   article: (which: { id: number } | { name: string }) => Promise<ArticleRecord | null>
   /** The articles of a category in their order, without their texts. */
   articlesOf: (category: number, deep: boolean) => ArticleEntry[]
@@ -30,13 +37,16 @@ const read = new WeakMap<Catalogue, Known>()
 export function createPages({ database, catalogue }: Options): Pages {
   const known = read.get(catalogue) ?? { contents: new Map(), texts: new Map() }
   read.set(catalogue, known)
-  const isShown = ({ status }: ArticleEntry) => status === 'published'
 
   return {
     async content({ id }) {
       const before = known.contents.get(id)
       if (before) return before
-      const [row] = await database().select({ content: pages.content }).from(pages).where(eq(pages.id, id))
+      const [[row], [state]] = await database().batch([
+        database().select({ content: pages.content }).from(pages).where(eq(pages.id, id)),
+        database().select({ edition: site.edition, version: site.version }).from(site),
+      ])
+      if (!isSameState(state, catalogue)) throw new CatalogueOutdated(`page ${id}`)
       if (!row) return null
       const content = { banner: row.content.banner, modules: soundModules(row.content.modules, id) }
       known.contents.set(id, content)
@@ -45,12 +55,16 @@ export function createPages({ database, catalogue }: Options): Pages {
 
     async article(which) {
       const entry = catalogue.articles.find(
-        (one) => isShown(one) && ('id' in which ? one.id === which.id : one.name === which.name),
+        (one) => isPublished(one) && ('id' in which ? one.id === which.id : one.name === which.name),
       )
       if (!entry) return null
       const before = known.texts.get(entry.id)
       if (before) return { ...entry, text: before }
-      const [row] = await database().select({ text: articles.text }).from(articles).where(eq(articles.id, entry.id))
+      const [[row], [state]] = await database().batch([
+        database().select({ text: articles.text }).from(articles).where(eq(articles.id, entry.id)),
+        database().select({ edition: site.edition, version: site.version }).from(site),
+      ])
+      if (!isSameState(state, catalogue)) throw new CatalogueOutdated(`article ${entry.id}`)
       if (!row) return null
       known.texts.set(entry.id, row.text)
       return { ...entry, text: row.text }

@@ -11,7 +11,7 @@ import { type Catalogue, type CatalogueProject, inLanguage } from './catalogue.t
 import { chainOf, pictureText, summaries, summaryOf } from './summaries.ts'
 
 export type Projects = {
-  /** Every published project, the newest first. */
+  /** Every published project, the newest first; none where the editor has taken projects off the site. */
   list: () => Promise<ProjectSummary[]>
   /** The project in the language of the page, withdrawn or not; null when the id is nobody's. */
   byId: (id: number) => Promise<Project | null>
@@ -19,20 +19,24 @@ export type Projects = {
 
 type Options = { database: () => Database; catalogue: Catalogue; language: Language }
 
+/** @returns the town of a project in a language, and as its address writes it; its code where nobody knows the town */
+export function townOf(
+  { book, places }: Pick<Catalogue, 'book' | 'places'>,
+  { placeId, zip }: Pick<CatalogueProject, 'placeId' | 'zip'>,
+  language: Language,
+): { city: string; citySlug: string } {
+  const place = places.get(placeId)
+  if (!place) return { city: '', citySlug: zip.toLowerCase() }
+  const citySlug = inLanguage(place.slugs, language, book) || slug(place.name, language) || zip.toLowerCase()
+  return { city: inLanguage(place.names, language, book) || place.name, citySlug }
+}
+
 type MediaRow = Pick<typeof media.$inferSelect, 'path' | 'width' | 'height' | 'color' | 'scene' | 'illustration'>
 
 export function createProjects({ database, catalogue, language }: Options): Projects {
-  const { book, places } = catalogue
+  const { book } = catalogue
 
   const say = (texts: Translated) => inLanguage(texts, language, book)
-
-  function placeOf({ placeId, zip }: Pick<CatalogueProject, 'placeId' | 'zip'>) {
-    const place = places.get(placeId)
-    const city = place ? say(place.names) || place.name : ''
-    const slugIn = (code: Language) =>
-      (place && (inLanguage(place.slugs, code, book) || slug(place.name, code))) || zip.toLowerCase()
-    return { city, slugIn }
-  }
 
   const pictureOf = ({ path, width, height, color, scene, illustration }: MediaRow, title: string): Picture => ({
     path,
@@ -45,7 +49,7 @@ export function createProjects({ database, catalogue, language }: Options): Proj
 
   return {
     async list() {
-      if (catalogue.projects.length === 0) return []
+      if (catalogue.projects.length === 0 || book.editors?.closed.includes('projects')) return []
       const [pictures, kinds] = await database().batch([
         database()
           .select({
@@ -68,15 +72,13 @@ export function createProjects({ database, catalogue, language }: Options): Proj
       ])
       return catalogue.projects.map((project): ProjectSummary => {
         const title = say(project.titles)
-        const { city, slugIn } = placeOf(project)
         const picture = pictures.find(({ projectId }) => projectId === project.id)
         return {
           id: project.id,
           reference: project.reference,
           title,
           slug: say(project.slugs) || String(project.id),
-          city,
-          citySlug: slugIn(language),
+          ...townOf(catalogue, project, language),
           zip: project.zip,
           countryId: project.countryId,
           delivery: project.delivery,
@@ -112,7 +114,6 @@ export function createProjects({ database, catalogue, language }: Options): Proj
         Object.fromEntries(texts.map((text) => [text.language, read(text)]))
       const slugs = inAll((text) => text.slug)
       const title = say(inAll((text) => text.title))
-      const { city, slugIn } = placeOf(row)
       const types = new Map(catalogue.types.map((type) => [type.id, say(type.names)]))
       const priceList = inPriceOrder(
         unitRows.map(({ projectId: _, marquee, ...unit }) => ({
@@ -127,8 +128,7 @@ export function createProjects({ database, catalogue, language }: Options): Proj
         reference: row.reference,
         title,
         slug: say(slugs) || String(id),
-        city,
-        citySlug: slugIn(language),
+        ...townOf(catalogue, row, language),
         zip: row.zip,
         countryId: row.countryId,
         delivery: row.delivery,
@@ -148,7 +148,7 @@ export function createProjects({ database, catalogue, language }: Options): Proj
         addresses: Object.fromEntries(
           book.languages.map((code) => [
             code,
-            { city: slugIn(code), slug: inLanguage(slugs, code, book) || String(id) },
+            { city: townOf(catalogue, row, code).citySlug, slug: inLanguage(slugs, code, book) || String(id) },
           ]),
         ),
         priceList,

@@ -2,7 +2,7 @@ import { connect, type Database } from '#db/client.ts'
 import type { Language } from '#locales/languages.ts'
 import type { Env } from '#worker/env.ts'
 import type { Catalogue } from './catalogue.ts'
-import { catalogueOf } from './catalogue-memory.ts'
+import { catalogueOf, renewedCatalogue } from './catalogue-memory.ts'
 import { createListingCache } from './listing-cache.ts'
 import { createListings } from './listings.ts'
 import { createPages } from './pages.ts'
@@ -23,8 +23,10 @@ export function createServices(env: Env, later: Later) {
     client ??= connect(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN, patience)
     return client
   }
+  const source = { key: env.DATABASE_URL, database, kv: env.LISTINGS, later }
   return {
-    catalogue: () => catalogueOf({ key: env.DATABASE_URL, database, kv: env.LISTINGS, later }),
+    catalogue: () => catalogueOf(source),
+    renewed: () => renewedCatalogue(source),
     in: (catalogue: Catalogue, language: Language) => ({
       listings: createListings({
         database,

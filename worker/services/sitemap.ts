@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { pageOfArticle } from '#domain/content/menu.ts'
-import { isTranslated, type PageEntry, publishedPages } from '#domain/content/page.ts'
+import { isSought, isTranslated, publishedPages } from '#domain/content/page.ts'
+import { isPublished } from '#domain/content/publication.ts'
 import { type PageRoute, pathFor } from '#domain/paths.ts'
 import { slug } from '#domain/slug.ts'
 import type { Language } from '#locales/languages.ts'
+import { redirectFrom } from '#worker/redirects.ts'
 import type { Catalogue } from './catalogue.ts'
 import { inLanguage } from './catalogue.ts'
 
@@ -63,8 +65,11 @@ export function createSitemap({ database, catalogue, perFile = propertiesPerFile
   }
 }
 
+const codeRoutes = ['home', 'sale', 'rent', 'projects'] as const
+
 /** What somebody may find: no page that sends on, thanks for a form, or is not written in the language. */
-function pageEntries({ book, updated, pages: all, articles, site }: Catalogue): SitemapEntry[] {
+function pageEntries(catalogue: Catalogue): SitemapEntry[] {
+  const { book, updated, pages: all, articles, site } = catalogue
   const pages = publishedPages(all)
   const entry = (
     changed: string,
@@ -75,16 +80,19 @@ function pageEntries({ book, updated, pages: all, articles, site }: Catalogue): 
     changed,
     addresses: book.languages.filter(has).map((code): [Language, string] => [code, pathFor(book, route, code, params)]),
   })
-  const ofCode = (['home', 'sale', 'rent', 'projects'] as const)
-    .filter((route) => !book.editors?.closed.includes(route))
+  const ofCode = codeRoutes
+    .filter((route) => !book.editors?.closed.includes(route) && !pages.some(({ params }) => params.route === route))
     .map((route) => entry(updated, route, {}, () => true))
-  const isFound = ({ params: { route, type, redirect } }: PageEntry) =>
-    !route && type !== 'feedback' && type !== 'login' && !redirect?.active
   const ofEditors = pages
-    .filter(isFound)
-    .map((page) => entry(page.modified, 'page', { page: page.name }, (code) => isTranslated(page, code)))
-  const ofArticles = articles.flatMap((article) => {
-    const above = article.status === 'published' ? pageOfArticle(article, site.categories, pages) : null
+    .filter((page) => isSought(page) && !redirectFrom(catalogue, book.defaultLanguage, 'https://site.invalid', page))
+    .map((page) => {
+      const { route } = page.params
+      // Home and the two lists speak by themselves in every language.
+      const own = (code: Language) => (route && route !== 'projects') || isTranslated(page, code)
+      return entry(route ? updated : page.modified, route ?? 'page', route ? {} : { page: page.name }, own)
+    })
+  const ofArticles = articles.filter(isPublished).flatMap((article) => {
+    const above = pageOfArticle(article, site.categories, pages)
     if (!above) return []
     const params = { page: above.name, article: article.name }
     return [entry(article.modified, 'article', params, (code) => Boolean(article.params.title[code]))]
@@ -93,7 +101,7 @@ function pageEntries({ book, updated, pages: all, articles, site }: Catalogue): 
 }
 
 const projectEntries = ({ book, updated, projects, places }: Catalogue): SitemapEntry[] =>
-  projects.map(({ id, placeId, zip, slugs }) => {
+  (book.editors?.closed.includes('project') ? [] : projects).map(({ id, placeId, zip, slugs }) => {
     const place = places.get(placeId)
     return {
       changed: updated,

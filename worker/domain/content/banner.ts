@@ -45,5 +45,3 @@ export type MapBanner = Words & {
 
 /** What stands at the top of a page. */
 export type Banner = ImageBanner | GalleryBanner | VideoBanner | MapBanner
-
-export const bannerTypes = ['image', 'gallery', 'video', 'map'] as const satisfies readonly Banner['type'][]

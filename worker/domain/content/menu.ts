@@ -1,10 +1,11 @@
 import type { EditorsBook, Params } from '#domain/paths.ts'
 import type { Language } from '#locales/languages.ts'
 import { languageCodes } from '#locales/languages.ts'
-import { paths as codePaths } from '#locales/paths.ts'
+import { paths as codePaths, type RouteName } from '#locales/paths.ts'
 import type { ArticleEntry, Category } from './article.ts'
 import { categoriesUnder } from './article.ts'
 import { type EditedRoute, editedRoutes, type PageEntry, publishedPages } from './page.ts'
+import { isPublished } from './publication.ts'
 
 /** What the site's content says of addresses: every page, shown or not, and every article that is shown. */
 export type MenuSource = {
@@ -27,12 +28,14 @@ function partOf({ path, params }: PageEntry | ArticleEntry): Part {
   return { base, ...(Object.fromEntries(languageCodes.map((code) => [code, inLanguage(code)])) as Omit<Part, 'base'>) }
 }
 
-/** Every way to say a path: each part in each of its languages, or by its base. */
-const ways = (parts: readonly Part[]): string[] =>
-  parts
-    .map((part) => [...new Set(Object.values(part))])
-    .reduce<string[][]>((all, forms) => all.flatMap((way) => forms.map((form) => [...way, form])), [[]])
-    .map(joined)
+/** Whether a path says these parts one after the other, each in any of its languages or by its base. */
+function says(parts: readonly Part[], path: string): boolean {
+  const [part, ...others] = parts
+  if (!part) return path === ''
+  return Object.values(part).some((form) =>
+    form ? `${path}/`.startsWith(`${form}/`) && says(others, path.slice(form.length + 1)) : says(others, path),
+  )
+}
 
 type Parents = ReadonlyMap<number, PageEntry>
 
@@ -70,7 +73,7 @@ export function articlesOf(
 ): ArticleEntry[] {
   const among = categoriesUnder(categories, category, deep)
   return articles
-    .filter(({ categoryId, status }) => status === 'published' && categoryId !== null && among.includes(categoryId))
+    .filter((article) => isPublished(article) && article.categoryId !== null && among.includes(article.categoryId))
     .toSorted((a, b) => a.sort - b.sort || a.id - b.id)
 }
 
@@ -82,7 +85,7 @@ export function editorsBook({ pages: all, articles, categories }: MenuSource): E
   const pages = publishedPages(all)
   const parents: Parents = new Map(pages.map((page) => [page.id, page]))
   const own = new Map<Language, Map<string, Params>>(languageCodes.map((code) => [code, new Map()]))
-  const elsewhere = new Map<string, Params>()
+  const lines: { params: Params; parts: Part[] }[] = []
   const paths = new Map<string, Record<Language, string>>()
 
   const add = (params: Params, line: readonly (PageEntry | ArticleEntry)[]) => {
@@ -94,19 +97,19 @@ export function editorsBook({ pages: all, articles, categories }: MenuSource): E
       const known = own.get(code)!
       if (!known.has(byLanguage[code]!)) known.set(byLanguage[code]!, params)
     }
-    for (const way of ways(parts)) if (!elsewhere.has(way)) elsewhere.set(way, params)
+    lines.push({ params, parts })
   }
 
   for (const page of pages) {
     if (page.params.route === null) add({ page: page.name }, line(page, parents))
   }
   for (const article of articles) {
-    const page = article.status === 'published' ? pageOfArticle(article, categories, pages) : null
+    const page = isPublished(article) ? pageOfArticle(article, categories, pages) : null
     if (page) add({ page: page.name, article: article.name }, [...line(page, parents), article])
   }
   return {
     find: (language, path) => own.get(language)?.get(path) ?? null,
-    findElsewhere: (path) => elsewhere.get(path) ?? null,
+    findElsewhere: (path) => lines.find(({ parts }) => says(parts, trimmed(path)))?.params ?? null,
     pathOf: (params, language) => paths.get(nameOf(params))?.[language] ?? null,
     closed: closedRoutes(all, pages),
   }
@@ -115,11 +118,17 @@ export function editorsBook({ pages: all, articles, categories }: MenuSource): E
 /** An article has one address, whichever page is named beside it. */
 const nameOf = ({ page, article }: Params) => (article ? `article:${article}` : `page:${page}`)
 
-/** Pages in code whose row there is and is not shown. A page without a row stands as the code has it. */
-function closedRoutes(all: readonly PageEntry[], published: readonly PageEntry[]): EditedRoute[] {
+/**
+ * Pages in code whose row there is and is not shown, and what lies under them. A page without a row stands as the code
+ * has it.
+ */
+function closedRoutes(all: readonly PageEntry[], published: readonly PageEntry[]): RouteName[] {
   const rows = (pages: readonly PageEntry[]) => pages.map(({ params }) => params.route)
-  return editedRoutes.filter((route) => rows(all).includes(route) && !rows(published).includes(route))
+  const closed = editedRoutes.filter((route) => rows(all).includes(route) && !rows(published).includes(route))
+  return closed.flatMap((route) => [route, ...(routesUnder[route] ?? [])])
 }
+
+const routesUnder: Partial<Record<EditedRoute, RouteName[]>> = { projects: ['project'] }
 
 /** A path that a page of the editor's, or an article, stands on in a language. */
 export type Claim = { params: Params; language: Language; path: string }
@@ -150,11 +159,10 @@ export type MenuEntry = { page: PageEntry; children: (PageEntry | ArticleEntry)[
 export function menuOf({ pages: all, articles, categories }: MenuSource): MenuEntry[] {
   const pages = publishedPages(all)
   const sorted = pages.toSorted((a, b) => a.sort - b.sort || a.id - b.id)
+  const shown = articles.filter(isPublished).toSorted((a, b) => a.sort - b.sort || a.id - b.id)
   const under = (page: PageEntry) => [
     ...sorted.filter((child) => child.parentId === page.id && child.params.menu),
-    ...categories
-      .filter((category) => category.page === page.name)
-      .flatMap(({ id }) => articlesOf({ articles, categories }, id, true)),
+    ...shown.filter((article) => pageOfArticle(article, categories, pages) === page),
   ]
   return sorted
     .filter(({ parentId, params }) => parentId === null && params.menu)

@@ -1,7 +1,7 @@
 import type { SitePicture } from '#domain/picture.ts'
 import type { Translated } from '#domain/translated.ts'
 import { isColor } from './color.ts'
-import type { Status } from './publication.ts'
+import { isPublished, type Status } from './publication.ts'
 import type { RichText } from './rich-text.ts'
 
 /**
@@ -73,7 +73,7 @@ export const isModule = (value: unknown): value is Module =>
 /** @returns the modules that are shown, row by row, each row in its order */
 export function moduleRows(modules: readonly Module[]): Module[][] {
   const rows = new Map<number, Module[]>()
-  const shown = modules.filter(({ status }) => status === 'published')
+  const shown = modules.filter(isPublished)
   for (const module of shown.toSorted((a, b) => a.sort - b.sort || a.id - b.id)) {
     const row = rows.get(module.position.contentRow)
     if (row) row.push(module)

@@ -2,7 +2,7 @@ import type { Translated } from '#domain/translated.ts'
 import type { RouteName } from '#locales/paths.ts'
 import type { Banner } from './banner.ts'
 import type { Module } from './module.ts'
-import type { Status } from './publication.ts'
+import { isPublished, type Status } from './publication.ts'
 
 /** Pages in code that an editor may title, fill and take off the site. Their address is the code's own. */
 export const editedRoutes = ['home', 'sale', 'rent', 'projects'] as const satisfies readonly RouteName[]
@@ -36,7 +36,7 @@ export type PageParams = {
   menu: boolean
   /** Whether the menu shows what lies under it. */
   subMenu: boolean
-  /** A class of the style sheets for the whole page. */
+  /** A look of the style sheets for the whole page: `NAME` is the class `page-NAME`. */
   css: string | null
   redirect: { active: boolean; link: string } | null
   breadcrumb: boolean
@@ -64,6 +64,10 @@ export type PageContent = { banner: Banner | null; modules: Module[] }
 
 export type PageRecord = PageEntry & PageContent
 
+/** Whether anybody looks for such a page: for words of thanks and a login nobody does. */
+export const isSought = ({ params: { type } }: Pick<PageEntry, 'params'>): boolean =>
+  type !== 'feedback' && type !== 'login'
+
 /** @returns whether the page has words of its own in a language; where not, it shows those of another */
 export const isTranslated = ({ params }: Pick<PageEntry, 'params'>, language: keyof Translated): boolean =>
   Boolean(params.title[language])
@@ -75,7 +79,8 @@ export const isTranslated = ({ params }: Pick<PageEntry, 'params'>, language: ke
 export function publishedPages<T extends Pick<PageEntry, 'id' | 'parentId' | 'status'>>(pages: readonly T[]): T[] {
   const known = new Map(pages.map((page) => [page.id, page]))
   const shown = (page: T | undefined, steps: number): boolean =>
-    page?.status === 'published' &&
+    page !== undefined &&
+    isPublished(page) &&
     steps <= pages.length &&
     (page.parentId === null || shown(known.get(page.parentId), steps + 1))
   return pages.filter((page) => shown(page, 0))

@@ -1,8 +1,6 @@
 /** Only what is published is shown. */
 export type Status = 'published' | 'draft'
 
-export const statuses: readonly Status[] = ['published', 'draft']
-
 /** A text that may be kept and not shown. */
 export type Public<T> = { text: T; public: boolean }
 

@@ -132,6 +132,13 @@ export type SiteDocument = {
   testimonials: Testimonial[]
 }
 
+/** A document, or a part of one: of a list that is not there it says nothing, an empty one is empty. */
+export type SiteFile = Pick<SiteDocument, 'site'> & { [List in SiteList]?: SiteDocument[List] | undefined }
+
+export const siteLists = ['pages', 'articles', 'testimonials'] as const satisfies readonly (keyof SiteDocument)[]
+
+export type SiteList = (typeof siteLists)[number]
+
 /** @returns the codes in use, in the order of the configuration, the default among them */
 export const usedLanguages = (site: Pick<Site, 'languages' | 'defaultLanguage'>): Language[] =>
   site.languages.filter(({ code, use }) => use || code === site.defaultLanguage).map(({ code }) => code)

@@ -1,0 +1,43 @@
+import type { Market } from '#domain/property.ts'
+import { roomKinds } from '#domain/rooms.ts'
+import { fromQuery, searchFlags, toQuery } from '#domain/search.ts'
+
+/** What a search asks for and how often: the keys of its address but the market and the page, which a list has itself. */
+const repeated = ['city', 'type']
+const counted = [...roomKinds, 'living', 'ground', 'facades']
+const keys = [...repeated, ...counted, 'search', 'price', 'energy', 'built', ...searchFlags, 'sort']
+
+const own: Record<string, string> = {
+  goal: 'is the market, which stands beside the query',
+  page: 'is no part of a list: it begins at its beginning',
+}
+
+/** What an address says of one key, once it has been understood. */
+const understood = (market: Market, key: string, value: string): string | null =>
+  new URLSearchParams(toQuery(fromQuery(market, new URLSearchParams([[key, value]])))).get(key)
+
+function faultOf(market: Market, key: string, value: string): string | null {
+  if (own[key]) return `${key} ${own[key]}`
+  if (!keys.includes(key)) return `${key} is no key of a search: ${keys.join(', ')}`
+  // The usual order is left out of an address, and may be said.
+  if (key === 'sort' && value === 'newest') return null
+  const found = understood(market, key, value)
+  if (found === null) return `${key}=${value} asks nothing`
+  return counted.includes(key) && Number(found) !== Number(value) ? `${key}=${value} is more than ${found}` : null
+}
+
+/**
+ * What of a list's query would be lost without a word, a reason for each.
+ * @param query as it stands in the address of a listing, without "?"
+ */
+export function queryFaults(market: Market, query: string): string[] {
+  const asked = [...new URLSearchParams(query)]
+  const faults = asked.flatMap(([key, value]) => faultOf(market, key, value) ?? [])
+  if (faults.length) return faults
+  const kept = new URLSearchParams(toQuery(fromQuery(market, query)))
+  return [...new Set(asked.map(([key]) => key))].flatMap((key) => {
+    const values = new Set(asked.flatMap(([other, value]) => (other === key ? [understood(market, key, value)] : [])))
+    const most = repeated.includes(key) ? kept.getAll(key).length : 1
+    return values.size > most ? [`${key} stands ${values.size} times, and ${most} is the most`] : []
+  })
+}

@@ -1,0 +1,78 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { projects, projectTexts, properties, units } from '#db/schema/index.ts'
+import { slug } from '#domain/slug.ts'
+import { withoutAmount } from '#domain/withheld.ts'
+import type { Feed, ProjectRecord } from '#worker/importers/record.ts'
+import { listed, type Statement } from './import-batch.ts'
+
+/** What a feed says of homes, those that could not be read among them. */
+export type FeedHomes = Pick<Feed, 'properties' | 'refused'>
+
+/** @returns the text without the sentences that tell one of these amounts, in cents */
+export const withoutAmounts = (text: string, amounts: readonly number[]): string =>
+  amounts.reduce((left, cents) => withoutAmount(left, cents / 100), text)
+
+/**
+ * The homes of these projects whose price is hidden: by what the feed says of them, else by what is stored. Of one that
+ * is not stored, and whose row in the feed could not be read, nobody knows: it is hidden.
+ * @returns their ids, each with its price in cents where the feed tells it
+ */
+export async function hiddenPrices(
+  database: Database,
+  records: readonly ProjectRecord[],
+  { properties: said, refused }: FeedHomes,
+): Promise<ReadonlyMap<number, number | null>> {
+  const ids = new Set(records.flatMap((record) => record.units.flatMap(({ propertyId }) => propertyId ?? [])))
+  if (ids.size === 0) return new Map()
+  const stored = await database
+    .select({ id: properties.id, pricePublished: properties.pricePublished })
+    .from(properties)
+    .where(inArray(properties.id, listed([...ids])))
+  // What comes later is surer.
+  const homes = [
+    ...refused.map(({ id }) => ({ id: Number(id), pricePublished: false, price: null })),
+    ...stored.map((home) => ({ ...home, price: null })),
+    ...said,
+  ]
+  const hidden = new Map<number, number | null>()
+  for (const { id, pricePublished, price } of homes) {
+    if (ids.has(id) && !pricePublished) hidden.set(id, price)
+    else hidden.delete(id)
+  }
+  return hidden
+}
+
+/**
+ * Takes the prices of homes that now hide them off their units and out of the words of their projects. A price that is
+ * published again comes back with the next import of the project, which alone knows it.
+ * @param homes ids of homes whose price is hidden
+ * @returns what belongs into the batch that writes these homes; nothing where no unit tells their price
+ */
+export async function withoutUnitPrices(database: Database, homes: readonly number[]): Promise<Statement[]> {
+  if (homes.length === 0) return []
+  const telling = and(isNotNull(units.price), inArray(units.propertyId, listed(homes)))
+  const told = await database.select({ projectId: units.projectId, price: units.price }).from(units).where(telling)
+  if (told.length === 0) return []
+  const texts = await database
+    .select({ text: projectTexts, reference: projects.reference })
+    .from(projectTexts)
+    .innerJoin(projects, eq(projects.id, projectTexts.projectId))
+    .where(inArray(projectTexts.projectId, listed(told.map(({ projectId }) => projectId))))
+  return [
+    database.update(units).set({ price: null }).where(telling),
+    ...texts.flatMap(({ text, reference }) => {
+      const { projectId, language } = text
+      const amounts = told.flatMap((unit) => (unit.projectId === projectId ? (unit.price ?? []) : []))
+      const title = withoutAmounts(text.title, amounts) || reference
+      const description = withoutAmounts(text.description, amounts)
+      if (title === text.title && description === text.description) return []
+      return [
+        database
+          .update(projectTexts)
+          .set({ title, slug: slug(title, language) || String(projectId), description })
+          .where(and(eq(projectTexts.projectId, projectId), eq(projectTexts.language, language))),
+      ]
+    }),
+  ]
+}
