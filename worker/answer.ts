@@ -1,17 +1,16 @@
-import { Buffer } from 'node:buffer'
 import type { Context } from 'hono'
-import { guessDevice } from '#domain/device.ts'
 import { Failure } from '#domain/failure.ts'
 import { resolve } from '#domain/paths.ts'
 import type { Language } from '#locales/languages.ts'
 import { type Env, originOf } from './env.ts'
 import { failureFrom } from './failures.ts'
 import type { Page, PageDefinition, Redirect, Visit } from './page.ts'
-import { type Filling, filled, type KeptPage, keepPage, keptPage, tagOf } from './page-cache.ts'
+import { keptPage } from './page-cache.ts'
 import { isPreview, type Preview, previewIn, signPreview } from './preview.ts'
-import { type Piece, type Rendered, render } from './render.tsx'
+import { render } from './render.tsx'
 import { bareErrorPage, errorPage, notFoundPage, routes } from './routes/pages.ts'
-import { createNonce, pageHeaders, plainHeaders, unchangedHeaders } from './security.ts'
+import { plainHeaders } from './security.ts'
+import { html, moved, passing, send, sendKept } from './send.ts'
 import { type Catalogue, CatalogueOutdated, withPublished } from './services/catalogue.ts'
 import { createServices, type Later } from './services/services.ts'
 import { dayOf, siteView } from './site-view.ts'
@@ -19,28 +18,10 @@ import { dayOf, siteView } from './site-view.ts'
 type PageContext = Context<{ Bindings: Env }>
 type RequestServices = ReturnType<typeof createServices>
 
-const html = { 'content-type': 'text/html; charset=utf-8' }
-/** A browser may keep a page and must ask whether it still stands; nobody between may, for the nonce is one visitor's. */
-const kept = { 'cache-control': 'private, no-cache' }
-const passing = { 'cache-control': 'no-store' }
-
-/** Where to: path and query, unless an editor has written another site's address out in full. */
-const moved = (to: string, status: 301 | 302 = 301): Response =>
-  new Response(null, { status, headers: { ...plainHeaders, location: to, 'cache-control': 'no-cache' } })
-
 const laterOf =
   (context: PageContext): Later =>
   (promise) =>
     context.executionCtx.waitUntil(promise)
-
-/** What of the visitor goes into a page that is the same for everybody. */
-const fillingOf = ({ req }: PageContext): Filling => ({
-  nonce: createNonce(),
-  device: guessDevice({
-    mobileHint: req.header('sec-ch-ua-mobile') ?? null,
-    userAgent: req.header('user-agent') ?? null,
-  }),
-})
 
 function visitOf(
   env: Env,
@@ -63,55 +44,6 @@ function visitOf(
     catalogue,
     services: services.in(catalogue, language),
   }
-}
-
-const strength = /^W\//
-
-async function answerKept(context: PageContext, page: KeptPage): Promise<Response> {
-  const etag = await tagOf(page)
-  const asked = context.req.header('if-none-match')?.split(/\s*,\s*/) ?? []
-  if (asked.some((tag) => tag.replace(strength, '') === etag.replace(strength, ''))) {
-    return new Response(null, { status: 304, headers: { ...unchangedHeaders, ...kept, etag } })
-  }
-  const filling = fillingOf(context)
-  return new Response(filled(page, filling), {
-    status: page.status,
-    headers: { ...pageHeaders(filling.nonce, page.frames), ...html, ...kept, etag },
-  })
-}
-
-/** Sends a page piece by piece and, when every part of it was there, keeps it for the next visitor. */
-function send(
-  context: PageContext,
-  page: Page,
-  { shell, rest, whole }: Rendered,
-  keeping: { key: string; catalogue: Catalogue } | null,
-  headers: Record<string, string> = {},
-): Response {
-  const filling = fillingOf(context)
-  const bytesOf = (piece: Piece) => (typeof piece === 'string' ? Buffer.from(filling[piece], 'latin1') : piece)
-  const { status = 200, frames = [] } = page
-  const sent: Piece[] = []
-  const body = new ReadableStream<Uint8Array>({
-    start(controller) {
-      sent.push(...shell)
-      controller.enqueue(Buffer.concat(shell.map(bytesOf)))
-    },
-    async pull(controller) {
-      // A pull that gives nothing is not asked again: empty pieces are passed over here.
-      for (let next = await rest.next(); !next.done; next = await rest.next()) {
-        sent.push(next.value)
-        const bytes = bytesOf(next.value)
-        if (bytes.length > 0) return controller.enqueue(bytes)
-      }
-      if (keeping && whole()) keepPage(keeping.catalogue, keeping.key, { status, frames, pieces: sent })
-      controller.close()
-    },
-  })
-  return new Response(body, {
-    status,
-    headers: { ...pageHeaders(filling.nonce, frames), ...html, ...(keeping ? kept : passing), ...headers },
-  })
 }
 
 const isRedirect = (page: Page | Redirect): page is Redirect => 'redirect' in page
@@ -203,7 +135,7 @@ async function answerWith(context: PageContext, services: RequestServices, known
     const name = definition.key(visit)
     const key = name === null ? null : `${visit.site.origin} ${visit.site.today} ${visit.site.language} ${name}`
     const page = key && keptPage(catalogue, key)
-    if (page) return await answerKept(context, page)
+    if (page) return await sendKept(context, page)
 
     const loaded = await definition.load(visit)
     if (isRedirect(loaded)) return moved(loaded.redirect, loaded.status)

@@ -20,6 +20,7 @@ import { Footer } from '#ui/frame/footer.tsx'
 import { Header } from '#ui/frame/header.tsx'
 import { LanguageSwitch } from '#ui/frame/language-switch.tsx'
 import { Island } from '#ui/island.tsx'
+import type { SearchProps } from '#ui/islands/search.island.tsx'
 import { searchLabels } from '#ui/islands/search.labels.ts'
 import { SiteProvider } from '#ui/site.tsx'
 
@@ -130,7 +131,10 @@ test('what an editor writes stays text', () => {
 })
 
 const search = { ...emptySearch(0), text: '"><script>', cities: [{ name: 'Gent', zip: '9000' }] }
-const island = (language: Language) => (
+const all = { city: true, type: true, room: true, price: true }
+const none = { city: false, type: false, room: false, price: false }
+
+const island = (language: Language, change: Partial<SearchProps> = {}) => (
   <Island
     name="search"
     id="s1"
@@ -142,10 +146,33 @@ const island = (language: Language) => (
       types: [{ id: 1, name: 'House', count: 3 }],
       labels: searchLabels(siteIn(language)),
       variant: 'listing',
-      offered: { city: true, type: true, room: true, price: true },
+      offered: all,
+      ...change,
     }}
   />
 )
+
+test('a filter that the site does not offer is no field, and what an address asks of it is not lost', () => {
+  const asked = {
+    ...search,
+    types: [1],
+    rooms: { ...search.rooms, bedrooms: 3 },
+    price: { min: 100_000, max: null },
+  }
+  const markup = shown(island('en', { search: asked, offered: none }))
+  const fields = [...markup.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
+    name,
+    value,
+  ])
+  expect(fields).toEqual([
+    ['city', 'Gent|9000'],
+    ['type', '1'],
+    ['bedrooms', '3'],
+    ['pricemin', '100000'],
+  ])
+  expect(markup).not.toMatch(/type="checkbox"[^>]*name="(?:city|type)"|type="number"[^>]*name="(?:bedrooms|pricemin)"/)
+  expect(shown(island('en', { search: asked }))).not.toContain('type="hidden"')
+})
 
 test('no markup has a style attribute, an empty label or an inline handler', () => {
   const markup = shown(

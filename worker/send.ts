@@ -1,0 +1,78 @@
+import { Buffer } from 'node:buffer'
+import type { Context } from 'hono'
+import { guessDevice } from '#domain/device.ts'
+import type { Page } from './page.ts'
+import { type Filling, filled, type KeptPage, keepPage, tagOf } from './page-cache.ts'
+import type { Piece, Rendered } from './render.tsx'
+import { createNonce, pageHeaders, plainHeaders, unchangedHeaders } from './security.ts'
+import type { Catalogue } from './services/catalogue.ts'
+
+type Asking = Pick<Context, 'req'>
+
+export const html = { 'content-type': 'text/html; charset=utf-8' }
+/** A browser may keep a page and must ask whether it still stands; nobody between may, for the nonce is one visitor's. */
+const kept = { 'cache-control': 'private, no-cache' }
+export const passing = { 'cache-control': 'no-store' }
+
+/** Where to: path and query, unless an editor has written another site's address out in full. */
+export const moved = (to: string, status: 301 | 302 = 301): Response =>
+  new Response(null, { status, headers: { ...plainHeaders, location: to, 'cache-control': 'no-cache' } })
+
+/** What of the visitor goes into a page that is the same for everybody. */
+const fillingOf = ({ req }: Asking): Filling => ({
+  nonce: createNonce(),
+  device: guessDevice({
+    mobileHint: req.header('sec-ch-ua-mobile') ?? null,
+    userAgent: req.header('user-agent') ?? null,
+  }),
+})
+
+const strength = /^W\//
+
+/** Sends a page as it was kept, or that the browser has it already. */
+export async function sendKept(context: Asking, page: KeptPage): Promise<Response> {
+  const etag = await tagOf(page)
+  const asked = context.req.header('if-none-match')?.split(/\s*,\s*/) ?? []
+  if (asked.some((tag) => tag.replace(strength, '') === etag.replace(strength, ''))) {
+    return new Response(null, { status: 304, headers: { ...unchangedHeaders, ...kept, etag } })
+  }
+  const filling = fillingOf(context)
+  return new Response(filled(page, filling), {
+    status: page.status,
+    headers: { ...pageHeaders(filling.nonce, page.frames), ...html, ...kept, etag },
+  })
+}
+
+/** Sends a page piece by piece and, when every part of it was there, keeps it for the next visitor. */
+export function send(
+  context: Asking,
+  page: Page,
+  { shell, rest, whole }: Rendered,
+  keeping: { key: string; catalogue: Catalogue } | null,
+  headers: Record<string, string> = {},
+): Response {
+  const filling = fillingOf(context)
+  const bytesOf = (piece: Piece) => (typeof piece === 'string' ? Buffer.from(filling[piece], 'latin1') : piece)
+  const { status = 200, frames = [] } = page
+  const sent: Piece[] = []
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      sent.push(...shell)
+      controller.enqueue(Buffer.concat(shell.map(bytesOf)))
+    },
+    async pull(controller) {
+      // A pull that gives nothing is not asked again: empty pieces are passed over here.
+      for (let next = await rest.next(); !next.done; next = await rest.next()) {
+        sent.push(next.value)
+        const bytes = bytesOf(next.value)
+        if (bytes.length > 0) return controller.enqueue(bytes)
+      }
+      if (keeping && whole()) keepPage(keeping.catalogue, keeping.key, { status, frames, pieces: sent })
+      controller.close()
+    },
+  })
+  return new Response(body, {
+    status,
+    headers: { ...pageHeaders(filling.nonce, frames), ...html, ...(keeping ? kept : passing), ...headers },
+  })
+}
