@@ -80,6 +80,8 @@ export type SiteView = {
   href: (route: PageRoute, params?: Record<string, string | number>, language?: Language) => string
   /** An editor's text in the language of the page, else in the one that stands in for it; undefined where nobody has it. */
   say: <V>(texts: Translated<V> | null | undefined) => V | undefined
+  /** The language of what `say` gives, where it is another's than the page's. */
+  langOf: (texts: Translated<unknown> | null | undefined) => Language | undefined
   picture: (picture: SitePicture) => Picture
   /** Where an editor's link leads; null when its page is not there, or it is no link at all. */
   hrefOf: (link: string) => string | null

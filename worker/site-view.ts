@@ -1,7 +1,7 @@
 import { isPublished } from '#domain/content/publication.ts'
 import { pathFor } from '#domain/paths.ts'
 import type { SitePicture } from '#domain/picture.ts'
-import { type Translated, translated } from '#domain/translated.ts'
+import { languageWith, type Translated, translated } from '#domain/translated.ts'
 import type { Language } from '#locales/languages.ts'
 import { plural, translator } from '#locales/translator.ts'
 import { agencyIn, type FooterView, type LinkView, type MenuView, type SiteView } from '#ui/site.tsx'
@@ -122,6 +122,10 @@ export function siteView(catalogue: Catalogue, language: Language, origin: strin
   const t = translator(language, [book.defaultLanguage])
   const years = site.renovationYears[language]
   const say: Say = (texts) => translated(texts, language, book.defaultLanguage)
+  const langOf: SiteView['langOf'] = (texts) => {
+    const spoken = languageWith(texts, language, book.defaultLanguage)
+    return spoken === language ? undefined : (spoken ?? undefined)
+  }
   const picture = (one: SitePicture) => ({ ...one, alt: say(one.alt) ?? '' })
   const speaker: Speaker = { say, picture, hrefOf: hrefsIn(catalogue, language, origin) }
   const { links, logo, ...header } = site.header
@@ -149,6 +153,7 @@ export function siteView(catalogue: Catalogue, language: Language, origin: strin
     plural: (key, count, params) => plural(t, key, count, language, params),
     href: (route, params, code = language) => pathFor(book, route, code, params),
     ...speaker,
+    langOf,
   }
   known.set(name, view)
   return view

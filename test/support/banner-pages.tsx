@@ -1,73 +1,16 @@
-import type { ReactNode } from 'react'
-import { renderToString } from 'react-dom/server.edge'
 import type { Banner as BannerContent, GallerySettings, ImageBanner } from '#domain/content/banner.ts'
 import type { PropertyList } from '#domain/content/site.ts'
-import { pathFor } from '#domain/paths.ts'
 import type { SitePicture } from '#domain/picture.ts'
-import { translated } from '#domain/translated.ts'
-import { type Language, languageCodes } from '#locales/languages.ts'
-import { plural, translator } from '#locales/translator.ts'
+import type { Language } from '#locales/languages.ts'
 import { Banner } from '#ui/banner/banner.tsx'
-import { type Agency, SiteProvider, type SiteView } from '#ui/site.tsx'
+import type { SiteView } from '#ui/site.tsx'
+import { markup, siteIn as plainSite } from './site-view.tsx'
 
 export const origin = 'https://gevel.test'
 
-const agency: Agency = {
-  legalName: 'Maison Gevel',
-  phone: '02 000 00 00',
-  email: 'bonjour@example.com',
-  street: 'Avenue Louise 000',
-  zip: '1050',
-  city: 'Ixelles',
-  hours: null,
-  offices: [],
-  licences: [],
-  companyNumber: '0000.000.097',
-  insurer: '000',
-  thirdPartyAccount: null,
-}
-
-/** A site as the components see it, without a database behind it. */
-export function siteIn(language: Language, change: Partial<SiteView> = {}): SiteView {
-  const t = translator(language)
-  const book = { languages: [...languageCodes], defaultLanguage: 'en' as const }
-  const say: SiteView['say'] = (texts) => translated(texts, language, 'en')
-  return {
-    ...book,
-    name: 'Maison Gevel',
-    language,
-    origin,
-    today: '2026-11-21',
-    agency,
-    header: {
-      topBar: true,
-      appBar: true,
-      menu: true,
-      mobileMenu: true,
-      languageSwitcher: true,
-      propertySearch: true,
-      links: [],
-      logo: { shown: true, showAtStart: true, image: null },
-    },
-    topBarLinks: [],
-    menu: [],
-    footer: { tint: null, columns: [], copyright: '' },
-    filters: { city: true, type: true, room: true, price: true },
-    tourHost: 'tours.gevel.example',
-    rules: '',
-    t,
-    plural: (key, count, params) => plural(t, key, count, language, params),
-    href: (route, params, other = language) => pathFor(book, route, other, params),
-    say,
-    picture: (picture) => ({ ...picture, alt: say(picture.alt) ?? '' }),
-    hrefOf: (link) => link,
-    ...change,
-  }
-}
-
-/** @returns the node as markup, on that site */
-export const markup = (node: ReactNode, site = siteIn('en')): string =>
-  renderToString(<SiteProvider site={site}>{node}</SiteProvider>)
+/** The site of these pages, whose editor's links are shown as they are written. */
+export const siteIn = (language: Language, change: Partial<SiteView> = {}): SiteView =>
+  plainSite(language, { hrefOf: (link) => link, ...change })
 
 const alts = [
   { nl: 'Gevel aan de straat', fr: 'Façade à rue', en: 'Front to the street', de: 'Fassade zur Straße' },

@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node'
 import { connect } from '#db/client.ts'
 import { startDatabase } from '#db/local.ts'
 import { migrate } from '#db/migrate.ts'
-import type { Site, SiteDocument } from '#domain/content/site.ts'
+import { documentOf, type Site, type SiteDocument } from '#domain/content/site.ts'
 import { languageCodes } from '#locales/languages.ts'
 import { demoFeed, demoSite } from '#worker/commands/demo.ts'
 import { readAgencyFeed } from '#worker/importers/agency.ts'
@@ -78,25 +78,27 @@ function withoutEnglishAndGerman<T>(value: T): T {
 
 /** What the schema asks for and no more. */
 const bare = (): SiteDocument =>
-  readSiteFile({
-    site: {
-      name: 'Bare',
-      languages: languageCodes.map((code) => ({ code })),
-      defaultLanguage: 'en',
-      agency: {
-        legalName: 'Bare nv',
-        phone: '02 000 00 00',
-        email: 'bare@example.com',
-        street: 'Kerkstraat 1',
-        zip: '1000',
-        city: { nl: 'Brussel', fr: 'Bruxelles' },
-        licences: ['900 001'],
-        companyNumber: '0000.000.097',
-        insurer: '000.000.00',
+  documentOf(
+    readSiteFile({
+      site: {
+        name: 'Bare',
+        languages: languageCodes.map((code) => ({ code })),
+        defaultLanguage: 'en',
+        agency: {
+          legalName: 'Bare nv',
+          phone: '02 000 00 00',
+          email: 'bare@example.com',
+          street: 'Kerkstraat 1',
+          zip: '1000',
+          city: { nl: 'Brussel', fr: 'Bruxelles' },
+          licences: ['900 001'],
+          companyNumber: '0000.000.097',
+          insurer: '000.000.00',
+        },
       },
-    },
-    pages: [{ id: 1, name: 'home', route: 'home', title: 'Bare', created: '2026-11-01', modified: '2026-11-01' }],
-  })
+      pages: [{ id: 1, name: 'home', route: 'home', title: 'Bare', created: '2026-11-01', modified: '2026-11-01' }],
+    }),
+  )
 
 async function proxyTo(url: string): Promise<Server> {
   let mode: ProxyMode = 'pass'

@@ -7,13 +7,13 @@ import {
   imageBanner,
   list,
   mapOn,
-  markup,
   origin,
   pageWith,
   pictures,
   siteIn,
   videoOn,
 } from '#test/support/banner-pages.tsx'
+import { markup } from '#test/support/site-view.tsx'
 import { Banner } from '#ui/banner/banner.tsx'
 import { VideoEmbed } from '#ui/banner/video-embed.tsx'
 

@@ -1,7 +1,7 @@
 import { HtmlValidate } from 'html-validate'
 import { expect, test } from 'vitest'
 import type { Language } from '#locales/languages.ts'
-import { markup, siteIn as plainSite } from '#test/support/banner-pages.tsx'
+import { markup, siteIn as plainSite } from '#test/support/site-view.tsx'
 import { ConfiguredLink, ExternalLink } from '#ui/components/external-link.tsx'
 import { Footer } from '#ui/frame/footer.tsx'
 import { Header } from '#ui/frame/header.tsx'

@@ -104,7 +104,12 @@ const project: Project = {
 
 const page = (change: Partial<Project> = {}, language: Language = 'en') =>
   shown(
-    <ProjectPage project={{ ...project, ...change }} trail={[{ label: 'Kaai 12' }]} others={Promise.resolve([])} />,
+    <ProjectPage
+      project={{ ...project, ...change }}
+      trail={[{ label: 'Kaai 12' }]}
+      others={Promise.resolve([])}
+      allHref="/nieuwbouw/"
+    />,
     language,
   )
 
@@ -250,6 +255,26 @@ test('a hidden address is the town alone, and no figure of its position', () => 
     expect(markup).not.toMatch(/51[.,]06|3[.,]739|Schipperskaai/)
     expect(markup).toContain(translator(language)('property.addressOnRequest'))
   }
+})
+
+test.each([
+  ['nl', 'Bekijk de ligging op OpenStreetMap'],
+  ['fr', 'Voir l’emplacement sur OpenStreetMap'],
+  ['en', 'See the position on OpenStreetMap'],
+  ['de', 'Lage auf OpenStreetMap ansehen'],
+] as const)('a published address in %s leads to its position on a map, in a tab of its own', (language, said) => {
+  const [link = ''] = page({}, language).match(/<a [^>]*openstreetmap.*?<\/a>/) ?? []
+  expect(link).toContain(
+    'href="https://www.openstreetmap.org/?mlat=51.0641&amp;mlon=3.7392#map=17/51.0641/3.7392" target="_blank"',
+  )
+  expect(words(link)).toContain(said)
+})
+
+test.each([
+  ['a hidden address', { addressPublished: false, street: null, houseNumber: null }],
+  ['a position that nobody gave', { latitude: null, longitude: null }],
+])('%s leads to no map', (_, change) => {
+  expect(page(change)).not.toMatch(/openstreetmap|51[.,]06|3[.,]739/)
 })
 
 test('sold out says so in place of a price', () => {

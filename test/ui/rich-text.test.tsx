@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { expect, test } from 'vitest'
 import { type RichNode, type RichTag, type RichText, richTags } from '#domain/content/rich-text.ts'
 import type { Language } from '#locales/languages.ts'
-import { siteIn } from '#test/support/editors-site.ts'
+import { siteIn } from '#test/support/site-view.tsx'
 import { RichTextView } from '#ui/components/rich-text.tsx'
 import { SiteProvider } from '#ui/site.tsx'
 

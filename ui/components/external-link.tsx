@@ -22,12 +22,12 @@ export function ExternalLink({ href, className, current, children }: Props) {
   const { t, origin } = useSite()
   if (!leadsAway(href, origin))
     return (
-      <a className={className} href={href} aria-current={current ? 'page' : undefined}>
+      <a href={href} className={className} aria-current={current ? 'page' : undefined}>
         {children}
       </a>
     )
   return (
-    <a className={className} href={href} target="_blank" rel="noopener noreferrer">
+    <a href={href} className={className} target="_blank" rel="noopener noreferrer">
       {children}
       <Icon name="external-link" />
       <span className="sr">{` (${t('common.opensInNewTab')})`}</span>

@@ -12,12 +12,12 @@ type Props = {
 
 /** What an article is about. One that has an address is one link, whose hit area is the whole card. */
 export function ArticleCard({ article: { name, params }, level, more }: Props) {
-  const { say, hrefOf } = useSite()
+  const { say, langOf, hrefOf } = useSite()
   const href = hrefOf(`article:${name}`)
   const title = say(params.title)
   const intro = say(params.intro)
   return (
-    <article className="story">
+    <article className="story" lang={langOf(params.title)}>
       {params.picture && <SitePicture picture={params.picture} sizes="(min-width: 48rem) 33vw, 100vw" decorative />}
       <div>
         <Heading level={level} className="size-small">

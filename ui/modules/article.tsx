@@ -26,14 +26,14 @@ type Props = {
 }
 
 function ArticleText({ article: { params, text }, level, titled }: Props) {
-  const { say } = useSite()
+  const { say, langOf } = useSite()
   const title = titled ? undefined : say(params.title)
   const intro = say(params.intro)
   const said = say(text) ?? []
   const parts = partsOf(said)
   const inside = title ? level + 1 : level
   return (
-    <article className={params.picture ? 'beside' : undefined}>
+    <article className={params.picture ? 'beside' : undefined} lang={langOf(text)}>
       <div>
         {title && <Heading level={level}>{title}</Heading>}
         {intro && <p className="lead">{intro}</p>}

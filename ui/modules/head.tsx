@@ -22,12 +22,14 @@ export function ModuleHead({ module }: { module: Module }) {
   return (
     <div className="section-head">
       {title ? (
-        <h2 className={titleSize === 'large' ? undefined : `size-${titleSize}`}>{title}</h2>
+        <h2 className={titleSize === 'large' ? undefined : `size-${titleSize}`} lang={site.langOf(module.title)}>
+          {title}
+        </h2>
       ) : (
         name && <h2 className="sr">{site.t(name)}</h2>
       )}
       {text && (
-        <div className="lead">
+        <div className="lead" lang={site.langOf(module.description)}>
           <RichTextView text={text} level={levelIn(site, module)} />
         </div>
       )}

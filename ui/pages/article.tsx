@@ -1,6 +1,5 @@
 import type { ArticleRecord } from '#domain/content/article.ts'
 import type { RichText } from '#domain/content/rich-text.ts'
-import type { Language } from '#locales/languages.ts'
 import { longDate } from '#ui/components/figures.ts'
 import { Picture } from '#ui/components/picture.tsx'
 import { RichTextView } from '#ui/components/rich-text.tsx'
@@ -12,23 +11,23 @@ type Props = {
   article: ArticleRecord
   text: RichText
   trail: Crumb[]
-  /** The language of its words, where the page's own has none. */
-  lang?: Language
   /** The others of its kind. */
   others: { title: string; href: string }[]
 }
 
 /** An article on a page of its own. */
-export function ArticlePage({ article, text, trail, lang, others }: Props) {
-  const { t, say, picture, language } = useSite()
+export function ArticlePage({ article, text, trail, others }: Props) {
+  const { t, say, langOf, picture, language } = useSite()
   const { title, intro, picture: illustration } = article.params
   return (
-    <article className="article" lang={lang}>
-      <PageHead trail={trail} title={say(title) ?? ''} />
+    <article className="article">
+      <PageHead trail={trail} title={say(title) ?? ''} lang={langOf(title)} />
       <div className="wrap article-body">
         <div className="article-text">
-          {say(intro) && <p className="lead">{say(intro)}</p>}
-          <RichTextView text={text} />
+          <div lang={langOf(article.text)}>
+            {say(intro) && <p className="lead">{say(intro)}</p>}
+            <RichTextView text={text} />
+          </div>
           <p className="muted small">
             <time dateTime={article.modified}>{t('page.updated', { date: longDate(article.modified, language) })}</time>
           </p>

@@ -12,17 +12,17 @@ type Props = {
   banner: PageBanner | null
   /** The homes that its map shows. */
   list: PropertyList | null
-  /** The language of its words, where the page's own has none. */
-  lang?: Language
+  /** The language of its title, where the page's own has none. */
+  lang?: Language | undefined
   /** Its modules, row by row. */
   children: ReactNode
 }
 
 /** A page that an editor wrote: banner, trail and title, modules. */
 export const EditorsPage = ({ title, trail, banner, list, lang, children }: Props) => (
-  <div className="editors" lang={lang}>
+  <>
     {banner && <Banner banner={banner} list={list} />}
-    <PageHead trail={trail} title={title} />
+    <PageHead trail={trail} title={title} lang={lang} />
     {children}
-  </div>
+  </>
 )

@@ -50,11 +50,7 @@ export function PropertyPage({ property, trail, similar, townHref }: Props) {
           <DocumentsList documents={property.documents} />
           <UpdatedOn date={property.updated} />
         </div>
-        <ContactCard
-          property={property}
-          title={t('property.contact.title')}
-          text={t('property.contact.text')}
-        />
+        <ContactCard property={property} title={t('property.contact.title')} text={t('property.contact.text')} />
       </div>
       <Later from={similar}>{(found) => <Similar properties={found} townHref={townHref} city={property.city} />}</Later>
     </article>

@@ -6,7 +6,7 @@ import { articleNode, breadcrumbNode } from '#domain/structured-data.ts'
 import { ArticlePage } from '#ui/pages/article.tsx'
 import { definePage } from '#worker/page.ts'
 import { alternatesOf } from './alternates.ts'
-import { borrowedLanguage, trailOf } from './page.tsx'
+import { trailOf } from './page.tsx'
 import { seoOf } from './seo.ts'
 
 /** An article under the page of its category. */
@@ -62,7 +62,6 @@ export const article = definePage({
           text={text}
           trail={trail.map(({ label, path: href }) => ({ label, href }))}
           others={others}
-          {...borrowedLanguage(visit, found.params.title)}
         />
       ),
     }

@@ -3,7 +3,6 @@ import { colorsOf } from '#domain/content/module.ts'
 import { isSought, isTranslated, type PageContent, type PageEntry, publishedPages } from '#domain/content/page.ts'
 import { Failure } from '#domain/failure.ts'
 import { breadcrumbNode } from '#domain/structured-data.ts'
-import { languageWith } from '#domain/translated.ts'
 import type { Language } from '#locales/languages.ts'
 import { EditorsPage } from '#ui/pages/page.tsx'
 import { definePage, type Page, type Visit } from '#worker/page.ts'
@@ -20,12 +19,6 @@ export function trailOf({ site, catalogue }: Visit, page: PageEntry): { label: s
     const path = ownPath(catalogue, site.language, one.name)
     return path ? [{ label: site.say(one.params.title) ?? '', path }] : []
   })
-}
-
-/** The language of the words, where the page has none in the visitor's. */
-export function borrowedLanguage({ site }: Visit, texts: PageEntry['params']['title']): { lang?: Language } {
-  const spoken = languageWith(texts, site.language, site.defaultLanguage)
-  return spoken && spoken !== site.language ? { lang: spoken } : {}
 }
 
 /** What every page of an editor has in common, be its address the editor's or the code's. */
@@ -74,7 +67,7 @@ export function editorsPage(
         trail={params.breadcrumb ? trail.map(({ label, path: href }) => ({ label, href })) : null}
         banner={banner}
         list={listOf(visit, banner)}
-        {...borrowedLanguage(visit, params.title)}
+        lang={site.langOf(params.title)}
       >
         {modulesOf(visit, content.modules)}
       </EditorsPage>

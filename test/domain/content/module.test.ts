@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { backgroundOf, colorsOf, columnsOf, type Module, moduleRows, perRowOf } from '#domain/content/module.ts'
-import { module, picture } from '#test/support/editors-site.ts'
+import { module, picture } from '#test/support/site-view.tsx'
 
 const placed = (id: number, contentRow: number, sort: number, change: Partial<Module> = {}) =>
   module({ id, sort, position: { ...module().position, contentRow }, ...change })

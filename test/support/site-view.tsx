@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server.edge'
 import type { ArticleEntry, Category } from '#domain/content/article.ts'
 import type { Module } from '#domain/content/module.ts'
 import type { PageEntry } from '#domain/content/page.ts'
 import type { Site } from '#domain/content/site.ts'
 import type { SitePicture } from '#domain/picture.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
-import type { SiteView } from '#ui/site.tsx'
+import { SiteProvider, type SiteView } from '#ui/site.tsx'
 import { type CatalogueData, withBook } from '#worker/services/catalogue.ts'
 import { siteView } from '#worker/site-view.ts'
 
@@ -78,7 +80,7 @@ const site: Site = {
   footer: { backgroundColor: null, textColor: null, maxWidth: null, columns: [], copyright: {} },
   filters: { city: true, type: true, room: true, price: true },
   contactSlots: [],
-  tourHost: null,
+  tourHost: 'tours.gevel.example',
   renovationYears: {},
   propertyLists: [],
   contactForms: [],
@@ -106,3 +108,7 @@ export const module = (change: Partial<Module> = {}): Module => ({
   ...{ perRow: 3, maxItems: null, subcategories: false },
   ...change,
 })
+
+/** @returns a node as markup, on such a site */
+export const markup = (node: ReactNode, site = siteIn('en')): string =>
+  renderToString(<SiteProvider site={site}>{node}</SiteProvider>)
