@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
+import { emptySearch } from '#domain/search.ts'
 import { get } from '#test/support/app.ts'
+import { bindings } from '#test/support/world.ts'
+import { listingResponse } from '#worker/exporters/listing-response.ts'
+import { withBook } from '#worker/services/catalogue.ts'
+import { createServices } from '#worker/services/services.ts'
 
 const json = async (path: string) => JSON.parse((await get(path)).text)
 
@@ -30,6 +35,18 @@ test('the listing response has the vendor’s shape', async () => {
     PropertyCount: 2,
     language: 'nl',
   })
+})
+
+test('projects that the editor has taken off the site are in none of it', async () => {
+  const services = createServices(bindings, () => {})
+  const catalogue = await services.catalogue()
+  const listing = await services.in(catalogue, 'en').listings.search(emptySearch(0))
+  const pages = catalogue.pages.map((page) =>
+    page.params.route === 'projects' ? { ...page, status: 'draft' as const } : page,
+  )
+  const answer = (of: typeof catalogue) => listingResponse({ listing, catalogue: of, sale: [], rent: [] })
+  expect(answer(catalogue).projects).toHaveLength(4)
+  expect(answer(withBook({ ...catalogue, pages })).projects).toEqual([])
 })
 
 test('the counts of its towns add up', async () => {

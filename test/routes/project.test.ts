@@ -91,7 +91,13 @@ test('the address that the demo agency hides is on no page', async () => {
     expect(text).toContain('1380 Lasne')
     expect(text).not.toMatch(/l.{1,6}[ÉE]tat|50[.,]6904|4[.,]4712/i)
     expect(JSON.stringify(graph(text))).not.toMatch(/GeoCoordinates|streetAddress/)
+    // Not even the town's own position stands for it.
+    expect(text).not.toMatch(/openstreetmap|50[.,]6\d|4[.,]4\d{2}/)
   }
+})
+
+test('a published address leads to its position on a map', async () => {
+  expect((await get(kaai)).text).toContain('https://www.openstreetmap.org/?mlat=51.0641&amp;mlon=3.7392#map=17/')
 })
 
 test('sold out is a page that says so and gives no price', async () => {

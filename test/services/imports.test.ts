@@ -1,7 +1,7 @@
 import { eq, isNull } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
 import { connect } from '#db/client.ts'
-import { media, properties, propertyTexts, site, types } from '#db/schema/index.ts'
+import { media, projectTexts, properties, propertyTexts, site, types, units } from '#db/schema/index.ts'
 import { ask } from '#test/support/world.ts'
 import { readAgencyFeed } from '#worker/importers/agency.ts'
 import { forgetCatalogues } from '#worker/services/catalogue-memory.ts'
@@ -139,11 +139,103 @@ test('a hidden address is stored nowhere: no street, no slug, no sentence, no ex
   expect((await ask('writable', '/nl/te-koop/?search=wilgenstraat')).text).not.toContain('/7000005/')
 })
 
+/** A project of which one unit is a home of this file, by its own price, which its words tell as well. */
+const projectOf = (PropertyID: number) => ({
+  ID: 7_200_001,
+  RecordFile: 'TP-200',
+  PublicAddress: true,
+  Zip: '6600',
+  City: 'Bastogne',
+  CountryID: 10,
+  DateOnline: '2026-11-01',
+  DateChanged: '2026-11-02',
+  Translations: [
+    {
+      language: 'nl',
+      Title: 'Wonen vanaf 765.432 euro',
+      Description: 'Te koop voor 765.432 euro. Het dok ligt ervoor.',
+    },
+    { language: 'fr', Title: 'Le Dock', Description: 'Le dock est devant.' },
+  ],
+  Units: [
+    { ID: 720_000_101, Number: 'A.1', WebID: 2, Price: 765_432, PropertyID },
+    { ID: 720_000_102, Number: 'A.2', WebID: 2, Price: 300_000 },
+  ],
+})
+
+const bringFeed = (feed: { Projects?: unknown[]; Properties: unknown[] }) =>
+  importFeed(database(), readAgencyFeed(feed), { today: '2026-11-20' })
+
+const unitPrices = async () =>
+  (await database().select().from(units).where(eq(units.projectId, 7_200_001)).orderBy(units.id)).map(
+    ({ price }) => price,
+  )
+
+/** Everything that tells of the project: its rows, the answers and the pages. */
+async function toldOfProject() {
+  const rows = await database().batch([
+    database().select().from(projectTexts).where(eq(projectTexts.projectId, 7_200_001)),
+    database().select().from(units).where(eq(units.projectId, 7_200_001)),
+  ])
+  forgetCatalogues()
+  const told = [JSON.stringify(rows)]
+  for (const path of ['/nieuwbouw/x/y/7200001/', '/nl/nieuwbouw/x/y/7200001/']) {
+    const { location } = await ask('writable', path)
+    const { status, text } = await ask('writable', location!)
+    expect(status).toBe(200)
+    told.push(location!, text)
+  }
+  for (const path of ['/nieuwbouw/', '/nl/nieuwbouw/', '/api/listing']) told.push((await ask('writable', path)).text)
+  return told.join('\n')
+}
+
+const tellsPrice = /765.?432/
+
+test('a home that hides its price hides it in its project too, whichever of the two comes first', async () => {
+  const id = 7_000_010
+  await bringFeed({ Projects: [projectOf(id)], Properties: [] })
+  expect(await unitPrices()).toEqual([76_543_200, 30_000_000])
+  expect(await toldOfProject()).toMatch(tellsPrice)
+
+  await bringFeed({ Properties: [home({ ID: id, PublishPrice: false })] })
+  expect(await unitPrices()).toEqual([null, 30_000_000])
+  expect(await toldOfProject()).not.toMatch(tellsPrice)
+  const texts = await database().select().from(projectTexts).where(eq(projectTexts.projectId, 7_200_001))
+  expect(texts.find(({ language }) => language === 'nl')).toMatchObject({
+    title: 'TP-200',
+    slug: 'tp-200',
+    description: 'Het dok ligt ervoor.',
+  })
+  expect(texts.find(({ language }) => language === 'fr')).toMatchObject({ title: 'Le Dock', slug: 'le-dock' })
+
+  await bringFeed({ Projects: [projectOf(id)], Properties: [] })
+  expect(await unitPrices()).toEqual([null, 30_000_000])
+  expect(await toldOfProject()).not.toMatch(tellsPrice)
+})
+
+test('one feed hides the price of a home in its project, and tells it again', async () => {
+  const id = 7_000_011
+  const both = (change: object) => bringFeed({ Projects: [projectOf(id)], Properties: [home({ ID: id, ...change })] })
+  await both({ PublishPrice: false })
+  expect(await toldOfProject()).not.toMatch(tellsPrice)
+  await both({ PublishPrice: true })
+  expect(await unitPrices()).toEqual([76_543_200, 30_000_000])
+})
+
+test('a home that is refused hides its price all the same', async () => {
+  const id = 7_000_012
+  const refused = home({ ID: id, PublishPrice: false, Zip: '9999', City: 'Nowhere' })
+  const report = await bringFeed({ Projects: [projectOf(id)], Properties: [refused] })
+  expect(report.refused).toHaveLength(1)
+  expect(await unitPrices()).toEqual([null, 30_000_000])
+})
+
 test.each([
   ['a price that is text', { Price: 'cheap' }, 'Price'],
   ['a negative price', { Price: -1 }, 'Price'],
   ['an unknown town', { Zip: '9999', City: 'Nowhere' }, 'City'],
   ['an unknown type', { WebID: 77 }, 'WebID'],
+  ['an unknown project', { ProjectID: 99_999 }, 'ProjectID'],
   ['a goal of its own', { Goal: 9 }, 'Goal'],
   ['no texts', { Translations: [] }, 'Translations'],
   ['a choice nobody knows', { Kitchen: 'Enormous' }, 'Kitchen'],

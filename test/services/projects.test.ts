@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { projects, projectTexts, properties, units } from '#db/schema/index.ts'
+import { resolve } from '#domain/paths.ts'
 import type { Language } from '#locales/languages.ts'
 import { ask, bindings } from '#test/support/world.ts'
 import { readAgencyFeed } from '#worker/importers/agency.ts'
+import { withBook } from '#worker/services/catalogue.ts'
 import { forgetCatalogues } from '#worker/services/catalogue-memory.ts'
 import { gazetteerOf } from '#worker/services/gazetteer.ts'
 import { withdrawProjects, writeProjects } from '#worker/services/import-projects.ts'
@@ -53,9 +55,9 @@ const picture = (id: number, projectId: number, sort: number, name = 'facade') =
 })
 
 /** Not by a whole feed: that would raise the version, which other tests of this database watch. */
-async function bring(rows: Record<string, unknown>[], pictures: unknown[] = []) {
-  const feed = readAgencyFeed({ Properties: [], Projects: rows, Pictures: pictures })
-  await writeProjects(database(), feed.projects ?? [], feed.pictures ?? [], await gazetteerOf(database()))
+async function bring(rows: Record<string, unknown>[], pictures: unknown[] = [], homes: unknown[] = []) {
+  const feed = readAgencyFeed({ Properties: homes, Projects: rows, Pictures: pictures })
+  await writeProjects(database(), feed.projects ?? [], feed.pictures ?? [], await gazetteerOf(database()), feed)
   forgetCatalogues()
 }
 
@@ -197,7 +199,9 @@ test('a project that a complete feed no longer holds is gone: 410, the search, a
   await bring([site({ ID: 7_100_005 })])
   expect((await ask('writable', '/nl/nieuwbouw/gent/de-werf/7100005/')).status).toBe(200)
   const all = await database().select({ id: projects.id }).from(projects)
-  await withdrawProjects(database(), all.filter(({ id }) => id !== 7_100_005) as never, '2026-11-20')
+  // The tests of imports write one of their own meanwhile.
+  const others = [...all.filter(({ id }) => id !== 7_100_005), { id: 7_200_001 }]
+  await withdrawProjects(database(), others as never, '2026-11-20')
   forgetCatalogues()
   const page = await ask('writable', '/nl/nieuwbouw/gent/de-werf/7100005/')
   expect(page.status).toBe(410)
@@ -217,6 +221,101 @@ test('a unit that moves to another project is in that one only', async () => {
   const { projects: service } = await servicesOf()
   expect((await service.byId(7_100_006))?.units).toBe(0)
   expect((await service.byId(7_100_007))?.units).toBe(3)
+})
+
+/** The home of the demo agency that hides its price, one that tells it, and one that is nowhere. */
+const [silent, open, unknown] = [4_231_903, 4_231_915, 7_199_999] as const
+
+/** What a feed says of a home, as far as its price goes. */
+const home = (ID: number, PublishPrice: unknown, Price = 987_654) => ({
+  ...{
+    ID,
+    RecordFile: `T-${ID}`,
+    Goal: 0,
+    Status: 1,
+    WebID: 2,
+    Marquee: 0,
+    PublishPrice,
+    Price,
+    PublishAddress: false,
+  },
+  ...{ Zip: '9000', City: 'Gand', CountryID: 10, DateOnline: '2026-11-01', DateChanged: '2026-11-02' },
+  Translations: [{ language: 'nl', Title: 'Flat', TypeDescription: 'Flat', Description: 'Een flat.' }],
+})
+
+const canary = /876[.,\s]?543|987[.,\s]?654/
+
+/** A project with one home of its own, whose price and the home's own are told in its words as well. */
+const telling = (id: number, PropertyID: number) =>
+  site({
+    ID: id,
+    Units: [
+      { ID: id * 100 + 1, Number: 'A.1', WebID: 2, Price: 876_543, PropertyID },
+      { ID: id * 100 + 2, Number: 'A.2', WebID: 2, Price: 300_000 },
+    ],
+    Translations: [
+      {
+        language: 'nl',
+        Title: 'Werf van 876.543 euro',
+        Description: 'De flat kost 876.543 euro. Het dok ligt ervoor. Ook 987 654 euro is gevraagd.',
+      },
+    ],
+  })
+
+const pricesOf = async (id: number) =>
+  (await database().select().from(units).where(eq(units.projectId, id)).orderBy(units.id)).map(({ price }) => price)
+
+test.each([
+  ['stored with its price hidden', silent, [], null],
+  ['hidden in the feed, and not stored yet', unknown, [home(unknown, false)], null],
+  ['hidden in the feed, and open until now', open, [home(open, false)], null],
+  ['in the feed and not to be read, and not stored', unknown, [home(unknown, 'perhaps')], null],
+  ['open in the feed, and hidden until now', silent, [home(silent, true)], 876_543_00],
+  ['stored with its price', open, [], 876_543_00],
+  ['stored with its price, and not to be read this time', open, [home(open, 'perhaps')], 876_543_00],
+  ['nobody’s', unknown, [], 876_543_00],
+])('a unit is a home that is %s', async (_, propertyId, homes, price) => {
+  await bring([telling(7_100_009, propertyId)], [], homes)
+  const prices = await pricesOf(7_100_009)
+  // Where its price is open it would be on the lists that the next test reads.
+  await database().delete(projects).where(eq(projects.id, 7_100_009))
+  expect(prices).toEqual([price, 300_000_00])
+})
+
+test('a hidden price is in no column, no sentence, no node, no answer and on no page of the project', async () => {
+  await bring([telling(7_100_010, unknown)], [], [home(unknown, false)])
+  const [rows, texts, list] = await database().batch([
+    database().select().from(projects).where(eq(projects.id, 7_100_010)),
+    database().select().from(projectTexts).where(eq(projectTexts.projectId, 7_100_010)),
+    database().select().from(units).where(eq(units.projectId, 7_100_010)),
+  ])
+  expect(JSON.stringify([rows, texts, list])).not.toMatch(/87654300|876.?543|987.?654/)
+  expect(texts[0]).toMatchObject({ title: 'Gent', slug: 'gent', description: 'Het dok ligt ervoor.' })
+
+  const { projects: service } = await servicesOf()
+  expect((await service.list()).find(({ id }) => id === 7_100_010)?.priceFrom).toBe(300_000_00)
+  const page = await ask('writable', '/nieuwbouw/ghent/gent/7100010/')
+  expect(page.status).toBe(200)
+  expect(page.text).toContain('"highPrice":300000')
+  expect(page.text).toContain('Price on request')
+  for (const path of ['/nieuwbouw/ghent/gent/7100010/', '/nieuwbouw/', '/nl/nieuwbouw/', '/api/listing']) {
+    const { text } = await ask('writable', path)
+    expect(text).toMatch(/7100010/)
+    expect(text).not.toMatch(canary)
+  }
+})
+
+test('projects that the editor has taken off the site are in no list, and their pages have no address', async () => {
+  const services = createServices({ ...bindings, DATABASE_URL: inject('databaseUrl') }, () => {})
+  const catalogue = await services.catalogue()
+  const path = '/nieuwbouw/ghent/kaai-12/88001/'
+  expect(resolve(catalogue.book, path).kind).toBe('found')
+  const pages = catalogue.pages.map((page) =>
+    page.params.route === 'projects' ? { ...page, status: 'draft' as const } : page,
+  )
+  const closed = withBook({ ...catalogue, pages })
+  expect(await services.in(closed, 'en').projects.list()).toEqual([])
+  expect(resolve(closed.book, path).kind).toBe('unknown')
 })
 
 test('a document that nobody knows refuses the feed', () => {

@@ -264,9 +264,8 @@ test.each([
   ['de', 'Lage auf OpenStreetMap ansehen'],
 ] as const)('a published address in %s leads to its position on a map, in a tab of its own', (language, said) => {
   const [link = ''] = page({}, language).match(/<a [^>]*openstreetmap.*?<\/a>/) ?? []
-  expect(link).toContain(
-    'href="https://www.openstreetmap.org/?mlat=51.0641&amp;mlon=3.7392#map=17/51.0641/3.7392" target="_blank"',
-  )
+  expect(link).toContain('href="https://www.openstreetmap.org/?mlat=51.0641&amp;mlon=3.7392#map=17/51.0641/3.7392"')
+  expect(link).toContain('target="_blank"')
   expect(words(link)).toContain(said)
 })
 

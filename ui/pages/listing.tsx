@@ -30,7 +30,7 @@ export type Results = {
 
 type Props = {
   title: string
-  trail: Crumb[]
+  trail: Crumb[] | null
   search: Search
   results: Promise<Results>
   banner: PageBanner | null

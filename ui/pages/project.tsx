@@ -97,7 +97,9 @@ function Location({ project }: { project: Project }) {
       </p>
       {map && (
         <p>
-          <ExternalLink href={map}>{t('project.onMap')}</ExternalLink>
+          <ExternalLink className="more" href={map}>
+            {t('project.onMap')}
+          </ExternalLink>
         </p>
       )}
       {!project.addressPublished && <p className="small muted">{t('property.addressOnRequest')}</p>}

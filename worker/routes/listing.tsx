@@ -159,7 +159,7 @@ const listingOf = (market: Market): PageDefinition =>
         body: (
           <ListingPage
             title={title}
-            trail={trail.map(({ label, path }) => ({ label, href: path }))}
+            trail={row?.params.breadcrumb === false ? null : trail.map(({ label, path }) => ({ label, href: path }))}
             search={search}
             results={resultsOf(visit, search)}
             banner={shown}

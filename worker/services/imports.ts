@@ -1,6 +1,6 @@
 import { and, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { properties, site, typeNames } from '#db/schema/index.ts'
+import { projects, properties, site, typeNames } from '#db/schema/index.ts'
 import type { Feed, PictureRecord, Refusal } from '#worker/importers/record.ts'
 import { gazetteerOf } from './gazetteer.ts'
 import { chunks, listed, raiseVersion, run } from './import-batch.ts'
@@ -95,11 +95,12 @@ export async function importFeed(database: Database, feed: Feed, options: Import
   if (feed.places) await writePlaces(database, feed.places)
   const known = await gazetteerOf(database)
   if (feed.projects) {
-    await writeProjects(database, feed.projects, feed.pictures ?? [], known)
+    await writeProjects(database, feed.projects, feed.pictures ?? [], known, feed)
     if (complete) await withdrawProjects(database, feed.projects, today)
   }
   if (feed.types || feed.places || feed.projects) await run(database, [raiseVersion(database, today)])
   const typeWords = await typeWordsOf(database)
+  const projectIds = new Set((await database.select({ id: projects.id }).from(projects)).map(({ id }) => id))
   const stored = new Map(
     (
       await database
@@ -128,6 +129,8 @@ export async function importFeed(database: Database, feed: Feed, options: Import
       const place = known.find(record.countryId, record.zip, record.city)
       if (!place) refuse('City', `no place ${record.zip} ${record.city}`)
       else if (!typeWords.has(record.typeId)) refuse('WebID', `no type ${record.typeId}`)
+      else if (record.projectId !== null && !projectIds.has(record.projectId))
+        refuse('ProjectID', `no project ${record.projectId}`)
       else {
         const pictures = picturesOf.get(record.id) ?? []
         const print = await fingerprint(record, pictures, place.id)

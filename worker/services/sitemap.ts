@@ -9,6 +9,7 @@ import type { Language } from '#locales/languages.ts'
 import { redirectFrom } from '#worker/redirects.ts'
 import type { Catalogue } from './catalogue.ts'
 import { inLanguage } from './catalogue.ts'
+import { townOf } from './projects.ts'
 
 /** One address in every language, for a sitemap entry per language. */
 export type SitemapEntry = { changed: string; addresses: [Language, string][] }
@@ -100,18 +101,18 @@ function pageEntries(catalogue: Catalogue): SitemapEntry[] {
   return [...ofCode, ...ofEditors, ...ofArticles].filter(({ addresses }) => addresses.length > 0)
 }
 
-const projectEntries = ({ book, updated, projects, places }: Catalogue): SitemapEntry[] =>
-  (book.editors?.closed.includes('project') ? [] : projects).map(({ id, placeId, zip, slugs }) => {
-    const place = places.get(placeId)
-    return {
-      changed: updated,
-      addresses: book.languages.map((code) => [
-        code,
-        pathFor(book, 'project', code, {
-          city: (place && (inLanguage(place.slugs, code, book) || slug(place.name, code))) || zip.toLowerCase(),
-          slug: inLanguage(slugs, code, book) || id,
-          id,
-        }),
-      ]),
-    }
-  })
+function projectEntries(catalogue: Catalogue): SitemapEntry[] {
+  const { book, updated, projects } = catalogue
+  if (book.editors?.closed.includes('project')) return []
+  return projects.map((project) => ({
+    changed: updated,
+    addresses: book.languages.map((code) => [
+      code,
+      pathFor(book, 'project', code, {
+        city: townOf(catalogue, project, code).citySlug,
+        slug: inLanguage(project.slugs, code, book) || project.id,
+        id: project.id,
+      }),
+    ]),
+  }))
+}

@@ -48,4 +48,3 @@ export const iconNames = [
 export type IconName = (typeof iconNames)[number]
 
 export const isIconName = (name: string): name is IconName => (iconNames as readonly string[]).includes(name)
-

@@ -27,6 +27,7 @@ export type PageParams = {
   type: PageType
   /** The page in code that this row belongs to; null for a page of the editor's own. */
   route: EditedRoute | null
+  /** In menu and trail; of a list in code, whose heading says what is searched, there alone. */
   title: Translated
   description: Translated
   /** The own part of the address in a language; where it is missing, `path`. */

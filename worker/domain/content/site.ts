@@ -135,6 +135,14 @@ export type SiteDocument = {
 /** A document, or a part of one: of a list that is not there it says nothing, an empty one is empty. */
 export type SiteFile = Pick<SiteDocument, 'site'> & { [List in SiteList]?: SiteDocument[List] | undefined }
 
+/** @returns the whole document: a list that a file does not tell of is as it was, or empty where nothing was */
+export const documentOf = (file: SiteFile, before?: SiteDocument): SiteDocument => ({
+  site: file.site,
+  pages: file.pages ?? before?.pages ?? [],
+  articles: file.articles ?? before?.articles ?? [],
+  testimonials: file.testimonials ?? before?.testimonials ?? [],
+})
+
 export const siteLists = ['pages', 'articles', 'testimonials'] as const satisfies readonly (keyof SiteDocument)[]
 
 export type SiteList = (typeof siteLists)[number]
