@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Project, Unit } from '#domain/project.ts'
-import { projectNode } from '#domain/structured-data.ts'
+import { projectNode } from '#domain/structured-homes.ts'
 
 const unit = (change: Partial<Unit> = {}): Unit => ({
   id: 1,

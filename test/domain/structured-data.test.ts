@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Property } from '#domain/property.ts'
-import { breadcrumbNode, propertyNode } from '#domain/structured-data.ts'
+import { breadcrumbNode } from '#domain/structured-data.ts'
+import { propertyNode } from '#domain/structured-homes.ts'
 
 const property: Property = {
   id: 7,
