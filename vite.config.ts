@@ -45,6 +45,8 @@ export default defineConfig({
         manifest: true,
         outDir: 'dist/client',
         assetsInlineLimit: 0,
+        // All of them know light-dark(): rewritten for older ones, a part of the page could not have a scheme of its own.
+        cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
         rollupOptions: { input: ['ui/client/entry.ts', 'ui/styles/index.css'] },
       },
     },
