@@ -9,7 +9,7 @@ const ready: Deployment = {
     kv_namespaces: [{ binding: 'LISTINGS', id: '0123456789abcdef0123456789abcdef' }],
   },
   env: { DATABASE_AUTH_TOKEN: 'token', CLOUDFLARE_API_TOKEN: 'token' },
-  secrets: ['DATABASE_AUTH_TOKEN'],
+  secrets: ['DATABASE_AUTH_TOKEN', 'PREVIEW_SECRET'],
   format: siteFormat,
 }
 const { vars } = ready.configuration
@@ -44,15 +44,28 @@ test.each([
   ],
   ['no token for the migrations', missing({ env: { CLOUDFLARE_API_TOKEN: 'token' } }), 'token for the migrations'],
   ['no account', missing({ env: { DATABASE_AUTH_TOKEN: 'token' }, secrets: null }).slice(0, 1), 'Cloudflare account'],
-  ['a worker without its token', missing({ secrets: [] }), 'token of the worker'],
+  ['a worker without its token', missing({ secrets: ['PREVIEW_SECRET'] }), 'token of the worker'],
+  ['no secret of the previews', missing({ secrets: ['DATABASE_AUTH_TOKEN'] }), 'secret of the previews'],
+  [
+    'a secret of the previews that can be guessed',
+    missing({ env: { ...ready.env, PREVIEW_SECRET: 'x'.repeat(31) } }),
+    'secret of the previews',
+  ],
   ['no site', missing({ format: null }), 'site of this version in the database'],
   ['the site of another version', missing({ format: siteFormat - 1 }), 'site of this version in the database'],
 ])('%s is named as to do', (_, found, wanted) => expect(found).toEqual([wanted]))
+
+test('a long secret of the previews is fine, and without one the site can be deployed', () => {
+  expect(missing({ env: { ...ready.env, PREVIEW_SECRET: 'x'.repeat(32) } })).toEqual([])
+  const advised = checkDeployment({ ...ready, secrets: [] }).filter((one) => one.advised)
+  expect(advised.map(({ name, met }) => [name, met])).toEqual([['secret of the previews', false]])
+})
 
 test('without an account the dry run builds, bundles and tells what is to do', async () => {
   const deploy = runCommand('deploy', ['--dry-run'])
   expect(await deploy.ended, deploy.said()).toBe(0)
   expect(deploy.said()).toContain('• to do: Cloudflare account')
+  expect(deploy.said()).toContain('• advised: secret of the previews')
   expect(deploy.said()).toMatch(/worker {2}\d+ KB, \d+ KB compressed/)
   expect(deploy.said()).toContain('The bundle is fine')
 })

@@ -1,14 +1,16 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { startDatabase } from '#db/local.ts'
 import { migrate } from '#db/migrate.ts'
-import { properties, site } from '#db/schema/index.ts'
+import { articles, pages, properties, site, testimonials } from '#db/schema/index.ts'
 import { siteFormat } from '#domain/content/site.ts'
 import { fill } from '#worker/commands/data.ts'
 import { demoSite } from '#worker/commands/demo.ts'
-import { previewedPath } from '#worker/preview.ts'
+import { ensureGround } from '#worker/commands/target.ts'
+import { previewIn } from '#worker/preview.ts'
 import { importSite } from '#worker/services/site-imports.ts'
 import { runCommand, scratchFolder } from './running.ts'
 
@@ -34,6 +36,7 @@ type File = {
 }
 
 const read = (file: string): File => JSON.parse(readFileSync(file, 'utf8'))
+const readAny = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as object
 const write = (file: string, value: unknown) => writeFileSync(file, JSON.stringify(value))
 
 test('a site goes in, comes out, and goes in again without a change', async () => {
@@ -143,7 +146,7 @@ test('nobody else’s database becomes the demo agency, and a site of another ve
   expect(await old.ended).toBe(1)
   expect(old.said()).toContain('npm run site -- import FILE')
   expect((await run(['export', join(await scratchFolder(), 'x.json'), '--database', url])).said).toContain(
-    `The site in the database is of format ${siteFormat - 1}`,
+    `it is of format ${siteFormat - 1}, and this version reads format ${siteFormat}`,
   )
   expect((await run(['import', demo, '--database', url])).code).toBe(0)
   expect(await rowOf(url)).toMatchObject({ format: siteFormat, version: 2 })
@@ -166,25 +169,148 @@ test('what only reads does not touch the tables of an address', async () => {
 
 test('what starts the site fills an empty or half filled database, and leaves an agency’s own alone', async () => {
   const today = '2026-11-20'
+  const folder = await scratchFolder()
   const database = connect(await server())
   await migrate(database)
   // As after a kill between the site and its homes.
   await importSite(database, await demoSite(), { today })
-  await fill(database)
+  await fill(database, folder)
   const homes = await database.$count(properties)
   expect(homes).toBeGreaterThan(0)
 
   await database.update(site).set({ format: siteFormat - 1 })
-  await fill(database)
+  await fill(database, folder)
   expect((await database.select().from(site))[0]).toMatchObject({ format: siteFormat })
   expect(await database.$count(properties)).toBe(homes)
+  // What stood there is not lost, should it have been somebody's after all.
+  const [kept] = readdirSync(folder).filter((name) => name.startsWith(`site-of-format-${siteFormat - 1}.`))
+  const rows = JSON.parse(readFileSync(join(folder, kept!), 'utf8'))
+  expect(JSON.parse(rows.site[0].configuration)).toEqual((await demoSite()).site)
+  expect(rows.pages).toHaveLength((await demoSite()).pages.length)
 
   const own = connect(await server())
   await migrate(own)
   const document = await demoSite()
   await importSite(own, { ...document, site: { ...document.site, name: 'Own' } }, { today })
-  await fill(own)
+  await fill(own, folder)
   expect(await own.$count(properties)).toBe(0)
+
+  const before = async () => [await own.select().from(site), await own.select().from(pages)]
+  await own.update(site).set({ format: siteFormat - 1 })
+  const there = await before()
+  await expect(fill(own, folder)).rejects.toThrow('npm run site -- import FILE')
+  await expect(ensureGround({ database: own })).rejects.toThrow('npm run site -- import FILE writes it anew')
+  expect(await before()).toEqual(there)
+
+  // A broken row is the operator's to mend: the rest of the site goes on.
+  await own.update(site).set({ format: siteFormat })
+  await own.run(sql`UPDATE pages SET content = '{' WHERE name = 'contact'`)
+  const broken = await own.select().from(site)
+  await fill(own, folder)
+  expect(await own.select().from(site)).toEqual(broken)
+  expect(await own.$count(properties)).toBe(0)
+})
+
+test('a list that the file lacks stays as it is, and what the file says must hold beside it', async () => {
+  const folder = await scratchFolder()
+  const url = await server()
+  await run(['import', demo, '--database', url])
+  await run(['export', `${folder}/all/`, '--database', url])
+  const { site: configuration } = read(join(folder, 'all', 'configuration.json'))
+  const file = join(folder, 'site.json')
+  const counts = async () => {
+    const database = connect(url)
+    return Promise.all([database.$count(pages), database.$count(articles), database.$count(testimonials)])
+  }
+  const before = await counts()
+
+  write(file, { site: { ...configuration, name: 'Another' } })
+  expect((await run(['check', file])).said).toContain('pages as they are, articles as they are')
+  const alone = await run(['import', file, '--database', url])
+  expect(alone.code, alone.said).toBe(0)
+  expect(alone.said).toContain('1 difference\n')
+  expect(await rowOf(url)).toMatchObject({ version: 2, configuration: { name: 'Another' } })
+  expect(await counts()).toEqual(before)
+
+  write(file, { site: { ...configuration, categories: [] } })
+  expect((await run(['check', file])).code).toBe(0)
+  const dangling = await run(['import', file, '--database', url])
+  expect(dangling.code).toBe(1)
+  expect(dangling.said).toMatch(/in the database: articles\[\d\]\.categoryId: no category 5/)
+  expect(dangling.said).toContain('Nothing was written.')
+
+  // A page of the file that links to an article of the database.
+  write(file, { site: configuration, ...readAny(join(folder, 'all', 'pages.json')) })
+  expect((await run(['import', file, '--database', url])).code).toBe(0)
+  expect(await counts()).toEqual(before)
+
+  const empty = await server()
+  write(file, { site: configuration })
+  const first = await run(['import', file, '--database', empty])
+  expect(first.code).toBe(1)
+  expect(first.said).toContain('pages: the home page is missing')
+  expect(await rowOf(empty)).toBeUndefined()
+})
+
+test('more than half of a list goes only where that is said', async () => {
+  const folder = await scratchFolder()
+  const url = await server()
+  await run(['import', demo, '--database', url])
+  await run(['export', `${folder}/`, '--database', url])
+  write(join(folder, 'testimonials.json'), { testimonials: [] })
+  const before = await rowOf(url)
+  for (const more of [[], ['--dry-run']]) {
+    const refused = await run(['import', folder, '--database', url, ...more])
+    expect(refused.code).toBe(1)
+    expect(refused.said).toMatch(/(\d+) of \1 testimonials would go/)
+    expect(refused.said).toContain('--clearing')
+  }
+  expect(await rowOf(url)).toEqual(before)
+  const meant = await run(['import', folder, '--database', url, '--clearing'])
+  expect(meant.code, meant.said).toBe(0)
+  expect(await connect(url).$count(testimonials)).toBe(0)
+})
+
+test('a row that cannot be read is told; an import writes it anew, an export names it', async () => {
+  const folder = await scratchFolder()
+  const url = await server()
+  await run(['import', demo, '--database', url])
+  await run(['export', `${folder}/all/`, '--database', url])
+  await connect(url).run(sql`UPDATE pages SET content = '{"banner":' WHERE name = 'contact'`)
+
+  const out = await run(['export', join(folder, 'x.json'), '--database', url])
+  expect(out.code).toBe(1)
+  expect(out.said).toMatch(/pages row \d+ \(contact\): content: /)
+  expect(readdirSync(folder)).toEqual(['all'])
+  const part = await run(['import', join(folder, 'all', 'configuration.json'), '--database', url])
+  expect(part.code).toBe(1)
+  expect(part.said).toContain('must tell of pages, articles, testimonials too')
+
+  const whole = await run(['import', demo, '--database', url])
+  expect(whole.code, whole.said).toBe(0)
+  expect(whole.said).toContain('What is there cannot be read; everything is written anew.')
+  expect((await run(['import', join(folder, 'all'), '--database', url])).said).toContain('Nothing changes')
+})
+
+test('an export writes over nothing that it is not told to', async () => {
+  const folder = await scratchFolder()
+  const url = await server()
+  await run(['import', demo, '--database', url])
+  const file = join(folder, 'site.json')
+  const parts = join(folder, 'parts')
+  mkdirSync(parts)
+  for (const [name, written] of [
+    [file, file],
+    [parts, join(parts, 'articles.json')],
+  ] as const) {
+    writeFileSync(written, 'mine')
+    const refused = await run(['export', name, '--database', url])
+    expect(refused.code).toBe(1)
+    expect(refused.said).toContain(`${written} is there already`)
+    expect(readFileSync(written, 'utf8')).toBe('mine')
+    expect((await run(['export', name, '--force', '--database', url])).code).toBe(0)
+    expect(readFileSync(written, 'utf8')).not.toBe('mine')
+  }
 })
 
 test('a link to what is not published is signed with the secret of the folder, or that of the environment', async () => {
@@ -197,16 +323,20 @@ test('a link to what is not published is signed with the secret of the folder, o
   const secret = readFileSync(file, 'utf8').trim()
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(link.origin).toBe('http://localhost:8123')
-  expect(await previewedPath(secret, link, Date.now())).toBe('/nl/nieuws/')
-  expect(await previewedPath(secret, link, Date.now() + 3 * 86_400_000)).toBeNull()
-  expect(await previewedPath(`${secret}.`, link, Date.now())).toBeNull()
+  expect(await previewIn(secret, link, Date.now())).toMatchObject({ path: '/nl/nieuws/' })
+  expect(await previewIn(secret, link, Date.now() + 3 * 86_400_000)).toBeNull()
+  expect(await previewIn(`${secret}.`, link, Date.now())).toBeNull()
 
   await run(['preview', '/'], { DATA_DIR: folder })
   expect(readFileSync(file, 'utf8').trim()).toBe(secret)
-  const given = { DATA_DIR: folder, PREVIEW_SECRET: 'that of the worker, long enough' }
+  const given = { DATA_DIR: folder, PREVIEW_SECRET: 'that of the worker, and long enough' }
   const live = await run(['preview', '/fr/', '--origin', 'https://www.gevel.test/x'], given)
   expect(linkIn(live.said).origin).toBe('https://www.gevel.test')
-  expect(await previewedPath(given.PREVIEW_SECRET, linkIn(live.said), Date.now())).toBe('/fr/')
+  expect(await previewIn(given.PREVIEW_SECRET, linkIn(live.said), Date.now())).toMatchObject({ path: '/fr/' })
+
+  const short = await run(['preview', '/'], { DATA_DIR: folder, PREVIEW_SECRET: 'x'.repeat(31) })
+  expect(short.code).toBe(1)
+  expect(short.said).toContain('✗ PREVIEW_SECRET has 32 characters at least.')
 })
 
 test.each([
@@ -218,7 +348,7 @@ test.each([
   ['no JSON', ['check', 'README.md'], 'README.md is no JSON'],
   ['a folder without a document', ['check', 'worker'], 'worker holds no file *.json.'],
   ['another document', ['check', 'package.json'], 'package.json is refused'],
-  ['an unknown option', ['check', demo, '--force'], "Unknown option '--force'"],
+  ['an unknown option', ['check', demo, '--forced'], "Unknown option '--forced'"],
   ['two databases', ['import', demo, '--database', 'http://127.0.0.1:1', '--scratch', 'x'], 'not both'],
   ['no path', ['preview', 'contact'], 'PATH is that of a page'],
   ['a path with a query', ['preview', '/contact?a=1'], 'PATH is that of a page'],

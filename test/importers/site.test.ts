@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { iconNames } from '#domain/content/icons.ts'
+import { documentOf } from '#domain/content/site.ts'
 import { writtenSite } from '#worker/exporters/site-file.ts'
 import { readSiteFile, SiteFileRefused } from '#worker/importers/site-file.ts'
 import { joinSiteParts } from '#worker/importers/site-folder.ts'
@@ -123,7 +126,7 @@ function faultsOf(raw: unknown): string[] {
 test('a document without a fault is taken', () => expect(faultsOf(document())).toEqual([]))
 
 test('what is left out is as usual', () => {
-  const { site, pages, articles, testimonials } = readSiteFile(document())
+  const { site, pages, articles, testimonials } = documentOf(readSiteFile(document()))
   expect(site).toMatchObject({
     languages: [{ use: true }, { use: true }, { use: false }],
     agency: {
@@ -164,12 +167,12 @@ test('what is left out is as usual', () => {
 })
 
 test('an empty text is not there', () => {
-  const { pages } = readSiteFile(changed('pages[3].title', { nl: 'Contact', fr: ' ', en: '' }))
+  const { pages } = documentOf(readSiteFile(changed('pages[3].title', { nl: 'Contact', fr: ' ', en: '' })))
   expect(pages[3]?.params.title).toEqual({ nl: 'Contact' })
 })
 
 test('what is written of a document is read as that document', () => {
-  const read = readSiteFile(document())
+  const read = documentOf(readSiteFile(document()))
   const written = JSON.parse(JSON.stringify(writtenSite(read)))
   expect(readSiteFile(written)).toEqual(read)
   expect(written.pages[0]).toEqual({
@@ -182,6 +185,9 @@ test('what is written of a document is read as that document', () => {
   })
   expect(written.site.footer.columns[0].text.text.nl).toBe('<p>Wij</p><p><a href="page:sale">Koop</a></p>')
 })
+
+const searchKeys =
+  'city, type, bedrooms, bathrooms, showerrooms, toilets, garages, living, ground, facades, price, built, search, energy, garden, terrace, lift, garage, furnished, newbuild, sort'
 
 const inAll = (text: string) => ['nl', 'fr', 'en', 'de'].map((code) => text.replace('*', code))
 
@@ -260,7 +266,64 @@ test.each<[string, unknown, string | string[]]>([
     6,
     ['site.categories[0].parentId: lies under itself', 'site.categories[1].parentId: lies under itself'],
   ],
+  ['site.topBarLinks[0].icon', 'facebook', `site.topBarLinks[0].icon: must be one of ${iconNames.join(', ')}`],
+  // Searches.
+  ['site.propertyLists[0].query', 'kind=1', `site.propertyLists[0].query: kind is no key of a search: ${searchKeys}`],
+  [
+    'site.propertyLists[0].query',
+    'pricemin=1000',
+    `site.propertyLists[0].query: pricemin is no key of a search: ${searchKeys}`,
+  ],
+  [
+    'site.propertyLists[0].query',
+    'type=1&goal=1',
+    'site.propertyLists[0].query: goal is the market, which stands beside the query',
+  ],
+  [
+    'site.propertyLists[1].query',
+    'page=2',
+    'site.propertyLists[1].query: page is no part of a list: it begins at its beginning',
+  ],
+  [
+    'site.propertyLists[1].query',
+    'type=villa&energy=z&bedrooms=0',
+    [
+      'site.propertyLists[1].query: type=villa asks nothing',
+      'site.propertyLists[1].query: energy=z asks nothing',
+      'site.propertyLists[1].query: bedrooms=0 asks nothing',
+    ],
+  ],
+  [
+    'site.propertyLists[1].query',
+    'price=300000-500000',
+    'site.propertyLists[1].query: price=300000-500000 is beyond what a search can ask: 300000',
+  ],
+  [
+    'site.propertyLists[0].query',
+    'bedrooms=21',
+    'site.propertyLists[0].query: bedrooms=21 is beyond what a search can ask: 21',
+  ],
+  [
+    'site.propertyLists[0].query',
+    'built=1990-3050',
+    'site.propertyLists[0].query: built=1990-3050 is beyond what a search can ask: 3050',
+  ],
+  [
+    'site.propertyLists[0].query',
+    'bedrooms=2&bedrooms=3',
+    'site.propertyLists[0].query: bedrooms stands 2 times, and 1 is the most',
+  ],
+  [
+    'site.propertyLists[0].query',
+    Array.from({ length: 10 }, (_, at) => `type=${at + 1}`).join('&'),
+    'site.propertyLists[0].query: type stands 10 times, and 9 is the most',
+  ],
   // What is not there.
+  [
+    'pages',
+    [page(2, 'sale', { route: 'sale', path: '' }), page(3, 'services'), page(4, 'contact')],
+    'pages: the home page is missing: a page with "route": "home"',
+  ],
   ['pages[5].modules[3].relation.id', 9, 'pages[5].modules[3].relation.id: no property list 9'],
   [
     'pages[5].modules[3].relation.id',
@@ -285,11 +348,20 @@ test.each<[string, unknown, string | string[]]>([
       'site.header.links[0].link: no page contact',
       'pages[4].redirect.link: no page contact',
       'pages[3].name: is that of pages[1] too',
+      'pages[3].name: is the name of the sale page, which has "route": "sale"',
     ],
   ],
+  ['pages[6].name', 'projects', 'pages[6].name: is the name of the projects page, which has "route": "projects"'],
   ['articles[1].id', 1, 'articles[1].id: is that of articles[0] too'],
   ['articles[2].name', 'letting', 'articles[2].name: is that of articles[1] too'],
-  ['pages[1].route', 'home', 'pages[1].route: is that of pages[0] too'],
+  [
+    'pages[1].route',
+    'home',
+    [
+      'pages[1].name: is the name of the sale page, which has "route": "sale"',
+      'pages[1].route: is that of pages[0] too',
+    ],
+  ],
   // Addresses.
   ['pages[3].path', 'diensten', 'pages[3].path: is the address of page:services too: /diensten/'],
   ['pages[3].paths', { fr: 'services' }, 'pages[3].paths.fr: is the address of page:services too: /services/'],
@@ -361,6 +433,17 @@ test.each<[string, unknown, string | string[]]>([
     'pages[4].redirect.link: leads to a page, a path, or an address with https://',
   ],
   ['pages[4].redirect.link', '//example.com', 'pages[4].redirect.link: is no link: "//example.com"'],
+  ['pages[4].redirect.link', 'page:nothing-yet', 'pages[4].redirect.link: no page nothing-yet'],
+  ['pages[6].redirect', { link: '/contcat/' }, 'pages[6].redirect.link: no page at /contcat/'],
+  ['site.header.links[0].link', '/contcat/?a=1#b', 'site.header.links[0].link: no page at /contcat/?a=1#b'],
+  ['site.header.links[0].link', '/en/contact/', 'site.header.links[0].link: no page at /en/contact/'],
+  ['site.header.links[0].link', '/%zz/', 'site.header.links[0].link: no page at /%zz/'],
+  ['articles[0].text', { nl: '<a href="/fr/te-kop/">x</a>' }, 'articles[0].text.nl: no page at /fr/te-kop/'],
+  [
+    'pages[2].modules[0].description',
+    { nl: '<a href="article:how-we-work">x</a>' },
+    'pages[2].modules[0].description.nl: article how-we-work has no address of its own: its category has no page',
+  ],
   // The home page.
   ['pages[1].status', 'draft', 'pages[1].status: the sale page is always published; it may leave the menu'],
   ['pages[0].status', 'draft', 'pages[0].status: the home page is always published; it may leave the menu'],
@@ -398,7 +481,116 @@ test.each([
   ['a redirect leads to a path that is no page of ours', 'pages[4].redirect.link', '/nl/te-koop/?type=1'],
   ['the address of one language may be that of another page in another', 'pages[3].paths', { de: 'diensten' }],
   ['an address may be that of a page in code in another language', 'pages[3].paths', { nl: 'acheter' }],
+  ['a link leads to a file', 'site.header.links[0].link', '/files/terms.pdf'],
+  ['a link leads to a folder of pictures', 'site.header.links[0].link', '/pictures/site/'],
+  ['a link leads to a place on its page', 'site.header.links[0].link', '#contact'],
+  ['a link leads to a page by its path and a query', 'site.header.links[0].link', '/fr/contact?a=/b#c'],
+  ['a link leads to an article by its path', 'site.header.links[0].link', '/diensten/verkopen/'],
+  ['a link leads to a home', 'site.header.links[0].link', '/fr/acheter/gand/maison/12/'],
+  ['articles under a draft may be linked to by their names', 'pages[2].status', 'draft'],
+  ['a list in the usual order', 'site.propertyLists[0].query', 'type=1&type=2&sort=newest'],
+  [
+    'a list that asks for everything',
+    'site.propertyLists[0].query',
+    'city=Gent%7C9000&type=1&price=100000-300000&bedrooms=2&living=80&energy=C&built=1990-&facades=4&garden=1&search=met+tuin&sort=cheapest',
+  ],
+  ['a list of rents', 'site.propertyLists[1].query', 'price=-900&bedrooms=1'],
 ])('%s', (_, path, value) => expect(faultsOf(changed(path, value))).toEqual([]))
+
+const redirecting = (from: Raw, link: string, others: Raw[] = []) => {
+  const raw = document() as { pages: Raw[] }
+  raw.pages.push(page(20, 'from', { ...from, redirect: { link } }), ...others)
+  return faultsOf(raw)
+}
+
+test.each(['demand-register', 'enquiry', 'frais', 'nlx', 'design', 'de-kust', 'energie/fr', 'freya'])(
+  'a redirect from /%s/ to itself is found, though it begins as a language does',
+  (path) => {
+    for (const link of [`/${path}/`, `/${path}`, `/fr/${path}/`, `/NL/${path}/?a=1`, 'page:from'])
+      expect(redirecting({ path }, link), link).toEqual(['pages[8].redirect.link: leads to itself'])
+  },
+)
+
+test('a redirect leads to what is shown', () => {
+  const others = [
+    page(21, 'hidden', { status: 'draft' }),
+    page(22, 'below', { parentId: 21 }),
+    page(23, 'shown', { parentId: 3 }),
+  ]
+  const at = 'pages[8].redirect.link'
+  expect(redirecting({}, 'page:shown', others)).toEqual([])
+  expect(redirecting({}, '/diensten/shown/', others)).toEqual([])
+  expect(redirecting({}, 'article:selling', others)).toEqual([])
+  expect(redirecting({}, 'page:hidden', others)).toEqual([`${at}: leads to hidden, which is not shown`])
+  expect(redirecting({}, 'page:below', others)).toEqual([`${at}: leads to below, which is not shown`])
+  expect(redirecting({}, '/hidden/below/', others)).toEqual([`${at}: no page at /hidden/below/`])
+  expect(redirecting({}, 'article:how-we-work')).toEqual([
+    `${at}: leads to article how-we-work, which has no address that anybody is shown`,
+  ])
+  const raw = changed('articles[0].status', 'draft') as { pages: Raw[] }
+  raw.pages.push(page(20, 'from', { redirect: { link: 'article:selling' } }))
+  expect(faultsOf(raw)).toEqual([`${at}: leads to article selling, which has no address that anybody is shown`])
+})
+
+test('every icon that a document may name is in the sprite', () => {
+  const sprite = readFileSync('ui/public/icons.svg', 'utf8')
+  expect(iconNames.filter((name) => !sprite.includes(`<symbol id="${name}"`))).toEqual([])
+})
+
+test('four levels of pages and six of categories are the most', () => {
+  const raw = document() as { pages: Raw[]; site: { categories: Raw[] } }
+  const chain = (levels: number, from: number) =>
+    Array.from({ length: levels }, (_, at) => ({ id: from + at, parentId: at ? from + at - 1 : null }))
+  raw.pages.push(...chain(4, 30).map(({ id, parentId }) => page(id, `level-${id}`, { parentId })))
+  raw.site.categories.push(...chain(6, 30).map((one) => ({ ...one, name: 'x' })))
+  expect(faultsOf(raw)).toEqual([])
+  raw.pages.push(page(34, 'level-34', { parentId: 33 }))
+  raw.site.categories.push({ id: 36, parentId: 35, name: 'x' })
+  expect(faultsOf(raw)).toEqual([
+    'site.categories[8].parentId: lies 7 levels deep: 6 are the most',
+    'pages[12].parentId: lies 5 levels deep: 4 are the most',
+  ])
+})
+
+test('a document of many levels is refused before its addresses are counted', () => {
+  const raw = document() as { pages: Raw[] }
+  const paths = { nl: 'a', fr: 'b', en: 'c', de: 'd' }
+  for (let id = 40; id < 60; id++) raw.pages.push(page(id, `p-${id}`, { paths, parentId: id > 40 ? id - 1 : null }))
+  expect(faultsOf(raw)).toHaveLength(16)
+})
+
+test('empty words for others are not there', () => {
+  const { pages } = documentOf(
+    readSiteFile(
+      changed('pages[3].seo', {
+        nl: {
+          title: ' ',
+          description: 'x',
+          openGraph: { title: '', image: '' },
+          twitter: { title: 'y', description: '' },
+        },
+        fr: { active: false, title: '' },
+      }),
+    ),
+  )
+  expect(pages[3]?.params.seo).toEqual({
+    nl: { active: true, description: 'x', twitter: { title: 'y' } },
+    fr: { active: false },
+  })
+})
+
+test('of a list that is not there nothing is said, and what points at it is not looked at', () => {
+  const { site, pages } = document()
+  const home = [page(1, 'home', { route: 'home', path: '' })]
+  const linked = changed('site.header.links[0].link', 'article:anything') as { site: Raw }
+  expect(readSiteFile({ site: linked.site, pages })).toMatchObject({ articles: undefined, testimonials: undefined })
+  expect(readSiteFile({ site })).toMatchObject({ pages: undefined })
+  expect(readSiteFile({ site, pages, articles: document().articles, testimonials: [] }).testimonials).toEqual([])
+  expect(faultsOf({ site: linked.site, pages, articles: [] })).toContain(
+    'site.header.links[0].link: no article anything',
+  )
+  expect(faultsOf({ site, pages: home, articles: undefined })).toContain('site.header.links[0].link: no page contact')
+})
 
 test('every fault is told at once', () => {
   const raw = changed('pages[3].id', 'x') as { pages: Raw[]; articles: Raw[] }

@@ -1,10 +1,19 @@
+import { sql } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { articles, pages, properties, site, testimonials } from '#db/schema/index.ts'
-import { type SiteDocument, siteFormat } from '#domain/content/site.ts'
+import { documentOf, type SiteDocument, siteFormat } from '#domain/content/site.ts'
+import { firstSentTestimonial } from '#domain/content/testimonial.ts'
 import { readSiteFile } from '#worker/importers/site-file.ts'
-import { differenceText, siteDifferences } from '#worker/services/site-differences.ts'
-import { importSite, siteFormatOf, storedSite } from '#worker/services/site-imports.ts'
+import { clearedLists, differenceText, siteDifferences } from '#worker/services/site-differences.ts'
+import {
+  importOver,
+  importSite,
+  SiteMoved,
+  siteAfter,
+  siteFormatOf,
+  storedSite,
+} from '#worker/services/site-imports.ts'
 
 const database = () => connect(inject('worlds').editable)
 
@@ -42,17 +51,23 @@ const raw = (change: { site?: object; pages?: object[] } = {}) => ({
 
 /** Read as from a file: what is undefined is not there. */
 const document = (change?: Parameters<typeof raw>[0]): SiteDocument =>
-  readSiteFile(JSON.parse(JSON.stringify(raw(change))))
+  documentOf(readSiteFile(JSON.parse(JSON.stringify(raw(change)))))
 
 const today = '2026-11-20'
 const row = async () => (await database().select().from(site))[0]!
+
+async function storedDocument(): Promise<SiteDocument> {
+  const stored = await storedSite(database())
+  if (stored.state !== 'here') throw new Error(JSON.stringify(stored))
+  return stored.document
+}
 
 test('a document becomes the whole site, homes are left alone, and every import raises the version', async () => {
   const before = await row()
   const homes = await database().$count(properties)
   expect(homes).toBeGreaterThan(0)
   await importSite(database(), document(), { today })
-  expect(await storedSite(database())).toEqual({ state: 'here', document: document() })
+  expect(await storedDocument()).toEqual(document())
   const after = await row()
   expect(after).toMatchObject({
     version: before.version + 1,
@@ -64,7 +79,7 @@ test('a document becomes the whole site, homes are left alone, and every import 
 
   const smaller = { ...document(), pages: document().pages.slice(0, 1), articles: [], testimonials: [] }
   await importSite(database(), smaller, { today })
-  expect(await storedSite(database())).toEqual({ state: 'here', document: smaller })
+  expect(await storedDocument()).toEqual(smaller)
   expect((await row()).version).toBe(before.version + 2)
 })
 
@@ -72,11 +87,12 @@ test('a document that the database does not take leaves everything as it was', a
   await importSite(database(), document(), { today })
   const before = await row()
   const { pages: some, ...rest } = document({ site: { name: 'Another' } })
-  // The reader refuses such a document: it is the last row of the last statement that falls here.
-  const twice = { ...rest, pages: some, testimonials: [...rest.testimonials, ...rest.testimonials] }
+  // The reader refuses such a document: it is what stands before it in the batch that must not stay.
+  const last = some.map((one) => ({ ...one, id: one.id + 90 }))
+  const twice = { ...rest, pages: [...some, ...last] }
   await expect(importSite(database(), twice, { today })).rejects.toThrow()
   expect(await row()).toEqual(before)
-  expect(await storedSite(database())).toEqual({ state: 'here', document: document() })
+  expect(await storedDocument()).toEqual(document())
 })
 
 test('a site of hundreds of pages goes in at once', async () => {
@@ -93,7 +109,10 @@ test('a site that another version wrote is told from one that can be read, and i
   await database()
     .update(site)
     .set({ format: siteFormat - 1 })
-  expect(await storedSite(database())).toEqual({ state: 'other', format: siteFormat - 1 })
+  expect(await storedSite(database())).toMatchObject({
+    ...{ state: 'other', format: siteFormat - 1, name: 'Test' },
+    faults: [`it is of format ${siteFormat - 1}, and this version reads format ${siteFormat}`],
+  })
   await importSite(database(), document(), { today })
   expect(await siteFormatOf(database())).toBe(siteFormat)
 })
@@ -105,6 +124,141 @@ test('a database with nothing in it has no site, and its first import gives it a
   await importSite(database(), document(), { today })
   expect(await row()).toMatchObject({ id: 1, version: 1, edition: expect.stringMatching(/^[\da-f-]{36}$/) })
   expect([await database().$count(articles), await database().$count(testimonials)]).toEqual([1, 1])
+})
+
+const said = (id: number, comment = 'Goed') => ({ ...document().testimonials[0]!, id, comment })
+
+test('a list that a document does not tell of stays as it is; an empty one is empty', async () => {
+  await importSite(database(), document(), { today })
+  const { site: configuration } = document({ site: { name: 'Another' } })
+  await importSite(database(), { site: configuration }, { today })
+  expect(await storedDocument()).toEqual({ ...document(), site: configuration })
+  for (const list of ['articles', 'testimonials', 'pages'] as const) {
+    await importSite(database(), { site: configuration, [list]: [] }, { today })
+    expect(await storedDocument()).toMatchObject({ [list]: [] })
+    await importSite(database(), document(), { today })
+  }
+})
+
+test('what visitors sent is changed by a document that names it, and taken away only where that is meant', async () => {
+  const sent = [said(firstSentTestimonial, 'One'), said(firstSentTestimonial + 1, 'Two')]
+  await importSite(database(), { ...document(), testimonials: [said(1), said(2)] }, { today })
+  await database().insert(testimonials).values(sent)
+  const all = await storedDocument()
+  expect(all.testimonials.map(({ id }) => id)).toEqual([1, 2, firstSentTestimonial, firstSentTestimonial + 1])
+
+  const file = { ...document(), testimonials: [said(2, 'Beter'), said(firstSentTestimonial, 'Eins')] }
+  await importSite(database(), file, { today })
+  const after = await storedDocument()
+  expect(after.testimonials.map(({ id, comment }) => [id, comment])).toEqual([
+    [2, 'Beter'],
+    [firstSentTestimonial, 'Eins'],
+    [firstSentTestimonial + 1, 'Two'],
+  ])
+  expect(siteAfter(all, file)).toEqual(after)
+
+  await importSite(database(), file, { today, clearing: true })
+  expect(await storedDocument()).toEqual(siteAfter(all, file, { clearing: true }))
+  expect(await storedDocument()).toEqual(file)
+  await importSite(database(), document(), { today, clearing: true })
+  expect(await storedDocument()).toEqual(document())
+})
+
+test('of two imports onto one state the second is refused whole', async () => {
+  await importSite(database(), document(), { today, clearing: true })
+  const stored = await storedSite(database())
+  if (stored.state !== 'here') throw new Error('no site')
+  const named = (name: string) => document({ site: { name }, pages: [page(1, 'home', { route: 'home', path: '' })] })
+  const both = await Promise.allSettled(
+    ['One', 'Two'].map((name) => importSite(database(), named(name), { today, onto: stored.at })),
+  )
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const won = both.findIndex(({ status }) => status === 'fulfilled')
+  expect(both[1 - won]).toMatchObject({ reason: expect.any(SiteMoved) })
+  const after = await row()
+  expect(after).toMatchObject({ version: stored.at.version + 1, edition: stored.at.edition })
+  expect(await storedDocument()).toEqual(named(['One', 'Two'][won]!))
+
+  const late = importSite(database(), document(), { today, onto: stored.at })
+  await expect(late).rejects.toThrow('Somebody else has imported meanwhile')
+  const other = importSite(database(), document(), { today, onto: { ...stored.at, edition: 'another' } })
+  await expect(other).rejects.toThrow(SiteMoved)
+  await expect(importSite(database(), document(), { today, onto: null })).rejects.toThrow(SiteMoved)
+  expect(await row()).toEqual(after)
+
+  await importSite(database(), document(), { today, onto: { edition: after.edition, version: after.version } })
+  expect(await row()).toMatchObject({ version: after.version + 1, edition: after.edition })
+})
+
+test('an import of homes meanwhile is no other site; another document is', async () => {
+  await importSite(database(), document(), { today })
+  const there = await storedSite(database())
+  const named = (name: string) => document({ site: { name } })
+  await database().run(sql`UPDATE site SET version = version + 3`)
+  const { version } = await row()
+  await importOver(database(), named('Ours'), there, { today })
+  expect(await row()).toMatchObject({ version: version + 1, configuration: { name: 'Ours' } })
+  await expect(importOver(database(), named('Theirs'), there, { today })).rejects.toThrow(SiteMoved)
+  expect(await row()).toMatchObject({ version: version + 1, configuration: { name: 'Ours' } })
+})
+
+test('onto a database without a site the second is refused, too', async () => {
+  await database().delete(site)
+  const both = await Promise.allSettled([1, 2].map(() => importSite(database(), document(), { today, onto: null })))
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(await row()).toMatchObject({ version: 1 })
+  const { edition, version } = await row()
+  await database().delete(site)
+  await expect(importSite(database(), document(), { today, onto: { edition, version } })).rejects.toThrow(SiteMoved)
+  await importSite(database(), document(), { today })
+})
+
+test('other faults of the database are told as they are', async () => {
+  await importSite(database(), document(), { today })
+  const { edition, version } = await row()
+  const broken = { ...document(), articles: [{ ...document().articles[0]!, name: null as never }] }
+  const refused = await importSite(database(), broken, { today, onto: { edition, version } }).catch((error) => error)
+  expect(refused).toBeInstanceOf(Error)
+  expect(refused).not.toBeInstanceOf(SiteMoved)
+})
+
+test('what cannot be read is named by its row, and is written anew', async () => {
+  await importSite(database(), document(), { today })
+  await database().run(sql`UPDATE pages SET content = '{"banner":' WHERE id = 2`)
+  await database().run(sql`UPDATE articles SET text = '{"nl":[{"tag":"p"}]}' WHERE id = 1`)
+  await database().run(sql`UPDATE testimonials SET picture = 'x' WHERE id = 1`)
+  expect(await storedSite(database())).toMatchObject({
+    ...{ state: 'other', format: siteFormat, name: 'Test' },
+    faults: [
+      expect.stringMatching(/^pages row 2 \(contact\): content: /),
+      expect.stringMatching(/^articles row 1 \(selling\): /),
+      expect.stringMatching(/^testimonials row 1 \(An\): picture: /),
+    ],
+  })
+  await database().run(sql`UPDATE site SET configuration = '{"name":"Test"}'`)
+  expect(await storedSite(database())).toMatchObject({
+    name: 'Test',
+    faults: [expect.stringMatching(/^site: /), ...Array(3).fill(expect.any(String))],
+  })
+  await importSite(database(), document(), { today })
+  expect(await storedDocument()).toEqual(document())
+})
+
+test('a list that loses more than half of four rows or more is told', () => {
+  const pagesOf = (count: number) =>
+    document({
+      pages: [
+        page(1, 'home', { route: 'home', path: '' }),
+        ...Array.from({ length: count - 1 }, (_, at) => page(at + 2, `p-${at + 2}`)),
+      ],
+    })
+  expect(clearedLists(pagesOf(4), pagesOf(2))).toEqual([])
+  expect(clearedLists(pagesOf(4), pagesOf(1))).toEqual([{ list: 'pages', gone: 3, of: 4 }])
+  expect(clearedLists(pagesOf(3), pagesOf(1))).toEqual([])
+  const all = { ...document(), testimonials: [1, 2, 3, 4].map((id) => said(id)) }
+  expect(clearedLists(all, { ...all, testimonials: [] })).toEqual([{ list: 'testimonials', gone: 4, of: 4 }])
+  const renumbered = pagesOf(4).pages.map((one) => ({ ...one, id: one.id + 50 }))
+  expect(clearedLists(pagesOf(4), { ...document(), pages: renumbered })).toEqual([])
 })
 
 const linesOf = (before: SiteDocument, after: SiteDocument) => siteDifferences(before, after).map(differenceText)

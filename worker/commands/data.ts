@@ -7,11 +7,13 @@ import { migrate } from '#db/migrate.ts'
 import { properties } from '#db/schema/index.ts'
 import { siteFormat } from '#domain/content/site.ts'
 import { siteDifferences } from '#worker/services/site-differences.ts'
-import { importSite, siteFormatOf, storedSite } from '#worker/services/site-imports.ts'
+import { importSite, type StoredSite, storedSite } from '#worker/services/site-imports.ts'
+import { storedRows } from '#worker/services/site-rows.ts'
 import { demoSite, importDemo } from './demo.ts'
+import { leastSecret } from './deploy-checks.ts'
 import { type Lease, takeLease } from './lease.ts'
 import { processOf } from './processes.ts'
-import { Fault, step } from './terminal.ts'
+import { Fault, say, step } from './terminal.ts'
 
 /** The folder that holds the database, the worker's state and who is running. */
 export const dataFolder = () => process.env.DATA_DIR || '.data'
@@ -22,10 +24,12 @@ export const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/
 /**
  * @returns what signs links to pages that are not published: that of the environment, else the folder's own, made once
  *   and readable for its owner alone
- * @throws Fault when the folder cannot be written
+ * @throws Fault when the folder cannot be written, or the secret is short enough to be guessed
  */
 export function previewSecret(folder: string): string {
-  if (process.env.PREVIEW_SECRET) return process.env.PREVIEW_SECRET
+  const given = process.env.PREVIEW_SECRET
+  if (given && given.length < leastSecret) throw new Fault(`PREVIEW_SECRET has ${leastSecret} characters at least.`)
+  if (given) return given
   const file = join(folder, 'preview-secret')
   const own = `${file}.${process.pid}`
   if (!existsSync(file)) {
@@ -42,7 +46,7 @@ export function previewSecret(folder: string): string {
     }
   }
   const secret = readFileSync(file, 'utf8').trim()
-  if (secret.length < 32) throw new Fault(`${file} holds no secret. Remove it, and another is made.`)
+  if (secret.length < leastSecret) throw new Fault(`${file} holds no secret. Remove it, and another is made.`)
   return secret
 }
 
@@ -76,24 +80,39 @@ export async function openData(folder: string, name: string): Promise<OpenData> 
 }
 
 /** Whether the import of the demo agency was killed between its site and its homes. */
-async function isHalfDone(database: Database): Promise<boolean> {
+async function isHalfDone(database: Database, stored: StoredSite): Promise<boolean> {
   const [home] = await database.select({ id: properties.id }).from(properties).limit(1)
-  if (home) return false
-  const stored = await storedSite(database)
-  return stored.state === 'here' && siteDifferences(stored.document, await demoSite()).length === 0
+  return !home && stored.state === 'here' && siteDifferences(stored.document, await demoSite()).length === 0
+}
+
+/** Writes the demo agency's site anew where an earlier version wrote it; what stood there is kept beside the database. */
+async function renewDemo(database: Database, folder: string, { at, format }: StoredSite & { state: 'other' }) {
+  const file = join(folder, `site-of-format-${format}.${at.version}.json`)
+  writeFileSync(file, `${JSON.stringify(await storedRows(database), null, 2)}\n`)
+  await step('Writing the demo agency’s site in place of one of another version', async () =>
+    importSite(database, await demoSite(), { today: today(), onto: at }),
+  )
+  say(`  What stood there is kept in ${file}.`)
 }
 
 /**
- * Imports the demo agency into a database that holds no agency yet. One that an earlier version of Gevel wrote keeps its
- * homes; its site, which nothing can read any more, becomes the demo's. An agency's own site is left alone.
+ * Imports the demo agency into a database that holds no agency yet. Where another version of Gevel wrote the demo's
+ * site, it is written anew and the homes stay. An agency's own site is left alone.
+ * @throws Fault where an agency's own site is of another version
  */
-export async function fill(database: Database) {
-  const format = await siteFormatOf(database)
-  if (format !== null && format !== siteFormat) {
-    await step('Writing the demo agency’s site in place of one of another version', async () =>
-      importSite(database, await demoSite(), { today: today() }),
-    )
-  } else if (format === null || (await isHalfDone(database))) {
+export async function fill(database: Database, folder: string) {
+  const stored = await storedSite(database)
+  if (stored.state === 'other' && stored.format !== siteFormat) {
+    if (stored.name !== (await demoSite()).site.name) {
+      throw new Fault(
+        `The site in ${folder} was written by another version: npm run site -- import FILE writes it anew. Nothing was touched.`,
+      )
+    }
+    await renewDemo(database, folder, stored)
+  } else if (stored.state === 'other') {
+    for (const fault of stored.faults) say(`  Cannot be read: ${fault}`)
+    say('  The site is not whole: npm run site -- import FILE writes it anew.')
+  } else if (stored.state === 'none' || (await isHalfDone(database, stored))) {
     await step('Importing the demo agency', (progress) => importDemo(database, { today: today(), progress }))
   }
 }

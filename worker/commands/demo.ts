@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '#db/client.ts'
-import type { SiteDocument } from '#domain/content/site.ts'
+import { documentOf, type SiteDocument } from '#domain/content/site.ts'
 import { type AgencyFeed, readAgencyFeed } from '#worker/importers/agency.ts'
 import type { Feed } from '#worker/importers/record.ts'
 import { type ImportReport, importFeed } from '#worker/services/imports.ts'
@@ -35,7 +35,7 @@ export async function demoFeed(): Promise<AgencyFeed> {
 export async function demoSite(): Promise<SiteDocument> {
   const { document, faults } = await readSiteSource(demoSiteFolder)
   if (!document) throw new Error(`The demo agency's document is refused: ${faults.join('; ')}`)
-  return document
+  return documentOf(document)
 }
 
 /** The types and the places of the demo agency: what any import of homes needs first. */

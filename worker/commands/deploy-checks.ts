@@ -15,7 +15,11 @@ export type Deployment = {
   format: number | null
 }
 
-export type Requirement = { name: string; met: boolean; todo: string }
+/** What is only `advised` is told, and holds nothing up. */
+export type Requirement = { name: string; met: boolean; todo: string; advised: boolean }
+
+/** Characters of a secret that nobody guesses. */
+export const leastSecret = 32
 
 const url = (value: unknown): URL | null => {
   try {
@@ -28,7 +32,7 @@ const url = (value: unknown): URL | null => {
 const local = /^(localhost|127\.|\[?::1)/
 
 /** What must be there before the site can be deployed, and what to do for it. */
-const requirements: { name: string; todo: string; met: (one: Deployment) => boolean }[] = [
+const requirements: { name: string; todo: string; advised?: boolean; met: (one: Deployment) => boolean }[] = [
   {
     name: 'KV namespace of your own',
     todo: 'npx wrangler kv namespace create LISTINGS, then write its id in wrangler.toml',
@@ -69,6 +73,13 @@ const requirements: { name: string; todo: string; met: (one: Deployment) => bool
     met: ({ secrets }) => secrets?.includes('DATABASE_AUTH_TOKEN') ?? false,
   },
   {
+    name: 'secret of the previews',
+    todo: `export PREVIEW_SECRET="$(openssl rand -base64 48)", then echo "$PREVIEW_SECRET" | npx wrangler secret put PREVIEW_SECRET; ${leastSecret} characters at least. Without it no draft can be looked at`,
+    advised: true,
+    met: ({ env, secrets }) =>
+      (secrets?.includes('PREVIEW_SECRET') ?? false) && (env.PREVIEW_SECRET?.length ?? leastSecret) >= leastSecret,
+  },
+  {
     name: 'site of this version in the database',
     todo: 'npm run site -- import FILE --database libsql://your-database.turso.io',
     met: ({ format }) => format === siteFormat,
@@ -77,4 +88,4 @@ const requirements: { name: string; todo: string; met: (one: Deployment) => bool
 
 /** @returns every requirement with whether it is met */
 export const checkDeployment = (one: Deployment): Requirement[] =>
-  requirements.map(({ name, todo, met }) => ({ name, todo, met: met(one) }))
+  requirements.map(({ name, todo, advised = false, met }) => ({ name, todo, advised, met: met(one) }))

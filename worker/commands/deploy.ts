@@ -87,8 +87,10 @@ await command(async () => {
   const url = String(configuration.vars?.DATABASE_URL)
   const format = dry ? null : await step('Asking the database for its site', () => formatIn(url))
   const checked = checkDeployment({ configuration, env: process.env, secrets, format })
-  const missing = checked.filter(({ met }) => !met)
-  for (const { name, todo, met } of checked) say(met ? `✓ ${name}` : `• to do: ${name}: ${todo}`)
+  const missing = checked.filter(({ met, advised }) => !met && !advised)
+  for (const { name, todo, met, advised } of checked) {
+    say(met ? `✓ ${name}` : `• ${advised ? 'advised' : 'to do'}: ${name}: ${todo}`)
+  }
   saySizes()
   if (dry) {
     const { code, output } = await step('Bundling without deploying', () =>

@@ -32,7 +32,7 @@ export async function runSite(mode: 'preview' | 'dev'): Promise<number> {
     )
     stops.push(close)
     await checkPort(port)
-    await fill(database)
+    await fill(database, lease.folder)
     if (mode === 'preview') await buildSite()
     const state = join(lease.folder, 'workerd')
     const site = await step('Starting the site', () =>

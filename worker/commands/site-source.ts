@@ -1,12 +1,15 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { SiteDocument } from '#domain/content/site.ts'
+import { type SiteDocument, type SiteFile, siteLists } from '#domain/content/site.ts'
+import { writtenRow } from '#worker/exporters/site-file.ts'
 import { faultText, readSiteFile, SiteFileRefused } from '#worker/importers/site-file.ts'
-import { joinSiteParts, type SitePart } from '#worker/importers/site-folder.ts'
+import { type JoinedSite, joinSiteParts, type SitePart } from '#worker/importers/site-folder.ts'
 import { Fault, reasonOf } from './terminal.ts'
 
 /** A document that was read, or everything that is wrong with it, each fault with its file and path. */
-export type SiteSource = { document: SiteDocument; faults: null } | { document: null; faults: string[] }
+export type SiteSource =
+  | { document: SiteFile; faults: null; joined: JoinedSite }
+  | { document: null; faults: string[]; joined: JoinedSite }
 
 async function partsOf(path: string): Promise<SitePart[]> {
   const unreadable = (error: unknown) =>
@@ -32,24 +35,41 @@ async function partsOf(path: string): Promise<SitePart[]> {
   )
 }
 
+const inFile = (name: string | null, text: string) => (name ? `${name}: ${text}` : text)
+
+function read(joined: JoinedSite, raw: unknown, elsewhere: string | null): SiteSource {
+  try {
+    return { document: readSiteFile(raw), faults: null, joined }
+  } catch (error) {
+    if (!(error instanceof SiteFileRefused)) throw error
+    const keys = Object.keys(joined.raw as object)
+    const faults = error.faults.map(({ path, reason }) => {
+      const place = joined.whereIs(path)
+      const name = path.length && !keys.includes(String(path[0])) ? elsewhere : place.name
+      return inFile(name, faultText({ path: [...place.path], reason }))
+    })
+    return { document: null, faults, joined }
+  }
+}
+
 /**
  * Reads a site's document from a file, or from the files of a folder as one.
  * @throws Fault where there is none, or no JSON
  */
 export async function readSiteSource(path: string): Promise<SiteSource> {
-  const { raw, faults, whereIs } = joinSiteParts(await partsOf(path))
-  const inFile = (name: string | null, text: string) => (name ? `${name}: ${text}` : text)
-  if (faults.length) return { document: null, faults: faults.map(({ name, reason }) => inFile(name, reason)) }
-  try {
-    return { document: readSiteFile(raw), faults: null }
-  } catch (error) {
-    if (!(error instanceof SiteFileRefused)) throw error
-    return {
-      document: null,
-      faults: error.faults.map(({ path, reason }) => {
-        const place = whereIs(path)
-        return inFile(place.name, faultText({ path: [...place.path], reason }))
-      }),
-    }
-  }
+  const joined = joinSiteParts(await partsOf(path))
+  const { raw, faults } = joined
+  if (faults.length) return { document: null, faults: faults.map(({ name, reason }) => inFile(name, reason)), joined }
+  return read(joined, raw, null)
+}
+
+/**
+ * Looks at a document together with the lists that it does not tell of: what it says must hold there, too.
+ * @returns what is wrong with the whole, each fault with its file; one of what stands there says so
+ */
+export function faultsBeside({ joined }: SiteSource, there: Omit<SiteDocument, 'site'>): readonly string[] {
+  const lists = Object.fromEntries(siteLists.map((list) => [list, there[list].map(writtenRow[list] as never)]))
+  return (
+    read(joined, { ...JSON.parse(JSON.stringify(lists)), ...(joined.raw as object) }, 'in the database').faults ?? []
+  )
 }

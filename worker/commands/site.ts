@@ -1,40 +1,48 @@
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { SiteDocument } from '#domain/content/site.ts'
+import { documentOf, type SiteDocument, type SiteFile, siteLists } from '#domain/content/site.ts'
 import { writtenSite } from '#worker/exporters/site-file.ts'
 import { signPreview } from '#worker/preview.ts'
-import { differenceText, siteDifferences } from '#worker/services/site-differences.ts'
-import { importSite, type StoredSite, storedSite } from '#worker/services/site-imports.ts'
+import { clearedLists, differenceText, siteDifferences } from '#worker/services/site-differences.ts'
+import { importOver, SiteMoved, type StoredSite, siteAfter, storedSite } from '#worker/services/site-imports.ts'
 import { dataFolder, previewSecret, today } from './data.ts'
 import { runningIn } from './lease.ts'
-import { readSiteSource } from './site-source.ts'
+import { faultsBeside, readSiteSource, type SiteSource } from './site-source.ts'
 import { openTarget, type Target, type TargetOptions, targetFlags } from './target.ts'
 import { command, Fault, reasonOf, say } from './terminal.ts'
 
-const usage = `npm run site -- export [FILE] [--database URL [--token T] | --scratch DIR]
+const usage = `npm run site -- export [FILE] [--force] [--database URL [--token T] | --scratch DIR]
   npm run site -- check FILE
-  npm run site -- import FILE [--dry-run] [--database URL [--token T] | --scratch DIR]
+  npm run site -- import FILE [--dry-run] [--clearing] [--database URL [--token T] | --scratch DIR]
   npm run site -- preview PATH [--days N] [--origin URL]
-FILE is a JSON file, or a folder of them that are read as one.`
+FILE is a JSON file, or a folder of them that are read as one. What it does not tell of (pages, articles, testimonials)
+stays as it is; --clearing lets it take away more than half of a list, and what visitors sent.`
 
 type Options = TargetOptions & {
   'dry-run'?: boolean | undefined
+  clearing?: boolean | undefined
+  force?: boolean | undefined
   days?: string | undefined
   origin?: string | undefined
 }
 
-const counted = ({ pages, articles, testimonials }: SiteDocument) =>
-  `${pages.length} pages, ${articles.length} articles, ${testimonials.length} testimonials`
+const counted = (document: SiteFile) =>
+  siteLists.map((list) => (document[list] ? `${document[list].length} ${list}` : `${list} as they are`)).join(', ')
 
-/** @throws Fault after every fault of the document was told */
-async function readOrRefuse(file: string): Promise<SiteDocument> {
-  const { document, faults } = await readSiteSource(file)
-  if (document) return document
+/** @throws Fault after every fault was told */
+function refuse(file: string, faults: readonly string[]) {
   for (const fault of faults) say(`  ${fault}`)
   throw new Fault(
     `${file} is refused: ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}. Nothing was written.`,
   )
+}
+
+/** @throws Fault after every fault of the document was told */
+async function readOrRefuse(file: string): Promise<SiteSource & { faults: null }> {
+  const source = await readSiteSource(file)
+  if (source.faults) refuse(file, source.faults)
+  return source as SiteSource & { faults: null }
 }
 
 /** @throws Fault where the tables are those of another version */
@@ -54,7 +62,7 @@ async function stored({ database }: Target): Promise<StoredSite> {
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
 /** Writes the parts of a document into a folder, one file each. */
-function writeFolder(folder: string, document: SiteDocument) {
+function writeFolder(folder: string, document: SiteDocument, force: boolean) {
   const { site, pages, articles, testimonials } = writtenSite(document)
   const files = {
     'configuration.json': { site },
@@ -64,20 +72,30 @@ function writeFolder(folder: string, document: SiteDocument) {
   }
   const others = readdirSync(folder).filter((name) => name.endsWith('.json') && !(name in files))
   if (others.length) throw new Fault(`${folder} holds ${others.join(', ')} too, which would be read with the rest.`)
+  for (const name of Object.keys(files)) keepUnless(force, join(folder, name))
   for (const [name, part] of Object.entries(files)) writeFileSync(join(folder, name), json(part))
+}
+
+/** @throws Fault where something would be written over that nobody asked to */
+function keepUnless(force: boolean, file: string) {
+  if (!force && existsSync(file)) throw new Fault(`${file} is there already: name another file, or take --force.`)
 }
 
 async function exportSite(file: string | undefined, options: Options) {
   const name = file ?? 'site.json'
-  if (!file && existsSync(name)) throw new Fault(`${name} is there already. Name the file: npm run site -- export FILE`)
+  const force = options.force ?? false
+  const isFolder = () => statSync(name, { throwIfNoEntry: false })?.isDirectory() ?? false
+  if (!name.endsWith('/') && !isFolder()) keepUnless(force, name)
   const target = await openTarget(options, 'npm run site', { asItIs: true })
   try {
     const there = await stored(target)
     if (there.state === 'none') throw new Fault('There is no site in the database yet.')
-    if (there.state === 'other')
-      throw new Fault(`The site in the database is of format ${there.format}, which this version does not read.`)
+    if (there.state === 'other') {
+      for (const fault of there.faults) say(`  ${fault}`)
+      throw new Fault('The site in the database cannot be read. Nothing was written.')
+    }
     if (name.endsWith('/')) mkdirSync(name, { recursive: true })
-    if (statSync(name, { throwIfNoEntry: false })?.isDirectory()) writeFolder(name, there.document)
+    if (isFolder()) writeFolder(name, there.document, force)
     else writeFileSync(name, json(writtenSite(there.document)))
     say(`\n  ${counted(there.document)} stand in ${name}`)
   } finally {
@@ -85,25 +103,48 @@ async function exportSite(file: string | undefined, options: Options) {
   }
 }
 
+/**
+ * Tells what an import would change.
+ * @returns whether it changes anything
+ * @throws Fault where the document does not go with what it leaves alone, or takes too much away
+ */
+function compare(file: string, source: SiteSource & { faults: null }, there: StoredSite, clearing: boolean): boolean {
+  const { document } = source
+  const lacking = siteLists.filter((list) => !document[list])
+  if (there.state === 'other') {
+    for (const fault of there.faults) say(`  Cannot be read: ${fault}`)
+    if (lacking.length) throw new Fault(`What is there cannot be read: ${file} must tell of ${lacking.join(', ')} too.`)
+    say('  What is there cannot be read; everything is written anew.')
+  }
+  const before = there.state === 'here' ? there.document : null
+  const faults = lacking.length ? faultsBeside(source, before ?? documentOf({ site: document.site })) : []
+  if (faults.length) refuse(file, faults)
+  if (!before) {
+    if (there.state === 'none') say('  There is no site in the database yet.')
+    say(`  New: ${counted(documentOf(document))}`)
+    return true
+  }
+  const after = siteAfter(before, document, { clearing })
+  const differences = siteDifferences(before, after)
+  for (const one of differences) say(`  ${differenceText(one)}`)
+  if (differences.length) say(`\n  ${differences.length} ${differences.length === 1 ? 'difference' : 'differences'}`)
+  const cleared = clearing ? [] : clearedLists(before, after)
+  for (const { list, gone, of } of cleared) say(`  ${gone} of ${of} ${list} would go.`)
+  if (cleared.length) throw new Fault('If they are really to go, say so with --clearing. Nothing was written.')
+  return differences.length > 0
+}
+
 async function importFile(file: string, options: Options) {
-  const document = await readOrRefuse(file)
-  const dry = options['dry-run'] ?? false
+  const source = await readOrRefuse(file)
+  const { 'dry-run': dry = false, clearing = false } = options
   const target = await openTarget(options, 'npm run site', { asItIs: dry })
   try {
     const there = await stored(target)
-    if (there.state === 'here') {
-      const differences = siteDifferences(there.document, document)
-      for (const one of differences) say(`  ${differenceText(one)}`)
-      if (!differences.length) return say('  Nothing changes: the site is as the file says.')
-      say(`\n  ${differences.length} ${differences.length === 1 ? 'difference' : 'differences'}`)
-    } else {
-      say(
-        there.state === 'none' ? '  There is no site in the database yet.' : '  The site there is of another version.',
-      )
-      say(`  New: ${counted(document)}`)
-    }
+    if (!compare(file, source, there, clearing)) return say('  Nothing changes: the site is as the file says.')
     if (dry) return say('  Nothing was written.')
-    await importSite(target.database, document, { today: today() })
+    await importOver(target.database, source.document, there, { today: today(), clearing }).catch((error) => {
+      throw error instanceof SiteMoved ? new Fault(`${error.message} Nothing was written.`) : error
+    })
     say('✓ The site is as the file says.')
   } finally {
     await target.close()
@@ -135,6 +176,8 @@ await command(async () => {
       options: {
         ...targetFlags,
         'dry-run': { type: 'boolean', default: false },
+        clearing: { type: 'boolean', default: false },
+        force: { type: 'boolean', default: false },
         days: { type: 'string' },
         origin: { type: 'string' },
       },
@@ -149,7 +192,7 @@ await command(async () => {
     return file
   }
   if (action === 'export' && positionals.length <= 2) await exportSite(file, values)
-  else if (action === 'check') say(`✓ ${wanted()} is fine: ${counted(await readOrRefuse(wanted()))}`)
+  else if (action === 'check') say(`✓ ${wanted()} is fine: ${counted((await readOrRefuse(wanted())).document)}`)
   else if (action === 'import') await importFile(wanted(), values)
   else if (action === 'preview') await sayPreview(wanted(), values)
   else {

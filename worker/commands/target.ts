@@ -60,19 +60,16 @@ export async function openTarget(
 
 /**
  * Gives a database what every import of homes needs: a site, the types and the places, where it lacks them. In a folder
- * of this machine the site is the demo agency's; nobody else's database becomes the demo agency.
- * @throws Fault when a database of an address has no site, or one of an earlier version
+ * of this machine that has no site yet it is the demo agency's; nobody else's database becomes the demo agency.
+ * @throws Fault when a database of an address has no site, or any database one of another version
  */
 export async function ensureGround({ database, remote }: Pick<Target, 'database' | 'remote'>) {
   const format = await siteFormatOf(database)
-  if (format !== siteFormat) {
-    if (remote) {
-      throw new Fault(
-        format === null
-          ? 'The database has no site yet: npm run site -- import FILE --database URL comes first.'
-          : 'The site in the database was written by another version: npm run site -- import FILE --database URL writes it anew.',
-      )
-    }
+  const importing = `npm run site -- import FILE${remote ? ' --database URL' : ''}`
+  if (format !== null && format !== siteFormat)
+    throw new Fault(`The site in the database was written by another version: ${importing} writes it anew.`)
+  if (format === null) {
+    if (remote) throw new Fault(`The database has no site yet: ${importing} comes first.`)
     await step('Writing the demo agency', async () => importSite(database, await demoSite(), { today: today() }))
   }
   if (await database.$count(types)) return

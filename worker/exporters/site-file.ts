@@ -3,7 +3,7 @@ import { type Banner, carouselDefaults } from '#domain/content/banner.ts'
 import { type Module, rowColumns } from '#domain/content/module.ts'
 import type { PageRecord } from '#domain/content/page.ts'
 import type { RichText } from '#domain/content/rich-text.ts'
-import type { FooterColumn, Site, SiteDocument, SiteLink } from '#domain/content/site.ts'
+import type { FooterColumn, Site, SiteDocument, SiteLink, SiteList } from '#domain/content/site.ts'
 import type { Testimonial } from '#domain/content/testimonial.ts'
 import type { SitePicture } from '#domain/picture.ts'
 import type { Translated } from '#domain/translated.ts'
@@ -56,7 +56,7 @@ const column = ({ title, intro, text, images, widths }: FooterColumn): Written =
     { title: shown, intro: shown, text: shown },
   )
 
-const configuration = (site: Site): Written =>
+export const writtenConfiguration = (site: Site): Written =>
   sparse({
     ...site,
     agency: sparse({ ...site.agency, offices: site.agency.offices.map((office) => sparse(office)) }),
@@ -124,9 +124,16 @@ const testimonial = (one: Testimonial): Written =>
 /** A document as its file says it. */
 export type WrittenSite = { site: Written; pages: Written[]; articles: Written[]; testimonials: Written[] }
 
+/** How a row of each list is written. */
+export const writtenRow: { [List in SiteList]: (row: SiteDocument[List][number]) => Written } = {
+  pages: page,
+  articles: article,
+  testimonials: testimonial,
+}
+
 /** @returns what a file of this document holds; `readSiteFile` makes the document of it again */
 export const writtenSite = (document: SiteDocument): WrittenSite => ({
-  site: configuration(document.site),
+  site: writtenConfiguration(document.site),
   pages: document.pages.map(page),
   articles: document.articles.map(article),
   testimonials: document.testimonials.map(testimonial),

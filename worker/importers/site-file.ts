@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { SiteDocument } from '#domain/content/site.ts'
+import type { SiteFile, SiteList } from '#domain/content/site.ts'
 import { article, testimonial } from './site-article.ts'
 import { configuration } from './site-configuration.ts'
-import { knownOf } from './site-known.ts'
+import { addressesOf, type Known, knownOf } from './site-known.ts'
 import { page } from './site-page.ts'
 import { documentFaults, type Listed, type SiteFault } from './site-rules.ts'
 
@@ -54,10 +54,18 @@ function faultsOf(issues: readonly z.core.$ZodIssue[], above: readonly PropertyK
 }
 
 /**
- * Reads a site's document: the configuration, pages, articles and testimonials of an agency.
+ * Reads a site's document: the configuration, pages, articles and testimonials of an agency. Of the three lists one that
+ * is not there stays as it is; what points at it is not looked at.
  * @throws SiteFileRefused with every fault of its shape and of what it says
  */
-export function readSiteFile(raw: unknown): SiteDocument {
+export function readSiteFile(raw: unknown): SiteFile {
+  const { site, pages, articles, testimonials } = readKnowing(raw, knownOf(raw))
+  if (!pages || !articles) return { site, pages, articles, testimonials }
+  // Whether a path is one of ours can be said only now that every page has been read.
+  return readKnowing(raw, knownOf(raw, addressesOf({ site, pages, articles })))
+}
+
+function readKnowing(raw: unknown, known: Known): SiteFile {
   const faults: SiteFault[] = []
   const read = <T>(schema: z.ZodType<T>, value: unknown, path: PropertyKey[]): T | undefined => {
     const result = schema.safeParse(value, { error: reasonOf })
@@ -67,26 +75,30 @@ export function readSiteFile(raw: unknown): SiteDocument {
   const top = read(
     z.strictObject({
       site: z.unknown(),
-      pages: z.array(z.unknown()).default([]),
-      articles: z.array(z.unknown()).default([]),
-      testimonials: z.array(z.unknown()).default([]),
+      pages: z.array(z.unknown()).optional(),
+      articles: z.array(z.unknown()).optional(),
+      testimonials: z.array(z.unknown()).optional(),
     }),
     raw,
     [],
   )
   if (!top) throw new SiteFileRefused(faults)
-  const known = knownOf(raw)
-  const list = <T>(schema: z.ZodType<T>, values: readonly unknown[], key: string): Listed<T> =>
-    values.flatMap((value, at) => {
+  const list = <T>(schema: z.ZodType<T>, key: SiteList): Listed<T> =>
+    (top[key] ?? []).flatMap((value, at) => {
       const row = read(schema, value, [key, at])
       return row === undefined ? [] : [{ at, row }]
     })
   const site = read(configuration(known), top.site, ['site'])
-  const pages = list(page(known), top.pages, 'pages')
-  const articles = list(article(known), top.articles, 'articles')
-  const testimonials = list(testimonial, top.testimonials, 'testimonials')
+  const pages = list(page(known), 'pages')
+  const articles = list(article(known), 'articles')
+  const testimonials = list(testimonial, 'testimonials')
   faults.push(...documentFaults({ site, pages, articles, testimonials, known }))
   if (faults.length || !site) throw new SiteFileRefused(faults)
-  const rows = <T>(listed: Listed<T>) => listed.map(({ row }) => row)
-  return { site, pages: rows(pages), articles: rows(articles), testimonials: rows(testimonials) }
+  const rows = <T>(key: SiteList, listed: Listed<T>) => top[key] && listed.map(({ row }) => row)
+  return {
+    site,
+    pages: rows('pages', pages),
+    articles: rows('articles', articles),
+    testimonials: rows('testimonials', testimonials),
+  }
 }

@@ -1,9 +1,49 @@
 import { linkOf } from '#domain/content/link.ts'
+import { claims, editorsBook } from '#domain/content/menu.ts'
 import { type ModuleType, relatedTypes } from '#domain/content/module.ts'
+import { type SiteDocument, usedLanguages } from '#domain/content/site.ts'
+import { type AddressBook, resolve } from '#domain/paths.ts'
+
+/** What has an address, once every page and article has been read. */
+export type Addresses = {
+  hasPath: (href: string) => boolean
+  hasArticle: (name: string) => boolean
+}
+
+/** @returns where a document's pages and articles are found, those that are shown */
+export const bookOf = ({ site, pages, articles }: Omit<SiteDocument, 'testimonials'>): AddressBook => ({
+  languages: usedLanguages(site),
+  defaultLanguage: site.defaultLanguage,
+  editors: editorsBook({ pages, articles, categories: site.categories }),
+})
+
+/** A file that lies beside the site; no page has a dot in its address. */
+const isFile = (path: string) => /\.[^/]*$/.test(path) || /^\/(?:pictures|images|assets)\//.test(path)
+
+/** @returns what a link of an editor's can lead to on the site */
+export function addressesOf(document: Omit<SiteDocument, 'testimonials'>): Addresses {
+  const book = bookOf(document)
+  const { site, pages, articles } = document
+  // A draft may be linked to: the words stand without the link until it is shown.
+  const addressed = new Set(
+    claims({ pages, articles, categories: site.categories }).map(({ params }) => params.article),
+  )
+  return {
+    hasPath(href) {
+      const path = href.replace(/[?#].*$/s, '')
+      return !path || isFile(path) || resolve(book, path).kind === 'found'
+    },
+    hasArticle: (name) => addressed.has(name),
+  }
+}
 
 /** What a document holds by name and number, before anything of it is read: links and modules point at it. */
 export type Known = {
   tourHost: string | null
+  /** Whether pages and articles are both told: only then it can be said what leads where. */
+  hasLists: boolean
+  /** Whether there is a home page, or pages are not told of. */
+  hasHome: boolean
   hasPage: (name: string) => boolean
   /** @returns what is wrong with a link; null where nothing is */
   faultOf: (href: string) => string | null
@@ -18,7 +58,13 @@ type Raw = Record<string, unknown>
 
 const isRecord = (raw: unknown): raw is Raw => typeof raw === 'object' && raw !== null
 const rows = (raw: unknown): Raw[] => (Array.isArray(raw) ? raw.filter(isRecord) : [])
-const all = (raw: unknown, key: string) => new Set(rows(raw).map((row) => row[key]))
+type Values = { has: (value: unknown) => boolean }
+
+const anything: Values = { has: () => true }
+
+/** The values of a key in all rows. A list that is not there is one that stays as it is: it may hold anything. */
+const all = (raw: unknown, key: string): Values =>
+  raw === undefined ? anything : new Set(rows(raw).map((row) => row[key]))
 
 const related: Partial<Record<ModuleType, string>> = {
   'property-list': 'property list',
@@ -27,22 +73,27 @@ const related: Partial<Record<ModuleType, string>> = {
   contact: 'contact form',
 }
 
-/** Looks through a raw document for everything that has a name or a number; takes any value. */
-export function knownOf(raw: unknown): Known {
+/**
+ * Looks through a raw document for everything that has a name or a number; takes any value.
+ * @param addresses once they are known: until then a link to any path is taken
+ */
+export function knownOf(raw: unknown, addresses?: Addresses): Known {
   const document = isRecord(raw) ? raw : {}
   const site = isRecord(document.site) ? document.site : {}
   const pages = all(document.pages, 'name')
   const articles = all(document.articles, 'name')
-  const ids: Partial<Record<ModuleType, Set<unknown>>> = {
-    'property-list': all(site.propertyLists, 'id'),
+  const ids: Partial<Record<ModuleType, Values>> = {
+    'property-list': all(site.propertyLists ?? [], 'id'),
     article: all(document.articles, 'id'),
-    category: all(site.categories, 'id'),
-    contact: all(site.contactForms, 'id'),
+    category: all(site.categories ?? [], 'id'),
+    contact: all(site.contactForms ?? [], 'id'),
   }
   const pageIds = all(document.pages, 'id')
   const hasPage = (name: string) => pages.has(name)
   return {
     tourHost: typeof site.tourHost === 'string' ? site.tourHost : null,
+    hasLists: document.pages !== undefined && document.articles !== undefined,
+    hasHome: all(document.pages, 'route').has('home'),
     hasPage,
     hasPropertyList: (id) => ids['property-list']!.has(id),
     hasPageId: (id) => pageIds.has(id),
@@ -51,7 +102,12 @@ export function knownOf(raw: unknown): Known {
       const link = linkOf(href)
       if (!link) return `is no link: ${JSON.stringify(href)}`
       if (link.kind === 'page' && !hasPage(link.name)) return `no page ${link.name}`
-      if (link.kind === 'article' && !articles.has(link.name)) return `no article ${link.name}`
+      if (link.kind === 'article') {
+        if (!articles.has(link.name)) return `no article ${link.name}`
+        if (addresses && !addresses.hasArticle(link.name))
+          return `article ${link.name} has no address of its own: its category has no page`
+      }
+      if (link.kind === 'path' && addresses && !addresses.hasPath(link.href)) return `no page at ${link.href}`
       return null
     },
     faultOfRelation(type, id) {

@@ -21,9 +21,7 @@ const said = z.string().trim().optional()
 
 /** Without what says nothing: an empty title is no title. */
 const filled = <T extends object>(words: T): T =>
-  Object.fromEntries(
-    Object.entries(words).filter(([, one]) => one !== '' && JSON.stringify(one ?? {}) !== '{}'),
-  ) as T
+  Object.fromEntries(Object.entries(words).filter(([, one]) => one !== '' && JSON.stringify(one ?? {}) !== '{}')) as T
 
 const shared = z
   .strictObject({ title: said, description: said, image: picturePath.or(z.literal('')).optional() })

@@ -2,15 +2,16 @@ import type { Market } from '#domain/property.ts'
 import { roomKinds } from '#domain/rooms.ts'
 import { fromQuery, searchFlags, toQuery } from '#domain/search.ts'
 
-/** What a search asks for and how often: the keys of its address but the market and the page, which a list has itself. */
 const repeated = ['city', 'type']
-const counted = [...roomKinds, 'living', 'ground', 'facades']
-const keys = [...repeated, ...counted, 'search', 'price', 'energy', 'built', ...searchFlags, 'sort']
+const counted = [...roomKinds, 'living', 'ground', 'facades', 'price', 'built']
+const keys = [...repeated, ...counted, 'search', 'energy', ...searchFlags, 'sort']
 
 const own: Record<string, string> = {
   goal: 'is the market, which stands beside the query',
   page: 'is no part of a list: it begins at its beginning',
 }
+
+const numbersOf = (text: string) => (text.match(/\d+/g) ?? []).map(Number)
 
 /** What an address says of one key, once it has been understood. */
 const understood = (market: Market, key: string, value: string): string | null =>
@@ -23,7 +24,9 @@ function faultOf(market: Market, key: string, value: string): string | null {
   if (key === 'sort' && value === 'newest') return null
   const found = understood(market, key, value)
   if (found === null) return `${key}=${value} asks nothing`
-  return counted.includes(key) && Number(found) !== Number(value) ? `${key}=${value} is more than ${found}` : null
+  if (!counted.includes(key)) return null
+  const lost = numbersOf(value).find((number) => !numbersOf(found).includes(number))
+  return lost === undefined ? null : `${key}=${value} is beyond what a search can ask: ${lost}`
 }
 
 /**

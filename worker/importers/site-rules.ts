@@ -1,13 +1,12 @@
 import type { ArticleRecord } from '#domain/content/article.ts'
 import { linkOf } from '#domain/content/link.ts'
 import { type Claim, claims } from '#domain/content/menu.ts'
-import type { PageRecord } from '#domain/content/page.ts'
+import { editedRoutes, type PageRecord, publishedPages } from '#domain/content/page.ts'
 import type { Site } from '#domain/content/site.ts'
 import type { Testimonial } from '#domain/content/testimonial.ts'
-import { resolve } from '#domain/paths.ts'
+import { type AddressBook, resolve } from '#domain/paths.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
-import { paths as codePaths } from '#locales/paths.ts'
-import type { Known } from './site-known.ts'
+import { bookOf, type Known } from './site-known.ts'
 
 /** What is wrong in a document, and where: `pages[3].modules[0].relation.id`. */
 export type SiteFault = { path: PropertyKey[]; reason: string }
@@ -44,8 +43,16 @@ function twins<T>(rows: Listed<T>, key: string, field: keyof T & string): SiteFa
 
 type Node = { id: number; parentId: number | null }
 
-/** Faults of rows that lie under nothing that is there, or under themselves. */
-function lineage(rows: Listed<Node>, key: string, kind: string, there: (id: number) => boolean): SiteFault[] {
+/** Levels of pages, for an address that can still be read, and of categories. */
+const deepest = { page: 4, category: 6 }
+
+/** Faults of rows that lie under nothing that is there, under themselves, or too deep. */
+function lineage(
+  rows: Listed<Node>,
+  key: string,
+  kind: keyof typeof deepest,
+  there: (id: number) => boolean,
+): SiteFault[] {
   const parents = new Map(rows.map(({ row }) => [row.id, row.parentId]))
   return rows.flatMap(({ at, row }) => {
     const fault = (reason: string) => [{ path: [...key.split('.'), at, 'parentId'], reason }]
@@ -56,7 +63,8 @@ function lineage(rows: Listed<Node>, key: string, kind: string, there: (id: numb
       if (id === row.id) return fault(`lies under itself`)
       seen.add(id)
     }
-    return []
+    const levels = seen.size + 1
+    return levels > deepest[kind] ? fault(`lies ${levels} levels deep: ${deepest[kind]} are the most`) : []
   })
 }
 
@@ -78,25 +86,36 @@ function configurationFaults({ site, known }: Readable): SiteFault[] {
   ]
 }
 
-/** Pages in code: one row each at most. Home and the two lists are always there: every home's trail leads to them. */
+/**
+ * Pages in code: one row each at most, and none that only bears the name of one. Home and the two lists are always
+ * there: every home's trail leads to them.
+ */
 function routeFaults({ pages }: Readable): SiteFault[] {
   const seen = new Map<string, number>()
-  return pages.flatMap(({ at, row: { params, status, parentId } }): SiteFault[] => {
+  return pages.flatMap(({ at, row: { name, params, status, parentId } }): SiteFault[] => {
     const { route, redirect } = params
-    if (!route) return []
     const fault = (key: string, reason: string) => ({ path: ['pages', at, key], reason })
+    const namesake = editedRoutes.find((one) => one === name && one !== route)
+    const named = namesake
+      ? [fault('name', `is the name of the ${namesake} page, which has "route": "${namesake}"`)]
+      : []
+    if (!route) return named
     const before = seen.get(route)
-    if (before !== undefined) return [fault('route', `is that of pages[${before}] too`)]
+    if (before !== undefined) return [...named, fault('route', `is that of pages[${before}] too`)]
     seen.set(route, at)
     const under = parentId === null ? [] : [fault('parentId', 'a page in code lies under no other')]
-    if (route === 'projects') return under
+    if (route === 'projects') return [...named, ...under]
     return [
+      ...named,
       ...under,
       ...(status === 'draft' ? [fault('status', `the ${route} page is always published; it may leave the menu`)] : []),
       ...(redirect?.active ? [fault('redirect', `the ${route} page leads nowhere else`)] : []),
     ]
   })
 }
+
+const homeFaults = ({ known }: Readable): SiteFault[] =>
+  known.hasHome ? [] : [{ path: ['pages'], reason: 'the home page is missing: a page with "route": "home"' }]
 
 /** @returns why nothing of an editor's may have a path in a language; null where it may */
 function takenByCode(path: string, language: Language): string | null {
@@ -135,35 +154,29 @@ function addressFaults({ pages, articles }: Readable, claimed: readonly Claim[])
   return [...faults.values()]
 }
 
-/** Redirects that lead round, or to a page that sends on once more. */
-function redirectFaults({ site, pages }: Readable, claimed: readonly Claim[]): SiteFault[] {
+/** Redirects that lead round, to a page that sends on once more, or to what nobody is shown. */
+function redirectFaults({ pages }: Readable, book: AddressBook): SiteFault[] {
   const byName = new Map(pages.map(({ row }) => [row.name, row]))
-  const byPath = new Map<string, PageRecord>()
-  const addPath = (language: Language, path: string, page: PageRecord | undefined) => {
-    if (page) for (const key of [language + path, path]) if (!byPath.has(key)) byPath.set(key, page)
-  }
-  for (const { params, language, path } of claimed) {
-    if (!params.article) addPath(language, path, byName.get(params.page!))
-  }
-  for (const { row } of pages) {
-    const { route } = row.params
-    if (route) for (const code of languageCodes) addPath(code, codePaths[route][code], row)
-  }
-  const targetOf = (text: string): PageRecord | undefined => {
-    const link = linkOf(text)
-    if (link?.kind === 'page') return byName.get(link.name)
-    if (link?.kind !== 'path') return undefined
-    const [, first = '', rest = ''] = /^(?:\/(nl|fr|en|de))?(\/[^?#]*)?/i.exec(link.href) ?? []
-    const path = `${rest.toLowerCase().replace(/\/+$/, '')}/`
-    const language = first.toLowerCase() || site?.defaultLanguage || ''
-    return byPath.get(language + path) ?? byPath.get(path)
+  const byRoute = new Map(pages.map(({ row }) => [row.params.route as string | null, row]))
+  const shown = new Set(publishedPages(pages.map(({ row }) => row)))
+  const pageAt = (href: string): PageRecord | undefined => {
+    const found = resolve(book, href.replace(/[?#].*$/s, ''))
+    if (found.kind !== 'found') return undefined
+    return found.route === 'page' ? byName.get(found.params.page!) : byRoute.get(found.route)
   }
   return pages.flatMap(({ at, row }) => {
     if (!row.params.redirect?.active) return []
-    const target = targetOf(row.params.redirect.link)
     const fault = (reason: string) => [{ path: ['pages', at, 'redirect', 'link'], reason }]
+    const link = linkOf(row.params.redirect.link)
+    if (link?.kind === 'article') {
+      const hidden = !book.editors?.pathOf({ page: '', article: link.name }, book.defaultLanguage)
+      return hidden ? fault(`leads to article ${link.name}, which has no address that anybody is shown`) : []
+    }
+    const target = link?.kind === 'page' ? byName.get(link.name) : link?.kind === 'path' ? pageAt(link.href) : undefined
+    if (!target) return []
     if (target === row) return fault('leads to itself')
-    return target?.params.redirect?.active ? fault(`leads to ${target.name}, which leads on`) : []
+    if (target.params.redirect?.active) return fault(`leads to ${target.name}, which leads on`)
+    return shown.has(target) ? [] : fault(`leads to ${target.name}, which is not shown`)
   })
 }
 
@@ -183,14 +196,14 @@ export function documentFaults(readable: Readable): SiteFault[] {
       known.hasPageId,
     ),
   ]
-  const faults = [...configurationFaults(readable), ...doubles, ...routeFaults(readable)]
+  const faults = [...configurationFaults(readable), ...doubles, ...routeFaults(readable), ...homeFaults(readable)]
   // Who has which address can be said only where every row is one, and lies somewhere.
   if (doubles.length) return faults
-  const source = {
-    pages: pages.map(({ row }) => row),
-    articles: articles.map(({ row }) => row),
-    categories: site?.categories ?? [],
-  }
-  const claimed = claims(source)
-  return [...faults, ...addressFaults(readable, claimed), ...redirectFaults(readable, claimed)]
+  const source = { pages: pages.map(({ row }) => row), articles: articles.map(({ row }) => row) }
+  const claimed = claims({ ...source, categories: site?.categories ?? [] })
+  return [
+    ...faults,
+    ...addressFaults(readable, claimed),
+    ...(site && known.hasLists ? redirectFaults(readable, bookOf({ site, ...source })) : []),
+  ]
 }

@@ -1,4 +1,4 @@
-import type { SiteDocument } from '#domain/content/site.ts'
+import { type SiteDocument, type SiteList, siteLists } from '#domain/content/site.ts'
 import { type Written, type WrittenValue, writtenSite } from '#worker/exporters/site-file.ts'
 
 /** Something that stands in one document, or differently in two. What is not there is undefined. */
@@ -59,6 +59,23 @@ function inValues(before: WrittenValue | undefined, after: WrittenValue | undefi
 /** @returns everything that changes when one document takes the place of another, by the paths of the file */
 export const siteDifferences = (before: SiteDocument, after: SiteDocument): Difference[] =>
   inValues({ ...writtenSite(before) }, { ...writtenSite(after) }, '')
+
+/** Lists of fewer rows are looked through at a glance. */
+const fewest = 4
+
+/** A list that loses more than half of its rows: a document that does so is more often cut off than meant. */
+export type Clearing = { list: SiteList; gone: number; of: number }
+
+/** @returns the lists that a document would clear, when it takes the place of another */
+export function clearedLists(before: SiteDocument, after: SiteDocument): Clearing[] {
+  const [one, other] = [writtenSite(before), writtenSite(after)]
+  return siteLists.flatMap((list) => {
+    const rows = one[list].map((row) => keyOf(row, list))
+    const left = new Set(other[list].map((row) => keyOf(row, list)))
+    const gone = rows.filter((key) => !left.has(key)).length
+    return rows.length >= fewest && gone * 2 > rows.length ? [{ list, gone, of: rows.length }] : []
+  })
+}
 
 const longest = 60
 

@@ -1,60 +1,176 @@
-import { sql } from 'drizzle-orm'
+import { and, getTableColumns, lt, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { articles, pages, site, testimonials } from '#db/schema/index.ts'
-import { type SiteDocument, siteFormat } from '#domain/content/site.ts'
-import { chunks, insertAll, run, type Statement } from './import-batch.ts'
+import { documentOf, type SiteDocument, type SiteFile, siteFormat } from '#domain/content/site.ts'
+import { firstSentTestimonial } from '#domain/content/testimonial.ts'
+import { chunks, excluded, insertAll, listed, run, type Statement } from './import-batch.ts'
+import { siteDifferences } from './site-differences.ts'
+import { documentIn, storedRows } from './site-rows.ts'
 
-/**
- * Makes a document the whole of what the agency says of itself: configuration, pages, articles and testimonials. One
- * transaction, so that a visitor sees the site before it or after it; homes and projects are left alone.
- * @param today `YYYY-MM-DD`
- */
-export async function importSite(database: Database, document: SiteDocument, { today }: { today: string }) {
-  const { site: configuration } = document
-  const statements: Statement[] = [
-    database
-      .insert(site)
-      // The edition names this database and no other, also when its address is another's later.
-      .values({ id: 1, version: 1, edition: crypto.randomUUID(), updated: today, format: siteFormat, configuration })
-      .onConflictDoUpdate({
-        target: site.id,
-        set: { configuration, format: siteFormat, updated: today, version: sql`${site.version} + 1` },
-      }),
-    database.delete(pages),
-    database.delete(articles),
-    database.delete(testimonials),
-  ]
-  const pageRows = document.pages.map(({ banner, modules, ...entry }) => ({ ...entry, content: { banner, modules } }))
-  for (const part of chunks(pageRows)) statements.push(insertAll(database, pages, part))
-  for (const part of chunks(document.articles)) statements.push(insertAll(database, articles, part))
-  for (const part of chunks(document.testimonials)) statements.push(insertAll(database, testimonials, part))
-  await run(database, statements)
+/** Which state of which database it is: every import raises the version. */
+export type SiteState = { edition: string; version: number }
+
+export type SiteImportOptions = {
+  /** `YYYY-MM-DD` */
+  today: string
+  /** Whether testimonials that visitors sent, and the document does not name, go as well. */
+  clearing?: boolean
+  /** The state that the document was compared with, null for no site at all. Without it any state is written over. */
+  onto?: SiteState | null
 }
 
-/** What stands in a database: nothing yet, a site that an earlier or later version of this program wrote, or its document. */
+/** Somebody else has imported since: nothing has been touched. */
+export class SiteMoved extends Error {
+  override readonly name = 'SiteMoved'
+}
+
+/** @returns whether what the database refuses is the state that was expected */
+function isMoved(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (/constraint failed: site\.(?:version|id)/.test(cause.message)) return true
+  }
+  return false
+}
+
+/** The one row of the site; a statement that fails, and its batch with it, where another state is there. */
+function siteStatement(
+  database: Database,
+  { site: configuration }: SiteFile,
+  { today, onto }: SiteImportOptions,
+): Statement {
+  // The edition names this database and no other, also when its address is another's later.
+  const row = { id: 1, edition: crypto.randomUUID(), updated: today, format: siteFormat, configuration }
+  const set = { configuration, format: siteFormat, updated: today }
+  if (onto === null) return database.insert(site).values({ ...row, version: 1 })
+  if (!onto) {
+    return database
+      .insert(site)
+      .values({ ...row, version: 1 })
+      .onConflictDoUpdate({ target: site.id, set: { ...set, version: sql`${site.version} + 1` } })
+  }
+  // Nothing where it is another state, and the column must not be empty.
+  const next = sql`(SELECT ${site.version} + 1 FROM ${site} WHERE ${site.edition} = ${onto.edition} AND ${site.version} = ${onto.version})`
+  return database
+    .insert(site)
+    .values({ ...row, version: next })
+    .onConflictDoUpdate({ target: site.id, set: { ...set, version: sql`excluded.version` } })
+}
+
+/**
+ * Makes a document what the agency says of itself: configuration, pages, articles and testimonials. One transaction, so
+ * that a visitor sees the site before it or after it; homes and projects are left alone. A list that the document does
+ * not tell of is left alone too; one that it tells of is that list afterwards. Of the testimonials this is so only below
+ * `firstSentTestimonial`: those that visitors sent are changed by a document that names them, and taken away by none
+ * unless it is `clearing`.
+ * @throws SiteMoved where another state is there than the one expected
+ */
+export async function importSite(database: Database, document: SiteFile, options: SiteImportOptions) {
+  const statements: Statement[] = [siteStatement(database, document, options)]
+  if (document.pages) {
+    const rows = document.pages.map(({ banner, modules, ...entry }) => ({ ...entry, content: { banner, modules } }))
+    statements.push(database.delete(pages))
+    for (const part of chunks(rows)) statements.push(insertAll(database, pages, part))
+  }
+  if (document.articles) {
+    statements.push(database.delete(articles))
+    for (const part of chunks(document.articles)) statements.push(insertAll(database, articles, part))
+  }
+  if (document.testimonials) {
+    const unnamed = notInArray(testimonials.id, listed(document.testimonials.map(({ id }) => id)))
+    const gone = options.clearing ? unnamed : and(unnamed, lt(testimonials.id, firstSentTestimonial))
+    statements.push(database.delete(testimonials).where(gone))
+    const { id: _, ...said } = getTableColumns(testimonials)
+    for (const part of chunks(document.testimonials)) {
+      statements.push(
+        insertAll(database, testimonials, part).onConflictDoUpdate({
+          target: testimonials.id,
+          set: excluded(Object.keys(said)),
+        }),
+      )
+    }
+  }
+  try {
+    await run(database, statements)
+  } catch (error) {
+    if (!isMoved(error)) throw error
+    throw new SiteMoved('Somebody else has imported meanwhile: look at the difference again.', { cause: error })
+  }
+}
+
+/** @returns the document that stands in a database after an import, for what stood there before */
+export function siteAfter(
+  before: SiteDocument,
+  file: SiteFile,
+  { clearing = false }: Pick<SiteImportOptions, 'clearing'> = {},
+): SiteDocument {
+  const after = documentOf(file, before)
+  const named = new Set(after.testimonials.map(({ id }) => id))
+  const kept = clearing ? [] : before.testimonials.filter(({ id }) => id >= firstSentTestimonial && !named.has(id))
+  return { ...after, testimonials: [...after.testimonials, ...kept] }
+}
+
+/** What stands in a database: nothing yet, its document, or something that this version does not read. */
 export type StoredSite =
   | { state: 'none' }
-  | { state: 'other'; format: number }
-  | { state: 'here'; document: SiteDocument }
+  | { state: 'here'; at: SiteState; document: SiteDocument }
+  | {
+      state: 'other'
+      at: SiteState
+      format: number
+      /** What the site is called, as far as that can be read. */
+      name: string | null
+      /** What cannot be read, and why. */
+      faults: string[]
+    }
+
+function nameIn(configuration: unknown): string | null {
+  try {
+    const { name } = JSON.parse(String(configuration))
+    return typeof name === 'string' ? name : null
+  } catch {
+    return null
+  }
+}
 
 /** Reads the document back, its rows by number. */
 export async function storedSite(database: Database): Promise<StoredSite> {
-  const [[row], pageRows, articleRows, testimonialRows] = await database.batch([
-    database.select().from(site),
-    database.select().from(pages).orderBy(pages.id),
-    database.select().from(articles).orderBy(articles.id),
-    database.select().from(testimonials).orderBy(testimonials.id),
-  ])
+  const rows = await storedRows(database)
+  const [row] = rows.site
   if (!row) return { state: 'none' }
-  if (row.format !== siteFormat) return { state: 'other', format: row.format }
-  return {
-    state: 'here',
-    document: {
-      site: row.configuration,
-      pages: pageRows.map(({ content, ...entry }) => ({ ...entry, ...content })),
-      articles: articleRows,
-      testimonials: testimonialRows,
-    },
+  const at = { edition: String(row.edition), version: Number(row.version) }
+  const format = Number(row.format)
+  const { document, faults } =
+    format === siteFormat
+      ? documentIn(rows)
+      : { document: null, faults: [`it is of format ${format}, and this version reads format ${siteFormat}`] }
+  return document
+    ? { state: 'here', at, document }
+    : { state: 'other', at, format, name: nameIn(row.configuration), faults }
+}
+
+/** Versions that may pass under a document while it is written. */
+const patience = 5
+
+/**
+ * Imports a document in place of what it was compared with. An import of homes that goes on meanwhile raises the version
+ * too: where the site is still as it was, it is tried again.
+ * @throws SiteMoved where it is not
+ */
+export async function importOver(
+  database: Database,
+  document: SiteFile,
+  there: StoredSite,
+  options: Omit<SiteImportOptions, 'onto'>,
+) {
+  let now = there
+  for (let left = patience; ; left--) {
+    try {
+      return await importSite(database, document, { ...options, onto: now.state === 'none' ? null : now.at })
+    } catch (error) {
+      if (!(error instanceof SiteMoved) || there.state !== 'here' || !left) throw error
+      now = await storedSite(database)
+      if (now.state !== 'here' || siteDifferences(there.document, now.document).length) throw error
+    }
   }
 }
 
