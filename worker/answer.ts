@@ -30,6 +30,7 @@ function visitOf(
   language: Language,
   found: Partial<Pick<Visit, 'route' | 'params' | 'preview'>>,
   services: RequestServices,
+  settled = false,
 ): Visit {
   return {
     route: null,
@@ -42,7 +43,7 @@ function visitOf(
     site: siteView(catalogue, language, originOf(env, url), dayOf(Date.now())),
     book: catalogue.book,
     catalogue,
-    services: services.in(catalogue, language),
+    services: services.in(catalogue, language, settled),
   }
 }
 
@@ -111,14 +112,20 @@ async function askedOf({ env, req }: PageContext, catalogue: Catalogue): Promise
   return { url: new URL(preview.path, url), catalogue: withPublished(catalogue, preview.path), preview }
 }
 
-async function answerWith(context: PageContext, services: RequestServices, known: Catalogue): Promise<Response> {
+/** @param settled whether the catalogue cannot be had any newer */
+async function answerWith(
+  context: PageContext,
+  services: RequestServices,
+  known: Catalogue,
+  settled = false,
+): Promise<Response> {
   const { url, catalogue, preview } = await askedOf(context, known)
   const { book } = catalogue
   const found = resolve(book, url.pathname)
   if (found.kind === 'malformed') throw new Failure('request.malformed')
 
   const about = found.kind === 'found' ? { ...found, preview: preview !== null } : {}
-  const visit = visitOf(context.env, url, catalogue, found.language, about, services)
+  const visit = visitOf(context.env, url, catalogue, found.language, about, services, settled)
   if (found.kind === 'unknown') return answerFailure(context, new Failure('page.not-found'), visit)
   if (context.req.method !== 'GET' && context.req.method !== 'HEAD')
     return answerFailure(context, new Failure('method.not-allowed'), visit)
@@ -149,19 +156,13 @@ async function answerWith(context: PageContext, services: RequestServices, known
 
 async function answer(context: PageContext): Promise<Response> {
   const services = createServices(context.env, laterOf(context))
+  const catalogue = await services.catalogue()
   try {
-    return await answerWith(context, services, await services.catalogue())
+    return await answerWith(context, services, catalogue)
   } catch (error) {
     if (!(error instanceof CatalogueOutdated)) throw error
   }
-  try {
-    return await answerWith(context, services, await services.renewed())
-  } catch (error) {
-    // Somebody imports again and again, or a replica of the database lags behind.
-    throw error instanceof CatalogueOutdated
-      ? new Failure('database.unavailable', { cause: error, retryAfter: 5 })
-      : error
-  }
+  return answerWith(context, services, await services.renewed(catalogue), true)
 }
 
 /** Every page of the site, in every language. */

@@ -41,7 +41,8 @@ export function redirectFrom(catalogue: Catalogue, language: Language, origin: s
 /** Whether a path is one of a page that sends its visitors on, or wants to: two of them could send in a circle. */
 function sendsOn({ book, pages }: Catalogue, path: string): boolean {
   const found = resolve(book, path)
-  if (found.kind !== 'found') return false
+  // An article is shown, wherever the page above it may send.
+  if (found.kind !== 'found' || found.params.article) return false
   return publishedPages(pages).some(
     ({ name, params }) => params.redirect?.active && (params.route ?? name) === (found.params.page ?? found.route),
   )

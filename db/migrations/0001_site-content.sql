@@ -39,5 +39,6 @@ CREATE TABLE `testimonials` (
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `testimonials_by_date` ON `testimonials` (`status`,`posted`);--> statement-breakpoint
+ALTER TABLE `site` ADD `content_version` integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE `site` ADD `format` integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 CREATE INDEX `properties_by_project` ON `properties` (`project_id`) WHERE project_id IS NOT NULL;

@@ -10,6 +10,8 @@ export const site = sqliteTable(
     version: integer().notNull(),
     /** Names this database and no other: what a cache remembers of another is not ours. */
     edition: text().notNull(),
+    /** Raised by the imports of the site's own document alone: what an editor wrote belongs to one of these. */
+    contentVersion: integer().notNull().default(1),
     updated: text().notNull(),
     /** Shape of the configuration: `siteFormat` when it was written. */
     format: integer().notNull().default(1),

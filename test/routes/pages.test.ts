@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, inject, test, vi } from 'vitest'
 import { connect } from '#db/client.ts'
 import { pages, site } from '#db/schema/index.ts'
@@ -207,6 +207,15 @@ test.each([
   expect((await see('/')).text).toContain('href="/demand-register/"')
 })
 
+test('a page may send to an article whose page sends elsewhere', async () => {
+  await edited((document) => {
+    pageIn(document, 'services').params.redirect = { active: true, link: 'page:contact' }
+    pageIn(document, 'demand-register').params.redirect = { active: true, link: '/services/selling/' }
+  })
+  expect((await see('/demand-register/')).location).toBe('/services/selling/')
+  expect((await see('/services/selling/')).status).toBe(200)
+})
+
 test('a page that sends to a draft shows itself, and is linked and listed as before', async () => {
   await edited((document) => {
     pageIn(document, 'contact-demand').params.redirect = { active: true, link: 'page:feed-back' }
@@ -413,6 +422,30 @@ test('a preview shows its own page whole and no other draft, and its switch lead
   expect(text).not.toContain('href="/services/')
   const french = /<a href="(\/preview\/fr\/contact\/[^"]+)" hrefLang="fr"/.exec(text)![1]!.replaceAll('&amp;', '&')
   expect((await see(french)).status).toBe(200)
+})
+
+test('an import of homes meanwhile is no other content: pages that nobody saw yet stand', async () => {
+  await edited(() => {})
+  await see('/')
+  for (const path of ['/services/', '/fr/services/vente/', '/nieuwbouw/', '/de/kontakt/']) {
+    await database().update(site).set({ version: sql`version + 1` })
+    const { status, text } = await see(path)
+    expect([path, status]).toEqual([path, 200])
+    expect(text).not.toContain('class="section-error"')
+  }
+})
+
+test('while no newer catalogue can be had, pages in code stand without their content, and the others say so whole', async () => {
+  await edited(() => {})
+  await see('/robots.txt')
+  await see('/rss/en/sale.xml')
+  await database().update(site).set({ contentVersion: sql`content_version + 1`, format: 99 })
+  const [lists, page] = [await see('/for-rent/'), await see('/services/')]
+  await database().update(site).set({ format: siteFormat })
+  expect(lists.status).toBe(200)
+  expect(lists.headers.get('etag')).toBeNull()
+  expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(page.text).toContain('class="menu"')
 })
 
 test('a program that the database is ahead of goes on with what it knew', async () => {

@@ -176,7 +176,7 @@ test('of two imports onto one state the second is refused whole', async () => {
   const won = both.findIndex(({ status }) => status === 'fulfilled')
   expect(both[1 - won]).toMatchObject({ reason: expect.any(SiteMoved) })
   const after = await row()
-  expect(after).toMatchObject({ version: stored.at.version + 1, edition: stored.at.edition })
+  expect(after).toMatchObject({ contentVersion: stored.at.contentVersion + 1, edition: stored.at.edition })
   expect(await storedDocument()).toEqual(named(['One', 'Two'][won]!))
 
   const late = importSite(database(), document(), { today, onto: stored.at })
@@ -186,8 +186,8 @@ test('of two imports onto one state the second is refused whole', async () => {
   await expect(importSite(database(), document(), { today, onto: null })).rejects.toThrow(SiteMoved)
   expect(await row()).toEqual(after)
 
-  await importSite(database(), document(), { today, onto: { edition: after.edition, version: after.version } })
-  expect(await row()).toMatchObject({ version: after.version + 1, edition: after.edition })
+  await importSite(database(), document(), { today, onto: after })
+  expect(await row()).toMatchObject({ version: after.version + 1, contentVersion: after.contentVersion + 1 })
 })
 
 test('an import of homes meanwhile is no other site; another document is', async () => {
@@ -207,17 +207,17 @@ test('onto a database without a site the second is refused, too', async () => {
   const both = await Promise.allSettled([1, 2].map(() => importSite(database(), document(), { today, onto: null })))
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(await row()).toMatchObject({ version: 1 })
-  const { edition, version } = await row()
+  const gone = await row()
   await database().delete(site)
-  await expect(importSite(database(), document(), { today, onto: { edition, version } })).rejects.toThrow(SiteMoved)
+  await expect(importSite(database(), document(), { today, onto: gone })).rejects.toThrow(SiteMoved)
   await importSite(database(), document(), { today })
 })
 
 test('other faults of the database are told as they are', async () => {
   await importSite(database(), document(), { today })
-  const { edition, version } = await row()
+  const onto = await row()
   const broken = { ...document(), articles: [{ ...document().articles[0]!, name: null as never }] }
-  const refused = await importSite(database(), broken, { today, onto: { edition, version } }).catch((error) => error)
+  const refused = await importSite(database(), broken, { today, onto }).catch((error) => error)
   expect(refused).toBeInstanceOf(Error)
   expect(refused).not.toBeInstanceOf(SiteMoved)
 })

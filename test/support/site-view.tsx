@@ -88,7 +88,7 @@ const site: Site = {
 }
 
 const data: CatalogueData = {
-  ...{ edition: 'test', version: 1, updated: '2026-11-21', site, articles },
+  ...{ edition: 'test', version: 1, contentVersion: 1, updated: '2026-11-21', site, articles },
   pages: [page(1, 'services', { paths: { nl: 'diensten' } }), page(2, 'contact')],
   ...{ types: [], places: new Map(), counts: [], projects: [], neighbourhoods: [] },
 }

@@ -87,7 +87,7 @@ async function isHalfDone(database: Database, stored: StoredSite): Promise<boole
 
 /** Writes the demo agency's site anew where an earlier version wrote it; what stood there is kept beside the database. */
 async function renewDemo(database: Database, folder: string, { at, format }: StoredSite & { state: 'other' }) {
-  const file = join(folder, `site-of-format-${format}.${at.version}.json`)
+  const file = join(folder, `site-of-format-${format}.${at.contentVersion}.json`)
   writeFileSync(file, `${JSON.stringify(await storedRows(database), null, 2)}\n`)
   await step('Writing the demo agency’s site in place of one of another version', async () =>
     importSite(database, await demoSite(), { today: today(), onto: at }),

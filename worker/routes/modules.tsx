@@ -4,6 +4,7 @@ import { isUnreachable } from '#db/client.ts'
 import type { Banner as PageBanner } from '#domain/content/banner.ts'
 import { frameHostsOf } from '#domain/content/embed.ts'
 import { type Module, type ModuleType, moduleRows, perRowOf } from '#domain/content/module.ts'
+import { Failure } from '#domain/failure.ts'
 import { homeSize } from '#domain/listing.ts'
 import { emptySearch, fromQuery } from '#domain/search.ts'
 import { videoOf } from '#domain/video.ts'
@@ -101,6 +102,10 @@ const views: Record<ModuleType, View> = {
 
 type Shown = { module: Module; content: ReactNode }
 
+/** What is out of reach today is there again tomorrow. */
+const isPassing = (error: unknown): boolean =>
+  isUnreachable(error) || error instanceof CatalogueOutdated || error instanceof Failure
+
 /**
  * A module with its content, tried out: what was imported yesterday may be unknown or broken today, and the page stands
  * without it.
@@ -118,7 +123,7 @@ async function shownModule(visit: Visit, module: Module): Promise<Shown | null> 
     )
     return { module, content }
   } catch (error) {
-    if (isUnreachable(error) || error instanceof CatalogueOutdated) throw error
+    if (isPassing(error)) throw error
     console.error(`module ${module.id} is left out`, error)
     return null
   }

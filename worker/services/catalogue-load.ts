@@ -122,6 +122,7 @@ export async function loadCatalogue(database: Database): Promise<Catalogue> {
   return withBook({
     edition: row.edition,
     version: row.version,
+    contentVersion: row.contentVersion,
     updated: row.updated,
     site: configuration,
     pages: pageRows,

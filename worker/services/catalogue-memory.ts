@@ -2,7 +2,7 @@ import type { KVNamespace } from '@cloudflare/workers-types'
 import type { Database } from '#db/client.ts'
 import { site } from '#db/schema/index.ts'
 import { Failure } from '#domain/failure.ts'
-import type { Catalogue } from './catalogue.ts'
+import { type Catalogue, isSameContent } from './catalogue.ts'
 import { loadCatalogue } from './catalogue-load.ts'
 import { readSnapshot, saveSnapshot } from './catalogue-snapshot.ts'
 
@@ -16,11 +16,16 @@ const pause = 5_000
 const lastResort = 24 * 3_600_000
 /** The snapshot is written again before it ends. */
 const rewrite = lastResort / 2
+/** ms between two states that KV gets. */
+const betweenSaves = 30_000
 
-/** A state, when the database last said that it is the newest, when it was last asked, and when KV got it. */
-type Held = { catalogue: Catalogue; checked: number; tried: number; saved: number }
+/** A state, when the database last said that it is the newest, when it was last asked, when KV got it, and when a visitor had it renewed. */
+type Held = { catalogue: Catalogue; checked: number; tried: number; saved: number; renewed: number }
 
 const held = new Map<string, Held>()
+
+/** What KV has of each database. */
+const saved = new Map<string, Catalogue>()
 
 export type Source = {
   /** What names the database: its address. */
@@ -37,7 +42,7 @@ async function renew({ key, database, kv, later }: Source): Promise<Catalogue> {
     const [row] = await database().select({ edition: site.edition, version: site.version }).from(site)
     const now = Date.now()
     if (row?.version === before.catalogue.version && row.edition === before.catalogue.edition) {
-      const due = now - before.saved > rewrite
+      const due = now - before.saved > (before.catalogue === saved.get(key) ? rewrite : betweenSaves)
       held.set(key, { ...before, checked: now, tried: now, ...(due && { saved: now }) })
       if (due) save(before.catalogue)
       return before.catalogue
@@ -45,11 +50,20 @@ async function renew({ key, database, kv, later }: Source): Promise<Catalogue> {
   }
   const catalogue = await loadCatalogue(database())
   const now = Date.now()
-  held.set(key, { catalogue, checked: now, tried: now, saved: now })
-  save(catalogue)
+  // While an import goes on every batch is a new state, and KV takes one write a second: a later one is saved for all.
+  const due = now - (before?.saved ?? 0) > betweenSaves
+  held.set(key, {
+    catalogue,
+    checked: now,
+    tried: now,
+    saved: due ? now : before!.saved,
+    renewed: before?.renewed ?? 0,
+  })
+  if (due) save(catalogue)
   return catalogue
 
   function save(state: Catalogue) {
+    saved.set(key, state)
     later(saveSnapshot(kv, key, state).catch((cause) => console.error('catalogue snapshot not written', cause)))
   }
 }
@@ -79,16 +93,33 @@ export async function catalogueOf(source: Source): Promise<Catalogue> {
     // Also where the database speaks a newer format: this program goes on with what it knows until the next one is there.
     const kept = await readSnapshot(kv, key)
     if (!kept) throw cause instanceof Failure ? cause : new Failure('database.unavailable', { cause, retryAfter: 30 })
-    held.set(key, { catalogue: kept, checked: now - stale, tried: now, saved: now })
+    held.set(key, { catalogue: kept, checked: now - stale, tried: now, saved: now, renewed: 0 })
     return kept
   }
 }
 
+/** ms in which nobody else renews what somebody has just renewed. */
+const renewedAgain = 1000
+
 /**
- * The newest state, for a visitor whose page and whose catalogue are of two minds.
- * @throws whatever the database does
+ * The newest state that can be had, for a visitor whose page is newer than the catalogue: read again, unless somebody
+ * has just done so, and the one in hand where that fails.
  */
-export const renewedCatalogue = (source: Source): Promise<Catalogue> => renew(source)
+export async function renewedCatalogue(source: Source, outdated: Catalogue): Promise<Catalogue> {
+  const known = held.get(source.key)
+  const now = Date.now()
+  if (known && (!isSameContent(known.catalogue, outdated) || now - known.renewed < renewedAgain)) return known.catalogue
+  if (known) held.set(source.key, { ...known, renewed: now })
+  try {
+    return await renew(source)
+  } catch (cause) {
+    console.error('catalogue not renewed', cause)
+    return outdated
+  }
+}
 
 /** Forgets every state that this isolate remembers. */
-export const forgetCatalogues = () => held.clear()
+export function forgetCatalogues() {
+  held.clear()
+  saved.clear()
+}

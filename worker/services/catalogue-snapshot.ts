@@ -3,7 +3,7 @@ import { type Catalogue, type CatalogueData, withBook } from './catalogue.ts'
 import { inTime, kvPatience } from './in-time.ts'
 
 /** Raised when the shape of a catalogue changes: what was kept before is then not read. */
-const format = 2
+const format = 3
 const day = 86_400
 
 /** One KV may serve several databases, each with its own last state. */

@@ -54,6 +54,8 @@ export type CatalogueData = {
   /** Names the database and no other. */
   edition: string
   version: number
+  /** Of what an editor wrote: imports of homes leave it alone. */
+  contentVersion: number
   updated: string
   site: Site
   /** Every page of the editor, published or not, without its content. */
@@ -80,16 +82,16 @@ export function withBook(data: CatalogueData): Catalogue {
   return { ...data, book: { languages: usedLanguages(site), defaultLanguage: site.defaultLanguage, editors } }
 }
 
-/** What was read belongs to another state of the data than the catalogue: the catalogue must be read again. */
+/** What an editor wrote was read in another state than the catalogue: the catalogue must be read again. */
 export class CatalogueOutdated extends Error {
   override readonly name = 'CatalogueOutdated'
 }
 
-/** @returns whether two readings are of one state of one database */
-export const isSameState = (
-  one: Pick<CatalogueData, 'edition' | 'version'> | undefined,
-  other: Pick<CatalogueData, 'edition' | 'version'>,
-): boolean => one?.edition === other.edition && one.version === other.version
+type ContentState = Pick<CatalogueData, 'edition' | 'contentVersion'>
+
+/** @returns whether what an editor wrote is of one state of one database in two readings */
+export const isSameContent = (one: ContentState | undefined, other: ContentState): boolean =>
+  one?.edition === other.edition && one.contentVersion === other.contentVersion
 
 /** Every page and article as if it were published. */
 function asPublished(catalogue: Catalogue): Catalogue {

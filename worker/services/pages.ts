@@ -7,7 +7,8 @@ import { isModule, type Module } from '#domain/content/module.ts'
 import type { PageContent, PageEntry } from '#domain/content/page.ts'
 import { isPublished } from '#domain/content/publication.ts'
 import type { Testimonial } from '#domain/content/testimonial.ts'
-import { type Catalogue, CatalogueOutdated, isSameState } from './catalogue.ts'
+import { Failure } from '#domain/failure.ts'
+import { type Catalogue, CatalogueOutdated, isSameContent } from './catalogue.ts'
 
 /** What an editor wrote, beside what the catalogue knows of it. */
 export type Pages = {
@@ -27,14 +28,25 @@ export type Pages = {
   testimonials: (most: number) => Promise<Testimonial[]>
 }
 
-type Options = { database: () => Database; catalogue: Catalogue }
+type Options = {
+  database: () => Database
+  catalogue: Catalogue
+  /** The catalogue cannot be newer than this: what is of another state is then as good as out of reach. */
+  settled: boolean
+}
+
+const state = { edition: site.edition, contentVersion: site.contentVersion }
 
 /** What was read of one state of the data; an agency has some dozens of pages. */
 type Known = { contents: Map<number, PageContent>; texts: Map<number, ArticleRecord['text']> }
 
 const read = new WeakMap<Catalogue, Known>()
 
-export function createPages({ database, catalogue }: Options): Pages {
+export function createPages({ database, catalogue, settled }: Options): Pages {
+  const outdated = (what: string) =>
+    settled
+      ? new Failure('database.unavailable', { cause: `${what} is of another state`, retryAfter: 5 })
+      : new CatalogueOutdated(what)
   const known = read.get(catalogue) ?? { contents: new Map(), texts: new Map() }
   read.set(catalogue, known)
 
@@ -42,11 +54,11 @@ export function createPages({ database, catalogue }: Options): Pages {
     async content({ id }) {
       const before = known.contents.get(id)
       if (before) return before
-      const [[row], [state]] = await database().batch([
+      const [[row], [now]] = await database().batch([
         database().select({ content: pages.content }).from(pages).where(eq(pages.id, id)),
-        database().select({ edition: site.edition, version: site.version }).from(site),
+        database().select(state).from(site),
       ])
-      if (!isSameState(state, catalogue)) throw new CatalogueOutdated(`page ${id}`)
+      if (!isSameContent(now, catalogue)) throw outdated(`page ${id}`)
       if (!row) return null
       const content = { banner: row.content.banner, modules: soundModules(row.content.modules, id) }
       known.contents.set(id, content)
@@ -60,11 +72,11 @@ export function createPages({ database, catalogue }: Options): Pages {
       if (!entry) return null
       const before = known.texts.get(entry.id)
       if (before) return { ...entry, text: before }
-      const [[row], [state]] = await database().batch([
+      const [[row], [now]] = await database().batch([
         database().select({ text: articles.text }).from(articles).where(eq(articles.id, entry.id)),
-        database().select({ edition: site.edition, version: site.version }).from(site),
+        database().select(state).from(site),
       ])
-      if (!isSameState(state, catalogue)) throw new CatalogueOutdated(`article ${entry.id}`)
+      if (!isSameContent(now, catalogue)) throw outdated(`article ${entry.id}`)
       if (!row) return null
       known.texts.set(entry.id, row.text)
       return { ...entry, text: row.text }

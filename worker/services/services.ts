@@ -26,15 +26,16 @@ export function createServices(env: Env, later: Later) {
   const source = { key: env.DATABASE_URL, database, kv: env.LISTINGS, later }
   return {
     catalogue: () => catalogueOf(source),
-    renewed: () => renewedCatalogue(source),
-    in: (catalogue: Catalogue, language: Language) => ({
+    renewed: (outdated: Catalogue) => renewedCatalogue(source, outdated),
+    /** @param settled whether the catalogue cannot be had any newer */
+    in: (catalogue: Catalogue, language: Language, settled = false) => ({
       listings: createListings({
         database,
         catalogue,
         language,
         cache: createListingCache(env.LISTINGS, catalogue, later),
       }),
-      pages: createPages({ database, catalogue }),
+      pages: createPages({ database, catalogue, settled }),
       projects: createProjects({ database, catalogue, language }),
       properties: createProperties({ database, catalogue, language }),
       sitemap: createSitemap({ database, catalogue }),

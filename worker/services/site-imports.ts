@@ -4,11 +4,10 @@ import { articles, pages, site, testimonials } from '#db/schema/index.ts'
 import { documentOf, type SiteDocument, type SiteFile, siteFormat } from '#domain/content/site.ts'
 import { firstSentTestimonial } from '#domain/content/testimonial.ts'
 import { chunks, excluded, insertAll, listed, run, type Statement } from './import-batch.ts'
-import { siteDifferences } from './site-differences.ts'
 import { documentIn, storedRows } from './site-rows.ts'
 
-/** Which state of which database it is: every import raises the version. */
-export type SiteState = { edition: string; version: number }
+/** Which state of which database it is: every import of a document raises its version, those of homes do not. */
+export type SiteState = { edition: string; contentVersion: number }
 
 export type SiteImportOptions = {
   /** `YYYY-MM-DD` */
@@ -27,10 +26,12 @@ export class SiteMoved extends Error {
 /** @returns whether what the database refuses is the state that was expected */
 function isMoved(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (/constraint failed: site\.(?:version|id)/.test(cause.message)) return true
+    if (/constraint failed: site\.(?:content_version|id)/.test(cause.message)) return true
   }
   return false
 }
+
+const raised = { version: sql`${site.version} + 1`, contentVersion: sql`${site.contentVersion} + 1` }
 
 /** The one row of the site; a statement that fails, and its batch with it, where another state is there. */
 function siteStatement(
@@ -41,19 +42,23 @@ function siteStatement(
   // The edition names this database and no other, also when its address is another's later.
   const row = { id: 1, edition: crypto.randomUUID(), updated: today, format: siteFormat, configuration }
   const set = { configuration, format: siteFormat, updated: today }
-  if (onto === null) return database.insert(site).values({ ...row, version: 1 })
+  if (onto === null) return database.insert(site).values({ ...row, version: 1, contentVersion: 1 })
   if (!onto) {
     return database
       .insert(site)
-      .values({ ...row, version: 1 })
-      .onConflictDoUpdate({ target: site.id, set: { ...set, version: sql`${site.version} + 1` } })
+      .values({ ...row, version: 1, contentVersion: 1 })
+      .onConflictDoUpdate({ target: site.id, set: { ...set, ...raised } })
   }
   // Nothing where it is another state, and the column must not be empty.
-  const next = sql`(SELECT ${site.version} + 1 FROM ${site} WHERE ${site.edition} = ${onto.edition} AND ${site.version} = ${onto.version})`
+  const next = sql`(SELECT ${site.contentVersion} + 1 FROM ${site}
+    WHERE ${site.edition} = ${onto.edition} AND ${site.contentVersion} = ${onto.contentVersion})`
   return database
     .insert(site)
-    .values({ ...row, version: next })
-    .onConflictDoUpdate({ target: site.id, set: { ...set, version: sql`excluded.version` } })
+    .values({ ...row, version: 1, contentVersion: next })
+    .onConflictDoUpdate({
+      target: site.id,
+      set: { ...set, ...raised, contentVersion: sql`excluded.content_version` },
+    })
 }
 
 /**
@@ -137,7 +142,7 @@ export async function storedSite(database: Database): Promise<StoredSite> {
   const rows = await storedRows(database)
   const [row] = rows.site
   if (!row) return { state: 'none' }
-  const at = { edition: String(row.edition), version: Number(row.version) }
+  const at = { edition: String(row.edition), contentVersion: Number(row.contentVersion) }
   const format = Number(row.format)
   const { document, faults } =
     format === siteFormat
@@ -148,31 +153,16 @@ export async function storedSite(database: Database): Promise<StoredSite> {
     : { state: 'other', at, format, name: nameIn(row.configuration), faults }
 }
 
-/** Versions that may pass under a document while it is written. */
-const patience = 5
-
 /**
- * Imports a document in place of what it was compared with. An import of homes that goes on meanwhile raises the version
- * too: where the site is still as it was, it is tried again.
- * @throws SiteMoved where it is not
+ * Imports a document in place of what it was compared with.
+ * @throws SiteMoved where another document is there by now
  */
-export async function importOver(
+export const importOver = (
   database: Database,
   document: SiteFile,
   there: StoredSite,
   options: Omit<SiteImportOptions, 'onto'>,
-) {
-  let now = there
-  for (let left = patience; ; left--) {
-    try {
-      return await importSite(database, document, { ...options, onto: now.state === 'none' ? null : now.at })
-    } catch (error) {
-      if (!(error instanceof SiteMoved) || there.state !== 'here' || !left) throw error
-      now = await storedSite(database)
-      if (now.state !== 'here' || siteDifferences(there.document, now.document).length) throw error
-    }
-  }
-}
+) => importSite(database, document, { ...options, onto: there.state === 'none' ? null : there.at })
 
 /** @returns the format in which the site was written; null where there is no site */
 export async function siteFormatOf(database: Database): Promise<number | null> {
