@@ -15,7 +15,6 @@ export const common = {
   backToTop: 'Nach oben',
   opensInNewTab: 'öffnet sich in einem neuen Tab',
   illustration: 'Illustration',
-  illustrationsNote: 'Die Bilder auf dieser Website sind Zeichnungen erfundener Objekte.',
   pagination: 'Ergebnisseiten',
   page: 'Seite {{page}}/{{pages}}',
   pageNumber: 'Seite {{page}}',

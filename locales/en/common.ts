@@ -13,7 +13,6 @@ export const common = {
   backToTop: 'Back to top',
   opensInNewTab: 'opens in a new tab',
   illustration: 'Illustration',
-  illustrationsNote: 'The pictures on this site are drawings of imaginary homes.',
   pagination: 'Pages of results',
   page: 'Page {{page}}/{{pages}}',
   pageNumber: 'Page {{page}}',

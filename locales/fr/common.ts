@@ -15,7 +15,6 @@ export const common = {
   backToTop: 'Retour en haut',
   opensInNewTab: 's’ouvre dans un nouvel onglet',
   illustration: 'Illustration',
-  illustrationsNote: 'Les images de ce site sont des dessins de biens imaginaires.',
   pagination: 'Pages de résultats',
   page: 'Page {{page}}/{{pages}}',
   pageNumber: 'Page {{page}}',

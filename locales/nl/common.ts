@@ -15,7 +15,6 @@ export const common = {
   backToTop: 'Terug naar boven',
   opensInNewTab: 'opent in een nieuw tabblad',
   illustration: 'Illustratie',
-  illustrationsNote: 'De beelden op deze site zijn tekeningen van verzonnen woningen.',
   pagination: 'Pagina’s met resultaten',
   page: 'Pagina {{page}}/{{pages}}',
   pageNumber: 'Pagina {{page}}',

@@ -59,6 +59,8 @@ function wake(root: HTMLElement) {
   function play(on: boolean) {
     playing = on
     if (toggle) {
+      // Its button must not vanish under whoever stands on it.
+      if (still.matches && document.activeElement === toggle) root.querySelector<HTMLElement>('[data-step]')?.focus()
       toggle.hidden = still.matches
       for (const [when, face] of [...toggle.children].entries()) (face as HTMLElement).hidden = on !== (when === 0)
     }

@@ -113,9 +113,7 @@ function Legal() {
   return (
     <>
       <p>{mentions(site).join('. ')}.</p>
-      <p>
-        {sentence(copyright)} {t('common.illustrationsNote')}
-      </p>
+      <p>{sentence(copyright)}</p>
     </>
   )
 }
