@@ -1,12 +1,13 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { startDatabase } from '#db/local.ts'
 import { migrate } from '#db/migrate.ts'
 import { articles, pages, properties, site, testimonials } from '#db/schema/index.ts'
 import { siteFormat } from '#domain/content/site.ts'
+import { firstSentTestimonial } from '#domain/content/testimonial.ts'
 import { fill } from '#worker/commands/data.ts'
 import { demoSite } from '#worker/commands/demo.ts'
 import { ensureGround } from '#worker/commands/target.ts'
@@ -316,14 +317,15 @@ test('an export writes over nothing that it is not told to', async () => {
 test('a link to what is not published is signed with the secret of the folder, or that of the environment', async () => {
   const folder = await scratchFolder()
   const linkIn = (said: string) => new URL(/^https?:\S+$/m.exec(said)![0])
-  const first = await run(['preview', '/nl/Nieuws', '--days', '2'], { DATA_DIR: folder, PORT: '8123' })
+  await run(['import', demo, '--scratch', folder])
+  const first = await run(['preview', '/nl/Contact', '--days', '2'], { DATA_DIR: folder, PORT: '8123' })
   expect(first.code, first.said).toBe(0)
   const link = linkIn(first.said)
   const file = join(folder, 'preview-secret')
   const secret = readFileSync(file, 'utf8').trim()
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(link.origin).toBe('http://localhost:8123')
-  expect(await previewIn(secret, link, Date.now())).toMatchObject({ path: '/nl/nieuws/' })
+  expect(await previewIn(secret, link, Date.now())).toMatchObject({ path: '/nl/contact/' })
   expect(await previewIn(secret, link, Date.now() + 3 * 86_400_000)).toBeNull()
   expect(await previewIn(`${secret}.`, link, Date.now())).toBeNull()
 
@@ -332,11 +334,81 @@ test('a link to what is not published is signed with the secret of the folder, o
   const given = { DATA_DIR: folder, PREVIEW_SECRET: 'that of the worker, and long enough' }
   const live = await run(['preview', '/fr/', '--origin', 'https://www.gevel.test/x'], given)
   expect(linkIn(live.said).origin).toBe('https://www.gevel.test')
+  expect(live.said).toContain('Whether there is a page at /fr/ was not looked up')
   expect(await previewIn(given.PREVIEW_SECRET, linkIn(live.said), Date.now())).toMatchObject({ path: '/fr/' })
 
   const short = await run(['preview', '/'], { DATA_DIR: folder, PREVIEW_SECRET: 'x'.repeat(31) })
   expect(short.code).toBe(1)
   expect(short.said).toContain('✗ PREVIEW_SECRET has 32 characters at least.')
+})
+
+test('a link is given to a page that is there, published or not, in a language in use', async () => {
+  const url = await server()
+  const given = { DATA_DIR: await scratchFolder(), PREVIEW_SECRET: 'that of the worker, and long enough' }
+  const preview = (path: string, ...more: string[]) => run(['preview', path, '--database', url, ...more], given)
+  expect((await preview('/contact/')).said).toContain('✗ The tables of the database are of another version')
+  await migrate(connect(url))
+  expect((await preview('/contact/')).said).toContain('✗ There is no site in the database yet.')
+
+  await run(['import', demo, '--database', url])
+  const database = connect(url)
+  await database.update(pages).set({ status: 'draft' }).where(eq(pages.name, 'contact'))
+  await database.run(sql`UPDATE site SET configuration = json_set(configuration, '$.languages[3].use', json('false'))`)
+  for (const path of ['/', '/contact/', '/FR/Contact']) {
+    const { code, said } = await preview(path)
+    expect(code, said).toBe(0)
+    expect(said).toMatch(/^http:.*[?]until=/m)
+  }
+  for (const [path, ...more] of [
+    ['/nope/'],
+    ['/fr/nope', '--origin', 'https://www.gevel.test'],
+    ['/de/'],
+    ['/de/contact/'],
+    ['/%zz/'],
+  ] as [string, ...string[]][]) {
+    const { code, said } = await preview(path, ...more)
+    expect(code, said).toBe(1)
+    expect(said).toContain(`✗ There is no page at ${path}.`)
+    expect(said).not.toContain('until=')
+  }
+})
+
+test('what visitors sent is said to be kept, where it is', async () => {
+  const folder = await scratchFolder()
+  const url = await server()
+  await run(['import', demo, '--database', url])
+  const database = connect(url)
+  const [one] = await database.select().from(testimonials).limit(1)
+  const sent = (id: number) => database.insert(testimonials).values({ ...one!, id: firstSentTestimonial + id })
+  await sent(0)
+  const same = await run(['import', demo, '--database', url])
+  expect(same.said).toContain(
+    'Nothing changes: the site is as the file says, and 1 testimonial that visitors sent is kept.',
+  )
+
+  await sent(1)
+  await run(['export', `${folder}/`, '--database', url])
+  // A file that names them says all there is to say.
+  expect((await run(['import', folder, '--database', url])).said).toContain('the site is as the file says.')
+  const demoFolder = join(folder, 'demo')
+  cpSync(demo, demoFolder, { recursive: true })
+  const configuration = read(join(demoFolder, 'configuration.json'))
+  write(join(demoFolder, 'configuration.json'), { ...configuration, site: { ...configuration.site, name: 'Another' } })
+  expect((await run(['import', demoFolder, '--database', url])).said).toContain(
+    '✓ The site is as the file says, and 2 testimonials that visitors sent are kept.',
+  )
+  const cleared = await run(['import', demoFolder, '--clearing', '--database', url])
+  expect(cleared.said).toContain('✓ The site is as the file says.')
+})
+
+test('one page is no pages', async () => {
+  const file = join(await scratchFolder(), 'site.json')
+  const { site } = read(join(demo, 'configuration.json')) as unknown as { site: { header: object; footer: object } }
+  const bare = { topBarLinks: [], categories: [], header: {}, footer: { columns: [], copyright: '' } }
+  const home = { id: 1, name: 'home', route: 'home', title: 'x', created: '2026-11-01', modified: '2026-11-02' }
+  write(file, { site: { ...site, ...bare }, pages: [home], articles: [] })
+  const { said } = await run(['check', file])
+  expect(said).toContain('is fine: 1 page, 0 articles, testimonials as they are')
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { iconNames } from '#domain/content/icons.ts'
 import { documentOf } from '#domain/content/site.ts'
@@ -189,9 +189,7 @@ test('what is written of a document is read as that document', () => {
 const searchKeys =
   'city, type, bedrooms, bathrooms, showerrooms, toilets, garages, living, ground, facades, price, built, search, energy, garden, terrace, lift, garage, furnished, newbuild, sort'
 
-const inAll = (text: string) => ['nl', 'fr', 'en', 'de'].map((code) => text.replace('*', code))
-
-test.each<[string, unknown, string | string[]]>([
+test.each<[string, unknown, string | RegExp | string[]]>([
   // Shapes.
   ['site', undefined, 'site: is missing'],
   ['extra', 1, 'extra: is no key of the format'],
@@ -228,6 +226,30 @@ test.each<[string, unknown, string | string[]]>([
   ['pages[5].modules[0].video', null, 'pages[5].modules[0].video: is missing'],
   ['pages[0].banner.type', 'movie', 'pages[0].banner.type: must be "image", "gallery", "video" or "map"'],
   ['articles[0].path', 'a/b', 'articles[0].path: must be one part of an address, in a-z, 0-9 and hyphens'],
+  ['testimonials[0].language', undefined, 'testimonials[0].language: is missing'],
+  ['site.defaultLanguage', undefined, 'site.defaultLanguage: is missing'],
+  ['site.languages[0].code', undefined, 'site.languages[0].code: is missing'],
+  ['site.propertyLists[0].market', undefined, 'site.propertyLists[0].market: is missing'],
+  ['site.propertyLists[0].market', 'let', 'site.propertyLists[0].market: must be "sale" or "rent"'],
+  ['site.agency.email', undefined, 'site.agency.email: is missing'],
+  ['pages[3].created', undefined, 'pages[3].created: is missing'],
+  ['pages[3].route', 'contact', /^pages\[3\]\.route: must be one of home, /],
+  [
+    'pages[0].route',
+    undefined,
+    ['pages: the home page is missing: a page with "route": "home"', 'pages[0].path: is missing'],
+  ],
+  ['pages[0].banner.type', undefined, 'pages[0].banner.type: is missing'],
+  ['pages[0].banner', 'image', 'pages[0].banner: must be "image", "gallery", "video" or "map"'],
+  ['pages[2].modules[0].relation.type', undefined, 'pages[2].modules[0].relation.type: is missing'],
+  [
+    'pages[3].seo',
+    { nl: { titel: 'x' }, fr: { titel: 'x' }, en: { title: 7 } },
+    [
+      'pages[3].seo.nl.titel: is no key of the format, and so in fr',
+      'pages[3].seo.en.title: must be a string and is number',
+    ],
+  ],
   ['testimonials[0].language', 'es', 'testimonials[0].language: is none of nl, fr, en, de'],
   ['testimonials[0].website', 'javascript:x', 'testimonials[0].website: must be a web address'],
   // The agency.
@@ -409,7 +431,7 @@ test.each<[string, unknown, string | string[]]>([
     { nl: ['<p>', '<a href="data:x">x</a>'] },
     'pages[2].modules[0].description.nl: is no link: "data:x"',
   ],
-  ['articles[0].text', '<a href="article:gone">x</a>', inAll('articles[0].text.*: no article gone')],
+  ['articles[0].text', '<a href="article:gone">x</a>', 'articles[0].text.nl: no article gone, and so in fr, en, de'],
   ['pages[4].redirect.link', 'page:team', 'pages[4].redirect.link: leads to itself'],
   ['pages[4].redirect.link', '/contact/about/team', 'pages[4].redirect.link: leads to itself'],
   ['pages[4].redirect.link', '/FR/contact/about/team/?a#b', 'pages[4].redirect.link: leads to itself'],
@@ -436,7 +458,7 @@ test.each<[string, unknown, string | string[]]>([
   ['pages[4].redirect.link', 'page:nothing-yet', 'pages[4].redirect.link: no page nothing-yet'],
   ['pages[6].redirect', { link: '/contcat/' }, 'pages[6].redirect.link: no page at /contcat/'],
   ['site.header.links[0].link', '/contcat/?a=1#b', 'site.header.links[0].link: no page at /contcat/?a=1#b'],
-  ['site.header.links[0].link', '/en/contact/', 'site.header.links[0].link: no page at /en/contact/'],
+  ['site.header.links[0].link', '/en/contcat/', 'site.header.links[0].link: no page at /en/contcat/'],
   ['site.header.links[0].link', '/%zz/', 'site.header.links[0].link: no page at /%zz/'],
   ['articles[0].text', { nl: '<a href="/fr/te-kop/">x</a>' }, 'articles[0].text.nl: no page at /fr/te-kop/'],
   [
@@ -473,7 +495,10 @@ test.each<[string, unknown, string | string[]]>([
     'https://example.com/x',
     'pages[7].banner.images[0].path: must be a path on this site: /pictures/site/selling',
   ],
-])('%s = %j', (path, value, wanted) => expect(faultsOf(changed(path, value))).toEqual([wanted].flat()))
+])('%s = %j', (path, value, wanted) => {
+  const expected = [wanted].flat().map((one) => (one instanceof RegExp ? expect.stringMatching(one) : one))
+  expect(faultsOf(changed(path, value))).toEqual(expected)
+})
 
 test.each([
   ['a redirect that is off may lead anywhere', 'pages[4].redirect', { active: false, link: 'page:team' }],
@@ -485,6 +510,8 @@ test.each([
   ['a link leads to a folder of pictures', 'site.header.links[0].link', '/pictures/site/'],
   ['a link leads to a place on its page', 'site.header.links[0].link', '#contact'],
   ['a link leads to a page by its path and a query', 'site.header.links[0].link', '/fr/contact?a=/b#c'],
+  ['a link leads to a page in a language that is not in use', 'site.header.links[0].link', '/en/contact/?a=1'],
+  ['a link leads to a page in a language that is not listed', 'site.header.links[0].link', '/de/contact/'],
   ['a link leads to an article by its path', 'site.header.links[0].link', '/diensten/verkopen/'],
   ['a link leads to a home', 'site.header.links[0].link', '/fr/acheter/gand/maison/12/'],
   ['articles under a draft may be linked to by their names', 'pages[2].status', 'draft'],
@@ -559,6 +586,35 @@ test('a document of many levels is refused before its addresses are counted', ()
   expect(faultsOf(raw)).toHaveLength(16)
 })
 
+const demo = (): Raw => {
+  const folder = 'db/seed/demo/site'
+  const names = readdirSync(folder).filter((name) => name.endsWith('.json'))
+  const parts = names.map((name) => ({ name, raw: JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')) }))
+  return joinSiteParts(parts).raw as Raw
+}
+
+test.each([
+  ['German is switched off', ['nl', 'fr', 'en'], 'en'],
+  ['it speaks French alone', ['fr'], 'fr'],
+])('the site of the demo is read where %s', (_, used, defaultLanguage) => {
+  const raw = demo() as { site: { languages: { code: string }[] } }
+  const languages = raw.site.languages.map(({ code }) => ({ code, use: used.includes(code) }))
+  expect(faultsOf({ ...raw, site: { ...raw.site, languages, defaultLanguage } })).toEqual([])
+  // Nor does it matter whether the others stand in the list.
+  const listed = languages.filter(({ use }) => use)
+  expect(faultsOf({ ...raw, site: { ...raw.site, languages: listed, defaultLanguage } })).toEqual([])
+})
+
+test('a page that is missing is told first, and once for each text that leads to it', () => {
+  const raw = demo() as { pages: Raw[] }
+  const faults = faultsOf({ ...raw, pages: raw.pages.filter(({ route }) => route !== 'home') })
+  expect(faults[0]).toBe('pages: the home page is missing: a page with "route": "home"')
+  const contactless = faultsOf({ ...raw, pages: raw.pages.filter(({ name }) => name !== 'contact') })
+  const texts = contactless.map((fault) => fault.replace(/\.(nl|fr|en|de): .*/, ''))
+  expect(texts).toEqual([...new Set(texts)])
+  expect(contactless.some((fault) => fault.endsWith('.nl: no page contact, and so in fr, en, de'))).toBe(true)
+})
+
 test('empty words for others are not there', () => {
   const { pages } = documentOf(
     readSiteFile(
@@ -595,13 +651,13 @@ test('of a list that is not there nothing is said, and what points at it is not 
 test('every fault is told at once', () => {
   const raw = changed('pages[3].id', 'x') as { pages: Raw[]; articles: Raw[] }
   raw.pages[2]!.menu = 1
-  raw.articles[0]!.text = { fr: '<a href="page:gone">x</a><a href="x:y">z</a>' }
+  raw.articles[0]!.text = { fr: '<a href="page:gone">x</a><a href="x:y">z</a>', de: '<a href="page:gone">x</a>' }
   raw.pages[0]!.status = 'draft'
   expect(faultsOf(raw)).toEqual([
     'pages[2].menu: must be true or false and is number',
     'pages[3].id: must be a number and is string',
     'articles[0].text.fr: is no link: "x:y"',
-    'articles[0].text.fr: no page gone',
+    'articles[0].text.fr: no page gone, and so in de',
     'pages[4].parentId: no page 4',
     'pages[0].status: the home page is always published; it may leave the menu',
   ])

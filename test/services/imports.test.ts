@@ -231,6 +231,49 @@ test('a home that is refused hides its price all the same', async () => {
 })
 
 test.each([
+  ['an unknown town', { Zip: '9999', City: 'Nowhere' }],
+  ['an unknown type', { WebID: 77 }],
+  ['an unknown project', { ProjectID: 99_999 }],
+])('a home that hides its price hides it on, where the feed tells it in %s', async (_, change) => {
+  const id = 7_000_013
+  await bringFeed({ Properties: [home({ ID: id, PublishPrice: false })] })
+  const telling = home({ ID: id, PublishPrice: true, Price: 765_432, ...change })
+  const report = await bringFeed({ Projects: [projectOf(id)], Properties: [telling] })
+  expect(report.refused).toMatchObject([{ row: 0, id: String(id) }])
+  expect(await rowOf(id)).toMatchObject({ price: null, pricePublished: false })
+  expect(await unitPrices()).toEqual([null, 30_000_000])
+  expect(await toldOfProject()).not.toMatch(tellsPrice)
+})
+
+test('a home that is refused keeps telling the price that it tells already', async () => {
+  const id = 7_000_014
+  await bringFeed({ Properties: [home({ ID: id })] })
+  await bringFeed({ Projects: [projectOf(id)], Properties: [home({ ID: id, PublishPrice: false, WebID: 77 })] })
+  expect(await unitPrices()).toEqual([76_543_200, 30_000_000])
+})
+
+test('the price of a home that is refused is not told by the words of its project', async () => {
+  const id = 7_000_015
+  const project = projectOf(id)
+  const units = project.Units.map((unit) => ({ ...unit, Price: 300_000 }))
+  const refused = home({ ID: id, Price: 765_432, Zip: '9999', City: 'Nowhere' })
+  await bringFeed({ Projects: [{ ...project, Units: units }], Properties: [refused] })
+  expect(await unitPrices()).toEqual([null, 30_000_000])
+  expect(await toldOfProject()).not.toMatch(tellsPrice)
+  // Nor where it is stored with its price hidden.
+  await bringFeed({ Properties: [home({ ID: id, PublishPrice: false })] })
+  await bringFeed({ Projects: [{ ...project, Units: units }], Properties: [refused] })
+  expect(await toldOfProject()).not.toMatch(tellsPrice)
+})
+
+test('a home of a project that comes with the same feed is taken', async () => {
+  const id = 7_000_016
+  const other = { ...projectOf(id), ID: 7_200_002, RecordFile: 'TP-201', Units: [] }
+  const report = await bringFeed({ Projects: [other], Properties: [home({ ID: id, ProjectID: 7_200_002 })] })
+  expect(report).toMatchObject({ added: 1, refused: [] })
+})
+
+test.each([
   ['a price that is text', { Price: 'cheap' }, 'Price'],
   ['a negative price', { Price: -1 }, 'Price'],
   ['an unknown town', { Zip: '9999', City: 'Nowhere' }, 'City'],

@@ -1,11 +1,32 @@
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { documentOf, type SiteDocument, type SiteFile, siteLists } from '#domain/content/site.ts'
+import { and, gte, notInArray } from 'drizzle-orm'
+import { testimonials } from '#db/schema/index.ts'
+import {
+  documentOf,
+  type SiteDocument,
+  type SiteFile,
+  type SiteList,
+  siteFormat,
+  siteLists,
+} from '#domain/content/site.ts'
+import { firstSentTestimonial } from '#domain/content/testimonial.ts'
+import { resolve } from '#domain/paths.ts'
 import { writtenSite } from '#worker/exporters/site-file.ts'
 import { signPreview } from '#worker/preview.ts'
+import { withPublished } from '#worker/services/catalogue.ts'
+import { loadCatalogue } from '#worker/services/catalogue-load.ts'
+import { listed } from '#worker/services/import-batch.ts'
 import { clearedLists, differenceText, siteDifferences } from '#worker/services/site-differences.ts'
-import { importOver, SiteMoved, type StoredSite, siteAfter, storedSite } from '#worker/services/site-imports.ts'
+import {
+  importOver,
+  SiteMoved,
+  type StoredSite,
+  siteAfter,
+  siteFormatOf,
+  storedSite,
+} from '#worker/services/site-imports.ts'
 import { dataFolder, previewSecret, today } from './data.ts'
 import { runningIn } from './lease.ts'
 import { faultsBeside, readSiteSource, type SiteSource } from './site-source.ts'
@@ -15,7 +36,7 @@ import { command, Fault, reasonOf, say } from './terminal.ts'
 const usage = `npm run site -- export [FILE] [--force] [--database URL [--token T] | --scratch DIR]
   npm run site -- check FILE
   npm run site -- import FILE [--dry-run] [--clearing] [--database URL [--token T] | --scratch DIR]
-  npm run site -- preview PATH [--days N] [--origin URL]
+  npm run site -- preview PATH [--days N] [--origin URL] [--database URL [--token T] | --scratch DIR]
 FILE is a JSON file, or a folder of them that are read as one. What it does not tell of (pages, articles, testimonials)
 stays as it is; --clearing lets it take away more than half of a list, and what visitors sent.`
 
@@ -27,15 +48,20 @@ type Options = TargetOptions & {
   origin?: string | undefined
 }
 
+/** @returns `1 page`, `2 pages` */
+const amount = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
+
+const oneOf: Record<SiteList, string> = { pages: 'page', articles: 'article', testimonials: 'testimonial' }
+
 const counted = (document: SiteFile) =>
-  siteLists.map((list) => (document[list] ? `${document[list].length} ${list}` : `${list} as they are`)).join(', ')
+  siteLists
+    .map((list) => (document[list] ? amount(document[list].length, oneOf[list]) : `${list} as they are`))
+    .join(', ')
 
 /** @throws Fault after every fault was told */
 function refuse(file: string, faults: readonly string[]) {
   for (const fault of faults) say(`  ${fault}`)
-  throw new Fault(
-    `${file} is refused: ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}. Nothing was written.`,
-  )
+  throw new Fault(`${file} is refused: ${amount(faults.length, 'fault')}. Nothing was written.`)
 }
 
 /** @throws Fault after every fault of the document was told */
@@ -46,9 +72,9 @@ async function readOrRefuse(file: string): Promise<SiteSource & { faults: null }
 }
 
 /** @throws Fault where the tables are those of another version */
-async function stored({ database }: Target): Promise<StoredSite> {
+async function readOf<Result>(work: Promise<Result>): Promise<Result> {
   try {
-    return await storedSite(database)
+    return await work
   } catch (error) {
     for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
       if (/no such (?:table|column)/.test(cause.message)) {
@@ -88,7 +114,7 @@ async function exportSite(file: string | undefined, options: Options) {
   if (!name.endsWith('/') && !isFolder()) keepUnless(force, name)
   const target = await openTarget(options, 'npm run site', { asItIs: true })
   try {
-    const there = await stored(target)
+    const there = await readOf(storedSite(target.database))
     if (there.state === 'none') throw new Fault('There is no site in the database yet.')
     if (there.state === 'other') {
       for (const fault of there.faults) say(`  ${fault}`)
@@ -97,7 +123,7 @@ async function exportSite(file: string | undefined, options: Options) {
     if (name.endsWith('/')) mkdirSync(name, { recursive: true })
     if (isFolder()) writeFolder(name, there.document, force)
     else writeFileSync(name, json(writtenSite(there.document)))
-    say(`\n  ${counted(there.document)} stand in ${name}`)
+    say(`\n  Written into ${name}: ${counted(there.document)}`)
   } finally {
     await target.close()
   }
@@ -127,11 +153,22 @@ function compare(file: string, source: SiteSource & { faults: null }, there: Sto
   const after = siteAfter(before, document, { clearing })
   const differences = siteDifferences(before, after)
   for (const one of differences) say(`  ${differenceText(one)}`)
-  if (differences.length) say(`\n  ${differences.length} ${differences.length === 1 ? 'difference' : 'differences'}`)
+  if (differences.length) say(`\n  ${amount(differences.length, 'difference')}`)
   const cleared = clearing ? [] : clearedLists(before, after)
   for (const { list, gone, of } of cleared) say(`  ${gone} of ${of} ${list} would go.`)
   if (cleared.length) throw new Fault('If they are really to go, say so with --clearing. Nothing was written.')
   return differences.length > 0
+}
+
+/** @returns how what visitors sent, and the file does not name, is told; nothing where there is none of it */
+async function besides({ database }: Target, { testimonials: named }: SiteFile): Promise<string> {
+  if (!named) return ''
+  const kept = await database.$count(
+    testimonials,
+    and(gte(testimonials.id, firstSentTestimonial), notInArray(testimonials.id, listed(named.map(({ id }) => id)))),
+  )
+  if (!kept) return ''
+  return `, and ${amount(kept, 'testimonial')} that visitors sent ${kept === 1 ? 'is' : 'are'} kept`
 }
 
 async function importFile(file: string, options: Options) {
@@ -139,26 +176,49 @@ async function importFile(file: string, options: Options) {
   const { 'dry-run': dry = false, clearing = false } = options
   const target = await openTarget(options, 'npm run site', { asItIs: dry })
   try {
-    const there = await stored(target)
-    if (!compare(file, source, there, clearing)) return say('  Nothing changes: the site is as the file says.')
+    const there = await readOf(storedSite(target.database))
+    const changes = compare(file, source, there, clearing)
+    if (!changes)
+      return say(`  Nothing changes: the site is as the file says${await besides(target, source.document)}.`)
     if (dry) return say('  Nothing was written.')
     await importOver(target.database, source.document, there, { today: today(), clearing }).catch((error) => {
       throw error instanceof SiteMoved ? new Fault(`${error.message} Nothing was written.`) : error
     })
-    say('✓ The site is as the file says.')
+    say(`✓ The site is as the file says${await besides(target, source.document)}.`)
   } finally {
     await target.close()
   }
 }
 
-async function sayPreview(path: string, { days = '7', origin }: Options) {
+/** @throws Fault where no page has this path, published or not, in a language in use */
+async function refuseUnknown(path: string, options: Options) {
+  const target = await openTarget(options, 'npm run site', { asItIs: true })
+  try {
+    const format = await readOf(siteFormatOf(target.database))
+    if (format === null) throw new Fault('There is no site in the database yet.')
+    if (format !== siteFormat) throw new Fault('The site in the database was written by another version.')
+    const { book } = withPublished(await readOf(loadCatalogue(target.database)), path)
+    if (resolve(book, path).kind !== 'found') throw new Fault(`There is no page at ${path}.`)
+  } finally {
+    await target.close()
+  }
+}
+
+const isHere = (origin: string) => /^(localhost|127\.|\[::1)/.test(new URL(origin).hostname)
+
+async function sayPreview(path: string, options: Options) {
+  const { days = '7', origin } = options
   const count = Number(days)
   if (!Number.isInteger(count) || count < 1 || count > 90) throw new Fault('--days is a number from 1 to 90.')
   if (!/^\/(?!\/)[^?#\s]*$/.test(path)) throw new Fault('PATH is that of a page: /nl/contact/')
   if (origin !== undefined && !(URL.canParse(origin) && /^https?:$/.test(new URL(origin).protocol)))
     throw new Fault('--origin is the address of the site: https://www.your-agency.be')
-  if (origin !== undefined && !process.env.PREVIEW_SECRET && !/^(localhost|127\.|\[::1)/.test(new URL(origin).hostname))
+  const elsewhere = origin !== undefined && !isHere(origin)
+  if (elsewhere && !process.env.PREVIEW_SECRET)
     throw new Fault('The secret of that site is not known here: export PREVIEW_SECRET="…", the same as the worker’s.')
+  // What lies on this machine says nothing of a site elsewhere.
+  if (!elsewhere || options.database || options.scratch) await refuseUnknown(path, options)
+  else say(`Whether there is a page at ${path} was not looked up: name the --database of that site.`)
   const until = Math.floor(Date.now() / 1000) + count * 86_400
   const there = origin ?? runningIn(dataFolder())?.address ?? `http://localhost:${process.env.PORT || 8787}`
   const link = await signPreview(previewSecret(dataFolder()), path, until)

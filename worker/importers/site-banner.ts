@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Banner, carouselDefaults } from '#domain/content/banner.ts'
 import type { Known } from './site-known.ts'
 import { video } from './site-module.ts'
-import { count, picture, published, translated } from './site-values.ts'
+import { count, picture, published, translated, unlessMissing } from './site-values.ts'
 
 const secure = (address: string) => URL.canParse(address) && new URL(address).protocol === 'https:'
 
@@ -20,6 +20,12 @@ const gallery = z
     slideSpeed: count(0, 10_000).default(carouselDefaults.slideSpeed),
   })
   .prefault({})
+
+/** A banner without a type is said to lack it; anything that is no banner at all is not. */
+const reasonOf = ({ input }: { input?: unknown }) =>
+  unlessMissing('must be "image", "gallery", "video" or "map"')({
+    input: typeof input === 'object' ? (input as { type?: unknown } | null)?.type : input,
+  })
 
 /** What stands at the top of a page. */
 export const banner = (known: Known) =>
@@ -53,6 +59,6 @@ export const banner = (known: Known) =>
           ignore: z.array(count(0, 9)).default([]),
         }),
       ],
-      'must be "image", "gallery", "video" or "map"',
+      { error: reasonOf },
     )
     .transform((banner): Banner => banner)

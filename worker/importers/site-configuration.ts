@@ -4,6 +4,7 @@ import type { Site } from '#domain/content/site.ts'
 import type { Known } from './site-known.ts'
 import { queryFaults } from './site-query.ts'
 import {
+  choice,
   color,
   count,
   id,
@@ -16,6 +17,7 @@ import {
   status,
   title,
   translated,
+  unlessMissing,
   words,
 } from './site-values.ts'
 
@@ -32,10 +34,7 @@ const siteLink = (known: Known) =>
   z.strictObject({
     label: title,
     link: link(known),
-    icon: z
-      .enum(iconNames, `must be one of ${iconNames.join(', ')}`)
-      .nullable()
-      .default(null),
+    icon: choice(iconNames).nullable().default(null),
     color: color.nullable().default(null),
     status,
   })
@@ -92,7 +91,7 @@ const office = z.strictObject({
 const agency = z.strictObject({
   legalName: title,
   phone: words,
-  email: z.email('is no e-mail address'),
+  email: z.email({ error: unlessMissing('is no e-mail address') }),
   street: title,
   zip: words,
   city: title,
@@ -107,9 +106,9 @@ const agency = z.strictObject({
 const propertyList = z
   .strictObject({
     id,
-    market: z
-      .enum(['sale', 'rent'], 'must be "sale" or "rent"')
-      .transform((market): 0 | 1 => (market === 'sale' ? 0 : 1)),
+    market: choice(['sale', 'rent'], 'must be "sale" or "rent"').transform((market): 0 | 1 =>
+      market === 'sale' ? 0 : 1,
+    ),
     query: z
       .string()
       .trim()

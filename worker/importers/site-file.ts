@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { SiteFile, SiteList } from '#domain/content/site.ts'
+import { languageCodes } from '#locales/languages.ts'
 import { article, testimonial } from './site-article.ts'
 import { configuration } from './site-configuration.ts'
 import { addressesOf, type Known, knownOf } from './site-known.ts'
 import { page } from './site-page.ts'
-import { documentFaults, type Listed, type SiteFault } from './site-rules.ts'
+import { documentFaults, homeFaults, type Listed, type SiteFault } from './site-rules.ts'
 
 /** @returns a path as it is written: `pages[3].title.fr` */
 export const pathText = (path: readonly PropertyKey[]): string =>
@@ -53,6 +54,24 @@ function faultsOf(issues: readonly z.core.$ZodIssue[], above: readonly PropertyK
   })
 }
 
+const isLanguage = (key: PropertyKey) => (languageCodes as PropertyKey[]).includes(key)
+
+/** Of the same fault in several languages of one text the first, with the others in a word. */
+function inOneLanguage(faults: readonly SiteFault[]): SiteFault[] {
+  const told = new Map<string, SiteFault & { others: string[] }>()
+  for (const { path, reason } of faults) {
+    const at = path.findLastIndex(isLanguage)
+    const key = JSON.stringify([at < 0 ? path : path.with(at, '*'), reason])
+    const before = told.get(key)
+    if (!before) told.set(key, { path, reason, others: [] })
+    else if (at >= 0) before.others.push(String(path[at]))
+  }
+  return [...told.values()].map(({ path, reason, others }) => ({
+    path,
+    reason: others.length ? `${reason}, and so in ${others.join(', ')}` : reason,
+  }))
+}
+
 /**
  * Reads a site's document: the configuration, pages, articles and testimonials of an agency. Of the three lists one that
  * is not there stays as it is; what points at it is not looked at.
@@ -83,6 +102,7 @@ function readKnowing(raw: unknown, known: Known): SiteFile {
     [],
   )
   if (!top) throw new SiteFileRefused(faults)
+  faults.push(...homeFaults(known))
   const list = <T>(schema: z.ZodType<T>, key: SiteList): Listed<T> =>
     (top[key] ?? []).flatMap((value, at) => {
       const row = read(schema, value, [key, at])
@@ -93,7 +113,7 @@ function readKnowing(raw: unknown, known: Known): SiteFile {
   const articles = list(article(known), 'articles')
   const testimonials = list(testimonial, 'testimonials')
   faults.push(...documentFaults({ site, pages, articles, testimonials, known }))
-  if (faults.length || !site) throw new SiteFileRefused(faults)
+  if (faults.length || !site) throw new SiteFileRefused(inOneLanguage(faults))
   const rows = <T>(key: SiteList, listed: Listed<T>) => top[key] && listed.map(({ row }) => row)
   return {
     site,

@@ -1,8 +1,9 @@
 import { linkOf } from '#domain/content/link.ts'
 import { claims, editorsBook } from '#domain/content/menu.ts'
 import { type ModuleType, relatedTypes } from '#domain/content/module.ts'
-import { type SiteDocument, usedLanguages } from '#domain/content/site.ts'
+import type { SiteDocument } from '#domain/content/site.ts'
 import { type AddressBook, resolve } from '#domain/paths.ts'
+import { languageCodes } from '#locales/languages.ts'
 
 /** What has an address, once every page and article has been read. */
 export type Addresses = {
@@ -10,9 +11,12 @@ export type Addresses = {
   hasArticle: (name: string) => boolean
 }
 
-/** @returns where a document's pages and articles are found, those that are shown */
+/**
+ * @returns where a document's pages and articles are found, those that are shown; in every language, so that one can be
+ *   switched off though its texts lead to pages of its own
+ */
 export const bookOf = ({ site, pages, articles }: Omit<SiteDocument, 'testimonials'>): AddressBook => ({
-  languages: usedLanguages(site),
+  languages: languageCodes,
   defaultLanguage: site.defaultLanguage,
   editors: editorsBook({ pages, articles, categories: site.categories }),
 })

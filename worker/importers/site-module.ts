@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Module, moduleTypes, rowColumns, titleSizes } from '#domain/content/module.ts'
 import { videoOf } from '#domain/video.ts'
 import type { Known } from './site-known.ts'
-import { color, count, id, picture, richText, sort, status, translated } from './site-values.ts'
+import { choice, color, count, id, picture, richText, sort, status, translated } from './site-values.ts'
 
 const column = count(1, rowColumns)
 
@@ -16,7 +16,7 @@ export const video = (known: Known) =>
 const relation = (known: Known) =>
   z
     .strictObject({
-      type: z.enum(moduleTypes, `must be one of ${moduleTypes.join(', ')}`),
+      type: choice(moduleTypes),
       id: id.nullable().default(null),
     })
     .superRefine(({ type, id }, context) => {
@@ -26,9 +26,9 @@ const relation = (known: Known) =>
 
 const background = z
   .strictObject({
-    type: z
-      .enum(['image', 'color', 'gallery', 'none'], 'must be "image", "color", "gallery" or "none"')
-      .default('none'),
+    type: choice(['image', 'color', 'gallery', 'none'], 'must be "image", "color", "gallery" or "none"').default(
+      'none',
+    ),
     images: z.array(picture).default([]),
     color: color.nullable().default(null),
   })
@@ -59,10 +59,10 @@ export const moduleOf = (known: Known) =>
       status,
       sort,
       title: translated,
-      titleSize: z.enum(titleSizes, `must be one of ${titleSizes.join(', ')}`).default('large'),
+      titleSize: choice(titleSizes).default('large'),
       description: richText(known),
       position: position.prefault({}),
-      view: z.enum(['single', 'news'], 'must be "single" or "news"').default('single'),
+      view: choice(['single', 'news'], 'must be "single" or "news"').default('single'),
       background: background.prefault({}),
       images: z.array(picture).default([]),
       video: video(known).nullable().default(null),

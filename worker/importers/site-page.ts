@@ -4,6 +4,7 @@ import { banner } from './site-banner.ts'
 import type { Known } from './site-known.ts'
 import { moduleOf } from './site-module.ts'
 import {
+  choice,
   day,
   id,
   inLanguages,
@@ -52,11 +53,8 @@ export const page = (known: Known) =>
       sort,
       created: day,
       modified: day,
-      type: z.enum(pageTypes, `must be one of ${pageTypes.join(', ')}`).default('page'),
-      route: z
-        .enum(editedRoutes, `must be one of ${editedRoutes.join(', ')}`)
-        .nullable()
-        .default(null),
+      type: choice(pageTypes).default('page'),
+      route: choice(editedRoutes).nullable().default(null),
       title,
       description: translated,
       paths: inLanguages(ownPath.or(z.literal(''))).default({}),

@@ -114,7 +114,8 @@ function routeFaults({ pages }: Readable): SiteFault[] {
   })
 }
 
-const homeFaults = ({ known }: Readable): SiteFault[] =>
+/** Whether there is a home page; without one nearly everything that follows is its fault. */
+export const homeFaults = (known: Known): SiteFault[] =>
   known.hasHome ? [] : [{ path: ['pages'], reason: 'the home page is missing: a page with "route": "home"' }]
 
 /** @returns why nothing of an editor's may have a path in a language; null where it may */
@@ -196,7 +197,7 @@ export function documentFaults(readable: Readable): SiteFault[] {
       known.hasPageId,
     ),
   ]
-  const faults = [...configurationFaults(readable), ...doubles, ...routeFaults(readable), ...homeFaults(readable)]
+  const faults = [...configurationFaults(readable), ...doubles, ...routeFaults(readable)]
   // Who has which address can be said only where every row is one, and lies somewhere.
   if (doubles.length) return faults
   const source = { pages: pages.map(({ row }) => row), articles: articles.map(({ row }) => row) }

@@ -5,19 +5,29 @@ import type { Public, Status } from '#domain/content/publication.ts'
 import type { RichNode, RichText } from '#domain/content/rich-text.ts'
 import type { SitePicture } from '#domain/picture.ts'
 import type { Translated } from '#domain/translated.ts'
-import { type Language, languageCodes } from '#locales/languages.ts'
+import { languageCodes } from '#locales/languages.ts'
 import { readRichText } from './rich-text.ts'
 import type { Known } from './site-known.ts'
 
 const longestText = 200_000
 
 export const words = z.string().trim().min(1, 'says nothing')
-export const day = z.iso.date('is no date: 2026-02-28')
+/** A reason for what is wrong; what is not there is missing, whatever it would have to be. */
+export const unlessMissing =
+  (reason: string) =>
+  ({ input }: { input?: unknown }) =>
+    input === undefined ? 'is missing' : reason
+
+/** One of a few words. */
+export const choice = <const T extends readonly string[]>(values: T, reason = `must be one of ${values.join(', ')}`) =>
+  z.enum(values, { error: unlessMissing(reason) })
+
+export const day = z.iso.date({ error: unlessMissing('is no date: 2026-02-28') })
 export const id = z.number().int('is no whole number').min(1, 'must be 1 or more')
 export const count = (from: number, to: number) =>
   z.number().int('is no whole number').min(from, `must be ${from} to ${to}`).max(to, `must be ${from} to ${to}`)
-export const languageCode = z.enum(languageCodes as [Language, ...Language[]], 'is none of nl, fr, en, de')
-export const status = z.enum<Status[]>(['published', 'draft'], 'must be "published" or "draft"').default('published')
+export const languageCode = choice(languageCodes, `is none of ${languageCodes.join(', ')}`)
+export const status = choice<Status[]>(['published', 'draft'], 'must be "published" or "draft"').default('published')
 export const sort = z.number().int('is no whole number').default(0)
 
 /** What links say after `page:` and `article:`. */

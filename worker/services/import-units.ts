@@ -3,19 +3,23 @@ import type { Database } from '#db/client.ts'
 import { projects, projectTexts, properties, units } from '#db/schema/index.ts'
 import { slug } from '#domain/slug.ts'
 import { withoutAmount } from '#domain/withheld.ts'
-import type { Feed, ProjectRecord } from '#worker/importers/record.ts'
+import type { ProjectRecord, PropertyRecord } from '#worker/importers/record.ts'
 import { listed, type Statement } from './import-batch.ts'
 
-/** What a feed says of homes, those that could not be read among them. */
-export type FeedHomes = Pick<Feed, 'properties' | 'refused'>
+/** What a feed says of homes: those that it brings, and those that are refused, whatever it says of them. */
+export type FeedHomes = {
+  properties: readonly Pick<PropertyRecord, 'id' | 'pricePublished' | 'price'>[]
+  /** With the price where the row could be read. */
+  refused: readonly { id: number | string; price?: number | null }[]
+}
 
 /** @returns the text without the sentences that tell one of these amounts, in cents */
 export const withoutAmounts = (text: string, amounts: readonly number[]): string =>
   amounts.reduce((left, cents) => withoutAmount(left, cents / 100), text)
 
 /**
- * The homes of these projects whose price is hidden: by what the feed says of them, else by what is stored. Of one that
- * is not stored, and whose row in the feed could not be read, nobody knows: it is hidden.
+ * The homes of these projects whose price is hidden: by what the feed says of those that it brings, else by what is
+ * stored. Of one that is not stored, and whose row in the feed is refused, nobody knows: it is hidden.
  * @returns their ids, each with its price in cents where the feed tells it
  */
 export async function hiddenPrices(
@@ -31,13 +35,14 @@ export async function hiddenPrices(
     .where(inArray(properties.id, listed([...ids])))
   // What comes later is surer.
   const homes = [
-    ...refused.map(({ id }) => ({ id: Number(id), pricePublished: false, price: null })),
+    ...refused.map(({ id, price = null }) => ({ id: Number(id), price, pricePublished: false })),
     ...stored.map((home) => ({ ...home, price: null })),
     ...said,
   ]
   const hidden = new Map<number, number | null>()
   for (const { id, pricePublished, price } of homes) {
-    if (ids.has(id) && !pricePublished) hidden.set(id, price)
+    // What is stored knows no price that is hidden; the words of the project may tell the one that was refused.
+    if (ids.has(id) && !pricePublished) hidden.set(id, price ?? hidden.get(id) ?? null)
     else hidden.delete(id)
   }
   return hidden

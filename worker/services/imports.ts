@@ -1,8 +1,8 @@
 import { and, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { projects, properties, site, typeNames } from '#db/schema/index.ts'
-import type { Feed, PictureRecord, Refusal } from '#worker/importers/record.ts'
-import { gazetteerOf } from './gazetteer.ts'
+import type { Feed, PictureRecord, PropertyRecord, Refusal } from '#worker/importers/record.ts'
+import { type Gazetteer, gazetteerOf } from './gazetteer.ts'
 import { chunks, listed, raiseVersion, run } from './import-batch.ts'
 import { writePlaces, writeTypes } from './import-ground.ts'
 import { withdrawProjects, writeProjects } from './import-projects.ts'
@@ -46,6 +46,27 @@ async function typeWordsOf(database: Database): Promise<Map<number, string>> {
     words.set(typeId, `${words.get(typeId) ?? ''} ${name}`.trim())
   }
   return words
+}
+
+/** The projects that a home may belong to once the feed's own are written. */
+async function projectIdsOf(database: Database, { projects: records = [] }: Feed): Promise<ReadonlySet<number>> {
+  const stored = await database.select({ id: projects.id }).from(projects)
+  return new Set([...stored, ...records].map(({ id }) => id))
+}
+
+type Ground = { known: Gazetteer; typeWords: ReadonlyMap<number, string>; projectIds: ReadonlySet<number> }
+
+/** The homes of a feed that could be read and cannot be written: their town, type or project is not known. */
+function refusalsOf(feed: Feed, { known, typeWords, projectIds }: Ground): ReadonlyMap<PropertyRecord, Refusal> {
+  const refusals = new Map<PropertyRecord, Refusal>()
+  for (const [row, record] of feed.properties.entries()) {
+    const { id, countryId, zip, city, typeId, projectId } = record
+    const refuse = (field: string, reason: string) => refusals.set(record, { row, id: String(id), field, reason })
+    if (!known.find(countryId, zip, city)) refuse('City', `no place ${zip} ${city}`)
+    else if (!typeWords.has(typeId)) refuse('WebID', `no type ${typeId}`)
+    else if (projectId !== null && !projectIds.has(projectId)) refuse('ProjectID', `no project ${projectId}`)
+  }
+  return refusals
 }
 
 const idsOf = (feed: Feed): number[] => [
@@ -94,13 +115,19 @@ export async function importFeed(database: Database, feed: Feed, options: Import
   if (feed.types) await writeTypes(database, feed.types)
   if (feed.places) await writePlaces(database, feed.places)
   const known = await gazetteerOf(database)
+  const typeWords = await typeWordsOf(database)
+  const projectIds = await projectIdsOf(database, feed)
+  const refusals = refusalsOf(feed, { known, typeWords, projectIds })
+  const refused = [...feed.refused, ...refusals.values()]
   if (feed.projects) {
-    await writeProjects(database, feed.projects, feed.pictures ?? [], known, feed)
+    const homes = {
+      properties: feed.properties.filter((record) => !refusals.has(record)),
+      refused: [...feed.refused, ...refusals.keys()],
+    }
+    await writeProjects(database, feed.projects, feed.pictures ?? [], known, homes)
     if (complete) await withdrawProjects(database, feed.projects, today)
   }
   if (feed.types || feed.places || feed.projects) await run(database, [raiseVersion(database, today)])
-  const typeWords = await typeWordsOf(database)
-  const projectIds = new Set((await database.select({ id: projects.id }).from(projects)).map(({ id }) => id))
   const stored = new Map(
     (
       await database
@@ -115,7 +142,6 @@ export async function importFeed(database: Database, feed: Feed, options: Import
     if (before) before.push(picture)
     else picturesOf.set(picture.propertyId, [picture])
   }
-  const refused = [...feed.refused]
   const report = { read: feed.read, added: 0, changed: 0, unchanged: 0, withdrawn: 0 }
 
   let done = 0
@@ -123,25 +149,18 @@ export async function importFeed(database: Database, feed: Feed, options: Import
   let writing: PromiseLike<unknown> = Promise.resolve()
   for (const part of chunks(feed.properties)) {
     const prepared: PreparedProperty[] = []
-    for (const [index, record] of part.entries()) {
-      const refuse = (field: string, reason: string) =>
-        refused.push({ row: done + index, id: String(record.id), field, reason })
-      const place = known.find(record.countryId, record.zip, record.city)
-      if (!place) refuse('City', `no place ${record.zip} ${record.city}`)
-      else if (!typeWords.has(record.typeId)) refuse('WebID', `no type ${record.typeId}`)
-      else if (record.projectId !== null && !projectIds.has(record.projectId))
-        refuse('ProjectID', `no project ${record.projectId}`)
+    for (const record of part) {
+      if (refusals.has(record)) continue
+      const place = known.find(record.countryId, record.zip, record.city)!
+      const pictures = picturesOf.get(record.id) ?? []
+      const print = await fingerprint(record, pictures, place.id)
+      const before = stored.get(record.id)
+      // One that a complete feed lacked for a while is back: the record is the same, its place on the market is not.
+      if (before?.fingerprint === print && before.withdrawn === record.withdrawn) report.unchanged++
       else {
-        const pictures = picturesOf.get(record.id) ?? []
-        const print = await fingerprint(record, pictures, place.id)
-        const before = stored.get(record.id)
-        // One that a complete feed lacked for a while is back: the record is the same, its place on the market is not.
-        if (before?.fingerprint === print && before.withdrawn === record.withdrawn) report.unchanged++
-        else {
-          prepared.push(prepareProperty(record, place, pictures, print, today))
-          if (before) report.changed++
-          else report.added++
-        }
+        prepared.push(prepareProperty(record, place, pictures, print, today))
+        if (before) report.changed++
+        else report.added++
       }
     }
     await writing
