@@ -3,34 +3,16 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { and, gte, notInArray } from 'drizzle-orm'
 import { testimonials } from '#db/schema/index.ts'
-import {
-  documentOf,
-  type SiteDocument,
-  type SiteFile,
-  type SiteList,
-  siteFormat,
-  siteLists,
-} from '#domain/content/site.ts'
+import { documentOf, type SiteDocument, type SiteFile, type SiteList, siteLists } from '#domain/content/site.ts'
 import { firstSentTestimonial } from '#domain/content/testimonial.ts'
-import { resolve } from '#domain/paths.ts'
 import { writtenSite } from '#worker/exporters/site-file.ts'
-import { signPreview } from '#worker/preview.ts'
-import { withPublished } from '#worker/services/catalogue.ts'
-import { loadCatalogue } from '#worker/services/catalogue-load.ts'
 import { listed } from '#worker/services/import-batch.ts'
 import { clearedLists, differenceText, siteDifferences } from '#worker/services/site-differences.ts'
-import {
-  importOver,
-  SiteMoved,
-  type StoredSite,
-  siteAfter,
-  siteFormatOf,
-  storedSite,
-} from '#worker/services/site-imports.ts'
-import { dataFolder, previewSecret, today } from './data.ts'
-import { runningIn } from './lease.ts'
+import { importOver, SiteMoved, type StoredSite, siteAfter, storedSite } from '#worker/services/site-imports.ts'
+import { today } from './data.ts'
+import { type PreviewOptions, sayPreview } from './site-preview.ts'
 import { faultsBeside, readSiteSource, type SiteSource } from './site-source.ts'
-import { openTarget, type Target, type TargetOptions, targetFlags } from './target.ts'
+import { openTarget, readOf, type Target, targetFlags } from './target.ts'
 import { command, Fault, reasonOf, say } from './terminal.ts'
 
 const usage = `npm run site -- export [FILE] [--force] [--database URL [--token T] | --scratch DIR]
@@ -40,12 +22,10 @@ const usage = `npm run site -- export [FILE] [--force] [--database URL [--token 
 FILE is a JSON file, or a folder of them that are read as one. What it does not tell of (pages, articles, testimonials)
 stays as it is; --clearing lets it take away more than half of a list, and what visitors sent.`
 
-type Options = TargetOptions & {
+type Options = PreviewOptions & {
   'dry-run'?: boolean | undefined
   clearing?: boolean | undefined
   force?: boolean | undefined
-  days?: string | undefined
-  origin?: string | undefined
 }
 
 /** @returns `1 page`, `2 pages` */
@@ -69,20 +49,6 @@ async function readOrRefuse(file: string): Promise<SiteSource & { faults: null }
   const source = await readSiteSource(file)
   if (source.faults) refuse(file, source.faults)
   return source as SiteSource & { faults: null }
-}
-
-/** @throws Fault where the tables are those of another version */
-async function readOf<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work
-  } catch (error) {
-    for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-      if (/no such (?:table|column)/.test(cause.message)) {
-        throw new Fault('The tables of the database are of another version: an import brings them up to date.')
-      }
-    }
-    throw error
-  }
 }
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
@@ -188,44 +154,6 @@ async function importFile(file: string, options: Options) {
   } finally {
     await target.close()
   }
-}
-
-/** @throws Fault where no page has this path, published or not, in a language in use */
-async function refuseUnknown(path: string, options: Options) {
-  const target = await openTarget(options, 'npm run site', { asItIs: true })
-  try {
-    const format = await readOf(siteFormatOf(target.database))
-    if (format === null) throw new Fault('There is no site in the database yet.')
-    if (format !== siteFormat) throw new Fault('The site in the database was written by another version.')
-    const { book } = withPublished(await readOf(loadCatalogue(target.database)), path)
-    if (resolve(book, path).kind !== 'found') throw new Fault(`There is no page at ${path}.`)
-  } finally {
-    await target.close()
-  }
-}
-
-const isHere = (origin: string) => /^(localhost|127\.|\[::1)/.test(new URL(origin).hostname)
-
-async function sayPreview(path: string, options: Options) {
-  const { days = '7', origin } = options
-  const count = Number(days)
-  if (!Number.isInteger(count) || count < 1 || count > 90) throw new Fault('--days is a number from 1 to 90.')
-  if (!/^\/(?!\/)[^?#\s]*$/.test(path)) throw new Fault('PATH is that of a page: /nl/contact/')
-  if (origin !== undefined && !(URL.canParse(origin) && /^https?:$/.test(new URL(origin).protocol)))
-    throw new Fault('--origin is the address of the site: https://www.your-agency.be')
-  const elsewhere = origin !== undefined && !isHere(origin)
-  if (elsewhere && !process.env.PREVIEW_SECRET)
-    throw new Fault('The secret of that site is not known here: export PREVIEW_SECRET="…", the same as the worker’s.')
-  // What lies on this machine says nothing of a site elsewhere.
-  if (!elsewhere || options.database || options.scratch) await refuseUnknown(path, options)
-  else say(`Whether there is a page at ${path} was not looked up: name the --database of that site.`)
-  const until = Math.floor(Date.now() / 1000) + count * 86_400
-  const there = origin ?? runningIn(dataFolder())?.address ?? `http://localhost:${process.env.PORT || 8787}`
-  const link = await signPreview(previewSecret(dataFolder()), path, until)
-  say(`${new URL(there).origin}${link}`)
-  say(
-    `Whoever has this link sees the page until ${new Date(until * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC.`,
-  )
 }
 
 await command(async () => {

@@ -77,3 +77,17 @@ export async function ensureGround({ database, remote }: Pick<Target, 'database'
     importFeed(database, await demoGround(), { today: today() }),
   )
 }
+
+/** @throws Fault where the tables are those of another version */
+export async function readOf<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work
+  } catch (error) {
+    for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+      if (/no such (?:table|column)/.test(cause.message)) {
+        throw new Fault('The tables of the database are of another version: an import brings them up to date.')
+      }
+    }
+    throw error
+  }
+}

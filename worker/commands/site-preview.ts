@@ -1,0 +1,56 @@
+import { siteFormat } from '#domain/content/site.ts'
+import { resolve } from '#domain/paths.ts'
+import { signPreview } from '#worker/preview.ts'
+import { withPublished } from '#worker/services/catalogue.ts'
+import { loadCatalogue } from '#worker/services/catalogue-load.ts'
+import { siteFormatOf } from '#worker/services/site-imports.ts'
+import { dataFolder, previewSecret } from './data.ts'
+import { runningIn } from './lease.ts'
+import { openTarget, readOf, type TargetOptions } from './target.ts'
+import { Fault, say } from './terminal.ts'
+
+export type PreviewOptions = TargetOptions & {
+  /** How long the link is good. */
+  days?: string | undefined
+  /** Address of the site; the one that runs here without it. */
+  origin?: string | undefined
+}
+
+/** @throws Fault where no page has this path, published or not, in a language in use */
+async function refuseUnknown(path: string, options: TargetOptions) {
+  const target = await openTarget(options, 'npm run site', { asItIs: true })
+  try {
+    const format = await readOf(siteFormatOf(target.database))
+    if (format === null) throw new Fault('There is no site in the database yet.')
+    if (format !== siteFormat) throw new Fault('The site in the database was written by another version.')
+    const { book } = withPublished(await readOf(loadCatalogue(target.database)), path)
+    if (resolve(book, path).kind !== 'found') throw new Fault(`There is no page at ${path}.`)
+  } finally {
+    await target.close()
+  }
+}
+
+const isHere = (origin: string) => /^(localhost|127\.|\[::1)/.test(new URL(origin).hostname)
+
+/** Says a signed link to a page that is not published yet. */
+export async function sayPreview(path: string, options: PreviewOptions) {
+  const { days = '7', origin } = options
+  const count = Number(days)
+  if (!Number.isInteger(count) || count < 1 || count > 90) throw new Fault('--days is a number from 1 to 90.')
+  if (!/^\/(?!\/)[^?#\s]*$/.test(path)) throw new Fault('PATH is that of a page: /nl/contact/')
+  if (origin !== undefined && !(URL.canParse(origin) && /^https?:$/.test(new URL(origin).protocol)))
+    throw new Fault('--origin is the address of the site: https://www.your-agency.be')
+  const elsewhere = origin !== undefined && !isHere(origin)
+  if (elsewhere && !process.env.PREVIEW_SECRET)
+    throw new Fault('The secret of that site is not known here: export PREVIEW_SECRET="…", the same as the worker’s.')
+  // What lies on this machine says nothing of a site elsewhere.
+  if (!elsewhere || options.database || options.scratch) await refuseUnknown(path, options)
+  else say(`Whether there is a page at ${path} was not looked up: name the --database of that site.`)
+  const until = Math.floor(Date.now() / 1000) + count * 86_400
+  const there = origin ?? runningIn(dataFolder())?.address ?? `http://localhost:${process.env.PORT || 8787}`
+  const link = await signPreview(previewSecret(dataFolder()), path, until)
+  say(`${new URL(there).origin}${link}`)
+  say(
+    `Whoever has this link sees the page until ${new Date(until * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC.`,
+  )
+}
