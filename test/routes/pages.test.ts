@@ -448,6 +448,21 @@ test('while no newer catalogue can be had, pages in code stand without their con
   expect(page.text).toContain('class="menu"')
 })
 
+test('a preview of what lies under a draft links to no draft', async () => {
+  await edited((document) => {
+    pageIn(document, 'services').status = 'draft'
+    const contact = pageIn(document, 'contact')
+    Object.assign(contact, { status: 'draft', parentId: pageIn(document, 'services').id })
+  })
+  const until = Math.ceil(Date.now() / 1000) + 60
+  for (const path of ['/services/contact/', '/fr/services/vente/']) {
+    const { status, text } = await see(await signPreview(bindings.PREVIEW_SECRET!, path, until))
+    expect([path, status]).toEqual([path, 200])
+    const menu = /<nav class="menu"[\s\S]*?<\/nav>/.exec(text)![0]
+    expect(menu).not.toMatch(/href="[^"]*services\//)
+  }
+})
+
 test('a program that the database is ahead of goes on with what it knew', async () => {
   await edited(() => {})
   expect((await see('/')).status).toBe(200)

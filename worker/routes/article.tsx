@@ -15,7 +15,9 @@ export const article = definePage({
   load: async (visit) => {
     const { params, site, catalogue, services } = visit
     const found = await services.pages.article({ name: params.article! })
-    const above = found && pageOfArticle(found, catalogue.site.categories, publishedPages(catalogue.pages))
+    // Whoever looks ahead sees it under a page that is a draft itself.
+    const pages = visit.preview ? catalogue.pages : publishedPages(catalogue.pages)
+    const above = found && pageOfArticle(found, catalogue.site.categories, pages)
     if (!found || !above) throw new Failure('page.not-found')
 
     const title = site.say(found.params.title) ?? ''

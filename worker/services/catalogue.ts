@@ -101,19 +101,25 @@ function asPublished(catalogue: Catalogue): Catalogue {
   return withBook({ ...catalogue, ...shown })
 }
 
-/** @returns the catalogue as somebody sees it who looks ahead at one page: it and what it lies under are published */
+/**
+ * @returns the catalogue as somebody sees it who looks ahead at one page: it has its address, whatever it lies under, and
+ *   nothing else is published by that
+ */
 export function withPublished(catalogue: Catalogue, path: string): Catalogue {
   const all = asPublished(catalogue)
   const found = resolve(all.book, path)
   if (found.kind !== 'found') return catalogue
   const { route, params } = found
   const page = all.pages.find((one) => (one.params.route ?? one.name) === (params.page ?? route))
+  const published = <T extends { id: number }>(rows: T[], ids: readonly number[]) =>
+    rows.map((row) => (ids.includes(row.id) ? { ...row, status: 'published' as const } : row))
   const line = page ? lineOf(page, all.pages).map(({ id }) => id) : []
-  return withBook({
-    ...catalogue,
-    pages: catalogue.pages.map((one) => (line.includes(one.id) ? { ...one, status: 'published' } : one)),
-    articles: catalogue.articles.map((one) => (one.name === params.article ? { ...one, status: 'published' } : one)),
-  })
+  const articles = published(
+    catalogue.articles,
+    catalogue.articles.filter(({ name }) => name === params.article).map(({ id }) => id),
+  )
+  const { book } = withBook({ ...catalogue, articles, pages: published(catalogue.pages, line) })
+  return { ...catalogue, book, articles, pages: published(catalogue.pages, params.article ? [] : line.slice(-1)) }
 }
 
 /** @returns a text in the asked language, else in the site's default, else in one that is there */
