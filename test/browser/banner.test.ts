@@ -123,8 +123,11 @@ const listener = `<!doctype html><title>Map</title><pre></pre><script>
 
 type Visit = { page: Page; asked: string[]; trouble: string[] }
 
+/** `clock: false` leaves a page its own time, and with it what the browser measures. */
+type Options = BrowserContextOptions & { clock?: boolean }
+
 /** A visitor with no network but what stands here. `asked` are the requests to other hosts. */
-async function visiting(path: string, options: BrowserContextOptions, walk: (one: Visit) => Promise<void>) {
+async function visiting(path: string, { clock = true, ...options }: Options, walk: (one: Visit) => Promise<void>) {
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width: 1280, height: 800 },
@@ -145,6 +148,7 @@ async function visiting(path: string, options: BrowserContextOptions, walk: (one
     })
     context.on('weberror', (error) => trouble!.push(error.error().message))
     const page = await context.newPage()
+    if (clock) await page.clock.install()
     await page.goto(path)
     await walk({ page, asked: asked!, trouble: trouble! })
   } finally {
@@ -159,7 +163,8 @@ const choose = (page: Page, social: boolean) =>
   ])
 
 const at = (page: Page) => page.locator('.carousel-count').textContent()
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+/** So much time passes for the page, and all that it had planned for it happens. */
+const pass = (page: Page, ms: number) => page.clock.runFor(ms)
 
 const inSight = (page: Page) =>
   page.locator('.carousel-track').evaluate((track) => Math.round(track.scrollLeft / track.clientWidth))
@@ -183,7 +188,7 @@ describe('a gallery', () => {
       await play.waitFor()
       await page.mouse.move(10, 700)
       const before = await at(page)
-      await wait(1500)
+      await pass(page, 1500)
       expect(await at(page)).toBe(before)
 
       await play.click()
@@ -196,7 +201,7 @@ describe('a gallery', () => {
       await expect.poll(() => at(page)).toBe('2/4')
       await page.mouse.move(640, 200)
       let before = await at(page)
-      await wait(1500)
+      await pass(page, 1500)
       expect(await at(page)).toBe(before)
       await page.mouse.move(10, 700)
       await expect.poll(() => at(page)).not.toBe(before)
@@ -204,7 +209,7 @@ describe('a gallery', () => {
       await page.keyboard.press('Tab')
       expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Pictures')
       before = await at(page)
-      await wait(1500)
+      await pass(page, 1500)
       expect(await at(page)).toBe(before)
       for (let press = 0; press < 4; press++) await page.keyboard.press('Tab')
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('For sale')
@@ -217,21 +222,22 @@ describe('a gallery', () => {
       await page.touchscreen.tap(640, 200)
       await page.getByRole('button', { name: 'Let the pictures play' }).waitFor()
       const before = await at(page)
-      await wait(1500)
+      await pass(page, 1500)
       expect(await at(page)).toBe(before)
     }))
 
   test('stays three seconds at a picture, and takes half a second to the next', () =>
     visiting('/slow/', {}, async ({ page }) => {
       await page.locator('[data-awake]').waitFor()
-      await wait(2000)
-      expect(await inSight(page)).toBe(0)
+      await page.clock.pauseAt(Date.now() + 60_000)
       const moving = page.locator('.carousel-track.moving')
-      await moving.waitFor({ timeout: 2000 })
-      const start = Date.now()
-      await moving.waitFor({ state: 'detached' })
-      expect(Date.now() - start).toBeGreaterThan(250)
-      expect(await inSight(page)).toBe(1)
+      let tenths = ''
+      for (let step = 0; step < 80; step++) {
+        await pass(page, 100)
+        tenths += (await moving.count()) ? '>' : '.'
+      }
+      // One whole turn lies in eight seconds, wherever they begin.
+      expect(tenths).toMatch(/>\.{29,31}>{4,6}\.|\.>{4,6}\.{29,31}>/)
     }))
 
   test('waits while its tab is hidden', () =>
@@ -244,7 +250,7 @@ describe('a gallery', () => {
         }, hidden)
       await hide(true)
       const before = await at(page)
-      await wait(1500)
+      await pass(page, 1500)
       expect(await at(page)).toBe(before)
       await hide(false)
       await expect.poll(() => at(page)).not.toBe(before)
@@ -254,7 +260,7 @@ describe('a gallery', () => {
     visiting('/gallery/', { reducedMotion: 'reduce' }, async ({ page }) => {
       await next(page).waitFor()
       expect(await page.getByRole('button', { name: /pictures/ }).count()).toBe(0)
-      await wait(1500)
+      await pass(page, 1500)
       expect(await at(page)).toBe('1/4')
       await next(page).click()
       expect(await at(page)).toBe('2/4')
@@ -269,7 +275,7 @@ describe('a gallery', () => {
       await expect.poll(() => inSight(page)).toBe(3)
       await next(page).click()
       expect(await at(page)).toBe('1/4')
-      await wait(1500)
+      await pass(page, 1500)
       expect(await at(page)).toBe('1/4')
     }))
 
@@ -422,7 +428,7 @@ describe('a map', () => {
   test('of the site itself is there at once and is told the homes, once', () =>
     visiting('/map/own/', {}, async ({ page, trouble }) => {
       await expect.poll(() => told(page)).toEqual(message)
-      await wait(300)
+      await pass(page, 300)
       expect(await told(page)).toEqual(message)
       expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
       expect(trouble).toEqual([])
@@ -452,7 +458,7 @@ describe('a map', () => {
       )
       await page.getByRole('button', { name: 'Show the map' }).click()
       await page.frameLocator('iframe').locator('pre').waitFor({ state: 'attached' })
-      await wait(500)
+      await pass(page, 500)
       expect(await told(page)).toEqual({})
     }))
 
@@ -522,7 +528,7 @@ test('the script of every page stays small, and those of the banner come apart',
 })
 
 test('a page loads the script of what stands in it, and no other', () =>
-  visiting('/still/', {}, async ({ page }) => {
+  visiting('/still/', { clock: false }, async ({ page }) => {
     await next(page).waitFor()
     const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
     expect(loaded.some((name) => name.endsWith(files['ui/client/carousel.ts']!.file))).toBe(true)
@@ -531,7 +537,7 @@ test('a page loads the script of what stands in it, and no other', () =>
   }))
 
 test('the first picture comes first, as wide as it is needed', () =>
-  visiting('/still/', { viewport: { width: 390, height: 844 } }, async ({ page }) => {
+  visiting('/still/', { clock: false, viewport: { width: 390, height: 844 } }, async ({ page }) => {
     await page.waitForLoadState('networkidle')
     const loaded = await page.evaluate(() =>
       performance

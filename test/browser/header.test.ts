@@ -229,7 +229,8 @@ test('the list of towns takes the typing on a desk and keeps the keyboard of a p
         page.evaluate(() => document.activeElement?.getAttribute('type') ?? document.activeElement?.tagName)
       if (viewport === wide) await expect.poll(typing).toBe('search')
       else {
-        await page.waitForTimeout(200)
+        // Whatever would take the focus has had its turn.
+        await page.evaluate(() => new Promise((turn) => requestAnimationFrame(() => setTimeout(turn))))
         expect(await typing()).toBe('SUMMARY')
       }
       expect(trouble).toEqual([])

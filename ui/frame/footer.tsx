@@ -74,7 +74,7 @@ function OwnColumns() {
         <ul>
           {menu.map(({ name, label, href }) => (
             <li key={name}>
-              <a href={href}>{label}</a>
+              <ExternalLink href={href}>{label}</ExternalLink>
             </li>
           ))}
         </ul>

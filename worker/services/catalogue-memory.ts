@@ -19,13 +19,21 @@ const rewrite = lastResort / 2
 /** ms between two states that KV gets. */
 const betweenSaves = 30_000
 
-/** A state, when the database last said that it is the newest, when it was last asked, when KV got it, and when a visitor had it renewed. */
-type Held = { catalogue: Catalogue; checked: number; tried: number; saved: number; renewed: number }
+/** A state of a database, and times in ms. */
+type Held = {
+  catalogue: Catalogue
+  /** When the database last said that it is the newest. */
+  checked: number
+  /** When it was last asked. */
+  tried: number
+  /** When KV last got a state; it is not this one where `unsaved`. */
+  saved: number
+  unsaved: boolean
+  /** When a visitor last had it renewed. */
+  renewed: number
+}
 
 const held = new Map<string, Held>()
-
-/** What KV has of each database. */
-const saved = new Map<string, Catalogue>()
 
 export type Source = {
   /** What names the database: its address. */
@@ -42,8 +50,8 @@ async function renew({ key, database, kv, later }: Source): Promise<Catalogue> {
     const [row] = await database().select({ edition: site.edition, version: site.version }).from(site)
     const now = Date.now()
     if (row?.version === before.catalogue.version && row.edition === before.catalogue.edition) {
-      const due = now - before.saved > (before.catalogue === saved.get(key) ? rewrite : betweenSaves)
-      held.set(key, { ...before, checked: now, tried: now, ...(due && { saved: now }) })
+      const due = now - before.saved > (before.unsaved ? betweenSaves : rewrite)
+      held.set(key, { ...before, checked: now, tried: now, ...(due && { saved: now, unsaved: false }) })
       if (due) save(before.catalogue)
       return before.catalogue
     }
@@ -57,13 +65,13 @@ async function renew({ key, database, kv, later }: Source): Promise<Catalogue> {
     checked: now,
     tried: now,
     saved: due ? now : before!.saved,
+    unsaved: !due,
     renewed: before?.renewed ?? 0,
   })
   if (due) save(catalogue)
   return catalogue
 
   function save(state: Catalogue) {
-    saved.set(key, state)
     later(saveSnapshot(kv, key, state).catch((cause) => console.error('catalogue snapshot not written', cause)))
   }
 }
@@ -93,7 +101,7 @@ export async function catalogueOf(source: Source): Promise<Catalogue> {
     // Also where the database speaks a newer format: this program goes on with what it knows until the next one is there.
     const kept = await readSnapshot(kv, key)
     if (!kept) throw cause instanceof Failure ? cause : new Failure('database.unavailable', { cause, retryAfter: 30 })
-    held.set(key, { catalogue: kept, checked: now - stale, tried: now, saved: now, renewed: 0 })
+    held.set(key, { catalogue: kept, checked: now - stale, tried: now, saved: now, unsaved: false, renewed: 0 })
     return kept
   }
 }
@@ -119,7 +127,4 @@ export async function renewedCatalogue(source: Source, outdated: Catalogue): Pro
 }
 
 /** Forgets every state that this isolate remembers. */
-export function forgetCatalogues() {
-  held.clear()
-  saved.clear()
-}
+export const forgetCatalogues = () => held.clear()
