@@ -29,6 +29,8 @@ export const paths = {
     en: '/nieuwbouw/:city/:slug/:id/',
     de: '/neubau/:city/:slug/:id/',
   },
+  favourites: { nl: '/favorieten/', fr: '/favoris/', en: '/favourites/', de: '/merkliste/' },
+  compare: { nl: '/vergelijken/', fr: '/comparer/', en: '/compare/', de: '/vergleichen/' },
 } as const satisfies Record<string, Record<Language, string>>
 
 export type RouteName = keyof typeof paths

@@ -4,6 +4,7 @@ import type {
   Agency as AgencyConfiguration,
   FilterConfiguration,
   HeaderConfiguration,
+  MapTiles,
   Site,
 } from '#domain/content/site.ts'
 import type { PageRoute } from '#domain/paths.ts'
@@ -72,6 +73,7 @@ export type SiteView = {
   footer: FooterView
   filters: FilterConfiguration
   tourHost: string | null
+  tiles: MapTiles | null
   /** Style rules of the colours and widths that the site's configuration names. */
   rules: string
   t: T

@@ -3,6 +3,7 @@ import { answerPage } from './answer.ts'
 import type { Env } from './env.ts'
 import { failureAsJson, methodNotAllowed } from './failures.ts'
 import { countApi, listingApi, suggestApi } from './routes/api.ts'
+import { cardsApi } from './routes/cards.tsx'
 import { robots } from './routes/robots.ts'
 import { rss } from './routes/rss.ts'
 import { sitemap, sitemapFile } from './routes/sitemap.ts'
@@ -13,7 +14,8 @@ export const app = new Hono<{ Bindings: Env }>()
 app.get('/api/listing', listingApi)
 app.get('/api/count', countApi)
 app.get('/api/suggest', suggestApi)
-app.on(['POST', 'PUT', 'PATCH', 'DELETE'], ['/api/listing', '/api/count', '/api/suggest'], () => methodNotAllowed())
+app.get('/api/cards', cardsApi)
+app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '/api/:name{listing|count|suggest|cards}', () => methodNotAllowed())
 app.all('/api/*', () => failureAsJson(404, 'page.not-found'))
 app.get('/robots.txt', robots)
 app.get('/sitemap.xml', sitemap)

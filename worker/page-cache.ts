@@ -1,12 +1,19 @@
 import { Buffer } from 'node:buffer'
 import type { Hole, Piece } from './render.tsx'
+import type { ForeignHosts } from './security.ts'
 import type { Catalogue } from './services/catalogue.ts'
 
 /** What is a visitor's own in a page. */
 export type Filling = Record<Hole, string>
 
 /** A page that was rendered whole, as bytes, cut where something of the visitor's own goes: a hole after each run but the last. */
-export type KeptPage = { status: number; runs: Uint8Array[]; holes: Hole[]; frames: readonly string[]; tag?: string }
+export type KeptPage = {
+  status: number
+  runs: Uint8Array[]
+  holes: Hole[]
+  hosts: ForeignHosts | undefined
+  tag?: string
+}
 
 const sizeOf = ({ runs }: KeptPage) => runs.reduce((sum, { length }) => sum + length, 0)
 
@@ -77,7 +84,7 @@ export async function tagOf(page: KeptPage): Promise<string> {
 export function keepPage(
   catalogue: Catalogue,
   key: string,
-  { pieces, ...page }: Pick<KeptPage, 'status' | 'frames'> & { pieces: readonly Piece[] },
+  { pieces, ...page }: Pick<KeptPage, 'status' | 'hosts'> & { pieces: readonly Piece[] },
 ) {
   const runs: Uint8Array[][] = [[]]
   const holes: Hole[] = []

@@ -3,6 +3,7 @@ import type { AddressBook, PageRoute } from '#domain/paths.ts'
 import type { Translated } from '#domain/translated.ts'
 import type { Head } from '#ui/document.tsx'
 import type { SiteView } from '#ui/site.tsx'
+import type { ForeignHosts } from './security.ts'
 import type { Catalogue } from './services/catalogue.ts'
 import type { Services } from './services/services.ts'
 
@@ -36,8 +37,8 @@ export type Page = {
   css?: string
   /** Colours that the page's own content names, for the rules in its head. */
   colors?: readonly string[]
-  /** Other hosts that a frame or a player of this page may be loaded from, once the visitor asks for it. */
-  frames?: readonly string[]
+  /** Other hosts that something of this page may be loaded from, once the visitor asks for it. */
+  hosts?: ForeignHosts
   /** Something of it is not there this time: the next visitor gets it anew. */
   passing?: boolean
   body: ReactNode

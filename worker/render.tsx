@@ -85,6 +85,10 @@ const inSite = (site: SiteView, parts: LaterPart[] | null, node: ReactNode) => (
   </SiteProvider>
 )
 
+/** @returns the markup of something that is no page: cards that a script asks for */
+export const renderPart = async (site: SiteView, node: ReactNode): Promise<string> =>
+  (await bytesOf(inSite(site, null, node))).toString()
+
 /** @returns what lies before, between and after the places where `mark` stands */
 function cut(bytes: Buffer, mark: string): Buffer[] {
   const pieces: Buffer[] = []

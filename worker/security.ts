@@ -1,12 +1,15 @@
 /** Inline styles and hot reload belong to the development server alone. */
 const developing = import.meta.env.DEV
 
-const policy = (nonce: string, frames: readonly string[]) =>
+/** Other origins that a page may load from once the visitor asks for it: frames and players, and pictures. */
+export type ForeignHosts = { frames?: readonly string[] | undefined; pictures?: readonly string[] | undefined }
+
+const policy = (nonce: string, { frames = [], pictures = [] }: ForeignHosts) =>
   [
     `default-src 'none'`,
     `script-src 'nonce-${nonce}' 'strict-dynamic'${developing ? ` 'self'` : ''}`,
     `style-src 'self' ${developing ? `'unsafe-inline'` : `'nonce-${nonce}'`}`,
-    `img-src 'self' data:`,
+    ['img-src', `'self'`, 'data:', ...pictures].join(' '),
     `font-src 'self'`,
     ...(frames.length
       ? [`frame-src 'self' ${frames.join(' ')}`, `media-src 'self' ${frames.join(' ')}`]
@@ -35,13 +38,10 @@ export const plainHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': `default-src 'none'; frame-ancestors 'none'; base-uri 'none'`,
 }
 
-/**
- * Headers of a page whose scripts and styles carry this nonce.
- * @param frames other origins that its frames and players may load from, once the visitor asks for them
- */
-export const pageHeaders = (nonce: string, frames: readonly string[] = []): Record<string, string> => ({
+/** Headers of a page whose scripts and styles carry this nonce. */
+export const pageHeaders = (nonce: string, hosts: ForeignHosts = {}): Record<string, string> => ({
   ...always,
-  'content-security-policy': policy(nonce, frames),
+  'content-security-policy': policy(nonce, hosts),
 })
 
 /** A 304 renews the headers of the page that the browser kept, so it must not bring another nonce. */

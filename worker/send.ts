@@ -39,7 +39,7 @@ export async function sendKept(context: Asking, page: KeptPage): Promise<Respons
   const filling = fillingOf(context)
   return new Response(filled(page, filling), {
     status: page.status,
-    headers: { ...pageHeaders(filling.nonce, page.frames), ...html, ...kept, etag },
+    headers: { ...pageHeaders(filling.nonce, page.hosts), ...html, ...kept, etag },
   })
 }
 
@@ -53,7 +53,7 @@ export function send(
 ): Response {
   const filling = fillingOf(context)
   const bytesOf = (piece: Piece) => (typeof piece === 'string' ? Buffer.from(filling[piece], 'latin1') : piece)
-  const { status = 200, frames = [] } = page
+  const { status = 200, hosts } = page
   const sent: Piece[] = []
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -67,12 +67,12 @@ export function send(
         const bytes = bytesOf(next.value)
         if (bytes.length > 0) return controller.enqueue(bytes)
       }
-      if (keeping && whole()) keepPage(keeping.catalogue, keeping.key, { status, frames, pieces: sent })
+      if (keeping && whole()) keepPage(keeping.catalogue, keeping.key, { status, hosts, pieces: sent })
       controller.close()
     },
   })
   return new Response(body, {
     status,
-    headers: { ...pageHeaders(filling.nonce, frames), ...html, ...(keeping ? kept : passing), ...headers },
+    headers: { ...pageHeaders(filling.nonce, hosts), ...html, ...(keeping ? kept : passing), ...headers },
   })
 }

@@ -148,6 +148,7 @@ export function siteView(catalogue: Catalogue, language: Language, origin: strin
     footer: footerIn(site, today, speaker),
     filters: site.filters,
     tourHost: site.tourHost,
+    tiles: site.tiles ?? null,
     rules: rulesOf(site),
     t,
     plural: (key, count, params) => plural(t, key, count, language, params),

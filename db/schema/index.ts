@@ -1,4 +1,5 @@
 export * from './article.ts'
+export * from './history.ts'
 export * from './media.ts'
 export * from './page.ts'
 export * from './place.ts'

@@ -3,6 +3,7 @@ import { check, index, integer, primaryKey, real, type SQLiteColumn, sqliteTable
 import { date, flag, language } from '#db/columns.ts'
 import type { DocumentType } from '#domain/document.ts'
 import type { Facts } from '#domain/facts.ts'
+import type { OpenHouse } from '#domain/open-house.ts'
 import type { PointOfInterest } from '#domain/point-of-interest.ts'
 import type { Goal, Market, Marquee } from '#domain/property.ts'
 import type { Region } from '#domain/region.ts'
@@ -98,6 +99,8 @@ export const properties = sqliteTable(
     pointsOfInterest: text({ mode: 'json' }).$type<PointOfInterest[]>().notNull(),
     documents: text({ mode: 'json' }).$type<DocumentType[]>().notNull(),
     tour: text(),
+    films: text({ mode: 'json' }).$type<string[]>().notNull().default([]),
+    openHouses: text({ mode: 'json' }).$type<OpenHouse[]>().notNull().default([]),
     /** Hash of the imported record: an import writes only what changed. */
     fingerprint: text().notNull(),
   },

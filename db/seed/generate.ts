@@ -332,6 +332,9 @@ export function generatedProperty(number: number, towns: ReadonlyMap<Region, rea
     pointsOfInterest: [],
     documents: [],
     tour: null,
+    films: [],
+    openHouses: [],
+    history: [],
     texts: textsOf(kind.names, goal as 0 | 1, town.name, rooms || null, livingArea),
   }
 }

@@ -62,7 +62,7 @@ beforeAll(async () => {
   // The policy as it stands at the edge, without what only a development server needs.
   vi.stubEnv('DEV', false)
   const { pageHeaders } = await import('#worker/security.ts')
-  headers = (frames) => pageHeaders(nonce, frames)
+  headers = (frames) => pageHeaders(nonce, { frames })
   browser = await launch()
 })
 

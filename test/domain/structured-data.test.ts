@@ -43,6 +43,9 @@ const property: Property = {
   pointsOfInterest: [],
   documents: [],
   tour: null,
+  films: [],
+  openHouses: [],
+  history: [],
 }
 
 const node = (change: Partial<Property>) =>

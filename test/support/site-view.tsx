@@ -80,6 +80,7 @@ const site: Site = {
   footer: { backgroundColor: null, textColor: null, maxWidth: null, columns: [], copyright: {} },
   filters: { city: true, type: true, room: true, price: true },
   contactSlots: [],
+  tiles: null,
   tourHost: 'tours.gevel.example',
   renovationYears: {},
   propertyLists: [],

@@ -1,5 +1,7 @@
 import type { DocumentType } from './document.ts'
 import type { Facts } from './facts.ts'
+import type { HistoryEvent } from './history.ts'
+import type { OpenHouse } from './open-house.ts'
 import type { Picture } from './picture.ts'
 import type { PointOfInterest } from './point-of-interest.ts'
 import type { Region } from './region.ts'
@@ -70,4 +72,9 @@ export type Property = PropertySummary & {
   documents: DocumentType[]
   /** Address of a virtual tour on another site. */
   tour: string | null
+  /** Addresses of films, as a feed gives them. */
+  films: string[]
+  openHouses: OpenHouse[]
+  /** Oldest first. */
+  history: HistoryEvent[]
 }

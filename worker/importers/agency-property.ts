@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { documentTypes } from '#domain/document.ts'
 import type { Facts } from '#domain/facts.ts'
+import { historyKinds } from '#domain/history.ts'
 import { pointTypes } from '#domain/point-of-interest.ts'
 import { factFields, vendorFacts } from './agency-facts.ts'
-import { cents, day, languageCode, marquee, text } from './agency-values.ts'
+import { cents, day, languageCode, marquee, minute, text } from './agency-values.ts'
 import type { PropertyRecord } from './record.ts'
 
 export const propertySchema = z.object({
@@ -30,10 +31,30 @@ export const propertySchema = z.object({
   EPCLabelText: text.optional(),
   ProjectID: z.number().int().optional(),
   PointsOfInterest: z
-    .array(z.object({ Type: z.enum(pointTypes), Name: text, Distance: z.number().int().min(0) }))
+    .array(
+      z.object({
+        Type: z.enum(pointTypes),
+        Name: text,
+        Distance: z.number().int().min(0),
+        GpsX: z.number().min(-180).max(180).optional(),
+        GpsY: z.number().min(-90).max(90).optional(),
+      }),
+    )
     .default([]),
   Documents: z.array(z.object({ Type: z.enum(documentTypes) })).default([]),
   VirtualTour: z.url({ protocol: /^https$/ }).optional(),
+  Videos: z.array(z.url({ protocol: /^https$/ })).default([]),
+  OpenHouses: z.array(z.object({ Start: minute, End: minute }).refine(({ Start, End }) => Start < End)).default([]),
+  History: z
+    .array(
+      z.object({
+        Date: day,
+        Event: z.enum(historyKinds),
+        Price: z.number().positive().max(1e9).optional(),
+        Marquee: marquee.default(0),
+      }),
+    )
+    .default([]),
   Translations: z
     .array(
       z.object({
@@ -80,13 +101,22 @@ export function propertyRecord(raw: z.output<typeof propertySchema>): PropertyRe
     energyLabelText: raw.EPCLabelText ?? null,
     projectId: raw.ProjectID ?? null,
     facts: known as Facts,
-    pointsOfInterest: raw.PointsOfInterest.map(({ Type, Name, Distance }) => ({
+    pointsOfInterest: raw.PointsOfInterest.map(({ Type, Name, Distance, GpsX, GpsY }) => ({
       type: Type,
       name: Name,
       distance: Distance,
+      ...(GpsX !== undefined && GpsY !== undefined && { latitude: GpsY, longitude: GpsX }),
     })),
     documents: raw.Documents.map(({ Type }) => Type),
     tour: raw.VirtualTour ?? null,
+    films: raw.Videos,
+    openHouses: raw.OpenHouses.map(({ Start, End }) => ({ start: Start, end: End })),
+    history: raw.History.map(({ Date: day, Event, Price, Marquee }) => ({
+      day,
+      kind: Event,
+      price: Price === undefined ? null : cents(Price),
+      marquee: Marquee,
+    })),
     texts: Object.fromEntries(
       raw.Translations.map(({ language, Title, TypeDescription, Description, Street }) => [
         language,

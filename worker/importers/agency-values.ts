@@ -3,6 +3,8 @@ import { type Language, languageCodes } from '#locales/languages.ts'
 
 /** `YYYY-MM-DD` */
 export const day = z.iso.date()
+/** `YYYY-MM-DDTHH:MM`, on the clock of Brussels. */
+export const minute = z.iso.datetime({ local: true, precision: -1 })
 export const text = z.string().trim().min(1)
 export const languageCode = z.enum(languageCodes as [Language, ...Language[]])
 /** A text in each language that has it. */

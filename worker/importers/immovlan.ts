@@ -174,6 +174,9 @@ function toRecord(row: Row, id: number, day: string): PropertyRecord {
     pointsOfInterest: [],
     documents: [],
     tour: null,
+    films: [],
+    openHouses: [],
+    history: [],
     texts: Object.fromEntries(
       Object.entries(advertisementTexts(advertisement)).map(([language, text]) => [
         language as Language,

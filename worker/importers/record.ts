@@ -1,5 +1,7 @@
 import type { DocumentType } from '#domain/document.ts'
 import type { Facts } from '#domain/facts.ts'
+import type { HistoryEvent } from '#domain/history.ts'
+import type { OpenHouse } from '#domain/open-house.ts'
 import type { PointOfInterest } from '#domain/point-of-interest.ts'
 import type { Goal, Marquee } from '#domain/property.ts'
 import type { Translated } from '#domain/translated.ts'
@@ -32,6 +34,10 @@ export type PropertyRecord = {
   pointsOfInterest: PointOfInterest[]
   documents: DocumentType[]
   tour: string | null
+  films: string[]
+  openHouses: OpenHouse[]
+  /** What the source knows of the time before this database first heard of the property. */
+  history: HistoryEvent[]
   texts: Translated<{ title: string; typeName: string; description: string; street: string | null }>
 }
 

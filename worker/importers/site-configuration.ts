@@ -147,6 +147,17 @@ export const configuration = (known: Known) =>
       footer: footer(known).prefault({}),
       filters: z.strictObject({ city: shown, type: shown, room: shown, price: shown }).prefault({}),
       contactSlots: z.array(contactSlot).default([]),
+      tiles: z
+        .strictObject({
+          url: z
+            .string()
+            .regex(/^https:\/\/[a-z0-9.-]+\/[^\s"'<>{}]*\{z\}[^\s"'<>]*$/, 'must be https://host/…/{z}/{x}/{y}…')
+            .refine((url) => ['{x}', '{y}'].every((part) => url.includes(part)), 'must hold {x} and {y}'),
+          attribution: words,
+          maxZoom: count(10, 22).default(19),
+        })
+        .nullable()
+        .default(null),
       tourHost: z
         .string()
         .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, 'must be a host alone: tours.example.be')

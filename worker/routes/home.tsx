@@ -30,7 +30,7 @@ export const home = definePage({
       ...(row?.params.css && { css: row.params.css }),
       colors: colorsOf(modules),
       passing: !whole,
-      frames: framesOf(banner, modules, catalogue.site.tourHost),
+      hosts: { frames: framesOf(banner, modules, catalogue.site.tourHost) },
       head: {
         ...seoOf(visit, {
           seo: row?.params.seo ?? words.seo,

@@ -141,7 +141,7 @@ const listingOf = (market: Market): PageDefinition =>
         current: routeOf(market),
         ...(row?.params.css && { css: row.params.css }),
         colors: colorsOf(others),
-        frames: framesOf(shown, others, catalogue.site.tourHost),
+        hosts: { frames: framesOf(shown, others, catalogue.site.tourHost) },
         passing: !whole,
         addresses: alternatesOf(visit, (code) => searchHref(href(routeOf(market), {}, code), search)),
         head: {

@@ -41,7 +41,7 @@ export function editorsPage(
     current: params.route ?? page.name,
     ...(params.css && { css: params.css }),
     colors: colorsOf(content.modules),
-    frames: framesOf(banner, content.modules, site.tourHost),
+    hosts: { frames: framesOf(banner, content.modules, site.tourHost) },
     head: {
       ...seoOf(visit, { seo: params.seo, title, description: site.say(params.description) ?? '' }),
       ...kind,

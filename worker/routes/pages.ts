@@ -1,6 +1,8 @@
 import type { PageRoute } from '#domain/paths.ts'
 import type { PageDefinition } from '#worker/page.ts'
 import { article } from './article.tsx'
+import { compare } from './compare.tsx'
+import { favourites } from './favourites.tsx'
 import { home } from './home.tsx'
 import { rent, sale } from './listing.tsx'
 import { page } from './page.tsx'
@@ -20,6 +22,8 @@ export const routes: Record<PageRoute, PageDefinition> = {
   rentProperty: property,
   projects,
   project,
+  favourites,
+  compare,
   page,
   article,
 }

@@ -1,7 +1,9 @@
 import { getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { media, properties, propertyTexts } from '#db/schema/index.ts'
+import { media, properties, propertyHistory, propertyTexts } from '#db/schema/index.ts'
 import { energyLabelOf, energyRank } from '#domain/energy.ts'
+import type { HistoryEvent } from '#domain/history.ts'
+import { vaguePoints } from '#domain/point-of-interest.ts'
 import { regionOf } from '#domain/region.ts'
 import { titleSlug } from '#domain/slug.ts'
 import { withoutAmount, withoutPriceFacts, withoutStreets } from '#domain/withheld.ts'
@@ -12,7 +14,7 @@ import { excluded, fromJson, insertAll, listed, raiseVersion, run, type Statemen
 import { withoutUnitPrices } from './import-units.ts'
 
 /** Raised when a record is made into rows in another way: then every property is written once more. */
-const format = 1
+const format = 2
 
 /** @returns what tells whether a property changed since it was imported */
 export async function fingerprint(record: PropertyRecord, pictures: PictureRecord[], placeId: number): Promise<string> {
@@ -42,6 +44,7 @@ export type PreparedProperty = {
   texts: (typeof propertyTexts.$inferInsert)[]
   place: GazetteerPlace
   pictures: PictureRecord[]
+  history: HistoryEvent[]
 }
 
 /** The rows of one property, with everything that its owner hides already gone. */
@@ -109,9 +112,11 @@ export function prepareProperty(
     energyRank: label ? energyRank(label.label) : null,
     projectId: record.projectId,
     facts,
-    pointsOfInterest: record.pointsOfInterest,
+    pointsOfInterest: hidden ? vaguePoints(record.pointsOfInterest) : record.pointsOfInterest,
     documents: record.documents,
     tour: record.tour,
+    films: record.films,
+    openHouses: record.openHouses,
     fingerprint: print,
   }
   const texts = Object.entries(record.texts).map(([code, text]) => {
@@ -131,7 +136,8 @@ export function prepareProperty(
       street: hidden ? null : text.street,
     }
   })
-  return { row, texts, place, pictures }
+  const history = record.history.map((event) => (record.pricePublished ? event : { ...event, price: null }))
+  return { row, texts, place, pictures, history }
 }
 
 const propertyColumns = Object.keys(getTableColumns(properties)).filter((name) => name !== 'id')
@@ -162,8 +168,14 @@ export async function writeProperties(
   const rows = prepared.map(({ row }) => row)
   const pictures = prepared.flatMap((one) => one.pictures)
   const hidden = rows.filter(({ pricePublished }) => !pricePublished).map(({ id }) => id!)
+  // The ledger begins with what the source knows; a trigger adds all that happens from then on.
+  const known = new Set(before)
+  const history = prepared.flatMap(({ row, history }) =>
+    known.has(row.id!) ? [] : history.map((event) => ({ ...event, propertyId: row.id! })),
+  )
   const statements: Statement[] = [
     ...(await withoutUnitPrices(database, hidden)),
+    ...(history.length ? [insertAll(database, propertyHistory, history)] : []),
     insertAll(database, properties, rows).onConflictDoUpdate({
       target: properties.id,
       set: excluded(propertyColumns),

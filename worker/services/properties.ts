@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { media, placeNames, places, properties, propertyTexts } from '#db/schema/index.ts'
+import { media, placeNames, places, properties, propertyHistory, propertyTexts } from '#db/schema/index.ts'
 import type { Facts } from '#domain/facts.ts'
 import type { Property, PropertySummary } from '#domain/property.ts'
 import { slug } from '#domain/slug.ts'
@@ -16,6 +16,8 @@ export type Properties = {
   similarTo: (
     property: Pick<Property, 'id' | 'goal' | 'typeId' | 'zip' | 'price' | 'region'>,
   ) => Promise<PropertySummary[]>
+  /** Those of these ids that are on the market, in the order of the ids. */
+  byIds: (ids: readonly number[]) => Promise<PropertySummary[]>
   /** Where a reference or id that begins like this leads. */
   referenced: (text: string) => Promise<PropertySummary[]>
 }
@@ -55,7 +57,7 @@ export function createProperties({ database, catalogue, language }: Options): Pr
 
   return {
     async byId(id) {
-      const [rows, texts, pictures, names] = await database().batch([
+      const [rows, texts, pictures, names, history] = await database().batch([
         database()
           .select({ property: properties, place: { name: places.name } })
           .from(properties)
@@ -67,6 +69,16 @@ export function createProperties({ database, catalogue, language }: Options): Pr
           .select({ language: placeNames.language, name: placeNames.name, slug: placeNames.slug })
           .from(placeNames)
           .innerJoin(properties, and(eq(properties.placeId, placeNames.placeId), eq(properties.id, id))),
+        database()
+          .select({
+            day: propertyHistory.day,
+            kind: propertyHistory.kind,
+            price: propertyHistory.price,
+            marquee: propertyHistory.marquee,
+          })
+          .from(propertyHistory)
+          .where(eq(propertyHistory.propertyId, id))
+          .orderBy(propertyHistory.day, propertyHistory.id),
       ])
       const row = rows[0]
       const text = chain.map((code) => texts.find((one) => one.language === code)).find(Boolean) ?? texts[0]
@@ -126,6 +138,9 @@ export function createProperties({ database, catalogue, language }: Options): Pr
         pointsOfInterest: property.pointsOfInterest,
         documents: property.documents,
         tour: property.tour,
+        films: property.films,
+        openHouses: property.openHouses,
+        history,
         pictures: pictures.map((picture) => ({
           path: picture.path,
           width: picture.width,
@@ -155,6 +170,16 @@ export function createProperties({ database, catalogue, language }: Options): Pr
           WHERE p.id <> ${id} AND p.marquee <> 3 ORDER BY ${order} LIMIT ${similarCount}`,
         order,
       )
+    },
+
+    async byIds(ids) {
+      const rows = await cards(
+        sql`SELECT p.id AS found FROM json_each(${JSON.stringify(ids)}) asked CROSS JOIN properties p
+          ON p.id = asked.value WHERE p.withdrawn IS NULL`,
+        sql`p.id`,
+      )
+      const found = new Map(rows.map((property) => [property.id, property]))
+      return [...new Set(ids)].flatMap((id) => found.get(id) ?? [])
     },
 
     async referenced(text) {

@@ -102,6 +102,9 @@ export type Agency = {
   thirdPartyAccount: string | null
 }
 
+/** Square pictures of a map: the address holds `{z}`, `{x}` and `{y}`. The attribution is what its maker wants named. */
+export type MapTiles = { url: string; attribution: string; maxZoom: number }
+
 /** Who the agency is, and what it lets its site do. */
 export type Site = {
   name: string
@@ -115,6 +118,8 @@ export type Site = {
   filters: FilterConfiguration
   /** Hours in which somebody calls back: `10:00-13:00`. */
   contactSlots: string[]
+  /** Where the map of streets comes from, for visitors who allow other sites' content; null: its own outlines alone. */
+  tiles: MapTiles | null
   /** Host of the agency's own virtual tours. */
   tourHost: string | null
   /** Years the law gives to renovate after the deed, where a language carries its own figure. */

@@ -1,0 +1,22 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { date } from '#db/columns.ts'
+import type { HistoryEvent } from '#domain/history.ts'
+import type { Marquee } from '#domain/property.ts'
+
+/**
+ * What happened to each property: triggers on `properties` write it, so that no import can forget to, and refuse to
+ * change or delete what is written. Prices alone may be blotted out: when an owner hides his, the ledger forgets it.
+ */
+export const propertyHistory = sqliteTable(
+  'property_history',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    propertyId: integer().notNull(),
+    day: date().notNull(),
+    kind: text().$type<HistoryEvent['kind']>().notNull(),
+    /** Cents. */
+    price: integer(),
+    marquee: integer().$type<Marquee>().notNull(),
+  },
+  (table) => [index('property_history_by_property').on(table.propertyId, table.day, table.id)],
+)

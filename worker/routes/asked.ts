@@ -1,0 +1,50 @@
+import type { Context } from 'hono'
+import { type Language, languageCodes } from '#locales/languages.ts'
+import type { SiteView } from '#ui/site.tsx'
+import { type Env, originOf } from '#worker/env.ts'
+import { failureAsJson, failureFrom } from '#worker/failures.ts'
+import { plainHeaders } from '#worker/security.ts'
+import type { Catalogue } from '#worker/services/catalogue.ts'
+import { createServices, type Services } from '#worker/services/services.ts'
+import { dayOf, siteView } from '#worker/site-view.ts'
+
+type AskedContext = Context<{ Bindings: Env }>
+
+/** What a program asks, in the language that `language` names, else in the site's default. */
+export type Asked = {
+  query: URLSearchParams
+  params: Record<string, string>
+  language: Language
+  site: SiteView
+  catalogue: Catalogue
+  services: Services
+}
+
+/**
+ * An answer for programs. What is given goes out as JSON, a `Response` as it is.
+ * A `Failure` is answered with its status and code.
+ */
+export const asked = (give: (asked: Asked) => unknown) => async (context: AskedContext) => {
+  try {
+    const services = createServices(context.env, (promise) => context.executionCtx.waitUntil(promise))
+    const catalogue = await services.catalogue()
+    const url = new URL(context.req.url)
+    const query = url.searchParams
+    const wanted = languageCodes.find((code) => code === query.get('language'))
+    const language = wanted && catalogue.book.languages.includes(wanted) ? wanted : catalogue.book.defaultLanguage
+    const given = await give({
+      query,
+      params: context.req.param(),
+      language,
+      site: siteView(catalogue, language, originOf(context.env, url), dayOf(Date.now())),
+      catalogue,
+      services: services.in(catalogue, language),
+    })
+    return given instanceof Response
+      ? given
+      : Response.json(given, { headers: { ...plainHeaders, 'cache-control': 'no-cache' } })
+  } catch (error) {
+    const { status, code, retryAfter } = failureFrom(error)
+    return failureAsJson(status, code, retryAfter)
+  }
+}
