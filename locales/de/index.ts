@@ -1,15 +1,19 @@
 import type { Words } from '#locales/en/index.ts'
 import { banner } from './banner.ts'
 import { common } from './common.ts'
+import { costs } from './costs.ts'
 import { energy } from './energy.ts'
 import { errors } from './errors.ts'
 import { facts } from './facts.ts'
 import { home } from './home.ts'
+import { legal } from './legal.ts'
+import { map } from './map.ts'
 import { modules } from './modules.ts'
 import { page } from './page.ts'
 import { project } from './project.ts'
 import { property } from './property.ts'
 import { search } from './search.ts'
+import { tools } from './tools.ts'
 
 export const de = {
   banner,
@@ -21,6 +25,10 @@ export const de = {
   errors,
   home,
   energy,
+  legal,
+  costs,
+  map,
+  tools,
   page,
   modules,
 } satisfies Words

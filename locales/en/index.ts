@@ -1,16 +1,36 @@
 import { banner } from './banner.ts'
 import { common } from './common.ts'
+import { costs } from './costs.ts'
 import { energy } from './energy.ts'
 import { errors } from './errors.ts'
 import { facts } from './facts.ts'
 import { home } from './home.ts'
+import { legal } from './legal.ts'
+import { map } from './map.ts'
 import { modules } from './modules.ts'
 import { page } from './page.ts'
 import { project } from './project.ts'
 import { property } from './property.ts'
 import { search } from './search.ts'
+import { tools } from './tools.ts'
 
-export const en = { banner, common, search, property, project, facts, errors, home, energy, page, modules }
+export const en = {
+  banner,
+  common,
+  search,
+  property,
+  project,
+  facts,
+  errors,
+  home,
+  energy,
+  legal,
+  costs,
+  map,
+  tools,
+  page,
+  modules,
+}
 
 /** The shape every language has: English defines it, the others satisfy it. */
 export type Words = typeof en

@@ -1,7 +1,7 @@
 import { pictureSource, type Picture as Shown } from '#domain/picture.ts'
+import { Icon } from '#ui/components/icon.tsx'
+import { Picture } from '#ui/components/picture.tsx'
 import { useSite } from '#ui/site.tsx'
-import { Icon } from './icon.tsx'
-import { Picture } from './picture.tsx'
 
 /**
  * A mosaic of the first five, or three where there are not that many, then all of them. Every picture leads to its

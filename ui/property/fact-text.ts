@@ -1,8 +1,8 @@
 import type { ShownFact } from '#domain/fact-sections.ts'
 import { priceText } from '#domain/price.ts'
 import type { Key } from '#locales/translator.ts'
+import { figure, longDate } from '#ui/components/figures.ts'
 import type { SiteView } from '#ui/site.tsx'
-import { figure, longDate } from './figures.ts'
 
 /** @returns one fact as it is written: money in euros, areas in m², dates in words, a flag as yes or no */
 export function factText({ name, fact, value }: ShownFact, { t, language }: Pick<SiteView, 't' | 'language'>): string {

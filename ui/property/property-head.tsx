@@ -1,11 +1,11 @@
 import { addressLine } from '#domain/address.ts'
 import type { Property } from '#domain/property.ts'
 import { isLongTitle } from '#domain/title.ts'
+import { ContactWays } from '#ui/components/contact-card.tsx'
+import { Annuity, Price } from '#ui/components/price.tsx'
+import { Ribbon } from '#ui/components/ribbon.tsx'
+import { SaleForm } from '#ui/components/sale-form.tsx'
 import { useSite } from '#ui/site.tsx'
-import { ContactWays } from './contact-card.tsx'
-import { Annuity, Price } from './price.tsx'
-import { Ribbon } from './ribbon.tsx'
-import { SaleForm } from './sale-form.tsx'
 
 /**
  * Ribbon, kind and place, title and price; on a narrow screen, where the contact card comes last, the ways to call and

@@ -1,5 +1,5 @@
+import { ExternalLink } from '#ui/components/external-link.tsx'
 import { useSite } from '#ui/site.tsx'
-import { ExternalLink } from './external-link.tsx'
 
 /** The virtual tour stands on another site: nothing of it is loaded before the visitor goes there. */
 export function TourLink({ href }: { href: string }) {

@@ -2,10 +2,10 @@ import { type EnergyBand, type EnergyLabel, energyLabelOf, labelPicture, labelTe
 import { renovationNotice } from '#domain/energy-notice.ts'
 import type { PropertySummary } from '#domain/property.ts'
 import { propertyTypes } from '#domain/property-types.ts'
+import { energyClass } from '#ui/components/energy-label.tsx'
+import { figure } from '#ui/components/figures.ts'
+import { Note } from '#ui/components/note.tsx'
 import { useSite } from '#ui/site.tsx'
-import { energyClass } from './energy-label.tsx'
-import { figure } from './figures.ts'
-import { Note } from './note.tsx'
 
 type Rated = Pick<PropertySummary, 'countryId' | 'zip' | 'energyPerformance' | 'energyLabelText' | 'typeId' | 'goal'>
 

@@ -1,6 +1,6 @@
 import type { Facts } from '#domain/facts.ts'
+import { Note } from '#ui/components/note.tsx'
 import { useSite } from '#ui/site.tsx'
-import { Note } from './note.tsx'
 
 /** Facts that `Flood` tells, for `FactsTable` to leave out. */
 export const floodFacts = ['pScore', 'gScore'] as const

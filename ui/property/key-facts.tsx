@@ -1,7 +1,7 @@
 import type { Property } from '#domain/property.ts'
+import { EnergyLabel } from '#ui/components/energy-label.tsx'
+import { figure } from '#ui/components/figures.ts'
 import { useSite } from '#ui/site.tsx'
-import { EnergyLabel } from './energy-label.tsx'
-import { figure } from './figures.ts'
 
 /** The five or six figures that a visitor looks for first. What is not known is not there. */
 export function KeyFacts({ property }: { property: Property }) {

@@ -1,7 +1,7 @@
 import type { PointOfInterest } from '#domain/point-of-interest.ts'
+import { figure } from '#ui/components/figures.ts'
+import { Icon, type IconName } from '#ui/components/icon.tsx'
 import { useSite } from '#ui/site.tsx'
-import { figure } from './figures.ts'
-import { Icon, type IconName } from './icon.tsx'
 
 const icons: Record<PointOfInterest['type'], IconName> = {
   school: 'school',
