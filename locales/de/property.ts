@@ -1,6 +1,16 @@
 import type { Words } from '#locales/en/index.ts'
 
 export const property = {
+  sections: 'Auf dieser Seite',
+  identity: {
+    reference: 'Referenz',
+    type: 'Objektart',
+    address: 'Anschrift',
+    zip: 'Postleitzahl',
+    city: 'Ort',
+    price: 'Preis',
+    monthlyRent: 'Monatsmiete',
+  },
   referenceShort: 'Ref. {{reference}}',
   ribbon: {
     new: 'Neu',
@@ -26,6 +36,7 @@ export const property = {
     energy: 'Energie',
   },
   description: 'Beschreibung',
+  similarProjects: 'Ähnliche Neubauprojekte',
   similar: 'Ähnliche Objekte',
   allIn: 'Alle Objekte in {{city}}',
   pictures: {

@@ -1,4 +1,14 @@
 export const property = {
+  sections: 'On this page',
+  identity: {
+    reference: 'Reference',
+    type: 'Type',
+    address: 'Address',
+    zip: 'Postal code',
+    city: 'Town',
+    price: 'Price',
+    monthlyRent: 'Monthly rent',
+  },
   referenceShort: 'Ref. {{reference}}',
   ribbon: {
     new: 'New',
@@ -25,6 +35,7 @@ export const property = {
     energy: 'Energy',
   },
   description: 'Description',
+  similarProjects: 'New homes like this one',
   similar: 'Similar properties',
   allIn: 'All properties in {{city}}',
   pictures: {

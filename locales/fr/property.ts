@@ -1,6 +1,16 @@
 import type { Words } from '#locales/en/index.ts'
 
 export const property = {
+  sections: 'Sur cette page',
+  identity: {
+    reference: 'Référence',
+    type: 'Type de bien',
+    address: 'Adresse',
+    zip: 'Code postal',
+    city: 'Commune',
+    price: 'Prix',
+    monthlyRent: 'Loyer mensuel',
+  },
   referenceShort: 'Réf. {{reference}}',
   ribbon: {
     new: 'Nouveau',
@@ -26,6 +36,7 @@ export const property = {
     energy: 'Énergie',
   },
   description: 'Description',
+  similarProjects: 'Du neuf dans le même genre',
   similar: 'Biens similaires',
   allIn: '{{city}} : tous les biens',
   pictures: {

@@ -1,6 +1,16 @@
 import type { Words } from '#locales/en/index.ts'
 
 export const property = {
+  sections: 'Op deze pagina',
+  identity: {
+    reference: 'Referentie',
+    type: 'Soort',
+    address: 'Adres',
+    zip: 'Postcode',
+    city: 'Gemeente',
+    price: 'Prijs',
+    monthlyRent: 'Huurprijs per maand',
+  },
   referenceShort: 'Ref. {{reference}}',
   ribbon: {
     new: 'Nieuw',
@@ -26,6 +36,7 @@ export const property = {
     energy: 'Energie',
   },
   description: 'Beschrijving',
+  similarProjects: 'Vergelijkbare nieuwbouw',
   similar: 'Gelijkaardige panden',
   allIn: 'Alle panden in {{city}}',
   pictures: {

@@ -3,42 +3,56 @@ import type { FactGroup } from '#domain/fact-sections.ts'
 import { type FactName, type Section, sections } from '#domain/facts.ts'
 import { useSite } from '#ui/site.tsx'
 import { factText } from './fact-text.ts'
+import type { Row } from './identity.ts'
 
 type Props = {
   groups: FactGroup[]
   /** What stands between a section's title and its facts, e.g. the energy scale; such a section is always there. */
   blocks?: Partial<Record<Section, ReactNode>>
+  /** What a section begins with that is no fact of the table: address and price. */
+  first?: Partial<Record<Section, Row[]>>
   /** Facts that a block tells already. */
   told?: readonly FactName[]
+  /** The sections that are shown here; all of them unless some stand elsewhere. */
+  only?: readonly Section[]
 }
 
 /** All facts as ruled lists, one section each. The section's `id` is its name. */
-export const FactsTable = ({ groups, blocks = {}, told = [] }: Props) =>
-  sections.map((section) => {
+export const FactsTable = ({ groups, blocks = {}, first = {}, told = [], only = sections }: Props) =>
+  only.map((section) => {
     const facts = groups.find((group) => group.section === section)?.facts.filter(({ name }) => !told.includes(name))
+    const rows = first[section] ?? []
     return (
-      (facts?.length || blocks[section]) && (
-        <FactSection key={section} section={section} facts={facts ?? []}>
+      (facts?.length || rows.length > 0 || blocks[section]) && (
+        <FactSection key={section} section={section} first={rows} facts={facts ?? []}>
           {blocks[section]}
         </FactSection>
       )
     )
   })
 
-type SectionProps = { section: Section; facts: FactGroup['facts']; children?: ReactNode }
+type SectionProps = { section: Section; first: Row[]; facts: FactGroup['facts']; children?: ReactNode }
 
-function FactSection({ section, facts, children }: SectionProps) {
+function FactSection({ section, first, facts, children }: SectionProps) {
   const site = useSite()
+  const rows = [
+    ...first,
+    ...facts.map((shown) => ({
+      name: shown.name,
+      label: site.t(`facts.${shown.name}`),
+      text: factText(shown, site),
+    })),
+  ]
   return (
     <section className="block" id={section}>
       <h2>{site.t(`facts.sections.${section}`)}</h2>
       {children}
-      {facts.length > 0 && (
+      {rows.length > 0 && (
         <dl className="specs">
-          {facts.map((shown) => (
-            <div key={shown.name}>
-              <dt>{site.t(`facts.${shown.name}`)}</dt>
-              <dd>{factText(shown, site)}</dd>
+          {rows.map(({ name, label, text }) => (
+            <div key={name}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
             </div>
           ))}
         </dl>

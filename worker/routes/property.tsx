@@ -83,7 +83,7 @@ export const property = definePage({
         <PropertyPage
           property={found}
           trail={trail.map(({ label, path }) => ({ label, href: path }))}
-          similar={similar}
+          similar={Promise.all([similar, services.projects.near(found)])}
           townHref={town}
         />
       ),

@@ -4,6 +4,7 @@ import { media, projects, projectTexts, units } from '#db/schema/index.ts'
 import { documentTypes } from '#domain/document.ts'
 import type { Picture } from '#domain/picture.ts'
 import { inPriceOrder, type Project, type ProjectSummary, stockOf, unitState } from '#domain/project.ts'
+import type { Property } from '#domain/property.ts'
 import { slug } from '#domain/slug.ts'
 import type { Translated } from '#domain/translated.ts'
 import type { Language } from '#locales/languages.ts'
@@ -13,9 +14,13 @@ import { chainOf, pictureText, summaries, summaryOf } from './summaries.ts'
 export type Projects = {
   /** Every published project, the newest first; none where the editor has taken projects off the site. */
   list: () => Promise<ProjectSummary[]>
+  /** New homes like one for sale: of its type, some of them left, in its town first, else in its region. */
+  near: (property: Pick<Property, 'goal' | 'typeId' | 'zip' | 'region'>) => Promise<ProjectSummary[]>
   /** The project in the language of the page, withdrawn or not; null when the id is nobody's. */
   byId: (id: number) => Promise<Project | null>
 }
+
+const nearCount = 2
 
 type Options = { database: () => Database; catalogue: Catalogue; language: Language }
 
@@ -47,48 +52,62 @@ export function createProjects({ database, catalogue, language }: Options): Proj
     illustration,
   })
 
+  const list: Projects['list'] = async () => {
+    if (catalogue.projects.length === 0 || book.editors?.closed.includes('projects')) return []
+    const [pictures, kinds] = await database().batch([
+      database()
+        .select({
+          projectId: projects.id,
+          path: media.path,
+          width: media.width,
+          height: media.height,
+          color: media.color,
+          scene: media.scene,
+          illustration: media.illustration,
+        })
+        .from(projects)
+        .innerJoin(
+          media,
+          sql`${media.id} = (SELECT id FROM media WHERE project_id = ${projects.id} ORDER BY sort LIMIT 1)`,
+        )
+        .where(isNull(projects.withdrawn))
+        .orderBy(desc(projects.published)),
+      database().selectDistinct({ projectId: units.projectId, typeId: units.typeId }).from(units),
+    ])
+    return catalogue.projects.map((project): ProjectSummary => {
+      const title = say(project.titles)
+      const picture = pictures.find(({ projectId }) => projectId === project.id)
+      return {
+        id: project.id,
+        reference: project.reference,
+        title,
+        slug: say(project.slugs) || String(project.id),
+        ...townOf(catalogue, project, language),
+        zip: project.zip,
+        countryId: project.countryId,
+        delivery: project.delivery,
+        units: project.units,
+        available: project.available,
+        priceFrom: project.priceFrom,
+        picture: picture ? pictureOf(picture, title) : null,
+        typeIds: kinds.filter(({ projectId }) => projectId === project.id).map(({ typeId }) => typeId),
+      }
+    })
+  }
+
   return {
-    async list() {
-      if (catalogue.projects.length === 0 || book.editors?.closed.includes('projects')) return []
-      const [pictures, kinds] = await database().batch([
-        database()
-          .select({
-            projectId: projects.id,
-            path: media.path,
-            width: media.width,
-            height: media.height,
-            color: media.color,
-            scene: media.scene,
-            illustration: media.illustration,
-          })
-          .from(projects)
-          .innerJoin(
-            media,
-            sql`${media.id} = (SELECT id FROM media WHERE project_id = ${projects.id} ORDER BY sort LIMIT 1)`,
-          )
-          .where(isNull(projects.withdrawn))
-          .orderBy(desc(projects.published)),
-        database().selectDistinct({ projectId: units.projectId, typeId: units.typeId }).from(units),
-      ])
-      return catalogue.projects.map((project): ProjectSummary => {
-        const title = say(project.titles)
-        const picture = pictures.find(({ projectId }) => projectId === project.id)
-        return {
-          id: project.id,
-          reference: project.reference,
-          title,
-          slug: say(project.slugs) || String(project.id),
-          ...townOf(catalogue, project, language),
-          zip: project.zip,
-          countryId: project.countryId,
-          delivery: project.delivery,
-          units: project.units,
-          available: project.available,
-          priceFrom: project.priceFrom,
-          picture: picture ? pictureOf(picture, title) : null,
-          typeIds: kinds.filter(({ projectId }) => projectId === project.id).map(({ typeId }) => typeId),
-        }
-      })
+    list,
+
+    async near({ goal, typeId, zip, region }) {
+      const regionOf = (placeId: number) => catalogue.places.get(placeId)?.region ?? null
+      const open = catalogue.projects.filter(
+        (project) => project.available > 0 && (project.zip === zip || (region && regionOf(project.placeId) === region)),
+      )
+      if (goal !== 0 || open.length === 0) return []
+      return (await list())
+        .filter(({ id, typeIds }) => typeIds.includes(typeId) && open.some((project) => project.id === id))
+        .sort((a, b) => Number(b.zip === zip) - Number(a.zip === zip))
+        .slice(0, nearCount)
     },
 
     async byId(id) {
