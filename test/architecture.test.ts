@@ -16,13 +16,15 @@ const files = rooms.flatMap(sources)
 /** What the files of each room may import, besides a `./neighbour`. The first row that fits wins. */
 const rules: [room: RegExp, mayImport: RegExp][] = [
   [/^locales\//, /^(rosetta$|#locales\/)/],
+  [/^worker\/domain\/structured\//, /^(schema-dts$|#domain\/)/],
   [/^worker\/domain\//, /^(#domain\/|#locales\/(languages|paths)|@sindresorhus\/slugify$|entities$)/],
   [/^db\/seed\/pictures\//, /^(node:|sharp$|@resvg\/resvg-js$|#domain\/|#db\/)/],
   [/^db\/local\.ts$/, /^node:/],
   [/^db\/seed\//, /^(#domain\/|#locales\/|#db\/|#worker\/importers\/record\.ts$)/],
   [/^db\//, /^(drizzle-orm|@libsql\/|#domain\/|#locales\/languages\.ts$|#db\/)/],
-  [/^ui\/client\//, /^(react|react-dom\/client$|#ui\/|#domain\/)/],
+  [/^ui\/client\//, /^(react|react-dom\/client$|yet-another-react-lightbox|#ui\/|#domain\/)/],
   [/^ui\/islands\//, /^(react|@preact\/signals-react|#ui\/|#domain\/|#locales\/translator)/],
+  [/^ui\/property\/qr-code\.tsx$/, /^uqr$/],
   [/^ui\//, /^(react|#ui\/|#domain\/|#locales\/)/],
   [/^worker\/commands\//, /./],
   [/^worker\/importers\//, /^(zod$|papaparse$|parse5$|node:|#domain\/|#locales\/|#worker\/importers\/)/],

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { tintRule } from '#domain/content/color.ts'
+import { type Picture, sharedPicture, sharedSource } from '#domain/picture.ts'
 import { type Language, languages } from '#locales/languages.ts'
 import { JsonLd, scriptText } from './components/json-ld.tsx'
 import { Footer } from './frame/footer.tsx'
@@ -20,14 +21,14 @@ export type Head = {
   /** Path and query in every language that has this page; none for a page that nobody should index. */
   alternates: Addresses
   robots?: string
-  /** Path of the picture that a shared link shows. */
-  picture?: string
+  /** The picture that a shared link shows. */
+  picture?: Pick<Picture, 'path' | 'alt'>
   kind?: 'website' | 'article'
   /** Where a shared link says something else than the page. Pictures are paths. */
   openGraph?: { title?: string; description?: string; image?: string }
   twitter?: { title?: string; description?: string; image?: string }
-  /** A feed of what the page lists. */
-  feed?: string
+  /** The page for programs: feeds of what it lists, and what it tells as data. Paths with their queries. */
+  feeds?: readonly { type: string; title: string; href: string }[]
   /** schema.org nodes of the page. */
   graph: readonly object[]
 }
@@ -95,6 +96,27 @@ export function Document({
   )
 }
 
+const { width, height } = sharedPicture
+const size: [string, string][] = [
+  ['og:image:width', `${width}`],
+  ['og:image:height', `${height}`],
+]
+
+/** The picture of a shared link. Of one that an editor names nobody knows the size. */
+function pictureMeta(
+  { openGraph, picture }: Head,
+  name: string,
+  absolute: (path: string) => string,
+): [string, string][] {
+  if (openGraph?.image) return [['og:image', absolute(openGraph.image)]]
+  return [
+    ['og:image', absolute(picture ? sharedSource(picture) : '/images/og.png')],
+    ...size,
+    ['og:image:type', picture ? sharedPicture.type : 'image/png'],
+    ['og:image:alt', picture?.alt || name],
+  ]
+}
+
 function HeadElement({ head, assets, nonce, colors = [] }: Pick<Props, 'head' | 'assets' | 'nonce' | 'colors'>) {
   const { name, language, origin, defaultLanguage, rules } = useSite()
   const styles = rules + [...new Set(colors)].map((color) => tintRule(color)).join('')
@@ -107,7 +129,7 @@ function HeadElement({ head, assets, nonce, colors = [] }: Pick<Props, 'head' | 
     ['og:title', head.openGraph?.title || head.title],
     ['og:description', head.openGraph?.description || head.description],
     ['og:url', absolute(head.canonical)],
-    ['og:image', absolute(head.openGraph?.image || head.picture || '/images/og.png')],
+    ...pictureMeta(head, name, absolute),
     ['og:locale', languages[language].locale.replace('-', '_')],
   ]
   const { title: cardTitle, description: cardText, image: cardImage } = head.twitter ?? {}
@@ -157,7 +179,9 @@ function HeadElement({ head, assets, nonce, colors = [] }: Pick<Props, 'head' | 
       {card.map(([name, content]) => (
         <meta key={name} name={name} content={content} />
       ))}
-      {head.feed && <link rel="alternate" type="application/rss+xml" title={head.title} href={head.feed} />}
+      {head.feeds?.map(({ type, title, href }) => (
+        <link key={href} rel="alternate" type={type} title={title} href={href} />
+      ))}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <JsonLd graph={head.graph} />

@@ -3,9 +3,15 @@ import { answerPage } from './answer.ts'
 import type { Env } from './env.ts'
 import { failureAsJson, methodNotAllowed } from './failures.ts'
 import { countApi, listingApi, suggestApi } from './routes/api.ts'
+import { calendar } from './routes/calendar.ts'
 import { cardsApi } from './routes/cards.tsx'
+import { jsonFeed, rss } from './routes/feeds.ts'
+import { mapApi } from './routes/map.ts'
+import { neighboursApi } from './routes/neighbours.ts'
+import { sharedPictureOf } from './routes/picture.ts'
+import { placesApi } from './routes/places.ts'
+import { propertyTwin } from './routes/property-twin.ts'
 import { robots } from './routes/robots.ts'
-import { rss } from './routes/rss.ts'
 import { sitemap, sitemapFile } from './routes/sitemap.ts'
 
 /** The table of contents: what answers what. Pages have an address per language, so one resolver finds them all. */
@@ -15,12 +21,23 @@ app.get('/api/listing', listingApi)
 app.get('/api/count', countApi)
 app.get('/api/suggest', suggestApi)
 app.get('/api/cards', cardsApi)
-app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '/api/:name{listing|count|suggest|cards}', () => methodNotAllowed())
+app.get('/api/map', mapApi)
+app.get('/api/places', placesApi)
+app.get('/api/neighbours', neighboursApi)
+app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '/api/:name{listing|count|suggest|cards|map|places|neighbours}', () =>
+  methodNotAllowed(),
+)
 app.all('/api/*', () => failureAsJson(404, 'page.not-found'))
 app.get('/robots.txt', robots)
 app.get('/sitemap.xml', sitemap)
 app.get('/sitemaps/:file{[1-9][0-9]*\\.xml}', sitemapFile)
 app.get('/rss/:language/:file{(?:sale|rent)\\.xml}', rss)
+app.get('/feed/:language/:file{(?:sale|rent)\\.json}', jsonFeed)
+app.get('/pictures/:path{.+/og\\.jpg}', sharedPictureOf)
+app.get('/property/:file{[1-9][0-9]{0,9}\\.json}', propertyTwin)
+app.get('/property/:file{[1-9][0-9]{0,9}\\.ics}', calendar)
+for (const path of ['/rss/*', '/feed/*', '/property/:file{[1-9][0-9]{0,9}\\.(?:json|ics)}'])
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], path, () => methodNotAllowed())
 app.all('*', answerPage)
 
 app.onError((error, context) => {

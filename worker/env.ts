@@ -1,4 +1,4 @@
-import type { KVNamespace } from '@cloudflare/workers-types'
+import type { Fetcher, ImagesBinding, KVNamespace } from '@cloudflare/workers-types'
 
 /** Bindings, variables and secrets of wrangler.toml. */
 export type Env = {
@@ -7,6 +7,10 @@ export type Env = {
   DATABASE_URL: string
   DATABASE_AUTH_TOKEN?: string
   LISTINGS: KVNamespace
+  /** The static files. */
+  ASSETS?: Fetcher
+  /** Makes the pictures of shared links. */
+  IMAGES?: ImagesBinding
   /** Signs links to what is not published yet; without it there are none. */
   PREVIEW_SECRET?: string
 }

@@ -13,6 +13,9 @@ import { types } from './taxonomy.ts'
 
 /** What is filtered beside market, town, type and price, in the order of the indexes that hold it. */
 const filtered = (table: Record<(typeof filters)[number], SQLiteColumn>) => filters.map((name) => table[name])
+/** What the map shows beside the price. */
+const mapped = (table: Record<(typeof shown)[number], SQLiteColumn>) => shown.map((name) => table[name])
+const shown = ['latitude', 'longitude', 'marquee'] as const
 const filters = [
   'bedrooms',
   'bathrooms',
@@ -108,9 +111,19 @@ export const properties = sqliteTable(
     check('properties_price', sql`${table.price} > 0`),
     check('properties_price_hidden', sql`${table.pricePublished} = 1 OR ${table.price} IS NULL`),
     check('properties_address_hidden', sql`${table.addressPublished} = 1 OR ${table.street} IS NULL`),
-    // The live list, newest first, with every column that is filtered: a rare wish is looked for in the index alone.
+    // The live list, newest first, with every column that is filtered or on the map: a rare wish is looked for, and
+    // every pin found, in the index alone.
     index('properties_live')
-      .on(table.market, table.published, table.id, table.placeId, table.typeId, table.price, ...filtered(table))
+      .on(
+        table.market,
+        table.published,
+        table.id,
+        table.placeId,
+        table.typeId,
+        table.price,
+        ...filtered(table),
+        ...mapped(table),
+      )
       .where(sql`withdrawn IS NULL`),
     // Its other orders. A hidden price comes last, whichever way prices run.
     index('properties_live_cheapest')
@@ -126,9 +139,9 @@ export const properties = sqliteTable(
     index('properties_live_found')
       .on(table.id, table.market, table.placeId, table.typeId, table.updated)
       .where(sql`withdrawn IS NULL`),
-    // Facets and towns: counted from the index alone.
+    // Facets and towns: counted, and drawn on the map, from the index alone.
     index('properties_live_facets')
-      .on(table.market, table.placeId, table.typeId, table.price, ...filtered(table), table.published)
+      .on(table.market, table.placeId, table.typeId, table.price, ...filtered(table), table.published, ...mapped(table))
       .where(sql`withdrawn IS NULL`),
     index('properties_live_by_type').on(table.market, table.typeId, table.published).where(sql`withdrawn IS NULL`),
     index('properties_live_by_place')

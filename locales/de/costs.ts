@@ -1,1 +1,89 @@
-export const costs = {}
+import type { Words } from '#locales/en/index.ts'
+
+export const costs = {
+  title: 'Was es kostet',
+  once: {
+    sale: 'Beim Kauf',
+    rent: 'Zu Beginn des Mietverhältnisses',
+    'take-over': 'Bei der Übernahme',
+    annuity: 'Bei der Beurkundung',
+  },
+  monthly: 'Jeden Monat',
+  total: {
+    once: 'Zusammen',
+    monthly: 'Zusammen im Monat',
+  },
+  finance: 'Davon leihen Sie {{loan}} und bringen {{funds}} an eigenen Mitteln ein.',
+  line: {
+    price: 'Preis',
+    amount: 'Der von Ihnen angegebene Preis',
+    bouquet: 'Einmalzahlung (Bouquet)',
+    registration: 'Registrierungsgebühren',
+    vat: 'Mehrwertsteuer',
+    notary: 'Honorar des Notars für die Kaufurkunde',
+    notaryGiven: 'Notarkosten',
+    file: 'Akte, Nachforschungen und Überschreibung',
+    mortgage: 'Kreditakte',
+    firstRent: 'Erste Monatsmiete',
+    deposit: 'Mietkaution',
+    depositAtMost: 'Mietkaution, höchstens',
+    inventory: 'Übergabeprotokoll',
+    loan: 'Rückzahlung des Kredits',
+    rent: 'Miete',
+    annuity: 'Leibrente',
+    energy: 'Energie',
+    tax: 'Immobiliensteuervorabzug',
+    charges: 'Gemeinschaftskosten',
+  },
+  detail: {
+    given: 'Angabe der Agentur',
+    tariff: '{{percent}}, Tarif gültig seit dem {{date}}',
+    scale: 'gesetzliche Tabelle, inkl. MwSt.',
+    estimate: 'Schätzung, inkl. MwSt.',
+    loan: 'Schätzung für einen Kredit von {{amount}}',
+    terms: '{{years}} Jahre zu {{percent}}',
+    months: '{{months}} Monatsmieten; Sie erhalten sie beim Auszug zurück, wenn alles in Ordnung ist',
+    certificate: 'Schätzung nach dem Energieausweis',
+    year: '{{amount}} im Jahr, Angabe der Agentur',
+  },
+  note: {
+    onlyHomeLess:
+      'Bescheidene Wohnung: {{amount}} sind von den Gebühren abgezogen. In den größeren Städten liegt die Preisgrenze höher.',
+    onlyHomeExempt: 'Einzige eigene Wohnung: Auf die ersten {{amount}} des Preises fallen keine Gebühren an.',
+    onlyHomeNot: 'Der Preis liegt über der Grenze für eine einzige Wohnung; es gilt der gewöhnliche Satz.',
+    renovation:
+      'Verbessern Sie die Wohnung binnen {{years}} Jahren um {{classes}} Energieklassen, sinken die Gebühren um weitere {{amount}}.',
+    vat: 'Verkauf mit Mehrwertsteuer: Wir nehmen an, dass der Preis ohne MwSt. angegeben ist. Für manche Neubauten nach einem Abriss gelten 6 %; der Notar weiß, ob das hier zutrifft.',
+    vatMixed:
+      'Ein Teil dieses Verkaufs unterliegt der MwSt., ein Teil den Registrierungsgebühren. Die Aufteilung des Preises ist hier nicht bekannt: Die angegebene MwSt. ist der Höchstbetrag.',
+    annuity:
+      'Gebühren und Honorar richten sich nach dem Wert der Rente auf Lebenszeit des Verkäufers. Den berechnet nur der Notar; wir schätzen ihn nicht.',
+    takeOver:
+      'Ein Handelsgeschäft ist keine Immobilie: Registrierungsgebühren fallen nicht an. Warenbestand, Beratung und die Miete der Räume kommen hinzu.',
+    abroad: 'Steuern und Notarkosten berechnen wir nur für Belgien.',
+    highLoan: 'Der Kredit beträgt mehr als {{percent}} des Preises: So viel verleihen Banken selten.',
+    energy:
+      'Energie: der Verbrauch laut Ausweis zu {{figure}} Cent je kWh. Er gilt für einen Durchschnittshaushalt; Ihr eigener kann deutlich abweichen.',
+  },
+  foot: 'Eine Schätzung, keine Beratung: Es zählen nur die Abrechnungen Ihres Notars und Ihrer Bank.',
+  footContract: 'Eine Schätzung, keine Beratung: Es zählt nur der Vertrag, den Sie unterschreiben.',
+  excluded: 'Nicht enthalten: Versicherungen, Unterhalt, Bearbeitungs- und Schätzkosten der Bank.',
+  since: 'Der jüngste hier verwendete Tarif stammt vom {{date}}.',
+  form: {
+    title: 'Ihre Situation',
+    home: 'Es wird meine einzige Wohnung und ich ziehe selbst ein',
+    homeHint:
+      'Sie ziehen binnen drei Jahren ein und behalten keine andere Wohnung; der Notar nennt Ihnen die genauen Bedingungen.',
+    own: 'Eigene Mittel, in Euro',
+    ownHint: 'Ohne Angabe: alle Kosten und {{percent}} des Preises.',
+    years: 'Laufzeit des Kredits, in Jahren',
+    rate: 'Zinssatz, in %',
+    rateHint: 'Ein Beispiel: Tragen Sie ein, was Ihre Bank anbietet.',
+    amount: 'Ein Preis für die Berechnung, in Euro',
+    amountRent: 'Eine Monatsmiete für die Berechnung, in Euro',
+    amountHint: 'Den Preis erfahren Sie auf Anfrage. Was Sie hier eintragen, bleibt Ihre eigene Annahme.',
+    limited: 'Zwischen {{lowest}} und {{highest}}: gerechnet mit {{used}}.',
+    unread: 'Hier war keine Zahl zu lesen; die Angabe bleibt unberücksichtigt.',
+    submit: 'Berechnen',
+  },
+} satisfies Words['costs']

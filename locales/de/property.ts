@@ -46,6 +46,8 @@ export const property = {
       other: '{{count}} Bilder',
     },
     alt: '{{scene}}: {{title}}',
+    zoomIn: 'Vergrößern',
+    zoomOut: 'Verkleinern',
   },
   scene: {
     facade: 'Fassade',
@@ -111,6 +113,10 @@ export const property = {
     title: 'Virtueller Rundgang',
     open: 'Virtuellen Rundgang öffnen',
     note: 'Der Rundgang liegt auf einer anderen Website, die dort Cookies setzen kann.',
+  },
+  films: {
+    title: 'Videos',
+    name: '{{number}}. Video',
   },
   meta: {
     sale: '{{title}}, zu verkaufen in {{city}}',

@@ -166,6 +166,7 @@ export const search = {
     rentTypeIn: '{{type}} zu vermieten in {{city}}',
     paged: '{{title}}, Seite {{page}}',
   },
+  follow: 'Diese Suche per RSS abonnieren',
   description: {
     sale: {
       one: '{{count}} Objekt zum Kauf bei {{agency}}, mit Preis, Flächen, Energieklasse und städtebaulichen Angaben.',

@@ -45,6 +45,8 @@ export const property = {
       other: '{{count}} pictures',
     },
     alt: '{{scene}}: {{title}}',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
   },
   scene: {
     facade: 'Facade',
@@ -110,6 +112,10 @@ export const property = {
     title: 'Virtual tour',
     open: 'Open the virtual tour',
     note: 'The tour is on another site, which may place cookies there.',
+  },
+  films: {
+    title: 'Films',
+    name: 'Film {{number}}',
   },
   meta: {
     sale: '{{title}}, for sale in {{city}}',

@@ -166,6 +166,7 @@ export const search = {
     rentTypeIn: '{{type}} for rent in {{city}}',
     paged: '{{title}}, page {{page}}',
   },
+  follow: 'Follow this search by RSS',
   description: {
     sale: {
       one: '{{count}} property for sale with {{agency}}, with its price, areas, energy label and planning facts in plain sight.',

@@ -1,1 +1,89 @@
-export const costs = {}
+import type { Words } from '#locales/en/index.ts'
+
+export const costs = {
+  title: 'Ce que cela coûte',
+  once: {
+    sale: 'À l’achat',
+    rent: 'Au début du bail',
+    'take-over': 'À la reprise',
+    annuity: 'À l’acte',
+  },
+  monthly: 'Chaque mois',
+  total: {
+    once: 'Total',
+    monthly: 'Total par mois',
+  },
+  finance: 'Vous en empruntez {{loan}} et apportez {{funds}} de fonds propres.',
+  line: {
+    price: 'Prix',
+    amount: 'Le prix que vous avez indiqué',
+    bouquet: 'Bouquet (somme unique)',
+    registration: 'Droits d’enregistrement',
+    vat: 'TVA',
+    notary: 'Honoraires du notaire pour l’acte d’achat',
+    notaryGiven: 'Frais de notaire',
+    file: 'Dossier, recherches et transcription',
+    mortgage: 'Acte de crédit',
+    firstRent: 'Premier mois de loyer',
+    deposit: 'Garantie locative',
+    depositAtMost: 'Garantie locative, au plus',
+    inventory: 'État des lieux',
+    loan: 'Remboursement du crédit',
+    rent: 'Loyer',
+    annuity: 'Rente viagère',
+    energy: 'Énergie',
+    tax: 'Précompte immobilier',
+    charges: 'Charges communes',
+  },
+  detail: {
+    given: 'montant communiqué par l’agence',
+    tariff: '{{percent}}, tarif en vigueur depuis le {{date}}',
+    scale: 'barème légal, TVA comprise',
+    estimate: 'estimation, TVA comprise',
+    loan: 'estimation pour un crédit de {{amount}}',
+    terms: '{{years}} ans à {{percent}}',
+    months: '{{months}} mois de loyer, restitués à la sortie si tout est en ordre',
+    certificate: 'estimation d’après le certificat PEB',
+    year: '{{amount}} par an, montant communiqué par l’agence',
+  },
+  note: {
+    onlyHomeLess:
+      'Habitation modeste : {{amount}} sont déduits des droits. Dans les grandes villes, le plafond de prix est plus élevé.',
+    onlyHomeExempt: 'Habitation propre et unique : aucun droit sur la première tranche de {{amount}}.',
+    onlyHomeNot: 'Le prix dépasse le plafond prévu pour une habitation unique : le tarif ordinaire s’applique.',
+    renovation:
+      'Si vous améliorez le logement de {{classes}} classes énergétiques dans les {{years}} ans, les droits baissent encore de {{amount}}.',
+    vat: 'Vente sous régime TVA : nous supposons que le prix est hors TVA. Certains logements reconstruits après démolition sont taxés à 6 % ; le notaire sait si c’est le cas ici.',
+    vatMixed:
+      'Une partie de cette vente relève de la TVA, l’autre des droits d’enregistrement. La répartition du prix n’est pas connue ici : la TVA indiquée est un maximum.',
+    annuity:
+      'Les droits et les honoraires dépendent de la valeur de la rente sur la vie du vendeur. Seul le notaire peut la calculer : nous n’avançons aucun chiffre.',
+    takeOver:
+      'Un fonds de commerce n’est pas un immeuble : aucun droit d’enregistrement n’est dû. Le stock, les conseils et le loyer des lieux s’y ajoutent.',
+    abroad: 'Nous ne calculons les taxes et les frais de notaire que pour la Belgique.',
+    highLoan: 'Le crédit dépasse {{percent}} du prix : les banques prêtent rarement autant.',
+    energy:
+      'Énergie : la consommation du certificat à {{figure}} centimes par kWh. Elle vaut pour un ménage type ; la vôtre peut être bien différente.',
+  },
+  foot: 'Estimation sans valeur de conseil : seuls les décomptes de votre notaire et de votre banque font foi.',
+  footContract: 'Estimation sans valeur de conseil : seul le contrat que vous signez fait foi.',
+  excluded: 'Non compris : assurances, entretien, frais de dossier et d’expertise de la banque.',
+  since: 'Le tarif le plus récent utilisé ici date du {{date}}.',
+  form: {
+    title: 'Votre situation',
+    home: 'Ce sera ma seule habitation et je vais y vivre',
+    homeHint:
+      'Emménagez dans les trois ans et ne gardez aucun autre logement ; le notaire vous dira les conditions exactes.',
+    own: 'Fonds propres, en euros',
+    ownHint: 'Sans indication : tous les frais et {{percent}} du prix.',
+    years: 'Durée du crédit, en années',
+    rate: 'Taux d’intérêt, en %',
+    rateHint: 'Un exemple : indiquez le taux que propose votre banque.',
+    amount: 'Un prix pour le calcul, en euros',
+    amountRent: 'Un loyer mensuel pour le calcul, en euros',
+    amountHint: 'Le prix est communiqué sur demande. Ce que vous indiquez ici reste votre propre hypothèse.',
+    limited: 'Entre {{lowest}} et {{highest}} : calculé avec {{used}}.',
+    unread: 'Nous n’y lisons pas de nombre : il n’en est pas tenu compte.',
+    submit: 'Calculer',
+  },
+} satisfies Words['costs']

@@ -46,6 +46,8 @@ export const property = {
       other: '{{count}} images',
     },
     alt: '{{scene}} : {{title}}',
+    zoomIn: 'Agrandir',
+    zoomOut: 'Réduire',
   },
   scene: {
     facade: 'Façade',
@@ -111,6 +113,10 @@ export const property = {
     title: 'Visite virtuelle',
     open: 'Ouvrir la visite virtuelle',
     note: 'La visite se trouve sur un autre site, qui peut y placer des cookies.',
+  },
+  films: {
+    title: 'Vidéos',
+    name: 'Vidéo {{number}}',
   },
   meta: {
     sale: '{{title}}, à vendre – {{city}}',

@@ -166,6 +166,7 @@ export const search = {
     rentTypeIn: '{{type}} à louer – {{city}}',
     paged: '{{title}}, page {{page}}',
   },
+  follow: 'Suivre cette recherche par RSS',
   description: {
     sale: {
       one: '{{count}} bien à vendre chez {{agency}}, avec son prix, ses surfaces, sa classe énergétique et ses données urbanistiques.',

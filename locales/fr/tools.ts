@@ -1,1 +1,98 @@
-export const tools = {}
+import type { Words } from '#locales/en/index.ts'
+
+export const tools = {
+  share: {
+    open: 'Partager',
+    copy: 'Copier le lien',
+    copied: 'Le lien est copié.',
+    refused: 'Votre navigateur ne permet pas la copie. Reprenez le lien dans la barre d’adresse.',
+    mail: 'Envoyer à un ami',
+  },
+  print: {
+    button: 'Imprimer',
+    date: 'Imprimé le {{date}}',
+  },
+  streetView: 'Street View sur Google Maps',
+  neighbours: {
+    label: 'Dans votre recherche',
+    position: '{{position}} sur {{total}}',
+    previous: 'Précédent',
+    next: 'Suivant',
+    back: 'Retour aux résultats',
+  },
+  history: {
+    title: 'Évolution du prix et du statut',
+    onMarket: {
+      one: 'Sur le marché depuis {{count}} jour.',
+      other: 'Sur le marché depuis {{count}} jours.',
+    },
+    wasOnMarket: {
+      one: 'Est resté {{count}} jour sur le marché.',
+      other: 'Est resté {{count}} jours sur le marché.',
+    },
+    day: 'Date',
+    event: 'Changement',
+    turn: {
+      published: 'Mise sur le marché',
+      lowered: 'Baisse de prix',
+      raised: 'Hausse de prix',
+      option: 'Sous option',
+      available: 'À nouveau disponible',
+      sold: 'Vendu',
+      rented: 'Loué',
+      withdrawn: 'Retiré du marché',
+      returned: 'De retour sur le marché',
+    },
+  },
+  openHouse: {
+    title: 'Visite libre',
+    hours: '{{day}}, de {{from}} à {{to}}',
+    add: 'Ajouter à votre agenda',
+    about: 'Visite libre : {{title}}',
+  },
+  favourites: {
+    title: 'Favoris',
+    description: 'Les biens que vous gardez chez {{agency}} : à revoir, à comparer ou à partager.',
+    keep: 'Ajouter aux favoris : {{title}}',
+    keepThis: 'Ajouter aux favoris',
+    own: 'Vous gardez ces biens sur cet appareil, sans compte.',
+    shared: 'Quelqu’un a partagé ces biens avec vous.',
+    keepAll: 'Tout garder',
+    keptAll: 'Ces biens font maintenant partie de vos favoris.',
+    subject: 'Biens chez {{agency}}',
+    gone: 'Plus sur le marché',
+    goneSale: 'Plus en vente depuis le {{date}}',
+    goneRent: 'Plus en location depuis le {{date}}',
+    remove: 'Retirer',
+    empty: {
+      title: 'Aucun favori pour l’instant',
+      text: 'Cliquez sur le cœur d’un bien et vous le retrouverez ici, sur cet appareil et sans compte. Vous pouvez partager la liste et mettre des biens côte à côte.',
+      script: 'Les cœurs ont besoin de JavaScript, désactivé dans ce navigateur.',
+    },
+    unknown: {
+      title: 'Nous ne connaissons pas ces biens',
+      text: 'Le lien est peut-être ancien ou incomplet. Voyez ce qui est actuellement sur le marché.',
+    },
+  },
+  compare: {
+    title: 'Comparer des biens',
+    description: 'Des biens de {{agency}} côte à côte : prix, superficies, énergie et urbanisme.',
+    choose: 'Comparer',
+    submit: 'Comparer les biens cochés',
+    full: 'Quatre biens tiennent côte à côte. Décochez-en un pour en choisir un autre.',
+    onlyFirst: 'Quatre biens tiennent côte à côte : voici les quatre premiers de votre choix.',
+    tooFew: {
+      title: 'Choisissez au moins deux biens',
+      text: 'Cochez deux à quatre de vos favoris, puis comparez-les.',
+    },
+    toFavourites: 'Vers vos favoris',
+    onlyDifferences: 'Seulement les différences',
+    differs: 'différent',
+    unknown: 'non communiqué',
+  },
+  recent: {
+    title: 'Vous avez consulté',
+    forget: 'Effacer cette liste',
+    forgotten: 'La liste est effacée.',
+  },
+} satisfies Words['tools']

@@ -1,1 +1,89 @@
-export const costs = {}
+import type { Words } from '#locales/en/index.ts'
+
+export const costs = {
+  title: 'Wat het kost',
+  once: {
+    sale: 'Bij de aankoop',
+    rent: 'Bij het begin van de huur',
+    'take-over': 'Bij de overname',
+    annuity: 'Bij de akte',
+  },
+  monthly: 'Elke maand',
+  total: {
+    once: 'Samen',
+    monthly: 'Samen per maand',
+  },
+  finance: 'Daarvan leent u {{loan}} en brengt u {{funds}} zelf in.',
+  line: {
+    price: 'Prijs',
+    amount: 'De prijs die u zelf invulde',
+    bouquet: 'Bouquet (eenmalig bedrag)',
+    registration: 'Registratiebelasting',
+    vat: 'Btw',
+    notary: 'Ereloon van de notaris voor de koopakte',
+    notaryGiven: 'Notariskosten',
+    file: 'Dossier, opzoekingen en overschrijving',
+    mortgage: 'Hypotheekakte',
+    firstRent: 'Eerste maand huur',
+    deposit: 'Huurwaarborg',
+    depositAtMost: 'Huurwaarborg, ten hoogste',
+    inventory: 'Plaatsbeschrijving',
+    loan: 'Afbetaling van de lening',
+    rent: 'Huur',
+    annuity: 'Lijfrente',
+    energy: 'Energie',
+    tax: 'Onroerende voorheffing',
+    charges: 'Gemeenschappelijke kosten',
+  },
+  detail: {
+    given: 'bedrag van het kantoor',
+    tariff: '{{percent}}, tarief geldig sinds {{date}}',
+    scale: 'wettelijk barema, btw inbegrepen',
+    estimate: 'raming, btw inbegrepen',
+    loan: 'raming voor een lening van {{amount}}',
+    terms: '{{years}} jaar aan {{percent}}',
+    months: '{{months}} maanden huur; u krijgt de waarborg terug als alles bij vertrek in orde is',
+    certificate: 'raming op basis van het energiecertificaat',
+    year: '{{amount}} per jaar, bedrag van het kantoor',
+  },
+  note: {
+    onlyHomeLess:
+      'Bescheiden woning: er is {{amount}} van de belasting afgetrokken. In de kernsteden ligt de prijsgrens hoger.',
+    onlyHomeExempt: 'Enige eigen woning: op de eerste {{amount}} van de prijs betaalt u geen belasting.',
+    onlyHomeNot: 'De prijs ligt boven de grens voor een enige woning; het gewone tarief geldt.',
+    renovation:
+      'Verbetert u de woning binnen {{years}} jaar met {{classes}} energieklassen, dan daalt de belasting nog met {{amount}}.',
+    vat: 'Verkoop onder btw: we gaan ervan uit dat de prijs exclusief btw is. Voor sommige woningen na afbraak en heropbouw geldt 6 %; de notaris weet of dat hier zo is.',
+    vatMixed:
+      'Een deel van deze verkoop valt onder btw, een deel onder registratiebelasting. De verdeling van de prijs is hier niet bekend: de vermelde btw is het hoogst mogelijke bedrag.',
+    annuity:
+      'De belasting en het ereloon hangen af van de waarde van de lijfrente over de levensduur van de verkoper. Die berekent alleen de notaris; we raden er niet naar.',
+    takeOver:
+      'Een handelszaak is geen onroerend goed: er is geen registratiebelasting op verschuldigd. Voorraad, advies en de huur van het pand komen erbij.',
+    abroad: 'Belastingen en notariskosten berekenen we alleen voor België.',
+    highLoan: 'De lening bedraagt meer dan {{percent}} van de prijs: zoveel lenen banken zelden.',
+    energy:
+      'Energie: het verbruik volgens het certificaat aan {{figure}} cent per kWh. Dat geldt voor een standaardgezin; uw eigen verbruik kan sterk verschillen.',
+  },
+  foot: 'Een raming, geen advies: alleen de afrekening van uw notaris en uw bank telt.',
+  footContract: 'Een raming, geen advies: alleen het contract dat u ondertekent telt.',
+  excluded: 'Niet inbegrepen: verzekeringen, onderhoud, dossier- en schattingskosten van de bank.',
+  since: 'Het recentste tarief in deze raming dateert van {{date}}.',
+  form: {
+    title: 'Uw situatie',
+    home: 'Dit wordt mijn enige woning en ik ga er zelf wonen',
+    homeHint:
+      'U trekt er binnen drie jaar in en houdt geen andere woning; vraag de notaris naar de juiste voorwaarden.',
+    own: 'Eigen inbreng, in euro',
+    ownHint: 'Niets ingevuld: alle kosten en {{percent}} van de prijs.',
+    years: 'Looptijd van de lening, in jaren',
+    rate: 'Rentevoet, in %',
+    rateHint: 'Een voorbeeld: vul in wat uw bank u voorstelt.',
+    amount: 'Een prijs om mee te rekenen, in euro',
+    amountRent: 'Een maandhuur om mee te rekenen, in euro',
+    amountHint: 'De prijs krijgt u op aanvraag. Wat u hier invult, blijft uw eigen veronderstelling.',
+    limited: 'Tussen {{lowest}} en {{highest}}: gerekend met {{used}}.',
+    unread: 'Hier konden we geen getal in lezen; het telt niet mee.',
+    submit: 'Berekenen',
+  },
+} satisfies Words['costs']

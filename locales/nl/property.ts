@@ -46,6 +46,8 @@ export const property = {
       other: '{{count}} beelden',
     },
     alt: '{{scene}}: {{title}}',
+    zoomIn: 'Vergroten',
+    zoomOut: 'Verkleinen',
   },
   scene: {
     facade: 'Gevel',
@@ -111,6 +113,10 @@ export const property = {
     title: 'Virtueel bezoek',
     open: 'Virtueel bezoek openen',
     note: 'Het bezoek staat op een andere site, die daar cookies kan plaatsen.',
+  },
+  films: {
+    title: 'Video’s',
+    name: 'Video {{number}}',
   },
   meta: {
     sale: '{{title}}, te koop in {{city}}',

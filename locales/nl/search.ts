@@ -166,6 +166,7 @@ export const search = {
     rentTypeIn: '{{type}} te huur in {{city}}',
     paged: '{{title}}, pagina {{page}}',
   },
+  follow: 'Volg deze zoekopdracht via RSS',
   description: {
     sale: {
       one: '{{count}} pand te koop bij {{agency}}, met prijs, oppervlaktes, energielabel en stedenbouwkundige gegevens erbij.',

@@ -1,1 +1,98 @@
-export const tools = {}
+import type { Words } from '#locales/en/index.ts'
+
+export const tools = {
+  share: {
+    open: 'Delen',
+    copy: 'Link kopiëren',
+    copied: 'De link is gekopieerd.',
+    refused: 'Uw browser laat kopiëren niet toe. Neem de link uit de adresbalk.',
+    mail: 'Mailen naar een vriend',
+  },
+  print: {
+    button: 'Afdrukken',
+    date: 'Afgedrukt op {{date}}',
+  },
+  streetView: 'Street View in Google Maps',
+  neighbours: {
+    label: 'Binnen uw zoekopdracht',
+    position: '{{position}} van {{total}}',
+    previous: 'Vorige',
+    next: 'Volgende',
+    back: 'Naar de resultaten',
+  },
+  history: {
+    title: 'Evolutie van prijs en status',
+    onMarket: {
+      one: 'Staat {{count}} dag op de markt.',
+      other: 'Staat {{count}} dagen op de markt.',
+    },
+    wasOnMarket: {
+      one: 'Stond {{count}} dag op de markt.',
+      other: 'Stond {{count}} dagen op de markt.',
+    },
+    day: 'Wanneer',
+    event: 'Wijziging',
+    turn: {
+      published: 'Op de markt gekomen',
+      lowered: 'Prijs verlaagd',
+      raised: 'Prijs verhoogd',
+      option: 'In optie',
+      available: 'Opnieuw beschikbaar',
+      sold: 'Verkocht',
+      rented: 'Verhuurd',
+      withdrawn: 'Uit de markt genomen',
+      returned: 'Opnieuw op de markt',
+    },
+  },
+  openHouse: {
+    title: 'Opendeurdag',
+    hours: '{{day}} van {{from}} tot {{to}} uur',
+    add: 'In uw agenda zetten',
+    about: 'Opendeurdag: {{title}}',
+  },
+  favourites: {
+    title: 'Favorieten',
+    description: 'De panden die u bij {{agency}} bewaart: om te herbekijken, te vergelijken of te delen.',
+    keep: 'Bewaar {{title}}',
+    keepThis: 'Bewaren',
+    own: 'U bewaart deze panden op dit toestel, zonder account.',
+    shared: 'Iemand heeft deze panden met u gedeeld.',
+    keepAll: 'Alle bewaren',
+    keptAll: 'Deze panden staan nu bij uw eigen favorieten.',
+    subject: 'Panden bij {{agency}}',
+    gone: 'Niet meer op de markt',
+    goneSale: 'Niet meer te koop sinds {{date}}',
+    goneRent: 'Niet meer te huur sinds {{date}}',
+    remove: 'Verwijderen',
+    empty: {
+      title: 'Nog niets bewaard',
+      text: 'Klik op het hartje bij een pand en u vindt het hier terug, op dit toestel en zonder account. U kunt de lijst delen en panden naast elkaar leggen.',
+      script: 'De hartjes werken met JavaScript, en dat staat uit in deze browser.',
+    },
+    unknown: {
+      title: 'Wij kennen deze panden niet',
+      text: 'De link is misschien oud of onvolledig. Bekijk wat er nu op de markt is.',
+    },
+  },
+  compare: {
+    title: 'Panden vergelijken',
+    description: 'Panden van {{agency}} naast elkaar: prijs, oppervlakten, energie en stedenbouwkundige gegevens.',
+    choose: 'Vergelijken',
+    submit: 'Aangevinkte panden vergelijken',
+    full: 'Er passen vier panden naast elkaar. Vink er een uit om een ander te kiezen.',
+    onlyFirst: 'Er passen vier panden naast elkaar: dit zijn de eerste vier van uw keuze.',
+    tooFew: {
+      title: 'Kies minstens twee panden',
+      text: 'Vink twee tot vier van uw favorieten aan en vergelijk ze.',
+    },
+    toFavourites: 'Naar uw favorieten',
+    onlyDifferences: 'Alleen de verschillen',
+    differs: 'verschilt',
+    unknown: 'niet vermeld',
+  },
+  recent: {
+    title: 'Door u bekeken',
+    forget: 'Lijst wissen',
+    forgotten: 'De lijst is gewist.',
+  },
+} satisfies Words['tools']

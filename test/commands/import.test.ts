@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { startDatabase } from '#db/local.ts'
 import { placeNames, places } from '#db/schema/index.ts'
-import { countRefusals } from '#worker/commands/report.ts'
+import { countMentions, countRefusals } from '#worker/commands/report.ts'
 import { runCommand, scratchFolder } from './running.ts'
 
 const csv = 'test/importers/fixtures/immovlan.csv'
@@ -23,10 +23,15 @@ async function run(name: string, args: string[]) {
 test('a table goes into a scratch database, and a second time changes nothing', async () => {
   const folder = await scratchFolder()
   const list = join(folder, 'refused.csv')
-  const args = [csv, '--scratch', join(folder, 'data'), '--refused', list]
+  const mentions = join(folder, 'mentions.csv')
+  const args = [csv, '--scratch', join(folder, 'data'), '--refused', list, '--mentions', mentions]
   const first = await run('import', args)
   expect(figures(first)).toEqual({ read: 11, added: 3, changed: 0, unchanged: 0, withdrawn: 0, refused: 8 })
   expect(first).toContain('locality: is missing')
+  expect(first).toMatch(
+    /without a mention that the law wants in the advertisement: \d+\n +\d+ {2}.+ \(e\.g\. row \d+, /,
+  )
+  expect(readFileSync(mentions, 'utf8')).toMatch(/^row,id,reference,mention,law\n\d+,\d+,/)
   expect(readFileSync(list, 'utf8').trim().split('\n')).toHaveLength(9)
   expect(readFileSync(list, 'utf8')).toMatch(/^12,\d{10},City,no place 9999 Nergenshuizen$/m)
 
@@ -88,5 +93,19 @@ test('refusals are counted by field and reason, the most frequent first', () => 
   expect(countRefusals(refused).map(({ reason, count, example }) => [reason, count, example.row])).toEqual([
     ['City: no place of that name', 2, 2],
     ['Price: is no number', 1, 3],
+  ])
+})
+
+test('missing mentions are counted, the most frequent first, with the first home that lacks each', () => {
+  const lacks = (row: number, ...what: string[]) => ({
+    row,
+    id: row,
+    reference: `R-${row}`,
+    missing: what.map((name) => ({ what: name, law: 'law' })),
+  })
+  const counted = countMentions([lacks(3, 'EPC value'), lacks(4, 'P-score', 'EPC value'), lacks(5, 'EPC value')])
+  expect(counted.map(({ what, count, example }) => [what, count, example.row])).toEqual([
+    ['EPC value', 3, 3],
+    ['P-score', 1, 4],
   ])
 })

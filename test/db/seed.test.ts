@@ -109,7 +109,7 @@ test('an id and a reference are given once', () => {
 const envelope = new Set(
   `ID RecordFile Goal Status WebID Marquee PublishPrice Price PriceUnit PublishAddress Street HouseNumber BoxNr Zip City
   CountryID GpsX GpsY DateOnline DateChanged EPCLabelText ProjectID PointsOfInterest Documents VirtualTour
-  Translations`.split(/\s+/),
+  Videos OpenHouses History Translations`.split(/\s+/),
 )
 
 test('no field is misspelt: each is of the envelope or becomes a fact', () => {

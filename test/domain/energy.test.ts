@@ -9,6 +9,7 @@ import {
   labelCode,
   labelPicture,
   labelText,
+  placeOnScale,
   scaleOf,
   scalesAt,
 } from '#domain/energy.ts'
@@ -180,4 +181,41 @@ test.each([
   ['a garage has none', { typeId: 9 }, null],
 ] as const)('%s', (_, change, expected) => {
   expect(energyLabelOf({ ...home, ...change }, '2026-11-20')).toEqual(expected)
+})
+
+test.each([
+  ['flanders', 150, 2.5 / 7],
+  ['flanders', 0, 1 / 7],
+  ['flanders', 100, 2 / 7],
+  ['flanders', 341.7, 4.417 / 7],
+  ['flanders', -50, 0.5 / 7],
+  ['flanders', -900, 0],
+  ['flanders', 550, 6.5 / 7],
+  ['flanders', 5000, 1],
+  ['wallonia', 22.5, 1.5 / 9],
+  ['brussels', 356.5, 18.5 / 19],
+] as const)('on the scale of %s %d kWh/m² stands at %d', (region, kwh, place) => {
+  const bands = scaleOf(region)
+  expect(placeOnScale(bands, epcLabel(region, kwh), kwh)).toBeCloseTo(place, 6)
+})
+
+test('a class without a figure stands in the middle of its step, and one that the scale lacks nowhere', () => {
+  expect(placeOnScale(scaleOf('flanders'), 'b', null)).toBeCloseTo(2.5 / 7)
+  expect(placeOnScale(scaleOf('luxembourg'), 'b', 120)).toBeCloseTo(2.5 / 10)
+  expect(placeOnScale(scaleOf('flanders'), 'g', 900)).toBeNull()
+})
+
+test('a larger figure never stands further to the left', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...regions),
+      fc.double({ min: -500, max: 2000, noNaN: true }),
+      fc.double({ min: 0, max: 500, noNaN: true }),
+      (region, kwh, more) => {
+        const at = (value: number) => placeOnScale(scaleOf(region), epcLabel(region, value), value) ?? -1
+        expect(at(kwh)).toBeLessThanOrEqual(at(kwh + more) + 1e-9)
+        expect(at(kwh)).toBeGreaterThanOrEqual(0)
+      },
+    ),
+  )
 })

@@ -21,6 +21,19 @@ test.each([
     { price: { min: 123_000, max: 170_000 } },
     ['price=110000-187000', 'price=92000-213000', ''],
   ],
+  [
+    'an area goes before anything else',
+    {
+      area: { kind: 'box', south: 50, west: 4, north: 51, east: 5 },
+      rooms: { ...sale.rooms, bedrooms: 2 },
+    },
+    ['bedrooms=2', 'area=50_4_51_5&bedrooms=1', 'area=50_4_51_5'],
+  ],
+  [
+    'provinces go with the towns',
+    { provinces: ['limburg', 'namen'], cities: [gent], energy: 'b' },
+    ['city=Gent%7C9000&province=limburg&province=namen', 'energy=b'],
+  ],
   ['a highest price at the slider’s end goes at once', { price: { min: null, max: 2_900_000 } }, ['']],
   [
     'rooms lose one of a kind first',

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { areaOf } from '#domain/map/area.ts'
+import { provinces } from '#domain/map/provinces.ts'
 import { priceLimits, priceRange } from '#domain/price-range.ts'
 import { roomKinds } from '#domain/rooms.ts'
 import {
@@ -8,6 +10,8 @@ import {
   energyLetters,
   facadeCounts,
   fromQuery,
+  isLocal,
+  isPlain,
   type Search,
   searchFlags,
   sorts,
@@ -24,6 +28,8 @@ const full: Search = {
   market: 0,
   text: 'tuin & zon',
   cities: [liege, gent],
+  provinces: ['limburg', 'namen'],
+  area: { kind: 'box', south: 50.5, west: 3.75, north: 51, east: 4.5 },
   types: [1, 2],
   rooms: { bedrooms: 3, bathrooms: 1, showerrooms: 0, toilets: 2, garages: 1 },
   price: { min: 200_000, max: 450_000 },
@@ -46,7 +52,8 @@ test('an empty search has an empty query', () => {
 
 test('a full search has one address, in one order', () => {
   expect(toQuery(full)).toBe(
-    'search=tuin+%26+zon&city=Li%C3%A8ge%7C4000&city=Gent%7C9000&type=1&type=2&price=200000-450000' +
+    'search=tuin+%26+zon&city=Li%C3%A8ge%7C4000&city=Gent%7C9000' +
+      '&province=limburg&province=namen&area=50.5_3.75_51_4.5&type=1&type=2&price=200000-450000' +
       '&bedrooms=3&bathrooms=1&toilets=2&garages=1&living=120&ground=300&energy=c&built=1950-2010&facades=3' +
       '&garden=1&newbuild=1&sort=cheapest&page=2',
   )
@@ -89,6 +96,12 @@ test.each([
   [0, 'city=A|B|9000', { cities: [{ name: 'A B', zip: '9000' }] }],
   [0, 'city=Luxembourg|L-1111', { cities: [{ name: 'Luxembourg', zip: 'L-1111' }] }],
   [0, 'city=|9000&city=&city=Gent|<b>', {}],
+  [0, 'province=namen&province=limburg&province=namen', { provinces: ['limburg', 'namen'] }],
+  [0, 'province=Limburg&province=utrecht&province=', {}],
+  [0, 'area=50.5_3.75_51_4.5', { area: { kind: 'box', south: 50.5, west: 3.75, north: 51, east: 4.5 } }],
+  [0, 'area=51_5_51_4_50_4&area=1_1_2_2', { area: areaOf('50_4_51_4_51_5') }],
+  [0, 'area=50.5_3.75_50.5_4.5', {}],
+  [0, 'area=here', {}],
   [0, 'type=2&type=1&type=2', { types: [1, 2] }],
   [0, 'type=0&type=-1&type=x&type=1.5&type=99999', {}],
   [0, 'bedrooms=3&garages=0', { rooms: { ...sale.rooms, bedrooms: 3 } }],
@@ -121,7 +134,7 @@ test('lists are bounded', () => {
   const many = Array.from({ length: 500 }, (_, index) => `city=Town+${index}|${1000 + index}&type=${index + 1}`).join(
     '&',
   )
-  expect(fromQuery(0, many).cities).toHaveLength(20)
+  expect(fromQuery(0, many).cities).toHaveLength(60)
   expect(fromQuery(0, many).types).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
 })
 
@@ -136,6 +149,9 @@ test('every wish is a filter that can be taken away', () => {
     ['text', 'tuin & zon'],
     ['city', liege],
     ['city', gent],
+    ['province', 'limburg'],
+    ['province', 'namen'],
+    ['area', full.area],
     ['type', 1],
     ['type', 2],
     ['price', { min: 200_000, max: 450_000 }],
@@ -152,12 +168,21 @@ test('every wish is a filter that can be taken away', () => {
     ['flag', 'newbuild'],
   ])
   expect(filters[2]?.without).toEqual({ ...full, cities: [liege], page: 1 })
-  expect(filters[6]?.without).toEqual({ ...full, rooms: { ...full.rooms, bedrooms: 0 }, page: 1 })
+  expect(filters[3]?.without).toEqual({ ...full, provinces: ['namen'], page: 1 })
+  expect(filters[5]?.without).toEqual({ ...full, area: null, page: 1 })
+  expect(filters[9]?.without).toEqual({ ...full, rooms: { ...full.rooms, bedrooms: 0 }, page: 1 })
   expect(filters.at(-1)?.without).toEqual({ ...full, flags: ['garden'], page: 1 })
 })
 
 test('an empty search has no filters, whatever its order and page', () => {
   expect(activeFilters({ ...sale, sort: 'largest', page: 4 })).toEqual([])
+})
+
+test('a search for towns, provinces and types is plain, one on the map is not', () => {
+  const named: Search = { ...sale, cities: [gent], provinces: ['limburg'], types: [1], sort: 'dearest', page: 3 }
+  expect([isPlain(named), isLocal(named)]).toEqual([true, true])
+  expect([isPlain({ ...named, area: full.area }), isLocal({ ...sale, area: full.area })]).toEqual([false, false])
+  expect([isLocal({ ...sale, provinces: ['limburg'] }), isLocal({ ...sale, cities: [gent] })]).toEqual([true, true])
 })
 
 /** A search as the form and the address can make it. */
@@ -193,8 +218,12 @@ const validSearch: fc.Arbitrary<Search> = fc.constantFrom(0 as const, 1 as const
     .record({
       text: text(100).map((words) => (/[\p{L}\p{N}]/u.test(words) ? words : '')),
       cities: fc
-        .uniqueArray(city, { maxLength: 20, selector: ({ name, zip }) => `${name.toLowerCase()}|${zip}` })
+        .uniqueArray(city, { maxLength: 60, selector: ({ name, zip }) => `${name.toLowerCase()}|${zip}` })
         .map((cities) => cities.sort((a, b) => order(a.zip, b.zip) || order(a.name, b.name))),
+      provinces: fc.subarray([...provinces]),
+      area: fc
+        .array(fc.integer({ min: 0, max: 9 }), { minLength: 0, maxLength: 80 })
+        .map((steps) => areaOf(steps.map((step, at) => (at % 2 ? 4 : 50) + step / 100).join('_'))),
       types: fc
         .uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 9 })
         .map((types) => types.sort((a, b) => a - b)),
@@ -246,7 +275,21 @@ test('taking away all filters one by one leaves nothing', () => {
 })
 
 const keys = [
-  ...['search', 'city', 'type', 'price', 'pricemin', 'pricemax', 'living', 'ground', 'energy', 'built', 'builtfrom'],
+  ...[
+    'search',
+    'city',
+    'province',
+    'area',
+    'type',
+    'price',
+    'pricemin',
+    'pricemax',
+    'living',
+    'ground',
+    'energy',
+    'built',
+    'builtfrom',
+  ],
   ...['builtto', 'facades', 'sort', 'page', 'goal', ...roomKinds, ...searchFlags],
 ]
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Property } from '#domain/property.ts'
+import { listingGraph } from '#domain/structured/listing.ts'
 import { breadcrumbNode } from '#domain/structured-data.ts'
-import { propertyNode } from '#domain/structured-homes.ts'
 
 const property: Property = {
   id: 7,
@@ -48,11 +48,24 @@ const property: Property = {
   history: [],
 }
 
-const node = (change: Partial<Property>) =>
-  JSON.stringify(propertyNode('https://x.test', '/a/', 'words', { ...property, ...change }))
+const words = {
+  fact: (name: string) => `the ${name}`,
+  choice: (_: string, value: string) => value,
+  energyClass: 'Energy',
+  openHouse: (title: string) => `Open house: ${title}`,
+  box: 'box',
+}
+
+const graph = (change: Partial<Property> = {}, today = '2026-11-20') =>
+  listingGraph(
+    { ...property, ...change },
+    { origin: 'https://x.test', path: '/a/', language: 'en', description: 'words', words, today },
+  )
+
+const node = (change: Partial<Property>) => JSON.stringify(graph(change))
 
 test('an offer has its price in euros, its area in m² and its address', () => {
-  expect(propertyNode('https://x.test', '/a/', 'words', property)).toMatchObject({
+  expect(graph()[0]).toMatchObject({
     '@type': 'RealEstateListing',
     url: 'https://x.test/a/',
     about: { '@type': 'House', numberOfBedrooms: 3, floorSize: { value: 150, unitCode: 'MTK' }, yearBuilt: 1930 },
@@ -76,6 +89,13 @@ test.each([
   [{ marquee: 3 as const }, 'SoldOut'],
   [{ typeId: 2 }, '"Apartment"'],
   [{ countryId: 50 }, '"LU"'],
+  [{ typeId: 4 }, '"@type":"Place"'],
+  [{ typeId: 8 }, '"Accommodation"'],
+  [{ box: '3' }, '"streetAddress":"Kerkstraat 7 box 3"'],
+  [{ priceUnit: 7 }, '"minPrice":399000'],
+  [{ energyPerformance: 187 }, '"propertyID":"energyClass","name":"Energy","value":"B"'],
+  [{ facts: { garden: true, interiorComfort: ['sauna'] } }, '"name":"the garden","value":true'],
+  [{ facts: { garden: true, interiorComfort: ['sauna'] } }, '"name":"sauna","value":true'],
 ])('%j says %s', (change, word) => {
   expect(node(change)).toContain(word)
 })
@@ -83,6 +103,42 @@ test.each([
 test('a trail counts from one', () => {
   expect(breadcrumbNode('https://x.test', [{ label: 'Home', path: '/' }])).toEqual({
     '@type': 'BreadcrumbList',
+    '@id': 'https://x.test/#breadcrumb',
     itemListElement: [{ '@type': 'ListItem', position: 1, name: 'Home', item: 'https://x.test/' }],
   })
+})
+
+test('what is not there is no amenity, and nobody guesses about pets', () => {
+  const text = node({ facts: { garden: false, lift: false } })
+  expect(text).not.toContain('LocationFeatureSpecification')
+  expect(text).not.toContain('petsAllowed')
+})
+
+test('a lowest price is no price', () => {
+  expect(graph({ priceUnit: 7 })[0]).not.toHaveProperty('offers.price')
+  expect(graph()[0]).toHaveProperty('offers.price', 399_000)
+})
+
+test.each([
+  ['2026-11-21T14:00', '2026-11-21T14:00:00+01:00'],
+  ['2026-07-04T10:30', '2026-07-04T10:30:00+02:00'],
+  ['2026-03-29T10:00', '2026-03-29T10:00:00+02:00'],
+  ['2026-10-25T10:00', '2026-10-25T10:00:00+01:00'],
+])('an open house at %s begins at %s', (start, told) => {
+  const openHouses = [{ start, end: start.replace(/\d\d$/, '59') }]
+  expect(graph({ openHouses }, '2026-01-01')).toContainEqual(
+    expect.objectContaining({
+      '@type': 'Event',
+      startDate: told,
+      location: expect.objectContaining({ '@type': 'Place' }),
+    }),
+  )
+})
+
+test('an open house that is over is not announced, one of today is', () => {
+  const openHouses = [
+    { start: '2026-11-19T10:00', end: '2026-11-19T11:00' },
+    { start: '2026-11-20T10:00', end: '2026-11-20T11:00' },
+  ]
+  expect(graph({ openHouses }).filter((one) => one['@type'] === 'Event')).toHaveLength(1)
 })

@@ -187,7 +187,7 @@ test('what is written of a document is read as that document', () => {
 })
 
 const searchKeys =
-  'city, type, bedrooms, bathrooms, showerrooms, toilets, garages, living, ground, facades, price, built, search, energy, garden, terrace, lift, garage, furnished, newbuild, sort'
+  'city, province, type, bedrooms, bathrooms, showerrooms, toilets, garages, living, ground, facades, price, built, area, search, energy, garden, terrace, lift, garage, furnished, newbuild, sort'
 
 test.each<[string, unknown, string | RegExp | string[]]>([
   // Shapes.

@@ -31,6 +31,8 @@ export type Worlds = {
   bare: string
   /** For tests that write homes. */
   writable: string
+  /** For homes that hide something. */
+  hiding: string
   /** For tests that write the site. */
   editable: string
   /** The same for tests that run beside those. */
@@ -181,6 +183,7 @@ export default async function worlds(project: TestProject) {
       ),
       bare: await world('bare', bare(), feed),
       writable: await world('writable', document, feed),
+      hiding: await world('hiding', document, feed),
       editable: await world('editable', document, feed),
       edited: await world('edited', document, feed),
       empty: await world('empty', null, feed),

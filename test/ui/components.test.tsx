@@ -181,7 +181,7 @@ test('no markup has a style attribute, an empty label or an inline handler', () 
       {island('en')}
       <PropertyCard property={house} />
       <Gallery pictures={[house.picture!, { ...house.picture!, path: '/pictures/4231907/2' }]} />
-      <EnergyBlock property={{ ...house, energyPerformance: 448 }} />
+      <EnergyBlock property={{ ...house, energyPerformance: 448, facts: {} }} />
       <Pagination page={2} pages={9} hrefOf={(page) => `?page=${page}`} />
       <Footer addresses={{}} />
     </>,
@@ -281,13 +281,13 @@ test.each([
   ['1050', 448, 'class="e-g" aria-current="true"', false],
   ['4000', -1, 'class="e-app" aria-current="true"', false],
 ] as const)('at %s %d kWh/m² stands at %s, duty to renovate: %s', (zip, energyPerformance, step, duty) => {
-  const markup = shown(<EnergyBlock property={{ ...house, zip, energyPerformance }} />)
+  const markup = shown(<EnergyBlock property={{ ...house, zip, energyPerformance, facts: {} }} />)
   expect(markup).toContain(step)
   expect(markup.includes('Renovation duty')).toBe(duty)
 })
 
 test('land needs no certificate, a house without one says so', () => {
-  const without = { ...house, energyPerformance: null }
+  const without = { ...house, energyPerformance: null, facts: {} }
   expect(shown(<EnergyBlock property={{ ...without, typeId: 4 }} />)).toBe('')
   expect(shown(<EnergyBlock property={without} />)).toContain('We have no energy certificate')
 })

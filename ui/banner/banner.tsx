@@ -85,12 +85,12 @@ function pictureOf(banner: BannerContent | null) {
 
 /** What comes when the visitor asks for it. */
 function OnDemand({ banner, list }: { banner: BannerContent | null; list: PropertyList | null }) {
-  const { say } = useSite()
+  const { say, picture } = useSite()
   if (banner?.type === 'video')
     return (
       <VideoEmbed
         url={banner.url}
-        poster={banner.poster}
+        poster={banner.poster && picture(banner.poster)}
         title={shown(banner.title, say) ?? null}
         sizes="100vw"
         eager={banner.poster !== null}

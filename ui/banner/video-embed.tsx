@@ -1,7 +1,6 @@
-import { frameAddress, framePermissions, playerAddress } from '#domain/content/embed.ts'
+import { framePermissions, playerOf } from '#domain/content/embed.ts'
 import { linkOf } from '#domain/content/link.ts'
-import { pictureSource, type SitePicture } from '#domain/picture.ts'
-import { videoOf } from '#domain/video.ts'
+import { pictureSource, type Picture as Shown } from '#domain/picture.ts'
 import { ExternalLink } from '#ui/components/external-link.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { Picture } from '#ui/components/picture.tsx'
@@ -9,7 +8,7 @@ import { useSite } from '#ui/site.tsx'
 
 type Props = {
   url: string
-  poster: SitePicture | null
+  poster: Shown | null
   title: string | null
   /** The first picture of the page. */
   eager?: boolean
@@ -24,20 +23,17 @@ const hostOf = (address: string) => new URL(address).host.replace(/^www\./, '')
  * one, the player takes the place of the picture. Nothing is loaded before. An address of no video is at most a link.
  */
 export function VideoEmbed({ url, poster, title, eager, sizes = '(min-width: 60rem) 52rem, 100vw' }: Props) {
-  const { t, tourHost, origin, picture } = useSite()
-  const video = videoOf(url, tourHost)
-  const player = video && playerAddress(video)
+  const { t, tourHost, origin } = useSite()
+  const found = playerOf(url, tourHost)
   const link = linkOf(url)
   if (link?.kind !== 'web') return null
-  if (!video || !player || !frameAddress(player))
-    return <ExternalLink href={link.href}>{title ?? hostOf(link.href)}</ExternalLink>
+  if (!found) return <ExternalLink href={link.href}>{title ?? hostOf(link.href)}</ExternalLink>
 
-  const { kind } = video
+  const { kind, player } = found
   const tour = kind === 'matterport' || kind === 'yisual' || kind === 'tour'
   const titled = title && <span className="sr"> – {title}</span>
   const href = kind === 'file' ? player : link.href
   const { allow, sandbox } = kind === 'file' ? { allow: null, sandbox: null } : framePermissions[kind]
-  const shown = poster && picture(poster)
   const name = title ?? t('banner.video', { host: hostOf(href) })
   return (
     <div
@@ -57,12 +53,12 @@ export function VideoEmbed({ url, poster, title, eager, sizes = '(min-width: 60r
               controls
               preload="none"
               aria-label={name}
-              poster={shown ? pictureSource(shown, 1360) : undefined}
+              poster={poster ? pictureSource(poster, 1360) : undefined}
             />
           </noscript>
         )}
         <a className="play" href={href} target="_blank" rel="noopener noreferrer">
-          {shown && <Picture picture={shown} sizes={sizes} eager={eager === true} decorative />}
+          {poster && <Picture picture={poster} sizes={sizes} eager={eager === true} decorative />}
           <span className="btn here">
             <Icon name="play" />
             {t(tour ? 'banner.tour' : 'banner.play')}

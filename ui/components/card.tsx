@@ -5,6 +5,7 @@ import { propertyHref, useSite } from '#ui/site.tsx'
 import { EnergyLabel } from './energy-label.tsx'
 import { figure } from './figures.ts'
 import { Icon, type IconName } from './icon.tsx'
+import { KeepButton } from './keep-button.tsx'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
 import { Ribbon } from './ribbon.tsx'
@@ -20,7 +21,7 @@ type Props = {
 
 const inCards = '(min-width: 82rem) 19rem, (min-width: 48rem) 33vw, (min-width: 38rem) 50vw, 100vw'
 
-/** One link, whose hit area is the whole card. */
+/** One link, whose hit area is the whole card, and beside it the heart. */
 export function PropertyCard({ property, sizes = inCards, eager }: Props) {
   const site = useSite()
   const { title, picture } = property
@@ -42,12 +43,13 @@ export function PropertyCard({ property, sizes = inCards, eager }: Props) {
         <Price property={property} />
         <EnergyLabel property={property} />
       </p>
+      <KeepButton property={property} />
     </article>
   )
 }
 
 /** A card tells the postcode and the town, of a published address too. */
-const placeOf = ({ zip, city, countryId }: PropertySummary): string =>
+export const placeOf = ({ zip, city, countryId }: PropertySummary): string =>
   addressLine({ ...nowhere, zip, city, countryId }, '')
 
 const nowhere = { street: null, houseNumber: null, box: null, countryName: null, addressPublished: false }

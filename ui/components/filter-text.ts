@@ -25,6 +25,10 @@ export function filterText(filter: Filter, names: FilterNames, site: Words): str
     }
     case 'type':
       return names.types.find(({ id }) => id === filter.value)?.name ?? t('search.type')
+    case 'province':
+      return t(`map.provinces.${filter.value}`)
+    case 'area':
+      return t(`map.area.${filter.value.kind}`)
     case 'price':
       return priceRangeText(filter.value, site)
     case 'livingArea':

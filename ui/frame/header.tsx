@@ -1,6 +1,7 @@
 import { headerState } from '#domain/scroll.ts'
 import { ConfiguredLink } from '#ui/components/external-link.tsx'
 import { Icon } from '#ui/components/icon.tsx'
+import { KeptLink } from '#ui/components/keep-button.tsx'
 import { Fragment } from '#ui/fragment.tsx'
 import { type SiteView, useSite } from '#ui/site.tsx'
 import { type Addresses, LanguageSwitch } from './language-switch.tsx'
@@ -51,6 +52,7 @@ export function Header({ addresses, home = false, current = null }: Props) {
           {topBar && (
             <div className="header-top">
               <Ways />
+              <KeptLink className="kept" short />
               {switcher && <LanguageSwitch addresses={addresses} />}
             </div>
           )}
@@ -62,6 +64,7 @@ export function Header({ addresses, home = false, current = null }: Props) {
                   {() => <Menu current={current} />}
                 </Fragment>
               )}
+              <KeptLink className="kept" short />
               <Links size="small" />
               {switcher && !topBar && <LanguageSwitch addresses={addresses} />}
               {drawer && <Burger />}
@@ -99,6 +102,7 @@ function Drawer({ addresses, current }: { addresses: Addresses; current: string 
       <Fragment as="nav" aria-label={t('common.menu')} name={`drawer ${current}`}>
         {() => <DrawerMenu current={current} />}
       </Fragment>
+      <KeptLink className="kept" />
       <Links />
       <Ways />
       {partsOf(site).switcher && <LanguageSwitch addresses={addresses} full />}

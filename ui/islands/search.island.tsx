@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type SubmitEvent, useEffect, useMemo, useRef } from 'react'
 import type { FilterConfiguration } from '#domain/content/site.ts'
+import { areaText } from '#domain/map/area.ts'
 import { roomKinds } from '#domain/rooms.ts'
 import { activeFilters, type Search, type SearchCity } from '#domain/search.ts'
 import { Icon } from '#ui/components/icon.tsx'
@@ -142,6 +143,8 @@ export function SearchIsland({ search: initial, actions, cities, types, labels, 
           ) : (
             <Kept name="city" values={initial.cities.map(({ name, zip }) => `${name}|${zip}`)} />
           )}
+          <Kept name="province" values={initial.provinces} />
+          <Kept name="area" values={initial.area ? [areaText(initial.area)] : []} />
           {offered.type ? (
             <Choices
               name="type"

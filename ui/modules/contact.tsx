@@ -1,20 +1,25 @@
 import type { Module } from '#domain/content/module.ts'
+import type { Place } from '#domain/map/place.ts'
 import { phoneHref } from '#domain/phone.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { type OfficeView, useSite } from '#ui/site.tsx'
 import { Heading, levelIn } from './heading.tsx'
+import { WantedTowns } from './wanted-towns.tsx'
 
 type Props = {
   module: Module
   /** Which of the forms it stands for. */
   form: string | null
+  /** Towns to look in, for whoever tells what he looks for. */
+  places?: readonly Place[]
 }
 
 /**
  * How to reach the agency: by telephone, and by a letter that already says what it is about. The contact form itself,
- * unless it is one of several cards, tells where the offices are and when they are open.
+ * unless it is one of several cards, tells where the offices are and when they are open; beside what somebody looks for
+ * stands the way to what there is today.
  */
-export function Contact({ module, form }: Props) {
+export function Contact({ module, form, places = [] }: Props) {
   const site = useSite()
   const { say, agency } = site
   const subject = say(module.title)
@@ -36,6 +41,7 @@ export function Contact({ module, form }: Props) {
           {agency.email}
         </a>
       </p>
+      {places.length > 0 && <WantedTowns places={places} />}
       {form === 'site-contact' && module.view === 'single' && <Whereabouts level={levelIn(site, module)} />}
     </>
   )

@@ -9,8 +9,10 @@ import { Cards } from '#ui/components/card.tsx'
 import { Chips, searchHref } from '#ui/components/chips.tsx'
 import { EmptyResult } from '#ui/components/empty-result.tsx'
 import type { FilterNames } from '#ui/components/filter-text.ts'
+import { FollowSearch } from '#ui/components/follow-search.tsx'
 import { JsonLd } from '#ui/components/json-ld.tsx'
 import { Pagination } from '#ui/components/pagination.tsx'
+import { ResultsMap } from '#ui/components/results-map.tsx'
 import { SortSelect } from '#ui/components/sort-select.tsx'
 import type { Crumb } from '#ui/frame/breadcrumb.tsx'
 import { PageHead } from '#ui/frame/page-head.tsx'
@@ -60,29 +62,38 @@ function Found({ search, results: { listing, form, names, offers } }: { search: 
           <Island name="search" id="listing" when="interaction" props={form} />
         </div>
       </div>
-      <section className="wrap results" aria-label={t('search.results.label')}>
-        <Chips search={search} action={action} names={names} />
-        {listing.total > 0 && (
-          <div className="result-bar">
-            <h2>{plural('search.count', listing.total)}</h2>
-            {listing.total > 1 && <SortSelect search={search} action={action} />}
-          </div>
-        )}
-        {listing.items.length > 0 && <Cards properties={listing.items} eager={2} />}
-        {listing.items.length > 0 && (
-          <JsonLd graph={[listNode(site.origin, listing, (item) => propertyHref(site, item))]} />
-        )}
-        {listing.total === 0 && <EmptyResult search={search} offers={offers} action={action} names={names} />}
-        {listing.total > 0 && listing.items.length === 0 && (
-          <p>
-            <a href={searchHref(action, { ...search, page: 1 })}>{t('common.pageNumber', { page: 1 })}</a>
-          </p>
-        )}
-        <Pagination
-          page={Math.min(search.page, listing.pages)}
-          pages={listing.pages}
-          hrefOf={(page) => searchHref(action, { ...search, page })}
-        />
+      <section
+        className="wrap results found"
+        aria-label={t('search.results.label')}
+        data-neighbours=""
+        data-goal={search.market}
+      >
+        <div data-results="">
+          <Chips search={search} action={action} names={names} />
+          {listing.total > 0 && (
+            <div className="result-bar">
+              <h2>{plural('search.count', listing.total)}</h2>
+              {listing.total > 1 && <SortSelect search={search} action={action} />}
+            </div>
+          )}
+          {listing.items.length > 0 && <Cards properties={listing.items} eager={2} />}
+          {listing.items.length > 0 && (
+            <JsonLd graph={[listNode(site.origin, listing, (item) => propertyHref(site, item))]} />
+          )}
+          {listing.total === 0 && <EmptyResult search={search} offers={offers} action={action} names={names} />}
+          {listing.total > 0 && listing.items.length === 0 && (
+            <p>
+              <a href={searchHref(action, { ...search, page: 1 })}>{t('common.pageNumber', { page: 1 })}</a>
+            </p>
+          )}
+          <Pagination
+            page={Math.min(search.page, listing.pages)}
+            pages={listing.pages}
+            hrefOf={(page) => searchHref(action, { ...search, page })}
+          />
+          {listing.total > 0 && <FollowSearch search={search} />}
+        </div>
+        {(listing.total > 0 || search.area) && <ResultsMap market={search.market} />}
       </section>
     </>
   )

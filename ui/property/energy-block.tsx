@@ -1,26 +1,45 @@
-import { type EnergyBand, type EnergyLabel, energyLabelOf, labelPicture, labelText, scaleOf } from '#domain/energy.ts'
+import { energyLabelOf, energyRegionOf, labelPicture, labelText, needsCertificate } from '#domain/energy.ts'
 import { renovationNotice } from '#domain/energy-notice.ts'
-import type { PropertySummary } from '#domain/property.ts'
-import { propertyTypes } from '#domain/property-types.ts'
-import { energyClass } from '#ui/components/energy-label.tsx'
-import { figure } from '#ui/components/figures.ts'
-import { Note } from '#ui/components/note.tsx'
-import { useSite } from '#ui/site.tsx'
+import type { FactName } from '#domain/facts.ts'
+import type { Deed } from '#domain/legal/deed.ts'
+import { type EnergyMentionPart, energyMention, mayBePending, mentionFacts } from '#domain/legal/energy-mention.ts'
+import type { Property } from '#domain/property.ts'
+import type { Key } from '#locales/translator.ts'
+import { figure, longDate } from '#ui/components/figures.ts'
+import { type SiteView, useSite } from '#ui/site.tsx'
+import { EnergyScale } from './energy-scale.tsx'
+import { Renovation } from './renovation.tsx'
+import { Mention, Told } from './told.tsx'
 
-type Rated = Pick<PropertySummary, 'countryId' | 'zip' | 'energyPerformance' | 'energyLabelText' | 'typeId' | 'goal'>
+type Rated = Pick<Property, 'countryId' | 'zip' | 'energyPerformance' | 'energyLabelText' | 'typeId' | 'goal' | 'facts'>
+
+type Props = { property: Rated; deed?: Deed | null }
 
 /**
- * The class on the scale of its region, the figure behind it, and the duty to renovate where the law wants it told.
- * A home without certificate says so; a plot or a garage, which needs none, says nothing.
+ * The class on the scale of its region, the line that the region's law has in an advertisement, what the certificate
+ * and the inspection say, and the duty to renovate where it may apply. A home without certificate says so where the law
+ * lets it; a plot or a garage needs none.
  */
-export function EnergyBlock({ property }: { property: Rated }) {
-  const { t, language, today, renovationYears } = useSite()
+export function EnergyBlock({ property, deed = null }: Props) {
+  const site = useSite()
+  const { t, language, today, renovationYears } = site
   const energy = energyLabelOf(property, today)
-  if (!energy) return unlabelled.includes(property.typeId) ? null : <p className="muted">{t('energy.pending')}</p>
+  const sentences = energySentences(property, site)
+  if (!energy) {
+    const pending = needsCertificate(property) && mayBePending(energyRegionOf(property))
+    if (!pending && sentences.length === 0) return null
+    return (
+      <>
+        {pending && <p className="muted">{t('energy.pending')}</p>}
+        <Told sentences={sentences} />
+      </>
+    )
+  }
 
   const { region, label } = energy
-  const { energyPerformance: kwh } = property
+  const kwh = region === 'luxembourg' ? null : property.energyPerformance
   const notice = renovationNotice({ ...property, region, label }, { date: today, years: renovationYears })
+  const mention = energyMention(region, property).map((part) => mentionText(part, { property, energy, site }))
   return (
     <>
       <div className="energy">
@@ -33,47 +52,56 @@ export function EnergyBlock({ property }: { property: Rated }) {
         />
         <p>
           {t(`energy.label.${region}`)} <strong>{labelText(label)}</strong>
-          {kwh !== null && region !== 'luxembourg' && (
-            <span className="muted">{t('energy.value', { value: figure(kwh, language) })}</span>
-          )}
+          {kwh !== null && <span className="muted">{t('energy.value', { value: figure(kwh, language) })}</span>}
         </p>
       </div>
-      <EnergyScale bands={scaleOf(region, today)} label={label} caption={t(`energy.scale.${region}`)} />
-      {notice && (
-        <Note title={t('energy.notice.title')}>
-          {t('energy.notice.text', { target: notice.target.toUpperCase(), years: notice.years })}
-        </Note>
-      )}
+      <EnergyScale region={region} label={label} kwh={kwh} />
+      {mention.length > 0 && <Mention label={t('legal.mention')}>{mention.join(' – ')}</Mention>}
+      <Told sentences={sentences} />
+      {notice && <Renovation notice={notice} deed={deed} />}
     </>
   )
 }
 
-const unlabelled: readonly number[] = [propertyTypes.land, propertyTypes.garage]
-
-/** Above so many steps only the whole letters stand in the bar; the steps between them are narrow strips. */
-const mostLetters = 10
-
-function EnergyScale({ bands, label, caption }: { bands: EnergyBand[]; label: EnergyLabel; caption: string }) {
-  const { t } = useSite()
-  const fine = bands.length > mostLetters
-  return (
-    <figure className="epc-scale">
-      <ol className={fine ? 'fine' : undefined}>
-        {bands.map((band) => {
-          const here = band.label === label
-          return (
-            <li key={band.label} className={energyClass(band.label)} aria-current={here || undefined}>
-              <span className={fine && !here && band.label.length > 1 ? 'sr' : undefined}>{labelText(band.label)}</span>
-              {here && <span className="sr"> {t('energy.scale.here')}</span>}
-              {!fine && band.to !== band.from && <small>{bounds(band)}</small>}
-            </li>
-          )
-        })}
-      </ol>
-      <figcaption>{caption}</figcaption>
-    </figure>
-  )
+/** @returns the facts that the block tells of this property, for the table to leave out */
+export function energyTold(property: Rated, today: string): FactName[] {
+  const energy = energyLabelOf(property, today)
+  const mentioned = energy
+    ? energyMention(energy.region, property).flatMap((part) => (part === 'class' ? [] : mentionFacts[part]))
+    : []
+  const shown: FactName[] = energy && energy.region !== 'luxembourg' ? ['energyPerformance'] : []
+  return [...shown, ...mentioned, 'energyExpiry', 'eLevel', 'co2', 'electricalInspection']
 }
 
-const bounds = ({ from, to }: EnergyBand): string =>
-  from === null ? `< ${to}` : to === null ? `> ${from}` : `${from}–${to}`
+function energySentences({ facts }: Rated, { t, language, today }: Pick<SiteView, 't' | 'language' | 'today'>) {
+  const { energyExpiry, co2, eLevel, electricalInspection } = facts
+  return [
+    energyExpiry &&
+      t(energyExpiry < today ? 'energy.expired' : 'energy.valid', { date: longDate(energyExpiry, language) }),
+    co2 !== undefined && t('energy.co2', { emission: `${figure(co2, language)} ${t('common.units.co2')}` }),
+    eLevel !== undefined && t('energy.eLevel', { level: figure(eLevel, language) }),
+    electricalInspection && t(`legal.electrical.${electricalInspection}` as Key),
+  ].flatMap((text) => (text ? [{ text }] : []))
+}
+
+type Mentioned = { property: Rated; energy: NonNullable<ReturnType<typeof energyLabelOf>>; site: SiteView }
+
+/** UC, Espec and Etotal are the certificates' own names, the same in every language. */
+function mentionText(part: EnergyMentionPart, { property, energy, site }: Mentioned): string {
+  const { t, language } = site
+  const { energyPerformance = 0, energyTotal = 0, energyCode = '' } = property.facts
+  switch (part) {
+    case 'class':
+      return `${t(`energy.label.${energy.region}`)} ${labelText(energy.label)}`
+    case 'value':
+      return t('energy.value', { value: figure(energyPerformance, language) })
+    case 'code':
+      return `UC ${energyCode}`
+    case 'number':
+      return t('energy.number', { number: energyCode })
+    case 'specific':
+      return `Espec ${t('energy.value', { value: figure(energyPerformance, language) })}`
+    case 'total':
+      return `Etotal ${figure(energyTotal, language)} ${t('common.units.kwh')}`
+  }
+}

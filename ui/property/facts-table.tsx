@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FactGroup } from '#domain/fact-sections.ts'
-import { type FactName, type Section, sections } from '#domain/facts.ts'
+import { type Section, sections } from '#domain/facts.ts'
 import { useSite } from '#ui/site.tsx'
 import { factText } from './fact-text.ts'
 import type { Row } from './identity.ts'
@@ -11,16 +11,14 @@ type Props = {
   blocks?: Partial<Record<Section, ReactNode>>
   /** What a section begins with that is no fact of the table: address and price. */
   first?: Partial<Record<Section, Row[]>>
-  /** Facts that a block tells already. */
-  told?: readonly FactName[]
   /** The sections that are shown here; all of them unless some stand elsewhere. */
   only?: readonly Section[]
 }
 
 /** All facts as ruled lists, one section each. The section's `id` is its name. */
-export const FactsTable = ({ groups, blocks = {}, first = {}, told = [], only = sections }: Props) =>
+export const FactsTable = ({ groups, blocks = {}, first = {}, only = sections }: Props) =>
   only.map((section) => {
-    const facts = groups.find((group) => group.section === section)?.facts.filter(({ name }) => !told.includes(name))
+    const facts = groups.find((group) => group.section === section)?.facts
     const rows = first[section] ?? []
     return (
       (facts?.length || rows.length > 0 || blocks[section]) && (

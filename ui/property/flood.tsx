@@ -1,43 +1,84 @@
-import type { Facts } from '#domain/facts.ts'
-import { Note } from '#ui/components/note.tsx'
+import type { FactName } from '#domain/facts.ts'
+import { floodOf, type Flood as Told } from '#domain/legal/flood.ts'
+import type { Property } from '#domain/property.ts'
 import { useSite } from '#ui/site.tsx'
-
-/** Facts that `Flood` tells, for `FactsTable` to leave out. */
-export const floodFacts = ['pScore', 'gScore'] as const
+import { Told as Sentences } from './told.tsx'
 
 /**
- * The flood scores of the plot and of the building, which Flemish law wants in every advertisement;
- * class D carries its warning beside it.
+ * The flood scores of plot and building and the delimited zones, which Flemish law wants in every advertisement; class
+ * D carries its drawn warning. Elsewhere the risk in one word.
  */
-export function Flood({ facts }: { facts: Facts }) {
-  const { t } = useSite()
-  const scores = floodFacts.flatMap((name) => facts[name] ?? []).filter((score) => isScore(score))
-  if (scores.length === 0) return null
+export function Flood({ property }: { property: Pick<Property, 'region' | 'facts'> }) {
+  const { t, today } = useSite()
+  const flood = floodOf(property.facts, property.region, today)
+  if (!flood) return null
+  const { zone, riparian, risk } = flood
+  const scored = flood.plot || flood.building
   return (
     <>
       <h3 className="subhead">{t('property.flood.title')}</h3>
-      <div className="scores">
-        {floodFacts.map((name) => {
-          const score = facts[name]
-          return (
-            isScore(score) && (
-              <p key={name} className="score">
-                <span className="letter" aria-hidden="true">
-                  {score.toUpperCase()}
-                </span>
-                <b>{t(`facts.${name}`)}</b>
-                <span>{t(`facts.choices.${name}.${score}`)}</span>
-              </p>
-            )
-          )
-        })}
-      </div>
-      {scores.includes('d') && <Note title={t('property.flood.symbol')}>{null}</Note>}
-      <p className="small muted">{t('property.flood.note')}</p>
+      {scored && <Scores flood={flood} />}
+      {flood.warned && (
+        <div className="note">
+          <FloodSymbol />
+          <p>
+            <strong>{t('property.flood.symbol')}</strong> {t('legal.flood.warning')}
+          </p>
+        </div>
+      )}
+      <Sentences
+        sentences={[
+          ...(zone === null ? [] : [{ text: t(`legal.flood.zone.${zone ? 'yes' : 'no'}`) }]),
+          ...(riparian === null ? [] : [{ text: t(`legal.flood.riparian.${riparian ? 'yes' : 'no'}`) }]),
+          ...(risk === null ? [] : [{ text: t(`legal.flood.risk.${risk}`) }]),
+        ]}
+      />
+      {scored && (
+        <p className="small muted">
+          {t('property.flood.note')} {t('legal.flood.valid')}
+        </p>
+      )}
     </>
   )
 }
 
-type Score = 'a' | 'b' | 'c' | 'd'
+/**
+ * @returns the facts that `Flood` tells or that the scores speak for, for the tables of facts to leave out. Scores are
+ *   Flemish: elsewhere they mean nothing, and the zones go into the table.
+ */
+export const floodTold = ({ region }: Pick<Property, 'region'>): FactName[] => [
+  'pScore',
+  'gScore',
+  'floodRisk',
+  ...(region === 'flanders' ? (['floodZone', 'riparianZone'] as const) : []),
+]
 
-const isScore = (score: string | undefined): score is Score => /^[a-d]$/.test(score ?? '')
+function Scores({ flood: { plot, building } }: { flood: Told }) {
+  const { t } = useSite()
+  const score = (letter: string, name: string, text: string) => (
+    <p className="score">
+      <span className="letter" aria-hidden="true">
+        {letter.toUpperCase()}
+      </span>
+      <b>
+        {name}
+        <span className="sr">: {letter.toUpperCase()}</span>
+      </b>
+      <span>{text}</span>
+    </p>
+  )
+  return (
+    <div className="scores">
+      {plot && score(plot, t('facts.pScore'), t(`legal.flood.plot.${plot}`))}
+      {building && score(building, t('facts.gScore'), t(`legal.flood.building.${building}`))}
+    </div>
+  )
+}
+
+/** A house that stands in water: beside the words, never instead of them. */
+const FloodSymbol = () => (
+  <svg className="flood-symbol" viewBox="0 0 32 32" aria-hidden="true">
+    <path d="M4 16 16 5l12 11M8 13v8m16-8v8M13 21v-5h6v5" />
+    <path d="M2 23q3.5-3 7 0t7 0 7 0 7 0M2 28q3.5-3 7 0t7 0 7 0 7 0" />
+  </svg>
+)

@@ -1,46 +1,74 @@
 import { pictureSource, type Picture as Shown } from '#domain/picture.ts'
 import { Icon } from '#ui/components/icon.tsx'
+import { NoPhoto } from '#ui/components/no-photo.tsx'
 import { Picture } from '#ui/components/picture.tsx'
 import { useSite } from '#ui/site.tsx'
 
+/** How many stand in the mosaic of so many pictures: four would leave a hole in it. */
+const inMosaic = (count: number) => (count < 5 ? Math.min(count, 3) : 5)
+
+/** On a narrow screen the pictures are a strip. */
+const strip = '(min-width: 41rem) 36rem, 88vw'
+const half = `(min-width: 90rem) 41rem, (min-width: 60rem) 48vw, ${strip}`
+
+/** `sizes` of the first picture and of every other, by how many stand in the mosaic. */
+const sizes: Record<number, [first: string, other: string]> = {
+  1: ['(min-width: 82rem) 68rem, 100vw', strip],
+  2: [half, half],
+  3: [`(min-width: 90rem) 55rem, (min-width: 60rem) 64vw, ${strip}`, `(min-width: 60rem) 32vw, ${strip}`],
+  5: [half, `(min-width: 60rem) 24vw, ${strip}`],
+}
+
 /**
- * A mosaic of the first five, or three where there are not that many, then all of them. Every picture leads to its
- * widest form.
+ * Every picture as a link to its widest form: a mosaic of the first ones, on a narrow screen a strip of them all.
+ * A script opens them over the page instead, with the button that counts them; without one they all stand here.
  */
 export function Gallery({ pictures }: { pictures: Shown[] }) {
   const { t, plural } = useSite()
-  const [first, ...others] = pictures.slice(0, pictures.length < 5 ? 3 : 5)
-  if (!first) return null
+  const labels = useLabels()
+  const [first] = pictures
+  if (!first) return <NoPhoto />
+  const shown = inMosaic(pictures.length)
+  const [firstSizes, otherSizes] = sizes[shown]!
   return (
-    <section className="gallery" aria-label={t('property.pictures.label')}>
-      <div className={`mosaic of-${others.length + 1}`}>
-        <a href={pictureSource(first, 1360)}>
-          <Picture picture={first} sizes="(min-width: 82rem) 52rem, (min-width: 60rem) 60vw, 100vw" eager />
-        </a>
-        {others.map((picture) => (
-          <a key={picture.path} href={pictureSource(picture, 1360)}>
-            <Picture picture={picture} sizes="(min-width: 60rem) 24vw, 50vw" />
-          </a>
+    <section className="gallery" aria-label={labels.Lightbox} data-gallery={JSON.stringify(labels)}>
+      <ul className={`mosaic of-${shown}`}>
+        {pictures.map((picture, at) => (
+          <li key={picture.path}>
+            <a
+              href={pictureSource(picture, 1360)}
+              data-note={picture.illustration ? t('common.illustration') : undefined}
+            >
+              <Picture picture={picture} sizes={at === 0 ? firstSizes : otherSizes} eager={at === 0} />
+            </a>
+          </li>
         ))}
-      </div>
+      </ul>
       {pictures.some(({ illustration }) => illustration) && <p className="gallery-note">{t('common.illustration')}</p>}
       {pictures.length > 1 && (
-        <details className="all-pictures">
-          <summary className="btn quiet small">
-            <Icon name="image" />
-            {plural('property.pictures.all', pictures.length)}
-          </summary>
-          <ul className="cards">
-            {pictures.map((picture) => (
-              <li key={picture.path}>
-                <a href={pictureSource(picture, 1360)}>
-                  <Picture picture={picture} sizes="(min-width: 48rem) 20rem, 100vw" />
-                </a>
-              </li>
-            ))}
-          </ul>
-        </details>
+        <a className="btn quiet small" href={pictureSource(first, 1360)}>
+          <Icon name="image" />
+          {plural('property.pictures.all', pictures.length)}
+        </a>
       )}
     </section>
   )
+}
+
+/** What the buttons over an open picture say, by the names that the lightbox gives them. */
+function useLabels() {
+  const { t } = useSite()
+  const title = t('property.pictures.label')
+  return {
+    Lightbox: title,
+    'Photo gallery': title,
+    '{index} of {total}': t('banner.picture', { number: '{index}', total: '{total}' }),
+    Previous: t('banner.previous'),
+    Next: t('banner.next'),
+    Close: t('common.close'),
+    Play: t('banner.start'),
+    Pause: t('banner.stop'),
+    'Zoom in': t('property.pictures.zoomIn'),
+    'Zoom out': t('property.pictures.zoomOut'),
+  }
 }

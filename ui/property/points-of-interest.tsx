@@ -1,9 +1,9 @@
 import type { PointOfInterest } from '#domain/point-of-interest.ts'
 import { figure } from '#ui/components/figures.ts'
 import { Icon, type IconName } from '#ui/components/icon.tsx'
-import { useSite } from '#ui/site.tsx'
+import { type SiteView, useSite } from '#ui/site.tsx'
 
-const icons: Record<PointOfInterest['type'], IconName> = {
+export const pointIcons: Record<PointOfInterest['type'], IconName> = {
   school: 'school',
   transport: 'train-front',
   shops: 'shopping-cart',
@@ -13,14 +13,16 @@ const icons: Record<PointOfInterest['type'], IconName> = {
   motorway: 'route',
 }
 
+export const distanceText = (metres: number, { t, language }: Pick<SiteView, 't' | 'language'>): string =>
+  metres < 1000
+    ? t('property.nearby.metres', { distance: figure(metres, language) })
+    : t('property.nearby.kilometres', { distance: figure(Math.round(metres / 100) / 10, language) })
+
 /** What is near, the nearest first. Nothing where nothing is known. */
 export function PointsOfInterest({ points }: { points: PointOfInterest[] }) {
-  const { t, language } = useSite()
+  const site = useSite()
+  const { t } = site
   if (points.length === 0) return null
-  const distance = (metres: number) =>
-    metres < 1000
-      ? t('property.nearby.metres', { distance: figure(metres, language) })
-      : t('property.nearby.kilometres', { distance: figure(Math.round(metres / 100) / 10, language) })
   return (
     <section className="block" id="nearby">
       <h2>{t('property.nearby.title')}</h2>
@@ -29,12 +31,12 @@ export function PointsOfInterest({ points }: { points: PointOfInterest[] }) {
           .toSorted((a, b) => a.distance - b.distance)
           .map(({ type, name, distance: metres }) => (
             <li key={`${type} ${name}`}>
-              <Icon name={icons[type]} />
+              <Icon name={pointIcons[type]} />
               <span>
                 <span className="sr">{t(`property.nearby.type.${type}`)}: </span>
                 {name}
               </span>
-              <span>{distance(metres)}</span>
+              <span>{distanceText(metres, site)}</span>
             </li>
           ))}
       </ul>

@@ -7,12 +7,12 @@ import type { Feed, Refusal } from '#worker/importers/record.ts'
 import { importFeed } from '#worker/services/imports.ts'
 import { today } from './data.ts'
 import { loadPlaces } from './place-file.ts'
-import { sayRefusals, writeRefusals } from './report.ts'
+import { sayMentions, sayRefusals, writeMentions, writeRefusals } from './report.ts'
 import { ensureGround, openTarget, targetFlags } from './target.ts'
 import { command, Fault, reasonOf, say, step } from './terminal.ts'
 
 const usage = `npm run import -- FILE [--format agency|immovlan] [--complete [--clearing]] [--day YYYY-MM-DD]
-    [--refused FILE] [--places GEONAMES-FILE] [--database URL [--token T] | --scratch DIR]`
+    [--refused FILE] [--mentions FILE] [--places GEONAMES-FILE] [--database URL [--token T] | --scratch DIR]`
 
 type Format = 'agency' | 'immovlan'
 
@@ -71,6 +71,7 @@ await command(async () => {
       clearing: { type: 'boolean', default: false },
       day: { type: 'string' },
       refused: { type: 'string' },
+      mentions: { type: 'string' },
       places: { type: 'string' },
     },
   })
@@ -93,6 +94,8 @@ await command(async () => {
     const inFile = (one: Refusal) => ({ ...one, row: feed.lines?.get(Number(one.id)) ?? one.row })
     const refused = report.refused.map(inFile)
     if (values.refused) await writeRefusals(values.refused, refused)
+    const unmentioned = report.unmentioned.map((home) => ({ ...home, row: feed.lines?.get(home.id) ?? home.row }))
+    if (values.mentions) await writeMentions(values.mentions, unmentioned)
     say('')
     for (const name of ['read', 'added', 'changed', 'unchanged', 'withdrawn'] as const) {
       say(`  ${name.padEnd(10)} ${report[name]}`)
@@ -100,6 +103,8 @@ await command(async () => {
     say(`  refused    ${report.refused.length}`)
     sayRefusals(refused)
     if (values.refused) say(`  Every refused row stands in ${values.refused}.`)
+    sayMentions(unmentioned)
+    if (values.mentions) say(`  Every missing mention stands in ${values.mentions}.`)
     if (values.scratch) say(`  Look at it: DATA_DIR=${values.scratch} npm start`)
     return 0
   } finally {

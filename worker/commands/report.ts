@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import Papa from 'papaparse'
 import type { Refusal } from '#worker/importers/record.ts'
+import type { Unmentioned } from '#worker/services/import-mentions.ts'
 import { say } from './terminal.ts'
 
 /** Refusals counted by field and reason, the most frequent first, each with its first example. */
@@ -29,11 +30,50 @@ export function sayRefusals(refused: readonly Refusal[]) {
 }
 
 /** Writes every refused row as a line of CSV: row, id, field, reason. */
-export async function writeRefusals(file: string, refused: readonly Refusal[]) {
+export const writeRefusals = (file: string, refused: readonly Refusal[]) =>
+  writeTable(
+    file,
+    ['row', 'id', 'field', 'reason'],
+    refused.map(({ row, id, field, reason }) => [row, id, field, reason]),
+  )
+
+/** Missing mentions counted, the most frequent first, each with the first home that lacks it. */
+export function countMentions(unmentioned: readonly Unmentioned[]) {
+  const counts = new Map<string, { count: number; example: Unmentioned }>()
+  for (const home of unmentioned) {
+    for (const { what } of home.missing) {
+      const before = counts.get(what)
+      if (before) before.count++
+      else counts.set(what, { count: 1, example: home })
+    }
+  }
+  return [...counts].map(([what, found]) => ({ what, ...found })).sort((one, other) => other.count - one.count)
+}
+
+/** Tells what the law wants in advertisements and the homes that were taken do not have. */
+export function sayMentions(unmentioned: readonly Unmentioned[]) {
+  if (unmentioned.length === 0) return
+  say(`  without a mention that the law wants in the advertisement: ${unmentioned.length}`)
+  for (const { what, count, example } of countMentions(unmentioned)) {
+    say(`    ${String(count).padStart(6)}  ${what}  (e.g. row ${example.row}, ${example.id}, ${example.reference})`)
+  }
+}
+
+/** Writes every missing mention as a line of CSV: row, id, reference, mention, law. */
+export const writeMentions = (file: string, unmentioned: readonly Unmentioned[]) =>
+  writeTable(
+    file,
+    ['row', 'id', 'reference', 'mention', 'law'],
+    unmentioned.flatMap(({ row, id, reference, missing }) =>
+      missing.map(({ what, law }) => [row, id, reference, what, law]),
+    ),
+  )
+
+async function writeTable(file: string, head: string[], rows: (string | number)[][]) {
   const out = createWriteStream(file)
-  out.write('row,id,field,reason\n')
-  for (const { row, id, field, reason } of refused) {
-    if (!out.write(`${Papa.unparse([[row, id, field, reason]])}\n`)) await once(out, 'drain')
+  out.write(`${head.join(',')}\n`)
+  for (const row of rows) {
+    if (!out.write(`${Papa.unparse([row])}\n`)) await once(out, 'drain')
   }
   out.end()
   await once(out, 'finish')

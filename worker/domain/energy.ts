@@ -132,6 +132,27 @@ export function scaleOf(region: EnergyRegion, date?: string): EnergyBand[] {
   return steps.map(([to, label], index) => ({ label, from: steps[index - 1]?.[0] ?? null, to }))
 }
 
+/**
+ * Where a value stands on a scale whose steps are drawn equally wide. An open step is taken to be as wide as its
+ * neighbour, and what lies beyond it stands at its end.
+ * @param kwh kWh/m² a year; null where only the class is known, which then stands in the middle of its step
+ * @returns 0 at the beginning of the scale to 1 at its end; null where the scale has no such class
+ */
+export function placeOnScale(bands: readonly EnergyBand[], label: EnergyLabel, kwh: number | null): number | null {
+  const index = bands.findIndex((band) => band.label === label)
+  const band = bands[index]
+  if (!band) return null
+
+  const at = (share: number) => (index + Math.min(1, Math.max(0, share))) / bands.length
+  const { from, to } = band
+  if (kwh === null || (from === null && to === null)) return at(0.5)
+
+  const beside = bands[from === null ? index + 1 : index - 1]
+  const open = (beside?.to ?? 0) - (beside?.from ?? 0)
+  const first = from ?? to! - open
+  return at((kwh - first) / ((to ?? first + open) - first))
+}
+
 /** @returns the code of a class as people or feeds write it ("C-", "a++", "b_sub"), or null */
 export function labelCode(text: string): EnergyLabel | null {
   const code = text
@@ -164,6 +185,12 @@ export type EnergyState = {
   typeId: number
 }
 
+/** @returns whose rules decide the class; null abroad */
+export const energyRegionOf = ({ countryId, zip }: Pick<EnergyState, 'countryId' | 'zip'>): EnergyRegion | null =>
+  countryId === countries.luxembourg ? 'luxembourg' : regionOf(countryId, zip)
+
+export const needsCertificate = ({ typeId }: Pick<EnergyState, 'typeId'>): boolean => !unlabelled.includes(typeId)
+
 /**
  * The class of a property: the figure decides, the written class where the figure is missing (0 is a figure).
  * Luxembourg goes by the written class alone. A class the region's scale does not have is none.
@@ -175,8 +202,8 @@ export function energyLabelOf(
   { countryId, zip, energyPerformance, energyLabelText, typeId }: EnergyState,
   date?: string,
 ): { region: EnergyRegion; label: EnergyLabel } | null {
-  const region = countryId === countries.luxembourg ? 'luxembourg' : regionOf(countryId, zip)
-  if (!region || unlabelled.includes(typeId)) return null
+  const region = energyRegionOf({ countryId, zip })
+  if (!region || !needsCertificate({ typeId })) return null
 
   if (region !== 'luxembourg' && energyPerformance !== null && Number.isFinite(energyPerformance))
     return { region, label: epcLabel(region, energyPerformance, date) }

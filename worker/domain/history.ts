@@ -10,3 +10,106 @@ export type HistoryEvent = {
   price: number | null
   marquee: 0 | 1 | 2 | 3
 }
+
+export type Turn =
+  | 'published'
+  | 'lowered'
+  | 'raised'
+  | 'option'
+  | 'available'
+  | 'sold'
+  | 'rented'
+  | 'withdrawn'
+  | 'returned'
+
+/** What a visitor is told of a day: the price from then on in cents, and by how much it changed. */
+export type HistoryLine = {
+  day: string
+  turn: Turn
+  price: number | null
+  /** Cents, and the share of the price before. */
+  change: { amount: number; share: number } | null
+}
+
+/** What a change of marquee says, by the one before and the one after. That a home is no longer new says nothing. */
+function turnOf(before: number, after: number, goal: Goal): Turn | null {
+  if (after === 3) return before === 3 ? null : goal === 1 ? 'rented' : 'sold'
+  if (after === 2) return before === 2 ? null : 'option'
+  return before >= 2 ? 'available' : null
+}
+
+/** The vendor's `Goal`: 1 is to let. */
+type Goal = 0 | 1 | 2
+
+type State = { shown: boolean; price: number | null; marquee: HistoryEvent['marquee'] }
+
+/** What one day made of a property: only how it ended counts, however often it changed in between. */
+function linesOf(
+  day: string,
+  events: readonly HistoryEvent[],
+  before: State | null,
+  goal: Goal,
+): [HistoryLine[], State] {
+  const after: State = { shown: true, price: before?.price ?? null, marquee: 0, ...before }
+  for (const { kind, price, marquee } of events) {
+    after.marquee = marquee
+    if (price !== null) after.price = price
+    if (kind !== 'marquee' && kind !== 'price') after.shown = kind !== 'withdrawn'
+  }
+  const { price } = after
+  const known = before?.price ?? null
+  const amount = known !== null && price !== null ? price - known : 0
+  const change = amount && known ? { amount, share: amount / known } : null
+  const appeared = before === null ? 'published' : after.shown && !before.shown ? 'returned' : null
+  const marked = turnOf(before?.marquee ?? 0, after.marquee, goal)
+  const turns: Turn[] = []
+  if (appeared) turns.push(appeared)
+  else if (change) turns.push(change.amount < 0 ? 'lowered' : 'raised')
+  if (marked) turns.push(marked)
+  if (!after.shown && (before?.shown ?? true)) turns.push('withdrawn')
+  return [turns.map((turn, at) => ({ day, turn, price, change: at === 0 ? change : null })), after]
+}
+
+/**
+ * The course of a property's price and state, oldest first, without what nobody wants to read: changes taken back on
+ * the same day, prices that stayed, and days on which only a hidden price moved.
+ *
+ * @param events oldest first
+ */
+export function courseOf(events: readonly HistoryEvent[], goal: Goal): HistoryLine[] {
+  const days = [...new Set(events.map(({ day }) => day))]
+  let state: State | null = null
+  return days.flatMap((day) => {
+    const [lines, after] = linesOf(
+      day,
+      events.filter((event) => event.day === day),
+      state,
+      goal,
+    )
+    state = after
+    return lines
+  })
+}
+
+const daysBetween = (from: string, to: string): number =>
+  Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000))
+
+/**
+ * The days on which a property could be had, up to `today` (ISO date) or the day it was sold or let. What it spent off
+ * the market does not count.
+ *
+ * @param course what `courseOf` gives
+ */
+export function daysOnMarket(course: readonly HistoryLine[], today: string): { days: number; over: boolean } {
+  let days = 0
+  let since: string | null = null
+  for (const { day, turn } of course) {
+    const ends = turn === 'withdrawn' || turn === 'sold' || turn === 'rented'
+    if (ends && since !== null) {
+      days += daysBetween(since, day)
+      since = null
+    }
+    if (!ends) since ??= day
+  }
+  return { days: since === null ? days : days + daysBetween(since, today), over: since === null }
+}

@@ -26,6 +26,12 @@ export type Picture = {
 export const pictureSource = (picture: Pick<Picture, 'path'>, width: PictureWidth): string =>
   `${picture.path}/${width}.webp`
 
+/** What the networks show of a shared link. */
+export const sharedPicture = { width: 1200, height: 630, type: 'image/jpeg' } as const
+
+/** @returns the address of the picture as a shared link shows it */
+export const sharedSource = (picture: Pick<Picture, 'path'>): string => `${picture.path}/og.jpg`
+
 /** @returns the `srcset` of all widths from 400 px up */
 export const pictureSet = (picture: Pick<Picture, 'path'>): string =>
   pictureWidths

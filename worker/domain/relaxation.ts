@@ -6,6 +6,7 @@ type Change = (search: Search) => Partial<Search>
 
 /** Ways to ask for a little less, the smallest change first. One that changes nothing is passed over. */
 const changes: readonly Change[] = [
+  () => ({ area: null }),
   (search) => ({ price: wider(search, 10) }),
   (search) => ({ price: wider(search, 25) }),
   ...roomKinds.map<Change>((kind) => ({ rooms }) => ({ rooms: rooms[kind] > 1 ? fewer(rooms, kind) : rooms })),
@@ -20,7 +21,7 @@ const changes: readonly Change[] = [
   () => ({ types: [] }),
   () => ({ price: anyPrice }),
   () => ({ text: '' }),
-  () => ({ cities: [] }),
+  () => ({ cities: [], provinces: [] }),
 ]
 
 /**

@@ -1,4 +1,6 @@
 import { fold } from './fold.ts'
+import { type Area, areaOf, areaText } from './map/area.ts'
+import { type Province, provincesIn } from './map/provinces.ts'
 import { anyPrice, inOrder, type PriceRange, priceBounds, priceLimits, priceRange } from './price-range.ts'
 import type { Market } from './property.ts'
 import { anyRooms, mostRooms, type RoomKind, type Rooms, roomKinds } from './rooms.ts'
@@ -25,8 +27,12 @@ export type SearchCity = { name: string; zip: string }
 export type Search = {
   market: Market
   text: string
-  /** Any of these. */
+  /** Any of these, and of the towns in `provinces`. */
   cities: SearchCity[]
+  /** Every town in them. */
+  provinces: Province[]
+  /** Where on the map. What has no position lies nowhere. */
+  area: Area | null
   /** Any of these, by the vendor's `WebID`. */
   types: number[]
   /** At least so many. */
@@ -49,7 +55,8 @@ export type Search = {
 
 const longestText = 100
 const longestCity = 60
-const mostCities = 20
+/** Half of a province, ticked one by one; who wants more of it asks for all of it. */
+const mostCities = 60
 const mostTypes = 9
 const highestType = 999
 const largestArea = 10_000_000
@@ -60,6 +67,8 @@ export const emptySearch = (market: Market): Search => ({
   market,
   text: '',
   cities: [],
+  provinces: [],
+  area: null,
   types: [],
   rooms: anyRooms,
   price: anyPrice,
@@ -78,11 +87,14 @@ export const emptySearch = (market: Market): Search => ({
 export const withMarket = (search: Search, market: Market): Search =>
   search.market === market ? search : { ...search, market, price: anyPrice, page: 1 }
 
-/** @returns whether a search asks for nothing but towns and types, in whatever order and on whatever page */
+/** @returns whether a search asks for nothing but places and types, in whatever order and on whatever page */
 export function isPlain(search: Search): boolean {
-  const { market, cities, types, sort, page } = search
-  return toQuery(search) === toQuery({ ...emptySearch(market), cities, types, sort, page })
+  const { market, cities, provinces, types, sort, page } = search
+  return toQuery(search) === toQuery({ ...emptySearch(market), cities, provinces, types, sort, page })
 }
+
+/** @returns whether a search names places; an area on the map has no name */
+export const isLocal = ({ cities, provinces }: Search): boolean => cities.length + provinces.length > 0
 
 /**
  * The search as a query without "?": only what it asks, always in the same order, so that one search has one address.
@@ -94,6 +106,8 @@ export function toQuery(search: Search): string {
 
   add('search', search.text)
   for (const { name, zip } of search.cities) add('city', zip ? `${name}|${zip}` : name)
+  for (const province of search.provinces) add('province', province)
+  if (search.area) add('area', areaText(search.area))
   for (const type of search.types) add('type', type)
   add('price', priceValue(search))
   for (const kind of roomKinds) add(kind, search.rooms[kind])
@@ -135,6 +149,8 @@ export function fromQuery(market: Market, query: URLSearchParams | string): Sear
     market: wanted,
     text: words(one('search')),
     cities: cities(asked.getAll('city')),
+    provinces: provincesIn(asked.getAll('province')),
+    area: areaOf(one('area')),
     types: types(asked.getAll('type')),
     rooms: Object.fromEntries(roomKinds.map((kind) => [kind, number(kind, mostRooms) ?? 0])) as Record<
       RoomKind,
@@ -221,6 +237,8 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 export type Filter = { without: Search } & (
   | { kind: 'text'; value: string }
   | { kind: 'city'; value: SearchCity }
+  | { kind: 'province'; value: Province }
+  | { kind: 'area'; value: Area }
   | { kind: 'type'; value: number }
   | { kind: 'price'; value: PriceRange }
   | { kind: RoomKind; value: number }
@@ -233,14 +251,21 @@ export type Filter = { without: Search } & (
 
 /** @returns all that a search asks for, in the order of its address; leaving one out goes back to the first page */
 export function activeFilters(search: Search): Filter[] {
-  const { text, cities, types, rooms, price, livingArea, groundArea, energy, builtFrom, builtTo, facades, flags } =
-    search
+  const { text, cities, provinces, area, types, rooms, price, livingArea, groundArea } = search
+  const { energy, builtFrom, builtTo, facades, flags } = search
   const without = (change: Partial<Search>): Search => ({ ...search, ...change, page: 1 })
   const filters: Filter[] = []
 
   if (text) filters.push({ kind: 'text', value: text, without: without({ text: '' }) })
   for (const city of cities)
     filters.push({ kind: 'city', value: city, without: without({ cities: cities.filter((other) => other !== city) }) })
+  for (const province of provinces)
+    filters.push({
+      kind: 'province',
+      value: province,
+      without: without({ provinces: provinces.filter((other) => other !== province) }),
+    })
+  if (area) filters.push({ kind: 'area', value: area, without: without({ area: null }) })
   for (const type of types)
     filters.push({ kind: 'type', value: type, without: without({ types: types.filter((other) => other !== type) }) })
   if (price.min !== null || price.max !== null)

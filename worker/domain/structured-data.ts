@@ -8,20 +8,31 @@ export type Node = { '@type': string | string[]; [name: string]: unknown }
 /** How every node names the agency. */
 export const organisation = (origin: string) => ({ '@id': `${origin}/#agency` })
 
-/** The agency itself, to which every offer refers. */
+type AgencyInWords = Pick<Site['agency'], 'phone' | 'email' | 'zip' | 'licences' | 'companyNumber'> & {
+  legalName: string
+  street: string
+  city: string
+}
+
+/** The agency itself, to which every offer refers: the same node on every page, in the language of the page. */
 export const agencyNode = (
   origin: string,
   name: string,
-  { phone, email, zip }: Pick<Site['agency'], 'phone' | 'email' | 'zip'>,
-  { street, city }: { street: string; city: string },
+  { phone, email, zip, licences, companyNumber, legalName, street, city }: AgencyInWords,
 ): Node => ({
   '@type': 'RealEstateAgent',
   ...organisation(origin),
   name,
+  ...(legalName && { legalName }),
   url: `${origin}/`,
   telephone: phone,
   email,
   image: `${origin}/images/og.png`,
+  ...(companyNumber && { vatID: `BE${companyNumber.replace(/\D/g, '')}` }),
+  // BIV and IPI are the two names of the register that lets a Belgian agent work.
+  ...(licences.length > 0 && {
+    identifier: licences.map((value) => ({ '@type': 'PropertyValue', propertyID: 'BIV-IPI', value })),
+  }),
   address: {
     '@type': 'PostalAddress',
     streetAddress: street,
@@ -34,6 +45,7 @@ export const agencyNode = (
 /** @param trail the pages above and the page itself, with their paths */
 export const breadcrumbNode = (origin: string, trail: readonly { label: string; path: string }[]): Node => ({
   '@type': 'BreadcrumbList',
+  ...(trail.length > 0 && { '@id': `${origin}${trail.at(-1)!.path}#breadcrumb` }),
   itemListElement: trail.map(({ label, path }, index) => ({
     '@type': 'ListItem',
     position: index + 1,

@@ -1,77 +1,10 @@
 import { pictureSource } from './picture.ts'
 import type { Project } from './project.ts'
-import type { Property } from './property.ts'
 import { propertyTypes } from './property-types.ts'
 import { type Node, organisation } from './structured-data.ts'
 
-const residences: Partial<Record<number, string>> = {
-  [propertyTypes.house]: 'House',
-  [propertyTypes.apartment]: 'Apartment',
-  [propertyTypes.studio]: 'Apartment',
-}
-
 const known = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined))
-
-const area = (value: number | null) => (value ? { '@type': 'QuantitativeValue', value, unitCode: 'MTK' } : null)
-
-/**
- * A property on the market: the listing, what it is about, and the offer. A hidden price or address is in none of it,
- * since the property holds neither.
- */
-export function propertyNode(origin: string, path: string, description: string, property: Property): Node {
-  const { price, goal, facts } = property
-  const rent = goal === 1
-  const about = known({
-    '@type': residences[property.typeId] ?? 'Accommodation',
-    name: property.title,
-    numberOfBedrooms: property.bedrooms,
-    numberOfBathroomsTotal: property.bathrooms,
-    floorSize: area(property.livingArea),
-    lotSize: area(property.groundArea),
-    yearBuilt: facts.constructionYear,
-    address: known({
-      '@type': 'PostalAddress',
-      streetAddress: property.street ? [property.street, property.houseNumber].filter(Boolean).join(' ') : undefined,
-      postalCode: property.zip,
-      addressLocality: property.city,
-      addressCountry: property.countryId === 50 ? 'LU' : 'BE',
-    }),
-    geo:
-      property.addressPublished && property.latitude !== null
-        ? { '@type': 'GeoCoordinates', latitude: property.latitude, longitude: property.longitude }
-        : undefined,
-  })
-  const amount = price === null ? null : price / 100
-  return {
-    '@type': 'RealEstateListing',
-    '@id': `${origin}${path}#listing`,
-    ...known({
-      name: property.title,
-      description,
-      url: origin + path,
-      datePosted: property.published,
-      dateModified: property.updated,
-      image: property.pictures.map((picture) => origin + pictureSource(picture, 1360)),
-      about,
-      offers: known({
-        '@type': 'Offer',
-        businessFunction: `http://purl.org/goodrelations/v1#${rent ? 'LeaseOut' : 'Sell'}`,
-        availability: `https://schema.org/${property.marquee === 3 ? 'SoldOut' : property.marquee === 2 ? 'LimitedAvailability' : 'InStock'}`,
-        priceSpecification:
-          amount === null
-            ? undefined
-            : known({
-                '@type': rent ? 'UnitPriceSpecification' : 'PriceSpecification',
-                price: amount,
-                priceCurrency: 'EUR',
-                unitCode: rent ? 'MON' : undefined,
-              }),
-        offeredBy: organisation(origin),
-      }),
-    }),
-  }
-}
 
 /** Flats and studios alone make a building of apartments; schema.org counts the homes of no other kind. */
 const flats: readonly number[] = [propertyTypes.apartment, propertyTypes.studio]

@@ -4,51 +4,185 @@ import { fold } from './fold.ts'
 /** Where a sentence ends: after a full stop, question or exclamation mark, before a space. */
 const sentenceEnd = /(?<=[.!?])(?=\s)/u
 
-/** @returns the text without the sentences that tell; where one tells only together with the next, without both */
+/** @returns what is left of a paragraph: a full stop after "Av." ends no sentence, so two that tell together both go */
+function paragraphWithout(paragraph: string, tells: (text: string) => boolean): string {
+  const sentences = paragraph.split(sentenceEnd)
+  const telling = sentences.map(tells)
+  const split = sentences.map(
+    (one, at) => at > 0 && !telling[at] && !telling[at - 1] && tells(`${sentences[at - 1]}${one}`),
+  )
+  const rest = sentences.filter((_, at) => !telling[at] && !split[at] && !split[at + 1]).join('')
+  return tells(rest) ? '' : rest.trim()
+}
+
+/** @returns the text without the sentences that tell; where they tell only all together, without all of them */
 function withoutTelling(text: string, tells: (text: string) => boolean): string {
   if (!tells(text)) return text
-  const paragraphs = text.split(/\n{2,}/).map((paragraph) => {
-    const rest = paragraph
-      .split(sentenceEnd)
-      .filter((sentence) => !tells(sentence))
-      .join('')
-    return tells(rest) ? '' : rest.trim()
-  })
-  const left = paragraphs.filter(Boolean).join('\n\n')
+  const left = text
+    .split(/\n{2,}/)
+    .map((paragraph) => paragraphWithout(paragraph, tells))
+    .filter(Boolean)
+    .join('\n\n')
   return tells(left) ? '' : left
 }
 
 /** Letters from which on a street's name is found even where it is written apart: Kerk-straat is the Kerkstraat. */
 const distinct = 8
 
-/**
- * What may be said of a property whose owner hides the address: every sentence that names one of its streets is left
- * out, in any spelling or case.
- * @returns the text without those sentences; empty when nothing is left
- */
-export function withoutStreets(text: string, streets: readonly string[]): string {
-  const named = streets.map(fold).filter(Boolean)
-  const joined = named.map((street) => street.replaceAll(' ', '')).filter(({ length }) => length >= distinct)
-  return withoutTelling(text, (part) => {
-    const folded = fold(part)
+/** How the kinds of streets are cut short, as they are compared: Kerkstr., Bd Anspach. */
+const shortened: readonly (readonly [long: RegExp, short: readonly string[]])[] = [
+  [/stra(?:at|sse)\b/, ['str']],
+  [/laan\b/, ['ln']],
+  [/(?:steenweg|stwg)\b/, ['stwg', 'stw']],
+  [/plein\b/, ['pl', 'pln']],
+  [/\bavenue\b/, ['av', 'ave']],
+  [/\bboulevard\b/, ['bd', 'bld', 'blvd', 'boul']],
+  [/\bchaussee\b/, ['ch', 'chee']],
+  [/\bplace\b/, ['pl']],
+  [/\brue\b/, ['r']],
+]
+
+/** @returns the street as it is compared, and as it is cut short */
+const spellings = (street: string): string[] => {
+  const name = fold(street)
+  return name
+    ? [
+        name,
+        ...shortened.flatMap(([long, short]) => (long.test(name) ? short.map((one) => name.replace(long, one)) : [])),
+      ]
+    : []
+}
+
+/** What an address percent-encodes is read as the text it stands for; full-width letters as the ordinary ones. */
+function plain(text: string): string {
+  try {
+    return decodeURIComponent(text.replace(/%(?![\da-f]{2})/gi, '%25')).normalize('NFKC')
+  } catch {
+    return text.normalize('NFKC')
+  }
+}
+
+/** Soft hyphens and spaces of no width cut no word in two. */
+const unseen = /[\u00ad\u200b-\u200d\u2060\ufeff]/g
+
+function tellsStreet(streets: readonly string[]): (text: string) => boolean {
+  const named = streets.flatMap(spellings)
+  const joined = streets.map((street) => fold(street).replaceAll(' ', '')).filter(({ length }) => length >= distinct)
+  return (text) => {
+    if (named.length === 0) return false
+    const folded = fold(plain(text).replace(unseen, ''))
     const letters = folded.replaceAll(' ', '')
     return (
       named.some((street) => ` ${folded} `.includes(` ${street} `)) || joined.some((street) => letters.includes(street))
     )
-  })
+  }
+}
+
+/**
+ * What may be said of a property whose owner hides the address: every sentence that names one of its streets is left
+ * out, in any spelling or case, also where it is cut short or part of a link.
+ * @returns the text without those sentences; empty when nothing is left
+ */
+export const withoutStreets = (text: string, streets: readonly string[]): string =>
+  withoutTelling(text, tellsStreet(streets))
+
+/** What stands before the number of a house or of a box, as it is compared. */
+const beforeNumber =
+  '(?:n|nr|no|num|nummer|numero|number|huisnummer|hausnummer|huis|haus|maison|house|bus|bte|bt|boite|box|postbus|app|apt|appartement)'
+
+/** @returns whether a text names the house or the box by its number: alone, "12" may be anything */
+function tellsDoor(numbers: readonly string[]): (text: string) => boolean {
+  const found = numbers
+    .map((number) => fold(number))
+    .filter(Boolean)
+    .map((number) => new RegExp(`(?<![\\p{L}\\p{N}])${beforeNumber} ?${number}(?![\\p{L}\\p{N}])`, 'u'))
+  return (text) => found.length > 0 && found.some((pattern) => pattern.test(fold(plain(text).replace(unseen, ''))))
+}
+
+/** Digits after the point from which on a position is a house and no longer a part of town: about ten metres. */
+const exactDigits = 4
+
+/** @returns whether a text tells where a house stands: its latitude or longitude as a map writes it */
+function tellsPosition(position: readonly (number | null)[]): (text: string) => boolean {
+  const found = position
+    .filter((one) => one !== null)
+    .map((one) => {
+      const [whole, digits = ''] = Math.abs(one)
+        .toFixed(exactDigits + 3)
+        .split('.')
+      return new RegExp(`(?<!\\d)${whole}\\s?[.,]\\s?${digits.slice(0, exactDigits)}`)
+    })
+  return (text) => found.some((pattern) => pattern.test(plain(text)))
 }
 
 /** A figure as people write it: 1185000, 1.185.000, 1 185 000, 1,185,000, with or without cents. */
-const figures = /\d{1,3}(?:[.,\u0020\u00a0\u202f’']\d{3})+|\d+/gu
+const figures = /\d{1,3}(?:[.,_·\u0020’'-]\d{3})+|\d+/gu
+/** What stands between the digits of one figure, wherever somebody put it. */
+const separators = /(?<=\d)[.,_·\s’'-]+(?=\d)/g
+/** A figure cut short: 1,19 miljoen, 450k. */
+const rounded =
+  /(\d+(?:[.,]\d+)?)\s*(?:(mio|mln|miljoen|milj|millions?|millionen|m(?=\s*(?:€|eur)))|(k|duizend|mille|thousand|tausend)(?!\p{L}))/giu
+/** The same with the sign before it: € 1,19 m. */
+const signed = /(?:€|eur)\s*(\d+(?:[.,]\d+)?)\s*(m)(?![\p{L}²])/giu
+
+function tellsAmount(euros: number): (text: string) => boolean {
+  const amount = Math.round(euros)
+  const exactly = new RegExp(`(?<!\\d)${amount}(?:00)?(?!\\d)`)
+  const near = ([, figure = '', million]: RegExpMatchArray) => {
+    const scale = million ? 1_000_000 : 1000
+    const decimals = figure.split(/[.,]/)[1]?.length ?? 0
+    return Math.abs(Number(figure.replace(',', '.')) * scale - amount) < scale / 10 ** decimals
+  }
+  return (written) => {
+    const text = plain(written)
+    return (
+      (text.match(figures) ?? []).some((figure) => Number(figure.replace(/\D/g, '')) === amount) ||
+      exactly.test(text.replace(separators, '')) ||
+      [...text.matchAll(rounded), ...text.matchAll(signed)].some(near)
+    )
+  }
+}
 
 /**
- * What may be said of a property whose owner hides the price: every sentence with its figure is left out.
+ * What may be said of a property whose owner hides the price: every sentence with its figure is left out, also where
+ * the figure is cut short.
  * @param euros the price, whole euros
  */
-export const withoutAmount = (text: string, euros: number): string =>
-  withoutTelling(text, (part) =>
-    (part.match(figures) ?? []).some((figure) => Number(figure.replace(/\D/g, '')) === Math.round(euros)),
-  )
+export const withoutAmount = (text: string, euros: number): string => withoutTelling(text, tellsAmount(euros))
+
+/** What an owner keeps back; an empty list and null keep back nothing. */
+export type Hidden = {
+  /** In each language that has its own name. */
+  streets: readonly string[]
+  /** Numbers of the house and of the box. */
+  doors: readonly string[]
+  /** Latitude and longitude. */
+  position: readonly (number | null)[]
+  euros: number | null
+}
+
+const rulesOf = ({ streets, doors, position, euros }: Hidden): ((text: string) => boolean)[] => [
+  ...(streets.length ? [tellsStreet(streets)] : []),
+  ...(doors.length ? [tellsDoor(doors)] : []),
+  ...(position.length ? [tellsPosition(position)] : []),
+  ...(euros === null ? [] : [tellsAmount(euros)]),
+]
+
+/** @returns whether a text tells something that is kept back */
+export function tellsHidden(hidden: Hidden): (text: string) => boolean {
+  const rules = rulesOf(hidden)
+  return (text) => rules.some((tells) => tells(text))
+}
+
+/**
+ * One rule after the other, the street first: a number that goes must not take half of the street's name with it and
+ * leave the other half.
+ * @returns what a text may say: everything but the sentences that tell what is kept back
+ */
+export function withoutHidden(hidden: Hidden): (text: string) => string {
+  const rules = rulesOf(hidden)
+  return (text) => rules.reduce(withoutTelling, text)
+}
 
 /** A share of the price, or the price in other words: whoever reads one can work out a price that is kept back. */
 const tellThePrice: readonly FactName[] = [
@@ -61,8 +195,16 @@ const tellThePrice: readonly FactName[] = [
   'annuityMonthly',
 ]
 
-/** @returns the facts of a property whose price is hidden: without those that follow from it */
-export const withoutPriceFacts = (known: Facts): Facts =>
+/**
+ * @param price cents, where the source tells it: an amount that is the price itself goes, whatever it is called
+ * @returns the facts of a property whose price is hidden: without those that follow from it
+ */
+export const withoutPriceFacts = (known: Facts, price: number | null = null): Facts =>
   Object.fromEntries(
-    Object.entries(known).filter(([name]) => name in facts && !tellThePrice.includes(name as FactName)),
+    Object.entries(known).filter(
+      ([name, value]) =>
+        name in facts &&
+        !tellThePrice.includes(name as FactName) &&
+        !(facts[name as FactName].kind === 'money' && value === price),
+    ),
   )

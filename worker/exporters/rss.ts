@@ -1,16 +1,4 @@
-/** One thing that is new. Addresses are whole; `published` is `YYYY-MM-DD`. */
-export type RssItem = { title: string; link: string; description: string; published: string; image: string | null }
-
-export type RssFeed = {
-  title: string
-  description: string
-  /** The page that shows the same. */
-  link: string
-  /** The feed's own address. */
-  self: string
-  language: string
-  items: readonly RssItem[]
-}
+import type { Feed, FeedItem } from './feed.ts'
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
@@ -25,13 +13,20 @@ const escaped = (text: string): string =>
 /** A day as mail writes it, from its beginning: some readers hide what lies in the future. */
 const dated = (day: string): string => new Date(`${day.slice(0, 10)}T00:00:00Z`).toUTCString()
 
-const item = ({ title, link, description, published, image }: RssItem): string =>
+const item = ({ title, link, description, published, image }: FeedItem): string =>
   `<item><title>${escaped(title)}</title><link>${escaped(link)}</link><guid isPermaLink="true">${escaped(link)}</guid>` +
   `<pubDate>${dated(published)}</pubDate><description>${escaped(description)}</description>` +
   `${image ? `<media:content url="${escaped(image)}" medium="image" type="image/webp"/>` : ''}</item>\n`
 
 /** @returns an RSS 2.0 document */
-export const rssOf = ({ title, description, link, self, language, items }: RssFeed): string =>
+export const rssOf = ({
+  title,
+  description,
+  link,
+  self,
+  language,
+  items,
+}: Pick<Feed, 'title' | 'description' | 'link' | 'self' | 'language' | 'items'>): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/"><channel>
 <title>${escaped(title)}</title><link>${escaped(link)}</link><description>${escaped(description)}</description>

@@ -2,9 +2,9 @@ import type { Market } from '#domain/property.ts'
 import { roomKinds } from '#domain/rooms.ts'
 import { fromQuery, searchFlags, toQuery } from '#domain/search.ts'
 
-const repeated = ['city', 'type']
+const repeated = ['city', 'province', 'type']
 const counted = [...roomKinds, 'living', 'ground', 'facades', 'price', 'built']
-const keys = [...repeated, ...counted, 'search', 'energy', ...searchFlags, 'sort']
+const keys = [...repeated, ...counted, 'area', 'search', 'energy', ...searchFlags, 'sort']
 
 const own: Record<string, string> = {
   goal: 'is the market, which stands beside the query',

@@ -2,7 +2,7 @@ import { pageOfArticle } from '#domain/content/menu.ts'
 import { publishedPages } from '#domain/content/page.ts'
 import { plainText } from '#domain/content/rich-text.ts'
 import { Failure } from '#domain/failure.ts'
-import { articleNode, breadcrumbNode } from '#domain/structured-data.ts'
+import { agencyNode, articleNode, breadcrumbNode } from '#domain/structured-data.ts'
 import { ArticlePage } from '#ui/pages/article.tsx'
 import { definePage } from '#worker/page.ts'
 import { alternatesOf } from './alternates.ts'
@@ -56,6 +56,7 @@ export const article = definePage({
         graph: [
           articleNode(site.origin, path, { ...found, title, description: seo.description, language: site.language }),
           breadcrumbNode(site.origin, [{ label: site.t('common.home'), path: site.href('home') }, ...trail]),
+          agencyNode(site.origin, site.name, site.agency),
         ],
       },
       body: (

@@ -10,7 +10,7 @@ import { dayOf, siteView } from '#worker/site-view.ts'
 
 type AskedContext = Context<{ Bindings: Env }>
 
-/** What a program asks, in the language that `language` names, else in the site's default. */
+/** What a program asks, in the language that `language` names in the path or the query, else in the site's default. */
 export type Asked = {
   query: URLSearchParams
   params: Record<string, string>
@@ -30,7 +30,8 @@ export const asked = (give: (asked: Asked) => unknown) => async (context: AskedC
     const catalogue = await services.catalogue()
     const url = new URL(context.req.url)
     const query = url.searchParams
-    const wanted = languageCodes.find((code) => code === query.get('language'))
+    const said = context.req.param('language') ?? query.get('language')
+    const wanted = languageCodes.find((code) => code === said)
     const language = wanted && catalogue.book.languages.includes(wanted) ? wanted : catalogue.book.defaultLanguage
     const given = await give({
       query,

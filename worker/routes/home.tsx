@@ -40,7 +40,7 @@ export const home = definePage({
         canonical: href('home'),
         alternates: alternatesOf(visit, (code) => href('home', {}, code)),
         graph: [
-          agencyNode(origin, name, agency, agency),
+          agencyNode(origin, name, agency),
           {
             '@type': 'WebSite',
             '@id': `${origin}/#site`,

@@ -1,6 +1,7 @@
+import { feedKinds, feedPath } from '#domain/content/feed-path.ts'
 import { colorsOf } from '#domain/content/module.ts'
-import { rssPath } from '#domain/content/rss.ts'
-import { type Listing, pageSize } from '#domain/listing.ts'
+import { pageSize } from '#domain/listing.ts'
+import { tileHosts } from '#domain/map/tile-hosts.ts'
 import type { Market } from '#domain/property.ts'
 import { relaxations } from '#domain/relaxation.ts'
 import { emptySearch, fromQuery, isPlain, type Search, toQuery } from '#domain/search.ts'
@@ -8,9 +9,9 @@ import { breadcrumbNode } from '#domain/structured-data.ts'
 import { searchHref } from '#ui/components/chips.tsx'
 import { ListingPage, type Results } from '#ui/pages/listing.tsx'
 import { definePage, type PageDefinition, type Visit } from '#worker/page.ts'
-import { placesNamed } from '#worker/services/catalogue.ts'
 import { alternatesOf } from './alternates.ts'
 import { framesOf, modulesOf, soundBanner } from './modules.tsx'
+import { namedSearch, searchTitle } from './named-search.ts'
 import { contentOf, listOf, rowOf } from './row.ts'
 import { searchForm } from './search-form.ts'
 import { seoOf } from './seo.ts'
@@ -27,32 +28,11 @@ const routeOf = (market: Market): 'sale' | 'rent' => (market === 0 ? 'sale' : 'r
 /** A visit has one search: its address, its name and its page ask for it in turn. */
 const searches = new WeakMap<Visit, Search>()
 
-/** What a visit asks for, each town by its official name: one search has one address, whatever the town was called. */
+/** @returns the search that a visit's address asks for */
 function searchOf(visit: Visit, market: Market): Search {
-  const known = searches.get(visit)
-  if (known) return known
-
-  const { query, catalogue } = visit
-  const asked = fromQuery(market, query)
-  const cities = asked.cities.flatMap((city) => {
-    const known = placesNamed(catalogue, [city])
-    return known.length ? known.map(({ name, zip }) => ({ name, zip })) : [city]
-  })
-  const search = cities.length ? fromQuery(asked.market, toQuery({ ...asked, cities })) : asked
+  const search = searches.get(visit) ?? namedSearch(market, visit.query, visit.catalogue)
   searches.set(visit, search)
   return search
-}
-
-/** "Apartment for sale in Ghent, page 2": as much of the search as makes a name. */
-function titleOf({ site }: Visit, search: Search, { cities, types }: Pick<Listing, 'cities' | 'types'>): string {
-  const { t } = site
-  const chosen = cities.filter(({ name, zip }) => search.cities.some((city) => city.name === name && city.zip === zip))
-  const city = search.cities.length === 1 ? chosen[0]?.label : undefined
-  const type = search.types.length === 1 ? types.find(({ id }) => id === search.types[0])?.name : undefined
-  const goal = search.market === 0 ? 'sale' : 'rent'
-  if (type && city) return t(`search.title.${goal}TypeIn`, { type, city })
-  if (type) return t(`search.title.${goal}Type`, { type })
-  return city ? t(`search.title.${goal}In`, { city }) : t(`search.title.${goal}`)
 }
 
 async function resultsOf(visit: Visit, search: Search): Promise<Results> {
@@ -79,7 +59,7 @@ const listingOf = (market: Market): PageDefinition =>
       const { query, search, site } = visit
       const asked = searchOf(visit, market)
       const path = site.href(routeOf(asked.market))
-      const named = !asked.cities.length || toQuery(fromQuery(market, query)) === toQuery(asked)
+      const named = toQuery(fromQuery(market, query)) === toQuery(asked)
       const ours = named && !formOnly.some((name) => query.has(name))
       return ours ? path + search : searchHref(path, asked)
     },
@@ -96,7 +76,7 @@ const listingOf = (market: Market): PageDefinition =>
       const goal = market === 0 ? 'sale' : 'rent'
       const plain: Search = { ...emptySearch(market), cities: search.cities, types: search.types }
       const found = services.listings.facets(plain)
-      const title = titleOf(visit, search, found)
+      const title = searchTitle(site, search, found)
       const trail = [
         {
           label: (row && site.say(row.params.title)) || t(market === 0 ? 'search.forSale' : 'search.forRent'),
@@ -109,6 +89,7 @@ const listingOf = (market: Market): PageDefinition =>
       // Order and the filters beyond town and type make no page of their own for a search engine.
       const own =
         isPlain(search) &&
+        search.provinces.length === 0 &&
         search.sort === 'newest' &&
         search.cities.length < 2 &&
         search.types.length < 2 &&
@@ -141,13 +122,17 @@ const listingOf = (market: Market): PageDefinition =>
         current: routeOf(market),
         ...(row?.params.css && { css: row.params.css }),
         colors: colorsOf(others),
-        hosts: { frames: framesOf(shown, others, catalogue.site.tourHost) },
+        hosts: { frames: framesOf(shown, others, catalogue.site.tourHost), pictures: tileHosts(site.tiles) },
         passing: !whole,
         addresses: alternatesOf(visit, (code) => searchHref(href(routeOf(market), {}, code), search)),
         head: {
           ...told,
           title: bare ? told.title : paged,
-          feed: rssPath(site.language, routeOf(market)),
+          feeds: (['rss', 'json'] as const).map((kind) => ({
+            type: feedKinds[kind],
+            title: paged,
+            href: feedPath(kind, site.language, search),
+          })),
           canonical: pathIn(),
           alternates: alternatesOf(visit, pathIn),
           ...(own && found.total > 0 ? {} : { robots: 'noindex, follow' }),

@@ -78,16 +78,17 @@ const views: Record<ModuleType, View> = {
     return <Article module={module} article={article} />
   },
   category,
-  contact: ({ catalogue }, module) => {
+  contact: async ({ catalogue, services }, module) => {
     const form = catalogue.site.contactForms.find(({ id }) => id === module.relation.id)?.form
-    return <Contact module={module} form={found(form, `contact form ${module.relation.id}`)} />
+    const places = form === 'demand-register' ? await services.places.all() : []
+    return <Contact module={module} form={found(form, `contact form ${module.relation.id}`)} places={places} />
   },
   text: (_, module) => <Text module={module} />,
   gallery: (_, { images, maxItems }) => <PictureGrid pictures={images.slice(0, maxItems ?? undefined)} />,
   video: ({ site }, { video, images: [poster], title }) => (
     <VideoEmbed
       url={found(video, 'video')}
-      poster={poster ?? null}
+      poster={poster ? site.picture(poster) : null}
       title={site.say(title) ?? null}
       sizes="(min-width: 82rem) 82rem, 100vw"
     />

@@ -1,8 +1,7 @@
 import { excerpt } from '#domain/excerpt.ts'
 import { Failure } from '#domain/failure.ts'
-import { pictureSource } from '#domain/picture.ts'
 import { type Project, similarProjects } from '#domain/project.ts'
-import { breadcrumbNode } from '#domain/structured-data.ts'
+import { agencyNode, breadcrumbNode } from '#domain/structured-data.ts'
 import { projectNode } from '#domain/structured-homes.ts'
 import type { Language } from '#locales/languages.ts'
 import { ProjectPage } from '#ui/pages/project.tsx'
@@ -75,10 +74,11 @@ export const project = definePage({
         canonical: path,
         alternates: alternatesOf(visit, (code) => pathIn(visit, found, code)),
         kind: 'article',
-        ...(picture && { picture: pictureSource(picture, 1360) }),
+        ...(picture && { picture }),
         graph: [
           projectNode(origin, path, description, found),
           breadcrumbNode(origin, [{ label: t('common.home'), path: href('home') }, ...trail]),
+          agencyNode(origin, site.name, site.agency),
         ],
       },
       body: (

@@ -1,29 +1,24 @@
+import { frameHostsOf } from '#domain/content/embed.ts'
+import { costsParams, costsQuery } from '#domain/costs/query.ts'
 import { excerpt } from '#domain/excerpt.ts'
 import { Failure } from '#domain/failure.ts'
-import { pictureSource } from '#domain/picture.ts'
+import { deedOf, deedParam } from '#domain/legal/deed.ts'
+import { tileHosts } from '#domain/map/tile-hosts.ts'
+import { brusselsMinute, endsToday, upcoming } from '#domain/open-house.ts'
 import type { Property } from '#domain/property.ts'
 import { emptySearch } from '#domain/search.ts'
 import { breadcrumbNode } from '#domain/structured-data.ts'
-import { propertyNode } from '#domain/structured-homes.ts'
-import type { Language } from '#locales/languages.ts'
+import { videoOf } from '#domain/video.ts'
 import { searchHref } from '#ui/components/chips.tsx'
 import { PropertyPage } from '#ui/pages/property.tsx'
 import { definePage, type Visit } from '#worker/page.ts'
 import { alternatesOf } from './alternates.ts'
 import { gonePage } from './failures.tsx'
+import { propertyGraph } from './property-graph.ts'
+import { propertyPath, twinPath } from './property-twin.ts'
 import { redirectUnlessAt } from './settled.ts'
 
 const descriptionLength = 150
-
-const routeOf = ({ goal }: Property) => (goal === 1 ? 'rentProperty' : 'saleProperty')
-
-/** @returns the one address of a property in a language, each with its own town and title */
-const pathIn = ({ site }: Visit, property: Property, language: Language): string =>
-  site.href(
-    routeOf(property),
-    { ...(property.addresses[language] ?? { city: property.citySlug, slug: property.slug }), id: property.id },
-    language,
-  )
 
 function words({ site: { t } }: Visit, property: Property) {
   const { goal, title, city, typeName: type, description } = property
@@ -34,10 +29,20 @@ function words({ site: { t } }: Visit, property: Property) {
     : ([t('property.meta.sale', params), t('property.meta.descriptionSale', params)] as const)
 }
 
+/** Other origins that its films and its tour play from. */
+const framesOf = ({ films, tour }: Property, tourHost: string | null): string[] => [
+  ...new Set([...films, ...(tour ? [tour] : [])].flatMap((url) => frameHostsOf(videoOf(url, tourHost)))),
+]
+
+/** What a visitor says in the page's own forms: such a page is nobody else's. */
+const ownParams: readonly string[] = [...costsParams, deedParam]
+
 export const property = definePage({
   address: () => null,
-  key: ({ pathname, params, site, route }) =>
-    `property ${route} ${params.id} ${pathname.replace(`/${site.language}/`, '/')}`,
+  key: ({ pathname, params, query, site, route }) =>
+    ownParams.some((name) => query.has(name))
+      ? null
+      : `property ${route} ${params.id} ${pathname.replace(`/${site.language}/`, '/')}`,
   load: async (visit) => {
     const { params, site, services } = visit
     const found = await services.properties.byId(Number(params.id))
@@ -45,7 +50,7 @@ export const property = definePage({
     const similar = services.properties.similarTo(found)
     if (found.withdrawn) return gonePage(visit, found.goal === 1 ? 'property.rented' : 'property.sold', similar)
 
-    const path = pathIn(visit, found, site.language)
+    const path = propertyPath(site, found, site.language)
     const redirect = redirectUnlessAt(visit, path)
     if (redirect) {
       // Nobody waits for these any more.
@@ -54,6 +59,7 @@ export const property = definePage({
     }
 
     const { t, href, origin } = site
+    const now = brusselsMinute(Date.now())
     const market = found.goal === 1 ? 1 : 0
     const listing = href(market === 0 ? 'sale' : 'rent')
     const label = t(market === 0 ? 'search.forSale' : 'search.forRent')
@@ -67,24 +73,31 @@ export const property = definePage({
     const [picture] = found.pictures
     return {
       current: market === 0 ? 'sale' : 'rent',
+      hosts: { frames: framesOf(found, site.tourHost), pictures: tileHosts(site.tiles) },
       head: {
         title,
         description,
         canonical: path,
-        alternates: alternatesOf(visit, (code) => pathIn(visit, found, code)),
+        alternates: alternatesOf(visit, (code) => propertyPath(site, found, code)),
         kind: 'article',
-        ...(picture && { picture: pictureSource(picture, 1360) }),
+        feeds: [{ type: 'application/json', title, href: twinPath(found.id, site.language) }],
+        ...(picture && { picture }),
         graph: [
-          propertyNode(origin, path, description, found),
+          ...propertyGraph(site, found, path, description),
           breadcrumbNode(origin, [{ label: t('common.home'), path: href('home') }, ...trail]),
         ],
       },
+      // What is told of today is over before the day is.
+      passing: endsToday(found.openHouses, now),
       body: (
         <PropertyPage
           property={found}
+          openHouses={upcoming(found.openHouses, now)}
           trail={trail.map(({ label, path }) => ({ label, href: path }))}
           similar={Promise.all([similar, services.projects.near(found)])}
           townHref={town}
+          costs={costsQuery(visit.query, site.today)}
+          deed={deedOf(visit.query, site.today)}
         />
       ),
     }

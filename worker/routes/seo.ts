@@ -1,6 +1,6 @@
 import type { Seo } from '#domain/content/page.ts'
 import { excerpt } from '#domain/excerpt.ts'
-import { pictureSource, type SitePicture } from '#domain/picture.ts'
+import type { SitePicture } from '#domain/picture.ts'
 import type { Translated } from '#domain/translated.ts'
 import type { Head } from '#ui/document.tsx'
 import type { Visit } from '#worker/page.ts'
@@ -22,7 +22,7 @@ export function seoOf({ site }: Pick<Visit, 'site'>, { seo, title, description, 
     description:
       said ||
       excerpt(description || site.t('page.description', { title, agency: site.name }), { limit: descriptionLength }),
-    ...(picture && { picture: pictureSource(picture, 1360) }),
+    ...(picture && { picture: site.picture(picture) }),
     ...(openGraph && { openGraph }),
     ...(twitter && { twitter }),
   }

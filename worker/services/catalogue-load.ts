@@ -63,6 +63,9 @@ export async function loadCatalogue(database: Database): Promise<Catalogue> {
         zip: places.zip,
         name: places.name,
         region: places.region,
+        province: places.province,
+        latitude: places.latitude,
+        longitude: places.longitude,
       })
       .from(places)
       .where(inTowns(places.id)),

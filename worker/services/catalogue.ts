@@ -17,6 +17,10 @@ export type CataloguePlace = {
   /** Official name. */
   name: string
   region: Region | null
+  /** Code of the province, as the feed has it. */
+  province: string | null
+  latitude: number
+  longitude: number
   names: Translated
   slugs: Translated
   /** Every name, as it is compared. */

@@ -1,8 +1,9 @@
 import type { CityCount, Listing, TypeCount } from '#domain/listing.ts'
-import type { Search } from '#domain/search.ts'
+import { isLocal, type Search } from '#domain/search.ts'
 import { slug } from '#domain/slug.ts'
 import type { Language } from '#locales/languages.ts'
 import { type Catalogue, type CataloguePlace, type Count, inLanguage, placesNamed } from './catalogue.ts'
+import { placesOf } from './places.ts'
 
 const collators = new Map<Language, Intl.Collator>()
 
@@ -23,8 +24,9 @@ export function facetsOf(
   language: Language,
   catalogue: Catalogue,
 ): Facets {
-  const chosen = new Set(placesNamed(catalogue, search.cities).map(({ id }) => id))
-  const inTown = (placeId: number) => !search.cities.length || chosen.has(placeId)
+  const named = new Set(placesNamed(catalogue, search.cities).map(({ id }) => id))
+  const chosen = new Set(placesOf(catalogue, search).map(({ id }) => id))
+  const inTown = (placeId: number) => !isLocal(search) || chosen.has(placeId)
   const ofType = (typeId: number) => !search.types.length || search.types.includes(typeId)
   let total = 0
   const byPlace = new Map<number, number>()
@@ -43,7 +45,7 @@ export function facetsOf(
     }))
   const collator = collatorOf(language)
   const cities: CityCount[] = [...catalogue.places.values()]
-    .filter((place) => byPlace.has(place.id) || chosen.has(place.id))
+    .filter((place) => byPlace.has(place.id) || named.has(place.id))
     .map((place) => cityCount(place, byPlace.get(place.id) ?? 0, language, catalogue))
     .sort((a, b) => b.count - a.count || collator.compare(a.label, b.label))
   return { total, types, cities }
@@ -71,7 +73,7 @@ export function plainFacets(search: Search, language: Language, catalogue: Catal
   const known = kept.get(catalogue) ?? new Map<string, Facets>()
   kept.set(catalogue, known)
   const towns = placesNamed(catalogue, search.cities).map(({ id }) => id)
-  const key = `${language} ${search.market} ${search.cities.length} ${towns} ${search.types}`
+  const key = `${language} ${search.market} ${search.cities.length} ${towns} ${search.provinces} ${search.types}`
   const before = known.get(key)
   if (before) return before
 

@@ -6,8 +6,8 @@ import type { Language } from '#locales/languages.ts'
 import type { PictureRecord, ProjectRecord, UnitRecord } from '#worker/importers/record.ts'
 import type { Gazetteer } from './gazetteer.ts'
 import { listed, run } from './import-batch.ts'
-import { tellable } from './import-properties.ts'
 import { type FeedHomes, hiddenPrices, withoutAmounts } from './import-units.ts'
+import { tellable } from './import-withheld.ts'
 
 /**
  * Writes new-build projects, each with its texts, units and pictures in one batch, without the street that its

@@ -3,41 +3,13 @@ import type { Database } from '#db/client.ts'
 import { media, properties, propertyHistory, propertyTexts } from '#db/schema/index.ts'
 import { energyLabelOf, energyRank } from '#domain/energy.ts'
 import type { HistoryEvent } from '#domain/history.ts'
-import { vaguePoints } from '#domain/point-of-interest.ts'
 import { regionOf } from '#domain/region.ts'
-import { titleSlug } from '#domain/slug.ts'
-import { withoutAmount, withoutPriceFacts, withoutStreets } from '#domain/withheld.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
 import type { PictureRecord, PropertyRecord } from '#worker/importers/record.ts'
 import type { GazetteerPlace } from './gazetteer.ts'
 import { excluded, fromJson, insertAll, listed, raiseVersion, run, type Statement } from './import-batch.ts'
 import { withoutUnitPrices } from './import-units.ts'
-
-/** Raised when a record is made into rows in another way: then every property is written once more. */
-const format = 2
-
-/** @returns what tells whether a property changed since it was imported */
-export async function fingerprint(record: PropertyRecord, pictures: PictureRecord[], placeId: number): Promise<string> {
-  const bytes = await crypto.subtle.digest(
-    'SHA-256',
-    new TextEncoder().encode(JSON.stringify([format, record, pictures, placeId])),
-  )
-  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
-/** @returns what a text may say of this property: nothing that its owner hides */
-export function tellable(
-  record: Pick<PropertyRecord, 'addressPublished' | 'street' | 'pricePublished' | 'price'> & { texts: object },
-) {
-  const texts: { street?: string | null }[] = Object.values(record.texts)
-  const streets = record.addressPublished
-    ? []
-    : [record.street, ...texts.map(({ street }) => street)].filter((name) => typeof name === 'string')
-  return (text: string): string => {
-    const placeless = withoutStreets(text, streets)
-    return record.pricePublished || record.price === null ? placeless : withoutAmount(placeless, record.price / 100)
-  }
-}
+import { withheld } from './import-withheld.ts'
 
 export type PreparedProperty = {
   row: typeof properties.$inferInsert
@@ -47,18 +19,28 @@ export type PreparedProperty = {
   history: HistoryEvent[]
 }
 
+/** Raised when a record is made into rows in another way that the rows themselves do not show. */
+const format = 3
+
+/**
+ * @returns what tells whether a property changed since it was imported. It is made of what is stored: of the record
+ * itself it would tell a hidden price to whoever tries one after the other.
+ */
+async function fingerprint(prepared: object): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify([format, prepared])))
+  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
 /** The rows of one property, with everything that its owner hides already gone. */
-export function prepareProperty(
-  record: PropertyRecord,
+export async function prepareProperty(
+  given: PropertyRecord,
   place: GazetteerPlace,
-  pictures: PictureRecord[],
-  print: string,
+  givenPictures: PictureRecord[],
   today: string,
-): PreparedProperty {
-  const hidden = !record.addressPublished
+): Promise<PreparedProperty> {
+  const { record, pictures, slugs } = withheld(given, givenPictures, place)
+  const { facts } = record
   const region = regionOf(record.countryId, record.zip)
-  const facts = record.pricePublished ? record.facts : withoutPriceFacts(record.facts)
-  const said = tellable(record)
   const label = energyLabelOf(
     {
       countryId: record.countryId,
@@ -69,7 +51,7 @@ export function prepareProperty(
     },
     today,
   )
-  const row: PreparedProperty['row'] = {
+  const row: Omit<PreparedProperty['row'], 'fingerprint'> = {
     id: record.id,
     reference: record.reference,
     goal: record.goal,
@@ -80,18 +62,18 @@ export function prepareProperty(
     updated: record.updated,
     withdrawn: record.withdrawn,
     pricePublished: record.pricePublished,
-    price: record.pricePublished ? record.price : null,
+    price: record.price,
     priceUnit: record.priceUnit,
     addressPublished: record.addressPublished,
-    street: hidden ? null : record.street,
-    houseNumber: hidden ? null : record.houseNumber,
-    box: hidden ? null : record.box,
+    street: record.street,
+    houseNumber: record.houseNumber,
+    box: record.box,
     placeId: place.id,
     zip: record.zip,
     countryId: record.countryId,
     region,
-    latitude: hidden ? place.latitude : (record.latitude ?? place.latitude),
-    longitude: hidden ? place.longitude : (record.longitude ?? place.longitude),
+    latitude: record.latitude,
+    longitude: record.longitude,
     bedrooms: facts.bedrooms ?? null,
     bathrooms: facts.bathrooms ?? null,
     showerrooms: facts.showerrooms ?? null,
@@ -112,32 +94,18 @@ export function prepareProperty(
     energyRank: label ? energyRank(label.label) : null,
     projectId: record.projectId,
     facts,
-    pointsOfInterest: hidden ? vaguePoints(record.pointsOfInterest) : record.pointsOfInterest,
+    pointsOfInterest: record.pointsOfInterest,
     documents: record.documents,
     tour: record.tour,
     films: record.films,
     openHouses: record.openHouses,
-    fingerprint: print,
   }
   const texts = Object.entries(record.texts).map(([code, text]) => {
     const language = code as Language
-    const city = place.names.get(language) ?? place.official
-    const title = said(text.title) || `${text.typeName} – ${city}`
-    return {
-      propertyId: record.id,
-      language,
-      title,
-      slug: titleSlug(
-        { title, typeName: text.typeName, id: record.id, hiddenStreet: hidden ? (text.street ?? record.street) : null },
-        language,
-      ),
-      typeName: text.typeName,
-      description: said(text.description),
-      street: hidden ? null : text.street,
-    }
+    return { propertyId: record.id, language, slug: slugs[language]!, ...text }
   })
-  const history = record.history.map((event) => (record.pricePublished ? event : { ...event, price: null }))
-  return { row, texts, place, pictures, history }
+  const print = await fingerprint([row, texts, pictures, record.history])
+  return { row: { ...row, fingerprint: print }, texts, place, pictures, history: record.history }
 }
 
 const propertyColumns = Object.keys(getTableColumns(properties)).filter((name) => name !== 'id')

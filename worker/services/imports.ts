@@ -5,8 +5,9 @@ import type { Feed, PictureRecord, PropertyRecord, Refusal } from '#worker/impor
 import { type Gazetteer, gazetteerOf } from './gazetteer.ts'
 import { chunks, listed, raiseVersion, run } from './import-batch.ts'
 import { writePlaces, writeTypes } from './import-ground.ts'
+import { type Unmentioned, unmentionedIn } from './import-mentions.ts'
 import { withdrawProjects, writeProjects } from './import-projects.ts'
-import { fingerprint, type PreparedProperty, prepareProperty, writeProperties } from './import-properties.ts'
+import { type PreparedProperty, prepareProperty, writeProperties } from './import-properties.ts'
 
 export type ImportReport = {
   read: number
@@ -15,6 +16,8 @@ export type ImportReport = {
   unchanged: number
   withdrawn: number
   refused: Refusal[]
+  /** Homes that were taken and whose advertisement lacks a mention that the law wants. */
+  unmentioned: Unmentioned[]
   version: number
 }
 
@@ -153,12 +156,12 @@ export async function importFeed(database: Database, feed: Feed, options: Import
       if (refusals.has(record)) continue
       const place = known.find(record.countryId, record.zip, record.city)!
       const pictures = picturesOf.get(record.id) ?? []
-      const print = await fingerprint(record, pictures, place.id)
+      const one = await prepareProperty(record, place, pictures, today)
       const before = stored.get(record.id)
       // One that a complete feed lacked for a while is back: the record is the same, its place on the market is not.
-      if (before?.fingerprint === print && before.withdrawn === record.withdrawn) report.unchanged++
+      if (before?.fingerprint === one.row.fingerprint && before.withdrawn === record.withdrawn) report.unchanged++
       else {
-        prepared.push(prepareProperty(record, place, pictures, print, today))
+        prepared.push(one)
         if (before) report.changed++
         else report.added++
       }
@@ -178,5 +181,6 @@ export async function importFeed(database: Database, feed: Feed, options: Import
 
   if (complete) report.withdrawn = await withdrawMissing(database, { ...feed, refused }, today)
   const [current] = await database.select({ version: site.version }).from(site)
-  return { ...report, refused, version: current?.version ?? 0 }
+  const unmentioned = unmentionedIn(feed.properties, { refused: (record) => refusals.has(record), today })
+  return { ...report, refused, unmentioned, version: current?.version ?? 0 }
 }

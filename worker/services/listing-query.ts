@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { fold } from '#domain/fold.ts'
+import { type Area, boundsOf, edgesOf } from '#domain/map/area.ts'
 import { anyPrice, priceBounds } from '#domain/price-range.ts'
 import type { Market } from '#domain/property.ts'
 import { roomKinds } from '#domain/rooms.ts'
-import { energyLetters, isPlain, type Search, type SearchFlag, type Sort } from '#domain/search.ts'
+import { energyLetters, isLocal, isPlain, type Search, type SearchFlag, type Sort } from '#domain/search.ts'
 import type { Language } from '#locales/languages.ts'
 
 const words = 8
@@ -34,7 +35,7 @@ const orders: Record<Sort, { index: string; order: SQL }> = {
 
 export const live = (market: Market): SQL[] => [sql`p.market = ${market}`, sql`p.withdrawn IS NULL`]
 
-/** Every condition of a search but town and type, which the facets leave out in turn. */
+/** Every condition of a search but place, type and area: facets leave the first two out in turn, `homesOf` has the third. */
 export function conditions(search: Search, language: Language): SQL[] {
   const found = live(search.market)
   const match = matchOf(search.text)
@@ -71,7 +72,7 @@ export function walkOf(search: Search): { index: string; order: SQL } {
   const { index, order } = orders[search.sort]
   const newest = search.sort === 'newest'
   const plain = isPlain(search)
-  if (search.cities.length) {
+  if (isLocal(search)) {
     const index = newest && plain && !search.types.length ? 'properties_live_by_place' : 'properties_live_facets'
     return { index, order }
   }
@@ -83,4 +84,44 @@ export function walkOf(search: Search): { index: string; order: SQL } {
     if (search.sort === 'dearest') return { index, order }
   }
   return { index: 'properties_live_facets', order }
+}
+
+/** Where homes are looked for, with what holds an area: tables and their conditions. */
+export type Homes = { from: SQL; where: SQL[] }
+
+/**
+ * The homes that a query goes through: along an index, which has their positions too. An area of few homes is asked
+ * of the R*Tree instead, and its homes are looked up one by one: that is a row or two and seven microseconds for each
+ * home in it, where the index takes a row and an eighth of a microsecond for each home on the market.
+ */
+export function homesOf({ area }: Search, index: string, few: boolean): Homes {
+  if (!area) return { from: sql`properties p INDEXED BY ${sql.raw(index)}`, where: [] }
+  if (!few) return { from: sql`properties p INDEXED BY ${sql.raw(index)}`, where: within(area, sql`p`) }
+  const { south, west, north, east } = boundsOf(area)
+  return {
+    from: sql`property_positions a CROSS JOIN properties p NOT INDEXED ON p.id = a.id`,
+    where: [
+      // The tree rounds its own edges outwards to single precision; beside them it keeps the position as it is.
+      sql`a.south <= ${north} AND a.north >= ${south} AND a.west <= ${east} AND a.east >= ${west}`,
+      ...within(area, sql`a`),
+    ],
+  }
+}
+
+/** As `isWithin` reckons, step by step: a ray to the east crosses an odd number of sides. */
+function within(area: Area, table: SQL): SQL[] {
+  const { south, west, north, east } = boundsOf(area)
+  const [latitude, longitude] = [sql`${table}.latitude`, sql`${table}.longitude`]
+  const box = sql`${latitude} BETWEEN ${south} AND ${north} AND ${longitude} BETWEEN ${west} AND ${east}`
+  if (area.kind === 'box') return [box]
+  const crossed = edgesOf(area.points)
+    // A ray never crosses a side that runs beside it.
+    .filter(([from, to]) => from.latitude !== to.latitude)
+    .map(
+      ([from, to]) => sql`((${from.latitude} > ${latitude}) <> (${to.latitude} > ${latitude}) AND ${longitude} <
+        ${to.longitude - from.longitude} * (${latitude} - ${from.latitude}) / ${to.latitude - from.latitude}
+        + ${from.longitude})`,
+    )
+  // Written out: the sides as a table would be read once for each home.
+  return [box, sql`(${sql.join(crossed, sql` + `)}) % 2 = 1`]
 }

@@ -1,18 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { type Listing, pageSize } from '#domain/listing.ts'
-import { isPlain, type Search } from '#domain/search.ts'
+import { encodePoints, type MapColumns, type MapPoint, mostPoints } from '#domain/map/points.ts'
+import { emptySearch, isLocal, isPlain, type Search } from '#domain/search.ts'
 import type { Language } from '#locales/languages.ts'
-import { type Catalogue, type Count, placesNamed } from './catalogue.ts'
+import type { Catalogue, Count } from './catalogue.ts'
 import { type Facets, facetsOf, plainFacets } from './facets.ts'
-import { type ListingCache, listingKey } from './listing-cache.ts'
-import { all, conditions, live, matchOf, walkOf } from './listing-query.ts'
+import { type ListingCache, listingKey, pinsKey } from './listing-cache.ts'
+import { all, conditions, type Homes, homesOf, live, matchOf, walkOf } from './listing-query.ts'
+import { hasFew, placesOf } from './places.ts'
 import { chainOf, summaries, summaryOf } from './summaries.ts'
 
 export type Listings = {
   /** One page of a search with its facets; from the cache where the search has a key. */
   search: (search: Search, options?: { size?: number }) => Promise<Listing>
   count: (search: Search) => Promise<number>
+  /** All that a search finds and that has a position, or the newest of too many; whatever its order and page. */
+  pins: (search: Search) => Promise<MapColumns>
   /** Many counts in one question. */
   counts: (searches: readonly Search[]) => Promise<{ search: Search; count: number }[]>
   /** What a search of town and type alone gives, from memory. */
@@ -33,12 +37,23 @@ export function createListings({ database, catalogue, language, cache }: Options
   const inMemory = (search: Search) => plainFacets(search, language, catalogue)
 
   const idsOf = (search: Search) => {
-    const ids = placesNamed(catalogue, search.cities).map(({ id }) => id)
+    const ids = placesOf(catalogue, search).map(({ id }) => id)
     return ids.length ? ids : [0]
   }
 
+  /** The homes that a query goes through, with every wish but place and type. */
+  const homes = (search: Search, index: string): Homes => {
+    const { from, where } = homesOf(search, index, hasFew(catalogue, search))
+    return { from, where: [...where, ...conditions(search, language)] }
+  }
+
+  const placesAndTypes = (search: Search): SQL[] => [
+    ...(isLocal(search) ? [sql`p.place_id IN ${idsOf(search)}`] : []),
+    ...(search.types.length ? [sql`p.type_id IN ${search.types}`] : []),
+  ]
+
   /** The hits of a search in any town and of any type, to be counted. */
-  const hits = (search: Search): { from: SQL; where: SQL[] } => {
+  const hits = (search: Search): Homes => {
     const match = matchOf(search.text)
     if (match && isPlain({ ...search, text: '' })) {
       const table = sql.raw(`search_${language}`)
@@ -47,12 +62,12 @@ export function createListings({ database, catalogue, language, cache }: Options
         where: [sql`${table} MATCH ${match}`, ...live(search.market)],
       }
     }
-    return { from: sql`properties p INDEXED BY properties_live_facets`, where: conditions(search, language) }
+    return homes(search, 'properties_live_facets')
   }
 
   /** Thousands of rows of three numbers would take longer to send than to count: they come as one text. */
   const countsQuery = (search: Search) => {
-    const { from, where } = hits(search)
+    const { from, where } = hits({ ...search, cities: [], provinces: [] })
     return database().all<{ counts: string }>(
       sql`SELECT json_group_array(json_array(place_id, type_id, n)) AS counts FROM (
         SELECT p.place_id, p.type_id, count(*) AS n FROM ${from} WHERE ${all(where)} GROUP BY p.place_id, p.type_id)`,
@@ -61,19 +76,37 @@ export function createListings({ database, catalogue, language, cache }: Options
 
   const totalQuery = (search: Search) => {
     const { from, where } = hits(search)
-    if (search.cities.length) where.push(sql`p.place_id IN ${idsOf(search)}`)
-    if (search.types.length) where.push(sql`p.type_id IN ${search.types}`)
-    return database().all<{ total: number }>(sql`SELECT count(*) AS total FROM ${from} WHERE ${all(where)}`)
+    const wanted = all([...where, ...placesAndTypes(search)])
+    return database().all<{ total: number }>(sql`SELECT count(*) AS total FROM ${from} WHERE ${wanted}`)
   }
 
   const itemsQuery = (search: Search, size: number) => {
     const { index, order } = walkOf(search)
-    const found = conditions(search, language)
-    if (search.cities.length) found.push(sql`p.place_id IN ${idsOf(search)}`)
-    if (search.types.length) found.push(sql`p.type_id IN ${search.types}`)
-    const ids = sql`SELECT p.id AS found FROM properties p INDEXED BY ${sql.raw(index)} WHERE ${all(found)}
+    const { from, where } = homes(search, index)
+    const ids = sql`SELECT p.id AS found FROM ${from} WHERE ${all([...where, ...placesAndTypes(search)])}
       ORDER BY ${order} LIMIT ${size} OFFSET ${(search.page - 1) * size}`
     return database().all(sql`${summaries(ids, chain)} ORDER BY ${order}`)
+  }
+
+  /** The newest, where they may be too many; putting the others in order would only read them twice. */
+  const pinsQuery = (search: Search) => {
+    const { market, cities, provinces, types } = search
+    const most = inMemory({ ...emptySearch(market), cities, provinces, types }).total
+    const { from, where } = homes(search, isLocal(search) ? 'properties_live_facets' : 'properties_live')
+    const placed = sql`p.latitude IS NOT NULL AND p.longitude IS NOT NULL`
+    return database().all<{ pins: string }>(
+      sql`SELECT json_group_array(json_array(id, latitude, longitude, price, marquee)) AS pins FROM (
+        SELECT p.id, p.latitude, p.longitude, p.price, p.marquee FROM ${from}
+        WHERE ${all([...where, ...placesAndTypes(search), placed])}
+        ${most > mostPoints ? sql`ORDER BY p.published DESC, p.id DESC LIMIT ${mostPoints}` : sql``})`,
+    )
+  }
+
+  const askPins = async (search: Search): Promise<MapColumns> => {
+    const [rows, counted] = isPlain(search)
+      ? [await pinsQuery(search), null]
+      : await database().batch([pinsQuery(search), totalQuery(search)])
+    return encodePoints(counted ? (counted[0]?.total ?? 0) : inMemory(search).total, pinsIn(rows))
   }
 
   const ask = async (search: Search, size: number): Promise<Listing> => {
@@ -105,6 +138,7 @@ export function createListings({ database, catalogue, language, cache }: Options
         count: isPlain(search) ? inMemory(search).total : (counted[asked.indexOf(search)]?.[0]?.total ?? 0),
       }))
     },
+    pins: (search) => cache.rememberPins(pinsKey(search, catalogue), () => askPins(search)),
     facets: inMemory,
     key: (search) => listingKey(search, language, catalogue, pageSize),
   }
@@ -115,4 +149,15 @@ const countsIn = ([row]: readonly { counts: string }[]): Omit<Count, 'market'>[]
     placeId,
     typeId,
     count,
+  }))
+
+type Pin = [id: number, latitude: number, longitude: number, cents: number | null, marquee: MapPoint['marquee']]
+
+const pinsIn = ([row]: readonly { pins: string }[]): MapPoint[] =>
+  (JSON.parse(row?.pins ?? '[]') as Pin[]).map(([id, latitude, longitude, cents, marquee]) => ({
+    id,
+    latitude,
+    longitude,
+    price: cents && Math.round(cents / 100),
+    marquee,
   }))

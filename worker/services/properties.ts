@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { media, placeNames, places, properties, propertyHistory, propertyTexts } from '#db/schema/index.ts'
 import type { Facts } from '#domain/facts.ts'
+import type { GoneHome } from '#domain/favourites.ts'
 import type { Property, PropertySummary } from '#domain/property.ts'
 import { slug } from '#domain/slug.ts'
 import type { Translated } from '#domain/translated.ts'
@@ -18,6 +19,8 @@ export type Properties = {
   ) => Promise<PropertySummary[]>
   /** Those of these ids that are on the market, in the order of the ids. */
   byIds: (ids: readonly number[]) => Promise<PropertySummary[]>
+  /** The same with what left the market, in the same order. An id that is nobody's is in neither part. */
+  listed: (ids: readonly number[]) => Promise<{ here: PropertySummary[]; gone: GoneHome[] }>
   /** Where a reference or id that begins like this leads. */
   referenced: (text: string) => Promise<PropertySummary[]>
 }
@@ -53,6 +56,23 @@ export function createProperties({ database, catalogue, language }: Options): Pr
   const cards = async (found: SQL, order: SQL) => {
     const rows = await database().all(sql`${summaries(found, chain)} ORDER BY ${order}`)
     return rows.map((row) => summaryOf(row, language, catalogue))
+  }
+
+  const listed: Properties['listed'] = async (ids) => {
+    const found = sql`SELECT p.id AS found FROM json_each(${JSON.stringify(ids)}) asked CROSS JOIN properties p
+      ON p.id = asked.value`
+    const rows = await database().all<{ id: number; withdrawn: string | null }>(
+      sql`SELECT card.*, p.withdrawn FROM (${summaries(found, chain)}) card CROSS JOIN properties p ON p.id = card.id`,
+    )
+    const known = new Map(rows.map((row) => [row.id, row]))
+    const ordered = [...new Set(ids)].flatMap((id) => known.get(id) ?? [])
+    return {
+      here: ordered.flatMap((row) => (row.withdrawn ? [] : summaryOf(row, language, catalogue))),
+      gone: ordered.flatMap((row) => {
+        const { id, goal, title, city } = summaryOf(row, language, catalogue)
+        return row.withdrawn ? [{ id, goal, title, city, withdrawn: row.withdrawn }] : []
+      }),
+    }
   }
 
   return {
@@ -173,14 +193,10 @@ export function createProperties({ database, catalogue, language }: Options): Pr
     },
 
     async byIds(ids) {
-      const rows = await cards(
-        sql`SELECT p.id AS found FROM json_each(${JSON.stringify(ids)}) asked CROSS JOIN properties p
-          ON p.id = asked.value WHERE p.withdrawn IS NULL`,
-        sql`p.id`,
-      )
-      const found = new Map(rows.map((property) => [property.id, property]))
-      return [...new Set(ids)].flatMap((id) => found.get(id) ?? [])
+      return (await listed(ids)).here
     },
+
+    listed,
 
     async referenced(text) {
       const asked = text.trim().toUpperCase()

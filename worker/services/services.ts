@@ -5,7 +5,9 @@ import type { Catalogue } from './catalogue.ts'
 import { catalogueOf, renewedCatalogue } from './catalogue-memory.ts'
 import { createListingCache } from './listing-cache.ts'
 import { createListings } from './listings.ts'
+import { createNeighbours } from './neighbours.ts'
 import { createPages } from './pages.ts'
+import { createPlaces } from './places.ts'
 import { createProjects } from './projects.ts'
 import { createProperties } from './properties.ts'
 import { createSitemap } from './sitemap.ts'
@@ -35,7 +37,9 @@ export function createServices(env: Env, later: Later) {
         language,
         cache: createListingCache(env.LISTINGS, catalogue, later),
       }),
+      neighbours: createNeighbours({ database, catalogue, language }),
       pages: createPages({ database, catalogue, settled }),
+      places: createPlaces({ database, catalogue, language }),
       projects: createProjects({ database, catalogue, language }),
       properties: createProperties({ database, catalogue, language }),
       sitemap: createSitemap({ database, catalogue }),

@@ -29,6 +29,7 @@ export const iconNames = [
   'school',
   'train-front',
   'shopping-cart',
+  'heart',
   'heart-pulse',
   'dumbbell',
   'route',
@@ -49,6 +50,14 @@ export const iconNames = [
   'clock',
   'layers',
   'ruler',
+  'list',
+  'map',
+  'locate',
+  'lasso',
+  'share-2',
+  'printer',
+  'footprints',
+  'link',
 ] as const
 
 export type IconName = (typeof iconNames)[number]

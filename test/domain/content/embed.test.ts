@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { embedsAllowed, frameAddress, frameHostsOf, framePermissions, playerAddress } from '#domain/content/embed.ts'
+import {
+  embedsAllowed,
+  frameAddress,
+  frameHostsOf,
+  framePermissions,
+  playerAddress,
+  playerOf,
+} from '#domain/content/embed.ts'
 import { videoOf } from '#domain/video.ts'
 
 test.each([
@@ -69,4 +76,16 @@ test('an origin can end no directive of the policy', () => {
 
 test('no frame may leave the page for another', () => {
   for (const { sandbox } of Object.values(framePermissions)) expect(sandbox ?? '').not.toContain('top-navigation')
+})
+
+test.each([
+  ['https://youtu.be/abc-DEF_123', 'youtube'],
+  ['https://tours.example.com/1', 'tour'],
+  ['https://media.example.com/film.mp4', 'file'],
+  // A secure page may not show it, whoever opens it with a name and a password.
+  ['https://user:pass@media.example.com/film.mp4', undefined],
+  ['https://walks.example.org/1', undefined],
+  ['nothing', undefined],
+])('%j plays here: %s', (address, kind) => {
+  expect(playerOf(address, 'tours.example.com')?.kind).toBe(kind)
 })

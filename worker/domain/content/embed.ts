@@ -1,4 +1,4 @@
-import type { Video, VideoKind } from '#domain/video.ts'
+import { type Video, type VideoKind, videoOf } from '#domain/video.ts'
 
 /**
  * What the visitor has chosen of the social media and other sites whose content stands in a page, as the cookies say.
@@ -40,6 +40,17 @@ export function playerAddress({ kind, embed }: Video): string | null {
   const url = new URL(embed)
   url.searchParams.set(...start)
   return url.href
+}
+
+/**
+ * What an address plays in the page, once it is asked for.
+ * @param tourHost host of the agency's own virtual tours
+ * @returns null for an address that only leads somewhere else
+ */
+export function playerOf(address: string, tourHost: string | null): { kind: VideoKind; player: string } | null {
+  const video = videoOf(address, tourHost)
+  const player = video && playerAddress(video)
+  return video && player && frameAddress(player) ? { kind: video.kind, player } : null
 }
 
 /** What a frame may do, for its attributes. Without `sandbox` it is held by nothing but its own origin. */

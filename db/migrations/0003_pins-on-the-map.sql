@@ -1,0 +1,4 @@
+DROP INDEX `properties_live`;--> statement-breakpoint
+DROP INDEX `properties_live_facets`;--> statement-breakpoint
+CREATE INDEX `properties_live` ON `properties` (`market`,`published`,`id`,`place_id`,`type_id`,`price`,`bedrooms`,`bathrooms`,`showerrooms`,`toilets`,`garages`,`living_area`,`ground_area`,`energy_rank`,`construction_year`,`facades`,`garden`,`terrace`,`lift`,`garage`,`furnished`,`new_build`,`latitude`,`longitude`,`marquee`) WHERE withdrawn IS NULL;--> statement-breakpoint
+CREATE INDEX `properties_live_facets` ON `properties` (`market`,`place_id`,`type_id`,`price`,`bedrooms`,`bathrooms`,`showerrooms`,`toilets`,`garages`,`living_area`,`ground_area`,`energy_rank`,`construction_year`,`facades`,`garden`,`terrace`,`lift`,`garage`,`furnished`,`new_build`,`published`,`latitude`,`longitude`,`marquee`) WHERE withdrawn IS NULL;

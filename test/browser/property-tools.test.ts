@@ -1,0 +1,164 @@
+import { afterAll, expect, test } from 'vitest'
+import { closeBrowser, visiting } from '#test/support/browser.ts'
+
+afterAll(closeBrowser)
+
+const bar = '.neighbours'
+
+test('from a search to a home, along the search by keyboard, and back to its page of results', async () => {
+  await visiting({}, async ({ page, trouble }) => {
+    await page.goto('/for-sale/?sort=cheapest&page=2', { waitUntil: 'networkidle' })
+    const titles = await page.locator('.results .card h3 a').allTextContents()
+    await page.locator('.results .card h3 a').first().click()
+    await page.locator(`${bar} [rel=next]`).waitFor()
+    expect(await page.locator(`${bar} p`).textContent()).toBe('13 of 37')
+
+    const next = page.locator(`${bar} [rel=next]`)
+    expect((await next.textContent())?.trim()).toBe(`Next: ${titles[1]}`)
+    await next.focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.locator('h1').textContent()).toBe(titles[1])
+    await expect.poll(() => page.locator(`${bar} p`).textContent()).toBe('14 of 37')
+
+    await page.locator(`${bar} [rel=prev]`).click()
+    await expect.poll(() => page.locator(`${bar} p`).textContent()).toBe('13 of 37')
+    await page.locator(`${bar} [rel=prev]`).click()
+    await expect.poll(() => page.locator(`${bar} p`).textContent()).toBe('12 of 37')
+    await page.getByRole('link', { name: 'Back to results' }).click()
+    // The twelfth stands on the first page.
+    await page.waitForURL((url) => url.pathname === '/for-sale/' && url.search === '?sort=cheapest')
+    expect(trouble).toEqual([])
+  })
+})
+
+test('the first home has none before it, and the search is known in another language', async () => {
+  await visiting({}, async ({ page }) => {
+    await page.goto('/for-rent/', { waitUntil: 'networkidle' })
+    await page.locator('.results .card h3 a').first().click()
+    await page.locator(`${bar} [rel=next]`).waitFor()
+    expect(await page.locator(`${bar} [rel=prev]`).isVisible()).toBe(false)
+    await page.locator('.header .langs [hreflang=nl]').first().click()
+    await expect.poll(() => page.locator(`${bar} p`).textContent()).toBe('1 van 12')
+    expect(await page.locator(`${bar} a`).first().getAttribute('href')).toBe('/nl/te-huur/')
+  })
+})
+
+test('who comes from elsewhere sees no bar, and nothing is asked', async () => {
+  await visiting({}, async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto('/property/4231901/', { waitUntil: 'networkidle' })
+    expect(await page.locator(bar).isVisible()).toBe(false)
+    expect(asked.filter((url) => url.includes('/api/neighbours'))).toEqual([])
+  })
+})
+
+test('the link is copied and that is said, by keyboard too; Escape closes and gives the focus back', async () => {
+  await visiting({ permissions: ['clipboard-read', 'clipboard-write'] }, async ({ page, trouble, origin }) => {
+    await page.goto('/property/4231901/', { waitUntil: 'networkidle' })
+    const share = page.getByRole('button', { name: 'Share' })
+    await share.focus()
+    await page.keyboard.press('Enter')
+    const copy = page.getByRole('button', { name: 'Copy the link' })
+    await copy.waitFor()
+    await page.keyboard.press('Tab')
+    expect(await copy.evaluate((button) => button === document.activeElement)).toBe(true)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.locator('#share-ways output').textContent()).toBe('The link is copied.')
+    const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(canonical)
+    expect(new URL(canonical!).origin).toBe(origin)
+    await page.keyboard.press('Escape')
+    expect(await copy.isVisible()).toBe(false)
+    expect(await share.evaluate((button) => button === document.activeElement)).toBe(true)
+    expect(trouble).toEqual([])
+  })
+})
+
+test('a browser that forbids copying has it said', async () => {
+  await visiting({}, async ({ page }) => {
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+    })
+    await page.goto('/property/4231901/', { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'Share' }).click()
+    await page.getByRole('button', { name: 'Copy the link' }).click()
+    await expect.poll(() => page.locator('#share-ways output').textContent()).toContain('does not allow copying')
+  })
+})
+
+test('a device that shares by itself is asked first; when it cannot, our own ways open', async () => {
+  await visiting({}, async ({ page }) => {
+    await page.addInitScript(() => {
+      const told: unknown[] = []
+      Object.assign(window, { told })
+      navigator.canShare = () => true
+      navigator.share = async (what) => {
+        told.push(what)
+        throw new DOMException('', told.length === 1 ? 'AbortError' : 'NotAllowedError')
+      }
+    })
+    await page.goto('/property/4231901/', { waitUntil: 'networkidle' })
+    const share = page.getByRole('button', { name: 'Share' })
+    await share.click()
+    await page.waitForTimeout(100)
+    expect(await page.locator('#share-ways').isVisible()).toBe(false)
+    await share.click()
+    await page.locator('#share-ways').waitFor()
+    const told = await page.evaluate(() => (window as unknown as { told: { title: string; url: string }[] }).told)
+    expect(told[0]).toEqual({
+      title: await page.locator('h1').textContent(),
+      url: await page.locator('link[rel=canonical]').getAttribute('href'),
+    })
+  })
+})
+
+test('without a script the letter can be written, and no button stands there that does nothing', async () => {
+  await visiting({ javaScriptEnabled: false }, async ({ page }) => {
+    await page.goto('/property/4231901/')
+    await page.getByRole('button', { name: 'Share' }).click()
+    expect(await page.getByRole('link', { name: 'Email to a friend' }).isVisible()).toBe(true)
+    expect(await page.getByRole('button', { name: 'Copy the link' }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Print' }).count()).toBe(0)
+    expect(await page.locator(bar).isVisible()).toBe(false)
+  })
+})
+
+test('the button prints when the pictures of the sheet are there', async () => {
+  await visiting({}, async ({ page }) => {
+    await page.addInitScript(() => {
+      window.print = () => {
+        const pictures = [...document.querySelectorAll<HTMLImageElement>('.brochure img')]
+        document.title = `printed ${pictures.length} ${pictures.every((one) => one.naturalWidth > 0)}`
+      }
+    })
+    await page.goto('/property/4231901/', { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'Print' }).click()
+    await expect.poll(() => page.title()).toBe('printed 3 true')
+  })
+})
+
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
+
+/** Much is said of the first two, a duty to renovate of the third; of the last one no price. */
+test.each(['', '/nl', '/fr', '/de'])(
+  'on paper a home is one sheet, however much is said of it (%s)',
+  async (language) => {
+    await visiting({}, async ({ page }) => {
+      for (const id of [4231942, 4231922, 4231904, 4231903]) {
+        await page.goto(`${language}/property/${id}/`, { waitUntil: 'networkidle' })
+        expect(await page.locator('.brochure').isVisible()).toBe(false)
+        // The sheet takes so much of a description and no more.
+        await page.evaluate(() => {
+          const text = document.querySelector('.brochure > .keyfacts + p')!
+          text.textContent = 'Acht ruime kamers. '.repeat(99).slice(0, 1200)
+        })
+        expect(pagesOf(await page.pdf({ preferCSSPageSize: true })), `${id}`).toBe(1)
+        await page.emulateMedia({ media: 'print' })
+        expect(await page.locator('.brochure').isVisible()).toBe(true)
+        expect(await page.locator('.prop, .header, .footer').locator('visible=true').count()).toBe(0)
+        await page.emulateMedia({ media: null })
+      }
+    })
+  },
+)

@@ -1,0 +1,148 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { asc, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect, type Database } from '#db/client.ts'
+import { startDatabase } from '#db/local.ts'
+import { migrate } from '#db/migrate.ts'
+import { properties, propertyHistory } from '#db/schema/index.ts'
+import { demoGround, demoSite } from '#worker/commands/demo.ts'
+import { readAgencyFeed } from '#worker/importers/agency.ts'
+import { importFeed } from '#worker/services/imports.ts'
+import { importSite } from '#worker/services/site-imports.ts'
+
+const today = '2026-11-20'
+const stops: (() => Promise<unknown>)[] = []
+let database: Database
+
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'gevel-history-'))
+  stops.push(() => rm(folder, { recursive: true, force: true }))
+  const server = await startDatabase(folder)
+  stops.push(server.stop)
+  database = connect(server.url)
+  await migrate(database)
+  await importSite(database, await demoSite(), { today })
+  await importFeed(database, await demoGround(), { today })
+}, 60_000)
+
+afterAll(async () => {
+  for (const stop of stops.toReversed()) await stop()
+})
+
+/** A home as the vendor writes it. */
+const home = (id: number, change: Record<string, unknown> = {}) => ({
+  ...{ ID: id, RecordFile: `T-${id}`, Goal: 0, Status: 1, WebID: 1, Marquee: 1, PublishPrice: true, Price: 400_000 },
+  ...{ PublishAddress: true, Street: 'Wilgenstraat', HouseNumber: '12', Zip: '9000', City: 'Gent', CountryID: 10 },
+  ...{ GpsX: 3.72, GpsY: 51.05, DateOnline: '2026-10-01', DateChanged: '2026-10-01' },
+  Translations: [{ language: 'nl', Title: 'Huis', TypeDescription: 'Rijwoning', Description: 'Een huis.' }],
+  ...change,
+})
+
+const bring = async (row: ReturnType<typeof home>) => {
+  const { refused } = await importFeed(database, readAgencyFeed({ Properties: [row] }), { today })
+  expect(refused).toEqual([])
+}
+
+const ledger = async (id: number) => {
+  const { day, kind, price, marquee } = propertyHistory
+  const rows = await database
+    .select({ day, kind, price, marquee })
+    .from(propertyHistory)
+    .where(eq(propertyHistory.propertyId, id))
+    .orderBy(asc(day), asc(propertyHistory.id))
+  return rows.map((row) => [row.day, row.kind, row.price, row.marquee])
+}
+
+const begun = ['2026-10-01', 'published', 40_000_000, 1]
+
+test('a home that comes twice is written down once', async () => {
+  await bring(home(1))
+  await bring(home(1))
+  await bring(home(1, { DateChanged: '2026-10-05', HouseNumber: '14' }))
+  expect(await ledger(1)).toEqual([begun])
+})
+
+test('a price and a state that change are written down on the day of the change', async () => {
+  await bring(home(2))
+  await bring(home(2, { DateChanged: '2026-10-10', Price: 380_000 }))
+  await bring(home(2, { DateChanged: '2026-10-20', Price: 380_000, Marquee: 2 }))
+  await bring(home(2, { DateChanged: '2026-11-01', Price: 375_000, Marquee: 3 }))
+  expect(await ledger(2)).toEqual([
+    begun,
+    ['2026-10-10', 'price', 38_000_000, 1],
+    ['2026-10-20', 'marquee', 38_000_000, 2],
+    ['2026-11-01', expect.any(String), 37_500_000, 3],
+    ['2026-11-01', expect.any(String), 37_500_000, 3],
+  ])
+})
+
+test('what the source knows of the time before comes first, and only once', async () => {
+  const History = [
+    { Date: '2026-08-01', Event: 'published', Price: 420_000, Marquee: 1 },
+    { Date: '2026-09-01', Event: 'price', Price: 400_000, Marquee: 1 },
+  ]
+  const known = [
+    ['2026-08-01', 'published', 42_000_000, 1],
+    ['2026-09-01', 'price', 40_000_000, 1],
+  ]
+  await bring(home(3, { History }))
+  expect(await ledger(3)).toEqual(known)
+  await bring(home(3, { History, DateChanged: '2026-10-02', Price: 390_000 }))
+  expect(await ledger(3)).toEqual([...known, ['2026-10-02', 'price', 39_000_000, 1]])
+})
+
+test('an owner who hides his price later has it forgotten, and shown again it begins anew', async () => {
+  await bring(home(4))
+  await bring(home(4, { DateChanged: '2026-10-10', Price: 380_000 }))
+  await bring(home(4, { DateChanged: '2026-10-20', Price: 380_000, PublishPrice: false }))
+  const blotted = [
+    ['2026-10-01', 'published', null, 1],
+    ['2026-10-10', 'price', null, 1],
+  ]
+  expect(await ledger(4)).toEqual(blotted)
+  await bring(home(4, { DateChanged: '2026-10-25', Price: 370_000, PublishPrice: false }))
+  expect(await ledger(4)).toEqual(blotted)
+  await bring(home(4, { DateChanged: '2026-11-01', Price: 360_000 }))
+  expect(await ledger(4)).toEqual([...blotted, ['2026-11-01', 'price', 36_000_000, 1]])
+})
+
+test('a price that was hidden from the start is in no row, not even of a history that tells it', async () => {
+  const History = [{ Date: '2026-08-01', Event: 'published', Price: 420_000 }]
+  await bring(home(5, { PublishPrice: false, History }))
+  await bring(home(5, { PublishPrice: false, History, Marquee: 2, DateChanged: '2026-10-20' }))
+  expect(await ledger(5)).toEqual([
+    ['2026-08-01', 'published', null, 0],
+    ['2026-10-20', 'marquee', null, 2],
+  ])
+})
+
+test('off the market and back again', async () => {
+  await bring(home(6))
+  await bring(home(6, { Status: 2, DateChanged: '2026-10-20' }))
+  await bring(home(6, { Status: 2, DateChanged: '2026-10-20' }))
+  await bring(home(6, { DateChanged: '2026-11-05' }))
+  const kinds = (await ledger(6)).map(([, kind]) => kind)
+  expect(kinds).toEqual(['published', 'withdrawn', 'returned'])
+  expect((await ledger(6)).at(-1)?.[0]).toBe('2026-11-05')
+})
+
+test('nobody rewrites or removes what is written', async () => {
+  await bring(home(7))
+  const refusal = async (statement: ReturnType<typeof sql>) => {
+    const error: unknown = await database.run(statement).catch((cause) => cause)
+    return error instanceof Error ? `${error.message} ${String(error.cause)}` : 'taken'
+  }
+  const never = /the history of a property is never/
+  expect(await refusal(sql`DELETE FROM property_history WHERE property_id = 7`)).toMatch(never)
+  expect(await refusal(sql`UPDATE property_history SET price = 1 WHERE property_id = 7`)).toMatch(never)
+  expect(await refusal(sql`UPDATE property_history SET day = '2020-01-01' WHERE property_id = 7`)).toMatch(never)
+  expect(await refusal(sql`UPDATE property_history SET kind = 'price', price = NULL WHERE property_id = 7`)).toMatch(
+    never,
+  )
+  expect(await ledger(7)).toEqual([begun])
+  // A home may be removed; what happened to it stays.
+  await database.delete(properties).where(eq(properties.id, 7))
+  expect(await ledger(7)).toEqual([begun])
+})

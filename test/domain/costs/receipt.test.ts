@@ -1,0 +1,275 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Line, type Priced, totalOf } from '#domain/costs/line.ts'
+import { costsQuery } from '#domain/costs/query.ts'
+import { receiptOf } from '#domain/costs/receipt.ts'
+import type { Facts } from '#domain/facts.ts'
+import { propertyTypes } from '#domain/property-types.ts'
+import type { Region } from '#domain/region.ts'
+
+const date = '2026-11-21'
+
+const home: Priced = {
+  goal: 0,
+  typeId: propertyTypes.house,
+  region: 'flanders',
+  price: 40_000_000,
+  priceUnit: 0,
+  lifeAnnuity: false,
+  livingArea: null,
+  energyPerformance: null,
+  facts: {},
+}
+
+const receipt = (change: Partial<Priced> = {}, query = '') =>
+  receiptOf({ ...home, ...change }, costsQuery(new URLSearchParams(query), date).answers, date)
+const table = (lines: readonly Line[]) => lines.map(({ name, cents }) => [name, cents / 100])
+
+test('a house in Flanders: price, tax, two deeds, and a loan of four fifths of the price', () => {
+  const { once, monthly, finance, since } = receipt()
+  expect(table(once)).toEqual([
+    ['price', 400_000],
+    ['registration', 48_000],
+    ['notary', 3_067],
+    ['file', 2_031],
+    ['mortgage', 7_346],
+  ])
+  expect(finance).toEqual({ loan: 32_000_000, funds: totalOf(once) - 32_000_000 })
+  expect(monthly.map(({ name, detail }) => [name, detail])).toEqual([['loan', { years: 25, percent: 3.5 }]])
+  expect(since).toBe('2025-01-01')
+})
+
+test('the only home has a lower tax and cheaper files', () => {
+  expect(table(receipt({}, 'home=1').once)).toEqual([
+    ['price', 400_000],
+    ['registration', 8_000],
+    ['notary', 3_067],
+    ['file', 1_608],
+    ['mortgage', 6_734],
+  ])
+})
+
+test('with money enough there is no loan, no deed for it and nothing a month', () => {
+  const { once, monthly, finance } = receipt({}, 'own=500000')
+  expect(once.map(({ name }) => name)).not.toContain('mortgage')
+  expect(monthly).toEqual([])
+  expect(finance).toEqual({ loan: 0, funds: totalOf(once) })
+})
+
+test('the money of one’s own is taken at its word, and a loan above nine tenths is remarked on', () => {
+  expect(receipt({}, 'own=110000').finance?.funds).toBe(11_000_000)
+  expect(receipt({}, 'own=110000').notes).toEqual([])
+  expect(receipt({}, 'own=80000').notes).toEqual([{ name: 'highLoan', detail: { percent: 90 } }])
+})
+
+test.each<[what: string, facts: Facts, query: string, line: Partial<Line>]>([
+  ['tax', { registeredRights: 4_700_000 }, '', { name: 'registration', cents: 4_700_000, given: true }],
+  [
+    'tax, unless the only home pays less',
+    { registeredRights: 4_700_000 },
+    'home=1',
+    { name: 'registration', cents: 800_000 },
+  ],
+  [
+    'tax that is lower still',
+    { registeredRights: 500_000 },
+    'home=1',
+    { name: 'registration', cents: 500_000, given: true },
+  ],
+  [
+    'notary with VAT',
+    { notaryFees: 300_000, notaryFeesVat: 363_000 },
+    '',
+    { name: 'notaryGiven', cents: 363_000, given: true },
+  ],
+  ['notary without VAT', { notaryFees: 300_000 }, '', { name: 'notaryGiven', cents: 363_000, given: true }],
+])('what the agency told wins: %s', (_, facts, query, line) => {
+  const found = receipt({ facts }, query).once.find(({ name }) => name === line.name)
+  expect(found).toMatchObject(line)
+  expect(found?.given).toBe(line.given)
+})
+
+test('the notary’s bill as told stands for fee and file', () => {
+  const names = receipt({ facts: { notaryFees: 300_000 } }).once.map(({ name }) => name)
+  expect(names).toEqual(['price', 'registration', 'notaryGiven', 'mortgage'])
+})
+
+test.each<[Facts['vatRegime'], name: string | undefined, cents: number | undefined, note: string | undefined]>([
+  ['vat', 'vat', 8_400_000, 'vat'],
+  ['mixed', 'vat', 8_400_000, 'vatMixed'],
+  ['not-applicable', 'registration', 4_800_000, undefined],
+  ['registration', 'registration', 4_800_000, undefined],
+])('regime %s', (vatRegime, name, cents, note) => {
+  const { once, notes } = receipt({ facts: { vatRegime } })
+  const tax = once.find((line) => line.name === 'vat' || line.name === 'registration')
+  expect([tax?.name, tax?.cents]).toEqual([name, cents])
+  expect(notes.map((one) => one.name)).toEqual(note ? [note] : [])
+})
+
+test('Brussels says what is exempt and what a renovation would spare', () => {
+  const brussels = { region: 'brussels' as const, price: 55_000_000 }
+  expect(receipt(brussels, 'home=1').notes).toEqual([
+    { name: 'onlyHomeExempt', detail: { cents: 20_000_000 } },
+    { name: 'renovation', detail: { classes: 2, years: 5, cents: 625_000 } },
+  ])
+  expect(receipt({ ...brussels, price: 65_000_000 }, 'home=1').notes).toEqual([{ name: 'onlyHomeNot' }])
+})
+
+test('a hidden price is not made up: no figure stands there but the one that the visitor gave', () => {
+  const hidden = { price: null, facts: { registeredRights: 4_800_000, chargesOwner: 11_000 } }
+  expect(receipt(hidden)).toMatchObject({ once: [], finance: null, notes: [], asks: { amount: true } })
+  expect(table(receipt(hidden).monthly)).toEqual([['charges', 110]])
+
+  const { once } = receipt(hidden, 'amount=300000')
+  expect(table(once).slice(0, 2)).toEqual([
+    ['amount', 300_000],
+    ['registration', 36_000],
+  ])
+  expect(once.some(({ given }) => given)).toBe(false)
+})
+
+test('where the price is told, nobody’s own figure counts', () => {
+  expect(receipt({}, 'amount=1')).toEqual(receipt())
+})
+
+test('every month: the loan, the certificate’s energy, a twelfth of the tax, the charges', () => {
+  const facts: Facts = { heating: 'fuel-oil', realEstateTax: 120_000, chargesOwner: 5_000 }
+  const { monthly, notes } = receipt({ livingArea: 150, energyPerformance: 240, facts }, 'own=500000')
+  // 150 m² × 240 kWh × 10 cents / 12 = 300.
+  expect(table(monthly)).toEqual([
+    ['energy', 300],
+    ['tax', 100],
+    ['charges', 50],
+  ])
+  expect(notes).toEqual([{ name: 'energy', detail: { figure: 10 } }])
+})
+
+test.each([
+  [-20, 0],
+  [0, 0],
+  [100, 113],
+])('a home that uses %d kWh/m² has energy for %d a month', (energyPerformance, month) => {
+  expect(table(receipt({ livingArea: 150, energyPerformance }, 'own=500000').monthly)).toEqual([['energy', month]])
+})
+
+test.each<[Region, Partial<Priced>, name: string | undefined, cents: number | undefined]>([
+  ['flanders', {}, 'depositAtMost', 300_000],
+  ['wallonia', {}, 'depositAtMost', 200_000],
+  ['brussels', {}, 'depositAtMost', 200_000],
+  ['flanders', { facts: { contractType: 'student-lease' } }, 'depositAtMost', 200_000],
+  ['flanders', { facts: { deposit: 150_000 } }, 'deposit', 150_000],
+  ['flanders', { typeId: propertyTypes.garage }, undefined, undefined],
+  ['flanders', { typeId: propertyTypes.office }, undefined, undefined],
+])('letting at 1,000 in %s %j: %s %s', (region, change, name, cents) => {
+  const { once } = receipt({ goal: 1, price: 100_000, region, ...change })
+  const deposit = once.find((line) => line.name.startsWith('deposit'))
+  expect([deposit?.name, deposit?.cents]).toEqual([name, cents])
+})
+
+test('a lease: first the rent, the deposit and the inventory, then rent, energy and charges, and no tax', () => {
+  const facts: Facts = { chargesRenter: 8_000, inventoryCost: 20_000, realEstateTax: 100_000 }
+  const { once, monthly, asks } = receipt({ goal: 1, price: 100_000, livingArea: 80, energyPerformance: 100, facts })
+  expect(table(once)).toEqual([
+    ['firstRent', 1_000],
+    ['depositAtMost', 3_000],
+    ['inventory', 200],
+  ])
+  expect(table(monthly)).toEqual([
+    ['rent', 1_000],
+    ['energy', 60],
+    ['charges', 80],
+  ])
+  expect(asks).toEqual({ onlyHome: false, finance: false, amount: false })
+})
+
+test('for a life annuity the tax is not guessed, and who lives there pays what living there costs', () => {
+  const facts: Facts = {
+    lifeAnnuity: true,
+    annuityBouquet: 7_500_000,
+    annuityMonthly: 82_000,
+    annuityOccupied: true,
+    realEstateTax: 120_000,
+  }
+  const occupied = receipt({ price: 7_500_000, lifeAnnuity: true, facts })
+  expect(table(occupied.once)).toEqual([['bouquet', 75_000]])
+  expect(table(occupied.monthly)).toEqual([['annuity', 820]])
+  expect(occupied.notes).toEqual([{ name: 'annuity' }])
+
+  const free = receipt({ price: 7_500_000, lifeAnnuity: true, facts: { ...facts, annuityOccupied: false } })
+  expect(table(free.monthly)).toEqual([
+    ['annuity', 820],
+    ['tax', 100],
+  ])
+})
+
+test('a business changes hands without tax on real estate and without a loan of ours', () => {
+  const { kind, once, monthly, notes, finance } = receipt({
+    goal: 2,
+    price: 6_800_000,
+    facts: { deposit: 435_000, chargesRenter: 9_000 },
+  })
+  expect(kind).toBe('take-over')
+  expect(table(once)).toEqual([
+    ['price', 68_000],
+    ['deposit', 4_350],
+  ])
+  expect(table(monthly)).toEqual([['charges', 90]])
+  expect([notes, finance]).toEqual([[{ name: 'takeOver' }], null])
+})
+
+test('land and garages: the ordinary tax, and nothing to heat', () => {
+  for (const typeId of [propertyTypes.land, propertyTypes.garage]) {
+    const { once, monthly, asks } = receipt(
+      { typeId, price: 10_000_000, livingArea: 20, energyPerformance: 100 },
+      'home=1',
+    )
+    expect(once[1]).toMatchObject({ name: 'registration', cents: 1_200_000 })
+    expect(monthly.map(({ name }) => name)).toEqual(['loan'])
+    expect(asks.onlyHome).toBe(false)
+  }
+})
+
+test.each<Facts['vatRegime']>(['registration', 'vat'])('abroad nothing is estimated under %s', (vatRegime) => {
+  expect(receipt({ region: null, facts: { vatRegime } })).toMatchObject({
+    once: [{ name: 'price' }],
+    monthly: [],
+    notes: [{ name: 'abroad' }],
+    finance: null,
+    since: null,
+    asks: { onlyHome: false, finance: false, amount: false },
+  })
+})
+
+test('whatever is sold or let: whole cents, none of them lost, and no dearer price makes it cheaper', () => {
+  const any = fc.record({
+    goal: fc.constantFrom<0 | 1 | 2>(0, 1, 2),
+    typeId: fc.constantFrom(...Object.values(propertyTypes)),
+    region: fc.constantFrom<Region | null>('flanders', 'brussels', 'wallonia', null),
+    price: fc.integer({ min: 100, max: 5_000_000_00 }),
+    lifeAnnuity: fc.boolean(),
+    livingArea: fc.option(fc.integer({ min: 1, max: 1000 })),
+    energyPerformance: fc.option(fc.double({ min: -200, max: 1500, noNaN: true })),
+    facts: fc.record(
+      {
+        vatRegime: fc.constantFrom('registration', 'vat', 'mixed', 'not-applicable'),
+        realEstateTax: fc.integer({ min: 0, max: 1_000_000 }),
+        notaryFees: fc.integer({ min: 0, max: 1_000_000 }),
+      },
+      { requiredKeys: [] },
+    ),
+  })
+  const query = fc.constantFrom('', 'home=1', 'own=50000', 'own=0&home=1&years=5&rate=15', 'rate=0')
+  fc.assert(
+    fc.property(any, query, fc.integer({ min: 0, max: 1_000_000_00 }), (property, asked, more) => {
+      const found = receipt(property, asked)
+      for (const { cents } of [...found.once, ...found.monthly]) {
+        expect(Number.isSafeInteger(cents)).toBe(true)
+        expect(cents).toBeGreaterThanOrEqual(0)
+      }
+      if (found.finance) expect(found.finance.loan + found.finance.funds).toBe(totalOf(found.once))
+      const dearer = receipt({ ...property, price: property.price + more }, asked)
+      expect(totalOf(dearer.once)).toBeGreaterThanOrEqual(totalOf(found.once))
+      expect(totalOf(dearer.monthly)).toBeGreaterThanOrEqual(totalOf(found.monthly))
+    }),
+  )
+})

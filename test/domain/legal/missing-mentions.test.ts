@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import type { Facts } from '#domain/facts.ts'
+import { type Advertised, mentions, missingMentions } from '#domain/legal/missing-mentions.ts'
+
+const day = '2026-11-20'
+
+const flemish: Advertised = {
+  goal: 0,
+  typeId: 1,
+  countryId: 10,
+  zip: '3080',
+  addressPublished: false,
+  energyLabelText: null,
+  facts: {
+    energyPerformance: 253,
+    energyCode: '20260330-1',
+    pScore: 'a',
+    gScore: 'a',
+    floodZone: false,
+    riparianZone: false,
+    permit: true,
+    planningDestination: 'residential',
+    summons: false,
+    judicialDecision: 'none',
+    preemptiveRights: false,
+    allotmentPermit: false,
+    constructionYear: 1962,
+    asbestos: 'safe',
+  },
+}
+const brussels: Advertised = { ...flemish, zip: '1050', facts: { energyPerformance: 186 } }
+const walloon: Advertised = {
+  ...flemish,
+  zip: '5000',
+  facts: { energyPerformance: 367, energyTotal: 98_360, energyCode: '20260903018254' },
+}
+
+const regionOf = ({ zip }: Advertised) => (zip === '3080' ? 'flanders' : zip === '1050' ? 'brussels' : 'wallonia')
+const whatIn = (home: Advertised, date = day) => missingMentions(home, regionOf(home), date).map(({ what }) => what)
+const without = (home: Advertised, ...names: (keyof Facts)[]): Advertised => {
+  const facts = { ...home.facts }
+  for (const name of names) delete facts[name]
+  return { ...home, facts }
+}
+
+test.each([
+  ['Flanders', flemish],
+  ['Brussels', brussels],
+  ['Wallonia', walloon],
+])('a record in %s that tells all lacks nothing', (_, home) => {
+  expect(whatIn(home)).toEqual([])
+})
+
+const epcLabel = 'EPC label, on which the duty to renovate depends'
+
+/** Each mention: a record that lacks it, and the first day on which it does. */
+const lacking: [what: string[], home: Advertised, since: string][] = [
+  [['EPC value', epcLabel], without(flemish, 'energyPerformance'), '2023-01-01'],
+  [['EPC value'], { ...without(flemish, 'energyPerformance'), energyLabelText: 'D' }, '2012-01-01'],
+  [['EPC unique code, the address being hidden'], without(flemish, 'energyCode'), '2012-01-01'],
+  [
+    ['EPC label or value of a shop or an office'],
+    { ...without(flemish, 'energyPerformance'), typeId: 8 },
+    '2020-01-01',
+  ],
+  [['P-score (flooding of the plot)'], without(flemish, 'pScore'), '2023-01-01'],
+  [['G-score (flooding of the building)'], without(flemish, 'gScore'), '2023-01-01'],
+  [['delimited flood area, yes or no'], without(flemish, 'floodZone'), '2023-01-01'],
+  [['delimited riparian zone, yes or no'], without(flemish, 'riparianZone'), '2023-01-01'],
+  [['planning permit (Vg, Gvg)'], without(flemish, 'permit'), '2018-03-01'],
+  [['planning destination (Wg and others)'], without(flemish, 'planningDestination'), '2018-03-01'],
+  [['summons or measure (Dv, Ho, Bo, Lod, Ms, Gmo)'], without(flemish, 'judicialDecision', 'summons'), '2018-03-01'],
+  [['right of pre-emption (Vkr, Gvkr)'], without(flemish, 'preemptiveRights'), '2018-03-01'],
+  [['allotment permit (Vv, Gvv)'], without(flemish, 'allotmentPermit'), '2018-03-01'],
+  [['asbestos certificate of a building from before 2001'], without(flemish, 'asbestos'), '2022-11-23'],
+  [['EPB class'], without(brussels, 'energyPerformance'), '2011-11-01'],
+  [['PEB class', 'Espec (specific consumption)'], without(walloon, 'energyPerformance'), '2015-01-01'],
+  [['Espec (specific consumption)'], { ...without(walloon, 'energyPerformance'), energyLabelText: 'E' }, '2015-01-01'],
+  [['Etotal (total consumption)'], without(walloon, 'energyTotal'), '2015-01-01'],
+  [['number of the PEB certificate'], without(walloon, 'energyCode'), '2015-01-01'],
+]
+
+test.each(lacking)('%j is missed, from its day on', (what, home, since) => {
+  expect(whatIn(home)).toEqual(what)
+  expect(whatIn(home, since)).toEqual(expect.arrayContaining(what))
+  const before = new Date(Date.parse(since) - 86_400_000).toISOString().slice(0, 10)
+  expect(whatIn(home, before)).not.toContain(what.at(-1))
+})
+
+test('every rule is tried', () => {
+  expect(mentions.map(({ what }) => what).filter((what) => !lacking.some(([wanted]) => wanted.includes(what)))).toEqual(
+    [],
+  )
+  expect(mentions.filter(({ law }) => !law.trim())).toEqual([])
+})
+
+const bare = (home: Advertised, change: Partial<Advertised>): Advertised => ({ ...home, facts: {}, ...change })
+
+test.each([
+  ['a plot has no building and no certificate', { typeId: 4 }, /EPC|G-score|asbestos/],
+  ['a garage has no certificate', { typeId: 9, facts: { constructionYear: 1960 } }, /EPC|asbestos/],
+  ['a new building has its certificate when it is finished', { facts: { newBuild: true } }, /EPC/],
+  ['a published address needs no code', { addressPublished: true }, /unique code/],
+  ['a home to let is not sold', { goal: 1 }, /score|flood|permit|destination|asbestos|renovate|pre-emption/],
+  ['a building of which the year is not known', {}, /asbestos/],
+  ['a building from 2001', { facts: { constructionYear: 2001 } }, /asbestos/],
+  ['no certificate is needed', { facts: { constructionYear: 1960, asbestos: 'safe' } }, /asbestos/],
+  ['a summons is an answer', { facts: { summons: true } }, /summons/],
+] as const)('%s', (_, change, never) => {
+  const found = whatIn(bare(flemish, change as Partial<Advertised>))
+  expect(found.filter((what) => never.test(what))).toEqual([])
+  expect(found.length).toBeGreaterThan(0)
+})
+
+test.each([
+  ['a certificate that has only been asked for is none', { ...flemish.facts, asbestos: 'requested' }, /asbestos/],
+  ['a destination that has only been asked for', { ...flemish.facts, planningDestination: 'requested' }, /destination/],
+  ['no summons says nothing of measures', without(flemish, 'judicialDecision').facts, /summons/],
+])('%s: it is missed', (_, facts, what) => {
+  expect(whatIn({ ...flemish, facts }).join()).toMatch(what)
+})
+
+test('a Walloon building of several homes is told by its class alone', () => {
+  expect(whatIn(bare(walloon, { typeId: 5 }))).toEqual(['PEB class'])
+})
+
+test.each([
+  ['a business to take over', { goal: 2 }, 'flanders'],
+  ['Luxembourg', {}, 'luxembourg'],
+  ['abroad', {}, null],
+] as const)('no mention is wanted: %s', (_, change, region) => {
+  expect(missingMentions({ ...flemish, facts: {}, ...change }, region, day)).toEqual([])
+})

@@ -1,0 +1,72 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { get } from '#test/support/app.ts'
+
+afterEach(() => vi.useRealTimers())
+
+const at = (time: string) => vi.useFakeTimers({ now: Date.parse(time), toFake: ['Date'] })
+
+const events = (text: string) => text.split('BEGIN:VEVENT').slice(1)
+const unfolded = (text: string) => text.replaceAll('\r\n ', '')
+
+test('a calendar takes the open houses that are still to come', async () => {
+  at('2026-11-21T12:00:00Z')
+  const { status, headers, text } = await get('/property/4231930.ics?language=fr')
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  expect(headers.get('content-disposition')).toContain('.ics"')
+  expect(events(text)).toHaveLength(2)
+  expect(text).toContain('DTSTART;TZID=Europe/Brussels:20261219T100000\r\n')
+  expect(text).toContain('DTEND;TZID=Europe/Brussels:20270328T160000\r\n')
+  expect(text).toContain('BEGIN:VTIMEZONE\r\nTZID:Europe/Brussels\r\n')
+  expect(unfolded(text)).toMatch(/SUMMARY:Visite libre\u00a0: /)
+  expect(unfolded(text)).toMatch(/URL:https:\/\/gevel\.test\/fr\/.*\/4231930\/\r\n/)
+  expect(unfolded(text)).toMatch(/LOCATION:.*5000 Namur/)
+  expect((await get('/property/4231930.ics?language=nl')).text).toContain('SUMMARY:Opendeurdag: ')
+})
+
+test('one that is over is in it no longer, and the last one takes the file with it', async () => {
+  at('2026-12-19T11:29:00Z')
+  expect(events((await get('/property/4231930.ics')).text)).toHaveLength(2)
+  at('2026-12-19T11:30:00Z')
+  expect(events((await get('/property/4231930.ics')).text)).toHaveLength(1)
+  at('2027-03-28T14:00:00Z')
+  expect((await get('/property/4231930.ics')).status).toBe(404)
+})
+
+test('an event keeps its name, whatever else changes', async () => {
+  at('2026-11-21T12:00:00Z')
+  const names = (text: string) => [...text.matchAll(/UID:(.*)\r/g)].map(([, name]) => name)
+  const now = names((await get('/property/4231930.ics?language=fr')).text)
+  expect(now).toEqual(['4231930-202612191000@gevel.test', '4231930-202703281400@gevel.test'])
+  at('2026-12-25T12:00:00Z')
+  expect(names((await get('/property/4231930.ics?language=de')).text)).toEqual(now.slice(1))
+})
+
+test.each([
+  [999, 404],
+  [4231902, 404],
+  [4231936, 410],
+  [4231937, 410],
+])('%i answers %i', async (id, status) => {
+  expect((await get(`/property/${id}.ics`)).status).toBe(status)
+})
+
+const page = async (id: number) => {
+  const first = await get(`/property/${id}/`)
+  return (await get(first.location ?? `/property/${id}/`)).text
+}
+
+test('the page tells them until they are over, to the minute, though it is kept in memory', async () => {
+  at('2026-12-11T12:00:00Z')
+  const before = await page(4231901)
+  expect(before).toMatch(/Saturday,? 12 December 2026, 10:00 to 12:00/)
+  expect(before).toContain('href="/property/4231901.ics?language=en"')
+  at('2026-12-12T10:59:00Z')
+  expect(await page(4231901)).toMatch(/Saturday,? 12 December 2026/)
+  at('2026-12-12T11:00:00Z')
+  const after = await page(4231901)
+  expect(after).not.toContain('12 December 2026, 10:00')
+  expect(after).toMatch(/Saturday,? 16 January 2027, 10:00 to 12:00/)
+  at('2027-01-16T11:00:00Z')
+  expect(await page(4231901)).not.toContain('id="open-houses"')
+})

@@ -1,0 +1,206 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { beforeAll, expect, inject, test } from 'vitest'
+import { connect } from '#db/client.ts'
+import { media, projects, projectTexts, properties, propertyHistory, propertyTexts, units } from '#db/schema/index.ts'
+import { languageCodes } from '#locales/languages.ts'
+import { type Canary, canary, told } from '#test/support/canary.ts'
+import { outputs } from '#test/support/canary-outputs.ts'
+import { ask } from '#test/support/world.ts'
+import { app } from '#worker/app.ts'
+import { readAgencyFeed } from '#worker/importers/agency.ts'
+import { routes } from '#worker/routes/pages.ts'
+import { forgetCatalogues } from '#worker/services/catalogue-memory.ts'
+import { importFeed } from '#worker/services/imports.ts'
+
+const database = () => connect(inject('worlds').hiding)
+
+type Feed = { Properties: object[]; Projects: object[]; Pictures: object[] }
+
+async function bring(feeds: readonly Feed[]) {
+  const feed = readAgencyFeed({
+    Properties: feeds.flatMap(({ Properties }) => Properties),
+    Projects: feeds.flatMap(({ Projects }) => Projects),
+    Pictures: feeds.flatMap(({ Pictures }) => Pictures),
+  })
+  const report = await importFeed(database(), feed, { today: '2026-11-20' })
+  forgetCatalogues()
+  return report
+}
+
+/** Everything that the database holds of a home, as it is stored. */
+async function rowsOf({ id, projectId }: Pick<Canary, 'id' | 'projectId'>): Promise<string> {
+  const rows = await database().batch([
+    database().select().from(properties).where(eq(properties.id, id)),
+    database().select().from(propertyTexts).where(eq(propertyTexts.propertyId, id)),
+    database().select().from(propertyHistory).where(eq(propertyHistory.propertyId, id)),
+    database().select().from(media).where(eq(media.propertyId, id)),
+    database().select().from(projects).where(eq(projects.id, projectId)),
+    database().select().from(projectTexts).where(eq(projectTexts.projectId, projectId)),
+    database().select().from(units).where(eq(units.projectId, projectId)),
+    database().all(sql`SELECT * FROM property_positions WHERE id = ${id}`),
+  ])
+  return JSON.stringify(rows)
+}
+
+/** What an address answers, with the one redirect before it. */
+async function answered(path: string): Promise<string> {
+  const first = await ask('hiding', path)
+  const { location } = first
+  const second = location ? await ask('hiding', location.replace('https://gevel.test', '')) : null
+  const { status, headers } = second ?? first
+  if (status >= 500) throw new Error(`${path} answers ${status}`)
+  return `${location ?? ''}\n${first.text}\n${second?.text ?? ''}\n${[...headers].join('\n')}`
+}
+
+const needlesOf = ({ hides, needles }: Canary) => ({
+  ...(hides.price && needles.price),
+  ...(hides.address && needles.address),
+})
+
+const hiddenWords = ({ hides, words }: Canary) => [
+  ...(hides.price ? words.price : []),
+  ...(hides.address ? words.address : []),
+]
+
+/** @returns every place that tells what is hidden, each with what it tells */
+async function leaksOf(home: Canary): Promise<string[]> {
+  const needles = needlesOf(home)
+  const leaks: string[] = []
+  const look = (place: string, text: string) => {
+    for (const what of told(text, needles)) leaks.push(`${place} tells ${what}`)
+  }
+  look('the database', await rowsOf(home))
+  for (const { paths } of outputs) {
+    for (const path of paths({ ...home, words: [] })) look(path, await answered(path))
+  }
+  for (const word of hiddenWords(home)) {
+    for (const language of languageCodes) {
+      const table = sql.raw(`search_${language}`)
+      const quoted = `"${word.replaceAll('"', '')}"`
+      const found = await database().all(
+        sql`SELECT rowid FROM ${table} WHERE ${table} MATCH ${quoted} AND rowid = ${home.id}`,
+      )
+      if (found.length) leaks.push(`${language} is found by ${word}`)
+      const asked = `search=${encodeURIComponent(word)}&language=${language}`
+      for (const goal of [0, 1]) {
+        const { text } = await ask('hiding', `/api/listing?goal=${goal}&${asked}`)
+        if (text.includes(`"ID":${home.id},`)) leaks.push(`a search for ${word} finds it in ${language}`)
+      }
+    }
+    const { text } = await ask('hiding', `/api/suggest?q=${encodeURIComponent(word)}`)
+    if (text.includes(`/${home.id}/`)) leaks.push(`${word} suggests it`)
+  }
+  return leaks
+}
+
+test('every answer of the worker is asked', () => {
+  const answers = app.routes.filter(({ method }) => method === 'GET').map(({ path }) => path)
+  const asked = outputs.map(({ of }) => of)
+  expect([...new Set([...answers, ...Object.keys(routes)])].filter((one) => !asked.includes(one))).toEqual([])
+})
+
+/** Homes of one run: enough for each way to hide and each way to write. */
+const many = 4
+
+const canaries = fc.tuple(...Array.from({ length: many }, (_, index) => canary(index)))
+
+test('what is published is found: the search for it works', { timeout: 120_000 }, async () => {
+  const [home] = fc.sample(canary(90), { numRuns: 1, seed: 7 })
+  const [property] = home!.feed.Properties as [Record<string, unknown>]
+  const open = { ...property, PublishPrice: true, PublishAddress: true, Goal: 0 }
+  await bring([{ ...home!.feed, Properties: [open] }])
+  const { id, needles, words } = home!
+  expect(told(await rowsOf(home!), needles.price)).toContain('figure')
+  expect(told(await rowsOf(home!), needles.address)).toEqual(Object.keys(needles.address))
+  for (const path of [`/property/${id}/`, `/property/${id}.json`, `/fr/property/${id}/`]) {
+    expect([path, told(await answered(path), needles.price)]).toEqual([path, expect.arrayContaining(['figure'])])
+    expect([path, told(await answered(path), needles.address)]).toEqual([path, expect.arrayContaining(['street'])])
+  }
+  for (const path of [`/api/listing?search=${id}`, `/rss/en/sale.xml?search=${id}`, `/for-sale/?search=${id}`]) {
+    expect([path, told(await answered(path), needles.price)]).toEqual([path, expect.arrayContaining(['figure'])])
+  }
+  const { text } = await ask('hiding', `/api/listing?search=${encodeURIComponent(words.address[2]!)}&language=nl`)
+  expect(text).toContain(`"ID":${id},`)
+})
+
+test('no answer and no row tells what an owner hides', { timeout: 400_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(canaries, async (homes) => {
+      const report = await bring(homes.map(({ feed }) => feed))
+      expect(report.refused).toEqual([])
+      for (const home of homes) {
+        expect(told(JSON.stringify(report), needlesOf(home))).toEqual([])
+        expect(await leaksOf(home)).toEqual([])
+      }
+    }),
+    { numRuns: 3, endOnFailure: true },
+  )
+})
+
+test('what was told once is told no more from the day on which it is hidden', { timeout: 120_000 }, async () => {
+  const [home] = fc.sample(canary(91), { numRuns: 1, seed: 11 })
+  const [property] = home!.feed.Properties as [Record<string, unknown>]
+  const as = (published: boolean) => ({
+    ...home!.feed,
+    Properties: [{ ...property, PublishPrice: published, PublishAddress: published }],
+  })
+  await bring([as(true)])
+  expect(told(await rowsOf(home!), home!.needles.price)).toContain('figure')
+  await bring([as(false)])
+  expect(await leaksOf({ ...home!, hides: { price: true, address: true } })).toEqual([])
+})
+
+test('neither order nor filter nor what is similar tells which hidden price is the higher', async () => {
+  const [one, other] = fc.sample(canary(92), { numRuns: 2, seed: 3 }) as [Canary, Canary]
+  const ids = [7_300_095, 7_300_096]
+  const priced = (prices: number[]) =>
+    [one, other].map(({ feed }, at) => ({
+      Properties: [
+        {
+          ...feed.Properties[0],
+          ID: ids[at],
+          Goal: 0,
+          WebID: 1,
+          Marquee: 0,
+          PublishPrice: false,
+          Price: prices[at],
+          RecordFile: `S-${at}`,
+        },
+      ],
+      Projects: [],
+      Pictures: [],
+    }))
+  const seen = async () => {
+    const texts: string[] = []
+    for (const sort of ['cheapest', 'dearest', 'newest', 'largest']) {
+      texts.push((await ask('hiding', `/api/listing?goal=0&sort=${sort}&city=Gent%7C9000`)).text)
+      texts.push((await ask('hiding', `/api/neighbours?goal=0&sort=${sort}&id=${ids[0]}`)).text)
+    }
+    for (const price of ['100000-200000', '1000000-2000000', '8000000-9000000', '100000-']) {
+      for (const route of ['listing', 'count', 'map']) {
+        texts.push((await ask('hiding', `/api/${route}?goal=0&price=${price}`)).text)
+      }
+    }
+    for (const id of ids) texts.push((await ask('hiding', `/property/${id}.json`)).text)
+    return texts.map((text) => text.replace(/"version":\d+,?/g, ''))
+  }
+  await bring(priced([1_250_011, 8_750_017]))
+  const before = await seen()
+  const rows = await database()
+    .select({ id: properties.id, fingerprint: properties.fingerprint })
+    .from(properties)
+    .where(inArray(properties.id, ids))
+  const report = await bring(priced([8_750_017, 1_250_011]))
+  // Nothing that is stored has changed, the fingerprint of the record included.
+  expect(report).toMatchObject({ changed: 0, unchanged: 2 })
+  expect(
+    await database()
+      .select({ id: properties.id, fingerprint: properties.fingerprint })
+      .from(properties)
+      .where(inArray(properties.id, ids)),
+  ).toEqual(rows)
+  expect(await seen()).toEqual(before)
+})
+
+beforeAll(() => forgetCatalogues())

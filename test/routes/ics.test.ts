@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type CalendarEvent, icsOf } from '#worker/exporters/ics.ts'
+
+const event: CalendarEvent = {
+  start: '2026-12-12T10:00',
+  end: '2026-12-12T12:00',
+  uid: '1@gevel.test',
+  summary: 'Open house',
+  description: 'A home',
+  location: '9000 Gent',
+  url: 'https://gevel.test/1/',
+  changed: '2026-11-20',
+  position: null,
+}
+
+const octets = (text: string) => new TextEncoder().encode(text).length
+const linesOf = (text: string) => text.split('\r\n')
+
+test('it says what calendars want', () => {
+  const lines = linesOf(icsOf('Maison Gevel', [{ ...event, position: { latitude: 51.05, longitude: 3.72 } }]))
+  expect(lines.slice(0, 5)).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Maison Gevel//Gevel//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+  ])
+  expect(lines.slice(-13)).toEqual([
+    'BEGIN:VEVENT',
+    'UID:1@gevel.test',
+    'DTSTAMP:20261120T000000Z',
+    'DTSTART;TZID=Europe/Brussels:20261212T100000',
+    'DTEND;TZID=Europe/Brussels:20261212T120000',
+    'SUMMARY:Open house',
+    'DESCRIPTION:A home',
+    'LOCATION:9000 Gent',
+    'GEO:51.05;3.72',
+    'URL:https://gevel.test/1/',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ])
+  expect(icsOf('Gevel', [event])).not.toContain('GEO:')
+})
+
+test('signs of its own are escaped', () => {
+  const text = icsOf('Gevel', [{ ...event, summary: 'A; b, c\\d\nnew\u0007' }])
+  expect(text).toContain('SUMMARY:A\\; b\\, c\\\\d\\nnew \r\n')
+})
+
+test('whatever is said: lines of at most 75 octets, whole characters, and the same text when unfolded', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (summary) => {
+      const text = icsOf('Gevel', [{ ...event, summary }])
+      for (const line of linesOf(text)) expect(octets(line)).toBeLessThanOrEqual(75)
+      expect(text).not.toMatch(/(^|[^\r])\n/)
+      expect(text).not.toContain('\ufffd'.repeat(summary.includes('\ufffd') ? 999 : 1))
+      const said = text
+        .replaceAll('\r\n ', '')
+        .match(/SUMMARY:(.*)\r\nDESCRIPTION/s)![1]!
+        .replace(/\\([\\;,n])/g, (_, sign) => (sign === 'n' ? '\n' : sign))
+      expect(said).toBe(
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: what a calendar cannot hold
+        summary.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' '),
+      )
+    }),
+  )
+})

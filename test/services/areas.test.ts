@@ -1,0 +1,214 @@
+import booleanPointInPolygon from '@turf/boolean-point-in-polygon'
+import { polygon } from '@turf/helpers'
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { connect } from '#db/client.ts'
+import { properties } from '#db/schema/index.ts'
+import { type Area, areaOf, areaText, boxArea, type Position, polygonArea } from '#domain/map/area.ts'
+import { decodePoints } from '#domain/map/points.ts'
+import { anyRooms } from '#domain/rooms.ts'
+import { emptySearch, type Search } from '#domain/search.ts'
+import { bindings } from '#test/support/world.ts'
+import type { Catalogue } from '#worker/services/catalogue.ts'
+import { hasFew } from '#worker/services/places.ts'
+import { createServices } from '#worker/services/services.ts'
+
+type Home = { id: number; market: number; typeId: number; placeId: number; latitude: number; longitude: number }
+
+let catalogue: Catalogue
+let homes: Home[]
+const listings = () => createServices(bindings, () => {}).in(catalogue, 'en').listings
+
+beforeAll(async () => {
+  catalogue = await createServices(bindings, () => {}).catalogue()
+  const rows = await connect(bindings.DATABASE_URL).select().from(properties)
+  homes = rows.flatMap(({ id, market, typeId, placeId, latitude, longitude, withdrawn }) =>
+    withdrawn === null && latitude !== null && longitude !== null
+      ? [{ id, market, typeId, placeId, latitude, longitude }]
+      : [],
+  )
+})
+
+/** The judgement of a library, which knows nothing of ours. */
+function isInside(area: Area, { latitude, longitude }: Position): boolean {
+  const corners =
+    area.kind === 'polygon'
+      ? area.points.map((point) => [point.longitude, point.latitude])
+      : [
+          [area.west, area.south],
+          [area.east, area.south],
+          [area.east, area.north],
+          [area.west, area.north],
+        ]
+  return booleanPointInPolygon([longitude, latitude], polygon([[...corners, corners[0]!]]))
+}
+
+const within = (search: Search, area: Area): number[] =>
+  homes
+    .filter((home) => home.market === search.market && isInside(area, home))
+    .filter(({ typeId }) => !search.types.length || search.types.includes(typeId))
+    .map(({ id }) => id)
+    .sort((a, b) => a - b)
+
+/** Everything that is asked about an area finds the same homes. */
+async function expectFound(search: Search & { area: Area }) {
+  const expected = within(search, search.area)
+  const [listing, count, pins] = await Promise.all([
+    listings().search(search, { size: 100 }),
+    listings().count(search),
+    listings().pins(search),
+  ])
+  expect(listing.items.map(({ id }) => id).sort((a, b) => a - b)).toEqual(expected)
+  expect([listing.total, count, pins.total]).toEqual(Array(3).fill(expected.length))
+  expect(
+    decodePoints(pins)
+      .map(({ id }) => id)
+      .sort((a, b) => a - b),
+  ).toEqual(expected)
+  return expected.length
+}
+
+/** Corners end in a 3 or a 7, which positions of homes hardly ever do: none shall lie on a side. */
+const position = fc.record({
+  latitude: fc.integer({ min: 4940, max: 5160 }).map((step) => step / 100 + 0.0033),
+  longitude: fc.integer({ min: 250, max: 650 }).map((step) => step / 100 + 0.0037),
+})
+const near = fc
+  .tuple(
+    fc.nat(),
+    fc.array(fc.tuple(fc.integer({ min: -90, max: 90 }), fc.integer({ min: -90, max: 90 })), {
+      minLength: 3,
+      maxLength: 12,
+    }),
+  )
+  .map(([which, steps]) => {
+    const { latitude, longitude } = homes[which % homes.length]!
+    return steps.map(([north, east]) => ({
+      latitude: latitude + north / 2000 + 0.0003,
+      longitude: longitude + east / 2000 + 0.0003,
+    }))
+  })
+
+test('what lies in a drawn area is what a library finds in it, round one town and in half of the country', async () => {
+  const corners = fc.oneof(fc.array(position, { minLength: 3, maxLength: 40 }), near)
+  const seen = { few: 0, many: 0, found: 0 }
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(0 as const, 1 as const), corners, async (market, points) => {
+      const area = polygonArea(points)
+      if (!area) return
+      const search = { ...emptySearch(market), area }
+      seen[hasFew(catalogue, search) ? 'few' : 'many']++
+      seen.found += await expectFound(search)
+    }),
+    { numRuns: 120 },
+  )
+  // Both ways of asking were taken, and neither in vain.
+  expect(Math.min(seen.few, seen.many)).toBeGreaterThan(15)
+  expect(seen.found).toBeGreaterThan(100)
+})
+
+test('a box holds what lies on its edge, to the last decimal', async () => {
+  for (const { latitude, longitude, market } of homes.slice(0, 6)) {
+    const search = { ...emptySearch(market as 0 | 1) }
+    const found = async (area: Area | null) => listings().count({ ...search, area })
+    const edge = (north: number, east: number): Area => ({
+      ...{ kind: 'box', south: latitude, west: longitude },
+      ...{ north: latitude + north, east: longitude + east },
+    })
+    expect(await found(edge(0.0001, 0.0001))).toBeGreaterThan(0)
+    expect(await found({ ...edge(1, 1), south: latitude + 1e-9, north: latitude + 2e-9 } as Area)).toBe(0)
+    expect(await found({ ...edge(1, 1), west: longitude + 1e-9, east: longitude + 2e-9 } as Area)).toBe(0)
+  }
+})
+
+const flanders = boxArea({ south: 50.68, west: 2.5, north: 51.51, east: 5.92 })!
+const around = boxArea({ south: 50.95, west: 3.6, north: 51.15, east: 3.9 })!
+
+test.each([
+  ['newest', {}],
+  ['cheapest', { sort: 'cheapest' }],
+  ['dearest', { sort: 'dearest' }],
+  ['largest', { sort: 'largest' }],
+  ['of two types', { types: [1, 2] }],
+  ['for rent', { market: 1 }],
+] as [string, Partial<Search>][])('%s in an area', async (_, change) => {
+  for (const area of [flanders, around]) await expectFound({ ...emptySearch(0), ...change, area })
+})
+
+test('pages of an area are parts of one order', async () => {
+  const search: Search = { ...emptySearch(0), area: flanders, sort: 'dearest' }
+  const whole = await listings().search(search, { size: 100 })
+  const pages = await Promise.all([1, 2, 3].map((page) => listings().search({ ...search, page }, { size: 9 })))
+  expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(whole.items.slice(0, 27).map(({ id }) => id))
+  expect(pages[0]).toMatchObject({ total: whole.total, pages: Math.ceil(whole.total / 9) })
+})
+
+test('in an area the other towns and types are counted within it', async () => {
+  const { cities, types, total } = await listings().search({ ...emptySearch(0), area: around })
+  const inside = homes.filter((home) => home.market === 0 && isInside(around, home))
+  const sum = (counted: { count: number }[]) => counted.reduce((all, { count }) => all + count, 0)
+  expect([sum(cities), sum(types), total]).toEqual(Array(3).fill(inside.length))
+  expect(inside.length).toBeGreaterThan(1)
+  expect(cities.every(({ id }) => inside.some((home) => home.placeId === id))).toBe(true)
+})
+
+test('a town and an area ask for both', async () => {
+  const ghent = { name: 'Gent', zip: '9000' }
+  const town = [...catalogue.places.values()].find(({ name, zip }) => name === 'Gent' && zip === '9000')!
+  const expected = homes.filter((home) => home.market === 0 && home.placeId === town.id && isInside(around, home))
+  const search: Search = { ...emptySearch(0), cities: [ghent], area: around }
+  const { items, total, cities } = await listings().search(search)
+  expect(items.map(({ id }) => id).sort()).toEqual(expected.map(({ id }) => id).sort())
+  expect([total, await listings().count(search)]).toEqual([expected.length, expected.length])
+  expect(expected.length).toBeGreaterThan(0)
+  expect(cities.length).toBeGreaterThan(1)
+  const elsewhere = boxArea({ south: 49.5, west: 5, north: 49.7, east: 6 })
+  expect(await listings().count({ ...search, area: elsewhere })).toBe(0)
+})
+
+test('words, wishes and an area ask for all of it', async () => {
+  const search: Search = {
+    ...emptySearch(0),
+    text: 'garden',
+    rooms: { ...anyRooms, bedrooms: 2 },
+    price: { min: 100_000, max: 900_000 },
+    area: flanders,
+  }
+  const everywhere = await listings().search({ ...search, area: null }, { size: 100 })
+  const inside = new Set(within(search, flanders))
+  const expected = everywhere.items.filter(({ id }) => inside.has(id)).map(({ id }) => id)
+  expect((await listings().search(search, { size: 100 })).items.map(({ id }) => id)).toEqual(expected)
+  expect((await listings().pins(search)).ids).toHaveLength(expected.length)
+  expect(expected.length).toBeGreaterThan(0)
+})
+
+test('a whole province is all of its towns', async () => {
+  const inProvince = homes.filter(
+    ({ market, placeId }) => market === 0 && catalogue.places.get(placeId)?.province === 'oost-vlaanderen',
+  )
+  const search: Search = { ...emptySearch(0), provinces: ['oost-vlaanderen'] }
+  const { items, total, cities } = await listings().search(search, { size: 100 })
+  expect(inProvince.length).toBeGreaterThan(1)
+  expect(items.map(({ id }) => id).sort()).toEqual(inProvince.map(({ id }) => id).sort())
+  expect([total, await listings().count(search), (await listings().pins(search)).ids.length]).toEqual(
+    Array(3).fill(inProvince.length),
+  )
+  // The facets are those of the whole market: another town may be added.
+  expect(cities.length).toBeGreaterThan(new Set(inProvince.map(({ placeId }) => placeId)).size)
+  const antwerp = [...catalogue.places.values()].find(({ name }) => name === 'Antwerpen')!
+  const both: Search = { ...search, cities: [{ name: antwerp.name, zip: antwerp.zip }], flags: ['garden'] }
+  const all = await listings().search({ ...both, provinces: [], cities: [] }, { size: 100 })
+  const wanted = new Set([...inProvince.map(({ placeId }) => placeId), antwerp.id])
+  expect((await listings().search(both, { size: 100 })).total).toBe(
+    all.cities.filter(({ id }) => wanted.has(id)).reduce((sum, { count }) => sum + count, 0),
+  )
+})
+
+test('an area is in no name of what is remembered, a province is', () => {
+  const search: Search = { ...emptySearch(0), area: areaOf(areaText(flanders)) }
+  expect(listings().key(search)).toBeNull()
+  const key = (change: Partial<Search>) => listings().key({ ...emptySearch(0), ...change })
+  expect(key({ provinces: ['limburg'] })).toMatch(/:province=limburg$/)
+  expect(key({ provinces: ['limburg', 'namen'] })).toBeNull()
+  expect(key({ provinces: ['limburg'], cities: [{ name: 'Gent', zip: '9000' }] })).toBeNull()
+})

@@ -1,0 +1,51 @@
+import { expect, inject, test } from 'vitest'
+import { connect } from '#db/client.ts'
+import { readAgencyFeed } from '#worker/importers/agency.ts'
+import { importFeed } from '#worker/services/imports.ts'
+
+const home = (change: Record<string, unknown>) => ({
+  RecordFile: `M-${change.ID}`,
+  Goal: 0,
+  Status: 1,
+  WebID: 1,
+  Marquee: 0,
+  PublishPrice: true,
+  Price: 385_000,
+  PublishAddress: true,
+  Street: 'Wilgenstraat',
+  HouseNumber: '12',
+  Zip: '9000',
+  City: 'Gent',
+  CountryID: 10,
+  DateOnline: '2026-11-01',
+  DateChanged: '2026-11-02',
+  Translations: [{ language: 'nl', Title: 'Huis met tuin', TypeDescription: 'Rijwoning', Description: 'Een huis.' }],
+  ...change,
+})
+
+const bring = (rows: unknown[]) =>
+  importFeed(connect(inject('worlds').writable), readAgencyFeed({ Properties: rows }), { today: '2026-11-20' })
+
+test('a home that lacks what the law wants is taken, and the report says what', async () => {
+  const report = await bring([
+    home({ ID: 7_100_001, PublishAddress: false, PScore: 'A' }),
+    home({ ID: 7_100_002, WebID: 4, PScore: 'A', IsFloodZone: false, IsRiparianZone: false }),
+  ])
+  expect(report).toMatchObject({ added: 2, refused: [] })
+  const [house, plot] = report.unmentioned.map(({ missing }) => missing.map(({ what }) => what))
+  expect(house).toContain('EPC value')
+  expect(house).toContain('EPC unique code, the address being hidden')
+  expect(house).not.toContain('P-score (flooding of the plot)')
+  expect(plot?.join()).not.toMatch(/EPC|score|flood/)
+  expect(plot).toContain('planning permit (Vg, Gvg)')
+  expect(report.unmentioned[0]).toMatchObject({ row: 0, id: 7_100_001, reference: 'M-7100001' })
+})
+
+test('one that is refused, or has left the market, is not reported', async () => {
+  const report = await bring([
+    home({ ID: 7_100_003, Status: 2 }),
+    home({ ID: 7_100_004, Zip: '9999', City: 'Nergens' }),
+  ])
+  expect(report.refused).toHaveLength(1)
+  expect(report.unmentioned).toEqual([])
+})

@@ -1,0 +1,81 @@
+import type { PageRoute } from '#domain/paths.ts'
+
+type Asked = { id: number; projectId: number; words: readonly string[] }
+
+/** Everything that answers something of a home: the pattern of its route, or the name of its page, and what is asked. */
+export type Output = { of: string; paths: (home: Asked) => string[] }
+
+const prefixes = ['', '/nl', '/fr', '/de']
+const languages = ['en', 'nl', 'fr', 'de']
+
+/** Path of a page in each language, by its English name: whatever it is called there, one redirect leads to it. */
+const inEach = (path: string) => prefixes.map((prefix) => `${prefix}${path}`)
+
+const page = (of: PageRoute, paths: Output['paths']): Output => ({ of, paths })
+
+/** One line for each route of the worker and for each page. A test holds that none is missing. */
+export const outputs: readonly Output[] = [
+  {
+    of: '/api/listing',
+    paths: ({ id }) =>
+      ['newest', 'cheapest', 'dearest', 'largest'].flatMap((sort) =>
+        [0, 1].flatMap((goal) =>
+          languages.map((language) => `/api/listing?goal=${goal}&sort=${sort}&search=${id}&language=${language}`),
+        ),
+      ),
+  },
+  { of: '/api/count', paths: ({ id }) => [`/api/count?search=${id}`] },
+  {
+    of: '/api/suggest',
+    paths: ({ id }) => [`/api/suggest?q=${id}`, `/api/suggest?q=${String(id).slice(0, 4)}&goal=1`],
+  },
+  { of: '/api/cards', paths: ({ id }) => languages.map((language) => `/api/cards?ids=${id}&language=${language}`) },
+  { of: '/api/map', paths: ({ id }) => [0, 1].map((goal) => `/api/map?goal=${goal}&search=${id}`) },
+  { of: '/api/places', paths: () => ['/api/places'] },
+  {
+    of: '/api/neighbours',
+    paths: ({ id }) => ['cheapest', 'dearest', 'newest'].map((sort) => `/api/neighbours?id=${id}&sort=${sort}`),
+  },
+  { of: '/robots.txt', paths: () => ['/robots.txt'] },
+  { of: '/sitemap.xml', paths: () => ['/sitemap.xml'] },
+  { of: '/sitemaps/:file{[1-9][0-9]*\\.xml}', paths: () => ['/sitemaps/1.xml'] },
+  {
+    of: '/rss/:language/:file{(?:sale|rent)\\.xml}',
+    paths: ({ id }) =>
+      languages.flatMap((code) => ['sale', 'rent'].map((goal) => `/rss/${code}/${goal}.xml?search=${id}`)),
+  },
+  {
+    of: '/feed/:language/:file{(?:sale|rent)\\.json}',
+    paths: ({ id }) =>
+      languages.flatMap((code) => ['sale', 'rent'].map((goal) => `/feed/${code}/${goal}.json?search=${id}`)),
+  },
+  { of: '/pictures/:path{.+/og\\.jpg}', paths: ({ id }) => [`/pictures/${id}/1/og.jpg`] },
+  {
+    of: '/property/:file{[1-9][0-9]{0,9}\\.json}',
+    paths: ({ id }) => languages.map((language) => `/property/${id}.json?language=${language}`),
+  },
+  {
+    of: '/property/:file{[1-9][0-9]{0,9}\\.ics}',
+    paths: ({ id }) => languages.map((language) => `/property/${id}.ics?language=${language}`),
+  },
+  page('home', () => inEach('/')),
+  page('sale', ({ id }) =>
+    ['/for-sale/', '/nl/te-koop/', '/fr/acheter/', '/de/kaufen/'].map((path) => `${path}?search=${id}`),
+  ),
+  page('rent', ({ id }) =>
+    ['/for-rent/', '/nl/te-huur/', '/fr/louer/', '/de/mieten/'].map((path) => `${path}?search=${id}`),
+  ),
+  page('property', ({ id }) => inEach(`/property/${id}/`)),
+  page('saleProperty', ({ id }) => [
+    `/for-sale/x/y/${id}/`,
+    `/nl/te-koop/x/y/${id}/?home=only&own=50000&years=20`,
+    `/fr/acheter/x/y/${id}/?deed=2027-06-30`,
+  ]),
+  page('rentProperty', ({ id }) => [`/for-rent/x/y/${id}/`, `/de/mieten/x/y/${id}/?own=50000`]),
+  page('projects', () => ['/nieuwbouw/', '/nl/nieuwbouw/', '/fr/construire/', '/de/neubau/']),
+  page('project', ({ projectId }) => inEach(`/nieuwbouw/x/y/${projectId}/`)),
+  page('favourites', ({ id }) => ['/favourites/', '/fr/favoris/'].map((path) => `${path}?ids=${id}`)),
+  page('compare', ({ id }) => ['/compare/', '/nl/vergelijken/'].map((path) => `${path}?ids=${id},4231907`)),
+  page('page', () => ['/services/']),
+  page('article', () => inEach('/')),
+]

@@ -1,0 +1,306 @@
+import fc from 'fast-check'
+import { fold } from '#domain/fold.ts'
+
+/** A home whose every field tells what its owner may hide, and how to find that again in whatever is answered. */
+export type Canary = {
+  id: number
+  projectId: number
+  /** Which one of the two its owner hides; both stand in the feed in any case. */
+  hides: { price: boolean; address: boolean }
+  feed: { Properties: object[]; Projects: object[]; Pictures: object[] }
+  /** Each name says what was told. */
+  needles: Record<'price' | 'address', Record<string, RegExp>>
+  words: { price: string[]; address: string[] }
+}
+
+const syllables = ['zoq', 'uab', 'exil', 'vryj', 'opw', 'uzik', 'jaxo', 'qep']
+const kinds = [
+  (name: string) => `${name}straat`,
+  (name: string) => `${name}laan`,
+  (name: string) => `${name}strasse`,
+  (name: string) => `Rue ${name}`,
+  (name: string) => `Chaussée de l’${name}`,
+  (name: string) => `Avenue Saint-${name}`,
+]
+
+const capital = (text: string) => text.replace(/^./, (letter) => letter.toUpperCase())
+
+const name = fc
+  .array(fc.constantFrom(...syllables), { minLength: 3, maxLength: 4 })
+  .map((parts) => capital(parts.join('')))
+const street = fc.tuple(name, fc.constantFrom(...kinds)).map(([one, kind]) => ({ name: one, street: kind(one) }))
+
+const grouped = (euros: number, sign: string) => String(euros).replace(/\B(?=(\d{3})+$)/g, sign)
+
+/** A price as people write it. */
+const priceSpellings = [
+  (euros: number) => String(euros),
+  (euros: number) => `€ ${grouped(euros, '.')}`,
+  (euros: number) => `${grouped(euros, '\u00a0')} €`,
+  (euros: number) => `${grouped(euros, '\u202f')} euros`,
+  (euros: number) => `EUR ${grouped(euros, ',')}.00`,
+  (euros: number) => `${grouped(euros, '.')},- euro`,
+  (euros: number) => `${grouped(euros, '\u2009')} euro`,
+  (euros: number) => grouped(euros, "'"),
+  (euros: number) => grouped(euros, '’'),
+  (euros: number) => String(euros).replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))),
+  (euros: number) => `https://example.com/offer?price=${grouped(euros, '%20')}`,
+  (euros: number) => `${(euros / 1e6).toFixed(2)} million`,
+  (euros: number) => `${(euros / 1e6).toFixed(2).replace('.', ',')} miljoen`,
+  (euros: number) => `€ ${(euros / 1e6).toFixed(2).replace('.', ',')} m`,
+  (euros: number) => `${(euros / 1e6).toFixed(1)} Mio. Euro`,
+]
+
+/** A street as people write it. */
+const streetSpellings = [
+  (one: string) => one,
+  (one: string) => one.toUpperCase(),
+  (one: string) => one.toLowerCase().replaceAll(' ', '-'),
+  (one: string) => `${one.slice(0, 4)}\u00ad${one.slice(4)}`,
+  (one: string) => `${one.slice(0, -5)}-${one.slice(-5)}`,
+  (one: string) => one.replace(/e/g, 'é'),
+  (one: string) =>
+    one.replace('straat', 'str.').replace('strasse', 'str.').replace('Avenue', 'Av.').replace('Rue', 'R.'),
+  (one: string) => `https://example.com/tour/${encodeURIComponent(one)}/12`,
+]
+
+const escapedForPattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+const between = "[.,_\\s'’\\u00a0\\u202f\\u2009-]?"
+
+/** Every way a figure may be written in an answer: its groups apart or not, with cents or as cents. */
+const figure = (euros: number) => {
+  const groups = grouped(euros, ' ').split(' ')
+  return new RegExp(`(?<![\\d.,])${groups.join(between)}(?:00)?(?!\\d)`)
+}
+
+const harmless = ['The garden lies to the south.', 'Le jardin donne au sud.', 'Drie ruime kamers.', 'Das Dach ist neu.']
+
+const anyOf = <T>(list: readonly T[]) => fc.constantFrom(...list)
+
+/** @param index which home of the run, so that each has an id of its own */
+export const canary = (index: number): fc.Arbitrary<Canary> =>
+  fc
+    .record({
+      euros: fc.integer({ min: 1_000_003, max: 9_899_991 }),
+      goal: anyOf([0, 1, 2] as const),
+      typeId: anyOf([1, 2, 3, 4, 6]),
+      streets: fc.tuple(street, street),
+      houseNumber: fc
+        .tuple(fc.integer({ min: 1001, max: 9899 }), anyOf(['K', 'Q', 'X']))
+        .map(([no, sign]) => no + sign),
+      box: fc.integer({ min: 10_001, max: 98_999 }).map(String),
+      latitude: fc.integer({ min: 5_040_001, max: 5_119_999 }).map((value) => value / 1e5),
+      longitude: fc.integer({ min: 320_001, max: 559_999 }).map((value) => value / 1e5),
+      hides: anyOf([
+        { price: true, address: true },
+        { price: true, address: false },
+        { price: false, address: true },
+      ]),
+      spellings: fc.array(fc.tuple(anyOf(priceSpellings), anyOf(streetSpellings)), { minLength: 12, maxLength: 12 }),
+      order: fc.array(fc.nat({ max: 3 }), { minLength: 4, maxLength: 4 }),
+      marquee: anyOf([0, 1, 2, 3] as const),
+    })
+    .map(
+      ({ euros, streets, houseNumber, box, latitude, longitude, hides, spellings, order, goal, typeId, marquee }) => {
+        const id = 7_300_001 + index
+        const projectId = 7_400_001 + index
+        const [main, other] = streets
+        const tells = (at: number) => {
+          const [price, written] = spellings[at % spellings.length]!
+          return { price: price(euros), street: written((at % 2 ? main : other).street) }
+        }
+        const description = (at: number) => {
+          const told = [
+            `It costs ${tells(at).price} all in.`,
+            `You find it in ${tells(at + 1).street}, at the end.`,
+            `Ring at nr. ${houseNumber}, box ${box}.`,
+            `See https://maps.example.com/?q=${latitude.toFixed(5)},${longitude.toFixed(5)} for the way.`,
+          ]
+          return harmless
+            .map((sentence, index) => `${sentence} ${told[order[index]! % told.length]}`)
+            .join(at % 2 ? ' ' : '\n\n')
+        }
+        const Translations = (['nl', 'fr', 'en', 'de'] as const).map((language, at) => ({
+          language,
+          Title: [
+            `Huis in ${tells(at).street}`,
+            `House for ${tells(at).price}`,
+            'A fine house',
+            `No ${houseNumber}, ${tells(at).street}`,
+          ][order[at]!]!,
+          TypeDescription: at % 2 ? 'House' : `House ${tells(at + 2).street}`,
+          Description: description(at + 3),
+          Street: at % 2 ? main.street : other.street,
+        }))
+        return {
+          id,
+          projectId,
+          hides,
+          feed: {
+            Properties: [
+              {
+                ID: id,
+                RecordFile: index % 2 ? `C-${main.street}` : `C-${euros}`,
+                Goal: goal,
+                Status: 1,
+                WebID: typeId,
+                Marquee: marquee,
+                PublishPrice: !hides.price,
+                Price: euros,
+                PublishAddress: !hides.address,
+                Street: main.street,
+                HouseNumber: houseNumber,
+                BoxNr: box,
+                Zip: '9000',
+                City: 'Gent',
+                CountryID: 10,
+                GpsX: longitude,
+                GpsY: latitude,
+                DateOnline: '2026-11-19',
+                DateChanged: '2026-11-20',
+                EPCLabelText: `B ${tells(4).street} ${tells(5).price}`,
+                EPCUniqueCode: `${tells(6).street} / ${tells(7).price}`,
+                EnergyPerformance: 187,
+                SurfaceLiving: 140,
+                RegisteredRights: Math.round(euros * 0.12),
+                NotaryFees: Math.round(euros * 0.012),
+                Deposit: euros * 2,
+                GaragePrice: euros,
+                InventoryCost: euros,
+                AnnuityBouquet: Math.round(euros / 3),
+                IsAnnuity: false,
+                PointsOfInterest: [
+                  {
+                    Type: 'transport',
+                    Name: `Stop ${tells(8).street}`,
+                    Distance: 123,
+                    GpsX: longitude,
+                    GpsY: latitude,
+                  },
+                  { Type: 'school', Name: 'School of the town', Distance: 457, GpsX: 3.7251, GpsY: 51.0509 },
+                ],
+                VirtualTour: `https://my.matterport.com/show/?m=abc&at=${encodeURIComponent(main.street)}`,
+                Videos: [
+                  `https://www.youtube.com/watch?v=abcdefghijk&t=${encodeURIComponent(other.street)}`,
+                  `https://vimeo.com/76979871?price=${euros}`,
+                ],
+                OpenHouses: [{ Start: '2036-11-28T10:00', End: '2036-11-28T12:00' }],
+                History: [
+                  { Date: '2026-10-01', Event: 'published', Price: euros },
+                  { Date: '2026-10-20', Event: 'price', Price: euros },
+                ],
+                Translations,
+              },
+            ],
+            Projects: [
+              {
+                ID: projectId,
+                RecordFile: `CP-${index}`,
+                PublicAddress: true,
+                Zip: '9000',
+                City: 'Gent',
+                CountryID: 10,
+                DateOnline: '2026-11-01',
+                DateChanged: '2026-11-02',
+                Translations: [
+                  {
+                    language: 'en',
+                    Title: `Homes for ${tells(9).price}`,
+                    Description: `From ${tells(10).price} on. Quiet.`,
+                  },
+                  {
+                    language: 'nl',
+                    Title: 'Nieuwe woningen',
+                    Description: `Voor ${tells(11).price} is het van u. Rustig.`,
+                  },
+                ],
+                Units: [
+                  { ID: 740_000_000 + index, Number: 'A.1', WebID: 2, Price: euros, PropertyID: id },
+                  { ID: 741_000_000 + index, Number: 'A.2', WebID: 2, Price: 300_000 },
+                ],
+              },
+            ],
+            Pictures: [
+              {
+                PropertyID: id,
+                ID: 7_500_001 + index * 10,
+                Sort: 1,
+                Url: `/pictures/${fold(main.street).replaceAll(' ', '-')}/${euros}`,
+                Width: 1360,
+                Height: 907,
+                Name: 'facade',
+                Color: '#aabbcc',
+              },
+              {
+                PropertyID: id,
+                ID: 7_500_002 + index * 10,
+                Sort: 2,
+                Url: '/pictures/4231907/1',
+                Width: 1360,
+                Height: 907,
+                Name: `${tells(3).street} ${tells(4).price}`,
+                Color: '#aabbcc',
+              },
+            ],
+          },
+          needles: {
+            price: {
+              figure: figure(euros),
+              rounded: new RegExp(
+                `(?<![\\d.,])${(euros / 1e6).toFixed(2).replace('.', '[.,]')}\\s*(?:m\\b|mi|mln)|${(euros / 1e6).toFixed(1).replace('.', '[.,]')}\\s*Mio`,
+                'i',
+              ),
+              rights: figure(Math.round(euros * 0.12)),
+              notary: figure(Math.round(euros * 0.012)),
+              deposit: figure(euros * 2),
+              bouquet: figure(Math.round(euros / 3)),
+            },
+            address: {
+              street: new RegExp(escapedForPattern(main.name), 'i'),
+              otherStreet: new RegExp(escapedForPattern(other.name), 'i'),
+              houseNumber: new RegExp(`(?<![\\d\\p{L}])${houseNumber}(?![\\d\\p{L}])`, 'iu'),
+              box: new RegExp(`(?<![\\d.,\\p{L}/_-])${box}(?![\\d\\p{L}])`, 'u'),
+              latitude: new RegExp(`(?<!\\d)${latitude.toFixed(5).slice(0, -1).replace('.', '[.,]')}`),
+              longitude: new RegExp(`(?<!\\d)${longitude.toFixed(5).slice(0, -1).replace('.', '[.,]')}`),
+            },
+          },
+          words: { price: [String(euros), grouped(euros, '.')], address: [main.street, main.name, other.street] },
+        }
+      },
+    )
+
+const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
+
+/** One layer of writing taken off: percent-, HTML- and JSON-escapes, a calendar's folded lines. */
+const unescaped = (text: string): string =>
+  text
+    .replace(/\r\n[ \t]/g, '')
+    .replace(/\\([,;])/g, '$1')
+    .replace(/\\u([\da-f]{4})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+    .replace(/&#x([\da-f]+);/gi, (_, hex) => String.fromCodePoint(Number.parseInt(hex, 16)))
+    .replace(/&#(\d+);/g, (_, digits) => String.fromCodePoint(Number(digits)))
+    .replace(/&(\w+);/g, (whole, entity) => named[entity] ?? whole)
+    .replace(/(?:%[\da-f]{2})+/gi, (whole) => {
+      try {
+        return decodeURIComponent(whole)
+      } catch {
+        return whole
+      }
+    })
+
+/** No accents, no soft hyphens, and letters without what stands between them: "Zoq-uabstraat" is found. */
+const folded = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}+|[\u00ad\u200b-\u200d]/gu, '')
+    .replace(/(?<=\p{L})[\s_+-]+(?=\p{L})/gu, '')
+
+/** @returns which of the needles an answer tells, in whatever writing */
+export function told(text: string, needles: Record<string, RegExp>): string[] {
+  const once = unescaped(text)
+  const written = [text, once, unescaped(once), folded(once)]
+  return Object.entries(needles)
+    .filter(([, needle]) => written.some((one) => needle.test(one)))
+    .map(([name]) => name)
+}

@@ -1,0 +1,127 @@
+import { HtmlValidate } from 'html-validate'
+import { expect, test } from 'vitest'
+import { costsQuery } from '#domain/costs/query.ts'
+import type { Facts } from '#domain/facts.ts'
+import type { Property } from '#domain/property.ts'
+import { type Language, languageCodes } from '#locales/languages.ts'
+import { markup, siteIn } from '#test/support/site-view.tsx'
+import { Costs, hasCosts } from '#ui/property/costs.tsx'
+
+const home = {
+  ...{ goal: 0, typeId: 1, region: 'flanders', price: 40_000_000, priceUnit: 0, lifeAnnuity: false },
+  ...{ livingArea: 150, energyPerformance: 240, facts: {} },
+} as unknown as Property
+
+const today = '2026-11-21'
+
+const shown = (change: Partial<Property> = {}, query = '', language: Language = 'en') =>
+  markup(
+    <Costs property={{ ...home, ...change }} query={costsQuery(new URLSearchParams(query), today)} />,
+    siteIn(language),
+  )
+
+const words = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/[\s\u00a0]+/g, ' ')
+    .trim()
+
+test('a receipt: each line with its figure and where that comes from, and the sum', () => {
+  const text = words(shown())
+  expect(text).toContain('Registration tax 12 %, tariff in force since 1 January 2025 € 48.000')
+  expect(text).toContain('Mortgage deed estimate for a loan of € 320.000 € 7.346')
+  expect(text).toContain('Altogether € 460.444')
+  expect(text).toContain('you borrow € 320.000 and bring € 140.444 of your own money')
+  expect(text).toContain('An estimate, not advice')
+  expect(text).toContain('The newest tariff used here dates from 1 January 2025.')
+})
+
+test.each<[Language, string]>([
+  ['nl', '12,5 %, tarief geldig sinds 1 januari 2025'],
+  ['fr', '12,5 %, tarif en vigueur depuis le 1 janvier 2025'],
+  ['en', '12.5 %, tariff in force since 1 January 2025'],
+  ['de', '12,5 %, Tarif gültig seit dem 1. Januar 2025'],
+])('%s writes "%s"', (language, text) => {
+  expect(words(shown({ region: 'wallonia' }, '', language))).toContain(text)
+})
+
+test('what the agency told is marked as such', () => {
+  const facts: Facts = { registeredRights: 4_700_000, notaryFees: 300_000 }
+  const text = words(shown({ facts }))
+  expect(text).toContain('Registration tax figure given by the agency € 47.000')
+  expect(text).toContain('Notary’s costs figure given by the agency € 3.630')
+})
+
+test('the form keeps what was typed, and says what became of it', () => {
+  const html = shown({}, 'home=1&own=lots&years=99&rate=2,75')
+  expect(html).toMatch(/<input(?=[^>]*name="own")(?=[^>]*value="lots")(?=[^>]*aria-invalid="true")/)
+  expect(html).toMatch(/<input(?=[^>]*name="years")(?=[^>]*value="99")(?=[^>]*aria-describedby="costs-years-fault")/)
+  expect(html).toMatch(/<input(?=[^>]*name="rate")(?=[^>]*value="2,75")(?![^>]*aria-invalid)/)
+  expect(html).toMatch(/<input(?=[^>]*name="home")(?=[^>]*checked="")/)
+  expect(words(html)).toContain('Between 5 and 30: calculated with 30.')
+  expect(words(html)).toContain('We could not read this as a number')
+})
+
+test('what is typed stays text', () => {
+  expect(shown({}, 'own="><script>alert(1)</script>')).not.toContain('<script')
+})
+
+test('a hidden price: the form asks for a figure of the visitor’s own, and there is none before', () => {
+  const hidden = { price: null, energyPerformance: null }
+  const html = shown(hidden)
+  expect(html).not.toContain('€\u00a0')
+  expect(html).not.toContain('<table')
+  expect(html).toMatch(/<input(?=[^>]*name="amount")(?=[^>]*value="")/)
+  expect(words(shown(hidden, 'amount=300.000'))).toContain('Your own figure for the price € 300.000')
+})
+
+test('a told price leaves nothing to ask about it', () => {
+  expect(shown()).not.toContain('name="amount"')
+})
+
+test('a home to let asks nothing and is not told of loans', () => {
+  const html = shown({ goal: 1, price: 100_000, facts: { chargesRenter: 8_000 } })
+  expect(html).not.toContain('<form')
+  expect(words(html)).toContain('Rental deposit, at most 3 months’ rent')
+  expect(words(html)).not.toContain('bank')
+})
+
+test('there is no section where nothing is known', () => {
+  const nothing = { goal: 2 as const, price: null }
+  expect(shown(nothing)).toBe('')
+  expect(hasCosts({ ...home, ...nothing }, costsQuery(new URLSearchParams(), today), today)).toBe(false)
+  expect(hasCosts(home, costsQuery(new URLSearchParams(), today), today)).toBe(true)
+})
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:recommended'],
+  rules: {
+    'attr-quote': 'off',
+    'void-style': 'off',
+    'no-inline-style': 'error',
+    'attribute-boolean-style': 'off',
+    'attr-case': 'off',
+  },
+})
+
+test.each(languageCodes)('%s: sound markup, every word there, no unfilled place', async (language) => {
+  const cases: [Partial<Property>, string][] = [
+    [{}, 'home=1&own=lots&years=99&rate=99'],
+    [{ region: 'brussels' }, 'home=1&own=1'],
+    [{ region: 'flanders', price: 20_000_000, facts: { realEstateTax: 100_000, chargesOwner: 5_000 } }, 'home=1'],
+    [{ facts: { vatRegime: 'mixed' } }, ''],
+    [{ price: null }, 'amount=0'],
+    [{ goal: 1, price: 100_000, facts: { inventoryCost: 100 } }, ''],
+    [{ lifeAnnuity: true, facts: { annuityBouquet: 100, annuityMonthly: 100 } }, ''],
+    [{ goal: 2, facts: { chargesRenter: 100 } }, ''],
+    [{ region: null }, ''],
+  ]
+  for (const [change, query] of cases) {
+    const html = shown(change, query, language)
+    expect(html).not.toMatch(/{{|undefined|NaN/)
+    const { results } = await validator.validateString(html)
+    expect(results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`))).toEqual(
+      [],
+    )
+  }
+})

@@ -1,0 +1,295 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Fact, type Facts, facts as factTable } from '#domain/facts.ts'
+import { deedOf } from '#domain/legal/deed.ts'
+import type { Property } from '#domain/property.ts'
+import { type Language, languageCodes } from '#locales/languages.ts'
+import { flatten, tables } from '#locales/translator.ts'
+import { markup, siteIn } from '#test/support/site-view.tsx'
+import { FactsTable } from '#ui/property/facts-table.tsx'
+import { legalPanel } from '#ui/property/legal-panel.tsx'
+import { useSite } from '#ui/site.tsx'
+
+const house: Property = {
+  id: 4231907,
+  reference: 'GV-0107',
+  goal: 0,
+  marquee: 0,
+  typeId: 1,
+  typeName: 'Townhouse',
+  title: 'Townhouse beside the park',
+  slug: 'townhouse-beside-the-park',
+  city: 'Tervuren',
+  citySlug: 'tervuren',
+  zip: '3080',
+  countryId: 10,
+  region: 'flanders',
+  price: 118_500_000,
+  priceUnit: 0,
+  lifeAnnuity: false,
+  bedrooms: 5,
+  bathrooms: null,
+  livingArea: 284,
+  groundArea: 416,
+  energyPerformance: null,
+  energyLabelText: null,
+  published: '2026-11-01',
+  picture: null,
+  withdrawn: null,
+  updated: '2026-11-02',
+  addressPublished: true,
+  street: null,
+  houseNumber: null,
+  box: null,
+  latitude: null,
+  longitude: null,
+  description: '',
+  addresses: {},
+  facts: {},
+  pictures: [],
+  pointsOfInterest: [],
+  documents: [],
+  tour: null,
+  films: [],
+  openHouses: [],
+  history: [],
+}
+const where = {
+  flanders: { zip: '3080', countryId: 10, region: 'flanders' },
+  brussels: { zip: '1050', countryId: 10, region: 'brussels' },
+  wallonia: { zip: '5000', countryId: 10, region: 'wallonia' },
+  luxembourg: { zip: '1111', countryId: 50, region: null },
+} as const
+
+const home = (facts: Facts, change: Partial<Property> = {}): Property => ({
+  ...house,
+  energyPerformance: facts.energyPerformance ?? null,
+  facts,
+  ...change,
+})
+
+function Sections({ property, query }: { property: Property; query: string }) {
+  const { today } = useSite()
+  const { blocks, groups } = legalPanel(property, { deed: deedOf(new URLSearchParams(query), today), today })
+  return <FactsTable groups={groups} blocks={blocks} />
+}
+
+const sites = new Map(languageCodes.map((language) => [language, siteIn(language, { today: '2026-11-20' })]))
+
+const shown = (property: Property, { language = 'en', query = '' }: { language?: Language; query?: string } = {}) =>
+  markup(<Sections property={property} query={query} />, sites.get(language))
+const words = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&[a-z]+;|&#x27;/g, ' ')
+    .replace(/[\s\u00a0]+/g, ' ')
+    .trim()
+
+const planned: Facts = {
+  permit: true,
+  planningDestination: 'residential',
+  summons: false,
+  judicialDecision: 'none',
+  preemptiveRights: false,
+  allotmentPermit: false,
+}
+
+test.each([
+  ['nl', 'Officiële vermelding Vg, Wg, Gmo, Gvkr, Gvv', 'Bestemming volgens het meest recente plan: woongebied.'],
+  ['fr', 'Mention officielle Vg, Wg, Gmo, Gvkr, Gvv', 'Affectation selon le plan le plus récent : zone d’habitat.'],
+  ['en', 'Official mention Vg, Wg, Gmo, Gvkr, Gvv', 'No right of pre-emption applies.'],
+  ['de', 'Amtliche Angabe Vg, Wg, Gmo, Gvkr, Gvv', 'Ausweisung im neuesten Plan: Wohngebiet.'],
+] as const)('planning in Flanders, in %s: the abbreviations and what they mean', (language, mention, sentence) => {
+  const html = shown(home(planned), { language })
+  expect(words(html)).toContain(mention)
+  expect(words(html)).toContain(sentence)
+  expect(html).toContain('<abbr title="Vergunning uitgereikt" lang="nl">Vg</abbr>')
+})
+
+test.each(['brussels', 'wallonia'] as const)(
+  'planning in %s has its own words and no Flemish abbreviation',
+  (region) => {
+    const html = shown(home(planned, where[region]), { language: 'fr' })
+    expect(html).not.toContain('<abbr')
+    expect(words(html)).not.toContain('Mention officielle')
+    expect(words(html)).toContain('Un permis d’urbanisme a été délivré.')
+    expect(words(html)).toContain(
+      region === 'brussels' ? '(PRAS) : zone d’habitat.' : 'plan de secteur : zone d’habitat.',
+    )
+  },
+)
+
+test.each([
+  [
+    'flanders',
+    { energyPerformance: 341.7, energyCode: '2026-UC' },
+    {},
+    'EPC label D – 341.7 kWh/m² per year – UC 2026-UC',
+  ],
+  ['brussels', { energyPerformance: 203, energyCode: '2026-UC' }, {}, 'EPB energy class D-'],
+  [
+    'wallonia',
+    { energyPerformance: 367, energyTotal: 98_360, energyCode: '2026-N' },
+    {},
+    'PEB class E – no. 2026-N – Espec 367 kWh/m² per year – Etotal 98,360 kWh/year',
+  ],
+  ['luxembourg', {}, { energyLabelText: 'B' }, 'Energiepass class B'],
+] as const)('the certificate in %s is mentioned as the region has it', (region, facts, change, mention) => {
+  const text = words(shown(home(facts, { ...where[region], ...change })))
+  expect(text).toContain(`Official mention ${mention}`)
+})
+
+test('a fact that a sentence or the mention tells is in no table', () => {
+  const facts: Facts = {
+    ...planned,
+    energyPerformance: 148,
+    energyCode: '2026-UC',
+    energyExpiry: '2034-03-18',
+    co2: 28,
+    electricalInspection: 'compliant',
+    pScore: 'a',
+    gScore: 'a',
+    floodRisk: 'none',
+    floodZone: false,
+    riparianZone: false,
+    asbestos: 'safe',
+    asbestosDate: '2025-04-02',
+    mobilityScore: 8.1,
+  }
+  expect(shown(home(facts))).not.toContain('<dl')
+  // Brussels mentions the class alone: the number of the certificate goes into the table.
+  expect(words(shown(home({ energyPerformance: 148, energyCode: '2026-UC' }, where.brussels)))).toContain('2026-UC')
+})
+
+test.each([
+  [{ pScore: 'd', gScore: 'a' }, 'Medium chance that the plot floods in today’s climate.', true],
+  [{ pScore: 'c', gScore: 'b' }, 'Small chance that the plot floods in today’s climate.', false],
+] as const)('flood scores %j are sentences, class D with its drawn warning: %s, %s', (facts, sentence, warned) => {
+  const html = shown(home(facts))
+  expect(words(html)).toContain(sentence)
+  expect(html.includes('class="flood-symbol"')).toBe(warned)
+  expect(words(html).includes('Flood-prone: class D')).toBe(warned)
+})
+
+test('a home without a certificate says so in Flanders; Brussels and Wallonia forbid saying that it is pending', () => {
+  const pending = 'We have no energy certificate'
+  expect(words(shown(home({})))).toContain(pending)
+  expect(words(shown(home({}, where.brussels)))).not.toContain(pending)
+  expect(words(shown(home({}, where.wallonia)))).not.toContain(pending)
+  expect(words(shown(home({}, { typeId: 4 })))).not.toContain(pending)
+})
+
+test.each([
+  ['2026-11-19', 'expired on 19 November 2026'],
+  ['2026-11-20', 'valid until 20 November 2026'],
+])('a certificate that ends on %s: %s', (energyExpiry, said) => {
+  expect(words(shown(home({ energyExpiry })))).toContain(said)
+})
+
+test.each([
+  [{ constructionYear: 1962 }, {}, true],
+  [{ constructionYear: 1962, asbestos: 'requested' }, {}, true],
+  [{ constructionYear: 1962, asbestos: 'safe' }, {}, false],
+  [{ constructionYear: 2001 }, {}, false],
+  [{ constructionYear: 1962 }, { goal: 1 } as const, false],
+  [{ constructionYear: 1962 }, where.wallonia, false],
+])('%j %j: a certificate of asbestos is needed: %s', (facts, change, needed) => {
+  expect(words(shown(home(facts, change))).includes('has required an asbestos certificate')).toBe(needed)
+})
+
+const duty = home({ energyPerformance: 612.8 })
+
+test('the duty to renovate asks for the day of the deed and works without a script', () => {
+  const html = shown(duty)
+  expect(html).toMatch(/<form class="deed" action="#renovation"/)
+  expect(html).toMatch(/<input type="date" min="2023-01-01" max="2036-11-20" id="deed"[^>]* name="deed"/)
+  expect(html).not.toMatch(/class="(deadline|fault)"/)
+  expect(shown(home({ energyPerformance: 148 }))).not.toContain('id="renovation"')
+})
+
+test.each([
+  ['deed=2026-12-15', 'by 15 December 2031 at the latest'],
+  ['deed=2024-02-29', 'by 28 February 2029 at the latest'],
+])('%s: %s', (query, said) => {
+  expect(words(shown(duty, { query }))).toContain(said)
+})
+
+test.each([
+  ['deed=2022-12-31', 'value="2022-12-31"', 'from 1 January 2023 on'],
+  ['deed=2040-01-01', 'value="2040-01-01"', 'up to 20 November 2036'],
+  ['deed=31/12/2026', 'value="31/12/2026"', '“31/12/2026” is not a date'],
+])('%s is kept in its field and told what is wrong', (query, value, said) => {
+  const html = shown(duty, { query })
+  expect(html).toContain(value)
+  expect(html).toMatch(/aria-invalid="true" aria-describedby="deed-fault deed-hint"/)
+  expect(words(html)).toContain(said)
+  expect(html).not.toContain('class="deadline"')
+})
+
+test('what is asked in the address stays text', () => {
+  const html = shown(duty, { query: `deed=${encodeURIComponent('"><script>')}` })
+  expect(html).not.toContain('<script')
+})
+
+const anyValue = ({ kind, choices = [] }: Fact): fc.Arbitrary<unknown> => {
+  switch (kind) {
+    case 'flag':
+      return fc.boolean()
+    case 'choice':
+      return fc.constantFrom(...choices)
+    case 'choices':
+      return fc.subarray([...choices])
+    case 'date':
+      return fc
+        .date({ min: new Date('2000-01-01'), max: new Date('2050-01-01'), noInvalidDate: true })
+        .map((date) => date.toISOString().slice(0, 10))
+    case 'text':
+      return fc.constant('2026-UC')
+    default:
+      return fc.double({ min: -10, max: 1000, noNaN: true })
+  }
+}
+
+const anyFacts = fc.record(
+  Object.fromEntries(Object.entries(factTable).map(([name, fact]) => [name, anyValue(fact)])),
+  {
+    requiredKeys: [],
+  },
+) as fc.Arbitrary<Facts>
+
+/** The fixed part of each text, longest first: what a sentence of a language is recognised by. */
+const fixedOf = (language: Language) =>
+  Object.entries(flatten(tables[language])).filter(([key]) => key.startsWith('legal.') || key.startsWith('energy.'))
+
+test('whatever is known of a home, its sentences are whole and in the language of the page', () => {
+  const foreign = new Map(
+    languageCodes.map((language) => {
+      const own = new Set(fixedOf(language).map(([, text]) => text))
+      const others = languageCodes.filter((code) => code !== language).flatMap(fixedOf)
+      return [
+        language,
+        others.map(([, text]) => text).filter((text) => !own.has(text) && text.length > 25 && !text.includes('{{')),
+      ]
+    }),
+  )
+  fc.assert(
+    fc.property(
+      anyFacts,
+      fc.constantFrom(...(Object.keys(where) as (keyof typeof where)[])),
+      fc.constantFrom(...languageCodes),
+      fc.constantFrom(0, 1, 2),
+      fc.integer({ min: 1, max: 9 }),
+      (facts, region, language, goal, typeId) => {
+        const html = shown(home(facts, { ...where[region], goal: goal as 0 | 1 | 2, typeId }), { language })
+        const text = words(html)
+        expect(html).not.toMatch(/<(p|li|span|dd|dt|b|h3|abbr)[^>]*><\/\1>/)
+        expect(text).not.toMatch(/\{\{|undefined|NaN|\[object|\b(legal|facts|energy|common)\.[a-z]/)
+        expect(foreign.get(language)!.filter((sentence) => text.includes(sentence.replaceAll('\u00a0', ' ')))).toEqual(
+          [],
+        )
+        expect(html).not.toContain(' style=')
+      },
+    ),
+    { numRuns: 150 },
+  )
+})

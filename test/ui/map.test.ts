@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { Place } from '#domain/map/place.ts'
+import type { MapPoint } from '#domain/map/points.ts'
+import { cellAt, cellsOf, shapesOf, within } from '#ui/map/cells.ts'
+import { clustersOf } from '#ui/map/clusters.ts'
+import { labelsAt, rankOf } from '#ui/map/labels.ts'
+import { scaleAt, spotOf } from '#ui/map/mercator.ts'
+import { packRing, type Ring, unpackRing } from '#ui/map/outlines.ts'
+import { towards } from '#ui/map/towards.ts'
+
+type DemoPlace = { Zip: string; CountryID: number; Latitude: number; Longitude: number; Names: { en: string } }
+
+const demo: DemoPlace[] = JSON.parse(readFileSync('db/seed/demo/places.json', 'utf8'))
+const places = demo.map(
+  ({ Zip: zip, CountryID: countryId, Latitude: latitude, Longitude: longitude, Names: { en: label } }, at): Place => ({
+    ...{ id: at + 1, countryId, zip, name: label, label, latitude, longitude, province: null, sale: 0, rent: 0 },
+  }),
+)
+const outlines: { home: string[]; abroad: string[] } = JSON.parse(readFileSync('ui/map/outlines.json', 'utf8'))
+const home = shapesOf(outlines.home)
+
+test('a ring comes back to the thousandth of a degree', () => {
+  const ring: Ring = [[2.5456, 51.0894], [2.6, 51.1], [-1.25, 49.5]] // biome-ignore format: one row
+  expect(unpackRing(packRing(ring))).toEqual([[2.546, 51.089], [2.6, 51.1], [-1.25, 49.5]]) // biome-ignore format: one row
+})
+
+test('the outlines hold every town but some that lie on the border itself, and neither Lille nor the sea', () => {
+  const outside = places.filter((place) => !within(home, spotOf(place)))
+  expect(outside.map(({ label }) => label)).toEqual(['Kelmis', 'Remich', 'Echternach'])
+  expect(within(home, spotOf({ latitude: 50.63, longitude: 3.06 }))).toBe(false)
+  expect(within(home, spotOf({ latitude: 51.5, longitude: 2.8 }))).toBe(false)
+})
+
+test('each town stands in its own cell', () => {
+  const cells = cellsOf(places)
+  expect(cells.length).toBeGreaterThan(200)
+  for (const { place, spot, shape } of cells) {
+    expect(within([shape], spot), place.label).toBe(true)
+    expect(cellAt(cells, spot)?.place).toBe(place)
+  }
+})
+
+test('towns at one spot share a cell, and a single town has none', () => {
+  const [one, two] = places as [Place, Place]
+  expect(cellsOf([one, { ...one, id: 999 }, two])).toHaveLength(2)
+  expect(cellsOf([one])).toEqual([])
+})
+
+test.each([
+  ['9000', 10, 0],
+  ['9300', 10, 1],
+  ['1380', 10, 2],
+  ['8301', 10, 3],
+  ['1111', 50, 0],
+  ['9050', 50, 1],
+  ['7545', 50, 2],
+])('%s is named in rank %i', (zip, countryId, rank) => {
+  expect(rankOf({ zip, countryId })).toBe(rank)
+})
+
+test.each([6, 7, 8, 9, 10, 11, 12, 13])('at level %i no name runs into another', (zoom) => {
+  const labels = labelsAt(places, zoom)
+  expect(labels.map(({ place }) => place.zip)).toContain('1000')
+  const half = (label: string) => (label.length * 7.5) / 2
+  for (const [at, one] of labels.entries())
+    for (const other of labels.slice(at + 1))
+      expect(
+        Math.abs(one.y - other.y) > 20 || Math.abs(one.x - other.x) > half(one.place.label) + half(other.place.label),
+        `${one.place.label} and ${other.place.label}`,
+      ).toBe(true)
+})
+
+test('the closer, the more names', () => {
+  const counts = [6, 8, 10, 12].map((zoom) => labelsAt(places, zoom).length)
+  expect(counts).toEqual(counts.toSorted((a, b) => a - b))
+  expect(new Set(counts).size).toBe(4)
+})
+
+const point = (id: number, latitude: number, longitude: number): MapPoint => ({
+  ...{ id, latitude, longitude, price: 100_000, marquee: 0 },
+})
+const everywhere = { south: 40, west: -5, north: 60, east: 15 }
+
+test('whatever the level, the pins stand for each home once', () => {
+  const points = Array.from({ length: 500 }, (_, at) => point(at + 1, 49.6 + (at % 23) / 13, 2.6 + (at % 31) / 9))
+  const clusters = clustersOf(points, 14)
+  for (let zoom = 6; zoom <= 14; zoom++) {
+    const pins = clusters.inView(everywhere, zoom)
+    const ids = pins.flatMap((pin) => clusters.homesIn(pin).map(({ id }) => id))
+    expect(ids.toSorted((a, b) => a - b)).toEqual(points.map(({ id }) => id))
+    for (const pin of pins) expect(clusters.homesIn(pin)).toHaveLength(pin.count)
+  }
+})
+
+test('a cluster says from which level on it falls apart; homes at one spot never do', () => {
+  const apart = clustersOf([point(1, 50.8, 4.3), point(2, 50.81, 4.31)], 14)
+  const [cluster] = apart.inView(everywhere, 8)
+  const level = apart.opensAt(cluster!)!
+  expect(apart.inView(everywhere, level)).toHaveLength(2)
+  expect(apart.inView(everywhere, level - 1)).toHaveLength(1)
+  const together = clustersOf([point(1, 50.8, 4.3), point(2, 50.8, 4.3)], 14)
+  expect(together.opensAt(together.inView(everywhere, 8)[0]!)).toBeNull()
+  expect(together.inView(everywhere, 14)).toHaveLength(1)
+})
+
+test('a pin knows whether a home is at it', () => {
+  const clusters = clustersOf([point(1, 50.8, 4.3), point(2, 50.8, 4.3), point(3, 51.2, 4.4)], 14)
+  const pins = clusters.inView(everywhere, 12)
+  expect(pins.filter((pin) => clusters.holds(pin, 2))).toHaveLength(1)
+  expect(pins.filter((pin) => clusters.holds(pin, 9))).toHaveLength(0)
+})
+
+const spots = [
+  { x: 0, y: 0 },
+  { x: 10, y: 1 },
+  { x: 30, y: 0 },
+  { x: 2, y: -40 },
+  { x: -5, y: 50 },
+]
+
+test.each([
+  ['ArrowRight', 0, 1],
+  ['ArrowRight', 1, 2],
+  ['ArrowRight', 2, null],
+  ['ArrowUp', 0, 3],
+  ['ArrowDown', 0, 4],
+  ['ArrowLeft', 2, 1],
+  ['Enter', 0, null],
+])('%s from pin %i leads to %s', (key, from, to) => {
+  expect(towards(key, spots, from)).toBe(to)
+})
+
+test('a unit of the world is a pixel at level 0, and doubles with each level', () => {
+  expect(spotOf({ latitude: 0, longitude: 0 })).toEqual({ x: 128, y: 128 })
+  expect(scaleAt(3)).toBe(8)
+})

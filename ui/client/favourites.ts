@@ -1,0 +1,31 @@
+import { favourites } from './home-lists.ts'
+
+/** Hearts and the way to what is kept: shown by this script alone, for without it they would do nothing. */
+function paint() {
+  const ids = favourites.ids()
+  for (const button of document.querySelectorAll<HTMLElement>('[data-keep]')) {
+    button.hidden = false
+    button.setAttribute('aria-pressed', String(ids.includes(Number(button.dataset.keep))))
+  }
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-kept]')) {
+    link.hidden = ids.length === 0
+    link.search = ids.length ? `?ids=${ids}` : ''
+    link.querySelector('[data-count]')!.textContent = String(ids.length)
+  }
+}
+
+document.addEventListener('click', ({ target }) => {
+  const button = (target as Element).closest<HTMLElement>('[data-keep]')
+  if (button) favourites.toggle(Number(button.dataset.keep))
+})
+
+const bringsHeart = (node: Node) =>
+  node instanceof Element && (node.matches('[data-keep]') || node.querySelector('[data-keep]') !== null)
+
+// Cards that another script brings.
+new MutationObserver((changes) => {
+  if (changes.some(({ addedNodes }) => [...addedNodes].some(bringsHeart))) paint()
+}).observe(document.body, { childList: true, subtree: true })
+
+favourites.follow(paint)
+paint()

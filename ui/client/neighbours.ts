@@ -1,0 +1,93 @@
+export {}
+
+/** The search that a home was followed from, and the homes of it that the visitor may have reached this way. */
+type Followed = { goal: string; query: string; ids: string[] }
+
+type Neighbour = { href: string; title: string }
+
+type Answer = {
+  previous: Neighbour | null
+  next: Neighbour | null
+  position: number | null
+  total: number | null
+  back: string
+}
+
+const followed = 'followed-search'
+
+const idIn = (href: string): string => /\/(\d+)\/?$/.exec(new URL(href, location.href).pathname)?.[1] ?? ''
+
+/** Storage may be forbidden, and what lies there may be another program's. */
+function remembered(): Followed | null {
+  try {
+    const { goal, query, ids } = JSON.parse(sessionStorage.getItem(followed) ?? '')
+    return typeof goal === 'string' && typeof query === 'string' && Array.isArray(ids) ? { goal, query, ids } : null
+  } catch {
+    return null
+  }
+}
+
+function remember(search: Followed) {
+  try {
+    sessionStorage.setItem(followed, JSON.stringify(search))
+  } catch {
+    // Then the next page shows no neighbours.
+  }
+}
+
+/** The address is read at the click: a map may have changed the search since the page came. */
+function follow(results: HTMLElement) {
+  results.addEventListener('click', ({ target }) => {
+    const link = (target as Element).closest<HTMLAnchorElement>('.card a')
+    const id = link && idIn(link.href)
+    if (id) remember({ goal: results.dataset.goal!, query: location.search.slice(1), ids: [id] })
+  })
+}
+
+async function show(nav: HTMLElement, id: string) {
+  const search = remembered()
+  if (!search?.ids.includes(id)) return
+  // Its place is taken at once, so that nothing below moves when the answer is there.
+  nav.hidden = false
+  const answer = await ask(search, id)
+  nav.hidden = answer === null
+  if (!answer) return
+
+  const [back, previous, next] = nav.querySelectorAll('a')
+  const place = nav.querySelector('p')!
+  back!.href = answer.back
+  fill(previous!, answer.previous)
+  fill(next!, answer.next)
+  const figures: Record<string, number | null> = { position: answer.position, total: answer.total }
+  if (answer.position !== null && answer.total !== null)
+    place.textContent = place.dataset.text!.replace(/{{(\w+)}}/g, (_, name) =>
+      (figures[name] ?? 0).toLocaleString(document.documentElement.lang),
+    )
+  const reached = [answer.previous, answer.next].flatMap((one) => (one ? [idIn(one.href)] : []))
+  remember({ ...search, ids: [...new Set([...search.ids, ...reached])] })
+}
+
+function fill(link: HTMLAnchorElement, neighbour: Neighbour | null) {
+  link.hidden = neighbour === null
+  if (!neighbour) return
+  link.href = neighbour.href
+  link.querySelector('.sr')!.textContent = `: ${neighbour.title}`
+}
+
+async function ask({ goal, query }: Followed, id: string): Promise<Answer | null> {
+  const asked = new URLSearchParams(query)
+  asked.set('goal', goal)
+  asked.set('language', document.documentElement.lang)
+  asked.set('id', id)
+  try {
+    const response = await fetch(`/api/neighbours?${asked}`)
+    return response.ok ? await response.json() : null
+  } catch {
+    return null
+  }
+}
+
+for (const part of document.querySelectorAll<HTMLElement>('[data-neighbours]')) {
+  if (part.dataset.goal) follow(part)
+  else show(part, part.dataset.neighbours!)
+}

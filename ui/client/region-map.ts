@@ -1,0 +1,4 @@
+import { whenSeen } from './when-seen.ts'
+
+for (const root of document.querySelectorAll<HTMLElement>('[data-region-map]'))
+  whenSeen(root, async () => (await import('#ui/map/region.ts')).regionMap(root))

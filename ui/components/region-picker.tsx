@@ -1,0 +1,89 @@
+import type { Place } from '#domain/map/place.ts'
+import { type Province, provinces } from '#domain/map/provinces.ts'
+import type { Search } from '#domain/search.ts'
+import { regionWords } from '#ui/map/map-words.ts'
+import { useSite } from '#ui/site.tsx'
+import { Icon } from './icon.tsx'
+
+type Props = {
+  /** In the order of the alphabet. */
+  places: readonly Place[]
+  chosen: Pick<Search, 'cities' | 'provinces'>
+  /** Name of a town's field; its value is what a search takes: `Gent|9000`. */
+  name: string
+}
+
+/** The script fills in how many. */
+const found = 'map.regions.found'
+
+type Group = { province: Province | null; towns: Place[] }
+
+/**
+ * Towns to tick, by province, or all of a province at once. Plain boxes: a script adds a field that finds a town, and
+ * the map in step with them.
+ */
+export function RegionPicker({ places, chosen, name }: Props) {
+  const site = useSite()
+  const { t } = site
+  return (
+    <fieldset
+      className="regions"
+      data-region-map={JSON.stringify(regionWords(site))}
+      data-region-picker=""
+      data-search={t('map.regions.search')}
+      data-one={t(`${found}.one`)}
+      data-other={t(`${found}.other`)}
+      data-none={t('map.regions.none')}
+    >
+      <legend>{t('map.regions.legend')}</legend>
+      {grouped(places).map((group) => (
+        <Region key={group.province} {...group} chosen={chosen} name={name} />
+      ))}
+    </fieldset>
+  )
+}
+
+/** In the order of the provinces; towns of none of them come last. */
+const grouped = (places: readonly Place[]): Group[] =>
+  [...provinces, null]
+    .map((province) => ({ province, towns: places.filter((place) => place.province === province) }))
+    .filter(({ towns }) => towns.length > 0)
+
+function Region({ province, towns, chosen, name }: Group & Omit<Props, 'places'>) {
+  const { t, plural } = useSite()
+  const title = t(province ? `map.provinces.${province}` : 'map.regions.elsewhere')
+  const isChosen = (town: Place) => chosen.cities.some((city) => city.name === town.name && city.zip === town.zip)
+  const whole = province !== null && chosen.provinces.includes(province)
+  const homes = towns.reduce((sum, { sale, rent }) => sum + sale + rent, 0)
+  return (
+    <details open={whole || towns.some(isChosen) || undefined}>
+      <summary>
+        {title}
+        <span className="count">{plural('map.regions.homes', homes)}</span>
+        <Icon name="chevron-down" />
+      </summary>
+      <ul>
+        {province && (
+          <li data-whole="">
+            <label className="check">
+              <input type="checkbox" name="province" value={province} defaultChecked={whole} />
+              <span>
+                {t('map.regions.all')}
+                <span className="sr">: {title}</span>
+              </span>
+            </label>
+          </li>
+        )}
+        {towns.map((town) => (
+          <li key={town.id}>
+            <label className="check">
+              <input type="checkbox" name={name} value={`${town.name}|${town.zip}`} defaultChecked={isChosen(town)} />
+              <span>{`${town.zip} ${town.label}`}</span>
+              {town.sale + town.rent > 0 && <span className="count">{town.sale + town.rent}</span>}
+            </label>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Market } from '#domain/property.ts'
+import { resultsWords } from '#ui/map/map-words.ts'
+import { useSite } from '#ui/site.tsx'
+import { Icon, type IconName } from './icon.tsx'
+
+const views = [
+  ['list', 'list'],
+  ['map', 'map'],
+] as const satisfies [string, IconName][]
+
+/**
+ * Where the map of the results goes: beside the list, on a narrow screen in its place. The map itself is made by the
+ * script once somebody sees it; without a script there is nothing of it.
+ */
+export function ResultsMap({ market }: { market: Market }) {
+  const site = useSite()
+  return (
+    <>
+      <div
+        className="map-panel scripted"
+        data-results-map=""
+        data-market={market}
+        data-words={JSON.stringify(resultsWords(site))}
+      />
+      <fieldset className="map-switch scripted">
+        <legend className="sr">{site.t('map.results.view')}</legend>
+        {views.map(([name, icon]) => (
+          <label key={name}>
+            <input type="radio" className="sr" name="view" value={name} defaultChecked={name === 'list'} />
+            <Icon name={icon} />
+            {site.t(`map.results.${name}`)}
+          </label>
+        ))}
+      </fieldset>
+    </>
+  )
+}

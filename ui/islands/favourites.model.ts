@@ -1,0 +1,61 @@
+import { forgetting, type Memory, type Remembered, readMemory, remembering, writeMemory } from '#domain/favourites.ts'
+
+type Surroundings = {
+  memory: Memory
+  /** Asked each time: a browser may refuse its storage by throwing. */
+  storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  /** ISO date. */
+  today: () => string
+}
+
+export type HomeList = ReturnType<typeof homeList>
+
+/**
+ * A list of homes on the visitor's device, read anew each time, for another tab may have written it.
+ * Where nothing can be stored it goes on for as long as the page is open.
+ */
+export function homeList({ memory, storage, today }: Surroundings) {
+  const listeners = new Set<() => void>()
+  /** What could not be stored. */
+  let unsaved: string | undefined
+
+  const homes = (): Remembered[] => {
+    if (unsaved !== undefined) return readMemory(unsaved, memory, today())
+    try {
+      return readMemory(storage().getItem(memory.key), memory, today())
+    } catch {
+      return []
+    }
+  }
+
+  const changed = () => {
+    for (const listener of listeners) listener()
+  }
+
+  function write(next: Remembered[]) {
+    const text = writeMemory(next)
+    try {
+      if (text) storage().setItem(memory.key, text)
+      else storage().removeItem(memory.key)
+      unsaved = undefined
+    } catch {
+      unsaved = text
+    }
+    changed()
+  }
+
+  const ids = () => homes().map(({ id }) => id)
+
+  return {
+    ids,
+    add: (added: readonly number[]) => write(remembering(homes(), added, memory, today())),
+    remove: (removed: readonly number[]) => write(forgetting(homes(), removed)),
+    toggle(id: number) {
+      write(ids().includes(id) ? forgetting(homes(), [id]) : remembering(homes(), [id], memory, today()))
+    },
+    clear: () => write([]),
+    follow: (listener: () => void) => listeners.add(listener),
+    /** Another tab has written, or the page was away meanwhile. */
+    changed,
+  }
+}

@@ -1,0 +1,138 @@
+import '#ui/styles/on-map.css'
+import { Control, DomEvent, Map as LeafletMap, latLngBounds, TileLayer } from 'leaflet/dist/leaflet-src.esm.js'
+import { embedsAllowed } from '#domain/content/embed.ts'
+import type { Bounds } from '#domain/map/area.ts'
+import type { Place } from '#domain/map/place.ts'
+import type { IconName } from '#ui/components/icon.tsx'
+import type { FrameWords } from './map-words.ts'
+import { Names } from './names.ts'
+import { Paper } from './paper.ts'
+
+/** Belgium and Luxembourg. */
+export const homeBounds = latLngBounds([49.44, 2.5], [51.55, 6.55])
+
+/** As far as the outlines reach. */
+const limits = latLngBounds([47, -1.5], [54, 10.5])
+
+/** Without streets there is nothing more to see from here on. */
+const deepest = 14
+
+export type MapFrame = {
+  map: LeafletMap
+  paper: Paper
+  names: Names
+  /** Takes the towns of the site, once they have come. */
+  showPlaces: (places: readonly Place[]) => void
+}
+
+/** @returns an icon of the site's sprite, hidden from assistive technology */
+export function iconOf(name: IconName): SVGSVGElement {
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
+  svg.setAttribute('class', 'icon')
+  svg.setAttribute('aria-hidden', 'true')
+  const use = document.createElementNS('http://www.w3.org/2000/svg', 'use')
+  use.setAttribute('href', `/icons.svg#${name}`)
+  svg.append(use)
+  return svg
+}
+
+/** @returns a button that tells its work in words, seen or only heard */
+export function buttonOf(text: string, icon: IconName | null, act: () => void, quiet = false): HTMLButtonElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  if (icon) button.append(iconOf(icon))
+  if (quiet) {
+    button.ariaLabel = text
+    button.title = text
+  } else button.append(text)
+  button.addEventListener('click', act)
+  return button
+}
+
+/** @returns a corner of the map with controls, which a finger on them does not move */
+export function cornerOf(map: LeafletMap, position: 'topleft' | 'topright' | 'bottomleft', className: string) {
+  const box = document.createElement('div')
+  box.className = `map-tools ${className}`
+  DomEvent.disableClickPropagation(box)
+  DomEvent.disableScrollPropagation(box)
+  const control = new Control({ position })
+  control.onAdd = () => box
+  control.addTo(map)
+  return box
+}
+
+export function viewOf(map: LeafletMap): Bounds {
+  const bounds = map.getBounds()
+  return { south: bounds.getSouth(), west: bounds.getWest(), north: bounds.getNorth(), east: bounds.getEast() }
+}
+
+/** A map with our own ground under it, its scale and the line that says whose borders it shows. */
+export function mapFrame(container: HTMLElement, label: string, words: FrameWords, wheel = true): MapFrame {
+  container.role = 'region'
+  container.ariaLabel = label
+  container.setAttribute('aria-description', words.keys)
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const map = new LeafletMap(container, {
+    zoomControl: false,
+    attributionControl: false,
+    maxBounds: limits,
+    maxBoundsViscosity: 0.8,
+    minZoom: 6,
+    // To use the whole of a narrow panel; the buttons go by whole steps.
+    zoomSnap: 0.25,
+    maxZoom: deepest,
+    scrollWheelZoom: wheel,
+    zoomAnimation: !still,
+    fadeAnimation: false,
+    inertia: !still,
+  })
+  map.fitBounds(homeBounds, { animate: false })
+  const paper = new Paper().addTo(map)
+  const names = new Names().addTo(map)
+  const credit = new Control.Attribution({ prefix: false }).addAttribution(words.credit).addTo(map)
+
+  const scale = cornerOf(map, 'topright', 'map-scale')
+  const closer = buttonOf(words.zoomIn, 'plus', () => map.zoomIn(), true)
+  const wider = buttonOf(words.zoomOut, 'minus', () => map.zoomOut(), true)
+  scale.append(closer, wider)
+  const bound = () => {
+    // Not `disabled`: that would take the focus from whoever has just pressed it.
+    closer.ariaDisabled = String(map.getZoom() >= map.getMaxZoom())
+    wider.ariaDisabled = String(map.getZoom() <= map.getMinZoom())
+  }
+  map.on('zoomend', bound)
+  bound()
+
+  const { tiles } = words
+  if (tiles) {
+    const allowed = embedsAllowed(document.cookie)
+    const show = () => {
+      map.setMaxZoom(Math.max(deepest, tiles.maxZoom))
+      new TileLayer(tiles.url, { maxZoom: tiles.maxZoom, className: 'map-streets' }).addTo(map)
+      names.remove()
+      const holder = document.createElement('span')
+      holder.textContent = tiles.attribution
+      credit.addAttribution(holder.innerHTML)
+      bound()
+    }
+    if (allowed) show()
+    if (allowed === null) {
+      const corner = cornerOf(map, 'bottomleft', 'map-ask')
+      const ask = buttonOf(tiles.show, 'layers', () => {
+        corner.remove()
+        show()
+        container.focus()
+      })
+      corner.append(ask)
+    }
+  }
+  return {
+    map,
+    paper,
+    names,
+    showPlaces: (places) => {
+      paper.show(places)
+      names.show(places)
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { Circle, DivIcon, latLngBounds, Marker } from 'leaflet/dist/leaflet-src.esm.js'
+import type { Position } from '#domain/map/area.ts'
+import type { IconName } from '#ui/components/icon.tsx'
+import { iconOf, mapFrame } from './frame.ts'
+import { askPlaces } from './map-requests.ts'
+import type { HomeWords } from './map-words.ts'
+
+export type HomeOnMap = Position & {
+  /** Whether this is the home's own place, not that of its town. */
+  exact: boolean
+  points: (Position & { name: string; icon: IconName; distance: string })[]
+}
+
+/** Metres from the middle of a town: nearly all of its homes are within. */
+const somewhere = 1800
+
+/** Metres: what is further away is there for whoever moves the map. */
+const walk = 1500
+
+const closest = 14
+
+function markOf(icon: IconName, text: string, className = ''): DivIcon {
+  const mark = document.createElement('div')
+  mark.append(iconOf(icon))
+  mark.role = 'img'
+  mark.ariaLabel = text
+  return new DivIcon({ html: mark, className })
+}
+
+/** The map of one home with what is near it. What stands on it is also told in words beside it. */
+export function homeMap(root: HTMLElement) {
+  const { latitude, longitude, exact, points }: HomeOnMap = JSON.parse(root.dataset.homeMap ?? '{}')
+  const words: HomeWords = JSON.parse(root.dataset.words ?? '{}')
+  const stage = document.createElement('div')
+  stage.className = 'map-stage'
+  root.replaceChildren(stage)
+  const { map, showPlaces } = mapFrame(stage, words.label, words, false)
+  const spot: [number, number] = [latitude, longitude]
+  const bounds = latLngBounds([spot])
+  if (exact)
+    new Marker(spot, { icon: markOf('house', words.here, 'map-here'), keyboard: false, zIndexOffset: 1000 }).addTo(map)
+  else {
+    const circle = new Circle(spot, { radius: somewhere, className: 'map-round', interactive: false }).addTo(map)
+    bounds.extend(circle.getBounds())
+  }
+  for (const { name, icon, distance, ...place } of points) {
+    const text = `${name}, ${distance}`
+    new Marker([place.latitude, place.longitude], { icon: markOf(icon, text), keyboard: false })
+      .bindTooltip(text, { direction: 'top', offset: [0, -16] })
+      .addTo(map)
+    if (map.distance(spot, [place.latitude, place.longitude]) < walk) bounds.extend([place.latitude, place.longitude])
+  }
+  map.fitBounds(bounds, { animate: false, maxZoom: closest, padding: [40, 40] })
+  new ResizeObserver(() => map.invalidateSize({ animate: false })).observe(stage)
+  askPlaces(words.language).then(showPlaces, console.warn)
+}

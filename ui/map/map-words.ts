@@ -1,0 +1,77 @@
+import type { Counted } from '#ui/islands/search.labels.ts'
+import type { SiteView } from '#ui/site.tsx'
+
+type Site = Pick<SiteView, 't' | 'language' | 'tiles'>
+
+/** What every map says. The maps are made in the browser, where no locale table comes along. */
+export const frameWords = ({ t, language, tiles }: Site) => ({
+  language: language as string,
+  zoomIn: t('map.zoomIn'),
+  zoomOut: t('map.zoomOut'),
+  credit: t('map.credit'),
+  keys: t('map.results.keys'),
+  ...(tiles && { tiles: { ...tiles, show: t('map.streets', { host: new URL(tiles.url).host }) } }),
+})
+
+export type FrameWords = ReturnType<typeof frameWords>
+
+/** What the map of results says besides. */
+export function resultsWords(site: Site) {
+  const { t } = site
+  const counted = (key: 'cluster' | 'together' | 'placeless'): Counted => ({
+    one: t(`map.results.${key}.one`),
+    other: t(`map.results.${key}.other`),
+  })
+  return {
+    ...frameWords(site),
+    label: t('map.results.label'),
+    pins: t('map.results.pins'),
+    home: t('map.results.home'),
+    onRequest: t('map.results.onRequest'),
+    gone: t('map.results.gone'),
+    cluster: counted('cluster'),
+    together: counted('together'),
+    placeless: counted('placeless'),
+    shown: t('map.results.shown'),
+    first: t('map.results.first'),
+    close: t('map.results.close'),
+    loading: t('map.results.loading'),
+    failed: t('map.results.failed'),
+    follow: t('map.results.follow'),
+    here: t('map.results.here'),
+    draw: t('map.results.draw'),
+    clear: t('map.results.clear'),
+    locate: t('map.locate'),
+    notLocated: t('map.notLocated'),
+    notCovered: t('map.notCovered'),
+    you: t('map.you'),
+    drawing: {
+      hint: t('map.drawing.hint'),
+      keys: t('map.drawing.keys'),
+      corner: { one: t('map.drawing.corner.one'), other: t('map.drawing.corner.other') } as Counted,
+      done: t('map.drawing.done'),
+      cancel: t('map.drawing.cancel'),
+      mended: t('map.drawing.mended'),
+      faults: { 'too-small': t('map.drawing.tooSmall'), crossing: t('map.drawing.crossing') },
+    },
+  }
+}
+
+export type ResultsWords = ReturnType<typeof resultsWords>
+
+export const homeWords = (site: Site, city: string) => ({
+  ...frameWords(site),
+  label: site.t('map.property.label', { city }),
+  here: site.t('map.property.here'),
+})
+
+export type HomeWords = ReturnType<typeof homeWords>
+
+/** Towns are chosen without streets, and the pages of an editor let none in. */
+export const regionWords = (site: Site) => ({
+  ...frameWords({ ...site, tiles: null }),
+  label: site.t('map.picker.label'),
+  hint: site.t('map.picker.hint'),
+})
+
+export type RegionWords = ReturnType<typeof regionWords>

@@ -1,0 +1,17 @@
+import type { Position } from '#domain/map/area.ts'
+
+/** On a map of the whole world that is one square of 256 units; each zoom level doubles it. */
+export type Spot = { x: number; y: number }
+
+const world = 256
+
+export function spotOf({ latitude, longitude }: Position): Spot {
+  const sine = Math.sin((latitude * Math.PI) / 180)
+  return {
+    x: ((longitude + 180) / 360) * world,
+    y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * world,
+  }
+}
+
+/** @returns pixels in a unit at a zoom level */
+export const scaleAt = (zoom: number): number => 2 ** zoom

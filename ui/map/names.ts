@@ -1,0 +1,71 @@
+import { Layer, type Map as LeafletMap } from 'leaflet/dist/leaflet-src.esm.js'
+import type { Place } from '#domain/map/place.ts'
+import { labelsAt, type PlaceLabel } from './labels.ts'
+
+/** Share of the view around it that is named too: what is dragged into view has its name already. */
+const around = 0.5
+
+/** The names of towns. They are for the eye: cards and pins tell their place in words. */
+export class Names extends Layer {
+  #pane: HTMLElement = document.createElement('div')
+  #places: readonly Place[] = []
+  #levels = new Map<number, PlaceLabel[]>()
+  #shown = new Map<number, HTMLElement>()
+
+  override onAdd(map: LeafletMap): this {
+    this.#pane = map.getPane('names') ?? map.createPane('names')
+    this.#pane.ariaHidden = 'true'
+    this.#write()
+    return this
+  }
+
+  override onRemove(): this {
+    this.#pane.replaceChildren()
+    this.#shown.clear()
+    return this
+  }
+
+  override getEvents(): Record<string, () => void> {
+    return { moveend: () => this.#write(), viewreset: () => this.#write(), zoomstart: () => this.#clear() }
+  }
+
+  show(places: readonly Place[]) {
+    this.#places = places
+    this.#levels.clear()
+    if (this._map) {
+      this.#clear()
+      this.#write()
+    }
+  }
+
+  #clear() {
+    this.#pane.replaceChildren()
+    this.#shown.clear()
+  }
+
+  #write() {
+    const map = this._map
+    const zoom = Math.floor(map.getZoom())
+    const labels = this.#levels.get(zoom) ?? labelsAt(this.#places, zoom)
+    this.#levels.set(zoom, labels)
+    const view = map.getBounds().pad(around)
+    const next = new Map<number, HTMLElement>()
+    for (const { place, rank } of labels) {
+      if (!view.contains([place.latitude, place.longitude])) continue
+      const known = this.#shown.get(place.id)
+      if (known) {
+        next.set(place.id, known)
+        continue
+      }
+      const name = document.createElement('span')
+      name.className = `map-name map-name-${rank}`
+      name.textContent = place.label
+      const { x, y } = map.latLngToLayerPoint([place.latitude, place.longitude])
+      name.style.translate = `${x}px ${y}px`
+      this.#pane.append(name)
+      next.set(place.id, name)
+    }
+    for (const [id, name] of this.#shown) if (!next.has(id)) name.remove()
+    this.#shown = next
+  }
+}

@@ -1,0 +1,191 @@
+import { DivIcon, Layer, Marker } from 'leaflet/dist/leaflet-src.esm.js'
+import type { MapPoint } from '#domain/map/points.ts'
+import { cents, compactPrice } from '#domain/price.ts'
+import { countedText, fill } from '#ui/islands/search.labels.ts'
+import { type Clusters, clustersOf, type Pin } from './clusters.ts'
+import { viewOf } from './frame.ts'
+import type { ResultsWords } from './map-words.ts'
+import { towards } from './towards.ts'
+
+type Opened = (pin: Pin, homes: MapPoint[]) => void
+type Pointed = (ids: number[]) => void
+
+type Shown = { pin: Pin; marker: Marker; button: HTMLButtonElement }
+
+/** Marquee of what is sold or rented. */
+const gone = 3
+
+/** A marker that is a button: the keyboard and a screen reader know what it is. */
+class ButtonIcon extends DivIcon {
+  readonly #button: HTMLButtonElement
+
+  constructor(button: HTMLButtonElement) {
+    super()
+    this.#button = button
+  }
+
+  override createIcon(): HTMLElement {
+    return this.#button
+  }
+}
+
+/** Only what is in view is in the document, whatever the search finds. One pin is in the order of Tab, the arrows lead on. */
+export class Pins extends Layer {
+  #clusters: Clusters
+  #shown = new Map<string, Shown>()
+  #current: string | null = null
+  #lit: number | null = null
+  #words: ResultsWords
+  #opened: Opened
+  #pointed: Pointed
+
+  constructor(words: ResultsWords, opened: Opened, pointed: Pointed) {
+    super()
+    this.#words = words
+    this.#opened = opened
+    this.#pointed = pointed
+    this.#clusters = clustersOf([], 0)
+  }
+
+  override onAdd(): this {
+    const pane = this.getPane('markerPane')!
+    pane.role = 'group'
+    pane.ariaLabel = this.#words.pins
+    pane.addEventListener('keydown', (event) => this.#walk(event))
+    this.#write()
+    return this
+  }
+
+  override onRemove(): this {
+    this.#clear()
+    return this
+  }
+
+  override getEvents(): Record<string, () => void> {
+    return { moveend: () => this.#write() }
+  }
+
+  show(points: readonly MapPoint[], deepest: number) {
+    this.#clear()
+    this.#clusters = clustersOf(points, deepest)
+    if (this._map) this.#write()
+  }
+
+  /** Marks the pin that stands for a home which is looked at in the list. */
+  light(id: number | null) {
+    this.#lit = id
+    for (const shown of this.#shown.values()) this.#mark(shown)
+  }
+
+  /** Marks the pin whose homes are told. */
+  setCurrent(pin: Pin | null) {
+    this.#current = pin?.key ?? null
+    for (const shown of this.#shown.values()) this.#mark(shown)
+  }
+
+  focus(key: string): boolean {
+    const button = this.#shown.get(key)?.button
+    button?.focus()
+    return Boolean(button)
+  }
+
+  #clear() {
+    for (const { marker } of this.#shown.values()) marker.remove()
+    this.#shown.clear()
+  }
+
+  #write() {
+    const map = this._map
+    const next = new Map<string, Shown>()
+    const held = [...this.#shown.values()].find(({ button }) => button === document.activeElement)
+    for (const pin of this.#clusters.inView(viewOf(map), map.getZoom())) {
+      const known = this.#shown.get(pin.key)
+      next.set(pin.key, known ?? this.#made(pin))
+    }
+    for (const [key, { marker }] of this.#shown) if (!next.has(key)) marker.remove()
+    this.#shown = next
+    for (const shown of next.values()) this.#mark(shown)
+    const buttons = [...next.values()].map(({ button }) => button)
+    if (!buttons.some(({ tabIndex }) => tabIndex === 0) && buttons[0]) buttons[0].tabIndex = 0
+    if (held && !next.has(held.pin.key)) {
+      const nearest = this.#nearestTo(held.pin)
+      if (nearest) this.#hold(nearest)
+      else map.getContainer().focus()
+    }
+  }
+
+  #made(pin: Pin): Shown {
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.tabIndex = -1
+    const { home, onRequest, gone: goneText, cluster, language } = this.#words
+    if (pin.kind === 'home') {
+      const { price, marquee } = pin.home
+      const text = price === null ? onRequest : compactPrice(cents(price))
+      button.className = price === null ? 'map-pin map-dot' : 'map-pin'
+      if (marquee === gone) button.classList.add('gone')
+      if (price !== null) button.textContent = text
+      button.ariaLabel = [fill(home, { price: text }), marquee === gone && goneText].filter(Boolean).join(', ')
+    } else {
+      button.className = 'map-pin map-cluster'
+      button.classList.toggle('many', pin.count > 99)
+      button.textContent = new Intl.NumberFormat(language).format(pin.count)
+      const together = this.#clusters.opensAt(pin) === null
+      button.ariaLabel = countedText(together ? this.#words.together : cluster, pin.count, language)
+    }
+    const marker = new Marker([pin.latitude, pin.longitude], {
+      icon: new ButtonIcon(button),
+      keyboard: false,
+      riseOnHover: true,
+    })
+    marker.on('click', () => this.#open(pin))
+    const point = () => this.#pointed(this.#clusters.homesIn(pin).map(({ id }) => id))
+    button.addEventListener('pointerenter', point)
+    button.addEventListener('pointerleave', () => this.#pointed([]))
+    button.addEventListener('focus', point)
+    button.addEventListener('blur', () => this.#pointed([]))
+    marker.addTo(this._map)
+    return { pin, marker, button }
+  }
+
+  #open(pin: Pin) {
+    const zoom = this.#clusters.opensAt(pin)
+    if (zoom === null) this.#opened(pin, this.#clusters.homesIn(pin))
+    else this._map.setView([pin.latitude, pin.longitude], zoom)
+  }
+
+  #mark({ pin, button }: Shown) {
+    const lit = this.#lit !== null && this.#clusters.holds(pin, this.#lit)
+    const current = pin.key === this.#current
+    button.classList.toggle('current', lit || current)
+    if (current) button.setAttribute('aria-expanded', 'true')
+    else button.removeAttribute('aria-expanded')
+  }
+
+  #nearestTo({ latitude, longitude }: Pin): Shown | null {
+    const from = this._map.latLngToLayerPoint([latitude, longitude])
+    const apart = ({ pin }: Shown) => from.distanceTo(this._map.latLngToLayerPoint([pin.latitude, pin.longitude]))
+    return [...this.#shown.values()].reduce<Shown | null>(
+      (nearest, one) => (nearest && apart(nearest) <= apart(one) ? nearest : one),
+      null,
+    )
+  }
+
+  #hold({ button }: Shown) {
+    for (const other of this.#shown.values()) other.button.tabIndex = -1
+    button.tabIndex = 0
+    button.focus({ preventScroll: true })
+  }
+
+  /** The arrows lead from pin to pin; without them a map of a hundred pins would be a hundred stops. */
+  #walk(event: KeyboardEvent) {
+    const all = [...this.#shown.values()]
+    const held = all.find(({ button }) => button === event.target)
+    if (!held || !event.key.startsWith('Arrow')) return
+    event.preventDefault()
+    event.stopPropagation()
+    const spots = all.map(({ pin }) => this._map.latLngToLayerPoint([pin.latitude, pin.longitude]))
+    const next = towards(event.key, spots, all.indexOf(held))
+    if (next !== null) this.#hold(all[next]!)
+  }
+}

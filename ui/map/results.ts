@@ -1,0 +1,233 @@
+import { type LatLngBoundsLiteral, Polygon, Rectangle } from 'leaflet/dist/leaflet-src.esm.js'
+import { type Area, areaText, boundsOf, boxArea } from '#domain/map/area.ts'
+import type { MapPoint } from '#domain/map/points.ts'
+import { fromQuery, type Search, toQuery } from '#domain/search.ts'
+import { countedText, fill } from '#ui/islands/search.labels.ts'
+import { draw } from './draw.ts'
+import { showList } from './follow.ts'
+import { buttonOf, cornerOf, homeBounds, mapFrame, viewOf } from './frame.ts'
+import { locator } from './locate.ts'
+import { askPlaces, askPoints } from './map-requests.ts'
+import type { ResultsWords } from './map-words.ts'
+import { Pins } from './pins.ts'
+import { teller } from './told.ts'
+
+/** ms of quiet before the list follows. */
+const quiet = 300
+
+/** Beyond this level a single home says nothing more of where it is. */
+const closest = 12
+
+const boundsIn = ({ south, west, north, east }: ReturnType<typeof boundsOf>): LatLngBoundsLiteral => [
+  [south, west],
+  [north, east],
+]
+
+/** The choice to let the list follow the map lasts as long as the tab. */
+const follows = {
+  key: 'map-follow',
+  get: (): boolean => {
+    try {
+      return sessionStorage.getItem(follows.key) === '1'
+    } catch {
+      return false
+    }
+  },
+  set: (on: boolean) => {
+    try {
+      sessionStorage.setItem(follows.key, on ? '1' : '0')
+    } catch {
+      // Without storage it lasts as long as the page.
+    }
+  },
+}
+
+/** The map beside the list: all results of its search, and the ways to search by place. */
+export async function resultsMap(root: HTMLElement) {
+  const words: ResultsWords = JSON.parse(root.dataset.words ?? '{}')
+  const market = root.dataset.market === '1' ? 1 : 0
+  const stage = document.createElement('div')
+  stage.className = 'map-stage'
+  const live = document.createElement('p')
+  live.className = 'sr'
+  live.ariaLive = 'polite'
+  root.replaceChildren(stage, live)
+
+  const frame = mapFrame(stage, words.label, words)
+  const { map } = frame
+  const say = (text: string) => {
+    live.textContent = text
+  }
+  const searchNow = (): Search => fromQuery(market, location.search)
+
+  let points: MapPoint[] = []
+  let total = 0
+  /** A move of ours asks for nothing. */
+  let ours = false
+  const silently = (move: () => void) => {
+    ours = true
+    move()
+    ours = false
+  }
+
+  // What the map shows.
+  const state = document.createElement('p')
+  state.className = 'map-state'
+  cornerOf(map, 'bottomleft', 'map-foot').append(state)
+  const tell = () => {
+    const { south, west, north, east } = viewOf(map)
+    const shown = points.filter(
+      ({ latitude, longitude }) => latitude >= south && latitude <= north && longitude >= west && longitude <= east,
+    ).length
+    const number = (count: number) => new Intl.NumberFormat(words.language).format(count)
+    const placeless = total - points.length
+    const text = fill(words.shown, { shown: number(shown), total: number(total) })
+    state.textContent = placeless > 0 ? `${text} · ${countedText(words.placeless, placeless, words.language)}` : text
+  }
+
+  // Pins, and the cards of the list that stand for the same homes.
+  const list = document.querySelector<HTMLElement>('[data-results]')
+  const idOf = (card: Element | null | undefined) =>
+    Number(/(\d+)\/$/.exec(card?.querySelector('h3 a')?.getAttribute('href') ?? '')?.[1] ?? 0)
+  const cardOf = ({ target }: Event) => (target as Element).closest('.cards > li')
+  const pins = new Pins(
+    words,
+    (pin, homes) => {
+      pins.setCurrent(pin)
+      void tellHomes(pin, homes)
+    },
+    (ids) => {
+      for (const card of list?.querySelectorAll('.cards > li') ?? [])
+        card.classList.toggle('lit', ids.includes(idOf(card)))
+    },
+  )
+  const tellHomes = teller(map, words, (pin, byKey) => {
+    pins.setCurrent(null)
+    if (byKey && !pins.focus(pin.key)) stage.focus()
+  })
+  for (const type of ['pointerover', 'focusin'])
+    list?.addEventListener(type, (event) => pins.light(idOf(cardOf(event)) || null))
+  for (const type of ['pointerout', 'focusout']) list?.addEventListener(type, () => pins.light(null))
+  pins.addTo(map)
+
+  // The area that is asked for.
+  let outline: Polygon | null = null
+  const outlined = (area: Area | null) => {
+    outline?.remove()
+    outline = null
+    if (!area || (area.kind === 'box' && follow.checked)) return
+    const options = { className: 'map-area', interactive: false }
+    outline =
+      area.kind === 'box'
+        ? new Rectangle(boundsIn(area), options)
+        : new Polygon(
+            area.points.map(({ latitude, longitude }) => [latitude, longitude] as [number, number]),
+            options,
+          )
+    outline.addTo(map)
+  }
+  const addressOf = (area: Area | null) => {
+    const query = toQuery({ ...searchNow(), area, page: 1 })
+    return query ? `${location.pathname}?${query}` : location.pathname
+  }
+
+  let asking: AbortController | undefined
+  const load = async (fit: boolean) => {
+    asking?.abort()
+    const mine = new AbortController()
+    asking = mine
+    const search = searchNow()
+    const { area } = search
+    // While the list follows, the map itself is the box, and what lies beyond it must be there before it is reached.
+    const wanted = { ...search, page: 1, area: area?.kind === 'box' && follow.checked ? null : area }
+    const found = await askPoints(market, toQuery(wanted), words.language, mine.signal)
+    points = found.points
+    total = found.total
+    outlined(area)
+    if (fit)
+      silently(() => {
+        const bounds = area
+          ? boundsIn(boundsOf(area))
+          : points.map(({ latitude, longitude }) => [latitude, longitude] as [number, number])
+        if (bounds.length)
+          map.fitBounds(bounds, { animate: false, maxZoom: closest, padding: area ? [0, 0] : [24, 40] })
+        else map.fitBounds(homeBounds, { animate: false })
+      })
+    pins.show(points, map.getMaxZoom())
+    tell()
+    say(state.textContent ?? '')
+  }
+
+  // The list follows the map.
+  const follow = document.createElement('input')
+  follow.type = 'checkbox'
+  follow.checked = follows.get()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let listing: AbortController | undefined
+  const followNow = async () => {
+    const area = boxArea(viewOf(map))
+    const search = searchNow()
+    if (!area || search.area?.kind === 'polygon') return
+    listing?.abort()
+    const mine = new AbortController()
+    listing = mine
+    try {
+      say(await showList(addressOf(area), search, areaText(area), mine.signal))
+    } catch (error) {
+      if (mine.signal.aborted) return
+      console.warn(error)
+      say(words.failed)
+    }
+  }
+  map.on('moveend', () => {
+    tell()
+    if (ours || !follow.checked) return
+    clearTimeout(timer)
+    timer = setTimeout(followNow, quiet)
+  })
+  // To make room for what a pin tells is no search.
+  map.on('autopanstart', () => {
+    ours = true
+    map.once('moveend', () => {
+      ours = false
+    })
+  })
+  follow.addEventListener('change', () => {
+    follows.set(follow.checked)
+    clearTimeout(timer)
+    if (follow.checked) void followNow().then(() => load(false).catch(failed))
+    else void load(false).catch(failed)
+  })
+
+  // The tools.
+  const tools = cornerOf(map, 'topleft', 'map-search')
+  const label = document.createElement('label')
+  label.className = 'check'
+  label.append(follow, words.follow)
+  const here = buttonOf(words.here, 'search', () => location.assign(addressOf(boxArea(viewOf(map)))))
+  const drawing = buttonOf(words.draw, 'lasso', () => {
+    tools.hidden = true
+    map.closePopup()
+    draw(map, words.drawing, words.language, {
+      done: (area) => location.assign(addressOf(area)),
+      say,
+      ended: () => {
+        tools.hidden = false
+        drawing.focus({ preventScroll: true })
+      },
+    })
+  })
+  tools.append(label, drawing, here)
+  if (searchNow().area) tools.append(buttonOf(words.clear, 'x', () => location.assign(addressOf(null))))
+  if ('geolocation' in navigator)
+    stage.querySelector('.map-scale')?.append(buttonOf(words.locate, 'locate', locator(map, words, say), true))
+
+  const failed = (error: unknown) => {
+    console.warn(error)
+    state.textContent = words.failed
+    say(words.failed)
+  }
+  new ResizeObserver(() => silently(() => map.invalidateSize({ animate: false, pan: false }))).observe(stage)
+  askPlaces(words.language).then(frame.showPlaces, console.warn)
+  await load(true).catch(failed)
+}

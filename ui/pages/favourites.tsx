@@ -1,0 +1,165 @@
+import { type GoneHome, listHref } from '#domain/favourites.ts'
+import type { PropertySummary } from '#domain/property.ts'
+import { PropertyCard } from '#ui/components/card.tsx'
+import { GoneList } from '#ui/components/gone-list.tsx'
+import { Icon } from '#ui/components/icon.tsx'
+import { KeptLink } from '#ui/components/keep-button.tsx'
+import { Recent } from '#ui/components/recent.tsx'
+import { PageHead } from '#ui/frame/page-head.tsx'
+import { Later } from '#ui/later.tsx'
+import { useSite } from '#ui/site.tsx'
+
+/** What became of the homes of a list. An id that nobody knows is in neither part. */
+export type HomeList = { here: PropertySummary[]; gone: GoneHome[] }
+
+type Props = {
+  ids: readonly number[]
+  /** Null where the address names none. */
+  homes: Promise<HomeList> | null
+}
+
+/** A list of homes by its address: the visitor's own, or what somebody shared. Which of them it is, a script tells. */
+export function FavouritesPage({ ids, homes }: Props) {
+  const { t } = useSite()
+  const title = t('tools.favourites.title')
+  return (
+    <>
+      <PageHead trail={[{ label: title }]} title={title} />
+      {homes ? (
+        <Later from={homes}>{(found) => <List ids={ids} homes={found} />}</Later>
+      ) : (
+        <div className="wrap favourites" data-favourites="">
+          <Empty title={t('tools.favourites.empty.title')} text={t('tools.favourites.empty.text')} />
+        </div>
+      )}
+      <Recent />
+    </>
+  )
+}
+
+function Empty({ title, text }: { title: string; text: string }) {
+  const { t, href } = useSite()
+  return (
+    <div className="empty">
+      <h2>{title}</h2>
+      <p>{text}</p>
+      <p className="muted no-script">{t('tools.favourites.empty.script')}</p>
+      <p className="btn-row">
+        <a className="btn" href={href('sale')}>
+          {t('search.title.sale')}
+        </a>
+        <a className="btn quiet" href={href('rent')}>
+          {t('search.title.rent')}
+        </a>
+      </p>
+    </div>
+  )
+}
+
+function List({ ids, homes: { here, gone } }: { ids: readonly number[]; homes: HomeList }) {
+  const { t, href } = useSite()
+  const known = ids.filter((id) => [...here, ...gone].some((home) => home.id === id))
+  const hrefWithout = (id: number) =>
+    listHref(
+      href('favourites'),
+      known.filter((one) => one !== id),
+    )
+  return (
+    <div className="wrap favourites" data-favourites="" data-known={known.join()}>
+      {known.length === 0 ? (
+        <Empty title={t('tools.favourites.unknown.title')} text={t('tools.favourites.unknown.text')} />
+      ) : (
+        <Ways ids={known} />
+      )}
+      {here.length > 0 && <Homes homes={here} />}
+      <GoneList homes={gone} hrefWithout={hrefWithout} />
+    </div>
+  )
+}
+
+/** Whose list it is, and how it travels. What only a script can do is hidden until there is one. */
+function Ways({ ids }: { ids: readonly number[] }) {
+  const { t, name, href, origin } = useSite()
+  const address = origin + listHref(href('favourites'), ids)
+  const subject = encodeURIComponent(t('tools.favourites.subject', { agency: name }))
+  return (
+    <div className="ways-on">
+      <p data-when="own" hidden>
+        {t('tools.favourites.own')}
+      </p>
+      <div className="btn-row" data-when="shared" hidden>
+        <p>{t('tools.favourites.shared')}</p>
+        <button className="btn small" type="button" data-keep-all="" hidden>
+          {t('tools.favourites.keepAll')}
+        </button>
+        <KeptLink className="btn quiet small" />
+      </div>
+      <div className="btn-row">
+        <button className="btn quiet small" type="button" data-share-list="" hidden>
+          <Icon name="share-2" />
+          {t('tools.share.open')}
+        </button>
+        <button className="btn quiet small" type="button" data-copy="" hidden>
+          <Icon name="link" />
+          {t('tools.share.copy')}
+        </button>
+        <a
+          className="btn quiet small"
+          href={`mailto:?subject=${subject}&body=${encodeURIComponent(address)}`}
+          data-mail=""
+        >
+          <Icon name="mail" />
+          {t('tools.share.mail')}
+        </a>
+      </div>
+      <div role="status">
+        <p data-said="kept" tabIndex={-1} hidden>
+          {t('tools.favourites.keptAll')}
+        </p>
+        <p data-said="copied" hidden>
+          {t('tools.share.copied')}
+        </p>
+        <p data-said="not-copied" hidden>
+          {t('tools.share.refused')}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** The cards, each with a box: a plain form asks for those that stand beside each other. */
+function Homes({ homes }: { homes: PropertySummary[] }) {
+  const { t, plural, href } = useSite()
+  const several = homes.length > 1
+  return (
+    <form action={href('compare')} data-compare={several ? '' : undefined}>
+      <h2>{plural('search.count', homes.length)}</h2>
+      <ul className="cards kept-cards">
+        {homes.map((property, at) => (
+          <li key={property.id}>
+            <PropertyCard property={property} eager={at < 2} />
+            {several && (
+              <label className="choose">
+                <input type="checkbox" name="ids" value={property.id} />
+                {t('tools.compare.choose')}
+                <span className="sr">: {property.title}</span>
+              </label>
+            )}
+          </li>
+        ))}
+      </ul>
+      {several && (
+        <div className="compare-bar">
+          <button className="btn small" type="submit">
+            {t('tools.compare.submit')}
+          </button>
+          <div role="status">
+            <p data-full="" hidden>
+              {t('tools.compare.full')}
+            </p>
+          </div>
+        </div>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import { courseOf, daysOnMarket, type HistoryLine } from '#domain/history.ts'
+import { priceText } from '#domain/price.ts'
+import type { Property } from '#domain/property.ts'
+import { languages } from '#locales/languages.ts'
+import { longDate } from '#ui/components/figures.ts'
+import { Price } from '#ui/components/price.tsx'
+import { type SiteView, useSite } from '#ui/site.tsx'
+
+/** "− € 16.000 (−3,2 %)": what a price lost or won, and how much of it that is. */
+function changeText({ amount, share }: NonNullable<HistoryLine['change']>, { language }: SiteView): string {
+  const format = { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' } as const
+  const percent = new Intl.NumberFormat(languages[language].locale, format).format(share).replace('-', '−')
+  return `${amount < 0 ? '−' : '+'} ${priceText(Math.abs(amount))} (${percent})`
+}
+
+/** What became of the price and the state of a home. One that only came on the market has no course yet. */
+export function History({ property }: { property: Pick<Property, 'history' | 'goal' | 'priceUnit'> }) {
+  const site = useSite()
+  const { t, plural, language, today } = site
+  const { history, goal, priceUnit } = property
+  const course = courseOf(history, goal)
+  if (course.length < 2) return null
+  const { days, over } = daysOnMarket(course, today)
+  const priced = course.some(({ price }) => price !== null)
+  return (
+    <section className="block" id="history">
+      <h2>{t('tools.history.title')}</h2>
+      <p>{plural(over ? 'tools.history.wasOnMarket' : 'tools.history.onMarket', days)}</p>
+      <table className="history">
+        <thead>
+          <tr>
+            <th scope="col">{t('tools.history.day')}</th>
+            <th scope="col">{t('tools.history.event')}</th>
+            {priced && <th scope="col">{t('search.price')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {course.map(({ day, turn, price, change }) => (
+            <tr key={`${day} ${turn}`}>
+              <td>
+                <time dateTime={day}>{longDate(day, language)}</time>
+              </td>
+              <td>{t(`tools.history.turn.${turn}`)}</td>
+              {priced && (
+                <td>
+                  {price !== null && <Price property={{ price, priceUnit, goal }} />}
+                  {change && <small>{changeText(change, site)}</small>}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { addressLine } from '#domain/address.ts'
+import type { Property } from '#domain/property.ts'
+import type { HomeOnMap } from '#ui/map/home.ts'
+import { homeWords } from '#ui/map/map-words.ts'
+import { useSite } from '#ui/site.tsx'
+import { distanceText, pointIcons } from './points-of-interest.tsx'
+
+/**
+ * Where a home stands: a published address by a pin, any other by a circle round the middle of its town, which is all
+ * that is known of it here. The map is made by the script once somebody sees it.
+ */
+export function HomeMap({ property }: { property: Property }) {
+  const site = useSite()
+  const { latitude, longitude, city, addressPublished, street, pointsOfInterest } = property
+  if (latitude === null || longitude === null) return null
+  const exact = addressPublished && street !== null
+  const home: HomeOnMap = {
+    ...{ latitude, longitude, exact },
+    points: pointsOfInterest.flatMap(({ type, name, distance, latitude, longitude }) =>
+      latitude === undefined || longitude === undefined
+        ? []
+        : [{ latitude, longitude, name, icon: pointIcons[type], distance: distanceText(distance, site) }],
+    ),
+  }
+  return (
+    <section className="block" id="map">
+      <h2>{site.t('map.property.title')}</h2>
+      <p>
+        {exact
+          ? addressLine({ ...property, countryName: null }, site.t('common.box'))
+          : site.t('map.property.about', { city })}
+      </p>
+      <div
+        className="map-panel scripted"
+        data-home-map={JSON.stringify(home)}
+        data-words={JSON.stringify(homeWords(site, city))}
+      />
+    </section>
+  )
+}

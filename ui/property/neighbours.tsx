@@ -1,0 +1,28 @@
+import type { PropertySummary } from '#domain/property.ts'
+import { Icon } from '#ui/components/icon.tsx'
+import { useSite } from '#ui/site.tsx'
+
+/**
+ * The homes before and after this one in the search that the visitor came from. Only a script knows that search: until
+ * then all of it is hidden, and its links lead to the whole listing.
+ */
+export function Neighbours({ property: { id, goal } }: { property: Pick<PropertySummary, 'id' | 'goal'> }) {
+  const { t, href } = useSite()
+  const listing = href(goal === 1 ? 'rent' : 'sale')
+  return (
+    <nav className="neighbours" hidden data-neighbours={id} aria-label={t('tools.neighbours.label')}>
+      <a href={listing}>{t('tools.neighbours.back')}</a>
+      <p data-text={t('tools.neighbours.position', { position: '{{position}}', total: '{{total}}' })} />
+      <a href={listing} rel="prev" hidden>
+        <Icon name="chevron-left" />
+        {t('tools.neighbours.previous')}
+        <span className="sr" />
+      </a>
+      <a href={listing} rel="next" hidden>
+        {t('tools.neighbours.next')}
+        <span className="sr" />
+        <Icon name="chevron-right" />
+      </a>
+    </nav>
+  )
+}

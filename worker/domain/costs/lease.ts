@@ -1,0 +1,33 @@
+import { depositMonths } from './deposit.ts'
+import type { Case, Line, Receipt } from './line.ts'
+import { monthlyOf, newest } from './monthly.ts'
+
+/** The first month, the deposit and the inventory at the start; then rent, charges and energy. */
+export function rentReceipt({ property, amount, told, date }: Case): Receipt {
+  const { deposit, inventoryCost } = property.facts
+  const once: Line[] = []
+  const monthly = monthlyOf(property, date)
+  const limit = depositMonths(property, date)
+  if (amount !== null) {
+    once.push({ name: 'firstRent', cents: amount })
+    monthly.unshift({ name: 'rent', cents: amount })
+    if (told && deposit) once.push({ name: 'deposit', cents: deposit, given: true })
+    else if (limit)
+      once.push({
+        name: 'depositAtMost',
+        cents: amount * limit.months,
+        detail: { months: limit.months, since: limit.since },
+      })
+    if (inventoryCost) once.push({ name: 'inventory', cents: inventoryCost, given: true })
+  }
+  const energy = monthly.find(({ name }) => name === 'energy')
+  return {
+    kind: 'rent',
+    once,
+    monthly,
+    notes: energy ? [{ name: 'energy', detail: { figure: energy.detail?.cents ?? 0 } }] : [],
+    finance: null,
+    asks: { onlyHome: false, finance: false, amount: !told },
+    since: newest(energy?.detail?.since, once.find(({ name }) => name === 'depositAtMost')?.detail?.since),
+  }
+}

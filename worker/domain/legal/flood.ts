@@ -1,0 +1,48 @@
+import type { EnergyRegion } from '#domain/energy.ts'
+import type { Facts } from '#domain/facts.ts'
+
+/** Flemish law: since 2023 an advertisement tells the flood scores of plot and building, and the delimited zones. */
+const duty = { since: '2023-01-01', region: 'flanders' } as const
+
+/** The class that carries the drawn warning beside it. */
+const warned = 'd'
+
+export const floodClasses = ['a', 'b', 'c', 'd'] as const
+export type FloodClass = (typeof floodClasses)[number]
+
+export const floodRisks = ['none', 'low', 'medium', 'high'] as const
+export type FloodRisk = (typeof floodRisks)[number]
+
+export type Flood = {
+  plot: FloodClass | null
+  building: FloodClass | null
+  zone: boolean | null
+  riparian: boolean | null
+  /** In one word, where there are no scores. */
+  risk: FloodRisk | null
+  warned: boolean
+}
+
+const oneOf = <Value extends string>(values: readonly Value[], text: string | undefined): Value | null =>
+  values.find((value) => value === text) ?? null
+
+/**
+ * @param date ISO date of the page
+ * @returns what is to be told of flooding: scores and zones in Flanders, the risk in one word elsewhere and where
+ *   there are no scores; null where nothing is known
+ */
+export function floodOf(facts: Facts, region: EnergyRegion | null, date: string): Flood | null {
+  const scored = region === duty.region && date >= duty.since
+  const plot = scored ? oneOf(floodClasses, facts.pScore) : null
+  const building = scored ? oneOf(floodClasses, facts.gScore) : null
+  const flood = {
+    plot,
+    building,
+    zone: (scored ? facts.floodZone : undefined) ?? null,
+    riparian: (scored ? facts.riparianZone : undefined) ?? null,
+    // The scores took the place of the one word, and the two need not agree.
+    risk: plot || building ? null : oneOf(floodRisks, facts.floodRisk),
+  }
+  const known = Object.values(flood).some((value) => value !== null)
+  return known ? { ...flood, warned: plot === warned || building === warned } : null
+}

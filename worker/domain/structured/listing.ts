@@ -1,0 +1,122 @@
+import { pictureSource } from '#domain/picture.ts'
+import type { Property } from '#domain/property.ts'
+import { type Node, organisation } from '#domain/structured-data.ts'
+import { brusselsTime } from './brussels-time.ts'
+import { type HomeWords, homeNode, postalAddress, some } from './home.ts'
+import { defined, type Leaf } from './node.ts'
+
+/** Pictures that have a node of their own: the gallery holds the others. */
+const mostPictures = 6
+
+/** The vendor's `PriceUnit` that means "starting from". */
+const startingFrom = 7
+
+type Told = {
+  /** Without a slash at its end. */
+  origin: string
+  /** Of the page. */
+  path: string
+  language: string
+  description: string
+  words: HomeWords & { openHouse: (title: string) => string }
+  /** ISO date: what is over is not announced. */
+  today: string
+}
+
+/** A month's rent has the unit of a month; "starting from" is a lowest price; a hidden one is not there. */
+function priceNode({ price, priceUnit, goal }: Property) {
+  if (price === null) return undefined
+  const amount = price / 100
+  return defined<Leaf<'UnitPriceSpecification'> | Leaf<'PriceSpecification'>>({
+    '@type': goal === 1 ? 'UnitPriceSpecification' : 'PriceSpecification',
+    ...(priceUnit === startingFrom ? { minPrice: amount } : { price: amount }),
+    priceCurrency: 'EUR',
+    ...(goal === 1 && { unitCode: 'MON' }),
+  })
+}
+
+const availability = { 0: 'InStock', 1: 'InStock', 2: 'LimitedAvailability', 3: 'SoldOut' } as const
+
+function offerNode(property: Property, url: string, origin: string): Leaf<'Offer'> {
+  const { price, priceUnit, goal, marquee, facts } = property
+  const exact = price !== null && priceUnit !== startingFrom
+  return defined<Leaf<'Offer'>>({
+    '@type': 'Offer',
+    '@id': `${url}#offer`,
+    url,
+    businessFunction: { '@id': `http://purl.org/goodrelations/v1#${goal === 1 ? 'LeaseOut' : 'Sell'}` },
+    availability: `https://schema.org/${availability[marquee]}`,
+    price: exact ? price / 100 : undefined,
+    priceCurrency: exact ? 'EUR' : undefined,
+    priceSpecification: priceNode(property),
+    validFrom: property.published,
+    availabilityStarts: facts.availableFrom,
+    itemOffered: { '@id': `${url}#home` },
+    offeredBy: organisation(origin),
+  })
+}
+
+const eventNodes = (property: Property, { origin, path, words, today }: Told): Leaf<'Event'>[] =>
+  property.openHouses
+    .filter(({ end }) => end.slice(0, 10) >= today)
+    .map(({ start, end }, index) =>
+      defined<Leaf<'Event'>>({
+        '@type': 'Event',
+        '@id': `${origin}${path}#open-house-${index + 1}`,
+        name: words.openHouse(property.title),
+        startDate: brusselsTime(start),
+        endDate: brusselsTime(end),
+        eventStatus: 'https://schema.org/EventScheduled',
+        eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+        location: { '@type': 'Place', name: property.title, address: postalAddress(property, words.box) },
+        organizer: { '@type': 'RealEstateAgent', ...organisation(origin) },
+        about: { '@id': `${origin}${path}#home` },
+        isAccessibleForFree: true,
+        url: origin + path,
+        image: property.pictures[0] && origin + pictureSource(property.pictures[0], 1360),
+      }),
+    )
+
+/**
+ * A property on the market: the listing, what it is about, its offer, its first pictures and its open houses, each
+ * with an `@id` by which the others name it. A hidden price or address is in none of it, since the property holds neither.
+ * A film has no node: a feed tells neither its day nor its picture, and a search engine wants both.
+ */
+export function listingGraph(property: Property, told: Told): Node[] {
+  const { origin, path, language, description, words, today } = told
+  const url = origin + path
+  const pictures = property.pictures.slice(0, mostPictures).map((picture, index) =>
+    defined<Leaf<'ImageObject'>>({
+      '@type': 'ImageObject',
+      '@id': `${url}#picture-${index + 1}`,
+      contentUrl: origin + pictureSource(picture, 1360),
+      url: origin + pictureSource(picture, 1360),
+      thumbnailUrl: origin + pictureSource(picture, 400),
+      width: { '@type': 'QuantitativeValue', value: 1360, unitCode: 'E37' },
+      height: {
+        '@type': 'QuantitativeValue',
+        value: Math.round((1360 * picture.height) / picture.width),
+        unitCode: 'E37',
+      },
+      caption: picture.alt || undefined,
+      encodingFormat: 'image/webp',
+    }),
+  )
+  const listing = defined<Leaf<'RealEstateListing'>>({
+    '@type': 'RealEstateListing',
+    '@id': `${url}#listing`,
+    name: property.title,
+    description,
+    url,
+    inLanguage: language,
+    datePosted: property.published,
+    dateModified: property.updated,
+    image: some(property.pictures.map((picture) => origin + pictureSource(picture, 1360))),
+    primaryImageOfPage: pictures[0] && { '@id': `${url}#picture-1` },
+    about: homeNode(`${url}#home`, property, words, today),
+    offers: offerNode(property, url, origin),
+    breadcrumb: { '@id': `${url}#breadcrumb` },
+    provider: organisation(origin),
+  })
+  return [listing, ...pictures, ...eventNodes(property, told)] as unknown as Node[]
+}

@@ -1,0 +1,95 @@
+import type { OpenHouse } from '#domain/open-house.ts'
+
+export type CalendarEvent = OpenHouse & {
+  /** The same for as long as it is the same event: a calendar then changes its own instead of adding another. */
+  uid: string
+  summary: string
+  description: string
+  location: string
+  url: string
+  /** ISO date of its last change. */
+  changed: string
+  /** Degrees; null where the exact place is not told. */
+  position: { latitude: number; longitude: number } | null
+}
+
+/** The clock of Brussels since the European Union agreed on the last Sundays of March and October. */
+const zone = `BEGIN:VTIMEZONE
+TZID:Europe/Brussels
+BEGIN:DAYLIGHT
+DTSTART:19960331T020000
+RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU
+TZOFFSETFROM:+0100
+TZOFFSETTO:+0200
+TZNAME:CEST
+END:DAYLIGHT
+BEGIN:STANDARD
+DTSTART:19961027T030000
+RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU
+TZOFFSETFROM:+0200
+TZOFFSETTO:+0100
+TZNAME:CET
+END:STANDARD
+END:VTIMEZONE`.split('\n')
+
+/** A text as RFC 5545, 3.3.11 wants it. */
+const escaped = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n?|\n/g, '\\n')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: a calendar has no way to write them
+    .replace(/[\u0000-\u001f\u007f]/g, ' ')
+
+const octets = (text: string): number => new TextEncoder().encode(text).length
+
+/** Lines of at most 75 octets, cut between characters; each that goes on begins with a space (RFC 5545, 3.1). */
+function folded(line: string): string {
+  const lines: string[] = []
+  let part = ''
+  let size = 0
+  for (const character of line) {
+    const more = octets(character)
+    if (size + more > 75) {
+      lines.push(part)
+      part = ' '
+      size = 1
+    }
+    part += character
+    size += more
+  }
+  return [...lines, part].join('\r\n')
+}
+
+/** `2026-12-12T10:00` as `20261212T100000` */
+const local = (minute: string): string => `${minute.replace(/[-:]/g, '')}00`
+
+const eventLines = (event: CalendarEvent): string[] => [
+  'BEGIN:VEVENT',
+  `UID:${event.uid}`,
+  `DTSTAMP:${event.changed.slice(0, 10).replaceAll('-', '')}T000000Z`,
+  `DTSTART;TZID=Europe/Brussels:${local(event.start)}`,
+  `DTEND;TZID=Europe/Brussels:${local(event.end)}`,
+  `SUMMARY:${escaped(event.summary)}`,
+  `DESCRIPTION:${escaped(event.description)}`,
+  `LOCATION:${escaped(event.location)}`,
+  ...(event.position ? [`GEO:${event.position.latitude};${event.position.longitude}`] : []),
+  `URL:${event.url}`,
+  'END:VEVENT',
+]
+
+/** @returns an iCalendar document (RFC 5545) */
+export const icsOf = (agency: string, events: readonly CalendarEvent[]): string =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escaped(agency)}//Gevel//EN`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    ...zone,
+    ...events.flatMap(eventLines),
+    'END:VCALENDAR',
+    '',
+  ]
+    .map(folded)
+    .join('\r\n')

@@ -1,0 +1,138 @@
+import { energyLabelOf, labelText } from '#domain/energy.ts'
+import { type FactKind, type FactName, facts } from '#domain/facts.ts'
+import { marqueeOf } from '#domain/marquee.ts'
+import { pictureSource, pictureWidths } from '#domain/picture.ts'
+import { euros } from '#domain/price.ts'
+import type { Goal, Marquee, Property } from '#domain/property.ts'
+import { countries } from '#domain/region.ts'
+import type { Translated } from '#domain/translated.ts'
+import type { Language } from '#locales/languages.ts'
+
+/** Raised when a field changes its meaning or goes; a new field raises nothing. */
+export const propertyFormat = 1
+
+const goals: Record<Goal, string> = { 0: 'sale', 1: 'rent', 2: 'takeover' }
+
+/** The unit of a fact's value; a kind that is not here has none. */
+const units: Partial<Record<FactKind, string>> = {
+  area: 'm²',
+  length: 'm',
+  money: 'EUR',
+  percent: '%',
+  energy: 'kWh/m²/year',
+  'energy-total': 'kWh/year',
+  co2: 'kg CO₂/m²/year',
+}
+
+const stateOf = (marquee: Marquee, goal: Goal) => {
+  const ribbon = marqueeOf(marquee, goal)
+  return ribbon === 'none' ? 'available' : ribbon
+}
+
+const inEuros = (cents: number | null) => (cents === null ? null : euros(cents))
+
+const factsOf = (property: Property) =>
+  Object.fromEntries(
+    (Object.entries(property.facts) as [FactName, string | number | boolean | string[]][]).map(([name, value]) => {
+      const { kind } = facts[name]
+      const unit = units[kind]
+      const told = kind === 'money' ? euros(value as number) : value
+      return [name, unit ? { value: told, unit } : { value: told }]
+    }),
+  )
+
+export type PropertyParts = {
+  property: Property
+  language: Language
+  /** Path of the page in each language that is in use. */
+  paths: Translated
+  /** Without a slash at its end. */
+  origin: string
+  agency: { name: string; phone: string; email: string }
+  /** ISO date: the energy scales change with it. */
+  today: string
+}
+
+/**
+ * The property in full, for programs. Field names are English whatever the language of the texts.
+ *
+ * - Money is euros, a rent the euros of a month; `price` is null where `priceHidden` says so, and nothing else tells it.
+ * - Days are `YYYY-MM-DD`; open houses are `YYYY-MM-DDTHH:MM` on the clock of `timeZone`.
+ * - `position` is in degrees; where it is not `exact` it is the town's own. Distances are metres, and in steps of 500
+ *   where the address is hidden.
+ * - `facts` holds what is known: a fact without `unit` is a word, a number of things, a day, a year, or yes and no.
+ * - `energy.class` is the class on the scale of `energy.region`, `energy.performance` kWh/m² a year.
+ * - `state` is available, new, option, sold or rented.
+ */
+export function propertyJson({ property, language, paths, origin, agency, today }: PropertyParts) {
+  const { goal, price, addressPublished } = property
+  const energy = energyLabelOf(property, today)
+  return {
+    format: propertyFormat,
+    id: property.id,
+    reference: property.reference,
+    language,
+    url: origin + paths[language],
+    urls: Object.fromEntries(Object.entries(paths).map(([code, path]) => [code, origin + path])),
+    goal: goals[goal],
+    state: stateOf(property.marquee, goal),
+    type: { id: property.typeId, name: property.typeName },
+    title: property.title,
+    description: property.description,
+    published: property.published,
+    updated: property.updated,
+    price: inEuros(price),
+    priceHidden: price === null,
+    priceIsFrom: property.priceUnit === 7,
+    currency: 'EUR',
+    pricePer: goal === 1 ? 'month' : null,
+    address: {
+      street: property.street,
+      houseNumber: property.houseNumber,
+      box: property.box,
+      zip: property.zip,
+      city: property.city,
+      country: property.countryId === countries.luxembourg ? 'LU' : 'BE',
+      region: property.region,
+    },
+    addressHidden: !addressPublished,
+    position:
+      property.latitude === null || property.longitude === null
+        ? null
+        : { latitude: property.latitude, longitude: property.longitude, exact: addressPublished },
+    energy: {
+      class: energy ? labelText(energy.label) : null,
+      region: energy?.region ?? null,
+      performance: property.energyPerformance,
+    },
+    facts: factsOf(property),
+    pictures: property.pictures.map((picture) => ({
+      text: picture.alt,
+      width: picture.width,
+      height: picture.height,
+      color: picture.color,
+      drawn: picture.illustration,
+      widths: Object.fromEntries(pictureWidths.map((width) => [width, origin + pictureSource(picture, width)])),
+    })),
+    films: property.films,
+    tour: property.tour,
+    documents: property.documents,
+    pointsOfInterest: property.pointsOfInterest.map(({ type, name, distance, latitude, longitude }) => ({
+      type,
+      name,
+      distance,
+      position: latitude === undefined || longitude === undefined ? null : { latitude, longitude },
+    })),
+    openHouses: property.openHouses,
+    timeZone: 'Europe/Brussels',
+    history: property.history.map(({ day, kind, price, marquee }) => ({
+      day,
+      event: kind,
+      price: inEuros(price),
+      state: stateOf(marquee, goal),
+    })),
+    agency: { ...agency, url: `${origin}/` },
+  }
+}
+
+export type PropertyJson = ReturnType<typeof propertyJson>

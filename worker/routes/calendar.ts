@@ -1,0 +1,44 @@
+import { addressLine } from '#domain/address.ts'
+import { Failure } from '#domain/failure.ts'
+import { brusselsMinute, upcoming } from '#domain/open-house.ts'
+import { propertyHref } from '#ui/site.tsx'
+import { icsOf } from '#worker/exporters/ics.ts'
+import { plainHeaders } from '#worker/security.ts'
+import { asked } from './asked.ts'
+
+/**
+ * The open houses of a home that are still to come, for a calendar: `/property/4231901.ics?language=fr`.
+ * A hidden address is town only.
+ * @throws Failure where nobody knows the home, it has none to come, or it has left the market
+ */
+export const calendar = asked(async ({ params, language, site, services }) => {
+  const id = Number.parseInt(params.file!, 10)
+  const property = await services.properties.byId(id)
+  if (property?.withdrawn) throw new Failure(property.goal === 1 ? 'property.rented' : 'property.sold')
+  const openHouses = property ? upcoming(property.openHouses, brusselsMinute(Date.now())) : []
+  if (!property || openHouses.length === 0) throw new Failure('property.not-found')
+
+  const { t, agency, name, origin } = site
+  const { title, reference, updated, addressPublished, latitude, longitude } = property
+  const url = origin + propertyHref(site, property)
+  const description = [title, t('property.referenceShort', { reference }), `${name}, ${agency.phone}`, url].join('\n')
+  const events = openHouses.map((openHouse) => ({
+    ...openHouse,
+    uid: `${id}-${openHouse.start.replace(/\D/g, '')}@${new URL(origin).hostname}`,
+    summary: t('tools.openHouse.about', { title }),
+    description,
+    location: addressLine({ ...property, countryName: null }, t('common.box')),
+    url,
+    changed: updated,
+    position: addressPublished && latitude !== null && longitude !== null ? { latitude, longitude } : null,
+  }))
+  return new Response(icsOf(name, events), {
+    headers: {
+      ...plainHeaders,
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': `attachment; filename="${id}-${language}.ics"`,
+      'cache-control': 'no-cache',
+      'x-robots-tag': 'noindex',
+    },
+  })
+})

@@ -1,0 +1,21 @@
+import type { Property } from '#domain/property.ts'
+import { listingGraph } from '#domain/structured/listing.ts'
+import { agencyNode, type Node } from '#domain/structured-data.ts'
+import type { Key } from '#locales/translator.ts'
+import type { SiteView } from '#ui/site.tsx'
+
+/** What a search engine reads of a property's page, in the words of the page; its trail comes beside it. */
+export function propertyGraph(site: SiteView, property: Property, path: string, description: string): Node[] {
+  const { t, origin, language, today, name, agency } = site
+  const words = {
+    fact: (fact: string) => t(`facts.${fact}` as Key),
+    choice: (fact: string, value: string) => t(`facts.choices.${fact}.${value}` as Key),
+    energyClass: t('property.keyFact.energy'),
+    box: t('common.box'),
+    openHouse: (title: string) => t('tools.openHouse.about', { title }),
+  }
+  return [
+    ...listingGraph(property, { origin, path, language, description, words, today }),
+    agencyNode(origin, name, agency),
+  ]
+}
