@@ -25,6 +25,7 @@ const rules: [room: RegExp, mayImport: RegExp][] = [
   [/^ui\/client\//, /^(react|react-dom\/client$|yet-another-react-lightbox|#ui\/|#domain\/)/],
   [/^ui\/islands\//, /^(react|@preact\/signals-react|#ui\/|#domain\/|#locales\/translator)/],
   [/^ui\/property\/qr-code\.tsx$/, /^uqr$/],
+  [/^ui\/map\//, /^(leaflet\/|supercluster$|@turf\/|#ui\/|#domain\/)/],
   [/^ui\//, /^(react|#ui\/|#domain\/|#locales\/)/],
   [/^worker\/commands\//, /./],
   [/^worker\/importers\//, /^(zod$|papaparse$|parse5$|node:|#domain\/|#locales\/|#worker\/importers\/)/],

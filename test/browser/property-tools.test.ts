@@ -1,9 +1,13 @@
+import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { closeBrowser, visiting } from '#test/support/browser.ts'
 
 afterAll(closeBrowser)
 
 const bar = '.neighbours'
+
+/** The bar is filled when its answer has come. */
+const placed = (page: Page, text: string) => page.locator(`${bar} p`, { hasText: new RegExp(`^${text}$`) }).waitFor()
 
 test('from a search to a home, along the search by keyboard, and back to its page of results', async () => {
   await visiting({}, async ({ page, trouble }) => {
@@ -17,13 +21,13 @@ test('from a search to a home, along the search by keyboard, and back to its pag
     expect((await next.textContent())?.trim()).toBe(`Next: ${titles[1]}`)
     await next.focus()
     await page.keyboard.press('Enter')
-    await expect.poll(() => page.locator('h1').textContent()).toBe(titles[1])
-    await expect.poll(() => page.locator(`${bar} p`).textContent()).toBe('14 of 37')
+    await page.locator('h1', { hasText: titles[1]! }).waitFor()
+    await placed(page, '14 of 37')
 
     await page.locator(`${bar} [rel=prev]`).click()
-    await expect.poll(() => page.locator(`${bar} p`).textContent()).toBe('13 of 37')
+    await placed(page, '13 of 37')
     await page.locator(`${bar} [rel=prev]`).click()
-    await expect.poll(() => page.locator(`${bar} p`).textContent()).toBe('12 of 37')
+    await placed(page, '12 of 37')
     await page.getByRole('link', { name: 'Back to results' }).click()
     // The twelfth stands on the first page.
     await page.waitForURL((url) => url.pathname === '/for-sale/' && url.search === '?sort=cheapest')
@@ -38,8 +42,26 @@ test('the first home has none before it, and the search is known in another lang
     await page.locator(`${bar} [rel=next]`).waitFor()
     expect(await page.locator(`${bar} [rel=prev]`).isVisible()).toBe(false)
     await page.locator('.header .langs [hreflang=nl]').first().click()
-    await expect.poll(() => page.locator(`${bar} p`).textContent()).toBe('1 van 12')
+    await placed(page, '1 van 12')
     expect(await page.locator(`${bar} a`).first().getAttribute('href')).toBe('/nl/te-huur/')
+  })
+})
+
+test('a home opened in a tab of its own knows the search as well, and so does a page that is loaded again', async () => {
+  await visiting({}, async ({ page, context }) => {
+    await page.goto('/for-sale/?garden=1')
+    const [tab] = await Promise.all([
+      context.waitForEvent('page'),
+      page
+        .locator('.results .card h3 a')
+        .nth(1)
+        .click({ modifiers: ['ControlOrMeta'] }),
+    ])
+    await tab.locator(`${bar} [rel=next]`).waitFor()
+    expect(await tab.locator(`${bar} p`).textContent()).toMatch(/^2 of /)
+    await tab.reload()
+    await tab.locator(`${bar} [rel=next]`).waitFor()
+    expect(await tab.locator(`${bar} a`).first().getAttribute('href')).toBe('/for-sale/?garden=1')
   })
 })
 
@@ -64,7 +86,7 @@ test('the link is copied and that is said, by keyboard too; Escape closes and gi
     await page.keyboard.press('Tab')
     expect(await copy.evaluate((button) => button === document.activeElement)).toBe(true)
     await page.keyboard.press('Enter')
-    await expect.poll(() => page.locator('#share-ways output').textContent()).toBe('The link is copied.')
+    await page.locator('#share-ways output', { hasText: /^The link is copied\.$/ }).waitFor()
     const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(canonical)
     expect(new URL(canonical!).origin).toBe(origin)
@@ -83,7 +105,7 @@ test('a browser that forbids copying has it said', async () => {
     await page.goto('/property/4231901/', { waitUntil: 'networkidle' })
     await page.getByRole('button', { name: 'Share' }).click()
     await page.getByRole('button', { name: 'Copy the link' }).click()
-    await expect.poll(() => page.locator('#share-ways output').textContent()).toContain('does not allow copying')
+    await page.locator('#share-ways output', { hasText: 'does not allow copying' }).waitFor()
   })
 })
 
@@ -134,7 +156,7 @@ test('the button prints when the pictures of the sheet are there', async () => {
     })
     await page.goto('/property/4231901/', { waitUntil: 'networkidle' })
     await page.getByRole('button', { name: 'Print' }).click()
-    await expect.poll(() => page.title()).toBe('printed 3 true')
+    await expect.poll(() => page.title(), { timeout: 10_000 }).toBe('printed 3 true')
   })
 })
 

@@ -1,16 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fold } from '#domain/fold.ts'
-import { withoutAmount, withoutPriceFacts, withoutStreets } from '#domain/withheld.ts'
+import { tellsHidden, withoutAmount, withoutHidden, withoutPriceFacts, withoutStreets } from '#domain/withheld.ts'
 
 test.each([
   ['A quiet house. It stands in the Kerkstraat. Near the park.', ['Kerkstraat'], 'A quiet house. Near the park.'],
   ['Villa in the KERKSTRAAT', ['Kerkstraat'], ''],
   ['Maison rue de l’Église, au calme. Jardin au sud.', ['Rue de l’Eglise'], 'Jardin au sud.'],
   ['One.\n\nTwo in Dorpsstraat.\n\nThree.', ['Dorpsstraat'], 'One.\n\nThree.'],
-  ['Behind St. Jansstraat it is quiet. Two rooms.', ['St. Jansstraat'], ''],
+  ['Behind St. Jansstraat it is quiet. Two rooms.', ['St. Jansstraat'], 'Two rooms.'],
   ['In the Kerk-straat. Quiet.', ['Kerkstraat'], 'Quiet.'],
   ['A house by the lei.', ['Lei'], ''],
+  ['In the Kerkstr. 12. Quiet.', ['Kerkstraat'], 'Quiet.'],
+  ['It stands Av. Saint-Michel. Quiet.', ['Avenue Saint-Michel'], 'Quiet.'],
+  ['Kerk\u00adstraat. Quiet.', ['Kerkstraat'], 'Quiet.'],
+  ['https://x.test/tour/rue-de-l%27%C3%A9glise/', ['Rue de l’Église'], ''],
   ['A house in Leiden.', ['Lei'], 'A house in Leiden.'],
   ['Near the Bergje.', ['Berg'], 'Near the Bergje.'],
   ['Nothing to hide.', [], 'Nothing to hide.'],
@@ -38,6 +42,15 @@ test.each([
   ['Asking € 1.185.000. South garden.', 1_185_000, 'South garden.'],
   ['Prix : 450 000 euros. Jardin.', 450_000, 'Jardin.'],
   ['It costs 1,185,000 euros', 1_185_000, ''],
+  ['Now 1,19 miljoen. South garden.', 1_185_000, 'South garden.'],
+  ['Asking 1.2 million euros. South garden.', 1_185_000, 'South garden.'],
+  ['For € 1,18 m. South garden.', 1_185_000, 'South garden.'],
+  ['Prix : 450k. Jardin.', 450_000, 'Jardin.'],
+  ['Asking １１８５０００. South garden.', 1_185_000, 'South garden.'],
+  ['Asking 1\u2009185\u2009000. South garden.', 1_185_000, 'South garden.'],
+  ['Asking 1185.000. South garden.', 1_185_000, 'South garden.'],
+  ['See https://x.test/?p=1%20185%20000 now. South garden.', 1_185_000, 'South garden.'],
+  ['Ceilings of 3,40 m. A house of 1,18 m².', 3_400_000, 'Ceilings of 3,40 m. A house of 1,18 m².'],
   ['Built in 1930 for 12 people.', 1_185_000, 'Built in 1930 for 12 people.'],
 ])('%j without %i is %j', (text, euros, left) => {
   expect(withoutAmount(text, euros)).toBe(left)
@@ -47,4 +60,34 @@ test('what follows from a hidden price is hidden with it', () => {
   expect(withoutPriceFacts({ livingArea: 120, notaryFees: 500_000, registeredRights: 900_000, deposit: 1 })).toEqual({
     livingArea: 120,
   })
+})
+
+test('an amount that is the price itself goes, whatever it is called', () => {
+  expect(withoutPriceFacts({ garagePrice: 30_000_000, inventoryCost: 9_000, livingArea: 300_000 }, 30_000_000)).toEqual(
+    {
+      inventoryCost: 9_000,
+      livingArea: 300_000,
+    },
+  )
+})
+
+const hidden = { streets: ['Avenue Louise'], doors: ['12B', '3'], position: [50.83214, 4.36177], euros: 450_000 }
+
+test.each([
+  ['Huisnummer 12B', true],
+  ['n° 12b, boîte 3', true],
+  ['bus 3', true],
+  ['3 bedrooms and 12 windows', false],
+  ['https://maps.example.com/?q=50.83214,4.36177', true],
+  ['50,8321 N', true],
+  ['50.8 km from the sea', false],
+  ['450.000 euro', true],
+  ['Nothing of it', false],
+])('%j tells what is hidden: %s', (text, tells) => {
+  expect(tellsHidden(hidden)(text)).toBe(tells)
+})
+
+test('one rule takes no half of what another looks for', () => {
+  expect(withoutHidden(hidden)('No 12B, Av. Louise.')).toBe('')
+  expect(withoutHidden(hidden)('Quiet. No 12B, Av. Louise. Sunny.')).toBe('Quiet. Sunny.')
 })

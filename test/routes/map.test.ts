@@ -75,6 +75,7 @@ test('every town is there in the asked language, with what is on the market', as
     zip: '9000',
     name: 'Gent',
     label: 'Gand',
+    also: 'gent ghent',
     province: 'oost-vlaanderen',
     latitude: expect.closeTo(51.05, 1),
     longitude: expect.closeTo(3.72, 1),

@@ -82,14 +82,15 @@ const anyOf = <T>(list: readonly T[]) => fc.constantFrom(...list)
 export const canary = (index: number): fc.Arbitrary<Canary> =>
   fc
     .record({
-      euros: fc.integer({ min: 1_000_003, max: 9_899_991 }),
+      // No two of a run are the same when they are rounded: one may tell what another hides.
+      euros: fc.integer({ min: 1_000_003, max: 2_899_991 }).map((euros) => euros + (index % 4) * 2_000_000),
       goal: anyOf([0, 1, 2] as const),
       typeId: anyOf([1, 2, 3, 4, 6]),
       streets: fc.tuple(street, street),
       houseNumber: fc
         .tuple(fc.integer({ min: 1001, max: 9899 }), anyOf(['K', 'Q', 'X']))
         .map(([no, sign]) => no + sign),
-      box: fc.integer({ min: 10_001, max: 98_999 }).map(String),
+      box: fc.integer({ min: 10_001, max: 98_999 }).map((number) => `W${number}`),
       latitude: fc.integer({ min: 5_040_001, max: 5_119_999 }).map((value) => value / 1e5),
       longitude: fc.integer({ min: 320_001, max: 559_999 }).map((value) => value / 1e5),
       hides: anyOf([
@@ -260,7 +261,7 @@ export const canary = (index: number): fc.Arbitrary<Canary> =>
               street: new RegExp(escapedForPattern(main.name), 'i'),
               otherStreet: new RegExp(escapedForPattern(other.name), 'i'),
               houseNumber: new RegExp(`(?<![\\d\\p{L}])${houseNumber}(?![\\d\\p{L}])`, 'iu'),
-              box: new RegExp(`(?<![\\d.,\\p{L}/_-])${box}(?![\\d\\p{L}])`, 'u'),
+              box: new RegExp(`(?<![\\d\\p{L}])${box}(?![\\d\\p{L}])`, 'iu'),
               latitude: new RegExp(`(?<!\\d)${latitude.toFixed(5).slice(0, -1).replace('.', '[.,]')}`),
               longitude: new RegExp(`(?<!\\d)${longitude.toFixed(5).slice(0, -1).replace('.', '[.,]')}`),
             },

@@ -217,11 +217,15 @@ test.each([
 test.each([
   ['deed=2022-12-31', 'value="2022-12-31"', 'from 1 January 2023 on'],
   ['deed=2040-01-01', 'value="2040-01-01"', 'up to 20 November 2036'],
-  ['deed=31/12/2026', 'value="31/12/2026"', '“31/12/2026” is not a date'],
+  [
+    'deed=31/12/2026',
+    'value="31/12/2026"',
+    '“31/12/2026” is not a date. Enter the day of the deed. As year-month-day, for example 2026-11-20.',
+  ],
 ])('%s is kept in its field and told what is wrong', (query, value, said) => {
   const html = shown(duty, { query })
   expect(html).toContain(value)
-  expect(html).toMatch(/aria-invalid="true" aria-describedby="deed-fault deed-hint"/)
+  expect(html).toMatch(/aria-invalid="true" aria-describedby="deed-fault"/)
   expect(words(html)).toContain(said)
   expect(html).not.toContain('class="deadline"')
 })

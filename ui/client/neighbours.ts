@@ -35,25 +35,30 @@ function remember(search: Followed) {
   }
 }
 
-/** The address is read at the click: a map may have changed the search since the page came. */
-function follow(results: HTMLElement) {
-  results.addEventListener('click', ({ target }) => {
-    const link = (target as Element).closest<HTMLAnchorElement>('.card a')
-    const id = link && idIn(link.href)
-    if (id) remember({ goal: results.dataset.goal!, query: location.search.slice(1), ids: [id] })
-  })
+/** The list says its search in its address, which the browser tells the page that was followed from it. */
+function cameFrom(listing: URL, goal: string, id: string): Followed | null {
+  const before = URL.canParse(document.referrer) ? new URL(document.referrer) : null
+  if (before?.origin !== listing.origin || before.pathname !== listing.pathname) return null
+  return { goal, query: before.search.slice(1), ids: [id] }
 }
 
-async function show(nav: HTMLElement, id: string) {
-  const search = remembered()
-  if (!search?.ids.includes(id)) return
+/** From home to home the browser tells no search any more. */
+function followedTo(id: string): Followed | null {
+  const known = remembered()
+  return known?.ids.includes(id) ? known : null
+}
+
+async function show(nav: HTMLElement) {
+  const { neighbours: id, goal } = nav.dataset as { neighbours: string; goal: string }
+  const [back, previous, next] = nav.querySelectorAll('a')
+  const search = cameFrom(new URL(back!.href), goal, id) ?? followedTo(id)
+  if (!search) return
   // Its place is taken at once, so that nothing below moves when the answer is there.
   nav.hidden = false
   const answer = await ask(search, id)
   nav.hidden = answer === null
   if (!answer) return
 
-  const [back, previous, next] = nav.querySelectorAll('a')
   const place = nav.querySelector('p')!
   back!.href = answer.back
   fill(previous!, answer.previous)
@@ -87,7 +92,4 @@ async function ask({ goal, query }: Followed, id: string): Promise<Answer | null
   }
 }
 
-for (const part of document.querySelectorAll<HTMLElement>('[data-neighbours]')) {
-  if (part.dataset.goal) follow(part)
-  else show(part, part.dataset.neighbours!)
-}
+show(document.querySelector('[data-neighbours]')!)

@@ -18,8 +18,7 @@ function addFinder(root: HTMLElement) {
     open: details.open,
     rows: [...details.querySelectorAll('li')].map((row) => ({
       row,
-      // Its official name too: whoever looks for Liège in Dutch knows both.
-      words: 'whole' in row.dataset ? null : ` ${fold(`${row.textContent} ${row.querySelector('input')?.value}`)}`,
+      words: 'whole' in row.dataset ? null : ` ${fold(`${row.textContent} ${row.dataset.also ?? ''}`)}`,
     })),
   }))
 

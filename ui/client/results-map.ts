@@ -3,14 +3,16 @@ import { whenSeen } from './when-seen.ts'
 for (const root of document.querySelectorAll<HTMLElement>('[data-results-map]')) {
   whenSeen(root, async () => (await import('#ui/map/results.ts')).resultsMap(root))
 
-  // On a narrow screen the map stands in the list's place, and the list is much longer: each keeps its own.
-  let above = 0
+  // On a narrow screen the map stands in the list's place, and the list is much longer: it keeps where it was.
+  const isMap = () => root.parentElement?.querySelector<HTMLInputElement>('[value=map]')?.checked
+  let above = scrollY
+  const remember = () => {
+    if (!isMap()) above = scrollY
+  }
+  addEventListener('scroll', remember, { passive: true })
   root.parentElement?.addEventListener('change', ({ target }) => {
-    const { name, value } = target as HTMLInputElement
-    if (name !== 'view') return
-    if (value === 'map') {
-      above = scrollY
-      root.scrollIntoView({ block: 'center', behavior: 'instant' })
-    } else scrollTo({ top: above, behavior: 'instant' })
+    if ((target as HTMLInputElement).name !== 'view') return
+    if (isMap()) root.scrollIntoView({ block: 'center', behavior: 'instant' })
+    else scrollTo({ top: above, behavior: 'instant' })
   })
 }

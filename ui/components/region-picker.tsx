@@ -75,7 +75,7 @@ function Region({ province, towns, chosen, name }: Group & Omit<Props, 'places'>
           </li>
         )}
         {towns.map((town) => (
-          <li key={town.id}>
+          <li key={town.id} data-also={town.also}>
             <label className="check">
               <input type="checkbox" name={name} value={`${town.name}|${town.zip}`} defaultChecked={isChosen(town)} />
               <span>{`${town.zip} ${town.label}`}</span>

@@ -9,13 +9,19 @@ export type Pin = Position & { key: string; count: number } & (
   )
 
 /** Pixels: a price is about this wide. */
-const radius = 72
+const radius = 64
 
 export type Clusters = ReturnType<typeof clustersOf>
 
 /** @param deepest the zoom level from which on only homes at the very same spot are told as one */
 export function clustersOf(points: readonly MapPoint[], deepest: number) {
-  const index = new Supercluster<{ home: MapPoint }>({ radius, maxZoom: deepest, minPoints: 2 })
+  const index = new Supercluster<{ home: MapPoint }>({
+    radius,
+    // Pixels of a tile: without it the radius is one of half pixels.
+    extent: 256,
+    maxZoom: deepest,
+    minPoints: 2,
+  })
   index.load(
     points.map((home) => ({
       type: 'Feature',

@@ -86,6 +86,10 @@ export function mapFrame(container: HTMLElement, label: string, words: FrameWord
     fadeAnimation: false,
     inertia: !still,
   })
+  // Leaflet glides wherever the keys or a popup move the map, and a corner that is set meanwhile lands on the way.
+  const panBy = map.panBy.bind(map)
+  map.panBy = (offset, options) =>
+    panBy(offset, still || container.classList.contains('drawing') ? { ...options, animate: false } : options)
   map.fitBounds(homeBounds, { animate: false })
   const paper = new Paper().addTo(map)
   const names = new Names().addTo(map)

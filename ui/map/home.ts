@@ -27,6 +27,13 @@ function markOf(icon: IconName, text: string, className = ''): DivIcon {
   return new DivIcon({ html: mark, className })
 }
 
+/** As an element: Leaflet reads a text as markup. */
+function told(text: string): HTMLElement {
+  const element = document.createElement('span')
+  element.textContent = text
+  return element
+}
+
 /** The map of one home with what is near it. What stands on it is also told in words beside it. */
 export function homeMap(root: HTMLElement) {
   const { latitude, longitude, exact, points }: HomeOnMap = JSON.parse(root.dataset.homeMap ?? '{}')
@@ -46,7 +53,7 @@ export function homeMap(root: HTMLElement) {
   for (const { name, icon, distance, ...place } of points) {
     const text = `${name}, ${distance}`
     new Marker([place.latitude, place.longitude], { icon: markOf(icon, text), keyboard: false })
-      .bindTooltip(text, { direction: 'top', offset: [0, -16] })
+      .bindTooltip(() => told(text), { direction: 'top', offset: [0, -16] })
       .addTo(map)
     if (map.distance(spot, [place.latitude, place.longitude]) < walk) bounds.extend([place.latitude, place.longitude])
   }

@@ -1,4 +1,4 @@
-import { DivIcon, Layer, Marker } from 'leaflet/dist/leaflet-src.esm.js'
+import { DivIcon, Layer, latLngBounds, Marker, point } from 'leaflet/dist/leaflet-src.esm.js'
 import type { MapPoint } from '#domain/map/points.ts'
 import { cents, compactPrice } from '#domain/price.ts'
 import { countedText, fill } from '#ui/islands/search.labels.ts'
@@ -139,19 +139,27 @@ export class Pins extends Layer {
       riseOnHover: true,
     })
     marker.on('click', () => this.#open(pin))
-    const point = () => this.#pointed(this.#clusters.homesIn(pin).map(({ id }) => id))
-    button.addEventListener('pointerenter', point)
+    const tell = () => this.#pointed(this.#clusters.homesIn(pin).map(({ id }) => id))
+    button.addEventListener('pointerenter', tell)
     button.addEventListener('pointerleave', () => this.#pointed([]))
-    button.addEventListener('focus', point)
+    button.addEventListener('focus', tell)
     button.addEventListener('blur', () => this.#pointed([]))
     marker.addTo(this._map)
     return { pin, marker, button }
   }
 
   #open(pin: Pin) {
-    const zoom = this.#clusters.opensAt(pin)
-    if (zoom === null) this.#opened(pin, this.#clusters.homesIn(pin))
-    else this._map.setView([pin.latitude, pin.longitude], zoom)
+    const map = this._map
+    const homes = this.#clusters.homesIn(pin)
+    const opens = this.#clusters.opensAt(pin)
+    if (opens === null) {
+      this.#opened(pin, homes)
+      return
+    }
+    // As close as all of its homes still fit, and at least so close that it falls apart.
+    const bounds = latLngBounds(homes.map(({ latitude, longitude }) => [latitude, longitude] as [number, number]))
+    const fits = map.getBoundsZoom(bounds, false, point(120, 120))
+    map.setView(bounds.getCenter(), Math.max(opens, Math.min(fits, map.getMaxZoom())))
   }
 
   #mark({ pin, button }: Shown) {

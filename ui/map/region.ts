@@ -1,3 +1,4 @@
+import { type LatLng, Tooltip } from 'leaflet/dist/leaflet-src.esm.js'
 import type { Place } from '#domain/map/place.ts'
 import { cellAt, within } from './cells.ts'
 import { homeBounds, mapFrame } from './frame.ts'
@@ -5,6 +6,13 @@ import { askPlaces } from './map-requests.ts'
 import type { RegionWords } from './map-words.ts'
 import { spotOf } from './mercator.ts'
 import { home } from './paper.ts'
+
+/** As an element: Leaflet reads a text as markup. */
+function nameOf({ zip, label }: Place): HTMLElement {
+  const name = document.createElement('span')
+  name.textContent = `${zip} ${label}`
+  return name
+}
 
 /** Units of the world: some two kilometres. */
 const onBorder = 0.02
@@ -37,12 +45,23 @@ export async function regionMap(root: HTMLElement) {
   names.show(places)
   const cells = paper.show(places, isChosen)
 
-  map.on('click', ({ latlng }) => {
+  const placeAt = (latlng: LatLng): Place | undefined => {
     const spot = spotOf({ latitude: latlng.lat, longitude: latlng.lng })
     const cell = cellAt(cells, spot)
     // A town on the border may stand just beyond the simplified line.
     const near = cell && Math.hypot(cell.spot.x - spot.x, cell.spot.y - spot.y) < onBorder
-    const place = near || within(home, spot) ? cell?.place : undefined
+    return near || within(home, spot) ? cell?.place : undefined
+  }
+
+  const tip = new Tooltip({ direction: 'top', offset: [0, -8] })
+  map.on('mousemove', ({ latlng }) => {
+    const place = placeAt(latlng)
+    if (place) tip.setLatLng(latlng).setContent(nameOf(place)).openOn(map)
+    else tip.close()
+  })
+  map.on('mouseout', () => tip.close())
+  map.on('click', ({ latlng }) => {
+    const place = placeAt(latlng)
     const box = place && townBox(place)
     if (!place || !box) return
     const whole = provinceBox(place)

@@ -74,7 +74,10 @@ export function teller(map: LeafletMap, words: ResultsWords, closed: (pin: Pin, 
         note.textContent = fill(words.first, { count: most })
         cards.append(note)
       }
+      // It takes its content out and in again, and the focus with it.
+      const held = box.contains(document.activeElement)
       popup.update()
+      if (held) box.focus({ preventScroll: true })
     } catch (error) {
       if (asked.signal.aborted) return
       console.warn(error)

@@ -62,12 +62,7 @@ function Found({ search, results: { listing, form, names, offers } }: { search: 
           <Island name="search" id="listing" when="interaction" props={form} />
         </div>
       </div>
-      <section
-        className="wrap results found"
-        aria-label={t('search.results.label')}
-        data-neighbours=""
-        data-goal={search.market}
-      >
+      <section className="wrap results found" aria-label={t('search.results.label')}>
         <div data-results="">
           <Chips search={search} action={action} names={names} />
           {listing.total > 0 && (

@@ -10,7 +10,13 @@ export function Neighbours({ property: { id, goal } }: { property: Pick<Property
   const { t, href } = useSite()
   const listing = href(goal === 1 ? 'rent' : 'sale')
   return (
-    <nav className="neighbours" hidden data-neighbours={id} aria-label={t('tools.neighbours.label')}>
+    <nav
+      className="neighbours"
+      hidden
+      data-neighbours={id}
+      data-goal={goal === 1 ? 1 : 0}
+      aria-label={t('tools.neighbours.label')}
+    >
       <a href={listing}>{t('tools.neighbours.back')}</a>
       <p data-text={t('tools.neighbours.position', { position: '{{position}}', total: '{{total}}' })} />
       <a href={listing} rel="prev" hidden>

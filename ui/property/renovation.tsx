@@ -46,7 +46,7 @@ function DeedForm({ deed }: { deed: Deed | null }) {
         required
         autoComplete="off"
         aria-invalid={fault ? true : undefined}
-        aria-describedby={fault ? 'deed-fault deed-hint' : 'deed-hint'}
+        aria-describedby={fault ? 'deed-fault' : undefined}
       />
       <button type="submit" className="btn quiet small">
         {t('legal.deed.submit')}
@@ -58,11 +58,9 @@ function DeedForm({ deed }: { deed: Deed | null }) {
             first: longDate(first, language),
             last: longDate(last, language),
           })}
+          {fault === 'invalid' && ` ${t('legal.deed.hint', { example: today })}`}
         </p>
       )}
-      <p id="deed-hint" className="small muted">
-        {t('legal.deed.hint', { example: today })}
-      </p>
     </form>
   )
 }

@@ -24,7 +24,7 @@ const abroad = [
 ]
 
 /** Degrees that a border may be simplified by: 0.002 is some 200 m. */
-const detail = { home: 0.002, abroad: 0.02 }
+const detail = { home: 0.002, abroad: 0.04 }
 
 type Country = Polygon | MultiPolygon
 type World = Topology<{ countries: GeometryCollection }>

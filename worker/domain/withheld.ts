@@ -1,8 +1,11 @@
 import { type FactName, type Facts, facts } from './facts.ts'
 import { fold } from './fold.ts'
 
-/** Where a sentence ends: after a full stop, question or exclamation mark, before a space. */
-const sentenceEnd = /(?<=[.!?])(?=\s)/u
+/**
+ * Where a sentence ends: after a full stop, question or exclamation mark, before a space. No sentence begins with a
+ * small letter or a figure: "Kerkstr. 12" is one.
+ */
+const sentenceEnd = /(?<=[.!?])(?=\s+[^\s\p{Ll}\d])/u
 
 /** @returns what is left of a paragraph: a full stop after "Av." ends no sentence, so two that tell together both go */
 function paragraphWithout(paragraph: string, tells: (text: string) => boolean): string {

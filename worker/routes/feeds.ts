@@ -1,7 +1,7 @@
 import { type FeedKind, feedKinds, feedPath, followed } from '#domain/content/feed-path.ts'
 import { Failure } from '#domain/failure.ts'
 import { pictureSource } from '#domain/picture.ts'
-import { priceText } from '#domain/price.ts'
+import { priceLine } from '#domain/price.ts'
 import type { PropertySummary } from '#domain/property.ts'
 import { activeFilters, type Search, withMarket } from '#domain/search.ts'
 import { searchHref } from '#ui/components/chips.tsx'
@@ -19,12 +19,19 @@ import { openData } from './open-data.ts'
 /** Homes in a feed: what a reader who looks once a week may have missed. */
 const mostItems = 30
 
+function priceOf({ t }: SiteView, property: PropertySummary): string {
+  const line = priceLine(property)
+  if (line.kind === 'hidden') return t('property.price.onRequest')
+  const price = property.goal === 1 ? t('property.price.perMonth', { price: line.text }) : line.text
+  return line.kind === 'from' ? `${t('property.price.from')} ${price}` : price
+}
+
 function itemOf(site: SiteView, property: PropertySummary): FeedItem {
-  const { typeName, zip, city, price, bedrooms, livingArea, picture } = property
+  const { typeName, zip, city, bedrooms, livingArea, picture } = property
   const facts = [
     typeName,
     `${zip} ${city}`,
-    price === null ? site.t('property.price.onRequest') : priceText(price),
+    priceOf(site, property),
     bedrooms ? `${site.t('property.keyFact.bedrooms')}: ${bedrooms}` : null,
     livingArea ? `${livingArea} m²` : null,
   ]

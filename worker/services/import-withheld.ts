@@ -26,6 +26,10 @@ function hiddenOf(record: Hiding): Hidden {
 /** @returns what a text may say of a property or a project: nothing that its owner hides */
 export const tellable = (record: Hiding): ((text: string) => string) => withoutHidden(hiddenOf(record))
 
+/** @returns the reference of a property, or its id where the reference tells what its owner hides */
+export const tellableReference = (record: PropertyRecord): string =>
+  tellsHidden(hiddenOf(record))(record.reference) ? String(record.id) : record.reference
+
 /** What may be stored and told of a property. */
 export type Tellable = {
   record: PropertyRecord
@@ -47,7 +51,7 @@ export function withheld(record: PropertyRecord, pictures: PictureRecord[], plac
   const tells = tellsHidden(hidden)
   const said = withoutHidden(hidden)
   const silent = (text: string) => !tells(text)
-  const reference = silent(record.reference) ? record.reference : String(record.id)
+  const reference = tellableReference(record)
   const known = hidesPrice ? withoutPriceFacts(record.facts, record.price) : record.facts
   const points = hidesAddress ? vaguePoints(record.pointsOfInterest) : record.pointsOfInterest
   const slugs: Tellable['slugs'] = {}

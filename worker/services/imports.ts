@@ -8,6 +8,7 @@ import { writePlaces, writeTypes } from './import-ground.ts'
 import { type Unmentioned, unmentionedIn } from './import-mentions.ts'
 import { withdrawProjects, writeProjects } from './import-projects.ts'
 import { type PreparedProperty, prepareProperty, writeProperties } from './import-properties.ts'
+import { tellableReference } from './import-withheld.ts'
 
 export type ImportReport = {
   read: number
@@ -181,6 +182,11 @@ export async function importFeed(database: Database, feed: Feed, options: Import
 
   if (complete) report.withdrawn = await withdrawMissing(database, { ...feed, refused }, today)
   const [current] = await database.select({ version: site.version }).from(site)
-  const unmentioned = unmentionedIn(feed.properties, { refused: (record) => refusals.has(record), today })
+  const unmentioned = unmentionedIn(feed.properties, { refused: (record) => refusals.has(record), today }).map(
+    (one) => ({
+      ...one,
+      reference: tellableReference(feed.properties[one.row]!),
+    }),
+  )
   return { ...report, refused, unmentioned, version: current?.version ?? 0 }
 }

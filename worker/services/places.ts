@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { fold } from '#domain/fold.ts'
 import { boundsOf } from '#domain/map/area.ts'
 import type { Place } from '#domain/map/place.ts'
 import { provincesIn } from '#domain/map/provinces.ts'
@@ -39,8 +40,11 @@ export function hasFew(catalogue: Catalogue, search: Search): boolean {
   return near < all * part
 }
 
+const othersOf = (names: readonly string[], label: string): string =>
+  [...new Set(names.map(fold))].filter((name) => name !== fold(label)).join(' ')
+
 /** One place as it is read: in all languages. */
-type Row = Omit<Place, 'label' | 'province' | 'sale' | 'rent'> & { province: string | null; names: string }
+type Row = Omit<Place, 'label' | 'also' | 'province' | 'sale' | 'rent'> & { province: string | null; names: string }
 
 /** Read once for each state of the data: some hundred kilobytes. */
 const kept = new WeakMap<Catalogue, Promise<Row[]>>()
@@ -81,8 +85,17 @@ export function createPlaces({ database, catalogue, language }: Options): Places
       return found
         .map(({ names, province, ...row }): Place => {
           const [sale = 0, rent = 0] = counts.get(row.id) ?? []
-          const label = inLanguage(JSON.parse(names) as Translated, language, catalogue.book) || row.name
-          return { ...row, label, province: provincesIn([province ?? ''])[0] ?? null, sale, rent }
+          const known = JSON.parse(names) as Translated
+          const label = inLanguage(known, language, catalogue.book) || row.name
+          const also = othersOf([row.name, ...Object.values(known)], label)
+          return {
+            ...row,
+            label,
+            ...(also && { also }),
+            province: provincesIn([province ?? ''])[0] ?? null,
+            sale,
+            rent,
+          }
         })
         .sort((a, b) => collator.compare(a.label, b.label) || collator.compare(a.zip, b.zip))
     },

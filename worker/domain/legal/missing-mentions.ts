@@ -41,7 +41,8 @@ const built = [...homes, commercial, office, industrial, garage]
 
 const epcLaw = 'Flemish Energy Decision of 19 November 2010: the certificate in advertisements'
 const planningLaw = 'Flemish Spatial Planning Code, article 5.2.6'
-const waterLaw = 'Flemish Decree on Integrated Water Policy, coordinated on 15 June 2018: the duty to inform of flooding'
+const waterLaw =
+  'Flemish Decree on Integrated Water Policy, coordinated on 15 June 2018: the duty to inform of flooding'
 const brusselsLaw = 'Brussels Code on Air, Climate and Energy of 2 May 2013: the class in advertisements'
 const walloonLaw =
   'Walloon Decree of 28 November 2013 on the energy performance of buildings: indicators in advertisements'

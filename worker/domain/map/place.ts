@@ -10,6 +10,8 @@ export type Place = Position & {
   name: string
   /** Its name in the language of the reader. */
   label: string
+  /** Its other names, folded: it is found under each. */
+  also?: string
   /** Null where it lies in none that is known. */
   province: Province | null
   /** Homes on the market. */

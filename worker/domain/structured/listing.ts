@@ -69,7 +69,7 @@ const eventNodes = (property: Property, { origin, path, words, today }: Told): L
         eventStatus: 'https://schema.org/EventScheduled',
         eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
         location: { '@type': 'Place', name: property.title, address: postalAddress(property, words.box) },
-        organizer: { '@type': 'RealEstateAgent', ...organisation(origin) },
+        organizer: organisation(origin),
         about: { '@id': `${origin}${path}#home` },
         isAccessibleForFree: true,
         url: origin + path,
