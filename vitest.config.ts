@@ -18,6 +18,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // Ten thousand random texts take a while on a busy machine.
+          testTimeout: 30_000,
           include: ['test/*.test.ts', 'test/{domain,locales,db,ui,islands,importers}/**/*.test.{ts,tsx}'],
         },
       },

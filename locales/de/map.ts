@@ -18,6 +18,10 @@ export const map = {
       one: '{{count}} Immobilie an dieser Stelle',
       other: '{{count}} Immobilien an dieser Stelle',
     },
+    corner: {
+      one: '{{count}} Eckpunkt',
+      other: '{{count}} Eckpunkte',
+    },
     shown: '{{shown}} von {{total}} in diesem Kartenausschnitt',
     placeless: {
       one: '{{count}} Immobilie steht nicht auf der Karte',
@@ -36,10 +40,6 @@ export const map = {
   drawing: {
     hint: 'Ziehen Sie eine Linie um das Gebiet.',
     keys: 'Mit der Tastatur: Verschieben Sie die Karte mit den Pfeiltasten und setzen Sie Eckpunkte mit der Eingabetaste am Fadenkreuz.',
-    corner: {
-      one: '{{count}} Eckpunkt',
-      other: '{{count}} Eckpunkte',
-    },
     done: 'Fertig',
     cancel: 'Abbrechen',
     tooSmall: 'Dieses Gebiet ist zu klein. Bitte zeichnen Sie es neu.',

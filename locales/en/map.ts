@@ -16,6 +16,10 @@ export const map = {
       one: '{{count}} home in one place',
       other: '{{count}} homes in one place',
     },
+    corner: {
+      one: '{{count}} corner',
+      other: '{{count}} corners',
+    },
     shown: '{{shown}} of {{total}} on this part of the map',
     placeless: {
       one: '{{count}} home has no place on the map',
@@ -34,10 +38,6 @@ export const map = {
   drawing: {
     hint: 'Draw a line around the area.',
     keys: 'With the keyboard: move the map with the arrows and set corners with Enter at the cross.',
-    corner: {
-      one: '{{count}} corner',
-      other: '{{count}} corners',
-    },
     done: 'Done',
     cancel: 'Cancel',
     tooSmall: 'That area is too small. Please draw it again.',

@@ -18,6 +18,10 @@ export const map = {
       one: '{{count}} bien au même endroit',
       other: '{{count}} biens au même endroit',
     },
+    corner: {
+      one: '{{count}} coin',
+      other: '{{count}} coins',
+    },
     shown: '{{shown}} sur {{total}} dans cette partie de la carte',
     placeless: {
       one: '{{count}} bien ne figure pas sur la carte',
@@ -36,10 +40,6 @@ export const map = {
   drawing: {
     hint: 'Tracez une ligne autour de la zone.',
     keys: 'Au clavier : déplacez la carte avec les flèches et posez des coins avec Entrée à l’endroit de la croix.',
-    corner: {
-      one: '{{count}} coin',
-      other: '{{count}} coins',
-    },
     done: 'Terminer',
     cancel: 'Annuler',
     tooSmall: 'Cette zone est trop petite. Veuillez la retracer.',

@@ -18,6 +18,10 @@ export const map = {
       one: '{{count}} pand op dezelfde plek',
       other: '{{count}} panden op dezelfde plek',
     },
+    corner: {
+      one: '{{count}} hoekpunt',
+      other: '{{count}} hoekpunten',
+    },
     shown: '{{shown}} van {{total}} in dit deel van de kaart',
     placeless: {
       one: '{{count}} pand staat niet op de kaart',
@@ -36,10 +40,6 @@ export const map = {
   drawing: {
     hint: 'Teken een lijn rond het gebied.',
     keys: 'Met het toetsenbord: verschuif de kaart met de pijltjes en zet hoekpunten met Enter op het kruisje.',
-    corner: {
-      one: '{{count}} hoekpunt',
-      other: '{{count}} hoekpunten',
-    },
     done: 'Klaar',
     cancel: 'Annuleren',
     tooSmall: 'Dat gebied is te klein. Teken het opnieuw.',

@@ -22,6 +22,9 @@ const pages: [name: string, path: string][] = [
   ['listing with rooms, garden and energy', '/for-sale/?bedrooms=3&garden=1&energy=c&fresh={n}'],
   ['listing of a rare word', '/for-sale/?search=gent&fresh={n}'],
   ['listing of a word in half of all', '/for-sale/?search=house&fresh={n}'],
+  ['listing of a part of the map', '/for-sale/?area=51_3.65_51.1_3.8&fresh={n}'],
+  ['listing of a drawn area', '/for-sale/?area=50.6_3.6_51.3_3.6_51.3_4.9_50.8_5.1&fresh={n}'],
+  ['pins of a wish', '/api/map?garden=1&bedrooms=3&fresh={n}'],
   ['property', '{property}?fresh={n}'],
 ]
 

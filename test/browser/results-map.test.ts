@@ -345,3 +345,53 @@ test('towns are chosen on the map and in the boxes, each in step with the other'
     expect(trouble).toEqual([])
   })
 })
+
+const tiles = {
+  url: 'https://streets.example/{z}/{x}/{y}.png',
+  attribution: 'Streets',
+  maxZoom: 19,
+  show: 'Show streets',
+}
+
+/** Opens a listing of a site that names a map of streets, whose host is played here. */
+async function withStreets(page: Page, asked: string[]) {
+  await page.route('**/for-sale/', async (route) => {
+    const response = await route.fetch()
+    const words = `&quot;tiles&quot;:${JSON.stringify(tiles).replaceAll('"', '&quot;')},`
+    const body = (await response.text()).replace(/(data-results-map="" [^>]*data-words="\{)/, `$1${words}`)
+    await route.fulfill({ response, body })
+  })
+  await page.route('https://streets.example/**', (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ status: 204 })
+  })
+  await page.goto('/for-sale/')
+  await page.locator('.map-pin').first().waitFor()
+}
+
+test('streets wait for the click that is the consent', async () => {
+  await visiting({ bypassCSP: true }, async ({ page }) => {
+    const asked: string[] = []
+    await withStreets(page, asked)
+    expect(asked).toEqual([])
+    await page.getByRole('button', { name: 'Show streets' }).click()
+    await expect.poll(() => asked.length).toBeGreaterThan(3)
+    expect(await page.getByRole('button', { name: 'Show streets' }).count()).toBe(0)
+    expect(await page.locator('.leaflet-control-attribution').textContent()).toContain('Streets')
+  })
+})
+
+test.each([
+  ['refused', 'social_media=false', 0],
+  ['allowed', 'social_media=true', 4],
+])('streets come as the visitor has chosen once: %s', async (_, choice, least) => {
+  await visiting({ bypassCSP: true }, async ({ page, context, origin }) => {
+    const cookies = ['consent=set', choice].map((pair) => pair.split('=') as [string, string])
+    await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: origin })))
+    const asked: string[] = []
+    await withStreets(page, asked)
+    await expect.poll(() => asked.length).toBeGreaterThanOrEqual(least)
+    if (!least) expect(asked).toEqual([])
+    expect(await page.getByRole('button', { name: 'Show streets' }).count()).toBe(0)
+  })
+})

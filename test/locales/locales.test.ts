@@ -34,7 +34,7 @@ const shared = [
   ...['type', 'types', 'Description', 'Documents', 'School', 'Park', 'Sport', 'Comfort', 'Lift'],
   ...['Garage', 'Garages', 'garages', 'PVC', 'Aluminium', 'Sauna', 'Carport'],
   // Dutch or French, and German.
-  ...['Ja', 'Toiletten', 'Terrasse', 'Energie', 'Elektrisch', 'Zink'],
+  ...['Ja', 'Toiletten', 'Terrasse', 'Energie', 'Elektrisch', 'Zink', 'Liste'],
   ...['Energiepassklasse', 'Energieklassen in Luxemburg'],
 ]
 

@@ -15,7 +15,7 @@ const pathOf = (href: string) =>
 const linksIn = (text: string) =>
   [...text.matchAll(/<(?:a|link) [^>]*href="((?:https:\/\/gevel\.test)?\/[^"]*)"/g)].map(([, href]) => pathOf(href!))
 
-const isPage = (path: string) => !/^\/(?:assets|pictures|images|fonts|ui|@vite|node_modules)\/|\.\w+$/.test(path)
+const isPage = (path: string) => !/^\/(?:assets|pictures|images|fonts|ui|@vite|node_modules)\/|\.\w+(?:\?|$)/.test(path)
 
 /** A listing has more filters than anybody follows: the pages of one town, one type or one page are enough. */
 const isEnough = (path: string) => (path.match(/[?&]/g) ?? []).length < 2

@@ -18,7 +18,7 @@ export type FrameWords = ReturnType<typeof frameWords>
 /** What the map of results says besides. */
 export function resultsWords(site: Site) {
   const { t } = site
-  const counted = (key: 'cluster' | 'together' | 'placeless'): Counted => ({
+  const counted = (key: 'cluster' | 'together' | 'placeless' | 'corner'): Counted => ({
     one: t(`map.results.${key}.one`),
     other: t(`map.results.${key}.other`),
   })
@@ -48,7 +48,7 @@ export function resultsWords(site: Site) {
     drawing: {
       hint: t('map.drawing.hint'),
       keys: t('map.drawing.keys'),
-      corner: { one: t('map.drawing.corner.one'), other: t('map.drawing.corner.other') } as Counted,
+      corner: counted('corner'),
       done: t('map.drawing.done'),
       cancel: t('map.drawing.cancel'),
       mended: t('map.drawing.mended'),

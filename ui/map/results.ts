@@ -70,6 +70,9 @@ export async function resultsMap(root: HTMLElement) {
     ours = false
   }
 
+  // Streets let the visitor closer, and homes at one spot stay together as far as that goes.
+  map.on('zoomlevelschange', () => pins.show(points, map.getMaxZoom()))
+
   // What the map shows.
   const state = document.createElement('p')
   state.className = 'map-state'

@@ -33,7 +33,7 @@ function mentionsOf(property: Property, { t, language, today, renovationYears: y
     notice ? t('energy.notice.text', { target: notice.target.toUpperCase(), years: notice.years }) : '',
     codes.join(', '),
     scores.map((name) => `${t(`facts.${name}`)} ${facts[name]?.toUpperCase()}`).join(', '),
-  ].filter(Boolean)
+  ].flatMap((mention) => mention.replace(/\.$/, '') || [])
 }
 
 /** A home on one sheet of paper, in place of the page that is too long for one. On a screen it is not there. */

@@ -118,10 +118,19 @@ function tellsPosition(position: readonly (number | null)[]): (text: string) => 
   return (text) => found.some((pattern) => pattern.test(plain(text)))
 }
 
-/** A figure as people write it: 1185000, 1.185.000, 1 185 000, 1,185,000, with or without cents. */
-const figures = /\d{1,3}(?:[.,_·\u0020’'-]\d{3})+|\d+/gu
-/** What stands between the digits of one figure, wherever somebody put it. */
-const separators = /(?<=\d)[.,_·\s’'-]+(?=\d)/g
+/** What stands between the digits of one figure, wherever somebody put it: 1.185.000, 1 185 000, 1185.000. */
+const separators = "[.,_·\\s’'-]*"
+
+/** Digits from which on a figure is the price wherever it is cut: a rent of 950 is not "9, 50". */
+const long = 5
+
+/** A figure and no part of a longer one, with or without cents, whatever number stands before it. */
+function exactly(amount: number): RegExp {
+  const digits = String(amount)
+  const parts = digits.length < long ? digits.replace(/\B(?=(\d{3})+$)/g, ' ').split(' ') : [...digits]
+  return new RegExp(`(?<!\\d)${parts.join(separators)}(?:00)?(?!\\d)`)
+}
+
 /** A figure cut short: 1,19 miljoen, 450k. */
 const rounded =
   /(\d+(?:[.,]\d+)?)\s*(?:(mio|mln|miljoen|milj|millions?|millionen|m(?=\s*(?:€|eur)))|(k|duizend|mille|thousand|tausend)(?!\p{L}))/giu
@@ -130,7 +139,7 @@ const signed = /(?:€|eur)\s*(\d+(?:[.,]\d+)?)\s*(m)(?![\p{L}²])/giu
 
 function tellsAmount(euros: number): (text: string) => boolean {
   const amount = Math.round(euros)
-  const exactly = new RegExp(`(?<!\\d)${amount}(?:00)?(?!\\d)`)
+  const exact = exactly(amount)
   const near = ([, figure = '', million]: RegExpMatchArray) => {
     const scale = million ? 1_000_000 : 1000
     const decimals = figure.split(/[.,]/)[1]?.length ?? 0
@@ -138,11 +147,7 @@ function tellsAmount(euros: number): (text: string) => boolean {
   }
   return (written) => {
     const text = plain(written)
-    return (
-      (text.match(figures) ?? []).some((figure) => Number(figure.replace(/\D/g, '')) === amount) ||
-      exactly.test(text.replace(separators, '')) ||
-      [...text.matchAll(rounded), ...text.matchAll(signed)].some(near)
-    )
+    return exact.test(text) || [...text.matchAll(rounded), ...text.matchAll(signed)].some(near)
   }
 }
 

@@ -44,13 +44,13 @@ function itemOf(site: SiteView, property: PropertySummary): FeedItem {
   }
 }
 
-/** "Apartment for sale in Ghent: 2 bedrooms or more": the name of the list, and what else is asked. */
+/** "Apartment for sale in Ghent, 2 bedrooms or more": the name of the list, and what else is asked. */
 function titleOf(site: SiteView, search: Search, found: Facets): string {
   const named = [search.cities.length === 1 && 'city', search.types.length === 1 && 'type']
   const others = activeFilters(search)
     .filter(({ kind }) => !named.includes(kind))
     .map((filter) => filterText(filter, found, site))
-  return [searchTitle(site, search, found), others.join(', ')].filter(Boolean).join(' – ')
+  return [searchTitle(site, search, found), ...others].join(', ')
 }
 
 async function feedOf(kind: FeedKind, { params, query, site, catalogue, services }: Asked): Promise<Feed> {
