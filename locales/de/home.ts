@@ -4,8 +4,6 @@ export const home = {
   title: 'Immobilien zum Kauf und zur Miete in Belgien',
   description:
     'Immobilien zum Kauf und zur Miete in Brüssel, Flandern und der Wallonie bei {{agency}}: klare Preise, Flächen und die Energieklasse bei jedem Objekt.',
-  newestSale: 'Neu zu verkaufen',
-  newestRent: 'Neu zu vermieten',
   allSale: {
     one: 'Das {{count}} Objekt zum Kauf ansehen',
     other: 'Alle {{count}} Objekte zum Kauf',

@@ -2,8 +2,6 @@ export const home = {
   title: 'Homes for sale and for rent in Belgium',
   description:
     'Homes for sale and for rent in Brussels, Flanders and Wallonia with {{agency}}: clear prices, areas and the energy label on every card.',
-  newestSale: 'New for sale',
-  newestRent: 'New for rent',
   allSale: {
     one: 'See the {{count}} property for sale',
     other: 'All {{count}} properties for sale',

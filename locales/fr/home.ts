@@ -4,8 +4,6 @@ export const home = {
   title: 'Biens à vendre et à louer en Belgique',
   description:
     'Biens à vendre et à louer à Bruxelles, en Flandre et en Wallonie chez {{agency}} : des prix clairs, les surfaces et la classe énergétique de chaque bien.',
-  newestSale: 'Nouveaux biens à vendre',
-  newestRent: 'Nouveaux biens à louer',
   allSale: {
     one: 'Voir le bien à vendre ({{count}})',
     other: 'Les {{count}} biens à vendre',

@@ -4,8 +4,6 @@ export const home = {
   title: 'Woningen te koop en te huur in België',
   description:
     'Woningen te koop en te huur in Brussel, Vlaanderen en Wallonië bij {{agency}}: duidelijke prijzen, oppervlaktes en het energielabel bij elk pand.',
-  newestSale: 'Nieuw te koop',
-  newestRent: 'Nieuw te huur',
   allSale: {
     one: 'Bekijk het {{count}} pand te koop',
     other: 'Alle {{count}} panden te koop',

@@ -182,6 +182,7 @@ test('what was looked at comes back at the end of the next page, until it is cle
     await page.goto('/property/4231907/', { waitUntil: 'networkidle' })
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     expect(await page.locator('.recent').isVisible()).toBe(false)
+    await expect.poll(() => stored(page, 'recently-viewed')).toContain('4231907')
     await page.goto('/property/4231901/', { waitUntil: 'networkidle' })
     expect(asked).toEqual([])
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))

@@ -10,9 +10,10 @@ afterAll(closeBrowser)
 
 const narrow = { viewport: { width: 390, height: 844 } }
 
-/** Opens a listing and waits until its map has its pins. */
+/** Opens a listing, begins to use it, and waits until its map has its pins. */
 async function opened(page: Page, path = '/for-sale/') {
   await page.goto(path)
+  await page.mouse.move(9, 9)
   await page.locator('.map-pin').first().waitFor()
   await page.locator('.map-name').first().waitFor()
 }
@@ -366,6 +367,7 @@ async function withStreets(page: Page, asked: string[]) {
     return route.fulfill({ status: 204 })
   })
   await page.goto('/for-sale/')
+  await page.mouse.move(9, 9)
   await page.locator('.map-pin').first().waitFor()
 }
 

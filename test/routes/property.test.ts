@@ -59,6 +59,9 @@ test('sold and still published is a page with its banner', async () => {
   const { status, text } = await open('/property/4231908/')
   expect(status).toBe(200)
   expect(text).toContain('class="ribbon sold"')
+  expect(text).toContain('name="search"')
+  expect(text).toContain('Similar properties')
+  expect((await open('/property/4231907/')).text).not.toContain('name="search"')
 })
 
 /** Each hidden figure as the demo agency's own feed has it, and what can be worked out from it. */

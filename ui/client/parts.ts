@@ -1,21 +1,34 @@
+import { firstSign } from './first-sign.ts'
+
+type Parts = Record<string, () => Promise<unknown>>
+
 /** What only some pages have, by the attribute that marks it. */
-const parts = {
+const atOnce: Parts = {
   carousel: () => import('./carousel.ts'),
-  video: () => import('./video.ts'),
   gallery: () => import('./lightbox.ts'),
   'map-frame': () => import('./map-frame.ts'),
-  'results-map': () => import('./results-map.ts'),
-  'home-map': () => import('./home-map.ts'),
-  'region-map': () => import('./region-map.ts'),
   kept: () => import('./favourites.ts'),
   keep: () => import('./favourites.ts'),
   favourites: () => import('./favourites-page.ts'),
-  compare: () => import('./compare.ts'),
-  recent: () => import('./recent.ts'),
-  share: () => import('./share.ts'),
   neighbours: () => import('./neighbours.ts'),
   'region-picker': () => import('./region-picker.ts'),
+  'results-map': () => import('./results-map.ts'),
+  share: () => import('./share.ts'),
+  video: () => import('./video.ts'),
 }
 
-for (const [name, load] of Object.entries(parts))
-  if (document.querySelector(`[data-${name}]`)) load().catch(console.warn)
+/** What can wait until somebody begins to use the page. */
+const inTime: Parts = {
+  'home-map': () => import('./home-map.ts'),
+  'region-map': () => import('./region-map.ts'),
+  compare: () => import('./compare.ts'),
+  recent: () => import('./recent.ts'),
+}
+
+function wake(parts: Parts) {
+  for (const [name, load] of Object.entries(parts))
+    if (document.querySelector(`[data-${name}]`)) load().catch(console.warn)
+}
+
+wake(atOnce)
+firstSign.then(() => wake(inTime))

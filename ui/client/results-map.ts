@@ -1,7 +1,15 @@
+import { firstSign } from './first-sign.ts'
 import { whenSeen } from './when-seen.ts'
 
 for (const root of document.querySelectorAll<HTMLElement>('[data-results-map]')) {
-  whenSeen(root, async () => (await import('#ui/map/results.ts')).resultsMap(root))
+  const show = async () => {
+    const { resultsMap } = await import('#ui/map/results.ts')
+    root.replaceChildren()
+    return resultsMap(root)
+  }
+  // Whoever drew an area has been at work on the map already.
+  const began = new URLSearchParams(location.search).has('area') ? Promise.resolve() : firstSign
+  began.then(() => whenSeen(root, show))
 
   // On a narrow screen the map stands in the list's place, and the list is much longer: it keeps where it was.
   const isMap = () => root.parentElement?.querySelector<HTMLInputElement>('[value=map]')?.checked

@@ -6,7 +6,7 @@ import { useSite } from '#ui/site.tsx'
 export function FollowSearch({ search }: { search: Search }) {
   const { t, language } = useSite()
   return (
-    <p className="small">
+    <p className="follow">
       <a className="more" href={feedPath('rss', language, search)} type={feedKinds.rss}>
         {t('search.follow')}
       </a>

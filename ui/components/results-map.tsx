@@ -10,7 +10,7 @@ const views = [
 
 /**
  * Where the map of the results goes: beside the list, on a narrow screen in its place. The map itself is made by the
- * script once somebody sees it; without a script there is nothing of it.
+ * script once somebody is there to see it; without a script there is nothing of it.
  */
 export function ResultsMap({ market }: { market: Market }) {
   const site = useSite()
@@ -21,7 +21,12 @@ export function ResultsMap({ market }: { market: Market }) {
         data-results-map=""
         data-market={market}
         data-words={JSON.stringify(resultsWords(site))}
-      />
+      >
+        <p className="map-wait">
+          <Icon name="map" />
+          {site.t('map.results.map')}
+        </p>
+      </div>
       <fieldset className="map-switch scripted">
         <legend className="sr">{site.t('map.results.view')}</legend>
         {views.map(([name, icon]) => (

@@ -16,6 +16,8 @@ import { Recent } from '#ui/components/recent.tsx'
 import { SectionHead } from '#ui/components/section-head.tsx'
 import { UpdatedOn } from '#ui/components/updated-on.tsx'
 import { Breadcrumb, type Crumb } from '#ui/frame/breadcrumb.tsx'
+import { Island } from '#ui/island.tsx'
+import type { SearchProps } from '#ui/islands/search.island.tsx'
 import { Later } from '#ui/later.tsx'
 import { Brochure } from '#ui/property/brochure.tsx'
 import { Costs, hasCosts } from '#ui/property/costs.tsx'
@@ -23,8 +25,8 @@ import { FactsTable } from '#ui/property/facts-table.tsx'
 import { Films } from '#ui/property/films.tsx'
 import { Gallery } from '#ui/property/gallery.tsx'
 import { History } from '#ui/property/history.tsx'
-import { identityRows } from '#ui/property/identity.ts'
 import { HomeMap } from '#ui/property/home-map.tsx'
+import { identityRows } from '#ui/property/identity.ts'
 import { KeyFacts } from '#ui/property/key-facts.tsx'
 import { legalPanel } from '#ui/property/legal-panel.tsx'
 import { Neighbours } from '#ui/property/neighbours.tsx'
@@ -42,6 +44,8 @@ type Props = {
   /** Those that are not over. */
   openHouses: OpenHouse[]
   similar: Promise<[PropertySummary[], ProjectSummary[]]>
+  /** For a home that is sold or let and still shown: the way to the next one. */
+  search: SearchProps | null
   /** Everything else in the same town. */
   townHref: string
   /** What the visitor said of the purchase. */
@@ -54,7 +58,7 @@ type Props = {
 const offer: readonly Section[] = ['general', 'comfort', 'finance', 'annuity']
 const condition: readonly Section[] = ['planning', 'energy', 'environment']
 
-export function PropertyPage({ property, trail, openHouses, similar, townHref, costs, deed }: Props) {
+export function PropertyPage({ property, trail, openHouses, similar, search, townHref, costs, deed }: Props) {
   const site = useSite()
   const { t } = site
   const { description } = property
@@ -93,6 +97,14 @@ export function PropertyPage({ property, trail, openHouses, similar, townHref, c
         </div>
         <ContactCard property={property} title={t('property.contact.title')} text={t('property.contact.text')} />
       </div>
+      {search && (
+        <section className="section">
+          <div className="wrap">
+            <SectionHead title={t('errors.searchAgain')} />
+            <Island name="search" id="sold" when="interaction" props={search} />
+          </div>
+        </section>
+      )}
       <Later from={similar}>
         {([properties, projects]) => (
           <Similar properties={properties} projects={projects} townHref={townHref} city={property.city} />

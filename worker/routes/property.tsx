@@ -16,6 +16,7 @@ import { alternatesOf } from './alternates.ts'
 import { gonePage } from './failures.tsx'
 import { propertyGraph } from './property-graph.ts'
 import { propertyPath, twinPath } from './property-twin.ts'
+import { emptyForm } from './search-form.ts'
 import { redirectUnlessAt } from './settled.ts'
 
 const descriptionLength = 150
@@ -95,6 +96,7 @@ export const property = definePage({
           openHouses={upcoming(found.openHouses, now)}
           trail={trail.map(({ label, path }) => ({ label, href: path }))}
           similar={Promise.all([similar, services.projects.near(found)])}
+          search={found.marquee === 3 ? emptyForm(visit, market, 'home') : null}
           townHref={town}
           costs={costsQuery(visit.query, site.today)}
           deed={deedOf(visit.query, site.today)}
