@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import { cloudflareTest } from '@cloudflare/vitest-pool-workers'
 import { defineConfig } from 'vitest/config'
 
@@ -26,17 +27,21 @@ export default defineConfig({
       {
         plugins: [
           noManifest,
-          cloudflareTest(({ inject }) => ({
-            main: './worker/index.ts',
-            wrangler: { configPath: './wrangler.toml' },
-            miniflare: {
-              bindings: {
-                DATABASE_URL: inject('databaseUrl'),
-                ORIGIN: 'https://gevel.test',
-                PREVIEW_SECRET: 'for tests',
+          cloudflareTest(({ inject }) => {
+            // The worker's files need a folder, whether the client is built or not.
+            mkdirSync('dist/client', { recursive: true })
+            return {
+              main: './worker/index.ts',
+              wrangler: { configPath: './wrangler.toml' },
+              miniflare: {
+                bindings: {
+                  DATABASE_URL: inject('databaseUrl'),
+                  ORIGIN: 'https://gevel.test',
+                  PREVIEW_SECRET: 'for tests',
+                },
               },
-            },
-          })),
+            }
+          }),
         ],
         test: {
           name: 'worker',

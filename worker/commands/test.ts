@@ -14,8 +14,8 @@ const build: Check = async () => {
 
 await command(() =>
   runChecks([
-    [types, lint, project('unit')],
-    [build, project('worker')],
+    [types, lint, build, project('unit')],
+    [project('worker')],
     [project('browser', true)],
     [project('commands', true)],
   ]),
