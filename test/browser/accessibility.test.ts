@@ -16,6 +16,8 @@ const pages = [
   ['listing', '/for-sale/', '/nl/te-koop/'],
   ['empty listing', '/for-sale/?price=1000-2000', '/de/kaufen/?price=1000-2000'],
   ['home for sale', '/property/4231901/', '/fr/property/4231921/'],
+  ['favourites', '/favourites/?ids=4231907,4231912', '/de/merkliste/'],
+  ['homes compared', '/compare/?ids=4231907,4231901,4231921', '/nl/vergelijken/?ids=4231907,4231901'],
   ['law and energy', '/property/4231904/?deed=soon', '/nl/property/4231903/'],
   ['projects', '/nieuwbouw/', '/fr/construire/'],
   ['services', '/services/', '/de/dienstleistungen/'],

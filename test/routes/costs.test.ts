@@ -36,3 +36,9 @@ test('a hidden price has no receipt until the visitor names a figure', async () 
   expect(text).not.toContain('id="costs-once"')
   expect((await open('/property/4231903/?amount=300000')).text).toContain('id="costs-once"')
 })
+
+test('two forms of one page leave each other’s answers alone', async () => {
+  const { text } = await open('/property/4231904/?years=17&deed=2026-12-15')
+  expect(text).toContain('<input type="hidden" name="years" value="17"/>')
+  expect(text).toContain('<input type="hidden" name="deed" value="2026-12-15"/>')
+})

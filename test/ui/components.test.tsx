@@ -111,11 +111,11 @@ test.each([
   expect(said).toBe(wanted.startsWith('lump') ? `Life annuity: ${wanted}` : wanted)
 })
 
-test('what is not known leaves nothing behind: no ribbon, no bathrooms, no picture, no energy label', () => {
+test('what is not known leaves nothing behind, and a missing picture says so: no ribbon, no bathrooms, no energy label', () => {
   const bare = { ...house, livingArea: null, groundArea: null, bedrooms: null, picture: null, energyPerformance: null }
   const markup = shown(<PropertyCard property={bare} />)
   expect(markup).not.toMatch(/ribbon|class="facts"|<img|class="epc/)
-  expect(words(markup)).toBe('3080 Tervuren Townhouse beside the park € 1.185.000')
+  expect(words(markup)).toBe('No photo was found 3080 Tervuren Townhouse beside the park € 1.185.000')
 })
 
 test('what an editor writes stays text', () => {

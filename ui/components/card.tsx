@@ -6,6 +6,7 @@ import { EnergyLabel } from './energy-label.tsx'
 import { figure } from './figures.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { KeepButton } from './keep-button.tsx'
+import { NoPhoto } from './no-photo.tsx'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
 import { Ribbon } from './ribbon.tsx'
@@ -29,7 +30,7 @@ export function PropertyCard({ property, sizes = inCards, eager }: Props) {
     <article className="card">
       <div className="media">
         <Ribbon property={property} />
-        {picture && <Picture picture={picture} sizes={sizes} eager={eager} />}
+        {picture ? <Picture picture={picture} sizes={sizes} eager={eager} /> : <NoPhoto />}
       </div>
       <p className="place">
         {placeOf(property)}

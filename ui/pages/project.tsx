@@ -30,14 +30,7 @@ export function ProjectPage({ project, trail, others, allHref }: Props) {
     <article>
       <div className="wrap">
         <Breadcrumb trail={trail} />
-        {pictures.length > 0 ? (
-          <Gallery pictures={pictures} />
-        ) : (
-          <p className="no-pictures">
-            <Icon name="image" />
-            {t('errors.photos.none.title')}
-          </p>
-        )}
+        <Gallery pictures={pictures} />
       </div>
       <div className="wrap prop">
         <div>

@@ -19,6 +19,7 @@ import { Breadcrumb, type Crumb } from '#ui/frame/breadcrumb.tsx'
 import { Island } from '#ui/island.tsx'
 import type { SearchProps } from '#ui/islands/search.island.tsx'
 import { Later } from '#ui/later.tsx'
+import { Answers } from '#ui/property/answers.tsx'
 import { Brochure } from '#ui/property/brochure.tsx'
 import { Costs, hasCosts } from '#ui/property/costs.tsx'
 import { FactsTable } from '#ui/property/facts-table.tsx'
@@ -52,13 +53,15 @@ type Props = {
   costs: CostsQuery
   /** The day of the deed that the visitor asked about. */
   deed: Deed | null
+  /** Both, as the address holds them. */
+  answers: Readonly<Record<string, string>>
 }
 
 /** The sections before what it costs, and those after it. */
 const offer: readonly Section[] = ['general', 'comfort', 'finance', 'annuity']
 const condition: readonly Section[] = ['planning', 'energy', 'environment']
 
-export function PropertyPage({ property, trail, openHouses, similar, search, townHref, costs, deed }: Props) {
+export function PropertyPage({ property, trail, openHouses, similar, search, townHref, costs, deed, answers }: Props) {
   const site = useSite()
   const { t } = site
   const { description } = property
@@ -83,8 +86,10 @@ export function PropertyPage({ property, trail, openHouses, similar, search, tow
           <SectionNav sections={sectionsOf(property, groups, hasCosts(property, costs, site.today), site)} />
           <Description text={description} />
           <FactsTable groups={groups} first={{ general: identityRows(property, site) }} only={offer} />
-          <Costs property={property} query={costs} />
-          <FactsTable groups={groups} only={condition} blocks={blocks} />
+          <Answers value={answers}>
+            <Costs property={property} query={costs} />
+            <FactsTable groups={groups} only={condition} blocks={blocks} />
+          </Answers>
           <HomeMap property={property} />
           <PointsOfInterest points={property.pointsOfInterest} />
           {property.tour && (

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Receipt } from '#domain/costs/line.ts'
-import { type CostsField, type CostsQuery, costsBounds } from '#domain/costs/query.ts'
+import { type CostsField, type CostsQuery, costsBounds, costsParams } from '#domain/costs/query.ts'
 import { inForce, loan } from '#domain/costs/tariffs.ts'
 import { cents, priceText } from '#domain/price.ts'
 import { figure } from '#ui/components/figures.ts'
 import { type SiteView, useSite } from '#ui/site.tsx'
+import { OtherAnswers } from './answers.tsx'
 import { percentText } from './costs-table.tsx'
 
 type Props = { receipt: Receipt; query: CostsQuery }
@@ -17,6 +18,7 @@ export function CostsForm({ receipt: { asks, kind }, query }: Props) {
   if (!asks.amount && !asks.finance && !asks.onlyHome) return null
   return (
     <form className="costs-form" action="#costs" method="get" autoComplete="off" aria-labelledby="costs-form">
+      <OtherAnswers own={costsParams} />
       <h3 className="subhead" id="costs-form">
         {t('costs.form.title')}
       </h3>

@@ -3,6 +3,7 @@ import { type Deed, deedBounds, deedParam, yearsAfter } from '#domain/legal/deed
 import { longDate } from '#ui/components/figures.ts'
 import { Note } from '#ui/components/note.tsx'
 import { useSite } from '#ui/site.tsx'
+import { OtherAnswers } from './answers.tsx'
 
 /** The duty to renovate, and a question back to this page: by which day, with a deed on that one? */
 export function Renovation({ notice, deed }: { notice: RenovationNotice; deed: Deed | null }) {
@@ -36,6 +37,7 @@ function DeedForm({ deed }: { deed: Deed | null }) {
       : ({ type: 'date', min: first, max: last } as const)
   return (
     <form className="deed" action="#renovation">
+      <OtherAnswers own={[deedParam]} />
       <label htmlFor="deed">{t('legal.deed.label')}</label>
       <input
         {...kind}

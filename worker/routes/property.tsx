@@ -38,6 +38,14 @@ const framesOf = ({ films, tour }: Property, tourHost: string | null): string[] 
 /** What a visitor says in the page's own forms: such a page is nobody else's. */
 const ownParams: readonly string[] = [...costsParams, deedParam]
 
+/** Longer than any answer that makes sense. */
+const longestAnswer = 40
+
+const answersIn = (query: URLSearchParams) =>
+  Object.fromEntries(
+    ownParams.flatMap((name) => (query.get(name) ? [[name, query.get(name)!.slice(0, longestAnswer)]] : [])),
+  )
+
 export const property = definePage({
   address: () => null,
   key: ({ pathname, params, query, site, route }) =>
@@ -100,6 +108,7 @@ export const property = definePage({
           townHref={town}
           costs={costsQuery(visit.query, site.today)}
           deed={deedOf(visit.query, site.today)}
+          answers={answersIn(visit.query)}
         />
       ),
     }
