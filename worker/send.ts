@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer'
 import type { Context } from 'hono'
 import { guessDevice } from '#domain/device.ts'
+import { hasAlready } from './etag.ts'
 import type { Page } from './page.ts'
 import { type Filling, filled, type KeptPage, keepPage, tagOf } from './page-cache.ts'
 import type { Piece, Rendered } from './render.tsx'
@@ -27,13 +28,10 @@ const fillingOf = ({ req }: Asking): Filling => ({
   }),
 })
 
-const strength = /^W\//
-
 /** Sends a page as it was kept, or that the browser has it already. */
 export async function sendKept(context: Asking, page: KeptPage): Promise<Response> {
   const etag = await tagOf(page)
-  const asked = context.req.header('if-none-match')?.split(/\s*,\s*/) ?? []
-  if (asked.some((tag) => tag.replace(strength, '') === etag.replace(strength, ''))) {
+  if (hasAlready(context, etag)) {
     return new Response(null, { status: 304, headers: { ...unchangedHeaders, ...kept, etag } })
   }
   const filling = fillingOf(context)

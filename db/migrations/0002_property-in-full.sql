@@ -10,11 +10,24 @@ CREATE TABLE `property_history` (
 CREATE INDEX `property_history_by_property` ON `property_history` (`property_id`,`day`,`id`);--> statement-breakpoint
 ALTER TABLE `properties` ADD `films` text DEFAULT '[]' NOT NULL;--> statement-breakpoint
 ALTER TABLE `properties` ADD `open_houses` text DEFAULT '[]' NOT NULL;--> statement-breakpoint
+-- Nobody wrote down what was asked on the day a home was published: its price is known from the last import on, and that
+-- it is sold or under option from the day the vendor changed it last.
 INSERT INTO `property_history` (`property_id`, `day`, `kind`, `price`, `marquee`)
-	SELECT `id`, `published`, 'published', `price`, `marquee` FROM `properties`;
+	SELECT `id`, `published`, 'published',
+		iif(`published` < (SELECT `updated` FROM `site`), NULL, `price`),
+		iif(`published` < `updated` AND `marquee` > 1, 0, `marquee`)
+	FROM `properties`;
 --> statement-breakpoint
 INSERT INTO `property_history` (`property_id`, `day`, `kind`, `price`, `marquee`)
-	SELECT `id`, `withdrawn`, 'withdrawn', `price`, `marquee` FROM `properties` WHERE `withdrawn` IS NOT NULL;
+	SELECT `id`, `updated`, 'marquee', NULL, `marquee` FROM `properties` WHERE `published` < `updated` AND `marquee` > 1;
+--> statement-breakpoint
+INSERT INTO `property_history` (`property_id`, `day`, `kind`, `price`, `marquee`)
+	SELECT `properties`.`id`, max(`published`, min(`site`.`updated`, coalesce(`withdrawn`, `site`.`updated`))), 'price', `price`, `marquee`
+	FROM `properties` CROSS JOIN `site` WHERE `price` IS NOT NULL AND `published` < `site`.`updated`;
+--> statement-breakpoint
+INSERT INTO `property_history` (`property_id`, `day`, `kind`, `price`, `marquee`)
+	SELECT `id`, max(`withdrawn`, (SELECT max(`day`) FROM `property_history` WHERE `property_id` = `properties`.`id`)), 'withdrawn', `price`, `marquee`
+	FROM `properties` WHERE `withdrawn` IS NOT NULL;
 --> statement-breakpoint
 CREATE TRIGGER `property_history_kept` BEFORE DELETE ON `property_history`
 BEGIN
@@ -28,20 +41,39 @@ BEGIN
 	SELECT raise(ABORT, 'the history of a property is never changed');
 END;
 --> statement-breakpoint
+-- The ledger begins with what the source tells of the time before, or with the day of publishing, and goes on to the
+-- record as it is. The record stands as it is since the vendor's day of change: from then on its price is known. No event
+-- lies before the newest one, whatever day the vendor gives it.
 CREATE TRIGGER `properties_begin` AFTER INSERT ON `properties`
-WHEN NOT EXISTS (SELECT 1 FROM `property_history` WHERE `property_id` = NEW.`id`)
 BEGIN
+	UPDATE `property_history` SET `price` = NULL
+		WHERE `property_id` = NEW.`id` AND `price` IS NOT NULL AND NEW.`price_published` = 0;
 	INSERT INTO `property_history` (`property_id`, `day`, `kind`, `price`, `marquee`)
-		VALUES (NEW.`id`, NEW.`published`, 'published', NEW.`price`, NEW.`marquee`);
+		SELECT NEW.`id`, NEW.`published`, 'published',
+			iif(NEW.`published` < NEW.`updated`, NULL, NEW.`price`),
+			iif(NEW.`published` < NEW.`updated` AND NEW.`marquee` > 1, 0, NEW.`marquee`)
+		WHERE (SELECT max(`day`) FROM `property_history` WHERE `property_id` = NEW.`id`) IS NULL;
 	INSERT INTO `property_history` (`property_id`, `day`, `kind`, `price`, `marquee`)
-		SELECT NEW.`id`, NEW.`withdrawn`, 'withdrawn', NEW.`price`, NEW.`marquee` WHERE NEW.`withdrawn` IS NOT NULL;
+		SELECT NEW.`id`, max(NEW.`updated`, (SELECT max(`day`) FROM `property_history` WHERE `property_id` = NEW.`id`)), 'price', NEW.`price`, (SELECT `marquee` FROM `property_history`
+			WHERE `property_id` = NEW.`id` ORDER BY `day` DESC, `id` DESC LIMIT 1)
+		WHERE NEW.`price` IS NOT NULL AND NEW.`price` IS NOT (SELECT `price` FROM `property_history`
+			WHERE `property_id` = NEW.`id` AND `price` IS NOT NULL ORDER BY `day` DESC, `id` DESC LIMIT 1);
+	INSERT INTO `property_history` (`property_id`, `day`, `kind`, `price`, `marquee`)
+		SELECT NEW.`id`, max(NEW.`updated`, (SELECT max(`day`) FROM `property_history` WHERE `property_id` = NEW.`id`)), 'marquee', NEW.`price`, NEW.`marquee`
+		WHERE NEW.`marquee` <> (SELECT `marquee` FROM `property_history`
+			WHERE `property_id` = NEW.`id` ORDER BY `day` DESC, `id` DESC LIMIT 1);
+	INSERT INTO `property_history` (`property_id`, `day`, `kind`, `price`, `marquee`)
+		SELECT NEW.`id`, max(coalesce(NEW.`withdrawn`, NEW.`updated`), (SELECT max(`day`) FROM `property_history` WHERE `property_id` = NEW.`id`)),
+			iif(NEW.`withdrawn` IS NULL, 'returned', 'withdrawn'), NEW.`price`, NEW.`marquee`
+		WHERE (NEW.`withdrawn` IS NULL) <> ('withdrawn' <> coalesce((SELECT `kind` FROM `property_history`
+			WHERE `property_id` = NEW.`id` AND `kind` IN ('published', 'withdrawn', 'returned') ORDER BY `day` DESC, `id` DESC LIMIT 1), ''));
 END;
 --> statement-breakpoint
 CREATE TRIGGER `properties_priced` AFTER UPDATE OF `price` ON `properties`
 WHEN NEW.`price` IS NOT NULL AND NEW.`price` IS NOT OLD.`price`
 BEGIN
 	INSERT INTO `property_history` (`property_id`, `day`, `kind`, `price`, `marquee`)
-		VALUES (NEW.`id`, NEW.`updated`, 'price', NEW.`price`, NEW.`marquee`);
+		VALUES (NEW.`id`, max(NEW.`updated`, coalesce((SELECT max(`day`) FROM `property_history` WHERE `property_id` = NEW.`id`), '')), 'price', NEW.`price`, NEW.`marquee`);
 END;
 --> statement-breakpoint
 CREATE TRIGGER `properties_price_hidden` AFTER UPDATE OF `price_published` ON `properties`
@@ -54,14 +86,15 @@ CREATE TRIGGER `properties_marked` AFTER UPDATE OF `marquee` ON `properties`
 WHEN NEW.`marquee` <> OLD.`marquee`
 BEGIN
 	INSERT INTO `property_history` (`property_id`, `day`, `kind`, `price`, `marquee`)
-		VALUES (NEW.`id`, NEW.`updated`, 'marquee', NEW.`price`, NEW.`marquee`);
+		VALUES (NEW.`id`, max(NEW.`updated`, coalesce((SELECT max(`day`) FROM `property_history` WHERE `property_id` = NEW.`id`), '')), 'marquee', NEW.`price`, NEW.`marquee`);
 END;
 --> statement-breakpoint
 CREATE TRIGGER `properties_withdrawn` AFTER UPDATE OF `withdrawn` ON `properties`
 WHEN (NEW.`withdrawn` IS NULL) <> (OLD.`withdrawn` IS NULL)
 BEGIN
 	INSERT INTO `property_history` (`property_id`, `day`, `kind`, `price`, `marquee`)
-		VALUES (NEW.`id`, coalesce(NEW.`withdrawn`, NEW.`updated`), iif(NEW.`withdrawn` IS NULL, 'returned', 'withdrawn'), NEW.`price`, NEW.`marquee`);
+		VALUES (NEW.`id`, max(coalesce(NEW.`withdrawn`, NEW.`updated`), coalesce((SELECT max(`day`) FROM `property_history` WHERE `property_id` = NEW.`id`), '')),
+			iif(NEW.`withdrawn` IS NULL, 'returned', 'withdrawn'), NEW.`price`, NEW.`marquee`);
 END;
 --> statement-breakpoint
 CREATE VIRTUAL TABLE `property_positions` USING rtree(`id`, `south`, `north`, `west`, `east`, +`latitude`, +`longitude`);--> statement-breakpoint

@@ -1,7 +1,7 @@
 import type { Words } from '#locales/en/index.ts'
 
 export const costs = {
-  title: 'Was es kostet',
+  title: 'Kosten im Überblick',
   once: {
     sale: 'Beim Kauf',
     rent: 'Zu Beginn des Mietverhältnisses',
@@ -14,6 +14,7 @@ export const costs = {
     monthly: 'Zusammen im Monat',
   },
   finance: 'Davon leihen Sie {{loan}} und bringen {{funds}} an eigenen Mitteln ein.',
+  financeOwn: 'Ihre Eigenmittel reichen aus: Sie brauchen keinen Kredit.',
   line: {
     price: 'Preis',
     amount: 'Der von Ihnen angegebene Preis',
@@ -41,7 +42,7 @@ export const costs = {
     scale: 'gesetzliche Tabelle, inkl. MwSt.',
     estimate: 'Schätzung, inkl. MwSt.',
     loan: 'Schätzung für einen Kredit von {{amount}}',
-    terms: '{{years}} Jahre zu {{percent}}',
+    terms: '{{years}} Jahre zu {{percent}}',
     months: '{{months}} Monatsmieten; Sie erhalten sie beim Auszug zurück, wenn alles in Ordnung ist',
     certificate: 'Schätzung nach dem Energieausweis',
     year: '{{amount}} im Jahr, Angabe der Agentur',
@@ -52,7 +53,7 @@ export const costs = {
     onlyHomeExempt: 'Einzige eigene Wohnung: Auf die ersten {{amount}} des Preises fallen keine Gebühren an.',
     onlyHomeNot: 'Der Preis liegt über der Grenze für eine einzige Wohnung; es gilt der gewöhnliche Satz.',
     renovation:
-      'Verbessern Sie die Wohnung binnen {{years}} Jahren um {{classes}} Energieklassen, sinken die Gebühren um weitere {{amount}}.',
+      'Verbessern Sie die Wohnung binnen {{years}} Jahren um {{classes}} Energieklassen, sinken die Gebühren um weitere {{amount}}.',
     vat: 'Verkauf mit Mehrwertsteuer: Wir nehmen an, dass der Preis ohne MwSt. angegeben ist. Für manche Neubauten nach einem Abriss gelten 6 %; der Notar weiß, ob das hier zutrifft.',
     vatMixed:
       'Ein Teil dieses Verkaufs unterliegt der MwSt., ein Teil den Registrierungsgebühren. Die Aufteilung des Preises ist hier nicht bekannt: Die angegebene MwSt. ist der Höchstbetrag.',
@@ -62,8 +63,10 @@ export const costs = {
       'Ein Handelsgeschäft ist keine Immobilie: Registrierungsgebühren fallen nicht an. Warenbestand, Beratung und die Miete der Räume kommen hinzu.',
     abroad: 'Steuern und Notarkosten berechnen wir nur für Belgien.',
     highLoan: 'Der Kredit beträgt mehr als {{percent}} des Preises: So viel verleihen Banken selten.',
+    depositExceeded:
+      'Die angegebene Mietkaution liegt über dem gesetzlichen Höchstbetrag für eine Wohnung von {{months}} Monatsmieten ({{amount}}). Fragen Sie uns, bevor Sie unterschreiben.',
     energy:
-      'Energie: der Verbrauch laut Ausweis zu {{figure}} Cent je kWh. Er gilt für einen Durchschnittshaushalt; Ihr eigener kann deutlich abweichen.',
+      'Energie: der Verbrauch laut Ausweis zu {{figure}} Cent je kWh. Er gilt für einen Durchschnittshaushalt; Ihr eigener kann deutlich abweichen.',
   },
   foot: 'Eine Schätzung, keine Beratung: Es zählen nur die Abrechnungen Ihres Notars und Ihrer Bank.',
   footContract: 'Eine Schätzung, keine Beratung: Es zählt nur der Vertrag, den Sie unterschreiben.',
@@ -83,6 +86,7 @@ export const costs = {
     amountRent: 'Eine Monatsmiete für die Berechnung, in Euro',
     amountHint: 'Den Preis erfahren Sie auf Anfrage. Was Sie hier eintragen, bleibt Ihre eigene Annahme.',
     limited: 'Zwischen {{lowest}} und {{highest}}: gerechnet mit {{used}}.',
+    rounded: 'Nur ganze Jahre: Gerechnet wurde mit dem nächstliegenden.',
     unread: 'Hier war keine Zahl zu lesen; die Angabe bleibt unberücksichtigt.',
     submit: 'Berechnen',
   },

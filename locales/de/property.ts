@@ -92,8 +92,8 @@ export const property = {
   nearby: {
     title: 'In der Nähe',
     note: 'Entfernungen in Luftlinie.',
-    metres: '{{distance}} m',
-    kilometres: '{{distance}} km',
+    metres: '{{distance}} m',
+    kilometres: '{{distance}} km',
     type: {
       school: 'Schule',
       transport: 'Öffentliche Verkehrsmittel',
@@ -116,7 +116,7 @@ export const property = {
   },
   films: {
     title: 'Videos',
-    name: '{{number}}. Video',
+    name: 'Video {{number}}',
   },
   meta: {
     sale: '{{title}}, zu verkaufen in {{city}}',

@@ -46,7 +46,7 @@ export const tools = {
   },
   openHouse: {
     title: 'Tag der offenen Tür',
-    hours: '{{day}}, {{from}} bis {{to}} Uhr',
+    hours: '{{day}}, {{from}} bis {{to}} Uhr',
     add: 'Zum Kalender hinzufügen',
     about: 'Tag der offenen Tür: {{title}}',
   },
@@ -58,6 +58,7 @@ export const tools = {
     keepThis: 'Merken',
     own: 'Sie haben sich diese Immobilien auf diesem Gerät gemerkt, ohne Konto.',
     shared: 'Jemand hat diese Immobilien mit Ihnen geteilt.',
+    full: 'Ihre Liste ist voll: Sie fasst {{most}} Immobilien. Nehmen Sie zuerst eine heraus.',
     keepAll: 'Alle merken',
     keptAll: 'Diese Immobilien stehen jetzt auf Ihrer Merkliste.',
     subject: 'Immobilien bei {{agency}}',

@@ -13,6 +13,7 @@ export const costs = {
     monthly: 'Altogether per month',
   },
   finance: 'Of this, you borrow {{loan}} and bring {{funds}} of your own money.',
+  financeOwn: 'Your own money covers all of it: there is nothing to borrow.',
   line: {
     price: 'Price',
     amount: 'Your own figure for the price',
@@ -40,7 +41,7 @@ export const costs = {
     scale: 'statutory scale, VAT included',
     estimate: 'estimate, VAT included',
     loan: 'estimate for a loan of {{amount}}',
-    terms: '{{years}} years at {{percent}}',
+    terms: '{{years}} years at {{percent}}',
     months: '{{months}} months’ rent; you get it back when you leave if all is in order',
     certificate: 'estimate from the energy certificate',
     year: '{{amount}} a year, given by the agency',
@@ -50,7 +51,7 @@ export const costs = {
     onlyHomeExempt: 'As your only home: no tax on the first {{amount}} of the price.',
     onlyHomeNot: 'The price is above the limit for an only home, so the ordinary tax applies.',
     renovation:
-      'If you improve the home by {{classes}} energy classes within {{years}} years, the tax falls by another {{amount}}.',
+      'If you improve the home by {{classes}} energy classes within {{years}} years, the tax falls by another {{amount}}.',
     vat: 'Sold under VAT: we assume that the price is without it. Some homes built after a demolition are taxed at 6 %; the notary knows whether this one is.',
     vatMixed:
       'Part of this sale is under VAT and part under registration tax. How the price is divided is not known here, so the VAT shown is the highest it can be.',
@@ -60,8 +61,10 @@ export const costs = {
       'A business is not real estate: no registration tax is due on it. Stock, advice and the rent of the premises come on top.',
     abroad: 'We reckon the taxes and notary’s costs for Belgium only.',
     highLoan: 'The loan is more than {{percent}} of the price: banks rarely lend so much.',
+    depositExceeded:
+      'The deposit stated is above the legal maximum for a home, {{months}} months’ rent ({{amount}}). Ask us about it before you sign.',
     energy:
-      'Energy: the certificate’s consumption at {{figure}} cents per kWh. It is for a standard household; what you use may be quite different.',
+      'Energy: the certificate’s consumption at {{figure}} cents per kWh. It is for a standard household; what you use may be quite different.',
   },
   foot: 'An estimate, not advice: only your notary’s and your bank’s statements count.',
   footContract: 'An estimate, not advice: only the contract that you sign counts.',
@@ -80,6 +83,7 @@ export const costs = {
     amountRent: 'A monthly rent to calculate with, in euros',
     amountHint: 'The price is given on request. Whatever you enter here stays your own assumption.',
     limited: 'Between {{lowest}} and {{highest}}: calculated with {{used}}.',
+    rounded: 'Whole years only: calculated with the nearest one.',
     unread: 'We could not read this as a number, so it was left out.',
     submit: 'Calculate',
   },

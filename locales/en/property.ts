@@ -91,8 +91,8 @@ export const property = {
   nearby: {
     title: 'Nearby',
     note: 'Distances as the crow flies.',
-    metres: '{{distance}} m',
-    kilometres: '{{distance}} km',
+    metres: '{{distance}} m',
+    kilometres: '{{distance}} km',
     type: {
       school: 'School',
       transport: 'Public transport',

@@ -55,6 +55,7 @@ export const tools = {
     keepThis: 'Keep this home',
     own: 'You keep these homes on this device, without an account.',
     shared: 'Somebody shared these homes with you.',
+    full: 'Your list is full: it holds {{most}} homes. Take one out first.',
     keepAll: 'Keep them all',
     keptAll: 'These homes are now among your own favourites.',
     subject: 'Homes at {{agency}}',

@@ -1,7 +1,7 @@
 import type { Words } from '#locales/en/index.ts'
 
 export const costs = {
-  title: 'Ce que cela coûte',
+  title: 'Combien prévoir ?',
   once: {
     sale: 'À l’achat',
     rent: 'Au début du bail',
@@ -14,6 +14,7 @@ export const costs = {
     monthly: 'Total par mois',
   },
   finance: 'Vous en empruntez {{loan}} et apportez {{funds}} de fonds propres.',
+  financeOwn: 'Vos fonds propres suffisent : vous n’empruntez rien.',
   line: {
     price: 'Prix',
     amount: 'Le prix que vous avez indiqué',
@@ -41,7 +42,7 @@ export const costs = {
     scale: 'barème légal, TVA comprise',
     estimate: 'estimation, TVA comprise',
     loan: 'estimation pour un crédit de {{amount}}',
-    terms: '{{years}} ans à {{percent}}',
+    terms: '{{years}} ans à {{percent}}',
     months: '{{months}} mois de loyer, restitués à la sortie si tout est en ordre',
     certificate: 'estimation d’après le certificat PEB',
     year: '{{amount}} par an, montant communiqué par l’agence',
@@ -52,7 +53,7 @@ export const costs = {
     onlyHomeExempt: 'Habitation propre et unique : aucun droit sur la première tranche de {{amount}}.',
     onlyHomeNot: 'Le prix dépasse le plafond prévu pour une habitation unique : le tarif ordinaire s’applique.',
     renovation:
-      'Si vous améliorez le logement de {{classes}} classes énergétiques dans les {{years}} ans, les droits baissent encore de {{amount}}.',
+      'Si vous améliorez le logement de {{classes}} classes énergétiques dans les {{years}} ans, les droits baissent encore de {{amount}}.',
     vat: 'Vente sous régime TVA : nous supposons que le prix est hors TVA. Certains logements reconstruits après démolition sont taxés à 6 % ; le notaire sait si c’est le cas ici.',
     vatMixed:
       'Une partie de cette vente relève de la TVA, l’autre des droits d’enregistrement. La répartition du prix n’est pas connue ici : la TVA indiquée est un maximum.',
@@ -62,8 +63,10 @@ export const costs = {
       'Un fonds de commerce n’est pas un immeuble : aucun droit d’enregistrement n’est dû. Le stock, les conseils et le loyer des lieux s’y ajoutent.',
     abroad: 'Nous ne calculons les taxes et les frais de notaire que pour la Belgique.',
     highLoan: 'Le crédit dépasse {{percent}} du prix : les banques prêtent rarement autant.',
+    depositExceeded:
+      'La garantie locative indiquée dépasse le maximum légal pour un logement, soit {{months}} mois de loyer ({{amount}}). Interrogez-nous avant de signer.',
     energy:
-      'Énergie : la consommation du certificat à {{figure}} centimes par kWh. Elle vaut pour un ménage type ; la vôtre peut être bien différente.',
+      'Énergie : la consommation du certificat à {{figure}} centimes par kWh. Elle vaut pour un ménage type ; la vôtre peut être bien différente.',
   },
   foot: 'Estimation sans valeur de conseil : seuls les décomptes de votre notaire et de votre banque font foi.',
   footContract: 'Estimation sans valeur de conseil : seul le contrat que vous signez fait foi.',
@@ -73,7 +76,7 @@ export const costs = {
     title: 'Votre situation',
     home: 'Ce sera ma seule habitation et je vais y vivre',
     homeHint:
-      'Emménagez dans les trois ans et ne gardez aucun autre logement ; le notaire vous dira les conditions exactes.',
+      'À condition d’y emménager dans les trois ans et de ne garder aucun autre logement ; le notaire vous dira les conditions exactes.',
     own: 'Fonds propres, en euros',
     ownHint: 'Sans indication : tous les frais et {{percent}} du prix.',
     years: 'Durée du crédit, en années',
@@ -83,6 +86,7 @@ export const costs = {
     amountRent: 'Un loyer mensuel pour le calcul, en euros',
     amountHint: 'Le prix est communiqué sur demande. Ce que vous indiquez ici reste votre propre hypothèse.',
     limited: 'Entre {{lowest}} et {{highest}} : calculé avec {{used}}.',
+    rounded: 'Uniquement des années entières : le calcul retient la plus proche.',
     unread: 'Nous n’y lisons pas de nombre : il n’en est pas tenu compte.',
     submit: 'Calculer',
   },

@@ -36,7 +36,7 @@ export const property = {
     energy: 'Énergie',
   },
   description: 'Description',
-  similarProjects: 'Du neuf dans le même genre',
+  similarProjects: 'Projets neufs similaires',
   similar: 'Biens similaires',
   allIn: '{{city}} : tous les biens',
   pictures: {
@@ -92,8 +92,8 @@ export const property = {
   nearby: {
     title: 'À proximité',
     note: 'Distances à vol d’oiseau.',
-    metres: '{{distance}} m',
-    kilometres: '{{distance}} km',
+    metres: '{{distance}} m',
+    kilometres: '{{distance}} km',
     type: {
       school: 'École',
       transport: 'Transports en commun',

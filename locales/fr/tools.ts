@@ -45,10 +45,10 @@ export const tools = {
     },
   },
   openHouse: {
-    title: 'Visite libre',
+    title: 'Portes ouvertes',
     hours: '{{day}}, de {{from}} à {{to}}',
     add: 'Ajouter à votre agenda',
-    about: 'Visite libre : {{title}}',
+    about: 'Portes ouvertes : {{title}}',
   },
   favourites: {
     title: 'Favoris',
@@ -57,6 +57,7 @@ export const tools = {
     keepThis: 'Ajouter aux favoris',
     own: 'Vous gardez ces biens sur cet appareil, sans compte.',
     shared: 'Quelqu’un a partagé ces biens avec vous.',
+    full: 'Votre liste est complète : elle compte {{most}} biens. Retirez-en d’abord un.',
     keepAll: 'Tout garder',
     keptAll: 'Ces biens font maintenant partie de vos favoris.',
     subject: 'Biens chez {{agency}}',

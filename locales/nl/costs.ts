@@ -14,6 +14,7 @@ export const costs = {
     monthly: 'Samen per maand',
   },
   finance: 'Daarvan leent u {{loan}} en brengt u {{funds}} zelf in.',
+  financeOwn: 'Uw eigen middelen volstaan: u hoeft niets te lenen.',
   line: {
     price: 'Prijs',
     amount: 'De prijs die u zelf invulde',
@@ -41,7 +42,7 @@ export const costs = {
     scale: 'wettelijk barema, btw inbegrepen',
     estimate: 'raming, btw inbegrepen',
     loan: 'raming voor een lening van {{amount}}',
-    terms: '{{years}} jaar aan {{percent}}',
+    terms: '{{years}} jaar aan {{percent}}',
     months: '{{months}} maanden huur; u krijgt de waarborg terug als alles bij vertrek in orde is',
     certificate: 'raming op basis van het energiecertificaat',
     year: '{{amount}} per jaar, bedrag van het kantoor',
@@ -52,7 +53,7 @@ export const costs = {
     onlyHomeExempt: 'Enige eigen woning: op de eerste {{amount}} van de prijs betaalt u geen belasting.',
     onlyHomeNot: 'De prijs ligt boven de grens voor een enige woning; het gewone tarief geldt.',
     renovation:
-      'Verbetert u de woning binnen {{years}} jaar met {{classes}} energieklassen, dan daalt de belasting nog met {{amount}}.',
+      'Verbetert u de woning binnen {{years}} jaar met {{classes}} energieklassen, dan daalt de belasting nog met {{amount}}.',
     vat: 'Verkoop onder btw: we gaan ervan uit dat de prijs exclusief btw is. Voor sommige woningen na afbraak en heropbouw geldt 6 %; de notaris weet of dat hier zo is.',
     vatMixed:
       'Een deel van deze verkoop valt onder btw, een deel onder registratiebelasting. De verdeling van de prijs is hier niet bekend: de vermelde btw is het hoogst mogelijke bedrag.',
@@ -62,8 +63,10 @@ export const costs = {
       'Een handelszaak is geen onroerend goed: er is geen registratiebelasting op verschuldigd. Voorraad, advies en de huur van het pand komen erbij.',
     abroad: 'Belastingen en notariskosten berekenen we alleen voor België.',
     highLoan: 'De lening bedraagt meer dan {{percent}} van de prijs: zoveel lenen banken zelden.',
+    depositExceeded:
+      'De vermelde huurwaarborg ligt boven het wettelijke maximum voor een woning, {{months}} maanden huur ({{amount}}). Vraag ons ernaar voor u tekent.',
     energy:
-      'Energie: het verbruik volgens het certificaat aan {{figure}} cent per kWh. Dat geldt voor een standaardgezin; uw eigen verbruik kan sterk verschillen.',
+      'Energie: het verbruik volgens het certificaat aan {{figure}} cent per kWh. Dat geldt voor een standaardgezin; uw eigen verbruik kan sterk verschillen.',
   },
   foot: 'Een raming, geen advies: alleen de afrekening van uw notaris en uw bank telt.',
   footContract: 'Een raming, geen advies: alleen het contract dat u ondertekent telt.',
@@ -83,6 +86,7 @@ export const costs = {
     amountRent: 'Een maandhuur om mee te rekenen, in euro',
     amountHint: 'De prijs krijgt u op aanvraag. Wat u hier invult, blijft uw eigen veronderstelling.',
     limited: 'Tussen {{lowest}} en {{highest}}: gerekend met {{used}}.',
+    rounded: 'Alleen hele jaren: er is gerekend met het dichtstbijzijnde.',
     unread: 'Hier konden we geen getal in lezen; het telt niet mee.',
     submit: 'Berekenen',
   },

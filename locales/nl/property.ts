@@ -92,8 +92,8 @@ export const property = {
   nearby: {
     title: 'In de buurt',
     note: 'Afstanden in vogelvlucht.',
-    metres: '{{distance}} m',
-    kilometres: '{{distance}} km',
+    metres: '{{distance}} m',
+    kilometres: '{{distance}} km',
     type: {
       school: 'School',
       transport: 'Openbaar vervoer',

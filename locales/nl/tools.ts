@@ -46,7 +46,7 @@ export const tools = {
   },
   openHouse: {
     title: 'Opendeurdag',
-    hours: '{{day}} van {{from}} tot {{to}} uur',
+    hours: '{{day}} van {{from}} tot {{to}} uur',
     add: 'In uw agenda zetten',
     about: 'Opendeurdag: {{title}}',
   },
@@ -57,6 +57,7 @@ export const tools = {
     keepThis: 'Bewaren',
     own: 'U bewaart deze panden op dit toestel, zonder account.',
     shared: 'Iemand heeft deze panden met u gedeeld.',
+    full: 'Uw lijst is vol: ze telt {{most}} panden. Haal er eerst een uit.',
     keepAll: 'Alle bewaren',
     keptAll: 'Deze panden staan nu bij uw eigen favorieten.',
     subject: 'Panden bij {{agency}}',

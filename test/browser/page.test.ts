@@ -58,7 +58,7 @@ test('paper shows the home and nothing to click on', async () => {
   await visiting({}, async ({ page }) => {
     await page.goto('/property/4231901/')
     await page.emulateMedia({ media: 'print' })
-    expect(await page.locator('h1').isVisible()).toBe(true)
+    expect(await page.locator('.brochure').isVisible()).toBe(true)
     for (const part of ['.header', '.drawer', '.to-top', '.search']) {
       expect(await page.locator(`${part}:visible`).count(), part).toBe(0)
     }

@@ -33,6 +33,42 @@ test('a town is found while it is typed, under each of its names, and what was o
   })
 })
 
+test('what is chosen stands together, and each can be taken out again', async () => {
+  await visiting({}, async ({ page, trouble }) => {
+    await page.goto('/nl/demand-register/')
+    const regions = page.locator('.regions')
+    const chips = regions.locator('.chosen li')
+    const told = regions.locator('.chosen output')
+    await regions.locator('.chosen').waitFor({ state: 'attached' })
+    expect(await chips.count()).toBe(0)
+    await regions.getByRole('searchbox').fill('gent')
+    await regions.getByRole('checkbox', { name: '9000 Gent' }).check()
+    await regions.getByRole('searchbox').fill('')
+    await regions.locator('summary', { hasText: 'Provincie Limburg' }).click()
+    await regions.getByRole('checkbox', { name: /Alle gemeenten.*Limburg/ }).check()
+    expect(await chips.allInnerTexts()).toEqual(['9000 Gent', 'Provincie Limburg'])
+    expect(await told.textContent()).toBe('2 plaatsen gekozen')
+    const remove = (name: string) => regions.getByRole('button', { name: `${name} weghalen` })
+    await remove('9000 Gent').press('Enter')
+    expect(await regions.locator('input:checked').count()).toBe(1)
+    expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Provincie Limburg weghalen')
+    await page.keyboard.press('Enter')
+    expect(await regions.locator('input:checked').count()).toBe(0)
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search')
+    expect(await told.textContent()).toBe('')
+
+    // A town of the map is seen in its list.
+    await page.locator('.map-choosing .map-name').first().waitFor()
+    const stage = page.locator('.map-choosing')
+    await stage.scrollIntoViewIfNeeded()
+    await regions.locator('details[open] summary').click()
+    await stage.click()
+    expect(await chips.count()).toBe(1)
+    expect(await regions.locator('details[open] input:checked').count()).toBe(1)
+    expect(trouble).toEqual([])
+  })
+})
+
 test('with the keyboard alone: a province, a town elsewhere, for rent, and there', async () => {
   await visiting({}, async ({ page }) => {
     await page.goto('/nl/demand-register/')
@@ -47,7 +83,7 @@ test('with the keyboard alone: a province, a town elsewhere, for rent, and there
     await form.getByRole('searchbox').fill('gent')
     await form.getByRole('checkbox', { name: '9000 Gent' }).focus()
     await page.keyboard.press('Space')
-    await form.getByRole('button', { name: 'Toon de woningen' }).focus()
+    await form.getByRole('button', { name: 'Toon de panden' }).focus()
     await page.keyboard.press('Enter')
     await page.waitForURL('**/nl/te-huur/?city=Gent%7C9000&province=limburg')
     expect(await page.locator('.chips a').allInnerTexts()).toEqual(['Gent', 'Provincie Limburg', 'Alles wissen'])

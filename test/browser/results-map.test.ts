@@ -109,7 +109,7 @@ test('the keyboard finds the pins, opens one, reads its card and comes back', as
     }
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
     const first = await focused()
-    expect(first).toMatch(/home/i)
+    expect(first).toMatch(/^\p{Lu}.+, (\d+ homes|€\s[\d.]+$|on request)/u)
     const ways = ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp']
     for (const way of ways) {
       await page.keyboard.press(way)
@@ -123,6 +123,7 @@ test('the keyboard finds the pins, opens one, reads its card and comes back', as
     await page.keyboard.press('Enter')
     await page.locator('.map-told .card h3').waitFor()
     expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('dialog')
+    expect(await focused()).toBe(await page.locator('.map-told .card h3').textContent())
     await page.keyboard.press('Escape')
     await expect.poll(() => page.locator('.map-told').count()).toBe(0)
     expect(await focused()).toBe(name)
@@ -210,12 +211,16 @@ test('an area drawn by hand is searched, shown and cleared', async () => {
     const at = (angle: number) => [x + 90 * Math.cos(angle), y + 90 * Math.sin(angle)] as const
     await page.mouse.move(...at(0))
     await page.mouse.down()
-    for (let step = 1; step <= 60; step++) await page.mouse.move(...at((step / 60) * 2 * Math.PI))
+    // A hand goes on a little where it has come round.
+    for (let step = 1; step <= 64; step++) await page.mouse.move(...at((step / 60) * 2 * Math.PI))
     await page.mouse.up()
     await page.waitForURL(/area=/)
     expect(areaIn(page)?.kind).toBe('polygon')
     await page.locator('.map-area').waitFor()
     expect(await pinned(page)).toBe(await foundOn(page))
+    // A drawn area does not follow the map: it is said, and there is no box to tick.
+    expect(await page.locator('.map-search').textContent()).toContain('Only homes in the area you drew')
+    expect(await page.getByRole('checkbox', { name: 'Search as I move the map' }).count()).toBe(0)
     await page.getByRole('button', { name: 'Clear the area' }).click()
     await page.waitForURL((url) => !url.search)
     expect(trouble).toEqual([])
@@ -227,27 +232,236 @@ test('an area is drawn with the keyboard alone', async () => {
     await opened(page)
     await page.getByRole('button', { name: 'Draw an area' }).focus()
     await page.keyboard.press('Enter')
+    const live = page.locator('.map-panel > [aria-live]')
     for (const way of ['ArrowLeft', 'ArrowUp', 'ArrowRight']) {
       for (let at = 0; at < 2; at++) await page.keyboard.press(way)
       await page.keyboard.press('Enter')
+      // At one spot there is one corner.
+      await page.keyboard.press('Enter')
     }
-    expect(await page.locator('.map-panel > [aria-live]').textContent()).toBe('3 corners')
+    expect(await live.textContent()).toMatch(/^3 corners, \p{Lu}/u)
     await page.getByRole('button', { name: 'Done' }).press('Enter')
     await page.waitForURL(/area=/)
     expect(areaIn(page)?.kind).toBe('polygon')
   })
 })
 
-test('a click is no area, and Escape leaves the drawing', async () => {
+test('an area is drawn by plain buttons, which come first and alone; a corner is taken back', async () => {
+  await visiting({}, async ({ page }) => {
+    await opened(page)
+    await page.getByRole('button', { name: 'Draw an area' }).focus()
+    await page.keyboard.press('Enter')
+    const focused = () => page.evaluate(() => document.activeElement?.ariaLabel || document.activeElement?.textContent)
+    await page.locator('.map-stage').focus()
+    const order: unknown[] = []
+    for (let at = 0; at < 7; at++) {
+      await page.keyboard.press('Tab')
+      order.push(await focused())
+    }
+    expect(order).toEqual([
+      ...['Corner here', 'Undo corner', 'Move west', 'Move north', 'Move south', 'Move east', 'Cancel'],
+    ])
+    expect(await page.locator('.leaflet-marker-pane').evaluate((pane: HTMLElement) => pane.inert)).toBe(true)
+    const press = (name: string) => page.getByRole('button', { name }).press('Enter')
+    const live = page.locator('.map-panel > [aria-live]')
+    for (const way of ['Move west', 'Move north', 'Move east', 'Move east']) {
+      await press(way)
+      expect(await live.textContent()).toMatch(/^\p{Lu}/u)
+      await press('Corner here')
+    }
+    expect(await live.textContent()).toMatch(/^4 corners/)
+    await press('Undo corner')
+    expect(await live.textContent()).toMatch(/^3 corners/)
+    await press('Done')
+    await page.waitForURL(/area=/)
+    expect(areaIn(page)?.kind).toBe('polygon')
+  })
+})
+
+test('corners are set by clicks, and the first one closes the area', async () => {
   await visiting({}, async ({ page }) => {
     await opened(page)
     await page.getByRole('button', { name: 'Draw an area' }).click()
-    await page.locator('.map-sheet').click({ position: { x: 200, y: 300 } })
+    for (const [x, y] of [[150, 250], [350, 250], [250, 480], [152, 252]] as const) // biome-ignore format: one row
+      await page.locator('.map-sheet').click({ position: { x, y } })
+    await page.waitForURL(/area=/)
+    expect(areaIn(page)).toMatchObject({ kind: 'polygon', points: { length: 3 } })
+  })
+})
+
+test('what is no area costs no corner, and Escape leaves the drawing', async () => {
+  await visiting({}, async ({ page }) => {
+    await opened(page)
+    await page.getByRole('button', { name: 'Draw an area' }).click()
+    for (const x of [200, 230, 260]) await page.locator('.map-sheet').click({ position: { x, y: 300 } })
+    const live = page.locator('.map-panel > [aria-live]')
+    expect(await live.textContent()).toMatch(/^3 corners/)
+    await page.getByRole('button', { name: 'Done' }).click()
     expect(await page.locator('.map-drawing').textContent()).toContain('too small')
+    await page.locator('.map-sheet').click({ position: { x: 230, y: 400 } })
+    expect(await live.textContent()).toMatch(/^4 corners/)
     await page.keyboard.press('Escape')
     expect(await page.locator('.map-drawing').count()).toBe(0)
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Draw an area')
     expect(new URL(page.url()).search).toBe('')
+  })
+})
+
+test('on a narrow screen the map is still there when an area has been drawn', async () => {
+  await visiting({ ...narrow, hasTouch: true, isMobile: true }, async ({ page }) => {
+    await page.goto('/for-sale/')
+    await page.locator('.map-switch label').nth(1).click()
+    await page.locator('.map-name').first().waitFor()
+    await page.getByRole('button', { name: 'Draw an area' }).click()
+    const sheet = (await page.locator('.map-sheet').boundingBox())!
+    await page.mouse.move(sheet.x + 80, sheet.y + 220)
+    await page.mouse.down()
+    for (const [x, y] of [[300, 220], [300, 450], [80, 450]] as const) // biome-ignore format: one row
+      await page.mouse.move(sheet.x + x, sheet.y + y, { steps: 8 })
+    await page.mouse.up()
+    await page.waitForURL(/area=/)
+    await page.locator('.map-area').waitFor()
+    expect(await page.locator('.map-panel').isVisible()).toBe(true)
+    const panel = (await page.locator('.map-panel').boundingBox())!
+    expect(panel.y).toBeLessThan(300)
+    expect(await page.locator('.map-stage.map-passed').count()).toBe(0)
+  })
+})
+
+test('a map whose script is lost says so, and comes when it is asked again', async () => {
+  await visiting({}, async ({ page }) => {
+    let lost = 1
+    await page.route(/assets\/results-[^/]*\.js/, (route) => {
+      return lost-- > 0 ? route.abort() : route.continue()
+    })
+    await page.goto('/for-sale/', { waitUntil: 'networkidle' })
+    await page.mouse.move(9, 9)
+    const again = page.locator('.map-panel').getByRole('button', { name: 'Try again' })
+    await again.waitFor()
+    expect(await page.locator('.map-panel').textContent()).toContain('did not load')
+    await again.press('Enter')
+    await page.locator('.map-pin').first().waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain('map-stage')
+    expect(await page.locator('.map-wait').count()).toBe(0)
+  })
+})
+
+test('a list that does not follow says so where it is seen, and follows when it is asked again', async () => {
+  await visiting({}, async ({ page }) => {
+    await opened(page)
+    let fails = true
+    await page.route(/for-sale\/\?.*area=/, async (route) => {
+      await page.waitForTimeout(300)
+      return fails ? route.abort() : route.continue()
+    })
+    await page.locator('.map-search input').check()
+    await page.locator('[data-results][aria-busy=true]').waitFor()
+    await expect.poll(() => page.locator('.map-state').textContent()).toContain('did not load')
+    expect(await page.locator('[data-results][aria-busy]').count()).toBe(0)
+    fails = false
+    await page.locator('.map-state button').click()
+    await expect.poll(() => areaIn(page)?.kind).toBe('box')
+    expect(await page.locator('.map-state').textContent()).toMatch(/of/)
+    expect(await page.locator('.map-state button').count()).toBe(0)
+  })
+})
+
+test('who changes his mind at once hears of no failure, and can clear what was searched', async () => {
+  await visiting({}, async ({ page }) => {
+    await opened(page)
+    const told: string[] = []
+    await page.exposeFunction('heard', (text: string) => told.push(text))
+    await page.locator('.map-panel > [aria-live]').evaluate((live) => {
+      const heard = (globalThis as unknown as { heard: (text: string) => void }).heard
+      new MutationObserver(() => heard(live.textContent ?? '')).observe(live, { childList: true })
+    })
+    const box = page.locator('.map-search input')
+    const clear = page.getByRole('button', { name: 'Clear the area' })
+    for (let at = 0; at < 5; at++) await box.click()
+    await expect.poll(() => areaIn(page)?.kind).toBe('box')
+    expect(await clear.count()).toBe(0)
+    await box.uncheck()
+    await clear.waitFor()
+    await page.waitForTimeout(400)
+    expect(told.filter((text) => /load/.test(text))).toEqual([])
+    expect(await page.locator('.map-state').textContent()).toMatch(/^\d/)
+    await clear.click()
+    await page.waitForURL((url) => !url.search)
+  })
+})
+
+test('to follow a map without its homes waits for them', async () => {
+  await visiting({}, async ({ page }) => {
+    let arrive = () => {}
+    const held = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    await page.route('**/api/map?*', async (route) => {
+      await held
+      return route.continue()
+    })
+    await page.goto('/for-sale/?bedrooms=5')
+    await page.mouse.move(9, 9)
+    await page.locator('.map-search input').check()
+    await page.waitForTimeout(600)
+    expect(areaIn(page)).toBeNull()
+    arrive()
+    await page.locator('.map-pin').first().waitFor()
+    await expect.poll(() => areaIn(page)?.kind).toBe('box')
+    const area = areaIn(page)
+    // Belgium from end to end is four degrees: its homes were looked at first.
+    if (area?.kind === 'box') expect(area.east - area.west).toBeLessThan(4)
+    expect(await pinned(page)).toBe(await foundOn(page))
+  })
+})
+
+test('a list that follows leaves the focus on the home that had it, or on its heading', async () => {
+  await visiting({}, async ({ page }) => {
+    await opened(page)
+    await page.locator('.map-search input').check()
+    await expect.poll(() => areaIn(page)?.kind).toBe('box')
+    const link = page.locator('.results .card h3 a').first()
+    await link.focus()
+    const href = await link.getAttribute('href')
+    const before = page.url()
+    const nudge = () =>
+      page
+        .locator('.map-stage')
+        .evaluate((stage) => stage.querySelector<HTMLElement>('.map-scale button:nth-child(2)')!.click())
+    await nudge()
+    await expect.poll(() => page.url()).not.toBe(before)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(href)
+    // Now the list comes without it.
+    await page.route(/for-sale\/\?.*area=/, async (route) => {
+      const response = await route.fetch()
+      return route.fulfill({ response, body: (await response.text()).replaceAll(href!, '/elsewhere/') })
+    })
+    await nudge()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H2')
+  })
+})
+
+test('no name of a town lies under a pin', async () => {
+  await visiting({}, async ({ page }) => {
+    await opened(page)
+    const covered = () =>
+      page.evaluate(() => {
+        const boxes = (parts: string) =>
+          [...document.querySelectorAll<HTMLElement>(parts)]
+            .filter((part) => part.style.visibility !== 'hidden')
+            .map((part) => ({ text: part.textContent, box: part.getBoundingClientRect() }))
+        const pins = boxes('.map-pin')
+        return boxes('.map-name')
+          .filter(({ box }) =>
+            pins.some(
+              ({ box: pin }) =>
+                pin.left < box.right && box.left < pin.right && pin.top < box.bottom && box.top < pin.bottom,
+            ),
+          )
+          .map(({ text }) => text)
+      })
+    await expect.poll(covered).toEqual([])
+    expect(await page.locator('.map-name:visible').count()).toBeGreaterThan(3)
   })
 })
 
@@ -275,6 +489,39 @@ test('a home has its place on a map with what is near it, loaded when it is seen
     expect(await page.locator('#map [role=img]').count()).toBeGreaterThan(1)
     expect(await page.locator('#map .map-round').count()).toBe(0)
     expect(trouble).toEqual([])
+  })
+})
+
+test('on a telephone one finger scrolls the page past the map of a home, and the map says what moves it', async () => {
+  await visiting({ ...narrow, hasTouch: true, isMobile: true }, async ({ page, context }) => {
+    await page.goto('/property/4231907/')
+    await page.locator('#map .map-panel').scrollIntoViewIfNeeded()
+    await page.locator('#map .map-here').waitFor()
+    await page.locator('#map .map-name:visible').first().waitFor()
+    const panel = (await page.locator('#map .map-panel').boundingBox())!
+    expect(panel.height).toBeLessThanOrEqual(0.41 * 844)
+    const [x, y] = [panel.x + panel.width / 3, panel.y + panel.height / 2]
+    const pane = () => page.locator('#map .leaflet-map-pane').evaluate((one) => getComputedStyle(one).transform)
+    const [above, moved] = [await page.evaluate(() => scrollY), await pane()]
+    const hand = await context.newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+      hand.send('Input.dispatchTouchEvent', { type, touchPoints: points.map((one, id) => ({ ...one, id })) })
+    await touch('touchStart', [{ x, y }])
+    for (let at = 1; at <= 10; at++) await touch('touchMove', [{ x, y: y - at * 12 }])
+    expect(await page.locator('#map .map-fingers.shown').textContent()).toBe('Move the map with two fingers')
+    await touch('touchEnd', [])
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(above + 50)
+    expect(await pane()).toBe(moved)
+
+    await page.evaluate((top) => scrollTo(0, top), above)
+    const two = (by: number) => [
+      { x: x + by, y },
+      { x: x + 60 + by, y },
+    ]
+    await touch('touchStart', two(0))
+    for (let at = 1; at <= 10; at++) await touch('touchMove', two(at * 5))
+    await touch('touchEnd', [])
+    await expect.poll(pane).not.toBe(moved)
   })
 })
 

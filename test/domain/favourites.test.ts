@@ -11,7 +11,7 @@ import {
   writeMemory,
 } from '#domain/favourites.ts'
 
-const memory: Memory = { key: 'test', most: 3, days: 30 }
+const memory: Memory = { key: 'test', most: 3, days: 30, rolling: true }
 const today = '2026-11-21'
 const idsOf = (text: string | null) => readMemory(text, memory, today).map(({ id }) => id)
 
@@ -58,8 +58,11 @@ test('whatever is stored gives a list that reads the same again', () => {
 
 test('what is remembered comes first, once, and the oldest makes room', () => {
   const homes = [7, 8, 9].map((id) => ({ id, day: '2026-11-01' }))
-  expect(remembering(homes, [9], memory, today).map(({ id }) => id)).toEqual([9, 7, 8])
+  expect(remembering(homes, [9], memory, today)?.map(({ id }) => id)).toEqual([9, 7, 8])
   expect(remembering(homes, [10], memory, today)).toEqual([{ id: 10, day: today }, homes[0], homes[1]])
+  // What somebody kept on purpose is not pushed out.
+  expect(remembering(homes, [10], { ...memory, rolling: false }, today)).toBeNull()
+  expect(remembering(homes, [9], { ...memory, rolling: false }, today)).toHaveLength(3)
   expect(forgetting(homes, [8]).map(({ id }) => id)).toEqual([7, 9])
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brusselsMinute, endsToday, upcoming } from '#domain/open-house.ts'
+import { brusselsMinute, endsToday, type OpenHouse, upcomingOf } from '#domain/open-house.ts'
 
 test.each([
   ['winter', '2026-12-12T09:00:00Z', '2026-12-12T10:00'],
@@ -19,6 +19,11 @@ const january = { start: '2027-01-16T10:00', end: '2027-01-16T12:00' }
 const spring = { start: '2027-03-28T14:00', end: '2027-03-28T16:00' }
 const all = [spring, january, morning]
 
+const of = (openHouses: OpenHouse[], change: { marquee?: number; withdrawn?: string } = {}) => ({
+  ...{ marquee: 0, withdrawn: null, openHouses },
+  ...change,
+})
+
 test.each([
   ['before all of them', '2026-11-21T12:00:00Z', [morning, january, spring]],
   ['while one goes on', '2026-12-12T10:59:00Z', [morning, january, spring]],
@@ -27,12 +32,22 @@ test.each([
   ['a minute before the end, by the new clock', '2027-03-28T13:59:00Z', [spring]],
   ['at the end, by the new clock', '2027-03-28T14:00:00Z', []],
 ])('%s', (_, time, left) => {
-  expect(upcoming(all, brusselsMinute(Date.parse(time)))).toEqual(left)
+  expect(upcomingOf(of(all), brusselsMinute(Date.parse(time)))).toEqual(left)
+})
+
+test.each([
+  ['under option', { marquee: 2 }, 3],
+  ['sold or let', { marquee: 3 }, 0],
+  ['off the market', { withdrawn: '2026-11-20' }, 0],
+])('of a home that is %s', (_, change, left) => {
+  const home = of(all, change)
+  expect(upcomingOf(home, '2026-12-01T00:00')).toHaveLength(left)
+  expect(endsToday(home, '2026-12-12T09:00')).toBe(left > 0)
 })
 
 test('what ends today holds for hours only', () => {
-  expect(endsToday(all, '2026-12-11T23:59')).toBe(false)
-  expect(endsToday(all, '2026-12-12T00:00')).toBe(true)
-  expect(endsToday(all, '2026-12-12T12:00')).toBe(false)
-  expect(endsToday([{ start: '2026-12-12T20:00', end: '2026-12-13T02:00' }], '2026-12-12T21:00')).toBe(false)
+  expect(endsToday(of(all), '2026-12-11T23:59')).toBe(false)
+  expect(endsToday(of(all), '2026-12-12T00:00')).toBe(true)
+  expect(endsToday(of(all), '2026-12-12T12:00')).toBe(false)
+  expect(endsToday(of([{ start: '2026-12-12T20:00', end: '2026-12-13T02:00' }]), '2026-12-12T21:00')).toBe(false)
 })

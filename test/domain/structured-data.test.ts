@@ -56,10 +56,10 @@ const words = {
   box: 'box',
 }
 
-const graph = (change: Partial<Property> = {}, today = '2026-11-20') =>
+const graph = (change: Partial<Property> = {}, now = '2026-11-20T10:59') =>
   listingGraph(
     { ...property, ...change },
-    { origin: 'https://x.test', path: '/a/', language: 'en', description: 'words', words, today },
+    { origin: 'https://x.test', path: '/a/', language: 'en', description: 'words', words, today: '2026-11-20', now },
   )
 
 const node = (change: Partial<Property>) => JSON.stringify(graph(change))
@@ -126,7 +126,7 @@ test.each([
   ['2026-10-25T10:00', '2026-10-25T10:00:00+01:00'],
 ])('an open house at %s begins at %s', (start, told) => {
   const openHouses = [{ start, end: start.replace(/\d\d$/, '59') }]
-  expect(graph({ openHouses }, '2026-01-01')).toContainEqual(
+  expect(graph({ openHouses }, '2026-01-01T00:00')).toContainEqual(
     expect.objectContaining({
       '@type': 'Event',
       startDate: told,
@@ -135,10 +135,14 @@ test.each([
   )
 })
 
-test('an open house that is over is not announced, one of today is', () => {
+test('an open house is announced to the minute of its end, and none of a home that is sold', () => {
   const openHouses = [
     { start: '2026-11-19T10:00', end: '2026-11-19T11:00' },
     { start: '2026-11-20T10:00', end: '2026-11-20T11:00' },
   ]
-  expect(graph({ openHouses }).filter((one) => one['@type'] === 'Event')).toHaveLength(1)
+  const events = (change: Partial<Property>, now?: string) =>
+    graph({ openHouses, ...change }, now).filter((one) => one['@type'] === 'Event').length
+  expect(events({})).toBe(1)
+  expect(events({}, '2026-11-20T11:00')).toBe(0)
+  expect(events({ marquee: 3 })).toBe(0)
 })

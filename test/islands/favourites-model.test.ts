@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { homeList } from '#ui/islands/favourites.model.ts'
 
-const memory = { key: 'test', most: 3, days: 30 }
+const memory = { key: 'test', most: 3, days: 30, rolling: true }
 
 /** A device's storage, which may be full or forbidden. */
 function device() {

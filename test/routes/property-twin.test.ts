@@ -34,6 +34,15 @@ test('a property tells a program everything, in the language that is asked for',
   }
 })
 
+test('what became of a home is what its page tells of it, not the ledger', async () => {
+  const { history } = JSON.parse((await get('/property/4231902.json')).text)
+  expect(history).toEqual([
+    { day: '2026-08-27', event: 'published', price: 598_000, change: null },
+    { day: '2026-10-05', event: 'lowered', price: 589_000, change: -9000 },
+    { day: '2026-11-09', event: 'option', price: 589_000, change: null },
+  ])
+})
+
 test('a hidden price and a hidden address are null, and the answer says that they are hidden', async () => {
   const { text } = await get('/property/4231903.json')
   expect(JSON.parse(text)).toMatchObject({ price: null, priceHidden: true })
@@ -81,8 +90,9 @@ test('a page names its data', async () => {
   )
 })
 
-test('a language that is not in use is answered in the default one', async () => {
-  const { text } = await ask('alone', '/property/4231907.json?language=en')
+test('without a language the default one answers, and one that is not in use is not there', async () => {
+  expect((await ask('alone', '/property/4231907.json?language=en')).status).toBe(404)
+  const { text } = await ask('alone', '/property/4231907.json')
   expect(JSON.parse(text)).toMatchObject({ language: 'fr', urls: { fr: expect.any(String) } })
   expect(Object.keys(JSON.parse(text).urls)).toEqual(['fr'])
 })

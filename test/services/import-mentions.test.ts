@@ -41,6 +41,15 @@ test('a home that lacks what the law wants is taken, and the report says what', 
   expect(report.unmentioned[0]).toMatchObject({ row: 0, id: 7_100_001, reference: 'M-7100001' })
 })
 
+test('a deposit that the law does not allow is taken and told', async () => {
+  const report = await bring([
+    home({ ID: 7_100_005, Goal: 1, Price: 1000, Deposit: 3000 }),
+    home({ ID: 7_100_006, Goal: 1, Price: 1000, Deposit: 3001 }),
+    home({ ID: 7_100_007, Goal: 1, Price: 1000, Deposit: 3001, Status: 2 }),
+  ])
+  expect(report.deposits).toEqual([{ row: 1, id: 7_100_006, reference: 'M-7100006' }])
+})
+
 test('one that is refused, or has left the market, is not reported', async () => {
   const report = await bring([
     home({ ID: 7_100_003, Status: 2 }),

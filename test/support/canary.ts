@@ -32,6 +32,59 @@ const street = fc.tuple(name, fc.constantFrom(...kinds)).map(([one, kind]) => ({
 
 const grouped = (euros: number, sign: string) => String(euros).replace(/\B(?=(\d{3})+$)/g, sign)
 
+const below20 = {
+  nl: 'nul een twee drie vier vijf zes zeven acht negen tien elf twaalf dertien veertien vijftien zestien zeventien achttien negentien',
+  de: 'null ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn',
+  en: 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen',
+  fr: 'zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf',
+}
+const tens = {
+  nl: 'twintig dertig veertig vijftig zestig zeventig tachtig negentig',
+  de: 'zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig',
+  en: 'twenty thirty forty fifty sixty seventy eighty ninety',
+  fr: 'vingt trente quarante cinquante soixante septante quatre-vingt nonante',
+}
+type Spoken = keyof typeof tens
+
+/** 1 to 999 as people of the language write it. */
+function below1000(number: number, language: Spoken): string {
+  const small = below20[language].split(' ')
+  const [hundreds, rest, one] = [Math.floor(number / 100), number % 100, number % 10]
+  const ten = tens[language].split(' ')[Math.floor(rest / 10) - 2]
+  const joined = {
+    nl: `${small[one]}${/e$/.test(small[one]!) ? 'ën' : 'en'}${ten}`,
+    de: `${small[one]}und${ten}`,
+    en: `${ten}-${small[one]}`,
+    fr: one === 1 && rest < 80 ? `${ten} et un` : `${ten}-${small[one]}`,
+  }
+  const tail = rest === 0 ? '' : rest < 20 ? small[rest]! : one === 0 ? ten! : joined[language]
+  const count = hundreds > 1 || language === 'en' || language === 'de' ? small[hundreds]! : ''
+  const hundred = {
+    nl: `${count}honderd`,
+    de: `${count}hundert`,
+    en: `${count} hundred${tail && ' and '}`,
+    fr: `${count} cent `,
+  }
+  return `${hundreds ? hundred[language] : ''}${tail}`.trim()
+}
+
+/** The whole thousands of a price between one and nine millions, in words. */
+function inWords(euros: number, language: Spoken): string {
+  const [millions, thousands] = [Math.floor(euros / 1e6), Math.floor((euros % 1e6) / 1000)]
+  const count = below20[language].split(' ')[millions]
+  const left = thousands && below1000(thousands, language)
+  const one = thousands === 1
+  return {
+    nl: `${count} miljoen ${left ? `${one ? '' : left}duizend` : ''}`,
+    de: `${millions === 1 ? 'eine Million' : `${count} Millionen`} ${left ? `${left}tausend` : ''}`,
+    en: `${count} million ${left ? `${left} thousand` : ''}`,
+    fr: `${count} million${millions > 1 ? 's' : ''} ${left ? `${one ? '' : left} mille` : ''}`,
+  }[language].trim()
+}
+
+const spoken = ['nl', 'de', 'en', 'fr'] as const
+const living = 140
+
 /** A price as people write it. */
 const priceSpellings = [
   (euros: number) => String(euros),
@@ -49,6 +102,11 @@ const priceSpellings = [
   (euros: number) => `${(euros / 1e6).toFixed(2).replace('.', ',')} miljoen`,
   (euros: number) => `€ ${(euros / 1e6).toFixed(2).replace('.', ',')} m`,
   (euros: number) => `${(euros / 1e6).toFixed(1)} Mio. Euro`,
+  (euros: number) => `${Math.floor(euros / 1000)} keuro`,
+  (euros: number) => `${grouped(Math.floor(euros / 1000), '.')} k€`,
+  (euros: number) => `€ ${grouped(Math.round(euros / living), '.')}/m²`,
+  (euros: number) => `${Math.round(euros / living)} euros par mètre carré`,
+  ...spoken.map((language) => (euros: number) => `${inWords(euros, language)} euro`),
 ]
 
 /** A street as people write it. */
@@ -62,6 +120,26 @@ const streetSpellings = [
   (one: string) =>
     one.replace('straat', 'str.').replace('strasse', 'str.').replace('Avenue', 'Av.').replace('Rue', 'R.'),
   (one: string) => `https://example.com/tour/${encodeURIComponent(one)}/12`,
+]
+
+/** A number of a house as people write it. */
+const doorSpellings = [
+  (number: string) => `nr. ${number}`,
+  (number: string) => `Hausnr. ${number}`,
+  (number: string) => `huisnr. ${number}`,
+]
+
+/** Degrees, minutes and whole seconds. */
+const sexagesimal = (degrees: number, minute: string, second: string): string => {
+  const seconds = Math.round(degrees * 3600)
+  return `${Math.floor(seconds / 3600)}°${Math.floor((seconds % 3600) / 60)}${minute}${seconds % 60}${second}`
+}
+
+/** A position as people write it. */
+const positionSpellings = [
+  (latitude: number, longitude: number) => `https://maps.example.com/?q=${latitude.toFixed(5)},${longitude.toFixed(5)}`,
+  (latitude: number, longitude: number) => `${sexagesimal(latitude, '′', '″')}N ${sexagesimal(longitude, '′', '″')}E`,
+  (latitude: number, longitude: number) => `${sexagesimal(latitude, "'", '"')} ${sexagesimal(longitude, "'", '"')}`,
 ]
 
 const escapedForPattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -99,11 +177,28 @@ export const canary = (index: number): fc.Arbitrary<Canary> =>
         { price: false, address: true },
       ]),
       spellings: fc.array(fc.tuple(anyOf(priceSpellings), anyOf(streetSpellings)), { minLength: 12, maxLength: 12 }),
+      door: anyOf(doorSpellings),
+      position: anyOf(positionSpellings),
       order: fc.array(fc.nat({ max: 3 }), { minLength: 4, maxLength: 4 }),
       marquee: anyOf([0, 1, 2, 3] as const),
     })
     .map(
-      ({ euros, streets, houseNumber, box, latitude, longitude, hides, spellings, order, goal, typeId, marquee }) => {
+      ({
+        euros,
+        streets,
+        houseNumber,
+        box,
+        latitude,
+        longitude,
+        hides,
+        spellings,
+        door,
+        position,
+        order,
+        goal,
+        typeId,
+        marquee,
+      }) => {
         const id = 7_300_001 + index
         const projectId = 7_400_001 + index
         const [main, other] = streets
@@ -115,8 +210,8 @@ export const canary = (index: number): fc.Arbitrary<Canary> =>
           const told = [
             `It costs ${tells(at).price} all in.`,
             `You find it in ${tells(at + 1).street}, at the end.`,
-            `Ring at nr. ${houseNumber}, box ${box}.`,
-            `See https://maps.example.com/?q=${latitude.toFixed(5)},${longitude.toFixed(5)} for the way.`,
+            `Ring at ${door(houseNumber)}, box ${box}.`,
+            `See ${position(latitude, longitude)} for the way.`,
           ]
           return harmless
             .map((sentence, index) => `${sentence} ${told[order[index]! % told.length]}`)
@@ -163,7 +258,7 @@ export const canary = (index: number): fc.Arbitrary<Canary> =>
                 EPCLabelText: `B ${tells(4).street} ${tells(5).price}`,
                 EPCUniqueCode: `${tells(6).street} / ${tells(7).price}`,
                 EnergyPerformance: 187,
-                SurfaceLiving: 140,
+                SurfaceLiving: living,
                 RegisteredRights: Math.round(euros * 0.12),
                 NotaryFees: Math.round(euros * 0.012),
                 Deposit: euros * 2,
@@ -252,6 +347,12 @@ export const canary = (index: number): fc.Arbitrary<Canary> =>
                 `(?<![\\d.,])${(euros / 1e6).toFixed(2).replace('.', '[.,]')}\\s*(?:m\\b|mi|mln)|${(euros / 1e6).toFixed(1).replace('.', '[.,]')}\\s*Mio`,
                 'i',
               ),
+              thousands: new RegExp(`(?<![\\d.,])${grouped(Math.floor(euros / 1000), '[.,]?')}\\s*k`, 'i'),
+              words: new RegExp(spoken.map((language) => inWords(euros, language)).join('|'), 'i'),
+              squareMetre: new RegExp(
+                `${grouped(Math.round(euros / living), '[.,]?')}\\s*(?:€|euros?)?\\s*(?:/|per|par|pro)`,
+                'i',
+              ),
               rights: figure(Math.round(euros * 0.12)),
               notary: figure(Math.round(euros * 0.012)),
               deposit: figure(euros * 2),
@@ -263,6 +364,9 @@ export const canary = (index: number): fc.Arbitrary<Canary> =>
               houseNumber: new RegExp(`(?<![\\d\\p{L}])${houseNumber}(?![\\d\\p{L}])`, 'iu'),
               box: new RegExp(`(?<![\\d\\p{L}])${box}(?![\\d\\p{L}])`, 'iu'),
               latitude: new RegExp(`(?<!\\d)${latitude.toFixed(5).slice(0, -1).replace('.', '[.,]')}`),
+              seconds: new RegExp(
+                [latitude, longitude].map((one) => sexagesimal(one, '.', '').replace('°', '.')).join('|'),
+              ),
               longitude: new RegExp(`(?<!\\d)${longitude.toFixed(5).slice(0, -1).replace('.', '[.,]')}`),
             },
           },

@@ -86,6 +86,11 @@ test('a home to let asks nothing and is not told of loans', () => {
   expect(words(html)).not.toContain('bank')
 })
 
+test('a deposit above the legal maximum is told with the maximum', () => {
+  const html = shown({ goal: 1, region: 'wallonia', price: 100_000, facts: { deposit: 300_000 } })
+  expect(words(html)).toContain('above the legal maximum for a home, 2 months’ rent (€ 2.000)')
+})
+
 test('there is no section where nothing is known', () => {
   const nothing = { goal: 2 as const, price: null }
   expect(shown(nothing)).toBe('')
@@ -111,7 +116,7 @@ test.each(languageCodes)('%s: sound markup, every word there, no unfilled place'
     [{ region: 'flanders', price: 20_000_000, facts: { realEstateTax: 100_000, chargesOwner: 5_000 } }, 'home=1'],
     [{ facts: { vatRegime: 'mixed' } }, ''],
     [{ price: null }, 'amount=0'],
-    [{ goal: 1, price: 100_000, facts: { inventoryCost: 100 } }, ''],
+    [{ goal: 1, price: 100_000, facts: { inventoryCost: 100, deposit: 900_000 } }, ''],
     [{ lifeAnnuity: true, facts: { annuityBouquet: 100, annuityMonthly: 100 } }, ''],
     [{ goal: 2, facts: { chargesRenter: 100 } }, ''],
     [{ region: null }, ''],

@@ -8,6 +8,7 @@ import { labelsAt, rankOf } from '#ui/map/labels.ts'
 import { scaleAt, spotOf } from '#ui/map/mercator.ts'
 import { packRing, type Ring, unpackRing } from '#ui/map/outlines.ts'
 import { towards } from '#ui/map/towards.ts'
+import { townNear } from '#ui/map/towns.ts'
 
 type DemoPlace = { Zip: string; CountryID: number; Latitude: number; Longitude: number; Names: { en: string } }
 
@@ -104,11 +105,16 @@ test('a cluster says from which level on it falls apart; homes at one spot never
   expect(together.inView(everywhere, 14)).toHaveLength(1)
 })
 
-test('a pin knows whether a home is at it', () => {
-  const clusters = clustersOf([point(1, 50.8, 4.3), point(2, 50.8, 4.3), point(3, 51.2, 4.4)], 14)
-  const pins = clusters.inView(everywhere, 12)
-  expect(pins.filter((pin) => clusters.holds(pin, 2))).toHaveLength(1)
-  expect(pins.filter((pin) => clusters.holds(pin, 9))).toHaveLength(0)
+const place = (zip: string) => places.find((one) => one.zip === zip)!
+
+test('a home is called after the nearest town, many homes after the nearest large one', () => {
+  const [ghent, village] = [place('9000'), places.find(({ zip, countryId }) => rankOf({ zip, countryId }) > 1)!]
+  expect(townNear(places, ghent)).toBe(ghent.label)
+  expect(townNear(places, { latitude: village.latitude + 0.001, longitude: village.longitude })).toBe(village.label)
+  const wide = townNear(places, village, true)
+  expect(wide).not.toBe(village.label)
+  expect(places.filter(({ label }) => label === wide).map(rankOf)).toContain(Math.min(1, rankOf(village)))
+  expect(townNear([], ghent)).toBeNull()
 })
 
 const spots = [

@@ -18,7 +18,10 @@ const property: Property = {
   ...{ withdrawn: null, updated: '2026-11-01', addressPublished: true, street: 'Coupure', houseNumber: '1', box: null },
   ...{ latitude: 51.05, longitude: 3.71, description: 'A house.', addresses: {}, pictures: [], pointsOfInterest: [] },
   ...{ documents: [], tour: null, films: [], openHouses: [], history: [] },
-  facts: { permit: true, preemptiveRights: false, pScore: 'b', gScore: 'a', energyCode: '20250101-0001' },
+  facts: {
+    ...{ permit: true, preemptiveRights: false, pScore: 'b', gScore: 'a' },
+    ...{ energyPerformance: 480, energyCode: '20250101-0001' },
+  },
 }
 
 const hidden = { ...property, addressPublished: false, street: null, houseNumber: null }
@@ -103,6 +106,47 @@ test.each(languageCodes)('the sheet of paper tells what the law wants beside a h
     expect(shown).toContain(said)
   expect(shown).toMatch(/480/)
   expect(shown).toMatch(/label D/i)
+})
+
+const sheet = (change: Partial<Property>) => text(markup(<Brochure property={{ ...property, ...change }} />))
+
+test('the sheet has the line of the region: in Flanders the code is named, and so are scores, zones and what has no code', () => {
+  const facts = { ...property.facts, pScore: 'd', floodZone: true, riparianZone: false, planningDestination: 'mixed' }
+  const shown = sheet({ facts, addressPublished: false } as Partial<Property>)
+  for (const said of ['UC\u00a020250101-0001', 'P-score (plot)\u00a0D', 'G-score (building)\u00a0A'])
+    expect(shown).toContain(said.replace(/\u00a0/g, ' '))
+  expect(shown).toContain('lies in a delimited flood area')
+  expect(shown).toContain('does not lie in a delimited riparian zone')
+  expect(shown).toContain('Zone on the most recent plan')
+  expect(shown).toContain('Flood-prone: class D')
+  expect(markup(<Brochure property={{ ...property, facts } as Property} />)).toContain('flood-symbol')
+  expect(markup(<Brochure property={property} />)).not.toContain('flood-symbol')
+})
+
+test('in Wallonia the sheet has Espec, Etotal and the number, and no score of Flanders', () => {
+  const walloon = {
+    ...{ zip: '5000', region: 'wallonia' as const, energyLabelText: null, energyPerformance: 367 },
+    facts: {
+      ...property.facts,
+      energyPerformance: 367,
+      energyTotal: 98_360,
+      energyCode: '2026090301',
+      floodRisk: 'low',
+    },
+  } as Partial<Property>
+  const shown = sheet(walloon)
+  for (const said of ['no. 2026090301', 'Espec 367', 'Etotal 98,360', 'The risk of flooding is low'])
+    expect(shown).toContain(said)
+  expect(shown).not.toMatch(/score|Vg,|UC /)
+  // A building of several homes is told by its class alone.
+  const several = sheet({ ...walloon, typeId: 5 })
+  expect(several).not.toMatch(/2026090301|Espec|Etotal/)
+})
+
+test('a home without a certificate says so on paper where the law lets it', () => {
+  const bare = { energyLabelText: null, energyPerformance: null, facts: {} }
+  expect(sheet(bare)).toContain('no energy certificate')
+  expect(sheet({ ...bare, zip: '5000', region: 'wallonia' })).not.toMatch(/certificate/i)
 })
 
 test('of a hidden address the sheet has the town alone, and of a hidden price no figure', () => {

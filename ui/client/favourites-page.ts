@@ -1,4 +1,4 @@
-import { idsIn, listHref, sameHomes } from '#domain/favourites.ts'
+import { idsIn, listHref, ownList, sameHomes } from '#domain/favourites.ts'
 import { favourites } from './home-lists.ts'
 
 const root = document.querySelector<HTMLElement>('[data-favourites]')!
@@ -9,14 +9,19 @@ const say = (name: string) => {
 
 const asked = idsIn(new URLSearchParams(location.search).get('ids'))
 const kept = favourites.ids()
-const own = sameHomes(asked, kept)
 
-if (asked.length) showList()
-else if (kept.length) location.replace(listHref(location.pathname, kept))
+// The way from the header says so; afterwards the entry of the history remembers it, for a copied address must not.
+const mine = location.hash === ownList || history.state?.own === true
+const own = mine || (asked.length > 0 && asked.every((id) => kept.includes(id)))
+
+if (mine && !sameHomes(asked, kept)) location.replace(listHref(location.pathname, kept) + ownList)
+else if (asked.length) showList()
+else if (kept.length) location.replace(listHref(location.pathname, kept) + ownList)
 
 function showList() {
   for (const text of all('when')) text.hidden = text.dataset.when !== (own ? 'own' : 'shared')
   if (own) {
+    remember()
     favourites.follow(followOwn)
     // What the site itself has forgotten would be counted for ever.
     const known = idsIn(root.dataset.known ?? '')
@@ -34,6 +39,8 @@ function showList() {
   for (const button of all('copy')) {
     button.hidden = !navigator.clipboard
     button.addEventListener('click', () => {
+      // What is said twice is heard again only if it was gone.
+      say('')
       navigator.clipboard.writeText(location.href).then(
         () => say('copied'),
         () => say('not-copied'),
@@ -49,10 +56,14 @@ function showList() {
     })
 }
 
+const remember = () => {
+  history.replaceState({ own: true }, '', location.pathname + location.search)
+}
+
 /** The address is the list: after a reload, in another language and in what is shared. */
 function followOwn() {
   const ids = favourites.ids()
-  history.replaceState(null, '', listHref(location.pathname, ids))
+  history.replaceState({ own: true }, '', listHref(location.pathname, ids))
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.langs a')) link.search = location.search
   for (const link of root.querySelectorAll<HTMLAnchorElement>('[data-mail]'))
     link.href = link.href.replace(/ids%3D(\d|%2C)*/, `ids%3D${ids.join('%2C')}`)
@@ -64,11 +75,11 @@ function offerAll() {
   for (const button of all('keep-all')) {
     button.hidden = here.every((id) => kept.includes(id))
     button.addEventListener('click', () => {
-      favourites.add(here)
-      say('kept')
       // The button goes, and whoever stood on it hears what became of it.
-      root.querySelector<HTMLElement>('[data-said=kept]')?.focus()
-      button.hidden = true
+      const said = favourites.add(here) ? 'kept' : 'full'
+      say(said)
+      root.querySelector<HTMLElement>(`[data-said=${said}]`)?.focus()
+      button.hidden = said === 'kept'
     })
   }
 }

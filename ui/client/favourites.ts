@@ -1,3 +1,4 @@
+import { ownList } from '#domain/favourites.ts'
 import { favourites } from './home-lists.ts'
 
 /** Hearts and the way to what is kept: shown by this script alone, for without it they would do nothing. */
@@ -10,13 +11,26 @@ function paint() {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-kept]')) {
     link.hidden = ids.length === 0
     link.search = ids.length ? `?ids=${ids}` : ''
+    link.hash = ownList
     link.querySelector('[data-count]')!.textContent = String(ids.length)
   }
 }
 
+/** A list that is full keeps what it has, and says why the heart stays empty. */
+function sayFull() {
+  const link = document.querySelector<HTMLAnchorElement>('[data-kept]')!
+  const note = document.querySelector('#kept-full') ?? document.createElement('p')
+  note.id = 'kept-full'
+  note.className = 'preview-note'
+  note.role = 'status'
+  document.body.append(note)
+  note.textContent = link.dataset.listFull!
+  document.addEventListener('click', () => note.remove(), { once: true, capture: true })
+}
+
 document.addEventListener('click', ({ target }) => {
   const button = (target as Element).closest<HTMLElement>('[data-keep]')
-  if (button) favourites.toggle(Number(button.dataset.keep))
+  if (button && !favourites.toggle(Number(button.dataset.keep))) sayFull()
 })
 
 const bringsHeart = (node: Node) =>

@@ -1,6 +1,9 @@
 import { pictureSource } from '#domain/picture.ts'
 import type { Picture } from './lightbox-view.tsx'
 
+// A reload closes the pictures, and "Back" must not lead to the same page.
+if (history.state?.pictures) history.back()
+
 for (const gallery of document.querySelectorAll<HTMLElement>('[data-gallery]')) wake(gallery)
 
 /** Its links lead to the pictures' files; from now on a click opens the picture over the page. */

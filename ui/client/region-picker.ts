@@ -1,4 +1,5 @@
 import { fold } from '#domain/fold.ts'
+import type { RegionWords } from '#ui/map/map-words.ts'
 
 const plurals = new Intl.PluralRules(document.documentElement.lang)
 
@@ -47,4 +48,63 @@ function addFinder(root: HTMLElement) {
   root.querySelector('legend')?.after(field, told)
 }
 
-for (const root of document.querySelectorAll<HTMLElement>('[data-region-picker]')) addFinder(root)
+/** A town by its row, a province by the heading of its rows. */
+const nameOf = (box: HTMLInputElement): string =>
+  (box.name === 'province'
+    ? box.closest('details')?.querySelector('summary')?.firstChild
+    : box.closest('label')?.querySelector('span')
+  )?.textContent ?? ''
+
+/** Adds what is chosen, for a ticked box is soon out of sight; each is a button that takes it out again. */
+function addChosen(root: HTMLElement) {
+  const { chosen, remove }: RegionWords = JSON.parse(root.dataset.regionMap ?? '{}')
+  const boxes = [...root.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
+  const told = document.createElement('output')
+  told.className = 'small'
+  const chips = document.createElement('ul')
+  chips.className = 'chips'
+  const box = document.createElement('div')
+  box.className = 'chosen'
+  box.append(told, chips)
+
+  const chipOf = (input: HTMLInputElement, at: number) => {
+    const row = document.createElement('li')
+    const chip = document.createElement('button')
+    const name = nameOf(input)
+    chip.type = 'button'
+    chip.className = 'chip'
+    chip.textContent = name
+    chip.ariaLabel = remove.replace('{{name}}', name)
+    chip.insertAdjacentHTML('beforeend', '<svg class="icon" aria-hidden="true"><use href="/icons.svg#x"/></svg>')
+    chip.addEventListener('click', () => {
+      input.checked = false
+      input.dispatchEvent(new Event('change', { bubbles: true }))
+      // The button is gone: the next one has its place, or else the field where towns are found.
+      const rest = chips.querySelectorAll('button')
+      const next = rest[Math.min(at, rest.length - 1)] ?? root.querySelector<HTMLElement>('[type=search]')
+      next?.focus()
+    })
+    row.append(chip)
+    return row
+  }
+
+  const write = () => {
+    const ticked = boxes.filter((one) => one.checked)
+    const text = plurals.select(ticked.length) === 'one' ? chosen.one : chosen.other
+    told.textContent = ticked.length ? text.replace('{{count}}', String(ticked.length)) : ''
+    chips.replaceChildren(...ticked.map(chipOf))
+    chips.hidden = ticked.length === 0
+    box.classList.toggle('sr', chips.hidden)
+  }
+  root.addEventListener('change', write)
+  root.closest('form')?.addEventListener('reset', () => setTimeout(write))
+  // A browser that comes back to the page ticks what was ticked.
+  addEventListener('pageshow', write)
+  write()
+  root.querySelector('details')?.before(box)
+}
+
+for (const root of document.querySelectorAll<HTMLElement>('[data-region-picker]')) {
+  addFinder(root)
+  addChosen(root)
+}

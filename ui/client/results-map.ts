@@ -1,26 +1,55 @@
 import { firstSign } from './first-sign.ts'
 import { whenSeen } from './when-seen.ts'
 
+/** On a narrow screen map or list is seen; the choice lasts as long as the tab. */
+const view = {
+  key: 'results-view',
+  isMap: (): boolean => {
+    try {
+      return sessionStorage.getItem(view.key) === 'map'
+    } catch {
+      return false
+    }
+  },
+  set: (name: string) => {
+    try {
+      sessionStorage.setItem(view.key, name)
+    } catch {
+      // Without storage it lasts as long as the page.
+    }
+  },
+}
+
 for (const root of document.querySelectorAll<HTMLElement>('[data-results-map]')) {
   const show = async () => {
     const { resultsMap } = await import('#ui/map/results.ts')
     root.replaceChildren()
     return resultsMap(root)
   }
-  // Whoever drew an area has been at work on the map already.
-  const began = new URLSearchParams(location.search).has('area') ? Promise.resolve() : firstSign
-  began.then(() => whenSeen(root, show))
+  const radio = root.parentElement?.querySelector<HTMLInputElement>('[name=view][value=map]')
+  const hasArea = new URLSearchParams(location.search).has('area')
+  if (radio && view.isMap()) {
+    radio.checked = true
+    // Who has just searched on the map goes on there. A page that comes back is where it was.
+    const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    const narrow = matchMedia('(width < 64rem)').matches
+    if (narrow && hasArea && entry?.type === 'navigate') root.scrollIntoView({ block: 'center', behavior: 'instant' })
+  }
+  // Whoever drew an area or looks at the map has been at work on it already.
+  const began = hasArea || radio?.checked ? Promise.resolve() : firstSign
+  began.then(() => whenSeen(root, show, JSON.parse(root.dataset.words ?? '{}')))
 
   // On a narrow screen the map stands in the list's place, and the list is much longer: it keeps where it was.
-  const isMap = () => root.parentElement?.querySelector<HTMLInputElement>('[value=map]')?.checked
   let above = scrollY
   const remember = () => {
-    if (!isMap()) above = scrollY
+    if (!radio?.checked) above = scrollY
   }
   addEventListener('scroll', remember, { passive: true })
   root.parentElement?.addEventListener('change', ({ target }) => {
-    if ((target as HTMLInputElement).name !== 'view') return
-    if (isMap()) root.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const { name, value } = target as HTMLInputElement
+    if (name !== 'view') return
+    view.set(value)
+    if (radio?.checked) root.scrollIntoView({ block: 'center', behavior: 'instant' })
     else scrollTo({ top: above, behavior: 'instant' })
   })
 }

@@ -15,7 +15,7 @@ function kept<F>(formats: Map<Language, F>, language: Language, make: (locale: s
 export const figure = (value: number, language: Language): string =>
   kept(numbers, language, (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })).format(value)
 
-/** @returns an ISO date in words, e.g. "18 March 2034"; a text that is no date is given back as it is */
+/** @returns an ISO date in words that stay on one line, e.g. "18 March 2034"; a text that is no date is given back as it is */
 export function longDate(date: string, language: Language): string {
   const time = Date.parse(date)
   if (Number.isNaN(time)) return date
@@ -23,5 +23,7 @@ export function longDate(date: string, language: Language): string {
     dates,
     language,
     (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Brussels' }),
-  ).format(time)
+  )
+    .format(time)
+    .replaceAll(' ', '\u00a0')
 }

@@ -1,3 +1,4 @@
+import { memories } from '#domain/favourites.ts'
 import type { PropertySummary } from '#domain/property.ts'
 import { useSite } from '#ui/site.tsx'
 import { Icon } from './icon.tsx'
@@ -29,8 +30,15 @@ export function KeepButton({ property: { id, title }, labelled }: Props) {
 /** The way to what the visitor keeps, with how many: hidden until a script has counted them. */
 export function KeptLink({ className, short }: { className: string; short?: boolean }) {
   const { t, href } = useSite()
+  const { most } = memories.kept
   return (
-    <a className={className} href={href('favourites')} data-kept="" hidden>
+    <a
+      className={className}
+      href={href('favourites')}
+      data-kept=""
+      data-list-full={t('tools.favourites.full', { most })}
+      hidden
+    >
       <Icon name="heart" />
       <span className={short ? 'sr' : undefined}>{t('tools.favourites.title')}</span> <span data-count="">0</span>
     </a>

@@ -46,12 +46,22 @@ export function homeList({ memory, storage, today }: Surroundings) {
 
   const ids = () => homes().map(({ id }) => id)
 
+  /** @returns whether there was room for all of them; where there was not, nothing has changed */
+  function add(added: readonly number[]): boolean {
+    const next = remembering(homes(), added, memory, today())
+    if (next) write(next)
+    return next !== null
+  }
+
   return {
     ids,
-    add: (added: readonly number[]) => write(remembering(homes(), added, memory, today())),
+    add,
     remove: (removed: readonly number[]) => write(forgetting(homes(), removed)),
-    toggle(id: number) {
-      write(ids().includes(id) ? forgetting(homes(), [id]) : remembering(homes(), [id], memory, today()))
+    /** @returns false where the list was full */
+    toggle(id: number): boolean {
+      if (!ids().includes(id)) return add([id])
+      write(forgetting(homes(), [id]))
+      return true
     },
     clear: () => write([]),
     follow: (listener: () => void) => listeners.add(listener),

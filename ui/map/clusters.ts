@@ -53,8 +53,6 @@ export function clustersOf(points: readonly MapPoint[], deepest: number) {
       })
     },
     homesIn,
-    /** Whether a home is at this pin. */
-    holds: (pin: Pin, id: number): boolean => homesIn(pin).some((home) => home.id === id),
     /** @returns the zoom level at which a cluster falls apart; null where its homes are all at one spot */
     opensAt(pin: Pin): number | null {
       if (pin.kind === 'home') return null

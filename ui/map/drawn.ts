@@ -1,84 +1,178 @@
-import { polygon } from '@turf/helpers'
-import kinks from '@turf/kinks'
+import { lineString } from '@turf/helpers'
 import simplify from '@turf/simplify'
-import { type Area, mostCorners, type Position, polygonArea } from '#domain/map/area.ts'
+import { type Area, isWithin, mostCorners, type Position, polygonArea } from '#domain/map/area.ts'
 
-/** What became of a drawn line: an area, told of which only a part was kept; or why there is none. */
-export type Drawn = { area: Area; mended: boolean } | { fault: 'too-small' | 'crossing' }
+/** What became of a drawn line: an area, told of which a good part was left out; or why there is none. */
+export type Drawn = { area: Area; mended: boolean } | { fault: 'too-small' }
 
+/** In steps: whole numbers, so that what meets in one corner is the same corner. */
 type Corner = [longitude: number, latitude: number]
 
-/** Share of its own width that a line may be simplified by, from hardly seen to coarse. */
-const tolerances = [0.004, 0.008, 0.015, 0.03, 0.06, 0.12]
+/** Steps in a degree: what an address holds of a corner. */
+const steps = 10_000
 
-const ringOf = (corners: readonly Corner[]) => polygon([[...corners, corners[0]!]])
+/** Share of its own width that a line is simplified by, from hardly seen to coarse. */
+const tolerances = [0.002, 0.004, 0.008, 0.015, 0.03, 0.06, 0.12]
 
-const crosses = (corners: readonly Corner[]): boolean => kinks(ringOf(corners)).features.length > 0
+/** Of a hand's line with more corners than this, what nobody sees is dropped before each side is held to each other. */
+const manyCorners = 300
 
-/** Twice the area, in square degrees. */
+/** Square steps, twice: a line hardly longer than a click. */
+const least = 100
+
+/** Share of the area from which on a visitor is told that it was left out: less is where a hand's line ends. */
+const worthTelling = 0.2
+
+const keyOf = ([x, y]: Corner): string => `${x} ${y}`
+
+/** Twice the area, in square steps. */
 const sizeOf = (corners: readonly Corner[]): number =>
   Math.abs(corners.reduce((sum, [x, y], at) => sum + corners.at(at - 1)![0] * y - x * corners.at(at - 1)![1], 0))
 
-/** @returns where two sides cross; null where they do not */
-function crossing([a, b]: [Corner, Corner], [c, d]: [Corner, Corner]): Corner | null {
-  const [bx, by, dx, dy] = [b[0] - a[0], b[1] - a[1], d[0] - c[0], d[1] - c[1]]
-  const turn = bx * dy - by * dx
-  if (turn === 0) return null
-  const share = ((c[0] - a[0]) * dy - (c[1] - a[1]) * dx) / turn
-  const other = ((c[0] - a[0]) * by - (c[1] - a[1]) * bx) / turn
-  return share > 0 && share < 1 && other > 0 && other < 1 ? [a[0] + share * bx, a[1] + share * by] : null
+/** @returns the corners where two sides cross, touch or begin and end to lie on each other */
+function meetings([a, b]: [Corner, Corner], [c, d]: [Corner, Corner]): Corner[] {
+  const [rx, ry, sx, sy] = [b[0] - a[0], b[1] - a[1], d[0] - c[0], d[1] - c[1]]
+  const [dx, dy] = [c[0] - a[0], c[1] - a[1]]
+  const turn = rx * sy - ry * sx
+  if (turn !== 0) {
+    const share = (dx * sy - dy * sx) / turn
+    const other = (dx * ry - dy * rx) / turn
+    if (share < 0 || share > 1 || other < 0 || other > 1) return []
+    return [[Math.round(a[0] + share * rx), Math.round(a[1] + share * ry)]]
+  }
+  if (dx * ry !== dy * rx) return []
+  const between = ([x, y]: Corner, [from, to]: [Corner, Corner]) =>
+    (x - from[0]) * (x - to[0]) + (y - from[1]) * (y - to[1]) <= 0
+  return [...[c, d].filter((corner) => between(corner, [a, b])), ...[a, b].filter((corner) => between(corner, [c, d]))]
 }
 
-/** @returns the larger of the two rings into which the first crossing parts a ring; null where nothing crosses */
-function largerPart(corners: Corner[]): Corner[] | null {
-  const side = (at: number): [Corner, Corner] => [corners[at]!, corners[(at + 1) % corners.length]!]
-  for (let one = 0; one < corners.length; one++)
-    for (let two = one + 2; two < corners.length; two++) {
-      const at = crossing(side(one), side(two))
-      if (!at) continue
-      const loop = [at, ...corners.slice(one + 1, two + 1)]
-      const rest = [at, ...corners.slice(two + 1), ...corners.slice(0, one + 1)]
-      return sizeOf(loop) > sizeOf(rest) ? loop : rest
+/** @returns the line with a corner wherever it meets itself */
+function knotted(corners: readonly Corner[], closed: boolean): Corner[] {
+  const sides = (closed ? corners : corners.slice(0, -1)).map((from, at): [Corner, Corner] => [
+    from,
+    corners[(at + 1) % corners.length]!,
+  ])
+  const met: Corner[][] = sides.map(([from]) => [from])
+  for (const [one, side] of sides.entries())
+    for (let two = one + 1; two < sides.length; two++)
+      for (const corner of meetings(side, sides[two]!)) {
+        met[one]!.push(corner)
+        met[two]!.push(corner)
+      }
+  const all = met.flatMap((found, at) => {
+    const [[x, y]] = sides[at]!
+    const away = (corner: Corner) => (corner[0] - x) ** 2 + (corner[1] - y) ** 2
+    return found.sort((a, b) => away(a) - away(b))
+  })
+  return closed ? all : [...all, corners.at(-1)!]
+}
+
+/**
+ * The rings that a line makes, each without a corner twice. Where it comes back to one of its corners a ring is closed:
+ * that parts what crosses, and a line that goes back the way it came leaves nothing.
+ */
+function ringsIn(corners: readonly Corner[], closed = true): Corner[][] {
+  const rings: Corner[][] = []
+  let path: Corner[] = []
+  const known = new Set<string>()
+  for (const corner of knotted(corners, closed)) {
+    const key = keyOf(corner)
+    if (known.has(key)) {
+      const at = path.findIndex((one) => keyOf(one) === key)
+      const ring = path.slice(at)
+      for (const one of ring) known.delete(keyOf(one))
+      rings.push(ring)
+      path = path.slice(0, at)
     }
-  return null
+    path.push(corner)
+    known.add(key)
+  }
+  return closed ? [...rings, path] : rings
+}
+
+/** Rounding may let two sides meet that did not before: again then, but not for ever. */
+const mostRounds = 10
+
+const larger = (one: Corner[], other: Corner[]): Corner[] => (sizeOf(other) > sizeOf(one) ? other : one)
+
+/** @returns the largest ring of a closed line, which nowhere meets itself, and the others */
+function largestRing(corners: Corner[]): { ring: Corner[]; others: Corner[][] } {
+  let ring = corners
+  const others: Corner[][] = []
+  for (let round = 0; round < mostRounds; round++) {
+    const rings = ringsIn(ring)
+    const largest = rings.reduce(larger)
+    others.push(...rings.filter((one) => one !== largest))
+    if (largest.length === ring.length) break
+    ring = largest
+  }
+  return { ring, others }
+}
+
+const positionOf = ([x, y]: Corner): Position => ({ latitude: y / steps, longitude: x / steps })
+
+/** Size of the rings that lie beside a kept one: those in it are lost to nobody. */
+function lostBeside(ring: readonly Corner[], others: readonly Corner[][]): number {
+  const area: Area = { kind: 'polygon', points: ring.map(positionOf) }
+  const middle = (corners: Corner[]): Corner => [
+    corners.reduce((sum, [x]) => sum + x, 0) / corners.length,
+    corners.reduce((sum, [, y]) => sum + y, 0) / corners.length,
+  ]
+  return others
+    .filter((other) => other.length > 2 && !isWithin(area, positionOf(middle(other))))
+    .reduce((sum, other) => sum + sizeOf(other), 0)
+}
+
+const widthOf = (corners: readonly Corner[]): number => {
+  const xs = corners.map(([x]) => x)
+  return Math.max(...xs) - Math.min(...xs)
+}
+
+/** Share of a closed drawing from which on a ring in the open line is the drawing, and the rest a flick of the hand. */
+const nearlyAll = 0.8
+
+/** @returns the ring that is meant, and what was drawn besides; a line that came back to itself is closed already */
+function meant(line: Corner[]): { ring: Corner[]; others: Corner[][] } {
+  const whole = largestRing(line)
+  const done = ringsIn(line, false)
+  const largest = done.reduce(larger, [])
+  if (sizeOf(largest) < nearlyAll * sizeOf(whole.ring)) return whole
+  return { ring: largestRing(largest).ring, others: whole.others }
+}
+
+/** A ring is told from its first corner to the same again, or its last side would count for nothing. */
+function simpler(corners: Corner[], tolerance: number): Corner[] {
+  const line = lineString([...corners, corners[0]!])
+  const { geometry } = simplify(line, { tolerance: tolerance * widthOf(corners), highQuality: true })
+  return geometry.coordinates.slice(0, -1) as Corner[]
 }
 
 /** @returns a ring of so few corners that an address holds them */
-function simpler(corners: Corner[]): Corner[] {
-  const xs = corners.map(([x]) => x)
-  const width = Math.max(...xs) - Math.min(...xs)
-  let ring = corners
+function fitting(ring: Corner[]): Corner[] {
+  if (ring.length <= mostCorners) return ring
   for (const tolerance of tolerances) {
-    if (ring.length <= mostCorners && tolerance !== tolerances[0]) break
-    const { geometry } = simplify(ringOf(corners), { tolerance: tolerance * width, highQuality: true })
-    ring = geometry.coordinates[0]!.slice(0, -1) as Corner[]
+    const { ring: fewer } = largestRing(simpler(ring, tolerance))
+    if (fewer.length <= mostCorners && sizeOf(fewer) >= least) return fewer
   }
-  return ring
+  // The teeth of a comb are no trembling: what is left of them is the comb.
+  const every = Math.ceil(ring.length / (mostCorners / 2))
+  return largestRing(ring.filter((_, at) => at % every === 0)).ring
 }
 
-/** Square degrees, twice: a line hardly longer than a click. */
-const least = 1e-6
-
 /**
- * The area inside a line that a visitor drew by hand or corner by corner. A hand's line often crosses itself where it
- * ends: the larger part is meant.
+ * The area inside a line that a visitor drew by hand or corner by corner. A hand's line seldom ends where it began: it
+ * goes past its start, stops short of it or runs along it, and crosses itself there. The largest ring is meant.
  */
 export function areaDrawn(points: readonly Position[]): Drawn {
-  let corners = points.map(({ longitude, latitude }): Corner => [longitude, latitude])
+  let corners = points
+    .map(({ longitude, latitude }): Corner => [Math.round(longitude * steps), Math.round(latitude * steps)])
+    .filter((corner, at, all) => at === 0 || keyOf(corner) !== keyOf(all[at - 1]!))
   if (corners.length < 3) return { fault: 'too-small' }
-  // A hand gives hundreds of points, of which every crossing is looked for.
-  if (corners.length > mostCorners) corners = simpler(corners)
+  if (corners.length > manyCorners) corners = simpler(corners, tolerances[0]!)
 
-  let mended = false
-  for (let tries = 0; tries < 10 && corners.length > 2; tries++) {
-    const part = largerPart(corners)
-    if (!part) break
-    mended = true
-    corners = part
-  }
-  if (corners.length < 3 || sizeOf(corners) < least) return { fault: 'too-small' }
-  if (corners.length > mostCorners) corners = simpler(corners)
-  if (crosses(corners)) return { fault: 'crossing' }
-  const area = polygonArea(corners.map(([longitude, latitude]) => ({ latitude, longitude })))
-  return area ? { area, mended } : { fault: 'too-small' }
+  const { ring, others } = meant(corners)
+  const kept = fitting(ring)
+  if (kept.length < 3 || sizeOf(kept) < least) return { fault: 'too-small' }
+  const area = polygonArea(kept.map(positionOf))
+  return area ? { area, mended: lostBeside(ring, others) > worthTelling * sizeOf(ring) } : { fault: 'too-small' }
 }

@@ -31,6 +31,21 @@ function followForm(fresh: Document, before: Search, area: string) {
   form.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
+/** What of the list had the focus: the link itself, or the home whose card it is in. */
+function heldIn(list: Element): (() => void) | null {
+  const held = document.activeElement
+  if (!held || !list.contains(held)) return null
+  const card = held.closest('.cards > li')?.querySelector('h3 a') ?? null
+  const hrefs = [held, card].map((link) => link?.getAttribute('href') ?? null)
+  return () => {
+    const links = [...list.querySelectorAll<HTMLElement>('a[href]')]
+    const again = hrefs.map((href) => links.find((link) => link.getAttribute('href') === href)).find(Boolean)
+    const goal = again ?? list.querySelector<HTMLElement>('h2, h3')
+    if (!again) goal?.setAttribute('tabindex', '-1')
+    goal?.focus({ preventScroll: true })
+  }
+}
+
 /**
  * Shows another page of the list in place: the map stays, and so do the place on the page and the focus.
  * @returns how many homes it tells, as the page words it
@@ -40,7 +55,9 @@ export async function showList(path: string, before: Search, area: string, signa
   const [old, next] = [document, fresh].map((page) => page.querySelector('[data-results]'))
   if (!old || !next) throw new Error(`${path}: no list`)
   followForm(fresh, before, area)
+  const holdAgain = heldIn(old)
   old.replaceChildren(...[...next.childNodes].map((node) => document.adoptNode(node)))
+  holdAgain?.()
   history.replaceState(history.state, '', path)
   document.title = fresh.title
   const links = [document, fresh].map((page) => [...page.querySelectorAll<HTMLAnchorElement>('.langs a')])

@@ -15,7 +15,7 @@ export const homeBounds = latLngBounds([49.44, 2.5], [51.55, 6.55])
 const limits = latLngBounds([47, -1.5], [54, 10.5])
 
 /** Without streets there is nothing more to see from here on. */
-const deepest = 14
+export const deepest = 14
 
 export type MapFrame = {
   map: LeafletMap
@@ -66,12 +66,37 @@ export function viewOf(map: LeafletMap): Bounds {
   return { south: bounds.getSouth(), west: bounds.getWest(), north: bounds.getNorth(), east: bounds.getEast() }
 }
 
-/** A map with our own ground under it, its scale and the line that says whose borders it shows. */
-export function mapFrame(container: HTMLElement, label: string, words: FrameWords, wheel = true): MapFrame {
+/** ms that a word on the map stays. */
+const moment = 1500
+
+/** One finger belongs to the page, which nobody could scroll past the map otherwise; two move it, and that is said. */
+function leaveToPage(container: HTMLElement, text: string) {
+  container.classList.add('map-passed')
+  const word = document.createElement('p')
+  word.className = 'map-fingers'
+  word.ariaHidden = 'true'
+  word.textContent = text
+  container.append(word)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const shown = (on: boolean) => {
+    clearTimeout(timer)
+    word.classList.toggle('shown', on)
+    if (on) timer = setTimeout(shown, moment, false)
+  }
+  container.addEventListener('touchmove', ({ touches }) => shown(touches.length === 1), { passive: true })
+}
+
+/**
+ * A map with our own ground under it, its scale and the line that says whose borders it shows.
+ *
+ * @param fingers given where a page is scrolled past the map: what is said to a single finger
+ */
+export function mapFrame(container: HTMLElement, label: string, words: FrameWords, fingers?: string): MapFrame {
   container.role = 'region'
   container.ariaLabel = label
   container.setAttribute('aria-description', words.keys)
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const passed = fingers !== undefined && matchMedia('(pointer: coarse)').matches
   const map = new LeafletMap(container, {
     zoomControl: false,
     attributionControl: false,
@@ -81,7 +106,8 @@ export function mapFrame(container: HTMLElement, label: string, words: FrameWord
     // To use the whole of a narrow panel; the buttons go by whole steps.
     zoomSnap: 0.25,
     maxZoom: deepest,
-    scrollWheelZoom: wheel,
+    scrollWheelZoom: fingers === undefined,
+    dragging: !passed,
     zoomAnimation: !still,
     fadeAnimation: false,
     inertia: !still,
@@ -90,6 +116,7 @@ export function mapFrame(container: HTMLElement, label: string, words: FrameWord
   const panBy = map.panBy.bind(map)
   map.panBy = (offset, options) =>
     panBy(offset, still || container.classList.contains('drawing') ? { ...options, animate: false } : options)
+  if (passed) leaveToPage(container, fingers)
   map.fitBounds(homeBounds, { animate: false })
   const paper = new Paper().addTo(map)
   const names = new Names().addTo(map)

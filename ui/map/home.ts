@@ -1,7 +1,7 @@
 import { Circle, DivIcon, latLngBounds, Marker } from 'leaflet/dist/leaflet-src.esm.js'
 import type { Position } from '#domain/map/area.ts'
 import type { IconName } from '#ui/components/icon.tsx'
-import { iconOf, mapFrame } from './frame.ts'
+import { deepest, iconOf, mapFrame } from './frame.ts'
 import { askPlaces } from './map-requests.ts'
 import type { HomeWords } from './map-words.ts'
 
@@ -17,7 +17,8 @@ const somewhere = 1800
 /** Metres: what is further away is there for whoever moves the map. */
 const walk = 1500
 
-const closest = 14
+/** Zoom levels: the streets around it, or, where there are none to show, the towns around its own. */
+const closest = { streets: 15, towns: 12 }
 
 function markOf(icon: IconName, text: string, className = ''): DivIcon {
   const mark = document.createElement('div')
@@ -41,7 +42,7 @@ export function homeMap(root: HTMLElement) {
   const stage = document.createElement('div')
   stage.className = 'map-stage'
   root.replaceChildren(stage)
-  const { map, showPlaces } = mapFrame(stage, words.label, words, false)
+  const { map, names } = mapFrame(stage, words.label, words, words.fingers)
   const spot: [number, number] = [latitude, longitude]
   const bounds = latLngBounds([spot])
   if (exact)
@@ -57,7 +58,9 @@ export function homeMap(root: HTMLElement) {
       .addTo(map)
     if (map.distance(spot, [place.latitude, place.longitude]) < walk) bounds.extend([place.latitude, place.longitude])
   }
-  map.fitBounds(bounds, { animate: false, maxZoom: closest, padding: [40, 40] })
+  const maxZoom = map.getMaxZoom() > deepest ? closest.streets : closest.towns
+  map.fitBounds(bounds, { animate: false, maxZoom, padding: [40, 40] })
   new ResizeObserver(() => map.invalidateSize({ animate: false })).observe(stage)
-  askPlaces(words.language).then(showPlaces, console.warn)
+  // Names only: cells would look like parcels here.
+  askPlaces(words.language).then((places) => names.show(places), console.warn)
 }

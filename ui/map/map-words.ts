@@ -10,6 +10,8 @@ export const frameWords = ({ t, language, tiles }: Site) => ({
   zoomOut: t('map.zoomOut'),
   credit: t('map.credit'),
   keys: t('map.results.keys'),
+  failed: t('map.results.failed'),
+  again: t('common.retry'),
   ...(tiles && { tiles: { ...tiles, show: t('map.streets', { host: new URL(tiles.url).host }) } }),
 })
 
@@ -36,8 +38,8 @@ export function resultsWords(site: Site) {
     first: t('map.results.first'),
     close: t('map.results.close'),
     loading: t('map.results.loading'),
-    failed: t('map.results.failed'),
     follow: t('map.results.follow'),
+    drawn: t('map.results.drawn'),
     here: t('map.results.here'),
     draw: t('map.results.draw'),
     clear: t('map.results.clear'),
@@ -48,11 +50,19 @@ export function resultsWords(site: Site) {
     drawing: {
       hint: t('map.drawing.hint'),
       keys: t('map.drawing.keys'),
+      here: t('map.drawing.here'),
+      undo: t('map.drawing.undo'),
+      ways: {
+        west: t('map.drawing.west'),
+        north: t('map.drawing.north'),
+        south: t('map.drawing.south'),
+        east: t('map.drawing.east'),
+      },
       corner: counted('corner'),
       done: t('map.drawing.done'),
       cancel: t('map.drawing.cancel'),
       mended: t('map.drawing.mended'),
-      faults: { 'too-small': t('map.drawing.tooSmall'), crossing: t('map.drawing.crossing') },
+      tooSmall: t('map.drawing.tooSmall'),
     },
   }
 }
@@ -63,6 +73,7 @@ export const homeWords = (site: Site, city: string) => ({
   ...frameWords(site),
   label: site.t('map.property.label', { city }),
   here: site.t('map.property.here'),
+  fingers: site.t('map.fingers'),
 })
 
 export type HomeWords = ReturnType<typeof homeWords>
@@ -72,6 +83,9 @@ export const regionWords = (site: Site) => ({
   ...frameWords({ ...site, tiles: null }),
   label: site.t('map.picker.label'),
   hint: site.t('map.picker.hint'),
+  chosen: { one: site.t('map.picker.chosen.one'), other: site.t('map.picker.chosen.other') },
+  remove: site.t('map.picker.remove'),
+  fingers: site.t('map.fingers'),
 })
 
 export type RegionWords = ReturnType<typeof regionWords>

@@ -5,12 +5,19 @@ import { labelsAt, type PlaceLabel } from './labels.ts'
 /** Share of the view around it that is named too: what is dragged into view has its name already. */
 const around = 0.5
 
+/** What stands over the names; half a name says less than none. */
+const covers = '.leaflet-marker-pane > *, .map-tools > *, .leaflet-control-attribution, .map-state'
+
+const meet = (one: DOMRect, other: DOMRect) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+
 /** The names of towns. They are for the eye: cards and pins tell their place in words. */
 export class Names extends Layer {
   #pane: HTMLElement = document.createElement('div')
   #places: readonly Place[] = []
   #levels = new Map<number, PlaceLabel[]>()
   #shown = new Map<number, HTMLElement>()
+  #asked = 0
 
   override onAdd(map: LeafletMap): this {
     this.#pane = map.getPane('names') ?? map.createPane('names')
@@ -26,7 +33,13 @@ export class Names extends Layer {
   }
 
   override getEvents(): Record<string, () => void> {
-    return { moveend: () => this.#write(), viewreset: () => this.#write(), zoomstart: () => this.#clear() }
+    return {
+      moveend: () => this.#write(),
+      viewreset: () => this.#write(),
+      zoomstart: () => this.#clear(),
+      layeradd: () => this.#uncover(),
+      layerremove: () => this.#uncover(),
+    }
   }
 
   show(places: readonly Place[]) {
@@ -67,5 +80,28 @@ export class Names extends Layer {
     }
     for (const [id, name] of this.#shown) if (!next.has(id)) name.remove()
     this.#shown = next
+    this.#uncover()
+  }
+
+  /** Once a frame, when all pins stand: a name that one of them covers moves above its town, or is not shown. */
+  #uncover() {
+    cancelAnimationFrame(this.#asked)
+    this.#asked = requestAnimationFrame(() => {
+      const container = this._map?.getContainer()
+      if (!container) return
+      const taken = [...container.querySelectorAll(covers)].map((cover) => cover.getBoundingClientRect())
+      const all = [...this.#shown.values()]
+      for (const name of all) name.classList.remove('raised')
+      const names = all.map((name) => ({ name, box: name.getBoundingClientRect() }))
+      const covered = names.filter(({ box }) => taken.some((cover) => meet(cover, box)))
+      for (const { name } of names) name.style.visibility = ''
+      taken.push(...names.filter((one) => !covered.includes(one)).map(({ box }) => box))
+      for (const { name } of covered) name.classList.add('raised')
+      for (const { name } of covered) {
+        const box = name.getBoundingClientRect()
+        if (taken.some((cover) => meet(cover, box))) name.style.visibility = 'hidden'
+        else taken.push(box)
+      }
+    })
   }
 }

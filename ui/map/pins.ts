@@ -1,13 +1,15 @@
 import { DivIcon, Layer, latLngBounds, Marker, point } from 'leaflet/dist/leaflet-src.esm.js'
+import type { Place } from '#domain/map/place.ts'
 import type { MapPoint } from '#domain/map/points.ts'
-import { cents, compactPrice } from '#domain/price.ts'
-import { countedText, fill } from '#ui/islands/search.labels.ts'
+import { cents, compactPrice, priceText } from '#domain/price.ts'
+import { countedText } from '#ui/islands/search.labels.ts'
 import { type Clusters, clustersOf, type Pin } from './clusters.ts'
 import { viewOf } from './frame.ts'
 import type { ResultsWords } from './map-words.ts'
 import { towards } from './towards.ts'
+import { townNear } from './towns.ts'
 
-type Opened = (pin: Pin, homes: MapPoint[]) => void
+type Opened = (pin: Pin, homes: MapPoint[], name: string) => void
 type Pointed = (ids: number[]) => void
 
 type Shown = { pin: Pin; marker: Marker; button: HTMLButtonElement }
@@ -35,6 +37,9 @@ export class Pins extends Layer {
   #shown = new Map<string, Shown>()
   #current: string | null = null
   #lit: number | null = null
+  /** The pin of each home in view; made once somebody asks for it. */
+  #keys: Map<number, string> | null = null
+  #places: readonly Place[] = []
   #words: ResultsWords
   #opened: Opened
   #pointed: Pointed
@@ -73,14 +78,21 @@ export class Pins extends Layer {
 
   /** Marks the pin that stands for a home which is looked at in the list. */
   light(id: number | null) {
+    if (id === this.#lit) return
     this.#lit = id
-    for (const shown of this.#shown.values()) this.#mark(shown)
+    this.#markAll()
+  }
+
+  /** Takes the towns that the pins are called after. */
+  name(places: readonly Place[]) {
+    this.#places = places
+    for (const { pin, button } of this.#shown.values()) button.ariaLabel = this.#nameOf(pin)
   }
 
   /** Marks the pin whose homes are told. */
   setCurrent(pin: Pin | null) {
     this.#current = pin?.key ?? null
-    for (const shown of this.#shown.values()) this.#mark(shown)
+    this.#markAll()
   }
 
   focus(key: string): boolean {
@@ -92,6 +104,7 @@ export class Pins extends Layer {
   #clear() {
     for (const { marker } of this.#shown.values()) marker.remove()
     this.#shown.clear()
+    this.#keys = null
   }
 
   #write() {
@@ -104,7 +117,8 @@ export class Pins extends Layer {
     }
     for (const [key, { marker }] of this.#shown) if (!next.has(key)) marker.remove()
     this.#shown = next
-    for (const shown of next.values()) this.#mark(shown)
+    this.#keys = null
+    this.#markAll()
     const buttons = [...next.values()].map(({ button }) => button)
     if (!buttons.some(({ tabIndex }) => tabIndex === 0) && buttons[0]) buttons[0].tabIndex = 0
     if (held && !next.has(held.pin.key)) {
@@ -118,20 +132,16 @@ export class Pins extends Layer {
     const button = document.createElement('button')
     button.type = 'button'
     button.tabIndex = -1
-    const { home, onRequest, gone: goneText, cluster, language } = this.#words
+    button.ariaLabel = this.#nameOf(pin)
     if (pin.kind === 'home') {
       const { price, marquee } = pin.home
-      const text = price === null ? onRequest : compactPrice(cents(price))
       button.className = price === null ? 'map-pin map-dot' : 'map-pin'
       if (marquee === gone) button.classList.add('gone')
-      if (price !== null) button.textContent = text
-      button.ariaLabel = [fill(home, { price: text }), marquee === gone && goneText].filter(Boolean).join(', ')
+      if (price !== null) button.textContent = compactPrice(cents(price))
     } else {
       button.className = 'map-pin map-cluster'
       button.classList.toggle('many', pin.count > 99)
-      button.textContent = new Intl.NumberFormat(language).format(pin.count)
-      const together = this.#clusters.opensAt(pin) === null
-      button.ariaLabel = countedText(together ? this.#words.together : cluster, pin.count, language)
+      button.textContent = new Intl.NumberFormat(this.#words.language).format(pin.count)
     }
     const marker = new Marker([pin.latitude, pin.longitude], {
       icon: new ButtonIcon(button),
@@ -148,12 +158,25 @@ export class Pins extends Layer {
     return { pin, marker, button }
   }
 
+  /** Where, and what it costs or how many there are. */
+  #nameOf(pin: Pin): string {
+    const { home, onRequest, gone: goneText, cluster, together, language } = this.#words
+    if (pin.kind === 'home') {
+      const { price, marquee } = pin.home
+      const cost = price === null ? onRequest : priceText(cents(price))
+      return [townNear(this.#places, pin) ?? home, cost, marquee === gone && goneText].filter(Boolean).join(', ')
+    }
+    const apart = this.#clusters.opensAt(pin) !== null
+    const count = countedText(apart ? cluster : together, pin.count, language)
+    return [townNear(this.#places, pin, apart), count].filter(Boolean).join(', ')
+  }
+
   #open(pin: Pin) {
     const map = this._map
     const homes = this.#clusters.homesIn(pin)
     const opens = this.#clusters.opensAt(pin)
     if (opens === null) {
-      this.#opened(pin, homes)
+      this.#opened(pin, homes, this.#nameOf(pin))
       return
     }
     // As close as all of its homes still fit, and at least so close that it falls apart.
@@ -162,8 +185,19 @@ export class Pins extends Layer {
     map.setView(bounds.getCenter(), Math.max(opens, Math.min(fits, map.getMaxZoom())))
   }
 
-  #mark({ pin, button }: Shown) {
-    const lit = this.#lit !== null && this.#clusters.holds(pin, this.#lit)
+  #pinOf(id: number): string | undefined {
+    this.#keys ??= new Map(
+      [...this.#shown.values()].flatMap(({ pin }) => this.#clusters.homesIn(pin).map((home) => [home.id, pin.key])),
+    )
+    return this.#keys.get(id)
+  }
+
+  #markAll() {
+    const lit = this.#lit === null ? undefined : this.#pinOf(this.#lit)
+    for (const shown of this.#shown.values()) this.#mark(shown, shown.pin.key === lit)
+  }
+
+  #mark({ pin, button }: Shown, lit: boolean) {
     const current = pin.key === this.#current
     button.classList.toggle('current', lit || current)
     if (current) button.setAttribute('aria-expanded', 'true')

@@ -41,7 +41,7 @@ export async function regionMap(root: HTMLElement) {
   panel.append(stage)
   root.querySelector('details')?.before(hint, panel)
 
-  const { map, paper, names } = mapFrame(stage, words.label, words, false)
+  const { map, paper, names } = mapFrame(stage, words.label, words, words.fingers)
   names.show(places)
   const cells = paper.show(places, isChosen)
 
@@ -73,6 +73,9 @@ export async function regionMap(root: HTMLElement) {
         if (otherBox) otherBox.checked = other !== place
       }
     } else box.checked = !box.checked
+    // What was chosen on the map is seen in the list.
+    const region = box.closest('details')
+    if (region && box.checked) region.open = true
     box.dispatchEvent(new Event('change', { bubbles: true }))
   })
   root.addEventListener('change', () => paper.redraw())

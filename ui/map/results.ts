@@ -1,5 +1,6 @@
 import { type LatLngBoundsLiteral, Polygon, Rectangle } from 'leaflet/dist/leaflet-src.esm.js'
 import { type Area, areaText, boundsOf, boxArea } from '#domain/map/area.ts'
+import type { Place } from '#domain/map/place.ts'
 import type { MapPoint } from '#domain/map/points.ts'
 import { fromQuery, type Search, toQuery } from '#domain/search.ts'
 import { countedText, fill } from '#ui/islands/search.labels.ts'
@@ -11,6 +12,7 @@ import { askPlaces, askPoints } from './map-requests.ts'
 import type { ResultsWords } from './map-words.ts'
 import { Pins } from './pins.ts'
 import { teller } from './told.ts'
+import { townNear } from './towns.ts'
 
 /** ms of quiet before the list follows. */
 const quiet = 300
@@ -62,6 +64,7 @@ export async function resultsMap(root: HTMLElement) {
 
   let points: MapPoint[] = []
   let total = 0
+  let places: readonly Place[] = []
   /** A move of ours asks for nothing. */
   let ours = false
   const silently = (move: () => void) => {
@@ -92,12 +95,12 @@ export async function resultsMap(root: HTMLElement) {
   const list = document.querySelector<HTMLElement>('[data-results]')
   const idOf = (card: Element | null | undefined) =>
     Number(/(\d+)\/$/.exec(card?.querySelector('h3 a')?.getAttribute('href') ?? '')?.[1] ?? 0)
-  const cardOf = ({ target }: Event) => (target as Element).closest('.cards > li')
+  const cardOf = (target: EventTarget | null) => (target instanceof Element ? target.closest('.cards > li') : null)
   const pins = new Pins(
     words,
-    (pin, homes) => {
+    (pin, homes, name) => {
       pins.setCurrent(pin)
-      void tellHomes(pin, homes)
+      void tellHomes(pin, homes, name)
     },
     (ids) => {
       for (const card of list?.querySelectorAll('.cards > li') ?? [])
@@ -109,8 +112,12 @@ export async function resultsMap(root: HTMLElement) {
     if (byKey && !pins.focus(pin.key)) stage.focus()
   })
   for (const type of ['pointerover', 'focusin'])
-    list?.addEventListener(type, (event) => pins.light(idOf(cardOf(event)) || null))
-  for (const type of ['pointerout', 'focusout']) list?.addEventListener(type, () => pins.light(null))
+    list?.addEventListener(type, ({ target }) => pins.light(idOf(cardOf(target)) || null))
+  for (const type of ['pointerout', 'focusout'] as const)
+    list?.addEventListener(type, ({ target, relatedTarget }) => {
+      // From one part of a card to another is no way out of it.
+      if (cardOf(relatedTarget) !== cardOf(target)) pins.light(null)
+    })
   pins.addTo(map)
 
   // The area that is asked for.
@@ -134,8 +141,22 @@ export async function resultsMap(root: HTMLElement) {
     return query ? `${location.pathname}?${query}` : location.pathname
   }
 
+  /** Seen where the map tells what it shows, and heard. */
+  const failed = (error: unknown, again: () => Promise<unknown>) => {
+    console.warn(error)
+    const button = buttonOf(words.again, null, () => {
+      stage.focus({ preventScroll: true })
+      tell()
+      void again()
+    })
+    state.replaceChildren(words.failed, ' ', button)
+    say(words.failed)
+  }
+
   let asking: AbortController | undefined
-  const load = async (fit: boolean) => {
+  /** Whether the first points have come: before, the map shows nothing that anybody has looked for. */
+  let placed = false
+  const load = async (fit: boolean): Promise<void> => {
     asking?.abort()
     const mine = new AbortController()
     asking = mine
@@ -143,10 +164,15 @@ export async function resultsMap(root: HTMLElement) {
     const { area } = search
     // While the list follows, the map itself is the box, and what lies beyond it must be there before it is reached.
     const wanted = { ...search, page: 1, area: area?.kind === 'box' && follow.checked ? null : area }
-    const found = await askPoints(market, toQuery(wanted), words.language, mine.signal)
-    points = found.points
-    total = found.total
+    try {
+      ;({ points, total } = await askPoints(market, toQuery(wanted), words.language, mine.signal))
+    } catch (error) {
+      // Who has asked anew does not hear of what he gave up.
+      if (!mine.signal.aborted) failed(error, () => load(fit))
+      return
+    }
     outlined(area)
+    offer()
     if (fit)
       silently(() => {
         const bounds = area
@@ -159,12 +185,17 @@ export async function resultsMap(root: HTMLElement) {
     pins.show(points, map.getMaxZoom())
     tell()
     say(state.textContent ?? '')
+    if (placed) return
+    placed = true
+    if (ticked && follow.checked) await followAnew()
   }
 
   // The list follows the map.
   const follow = document.createElement('input')
   follow.type = 'checkbox'
   follow.checked = follows.get()
+  /** Whether the visitor has made this choice on this page. */
+  let ticked = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let listing: AbortController | undefined
   const followNow = async () => {
@@ -174,17 +205,25 @@ export async function resultsMap(root: HTMLElement) {
     listing?.abort()
     const mine = new AbortController()
     listing = mine
+    if (list) list.ariaBusy = 'true'
     try {
       say(await showList(addressOf(area), search, areaText(area), mine.signal))
+      tell()
+      offer()
     } catch (error) {
-      if (mine.signal.aborted) return
-      console.warn(error)
-      say(words.failed)
+      if (!mine.signal.aborted) failed(error, followNow)
+    } finally {
+      if (list && listing === mine) list.ariaBusy = null
     }
+  }
+  const followAnew = async () => {
+    await followNow()
+    // Unticked meanwhile, it has asked for other points already.
+    if (follow.checked) await load(false)
   }
   map.on('moveend', () => {
     tell()
-    if (ours || !follow.checked) return
+    if (ours || !placed || !follow.checked) return
     clearTimeout(timer)
     timer = setTimeout(followNow, quiet)
   })
@@ -197,9 +236,13 @@ export async function resultsMap(root: HTMLElement) {
   })
   follow.addEventListener('change', () => {
     follows.set(follow.checked)
+    ticked = true
     clearTimeout(timer)
-    if (follow.checked) void followNow().then(() => load(false).catch(failed))
-    else void load(false).catch(failed)
+    listing?.abort()
+    if (!placed) return
+    offer()
+    if (follow.checked) void followAnew()
+    else void load(false)
   })
 
   // The tools.
@@ -214,23 +257,34 @@ export async function resultsMap(root: HTMLElement) {
     draw(map, words.drawing, words.language, {
       done: (area) => location.assign(addressOf(area)),
       say,
+      townAt: (place) => townNear(places, place),
       ended: () => {
         tools.hidden = false
         drawing.focus({ preventScroll: true })
       },
     })
   })
-  tools.append(label, drawing, here)
-  if (searchNow().area) tools.append(buttonOf(words.clear, 'x', () => location.assign(addressOf(null))))
+  const why = document.createElement('p')
+  why.className = 'check'
+  why.textContent = words.drawn
+  const clear = buttonOf(words.clear, 'x', () => location.assign(addressOf(null)))
+  /** What can be done here now: a drawn area stays as it is, and where the list follows there is none to clear. */
+  const offer = () => {
+    const { area } = searchNow()
+    label.hidden = area?.kind === 'polygon'
+    why.hidden = !label.hidden
+    clear.hidden = !area || (area.kind === 'box' && follow.checked)
+  }
+  offer()
+  tools.append(label, why, drawing, here, clear)
   if ('geolocation' in navigator)
     stage.querySelector('.map-scale')?.append(buttonOf(words.locate, 'locate', locator(map, words, say), true))
 
-  const failed = (error: unknown) => {
-    console.warn(error)
-    state.textContent = words.failed
-    say(words.failed)
-  }
   new ResizeObserver(() => silently(() => map.invalidateSize({ animate: false, pan: false }))).observe(stage)
-  askPlaces(words.language).then(frame.showPlaces, console.warn)
-  await load(true).catch(failed)
+  askPlaces(words.language).then((found) => {
+    places = found
+    frame.showPlaces(found)
+    pins.name(found)
+  }, console.warn)
+  await load(true)
 }

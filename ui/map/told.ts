@@ -6,6 +6,10 @@ import { buttonOf } from './frame.ts'
 import { askCards } from './map-requests.ts'
 import type { ResultsWords } from './map-words.ts'
 
+/** Pixels under which the tools give way to what a pin tells, as in the style sheet; on a wider map it opens below them. */
+const narrow = 480
+const belowTools = 148
+
 /** Cards that are asked for at once. */
 const most = 60
 
@@ -35,17 +39,17 @@ export function teller(map: LeafletMap, words: ResultsWords, closed: (pin: Pin, 
     close()
   })
 
-  return async (pin: Pin, homes: readonly MapPoint[]) => {
+  return async (pin: Pin, homes: readonly MapPoint[], name: string) => {
     underway?.abort()
     const asked = new AbortController()
     const box = document.createElement('div')
     box.className = 'map-told'
     box.role = 'dialog'
     box.tabIndex = -1
-    box.ariaLabel = countedText(words.together, homes.length, words.language)
+    box.ariaLabel = name
     const head = document.createElement('header')
     const title = document.createElement('p')
-    title.textContent = homes.length > 1 ? box.ariaLabel : ''
+    title.textContent = homes.length > 1 ? countedText(words.together, homes.length, words.language) : ''
     head.append(title, buttonOf(words.close, 'x', close, true))
     const text = document.createElement('p')
     text.textContent = words.loading
@@ -55,7 +59,13 @@ export function teller(map: LeafletMap, words: ResultsWords, closed: (pin: Pin, 
 
     const { x } = map.getSize()
     const width = Math.min(272, x - 48)
-    const popup = new Popup({ closeButton: false, className: 'map-popup', minWidth: width, maxWidth: width })
+    const popup = new Popup({
+      closeButton: false,
+      className: 'map-popup',
+      minWidth: width,
+      maxWidth: width,
+      autoPanPaddingTopLeft: [8, x < narrow ? 8 : belowTools],
+    })
       .setLatLng([pin.latitude, pin.longitude])
       .setContent(box)
     popup.openOn(map)
@@ -69,6 +79,8 @@ export function teller(map: LeafletMap, words: ResultsWords, closed: (pin: Pin, 
         asked.signal,
       )
       cards.replaceChildren(...new DOMParser().parseFromString(found, 'text/html').body.childNodes)
+      // One home has a name of its own.
+      if (homes.length === 1) box.ariaLabel = cards.querySelector('h3')?.textContent || name
       if (homes.length > most) {
         const note = document.createElement('p')
         note.textContent = fill(words.first, { count: most })

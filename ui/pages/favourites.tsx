@@ -1,4 +1,4 @@
-import { type GoneHome, listHref } from '#domain/favourites.ts'
+import { type GoneHome, listHref, memories } from '#domain/favourites.ts'
 import type { PropertySummary } from '#domain/property.ts'
 import { PropertyCard } from '#ui/components/card.tsx'
 import { GoneList } from '#ui/components/gone-list.tsx'
@@ -115,6 +115,9 @@ function Ways({ ids }: { ids: readonly number[] }) {
       <div role="status">
         <p data-said="kept" tabIndex={-1} hidden>
           {t('tools.favourites.keptAll')}
+        </p>
+        <p data-said="full" tabIndex={-1} hidden>
+          {t('tools.favourites.full', { most: memories.kept.most })}
         </p>
         <p data-said="copied" hidden>
           {t('tools.share.copied')}

@@ -1,38 +1,61 @@
 import { addressLine } from '#domain/address.ts'
-import { energyLabelOf, energyRegionOf, labelText } from '#domain/energy.ts'
+import { energyLabelOf } from '#domain/energy.ts'
 import { renovationNotice } from '#domain/energy-notice.ts'
 import { excerpt } from '#domain/excerpt.ts'
+import { floodOf } from '#domain/legal/flood.ts'
 import { planningAnswers, planningMention } from '#domain/legal/planning.ts'
 import { pictureSource } from '#domain/picture.ts'
 import type { Property } from '#domain/property.ts'
-import { figure, longDate } from '#ui/components/figures.ts'
+import { longDate } from '#ui/components/figures.ts'
 import { Annuity, Price } from '#ui/components/price.tsx'
 import { Ribbon } from '#ui/components/ribbon.tsx'
 import { SaleForm } from '#ui/components/sale-form.tsx'
 import { Logo } from '#ui/frame/logo.tsx'
 import { propertyHref, type SiteView, useSite } from '#ui/site.tsx'
+import { energyMentionLine, energyPending } from './energy-block.tsx'
+import { FloodSymbol } from './flood.tsx'
 import { KeyFacts } from './key-facts.tsx'
+import { planningSentence } from './planning.tsx'
 import { QrCode } from './qr-code.tsx'
 
 /** Of the description, what a page of paper has room for. */
 const mostText = 1200
 
-/** What the law wants beside a home wherever it is offered, as short as it allows. */
-function mentionsOf(property: Property, { t, language, today, renovationYears: years }: SiteView): string[] {
-  const { energyPerformance: kwh, facts } = property
+/** The zones and the scores of flooding as the law has them, or the risk in one word; nothing where nothing is known. */
+function floodMentions(property: Property, { t, today }: SiteView): string[] {
+  const flood = floodOf(property.facts, property.region, today)
+  if (!flood) return []
+  const { plot, building, zone, riparian, risk, warned } = flood
+  return [
+    plot && `${t('facts.pScore')}\u00a0${plot.toUpperCase()}`,
+    building && `${t('facts.gScore')}\u00a0${building.toUpperCase()}`,
+    zone !== null && t(`legal.flood.zone.${zone ? 'yes' : 'no'}`),
+    riparian !== null && t(`legal.flood.riparian.${riparian ? 'yes' : 'no'}`),
+    risk && t(`legal.flood.risk.${risk}`),
+    warned && `${t('property.flood.symbol')}. ${t('legal.flood.warning')}`,
+  ].flatMap((text) => text || [])
+}
+
+/** The line of abbreviations of a Flemish sale, and in words what has no abbreviation. To let, nothing has to be told. */
+function planningMentions(property: Property, site: SiteView): string[] {
+  if (property.goal === 1 || property.region !== 'flanders') return []
+  const answers = planningAnswers(property.facts, property.region, site.today)
+  const codes = planningMention(answers).map(({ code }) => code)
+  // A summons that was not issued is part of "Gmo".
+  const wordy = answers.filter(({ code, value }) => !code && value !== false)
+  return [codes.join(', '), ...wordy.map((answer) => planningSentence(answer, property.region, site))].filter(Boolean)
+}
+
+/** What the law of the region wants beside a home wherever it is offered, as the page tells it and as short as it allows. */
+function mentionsOf(property: Property, site: SiteView): string[] {
+  const { t, today, renovationYears: years } = site
   const energy = energyLabelOf(property, today)
   const notice = energy && renovationNotice({ ...property, ...energy }, { date: today, years })
-  // To let, nothing of planning has to be told.
-  const answers = property.goal === 1 ? [] : planningAnswers(facts, energyRegionOf(property), today)
-  const codes = planningMention(answers).map(({ code }) => code)
-  const scores = (['pScore', 'gScore'] as const).filter((name) => facts[name])
-  const label = energy && `${t(`energy.label.${energy.region}`)} ${labelText(energy.label)}`
-  const value = energy?.region !== 'luxembourg' && kwh !== null && t('energy.value', { value: figure(kwh, language) })
   return [
-    [label, value, facts.energyCode].filter(Boolean).join(', '),
+    energyMentionLine(property, site) ?? (energyPending(property, today) ? t('energy.pending') : ''),
     notice ? t('energy.notice.text', { target: notice.target.toUpperCase(), years: notice.years }) : '',
-    codes.join(', '),
-    scores.map((name) => `${t(`facts.${name}`)} ${facts[name]?.toUpperCase()}`).join(', '),
+    ...planningMentions(property, site),
+    ...floodMentions(property, site),
   ].flatMap((mention) => mention.replace(/\.$/, '') || [])
 }
 
@@ -75,9 +98,10 @@ export function Brochure({ property }: { property: Property }) {
       <p className="brochure-title">{title}</p>
       <KeyFacts property={property} />
       <p>{excerpt(description, { limit: mostText })}</p>
-      <p>
-        {mentionsOf(property, site).join('. ')}. {t('property.nonContractual')}
-      </p>
+      <div>
+        {floodOf(property.facts, property.region, today)?.warned && <FloodSymbol />}
+        <p>{[...mentionsOf(property, site), t('property.nonContractual')].join('. ')}</p>
+      </div>
       <div>
         <p>
           <b>{agency.legalName || name}</b>, {agency.street}, {agency.zip} {agency.city}

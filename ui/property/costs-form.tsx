@@ -109,7 +109,7 @@ function Field({ name, label, hint, query, fallback = '' }: FieldProps) {
       {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
       {fault && (
         <p className="small fault" id={`${id}-fault`}>
-          {fault === 'unread' ? site.t('costs.form.unread') : limitedText(name, query, site)}
+          {fault === 'limited' ? limitedText(name, query, site) : site.t(`costs.form.${fault}`)}
         </p>
       )}
     </div>

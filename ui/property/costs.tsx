@@ -34,6 +34,7 @@ export function Costs({ property, query }: Props) {
       {finance && finance.loan > 0 && (
         <p>{t('costs.finance', { loan: priceText(finance.loan), funds: priceText(finance.funds) })}</p>
       )}
+      {finance?.loan === 0 && <p>{t('costs.financeOwn')}</p>}
       <CostsTable id="costs-monthly" title={t('costs.monthly')} lines={monthly} total={t('costs.total.monthly')} />
       <CostsForm receipt={receipt} query={query} />
       {notes.length > 0 && (
@@ -52,12 +53,16 @@ export function Costs({ property, query }: Props) {
   )
 }
 
-function noteText({ name, detail: { cents, percent, figure: value, classes, years } = {} }: Note, site: SiteView) {
+function noteText(
+  { name, detail: { cents, percent, figure: value, classes, years, months } = {} }: Note,
+  site: SiteView,
+) {
   return site.t(`costs.note.${name}`, {
     ...(cents !== undefined && { amount: priceText(cents) }),
     ...(percent !== undefined && { percent: percentText(percent, site) }),
     ...(value !== undefined && { figure: figure(value, site.language) }),
     ...(classes !== undefined && { classes }),
     ...(years !== undefined && { years }),
+    ...(months !== undefined && { months }),
   })
 }

@@ -26,7 +26,7 @@ export function EnergyBlock({ property, deed = null }: Props) {
   const energy = energyLabelOf(property, today)
   const sentences = energySentences(property, site)
   if (!energy) {
-    const pending = needsCertificate(property) && mayBePending(energyRegionOf(property))
+    const pending = energyPending(property, today)
     if (!pending && sentences.length === 0) return null
     return (
       <>
@@ -39,7 +39,7 @@ export function EnergyBlock({ property, deed = null }: Props) {
   const { region, label } = energy
   const kwh = region === 'luxembourg' ? null : property.energyPerformance
   const notice = renovationNotice({ ...property, region, label }, { date: today, years: renovationYears })
-  const mention = energyMention(region, property).map((part) => mentionText(part, { property, energy, site }))
+  const mention = energyMentionLine(property, site)
   return (
     <>
       <div className="energy">
@@ -56,7 +56,7 @@ export function EnergyBlock({ property, deed = null }: Props) {
         </p>
       </div>
       <EnergyScale region={region} label={label} kwh={kwh} />
-      {mention.length > 0 && <Mention label={t('legal.mention')}>{mention.join(' – ')}</Mention>}
+      {mention && <Mention label={t('legal.mention')}>{mention}</Mention>}
       <Told sentences={sentences} />
       {notice && <Renovation notice={notice} deed={deed} />}
     </>
@@ -78,11 +78,24 @@ function energySentences({ facts }: Rated, { t, language, today }: Pick<SiteView
   return [
     energyExpiry &&
       t(energyExpiry < today ? 'energy.expired' : 'energy.valid', { date: longDate(energyExpiry, language) }),
-    co2 !== undefined && t('energy.co2', { emission: `${figure(co2, language)} ${t('common.units.co2')}` }),
+    co2 !== undefined && t('energy.co2', { emission: `${figure(co2, language)}\u00a0${t('common.units.co2')}` }),
     eLevel !== undefined && t('energy.eLevel', { level: figure(eLevel, language) }),
     electricalInspection && t(`legal.electrical.${electricalInspection}` as Key),
   ].flatMap((text) => (text ? [{ text }] : []))
 }
+
+/** @returns the line that the law of the region has in an advertisement; null where no class is known */
+export function energyMentionLine(property: Rated, site: SiteView): string | null {
+  const energy = energyLabelOf(property, site.today)
+  const parts = energy ? energyMention(energy.region, property) : []
+  return energy && parts.length > 0
+    ? parts.map((part) => mentionText(part, { property, energy, site })).join('\u00a0– ')
+    : null
+}
+
+/** @returns whether a home without a class is told to have no certificate yet: it needs one, and the law lets it */
+export const energyPending = (property: Rated, today: string): boolean =>
+  energyLabelOf(property, today) === null && needsCertificate(property) && mayBePending(energyRegionOf(property))
 
 type Mentioned = { property: Rated; energy: NonNullable<ReturnType<typeof energyLabelOf>>; site: SiteView }
 
@@ -96,12 +109,12 @@ function mentionText(part: EnergyMentionPart, { property, energy, site }: Mentio
     case 'value':
       return t('energy.value', { value: figure(energyPerformance, language) })
     case 'code':
-      return `UC ${energyCode}`
+      return `UC\u00a0${energyCode}`
     case 'number':
       return t('energy.number', { number: energyCode })
     case 'specific':
-      return `Espec ${t('energy.value', { value: figure(energyPerformance, language) })}`
+      return `Espec\u00a0${t('energy.value', { value: figure(energyPerformance, language) })}`
     case 'total':
-      return `Etotal ${figure(energyTotal, language)} ${t('common.units.kwh')}`
+      return `Etotal\u00a0${figure(energyTotal, language)}\u00a0${t('common.units.kwh')}`
   }
 }

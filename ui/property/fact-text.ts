@@ -1,5 +1,6 @@
 import type { ShownFact } from '#domain/fact-sections.ts'
 import { priceText } from '#domain/price.ts'
+import type { Language } from '#locales/languages.ts'
 import type { Key } from '#locales/translator.ts'
 import { figure, longDate } from '#ui/components/figures.ts'
 import type { SiteView } from '#ui/site.tsx'
@@ -8,7 +9,7 @@ import type { SiteView } from '#ui/site.tsx'
 export function factText({ name, fact, value }: ShownFact, { t, language }: Pick<SiteView, 't' | 'language'>): string {
   const choice = (value: string) => t(`facts.choices.${name}.${value}` as Key)
   if (typeof value === 'boolean') return t(value ? 'common.yes' : 'common.no')
-  if (Array.isArray(value)) return value.map(choice).filter(Boolean).join(', ')
+  if (Array.isArray(value)) return listed(value.map(choice).filter(Boolean), language)
   if (typeof value === 'string')
     return fact.kind === 'choice' ? choice(value) : fact.kind === 'date' ? longDate(value, language) : value
 
@@ -22,7 +23,7 @@ export function factText({ name, fact, value }: ShownFact, { t, language }: Pick
     case 'length':
       return unit(value, 'metres')
     case 'percent':
-      return `${figure(value, language)} %`
+      return `${figure(value, language)}\u00a0%`
     case 'energy':
       return unit(value, 'kwhPerSquareMetre')
     case 'energy-total':
@@ -34,6 +35,14 @@ export function factText({ name, fact, value }: ShownFact, { t, language }: Pick
   }
 
   function unit(value: number, name: 'squareMetres' | 'metres' | 'kwhPerSquareMetre' | 'kwh' | 'co2'): string {
-    return `${figure(value, language)} ${t(`common.units.${name}`)}`
+    return `${figure(value, language)}\u00a0${t(`common.units.${name}`)}`
   }
 }
+
+/** After the first, words go on in small letters, but for those that are all capitals; German writes its nouns large anywhere. */
+const listed = (words: string[], language: Language): string =>
+  words
+    .map((word, at) =>
+      at > 0 && language !== 'de' && /^\p{Lu}\p{Ll}/u.test(word) ? word.charAt(0).toLowerCase() + word.slice(1) : word,
+    )
+    .join(', ')

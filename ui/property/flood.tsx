@@ -76,7 +76,7 @@ function Scores({ flood: { plot, building } }: { flood: Told }) {
 }
 
 /** A house that stands in water: beside the words, never instead of them. */
-const FloodSymbol = () => (
+export const FloodSymbol = () => (
   <svg className="flood-symbol" viewBox="0 0 32 32" aria-hidden="true">
     <path d="M4 16 16 5l12 11M8 13v8m16-8v8M13 21v-5h6v5" />
     <path d="M2 23q3.5-3 7 0t7 0 7 0 7 0M2 28q3.5-3 7 0t7 0 7 0 7 0" />

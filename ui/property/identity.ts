@@ -8,7 +8,8 @@ export type Row = { name: string; label: string; text: string }
 export function identityRows(property: Property, { t }: Pick<SiteView, 't'>): Row[] {
   const { reference, typeName, street, houseNumber, box, zip, city, goal } = property
   const door =
-    street && [street, houseNumber, houseNumber && box && `${t('common.box')} ${box}`].filter(Boolean).join(' ')
+    street &&
+    [street, houseNumber, houseNumber && box && `${t('common.box')}\u00a0${box}`].filter(Boolean).join('\u00a0')
   const line = priceLine(property)
   const price =
     line.kind === 'hidden'

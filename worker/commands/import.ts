@@ -7,7 +7,7 @@ import type { Feed, Refusal } from '#worker/importers/record.ts'
 import { importFeed } from '#worker/services/imports.ts'
 import { today } from './data.ts'
 import { loadPlaces } from './place-file.ts'
-import { sayMentions, sayRefusals, writeMentions, writeRefusals } from './report.ts'
+import { sayDeposits, sayMentions, sayRefusals, writeMentions, writeRefusals } from './report.ts'
 import { ensureGround, openTarget, targetFlags } from './target.ts'
 import { command, Fault, reasonOf, say, step } from './terminal.ts'
 
@@ -94,7 +94,11 @@ await command(async () => {
     const inFile = (one: Refusal) => ({ ...one, row: feed.lines?.get(Number(one.id)) ?? one.row })
     const refused = report.refused.map(inFile)
     if (values.refused) await writeRefusals(values.refused, refused)
-    const unmentioned = report.unmentioned.map((home) => ({ ...home, row: feed.lines?.get(home.id) ?? home.row }))
+    const lined = <One extends { id: number; row: number }>(one: One) => ({
+      ...one,
+      row: feed.lines?.get(one.id) ?? one.row,
+    })
+    const unmentioned = report.unmentioned.map(lined)
     if (values.mentions) await writeMentions(values.mentions, unmentioned)
     say('')
     for (const name of ['read', 'added', 'changed', 'unchanged', 'withdrawn'] as const) {
@@ -105,6 +109,7 @@ await command(async () => {
     if (values.refused) say(`  Every refused row stands in ${values.refused}.`)
     sayMentions(unmentioned)
     if (values.mentions) say(`  Every missing mention stands in ${values.mentions}.`)
+    sayDeposits(report.deposits.map(lined))
     if (values.scratch) say(`  Look at it: DATA_DIR=${values.scratch} npm start`)
     return 0
   } finally {

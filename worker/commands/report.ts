@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import Papa from 'papaparse'
 import type { Refusal } from '#worker/importers/record.ts'
+import type { DepositExceeded } from '#worker/services/import-deposits.ts'
 import type { Unmentioned } from '#worker/services/import-mentions.ts'
 import { say } from './terminal.ts'
 
@@ -57,6 +58,14 @@ export function sayMentions(unmentioned: readonly Unmentioned[]) {
   for (const { what, count, example } of countMentions(unmentioned)) {
     say(`    ${String(count).padStart(6)}  ${what}  (e.g. row ${example.row}, ${example.id}, ${example.reference})`)
   }
+}
+
+/** Tells how many homes ask for a deposit that the law does not allow, with the first of them. */
+export function sayDeposits(deposits: readonly DepositExceeded[]) {
+  const [first] = deposits
+  if (!first) return
+  const example = `row ${first.row}, ${first.id}, ${first.reference}`
+  say(`  with a deposit above the legal maximum: ${deposits.length}  (e.g. ${example})`)
 }
 
 /** Writes every missing mention as a line of CSV: row, id, reference, mention, law. */

@@ -1,24 +1,22 @@
-import type { Goal } from './property.ts'
+import { type Goal, validId } from './property.ts'
 
 /** A home that a visitor's device remembers, and the day from which: ISO date. */
 export type Remembered = { id: number; day: string }
 
-/** How a device remembers: under which name, how many homes at most, and for how many days. */
-export type Memory = { key: string; most: number; days: number }
+/** How a device remembers: under which name, how many homes at most, for how many days, and whether the oldest make room. */
+export type Memory = { key: string; most: number; days: number; rolling: boolean }
 
 export const memories = {
   /** What the visitor keeps with the heart. */
-  kept: { key: 'favourites', most: 60, days: 365 },
+  kept: { key: 'favourites', most: 60, days: 365, rolling: false },
   /** Whose pages the visitor has seen. */
-  seen: { key: 'recently-viewed', most: 12, days: 90 },
+  seen: { key: 'recently-viewed', most: 12, days: 90, rolling: true },
 } as const satisfies Record<string, Memory>
 
 /** Homes that stand beside each other; a fifth column is no comparison any more. */
 export const mostCompared = 4
 export const fewestCompared = 2
 
-/** Ids are whole numbers of at most ten digits, without a zero in front. */
-const validId = /^[1-9]\d{0,9}$/
 const validDay = /^\d{4}-\d{2}-\d{2}$/
 
 const milliseconds = 86_400_000
@@ -50,13 +48,19 @@ export function readMemory(text: string | null, { most, days }: Memory, today: s
 /** @returns what `readMemory` reads: `4231907@2026-11-21,…` */
 export const writeMemory = (homes: readonly Remembered[]): string => homes.map(({ id, day }) => `${id}@${day}`).join()
 
-/** @returns the list with these homes first, in their order, as remembered today; the oldest make room */
-export const remembering = (
+/**
+ * @returns the list with these homes first, in their order, as remembered today. The oldest make room where they may;
+ *   what was kept on purpose is not pushed out: null where it does not fit.
+ */
+export function remembering(
   homes: readonly Remembered[],
   ids: readonly number[],
-  { most }: Memory,
+  { most, rolling }: Memory,
   day: string,
-): Remembered[] => [...ids.map((id) => ({ id, day })), ...homes.filter(({ id }) => !ids.includes(id))].slice(0, most)
+): Remembered[] | null {
+  const list = [...ids.map((id) => ({ id, day })), ...homes.filter(({ id }) => !ids.includes(id))]
+  return list.length <= most ? list : rolling ? list.slice(0, most) : null
+}
 
 /** @returns the list without these homes */
 export const forgetting = (homes: readonly Remembered[], ids: readonly number[]): Remembered[] =>
@@ -65,6 +69,9 @@ export const forgetting = (homes: readonly Remembered[], ids: readonly number[])
 /** @returns whether two lists hold the same homes, in whatever order */
 export const sameHomes = (one: readonly number[], other: readonly number[]): boolean =>
   one.length === other.length && one.every((id) => other.includes(id))
+
+/** Marks the way to one's own list. */
+export const ownList = '#own'
 
 /** @returns the address of a list of homes */
 export const listHref = (path: string, ids: readonly number[]): string =>

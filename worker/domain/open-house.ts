@@ -11,15 +11,23 @@ const brussels = new Intl.DateTimeFormat('sv-SE', {
 /** @returns what the clocks in Brussels show, to the minute: `YYYY-MM-DDTHH:MM` */
 export const brusselsMinute = (time: number): string => brussels.format(time).replace(' ', 'T')
 
+/** The vendor's `Marquee` of a home that is sold or let. */
+const taken = 3
+
+type Open = { marquee: number; withdrawn: string | null; openHouses: readonly OpenHouse[] }
+
 /**
- * Those that are not over yet, the next one first. Both sides are compared as the clock shows them, so that an hour
- * which a change of the clocks skips or repeats needs no rule of its own.
+ * Those that are not over yet, the next one first; none of a home that is sold, let or off the market. Both sides are
+ * compared as the clock shows them, so that an hour which a change of the clocks skips or repeats needs no rule of its
+ * own.
  *
  * @param now what `brusselsMinute` gives
  */
-export const upcoming = (openHouses: readonly OpenHouse[], now: string): OpenHouse[] =>
-  openHouses.filter(({ end }) => end > now).sort((one, other) => (one.start < other.start ? -1 : 1))
+export const upcomingOf = ({ marquee, withdrawn, openHouses }: Open, now: string): OpenHouse[] =>
+  marquee === taken || withdrawn !== null
+    ? []
+    : openHouses.filter(({ end }) => end > now).sort((one, other) => (one.start < other.start ? -1 : 1))
 
 /** @returns whether one of them ends on this day, so that what is said of it holds for hours only */
-export const endsToday = (openHouses: readonly OpenHouse[], now: string): boolean =>
-  openHouses.some(({ end }) => end > now && end.slice(0, 10) === now.slice(0, 10))
+export const endsToday = (property: Open, now: string): boolean =>
+  upcomingOf(property, now).some(({ end }) => end.slice(0, 10) === now.slice(0, 10))

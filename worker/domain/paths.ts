@@ -1,5 +1,6 @@
 import type { Language } from '#locales/languages.ts'
 import { paths, type RouteName } from '#locales/paths.ts'
+import { validId } from './property.ts'
 
 export type Params = Record<string, string>
 
@@ -41,9 +42,6 @@ for (const [route, byLanguage] of Object.entries(paths)) {
     patterns.set(language as Language, [...list, { route: route as RouteName, segments: segmentsOf(path) }])
   }
 }
-
-/** Ids are whole numbers of at most ten digits, without a zero in front. */
-const validId = /^[1-9]\d{0,9}$/
 
 function match({ segments }: Pattern, parts: readonly string[]): Params | null {
   if (segments.length !== parts.length) return null

@@ -5,7 +5,7 @@ const exact = new Intl.NumberFormat('nl-BE', { minimumFractionDigits: 2, maximum
 const short = new Intl.NumberFormat('nl-BE', { maximumFractionDigits: 2 })
 
 /** The vendor's `PriceUnit` that means "starting from". */
-const startingFrom = 7
+export const startingFrom = 7
 
 /** What is said where a price stands: nothing but "on request", a lowest price, or the price. */
 export type PriceLine = { kind: 'hidden' } | { kind: 'from'; text: string } | { kind: 'exact'; text: string }

@@ -7,6 +7,9 @@ import type { PointOfInterest } from './point-of-interest.ts'
 import type { Region } from './region.ts'
 import type { Translated } from './translated.ts'
 
+/** Ids are whole numbers of at most ten digits, without a zero in front. */
+export const validId = /^[1-9]\d{0,9}$/
+
 /** 0 sale, 1 rent, 2 take-over of a business. The vendor's `Goal`. */
 export type Goal = 0 | 1 | 2
 

@@ -3,6 +3,10 @@ export type Region = 'flanders' | 'brussels' | 'wallonia'
 /** The vendor's `CountryID`. */
 export const countries = { belgium: 10, luxembourg: 50 } as const
 
+/** @returns the code of ISO 3166; undefined for a country that the vendor has and we have not */
+export const countryCode = (countryId: number): 'BE' | 'LU' | undefined =>
+  countryId === countries.belgium ? 'BE' : countryId === countries.luxembourg ? 'LU' : undefined
+
 /** First and last Belgian postcode of each stretch, both included. */
 const postcodes: readonly [from: number, to: number, region: Region][] = [
   [1000, 1299, 'brussels'],

@@ -1,6 +1,7 @@
 import { pictureSource } from './picture.ts'
 import type { Project } from './project.ts'
 import { propertyTypes } from './property-types.ts'
+import { countryCode } from './region.ts'
 import { type Node, organisation } from './structured-data.ts'
 
 const known = (fields: Record<string, unknown>) =>
@@ -37,7 +38,7 @@ export function projectNode(origin: string, path: string, description: string, p
           streetAddress: project.street ? [project.street, project.houseNumber].filter(Boolean).join(' ') : undefined,
           postalCode: project.zip,
           addressLocality: project.city,
-          addressCountry: project.countryId === 50 ? 'LU' : 'BE',
+          addressCountry: countryCode(project.countryId),
         }),
         geo:
           addressPublished && latitude !== null && longitude !== null

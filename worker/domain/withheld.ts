@@ -1,5 +1,6 @@
 import { type FactName, type Facts, facts } from './facts.ts'
 import { fold } from './fold.ts'
+import { inWords } from './withheld/number-words.ts'
 
 /**
  * Where a sentence ends: after a full stop, question or exclamation mark, before a space. No sentence begins with a
@@ -91,7 +92,7 @@ export const withoutStreets = (text: string, streets: readonly string[]): string
 
 /** What stands before the number of a house or of a box, as it is compared. */
 const beforeNumber =
-  '(?:n|nr|no|num|nummer|numero|number|huisnummer|hausnummer|huis|haus|maison|house|bus|bte|bt|boite|box|postbus|app|apt|appartement)'
+  '(?:n|nr|no|num|nummer|numero|number|huisnummer|hausnummer|huisnr|hausnr|hsnr|hnr|huis|haus|maison|house|bus|bte|bt|boite|box|postbus|app|apt|appartement)'
 
 /** @returns whether a text names the house or the box by its number: alone, "12" may be anything */
 function tellsDoor(numbers: readonly string[]): (text: string) => boolean {
@@ -105,17 +106,38 @@ function tellsDoor(numbers: readonly string[]): (text: string) => boolean {
 /** Digits after the point from which on a position is a house and no longer a part of town: about ten metres. */
 const exactDigits = 4
 
+/** Degrees, minutes and seconds; a compatible form takes ″ and ´ apart. */
+const sexagesimal =
+  /(?<!\d)(\d{1,3})\s*(?:°|[ºo]|\s\u030a|deg(?:rees)?|gra(?:den|d))\s*(\d{1,2}(?:[.,]\d+)?)\s*(?:(?:['’‘′]|\u0301|min)\s*(\d{1,2}(?:[.,]\d+)?)?)?/giu
+
+const decimal = (figure: string): number => Number(figure.replace(',', '.'))
+
+/** Minutes are a part of town; with their hundredths, or with seconds, they are a house. */
+const exactMinutes = 2
+
+/** @returns whether a text tells one of these in minutes and seconds, as far as it writes them */
+const tellsSexagesimal = (text: string, position: readonly number[]): boolean =>
+  [...text.matchAll(sexagesimal)].some(([, degrees = '', minutes = '', seconds]) => {
+    const digits = (seconds ?? minutes).split(/[.,]/)[1]?.length ?? 0
+    if (seconds === undefined && digits < exactMinutes) return false
+    const told = Number(degrees) + decimal(minutes) / 60 + decimal(seconds ?? '0') / 3600
+    const unit = (seconds === undefined ? 1 / 60 : 1 / 3600) / 10 ** digits
+    return position.some((one) => Math.abs(Math.abs(one) - told) < unit)
+  })
+
 /** @returns whether a text tells where a house stands: its latitude or longitude as a map writes it */
 function tellsPosition(position: readonly (number | null)[]): (text: string) => boolean {
-  const found = position
-    .filter((one) => one !== null)
-    .map((one) => {
-      const [whole, digits = ''] = Math.abs(one)
-        .toFixed(exactDigits + 3)
-        .split('.')
-      return new RegExp(`(?<!\\d)${whole}\\s?[.,]\\s?${digits.slice(0, exactDigits)}`)
-    })
-  return (text) => found.some((pattern) => pattern.test(plain(text)))
+  const known = position.filter((one) => one !== null)
+  const found = known.map((one) => {
+    const [whole, digits = ''] = Math.abs(one)
+      .toFixed(exactDigits + 3)
+      .split('.')
+    return new RegExp(`(?<!\\d)${whole}\\s?[.,]\\s?${digits.slice(0, exactDigits)}`)
+  })
+  return (written) => {
+    const text = plain(written)
+    return found.some((pattern) => pattern.test(text)) || tellsSexagesimal(text, known)
+  }
 }
 
 /** What stands between the digits of one figure, wherever somebody put it: 1.185.000, 1 185 000, 1185.000. */
@@ -131,29 +153,60 @@ function exactly(amount: number): RegExp {
   return new RegExp(`(?<!\\d)${parts.join(separators)}(?:00)?(?!\\d)`)
 }
 
-/** A figure cut short: 1,19 miljoen, 450k. */
+/** A figure cut short: 1,19 miljoen, 450k, 450 keuro, 450 T€. */
 const rounded =
-  /(\d+(?:[.,]\d+)?)\s*(?:(mio|mln|miljoen|milj|millions?|millionen|m(?=\s*(?:€|eur)))|(k|duizend|mille|thousand|tausend)(?!\p{L}))/giu
-/** The same with the sign before it: € 1,19 m. */
-const signed = /(?:€|eur)\s*(\d+(?:[.,]\d+)?)\s*(m)(?![\p{L}²])/giu
+  /(\d+(?:[.,]\d+)*)\s*(?:(mio|mln|miljoen|milj|millions?|millionen|m(?=\s*(?:€|eur)))|(?:k(?=\s*eur)|t(?=\s*(?:€|eur))|(?:k|duizend|mille|thousand|tausend)(?!\p{L})))/giu
+/** The same with the sign before it: € 1,19 m, k€ 450. */
+const signed =
+  /(?:€|eur)\s*(\d+(?:[.,]\d+)*)\s*(m)(?![\p{L}\p{N}])|(?<!\p{L})[kt]\s?(?:€|eur(?:os?)?)\s*(\d+(?:[.,]\d+)*)/giu
+
+const money = String.raw`(?:(?:€|eur(?:os?)?)\s*\d[\d.,\s]{0,15}|\d[\d.,\s]{0,15}(?:[-–]\s*)?(?:k\s?)?(?:€|eur(?:os?)?))`
+const square = String.raw`(?:m\^?2|qm|sqm|sq\.?\s?m|(?:vierkante\s?met|square\s?met|quadratmet)(?:er|re)|m[eè]tre\s?carr[eé]|ca|are|ha|hectare|hektar)(?!\p{L})`
+const each = String.raw`(?:\/|per|par|pro|je|au|le|à\s?l[’'])`
+/** The price of a square metre: whoever knows the area has the price. € 4.000/m², prijs per m²: 4000 euro. */
+const squarePrice = new RegExp(
+  String.raw`${money}\s*(?:,?-)?\s*${each}\s*${square}|(?:(?:per|par|pro|je|au|le)\s*${square}|(?:m2|quadratmeter)-?\s?pr(?:ijs|eis))[^\d.!?]{0,25}${money}`,
+  'iu',
+)
+
+/** What an amount of money may be in words: itself, and whole thousands of a larger one. */
+const spoken = (amount: number): number[] => {
+  const steps = [1, ...(amount >= 10_000 ? [1000] : []), ...(amount >= 1_000_000 ? [100_000] : [])]
+  return [...new Set(steps.flatMap((step) => [Math.floor(amount / step) * step, Math.ceil(amount / step) * step]))]
+}
+
+/** @returns what a figure may mean: 1.185 is a thousand and more, or one and a little */
+function meanings(figure: string): { value: number; decimals: number }[] {
+  const [whole = '', ...groups] = figure.split(/[.,]/)
+  const grouped = groups.length > 0 && groups.every(({ length }) => length === 3)
+  return [
+    ...(groups.length < 2 ? [{ value: Number([whole, ...groups].join('.')), decimals: groups[0]?.length ?? 0 }] : []),
+    ...(grouped ? [{ value: Number([whole, ...groups].join('')), decimals: 0 }] : []),
+  ]
+}
 
 function tellsAmount(euros: number): (text: string) => boolean {
   const amount = Math.round(euros)
   const exact = exactly(amount)
-  const near = ([, figure = '', million]: RegExpMatchArray) => {
+  const words = amount > 0 && amount < 1e9 ? spoken(amount).map(inWords) : []
+  const near = ([, first, million, thousands]: RegExpMatchArray) => {
     const scale = million ? 1_000_000 : 1000
-    const decimals = figure.split(/[.,]/)[1]?.length ?? 0
-    return Math.abs(Number(figure.replace(',', '.')) * scale - amount) < scale / 10 ** decimals
+    return meanings(first ?? thousands ?? '').some(
+      ({ value, decimals }) => Math.abs(value * scale - amount) < scale / 10 ** decimals,
+    )
   }
   return (written) => {
     const text = plain(written)
-    return exact.test(text) || [...text.matchAll(rounded), ...text.matchAll(signed)].some(near)
+    if (exact.test(text) || squarePrice.test(text)) return true
+    if ([...text.matchAll(rounded), ...text.matchAll(signed)].some(near)) return true
+    const folded = fold(text.replace(unseen, ''))
+    return words.some((pattern) => pattern.test(folded))
   }
 }
 
 /**
  * What may be said of a property whose owner hides the price: every sentence with its figure is left out, also where
- * the figure is cut short.
+ * the figure is cut short or written in words, and every price of a square metre.
  * @param euros the price, whole euros
  */
 export const withoutAmount = (text: string, euros: number): string => withoutTelling(text, tellsAmount(euros))

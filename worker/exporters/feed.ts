@@ -1,5 +1,12 @@
-/** One thing that is new. Addresses are whole; `published` is `YYYY-MM-DD`. */
-export type FeedItem = { title: string; link: string; description: string; published: string; image: string | null }
+/** One thing that is new. Addresses are whole; `published` is `YYYY-MM-DD`; the id names it for good. */
+export type FeedItem = {
+  id: string
+  title: string
+  link: string
+  description: string
+  published: string
+  image: string | null
+}
 
 /** What is new, whatever it is written as. */
 export type Feed = {

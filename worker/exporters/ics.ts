@@ -64,10 +64,16 @@ function folded(line: string): string {
 /** `2026-12-12T10:00` as `20261212T100000` */
 const local = (minute: string): string => `${minute.replace(/[-:]/g, '')}00`
 
+/** `2026-12-01` as the first moment of that day. */
+const stamp = (day: string): string => `${day.slice(0, 10).replaceAll('-', '')}T000000Z`
+
 const eventLines = (event: CalendarEvent): string[] => [
   'BEGIN:VEVENT',
   `UID:${event.uid}`,
-  `DTSTAMP:${event.changed.slice(0, 10).replaceAll('-', '')}T000000Z`,
+  `DTSTAMP:${stamp(event.changed)}`,
+  `LAST-MODIFIED:${stamp(event.changed)}`,
+  // It rises with every day on which something changed: what a calendar has already gives way.
+  `SEQUENCE:${Math.floor(Date.parse(event.changed.slice(0, 10)) / 86_400_000)}`,
   `DTSTART;TZID=Europe/Brussels:${local(event.start)}`,
   `DTEND;TZID=Europe/Brussels:${local(event.end)}`,
   `SUMMARY:${escaped(event.summary)}`,

@@ -14,8 +14,8 @@ export const jsonFeedOf = ({ title, description, link, self, icon, language, age
     icon,
     language,
     authors: [agency],
-    items: items.map(({ title, link, description, published, image }) => ({
-      id: link,
+    items: items.map(({ id, title, link, description, published, image }) => ({
+      id,
       url: link,
       title,
       content_text: description,

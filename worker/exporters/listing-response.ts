@@ -2,7 +2,7 @@ import type { Listing } from '#domain/listing.ts'
 import { marqueeOf } from '#domain/marquee.ts'
 import { pictureSource } from '#domain/picture.ts'
 import { priceLine } from '#domain/price.ts'
-import { countries } from '#domain/region.ts'
+import { countryCode } from '#domain/region.ts'
 import type { Translated } from '#domain/translated.ts'
 import { type Catalogue, inLanguage } from '#worker/services/catalogue.ts'
 
@@ -35,8 +35,6 @@ export type ListingParts = {
   rent: Listing['cities']
 }
 
-const countryCodes: Record<number, string> = { [countries.belgium]: 'BE', [countries.luxembourg]: 'LU' }
-
 const marquees = { none: '', new: 'New', option: 'Option', sold: 'Sold', rented: 'Rented' } as const
 
 /** Our listing in the vendor's words, as its websites know it. A hidden price or address has no field at all. */
@@ -47,7 +45,7 @@ export function listingResponse({ listing, catalogue, sale, rent }: ListingParts
   const say = (texts: Translated) => inLanguage(texts, language, book)
   const regions = new Intl.DisplayNames(language, { type: 'region' })
   const countryName = (id: number) => {
-    const code = countryCodes[id]
+    const code = countryCode(id)
     return (code && regions.of(code)) ?? ''
   }
   const cityEntry = ({ label, zip, countryId, count }: Listing['cities'][number]): CityEntry => ({

@@ -1,10 +1,12 @@
 import { energyLabelOf, labelText } from '#domain/energy.ts'
 import { type FactKind, type FactName, facts } from '#domain/facts.ts'
+import { courseOf } from '#domain/history.ts'
 import { marqueeOf } from '#domain/marquee.ts'
+import { upcomingOf } from '#domain/open-house.ts'
 import { pictureSource, pictureWidths } from '#domain/picture.ts'
-import { euros } from '#domain/price.ts'
+import { euros, startingFrom } from '#domain/price.ts'
 import type { Goal, Marquee, Property } from '#domain/property.ts'
-import { countries } from '#domain/region.ts'
+import { countryCode } from '#domain/region.ts'
 import type { Translated } from '#domain/translated.ts'
 import type { Language } from '#locales/languages.ts'
 
@@ -51,6 +53,8 @@ export type PropertyParts = {
   agency: { name: string; phone: string; email: string }
   /** ISO date: the energy scales change with it. */
   today: string
+  /** What `brusselsMinute` gives: open houses that are over are not told. */
+  now: string
 }
 
 /**
@@ -63,8 +67,10 @@ export type PropertyParts = {
  * - `facts` holds what is known: a fact without `unit` is a word, a number of things, a day, a year, or yes and no.
  * - `energy.class` is the class on the scale of `energy.region`, `energy.performance` kWh/m² a year.
  * - `state` is available, new, option, sold or rented.
+ * - `history` is what the page tells of it: the first known price is no change, and what was taken back on the same day
+ *   is not there. An `event` is published, lowered, raised, option, available, sold, rented, withdrawn or returned.
  */
-export function propertyJson({ property, language, paths, origin, agency, today }: PropertyParts) {
+export function propertyJson({ property, language, paths, origin, agency, today, now }: PropertyParts) {
   const { goal, price, addressPublished } = property
   const energy = energyLabelOf(property, today)
   return {
@@ -83,7 +89,7 @@ export function propertyJson({ property, language, paths, origin, agency, today 
     updated: property.updated,
     price: inEuros(price),
     priceHidden: price === null,
-    priceIsFrom: property.priceUnit === 7,
+    priceIsFrom: property.priceUnit === startingFrom,
     currency: 'EUR',
     pricePer: goal === 1 ? 'month' : null,
     address: {
@@ -92,7 +98,7 @@ export function propertyJson({ property, language, paths, origin, agency, today 
       box: property.box,
       zip: property.zip,
       city: property.city,
-      country: property.countryId === countries.luxembourg ? 'LU' : 'BE',
+      country: countryCode(property.countryId),
       region: property.region,
     },
     addressHidden: !addressPublished,
@@ -123,16 +129,14 @@ export function propertyJson({ property, language, paths, origin, agency, today 
       distance,
       position: latitude === undefined || longitude === undefined ? null : { latitude, longitude },
     })),
-    openHouses: property.openHouses,
+    openHouses: upcomingOf(property, now),
     timeZone: 'Europe/Brussels',
-    history: property.history.map(({ day, kind, price, marquee }) => ({
+    history: courseOf(property.history, goal).map(({ day, turn, price, change }) => ({
       day,
-      event: kind,
+      event: turn,
       price: inEuros(price),
-      state: stateOf(marquee, goal),
+      change: inEuros(change?.amount ?? null),
     })),
     agency: { ...agency, url: `${origin}/` },
   }
 }
-
-export type PropertyJson = ReturnType<typeof propertyJson>

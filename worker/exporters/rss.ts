@@ -13,8 +13,8 @@ const escaped = (text: string): string =>
 /** A day as mail writes it, from its beginning: some readers hide what lies in the future. */
 const dated = (day: string): string => new Date(`${day.slice(0, 10)}T00:00:00Z`).toUTCString()
 
-const item = ({ title, link, description, published, image }: FeedItem): string =>
-  `<item><title>${escaped(title)}</title><link>${escaped(link)}</link><guid isPermaLink="true">${escaped(link)}</guid>` +
+const item = ({ id, title, link, description, published, image }: FeedItem): string =>
+  `<item><title>${escaped(title)}</title><link>${escaped(link)}</link><guid isPermaLink="false">${escaped(id)}</guid>` +
   `<pubDate>${dated(published)}</pubDate><description>${escaped(description)}</description>` +
   `${image ? `<media:content url="${escaped(image)}" medium="image" type="image/webp"/>` : ''}</item>\n`
 

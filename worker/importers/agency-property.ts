@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { frameAddress } from '#domain/content/embed.ts'
 import { documentTypes } from '#domain/document.ts'
 import type { Facts } from '#domain/facts.ts'
 import { historyKinds } from '#domain/history.ts'
@@ -6,6 +7,9 @@ import { pointTypes } from '#domain/point-of-interest.ts'
 import { factFields, vendorFacts } from './agency-facts.ts'
 import { cents, day, languageCode, marquee, minute, text } from './agency-values.ts'
 import type { PropertyRecord } from './record.ts'
+
+/** An address that a frame or a player may be given. */
+const elsewhere = z.url({ protocol: /^https$/ }).refine((address) => frameAddress(address) !== null, 'is no plain host')
 
 export const propertySchema = z.object({
   ID: z.number().int().positive(),
@@ -42,8 +46,8 @@ export const propertySchema = z.object({
     )
     .default([]),
   Documents: z.array(z.object({ Type: z.enum(documentTypes) })).default([]),
-  VirtualTour: z.url({ protocol: /^https$/ }).optional(),
-  Videos: z.array(z.url({ protocol: /^https$/ })).default([]),
+  VirtualTour: elsewhere.optional(),
+  Videos: z.array(elsewhere).default([]),
   OpenHouses: z.array(z.object({ Start: minute, End: minute }).refine(({ Start, End }) => Start < End)).default([]),
   History: z
     .array(

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { Failure } from '#domain/failure.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
 import type { SiteView } from '#ui/site.tsx'
 import { type Env, originOf } from '#worker/env.ts'
@@ -32,7 +33,8 @@ export const asked = (give: (asked: Asked) => unknown) => async (context: AskedC
     const query = url.searchParams
     const said = context.req.param('language') ?? query.get('language')
     const wanted = languageCodes.find((code) => code === said)
-    const language = wanted && catalogue.book.languages.includes(wanted) ? wanted : catalogue.book.defaultLanguage
+    if (said && !(wanted && catalogue.book.languages.includes(wanted))) throw new Failure('page.not-found')
+    const language = wanted ?? catalogue.book.defaultLanguage
     const given = await give({
       query,
       params: context.req.param(),

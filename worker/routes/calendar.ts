@@ -1,6 +1,6 @@
 import { addressLine } from '#domain/address.ts'
 import { Failure } from '#domain/failure.ts'
-import { brusselsMinute, upcoming } from '#domain/open-house.ts'
+import { brusselsMinute, type OpenHouse, upcomingOf } from '#domain/open-house.ts'
 import { propertyHref } from '#ui/site.tsx'
 import { icsOf } from '#worker/exporters/ics.ts'
 import { plainHeaders } from '#worker/security.ts'
@@ -15,16 +15,19 @@ export const calendar = asked(async ({ params, language, site, services }) => {
   const id = Number.parseInt(params.file!, 10)
   const property = await services.properties.byId(id)
   if (property?.withdrawn) throw new Failure(property.goal === 1 ? 'property.rented' : 'property.sold')
-  const openHouses = property ? upcoming(property.openHouses, brusselsMinute(Date.now())) : []
+  const openHouses = property ? upcomingOf(property, brusselsMinute(Date.now())) : []
   if (!property || openHouses.length === 0) throw new Failure('property.not-found')
 
   const { t, agency, name, origin } = site
   const { title, reference, updated, addressPublished, latitude, longitude } = property
   const url = origin + propertyHref(site, property)
   const description = [title, t('property.referenceShort', { reference }), `${name}, ${agency.phone}`, url].join('\n')
+  const ordinalOf = ({ start }: OpenHouse) =>
+    property.openHouses.filter((one) => one.start.slice(0, 10) === start.slice(0, 10) && one.start < start).length
   const events = openHouses.map((openHouse) => ({
     ...openHouse,
-    uid: `${id}-${openHouse.start.replace(/\D/g, '')}@${new URL(origin).hostname}`,
+    // Other hours on the same day are the same event.
+    uid: `${id}-${openHouse.start.slice(0, 10)}-${ordinalOf(openHouse)}@${new URL(origin).hostname}`,
     summary: t('tools.openHouse.about', { title }),
     description,
     location: addressLine({ ...property, countryName: null }, t('common.box')),

@@ -36,6 +36,8 @@ function itemOf(site: SiteView, property: PropertySummary): FeedItem {
     livingArea ? `${livingArea} m²` : null,
   ]
   return {
+    // Titles and towns may be written better tomorrow: the home is the same.
+    id: `${site.origin}/property/${property.id}/`,
     title: property.title,
     link: site.origin + propertyHref(site, property),
     description: facts.filter(Boolean).join(', '),

@@ -1,5 +1,6 @@
 import { pageSize } from '#domain/listing.ts'
 import type { PropertySummary } from '#domain/property.ts'
+import { validId } from '#domain/property.ts'
 import { fromQuery } from '#domain/search.ts'
 import { searchHref } from '#ui/components/chips.tsx'
 import { propertyHref } from '#ui/site.tsx'
@@ -12,7 +13,7 @@ import { asked } from './asked.ts'
 export const neighboursApi = asked(async ({ query, site, services }) => {
   const search = fromQuery(0, query)
   const id = query.get('id') ?? ''
-  const found = /^[1-9]\d{0,9}$/.test(id) ? await services.neighbours(search, Number(id)) : null
+  const found = validId.test(id) ? await services.neighbours(search, Number(id)) : null
   if (!found) return null
 
   const link = (property: PropertySummary | null) =>

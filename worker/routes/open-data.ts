@@ -1,11 +1,15 @@
 import type { Context } from 'hono'
 import type { Env } from '#worker/env.ts'
+import { hasAlready } from '#worker/etag.ts'
 import { type Asked, asked } from './asked.ts'
 
 /** Whoever may read the page may read this, on whatever site his program runs. */
-const open = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
-
-const strength = /^W\//
+const open = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+  // The page itself is what search engines show.
+  'x-robots-tag': 'noindex',
+}
 
 /** @returns a name for the bytes of an answer */
 async function tagOf(text: string): Promise<string> {
@@ -28,9 +32,7 @@ export const openData = (give: (asked: Asked) => unknown) => {
     const text = await response.text()
     const etag = await tagOf(text)
     headers.set('etag', etag)
-    const known = context.req.header('if-none-match')?.split(/\s*,\s*/) ?? []
-    if (!known.some((tag) => tag === '*' || tag.replace(strength, '') === etag))
-      return new Response(text, { status: 200, headers })
+    if (!hasAlready(context, etag)) return new Response(text, { status: 200, headers })
     headers.delete('content-type')
     return new Response(null, { status: 304, headers })
   }

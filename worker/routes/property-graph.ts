@@ -4,8 +4,15 @@ import { agencyNode, type Node } from '#domain/structured-data.ts'
 import type { Key } from '#locales/translator.ts'
 import type { SiteView } from '#ui/site.tsx'
 
-/** What a search engine reads of a property's page, in the words of the page; its trail comes beside it. */
-export function propertyGraph(site: SiteView, property: Property, path: string, description: string): Node[] {
+/**
+ * What a search engine reads of a property's page, in the words of the page; its trail comes beside it.
+ * @param now what `brusselsMinute` gives
+ */
+export function propertyGraph(
+  site: SiteView,
+  property: Property,
+  { path, description, now }: { path: string; description: string; now: string },
+): Node[] {
   const { t, origin, language, today, name, agency } = site
   const words = {
     fact: (fact: string) => t(`facts.${fact}` as Key),
@@ -15,7 +22,7 @@ export function propertyGraph(site: SiteView, property: Property, path: string, 
     openHouse: (title: string) => t('tools.openHouse.about', { title }),
   }
   return [
-    ...listingGraph(property, { origin, path, language, description, words, today }),
+    ...listingGraph(property, { origin, path, language, description, words, today, now }),
     agencyNode(origin, name, agency),
   ]
 }

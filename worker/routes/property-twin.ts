@@ -1,4 +1,5 @@
 import { Failure } from '#domain/failure.ts'
+import { brusselsMinute } from '#domain/open-house.ts'
 import type { Property } from '#domain/property.ts'
 import type { Language } from '#locales/languages.ts'
 import type { SiteView } from '#ui/site.tsx'
@@ -29,5 +30,6 @@ export const propertyTwin = openData(async ({ params, language, site, services }
     origin,
     agency: { name, phone: agency.phone, email: agency.email },
     today,
+    now: brusselsMinute(Date.now()),
   })
 })

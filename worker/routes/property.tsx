@@ -4,7 +4,7 @@ import { excerpt } from '#domain/excerpt.ts'
 import { Failure } from '#domain/failure.ts'
 import { deedOf, deedParam } from '#domain/legal/deed.ts'
 import { tileHosts } from '#domain/map/tile-hosts.ts'
-import { brusselsMinute, endsToday, upcoming } from '#domain/open-house.ts'
+import { brusselsMinute, endsToday, upcomingOf } from '#domain/open-house.ts'
 import type { Property } from '#domain/property.ts'
 import { emptySearch } from '#domain/search.ts'
 import { breadcrumbNode } from '#domain/structured-data.ts'
@@ -92,16 +92,16 @@ export const property = definePage({
         feeds: [{ type: 'application/json', title, href: twinPath(found.id, site.language) }],
         ...(picture && { picture }),
         graph: [
-          ...propertyGraph(site, found, path, description),
+          ...propertyGraph(site, found, { path, description, now }),
           breadcrumbNode(origin, [{ label: t('common.home'), path: href('home') }, ...trail]),
         ],
       },
       // What is told of today is over before the day is.
-      passing: endsToday(found.openHouses, now),
+      passing: endsToday(found, now),
       body: (
         <PropertyPage
           property={found}
-          openHouses={upcoming(found.openHouses, now)}
+          openHouses={upcomingOf(found, now)}
           trail={trail.map(({ label, path }) => ({ label, href: path }))}
           similar={Promise.all([similar, services.projects.near(found)])}
           search={found.marquee === 3 ? emptyForm(visit, market, 'home') : null}

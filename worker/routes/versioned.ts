@@ -1,9 +1,12 @@
 import type { Context } from 'hono'
+import { assets } from '#worker/assets.ts'
 import type { Env } from '#worker/env.ts'
+import { hasAlready } from '#worker/etag.ts'
 import { plainHeaders } from '#worker/security.ts'
 import { type Asked, asked } from './asked.ts'
 
-const strength = /^W\//
+/** Another build may write its answers in another way. */
+const build = /([\w-]+)\.\w+$/.exec(assets.scripts.at(-1) ?? '')?.[1] ?? ''
 
 /**
  * An answer for programs that follows from the state of the data, the language and the address alone: who has it is
@@ -14,9 +17,8 @@ export const versioned =
   (context: Context<{ Bindings: Env }>): Promise<Response> =>
     asked(async (one) => {
       const { edition, version } = one.catalogue
-      const etag = `"${edition}-${version}-${one.language}"`
+      const etag = `"${edition}-${version}-${one.language}-${build}"`
       const headers = { ...plainHeaders, 'cache-control': 'no-cache', etag }
-      const known = context.req.header('if-none-match')?.split(/\s*,\s*/) ?? []
-      if (known.some((tag) => tag.replace(strength, '') === etag)) return new Response(null, { status: 304, headers })
+      if (hasAlready(context, etag)) return new Response(null, { status: 304, headers })
       return Response.json(await give(one), { headers })
     })(context)

@@ -136,10 +136,12 @@ export async function writeProperties(
   const rows = prepared.map(({ row }) => row)
   const pictures = prepared.flatMap((one) => one.pictures)
   const hidden = rows.filter(({ pricePublished }) => !pricePublished).map(({ id }) => id!)
-  // The ledger begins with what the source knows; a trigger adds all that happens from then on.
+  // The ledger begins with what the source knows; triggers bring it to the record and add all that happens from then on.
   const known = new Set(before)
   const history = prepared.flatMap(({ row, history }) =>
-    known.has(row.id!) ? [] : history.map((event) => ({ ...event, propertyId: row.id! })),
+    known.has(row.id!)
+      ? []
+      : history.filter(({ day }) => day <= today).map((event) => ({ ...event, propertyId: row.id! })),
   )
   const statements: Statement[] = [
     ...(await withoutUnitPrices(database, hidden)),

@@ -4,6 +4,7 @@ import { projects, properties, site, typeNames } from '#db/schema/index.ts'
 import type { Feed, PictureRecord, PropertyRecord, Refusal } from '#worker/importers/record.ts'
 import { type Gazetteer, gazetteerOf } from './gazetteer.ts'
 import { chunks, listed, raiseVersion, run } from './import-batch.ts'
+import { type DepositExceeded, exceededIn } from './import-deposits.ts'
 import { writePlaces, writeTypes } from './import-ground.ts'
 import { type Unmentioned, unmentionedIn } from './import-mentions.ts'
 import { withdrawProjects, writeProjects } from './import-projects.ts'
@@ -19,6 +20,8 @@ export type ImportReport = {
   refused: Refusal[]
   /** Homes that were taken and whose advertisement lacks a mention that the law wants. */
   unmentioned: Unmentioned[]
+  /** Homes that were taken and whose deposit is above the legal maximum. */
+  deposits: DepositExceeded[]
   version: number
 }
 
@@ -182,11 +185,12 @@ export async function importFeed(database: Database, feed: Feed, options: Import
 
   if (complete) report.withdrawn = await withdrawMissing(database, { ...feed, refused }, today)
   const [current] = await database.select({ version: site.version }).from(site)
-  const unmentioned = unmentionedIn(feed.properties, { refused: (record) => refusals.has(record), today }).map(
-    (one) => ({
-      ...one,
-      reference: tellableReference(feed.properties[one.row]!),
-    }),
-  )
-  return { ...report, refused, unmentioned, version: current?.version ?? 0 }
+  const taken = { refused: (record: PropertyRecord) => refusals.has(record), today }
+  const told = <One extends { row: number }>(one: One) => ({
+    ...one,
+    reference: tellableReference(feed.properties[one.row]!),
+  })
+  const unmentioned = unmentionedIn(feed.properties, taken).map(told)
+  const deposits = exceededIn(feed.properties, taken).map(told)
+  return { ...report, refused, unmentioned, deposits, version: current?.version ?? 0 }
 }

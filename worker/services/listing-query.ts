@@ -6,6 +6,8 @@ import type { Market } from '#domain/property.ts'
 import { roomKinds } from '#domain/rooms.ts'
 import { energyLetters, isLocal, isPlain, type Search, type SearchFlag, type Sort } from '#domain/search.ts'
 import type { Language } from '#locales/languages.ts'
+import type { Catalogue } from './catalogue.ts'
+import { hasFew, placesOf } from './places.ts'
 
 const words = 8
 
@@ -124,4 +126,19 @@ function within(area: Area, table: SQL): SQL[] {
     )
   // Written out: the sides as a table would be read once for each home.
   return [box, sql`(${sql.join(crossed, sql` + `)}) % 2 = 1`]
+}
+
+/** The homes that a query goes through along an index, with every wish but place and type. */
+export function wishedHomes(search: Search, index: string, catalogue: Catalogue, language: Language): Homes {
+  const { from, where } = homesOf(search, index, hasFew(catalogue, search))
+  return { from, where: [...where, ...conditions(search, language)] }
+}
+
+/** The wishes for place and type: a town that nobody knows has no homes. */
+export function placesAndTypes(search: Search, catalogue: Catalogue): SQL[] {
+  const ids = placesOf(catalogue, search).map(({ id }) => id)
+  return [
+    ...(isLocal(search) ? [sql`p.place_id IN ${ids.length ? ids : [0]}`] : []),
+    ...(search.types.length ? [sql`p.type_id IN ${search.types}`] : []),
+  ]
 }

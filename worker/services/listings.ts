@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { type Listing, pageSize } from '#domain/listing.ts'
 import { encodePoints, type MapColumns, type MapPoint, mostPoints } from '#domain/map/points.ts'
@@ -7,8 +7,7 @@ import type { Language } from '#locales/languages.ts'
 import type { Catalogue, Count } from './catalogue.ts'
 import { type Facets, facetsOf, plainFacets } from './facets.ts'
 import { type ListingCache, listingKey, pinsKey } from './listing-cache.ts'
-import { all, conditions, type Homes, homesOf, live, matchOf, walkOf } from './listing-query.ts'
-import { hasFew, placesOf } from './places.ts'
+import { all, type Homes, live, matchOf, placesAndTypes, walkOf, wishedHomes } from './listing-query.ts'
 import { chainOf, summaries, summaryOf } from './summaries.ts'
 
 export type Listings = {
@@ -36,21 +35,7 @@ export function createListings({ database, catalogue, language, cache }: Options
   const chain = chainOf(language, catalogue)
   const inMemory = (search: Search) => plainFacets(search, language, catalogue)
 
-  const idsOf = (search: Search) => {
-    const ids = placesOf(catalogue, search).map(({ id }) => id)
-    return ids.length ? ids : [0]
-  }
-
-  /** The homes that a query goes through, with every wish but place and type. */
-  const homes = (search: Search, index: string): Homes => {
-    const { from, where } = homesOf(search, index, hasFew(catalogue, search))
-    return { from, where: [...where, ...conditions(search, language)] }
-  }
-
-  const placesAndTypes = (search: Search): SQL[] => [
-    ...(isLocal(search) ? [sql`p.place_id IN ${idsOf(search)}`] : []),
-    ...(search.types.length ? [sql`p.type_id IN ${search.types}`] : []),
-  ]
+  const homes = (search: Search, index: string) => wishedHomes(search, index, catalogue, language)
 
   /** The hits of a search in any town and of any type, to be counted. */
   const hits = (search: Search): Homes => {
@@ -76,14 +61,14 @@ export function createListings({ database, catalogue, language, cache }: Options
 
   const totalQuery = (search: Search) => {
     const { from, where } = hits(search)
-    const wanted = all([...where, ...placesAndTypes(search)])
+    const wanted = all([...where, ...placesAndTypes(search, catalogue)])
     return database().all<{ total: number }>(sql`SELECT count(*) AS total FROM ${from} WHERE ${wanted}`)
   }
 
   const itemsQuery = (search: Search, size: number) => {
     const { index, order } = walkOf(search)
     const { from, where } = homes(search, index)
-    const ids = sql`SELECT p.id AS found FROM ${from} WHERE ${all([...where, ...placesAndTypes(search)])}
+    const ids = sql`SELECT p.id AS found FROM ${from} WHERE ${all([...where, ...placesAndTypes(search, catalogue)])}
       ORDER BY ${order} LIMIT ${size} OFFSET ${(search.page - 1) * size}`
     return database().all(sql`${summaries(ids, chain)} ORDER BY ${order}`)
   }
@@ -97,7 +82,7 @@ export function createListings({ database, catalogue, language, cache }: Options
     return database().all<{ pins: string }>(
       sql`SELECT json_group_array(json_array(id, latitude, longitude, price, marquee)) AS pins FROM (
         SELECT p.id, p.latitude, p.longitude, p.price, p.marquee FROM ${from}
-        WHERE ${all([...where, ...placesAndTypes(search), placed])}
+        WHERE ${all([...where, ...placesAndTypes(search, catalogue), placed])}
         ${most > mostPoints ? sql`ORDER BY p.published DESC, p.id DESC LIMIT ${mostPoints}` : sql``})`,
     )
   }

@@ -1,12 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import type { PropertySummary } from '#domain/property.ts'
-import { emptySearch, isLocal, isPlain, type Search, type Sort } from '#domain/search.ts'
+import { emptySearch, isPlain, type Search, type Sort } from '#domain/search.ts'
 import type { Language } from '#locales/languages.ts'
 import type { Catalogue } from './catalogue.ts'
 import { plainFacets } from './facets.ts'
-import { all, conditions, homesOf, walkOf } from './listing-query.ts'
-import { hasFew, placesOf } from './places.ts'
+import { all, placesAndTypes, walkOf, wishedHomes } from './listing-query.ts'
 import { chainOf, summaries, summaryOf } from './summaries.ts'
 
 export type Neighbours = {
@@ -65,14 +64,8 @@ export function createNeighbours({ database, catalogue, language }: Options) {
 
   /** The hits of a search, along an index. */
   const hits = (search: Search, index: string) => {
-    const { from, where } = homesOf(search, index, hasFew(catalogue, search))
-    const found = [...where, ...conditions(search, language)]
-    if (isLocal(search)) {
-      const ids = placesOf(catalogue, search).map(({ id }) => id)
-      found.push(sql`p.place_id IN ${ids.length ? ids : [0]}`)
-    }
-    if (search.types.length) found.push(sql`p.type_id IN ${search.types}`)
-    return { from, where: found }
+    const { from, where } = wishedHomes(search, index, catalogue, language)
+    return { from, where: [...where, ...placesAndTypes(search, catalogue)] }
   }
 
   /** @returns null where the home is not in the search */

@@ -2,62 +2,48 @@ import { Resvg } from '@resvg/resvg-js'
 import sharp from 'sharp'
 import { luminance } from './colours.ts'
 
-/** Energy classes by region with their colour, from best to worst; the file's name and what the label says. */
+/** One colour for each letter, the same as in the style sheet: a label and the scale beside it must not contradict each other. */
+const colours: Readonly<Record<string, string>> = {
+  'A++': '#00652f',
+  'A+': '#00753a',
+  A: '#3aaa35',
+  B: '#95c11f',
+  C: '#ffde00',
+  D: '#fbb900',
+  E: '#ef7d00',
+  F: '#c9121c',
+  G: '#a30d16',
+  H: '#820a12',
+  I: '#63070d',
+}
+
+/** Energy classes by region, from best to worst; the file's name and what the label says. */
 export const energyLabels = {
-  flanders: {
-    a_plus: ['A+', '#00833d'],
-    a: ['A', '#3aaa35'],
-    b: ['B', '#95c11f'],
-    c: ['C', '#ffde00'],
-    d: ['D', '#fbb900'],
-    e: ['E', '#ef7d00'],
-    f: ['F', '#e30613'],
-  },
+  flanders: { a_plus: 'A+', a: 'A', b: 'B', c: 'C', d: 'D', e: 'E', f: 'F' },
   brussels: {
-    a_plus: ['A+', '#00853e'],
-    a: ['A', '#00a651'],
-    a_sub: ['A-', '#39b54a'],
-    b_plus: ['B+', '#6cbe45'],
-    b: ['B', '#8dc63f'],
-    b_sub: ['B-', '#a6ce39'],
-    c_plus: ['C+', '#c4d82e'],
-    c: ['C', '#d7df23'],
-    c_sub: ['C-', '#e6e51c'],
-    d_plus: ['D+', '#fff200'],
-    d: ['D', '#ffe600'],
-    d_sub: ['D-', '#ffd400'],
-    e_plus: ['E+', '#fdc010'],
-    e: ['E', '#fbaf17'],
-    e_sub: ['E-', '#f99d1c'],
-    f_plus: ['F+', '#f68b1f'],
-    f: ['F', '#f37021'],
-    f_sub: ['F-', '#f05a23'],
-    g: ['G', '#ed1c24'],
+    a_plus: 'A+',
+    a: 'A',
+    a_sub: 'A-',
+    b_plus: 'B+',
+    b: 'B',
+    b_sub: 'B-',
+    c_plus: 'C+',
+    c: 'C',
+    c_sub: 'C-',
+    d_plus: 'D+',
+    d: 'D',
+    d_sub: 'D-',
+    e_plus: 'E+',
+    e: 'E',
+    e_sub: 'E-',
+    f_plus: 'F+',
+    f: 'F',
+    f_sub: 'F-',
+    g: 'G',
   },
-  wallonia: {
-    a_plusplus: ['A++', '#00753a'],
-    a_plus: ['A+', '#009640'],
-    a: ['A', '#3aaa35'],
-    b: ['B', '#95c11f'],
-    c: ['C', '#dedc00'],
-    d: ['D', '#ffed00'],
-    e: ['E', '#fbba00'],
-    f: ['F', '#ea5b0c'],
-    g: ['G', '#e30613'],
-  },
-  luxembourg: {
-    a_plus: ['A+', '#00753a'],
-    a: ['A', '#009640'],
-    b: ['B', '#52ae32'],
-    c: ['C', '#c8d400'],
-    d: ['D', '#ffed00'],
-    e: ['E', '#fbba00'],
-    f: ['F', '#f08a00'],
-    g: ['G', '#ea5b0c'],
-    h: ['H', '#e30613'],
-    i: ['I', '#b3101c'],
-  },
-} as const satisfies Record<string, Record<string, readonly [text: string, colour: string]>>
+  wallonia: { a_plusplus: 'A++', a_plus: 'A+', a: 'A', b: 'B', c: 'C', d: 'D', e: 'E', f: 'F', g: 'G' },
+  luxembourg: { a_plus: 'A+', a: 'A', b: 'B', c: 'C', d: 'D', e: 'E', f: 'F', g: 'G', h: 'H', i: 'I' },
+} as const satisfies Record<string, Record<string, string>>
 
 /** Letters as strokes, 40 px high, so that the drawing needs no font. */
 const glyphs: Record<string, { width: number; d: string }> = {
@@ -76,7 +62,7 @@ const glyphs: Record<string, { width: number; d: string }> = {
 
 /** @returns an arrow of 80 px high in the colour of the class, as svg */
 export function energyLabel(text: string, colour: string): string {
-  const ink = luminance(colour) > 0.3 ? '#14201a' : '#ffffff'
+  const ink = luminance(colour) > 0.25 ? '#14201a' : '#ffffff'
   let x = 24
   let letters = ''
   for (const character of text) {
@@ -93,7 +79,8 @@ export function energyLabel(text: string, colour: string): string {
 /** Every label as a file name below the pictures' folder and its png, 160 px high. */
 export async function* labelFiles(): AsyncGenerator<[file: string, png: Buffer]> {
   for (const [region, labels] of Object.entries(energyLabels)) {
-    for (const [name, [text, colour]] of Object.entries(labels)) {
+    for (const [name, text] of Object.entries(labels)) {
+      const colour = colours[text] ?? colours[text.charAt(0)]!
       const drawn = new Resvg(energyLabel(text, colour), { fitTo: { mode: 'height', value: 160 } }).render().asPng()
       yield [`epc/${region}/${name}.png`, await sharp(drawn).png({ palette: true, colours: 16, effort: 10 }).toBuffer()]
     }

@@ -55,7 +55,7 @@ test('everything said', () => {
 test.each([
   ['years=99', 'years', 30, 'limited'],
   ['years=1', 'years', 5, 'limited'],
-  ['years=12,4', 'years', 12, null],
+  ['years=12,4', 'years', 12, 'rounded'],
   ['years=soon', 'years', 25, 'unread'],
   ['rate=40', 'rate', 15, 'limited'],
   ['own=99999999999', 'funds', 5_000_000_000, 'limited'],

@@ -166,6 +166,25 @@ test.each<[Region, Partial<Priced>, name: string | undefined, cents: number | un
   expect([deposit?.name, deposit?.cents]).toEqual([name, cents])
 })
 
+test.each<[Region, Facts, months: number | null]>([
+  ['flanders', { deposit: 300_000 }, null],
+  ['flanders', { deposit: 300_001 }, 3],
+  ['flanders', { deposit: 300_000, contractType: 'student-lease' }, 2],
+  ['wallonia', { deposit: 300_000 }, 2],
+  ['brussels', { deposit: 200_001 }, 2],
+])('a deposit that the law of %s does not allow is not told without a word: %j', (region, facts, months) => {
+  const { notes } = receipt({ goal: 1, price: 100_000, region, facts })
+  expect(notes).toEqual(
+    months === null ? [] : [{ name: 'depositExceeded', detail: { months, cents: months * 100_000 } }],
+  )
+})
+
+test('a deposit without a limit is nobody’s fault: of an office, of a takeover, of a hidden rent', () => {
+  const facts: Facts = { deposit: 9_000_000 }
+  for (const change of [{ goal: 1, typeId: propertyTypes.office }, { goal: 2 }, { goal: 1, price: null }] as const)
+    expect(JSON.stringify(receipt({ ...change, facts }, 'amount=500').notes)).not.toContain('deposit')
+})
+
 test('a lease: first the rent, the deposit and the inventory, then rent, energy and charges, and no tax', () => {
   const facts: Facts = { chargesRenter: 8_000, inventoryCost: 20_000, realEstateTax: 100_000 }
   const { once, monthly, asks } = receipt({ goal: 1, price: 100_000, livingArea: 80, energyPerformance: 100, facts })

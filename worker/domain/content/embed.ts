@@ -11,12 +11,15 @@ export function embedsAllowed(cookie: string): boolean | null {
   return pairs.includes('social_media=true') && !pairs.includes('social_media=false')
 }
 
+const plainHost = /^[a-z0-9.-]+(?::\d+)?$/
+
 /** @returns the address of a frame; null for one that a secure page may not show */
 export function frameAddress(address: string): URL | null {
   const text = address.trim()
   if (!URL.canParse(text)) return null
   const url = new URL(text)
-  return url.protocol === 'https:' && !url.username && !url.password ? url : null
+  // A host may hold a semicolon, and would write into the policy of the page.
+  return url.protocol === 'https:' && !url.username && !url.password && plainHost.test(url.host) ? url : null
 }
 
 /** @returns the origins that the policy of a page must let a player or the frame of a map load from */

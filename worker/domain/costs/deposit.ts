@@ -13,3 +13,18 @@ export function depositMonths(
   const { months, studentMonths, since } = inForce(deposits[region], date)
   return { months: facts.contractType === 'student-lease' ? studentMonths : months, since }
 }
+
+/**
+ * @param rent cents of a month
+ * @returns the most that may be asked, where the agency asks for more of whoever rents a home; null otherwise
+ */
+export function depositExceeded(
+  property: Pick<Property, 'goal' | 'region' | 'typeId' | 'facts'>,
+  rent: number | null,
+  date: string,
+): { months: number; cents: number; since: string } | null {
+  const limit = property.goal === 1 ? depositMonths(property, date) : null
+  if (!limit || rent === null) return null
+  const cents = rent * limit.months
+  return (property.facts.deposit ?? 0) > cents ? { ...limit, cents } : null
+}

@@ -1,5 +1,5 @@
-import { depositMonths } from './deposit.ts'
-import type { Case, Line, Receipt } from './line.ts'
+import { depositExceeded, depositMonths } from './deposit.ts'
+import type { Case, Line, Note, Receipt } from './line.ts'
 import { monthlyOf, newest } from './monthly.ts'
 
 /** The first month, the deposit and the inventory at the start; then rent, charges and energy. */
@@ -8,6 +8,8 @@ export function rentReceipt({ property, amount, told, date }: Case): Receipt {
   const once: Line[] = []
   const monthly = monthlyOf(property, date)
   const limit = depositMonths(property, date)
+  const exceeded = told ? depositExceeded(property, amount, date) : null
+  const notes: Note[] = []
   if (amount !== null) {
     once.push({ name: 'firstRent', cents: amount })
     monthly.unshift({ name: 'rent', cents: amount })
@@ -21,13 +23,19 @@ export function rentReceipt({ property, amount, told, date }: Case): Receipt {
     if (inventoryCost) once.push({ name: 'inventory', cents: inventoryCost, given: true })
   }
   const energy = monthly.find(({ name }) => name === 'energy')
+  if (exceeded) notes.push({ name: 'depositExceeded', detail: { months: exceeded.months, cents: exceeded.cents } })
+  if (energy) notes.push({ name: 'energy', detail: { figure: energy.detail?.cents ?? 0 } })
   return {
     kind: 'rent',
     once,
     monthly,
-    notes: energy ? [{ name: 'energy', detail: { figure: energy.detail?.cents ?? 0 } }] : [],
+    notes,
     finance: null,
     asks: { onlyHome: false, finance: false, amount: !told },
-    since: newest(energy?.detail?.since, once.find(({ name }) => name === 'depositAtMost')?.detail?.since),
+    since: newest(
+      energy?.detail?.since,
+      exceeded?.since,
+      once.find(({ name }) => name === 'depositAtMost')?.detail?.since,
+    ),
   }
 }

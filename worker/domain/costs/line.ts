@@ -47,8 +47,9 @@ export type Note = {
     | 'takeOver'
     | 'abroad'
     | 'highLoan'
+    | 'depositExceeded'
     | 'energy'
-  detail?: { cents?: number; classes?: number; years?: number; percent?: number; figure?: number }
+  detail?: { cents?: number; classes?: number; years?: number; months?: number; percent?: number; figure?: number }
 }
 
 export type Receipt = {

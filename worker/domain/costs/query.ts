@@ -19,8 +19,8 @@ export type Answers = {
 /** What a field shows: the visitor's own text, and what became of it. */
 export type Entry = {
   text: string
-  /** `limited` was out of bounds, `unread` is no number: the answer is the default. */
-  fault: 'limited' | 'unread' | null
+  /** `limited` was out of bounds, `unread` is no number: the answer is the default. `rounded` is no whole year. */
+  fault: 'limited' | 'unread' | 'rounded' | null
 }
 
 export type CostsQuery = { answers: Answers; entries: Record<CostsField, Entry> }
@@ -59,7 +59,9 @@ export function costsQuery(query: URLSearchParams, date: string): CostsQuery {
     const number = readNumber(text, { thousands: field !== 'rate' })
     if (number === null) return { text, fault: 'unread', value: null }
     const value = Math.min(highest, Math.max(lowest, field === 'years' ? Math.round(number) : number))
-    return { text, fault: number < lowest || number > highest ? 'limited' : null, value }
+    const fault =
+      number < lowest || number > highest ? 'limited' : field === 'years' && value !== number ? 'rounded' : null
+    return { text, fault, value }
   }
   const { own, years, rate, amount } = {
     own: read('own'),

@@ -1,4 +1,5 @@
 import type { Case, Line, Note, Receipt } from './line.ts'
+import { totalOf } from './line.ts'
 import { monthlyOf, newest } from './monthly.ts'
 import { instalment, loanFor } from './mortgage.ts'
 import { mortgageDeed, saleDeed, withNotaryVat } from './notary.ts'
@@ -40,7 +41,7 @@ export function saleReceipt({ property, answers, amount, told, date }: Case): Re
       if (notaryTold !== null) once.push({ name: 'notaryGiven', cents: notaryTold, given: true })
       else once.push({ name: 'notary', cents: wholeEuros(deed.fee) }, { name: 'file', cents: wholeEuros(deed.file) })
 
-      const costs = once.reduce((sum, { cents }) => sum + cents, 0) - amount
+      const costs = totalOf(once) - amount
       // Without a word from the visitor: all costs and the rest of the price from his own money, the usual share lent.
       const share = wholeEuros((amount * tariff.share) / 100)
       const funds = answers.funds ?? amount - share + costs + mortgageDeed(share, { price: amount, onlyHome }, date)
@@ -55,7 +56,7 @@ export function saleReceipt({ property, answers, amount, told, date }: Case): Re
         if (loan * 100 > amount * tariff.highestShare)
           notes.push({ name: 'highLoan', detail: { percent: tariff.highestShare } })
       }
-      const total = once.reduce((sum, { cents }) => sum + cents, 0)
+      const total = totalOf(once)
       finance = { loan: wholeEuros(loan), funds: total - wholeEuros(loan) }
       since = newest(since, tax.since, notaryTold === null ? deed.since : null, loan > 0 ? tariff.since : null)
     }
@@ -80,7 +81,9 @@ function taxOf({ property, answers, amount, told, date }: Case & { amount: numbe
   if (facts.vatRegime === 'vat' || facts.vatRegime === 'mixed') {
     const { percent, since } = inForce(newBuildVat, date)
     const vat: Line = { name: 'vat', cents: wholeEuros((amount * percent) / 100), detail: { percent, since } }
-    return { lines: [vat], notes: [{ name: facts.vatRegime === 'vat' ? 'vat' : 'vatMixed' }], since }
+    // Of a mixed sale the land is registered, and the agency may know for how much.
+    const registered = facts.vatRegime === 'mixed' ? given.lines : []
+    return { lines: [vat, ...registered], notes: [{ name: facts.vatRegime === 'vat' ? 'vat' : 'vatMixed' }], since }
   }
   const purchase = { region, typeId, price: amount, onlyHome: answers.onlyHome }
   const found = registrationTax(purchase, date)

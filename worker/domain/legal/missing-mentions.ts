@@ -2,7 +2,8 @@ import { type EnergyRegion, energyLabelOf } from '#domain/energy.ts'
 import type { Facts } from '#domain/facts.ts'
 import type { Goal } from '#domain/property.ts'
 import { propertyTypes } from '#domain/property-types.ts'
-import { hasAsbestosConclusion, needsAsbestosCertificate } from './asbestos.ts'
+import { asbestosDuty, hasAsbestosConclusion, needsAsbestosCertificate } from './asbestos.ts'
+import { planningAnswers } from './planning.ts'
 
 /** What is read of a home to know which mentions its advertisement lacks. */
 export type Advertised = {
@@ -43,6 +44,7 @@ const epcLaw = 'Flemish Energy Decision of 19 November 2010: the certificate in 
 const planningLaw = 'Flemish Spatial Planning Code, article 5.2.6'
 const waterLaw =
   'Flemish Decree on Integrated Water Policy, coordinated on 15 June 2018: the duty to inform of flooding'
+const asbestosLaw = 'Flemish Materials Decree of 23 December 2011: the asbestos certificate at a sale'
 const brusselsLaw = 'Brussels Code on Air, Climate and Energy of 2 May 2013: the class in advertisements'
 const walloonLaw =
   'Walloon Decree of 28 November 2013 on the energy performance of buildings: indicators in advertisements'
@@ -149,6 +151,17 @@ const rules: readonly Rule[] = [
     lacks: ({ facts }) => facts.planningDestination === undefined || facts.planningDestination === 'requested',
   },
   {
+    what: 'planning destination without a code (the advertisement wants one of its own)',
+    since: '2018-03-01',
+    region: 'flanders',
+    goals: sale,
+    law: planningLaw,
+    lacks: ({ facts: { planningDestination } }, date) =>
+      planningDestination !== undefined &&
+      planningDestination !== 'requested' &&
+      planningAnswers({ planningDestination }, 'flanders', date).every(({ code }) => code === null),
+  },
+  {
     what: 'summons or measure (Dv, Ho, Bo, Lod, Ms, Gmo)',
     since: '2018-03-01',
     region: 'flanders',
@@ -177,10 +190,24 @@ const rules: readonly Rule[] = [
     since: '2022-11-23',
     region: 'flanders',
     goals: sale,
-    law: 'Flemish Materials Decree of 23 December 2011: the asbestos certificate at a sale',
+    law: asbestosLaw,
     lacks: ({ goal, typeId, facts }, date) =>
       needsAsbestosCertificate({ region: 'flanders', goal, typeId, constructionYear: facts.constructionYear }, date) &&
       !hasAsbestosConclusion(facts),
+  },
+  {
+    what: 'construction year unknown, on which the asbestos certificate depends',
+    since: asbestosDuty.since,
+    region: 'flanders',
+    goals: sale,
+    law: asbestosLaw,
+    lacks: unlessNew(
+      ({ typeId, facts }) =>
+        !asbestosDuty.exempt.includes(typeId) &&
+        facts.constructionYear === undefined &&
+        facts.asbestos !== 'not-required' &&
+        !hasAsbestosConclusion(facts),
+    ),
   },
   {
     what: 'EPB class',

@@ -3,7 +3,7 @@ import { energyLabelOf, labelText } from '#domain/energy.ts'
 import { type FactName, facts } from '#domain/facts.ts'
 import type { Property } from '#domain/property.ts'
 import { propertyTypes } from '#domain/property-types.ts'
-import { countries, type Region } from '#domain/region.ts'
+import { countryCode, type Region } from '#domain/region.ts'
 import { defined, type Leaf } from './node.ts'
 
 /** What each kind is to schema.org. A plot accommodates nobody: it is a place. */
@@ -43,7 +43,7 @@ export function postalAddress(place: Located, boxWord: string) {
     postalCode: place.zip,
     addressLocality: place.city,
     addressRegion: place.region ? regionCodes[place.region] : undefined,
-    addressCountry: place.countryId === countries.luxembourg ? 'LU' : 'BE',
+    addressCountry: countryCode(place.countryId),
   })
 }
 

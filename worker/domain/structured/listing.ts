@@ -1,4 +1,6 @@
+import { upcomingOf } from '#domain/open-house.ts'
 import { pictureSource } from '#domain/picture.ts'
+import { startingFrom } from '#domain/price.ts'
 import type { Property } from '#domain/property.ts'
 import { type Node, organisation } from '#domain/structured-data.ts'
 import { brusselsTime } from './brussels-time.ts'
@@ -8,9 +10,6 @@ import { defined, type Leaf } from './node.ts'
 /** Pictures that have a node of their own: the gallery holds the others. */
 const mostPictures = 6
 
-/** The vendor's `PriceUnit` that means "starting from". */
-const startingFrom = 7
-
 type Told = {
   /** Without a slash at its end. */
   origin: string
@@ -19,8 +18,10 @@ type Told = {
   language: string
   description: string
   words: HomeWords & { openHouse: (title: string) => string }
-  /** ISO date: what is over is not announced. */
+  /** ISO date: the energy scales change with it. */
   today: string
+  /** What `brusselsMinute` gives: what is over is not announced. */
+  now: string
 }
 
 /** A month's rent has the unit of a month; "starting from" is a lowest price; a hidden one is not there. */
@@ -56,26 +57,24 @@ function offerNode(property: Property, url: string, origin: string): Leaf<'Offer
   })
 }
 
-const eventNodes = (property: Property, { origin, path, words, today }: Told): Leaf<'Event'>[] =>
-  property.openHouses
-    .filter(({ end }) => end.slice(0, 10) >= today)
-    .map(({ start, end }, index) =>
-      defined<Leaf<'Event'>>({
-        '@type': 'Event',
-        '@id': `${origin}${path}#open-house-${index + 1}`,
-        name: words.openHouse(property.title),
-        startDate: brusselsTime(start),
-        endDate: brusselsTime(end),
-        eventStatus: 'https://schema.org/EventScheduled',
-        eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-        location: { '@type': 'Place', name: property.title, address: postalAddress(property, words.box) },
-        organizer: organisation(origin),
-        about: { '@id': `${origin}${path}#home` },
-        isAccessibleForFree: true,
-        url: origin + path,
-        image: property.pictures[0] && origin + pictureSource(property.pictures[0], 1360),
-      }),
-    )
+const eventNodes = (property: Property, { origin, path, words, now }: Told): Leaf<'Event'>[] =>
+  upcomingOf(property, now).map(({ start, end }, index) =>
+    defined<Leaf<'Event'>>({
+      '@type': 'Event',
+      '@id': `${origin}${path}#open-house-${index + 1}`,
+      name: words.openHouse(property.title),
+      startDate: brusselsTime(start),
+      endDate: brusselsTime(end),
+      eventStatus: 'https://schema.org/EventScheduled',
+      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+      location: { '@type': 'Place', name: property.title, address: postalAddress(property, words.box) },
+      organizer: organisation(origin),
+      about: { '@id': `${origin}${path}#home` },
+      isAccessibleForFree: true,
+      url: origin + path,
+      image: property.pictures[0] && origin + pictureSource(property.pictures[0], 1360),
+    }),
+  )
 
 /**
  * A property on the market: the listing, what it is about, its offer, its first pictures and its open houses, each
