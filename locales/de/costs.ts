@@ -42,7 +42,7 @@ export const costs = {
     scale: 'gesetzliche Tabelle, inkl. MwSt.',
     estimate: 'Schätzung, inkl. MwSt.',
     loan: 'Schätzung für einen Kredit von {{amount}}',
-    terms: '{{years}} Jahre zu {{percent}}',
+    terms: '{{years}} Jahre zu {{percent}}',
     months: '{{months}} Monatsmieten; Sie erhalten sie beim Auszug zurück, wenn alles in Ordnung ist',
     certificate: 'Schätzung nach dem Energieausweis',
     year: '{{amount}} im Jahr, Angabe der Agentur',
@@ -53,7 +53,7 @@ export const costs = {
     onlyHomeExempt: 'Einzige eigene Wohnung: Auf die ersten {{amount}} des Preises fallen keine Gebühren an.',
     onlyHomeNot: 'Der Preis liegt über der Grenze für eine einzige Wohnung; es gilt der gewöhnliche Satz.',
     renovation:
-      'Verbessern Sie die Wohnung binnen {{years}} Jahren um {{classes}} Energieklassen, sinken die Gebühren um weitere {{amount}}.',
+      'Verbessern Sie die Wohnung binnen {{years}} Jahren um {{classes}} Energieklassen, sinken die Gebühren um weitere {{amount}}.',
     vat: 'Verkauf mit Mehrwertsteuer: Wir nehmen an, dass der Preis ohne MwSt. angegeben ist. Für manche Neubauten nach einem Abriss gelten 6 %; der Notar weiß, ob das hier zutrifft.',
     vatMixed:
       'Ein Teil dieses Verkaufs unterliegt der MwSt., ein Teil den Registrierungsgebühren. Die Aufteilung des Preises ist hier nicht bekannt: Die angegebene MwSt. ist der Höchstbetrag.',

@@ -22,7 +22,7 @@ export const energy = {
   },
   notice: {
     title: 'Renovierungspflicht',
-    text: 'Für dieses Objekt gilt möglicherweise eine Renovierungspflicht: Label {{target}} oder besser innerhalb von {{years}} Jahren nach der Urkunde. Das ist flämisches Recht; fragen Sie uns oder Ihren Notar, was es für Sie bedeutet.',
+    text: 'Für dieses Objekt gilt möglicherweise eine Renovierungspflicht: Label {{target}} oder besser innerhalb von {{years}} Jahren nach der Urkunde. Das ist flämisches Recht; fragen Sie uns oder Ihren Notar, was es für Sie bedeutet.',
   },
   pending: 'Für dieses Objekt liegt uns noch kein Energieausweis vor. Fragen Sie uns danach.',
   number: 'Nr. {{number}}',

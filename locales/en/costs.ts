@@ -41,7 +41,7 @@ export const costs = {
     scale: 'statutory scale, VAT included',
     estimate: 'estimate, VAT included',
     loan: 'estimate for a loan of {{amount}}',
-    terms: '{{years}} years at {{percent}}',
+    terms: '{{years}} years at {{percent}}',
     months: '{{months}} months’ rent; you get it back when you leave if all is in order',
     certificate: 'estimate from the energy certificate',
     year: '{{amount}} a year, given by the agency',
@@ -51,7 +51,7 @@ export const costs = {
     onlyHomeExempt: 'As your only home: no tax on the first {{amount}} of the price.',
     onlyHomeNot: 'The price is above the limit for an only home, so the ordinary tax applies.',
     renovation:
-      'If you improve the home by {{classes}} energy classes within {{years}} years, the tax falls by another {{amount}}.',
+      'If you improve the home by {{classes}} energy classes within {{years}} years, the tax falls by another {{amount}}.',
     vat: 'Sold under VAT: we assume that the price is without it. Some homes built after a demolition are taxed at 6 %; the notary knows whether this one is.',
     vatMixed:
       'Part of this sale is under VAT and part under registration tax. How the price is divided is not known here, so the VAT shown is the highest it can be.',

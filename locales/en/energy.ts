@@ -21,7 +21,7 @@ export const energy = {
   },
   notice: {
     title: 'Renovation duty',
-    text: 'A renovation duty may apply to this property: label {{target}} or better within {{years}} years of the deed. This is a Flemish rule; ask us or your notary what it means for you.',
+    text: 'A renovation duty may apply to this property: label {{target}} or better within {{years}} years of the deed. This is a Flemish rule; ask us or your notary what it means for you.',
   },
   pending: 'We have no energy certificate for this property on file yet. Ask us about it.',
   number: 'no. {{number}}',

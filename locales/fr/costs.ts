@@ -42,7 +42,7 @@ export const costs = {
     scale: 'barème légal, TVA comprise',
     estimate: 'estimation, TVA comprise',
     loan: 'estimation pour un crédit de {{amount}}',
-    terms: '{{years}} ans à {{percent}}',
+    terms: '{{years}} ans à {{percent}}',
     months: '{{months}} mois de loyer, restitués à la sortie si tout est en ordre',
     certificate: 'estimation d’après le certificat PEB',
     year: '{{amount}} par an, montant communiqué par l’agence',
@@ -53,7 +53,7 @@ export const costs = {
     onlyHomeExempt: 'Habitation propre et unique : aucun droit sur la première tranche de {{amount}}.',
     onlyHomeNot: 'Le prix dépasse le plafond prévu pour une habitation unique : le tarif ordinaire s’applique.',
     renovation:
-      'Si vous améliorez le logement de {{classes}} classes énergétiques dans les {{years}} ans, les droits baissent encore de {{amount}}.',
+      'Si vous améliorez le logement de {{classes}} classes énergétiques dans les {{years}} ans, les droits baissent encore de {{amount}}.',
     vat: 'Vente sous régime TVA : nous supposons que le prix est hors TVA. Certains logements reconstruits après démolition sont taxés à 6 % ; le notaire sait si c’est le cas ici.',
     vatMixed:
       'Une partie de cette vente relève de la TVA, l’autre des droits d’enregistrement. La répartition du prix n’est pas connue ici : la TVA indiquée est un maximum.',

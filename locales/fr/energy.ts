@@ -22,7 +22,7 @@ export const energy = {
   },
   notice: {
     title: 'Obligation de rénovation',
-    text: 'Une obligation de rénovation peut s’appliquer à ce bien : label {{target}} ou mieux dans les {{years}} ans de l’acte. C’est une règle flamande ; demandez-nous, ou à votre notaire, ce qu’elle implique pour vous.',
+    text: 'Une obligation de rénovation peut s’appliquer à ce bien : label {{target}} ou mieux dans les {{years}} ans de l’acte. C’est une règle flamande ; demandez-nous, ou à votre notaire, ce qu’elle implique pour vous.',
   },
   pending: 'Nous n’avons pas encore de certificat énergétique pour ce bien. Renseignez-vous auprès de nous.',
   number: 'n° {{number}}',

@@ -42,7 +42,7 @@ export const costs = {
     scale: 'wettelijk barema, btw inbegrepen',
     estimate: 'raming, btw inbegrepen',
     loan: 'raming voor een lening van {{amount}}',
-    terms: '{{years}} jaar aan {{percent}}',
+    terms: '{{years}} jaar aan {{percent}}',
     months: '{{months}} maanden huur; u krijgt de waarborg terug als alles bij vertrek in orde is',
     certificate: 'raming op basis van het energiecertificaat',
     year: '{{amount}} per jaar, bedrag van het kantoor',
@@ -53,7 +53,7 @@ export const costs = {
     onlyHomeExempt: 'Enige eigen woning: op de eerste {{amount}} van de prijs betaalt u geen belasting.',
     onlyHomeNot: 'De prijs ligt boven de grens voor een enige woning; het gewone tarief geldt.',
     renovation:
-      'Verbetert u de woning binnen {{years}} jaar met {{classes}} energieklassen, dan daalt de belasting nog met {{amount}}.',
+      'Verbetert u de woning binnen {{years}} jaar met {{classes}} energieklassen, dan daalt de belasting nog met {{amount}}.',
     vat: 'Verkoop onder btw: we gaan ervan uit dat de prijs exclusief btw is. Voor sommige woningen na afbraak en heropbouw geldt 6 %; de notaris weet of dat hier zo is.',
     vatMixed:
       'Een deel van deze verkoop valt onder btw, een deel onder registratiebelasting. De verdeling van de prijs is hier niet bekend: de vermelde btw is het hoogst mogelijke bedrag.',

@@ -22,7 +22,7 @@ export const energy = {
   },
   notice: {
     title: 'Renovatieplicht',
-    text: 'Voor dit pand geldt mogelijk een renovatieplicht: label {{target}} of beter binnen {{years}} jaar na de akte. Dat is een Vlaamse regel; vraag ons of uw notaris wat hij voor u betekent.',
+    text: 'Voor dit pand geldt mogelijk een renovatieplicht: label {{target}} of beter binnen {{years}} jaar na de akte. Dat is een Vlaamse regel; vraag ons of uw notaris wat hij voor u betekent.',
   },
   pending: 'Van dit pand hebben we nog geen energiecertificaat in het dossier. Vraag ernaar.',
   number: 'nr. {{number}}',

@@ -15,7 +15,7 @@ async function opened(page: Page, path = '/for-sale/') {
   await page.goto(path)
   await page.mouse.move(9, 9)
   await page.locator('.map-pin').first().waitFor()
-  await page.locator('.map-name').first().waitFor()
+  await page.locator('.map-name').first().waitFor({ state: 'attached' })
 }
 
 const foundOn = async (page: Page) => Number.parseInt((await page.locator('.result-bar h2').textContent()) ?? '', 10)
@@ -109,7 +109,7 @@ test('the keyboard finds the pins, opens one, reads its card and comes back', as
     }
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
     const first = await focused()
-    expect(first).toMatch(/^\p{Lu}.+, (\d+ homes|€\s[\d.]+$|on request)/u)
+    expect(first).toMatch(/^\p{Lu}.+, (\d+ homes|€\s[\d.]+|on request)/u)
     const ways = ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp']
     for (const way of ways) {
       await page.keyboard.press(way)
@@ -311,7 +311,7 @@ test('on a narrow screen the map is still there when an area has been drawn', as
   await visiting({ ...narrow, hasTouch: true, isMobile: true }, async ({ page }) => {
     await page.goto('/for-sale/')
     await page.locator('.map-switch label').nth(1).click()
-    await page.locator('.map-name').first().waitFor()
+    await page.locator('.map-name').first().waitFor({ state: 'attached' })
     await page.getByRole('button', { name: 'Draw an area' }).click()
     const sheet = (await page.locator('.map-sheet').boundingBox())!
     await page.mouse.move(sheet.x + 80, sheet.y + 220)
@@ -330,15 +330,16 @@ test('on a narrow screen the map is still there when an area has been drawn', as
 
 test('a map whose script is lost says so, and comes when it is asked again', async () => {
   await visiting({}, async ({ page }) => {
-    let lost = 1
-    await page.route(/assets\/results-[^/]*\.js/, (route) => {
-      return lost-- > 0 ? route.abort() : route.continue()
+    let lost = true
+    await page.route(/assets\/results-(?!map)[^/]*\.js/, (route) => {
+      return lost ? route.abort() : route.continue()
     })
     await page.goto('/for-sale/', { waitUntil: 'networkidle' })
     await page.mouse.move(9, 9)
     const again = page.locator('.map-panel').getByRole('button', { name: 'Try again' })
     await again.waitFor()
     expect(await page.locator('.map-panel').textContent()).toContain('did not load')
+    lost = false
     await again.press('Enter')
     await page.locator('.map-pin').first().waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain('map-stage')
@@ -501,7 +502,11 @@ test('on a telephone one finger scrolls the page past the map of a home, and the
     const panel = (await page.locator('#map .map-panel').boundingBox())!
     expect(panel.height).toBeLessThanOrEqual(0.41 * 844)
     const [x, y] = [panel.x + panel.width / 3, panel.y + panel.height / 2]
-    const pane = () => page.locator('#map .leaflet-map-pane').evaluate((one) => getComputedStyle(one).transform)
+    const pane = () =>
+      page.evaluate(() => {
+        const [home, map] = ['.map-here', '.map-stage'].map((part) => document.querySelector(part)!)
+        return Math.round(home!.getBoundingClientRect().x - map!.getBoundingClientRect().x)
+      })
     const [above, moved] = [await page.evaluate(() => scrollY), await pane()]
     const hand = await context.newCDPSession(page)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
@@ -521,7 +526,7 @@ test('on a telephone one finger scrolls the page past the map of a home, and the
     await touch('touchStart', two(0))
     for (let at = 1; at <= 10; at++) await touch('touchMove', two(at * 5))
     await touch('touchEnd', [])
-    await expect.poll(pane).not.toBe(moved)
+    await expect.poll(pane).toBeGreaterThan(moved + 20)
   })
 })
 

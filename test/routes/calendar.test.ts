@@ -1,5 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, inject, test, vi } from 'vitest'
+import { connect } from '#db/client.ts'
 import { get } from '#test/support/app.ts'
+import { ask } from '#test/support/world.ts'
+import { readAgencyFeed } from '#worker/importers/agency.ts'
+import { importFeed } from '#worker/services/imports.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -69,4 +73,26 @@ test('the page tells them until they are over, to the minute, though it is kept 
   expect(after).toMatch(/Saturday,? 16 January 2027, 10:00 to 12:00/)
   at('2027-01-16T11:00:00Z')
   expect(await page(4231901)).not.toContain('id="open-houses"')
+})
+
+test('nobody is invited into a home that is sold: not by the page, its data, a search engine or a calendar', async () => {
+  at('2026-12-01T12:00:00Z')
+  const home = (ID: number, Marquee: number) => ({
+    ...{ ID, Marquee, RecordFile: `O-${ID}`, Goal: 0, Status: 1, WebID: 1, PublishPrice: true, Price: 385_000 },
+    ...{ PublishAddress: true, Street: 'Wilgenstraat', HouseNumber: '12', Zip: '9000', City: 'Gent', CountryID: 10 },
+    ...{ DateOnline: '2026-11-01', DateChanged: '2026-11-02' },
+    OpenHouses: [{ Start: '2026-12-12T10:00', End: '2026-12-12T12:00' }],
+    Translations: [{ language: 'nl', Title: 'Huis met tuin', TypeDescription: 'Rijwoning', Description: 'Een huis.' }],
+  })
+  const feed = readAgencyFeed({ Properties: [home(7_200_001, 0), home(7_200_002, 3)] })
+  await importFeed(connect(inject('worlds').writable), feed, { today: '2026-11-20' })
+  const told = async (id: number) => {
+    const { location } = await ask('writable', `/nl/property/${id}/`)
+    const { text } = await ask('writable', location!.replace('https://gevel.test', ''))
+    const { openHouses } = JSON.parse((await ask('writable', `/property/${id}.json`)).text)
+    const { status } = await ask('writable', `/property/${id}.ics`)
+    return [text.includes('id="open-houses"'), text.includes('"@type":"Event"'), openHouses.length, status]
+  }
+  expect(await told(7_200_001)).toEqual([true, true, 1, 200])
+  expect(await told(7_200_002)).toEqual([false, false, 0, 404])
 })

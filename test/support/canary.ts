@@ -365,7 +365,7 @@ export const canary = (index: number): fc.Arbitrary<Canary> =>
               box: new RegExp(`(?<![\\d\\p{L}])${box}(?![\\d\\p{L}])`, 'iu'),
               latitude: new RegExp(`(?<!\\d)${latitude.toFixed(5).slice(0, -1).replace('.', '[.,]')}`),
               seconds: new RegExp(
-                [latitude, longitude].map((one) => sexagesimal(one, '.', '').replace('°', '.')).join('|'),
+                [latitude, longitude].map((one) => `${sexagesimal(one, '.', '').replace('°', '.')}(?!\\d)`).join('|'),
               ),
               longitude: new RegExp(`(?<!\\d)${longitude.toFixed(5).slice(0, -1).replace('.', '[.,]')}`),
             },

@@ -113,7 +113,7 @@ test('a home is called after the nearest town, many homes after the nearest larg
   expect(townNear(places, { latitude: village.latitude + 0.001, longitude: village.longitude })).toBe(village.label)
   const wide = townNear(places, village, true)
   expect(wide).not.toBe(village.label)
-  expect(places.filter(({ label }) => label === wide).map(rankOf)).toContain(Math.min(1, rankOf(village)))
+  expect(places.filter(({ label }) => label === wide).some((one) => rankOf(one) < 2)).toBe(true)
   expect(townNear([], ghent)).toBeNull()
 })
 

@@ -101,7 +101,8 @@ function addChosen(root: HTMLElement) {
   // A browser that comes back to the page ticks what was ticked.
   addEventListener('pageshow', write)
   write()
-  root.querySelector('details')?.before(box)
+  // Last of all: whatever comes and goes here, no town moves under the hand that ticks it.
+  root.append(box)
 }
 
 for (const root of document.querySelectorAll<HTMLElement>('[data-region-picker]')) {

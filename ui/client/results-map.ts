@@ -28,7 +28,9 @@ for (const root of document.querySelectorAll<HTMLElement>('[data-results-map]'))
   }
   const radio = root.parentElement?.querySelector<HTMLInputElement>('[name=view][value=map]')
   const hasArea = new URLSearchParams(location.search).has('area')
-  if (radio && view.isMap()) {
+  // Chosen before this script had come.
+  if (radio?.checked) view.set('map')
+  else if (radio && view.isMap()) {
     radio.checked = true
     // Who has just searched on the map goes on there. A page that comes back is where it was.
     const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

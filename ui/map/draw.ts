@@ -112,7 +112,7 @@ export function draw(
   }
 
   function stop() {
-    container.removeEventListener('keydown', onKey, true)
+    document.removeEventListener('keydown', onKey, true)
     container.classList.remove('drawing')
     markers.inert = false
     for (const part of [sheet, cross, bar]) part.remove()
@@ -137,6 +137,7 @@ export function draw(
   function onKey(event: KeyboardEvent) {
     const way = Object.values(ways).find(({ key }) => key === event.key)
     if (event.key === 'Escape') stop()
+    else if (!container.contains(event.target as Node)) return
     else if (way) go(way)
     else if (event.key === 'Backspace') takeBack()
     else if (event.key === 'Enter' && event.target === container) add(map.getCenter())
@@ -176,7 +177,8 @@ export function draw(
     hand = null
     show()
   })
-  container.addEventListener('keydown', onKey, true)
+  // Escape ends it wherever the focus is: a click beside the map must not make a trap of it.
+  document.addEventListener('keydown', onKey, true)
   show()
   set.focus({ preventScroll: true })
   say(hint.textContent)

@@ -1,5 +1,3 @@
-import { lineString } from '@turf/helpers'
-import simplify from '@turf/simplify'
 import { type Area, isWithin, mostCorners, type Position, polygonArea } from '#domain/map/area.ts'
 
 /** What became of a drawn line: an area, told of which a good part was left out; or why there is none. */
@@ -140,12 +138,29 @@ function meant(line: Corner[]): { ring: Corner[]; others: Corner[][] } {
   return { ring: largestRing(largest).ring, others: whole.others }
 }
 
-/** A ring is told from its first corner to the same again, or its last side would count for nothing. */
-function simpler(corners: Corner[], tolerance: number): Corner[] {
-  const line = lineString([...corners, corners[0]!])
-  const { geometry } = simplify(line, { tolerance: tolerance * widthOf(corners), highQuality: true })
-  return geometry.coordinates.slice(0, -1) as Corner[]
+/** Square steps from a corner to a side. */
+function apart([x, y]: Corner, [from, to]: [Corner, Corner]): number {
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
+  const share = ((x - from[0]) * dx + (y - from[1]) * dy) / (dx * dx + dy * dy || 1)
+  const at = Math.min(1, Math.max(0, share))
+  return (from[0] + at * dx - x) ** 2 + (from[1] + at * dy - y) ** 2
 }
+
+/** Douglas and Peucker's way: of a stretch only its farthest corner stays, if it is far enough off the straight line. */
+function straightened(line: Corner[], least: number): Corner[] {
+  const side: [Corner, Corner] = [line[0]!, line.at(-1)!]
+  const away = line.map((corner) => apart(corner, side))
+  const farthest = away.indexOf(Math.max(...away))
+  if (away[farthest]! <= least) return side
+  return [
+    ...straightened(line.slice(0, farthest + 1), least).slice(0, -1),
+    ...straightened(line.slice(farthest), least),
+  ]
+}
+
+/** A ring goes from its first corner to the same again, or its last side would count for nothing. */
+const simpler = (corners: Corner[], tolerance: number): Corner[] =>
+  straightened([...corners, corners[0]!], (tolerance * widthOf(corners)) ** 2).slice(0, -1)
 
 /** @returns a ring of so few corners that an address holds them */
 function fitting(ring: Corner[]): Corner[] {

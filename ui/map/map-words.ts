@@ -78,12 +78,15 @@ export const homeWords = (site: Site, city: string) => ({
 
 export type HomeWords = ReturnType<typeof homeWords>
 
+/** The script fills in how many. */
+const chosen = 'map.picker.chosen'
+
 /** Towns are chosen without streets, and the pages of an editor let none in. */
 export const regionWords = (site: Site) => ({
   ...frameWords({ ...site, tiles: null }),
   label: site.t('map.picker.label'),
   hint: site.t('map.picker.hint'),
-  chosen: { one: site.t('map.picker.chosen.one'), other: site.t('map.picker.chosen.other') },
+  chosen: { one: site.t(`${chosen}.one`), other: site.t(`${chosen}.other`) },
   remove: site.t('map.picker.remove'),
   fingers: site.t('map.fingers'),
 })

@@ -163,8 +163,10 @@ export class Pins extends Layer {
     const { home, onRequest, gone: goneText, cluster, together, language } = this.#words
     if (pin.kind === 'home') {
       const { price, marquee } = pin.home
-      const cost = price === null ? onRequest : priceText(cents(price))
-      return [townNear(this.#places, pin) ?? home, cost, marquee === gone && goneText].filter(Boolean).join(', ')
+      // Whole for the ear; and as it is seen, for who speaks to the screen says what he sees.
+      const costs = price === null ? [onRequest] : [priceText(cents(price)), compactPrice(cents(price))]
+      const parts = [townNear(this.#places, pin) ?? home, ...new Set(costs), marquee === gone && goneText]
+      return parts.filter(Boolean).join(', ')
     }
     const apart = this.#clusters.opensAt(pin) !== null
     const count = countedText(apart ? cluster : together, pin.count, language)

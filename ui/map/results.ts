@@ -198,10 +198,11 @@ export async function resultsMap(root: HTMLElement) {
   let ticked = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let listing: AbortController | undefined
-  const followNow = async () => {
+  /** @returns whether the list came */
+  const followNow = async (): Promise<boolean> => {
     const area = boxArea(viewOf(map))
     const search = searchNow()
-    if (!area || search.area?.kind === 'polygon') return
+    if (!area || search.area?.kind === 'polygon') return false
     listing?.abort()
     const mine = new AbortController()
     listing = mine
@@ -210,16 +211,17 @@ export async function resultsMap(root: HTMLElement) {
       say(await showList(addressOf(area), search, areaText(area), mine.signal))
       tell()
       offer()
+      return true
     } catch (error) {
-      if (!mine.signal.aborted) failed(error, followNow)
+      if (!mine.signal.aborted) failed(error, followAnew)
+      return false
     } finally {
       if (list && listing === mine) list.ariaBusy = null
     }
   }
   const followAnew = async () => {
-    await followNow()
     // Unticked meanwhile, it has asked for other points already.
-    if (follow.checked) await load(false)
+    if ((await followNow()) && follow.checked) await load(false)
   }
   map.on('moveend', () => {
     tell()
