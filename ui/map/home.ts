@@ -18,7 +18,7 @@ const somewhere = 1800
 const walk = 1500
 
 /** Zoom levels: the streets around it, or, where there are none to show, the towns around its own. */
-const closest = { streets: 15, towns: 12 }
+const closest = { streets: 15, towns: 12.5 }
 
 function markOf(icon: IconName, text: string, className = ''): DivIcon {
   const mark = document.createElement('div')

@@ -11,6 +11,15 @@ const covers = '.leaflet-marker-pane > *, .map-tools > *, .leaflet-control-attri
 const meet = (one: DOMRect, other: DOMRect) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
+/** Pixels from a town to its name: a pin fits between. */
+const clear = 24
+
+function put(name: HTMLElement, x: number, y: number) {
+  name.style.left = `${x}px`
+  name.style.top = `${y}px`
+  name.style.visibility = ''
+}
+
 /** The names of towns. They are for the eye: cards and pins tell their place in words. */
 export class Names extends Layer {
   #pane: HTMLElement = document.createElement('div')
@@ -83,24 +92,35 @@ export class Names extends Layer {
     this.#uncover()
   }
 
-  /** Once a frame, when all pins stand: a name that one of them covers moves above its town, or is not shown. */
+  /** Once a frame, when all pins stand: a name that one of them covers moves about its town, or is not shown. */
   #uncover() {
     cancelAnimationFrame(this.#asked)
     this.#asked = requestAnimationFrame(() => {
       const container = this._map?.getContainer()
       if (!container) return
       const taken = [...container.querySelectorAll(covers)].map((cover) => cover.getBoundingClientRect())
-      const all = [...this.#shown.values()]
-      for (const name of all) name.classList.remove('raised')
-      const names = all.map((name) => ({ name, box: name.getBoundingClientRect() }))
-      const covered = names.filter(({ box }) => taken.some((cover) => meet(cover, box)))
-      for (const { name } of names) name.style.visibility = ''
-      taken.push(...names.filter((one) => !covered.includes(one)).map(({ box }) => box))
-      for (const { name } of covered) name.classList.add('raised')
-      for (const { name } of covered) {
-        const box = name.getBoundingClientRect()
-        if (taken.some((cover) => meet(cover, box))) name.style.visibility = 'hidden'
-        else taken.push(box)
+      const names = [...this.#shown.values()].map((name) => {
+        const { x, y, width, height } = name.getBoundingClientRect()
+        const [left, top] = [name.style.left, name.style.top].map((text) => Number.parseFloat(text) || 0)
+        return { name, box: new DOMRect(x - left!, y - top!, width, height) }
+      })
+      const isFree = (box: DOMRect) => !taken.some((cover) => meet(cover, box))
+      // Who can stay keeps the place from who must move.
+      const covered = names.filter(({ box }) => !isFree(box))
+      for (const one of names) {
+        if (covered.includes(one)) continue
+        taken.push(one.box)
+        put(one.name, 0, 0)
+      }
+      for (const { name, box } of covered) {
+        const aside = box.width / 2 + clear
+        const beside = -clear - box.height / 2
+        const ways = [[0, 2 * beside], [aside, beside], [-aside, beside]] as const // biome-ignore format: one row
+        const way = ways.find(([x, y]) => isFree(new DOMRect(box.x + x, box.y + y, box.width, box.height)))
+        name.style.visibility = way ? '' : 'hidden'
+        if (!way) continue
+        put(name, ...way)
+        taken.push(new DOMRect(box.x + way[0], box.y + way[1], box.width, box.height))
       }
     })
   }
