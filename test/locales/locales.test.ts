@@ -27,11 +27,10 @@ const leaves = (tree: object): [string, unknown][] =>
 
 /** Texts that are rightly the same in two languages, without their placeholders. */
 const shared = [
-  'Video {{number}}',
   // Signs and units.
   ...['m²', 'm', 'km', '©', '“”', ':'],
   // Words that two languages share.
-  ...['Home', 'Menu', 'Illustration', 'Page /', 'Page', ', page', 'Ref.', 'Bouquet'],
+  ...['Home', 'Menu', 'Video', 'Illustration', 'Page /', 'Page', ', page', 'Ref.', 'Bouquet'],
   ...['type', 'types', 'Description', 'Documents', 'School', 'Park', 'Sport', 'Comfort', 'Lift'],
   ...['Garage', 'Garages', 'garages', 'PVC', 'Aluminium', 'Sauna', 'Carport'],
   // Dutch or French, and German.
