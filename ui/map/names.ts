@@ -115,11 +115,11 @@ export class Names extends Layer {
       for (const { name, box } of covered) {
         const aside = box.width / 2 + clear
         const beside = -clear - box.height / 2
-        const ways = [[0, 2 * beside], [aside, beside], [-aside, beside]] as const // biome-ignore format: one row
+        const ways: [number, number][] = [[0, 2 * beside], [aside, beside], [-aside, beside]] // biome-ignore format: one row
         const way = ways.find(([x, y]) => isFree(new DOMRect(box.x + x, box.y + y, box.width, box.height)))
         name.style.visibility = way ? '' : 'hidden'
         if (!way) continue
-        put(name, ...way)
+        put(name, way[0], way[1])
         taken.push(new DOMRect(box.x + way[0], box.y + way[1], box.width, box.height))
       }
     })
