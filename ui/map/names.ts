@@ -11,8 +11,8 @@ const covers = '.leaflet-marker-pane > *, .map-tools > *, .leaflet-control-attri
 const meet = (one: DOMRect, other: DOMRect) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
-/** Pixels from a town to its name: a pin fits between. */
-const clear = 24
+/** Pixels between where a name stands and where it moves to: the town itself. */
+const above = 6
 
 function put(name: HTMLElement, x: number, y: number) {
   name.style.left = `${x}px`
@@ -92,7 +92,7 @@ export class Names extends Layer {
     this.#uncover()
   }
 
-  /** Once a frame, when all pins stand: a name that one of them covers moves about its town, or is not shown. */
+  /** Once a frame, when all pins stand: a name that one of them covers stands above its town, or not at all. */
   #uncover() {
     cancelAnimationFrame(this.#asked)
     this.#asked = requestAnimationFrame(() => {
@@ -113,14 +113,12 @@ export class Names extends Layer {
         put(one.name, 0, 0)
       }
       for (const { name, box } of covered) {
-        const aside = box.width / 2 + clear
-        const beside = -clear - box.height / 2
-        const ways: [number, number][] = [[0, 2 * beside], [aside, beside], [-aside, beside]] // biome-ignore format: one row
-        const way = ways.find(([x, y]) => isFree(new DOMRect(box.x + x, box.y + y, box.width, box.height)))
+        // Farther away it would name another place.
+        const way = isFree(new DOMRect(box.x, box.y - above - box.height, box.width, box.height))
         name.style.visibility = way ? '' : 'hidden'
         if (!way) continue
-        put(name, way[0], way[1])
-        taken.push(new DOMRect(box.x + way[0], box.y + way[1], box.width, box.height))
+        put(name, 0, -above - box.height)
+        taken.push(new DOMRect(box.x, box.y - above - box.height, box.width, box.height))
       }
     })
   }
