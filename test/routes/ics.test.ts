@@ -26,10 +26,12 @@ test('it says what calendars want', () => {
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
   ])
-  expect(lines.slice(-13)).toEqual([
+  expect(lines.slice(-15)).toEqual([
     'BEGIN:VEVENT',
     'UID:1@gevel.test',
     'DTSTAMP:20261120T000000Z',
+    'LAST-MODIFIED:20261120T000000Z',
+    'SEQUENCE:20777',
     'DTSTART;TZID=Europe/Brussels:20261212T100000',
     'DTEND;TZID=Europe/Brussels:20261212T120000',
     'SUMMARY:Open house',
