@@ -56,7 +56,7 @@ function showList() {
     })
 }
 
-const remember = () => {
+function remember() {
   history.replaceState({ own: true }, '', location.pathname + location.search)
 }
 
