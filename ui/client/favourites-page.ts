@@ -14,7 +14,8 @@ const kept = favourites.ids()
 const mine = location.hash === ownList || history.state?.own === true
 const own = mine || (asked.length > 0 && asked.every((id) => kept.includes(id)))
 
-if (mine && !sameHomes(asked, kept)) location.replace(listHref(location.pathname, kept) + ownList)
+// Where nothing can be stored, nothing is kept here: then the address is all there is.
+if (mine && kept.length && !sameHomes(asked, kept)) location.replace(listHref(location.pathname, kept) + ownList)
 else if (asked.length) showList()
 else if (kept.length) location.replace(listHref(location.pathname, kept) + ownList)
 
