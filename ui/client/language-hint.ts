@@ -1,4 +1,6 @@
-const dismissed = 'language-hint'
+import { tabMemory } from './tab-memory.ts'
+
+const dismissed = tabMemory('language-hint')
 const { lang } = document.documentElement
 
 /** @returns the hint of the first language the browser asks for that the page has; none when that is this page's own */
@@ -12,21 +14,11 @@ function wanted(): HTMLElement | null {
   return null
 }
 
-/** Storage may be forbidden; then the hint comes back on the next page. */
-function remembered(write = false): boolean {
-  try {
-    if (write) sessionStorage.setItem(dismissed, '1')
-    return sessionStorage.getItem(dismissed) !== null
-  } catch {
-    return false
-  }
-}
-
-if (document.querySelector('[data-hint]') && !remembered()) {
+if (document.querySelector('[data-hint]') && dismissed.get() === null) {
   const hint = wanted()
   if (hint) hint.hidden = false
   hint?.querySelector('button')?.addEventListener('click', () => {
     hint.hidden = true
-    remembered(true)
+    dismissed.set('1')
   })
 }

@@ -1,4 +1,4 @@
-export {}
+import { tabMemory } from './tab-memory.ts'
 
 /** The search that a home was followed from, and the homes of it that the visitor may have reached this way. */
 type Followed = { goal: string; query: string; ids: string[] }
@@ -13,27 +13,21 @@ type Answer = {
   back: string
 }
 
-const followed = 'followed-search'
+const followed = tabMemory('followed-search')
 
 const idIn = (href: string): string => /\/(\d+)\/?$/.exec(new URL(href, location.href).pathname)?.[1] ?? ''
 
-/** Storage may be forbidden, and what lies there may be another program's. */
+/** What lies there may be another program's. */
 function remembered(): Followed | null {
   try {
-    const { goal, query, ids } = JSON.parse(sessionStorage.getItem(followed) ?? '')
+    const { goal, query, ids } = JSON.parse(followed.get() ?? '')
     return typeof goal === 'string' && typeof query === 'string' && Array.isArray(ids) ? { goal, query, ids } : null
   } catch {
     return null
   }
 }
 
-function remember(search: Followed) {
-  try {
-    sessionStorage.setItem(followed, JSON.stringify(search))
-  } catch {
-    // Then the next page shows no neighbours.
-  }
-}
+const remember = (search: Followed) => followed.set(JSON.stringify(search))
 
 /** The list says its search in its address, which the browser tells the page that was followed from it. */
 function cameFrom(listing: URL, goal: string, id: string): Followed | null {

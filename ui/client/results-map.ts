@@ -1,24 +1,9 @@
 import { firstSign } from './first-sign.ts'
+import { tabMemory } from './tab-memory.ts'
 import { whenSeen } from './when-seen.ts'
 
 /** On a narrow screen map or list is seen; the choice lasts as long as the tab. */
-const view = {
-  key: 'results-view',
-  isMap: (): boolean => {
-    try {
-      return sessionStorage.getItem(view.key) === 'map'
-    } catch {
-      return false
-    }
-  },
-  set: (name: string) => {
-    try {
-      sessionStorage.setItem(view.key, name)
-    } catch {
-      // Without storage it lasts as long as the page.
-    }
-  },
-}
+const view = tabMemory('results-view')
 
 for (const root of document.querySelectorAll<HTMLElement>('[data-results-map]')) {
   const show = async () => {
@@ -30,7 +15,7 @@ for (const root of document.querySelectorAll<HTMLElement>('[data-results-map]'))
   const hasArea = new URLSearchParams(location.search).has('area')
   // Chosen before this script had come.
   if (radio?.checked) view.set('map')
-  else if (radio && view.isMap()) {
+  else if (radio && view.get() === 'map') {
     radio.checked = true
     // Who has just searched on the map goes on there. A page that comes back is where it was.
     const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

@@ -3,6 +3,7 @@ import { type Area, areaText, boundsOf, boxArea } from '#domain/map/area.ts'
 import type { Place } from '#domain/map/place.ts'
 import type { MapPoint } from '#domain/map/points.ts'
 import { fromQuery, type Search, toQuery } from '#domain/search.ts'
+import { tabMemory } from '#ui/client/tab-memory.ts'
 import { countedText, fill } from '#ui/islands/search.labels.ts'
 import { draw } from './draw.ts'
 import { showList } from './follow.ts'
@@ -26,23 +27,7 @@ const boundsIn = ({ south, west, north, east }: ReturnType<typeof boundsOf>): La
 ]
 
 /** The choice to let the list follow the map lasts as long as the tab. */
-const follows = {
-  key: 'map-follow',
-  get: (): boolean => {
-    try {
-      return sessionStorage.getItem(follows.key) === '1'
-    } catch {
-      return false
-    }
-  },
-  set: (on: boolean) => {
-    try {
-      sessionStorage.setItem(follows.key, on ? '1' : '0')
-    } catch {
-      // Without storage it lasts as long as the page.
-    }
-  },
-}
+const follows = tabMemory('map-follow')
 
 /** The map beside the list: all results of its search, and the ways to search by place. */
 export async function resultsMap(root: HTMLElement) {
@@ -193,7 +178,7 @@ export async function resultsMap(root: HTMLElement) {
   // The list follows the map.
   const follow = document.createElement('input')
   follow.type = 'checkbox'
-  follow.checked = follows.get()
+  follow.checked = follows.get() === '1'
   /** Whether the visitor has made this choice on this page. */
   let ticked = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -237,7 +222,7 @@ export async function resultsMap(root: HTMLElement) {
     })
   })
   follow.addEventListener('change', () => {
-    follows.set(follow.checked)
+    follows.set(follow.checked ? '1' : '0')
     ticked = true
     clearTimeout(timer)
     listing?.abort()
