@@ -1,6 +1,7 @@
 import { readFileSync, renameSync, rmSync } from 'node:fs'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import { defineConfig, type Plugin } from 'vite'
+import { served } from './worker/commands/settings.ts'
 
 const virtual = 'virtual:client-manifest'
 
@@ -31,7 +32,7 @@ export default defineConfig({
       persistState: { path: process.env.STATE_DIR ?? '.data/workerd' },
       inspectorPort: false,
       config: (config) => {
-        for (const name of ['DATABASE_URL', 'PREVIEW_SECRET']) {
+        for (const name of served) {
           if (process.env[name]) config.vars = { ...config.vars, [name]: process.env[name] }
         }
       },

@@ -21,7 +21,7 @@ export default defineConfig({
           environment: 'node',
           // Ten thousand random texts take a while on a busy machine.
           testTimeout: 30_000,
-          include: ['test/*.test.ts', 'test/{domain,locales,db,ui,islands,importers}/**/*.test.{ts,tsx}'],
+          include: ['test/*.test.ts', 'test/{domain,forms,locales,db,ui,islands,importers,mail}/**/*.test.{ts,tsx}'],
         },
       },
       {
@@ -38,6 +38,7 @@ export default defineConfig({
                   DATABASE_URL: inject('databaseUrl'),
                   ORIGIN: 'https://gevel.test',
                   PREVIEW_SECRET: 'for tests',
+                  FORM_SECRET: 'for the tests of forms',
                 },
               },
             }
@@ -48,7 +49,7 @@ export default defineConfig({
           // Some of them wait for a database that is silent for three seconds.
           testTimeout: 20_000,
           include: ['test/{routes,services}/**/*.test.{ts,tsx}'],
-          globalSetup: ['./test/support/database.ts', './test/support/worlds.ts'],
+          globalSetup: ['./test/support/database.ts', './test/support/worlds.ts', './test/support/mail-server.ts'],
         },
       },
       {

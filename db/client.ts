@@ -15,19 +15,34 @@ export function isUnreachable(error: unknown): boolean {
   return false
 }
 
+/** A server that has too many questions at once does nothing of this one: it may be asked again, whatever it writes. */
+const tooMany = 429
+const mostTries = 8
+
 /** Reads every answer to its end: one that breaks off is none. */
 const reaching = (patience: number | undefined) => {
   const deadline = patience ? Date.now() + patience : Number.POSITIVE_INFINITY
-  return async (request: Request): Promise<Response> => {
+  const answerTo = async (url: string, question: RequestInit): Promise<Response> => {
     const left = deadline - Date.now()
     const signal = patience ? { signal: AbortSignal.timeout(Math.max(1, left)) } : {}
     try {
-      const response = await fetch(request, signal)
+      const response = await fetch(url, { ...question, ...signal })
       const body = await response.arrayBuffer()
       if (response.status < 500) return new Response(body, response)
       throw new Error(`status ${response.status}`)
     } catch (cause) {
       throw new DatabaseUnreachable('no answer', { cause })
+    }
+  }
+  return async (request: Request): Promise<Response> => {
+    const { url, method, headers } = request
+    const body = method === 'GET' ? null : await request.text()
+    for (let tries = 1; ; tries++) {
+      const response = await answerTo(url, { method, headers, body })
+      if (response.status !== tooMany) return response
+      const pause = 20 * tries * (1 + Math.random())
+      if (tries === mostTries || Date.now() + pause > deadline) throw new DatabaseUnreachable('too many questions')
+      await new Promise((wake) => setTimeout(wake, pause))
     }
   }
 }

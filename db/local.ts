@@ -49,11 +49,12 @@ const healthy = (url: string) =>
   )
 
 /**
- * Starts the real libSQL server on a free loopback port.
+ * Starts the real libSQL server on the loopback address.
  * @param directory where its data lives; made when missing
+ * @param port a free one by default
  * @throws LocalDatabaseError when the platform has no server or the folder cannot be written
  */
-export async function startDatabase(directory: string): Promise<LocalDatabase> {
+export async function startDatabase(directory: string, port?: number): Promise<LocalDatabase> {
   const folder = resolve(directory)
   try {
     mkdirSync(folder, { recursive: true })
@@ -62,7 +63,7 @@ export async function startDatabase(directory: string): Promise<LocalDatabase> {
     throw new LocalDatabaseError(`The folder ${folder} cannot be written.`)
   }
 
-  const url = `http://127.0.0.1:${await freePort()}`
+  const url = `http://127.0.0.1:${port ?? (await freePort())}`
   const child = spawn(
     binary(),
     ['--db-path', folder, '--http-listen-addr', url.slice('http://'.length), '--no-welcome', '--disable-metrics'],

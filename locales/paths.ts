@@ -30,6 +30,19 @@ export const paths = {
     de: '/neubau/:city/:slug/:id/',
   },
   favourites: { nl: '/favorieten/', fr: '/favoris/', en: '/favourites/', de: '/merkliste/' },
+  /** Forms about a home, by its id. */
+  visit: { nl: '/bezoek/:id/', fr: '/visite/:id/', en: '/visit/:id/', de: '/besichtigung/:id/' },
+  documents: { nl: '/documenten/:id/', fr: '/documents/:id/', en: '/documents/:id/', de: '/unterlagen/:id/' },
+  friend: { nl: '/doorsturen/:id/', fr: '/partager/:id/', en: '/send-to-friend/:id/', de: '/weiterempfehlen/:id/' },
+  /** In Dutch alone; in another language its link leads to the contact page. */
+  offer: { nl: '/bod/:id/', fr: '/bod/:id/', en: '/bod/:id/', de: '/bod/:id/' },
+  job: { nl: '/vacatures/', fr: '/emploi/', en: '/jobs/', de: '/stellen/' },
+  /** Behind the signed link of a mail. */
+  appointment: { nl: '/afspraak/', fr: '/rendez-vous/', en: '/appointment/', de: '/termin/' },
+  alert: { nl: '/zoekopdracht/', fr: '/alerte/', en: '/alert/', de: '/suchmeldung/' },
+  newsletter: { nl: '/nieuwsbrief/', fr: '/lettre/', en: '/newsletter/', de: '/newsletter/' },
+  /** Thanks for a form, where the agency has no page that does. */
+  sent: { nl: '/verzonden/:form/', fr: '/envoye/:form/', en: '/sent/:form/', de: '/gesendet/:form/' },
   compare: { nl: '/vergelijken/', fr: '/comparer/', en: '/compare/', de: '/vergleichen/' },
 } as const satisfies Record<string, Record<Language, string>>
 

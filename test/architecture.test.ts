@@ -29,7 +29,10 @@ const rules: [room: RegExp, mayImport: RegExp][] = [
   [/^ui\//, /^(react|#ui\/|#domain\/|#locales\/)/],
   [/^worker\/commands\//, /./],
   [/^worker\/importers\//, /^(zod$|papaparse$|parse5$|node:|#domain\/|#locales\/|#worker\/importers\/)/],
+  [/^worker\/password\.ts$/, /^node:(?:buffer|crypto)$/],
+  [/^worker\/mail\/transports\//, /^(cloudflare:sockets$|node:buffer$|@cloudflare\/workers-types$|#(?!test))/],
   [/^worker\/services\//, /^(drizzle-orm|@cloudflare\/workers-types$|#db\/|#domain\/|#locales\/|#worker\/)/],
+  [/^worker\/forms\//, /^(hono|zod$|@hono\/zod-validator$|node:buffer$|@cloudflare\/workers-types$|#(?!test))/],
   [/^worker\//, /^(hono|react|node:buffer$|virtual:client-manifest$|@cloudflare\/workers-types$|#(?!test))/],
   [/^test\//, /./],
 ]

@@ -1,13 +1,18 @@
 import type { Context } from 'hono'
 import { Failure } from '#domain/failure.ts'
+import type { Answered } from '#domain/forms/envelope.ts'
 import { resolve } from '#domain/paths.ts'
 import type { Language } from '#locales/languages.ts'
 import { type Env, originOf } from './env.ts'
 import { failureFrom } from './failures.ts'
+import type { Refused } from './forms/receive.ts'
+import { charactersOf, createKey } from './forms/riddle.ts'
+import { turnstileOf } from './forms/turnstile.ts'
 import type { Page, PageDefinition, Redirect, Visit } from './page.ts'
 import { keptPage } from './page-cache.ts'
 import { isPreview, type Preview, previewIn, signPreview } from './preview.ts'
 import { render } from './render.tsx'
+import { formAgain } from './routes/form-again.tsx'
 import { bareErrorPage, errorPage, notFoundPage, routes } from './routes/pages.ts'
 import { plainHeaders } from './security.ts'
 import { html, moved, passing, send, sendKept } from './send.ts'
@@ -36,6 +41,8 @@ function visitOf(
     route: null,
     params: {},
     preview: false,
+    form: null,
+    turnstile: turnstileOf(env),
     ...found,
     query: url.searchParams,
     search: url.search,
@@ -101,6 +108,95 @@ async function answerPreview(
   return send(context, shown, await render(shown, visit), null, { 'x-robots-tag': 'noindex' })
 }
 
+/** A page that its form was sent to, once more: with what was entered and what is wrong with it. Nobody keeps it. */
+async function answerAgain(
+  context: PageContext,
+  visit: Visit,
+  { state, about, status, retryAfter, key }: Refused,
+): Promise<Response> {
+  const headers = waiting(retryAfter)
+  if (wantsJson(context)) {
+    return json({ errors: state.errors, fault: state.fault, ...(await keyed(context, key)) }, status, headers)
+  }
+  // What was asked of the database before may have taken all of its time.
+  const services = createServices(context.env, laterOf(context)).in(visit.catalogue, visit.site.language, true)
+  const again: Visit = { ...visit, services, form: state }
+  const page = await pageAgain(again).catch((error) => {
+    failureFrom(error)
+    return null
+  })
+  // Its page cannot be had, or has changed into another one: the form stands by itself.
+  const own = page && !isRedirect(page) ? page : formAgain(again, state, about)
+  const shown: Page = { ...own, status, head: { ...own.head, robots: 'noindex' } }
+  return send(context, shown, await render(shown, again), null, headers, key)
+}
+
+/** A page, or the one that it has become since its form was opened: with another title it has another address. */
+async function pageAgain(visit: Visit): Promise<Page | Redirect> {
+  const page = await routes[visit.route!].load(visit)
+  if (!isRedirect(page)) return page
+  const { pathname } = new URL(page.redirect, visit.site.origin)
+  const found = resolve(visit.book, pathname)
+  return found.kind === 'found' ? routes[found.route].load({ ...visit, ...found, pathname }) : page
+}
+
+const wantsJson = ({ req }: PageContext) => /\bapplication\/json\b/.test(req.header('accept') ?? '')
+
+const json = (answer: Answered, status: number, headers: Record<string, string> = {}): Response =>
+  Response.json(answer, { status, headers: { ...plainHeaders, ...passing, ...headers } })
+
+/** A form of the page, else a button of its own, behind a signed link that says who may press it. */
+async function answerPost(
+  context: PageContext,
+  visit: Visit,
+  { act }: PageDefinition,
+  settled: boolean,
+): Promise<Response> {
+  try {
+    // Nothing of it is in what every page loads.
+    const [{ receive }, { readPosted }, { inTurn }] = await Promise.all([
+      import('./forms/receive.ts'),
+      import('./forms/posted.ts'),
+      import('./forms/turn.ts'),
+    ])
+    // Whoever sends slowly keeps nobody waiting.
+    const posted = await readPosted(context)
+    return await inTurn(async () => {
+      // What the database may take begins now.
+      const services = createServices(context.env, laterOf(context)).in(visit.catalogue, visit.site.language, settled)
+      const own: Visit = { ...visit, services }
+      const outcome = posted && (await receive(context, own, posted))
+      if (!outcome || 'button' in outcome) {
+        if (!act || !outcome) throw new Failure('method.not-allowed')
+        const done = await act(own, outcome.button)
+        if (isRedirect(done)) return moved(done.redirect, done.status)
+        return await send(context, done, await render(done, own), null)
+      }
+      if ('state' in outcome) return await answerAgain(context, own, outcome)
+      return wantsJson(context) ? json({ to: outcome.to }, 200) : moved(outcome.to, 303)
+    })
+  } catch (error) {
+    if (error instanceof CatalogueOutdated) throw error
+    return wantsJson(context) ? failedJson(context, error) : answerFailure(context, error, visit)
+  }
+}
+
+/** A script that sent a form is told what its page would tell. */
+async function failedJson(context: PageContext, error: unknown): Promise<Response> {
+  const { status, retryAfter } = failureFrom(error)
+  const fault = status === 404 || status === 410 ? 'gone' : 'retry'
+  // It was read already and is not told here: without another one the form keeps its own.
+  const none = { key: '', characters: '' }
+  return json({ errors: {}, fault, ...(status < 500 ? await keyed(context) : none) }, status, waiting(retryAfter))
+}
+
+const waiting = (seconds: number | undefined): Record<string, string> =>
+  seconds ? { 'retry-after': String(seconds) } : {}
+
+async function keyed({ env }: PageContext, key = createKey(Date.now())): Promise<{ key: string; characters: string }> {
+  return { key, characters: await charactersOf(env.FORM_SECRET, key) }
+}
+
 type Asked = { url: URL; catalogue: Catalogue; preview: Preview | null }
 
 /** @throws Failure `page.not-found` for a preview without a link that is signed and still good */
@@ -127,11 +223,12 @@ async function answerWith(
   const about = found.kind === 'found' ? { ...found, preview: preview !== null } : {}
   const visit = visitOf(context.env, url, catalogue, found.language, about, services, settled)
   if (found.kind === 'unknown') return answerFailure(context, new Failure('page.not-found'), visit)
+  const definition = routes[found.route]
+  if (context.req.method === 'POST' && !preview) return answerPost(context, visit, definition, settled)
   if (context.req.method !== 'GET' && context.req.method !== 'HEAD')
     return answerFailure(context, new Failure('method.not-allowed'), visit)
 
   try {
-    const definition = routes[found.route]
     if (preview) return await answerPreview(context, visit, definition, preview)
     const address = definition.address ? definition.address(visit, found.canonical) : found.canonical + url.search
     // The default language answers behind its own prefix too, with a canonical link to the form without it.

@@ -13,6 +13,8 @@ import { placesApi } from './routes/places.ts'
 import { propertyTwin } from './routes/property-twin.ts'
 import { robots } from './routes/robots.ts'
 import { sitemap, sitemapFile } from './routes/sitemap.ts'
+import { testimonialPicture } from './routes/testimonial-picture.ts'
+import { upload } from './routes/upload.ts'
 
 /** The table of contents: what answers what. Pages have an address per language, so one resolver finds them all. */
 export const app = new Hono<{ Bindings: Env }>()
@@ -36,8 +38,16 @@ app.get('/feed/:language/:file{(?:sale|rent)\\.json}', jsonFeed)
 app.get('/pictures/:path{.+/og\\.jpg}', sharedPictureOf)
 app.get('/property/:file{[1-9][0-9]{0,9}\\.json}', propertyTwin)
 app.get('/property/:file{[1-9][0-9]{0,9}\\.ics}', calendar)
-for (const path of ['/rss/*', '/feed/*', '/property/:file{[1-9][0-9]{0,9}\\.(?:json|ics)}'])
+for (const path of [
+  '/rss/*',
+  '/feed/*',
+  '/uploads/:token',
+  '/testimonials/:id{[1-9][0-9]{12,14}}/:file{(?:100|400|600|800|1360)\\.webp}',
+  '/property/:file{[1-9][0-9]{0,9}\\.(?:json|ics)}',
+])
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], path, () => methodNotAllowed())
+app.get('/uploads/:token', upload)
+app.get('/testimonials/:id{[1-9][0-9]{12,14}}/:file{(?:100|400|600|800|1360)\\.webp}', testimonialPicture)
 app.all('*', answerPage)
 
 app.onError((error, context) => {

@@ -1,4 +1,4 @@
-import type { Fetcher, ImagesBinding, KVNamespace } from '@cloudflare/workers-types'
+import type { Fetcher, ImagesBinding, KVNamespace, R2Bucket, SendEmail } from '@cloudflare/workers-types'
 
 /** Bindings, variables and secrets of wrangler.toml. */
 export type Env = {
@@ -13,6 +13,21 @@ export type Env = {
   IMAGES?: ImagesBinding
   /** Signs links to what is not published yet; without it there are none. */
   PREVIEW_SECRET?: string
+  /** Signs the links of mails and the riddles of forms; without it no form is taken. */
+  FORM_SECRET?: string
+  /** What came with requests, private. */
+  UPLOADS?: R2Bucket
+  /** Sends mail; `SMTP_URL` wins over it. */
+  MAIL?: SendEmail
+  /** `smtp://user:password@host:587` or `smtps://…`; in a secret. */
+  SMTP_URL?: string
+  /** Address that mails come from, of a domain that the sender may use. */
+  MAIL_FROM?: string
+  /** Turnstile; without a site key the riddle stands in for it. */
+  TURNSTILE_SITE_KEY?: string
+  TURNSTILE_SECRET?: string
+  /** Where its script and its check are: Cloudflare's own unless it says otherwise. */
+  TURNSTILE_ORIGIN?: string
 }
 
 /** @returns where the site lives, without a slash at the end: from the configuration, never from a header, once it is live */

@@ -1,3 +1,4 @@
 import { app } from './app.ts'
+import { scheduled } from './scheduled.ts'
 
-export default { fetch: app.fetch }
+export default { fetch: app.fetch, scheduled }

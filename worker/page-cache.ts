@@ -60,24 +60,30 @@ function join(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
 
 /** @returns the page's bytes with its holes filled: copied, not encoded again */
 export function filled({ runs, holes }: Pick<KeptPage, 'runs' | 'holes'>, filling: Filling): Uint8Array<ArrayBuffer> {
-  const bytes = { nonce: Buffer.from(filling.nonce, 'latin1'), device: Buffer.from(filling.device, 'latin1') }
-  return join(runs.flatMap((run, index) => (index === 0 ? [run] : [bytes[holes[index - 1]!], run])))
+  return join(
+    runs.flatMap((run, index) => (index === 0 ? [run] : [Buffer.from(filling[holes[index - 1]!], 'latin1'), run])),
+  )
 }
 
 /** @returns the page as it was sent before, if it shows this state of the data */
 export const keptPage = (catalogue: Catalogue, key: string): KeptPage | null => pages.get(catalogue)?.get(key) ?? null
 
+/** ms after which a browser gets its page anew: a form in it has a key of its own, and characters that are good for a day. */
+const freshness = 6 * 3600_000
+
 /**
+ * @param now ms since 1970
  * @returns what tells whether a browser has the page already: made when somebody asks for the page again, and weak,
- *   for the nonce and the device differ
+ *   for what is a visitor's own differs
  */
-export async function tagOf(page: KeptPage): Promise<string> {
+export async function tagOf(page: KeptPage, now: number): Promise<string> {
   if (!page.tag) {
-    const hash = new Uint8Array(await crypto.subtle.digest('SHA-1', filled(page, { nonce: '', device: '' })))
-    const text = [...hash.subarray(0, 12)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-    page.tag = `W/"${text}"`
+    const hash = new Uint8Array(
+      await crypto.subtle.digest('SHA-1', filled(page, { nonce: '', device: '', key: '', characters: '' })),
+    )
+    page.tag = [...hash.subarray(0, 12)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   }
-  return page.tag
+  return `W/"${page.tag}-${Math.floor(now / freshness)}"`
 }
 
 /** Keeps a page for the next visitor. */

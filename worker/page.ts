@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import type { FormState } from '#domain/forms/form.ts'
 import type { AddressBook, PageRoute } from '#domain/paths.ts'
 import type { Translated } from '#domain/translated.ts'
 import type { Head } from '#ui/document.tsx'
+import type { Turnstile } from '#ui/forms/sending.tsx'
 import type { SiteView } from '#ui/site.tsx'
 import type { ForeignHosts } from './security.ts'
 import type { Catalogue } from './services/catalogue.ts'
@@ -20,13 +22,17 @@ export type Visit = {
   book: AddressBook
   catalogue: Catalogue
   services: Services
+  /** A form of the page that was sent and could not be taken: it stands there again, as it was filled in. */
+  form: FormState | null
+  /** What tells people from programs, where the site has it. */
+  turnstile: Turnstile | null
   /** Somebody of the agency looks at what is not published yet. */
   preview: boolean
 }
 
 /** A page, whole but for the parts that `<Later>` waits for. Its status can never change any more. */
 export type Page = {
-  status?: 200 | 400 | 404 | 405 | 410 | 500 | 503
+  status?: 200 | 400 | 403 | 404 | 405 | 409 | 410 | 413 | 422 | 429 | 500 | 503
   head: Head
   home?: boolean
   /** Where the language switch leads, where that is not the page's own address: the same search in another language. */
@@ -44,8 +50,8 @@ export type Page = {
   body: ReactNode
 }
 
-/** For good, unless it says that it may change. */
-export type Redirect = { redirect: string; status?: 301 | 302 }
+/** For good, unless it says that it may change, or follows what was sent. */
+export type Redirect = { redirect: string; status?: 301 | 302 | 303 }
 
 export type PageDefinition = {
   /** A name for what the page shows besides its path, for the isolate to remember it; null where it has no bound. */
@@ -56,6 +62,12 @@ export type PageDefinition = {
    */
   address?: (visit: Visit, canonical: string) => string | null
   load: (visit: Visit) => Page | Redirect | Promise<Page | Redirect>
+  /**
+   * What a button of the page does that is none of the site's forms: behind a signed link, so that whoever sends it may.
+   * Done, it sends on with 303; without it the page takes no such POST.
+   * @param sent its fields, a few at most
+   */
+  act?: (visit: Visit, sent: URLSearchParams) => Page | Redirect | Promise<Page | Redirect>
 }
 
 /** Awaits what decides the status; everything else goes into the body as a promise. */

@@ -1,16 +1,11 @@
+import { hmacKey } from './hmac.ts'
+
 const prefix = '/preview'
 
 /** Whether an address asks for what is not published yet: its first segment says so. */
 export const isPreview = (pathname: string): boolean => /^\/preview(?:\/|$)/i.test(pathname)
 
 const text = new TextEncoder()
-
-async function keyOf(secret: string) {
-  return crypto.subtle.importKey('raw', text.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
-    'sign',
-    'verify',
-  ])
-}
 
 /** One page until one moment: neither can be changed without the secret. */
 const signed = (path: string, until: number) => text.encode(`${until} ${path}`)
@@ -35,7 +30,7 @@ const settled = (path: string) => path.toLowerCase().replace(/\/*$/, '/')
  */
 export async function signPreview(secret: string, path: string, until: number): Promise<string> {
   const page = settled(path)
-  const key = toText(await crypto.subtle.sign('HMAC', await keyOf(secret), signed(page, until)))
+  const key = toText(await crypto.subtle.sign('HMAC', await hmacKey(secret), signed(page, until)))
   return `${prefix}${page}?until=${until}&key=${key}`
 }
 
@@ -51,6 +46,6 @@ export async function previewIn(secret: string | undefined, url: URL, now: numbe
   const key = toBytes(url.searchParams.get('key') ?? '')
   if (!secret || !key || !Number.isInteger(until) || until * 1000 < now) return null
   const path = settled(url.pathname.slice(prefix.length))
-  const right = await crypto.subtle.verify('HMAC', await keyOf(secret), key, signed(path, until))
+  const right = await crypto.subtle.verify('HMAC', await hmacKey(secret), key, signed(path, until))
   return right ? { path, until } : null
 }

@@ -1,5 +1,5 @@
 import { linkOf } from '#domain/content/link.ts'
-import { type PageEntry, publishedPages } from '#domain/content/page.ts'
+import { linkedRoutes, type PageEntry, publishedPages } from '#domain/content/page.ts'
 import { isPublished } from '#domain/content/publication.ts'
 import { pathFor, resolve } from '#domain/paths.ts'
 import type { Language } from '#locales/languages.ts'
@@ -8,7 +8,10 @@ import type { Catalogue } from './services/catalogue.ts'
 /** @returns the path of a page in a language, wherever it may send its visitors; null for one that is not shown */
 export function ownPath({ book, pages }: Catalogue, language: Language, name: string): string | null {
   const page = pages.find((one) => one.name === name)
-  if (!page) return null
+  if (!page) {
+    const linked = linkedRoutes.find((one) => one === name)
+    return linked ? pathFor(book, linked, language) : null
+  }
   const { route } = page.params
   if (route) return book.editors?.closed.includes(route) || !isPublished(page) ? null : pathFor(book, route, language)
   return book.editors?.pathOf({ page: name }, language) ? pathFor(book, 'page', language, { page: name }) : null

@@ -5,13 +5,14 @@ import { renderToReadableStream } from 'react-dom/server.edge'
 import { translator } from '#locales/translator.ts'
 import { SectionError } from '#ui/components/section-error.tsx'
 import { Document } from '#ui/document.tsx'
+import { SendingProvider } from '#ui/forms/sending.tsx'
 import { type LaterPart, LaterParts, laterMark } from '#ui/later.tsx'
 import { SiteProvider, type SiteView } from '#ui/site.tsx'
 import { assets } from './assets.ts'
 import type { Page, Visit } from './page.ts'
 
 /** What differs from visitor to visitor, in an otherwise equal page. */
-export type Hole = 'nonce' | 'device'
+export type Hole = 'nonce' | 'device' | 'key' | 'characters'
 
 /** A document in order: bytes as they are, and between them the places where something of the visitor's own goes. */
 export type Piece = Uint8Array | Hole
@@ -79,9 +80,21 @@ function frame(page: Page, visit: Visit): ReactNode {
   )
 }
 
-const inSite = (site: SiteView, parts: LaterPart[] | null, node: ReactNode) => (
+type Returned = Pick<Visit, 'form' | 'turnstile' | 'route'>
+
+const inSite = (site: SiteView, parts: LaterPart[] | null, node: ReactNode, returned?: Returned) => (
   <SiteProvider site={site}>
-    <LaterParts value={parts}>{node}</LaterParts>
+    <SendingProvider
+      sending={{
+        key: markOf('key'),
+        characters: markOf('characters'),
+        state: returned?.form ?? null,
+        turnstile: returned?.turnstile ?? null,
+        action: returned && returned.route === null ? site.href('home') : undefined,
+      }}
+    >
+      <LaterParts value={parts}>{node}</LaterParts>
+    </SendingProvider>
   </SiteProvider>
 )
 
@@ -107,7 +120,9 @@ const holed = (pieces: readonly Piece[], hole: Hole): Piece[] =>
       : cut(piece as Buffer, markOf(hole)).flatMap((part, index) => (index === 0 ? [part] : [hole, part])),
   )
 
-const withHoles = (bytes: Buffer): Piece[] => holed(holed([bytes], 'nonce'), 'device')
+const holes: readonly Hole[] = ['nonce', 'device', 'key', 'characters']
+
+const withHoles = (bytes: Buffer): Piece[] => holes.reduce<Piece[]>((pieces, hole) => holed(pieces, hole), [bytes])
 
 /**
  * Renders the frame at once and each waiting part in its place when its data is there. A part that fails or is late
@@ -116,7 +131,7 @@ const withHoles = (bytes: Buffer): Piece[] => holed(holed([bytes], 'nonce'), 'de
  */
 export async function render(page: Page, visit: Visit): Promise<Rendered> {
   const parts: LaterPart[] = []
-  let left = await bytesOf(inSite(visit.site, parts, frame(page, visit)))
+  let left = await bytesOf(inSite(visit.site, parts, frame(page, visit), visit))
 
   const between: Piece[][] = []
   for (let index = 0; index < parts.length; index++) {
@@ -129,7 +144,7 @@ export async function render(page: Page, visit: Visit): Promise<Rendered> {
   let whole = true
   const part = async ({ content }: LaterPart) => {
     try {
-      return await bytesOf(inSite(visit.site, null, await content))
+      return await bytesOf(inSite(visit.site, null, await content, visit))
     } catch (cause) {
       whole = false
       console.error('a part of the page failed', cause)
@@ -138,7 +153,8 @@ export async function render(page: Page, visit: Visit): Promise<Rendered> {
   }
   async function* rest() {
     for (const [index, later] of parts.entries()) {
-      yield await part(later)
+      // A form may stand in such a part.
+      yield* withHoles(await part(later))
       yield* between[index + 1]!
     }
   }

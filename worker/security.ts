@@ -1,19 +1,25 @@
 /** Inline styles and hot reload belong to the development server alone. */
 const developing = import.meta.env.DEV
 
-/** Other origins that a page may load from once the visitor asks for it: frames and players, and pictures. */
-export type ForeignHosts = { frames?: readonly string[] | undefined; pictures?: readonly string[] | undefined }
+/**
+ * Other origins that a page may load from once the visitor asks for it: frames and players, and pictures; and where the
+ * captcha of its forms is from, whose script our own brings in.
+ */
+export type ForeignHosts = {
+  frames?: readonly string[] | undefined
+  pictures?: readonly string[] | undefined
+  captcha?: string | null | undefined
+}
 
-const policy = (nonce: string, { frames = [], pictures = [] }: ForeignHosts) =>
+const policy = (nonce: string, { frames = [], pictures = [], captcha }: ForeignHosts) =>
   [
     `default-src 'none'`,
     `script-src 'nonce-${nonce}' 'strict-dynamic'${developing ? ` 'self'` : ''}`,
     `style-src 'self' ${developing ? `'unsafe-inline'` : `'nonce-${nonce}'`}`,
     ['img-src', `'self'`, 'data:', ...pictures].join(' '),
     `font-src 'self'`,
-    ...(frames.length
-      ? [`frame-src 'self' ${frames.join(' ')}`, `media-src 'self' ${frames.join(' ')}`]
-      : [`media-src 'self'`]),
+    ...(frames.length || captcha ? [['frame-src', `'self'`, ...frames, ...(captcha ? [captcha] : [])].join(' ')] : []),
+    ['media-src', `'self'`, ...frames].join(' '),
     `connect-src 'self'${developing ? ' ws:' : ''}`,
     `manifest-src 'self'`,
     `form-action 'self'`,

@@ -1,14 +1,17 @@
 import { Buffer } from 'node:buffer'
 import type { Context } from 'hono'
 import { guessDevice } from '#domain/device.ts'
+import type { Env } from './env.ts'
 import { hasAlready } from './etag.ts'
+import { charactersOf, createKey } from './forms/riddle.ts'
+import { captchaOrigin } from './forms/turnstile.ts'
 import type { Page } from './page.ts'
 import { type Filling, filled, type KeptPage, keepPage, tagOf } from './page-cache.ts'
 import type { Piece, Rendered } from './render.tsx'
-import { createNonce, pageHeaders, plainHeaders, unchangedHeaders } from './security.ts'
+import { createNonce, type ForeignHosts, pageHeaders, plainHeaders, unchangedHeaders } from './security.ts'
 import type { Catalogue } from './services/catalogue.ts'
 
-type Asking = Pick<Context, 'req'>
+type Asking = Pick<Context<{ Bindings: Env }>, 'req' | 'env'>
 
 export const html = { 'content-type': 'text/html; charset=utf-8' }
 /** A browser may keep a page and must ask whether it still stands; nobody between may, for the nonce is one visitor's. */
@@ -16,40 +19,56 @@ const kept = { 'cache-control': 'private, no-cache' }
 export const passing = { 'cache-control': 'no-store' }
 
 /** Where to: path and query, unless an editor has written another site's address out in full. */
-export const moved = (to: string, status: 301 | 302 = 301): Response =>
+export const moved = (to: string, status: 301 | 302 | 303 = 301): Response =>
   new Response(null, { status, headers: { ...plainHeaders, location: to, 'cache-control': 'no-cache' } })
 
-/** What of the visitor goes into a page that is the same for everybody. */
-const fillingOf = ({ req }: Asking): Filling => ({
-  nonce: createNonce(),
-  device: guessDevice({
-    mobileHint: req.header('sec-ch-ua-mobile') ?? null,
-    userAgent: req.header('user-agent') ?? null,
-  }),
+/**
+ * What of the visitor goes into a page that is the same for everybody.
+ * @param key of its forms; a fresh one by default, for every form of every page is sent once
+ */
+async function fillingOf({ req, env }: Asking, key = createKey(Date.now())): Promise<Filling> {
+  return {
+    nonce: createNonce(),
+    key,
+    characters: await charactersOf(env.FORM_SECRET, key),
+    device: guessDevice({
+      mobileHint: req.header('sec-ch-ua-mobile') ?? null,
+      userAgent: req.header('user-agent') ?? null,
+    }),
+  }
+}
+
+const hostsOf = ({ env }: Asking, { hosts }: Pick<Page, 'hosts'> | KeptPage): ForeignHosts => ({
+  ...hosts,
+  captcha: captchaOrigin(env),
 })
 
 /** Sends a page as it was kept, or that the browser has it already. */
 export async function sendKept(context: Asking, page: KeptPage): Promise<Response> {
-  const etag = await tagOf(page)
+  const etag = await tagOf(page, Date.now())
   if (hasAlready(context, etag)) {
     return new Response(null, { status: 304, headers: { ...unchangedHeaders, ...kept, etag } })
   }
-  const filling = fillingOf(context)
+  const filling = await fillingOf(context)
   return new Response(filled(page, filling), {
     status: page.status,
-    headers: { ...pageHeaders(filling.nonce, page.hosts), ...html, ...kept, etag },
+    headers: { ...pageHeaders(filling.nonce, hostsOf(context, page)), ...html, ...kept, etag },
   })
 }
 
-/** Sends a page piece by piece and, when every part of it was there, keeps it for the next visitor. */
-export function send(
+/**
+ * Sends a page piece by piece and, when every part of it was there, keeps it for the next visitor.
+ * @param formKey that its forms keep, where one may have been stored under it
+ */
+export async function send(
   context: Asking,
   page: Page,
   { shell, rest, whole }: Rendered,
   keeping: { key: string; catalogue: Catalogue } | null,
   headers: Record<string, string> = {},
-): Response {
-  const filling = fillingOf(context)
+  formKey?: string,
+): Promise<Response> {
+  const filling = await fillingOf(context, formKey)
   const bytesOf = (piece: Piece) => (typeof piece === 'string' ? Buffer.from(filling[piece], 'latin1') : piece)
   const { status = 200, hosts } = page
   const sent: Piece[] = []
@@ -71,6 +90,11 @@ export function send(
   })
   return new Response(body, {
     status,
-    headers: { ...pageHeaders(filling.nonce, hosts), ...html, ...(keeping ? kept : passing), ...headers },
+    headers: {
+      ...pageHeaders(filling.nonce, hostsOf(context, page)),
+      ...html,
+      ...(keeping ? kept : passing),
+      ...headers,
+    },
   })
 }

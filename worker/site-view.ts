@@ -48,7 +48,7 @@ function hrefsIn(catalogue: Catalogue, language: Language, origin: string): Href
     if (link.kind === 'article') return articlePath(catalogue, language, link.name)
     if (link.kind !== 'page') return link.href
     const page = pages.get(link.name)
-    return page ? (redirectFrom(catalogue, language, origin, page) ?? ownPath(catalogue, language, link.name)) : null
+    return (page && redirectFrom(catalogue, language, origin, page)) ?? ownPath(catalogue, language, link.name)
   }
 }
 

@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { date } from '#db/columns.ts'
 import type { HistoryEvent } from '#domain/history.ts'
 import type { Marquee } from '#domain/property.ts'
@@ -19,4 +19,19 @@ export const propertyHistory = sqliteTable(
     marquee: integer().$type<Marquee>().notNull(),
   },
   (table) => [index('property_history_by_property').on(table.propertyId, table.day, table.id)],
+)
+
+/**
+ * Every open house that was ever announced, in the order in which they became known, each hour of a home once. Triggers
+ * on `properties` write it.
+ */
+export const propertyOpenHouses = sqliteTable(
+  'property_open_houses',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    propertyId: integer().notNull(),
+    /** `YYYY-MM-DDTHH:MM` on the clock of Brussels. */
+    start: date().notNull(),
+  },
+  (table) => [uniqueIndex('property_open_houses_once').on(table.propertyId, table.start)],
 )

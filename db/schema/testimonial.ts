@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { date, language } from '#db/columns.ts'
 import type { Status } from '#domain/content/publication.ts'
 import type { SitePicture } from '#domain/picture.ts'
@@ -16,6 +16,11 @@ export const testimonials = sqliteTable(
     picture: text({ mode: 'json' }).$type<SitePicture>(),
     posted: date().notNull(),
     postedBy: text().notNull(),
+    /** What a visitor sent it with; none of the document's own. No part of the document. */
+    requestId: text(),
   },
-  (table) => [index('testimonials_by_date').on(table.status, table.posted)],
+  (table) => [
+    index('testimonials_by_date').on(table.status, table.posted),
+    uniqueIndex('testimonials_by_request').on(table.requestId),
+  ],
 )

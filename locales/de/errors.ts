@@ -69,6 +69,10 @@ export const errors = {
     },
   },
   request: {
+    foreign: {
+      title: 'Dieses Formular stammt nicht von unserer Website',
+      text: 'Laut Ihrem Browser kommt das Formular von einer anderen Website. Öffnen Sie die Seite hier neu und senden Sie es von unserer Website aus.',
+    },
     malformed: {
       title: 'Wir verstehen diese Anfrage nicht',
       text: 'Die Adresse oder das gesendete Formular ist unvollständig. Gehen Sie zurück und versuchen Sie es noch einmal.',
@@ -97,18 +101,6 @@ export const errors = {
       title: 'Keine Unterlagen',
       text: 'Zu diesem Objekt gibt es noch keine Unterlagen. Fragen Sie uns danach.',
     },
-    'request-failed': {
-      title: 'Fehler bei der Anfrage der Unterlagen',
-      text: 'Ihre Anfrage wurde nicht gesendet. Versuchen Sie es noch einmal oder rufen Sie uns an.',
-    },
-    'request-sent': {
-      title: 'Die Unterlagen sind angefragt',
-      text: 'Sie erhalten die Unterlagen per E-Mail.',
-    },
-    'already-requested': {
-      title: 'Sie haben diese Unterlagen bereits angefragt',
-      text: 'Sie erhalten die Unterlagen zu diesem Objekt per E-Mail.',
-    },
   },
   results: {
     none: {
@@ -132,34 +124,6 @@ export const errors = {
     full: {
       title: 'Alle Termine sind vergeben',
       text: 'Kein Termin ist mehr frei. Wählen Sie einen anderen Tag oder rufen Sie uns an.',
-    },
-  },
-  mail: {
-    'site-contact': {
-      title: 'Ihre Nachricht wurde nicht gesendet',
-      text: 'Die E-Mail konnte nicht gesendet werden. Versuchen Sie es noch einmal oder rufen Sie uns an.',
-    },
-    'contact-me': {
-      title: 'Ihre Frage wurde nicht gesendet',
-      text: 'Die E-Mail zu diesem Objekt konnte nicht gesendet werden. Versuchen Sie es noch einmal oder rufen Sie uns an.',
-    },
-    construction: {
-      title: 'Ihre Frage zum Projekt wurde nicht gesendet',
-      text: 'Die E-Mail zu diesem Projekt konnte nicht gesendet werden. Versuchen Sie es noch einmal oder rufen Sie uns an.',
-    },
-    appointment: {
-      title: 'Ihr Termin wurde nicht gesendet',
-      text: 'Die E-Mail mit Ihrem Termin konnte nicht gesendet werden. Versuchen Sie es noch einmal oder rufen Sie uns an.',
-    },
-    'send-to-friend': {
-      title: 'Ihre Nachricht an einen Freund wurde nicht gesendet',
-      text: 'Die E-Mail konnte nicht gesendet werden. Bitte versuchen Sie es noch einmal.',
-    },
-  },
-  testimonial: {
-    failed: {
-      title: 'Ihre Bewertung wurde nicht gesendet',
-      text: 'Danke, dass Sie sie geschrieben haben. Bitte senden Sie sie noch einmal.',
     },
   },
   password: {

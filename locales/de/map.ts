@@ -96,10 +96,8 @@ export const map = {
   },
   regions: {
     legend: 'Welche Gemeinden?',
-    goal: 'Möchten Sie kaufen oder mieten?',
     all: 'Alle Gemeinden',
     elsewhere: 'Anderswo',
-    submit: 'Immobilien anzeigen',
     search: 'Gemeinde suchen',
     none: 'Keine Gemeinde gefunden',
     found: {

@@ -68,6 +68,10 @@ export const errors = {
     },
   },
   request: {
+    foreign: {
+      title: 'This form was not sent from our site',
+      text: 'Your browser says that the form comes from another website. Open the page here again and send it from our site.',
+    },
     malformed: {
       title: 'We do not understand this request',
       text: 'The address or the form you sent is incomplete. Go back and try again.',
@@ -96,18 +100,6 @@ export const errors = {
       title: 'No documents',
       text: 'There are no documents for this property yet. Ask us about them.',
     },
-    'request-failed': {
-      title: 'Request document error',
-      text: 'Your request for the documents was not sent. Please try again, or call us.',
-    },
-    'request-sent': {
-      title: 'Request document success',
-      text: 'The documents will be sent to you by email.',
-    },
-    'already-requested': {
-      title: 'You have already requested these documents',
-      text: 'The documents of this property will be sent to you by email.',
-    },
   },
   results: {
     none: {
@@ -131,34 +123,6 @@ export const errors = {
     full: {
       title: 'The appointments are full',
       text: 'Every time slot has been taken. Choose another day, or call us.',
-    },
-  },
-  mail: {
-    'site-contact': {
-      title: 'Your message was not sent',
-      text: 'The email could not be sent. Please try again, or call us.',
-    },
-    'contact-me': {
-      title: 'Your question was not sent',
-      text: 'The email about this property could not be sent. Please try again, or call us.',
-    },
-    construction: {
-      title: 'Your question about the project was not sent',
-      text: 'The email about this project could not be sent. Please try again, or call us.',
-    },
-    appointment: {
-      title: 'Your appointment was not sent',
-      text: 'The email with your appointment could not be sent. Please try again, or call us.',
-    },
-    'send-to-friend': {
-      title: 'Your message to your friend was not sent',
-      text: 'The email could not be sent. Please try again.',
-    },
-  },
-  testimonial: {
-    failed: {
-      title: 'Your testimonial was not sent',
-      text: 'Thank you for writing it. Please try to send it again.',
     },
   },
   password: {

@@ -1,17 +1,23 @@
+import { alert } from './alert.ts'
+import { appointment } from './appointment.ts'
 import { banner } from './banner.ts'
 import { common } from './common.ts'
 import { costs } from './costs.ts'
 import { energy } from './energy.ts'
 import { errors } from './errors.ts'
 import { facts } from './facts.ts'
+import { forms } from './forms.ts'
 import { home } from './home.ts'
 import { legal } from './legal.ts'
+import { letters } from './letters.ts'
+import { mail } from './mail.ts'
 import { map } from './map.ts'
 import { modules } from './modules.ts'
 import { page } from './page.ts'
 import { project } from './project.ts'
 import { property } from './property.ts'
 import { search } from './search.ts'
+import { tidings } from './tidings.ts'
 import { tools } from './tools.ts'
 
 export const en = {
@@ -28,6 +34,12 @@ export const en = {
   costs,
   map,
   tools,
+  tidings,
+  forms,
+  letters,
+  mail,
+  alert,
+  appointment,
   page,
   modules,
 }

@@ -94,10 +94,8 @@ export const map = {
   },
   regions: {
     legend: 'Which towns?',
-    goal: 'Do you want to buy or rent?',
     all: 'All towns',
     elsewhere: 'Elsewhere',
-    submit: 'Show homes',
     search: 'Find a town',
     none: 'No town found',
     found: {

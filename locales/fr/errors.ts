@@ -69,6 +69,10 @@ export const errors = {
     },
   },
   request: {
+    foreign: {
+      title: 'Ce formulaire ne vient pas de notre site',
+      text: 'Selon votre navigateur, le formulaire provient d’un autre site. Rouvrez la page ici et envoyez-le depuis notre site.',
+    },
     malformed: {
       title: 'Nous ne comprenons pas cette demande',
       text: 'L’adresse ou le formulaire envoyé est incomplet. Revenez en arrière et essayez de nouveau.',
@@ -97,18 +101,6 @@ export const errors = {
       title: 'Aucun document',
       text: 'Il n’y a pas encore de documents pour ce bien. Renseignez-vous auprès de nous.',
     },
-    'request-failed': {
-      title: 'Erreur lors de la demande de documents',
-      text: 'Votre demande n’a pas été envoyée. Réessayez ou appelez-nous.',
-    },
-    'request-sent': {
-      title: 'Vos documents sont demandés',
-      text: 'Vous recevrez les documents par e-mail.',
-    },
-    'already-requested': {
-      title: 'Vous avez déjà demandé ces documents',
-      text: 'Vous recevrez les documents de ce bien par e-mail.',
-    },
   },
   results: {
     none: {
@@ -132,34 +124,6 @@ export const errors = {
     full: {
       title: 'Tous les rendez-vous sont pris',
       text: 'Plus aucun créneau n’est libre. Choisissez un autre jour ou appelez-nous.',
-    },
-  },
-  mail: {
-    'site-contact': {
-      title: 'Votre message n’a pas été envoyé',
-      text: 'L’e-mail n’a pas pu être envoyé. Réessayez ou appelez-nous.',
-    },
-    'contact-me': {
-      title: 'Votre question n’a pas été envoyée',
-      text: 'L’e-mail au sujet de ce bien n’a pas pu être envoyé. Réessayez ou appelez-nous.',
-    },
-    construction: {
-      title: 'Votre question sur le projet n’a pas été envoyée',
-      text: 'L’e-mail au sujet de ce projet n’a pas pu être envoyé. Réessayez ou appelez-nous.',
-    },
-    appointment: {
-      title: 'Votre rendez-vous n’a pas été envoyé',
-      text: 'L’e-mail avec votre rendez-vous n’a pas pu être envoyé. Réessayez ou appelez-nous.',
-    },
-    'send-to-friend': {
-      title: 'Votre message à un ami n’a pas été envoyé',
-      text: 'L’e-mail n’a pas pu être envoyé. Réessayez.',
-    },
-  },
-  testimonial: {
-    failed: {
-      title: 'Votre témoignage n’a pas été envoyé',
-      text: 'Merci de l’avoir écrit. Essayez de l’envoyer de nouveau.',
     },
   },
   password: {

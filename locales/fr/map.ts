@@ -96,10 +96,8 @@ export const map = {
   },
   regions: {
     legend: 'Quelles communes ?',
-    goal: 'Souhaitez-vous acheter ou louer ?',
     all: 'Toutes les communes',
     elsewhere: 'Ailleurs',
-    submit: 'Voir les biens',
     search: 'Chercher une commune',
     none: 'Aucune commune trouvée',
     found: {

@@ -69,6 +69,10 @@ export const errors = {
     },
   },
   request: {
+    foreign: {
+      title: 'Dit formulier komt niet van onze site',
+      text: 'Uw browser zegt dat het formulier van een andere website komt. Open de pagina hier opnieuw en verstuur het vanaf onze site.',
+    },
     malformed: {
       title: 'We begrijpen deze vraag niet',
       text: 'Het adres of het formulier dat u verstuurde, is onvolledig. Ga terug en probeer opnieuw.',
@@ -97,18 +101,6 @@ export const errors = {
       title: 'Geen documenten',
       text: 'Voor dit pand zijn er nog geen documenten. Vraag ernaar.',
     },
-    'request-failed': {
-      title: 'Fout bij het aanvragen van de documenten',
-      text: 'Uw aanvraag is niet verstuurd. Probeer het nog eens of bel ons.',
-    },
-    'request-sent': {
-      title: 'De documenten zijn aangevraagd',
-      text: 'U krijgt de documenten per e-mail.',
-    },
-    'already-requested': {
-      title: 'U hebt deze documenten al aangevraagd',
-      text: 'U krijgt de documenten van dit pand per e-mail.',
-    },
   },
   results: {
     none: {
@@ -132,34 +124,6 @@ export const errors = {
     full: {
       title: 'Alle afspraken zijn volzet',
       text: 'Elk moment is al ingenomen. Kies een andere dag of bel ons.',
-    },
-  },
-  mail: {
-    'site-contact': {
-      title: 'Uw bericht is niet verstuurd',
-      text: 'De e-mail kon niet worden verstuurd. Probeer het nog eens of bel ons.',
-    },
-    'contact-me': {
-      title: 'Uw vraag is niet verstuurd',
-      text: 'De e-mail over dit pand kon niet worden verstuurd. Probeer het nog eens of bel ons.',
-    },
-    construction: {
-      title: 'Uw vraag over het project is niet verstuurd',
-      text: 'De e-mail over dit project kon niet worden verstuurd. Probeer het nog eens of bel ons.',
-    },
-    appointment: {
-      title: 'Uw afspraak is niet verstuurd',
-      text: 'De e-mail met uw afspraak kon niet worden verstuurd. Probeer het nog eens of bel ons.',
-    },
-    'send-to-friend': {
-      title: 'Uw bericht aan uw vriend is niet verstuurd',
-      text: 'De e-mail kon niet worden verstuurd. Probeer het nog eens.',
-    },
-  },
-  testimonial: {
-    failed: {
-      title: 'Uw getuigenis is niet verstuurd',
-      text: 'Bedankt dat u ze schreef. Probeer ze nog eens te versturen.',
     },
   },
   password: {

@@ -96,10 +96,8 @@ export const map = {
   },
   regions: {
     legend: 'Welke gemeenten?',
-    goal: 'Wilt u kopen of huren?',
     all: 'Alle gemeenten',
     elsewhere: 'Elders',
-    submit: 'Toon de panden',
     search: 'Zoek een gemeente',
     none: 'Geen gemeente gevonden',
     found: {

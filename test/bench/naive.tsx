@@ -7,10 +7,12 @@ import { PropertyCard } from '#ui/components/card.tsx'
 import { Pagination } from '#ui/components/pagination.tsx'
 import { SortSelect } from '#ui/components/sort-select.tsx'
 import { Document } from '#ui/document.tsx'
+import { SendingProvider } from '#ui/forms/sending.tsx'
 import { SearchIsland, type SearchProps } from '#ui/islands/search.island.tsx'
 import { searchLabels } from '#ui/islands/search.labels.ts'
 import { SiteProvider } from '#ui/site.tsx'
 import type { Env } from '#worker/env.ts'
+import { charactersOf, createKey } from '#worker/forms/riddle.ts'
 import { catalogueOf } from '#worker/services/catalogue-memory.ts'
 import { createListings } from '#worker/services/listings.ts'
 import { dayOf, siteView } from '#worker/site-view.ts'
@@ -97,31 +99,35 @@ export default {
         </div>
       )
     }
+    const key = createKey(Date.now())
+    const sending = { key, characters: await charactersOf(env.FORM_SECRET, key), state: null }
     const stream = await renderToReadableStream(
       <SiteProvider site={site}>
-        <Document
-          head={{
-            title: site.t('search.title.sale'),
-            description: '',
-            canonical: '/for-sale/',
-            alternates: addresses,
-            graph: [],
-          }}
-          assets={{ styles: ['/a.css'], scripts: ['/a.js'], fonts: [] }}
-          nonce={nonce}
-          device="desktop"
-          current="sale"
-          preview={false}
-          addresses={addresses}
-          hints={[]}
-        >
-          <div className="wrap page-head">
-            <h1>{site.t('search.title.sale')}</h1>
-          </div>
-          <Suspense fallback={<p>…</p>}>
-            <Results listing={listings.search(search ?? emptySearch(0))} search={search} form={form} />
-          </Suspense>
-        </Document>
+        <SendingProvider sending={sending}>
+          <Document
+            head={{
+              title: site.t('search.title.sale'),
+              description: '',
+              canonical: '/for-sale/',
+              alternates: addresses,
+              graph: [],
+            }}
+            assets={{ styles: ['/a.css'], scripts: ['/a.js'], fonts: [] }}
+            nonce={nonce}
+            device="desktop"
+            current="sale"
+            preview={false}
+            addresses={addresses}
+            hints={[]}
+          >
+            <div className="wrap page-head">
+              <h1>{site.t('search.title.sale')}</h1>
+            </div>
+            <Suspense fallback={<p>…</p>}>
+              <Results listing={listings.search(search ?? emptySearch(0))} search={search} form={form} />
+            </Suspense>
+          </Document>
+        </SendingProvider>
       </SiteProvider>,
       { nonce },
     )

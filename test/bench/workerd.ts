@@ -26,12 +26,18 @@ const tick = 10
 const text = (value: string) => JSON.stringify(value)
 
 /** A KV namespace that remembers nothing, and files that are not there: the bench asks for neither. */
-const nothing = `export default { fetch: () => new Response(null, { status: 404 }) }`
+const nothing = `export default {
+  fetch: async (request) => {
+    await request.arrayBuffer()
+    return new Response(null, { status: request.method === 'PUT' ? 200 : 404 })
+  },
+}`
 
 const configuration = (
   port: number,
   script: string,
   databaseUrl: string,
+  texts: Readonly<Record<string, string>>,
 ) => `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
   services = [
@@ -41,7 +47,9 @@ const config :Workerd.Config = (
       compatibilityFlags = ["nodejs_compat"],
       bindings = [
         (name = "ORIGIN", text = "https://gevel.test"),
-        (name = "DATABASE_URL", text = ${text(databaseUrl)}),
+        (name = "DATABASE_URL", text = ${text(databaseUrl)}),${Object.entries(texts)
+          .map(([name, value]) => `\n        (name = ${text(name)}, text = ${text(value)}),`)
+          .join('')}
         (name = "LISTINGS", kvNamespace = "nothing"),
       ],
       globalOutbound = "everywhere",
@@ -72,13 +80,19 @@ const cpuOf = (child: ChildProcess): number => {
 /**
  * @param script path of a built worker, one module
  * @param path what is asked for to see that it is there
+ * @param texts bindings of its own
  */
-export async function run(script: string, databaseUrl: string, path: string): Promise<Running> {
+export async function run(
+  script: string,
+  databaseUrl: string,
+  path: string,
+  texts: Readonly<Record<string, string>> = {},
+): Promise<Running> {
   const folder = mkdtempSync(join(tmpdir(), 'gevel-bench-'))
   const port = await freePort()
   const file = join(folder, 'config.capnp')
   writeFileSync(join(folder, 'worker.js'), readFileSync(resolve(script)))
-  writeFileSync(file, configuration(port, 'worker.js', databaseUrl))
+  writeFileSync(file, configuration(port, 'worker.js', databaseUrl, texts))
   const url = `http://127.0.0.1:${port}`
   const begin = performance.now()
   const child = spawn(workerd, ['serve', file], { stdio: ['ignore', 'inherit', 'inherit'] })
@@ -87,9 +101,17 @@ export async function run(script: string, databaseUrl: string, path: string): Pr
   ended.then(() => {
     gone = true
   })
+  const stop = async () => {
+    child.kill('SIGKILL')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
   while (!(await answers(url + path))) {
-    if (gone) throw new Error(`workerd ended before ${script} answered`)
-    if (performance.now() - begin > 20_000) throw new Error(`${script} does not answer`)
+    const fault = gone ? 'ended before it answered' : performance.now() - begin > 20_000 ? 'does not answer' : null
+    if (fault) {
+      await stop()
+      throw new Error(`${script} ${fault}`)
+    }
     await new Promise((next) => setTimeout(next, 5))
   }
   return {
@@ -97,10 +119,6 @@ export async function run(script: string, databaseUrl: string, path: string): Pr
     cpu: () => cpuOf(child),
     memory: () => memoryOf(child),
     started: performance.now() - begin,
-    stop: async () => {
-      child.kill('SIGKILL')
-      await ended
-      rmSync(folder, { recursive: true, force: true })
-    },
+    stop,
   }
 }

@@ -1,14 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { afterAll, expect, test } from 'vitest'
+import { seriousFaults } from '#test/support/axe.ts'
 import { closeBrowser, visiting } from '#test/support/browser.ts'
+import { formPages } from '#test/support/form-pages.ts'
 
 afterAll(closeBrowser)
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-type Finding = { id: string; impact: string; nodes: { target: string[]; failureSummary: string }[] }
-declare const window: { axe: { run: () => Promise<{ violations: Finding[] }> } }
 
 /** Each kind of page, in two languages. */
 const pages = [
@@ -27,6 +22,11 @@ const pages = [
   ['valuation', '/contact-demand/', '/de/kostenlose-bewertung/'],
   ['what customers say', '/feed-back/', '/fr/avis/'],
   ['text of the law', '/cookie-policy/', '/de/datenschutz/'],
+  ['visit planned', '/visit/4231907/', '/de/besichtigung/4231907/'],
+  ['documents asked for', '/documents/4231907/', '/fr/documents/4231907/'],
+  ['sent to a friend', '/send-to-friend/4231907/', '/nl/doorsturen/4231907/'],
+  ['offer', '/nl/bod/4231907/'],
+  ['work', '/jobs/', '/fr/emploi/'],
   ['thanks', '/feedback/contact-me/', '/nl/bedankt/demand-register/'],
   ['unknown page', '/nothing-here/', '/nl/niets/'],
 ] as const
@@ -39,12 +39,7 @@ test.each(cases)('%s %s (%s) has no serious fault for people with a disability',
   // The page's policy lets no foreign script in, and axe is one.
   await visiting({ colorScheme, bypassCSP: true }, async ({ page }) => {
     await page.goto(path, { waitUntil: 'networkidle' })
-    await page.evaluate(axe)
-    const { violations } = await page.evaluate(() => window.axe.run())
-    const serious = violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join('; ')}`)
-    expect(serious).toEqual([])
+    expect(await seriousFaults(page)).toEqual([])
   })
 })
 
@@ -53,12 +48,36 @@ test('the awake search form, open, has no serious fault', async () => {
     await page.goto('/for-sale/')
     await page.locator('.search').getByRole('searchbox').focus()
     await page.locator('.search [role=combobox]').waitFor()
-    await page.evaluate(axe)
     for (const summary of await page.locator('.search summary').all()) {
       await summary.click()
-      const { violations } = await page.evaluate(() => window.axe.run())
-      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([])
+      expect(await seriousFaults(page)).toEqual([])
     }
+  })
+})
+
+const refused = [
+  ['contact-me', 'fr'],
+  ['contact-appointment', 'de'],
+  ['contact-demand', 'nl'],
+  ['demand-register', 'en'],
+  ['send-to-friend', 'nl'],
+  ['sign-newsletter', 'de'],
+  ['testimonial', 'fr'],
+  ['purchase-offer', 'nl'],
+  ['documents', 'en'],
+  ['job', 'de'],
+] as const
+
+test.each(refused)('%s in %s, come back with what is wrong, has no serious fault', async (name, language) => {
+  await visiting({ bypassCSP: true, colorScheme: 'dark' }, async ({ page }) => {
+    await page.goto(formPages[name].at[language]!)
+    const form = page.locator(`form[data-form=${name}]`)
+    // As it goes without a script, and without the browser's own judgement.
+    const answer = page.waitForResponse((response) => response.request().method() === 'POST')
+    await form.evaluate((one) => HTMLFormElement.prototype.submit.call(one))
+    expect((await answer).status()).toBe(422)
+    await page.waitForLoadState('networkidle')
+    await form.locator('.summary').waitFor()
+    expect(await seriousFaults(page)).toEqual([])
   })
 })

@@ -1,18 +1,31 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { siteFormat } from '#domain/content/site.ts'
+import { clock } from '#worker/clock.ts'
 import { checkDeployment, type Deployment } from '#worker/commands/deploy-checks.ts'
+import { forBuilding, secretNames, served } from '#worker/commands/settings.ts'
+import { trialKeys } from '#worker/commands/turnstile.ts'
 import { runCommand } from './running.ts'
 
 const ready: Deployment = {
   configuration: {
-    vars: { ORIGIN: 'https://www.gevel.test', DATABASE_URL: 'libsql://gevel-agency.turso.io' },
+    vars: {
+      ORIGIN: 'https://www.gevel.test',
+      DATABASE_URL: 'libsql://gevel-agency.turso.io',
+      MAIL_FROM: 'site@gevel.be',
+      TURNSTILE_SITE_KEY: '',
+    },
     kv_namespaces: [{ binding: 'LISTINGS', id: '0123456789abcdef0123456789abcdef' }],
+    r2_buckets: [{ binding: 'UPLOADS', bucket_name: 'gevel-uploads' }],
+    send_email: [{ name: 'MAIL' }],
+    triggers: { crons: ['* * * * *', '17 3 * * *'] },
   },
   env: { DATABASE_AUTH_TOKEN: 'token', CLOUDFLARE_API_TOKEN: 'token' },
-  secrets: ['DATABASE_AUTH_TOKEN', 'PREVIEW_SECRET'],
+  secrets: ['DATABASE_AUTH_TOKEN', 'PREVIEW_SECRET', 'FORM_SECRET'],
   format: siteFormat,
 }
 const { vars } = ready.configuration
+const without = (secret: string) => ready.secrets!.filter((name) => name !== secret)
 
 const missing = (change: Partial<Deployment>) =>
   checkDeployment({ ...ready, ...change })
@@ -44,12 +57,66 @@ test.each([
   ],
   ['no token for the migrations', missing({ env: { CLOUDFLARE_API_TOKEN: 'token' } }), 'token for the migrations'],
   ['no account', missing({ env: { DATABASE_AUTH_TOKEN: 'token' }, secrets: null }).slice(0, 1), 'Cloudflare account'],
-  ['a worker without its token', missing({ secrets: ['PREVIEW_SECRET'] }), 'token of the worker'],
-  ['no secret of the previews', missing({ secrets: ['DATABASE_AUTH_TOKEN'] }), 'secret of the previews'],
+  ['a worker without its token', missing({ secrets: without('DATABASE_AUTH_TOKEN') }), 'token of the worker'],
+  ['no secret of the previews', missing({ secrets: without('PREVIEW_SECRET') }), 'secret of the previews'],
   [
     'a secret of the previews that can be guessed',
     missing({ env: { ...ready.env, PREVIEW_SECRET: 'x'.repeat(31) } }),
     'secret of the previews',
+  ],
+  ['no secret of the forms', missing({ secrets: without('FORM_SECRET') }), 'secret of the forms'],
+  [
+    'a secret of the forms that can be guessed',
+    missing({ env: { ...ready.env, FORM_SECRET: 'x'.repeat(31) } }),
+    'secret of the forms',
+  ],
+  ['no sender', configured({ vars: { ...vars, MAIL_FROM: '' } }), 'sender of mail'],
+  ['the sender of the example', configured({ vars: { ...vars, MAIL_FROM: 'site@example.com' } }), 'sender of mail'],
+  ['a sender at the example', configured({ vars: { ...vars, MAIL_FROM: 'a@mail.Example.com' } }), 'sender of mail'],
+  [
+    'a sender that is no address',
+    configured({ vars: { ...vars, MAIL_FROM: 'Gevel <site@gevel.be>' } }),
+    'sender of mail',
+  ],
+  ['nothing that sends mail', configured({ send_email: [] }), 'way to send mail'],
+  ['no bucket', configured({ r2_buckets: [] }), 'bucket for what visitors send'],
+  ['no clock', configured({ triggers: {} }), 'clock'],
+  ['half a clock', configured({ triggers: { crons: ['* * * * *'] } }), 'clock'],
+  [
+    'Turnstile’s key for trying out',
+    missing({
+      configuration: {
+        ...ready.configuration,
+        vars: { ...vars, TURNSTILE_SITE_KEY: trialKeys.siteKey.passes },
+      },
+      secrets: [...ready.secrets!, 'TURNSTILE_SECRET'],
+    }),
+    'Turnstile of your own, or none',
+  ],
+  [
+    'Turnstile’s secret for trying out',
+    missing({ env: { ...ready.env, TURNSTILE_SECRET: trialKeys.secret.passes } }),
+    'Turnstile of your own, or none',
+  ],
+  [
+    'the Turnstile of this machine',
+    configured({ vars: { ...vars, TURNSTILE_ORIGIN: 'http://127.0.0.1:4711' } }),
+    'Turnstile of your own, or none',
+  ],
+  [
+    'a key of Turnstile without its secret',
+    configured({ vars: { ...vars, TURNSTILE_SITE_KEY: '0x4AAAAAAA' } }),
+    'Turnstile of your own, or none',
+  ],
+  [
+    'a secret of Turnstile without its key',
+    missing({ secrets: [...ready.secrets!, 'TURNSTILE_SECRET'] }),
+    'Turnstile of your own, or none',
+  ],
+  [
+    'a secret that everybody reads',
+    configured({ vars: { ...vars, SMTP_URL: 'smtps://me:secret@mail.gevel.be' } }),
+    'no secret in wrangler.toml',
   ],
   ['no site', missing({ format: null }), 'site of this version in the database'],
   ['the site of another version', missing({ format: siteFormat - 1 }), 'site of this version in the database'],
@@ -57,8 +124,21 @@ test.each([
 
 test('a long secret of the previews is fine, and without one the site can be deployed', () => {
   expect(missing({ env: { ...ready.env, PREVIEW_SECRET: 'x'.repeat(32) } })).toEqual([])
-  const advised = checkDeployment({ ...ready, secrets: [] }).filter((one) => one.advised)
+  const advised = checkDeployment({ ...ready, secrets: without('PREVIEW_SECRET') }).filter((one) => one.advised)
   expect(advised.map(({ name, met }) => [name, met])).toEqual([['secret of the previews', false]])
+})
+
+test('Turnstile of one’s own, and a mail server instead of Cloudflare’s, are fine', () => {
+  const configuration = { ...ready.configuration, vars: { ...vars, TURNSTILE_SITE_KEY: '0x4AAAAAAA' }, send_email: [] }
+  expect(missing({ configuration, secrets: [...ready.secrets!, 'TURNSTILE_SECRET', 'SMTP_URL'] })).toEqual([])
+})
+
+test('the configuration has the clock that the worker goes by, and a build takes nothing of who serves it', () => {
+  const crons = Object.values(clock).map((time) => JSON.stringify(time))
+  expect(readFileSync('wrangler.toml', 'utf8')).toContain(`crons = [${crons.join(', ')}]`)
+  const told = Object.fromEntries([...served, ...secretNames].map((name) => [name, 'told']))
+  const left = Object.values(forBuilding({ PATH: '/bin', ...told }))
+  expect(left.filter((value) => value === 'told')).toEqual([])
 })
 
 test('without an account the dry run builds, bundles and tells what is to do', async () => {
@@ -66,6 +146,12 @@ test('without an account the dry run builds, bundles and tells what is to do', a
   expect(await deploy.ended, deploy.said()).toBe(0)
   expect(deploy.said()).toContain('• to do: Cloudflare account')
   expect(deploy.said()).toContain('• advised: secret of the previews')
+  expect(deploy.said()).toContain('• to do: secret of the forms')
+  expect(deploy.said()).toContain('• to do: sender of mail')
+  expect(deploy.said()).toContain('✓ way to send mail')
+  expect(deploy.said()).toContain('✓ bucket for what visitors send')
+  expect(deploy.said()).toContain('✓ clock')
+  expect(deploy.said()).toContain('✓ no secret in wrangler.toml')
   expect(deploy.said()).toMatch(/worker {2}\d+ KB, \d+ KB compressed/)
   expect(deploy.said()).toContain('The bundle is fine')
 })

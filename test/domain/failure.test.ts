@@ -16,9 +16,7 @@ test.each([
   ['login.incorrect', 401, 'login'],
   ['password.person-not-found', 200, 'login'],
   ['search.none', 200, 'section'],
-  ['documents.already-requested', 409, 'form'],
   ['appointments.full', 409, 'form'],
-  ['mail.site-contact', 503, 'form'],
 ] as const)('%s answers %d at %s', (code, status, page) => {
   const failure = new Failure(code)
   expect(failure).toMatchObject({ name: 'Failure', message: `errors.${code}`, code, status, page })

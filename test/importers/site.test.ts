@@ -264,6 +264,11 @@ test.each<[string, unknown, string | RegExp | string[]]>([
   ['site.agency.offices[0].latitude', 95, 'site.agency.offices[0].latitude: must be -90 to 90'],
   ['site.contactSlots', ['13:00-10:00'], 'site.contactSlots[0]: ends before it begins'],
   ['site.contactSlots', ['10:00-25:00'], 'site.contactSlots[0]: must be two times: 10:00-13:00'],
+  ['site.calendar', { hours: { monday: ['10:00-13:00', '12:00-14:00'] } }, 'site.calendar.hours.monday: overlap'],
+  ['site.calendar', { hours: { monday: ['13:00-10:00'] } }, 'site.calendar.hours.monday[0]: ends before it begins'],
+  ['site.calendar', { minutes: 5 }, 'site.calendar.minutes: must be 10 to 480'],
+  ['site.calendar', { seats: 0 }, 'site.calendar.seats: must be 1 to 50'],
+  ['site.calendar', { closed: ['2026-02-30'] }, 'site.calendar.closed[0]: is no date: 2026-02-28'],
   ['site.footer.backgroundColor', 'red', 'site.footer.backgroundColor: is no colour: #a0b1c2'],
   ['site.topBarLinks[0].color', '#abc', 'site.topBarLinks[0].color: is no colour: #a0b1c2'],
   [

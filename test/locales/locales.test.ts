@@ -32,7 +32,8 @@ const shared = [
   // Words that two languages share.
   ...['Home', 'Menu', 'Video', 'Illustration', 'Page /', 'Page', ', page', 'Ref.', 'Bouquet'],
   ...['type', 'types', 'Description', 'Documents', 'School', 'Park', 'Sport', 'Comfort', 'Lift'],
-  ...['Garage', 'Garages', 'garages', 'PVC', 'Aluminium', 'Sauna', 'Carport'],
+  ...['Garage', 'Garages', 'Garages, minimum', 'garages', 'PVC', 'Aluminium', 'Sauna', 'Carport'],
+  ...['Message', 'Newsletter', 'Website', 'Name'],
   // Dutch or French, and German.
   ...['Ja', 'Toiletten', 'Terrasse', 'Energie', 'Elektrisch', 'Zink', 'Liste'],
   ...['Energiepassklasse', 'Energieklassen in Luxemburg'],
@@ -120,8 +121,7 @@ test.each([
   ['errors.photos.none.title', 'No photo was found'],
   ['errors.constructions.none.title', 'No construction was found'],
   ['errors.documents.none.title', 'No documents'],
-  ['errors.documents.request-failed.title', 'Request document error'],
-  ['errors.documents.request-sent.title', 'Request document success'],
+  ['mail.again.heading', 'You have already requested these documents'],
   ['errors.results.none.title', 'No results'],
   ['errors.search.none.title', 'No results were found for your search.'],
   ['search.empty.title', 'No results were found for your search.'],
@@ -129,6 +129,13 @@ test.each([
   ['errors.appointments.full.title', 'The appointments are full'],
 ])('%s reads as the agency has always worded it', (key, text) => {
   expect(flat.en[key]).toBe(text)
+})
+
+test.each([
+  ['forms.sent.documents', 'Request document success'],
+  ['forms.faults.retry', 'Email not sent, please retry'],
+])('%s begins as the agency has always worded it', (key, text) => {
+  expect(flat.en[key]?.startsWith(`${text}. `)).toBe(true)
 })
 
 test('no text has typewriter apostrophes, quotes or dots, or stray spaces', () => {

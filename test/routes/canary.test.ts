@@ -5,6 +5,7 @@ import { connect } from '#db/client.ts'
 import { media, projects, projectTexts, properties, propertyHistory, propertyTexts, units } from '#db/schema/index.ts'
 import { languageCodes } from '#locales/languages.ts'
 import { type Canary, canary, told } from '#test/support/canary.ts'
+import { lettersOf } from '#test/support/canary-letters.ts'
 import { outputs } from '#test/support/canary-outputs.ts'
 import { ask } from '#test/support/world.ts'
 import { app } from '#worker/app.ts'
@@ -74,6 +75,7 @@ async function leaksOf(home: Canary): Promise<string[]> {
   for (const { paths } of outputs) {
     for (const path of paths({ ...home, words: [] })) look(path, await answered(path))
   }
+  for (const { form, kind, text } of await lettersOf(home)) look(`the mail ${kind} of ${form}`, text)
   for (const word of hiddenWords(home)) {
     for (const language of languageCodes) {
       const table = sql.raw(`search_${language}`)
@@ -108,7 +110,7 @@ const canaries = fc.tuple(...Array.from({ length: many }, (_, index) => canary(i
 test('what is published is found: the search for it works', { timeout: 120_000 }, async () => {
   const [home] = fc.sample(canary(90), { numRuns: 1, seed: 7 })
   const [property] = home!.feed.Properties as [Record<string, unknown>]
-  const open = { ...property, PublishPrice: true, PublishAddress: true, Goal: 0 }
+  const open = { ...property, PublishPrice: true, PublishAddress: true, Goal: 0, Marquee: 0 }
   await bring([{ ...home!.feed, Properties: [open] }])
   const { id, needles, words } = home!
   expect(told(await rowsOf(home!), needles.price)).toContain('figure')
@@ -124,6 +126,21 @@ test('what is published is found: the search for it works', { timeout: 120_000 }
   }
   const { text } = await ask('hiding', `/api/listing?search=${encodeURIComponent(words.address[2]!)}&language=nl`)
   expect(text).toContain(`"ID":${id},`)
+  const letters = await lettersOf(home!)
+  const telling = (what: 'price' | 'address', needle: string) =>
+    letters.filter(({ text }) => told(text, needles[what]).includes(needle)).map(({ form, kind }) => `${form} ${kind}`)
+  expect(telling('price', 'figure')).toContain('send-to-friend friend')
+  expect(telling('address', 'houseNumber')).toEqual(
+    expect.arrayContaining(['contact-appointment appointment', 'contact-appointment request']),
+  )
+  expect([...new Set(letters.map(({ form }) => form))].sort()).toEqual([
+    'contact-appointment',
+    'contact-construction',
+    'contact-me',
+    'documents',
+    'purchase-offer',
+    'send-to-friend',
+  ])
 })
 
 test('no answer and no row tells what an owner hides', { timeout: 400_000 }, async () => {

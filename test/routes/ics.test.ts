@@ -51,6 +51,29 @@ test('signs of its own are escaped', () => {
   expect(text).toContain('SUMMARY:A\\; b\\, c\\\\d\\nnew \r\n')
 })
 
+test('what two people agree on says who they are, how it stands and how often it changed', () => {
+  const agreed = {
+    status: 'CONFIRMED' as const,
+    sequence: 2,
+    organizer: { name: 'Maison "Gevel"; nv', email: 'info@gevel.test' },
+    attendee: { name: 'Noor\r\nATTENDEE:mailto:x@y.z', email: 'noor@example.com' },
+  }
+  const lines = linesOf(
+    icsOf('Gevel', [{ ...event, changed: '2026-11-20T09:30:15.123Z', agreed }], 'REQUEST').replaceAll('\r\n ', ''),
+  )
+  expect(lines[4]).toBe('METHOD:REQUEST')
+  expect(lines).toContain('DTSTAMP:20261120T093015Z')
+  expect(lines.slice(-7)).toEqual([
+    'STATUS:CONFIRMED',
+    'SEQUENCE:2',
+    'ORGANIZER;CN="Maison ’Gevel’; nv":mailto:info@gevel.test',
+    'ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE;CN="Noor ATTENDEE:mailto:x@y.z":mailto:noor@example.com',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ])
+})
+
 test('whatever is said: lines of at most 75 octets, whole characters, and the same text when unfolded', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (summary) => {

@@ -158,16 +158,14 @@ test('a province is a filter, and its towns need not be named', async () => {
   expect([status, location]).toEqual([301, '/for-sale/?city=Antwerpen%7C2000&province=oost-vlaanderen'])
 })
 
-test('whoever tells what he looks for ticks towns and comes to what is there', async () => {
+test('whoever tells what he looks for ticks towns or whole provinces', async () => {
   const { text } = await get('/nl/ik-zoek/').then((answer) =>
     answer.status === 200 ? answer : get('/nl/demand-register/'),
   )
-  const form = text.match(/<form class="wanted-towns"[\s\S]*?<\/form>/)![0]
-  expect(form).toContain('action="/nl/te-koop/"')
+  const form = text.match(/<form class="form"[\s\S]*?<\/form>/)![0]
   expect(form.match(/<details>/g)).toHaveLength(12)
-  expect(form.match(/name="city"/g)).toHaveLength(248)
-  expect(form.match(/name="province"/g)).toHaveLength(12)
-  expect(form).toContain('<input type="checkbox" name="city" value="Gent|9000"/>')
+  expect(form.match(/name="towns"/g)).toHaveLength(248 + 12)
+  expect(form).toContain('<input type="checkbox" name="towns" value="Gent|9000"/>')
   expect(form).toContain('<span>4000 Luik</span>')
   const { status, location } = await get('/nl/te-koop/?goal=1&province=limburg&city=Gent%7C9000&city=Hasselt%7C3500')
   expect([status, location]).toEqual([301, '/nl/te-huur/?city=Gent%7C9000&province=limburg'])

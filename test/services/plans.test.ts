@@ -54,7 +54,7 @@ async function plansOf(ask: () => Promise<unknown>): Promise<Plan[]> {
   const real = globalThis.fetch
   const bodies: Promise<string>[] = []
   const spy = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
-    if (input instanceof Request && input.url.endsWith('/pipeline')) bodies.push(input.clone().text())
+    if (String(input).endsWith('/pipeline')) bodies.push(new Response(init?.body).text())
     return real(input, init)
   })
   await ask().finally(() => spy.mockRestore())

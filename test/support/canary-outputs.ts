@@ -58,6 +58,11 @@ export const outputs: readonly Output[] = [
     of: '/property/:file{[1-9][0-9]{0,9}\\.ics}',
     paths: ({ id }) => languages.map((language) => `/property/${id}.ics?language=${language}`),
   },
+  { of: '/uploads/:token', paths: ({ id }) => [`/uploads/${id}`] },
+  {
+    of: '/testimonials/:id{[1-9][0-9]{12,14}}/:file{(?:100|400|600|800|1360)\\.webp}',
+    paths: () => ['/testimonials/1700000000000/400.webp'],
+  },
   page('home', () => inEach('/')),
   page('sale', ({ id }) =>
     ['/for-sale/', '/nl/te-koop/', '/fr/acheter/', '/de/kaufen/'].map((path) => `${path}?search=${id}`),
@@ -76,6 +81,16 @@ export const outputs: readonly Output[] = [
   page('project', ({ projectId }) => inEach(`/nieuwbouw/x/y/${projectId}/`)),
   page('favourites', ({ id }) => ['/favourites/', '/fr/favoris/'].map((path) => `${path}?ids=${id}`)),
   page('compare', ({ id }) => ['/compare/', '/nl/vergelijken/'].map((path) => `${path}?ids=${id},4231907`)),
-  page('page', () => ['/services/']),
+  page('visit', ({ id }) => inEach(`/visit/${id}/`)),
+  page('documents', ({ id }) => inEach(`/documents/${id}/`)),
+  page('friend', ({ id }) => inEach(`/send-to-friend/${id}/`)),
+  page('offer', ({ id }) => inEach(`/bod/${id}/`)),
+  page('job', () => inEach('/jobs/')),
+  page('sent', () => inEach('/sent/contact-me/')),
+  // Behind the links of mails, which are followed where these are read.
+  page('appointment', ({ id }) => [`/appointment/?t=${id}`]),
+  page('alert', ({ id }) => [`/alert/?t=${id}`]),
+  page('newsletter', ({ id }) => [`/newsletter/?t=${id}`]),
+  page('page', () => ['/services/', '/contact/', '/demand-register/']),
   page('article', () => inEach('/')),
 ]

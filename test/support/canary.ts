@@ -282,6 +282,7 @@ export const canary = (index: number): fc.Arbitrary<Canary> =>
                   `https://vimeo.com/76979871?price=${euros}`,
                 ],
                 OpenHouses: [{ Start: '2036-11-28T10:00', End: '2036-11-28T12:00' }],
+                Documents: [{ Type: 'epc' }, { Type: 'floor-plan' }],
                 History: [
                   { Date: '2026-10-01', Event: 'published', Price: euros },
                   { Date: '2026-10-20', Event: 'price', Price: euros },
@@ -365,7 +366,10 @@ export const canary = (index: number): fc.Arbitrary<Canary> =>
               box: new RegExp(`(?<![\\d\\p{L}])${box}(?![\\d\\p{L}])`, 'iu'),
               latitude: new RegExp(`(?<!\\d)${latitude.toFixed(5).slice(0, -1).replace('.', '[.,]')}`),
               seconds: new RegExp(
-                [latitude, longitude].map((one) => `${sexagesimal(one, '.', '').replace('°', '.')}(?!\\d)`).join('|'),
+                // Its signs are written in many ways, and no sign is a figure: 50°26′13″ is not in 50.26313.
+                [latitude, longitude]
+                  .map((one) => `(?<!\\d)${sexagesimal(one, '°', '').replaceAll('°', '\\\\D{1,3}')}(?!\\d)`)
+                  .join('|'),
               ),
               longitude: new RegExp(`(?<!\\d)${longitude.toFixed(5).slice(0, -1).replace('.', '[.,]')}`),
             },

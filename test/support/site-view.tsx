@@ -5,7 +5,9 @@ import type { Module } from '#domain/content/module.ts'
 import type { PageEntry } from '#domain/content/page.ts'
 import type { Site } from '#domain/content/site.ts'
 import type { SitePicture } from '#domain/picture.ts'
+import { usualCalendar } from '#domain/visits/calendar.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
+import { SendingProvider } from '#ui/forms/sending.tsx'
 import { SiteProvider, type SiteView } from '#ui/site.tsx'
 import { type CatalogueData, withBook } from '#worker/services/catalogue.ts'
 import { siteView } from '#worker/site-view.ts'
@@ -80,6 +82,7 @@ const site: Site = {
   footer: { backgroundColor: null, textColor: null, maxWidth: null, columns: [], copyright: {} },
   filters: { city: true, type: true, room: true, price: true },
   contactSlots: [],
+  calendar: usualCalendar(),
   tiles: null,
   tourHost: 'tours.gevel.example',
   renovationYears: {},
@@ -93,6 +96,8 @@ const data: CatalogueData = {
   pages: [page(1, 'services', { paths: { nl: 'diensten' } }), page(2, 'contact')],
   ...{ types: [], places: new Map(), counts: [], projects: [], neighbourhoods: [] },
 }
+
+export const catalogueInTest = withBook(data)
 
 /** A site of an editor as the components see it, without a database behind it. */
 export const siteIn = (language: Language, change: Partial<SiteView> = {}): SiteView => ({
@@ -110,6 +115,13 @@ export const module = (change: Partial<Module> = {}): Module => ({
   ...change,
 })
 
+/** What every component may need: the site, and what the forms of a page need of the request. */
+export const Around = ({ site, children }: { site: SiteView; children: ReactNode }) => (
+  <SiteProvider site={site}>
+    <SendingProvider sending={{ key: 'key', characters: 'K7TQ', state: null }}>{children}</SendingProvider>
+  </SiteProvider>
+)
+
 /** @returns a node as markup, on such a site */
 export const markup = (node: ReactNode, site = siteIn('en')): string =>
-  renderToString(<SiteProvider site={site}>{node}</SiteProvider>)
+  renderToString(<Around site={site}>{node}</Around>)

@@ -8,6 +8,7 @@ import { migrate } from '#db/migrate.ts'
 import { buildSite } from '#worker/commands/build.ts'
 import { importDemo } from '#worker/commands/demo.ts'
 import { freePort, serve } from '#worker/commands/serve.ts'
+import { keepMail, startSmtpSink } from '#worker/commands/smtp-sink.ts'
 import { today } from './demo-day.ts'
 
 declare module 'vitest' {
@@ -16,6 +17,8 @@ declare module 'vitest' {
     origin: string
     /** What signs its links to pages that are not published. */
     previewSecret: string
+    /** Folder of what it mailed, one file for each. */
+    mails: string
   }
 }
 
@@ -36,10 +39,16 @@ export default async function site(project: TestProject) {
     const port = await freePort()
     const state = join(folder, 'workerd')
     const previewSecret = 'signs the previews of the tests'
-    const serving = await serve({ mode: 'preview', port, databaseUrl: server.url, state, previewSecret })
+    const formSecret = 'signs what the forms of the tests need'
+    const mails = join(folder, 'mails')
+    const sink = await startSmtpSink((raw) => keepMail(mails, raw))
+    stops.push(sink.stop)
+    const secrets = { previewSecret, formSecret, smtpUrl: sink.url }
+    const serving = await serve({ mode: 'preview', port, databaseUrl: server.url, state, ...secrets })
     stops.push(serving.stop)
     project.provide('origin', `http://localhost:${port}`)
     project.provide('previewSecret', previewSecret)
+    project.provide('mails', mails)
   } catch (error) {
     await stop()
     throw error

@@ -37,14 +37,18 @@ export type Worlds = {
   editable: string
   /** The same for tests that run beside those. */
   edited: string
+  /** For forms that are sent, and what becomes of them. */
+  sending: string
   /** Tables and nothing in them. */
   empty: string
   /** The demo agency through a proxy; `POST /__mode/NAME` breaks it. */
   proxied: string
+  /** The same through another one, for forms. */
+  interrupted: string
 }
 
-/** What the proxy does with a question. */
-export const proxyModes = ['pass', 'refuse', 'hang', 'garbage', 'unavailable', 'slow'] as const
+/** What the proxy does with a question; `swallow` lets it through and keeps back what becomes of a request. */
+export const proxyModes = ['pass', 'refuse', 'hang', 'garbage', 'unavailable', 'slow', 'swallow'] as const
 export type ProxyMode = (typeof proxyModes)[number]
 
 declare module 'vitest' {
@@ -124,11 +128,21 @@ async function proxyTo(url: string): Promise<Server> {
       answer.writeHead(200, { 'content-type': 'application/json' }).end('{"baton":null,"results":[{"ty')
       return
     }
+    let asked = ''
+    if (mode === 'swallow') {
+      question.on('data', (chunk) => {
+        asked += chunk
+      })
+    }
     const pass = () => {
       const onward = request(
         `${url}${question.url}`,
         { method: question.method ?? 'GET', headers: question.headers },
         (got) => {
+          if (asked.includes('insert into \\"requests\\"')) {
+            got.on('end', () => question.destroy()).resume()
+            return
+          }
           answer.writeHead(got.statusCode ?? 502, got.headers)
           got.pipe(answer)
         },
@@ -164,14 +178,17 @@ export default async function worlds(project: TestProject) {
     const feed = readAgencyFeed(await demoFeed())
     const document = await demoSite()
     const demo = await world('demo', document, feed)
-    const proxy = await proxyTo(demo)
-    stops.push(
-      () =>
-        new Promise((done) => {
-          proxy.close(done)
-          proxy.closeAllConnections()
-        }),
-    )
+    const throughProxy = async () => {
+      const proxy = await proxyTo(demo)
+      stops.push(
+        () =>
+          new Promise((done) => {
+            proxy.close(done)
+            proxy.closeAllConnections()
+          }),
+      )
+      return `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
+    }
     project.provide('worlds', {
       demo,
       dutch: await world('dutch', withSite(document, { languages: inUse('nl', 'fr'), defaultLanguage: 'nl' }), feed),
@@ -186,8 +203,10 @@ export default async function worlds(project: TestProject) {
       hiding: await world('hiding', document, feed),
       editable: await world('editable', document, feed),
       edited: await world('edited', document, feed),
+      sending: await world('sending', document, feed),
       empty: await world('empty', null, feed),
-      proxied: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+      proxied: await throughProxy(),
+      interrupted: await throughProxy(),
     })
   } catch (error) {
     await stop()

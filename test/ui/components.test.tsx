@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server.edge'
 import { expect, test } from 'vitest'
 import { factGroups } from '#domain/fact-sections.ts'
-import type { PropertySummary } from '#domain/property.ts'
 import { emptySearch } from '#domain/search.ts'
 import type { Language } from '#locales/languages.ts'
-import { siteIn } from '#test/support/site-view.tsx'
+import { summary as house } from '#test/support/house.ts'
+import { Around, siteIn } from '#test/support/site-view.tsx'
 import { PropertyCard } from '#ui/components/card.tsx'
 import { Chips } from '#ui/components/chips.tsx'
 import { ExternalLink } from '#ui/components/external-link.tsx'
@@ -22,48 +22,13 @@ import { EnergyBlock } from '#ui/property/energy-block.tsx'
 import { factText } from '#ui/property/fact-text.ts'
 import { FactsTable } from '#ui/property/facts-table.tsx'
 import { Gallery } from '#ui/property/gallery.tsx'
-import { SiteProvider } from '#ui/site.tsx'
 
-const shown = (node: ReactNode, site = siteIn('en')) => renderToString(<SiteProvider site={site}>{node}</SiteProvider>)
+const shown = (node: ReactNode, site = siteIn('en')) => renderToString(<Around site={site}>{node}</Around>)
 const words = (markup: string) =>
   markup
     .replace(/<[^>]+>/g, ' ')
     .replace(/[\s\u00a0]+/g, ' ')
     .trim()
-
-const house: PropertySummary = {
-  id: 4231907,
-  reference: 'GV-0107',
-  goal: 0,
-  marquee: 0,
-  typeId: 1,
-  typeName: 'Townhouse',
-  title: 'Townhouse beside the park',
-  slug: 'townhouse-beside-the-park',
-  city: 'Tervuren',
-  citySlug: 'tervuren',
-  zip: '3080',
-  countryId: 10,
-  region: 'flanders',
-  price: 118_500_000,
-  priceUnit: 0,
-  lifeAnnuity: false,
-  bedrooms: 5,
-  bathrooms: null,
-  livingArea: 284,
-  groundArea: 416,
-  energyPerformance: 148,
-  energyLabelText: null,
-  published: '2026-11-01',
-  picture: {
-    path: '/pictures/4231907/1',
-    width: 1360,
-    height: 907,
-    color: '#c7b9a1',
-    alt: 'Facade',
-    illustration: true,
-  },
-}
 
 test('a card is one link to the page of the property', () => {
   const markup = shown(<PropertyCard property={house} />)

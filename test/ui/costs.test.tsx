@@ -4,13 +4,11 @@ import { costsQuery } from '#domain/costs/query.ts'
 import type { Facts } from '#domain/facts.ts'
 import type { Property } from '#domain/property.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
+import { house } from '#test/support/house.ts'
 import { markup, siteIn } from '#test/support/site-view.tsx'
 import { Costs, hasCosts } from '#ui/property/costs.tsx'
 
-const home = {
-  ...{ goal: 0, typeId: 1, region: 'flanders', price: 40_000_000, priceUnit: 0, lifeAnnuity: false },
-  ...{ livingArea: 150, energyPerformance: 240, facts: {} },
-} as unknown as Property
+const home: Property = { ...house, price: 40_000_000, livingArea: 150, energyPerformance: 240 }
 
 const today = '2026-11-21'
 

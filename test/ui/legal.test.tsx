@@ -5,55 +5,12 @@ import { deedOf } from '#domain/legal/deed.ts'
 import type { Property } from '#domain/property.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
 import { flatten, tables } from '#locales/translator.ts'
+import { house } from '#test/support/house.ts'
 import { markup, siteIn } from '#test/support/site-view.tsx'
 import { FactsTable } from '#ui/property/facts-table.tsx'
 import { legalPanel } from '#ui/property/legal-panel.tsx'
 import { useSite } from '#ui/site.tsx'
 
-const house: Property = {
-  id: 4231907,
-  reference: 'GV-0107',
-  goal: 0,
-  marquee: 0,
-  typeId: 1,
-  typeName: 'Townhouse',
-  title: 'Townhouse beside the park',
-  slug: 'townhouse-beside-the-park',
-  city: 'Tervuren',
-  citySlug: 'tervuren',
-  zip: '3080',
-  countryId: 10,
-  region: 'flanders',
-  price: 118_500_000,
-  priceUnit: 0,
-  lifeAnnuity: false,
-  bedrooms: 5,
-  bathrooms: null,
-  livingArea: 284,
-  groundArea: 416,
-  energyPerformance: null,
-  energyLabelText: null,
-  published: '2026-11-01',
-  picture: null,
-  withdrawn: null,
-  updated: '2026-11-02',
-  addressPublished: true,
-  street: null,
-  houseNumber: null,
-  box: null,
-  latitude: null,
-  longitude: null,
-  description: '',
-  addresses: {},
-  facts: {},
-  pictures: [],
-  pointsOfInterest: [],
-  documents: [],
-  tour: null,
-  films: [],
-  openHouses: [],
-  history: [],
-}
 const where = {
   flanders: { zip: '3080', countryId: 10, region: 'flanders' },
   brussels: { zip: '1050', countryId: 10, region: 'brussels' },

@@ -9,7 +9,7 @@ import type { Testimonial } from '#domain/content/testimonial.ts'
 import type { ProjectSummary } from '#domain/project.ts'
 import type { PropertySummary } from '#domain/property.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
-import { articles, module, picture, siteIn } from '#test/support/site-view.tsx'
+import { Around, articles, module, picture, siteIn } from '#test/support/site-view.tsx'
 import { ModuleRow } from '#ui/components/module-row.tsx'
 import { Article } from '#ui/modules/article.tsx'
 import { Category } from '#ui/modules/category.tsx'
@@ -20,10 +20,10 @@ import { PropertyList } from '#ui/modules/property-list.tsx'
 import { Testimonials } from '#ui/modules/testimonials.tsx'
 import { Text } from '#ui/modules/text.tsx'
 import { Towns } from '#ui/modules/towns.tsx'
-import { SiteProvider, type SiteView } from '#ui/site.tsx'
+import type { SiteView } from '#ui/site.tsx'
 
 const shown = (node: ReactNode, language: Language = 'en', change: Partial<SiteView> = {}) =>
-  renderToStaticMarkup(<SiteProvider site={siteIn(language, change)}>{node}</SiteProvider>)
+  renderToStaticMarkup(<Around site={siteIn(language, change)}>{node}</Around>)
 
 const words = (markup: string) =>
   markup
@@ -176,7 +176,7 @@ test('a category shows its articles as cards, or more of each one below the othe
   expect(words(shown(<Category module={module()} articles={[]} />))).toMatch(/^No results /)
 })
 
-test('the contact form tells where and when; every other one only how', () => {
+test('a contact module has its form; the plain one tells where and when, a card only how', () => {
   const contact = (form: string | null, change: Partial<Module> = {}) =>
     shown(<Contact module={module(change)} form={form} />)
   const full = contact('site-contact', { title: { en: 'Talk & write' } })
@@ -186,7 +186,10 @@ test('the contact form tells where and when; every other one only how', () => {
   expect(words(full)).toContain('Ghent Coupure 000 9000 Ghent 09 000 00 00 Brussels 1050 Ixelles')
   expect(full).not.toMatch(/<br\/><br\/>|<a[^>]*><\/a>/)
   expect(headings(contact('site-contact'))).toEqual(['2 Opening hours', '2 Our offices'])
-  for (const brief of [contact('contact-demand'), contact(null), contact('site-contact', { view: 'news' })]) {
+  expect(full).toContain('<form class="form" id="site-contact-1"')
+  expect(contact('contact-demand')).toContain('<form class="form" id="contact-demand-1"')
+  // A form about a home has no place on a page about none.
+  for (const brief of [contact('contact-me'), contact(null), contact('site-contact', { view: 'news' })]) {
     expect(words(brief)).toBe('02 000 00 00 bonjour@example.com')
     expect(brief).toContain('href="mailto:bonjour@example.com"')
   }
@@ -307,6 +310,7 @@ const validator = new HtmlValidate({
     'void-style': 'off',
     'attr-case': 'off',
     'attribute-empty-style': 'off',
+    'attribute-boolean-style': 'off',
     'long-title': 'off',
     'tel-non-breaking': 'off',
   },
@@ -327,3 +331,13 @@ test.each(languageCodes)(
     expect(markup).not.toMatch(/\sstyle=|\son\w+=|<script|<h\d[^>]*><\/h|aria-label=""/)
   },
 )
+
+test.each([
+  ['page:job', '/fr/emploi/'],
+  ['page:compare', '/fr/comparer/'],
+  ['page:contact', '/fr/contact/'],
+  ['page:appointment', null],
+  ['page:nowhere', null],
+])('a link to %s leads to %s', (link, href) => {
+  expect(siteIn('fr').hrefOf(link)).toBe(href)
+})

@@ -5,35 +5,37 @@ import { pathFor } from '#domain/paths.ts'
 import type { Project, ProjectSummary, Unit } from '#domain/project.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
 import { plural, translator } from '#locales/translator.ts'
+import { Around } from '#test/support/site-view.tsx'
 import { PriceList } from '#ui/components/price-list.tsx'
 import { ProjectCard, ProjectCards } from '#ui/components/project-card.tsx'
 import { floorText, monthText, spanText } from '#ui/components/unit-text.ts'
 import { LaterParts } from '#ui/later.tsx'
 import { OtherProjects, ProjectPage } from '#ui/pages/project.tsx'
-import { SiteProvider, type SiteView } from '#ui/site.tsx'
+import type { SiteView } from '#ui/site.tsx'
 
 /** As much of a site as the pages of projects ask for. */
 function siteIn(language: Language): SiteView {
   const t = translator(language)
   const book = { languages: languageCodes, defaultLanguage: 'en' as const }
-  return {
+  const site: Partial<SiteView> = {
     ...book,
     name: 'Maison Gevel',
     language,
     origin: 'https://gevel.test',
     today: '2026-11-21',
-    agency: { phone: '02 000 00 00', email: 'bonjour@example.com' },
     t,
     plural: (key, count, params) => plural(t, key, count, language, params),
     href: (route, params, other = language) => pathFor(book, route, other, params),
-  } as Partial<SiteView> as SiteView
+    hrefOf: () => null,
+  }
+  return { ...site, agency: { phone: '02 000 00 00', email: 'bonjour@example.com' } } as SiteView
 }
 
 const shown = (node: ReactNode, language: Language = 'en') =>
   renderToString(
-    <SiteProvider site={siteIn(language)}>
+    <Around site={siteIn(language)}>
       <LaterParts value={[]}>{node}</LaterParts>
-    </SiteProvider>,
+    </Around>,
   )
 const words = (markup: string) =>
   markup
@@ -109,6 +111,7 @@ const page = (change: Partial<Project> = {}, language: Language = 'en') =>
       trail={[{ label: 'Kaai 12' }]}
       others={Promise.resolve([])}
       allHref="/nieuwbouw/"
+      options={{}}
     />,
     language,
   )

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { HistoryEvent } from '#domain/history.ts'
 import type { Property } from '#domain/property.ts'
 import { languageCodes } from '#locales/languages.ts'
+import { house } from '#test/support/house.ts'
 import { markup, siteIn } from '#test/support/site-view.tsx'
 import { Brochure } from '#ui/property/brochure.tsx'
 import { History } from '#ui/property/history.tsx'
@@ -11,13 +12,10 @@ import { QrCode } from '#ui/property/qr-code.tsx'
 import { Tools } from '#ui/property/tools.tsx'
 
 const property: Property = {
-  ...{ id: 4231901, reference: 'GV-0101', goal: 0, marquee: 0, typeId: 1, typeName: 'Town house', priceUnit: 0 },
-  ...{ title: 'House & garden', slug: 'house', city: 'Ghent', citySlug: 'ghent', zip: '9000', countryId: 10 },
-  ...{ region: 'flanders', price: 50_000_000, lifeAnnuity: false, bedrooms: 3, bathrooms: 1, livingArea: 150 },
-  ...{ groundArea: null, energyPerformance: 480, energyLabelText: 'E', picture: null, published: '2026-09-14' },
-  ...{ withdrawn: null, updated: '2026-11-01', addressPublished: true, street: 'Coupure', houseNumber: '1', box: null },
-  ...{ latitude: 51.05, longitude: 3.71, description: 'A house.', addresses: {}, pictures: [], pointsOfInterest: [] },
-  ...{ documents: [], tour: null, films: [], openHouses: [], history: [] },
+  ...house,
+  ...{ id: 4231901, title: 'House & garden', slug: 'house', city: 'Ghent', citySlug: 'ghent', zip: '9000' },
+  ...{ price: 50_000_000, energyPerformance: 480, energyLabelText: 'E', description: 'A house.' },
+  ...{ street: 'Coupure', houseNumber: '1', latitude: 51.05, longitude: 3.71 },
   facts: {
     ...{ permit: true, preemptiveRights: false, pScore: 'b', gScore: 'a' },
     ...{ energyPerformance: 480, energyCode: '20250101-0001' },

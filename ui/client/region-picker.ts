@@ -50,7 +50,7 @@ function addFinder(root: HTMLElement) {
 
 /** A town by its row, a province by the heading of its rows. */
 const nameOf = (box: HTMLInputElement): string =>
-  (box.name === 'province'
+  (box.closest('[data-whole]')
     ? box.closest('details')?.querySelector('summary')?.firstChild
     : box.closest('label')?.querySelector('span')
   )?.textContent ?? ''

@@ -1,41 +1,75 @@
+import { canBeOffered } from '#domain/forms/offered.ts'
 import { phoneHref } from '#domain/phone.ts'
 import type { PropertySummary } from '#domain/property.ts'
 import { useSite } from '#ui/site.tsx'
 import { Icon } from './icon.tsx'
 
-type Props = { property: Pick<PropertySummary, 'title' | 'reference'> }
+/** Where on the page of a home or a project its form stands. */
+export const contactId = 'contact'
 
-/** Call or write about a property; the letter already names it. */
-export function ContactWays({ property: { title, reference } }: Props) {
-  const { t, agency } = useSite()
-  const subject = encodeURIComponent(t('property.contact.subject', { title, reference }))
+type Ways = {
+  /** Whose visits are planned; a project has none. */
+  home?: Pick<PropertySummary, 'id' | 'goal' | 'marquee'>
+}
+
+/** Plan a visit, ask a question, call. Nobody visits what is sold or let. */
+export function ContactWays({ home }: Ways) {
+  const { t, agency, href } = useSite()
+  const visit = home && home.marquee !== 3 ? href('visit', { id: home.id }) : null
+  const phone = phoneHref(agency.phone)
   return (
     <>
-      <a className="btn" href={phoneHref(agency.phone)}>
-        <Icon name="phone" />
-        {t('property.contact.call', { phone: agency.phone })}
-      </a>
-      <a className="btn quiet" href={`mailto:${agency.email}?subject=${subject}`}>
+      {visit && (
+        <a className="btn" href={visit}>
+          <Icon name="calendar" />
+          {t('forms.links.visit')}
+        </a>
+      )}
+      <a className={visit ? 'btn quiet' : 'btn'} href={`#${contactId}`}>
         <Icon name="mail" />
-        {t('property.contact.email')}
+        {t('forms.links.question')}
       </a>
+      {phone && (
+        <a className="btn quiet" href={phone}>
+          <Icon name="phone" />
+          {t('property.contact.call', { phone: agency.phone })}
+        </a>
+      )}
     </>
   )
 }
 
+type Props = Ways & { property: Pick<PropertySummary, 'title' | 'reference'>; title: string; text: string }
+
 /** Whom to ask about a property or a project, and how. It stays in view beside a long page. */
-export function ContactCard({ property, title, text }: Props & { title: string; text: string }) {
-  const { t, name } = useSite()
+export function ContactCard({ property: { title: about, reference }, title, text, home }: Props) {
+  const { t, name, agency } = useSite()
+  const subject = encodeURIComponent(t('property.contact.subject', { title: about, reference }))
   return (
     <aside className="contact-card" aria-label={title}>
       <h2>{title}</h2>
       <p className="muted small">{text}</p>
-      <ContactWays property={property} />
+      <ContactWays {...(home && { home })} />
+      {home && canBeOffered(home) && <OfferLink id={home.id} />}
       <p className="small">
         <b>{name}</b>
         <br />
-        {t('property.referenceShort', { reference: property.reference })}
+        {t('property.referenceShort', { reference })}
+        <br />
+        <a href={`mailto:${agency.email}?subject=${subject}`}>{t('property.contact.email')}</a>
       </p>
     </aside>
+  )
+}
+
+/** An offer is made in Dutch, for the law of an offer is local; whoever reads another language asks for one. */
+function OfferLink({ id }: { id: number }) {
+  const { t, href, language } = useSite()
+  return (
+    <p>
+      <a className="more" href={language === 'nl' ? href('offer', { id }) : `#${contactId}`}>
+        {t('forms.links.offer')}
+      </a>
+    </p>
   )
 }

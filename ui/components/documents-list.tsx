@@ -2,8 +2,14 @@ import type { DocumentType } from '#domain/document.ts'
 import { useSite } from '#ui/site.tsx'
 import { Icon } from './icon.tsx'
 
+type Props = {
+  documents: readonly DocumentType[]
+  /** Where they are asked for. */
+  requestHref?: string
+}
+
 /** The names of the documents that the agency holds. Nothing where it holds none. */
-export function DocumentsList({ documents }: { documents: readonly DocumentType[] }) {
+export function DocumentsList({ documents, requestHref }: Props) {
   const { t } = useSite()
   if (documents.length === 0) return null
   return (
@@ -18,6 +24,13 @@ export function DocumentsList({ documents }: { documents: readonly DocumentType[
         ))}
       </ul>
       <p className="small muted">{t('property.documents.note')}</p>
+      {requestHref && (
+        <p>
+          <a className="more" href={requestHref}>
+            {t('forms.links.documents')}
+          </a>
+        </p>
+      )}
     </section>
   )
 }

@@ -34,7 +34,7 @@ export function ProjectHead({ project }: { project: Project }) {
         </p>
       )}
       <div className="btn-row">
-        <ContactWays property={project} />
+        <ContactWays />
       </div>
     </header>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Place } from '#domain/map/place.ts'
 import { type Province, provinces } from '#domain/map/provinces.ts'
 import type { Search } from '#domain/search.ts'
@@ -11,6 +12,14 @@ type Props = {
   chosen: Pick<Search, 'cities' | 'provinces'>
   /** Name of a town's field; its value is what a search takes: `Gent|9000`. */
   name: string
+  /** Of the field of a whole province. */
+  provinceName?: string
+  id?: string
+  /** What is said of it besides, and whether that is a fault. */
+  describedBy?: string
+  invalid?: boolean
+  /** Follows the legend. */
+  mark?: ReactNode
 }
 
 /** The script fills in how many. */
@@ -22,12 +31,24 @@ type Group = { province: Province | null; towns: Place[] }
  * Towns to tick, by province, or all of a province at once. Plain boxes: a script adds a field that finds a town, and
  * the map in step with them.
  */
-export function RegionPicker({ places, chosen, name }: Props) {
+export function RegionPicker({
+  places,
+  chosen,
+  name,
+  provinceName = 'province',
+  id,
+  describedBy,
+  invalid = false,
+  mark,
+}: Props) {
   const site = useSite()
   const { t } = site
   return (
     <fieldset
-      className="regions"
+      className={invalid ? 'regions bad' : 'regions'}
+      id={id}
+      tabIndex={id ? -1 : undefined}
+      aria-describedby={describedBy}
       data-region-map={JSON.stringify(regionWords(site))}
       data-region-picker=""
       data-search={t('map.regions.search')}
@@ -35,9 +56,12 @@ export function RegionPicker({ places, chosen, name }: Props) {
       data-other={t(`${found}.other`)}
       data-none={t('map.regions.none')}
     >
-      <legend>{t('map.regions.legend')}</legend>
+      <legend>
+        {t('map.regions.legend')}
+        {mark}
+      </legend>
       {grouped(places).map((group) => (
-        <Region key={group.province} {...group} chosen={chosen} name={name} />
+        <Region key={group.province} {...group} chosen={chosen} name={name} provinceName={provinceName} />
       ))}
     </fieldset>
   )
@@ -49,7 +73,13 @@ const grouped = (places: readonly Place[]): Group[] =>
     .map((province) => ({ province, towns: places.filter((place) => place.province === province) }))
     .filter(({ towns }) => towns.length > 0)
 
-function Region({ province, towns, chosen, name }: Group & Omit<Props, 'places'>) {
+function Region({
+  province,
+  towns,
+  chosen,
+  name,
+  provinceName,
+}: Group & Pick<Props, 'chosen' | 'name' | 'provinceName'>) {
   const { t, plural } = useSite()
   const title = t(province ? `map.provinces.${province}` : 'map.regions.elsewhere')
   const isChosen = (town: Place) => chosen.cities.some((city) => city.name === town.name && city.zip === town.zip)
@@ -66,7 +96,7 @@ function Region({ province, towns, chosen, name }: Group & Omit<Props, 'places'>
         {province && (
           <li data-whole="">
             <label className="check">
-              <input type="checkbox" name="province" value={province} defaultChecked={whole} />
+              <input type="checkbox" name={provinceName} value={province} defaultChecked={whole} />
               <span>
                 {t('map.regions.all')}
                 <span className="sr">: {title}</span>

@@ -2,6 +2,7 @@ import { phoneHref } from '#domain/phone.ts'
 import { ExternalLink } from '#ui/components/external-link.tsx'
 import { Picture } from '#ui/components/picture.tsx'
 import { RichTextView } from '#ui/components/rich-text.tsx'
+import { NewsletterForm } from '#ui/forms/newsletter.tsx'
 import { Fragment } from '#ui/fragment.tsx'
 import { type SiteView, useSite } from '#ui/site.tsx'
 import { type Addresses, LanguageSwitch } from './language-switch.tsx'
@@ -18,6 +19,7 @@ export function Footer({ addresses }: { addresses: Addresses }) {
         {() => (footer.columns.length > 0 ? footer.columns.map(columnOf) : <OwnColumns />)}
       </Fragment>
       <div className="wrap">
+        <NewsletterForm />
         <section className="legal" aria-label={t('common.footer.legal')}>
           <LanguageSwitch addresses={addresses} full />
           <Fragment as="div" name="footer legal">

@@ -25,10 +25,9 @@ export async function regionMap(root: HTMLElement) {
   const words: RegionWords = JSON.parse(root.dataset.regionMap ?? '{}')
   const places = await askPlaces(words.language)
   const boxes = new Map<string, HTMLInputElement>()
-  for (const box of root.querySelectorAll<HTMLInputElement>('input[type=checkbox]'))
-    boxes.set(`${box.name} ${box.value}`, box)
-  const townBox = ({ name, zip }: Place) => boxes.get(`city ${name}|${zip}`)
-  const provinceBox = ({ province }: Place) => (province === null ? undefined : boxes.get(`province ${province}`))
+  for (const box of root.querySelectorAll<HTMLInputElement>('input[type=checkbox]')) boxes.set(box.value, box)
+  const townBox = ({ name, zip }: Place) => boxes.get(`${name}|${zip}`)
+  const provinceBox = ({ province }: Place) => (province === null ? undefined : boxes.get(province))
   const isChosen = (place: Place) => Boolean(townBox(place)?.checked || provinceBox(place)?.checked)
 
   const hint = document.createElement('p')

@@ -1,34 +1,45 @@
 import type { Module } from '#domain/content/module.ts'
+import type { Form, FormOptions } from '#domain/forms/form.ts'
+import { forms } from '#domain/forms/registry.ts'
 import type { Place } from '#domain/map/place.ts'
 import { phoneHref } from '#domain/phone.ts'
 import { Icon } from '#ui/components/icon.tsx'
+import { FormView } from '#ui/forms/form-view.tsx'
 import { type OfficeView, useSite } from '#ui/site.tsx'
 import { Heading, levelIn } from './heading.tsx'
-import { WantedTowns } from './wanted-towns.tsx'
 
 type Props = {
   module: Module
   /** Which of the forms it stands for. */
   form: string | null
+  /** What its choices offer. */
+  options?: FormOptions
   /** Towns to look in, for whoever tells what he looks for. */
   places?: readonly Place[]
 }
 
+/** @returns the form that an editor named, where it can stand on a page about nothing in particular */
+export const formNamed = (name: string | null | undefined): Form | null => {
+  const form = Object.values(forms).find((one) => one.name === name)
+  return form && form.about === null ? form : null
+}
+
 /**
- * How to reach the agency: by telephone, and by a letter that already says what it is about. The contact form itself,
- * unless it is one of several cards, tells where the offices are and when they are open; beside what somebody looks for
- * stands the way to what there is today.
+ * How to reach the agency: by telephone, by a letter that already says what it is about, and by the form, unless it is
+ * one of several cards. The plain form tells where the offices are and when they are open.
  */
-export function Contact({ module, form, places = [] }: Props) {
+export function Contact({ module, form, options = {}, places = [] }: Props) {
   const site = useSite()
   const { say, agency } = site
   const subject = say(module.title)
   const phone = phoneHref(agency.phone)
+  const whole = module.view === 'single' ? formNamed(form) : null
+  const level = levelIn(site, module)
   return (
     <>
       <p className="btn-row">
         {phone && (
-          <a className="btn" href={phone}>
+          <a className={whole ? 'btn quiet' : 'btn'} href={phone}>
             <Icon name="phone" />
             {agency.phone}
           </a>
@@ -41,11 +52,23 @@ export function Contact({ module, form, places = [] }: Props) {
           {agency.email}
         </a>
       </p>
-      {places.length > 0 && <WantedTowns places={places} />}
-      {form === 'site-contact' && module.view === 'single' && <Whereabouts level={levelIn(site, module)} />}
+      {whole && (
+        <FormView
+          form={whole}
+          id={`${whole.name}-${module.id}`}
+          options={options}
+          places={places}
+          level={level}
+          suggested={suggestions}
+        />
+      )}
+      {form === 'site-contact' && module.view === 'single' && <Whereabouts level={level} />}
     </>
   )
 }
+
+/** What most mean: a visitor changes it with one click. */
+const suggestions = { frequency: ['daily'] }
 
 function Whereabouts({ level }: { level: number }) {
   const { t, agency, name } = useSite()

@@ -5,7 +5,10 @@ import { Icon } from '#ui/components/icon.tsx'
 import { useSite } from '#ui/site.tsx'
 
 type Props = {
-  code: Extract<FailureCode, 'api.error' | 'database.unavailable' | 'request.malformed' | 'method.not-allowed'>
+  code: Extract<
+    FailureCode,
+    'api.error' | 'database.unavailable' | 'request.malformed' | 'request.foreign' | 'method.not-allowed'
+  >
   /** Where another try leads. */
   retry?: string
 }

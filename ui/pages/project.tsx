@@ -1,6 +1,8 @@
+import { contactConstruction } from '#domain/forms/contact.ts'
+import type { FormOptions } from '#domain/forms/form.ts'
 import type { Project, ProjectSummary } from '#domain/project.ts'
 import { Cards } from '#ui/components/card.tsx'
-import { ContactCard } from '#ui/components/contact-card.tsx'
+import { ContactCard, contactId } from '#ui/components/contact-card.tsx'
 import { Description } from '#ui/components/description.tsx'
 import { DocumentsList } from '#ui/components/documents-list.tsx'
 import { ExternalLink } from '#ui/components/external-link.tsx'
@@ -10,6 +12,8 @@ import { ProjectCards } from '#ui/components/project-card.tsx'
 import { ProjectFacts, ProjectHead, useProjectAddress } from '#ui/components/project-head.tsx'
 import { SectionHead } from '#ui/components/section-head.tsx'
 import { UpdatedOn } from '#ui/components/updated-on.tsx'
+import { FormView } from '#ui/forms/form-view.tsx'
+import { ownWords } from '#ui/forms/words.ts'
 import { Breadcrumb, type Crumb } from '#ui/frame/breadcrumb.tsx'
 import { Later } from '#ui/later.tsx'
 import { Gallery } from '#ui/property/gallery.tsx'
@@ -21,9 +25,11 @@ type Props = {
   others: Promise<ProjectSummary[]>
   /** The list of all projects. */
   allHref: string
+  /** Of the form at its end. */
+  options: FormOptions
 }
 
-export function ProjectPage({ project, trail, others, allHref }: Props) {
+export function ProjectPage({ project, trail, others, allHref, options }: Props) {
   const { t } = useSite()
   const { description, documents, pictures, priceList, properties } = project
   return (
@@ -47,6 +53,11 @@ export function ProjectPage({ project, trail, others, allHref }: Props) {
               <p>{t('errors.documents.none.title')}</p>
             </section>
           )}
+          <section className="block no-print" id={contactId}>
+            <h2>{t(ownWords['contact-construction'].title)}</h2>
+            <p className="muted">{t(ownWords['contact-construction'].intro!)}</p>
+            <FormView form={contactConstruction} about={project.id} options={options} level={3} />
+          </section>
           <UpdatedOn date={project.updated} />
         </div>
         <ContactCard

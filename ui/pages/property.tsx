@@ -1,13 +1,15 @@
 import type { CostsQuery } from '#domain/costs/query.ts'
 import type { FactGroup } from '#domain/fact-sections.ts'
 import type { Section } from '#domain/facts.ts'
+import { contactMe } from '#domain/forms/contact.ts'
+import type { FormOptions } from '#domain/forms/form.ts'
 import { courseOf } from '#domain/history.ts'
 import type { Deed } from '#domain/legal/deed.ts'
 import type { OpenHouse } from '#domain/open-house.ts'
 import type { ProjectSummary } from '#domain/project.ts'
 import type { Property, PropertySummary } from '#domain/property.ts'
 import { Cards } from '#ui/components/card.tsx'
-import { ContactCard } from '#ui/components/contact-card.tsx'
+import { ContactCard, contactId } from '#ui/components/contact-card.tsx'
 import { Description } from '#ui/components/description.tsx'
 import { DocumentsList } from '#ui/components/documents-list.tsx'
 import { KeepButton } from '#ui/components/keep-button.tsx'
@@ -15,6 +17,8 @@ import { ProjectCards } from '#ui/components/project-card.tsx'
 import { Recent } from '#ui/components/recent.tsx'
 import { SectionHead } from '#ui/components/section-head.tsx'
 import { UpdatedOn } from '#ui/components/updated-on.tsx'
+import { FormView } from '#ui/forms/form-view.tsx'
+import { ownWords } from '#ui/forms/words.ts'
 import { Breadcrumb, type Crumb } from '#ui/frame/breadcrumb.tsx'
 import { Island } from '#ui/island.tsx'
 import type { SearchProps } from '#ui/islands/search.island.tsx'
@@ -55,13 +59,16 @@ type Props = {
   deed: Deed | null
   /** Both, as the address holds them. */
   answers: Readonly<Record<string, string>>
+  /** Of the form at its end. */
+  options: FormOptions
 }
 
 /** The sections before what it costs, and those after it. */
 const offer: readonly Section[] = ['general', 'comfort', 'finance', 'annuity']
 const condition: readonly Section[] = ['planning', 'energy', 'environment']
 
-export function PropertyPage({ property, trail, openHouses, similar, search, townHref, costs, deed, answers }: Props) {
+export function PropertyPage(props: Props) {
+  const { property, trail, openHouses, similar, search, townHref, costs, deed, answers, options } = props
   const site = useSite()
   const { t } = site
   const { description } = property
@@ -96,11 +103,17 @@ export function PropertyPage({ property, trail, openHouses, similar, search, tow
             <TourLink href={property.tour} poster={property.pictures[1] ?? property.pictures[0] ?? null} />
           )}
           <Films films={property.films} poster={property.pictures[0] ?? null} />
-          <DocumentsList documents={property.documents} />
+          <DocumentsList documents={property.documents} requestHref={site.href('documents', { id: property.id })} />
           <History property={property} />
+          <ContactSection property={property} options={options} />
           <UpdatedOn date={property.updated} />
         </div>
-        <ContactCard property={property} title={t('property.contact.title')} text={t('property.contact.text')} />
+        <ContactCard
+          property={property}
+          home={property}
+          title={t('property.contact.title')}
+          text={t('property.contact.text')}
+        />
       </div>
       {search && (
         <section className="section">
@@ -144,8 +157,21 @@ function sectionsOf(
     films.length > 0 && { id: 'films', label: t('property.films.title') },
     documents.length > 0 && { id: 'documents', label: t('property.documents.title') },
     courseOf(property.history, property.goal).length > 1 && { id: 'history', label: t('tools.history.title') },
+    { id: contactId, label: t(ownWords['contact-me'].title) },
   ]
   return shown.filter((section) => section !== false)
+}
+
+function ContactSection({ property, options }: Pick<Props, 'property' | 'options'>) {
+  const { t } = useSite()
+  const { title, intro } = ownWords['contact-me']
+  return (
+    <section className="block no-print" id={contactId}>
+      <h2>{t(title)}</h2>
+      <p className="muted">{t(intro!)}</p>
+      <FormView form={contactMe} about={property.id} options={options} level={3} />
+    </section>
+  )
 }
 
 type SimilarProps = { properties: PropertySummary[]; projects: ProjectSummary[]; townHref: string; city: string }

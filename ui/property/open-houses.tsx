@@ -1,18 +1,7 @@
 import type { OpenHouse } from '#domain/open-house.ts'
-import { type Language, languages } from '#locales/languages.ts'
+import { dayText, timeText } from '#domain/visits/local-time.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { useSite } from '#ui/site.tsx'
-
-/** What stands between hours and minutes. */
-const between: Record<Language, string> = { nl: '.', fr: 'h', en: ':', de: ':' }
-
-const timeText = (local: string, language: Language): string => local.slice(11).replace(':', between[language])
-
-/** The hour is that of Brussels already: as if it were UTC it stays what it is. */
-const dayText = (local: string, language: Language): string =>
-  new Intl.DateTimeFormat(languages[language].locale, { dateStyle: 'full', timeZone: 'UTC' }).format(
-    Date.parse(`${local.slice(0, 10)}T00:00Z`),
-  )
 
 /**
  * When anybody may walk in, with a file for the visitor's calendar. Nothing where there are none.

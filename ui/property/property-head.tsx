@@ -30,7 +30,7 @@ export function PropertyHead({ property }: { property: Property }) {
         <Annuity property={property} />
       </p>
       <div className="btn-row">
-        <ContactWays property={property} />
+        <ContactWays home={property} />
       </div>
     </header>
   )

@@ -10,8 +10,8 @@ import { propertyHref, useSite } from '#ui/site.tsx'
  */
 export function Tools({ property, children }: { property: Property; children?: ReactNode }) {
   const site = useSite()
-  const { t, name, origin } = site
-  const { title, addressPublished, latitude, longitude } = property
+  const { t, name, origin, href } = site
+  const { id, title, addressPublished, latitude, longitude } = property
   const letter = new URLSearchParams({
     subject: `${title} | ${name}`,
     body: `${title}\n${origin}${propertyHref(site, property)}`,
@@ -29,6 +29,10 @@ export function Tools({ property, children }: { property: Property; children?: R
             <Icon name="link" />
             {t('tools.share.copy')}
           </button>
+          <a href={href('friend', { id })}>
+            <Icon name="users" />
+            {t('forms.send-to-friend.title')}
+          </a>
           {/* Mail writes a space as %20 and a new line as two signs. */}
           <a href={`mailto:?${letter.toString().replaceAll('+', '%20').replaceAll('%0A', '%0D%0A')}`}>
             <Icon name="mail" />

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { forBuilding } from './settings.ts'
 import { Fault, say, step } from './terminal.ts'
 
 /** What goes into the build. */
@@ -62,8 +63,7 @@ const vite = () =>
   new Promise<void>((give, fail) => {
     const child = spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
       stdio: ['ignore', 'pipe', 'pipe'],
-      // The address of the database and the secret are for the one who serves the build, not for the build.
-      env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: '', PREVIEW_SECRET: '' },
+      env: forBuilding(process.env),
     })
     let words = ''
     const keep = (chunk: Buffer) => {

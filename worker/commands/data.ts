@@ -22,15 +22,14 @@ export const dataFolder = () => process.env.DATA_DIR || '.data'
 export const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Brussels' }).format(new Date())
 
 /**
- * @returns what signs links to pages that are not published: that of the environment, else the folder's own, made once
- *   and readable for its owner alone
+ * @returns a secret of the site: that of the environment, else the folder's own, made once and readable for its owner alone
  * @throws Fault when the folder cannot be written, or the secret is short enough to be guessed
  */
-export function previewSecret(folder: string): string {
-  const given = process.env.PREVIEW_SECRET
-  if (given && given.length < leastSecret) throw new Fault(`PREVIEW_SECRET has ${leastSecret} characters at least.`)
+function secretOf(folder: string, name: 'PREVIEW_SECRET' | 'FORM_SECRET'): string {
+  const given = process.env[name]
+  if (given && given.length < leastSecret) throw new Fault(`${name} has ${leastSecret} characters at least.`)
   if (given) return given
-  const file = join(folder, 'preview-secret')
+  const file = join(folder, name.toLowerCase().replace('_', '-'))
   const own = `${file}.${process.pid}`
   if (!existsSync(file)) {
     try {
@@ -49,6 +48,12 @@ export function previewSecret(folder: string): string {
   if (secret.length < leastSecret) throw new Fault(`${file} holds no secret. Remove it, and another is made.`)
   return secret
 }
+
+/** What signs links to pages that are not published. */
+export const previewSecret = (folder: string): string => secretOf(folder, 'PREVIEW_SECRET')
+
+/** What signs the links of mails and makes the riddles of forms. */
+export const formSecret = (folder: string): string => secretOf(folder, 'FORM_SECRET')
 
 export type OpenData = { lease: Lease; server: LocalDatabase; database: Database; close: () => Promise<void> }
 

@@ -1,9 +1,15 @@
 import { siteFormat } from '#domain/content/site.ts'
+import { clock } from '#worker/clock.ts'
+import { mailAddress } from '#worker/mail/address.ts'
+import { secretNames } from './settings.ts'
 
 /** What the deployment needs of the built configuration. */
 export type Configuration = {
   vars?: Record<string, unknown>
   kv_namespaces?: { binding: string; id: string }[]
+  r2_buckets?: { binding: string; bucket_name?: string }[]
+  send_email?: { name: string }[]
+  triggers?: { crons?: string[] }
 }
 
 export type Deployment = {
@@ -30,6 +36,38 @@ const url = (value: unknown): URL | null => {
 }
 
 const local = /^(localhost|127\.|\[?::1)/
+
+/** Names that belong to nobody (RFC 2606): what comes from there is thrown away. */
+const nobodys = /(?:^|[.@])(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)$/i
+
+const isSender = (value: unknown): boolean => {
+  try {
+    return !nobodys.test(mailAddress(String(value ?? '')))
+  } catch {
+    return false
+  }
+}
+
+/** Keys that Cloudflare publishes for trying Turnstile out: whoever knows them passes. */
+const trialKey = /^[123]x0{10}/
+
+const turnstile = 'https://challenges.cloudflare.com'
+
+/** Without a key the riddle stands in; half of a Turnstile, or one for trying out, keeps nobody away. */
+function isTurnstileWhole({ configuration: { vars = {} }, env, secrets }: Deployment): boolean {
+  const { TURNSTILE_SITE_KEY: key, TURNSTILE_ORIGIN: origin } = vars
+  if (origin && origin !== turnstile) return false
+  if (trialKey.test(env.TURNSTILE_SECRET ?? '')) return false
+  const hasSecret = secrets?.includes('TURNSTILE_SECRET') ?? false
+  return key ? hasSecret && !trialKey.test(String(key)) : !hasSecret
+}
+
+/** Whether the worker has a secret; where it is known here too, whether it is long enough. */
+const isKept = ({ secrets, env }: Deployment, name: 'PREVIEW_SECRET' | 'FORM_SECRET'): boolean =>
+  (secrets?.includes(name) ?? false) && (env[name]?.length ?? leastSecret) >= leastSecret
+
+const put = (name: string) =>
+  `export ${name}="$(openssl rand -base64 48)", then echo "$${name}" | npx wrangler secret put ${name}; ${leastSecret} characters at least`
 
 /** What must be there before the site can be deployed, and what to do for it. */
 const requirements: { name: string; todo: string; advised?: boolean; met: (one: Deployment) => boolean }[] = [
@@ -74,10 +112,46 @@ const requirements: { name: string; todo: string; advised?: boolean; met: (one: 
   },
   {
     name: 'secret of the previews',
-    todo: `export PREVIEW_SECRET="$(openssl rand -base64 48)", then echo "$PREVIEW_SECRET" | npx wrangler secret put PREVIEW_SECRET; ${leastSecret} characters at least. Without it no draft can be looked at`,
+    todo: `${put('PREVIEW_SECRET')}. Without it no draft can be looked at`,
     advised: true,
-    met: ({ env, secrets }) =>
-      (secrets?.includes('PREVIEW_SECRET') ?? false) && (env.PREVIEW_SECRET?.length ?? leastSecret) >= leastSecret,
+    met: (one) => isKept(one, 'PREVIEW_SECRET'),
+  },
+  {
+    name: 'secret of the forms',
+    todo: `${put('FORM_SECRET')}. Without it no form is taken; with another one the links in mails that were sent lead nowhere`,
+    met: (one) => isKept(one, 'FORM_SECRET'),
+  },
+  {
+    name: 'sender of mail',
+    todo: 'write MAIL_FROM = "site@your-agency.be" in wrangler.toml: an address of a domain that may send it',
+    met: ({ configuration }) => isSender(configuration.vars?.MAIL_FROM),
+  },
+  {
+    name: 'way to send mail',
+    todo: 'take Cloudflare’s own: [[send_email]] with name = "MAIL" in wrangler.toml and the domain under Email Sending; or a server: npx wrangler secret put SMTP_URL',
+    met: ({ configuration, secrets }) =>
+      Boolean(configuration.send_email?.some(({ name }) => name === 'MAIL') || secrets?.includes('SMTP_URL')),
+  },
+  {
+    name: 'bucket for what visitors send',
+    todo: 'npx wrangler r2 bucket create gevel-uploads, and [[r2_buckets]] with binding = "UPLOADS" in wrangler.toml',
+    met: ({ configuration }) =>
+      Boolean(configuration.r2_buckets?.some(({ binding, bucket_name }) => binding === 'UPLOADS' && bucket_name)),
+  },
+  {
+    name: 'clock',
+    todo: `write crons = ${JSON.stringify(Object.values(clock))} under [triggers] in wrangler.toml: without it no mail goes out again, and nothing is forgotten`,
+    met: ({ configuration }) => Object.values(clock).every((time) => configuration.triggers?.crons?.includes(time)),
+  },
+  {
+    name: 'Turnstile of your own, or none',
+    todo: 'write TURNSTILE_SITE_KEY in wrangler.toml and npx wrangler secret put TURNSTILE_SECRET, both of your own widget; without TURNSTILE_ORIGIN. Or neither: forms then ask to copy a few characters',
+    met: isTurnstileWhole,
+  },
+  {
+    name: 'no secret in wrangler.toml',
+    todo: `take ${secretNames.join(', ')} out of [vars]: npx wrangler secret put NAME`,
+    met: ({ configuration }) => !secretNames.some((name) => configuration.vars?.[name]),
   },
   {
     name: 'site of this version in the database',

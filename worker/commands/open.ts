@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import { buildSite } from './build.ts'
-import { dataFolder, fill, openData, previewSecret } from './data.ts'
+import { dataFolder, fill, formSecret, openData, previewSecret } from './data.ts'
+import { openLocalMail, tick } from './local-mail.ts'
 import { end, family, processOf } from './processes.ts'
 import { answerOnIPv6, checkPort, serve } from './serve.ts'
 import { duration, Fault, say, step } from './terminal.ts'
+import { startTurnstile } from './turnstile.ts'
 
 /** @throws Fault when `PORT` is no port */
 function portOf(text: string): number {
@@ -35,15 +37,32 @@ export async function runSite(mode: 'preview' | 'dev'): Promise<number> {
     await fill(database, lease.folder)
     if (mode === 'preview') await buildSite()
     const state = join(lease.folder, 'workerd')
+    const mail = await openLocalMail(lease.folder)
+    stops.push(mail.stop)
+    const turnstile = await startTurnstile()
+    stops.push(turnstile.stop)
     const site = await step('Starting the site', () =>
-      serve({ mode, port, databaseUrl: server.url, state, previewSecret: previewSecret(lease.folder), loud: true }),
+      serve({
+        mode,
+        port,
+        databaseUrl: server.url,
+        state,
+        previewSecret: previewSecret(lease.folder),
+        formSecret: formSecret(lease.folder),
+        turnstile,
+        smtpUrl: mail.smtpUrl,
+        loud: true,
+      }),
     )
     stops.push(site.stop)
     stops.push(await answerOnIPv6(port))
+    stops.push(tick(`http://127.0.0.1:${port}`))
     const address = `http://localhost:${port}`
     const children = [processOf(server.pid), ...family(site.pid)].filter((one) => one !== null)
     lease.note({ address, children })
-    say(`\nMaison Gevel is open after ${duration(Date.now() - begin)}. Ctrl-C ends it.\n\n  ${address}\n`)
+    say(
+      `\nMaison Gevel is open after ${duration(Date.now() - begin)}. Ctrl-C ends it.\n\n  ${address}\n  ${mail.address}  what it mails; none of it leaves this machine\n`,
+    )
     return Promise.race([server.ended, site.ended])
   }
 

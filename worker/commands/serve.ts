@@ -19,6 +19,12 @@ export type ServeOptions = {
   state: string
   /** Signs links to pages that are not published; without it there are none. */
   previewSecret?: string
+  /** Signs the links of mails and makes the riddles of forms; without it no form is taken. */
+  formSecret?: string
+  /** Where Turnstile is, and the keys that it knows; without it the riddle stands in. */
+  turnstile?: { origin: string; siteKey: string; secret: string }
+  /** Where it sends mail. */
+  smtpUrl?: string
   /** Whether its words go to the terminal. */
   loud?: boolean
 }
@@ -29,12 +35,19 @@ export type ServeOptions = {
  */
 const needed = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ', 'TERM', 'NO_COLOR', 'FORCE_COLOR', 'NODE_EXTRA_CA_CERTS']
 
-const environment = ({ port, databaseUrl, state, previewSecret }: ServeOptions) => ({
+const environment = ({ port, databaseUrl, state, previewSecret, formSecret, turnstile, smtpUrl }: ServeOptions) => ({
   ...Object.fromEntries(needed.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
   PORT: String(port),
   DATABASE_URL: databaseUrl,
   STATE_DIR: state,
   ...(previewSecret && { PREVIEW_SECRET: previewSecret }),
+  ...(formSecret && { FORM_SECRET: formSecret }),
+  ...(turnstile && {
+    TURNSTILE_ORIGIN: turnstile.origin,
+    TURNSTILE_SITE_KEY: turnstile.siteKey,
+    TURNSTILE_SECRET: turnstile.secret,
+  }),
+  ...(smtpUrl && { SMTP_URL: smtpUrl }),
   CLOUDFLARE_INCLUDE_PROCESS_ENV: 'true',
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
   WRANGLER_SEND_METRICS: 'false',
@@ -85,7 +98,7 @@ export const answerOnIPv6 = (port: number) =>
 
 /**
  * Serves the built site (`preview`) or the sources (`dev`) on workerd, and waits until its home page answers.
- * @throws Fault when it ends or does not answer within a minute
+ * @throws Fault when it ends or does not answer within two minutes
  */
 export async function serve(options: ServeOptions): Promise<Serving> {
   const { mode, port, loud = false } = options
@@ -119,7 +132,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     if (vite) await end([vite])
   }
 
-  const deadline = Date.now() + 60_000
+  const deadline = Date.now() + 120_000
   let status = 0
   let faults = 0
   while (!gone && faults < 5 && Date.now() < deadline) {
@@ -141,5 +154,5 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   await stop()
   if (words.trim()) process.stderr.write(`\n${words.trim()}\n\n`)
   if (gone) throw new Fault(await ended)
-  throw new Fault(status ? `The home page answers ${status}.` : 'The home page did not answer within a minute.')
+  throw new Fault(status ? `The home page answers ${status}.` : 'The home page did not answer within two minutes.')
 }

@@ -14,6 +14,8 @@ const catalogue = {
   'view.not-found': { status: 404, page: 'not-found' },
   'database.unavailable': { status: 503, page: 'error' },
   'request.malformed': { status: 400, page: 'error' },
+  // Sent from another site's page.
+  'request.foreign': { status: 403, page: 'error' },
   'method.not-allowed': { status: 405, page: 'error' },
 
   'login.failed': { status: 401, page: 'login' },
@@ -28,16 +30,7 @@ const catalogue = {
   'search.none': { status: 200, page: 'section' },
   'projects.none': { status: 200, page: 'section' },
 
-  'documents.request-sent': { status: 200, page: 'form' },
-  'documents.already-requested': { status: 409, page: 'form' },
-  'documents.request-failed': { status: 503, page: 'form' },
   'appointments.full': { status: 409, page: 'form' },
-  'testimonial.failed': { status: 503, page: 'form' },
-  'mail.site-contact': { status: 503, page: 'form' },
-  'mail.contact-me': { status: 503, page: 'form' },
-  'mail.construction': { status: 503, page: 'form' },
-  'mail.appointment': { status: 503, page: 'form' },
-  'mail.send-to-friend': { status: 503, page: 'form' },
 } as const satisfies Record<string, { status: number; page: FailurePage }>
 
 export type FailureCode = keyof typeof catalogue

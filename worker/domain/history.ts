@@ -22,6 +22,8 @@ export type Turn =
   | 'withdrawn'
   | 'returned'
 
+export type MarkedTurn = Extract<Turn, 'option' | 'available' | 'sold' | 'rented'>
+
 /** What a visitor is told of a day: the price from then on in cents, and by how much it changed. */
 export type HistoryLine = {
   day: string
@@ -32,7 +34,7 @@ export type HistoryLine = {
 }
 
 /** What a change of marquee says, by the one before and the one after. That a home is no longer new says nothing. */
-function turnOf(before: number, after: number, goal: Goal): Turn | null {
+export function turnOf(before: number, after: number, goal: Goal): MarkedTurn | null {
   if (after === 3) return before === 3 ? null : goal === 1 ? 'rented' : 'sold'
   if (after === 2) return before === 2 ? null : 'option'
   return before >= 2 ? 'available' : null

@@ -56,7 +56,7 @@ export type Search = {
 const longestText = 100
 const longestCity = 60
 /** Half of a province, ticked one by one; who wants more of it asks for all of it. */
-const mostCities = 60
+export const mostCities = 60
 const mostTypes = 9
 const highestType = 999
 const largestArea = 10_000_000
@@ -133,8 +133,9 @@ function priceValue({ market, price }: Search): string | null {
  * The search that a query asks for. What makes no sense is left out, and nothing is unbounded, so any query will do.
  * Besides `toQuery`'s own form it reads what the plain HTML form sends: `pricemin` and `pricemax`, `builtfrom` and
  * `builtto`, and `goal`, which wins over the market of the page.
+ * @param towns how many of them are read: what is no address may name more
  */
-export function fromQuery(market: Market, query: URLSearchParams | string): Search {
+export function fromQuery(market: Market, query: URLSearchParams | string, towns = mostCities): Search {
   const asked = typeof query === 'string' ? new URLSearchParams(query) : query
   const one = (key: string) => asked.get(key)?.trim() ?? ''
   const number = (key: string, highest: number) => wholeNumber(one(key), highest)
@@ -148,7 +149,7 @@ export function fromQuery(market: Market, query: URLSearchParams | string): Sear
   return {
     market: wanted,
     text: words(one('search')),
-    cities: cities(asked.getAll('city')),
+    cities: cities(asked.getAll('city'), towns),
     provinces: provincesIn(asked.getAll('province')),
     area: areaOf(one('area')),
     types: types(asked.getAll('type')),
@@ -206,10 +207,10 @@ function line(text: string, longest: number): string {
   return [...clean.slice(0, 2 * longest)].slice(0, longest).join('').trim()
 }
 
-function cities(values: string[]): SearchCity[] {
+function cities(values: string[], most: number): SearchCity[] {
   const found = new Map<string, SearchCity>()
   for (const value of values) {
-    if (found.size === mostCities) break
+    if (found.size === most) break
     const city = cityOf(value)
     const key = city && `${city.name.toLowerCase()}|${city.zip}`
     if (key && !found.has(key)) found.set(key, city)

@@ -7,11 +7,24 @@ export type CalendarEvent = OpenHouse & {
   description: string
   location: string
   url: string
-  /** ISO date of its last change. */
+  /** ISO date of its last change, with its time where there may be several in a day. */
   changed: string
   /** Degrees; null where the exact place is not told. */
   position: { latitude: number; longitude: number } | null
+  /** Of what two people agree on, and may change. */
+  agreed?: {
+    status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
+    /** How often it changed. */
+    sequence: number
+    organizer: Person
+    attendee: Person
+  }
 }
+
+type Person = { name: string; email: string }
+
+/** `REQUEST` invites, and changes what it invited to; `CANCEL` takes it out of the calendar again (RFC 5546). */
+export type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL'
 
 /** The clock of Brussels since the European Union agreed on the last Sundays of March and October. */
 const zone = `BEGIN:VTIMEZONE
@@ -64,8 +77,26 @@ function folded(line: string): string {
 /** `2026-12-12T10:00` as `20261212T100000` */
 const local = (minute: string): string => `${minute.replace(/[-:]/g, '')}00`
 
-/** `2026-12-01` as the first moment of that day. */
-const stamp = (day: string): string => `${day.slice(0, 10).replaceAll('-', '')}T000000Z`
+/** `2026-11-20` and `2026-11-20T09:30:00.000Z` as `20261120T000000Z` and `20261120T093000Z` */
+const stamp = (changed: string): string =>
+  `${changed.slice(0, 10).replaceAll('-', '')}T${changed.slice(11, 19).replaceAll(':', '').padEnd(6, '0')}Z`
+
+/** A parameter in quotes knows no escapes and has no sign for a quote (RFC 5545, 3.2). */
+const party = ({ name, email }: Person): string => {
+  const said = name
+    .toWellFormed()
+    .replaceAll('"', '’')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: a calendar has no way to write them
+    .replace(/[\u0000-\u001f\u007f]+/g, ' ')
+  return `CN="${said}":mailto:${email}`
+}
+
+const agreedLines = ({ status, sequence, organizer, attendee }: NonNullable<CalendarEvent['agreed']>): string[] => [
+  `STATUS:${status}`,
+  `SEQUENCE:${sequence}`,
+  `ORGANIZER;${party(organizer)}`,
+  `ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE;${party(attendee)}`,
+]
 
 const eventLines = (event: CalendarEvent): string[] => [
   'BEGIN:VEVENT',
@@ -73,7 +104,7 @@ const eventLines = (event: CalendarEvent): string[] => [
   `DTSTAMP:${stamp(event.changed)}`,
   `LAST-MODIFIED:${stamp(event.changed)}`,
   // It rises with every day on which something changed: what a calendar has already gives way.
-  `SEQUENCE:${Math.floor(Date.parse(event.changed.slice(0, 10)) / 86_400_000)}`,
+  ...(event.agreed ? [] : [`SEQUENCE:${Math.floor(Date.parse(event.changed.slice(0, 10)) / 86_400_000)}`]),
   `DTSTART;TZID=Europe/Brussels:${local(event.start)}`,
   `DTEND;TZID=Europe/Brussels:${local(event.end)}`,
   `SUMMARY:${escaped(event.summary)}`,
@@ -81,17 +112,18 @@ const eventLines = (event: CalendarEvent): string[] => [
   `LOCATION:${escaped(event.location)}`,
   ...(event.position ? [`GEO:${event.position.latitude};${event.position.longitude}`] : []),
   `URL:${event.url}`,
+  ...(event.agreed ? agreedLines(event.agreed) : []),
   'END:VEVENT',
 ]
 
 /** @returns an iCalendar document (RFC 5545) */
-export const icsOf = (agency: string, events: readonly CalendarEvent[]): string =>
+export const icsOf = (agency: string, events: readonly CalendarEvent[], method: CalendarMethod = 'PUBLISH'): string =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${escaped(agency)}//Gevel//EN`,
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
+    `METHOD:${method}`,
     ...zone,
     ...events.flatMap(eventLines),
     'END:VCALENDAR',

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { iconNames } from '#domain/content/icons.ts'
 import type { Site } from '#domain/content/site.ts'
+import { type Calendar, calendarOf, usualCalendar, weekdays } from '#domain/visits/calendar.ts'
 import type { Known } from './site-known.ts'
 import { queryFaults } from './site-query.ts'
 import {
   choice,
   color,
   count,
+  day,
   id,
   languageCode,
   link,
@@ -29,6 +31,38 @@ const contactSlot = z
     const [from = '', to = ''] = slot.split('-')
     return from < to
   }, 'ends before it begins')
+
+/** Hours of one day, which visits cannot share. */
+const hours = z
+  .array(contactSlot)
+  .refine(
+    (list) => [...list].sort().every((slot, at, sorted) => at === 0 || sorted[at - 1]!.slice(6) <= slot.slice(0, 5)),
+    'overlap',
+  )
+  .default([])
+
+const usual = usualCalendar()
+
+/** A day of the week that is left out is one without visits; without any hours they are those of the contact slots. */
+const calendar = z.strictObject({
+  hours: z
+    .strictObject(Object.fromEntries(weekdays.map((weekday) => [weekday, hours])))
+    .nullable()
+    .default(null),
+  minutes: count(10, 480).default(usual.minutes),
+  seats: count(1, 50).default(usual.seats),
+  noticeHours: count(0, 720).default(usual.noticeHours),
+  daysAhead: count(1, 180).default(usual.daysAhead),
+  closed: z.array(day).default([]),
+  confirm: z.boolean().default(usual.confirm),
+})
+
+type SiteInFile = Omit<Site, 'calendar'> & { calendar: Omit<Calendar, 'hours'> & { hours: Calendar['hours'] | null } }
+
+const withHours = ({ calendar: { hours: given, ...rest }, ...site }: SiteInFile): Site => ({
+  ...site,
+  calendar: { ...rest, hours: given ?? calendarOf({ contactSlots: site.contactSlots }).hours },
+})
 
 const siteLink = (known: Known) =>
   z.strictObject({
@@ -147,6 +181,7 @@ export const configuration = (known: Known) =>
       footer: footer(known).prefault({}),
       filters: z.strictObject({ city: shown, type: shown, room: shown, price: shown }).prefault({}),
       contactSlots: z.array(contactSlot).default([]),
+      calendar: calendar.prefault({}),
       tiles: z
         .strictObject({
           url: z
@@ -175,4 +210,4 @@ export const configuration = (known: Known) =>
       contactForms: z.array(z.strictObject({ id, form: name })).default([]),
       categories: z.array(category(known)).default([]),
     })
-    .transform((site): Site => site as Site)
+    .transform((site): Site => withHours(site as SiteInFile))

@@ -1,6 +1,7 @@
 import { linkOf } from '#domain/content/link.ts'
 import { claims, editorsBook } from '#domain/content/menu.ts'
 import { type ModuleType, relatedTypes } from '#domain/content/module.ts'
+import { linkedRoutes } from '#domain/content/page.ts'
 import type { SiteDocument } from '#domain/content/site.ts'
 import { type AddressBook, resolve } from '#domain/paths.ts'
 import { languageCodes } from '#locales/languages.ts'
@@ -105,7 +106,8 @@ export function knownOf(raw: unknown, addresses?: Addresses): Known {
     faultOf(href) {
       const link = linkOf(href)
       if (!link) return `is no link: ${JSON.stringify(href)}`
-      if (link.kind === 'page' && !hasPage(link.name)) return `no page ${link.name}`
+      if (link.kind === 'page' && !hasPage(link.name) && !linkedRoutes.some((name) => name === link.name))
+        return `no page ${link.name}`
       if (link.kind === 'article') {
         if (!articles.has(link.name)) return `no article ${link.name}`
         if (addresses && !addresses.hasArticle(link.name))

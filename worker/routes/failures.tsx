@@ -37,7 +37,7 @@ export const gonePage = (
 export function notFoundPage(visit: Visit, failure: Failure): Page {
   const code = failure.code as GoneCode
   return {
-    status: 404,
+    status: failure.status === 410 ? 410 : 404,
     head: headOf(visit, code),
     body: <NotFoundPage code={code} search={emptyForm(visit, 0, 'home')} />,
   }

@@ -12,10 +12,11 @@ import { Banner } from '#ui/banner/banner.tsx'
 import { VideoEmbed } from '#ui/banner/video-embed.tsx'
 import { searchHref } from '#ui/components/chips.tsx'
 import { ModuleRow } from '#ui/components/module-row.tsx'
+import { SendingProvider } from '#ui/forms/sending.tsx'
 import { Later } from '#ui/later.tsx'
 import { Article } from '#ui/modules/article.tsx'
 import { Category } from '#ui/modules/category.tsx'
-import { Contact } from '#ui/modules/contact.tsx'
+import { Contact, formNamed } from '#ui/modules/contact.tsx'
 import { PictureGrid } from '#ui/modules/gallery.tsx'
 import { ProjectList } from '#ui/modules/project-list.tsx'
 import { PropertyList } from '#ui/modules/property-list.tsx'
@@ -23,6 +24,7 @@ import { Testimonials } from '#ui/modules/testimonials.tsx'
 import { Text } from '#ui/modules/text.tsx'
 import { Towns } from '#ui/modules/towns.tsx'
 import { SiteProvider } from '#ui/site.tsx'
+import { formOptions } from '#worker/forms/options.ts'
 import type { Visit } from '#worker/page.ts'
 import { CatalogueOutdated } from '#worker/services/catalogue.ts'
 import { listOf } from './row.ts'
@@ -78,10 +80,15 @@ const views: Record<ModuleType, View> = {
     return <Article module={module} article={article} />
   },
   category,
-  contact: async ({ catalogue, services }, module) => {
-    const form = catalogue.site.contactForms.find(({ id }) => id === module.relation.id)?.form
-    const places = form === 'demand-register' ? await services.places.all() : []
-    return <Contact module={module} form={found(form, `contact form ${module.relation.id}`)} places={places} />
+  contact: async (visit, module) => {
+    const { catalogue, services } = visit
+    const name = catalogue.site.contactForms.find(({ id }) => id === module.relation.id)?.form
+    const form = module.view === 'single' ? formNamed(name) : null
+    const towns = Object.values(form?.fields ?? {}).some(({ from }) => from === 'towns')
+    const places = towns ? await services.places.all() : []
+    const options = form ? await formOptions(form, visit, null) : {}
+    const shown = found(name, `contact form ${module.relation.id}`)
+    return <Contact module={module} form={shown} options={options} places={places} />
   },
   text: (_, module) => <Text module={module} />,
   gallery: (_, { images, maxItems }) => <PictureGrid pictures={images.slice(0, maxItems ?? undefined)} />,
@@ -103,6 +110,9 @@ const views: Record<ModuleType, View> = {
 
 type Shown = { module: Module; content: ReactNode }
 
+/** For a form that is only tried out. */
+const untried = { key: '', characters: '', state: null }
+
 /** What is out of reach today is there again tomorrow. */
 const isPassing = (error: unknown): boolean =>
   isUnreachable(error) || error instanceof CatalogueOutdated || error instanceof Failure
@@ -119,7 +129,9 @@ async function shownModule(visit: Visit, module: Module): Promise<Shown | null> 
     if (content === null) return null
     renderToStaticMarkup(
       <SiteProvider site={visit.site}>
-        <ModuleRow modules={[module]}>{() => content}</ModuleRow>
+        <SendingProvider sending={untried}>
+          <ModuleRow modules={[module]}>{() => content}</ModuleRow>
+        </SendingProvider>
       </SiteProvider>,
     )
     return { module, content }

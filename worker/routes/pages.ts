@@ -9,6 +9,15 @@ import { page } from './page.tsx'
 import { project } from './project.tsx'
 import { projects } from './projects.tsx'
 import { property } from './property.tsx'
+import { alert } from './requests/alert.tsx'
+import { appointment } from './requests/appointment.tsx'
+import { documents } from './requests/documents.tsx'
+import { friend } from './requests/friend.tsx'
+import { job } from './requests/job.tsx'
+import { newsletter } from './requests/newsletter.tsx'
+import { offer } from './requests/offer.tsx'
+import { sent } from './requests/sent.tsx'
+import { visit } from './requests/visit.tsx'
 
 export { bareErrorPage, errorPage, notFoundPage } from './failures.tsx'
 
@@ -23,6 +32,15 @@ export const routes: Record<PageRoute, PageDefinition> = {
   projects,
   project,
   favourites,
+  visit,
+  documents,
+  friend,
+  offer,
+  job,
+  appointment,
+  alert,
+  newsletter,
+  sent,
   compare,
   page,
   article,

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { pictureSource, sharedPicture } from '#domain/picture.ts'
+import { keptAtEdge } from '#worker/edge-cache.ts'
 import type { Env } from '#worker/env.ts'
 import { failureAsJson } from '#worker/failures.ts'
 import { plainHeaders } from '#worker/security.ts'
@@ -7,39 +8,31 @@ import { plainHeaders } from '#worker/security.ts'
 /** Another site's page may show it: that is what it is for. */
 const shared = { ...plainHeaders, 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' }
 
-/** A week, in the browser and at the edge: each one that is made is paid for. */
+/** A week, in the browser and at the edge. */
 const kept = 'public, max-age=604800'
-
-/** The edge's own; nothing is kept where there is none. */
-const cacheOf = () => (globalThis.caches as unknown as { default?: Cache } | undefined)?.default
 
 /**
  * The picture that a shared link shows, made of the widest one there is: every network reads a JPEG of this size, and
  * not all of them a webp. Where the machine that makes it is missing or has failed, the webp itself.
  */
-export async function sharedPictureOf(context: Context<{ Bindings: Env }>): Promise<Response> {
-  const { ASSETS, IMAGES } = context.env
-  const { pathname, origin } = new URL(context.req.url)
-  const cache = cacheOf()
-  const key = origin + pathname
-  const before = await cache?.match(key)
-  if (before) return before
-  const widest = pictureSource({ path: pathname.slice(0, pathname.lastIndexOf('/')) }, 1360)
-  const found = await ASSETS?.fetch(`${origin}${widest}`)
-  if (!found?.ok || !found.body) return failureAsJson(404, 'page.not-found')
-  try {
-    if (!IMAGES) throw new Error('no Images binding')
-    const { width, height, type } = sharedPicture
-    const made = await IMAGES.input(found.body as never)
-      .transform({ width, height, fit: 'cover' })
-      .output({ format: type, quality: 82 })
-    const response = new Response(made.image() as never, {
-      headers: { ...shared, 'content-type': type, 'cache-control': kept },
-    })
-    if (cache) context.executionCtx.waitUntil(cache.put(key, response.clone()))
-    return response
-  } catch (error) {
-    console.error('no picture for a shared link', error)
-    return new Response(null, { status: 302, headers: { ...shared, location: widest, 'cache-control': 'no-store' } })
-  }
-}
+export const sharedPictureOf = (context: Context<{ Bindings: Env }>): Promise<Response> =>
+  keptAtEdge(context, async () => {
+    const { ASSETS, IMAGES } = context.env
+    const { pathname, origin } = new URL(context.req.url)
+    const widest = pictureSource({ path: pathname.slice(0, pathname.lastIndexOf('/')) }, 1360)
+    const found = await ASSETS?.fetch(`${origin}${widest}`)
+    if (!found?.ok || !found.body) return failureAsJson(404, 'page.not-found')
+    try {
+      if (!IMAGES) throw new Error('no Images binding')
+      const { width, height, type } = sharedPicture
+      const made = await IMAGES.input(found.body as never)
+        .transform({ width, height, fit: 'cover' })
+        .output({ format: type, quality: 82 })
+      return new Response(made.image() as never, {
+        headers: { ...shared, 'content-type': type, 'cache-control': kept },
+      })
+    } catch (error) {
+      console.error('no picture for a shared link', error)
+      return new Response(null, { status: 302, headers: { ...shared, location: widest, 'cache-control': 'no-store' } })
+    }
+  })

@@ -1,11 +1,13 @@
 import { excerpt } from '#domain/excerpt.ts'
 import { Failure } from '#domain/failure.ts'
+import { contactConstruction } from '#domain/forms/contact.ts'
 import { type Project, similarProjects } from '#domain/project.ts'
 import { agencyNode, breadcrumbNode } from '#domain/structured-data.ts'
 import { projectNode } from '#domain/structured-homes.ts'
 import type { Language } from '#locales/languages.ts'
 import { ProjectPage } from '#ui/pages/project.tsx'
 import { ProjectGonePage } from '#ui/pages/project-gone.tsx'
+import { formOptions } from '#worker/forms/options.ts'
 import { definePage, type Visit } from '#worker/page.ts'
 import { alternatesOf } from './alternates.ts'
 import { emptyForm } from './search-form.ts'
@@ -87,6 +89,7 @@ export const project = definePage({
           trail={trail.map(({ label, path }) => ({ label, href: path }))}
           others={othersThan(visit, found)}
           allHref={allHref}
+          options={await formOptions(contactConstruction, visit, { kind: 'project', id: found.id }, { project: found })}
         />
       ),
     }

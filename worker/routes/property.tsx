@@ -2,6 +2,7 @@ import { frameHostsOf } from '#domain/content/embed.ts'
 import { costsParams, costsQuery } from '#domain/costs/query.ts'
 import { excerpt } from '#domain/excerpt.ts'
 import { Failure } from '#domain/failure.ts'
+import { contactMe } from '#domain/forms/contact.ts'
 import { deedOf, deedParam } from '#domain/legal/deed.ts'
 import { tileHosts } from '#domain/map/tile-hosts.ts'
 import { brusselsMinute, endsToday, upcomingOf } from '#domain/open-house.ts'
@@ -11,6 +12,7 @@ import { breadcrumbNode } from '#domain/structured-data.ts'
 import { videoOf } from '#domain/video.ts'
 import { searchHref } from '#ui/components/chips.tsx'
 import { PropertyPage } from '#ui/pages/property.tsx'
+import { formOptions } from '#worker/forms/options.ts'
 import { definePage, type Visit } from '#worker/page.ts'
 import { alternatesOf } from './alternates.ts'
 import { gonePage } from './failures.tsx'
@@ -109,6 +111,7 @@ export const property = definePage({
           costs={costsQuery(visit.query, site.today)}
           deed={deedOf(visit.query, site.today)}
           answers={answersIn(visit.query)}
+          options={await formOptions(contactMe, visit, { kind: 'property', id: found.id }, { property: found })}
         />
       ),
     }

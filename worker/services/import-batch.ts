@@ -23,8 +23,16 @@ export const fromJson = (rows: readonly (readonly unknown[])[], width: number): 
   sql`SELECT ${sql.raw(Array.from({ length: width }, (_, at) => `value ->> '$[${at}]'`).join(', '))}
     FROM json_each(${JSON.stringify(rows)}) WHERE true`
 
-/** An insert of all rows in one statement, each column as its table stores it. */
-export function insertAll<Table extends SQLiteTable>(database: Database, table: Table, rows: Table['$inferInsert'][]) {
+/**
+ * An insert of all rows in one statement, each column as its table stores it.
+ * @param when what must hold for it, as the database sees it then
+ */
+export function insertAll<Table extends SQLiteTable>(
+  database: Database,
+  table: Table,
+  rows: Table['$inferInsert'][],
+  when?: SQL,
+) {
   const columns = Object.entries(getTableColumns(table))
   const cells = rows.map((row) =>
     columns.map(([name, column]) => {
@@ -32,7 +40,8 @@ export function insertAll<Table extends SQLiteTable>(database: Database, table: 
       return value === undefined || value === null ? null : column.mapToDriverValue(value)
     }),
   )
-  return database.insert(table).select(fromJson(cells, columns.length))
+  const asked = fromJson(cells, columns.length)
+  return database.insert(table).select(when ? sql`${asked} AND ${when}` : asked)
 }
 
 /** Runs statements as one transaction. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { articles, pages, site, testimonials } from '#db/schema/index.ts'
 import type { ArticleEntry, ArticleRecord } from '#domain/content/article.ts'
@@ -34,6 +34,8 @@ type Options = {
   /** The catalogue cannot be newer than this: what is of another state is then as good as out of reach. */
   settled: boolean
 }
+
+const { requestId: _, ...said } = getTableColumns(testimonials)
 
 const state = { edition: site.edition, contentVersion: site.contentVersion }
 
@@ -87,7 +89,7 @@ export function createPages({ database, catalogue, settled }: Options): Pages {
 
     testimonials: (most) =>
       database()
-        .select()
+        .select(said)
         .from(testimonials)
         .where(and(eq(testimonials.status, 'published'), inArray(testimonials.language, [...catalogue.book.languages])))
         .orderBy(desc(testimonials.posted), desc(testimonials.id))

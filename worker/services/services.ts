@@ -1,6 +1,7 @@
 import { connect, type Database } from '#db/client.ts'
 import type { Language } from '#locales/languages.ts'
 import type { Env } from '#worker/env.ts'
+import { createAppointments } from './appointments.ts'
 import type { Catalogue } from './catalogue.ts'
 import { catalogueOf, renewedCatalogue } from './catalogue-memory.ts'
 import { createListingCache } from './listing-cache.ts'
@@ -10,6 +11,8 @@ import { createPages } from './pages.ts'
 import { createPlaces } from './places.ts'
 import { createProjects } from './projects.ts'
 import { createProperties } from './properties.ts'
+import { createDemands } from './requests/demands.ts'
+import { createSubscribers } from './requests/subscribers.ts'
 import { createSitemap } from './sitemap.ts'
 
 /** Keeps a promise going after the response. */
@@ -31,6 +34,15 @@ export function createServices(env: Env, later: Later) {
     renewed: (outdated: Catalogue) => renewedCatalogue(source, outdated),
     /** @param settled whether the catalogue cannot be had any newer */
     in: (catalogue: Catalogue, language: Language, settled = false) => ({
+      appointments: createAppointments({
+        database,
+        catalogue,
+        language,
+        secret: env.FORM_SECRET,
+        later,
+        send: (id) => later(import('./outbox.ts').then(({ drainSoon }) => drainSoon(env, later, id))),
+      }),
+      demands: createDemands(database, env.FORM_SECRET),
       listings: createListings({
         database,
         catalogue,
@@ -43,6 +55,7 @@ export function createServices(env: Env, later: Later) {
       projects: createProjects({ database, catalogue, language }),
       properties: createProperties({ database, catalogue, language }),
       sitemap: createSitemap({ database, catalogue }),
+      subscribers: createSubscribers(database, env.FORM_SECRET),
     }),
   }
 }

@@ -31,7 +31,8 @@ function isMoved(error: unknown): boolean {
   return false
 }
 
-const raised = { version: sql`${site.version} + 1`, contentVersion: sql`${site.contentVersion} + 1` }
+/** The next state of the site, after a change of what an editor wrote. */
+export const raised = { version: sql`${site.version} + 1`, contentVersion: sql`${site.contentVersion} + 1` }
 
 /** The one row of the site; a statement that fails, and its batch with it, where another state is there. */
 function siteStatement(
@@ -84,7 +85,7 @@ export async function importSite(database: Database, document: SiteFile, options
     const unnamed = notInArray(testimonials.id, listed(document.testimonials.map(({ id }) => id)))
     const gone = options.clearing ? unnamed : and(unnamed, lt(testimonials.id, firstSentTestimonial))
     statements.push(database.delete(testimonials).where(gone))
-    const { id: _, ...said } = getTableColumns(testimonials)
+    const { id: _, requestId: __, ...said } = getTableColumns(testimonials)
     for (const part of chunks(document.testimonials)) {
       statements.push(
         insertAll(database, testimonials, part).onConflictDoUpdate({

@@ -44,7 +44,10 @@ const readRow: { [List in SiteList]: (row: StoredRow) => SiteDocument[List][numb
     return { ...entry, ...content }
   },
   articles: (row) => read(articles, row),
-  testimonials: (row) => read(testimonials, row),
+  testimonials: (row) => {
+    const { requestId: _, ...testimonial } = read(testimonials, row)
+    return testimonial
+  },
 }
 
 /**

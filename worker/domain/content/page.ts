@@ -7,6 +7,9 @@ import { isPublished, type Status } from './publication.ts'
 /** Pages in code that an editor may title, fill and take off the site. Their address is the code's own. */
 export const editedRoutes = ['home', 'sale', 'rent', 'projects'] as const satisfies readonly RouteName[]
 
+/** Pages in code that nobody edits, and that links may name all the same: `page:job`. A page of the editor's goes first. */
+export const linkedRoutes = ['job', 'favourites', 'compare'] as const satisfies readonly RouteName[]
+
 export type EditedRoute = (typeof editedRoutes)[number]
 
 /** `feedback` thanks for a form and is no page that anybody looks for. */

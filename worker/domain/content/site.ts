@@ -1,6 +1,7 @@
 import type { SitePicture } from '#domain/picture.ts'
 import type { Market } from '#domain/property.ts'
 import type { Translated } from '#domain/translated.ts'
+import type { Calendar } from '#domain/visits/calendar.ts'
 import type { Language } from '#locales/languages.ts'
 import type { ArticleRecord, Category } from './article.ts'
 import type { PageRecord } from './page.ts'
@@ -118,6 +119,8 @@ export type Site = {
   filters: FilterConfiguration
   /** Hours in which somebody calls back: `10:00-13:00`. */
   contactSlots: string[]
+  /** When homes are shown; a configuration from before there were visits has none, and `calendarOf` the usual one. */
+  calendar: Calendar
   /** Where the map of streets comes from, for visitors who allow other sites' content; null: its own outlines alone. */
   tiles: MapTiles | null
   /** Host of the agency's own virtual tours. */

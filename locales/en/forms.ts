@@ -1,0 +1,360 @@
+/** Everything that a form says. Errors by field and rule, else by the rule alone. */
+export const forms = {
+  privacyStatement: 'privacy statement',
+  required: 'Fields marked * are required.',
+  optional: 'optional',
+  choose: 'Please choose',
+  noPreference: 'No preference',
+  trap: 'Leave this field empty',
+  notSent: 'Not sent yet',
+  wrong: {
+    one: '{{count}} thing still to put right',
+    other: '{{count}} things still to put right',
+  },
+  sending: 'Sending, one moment …',
+  offline: 'You are offline. Everything you filled in is kept: send it again once you are connected.',
+  step: 'Step {{step}} of {{steps}}',
+  next: 'Next',
+  back: 'Back',
+  slot: '{{from}} to {{to}}',
+  links: {
+    visit: 'Book a viewing',
+    question: 'Ask a question',
+    offer: 'Make an offer',
+    documents: 'Request these documents',
+    property: 'Back to the property',
+  },
+  fields: {
+    title: 'Title',
+    firstName: 'First name',
+    lastName: 'Last name',
+    email: 'Email address',
+    phone: 'Phone number',
+    street: 'Address',
+    zip: 'Postal code',
+    city: 'City',
+    slot: 'When may we call you?',
+    remark: 'Your message',
+    newsletter: 'Send me the newsletter too, about once a month',
+    privacy: 'I agree to the privacy statement',
+    characters: 'Copy these characters:',
+    time: 'Day and time',
+    units: 'Which homes?',
+    documents: 'Documents',
+    goal: 'Goal',
+    types: 'Types of property',
+    type: 'Type of property',
+    towns: 'Where',
+    bedroomsMin: 'Bedrooms, at least',
+    bedroomsMax: 'Bedrooms, at most',
+    garages: 'Garages, at least',
+    parkings: 'Parking spaces, at least',
+    priceMin: 'Budget from, in euros',
+    priceMax: 'Budget up to, in euros',
+    frequency: 'How often may we write?',
+    password: 'Password',
+    passwordAgain: 'Confirm the password',
+    livingArea: 'Living area in m²',
+    groundArea: 'Plot in m²',
+    bedrooms: 'Bedrooms',
+    constructionYear: 'Year built',
+    condition: 'Condition of the property',
+    friendFirstName: 'Your friend’s first name',
+    friendLastName: 'Your friend’s last name',
+    friendEmail: 'Your friend’s email address',
+    amount: 'Your offer in euros',
+    amountInWords: 'The amount in words, in Dutch',
+    start: 'Valid from',
+    end: 'Valid until',
+    place: 'Place of signing',
+    conditions: 'Conditions',
+    secondFirstName: 'First name of the second buyer',
+    secondLastName: 'Last name of the second buyer',
+    secondStreet: 'Address of the second buyer',
+    secondZip: 'Postal code of the second buyer',
+    secondCity: 'City of the second buyer',
+    secondPhone: 'Phone number of the second buyer',
+    secondEmail: 'Email address of the second buyer',
+    cv: 'Your CV',
+    name: 'Your name',
+    comment: 'Your testimonial',
+    website: 'Your website',
+    picture: 'A picture',
+  },
+  hints: {
+    cv: 'PDF or Word (docx), 5 MB at most.',
+    picture: 'JPEG, PNG or WebP, 5 MB at most.',
+    password: 'At least 8 characters. You do not need one: every email has a link to change or end your alert.',
+    amountInWords: 'For example: driehonderdvijftigduizend euro',
+    conditions: 'For example a loan, or a certificate that is still to come.',
+    friendEmail: 'We use this address for this one email and nothing else.',
+  },
+  options: {
+    title: {
+      mr: 'Mr',
+      ms: 'Ms',
+      miss: 'Miss',
+      none: 'No title',
+    },
+    goal: {
+      sale: 'Buy',
+      rent: 'Rent',
+      unsure: 'I do not know yet',
+    },
+    condition: {
+      new: 'New or as good as new',
+      good: 'Good',
+      'fresh-up': 'Needs redecorating',
+      renovate: 'Needs renovating',
+    },
+    frequency: {
+      'at-once': 'Straight away, for each home',
+      daily: 'Once a day',
+      weekly: 'Once a week',
+    },
+  },
+  again: {
+    upload: 'If you had chosen a file, please choose it again: a page cannot keep it.',
+    secret: 'If you had typed a password, please type it again: we never send it back.',
+  },
+  kept: {
+    one: '{{count}} chosen',
+    other: '{{count}} chosen',
+  },
+  errors: {
+    required: '{{label}}: this is a required field',
+    invalid: '{{label}}: this is not valid',
+    short: '{{label}}: use at least {{min}} characters',
+    long: '{{label}}: this is too long, use {{max}} characters at most',
+    below: '{{label}}: give a number of {{min}} or more',
+    above: '{{label}}: give a number of {{max}} or less',
+    many: '{{label}}: you have chosen too many',
+    bedroomsMax: {
+      below: 'The maximum is lower than the minimum',
+    },
+    priceMax: {
+      below: 'The highest price is lower than the lowest',
+    },
+    empty: '{{label}}: this file is empty',
+    different: '{{label}}: these are not the same',
+    past: '{{label}}: this date is in the past',
+    large: '{{label}}: the file is too large, 5 MB at most',
+    kind: '{{label}}: we cannot take this kind of file',
+    title: {
+      required: 'Title is a required field',
+    },
+    firstName: {
+      required: 'First name is a required field',
+    },
+    lastName: {
+      required: 'Last name is a required field',
+    },
+    email: {
+      required: 'email address is a required field',
+      invalid: 'email address is not valid',
+    },
+    phone: {
+      required: 'Phone number is a required field',
+      invalid: 'Phone number is not valid',
+    },
+    street: {
+      required: 'Address is a required field',
+    },
+    zip: {
+      required: 'Postal code is a required field',
+      invalid: 'Postal code is not valid',
+    },
+    city: {
+      required: 'City is a required field',
+    },
+    remark: {
+      required: 'Your message is a required field',
+    },
+    privacy: {
+      required: 'Please agree to the privacy statement',
+    },
+    characters: {
+      required: 'Please enter the characters',
+      invalid: 'The entered characters are not valid',
+    },
+    time: {
+      required: 'Please choose a day and time',
+      invalid: 'This time is no longer free. Please choose another',
+    },
+    documents: {
+      required: 'Please choose at least one document',
+    },
+    goal: {
+      required: 'Goal is a required field',
+    },
+    types: {
+      required: 'Please choose at least one type of property',
+    },
+    type: {
+      required: 'Please choose the type of property',
+    },
+    towns: {
+      required: 'Please choose at least one town or province',
+      many: 'Please choose whole provinces: that is too many towns',
+    },
+    frequency: {
+      required: 'Please choose how often we may write',
+    },
+    password: {
+      required: 'Password is a required field',
+    },
+    passwordAgain: {
+      required: 'Please confirm the password',
+      different: 'The passwords are not the same',
+    },
+    friendFirstName: {
+      required: 'Your friend’s first name is a required field',
+    },
+    friendEmail: {
+      required: 'Your friend’s email address is a required field',
+      invalid: 'Your friend’s email address is not valid',
+    },
+    amount: {
+      required: 'Your offer is a required field',
+      invalid: 'Enter the amount in whole euros',
+    },
+    amountInWords: {
+      required: 'Please write the amount in words too',
+      different: 'The amount in words does not match the one in figures',
+    },
+    start: {
+      required: 'The start date is incomplete',
+      invalid: 'The start date is not valid',
+    },
+    end: {
+      required: 'The end date is incomplete',
+      invalid: 'The end date is not valid',
+      early: 'The end date is before the start date',
+    },
+    place: {
+      required: 'The place is a required field',
+    },
+    cv: {
+      required: 'Please add your CV',
+      kind: 'We can only take a CV as PDF or Word (docx)',
+    },
+    name: {
+      required: 'Your name is a required field',
+    },
+    comment: {
+      required: 'Please write your testimonial',
+    },
+    website: {
+      invalid: 'The web address is not valid',
+    },
+  },
+  faults: {
+    retry:
+      'Email not sent, please retry. Everything you filled in is still here. If it fails again, call us on {{phone}}.',
+    captcha: 'We could not verify that you are not a robot. Please try again, or call us on {{phone}}.',
+    stale:
+      'This form was open for too long. Copy the new characters and send it again; everything you filled in is still here. Questions? Call {{phone}}.',
+    limit: 'This was sent too often in a short time. Please try again later, or call us on {{phone}}.',
+    full: 'The appointments are full: somebody has just taken this time. Choose another one, or call us on {{phone}}.',
+    changed:
+      'This form has already been sent with other answers. Please check it and send it again. Questions? Call {{phone}}.',
+    gone: 'This property or project is no longer on the market. Call us on {{phone}} for something similar.',
+    'too-large': 'What you sent is too large. Shorten it or choose a smaller file, or call us on {{phone}}.',
+  },
+  steps: {
+    person: 'Who are you?',
+    time: 'When would you like to come?',
+    units: 'What is it about?',
+    documents: 'What would you like to receive?',
+    friend: 'Who is it for?',
+    sender: 'Who is it from?',
+    home: 'The property',
+    details: 'More about it',
+    wish: 'What are you looking for?',
+    frequency: 'How often?',
+    buyer: 'The buyer',
+    secondBuyer: 'A second buyer',
+    offer: 'The offer',
+    newsletter: 'Your subscription',
+    testimonial: 'Your experience',
+  },
+  stepHints: {
+    secondBuyer: 'Only if you buy together with someone.',
+    details: 'Leave blank anything you do not know; we will go through it together.',
+  },
+  sent: {
+    title: 'Thank you, it has been sent',
+    documents: 'Request document success. You will receive the documents by email.',
+    answer:
+      'It has reached us and we will get back to you as soon as we can. Nothing in your inbox? Please look in your spam folder.',
+    confirm:
+      'One step left: open the email we have just sent you and confirm your address. Nothing there? Please look in your spam folder.',
+    friend: 'Your email with this home is on its way. Any reply will come straight to you.',
+    testimonial: 'We are glad to have your words. Someone at the agency reads them before they appear on the website.',
+  },
+  'contact-me': {
+    title: 'A question about this property',
+    intro: 'The agent in charge will call or email you within one working day.',
+    send: 'Send your question',
+  },
+  'contact-appointment': {
+    title: 'Book a viewing',
+    intro:
+      'Choose one of the times that are still free. You will get an email that lets you move or cancel the viewing.',
+    send: 'Request this viewing',
+  },
+  'contact-construction': {
+    title: 'A question about this project',
+    intro: 'Plans, prices, finishes, a visit to the site: you will hear from us within one working day.',
+    send: 'Send this question',
+  },
+  'contact-demand': {
+    title: 'Free valuation',
+    send: 'Ask for a valuation',
+    sale: 'Sell',
+    rent: 'Let',
+    street: 'Address of the property is a required field',
+  },
+  'demand-register': {
+    title: 'Search alert',
+    send: 'Register this alert',
+  },
+  'send-to-friend': {
+    title: 'Send to a friend',
+    intro: 'We send one email with this property and your name. The reply comes straight to you.',
+    send: 'Send this property',
+  },
+  'site-contact': {
+    title: 'Write to us',
+    send: 'Send your message',
+  },
+  'sign-newsletter': {
+    title: 'Newsletter',
+    intro: 'New homes and market news, about once a month.',
+    send: 'Subscribe',
+  },
+  testimonial: {
+    retry:
+      'Testimonial send failed. Everything you filled in is still here. Please try again, or call us on {{phone}}.',
+    title: 'Tell us how it went',
+    send: 'Send your testimonial',
+  },
+  'purchase-offer': {
+    title: 'Make an offer',
+    intro:
+      'You send us an offer that we put before the owner. It is not a signature: nothing is bought until both parties sign.',
+    send: 'Send your offer',
+  },
+  documents: {
+    retry: 'Request document error. Everything you filled in is still here. Please try again, or call us on {{phone}}.',
+    title: 'Documents for this property',
+    intro: 'Tell us where to send them: they will reach you by email, free of charge.',
+    send: 'Request the documents',
+  },
+  job: {
+    title: 'Working at {{agency}}',
+    intro: 'Agents, administration, photography: write to us, even when there is no vacancy.',
+    send: 'Send your application',
+    description: 'Apply to {{agency}}, estate agents: send your CV and a few words about yourself.',
+  },
+}

@@ -1,0 +1,55 @@
+export const mail = {
+  subject: {
+    'contact-me': 'Request for information',
+    'contact-appointment': 'Viewing request',
+    'contact-construction': 'Question about a new-build project',
+    'contact-demand': 'Request for a free valuation',
+    'demand-register': 'New search alert',
+    'send-to-friend': 'A home that might suit you',
+    'site-contact': 'Message from the website',
+    'sign-newsletter': 'Newsletter subscription',
+    testimonial: 'New testimonial',
+    'purchase-offer': 'Purchase offer',
+    documents: 'Request for documents',
+    job: 'Job application',
+  },
+  about: {
+    property: 'Property',
+    project: 'Project',
+    reference: 'Reference',
+    subject: 'Subject',
+    look: 'View it on the website',
+  },
+  /** Where a form asks its visitor, and the agency reads the answer. */
+  fields: {
+    goal: 'Goal',
+    units: 'Homes',
+    slot: 'Call back',
+    remark: 'Message',
+    newsletter: 'Newsletter',
+    frequency: 'How often',
+    amount: 'Offer in euros',
+    name: 'Name',
+    comment: 'Testimonial',
+    website: 'Website',
+  },
+  request: {
+    intro: 'This came in through the website on {{date}}.',
+    language: 'Visitor’s language',
+    answer: 'Simply reply to this email: your answer goes to {{email}}.',
+  },
+  receipt: {
+    subject: 'We have received your request – {{agency}}',
+    heading: 'Thank you, {{name}}',
+    text: 'Your request has reached us and we will get back to you as soon as we can. If it cannot wait, call us on {{phone}}.',
+    thanks: 'Thank you',
+    copy: 'This is what you sent us on {{date}}:',
+    words: 'We have also received everything you wrote yourself. As a precaution, it is not repeated in this email.',
+    stranger:
+      'You are receiving this email because this address was entered on the website of {{agency}}. If that was not you, no action is needed.',
+  },
+  again: {
+    heading: 'You have already requested these documents',
+    text: 'We are sending them to you by email. Has nothing arrived yet? Call us on {{phone}}.',
+  },
+}

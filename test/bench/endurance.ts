@@ -1,0 +1,232 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isNull, sql } from 'drizzle-orm'
+import { mails, requests } from '#db/schema/index.ts'
+import { buildSite } from '#worker/commands/build.ts'
+import { type Delivery, openStanding, type Part, type Standing } from './standing.ts'
+import { openedIn, openForm, personOf, press } from './visitors.ts'
+
+/** What is killed, in turn. */
+const turns: readonly (readonly Part[])[] = [['database'], ['site'], ['database', 'site']]
+
+/** Visitors at a time. */
+const atOnce = 8
+/** Of so many visitors one does not press again when something went wrong. */
+const impatient = 5
+/** Of so many mails the server takes one without a word, as one does whose line is cut. */
+const hushEvery = 60
+
+type Visitor = { email: string; acknowledged: boolean; presses: number; statuses: number[] }
+
+/** From when until when something was not there, ms since 1970. */
+type Outage = { parts: readonly Part[]; from: number; to: number }
+
+export type Endured = {
+  /** Visitors, and those who were told that theirs has come. */
+  sent: number
+  acknowledged: number
+  /** Of these, how many are found nowhere, and how many twice. */
+  lost: number
+  doubled: number
+  /** Those who were told nothing: found once, found more than once. */
+  untold: number
+  untoldFound: number
+  untoldDoubled: number
+  /** Who pressed more than once. */
+  again: number
+  statuses: Record<number, number>
+  mails: { wanted: number; stored: number; undelivered: number; twice: number; unexplained: number; altered: number }
+  database: string
+  outages: Outage[]
+  /** Kills before which the database had taken no write for ten seconds. */
+  stuck: number
+}
+
+/** A message, sent until it is acknowledged, as somebody does who is asked to try again. */
+async function write({ address, secret }: Standing, visitor: Visitor, number: number, until: () => boolean) {
+  let opened = await openForm(secret)
+  const script = number % 2 === 0
+  while (!until()) {
+    visitor.presses++
+    const fields = { ...personOf(visitor.email), remark: `Message ${number}` }
+    const answered = await press({ address, path: '/contact/', form: 'site-contact', fields, opened, script })
+    visitor.statuses.push(answered.status)
+    if (answered.status === 303) {
+      visitor.acknowledged = true
+      return
+    }
+    if (number % impatient === 0) return
+    opened = openedIn(answered) ?? opened
+    await sleep(300)
+  }
+}
+
+/** Every mail is sent that can be: minutes are not waited for, once nobody is left who might be sending. */
+async function deliverAll({ database, kill, raise, answer, strike }: Standing, outages: Outage[]) {
+  answer()
+  const from = Date.now()
+  const parts: readonly Part[] = ['database', 'site']
+  await kill(parts)
+  await raise()
+  outages.push({ parts, from, to: Date.now() })
+  for (let minute = 0; minute < 10; minute++) {
+    const waiting = await database.$count(mails, isNull(mails.sent))
+    if (waiting === 0) return
+    await database.update(mails).set({ due: new Date().toISOString(), leasedUntil: null }).where(isNull(mails.sent))
+    await strike()
+  }
+}
+
+/** ms from the moment at which a mail is taken to the one at which that is noted, on a machine that is busy. */
+const noting = 10_000
+
+/** Whether a mail had to go out again: its sender heard nothing, was killed, or could note nothing. */
+const isExplained = (outages: readonly Outage[], { at, hushed }: Delivery) =>
+  hushed || outages.some(({ from, to }) => at >= from - noting && at <= to + 1000)
+
+async function judge(
+  { database, delivered }: Standing,
+  visitors: readonly Visitor[],
+  outages: Outage[],
+): Promise<Omit<Endured, 'stuck'>> {
+  const rows = await database
+    .select({ email: requests.email, count: sql<number>`count(*)` })
+    .from(requests)
+    .groupBy(requests.email)
+  const found = new Map(rows.map(({ email, count }) => [email, count]))
+  const counts = (which: boolean) =>
+    visitors.filter(({ acknowledged }) => acknowledged === which).map(({ email }) => found.get(email) ?? 0)
+  const [told, untold] = [counts(true), counts(false)]
+  const stored = await database.select({ id: mails.id }).from(mails)
+  const ids = await database.select({ id: requests.id }).from(requests)
+  const wanted = new Set(ids.flatMap(({ id }) => [`${id}.0`, `${id}.1`]))
+  const went = new Map<string, Delivery[]>()
+  for (const mail of delivered) {
+    const id = mail.messageId.replace(/@.*/, '')
+    went.set(id, [...(went.get(id) ?? []), mail])
+  }
+  const twice = [...went.values()].filter(({ length }) => length > 1)
+  const [integrity] = await database.all<Record<string, string>>(sql`PRAGMA integrity_check`)
+  const statuses: Record<number, number> = {}
+  for (const status of visitors.flatMap((one) => one.statuses)) statuses[status] = (statuses[status] ?? 0) + 1
+  return {
+    sent: visitors.length,
+    acknowledged: told.length,
+    lost: told.filter((count) => count === 0).length,
+    doubled: told.filter((count) => count > 1).length,
+    untold: untold.length,
+    untoldFound: untold.filter((count) => count === 1).length,
+    untoldDoubled: untold.filter((count) => count > 1).length,
+    again: visitors.filter(({ presses }) => presses > 1).length,
+    statuses,
+    mails: {
+      wanted: wanted.size,
+      stored: stored.filter(({ id }) => wanted.has(id)).length,
+      undelivered: [...wanted].filter((id) => !went.has(id)).length,
+      twice: twice.length,
+      unexplained: twice.filter((all) => !all.slice(0, -1).every((one) => isExplained(outages, one))).length,
+      altered: twice.filter((all) => new Set(all.map(({ raw }) => raw)).size > 1).length,
+    },
+    database: Object.values(integrity ?? {}).join(),
+    outages,
+  }
+}
+
+/**
+ * Visitors write while the database, the site, or both are killed, and press again when they are asked to.
+ * @param seconds from one kill to the next, about
+ * @param tell is called after each round
+ */
+export async function endure(rounds: number, seconds: number, tell: (line: string) => void = () => {}) {
+  const standing = await openStanding({ hushEvery })
+  try {
+    const visitors: Visitor[] = []
+    const outages: Outage[] = []
+    let closing = false
+    let late = false
+    let stuck = 0
+    const comeAndGo = async () => {
+      while (!closing) {
+        const number = visitors.length
+        const visitor = { email: `v${number}@example.com`, acknowledged: false, presses: 0, statuses: [] }
+        visitors.push(visitor)
+        await write(standing, visitor, number, () => late)
+      }
+    }
+    const all = Promise.all(Array.from({ length: atOnce }, comeAndGo))
+    for (let round = 0; round < rounds; round++) {
+      await sleep(seconds * 1000 * (0.5 + Math.random()))
+      // No household sends as much within an hour as these eight do.
+      if (!(await standing.forgive())) stuck++
+      const parts = turns[round % turns.length]!
+      const from = Date.now()
+      await standing.kill(parts)
+      await sleep(1000 * Math.random())
+      await standing.raise()
+      outages.push({ parts, from, to: Date.now() })
+      const acknowledged = visitors.filter((one) => one.acknowledged).length
+      tell(
+        `  round ${String(round + 1).padStart(2)}: ${parts.join(' and ')} killed, back after ${Date.now() - from} ms; ` +
+          `${acknowledged} of ${visitors.length} acknowledged`,
+      )
+    }
+    await sleep(seconds * 500)
+    closing = true
+    const patience = setTimeout(() => {
+      late = true
+    }, 30_000)
+    await all
+    clearTimeout(patience)
+    await deliverAll(standing, outages)
+    return { ...(await judge(standing, visitors, outages)), stuck }
+  } finally {
+    await standing.stop()
+  }
+}
+
+/** @returns what must not be, and was */
+export function faultsIn({ lost, doubled, untoldDoubled, mails: mail, database }: Endured): string[] {
+  const faults: Record<string, number> = {
+    ...{ lost, doubled, 'gone and found twice': untoldDoubled, 'mails not stored': mail.wanted - mail.stored },
+    ...{ 'mails not delivered': mail.undelivered, 'mails sent twice for no reason': mail.unexplained },
+    ...{ 'mails that changed': mail.altered, 'database not whole': database === 'ok' ? 0 : 1 },
+  }
+  return Object.entries(faults).flatMap(([name, count]) => (count ? [`${count} ${name}`] : []))
+}
+
+export function enduranceTable(endured: Endured): string {
+  const { mails: mail, statuses, outages } = endured
+  const rows: [string, string | number][] = [
+    ['kills', outages.length],
+    ['  before which nothing was written for 10 s', endured.stuck],
+    ['visitors', endured.sent],
+    ['  who pressed more than once', endured.again],
+    [
+      'answers',
+      Object.entries(statuses)
+        .map(([status, count]) => `${count} × ${status}`)
+        .join(', '),
+    ],
+    ['acknowledged', endured.acknowledged],
+    ['  of these found nowhere', endured.lost],
+    ['  of these found twice', endured.doubled],
+    ['told nothing, and gone', endured.untold],
+    ['  of these found once', endured.untoldFound],
+    ['  of these found twice', endured.untoldDoubled],
+    ['mails wanted', mail.wanted],
+    ['  stored', mail.stored],
+    ['  not delivered', mail.undelivered],
+    ['  delivered twice, under one Message-ID', mail.twice],
+    ['    without a kill or silence', mail.unexplained],
+    ['    with other words', mail.altered],
+    ['database', endured.database],
+  ]
+  return rows.map(([name, value]) => `${name.padEnd(46)} ${value}`).join('\n')
+}
+
+/** Twenty rounds of it, and what was found. */
+export async function enduranceBench(rounds: number) {
+  await buildSite()
+  const endured = await endure(rounds, 8, console.log)
+  console.log(`\n${enduranceTable(endured)}`)
+  if (faultsIn(endured).length > 0) throw new Error(`Not as it must be: ${faultsIn(endured).join(', ')}`)
+}

@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { connect, type Database } from '#db/client.ts'
+import { type LocalDatabase, startDatabase } from '#db/local.ts'
+import { migrate } from '#db/migrate.ts'
+import { limits, site } from '#db/schema/index.ts'
+import { importDemo } from '#worker/commands/demo.ts'
+import { strike } from '#worker/commands/local-mail.ts'
+import { alive, family } from '#worker/commands/processes.ts'
+import { freePort, type Serving, serve } from '#worker/commands/serve.ts'
+import { startSmtpSink } from '#worker/commands/smtp-sink.ts'
+
+/** A mail as the server got it: ms since 1970, and whether it said nothing more, so that its sender cannot know. */
+export type Delivery = { messageId: string; raw: string; at: number; hushed: boolean }
+
+export type Part = 'database' | 'site'
+
+/** The whole site as it will run: the production build on workerd, a real libSQL server and a mail server. */
+export type Standing = {
+  address: string
+  secret: string
+  database: Database
+  /** Forgets how often anybody has sent anything. @returns whether the database wrote that within ten seconds */
+  forgive: () => Promise<boolean>
+  delivered: readonly Delivery[]
+  /** Ends them at once, without a word. */
+  kill: (parts: readonly Part[]) => Promise<void>
+  /** Starts whatever does not run. */
+  raise: () => Promise<void>
+  /** From now on the mail server answers each time. */
+  answer: () => void
+  /** Lets a minute strike. */
+  strike: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+export const secret = 'signs the links of a site that is to be killed'
+
+/**
+ * @param seats how many visits can be made at once
+ * @param hushEvery of how many mails the server takes one without a word; none without it
+ */
+export async function openStanding({
+  seats,
+  hushEvery,
+}: {
+  seats?: number
+  hushEvery?: number
+} = {}): Promise<Standing> {
+  const folder = mkdtempSync(join(tmpdir(), 'gevel-standing-'))
+  const [databasePort, port] = [await freePort(), await freePort()]
+  const address = `http://127.0.0.1:${port}`
+  const delivered: Delivery[] = []
+  let hushing = true
+  const sink = await startSmtpSink(() => {}, {
+    onData: (stream, _session, done) => {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        const raw = Buffer.concat(parts).toString()
+        const hushed = hushing && hushEvery !== undefined && delivered.length % hushEvery === hushEvery - 1
+        const messageId = /^Message-ID: <(.*)>/m.exec(raw)?.[1] ?? ''
+        delivered.push({ messageId, raw, at: Date.now(), hushed })
+        if (!hushed) done()
+      })
+    },
+  })
+  let server: LocalDatabase | null = null
+  let serving: Serving | null = null
+  const raise = async () => {
+    server ??= await startDatabase(join(folder, 'libsql'), databasePort)
+    serving ??= await serve({
+      ...{ mode: 'preview', port, databaseUrl: server.url, state: join(folder, 'workerd') },
+      ...{ formSecret: secret, smtpUrl: sink.url },
+    })
+  }
+  const kill = async (parts: readonly Part[]) => {
+    const roots = [parts.includes('database') && server?.pid, parts.includes('site') && serving?.pid]
+    const processes = roots.flatMap((pid) => (pid ? family(pid) : []))
+    for (const { pid } of processes) process.kill(pid, 'SIGKILL')
+    while (processes.some(alive)) await sleep(5)
+    if (parts.includes('database')) server = null
+    if (parts.includes('site')) serving = null
+  }
+  const answer = () => {
+    hushing = false
+  }
+  const forgive = () =>
+    connect(`http://127.0.0.1:${databasePort}`, undefined, 10_000)
+      .delete(limits)
+      .then(
+        () => true,
+        () => false,
+      )
+  const stop = async () => {
+    await serving?.stop()
+    await server?.stop()
+    await sink.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    server = await startDatabase(join(folder, 'libsql'), databasePort)
+    const database = connect(server.url)
+    await migrate(database)
+    await importDemo(database, { today: new Date().toISOString().slice(0, 10) })
+    if (seats !== undefined) {
+      const configuration = sql`json_set(configuration, '$.calendar.seats', ${seats})`
+      await database.update(site).set({ configuration: configuration as never })
+    }
+    await raise()
+    return { address, secret, database, forgive, delivered, kill, raise, answer, strike: () => strike(address), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

@@ -1,0 +1,90 @@
+import { envelope } from '#domain/forms/envelope.ts'
+import type { FormName } from '#domain/forms/form.ts'
+import { charactersOf, createKey } from '#worker/forms/riddle.ts'
+
+/** What a visitor has before him: the key of the form and the characters that it asks for. */
+export type Opened = { key: string; characters: string }
+
+/** Status 0: no answer at all. */
+export type Answered = { status: number; to: string | null; text: string }
+
+let networks = 0
+
+/** @returns an address that nobody else has: as Cloudflare tells it, and nobody counts its visits twice */
+const addressOf = (number: number) => `2001:db8:${(number >> 16).toString(16)}:${(number & 0xffff).toString(16)}::1`
+
+/** @returns a form that was opened ten seconds ago */
+export async function openForm(secret: string): Promise<Opened> {
+  const key = createKey(Date.now() - 10_000)
+  return { key, characters: await charactersOf(secret, key) }
+}
+
+export const personOf = (email: string) => ({
+  ...{ title: 'ms', firstName: 'Noor', lastName: 'Peeters', phone: '0470 12 34 56', privacy: 'on' },
+  email,
+})
+
+type Pressing = {
+  address: string
+  path: string
+  form: FormName
+  fields: Readonly<Record<string, string>>
+  opened: Opened
+  about?: number
+  /** Whether a script sends it. */
+  script?: boolean
+  /** Whether it comes without a length. */
+  pieces?: boolean
+}
+
+/** Sends a form as a browser does, and waits for its answer as long as one does. */
+export async function press({
+  address,
+  path,
+  form,
+  fields,
+  opened,
+  about,
+  script,
+  pieces,
+}: Pressing): Promise<Answered> {
+  const { key, characters } = opened
+  networks++
+  const body = new URLSearchParams({
+    ...{ [envelope.form]: form, [envelope.key]: key, [envelope.characters]: characters, [envelope.trap]: '' },
+    ...(about && { [envelope.about]: String(about) }),
+    ...fields,
+  })
+  try {
+    const response = await fetch(address + path, {
+      method: 'POST',
+      redirect: 'manual',
+      body: pieces ? new Blob([String(body)]).stream() : body,
+      ...(pieces && { duplex: 'half' }),
+      headers: {
+        origin: address,
+        'content-type': 'application/x-www-form-urlencoded',
+        'cf-connecting-ip': addressOf(networks),
+        ...(script && { accept: 'application/json' }),
+      },
+      signal: AbortSignal.timeout(60_000),
+    })
+    const text = await response.text()
+    const json = script && /json/.test(response.headers.get('content-type') ?? '') ? JSON.parse(text) : null
+    if (json?.to) return { status: 303, to: json.to, text }
+    return { status: response.status, to: response.headers.get('location'), text }
+  } catch {
+    return { status: 0, to: null, text: '' }
+  }
+}
+
+/** @returns the form as an answer shows it; null where it shows none, and the visitor still has the one he had */
+export function openedIn({ text }: Answered): Opened | null {
+  if (text.startsWith('{')) {
+    const { key, characters } = JSON.parse(text) as Opened
+    return key ? { key, characters } : null
+  }
+  const key = /name="key"[^>]* value="([\w-]+)"/.exec(text)?.[1]
+  const characters = /data-characters[^>]*>\s*(?:<[^>]*>)?([A-Z0-9]+)/.exec(text)?.[1]
+  return key && characters ? { key, characters } : null
+}

@@ -1,0 +1,313 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { getTableColumns, sql } from 'drizzle-orm'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { connect, type Database } from '#db/client.ts'
+import { startDatabase } from '#db/local.ts'
+import { migrate } from '#db/migrate.ts'
+import * as schema from '#db/schema/index.ts'
+import { firstSentTestimonial } from '#domain/content/testimonial.ts'
+import { personal } from '#domain/privacy/personal.ts'
+import { countPerson, erasePerson, personFile } from '#worker/services/privacy/person.ts'
+import { forget, removeFiles } from '#worker/services/privacy/retention.ts'
+import { runCommand, scratchFolder } from './running.ts'
+
+async function server() {
+  const { url, stop } = await startDatabase(join(await scratchFolder(), 'libsql'))
+  onTestFinished(stop)
+  const database = connect(url)
+  await migrate(database)
+  return { url, database }
+}
+
+const email = "Zoe.O'Neil+x@Example.com"
+const mark = 'qzcanaryqz'
+const today = '2026-11-21'
+const now = '2026-11-21T03:17:00.000Z'
+
+type Cells = Record<string, unknown>
+
+/** A row in which every column of text that may hold something of a person tells of this one. */
+function telling(name: string, table: SQLiteTable, cells: Cells): Cells {
+  const known = personal[name]!.person
+  const said = (column: string) => `${mark} ${column} <a href="mailto:${email}">`
+  return Object.fromEntries(
+    Object.entries(getTableColumns(table)).map(([column, { dataType, notNull, columnType }]) => {
+      if (column in cells) return [column, cells[column]]
+      if (known.includes(column)) return [column, dataType === 'json' ? { name: said(column) } : said(column)]
+      if (!notNull) return [column, null]
+      return [column, columnType === 'SQLiteInteger' ? 1 : dataType === 'json' ? {} : now]
+    }),
+  )
+}
+
+const tables = new Map(Object.entries(schema as unknown as Record<string, SQLiteTable>))
+
+const add = (database: Database, name: keyof typeof schema, cells: Cells) => {
+  const table = tables.get(name)!
+  return database.insert(table).values(telling(name, table, cells) as never)
+}
+
+/** One person in every table, and three others who name this one. */
+async function fill(database: Database) {
+  await add(database, 'requests', { id: 'own', form: 'job', email: email.toLowerCase() })
+  await add(database, 'requests', { id: 'said', form: 'testimonial', email: email.toLowerCase() })
+  await add(database, 'uploads', { key: 'requests/own/1', requestId: 'own', field: 'cv' })
+  await add(database, 'uploads', { key: 'requests/said/1', requestId: 'said', field: 'picture' })
+  await add(database, 'testimonials', { id: firstSentTestimonial, status: 'published', requestId: 'said' })
+  await add(database, 'mails', { id: 'own.0', requestId: 'own', recipient: 'agency@example.com' })
+  await add(database, 'mails', { id: 'own.1', requestId: 'own', recipient: email })
+  await add(database, 'mails', { id: 'visit.0', requestId: 'visit', recipient: 'agency@example.com' })
+  await add(database, 'appointments', { id: 'visit', requestId: 'own', email, seat: 1, time: '2026-12-01T10:00' })
+  await add(database, 'demands', { id: 'demand', state: 'active', email, frequency: 'daily', confirmed: now })
+  await add(database, 'demandTidings', { demandId: 'demand', event: 'new', occasion: '1' })
+  await add(database, 'subscribers', { id: 'subscriber', email: email.toLowerCase() })
+
+  const other = { language: 'nl', received: now, fingerprint: 'x', answer: '/', email: 'other@example.com' } as const
+  const stays = { firstName: 'Stays', email: 'other@example.com' }
+  await database.insert(schema.requests).values([
+    { ...other, id: 'friend', form: 'send-to-friend', data: { ...stays, friendFirstName: mark, friendEmail: email } },
+    {
+      ...other,
+      id: 'offer',
+      form: 'purchase-offer',
+      data: { ...stays, secondFirstName: mark, secondPhone: `${mark} 1`, secondEmail: email.toUpperCase() },
+    },
+    { ...other, id: 'remark', form: 'site-contact', data: { ...stays, remark: `Stays, as does ${email}.` } },
+  ])
+  const letter = { kind: 'request' as const, language: 'nl' as const, attachments: [], created: now, due: now }
+  await database.insert(schema.mails).values([
+    { ...letter, id: 'friend.0', requestId: 'friend', recipient: email, subject: mark, text: mark, html: mark },
+    {
+      ...letter,
+      ...{ id: 'offer.0', requestId: 'offer', recipient: 'agency@example.com', sent: now },
+      ...{ subject: 'x', text: `${mark} ${email}`, html: mark },
+    },
+    {
+      ...letter,
+      ...{ id: 'remark.0', requestId: 'remark', recipient: 'agency@example.com', subject: `Stays of ${email}` },
+      ...{ text: `Stays ${email}`, html: `Stays ${email.replace("'", '&#39;')}` },
+    },
+  ])
+}
+
+/** Every cell of the database, whatever table it is in. */
+async function dump(database: Database): Promise<Map<string, string>> {
+  const tables = await database.all<{ name: string }>(
+    sql`SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND sql NOT LIKE '%VIRTUAL%'`,
+  )
+  const rows = new Map<string, string>()
+  for (const { name } of tables) {
+    rows.set(name, JSON.stringify(await database.all(sql`SELECT * FROM ${sql.identifier(name)}`)))
+  }
+  return rows
+}
+
+const hits = (rows: Map<string, string>) =>
+  [...rows].filter(([, text]) => /qzcanaryqz|zoe|o(?:'|&#39;|%27)neil/i.test(text)).map(([name]) => name)
+
+test('what is erased is nowhere any more, and what others sent stays without it', async () => {
+  const { database } = await server()
+  await fill(database)
+  const before = hits(await dump(database))
+  const holding = Object.entries(personal).filter(([name, { person }]) => person.length && name !== 'limits')
+  expect(before.length).toBe(holding.length)
+
+  await erasePerson(database, email.toLowerCase(), today)
+  const rows = await dump(database)
+  expect(hits(rows)).toEqual([])
+  expect(Object.values(await countPerson(database, email)).filter(Boolean)).toEqual([])
+  expect(JSON.parse(rows.get('requests')!).map(({ id }: { id: string }) => id)).toEqual(['friend', 'offer', 'remark'])
+  expect(rows.get('requests')!.match(/Stays/g)).toHaveLength(4)
+  expect(rows.get('mails')).toContain('Stays […]')
+
+  const taken: string[] = []
+  const bucket = { delete: async (keys: string | string[]) => void taken.push(...[keys].flat()) }
+  expect(await removeFiles(bucket, database)).toBe(2)
+  expect(taken.sort()).toEqual(['requests/own/1', 'requests/said/1'])
+  expect(await removeFiles(bucket, database)).toBe(0)
+})
+
+test('whoever has an address that this one is a part of loses nothing, and is handed to nobody', async () => {
+  const { database } = await server()
+  const jan = "jan.zoe.o'neil+x@example.com"
+  const letter = { kind: 'request' as const, language: 'nl' as const, attachments: [], created: now, due: now }
+  await database.insert(schema.requests).values({
+    ...{ id: 'jan', form: 'site-contact', language: 'nl', received: now, fingerprint: 'x', answer: '/', email: jan },
+    data: { firstName: 'Jan', email: jan, remark: `Write to ${jan} or ${jan}.be` },
+  })
+  await database.insert(schema.mails).values([
+    {
+      ...letter,
+      id: 'jan.0',
+      requestId: 'jan',
+      recipient: 'agency@example.com',
+      subject: 'x',
+      text: jan,
+      html: jan,
+      sent: now,
+    },
+    { ...letter, id: 'jan.1', requestId: 'jan', recipient: jan, subject: 'x', text: `${jan}.be`, html: jan },
+  ])
+  const before = await dump(database)
+  expect(Object.values(await countPerson(database, email)).filter(Boolean)).toEqual([])
+  expect((await personFile(database, email)).namedBySomebodyElse).toEqual([])
+  expect(Object.values(await erasePerson(database, email, today)).filter(Boolean)).toEqual([])
+  expect(await dump(database)).toEqual(before)
+})
+
+test('a file that cannot be taken away is tried again', async () => {
+  const { database } = await server()
+  await database.insert(schema.uploadRemovals).values({ key: 'requests/x/1' })
+  const broken = { delete: () => Promise.reject(new Error('no answer')) }
+  await expect(removeFiles(broken, database)).rejects.toThrow()
+  expect(await database.$count(schema.uploadRemovals)).toBe(1)
+})
+
+test('a person gets everything that is kept, and nothing of others or of our own', async () => {
+  const { database } = await server()
+  await fill(database)
+  const file = await personFile(database, email)
+  const text = JSON.stringify(file)
+  expect(file.requests.map(({ id, files }) => [id, files.length])).toEqual([
+    ['own', 1],
+    ['said', 1],
+  ])
+  expect(file.namedBySomebodyElse.find(({ id }) => id === 'friend')!.data).toEqual({
+    friendFirstName: mark,
+    friendEmail: email,
+  })
+  expect([file.appointments, file.alerts, file.testimonials].map((list) => list.length)).toEqual([1, 1, 1])
+  // The agency's copies hold its own links.
+  expect(file.mails.map(({ recipient }) => recipient)).toEqual([email, email])
+  expect(file.newsletter).not.toBeNull()
+  expect(text).not.toMatch(/Stays|passwordHash|fingerprint/)
+})
+
+/** Ids that are left in a table after the night of `now`. */
+async function left(database: Database, name: keyof typeof schema) {
+  const rows = (await database.select().from(tables.get(name)!)) as { id?: string; key?: string }[]
+  return rows.map(({ id, key }) => id ?? key).sort()
+}
+
+test('each is kept as long as it is said to be, and a day longer is too long', async () => {
+  const { database } = await server()
+  const at = (day: string) => `${day}T12:00:00.000Z`
+  const request = (id: string, received: string, form = 'site-contact') =>
+    add(database, 'requests', { id, form, received, email: null })
+  await request('young', at('2024-11-22'))
+  await request('old', at('2024-11-20'))
+  await request('said-shown', at('2024-11-20'), 'testimonial')
+  await request('said-draft', at('2024-11-20'), 'testimonial')
+  await request('friend-old', at('2026-10-20'), 'send-to-friend')
+  await request('friend-young', at('2026-10-25'), 'send-to-friend')
+  await request('job-old', at('2026-05-20'), 'job')
+  await request('job-young', at('2026-05-22'), 'job')
+  for (const requestId of ['old', 'young', 'job-old', 'job-young'])
+    await add(database, 'uploads', { key: requestId, requestId, field: 'cv' })
+  await add(database, 'testimonials', {
+    id: firstSentTestimonial,
+    status: 'published',
+    posted: '2024-11-20',
+    requestId: 'said-shown',
+  })
+  await add(database, 'testimonials', {
+    id: firstSentTestimonial + 1,
+    status: 'draft',
+    posted: '2024-11-20',
+    requestId: 'said-draft',
+  })
+  await add(database, 'testimonials', { id: 7, status: 'draft', posted: '2020-01-01' })
+
+  const mail = (id: string, cells: Cells) => add(database, 'mails', { id, requestId: null, ...cells })
+  await mail('sent-old', { sent: at('2026-10-21') })
+  await mail('sent-young', { sent: at('2026-10-23') })
+  await mail('dead-old', { dead: at('2026-10-21') })
+  await mail('waiting', { created: at('2024-11-22') })
+  await mail('waiting-old', { created: at('2024-11-20') })
+  await mail('friend-old.0', { created: at('2026-10-20'), requestId: 'friend-old' })
+  await mail('friend-young.0', { created: at('2026-10-25'), requestId: 'friend-young' })
+
+  await add(database, 'appointments', { id: 'visit-old', email: 'a@x.be', seat: 1, time: '2025-11-20T10:00' })
+  await add(database, 'appointments', { id: 'visit-young', email: 'a@x.be', seat: 1, time: '2025-11-21T10:00' })
+
+  const demand = (id: string, cells: Cells) =>
+    add(database, 'demands', { id, state: 'active', frequency: 'daily', ...cells })
+  await demand('pending-old', { state: 'pending', created: at('2026-10-21'), confirmed: null })
+  await demand('pending-young', { state: 'pending', created: at('2026-10-23'), confirmed: null })
+  await demand('ended-old', { state: 'ended', confirmed: at('2026-10-01'), ended: at('2026-10-21') })
+  await demand('ended-young', { state: 'ended', confirmed: at('2026-10-01'), ended: at('2026-10-23') })
+  await demand('young', { confirmed: at('2024-11-22') })
+  await demand('asked', { confirmed: at('2024-11-20') })
+  await demand('asked-late', { confirmed: at('2024-11-20') })
+  await demand('never-asked', { confirmed: at('2020-01-01') })
+  await mail('notice.asked.2024-11-20', { created: at('2026-10-30'), sent: at('2026-10-30') })
+  await mail('notice.asked-late.2024-11-20', { created: at('2026-11-05'), sent: at('2026-11-05') })
+  await add(database, 'demandTidings', { demandId: 'asked', event: 'new', occasion: '1' })
+
+  const subscriber = (id: string, cells: Cells) =>
+    add(database, 'subscribers', { id, email: id, confirmed: null, ended: null, ...cells })
+  await subscriber('pending-old', { asked: at('2026-10-21') })
+  await subscriber('pending-young', { asked: at('2026-10-23') })
+  await subscriber('active', { asked: at('2020-01-01'), confirmed: at('2020-01-01') })
+  await subscriber('ended-old', { asked: at('2020-01-01'), confirmed: at('2020-01-01'), ended: at('2026-10-21') })
+  await add(database, 'limits', { rule: 'over', until: at('2026-11-20'), count: 1 })
+  await add(database, 'limits', { rule: 'on', until: at('2026-11-21'), count: 1 })
+
+  await forget(database, now)
+  expect(await left(database, 'requests')).toEqual(['friend-young', 'job-old', 'job-young', 'said-shown', 'young'])
+  expect(await left(database, 'uploads')).toEqual(['job-young'])
+  expect(await left(database, 'uploadRemovals')).toEqual(['job-old', 'old', 'young'])
+  expect((await database.select().from(schema.testimonials)).map(({ id }) => id)).toEqual([7, firstSentTestimonial])
+  expect(await left(database, 'mails')).toEqual([
+    'friend-young.0',
+    'notice.asked-late.2024-11-20',
+    'notice.asked.2024-11-20',
+    'sent-young',
+    'waiting',
+  ])
+  expect(await left(database, 'appointments')).toEqual(['visit-young'])
+  expect(await left(database, 'demands')).toEqual([
+    'asked-late',
+    'ended-young',
+    'never-asked',
+    'pending-young',
+    'young',
+  ])
+  expect(await database.$count(schema.demandTidings)).toBe(0)
+  expect(await left(database, 'subscribers')).toEqual(['active', 'pending-young'])
+  expect(await database.select({ rule: schema.limits.rule }).from(schema.limits)).toEqual([{ rule: 'on' }])
+
+  const again = await forget(database, now)
+  expect(Object.values(again).filter(Boolean)).toEqual([])
+})
+
+async function run(name: string, args: string[]) {
+  const command = runCommand(name, args)
+  return { code: await command.ended, said: command.said() }
+}
+
+test('the operator exports and erases by the address, and is asked before anything goes', async () => {
+  const { url, database } = await server()
+  await fill(database)
+  const file = join(await scratchFolder(), 'person.json')
+  const there = ['--database', url]
+  const exported = await run('privacy', ['export', email, file, ...there])
+  expect(exported.code, exported.said).toBe(0)
+  expect(exported.said).not.toContain(mark)
+  expect(JSON.parse(readFileSync(file, 'utf8')).requests).toHaveLength(2)
+  expect(statSync(file).mode & 0o077).toBe(0)
+
+  const asked = await run('privacy', ['erase', email, ...there])
+  expect(asked.said).toContain('--yes')
+  expect(await database.$count(schema.requests)).toBe(5)
+  const erased = await run('privacy', ['erase', email, '--yes', ...there])
+  expect(erased.code, erased.said).toBe(0)
+  expect(hits(await dump(database))).toEqual([])
+
+  const other = join(await scratchFolder(), 'other.json')
+  expect((await run('privacy', ['export', email, other, ...there])).said).toContain('Nothing is kept')
+  expect(existsSync(other)).toBe(false)
+  expect((await run('privacy', ['erase', 'nobody', ...there])).code).toBe(1)
+})

@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { amountIn, amountWords } from '#domain/forms/amount-in-words.ts'
+
+test.each([
+  [0, 'nul'],
+  [1, 'één'],
+  [17, 'zeventien'],
+  [21, 'eenentwintig'],
+  [22, 'tweeëntwintig'],
+  [83, 'drieëntachtig'],
+  [100, 'honderd'],
+  [101, 'honderdeen'],
+  [1000, 'duizend'],
+  [1001, 'duizend één'],
+  [2345, 'tweeduizend driehonderdvijfenveertig'],
+  [100_000, 'honderdduizend'],
+  [350_000, 'driehonderdvijftigduizend'],
+  [423_500, 'vierhonderddrieëntwintigduizend vijfhonderd'],
+  [1_000_000, 'één miljoen'],
+  [1_200_000, 'één miljoen tweehonderdduizend'],
+  [100_000_000, 'honderd miljoen'],
+])('%d is written and read as "%s"', (euros, words) => {
+  expect(amountWords(euros)).toBe(words)
+  expect(amountIn(words)).toBe(euros)
+})
+
+test.each([
+  ['Driehonderdvijftigduizend euro', 350_000],
+  ['DRIEHONDERD VIJFTIG DUIZEND EUR', 350_000],
+  ['driehonderd-vijftig-duizend', 350_000],
+  ['driehonderdvijftigduizendeuro', 350_000],
+  ['éénmiljoentweehonderdduizend euro', 1_200_000],
+  ['een miljoen en tweehonderdduizend', 1_200_000],
+  ['tweeentwintig', 22],
+  ['twee en twintig duizend', 22_000],
+  ['honderd en een', 101],
+  ['eenhonderdduizend', 100_000],
+  ['miljoen', 1_000_000],
+  ['elfhonderd', 1100],
+  ['vijfentwintighonderd euro', 2500],
+  ['twee\u0308entwintig', 22],
+  ['  zeshonderd\u00a0duizend  ', 600_000],
+])('"%s" is read as %d', (words, euros) => {
+  expect(amountIn(words)).toBe(euros)
+})
+
+test.each([
+  '',
+  'euro',
+  'en',
+  '350000',
+  'driehonderd vijftig duizend en wat',
+  'three hundred thousand',
+  'duizend vijfentwintighonderd',
+  'vijftig miljoen miljoen',
+  'een miljard',
+  'duizendduizend',
+  'twintigtwintig',
+  'x'.repeat(100_000),
+])('"%.40s" is no amount', (words) => {
+  expect(amountIn(words)).toBeNull()
+})
+
+test('whatever is written is read back, however it is spaced and cased', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 100_000_000 }), fc.constantFrom('', ' ', '-'), (euros, between) => {
+      const words = amountWords(euros)
+      expect(amountIn(words)).toBe(euros)
+      expect(amountIn(`${words.replaceAll(' ', between).toUpperCase()} euro`)).toBe(euros)
+      expect(amountIn(words.normalize('NFD').replace(/\p{M}/gu, ''))).toBe(euros)
+    }),
+    { numRuns: 10_000 },
+  )
+})
+
+test('any text is read or refused, at once', () => {
+  const sounds = fc.constantFrom('een', 'en', 'honderd', 'duizend', 'miljoen', 'twintig', 'zes', ' ', 'e', 'ë')
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.array(sounds, { maxLength: 60 }).map((all) => all.join('')),
+      ),
+      (words) => {
+        const read = amountIn(words)
+        expect(read === null || (Number.isInteger(read) && read >= 0)).toBe(true)
+      },
+    ),
+    { numRuns: 5000 },
+  )
+})

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import type { Env } from '#worker/env.ts'
+import { checkCaptcha, type Proof } from '#worker/forms/captcha.ts'
+import { limitsOf, networkOf } from '#worker/forms/limits.ts'
+import { charactersOf, createKey, isKey, riddleFault } from '#worker/forms/riddle.ts'
+
+const secret = 'for this test alone'
+const noon = Date.UTC(2026, 10, 20, 12)
+const second = 1000
+
+test('a key tells when it was made, and is nobody else’s', async () => {
+  const keys = new Set(Array.from({ length: 10_000 }, () => createKey(noon)))
+  expect(keys.size).toBe(10_000)
+  for (const key of keys) if (!isKey(key)) throw new Error(key)
+  const shown = new Set<string>()
+  for (const key of [...keys].slice(0, 200)) shown.add(await charactersOf(secret, key))
+  expect(shown.size).toBeGreaterThan(195)
+  for (const characters of shown) expect(characters).toMatch(/^[ACDEFGHJ-NP-RTU-Y3479]{5}$/)
+})
+
+test.each([
+  [10 * second, (right: string) => right, null],
+  [10 * second, (right: string) => right.toLowerCase(), null],
+  [10 * second, (right: string) => ` ${right.slice(0, 2)} ${right.slice(2)} `, null],
+  [10 * second, () => '', 'required'],
+  [10 * second, () => '  ', 'required'],
+  [10 * second, (right: string) => right.slice(1), 'invalid'],
+  [10 * second, (right: string) => `${right}A`, 'invalid'],
+  [1999, (right: string) => right, 'hasty'],
+  [2000, (right: string) => right, null],
+  [24 * 3600 * second, (right: string) => right, null],
+  [24 * 3600 * second + 1, (right: string) => right, 'stale'],
+  [-10 * second, (right: string) => right, 'hasty'],
+] as const)('the riddle of a form opened %i ms ago', async (age, answer, fault) => {
+  const key = createKey(noon - age)
+  expect(await riddleFault(secret, key, answer(await charactersOf(secret, key)), noon)).toBe(fault)
+})
+
+test('the characters of one form or of another site are nothing to another', async () => {
+  const [key, other] = [createKey(noon), createKey(noon)]
+  const later = noon + 10 * second
+  expect(await riddleFault(secret, key, await charactersOf(secret, other), later)).toBe('invalid')
+  expect(await riddleFault(secret, key, await charactersOf('another', key), later)).toBe('invalid')
+  const random = crypto.randomUUID()
+  expect(await riddleFault(secret, random, await charactersOf(secret, random), later)).toBe('invalid')
+  expect(await charactersOf(undefined, key)).toBe('')
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:0DB8:0001:0002::1', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+])('%s is counted as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})
+
+const site = { FORM_SECRET: secret } as Env
+const captcha = { ...site, TURNSTILE_SITE_KEY: 'public', TURNSTILE_SECRET: 'ours' } as Env
+
+test.each<[string, Env, number, (right: string) => string | null, unknown]>([
+  ['the riddle is all that there is', site, 10, (right) => right, { kind: 'passed', by: 'riddle' }],
+  ['a page without a riddle and without a token', captcha, 10, () => null, { kind: 'refused', silent: false }],
+  ['no script, nothing copied', captcha, 10, () => '', { kind: 'wrong', error: 'required' }],
+  ['no script, the riddle copied', captcha, 10, (right) => right, { kind: 'passed', by: 'instead' }],
+  ['copied after two days', site, 48 * 3600, (right) => right, { kind: 'stale' }],
+  ['copied at once', site, 0, (right) => right, { kind: 'refused', silent: false }],
+])('%s', async (_, env, age, answer, expected) => {
+  const key = createKey(Date.now() - age * second)
+  const characters = answer(await charactersOf(secret, key))
+  const asking = { env, form: 'site-contact', key, token: '', characters, address: null, host: 'gevel.test' } as const
+  expect(await checkCaptcha(asking)).toEqual(expected)
+})
+
+/** @returns how often whatever it is may be sent, by who is counted */
+async function mostOf(by: Proof, form: 'site-contact' | 'contact-appointment' | 'send-to-friend') {
+  const values = { email: 'noor@example.com' }
+  const limits = await limitsOf({ secret, form, address: '203.0.113.7', values, by })
+  return Object.fromEntries(limits.map(({ rule, most }) => [rule, most]))
+}
+
+test('a riddle in place of a token is counted over all forms, and hardly takes a seat or writes to a stranger', async () => {
+  const all = {
+    'every form visitor 3600 instead': 5,
+    'every form receiver 86400 instead': 3,
+    'every form all 3600 instead': 60,
+  }
+  expect(await mostOf('instead', 'site-contact')).toMatchObject(all)
+  expect(await mostOf('instead', 'site-contact')).not.toHaveProperty('site-contact all 86400 instead')
+  expect(await mostOf('instead', 'contact-appointment')).toMatchObject({
+    ...all,
+    'contact-appointment all 86400 instead': 10,
+  })
+  expect(await mostOf('instead', 'send-to-friend')).toMatchObject({ ...all, 'send-to-friend all 86400 instead': 10 })
+  for (const by of ['token', 'riddle'] as const)
+    expect(Object.keys(await mostOf(by, 'contact-appointment')).join()).not.toContain('instead')
+  expect(await mostOf('riddle', 'site-contact')).toMatchObject({ 'site-contact visitor 3600 riddle': 12 })
+})

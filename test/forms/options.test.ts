@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { catalogueInTest, siteIn } from '#test/support/site-view.tsx'
+import { slotOptions } from '#worker/forms/options.ts'
+import type { Visit } from '#worker/page.ts'
+
+test.each([
+  ['nl', '09.00 tot 12.30 uur'],
+  ['fr', 'de 09h00 à 12h30'],
+  ['en', '09:00 to 12:30'],
+  ['de', '09:00 bis 12:30 Uhr'],
+] as const)('hours to call in %s are written as those of a viewing are: %s', (language, label) => {
+  const catalogue = { ...catalogueInTest, site: { ...catalogueInTest.site, contactSlots: ['09:00-12:30'] } }
+  expect(slotOptions({ catalogue, site: siteIn(language) } as Visit)).toEqual([{ value: '09:00-12:30', label }])
+})

@@ -1,0 +1,299 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Field } from '#domain/forms/field.ts'
+import {
+  agree,
+  choice,
+  choiceFrom,
+  choices,
+  choicesFrom,
+  day,
+  email,
+  long,
+  money,
+  phone,
+  secret,
+  text,
+  web,
+  whole,
+} from '#domain/forms/field.ts'
+import { defineForm, type FormOptions, formNames, type Value, type Values } from '#domain/forms/form.ts'
+import { forms } from '#domain/forms/registry.ts'
+import { rulesOf } from '#domain/forms/rules.ts'
+import { schemaOf } from '#worker/forms/schema.ts'
+
+const today = '2026-11-20'
+
+const fields = {
+  agree,
+  choice,
+  choiceFrom,
+  choices,
+  choicesFrom,
+  day,
+  email,
+  long,
+  money,
+  phone,
+  secret,
+  text,
+  web,
+  whole,
+}
+
+const options: FormOptions = Object.fromEntries(
+  (['types', 'slots', 'towns', 'units', 'documents', 'times'] as const).map((source) => [
+    source,
+    [
+      { value: `${source}-1`, label: 'One' },
+      { value: 'both', label: 'Two' },
+    ],
+  ]),
+)
+
+const formOf = (field: Field) => defineForm({ ...forms['site-contact'], fields: { it: field }, rules: [] })
+
+/** @returns what a field makes of what is sent, or the name of what is wrong in brackets */
+function read(field: Field, sent: unknown): Value | [string] {
+  const result = schemaOf(formOf(field), options, today).safeParse({ it: sent })
+  return result.success ? result.data.it! : [result.error.issues[0]!.message]
+}
+
+const cases: [string, Field, unknown, Value | [string]][] = [
+  ['text', fields.text(), '  Noor  de   Smet ', 'Noor de Smet'],
+  ['text', fields.text(), 'Ge\u0301rard', 'Gérard'],
+  ['text', fields.text(), 'Noor\tPeeters', 'Noor Peeters'],
+  ['text', fields.text(), '', ['required']],
+  ['text', fields.text(), ' \u00a0 ', ['required']],
+  ['text', fields.text(), undefined, ['required']],
+  ['text', fields.text({ required: false }), '', null],
+  ['text', fields.text({ required: false }), undefined, null],
+  ['text', fields.text(), 'x'.repeat(100), 'x'.repeat(100)],
+  ['text', fields.text(), 'x'.repeat(101), ['long']],
+  ['text', fields.text(), ['one', 'two'], ['invalid']],
+  ['text', fields.text(), { toString: 'x' }, ['invalid']],
+  ['text', fields.text(), '\ud800', ['invalid']],
+  ['text', fields.text(), 'Noor\u202egnp.exe', ['invalid']],
+  ['email', fields.email(), ' Noor.Peeters+home@Example.COM ', 'Noor.Peeters+home@example.com'],
+  ['email', fields.email(), "o'neill@example.co.uk", "o'neill@example.co.uk"],
+  ['email', fields.email(), 'noor@münchen.de', 'noor@xn--mnchen-3ya.de'],
+  ...['noor', 'noor@', '@example.com', 'noor@localhost', 'a@b@example.com', 'noor@example..com', 'noor@-a.be'].map(
+    (sent): [string, Field, unknown, [string]] => ['email', fields.email(), sent, ['invalid']],
+  ),
+  ...[
+    'a,b@example.com',
+    '<noor@example.com>',
+    '"a b"@example.com',
+    'noor@exa mple.com',
+    'noor@1.2.3.4:25',
+    'a@[::1]',
+    'a=?b@example.be',
+  ].map((sent): [string, Field, unknown, [string]] => ['email', fields.email(), sent, ['invalid']]),
+  ['email', fields.email(), `${'a'.repeat(65)}@example.com`, ['invalid']],
+  ['email', fields.email(), `a@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(63)}.${'e'.repeat(63)}.be`, ['long']],
+  ['phone', fields.phone(), '0470123456', '0470 12 34 56'],
+  ['phone', fields.phone(), '0470/12.34.56', '0470 12 34 56'],
+  ['phone', fields.phone(), '+32 (0)2 123 45 67', '+32 (0)2 123 45 67'],
+  ['phone', fields.phone(), '0470\u00a012\u202f34\u00a056', '0470 12 34 56'],
+  ['phone', fields.phone(), '123456', ['invalid']],
+  ['phone', fields.phone(), '112', ['invalid']],
+  ['phone', fields.phone(), 'call me', ['invalid']],
+  ['phone', fields.phone(), '0470 12 34 56 78 90 12 34', ['invalid']],
+  ['web', fields.web(), 'www.example.com', 'https://www.example.com/'],
+  ['web', fields.web(), 'http://example.com/a?b=c', 'http://example.com/a?b=c'],
+  ...[
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'https://user:secret@example.com',
+    'https://localhost',
+    'ftp://a.be',
+  ].map((sent): [string, Field, unknown, [string]] => ['web', fields.web(), sent, ['invalid']]),
+  ['long', fields.long(), 'One\r\n\r\nTwo  \r\nThree\u2028Four', 'One\n\nTwo\nThree\nFour'],
+  ['long', fields.long(), 'a\u0000b', ['invalid']],
+  ['long', fields.long(), 'x'.repeat(4001), ['long']],
+  ['whole', fields.whole({ max: 20 }), ' 3 ', 3],
+  ['whole', fields.whole({ max: 20 }), '0', 0],
+  ['whole', fields.whole({ max: 20 }), '21', ['above']],
+  ['whole', fields.whole({ min: 1200 }), '1199', ['below']],
+  ['whole', fields.whole({ max: 5000 }), '1.250 m²', 1250],
+  ['whole', fields.whole(), '-1', ['invalid']],
+  ['whole', fields.whole(), '1e3', ['invalid']],
+  ['whole', fields.whole(), '1,5', ['invalid']],
+  ['money', fields.money(), '350000', 35_000_000],
+  ['money', fields.money(), '350.000', 35_000_000],
+  ['money', fields.money(), '350 000 €', 35_000_000],
+  ['money', fields.money(), '€\u00a0350\u202f000,00', 35_000_000],
+  ['money', fields.money(), '1.250.000,-', 125_000_000],
+  ['money', fields.money(), '€ 1.250.000,00', 125_000_000],
+  ['money', fields.money(), '350,000', 35_000_000],
+  ['money', fields.money(), '350000 EUR', 35_000_000],
+  ['money', fields.money(), '350.00', 35_000],
+  ['money', fields.money(), '350.000,50', ['invalid']],
+  ['money', fields.money(), '35.00.00', ['invalid']],
+  ['money', fields.money(), 'much', ['invalid']],
+  ['money', fields.money({ min: 1000 }), '999', ['below']],
+  ['money', fields.money(), '100000001', ['above']],
+  ['day', fields.day(), '2026-11-24', '2026-11-24'],
+  ['day', fields.day(), '24/11/2026', '2026-11-24'],
+  ['day', fields.day(), '4.1.2027', '2027-01-04'],
+  ['day', fields.day(), '2026-02-30', ['invalid']],
+  ['day', fields.day(), '2028-02-29', '2028-02-29'],
+  ['day', fields.day(), '11/24/2026', ['invalid']],
+  ['day', fields.day(), '0026-11-24', ['invalid']],
+  ['choice', fields.choice(['a', 'b']), 'b', 'b'],
+  ['choice', fields.choice(['a', 'b']), 'c', ['invalid']],
+  ['choice', fields.choice(['a', 'b']), '', ['required']],
+  ['choice', fields.choice(['a', 'b'], { required: false }), '', null],
+  ['choice', fields.choiceFrom('slots'), 'slots-1', 'slots-1'],
+  ['choice', fields.choiceFrom('slots'), 'constructor', ['invalid']],
+  ['choices', fields.choices(['a', 'b']), ['b', 'a', 'b'], ['b', 'a']],
+  ['choices', fields.choices(['a', 'b']), 'a', ['a']],
+  ['choices', fields.choices(['a', 'b']), undefined, ['required']],
+  ['choices', fields.choices(['a', 'b']), ['a', 'c'], ['invalid']],
+  ['choices', fields.choices(['a', 'b', 'c'], { max: 2 }), ['a', 'b', 'c'], ['many']],
+  ['choices', fields.choicesFrom('types', { required: false }), undefined, []],
+  ['agree', fields.agree(), 'on', true],
+  ['agree', fields.agree(), undefined, ['required']],
+  ['agree', fields.agree({ required: false }), undefined, false],
+  ['agree', fields.agree(), 'maybe', ['invalid']],
+  ['secret', fields.secret(), ' eight ch', ' eight ch'],
+  ['secret', fields.secret(), 'seven77', ['short']],
+  ['secret', fields.secret(), 'x'.repeat(129), ['long']],
+]
+
+test.each(cases)('%s %o: %j is %j', (_, field, sent, expected) => {
+  const result = read(field, sent)
+  expect(result).toEqual(expected)
+})
+
+const breaks = ['\r', '\n', '\r\nBcc: all@example.com', '%0a', '%0D%0A', '\u2028', '\u2029', '\u0085', '\u0000']
+
+const lineKinds = ['text', 'email', 'phone', 'web', 'whole', 'money', 'day', 'secret'] as const
+
+test('no field of one line takes a line break in any writing, at any place', () => {
+  const good = {
+    text: 'Noor Peeters',
+    email: 'noor@example.com',
+    phone: '0470 12 34 56',
+    web: 'https://example.com/',
+    whole: '12',
+    money: '350000',
+    day: '2026-11-24',
+    secret: 'a long secret',
+  }
+  const taken = lineKinds.flatMap((kind) => {
+    const text = good[kind]
+    const field = fields[kind]({})
+    expect(read(field, text), kind).not.toEqual(['invalid'])
+    return breaks.flatMap((mark) =>
+      [text + mark, mark + text, text.slice(0, 2) + mark + text.slice(2)]
+        .filter((sent) => JSON.stringify(read(field, sent)) !== '["invalid"]')
+        .map((sent) => [kind, sent]),
+    )
+  })
+  expect(taken).toEqual([])
+})
+
+/** What a visitor would type to mean a value. */
+function typed(field: Field, value: Value): unknown {
+  if (value === null) return ''
+  if (field.kind === 'money') return String((value as number) / 100)
+  if (field.kind === 'agree') return value ? 'on' : undefined
+  return typeof value === 'number' ? String(value) : value
+}
+
+const anything = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.string({ unit: 'grapheme', maxLength: 60 }),
+  fc.stringMatching(/^[\d .,€-]{0,14}$/),
+  fc.stringMatching(/^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/),
+  fc.emailAddress(),
+  fc.webUrl(),
+  fc.array(fc.constantFrom('types-1', 'both', 'sale', 'mr', 'on', ''), { maxLength: 4 }),
+  fc.constantFrom<unknown>(undefined, null, 1, {}, 'on', 'both', 'mr', 'sale', '__proto__', new File(['x'], 'x.pdf')),
+)
+
+test.each(formNames)('%s: whatever is sent, nothing is thrown, and what was cleaned is clean', (name) => {
+  const form = forms[name]
+  const schema = schemaOf(form, options, today)
+  const names = Object.keys(form.fields)
+  const sent = fc.dictionary(fc.constantFrom(...names, '__proto__', 'constructor', 'other'), anything, {
+    maxKeys: names.length,
+  })
+  fc.assert(
+    fc.property(sent, (entered) => {
+      const result = schema.safeParse(entered)
+      // Whatever is told has words: a rule that nobody knows of has none.
+      for (const { path, message } of result.error?.issues ?? [])
+        expect(rulesOf(form, String(path[0]))).toContain(message)
+      if (result.success)
+        expect(Object.keys(result.data)).toEqual(names.filter((one) => form.fields[one]!.kind !== 'upload'))
+      for (const [field, value] of Object.entries(entered)) {
+        if (!Object.hasOwn(form.fields, field) || form.fields[field]!.kind === 'upload') continue
+        const first = read(form.fields[field]!, value)
+        if (Array.isArray(first) && form.fields[field]!.kind !== 'choices') continue
+        if (JSON.stringify(first) === '["invalid"]' || JSON.stringify(first) === '["required"]') continue
+        const again = read(form.fields[field]!, typed(form.fields[field]!, first as Value))
+        expect(again).toEqual(first)
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
+
+const filled: Values = {
+  firstName: 'Noor',
+  lastName: 'Peeters',
+  street: 'Kerkstraat 1',
+  zip: '1000',
+  city: 'Brussel',
+  phone: '0470 12 34 56',
+  email: 'noor@example.com',
+  amount: '350.000',
+  amountInWords: 'driehonderdvijftigduizend euro',
+  start: '2026-11-21',
+  end: '2026-11-28',
+  place: 'Brussel',
+  privacy: 'on',
+}
+
+const errorsOf = (name: 'purchase-offer' | 'demand-register', sent: Record<string, unknown>) => {
+  const result = schemaOf(forms[name], options, today).safeParse(sent)
+  return result.success ? {} : Object.fromEntries(result.error.issues.map(({ path, message }) => [path[0], message]))
+}
+
+test.each([
+  [{}, {}],
+  [{ amountInWords: 'driehonderdduizend' }, { amountInWords: 'different' }],
+  [{ end: '2026-11-20' }, { end: 'early' }],
+  [{ end: '2026-11-31' }, { end: 'invalid' }],
+  [{ start: '2026-11-19' }, { start: 'past' }],
+  [
+    { start: '2026-11-10', end: '2026-11-12' },
+    { start: 'past', end: 'past' },
+  ],
+  [
+    { secondPhone: '0470 12 34 57' },
+    { secondFirstName: 'required', secondLastName: 'required', secondEmail: 'required' },
+  ],
+  // One thing at a time at one field, and every field at once.
+  [
+    { start: 'soon', email: '' },
+    { start: 'invalid', email: 'required' },
+  ],
+])('an offer with %j is wrong in %j', (change, errors) => {
+  expect(errorsOf('purchase-offer', { ...filled, ...change })).toEqual(errors)
+})
+
+test('text of 100 KB that wants to keep a pattern busy is read at once', () => {
+  const hostile = [
+    'a'.repeat(100_000),
+    `${'a@'.repeat(50_000)}`,
+    '1.'.repeat(50_000),
+    ' '.repeat(100_000),
+    'a.'.repeat(50_000),
+  ]
+  const begin = performance.now()
+  for (const text of hostile) for (const kind of [...lineKinds, 'long'] as const) read(fields[kind]({}), text)
+  expect(performance.now() - begin).toBeLessThan(1500)
+})

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { inTurn } from '#worker/forms/turn.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(async () => {
+  // Whatever was left in the line is forgotten.
+  await vi.advanceTimersByTimeAsync(60_000)
+  vi.useRealTimers()
+})
+
+const wait = (ms: number) => new Promise<void>((wake) => setTimeout(wake, ms))
+
+test('twelve are taken at a time, in the order in which they came', async () => {
+  let working = 0
+  let most = 0
+  const begun: number[] = []
+  const all = Array.from({ length: 100 }, (_, number) =>
+    inTurn(async () => {
+      begun.push(number)
+      most = Math.max(most, ++working)
+      await wait(100)
+      working--
+      return number
+    }),
+  )
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(await Promise.all(all)).toEqual(Array.from({ length: 100 }, (_, number) => number))
+  expect(most).toBe(12)
+  expect(begun).toEqual([...begun].sort((a, b) => a - b))
+})
+
+test('whoever fails gives his place back', async () => {
+  const failing = Array.from({ length: 12 }, () => inTurn(() => Promise.reject(new Error('no'))))
+  await Promise.allSettled(failing)
+  let done = false
+  await inTurn(async () => {
+    done = true
+  })
+  expect(done).toBe(true)
+})
+
+test('those who never come back hold up the others for eight seconds, and for no longer', async () => {
+  for (let count = 0; count < 12; count++) void inTurn(() => new Promise(() => {}))
+  let at = 0
+  const begin = Date.now()
+  void inTurn(async () => {
+    at = Date.now() - begin
+  })
+  await vi.advanceTimersByTimeAsync(7900)
+  expect(at).toBe(0)
+  await vi.advanceTimersByTimeAsync(200)
+  expect(at).toBeGreaterThan(8000)
+})
+
+test('nobody waits longer than twenty-five seconds', async () => {
+  const begun: number[] = []
+  const begin = Date.now()
+  for (let count = 0; count < 60; count++) {
+    void inTurn(() => {
+      begun.push(Date.now() - begin)
+      return new Promise(() => {})
+    })
+  }
+  await vi.advanceTimersByTimeAsync(26_000)
+  expect(begun).toHaveLength(60)
+  expect(Math.max(...begun)).toBeLessThan(25_100)
+})

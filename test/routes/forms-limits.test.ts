@@ -1,0 +1,58 @@
+import { beforeEach, expect, test } from 'vitest'
+import { connect } from '#db/client.ts'
+import { limits } from '#db/schema/index.ts'
+import { messageOf, posted, somebody, visitor } from '#test/support/forms.ts'
+import { ask, bindings } from '#test/support/world.ts'
+
+const database = connect(bindings.DATABASE_URL)
+
+const home = 4231907
+
+let person = somebody()
+let message = messageOf(person)
+
+beforeEach(() => {
+  person = somebody()
+  message = messageOf(person)
+})
+
+test('whoever sends a home on too often is told when to try again, with all that was entered', async () => {
+  const friend = {
+    friendFirstName: 'Jef',
+    friendEmail: 'jef@example.com',
+    firstName: 'Noor',
+    lastName: 'Peeters',
+    email: person.email,
+    privacy: 'on',
+  }
+  const headers = { 'cf-connecting-ip': visitor() }
+  const send = async (to: string, from = headers) =>
+    ask(
+      {},
+      '/contact/',
+      await posted('send-to-friend', { ...friend, friendEmail: to }, { about: home, headers: from, script: true }),
+    )
+  const statuses: number[] = []
+  for (let count = 0; count < 6; count++) statuses.push((await send(`friend${count}@example.com`)).status)
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  const refused = await send('last@example.com')
+  expect(JSON.parse(refused.text).fault).toBe('limit')
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500)
+  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(3600)
+
+  const several = []
+  for (let count = 0; count < 4; count++)
+    several.push((await send('Jef@Example.com', { 'cf-connecting-ip': visitor() })).status)
+  expect(several).toEqual([200, 200, 200, 429])
+  expect(JSON.stringify(await database.select().from(limits))).not.toMatch(/example\.com|2001:/i)
+})
+
+test('too many at once are as many as may', async () => {
+  const headers = { 'cf-connecting-ip': visitor() }
+  const forms = await Promise.all(
+    Array.from({ length: 30 }, () => posted('site-contact', { ...message, email: somebody().email }, { headers })),
+  )
+  const answers = await Promise.all(forms.map((form) => ask({}, '/contact/', form)))
+  const counted = (status: number) => answers.filter((answer) => answer.status === status).length
+  expect([counted(303), counted(429)]).toEqual([12, 18])
+})

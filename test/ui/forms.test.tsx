@@ -1,0 +1,320 @@
+import { HtmlValidate } from 'html-validate'
+import { renderToStaticMarkup } from 'react-dom/server.edge'
+import { expect, test } from 'vitest'
+import { envelope } from '#domain/forms/envelope.ts'
+import { type FormName, type FormOptions, type FormState, formFaults, formNames } from '#domain/forms/form.ts'
+import { forms } from '#domain/forms/registry.ts'
+import { rulesOf } from '#domain/forms/rules.ts'
+import type { Place } from '#domain/map/place.ts'
+import { type Language, languageCodes } from '#locales/languages.ts'
+import { siteIn } from '#test/support/site-view.tsx'
+import { FormView } from '#ui/forms/form-view.tsx'
+import { NewsletterForm } from '#ui/forms/newsletter.tsx'
+import { type Sending, SendingProvider } from '#ui/forms/sending.tsx'
+import { errorText, faultText, fieldLabel, optionText, ownWords, scriptWords } from '#ui/forms/words.ts'
+import { SiteProvider } from '#ui/site.tsx'
+
+const option = (value: string, group?: string) => ({ value, label: `About ${value}`, ...(group && { group }) })
+
+const options: FormOptions = {
+  types: [option('1'), option('2')],
+  slots: [option('10:00-13:00')],
+  units: [option('7')],
+  documents: [option('epc'), option('soil')],
+  times: [option('2026-11-24T10:00', 'Tuesday'), option('2026-11-25T10:00', 'Wednesday')],
+}
+
+const ghent: Place = {
+  ...{ id: 1, countryId: 10, zip: '9000', name: 'Gent', label: 'Ghent', province: 'oost-vlaanderen' },
+  ...{ latitude: 51.05, longitude: 3.72, sale: 1, rent: 0 },
+}
+
+const site = (language: Language) =>
+  siteIn(language, { hrefOf: (link) => (link === 'page:privacy-statement' ? '/privacy/' : null) })
+
+function shown(name: FormName, sending: Partial<Sending> = {}, language: Language = 'en', offered = options): string {
+  const whole: Sending = { key: 'the-key', characters: 'K7TQ', state: null, ...sending }
+  return renderToStaticMarkup(
+    <SiteProvider site={site(language)}>
+      <SendingProvider sending={whole}>
+        <FormView form={forms[name]} about={forms[name].about ? 42 : undefined} options={offered} places={[ghent]} />
+      </SendingProvider>
+    </SiteProvider>,
+  )
+}
+
+const returned = (name: FormName, change: Partial<FormState> = {}): Partial<Sending> => ({
+  state: { name, entered: {}, errors: {}, fault: null, ...change },
+})
+
+const words = (markup: string) =>
+  markup
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:recommended'],
+  rules: {
+    'attr-case': 'off',
+    'void-style': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'tel-non-breaking': 'off',
+    'form-dup-name': ['error', { shared: ['radio', 'submit', 'checkbox'] }],
+  },
+})
+
+test.each(formNames.flatMap((name) => languageCodes.map((language) => [name, language] as const)))(
+  '%s in %s is valid, says everything and has a field for each of its names',
+  (name, language) => {
+    const markup = shown(name, {}, language)
+    const report = validator.validateStringSync(markup)
+    expect(
+      report.results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId} ${message}`)),
+    ).toEqual([])
+    for (const field of Object.keys(forms[name].fields)) expect(markup, field).toContain(`name="${field}"`)
+    expect(markup).not.toMatch(/<(?:label|legend|option|button)[^>]*>\s*<\/|undefined|{{(?!(?:count|name)}})/)
+    expect(markup).toContain(`<input type="hidden" name="${envelope.form}" value="${name}"/>`)
+    expect(markup).toContain(`<input type="hidden" name="${envelope.key}" value="the-key"/>`)
+    expect(markup.includes(`name="${envelope.about}" value="42"`)).toBe(forms[name].about !== null)
+  },
+)
+
+test.each(languageCodes)('%s has a word for each field, option, fault and rule', (language) => {
+  const { t } = site(language)
+  for (const form of Object.values(forms)) {
+    expect(Object.values(ownWords[form.name]).filter((key) => !t(key))).toEqual([])
+    for (const [name, field] of Object.entries(form.fields)) {
+      expect(fieldLabel(t, name), name).not.toBe('')
+      for (const one of field.options ?? []) expect(optionText(t, form.name, name, one), `${name} ${one}`).not.toBe('')
+      for (const rule of rulesOf(form, name)) {
+        const text = errorText(site(language), form, name, rule)
+        expect(text, `${form.name} ${name} ${rule}`).not.toMatch(/^$|^\s*:|:\s*$|[?:]\s*:|undefined/)
+        expect(scriptWords(site(language), form).errors[`${name}.${rule}`]).toBe(text)
+      }
+    }
+  }
+  for (const fault of formFaults) expect(t(`forms.faults.${fault}`, { phone: '02 000' })).toContain('02 000')
+  expect(t('forms.fields.privacy')).toContain(t('forms.privacyStatement'))
+})
+
+test.each([
+  ['site-contact', 'firstName', 'required', 'First name is a required field'],
+  ['site-contact', 'lastName', 'required', 'Last name is a required field'],
+  ['site-contact', 'title', 'required', 'Title is a required field'],
+  ['site-contact', 'phone', 'required', 'Phone number is a required field'],
+  ['site-contact', 'email', 'required', 'email address is a required field'],
+  ['site-contact', 'email', 'invalid', 'email address is not valid'],
+  ['purchase-offer', 'street', 'required', 'Address is a required field'],
+  ['contact-demand', 'zip', 'required', 'Postal code is a required field'],
+  ['contact-demand', 'city', 'required', 'City is a required field'],
+  ['contact-demand', 'goal', 'required', 'Goal is a required field'],
+  ['demand-register', 'passwordAgain', 'required', 'Please confirm the password'],
+  ['site-contact', envelope.characters, 'invalid', 'The entered characters are not valid'],
+] as const)('%s: %s %s reads as the agency has always worded it', (form, name, rule, text) => {
+  expect(errorText(site('en'), forms[form], name, rule)).toBe(text)
+  expect(scriptWords(site('en'), forms[form]).errors[`${name}.${rule}`]).toBe(text)
+})
+
+test.each(languageCodes)(
+  'what is wrong in %s names its field, so that three of a kind can be told apart',
+  (language) => {
+    for (const form of Object.values(forms)) {
+      const texts = Object.keys(form.fields).flatMap((name) =>
+        rulesOf(form, name)
+          .filter((rule) => !['required', 'different'].includes(rule))
+          .map((rule) => errorText(site(language), form, name, rule)),
+      )
+      expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([])
+    }
+  },
+)
+
+test.each([
+  ['nl', 'contact-demand', 'groundArea', 'above', 'Grondoppervlakte in m²: geef een getal van hoogstens 10.000.000'],
+  ['en', 'contact-demand', 'groundArea', 'above', 'Plot in m²: give a number of 10,000,000 or less'],
+  ['en', 'contact-demand', 'constructionYear', 'below', 'Year built: give a number of 1200 or more'],
+  ['en', 'site-contact', 'slot', 'invalid', 'When may we call you: this is not valid'],
+  ['en', 'site-contact', 'remark', 'long', 'Your message: this is too long, use 4000 characters at most'],
+  ['nl', 'purchase-offer', 'end', 'early', 'De einddatum ligt vóór de begindatum'],
+  ['nl', 'purchase-offer', 'end', 'invalid', 'De einddatum is niet geldig'],
+] as const)('in %s %s: %s %s is “%s”', (language, form, name, rule, text) => {
+  expect(errorText(site(language), forms[form], name, rule)).toBe(text)
+})
+
+test.each([
+  ['site-contact', 'Email not sent, please retry'],
+  ['contact-me', 'Email not sent, please retry'],
+  ['contact-construction', 'Email not sent, please retry'],
+  ['contact-appointment', 'Email not sent, please retry'],
+  ['send-to-friend', 'Email not sent, please retry'],
+  ['testimonial', 'Testimonial send failed'],
+  ['documents', 'Request document error'],
+] as const)('%s that could not be sent says: %s', (name, text) => {
+  expect(faultText(site('en').t, name, 'retry', '02 000')).toMatch(new RegExp(`^${text}\\. .* 02 000\\.$`))
+  expect(scriptWords(site('en'), forms[name]).faults.retry).toContain(`${text}. `)
+  expect(words(shown(name, returned(name, { fault: 'retry' })))).toContain(`${text}. `)
+})
+
+test.each([
+  ['nl', 'Geen aanspreking'],
+  ['fr', 'Sans civilité'],
+  ['en', 'No title'],
+  ['de', 'Keine Anrede'],
+] as const)('whoever wants no title may say so in %s, beside the three', (language, none) => {
+  const { t } = site(language)
+  const { options = [], required } = forms['site-contact'].fields.title!
+  expect([...options, required]).toEqual(['mr', 'ms', 'miss', 'none', true])
+  expect(optionText(t, 'site-contact', 'title', 'none')).toBe(none)
+})
+
+test.each([
+  ['demand-register', 'types', 'Kies minstens één soort pand'],
+  ['demand-register', 'towns', 'Kies minstens één gemeente of provincie'],
+  ['contact-demand', 'street', 'Vul het adres van het te schatten pand in'],
+  ['send-to-friend', 'friendEmail', 'Vul het e-mailadres van uw vriend in'],
+  ['purchase-offer', 'start', 'De begindatum is niet volledig'],
+  ['purchase-offer', 'end', 'De einddatum is niet volledig'],
+] as const)('%s without %s says in Dutch: %s', (form, name, text) => {
+  expect(errorText(site('nl'), forms[form], name, 'required')).toBe(text)
+})
+
+test('a form that came back has its values, its faults at each field, and the way to each above them', () => {
+  const markup = shown(
+    'site-contact',
+    returned('site-contact', {
+      entered: {
+        firstName: ['Lotte <3'],
+        title: ['ms'],
+        slot: ['10:00-13:00'],
+        remark: ['Two\nlines'],
+        newsletter: ['1'],
+      },
+      errors: { email: 'invalid', lastName: 'required' },
+    }),
+  )
+  expect(markup).toContain('value="Lotte &lt;3"')
+  expect(markup).toContain('>Two\nlines</textarea>')
+  expect(markup).toMatch(/value="ms"[^>]*checked|checked=""[^>]*value="ms"/)
+  expect(markup).toMatch(/<option value="10:00-13:00" selected="">/)
+  expect(markup).toMatch(/<h2 tabindex="-1"[^>]*autofocus[^>]*>2 things still to put right<\/h2>/i)
+  const links = [...markup.matchAll(/<a href="#([^"]+)">([^<]*)</g)].map(([, id, text]) => [id, text])
+  expect(links).toEqual([
+    ['site-contact-lastName', 'Last name is a required field'],
+    ['site-contact-email', 'email address is not valid'],
+  ])
+  for (const [id] of links) {
+    const control = new RegExp(`<input[^>]*id="${id}"[^>]*>`).exec(markup)![0]
+    expect(control).toContain('aria-invalid="true"')
+    expect(control).toContain(`${id}-error`)
+    expect(markup).toMatch(new RegExp(`<p class="err" id="${id}-error"><svg`))
+  }
+  expect(markup).not.toMatch(/id="site-contact-firstName"[^>]*aria-invalid/)
+  expect(validator.validateStringSync(markup).valid).toBe(true)
+})
+
+test('what came back of one form leaves the others alone', () => {
+  expect(shown('site-contact', returned('sign-newsletter', { fault: 'retry' }))).not.toContain('summary')
+})
+
+test.each(formFaults)('the fault %s is told with the number to call', (fault) => {
+  const turnstile = { siteKey: 'key', origin: 'https://captcha.test' }
+  const markup = shown('contact-me', { ...returned('contact-me', { fault }), turnstile })
+  expect(words(markup)).toContain('Not sent yet')
+  expect(markup).toContain('href="tel:+3220000000"')
+  expect(words(markup)).toContain(site('en').t(`forms.faults.${fault}`, { phone: '02 000 00 00' }))
+})
+
+test.each(formNames)('%s: what a control is told by stands on the page', (name) => {
+  for (const state of [{}, returned(name, { fault: 'retry' })]) {
+    const markup = shown(name, state)
+    const ids = new Set([...markup.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
+    const told = [...markup.matchAll(/aria-describedby="([^"]+)"/g)].flatMap(([, all]) => all!.split(' '))
+    expect(told.length).toBeGreaterThan(0)
+    expect(told.filter((id) => !ids.has(id))).toEqual([])
+  }
+})
+
+test('nothing that is typed is cut or refused by the browser in ways of its own', () => {
+  for (const name of formNames) {
+    const markup = shown(name).replace(/<input[^>]*name="characters"[^>]*>/, '')
+    expect(markup).not.toMatch(/ pattern=|maxlength=/i)
+  }
+})
+
+test('a form that came back says that its file and its passwords did not', () => {
+  const said = 'If you had chosen a file, please choose it again'
+  expect(words(shown('job'))).not.toContain(said)
+  expect(words(shown('job', returned('job', { errors: { email: 'invalid' } })))).toContain(said)
+  expect(words(shown('job', returned('job', { errors: { cv: 'required' } })))).not.toContain(said)
+  const back = shown('demand-register', returned('demand-register', { errors: { types: 'required' } }))
+  expect(back.match(/If you had typed a password/g)).toHaveLength(2)
+  expect(back).toMatch(/aria-describedby="[^"]*demand-register-password-again/)
+})
+
+test('a password and a file are never sent back', () => {
+  const back = (name: FormName, field: string) =>
+    shown(name, returned(name, { entered: { [field]: ['hunter2-hunter2'] }, errors: { [field]: 'invalid' } }))
+  expect(back('demand-register', 'password')).not.toContain('hunter2')
+  expect(back('job', 'cv')).not.toContain('hunter2')
+})
+
+test('where there is a captcha the riddle is for who has no script, else for everybody', () => {
+  expect(shown('job')).toMatch(/<b data-characters="">K7TQ<\/b>/)
+  expect(shown('job')).not.toMatch(/noscript|data-turnstile/)
+  const markup = shown('job', { turnstile: { siteKey: 'the-site', origin: 'https://captcha.test' } })
+  expect(markup).toContain('<div data-turnstile="the-site" data-origin="https://captcha.test" data-action="job"></div>')
+  expect(markup).toMatch(/<noscript><div class="field riddle"/)
+  // Its script did not come, or the form would have been sent with a token.
+  const turnstile = { siteKey: 'the-site', origin: 'https://captcha.test' }
+  const without = shown('job', { turnstile, ...returned('job', { fault: 'captcha' }) })
+  expect(without).not.toMatch(/noscript|data-turnstile/)
+  expect(without).toContain('name="characters"')
+  const refused = shown('job', returned('job', { fault: 'captcha' }))
+  expect(refused).toContain('<a href="#job-characters">The entered characters are not valid</a>')
+})
+
+test('nobody sees, reaches or hears the trap, and no browser fills it in', () => {
+  const [trap] = /<div class="trap"[\s\S]*?<\/div>/.exec(shown('contact-me'))!
+  expect(trap).toContain('aria-hidden="true"')
+  expect(trap).toMatch(/tabindex="-1"/i)
+  expect(trap).toMatch(/autocomplete="off"/i)
+  expect(trap).not.toContain('hidden=""')
+  expect(Object.values(forms).flatMap(({ fields }) => Object.keys(fields))).not.toContain(envelope.trap)
+})
+
+test('a choice that has nothing to offer is not there, nor is a part of the form without fields', () => {
+  const markup = shown('contact-construction', {}, 'en', { slots: [] })
+  expect(markup).not.toContain('name="units"')
+  expect(markup).not.toContain('name="slot"')
+  expect(markup.match(/data-step=""/g)).toHaveLength(1)
+})
+
+test('towns and whole provinces are boxes of one name, ticked as they were', () => {
+  const markup = shown(
+    'demand-register',
+    returned('demand-register', { entered: { towns: ['oost-vlaanderen'] }, errors: { types: 'required' } }),
+  )
+  expect(markup).toMatch(/<input type="checkbox" name="towns"[^>]*value="Gent\|9000"/)
+  expect(markup).toMatch(/<input type="checkbox" name="towns" checked="" value="oost-vlaanderen"/)
+})
+
+test('who asks for a valuation sells; who looks for a home buys', () => {
+  expect(words(shown('contact-demand'))).toMatch(/Sell Let I do not know yet/)
+  expect(words(shown('demand-register'))).toMatch(/Buy Rent/)
+})
+
+test.each(languageCodes)('the newsletter in %s is one short form under a heading', (language) => {
+  const markup = renderToStaticMarkup(
+    <SiteProvider site={site(language)}>
+      <SendingProvider sending={{ key: 'the-key', characters: 'K7TQ', state: null }}>
+        <NewsletterForm />
+      </SendingProvider>
+    </SiteProvider>,
+  )
+  expect(validator.validateStringSync(markup).valid).toBe(true)
+  expect(markup).not.toContain('action=')
+  expect(markup).toContain('value="sign-newsletter"')
+  expect(markup).toContain('href="/privacy/"')
+})

@@ -1,0 +1,132 @@
+import { envelope } from '#domain/forms/envelope.ts'
+import type { OptionSource } from '#domain/forms/field.ts'
+import type { Form, FormOptions } from '#domain/forms/form.ts'
+import type { Place } from '#domain/map/place.ts'
+import type { Key } from '#locales/translator.ts'
+import { useSite } from '#ui/site.tsx'
+import { FieldView } from './field-view.tsx'
+import { HumanCheck } from './human-check.tsx'
+import { useSending } from './sending.tsx'
+import { Summary } from './summary.tsx'
+import { ownWords, scriptWords } from './words.ts'
+
+type Props = {
+  form: Form
+  /** Begins every id inside; of its own where a page has the form twice. */
+  id?: string
+  /** Id of the home or project. */
+  about?: number | undefined
+  /** What its choices offer. */
+  options?: FormOptions
+  /** Every town, for a form that asks where. */
+  places?: readonly Place[]
+  /** What the page suggests, by field. */
+  suggested?: Readonly<Record<string, readonly string[]>>
+  /** Of the heading that tells what is wrong. */
+  level?: number
+  /** What the site cannot be asked for just now: what was chosen of it stays as it is. */
+  kept?: readonly OptionSource[]
+}
+
+/**
+ * A form by its definition, whole without a script: sent to the address of its page, it comes back as it was filled in
+ * with what is wrong, or leads on to its thanks.
+ */
+export function FormView({
+  form,
+  id = form.name,
+  about,
+  options = {},
+  places = [],
+  suggested = {},
+  level = 2,
+  kept = [],
+}: Props) {
+  const site = useSite()
+  const { t, name } = site
+  const own = useOwnState(form)
+  const words = ownWords[form.name]
+  const files = Object.values(form.fields).some(({ kind }) => kind === 'upload')
+  const shown = (name: string) => {
+    const { from, kind } = form.fields[name]!
+    if (from && kept.includes(from) && own?.entered[name]?.length) return true
+    if (from === 'towns') return places.length > 0
+    return (kind !== 'choice' && kind !== 'choices') || !from || (options[from]?.length ?? 0) > 0
+  }
+  const steps = form.steps
+    .map(({ name, fields }) => ({ name, fields: fields.filter(shown) }))
+    .filter(({ fields }) => fields.length > 0)
+  return (
+    <form
+      className="form"
+      id={id}
+      method="post"
+      encType={files ? 'multipart/form-data' : undefined}
+      // Under an editor's title it needs no name, and the same form may stand there twice.
+      aria-label={id === form.name ? t(words.title, { agency: name }) : undefined}
+      data-form={form.name}
+      data-level={level}
+      data-words={JSON.stringify(scriptWords(site, form))}
+    >
+      {own && <Summary form={form} id={id} state={own} level={level} />}
+      <Envelope form={form} about={about} />
+      <p className="small muted">{t('forms.required')}</p>
+      {steps.map(({ name, fields }) => (
+        <fieldset key={name} className="form-step" data-step="">
+          <legend tabIndex={-1}>{t(`forms.steps.${name}` as Key)}</legend>
+          {t(`forms.stepHints.${name}` as Key) && <p className="muted">{t(`forms.stepHints.${name}` as Key)}</p>}
+          <div className="form-fields">
+            {fields.map((field) => (
+              <FieldView
+                key={field}
+                form={form}
+                name={field}
+                id={`${id}-${field}`}
+                offered={options}
+                places={places}
+                entered={(own ? own.entered[field] : suggested[field]) ?? []}
+                error={own?.errors[field]}
+                again={own !== null}
+                kept={kept}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      <div className="form-end">
+        <HumanCheck id={id} form={form} error={own?.errors[envelope.characters]} />
+        <button className="btn" type="submit">
+          {t(words.send)}
+        </button>
+        <output />
+      </div>
+    </form>
+  )
+}
+
+/** @returns this form as it came back; a refused riddle is said where it stands */
+export function useOwnState(form: Form) {
+  const { state, turnstile } = useSending()
+  if (state?.name !== form.name) return null
+  if (state.fault !== 'captcha' || turnstile || state.errors[envelope.characters]) return state
+  return { ...state, fault: null, errors: { ...state.errors, [envelope.characters]: 'invalid' } }
+}
+
+/** What goes with the fields: which form, its key, what it is about; and what only a program fills in. */
+export function Envelope({ form, about }: { form: Form; about?: number | undefined }) {
+  const { t } = useSite()
+  const { key } = useSending()
+  return (
+    <>
+      <input type="hidden" name={envelope.form} value={form.name} />
+      <input type="hidden" name={envelope.key} value={key} />
+      {about !== undefined && <input type="hidden" name={envelope.about} value={about} />}
+      <div className="trap" aria-hidden="true">
+        <label>
+          {t('forms.trap')}
+          <input type="text" name={envelope.trap} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+    </>
+  )
+}

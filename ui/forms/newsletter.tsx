@@ -1,0 +1,62 @@
+import { envelope } from '#domain/forms/envelope.ts'
+import { signNewsletter } from '#domain/forms/share.ts'
+import { useSite } from '#ui/site.tsx'
+import { FieldView } from './field-view.tsx'
+import { Envelope, useOwnState } from './form-view.tsx'
+import { HumanCheck } from './human-check.tsx'
+import { useSending } from './sending.tsx'
+import { Summary } from './summary.tsx'
+import { ownWords, scriptWords } from './words.ts'
+
+const id = 'newsletter'
+
+/** One line at the foot of every page; what else must be said opens below the address while that is typed. */
+export function NewsletterForm() {
+  const site = useSite()
+  const { t } = site
+  const { action } = useSending()
+  const own = useOwnState(signNewsletter)
+  const words = ownWords['sign-newsletter']
+  const field = (name: 'email' | 'privacy') => (
+    <FieldView
+      form={signNewsletter}
+      name={name}
+      id={`${id}-${name}`}
+      offered={{}}
+      places={[]}
+      entered={own?.entered[name] ?? []}
+      error={own?.errors[name]}
+    />
+  )
+  return (
+    <section className="newsletter" aria-labelledby="newsletter-title">
+      <div>
+        <h2 id="newsletter-title">{t(words.title)}</h2>
+        <p>{t(words.intro!)}</p>
+      </div>
+      <form
+        id={id}
+        method="post"
+        action={action}
+        aria-labelledby="newsletter-title"
+        data-form={signNewsletter.name}
+        data-level={3}
+        data-words={JSON.stringify(scriptWords(site, signNewsletter))}
+      >
+        {own && <Summary form={signNewsletter} id={id} state={own} level={3} />}
+        <Envelope form={signNewsletter} />
+        {field('email')}
+        <div className="newsletter-more">
+          {field('privacy')}
+          <HumanCheck id={id} form={signNewsletter} error={own?.errors[envelope.characters]} />
+        </div>
+        <div className="form-end">
+          <button className="btn" type="submit">
+            {t(words.send)}
+          </button>
+          <output />
+        </div>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { parseArgs } from 'node:util'
+import { deadMails, mailOf, outboxState, retryMails } from '#worker/services/outbox-state.ts'
+import { openTarget, readOf, targetFlags } from './target.ts'
+import { command, Fault, say } from './terminal.ts'
+
+const usage = `npm run mail -- status | show ID | retry ID | retry --dead [--database URL [--token T] | --scratch DIR]`
+
+/** `j…@example.com`: enough to tell one mail from another. */
+const masked = (address: string) => address.replace(/^(.).*(?=@)/, '$1…')
+
+await command(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { ...targetFlags, dead: { type: 'boolean', default: false } },
+  })
+  const [what = 'status', id, ...rest] = positionals
+  const isWhole = { status: !id && !values.dead, show: !!id && !values.dead, retry: !!id !== values.dead }
+  if (rest.length || !(what in isWhole) || !isWhole[what as keyof typeof isWhole])
+    throw new Fault(`Say what to do: ${usage}`)
+
+  const { database, close } = await openTarget(values, 'npm run mail', { asItIs: true })
+  try {
+    const now = new Date().toISOString()
+    if (what === 'show') {
+      const mail = await readOf(mailOf(database, id!))
+      if (!mail) throw new Fault(`There is no mail ${id}.`)
+      for (const name of [
+        'id',
+        'kind',
+        'language',
+        'recipient',
+        'replyTo',
+        'subject',
+        'created',
+        'due',
+        'tries',
+        'sent',
+        'dead',
+        'fault',
+      ] as const)
+        say(`  ${name.padEnd(10)} ${mail[name] ?? '–'}`)
+      say(`\n${mail.text}`)
+      return 0
+    }
+    if (what === 'retry') {
+      const again = await readOf(retryMails(database, id ?? null, now))
+      if (id && !again) throw new Fault(`There is no mail ${id} that waits or was given up.`)
+      say(`${again} will be tried within a minute.`)
+      return 0
+    }
+    const state = await readOf(outboxState(database, now))
+    say(`  waiting    ${state.waiting}${state.oldest ? `, the oldest since ${state.oldest}` : ''}`)
+    say(`  late       ${state.late}`)
+    say(`  given up   ${state.dead}`)
+    say(`  sent       ${state.sent}`)
+    for (const { fault, count } of state.faults) say(`    ${String(count).padStart(6)}  ${fault}`)
+    for (const { id: dead, kind, recipient, dead: since, fault } of await deadMails(database))
+      say(`    ${dead}  ${kind} to ${masked(recipient)}, ${since}: ${fault ?? ''}`)
+    if (state.dead) say('  Send them again: npm run mail -- retry --dead')
+    return state.dead ? 1 : 0
+  } finally {
+    await close()
+  }
+})

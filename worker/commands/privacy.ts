@@ -1,0 +1,64 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import type { Database } from '#db/client.ts'
+import { countPerson, erasePerson, personFile } from '#worker/services/privacy/person.ts'
+import type { Forgotten } from '#worker/services/privacy/retention.ts'
+import { today } from './data.ts'
+import { openTarget, readOf, targetFlags } from './target.ts'
+import { command, Fault, reasonOf, say } from './terminal.ts'
+
+const usage = `npm run privacy -- export EMAIL [FILE] [--force]   [--database URL [--token T] | --scratch DIR]
+  npm run privacy -- erase EMAIL [--yes]
+export writes all that is kept of a person, for whom asks for it; erase says what would go, and with --yes takes it away.`
+
+const parsed = () => {
+  try {
+    const flag = { type: 'boolean', default: false } as const
+    return parseArgs({ allowPositionals: true, options: { ...targetFlags, yes: flag, force: flag } })
+  } catch (error) {
+    throw new Fault(reasonOf(error))
+  }
+}
+
+/** @returns how many there are in all */
+function tell(counts: Forgotten): number {
+  for (const [name, count] of Object.entries(counts)) if (count) say(`  ${String(count).padStart(5)}  ${name}`)
+  return Object.values(counts).reduce((sum, count) => sum + count, 0)
+}
+
+async function write(database: Database, email: string, file: string, force: boolean) {
+  if (!force && existsSync(file)) throw new Fault(`${file} is there already: name another file, or take --force.`)
+  const found = tell(await readOf(countPerson(database, email)))
+  if (!found) return say('  Nothing is kept of this address.')
+  writeFileSync(file, `${JSON.stringify(await personFile(database, email), null, 2)}\n`, { mode: 0o600 })
+  say(`✓ Written into ${file}, for its owner alone to read. Files that were sent: npm run requests -- show ID`)
+}
+
+async function erase(database: Database, email: string, yes: boolean) {
+  const found = tell(await readOf(countPerson(database, email)))
+  if (!found) return say('  Nothing is kept of this address.')
+  if (!yes) return say('  Nothing was touched: say --yes to take this away for good.')
+  tell(await erasePerson(database, email, today()))
+  const left = await countPerson(database, email)
+  if (Object.values(left).some(Boolean)) throw new Fault('Something came in meanwhile: erase it again.')
+  say('✓ Gone. The files follow within a minute, from the running site; backups have their own end.')
+}
+
+await command(async () => {
+  const { values, positionals } = parsed()
+  const [action, email, file = 'person.json', ...rest] = positionals
+  const isKnown = action === 'export' ? !rest.length && !values.yes : action === 'erase' && positionals.length === 2
+  if (!isKnown || !email) {
+    say(usage)
+    throw new Fault('Say what to do: export or erase, and whom.')
+  }
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new Fault('EMAIL is a whole mail address: nothing else names a person.')
+  const { database, close } = await openTarget(values, 'npm run privacy', { asItIs: true })
+  try {
+    if (action === 'export') await write(database, email, file, values.force)
+    else await erase(database, email, values.yes)
+  } finally {
+    await close()
+  }
+  return 0
+})

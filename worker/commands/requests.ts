@@ -1,0 +1,114 @@
+import { parseArgs } from 'node:util'
+import type { Database } from '#db/client.ts'
+import { type FormName, formNames } from '#domain/forms/form.ts'
+import { markDone, requestList, requestsLike, wholeRequest } from '#worker/services/requests/request-list.ts'
+import { uploadPath } from '#worker/upload-link.ts'
+import { dataFolder, formSecret, today } from './data.ts'
+import { runningIn } from './lease.ts'
+import { openTarget, readOf, targetFlags } from './target.ts'
+import { command, Fault, reasonOf, say } from './terminal.ts'
+
+const usage = `npm run requests -- list [--open] [--form NAME] [--days N] [--database URL [--token T] | --scratch DIR]
+  npm run requests -- show ID [--origin URL]
+  npm run requests -- done ID
+list says when what came and about which home, and nothing of who sent it; show says all of one. ID may be its beginning.`
+
+const flags = {
+  ...targetFlags,
+  open: { type: 'boolean', default: false },
+  form: { type: 'string' },
+  days: { type: 'string', default: '30' },
+  origin: { type: 'string' },
+} as const
+
+const parsed = () => {
+  try {
+    return parseArgs({ allowPositionals: true, options: flags })
+  } catch (error) {
+    throw new Fault(reasonOf(error))
+  }
+}
+
+type Options = ReturnType<typeof parsed>['values']
+
+function formOf(name: string | undefined): FormName | null {
+  if (name === undefined) return null
+  const form = formNames.find((one) => one === name)
+  if (!form) throw new Fault(`There is no form ${name}. There are: ${formNames.join(', ')}.`)
+  return form
+}
+
+async function list(database: Database, { open, form, days }: Options) {
+  const count = Number(days)
+  if (!Number.isInteger(count) || count < 1 || count > 3660) throw new Fault('--days is a number from 1 to 3660.')
+  const since = new Date(Date.now() - count * 86_400_000).toISOString()
+  const rows = await readOf(requestList(database, { since, form: formOf(form), open }))
+  for (const { id, form, language, received, propertyId, projectId, done } of rows) {
+    const about = propertyId ? `home ${propertyId}` : projectId ? `project ${projectId}` : '–'
+    say(
+      `  ${id.slice(0, 8)}  ${received.slice(0, 16).replace('T', ' ')}  ${form.padEnd(20)} ${language}  ${about.padEnd(16)} ${done ? `done ${done}` : 'open'}`,
+    )
+  }
+  say(`  ${rows.length} in ${count} days${open ? ', open' : ''}`)
+}
+
+/** @throws Fault where none begins like this, or more than one does */
+async function idOf(database: Database, text: string | undefined): Promise<string> {
+  if (!text || !/^[\w-]{4,64}$/.test(text))
+    throw new Fault('Name one request: at least the first four letters of its id.')
+  const found = await readOf(requestsLike(database, text))
+  if (found.length > 1) throw new Fault(`More than one request begins with ${text}: name more of it.`)
+  if (!found[0]) throw new Fault(`There is no request ${text}.`)
+  return found[0]
+}
+
+const written = (value: unknown): string =>
+  Array.isArray(value) ? value.join(', ') : String(value ?? '–').replaceAll('\n', `\n${' '.repeat(22)}`)
+
+async function show(database: Database, id: string, { origin }: Options) {
+  const found = await wholeRequest(database, id)
+  if (!found) throw new Fault(`There is no request ${id}.`)
+  const { request, files, letters } = found
+  const { form, language, received, propertyId, projectId, done, data } = request
+  const line = (name: string, value: unknown) => say(`  ${name.padEnd(19)} ${written(value)}`)
+  for (const [name, value] of Object.entries({ id, form, language, received, propertyId, projectId, done })) {
+    if (value !== null) line(name, value)
+  }
+  for (const [name, value] of Object.entries(data)) if (value !== null) line(name, value)
+  for (const { field, name, size } of files) {
+    line(field, `${name}, ${Math.ceil(size / 1024)} KB`)
+    if (field === 'cv') line('', await linkOf(id, origin))
+  }
+  for (const { id: mail, kind, recipient, sent, dead } of letters)
+    line('mail', `${kind} to ${recipient}: ${sent ? `sent ${sent}` : dead ? `given up ${dead}` : 'waits'} (${mail})`)
+}
+
+/** A new link to a file; signed with the site's own secret, wherever the site is. */
+async function linkOf(id: string, origin: string | undefined): Promise<string> {
+  const isHere = origin === undefined || /^https?:\/\/(?:localhost|127\.)/.test(origin)
+  if (!isHere && !process.env.FORM_SECRET)
+    throw new Fault('The secret of that site is not known here: export FORM_SECRET="…", the same as the worker’s.')
+  const there = origin ?? runningIn(dataFolder())?.address ?? `http://localhost:${process.env.PORT || 8787}`
+  return `${new URL(there).origin}${await uploadPath(formSecret(dataFolder()), id, Date.now())} (seven days)`
+}
+
+await command(async () => {
+  const { values, positionals } = parsed()
+  const [action, id, ...rest] = positionals
+  if (!['list', 'show', 'done'].includes(action ?? '') || rest.length || (action === 'list' && id)) {
+    say(usage)
+    throw new Fault('Say what to do: list, show or done.')
+  }
+  const { database, close } = await openTarget(values, 'npm run requests', { asItIs: true })
+  try {
+    if (action === 'list') await list(database, values)
+    else if (action === 'show') await show(database, await idOf(database, id), values)
+    else {
+      const whole = await idOf(database, id)
+      say((await markDone(database, whole, today())) ? `✓ ${whole} is done.` : `  ${whole} was done before.`)
+    }
+  } finally {
+    await close()
+  }
+  return 0
+})

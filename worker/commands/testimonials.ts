@@ -1,0 +1,67 @@
+import { parseArgs } from 'node:util'
+import type { Database } from '#db/client.ts'
+import { firstSentTestimonial } from '#domain/content/testimonial.ts'
+import { approveTestimonial, refuseTestimonial, sentTestimonials } from '#worker/services/requests/testimonials.ts'
+import { today } from './data.ts'
+import { openTarget, readOf, targetFlags } from './target.ts'
+import { command, Fault, reasonOf, say } from './terminal.ts'
+
+const usage = `npm run testimonials -- list [--all]     [--database URL [--token T] | --scratch DIR]
+  npm run testimonials -- approve ID
+  npm run testimonials -- refuse ID
+list shows what visitors sent and nobody has judged yet; approve puts it on the site, refuse deletes it, also from there.`
+
+const parsed = () => {
+  try {
+    return parseArgs({ allowPositionals: true, options: { ...targetFlags, all: { type: 'boolean', default: false } } })
+  } catch (error) {
+    throw new Fault(reasonOf(error))
+  }
+}
+
+async function list(database: Database, all: boolean) {
+  const rows = await readOf(sentTestimonials(database, all ? undefined : 'draft'))
+  for (const { id, status, name, comment, language, website, posted, hasPicture } of rows) {
+    say(
+      `  ${id}  ${posted}  ${language}  ${name}${website ? `, ${website}` : ''}${hasPicture ? ', with a picture' : ''}`,
+    )
+    if (all) say(`    ${status === 'published' ? 'on the site' : 'waits'}`)
+    for (const line of comment.split('\n')) say(`    ${line}`)
+  }
+  if (rows.length === 0) say(all ? '  No visitor has sent a testimonial.' : '  No testimonial waits.')
+}
+
+const judged = {
+  approve: async (database: Database, id: number) => {
+    const changed = await approveTestimonial(database, id, today())
+    if (changed === null) return null
+    return changed ? `✓ ${id} is on the site within ten seconds.` : `  ${id} was on the site already.`
+  },
+  refuse: async (database: Database, id: number) =>
+    (await refuseTestimonial(database, id, today())) && `✓ ${id} is gone.`,
+}
+
+await command(async () => {
+  const { values, positionals } = parsed()
+  const [action = '', text, ...rest] = positionals
+  const isList = action === 'list' && !text
+  if (rest.length || !(isList || (Object.hasOwn(judged, action) && text))) {
+    say(usage)
+    throw new Fault('Say what to do: list, approve ID or refuse ID.')
+  }
+  const id = Number(text)
+  if (!isList && !(Number.isSafeInteger(id) && id >= firstSentTestimonial))
+    throw new Fault(`${text} is no testimonial that a visitor sent: their numbers begin at ${firstSentTestimonial}.`)
+  const { database, close } = await openTarget(values, 'npm run testimonials', { asItIs: true })
+  try {
+    if (isList) await list(database, values.all)
+    else {
+      const told = await readOf(judged[action as keyof typeof judged](database, id))
+      if (told === null) throw new Fault(`There is no testimonial ${id}.`)
+      say(told)
+    }
+  } finally {
+    await close()
+  }
+  return 0
+})

@@ -1,0 +1,118 @@
+import { Buffer } from 'node:buffer'
+import type { FormName, Values } from '#domain/forms/form.ts'
+import type { Proof } from './captcha.ts'
+import { digest } from './riddle.ts'
+
+/** How often something may be done within a window of time. */
+export type Limit = {
+  rule: string
+  /** Salted hash of whoever is counted. */
+  subject: string
+  most: number
+  seconds: number
+}
+
+/** Whose doings are counted: of one visitor's address, of one receiver of mail, or everybody's. */
+type Counted = 'visitor' | 'receiver' | 'all'
+
+type Rule = {
+  counted: Counted
+  most: number
+  seconds: number
+  /** Whose count is its own: what comes with this proof alone. */
+  proof?: Proof
+  /** Whether all forms have one count together. */
+  together?: boolean
+}
+
+const hour = 3600
+const day = 24 * hour
+
+/** Every form: more than any household sends, and fewer mails to one address than anybody would call a flood. */
+const usual: readonly Rule[] = [
+  { counted: 'visitor', most: 30, seconds: hour },
+  { counted: 'receiver', most: 20, seconds: day },
+  { counted: 'all', most: 2000, seconds: hour },
+]
+
+/**
+ * Whoever answers the riddle may be a program that reads. In place of a token it is what a visitor without a script sends,
+ * one in some hundreds: what is enough for all of them is worth no program's while, whatever addresses it has.
+ */
+const proven: Record<Proof, readonly Rule[]> = {
+  token: [],
+  riddle: [{ counted: 'visitor', most: 12, seconds: hour, proof: 'riddle' }],
+  instead: [
+    { counted: 'visitor', most: 5, seconds: hour, proof: 'instead', together: true },
+    { counted: 'receiver', most: 3, seconds: day, proof: 'instead', together: true },
+    { counted: 'all', most: 60, seconds: hour, proof: 'instead', together: true },
+  ],
+}
+
+/** With the riddle in place of a token: what mails somebody else, or takes what there is little of. */
+const scarce: readonly FormName[] = ['send-to-friend', 'contact-appointment']
+const scarcely: Rule = { counted: 'all', most: 10, seconds: day, proof: 'instead' }
+
+/** Mail to somebody who did not ask for it. */
+const stricter: Partial<Record<FormName, readonly Rule[]>> = {
+  'send-to-friend': [
+    { counted: 'visitor', most: 5, seconds: hour },
+    { counted: 'receiver', most: 3, seconds: day },
+    { counted: 'all', most: 50, seconds: day },
+  ],
+  'sign-newsletter': [{ counted: 'receiver', most: 3, seconds: day }],
+  'demand-register': [{ counted: 'receiver', most: 5, seconds: day }],
+}
+
+/** A visitor of IPv6 has a whole network of addresses: they are counted as one. */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address
+  const [head = '', tail] = address.toLowerCase().split('%')[0]!.split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = tail?.split(':').filter(Boolean) ?? []
+  const gap = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length)
+  const mapped = /(?:^|:)(\d+\.\d+\.\d+\.\d+)$/.exec(address)
+  if (mapped && gap >= 4) return mapped[1]!
+  const groups = [...left, ...Array<string>(gap).fill('0'), ...right]
+  return groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')
+}
+
+type Asking = {
+  secret: string
+  form: FormName
+  /** Of the visitor, as Cloudflare tells it; null: all who have none are one. */
+  address: string | null
+  values: Values
+  by: Proof
+}
+
+/** @returns the box behind an address: what follows a plus sign is the owner's own, and Gmail reads no dots */
+export function boxOf(email: string): string {
+  const [name = '', host = ''] = email.toLowerCase().split('@')
+  const box = name.replace(/(?<=.)\+.*$/, '')
+  return /^(?:gmail|googlemail)\.com$/.test(host) ? `${box.replaceAll('.', '')}@gmail.com` : `${box}@${host}`
+}
+
+/** @returns what a form counts when it is stored, the strictest of each kind first */
+export async function limitsOf({ secret, form, address, values, by }: Asking): Promise<Limit[]> {
+  const receiver = values.friendEmail ?? values.email
+  const subjects: Record<Counted, string | null> = {
+    visitor: address ? networkOf(address) : 'unknown',
+    receiver: typeof receiver === 'string' ? boxOf(receiver) : null,
+    all: 'all',
+  }
+  const scarceRules = by === 'instead' && scarce.includes(form) ? [scarcely] : []
+  const rules = [...(stricter[form] ?? []), ...proven[by], ...scarceRules, ...usual]
+  const counted = new Map<string, Limit>()
+  for (const { counted: who, most, seconds, proof, together } of rules) {
+    const subject = subjects[who]
+    const rule = [together ? 'every form' : form, who, seconds, proof].filter(Boolean).join(' ')
+    if (subject === null || counted.has(rule)) continue
+    const hash = Buffer.from(await digest(secret, 'limit', `${who} ${subject}`)).toString('base64url')
+    counted.set(rule, { rule, subject: hash, most, seconds })
+  }
+  return [...counted.values()]
+}

@@ -1,0 +1,85 @@
+import type { OptionSource } from '#domain/forms/field.ts'
+import type { Form, FormOption, FormOptions } from '#domain/forms/form.ts'
+import type { Place } from '#domain/map/place.ts'
+import { provincesIn } from '#domain/map/provinces.ts'
+import type { Project } from '#domain/project.ts'
+import type { Property } from '#domain/property.ts'
+import { usualHours } from '#domain/visits/calendar.ts'
+import { hourText } from '#domain/visits/local-time.ts'
+import { areaText } from '#ui/components/unit-text.ts'
+import type { SiteView } from '#ui/site.tsx'
+import type { Visit } from '#worker/page.ts'
+
+/** What the choices need of what a form is about, where the page has read it already. */
+export type Known = {
+  property?: Pick<Property, 'documents'> | null
+  project?: Pick<Project, 'priceList'> | null
+  /** In place of the times as they stand now. @param now ms since 1970 */
+  times?: (now: number) => FormOption[]
+}
+
+type About = { kind: 'property' | 'project'; id: number } | null
+
+export const typeOptions = ({ catalogue, site }: Visit): FormOption[] =>
+  catalogue.types
+    .toSorted((a, b) => a.sort - b.sort)
+    .map(({ id, names }) => ({ value: String(id), label: site.say(names) ?? String(id) }))
+
+export function slotOptions({ catalogue, site }: Visit): FormOption[] {
+  const named = catalogue.site.contactSlots
+  return (named.length > 0 ? named : usualHours).map((value) => {
+    const [from = '', to = ''] = value.split('-').map((hour) => hourText(hour, site.language))
+    return { value, label: site.t('forms.slot', { from, to }) }
+  })
+}
+
+/** Whole provinces by their code, and towns as a search names them: `Gent|9000`. */
+export const townOptions = ({ t }: Pick<SiteView, 't'>, places: readonly Place[]): FormOption[] => [
+  ...provincesIn(places.flatMap(({ province }) => province ?? [])).map((province) => ({
+    value: province,
+    label: t(`map.provinces.${province}`),
+  })),
+  ...places.map(({ name, zip, label }) => ({ value: `${name}|${zip}`, label: `${zip} ${label}` })),
+]
+
+/** Homes of a project that can still be asked about. */
+export const unitOptions = (site: SiteView, { priceList }: Pick<Project, 'priceList'>): FormOption[] =>
+  priceList
+    .filter(({ state }) => state !== 'sold')
+    .map(({ id, number, typeName, livingArea }) => ({
+      value: String(id),
+      label: [number, typeName, livingArea && areaText(livingArea, site)].filter(Boolean).join(', '),
+    }))
+
+export const documentOptions = ({ t }: Pick<SiteView, 't'>, { documents }: Pick<Property, 'documents'>): FormOption[] =>
+  documents.map((type) => ({ value: type, label: t(`property.documents.type.${type}`) }))
+
+const sources: Record<
+  OptionSource,
+  (visit: Visit, about: About, known: Known) => FormOption[] | Promise<readonly FormOption[]>
+> = {
+  types: typeOptions,
+  slots: slotOptions,
+  towns: async ({ site, services }) => townOptions(site, await services.places.all()),
+  units: async ({ site, services }, about, known) => {
+    const project = known.project ?? (about && (await services.projects.byId(about.id)))
+    return project ? unitOptions(site, project) : []
+  },
+  documents: async ({ site, services }, about, known) => {
+    const property = known.property ?? (about && (await services.properties.byId(about.id)))
+    return property ? documentOptions(site, property) : []
+  },
+  times: ({ services }, _, { times = services.appointments.times }) => times(Date.now()),
+}
+
+/**
+ * @returns what the choices of a form offer, in the language of the page; a form is taken with nothing else
+ * @param known what the page has read of it already
+ */
+export async function formOptions(form: Form, visit: Visit, about: About, known: Known = {}): Promise<FormOptions> {
+  const asked = new Set(Object.values(form.fields).flatMap(({ from }) => from ?? []))
+  const found = await Promise.all(
+    [...asked].map(async (one) => [one, await sources[one](visit, about, known)] as const),
+  )
+  return Object.fromEntries(found)
+}

@@ -1,0 +1,47 @@
+import type { OptionSource } from '#domain/forms/field.ts'
+import type { Form, FormOptions, FormState } from '#domain/forms/form.ts'
+import { forms } from '#domain/forms/registry.ts'
+import type { T } from '#locales/translator.ts'
+import { ownWords } from '#ui/forms/words.ts'
+import { FormAgainPage } from '#ui/pages/form-again.tsx'
+import { slotOptions, typeOptions } from '#worker/forms/options.ts'
+import type { Page, Visit } from '#worker/page.ts'
+
+/** What a form offers that lies in the database. */
+const asked: readonly OptionSource[] = ['towns', 'units', 'documents', 'times']
+
+/** A province by its code, a town as a search names it. */
+function townText(t: T, value: string): string {
+  const [town, zip] = value.split('|')
+  return zip ? `${zip} ${town}` : t(`map.provinces.${value}` as Parameters<T>[0])
+}
+
+/** What was chosen, in the words that can be found without asking. */
+function chosenOptions(form: Form, { entered }: FormState, { site, services }: Visit): FormOptions {
+  const { t } = site
+  const times = () => services.appointments.offered(Date.now())
+  const textOf: Partial<Record<OptionSource, (value: string) => string | undefined>> = {
+    towns: (value) => townText(t, value),
+    documents: (value) => t(`property.documents.type.${value}` as Parameters<T>[0]),
+    times: (value) => times().find((time) => time.value === value)?.label,
+  }
+  return Object.fromEntries(
+    Object.entries(form.fields).flatMap(([name, { from }]) => {
+      if (!from || !asked.includes(from)) return []
+      const options = (entered[name] ?? []).map((value) => ({ value, label: textOf[from]?.(value) ?? '' }))
+      return [[from, options.filter(({ label }) => label)]]
+    }),
+  )
+}
+
+/** A form by itself, as it was filled in, where its page cannot be shown. */
+export function formAgain(visit: Visit, state: FormState, about: number | null): Page {
+  const { site, pathname } = visit
+  const form = forms[state.name]
+  const title = site.t(ownWords[form.name].title, { agency: site.name })
+  const options = { types: typeOptions(visit), slots: slotOptions(visit), ...chosenOptions(form, state, visit) }
+  return {
+    head: { title, description: title, canonical: pathname, alternates: {}, robots: 'noindex', graph: [] },
+    body: <FormAgainPage form={form} about={about} options={options} kept={asked} />,
+  }
+}

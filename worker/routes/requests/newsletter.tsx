@@ -1,0 +1,47 @@
+import { Failure } from '#domain/failure.ts'
+import { NewsletterPage } from '#ui/pages/newsletter.tsx'
+import { definePage, type Page, type Visit } from '#worker/page.ts'
+import { alternatesOf } from '#worker/routes/alternates.ts'
+
+const tokenIn = ({ query }: Visit): string => query.get('t') ?? ''
+
+const addressOf = ({ site: { href } }: Visit, token: string, language?: Visit['site']['language']) =>
+  `${href('newsletter', {}, language)}?t=${encodeURIComponent(token)}`
+
+/** @throws Failure `page.not-found` for a link that we did not make */
+async function pageOf(visit: Visit): Promise<Page> {
+  const { t, href, name: agency } = visit.site
+  const token = tokenIn(visit)
+  const state = await visit.services.subscribers.stateOf(token)
+  if (!state) throw new Failure('page.not-found')
+  return {
+    addresses: alternatesOf(visit, (code) => addressOf(visit, token, code)),
+    head: {
+      title: t('letters.newsletter.page.title'),
+      description: t(`letters.newsletter.page.${state}.text`, { agency }),
+      canonical: href('newsletter'),
+      alternates: {},
+      robots: 'noindex',
+      graph: [],
+    },
+    body: <NewsletterPage state={state} action={addressOf(visit, token)} />,
+  }
+}
+
+/** Behind the link of a mail: looking changes nothing, a button does. */
+export const newsletter = definePage({
+  key: () => null,
+  load: pageOf,
+  act: async (visit, sent) => {
+    const token = tokenIn(visit)
+    const { subscribers } = visit.services
+    if (!(await subscribers.stateOf(token))) throw new Failure('page.not-found')
+    const now = new Date().toISOString()
+    // A mail program ends it without a page, by the one field that it knows, and must not be sent on anywhere.
+    const isOneClick = sent.get('List-Unsubscribe') === 'One-Click'
+    if (isOneClick || sent.get('do') === 'end') await subscribers.end(token, now)
+    else if (sent.get('do') === 'confirm') await subscribers.confirm(token, now)
+    else throw new Failure('request.malformed')
+    return isOneClick ? pageOf(visit) : { redirect: addressOf(visit, token), status: 303 }
+  },
+})

@@ -1,0 +1,14 @@
+import { contactAppointment } from '#domain/forms/contact.ts'
+import { canBeVisited } from '#domain/forms/offered.ts'
+import { aboutHome } from './about-home.tsx'
+
+/** A visit to a home, at a time that is free at this moment: such a page is nobody else's. */
+export const visit = aboutHome('visit', {
+  form: contactAppointment,
+  kept: false,
+  elsewhere: (property, { site }, path) => (canBeVisited(property) ? null : path(site.language)),
+  instead: (_, { times = [] }, { site }) =>
+    times.length > 0
+      ? null
+      : { title: site.t('errors.appointments.full.title'), text: site.t('errors.appointments.full.text') },
+})

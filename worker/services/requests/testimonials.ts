@@ -1,0 +1,103 @@
+import { and, eq, gte, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { site, testimonials, uploads } from '#db/schema/index.ts'
+import { firstSentTestimonial } from '#domain/content/testimonial.ts'
+import type { SitePicture } from '#domain/picture.ts'
+import { run, type Statement } from '#worker/services/import-batch.ts'
+import { removeUploads } from '#worker/services/privacy/retention.ts'
+import { raised } from '#worker/services/site-imports.ts'
+
+type Row = typeof testimonials.$inferSelect
+
+/** The next number of those that visitors sent. */
+const next = sql<number>`(SELECT max(coalesce(max(id), 0), ${firstSentTestimonial - 1}) + 1 FROM testimonials)`
+
+/** The statement that keeps what a visitor sent, for somebody of the agency to read. */
+export const sentTestimonial = (
+  database: Database,
+  said: Pick<Row, 'name' | 'comment' | 'website' | 'language' | 'posted'> & { requestId: string },
+): Statement =>
+  database.insert(testimonials).values({ ...said, id: next, status: 'draft', picture: null, postedBy: 'customer' })
+
+/** What visitors sent, the newest first, and whether a picture came with it. */
+export const sentTestimonials = (database: Database, status?: Row['status']) =>
+  database
+    .select({
+      id: testimonials.id,
+      status: testimonials.status,
+      name: testimonials.name,
+      comment: testimonials.comment,
+      language: testimonials.language,
+      website: testimonials.website,
+      posted: testimonials.posted,
+      hasPicture: sql<number>`EXISTS (SELECT 1 FROM uploads WHERE request_id = ${testimonials.requestId})`,
+    })
+    .from(testimonials)
+    .where(and(gte(testimonials.id, firstSentTestimonial), status && eq(testimonials.status, status)))
+    .orderBy(sql`${testimonials.id} DESC`)
+
+const ofTestimonial = (id: number) =>
+  sql`${uploads.field} = 'picture' AND ${uploads.requestId} = (SELECT request_id FROM testimonials WHERE id = ${id})`
+
+/** As the visitor's own file is shown: a square of its middle, made when it is asked for. */
+const pictureOf = (id: number): SitePicture => ({
+  path: `/testimonials/${id}`,
+  width: 400,
+  height: 400,
+  color: '#d9d2c5',
+  alt: {},
+  illustration: false,
+})
+
+const sentOne = async (database: Database, id: number) => {
+  const [row] = await database
+    .select({ status: testimonials.status })
+    .from(testimonials)
+    .where(and(eq(testimonials.id, id), gte(testimonials.id, firstSentTestimonial)))
+  return row ?? null
+}
+
+/**
+ * Puts what a visitor sent on the site, on every page at once.
+ * @param today `YYYY-MM-DD`
+ * @returns null where there is no such testimonial; whether anything changed
+ */
+export async function approveTestimonial(database: Database, id: number, today: string): Promise<boolean | null> {
+  const row = await sentOne(database, id)
+  if (!row) return null
+  if (row.status === 'published') return false
+  const [file] = await database.select({ key: uploads.key }).from(uploads).where(ofTestimonial(id))
+  await run(database, [
+    database
+      .update(testimonials)
+      .set({ status: 'published', picture: file ? pictureOf(id) : null })
+      .where(eq(testimonials.id, id)),
+    database.update(site).set({ ...raised, updated: today }),
+  ])
+  return true
+}
+
+/**
+ * Takes what a visitor sent away, its picture too, and off the site where it stands there.
+ * @returns null where there is no such testimonial
+ */
+export async function refuseTestimonial(database: Database, id: number, today: string): Promise<true | null> {
+  const row = await sentOne(database, id)
+  if (!row) return null
+  await run(database, [
+    ...removeUploads(database, ofTestimonial(id)).map(([, statement]) => statement),
+    database.delete(testimonials).where(eq(testimonials.id, id)),
+    ...(row.status === 'published' ? [database.update(site).set({ ...raised, updated: today })] : []),
+  ])
+  return true
+}
+
+/** @returns where the file of a picture lies that stands on the site; null for any other */
+export async function shownPicture(database: Database, id: number): Promise<string | null> {
+  const [row] = await database
+    .select({ key: uploads.key })
+    .from(testimonials)
+    .innerJoin(uploads, eq(uploads.requestId, testimonials.requestId))
+    .where(and(eq(testimonials.id, id), eq(testimonials.status, 'published'), eq(uploads.field, 'picture')))
+  return row?.key ?? null
+}
