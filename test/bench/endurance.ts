@@ -15,9 +15,13 @@ const impatient = 5
 /** Of so many mails the server takes one without a word, as one does whose line is cut. */
 const hushEvery = 60
 
-type Visitor = { email: string; acknowledged: boolean; presses: number; statuses: number[] }
+/** @property acknowledged ms since 1970, or null */
+type Visitor = { email: string; acknowledged: number | null; presses: number; statuses: number[] }
 
-/** From when until when something was not there, ms since 1970. */
+/**
+ * From when until when something was not there, ms since 1970. It begins with the last message that was acknowledged: a
+ * database may have stopped taking writes well before it is killed.
+ */
 type Outage = { parts: readonly Part[]; from: number; to: number }
 
 export type Endured = {
@@ -51,7 +55,7 @@ async function write({ address, secret }: Standing, visitor: Visitor, number: nu
     const answered = await press({ address, path: '/contact/', form: 'site-contact', fields, opened, script })
     visitor.statuses.push(answered.status)
     if (answered.status === 303) {
-      visitor.acknowledged = true
+      visitor.acknowledged = Date.now()
       return
     }
     if (number % impatient === 0) return
@@ -61,9 +65,8 @@ async function write({ address, secret }: Standing, visitor: Visitor, number: nu
 }
 
 /** Every mail is sent that can be: minutes are not waited for, once nobody is left who might be sending. */
-async function deliverAll({ database, kill, raise, answer, strike }: Standing, outages: Outage[]) {
+async function deliverAll({ database, kill, raise, answer, strike }: Standing, outages: Outage[], from: number) {
   answer()
-  const from = Date.now()
   const parts: readonly Part[] = ['database', 'site']
   await kill(parts)
   await raise()
@@ -94,7 +97,7 @@ async function judge(
     .groupBy(requests.email)
   const found = new Map(rows.map(({ email, count }) => [email, count]))
   const counts = (which: boolean) =>
-    visitors.filter(({ acknowledged }) => acknowledged === which).map(({ email }) => found.get(email) ?? 0)
+    visitors.filter(({ acknowledged }) => (acknowledged !== null) === which).map(({ email }) => found.get(email) ?? 0)
   const [told, untold] = [counts(true), counts(false)]
   const stored = await database.select({ id: mails.id }).from(mails)
   const ids = await database.select({ id: requests.id }).from(requests)
@@ -144,10 +147,12 @@ export async function endure(rounds: number, seconds: number, tell: (line: strin
     let closing = false
     let late = false
     let stuck = 0
+    const acknowledged = () => visitors.flatMap((one) => one.acknowledged ?? [])
+    const lastWrite = () => Math.max(0, ...acknowledged())
     const comeAndGo = async () => {
       while (!closing) {
         const number = visitors.length
-        const visitor = { email: `v${number}@example.com`, acknowledged: false, presses: 0, statuses: [] }
+        const visitor = { email: `v${number}@example.com`, acknowledged: null, presses: 0, statuses: [] }
         visitors.push(visitor)
         await write(standing, visitor, number, () => late)
       }
@@ -158,15 +163,15 @@ export async function endure(rounds: number, seconds: number, tell: (line: strin
       // No household sends as much within an hour as these eight do.
       if (!(await standing.forgive())) stuck++
       const parts = turns[round % turns.length]!
-      const from = Date.now()
+      const [from, killed] = [lastWrite(), Date.now()]
       await standing.kill(parts)
       await sleep(1000 * Math.random())
       await standing.raise()
       outages.push({ parts, from, to: Date.now() })
-      const acknowledged = visitors.filter((one) => one.acknowledged).length
+      const told = acknowledged().length
       tell(
-        `  round ${String(round + 1).padStart(2)}: ${parts.join(' and ')} killed, back after ${Date.now() - from} ms; ` +
-          `${acknowledged} of ${visitors.length} acknowledged`,
+        `  round ${String(round + 1).padStart(2)}: ${parts.join(' and ')} killed, back after ${Date.now() - killed} ms; ` +
+          `${told} of ${visitors.length} acknowledged`,
       )
     }
     await sleep(seconds * 500)
@@ -176,7 +181,7 @@ export async function endure(rounds: number, seconds: number, tell: (line: strin
     }, 30_000)
     await all
     clearTimeout(patience)
-    await deliverAll(standing, outages)
+    await deliverAll(standing, outages, lastWrite())
     return { ...(await judge(standing, visitors, outages)), stuck }
   } finally {
     await standing.stop()

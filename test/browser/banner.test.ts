@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -11,6 +10,7 @@ import type { Banner } from '#domain/content/banner.ts'
 import { frameHostsOf } from '#domain/content/embed.ts'
 import { videoOf } from '#domain/video.ts'
 import type { Language } from '#locales/languages.ts'
+import { seriousFaults } from '#test/support/axe.ts'
 import { galleryOf, imageBanner, mapOn, origin, pageWith, pictures, videoOn } from '#test/support/banner-pages.tsx'
 import { launch } from '#test/support/browser.ts'
 
@@ -488,11 +488,6 @@ describe('a map', () => {
   )
 })
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-type Finding = { id: string; impact: string; nodes: { target: string[] }[] }
-declare const window: { axe: { run: () => Promise<{ violations: Finding[] }> } }
-
 const kinds = ['/still/', '/home-gallery/', '/home-video/', '/image/', '/video/', '/map/other/']
 const seen = kinds.flatMap((path) => (['light', 'dark'] as const).map((theme) => [path, theme] as const))
 
@@ -513,10 +508,7 @@ test.each(seen)(
           }),
       )
       expect(shift).toBeLessThan(0.02)
-      await page.evaluate(axe)
-      const { violations } = await page.evaluate(() => window.axe.run())
-      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([])
+      expect(await seriousFaults(page)).toEqual([])
       expect(trouble).toEqual([])
     }),
 )

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
+import { seriousFaults } from '#test/support/axe.ts'
 import { closeBrowser, visiting } from '#test/support/browser.ts'
 
 afterAll(closeBrowser)
@@ -256,11 +255,6 @@ test('without script: no heart, no count, and lists and comparison are whole', a
   })
 })
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-type Finding = { id: string; impact: string; nodes: { target: string[] }[] }
-declare const window: Window & { axe: { run: () => Promise<{ violations: Finding[] }> } }
-
 const pages = [
   '/favourites/',
   '/fr/favoris/?ids=4231907,4231903,4231936',
@@ -275,11 +269,6 @@ test.each(pages)('%s (%s) has no serious fault for people with a disability', as
     await page.goto(path, { waitUntil: 'networkidle' })
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await page.waitForLoadState('networkidle')
-    await page.evaluate(axe)
-    const { violations } = await page.evaluate(() => window.axe.run())
-    const serious = violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join('; ')}`)
-    expect(serious).toEqual([])
+    expect(await seriousFaults(page)).toEqual([])
   })
 })

@@ -1,17 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { HtmlValidate } from 'html-validate'
 import { afterAll, expect, inject, test } from 'vitest'
+import { seriousFaults } from '#test/support/axe.ts'
 import { closeBrowser, visiting } from '#test/support/browser.ts'
+import { markupFaults } from '#test/support/markup.ts'
 
 afterAll(closeBrowser)
 
 const origin = inject('origin')
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-type Finding = { id: string; impact: string; nodes: { target: string[] }[] }
-declare const window: { axe: { run: () => Promise<{ violations: Finding[] }> } }
-
 const pages = [
   '/nieuwbouw/ghent/kaai-12/88001/',
   '/nl/nieuwbouw/lasne/les-tilleuls/88002/',
@@ -29,38 +23,12 @@ test.each(views)('%s at %i px (%s) has no serious fault, and nothing is wider th
     await page.goto(path, { waitUntil: 'networkidle' })
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     expect(trouble).toEqual([])
-    await page.evaluate(axe)
-    const { violations } = await page.evaluate(() => window.axe.run())
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join('; ')}`)).toEqual(
-      [],
-    )
+    expect(await seriousFaults(page)).toEqual([])
   })
 })
 
 test.each(pages)('%s is valid HTML', async (path) => {
-  const validator = new HtmlValidate({
-    extends: ['html-validate:recommended'],
-    rules: {
-      // React's spelling, and telephone numbers as their owner writes them.
-      'void-style': 'off',
-      'attr-case': 'off',
-      'long-title': 'off',
-      'no-trailing-whitespace': 'off',
-      'tel-non-breaking': 'off',
-      'attribute-boolean-style': 'off',
-      'attribute-empty-style': 'off',
-      'doctype-style': 'off',
-      'require-sri': 'off',
-      'valid-id': ['error', { relaxed: true }],
-      'form-dup-name': ['error', { shared: ['radio', 'submit', 'checkbox'] }],
-      'no-unknown-elements': ['error', { include: [], exclude: ['/^x-/'] }],
-    },
-  })
-  const report = await validator.validateString(await (await fetch(origin + path)).text())
-  expect(
-    report.results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`)),
-  ).toEqual([])
+  expect(await markupFaults(await (await fetch(origin + path)).text())).toEqual([])
 })
 
 test.each([390, 1440])('at %i px the price list is a table to those who hear it, what is left first', async (width) => {

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { areaOf } from '#domain/map/area.ts'
+import { seriousFaults } from '#test/support/axe.ts'
 import { closeBrowser, visiting } from '#test/support/browser.ts'
 
 afterAll(closeBrowser)
@@ -530,22 +529,13 @@ test('on a telephone one finger scrolls the page past the map of a home, and the
   })
 })
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-type Finding = { id: string; impact: string; nodes: { target: string[] }[] }
-declare const window: { axe: { run: () => Promise<{ violations: Finding[] }> } }
-
 test.each(['light', 'dark'] as const)('the map with an open pin has no serious fault (%s)', async (colorScheme) => {
   // The page's policy lets no foreign script in, and axe is one.
   await visiting({ colorScheme, bypassCSP: true }, async ({ page }) => {
     await opened(page)
     await single(page).click()
     await page.locator('.map-told .card h3').waitFor()
-    await page.evaluate(axe)
-    const { violations } = await page.evaluate(() => window.axe.run())
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join('; ')}`)).toEqual(
-      [],
-    )
+    expect(await seriousFaults(page)).toEqual([])
   })
 })
 
