@@ -49,15 +49,20 @@ type Props = {
   hints: Hint[]
   /** Somebody of the agency looks at what is not published yet. */
   preview: boolean
+  /** Where the visitor who has not chosen yet is asked what the site may keep. */
+  consent: string
   children: ReactNode
 }
 
-/** Pages within the site are fetched when a link is pointed at: the click then shows them at once. */
+/** Pages within the site are fetched when a link is pointed at: the click then shows them at once. What changes something is not. */
 const speculation = {
   prefetch: [
     {
       where: {
-        and: [{ href_matches: '/*' }, { not: { href_matches: '/api/*' } }, { not: { href_matches: '/pictures/*' } }],
+        and: [
+          { href_matches: '/*' },
+          ...['/api/*', '/pictures/*', '/*\\?*setcookies*'].map((href_matches) => ({ not: { href_matches } })),
+        ],
       },
       eagerness: 'moderate',
     },
@@ -77,14 +82,23 @@ export function Document({
   addresses,
   hints,
   preview,
+  consent,
   children,
 }: Props) {
-  const { language, t } = useSite()
+  const { language, t, tags } = useSite()
   return (
-    <html lang={language} id="top" data-device={device} data-preview={preview || undefined}>
+    <html
+      lang={language}
+      id="top"
+      data-device={device}
+      data-preview={preview || undefined}
+      data-tags={(!preview && tags) || undefined}
+    >
       <HeadElement head={head} assets={assets} nonce={nonce} colors={colors} />
       <body className={[home && 'home', css && `page-${css}`].filter(Boolean).join(' ') || undefined}>
-        <Header current={current} addresses={addresses} home={home} />
+        <Header current={current} addresses={addresses} home={home}>
+          {consent}
+        </Header>
         <main id="main">{children}</main>
         <Footer addresses={addresses} />
         <ScrollTop />

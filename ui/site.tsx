@@ -74,6 +74,8 @@ export type SiteView = {
   filters: FilterConfiguration
   tourHost: string | null
   tiles: MapTiles | null
+  /** Ids of what other companies count visitors with, as the script reads them; null where the agency has none. */
+  tags: string | null
   /** Style rules of the colours and widths that the site's configuration names. */
   rules: string
   t: T

@@ -3,6 +3,7 @@ import { Failure } from '#domain/failure.ts'
 import type { Answered } from '#domain/forms/envelope.ts'
 import { resolve } from '#domain/paths.ts'
 import type { Language } from '#locales/languages.ts'
+import { countView } from './counted.ts'
 import { type Env, originOf } from './env.ts'
 import { failureFrom } from './failures.ts'
 import type { Refused } from './forms/receive.ts'
@@ -82,7 +83,7 @@ async function answerFailure(context: PageContext, error: unknown, known?: Visit
     const headers: Record<string, string> = {}
     if (failure.retryAfter) headers['retry-after'] = String(failure.retryAfter)
     if (failure.status === 405) headers.allow = 'GET, HEAD'
-    return send(context, page, await render(page, visit), null, headers)
+    return send(context, visit, page, await render(page, visit), null, headers)
   } catch (second) {
     if (second !== error) console.error('no page for a failure', second)
     return answerBare(context, failure)
@@ -105,7 +106,7 @@ async function answerPreview(
     addresses: Object.fromEntries(await Promise.all(signed)),
     head: { ...page.head, alternates: {}, robots: 'noindex, nofollow' },
   }
-  return send(context, shown, await render(shown, visit), null, { 'x-robots-tag': 'noindex' })
+  return send(context, visit, shown, await render(shown, visit), null, { 'x-robots-tag': 'noindex' })
 }
 
 /** A page that its form was sent to, once more: with what was entered and what is wrong with it. Nobody keeps it. */
@@ -128,7 +129,7 @@ async function answerAgain(
   // Its page cannot be had, or has changed into another one: the form stands by itself.
   const own = page && !isRedirect(page) ? page : formAgain(again, state, about)
   const shown: Page = { ...own, status, head: { ...own.head, robots: 'noindex' } }
-  return send(context, shown, await render(shown, again), null, headers, key)
+  return send(context, again, shown, await render(shown, again), null, headers, key)
 }
 
 /** A page, or the one that it has become since its form was opened: with another title it has another address. */
@@ -170,7 +171,7 @@ async function answerPost(
         if (!act || !outcome) throw new Failure('method.not-allowed')
         const done = await act(own, outcome.button)
         if (isRedirect(done)) return moved(done.redirect, done.status)
-        return await send(context, done, await render(done, own), null)
+        return await send(context, own, done, await render(done, own), null)
       }
       if ('state' in outcome) return await answerAgain(context, own, outcome)
       return wantsJson(context) ? json({ to: outcome.to }, 200) : moved(outcome.to, 303)
@@ -208,6 +209,13 @@ async function askedOf({ env, req }: PageContext, catalogue: Catalogue): Promise
   return { url: new URL(preview.path, url), catalogue: withPublished(catalogue, preview.path), preview }
 }
 
+/** A page that is there, or that the browser has: somebody looks at its home. */
+function counted(context: PageContext, visit: Visit, definition: PageDefinition, answer: Response): Response {
+  if (definition.counted && (answer.status === 200 || answer.status === 304))
+    countView(context, definition.counted(visit))
+  return answer
+}
+
 /** @param settled whether the catalogue cannot be had any newer */
 async function answerWith(
   context: PageContext,
@@ -239,12 +247,12 @@ async function answerWith(
     const name = definition.key(visit)
     const key = name === null ? null : `${visit.site.origin} ${visit.site.today} ${visit.site.language} ${name}`
     const page = key && keptPage(catalogue, key)
-    if (page) return await sendKept(context, page)
+    if (page) return counted(context, visit, definition, await sendKept(context, visit, page))
 
     const loaded = await definition.load(visit)
     if (isRedirect(loaded)) return moved(loaded.redirect, loaded.status)
     const keeping = key && !loaded.status && !loaded.passing ? { key, catalogue } : null
-    return send(context, loaded, await render(loaded, visit), keeping)
+    return counted(context, visit, definition, await send(context, visit, loaded, await render(loaded, visit), keeping))
   } catch (error) {
     if (error instanceof CatalogueOutdated) throw error
     return answerFailure(context, error, visit)

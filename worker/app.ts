@@ -5,6 +5,8 @@ import { failureAsJson, methodNotAllowed } from './failures.ts'
 import { countApi, listingApi, suggestApi } from './routes/api.ts'
 import { calendar } from './routes/calendar.ts'
 import { cardsApi } from './routes/cards.tsx'
+import { askAgain, asksAgain, chooseConsent, consentPart } from './routes/consent.ts'
+import { counted } from './routes/counted.ts'
 import { jsonFeed, rss } from './routes/feeds.ts'
 import { mapApi } from './routes/map.ts'
 import { neighboursApi } from './routes/neighbours.ts'
@@ -13,6 +15,7 @@ import { placesApi } from './routes/places.ts'
 import { propertyTwin } from './routes/property-twin.ts'
 import { robots } from './routes/robots.ts'
 import { sitemap, sitemapFile } from './routes/sitemap.ts'
+import { staff } from './routes/staff.ts'
 import { testimonialPicture } from './routes/testimonial-picture.ts'
 import { upload } from './routes/upload.ts'
 
@@ -26,6 +29,7 @@ app.get('/api/cards', cardsApi)
 app.get('/api/map', mapApi)
 app.get('/api/places', placesApi)
 app.get('/api/neighbours', neighboursApi)
+app.post('/api/counted', counted)
 app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '/api/:name{listing|count|suggest|cards|map|places|neighbours}', () =>
   methodNotAllowed(),
 )
@@ -46,9 +50,13 @@ for (const path of [
   '/property/:file{[1-9][0-9]{0,9}\\.(?:json|ics)}',
 ])
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], path, () => methodNotAllowed())
+app.get('/consent', consentPart)
+app.post('/consent', chooseConsent)
+app.on(['PUT', 'PATCH', 'DELETE'], '/consent', () => methodNotAllowed('GET, HEAD, POST'))
 app.get('/uploads/:token', upload)
+app.get('/staff/:token', staff)
 app.get('/testimonials/:id{[1-9][0-9]{12,14}}/:file{(?:100|400|600|800|1360)\\.webp}', testimonialPicture)
-app.all('*', answerPage)
+app.all('*', (context) => (asksAgain(context) ? askAgain(context) : answerPage(context)))
 
 app.onError((error, context) => {
   console.error(error)

@@ -26,9 +26,9 @@ export const failureAsJson = (status: number, code: FailureCode, retryAfter?: nu
     },
   )
 
-/** An API that only gives. */
-export function methodNotAllowed(): Response {
+/** An API that only gives, unless it says otherwise. */
+export function methodNotAllowed(allow = 'GET, HEAD'): Response {
   const response = failureAsJson(405, 'method.not-allowed')
-  response.headers.set('allow', 'GET, HEAD')
+  response.headers.set('allow', allow)
   return response
 }

@@ -4,7 +4,7 @@ import type { ForeignHosts } from './security.ts'
 import type { Catalogue } from './services/catalogue.ts'
 
 /** What is a visitor's own in a page. */
-export type Filling = Record<Hole, string>
+export type Filling = Record<Exclude<Hole, 'consent'>, string> & { consent: Buffer }
 
 /** A page that was rendered whole, as bytes, cut where something of the visitor's own goes: a hole after each run but the last. */
 export type KeptPage = {
@@ -58,11 +58,13 @@ function join(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
+/** @returns what goes into a hole */
+export const bytesIn = (filling: Filling, hole: Hole): Buffer =>
+  hole === 'consent' ? filling.consent : Buffer.from(filling[hole])
+
 /** @returns the page's bytes with its holes filled: copied, not encoded again */
 export function filled({ runs, holes }: Pick<KeptPage, 'runs' | 'holes'>, filling: Filling): Uint8Array<ArrayBuffer> {
-  return join(
-    runs.flatMap((run, index) => (index === 0 ? [run] : [Buffer.from(filling[holes[index - 1]!], 'latin1'), run])),
-  )
+  return join(runs.flatMap((run, index) => (index === 0 ? [run] : [bytesIn(filling, holes[index - 1]!), run])))
 }
 
 /** @returns the page as it was sent before, if it shows this state of the data */
@@ -71,19 +73,33 @@ export const keptPage = (catalogue: Catalogue, key: string): KeptPage | null => 
 /** ms after which a browser gets its page anew: a form in it has a key of its own, and characters that are good for a day. */
 const freshness = 6 * 3600_000
 
+/** The beginning of a hash of what is the same for everybody. */
+async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-1', bytes))
+  return [...hash.subarray(0, 12)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+const nobody: Filling = { nonce: '', device: '', key: '', characters: '', consent: Buffer.alloc(0) }
+
+const hashes = new WeakMap<Buffer, Promise<string>>()
+
+/** The dialog of a language is the same bytes again and again. */
+function hashOfDialog(dialog: Buffer): Promise<string> {
+  const hash = hashes.get(dialog) ?? hashOf(Uint8Array.from(dialog))
+  hashes.set(dialog, hash)
+  return hash
+}
+
 /**
+ * @param consent what asks this visitor for a choice, if anything: a page that asks is another page than one that does not
  * @param now ms since 1970
  * @returns what tells whether a browser has the page already: made when somebody asks for the page again, and weak,
  *   for what is a visitor's own differs
  */
-export async function tagOf(page: KeptPage, now: number): Promise<string> {
-  if (!page.tag) {
-    const hash = new Uint8Array(
-      await crypto.subtle.digest('SHA-1', filled(page, { nonce: '', device: '', key: '', characters: '' })),
-    )
-    page.tag = [...hash.subarray(0, 12)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  }
-  return `W/"${page.tag}-${Math.floor(now / freshness)}"`
+export async function tagOf(page: KeptPage, consent: Buffer, now: number): Promise<string> {
+  page.tag ??= await hashOf(filled(page, nobody))
+  const asking = consent.length > 0 ? `-${(await hashOfDialog(consent)).slice(0, 8)}` : ''
+  return `W/"${page.tag}-${Math.floor(now / freshness)}${asking}"`
 }
 
 /** Keeps a page for the next visitor. */

@@ -62,6 +62,8 @@ export type PageDefinition = {
    */
   address?: (visit: Visit, canonical: string) => string | null
   load: (visit: Visit) => Page | Redirect | Promise<Page | Redirect>
+  /** The home that somebody looks at who is sent this page, for its statistics. */
+  counted?: (visit: Visit) => number
   /**
    * What a button of the page does that is none of the site's forms: behind a signed link, so that whoever sends it may.
    * Done, it sends on with 303; without it the page takes no such POST.

@@ -12,7 +12,7 @@ import { assets } from './assets.ts'
 import type { Page, Visit } from './page.ts'
 
 /** What differs from visitor to visitor, in an otherwise equal page. */
-export type Hole = 'nonce' | 'device' | 'key' | 'characters'
+export type Hole = 'nonce' | 'device' | 'key' | 'characters' | 'consent'
 
 /** A document in order: bytes as they are, and between them the places where something of the visitor's own goes. */
 export type Piece = Uint8Array | Hole
@@ -74,6 +74,7 @@ function frame(page: Page, visit: Visit): ReactNode {
       addresses={addresses}
       hints={hints}
       preview={visit.preview}
+      consent={markOf('consent')}
     >
       {page.body}
     </Document>
@@ -120,7 +121,7 @@ const holed = (pieces: readonly Piece[], hole: Hole): Piece[] =>
       : cut(piece as Buffer, markOf(hole)).flatMap((part, index) => (index === 0 ? [part] : [hole, part])),
   )
 
-const holes: readonly Hole[] = ['nonce', 'device', 'key', 'characters']
+const holes: readonly Hole[] = ['nonce', 'device', 'key', 'characters', 'consent']
 
 const withHoles = (bytes: Buffer): Piece[] => holes.reduce<Piece[]>((pieces, hole) => holed(pieces, hole), [bytes])
 

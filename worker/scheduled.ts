@@ -6,6 +6,7 @@ import { drain, outboxOf } from './services/outbox.ts'
 import { outboxState } from './services/outbox-state.ts'
 import { askWhetherStillLooking } from './services/privacy/demand-notice.ts'
 import { forget, removeFiles } from './services/privacy/retention.ts'
+import { foldDays } from './services/statistics/fold.ts'
 import { sweepUploads } from './services/upload-sweep.ts'
 
 /** One thing that is done by the clock. It may run twice, or beside itself: each makes sure that nothing happens twice. */
@@ -41,6 +42,7 @@ const everyNight: Step[] = [
   { name: 'mail that lies there', work: complainOfMail },
   { name: 'alerts that end', work: askWhetherStillLooking },
   { name: 'retention', work: (env, now) => forget(databaseOf(env), now) },
+  { name: 'statistics', work: (env, now) => foldDays(databaseOf(env), Date.parse(now)) },
   { name: 'files of nobody', work: (env, now) => sweepUploads(env, databaseOf(env), Date.parse(now)) },
 ]
 

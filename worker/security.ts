@@ -3,24 +3,26 @@ const developing = import.meta.env.DEV
 
 /**
  * Other origins that a page may load from once the visitor asks for it: frames and players, and pictures; and where the
- * captcha of its forms is from, whose script our own brings in.
+ * captcha of its forms is from, whose script our own brings in; and where the tags of the agency send to, which nobody
+ * loads whose visitor has not allowed it: a page must let a visitor allow them without being loaded again.
  */
 export type ForeignHosts = {
   frames?: readonly string[] | undefined
   pictures?: readonly string[] | undefined
   captcha?: string | null | undefined
+  sends?: readonly string[] | undefined
 }
 
-const policy = (nonce: string, { frames = [], pictures = [], captcha }: ForeignHosts) =>
+const policy = (nonce: string, { frames = [], pictures = [], captcha, sends = [] }: ForeignHosts) =>
   [
     `default-src 'none'`,
     `script-src 'nonce-${nonce}' 'strict-dynamic'${developing ? ` 'self'` : ''}`,
     `style-src 'self' ${developing ? `'unsafe-inline'` : `'nonce-${nonce}'`}`,
-    ['img-src', `'self'`, 'data:', ...pictures].join(' '),
+    ['img-src', `'self'`, 'data:', ...pictures, ...sends].join(' '),
     `font-src 'self'`,
     ...(frames.length || captcha ? [['frame-src', `'self'`, ...frames, ...(captcha ? [captcha] : [])].join(' ')] : []),
     ['media-src', `'self'`, ...frames].join(' '),
-    `connect-src 'self'${developing ? ' ws:' : ''}`,
+    ['connect-src', `'self'`, ...(developing ? ['ws:'] : []), ...sends].join(' '),
     `manifest-src 'self'`,
     `form-action 'self'`,
     `base-uri 'none'`,

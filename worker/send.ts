@@ -1,12 +1,14 @@
 import { Buffer } from 'node:buffer'
 import type { Context } from 'hono'
+import { sentTo, tagsOf } from '#domain/consent/tags.ts'
 import { guessDevice } from '#domain/device.ts'
+import { consentOf } from './consent.tsx'
 import type { Env } from './env.ts'
 import { hasAlready } from './etag.ts'
 import { charactersOf, createKey } from './forms/riddle.ts'
 import { captchaOrigin } from './forms/turnstile.ts'
-import type { Page } from './page.ts'
-import { type Filling, filled, type KeptPage, keepPage, tagOf } from './page-cache.ts'
+import type { Page, Visit } from './page.ts'
+import { bytesIn, type Filling, filled, type KeptPage, keepPage, tagOf } from './page-cache.ts'
 import type { Piece, Rendered } from './render.tsx'
 import { createNonce, type ForeignHosts, pageHeaders, plainHeaders, unchangedHeaders } from './security.ts'
 import type { Catalogue } from './services/catalogue.ts'
@@ -26,8 +28,9 @@ export const moved = (to: string, status: 301 | 302 | 303 = 301): Response =>
  * What of the visitor goes into a page that is the same for everybody.
  * @param key of its forms; a fresh one by default, for every form of every page is sent once
  */
-async function fillingOf({ req, env }: Asking, key = createKey(Date.now())): Promise<Filling> {
+async function fillingOf({ req, env }: Asking, consent: Buffer, key = createKey(Date.now())): Promise<Filling> {
   return {
+    consent,
     nonce: createNonce(),
     key,
     characters: await charactersOf(env.FORM_SECRET, key),
@@ -38,21 +41,27 @@ async function fillingOf({ req, env }: Asking, key = createKey(Date.now())): Pro
   }
 }
 
-const hostsOf = ({ env }: Asking, { hosts }: Pick<Page, 'hosts'> | KeptPage): ForeignHosts => ({
+const hostsOf = (
+  { env }: Asking,
+  { preview, catalogue }: Visit,
+  { hosts }: Pick<Page, 'hosts'> | KeptPage,
+): ForeignHosts => ({
   ...hosts,
   captcha: captchaOrigin(env),
+  ...(!preview && { sends: sentTo(tagsOf(catalogue.site)) }),
 })
 
 /** Sends a page as it was kept, or that the browser has it already. */
-export async function sendKept(context: Asking, page: KeptPage): Promise<Response> {
-  const etag = await tagOf(page, Date.now())
+export async function sendKept(context: Asking, visit: Visit, page: KeptPage): Promise<Response> {
+  const consent = await consentOf(context, visit)
+  const etag = await tagOf(page, consent, Date.now())
   if (hasAlready(context, etag)) {
     return new Response(null, { status: 304, headers: { ...unchangedHeaders, ...kept, etag } })
   }
-  const filling = await fillingOf(context)
+  const filling = await fillingOf(context, consent)
   return new Response(filled(page, filling), {
     status: page.status,
-    headers: { ...pageHeaders(filling.nonce, hostsOf(context, page)), ...html, ...kept, etag },
+    headers: { ...pageHeaders(filling.nonce, hostsOf(context, visit, page)), ...html, ...kept, etag },
   })
 }
 
@@ -62,14 +71,15 @@ export async function sendKept(context: Asking, page: KeptPage): Promise<Respons
  */
 export async function send(
   context: Asking,
+  visit: Visit,
   page: Page,
   { shell, rest, whole }: Rendered,
   keeping: { key: string; catalogue: Catalogue } | null,
   headers: Record<string, string> = {},
   formKey?: string,
 ): Promise<Response> {
-  const filling = await fillingOf(context, formKey)
-  const bytesOf = (piece: Piece) => (typeof piece === 'string' ? Buffer.from(filling[piece], 'latin1') : piece)
+  const filling = await fillingOf(context, await consentOf(context, visit), formKey)
+  const bytesOf = (piece: Piece) => (typeof piece === 'string' ? bytesIn(filling, piece) : piece)
   const { status = 200, hosts } = page
   const sent: Piece[] = []
   const body = new ReadableStream<Uint8Array>({
@@ -91,7 +101,7 @@ export async function send(
   return new Response(body, {
     status,
     headers: {
-      ...pageHeaders(filling.nonce, hostsOf(context, page)),
+      ...pageHeaders(filling.nonce, hostsOf(context, visit, page)),
       ...html,
       ...(keeping ? kept : passing),
       ...headers,

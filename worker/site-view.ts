@@ -1,3 +1,4 @@
+import { tagsOf, tagsText } from '#domain/consent/tags.ts'
 import { isPublished } from '#domain/content/publication.ts'
 import { pathFor } from '#domain/paths.ts'
 import type { SitePicture } from '#domain/picture.ts'
@@ -149,6 +150,7 @@ export function siteView(catalogue: Catalogue, language: Language, origin: strin
     filters: site.filters,
     tourHost: site.tourHost,
     tiles: site.tiles ?? null,
+    tags: tagsText(tagsOf(site)),
     rules: rulesOf(site),
     t,
     plural: (key, count, params) => plural(t, key, count, language, params),

@@ -3,6 +3,7 @@ import { alert } from './alert.ts'
 import { appointment } from './appointment.ts'
 import { banner } from './banner.ts'
 import { common } from './common.ts'
+import { consent } from './consent.ts'
 import { costs } from './costs.ts'
 import { energy } from './energy.ts'
 import { errors } from './errors.ts'
@@ -18,6 +19,7 @@ import { page } from './page.ts'
 import { project } from './project.ts'
 import { property } from './property.ts'
 import { search } from './search.ts'
+import { stored } from './stored.ts'
 import { tidings } from './tidings.ts'
 import { tools } from './tools.ts'
 
@@ -32,6 +34,8 @@ export const nl = {
   home,
   energy,
   legal,
+  consent,
+  stored,
   costs,
   map,
   tools,

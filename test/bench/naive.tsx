@@ -117,6 +117,7 @@ export default {
             device="desktop"
             current="sale"
             preview={false}
+            consent=""
             addresses={addresses}
             hints={[]}
           >

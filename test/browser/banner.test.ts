@@ -365,6 +365,26 @@ describe('a film', () => {
       await page.locator('iframe').waitFor()
     }))
 
+  test('is open or closed as soon as the dialog says so, and stops when it is refused', () =>
+    visiting('/video/', {}, async ({ page }) => {
+      const button = page.getByRole('button', { name: /^Play/ })
+      const choosing = async (social: boolean) => {
+        await choose(page, social)
+        await page.evaluate(() => document.dispatchEvent(new CustomEvent('consent')))
+      }
+      await button.waitFor()
+      await choosing(false)
+      await page.getByText('You chose to do without social media').waitFor()
+      expect(await page.locator('a.play').getAttribute('role')).toBe(null)
+      await choosing(true)
+      await button.click()
+      await page.locator('iframe').waitFor()
+      await choosing(false)
+      await page.getByText('You chose to do without social media').waitFor()
+      expect(await page.locator('iframe').count()).toBe(0)
+      expect(await page.locator('a.play').isVisible()).toBe(true)
+    }))
+
   test('that is a file plays in place, whatever is chosen of social media; one that cannot be played gives its link back', () =>
     visiting('/film/', {}, async ({ page, asked }) => {
       await choose(page, false)

@@ -34,10 +34,13 @@ const pages = [
   '/nl/property/4231936/',
 ]
 
-test.each(pages)('%s is valid HTML', async (path) => {
-  const text = await (await fetch(origin + path)).text()
-  expect(await markupFaults(text)).toEqual([])
-})
+test.each([...pages.map((path) => [path, 'consent=set']), ['/', ''], ['/de/nichts/', '']])(
+  '%s is valid HTML (%j)',
+  async (path, cookie) => {
+    const text = await (await fetch(origin + path, { headers: { cookie } })).text()
+    expect(await markupFaults(text)).toEqual([])
+  },
+)
 
 test('every link within the site leads to a page', async () => {
   const seen = new Map<string, number>()

@@ -614,7 +614,7 @@ async function withStreets(page: Page, asked: string[]) {
 }
 
 test('streets wait for the click that is the consent', async () => {
-  await visiting({ bypassCSP: true }, async ({ page }) => {
+  await visiting({ bypassCSP: true, choice: null }, async ({ page }) => {
     const asked: string[] = []
     await withStreets(page, asked)
     expect(asked).toEqual([])
@@ -637,5 +637,26 @@ test.each([
     await expect.poll(() => asked.length).toBeGreaterThanOrEqual(least)
     if (!least) expect(asked).toEqual([])
     expect(await page.getByRole('button', { name: 'Show streets' }).count()).toBe(0)
+  })
+})
+
+test('streets come and go with a choice that is made while the map stands', async () => {
+  await visiting({ bypassCSP: true }, async ({ page, context, origin }) => {
+    const choose = async (value: string) => {
+      await context.addCookies([{ name: 'social_media', value, url: origin }])
+      await page.evaluate(() => document.dispatchEvent(new CustomEvent('consent')))
+    }
+    const asked: string[] = []
+    await withStreets(page, asked)
+    await choose('true')
+    await expect.poll(() => asked.length).toBeGreaterThan(3)
+    await expect.poll(() => page.locator('.leaflet-control-attribution').textContent()).toContain('Streets')
+    await choose('false')
+    await expect.poll(() => page.locator('.map-streets').count()).toBe(0)
+    expect(await page.locator('.leaflet-control-attribution').textContent()).not.toContain('Streets')
+    const before = asked.length
+    await page.locator('.map-scale button').first().click()
+    await page.waitForTimeout(500)
+    expect(asked).toHaveLength(before)
   })
 })

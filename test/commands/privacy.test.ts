@@ -104,6 +104,9 @@ async function dump(database: Database): Promise<Map<string, string>> {
   return rows
 }
 
+/** What holds hashes alone: of no address can they be found. */
+const hashed = ['limits', 'countedEvents']
+
 const hits = (rows: Map<string, string>) =>
   [...rows].filter(([, text]) => /qzcanaryqz|zoe|o(?:'|&#39;|%27)neil/i.test(text)).map(([name]) => name)
 
@@ -111,7 +114,7 @@ test('what is erased is nowhere any more, and what others sent stays without it'
   const { database } = await server()
   await fill(database)
   const before = hits(await dump(database))
-  const holding = Object.entries(personal).filter(([name, { person }]) => person.length && name !== 'limits')
+  const holding = Object.entries(personal).filter(([name, { person }]) => person.length && !hashed.includes(name))
   expect(before.length).toBe(holding.length)
 
   await erasePerson(database, email.toLowerCase(), today)

@@ -215,7 +215,7 @@ test.each<[string, unknown, string | RegExp | string[]]>([
   [
     'pages[2].modules[0].relation.type',
     'poll',
-    'pages[2].modules[0].relation.type: must be one of property-list, article, category, contact, project-list, text, gallery, video, testimonials, towns',
+    'pages[2].modules[0].relation.type: must be one of property-list, article, category, contact, project-list, text, gallery, video, testimonials, towns, cookies',
   ],
   ['pages[5].modules[3].position.span', 13, 'pages[5].modules[3].position.span: must be 1 to 12'],
   ['pages[2].modules[0].relation', undefined, 'pages[2].modules[0].relation: is missing'],
@@ -269,6 +269,9 @@ test.each<[string, unknown, string | RegExp | string[]]>([
   ['site.calendar', { minutes: 5 }, 'site.calendar.minutes: must be 10 to 480'],
   ['site.calendar', { seats: 0 }, 'site.calendar.seats: must be 1 to 50'],
   ['site.calendar', { closed: ['2026-02-30'] }, 'site.calendar.closed[0]: is no date: 2026-02-28'],
+  ['site.tags', { analytics: 'UA-12345-1' }, 'site.tags.analytics: must be as G-ABC123'],
+  ['site.tags', { tagManager: 'G-ABC123' }, 'site.tags.tagManager: must be as GTM-ABC123'],
+  ['site.tags', { pixel: "1'); alert(1); ('" }, 'site.tags.pixel: must be as 123456789012345'],
   ['site.footer.backgroundColor', 'red', 'site.footer.backgroundColor: is no colour: #a0b1c2'],
   ['site.topBarLinks[0].color', '#abc', 'site.topBarLinks[0].color: is no colour: #a0b1c2'],
   [

@@ -31,7 +31,7 @@ const shared = [
   ...['m²', 'm', 'km', '©', '“”', ':'],
   // Words that two languages share.
   ...['Home', 'Menu', 'Video', 'Illustration', 'Page /', 'Page', ', page', 'Ref.', 'Bouquet'],
-  ...['type', 'types', 'Description', 'Documents', 'School', 'Park', 'Sport', 'Comfort', 'Lift'],
+  ...['type', 'types', 'Description', 'Documents', 'School', 'Park', 'Sport', 'Comfort', 'Lift', 'Marketing'],
   ...['Garage', 'Garages', 'Garages, minimum', 'garages', 'PVC', 'Aluminium', 'Sauna', 'Carport'],
   ...['Message', 'Newsletter', 'Website', 'Name'],
   // Dutch or French, and German.

@@ -65,6 +65,8 @@ async function plansOf(ask: () => Promise<unknown>): Promise<Plan[]> {
 /** What may be read from end to end: full-text hits, what a query itself has found, and tables without homes. */
 const mayScan = [
   /^SCAN (f|search_\w\w) VIRTUAL TABLE/,
+  // The list of what is asked about.
+  /^SCAN json_each VIRTUAL TABLE INDEX 1:$/,
   // The R*Tree, by all four edges.
   /^SCAN a VIRTUAL TABLE INDEX 2:B0D1B2D3$/,
   /^SCAN (\(subquery-\d+\)|n|CONSTANT ROW)$/,
@@ -193,6 +195,7 @@ const questions: [name: string, ask: (services: Services) => Promise<unknown>, i
   ],
   ['a reference', ({ properties }) => properties.referenced('GV-1'), ['properties_by_reference']],
   ['a property', ({ properties }) => properties.byId(4231903), []],
+  ['statistics of homes', ({ statistics }) => statistics.of([4231903, 4231904], '2026-11-22'), []],
   ['a file of the sitemap', ({ sitemap }) => sitemap.entries(1), ['properties_live_found']],
 ]
 
@@ -206,6 +209,17 @@ test.each(questions)('%s is answered from an index', async (_, ask, indexes) => 
     const named = new RegExp(`^SEARCH p USING (COVERING )?INDEX ${index} |^SCAN a ${index} `)
     expect(steps.filter((step) => named.test(step))).not.toEqual([])
   }
+})
+
+test('statistics read the homes that are asked about and no others', async () => {
+  const plans = await plansOf(() => services().in(catalogue, 'en').statistics.of([4231903], '2026-11-22'))
+  expect(plans.map(({ steps }) => steps.find((step) => step.startsWith('SEARCH counted')))).toEqual([
+    expect.stringMatching(/^SEARCH counted_days USING INDEX sqlite_autoindex_counted_days_1 \(property_id=\?/),
+    expect.stringMatching(
+      /^SEARCH counted_days USING INDEX sqlite_autoindex_counted_days_1 \(property_id=\? AND event=\?/,
+    ),
+    expect.stringMatching(/^SEARCH counted_events USING INDEX counted_events_by_property \(property_id=\?/),
+  ])
 })
 
 test('the catalogue reads the homes once, from an index, and looks for towns one by one', async () => {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { inject } from 'vitest'
+import { type Choice, nothing, storedChoice } from '#domain/consent/choice.ts'
 
 const places = [
   '/usr/bin/chromium',
@@ -59,8 +60,13 @@ let browser: Promise<Browser> | undefined
 export type Trouble = string[]
 export type Visit = { page: Page; context: BrowserContext; trouble: Trouble; origin: string }
 
+export type Visitor = BrowserContextOptions & {
+  /** What of the cookies is allowed: nothing, unless it is said; null for who has not been asked yet. */
+  choice?: Choice | null
+}
+
 /** A fresh visitor. What goes wrong on any of the visitor's pages is collected in `trouble`. */
-export async function visit(options: BrowserContextOptions = {}): Promise<Visit> {
+export async function visit({ choice = nothing, ...options }: Visitor = {}): Promise<Visit> {
   browser ??= launch()
   const origin = inject('origin')
   const context = await (await browser).newContext({
@@ -70,6 +76,9 @@ export async function visit(options: BrowserContextOptions = {}): Promise<Visit>
     reducedMotion: 'reduce',
     ...options,
   })
+  if (choice) {
+    await context.addCookies(storedChoice(choice).map(([name, value]) => ({ name, value, url: origin })))
+  }
   const trouble: Trouble = []
   context.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) trouble.push(`${message.page()?.url()}: ${message.text()}`)
@@ -83,7 +92,7 @@ export async function visit(options: BrowserContextOptions = {}): Promise<Visit>
 }
 
 /** Runs a visit and ends it, whatever happens in it. */
-export async function visiting(options: BrowserContextOptions, walk: (one: Visit) => Promise<void>): Promise<void> {
+export async function visiting(options: Visitor, walk: (one: Visit) => Promise<void>): Promise<void> {
   const one = await visit(options)
   try {
     await walk(one)

@@ -58,6 +58,8 @@ export const outputs: readonly Output[] = [
     of: '/property/:file{[1-9][0-9]{0,9}\\.ics}',
     paths: ({ id }) => languages.map((language) => `/property/${id}.ics?language=${language}`),
   },
+  { of: '/staff/:token', paths: ({ id }) => [`/staff/${id}`] },
+  { of: '/consent', paths: () => languages.map((language) => `/consent?language=${language}`) },
   { of: '/uploads/:token', paths: ({ id }) => [`/uploads/${id}`] },
   {
     of: '/testimonials/:id{[1-9][0-9]{12,14}}/:file{(?:100|400|600|800|1360)\\.webp}',

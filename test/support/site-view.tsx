@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server.edge'
+import { noTags } from '#domain/consent/tags.ts'
 import type { ArticleEntry, Category } from '#domain/content/article.ts'
 import type { Module } from '#domain/content/module.ts'
 import type { PageEntry } from '#domain/content/page.ts'
@@ -84,6 +85,7 @@ const site: Site = {
   contactSlots: [],
   calendar: usualCalendar(),
   tiles: null,
+  tags: noTags,
   tourHost: 'tours.gevel.example',
   renovationYears: {},
   propertyLists: [],

@@ -46,6 +46,7 @@ export default async function site(project: TestProject) {
     const secrets = { previewSecret, formSecret, smtpUrl: sink.url }
     const serving = await serve({ mode: 'preview', port, databaseUrl: server.url, state, ...secrets })
     stops.push(serving.stop)
+    project.provide('databaseUrl', server.url)
     project.provide('origin', `http://localhost:${port}`)
     project.provide('previewSecret', previewSecret)
     project.provide('mails', mails)

@@ -2,6 +2,8 @@ import { HtmlValidate } from 'html-validate'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { expect, test } from 'vitest'
+import type { Has } from '#domain/consent/stored.ts'
+import { noTags } from '#domain/consent/tags.ts'
 import type { ArticleRecord } from '#domain/content/article.ts'
 import { type Module, moduleRows } from '#domain/content/module.ts'
 import type { RichNode, RichText } from '#domain/content/rich-text.ts'
@@ -14,6 +16,7 @@ import { ModuleRow } from '#ui/components/module-row.tsx'
 import { Article } from '#ui/modules/article.tsx'
 import { Category } from '#ui/modules/category.tsx'
 import { Contact } from '#ui/modules/contact.tsx'
+import { Cookies } from '#ui/modules/cookies.tsx'
 import { PictureGrid } from '#ui/modules/gallery.tsx'
 import { ProjectList } from '#ui/modules/project-list.tsx'
 import { PropertyList } from '#ui/modules/property-list.tsx'
@@ -266,6 +269,59 @@ test('the largest towns stand in the order of the alphabet of the page, each wit
   expect(shown(<Towns towns={[]} />)).toBe('')
 })
 
+const has: Has = { tags: noTags, tiles: null, tourHost: null, captcha: null }
+const all: Has = {
+  tags: { analytics: 'G-ABCD1234', tagManager: 'GTM-ABCD', pixel: '12345' },
+  tiles: { url: 'https://tiles.example.com/{z}/{x}/{y}.png' },
+  tourHost: 'tours.example.com',
+  captcha: 'https://challenges.cloudflare.com',
+}
+
+const rowHeads = (markup: string) =>
+  [...markup.matchAll(/<th scope="row"[^>]*>(.*?)<\/th>/g)].map(([, head]) => words(head!))
+
+test('the cookie table has what the agency uses and nothing else, under its category', () => {
+  const few = shown(<Cookies module={module()} has={has} />)
+  const many = shown(<Cookies module={module({ title: { en: 'T' } })} has={all} />)
+  expect(headings(few)).toEqual(['2 Necessary', '2 Analytical', '2 Marketing', '2 Social media', '2 Unclassified'])
+  expect(headings(many)[0]).toBe('3 Necessary')
+  expect(few.match(/This site uses nothing of the kind today\./g)).toHaveLength(2)
+  expect(many).not.toContain('uses nothing')
+  for (const name of ['consent', 'unclassified', 'draft … session storage', 'favourites local storage'])
+    expect(rowHeads(few), name).toContain(name)
+  const added = rowHeads(many).filter((head) => !rowHeads(few).includes(head))
+  expect(added).toEqual([
+    'Cloudflare challenges.cloudflare.com',
+    'campaign session storage',
+    '_ga',
+    '_ga_ABCD1234',
+    'Google Analytics www.googletagmanager.com, google-analytics.com, analytics.google.com',
+    'Google Tag Manager www.googletagmanager.com, google-analytics.com, analytics.google.com',
+    '_gcl_au',
+    '_fbp',
+    '_fbc',
+    'Meta connect.facebook.net, www.facebook.com',
+    'tours.example.com',
+    'tiles.example.com',
+  ])
+  expect(few).not.toMatch(/Google|Meta\b|Cloudflare/)
+})
+
+test('each row of the cookie table says how long and whose, by the name of its column too', () => {
+  const rows = shown(<Cookies module={module()} has={has} />).match(/<tr><th scope="row".*?<\/tr>/g)!
+  const row = (name: string) => rows.find((one) => words(one).startsWith(name))!
+  expect(words(row('favourites'))).toContain('Until you take them off, 1 year at most Maison Gevel')
+  expect(words(row('favourites'))).toContain('60 at most')
+  expect(words(row('consent'))).toContain('6 months Maison Gevel')
+  expect(row('YouTube')).toContain('<td data-label="How long it stays">As YouTube decides</td>')
+})
+
+test('whoever reads the cookie table can choose anew, with a script and without', () => {
+  expect(shown(<Cookies module={module()} has={has} />)).toContain(
+    '<a class="btn" href="?setcookies" rel="nofollow" data-consent="">Cookie settings</a>',
+  )
+})
+
 const everything: [Partial<Module>, (module: Module) => ReactNode][] = [
   [{ relation: { type: 'property-list', id: 1 } }, () => <PropertyList properties={[house]} more={more} />],
   [{ relation: { type: 'project-list', id: null } }, () => <ProjectList projects={[project]} />],
@@ -277,6 +333,7 @@ const everything: [Partial<Module>, (module: Module) => ReactNode][] = [
   [{ relation: { type: 'gallery', id: null }, background: image }, () => <PictureGrid pictures={[picture('a')]} />],
   [{ relation: { type: 'testimonials', id: null } }, () => <Testimonials testimonials={[quote]} />],
   [{ relation: { type: 'towns', id: null } }, () => <Towns towns={[town(1, 'Gent', 2)]} />],
+  [{ relation: { type: 'cookies', id: null } }, (one) => <Cookies module={one} has={all} />],
 ]
 
 /** A page of all of them, with titles and without, alone and in pairs. */

@@ -10,6 +10,9 @@ export function refused(root: HTMLElement): boolean {
   return no
 }
 
+/** Looks again when a visitor chooses anew. */
+export const followChoice = (look: () => void) => document.addEventListener('consent', look)
+
 /** @returns a frame with what the markup says of it */
 export function frameOf({ dataset }: HTMLElement, src: string): HTMLIFrameElement {
   const { title, allow, sandbox } = dataset

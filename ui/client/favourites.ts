@@ -1,4 +1,5 @@
 import { ownList } from '#domain/favourites.ts'
+import { tell } from '#ui/client/statistics/tell.ts'
 import { favourites } from './home-lists.ts'
 
 /** Hearts and the way to what is kept: shown by this script alone, for without it they would do nothing. */
@@ -30,7 +31,10 @@ function sayFull() {
 
 document.addEventListener('click', ({ target }) => {
   const button = (target as Element).closest<HTMLElement>('[data-keep]')
-  if (button && !favourites.toggle(Number(button.dataset.keep))) sayFull()
+  if (!button) return
+  const id = Number(button.dataset.keep)
+  if (!favourites.toggle(id)) sayFull()
+  else if (favourites.ids().includes(id)) tell('favourite', id)
 })
 
 const bringsHeart = (node: Node) =>

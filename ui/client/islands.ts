@@ -1,5 +1,6 @@
 /** What may hydrate: the name in the markup and the module that wakes it. */
 export const islands = {
+  consent: () => import('#ui/islands/consent.island.tsx').then((module) => module.ConsentIsland),
   search: () => import('#ui/islands/search.island.tsx').then((module) => module.SearchIsland),
 }
 

@@ -1,6 +1,6 @@
 import { mapMessageDelay } from '#domain/content/banner.ts'
 import { type ListedHome, type MapSettings, mapMessage } from '#domain/content/map-message.ts'
-import { frameOf, refused } from './embed.ts'
+import { followChoice, frameOf, refused } from './embed.ts'
 
 /** Pages of the listing, 60 homes each: more than a map can show apart. */
 const mostPages = 5
@@ -10,9 +10,18 @@ for (const root of document.querySelectorAll<HTMLElement>('[data-map-frame]')) w
 function wake(root: HTMLElement) {
   const button = root.querySelector('button')
   refused(root)
-  if (!button) open(root)
-  button?.addEventListener('click', () => {
+  if (!button) {
+    open(root)
+    return
+  }
+  button.addEventListener('click', () => {
     if (!refused(root)) open(root).focus()
+  })
+  followChoice(() => {
+    const frame = refused(root) && root.querySelector('iframe')
+    if (!frame) return
+    root.removeAttribute('data-shown')
+    frame.replaceWith(button)
   })
 }
 

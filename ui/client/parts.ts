@@ -14,6 +14,7 @@ const atOnce: Parts = {
   'region-picker': () => import('./region-picker.ts'),
   'results-map': () => import('./results-map.ts'),
   share: () => import('./share.ts'),
+  tags: () => import('./tags.ts'),
   video: () => import('./video.ts'),
 }
 
@@ -22,6 +23,7 @@ const inTime: Parts = {
   'home-map': () => import('./home-map.ts'),
   'region-map': () => import('./region-map.ts'),
   compare: () => import('./compare.ts'),
+  consent: () => import('./consent/again.ts'),
   recent: () => import('./recent.ts'),
 }
 

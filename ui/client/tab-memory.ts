@@ -1,8 +1,10 @@
+import type { TabName } from '#domain/consent/stored.ts'
+
 /**
  * A choice that lasts as long as the tab. Storage may be forbidden: then it lasts as long as the page, and the next one
  * knows nothing of it.
  */
-export function tabMemory(key: string) {
+export function tabMemory(key: TabName) {
   let unsaved: string | null = null
   return {
     get: (): string | null => {
@@ -18,6 +20,12 @@ export function tabMemory(key: string) {
       } catch {
         unsaved = value
       }
+    },
+    forget: () => {
+      unsaved = null
+      try {
+        sessionStorage.removeItem(key)
+      } catch {}
     },
   }
 }

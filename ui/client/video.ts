@@ -1,4 +1,4 @@
-import { frameOf, refused } from './embed.ts'
+import { followChoice, frameOf, refused } from './embed.ts'
 
 for (const root of document.querySelectorAll<HTMLElement>('[data-video]')) wake(root)
 
@@ -16,6 +16,13 @@ function wake(root: HTMLElement) {
     if (look() || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     play(root, link)
+  })
+  followChoice(() => {
+    // A film that is refused while it plays stops, and its host hears no more.
+    const frame = look() && root.querySelector('iframe')
+    if (!frame) return
+    root.removeAttribute('data-shown')
+    frame.replaceWith(link)
   })
   link.addEventListener('keydown', (event) => {
     if (event.key !== ' ' || !link.role) return

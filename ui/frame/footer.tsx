@@ -22,6 +22,11 @@ export function Footer({ addresses }: { addresses: Addresses }) {
         <NewsletterForm />
         <section className="legal" aria-label={t('common.footer.legal')}>
           <LanguageSwitch addresses={addresses} full />
+          <p>
+            <a href="?setcookies" rel="nofollow" data-consent="">
+              {t('consent.settings')}
+            </a>
+          </p>
           <Fragment as="div" name="footer legal">
             {() => <Legal />}
           </Fragment>

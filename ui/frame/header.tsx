@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { headerState } from '#domain/scroll.ts'
 import { ConfiguredLink } from '#ui/components/external-link.tsx'
 import { Icon } from '#ui/components/icon.tsx'
@@ -14,6 +15,8 @@ type Props = {
   home?: boolean
   /** Name of the menu's entry that is lit, or of one under it. */
   current?: string | null
+  /** What comes before the bars, and before whatever can be pressed in them. */
+  children?: ReactNode
 }
 
 /** What the configuration leaves of the header. A bar with nothing in it is no bar, and the drawer needs its button. */
@@ -31,7 +34,7 @@ function partsOf({ header, topBarLinks, languages }: SiteView) {
  * Top bar, logo, menu and the drawer of small screens, as far as the agency wants them.
  * The drawer is a checkbox and CSS, so it opens before, and without, any script.
  */
-export function Header({ addresses, home = false, current = null }: Props) {
+export function Header({ addresses, home = false, current = null, children }: Props) {
   const site = useSite()
   const { t, header } = site
   const { switcher, topBar, appBar, drawer } = partsOf(site)
@@ -42,6 +45,7 @@ export function Header({ addresses, home = false, current = null }: Props) {
       <a className="skip" href="#main">
         {t('common.skipToContent')}
       </a>
+      {children}
       {(topBar || appBar) && (
         <header
           className={state.transparent ? 'header over' : 'header'}

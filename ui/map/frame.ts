@@ -136,26 +136,39 @@ export function mapFrame(container: HTMLElement, label: string, words: FrameWord
 
   const { tiles } = words
   if (tiles) {
-    const allowed = embedsAllowed(document.cookie)
+    const streets = new TileLayer(tiles.url, { maxZoom: tiles.maxZoom, className: 'map-streets' })
+    const holder = document.createElement('span')
+    holder.textContent = tiles.attribution
     const show = () => {
       map.setMaxZoom(Math.max(deepest, tiles.maxZoom))
-      new TileLayer(tiles.url, { maxZoom: tiles.maxZoom, className: 'map-streets' }).addTo(map)
+      streets.addTo(map)
       names.remove()
-      const holder = document.createElement('span')
-      holder.textContent = tiles.attribution
       credit.addAttribution(holder.innerHTML)
       bound()
     }
-    if (allowed) show()
-    if (allowed === null) {
-      const corner = cornerOf(map, 'bottomleft', 'map-ask')
-      const ask = buttonOf(tiles.show, 'layers', () => {
-        corner.remove()
-        show()
-        container.focus()
-      })
-      corner.append(ask)
+    const hide = () => {
+      streets.remove()
+      names.addTo(map)
+      credit.removeAttribution(holder.innerHTML)
+      map.setMaxZoom(deepest)
+      bound()
     }
+    const corner = cornerOf(map, 'bottomleft', 'map-ask')
+    const ask = buttonOf(tiles.show, 'layers', () => {
+      corner.hidden = true
+      show()
+      container.focus()
+    })
+    corner.append(ask)
+    const look = () => {
+      const allowed = embedsAllowed(document.cookie)
+      const shown = map.hasLayer(streets)
+      corner.hidden = allowed !== null || shown
+      if (allowed && !shown) show()
+      if (allowed === false && shown) hide()
+    }
+    look()
+    document.addEventListener('consent', look)
   }
   return {
     map,

@@ -14,12 +14,14 @@ import {
   type Values,
 } from '#domain/forms/form.ts'
 import { forms } from '#domain/forms/registry.ts'
+import { isOfStaff } from '#worker/counted.ts'
 import { type Env, originOf } from '#worker/env.ts'
 import { requestMails } from '#worker/mail/request.ts'
 import type { Page, Visit } from '#worker/page.ts'
 import { CatalogueOutdated } from '#worker/services/catalogue.ts'
 import { drainSoon } from '#worker/services/outbox.ts'
 import { createRequests } from '#worker/services/requests.ts'
+import { countedRequest } from '#worker/services/statistics/asked.ts'
 import { aboutOf } from './about.ts'
 import type { Accept, Received } from './accept.ts'
 import { accepts } from './accepts.ts'
@@ -238,6 +240,10 @@ async function take({ context, visit, form, sent, secret, refuse }: Taking): Pro
   }
 
   const wish = values.newsletter === true ? await newsletterWish(received) : { statements: [], mails: [] }
+  const propertyId = about?.kind === 'property' ? about.id : null
+  const counted = isOfStaff(context)
+    ? []
+    : countedRequest(received.database(), { id: key, form: form.name, propertyId, now })
   const stored = await requests.store({
     request: {
       id: key,
@@ -245,14 +251,14 @@ async function take({ context, visit, form, sent, secret, refuse }: Taking): Pro
       language: visit.site.language,
       received: now,
       fingerprint,
-      propertyId: about?.kind === 'property' ? about.id : null,
+      propertyId,
       projectId: about?.kind === 'project' ? about.id : null,
       email: typeof values.email === 'string' ? values.email.toLowerCase() : null,
       data: keptOf(form, values),
       answer: accepted.to ?? thanksPath(visit, form.name),
     },
     limits,
-    statements: [...accepted.statements, ...wish.statements],
+    statements: [...accepted.statements, ...wish.statements, ...counted],
     uploads: files,
     // A program that reads the riddle must not have words of its own sent to an address of its own choice.
     mails: [...accepted.mails, ...wish.mails].filter(({ kind }) => captcha.by !== 'instead' || kind !== 'receipt'),

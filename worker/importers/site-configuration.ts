@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type Tag, tagIds } from '#domain/consent/tags.ts'
 import { iconNames } from '#domain/content/icons.ts'
 import type { Site } from '#domain/content/site.ts'
 import { type Calendar, calendarOf, usualCalendar, weekdays } from '#domain/visits/calendar.ts'
@@ -166,6 +167,9 @@ const category = (known: Known) =>
       .default(null),
   })
 
+const tag = (name: Tag, example: string) =>
+  z.string().regex(tagIds[name], `must be as ${example}`).nullable().default(null)
+
 /** The key `site` of a document. */
 export const configuration = (known: Known) =>
   z
@@ -198,6 +202,13 @@ export const configuration = (known: Known) =>
         .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, 'must be a host alone: tours.example.be')
         .nullable()
         .default(null),
+      tags: z
+        .strictObject({
+          analytics: tag('analytics', 'G-ABC123'),
+          tagManager: tag('tagManager', 'GTM-ABC123'),
+          pixel: tag('pixel', '123456789012345'),
+        })
+        .prefault({}),
       renovationYears: z
         .strictObject({
           nl: count(1, 30).optional(),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { isUnreachable } from '#db/client.ts'
+import { tagsOf } from '#domain/consent/tags.ts'
 import type { Banner as PageBanner } from '#domain/content/banner.ts'
 import { frameHostsOf } from '#domain/content/embed.ts'
 import { type Module, type ModuleType, moduleRows, perRowOf } from '#domain/content/module.ts'
@@ -17,6 +18,7 @@ import { Later } from '#ui/later.tsx'
 import { Article } from '#ui/modules/article.tsx'
 import { Category } from '#ui/modules/category.tsx'
 import { Contact, formNamed } from '#ui/modules/contact.tsx'
+import { Cookies } from '#ui/modules/cookies.tsx'
 import { PictureGrid } from '#ui/modules/gallery.tsx'
 import { ProjectList } from '#ui/modules/project-list.tsx'
 import { PropertyList } from '#ui/modules/property-list.tsx'
@@ -105,6 +107,17 @@ const views: Record<ModuleType, View> = {
   ),
   towns: ({ services }, { maxItems }) => (
     <Towns towns={services.listings.facets(emptySearch(0)).cities} most={maxItems} />
+  ),
+  cookies: ({ catalogue, site, turnstile }, module) => (
+    <Cookies
+      module={module}
+      has={{
+        tags: tagsOf(catalogue.site),
+        tiles: site.tiles,
+        tourHost: site.tourHost,
+        captcha: turnstile?.origin ?? null,
+      }}
+    />
   ),
 }
 

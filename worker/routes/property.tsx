@@ -54,6 +54,7 @@ export const property = definePage({
     ownParams.some((name) => query.has(name))
       ? null
       : `property ${route} ${params.id} ${pathname.replace(`/${site.language}/`, '/')}`,
+  counted: ({ params }) => Number(params.id),
   load: async (visit) => {
     const { params, site, services } = visit
     const found = await services.properties.byId(Number(params.id))

@@ -4,7 +4,7 @@ import { plainHeaders } from '#worker/security.ts'
 
 export const robots = (context: Context<{ Bindings: Env }>) =>
   new Response(
-    `User-agent: *\nDisallow: /api/\nDisallow: /preview/\n\nSitemap: ${originOf(context.env, new URL(context.req.url))}/sitemap.xml\n`,
+    `User-agent: *\nDisallow: /api/\nDisallow: /preview/\nDisallow: /*?*setcookies\n\nSitemap: ${originOf(context.env, new URL(context.req.url))}/sitemap.xml\n`,
     {
       headers: {
         ...plainHeaders,

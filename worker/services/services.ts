@@ -14,6 +14,7 @@ import { createProperties } from './properties.ts'
 import { createDemands } from './requests/demands.ts'
 import { createSubscribers } from './requests/subscribers.ts'
 import { createSitemap } from './sitemap.ts'
+import { createStatistics } from './statistics/statistics.ts'
 
 /** Keeps a promise going after the response. */
 export type Later = (promise: Promise<unknown>) => void
@@ -55,6 +56,7 @@ export function createServices(env: Env, later: Later) {
       projects: createProjects({ database, catalogue, language }),
       properties: createProperties({ database, catalogue, language }),
       sitemap: createSitemap({ database, catalogue }),
+      statistics: createStatistics(database),
       subscribers: createSubscribers(database, env.FORM_SECRET),
     }),
   }

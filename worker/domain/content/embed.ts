@@ -1,3 +1,4 @@
+import { choiceIn } from '#domain/consent/choice.ts'
 import { type Video, type VideoKind, videoOf } from '#domain/video.ts'
 
 /**
@@ -5,11 +6,7 @@ import { type Video, type VideoKind, videoOf } from '#domain/video.ts'
  * @param cookie all cookies of the site, as the browser gives them
  * @returns null where nothing is chosen yet: then to ask for the content is the choice
  */
-export function embedsAllowed(cookie: string): boolean | null {
-  const pairs = cookie.split(/;\s*/)
-  if (!pairs.includes('consent=set')) return null
-  return pairs.includes('social_media=true') && !pairs.includes('social_media=false')
-}
+export const embedsAllowed = (cookie: string): boolean | null => choiceIn(cookie)?.social_media ?? null
 
 const plainHost = /^[a-z0-9.-]+(?::\d+)?$/
 

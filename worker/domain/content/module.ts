@@ -10,7 +10,7 @@ import type { RichText } from './rich-text.ts'
  */
 export const moduleTypes = [
   ...(['property-list', 'article', 'category', 'contact'] as const),
-  ...(['project-list', 'text', 'gallery', 'video', 'testimonials', 'towns'] as const),
+  ...(['project-list', 'text', 'gallery', 'video', 'testimonials', 'towns', 'cookies'] as const),
 ] as const
 
 export type ModuleType = (typeof moduleTypes)[number]

@@ -1,3 +1,4 @@
+import type { Tags } from '#domain/consent/tags.ts'
 import type { SitePicture } from '#domain/picture.ts'
 import type { Market } from '#domain/property.ts'
 import type { Translated } from '#domain/translated.ts'
@@ -125,6 +126,8 @@ export type Site = {
   tiles: MapTiles | null
   /** Host of the agency's own virtual tours. */
   tourHost: string | null
+  /** What other companies count visitors with; a configuration from before there were any has none, see `tagsOf`. */
+  tags: Tags
   /** Years the law gives to renovate after the deed, where a language carries its own figure. */
   renovationYears: Partial<Record<Language, number>>
   propertyLists: PropertyList[]

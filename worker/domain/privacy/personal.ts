@@ -82,6 +82,12 @@ export const personal: Readonly<Record<string, PersonalTable>> = {
     plain: ['status', 'language', 'posted', 'requestId'],
     kept: ['testimonialsSent', 'until the agency takes it off'],
   },
+  // A hash that cannot be undone once the salt of its day is gone, and that names nobody before.
+  countedEvents: {
+    person: ['visitor'],
+    plain: ['id', 'day', 'event'],
+    kept: ['until its day is folded, the night after'],
+  },
   limits: { person: ['subject'], plain: ['rule', 'until'], kept: ['until its window ends'] },
 }
 
@@ -90,6 +96,7 @@ export const impersonal: readonly string[] = [
   ...['site', 'pages', 'articles', 'types', 'typeNames', 'places', 'placeNames', 'neighbourhoods'],
   ...['properties', 'propertyTexts', 'propertyHistory', 'propertyOpenHouses', 'media'],
   ...['projects', 'projectTexts', 'units', 'demandWatermark'],
+  ...['countedDays', 'countingSalts'],
 ]
 
 /**

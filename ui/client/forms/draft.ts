@@ -1,4 +1,5 @@
-import { type Control, controlsOf, fieldsOf } from './form-check.ts'
+import type { TabName } from '#domain/consent/stored.ts'
+import { type Control, controlsOf, fieldsOf } from './check.ts'
 
 type Draft = Record<string, string[]>
 
@@ -14,7 +15,7 @@ const isBox = (control: Control): control is HTMLInputElement => ['checkbox', 'r
  */
 export function draftOf(form: HTMLFormElement, fresh: boolean) {
   const about = form.querySelector<HTMLInputElement>('[name=about]')?.value ?? ''
-  const name = `draft ${form.dataset.form} ${about}`
+  const name: TabName = `draft ${form.dataset.form} ${about}`
   const controls = () =>
     fieldsOf(form)
       .filter(({ dataset }) => dataset.field !== 'characters')

@@ -1,10 +1,10 @@
 import type { Answered } from '#domain/forms/envelope.ts'
 import { formatPhone } from '#domain/phone.ts'
 import type { ScriptWords } from '#ui/forms/words.ts'
-import { brokenRule, controlsOf, fieldsOf, tellField } from './form-check.ts'
-import { draftOf } from './form-draft.ts'
-import { humanCheck, showCharacters } from './form-human.ts'
-import { stepsOf } from './form-steps.ts'
+import { brokenRule, controlsOf, fieldsOf, tellField } from './check.ts'
+import { draftOf } from './draft.ts'
+import { humanCheck, showCharacters } from './human.ts'
+import { stepsOf } from './steps.ts'
 
 /** ms after which nobody waits any more. */
 const patience = 30_000

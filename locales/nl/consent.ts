@@ -1,0 +1,24 @@
+import type { Words } from '#locales/en/index.ts'
+
+export const consent = {
+  title: 'Mogen wij cookies gebruiken?',
+  text: 'De site werkt ook zonder. Vink aan wat voor u mag; onderaan elke pagina kunt u uw keuze aanpassen.',
+  policy: 'Wat wij gebruiken',
+  settings: 'Cookie-instellingen',
+  categories: {
+    necessary: { name: 'Noodzakelijk', text: 'Laat de site werken en onthoudt deze keuze.' },
+    analytical: {
+      name: 'Analytisch',
+      text: 'Toont ons welke pagina’s gelezen worden, zodat wij ze kunnen verbeteren.',
+    },
+    marketing: { name: 'Marketing', text: 'Meet wat onze advertenties op andere sites opleveren.' },
+    social_media: {
+      name: 'Sociale media',
+      text: 'Laadt films, rondleidingen en kaarten van andere sites, die u dan kunnen herkennen.',
+    },
+    unclassified: { name: 'Niet ingedeeld', text: 'Wat wij nog niet konden plaatsen. Vandaag is dat niets.' },
+  },
+  actions: { functional: 'Alleen functionele', chosen: 'Mijn keuze bewaren', all: 'Alles aanvaarden' },
+  failed: 'Uw keuze kon niet bewaard worden. Probeer het opnieuw.',
+  saved: 'Uw keuze is bewaard.',
+} satisfies Words['consent']

@@ -1,0 +1,93 @@
+/// <reference types="@cloudflare/vitest-pool-workers/types" />
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, expect, inject, test } from 'vitest'
+import { connect } from '#db/client.ts'
+import { countedEvents, requests } from '#db/schema/index.ts'
+import type { FormName } from '#domain/forms/form.ts'
+import { type Entered, opened, posted, somebody } from '#test/support/forms.ts'
+import { ask, bindings } from '#test/support/world.ts'
+import { countedRequest } from '#worker/services/statistics/asked.ts'
+import { sign } from '#worker/signed.ts'
+import { staffPath } from '#worker/staff-link.ts'
+
+const world = 'sending'
+const database = connect(inject('worlds')[world])
+let home: { id: number; documents: string }
+
+beforeAll(async () => {
+  await ask(world, '/contact/')
+  await import('#worker/forms/receive.ts')
+  home = (
+    await database.all<{ id: number; documents: string }>(
+      sql`SELECT id, documents FROM properties WHERE withdrawn IS NULL AND marquee <> 3 AND json_array_length(documents) > 0 ORDER BY id LIMIT 1`,
+    )
+  )[0]!
+}, 60_000)
+
+const countedOf = (id: string) => database.select().from(countedEvents).where(eq(countedEvents.id, id))
+
+async function send(form: FormName, path: string, entered: Entered, headers: Record<string, string> = {}) {
+  const sending = await opened()
+  const init = await posted(form, entered, { sending, about: home.id, headers })
+  const once = () => ask(world, path, init)
+  return { id: sending.key, first: await once(), once }
+}
+
+async function documentsForm(headers: Record<string, string> = {}) {
+  const path = `/documents/${home.id}/`
+  const { text } = await ask(world, path)
+  const paper =
+    /name="documents"[^>]*value="([^"]+)"/.exec(text)?.[1] ?? /value="([^"]+)"[^>]*name="documents"/.exec(text)?.[1]
+  return send('documents', path, { ...somebody(), documents: [paper!] }, headers)
+}
+
+test('papers that are asked for are counted with the request: once, however often it is sent', async () => {
+  const { id, first, once } = await documentsForm()
+  expect(first.status).toBe(303)
+  expect((await once()).status).toBe(303)
+  expect(await countedOf(id)).toMatchObject([{ propertyId: home.id, event: 'documents', visitor: id }])
+})
+
+test('what somebody of the agency sends is not counted, nor a form that asks nothing of a home’s owner', async () => {
+  const own = await documentsForm({ cookie: 'staff=1' })
+  expect(own.first.status).toBe(303)
+  expect(await countedOf(own.id)).toEqual([])
+  const about = { id: 'x', propertyId: home.id, now: '2026-11-22T10:00:00.000Z' }
+  expect(countedRequest(database, { ...about, form: 'contact-me' })).toEqual([])
+  expect(countedRequest(database, { ...about, form: 'contact-appointment', propertyId: null })).toEqual([])
+})
+
+test('a request that is not there is not counted', async () => {
+  const asked = { id: crypto.randomUUID(), form: 'contact-appointment', propertyId: home.id } as const
+  const [counts] = countedRequest(database, { ...asked, now: '2026-11-22T23:30:00.000Z' })
+  await database.batch([counts!])
+  expect(await countedOf(asked.id)).toEqual([])
+
+  const { id } = await documentsForm()
+  await database.delete(countedEvents).where(eq(countedEvents.id, id))
+  const [visit] = countedRequest(database, { ...asked, id, now: '2026-11-22T23:30:00.000Z' })
+  await database.batch([visit!, visit!])
+  // Half past midnight in Brussels.
+  expect(await countedOf(id)).toMatchObject([{ day: '2026-11-23', event: 'visit' }])
+  expect(await database.$count(requests, eq(requests.id, id))).toBe(1)
+})
+
+test('a signed link takes a browser out of the count for a year, and no other link does', async () => {
+  const path = await staffPath(bindings.FORM_SECRET!, Date.now())
+  const { status, headers, location } = await ask(world, path, { redirect: 'manual' })
+  expect([status, location]).toEqual([303, '/'])
+  expect(headers.get('set-cookie')).toBe('staff=1; Max-Age=31536000; Path=/; Secure; SameSite=Lax')
+  expect(headers.get('cache-control')).toBe('no-store')
+
+  const week = 7 * 86_400_000
+  for (const other of [
+    '/staff/1',
+    `${path}x`,
+    await staffPath(bindings.FORM_SECRET!, Date.now() - week - 1000),
+    await staffPath('another secret', Date.now()),
+    `/staff/${await sign(bindings.FORM_SECRET!, 'upload', 'zzzzzzz')}`,
+  ]) {
+    const refused = await ask(world, other, { redirect: 'manual' })
+    expect([other, refused.status, refused.headers.get('set-cookie')]).toEqual([other, 404, null])
+  }
+})

@@ -1,0 +1,95 @@
+import { parseArgs } from 'node:util'
+import type { Database } from '#db/client.ts'
+import { shownDays } from '#domain/statistics/visits.ts'
+import { foldDays } from '#worker/services/statistics/fold.ts'
+import { countedHomes, createStatistics } from '#worker/services/statistics/statistics.ts'
+import { staffPath } from '#worker/staff-link.ts'
+import { dataFolder, formSecret, today } from './data.ts'
+import { runningIn } from './lease.ts'
+import { openTarget, readOf, targetFlags } from './target.ts'
+import { command, Fault, reasonOf, say } from './terminal.ts'
+
+const usage = `npm run statistics -- [list | show ID] [--database URL [--token T] | --scratch DIR]
+  npm run statistics -- fold
+  npm run statistics -- staff-link [--origin URL]
+list tells of each home how often it was looked at, show ID of one day by day; fold does what the clock does each night;
+staff-link gives a link, good for seven days, that takes the browser which follows it out of the count for a year.`
+
+const flags = { ...targetFlags, origin: { type: 'string' } } as const
+
+const parsed = () => {
+  try {
+    return parseArgs({ allowPositionals: true, options: flags })
+  } catch (error) {
+    throw new Fault(reasonOf(error))
+  }
+}
+
+const columns = ['today', 'week', 'month', 'total', 'favourites', 'documents', 'visits asked']
+
+const line = (name: string, values: readonly (string | number)[]) =>
+  say(`  ${name.padEnd(10)} ${values.map((value, at) => String(value).padStart(columns[at]!.length + 2)).join('')}`)
+
+async function list(database: Database) {
+  const ids = await readOf(countedHomes(database))
+  if (ids.length === 0) {
+    say('  Nobody has looked at a home yet, as far as it was counted.')
+    return
+  }
+  line('home', columns)
+  const counted = await createStatistics(() => database).of(ids, today())
+  for (const [id, { today, week, month, total, times }] of counted)
+    line(String(id), [today, week, month, total, times.favourite, times.documents, times.visit])
+}
+
+async function show(database: Database, id: number) {
+  const [counted] = (await readOf(createStatistics(() => database).of([id], today()))).values()
+  const { days, times, ...visits } = counted!
+  line('home', columns)
+  line(String(id), [
+    ...[visits.today, visits.week, visits.month, visits.total],
+    times.favourite,
+    times.documents,
+    times.visit,
+  ])
+  say(`  Its page was opened ${times.view} times. Visitors of each of the last ${shownDays} days:`)
+  const most = Math.max(1, ...days.map(({ visitors }) => visitors))
+  for (const { day, visitors } of days)
+    say(`  ${day} ${String(visitors).padStart(6)} ${'█'.repeat(Math.round((visitors / most) * 40))}`)
+}
+
+async function staffLink(origin: string | undefined) {
+  if (origin !== undefined && !(URL.canParse(origin) && /^https?:$/.test(new URL(origin).protocol)))
+    throw new Fault('--origin is the address of the site: https://www.your-agency.be')
+  const isHere = origin === undefined || /^https?:\/\/(?:localhost|127\.)/.test(origin)
+  if (!isHere && !process.env.FORM_SECRET)
+    throw new Fault('The secret of that site is not known here: export FORM_SECRET="…", the same as the worker’s.')
+  const there = origin ?? runningIn(dataFolder())?.address ?? `http://localhost:${process.env.PORT || 8787}`
+  say(`${new URL(there).origin}${await staffPath(formSecret(dataFolder()), Date.now())}`)
+  say('  Follow it in each browser of the agency: what it looks at is not counted from then on, for a year.')
+}
+
+await command(async () => {
+  const { values, positionals } = parsed()
+  const [action = 'list', text, ...rest] = positionals
+  const takesId = action === 'show'
+  if (!['list', 'show', 'fold', 'staff-link'].includes(action) || rest.length || takesId !== Boolean(text)) {
+    say(usage)
+    throw new Fault('Say what to do: list, show ID, fold or staff-link.')
+  }
+  if (action === 'staff-link') {
+    await staffLink(values.origin)
+    return 0
+  }
+  const id = Number(text)
+  if (takesId && !(Number.isSafeInteger(id) && id > 0)) throw new Fault(`${text} is no number of a home.`)
+  const { database, close } = await openTarget(values, 'npm run statistics', { asItIs: true })
+  try {
+    if (action === 'fold') say(`✓ ${await readOf(foldDays(database, Date.now()))} days were folded.`)
+    else if (takesId) await show(database, id)
+    else await list(database)
+  } finally {
+    await close()
+  }
+  return 0
+})

@@ -1,0 +1,22 @@
+import type { FormName } from '#domain/forms/form.ts'
+
+/** What is counted of a home, on the server. */
+export const countedEvents = ['view', 'favourite', 'documents', 'visit'] as const
+
+export type CountedEvent = (typeof countedEvents)[number]
+
+/**
+ * What a browser tells, because no request of its own tells it, and how often of one network and one home it counts: once
+ * in so many ms. Whoever makes it up gets no further.
+ */
+export const toldEvents = { view: 60_000, favourite: 3_600_000 } as const satisfies Partial<
+  Record<CountedEvent, number>
+>
+
+export type ToldEvent = keyof typeof toldEvents
+
+/** What a form asks of a home. */
+export const askedBy: Readonly<Partial<Record<FormName, CountedEvent>>> = {
+  documents: 'documents',
+  'contact-appointment': 'visit',
+}
