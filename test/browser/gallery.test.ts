@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
+import { nothing } from '#domain/consent/choice.ts'
 import { closeBrowser, visiting } from '#test/support/browser.ts'
 
 afterAll(closeBrowser)
@@ -217,7 +218,7 @@ test('the open picture is a dialog that a screen reader can use', async () => {
 })
 
 test('the tour and the films come when they are asked for, and the policy lets them', async () => {
-  await visiting({}, async ({ page, context, trouble }) => {
+  await visiting({ choice: { ...nothing, social_media: true } }, async ({ page, context, trouble }) => {
     await context.route(/matterport|vimeo|example\.com/, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Player</title>' }),
     )

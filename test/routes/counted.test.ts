@@ -48,6 +48,16 @@ test('papers that are asked for are counted with the request: once, however ofte
   expect(await countedOf(id)).toMatchObject([{ propertyId: home.id, event: 'documents', visitor: id }])
 })
 
+test('a visit that is asked for is counted with the request', async () => {
+  const path = `/visit/${home.id}/`
+  const { text } = await ask(world, path)
+  const times = [...text.matchAll(/<option value="(\d{4}-\d\d-\d\dT\d\d:\d\d)">/g)].map(([, time]) => time!)
+  const { id, first, once } = await send('contact-appointment', path, { ...somebody(), time: times.at(-1)! })
+  expect(first.status).toBe(303)
+  expect((await once()).status).toBe(303)
+  expect(await countedOf(id)).toMatchObject([{ propertyId: home.id, event: 'visit', visitor: id }])
+})
+
 test('what somebody of the agency sends is not counted, nor a form that asks nothing of a home’s owner', async () => {
   const own = await documentsForm({ cookie: 'staff=1' })
   expect(own.first.status).toBe(303)
