@@ -250,8 +250,10 @@ describe('what each choice loads', () => {
           path,
         ).toEqual([...wanted].sort())
         // A film or a tour is not there before it is asked for; the streets of a map come with the map.
-        const streets = asked.some(({ host }) => host === tileHost)
-        expect(streets, path).toBe(choice.social_media && path.includes('property'))
+        const streets = () => asked.some(({ host }) => host === tileHost)
+        await expect
+          .poll(streets, { ...patience, message: path })
+          .toBe(choice.social_media && path.includes('property'))
       }
       expect((await unnecessary(visitor)).map(({ name }) => name).sort()).toEqual([...names].sort())
       expect(trouble).toEqual([])

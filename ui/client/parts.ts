@@ -15,6 +15,10 @@ const atOnce: Parts = {
   'results-map': () => import('./results-map.ts'),
   share: () => import('./share.ts'),
   tags: () => import('./tags.ts'),
+}
+
+/** What may stand far down a page: it comes as somebody comes near. */
+const whenNear: Parts = {
   video: () => import('./video.ts'),
 }
 
@@ -32,5 +36,21 @@ function wake(parts: Parts) {
     if (document.querySelector(`[data-${name}]`)) load().catch(console.warn)
 }
 
+function wakeNear(parts: Parts) {
+  for (const [name, load] of Object.entries(parts)) {
+    const watch = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        watch.disconnect()
+        load().catch(console.warn)
+      },
+      // A screen before and behind the one that is seen.
+      { rootMargin: '100%' },
+    )
+    for (const marked of document.querySelectorAll(`[data-${name}]`)) watch.observe(marked)
+  }
+}
+
 wake(atOnce)
+wakeNear(whenNear)
 firstSign.then(() => wake(inTime))
