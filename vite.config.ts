@@ -48,7 +48,7 @@ export default defineConfig({
         assetsInlineLimit: 0,
         // All of them know light-dark(): rewritten for older ones, a part of the page could not have a scheme of its own.
         cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
-        rollupOptions: { input: ['ui/client/entry.ts', 'ui/styles/index.css'] },
+        rollupOptions: { input: ['ui/client/entry.ts', 'ui/styles/index.css', 'ui/styles/portal.css'] },
       },
     },
   },

@@ -39,6 +39,7 @@ export default defineConfig({
                   ORIGIN: 'https://gevel.test',
                   PREVIEW_SECRET: 'for tests',
                   FORM_SECRET: 'for the tests of forms',
+                  OWNER_SECRET: 'for the tests of whoever comes in',
                 },
               },
             }

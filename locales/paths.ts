@@ -41,8 +41,34 @@ export const paths = {
   appointment: { nl: '/afspraak/', fr: '/rendez-vous/', en: '/appointment/', de: '/termin/' },
   alert: { nl: '/zoekopdracht/', fr: '/alerte/', en: '/alert/', de: '/suchmeldung/' },
   newsletter: { nl: '/nieuwsbrief/', fr: '/lettre/', en: '/newsletter/', de: '/newsletter/' },
+  digest: {
+    nl: '/wekelijkse-e-mail/',
+    fr: '/e-mail-hebdomadaire/',
+    en: '/weekly-email/',
+    de: '/woechentliche-e-mail/',
+  },
   /** Thanks for a form, where the agency has no page that does. */
   sent: { nl: '/verzonden/:form/', fr: '/envoye/:form/', en: '/sent/:form/', de: '/gesendet/:form/' },
+  /** Behind a password: whoever comes in goes on to his homes, or to the agency's own desk. */
+  login: { nl: '/login/', fr: '/login/', en: '/login/', de: '/login/' },
+  forgot: {
+    nl: '/wachtwoord-vergeten/',
+    fr: '/mot-de-passe-oublie/',
+    en: '/forgot-password/',
+    de: '/passwort-vergessen/',
+  },
+  /** Behind the link of a mail: a password is chosen. */
+  reset: { nl: '/nieuw-wachtwoord/', fr: '/nouveau-mot-de-passe/', en: '/new-password/', de: '/neues-passwort/' },
+  account: { nl: '/mijn-account/', fr: '/mon-compte/', en: '/my-account/', de: '/mein-konto/' },
+  owner: { nl: '/eigenaar/', fr: '/proprietaire/', en: '/owner/', de: '/eigentuemer/' },
+  ownerHome: { nl: '/eigenaar/:id/', fr: '/proprietaire/:id/', en: '/owner/:id/', de: '/eigentuemer/:id/' },
+  desk: { nl: '/kantoor/', fr: '/agence/', en: '/desk/', de: '/buero/' },
+  deskRequest: {
+    nl: '/kantoor/aanvraag/:key/',
+    fr: '/agence/demande/:key/',
+    en: '/desk/request/:key/',
+    de: '/buero/anfrage/:key/',
+  },
   compare: { nl: '/vergelijken/', fr: '/comparer/', en: '/compare/', de: '/vergleichen/' },
 } as const satisfies Record<string, Record<Language, string>>
 

@@ -11,7 +11,8 @@ import { ScrollTop } from './frame/scroll-top.tsx'
 import { useSite } from './site.tsx'
 
 /** Addresses of the built scripts, styles and fonts. */
-export type Assets = { styles: string[]; scripts: string[]; fonts: string[] }
+/** `portal` is the style sheet that only pages behind the wall have. */
+export type Assets = { styles: string[]; portal: string; scripts: string[]; fonts: string[] }
 
 export type Head = {
   title: string
@@ -36,6 +37,8 @@ export type Head = {
 type Props = {
   head: Head
   assets: Assets
+  /** Whether it is a page of the portal, which has a style sheet more. */
+  portal?: boolean
   nonce: string
   /** What the visitor's device was taken for; a script looks again. */
   device: string
@@ -69,10 +72,13 @@ const speculation = {
   ],
 }
 
+const behindWall = (assets: Assets): Assets => ({ ...assets, styles: [...assets.styles, assets.portal] })
+
 /** The frame of every page: head, header, what the page says, footer. */
 export function Document({
   head,
   assets,
+  portal = false,
   nonce,
   device,
   home,
@@ -94,7 +100,7 @@ export function Document({
       data-preview={preview || undefined}
       data-tags={(!preview && tags) || undefined}
     >
-      <HeadElement head={head} assets={assets} nonce={nonce} colors={colors} />
+      <HeadElement head={head} assets={portal ? behindWall(assets) : assets} nonce={nonce} colors={colors} />
       <body className={[home && 'home', css && `page-${css}`].filter(Boolean).join(' ') || undefined}>
         <Header current={current} addresses={addresses} home={home}>
           {consent}

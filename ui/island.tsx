@@ -3,9 +3,14 @@ import { renderToString } from 'react-dom/server.edge'
 import type { IslandName, IslandView } from './client/islands.ts'
 import type { When } from './client/triggers.ts'
 import { ConsentIsland } from './islands/consent.island.tsx'
+import { DashboardIsland } from './islands/dashboard.island.tsx'
 import { SearchIsland } from './islands/search.island.tsx'
 
-const views: { [Name in IslandName]: IslandView<Name> } = { consent: ConsentIsland, search: SearchIsland }
+const views: { [Name in IslandName]: IslandView<Name> } = {
+  consent: ConsentIsland,
+  dashboard: DashboardIsland,
+  search: SearchIsland,
+}
 
 type Props<Name extends IslandName> = {
   name: Name

@@ -1,15 +1,16 @@
 import type { Context } from 'hono'
 import { Failure } from '#domain/failure.ts'
 import type { Answered } from '#domain/forms/envelope.ts'
-import { resolve } from '#domain/paths.ts'
+import { type Found, resolve } from '#domain/paths.ts'
 import type { Language } from '#locales/languages.ts'
 import { countView } from './counted.ts'
 import { type Env, originOf } from './env.ts'
+import { forLog } from './error-log.ts'
 import { failureFrom } from './failures.ts'
 import type { Refused } from './forms/receive.ts'
 import { charactersOf, createKey } from './forms/riddle.ts'
 import { turnstileOf } from './forms/turnstile.ts'
-import type { Page, PageDefinition, Redirect, Visit } from './page.ts'
+import type { Download, Page, PageDefinition, Redirect, Visit } from './page.ts'
 import { keptPage } from './page-cache.ts'
 import { isPreview, type Preview, previewIn, signPreview } from './preview.ts'
 import { render } from './render.tsx'
@@ -55,7 +56,21 @@ function visitOf(
   }
 }
 
-const isRedirect = (page: Page | Redirect): page is Redirect => 'redirect' in page
+type Loaded = Page | Redirect | Download
+
+const isRedirect = (page: Loaded): page is Redirect => 'redirect' in page
+
+const isDownload = (page: Loaded): page is Download => 'download' in page
+
+const downloaded = ({ download: { name, type, content } }: Download): Response =>
+  new Response(content, {
+    headers: {
+      ...plainHeaders,
+      ...passing,
+      'content-type': type,
+      'content-disposition': `attachment; filename="${name}"`,
+    },
+  })
 
 /** Nothing is known of the site: the database never answered this isolate. Only words are left. */
 function answerBare(context: PageContext, failure: Failure): Response {
@@ -85,7 +100,7 @@ async function answerFailure(context: PageContext, error: unknown, known?: Visit
     if (failure.status === 405) headers.allow = 'GET, HEAD'
     return send(context, visit, page, await render(page, visit), null, headers)
   } catch (second) {
-    if (second !== error) console.error('no page for a failure', second)
+    if (second !== error) console.error('no page for a failure', forLog(second))
     return answerBare(context, failure)
   }
 }
@@ -98,6 +113,7 @@ async function answerPreview(
   { until }: Preview,
 ): Promise<Response> {
   const page = await definition.load(visit)
+  if (isDownload(page)) return downloaded(page)
   if (isRedirect(page)) return moved(page.redirect, 302)
   const paths = Object.entries(page.addresses ?? page.head.alternates) as [Language, string][]
   const signed = paths.map(async ([code, path]) => [code, await signPreview(context.env.PREVIEW_SECRET!, path, until)])
@@ -127,13 +143,13 @@ async function answerAgain(
     return null
   })
   // Its page cannot be had, or has changed into another one: the form stands by itself.
-  const own = page && !isRedirect(page) ? page : formAgain(again, state, about)
+  const own = page && !isRedirect(page) && !isDownload(page) ? page : formAgain(again, state, about)
   const shown: Page = { ...own, status, head: { ...own.head, robots: 'noindex' } }
   return send(context, again, shown, await render(shown, again), null, headers, key)
 }
 
 /** A page, or the one that it has become since its form was opened: with another title it has another address. */
-async function pageAgain(visit: Visit): Promise<Page | Redirect> {
+async function pageAgain(visit: Visit): Promise<Loaded> {
   const page = await routes[visit.route!].load(visit)
   if (!isRedirect(page)) return page
   const { pathname } = new URL(page.redirect, visit.site.origin)
@@ -224,25 +240,40 @@ async function answerWith(
   settled = false,
 ): Promise<Response> {
   const { url, catalogue, preview } = await askedOf(context, known)
-  const { book } = catalogue
-  const found = resolve(book, url.pathname)
+  const found = resolve(catalogue.book, url.pathname)
   if (found.kind === 'malformed') throw new Failure('request.malformed')
 
   const about = found.kind === 'found' ? { ...found, preview: preview !== null } : {}
   const visit = visitOf(context.env, url, catalogue, found.language, about, services, settled)
   if (found.kind === 'unknown') return answerFailure(context, new Failure('page.not-found'), visit)
   const definition = routes[found.route]
+  const place = { ...found, preview, settled }
+  if (!definition.portal) return answerFound(context, visit, definition, place)
+  if (preview) return answerFailure(context, new Failure('page.not-found'), visit)
+  const { answerPortal } = await import('./portal/answer.ts')
+  return answerPortal(context, visit, definition.portal, (own, opened) => answerFound(context, own, opened, place))
+}
+
+type Place = Pick<Found, 'language' | 'canonical'> & { preview: Preview | null; settled: boolean }
+
+async function answerFound(
+  context: PageContext,
+  visit: Visit,
+  definition: PageDefinition,
+  { language, canonical, preview, settled }: Place,
+): Promise<Response> {
+  const { book, catalogue, pathname, search } = visit
   if (context.req.method === 'POST' && !preview) return answerPost(context, visit, definition, settled)
   if (context.req.method !== 'GET' && context.req.method !== 'HEAD')
     return answerFailure(context, new Failure('method.not-allowed'), visit)
 
   try {
     if (preview) return await answerPreview(context, visit, definition, preview)
-    const address = definition.address ? definition.address(visit, found.canonical) : found.canonical + url.search
+    const address = definition.address ? definition.address(visit, canonical) : canonical + search
     // The default language answers behind its own prefix too, with a canonical link to the form without it.
-    const prefixed = found.language === book.defaultLanguage ? `/${found.language}` : ''
-    const settled = [address, `${prefixed}${address}`].includes(url.pathname + url.search)
-    if (address !== null && !settled) return moved(address)
+    const prefixed = language === book.defaultLanguage ? `/${language}` : ''
+    const isThere = [address, `${prefixed}${address}`].includes(pathname + search)
+    if (address !== null && !isThere) return moved(address)
 
     const name = definition.key(visit)
     const key = name === null ? null : `${visit.site.origin} ${visit.site.today} ${visit.site.language} ${name}`
@@ -250,6 +281,7 @@ async function answerWith(
     if (page) return counted(context, visit, definition, await sendKept(context, visit, page))
 
     const loaded = await definition.load(visit)
+    if (isDownload(loaded)) return downloaded(loaded)
     if (isRedirect(loaded)) return moved(loaded.redirect, loaded.status)
     const keeping = key && !loaded.status && !loaded.passing ? { key, catalogue } : null
     return counted(context, visit, definition, await send(context, visit, loaded, await render(loaded, visit), keeping))

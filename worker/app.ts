@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { answerPage } from './answer.ts'
 import type { Env } from './env.ts'
+import { forLog } from './error-log.ts'
 import { failureAsJson, methodNotAllowed } from './failures.ts'
 import { countApi, listingApi, suggestApi } from './routes/api.ts'
 import { calendar } from './routes/calendar.ts'
@@ -59,6 +60,6 @@ app.get('/testimonials/:id{[1-9][0-9]{12,14}}/:file{(?:100|400|600|800|1360)\\.w
 app.all('*', (context) => (asksAgain(context) ? askAgain(context) : answerPage(context)))
 
 app.onError((error, context) => {
-  console.error(error)
+  console.error(forLog(error))
   return context.req.path.startsWith('/api/') ? failureAsJson(500, 'api.error') : answerPage.failed(context, error)
 })

@@ -3,17 +3,22 @@ import type { Assets } from '#ui/document.tsx'
 
 const script = 'ui/client/entry.ts'
 const style = 'ui/styles/index.css'
+/** What only the pages behind the wall look like. */
+const portal = 'ui/styles/portal.css'
 
 /** The two fonts that every page shows above the fold. */
 const fonts = /(fraunces-latin|figtree-latin)-[^/]*\.woff2$/
 
 function built(): Assets {
-  if (!manifest) return { styles: [`/${style}`], scripts: ['/@vite/client', `/${script}`], fonts: [] }
+  if (!manifest)
+    return { styles: [`/${style}`], portal: `/${portal}`, scripts: ['/@vite/client', `/${script}`], fonts: [] }
   const sheet = manifest[style]
   const entry = manifest[script]
-  if (!sheet || !entry) throw new Error('The client build lacks its entries')
+  const behind = manifest[portal]
+  if (!sheet || !entry || !behind) throw new Error('The client build lacks its entries')
   return {
     styles: [`/${sheet.file}`],
+    portal: `/${behind.file}`,
     scripts: [`/${entry.file}`],
     fonts: (sheet.assets ?? []).filter((file) => fonts.test(file)).map((file) => `/${file}`),
   }

@@ -15,6 +15,8 @@ export type Env = {
   PREVIEW_SECRET?: string
   /** Signs the links of mails and the riddles of forms; without it no form is taken. */
   FORM_SECRET?: string
+  /** Signs the cookies of whoever came in, and encrypts what makes the codes of a second proof; without it nobody comes in. */
+  OWNER_SECRET?: string
   /** What came with requests, private. */
   UPLOADS?: R2Bucket
   /** Sends mail; `SMTP_URL` wins over it. */

@@ -1,18 +1,19 @@
 import { isUnreachable } from '#db/client.ts'
 import { Failure, type FailureCode } from '#domain/failure.ts'
+import { forLog } from './error-log.ts'
 import { plainHeaders } from './security.ts'
 
 /** @returns the failure itself, or `api.error` for whatever nobody foresaw: that one goes to the log with its cause */
 export function failureFrom(error: unknown): Failure {
   if (error instanceof Failure) {
-    if (error.status >= 500) console.error(error.code, error.cause)
+    if (error.status >= 500) console.error(error.code, forLog(error.cause))
     return error
   }
   if (isUnreachable(error)) {
-    console.error('database.unavailable', error)
+    console.error('database.unavailable', forLog(error))
     return new Failure('database.unavailable', { cause: error, retryAfter: 30 })
   }
-  console.error('unforeseen', error)
+  console.error('unforeseen', forLog(error))
   return new Failure('api.error', { cause: error })
 }
 

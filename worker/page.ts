@@ -32,7 +32,9 @@ export type Visit = {
 
 /** A page, whole but for the parts that `<Later>` waits for. Its status can never change any more. */
 export type Page = {
-  status?: 200 | 400 | 403 | 404 | 405 | 409 | 410 | 413 | 422 | 429 | 500 | 503
+  status?: 200 | 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 422 | 429 | 500 | 503
+  /** Seconds after which another try makes sense. */
+  retryAfter?: number
   head: Head
   home?: boolean
   /** Where the language switch leads, where that is not the page's own address: the same search in another language. */
@@ -41,6 +43,8 @@ export type Page = {
   current?: string
   /** A look of the style sheets for the whole page. */
   css?: string
+  /** A page behind the wall: it has a style sheet of its own besides. */
+  portal?: true
   /** Colours that the page's own content names, for the rules in its head. */
   colors?: readonly string[]
   /** Other hosts that something of this page may be loaded from, once the visitor asks for it. */
@@ -53,7 +57,18 @@ export type Page = {
 /** For good, unless it says that it may change, or follows what was sent. */
 export type Redirect = { redirect: string; status?: 301 | 302 | 303 }
 
+/** A file made for whoever asks: nobody keeps it. */
+export type Download = { download: { name: string; type: string; content: string } }
+
+/** The pages behind a password. None of them, and nothing that they need, is in what every page loads. */
+export type PortalRoute = Extract<
+  PageRoute,
+  'login' | 'forgot' | 'reset' | 'account' | 'owner' | 'ownerHome' | 'desk' | 'deskRequest'
+>
+
 export type PageDefinition = {
+  /** Who may see it is asked before anything of it is made: its name in `worker/portal/pages.ts`. */
+  portal?: PortalRoute
   /** A name for what the page shows besides its path, for the isolate to remember it; null where it has no bound. */
   key: (visit: Visit) => string | null
   /**
@@ -61,7 +76,7 @@ export type PageDefinition = {
    * the query as it is; null where only `load` knows, which then answers the one redirect.
    */
   address?: (visit: Visit, canonical: string) => string | null
-  load: (visit: Visit) => Page | Redirect | Promise<Page | Redirect>
+  load: (visit: Visit) => Page | Redirect | Download | Promise<Page | Redirect | Download>
   /** The home that somebody looks at who is sent this page, for its statistics. */
   counted?: (visit: Visit) => number
   /**
@@ -74,3 +89,12 @@ export type PageDefinition = {
 
 /** Awaits what decides the status; everything else goes into the body as a promise. */
 export const definePage = (definition: PageDefinition): PageDefinition => definition
+
+const unopened = () => Promise.reject(new Error('a page behind a password was asked for without one'))
+
+export const definePortalRoute = (portal: PortalRoute): PageDefinition => ({
+  portal,
+  key: () => null,
+  load: unopened,
+  act: unopened,
+})

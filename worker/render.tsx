@@ -9,6 +9,7 @@ import { SendingProvider } from '#ui/forms/sending.tsx'
 import { type LaterPart, LaterParts, laterMark } from '#ui/later.tsx'
 import { SiteProvider, type SiteView } from '#ui/site.tsx'
 import { assets } from './assets.ts'
+import { forLog } from './error-log.ts'
 import type { Page, Visit } from './page.ts'
 
 /** What differs from visitor to visitor, in an otherwise equal page. */
@@ -65,6 +66,7 @@ function frame(page: Page, visit: Visit): ReactNode {
     <Document
       head={page.head}
       assets={assets}
+      portal={page.portal === true}
       nonce={markOf('nonce')}
       device={markOf('device')}
       home={page.home ?? false}
@@ -148,7 +150,7 @@ export async function render(page: Page, visit: Visit): Promise<Rendered> {
       return await bytesOf(inSite(visit.site, null, await content, visit))
     } catch (cause) {
       whole = false
-      console.error('a part of the page failed', cause)
+      console.error('a part of the page failed', forLog(cause))
       return bytesOf(inSite(visit.site, null, <SectionError href={page.head.canonical} />))
     }
   }

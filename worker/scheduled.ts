@@ -2,6 +2,7 @@ import type { ScheduledController } from '@cloudflare/workers-types'
 import { connect } from '#db/client.ts'
 import { clock } from './clock.ts'
 import type { Env } from './env.ts'
+import { forLog } from './error-log.ts'
 import { drain, outboxOf } from './services/outbox.ts'
 import { outboxState } from './services/outbox-state.ts'
 import { askWhetherStillLooking } from './services/privacy/demand-notice.ts'
@@ -27,6 +28,10 @@ const everyMinute: Step[] = [
   {
     name: 'alerts',
     work: async (env, now) => (await import('./services/alerts/tidings.ts')).tellTidingsOf(env, now),
+  },
+  {
+    name: 'letters of the week',
+    work: async (env, now) => (await import('./services/owners/digest.ts')).writeDigestsOf(env, now),
   },
   { name: 'mail', work: (env) => drain(outboxOf(env)) },
   { name: 'files', work: async (env) => env.UPLOADS && removeFiles(env.UPLOADS, databaseOf(env)) },
@@ -62,7 +67,7 @@ export async function scheduled(
       await work(env, new Date(scheduledTime).toISOString())
     } catch (error) {
       failed.push(name)
-      console.error(`scheduled ${name}`, error instanceof Error ? error.message : error)
+      console.error(`scheduled ${name}`, forLog(error))
     }
   }
   if (failed.length) throw new Error(`scheduled: ${failed.join(', ')}`)

@@ -80,7 +80,7 @@ export async function send(
 ): Promise<Response> {
   const filling = await fillingOf(context, await consentOf(context, visit), formKey)
   const bytesOf = (piece: Piece) => (typeof piece === 'string' ? bytesIn(filling, piece) : piece)
-  const { status = 200, hosts } = page
+  const { status = 200, retryAfter, hosts } = page
   const sent: Piece[] = []
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -104,6 +104,7 @@ export async function send(
       ...pageHeaders(filling.nonce, hostsOf(context, visit, page)),
       ...html,
       ...(keeping ? kept : passing),
+      ...(retryAfter && { 'retry-after': String(retryAfter) }),
       ...headers,
     },
   })

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import { hmacKey } from './hmac.ts'
 
 /** What a signed link of a mail may do: one purpose each, so that no link serves for another. */
-export type Purpose = 'appointment' | 'alert' | 'newsletter' | 'upload' | 'staff'
+export type Purpose = 'appointment' | 'alert' | 'newsletter' | 'upload' | 'staff' | 'owner' | 'digest'
 
 const encoder = new TextEncoder()
 

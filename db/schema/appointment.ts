@@ -28,12 +28,15 @@ export const appointments = sqliteTable(
     email: text().notNull(),
     name: text().notNull(),
     created: date().notNull(),
+    /** What the agency heard of the visitor afterwards, in the words that the owner reads. */
+    feedback: text(),
   },
   (table) => [
     uniqueIndex('appointments_seat').on(table.time, table.seat).where(sql`seat IS NOT NULL`),
     index('appointments_waiting').on(table.time, table.created).where(sql`state = 'waiting'`),
     index('appointments_held').on(table.heldUntil).where(sql`state = 'waiting' AND held_until IS NOT NULL`),
     index('appointments_by_email').on(table.email),
+    index('appointments_by_property').on(table.propertyId, table.time),
     // What would take a seat where none is left breaks it, and with it the whole transaction.
     check('appointments_seated', sql`seat IS NOT NULL OR state IN ('waiting', 'cancelled')`),
   ],

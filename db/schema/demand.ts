@@ -65,6 +65,7 @@ export const demandTidings = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.demandId, table.propertyId, table.event, table.occasion] }),
     index('demand_tidings_untold').on(table.demandId).where(sql`closed IS NULL`),
+    index('demand_tidings_by_property').on(table.propertyId, table.closed).where(sql`mail_id IS NOT NULL`),
   ],
 )
 

@@ -1,5 +1,7 @@
+export * from './account.ts'
 export * from './appointment.ts'
 export * from './article.ts'
+export * from './communication.ts'
 export * from './demand.ts'
 export * from './history.ts'
 export * from './limit.ts'

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { date, language } from '#db/columns.ts'
 import type { FormName, Values } from '#domain/forms/form.ts'
@@ -22,12 +23,18 @@ export const requests = sqliteTable(
     data: text({ mode: 'json' }).$type<Values>().notNull(),
     /** Where its sender went on to: sent twice, it is answered in the same way. */
     answer: text().notNull(),
+    /** Who of the agency takes care of it. */
+    assigneeId: text(),
+    /** When somebody began, ISO. */
+    begun: date(),
     /** The day somebody of the agency was done with it. */
     done: date(),
   },
   (table) => [
     index('requests_by_email').on(table.email),
     index('requests_by_received').on(table.received),
+    // What the agency's desk looks at first.
+    index('requests_open').on(table.received, table.done).where(sql`done IS NULL`),
     index('requests_by_property').on(table.propertyId, table.form, table.email),
   ],
 )

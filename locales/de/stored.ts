@@ -8,6 +8,7 @@ export const stored = {
   none: 'Die Website verwendet derzeit nichts dergleichen.',
   kinds: { session: 'Sitzungsspeicher', local: 'lokaler Speicher' },
   units: {
+    minutes: { one: '{{count}} Minute', other: '{{count}} Minuten' },
     days: { one: '{{count}} Tag', other: '{{count}} Tage' },
     months: { one: '{{count}} Monat', other: '{{count}} Monate' },
     years: { one: '{{count}} Jahr', other: '{{count}} Jahre' },
@@ -30,6 +31,10 @@ export const stored = {
     unclassified:
       'Teil Ihrer Wahl: Darf etwas verwendet werden, das noch nicht zugeordnet ist? Ja (true) oder nein (false).',
     staff: 'Nur in den Browsern unserer Mitarbeiter: Ihre Besuche werden nicht mitgezählt.',
+    '__Host-owner': 'Nur wenn Sie sich als Eigentümer anmelden: hält Sie angemeldet, solange Sie Ihre Seiten ansehen.',
+    '__Host-owner-code': 'Nur wenn Sie sich mit einem Code Ihres Telefons anmelden: wartet auf diesen Code.',
+    '__Host-owner-known':
+      'Nur wenn Sie sich schon angemeldet haben: erkennt diesen Browser, damit Fehlversuche anderer Sie nicht aussperren.',
     favourites:
       'Die Immobilien, die Sie sich mit dem Herz merken, höchstens {{most}}, mit dem Tag. Die Liste bleibt auf Ihrem Gerät.',
     'recently-viewed':

@@ -1,9 +1,12 @@
+import { account } from './account.ts'
 import { alert } from './alert.ts'
 import { appointment } from './appointment.ts'
 import { banner } from './banner.ts'
 import { common } from './common.ts'
 import { consent } from './consent.ts'
 import { costs } from './costs.ts'
+import { desk } from './desk.ts'
+import { digest } from './digest.ts'
 import { energy } from './energy.ts'
 import { errors } from './errors.ts'
 import { facts } from './facts.ts'
@@ -14,7 +17,9 @@ import { letters } from './letters.ts'
 import { mail } from './mail.ts'
 import { map } from './map.ts'
 import { modules } from './modules.ts'
+import { owner } from './owner.ts'
 import { page } from './page.ts'
+import { portal } from './portal.ts'
 import { project } from './project.ts'
 import { property } from './property.ts'
 import { search } from './search.ts'
@@ -46,6 +51,11 @@ export const en = {
   appointment,
   page,
   modules,
+  portal,
+  owner,
+  account,
+  digest,
+  desk,
 }
 
 /** The shape every language has: English defines it, the others satisfy it. */

@@ -7,6 +7,7 @@ export const stored = {
   none: 'This site uses nothing of the kind today.',
   kinds: { session: 'session storage', local: 'local storage' },
   units: {
+    minutes: { one: '{{count}} minute', other: '{{count}} minutes' },
     days: { one: '{{count}} day', other: '{{count}} days' },
     months: { one: '{{count}} month', other: '{{count}} months' },
     years: { one: '{{count}} year', other: '{{count}} years' },
@@ -27,6 +28,10 @@ export const stored = {
     social_media: 'Part of your choice: may films, tours and maps of other sites be loaded? True or false.',
     unclassified: 'Part of your choice: may anything be used that has no category yet? True or false.',
     staff: 'Only in our own staff’s browsers: their visits are not counted.',
+    '__Host-owner': 'Only if you log in as an owner: keeps you logged in while you look at your pages.',
+    '__Host-owner-code': 'Only if you log in with a code from your phone: waits for that code.',
+    '__Host-owner-known':
+      'Only if you have logged in: recognises this browser, so that nobody else’s wrong attempts keep you out.',
     favourites: 'The homes you keep with the heart, {{most}} at most, and the day. The list stays on your device.',
     'recently-viewed': 'The last {{most}} homes you looked at, so that you find them again. It stays on your device.',
     'language-hint': 'Remembers that you closed the message about another language.',

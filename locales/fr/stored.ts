@@ -8,6 +8,7 @@ export const stored = {
   none: 'Le site n’utilise actuellement rien de ce type.',
   kinds: { session: 'stockage de session', local: 'stockage local' },
   units: {
+    minutes: { one: '{{count}} minute', other: '{{count}} minutes' },
     days: { one: '{{count}} jour', other: '{{count}} jours' },
     months: { one: '{{count}} mois', other: '{{count}} mois' },
     years: { one: '{{count}} an', other: '{{count}} ans' },
@@ -33,6 +34,11 @@ export const stored = {
     unclassified:
       'Partie de votre choix : peut-on utiliser ce qui n’est pas encore classé ? Oui (true) ou non (false).',
     staff: 'Uniquement dans les navigateurs de nos collaborateurs : leurs visites ne sont pas comptées.',
+    '__Host-owner':
+      'Uniquement si vous vous connectez en tant que propriétaire : vous garde connecté tant que vous consultez vos pages.',
+    '__Host-owner-code': 'Uniquement si vous vous connectez avec un code de votre téléphone : attend ce code.',
+    '__Host-owner-known':
+      'Uniquement si vous vous êtes déjà connecté : reconnaît ce navigateur, pour que les erreurs d’autrui ne vous bloquent pas.',
     favourites:
       'Les biens que vous gardez avec le cœur, {{most}} au plus, et la date. La liste reste sur votre appareil.',
     'recently-viewed':

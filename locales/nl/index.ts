@@ -1,10 +1,13 @@
 import type { Words } from '#locales/en/index.ts'
+import { account } from './account.ts'
 import { alert } from './alert.ts'
 import { appointment } from './appointment.ts'
 import { banner } from './banner.ts'
 import { common } from './common.ts'
 import { consent } from './consent.ts'
 import { costs } from './costs.ts'
+import { desk } from './desk.ts'
+import { digest } from './digest.ts'
 import { energy } from './energy.ts'
 import { errors } from './errors.ts'
 import { facts } from './facts.ts'
@@ -15,7 +18,9 @@ import { letters } from './letters.ts'
 import { mail } from './mail.ts'
 import { map } from './map.ts'
 import { modules } from './modules.ts'
+import { owner } from './owner.ts'
 import { page } from './page.ts'
+import { portal } from './portal.ts'
 import { project } from './project.ts'
 import { property } from './property.ts'
 import { search } from './search.ts'
@@ -47,4 +52,9 @@ export const nl = {
   appointment,
   page,
   modules,
+  portal,
+  owner,
+  account,
+  digest,
+  desk,
 } satisfies Words

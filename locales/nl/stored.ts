@@ -8,6 +8,7 @@ export const stored = {
   none: 'Op dit moment gebruikt de site niets van deze soort.',
   kinds: { session: 'sessieopslag', local: 'lokale opslag' },
   units: {
+    minutes: { one: '{{count}} minuut', other: '{{count}} minuten' },
     days: { one: '{{count}} dag', other: '{{count}} dagen' },
     months: { one: '{{count}} maand', other: '{{count}} maanden' },
     years: { one: '{{count}} jaar', other: '{{count}} jaar' },
@@ -29,6 +30,10 @@ export const stored = {
       'Deel van uw keuze: mogen films, rondleidingen en kaarten van andere sites geladen worden? Ja (true) of nee (false).',
     unclassified: 'Deel van uw keuze: mag er iets gebruikt worden dat nog niet ingedeeld is? Ja (true) of nee (false).',
     staff: 'Alleen in de browsers van onze eigen medewerkers: hun bezoeken tellen niet mee.',
+    '__Host-owner': 'Alleen als u zich als eigenaar aanmeldt: houdt u aangemeld terwijl u uw pagina’s bekijkt.',
+    '__Host-owner-code': 'Alleen als u zich met een code van uw telefoon aanmeldt: wacht op die code.',
+    '__Host-owner-known':
+      'Alleen als u zich al aanmeldde: herkent deze browser, zodat foute pogingen van anderen u niet buitensluiten.',
     favourites:
       'De panden die u met het hartje bewaart, hoogstens {{most}}, met de dag erbij. De lijst blijft op uw toestel.',
     'recently-viewed': 'De laatste {{most}} panden die u bekeek, zodat u ze terugvindt. Blijft op uw toestel.',

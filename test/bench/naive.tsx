@@ -112,7 +112,7 @@ export default {
               alternates: addresses,
               graph: [],
             }}
-            assets={{ styles: ['/a.css'], scripts: ['/a.js'], fonts: [] }}
+            assets={{ styles: ['/a.css'], portal: '', scripts: ['/a.js'], fonts: [] }}
             nonce={nonce}
             device="desktop"
             current="sale"

@@ -74,7 +74,7 @@ export async function openStanding({
     server ??= await startDatabase(join(folder, 'libsql'), databasePort)
     serving ??= await serve({
       ...{ mode: 'preview', port, databaseUrl: server.url, state: join(folder, 'workerd') },
-      ...{ formSecret: secret, smtpUrl: sink.url },
+      ...{ formSecret: secret, ownerSecret: secret, smtpUrl: sink.url },
     })
   }
   const kill = async (parts: readonly Part[]) => {

@@ -141,12 +141,27 @@ const templates: [path: string, status?: number][] = [
   ['/appointment/?t=forged', 404],
   ['/alert/?t=forged', 404],
   ['/newsletter/?t=forged', 404],
+  ['/weekly-email/?t=forged', 404],
   ['/nothing-here/', 404],
   ['/property/4231936/', 410],
 ]
 
+/** Behind a password, and on the way there. */
+const walled: [path: string, status?: number][] = [
+  ['/login/'],
+  ['/forgot-password/'],
+  ['/new-password/?t=forged', 410],
+  ['/my-account/'],
+  ['/owner/'],
+  ['/owner/4231907/'],
+  ['/desk/'],
+  ['/desk/request/forged/'],
+]
+
 test('the list of pages holds one of every route', () => {
-  const asked = templates.map(([path]) => new URL(path, 'http://x').pathname.replace(/^\/(?:nl|fr|de)(?=\/)/, ''))
+  const asked = [...templates, ...walled].map(([path]) =>
+    new URL(path, 'http://x').pathname.replace(/^\/(?:nl|fr|de)(?=\/)/, ''),
+  )
   const missing = Object.entries(paths).filter(
     ([, of]) =>
       !Object.values(of).some((pattern) => {
@@ -172,6 +187,17 @@ describe('before a choice', () => {
       expect(await unnecessary(visitor)).toEqual([])
       expect(await layerOf(page)).toEqual([['consent', 'default', { ...denied, wait_for_update: 500 }]])
       expect(trouble).toEqual([])
+    })
+  })
+
+  test.each(walled)('%s has no tag of anybody, whatever was chosen', async (path, status = 200) => {
+    await visiting(everything, async (visitor) => {
+      const response = await visitor.page.goto(path, { waitUntil: 'networkidle' })
+      expect(response?.status()).toBe(status)
+      await use(visitor.page)
+      expect(visitor.asked.map(String)).toEqual([])
+      expect(await unnecessary(visitor)).toEqual([])
+      expect(await visitor.page.locator('html').getAttribute('data-tags')).toBe(null)
     })
   })
 

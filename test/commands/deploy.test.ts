@@ -21,7 +21,7 @@ const ready: Deployment = {
     triggers: { crons: ['* * * * *', '17 3 * * *'] },
   },
   env: { DATABASE_AUTH_TOKEN: 'token', CLOUDFLARE_API_TOKEN: 'token' },
-  secrets: ['DATABASE_AUTH_TOKEN', 'PREVIEW_SECRET', 'FORM_SECRET'],
+  secrets: ['DATABASE_AUTH_TOKEN', 'PREVIEW_SECRET', 'FORM_SECRET', 'OWNER_SECRET'],
   format: siteFormat,
 }
 const { vars } = ready.configuration
@@ -69,6 +69,12 @@ test.each([
     'a secret of the forms that can be guessed',
     missing({ env: { ...ready.env, FORM_SECRET: 'x'.repeat(31) } }),
     'secret of the forms',
+  ],
+  ['no secret of the owner portal', missing({ secrets: without('OWNER_SECRET') }), 'secret of the owner portal'],
+  [
+    'a secret of the owner portal that can be guessed',
+    missing({ env: { ...ready.env, OWNER_SECRET: 'x'.repeat(31) } }),
+    'secret of the owner portal',
   ],
   ['no sender', configured({ vars: { ...vars, MAIL_FROM: '' } }), 'sender of mail'],
   ['the sender of the example', configured({ vars: { ...vars, MAIL_FROM: 'site@example.com' } }), 'sender of mail'],

@@ -59,10 +59,25 @@ async function fill(database: Database) {
   await add(database, 'mails', { id: 'own.0', requestId: 'own', recipient: 'agency@example.com' })
   await add(database, 'mails', { id: 'own.1', requestId: 'own', recipient: email })
   await add(database, 'mails', { id: 'visit.0', requestId: 'visit', recipient: 'agency@example.com' })
-  await add(database, 'appointments', { id: 'visit', requestId: 'own', email, seat: 1, time: '2026-12-01T10:00' })
+  const seated = { seat: 1, time: '2026-12-01T10:00', propertyId: 7 }
+  await add(database, 'appointments', { id: 'visit', requestId: 'own', email, name: "Zoe  O'Neil", ...seated })
   await add(database, 'demands', { id: 'demand', state: 'active', email, frequency: 'daily', confirmed: now })
   await add(database, 'demandTidings', { demandId: 'demand', event: 'new', occasion: '1' })
   await add(database, 'subscribers', { id: 'subscriber', email: email.toLowerCase() })
+
+  await add(database, 'users', { id: 'user', email: email.toLowerCase(), role: 'owner' })
+  await add(database, 'sessions', { id: 'session', token: 'hash', userId: 'user' })
+  await add(database, 'credentials', { id: 'credential', providerId: 'credential', userId: 'user' })
+  await add(database, 'twoFactors', { id: 'proof', userId: 'user' })
+  await add(database, 'verifications', { id: 'step', identifier: 'hash', value: 'user' })
+  await add(database, 'passwordResets', { id: 'hash', userId: 'user' })
+  await add(database, 'ownerships', { userId: 'user', propertyId: 9 })
+  await add(database, 'digests', { userId: 'user', week: '2026-11-16' })
+  const note = { at: now, type: 'phone', status: 'done', source: 'phone', created: now, authorId: 'user' } as const
+  await database.insert(schema.communications).values([
+    { ...note, id: 'named', propertyId: 7, contact: "Ms Zoe O'Neil", subject: "zoe o'neil called", comment: 'Stays.' },
+    { ...note, id: 'told', propertyId: 8, contact: '', subject: 'Stays.', comment: `Write to ${email}.` },
+  ])
 
   const other = { language: 'nl', received: now, fingerprint: 'x', answer: '/', email: 'other@example.com' } as const
   const stays = { firstName: 'Stays', email: 'other@example.com' }
@@ -105,7 +120,7 @@ async function dump(database: Database): Promise<Map<string, string>> {
 }
 
 /** What holds hashes alone: of no address can they be found. */
-const hashed = ['limits', 'countedEvents']
+const hashed = ['limits', 'loginAttempts', 'countedEvents']
 
 const hits = (rows: Map<string, string>) =>
   [...rows].filter(([, text]) => /qzcanaryqz|zoe|o(?:'|&#39;|%27)neil/i.test(text)).map(([name]) => name)
@@ -124,6 +139,12 @@ test('what is erased is nowhere any more, and what others sent stays without it'
   expect(JSON.parse(rows.get('requests')!).map(({ id }: { id: string }) => id)).toEqual(['friend', 'offer', 'remark'])
   expect(rows.get('requests')!.match(/Stays/g)).toHaveLength(4)
   expect(rows.get('mails')).toContain('Stays […]')
+  const accounts = ['users', 'sessions', 'credentials', 'two_factors', 'verifications', 'password_resets', 'digests']
+  for (const name of [...accounts, 'ownerships']) expect(rows.get(name), name).toBe('[]')
+  expect(JSON.parse(rows.get('communications')!)).toMatchObject([
+    { id: 'named', contact: 'Ms […]', subject: '[…] called', comment: 'Stays.', author_id: null },
+    { id: 'told', contact: '', subject: 'Stays.', comment: 'Write to […].', author_id: null },
+  ])
 
   const taken: string[] = []
   const bucket = { delete: async (keys: string | string[]) => void taken.push(...[keys].flat()) }
@@ -140,6 +161,11 @@ test('whoever has an address that this one is a part of loses nothing, and is ha
     ...{ id: 'jan', form: 'site-contact', language: 'nl', received: now, fingerprint: 'x', answer: '/', email: jan },
     data: { firstName: 'Jan', email: jan, remark: `Write to ${jan} or ${jan}.be` },
   })
+  // Somebody of the same name, at a home that this one never asked about.
+  const note = { at: now, type: 'phone', status: 'done', source: 'phone', created: now } as const
+  await database
+    .insert(schema.communications)
+    .values([{ ...note, id: 'other', propertyId: 8, contact: "Ms Zoe O'Neil", subject: 'x', comment: `Not ${jan}` }])
   await database.insert(schema.mails).values([
     {
       ...letter,
@@ -172,7 +198,6 @@ test('a person gets everything that is kept, and nothing of others or of our own
   const { database } = await server()
   await fill(database)
   const file = await personFile(database, email)
-  const text = JSON.stringify(file)
   expect(file.requests.map(({ id, files }) => [id, files.length])).toEqual([
     ['own', 1],
     ['said', 1],
@@ -185,7 +210,13 @@ test('a person gets everything that is kept, and nothing of others or of our own
   // The agency's copies hold its own links.
   expect(file.mails.map(({ recipient }) => recipient)).toEqual([email, email])
   expect(file.newsletter).not.toBeNull()
-  expect(text).not.toMatch(/Stays|passwordHash|fingerprint/)
+  expect(file.account).toMatchObject({ role: 'owner', homes: [{ propertyId: 9 }] })
+  expect(file.notedForOwners.map(({ propertyId, contact }) => [propertyId, contact])).toEqual([
+    [7, "Ms Zoe O'Neil"],
+    [8, ''],
+  ])
+  const others = { ...file, notedForOwners: [] }
+  expect(JSON.stringify(others)).not.toMatch(/Stays|scrypt|passwordHash|fingerprint/)
 })
 
 /** Ids that are left in a table after the night of `now`. */
@@ -255,6 +286,24 @@ test('each is kept as long as it is said to be, and a day longer is too long', a
   await subscriber('pending-young', { asked: at('2026-10-23') })
   await subscriber('active', { asked: at('2020-01-01'), confirmed: at('2020-01-01') })
   await subscriber('ended-old', { asked: at('2020-01-01'), confirmed: at('2020-01-01'), ended: at('2026-10-21') })
+  const note = (id: string, at: string) =>
+    add(database, 'communications', { id, propertyId: 7, at, type: 'phone', status: 'done', source: 'phone' })
+  await note('noted-old', at('2024-11-20'))
+  await note('noted-young', at('2024-11-22'))
+  await add(database, 'users', { id: 'user', email: 'user@x.be', role: 'owner' })
+  const session = (id: string, expiresAt: string) =>
+    add(database, 'sessions', { id, token: id, userId: 'user', expiresAt })
+  await session('session-over', '2026-11-21T03:16:00.000Z')
+  await session('session-on', '2026-11-21T03:18:00.000Z')
+  await add(database, 'verifications', { id: 'step-over', identifier: 'x', value: 'x', expiresAt: at('2026-11-20') })
+  await add(database, 'verifications', { id: 'step-on', identifier: 'y', value: 'x', expiresAt: at('2026-11-21') })
+  await add(database, 'passwordResets', { id: 'link-over', userId: 'user', expires: at('2026-11-20') })
+  await add(database, 'passwordResets', { id: 'link-on', userId: 'user', expires: at('2026-11-21') })
+  await add(database, 'digests', { userId: 'user', week: '2026-08-17' })
+  await add(database, 'digests', { userId: 'user', week: '2026-08-24' })
+  const attempt = (subject: string, until: string) => add(database, 'loginAttempts', { subject, fails: 3, until })
+  await attempt('long ago', '2026-11-20T03:16:00.000Z')
+  await attempt('today', '2026-11-20T03:18:00.000Z')
   await add(database, 'limits', { rule: 'over', until: at('2026-11-20'), count: 1 })
   await add(database, 'limits', { rule: 'on', until: at('2026-11-21'), count: 1 })
 
@@ -281,6 +330,16 @@ test('each is kept as long as it is said to be, and a day longer is too long', a
   expect(await database.$count(schema.demandTidings)).toBe(0)
   expect(await left(database, 'subscribers')).toEqual(['active', 'pending-young'])
   expect(await database.select({ rule: schema.limits.rule }).from(schema.limits)).toEqual([{ rule: 'on' }])
+
+  expect(await left(database, 'communications')).toEqual(['noted-young'])
+  expect(await left(database, 'users')).toEqual(['user'])
+  expect(await left(database, 'sessions')).toEqual(['session-on'])
+  expect(await left(database, 'verifications')).toEqual(['step-on'])
+  expect(await left(database, 'passwordResets')).toEqual(['link-on'])
+  const weeks = await database.select({ week: schema.digests.week }).from(schema.digests)
+  expect(weeks).toEqual([{ week: '2026-08-24' }])
+  const tried = await database.select({ subject: schema.loginAttempts.subject }).from(schema.loginAttempts)
+  expect(tried).toEqual([{ subject: 'today' }])
 
   const again = await forget(database, now)
   expect(Object.values(again).filter(Boolean)).toEqual([])

@@ -16,6 +16,9 @@ const faults = (said: string) => said.split('\n').filter((line) => line.startsWi
 
 const open = /http:\/\/localhost:\d+\n/
 
+/** Who of the demo agency can come in, as `npm start` says it last. */
+const logins = (said: string) => said.match(/\S+@example\.com +[a-z]{4}(?:-[a-z]{4}){3} .*$/gm)
+
 test('a port in use is one clear line, and nothing stays behind', async () => {
   const folder = await scratchFolder()
   const other = createServer()
@@ -47,7 +50,7 @@ test('killed without warning, it keeps its data and starts again; asked to end, 
   const folder = await scratchFolder()
   const env = { DATA_DIR: folder, PORT: String(await freePort()) }
   const first = runCommand('start', [], env)
-  await first.until(open)
+  await first.until(/, manager\n/)
   const before = runningIn(folder)
   expect((await fetch(`http://localhost:${env.PORT}/`)).status).toBe(200)
   await connect(before.database ?? '').run(sql`CREATE TABLE kept (word TEXT) STRICT`)
@@ -61,7 +64,9 @@ test('killed without warning, it keeps its data and starts again; asked to end, 
   process.kill(before.owner.pid, 'SIGKILL')
   await first.ended
   const again = runCommand('start', [], env)
-  await again.until(open)
+  await again.until(/, manager\n/)
+  expect(logins(again.said())).toHaveLength(3)
+  expect(logins(again.said())).toEqual(logins(first.said()))
   expect(before.children.filter(alive)).toEqual([])
   const after = runningIn(folder)
   const tables = await connect(after.database ?? '').all(sql`SELECT name FROM sqlite_schema WHERE name = 'kept'`)

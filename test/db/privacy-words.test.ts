@@ -32,6 +32,7 @@ const rows: [what: string, kept: readonly Keeping[]][] = [
   ['a testimonial', [keeping.testimonialsSent]],
   ['a home sent on', [keeping.friendsNamed]],
   ['a mail', [keeping.mailsSent]],
+  ['the owner portal', [keeping.communicationsHeld]],
 ]
 
 const periodsIn = (language: Language, text: string): string[] =>

@@ -67,7 +67,7 @@ test('every address leads back to its page, in every language', () => {
       fc.integer({ min: 1, max: 9_999_999_999 }),
       (route, language, defaultLanguage, city, slug, id) => {
         const book = { languages: languageCodes, defaultLanguage }
-        const path = pathFor(book, route, language, { city, slug, id, form: slug })
+        const path = pathFor(book, route, language, { city, slug, id, form: slug, key: slug })
         const found = resolve(book, path)
         expect(found).toMatchObject({ kind: 'found', route, language, canonical: path })
         const again = resolve(book, path.toUpperCase().slice(0, -1) || '/')

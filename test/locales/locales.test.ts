@@ -33,7 +33,7 @@ const shared = [
   ...['Home', 'Menu', 'Video', 'Illustration', 'Page /', 'Page', ', page', 'Ref.', 'Bouquet'],
   ...['type', 'types', 'Description', 'Documents', 'School', 'Park', 'Sport', 'Comfort', 'Lift', 'Marketing'],
   ...['Garage', 'Garages', 'Garages, minimum', 'garages', 'PVC', 'Aluminium', 'Sauna', 'Carport'],
-  ...['Message', 'Newsletter', 'Website', 'Name'],
+  ...['Message', 'Newsletter', 'Website', 'Name', 'Date', 'Datum', 'Status', 'minute', 'minutes'],
   // Dutch or French, and German.
   ...['Ja', 'Toiletten', 'Terrasse', 'Energie', 'Elektrisch', 'Zink', 'Liste'],
   ...['Energiepassklasse', 'Energieklassen in Luxemburg'],

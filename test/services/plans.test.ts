@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { connect } from '#db/client.ts'
 import { type Area, areaOf } from '#domain/map/area.ts'
+import { anySearch } from '#domain/owner/desk.ts'
 import { anyPrice } from '#domain/price-range.ts'
 import { relaxations } from '#domain/relaxation.ts'
 import { anyRooms } from '#domain/rooms.ts'
@@ -9,7 +10,15 @@ import { emptySearch, type Search } from '#domain/search.ts'
 import { bindings } from '#test/support/world.ts'
 import type { Catalogue } from '#worker/services/catalogue.ts'
 import { forgetCatalogues } from '#worker/services/catalogue-memory.ts'
+import { countedSince, homesToChoose, ownersOf } from '#worker/services/owners/dashboard.ts'
+import { demandsFor } from '#worker/services/owners/demands.ts'
+import { deskCounts } from '#worker/services/owners/desk.ts'
+import { deskMails } from '#worker/services/owners/desk-mails.ts'
+import { deskOwners } from '#worker/services/owners/desk-owners.ts'
+import { deskRequests } from '#worker/services/owners/desk-requests.ts'
+import { recordOf } from '#worker/services/owners/record.ts'
 import { createServices, type Services } from '#worker/services/services.ts'
+import { siteView } from '#worker/site-view.ts'
 
 type Statement = { sql?: string; sql_id?: number }
 type Plan = { sql: string; steps: string[] }
@@ -220,6 +229,90 @@ test('statistics read the homes that are asked about and no others', async () =>
     ),
     expect.stringMatching(/^SEARCH counted_events USING INDEX counted_events_by_property \(property_id=\?/),
   ])
+})
+
+const client = () => connect(bindings.DATABASE_URL)
+const english = () => siteView(catalogue, 'en', 'https://gevel.test', '2026-11-22')
+
+/** Of one home and one owner: whatever the others have is not read. */
+test.each<[string, () => Promise<unknown>, RegExp[]]>([
+  [
+    'the homes to choose from',
+    () => homesToChoose(client(), 'somebody', english()),
+    [/^SEARCH ownerships .*user_id=\?/],
+  ],
+  ['those whose home it is', () => ownersOf(client(), 4231903), [/INDEX ownerships_by_property \(property_id=\?/]],
+  [
+    'the days of a home',
+    () => countedSince(client(), 4231903, '2026-10-24'),
+    [
+      /^SEARCH counted_days .*\(property_id=\? AND event=\? AND day>\?/,
+      /counted_events_by_property \(property_id=\? AND day>\?/,
+    ],
+  ],
+  [
+    'the record of a home',
+    () => recordOf(client(), 4231903, english(), Date.now()),
+    [
+      /^SEARCH requests USING INDEX requests_by_property \(property_id=\?/,
+      /^SEARCH appointments USING INDEX appointments_by_property \(property_id=\?/,
+      /^SEARCH communications USING INDEX communications_by_property \(property_id=\?/,
+      /^SEARCH demand_tidings USING INDEX demand_tidings_by_property \(property_id=\?/,
+      /^SEARCH publications USING INDEX publications_by_property \(property_id=\?/,
+    ],
+  ],
+  [
+    'those who look for a home',
+    () => demandsFor({ database: client(), catalogue }, 4231903),
+    [/^SEARCH demands USING INDEX demands_active \(market=\?/],
+  ],
+])('%s are found by an index', async (_, ask, wanted) => {
+  const steps = (await plansOf(ask)).flatMap((plan) => plan.steps)
+  expect(steps.filter((step) => step.startsWith('SCAN'))).toEqual([])
+  for (const one of wanted)
+    expect(
+      steps.filter((step) => one.test(step)),
+      String(one),
+    ).not.toEqual([])
+})
+
+test.each<[name: string, ask: () => Promise<unknown>, wanted: RegExp[]]>([
+  [
+    'counts',
+    () => deskCounts(client()),
+    [
+      /^SCAN requests USING COVERING INDEX requests_open$/,
+      /INDEX mails_dead/,
+      /INDEX testimonials_by_date \(status=\?/,
+    ],
+  ],
+  ['open requests', () => deskRequests(client(), anySearch, ['en']), [/^SCAN requests USING INDEX requests_open$/]],
+  [
+    'requests about a home',
+    () => deskRequests(client(), { ...anySearch, home: 'GV-0101' }, ['en']),
+    [/^SEARCH requests USING INDEX requests_by_property \(property_id=\?/, /INDEX properties_by_reference/],
+  ],
+  [
+    'owners',
+    () => deskOwners(client(), 1, ['en']),
+    [/^SEARCH ownerships .*\(user_id=\?/, /^SEARCH sessions USING INDEX sessions_by_user/],
+  ],
+  [
+    'mails',
+    () => deskMails(client(), 1),
+    [/^SEARCH mails USING INDEX mails_dead/, /^SCAN mails USING INDEX mails_due$/],
+  ],
+])('the desk finds its %s by an index', async (_, ask, wanted) => {
+  const steps = (await plansOf(ask)).flatMap((plan) => plan.steps)
+  // Whoever has an account is read from end to end: a few hundred.
+  const may =
+    /^SCAN (users|requests USING (COVERING )?INDEX requests_open|mails USING (COVERING )?INDEX mails_(dead|due))$/
+  expect(steps.filter((step) => step.startsWith('SCAN') && !may.test(step))).toEqual([])
+  for (const one of wanted)
+    expect(
+      steps.filter((step) => one.test(step)),
+      String(one),
+    ).not.toEqual([])
 })
 
 test('the catalogue reads the homes once, from an index, and looks for towns one by one', async () => {

@@ -93,6 +93,16 @@ export const outputs: readonly Output[] = [
   page('appointment', ({ id }) => [`/appointment/?t=${id}`]),
   page('alert', ({ id }) => [`/alert/?t=${id}`]),
   page('newsletter', ({ id }) => [`/newsletter/?t=${id}`]),
+  // Behind a password: whoever has none sees the way to it. What an owner sees of his own home is no secret of his.
+  page('login', ({ id }) => inEach(`/login/?to=/owner/${id}/`)),
+  page('forgot', () => inEach('/forgot-password/')),
+  page('reset', ({ id }) => inEach(`/new-password/?t=${id}`)),
+  page('account', () => inEach('/my-account/')),
+  page('owner', ({ id }) => inEach(`/owner/?id=${id}`)),
+  page('ownerHome', ({ id }) => inEach(`/owner/${id}/`)),
+  page('desk', ({ id }) => inEach(`/desk/?home=${id}`)),
+  page('deskRequest', ({ id }) => inEach(`/desk/request/${id}/`)),
+  page('digest', ({ id }) => [`/weekly-email/?t=${id}`]),
   page('page', () => ['/services/', '/contact/', '/demand-register/']),
   page('article', () => inEach('/')),
 ]

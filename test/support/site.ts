@@ -43,7 +43,8 @@ export default async function site(project: TestProject) {
     const mails = join(folder, 'mails')
     const sink = await startSmtpSink((raw) => keepMail(mails, raw))
     stops.push(sink.stop)
-    const secrets = { previewSecret, formSecret, smtpUrl: sink.url }
+    const ownerSecret = 'signs the cookies of whoever comes in'
+    const secrets = { previewSecret, formSecret, ownerSecret, smtpUrl: sink.url }
     const serving = await serve({ mode: 'preview', port, databaseUrl: server.url, state, ...secrets })
     stops.push(serving.stop)
     project.provide('databaseUrl', server.url)

@@ -41,6 +41,7 @@ export async function serveTagged(tags: Tags): Promise<TaggedSite> {
     const serving = await serve({
       ...{ mode: 'preview', port, databaseUrl: server.url, state: join(folder, 'workerd'), previewSecret },
       formSecret: 'signs what the forms of the tests need',
+      ownerSecret: 'signs the cookies of whoever comes in',
       turnstile: {
         origin: `https://${turnstileHost}`,
         siteKey: trialKeys.siteKey.passes,

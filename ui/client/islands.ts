@@ -1,6 +1,7 @@
 /** What may hydrate: the name in the markup and the module that wakes it. */
 export const islands = {
   consent: () => import('#ui/islands/consent.island.tsx').then((module) => module.ConsentIsland),
+  dashboard: () => import('#ui/islands/dashboard.island.tsx').then((module) => module.DashboardIsland),
   search: () => import('#ui/islands/search.island.tsx').then((module) => module.SearchIsland),
 }
 

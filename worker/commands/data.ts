@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { connect, type Database } from '#db/client.ts'
 import { type LocalDatabase, startDatabase } from '#db/local.ts'
 import { migrate } from '#db/migrate.ts'
-import { properties } from '#db/schema/index.ts'
+import { properties, users } from '#db/schema/index.ts'
 import { siteFormat } from '#domain/content/site.ts'
 import { siteDifferences } from '#worker/services/site-differences.ts'
 import { importSite, type StoredSite, storedSite } from '#worker/services/site-imports.ts'
 import { storedRows } from '#worker/services/site-rows.ts'
+import { type DemoLogin, demoLogins, importDemoPortal } from './demo/portal.ts'
 import { demoSite, importDemo } from './demo.ts'
 import { leastSecret } from './deploy-checks.ts'
 import { type Lease, takeLease } from './lease.ts'
@@ -25,7 +26,7 @@ export const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/
  * @returns a secret of the site: that of the environment, else the folder's own, made once and readable for its owner alone
  * @throws Fault when the folder cannot be written, or the secret is short enough to be guessed
  */
-function secretOf(folder: string, name: 'PREVIEW_SECRET' | 'FORM_SECRET'): string {
+function secretOf(folder: string, name: 'PREVIEW_SECRET' | 'FORM_SECRET' | 'OWNER_SECRET'): string {
   const given = process.env[name]
   if (given && given.length < leastSecret) throw new Fault(`${name} has ${leastSecret} characters at least.`)
   if (given) return given
@@ -54,6 +55,9 @@ export const previewSecret = (folder: string): string => secretOf(folder, 'PREVI
 
 /** What signs the links of mails and makes the riddles of forms. */
 export const formSecret = (folder: string): string => secretOf(folder, 'FORM_SECRET')
+
+/** What signs the cookies of whoever came in. */
+export const ownerSecret = (folder: string): string => secretOf(folder, 'OWNER_SECRET')
 
 export type OpenData = { lease: Lease; server: LocalDatabase; database: Database; close: () => Promise<void> }
 
@@ -120,4 +124,27 @@ export async function fill(database: Database, folder: string) {
   } else if (stored.state === 'none' || (await isHalfDone(database, stored))) {
     await step('Importing the demo agency', (progress) => importDemo(database, { today: today(), progress }))
   }
+}
+
+/** @returns whether the site of a database is the demo agency's, as far as its name tells */
+async function isDemo(database: Database): Promise<boolean> {
+  const stored = await storedSite(database)
+  const name = stored.state === 'here' ? stored.document.site.name : null
+  return name === (await demoSite()).site.name
+}
+
+/**
+ * Lets the people of the demo agency in, also where it was imported before there were any. An agency's own site has its
+ * own people.
+ * @returns who can come in, and how; nobody of an agency's own site
+ */
+export async function openDemoPortal(database: Database, folder: string): Promise<DemoLogin[]> {
+  if (!(await isDemo(database))) return []
+  const secret = ownerSecret(folder)
+  if (!(await database.$count(users))) {
+    await step('Giving the owners of the demo agency their accounts', () =>
+      importDemoPortal(database, { today: today(), now: Date.now(), secret }),
+    )
+  }
+  return demoLogins(database, secret)
 }

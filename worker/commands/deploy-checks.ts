@@ -63,7 +63,7 @@ function isTurnstileWhole({ configuration: { vars = {} }, env, secrets }: Deploy
 }
 
 /** Whether the worker has a secret; where it is known here too, whether it is long enough. */
-const isKept = ({ secrets, env }: Deployment, name: 'PREVIEW_SECRET' | 'FORM_SECRET'): boolean =>
+const isKept = ({ secrets, env }: Deployment, name: 'PREVIEW_SECRET' | 'FORM_SECRET' | 'OWNER_SECRET'): boolean =>
   (secrets?.includes(name) ?? false) && (env[name]?.length ?? leastSecret) >= leastSecret
 
 const put = (name: string) =>
@@ -120,6 +120,11 @@ const requirements: { name: string; todo: string; advised?: boolean; met: (one: 
     name: 'secret of the forms',
     todo: `${put('FORM_SECRET')}. Without it no form is taken; with another one the links in mails that were sent lead nowhere`,
     met: (one) => isKept(one, 'FORM_SECRET'),
+  },
+  {
+    name: 'secret of the owner portal',
+    todo: `${put('OWNER_SECRET')}. Without it no owner comes in; with another one everybody is logged out, and codes of telephones are set up anew`,
+    met: (one) => isKept(one, 'OWNER_SECRET'),
   },
   {
     name: 'sender of mail',

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { clock } from '#worker/clock.ts'
-import { startMailbox } from './mailbox.ts'
+import { startMailbox } from './local/mailbox.ts'
 import { keepMail, startSmtpSink } from './smtp-sink.ts'
 
 export type LocalMail = { smtpUrl: string; address: string; stop: () => Promise<void> }

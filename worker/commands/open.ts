@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { buildSite } from './build.ts'
-import { dataFolder, fill, formSecret, openData, previewSecret } from './data.ts'
+import { dataFolder, fill, formSecret, openData, openDemoPortal, ownerSecret, previewSecret } from './data.ts'
+import type { DemoLogin } from './demo/portal.ts'
 import { openLocalMail, tick } from './local-mail.ts'
 import { end, family, processOf } from './processes.ts'
 import { answerOnIPv6, checkPort, serve } from './serve.ts'
@@ -21,6 +22,16 @@ const asked = () =>
     process.on('disconnect', () => tell(null))
   })
 
+/** @returns who of the demo agency can come in where, one to a line */
+function loginLines(logins: readonly DemoLogin[], address: string): string[] {
+  if (logins.length === 0) return []
+  const lines = logins.map(
+    ({ name, email, role, password }) =>
+      `    ${email.padEnd(22)} ${(password ?? 'a password of its own').padEnd(22)} ${name}, ${role}`,
+  )
+  return [`  ${address}  with one of these:`, ...lines, '']
+}
+
 /** Runs the site on this machine until it is asked to end: the production build, or the sources with hot reload. */
 export async function runSite(mode: 'preview' | 'dev'): Promise<number> {
   const begin = Date.now()
@@ -35,6 +46,7 @@ export async function runSite(mode: 'preview' | 'dev'): Promise<number> {
     stops.push(close)
     await checkPort(port)
     await fill(database, lease.folder)
+    const logins = await openDemoPortal(database, lease.folder)
     if (mode === 'preview') await buildSite()
     const state = join(lease.folder, 'workerd')
     const mail = await openLocalMail(lease.folder)
@@ -49,6 +61,7 @@ export async function runSite(mode: 'preview' | 'dev'): Promise<number> {
         state,
         previewSecret: previewSecret(lease.folder),
         formSecret: formSecret(lease.folder),
+        ownerSecret: ownerSecret(lease.folder),
         turnstile,
         smtpUrl: mail.smtpUrl,
         loud: true,
@@ -63,6 +76,7 @@ export async function runSite(mode: 'preview' | 'dev'): Promise<number> {
     say(
       `\nMaison Gevel is open after ${duration(Date.now() - begin)}. Ctrl-C ends it.\n\n  ${address}\n  ${mail.address}  what it mails; none of it leaves this machine\n`,
     )
+    for (const line of loginLines(logins, `${address}/login/`)) say(line)
     return Promise.race([server.ended, site.ended])
   }
 

@@ -21,6 +21,8 @@ export type ServeOptions = {
   previewSecret?: string
   /** Signs the links of mails and makes the riddles of forms; without it no form is taken. */
   formSecret?: string
+  /** Signs the cookies of whoever came in; without it nobody does. */
+  ownerSecret?: string
   /** Where Turnstile is, and the keys that it knows; without it the riddle stands in. */
   turnstile?: { origin: string; siteKey: string; secret: string }
   /** Where it sends mail. */
@@ -35,13 +37,23 @@ export type ServeOptions = {
  */
 const needed = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ', 'TERM', 'NO_COLOR', 'FORCE_COLOR', 'NODE_EXTRA_CA_CERTS']
 
-const environment = ({ port, databaseUrl, state, previewSecret, formSecret, turnstile, smtpUrl }: ServeOptions) => ({
+const environment = ({
+  port,
+  databaseUrl,
+  state,
+  previewSecret,
+  formSecret,
+  ownerSecret,
+  turnstile,
+  smtpUrl,
+}: ServeOptions) => ({
   ...Object.fromEntries(needed.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
   PORT: String(port),
   DATABASE_URL: databaseUrl,
   STATE_DIR: state,
   ...(previewSecret && { PREVIEW_SECRET: previewSecret }),
   ...(formSecret && { FORM_SECRET: formSecret }),
+  ...(ownerSecret && { OWNER_SECRET: ownerSecret }),
   ...(turnstile && {
     TURNSTILE_ORIGIN: turnstile.origin,
     TURNSTILE_SITE_KEY: turnstile.siteKey,

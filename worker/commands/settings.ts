@@ -3,6 +3,7 @@ export const secretNames = [
   'DATABASE_AUTH_TOKEN',
   'PREVIEW_SECRET',
   'FORM_SECRET',
+  'OWNER_SECRET',
   'SMTP_URL',
   'TURNSTILE_SECRET',
 ] as const
@@ -15,6 +16,7 @@ export const served = [
   'DATABASE_URL',
   'PREVIEW_SECRET',
   'FORM_SECRET',
+  'OWNER_SECRET',
   'SMTP_URL',
   'TURNSTILE_ORIGIN',
   'TURNSTILE_SITE_KEY',

@@ -14,6 +14,11 @@ export const mailKinds = [
   'demand-manage',
   'tidings',
   'newsletter-confirm',
+  'owner-login',
+  'owner-invitation',
+  'password-reset',
+  'password-changed',
+  'digest',
 ] as const
 
 export type MailKind = (typeof mailKinds)[number]

@@ -36,6 +36,7 @@ export const acceptAppointment: Accept = async (received) => {
     email: String(values.email).toLowerCase(),
     name: nameIn(values),
     created: now,
+    feedback: null,
   }
   const agency = viewIn(catalogue, site.defaultLanguage, site.origin, Date.parse(now))
   const secret = env.FORM_SECRET ?? ''

@@ -1,5 +1,5 @@
 import type { PageRoute } from '#domain/paths.ts'
-import type { PageDefinition } from '#worker/page.ts'
+import { definePortalRoute, type PageDefinition } from '#worker/page.ts'
 import { article } from './article.tsx'
 import { compare } from './compare.tsx'
 import { favourites } from './favourites.tsx'
@@ -11,6 +11,7 @@ import { projects } from './projects.tsx'
 import { property } from './property.tsx'
 import { alert } from './requests/alert.tsx'
 import { appointment } from './requests/appointment.tsx'
+import { digest } from './requests/digest.tsx'
 import { documents } from './requests/documents.tsx'
 import { friend } from './requests/friend.tsx'
 import { job } from './requests/job.tsx'
@@ -40,7 +41,16 @@ export const routes: Record<PageRoute, PageDefinition> = {
   appointment,
   alert,
   newsletter,
+  digest,
   sent,
+  login: definePortalRoute('login'),
+  forgot: definePortalRoute('forgot'),
+  reset: definePortalRoute('reset'),
+  account: definePortalRoute('account'),
+  owner: definePortalRoute('owner'),
+  ownerHome: definePortalRoute('ownerHome'),
+  desk: definePortalRoute('desk'),
+  deskRequest: definePortalRoute('deskRequest'),
   compare,
   page,
   article,

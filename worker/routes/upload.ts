@@ -16,7 +16,9 @@ export async function upload(context: Context<{ Bindings: Env }>): Promise<Respo
   const { env, req } = context
   const requestId = env.FORM_SECRET ? await requestIn(env.FORM_SECRET, req.param('token') ?? '', Date.now()) : null
   if (!requestId || !env.UPLOADS) return notFound()
-  const row = await uploadOf(connect(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN, 3000), requestId, 'cv')
+  const database = connect(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN, 3000)
+  // A request has one file at most, whichever field of its form it came with.
+  const row = (await uploadOf(database, requestId, 'cv')) ?? (await uploadOf(database, requestId, 'picture'))
   const file = row && (await env.UPLOADS.get(row.key))
   if (!file) return notFound()
   const ending = row.name.split('.').at(-1)

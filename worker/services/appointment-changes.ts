@@ -9,6 +9,7 @@ import {
 } from '#domain/visits/appointment.ts'
 import { calendarOf, endOf, timesOf } from '#domain/visits/calendar.ts'
 import type { Language } from '#locales/languages.ts'
+import { forLog } from '#worker/error-log.ts'
 import { type AppointmentNews, agencyNews, visitorMail } from '#worker/mail/appointment.ts'
 import { appointmentPath } from '#worker/mail/appointment-links.ts'
 import { type View, viewIn, visitedHome } from '#worker/mail/visited-home.ts'
@@ -118,7 +119,7 @@ export async function changeAppointment(
       told.then(
         (ids) => ids.forEach(send),
         // The clock tells it within a minute.
-        (cause) => console.error('an offer of a seat waits', cause),
+        (cause) => console.error('an offer of a seat waits', forLog(cause)),
       ),
     )
   }

@@ -3,6 +3,7 @@ import { connect, type Database } from '#db/client.ts'
 import { mails, site } from '#db/schema/index.ts'
 import type { Mail } from '#domain/mail.ts'
 import type { Env } from '#worker/env.ts'
+import { forLog } from '#worker/error-log.ts'
 import { MailFault } from '#worker/mail/fault.ts'
 import { type Sender, type Session, type Transport, transportOf } from '#worker/mail/transport.ts'
 import { insertAll, run, type Statement } from './import-batch.ts'
@@ -265,6 +266,6 @@ export const drainSoon = (env: Env, later: Later, requestId?: string) =>
   later(
     // The worker has half a minute after its answer.
     drain({ ...outboxOf(env), patience: 10_000, budget: 8_000, ...(requestId !== undefined && { requestId }) }).catch(
-      (error) => console.error('mail waits', error instanceof MailFault ? error.message : error),
+      (error) => console.error('mail waits', error instanceof MailFault ? error.message : forLog(error)),
     ),
   )

@@ -7,6 +7,7 @@ import { catalogueOf, renewedCatalogue } from './catalogue-memory.ts'
 import { createListingCache } from './listing-cache.ts'
 import { createListings } from './listings.ts'
 import { createNeighbours } from './neighbours.ts'
+import { createLetterWishes } from './owners/letter-wish.ts'
 import { createPages } from './pages.ts'
 import { createPlaces } from './places.ts'
 import { createProjects } from './projects.ts'
@@ -44,6 +45,7 @@ export function createServices(env: Env, later: Later) {
         send: (id) => later(import('./outbox.ts').then(({ drainSoon }) => drainSoon(env, later, id))),
       }),
       demands: createDemands(database, env.FORM_SECRET),
+      letterWishes: createLetterWishes(database, env.FORM_SECRET),
       listings: createListings({
         database,
         catalogue,

@@ -42,6 +42,7 @@ export const iconNames = [
   'map-pin',
   'play',
   'pause',
+  'user',
   'users',
   'star',
   'quote',

@@ -99,11 +99,25 @@ test.each([
   ['sessionStorage', /\bsessionStorage\b/, ['ui/client/forms/draft.ts', 'ui/client/tab-memory.ts']],
   ['localStorage', /\blocalStorage\b/, ['ui/client/home-lists.ts']],
   ['a cookie', /document\.cookie\s*=|\bcookieStore\b/, ['ui/client/tags.ts']],
-  ['a cookie of the server', /\bsetCookie\(|set-cookie/i, ['worker/routes/consent.ts', 'worker/routes/staff.ts']],
+  [
+    'a cookie of the server',
+    /\bsetCookie\(|set-cookie/i,
+    ['worker/portal/answer.ts', 'worker/routes/consent.ts', 'worker/routes/staff.ts'],
+  ],
   ['a database of the browser', /\b(indexedDB|caches\.open|serviceWorker)\b/, []],
 ])('%s is written by nobody else', (_, pattern, wanted) => {
   const found = sources.filter(([, text]) => pattern.test(text)).map(([name]) => name)
   expect(found.sort()).toEqual(wanted)
+})
+
+test('what a browser keeps of whoever logs in has its name from the table', () => {
+  const named = sources
+    .filter(([name]) => name.startsWith('worker/portal/'))
+    .flatMap(([, text]) => [...text.matchAll(/'(__Host-[\w-]+)'/g)].map(([, name]) => name!))
+  // These have a name for being taken away alone: nobody is asked to be remembered, and no telephone to be trusted.
+  const unused = ['__Host-owner-once', '__Host-owner-device', '__Host-owner-data']
+  const kept = named.filter((name) => !unused.includes(name))
+  expect([...new Set(kept)].sort()).toEqual(rows.map(({ name }) => name).filter((name) => name.startsWith('__Host-')))
 })
 
 test('what is kept for as long as a tab has its name from the table', () => {

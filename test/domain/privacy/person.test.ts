@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { fieldsNaming, namesAddress, valuesName, withoutAddress, withoutPerson } from '#domain/privacy/person.ts'
+import {
+  fieldsNaming,
+  namesAddress,
+  namesGiven,
+  tellsOf,
+  valuesName,
+  withoutAddress,
+  withoutNames,
+  withoutPerson,
+} from '#domain/privacy/person.ts'
 
 const offer = {
   firstName: 'An',
@@ -90,4 +99,23 @@ test('whoever has an address that this one is a part of keeps all he sent', () =
   expect(withoutPerson(jan, 'an@mail.com')).toEqual(jan)
   expect(valuesName({ ...jan, documents: ['an@mail.com'] }, 'an@mail.com')).toBe(true)
   expect(withoutPerson({ remark: 'jan@mail.com, an@mail.com' }, 'an@mail.com')).toEqual({ remark: 'jan@mail.com, […]' })
+})
+
+test.each([
+  ['Ms Zoë De Smet called', ['Zoë De Smet'], 'Ms […] called'],
+  ['zoë  de smet, twice: Zoë De Smet.', ['Zoë De Smet'], '[…], twice: […].'],
+  ['Zoë De Smets, Anzoë De Smet', ['Zoë De Smet'], 'Zoë De Smets, Anzoë De Smet'],
+  ['De Smet called, and Zoë', ['Zoë De Smet'], 'De Smet called, and Zoë'],
+  ['Zoë called', ['Zoë'], 'Zoë called'],
+  ['An (x) Bo? asked', ['An (x) Bo?'], '[…] asked'],
+  ['wrote from an@mail.co', [], 'wrote from […]'],
+])('what was written of somebody, "%s", without %j and the address', (text, names, left) => {
+  expect(withoutNames(text, names, 'an@mail.co')).toBe(left)
+  expect(tellsOf(text, names, 'an@mail.co')).toBe(text !== left)
+})
+
+test('a name is a first and a last one', () => {
+  expect(namesGiven({ firstName: 'Zoë', lastName: 'De Smet' })).toEqual(['Zoë De Smet'])
+  expect(namesGiven({ firstName: 'Zoë', lastName: null })).toEqual([])
+  expect(namesGiven({ name: 'Zoë De Smet' })).toEqual([])
 })

@@ -6,7 +6,7 @@ import type { VideoKind } from '#domain/video.ts'
 import { type Category, choiceCookies } from './choice.ts'
 import { configuredTags, type Tag, type Tags, tagRules } from './tags.ts'
 
-export type Period = { count: number; unit: 'days' | 'months' | 'years' }
+export type Period = { count: number; unit: 'minutes' | 'days' | 'months' | 'years' }
 
 /**
  * How long something stays: as long as the tab; until what it holds is sent; so long; or until the visitor takes it
@@ -55,6 +55,10 @@ export const stored = [
   ...choiceCookies.map((name) => ({ name, kind: 'cookie', category: 'necessary', lasts: choice, of: null }) as const),
   /** In the browsers of the agency's own people alone, so that they are not counted. */
   { name: staffCookie, kind: 'cookie', category: 'necessary', lasts: { count: 1, unit: 'years' }, of: null },
+  // For owners and those of the agency who log in. The first is put off with each page that they open.
+  { name: '__Host-owner', kind: 'cookie', category: 'necessary', lasts: { count: 30, unit: 'minutes' }, of: null },
+  { name: '__Host-owner-code', kind: 'cookie', category: 'necessary', lasts: { count: 10, unit: 'minutes' }, of: null },
+  { name: '__Host-owner-known', kind: 'cookie', category: 'necessary', lasts: { count: 1, unit: 'years' }, of: null },
   { name: memories.kept.key, ...onDevice(memories.kept, 'removed') },
   { name: memories.seen.key, ...onDevice(memories.seen, 'cleared') },
   { name: 'language-hint', ...inTab },

@@ -50,6 +50,7 @@ export const iconNames = [
   'train-front',
   'trees',
   'triangle-alert',
+  'user',
   'users',
   'x',
 ] as const

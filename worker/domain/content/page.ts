@@ -8,7 +8,7 @@ import { isPublished, type Status } from './publication.ts'
 export const editedRoutes = ['home', 'sale', 'rent', 'projects'] as const satisfies readonly RouteName[]
 
 /** Pages in code that nobody edits, and that links may name all the same: `page:job`. A page of the editor's goes first. */
-export const linkedRoutes = ['job', 'favourites', 'compare'] as const satisfies readonly RouteName[]
+export const linkedRoutes = ['job', 'favourites', 'compare', 'login'] as const satisfies readonly RouteName[]
 
 export type EditedRoute = (typeof editedRoutes)[number]
 

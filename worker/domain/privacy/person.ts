@@ -65,3 +65,28 @@ export function withoutPerson(values: Values, email: string): Values {
     Object.entries(values).map(([name, value]) => [name, naming.has(name) ? null : bare(value)]),
   )
 }
+
+/** First and last name at least: of one word nobody knows whose it is. */
+const isWholeName = (name: string): boolean => /\S\s+\S/.test(name.trim())
+
+const nameIn = (names: readonly string[]): RegExp | null => {
+  const whole = [...new Set(names.filter(isWholeName).map((name) => inPattern(name.trim()).replace(/\s+/g, '\\s+')))]
+  return whole.length ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${whole.join('|')})(?![\\p{L}\\p{N}])`, 'giu') : null
+}
+
+/** @returns the names that somebody gave in a form */
+export function namesGiven({ firstName, lastName }: Values): string[] {
+  const name = [firstName, lastName].filter((part) => typeof part === 'string').join(' ')
+  return isWholeName(name) ? [name] : []
+}
+
+/** @returns whether what was written of somebody says one of these names, or the address */
+export const tellsOf = (text: string, names: readonly string[], email: string): boolean =>
+  namesAddress(text, email) || (nameIn(names)?.test(text) ?? false)
+
+/** @returns what was written of somebody, without these names and the address */
+export function withoutNames(text: string, names: readonly string[], email: string): string {
+  const bare = withoutAddress(text, email)
+  const pattern = nameIn(names)
+  return pattern ? bare.replace(pattern, '[…]') : bare
+}

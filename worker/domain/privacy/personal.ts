@@ -25,6 +25,10 @@ export const keeping = {
   appointmentsHeld: { months: 12 },
   /** That nobody at the agency took on. */
   testimonialsSent: { months: 24 },
+  /** What the agency noted of a home for its owners, from when it took place. */
+  communicationsHeld: { months: 24 },
+  /** That a letter of the week went out. */
+  digestsSent: { days: 90 },
 } as const satisfies Record<string, Keeping>
 
 /** Days before its end in which whoever has an alert is asked whether he still looks. */
@@ -43,7 +47,7 @@ type PersonalTable = {
 export const personal: Readonly<Record<string, PersonalTable>> = {
   requests: {
     person: ['email', 'data'],
-    plain: ['id', 'form', 'language', 'received', 'fingerprint', 'answer', 'done'],
+    plain: ['id', 'form', 'language', 'received', 'fingerprint', 'answer', 'assigneeId', 'begun', 'done'],
     kept: ['requestsReceived', 'friendsNamed'],
   },
   uploads: {
@@ -58,7 +62,7 @@ export const personal: Readonly<Record<string, PersonalTable>> = {
     kept: ['mailsSent', 'mailsWritten', 'with its request'],
   },
   appointments: {
-    person: ['email', 'name'],
+    person: ['email', 'name', 'feedback'],
     plain: ['id', 'requestId', 'language', 'time', 'ends', 'state', 'heldUntil', 'created'],
     kept: ['appointmentsHeld'],
   },
@@ -88,6 +92,48 @@ export const personal: Readonly<Record<string, PersonalTable>> = {
     plain: ['id', 'day', 'event'],
     kept: ['until its day is folded, the night after'],
   },
+  users: {
+    person: ['name', 'email', 'image'],
+    plain: ['id', 'createdAt', 'updatedAt', 'role', 'language', 'disabled'],
+    kept: ['until the agency removes the account'],
+  },
+  sessions: {
+    person: ['ipAddress', 'userAgent'],
+    plain: ['id', 'token', 'userId', 'expiresAt', 'createdAt', 'updatedAt'],
+    kept: ['with its user', 'until it is over'],
+  },
+  credentials: {
+    person: ['password', 'accessToken', 'refreshToken', 'idToken'],
+    plain: [
+      ...['id', 'accountId', 'providerId', 'userId', 'scope', 'createdAt', 'updatedAt'],
+      ...['accessTokenExpiresAt', 'refreshTokenExpiresAt'],
+    ],
+    kept: ['with its user'],
+  },
+  verifications: {
+    person: [],
+    plain: ['id', 'identifier', 'value', 'expiresAt', 'createdAt', 'updatedAt'],
+    kept: ['with its user', 'until it is over'],
+  },
+  twoFactors: {
+    person: ['secret', 'backupCodes'],
+    plain: ['id', 'userId', 'lockedUntil'],
+    kept: ['with its user'],
+  },
+  ownerships: { person: [], plain: ['userId', 'since'], kept: ['with its user', 'until the agency unlinks the home'] },
+  passwordResets: {
+    person: [],
+    plain: ['id', 'userId', 'created', 'expires'],
+    kept: ['with its user', 'until it is over'],
+  },
+  digests: { person: [], plain: ['userId', 'week'], kept: ['with its user', 'digestsSent'] },
+  // What visitors said and did, as the owner of a home reads it: of a visitor his name, and what he said of the home.
+  communications: {
+    person: ['contact', 'subject', 'comment'],
+    plain: ['id', 'at', 'type', 'status', 'source', 'authorId', 'created'],
+    kept: ['communicationsHeld'],
+  },
+  loginAttempts: { person: ['subject'], plain: ['until'], kept: ['until a day without another try'] },
   limits: { person: ['subject'], plain: ['rule', 'until'], kept: ['until its window ends'] },
 }
 
@@ -96,7 +142,7 @@ export const impersonal: readonly string[] = [
   ...['site', 'pages', 'articles', 'types', 'typeNames', 'places', 'placeNames', 'neighbourhoods'],
   ...['properties', 'propertyTexts', 'propertyHistory', 'propertyOpenHouses', 'media'],
   ...['projects', 'projectTexts', 'units', 'demandWatermark'],
-  ...['countedDays', 'countingSalts'],
+  ...['countedDays', 'countingSalts', 'publications'],
 ]
 
 /**

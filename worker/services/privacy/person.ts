@@ -2,18 +2,31 @@ import { and, eq, inArray, isNotNull, or, type SQL, type SQLWrapper, sql } from 
 import type { Database } from '#db/client.ts'
 import {
   appointments,
+  communications,
   demands,
   demandTidings,
   mails,
+  ownerships,
   requests,
   site,
   subscribers,
   testimonials,
   uploads,
+  users,
 } from '#db/schema/index.ts'
-import { fieldsNaming, namesAddress, valuesName, withoutAddress, withoutPerson } from '#domain/privacy/person.ts'
-import type { Statement } from '#worker/services/import-batch.ts'
+import {
+  fieldsNaming,
+  namesAddress,
+  namesGiven,
+  tellsOf,
+  valuesName,
+  withoutAddress,
+  withoutNames,
+  withoutPerson,
+} from '#domain/privacy/person.ts'
+import { listed, type Statement } from '#worker/services/import-batch.ts'
 import { raised } from '#worker/services/site-imports.ts'
+import { accountRemoval } from './account.ts'
 import { counted, type Forgotten, removeUploads } from './retention.ts'
 
 const isOf = (column: SQLWrapper, email: string): SQL => sql`lower(${column}) = lower(${email})`
@@ -23,9 +36,37 @@ const mayTell = (column: SQLWrapper, email: string): SQL => sql`instr(lower(${co
 
 const named = (ids: readonly string[]): SQL => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`
 
+type Known = {
+  own: readonly (typeof requests.$inferSelect)[]
+  visits: readonly (typeof appointments.$inferSelect)[]
+}
+
+/**
+ * What the agency noted of somebody for the owner of a home. Of a visitor it holds a name and no address: it is looked
+ * for at the homes that he asked about, under the names that he gave there; everywhere else by his address.
+ */
+async function findNotes(database: Database, email: string, { own, visits }: Known) {
+  const names = [...own.flatMap(({ data }) => namesGiven(data)), ...visits.map(({ name }) => name)]
+  const asked = new Set([...own, ...visits].flatMap(({ propertyId }) => propertyId ?? []))
+  const { contact, subject, comment, propertyId } = communications
+  const rows = await database
+    .select()
+    .from(communications)
+    .where(
+      or(
+        inArray(propertyId, listed([...asked])),
+        ...[contact, subject, comment].map((column) => mayTell(column, email)),
+      ),
+    )
+  const notes = rows.filter((row) =>
+    [row.contact, row.subject, row.comment].some((one) => tellsOf(one, asked.has(row.propertyId) ? names : [], email)),
+  )
+  return { names, notes }
+}
+
 /** Everything that is kept of a person, found by the address. */
 async function findPerson(database: Database, email: string) {
-  const [own, maybeNaming, visits, alerts, [subscriber]] = await database.batch([
+  const [own, maybeNaming, visits, alerts, [subscriber], [account]] = await database.batch([
     database.select().from(requests).where(isOf(requests.email, email)).orderBy(requests.received),
     database
       .select()
@@ -36,7 +77,9 @@ async function findPerson(database: Database, email: string) {
     database.select().from(appointments).where(isOf(appointments.email, email)),
     database.select().from(demands).where(isOf(demands.email, email)),
     database.select().from(subscribers).where(isOf(subscribers.email, email)),
+    database.select().from(users).where(isOf(users.email, email)),
   ])
+  const { names, notes } = await findNotes(database, email, { own, visits })
   const naming = maybeNaming.filter(({ data }) => valuesName(data, email))
   const ids = own.map(({ id }) => id)
   // A mail belongs to a request, a visit or an alert.
@@ -46,7 +89,7 @@ async function findPerson(database: Database, email: string) {
     isOf(mails.replyTo, email),
     sql`${mails.requestId} IN ${named(origins)}`,
   )
-  const [files, said, tidings, letters, maybeOthers] = await database.batch([
+  const [files, said, tidings, letters, maybeOthers, homes] = await database.batch([
     database
       .select()
       .from(uploads)
@@ -70,11 +113,18 @@ async function findPerson(database: Database, email: string) {
       .select()
       .from(mails)
       .where(sql`(${mayTell(mails.text, email)} OR ${mayTell(mails.html, email)}) AND NOT coalesce(${theirs}, 0)`),
+    database
+      .select({ propertyId: ownerships.propertyId, since: ownerships.since })
+      .from(ownerships)
+      .where(eq(ownerships.userId, account?.id ?? '')),
   ])
   const others = maybeOthers.filter(({ subject, text, html }) =>
     [subject, text, html].some((one) => namesAddress(one, email)),
   )
-  return { own, naming, visits, alerts, subscriber: subscriber ?? null, files, said, tidings, letters, others }
+  return {
+    ...{ own, naming, visits, alerts, subscriber: subscriber ?? null, files, said, tidings, letters, others },
+    ...{ account: account ?? null, homes, names, notes },
+  }
 }
 
 export type Person = Awaited<ReturnType<typeof findPerson>>
@@ -85,9 +135,11 @@ export type Person = Awaited<ReturnType<typeof findPerson>>
  *   what the requests tell.
  */
 export async function personFile(database: Database, email: string) {
-  const { own, naming, visits, alerts, subscriber, files, said, tidings, letters } = await findPerson(database, email)
+  const { own, naming, visits, alerts, subscriber, files, said, tidings, letters, account, homes, notes } =
+    await findPerson(database, email)
   return {
     email,
+    account: account && { ...account, homes },
     requests: own.map(({ fingerprint: _, ...request }) => ({
       ...request,
       files: files
@@ -107,6 +159,9 @@ export async function personFile(database: Database, email: string) {
     })),
     newsletter: subscriber,
     testimonials: said,
+    notedForOwners: notes.map(({ propertyId, at, type, contact, subject, comment, status }) => ({
+      ...{ propertyId, at, type, contact, subject, comment, status },
+    })),
     mails: letters
       .filter(({ recipient }) => recipient.toLowerCase() === email.toLowerCase())
       .map(({ kind, recipient, subject, text, created, sent }) => ({
@@ -122,8 +177,11 @@ export async function personFile(database: Database, email: string) {
 
 /** @returns how much there is of a person, by what it is */
 export async function countPerson(database: Database, email: string): Promise<Forgotten> {
-  const { own, naming, visits, alerts, subscriber, files, said, letters, others } = await findPerson(database, email)
+  const { own, naming, visits, alerts, subscriber, files, said, letters, others, account, homes, notes } =
+    await findPerson(database, email)
   return {
+    account: account ? 1 : 0,
+    'homes of that account': homes.length,
     requests: own.length,
     files: files.length,
     appointments: visits.length,
@@ -133,6 +191,7 @@ export async function countPerson(database: Database, email: string): Promise<Fo
     mails: letters.length,
     'named in what somebody else sent': naming.length,
     'mails about that': others.length,
+    'noted for owners': notes.length,
   }
 }
 
@@ -142,7 +201,10 @@ export async function countPerson(database: Database, email: string): Promise<Fo
  * @returns how many rows were touched, by what it is
  */
 export async function erasePerson(database: Database, email: string, today: string): Promise<Forgotten> {
-  const { own, naming, visits, alerts, said, letters, others } = await findPerson(database, email)
+  const { own, naming, visits, alerts, said, letters, others, account, names, notes } = await findPerson(
+    database,
+    email,
+  )
   const ids = own.map(({ id }) => id)
   const within = (column: SQLWrapper, all: readonly string[]) => sql`${column} IN ${named(all)}`
   const isShown = said.some(({ status }) => status === 'published')
@@ -218,6 +280,19 @@ export async function erasePerson(database: Database, email: string, today: stri
         })
         .where(eq(mails.id, id)),
     ]),
+    // The home's history stays its owner's, without whoever it was with.
+    ...notes.map(({ id, contact, subject, comment }): [string, Statement] => [
+      'noted for owners',
+      database
+        .update(communications)
+        .set({
+          contact: withoutNames(contact, names, email),
+          subject: withoutNames(subject, names, email),
+          comment: withoutNames(comment, names, email),
+        })
+        .where(eq(communications.id, id)),
+    ]),
+    ...(account ? accountRemoval(database, sql`${account.id}`) : []),
     // What stood on the site is on no kept page either.
     ...(isShown ? [['site', database.update(site).set({ ...raised, updated: today })] as [string, Statement]] : []),
   ]

@@ -3,17 +3,24 @@ import { and, eq, exists, gte, inArray, isNotNull, isNull, lt, not, or, type SQL
 import type { Database } from '#db/client.ts'
 import {
   appointments,
+  communications,
   demands,
   demandTidings,
+  digests,
   limits,
+  loginAttempts,
   mails,
+  passwordResets,
   requests,
+  sessions,
   subscribers,
   testimonials,
   uploadRemovals,
   uploads,
+  verifications,
 } from '#db/schema/index.ts'
 import { firstSentTestimonial } from '#domain/content/testimonial.ts'
+import { forgotten } from '#domain/owner/attempts.ts'
 import { type Keeping, keeping, keptSince, noticeDays } from '#domain/privacy/personal.ts'
 import { run, type Statement } from '#worker/services/import-batch.ts'
 
@@ -117,6 +124,17 @@ function rules(database: Database, now: string): [string, Statement][] {
             and(isNotNull(subscribers.ended), lt(subscribers.ended, since(keeping.newslettersEnded))),
           ),
         ),
+    ],
+    ['communications', database.delete(communications).where(lt(communications.at, since(keeping.communicationsHeld)))],
+    ['digests', database.delete(digests).where(lt(digests.week, since(keeping.digestsSent)))],
+    ['sessions', database.delete(sessions).where(lt(sessions.expiresAt, now))],
+    ['verifications', database.delete(verifications).where(lt(verifications.expiresAt, now))],
+    ['links to a password', database.delete(passwordResets).where(lt(passwordResets.expires, now))],
+    [
+      'login attempts',
+      database
+        .delete(loginAttempts)
+        .where(lt(loginAttempts.until, new Date(Date.parse(now) - forgotten).toISOString())),
     ],
     ['limits', database.delete(limits).where(lt(limits.until, now))],
   ]

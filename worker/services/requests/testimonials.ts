@@ -30,14 +30,17 @@ export const sentTestimonials = (database: Database, status?: Row['status']) =>
       language: testimonials.language,
       website: testimonials.website,
       posted: testimonials.posted,
-      hasPicture: sql<number>`EXISTS (SELECT 1 FROM uploads WHERE request_id = ${testimonials.requestId})`,
+      requestId: testimonials.requestId,
+      // Named with its table: by itself it would be the column of the files, and every row would have a picture.
+      hasPicture: sql<number>`EXISTS (SELECT 1 FROM uploads WHERE request_id = testimonials.request_id)`,
     })
     .from(testimonials)
     .where(and(gte(testimonials.id, firstSentTestimonial), status && eq(testimonials.status, status)))
     .orderBy(sql`${testimonials.id} DESC`)
 
-const ofTestimonial = (id: number) =>
-  sql`${uploads.field} = 'picture' AND ${uploads.requestId} = (SELECT request_id FROM testimonials WHERE id = ${id})`
+const ofTestimonial = (id: number, status: Row['status']) =>
+  sql`${uploads.field} = 'picture' AND ${uploads.requestId} = (
+    SELECT request_id FROM testimonials WHERE id = ${id} AND status = ${status})`
 
 /** As the visitor's own file is shown: a square of its middle, made when it is asked for. */
 const pictureOf = (id: number): SitePicture => ({
@@ -66,7 +69,7 @@ export async function approveTestimonial(database: Database, id: number, today: 
   const row = await sentOne(database, id)
   if (!row) return null
   if (row.status === 'published') return false
-  const [file] = await database.select({ key: uploads.key }).from(uploads).where(ofTestimonial(id))
+  const [file] = await database.select({ key: uploads.key }).from(uploads).where(ofTestimonial(id, row.status))
   await run(database, [
     database
       .update(testimonials)
@@ -79,17 +82,25 @@ export async function approveTestimonial(database: Database, id: number, today: 
 
 /**
  * Takes what a visitor sent away, its picture too, and off the site where it stands there.
- * @returns null where there is no such testimonial
+ * @param only how it must still be
+ * @returns null where there is no such testimonial, or it has become something else meanwhile
  */
-export async function refuseTestimonial(database: Database, id: number, today: string): Promise<true | null> {
+export async function refuseTestimonial(
+  database: Database,
+  id: number,
+  today: string,
+  only?: Row['status'],
+): Promise<true | null> {
   const row = await sentOne(database, id)
-  if (!row) return null
-  await run(database, [
-    ...removeUploads(database, ofTestimonial(id)).map(([, statement]) => statement),
-    database.delete(testimonials).where(eq(testimonials.id, id)),
+  if (!row || (only && row.status !== only)) return null
+  const asItWas = and(eq(testimonials.id, id), eq(testimonials.status, row.status))
+  const done = await run(database, [
     ...(row.status === 'published' ? [database.update(site).set({ ...raised, updated: today })] : []),
+    ...removeUploads(database, ofTestimonial(id, row.status)).map(([, statement]) => statement),
+    database.delete(testimonials).where(asItWas).returning({ id: testimonials.id }),
   ])
-  return true
+  const gone = done?.at(-1) as { id: number }[] | undefined
+  return gone?.length ? true : null
 }
 
 /** @returns where the file of a picture lies that stands on the site; null for any other */

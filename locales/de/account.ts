@@ -1,0 +1,55 @@
+import type { Words } from '#locales/en/index.ts'
+
+export const account = {
+  title: 'Ihr Konto',
+  description: 'Passwort und E-Mails Ihres Kontos bei {{agency}}.',
+  who: {
+    title: 'Ihre Angaben',
+    name: 'Name',
+    change: 'Stimmt etwas nicht? Rufen Sie uns an: {{phone}}.',
+  },
+  password: {
+    title: 'Passwort ändern',
+    text: 'Hier bleiben Sie angemeldet. In allen anderen Browsern werden Sie abgemeldet.',
+    old: 'Aktuelles Passwort',
+    wrong: 'Das ist nicht Ihr aktuelles Passwort.',
+  },
+  proof: {
+    title: 'Anmeldung in zwei Schritten',
+    off: 'Bei der Anmeldung in zwei Schritten fragen wir außer nach dem Passwort auch nach einem Code von Ihrem Telefon. Mit dem Passwort allein kommt niemand hinein.',
+    on: 'Die Anmeldung in zwei Schritten ist aktiv: Außer dem Passwort wird ein Code von Ihrem Telefon verlangt.',
+    begin: 'Zwei Schritte einrichten',
+    end: 'Zwei Schritte abschalten',
+  },
+  setup: {
+    title: 'Anmeldung in zwei Schritten einrichten',
+    scan: 'Scannen Sie diesen Code mit Ihrem Telefon',
+    scanText:
+      'Öffnen Sie die Authenticator-App auf Ihrem Telefon, fügen Sie ein Konto hinzu und richten Sie die Kamera auf dieses Quadrat.',
+    secret: 'Keine Kamera zur Hand? Geben Sie stattdessen diesen Schlüssel in die App ein.',
+    keep: 'Drucken oder notieren Sie Ihre Ersatzcodes',
+    keepText:
+      'Wenn Sie Ihr Telefon verlieren, kommen Sie mit jedem dieser Codes einmal hinein. Sie werden nur jetzt angezeigt: Bewahren Sie sie sicher auf.',
+    confirm: 'Geben Sie den Code ein, den die App jetzt zeigt',
+    again:
+      'Ihr Telefon kennt den Schlüssel schon: Geben Sie die sechs Ziffern ein, die es jetzt zeigt. Klappt es nicht, gehen Sie zurück und beginnen Sie von vorn.',
+    submit: 'Zwei Schritte aktivieren',
+    cancel: 'Jetzt nicht',
+  },
+  digest: {
+    title: 'Wöchentliche E-Mail',
+    label: 'Schicken Sie mir jede Woche eine E-Mail darüber, wie es mit meiner Immobilie läuft',
+    submit: 'Speichern',
+  },
+  leave: {
+    title: 'Abmelden',
+    text: 'Sie werden hier und in allen anderen Browsern abgemeldet.',
+    submit: 'Überall abmelden',
+  },
+  said: {
+    password: 'Ihr Passwort wurde geändert. In allen anderen Browsern sind Sie abgemeldet.',
+    digest: 'Ihre Auswahl wurde gespeichert.',
+    on: 'Die Anmeldung in zwei Schritten ist aktiv.',
+    off: 'Die Anmeldung in zwei Schritten ist abgeschaltet.',
+  },
+} satisfies Words['account']

@@ -1,0 +1,52 @@
+export const account = {
+  title: 'Your account',
+  description: 'Password and mail of your account with {{agency}}.',
+  who: {
+    title: 'Your details',
+    name: 'Name',
+    change: 'Is something not right? Call us on {{phone}}.',
+  },
+  password: {
+    title: 'Change your password',
+    text: 'You stay logged in here. Every other browser is logged out.',
+    old: 'Current password',
+    wrong: 'That is not your current password.',
+  },
+  proof: {
+    title: 'Two-step login',
+    off: 'With two-step login, a code from your phone is asked for as well as your password. Nobody comes in with your password alone.',
+    on: 'Two-step login is on: a code from your phone is asked for as well as your password.',
+    begin: 'Set up two-step login',
+    end: 'Turn off two-step login',
+  },
+  setup: {
+    title: 'Set up two-step login',
+    scan: 'Scan this with your phone',
+    scanText: 'Open the authenticator app on your phone, add an account, and point the camera at this square.',
+    secret: 'No camera at hand? Type this key into the app instead.',
+    keep: 'Print or copy your backup codes',
+    keepText:
+      'If you lose your phone, each of these codes lets you in once. They are shown only now, so keep them in a safe place.',
+    confirm: 'Enter the code that the app shows now',
+    again:
+      'Your phone has the key already: enter the six digits that it shows now. If it does not work, go back and start again.',
+    submit: 'Turn on two-step login',
+    cancel: 'Not now',
+  },
+  digest: {
+    title: 'Weekly email',
+    label: 'Send me an email once a week that says how my property is doing',
+    submit: 'Save',
+  },
+  leave: {
+    title: 'Log out',
+    text: 'You are logged out here and in every other browser.',
+    submit: 'Log out everywhere',
+  },
+  said: {
+    password: 'Your password has been changed. Every other browser has been logged out.',
+    digest: 'Your choice has been saved.',
+    on: 'Two-step login is on.',
+    off: 'Two-step login is off.',
+  },
+}

@@ -1,0 +1,55 @@
+import type { Words } from '#locales/en/index.ts'
+
+export const account = {
+  title: 'Votre compte',
+  description: 'Mot de passe et e-mails de votre compte chez {{agency}}.',
+  who: {
+    title: 'Vos coordonnées',
+    name: 'Nom',
+    change: 'Une erreur ? Appelez-nous au {{phone}}.',
+  },
+  password: {
+    title: 'Changer de mot de passe',
+    text: 'Vous restez connecté ici. Tous les autres navigateurs sont déconnectés.',
+    old: 'Mot de passe actuel',
+    wrong: 'Ce n’est pas votre mot de passe actuel.',
+  },
+  proof: {
+    title: 'Connexion en deux étapes',
+    off: 'Avec la connexion en deux étapes, nous demandons, en plus de votre mot de passe, un code de votre téléphone. Le mot de passe seul ne suffit plus.',
+    on: 'La connexion en deux étapes est active : un code de votre téléphone est demandé en plus de votre mot de passe.',
+    begin: 'Activer les deux étapes',
+    end: 'Désactiver les deux étapes',
+  },
+  setup: {
+    title: 'Activer la connexion en deux étapes',
+    scan: 'Scannez ce code avec votre téléphone',
+    scanText:
+      'Ouvrez l’application d’authentification de votre téléphone, ajoutez un compte et visez ce carré avec l’appareil photo.',
+    secret: 'Pas d’appareil photo ? Saisissez cette clé dans l’application.',
+    keep: 'Imprimez ou recopiez vos codes de secours',
+    keepText:
+      'Si vous perdez votre téléphone, chacun de ces codes vous ouvre la porte une fois. Ils ne s’affichent que maintenant : gardez-les en lieu sûr.',
+    confirm: 'Saisissez le code affiché par l’application',
+    again:
+      'Votre téléphone connaît déjà la clé : saisissez les six chiffres qu’il affiche maintenant. Si cela ne fonctionne pas, revenez en arrière et recommencez.',
+    submit: 'Activer',
+    cancel: 'Pas maintenant',
+  },
+  digest: {
+    title: 'E-mail hebdomadaire',
+    label: 'M’envoyer chaque semaine un e-mail sur le suivi de mon bien',
+    submit: 'Enregistrer',
+  },
+  leave: {
+    title: 'Se déconnecter',
+    text: 'Vous serez déconnecté ici et dans tous les autres navigateurs.',
+    submit: 'Se déconnecter partout',
+  },
+  said: {
+    password: 'Votre mot de passe a été changé. Tous les autres navigateurs ont été déconnectés.',
+    digest: 'Votre choix est enregistré.',
+    on: 'La connexion en deux étapes est active.',
+    off: 'La connexion en deux étapes est désactivée.',
+  },
+} satisfies Words['account']

@@ -1,0 +1,54 @@
+import type { Words } from '#locales/en/index.ts'
+
+export const account = {
+  title: 'Uw account',
+  description: 'Wachtwoord en mail van uw account bij {{agency}}.',
+  who: {
+    title: 'Uw gegevens',
+    name: 'Naam',
+    change: 'Klopt er iets niet? Bel ons op {{phone}}.',
+  },
+  password: {
+    title: 'Wachtwoord wijzigen',
+    text: 'Hier blijft u aangemeld. In alle andere browsers wordt u afgemeld.',
+    old: 'Huidig wachtwoord',
+    wrong: 'Dit is niet uw huidige wachtwoord.',
+  },
+  proof: {
+    title: 'Aanmelden in twee stappen',
+    off: 'Bij het aanmelden in twee stappen vragen we naast uw wachtwoord ook een code van uw telefoon. Met uw wachtwoord alleen komt niemand binnen.',
+    on: 'Aanmelden in twee stappen staat aan: naast uw wachtwoord vragen we een code van uw telefoon.',
+    begin: 'Twee stappen instellen',
+    end: 'Twee stappen uitzetten',
+  },
+  setup: {
+    title: 'Aanmelden in twee stappen instellen',
+    scan: 'Scan deze code met uw telefoon',
+    scanText: 'Open de authenticator-app op uw telefoon, voeg een account toe en richt de camera op dit vierkant.',
+    secret: 'Geen camera bij de hand? Typ dan deze sleutel in de app.',
+    keep: 'Druk uw reservecodes af of schrijf ze over',
+    keepText:
+      'Bent u uw telefoon kwijt, dan komt u met elk van deze codes één keer binnen. Ze worden enkel nu getoond: bewaar ze op een veilige plaats.',
+    confirm: 'Vul de code in die de app nu toont',
+    again:
+      'Uw telefoon kent de sleutel al: vul de zes cijfers in die hij nu toont. Lukt het niet, ga dan terug en begin opnieuw.',
+    submit: 'Twee stappen aanzetten',
+    cancel: 'Niet nu',
+  },
+  digest: {
+    title: 'Wekelijkse mail',
+    label: 'Stuur mij elke week een mail over hoe het met mijn woning gaat',
+    submit: 'Bewaren',
+  },
+  leave: {
+    title: 'Afmelden',
+    text: 'U wordt hier en in alle andere browsers afgemeld.',
+    submit: 'Overal afmelden',
+  },
+  said: {
+    password: 'Uw wachtwoord is gewijzigd. In alle andere browsers bent u afgemeld.',
+    digest: 'Uw keuze is bewaard.',
+    on: 'Aanmelden in twee stappen staat aan.',
+    off: 'Aanmelden in twee stappen staat uit.',
+  },
+} satisfies Words['account']

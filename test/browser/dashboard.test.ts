@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { connect, type Database } from '#db/client.ts'
+import { communications, countedDays } from '#db/schema/index.ts'
+import { brusselsMinute } from '#domain/open-house.ts'
+import { dayBefore } from '#domain/statistics/day.ts'
+import { type Account, forgiveNetwork, openAccount } from '#test/support/accounts.ts'
+import { seriousFaults } from '#test/support/axe.ts'
+import { closeBrowser, type Visitor, visiting } from '#test/support/browser.ts'
+import { markupFaults } from '#test/support/markup.ts'
+
+const [home, other] = [4231906, 4231909]
+const path = `/owner/${home}/`
+const today = brusselsMinute(Date.now()).slice(0, 10)
+
+let database: Database
+let owner: Account
+let manager: Account
+
+beforeAll(async () => {
+  database = connect(inject('databaseUrl'))
+  const day = { propertyId: home, day: dayBefore(today, 4) }
+  await database.insert(countedDays).values([
+    { ...day, event: 'view', times: 60, visitors: 37 },
+    { ...day, event: 'favourite', times: 3, visitors: 3 },
+    { ...day, day: dayBefore(today, 12), event: 'view', times: 20, visitors: 12 },
+  ])
+  await database.insert(communications).values(
+    Array.from({ length: 14 }, (_, at) => ({
+      ...{
+        id: crypto.randomUUID(),
+        propertyId: home,
+        contact: 'Notaris Smits',
+        comment: 'A word or two',
+        status: 'done',
+      },
+      ...{ at: new Date(Date.now() - at * 86_400_000).toISOString(), type: at % 2 ? 'phone' : 'visit' },
+      ...{ subject: `Line ${at + 1}`, source: 'agency', created: new Date().toISOString() },
+    })) as (typeof communications.$inferInsert)[],
+  )
+  owner = await openAccount(database, { name: 'Hilde De Smet', homes: [home, other] })
+  manager = await openAccount(database, { name: 'Sofie Claes', role: 'manager' })
+})
+
+beforeEach(() => forgiveNetwork(database))
+
+afterAll(closeBrowser)
+
+type Walk = Parameters<typeof visiting>[1]
+type Page = Parameters<Walk>[0]['page']
+
+async function logIn(page: Page, { email, password }: Account, to = path) {
+  await page.goto(`/login/?to=${encodeURIComponent(to)}`)
+  await page.locator('#login-email').fill(email)
+  await page.locator('#login-password').fill(password)
+  await Promise.all([page.waitForURL((url) => !url.pathname.endsWith('/login/')), page.keyboard.press('Enter')])
+}
+
+const isWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+
+const looks: [string, Visitor][] = [
+  ['1440 light', { viewport: { width: 1440, height: 900 } }],
+  ['390 dark', { viewport: { width: 390, height: 844 }, colorScheme: 'dark' }],
+  ['320 light', { viewport: { width: 320, height: 640 } }],
+]
+
+test.each(looks)('at %s nothing of it is wider than the window, or closed to anybody', async (_, options) => {
+  await visiting({ ...options, bypassCSP: true }, async ({ page }) => {
+    await logIn(page, owner)
+    expect(await isWide(page)).toBe(false)
+    expect(await seriousFaults(page)).toEqual([])
+    await page.locator('.data-toggle summary').click()
+    await page.locator('.visits-chart').hover()
+    await page.locator('.frappe-chart').waitFor()
+    expect(await isWide(page)).toBe(false)
+    expect(await seriousFaults(page)).toEqual([])
+  })
+})
+
+test('its markup is sound, for its owner and for the agency', async () => {
+  for (const who of [owner, manager]) {
+    await visiting({ javaScriptEnabled: false }, async ({ page }) => {
+      await logIn(page, who)
+      const answer = await page.request.get(path)
+      expect(await markupFaults(await answer.text())).toEqual([])
+    })
+  }
+})
+
+test('the chart comes when it is touched, tells each day, and breaks no rule of the page', async () => {
+  await visiting({}, async ({ page, trouble }) => {
+    const loaded: string[] = []
+    page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+    await logIn(page, owner)
+    await page.waitForLoadState('networkidle')
+    expect(loaded.filter((file) => /dashboard|client-|signals/.test(file))).toEqual([])
+    expect(await page.locator('.day-line').isVisible()).toBe(true)
+    const before = await page.locator('.visits-chart').boundingBox()
+
+    await page.locator('.visits-chart').hover()
+    await page.locator('.frappe-chart').waitFor()
+    const after = await page.locator('.visits-chart').boundingBox()
+    expect(Math.abs(before!.height - after!.height)).toBeLessThan(2)
+    expect(await page.locator('.day-line').isVisible()).toBe(false)
+
+    // By the mouse: the place of each day is where its number is told.
+    const { x, y, width } = after!
+    await page.mouse.move(x + 44 + ((width - 68) / 30) * 25.5, y + 60)
+    await page.locator('.chart-tip').waitFor()
+    expect(await page.locator('.chart-tip').innerText()).toMatch(/, Visits: 37$/)
+    await page.mouse.move(0, 0)
+    await page.locator('.chart-tip').waitFor({ state: 'detached' })
+
+    // At the edge it stays within the picture.
+    await page.mouse.move(x + width - 30, y + 60)
+    await page.locator('.chart-tip').waitFor()
+    const tip = (await page.locator('.chart-tip').boundingBox())!
+    expect(tip.x + tip.width).toBeLessThanOrEqual(x + width)
+
+    // By the keyboard.
+    const reader = page.getByRole('slider', { name: 'Day in the chart' })
+    await reader.focus()
+    for (let steps = 0; steps < 4; steps++) await page.keyboard.press('ArrowLeft')
+    expect(await reader.getAttribute('aria-valuetext')).toMatch(/, Visits: 37$/)
+    await page.getByRole('radio', { name: 'Favourites' }).focus()
+    await page.keyboard.press('Space')
+    await reader.focus()
+    await page.locator('.chart-tip').waitFor()
+    expect(await reader.getAttribute('aria-valuetext')).toMatch(/, Favourites: 0$/)
+    for (let steps = 0; steps < 4; steps++) await page.keyboard.press('ArrowLeft')
+    expect(await reader.getAttribute('aria-valuetext')).toMatch(/, Favourites: 3$/)
+
+    await page.setViewportSize({ width: 700, height: 900 })
+    await page.waitForTimeout(300)
+    expect(await isWide(page)).toBe(false)
+    expect(trouble).toEqual([])
+  })
+})
+
+test('a line that is chosen before the chart is there is the one that it begins with', async () => {
+  await visiting({ hasTouch: true, viewport: { width: 390, height: 844 } }, async ({ page, trouble }) => {
+    await page.route('**/assets/dashboard*', async (route) => {
+      await new Promise((done) => setTimeout(done, 400))
+      await route.continue()
+    })
+    await logIn(page, owner)
+    await page.locator('.chart-series label').nth(1).tap()
+    await page.locator('.frappe-chart').waitFor()
+    const ticks = await page.locator('.y.axis text').allTextContents()
+    expect(ticks.map(Number).sort((one, two) => two - one)[0]).toBe(4)
+    expect(await page.getByRole('radio', { name: 'Favourites' }).isChecked()).toBe(true)
+    expect(trouble).toEqual([])
+  })
+})
+
+test('without a script everything is there, and every control does something', async () => {
+  await visiting({ javaScriptEnabled: false }, async ({ page }) => {
+    await logIn(page, owner)
+    expect(await page.locator('.chart-series').isVisible()).toBe(false)
+    await page.locator('.data-toggle summary').click()
+    expect(await page.locator('.data-toggle tbody tr').count()).toBe(30)
+    await page.locator('.history-filter [name=type]').selectOption('phone')
+    await page.locator('.history-filter').getByRole('button', { name: 'Show' }).click()
+    expect(new URL(page.url()).search).toContain('type=phone')
+    expect(await page.locator('#history tbody tr').count()).toBe(7)
+    await page.getByRole('link', { name: 'Date' }).click()
+    expect(await page.locator('#history th[aria-sort]').getAttribute('aria-sort')).toBe('ascending')
+    expect(await page.locator('#history tbody tr').first().innerText()).toContain('Line 14')
+    await page.goto(path)
+    await page.getByRole('link', { name: 'Page 2' }).click()
+    expect(await page.locator('#history tbody tr').first().innerText()).toContain('Line 11')
+    await page.getByLabel('Select a property').selectOption(String(other))
+    await page.locator('.owner-choice').getByRole('button', { name: 'Show' }).click()
+    expect(new URL(page.url()).pathname).toBe(`/owner/${other}/`)
+    await page.getByRole('button', { name: 'Log out' }).click()
+    expect(new URL(page.url()).pathname).toBe('/login/')
+    expect((await page.goto(path))?.url()).toContain('/login/')
+  })
+})
+
+test('with a script a choice is enough', async () => {
+  await visiting({}, async ({ page, trouble }) => {
+    await logIn(page, owner)
+    await Promise.all([
+      page.waitForURL((url) => url.searchParams.get('type') === 'visit'),
+      page.locator('.history-filter [name=type]').selectOption('visit'),
+    ])
+    expect(await page.locator('#history tbody tr').count()).toBe(7)
+    await Promise.all([
+      page.waitForURL(`**/owner/${other}/`),
+      page.getByLabel('Select a property').selectOption(String(other)),
+    ])
+    expect(trouble).toEqual([])
+  })
+})
+
+test('on paper stand the home, its figures and its history, and no button', async () => {
+  await visiting({}, async ({ page }) => {
+    await logIn(page, owner)
+    await page.emulateMedia({ media: 'print' })
+    for (const text of ['.owner-home', '.stats', '.day-line', '#history table', '#media'])
+      expect(await page.locator(text).first().isVisible(), text).toBe(true)
+    for (const control of ['.owner-bar button', '.owner-choice', '.chart-series', '.history-filter', '.header'])
+      expect(await page.locator(control).first().isVisible(), control).toBe(false)
+  })
+})

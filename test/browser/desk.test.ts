@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeEach, expect, inject, test } from 'vitest'
+import { connect } from '#db/client.ts'
+import { requests, testimonials } from '#db/schema/index.ts'
+import { forgiveNetwork, openAccount } from '#test/support/accounts.ts'
+import { seriousFaults } from '#test/support/axe.ts'
+import { closeBrowser, visiting } from '#test/support/browser.ts'
+import { run } from '#worker/services/import-batch.ts'
+import { sentTestimonial } from '#worker/services/requests/testimonials.ts'
+
+afterAll(closeBrowser)
+
+const database = connect(inject('databaseUrl'))
+beforeEach(() => forgiveNetwork(database))
+const manager = await openAccount(database, { role: 'manager', name: 'Ann De Boeck' })
+
+const key = crypto.randomUUID()
+await database.insert(requests).values({
+  ...{ id: key, form: 'contact-me', language: 'nl', received: '2030-01-01T10:00:00.000Z', fingerprint: key },
+  ...{ propertyId: 4231907, email: 'noor@example.com', answer: '/' },
+  data: {
+    ...{ firstName: 'Noor', lastName: 'Peeters', email: 'noor@example.com', phone: '0470123456' },
+    remark: `Is the garden dry? ${'verylongwordwithoutend'.repeat(12)}`,
+  },
+})
+const said = crypto.randomUUID()
+await run(database, [
+  sentTestimonial(database, {
+    ...{ name: 'Sam', comment: 'Kept their word.', language: 'en', website: null },
+    ...{ posted: '2026-11-20', requestId: said },
+  }),
+])
+const praise = (
+  await database.select({ id: testimonials.id }).from(testimonials).where(eq(testimonials.requestId, said))
+)[0]!.id
+
+/** Comes in through the door, with the keyboard. */
+async function comeIn(page: Page, to: string) {
+  await page.goto(`/login/?to=${encodeURIComponent(to)}`)
+  await page.getByLabel('Email address', { exact: true }).focus()
+  await page.keyboard.type(manager.email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(manager.password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.pathname + url.search === to)
+}
+
+const widthOver = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+test('without a script, on a phone: a request is found, taken on and done', async () => {
+  const visitor = { javaScriptEnabled: false, viewport: { width: 390, height: 844 } }
+  await visiting(visitor, async ({ page, trouble }) => {
+    await comeIn(page, '/desk/')
+    await page.getByLabel('Kind of request').selectOption('contact-me')
+    await page.getByRole('button', { name: 'Show', exact: true }).click()
+    await page.getByRole('link', { name: 'Request for information – Noor Peeters' }).click()
+    expect(await widthOver(page)).toBe(0)
+    await page.getByLabel('Handled by').selectOption({ label: manager.name })
+    await page.getByLabel('Status').selectOption('done')
+    await page.getByRole('button', { name: 'Save' }).click()
+    expect(await page.locator('main').getByRole('status').textContent()).toBe('Your changes have been saved.')
+    const [row] = await database.select().from(requests).where(eq(requests.id, key))
+    expect(row).toMatchObject({ assigneeId: manager.id, done: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) })
+    expect(trouble).toEqual([])
+  })
+})
+
+test('a testimonial is refused only after a second word', async () => {
+  await visiting({}, async ({ page, trouble }) => {
+    await comeIn(page, '/desk/?view=testimonials')
+    const really = page.getByRole('button', { name: 'Delete it of Sam' })
+    expect(await really.isVisible()).toBe(false)
+    await page.getByText('Refuse … of Sam').press('Enter')
+    await really.press('Enter')
+    expect(await page.locator('main').getByRole('status').textContent()).toBe('The testimonial has been deleted.')
+    expect(await database.select().from(testimonials).where(eq(testimonials.id, praise))).toEqual([])
+    expect(trouble).toEqual([])
+  })
+})
+
+test.each([390, 1440])(
+  'at %d px every part can be used by everybody, and nothing is wider than the screen',
+  async (width) => {
+    await visiting({ viewport: { width, height: 900 }, bypassCSP: true }, async ({ page }) => {
+      await comeIn(page, '/desk/?status=all')
+      for (const path of ['/desk/?status=all', '/desk/?view=owners', '/desk/?view=mail', `/desk/request/${key}/`]) {
+        await page.goto(path)
+        expect(await seriousFaults(page), path).toEqual([])
+        expect(await widthOver(page), path).toBe(0)
+      }
+    })
+  },
+)

@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { connect, type Database } from '#db/client.ts'
+import { languageCodes } from '#locales/languages.ts'
+import { paths } from '#locales/paths.ts'
+import { type Account, forgiveNetwork, openAccount } from '#test/support/accounts.ts'
+import { seriousFaults } from '#test/support/axe.ts'
+import { closeBrowser, type Visitor, visiting } from '#test/support/browser.ts'
+import { mailed } from '#test/support/mails.ts'
+import { markupFaults } from '#test/support/markup.ts'
+import { totp } from '#test/support/totp.ts'
+import { newReset } from '#worker/portal/resets.ts'
+import { run } from '#worker/services/import-batch.ts'
+
+const homes = [4231907, 4231901]
+
+let database: Database
+
+beforeAll(() => {
+  database = connect(inject('databaseUrl'))
+})
+
+beforeEach(() => forgiveNetwork(database))
+
+afterAll(closeBrowser)
+
+const somebody = (wished: Parameters<typeof openAccount>[1] = {}): Promise<Account> =>
+  openAccount(database, { homes, ...wished })
+
+type Walk = Parameters<typeof visiting>[1]
+type Page = Parameters<Walk>[0]['page']
+
+async function logIn(page: Page, { email, password }: Pick<Account, 'email' | 'password'>, path = '/login/') {
+  await page.goto(path)
+  await page.locator('#login-email').fill(email)
+  await page.locator('#login-password').fill(password)
+  await Promise.all([page.waitForURL((url) => !url.href.endsWith('/login/')), page.keyboard.press('Enter')])
+}
+
+const resetLink = async (id: string) => {
+  const { token, statements } = newReset(database, id, { now: Date.now() })
+  await run(database, statements)
+  return `?t=${token}`
+}
+
+const kinds: [string, Visitor][] = [
+  ['with a script', {}],
+  ['without one', { javaScriptEnabled: false }],
+]
+
+test.each(kinds)('by keyboard, %s: in, to the account, out, and nothing comes back', async (_, options) => {
+  const owner = await somebody()
+  await visiting(options, async ({ page, trouble }) => {
+    await page.goto('/my-account/')
+    expect(new URL(page.url()).pathname).toBe('/login/')
+    await page.locator('#login-email').focus()
+    await page.keyboard.type(owner.email)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Not the right one')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Login failed' }).waitFor()
+    expect(await page.locator('#login-email').inputValue()).toBe(owner.email)
+    expect(await page.locator('#login-password').inputValue()).toBe('')
+    await page.locator('#login-password').focus()
+    await page.keyboard.type(owner.password)
+    await page.keyboard.press('Enter')
+    // Where it was wanted to go.
+    await page.waitForURL('**/my-account/')
+    expect(await page.locator('main').innerText()).toContain(owner.email)
+    await page.goto('/owner/')
+    await page.goto('/my-account/')
+    await page.getByRole('button', { name: 'Log out everywhere' }).focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/login/?said=out')
+    expect(await page.getByRole('status').first().innerText()).toContain('logged out')
+
+    for (let steps = 0; steps < 4; steps++) {
+      await page.goBack({ waitUntil: 'load' }).catch(() => null)
+      await page.waitForTimeout(150)
+      const text = await page.locator('body').innerText()
+      expect([page.url(), text.includes(owner.name)]).toEqual([page.url(), false])
+      // The login itself shows the address that was typed, as the browser keeps it.
+      if (!page.url().includes('/login/')) expect(text).not.toContain(owner.email)
+    }
+    const cookies = (await page.context().cookies()).map(({ name }) => name)
+    expect(cookies).not.toContain('__Host-owner')
+    expect(trouble.filter((one) => !/401|Unauthorized/.test(one))).toEqual([])
+  })
+})
+
+test('the cookie is for this host alone, and for no script', async () => {
+  const owner = await somebody()
+  await visiting({}, async ({ page, context }) => {
+    await logIn(page, owner)
+    const held = (await context.cookies()).filter(({ name }) => name.startsWith('__Host-owner'))
+    expect(held.map(({ name }) => name).sort()).toEqual(['__Host-owner', '__Host-owner-known'])
+    for (const one of held) {
+      expect(one).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', path: '/' })
+      expect(one.domain).not.toMatch(/^\./)
+    }
+    expect(await page.evaluate('document.cookie')).not.toContain('owner')
+    const stored = await page.evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }])')
+    expect(stored).not.toContain(owner.email)
+    expect(await page.evaluate('caches.keys().then((keys) => keys.length)')).toBe(0)
+  })
+})
+
+test.each(kinds)('a forgotten password, %s: asked for, mailed, chosen, used', async (_, options) => {
+  const owner = await somebody({ language: 'nl' })
+  await visiting(options, async ({ page, origin }) => {
+    await page.goto('/nl/login/')
+    await page.locator(`main a[href="/nl${paths.forgot.nl}"]`).first().click()
+    await page.locator('#forgot-email').fill(owner.email)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/?sent')
+    const [mail] = await mailed(owner.email, 1)
+    const [, path] = new RegExp(`${origin}(/nl${paths.reset.nl}\\?t=[\\w-]+)`).exec(mail!.text ?? '') ?? []
+    await page.goto(path!)
+    for (const id of ['#reset-password', '#reset-again']) await page.locator(id).fill('Acht gevels en een toren')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/nl/login/?said=changed')
+    await logIn(page, { ...owner, password: 'Acht gevels en een toren' }, '/nl/login/')
+    expect(new URL(page.url()).pathname).toMatch(/^\/nl\/eigenaar\//)
+    await page.goto(path!)
+    expect(await page.locator('h1').innerText()).toContain('link')
+  })
+})
+
+test.each(kinds)('a second proof is set up and asked for, %s', async (_, options) => {
+  const owner = await somebody()
+  await visiting(options, async ({ page }) => {
+    await logIn(page, owner)
+    await page.goto('/my-account/')
+    await page.locator('#account-proof-old').fill(owner.password)
+    await page.keyboard.press('Enter')
+    await page.locator('.account-qr').waitFor()
+    const secret = (await page.locator('.account-key').innerText()).replaceAll(' ', '')
+    expect(await page.locator('.account-codes li').count()).toBe(10)
+    // As a telephone reads it: large enough, dark on light.
+    const box = (await page.locator('.account-qr').boundingBox())!
+    expect(Math.min(box.width, box.height)).toBeGreaterThan(160)
+    expect(page.url()).not.toContain(secret)
+    await page.locator('#proof-code').fill(totp(secret))
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/my-account/?said=on')
+    await page.getByRole('button', { name: 'Log out everywhere' }).click()
+    await page.waitForURL('**/login/?said=out')
+    await logIn(page, owner)
+    expect(page.url()).toContain('step=code')
+    await page.locator('#login-code').fill(totp(secret))
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/owner/**')
+  })
+})
+
+/** Pages of the way in and of the account, as each language has them. */
+const pagesOf = (code: (typeof languageCodes)[number], reset: string) => {
+  const prefix = code === 'en' ? '' : `/${code}`
+  return [
+    `${prefix}${paths.login[code]}`,
+    `${prefix}${paths.forgot[code]}`,
+    `${prefix}${paths.forgot[code]}?sent`,
+    `${prefix}${paths.reset[code]}${reset}`,
+    `${prefix}${paths.reset[code]}`,
+    `${prefix}${paths.account[code]}`,
+  ]
+}
+
+test.each(languageCodes)(
+  'valid HTML, no serious fault, no scrolling sideways, and a switch that stays: %s',
+  async (code) => {
+    const owner = await somebody()
+    const others = await somebody()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const viewport = { width: colorScheme === 'light' ? 390 : 1440, height: 900 }
+      // The page's policy lets no foreign script in, and axe is one.
+      await visiting({ colorScheme, viewport, bypassCSP: true }, async ({ page }) => {
+        const look = async (path: string) => {
+          const response = await page.goto(path, { waitUntil: 'load' })
+          expect([path, await markupFaults((await response!.text()) ?? '')]).toEqual([path, []])
+          expect([path, await seriousFaults(page)]).toEqual([path, []])
+          const wide = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
+          expect([path, wide]).toEqual([path, 0])
+          for (const other of languageCodes.filter((one) => one !== code)) {
+            const href = await page.locator(`a[hreflang="${other}"]`).first().getAttribute('href')
+            const name = (['login', 'forgot', 'reset', 'account'] as const).find(
+              (one) => new URL(path, 'https://x').pathname === `${code === 'en' ? '' : `/${code}`}${paths[one][code]}`,
+            )!
+            expect(href).toContain(`${other === 'en' ? '' : `/${other}`}${paths[name][other]}`)
+          }
+        }
+        const all = pagesOf(code, await resetLink(others.id))
+        for (const path of all.slice(0, -1)) await look(path)
+        await logIn(page, owner)
+        await look(all.at(-1)!)
+        // Come back with what is wrong: the focus begins there.
+        await page.locator('#account-old').fill('Not the right one')
+        for (const id of ['#account-new-password', '#account-new-again'])
+          await page.locator(id).fill('Eight gables in a row')
+        await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')])
+        expect(await page.locator('#account-old').getAttribute('aria-invalid')).toBe('true')
+        expect(await page.evaluate('document.activeElement.tagName')).toBe('H2')
+        expect(await seriousFaults(page)).toEqual([])
+        await page.locator('#account-proof-old').fill(owner.password)
+        await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')])
+        await page.locator('.account-qr').waitFor()
+        expect(await seriousFaults(page)).toEqual([])
+        expect(await markupFaults(await page.content())).toEqual([])
+        expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0)
+      })
+    }
+  },
+)
+
+test('what is printed of the set-up is the codes, and not the key', async () => {
+  const owner = await somebody()
+  await visiting({}, async ({ page }) => {
+    await logIn(page, owner)
+    await page.goto('/my-account/')
+    await page.locator('#account-proof-old').fill(owner.password)
+    await page.keyboard.press('Enter')
+    await page.locator('.account-codes').waitFor()
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.locator('.account-codes').isVisible()).toBe(true)
+    for (const hidden of ['.account-qr', '.account-key', '#proof-code']) {
+      expect([hidden, await page.locator(hidden).isVisible()]).toEqual([hidden, false])
+    }
+  })
+})

@@ -1,0 +1,223 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { connect, type Database } from '#db/client.ts'
+import { startDatabase } from '#db/local.ts'
+import { migrate } from '#db/migrate.ts'
+import {
+  communications,
+  credentials,
+  mails,
+  ownerships,
+  passwordResets,
+  requests,
+  sessions,
+  twoFactors,
+  users,
+} from '#db/schema/index.ts'
+import { today } from '#test/support/demo-day.ts'
+import { openDemoPortal, ownerSecret } from '#worker/commands/data.ts'
+import { demoPassword } from '#worker/commands/demo/portal.ts'
+import { importDemo } from '#worker/commands/demo.ts'
+import { resetOwner } from '#worker/portal/resets.ts'
+import { runCommand } from './running.ts'
+
+let url: string
+let database: Database
+
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'gevel-owners-'))
+  const server = await startDatabase(join(folder, 'libsql'))
+  url = server.url
+  database = connect(url)
+  await migrate(database)
+  await importDemo(database, { today })
+  return async () => {
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+async function owners(...args: string[]) {
+  const command = runCommand('owners', [...args, '--database', url])
+  return { code: await command.ended, said: command.said() }
+}
+
+const origin = ['--origin', 'https://agency.example'] as const
+
+const tokenIn = (said: string): string => /\?t=([\w-]{43})\b/.exec(said)?.[1] ?? ''
+
+async function userOf(email: string) {
+  const [row] = await database.select().from(users).where(eq(users.email, email))
+  return row!
+}
+
+const homesOf = async (userId: string) =>
+  (await database.select({ id: ownerships.propertyId }).from(ownerships).where(eq(ownerships.userId, userId)))
+    .map(({ id }) => id)
+    .sort()
+
+/** Everything by which somebody may be in, or get in. */
+async function signsOf(userId: string) {
+  const now = new Date().toISOString()
+  const later = new Date(Date.now() + 60_000).toISOString()
+  await database.batch([
+    database
+      .insert(sessions)
+      .values({ id: `${userId}.s`, token: `${userId}.t`, userId, expiresAt: later, createdAt: now, updatedAt: now }),
+    database.insert(twoFactors).values({ id: `${userId}.2`, secret: 'x', backupCodes: 'x', userId }),
+    database.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, userId)),
+  ])
+}
+
+test('an account is opened for the homes that are named, and a link lets its owner choose a password', async () => {
+  const email = 'Mila@Example.com'
+  const added = await owners(
+    ...['add', email, '--name', 'Mila Vermeulen', '--language', 'fr'],
+    ...['--property', '4231901', '--property', 'GV-0107', ...origin],
+  )
+  expect(added.code, added.said).toBe(0)
+  expect(added.said).toMatch(/https:\/\/agency\.example\/fr\/\S+\?t=[\w-]{43}\s+Good for seven days/)
+  expect(added.said).toContain('Mila Vermeulen owns 2 homes')
+
+  const { id, ...row } = await userOf('mila@example.com')
+  expect(row).toMatchObject({ name: 'Mila Vermeulen', role: 'owner', language: 'fr', disabled: null })
+  expect(await homesOf(id)).toEqual([4231901, 4231907])
+  const [credential] = await database.select().from(credentials).where(eq(credentials.userId, id))
+  expect(credential).toMatchObject({ providerId: 'credential', accountId: id })
+  expect(credential!.password).toMatch(/^scrypt\$/)
+  const token = tokenIn(added.said)
+  expect((await resetOwner(database, token, Date.now() + 6 * 86_400_000))?.email).toBe('mila@example.com')
+  expect(await resetOwner(database, token, Date.now() + 8 * 86_400_000)).toBeNull()
+
+  expect((await owners('add', 'mila@example.com', '--name', 'Other', ...origin)).said).toContain(
+    'has an account already',
+  )
+  expect((await owners('link', email, '4231930')).said).toContain('owns 1 more')
+  expect((await owners('link', email, '4231930')).said).toContain('owned that before')
+  expect((await owners('unlink', email, 'GV-0101', '4231930')).said).toContain('owns 2 fewer')
+  expect(await homesOf(id)).toEqual([4231907])
+
+  const again = await owners('invite', email, ...origin)
+  expect(await resetOwner(database, token, Date.now())).toBeNull()
+  expect(await resetOwner(database, tokenIn(again.said), Date.now())).not.toBeNull()
+})
+
+test('what cannot be is said in one line, and nothing is changed', async () => {
+  const before = await database.$count(users)
+  const add = ['add', 'x@example.com', '--name', 'X'] as const
+  const wrong = [
+    [[...add, '--property', '999', ...origin], 'There is no home 999'],
+    [[...add, '--language', 'it', ...origin], 'There is no language it'],
+    [[...add], 'Say where the site lives'],
+    [['add', 'x@example.com', ...origin], 'Say whose account it is'],
+    [['add', 'x@', '--name', 'X', ...origin], 'is no mail address'],
+    [[...add, '--manager', '--property', '4231901', ...origin], 'A manager sees all homes'],
+    [['link', 'nobody@example.com', '4231901'], 'Nobody has an account under nobody@example.com'],
+    [['link', 'nobody@example.com'], 'Say what to do'],
+    [['reset'], 'Say what to do'],
+    [['list', '--yes'], 'list takes no --yes'],
+    [['list', '--nothing'], "Unknown option '--nothing'"],
+  ] as const
+  const results = await Promise.all(wrong.map(([args]) => owners(...args)))
+  for (const [at, [args, said]] of wrong.entries()) {
+    expect(results[at]!.code, args.join(' ')).toBe(1)
+    expect(results[at]!.said).toContain(said)
+    expect(results[at]!.said).not.toMatch(/^\s+at /m)
+  }
+  expect(await database.$count(users)).toBe(before)
+  expect(await database.$count(passwordResets)).toBeLessThanOrEqual(before)
+  const help = await owners('--help')
+  expect([help.code, help.said.includes('npm run owners -- add EMAIL')]).toEqual([0, true])
+})
+
+test('the link is sent in place of being said, to whoever looks after all homes too', async () => {
+  const email = 'desk@example.com'
+  const added = await owners('add', email, '--name', 'Desk', '--language', 'nl', '--manager', '--mail', ...origin)
+  expect(added.said).toContain('Desk is a manager')
+  expect(tokenIn(added.said)).toBe('')
+  const [mail] = await database.select().from(mails).where(eq(mails.recipient, email))
+  expect(mail).toMatchObject({ kind: 'owner-invitation', language: 'nl', sent: null })
+  expect((await resetOwner(database, tokenIn(mail!.text), Date.now()))?.email).toBe(email)
+  expect((await owners('link', email, '4231901')).said).toContain('sees all homes')
+})
+
+test('whoever is closed out is out at once, and comes back with the password of before', async () => {
+  const email = 'closed@example.com'
+  await owners('add', email, '--name', 'Closed', '--property', '4231901', ...origin)
+  const { id } = await userOf(email)
+  await signsOf(id)
+  expect((await owners('disable', email)).said).toContain('is out and cannot come in')
+  expect((await owners('disable', email)).said).toContain('could not come in before')
+  expect((await userOf(email)).disabled).not.toBeNull()
+  expect(await database.$count(sessions, eq(sessions.userId, id))).toBe(0)
+  expect(await database.$count(passwordResets, eq(passwordResets.userId, id))).toBe(0)
+  expect(await homesOf(id)).toEqual([4231901])
+  expect((await owners('reset', email, ...origin)).said).toContain('The account is closed')
+  expect((await owners('enable', email)).said).toContain('comes in with the password of before')
+  expect((await userOf(email)).disabled).toBeNull()
+
+  const [before] = await database.select().from(credentials).where(eq(credentials.userId, id))
+  const reset = await owners('reset', email, '--second-proof', ...origin)
+  expect(reset.said).toMatch(/Good for thirty minutes[\s\S]*No code of a telephone/)
+  expect(await resetOwner(database, tokenIn(reset.said), Date.now() + 31 * 60_000)).toBeNull()
+  expect((await userOf(email)).twoFactorEnabled).toBe(false)
+  expect(await database.$count(twoFactors, eq(twoFactors.userId, id))).toBe(0)
+  expect(await database.select().from(credentials).where(eq(credentials.userId, id))).toEqual([before])
+})
+
+test('an account that is removed leaves what was noted of its homes, and nothing of its owner', async () => {
+  const email = 'gone@example.com'
+  await owners('add', email, '--name', 'Gone', '--property', '4231907', ...origin)
+  const { id } = await userOf(email)
+  await signsOf(id)
+  const at = new Date().toISOString()
+  await database.batch([
+    database.insert(communications).values({
+      ...{ id: 'kept', propertyId: 4231907, at, type: 'phone', contact: 'An', subject: 'x', comment: '' },
+      ...{ status: 'done', source: 'phone', authorId: id, created: at },
+    }),
+    database.insert(requests).values({
+      ...{ id: 'cared', form: 'site-contact', language: 'nl', received: at, fingerprint: 'x', answer: '/', data: {} },
+      assigneeId: id,
+    }),
+  ])
+  expect((await owners('list')).said).toMatch(/gone@example\.com.*4231907 \(GV-0107\); with a code/)
+  expect((await owners('remove', email)).said).toContain('would be forgotten')
+  expect((await owners('remove', email, '--yes')).said).toContain('has no account any more')
+  expect((await owners('list')).said).not.toContain('gone@')
+  const left = [users, sessions, credentials, twoFactors, passwordResets, ownerships, communications, requests]
+  const rows = await Promise.all(left.map((table) => database.select().from(table as typeof users)))
+  expect(JSON.stringify(rows)).not.toContain(id)
+  expect(await database.$count(communications, eq(communications.id, 'kept'))).toBe(1)
+})
+
+test('the people of the demo agency come in with a password of their data folder, until they choose another', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'gevel-owners-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await database.delete(users)
+  const logins = await openDemoPortal(database, folder)
+  expect(logins.map(({ role }) => role)).toEqual(['owner', 'owner', 'manager'])
+  for (const { email, password } of logins) {
+    expect(password).toMatch(/^[a-z]{4}(?:-[a-z]{4}){3}$/)
+    expect(password).toBe(demoPassword(ownerSecret(folder), email))
+  }
+  expect(new Set(logins.map(({ password }) => password)).size).toBe(3)
+  expect(demoPassword('another secret', logins[0]!.email)).not.toBe(logins[0]!.password)
+  const homes = await Promise.all(['demo-hilde', 'demo-olivier', 'demo-sofie'].map(homesOf))
+  expect(homes).toEqual([[4231901, 4231907], [4231901, 4231930], []])
+  const noted = await database.$count(communications, eq(communications.propertyId, 4231901))
+  expect(noted).toBeGreaterThanOrEqual(12)
+
+  // Whoever went stays gone, and a password of somebody's own is not told.
+  await database.delete(users).where(eq(users.id, 'demo-olivier'))
+  await database.update(credentials).set({ password: 'scrypt$x' }).where(eq(credentials.userId, 'demo-sofie'))
+  expect(await openDemoPortal(database, folder)).toEqual([logins[0], { ...logins[2], password: null }])
+  // An agency's own site has its own people.
+  await database.run(sql`UPDATE site SET configuration = json_set(configuration, '$.name', 'Other')`)
+  await database.delete(users)
+  expect(await openDemoPortal(database, folder)).toEqual([])
+  expect(await database.$count(users)).toBe(0)
+})

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import type { Communication } from '#domain/owner/communication.ts'
+import { digestWeek, happenedIn, visitsIn, wasThere, weeksOf } from '#domain/owner/digest.ts'
+
+test.each([
+  ['Sunday evening', '2026-11-22T22:59:59.999Z', null],
+  ['Monday, a minute too early', '2026-11-23T06:59:00.000Z', null],
+  ['Monday at eight', '2026-11-23T07:00:00.000Z', '2026-11-23'],
+  ['Monday night', '2026-11-23T23:30:00.000Z', '2026-11-23'],
+  ['Tuesday, a clock that was late', '2026-11-24T18:59:00.000Z', '2026-11-23'],
+  ['Tuesday evening', '2026-11-24T19:00:00.000Z', null],
+  ['Wednesday', '2026-11-25T08:00:00.000Z', null],
+  ['the Monday before summer time ends, too early', '2026-10-19T05:59:00.000Z', null],
+  ['the Monday before summer time ends', '2026-10-19T06:00:00.000Z', '2026-10-19'],
+  ['the Monday after it ended, too early', '2026-10-26T06:59:00.000Z', null],
+  ['the Monday after it ended', '2026-10-26T07:00:00.000Z', '2026-10-26'],
+  ['the Monday after summer time began, too early', '2026-03-30T05:59:00.000Z', null],
+  ['the Monday after summer time began', '2026-03-30T06:00:00.000Z', '2026-03-30'],
+  ['a Monday in another year', '2027-01-04T07:00:00.000Z', '2027-01-04'],
+])('%s, %s: the letter of %s', (_, now, week) => {
+  expect(digestWeek(Date.parse(now))).toBe(week)
+})
+
+test.each([
+  ['2026-10-26', { first: '2026-10-19', last: '2026-10-25' }, { first: '2026-10-12', last: '2026-10-18' }],
+  ['2026-03-30', { first: '2026-03-23', last: '2026-03-29' }, { first: '2026-03-16', last: '2026-03-22' }],
+  ['2027-01-04', { first: '2026-12-28', last: '2027-01-03' }, { first: '2026-12-21', last: '2026-12-27' }],
+])('the letter of %s tells of seven days, and compares them with the seven before', (monday, told, before) => {
+  expect(weeksOf(monday)).toEqual({ told, before })
+})
+
+const view = (day: string, visitors: number) => ({ day, event: 'view' as const, times: visitors * 3, visitors })
+
+test('visitors are added up from Monday to Sunday, and nothing else is', () => {
+  const days = [
+    view('2026-11-15', 1),
+    view('2026-11-16', 10),
+    view('2026-11-22', 100),
+    view('2026-11-22', 5),
+    view('2026-11-23', 1000),
+    { ...view('2026-11-18', 7), event: 'favourite' as const },
+  ]
+  expect(visitsIn(weeksOf('2026-11-23').told, days)).toBe(115)
+  expect(visitsIn(weeksOf('2026-11-23').before, days)).toBe(1)
+})
+
+test.each([
+  ['2026-11-08', true],
+  ['2026-11-09', true],
+  ['2026-11-09T10:00:00Z', true],
+  ['2026-11-10', false],
+])('of a home that is online since %s the week before can be compared: %s', (published, there) => {
+  expect(wasThere(weeksOf('2026-11-23').before, published)).toBe(there)
+})
+
+const line = (at: string, type: Communication['type'], status: Communication['status'] = 'done'): Communication => ({
+  ...{ id: `${at} ${type}`, at, type, status },
+  ...{ contact: 'An', subject: 'x', comment: '', source: 'website' },
+})
+
+test('what happened counts on its day in Brussels, the most frequent first; what was called off is none', () => {
+  const history = [
+    line('2026-11-15T22:59:00.000Z', 'phone'),
+    line('2026-11-15T23:00:00.000Z', 'offer'),
+    line('2026-11-18T10:00:00.000Z', 'visit'),
+    line('2026-11-22T22:59:00.000Z', 'visit'),
+    line('2026-11-22T23:00:00.000Z', 'visit'),
+    line('2026-11-19T10:00:00.000Z', 'visit', 'cancelled'),
+  ]
+  expect(happenedIn(weeksOf('2026-11-23').told, history)).toEqual([
+    ['visit', 2],
+    ['offer', 1],
+  ])
+})

@@ -1,0 +1,378 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import {
+  appointments,
+  communications,
+  countedDays,
+  countedEvents,
+  demands,
+  demandTidings,
+  publications,
+  requests,
+} from '#db/schema/index.ts'
+import { brusselsMinute } from '#domain/open-house.ts'
+import { dayBefore } from '#domain/statistics/day.ts'
+import { type Account, database, loginAs, look, press, somebodyWith } from '#test/support/portal.ts'
+
+/** Homes that no other test counts or asks about. */
+const home = 4231906
+const other = 4231909
+const path = `/owner/${home}/`
+
+const now = Date.now()
+const today = brusselsMinute(now).slice(0, 10)
+const ago = (days: number) => new Date(now - days * 86_400_000).toISOString()
+const localIn = (days: number) => `${dayBefore(today, -days)}T10:00`
+
+const mainOf = (text: string) => /<main[\s\S]*<\/main>/.exec(text)![0].replaceAll('<!-- -->', '')
+const sectionOf = (text: string, id: string) =>
+  new RegExp(`<section class="panel" id="${id}"[\\s\\S]*?</section>`).exec(text)?.[0] ?? ''
+/** What stands in the lines of the history. */
+const linesOf = (text: string): string[][] =>
+  [...sectionOf(text, 'history').matchAll(/<tr>(<td[\s\S]*?)<\/tr>/g)].map(([, row]) =>
+    [...row!.matchAll(/<td[^>]*>([\s\S]*?)<\/td>/g)].map(([, cell]) => cell!.replace(/<[^>]+>/g, '')),
+  )
+
+const asked = (
+  form: (typeof requests.$inferInsert)['form'],
+  days: number,
+  data: object,
+  done: string | null = null,
+) => ({
+  id: crypto.randomUUID(),
+  ...{ form, language: 'en' as const, received: ago(days), fingerprint: 'x', propertyId: home, answer: '/' },
+  ...{ email: 'secret.address@example.com', data: data as never, done },
+})
+
+const secret = { email: 'secret.address@example.com', phone: '+32470998877', remark: 'My secret words', privacy: true }
+
+let hilde: Account
+let cookie: string
+let managerCookie: string
+const visit = asked('contact-appointment', 5, { title: 'mr', firstName: 'Paul', lastName: 'Claes', ...secret })
+
+beforeAll(async () => {
+  const friend = {
+    ...{ friendFirstName: 'Frederik', friendLastName: 'Secretname', friendEmail: 'friend@example.com' },
+    ...{ firstName: 'Sandra', lastName: 'Sendersson', email: secret.email },
+  }
+  const offer = {
+    ...{ firstName: 'Jan', lastName: 'Dubois', secondFirstName: 'Els', secondLastName: 'Maes', amount: 38_000_000 },
+    ...{ start: '2026-11-20', end: '2026-11-24', conditions: 'My secret words', street: 'Secretstreet 1', ...secret },
+  }
+  const appointment = {
+    ...{ language: 'en' as const, email: secret.email, name: 'Paul Claes', created: ago(5) },
+    ...{ propertyId: home, seat: null },
+  }
+  const demand = {
+    ...{ id: crypto.randomUUID(), state: 'ended' as const, language: 'en' as const, email: secret.email },
+    ...{ firstName: 'Noor', market: 0 as const, query: '', frequency: 'daily' as const, created: ago(90) },
+  }
+  const told = { demandId: demand.id, propertyId: home, found: ago(7) }
+  await database.batch([
+    database
+      .insert(requests)
+      .values([
+        asked('contact-me', 3, { title: 'ms', firstName: 'Sofia', lastName: 'Haddad', ...secret }),
+        visit,
+        asked('send-to-friend', 6, friend),
+        asked('purchase-offer', 1, offer),
+        asked(
+          'documents',
+          2,
+          { firstName: 'Jonas', lastName: 'Wouters', documents: ['epc', 'soil'], ...secret },
+          today,
+        ),
+        { ...asked('contact-me', 1, { title: 'ms', firstName: 'Nobody', lastName: 'Elsewhere' }), propertyId: other },
+      ]),
+    database.insert(appointments).values(
+      [
+        {
+          ...appointment,
+          id: 'of a request',
+          requestId: visit.id,
+          time: localIn(2),
+          ends: localIn(2),
+          state: 'cancelled',
+        },
+        {
+          ...appointment,
+          id: 'over',
+          requestId: 'forgotten',
+          time: localIn(-2),
+          ends: localIn(-2),
+          state: 'cancelled',
+        },
+        {
+          ...appointment,
+          id: 'elsewhere',
+          requestId: 'gone',
+          time: localIn(-3),
+          ends: localIn(-3),
+          state: 'cancelled',
+          propertyId: other,
+        },
+      ].map((one, at) => ({ ...one, id: `${home}.${one.id}`, state: 'confirmed' as const, seat: 90 + at })),
+    ),
+    database.insert(communications).values({
+      ...{ id: `${home}.note`, propertyId: home, at: ago(4), type: 'other', contact: 'Notaris <b>Smits</b>' },
+      ...{ subject: '=1+1', comment: 'First line\nsecond line', status: 'done', source: 'agency', created: ago(4) },
+    }),
+    database.insert(publications).values([
+      {
+        ...{ id: `${home}.site`, propertyId: home, medium: 'Portaal Noord', url: 'https://example.com/1' },
+        ...{ since: dayBefore(today, 20), views: 1234, viewsOn: dayBefore(today, 1) },
+      },
+      { id: `${home}.elsewhere`, propertyId: other, medium: 'Elsewhere', since: dayBefore(today, 20) },
+    ]),
+    database.insert(countedDays).values([
+      { propertyId: home, day: dayBefore(today, 400), event: 'view', times: 900, visitors: 700 },
+      { propertyId: home, day: dayBefore(today, 3), event: 'view', times: 90, visitors: 41 },
+      { propertyId: home, day: dayBefore(today, 3), event: 'favourite', times: 5, visitors: 4 },
+    ]),
+    database.insert(countedEvents).values(
+      ['a', 'b', 'b'].map((visitor, at) => ({
+        ...{ id: `${home}.${at}`, day: today, propertyId: home, event: 'view' as const, visitor },
+      })),
+    ),
+    database.insert(demands).values(demand),
+    database.insert(demandTidings).values([
+      { ...told, event: 'new', occasion: '1', closed: ago(7), mailId: 'one' },
+      { ...told, event: 'price-drop', occasion: '2', closed: ago(7), mailId: null },
+    ]),
+  ])
+  hilde = await somebodyWith({ name: 'Hilde De Smet', homes: [home] })
+  const manager = await somebodyWith({ name: 'Sofie Claes', role: 'manager' })
+  cookie = await loginAs(hilde)
+  managerCookie = await loginAs(manager)
+}, 60_000)
+
+test('whoever comes in is led to the first of his homes, or to the one that he chose', async () => {
+  expect((await look('/owner/', { cookie })).location).toBe(path)
+  expect((await look('/nl/eigenaar/', { cookie })).location).toBe(`/nl/eigenaar/${home}/`)
+  expect((await look(`/owner/?home=${other}`, { cookie })).location).toBe(`/owner/${other}/`)
+  expect((await look('/owner/?home=https://evil.example', { cookie })).location).toBe(path)
+  // Chosen or not, it is not there for somebody else.
+  expect((await look(`/owner/${other}/`, { cookie })).status).toBe(404)
+})
+
+test('without a home there is somebody to call, and who looks after all of them is led to the desk', async () => {
+  const empty = await look('/owner/', { cookie: await loginAs(await somebodyWith()) })
+  expect(empty.status).toBe(200)
+  expect(empty.text).toContain('No property is linked to your account yet')
+  expect((await look('/owner/', { cookie: managerCookie })).location).toBe('/desk/')
+})
+
+test('the page of a home says what was counted, and nobody keeps it', async () => {
+  const { status, headers, text } = await look(path, { cookie })
+  expect(status).toBe(200)
+  expect(headers.get('cache-control')).toBe('private, no-store')
+  const page = mainOf(text)
+  expect(page).toMatch(/<h1>Good (morning|afternoon|evening), Hilde<\/h1>/)
+  expect(page).toContain('Beukendreef 9, 8020 Oostkamp (for sale, €\u00a0389.000)')
+  const figures = [...page.matchAll(/<dd>([\d,]+)<small>/g)].map(([, figure]) => figure)
+  expect(figures[0]).toBe('2')
+  expect(figures[3]).toBe('743')
+  expect(page).toContain('5 times kept as a favourite')
+  expect(page).toContain('43 visits, most on')
+  expect(page).toContain('(41)')
+  expect(page).toMatch(/<polyline class="line" points="0,/)
+  // Thirty days and a head.
+  expect(page.match(/<th scope="row">/g)).toHaveLength(30)
+})
+
+test('what visitors sent is told without what is nobody’s business', async () => {
+  const { text } = await look(`${path}?order=asc`, { cookie })
+  const rows = linesOf(text).map(([, ...cells]) => cells)
+  expect(rows).toEqual([
+    ['Announcement', '1 person looking', 'Announced as new', '', 'Done', 'Website'],
+    ['Email', '', 'Sent on to a friend', '', 'Done', 'Website'],
+    ['Viewing', 'Mr P. Claes', expect.stringMatching(/^Viewing on .*, 10:00$/), '', 'Confirmed', 'Website'],
+    ['Viewing', 'Paul C.', expect.stringMatching(/^Viewing on .*, 10:00$/), '', 'Done', 'Website'],
+    ['Other', 'Notaris &lt;b&gt;Smits&lt;/b&gt;', '=1+1', 'First line\nsecond line', 'Done', 'Agency'],
+    ['Question', 'Ms S. Haddad', 'Question about the property', '', 'Open', 'Website'],
+    [
+      'Documents',
+      'Jonas W.',
+      'Documents requested',
+      'Energy performance certificate, Soil certificate',
+      'Done',
+      'Website',
+    ],
+    [
+      ...['Offer', 'Jan D. and Els M.', 'Offer of €\u00a0380.000'],
+      ...[expect.stringMatching(/^Valid until Tuesday, 24 November 2026\. With conditions/), 'Open', 'Website'],
+    ],
+  ])
+  for (const word of ['secret', 'Secret', '998877', 'Frederik', 'Sandra', 'Sendersson', 'example.com', 'Elsewhere'])
+    expect(mainOf(text).replaceAll('https://example.com/1', ''), word).not.toContain(word)
+})
+
+test.each([
+  ['?type=offer', 1, 'Offer'],
+  ['?status=open', 2, 'Offer'],
+  ['?sort=type', 8, 'Viewing'],
+  ['?sort=type&order=desc', 8, 'Other'],
+  ['?sort=status&order=desc', 8, 'Documents'],
+  ['?type=nothing&sort=email&order=up&page=-3', 8, 'Offer'],
+  ['?page=99', 8, 'Offer'],
+])('the history asked for by %s has %d lines and begins with %s', async (query, count, first) => {
+  const { status, text } = await look(path + query, { cookie })
+  expect(status).toBe(200)
+  const rows = linesOf(text)
+  expect([rows.length, rows[0]?.[1]]).toEqual([count, first])
+})
+
+test('the head of a column says how it is sorted and leads to the other way round', async () => {
+  const { text } = await look(`${path}?sort=type&status=done`, { cookie })
+  const table = sectionOf(text, 'history')
+  expect(table.match(/aria-sort="[a-z]+"/g)).toEqual(['aria-sort="ascending"'])
+  expect(table).toContain(`href="${path}?status=done&amp;sort=type&amp;order=desc#history"`)
+  expect(table).toContain(`href="${path}?status=done#history"`)
+  const none = await look(`${path}?type=phone`, { cookie })
+  expect(none.text).toContain('Nothing fits this choice.')
+})
+
+test('visits, media and papers stand in their places', async () => {
+  const { text } = await look(path, { cookie })
+  const viewings = sectionOf(text, 'viewings')
+  expect(viewings).toContain('Mr P. Claes')
+  expect(viewings.indexOf('Coming up')).toBeLessThan(viewings.indexOf('Mr P. Claes'))
+  expect(viewings.indexOf('Past')).toBeLessThan(viewings.indexOf('Paul C.'))
+  const media = sectionOf(text, 'media')
+  expect(media).toContain('743 views')
+  expect(media).toContain('1,234 views as of')
+  expect(media).toContain('href="https://example.com/1"')
+  expect(media).not.toContain('Elsewhere')
+  expect(sectionOf(text, 'papers')).toContain('certificate')
+  // What only the agency may do is not there.
+  expect(text).not.toContain('name="do" value="note"')
+  expect(text).not.toContain('id="manage"')
+})
+
+test('those who look for such a home are counted as they are told', async () => {
+  const countOf = async () => {
+    const { text } = await look(path, { cookie })
+    return Number(/(\d+) active demands? match/.exec(mainOf(text))?.[1] ?? 0)
+  }
+  const before = await countOf()
+  const demand = (query: string, change: Partial<typeof demands.$inferInsert> = {}): typeof demands.$inferInsert => ({
+    ...{ id: crypto.randomUUID(), state: 'active', language: 'en', email: 'x@example.com', firstName: 'Noor' },
+    ...{ market: 0, query, frequency: 'weekly', created: ago(1), confirmed: ago(1) },
+    ...change,
+  })
+  await database.insert(demands).values([
+    demand('city=Oostkamp%7C8020'),
+    demand('price=300000-400000'),
+    // None of these fits.
+    demand('city=Gent%7C9000'),
+    demand('price=-300000'),
+    demand('city=Oostkamp%7C8020', { state: 'paused' }),
+    demand('city=Oostkamp%7C8020', { market: 1 }),
+    demand('city=Oostkamp%7C8020', { bedroomsMax: 0 }),
+  ])
+  const found = await database.select({ query: demands.query }).from(demands).where(eq(demands.email, 'x@example.com'))
+  expect(found).toHaveLength(7)
+  expect(await countOf()).toBe(before + 2)
+  await database.delete(demands).where(eq(demands.email, 'x@example.com'))
+})
+
+test('the figures of a year and the history come as files that a spreadsheet reads', async () => {
+  const visits = await look(`${path}?csv=visits`, { cookie })
+  expect(visits.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(visits.headers.get('content-disposition')).toContain(`visits-${home}-${today}.csv`)
+  expect(visits.headers.get('cache-control')).toBe('private, no-store')
+  const lines = visits.text.replace(/^\uFEFF/, '').split('\r\n')
+  expect(lines[0]).toBe('Date;Visits;Favourites;Requests for documents;Requests for viewings')
+  expect(lines).toHaveLength(1 + 365 + 1)
+  expect(lines[4]).toBe(`${dayBefore(today, 3)};41;5;0;0`)
+
+  const history = await look(`/nl/eigenaar/${home}/?csv=history&type=other`, { cookie })
+  expect(history.text).toContain('Datum;Soort;Contactpersoon;Onderwerp;Opmerking;Status;Herkomst\r\n')
+  expect(history.text).toContain(`;Andere;Notaris <b>Smits</b>;'=1+1;"First line\nsecond line";Afgerond;Kantoor\r\n`)
+  expect(history.text).not.toContain('Haddad')
+  expect((await look(`${path}?csv=secrets`, { cookie })).status).toBe(404)
+  expect((await look(`${path}?csv=constructor`, { cookie })).status).toBe(404)
+  expect((await look(`/owner/${other}/?csv=history`, { cookie })).status).toBe(404)
+})
+
+test.each([
+  ['/nl/eigenaar/', 'Kies een pand', /Goede(morgen|middag|navond), Hilde/],
+  ['/fr/proprietaire/', 'Choisissez un bien', /Bon(jour|soir), Hilde/],
+  ['/de/eigentuemer/', 'Immobilie wählen', /Guten (Morgen|Tag|Abend), Hilde/],
+])('%s speaks its own language', async (base, choose, greeting) => {
+  const two = await loginAs(await somebodyWith({ name: 'Hilde De Smet', homes: [home, other] }))
+  const { text } = await look(`${base}${home}/`, { cookie: two })
+  expect(mainOf(text)).toContain(choose)
+  expect(mainOf(text)).toMatch(greeting)
+  expect(mainOf(text).match(/<option value="42319/g)).toHaveLength(2)
+})
+
+test('an owner may not write, whatever he sends', async () => {
+  for (const does of ['note', 'publication', 'end', 'feedback', 'other'])
+    expect((await press(path, { do: does, subject: 'Mine' }, { cookie })).status, does).toBe(404)
+})
+
+const note = {
+  ...{ do: 'note', type: 'phone', at: `${today}T08:00`, contact: 'Mr T. Maes', subject: 'Asked for the income' },
+  ...{ comment: 'Twice', status: 'done', source: 'phone' },
+}
+
+test('a home that is off the market has no page to look at, and nobody who looks for it', async () => {
+  const { status, text } = await look('/owner/4231936/', { cookie: managerCookie })
+  expect(status).toBe(200)
+  expect(text).toMatch(/Off the market since \d\d\/\d\d\/\d{4}/)
+  expect(text).toContain('No owner is linked to this property yet.')
+  expect(mainOf(text)).not.toContain('View the page')
+  expect(mainOf(text)).not.toContain('Who is looking for this')
+})
+
+test('a home whose street nobody may know is called by its reference', async () => {
+  const { text } = await look('/owner/4231925/', { cookie: managerCookie })
+  expect(mainOf(text)).toMatch(/<p class="owner-home">Ref\. \S+, 8430 /)
+})
+
+test('somebody of the agency sees whose home it is, and what he notes is read by its owner', async () => {
+  const page = await look(path, { cookie: managerCookie })
+  expect(page.text).toContain('You are looking at the property of Hilde De Smet')
+  const subject = `Asked for the income ${crypto.randomUUID()}`
+  const answer = await press(path, { ...note, subject }, { cookie: managerCookie })
+  expect([answer.status, answer.location]).toEqual([303, `${path}?said=note#history`])
+  expect((await look(`${path}?said=note`, { cookie: managerCookie })).text).toContain('Added to the history.')
+  expect((await look(`${path}?type=phone`, { cookie })).text).toContain(subject)
+  await database.delete(communications).where(eq(communications.subject, subject))
+})
+
+test('what cannot be taken comes back as it was entered, with what is wrong', async () => {
+  const answer = await press(path, { ...note, subject: '', comment: '<i>Kept</i>' }, { cookie: managerCookie })
+  expect(answer.status).toBe(422)
+  expect(answer.text).toContain('href="#note-subject"')
+  expect(answer.text).toContain('aria-invalid="true"')
+  expect(answer.text).toContain('&lt;i&gt;Kept&lt;/i&gt;</textarea>')
+  expect((await press(path, { do: 'other' }, { cookie: managerCookie })).status).toBe(400)
+})
+
+test('a publication is added and ended, once, and only that of the home', async () => {
+  const medium = `Weekblad ${crypto.randomUUID()}`
+  const fields = { do: 'publication', medium, url: '', since: dayBefore(today, 5), until: '', views: '12' }
+  expect((await press(path, fields, { cookie: managerCookie })).status).toBe(303)
+  const [row] = await database.select().from(publications).where(eq(publications.medium, medium))
+  expect(row).toMatchObject({ propertyId: home, views: 12, viewsOn: today, until: null })
+  const end = (id: string) => press(path, { do: 'end', publication: id }, { cookie: managerCookie })
+  expect((await end(row!.id)).status).toBe(303)
+  expect((await end(row!.id)).status).toBe(404)
+  expect((await end(`${home}.elsewhere`)).status).toBe(404)
+  await database.delete(publications).where(eq(publications.medium, medium))
+})
+
+test('feedback of a visit reaches the owner, and only of a visit to the home', async () => {
+  const say = (viewing: string, feedback: string) =>
+    press(path, { do: 'feedback', viewing, feedback }, { cookie: managerCookie })
+  expect((await say(`${home}.over`, 'Liked the garden')).location).toBe(`${path}?said=feedback#viewings`)
+  const { text } = await look(path, { cookie })
+  expect(sectionOf(text, 'viewings')).toContain('<blockquote>Liked the garden</blockquote>')
+  expect(sectionOf(text, 'history')).toContain('Liked the garden')
+  expect((await say(`${home}.elsewhere`, 'Not here')).status).toBe(404)
+  expect((await say(`${home}.over`, '')).status).toBe(303)
+  expect((await look(path, { cookie })).text).not.toContain('Liked the garden')
+})

@@ -1,0 +1,519 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { limits, loginAttempts, mails, sessions, users, verifications } from '#db/schema/index.ts'
+import { idle, longest } from '#domain/owner/owner.ts'
+import { visitor } from '#test/support/forms.ts'
+import {
+  bareText,
+  cookiesAfter,
+  database,
+  homes,
+  loginAs,
+  look,
+  press,
+  somebodyWith,
+  tryLogin,
+} from '#test/support/portal.ts'
+import { ask, bindings } from '#test/support/world.ts'
+import { isPassword, passwordHash } from '#worker/password.ts'
+import { tokenHash } from '#worker/portal/accounts.ts'
+import { subjectOf } from '#worker/portal/attempts.ts'
+
+vi.mock('#worker/password.ts', { spy: true })
+
+const secret = bindings.OWNER_SECRET!
+const accountPage = '/my-account/'
+
+beforeEach(() => {
+  vi.mocked(isPassword).mockClear()
+  vi.mocked(passwordHash).mockClear()
+})
+
+const hashed = () => vi.mocked(isPassword).mock.calls.length + vi.mocked(passwordHash).mock.calls.length
+
+const sessionsOf = (userId: string) => database.select().from(sessions).where(eq(sessions.userId, userId))
+
+const isIn = async (cookie: string) => (await look(accountPage, { cookie })).status === 200
+
+const cookieNamed = (cookie: string, name: string) =>
+  cookie
+    .split('; ')
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
+
+const headersOf = (headers: Headers) =>
+  [...headers].filter(([name]) => name !== 'content-security-policy').map(([name, value]) => `${name}: ${value}`)
+
+test.each([
+  ['/login/', 'Owner login'],
+  ['/nl/login/', 'Eigenaarslogin'],
+  ['/fr/login/', ''],
+  ['/de/login/', ''],
+])('%s is there, and nobody keeps it', async (path, title) => {
+  const { status, headers, text } = await look(path)
+  expect(status).toBe(200)
+  expect(text).toContain('autoComplete="current-password"')
+  if (path === '/login/') expect(text).toContain(title)
+  expect(headers.get('cache-control')).toBe('private, no-store')
+  expect(headers.get('x-robots-tag')).toBe('noindex, nofollow')
+  expect(headers.get('referrer-policy')).toBe('no-referrer')
+  expect(headers.get('etag')).toBeNull()
+  expect(headers.getSetCookie()).toEqual([])
+})
+
+test('whoever has the right password is in, and goes on to his homes', async () => {
+  const owner = await somebodyWith({ homes: [homes[0]] })
+  const answer = await tryLogin(owner)
+  expect([answer.status, answer.location]).toEqual([303, '/owner/'])
+  const cookies = answer.headers.getSetCookie()
+  const session = cookies.find((one) => one.startsWith('__Host-owner='))!
+  for (const flag of ['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax', `Max-Age=${idle / 1000}`]) {
+    expect(session).toContain(flag)
+  }
+  expect(cookies.map((one) => one.split('=')[0]).sort()).toEqual(['__Host-owner', '__Host-owner-known'])
+  for (const one of cookies) expect(one).not.toMatch(/domain=/i)
+  const cookie = cookiesAfter(answer)
+  expect(await isIn(cookie)).toBe(true)
+  const manager = await somebodyWith({ role: 'manager' })
+  expect((await tryLogin(manager)).location).toBe('/desk/')
+})
+
+test('whoever types his address in capitals, or with a space, is in', async () => {
+  const owner = await somebodyWith()
+  expect((await tryLogin({ ...owner, email: ` ${owner.email.toUpperCase()} ` })).status).toBe(303)
+})
+
+test('the agency is told of an owner, not of one of its own', async () => {
+  const owner = await somebodyWith({ homes: [homes[0]] })
+  const manager = await somebodyWith({ role: 'manager' })
+  await Promise.all([loginAs(owner), loginAs(manager)])
+  const told = await database.select().from(mails).where(eq(mails.kind, 'owner-login'))
+  const mine = told.filter(({ replyTo }) => replyTo === owner.email)
+  expect(mine).toHaveLength(1)
+  expect(mine[0]!.text).toContain(owner.name)
+  expect(told.filter(({ text }) => text.includes(manager.email))).toEqual([])
+})
+
+test('the database holds a hash of the token, and nothing that opens a door', async () => {
+  const owner = await somebodyWith()
+  const cookie = await loginAs(owner)
+  const token = decodeURIComponent(cookieNamed(cookie, '__Host-owner')!).split('.')[0]!
+  const [row] = await sessionsOf(owner.id)
+  expect(row!.token).toBe(tokenHash(token))
+  expect(JSON.stringify(row)).not.toContain(token)
+  expect([row!.ipAddress, row!.userAgent]).toEqual([null, null])
+  // What a copy of the database gives is no cookie, signed or not.
+  for (const forged of [row!.token, token, `${token}.${'A'.repeat(43)}=`]) {
+    expect(await isIn(`__Host-owner=${encodeURIComponent(forged)}`)).toBe(false)
+  }
+})
+
+test('coming in gives another cookie, and that of before is dead', async () => {
+  const owner = await somebodyWith()
+  const first = await loginAs(owner)
+  const second = await loginAs(owner, { cookie: first })
+  expect(cookieNamed(second, '__Host-owner')).not.toBe(cookieNamed(first, '__Host-owner'))
+  expect(await isIn(first)).toBe(false)
+  expect(await isIn(second)).toBe(true)
+  expect(await sessionsOf(owner.id)).toHaveLength(1)
+})
+
+test('a cookie that somebody laid into a browser before is not the one that is in', async () => {
+  const [owner, stranger] = [await somebodyWith(), await somebodyWith()]
+  const laid = await loginAs(stranger)
+  const cookie = await loginAs(owner, { cookie: laid })
+  expect(cookieNamed(cookie, '__Host-owner')).not.toBe(cookieNamed(laid, '__Host-owner'))
+  expect(await isIn(laid)).toBe(false)
+  expect((await look(accountPage, { cookie })).text).toContain(owner.email)
+  const made = '__Host-owner=chosen.by-somebody'
+  const other = await loginAs(await somebodyWith(), { cookie: made })
+  expect(other).not.toContain('chosen')
+  expect(await isIn(made)).toBe(false)
+})
+
+test('whoever does nothing for half an hour is out, and whoever does something stays', async () => {
+  const owner = await somebodyWith()
+  const cookie = await loginAs(owner)
+  const ends = async (inMs: number) =>
+    database
+      .update(sessions)
+      .set({ expiresAt: new Date(Date.now() + inMs).toISOString() })
+      .where(eq(sessions.userId, owner.id))
+  await ends(idle - 120_000)
+  expect(await isIn(cookie)).toBe(true)
+  const [row] = await sessionsOf(owner.id)
+  expect(Date.parse(row!.expiresAt) - Date.now()).toBeGreaterThan(idle - 30_000)
+  await ends(-1000)
+  const out = await look(accountPage, { cookie })
+  expect([out.status, out.location]).toEqual([303, '/login/?to=%2Fmy-account%2F'])
+  expect(out.headers.getSetCookie().join()).toMatch(/__Host-owner=;[^,]*Max-Age=0/)
+  expect(await sessionsOf(owner.id)).toEqual([])
+})
+
+test('twelve hours after coming in everybody is out, whatever he did', async () => {
+  const owner = await somebodyWith()
+  const cookie = await loginAs(owner)
+  const began = async (agoMs: number) =>
+    database
+      .update(sessions)
+      .set({ createdAt: new Date(Date.now() - agoMs).toISOString() })
+      .where(eq(sessions.userId, owner.id))
+  await began(longest - 60_000)
+  expect(await isIn(cookie)).toBe(true)
+  await began(longest)
+  expect(await isIn(cookie)).toBe(false)
+  expect(await sessionsOf(owner.id)).toEqual([])
+})
+
+test('whoever may not come in any more is out at once, and stays out', async () => {
+  const owner = await somebodyWith()
+  const cookie = await loginAs(owner)
+  await database.update(users).set({ disabled: new Date().toISOString() }).where(eq(users.id, owner.id))
+  expect(await isIn(cookie)).toBe(false)
+  expect((await tryLogin(owner)).status).toBe(401)
+})
+
+test('known or not, right or not: the same answer, at the same cost', async () => {
+  const known = await somebodyWith()
+  const disabled = await somebodyWith({ disabled: '2026-11-01T00:00:00.000Z' })
+  const seen: Record<string, unknown> = {}
+  for (const [name, email, password] of [
+    ['known', known.email, 'Not the right one'],
+    ['unknown', `nobody.${crypto.randomUUID()}@example.com`, 'Not the right one'],
+    ['disabled', disabled.email, disabled.password],
+    ['no address', 'not an address', 'Not the right one'],
+    ['nothing', '', ''],
+    ['long', known.email, 'x'.repeat(300)],
+  ] as const) {
+    vi.mocked(isPassword).mockClear()
+    vi.mocked(passwordHash).mockClear()
+    const { status, headers, text } = await tryLogin({ email, password })
+    seen[name] = { status, headers: headersOf(headers), text: bareText(text, email), hashed: hashed() }
+    expect(text).toContain('Login failed')
+    expect(text).toContain('The username or password are not correct.')
+    expect([name, status, hashed()]).toEqual([name, 401, 1])
+  }
+  const { known: first, nothing: _, ...others } = seen
+  for (const [name, one] of Object.entries(others)) expect([name, one]).toEqual([name, first])
+})
+
+test('what was typed as a password stands in no answer', async () => {
+  const { text } = await tryLogin({ email: 'a@example.com', password: 'Sesame-open-471' })
+  expect(text).not.toContain('Sesame')
+})
+
+const subject = (email: string) => subjectOf(secret, 'account', email)
+const triesOf = async (email: string) =>
+  (
+    await database
+      .select()
+      .from(loginAttempts)
+      .where(eq(loginAttempts.subject, await subject(email)))
+  )[0]
+
+test('of fifty wrong tries at once five are looked at; the right one comes in after the wait', {
+  timeout: 60_000,
+}, async () => {
+  const owner = await somebodyWith()
+  vi.mocked(passwordHash).mockClear()
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => tryLogin({ email: owner.email, password: 'Not the right one' })),
+  )
+  const of = (status: number) => answers.filter((one) => one.status === status)
+  expect(of(401).length + of(429).length).toBe(50)
+  expect(of(401).length).toBeLessThanOrEqual(6)
+  expect(of(401).length).toBeGreaterThanOrEqual(1)
+  expect(hashed()).toBe(of(401).length)
+  for (const { headers, text } of of(429)) {
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    // Of tries at once, some began before the one that is counted last.
+    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(13)
+    expect(text).toContain('Too many attempts')
+  }
+  // The right one waits like any other: who guesses learns nothing.
+  vi.mocked(isPassword).mockClear()
+  expect((await tryLogin(owner)).status).toBe(429)
+  expect(hashed()).toBe(0)
+  await database
+    .update(loginAttempts)
+    .set({ until: new Date().toISOString() })
+    .where(eq(loginAttempts.subject, await subject(owner.email)))
+  expect((await tryLogin(owner)).status).toBe(303)
+  expect(await triesOf(owner.email)).toBeUndefined()
+})
+
+test('each wrong try after that waits longer, five minutes at most, and a day later all is forgotten', async () => {
+  const { email } = await somebodyWith()
+  const wrong = () => tryLogin({ email, password: 'Not the right one' })
+  const waits: number[] = []
+  for (let tries = 0; tries < 12; tries++) {
+    const { status } = await wrong()
+    expect(status).toBe(401)
+    waits.push(Math.round((Date.parse((await triesOf(email))!.until) - Date.now()) / 1000))
+    await database
+      .update(loginAttempts)
+      .set({ until: new Date(Date.now() - 1).toISOString() })
+      .where(eq(loginAttempts.subject, await subject(email)))
+  }
+  const about = [0, 0, 0, 0, 10, 20, 40, 80, 160, 300, 300, 300]
+  expect(waits.map((wait, at) => Math.abs(wait - about[at]!) <= 2)).toEqual(about.map(() => true))
+  await database
+    .update(loginAttempts)
+    .set({ until: new Date(Date.now() - 86_400_001).toISOString() })
+    .where(eq(loginAttempts.subject, await subject(email)))
+  await wrong()
+  expect((await triesOf(email))!.fails).toBe(1)
+})
+
+test('a browser that came in before is not kept out by whoever tries elsewhere', async () => {
+  const owner = await somebodyWith()
+  const known = await loginAs(owner)
+  const { headers } = await press('/login/', { do: 'leave' }, { cookie: known })
+  const left = cookiesAfter({ headers }, known)
+  expect(left).toContain('__Host-owner-known=')
+  for (let tries = 0; tries < 6; tries++) await tryLogin({ email: owner.email, password: 'Not the right one' })
+  expect((await tryLogin(owner)).status).toBe(429)
+  expect((await tryLogin(owner, { cookie: left })).status).toBe(303)
+  // It has a count of its own, and is known for that account alone.
+  const other = await somebodyWith()
+  for (let tries = 0; tries < 6; tries++) await tryLogin({ email: other.email, password: 'Not the right one' })
+  expect((await tryLogin(other, { cookie: left })).status).toBe(429)
+  const seen: number[] = []
+  for (let tries = 0; tries < 7; tries++) {
+    const { status } = await tryLogin({ email: owner.email, password: 'Not the right one' }, { cookie: left })
+    seen.push(status)
+  }
+  expect(seen).toEqual([401, 401, 401, 401, 401, 429, 429])
+  expect((await tryLogin(owner, { cookie: '__Host-owner-known=made.up' })).status).toBe(429)
+})
+
+test('one password for two hundred accounts: twenty a minute are looked at, whatever else is said of the address', async () => {
+  const address = visitor()
+  const statuses: number[] = []
+  for (let round = 0; round < 4; round++) {
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, at) =>
+        tryLogin(
+          { email: `account.${round}.${at}.${address.slice(5, 14)}@example.com`, password: 'Spring 2026 in bloom' },
+          {
+            headers: { 'cf-connecting-ip': address, 'x-forwarded-for': `203.0.113.${at}`, 'x-real-ip': '203.0.113.1' },
+          },
+        ),
+      ),
+    )
+    statuses.push(...answers.map(({ status }) => status))
+  }
+  expect(statuses.filter((status) => status === 401)).toHaveLength(20)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(180)
+  expect(hashed()).toBe(20)
+  // A neighbour in the same network is the same; another network is not.
+  const neighbour = address.replace(/::1$/, '::2')
+  const from = (ip: string) =>
+    tryLogin({ email: 'x@example.com', password: 'x' }, { headers: { 'cf-connecting-ip': ip } })
+  expect((await from(neighbour)).status).toBe(429)
+  expect((await from(visitor())).status).toBe(401)
+}, 60_000)
+
+test('who tried is stored nowhere', async () => {
+  const email = `somebody.${crypto.randomUUID()}@example.com`
+  const address = visitor()
+  await tryLogin({ email, password: 'Not the right one' }, { headers: { 'cf-connecting-ip': address } })
+  const rows = JSON.stringify([
+    await database.select().from(loginAttempts),
+    await database.select().from(limits).where(eq(limits.rule, 'login')),
+    await database.select().from(verifications),
+  ])
+  expect(rows).not.toContain(email)
+  expect(rows).not.toContain(address)
+})
+
+test('out is out: every browser, and nothing that was copied opens anything', async () => {
+  const owner = await somebodyWith({ homes: [homes[0]] })
+  const [here, there] = [await loginAs(owner), await loginAs(owner)]
+  expect([await isIn(here), await isIn(there)]).toEqual([true, true])
+  const { status, location, headers } = await press('/login/', { do: 'leave' }, { cookie: here })
+  expect([status, location]).toEqual([303, '/login/?said=out'])
+  expect(headers.get('clear-site-data')).toBe('"cache"')
+  expect(headers.getSetCookie().join()).toMatch(/__Host-owner=;[^,]*Max-Age=0/)
+  expect(await sessionsOf(owner.id)).toEqual([])
+  expect([await isIn(here), await isIn(there)]).toEqual([false, false])
+  expect((await look('/login/?said=out')).text).toContain('You are logged out, in every browser.')
+})
+
+test('looking at an address puts nobody out', async () => {
+  const cookie = await loginAs(await somebodyWith())
+  await look('/login/?do=leave', { cookie })
+  await look('/login/?said=out', { cookie })
+  expect(await isIn(cookie)).toBe(true)
+})
+
+const inside = ['/owner/', '/my-account/', '/owner/4231907/', '/owner/4231907/?days=7', '/fr/mon-compte/', '/desk/']
+
+test.each(inside)('%s is gone on to after the login', async (to) => {
+  const owner = await somebodyWith({ homes: [homes[0]] })
+  const path = `/login/?to=${encodeURIComponent(to)}`
+  expect((await look(path)).text).toContain(`action="${path.replaceAll('&', '&amp;')}"`)
+  expect((await tryLogin(owner, { path })).location).toBe(to)
+  const asked = await look(to)
+  expect([asked.status, asked.location?.split('?')[1]]).toEqual([303, `to=${encodeURIComponent(to)}`])
+})
+
+test.each([
+  '//evil.example',
+  '///evil.example/owner/',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example/owner/',
+  'https://evil.example/owner/',
+  'https:evil.example',
+  'HTTPS://gevel.test@evil.example/owner/',
+  'https://gevel.test/owner/',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '%2F%2Fevil.example',
+  '/%2F/evil.example',
+  '/owner/../../evil.example',
+  '/owner/%2e%2e/%2e%2e//evil.example',
+  '/for-sale/',
+  '/login/',
+  '/login/?to=//evil.example',
+  '/new-password/?t=x',
+  '/',
+  '/nothing/',
+  'owner/',
+  '@evil.example',
+  '.evil.example',
+])('%j is gone on to by nobody', async (to) => {
+  const owner = await somebodyWith()
+  for (const query of [`to=${encodeURIComponent(to)}`, `to=${to.replaceAll(/[\s#&]/g, '')}`]) {
+    const { status, location } = await tryLogin(owner, { path: `/login/?${query}` })
+    expect([query, status, location]).toEqual([query, 303, '/owner/'])
+  }
+  const cookie = await loginAs(owner)
+  expect((await look(`/login/?to=${encodeURIComponent(to)}`, { cookie })).location).toBe('/owner/')
+})
+
+test('a path that goes up and down again leads where it ends', async () => {
+  const owner = await somebodyWith()
+  const { location } = await tryLogin(owner, { path: `/login/?to=${encodeURIComponent('/owner/../my-account/')}` })
+  expect(location).toBe('/my-account/')
+})
+
+const form = new URLSearchParams({ do: 'login', email: 'a@example.com', password: 'x' })
+
+test.each([
+  ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, 403],
+  ['another site that hides', { origin: 'null' }, 403],
+  ['a sister of ours', { origin: 'https://other.gevel.test', 'sec-fetch-site': 'same-site' }, 403],
+  ['nobody says from where', {}, 403],
+] as const)('what comes from %s is not looked at', async (_, headers, status) => {
+  for (const path of ['/login/', '/forgot-password/', '/new-password/?t=x', '/my-account/', '/owner/', '/desk/']) {
+    const owner = await somebodyWith()
+    const cookie = path === '/login/' ? '' : await loginAs(owner)
+    vi.mocked(isPassword).mockClear()
+    vi.mocked(passwordHash).mockClear()
+    const sent = await ask({}, path, {
+      method: 'POST',
+      body: form,
+      redirect: 'manual',
+      headers: { ...headers, ...(cookie && { cookie }) },
+    })
+    expect([path, sent.status]).toEqual([path, status])
+    expect(sent.headers.get('cache-control')).toBe('private, no-store')
+    expect(hashed()).toBe(0)
+  }
+})
+
+test.each(['text/plain', 'application/json', '', 'application/octet-stream'])(
+  'a body of type %j is no form',
+  async (type) => {
+    for (const path of ['/login/', '/forgot-password/', '/new-password/?t=x']) {
+      const { status } = await ask({}, path, {
+        method: 'POST',
+        body: new TextEncoder().encode(form.toString()),
+        headers: { 'sec-fetch-site': 'same-origin', ...(type && { 'content-type': type }) },
+      })
+      expect([path, status]).toEqual([path, 405])
+    }
+    expect(hashed()).toBe(0)
+  },
+)
+
+test('no door of better-auth has an address', async () => {
+  for (const path of [
+    '/api/auth/get-session',
+    '/api/auth/sign-in/email',
+    '/api/auth/sign-up/email',
+    '/api/auth/two-factor/disable',
+    '/api/auth/ok',
+    '/api/auth/error',
+  ]) {
+    expect((await look(path)).status).toBe(404)
+    expect((await press(path, { email: 'a@example.com', password: 'x' })).status).toBe(404)
+  }
+})
+
+test('without its secret nobody comes in, and nothing is told', async () => {
+  const owner = await somebodyWith()
+  for (const path of ['/login/', '/owner/', '/my-account/']) {
+    const { status, headers } = await look(path, { world: { OWNER_SECRET: '' } })
+    expect([path, status, headers.get('cache-control')]).toEqual([path, 404, 'private, no-store'])
+  }
+  expect((await tryLogin(owner, { world: { OWNER_SECRET: '' } })).status).toBe(404)
+})
+
+test('while the database is away nobody comes in, nobody is thrown out, and everybody is told to come back', async () => {
+  const owner = await somebodyWith({ homes: [homes[0]] })
+  const cookie = await loginAs(owner)
+  const fetching = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no route'))
+  try {
+    for (const path of ['/owner/', accountPage, '/owner/4231907/']) {
+      const { status, headers } = await look(path, { cookie })
+      expect([path, status, headers.get('cache-control')]).toEqual([path, 503, 'private, no-store'])
+      expect(headers.getSetCookie()).toEqual([])
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+    for (const [path, fields] of [
+      ['/login/', { do: 'login', email: owner.email, password: owner.password }],
+      ['/new-password/?t=x', { do: 'reset', password: 'Eight gables in a row', again: 'Eight gables in a row' }],
+      ['/forgot-password/', { do: 'forgot', email: owner.email }],
+    ] as const) {
+      const { status, headers } = await press(path, fields)
+      expect([path, status, headers.get('cache-control')]).toEqual([path, 503, 'private, no-store'])
+      expect(headers.getSetCookie()).toEqual([])
+    }
+    const left = await press('/login/', { do: 'leave' }, { cookie })
+    expect([left.status, left.headers.get('clear-site-data')]).toEqual([503, null])
+  } finally {
+    fetching.mockRestore()
+  }
+  expect(await isIn(cookie)).toBe(true)
+})
+
+test('what a query was asked with stands in no log when it fails', async () => {
+  const owner = await somebodyWith()
+  const real = globalThis.fetch
+  const failing = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation((input, init) =>
+      String(init?.body).includes(owner.email) ? Promise.reject(new TypeError('no route')) : real(input, init),
+    )
+  const logs = (['log', 'info', 'warn', 'error', 'debug'] as const).map((name) =>
+    vi.spyOn(console, name).mockImplementation(() => {}),
+  )
+  try {
+    expect((await tryLogin(owner)).status).toBe(503)
+    expect((await press('/forgot-password/', { do: 'forgot', email: owner.email })).status).toBe(303)
+    const said = JSON.stringify(logs.flatMap(({ mock }) => mock.calls.flat().map((one) => [String(one), one?.stack])))
+    expect(said).toContain('Failed query: select')
+    expect(said).toContain('no route')
+    expect(said).toContain('a link could not be sent')
+    expect(said).not.toContain(owner.email)
+    expect(said).not.toContain(owner.password)
+    expect(said).not.toContain('params:')
+  } finally {
+    failing.mockRestore()
+    for (const one of logs) one.mockRestore()
+  }
+})

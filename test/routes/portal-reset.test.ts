@@ -1,0 +1,237 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, expect, test, vi } from 'vitest'
+import { credentials, mails, passwordResets, sessions, users } from '#db/schema/index.ts'
+import { visitor } from '#test/support/forms.ts'
+import {
+  type Account,
+  database,
+  homes,
+  loginAs,
+  look,
+  password as oldPassword,
+  press,
+  somebodyWith,
+  tryLogin,
+} from '#test/support/portal.ts'
+import { newReset, resetGood } from '#worker/portal/resets.ts'
+import { run } from '#worker/services/import-batch.ts'
+
+const chosen = 'Eight gables and a tower'
+
+const consoles = (['log', 'info', 'warn', 'error', 'debug'] as const).map((name) => vi.spyOn(console, name))
+const logged = () => JSON.stringify(consoles.flatMap(({ mock }) => mock.calls))
+
+afterEach(() => {
+  for (const one of consoles) one.mockClear()
+})
+
+const mailsTo = (email: string) => database.select().from(mails).where(eq(mails.recipient, email))
+
+const linkIn = (text: string) => /https:\/\/gevel\.test(\/\S*\?t=([\w-]+))/.exec(text)!
+
+/** Asks for a link as a visitor does, and reads it in the mail. */
+async function linkOf({ email }: Pick<Account, 'email'>, page = '/forgot-password/') {
+  const before = (await mailsTo(email)).length
+  const { status, location } = await press(page, { do: 'forgot', email })
+  expect([status, location?.endsWith('?sent')]).toEqual([303, true])
+  const sent = (await mailsTo(email)).slice(before)
+  expect(sent.map(({ kind }) => kind)).toEqual(['password-reset'])
+  const [, path, token] = linkIn(sent[0]!.text)
+  return { path: path!, token: token!, mail: sent[0]! }
+}
+
+const choose = (path: string, password = chosen, again = password, asking = {}) =>
+  press(path, { do: 'reset', password, again }, asking)
+
+test('a link comes by mail, in its owner’s language, and lets a password be chosen once', async () => {
+  const owner = await somebodyWith({ language: 'fr', homes: [homes[0]] })
+  const cookie = await loginAs(owner)
+  const { path, token } = await linkOf(owner)
+  expect(path).toMatch(/^\/fr\/nouveau-mot-de-passe\/\?t=[\w-]{43}$/)
+  const rows = JSON.stringify(await database.select().from(passwordResets))
+  expect(rows).toContain(owner.id)
+  expect(rows).not.toContain(token)
+
+  const page = await look(path)
+  expect(page.status).toBe(200)
+  for (const [name, value] of [
+    ['cache-control', 'private, no-store'],
+    ['referrer-policy', 'no-referrer'],
+    ['x-robots-tag', 'noindex, nofollow'],
+  ] as const) {
+    expect(page.headers.get(name)).toBe(value)
+  }
+  expect(page.text).toContain('autoComplete="new-password"')
+
+  const { status, location } = await choose(path)
+  expect([status, location]).toEqual([303, '/fr/login/?said=changed'])
+  expect(await database.select().from(sessions).where(eq(sessions.userId, owner.id))).toEqual([])
+  expect((await look('/my-account/', { cookie })).status).toBe(303)
+  expect((await tryLogin(owner)).status).toBe(401)
+  expect((await tryLogin({ ...owner, password: chosen })).status).toBe(303)
+  const told = (await mailsTo(owner.email)).filter(({ kind }) => kind === 'password-changed')
+  expect(told).toHaveLength(1)
+
+  // Once.
+  expect((await look(path)).status).toBe(410)
+  expect((await choose(path, 'Nine gables and a moat')).status).toBe(410)
+  expect((await tryLogin({ ...owner, password: 'Nine gables and a moat' })).status).toBe(401)
+  expect(logged()).not.toContain(token)
+  expect(logged()).not.toContain(owner.email)
+  expect(logged()).not.toContain(chosen)
+})
+
+test('of twenty who use a link at once one does', { timeout: 60_000 }, async () => {
+  const owner = await somebodyWith()
+  const { path } = await linkOf(owner)
+  const passwords = Array.from({ length: 20 }, (_, at) => `${chosen}, number ${at}`)
+  const answers = await Promise.all(passwords.map((one) => choose(path, one)))
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.filter((one) => one === 303)).toHaveLength(1)
+  expect(statuses.filter((one) => one === 410)).toHaveLength(19)
+  const won = passwords[statuses.indexOf(303)]!
+  expect((await tryLogin({ ...owner, password: won })).status).toBe(303)
+  expect((await mailsTo(owner.email)).filter(({ kind }) => kind === 'password-changed')).toHaveLength(1)
+})
+
+test('looking at a link, and a password that cannot be taken, use nothing up', async () => {
+  const owner = await somebodyWith()
+  const { path } = await linkOf(owner)
+  for (const [first, again, words] of [
+    ['short', 'short', 'Use at least 10 characters.'],
+    ['x'.repeat(129), 'x'.repeat(129), 'Use 128 characters at most.'],
+    ['1234567890', '1234567890', 'easy to guess'],
+    [owner.email, owner.email, 'Do not use your name'],
+    [chosen, `${chosen}!`, 'The two passwords differ.'],
+  ] as const) {
+    const { status, text } = await choose(path, first, again)
+    expect([first, status]).toEqual([first, 422])
+    expect(text).toContain(words)
+    // The address stands there in any case, for what remembers passwords.
+    if (first !== owner.email) expect(text).not.toContain(`value="${first}"`)
+  }
+  for (let looks = 0; looks < 3; looks++) expect((await look(path)).status).toBe(200)
+  expect((await tryLogin(owner)).status).toBe(303)
+  expect((await choose(path)).status).toBe(303)
+})
+
+test.each(['🏠🏡🌳🚪🪟🧱🪜🛋'.repeat(16), '  spaces at both ends  ', 'ﬁne ligatures and ①', 'x'.repeat(64) + chosen])(
+  'a password that can be chosen lets its owner in: %j',
+  async (password) => {
+    const owner = await somebodyWith()
+    const { path } = await linkOf(owner)
+    expect((await choose(path, password)).status).toBe(303)
+    expect((await tryLogin({ ...owner, password })).status).toBe(303)
+  },
+)
+
+test('a second link makes the first void', async () => {
+  const owner = await somebodyWith()
+  const first = await linkOf(owner)
+  const second = await linkOf(owner)
+  expect((await look(first.path)).status).toBe(410)
+  expect((await choose(first.path)).status).toBe(410)
+  expect((await choose(second.path)).status).toBe(303)
+})
+
+test('half an hour later a link is over, and so is one of somebody who may not come in', async () => {
+  const owner = await somebodyWith()
+  const old = newReset(database, owner.id, { now: Date.now() - resetGood })
+  await run(database, old.statements)
+  const path = (token: string) => `/new-password/?t=${token}`
+  expect((await look(path(old.token))).status).toBe(410)
+  expect((await choose(path(old.token))).status).toBe(410)
+  const nearly = newReset(database, owner.id, { now: Date.now() - resetGood + 20_000 })
+  await run(database, nearly.statements)
+  expect((await look(path(nearly.token))).status).toBe(200)
+  await database.update(users).set({ disabled: new Date().toISOString() }).where(eq(users.id, owner.id))
+  expect((await look(path(nearly.token))).status).toBe(410)
+  expect((await choose(path(nearly.token))).status).toBe(410)
+})
+
+test.each(['', '?t=', '?t=x', '?t=%00', `?t=${'A'.repeat(43)}`, `?t=${'A'.repeat(9000)}`, '?t[]=x', "?t=' OR 1=1 --"])(
+  'no link: %j',
+  async (query) => {
+    const { status, text } = await look(`/new-password/${query}`)
+    expect(status).toBe(410)
+    expect(text).toContain('This link can no longer be used')
+    expect((await choose(`/new-password/${query}`)).status).toBe(410)
+  },
+)
+
+test('what the database keeps of a link is no link', async () => {
+  const owner = await somebodyWith()
+  await linkOf(owner)
+  const [row] = await database.select().from(passwordResets).where(eq(passwordResets.userId, owner.id))
+  expect((await look(`/new-password/?t=${row!.id}`)).status).toBe(410)
+})
+
+test('known, unknown, not allowed or no address at all: the same answer', async () => {
+  const known = await somebodyWith()
+  const disabled = await somebodyWith({ disabled: '2026-11-01T00:00:00.000Z' })
+  const seen = []
+  for (const email of [known.email, `nobody.${crypto.randomUUID()}@example.com`, disabled.email, 'no address', '']) {
+    const { status, headers, text, location } = await press('/forgot-password/', { do: 'forgot', email })
+    seen.push({ status, text, location, headers: [...headers] })
+  }
+  expect(seen[0]).toMatchObject({ status: 303, text: '', location: '/forgot-password/?sent' })
+  for (const one of seen) expect(one).toEqual(seen[0])
+  expect(await mailsTo(disabled.email)).toEqual([])
+  expect((await mailsTo(known.email)).map(({ kind }) => kind)).toEqual(['password-reset'])
+  // What the agency's log says of the others tells nothing of anybody.
+  expect(logged()).toContain('Person not found')
+  expect(logged()).not.toMatch(/@/)
+  const { text } = await look('/forgot-password/?sent')
+  expect(text).toContain('Look in your mailbox')
+})
+
+test('an address gets three links an hour, and whoever asks for more is told the same', async () => {
+  const owner = await somebodyWith()
+  const answers = []
+  for (let asked = 0; asked < 6; asked++) {
+    const { status, location } = await press('/forgot-password/', { do: 'forgot', email: owner.email })
+    answers.push([status, location])
+  }
+  expect(answers).toEqual(answers.map(() => [303, '/forgot-password/?sent']))
+  expect(await mailsTo(owner.email)).toHaveLength(3)
+})
+
+test('one network asks for twenty links an hour', async () => {
+  const headers = { 'cf-connecting-ip': visitor() }
+  const statuses = []
+  for (let asked = 0; asked < 22; asked++) {
+    const email = `nobody.${asked}.${crypto.randomUUID()}@example.com`
+    const { status, headers: told } = await press('/forgot-password/', { do: 'forgot', email }, { headers })
+    statuses.push(status)
+    if (status === 429) expect(Number(told.get('retry-after'))).toBeGreaterThan(3000)
+  }
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 303), 429, 429])
+})
+
+test('whoever was kept waiting at the door comes in with a new password', async () => {
+  const owner = await somebodyWith()
+  for (let tries = 0; tries < 6; tries++) await tryLogin({ email: owner.email, password: 'Not the right one' })
+  expect((await tryLogin(owner)).status).toBe(429)
+  const { path } = await linkOf(owner)
+  expect((await choose(path)).status).toBe(303)
+  expect((await tryLogin({ ...owner, password: chosen })).status).toBe(303)
+})
+
+test('a password that is not the right one is stored by nobody, and one that is only as a hash', async () => {
+  const owner = await somebodyWith()
+  const { path } = await linkOf(owner)
+  await choose(path)
+  const [row] = await database.select().from(credentials).where(eq(credentials.userId, owner.id))
+  expect(row!.password).toMatch(/^scrypt\$32768\$8\$1\$[\w-]{22}\$[\w-]{43}$/)
+  expect(JSON.stringify(await database.select().from(credentials))).not.toContain(chosen)
+  expect(oldPassword).not.toBe(chosen)
+})
+
+test.each([
+  ['/new-password/?t=x', 'forgot'],
+  ['/forgot-password/', 'reset'],
+  ['/forgot-password/', ''],
+  ['/login/', 'nothing'],
+])('%s does not do %j', async (path, does) => {
+  expect((await press(path, { do: does })).status).toBe(400)
+})

@@ -1,0 +1,67 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** What a file loads before its own first line: no types, and nothing that is imported when it is needed. */
+const loadedBy = (file: string): string[] =>
+  [
+    ...readFileSync(file, 'utf8').matchAll(
+      /(?:^|\n)(?:import|export)\b(?! type\b)(?:[\s\w$*{},]*?\bfrom)?\s*'([^']+)'/g,
+    ),
+  ]
+    .filter(([statement]) => !/\{\s*(?:type \w+(?: as \w+)?,?\s*)+\}/.test(statement))
+    .map(([, name]) => name!)
+
+function fileOf(name: string, from: string): string | null {
+  if (name.startsWith('./')) return join(dirname(from), name)
+  const [, room, rest] = /^#(\w+)\/(.+)$/.exec(name) ?? []
+  if (!room || !rest) return null
+  return join(room === 'domain' ? 'worker/domain' : room, rest)
+}
+
+/** Files and packages that are loaded once a file is. */
+function closure(entry: string): Set<string> {
+  const seen = new Set<string>()
+  const waiting = [entry]
+  for (let file = waiting.pop(); file; file = waiting.pop()) {
+    if (seen.has(file)) continue
+    seen.add(file)
+    if (!/\.tsx?$/.test(file) || !existsSync(file)) continue
+    for (const name of loadedBy(file)) {
+      const own = fileOf(name, file)
+      if (own) waiting.push(own)
+      else seen.add(name)
+    }
+  }
+  return seen
+}
+
+const startUp = closure('worker/index.ts')
+
+test('what the worker loads to answer its first visitor is found', () => {
+  for (const name of ['worker/app.ts', 'worker/answer.ts', 'worker/page.ts', 'hono', 'react']) {
+    expect([...startUp]).toContain(name)
+  }
+})
+
+test('nothing behind the wall is loaded before somebody knocks', () => {
+  const behind = [
+    /^(better-auth|frappe-charts)/,
+    /^worker\/(portal|routes\/portal|password|mail\/portal)/,
+    /^ui\/(portal|account|desk)\/|^ui\/pages\/(login|password|account|owner|desk)/,
+  ]
+  expect([...startUp].filter((name) => behind.some((one) => one.test(name)))).toEqual([])
+})
+
+test('behind the wall it is there', () => {
+  const portal = [...closure('worker/portal/answer.ts')]
+  for (const name of ['better-auth/minimal', 'worker/password.ts', 'worker/routes/portal/login.tsx']) {
+    expect(portal).toContain(name)
+  }
+  // Of better-auth the smallest part: no other database, no command line, no web page of its own.
+  expect(portal.filter((name) => name.startsWith('better-auth')).sort()).toEqual([
+    'better-auth/adapters/drizzle',
+    'better-auth/minimal',
+    'better-auth/plugins/two-factor',
+  ])
+})

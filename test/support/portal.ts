@@ -1,0 +1,100 @@
+/// <reference types="@cloudflare/vitest-pool-workers/types" />
+import { connect, type Database } from '#db/client.ts'
+import type { Env } from '#worker/env.ts'
+import { type Account, openAccount } from './accounts.ts'
+import type { Answer } from './app.ts'
+import { visitor } from './forms.ts'
+import { ask, bindings } from './world.ts'
+
+export { type Account, openAccount, password } from './accounts.ts'
+
+/** Of the worker's tests, with the demo agency in it. Each test has accounts of its own. */
+export const database: Database = connect(bindings.DATABASE_URL)
+
+/** Two homes of the demo agency, and the addresses that the dashboard of one has. */
+export const homes = [4231907, 4231901] as const
+
+/** Somebody with an account that no other test has: `somebodyWith({ homes: [4231907] })`, `{ role: 'manager' }`. */
+export const somebodyWith = (wished: Parameters<typeof openAccount>[1] = {}): Promise<Account> =>
+  openAccount(database, wished)
+
+/** Name and value of each cookie that a browser holds after an answer; what has ended is gone. */
+export function cookiesAfter({ headers }: Pick<Answer, 'headers'>, before = ''): string {
+  const held = new Map(
+    before
+      .split('; ')
+      .filter(Boolean)
+      .map((pair) => [pair.split('=')[0]!, pair]),
+  )
+  for (const cookie of headers.getSetCookie()) {
+    const pair = cookie.split(';')[0]!
+    const name = pair.split('=')[0]!
+    const isOver = /;\s*max-age=0/i.test(cookie) || pair === `${name}=`
+    if (isOver) held.delete(name)
+    else held.set(name, pair)
+  }
+  return [...held.values()].join('; ')
+}
+
+/** A page without what is another one each time, and without what was asked for or entered. */
+export const bareText = (text: string, entered = ''): string =>
+  (entered ? text.replaceAll(entered, '') : text)
+    .replaceAll(/nonce="[^"]*"/g, '')
+    .replaceAll(/<b data-characters="">[^<]*<\/b>/g, '')
+    .replaceAll(/value="[\w-]{16,}(?:\.[\w-]+)*"/g, '')
+
+type Asking = { cookie?: string; headers?: Record<string, string>; world?: Partial<Env> }
+
+/** One look at a page, by whoever holds the cookie. */
+export const look = (path: string, { cookie = '', headers = {}, world = {} }: Asking = {}): Promise<Answer> =>
+  ask(world, path, { redirect: 'manual', headers: { ...(cookie && { cookie }), ...headers } })
+
+/** A form as a browser sends it from a page of the site, each time from another network. */
+export const press = (
+  path: string,
+  fields: Record<string, string> | readonly (readonly [string, string])[],
+  { cookie = '', headers = {}, world = {} }: Asking = {},
+): Promise<Answer> =>
+  ask(world, path, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams(fields as Record<string, string>),
+    headers: {
+      'sec-fetch-site': 'same-origin',
+      'cf-connecting-ip': visitor(),
+      ...(cookie && { cookie }),
+      ...headers,
+    },
+  })
+
+/** Tries to come in. */
+export const tryLogin = (
+  { email, password }: Pick<Account, 'email' | 'password'>,
+  { path = '/login/', ...asking }: Asking & { path?: string } = {},
+): Promise<Answer> => press(path, { do: 'login', email, password }, asking)
+
+/**
+ * Comes in.
+ * @returns the cookies that the browser holds then
+ * @throws where the door stays closed
+ */
+export async function loginAs(account: Pick<Account, 'email' | 'password'>, asking: Asking = {}): Promise<string> {
+  const answer = await tryLogin(account, asking)
+  if (answer.status !== 303) throw new Error(`${account.email} does not come in: ${answer.status}`)
+  return cookiesAfter(answer, asking.cookie)
+}
+
+/** A page, as somebody sees it who came in with `loginAs`: `init` of a POST has `body` and `method`. */
+export const asOwner = (path: string, cookie: string, init: RequestInit = {}): Promise<Answer> =>
+  ask({}, path, {
+    redirect: 'manual',
+    ...init,
+    headers: {
+      cookie,
+      ...(init.method && { 'sec-fetch-site': 'same-origin', 'cf-connecting-ip': visitor() }),
+      ...(init.headers as Record<string, string>),
+    },
+  })
+
+// Loaded before the first visitor: the test's own reading of these files takes longer than a database may.
+await Promise.all([import('#worker/portal/answer.ts'), import('#worker/forms/receive.ts')])

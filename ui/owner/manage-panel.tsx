@@ -1,0 +1,222 @@
+import type { ReactNode } from 'react'
+import { communicationSources, communicationStatuses, communicationTypes } from '#domain/owner/communication.ts'
+import { longest, type NotedFault } from '#domain/owner/noted.ts'
+import type { Viewing } from '#domain/owner/viewing.ts'
+import { Icon } from '#ui/components/icon.tsx'
+import { localText } from '#ui/components/moment-text.ts'
+import { PortalFault, PortalForm } from '#ui/portal/portal-form.tsx'
+import { type SiteView, useSite } from '#ui/site.tsx'
+import { typeText } from './words.ts'
+
+export const manageForms = ['note', 'publication', 'feedback'] as const
+
+export type ManageForm = (typeof manageForms)[number]
+
+/** A form of the agency's as it came and could not be taken. */
+export type ManageState = {
+  form: ManageForm
+  faults: Readonly<Record<string, NotedFault>>
+  entered: Readonly<Record<string, string>>
+}
+
+type Speaker = Pick<SiteView, 't'>
+
+const labels: Record<ManageForm, (site: Speaker) => Record<string, string>> = {
+  note: ({ t }) => ({
+    type: t('owner.history.columns.type'),
+    at: t('owner.manage.note.at'),
+    contact: t('owner.history.columns.contact'),
+    subject: t('owner.history.columns.subject'),
+    comment: t('owner.history.columns.comment'),
+    status: t('owner.history.columns.status'),
+    source: t('owner.history.columns.source'),
+  }),
+  publication: ({ t }) => ({
+    medium: t('owner.manage.publication.medium'),
+    url: t('owner.manage.publication.url'),
+    since: t('owner.manage.publication.since'),
+    until: t('owner.manage.publication.until'),
+    views: t('owner.manage.publication.views'),
+    printed: t('owner.manage.publication.printed'),
+  }),
+  feedback: ({ t }) => ({
+    viewing: t('owner.manage.feedback.which'),
+    feedback: t('owner.manage.feedback.words'),
+  }),
+}
+
+/** What could not be taken, at the head of the page, with a way to each field. */
+export function ManageFault({ state }: { state: ManageState }) {
+  const site = useSite()
+  const names = labels[state.form](site)
+  return (
+    <PortalFault title={site.t('portal.wrong')}>
+      <ul>
+        {Object.entries(state.faults).map(([name, fault]) => (
+          <li key={name}>
+            <a href={`#${state.form}-${name}`}>{`${names[name]}: ${site.t(`owner.manage.faults.${fault}`)}`}</a>
+          </li>
+        ))}
+      </ul>
+    </PortalFault>
+  )
+}
+
+type FieldProps = {
+  form: ManageForm
+  name: string
+  state: ManageState | null
+  required?: boolean
+  /** As it stands there before somebody enters something. */
+  usual?: string
+}
+
+/** What every field has: an id, a label, what was entered, and what is wrong with it. */
+function useField({ form, name, state, required = false, usual = '' }: FieldProps) {
+  const { t } = useSite()
+  const own = state?.form === form ? state : null
+  const fault = own?.faults[name]
+  const id = `${form}-${name}`
+  return {
+    own: own?.entered[name] ?? usual,
+    input: {
+      ...{ id, name, required },
+      ...(fault && { 'aria-invalid': true as const, 'aria-describedby': `${id}-error` }),
+    },
+    frame: (control: ReactNode) => (
+      <div className="field" data-field="">
+        <label htmlFor={id}>
+          {labels[form]({ t })[name]}
+          {!required && <span className="muted">{` (${t('owner.manage.optional')})`}</span>}
+        </label>
+        {control}
+        {fault && (
+          <p className="err" id={`${id}-error`}>
+            <Icon name="triangle-alert" />
+            <span>{t(`owner.manage.faults.${fault}`)}</span>
+          </p>
+        )}
+      </div>
+    ),
+  }
+}
+
+type Line = FieldProps & { type?: 'text' | 'url' | 'date' | 'datetime-local' | 'number'; most?: number | undefined }
+
+function Line({ type = 'text', most, ...props }: Line) {
+  const { own, input, frame } = useField(props)
+  return frame(
+    <input className="input" type={type} defaultValue={own} maxLength={most} autoComplete="off" {...input} />,
+  )
+}
+
+function Words({ most, ...props }: FieldProps & { most: number }) {
+  const { own, input, frame } = useField(props)
+  return frame(<textarea className="input" rows={3} defaultValue={own} maxLength={most} {...input} />)
+}
+
+function Select({ options, ...props }: FieldProps & { options: readonly (readonly [string, string])[] }) {
+  const { own, input, frame } = useField({ required: true, ...props })
+  return frame(
+    <span className="select">
+      <select className="input" defaultValue={own} {...input}>
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" />
+    </span>,
+  )
+}
+
+type Props = {
+  /** The page itself. */
+  action: string
+  state: ManageState | null
+  /** Now on the clock of Brussels: `YYYY-MM-DDTHH:MM`. */
+  minute: string
+  past: readonly Viewing[]
+}
+
+/** What somebody of the agency adds: its owner reads it. */
+export function ManagePanel({ action, state, minute, past }: Props) {
+  const site = useSite()
+  const { t } = site
+  const types = communicationTypes.map((one) => [one, typeText(site, one)] as const)
+  const statuses = communicationStatuses.map((one) => [one, t(`owner.history.statuses.${one}`)] as const)
+  const sources = communicationSources.map((one) => [one, t(`owner.history.sources.${one}`)] as const)
+  const note = { form: 'note', state } as const
+  const publication = { form: 'publication', state } as const
+  return (
+    <section className="panel manage no-print" id="manage" aria-labelledby="manage-title">
+      <h2 id="manage-title">{t('owner.manage.title')}</h2>
+      <p className="muted">{t('owner.manage.intro')}</p>
+      <div className="manage-forms">
+        <div>
+          <h3>{t('owner.manage.note.title')}</h3>
+          <PortalForm action={action} does="note">
+            <div className="pair-fields">
+              <Select {...note} name="type" usual="phone" options={types} />
+              <Line {...note} name="at" type="datetime-local" required usual={minute} />
+            </div>
+            <Line {...note} name="contact" most={longest.contact} />
+            <Line {...note} name="subject" required most={longest.subject} />
+            <Words {...note} name="comment" most={longest.comment} />
+            <div className="pair-fields">
+              <Select {...note} name="status" usual="done" options={statuses} />
+              <Select {...note} name="source" usual="agency" options={sources} />
+            </div>
+            <button className="btn" type="submit">
+              {t('owner.manage.note.submit')}
+            </button>
+          </PortalForm>
+        </div>
+        <div>
+          <h3>{t('owner.manage.publication.title')}</h3>
+          <PortalForm action={action} does="publication">
+            <Line {...publication} name="medium" required most={longest.medium} />
+            <Line {...publication} name="url" type="url" most={longest.url} />
+            <div className="pair-fields">
+              <Line {...publication} name="since" type="date" required usual={minute.slice(0, 10)} />
+              <Line {...publication} name="until" type="date" />
+            </div>
+            <Line {...publication} name="views" type="number" />
+            <label className="check">
+              <input
+                type="checkbox"
+                name="printed"
+                defaultChecked={state?.form === 'publication' && state.entered.printed === 'on'}
+              />
+              <span>{t('owner.manage.publication.printed')}</span>
+            </label>
+            <button className="btn" type="submit">
+              {t('owner.manage.publication.submit')}
+            </button>
+          </PortalForm>
+        </div>
+        {past.length > 0 && (
+          <div>
+            <h3>{t('owner.manage.feedback.title')}</h3>
+            <PortalForm action={action} does="feedback">
+              <Select
+                form="feedback"
+                name="viewing"
+                state={state}
+                options={past.map(({ id, time, contact }) => [
+                  id,
+                  [localText(site, time), contact].filter(Boolean).join(' – '),
+                ])}
+              />
+              <Words form="feedback" name="feedback" state={state} most={longest.feedback} />
+              <button className="btn" type="submit">
+                {t('owner.manage.feedback.submit')}
+              </button>
+            </PortalForm>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}

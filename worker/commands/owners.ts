@@ -1,0 +1,241 @@
+import { parseArgs } from 'node:util'
+import type { Database } from '#db/client.ts'
+import { isMailAddress } from '#domain/forms/mail-address.ts'
+import type { Mail } from '#domain/mail.ts'
+import { type Language, languageCodes } from '#locales/languages.ts'
+import type { SiteView } from '#ui/site.tsx'
+import { wholeAddress } from '#worker/mail/message.ts'
+import { invitationMail, resetMail, resetPath } from '#worker/mail/portal.ts'
+import { viewIn } from '#worker/mail/visited-home.ts'
+import { invitationGood, resetGood } from '#worker/portal/resets.ts'
+import { loadCatalogue } from '#worker/services/catalogue-load.ts'
+import { mailStatement } from '#worker/services/outbox.ts'
+import {
+  type Account,
+  allAccounts,
+  disableAccount,
+  enableAccount,
+  findAccount,
+  homesNamed,
+  linkHomes,
+  linking,
+  linkToPassword,
+  openingAccount,
+  removeAccount,
+  unlinkHomes,
+} from '#worker/services/owners/accounts.ts'
+import { dataFolder } from './data.ts'
+import { runningIn } from './lease.ts'
+import { openTarget, readOf, targetFlags } from './target.ts'
+import { command, Fault, reasonOf, say } from './terminal.ts'
+
+const usage = `npm run owners -- list                       [--database URL [--token T] | --scratch DIR]
+  npm run owners -- add EMAIL --name "…" [--language nl] [--property ID]… [--manager] [--mail] [--origin URL]
+  npm run owners -- link EMAIL ID…     unlink EMAIL ID…
+  npm run owners -- invite EMAIL       reset EMAIL [--second-proof]       both: [--mail] [--origin URL]
+  npm run owners -- disable EMAIL      enable EMAIL      remove EMAIL [--yes]
+add opens an account and says the link by which its owner chooses a password within seven days; invite makes another
+one, reset one of thirty minutes, and with --second-proof asks for no code of a telephone any more. --mail sends the link
+instead. ID is a home's number or its reference. disable throws out who is in, and keeps the account; remove does not.`
+
+const text = { type: 'string' } as const
+const flag = { type: 'boolean', default: false } as const
+const flags = {
+  ...targetFlags,
+  ...{ name: text, language: text, origin: text },
+  property: { type: 'string', multiple: true, default: [] as string[] },
+  ...{ manager: flag, mail: flag, yes: flag, help: flag, 'second-proof': flag },
+} as const
+
+const parsed = () => {
+  try {
+    return parseArgs({ allowPositionals: true, options: flags })
+  } catch (error) {
+    throw new Fault(reasonOf(error))
+  }
+}
+
+type Options = ReturnType<typeof parsed>['values']
+
+/** What an action is given: the database, whom it is about and what else was named. */
+type Asked = { database: Database; email: string; names: readonly string[]; values: Options; now: number }
+
+/** @throws Fault where nobody has this address */
+async function accountOf({ database, email }: Asked): Promise<Account> {
+  const found = await readOf(findAccount(database, email))
+  if (!found) throw new Fault(`Nobody has an account under ${email}. There are: npm run owners -- list`)
+  return found
+}
+
+/** @throws Fault where a home is not known, or more than one is meant */
+async function homesOf({ database }: Asked, names: readonly string[]): Promise<number[]> {
+  const found = await readOf(homesNamed(database, names))
+  for (const { text, ids } of found) {
+    if (ids.length === 0) throw new Fault(`There is no home ${text}. Nothing was changed.`)
+    if (ids.length > 1) throw new Fault(`${text} is the reference of ${ids.join(' and ')}: name one by its number.`)
+  }
+  return [...new Set(found.flatMap(({ ids }) => ids))]
+}
+
+function languageOf(code: string | undefined): Language | null {
+  if (code === undefined) return null
+  const language = languageCodes.find((one) => one === code)
+  if (!language) throw new Fault(`There is no language ${code}. There are: ${languageCodes.join(', ')}.`)
+  return language
+}
+
+/** @throws Fault where the database is one of an address, and nobody said where its site lives */
+function originFor({ origin, database }: Options): string {
+  if (origin !== undefined && !(URL.canParse(origin) && /^https?:$/.test(new URL(origin).protocol)))
+    throw new Fault('--origin is the address of the site: https://www.your-agency.be')
+  if (origin === undefined && database) throw new Fault('Say where the site lives: --origin https://www.your-agency.be')
+  const here = origin ?? runningIn(dataFolder())?.address ?? `http://localhost:${process.env.PORT || 8787}`
+  return new URL(here).origin
+}
+
+type Letter = { good: number; write: (site: SiteView, account: Account, token: string) => Mail; lasts: string }
+
+const invitation: Letter = { good: invitationGood, write: invitationMail, lasts: 'seven days' }
+const another: Letter = { good: resetGood, write: resetMail, lasts: 'thirty minutes' }
+
+/** Makes the link to a password and says it, or has it sent. */
+async function giveLink(
+  { database, values, now }: Asked,
+  account: Account,
+  { good, write, lasts }: Letter,
+  before: Parameters<typeof linkToPassword>[2]['before'] = [],
+) {
+  const site = viewIn(await readOf(loadCatalogue(database)), account.language, originFor(values), now)
+  const iso = new Date(now).toISOString()
+  const mailOf = (token: string) => {
+    const id = `${crypto.randomUUID()}.password`
+    return mailStatement(database, write(site, account, token), { id, requestId: id, now: iso })
+  }
+  const token = await linkToPassword(database, account.id, {
+    ...{ now, good, before, dropProof: values['second-proof'] },
+    after: (one) => (values.mail ? [mailOf(one)] : []),
+  })
+  if (values.mail) say(`  A link to a password is on its way to ${account.email}; it is good for ${lasts}.`)
+  else say(`  ${wholeAddress(site, resetPath(site, token))}\n  Good for ${lasts}, and once.`)
+}
+
+async function add(asked: Asked) {
+  const { database, email, values, now } = asked
+  const name = values.name?.trim()
+  if (!name || name.length > 100) throw new Fault('Say whose account it is: --name "Mila Vermeulen"')
+  if (!isMailAddress(email) || email.length > 254) throw new Fault(`${email} is no mail address.`)
+  if (values.manager && values.property.length) throw new Fault('A manager sees all homes: --manager names none.')
+  if (await readOf(findAccount(database, email)))
+    throw new Fault(`${email} has an account already. More homes: npm run owners -- link ${email} ID`)
+  const homes = await homesOf(asked, values.property)
+  const catalogue = await readOf(loadCatalogue(database))
+  const language = languageOf(values.language) ?? catalogue.book.defaultLanguage
+  const role = values.manager ? 'manager' : 'owner'
+  const { id, statements } = await openingAccount(database, { name, email, role, language }, { now })
+  const own = homes.length ? [linking(database, id, homes, now)] : []
+  const account = { id, name, email: email.toLowerCase(), language } as Account
+  await giveLink(asked, account, invitation, [...statements, ...own])
+  const what = values.manager ? 'is a manager' : homes.length === 1 ? 'owns 1 home' : `owns ${homes.length} homes`
+  say(`✓ ${name} ${what}.`)
+  if (!values.manager && !homes.length) say(`  Which ones: npm run owners -- link ${email} ID`)
+}
+
+async function link(asked: Asked) {
+  const { id, name, role } = await accountOf(asked)
+  if (role === 'manager') throw new Fault(`${name} is a manager and sees all homes.`)
+  const homes = await homesOf(asked, asked.names)
+  const added = await linkHomes(asked.database, id, homes, asked.now)
+  say(added ? `✓ ${name} owns ${added} more.` : `  ${name} owned that before.`)
+}
+
+async function unlink(asked: Asked) {
+  const { id, name } = await accountOf(asked)
+  const gone = await unlinkHomes(asked.database, id, await homesOf(asked, asked.names))
+  if (!gone) throw new Fault(`${name} does not own that.`)
+  say(`✓ ${name} owns ${gone} fewer.`)
+}
+
+async function invite(asked: Asked, letter: Letter) {
+  const account = await accountOf(asked)
+  if (account.disabled) throw new Fault(`The account is closed: npm run owners -- enable ${account.email}`)
+  await giveLink(asked, account, letter)
+  if (asked.values['second-proof']) say('✓ No code of a telephone is asked for any more.')
+}
+
+async function list({ database }: Asked) {
+  const people = await readOf(allAccounts(database))
+  for (const { email, name, role, language, disabled, twoFactorEnabled, homes } of people) {
+    const notes = [
+      role === 'manager' ? 'manager' : homes.map(({ id, reference }) => `${id} (${reference ?? 'gone'})`).join(', '),
+      twoFactorEnabled && 'with a code',
+      disabled && `closed ${disabled.slice(0, 10)}`,
+    ]
+    say(`  ${email.padEnd(32)} ${language}  ${name.padEnd(24)} ${notes.filter(Boolean).join('; ') || 'no home'}`)
+  }
+  say(`  ${people.length} ${people.length === 1 ? 'account' : 'accounts'}`)
+}
+
+async function remove(asked: Asked) {
+  const { id, name } = await accountOf(asked)
+  if (!asked.values.yes) return say(`  ${name} would be forgotten: say --yes, and nobody comes in any more.`)
+  await removeAccount(asked.database, id)
+  say(`✓ ${name} has no account any more. What was noted of the homes stays with them.`)
+}
+
+/** What is done, and whether it names a person, and homes. */
+const actions: Record<string, { does: (asked: Asked) => Promise<void>; person?: true; homes?: true; only?: string[] }> =
+  {
+    list: { does: list },
+    add: { does: add, person: true, only: ['name', 'language', 'property', 'manager', 'mail', 'origin'] },
+    link: { does: link, person: true, homes: true },
+    unlink: { does: unlink, person: true, homes: true },
+    invite: { does: (asked) => invite(asked, invitation), person: true, only: ['mail', 'origin'] },
+    reset: { does: (asked) => invite(asked, another), person: true, only: ['mail', 'origin', 'second-proof'] },
+    disable: {
+      person: true,
+      does: async (asked) => {
+        const { id, name } = await accountOf(asked)
+        const isNew = await disableAccount(asked.database, id, asked.now)
+        say(isNew ? `✓ ${name} is out and cannot come in.` : `  ${name} could not come in before.`)
+      },
+    },
+    enable: {
+      person: true,
+      does: async (asked) => {
+        const { id, name } = await accountOf(asked)
+        const isNew = await enableAccount(asked.database, id, asked.now)
+        say(isNew ? `✓ ${name} comes in with the password of before.` : `  ${name} could come in before.`)
+      },
+    },
+    remove: { does: remove, person: true, only: ['yes'] },
+  }
+
+/** Flags that say something; what they say nothing of is a mistake. */
+const given = (values: Options): string[] =>
+  Object.entries(values)
+    .filter(([name, value]) => !(name in targetFlags) && (Array.isArray(value) ? value.length : value))
+    .map(([name]) => name)
+
+await command(async () => {
+  const { values, positionals } = parsed()
+  const [name = '', email = '', ...names] = positionals
+  if (values.help) {
+    say(usage)
+    return 0
+  }
+  const action = Object.hasOwn(actions, name) ? actions[name] : undefined
+  const isWhole = action && Boolean(email) === Boolean(action.person) && names.length > 0 === Boolean(action.homes)
+  if (!isWhole) {
+    say(usage)
+    throw new Fault(`Say what to do: ${Object.keys(actions).join(', ')}; and for whom.`)
+  }
+  const strange = given(values).find((one) => !action.only?.includes(one))
+  if (strange) throw new Fault(`${name} takes no --${strange}.`)
+  const { database, close } = await openTarget(values, 'npm run owners', { asItIs: true })
+  try {
+    await action.does({ database, email, names, values, now: Date.now() })
+  } finally {
+    await close()
+  }
+  return 0
+})

@@ -1,0 +1,78 @@
+import type { Mail } from '#domain/mail.ts'
+import { momentText } from '#ui/components/moment-text.ts'
+import type { SiteView } from '#ui/site.tsx'
+import { wholeAddress, writeMail } from './message.ts'
+
+type Person = { name: string; email: string }
+
+/** @returns the path by which a password is chosen */
+export const resetPath = ({ href }: Pick<SiteView, 'href'>, token: string) =>
+  `${href('reset')}?t=${encodeURIComponent(token)}`
+
+/** @returns the mail that lets somebody choose a new password who says that he forgot his */
+export function resetMail(site: SiteView, { email }: Person, token: string): Mail {
+  const { t, name: agency } = site
+  return writeMail(site, {
+    kind: 'password-reset',
+    recipient: email,
+    replyTo: site.agency.email,
+    subject: t('portal.mail.reset.subject', { agency }),
+    blocks: [
+      { kind: 'text', text: t('portal.mail.reset.text') },
+      { kind: 'button', label: t('portal.mail.reset.button'), href: wholeAddress(site, resetPath(site, token)) },
+      { kind: 'note', text: t('portal.mail.reset.note') },
+    ],
+  })
+}
+
+/** @returns the mail with which the agency opens somebody's account */
+export function invitationMail(site: SiteView, { name, email }: Person, token: string): Mail {
+  const { t, name: agency } = site
+  return writeMail(site, {
+    kind: 'owner-invitation',
+    recipient: email,
+    replyTo: site.agency.email,
+    subject: t('portal.mail.invitation.subject', { agency }),
+    blocks: [
+      { kind: 'text', text: t('portal.mail.invitation.text', { name }) },
+      { kind: 'button', label: t('portal.mail.invitation.button'), href: wholeAddress(site, resetPath(site, token)) },
+    ],
+  })
+}
+
+/** @param now ISO, with milliseconds @returns the mail that tells somebody that his password is another one now */
+export function passwordChangedMail(site: SiteView, { email }: Pick<Person, 'email'>, now: string): Mail {
+  const { t, agency } = site
+  return writeMail(site, {
+    kind: 'password-changed',
+    recipient: email,
+    replyTo: agency.email,
+    subject: t('portal.mail.changed.subject'),
+    blocks: [
+      { kind: 'text', text: t('portal.mail.changed.text', { date: momentText(site, now) }) },
+      { kind: 'note', text: t('portal.mail.changed.note', { phone: agency.phone }) },
+    ],
+  })
+}
+
+/**
+ * @param site in the agency's own language
+ * @param now ISO, with milliseconds
+ * @param homes titles of the homes that are his
+ * @returns the mail that tells the agency that an owner came in
+ */
+export function ownerLoginMail(site: SiteView, { name, email }: Person, now: string, homes: readonly string[]): Mail {
+  const { t } = site
+  return writeMail(site, {
+    kind: 'owner-login',
+    recipient: site.agency.email,
+    replyTo: email,
+    subject: t('portal.mail.login.subject', { name }),
+    blocks: [
+      { kind: 'text', text: t('portal.mail.login.text', { name, email, date: momentText(site, now) }) },
+      ...(homes.length > 0
+        ? [{ kind: 'rows', rows: [[t('portal.mail.login.rows.homes'), homes.join('\n')]] } as const]
+        : []),
+    ],
+  })
+}

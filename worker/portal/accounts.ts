@@ -1,0 +1,183 @@
+import { Buffer } from 'node:buffer'
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { type BetterAuthOptions, betterAuth } from 'better-auth/minimal'
+import { twoFactor } from 'better-auth/plugins/two-factor'
+import type { Database } from '#db/client.ts'
+import { credentials, sessions, twoFactors, users, verifications } from '#db/schema/index.ts'
+import { idle } from '#domain/owner/owner.ts'
+import { hmacKey } from '#worker/hmac.ts'
+import { isPassword, passwordHash } from '#worker/password.ts'
+
+type Adapter = ReturnType<ReturnType<typeof drizzleAdapter>>
+type Row = Record<string, unknown>
+type Conditions = Parameters<Adapter['findOne']>[0]['where']
+
+/** @returns what is stored of a token: nobody who reads the database can come in with it */
+export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+/** @returns what only we and one browser know: 256 random bits */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+/** Signs that nobody takes for another on paper. */
+const clear = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** @returns ten codes for the loss of a telephone, each of some 2^49 */
+export const spareCodes = (): string[] =>
+  Array.from({ length: 10 }, () => {
+    const signs = Array.from({ length: 10 }, () => clear[randomInt(clear.length)])
+    return `${signs.slice(0, 5).join('')}-${signs.slice(5).join('')}`
+  })
+
+/** @returns a spare code as it was made, however it was typed */
+export const spareCodeIn = (typed: string): string =>
+  typed
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+    .replace(/^(.{5})(.{5})$/, '$1-$2')
+
+/** @returns a token as better-auth reads it in a cookie: with its signature, both percent-encoded */
+export async function signedCookie(secret: string, token: string): Promise<string> {
+  const bytes = await crypto.subtle.sign('HMAC', await hmacKey(secret), Buffer.from(token))
+  return encodeURIComponent(`${token}.${Buffer.from(bytes).toString('base64')}`)
+}
+
+const isToken = ({ field }: { field: string }) => field === 'token'
+
+const hashedWhere = (where: Conditions): Conditions =>
+  where.map((one) => {
+    if (!isToken(one)) return one
+    const { value } = one
+    if (Array.isArray(value)) return { ...one, value: value.map((token) => tokenHash(String(token))) }
+    return typeof value === 'string' ? { ...one, value: tokenHash(value) } : one
+  })
+
+/**
+ * Sessions are stored under the hash of their token. Whoever asks by a token gets it back as it was: better-auth writes it
+ * into the cookie again.
+ */
+function hashingTokens(adapter: Adapter): Adapter {
+  const withPlain = <T>(row: T, plain: unknown): T => (row && plain !== undefined ? { ...row, token: plain } : row)
+  const hashed = <Asked extends { model: string; where?: Conditions }>(asked: Asked): Asked =>
+    asked.model === 'session' && asked.where ? { ...asked, where: hashedWhere(asked.where) } : asked
+  const plainOf = ({ model, where }: { model: string; where?: Conditions }) => {
+    const value = model === 'session' ? where?.find(isToken)?.value : undefined
+    return typeof value === 'string' ? value : undefined
+  }
+  const hashing: Adapter = {
+    ...adapter,
+    create: async (data) => {
+      if (data.model !== 'session') return adapter.create(data)
+      const { token } = data.data as Row
+      const row = await adapter.create({ ...data, data: { ...data.data, token: tokenHash(String(token)) } })
+      return withPlain(row, token) as never
+    },
+    findOne: async (data) => withPlain(await adapter.findOne(hashed(data)), plainOf(data)) as never,
+    findMany: async (data) =>
+      (await adapter.findMany(hashed(data))).map((row) => withPlain(row, plainOf(data))) as never,
+    update: async (data) => withPlain(await adapter.update(hashed(data)), plainOf(data)) as never,
+    updateMany: (data) => adapter.updateMany(hashed(data)),
+    incrementOne: (data) => adapter.incrementOne(hashed(data)),
+    count: (data) => adapter.count(hashed(data)),
+    delete: (data) => adapter.delete(hashed(data)),
+    deleteMany: (data) => adapter.deleteMany(hashed(data)),
+    consumeOne: (data) => adapter.consumeOne(hashed(data)),
+    // What is asked within one is hashed as well.
+    transaction: (work) => work(hashing),
+  }
+  return hashing
+}
+
+export type AccountsOptions = {
+  database: Database
+  /** Signs the cookies and encrypts what makes the codes of a second proof. */
+  secret: string
+  /** Where the site lives. */
+  origin: string
+  /** Of the site, as a telephone's list of codes shows it. */
+  name: string
+  /** Whether a password was found right already, in this request. */
+  isProven: (hash: string, password: string) => boolean
+}
+
+/** Only over TLS, for this host alone, and for no script; `localhost` counts as TLS. */
+const cookie = { path: '/', secure: true, httpOnly: true, sameSite: 'lax' } as const
+
+export const sessionCookie = '__Host-owner'
+/** Of somebody whose password is right and whose code is missing. */
+export const codeCookie = '__Host-owner-code'
+
+/**
+ * Accounts as better-auth keeps them. It is made for each request, like its database client; nothing of it has an address
+ * of its own, and what it would limit by itself is limited by `attempts.ts`.
+ */
+export function createAccounts({ database, secret, origin, name, isProven }: AccountsOptions) {
+  const adapter = drizzleAdapter(database, {
+    provider: 'sqlite',
+    schema: {
+      user: users,
+      session: sessions,
+      account: credentials,
+      verification: verifications,
+      twoFactor: twoFactors,
+    },
+  })
+  return betterAuth({
+    appName: name,
+    baseURL: origin,
+    secret,
+    database: (options: BetterAuthOptions) => hashingTokens(adapter(options)),
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    rateLimit: { enabled: false },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      // In UTF-16, of which a character may take two.
+      maxPasswordLength: 256,
+      password: {
+        hash: passwordHash,
+        verify: async ({ hash, password }) => isProven(hash, password) || isPassword(hash, password),
+      },
+    },
+    user: {
+      additionalFields: {
+        role: { type: 'string', input: false },
+        language: { type: 'string', input: false },
+        disabled: { type: 'date', input: false, required: false },
+        digest: { type: 'boolean', input: false },
+      },
+    },
+    // Written at most once a minute: what lies between is no sign of anybody.
+    session: { expiresIn: idle / 1000, updateAge: 60, cookieCache: { enabled: false } },
+    verification: { storeIdentifier: 'hashed' },
+    databaseHooks: {
+      session: {
+        // Which browser somebody has is nothing that is needed.
+        create: { before: async (session) => ({ data: { ...session, userAgent: null, ipAddress: null } }) },
+      },
+    },
+    advanced: {
+      // better-auth's own prefix would be `__Secure-`.
+      useSecureCookies: false,
+      defaultCookieAttributes: cookie,
+      cookies: {
+        session_token: { name: sessionCookie },
+        two_factor: { name: codeCookie },
+        trust_device: { name: '__Host-owner-device' },
+        session_data: { name: '__Host-owner-data' },
+        dont_remember: { name: '__Host-owner-once' },
+      },
+      ipAddress: { disableIpTracking: true },
+    },
+    plugins: [
+      twoFactor({
+        issuer: name,
+        totpOptions: { digits: 6, period: 30 },
+        backupCodeOptions: { customBackupCodesGenerate: spareCodes },
+      }),
+    ],
+  })
+}
+
+export type Accounts = ReturnType<typeof createAccounts>

@@ -1,0 +1,103 @@
+import { Buffer } from 'node:buffer'
+import { eq, lt, lte, or, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { limits, loginAttempts } from '#db/schema/index.ts'
+import { forgotten, free, mostOfNetwork, waitAfter, waits } from '#domain/owner/attempts.ts'
+import { networkOf } from '#worker/forms/limits.ts'
+import { digest } from '#worker/forms/riddle.ts'
+
+/** seconds for which a code is taken: its own half minute, and the ones beside it. */
+const codeGood = 90
+
+const iso = (time: number) => new Date(time).toISOString()
+
+/** @returns what is counted under in place of an address: nobody is stored in order to be counted */
+export const subjectOf = async (secret: string, kind: 'account' | 'network' | 'code', text: string): Promise<string> =>
+  Buffer.from(await digest(secret, 'login', `${kind} ${text}`)).toString('base64url')
+
+/** @returns seconds to wait, 0 where no more than `most` were counted within these seconds, with the one that is now */
+async function count(
+  database: Database,
+  { rule, subject, most, seconds }: { rule: string; subject: string; most: number; seconds: number },
+  now: number,
+): Promise<number> {
+  const over = sql`${limits.until} <= ${iso(now)}`
+  const [row] = await database
+    .insert(limits)
+    .values({ rule, subject, until: iso(now + seconds * 1000), count: 1 })
+    .onConflictDoUpdate({
+      target: [limits.rule, limits.subject],
+      set: {
+        count: sql`CASE WHEN ${over} THEN 1 ELSE ${limits.count} + 1 END`,
+        until: sql`CASE WHEN ${over} THEN excluded.until ELSE ${limits.until} END`,
+      },
+    })
+    .returning({ count: limits.count, until: limits.until })
+  return row && row.count > most ? Math.max(1, Math.ceil((Date.parse(row.until) - now) / 1000)) : 0
+}
+
+/**
+ * A code is good once, as RFC 6238 wants it: whoever read it over a shoulder comes too late.
+ * @returns whether nobody came in with it before
+ */
+export async function isFirstUse(
+  database: Database,
+  secret: string,
+  { userId, code }: { userId: string; code: string },
+  now: number,
+): Promise<boolean> {
+  const subject = await subjectOf(secret, 'code', `${userId} ${code}`)
+  return (await count(database, { rule: 'code', subject, most: 1, seconds: codeGood }, now)) === 0
+}
+
+/**
+ * Counts one of many within a minute.
+ * @param address of the visitor, as Cloudflare tells it; null: all who have none are one
+ * @returns seconds to wait, 0 where it may be looked at
+ */
+export async function countNetwork(
+  database: Database,
+  secret: string,
+  { rule, address, most = mostOfNetwork, seconds = 60 }: CountedNetwork,
+  now: number,
+): Promise<number> {
+  const subject = await subjectOf(secret, 'network', address ? networkOf(address) : 'unknown')
+  return count(database, { rule, subject, most, seconds }, now)
+}
+
+type CountedNetwork = { rule: string; address: string | null; most?: number; seconds?: number }
+
+/**
+ * Counts a try before it is looked at, in one statement: of fifty at once, five are looked at. A right one takes the count
+ * back (`forgetAttempts`).
+ * @param subject of an account, or of a browser that it has come in with before, which has a count of its own: whoever
+ * tries from elsewhere all day does not keep its owner out
+ * @returns seconds to wait, 0 where it may be looked at
+ */
+export async function countAttempt(database: Database, subject: string, now: number): Promise<number> {
+  const isOld = sql`${loginAttempts.until} <= ${iso(now - forgotten)}`
+  const next = sql`CASE WHEN ${isOld} THEN 1 ELSE ${loginAttempts.fails} + 1 END`
+  const ends = waits.map((_, at) => sql`WHEN ${free + at} THEN ${iso(now + waitAfter(free + at) * 1000)}`)
+  const until = sql`CASE ${next} ${sql.join(ends, sql` `)} ELSE CASE WHEN ${next} < ${free} THEN ${iso(now)} ELSE ${iso(
+    now + waitAfter(Number.POSITIVE_INFINITY) * 1000,
+  )} END END`
+  const [counted] = await database
+    .insert(loginAttempts)
+    .values({ subject, fails: 1, until: iso(now) })
+    .onConflictDoUpdate({
+      target: loginAttempts.subject,
+      set: { fails: next, until },
+      // Of tries at once, the clock of one may be behind that of another: those that cost nothing never wait.
+      setWhere: or(lte(loginAttempts.until, iso(now)), lt(loginAttempts.fails, free)),
+    })
+    .returning({ fails: loginAttempts.fails })
+  if (counted) return 0
+  const [row] = await database
+    .select({ until: loginAttempts.until })
+    .from(loginAttempts)
+    .where(eq(loginAttempts.subject, subject))
+  return row ? Math.max(1, Math.ceil((Date.parse(row.until) - now) / 1000)) : 1
+}
+
+export const forgetAttempts = (database: Database, subject: string) =>
+  database.delete(loginAttempts).where(eq(loginAttempts.subject, subject))

@@ -1,0 +1,39 @@
+import type { Database } from '#db/client.ts'
+import type { Owner } from '#domain/owner/owner.ts'
+import type { Download, Page, Redirect, Visit } from '#worker/page.ts'
+import type { Access } from './access.ts'
+
+/** What a page of the portal knows besides any other: who asks for it, and what is behind the wall. */
+export type PortalVisit<Who extends Owner | null = Owner> = Visit & {
+  owner: Who
+  /** Comes in, goes out, changes a password. */
+  access: Access
+  /** A client of this request's own. */
+  database: () => Database
+  /** Of the site. */
+  secrets: { forms: string; owners: string }
+  /** Keeps a promise going after the answer. */
+  later: (promise: Promise<unknown>) => void
+  /** Has mails sent that were stored: of one thing, or whatever is due. */
+  send: (id?: string) => void
+}
+
+type Definition<Who extends Owner | null> = {
+  load: (visit: PortalVisit<Who>) => Page | Redirect | Download | Promise<Page | Redirect | Download>
+  /** What its buttons and forms do. The page that they stand on is ours: that was asked already. */
+  act?: (visit: PortalVisit<Who>, sent: URLSearchParams) => Page | Redirect | Promise<Page | Redirect>
+}
+
+/** A page behind the wall, or on the way through it. */
+export type PortalPage =
+  | ({ for: 'anyone' } & Definition<Owner | null>)
+  | ({ for: 'owner' | 'manager' } & Definition<Owner>)
+
+/** For whoever came in or not. */
+export const definePublicPage = (definition: Definition<Owner | null>): PortalPage => ({ for: 'anyone', ...definition })
+
+/** For whoever came in: which homes he may see is the page's own question. */
+export const defineOwnerPage = (definition: Definition<Owner>): PortalPage => ({ for: 'owner', ...definition })
+
+/** For those of the agency: for everybody else it is not there. */
+export const defineManagerPage = (definition: Definition<Owner>): PortalPage => ({ for: 'manager', ...definition })

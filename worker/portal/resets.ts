@@ -1,0 +1,103 @@
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { credentials, passwordResets, sessions, twoFactors, users, verifications } from '#db/schema/index.ts'
+import { passwordHash } from '#worker/password.ts'
+import { run, type Statement } from '#worker/services/import-batch.ts'
+import { newToken, tokenHash } from './accounts.ts'
+
+/** ms for which a link is good that somebody asked for, and one with which somebody is invited. */
+export const resetGood = 30 * 60_000
+export const invitationGood = 7 * 86_400_000
+
+const iso = (time: number) => new Date(time).toISOString()
+
+/**
+ * @param now ms since 1970
+ * @returns what a link holds, and the statements that make it good and every other of its owner void
+ */
+export function newReset(
+  database: Database,
+  userId: string,
+  { now, good = resetGood }: { now: number; good?: number },
+): { token: string; statements: Statement[] } {
+  const token = newToken()
+  const row = { id: tokenHash(token), userId, created: iso(now), expires: iso(now + good) }
+  return {
+    token,
+    statements: [
+      database.delete(passwordResets).where(eq(passwordResets.userId, userId)),
+      database.insert(passwordResets).values(row),
+    ],
+  }
+}
+
+const isGood = (token: string, now: number) =>
+  and(eq(passwordResets.id, tokenHash(token)), gt(passwordResets.expires, iso(now)))
+
+/** @returns whose password a link lets choose; null for one that is over or none. Looking at it uses nothing up */
+export async function resetOwner(database: Database, token: string, now: number) {
+  const [row] = await database
+    .select({ id: users.id, name: users.name, email: users.email, language: users.language })
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .where(and(isGood(token, now), sql`${users.disabled} IS NULL`))
+  return row ?? null
+}
+
+/**
+ * Takes a new password, throws everybody out who came in with the old one, and makes the link void, in one transaction: of
+ * twenty who use a link at once, one does.
+ * @param after what is stored with it
+ * @returns whether it was this one
+ */
+export async function redeemReset(
+  database: Database,
+  { token, password, now }: { token: string; password: string; now: number },
+  after: (when: ReturnType<typeof sql>) => readonly Statement[],
+): Promise<boolean> {
+  const hash = await passwordHash(password)
+  const owner = sql`(SELECT user_id FROM password_resets WHERE id = ${tokenHash(token)} AND expires > ${iso(now)})`
+  const [changed] = await database.batch([
+    database
+      .update(credentials)
+      .set({ password: hash, updatedAt: iso(now) })
+      .where(and(eq(credentials.providerId, 'credential'), eq(credentials.userId, owner)))
+      .returning({ userId: credentials.userId }),
+    database.delete(sessions).where(eq(sessions.userId, owner)),
+    // Whoever knew the old password and is being asked for a code.
+    database.delete(verifications).where(eq(verifications.value, owner)),
+    ...after(sql`EXISTS ${owner}`),
+    // The last: what stands above asks for it.
+    database.delete(passwordResets).where(eq(passwordResets.userId, owner)),
+  ])
+  return changed.length > 0
+}
+
+/**
+ * Takes a new password of somebody who is in: he stays in where he is, and nobody stays in anywhere else.
+ * @param session of the row that goes on
+ * @param together what is stored with it
+ */
+export async function changePassword(
+  database: Database,
+  { userId, session, password, now }: { userId: string; session: string; password: string; now: number },
+  together: readonly Statement[],
+): Promise<void> {
+  const hash = await passwordHash(password)
+  await run(database, [
+    database
+      .update(credentials)
+      .set({ password: hash, updatedAt: iso(now) })
+      .where(and(eq(credentials.providerId, 'credential'), eq(credentials.userId, userId))),
+    database.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, session))),
+    database.delete(verifications).where(eq(verifications.value, userId)),
+    database.delete(passwordResets).where(eq(passwordResets.userId, userId)),
+    ...together,
+  ])
+}
+
+/** The second proof is lost with the telephone: an operator takes it off, and its owner makes another. */
+export const dropSecondProof = (database: Database, userId: string): Statement[] => [
+  database.delete(twoFactors).where(eq(twoFactors.userId, userId)),
+  database.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId)),
+]

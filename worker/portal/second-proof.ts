@@ -1,0 +1,41 @@
+import type { Access } from './access.ts'
+
+/** What somebody needs to make codes with his telephone, and without it. Told once, and kept encrypted. */
+export type SecondProof = {
+  /** `otpauth:`, as a telephone reads it off the screen. */
+  uri: string
+  /** The same for whoever types it: Base32. */
+  secret: string
+  /** Each is good once. */
+  codes: readonly string[]
+}
+
+/** @param password found right by `access.prove` @returns null where there is one already */
+export async function beginSecondProof(access: Access, password: string): Promise<SecondProof | null> {
+  const { api } = access.accounts()
+  const { given } = await access.refusable(
+    api.enableTwoFactor({ body: { password, method: 'totp' }, headers: access.headers, returnHeaders: true }),
+  )
+  if (given?.response.method !== 'totp') return null
+  access.keep(given.headers)
+  const { totpURI: uri, backupCodes: codes } = given.response
+  return { uri, secret: new URL(uri).searchParams.get('secret') ?? '', codes }
+}
+
+/** @param code that the telephone shows @returns whether codes are asked for from now on */
+export async function confirmSecondProof(access: Access, code: string): Promise<boolean> {
+  const digits = code.replace(/[\s-]/g, '')
+  const { given } = await access.refusable(
+    access.accounts().api.verifyTOTP({ body: { code: digits }, headers: access.headers, returnHeaders: true }),
+  )
+  access.keep(given?.headers)
+  return given !== null
+}
+
+/** @param password found right by `access.prove` */
+export async function endSecondProof(access: Access, password: string): Promise<void> {
+  const { given } = await access.refusable(
+    access.accounts().api.disableTwoFactor({ body: { password }, headers: access.headers, returnHeaders: true }),
+  )
+  access.keep(given?.headers)
+}

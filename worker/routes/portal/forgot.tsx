@@ -1,0 +1,62 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { users } from '#db/schema/index.ts'
+import { Failure } from '#domain/failure.ts'
+import type { Owner } from '#domain/owner/owner.ts'
+import { ForgotPage } from '#ui/pages/password.tsx'
+import { resetMail } from '#worker/mail/portal.ts'
+import { viewIn } from '#worker/mail/visited-home.ts'
+import type { Page } from '#worker/page.ts'
+import { countNetwork } from '#worker/portal/attempts.ts'
+import { definePublicPage, type PortalVisit } from '#worker/portal/portal-page.ts'
+import { newReset } from '#worker/portal/resets.ts'
+import { run } from '#worker/services/import-batch.ts'
+import { mailStatement } from '#worker/services/outbox.ts'
+import { portalHead } from './portal-head.ts'
+
+/** Of one network within an hour, and for one address. */
+const mostOfNetwork = 20
+const mostForAddress = 3
+const hour = 3600
+
+function page(visit: PortalVisit<Owner | null>, { sent, wait }: { sent: boolean; wait: number | null }): Page {
+  return {
+    ...portalHead(visit, 'forgot', { title: 'portal.forgot.title', description: 'portal.forgot.description' }),
+    ...(wait !== null && { status: 429, retryAfter: wait }),
+    body: <ForgotPage action={visit.site.href('forgot')} sent={sent} wait={wait} />,
+  }
+}
+
+/** Everything that differs between somebody who is known and somebody who is not happens behind the answer. */
+async function sendLink({ database, secrets, catalogue, site, send }: PortalVisit<Owner | null>, email: string) {
+  const now = Date.now()
+  const [user] = await database()
+    .select()
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.disabled)))
+  if (!user) return console.info(site.t('errors.password.person-not-found.title'))
+  const subject = { rule: 'forgot address', address: `user ${user.id}`, most: mostForAddress, seconds: hour }
+  if ((await countNetwork(database(), secrets.owners, subject, now)) > 0) return
+  const { token, statements } = newReset(database(), user.id, { now })
+  const mail = resetMail(viewIn(catalogue, user.language, site.origin, now), user, token)
+  const id = `${crypto.randomUUID()}.reset`
+  await run(database(), [
+    ...statements,
+    mailStatement(database(), mail, { id, requestId: id, now: new Date(now).toISOString() }),
+  ])
+  send(id)
+}
+
+/** A new password is asked for: whoever asks gets the same answer, in the same time. */
+export const forgot = definePublicPage({
+  load: (visit) => page(visit, { sent: visit.query.has('sent'), wait: null }),
+  act: async (visit, sent) => {
+    if (sent.get('do') !== 'forgot') throw new Failure('request.malformed')
+    const { access, database, secrets, later, site } = visit
+    const counted = { rule: 'forgot', address: access.address, most: mostOfNetwork, seconds: hour }
+    const wait = await countNetwork(database(), secrets.owners, counted, Date.now())
+    if (wait > 0) return page(visit, { sent: false, wait })
+    const email = (sent.get('email') ?? '').trim().toLowerCase().slice(0, 254)
+    later(sendLink(visit, email).catch((error) => console.error('a link could not be sent', (error as Error).name)))
+    return { redirect: `${site.href('forgot')}?sent`, status: 303 }
+  },
+})

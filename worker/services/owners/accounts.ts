@@ -1,0 +1,167 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { credentials, ownerships, passwordResets, properties, sessions, users } from '#db/schema/index.ts'
+import type { Role } from '#domain/owner/owner.ts'
+import type { Language } from '#locales/languages.ts'
+import { passwordHash } from '#worker/password.ts'
+import { dropSecondProof, newReset } from '#worker/portal/resets.ts'
+import { listed, run, type Statement } from '#worker/services/import-batch.ts'
+import { accountRemoval } from '#worker/services/privacy/account.ts'
+import { counted, type Forgotten } from '#worker/services/privacy/retention.ts'
+
+export type NewAccount = { id?: string; name: string; email: string; role: Role; language: Language }
+
+/** Whoever has an account, as an operator needs to know. */
+export type Account = typeof users.$inferSelect
+
+const iso = (time: number) => new Date(time).toISOString()
+
+/** @param email in any case */
+export async function findAccount(database: Database, email: string): Promise<Account | null> {
+  const [row] = await database.select().from(users).where(eq(users.email, email.toLowerCase()))
+  return row ?? null
+}
+
+/**
+ * @param password without one nobody comes in before its owner chose one
+ * @param now ms since 1970
+ * @returns the statements that open an account; they break where the address has one
+ */
+export async function openingAccount(
+  database: Database,
+  { id = crypto.randomUUID(), name, email, role, language }: NewAccount,
+  { now, password = crypto.randomUUID() + crypto.randomUUID() }: { now: number; password?: string },
+): Promise<{ id: string; statements: Statement[] }> {
+  const times = { createdAt: iso(now), updatedAt: iso(now) }
+  return {
+    id,
+    statements: [
+      database
+        .insert(users)
+        .values({ id, name, email: email.toLowerCase(), emailVerified: true, role, language, ...times }),
+      database.insert(credentials).values({
+        ...{ id: crypto.randomUUID(), accountId: id, providerId: 'credential', userId: id, ...times },
+        password: await passwordHash(password),
+      }),
+    ],
+  }
+}
+
+/** @returns the statement that makes homes somebody's own; those that are stay so since they were */
+export const linking = (database: Database, userId: string, homes: readonly number[], now: number): Statement =>
+  database
+    .insert(ownerships)
+    .values(homes.map((propertyId) => ({ userId, propertyId, since: iso(now) })))
+    .onConflictDoNothing()
+
+/** @returns how many homes are his now that were not */
+export async function linkHomes(
+  database: Database,
+  userId: string,
+  homes: readonly number[],
+  now: number,
+): Promise<number> {
+  const rows = await database
+    .insert(ownerships)
+    .values(homes.map((propertyId) => ({ userId, propertyId, since: iso(now) })))
+    .onConflictDoNothing()
+    .returning({ id: ownerships.propertyId })
+  return rows.length
+}
+
+/** @returns how many homes were his and are no longer */
+export async function unlinkHomes(database: Database, userId: string, homes: readonly number[]): Promise<number> {
+  const rows = await database
+    .delete(ownerships)
+    .where(and(eq(ownerships.userId, userId), inArray(ownerships.propertyId, listed(homes))))
+    .returning({ id: ownerships.propertyId })
+  return rows.length
+}
+
+/** A home as somebody names it: by its number, or by the agency's own reference. */
+export type Named = { text: string; ids: number[] }
+
+/** @returns each text with the homes that it names: one, none, or several with one reference */
+export async function homesNamed(database: Database, texts: readonly string[]): Promise<Named[]> {
+  const numbers = texts.filter((text) => /^[1-9]\d{0,9}$/.test(text)).map(Number)
+  const rows = await database
+    .select({ id: properties.id, reference: properties.reference })
+    .from(properties)
+    .where(or(inArray(properties.id, listed(numbers)), inArray(properties.reference, [...texts])))
+  return texts.map((text) => {
+    const own = rows.filter(({ id }) => String(id) === text)
+    const named = own.length ? own : rows.filter(({ reference }) => reference === text)
+    return { text, ids: named.map(({ id }) => id) }
+  })
+}
+
+/**
+ * Nobody comes in with the account any more, whoever is in is out, and no link lets choose a password, in one transaction.
+ * @returns whether it was good until now
+ */
+export async function disableAccount(database: Database, id: string, now: number): Promise<boolean> {
+  const [changed] = await database.batch([
+    database
+      .update(users)
+      .set({ disabled: iso(now), updatedAt: iso(now) })
+      .where(and(eq(users.id, id), isNull(users.disabled)))
+      .returning({ id: users.id }),
+    database.delete(sessions).where(eq(sessions.userId, id)),
+    database.delete(passwordResets).where(eq(passwordResets.userId, id)),
+  ])
+  return changed.length > 0
+}
+
+/** @returns whether it was closed until now */
+export async function enableAccount(database: Database, id: string, now: number): Promise<boolean> {
+  const rows = await database
+    .update(users)
+    .set({ disabled: null, updatedAt: iso(now) })
+    .where(and(eq(users.id, id), sql`${users.disabled} IS NOT NULL`))
+    .returning({ id: users.id })
+  return rows.length > 0
+}
+
+type Linking = {
+  now: number
+  /** ms for which the link is good. */
+  good: number
+  /** Whether the code of a telephone is asked for no longer: the telephone is lost. */
+  dropProof?: boolean
+  /** What comes first: the account itself. */
+  before?: readonly Statement[]
+  /** What is stored with it: the mail. */
+  after?: (token: string) => readonly Statement[]
+}
+
+/**
+ * Makes a link with which somebody chooses a password. Until he does, that of before goes on, and so does whoever is in.
+ * @returns what the link holds
+ */
+export async function linkToPassword(
+  database: Database,
+  id: string,
+  { now, good, dropProof = false, before = [], after }: Linking,
+): Promise<string> {
+  const { token, statements } = newReset(database, id, { now, good })
+  const proof = dropProof ? dropSecondProof(database, id) : []
+  await run(database, [...before, ...statements, ...proof, ...(after?.(token) ?? [])])
+  return token
+}
+
+/** @returns how many rows went, by what it is */
+export const removeAccount = (database: Database, id: string): Promise<Forgotten> =>
+  counted(database, accountRemoval(database, sql`${id}`))
+
+/** @returns all accounts, each with its homes; those of the agency first */
+export async function allAccounts(database: Database) {
+  const [people, homes] = await database.batch([
+    database.select().from(users).orderBy(users.role, users.email),
+    database
+      .select({ userId: ownerships.userId, id: ownerships.propertyId, reference: properties.reference })
+      .from(ownerships)
+      .leftJoin(properties, eq(properties.id, ownerships.propertyId))
+      .orderBy(ownerships.since, ownerships.propertyId),
+  ])
+  return people.map((one) => ({ ...one, homes: homes.filter(({ userId }) => userId === one.id) }))
+}
