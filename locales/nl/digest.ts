@@ -34,7 +34,7 @@ export const digest = {
   why: 'U krijgt deze e-mail elke maandag omdat {{agency}} uw pand in handen heeft.',
   end: {
     title: 'Liever niet meer?',
-    text: 'Zet de wekelijkse e-mail hier stop. Na het aanmelden blijft u alles zien.',
+    text: 'Zet de wekelijkse e-mail hier stop. Wie inlogt, blijft alles zien.',
   },
   page: {
     title: 'Uw wekelijkse e-mail',
@@ -45,7 +45,7 @@ export const digest = {
     },
     ended: {
       title: 'De wekelijkse e-mail is stopgezet',
-      text: 'U krijgt hem niet meer. Wat erin stond, vindt u nog altijd als u zich aanmeldt bij {{agency}}.',
+      text: 'U krijgt hem niet meer. Wat erin stond, vindt u nog altijd als u inlogt bij {{agency}}.',
       button: 'Toch opnieuw ontvangen',
     },
   },

@@ -38,8 +38,8 @@ export const errors = {
   },
   login: {
     failed: {
-      title: 'Aanmelden mislukt',
-      text: 'We konden u niet aanmelden. Probeer het nog eens.',
+      title: 'Inloggen mislukt',
+      text: 'Het inloggen is niet gelukt. Probeer het nog eens.',
     },
     incorrect: {
       title: 'Het e-mailadres en/of het wachtwoord is niet juist.',

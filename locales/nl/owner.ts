@@ -24,7 +24,7 @@ export const owner = {
   view: 'Bekijk de pagina',
   gone: 'Niet meer online sinds {{day}}',
   account: 'Mijn account',
-  logOut: 'Afmelden',
+  logOut: 'Uitloggen',
   managed: {
     of: 'U bekijkt het pand van {{names}}, zoals de eigenaar het ziet.',
     nobody: 'Aan dit pand is nog geen eigenaar gekoppeld.',

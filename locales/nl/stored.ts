@@ -30,10 +30,10 @@ export const stored = {
       'Deel van uw keuze: mogen films, rondleidingen en kaarten van andere sites geladen worden? Ja (true) of nee (false).',
     unclassified: 'Deel van uw keuze: mag er iets gebruikt worden dat nog niet ingedeeld is? Ja (true) of nee (false).',
     staff: 'Alleen in de browsers van onze eigen medewerkers: hun bezoeken tellen niet mee.',
-    '__Host-owner': 'Alleen als u zich als eigenaar aanmeldt: houdt u aangemeld terwijl u uw pagina’s bekijkt.',
-    '__Host-owner-code': 'Alleen als u zich met een code van uw telefoon aanmeldt: wacht op die code.',
+    '__Host-owner': 'Alleen als u als eigenaar inlogt: houdt u ingelogd terwijl u uw pagina’s bekijkt.',
+    '__Host-owner-code': 'Alleen als u met een code van uw telefoon inlogt: wacht op die code.',
     '__Host-owner-known':
-      'Alleen als u zich al aanmeldde: herkent deze browser, zodat foute pogingen van anderen u niet buitensluiten.',
+      'Alleen als u al eens inlogde: herkent deze browser, zodat foute pogingen van anderen u niet buitensluiten.',
     favourites:
       'De panden die u met het hartje bewaart, hoogstens {{most}}, met de dag erbij. De lijst blijft op uw toestel.',
     'recently-viewed': 'De laatste {{most}} panden die u bekeek, zodat u ze terugvindt. Blijft op uw toestel.',

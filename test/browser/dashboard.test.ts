@@ -130,7 +130,10 @@ test('the chart comes when it is touched, tells each day, and breaks no rule of 
     expect(await reader.getAttribute('aria-valuetext')).toMatch(/, Favourites: 3$/)
 
     await page.setViewportSize({ width: 700, height: 900 })
-    await page.waitForTimeout(300)
+    // Once the chart has been drawn for the other width.
+    await expect
+      .poll(async () => (await page.locator('.frappe-chart').boundingBox())?.width ?? Number.POSITIVE_INFINITY)
+      .toBeLessThan(700)
     expect(await isWide(page)).toBe(false)
     expect(trouble).toEqual([])
   })

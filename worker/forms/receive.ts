@@ -16,6 +16,7 @@ import {
 import { forms } from '#domain/forms/registry.ts'
 import { isOfStaff } from '#worker/counted.ts'
 import { type Env, originOf } from '#worker/env.ts'
+import { forLog } from '#worker/error-log.ts'
 import { requestMails } from '#worker/mail/request.ts'
 import type { Page, Visit } from '#worker/page.ts'
 import { CatalogueOutdated } from '#worker/services/catalogue.ts'
@@ -175,16 +176,9 @@ export async function receive(context: PostContext, visit: Visit, posted: Posted
   } catch (error) {
     if (error instanceof Failure || error instanceof CatalogueOutdated) throw error
     // Whatever it was: nothing is acknowledged, nothing that was filled in is lost.
-    console.error('a form could not be taken', form.name, rootOf(error))
+    console.error('a form could not be taken', form.name, forLog(error))
     return refuse('retry', {}, { retryAfter: 30 })
   }
-}
-
-/** @returns what began it; what lies around it names the values of a statement, which are nobody's but the visitor's */
-function rootOf(error: unknown): unknown {
-  let root = error
-  while (root instanceof Error && root.cause instanceof Error) root = root.cause
-  return root instanceof Error && !root.message.startsWith('Failed query') ? root : 'a query that failed'
 }
 
 function buttonOf({ sent, tooLarge }: Posted): Outcome {

@@ -9,6 +9,7 @@ import { viewIn } from '#worker/mail/visited-home.ts'
 import type { Page, PortalRoute, Redirect } from '#worker/page.ts'
 import type { Entry } from '#worker/portal/access.ts'
 import { definePublicPage, type PortalVisit } from '#worker/portal/portal-page.ts'
+import { run } from '#worker/services/import-batch.ts'
 import { mailStatement } from '#worker/services/outbox.ts'
 import { portalHead } from './portal-head.ts'
 
@@ -80,7 +81,7 @@ async function enter(visit: LoginVisit, owner: Owner): Promise<Redirect> {
       homes.map(({ reference }) => reference),
     )
     const id = `${crypto.randomUUID()}.login`
-    await database().batch([mailStatement(database(), mail, { id, requestId: id, now: now.toISOString() })] as never)
+    await run(database(), [mailStatement(database(), mail, { id, requestId: id, now: now.toISOString() })])
     send(id)
   }
   return { redirect: goalIn(visit) ?? homeOf(visit, owner), status: 303 }
