@@ -107,6 +107,20 @@ const many = 4
 
 const canaries = fc.tuple(...Array.from({ length: many }, (_, index) => canary(index)))
 
+test('whatever way a home is written of, it would be noticed, and taken for no other', () => {
+  fc.assert(
+    fc.property(canaries, (homes) => {
+      for (const { id, writings } of homes) {
+        for (const what of ['price', 'address'] as const) {
+          const noticed = (of: Canary) => writings[what].filter((text) => told(text, of.needles[what]).length > 0)
+          for (const home of homes)
+            expect([home.id, noticed(home)]).toEqual([home.id, id === home.id ? writings[what] : []])
+        }
+      }
+    }),
+  )
+})
+
 test('what is published is found: the search for it works', { timeout: 120_000 }, async () => {
   const [home] = fc.sample(canary(90), { numRuns: 1, seed: 7 })
   const [property] = home!.feed.Properties as [Record<string, unknown>]

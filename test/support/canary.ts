@@ -11,6 +11,8 @@ export type Canary = {
   /** Each name says what was told. */
   needles: Record<'price' | 'address', Record<string, RegExp>>
   words: { price: string[]; address: string[] }
+  /** Every way in which people may write what is hidden. */
+  writings: { price: string[]; address: string[] }
 }
 
 const syllables = ['zoq', 'uab', 'exil', 'vryj', 'opw', 'uzik', 'jaxo', 'qep']
@@ -25,10 +27,16 @@ const kinds = [
 
 const capital = (text: string) => text.replace(/^./, (letter) => letter.toUpperCase())
 
-const name = fc
-  .array(fc.constantFrom(...syllables), { minLength: 3, maxLength: 4 })
-  .map((parts) => capital(parts.join('')))
-const street = fc.tuple(name, fc.constantFrom(...kinds)).map(([one, kind]) => ({ name: one, street: kind(one) }))
+/** Of letters that no syllable has: a name that begins with one is in no name that begins with another. */
+const marks = [...'cdfghmnt'].flatMap((letter) => [`${letter}a`, `${letter}e`])
+
+const street = (mark: string) =>
+  fc
+    .tuple(fc.array(fc.constantFrom(...syllables), { minLength: 3, maxLength: 4 }), fc.constantFrom(...kinds))
+    .map(([parts, kind]) => {
+      const name = capital([mark, ...parts].join(''))
+      return { name, street: kind(name) }
+    })
 
 const grouped = (euros: number, sign: string) => String(euros).replace(/\B(?=(\d{3})+$)/g, sign)
 
@@ -156,25 +164,40 @@ const harmless = ['The garden lies to the south.', 'Le jardin donne au sud.', 'D
 
 const anyOf = <T>(list: readonly T[]) => fc.constantFrom(...list)
 
-/** @param index which home of the run, so that each has an id of its own */
-export const canary = (index: number): fc.Arbitrary<Canary> =>
+/** Homes that stand side by side: the four of a run, and the four of the tests around it. */
+const slots = 8
+
+/**
+ * A part of a circle, with minutes and seconds of two digits: with one, half the hashes of a page look like it.
+ * @param slot its minutes are those of no other slot
+ */
+const degrees = (whole: readonly number[], slot: number) =>
   fc
+    .tuple(anyOf(whole), fc.integer({ min: 11 + slot * 6, max: 16 + slot * 6 }), fc.integer({ min: 10, max: 59 }))
+    .map(([degree, minutes, seconds]) => Number((degree + minutes / 60 + seconds / 3600).toFixed(5)))
+
+/**
+ * Nothing that one home tells is part of what another hides: each draws from a range of its own.
+ * @param index which home of the run, so that each has an id of its own
+ */
+export const canary = (index: number): fc.Arbitrary<Canary> => {
+  const slot = index < slots / 2 ? index : slots / 2 + (index % (slots / 2))
+  const within = (least: number, width: number) =>
+    fc.integer({ min: least + slot * width, max: least + (slot + 1) * width - 1 })
+  return fc
     .record({
-      // No two are the same when they are rounded: one may tell what another hides. Those of a run are four, and those
-      // that stand beside them have prices of their own. Without
-      // a bias for the smallest: a duty of 120,000 is noon in a calendar.
+      // No two are the same when they are rounded. Without a bias for the smallest: a duty of 120,000 is noon in a
+      // calendar.
       euros: fc
         .noBias(fc.integer(index < 4 ? { min: 1_000_003, max: 2_739_991 } : { min: 2_760_003, max: 2_899_991 }))
         .map((euros) => euros + (index % 4) * 2_000_000),
       goal: anyOf([0, 1, 2] as const),
       typeId: anyOf([1, 2, 3, 4, 6]),
-      streets: fc.tuple(street, street),
-      houseNumber: fc
-        .tuple(fc.integer({ min: 1001, max: 9899 }), anyOf(['K', 'Q', 'X']))
-        .map(([no, sign]) => no + sign),
-      box: fc.integer({ min: 10_001, max: 98_999 }).map((number) => `W${number}`),
-      latitude: fc.integer({ min: 5_040_001, max: 5_119_999 }).map((value) => value / 1e5),
-      longitude: fc.integer({ min: 320_001, max: 559_999 }).map((value) => value / 1e5),
+      streets: fc.tuple(street(marks[slot * 2]!), street(marks[slot * 2 + 1]!)),
+      houseNumber: fc.tuple(within(1001, 1100), anyOf(['K', 'Q', 'X'])).map(([no, sign]) => no + sign),
+      box: within(10_001, 11_000).map((number) => `W${number}`),
+      latitude: degrees([50], slot),
+      longitude: degrees([3, 4, 5], slot),
       hides: anyOf([
         { price: true, address: true },
         { price: true, address: false },
@@ -372,16 +395,25 @@ export const canary = (index: number): fc.Arbitrary<Canary> =>
               seconds: new RegExp(
                 // Its signs are written in many ways, and no sign is a figure: 50°26′13″ is not in 50.26313.
                 [latitude, longitude]
-                  .map((one) => `(?<!\\d)${sexagesimal(one, '°', '').replaceAll('°', '\\\\D{1,3}')}(?!\\d)`)
+                  .map((one) => `(?<!\\d)${sexagesimal(one, '°', '').replaceAll('°', '\\D{1,3}')}(?!\\d)`)
                   .join('|'),
               ),
               longitude: new RegExp(`(?<!\\d)${longitude.toFixed(5).slice(0, -1).replace('.', '[.,]')}`),
             },
           },
           words: { price: [String(euros), grouped(euros, '.')], address: [main.street, main.name, other.street] },
+          writings: {
+            price: priceSpellings.map((spell) => spell(euros)),
+            address: [
+              ...streets.flatMap(({ street }) => streetSpellings.map((spell) => spell(street))),
+              ...doorSpellings.map((spell) => spell(houseNumber)),
+              ...positionSpellings.map((spell) => spell(latitude, longitude)),
+            ],
+          },
         }
       },
     )
+}
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
 
