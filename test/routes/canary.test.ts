@@ -4,7 +4,7 @@ import { beforeAll, expect, inject, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { media, projects, projectTexts, properties, propertyHistory, propertyTexts, units } from '#db/schema/index.ts'
 import { languageCodes } from '#locales/languages.ts'
-import { type Canary, canary, told } from '#test/support/canary.ts'
+import { type Canary, canary, tellings, told } from '#test/support/canary.ts'
 import { lettersOf } from '#test/support/canary-letters.ts'
 import { outputs } from '#test/support/canary-outputs.ts'
 import { ask } from '#test/support/world.ts'
@@ -69,7 +69,7 @@ async function leaksOf(home: Canary): Promise<string[]> {
   const needles = needlesOf(home)
   const leaks: string[] = []
   const look = (place: string, text: string) => {
-    for (const what of told(text, needles)) leaks.push(`${place} tells ${what}`)
+    for (const [what, words] of tellings(text, needles)) leaks.push(`${place} tells ${what}: ${words}`)
   }
   look('the database', await rowsOf(home))
   for (const { paths } of outputs) {

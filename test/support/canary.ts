@@ -441,11 +441,20 @@ const folded = (text: string): string =>
     .replace(/\p{M}+|[\u00ad\u200b-\u200d]/gu, '')
     .replace(/(?<=\p{L})[\s_+-]+(?=\p{L})/gu, '')
 
-/** @returns which of the needles an answer tells, in whatever writing */
-export function told(text: string, needles: Record<string, RegExp>): string[] {
-  const once = unescaped(text)
-  const written = [text, once, unescaped(once), folded(once)]
-  return Object.entries(needles)
-    .filter(([, needle]) => written.some((one) => needle.test(one)))
-    .map(([name]) => name)
+/** What is drawn anew or hashed holds any five digits sooner or later: keys of forms, entity tags, nonces. */
+const drawn = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?<![\da-z])[\da-f]{24,}(?![\da-z])|nonce(?:-|=")[\w+/=]{22,}/gi
+
+/** @returns which of the needles an answer tells, in whatever writing, each with where it stands */
+export function tellings(text: string, needles: Record<string, RegExp>): [name: string, place: string][] {
+  const sure = text.replace(drawn, '')
+  const once = unescaped(sure)
+  const written = [sure, once, unescaped(once), folded(once)]
+  return Object.entries(needles).flatMap(([name, needle]): [string, string][] => {
+    const [one, at] = written.map((one) => [one, one.search(needle)] as const).find(([, at]) => at >= 0) ?? []
+    return one === undefined ? [] : [[name, one.slice(Math.max(0, at! - 30), at! + 40)]]
+  })
 }
+
+/** @returns which of the needles an answer tells */
+export const told = (text: string, needles: Record<string, RegExp>): string[] =>
+  tellings(text, needles).map(([name]) => name)
