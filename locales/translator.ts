@@ -2,7 +2,7 @@ import rosetta from 'rosetta'
 import { de } from './de/index.ts'
 import { en, type Words } from './en/index.ts'
 import { fr } from './fr/index.ts'
-import { fallbackLanguages, type Language, languages } from './languages.ts'
+import { fallbackLanguages, type Language, perLanguage } from './languages.ts'
 import { nl } from './nl/index.ts'
 
 type Leaves<Tree, Prefix extends string = ''> = {
@@ -64,19 +64,10 @@ export function translator(language: Language, fallback: readonly Language[] = [
   return t
 }
 
-type Counting = { rules: Intl.PluralRules; figures: Intl.NumberFormat }
-
-const countings = new Map<Language, Counting>()
-
-function countingOf(language: Language): Counting {
-  const known = countings.get(language)
-  if (known) return known
-
-  const { locale } = languages[language]
-  const counting = { rules: new Intl.PluralRules(locale), figures: new Intl.NumberFormat(locale) }
-  countings.set(language, counting)
-  return counting
-}
+const countingOf = perLanguage((locale) => ({
+  rules: new Intl.PluralRules(locale),
+  figures: new Intl.NumberFormat(locale),
+}))
 
 /** @returns the text for this many, in the grammar of the language: in French zero is singular. `{{count}}` is filled in. */
 export function plural(t: T, key: PluralKey, count: number, language: Language, params?: Params): string {

@@ -27,14 +27,18 @@ export type Rendered = {
   whole: () => boolean
 }
 
-const marks = new Map<Hole, string>()
+const holes: readonly Hole[] = ['nonce', 'device', 'key', 'characters', 'consent']
 
-/** Stands in a hole while a page is rendered: nobody outside this isolate can guess, and so plant, it. */
-function markOf(hole: Hole): string {
-  const mark = marks.get(hole) ?? `${hole}-${crypto.randomUUID()}`
-  marks.set(hole, mark)
-  return mark
+let secret = ''
+
+/** What every mark begins with: nobody outside this isolate can guess, and so plant, it. */
+function beginning(): string {
+  secret ||= crypto.randomUUID()
+  return secret
 }
+
+/** Stands in a hole while a page is rendered: one figure after the beginning says which. */
+const markOf = (hole: Hole): string => `${beginning()}${holes.indexOf(hole)}`
 
 /** Without a Suspense boundary inside, React fails before its first byte or not at all. */
 async function bytesOf(node: ReactNode): Promise<Buffer> {
@@ -116,16 +120,12 @@ function cut(bytes: Buffer, mark: string): Buffer[] {
   return [...pieces, bytes.subarray(from)]
 }
 
-const holed = (pieces: readonly Piece[], hole: Hole): Piece[] =>
-  pieces.flatMap((piece) =>
-    typeof piece === 'string'
-      ? [piece]
-      : cut(piece as Buffer, markOf(hole)).flatMap((part, index) => (index === 0 ? [part] : [hole, part])),
+const zero = '0'.charCodeAt(0)
+
+const withHoles = (bytes: Buffer): Piece[] =>
+  cut(bytes, beginning()).flatMap((part, index): Piece[] =>
+    index === 0 ? [part] : [holes[part[0]! - zero]!, part.subarray(1)],
   )
-
-const holes: readonly Hole[] = ['nonce', 'device', 'key', 'characters', 'consent']
-
-const withHoles = (bytes: Buffer): Piece[] => holes.reduce<Piece[]>((pieces, hole) => holed(pieces, hole), [bytes])
 
 /**
  * Renders the frame at once and each waiting part in its place when its data is there. A part that fails or is late

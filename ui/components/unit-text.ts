@@ -1,4 +1,4 @@
-import { type Language, languages } from '#locales/languages.ts'
+import { type Language, perLanguage } from '#locales/languages.ts'
 import type { SiteView } from '#ui/site.tsx'
 import { figure } from './figures.ts'
 
@@ -11,33 +11,23 @@ const forms: Partial<Record<Intl.LDMLPluralRule, 'first' | 'second' | 'third'>> 
 
 type Speaking = Pick<SiteView, 't' | 'language'>
 
-const ordinals = new Map<Language, Intl.PluralRules>()
-const months = new Map<Language, Intl.DateTimeFormat>()
-
-function kept<F>(formats: Map<Language, F>, language: Language, make: (locale: string) => F): F {
-  const format = formats.get(language) ?? make(languages[language].locale)
-  formats.set(language, format)
-  return format
-}
+const ordinals = perLanguage((locale) => new Intl.PluralRules(locale, { type: 'ordinal' }))
+const months = perLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+)
 
 /** @returns the floor in words: "ground floor", "2nd floor"; whatever lies below the ground is the basement */
 export function floorText(floor: number, { t, language }: Speaking): string {
   if (floor < 0) return t('project.floor.basement')
   if (floor === 0) return t('project.floor.ground')
-  const rules = kept(ordinals, language, (locale) => new Intl.PluralRules(locale, { type: 'ordinal' }))
-  return t(`project.floor.above.${forms[rules.select(floor)] ?? 'nth'}`, { count: floor })
+  return t(`project.floor.above.${forms[ordinals(language).select(floor)] ?? 'nth'}`, { count: floor })
 }
 
 /** @returns `YYYY-MM` in words, e.g. "October 2027"; a text that is no month is given back as it is */
 export function monthText(month: string, language: Language): string {
   const time = /^\d{4}-\d{2}$/.test(month) ? Date.parse(month) : Number.NaN
   if (Number.isNaN(time)) return month
-  const format = kept(
-    months,
-    language,
-    (locale) => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
-  )
-  return format.format(time)
+  return months(language).format(time)
 }
 
 /** @returns e.g. "92 m²" */

@@ -1,20 +1,8 @@
 import { brusselsMinute } from '#domain/open-house.ts'
 import { timeText } from '#domain/visits/local-time.ts'
-import { type Language, languages } from '#locales/languages.ts'
+import type { Language } from '#locales/languages.ts'
+import { dayIn } from '#ui/owner/day.ts'
 import { useSite } from '#ui/site.tsx'
-
-const formats = new Map<Language, Intl.DateTimeFormat>()
-
-function formatOf(language: Language): Intl.DateTimeFormat {
-  const known = formats.get(language)
-  if (known) return known
-  const made = new Intl.DateTimeFormat(languages[language].locale, {
-    ...({ day: '2-digit', month: '2-digit', year: 'numeric' } as const),
-    timeZone: 'UTC',
-  })
-  formats.set(language, made)
-  return made
-}
 
 /**
  * @param moment ISO, or a day alone
@@ -23,7 +11,7 @@ function formatOf(language: Language): Intl.DateTimeFormat {
 export function shortMoment(moment: string, language: Language): string {
   const isDay = moment.length === 10
   const local = isDay ? moment : brusselsMinute(Date.parse(moment))
-  const day = formatOf(language).format(Date.parse(`${local.slice(0, 10)}T00:00Z`))
+  const day = dayIn(local.slice(0, 10), language, 'figures')
   return isDay ? day : `${day} ${timeText(local, language)}`
 }
 

@@ -8,7 +8,7 @@ import { FieldView } from './field-view.tsx'
 import { HumanCheck } from './human-check.tsx'
 import { useSending } from './sending.tsx'
 import { Summary } from './summary.tsx'
-import { ownWords, scriptWords } from './words.ts'
+import { ownWords, writtenWords } from './words.ts'
 
 type Props = {
   form: Form
@@ -66,7 +66,7 @@ export function FormView({
       aria-label={id === form.name ? t(words.title, { agency: name }) : undefined}
       data-form={form.name}
       data-level={level}
-      data-words={JSON.stringify(scriptWords(site, form))}
+      data-words={writtenWords(site, form)}
     >
       {own && <Summary form={form} id={id} state={own} level={level} />}
       <Envelope form={form} about={about} />

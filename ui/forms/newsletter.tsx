@@ -6,7 +6,7 @@ import { Envelope, useOwnState } from './form-view.tsx'
 import { HumanCheck } from './human-check.tsx'
 import { useSending } from './sending.tsx'
 import { Summary } from './summary.tsx'
-import { ownWords, scriptWords } from './words.ts'
+import { ownWords, writtenWords } from './words.ts'
 
 const id = 'newsletter'
 
@@ -41,7 +41,7 @@ export function NewsletterForm() {
         aria-labelledby="newsletter-title"
         data-form={signNewsletter.name}
         data-level={3}
-        data-words={JSON.stringify(scriptWords(site, signNewsletter))}
+        data-words={writtenWords(site, signNewsletter)}
       >
         {own && <Summary form={signNewsletter} id={id} state={own} level={3} />}
         <Envelope form={signNewsletter} />

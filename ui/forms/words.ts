@@ -9,7 +9,7 @@ import {
 } from '#domain/forms/form.ts'
 import { rulesOf } from '#domain/forms/rules.ts'
 import { phoneHref } from '#domain/phone.ts'
-import { type Language, languages } from '#locales/languages.ts'
+import { perLanguage } from '#locales/languages.ts'
 import type { Key, T } from '#locales/translator.ts'
 import type { SiteView } from '#ui/site.tsx'
 
@@ -78,8 +78,7 @@ const ownErrors: Partial<Record<string, Key>> = { 'contact-demand street require
 type Speaking = Pick<SiteView, 't' | 'language'>
 
 /** A year has four figures and no point in it, so four stay together. */
-const bound = (number: number, language: Language) =>
-  new Intl.NumberFormat(languages[language].locale, { useGrouping: 'min2' }).format(number)
+const bounds = perLanguage((locale) => new Intl.NumberFormat(locale, { useGrouping: 'min2' }))
 
 /** @returns what is wrong with a field, in words that name it: the form's own, else the field's, else those of the rule */
 export function errorText({ t, language }: Speaking, form: Form, name: string, rule: string): string {
@@ -88,7 +87,7 @@ export function errorText({ t, language }: Speaking, form: Form, name: string, r
   const { min = 0, max = 0 } = form.fields[name] ?? {}
   // A label that asks is no question here.
   const label = fieldLabel(t, name).replace(/[\s:?]+$/, '')
-  const params = { label, min: bound(min, language), max: bound(max, language) }
+  const params = { label, min: bounds(language).format(min), max: bounds(language).format(max) }
   return (
     t(`forms.errors.${name}.${rule}` as Key, params) ||
     t(`forms.errors.${rule}` as Key, params) ||
@@ -123,11 +122,14 @@ export type ScriptWords = {
 const manySteps = 3
 
 /** @returns everything that a script may have to say about this form */
-export function scriptWords({ t, language, agency: { phone } }: Speaking & Pick<SiteView, 'agency'>, form: Form) {
+export function scriptWords(
+  { t, language, agency: { phone } }: Speaking & Pick<SiteView, 'agency'>,
+  form: Form,
+): ScriptWords {
   const said = Object.keys(form.fields).flatMap((name) => rulesOf(form, name).map((rule) => [name, rule] as const))
   const copied = ['required', 'invalid'].map((rule) => [envelope.characters, rule] as const)
   const href = phoneHref(phone)
-  const words: ScriptWords = {
+  return {
     errors: Object.fromEntries(
       [...said, ...copied].map(([name, rule]) => [`${name}.${rule}`, errorText({ t, language }, form, name, rule)]),
     ),
@@ -147,5 +149,15 @@ export function scriptWords({ t, language, agency: { phone } }: Speaking & Pick<
         ? null
         : { at: t('forms.step', { step: '{step}', steps: '{steps}' }), next: t('forms.next'), back: t('forms.back') },
   }
+}
+
+const written = new WeakMap<object, Map<FormName, string>>()
+
+/** @returns the same as JSON: on every page of a site it is one text, and made once */
+export function writtenWords(site: SiteView, form: Form): string {
+  const known = written.get(site) ?? new Map<FormName, string>()
+  written.set(site, known)
+  const words = known.get(form.name) ?? JSON.stringify(scriptWords(site, form))
+  known.set(form.name, words)
   return words
 }

@@ -1,15 +1,18 @@
 import { courseOf, daysOnMarket, type HistoryLine } from '#domain/history.ts'
 import { priceText } from '#domain/price.ts'
 import type { Property } from '#domain/property.ts'
-import { languages } from '#locales/languages.ts'
+import { perLanguage } from '#locales/languages.ts'
 import { longDate } from '#ui/components/figures.ts'
 import { Price } from '#ui/components/price.tsx'
 import { type SiteView, useSite } from '#ui/site.tsx'
 
+const percents = perLanguage(
+  (locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' }),
+)
+
 /** "− € 16.000 (−3,2 %)": what a price lost or won, and how much of it that is. */
 function changeText({ amount, share }: NonNullable<HistoryLine['change']>, { language }: SiteView): string {
-  const format = { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' } as const
-  const percent = new Intl.NumberFormat(languages[language].locale, format).format(share).replace('-', '−')
+  const percent = percents(language).format(share).replace('-', '−')
   return `${amount < 0 ? '−' : '+'} ${priceText(Math.abs(amount))} (${percent})`
 }
 

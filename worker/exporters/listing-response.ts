@@ -4,6 +4,7 @@ import { pictureSource } from '#domain/picture.ts'
 import { priceLine } from '#domain/price.ts'
 import { countryCode } from '#domain/region.ts'
 import type { Translated } from '#domain/translated.ts'
+import { perLanguage } from '#locales/languages.ts'
 import { type Catalogue, inLanguage } from '#worker/services/catalogue.ts'
 
 export type ListingResponse = {
@@ -37,13 +38,15 @@ export type ListingParts = {
 
 const marquees = { none: '', new: 'New', option: 'Option', sold: 'Sold', rented: 'Rented' } as const
 
+const regionsIn = perLanguage((locale) => new Intl.DisplayNames(locale, { type: 'region' }))
+
 /** Our listing in the vendor's words, as its websites know it. A hidden price or address has no field at all. */
 export function listingResponse({ listing, catalogue, sale, rent }: ListingParts): ListingResponse {
   const { language } = listing
   const { book, places } = catalogue
   const projects = book.editors?.closed.includes('projects') ? [] : catalogue.projects
   const say = (texts: Translated) => inLanguage(texts, language, book)
-  const regions = new Intl.DisplayNames(language, { type: 'region' })
+  const regions = regionsIn(language)
   const countryName = (id: number) => {
     const code = countryCode(id)
     return (code && regions.of(code)) ?? ''

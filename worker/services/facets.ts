@@ -3,16 +3,7 @@ import { isLocal, type Search } from '#domain/search.ts'
 import { slug } from '#domain/slug.ts'
 import type { Language } from '#locales/languages.ts'
 import { type Catalogue, type CataloguePlace, type Count, inLanguage, placesNamed } from './catalogue.ts'
-import { placesOf } from './places.ts'
-
-const collators = new Map<Language, Intl.Collator>()
-
-/** Making one takes longer than sorting with it. */
-function collatorOf(language: Language): Intl.Collator {
-  const collator = collators.get(language) ?? new Intl.Collator(language)
-  collators.set(language, collator)
-  return collator
-}
+import { collatorOf, placesOf } from './places.ts'
 
 /** What the other choices of town and type would give, and the number of hits of the search itself. */
 export type Facets = Pick<Listing, 'total' | 'types' | 'cities'>

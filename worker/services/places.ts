@@ -6,8 +6,10 @@ import type { Place } from '#domain/map/place.ts'
 import { provincesIn } from '#domain/map/provinces.ts'
 import { isLocal, type Search } from '#domain/search.ts'
 import type { Translated } from '#domain/translated.ts'
-import type { Language } from '#locales/languages.ts'
+import { type Language, perLanguage } from '#locales/languages.ts'
 import { type Catalogue, type CataloguePlace, inLanguage, placesNamed } from './catalogue.ts'
+
+export const collatorOf = perLanguage((locale) => new Intl.Collator(locale))
 
 /** @returns the towns on the market that a search names, by themselves or with all of their province */
 export function placesOf(catalogue: Catalogue, search: Pick<Search, 'cities' | 'provinces'>): CataloguePlace[] {
@@ -81,7 +83,7 @@ export function createPlaces({ database, catalogue, language }: Options): Places
         both[market] += count
         counts.set(placeId, both)
       }
-      const collator = new Intl.Collator(language)
+      const collator = collatorOf(language)
       return found
         .map(({ names, province, ...row }): Place => {
           const [sale = 0, rent = 0] = counts.get(row.id) ?? []

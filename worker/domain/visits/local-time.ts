@@ -1,4 +1,4 @@
-import { type Language, languages } from '#locales/languages.ts'
+import { type Language, perLanguage } from '#locales/languages.ts'
 
 /** What stands between hours and minutes. */
 const between: Record<Language, string> = { nl: '.', fr: 'h', en: ':', de: ':' }
@@ -9,20 +9,11 @@ export const hourText = (hour: string, language: Language): string => hour.repla
 /** @param local `YYYY-MM-DDTHH:MM` on the clock of Brussels */
 export const timeText = (local: string, language: Language): string => hourText(local.slice(11), language)
 
-const formats = new Map<Language, Intl.DateTimeFormat>()
-
-/** Making one takes a hundred times as long as using it. */
-function formatOf(language: Language): Intl.DateTimeFormat {
-  const known = formats.get(language)
-  if (known) return known
-  const made = new Intl.DateTimeFormat(languages[language].locale, { dateStyle: 'full', timeZone: 'UTC' })
-  formats.set(language, made)
-  return made
-}
+const days = perLanguage((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }))
 
 /**
  * The hour is that of Brussels already: as if it were UTC it stays what it is.
  * @param local `YYYY-MM-DDTHH:MM` on the clock of Brussels, or the day alone
  */
 export const dayText = (local: string, language: Language): string =>
-  formatOf(language).format(Date.parse(`${local.slice(0, 10)}T00:00Z`))
+  days(language).format(Date.parse(`${local.slice(0, 10)}T00:00Z`))
