@@ -49,7 +49,7 @@ export const account = {
   said: {
     password: 'Ihr Passwort wurde geändert. In allen anderen Browsern sind Sie abgemeldet.',
     digest: 'Ihre Auswahl wurde gespeichert.',
-    on: 'Die Anmeldung in zwei Schritten ist aktiv.',
+    on: 'Die Anmeldung in zwei Schritten ist aktiv. In allen anderen Browsern sind Sie abgemeldet.',
     off: 'Die Anmeldung in zwei Schritten ist abgeschaltet.',
   },
 } satisfies Words['account']

@@ -46,7 +46,7 @@ export const account = {
   said: {
     password: 'Your password has been changed. Every other browser has been logged out.',
     digest: 'Your choice has been saved.',
-    on: 'Two-step login is on.',
+    on: 'Two-step login is on. Every other browser has been logged out.',
     off: 'Two-step login is off.',
   },
 }

@@ -49,7 +49,7 @@ export const account = {
   said: {
     password: 'Votre mot de passe a été changé. Tous les autres navigateurs ont été déconnectés.',
     digest: 'Votre choix est enregistré.',
-    on: 'La connexion en deux étapes est active.',
+    on: 'La connexion en deux étapes est active. Tous les autres navigateurs ont été déconnectés.',
     off: 'La connexion en deux étapes est désactivée.',
   },
 } satisfies Words['account']

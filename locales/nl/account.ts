@@ -48,7 +48,7 @@ export const account = {
   said: {
     password: 'Uw wachtwoord is gewijzigd. In alle andere browsers bent u uitgelogd.',
     digest: 'Uw keuze is bewaard.',
-    on: 'Inloggen in twee stappen staat aan.',
+    on: 'Inloggen in twee stappen staat aan. In alle andere browsers bent u uitgelogd.',
     off: 'Inloggen in twee stappen staat uit.',
   },
 } satisfies Words['account']

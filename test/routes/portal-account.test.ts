@@ -140,14 +140,14 @@ const shownIn = (text: string) => ({
 
 async function withSecondProof(wished = {}) {
   const owner = await somebodyWith(wished)
-  const before = await loginAs(owner)
+  const [before, elsewhere] = [await loginAs(owner), await loginAs(owner)]
   const begun = await press(page, { do: 'proof-begin', old: owner.password }, { cookie: before })
   expect([begun.status, begun.location]).toEqual([200, null])
   const shown = shownIn(begun.text)
   const held = cookiesAfter(begun, before)
   const confirmed = await press(page, { do: 'proof-confirm', code: totp(shown.secret) }, { cookie: held })
   expect([confirmed.status, confirmed.location]).toEqual([303, '/my-account/?said=on'])
-  return { owner, before, cookie: cookiesAfter(confirmed, held), begun, ...shown }
+  return { owner, before, elsewhere, cookie: cookiesAfter(confirmed, held), begun, ...shown }
 }
 
 /** The password is right, and a code is asked for. */
@@ -158,7 +158,7 @@ async function between(owner: Account, path = '/login/') {
 }
 
 test('a second proof is set up: the key is shown once, and stored only encrypted', async () => {
-  const { owner, before, cookie, begun, secret, codes } = await withSecondProof()
+  const { owner, before, elsewhere, cookie, begun, secret, codes } = await withSecondProof()
   expect(begun.headers.get('cache-control')).toBe('private, no-store')
   expect(begun.text).toContain('<svg class="account-qr"')
   expect(begun.text).not.toContain('otpauth')
@@ -169,8 +169,8 @@ test('a second proof is set up: the key is shown once, and stored only encrypted
   const [row] = await database.select().from(twoFactors).where(eq(twoFactors.userId, owner.id))
   for (const hidden of [secret, ...codes]) expect(JSON.stringify(row)).not.toContain(hidden)
   expect((await rowOf(owner)).twoFactorEnabled).toBe(true)
-  // Another right, another cookie.
-  expect([await isIn(before), await isIn(cookie)]).toEqual([false, true])
+  // Another right, another cookie; and whoever came in with the password alone is out.
+  expect([await isIn(before), await isIn(elsewhere), await isIn(cookie)]).toEqual([false, false, true])
   const { text } = await look(page, { cookie })
   expect(text).toContain('value="proof-end"')
   for (const hidden of [secret, ...codes]) {

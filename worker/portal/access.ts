@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { credentials, sessions, users } from '#db/schema/index.ts'
 import { idle, longest, type Owner } from '#domain/owner/owner.ts'
@@ -14,6 +14,7 @@ import {
   sessionCookie,
   signedCookie,
   spareCodeIn,
+  tokenBegun,
   tokenHash,
 } from './accounts.ts'
 import { countAttempt, countNetwork, forgetAttempts, isFirstUse, subjectOf } from './attempts.ts'
@@ -235,6 +236,16 @@ export async function openAccess({ database, secrets, origin, site, headers, now
     }
   }
 
+  /** Whoever came in without what is asked for from now on is out. @param answer in which the session that asks goes on */
+  async function leaveElsewhere(answer: Headers) {
+    if (!asking) return
+    const token = tokenBegun(answer)
+    const stays = token ? ne(sessions.token, tokenHash(token)) : ne(sessions.id, asking.session)
+    await database()
+      .delete(sessions)
+      .where(and(eq(sessions.userId, asking.owner.id), stays))
+  }
+
   async function leaveAll(userId: string) {
     await database().delete(sessions).where(eq(sessions.userId, userId))
     cookies.clear()
@@ -254,6 +265,7 @@ export async function openAccess({ database, secrets, origin, site, headers, now
     prove: async (password: string): Promise<{ kind: 'right' } | Turned> =>
       asking ? prove(asking.owner.email, password) : { kind: 'wrong' },
     renewal,
+    leaveElsewhere,
     refusable,
     /** Whoever has just proved who he is need not wait for what was tried before. */
     forgetTries: async (email: string) => {

@@ -42,6 +42,12 @@ export async function signedCookie(secret: string, token: string): Promise<strin
   return encodeURIComponent(`${token}.${Buffer.from(bytes).toString('base64')}`)
 }
 
+/** @returns the token of the session that these headers begin, if they begin one */
+export function tokenBegun(headers: Headers): string | undefined {
+  const cookie = headers.getSetCookie().find((one) => one.startsWith(`${sessionCookie}=`))
+  return cookie && decodeURIComponent(cookie.slice(sessionCookie.length + 1).split(';')[0]!).split('.')[0]
+}
+
 const isToken = ({ field }: { field: string }) => field === 'token'
 
 const hashedWhere = (where: Conditions): Conditions =>

@@ -22,14 +22,20 @@ export async function beginSecondProof(access: Access, password: string): Promis
   return { uri, secret: new URL(uri).searchParams.get('secret') ?? '', codes }
 }
 
-/** @param code that the telephone shows @returns whether codes are asked for from now on */
+/**
+ * Whoever came in with the password alone is out, but for the browser that asks.
+ * @param code that the telephone shows
+ * @returns whether codes are asked for from now on
+ */
 export async function confirmSecondProof(access: Access, code: string): Promise<boolean> {
   const digits = code.replace(/[\s-]/g, '')
   const { given } = await access.refusable(
     access.accounts().api.verifyTOTP({ body: { code: digits }, headers: access.headers, returnHeaders: true }),
   )
-  access.keep(given?.headers)
-  return given !== null
+  if (!given) return false
+  access.keep(given.headers)
+  await access.leaveElsewhere(given.headers)
+  return true
 }
 
 /** @param password found right by `access.prove` */
