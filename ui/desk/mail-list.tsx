@@ -4,6 +4,7 @@ import { Pagination } from '#ui/components/pagination.tsx'
 import { PortalForm } from '#ui/portal/portal-form.tsx'
 import { useSite } from '#ui/site.tsx'
 import { Nothing } from './desk-frame.tsx'
+import { DeskTable } from './desk-table.tsx'
 import { shortMoment, When } from './when.tsx'
 
 export type MailRow = {
@@ -81,64 +82,49 @@ function Rows({ rows, caption, action }: { rows: readonly MailRow[]; caption: st
     fault: t('desk.columns.fault'),
   }
   return (
-    <table className="table stack">
-      <caption className="sr">{caption}</caption>
-      <thead>
-        <tr>
-          {Object.entries(names).map(([key, name]) => (
-            <th key={key} scope="col">
-              {name}
-            </th>
-          ))}
-          <th scope="col">
-            <span className="sr">{t('desk.mails.retry')}</span>
-          </th>
+    <DeskTable caption={caption} names={names} act={t('desk.mails.retry')}>
+      {rows.map(({ id, kind, recipient, subject, created, due, tries, dead, fault }) => (
+        <tr key={id}>
+          <td data-l={names.since}>
+            <span>
+              <When moment={created} />
+              <br />
+              <span className="small muted">
+                {t(dead ? 'desk.mails.given' : 'desk.mails.due', { date: shortMoment(dead ?? due, language) })}
+              </span>
+            </span>
+          </td>
+          <td data-l={names.mail}>
+            <span>
+              {subject}
+              <br />
+              <span className="small muted">
+                {t(`desk.mails.kinds.${kind}`)}, {recipient}
+              </span>
+            </span>
+          </td>
+          <td data-l={names.fault}>
+            <span>
+              {fault ? <code lang="en">{fault}</code> : '–'}
+              {tries > 0 && (
+                <>
+                  <br />
+                  <span className="small muted">{plural('desk.mails.tries', tries)}</span>
+                </>
+              )}
+            </span>
+          </td>
+          <td>
+            <PortalForm action={action} does="retry">
+              <input type="hidden" name="id" value={id} />
+              <button className="btn quiet small" type="submit">
+                {t(dead ? 'desk.mails.retry' : 'desk.mails.now')}
+                <span className="sr">{` ${t('desk.mails.retryOf', { subject, recipient })}`}</span>
+              </button>
+            </PortalForm>
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ id, kind, recipient, subject, created, due, tries, dead, fault }) => (
-          <tr key={id}>
-            <td data-l={names.since}>
-              <span>
-                <When moment={created} />
-                <br />
-                <span className="small muted">
-                  {t(dead ? 'desk.mails.given' : 'desk.mails.due', { date: shortMoment(dead ?? due, language) })}
-                </span>
-              </span>
-            </td>
-            <td data-l={names.mail}>
-              <span>
-                {subject}
-                <br />
-                <span className="small muted">
-                  {t(`desk.mails.kinds.${kind}`)}, {recipient}
-                </span>
-              </span>
-            </td>
-            <td data-l={names.fault}>
-              <span>
-                {fault ? <code lang="en">{fault}</code> : '–'}
-                {tries > 0 && (
-                  <>
-                    <br />
-                    <span className="small muted">{plural('desk.mails.tries', tries)}</span>
-                  </>
-                )}
-              </span>
-            </td>
-            <td>
-              <PortalForm action={action} does="retry">
-                <input type="hidden" name="id" value={id} />
-                <button className="btn quiet small" type="submit">
-                  {t(dead ? 'desk.mails.retry' : 'desk.mails.now')}
-                  <span className="sr">{` ${t('desk.mails.retryOf', { subject, recipient })}`}</span>
-                </button>
-              </PortalForm>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </DeskTable>
   )
 }

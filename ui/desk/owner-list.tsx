@@ -2,6 +2,7 @@ import { deskQuery, pagesOf } from '#domain/owner/desk.ts'
 import { Pagination } from '#ui/components/pagination.tsx'
 import { useSite } from '#ui/site.tsx'
 import { Nothing } from './desk-frame.tsx'
+import { DeskTable } from './desk-table.tsx'
 import { shortMoment, When } from './when.tsx'
 
 export type OwnerRow = {
@@ -48,47 +49,33 @@ function Rows({ rows }: Pick<Props, 'rows'>) {
     login: t('desk.columns.login'),
   }
   return (
-    <table className="table stack">
-      <caption className="sr">{t('desk.views.owners')}</caption>
-      <thead>
-        <tr>
-          {Object.entries(names).map(([key, name]) => (
-            <th key={key} scope="col">
-              {name}
-            </th>
-          ))}
+    <DeskTable caption={t('desk.views.owners')} names={names}>
+      {rows.map(({ id, name, email, disabled, twoFactor, lastLogin, homes }) => (
+        <tr key={id}>
+          <td data-l={names.owner}>
+            <span>
+              <b>{name}</b>
+              <br />
+              <a className="small" href={`mailto:${email}`}>
+                {email}
+              </a>
+              {(disabled || twoFactor) && (
+                <span className="desk-tags">
+                  {disabled && (
+                    <span className="tag">{t('desk.owners.disabled', { date: shortMoment(disabled, language) })}</span>
+                  )}
+                  {twoFactor && <span className="tag">{t('desk.owners.twoFactor')}</span>}
+                </span>
+              )}
+            </span>
+          </td>
+          <td data-l={names.homes}>
+            <Homes homes={homes} />
+          </td>
+          <td data-l={names.login}>{lastLogin ? <When moment={lastLogin} /> : '–'}</td>
         </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ id, name, email, disabled, twoFactor, lastLogin, homes }) => (
-          <tr key={id}>
-            <td data-l={names.owner}>
-              <span>
-                <b>{name}</b>
-                <br />
-                <a className="small" href={`mailto:${email}`}>
-                  {email}
-                </a>
-                {(disabled || twoFactor) && (
-                  <span className="desk-tags">
-                    {disabled && (
-                      <span className="tag">
-                        {t('desk.owners.disabled', { date: shortMoment(disabled, language) })}
-                      </span>
-                    )}
-                    {twoFactor && <span className="tag">{t('desk.owners.twoFactor')}</span>}
-                  </span>
-                )}
-              </span>
-            </td>
-            <td data-l={names.homes}>
-              <Homes homes={homes} />
-            </td>
-            <td data-l={names.login}>{lastLogin ? <When moment={lastLogin} /> : '–'}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </DeskTable>
   )
 }
 

@@ -4,6 +4,7 @@ import type { T } from '#locales/translator.ts'
 import { Pagination } from '#ui/components/pagination.tsx'
 import { useSite } from '#ui/site.tsx'
 import { Nothing } from './desk-frame.tsx'
+import { DeskTable } from './desk-table.tsx'
 import { RequestFilter } from './request-filter.tsx'
 import type { About, Assignee, Person, RequestRow } from './request-row.ts'
 import { When } from './when.tsx'
@@ -49,40 +50,28 @@ function Rows({ rows }: Pick<Props, 'rows'>) {
     assignee: t('desk.columns.assignee'),
   }
   return (
-    <table className="table stack">
-      <caption className="sr">{t('desk.views.requests')}</caption>
-      <thead>
-        <tr>
-          {Object.entries(names).map(([key, name]) => (
-            <th key={key} scope="col">
-              {name}
-            </th>
-          ))}
+    <DeskTable caption={t('desk.views.requests')} names={names}>
+      {rows.map(({ id, form, name, received, status, assignee, about }) => (
+        <tr key={id}>
+          <td data-l={names.received}>
+            <When moment={received} />
+          </td>
+          <td data-l={names.request}>
+            <a href={href('deskRequest', { key: id })}>
+              {t(`mail.subject.${form}`)}
+              {name && <span className="muted"> – {name}</span>}
+            </a>
+          </td>
+          <td data-l={names.about}>{about ? <AboutLink about={about} /> : '–'}</td>
+          <td data-l={names.status}>
+            <StatusMark status={status} />
+          </td>
+          <td data-l={names.assignee}>
+            <span className={assignee === null ? 'muted' : undefined}>{assigneeText(t, assignee)}</span>
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ id, form, name, received, status, assignee, about }) => (
-          <tr key={id}>
-            <td data-l={names.received}>
-              <When moment={received} />
-            </td>
-            <td data-l={names.request}>
-              <a href={href('deskRequest', { key: id })}>
-                {t(`mail.subject.${form}`)}
-                {name && <span className="muted"> – {name}</span>}
-              </a>
-            </td>
-            <td data-l={names.about}>{about ? <AboutLink about={about} /> : '–'}</td>
-            <td data-l={names.status}>
-              <StatusMark status={status} />
-            </td>
-            <td data-l={names.assignee}>
-              <span className={assignee === null ? 'muted' : undefined}>{assigneeText(t, assignee)}</span>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </DeskTable>
   )
 }
 
