@@ -4,6 +4,7 @@ import { countedEvents, countingSalts, properties } from '#db/schema/index.ts'
 import { writtenWithin } from '#domain/statistics/day.ts'
 import { type CountedEvent, type ToldEvent, toldEvents } from '#domain/statistics/event.ts'
 import type { Env } from '#worker/env.ts'
+import { forLog } from '#worker/error-log.ts'
 import type { Later } from '#worker/services/services.ts'
 import { createSalt, saltedHash, saltKey } from '#worker/visitor-hash.ts'
 
@@ -113,15 +114,8 @@ async function flush({ DATABASE_URL, DATABASE_AUTH_TOKEN }: Env, counter: Counte
     counter.seen = kept.slice(0, most)
     counter.lost += kept.length - counter.seen.length
     counter.away = true
-    console.error('statistics: written later', reasonOf(error))
+    console.error('statistics: written later', forLog(error))
   }
-}
-
-/** @returns what began it; what lies around it names what was to be written */
-function reasonOf(error: unknown): string {
-  let root = error
-  while (root instanceof Error && root.cause instanceof Error) root = root.cause
-  return root instanceof Error && !root.message.startsWith('Failed query') ? root.message : 'a query that failed'
 }
 
 /** Keys by day, of a salt that the first isolate of the day makes and the others take. Those of other days are forgotten. */
