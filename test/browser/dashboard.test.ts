@@ -141,12 +141,18 @@ test('the chart comes when it is touched, tells each day, and breaks no rule of 
 
 test('a line that is chosen before the chart is there is the one that it begins with', async () => {
   await visiting({ hasTouch: true, viewport: { width: 390, height: 844 } }, async ({ page, trouble }) => {
+    let choose = () => {}
+    const chosen = new Promise<void>((done) => {
+      choose = done
+    })
     await page.route('**/assets/dashboard*', async (route) => {
-      await new Promise((done) => setTimeout(done, 400))
+      await chosen
       await route.continue()
     })
     await logIn(page, owner)
     await page.locator('.chart-series label').nth(1).tap()
+    expect(await page.locator('.frappe-chart').count()).toBe(0)
+    choose()
     await page.locator('.frappe-chart').waitFor()
     const ticks = await page.locator('.y.axis text').allTextContents()
     expect(ticks.map(Number).sort((one, two) => two - one)[0]).toBe(4)

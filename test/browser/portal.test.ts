@@ -75,7 +75,7 @@ test.each(kinds)('by keyboard, %s: in, to the account, out, and nothing comes ba
 
     for (let steps = 0; steps < 4; steps++) {
       await page.goBack({ waitUntil: 'load' }).catch(() => null)
-      await page.waitForTimeout(150)
+      await page.waitForLoadState()
       const text = await page.locator('body').innerText()
       expect([page.url(), text.includes(owner.name)]).toEqual([page.url(), false])
       // The login itself shows the address that was typed, as the browser keeps it.
