@@ -2,39 +2,51 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { end, family } from './processes.ts'
 import { duration, say } from './terminal.ts'
 
-export type Outcome = { name: string; passed: number; failed: number; skipped: number; note?: string }
+export type Outcome = { name: string; passed: number; failed: number; skipped: number; note?: string; trouble?: string }
 export type Check = () => Promise<Outcome>
 
 /** What vitest's JSON report counts. */
 type Report = { numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number }
 
 /** Runs a program of the project; its words come in one piece at its end, or as they fall when `live`. */
-function program(file: string, args: string[], live: boolean): Promise<number> {
+function program(file: string, args: string[], live: boolean): Promise<{ code: number; words: string }> {
   return new Promise((give) => {
     const child = spawn(process.execPath, [file, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
     let words = ''
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => {
         if (live) process.stdout.write(chunk)
-        else words += chunk
+        words += chunk
       })
     }
     child.once('close', (code) => {
-      if (words.trim()) say(words.trim())
-      give(code ?? 1)
+      if (!live && words.trim()) say(words.trim())
+      give({ code: code ?? 1, words: stripVTControlCharacters(words).trim() })
     })
   })
+}
+
+/** How many lines of what went wrong are told again at the very end. */
+const most = 60
+
+/** @returns what vitest tells of failed files, failed tests and errors outside a test, or the last it said */
+function troubleIn(words: string): string {
+  const lines = words.split('\n')
+  const first = lines.findIndex((line) => /⎯ (Failed (Suites|Tests)|Unhandled \w+)/.test(line))
+  return (first < 0 ? lines.slice(-most) : lines.slice(first, first + most)).join('\n')
 }
 
 /** A tool that passes or fails as a whole counts as one test. */
 const tool =
   (name: string, file: string, args: string[]): Check =>
   async () => {
-    const code = await program(file, args, false)
-    return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
+    const { code, words } = await program(file, args, false)
+    if (code === 0) return { name, passed: 1, failed: 0, skipped: 0 }
+    return { name, passed: 0, failed: 1, skipped: 0, trouble: troubleIn(words) }
   }
 
 export const types = tool('types', 'node_modules/typescript/bin/tsc', ['-p', '.'])
@@ -46,19 +58,25 @@ export const project =
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'gevel-report-'))
     const file = join(folder, 'report.json')
+    let trouble = ''
     try {
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-      const code = await program('node_modules/vitest/vitest.mjs', ['run', '--project', name, ...reporters], live)
+      const { code, words } = await program(
+        'node_modules/vitest/vitest.mjs',
+        ['run', '--project', name, ...reporters],
+        live,
+      )
+      if (code !== 0) trouble = troubleIn(words)
       const report: Report = JSON.parse(readFileSync(file, 'utf8'))
       const passed = report.numPassedTests
       const skipped = report.numPendingTests + report.numTodoTests
       if (code !== 0 && report.numFailedTests === 0) {
-        return { name, passed, failed: 1, skipped, note: 'a file or the set-up fell' }
+        return { name, passed, failed: 1, skipped, note: 'a file or the set-up fell', trouble }
       }
       if (passed + report.numFailedTests === 0) return { name, passed, failed: 1, skipped, note: 'no test ran' }
-      return { name, passed, failed: report.numFailedTests, skipped }
+      return { name, passed, failed: report.numFailedTests, skipped, trouble }
     } catch {
-      return { name, passed: 0, failed: 1, skipped: 0, note: 'no report: it fell before its tests' }
+      return { name, passed: 0, failed: 1, skipped: 0, note: 'no report: it fell before its tests', trouble }
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }
@@ -78,7 +96,7 @@ const timed = (check: Check): Check => {
 }
 
 /**
- * Runs rounds of checks, those of one round beside each other, and ends with one line that sums them all.
+ * Runs rounds of checks, those of one round beside each other, and ends with what went wrong and one line that sums them all.
  * @returns the exit code
  */
 export async function runChecks(rounds: Check[][]): Promise<number> {
@@ -92,9 +110,11 @@ export async function runChecks(rounds: Check[][]): Promise<number> {
   const outcomes: Outcome[] = []
   for (const round of rounds) outcomes.push(...(await Promise.all(round.map((check) => timed(check)()))))
   const sum = (field: 'passed' | 'failed' | 'skipped') => outcomes.reduce((total, one) => total + one[field], 0)
-  const wrong = outcomes.filter(({ failed }) => failed > 0).map(({ name }) => name)
+  const wrong = outcomes.filter(({ failed }) => failed > 0)
+  // Said again: a log of an hour is read from its end, and often only its end is kept.
+  for (const { name, trouble } of wrong) if (trouble) say(`\n✗ ${name}\n${trouble}`)
   say('')
-  if (wrong.length) say(`Failed: ${wrong.join(', ')}`)
+  if (wrong.length) say(`Failed: ${wrong.map(({ name, note }) => (note ? `${name} (${note})` : name)).join(', ')}`)
   say(`Took ${duration(Date.now() - begin)}`)
   say(`${sum('passed')} passed, ${sum('failed')} failed${sum('skipped') ? `, ${sum('skipped')} skipped` : ''}`)
   return sum('failed') ? 1 : 0
