@@ -4,7 +4,7 @@ import { beforeAll, expect, inject, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { media, projects, projectTexts, properties, propertyHistory, propertyTexts, units } from '#db/schema/index.ts'
 import { languageCodes } from '#locales/languages.ts'
-import { type Canary, canary, tellings, told } from '#test/support/canary.ts'
+import { type Canary, canaries, canary, tellings, told } from '#test/support/canary.ts'
 import { lettersOf } from '#test/support/canary-letters.ts'
 import { outputs } from '#test/support/canary-outputs.ts'
 import { ask } from '#test/support/world.ts'
@@ -105,11 +105,9 @@ test('every answer of the worker is asked', () => {
 /** Homes of one run: enough for each way to hide and each way to write. */
 const many = 4
 
-const canaries = fc.tuple(...Array.from({ length: many }, (_, index) => canary(index)))
-
 test('whatever way a home is written of, it would be noticed, and taken for no other', () => {
   fc.assert(
-    fc.property(canaries, (homes) => {
+    fc.property(canaries(many), (homes) => {
       for (const { id, writings } of homes) {
         for (const what of ['price', 'address'] as const) {
           const noticed = (of: Canary) => writings[what].filter((text) => told(text, of.needles[what]).length > 0)
@@ -159,7 +157,7 @@ test('what is published is found: the search for it works', { timeout: 120_000 }
 
 test('no answer and no row tells what an owner hides', { timeout: 400_000 }, async () => {
   await fc.assert(
-    fc.asyncProperty(canaries, async (homes) => {
+    fc.asyncProperty(canaries(many), async (homes) => {
       const report = await bring(homes.map(({ feed }) => feed))
       expect(report.refused).toEqual([])
       for (const home of homes) {

@@ -5,6 +5,8 @@ import { fold } from '#domain/fold.ts'
 export type Canary = {
   id: number
   projectId: number
+  /** What tells the price, in euros. */
+  amounts: ReturnType<typeof amountsOf>
   /** Which one of the two its owner hides; both stand in the feed in any case. */
   hides: { price: boolean; address: boolean }
   feed: { Properties: object[]; Projects: object[]; Pictures: object[] }
@@ -93,6 +95,17 @@ function inWords(euros: number, language: Spoken): string {
 const spoken = ['nl', 'de', 'en', 'fr'] as const
 const living = 140
 
+/** What would tell a price: itself and what follows from it, in euros. */
+const amountsOf = (euros: number) => ({
+  price: euros,
+  squareMetre: Math.round(euros / living),
+  rights: Math.round(euros * 0.12),
+  // Far too much, and of six figures: any five stand in some answer sooner or later.
+  notary: Math.round(euros * 0.31),
+  deposit: euros * 2,
+  bouquet: Math.round(euros / 3),
+})
+
 /** A price as people write it. */
 const priceSpellings = [
   (euros: number) => String(euros),
@@ -112,8 +125,8 @@ const priceSpellings = [
   (euros: number) => `${(euros / 1e6).toFixed(1)} Mio. Euro`,
   (euros: number) => `${Math.floor(euros / 1000)} keuro`,
   (euros: number) => `${grouped(Math.floor(euros / 1000), '.')} k€`,
-  (euros: number) => `€ ${grouped(Math.round(euros / living), '.')}/m²`,
-  (euros: number) => `${Math.round(euros / living)} euros par mètre carré`,
+  (euros: number) => `€ ${grouped(amountsOf(euros).squareMetre, '.')}/m²`,
+  (euros: number) => `${amountsOf(euros).squareMetre} euros par mètre carré`,
   ...spoken.map((language) => (euros: number) => `${inWords(euros, language)} euro`),
 ]
 
@@ -228,6 +241,7 @@ export const canary = (index: number): fc.Arbitrary<Canary> => {
       }) => {
         const id = 7_300_001 + index
         const projectId = 7_400_001 + index
+        const amounts = amountsOf(euros)
         const [main, other] = streets
         const tells = (at: number) => {
           const [price, written] = spellings[at % spellings.length]!
@@ -259,6 +273,7 @@ export const canary = (index: number): fc.Arbitrary<Canary> => {
         return {
           id,
           projectId,
+          amounts,
           hides,
           feed: {
             Properties: [
@@ -286,12 +301,12 @@ export const canary = (index: number): fc.Arbitrary<Canary> => {
                 EPCUniqueCode: `${tells(6).street} / ${tells(7).price}`,
                 EnergyPerformance: 187,
                 SurfaceLiving: living,
-                RegisteredRights: Math.round(euros * 0.12),
-                NotaryFees: Math.round(euros * 0.012),
-                Deposit: euros * 2,
+                RegisteredRights: amounts.rights,
+                NotaryFees: amounts.notary,
+                Deposit: amounts.deposit,
                 GaragePrice: euros,
                 InventoryCost: euros,
-                AnnuityBouquet: Math.round(euros / 3),
+                AnnuityBouquet: amounts.bouquet,
                 IsAnnuity: false,
                 PointsOfInterest: [
                   {
@@ -378,13 +393,13 @@ export const canary = (index: number): fc.Arbitrary<Canary> => {
               thousands: new RegExp(`(?<![\\d.,])${grouped(Math.floor(euros / 1000), '[.,]?')}\\s*k`, 'i'),
               words: new RegExp(spoken.map((language) => inWords(euros, language)).join('|'), 'i'),
               squareMetre: new RegExp(
-                `${grouped(Math.round(euros / living), '[.,]?')}\\s*(?:€|euros?)?\\s*(?:/|per|par|pro)`,
+                `(?<![\\d.,])${grouped(amounts.squareMetre, '[.,]?')}\\s*(?:€|euros?)?\\s*(?:/|per|par|pro)`,
                 'i',
               ),
-              rights: figure(Math.round(euros * 0.12)),
-              notary: figure(Math.round(euros * 0.012)),
-              deposit: figure(euros * 2),
-              bouquet: figure(Math.round(euros / 3)),
+              rights: figure(amounts.rights),
+              notary: figure(amounts.notary),
+              deposit: figure(amounts.deposit),
+              bouquet: figure(amounts.bouquet),
             },
             address: {
               street: new RegExp(escapedForPattern(main.name), 'i'),
@@ -414,6 +429,13 @@ export const canary = (index: number): fc.Arbitrary<Canary> => {
       },
     )
 }
+
+/** Homes that stand beside each other, none of which tells an amount of another: 1,234,500 is 12,345.00 as well. */
+export const canaries = (count: number): fc.Arbitrary<Canary[]> =>
+  fc.tuple(...Array.from({ length: count }, (_, index) => canary(index))).filter((homes) => {
+    const amounts = homes.flatMap(({ amounts }) => Object.values(amounts)).flatMap((one) => [one, one * 100])
+    return new Set(amounts).size === amounts.length
+  })
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
 
