@@ -202,9 +202,16 @@ test('with a script a choice is enough', async () => {
   })
 })
 
-test('on paper stand the home, its figures and its history, and no button', async () => {
+test('a button prints: on paper stand the home, its figures and its history, and no button', async () => {
   await visiting({}, async ({ page }) => {
+    await page.addInitScript(() => {
+      window.print = () => {
+        document.title = 'printed'
+      }
+    })
     await logIn(page, owner)
+    await page.getByRole('button', { name: 'Print' }).click()
+    await expect.poll(() => page.title()).toBe('printed')
     await page.emulateMedia({ media: 'print' })
     for (const text of ['.owner-home', '.stats', '.day-line', '#history table', '#media'])
       expect(await page.locator(text).first().isVisible(), text).toBe(true)

@@ -13,6 +13,7 @@ const atOnce: Parts = {
   neighbours: () => import('./neighbours.ts'),
   'region-picker': () => import('./region-picker.ts'),
   'results-map': () => import('./results-map.ts'),
+  print: () => import('./print.ts'),
   share: () => import('./share.ts'),
   tags: () => import('./tags.ts'),
 }

@@ -1,21 +1,45 @@
 import { envelope } from '#domain/forms/envelope.ts'
+import type { FormState } from '#domain/forms/form.ts'
 import { signNewsletter } from '#domain/forms/share.ts'
+import { Fragment } from '#ui/fragment.tsx'
 import { useSite } from '#ui/site.tsx'
 import { FieldView } from './field-view.tsx'
 import { Envelope, useOwnState } from './form-view.tsx'
 import { HumanCheck } from './human-check.tsx'
-import { useSending } from './sending.tsx'
+import { SendingProvider, useSending } from './sending.tsx'
 import { Summary } from './summary.tsx'
 import { ownWords, writtenWords } from './words.ts'
 
 const id = 'newsletter'
+const titleId = `${id}-title`
 
 /** One line at the foot of every page; what else must be said opens below the address while that is typed. */
 export function NewsletterForm() {
+  const sending = useSending()
+  const own = useOwnState(signNewsletter)
+  const section = { className: 'newsletter', 'aria-labelledby': titleId }
+  if (own || sending.action) {
+    return (
+      <section {...section}>
+        <Content own={own} />
+      </section>
+    )
+  }
+  return (
+    <Fragment as="section" name={`newsletter ${sending.turnstile?.siteKey}`} {...section}>
+      {() => (
+        <SendingProvider sending={sending}>
+          <Content own={null} />
+        </SendingProvider>
+      )}
+    </Fragment>
+  )
+}
+
+function Content({ own }: { own: FormState | null }) {
   const site = useSite()
   const { t } = site
   const { action } = useSending()
-  const own = useOwnState(signNewsletter)
   const words = ownWords['sign-newsletter']
   const field = (name: 'email' | 'privacy') => (
     <FieldView
@@ -29,16 +53,16 @@ export function NewsletterForm() {
     />
   )
   return (
-    <section className="newsletter" aria-labelledby="newsletter-title">
+    <>
       <div>
-        <h2 id="newsletter-title">{t(words.title)}</h2>
+        <h2 id={titleId}>{t(words.title)}</h2>
         <p>{t(words.intro!)}</p>
       </div>
       <form
         id={id}
         method="post"
         action={action}
-        aria-labelledby="newsletter-title"
+        aria-labelledby={titleId}
         data-form={signNewsletter.name}
         data-level={3}
         data-words={writtenWords(site, signNewsletter)}
@@ -57,6 +81,6 @@ export function NewsletterForm() {
           <output />
         </div>
       </form>
-    </section>
+    </>
   )
 }

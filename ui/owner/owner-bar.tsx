@@ -49,6 +49,10 @@ export function OwnerBar({ homes, shown, page, withdrawn, managed }: Props) {
               {t('owner.view')}
             </a>
           )}
+          <button className="btn quiet" type="button" data-print="">
+            <Icon name="printer" />
+            {t('tools.print.button')}
+          </button>
           <a className="btn quiet" href={href('account')}>
             {t('owner.account')}
           </a>
