@@ -30,14 +30,15 @@ function program(file: string, args: string[], live: boolean): Promise<{ code: n
   })
 }
 
-/** How many lines of what went wrong are told again at the very end. */
-const most = 60
+/** How much of what went wrong is told again at the very end: lines, and characters of each. */
+const most = { lines: 60, characters: 300 }
 
 /** @returns what vitest tells of failed files, failed tests and errors outside a test, or the last it said */
 function troubleIn(words: string): string {
   const lines = words.split('\n')
   const first = lines.findIndex((line) => /⎯ (Failed (Suites|Tests)|Unhandled \w+)/.test(line))
-  return (first < 0 ? lines.slice(-most) : lines.slice(first, first + most)).join('\n')
+  const kept = first < 0 ? lines.slice(-most.lines) : lines.slice(first, first + most.lines)
+  return kept.map((line) => line.slice(0, most.characters)).join('\n')
 }
 
 /** A tool that passes or fails as a whole counts as one test. */
