@@ -53,6 +53,9 @@ test('killed without warning, it keeps its data and starts again; asked to end, 
   await first.until(/, manager\n/)
   const before = runningIn(folder)
   expect((await fetch(`http://localhost:${env.PORT}/`)).status).toBe(200)
+  // What nobody asked for, an alert or the letter of a week, knows no other address than this.
+  const robots = await fetch(`http://127.0.0.1:${env.PORT}/robots.txt`)
+  expect(await robots.text()).toContain(`Sitemap: http://localhost:${env.PORT}/sitemap.xml`)
   await connect(before.database ?? '').run(sql`CREATE TABLE kept (word TEXT) STRICT`)
 
   // A second start on the same folder is refused while the first one lives.

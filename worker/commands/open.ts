@@ -49,6 +49,7 @@ export async function runSite(mode: 'preview' | 'dev'): Promise<number> {
     const logins = await openDemoPortal(database, lease.folder)
     if (mode === 'preview') await buildSite()
     const state = join(lease.folder, 'workerd')
+    const address = `http://localhost:${port}`
     const mail = await openLocalMail(lease.folder)
     stops.push(mail.stop)
     const turnstile = await startTurnstile()
@@ -58,6 +59,7 @@ export async function runSite(mode: 'preview' | 'dev'): Promise<number> {
         mode,
         port,
         databaseUrl: server.url,
+        origin: address,
         state,
         previewSecret: previewSecret(lease.folder),
         formSecret: formSecret(lease.folder),
@@ -70,7 +72,6 @@ export async function runSite(mode: 'preview' | 'dev'): Promise<number> {
     stops.push(site.stop)
     stops.push(await answerOnIPv6(port))
     stops.push(tick(`http://127.0.0.1:${port}`))
-    const address = `http://localhost:${port}`
     const children = [processOf(server.pid), ...family(site.pid)].filter((one) => one !== null)
     lease.note({ address, children })
     say(

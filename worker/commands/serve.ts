@@ -15,6 +15,8 @@ export type ServeOptions = {
   mode: 'preview' | 'dev'
   port: number
   databaseUrl: string
+  /** Where it is found; without it nothing is written that begins no answer: no alert and no letter of the week. */
+  origin?: string
   /** Where workerd keeps its stores; two servers on one folder crash it. */
   state: string
   /** Signs links to pages that are not published; without it there are none. */
@@ -40,6 +42,7 @@ const needed = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ', 'TERM', 'NO_COLOR', 'FOR
 const environment = ({
   port,
   databaseUrl,
+  origin,
   state,
   previewSecret,
   formSecret,
@@ -51,6 +54,7 @@ const environment = ({
   PORT: String(port),
   DATABASE_URL: databaseUrl,
   STATE_DIR: state,
+  ...(origin && { ORIGIN: origin }),
   ...(previewSecret && { PREVIEW_SECRET: previewSecret }),
   ...(formSecret && { FORM_SECRET: formSecret }),
   ...(ownerSecret && { OWNER_SECRET: ownerSecret }),

@@ -14,6 +14,7 @@ export const secretNames = [
  */
 export const served = [
   'DATABASE_URL',
+  'ORIGIN',
   'PREVIEW_SECRET',
   'FORM_SECRET',
   'OWNER_SECRET',
