@@ -36,10 +36,8 @@ async function wake(page: Page) {
 
 /** Somebody begins to use the page, and the script of its foot comes. */
 async function begin(page: Page) {
-  const script = page.waitForResponse(/\/again-[^/]+\.js/)
   await page.mouse.move(200, 120)
-  await (await script).finished()
-  await page.waitForTimeout(200)
+  await page.locator('a[data-consent][aria-haspopup=dialog]').first().waitFor({ state: 'attached' })
 }
 
 /** What is in sight at a point, for a finger. */

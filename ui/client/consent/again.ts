@@ -34,6 +34,8 @@ async function ask() {
   }
 }
 
+for (const link of document.querySelectorAll('a[data-consent]')) link.ariaHasPopup = 'dialog'
+
 document.addEventListener('click', (event) => {
   const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-consent]')
   if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return

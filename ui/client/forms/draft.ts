@@ -59,14 +59,20 @@ export function draftOf(form: HTMLFormElement, fresh: boolean) {
 
   if (fresh) fillIn()
   let waiting: ReturnType<typeof setTimeout> | undefined
-  form.addEventListener('input', () => {
+  const settle = () => {
     clearTimeout(waiting)
+    waiting = undefined
+  }
+  form.addEventListener('input', () => {
+    settle()
     waiting = setTimeout(keep, 300)
   })
+  // Whoever leaves before that has typed it all the same.
+  addEventListener('pagehide', () => waiting !== undefined && keep())
   return {
     keep,
     forget: () => {
-      clearTimeout(waiting)
+      settle()
       try {
         sessionStorage.removeItem(name)
       } catch {}
