@@ -181,6 +181,12 @@ const anyOf = <T>(list: readonly T[]) => fc.constantFrom(...list)
 const slots = 8
 
 /**
+ * Where no home of the agency is, nor any town: their positions stand in many answers. And beyond 59, as neither a day,
+ * an hour nor a minute is.
+ */
+const nowhere = { latitude: [62], longitude: [73, 74, 75] }
+
+/**
  * A part of a circle, with minutes and seconds of two digits: with one, half the hashes of a page look like it.
  * @param slot its minutes are those of no other slot
  */
@@ -209,8 +215,8 @@ export const canary = (index: number): fc.Arbitrary<Canary> => {
       streets: fc.tuple(street(marks[slot * 2]!), street(marks[slot * 2 + 1]!)),
       houseNumber: fc.tuple(within(1001, 1100), anyOf(['K', 'Q', 'X'])).map(([no, sign]) => no + sign),
       box: within(10_001, 11_000).map((number) => `W${number}`),
-      latitude: degrees([50], slot),
-      longitude: degrees([3, 4, 5], slot),
+      latitude: degrees(nowhere.latitude, slot),
+      longitude: degrees(nowhere.longitude, slot),
       hides: anyOf([
         { price: true, address: true },
         { price: true, address: false },
@@ -390,7 +396,11 @@ export const canary = (index: number): fc.Arbitrary<Canary> => {
                 `(?<![\\d.,])${(euros / 1e6).toFixed(2).replace('.', '[.,]')}\\s*(?:m\\b|mi|mln)|${(euros / 1e6).toFixed(1).replace('.', '[.,]')}\\s*Mio`,
                 'i',
               ),
-              thousands: new RegExp(`(?<![\\d.,])${grouped(Math.floor(euros / 1000), '[.,]?')}\\s*k`, 'i'),
+              // And no postcode before a town that begins with a K.
+              thousands: new RegExp(
+                `(?<![\\d.,])${grouped(Math.floor(euros / 1000), '[.,]?')}\\s*k(?:€|eur|(?!\\p{L}))`,
+                'iu',
+              ),
               words: new RegExp(spoken.map((language) => inWords(euros, language)).join('|'), 'i'),
               squareMetre: new RegExp(
                 `(?<![\\d.,])${grouped(amounts.squareMetre, '[.,]?')}\\s*(?:€|euros?)?\\s*(?:/|per|par|pro)`,
@@ -408,10 +418,12 @@ export const canary = (index: number): fc.Arbitrary<Canary> => {
               box: new RegExp(`(?<![\\d\\p{L}])${box}(?![\\d\\p{L}])`, 'iu'),
               latitude: new RegExp(`(?<!\\d)${latitude.toFixed(5).slice(0, -1).replace('.', '[.,]')}`),
               seconds: new RegExp(
-                // Its signs are written in many ways, and no sign is a figure: 50°26′13″ is not in 50.26313.
+                // Its signs are written in many ways, and none is a figure or a letter: 62°26′13″ is not in 62.26313, nor
+                // in the 62V26l13 of a drawing.
                 [latitude, longitude]
-                  .map((one) => `(?<!\\d)${sexagesimal(one, '°', '').replaceAll('°', '\\D{1,3}')}(?!\\d)`)
+                  .map((one) => `(?<!\\d)${sexagesimal(one, '°', '').replaceAll('°', '[^\\p{L}\\d]{1,3}')}(?!\\d)`)
                   .join('|'),
+                'u',
               ),
               longitude: new RegExp(`(?<!\\d)${longitude.toFixed(5).slice(0, -1).replace('.', '[.,]')}`),
             },

@@ -26,7 +26,7 @@ export function NewsletterForm() {
     )
   }
   return (
-    <Fragment as="section" name={`newsletter ${sending.turnstile?.siteKey}`} {...section}>
+    <Fragment as="section" name={`newsletter ${sending.turnstile?.siteKey ?? 'riddle'}`} {...section}>
       {() => (
         <SendingProvider sending={sending}>
           <Content own={null} />
