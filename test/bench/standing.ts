@@ -10,7 +10,7 @@ import { limits, site } from '#db/schema/index.ts'
 import { importDemo } from '#worker/commands/demo.ts'
 import { strike } from '#worker/commands/local-mail.ts'
 import { alive, family } from '#worker/commands/processes.ts'
-import { freePort, type Serving, serve } from '#worker/commands/serve.ts'
+import { checkPort, type Serving, serve } from '#worker/commands/serve.ts'
 import { startSmtpSink } from '#worker/commands/smtp-sink.ts'
 
 /** A mail as the server got it: ms since 1970, and whether it said nothing more, so that its sender cannot know. */
@@ -37,6 +37,21 @@ export type Standing = {
   stop: () => Promise<void>
 }
 
+/**
+ * @returns a port for what is killed and comes back: below those that the system gives out by itself, for meanwhile
+ * somebody's connection could begin there
+ */
+async function lastingPort(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 10_000)
+    const isFree = await checkPort(port).then(
+      () => true,
+      () => false,
+    )
+    if (isFree) return port
+  }
+}
+
 export const secret = 'signs the links of a site that is to be killed'
 
 /**
@@ -51,7 +66,7 @@ export async function openStanding({
   hushEvery?: number
 } = {}): Promise<Standing> {
   const folder = mkdtempSync(join(tmpdir(), 'gevel-standing-'))
-  const [databasePort, port] = [await freePort(), await freePort()]
+  const [databasePort, port] = [await lastingPort(), await lastingPort()]
   const address = `http://127.0.0.1:${port}`
   const delivered: Delivery[] = []
   let hushing = true
