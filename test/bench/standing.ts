@@ -38,12 +38,13 @@ export type Standing = {
 }
 
 /**
+ * @param from the first of five thousand, so that two of them are never the same
  * @returns a port for what is killed and comes back: below those that the system gives out by itself, for meanwhile
  * somebody's connection could begin there
  */
-async function lastingPort(): Promise<number> {
+async function lastingPort(from: number): Promise<number> {
   for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 10_000)
+    const port = from + Math.floor(Math.random() * 5000)
     const isFree = await checkPort(port).then(
       () => true,
       () => false,
@@ -66,7 +67,7 @@ export async function openStanding({
   hushEvery?: number
 } = {}): Promise<Standing> {
   const folder = mkdtempSync(join(tmpdir(), 'gevel-standing-'))
-  const [databasePort, port] = [await lastingPort(), await lastingPort()]
+  const [databasePort, port] = [await lastingPort(20_000), await lastingPort(25_000)]
   const address = `http://127.0.0.1:${port}`
   const delivered: Delivery[] = []
   let hushing = true
