@@ -94,7 +94,7 @@ async function answerFailure(context: PageContext, error: unknown, known?: Visit
       const language = found.kind === 'malformed' ? catalogue.book.defaultLanguage : found.language
       visit = visitOf(context.env, url, catalogue, language, {}, services)
     }
-    const page = failure.page === 'not-found' ? notFoundPage(visit, failure) : errorPage(visit, failure)
+    const page = failure.isNotFound ? notFoundPage(visit, failure) : errorPage(visit, failure)
     const headers: Record<string, string> = {}
     if (failure.retryAfter) headers['retry-after'] = String(failure.retryAfter)
     if (failure.status === 405) headers.allow = 'GET, HEAD'

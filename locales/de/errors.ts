@@ -1,10 +1,8 @@
 import type { Words } from '#locales/en/index.ts'
 
 export const errors = {
-  status: 'Fehler {{status}}',
   toHome: 'Zur Startseite',
   searchAgain: 'Neue Suche',
-  allProperties: 'Alle Objekte',
   section: {
     title: 'Dieser Teil der Seite konnte nicht geladen werden',
     text: 'Der Rest der Seite ist vollständig. Versuchen Sie es mit diesem Teil noch einmal.',
@@ -39,27 +37,15 @@ export const errors = {
   login: {
     failed: {
       title: 'Anmeldung fehlgeschlagen',
-      text: 'Wir konnten Sie nicht anmelden. Bitte versuchen Sie es noch einmal.',
     },
     incorrect: {
       title: 'Benutzername oder Passwort ist nicht richtig.',
-      text: 'Prüfen Sie beides und versuchen Sie es erneut, oder fordern Sie ein neues Passwort an.',
     },
   },
   api: {
     error: {
       title: 'API-Fehler',
       text: 'Bei uns ist etwas schiefgegangen; es wurde vermerkt. Bitte versuchen Sie es gleich noch einmal.',
-    },
-  },
-  view: {
-    invalid: {
-      title: 'Ungültige Ansicht',
-      text: 'Dieser Teil der Seite kann nicht angezeigt werden. Der Fehler liegt bei uns, nicht bei Ihnen.',
-    },
-    'not-found': {
-      title: 'Ansicht nicht gefunden',
-      text: 'Die gewünschte Ansicht gibt es nicht.',
     },
   },
   database: {
@@ -108,12 +94,6 @@ export const errors = {
       text: 'Hier gibt es noch nichts zu sehen.',
     },
   },
-  search: {
-    none: {
-      title: 'Ihre Suche ergab keine Treffer.',
-      text: 'Entfernen Sie einen Filter oder suchen Sie in einem größeren Umkreis.',
-    },
-  },
   projects: {
     none: {
       title: 'Zurzeit gibt es keine Projekte.',
@@ -129,7 +109,6 @@ export const errors = {
   password: {
     'person-not-found': {
       title: 'Person nicht gefunden',
-      text: 'Unter dieser E-Mail-Adresse ist niemand bekannt.',
     },
   },
 } satisfies Words['errors']

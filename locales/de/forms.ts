@@ -201,9 +201,6 @@ export const forms = {
     frequency: {
       required: 'Wählen Sie, wie oft wir Ihnen schreiben dürfen',
     },
-    password: {
-      required: 'Geben Sie ein Passwort ein',
-    },
     passwordAgain: {
       required: 'Bestätigen Sie das Passwort',
       different: 'Die Passwörter stimmen nicht überein',

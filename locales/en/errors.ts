@@ -1,9 +1,7 @@
 /** One entry for each way a request can fail, nested by the dots of its code. */
 export const errors = {
-  status: 'Error {{status}}',
   toHome: 'To the home page',
   searchAgain: 'Search again',
-  allProperties: 'All properties',
   section: {
     title: 'This part of the page could not be loaded',
     text: 'The rest of the page is complete. Please try this part again.',
@@ -38,27 +36,15 @@ export const errors = {
   login: {
     failed: {
       title: 'Login failed',
-      text: 'We could not log you in. Please try again.',
     },
     incorrect: {
       title: 'The username or password are not correct.',
-      text: 'Check both and try again, or ask for a new password.',
     },
   },
   api: {
     error: {
       title: 'API ERROR',
       text: 'Something went wrong on our side and has been noted. Please try again in a moment.',
-    },
-  },
-  view: {
-    invalid: {
-      title: 'Invalid view',
-      text: 'This part of the page cannot be shown. The fault is ours, not yours.',
-    },
-    'not-found': {
-      title: 'View not found',
-      text: 'The requested view does not exist.',
     },
   },
   database: {
@@ -107,12 +93,6 @@ export const errors = {
       text: 'There is nothing to show here yet.',
     },
   },
-  search: {
-    none: {
-      title: 'No results were found for your search.',
-      text: 'Remove a filter, or search in a wider area.',
-    },
-  },
   projects: {
     none: {
       title: 'No projects are currently available.',
@@ -128,7 +108,6 @@ export const errors = {
   password: {
     'person-not-found': {
       title: 'Person not found',
-      text: 'No one is known by this email address.',
     },
   },
 }

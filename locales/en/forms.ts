@@ -200,9 +200,6 @@ export const forms = {
     frequency: {
       required: 'Please choose how often we may write',
     },
-    password: {
-      required: 'Password is a required field',
-    },
     passwordAgain: {
       required: 'Please confirm the password',
       different: 'The passwords are not the same',

@@ -1,10 +1,8 @@
 import type { Words } from '#locales/en/index.ts'
 
 export const errors = {
-  status: 'Erreur {{status}}',
   toHome: 'Retour à l’accueil',
   searchAgain: 'Nouvelle recherche',
-  allProperties: 'Tous les biens',
   section: {
     title: 'Cette partie de la page n’a pas pu être chargée',
     text: 'Le reste de la page est complet. Vous pouvez essayer de nouveau.',
@@ -39,27 +37,15 @@ export const errors = {
   login: {
     failed: {
       title: 'La connexion a échoué',
-      text: 'Nous n’avons pas pu vous connecter. Essayez de nouveau.',
     },
     incorrect: {
       title: 'L’adresse e-mail et/ou le mot de passe sont incorrects.',
-      text: 'Vérifiez les deux et essayez de nouveau, ou demandez un nouveau mot de passe.',
     },
   },
   api: {
     error: {
       title: 'Erreur d’API',
       text: 'Un problème est survenu de notre côté et a été noté. Réessayez dans un instant.',
-    },
-  },
-  view: {
-    invalid: {
-      title: 'Vue non valable',
-      text: 'Cette partie de la page ne peut pas être affichée. L’erreur vient de nous, pas de vous.',
-    },
-    'not-found': {
-      title: 'Vue introuvable',
-      text: 'La vue demandée n’existe pas.',
     },
   },
   database: {
@@ -108,12 +94,6 @@ export const errors = {
       text: 'Il n’y a encore rien à voir ici.',
     },
   },
-  search: {
-    none: {
-      title: 'Votre recherche n’a donné aucun résultat.',
-      text: 'Retirez un filtre ou cherchez dans une zone plus large.',
-    },
-  },
   projects: {
     none: {
       title: 'Il n’y a pas de projets pour le moment.',
@@ -129,7 +109,6 @@ export const errors = {
   password: {
     'person-not-found': {
       title: 'Personne introuvable',
-      text: 'Personne n’est connu sous cette adresse e-mail.',
     },
   },
 } satisfies Words['errors']

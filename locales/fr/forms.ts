@@ -201,9 +201,6 @@ export const forms = {
     frequency: {
       required: 'Choisissez la fréquence de nos e-mails',
     },
-    password: {
-      required: 'Indiquez un mot de passe',
-    },
     passwordAgain: {
       required: 'Confirmez le mot de passe',
       different: 'Les mots de passe diffèrent',

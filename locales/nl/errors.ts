@@ -1,10 +1,8 @@
 import type { Words } from '#locales/en/index.ts'
 
 export const errors = {
-  status: 'Fout {{status}}',
   toHome: 'Naar de startpagina',
   searchAgain: 'Opnieuw zoeken',
-  allProperties: 'Alle panden',
   section: {
     title: 'Dit deel van de pagina kon niet worden geladen',
     text: 'De rest van de pagina is volledig. Probeer dit deel gerust nog eens.',
@@ -39,27 +37,15 @@ export const errors = {
   login: {
     failed: {
       title: 'Inloggen mislukt',
-      text: 'Het inloggen is niet gelukt. Probeer het nog eens.',
     },
     incorrect: {
       title: 'Het e-mailadres en/of het wachtwoord is niet juist.',
-      text: 'Kijk beide na en probeer opnieuw, of vraag een nieuw wachtwoord.',
     },
   },
   api: {
     error: {
       title: 'API-fout',
       text: 'Er ging iets mis aan onze kant en dat is genoteerd. Probeer het zo meteen nog eens.',
-    },
-  },
-  view: {
-    invalid: {
-      title: 'Ongeldige weergave',
-      text: 'Dit deel van de pagina kan niet worden getoond. De fout ligt bij ons, niet bij u.',
-    },
-    'not-found': {
-      title: 'Weergave niet gevonden',
-      text: 'De gevraagde weergave bestaat niet.',
     },
   },
   database: {
@@ -108,12 +94,6 @@ export const errors = {
       text: 'Hier is nog niets te zien.',
     },
   },
-  search: {
-    none: {
-      title: 'Uw zoekopdracht leverde geen resultaten op.',
-      text: 'Haal een filter weg of zoek in een ruimere omgeving.',
-    },
-  },
   projects: {
     none: {
       title: 'Er zijn momenteel geen projecten.',
@@ -129,7 +109,6 @@ export const errors = {
   password: {
     'person-not-found': {
       title: 'Persoon niet gevonden',
-      text: 'Niemand is bekend met dit e-mailadres.',
     },
   },
 } satisfies Words['errors']

@@ -200,9 +200,6 @@ export const forms = {
     frequency: {
       required: 'Kies hoe vaak we u mogen schrijven',
     },
-    password: {
-      required: 'Vul een wachtwoord in',
-    },
     passwordAgain: {
       required: 'Bevestig het wachtwoord',
       different: 'De wachtwoorden verschillen',

@@ -1,38 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { Failure, type FailureCode, failureCodes, failureOf } from '#domain/failure.ts'
+import { Failure, type FailureCode, failureStatus } from '#domain/failure.ts'
+
+const codes = Object.keys(failureStatus) as FailureCode[]
 
 test.each([
-  ['page.not-found', 404, 'not-found'],
-  ['property.not-found', 404, 'not-found'],
-  ['property.sold', 410, 'not-found'],
-  ['property.rented', 410, 'not-found'],
-  ['api.error', 500, 'error'],
-  ['view.invalid', 500, 'error'],
-  ['view.not-found', 404, 'not-found'],
-  ['database.unavailable', 503, 'error'],
-  ['request.malformed', 400, 'error'],
-  ['method.not-allowed', 405, 'error'],
-  ['login.failed', 401, 'login'],
-  ['login.incorrect', 401, 'login'],
-  ['password.person-not-found', 200, 'login'],
-  ['search.none', 200, 'section'],
-  ['appointments.full', 409, 'form'],
-] as const)('%s answers %d at %s', (code, status, page) => {
-  const failure = new Failure(code)
-  expect(failure).toMatchObject({ name: 'Failure', message: `errors.${code}`, code, status, page })
-  expect(failureOf(code)).toEqual({ status, page })
+  ['page.not-found', 404, true],
+  ['property.sold', 410, true],
+  ['request.malformed', 400, false],
+  ['database.unavailable', 503, false],
+] as const)('%s has status %d; leads to nothing: %s', (code, status, isNotFound) => {
+  expect(new Failure(code)).toMatchObject({
+    ...{ name: 'Failure', message: `errors.${code}`, code, status, isNotFound },
+  })
 })
 
-test('whatever caused it is kept, for the log', () => {
+test('carries its cause and the seconds until another try', () => {
   const cause = new Error('connection refused')
   const failure = new Failure('database.unavailable', { cause, retryAfter: 30 })
   expect(failure.cause).toBe(cause)
   expect(failure.retryAfter).toBe(30)
-  expect(new Failure('api.error').retryAfter).toBeUndefined()
   expect(failure).toBeInstanceOf(Error)
+  expect(new Failure('api.error').retryAfter).toBeUndefined()
 })
 
-test('a code is a locale key: words of small letters, in two parts', () => {
-  expect(failureCodes).toHaveLength(new Set<FailureCode>(failureCodes).size)
-  for (const code of failureCodes) expect(code).toMatch(/^[a-z]+\.[a-z]+(?:-[a-z]+)*$/)
+test('every code is used by the worker', () => {
+  const sources = readdirSync('worker', { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && name !== join('domain', 'failure.ts'))
+    .map((name) => readFileSync(join('worker', name), 'utf8'))
+    .join('\n')
+  expect(codes.filter((code) => !sources.includes(`'${code}'`))).toEqual([])
 })

@@ -1,8 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { facts, sections } from '#domain/facts.ts'
-import { failureCodes } from '#domain/failure.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
 import { flatten, tables } from '#locales/translator.ts'
 
@@ -90,26 +86,6 @@ test('no language borrows the text of another, save what they share', () => {
   expect(shared.filter((text) => !same.some((found) => found.text === text))).toEqual([])
 })
 
-test('every fact has its label, every section its title and every choice its text', () => {
-  const wanted = [
-    ...sections.map((section) => `facts.sections.${section}`),
-    ...Object.keys(facts).map((name) => `facts.${name}`),
-    ...Object.entries(facts).flatMap(([name, { choices = [] }]: [string, { choices?: readonly string[] }]) =>
-      choices.map((choice) => `facts.choices.${name}.${choice}`),
-    ),
-  ]
-  expect(
-    Object.keys(flat.en)
-      .filter((key) => key.startsWith('facts.'))
-      .sort(),
-  ).toEqual(wanted.sort())
-})
-
-test('every failure has a title and a text', () => {
-  const lacking = failureCodes.filter((code) => !flat.en[`errors.${code}.title`] || !flat.en[`errors.${code}.text`])
-  expect(lacking).toEqual([])
-})
-
 test.each([
   ['errors.page.not-found.title', 'Oops, this page no longer exists'],
   ['errors.property.not-found.title', 'Property Not Found'],
@@ -123,7 +99,6 @@ test.each([
   ['errors.documents.none.title', 'No documents'],
   ['mail.again.heading', 'You have already requested these documents'],
   ['errors.results.none.title', 'No results'],
-  ['errors.search.none.title', 'No results were found for your search.'],
   ['search.empty.title', 'No results were found for your search.'],
   ['errors.projects.none.title', 'No projects are currently available.'],
   ['errors.appointments.full.title', 'The appointments are full'],
@@ -166,23 +141,4 @@ test('French has a no-break space before : ; ? ! » and after «', () => {
 test('only French has no-break spaces beside its punctuation; elsewhere they hold a figure and its unit together', () => {
   const others = texts.filter(({ language }) => language !== 'fr')
   expect(names(others.filter(({ text }) => /\u00a0[^\p{L}]|[^}\p{L}²]\u00a0/u.test(text)))).toEqual([])
-})
-
-/** Code that says a key whole, or its beginning with the rest worked out. */
-const code = ['ui', 'worker']
-  .flatMap((room) => readdirSync(room, { recursive: true, encoding: 'utf8' }).map((name) => join(room, name)))
-  .filter((name) => /\.tsx?$/.test(name))
-  .map((name) => readFileSync(name, 'utf8'))
-  .join('\n')
-
-const isSaid = (key: string): boolean => {
-  const parts = key.replace(/\.(one|other)$/, '').split('.')
-  return parts.some((_, at) => {
-    const beginning = parts.slice(0, at + 1).join('.')
-    return at === parts.length - 1 ? code.includes(`'${beginning}'`) : at > 0 && code.includes(`${beginning}.${'$'}{`)
-  })
-}
-
-test('every text is said somewhere; those of facts and errors follow from their tables', () => {
-  expect(Object.keys(flat.en).filter((key) => !/^(facts|errors)\./.test(key) && !isSaid(key))).toEqual([])
 })
