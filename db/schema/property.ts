@@ -169,6 +169,3 @@ export const propertyTexts = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.propertyId, table.language] })],
 )
-
-export type PropertyRow = typeof properties.$inferSelect
-export type PropertyTextRow = typeof propertyTexts.$inferSelect

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOf, deviceQueries, guessDevice, layoutBreakpoints } from '#domain/device.ts'
+import { deviceOf, guessDevice } from '#domain/device.ts'
 
 test.each([
   [320, 'isMobile'],
@@ -12,14 +12,6 @@ test.each([
 ])('%d px: %s', (width, only) => {
   const none = { isMobile: false, isTablet: false, isDesktop: false }
   expect(deviceOf(width)).toEqual({ ...none, [only]: true })
-})
-
-test('the layout has its own steps', () => {
-  expect(layoutBreakpoints).toEqual({ tablet: 767, desktop: 1280 })
-})
-
-test('a browser can tell the same limits', () => {
-  expect(deviceQueries).toEqual(['(width < 768px)', '(width <= 960px)'])
 })
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { headerState, scrollDebounce, scrollTopDuration, scrollTopVisible } from '#domain/scroll.ts'
+import { headerState, scrollTopVisible } from '#domain/scroll.ts'
 
 const top = { fixed: false, compact: false }
 const scrolled = { fixed: true, compact: true, transparent: false, logo: 'small' }
@@ -24,8 +24,4 @@ test.each([
   [500, true],
 ])('the way back to the top at %d px: %s', (scrollY, visible) => {
   expect(scrollTopVisible(scrollY)).toBe(visible)
-})
-
-test('times in ms', () => {
-  expect([scrollDebounce, scrollTopDuration]).toEqual([100, 500])
 })

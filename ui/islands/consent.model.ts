@@ -1,7 +1,5 @@
 import { signal } from '@preact/signals-react'
 
-export type ConsentModel = ReturnType<typeof consentModel>
-
 /** Where a choice stands. Its boxes are the form's own. */
 export const consentModel = () => ({
   /** Between the button and the answer of the server. */

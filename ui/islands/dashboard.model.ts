@@ -17,8 +17,6 @@ export type DashboardProps = {
   locale: string
 }
 
-export type DashboardModel = ReturnType<typeof dashboardModel>
-
 /** Which line is drawn, and which of its days is read. */
 export function dashboardModel({ days, counts, labels, locale }: DashboardProps) {
   const shown = signal<CountedEvent>('view')

@@ -8,8 +8,6 @@ type Surroundings = {
   today: () => string
 }
 
-export type HomeList = ReturnType<typeof homeList>
-
 /**
  * A list of homes on the visitor's device, read anew each time, for another tab may have written it.
  * Where nothing can be stored it goes on for as long as the page is open.

@@ -8,18 +8,16 @@ const lastTablet = 960
 /** Media queries that change where the device of `deviceOf` does. */
 export const deviceQueries = [`(width < ${firstTablet}px)`, `(width <= ${lastTablet}px)`] as const
 
-export const deviceNamed = (name: DeviceName): Device => ({
-  isMobile: name === 'mobile',
-  isTablet: name === 'tablet',
-  isDesktop: name === 'desktop',
-})
+/** The same object for the same name, so that a signal that is set to it again notifies no one. */
+export const devices: Readonly<Record<DeviceName, Device>> = {
+  mobile: { isMobile: true, isTablet: false, isDesktop: false },
+  tablet: { isMobile: false, isTablet: true, isDesktop: false },
+  desktop: { isMobile: false, isTablet: false, isDesktop: true },
+}
 
-/** @returns what a window of so many CSS px counts as; exactly one is true. The layout has steps of its own, below. */
+/** @returns what a window of this many CSS px counts as; the breakpoints of the layout are in the style sheets */
 export const deviceOf = (width: number): Device =>
-  deviceNamed(width < firstTablet ? 'mobile' : width <= lastTablet ? 'tablet' : 'desktop')
-
-/** CSS px from which the layout is that of a tablet and of a desktop. */
-export const layoutBreakpoints = { tablet: 767, desktop: 1280 } as const
+  devices[width < firstTablet ? 'mobile' : width <= lastTablet ? 'tablet' : 'desktop']
 
 /** Read from the top; the first that fits says it. Whoever is named by none of them sits at a desk. */
 const agents: [agent: RegExp, device: DeviceName][] = [

@@ -1,12 +1,3 @@
 /** @returns whether there is nothing to show: null, nothing given, or a text of white space. 0 and false are something. */
 export const isEmpty = (value: unknown): value is null | undefined | '' =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
-
-/** @returns whether a condition is met; one that cannot be worked out is not */
-export function holds(condition: () => unknown): boolean {
-  try {
-    return Boolean(condition())
-  } catch {
-    return false
-  }
-}

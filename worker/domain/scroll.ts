@@ -4,9 +4,6 @@ const headerThreshold = 30
 /** px from which the button back to the top is there. */
 const scrollTopThreshold = 10
 
-/** ms of quiet before the header is looked at again. */
-export const scrollDebounce = 100
-
 /** ms that the way back to the top takes. */
 export const scrollTopDuration = 500
 

@@ -69,6 +69,7 @@ function plain(text: string): string {
 /** Soft hyphens and spaces of no width cut no word in two. */
 const unseen = /[\u00ad\u200b-\u200d\u2060\ufeff]/g
 
+/** @returns whether a text names one of the streets, in any spelling or case, also shortened or as part of a link */
 function tellsStreet(streets: readonly string[]): (text: string) => boolean {
   const named = streets.flatMap(spellings)
   const joined = streets.map((street) => fold(street).replaceAll(' ', '')).filter(({ length }) => length >= distinct)
@@ -81,14 +82,6 @@ function tellsStreet(streets: readonly string[]): (text: string) => boolean {
     )
   }
 }
-
-/**
- * What may be said of a property whose owner hides the address: every sentence that names one of its streets is left
- * out, in any spelling or case, also where it is cut short or part of a link.
- * @returns the text without those sentences; empty when nothing is left
- */
-export const withoutStreets = (text: string, streets: readonly string[]): string =>
-  withoutTelling(text, tellsStreet(streets))
 
 /** What stands before the number of a house or of a box, as it is compared. */
 const beforeNumber =

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { fold } from '#domain/fold.ts'
-import { displaySetting } from '#ui/client/setting.ts'
+import { currentDevice } from '#ui/client/device.ts'
 import { Popover } from './popover.tsx'
 
 export type Choice = {
@@ -85,7 +85,7 @@ export function Choices({ name, label, summary, choices, on, ready, className, f
 
 /** On a desk the filter is ready to be typed in. Elsewhere a keyboard would jump up over the very list. */
 function toFilter(field: HTMLDetailsElement) {
-  const { isDesktop } = displaySetting().setting.value
+  const { isDesktop } = currentDevice()
   // Whoever opened it with an arrow key may be further down already.
   const inside = field.querySelector('.pop')?.contains(document.activeElement)
   if (isDesktop && !inside) field.querySelector<HTMLInputElement>('input[type=search]')?.focus()

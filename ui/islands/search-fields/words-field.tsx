@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react'
 import { fromQuery } from '#domain/search.ts'
-import { displaySetting } from '#ui/client/setting.ts'
+import { currentDevice } from '#ui/client/device.ts'
 import { countedText, type SearchLabels } from '#ui/islands/search.labels.ts'
 import { type SearchModel, type Suggestion, stepped } from '#ui/islands/search.model.ts'
 import { suggester } from '#ui/islands/search.requests.ts'
@@ -23,7 +23,7 @@ export function WordsField({ model, initial, labels }: Props) {
 
   useEffect(() => {
     // A telephone's keyboard lies over what is below the field: both go to the top.
-    if (open && displaySetting().setting.value.isMobile) input.current?.scrollIntoView({ block: 'start' })
+    if (open && currentDevice().isMobile) input.current?.scrollIntoView({ block: 'start' })
   }, [open])
 
   const choose = (suggestion: Suggestion) => {

@@ -80,9 +80,6 @@ export const stored = [
 
 type Kept = (typeof stored)[number]
 
-/** Every name, as the words know it. */
-export type StoredName = Kept['name']
-
 type InTab = Extract<Kept, { kind: 'session' }>
 
 /** What may be kept for as long as the tab. */

@@ -17,10 +17,6 @@ export function instalment(loan: number, { rate, years }: Terms): number {
   return Math.ceil(share === 0 ? loan / months : (loan * share) / (1 - (1 + share) ** -months))
 }
 
-/** @returns cents of interest over the whole term: all instalments without what was lent */
-export const interestOf = (loan: number, terms: Terms): number =>
-  Math.max(0, instalment(loan, terms) * terms.years * 12 - loan)
-
 type Financed = {
   price: number
   onlyHome: boolean

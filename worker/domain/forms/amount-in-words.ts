@@ -26,33 +26,6 @@ function belowHundred(number: number): string {
   return `${one ? joined(ones[one]!) : ''}${tens[ten]}`
 }
 
-/** @param number from 0 to 999 */
-function belowThousand(number: number): string {
-  const hundreds = Math.trunc(number / 100)
-  return `${hundreds > 1 ? ones[hundreds] : ''}${hundreds ? 'honderd' : ''}${belowHundred(number % 100)}`
-}
-
-/** The numeral, where "een" by itself would be an article. */
-const numeral = (words: string) => (words === 'een' ? 'één' : words)
-
-/**
- * Writes an amount out in Dutch, as a deed has it: thousands in one word, a space after them.
- * @param euros whole, from 0 to 999 999 999
- * @returns "één miljoen tweehonderdduizend", without the currency
- */
-export function amountWords(euros: number): string {
-  if (euros === 0) return 'nul'
-  const millions = Math.trunc(euros / 1e6)
-  const thousands = Math.trunc(euros / 1000) % 1000
-  return [
-    millions && `${numeral(belowThousand(millions))} miljoen`,
-    thousands && `${thousands > 1 ? belowThousand(thousands) : ''}duizend`,
-    numeral(belowThousand(euros % 1000)),
-  ]
-    .filter(Boolean)
-    .join(' ')
-}
-
 /** Letters alone: no accents, no spaces or hyphens, no currency. */
 const compact = (words: string): string =>
   words

@@ -137,14 +137,6 @@ export const personal: Readonly<Record<string, PersonalTable>> = {
   limits: { person: ['subject'], plain: ['rule', 'until'], kept: ['until its window ends'] },
 }
 
-/** Tables of the agency, its homes and the land: nothing of a visitor gets there. */
-export const impersonal: readonly string[] = [
-  ...['site', 'pages', 'articles', 'types', 'typeNames', 'places', 'placeNames', 'neighbourhoods'],
-  ...['properties', 'propertyTexts', 'propertyHistory', 'propertyOpenHouses', 'media'],
-  ...['projects', 'projectTexts', 'units', 'demandWatermark'],
-  ...['countedDays', 'countingSalts', 'publications'],
-]
-
 /**
  * @param now ISO, UTC
  * @returns the moment before which it has been kept long enough; at the end of a shorter month, its last day

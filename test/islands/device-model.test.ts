@@ -1,0 +1,86 @@
+import { effect } from '@preact/signals-react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { devices } from '#domain/device.ts'
+import { deviceModel } from '#ui/islands/device.model.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('a change of width within one device notifies no subscriber', () => {
+  const model = deviceModel(devices.desktop)
+  const seen: boolean[] = []
+  const stop = effect(() => {
+    seen.push(model.device.value.isMobile)
+  })
+  model.setWidth(1200)
+  model.setWidth(1300)
+  expect(seen).toEqual([false])
+  model.setWidth(390)
+  expect(seen).toEqual([false, true])
+  stop()
+})
+
+test('two models do not share their device', () => {
+  const [one, other] = [deviceModel(devices.desktop), deviceModel(devices.mobile)]
+  one.setWidth(800)
+  expect(one.device.value).toBe(devices.tablet)
+  expect(other.device.value).toBe(devices.mobile)
+})
+
+/** A window of `width` px, as far as the device is read from it: its listeners are called by a resize. */
+function windowOf(width: number, guess?: string) {
+  const listeners: { matches: () => boolean; before: boolean; listener: () => void }[] = []
+  let current = width
+  vi.stubGlobal('document', { documentElement: { dataset: guess ? { device: guess } : {} } })
+  vi.stubGlobal('innerWidth', width)
+  vi.stubGlobal('matchMedia', (query: string) => {
+    const [, comparison, limit] = /^\(width (<=?) (\d+)px\)$/.exec(query)!
+    const matches = () => (comparison === '<' ? current < Number(limit) : current <= Number(limit))
+    return {
+      addEventListener: (_: 'change', listener: () => void) => listeners.push({ matches, before: matches(), listener }),
+    }
+  })
+  return {
+    resize(to: number) {
+      current = to
+      vi.stubGlobal('innerWidth', to)
+      for (const one of listeners) {
+        const after = one.matches()
+        if (after !== one.before) one.listener()
+        one.before = after
+      }
+    },
+  }
+}
+
+/** The device of a new page, as its first island reads it. */
+async function opened() {
+  vi.resetModules()
+  const { currentDevice } = await import('#ui/client/device.ts')
+  return currentDevice
+}
+
+test.each([
+  ['desktop', 390, devices.mobile],
+  ['mobile', 1440, devices.desktop],
+  [undefined, 800, devices.tablet],
+] as const)('a page guessed as %s is corrected at once by a window of %d px', async (guess, width, device) => {
+  windowOf(width, guess)
+  const currentDevice = await opened()
+  expect(currentDevice()).toEqual(device)
+})
+
+test.each([
+  [767, 768, devices.tablet],
+  [768, 767, devices.mobile],
+  [960, 961, devices.desktop],
+  [961, 960, devices.tablet],
+  [1440, 700, devices.mobile],
+])('a window that goes from %d to %d px changes the device', async (from, to, device) => {
+  const view = windowOf(from, 'desktop')
+  const currentDevice = await opened()
+  currentDevice()
+  view.resize(to)
+  expect(currentDevice()).toEqual(device)
+})
