@@ -13,7 +13,7 @@ const sources = (folder: string): string[] =>
 
 const files = rooms.flatMap(sources)
 
-/** What the files of each room may import, besides a `./neighbour`. The first row that fits wins. */
+/** What the files of each folder may import, besides a `./neighbour`. The first row that matches a file applies. */
 const rules: [room: RegExp, mayImport: RegExp][] = [
   [/^locales\//, /^(rosetta$|#locales\/)/],
   [/^worker\/domain\/structured\//, /^(schema-dts$|#domain\/)/],
@@ -43,39 +43,45 @@ const rules: [room: RegExp, mayImport: RegExp][] = [
   [/^test\//, /./],
 ]
 
-const importsOf = (file: string) =>
-  [...readFileSync(file, 'utf8').matchAll(/(?:^|\n)\s*(?:import|export)\b(?:[\s\w$*{},]*?\bfrom)?\s*'([^']+)'/g)].map(
-    (match) => match[1]!,
-  )
+/** Each file is read once: its text serves every rule. */
+const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
 
-test.each(files)('%s keeps to its room', (file) => {
-  const rule = rules.find(([room]) => room.test(file))
-  const imports = importsOf(file)
-  expect(imports.filter((name) => name.startsWith('../'))).toEqual([])
-  expect(imports.filter((name) => !name.startsWith('./') && !rule?.[1].test(name))).toEqual([])
+const statements = /(?:^|\n)\s*(?:import|export)\b(?:[\s\w$*{},]*?\bfrom)?\s*'([^']+)'/g
+/** `await import('…')`, and the type `import('…')`. */
+const expressions = /\bimport\(\s*'([^']+)'\s*\)/g
+
+const namesIn = (file: string, pattern: RegExp) => [...texts.get(file)!.matchAll(pattern)].map(([, name]) => name!)
+const imports = new Map(files.map((file) => [file, [statements, expressions].flatMap((one) => namesIn(file, one))]))
+
+/** @returns `file: name` of each import that breaks a rule */
+const importsThat = (breaks: (name: string, file: string) => boolean) =>
+  [...imports].flatMap(([file, names]) => names.filter((name) => breaks(name, file)).map((name) => `${file}: ${name}`))
+
+test('every file has a rule for its imports', () => {
+  expect(files.filter((file) => !rules.some(([room]) => room.test(file)))).toEqual([])
 })
 
-test('every import of ours names its file whole', () => {
-  const bare = files.flatMap((file) =>
-    importsOf(file)
-      .filter((name) => /^(\.\/|#)/.test(name) && !/\.(tsx?|css|json)$/.test(name))
-      .map((name) => `${file}: ${name}`),
-  )
-  expect(bare).toEqual([])
+test.each(rules)('files of %s import only %s', (room, mayImport) => {
+  const own = files.filter((file) => rules.find(([first]) => first.test(file))?.[0] === room)
+  expect(own).not.toEqual([])
+  const found = importsThat((name, file) => own.includes(file) && !name.startsWith('./') && !mayImport.test(name))
+  expect(found).toEqual([])
 })
 
-test('no room imports in a circle', () => {
-  const graph = new Map(
-    files.map((file) => [
-      file,
-      importsOf(file).flatMap((name) => {
-        if (name.startsWith('./')) return [join(file, '..', name)]
-        const [, room, rest] = name.match(/^#(\w+)\/(.+)$/) ?? []
-        if (!room) return []
-        return [join(room === 'domain' ? 'worker/domain' : room, rest!)]
-      }),
-    ]),
-  )
+test('no import climbs to a parent folder', () => {
+  expect(importsThat((name) => name.startsWith('../'))).toEqual([])
+})
+
+test('every import of our own files names the whole file', () => {
+  expect(importsThat((name) => /^(\.\/|#)/.test(name) && !/\.(tsx?|css|json)$/.test(name))).toEqual([])
+})
+
+test('no files import each other in a circle, by a statement or by import()', () => {
+  const resolved = (file: string, name: string) => {
+    if (name.startsWith('./')) return [join(file, '..', name)]
+    const [, room, rest] = name.match(/^#(\w+)\/(.+)$/) ?? []
+    return room ? [join(room === 'domain' ? 'worker/domain' : room, rest!)] : []
+  }
   const done = new Set<string>()
   const circles: string[] = []
   const visit = (file: string, trail: string[]) => {
@@ -84,16 +90,18 @@ test('no room imports in a circle', () => {
       return
     }
     if (done.has(file)) return
-    for (const next of graph.get(file) ?? []) visit(next, [...trail, file])
+    for (const name of imports.get(file) ?? []) {
+      for (const next of resolved(file, name)) visit(next, [...trail, file])
+    }
     done.add(file)
   }
   for (const file of files) visit(file, [])
   expect(circles).toEqual([])
 })
 
-test('no file is a drawer for whatever is left', () => {
-  const drawers = /^(utils?|helpers?|lib|misc|types|constants|common)\./
-  const found = files.filter((file) => drawers.test(basename(file)) && !file.startsWith('locales/'))
+test('no file is a collection of leftovers', () => {
+  const leftovers = /^(utils?|helpers?|lib|misc|types|constants|common)\./
+  const found = files.filter((file) => leftovers.test(basename(file)) && !file.startsWith('locales/'))
   expect(found).toEqual([])
 })
 
@@ -109,7 +117,7 @@ test('no folder holds more than forty files', () => {
   expect([...counts].filter(([, count]) => count > 40)).toEqual([])
 })
 
-test('no statement is put together from text', () => {
-  const found = files.filter((file) => /\.execute\(\s*`/.test(readFileSync(file, 'utf8')))
+test('no SQL statement is built from text', () => {
+  const found = files.filter((file) => /\.execute\(\s*`/.test(texts.get(file)!))
   expect(found).toEqual([])
 })

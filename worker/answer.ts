@@ -4,7 +4,7 @@ import type { Answered } from '#domain/forms/envelope.ts'
 import { type Found, resolve } from '#domain/paths.ts'
 import type { Language } from '#locales/languages.ts'
 import { countView } from './counted.ts'
-import { type Env, originOf } from './env.ts'
+import { type Env, type Later, originOf } from './env.ts'
 import { forLog } from './error-log.ts'
 import { failureFrom } from './failures.ts'
 import type { Refused } from './forms/receive.ts'
@@ -19,7 +19,7 @@ import { bareErrorPage, errorPage, notFoundPage, routes } from './routes/pages.t
 import { plainHeaders } from './security.ts'
 import { html, moved, passing, send, sendKept } from './send.ts'
 import { type Catalogue, CatalogueOutdated, withPublished } from './services/catalogue.ts'
-import { createServices, type Later } from './services/services.ts'
+import { createServices } from './services/services.ts'
 import { dayOf, siteView } from './site-view.ts'
 
 type PageContext = Context<{ Bindings: Env }>

@@ -34,3 +34,6 @@ export type Env = {
 
 /** @returns where the site lives, without a slash at the end: from the configuration, never from a header, once it is live */
 export const originOf = ({ ORIGIN }: Pick<Env, 'ORIGIN'>, url: URL): string => ORIGIN || url.origin
+
+/** Keeps a promise going after the response. */
+export type Later = (promise: Promise<unknown>) => void

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { mailAddress } from '#worker/mail/address.ts'
 import { attachmentName, mimeOf } from '#worker/mail/mime.ts'
 import { oneLine } from '#worker/mail/plain.ts'
-import type { Outgoing } from '#worker/mail/transport.ts'
+import type { Outgoing } from '#worker/mail/session.ts'
 
 const aMail = (change: Partial<Outgoing> = {}): Outgoing => ({
   id: 'key.1',

@@ -3,7 +3,7 @@ import { languages } from '#locales/languages.ts'
 import { mailAddress } from './address.ts'
 import { base64Lines, displayName, headerText, quotedPrintable } from './encoded.ts'
 import { MailFault } from './fault.ts'
-import type { Outgoing, Sender } from './transport.ts'
+import type { Outgoing, Sender } from './session.ts'
 
 /** @returns the domain of an address */
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1)

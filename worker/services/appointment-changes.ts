@@ -10,15 +10,29 @@ import {
 import { calendarOf, endOf, timesOf } from '#domain/visits/calendar.ts'
 import type { Language } from '#locales/languages.ts'
 import { forLog } from '#worker/error-log.ts'
-import { type AppointmentNews, agencyNews, visitorMail } from '#worker/mail/appointment.ts'
+import { type AppointmentNews, agencyNews, type VisitedHome, visitorMail } from '#worker/mail/appointment.ts'
 import { appointmentPath } from '#worker/mail/appointment-links.ts'
 import { type View, viewIn, visitedHome } from '#worker/mail/visited-home.ts'
 import { type Appointment, changeStatement, holdStatement, refusalOf } from './appointment-seats.ts'
-import type { OpenedAppointment, Wish, WishOutcome } from './appointments.ts'
 import type { Catalogue } from './catalogue.ts'
 import { run, type Statement } from './import-batch.ts'
 import { mailStatement } from './outbox.ts'
 import { tendWaiting } from './waiting-list.ts'
+
+/** What somebody behind a link sees, and may do. */
+export type OpenedAppointment = { appointment: Appointment; role: AppointmentRole; home: VisitedHome }
+
+/** What somebody wants done. */
+export type Wish = {
+  action: AppointmentAction
+  /** How often the appointment had changed when it was shown. */
+  seen: number
+  /** Of a move. */
+  to: string
+}
+
+/** `full`: somebody else took the seat. `stale`: it changed since it was shown. `time`: that is no time to move to. */
+export type WishOutcome = 'done' | 'full' | 'stale' | 'time'
 
 export type ChangeSource = {
   database: Database

@@ -2,31 +2,16 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { appointments } from '#db/schema/index.ts'
 import type { FormOption } from '#domain/forms/form.ts'
-import { type AppointmentAction, type AppointmentRole, waitingValue } from '#domain/visits/appointment.ts'
+import { waitingValue } from '#domain/visits/appointment.ts'
 import { calendarOf, endOf, timesOf } from '#domain/visits/calendar.ts'
 import { dayText, timeText } from '#domain/visits/local-time.ts'
 import type { Language } from '#locales/languages.ts'
 import { translator } from '#locales/translator.ts'
-import type { VisitedHome } from '#worker/mail/appointment.ts'
 import { appointmentIn } from '#worker/mail/appointment-links.ts'
 import { type View, visitedHome } from '#worker/mail/visited-home.ts'
+import type { OpenedAppointment, Wish, WishOutcome } from './appointment-changes.ts'
 import { type Appointment, takenBetween } from './appointment-seats.ts'
 import type { Catalogue } from './catalogue.ts'
-
-/** What somebody behind a link sees, and may do. */
-export type OpenedAppointment = { appointment: Appointment; role: AppointmentRole; home: VisitedHome }
-
-/** What somebody wants done. */
-export type Wish = {
-  action: AppointmentAction
-  /** How often the appointment had changed when it was shown. */
-  seen: number
-  /** Of a move. */
-  to: string
-}
-
-/** `full`: somebody else took the seat. `stale`: it changed since it was shown. `time`: that is no time to move to. */
-export type WishOutcome = 'done' | 'full' | 'stale' | 'time'
 
 type Options = {
   database: () => Database

@@ -2,12 +2,12 @@ import { and, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { connect, type Database } from '#db/client.ts'
 import { mails, site } from '#db/schema/index.ts'
 import type { Mail } from '#domain/mail.ts'
-import type { Env } from '#worker/env.ts'
+import type { Env, Later } from '#worker/env.ts'
 import { forLog } from '#worker/error-log.ts'
 import { MailFault } from '#worker/mail/fault.ts'
-import { type Sender, type Session, type Transport, transportOf } from '#worker/mail/transport.ts'
+import type { Sender, Session, Transport } from '#worker/mail/session.ts'
+import { transportOf } from '#worker/mail/transport.ts'
 import { insertAll, run, type Statement } from './import-batch.ts'
-import type { Later } from './services.ts'
 
 export type Posting = {
   /** Made from what the mail tells of, so that the same mail is stored once: `<request>.<which>`. */

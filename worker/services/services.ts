@@ -1,6 +1,6 @@
 import { connect, type Database } from '#db/client.ts'
 import type { Language } from '#locales/languages.ts'
-import type { Env } from '#worker/env.ts'
+import type { Env, Later } from '#worker/env.ts'
 import { createAppointments } from './appointments.ts'
 import type { Catalogue } from './catalogue.ts'
 import { catalogueOf, renewedCatalogue } from './catalogue-memory.ts'
@@ -16,9 +16,6 @@ import { createDemands } from './requests/demands.ts'
 import { createSubscribers } from './requests/subscribers.ts'
 import { createSitemap } from './sitemap.ts'
 import { createStatistics } from './statistics/statistics.ts'
-
-/** Keeps a promise going after the response. */
-export type Later = (promise: Promise<unknown>) => void
 
 /** ms that the database may take for all that a request asks: a visitor who waits longer has left. */
 const patience = 3000

@@ -4,7 +4,7 @@ import { mailAddress } from '#worker/mail/address.ts'
 import { type Concern, MailFault } from '#worker/mail/fault.ts'
 import { attachmentName, attachmentType, extraHeaders } from '#worker/mail/mime.ts'
 import { oneLine } from '#worker/mail/plain.ts'
-import type { Transport } from '#worker/mail/transport.ts'
+import type { Transport } from '#worker/mail/session.ts'
 
 /** What the vendor's codes mean for the mails behind this one; a code that is not here is for later. */
 const concerns: Record<string, Concern> = {

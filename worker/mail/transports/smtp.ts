@@ -3,7 +3,7 @@ import { Buffer } from 'node:buffer'
 import { mailAddress } from '#worker/mail/address.ts'
 import { MailFault } from '#worker/mail/fault.ts'
 import { domainOf, mimeOf } from '#worker/mail/mime.ts'
-import type { Session, Transport } from '#worker/mail/transport.ts'
+import type { Session, Transport } from '#worker/mail/session.ts'
 
 /** More than any server says at once. */
 const longestReply = 64 * 1024

@@ -4,7 +4,7 @@ import type { Language } from '#locales/languages.ts'
 import { AppointmentPage } from '#ui/pages/appointment.tsx'
 import { definePage, type Page, type Visit } from '#worker/page.ts'
 import { alternatesOf } from '#worker/routes/alternates.ts'
-import type { OpenedAppointment } from '#worker/services/appointments.ts'
+import type { OpenedAppointment } from '#worker/services/appointment-changes.ts'
 
 const tokenIn = ({ query }: Visit): string => query.get('t') ?? ''
 

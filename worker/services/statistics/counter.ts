@@ -3,9 +3,8 @@ import { connect, type Database } from '#db/client.ts'
 import { countedEvents, countingSalts, properties } from '#db/schema/index.ts'
 import { writtenWithin } from '#domain/statistics/day.ts'
 import { type CountedEvent, type ToldEvent, toldEvents } from '#domain/statistics/event.ts'
-import type { Env } from '#worker/env.ts'
+import type { Env, Later } from '#worker/env.ts'
 import { forLog } from '#worker/error-log.ts'
-import type { Later } from '#worker/services/services.ts'
 import { createSalt, saltedHash, saltKey } from '#worker/visitor-hash.ts'
 
 /** What tells one visitor of a day from another: kept in memory until it is written, as a hash. */
