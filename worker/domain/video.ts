@@ -1,3 +1,5 @@
+import { parsedUrl } from './url.ts'
+
 export type VideoKind = 'file' | 'youtube' | 'vimeo' | 'facebook' | 'matterport' | 'tour' | 'yisual'
 
 /** `embed` is what a frame (for a file: a video element) loads; null where the provider only has a page. */
@@ -43,9 +45,8 @@ export function videoOf(address: string, tourHost?: string | null): Video | null
 }
 
 function webAddress(address: string): URL | null {
-  if (!URL.canParse(address.trim())) return null
-  const url = new URL(address.trim())
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') return null
+  const url = parsedUrl(address.trim())
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') return null
   // A frame on a secure page may not load an insecure one.
   url.protocol = 'https:'
   return url

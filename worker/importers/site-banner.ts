@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { type Banner, carouselDefaults } from '#domain/content/banner.ts'
+import { parsedUrl } from '#domain/url.ts'
 import type { Known } from './site-known.ts'
 import { video } from './site-module.ts'
 import { count, picture, published, translated, unlessMissing } from './site-values.ts'
 
-const secure = (address: string) => URL.canParse(address) && new URL(address).protocol === 'https:'
+const secure = (address: string) => parsedUrl(address)?.protocol === 'https:'
 
 const secureAddress = z.string().trim().refine(secure, 'must be an address with https://')
 

@@ -1,4 +1,5 @@
 import { choiceIn } from '#domain/consent/choice.ts'
+import { parsedUrl } from '#domain/url.ts'
 import { type Video, type VideoKind, videoOf } from '#domain/video.ts'
 
 /**
@@ -12,11 +13,9 @@ const plainHost = /^[a-z0-9.-]+(?::\d+)?$/
 
 /** @returns the address of a frame; null for one that a secure page may not show */
 export function frameAddress(address: string): URL | null {
-  const text = address.trim()
-  if (!URL.canParse(text)) return null
-  const url = new URL(text)
+  const url = parsedUrl(address.trim())
   // A host may hold a semicolon, and would write into the policy of the page.
-  return url.protocol === 'https:' && !url.username && !url.password && plainHost.test(url.host) ? url : null
+  return url?.protocol === 'https:' && !url.username && !url.password && plainHost.test(url.host) ? url : null
 }
 
 /** @returns the origins that the policy of a page must let a player or the frame of a map load from */

@@ -1,3 +1,5 @@
+import { parsedUrl } from '#domain/url.ts'
+
 /**
  * Where a link of an editor leads. `page:NAME` and `article:NAME` follow their page to every language and address;
  * everything else is an address as it is.
@@ -29,8 +31,7 @@ export function linkOf(text: string): Link | null {
   if (ownPath.test(href)) return { kind: 'path', href }
   if (/^tel:(?=.*\d)\+?[\d().-]+$/i.test(href)) return { kind: 'phone', href }
   if (/^mailto:[^\s@<>]+@[^\s@<>]+$/i.test(href)) return { kind: 'mail', href }
-  if (!/^https?:\/\//i.test(href) || !URL.canParse(href)) return null
-  const url = new URL(href)
+  const url = /^https?:\/\//i.test(href) ? parsedUrl(href) : null
   // A name before the host makes an address look like another's.
-  return url.username || url.password ? null : { kind: 'web', href: url.href }
+  return !url || url.username || url.password ? null : { kind: 'web', href: url.href }
 }

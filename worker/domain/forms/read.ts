@@ -1,4 +1,5 @@
 import { formatPhone } from '#domain/phone.ts'
+import { parsedUrl } from '#domain/url.ts'
 import type { Field, FieldKind } from './field.ts'
 import { isMailAddress } from './mail-address.ts'
 
@@ -27,14 +28,12 @@ const tidyLines = (text: string) =>
     .replace(/[^\S\n]+$/gm, '')
     .trim()
 
-const urlOf = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null)
-
 /** A host in letters of any language is written in those of the net; nobody's mail goes to a host of one word. */
 function emailOf(text: string): string | null {
   const at = text.lastIndexOf('@')
   const host = text.slice(at + 1).toLowerCase()
   // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII
-  const inAscii = /^[\u0000-\u007f]*$/.test(host) ? host : (urlOf(`http://${host}`)?.hostname ?? '')
+  const inAscii = /^[\u0000-\u007f]*$/.test(host) ? host : (parsedUrl(`http://${host}`)?.hostname ?? '')
   const email = `${text.slice(0, at)}@${inAscii}`
   return at > 0 && inAscii.includes('.') && isMailAddress(email) ? email : null
 }
@@ -46,7 +45,7 @@ function phoneOf(text: string): string | null {
 }
 
 function webOf(text: string): string | null {
-  const url = urlOf(/^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`)
+  const url = parsedUrl(/^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`)
   const good = url && /^https?:$/.test(url.protocol) && url.hostname.includes('.') && !url.username && !url.password
   return good ? url.href : null
 }
