@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { cloudflareTest } from '@cloudflare/vitest-pool-workers'
 import { defineConfig } from 'vitest/config'
+import { isFull } from './test/support/extent.ts'
 
 const virtual = 'virtual:client-manifest'
 
@@ -19,9 +20,21 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          // Ten thousand random texts take a while on a busy machine.
-          testTimeout: 30_000,
+          pool: 'threads',
+          // One module graph per thread: what a test changes in a module or a global, it puts back.
+          isolate: false,
+          // The 10,000 runs of a property under `npm run test:all` take up to half a minute on an idle machine.
+          testTimeout: isFull ? 300_000 : 30_000,
+          setupFiles: ['./test/support/property-runs.ts'],
           include: ['test/*.test.ts', 'test/{domain,forms,locales,db,ui,islands,importers,mail}/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        test: {
+          name: 'db-server',
+          environment: 'node',
+          testTimeout: 20_000,
+          include: ['test/db-server/**/*.test.ts'],
         },
       },
       {

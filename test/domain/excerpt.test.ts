@@ -86,7 +86,6 @@ test('an excerpt is within its limit, on one line, and of whole characters', () 
       expect(text.isWellFormed()).toBe(true)
       expect(text).not.toMatch(/^\s|\s$|[\n\t]| {2}/)
     }),
-    { numRuns: 500 },
   )
 })
 

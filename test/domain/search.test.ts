@@ -313,6 +313,5 @@ test('any query is a search, and its own address is settled at once', () => {
       expect(settled).toEqual(search)
       expect(toQuery(settled)).toBe(toQuery(search))
     }),
-    { numRuns: 500 },
   )
 })

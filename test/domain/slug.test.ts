@@ -55,7 +55,6 @@ test('a slug is of small letters, digits and single dashes within, and stays as 
       expect(words).toMatch(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/)
       expect(slug(words, language)).toBe(words)
     }),
-    { numRuns: 500 },
   )
 })
 
@@ -68,6 +67,5 @@ test('a property always has a name, and never that of its hidden street', () => 
       expect(name).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
       expect(name).not.toContain(slug(street, language))
     }),
-    { numRuns: 300 },
   )
 })

@@ -1,6 +1,7 @@
 import { effect } from '@preact/signals-react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { devices } from '#domain/device.ts'
+import { followedDevice } from '#ui/client/device.ts'
 import { deviceModel } from '#ui/islands/device.model.ts'
 
 afterEach(() => {
@@ -29,10 +30,9 @@ test('two models do not share their device', () => {
 })
 
 /** A window of `width` px, as far as the device is read from it: its listeners are called by a resize. */
-function windowOf(width: number, guess?: string) {
+function windowOf(width: number) {
   const listeners: { matches: () => boolean; before: boolean; listener: () => void }[] = []
   let current = width
-  vi.stubGlobal('document', { documentElement: { dataset: guess ? { device: guess } : {} } })
   vi.stubGlobal('innerWidth', width)
   vi.stubGlobal('matchMedia', (query: string) => {
     const [, comparison, limit] = /^\(width (<=?) (\d+)px\)$/.exec(query)!
@@ -54,21 +54,15 @@ function windowOf(width: number, guess?: string) {
   }
 }
 
-/** The device of a new page, as its first island reads it. */
-async function opened() {
-  vi.resetModules()
-  const { currentDevice } = await import('#ui/client/device.ts')
-  return currentDevice
-}
+const followed = (guess: string | undefined) => followedDevice({ dataset: { device: guess } } as unknown as HTMLElement)
 
 test.each([
   ['desktop', 390, devices.mobile],
   ['mobile', 1440, devices.desktop],
   [undefined, 800, devices.tablet],
-] as const)('a page guessed as %s is corrected at once by a window of %d px', async (guess, width, device) => {
-  windowOf(width, guess)
-  const currentDevice = await opened()
-  expect(currentDevice()).toEqual(device)
+] as const)('a page guessed as %s is corrected at once by a window of %d px', (guess, width, device) => {
+  windowOf(width)
+  expect(followed(guess).device.value).toBe(device)
 })
 
 test.each([
@@ -77,10 +71,9 @@ test.each([
   [960, 961, devices.desktop],
   [961, 960, devices.tablet],
   [1440, 700, devices.mobile],
-])('a window that goes from %d to %d px changes the device', async (from, to, device) => {
-  const view = windowOf(from, 'desktop')
-  const currentDevice = await opened()
-  currentDevice()
+])('a window that goes from %d to %d px changes the device', (from, to, device) => {
+  const view = windowOf(from)
+  const model = followed('desktop')
   view.resize(to)
-  expect(currentDevice()).toEqual(device)
+  expect(model.device.value).toBe(device)
 })

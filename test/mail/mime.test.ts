@@ -107,7 +107,6 @@ test('whatever the texts are, they arrive as they were, in lines that every serv
       expect(mail.text?.trimEnd()).toBe(plain.trimEnd())
       expect(mail.html?.trimEnd()).toBe(plain.trimEnd())
     }),
-    { numRuns: 1000 },
   )
 })
 

@@ -251,6 +251,5 @@ test('whatever is known of a home, its sentences are whole and in the language o
         expect(html).not.toContain(' style=')
       },
     ),
-    { numRuns: 150 },
   )
 })

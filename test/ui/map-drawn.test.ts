@@ -121,22 +121,21 @@ test.each(Object.keys(endings))('a ring that nowhere meets itself is always an a
       expect(areaOf(areaText(drawn.area))).toEqual(drawn.area)
       if (ending !== 'overshot') expect(drawn.mended).toBe(false)
     }),
-    { numRuns: 150 },
   )
 })
 
 test('whatever is scribbled, an address gives it back', () => {
   const tenth = fc.integer({ min: -500, max: 500 }).map((count) => count / 10)
   const spot = fc.tuple(tenth, tenth)
-  let areas = 0
+  let [drawings, areas] = [0, 0]
   fc.assert(
     fc.property(fc.array(spot, { minLength: 3, maxLength: 80 }), (points) => {
+      drawings++
       const drawn = areaDrawn(around(points))
       if (!('area' in drawn)) return
       areas++
       expect(areaOf(areaText(drawn.area))).toEqual(drawn.area)
     }),
-    { numRuns: 300 },
   )
-  expect(areas).toBeGreaterThan(200)
+  expect(areas).toBeGreaterThan(drawings * 0.6)
 })

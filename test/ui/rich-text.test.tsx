@@ -181,7 +181,6 @@ test('whatever the database holds, only allowed elements and addresses are shown
       expect([...markup.matchAll(/<(\w+)/g)].map(([, tag]) => tag).filter((tag) => !allowed.includes(tag!))).toEqual([])
       expect(markup).not.toMatch(/javascript:|\son\w+=|\sstyle=/)
     }),
-    { numRuns: 2000 },
   )
 })
 
@@ -195,6 +194,5 @@ test('whatever the database holds, no browser has to mend it', () => {
         .replaceAll('&#x27;', "'")
       expect(serialize(parseFragment(markup))).toBe(markup)
     }),
-    { numRuns: 2000 },
   )
 })

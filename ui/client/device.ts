@@ -8,12 +8,12 @@ let shared: ReturnType<typeof deviceModel> | undefined
  * never while rendering, where the server has no window.
  */
 export function currentDevice(): Device {
-  shared ??= followed(document.documentElement)
+  shared ??= followedDevice(document.documentElement)
   return shared.device.value
 }
 
 /** Begins with the server's guess, corrects it by the width of the window, and follows that. */
-function followed({ dataset }: HTMLElement) {
+export function followedDevice({ dataset }: HTMLElement) {
   const model = deviceModel(devices[(dataset.device ?? 'desktop') as DeviceName])
   const measure = () => model.setWidth(innerWidth)
   for (const query of deviceQueries) matchMedia(query).addEventListener('change', measure)
