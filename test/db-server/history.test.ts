@@ -3,47 +3,28 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { asc, eq, sql } from 'drizzle-orm'
 import { migrate as applyMigrations } from 'drizzle-orm/libsql/migrator'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { connect, type Database } from '#db/client.ts'
 import { startDatabase } from '#db/local.ts'
 import { migrate } from '#db/migrate.ts'
 import { properties, propertyHistory } from '#db/schema/index.ts'
 import { courseOf, type HistoryEvent } from '#domain/history.ts'
-import { demoGround, demoSite } from '#worker/commands/demo.ts'
-import { readAgencyFeed } from '#worker/importers/agency.ts'
 import { importFeed } from '#worker/services/imports.ts'
-import { importSite } from '#worker/services/site-imports.ts'
+import { feedOf, home as homeOf, startGround } from './feed.ts'
 
 const today = '2026-11-20'
-const stops: (() => Promise<unknown>)[] = []
 let database: Database
 
 beforeAll(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'gevel-history-'))
-  stops.push(() => rm(folder, { recursive: true, force: true }))
-  const server = await startDatabase(folder)
-  stops.push(server.stop)
-  database = connect(server.url)
-  await migrate(database)
-  await importSite(database, await demoSite(), { today })
-  await importFeed(database, await demoGround(), { today })
+  const ground = await startGround(today)
+  ;({ database } = ground)
+  return ground.stop
 }, 60_000)
 
-afterAll(async () => {
-  for (const stop of stops.toReversed()) await stop()
-})
-
-/** A home as the vendor writes it. */
-const home = (id: number, change: Record<string, unknown> = {}) => ({
-  ...{ ID: id, RecordFile: `T-${id}`, Goal: 0, Status: 1, WebID: 1, Marquee: 1, PublishPrice: true, Price: 400_000 },
-  ...{ PublishAddress: true, Street: 'Wilgenstraat', HouseNumber: '12', Zip: '9000', City: 'Gent', CountryID: 10 },
-  ...{ GpsX: 3.72, GpsY: 51.05, DateOnline: '2026-10-01', DateChanged: '2026-10-01' },
-  Translations: [{ language: 'nl', Title: 'Huis', TypeDescription: 'Rijwoning', Description: 'Een huis.' }],
-  ...change,
-})
+const home = (id: number, change: Record<string, unknown> = {}) => homeOf(id, { Marquee: 1, ...change })
 
 const bring = async (row: ReturnType<typeof home>) => {
-  const { refused } = await importFeed(database, readAgencyFeed({ Properties: [row] }), { today })
+  const { refused } = await importFeed(database, feedOf([row]), { today })
   expect(refused).toEqual([])
 }
 
@@ -138,13 +119,12 @@ test('off the market and back again', async () => {
 })
 
 test('an event is never before the newest one, however old the day the vendor gives it', async () => {
-  const feed = (rows: object[]) => readAgencyFeed({ Properties: rows })
   await bring(home(8))
   await bring(home(9))
   await bring(home(8, { DateChanged: '2026-10-20', Price: 390_000 }))
   // It is missing from one complete feed, and back in the next with nothing changed.
-  await importFeed(database, feed([home(9)]), { today: '2026-11-10', complete: true, clearing: true })
-  const back = feed([home(8, { DateChanged: '2026-10-20', Price: 390_000 }), home(9)])
+  await importFeed(database, feedOf([home(9)]), { today: '2026-11-10', complete: true, clearing: true })
+  const back = feedOf([home(8, { DateChanged: '2026-10-20', Price: 390_000 }), home(9)])
   await importFeed(database, back, { today: '2026-11-12', complete: true, clearing: true })
   const known = [
     begun,
@@ -231,9 +211,9 @@ test('nobody rewrites or removes what is written', async () => {
 
 test('homes that were there before the ledger have their price from the last import on', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'gevel-history-'))
-  stops.push(() => rm(folder, { recursive: true, force: true }))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const server = await startDatabase(join(folder, 'data'))
-  stops.push(server.stop)
+  onTestFinished(server.stop)
   const old = connect(server.url)
   const before = join(folder, 'migrations')
   await cp('db/migrations', before, { recursive: true })
