@@ -64,7 +64,7 @@ const unlessNew =
     home.facts.newBuild !== true && lacks(home, date)
 
 /** What the law wants said in an advertisement, by region. Plots and garages have no energy certificate. */
-const rules: readonly Rule[] = [
+export const mentions: readonly Rule[] = [
   {
     what: 'EPC value',
     since: '2012-01-01',
@@ -258,15 +258,12 @@ const rules: readonly Rule[] = [
 
 export type MissingMention = Pick<Rule, 'what' | 'law'>
 
-/** Every mention that can be missing, in the order of the report. */
-export const mentions: readonly MissingMention[] = rules
-
 /**
  * @param date ISO date of the advertisement
  * @returns what the law of the region wants said in the advertisement of a home and its record does not tell
  */
 export function missingMentions(home: Advertised, region: EnergyRegion | null, date: string): MissingMention[] {
-  return rules.filter(
+  return mentions.filter(
     (rule) =>
       rule.region === region &&
       date >= rule.since &&
