@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { cloudflareTest } from '@cloudflare/vitest-pool-workers'
 import { defineConfig } from 'vitest/config'
-import { isFull } from './test/support/extent.ts'
+import { settings } from './test/support/edge/settings.ts'
 
 const virtual = 'virtual:client-manifest'
 
@@ -20,21 +21,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          pool: 'threads',
-          // One module graph per thread: what a test changes in a module or a global, it puts back.
-          isolate: false,
-          // The 10,000 runs of a property under `npm run test:all` take up to half a minute on an idle machine.
-          testTimeout: isFull ? 300_000 : 30_000,
-          setupFiles: ['./test/support/property-runs.ts'],
+          // Ten thousand random texts take a while on a busy machine.
+          testTimeout: 30_000,
           include: ['test/*.test.ts', 'test/{domain,forms,locales,db,ui,islands,importers,mail}/**/*.test.{ts,tsx}'],
-        },
-      },
-      {
-        test: {
-          name: 'db-server',
-          environment: 'node',
-          testTimeout: 20_000,
-          include: ['test/db-server/**/*.test.ts'],
         },
       },
       {
@@ -47,23 +36,37 @@ export default defineConfig({
               main: './worker/index.ts',
               wrangler: { configPath: './wrangler.toml' },
               miniflare: {
-                bindings: {
-                  DATABASE_URL: inject('databaseUrl'),
-                  ORIGIN: 'https://gevel.test',
-                  PREVIEW_SECRET: 'for tests',
-                  FORM_SECRET: 'for the tests of forms',
-                  OWNER_SECRET: 'for the tests of whoever comes in',
-                },
+                bindings: { ...settings, DATABASE_URL: inject('databases').agency },
               },
             }
           }),
         ],
+        // A file's tests reach the worker in their own isolate, not over HTTP.
+        resolve: { alias: { '#test/support/world.ts': resolve('test/support/workerd-world.ts') } },
+        define: { 'process.env.NODE_ENV': '"production"' },
         test: {
-          name: 'worker',
+          name: 'workerd',
           // Some of them wait for a database that is silent for three seconds.
           testTimeout: 20_000,
-          include: ['test/{routes,services}/**/*.test.{ts,tsx}'],
-          globalSetup: ['./test/support/database.ts', './test/support/worlds.ts', './test/support/mail-server.ts'],
+          include: ['test/workerd/**/*.test.{ts,tsx}'],
+          globalSetup: ['./test/support/databases.ts', './test/support/mail-server.ts'],
+          isolate: false,
+          maxWorkers: 1,
+        },
+      },
+      {
+        plugins: [noManifest],
+        test: {
+          name: 'http',
+          environment: 'node',
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+          include: ['test/{routes,services,db-server}/**/*.test.{ts,tsx}'],
+          globalSetup: ['./test/support/edge/setup.ts'],
+          restoreMocks: true,
+          pool: 'threads',
+          isolate: false,
+          maxWorkers: 2,
         },
       },
       {

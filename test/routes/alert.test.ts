@@ -11,7 +11,7 @@ import { createDemands } from '#worker/services/requests/demands.ts'
 import { sign } from '#worker/signed.ts'
 
 const world = 'sending'
-const database = connect(inject('worlds')[world])
+const database = connect(inject('databases')[world])
 const secret = bindings.FORM_SECRET!
 
 // Whatever a first request loads is loaded: the database's three seconds are not for that.

@@ -85,7 +85,7 @@ test('nobody is invited into a home that is sold: not by the page, its data, a s
     Translations: [{ language: 'nl', Title: 'Huis met tuin', TypeDescription: 'Rijwoning', Description: 'Een huis.' }],
   })
   const feed = readAgencyFeed({ Properties: [home(7_200_001, 0), home(7_200_002, 3)] })
-  await importFeed(connect(inject('worlds').writable), feed, { today: '2026-11-20' })
+  await importFeed(connect(inject('databases').writable), feed, { today: '2026-11-20' })
   const told = async (id: number) => {
     const { location } = await ask('writable', `/nl/property/${id}/`)
     const { text } = await ask('writable', location!.replace('https://gevel.test', ''))

@@ -14,7 +14,7 @@ import { routes } from '#worker/routes/pages.ts'
 import { forgetCatalogues } from '#worker/services/catalogue-memory.ts'
 import { importFeed } from '#worker/services/imports.ts'
 
-const database = () => connect(inject('worlds').hiding)
+const database = () => connect(inject('databases').hiding)
 
 type Feed = { Properties: object[]; Projects: object[]; Pictures: object[] }
 

@@ -11,7 +11,7 @@ import { sign } from '#worker/signed.ts'
 import { staffPath } from '#worker/staff-link.ts'
 
 const world = 'sending'
-const database = connect(inject('worlds')[world])
+const database = connect(inject('databases')[world])
 let home: { id: number; documents: string }
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Language, languageCodes } from '#locales/languages.ts'
 import { ask } from '#test/support/world.ts'
-import type { Worlds } from '#test/support/worlds.ts'
+import type { FixtureName } from '#test/support/fixtures.ts'
 
 type Seen = { path: string; status: number; location: string | null; text: string }
 
@@ -21,7 +21,7 @@ const isPage = (path: string) => !/^\/(?:assets|pictures|images|fonts|ui|@vite|n
 const isEnough = (path: string) => (path.match(/[?&]/g) ?? []).length < 2
 
 /** Follows every link from the home page of each language on. */
-async function crawl(world: keyof Worlds, starts: string[]): Promise<Map<string, Seen>> {
+async function crawl(world: FixtureName, starts: string[]): Promise<Map<string, Seen>> {
   const seen = new Map<string, Seen>()
   const waiting = [...starts]
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
@@ -68,7 +68,7 @@ const canonicalOf = (text: string) => pathOf(/<link rel="canonical" href="([^"]+
 const homes = (byDefault: Language, ...others: Language[]) =>
   ['/', ...others.map((code) => `/${code}/`)].filter((path) => path !== `/${byDefault}/`)
 
-test.each<[keyof Worlds, string, string[], number]>([
+test.each<[FixtureName, string, string[], number]>([
   ['demo', 'the demo agency, English by default', homes('en', 'nl', 'fr', 'de'), 300],
   ['dutch', 'Dutch by default, and French', homes('nl', 'fr'), 150],
   ['alone', 'French alone', homes('fr'), 70],

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { ask, bindings } from '#test/support/world.ts'
-import type { ProxyMode } from '#test/support/worlds.ts'
+import type { ProxyMode } from '#test/support/database-proxy.ts'
 import { forgetCatalogues } from '#worker/services/catalogue-memory.ts'
 
-const proxy = (mode: ProxyMode) => fetch(`${inject('worlds').proxied}/__mode/${mode}`, { method: 'POST' })
+const proxy = (mode: ProxyMode) => fetch(`${inject('databases').proxied}/__mode/${mode}`, { method: 'POST' })
 
 async function forgetAll() {
   forgetCatalogues()
@@ -88,7 +88,7 @@ test('the shell is sent before the database answers', async () => {
   const context = createExecutionContext()
   const response = await app.fetch(
     new Request('https://gevel.test/for-sale/'),
-    { ...bindings, DATABASE_URL: inject('worlds').proxied },
+    { ...bindings, DATABASE_URL: inject('databases').proxied },
     context as never,
   )
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()

@@ -18,8 +18,8 @@ import { uploadPath } from '#worker/upload-link.ts'
 
 /** A world of its own: what is sent here is counted nowhere else. */
 const world = 'sending'
-const database = connect(inject('worlds')[world])
-const bound = { ...bindings, DATABASE_URL: inject('worlds')[world] }
+const database = connect(inject('databases')[world])
+const bound = { ...bindings, DATABASE_URL: inject('databases')[world] }
 
 type Home = Pick<Property, 'id' | 'goal' | 'marquee' | 'price' | 'documents'>
 

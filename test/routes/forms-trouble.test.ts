@@ -5,11 +5,11 @@ import { mails, requests } from '#db/schema/index.ts'
 import { png } from '#test/support/files.ts'
 import { messageOf, opened, posted, somebody, storedAs } from '#test/support/forms.ts'
 import { ask, bindings } from '#test/support/world.ts'
-import type { ProxyMode } from '#test/support/worlds.ts'
+import type { ProxyMode } from '#test/support/database-proxy.ts'
 
 const home = 4231907
 
-const proxy = (mode: ProxyMode) => fetch(`${inject('worlds').interrupted}/__mode/${mode}`, { method: 'POST' })
+const proxy = (mode: ProxyMode) => fetch(`${inject('databases').interrupted}/__mode/${mode}`, { method: 'POST' })
 
 let person = somebody()
 let message = messageOf(person)
@@ -49,7 +49,7 @@ test.each([false, true])('what was stored and could not be told is not stored tw
   const untold = await ask('interrupted', '/nl/contact/', await posted('site-contact', message, { sending, script }))
   expect(untold.status).toBe(503)
   // On the demo agency's own database, not through the proxy.
-  const demo = connect(inject('worlds').demo)
+  const demo = connect(inject('databases').demo)
   expect(await demo.$count(requests, eq(requests.id, sending.key))).toBe(1)
   await proxy('pass')
   const key = script ? JSON.parse(untold.text).key : /name="key"[^>]* value="([\w-]+)"/.exec(untold.text)?.[1]

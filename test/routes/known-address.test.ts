@@ -8,7 +8,7 @@ import { ask, bindings } from '#test/support/world.ts'
 import { subscriberId } from '#worker/forms/newsletter.ts'
 
 const world = 'sending'
-const database = connect(inject('worlds')[world])
+const database = connect(inject('databases')[world])
 
 const homes = await database.query.properties
   .findMany({ where: (row, { and, eq, isNull }) => and(eq(row.goal, 0), isNull(row.withdrawn)) })

@@ -12,7 +12,7 @@ import { signPreview } from '#worker/preview.ts'
 import { forgetCatalogues } from '#worker/services/catalogue-memory.ts'
 import { importSite, storedSite } from '#worker/services/site-imports.ts'
 
-const database = () => connect(inject('worlds').edited)
+const database = () => connect(inject('databases').edited)
 
 let original: SiteDocument
 

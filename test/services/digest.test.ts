@@ -9,8 +9,8 @@ import { writeDigests, writeDigestsOf } from '#worker/services/owners/digest.ts'
 import { digestToken } from '#worker/services/owners/letter-wish.ts'
 import { sign } from '#worker/signed.ts'
 
-const database = connect(inject('worlds').sending)
-const env = { ...bindings, DATABASE_URL: inject('worlds').sending }
+const database = connect(inject('databases').sending)
+const env = { ...bindings, DATABASE_URL: inject('databases').sending }
 const secret = bindings.FORM_SECRET!
 
 /** Homes of the demo agency whose figures no other test of this world looks at. */

@@ -7,7 +7,7 @@ import { readAgencyFeed } from '#worker/importers/agency.ts'
 import { forgetCatalogues } from '#worker/services/catalogue-memory.ts'
 import { importFeed } from '#worker/services/imports.ts'
 
-const database = () => connect(inject('worlds').writable)
+const database = () => connect(inject('databases').writable)
 
 /** A home as the vendor writes it. */
 const home = (change: Record<string, unknown> = {}) => ({
@@ -51,7 +51,7 @@ const bring = (rows: unknown[], complete = false) =>
   importFeed(database(), readAgencyFeed({ Properties: rows }), { today: '2026-11-20', complete })
 
 test('a feed without a site to bring it into is refused, and writes nothing', async () => {
-  const empty = connect(inject('worlds').empty)
+  const empty = connect(inject('databases').empty)
   const feed = readAgencyFeed({
     PropertyTypes: [{ WebID: 1, Name: { en: 'House' }, ShowOrder: 1, Sale: true, Rent: true }],
     Properties: [home()],

@@ -12,7 +12,7 @@ import { gazetteerOf } from '#worker/services/gazetteer.ts'
 import { withdrawProjects, writeProjects } from '#worker/services/import-projects.ts'
 import { createServices } from '#worker/services/services.ts'
 
-const database = () => connect(inject('worlds').writable)
+const database = () => connect(inject('databases').writable)
 
 /** A project as the vendor writes it. */
 const site = (change: Record<string, unknown> = {}) => ({
@@ -61,7 +61,7 @@ async function bring(rows: Record<string, unknown>[], pictures: unknown[] = [], 
   forgetCatalogues()
 }
 
-async function servicesOf(language: Language = 'en', url = inject('worlds').writable) {
+async function servicesOf(language: Language = 'en', url = inject('databases').writable) {
   const services = createServices({ ...bindings, DATABASE_URL: url }, () => {})
   return services.in(await services.catalogue(), language)
 }
@@ -123,7 +123,7 @@ test('a home that names its project stands on its page', async () => {
 })
 
 test('the list is the published ones, the newest first, each with its first picture and its kinds', async () => {
-  const { projects: service } = await servicesOf('en', inject('databaseUrl'))
+  const { projects: service } = await servicesOf('en', inject('databases').agency)
   const list = await service.list()
   expect(list.map(({ id }) => id)).toEqual([88002, 88001, 88004, 88003])
   expect(list[1]).toMatchObject({
@@ -139,7 +139,7 @@ test('the list is the published ones, the newest first, each with its first pict
 })
 
 test('the list says of a project what its page says', async () => {
-  const { projects: service } = await servicesOf('nl', inject('databaseUrl'))
+  const { projects: service } = await servicesOf('nl', inject('databases').agency)
   for (const summary of await service.list()) expect(await service.byId(summary.id)).toMatchObject(summary)
 })
 
@@ -306,7 +306,7 @@ test('a hidden price is in no column, no sentence, no node, no answer and on no 
 })
 
 test('projects that the editor has taken off the site are in no list, and their pages have no address', async () => {
-  const services = createServices({ ...bindings, DATABASE_URL: inject('databaseUrl') }, () => {})
+  const services = createServices({ ...bindings, DATABASE_URL: inject('databases').agency }, () => {})
   const catalogue = await services.catalogue()
   const path = '/nieuwbouw/ghent/kaai-12/88001/'
   expect(resolve(catalogue.book, path).kind).toBe('found')

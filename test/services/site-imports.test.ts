@@ -15,7 +15,7 @@ import {
   storedSite,
 } from '#worker/services/site-imports.ts'
 
-const database = () => connect(inject('worlds').editable)
+const database = () => connect(inject('databases').editable)
 
 const page = (id: number, name: string, change: object = {}) => ({
   ...{ id, name, path: name, title: { fr: name, nl: name }, created: '2026-11-01', modified: '2026-11-01' },
@@ -118,8 +118,8 @@ test('a site that another version wrote is told from one that can be read, and i
 })
 
 test('a database with nothing in it has no site, and its first import gives it an edition', async () => {
-  expect(await storedSite(connect(inject('worlds').empty))).toEqual({ state: 'none' })
-  expect(await siteFormatOf(connect(inject('worlds').empty))).toBeNull()
+  expect(await storedSite(connect(inject('databases').empty))).toEqual({ state: 'none' })
+  expect(await siteFormatOf(connect(inject('databases').empty))).toBeNull()
   await database().delete(site)
   await importSite(database(), document(), { today })
   expect(await row()).toMatchObject({ id: 1, version: 1, edition: expect.stringMatching(/^[\da-f-]{36}$/) })

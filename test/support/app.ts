@@ -1,18 +1,13 @@
-/// <reference types="@cloudflare/vitest-pool-workers/types" />
-import { SELF } from 'cloudflare:test'
+import { origin } from './edge/client.ts'
+import { type Answer, ask } from './world.ts'
 
-export type Answer = { status: number; headers: Headers; text: string; location: string | null }
+export type { Answer } from './world.ts'
 
 /**
- * One request to the worker, as a visitor makes it; redirects are shown, not followed.
+ * One request to the worker with the demo agency; a redirect's location is given as a path.
  * @param path with its query, from the first slash on
  */
 export async function get(path: string, init: RequestInit = {}): Promise<Answer> {
-  const response = await SELF.fetch(`https://gevel.test${path}`, { redirect: 'manual', ...init })
-  return {
-    status: response.status,
-    headers: response.headers,
-    text: await response.text(),
-    location: response.headers.get('location')?.replace('https://gevel.test', '') ?? null,
-  }
+  const answer = await ask('agency', path, init)
+  return { ...answer, location: answer.location?.replace(origin, '') ?? null }
 }

@@ -4,7 +4,7 @@ import { connect } from '#db/client.ts'
 import { mails } from '#db/schema/index.ts'
 import type { FormName } from '#domain/forms/form.ts'
 import { opened, posted, somebody } from './forms.ts'
-import { ask } from './world.ts'
+import { ask } from '#test/support/world.ts'
 
 type Asked = { id: number; projectId: number }
 
@@ -72,7 +72,7 @@ export async function lettersOf(home: Asked): Promise<Letter[]> {
     if (status >= 500) throw new Error(`${form} answers ${status}`)
     if (status === 303) keys.set(sending.key, form)
   }
-  const rows = await connect(inject('worlds').hiding)
+  const rows = await connect(inject('databases').hiding)
     .select()
     .from(mails)
     .where(inArray(mails.requestId, [...keys.keys()]))

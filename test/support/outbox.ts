@@ -1,4 +1,3 @@
-/// <reference types="@cloudflare/vitest-pool-workers/types" />
 import { eq } from 'drizzle-orm'
 import { connect } from '#db/client.ts'
 import { mails } from '#db/schema/index.ts'

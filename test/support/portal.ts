@@ -1,10 +1,9 @@
-/// <reference types="@cloudflare/vitest-pool-workers/types" />
 import { connect, type Database } from '#db/client.ts'
 import type { Env } from '#worker/env.ts'
 import { type Account, openAccount } from './accounts.ts'
 import type { Answer } from './app.ts'
 import { visitor } from './forms.ts'
-import { ask, bindings } from './world.ts'
+import { ask, bindings } from '#test/support/world.ts'
 
 export { type Account, openAccount, password } from './accounts.ts'
 

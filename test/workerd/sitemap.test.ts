@@ -14,7 +14,7 @@ vi.mock('#worker/services/sitemap.ts', async (original) => {
 
 const sitemapOf = async (perFile: number) =>
   createSitemap({
-    database: () => connect(inject('databaseUrl')),
+    database: () => connect(inject('databases').agency),
     catalogue: await createServices(bindings, () => {}).catalogue(),
     perFile,
   })

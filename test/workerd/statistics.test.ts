@@ -12,7 +12,7 @@ import { scheduled } from '#worker/scheduled.ts'
 import { foldDays } from '#worker/services/statistics/fold.ts'
 import { createStatistics } from '#worker/services/statistics/statistics.ts'
 
-const DATABASE_URL = inject('worlds').bare
+const DATABASE_URL = inject('databases').bare
 const env = { ...bindings, DATABASE_URL }
 const database = connect(DATABASE_URL)
 

@@ -1,0 +1,77 @@
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What the proxy does with a query; `swallow` lets it through and drops the reply to the insert of a request. */
+export const proxyModes = ['pass', 'refuse', 'hang', 'garbage', 'unavailable', 'slow', 'swallow'] as const
+export type ProxyMode = (typeof proxyModes)[number]
+
+export type DatabaseProxy = { url: string; stop: () => Promise<void> }
+
+/**
+ * A proxy in front of a libSQL server that a test can break: `POST /__mode/NAME` sets the mode, and `GET /__count` gives
+ * the number of queries since the mode was set.
+ */
+export async function startDatabaseProxy(url: string): Promise<DatabaseProxy> {
+  let mode: ProxyMode = 'pass'
+  let count = 0
+  const server = createServer((query, reply) => {
+    const set = query.url?.match(/^\/__mode\/(\w+)$/)?.[1] as ProxyMode | undefined
+    if (set) {
+      mode = set
+      count = 0
+      reply.end(set)
+      return
+    }
+    if (query.url === '/__count') {
+      reply.end(String(count))
+      return
+    }
+    count++
+    if (mode === 'refuse') {
+      query.destroy()
+      return
+    }
+    if (mode === 'hang') return
+    if (mode === 'unavailable') {
+      reply.writeHead(503).end('try later')
+      return
+    }
+    if (mode === 'garbage') {
+      reply.writeHead(200, { 'content-type': 'application/json' }).end('{"baton":null,"results":[{"ty')
+      return
+    }
+    let sent = ''
+    if (mode === 'swallow') {
+      query.on('data', (chunk) => {
+        sent += chunk
+      })
+    }
+    const pass = () => {
+      const onward = request(
+        `${url}${query.url}`,
+        { method: query.method ?? 'GET', headers: query.headers },
+        (response) => {
+          if (sent.includes('insert into \\"requests\\"')) {
+            response.on('end', () => query.destroy()).resume()
+            return
+          }
+          reply.writeHead(response.statusCode ?? 502, response.headers)
+          response.pipe(reply)
+        },
+      )
+      onward.on('error', () => reply.destroy())
+      query.pipe(onward)
+    }
+    if (mode === 'slow') setTimeout(pass, 400)
+    else pass()
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () =>
+      new Promise((done) => {
+        server.close(() => done())
+        server.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,115 @@
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { inject } from 'vitest'
+
+/** A log line of the worker: its level and its text. */
+export type LogLine = [level: string, text: string]
+
+/** How the harness runs a request: settings that replace the worker's own, and ms by which its clock is ahead. */
+export type Harness = { env?: Record<string, string | undefined>; clock?: number; stream?: boolean }
+
+// A worker that leaves a body unread closes the connection, so none is used twice.
+const agent = new Agent({ keepAlive: false })
+
+// Origin of every request under test; ORIGIN in the worker's settings is the same.
+export const origin = 'https://gevel.test'
+
+const headersOf = ({ rawHeaders }: IncomingMessage): Headers => {
+  const headers = new Headers()
+  for (let at = 0; at < rawHeaders.length; at += 2) headers.append(rawHeaders[at]!, rawHeaders[at + 1]!)
+  return headers
+}
+
+const statusWithoutBody = [101, 204, 205, 304]
+
+/** Headers of an init, spelled as they were given and with none added, which `fetch` would do. */
+function sentHeaders(init: RequestInit, body: Request): Record<string, string> {
+  const headers = Object.fromEntries(new Headers(init.headers))
+  const type = body.headers.get('content-type')
+  return { ...(type && { 'content-type': type }), ...headers }
+}
+
+/**
+ * Sends a request to the worker as a browser would, with its own headers alone.
+ * @param path absolute path with its query, or a whole address of the site
+ */
+export async function send(path: string, init: RequestInit, { env, clock, stream }: Harness = {}): Promise<Response> {
+  const url = new URL(path, origin)
+  const streamed = init.body instanceof ReadableStream
+  const whole = new Request(url, { ...init, ...(streamed && { duplex: 'half' }) } as RequestInit)
+  const body = streamed || !init.body ? null : Buffer.from(await whole.clone().arrayBuffer())
+  const target = new URL(inject('workerUrl'))
+  const outgoing = request({
+    agent,
+    host: target.hostname,
+    port: target.port,
+    path: url.pathname + url.search,
+    method: whole.method,
+    maxHeaderSize: 1024 * 1024,
+    headers: {
+      'x-test-origin': url.origin,
+      ...(env && { 'x-test-env': JSON.stringify(env) }),
+      ...(clock && { 'x-test-clock': String(clock) }),
+      ...(stream && { 'x-test-stream': '1' }),
+      ...(body && { 'content-length': String(body.length) }),
+      ...sentHeaders(init, whole),
+    },
+  })
+  const incoming = new Promise<IncomingMessage>((resolve, reject) => {
+    outgoing.once('response', resolve)
+    outgoing.once('error', reject)
+  })
+  if (streamed) {
+    for await (const chunk of init.body as unknown as AsyncIterable<Uint8Array>) outgoing.write(chunk)
+    outgoing.end()
+  } else outgoing.end(body ?? undefined)
+  const response = await incoming
+  const status = response.statusCode!
+  const content = statusWithoutBody.includes(status) ? null : (ReadableStream.from(response) as ReadableStream)
+  if (!content) response.resume()
+  return new Response(content, { status, headers: headersOf(response) })
+}
+
+export const logsOf = (headers: Headers): LogLine[] =>
+  JSON.parse(decodeURIComponent(headers.get('x-test-logs') ?? '%5B%5D'))
+
+type Encoded = { base64: string }
+const encoded = (value: unknown) =>
+  value instanceof Uint8Array ? { base64: Buffer.from(value).toString('base64') } : value
+
+/** An object as R2 gives it back, with its bytes. */
+const stored = ({ base64, ...fields }: Encoded) => {
+  const bytes = Buffer.from(base64, 'base64')
+  return { ...fields, arrayBuffer: async () => new Uint8Array(bytes).buffer, text: async () => bytes.toString() }
+}
+
+/** A binding of the worker, KV or R2, whose methods are called there. */
+export function remoteBinding<Binding extends object>(binding: string): Binding {
+  return new Proxy({} as Binding, {
+    get: (_, method) => {
+      // What awaits a binding asks for this.
+      if (method === 'then') return undefined
+      return async (...args: unknown[]) => {
+        const response = await send(
+          '/',
+          {
+            method: 'POST',
+            headers: { 'x-test-binding': '1' },
+            body: JSON.stringify({ binding, method, args: args.map(encoded) }),
+          },
+
+        )
+        const { result } = (await response.json()) as { result: unknown }
+        return result && typeof result === 'object' && 'base64' in result ? stored(result as Encoded) : result
+      }
+    },
+  })
+}
+
+/** Runs a trigger of wrangler.toml. @returns the error that it ended with */
+export async function trigger(
+  scheduled: { cron: string; scheduledTime: number },
+  env: Harness['env'] = {},
+): Promise<{ error: string | null; logs: LogLine[] }> {
+  const response = await send('/', { headers: { 'x-test-scheduled': JSON.stringify(scheduled) } }, { env })
+  return (await response.json()) as { error: string | null; logs: LogLine[] }
+}

@@ -1,0 +1,83 @@
+// Runs before the built worker in workerd and lets a test, over HTTP, set what it cannot reach: the request's origin,
+// its settings, the time, and what the worker logs. The built worker itself is unchanged.
+import { AsyncLocalStorage } from 'node:async_hooks'
+import worker from './index.js'
+
+/** Of the request in hand: `shift`, ms that its clock is ahead, and `logs`, what it logged. */
+const current = new AsyncLocalStorage()
+
+const SystemDate = Date
+const now = () => SystemDate.now() + (current.getStore()?.shift ?? 0)
+globalThis.Date = new Proxy(SystemDate, {
+  construct: (target, args, subject) => Reflect.construct(target, args.length ? args : [now()], subject),
+  get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+})
+
+const printed = (value) => (value instanceof Error ? `${value.stack ?? value}${value.cause ? ` ${printed(value.cause)}` : ''}` : typeof value === 'string' ? value : JSON.stringify(value))
+for (const level of ['debug', 'error', 'info', 'log', 'warn']) {
+  const print = console[level].bind(console)
+  console[level] = (...values) => {
+    const logs = current.getStore()?.logs
+    if (logs) logs.push([level, values.map(printed).join(' ')])
+    else print(...values)
+  }
+}
+
+/** Calls a method of a binding: KV and R2, as a test asks for it. Bytes travel as base64. */
+async function callBinding(request, env) {
+  const { binding, method, args } = await request.json()
+  const decoded = args.map((arg) => (arg?.base64 === undefined ? arg : Uint8Array.from(atob(arg.base64), (c) => c.charCodeAt(0))))
+  const result = await env[binding][method](...decoded)
+  if (typeof result?.arrayBuffer !== 'function') return Response.json({ result: result ?? null })
+  const { key, size, httpMetadata, customMetadata } = result
+  const bytes = new Uint8Array(await result.arrayBuffer())
+  return Response.json({ result: { key, size, httpMetadata, customMetadata, base64: btoa(String.fromCharCode(...bytes)) } })
+}
+
+/** Waits for everything that was handed to `waitUntil`, also by what runs there. */
+async function settle(pending) {
+  for (let done = 0; done < pending.length; ) {
+    const batch = pending.slice(done)
+    done = pending.length
+    await Promise.allSettled(batch)
+  }
+}
+
+export default {
+  async fetch(request, env, context) {
+    const setting = (name) => request.headers.get(`x-test-${name}`)
+    if (setting('binding')) return callBinding(request, env)
+
+    const pending = []
+    const state = { shift: Number(setting('clock') ?? 0), logs: [] }
+    const ownEnv = { ...env, ...JSON.parse(setting('env') ?? '{}') }
+    const ownContext = {
+      waitUntil: (promise) => {
+        pending.push(promise)
+        context.waitUntil(promise)
+      },
+      passThroughOnException: () => {},
+      props: {},
+    }
+    const scheduled = JSON.parse(setting('scheduled') ?? 'null')
+    const url = new URL(request.url)
+    const headers = new Headers(request.headers)
+    for (const name of [...headers.keys()]) if (name.startsWith('x-test-')) headers.delete(name)
+    const own = new Request(`${setting('origin')}${url.pathname}${url.search}`, new Request(request, { headers }))
+
+    return current.run(state, async () => {
+      if (scheduled) {
+        const error = await worker.scheduled(scheduled, ownEnv, ownContext).then(() => null, String)
+        await settle(pending)
+        return Response.json({ error, logs: state.logs })
+      }
+      const response = await worker.fetch(own, ownEnv, ownContext)
+      if (setting('stream')) return response
+      const body = response.body && (await response.arrayBuffer())
+      await settle(pending)
+      const whole = new Response(body, response)
+      whole.headers.set('x-test-logs', encodeURIComponent(JSON.stringify(state.logs)))
+      return whole
+    })
+  },
+}

@@ -1,0 +1,7 @@
+/** Settings of the worker under test that do not depend on the database. */
+export const settings = {
+  ORIGIN: 'https://gevel.test',
+  PREVIEW_SECRET: 'signs previews in the tests',
+  FORM_SECRET: 'signs forms in the tests',
+  OWNER_SECRET: 'signs the cookies of owners in the tests',
+} as const

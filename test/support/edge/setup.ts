@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { Miniflare } from 'miniflare'
+import type { TestProject } from 'vitest/node'
+import { buildSite } from '#worker/commands/build.ts'
+import { startFixtures } from '../fixtures.ts'
+import { settings } from './settings.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the worker under test. */
+    workerUrl: string
+  }
+}
+
+const folder = resolve('dist/worker')
+
+/** The built worker's modules as they are deployed, with the harness in front. */
+function modules() {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'))
+  const read = (name: string, file: string) => ({
+    type: 'ESModule' as const,
+    path: join(folder, name),
+    contents: readFileSync(file, 'utf8'),
+  })
+  return [
+    read('harness.js', resolve('test/support/edge/harness.js')),
+    ...files.map((name) => read(name, join(folder, name))),
+  ]
+}
+
+/** The production build on workerd, with a libSQL server for each fixture; a request names its database. */
+export default async function edge(project: TestProject) {
+  await buildSite()
+  const temporary = await mkdtemp(join(tmpdir(), 'gevel-edge-'))
+  const built = JSON.parse(readFileSync(join(folder, 'wrangler.json'), 'utf8'))
+  const runtime = new Miniflare({
+    name: 'worker',
+    compatibilityDate: built.compatibility_date,
+    compatibilityFlags: built.compatibility_flags,
+    modules: modules(),
+    modulesRoot: folder,
+    bindings: { ...built.vars, ...settings },
+    kvNamespaces: { LISTINGS: 'listings' },
+    r2Buckets: { UPLOADS: 'uploads' },
+    images: { binding: 'IMAGES' },
+    email: { send_email: [{ name: 'MAIL' }] },
+    assets: {
+      directory: resolve('dist/client'),
+      binding: 'ASSETS',
+      routerConfig: { has_user_worker: true, invoke_user_worker_ahead_of_assets: built.assets.run_worker_first },
+    },
+    unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
+  })
+  const stops: (() => Promise<unknown>)[] = [
+    () => runtime.dispose(),
+    () => rm(temporary, { recursive: true, force: true }),
+  ]
+  const stop = async () => {
+    for (const one of stops.splice(0)) await one()
+  }
+  try {
+    const [fixtures, url] = await Promise.all([startFixtures(temporary), runtime.unsafeGetDirectURL()])
+    stops.unshift(fixtures.stop)
+    project.provide('databases', fixtures.urls)
+    project.provide('workerUrl', url.origin)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return stop
+}
