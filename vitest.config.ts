@@ -63,6 +63,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           include: ['test/{routes,services,db-server}/**/*.test.{ts,tsx}'],
           globalSetup: ['./test/support/edge/setup.ts'],
+          setupFiles: ['./test/support/edge/before-file.ts'],
           restoreMocks: true,
           pool: 'threads',
           isolate: false,

@@ -1,13 +1,12 @@
-import { afterEach, expect, inject, test, vi } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { connect } from '#db/client.ts'
-import { get } from '#test/support/app.ts'
-import { ask } from '#test/support/world.ts'
+import { ask, setClock } from '#test/support/world.ts'
 import { readAgencyFeed } from '#worker/importers/agency.ts'
 import { importFeed } from '#worker/services/imports.ts'
 
-afterEach(() => vi.useRealTimers())
+const at = (time: string) => setClock('demo', time)
 
-const at = (time: string) => vi.useFakeTimers({ now: Date.parse(time), toFake: ['Date'] })
+const get = (path: string) => ask('demo', path)
 
 const events = (text: string) => text.split('BEGIN:VEVENT').slice(1)
 const unfolded = (text: string) => text.replaceAll('\r\n ', '')
@@ -57,7 +56,7 @@ test.each([
 
 const page = async (id: number) => {
   const first = await get(`/property/${id}/`)
-  return (await get(first.location ?? `/property/${id}/`)).text
+  return (await get(first.location?.replace('https://gevel.test', '') ?? `/property/${id}/`)).text
 }
 
 test('the page tells them until they are over, to the minute, though it is kept in memory', async () => {
@@ -76,7 +75,7 @@ test('the page tells them until they are over, to the minute, though it is kept 
 })
 
 test('nobody is invited into a home that is sold: not by the page, its data, a search engine or a calendar', async () => {
-  at('2026-12-01T12:00:00Z')
+  setClock('writable', '2026-12-01T12:00:00Z')
   const home = (ID: number, Marquee: number) => ({
     ...{ ID, Marquee, RecordFile: `O-${ID}`, Goal: 0, Status: 1, WebID: 1, PublishPrice: true, Price: 385_000 },
     ...{ PublishAddress: true, Street: 'Wilgenstraat', HouseNumber: '12', Zip: '9000', City: 'Gent', CountryID: 10 },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Language, languageCodes } from '#locales/languages.ts'
-import { ask } from '#test/support/world.ts'
 import type { FixtureName } from '#test/support/fixtures.ts'
+import { ask } from '#test/support/world.ts'
 
 type Seen = { path: string; status: number; location: string | null; text: string }
 

@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { messageOf, opened, posted, somebody, storedAs } from '#test/support/forms.ts'
 import { ask } from '#test/support/world.ts'
 
@@ -8,10 +10,6 @@ let message = messageOf(person)
 beforeEach(() => {
   person = somebody()
   message = messageOf(person)
-})
-
-afterEach(() => {
-  vi.restoreAllMocks()
 })
 
 test.each<[string, Record<string, string>, string | null]>([
@@ -32,60 +30,64 @@ test.each([
   expect([status, JSON.parse(text).fault]).toEqual([422, fault])
 })
 
-const turnstile = {
-  TURNSTILE_SITE_KEY: 'public',
-  TURNSTILE_SECRET: 'a secret of our own',
-  TURNSTILE_ORIGIN: 'https://turnstile.test',
+const turnstile = { TURNSTILE_SITE_KEY: 'public', TURNSTILE_SECRET: 'a secret of our own', TURNSTILE_ORIGIN: '' }
+
+type Verifying = (reply: ServerResponse) => unknown
+
+/** What stands in for Turnstile replies, and the questions that it was asked. */
+let verify: Verifying = (reply) => reply.destroy()
+let asked: Record<string, string>[] = []
+
+const server = createServer(async (question, reply) => {
+  let body = ''
+  for await (const chunk of question) body += chunk
+  asked.push(JSON.parse(body))
+  verify(reply)
+})
+
+beforeAll(async () => {
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  turnstile.TURNSTILE_ORIGIN = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+
+afterAll(() => {
+  server.close()
+  server.closeAllConnections()
+})
+
+/** Sets the reply, and forgets what was asked. */
+function verifying(reply: Verifying) {
+  verify = reply
+  asked = []
 }
 
-type Verifying = (body: Record<string, string>) => Response | Promise<Response>
-
-/** @returns every question that was asked of Turnstile */
-function verifying(answer: Verifying) {
-  const asked: Record<string, string>[] = []
-  const real = globalThis.fetch
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const url = input instanceof Request ? input.url : String(input)
-    if (!url.startsWith(turnstile.TURNSTILE_ORIGIN)) return real(input, init)
-    const body = JSON.parse(String(init?.body))
-    asked.push(body)
-    return answer(body)
-  })
-  return asked
-}
+const json =
+  (value: unknown): Verifying =>
+  (reply) =>
+    reply.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value))
 
 const good = { success: true, action: 'site-contact', hostname: 'gevel.test', 'error-codes': [] }
 
 test.each<[string, Verifying, number, string | null]>([
-  ['a good token', () => Response.json(good), 303, null],
-  ['a token of another form', () => Response.json({ ...good, action: 'contact-me' }), 422, 'captcha'],
-  ['a token of another site', () => Response.json({ ...good, hostname: 'evil.test' }), 422, 'captcha'],
-  ['a token that says nothing of itself', () => Response.json({ success: true }), 422, 'captcha'],
-  [
-    'a forged token',
-    () => Response.json({ success: false, 'error-codes': ['invalid-input-response'] }),
-    422,
-    'captcha',
-  ],
-  ['a spent token', () => Response.json({ success: false, 'error-codes': ['timeout-or-duplicate'] }), 422, 'captcha'],
-  [
-    'a secret of ours that is wrong',
-    () => Response.json({ success: false, 'error-codes': ['invalid-input-secret'] }),
-    503,
-    'captcha',
-  ],
-  ['a server in trouble', () => new Response('trouble', { status: 500 }), 503, 'captcha'],
+  ['a good token', json(good), 303, null],
+  ['a token of another form', json({ ...good, action: 'contact-me' }), 422, 'captcha'],
+  ['a token of another site', json({ ...good, hostname: 'evil.test' }), 422, 'captcha'],
+  ['a token that says nothing of itself', json({ success: true }), 422, 'captcha'],
+  ['a forged token', json({ success: false, 'error-codes': ['invalid-input-response'] }), 422, 'captcha'],
+  ['a spent token', json({ success: false, 'error-codes': ['timeout-or-duplicate'] }), 422, 'captcha'],
+  ['a secret of ours that is wrong', json({ success: false, 'error-codes': ['invalid-input-secret'] }), 503, 'captcha'],
+  ['a server in trouble', (reply) => reply.writeHead(500).end('trouble'), 503, 'captcha'],
   [
     'a page',
-    () => new Response('<html>{"success":true}</html>', { headers: { 'content-type': 'text/html' } }),
+    (reply) => reply.writeHead(200, { 'content-type': 'text/html' }).end('<html>{"success":true}</html>'),
     503,
     'captcha',
   ],
-  ['a yes in words', () => Response.json({ ...good, success: 'true' }), 503, 'captcha'],
-  ['nobody', () => Promise.reject(new Error('connection refused')), 503, 'captcha'],
-  ['silence', () => new Promise(() => {}), 503, 'captcha'],
+  ['a yes in words', json({ ...good, success: 'true' }), 503, 'captcha'],
+  ['nobody', (reply) => reply.destroy(), 503, 'captcha'],
+  ['silence', () => {}, 503, 'captcha'],
 ])('Turnstile: %s', async (_, answer, status, fault) => {
-  const asked = verifying(answer)
+  verifying(answer)
   const sending = { ...(await opened()), characters: '' }
   const begin = Date.now()
   const form = await posted('site-contact', { ...message, 'cf-turnstile-response': 'token' }, { sending, script: true })
@@ -100,7 +102,7 @@ test.each<[string, Verifying, number, string | null]>([
 })
 
 test('a token longer than any is not even asked about, and the riddle serves where there is no script', async () => {
-  const asked = verifying(() => Response.json(good))
+  verifying(json(good))
   const long = { ...message, 'cf-turnstile-response': 'x'.repeat(2049) }
   expect((await ask(turnstile, '/contact/', await posted('site-contact', long))).status).toBe(422)
   expect((await ask(turnstile, '/contact/', await posted('site-contact', message))).status).toBe(303)
@@ -108,7 +110,7 @@ test('a token longer than any is not even asked about, and the riddle serves whe
 })
 
 test('a form sent before the token is there is told so, and shows the riddle when it comes back as a page', async () => {
-  const asked = verifying(() => Response.json(good))
+  verifying(json(good))
   const sending = { ...(await opened()), characters: null }
   const script = await posted('site-contact', message, { sending, script: true })
   const told = await ask(turnstile, '/contact/', script)
@@ -139,7 +141,7 @@ test('riddles in place of tokens are few: four letters to one address, over all 
 })
 
 test('the same form sent twice asks Turnstile one question', async () => {
-  const asked = verifying(() => Response.json(good))
+  verifying(json(good))
   const form = await posted('site-contact', { ...message, 'cf-turnstile-response': 'token' })
   await Promise.all([1, 2, 3].map(() => ask(turnstile, '/contact/', form)))
   expect(new Set(asked.map(({ idempotency_key }) => idempotency_key)).size).toBe(1)

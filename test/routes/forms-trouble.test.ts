@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, inject, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { mails, requests } from '#db/schema/index.ts'
+import type { ProxyMode } from '#test/support/database-proxy.ts'
 import { png } from '#test/support/files.ts'
 import { messageOf, opened, posted, somebody, storedAs } from '#test/support/forms.ts'
 import { ask, bindings } from '#test/support/world.ts'
-import type { ProxyMode } from '#test/support/database-proxy.ts'
 
 const home = 4231907
 

@@ -3,8 +3,7 @@ import { areaOf, areaText, polygonArea } from '#domain/map/area.ts'
 import type { Place } from '#domain/map/place.ts'
 import { decodePoints, type MapColumns } from '#domain/map/points.ts'
 import { get } from '#test/support/app.ts'
-import { ask, bindings } from '#test/support/world.ts'
-import { forgetCatalogues } from '#worker/services/catalogue-memory.ts'
+import { ask, bindings, kvKeys, unknownTo } from '#test/support/world.ts'
 
 const columns = async (query: string): Promise<MapColumns> => JSON.parse((await get(`/api/map?${query}`)).text)
 const listed = async (query: string): Promise<number[]> =>
@@ -39,21 +38,20 @@ test('a pin tells a price in whole euros, and a hidden one not at all', async ()
 })
 
 test('the pins of a plain search are written once and then read from KV, whatever its language and order', async () => {
-  const keys = async () => (await bindings.LISTINGS.list({ prefix: 'pins:' })).keys.map(({ name }) => name)
-  for (const name of await keys()) await bindings.LISTINGS.delete(name)
-  forgetCatalogues()
-  await ask({}, '/api/map?goal=1&language=fr&sort=largest')
-  await ask({}, '/api/map?goal=1&language=de&page=2')
-  await ask({}, '/api/map?goal=1&area=50_4_51_5')
-  await ask({}, '/api/map?goal=1&search=garden')
+  const keys = () => kvKeys('cached', 'pins:')
+  let database = unknownTo('cached')
+  await ask(database, '/api/map?goal=1&language=fr&sort=largest')
+  await ask(database, '/api/map?goal=1&language=de&page=2')
+  await ask(database, '/api/map?goal=1&area=50_4_51_5')
+  await ask(database, '/api/map?goal=1&search=garden')
   const [key, ...others] = await keys()
   expect(key).toMatch(/^pins:1:[0-9a-f-]{36}:\d+:1::$/)
   expect(others).toEqual([])
 
   const right = JSON.parse((await bindings.LISTINGS.get(key!))!)
   await bindings.LISTINGS.put(key!, JSON.stringify({ ...right, total: 99 }))
-  forgetCatalogues()
-  expect(JSON.parse((await ask({}, '/api/map?goal=1')).text).total).toBe(99)
+  database = unknownTo('cached')
+  expect(JSON.parse((await ask(database, '/api/map?goal=1')).text).total).toBe(99)
   for (const wrong of [
     'null',
     '{}',
@@ -61,8 +59,8 @@ test('the pins of a plain search are written once and then read from KV, whateve
     JSON.stringify({ ...right, prices: 'x' }),
   ]) {
     await bindings.LISTINGS.put(key!, wrong)
-    forgetCatalogues()
-    expect(JSON.parse((await ask({}, '/api/map?goal=1')).text)).toEqual(right)
+    database = unknownTo('cached')
+    expect(JSON.parse((await ask(database, '/api/map?goal=1')).text)).toEqual(right)
   }
 })
 

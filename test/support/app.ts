@@ -1,7 +1,7 @@
-import { origin } from './edge/client.ts'
-import { type Answer, ask } from './world.ts'
+import { type Answer, ask } from '#test/support/world.ts'
+import { settings } from './edge/settings.ts'
 
-export type { Answer } from './world.ts'
+export type { Answer }
 
 /**
  * One request to the worker with the demo agency; a redirect's location is given as a path.
@@ -9,5 +9,5 @@ export type { Answer } from './world.ts'
  */
 export async function get(path: string, init: RequestInit = {}): Promise<Answer> {
   const answer = await ask('agency', path, init)
-  return { ...answer, location: answer.location?.replace(origin, '') ?? null }
+  return { ...answer, location: answer.location?.replace(settings.ORIGIN, '') ?? null }
 }

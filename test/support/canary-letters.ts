@@ -3,8 +3,8 @@ import { inject } from 'vitest'
 import { connect } from '#db/client.ts'
 import { mails } from '#db/schema/index.ts'
 import type { FormName } from '#domain/forms/form.ts'
-import { opened, posted, somebody } from './forms.ts'
 import { ask } from '#test/support/world.ts'
+import { opened, posted, somebody } from './forms.ts'
 
 type Asked = { id: number; projectId: number }
 

@@ -48,7 +48,8 @@ export async function startDatabaseProxy(url: string): Promise<DatabaseProxy> {
     }
     const pass = () => {
       const onward = request(
-        `${url}${query.url}`,
+        // A first segment of its own makes it another database to the worker, with nothing in memory.
+        `${url}${query.url?.replace(/^\/run-\d+/, '')}`,
         { method: query.method ?? 'GET', headers: query.headers },
         (response) => {
           if (sent.includes('insert into \\"requests\\"')) {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import type { Database } from '#db/client.ts'
+import { connect, type Database } from '#db/client.ts'
+import { site } from '#db/schema/index.ts'
 import { documentOf, type Site, type SiteDocument } from '#domain/content/site.ts'
 import { languageCodes } from '#locales/languages.ts'
 import { demoFeed, demoSite, importDemo } from '#worker/commands/demo.ts'
@@ -61,7 +62,6 @@ const bareSite = (): SiteDocument =>
     }),
   )
 
-
 const imported = (document: SiteDocument, feed: Feed) => async (database: Database) => {
   await importSite(database, document, { today })
   await importFeed(database, feed, { today, complete: true })
@@ -114,14 +114,19 @@ const fixtures = {
   edited: 'demo',
   /** For saved searches, digests and other mail. */
   sending: 'demo',
+  /** For tests of what KV holds. */
+  listed: 'demo',
 } as const satisfies Record<string, keyof typeof templates>
 
-/** `demo` behind a proxy that a test can break. */
-const proxied = ['proxied', 'interrupted'] as const
+/** Databases behind a proxy that a test can break, or reach under another address. */
+const proxied = { proxied: 'demo', interrupted: 'demo', cached: 'listed' } as const satisfies Record<
+  string,
+  keyof typeof fixtures
+>
 
 type DatabaseName = keyof typeof fixtures
 
-export type FixtureName = DatabaseName | (typeof proxied)[number]
+export type FixtureName = DatabaseName | keyof typeof proxied
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -134,7 +139,7 @@ export type Fixtures = { urls: Record<FixtureName, string>; stop: () => Promise<
 
 /**
  * Writes each template once and starts a libSQL server on a copy of it for each fixture.
- * @param names which fixtures; all by default. `demo` brings its proxies
+ * @param names which fixtures, with the proxies in front of them; all by default
  */
 export async function startFixtures(
   folder: string,
@@ -148,18 +153,19 @@ export async function startFixtures(
   const start = async (name: DatabaseName): Promise<[DatabaseName, string]> => {
     const server = await startCopy(templateOf(fixtures[name]), join(folder, name))
     stops.push(server.stop)
+    // Names the database in the keys of KV, which all of them share.
+    await connect(server.url).update(site).set({ edition: crypto.randomUUID() })
     return [name, server.url]
   }
   try {
     const used = [...new Set(names.map((name) => fixtures[name]))]
     await Promise.all(used.map((name) => writeTemplate(templateOf(name), templates[name])))
     const urls: Partial<Record<FixtureName, string>> = Object.fromEntries(await Promise.all(names.map(start)))
-    if (urls.demo) {
-      for (const name of proxied) {
-        const proxy = await startDatabaseProxy(urls.demo)
-        stops.push(proxy.stop)
-        urls[name] = proxy.url
-      }
+    for (const [name, of] of Object.entries(proxied) as [keyof typeof proxied, DatabaseName][]) {
+      if (!urls[of]) continue
+      const proxy = await startDatabaseProxy(urls[of])
+      stops.push(proxy.stop)
+      urls[name] = proxy.url
     }
     return { urls: urls as Record<FixtureName, string>, stop }
   } catch (error) {

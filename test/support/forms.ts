@@ -3,8 +3,8 @@ import { connect } from '#db/client.ts'
 import { mails, requests } from '#db/schema/index.ts'
 import { envelope } from '#domain/forms/envelope.ts'
 import type { FormName } from '#domain/forms/form.ts'
-import { charactersOf, createKey } from '#worker/forms/riddle.ts'
 import { bindings } from '#test/support/world.ts'
+import { charactersOf, createKey } from '#worker/forms/riddle.ts'
 
 /** Who writes, as every form asks. */
 export const person = {

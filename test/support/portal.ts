@@ -1,9 +1,9 @@
 import { connect, type Database } from '#db/client.ts'
+import { ask, bindings } from '#test/support/world.ts'
 import type { Env } from '#worker/env.ts'
 import { type Account, openAccount } from './accounts.ts'
 import type { Answer } from './app.ts'
 import { visitor } from './forms.ts'
-import { ask, bindings } from '#test/support/world.ts'
 
 export { type Account, openAccount, password } from './accounts.ts'
 

@@ -1,4 +1,6 @@
 import { inject } from 'vitest'
+import { connect } from '#db/client.ts'
+import { site } from '#db/schema/index.ts'
 import type { Env } from '#worker/env.ts'
 import { type Harness, type LogLine, logsOf, remoteBinding, send } from './edge/client.ts'
 import { settings } from './edge/settings.ts'
@@ -14,6 +16,29 @@ export const bindings = {
   UPLOADS: remoteBinding<NonNullable<Env['UPLOADS']>>('UPLOADS'),
 } satisfies Env
 
+/** ms by which the worker's clock is ahead, by fixture, in the test file that runs. */
+const clocks = new Map<string, number>()
+
+/** Moves the clock of a fixture ahead: after a minute the worker reads changed content anew. */
+export const elapse = (world: FixtureName, ms = 61_000) => void clocks.set(world, (clocks.get(world) ?? 0) + ms)
+
+/** Sets the clock of a fixture, `2026-12-01T12:00:00Z`, for the rest of the test file. */
+export const setClock = (world: FixtureName, time: string) => void clocks.set(world, Date.parse(time) - Date.now())
+
+export const resetClocks = () => clocks.clear()
+
+/** The names in KV that belong to a fixture, by their prefix: `listing:`. */
+export async function kvKeys(world: FixtureName, prefix: string): Promise<string[]> {
+  const [row] = await connect(inject('databases')[world]).select({ edition: site.edition }).from(site)
+  const { keys } = await bindings.LISTINGS.list({ prefix })
+  return keys.map(({ name }) => name).filter((name) => name.includes(row!.edition))
+}
+
+let run = 0
+
+/** The settings of a proxied fixture under a new address: to the worker a database of which nothing is in memory. */
+export const unknownTo = (world: FixtureName) => ({ DATABASE_URL: `${inject('databases')[world]}/run-${++run}` })
+
 /**
  * One request to the worker; it resolves when the worker has done everything, `waitUntil` included.
  * @param world which database, or settings that replace the worker's own
@@ -26,7 +51,8 @@ export async function ask(
 ): Promise<Answer> {
   const changed = typeof world === 'string' ? { DATABASE_URL: inject('databases')[world] } : world
   const env = { DATABASE_URL: bindings.DATABASE_URL, ...changed } as Record<string, string>
-  const response = await send(path, init, { ...harness, env })
+  const clock = typeof world === 'string' ? (clocks.get(world) ?? 0) : 0
+  const response = await send(path, init, { clock, ...harness, env })
   const logs = logsOf(response.headers)
   response.headers.delete('x-test-logs')
   const text = await response.text()

@@ -1,5 +1,6 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { inject } from 'vitest'
+import { settings } from './settings.ts'
 
 /** A log line of the worker: its level and its text. */
 export type LogLine = [level: string, text: string]
@@ -9,9 +10,6 @@ export type Harness = { env?: Record<string, string | undefined>; clock?: number
 
 // A worker that leaves a body unread closes the connection, so none is used twice.
 const agent = new Agent({ keepAlive: false })
-
-// Origin of every request under test; ORIGIN in the worker's settings is the same.
-export const origin = 'https://gevel.test'
 
 const headersOf = ({ rawHeaders }: IncomingMessage): Headers => {
   const headers = new Headers()
@@ -33,7 +31,7 @@ function sentHeaders(init: RequestInit, body: Request): Record<string, string> {
  * @param path absolute path with its query, or a whole address of the site
  */
 export async function send(path: string, init: RequestInit, { env, clock, stream }: Harness = {}): Promise<Response> {
-  const url = new URL(path, origin)
+  const url = new URL(path, settings.ORIGIN)
   const streamed = init.body instanceof ReadableStream
   const whole = new Request(url, { ...init, ...(streamed && { duplex: 'half' }) } as RequestInit)
   const body = streamed || !init.body ? null : Buffer.from(await whole.clone().arrayBuffer())
@@ -89,15 +87,11 @@ export function remoteBinding<Binding extends object>(binding: string): Binding 
       // What awaits a binding asks for this.
       if (method === 'then') return undefined
       return async (...args: unknown[]) => {
-        const response = await send(
-          '/',
-          {
-            method: 'POST',
-            headers: { 'x-test-binding': '1' },
-            body: JSON.stringify({ binding, method, args: args.map(encoded) }),
-          },
-
-        )
+        const response = await send('/', {
+          method: 'POST',
+          headers: { 'x-test-binding': '1' },
+          body: JSON.stringify({ binding, method, args: args.map(encoded) }),
+        })
         const { result } = (await response.json()) as { result: unknown }
         return result && typeof result === 'object' && 'base64' in result ? stored(result as Encoded) : result
       }

@@ -13,7 +13,12 @@ globalThis.Date = new Proxy(SystemDate, {
   get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
 })
 
-const printed = (value) => (value instanceof Error ? `${value.stack ?? value}${value.cause ? ` ${printed(value.cause)}` : ''}` : typeof value === 'string' ? value : JSON.stringify(value))
+const printed = (value) =>
+  value instanceof Error
+    ? `${value.stack ?? value}${value.cause ? ` ${printed(value.cause)}` : ''}`
+    : typeof value === 'string'
+      ? value
+      : JSON.stringify(value)
 for (const level of ['debug', 'error', 'info', 'log', 'warn']) {
   const print = console[level].bind(console)
   console[level] = (...values) => {
@@ -26,12 +31,16 @@ for (const level of ['debug', 'error', 'info', 'log', 'warn']) {
 /** Calls a method of a binding: KV and R2, as a test asks for it. Bytes travel as base64. */
 async function callBinding(request, env) {
   const { binding, method, args } = await request.json()
-  const decoded = args.map((arg) => (arg?.base64 === undefined ? arg : Uint8Array.from(atob(arg.base64), (c) => c.charCodeAt(0))))
+  const decoded = args.map((arg) =>
+    arg?.base64 === undefined ? (arg ?? undefined) : Uint8Array.from(atob(arg.base64), (c) => c.charCodeAt(0)),
+  )
   const result = await env[binding][method](...decoded)
   if (typeof result?.arrayBuffer !== 'function') return Response.json({ result: result ?? null })
   const { key, size, httpMetadata, customMetadata } = result
   const bytes = new Uint8Array(await result.arrayBuffer())
-  return Response.json({ result: { key, size, httpMetadata, customMetadata, base64: btoa(String.fromCharCode(...bytes)) } })
+  return Response.json({
+    result: { key, size, httpMetadata, customMetadata, base64: btoa(String.fromCharCode(...bytes)) },
+  })
 }
 
 /** Waits for everything that was handed to `waitUntil`, also by what runs there. */

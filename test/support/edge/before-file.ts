@@ -1,0 +1,4 @@
+import { resetClocks } from '#test/support/world.ts'
+
+// Files of one thread share their modules.
+resetClocks()
