@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Choice, choiceIn, everything, nothing } from '#domain/consent/choice.ts'
 import { type Answer, get } from '#test/support/app.ts'
+import { bindings } from '#test/support/world.ts'
 import { signPreview } from '#worker/preview.ts'
 
 const origin = 'https://gevel.test'
@@ -158,7 +159,7 @@ describe('a page', () => {
   })
 
   test('that is not published yet asks nobody, nor does one whose link is no longer good', async () => {
-    const path = await signPreview('for tests', '/contact/', Math.floor(Date.now() / 1000) + 3600)
+    const path = await signPreview(bindings.PREVIEW_SECRET, '/contact/', Math.floor(Date.now() / 1000) + 3600)
     const preview = await get(path)
     expect(preview).toMatchObject({ status: 200 })
     expect(preview.text).not.toContain(dialog)

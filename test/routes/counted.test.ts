@@ -10,7 +10,7 @@ import { countedRequest } from '#worker/services/statistics/asked.ts'
 import { sign } from '#worker/signed.ts'
 import { staffPath } from '#worker/staff-link.ts'
 
-const world = 'sending'
+const world = 'counting'
 const database = connect(inject('databases')[world])
 let home: { id: number; documents: string }
 

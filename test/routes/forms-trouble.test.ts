@@ -5,7 +5,7 @@ import { mails, requests } from '#db/schema/index.ts'
 import type { ProxyMode } from '#test/support/database-proxy.ts'
 import { png } from '#test/support/files.ts'
 import { messageOf, opened, posted, somebody, storedAs } from '#test/support/forms.ts'
-import { ask, bindings } from '#test/support/world.ts'
+import { ask } from '#test/support/world.ts'
 
 const home = 4231907
 
@@ -92,20 +92,12 @@ test('without its secret the site takes no form', async () => {
   expect(text).toContain(message.remark)
 })
 
-const slowStore = (ms: number) =>
-  ({
-    put: async (...[key, value]: [string, ArrayBuffer]) => {
-      await new Promise((wake) => setTimeout(wake, ms))
-      return bindings.UPLOADS!.put(key, value)
-    },
-  }) as unknown as typeof bindings.UPLOADS
-
 test('a store of files that takes longer than the database may take loses no testimonial', async () => {
   const sending = await opened()
   const said = { name: 'Noor Peeters', email: message.email, comment: 'They knew every street.', privacy: 'on' }
   const picture = new File([png], 'me.png', { type: 'image/png' })
   const form = await posted('testimonial', { ...said, picture }, { sending, multipart: true })
-  expect((await ask({ UPLOADS: slowStore(3500) }, '/contact/', form)).status).toBe(303)
+  expect((await ask({ UPLOADS: { delayMs: 3500 } }, '/contact/', form)).status).toBe(303)
   expect(await storedAs(sending.key)).toMatchObject({
     requests: [{ form: 'testimonial' }],
     mails: [{ kind: 'request' }],

@@ -7,7 +7,7 @@ import { type Entered, opened, person, posted } from '#test/support/forms.ts'
 import { ask, bindings } from '#test/support/world.ts'
 import { subscriberId } from '#worker/forms/newsletter.ts'
 
-const world = 'sending'
+const world = 'known'
 const database = connect(inject('databases')[world])
 
 const homes = await database.query.properties

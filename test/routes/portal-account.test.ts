@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { loginAttempts, mails, sessions, twoFactors, users } from '#db/schema/index.ts'
 import { languageCodes } from '#locales/languages.ts'
 import { paths } from '#locales/paths.ts'
@@ -15,17 +15,16 @@ import {
   tryLogin,
 } from '#test/support/portal.ts'
 import { totp } from '#test/support/totp.ts'
-import { bindings } from '#test/support/world.ts'
+import { bindings, workerLogs } from '#test/support/world.ts'
 import { subjectOf } from '#worker/portal/attempts.ts'
 
 const page = '/my-account/'
 const chosen = 'Eight gables and a tower'
 
-const consoles = (['log', 'info', 'warn', 'error', 'debug'] as const).map((name) => vi.spyOn(console, name))
-const logged = () => JSON.stringify(consoles.flatMap(({ mock }) => mock.calls))
+const logged = () => JSON.stringify(workerLogs)
 
 afterEach(() => {
-  for (const one of consoles) one.mockClear()
+  workerLogs.length = 0
 })
 
 const rowOf = async ({ id }: Account) => (await database.select().from(users).where(eq(users.id, id)))[0]!

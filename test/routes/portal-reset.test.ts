@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { credentials, mails, passwordResets, sessions, users } from '#db/schema/index.ts'
 import { visitor } from '#test/support/forms.ts'
 import {
@@ -13,16 +13,16 @@ import {
   somebodyWith,
   tryLogin,
 } from '#test/support/portal.ts'
+import { workerLogs } from '#test/support/world.ts'
 import { newReset, resetGood } from '#worker/portal/resets.ts'
 import { run } from '#worker/services/import-batch.ts'
 
 const chosen = 'Eight gables and a tower'
 
-const consoles = (['log', 'info', 'warn', 'error', 'debug'] as const).map((name) => vi.spyOn(console, name))
-const logged = () => JSON.stringify(consoles.flatMap(({ mock }) => mock.calls))
+const logged = () => JSON.stringify(workerLogs)
 
 afterEach(() => {
-  for (const one of consoles) one.mockClear()
+  workerLogs.length = 0
 })
 
 const mailsTo = (email: string) => database.select().from(mails).where(eq(mails.recipient, email))

@@ -1,16 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { communications, ownerships, properties, propertyTexts, requests } from '#db/schema/index.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
 import { paths } from '#locales/paths.ts'
 import { type Account, bareText, database, homes, loginAs, look, press, somebodyWith } from '#test/support/portal.ts'
 import { ask, bindings } from '#test/support/world.ts'
 import type { PortalRoute } from '#worker/page.ts'
-import { keepPage } from '#worker/page-cache.ts'
 import { portalPages } from '#worker/portal/pages.ts'
 import { signPreview } from '#worker/preview.ts'
-
-vi.mock('#worker/page-cache.ts', { spy: true })
 
 const names = Object.keys(portalPages) as PortalRoute[]
 
@@ -222,59 +219,6 @@ test('nobody sees nothing: the way leads to the login, whatever is there', async
       }
     }
   }
-})
-
-test('every answer of the portal says that nobody keeps it', { timeout: 120_000 }, async () => {
-  const kv = vi.fn()
-  const world = {
-    LISTINGS: new Proxy(bindings.LISTINGS, {
-      get: (target, name) => {
-        if (name === 'put' || name === 'delete') return async (...given: unknown[]) => kv(...given)
-        const value = Reflect.get(target, name)
-        return typeof value === 'function' ? value.bind(target) : value
-      },
-    }),
-  }
-  vi.mocked(keepPage).mockClear()
-  const wrong = []
-  for (const code of ['en', 'de'] as const) {
-    for (const name of names) {
-      for (const id of name === 'ownerHome' ? [mine, theirs, none] : [mine]) {
-        const path = pathOf(name, code, { id, key })
-        for (const cookie of ['', cookies.owner, cookies.manager]) {
-          const headers = {
-            'if-none-match': '*',
-            'if-modified-since': new Date().toUTCString(),
-            ...(cookie && { cookie }),
-          }
-          const answers = [
-            await look(path, { headers, world }),
-            await look(path.slice(0, -1), { headers, world }),
-            await press(path, { do: 'nothing' }, { cookie, world }),
-            await press(path, { do: 'nothing' }, { cookie, world, headers: { 'sec-fetch-site': 'cross-site' } }),
-            await ask(world, path, { method: 'PUT', headers }),
-          ]
-          for (const { status, headers: got } of answers) {
-            const [cache, robots, referrer] = ['cache-control', 'x-robots-tag', 'referrer-policy'].map((one) =>
-              got.get(one),
-            )
-            const isWalled =
-              cache === 'private, no-store' && robots === 'noindex, nofollow' && referrer === 'no-referrer'
-            if (!isWalled || got.get('etag') || status === 304 || status >= 500)
-              wrong.push([path, status, cache, robots])
-          }
-        }
-      }
-    }
-  }
-  expect(wrong).toEqual([])
-  expect(keepPage).not.toHaveBeenCalled()
-  const written = JSON.stringify(kv.mock.calls)
-  for (const { email, name } of Object.values(people)) {
-    expect(written).not.toContain(email)
-    expect(written).not.toContain(name)
-  }
-  expect(written).not.toContain(marker)
 })
 
 test('a page that everybody sees is the same for whoever is in', async () => {

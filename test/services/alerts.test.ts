@@ -6,8 +6,8 @@ import { demands, demandTidings, mails, properties } from '#db/schema/index.ts'
 import { bindings } from '#test/support/world.ts'
 import { tellTidingsOf } from '#worker/services/alerts/tidings.ts'
 
-const database = connect(inject('databases').sending)
-const env = { ...bindings, DATABASE_URL: inject('databases').sending }
+const database = connect(inject('databases').alerting)
+const env = { ...bindings, DATABASE_URL: inject('databases').alerting }
 
 /** A home to let of the demo agency that nobody else's alert looks for: it has a text of its own. */
 async function someHome() {

@@ -9,8 +9,8 @@ import { writeDigests, writeDigestsOf } from '#worker/services/owners/digest.ts'
 import { digestToken } from '#worker/services/owners/letter-wish.ts'
 import { sign } from '#worker/signed.ts'
 
-const database = connect(inject('databases').sending)
-const env = { ...bindings, DATABASE_URL: inject('databases').sending }
+const database = connect(inject('databases').digests)
+const env = { ...bindings, DATABASE_URL: inject('databases').digests }
 const secret = bindings.FORM_SECRET!
 
 /** Homes of the demo agency whose figures no other test of this world looks at. */
@@ -134,10 +134,10 @@ test('the link of a letter ends them with one press of a mail program, and takes
     (await database.select({ digest: users.digest }).from(users).where(eq(users.id, mila.id)))[0]!.digest
   const token = await digestToken(secret, mila.id)
   const post = (path: string, fields: Record<string, string>, headers = {}) =>
-    ask(env, path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual', headers })
+    ask('digests', path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual', headers })
   const press = (path: string, action: string) => post(path, { do: action }, { 'sec-fetch-site': 'same-origin' })
   try {
-    const page = await ask(env, `/fr/e-mail-hebdomadaire/?t=${token}`)
+    const page = await ask('digests', `/fr/e-mail-hebdomadaire/?t=${token}`)
     expect([page.status, page.text.includes('Arrêter l’e-mail hebdomadaire')]).toEqual([200, true])
     expect(page.text).not.toContain(mila.email)
     expect(page.headers.get('cache-control')).toMatch(/no-store/)
@@ -157,11 +157,11 @@ test('the link of a letter ends them with one press of a mail program, and takes
       '',
     ]
     for (const one of others) {
-      expect((await ask(env, `/weekly-email/?t=${one}`)).status).toBe(404)
+      expect((await ask('digests', `/weekly-email/?t=${one}`)).status).toBe(404)
       expect((await press(`/weekly-email/?t=${one}`, 'end')).status).toBe(404)
     }
     await database.update(users).set({ disabled: opened }).where(eq(users.id, mila.id))
-    expect((await ask(env, `/weekly-email/?t=${token}`)).status).toBe(404)
+    expect((await ask('digests', `/weekly-email/?t=${token}`)).status).toBe(404)
     expect(await wants()).toBe(true)
   } finally {
     await database.delete(users).where(eq(users.id, mila.id))

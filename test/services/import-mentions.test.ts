@@ -24,7 +24,7 @@ const home = (change: Record<string, unknown>) => ({
 })
 
 const bring = (rows: unknown[]) =>
-  importFeed(connect(inject('databases').writable), readAgencyFeed({ Properties: rows }), { today: '2026-11-20' })
+  importFeed(connect(inject('databases').mentions), readAgencyFeed({ Properties: rows }), { today: '2026-11-20' })
 
 test('a home that lacks what the law wants is taken, and the report says what', async () => {
   const report = await bring([

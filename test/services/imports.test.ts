@@ -2,12 +2,11 @@ import { eq, isNull } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { media, projectTexts, properties, propertyTexts, site, types, units } from '#db/schema/index.ts'
-import { ask } from '#test/support/world.ts'
+import { ask, elapse } from '#test/support/world.ts'
 import { readAgencyFeed } from '#worker/importers/agency.ts'
-import { forgetCatalogues } from '#worker/services/catalogue-memory.ts'
 import { importFeed } from '#worker/services/imports.ts'
 
-const database = () => connect(inject('databases').writable)
+const database = () => connect(inject('databases').imports)
 
 /** A home as the vendor writes it. */
 const home = (change: Record<string, unknown> = {}) => ({
@@ -72,13 +71,13 @@ test('a row is added, left alone, changed, and taken off the market', async () =
   expect(after!.edition).toBe(before!.edition)
   expect((await rowOf(7_000_001))?.price).toBe(37_500_000)
 
-  forgetCatalogues()
-  expect((await ask('writable', '/property/7000001/')).status).toBe(301)
-  expect((await ask('writable', '/for-sale/?search=wilgenstraat')).text).toContain('House with a garden')
+  elapse('imports')
+  expect((await ask('imports', '/property/7000001/')).status).toBe(301)
+  expect((await ask('imports', '/for-sale/?search=wilgenstraat')).text).toContain('House with a garden')
   await bring([home({ Price: 375_000, Status: 2 })])
-  forgetCatalogues()
-  expect((await ask('writable', '/property/7000001/')).status).toBe(410)
-  expect((await ask('writable', '/for-sale/?search=wilgenstraat')).text).not.toContain('House with a garden')
+  elapse('imports')
+  expect((await ask('imports', '/property/7000001/')).status).toBe(410)
+  expect((await ask('imports', '/for-sale/?search=wilgenstraat')).text).not.toContain('House with a garden')
 })
 
 test('what a complete feed no longer holds has left the market, and comes back with it', async () => {
@@ -135,8 +134,8 @@ test('a hidden address is stored nowhere: no street, no slug, no sentence, no ex
   const texts = await textsOf(7_000_005)
   expect(JSON.stringify([row, texts]).toLowerCase()).not.toContain('wilgenstraat')
   expect(texts.find(({ language }) => language === 'nl')).toMatchObject({ title: 'Rijwoning – Gent' })
-  forgetCatalogues()
-  expect((await ask('writable', '/nl/te-koop/?search=wilgenstraat')).text).not.toContain('/7000005/')
+  elapse('imports')
+  expect((await ask('imports', '/nl/te-koop/?search=wilgenstraat')).text).not.toContain('/7000005/')
 })
 
 /** A project of which one unit is a home of this file, by its own price, which its words tell as well. */
@@ -177,15 +176,15 @@ async function toldOfProject() {
     database().select().from(projectTexts).where(eq(projectTexts.projectId, 7_200_001)),
     database().select().from(units).where(eq(units.projectId, 7_200_001)),
   ])
-  forgetCatalogues()
+  elapse('imports')
   const told = [JSON.stringify(rows)]
   for (const path of ['/nieuwbouw/x/y/7200001/', '/nl/nieuwbouw/x/y/7200001/']) {
-    const { location } = await ask('writable', path)
-    const { status, text } = await ask('writable', location!)
+    const { location } = await ask('imports', path)
+    const { status, text } = await ask('imports', location!)
     expect(status).toBe(200)
     told.push(location!, text)
   }
-  for (const path of ['/nieuwbouw/', '/nl/nieuwbouw/', '/api/listing']) told.push((await ask('writable', path)).text)
+  for (const path of ['/nieuwbouw/', '/nl/nieuwbouw/', '/api/listing']) told.push((await ask('imports', path)).text)
   return told.join('\n')
 }
 

@@ -46,6 +46,12 @@ test.each([
   expect(JSON.parse((await bindings.LISTINGS.get(key!))!).language).toBe('fr')
 })
 
+test('a KV that throws costs nothing but the question', async () => {
+  const { status, text } = await ask({ LISTINGS: { fail: 'KV is down' } }, '/api/listing?goal=0')
+  expect(status).toBe(200)
+  expect(ids(text)).toHaveLength(37)
+})
+
 test('no query, however wild, makes keys without bound', async () => {
   for (let at = 0; at < 150; at++) {
     await ask(database, `/api/count?goal=0&search=w${at}`)

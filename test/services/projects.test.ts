@@ -4,15 +4,14 @@ import { connect } from '#db/client.ts'
 import { projects, projectTexts, properties, units } from '#db/schema/index.ts'
 import { resolve } from '#domain/paths.ts'
 import type { Language } from '#locales/languages.ts'
-import { ask, bindings } from '#test/support/world.ts'
+import { ask, bindings, elapse } from '#test/support/world.ts'
 import { readAgencyFeed } from '#worker/importers/agency.ts'
 import { withBook } from '#worker/services/catalogue.ts'
-import { forgetCatalogues } from '#worker/services/catalogue-memory.ts'
 import { gazetteerOf } from '#worker/services/gazetteer.ts'
 import { withdrawProjects, writeProjects } from '#worker/services/import-projects.ts'
 import { createServices } from '#worker/services/services.ts'
 
-const database = () => connect(inject('databases').writable)
+const database = () => connect(inject('databases').projects)
 
 /** A project as the vendor writes it. */
 const site = (change: Record<string, unknown> = {}) => ({
@@ -58,10 +57,10 @@ const picture = (id: number, projectId: number, sort: number, name = 'facade') =
 async function bring(rows: Record<string, unknown>[], pictures: unknown[] = [], homes: unknown[] = []) {
   const feed = readAgencyFeed({ Properties: homes, Projects: rows, Pictures: pictures })
   await writeProjects(database(), feed.projects ?? [], feed.pictures ?? [], await gazetteerOf(database()), feed)
-  forgetCatalogues()
+  elapse('projects')
 }
 
-async function servicesOf(language: Language = 'en', url = inject('databases').writable) {
+async function servicesOf(language: Language = 'en', url = inject('databases').projects) {
   const services = createServices({ ...bindings, DATABASE_URL: url }, () => {})
   return services.in(await services.catalogue(), language)
 }
@@ -186,24 +185,23 @@ test('a hidden address is stored nowhere: no street, no sentence, no slug, no nu
 test('a hidden address is on no page and in no answer', async () => {
   await bring([careless])
   for (const prefix of ['', '/nl', '/fr', '/de']) {
-    const moved = await ask('writable', `${prefix}/nieuwbouw/x/y/7100004/`)
+    const moved = await ask('projects', `${prefix}/nieuwbouw/x/y/7100004/`)
     expect(moved.status).toBe(301)
-    const page = await ask('writable', moved.location!)
+    const page = await ask('projects', moved.location!)
     expect(page.status).toBe(200)
     expect(moved.location + page.text).not.toMatch(tells)
   }
-  expect((await ask('writable', '/api/listing')).text).not.toMatch(tells)
+  expect((await ask('projects', '/api/listing')).text).not.toMatch(tells)
 })
 
 test('a project that a complete feed no longer holds is gone: 410, the search, and the others', async () => {
   await bring([site({ ID: 7_100_005 })])
-  expect((await ask('writable', '/nl/nieuwbouw/gent/de-werf/7100005/')).status).toBe(200)
+  expect((await ask('projects', '/nl/nieuwbouw/gent/de-werf/7100005/')).status).toBe(200)
   const all = await database().select({ id: projects.id }).from(projects)
-  // The tests of imports write one of their own meanwhile.
   const others = [...all.filter(({ id }) => id !== 7_100_005), { id: 7_200_001 }]
   await withdrawProjects(database(), others as never, '2026-11-20')
-  forgetCatalogues()
-  const page = await ask('writable', '/nl/nieuwbouw/gent/de-werf/7100005/')
+  elapse('projects')
+  const page = await ask('projects', '/nl/nieuwbouw/gent/de-werf/7100005/')
   expect(page.status).toBe(410)
   expect(page.text).toContain('Dit project staat niet meer op onze site')
   expect(page.text).toContain('name="search"')
@@ -212,7 +210,7 @@ test('a project that a complete feed no longer holds is gone: 410, the search, a
   expect(page.text).not.toContain('7100005')
 
   await bring([site({ ID: 7_100_005 })])
-  expect((await ask('writable', '/nl/nieuwbouw/gent/de-werf/7100005/')).status).toBe(200)
+  expect((await ask('projects', '/nl/nieuwbouw/gent/de-werf/7100005/')).status).toBe(200)
 })
 
 test('a unit that moves to another project is in that one only', async () => {
@@ -294,12 +292,12 @@ test('a hidden price is in no column, no sentence, no node, no answer and on no 
 
   const { projects: service } = await servicesOf()
   expect((await service.list()).find(({ id }) => id === 7_100_010)?.priceFrom).toBe(300_000_00)
-  const page = await ask('writable', '/nieuwbouw/ghent/gent/7100010/')
+  const page = await ask('projects', '/nieuwbouw/ghent/gent/7100010/')
   expect(page.status).toBe(200)
   expect(page.text).toContain('"highPrice":300000')
   expect(page.text).toContain('Price on request')
   for (const path of ['/nieuwbouw/ghent/gent/7100010/', '/nieuwbouw/', '/nl/nieuwbouw/', '/api/listing']) {
-    const { text } = await ask('writable', path)
+    const { text } = await ask('projects', path)
     expect(text).toMatch(/7100010/)
     expect(text).not.toMatch(canary)
   }

@@ -105,15 +105,23 @@ const fixtures = {
   sparse: 'sparse',
   bare: 'bare',
   empty: 'empty',
-  /** For tests that write homes. */
+  /** For tests that write homes: one for each file. */
   writable: 'demo',
+  imports: 'demo',
+  projects: 'demo',
+  mentions: 'demo',
   /** For homes that hide something. */
   hiding: 'demo',
   /** For tests that write the site. */
   editable: 'demo',
   edited: 'demo',
-  /** For saved searches, digests and other mail. */
+  /** For saved searches, digests, counters and other mail: one for each file. */
   sending: 'demo',
+  counting: 'demo',
+  forms: 'demo',
+  known: 'demo',
+  alerting: 'demo',
+  digests: 'demo',
   /** For tests of what KV holds. */
   listed: 'demo',
 } as const satisfies Record<string, keyof typeof templates>

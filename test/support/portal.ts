@@ -1,6 +1,5 @@
 import { connect, type Database } from '#db/client.ts'
-import { ask, bindings } from '#test/support/world.ts'
-import type { Env } from '#worker/env.ts'
+import { ask, bindings, type Changes } from '#test/support/world.ts'
 import { type Account, openAccount } from './accounts.ts'
 import type { Answer } from './app.ts'
 import { visitor } from './forms.ts'
@@ -42,7 +41,7 @@ export const bareText = (text: string, entered = ''): string =>
     .replaceAll(/<b data-characters="">[^<]*<\/b>/g, '')
     .replaceAll(/value="[\w-]{16,}(?:\.[\w-]+)*"/g, '')
 
-type Asking = { cookie?: string; headers?: Record<string, string>; world?: Partial<Env> }
+type Asking = { cookie?: string; headers?: Record<string, string>; world?: Changes }
 
 /** One look at a page, by whoever holds the cookie. */
 export const look = (path: string, { cookie = '', headers = {}, world = {} }: Asking = {}): Promise<Answer> =>

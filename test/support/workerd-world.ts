@@ -4,13 +4,13 @@ import { inject } from 'vitest'
 import { app } from '#worker/app.ts'
 import type { Env } from '#worker/env.ts'
 import type { FixtureName } from './fixtures.ts'
-import type { Answer } from './world.ts'
+import type { Answer, Changes } from './world.ts'
 
 export const bindings = env as unknown as Env
 
 /** `ask` of world.ts for tests that run inside workerd, where they can replace what a request uses. */
 export async function ask(
-  world: FixtureName | Partial<Env>,
+  world: FixtureName | Changes,
   path: string,
   init: RequestInit = {},
 ): Promise<Omit<Answer, 'logs'>> {
@@ -18,7 +18,7 @@ export async function ask(
   const context = createExecutionContext()
   const response = await app.fetch(
     new Request(`https://gevel.test${path}`, init),
-    { ...bindings, ...changed },
+    { ...bindings, ...changed } as Env,
     context as never,
   )
   const text = await response.text()

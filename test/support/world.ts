@@ -16,6 +16,9 @@ export const bindings = {
   UPLOADS: remoteBinding<NonNullable<Env['UPLOADS']>>('UPLOADS'),
 } satisfies Env
 
+/** Everything that the worker logged for this test file, until a test empties it. */
+export const workerLogs: LogLine[] = []
+
 /** ms by which the worker's clock is ahead, by fixture, in the test file that runs. */
 const clocks = new Map<string, number>()
 
@@ -25,7 +28,11 @@ export const elapse = (world: FixtureName, ms = 61_000) => void clocks.set(world
 /** Sets the clock of a fixture, `2026-12-01T12:00:00Z`, for the rest of the test file. */
 export const setClock = (world: FixtureName, time: string) => void clocks.set(world, Date.parse(time) - Date.now())
 
-export const resetClocks = () => clocks.clear()
+/** Files of one thread share this module. */
+export function resetForFile() {
+  clocks.clear()
+  workerLogs.length = 0
+}
 
 /** The names in KV that belong to a fixture, by their prefix: `listing:`. */
 export async function kvKeys(world: FixtureName, prefix: string): Promise<string[]> {
@@ -39,22 +46,26 @@ let run = 0
 /** The settings of a proxied fixture under a new address: to the worker a database of which nothing is in memory. */
 export const unknownTo = (world: FixtureName) => ({ DATABASE_URL: `${inject('databases')[world]}/run-${++run}` })
 
+/** Settings in place of the worker's own; a binding may be made to fail or to be slow. */
+export type Changes = Partial<Record<keyof Env, unknown>>
+
 /**
  * One request to the worker; it resolves when the worker has done everything, `waitUntil` included.
  * @param world which database, or settings that replace the worker's own
  */
 export async function ask(
-  world: FixtureName | Partial<Env>,
+  world: FixtureName | Changes,
   path: string,
   init: RequestInit = {},
   harness: Omit<Harness, 'env'> = {},
 ): Promise<Answer> {
   const changed = typeof world === 'string' ? { DATABASE_URL: inject('databases')[world] } : world
-  const env = { DATABASE_URL: bindings.DATABASE_URL, ...changed } as Record<string, string>
+  const env = { DATABASE_URL: bindings.DATABASE_URL, ...changed }
   const clock = typeof world === 'string' ? (clocks.get(world) ?? 0) : 0
   const response = await send(path, init, { clock, ...harness, env })
   const logs = logsOf(response.headers)
   response.headers.delete('x-test-logs')
   const text = await response.text()
+  workerLogs.push(...logs)
   return { status: response.status, headers: response.headers, text, location: response.headers.get('location'), logs }
 }

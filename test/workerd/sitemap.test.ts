@@ -1,16 +1,21 @@
 import { expect, inject, test, vi } from 'vitest'
 import { connect } from '#db/client.ts'
-import { ask, bindings } from '#test/support/world.ts'
-import { createServices } from '#worker/services/services.ts'
-import { createSitemap, propertiesPerFile, type SitemapEntry } from '#worker/services/sitemap.ts'
+import type { SitemapEntry } from '#worker/services/sitemap.ts'
 
-const perFile = 10
+// Other files of this isolate have loaded the sitemap without the mock.
+vi.resetModules()
 
 vi.mock('#worker/services/sitemap.ts', async (original) => {
   const real = await original<typeof import('#worker/services/sitemap.ts')>()
   type Options = Parameters<typeof real.createSitemap>[0]
   return { ...real, createSitemap: (options: Options) => real.createSitemap({ perFile: 10, ...options }) }
 })
+
+const { ask, bindings } = await import('#test/support/world.ts')
+const { createServices } = await import('#worker/services/services.ts')
+const { createSitemap, propertiesPerFile } = await import('#worker/services/sitemap.ts')
+
+const perFile = 10
 
 const sitemapOf = async (perFile: number) =>
   createSitemap({

@@ -1,4 +1,3 @@
-import { resetClocks } from '#test/support/world.ts'
+import { resetForFile } from '#test/support/world.ts'
 
-// Files of one thread share their modules.
-resetClocks()
+resetForFile()

@@ -1,4 +1,5 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
+import { Readable } from 'node:stream'
 import { inject } from 'vitest'
 import { settings } from './settings.ts'
 
@@ -6,7 +7,7 @@ import { settings } from './settings.ts'
 export type LogLine = [level: string, text: string]
 
 /** How the harness runs a request: settings that replace the worker's own, and ms by which its clock is ahead. */
-export type Harness = { env?: Record<string, string | undefined>; clock?: number; stream?: boolean }
+export type Harness = { env?: Record<string, unknown>; clock?: number; stream?: boolean }
 
 // A worker that leaves a body unread closes the connection, so none is used twice.
 const agent = new Agent({ keepAlive: false })
@@ -31,7 +32,7 @@ function sentHeaders(init: RequestInit, body: Request): Record<string, string> {
  * @param path absolute path with its query, or a whole address of the site
  */
 export async function send(path: string, init: RequestInit, { env, clock, stream }: Harness = {}): Promise<Response> {
-  const url = new URL(path, settings.ORIGIN)
+  const url = new URL(path.startsWith('/') ? settings.ORIGIN + path : path)
   const streamed = init.body instanceof ReadableStream
   const whole = new Request(url, { ...init, ...(streamed && { duplex: 'half' }) } as RequestInit)
   const body = streamed || !init.body ? null : Buffer.from(await whole.clone().arrayBuffer())
@@ -56,13 +57,14 @@ export async function send(path: string, init: RequestInit, { env, clock, stream
     outgoing.once('response', resolve)
     outgoing.once('error', reject)
   })
-  if (streamed) {
-    for await (const chunk of init.body as unknown as AsyncIterable<Uint8Array>) outgoing.write(chunk)
-    outgoing.end()
-  } else outgoing.end(body ?? undefined)
+  // No faster than the worker reads, and no longer than until it answers.
+  const source = streamed && Readable.fromWeb(init.body as never)
+  if (source) source.pipe(outgoing)
+  else outgoing.end(body ?? undefined)
   const response = await incoming
+  if (source) source.destroy()
   const status = response.statusCode!
-  const content = statusWithoutBody.includes(status) ? null : (ReadableStream.from(response) as ReadableStream)
+  const content = statusWithoutBody.includes(status) ? null : (Readable.toWeb(response) as ReadableStream)
   if (!content) response.resume()
   return new Response(content, { status, headers: headersOf(response) })
 }
@@ -84,15 +86,17 @@ const stored = ({ base64, ...fields }: Encoded) => {
 export function remoteBinding<Binding extends object>(binding: string): Binding {
   return new Proxy({} as Binding, {
     get: (_, method) => {
-      // What awaits a binding asks for this.
-      if (method === 'then') return undefined
+      // Asked of any object that is awaited or printed.
+      if (method === 'then' || method === 'toJSON') return undefined
       return async (...args: unknown[]) => {
         const response = await send('/', {
           method: 'POST',
           headers: { 'x-test-binding': '1' },
           body: JSON.stringify({ binding, method, args: args.map(encoded) }),
         })
-        const { result } = (await response.json()) as { result: unknown }
+        const text = await response.text()
+        if (response.status !== 200) throw new Error(`${binding}.${String(method)}: ${text}`)
+        const { result } = JSON.parse(text, (name, value) => (name === 'uploaded' ? new Date(value) : value))
         return result && typeof result === 'object' && 'base64' in result ? stored(result as Encoded) : result
       }
     },

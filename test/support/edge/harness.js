@@ -34,6 +34,7 @@ async function callBinding(request, env) {
   const decoded = args.map((arg) =>
     arg?.base64 === undefined ? (arg ?? undefined) : Uint8Array.from(atob(arg.base64), (c) => c.charCodeAt(0)),
   )
+  if (typeof env[binding]?.[method] !== 'function') return new Response('no such method', { status: 404 })
   const result = await env[binding][method](...decoded)
   if (typeof result?.arrayBuffer !== 'function') return Response.json({ result: result ?? null })
   const { key, size, httpMetadata, customMetadata } = result
@@ -42,6 +43,29 @@ async function callBinding(request, env) {
     result: { key, size, httpMetadata, customMetadata, base64: btoa(String.fromCharCode(...bytes)) },
   })
 }
+
+/** Every method of a binding rejects, or takes its time. */
+const troubled = (binding, { fail, delayMs }) =>
+  new Proxy(binding, {
+    get:
+      (target, method) =>
+      async (...args) => {
+        if (fail) throw new Error(fail)
+        await new Promise((resolve) => setTimeout(resolve, delayMs))
+        return target[method](...args)
+      },
+  })
+
+/** The worker's bindings with those of a request in place: texts, or `{ fail }` and `{ delayMs }` for its own in trouble. */
+const ownBindings = (env, changes) => ({
+  ...env,
+  ...Object.fromEntries(
+    Object.entries(changes).map(([name, change]) => [
+      name,
+      typeof change === 'object' ? troubled(env[name], change) : change,
+    ]),
+  ),
+})
 
 /** Waits for everything that was handed to `waitUntil`, also by what runs there. */
 async function settle(pending) {
@@ -59,7 +83,7 @@ export default {
 
     const pending = []
     const state = { shift: Number(setting('clock') ?? 0), logs: [] }
-    const ownEnv = { ...env, ...JSON.parse(setting('env') ?? '{}') }
+    const ownEnv = ownBindings(env, JSON.parse(setting('env') ?? '{}'))
     const ownContext = {
       waitUntil: (promise) => {
         pending.push(promise)
