@@ -1,17 +1,14 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { beforeAll, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { media, projects, projectTexts, properties, propertyHistory, propertyTexts, units } from '#db/schema/index.ts'
 import { languageCodes } from '#locales/languages.ts'
 import { type Canary, canaries, canary, tellings, told } from '#test/support/canary.ts'
 import { lettersOf } from '#test/support/canary-letters.ts'
 import { outputs } from '#test/support/canary-outputs.ts'
-import { ask } from '#test/support/world.ts'
-import { app } from '#worker/app.ts'
+import { ask, elapse } from '#test/support/world.ts'
 import { readAgencyFeed } from '#worker/importers/agency.ts'
-import { routes } from '#worker/routes/pages.ts'
-import { forgetCatalogues } from '#worker/services/catalogue-memory.ts'
 import { importFeed } from '#worker/services/imports.ts'
 
 const database = () => connect(inject('databases').hiding)
@@ -25,7 +22,7 @@ async function bring(feeds: readonly Feed[]) {
     Pictures: feeds.flatMap(({ Pictures }) => Pictures),
   })
   const report = await importFeed(database(), feed, { today: '2026-11-20' })
-  forgetCatalogues()
+  elapse('hiding')
   return report
 }
 
@@ -95,12 +92,6 @@ async function leaksOf(home: Canary): Promise<string[]> {
   }
   return leaks
 }
-
-test('every answer of the worker is asked', () => {
-  const answers = app.routes.filter(({ method }) => method === 'GET').map(({ path }) => path)
-  const asked = outputs.map(({ of }) => of)
-  expect([...new Set([...answers, ...Object.keys(routes)])].filter((one) => !asked.includes(one))).toEqual([])
-})
 
 /** Homes of one run: enough for each way to hide and each way to write. */
 const many = 4
@@ -233,5 +224,3 @@ test('neither order nor filter nor what is similar tells which hidden price is t
   ).toEqual(rows)
   expect(await seen()).toEqual(before)
 })
-
-beforeAll(() => forgetCatalogues())
