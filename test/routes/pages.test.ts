@@ -7,7 +7,7 @@ import type { PageRecord } from '#domain/content/page.ts'
 import { type SiteDocument, siteFormat } from '#domain/content/site.ts'
 import { get } from '#test/support/app.ts'
 import { today } from '#test/support/demo-day.ts'
-import { ask, bindings, elapse } from '#test/support/world.ts'
+import { ask, bindings, elapse, nowOf } from '#test/support/world.ts'
 import { signPreview } from '#worker/preview.ts'
 import { importSite, storedSite } from '#worker/services/site-imports.ts'
 
@@ -363,7 +363,7 @@ test('a signed link shows a draft to whoever has it, and to no search engine', a
   await edited((document) => {
     pageIn(document, 'contact').status = 'draft'
   })
-  const until = Math.ceil(Date.now() / 1000) + 60
+  const until = Math.ceil(nowOf('edited') / 1000) + 60
   const link = await signPreview(bindings.PREVIEW_SECRET!, '/fr/contact/', until)
   const { status, text, headers } = await see(link)
   expect(status).toBe(200)
@@ -411,7 +411,7 @@ test('a preview shows its own page whole and no other draft, and its switch lead
     const services = pageIn(document, 'services')
     services.status = 'draft'
   })
-  const until = Math.ceil(Date.now() / 1000) + 60
+  const until = Math.ceil(nowOf('edited') / 1000) + 60
   const { text } = await see(await signPreview(bindings.PREVIEW_SECRET!, '/contact/', until))
   expect(text).toContain('A module of tomorrow')
   expect(text).not.toContain('href="/services/')
@@ -449,7 +449,7 @@ test('a preview of what lies under a draft links to no draft', async () => {
     const contact = pageIn(document, 'contact')
     Object.assign(contact, { status: 'draft', parentId: pageIn(document, 'services').id })
   })
-  const until = Math.ceil(Date.now() / 1000) + 60
+  const until = Math.ceil(nowOf('edited') / 1000) + 60
   for (const path of ['/services/contact/', '/fr/services/vente/']) {
     const { status, text } = await see(await signPreview(bindings.PREVIEW_SECRET!, path, until))
     expect([path, status]).toEqual([path, 200])

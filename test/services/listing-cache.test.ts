@@ -53,13 +53,16 @@ test('a KV that throws costs nothing but the question', async () => {
 })
 
 test('no query, however wild, makes keys without bound', async () => {
-  for (let at = 0; at < 150; at++) {
-    await ask(database, `/api/count?goal=0&search=w${at}`)
-    await ask(database, `/api/listing?search=w${at}`)
-    await ask(database, `/api/listing?price=${at}000-${at + 1}000`)
-    await ask(database, `/api/listing?utm_source=${at}&nonsense=${at}`)
-    await ask(database, `/api/listing?page=${at}000`)
-    await ask(database, `/api/listing?city=Nowhere${at}%7C${1000 + at}`)
+  for (let at = 0; at < 40; at++) {
+    const paths = [
+      `/api/count?goal=0&search=w${at}`,
+      `/api/listing?search=w${at}`,
+      `/api/listing?price=${at}000-${at + 1}000`,
+      `/api/listing?utm_source=${at}&nonsense=${at}`,
+      `/api/listing?page=${at}000`,
+      `/api/listing?city=Nowhere${at}%7C${1000 + at}`,
+    ]
+    await Promise.all(paths.map((path) => ask(database, path)))
   }
   expect((await keys()).length).toBeLessThanOrEqual(3)
 }, 60_000)

@@ -1,12 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
 import { connect } from '#db/client.ts'
-import { projects, projectTexts, properties, units } from '#db/schema/index.ts'
+import { projects, projectTexts, properties, site as sites, units } from '#db/schema/index.ts'
 import { resolve } from '#domain/paths.ts'
 import type { Language } from '#locales/languages.ts'
 import { ask, bindings, elapse } from '#test/support/world.ts'
 import { readAgencyFeed } from '#worker/importers/agency.ts'
 import { withBook } from '#worker/services/catalogue.ts'
+import { forgetCatalogues } from '#worker/services/catalogue-memory.ts'
 import { gazetteerOf } from '#worker/services/gazetteer.ts'
 import { withdrawProjects, writeProjects } from '#worker/services/import-projects.ts'
 import { createServices } from '#worker/services/services.ts'
@@ -54,10 +55,19 @@ const picture = (id: number, projectId: number, sort: number, name = 'facade') =
 })
 
 /** Not by a whole feed: that would raise the version, which other tests of this database watch. */
+/** What ends an import: a new version, which the worker and this process then read. */
+async function publish() {
+  await database()
+    .update(sites)
+    .set({ version: sql`${sites.version} + 1` })
+  elapse('projects')
+  forgetCatalogues()
+}
+
 async function bring(rows: Record<string, unknown>[], pictures: unknown[] = [], homes: unknown[] = []) {
   const feed = readAgencyFeed({ Properties: homes, Projects: rows, Pictures: pictures })
   await writeProjects(database(), feed.projects ?? [], feed.pictures ?? [], await gazetteerOf(database()), feed)
-  elapse('projects')
+  await publish()
 }
 
 async function servicesOf(language: Language = 'en', url = inject('databases').projects) {
@@ -200,7 +210,7 @@ test('a project that a complete feed no longer holds is gone: 410, the search, a
   const all = await database().select({ id: projects.id }).from(projects)
   const others = [...all.filter(({ id }) => id !== 7_100_005), { id: 7_200_001 }]
   await withdrawProjects(database(), others as never, '2026-11-20')
-  elapse('projects')
+  await publish()
   const page = await ask('projects', '/nl/nieuwbouw/gent/de-werf/7100005/')
   expect(page.status).toBe(410)
   expect(page.text).toContain('Dit project staat niet meer op onze site')

@@ -97,3 +97,25 @@ export async function posted(
     },
   }
 }
+
+/**
+ * A form as a sender without a length sends it: in pieces.
+ * @param most bytes after which it ends
+ */
+export function inPieces({ body, headers, ...init }: RequestInit, most = Number.POSITIVE_INFINITY) {
+  const bytes = new Uint8Array(body as ArrayBuffer)
+  const { 'content-length': _, ...rest } = headers as Record<string, string>
+  let at = 0
+  let taken = 0
+  const stream = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (taken >= most) return controller.close()
+      const piece = bytes.subarray(at, at + 16_384)
+      at = at + piece.length < bytes.length ? at + piece.length : bytes.length - 16_384
+      taken += piece.length
+      controller.enqueue(piece.slice())
+      if (most === Number.POSITIVE_INFINITY && taken >= bytes.length) controller.close()
+    },
+  })
+  return { init: { ...init, headers: rest, body: stream } as RequestInit, taken: () => taken }
+}

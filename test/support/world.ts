@@ -25,6 +25,9 @@ const clocks = new Map<string, number>()
 /** Moves the clock of a fixture ahead: after a minute the worker reads changed content anew. */
 export const elapse = (world: FixtureName, ms = 61_000) => void clocks.set(world, (clocks.get(world) ?? 0) + ms)
 
+/** ms since 1970 to the worker of a fixture. */
+export const nowOf = (world: FixtureName) => Date.now() + (clocks.get(world) ?? 0)
+
 /** Sets the clock of a fixture, `2026-12-01T12:00:00Z`, for the rest of the test file. */
 export const setClock = (world: FixtureName, time: string) => void clocks.set(world, Date.parse(time) - Date.now())
 
