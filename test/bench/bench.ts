@@ -1,19 +1,21 @@
 import { parseArgs } from 'node:util'
+import type { Command } from '#worker/commands/terminal.ts'
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { stock: { type: 'string' }, rounds: { type: 'string' } },
-})
-const rounds = Number(values.rounds ?? 20)
+const options = { stock: { type: 'string' }, rounds: { type: 'string' } } as const
 
 /**
  * Without a word: what a page costs on the demo agency, and with `--stock` what so many homes add to that. `endurance`
- * kills the database and the site while visitors write, `rush` sends two hundred after three seats, `alerts` tells a
- * thousand who look for a home of an import of a thousand, `portal` tries to come in where nobody lets it.
+ * kills the database and the site while visitors write, `rush` sends two hundred bookings for three places at once,
+ * `alerts` matches a thousand search alerts with an import of a thousand homes, `portal` times logins.
  */
-if (positionals[0] === 'endurance') await (await import('./endurance.ts')).enduranceBench(rounds)
-else if (positionals[0] === 'rush') await (await import('./rush.ts')).rushBench(rounds)
-else if (positionals[0] === 'portal') await (await import('./portal.ts')).portalBench()
-else if (positionals[0] === 'alerts') await (await import('./alerts.ts')).alertsBench()
-else if (values.stock === undefined) await import('./pages.ts')
-else await (await import('./stock.ts')).stockBench(Number(values.stock))
+export const bench: Command = async (args) => {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
+  const rounds = Number(values.rounds ?? 20)
+  if (positionals[0] === 'endurance') await (await import('./endurance.ts')).enduranceBench(rounds)
+  else if (positionals[0] === 'rush') await (await import('./rush.ts')).rushBench(rounds)
+  else if (positionals[0] === 'portal') await (await import('./portal.ts')).portalBench()
+  else if (positionals[0] === 'alerts') await (await import('./alerts.ts')).alertsBench()
+  else if (values.stock === undefined) await (await import('./pages.ts')).pagesBench()
+  else await (await import('./stock.ts')).stockBench(Number(values.stock))
+  return 0
+}

@@ -68,150 +68,152 @@ async function firstByte(running: Running, path: string, headers: Record<string,
   return time
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'gevel-bench-'))
-const stops: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
+/** What a page costs on the demo agency, beside a constant response and a naive React stream. */
+export async function pagesBench() {
+  const folder = mkdtempSync(join(tmpdir(), 'gevel-bench-'))
+  const stops: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
+  try {
+    await buildSite()
+    const server = await startDatabase(join(folder, 'libsql'))
+    stops.push(server.stop)
+    const database = connect(server.url)
+    await migrate(database)
+    await importDemo(database, { today: new Date().toISOString().slice(0, 10) })
+    const proxy = await proxyTo(server.url)
+    stops.push(proxy.stop)
 
-try {
-  await buildSite()
-  const server = await startDatabase(join(folder, 'libsql'))
-  stops.push(server.stop)
-  const database = connect(server.url)
-  await migrate(database)
-  await importDemo(database, { today: new Date().toISOString().slice(0, 10) })
-  const proxy = await proxyTo(server.url)
-  stops.push(proxy.stop)
-
-  const scripts = {
-    ours: await buildWorker('test/bench/ours.ts', folder),
-    unasked: '',
-    naive: await buildWorker('test/bench/naive.tsx', folder),
-    constant: join(folder, 'constant.js'),
-  }
-  const workers: Record<keyof typeof scripts, Running> = {} as never
-  scripts.unasked = scripts.ours
-  const secret = { FORM_SECRET: 'makes the riddles of the bench, and nothing else' }
-  const begin = async (name: keyof typeof scripts, path: string, texts: Record<string, string> = {}) => {
-    workers[name] = await run(scripts[name], proxy.url, path, texts)
-    stops.push(workers[name].stop)
-  }
-  await begin('ours', '/for-sale/', secret)
-  // The same worker, whose forms ask nobody to copy anything.
-  await begin('unasked', '/for-sale/')
-  await begin('naive', '/for-sale/', secret)
-  const page = await (await fetch(`${workers.ours.url}/for-sale/`)).text()
-  writeFileSync(join(folder, 'page.html'), page)
-  writeFileSync(
-    join(folder, 'constant-source.js'),
-    `import { Hono } from 'hono'
+    const scripts = {
+      ours: await buildWorker('test/bench/ours.ts', folder),
+      unasked: '',
+      naive: await buildWorker('test/bench/naive.tsx', folder),
+      constant: join(folder, 'constant.js'),
+    }
+    const workers: Record<keyof typeof scripts, Running> = {} as never
+    scripts.unasked = scripts.ours
+    const secret = { FORM_SECRET: 'makes the riddles of the bench, and nothing else' }
+    const begin = async (name: keyof typeof scripts, path: string, texts: Record<string, string> = {}) => {
+      workers[name] = await run(scripts[name], proxy.url, path, texts)
+      stops.push(workers[name].stop)
+    }
+    await begin('ours', '/for-sale/', secret)
+    // The same worker, whose forms ask nobody to copy anything.
+    await begin('unasked', '/for-sale/')
+    await begin('naive', '/for-sale/', secret)
+    const page = await (await fetch(`${workers.ours.url}/for-sale/`)).text()
+    writeFileSync(join(folder, 'page.html'), page)
+    writeFileSync(
+      join(folder, 'constant-source.js'),
+      `import { Hono } from 'hono'
 const page = ${JSON.stringify(page)}
 const app = new Hono()
 app.get('*', (context) => context.html(page))
 export default app`,
-  )
-  scripts.constant = await buildConstant()
-  await begin('constant', '/')
+    )
+    scripts.constant = await buildConstant(folder)
+    await begin('constant', '/')
 
-  const tag = (await fetch(`${workers.ours.url}/for-sale/`)).headers.get('etag') ?? ''
-  const address = new URL((await fetch(workers.ours.url + home)).url).pathname
-  for (const runner of runners) if (runner.path === home) runner.path = address
-  const headersOf = ({ path, counted }: Runner): Record<string, string> => ({
-    ...(counted && person),
-    ...(path.endsWith('#304') && { 'if-none-match': tag }),
-  })
-  const measured = new Map(runners.map(({ name }) => [name, { cpu: [] as number[], ttfb: [] as number[] }]))
-  for (const runner of runners) await many(workers[runner.worker], runner.path, 600, headersOf(runner))
-  for (let round = 0; round < rounds; round++) {
-    // Each round another order, so that a noisy neighbour meets everybody.
-    for (let at = 0; at < runners.length; at++) {
-      const runner = runners[(at + round) % runners.length]!
-      const worker = workers[runner.worker]
-      // Whoever renders anew forgets all pages: the first to ask for a kept one would pay for it.
-      await firstByte(worker, runner.path, headersOf(runner))
-      const before = worker.cpu()
-      await many(worker, runner.path, requests, headersOf(runner))
-      measured.get(runner.name)!.cpu.push((worker.cpu() - before) / requests)
-      for (let i = 0; i < 10; i++) {
-        measured.get(runner.name)!.ttfb.push(await firstByte(worker, runner.path, headersOf(runner)))
+    const tag = (await fetch(`${workers.ours.url}/for-sale/`)).headers.get('etag') ?? ''
+    const address = new URL((await fetch(workers.ours.url + home)).url).pathname
+    for (const runner of runners) if (runner.path === home) runner.path = address
+    const headersOf = ({ path, counted }: Runner): Record<string, string> => ({
+      ...(counted && person),
+      ...(path.endsWith('#304') && { 'if-none-match': tag }),
+    })
+    const measured = new Map(runners.map(({ name }) => [name, { cpu: [] as number[], ttfb: [] as number[] }]))
+    for (const runner of runners) await many(workers[runner.worker], runner.path, 600, headersOf(runner))
+    for (let round = 0; round < rounds; round++) {
+      // Each round another order, so that a noisy neighbour meets everybody.
+      for (let at = 0; at < runners.length; at++) {
+        const runner = runners[(at + round) % runners.length]!
+        const worker = workers[runner.worker]
+        // Whoever renders anew forgets all pages: the first to ask for a kept one would pay for it.
+        await firstByte(worker, runner.path, headersOf(runner))
+        const before = worker.cpu()
+        await many(worker, runner.path, requests, headersOf(runner))
+        measured.get(runner.name)!.cpu.push((worker.cpu() - before) / requests)
+        for (let i = 0; i < 10; i++) {
+          measured.get(runner.name)!.ttfb.push(await firstByte(worker, runner.path, headersOf(runner)))
+        }
+      }
+      console.log(`  round ${round + 1} of ${rounds}`)
+    }
+
+    const result = (name: string) => {
+      const { cpu, ttfb } = measured.get(name)!
+      return { cpu: cpu.reduce((sum, one) => sum + one, 0) / cpu.length, ttfb: median(ttfb) }
+    }
+    const lines = runners.map(({ name }) => {
+      const { cpu, ttfb } = result(name)
+      return `${name.padEnd(46)} ${cpu.toFixed(3).padStart(8)} ${ttfb.toFixed(2).padStart(8)}`
+    })
+    console.log(`\n${'CPU ms a request, first byte ms (median)'.padEnd(46)} ${'CPU'.padStart(8)} ${'TTFB'.padStart(8)}`)
+    for (const line of lines) console.log(line)
+
+    const ratio = (name: string, to: string) => result(name).cpu / result(to).cpu
+    const goals: [string, number, number][] = [
+      ['kept page ÷ constant', ratio('listing, kept page', 'constant response'), 1.5],
+      ['kept page ÷ kept page without its riddle', ratio('listing, kept page', 'listing, kept page, no riddle'), 1.3],
+      ['304 ÷ constant', ratio('listing, 304', 'constant response'), 1.5],
+      ['rendered ÷ naive', ratio('listing, rendered', 'naive, rendered'), 0.4],
+    ]
+    console.log('\nRatios of the first byte')
+    // So nearly alike that the machine differs more from one second to the next: they are asked by turns.
+    const turns = { counted: [] as number[], uncounted: [] as number[] }
+    for (let turn = 0; turn < 3000; turn++) {
+      const [which, headers] = turn % 2 ? (['counted', person] as const) : (['uncounted', {}] as const)
+      turns[which].push(await firstByte(workers.ours, address, headers))
+    }
+    const late = median(turns.counted) / median(turns.uncounted)
+    console.log(
+      `${'counted ÷ not counted'.padEnd(46)} ${late.toFixed(2).padStart(8)}   goal ≤ 1.02 ${late <= 1.02 ? '✓' : '✗'}`,
+    )
+    console.log('\nRatios of CPU')
+    const counting = ratio('property, kept page, counted', 'property, kept page')
+    console.log(`${'counted ÷ not counted'.padEnd(46)} ${counting.toFixed(2).padStart(8)}`)
+    const asked = ratio('listing, rendered and asked of the database', 'naive, rendered and asked of the database')
+    console.log(`${'rendered and asked ÷ naive and asked'.padEnd(46)} ${asked.toFixed(2).padStart(8)}`)
+    for (const [name, value, goal] of goals) {
+      console.log(`${name.padEnd(46)} ${value.toFixed(2).padStart(8)}   goal ≤ ${goal} ${value <= goal ? '✓' : '✗'}`)
+    }
+
+    const near: number[] = []
+    const far: number[] = []
+    for (let i = 0; i < 30; i++) {
+      proxy.hold(0)
+      near.push(await firstByte(workers.ours, '/for-sale/?price=0-{n}', {}))
+      proxy.hold(30)
+      far.push(await firstByte(workers.ours, '/for-sale/?price=0-{n}', {}))
+    }
+    proxy.hold(0)
+    console.log(
+      `\nFirst byte with a database 30 ms away ÷ 0 ms away: ${(median(far) / median(near)).toFixed(2)}   goal ≤ 1.2`,
+    )
+
+    const naivePage = Buffer.from(await (await fetch(`${workers.naive.url}/for-sale/?fresh`)).arrayBuffer())
+    const bytes = (text: Buffer) => `${text.length} bytes, ${brotliCompressSync(text).length} brotli`
+    console.log(`HTML of the listing: ${bytes(Buffer.from(page))}; naive: ${bytes(naivePage)}`)
+    const bare = page.replace(/<form\b[^>]*\bmethod="post"[\s\S]*?<\/form>/gi, '')
+    console.log(`  without the form of its foot: ${bytes(Buffer.from(bare))}`)
+
+    const starts: Record<string, number[]> = { ours: [], naive: [], constant: [] }
+    for (let i = 0; i < 5; i++) {
+      for (const name of ['ours', 'naive', 'constant'] as const) {
+        const fresh = await run(scripts[name], proxy.url, name === 'constant' ? '/' : '/robots.txt')
+        starts[name]!.push(fresh.started)
+        await fresh.stop()
       }
     }
-    console.log(`  round ${round + 1} of ${rounds}`)
+    console.log(
+      `Start to the first answer, ms: ${Object.entries(starts)
+        .map(([name, times]) => `${name} ${median(times).toFixed(0)}`)
+        .join(', ')}`,
+    )
+  } finally {
+    for (const stop of stops.reverse()) await stop()
   }
-
-  const result = (name: string) => {
-    const { cpu, ttfb } = measured.get(name)!
-    return { cpu: cpu.reduce((sum, one) => sum + one, 0) / cpu.length, ttfb: median(ttfb) }
-  }
-  const lines = runners.map(({ name }) => {
-    const { cpu, ttfb } = result(name)
-    return `${name.padEnd(46)} ${cpu.toFixed(3).padStart(8)} ${ttfb.toFixed(2).padStart(8)}`
-  })
-  console.log(`\n${'CPU ms a request, first byte ms (median)'.padEnd(46)} ${'CPU'.padStart(8)} ${'TTFB'.padStart(8)}`)
-  for (const line of lines) console.log(line)
-
-  const ratio = (name: string, to: string) => result(name).cpu / result(to).cpu
-  const goals: [string, number, number][] = [
-    ['kept page ÷ constant', ratio('listing, kept page', 'constant response'), 1.5],
-    ['kept page ÷ kept page without its riddle', ratio('listing, kept page', 'listing, kept page, no riddle'), 1.3],
-    ['304 ÷ constant', ratio('listing, 304', 'constant response'), 1.5],
-    ['rendered ÷ naive', ratio('listing, rendered', 'naive, rendered'), 0.4],
-  ]
-  console.log('\nRatios of the first byte')
-  // So nearly alike that the machine differs more from one second to the next: they are asked by turns.
-  const turns = { counted: [] as number[], uncounted: [] as number[] }
-  for (let turn = 0; turn < 3000; turn++) {
-    const [which, headers] = turn % 2 ? (['counted', person] as const) : (['uncounted', {}] as const)
-    turns[which].push(await firstByte(workers.ours, address, headers))
-  }
-  const late = median(turns.counted) / median(turns.uncounted)
-  console.log(
-    `${'counted ÷ not counted'.padEnd(46)} ${late.toFixed(2).padStart(8)}   goal ≤ 1.02 ${late <= 1.02 ? '✓' : '✗'}`,
-  )
-  console.log('\nRatios of CPU')
-  const counting = ratio('property, kept page, counted', 'property, kept page')
-  console.log(`${'counted ÷ not counted'.padEnd(46)} ${counting.toFixed(2).padStart(8)}`)
-  const asked = ratio('listing, rendered and asked of the database', 'naive, rendered and asked of the database')
-  console.log(`${'rendered and asked ÷ naive and asked'.padEnd(46)} ${asked.toFixed(2).padStart(8)}`)
-  for (const [name, value, goal] of goals) {
-    console.log(`${name.padEnd(46)} ${value.toFixed(2).padStart(8)}   goal ≤ ${goal} ${value <= goal ? '✓' : '✗'}`)
-  }
-
-  const near: number[] = []
-  const far: number[] = []
-  for (let i = 0; i < 30; i++) {
-    proxy.hold(0)
-    near.push(await firstByte(workers.ours, '/for-sale/?price=0-{n}', {}))
-    proxy.hold(30)
-    far.push(await firstByte(workers.ours, '/for-sale/?price=0-{n}', {}))
-  }
-  proxy.hold(0)
-  console.log(
-    `\nFirst byte with a database 30 ms away ÷ 0 ms away: ${(median(far) / median(near)).toFixed(2)}   goal ≤ 1.2`,
-  )
-
-  const naivePage = Buffer.from(await (await fetch(`${workers.naive.url}/for-sale/?fresh`)).arrayBuffer())
-  const bytes = (text: Buffer) => `${text.length} bytes, ${brotliCompressSync(text).length} brotli`
-  console.log(`HTML of the listing: ${bytes(Buffer.from(page))}; naive: ${bytes(naivePage)}`)
-  const bare = page.replace(/<form\b[^>]*\bmethod="post"[\s\S]*?<\/form>/gi, '')
-  console.log(`  without the form of its foot: ${bytes(Buffer.from(bare))}`)
-
-  const starts: Record<string, number[]> = { ours: [], naive: [], constant: [] }
-  for (let i = 0; i < 5; i++) {
-    for (const name of ['ours', 'naive', 'constant'] as const) {
-      const fresh = await run(scripts[name], proxy.url, name === 'constant' ? '/' : '/robots.txt')
-      starts[name]!.push(fresh.started)
-      await fresh.stop()
-    }
-  }
-  console.log(
-    `Start to the first answer, ms: ${Object.entries(starts)
-      .map(([name, times]) => `${name} ${median(times).toFixed(0)}`)
-      .join(', ')}`,
-  )
-} finally {
-  for (const stop of stops.reverse()) await stop()
 }
 
-async function buildConstant(): Promise<string> {
+async function buildConstant(folder: string): Promise<string> {
   const source = join('node_modules', '.gevel-constant', 'constant.js')
   const { mkdirSync, copyFileSync } = await import('node:fs')
   mkdirSync(join('node_modules', '.gevel-constant'), { recursive: true })

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { forBuilding } from './settings.ts'
-import { Fault, say, step } from './terminal.ts'
+import { Fault, io, say, step } from './terminal.ts'
 
 /** What goes into the build. */
 const sources = [
@@ -63,7 +63,7 @@ const vite = () =>
   new Promise<void>((give, fail) => {
     const child = spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: forBuilding(process.env),
+      env: forBuilding(io().env),
     })
     let words = ''
     const keep = (chunk: Buffer) => {

@@ -1,4 +1,4 @@
 import { lint, project, runChecks, types } from './checks.ts'
-import { command } from './terminal.ts'
+import type { Command } from './terminal.ts'
 
-await command(() => runChecks([[types, lint, project('unit')]]))
+export const check: Command = () => runChecks([[types, lint, project('unit')]])

@@ -14,10 +14,10 @@ import { demoSite, importDemo } from './demo.ts'
 import { leastSecret } from './deploy-checks.ts'
 import { type Lease, takeLease } from './lease.ts'
 import { processOf } from './processes.ts'
-import { Fault, say, step } from './terminal.ts'
+import { Fault, io, say, step } from './terminal.ts'
 
 /** The folder that holds the database, the worker's state and who is running. */
-export const dataFolder = () => process.env.DATA_DIR || '.data'
+export const dataFolder = () => io().env.DATA_DIR || '.data'
 
 /** @returns the day in Belgium, `YYYY-MM-DD` */
 export const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Brussels' }).format(new Date())
@@ -27,7 +27,7 @@ export const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/
  * @throws Fault when the folder cannot be written, or the secret is short enough to be guessed
  */
 function secretOf(folder: string, name: 'PREVIEW_SECRET' | 'FORM_SECRET' | 'OWNER_SECRET'): string {
-  const given = process.env[name]
+  const given = io().env[name]
   if (given && given.length < leastSecret) throw new Fault(`${name} has ${leastSecret} characters at least.`)
   if (given) return given
   const file = join(folder, name.toLowerCase().replace('_', '-'))

@@ -8,7 +8,7 @@ import { migrate } from '#db/migrate.ts'
 import { siteFormatOf } from '#worker/services/site-imports.ts'
 import { buildSite } from './build.ts'
 import { type Configuration, checkDeployment } from './deploy-checks.ts'
-import { command, Fault, say, step } from './terminal.ts'
+import { type Command, Fault, io, say, step } from './terminal.ts'
 
 const built = 'dist/worker'
 const assets = 'dist/client'
@@ -20,7 +20,7 @@ const wrangler = (args: string[], show: boolean) =>
   new Promise<{ code: number; output: string }>((give, fail) => {
     const child = spawn(process.execPath, ['node_modules/wrangler/bin/wrangler.js', ...args], {
       stdio: [show ? 'inherit' : 'ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
-      env: { ...process.env, WRANGLER_SEND_METRICS: 'false', WRANGLER_HIDE_BANNER: 'true' },
+      env: { ...io().env, WRANGLER_SEND_METRICS: 'false', WRANGLER_HIDE_BANNER: 'true' },
     })
     let output = ''
     child.stdout?.on('data', (chunk) => {
@@ -47,7 +47,7 @@ async function secretNames(): Promise<string[] | null> {
 /** @returns the format of the site that the database holds; null where it has no tables yet, or does not answer */
 async function formatIn(url: string): Promise<number | null> {
   try {
-    return await siteFormatOf(connect(url, process.env.DATABASE_AUTH_TOKEN, 15_000))
+    return await siteFormatOf(connect(url, io().env.DATABASE_AUTH_TOKEN, 15_000))
   } catch {
     return null
   }
@@ -78,15 +78,15 @@ function saySizes() {
   if (large) throw new Fault(`${large} is larger than Cloudflare takes (${kilobytes(limits.asset)}).`)
 }
 
-await command(async () => {
-  const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } } })
+export const deploy: Command = async (args) => {
+  const { values } = parseArgs({ args, options: { 'dry-run': { type: 'boolean', default: false } } })
   const dry = values['dry-run']
   await buildSite()
   const configuration: Configuration = JSON.parse(readFileSync(join(built, 'wrangler.json'), 'utf8'))
   const secrets = dry ? null : await step('Asking Cloudflare for the worker’s secrets', secretNames)
   const url = String(configuration.vars?.DATABASE_URL)
   const format = dry ? null : await step('Asking the database for its site', () => formatIn(url))
-  const checked = checkDeployment({ configuration, env: process.env, secrets, format })
+  const checked = checkDeployment({ configuration, env: io().env, secrets, format })
   const missing = checked.filter(({ met, advised }) => !met && !advised)
   for (const { name, todo, met, advised } of checked) {
     say(met ? `✓ ${name}` : `• ${advised ? 'advised' : 'to do'}: ${name}: ${todo}`)
@@ -101,7 +101,7 @@ await command(async () => {
     return 0
   }
   if (missing.length) throw new Fault(`${missing.length} things to do before the site can be deployed.`)
-  await step('Bringing the tables up to date', () => migrate(connect(url, process.env.DATABASE_AUTH_TOKEN)))
+  await step('Bringing the tables up to date', () => migrate(connect(url, io().env.DATABASE_AUTH_TOKEN)))
   const { code } = await wrangler(['deploy'], true)
   return code
-})
+}

@@ -2,10 +2,11 @@ import { parseArgs } from 'node:util'
 import { loadPlaces } from './place-file.ts'
 import { stockDay, stockFolder, writeStock } from './stock.ts'
 import { ensureGround, openTarget, targetFlags } from './target.ts'
-import { command, Fault, say, step } from './terminal.ts'
+import { type Command, Fault, say, step } from './terminal.ts'
 
-await command(async () => {
+export const generate: Command = async (args) => {
   const { values, positionals } = parseArgs({
+    args,
     allowPositionals: true,
     options: { ...targetFlags, places: { type: 'string' }, day: { type: 'string', default: stockDay } },
   })
@@ -27,4 +28,4 @@ await command(async () => {
   } finally {
     await target.close()
   }
-})
+}

@@ -9,7 +9,7 @@ import { today } from './data.ts'
 import { loadPlaces } from './place-file.ts'
 import { sayDeposits, sayMentions, sayRefusals, writeMentions, writeRefusals } from './report.ts'
 import { ensureGround, openTarget, targetFlags } from './target.ts'
-import { command, Fault, reasonOf, say, step } from './terminal.ts'
+import { type Command, Fault, reasonOf, say, step } from './terminal.ts'
 
 const usage = `npm run import -- FILE [--format agency|immovlan] [--complete [--clearing]] [--day YYYY-MM-DD]
     [--refused FILE] [--mentions FILE] [--places GEONAMES-FILE] [--database URL [--token T] | --scratch DIR]`
@@ -53,16 +53,17 @@ async function read(file: string, format: Format, day: string): Promise<Source> 
   try {
     return readers[format](text, day)
   } catch (error) {
-    if (process.env.GEVEL_DEBUG) console.error(error)
     const issue = (error as { issues?: { path: PropertyKey[]; message: string }[] }).issues?.[0]
     throw new Fault(
       `${file} is no feed of the format ${format}: ${issue ? `${issue.path.join('.')}: ${issue.message}` : reasonOf(error)}`,
+      { cause: error },
     )
   }
 }
 
-await command(async () => {
+export const importHomes: Command = async (args) => {
   const { values, positionals } = parseArgs({
+    args,
     allowPositionals: true,
     options: {
       ...targetFlags,
@@ -115,4 +116,4 @@ await command(async () => {
   } finally {
     await target.close()
   }
-})
+}

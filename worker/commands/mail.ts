@@ -1,15 +1,16 @@
 import { parseArgs } from 'node:util'
 import { deadMails, mailOf, outboxState, retryMails } from '#worker/services/outbox-state.ts'
 import { openTarget, readOf, targetFlags } from './target.ts'
-import { command, Fault, say } from './terminal.ts'
+import { type Command, Fault, say } from './terminal.ts'
 
 const usage = `npm run mail -- status | show ID | retry ID | retry --dead [--database URL [--token T] | --scratch DIR]`
 
 /** `j…@example.com`: enough to tell one mail from another. */
 const masked = (address: string) => address.replace(/^(.).*(?=@)/, '$1…')
 
-await command(async () => {
+export const mail: Command = async (args) => {
   const { values, positionals } = parseArgs({
+    args,
     allowPositionals: true,
     options: { ...targetFlags, dead: { type: 'boolean', default: false } },
   })
@@ -22,8 +23,8 @@ await command(async () => {
   try {
     const now = new Date().toISOString()
     if (what === 'show') {
-      const mail = await readOf(mailOf(database, id!))
-      if (!mail) throw new Fault(`There is no mail ${id}.`)
+      const found = await readOf(mailOf(database, id!))
+      if (!found) throw new Fault(`There is no mail ${id}.`)
       for (const name of [
         'id',
         'kind',
@@ -38,8 +39,8 @@ await command(async () => {
         'dead',
         'fault',
       ] as const)
-        say(`  ${name.padEnd(10)} ${mail[name] ?? '–'}`)
-      say(`\n${mail.text}`)
+        say(`  ${name.padEnd(10)} ${found[name] ?? '–'}`)
+      say(`\n${found.text}`)
       return 0
     }
     if (what === 'retry') {
@@ -61,4 +62,4 @@ await command(async () => {
   } finally {
     await close()
   }
-})
+}

@@ -5,7 +5,7 @@ import type { DemoLogin } from './demo/portal.ts'
 import { openLocalMail, tick } from './local-mail.ts'
 import { end, family, processOf } from './processes.ts'
 import { answerOnIPv6, checkPort, serve } from './serve.ts'
-import { duration, Fault, say, step } from './terminal.ts'
+import { type Command, duration, Fault, io, say, step } from './terminal.ts'
 import { startTurnstile } from './turnstile.ts'
 
 /** @throws Fault when `PORT` is no port */
@@ -33,9 +33,9 @@ function loginLines(logins: readonly DemoLogin[], address: string): string[] {
 }
 
 /** Runs the site on this machine until it is asked to end: the production build, or the sources with hot reload. */
-export async function runSite(mode: 'preview' | 'dev'): Promise<number> {
+async function runSite(mode: 'preview' | 'dev'): Promise<number> {
   const begin = Date.now()
-  const port = portOf(process.env.PORT || '8787')
+  const port = portOf(io().env.PORT || '8787')
   const stops: (() => unknown)[] = []
 
   const run = async (): Promise<string> => {
@@ -92,3 +92,6 @@ export async function runSite(mode: 'preview' | 'dev'): Promise<number> {
     await end(family(process.pid).filter(({ pid }) => pid !== process.pid))
   }
 }
+
+export const start: Command = () => runSite('preview')
+export const dev: Command = () => runSite('dev')

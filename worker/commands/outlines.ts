@@ -5,7 +5,7 @@ import simplify from '@turf/simplify'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification'
 import { type Outlines, packRing, type Ring } from '#ui/map/outlines.ts'
-import { command, say } from './terminal.ts'
+import { type Command, say } from './terminal.ts'
 
 /**
  * Draws the outlines under our own maps again, from Natural Earth's borders of countries (public domain) as the package
@@ -89,14 +89,14 @@ function ringsOf(topology: World, ids: string[]): string[] {
     .map(packRing)
 }
 
-await command(async () => {
+export const outlines: Command = async () => {
   const topology = simplified()
-  const outlines: Outlines = {
+  const drawn: Outlines = {
     home: ringsOf(topology, Object.values(home)),
     abroad: ringsOf(topology, abroad),
   }
-  const text = `${JSON.stringify(outlines, null, 2)}\n`
+  const text = `${JSON.stringify(drawn, null, 2)}\n`
   writeFileSync(file, text)
-  say(`  ui/map/outlines.json: ${outlines.home.length} + ${outlines.abroad.length} rings, ${text.length} bytes`)
+  say(`  ui/map/outlines.json: ${drawn.home.length} + ${drawn.abroad.length} rings, ${text.length} bytes`)
   return 0
-})
+}

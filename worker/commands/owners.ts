@@ -24,10 +24,8 @@ import {
   removeAccount,
   unlinkHomes,
 } from '#worker/services/owners/accounts.ts'
-import { dataFolder } from './data.ts'
-import { runningIn } from './lease.ts'
-import { openTarget, readOf, targetFlags } from './target.ts'
-import { command, Fault, reasonOf, say } from './terminal.ts'
+import { openTarget, readOf, siteOrigin, targetFlags } from './target.ts'
+import { type Command, Fault, say } from './terminal.ts'
 
 const usage = `npm run owners -- list                       [--database URL [--token T] | --scratch DIR]
   npm run owners -- add EMAIL --name "…" [--language nl] [--property ID]… [--manager] [--mail] [--origin URL]
@@ -40,22 +38,16 @@ instead. ID is a home's number or its reference. disable throws out who is in, a
 
 const text = { type: 'string' } as const
 const flag = { type: 'boolean', default: false } as const
-const flags = {
+const options = {
   ...targetFlags,
   ...{ name: text, language: text, origin: text },
   property: { type: 'string', multiple: true, default: [] as string[] },
   ...{ manager: flag, mail: flag, yes: flag, help: flag, 'second-proof': flag },
 } as const
 
-const parsed = () => {
-  try {
-    return parseArgs({ allowPositionals: true, options: flags })
-  } catch (error) {
-    throw new Fault(reasonOf(error))
-  }
-}
+const parse = (args: string[]) => parseArgs({ args, allowPositionals: true, options })
 
-type Options = ReturnType<typeof parsed>['values']
+type Options = ReturnType<typeof parse>['values']
 
 /** What an action is given: the database, whom it is about and what else was named. */
 type Asked = { database: Database; email: string; names: readonly string[]; values: Options; now: number }
@@ -84,13 +76,10 @@ function languageOf(code: string | undefined): Language | null {
   return language
 }
 
-/** @throws Fault where the database is one of an address, and nobody said where its site lives */
+/** @throws Fault when the database is one of an address, and the address of its site is not named */
 function originFor({ origin, database }: Options): string {
-  if (origin !== undefined && !(URL.canParse(origin) && /^https?:$/.test(new URL(origin).protocol)))
-    throw new Fault('--origin is the address of the site: https://www.your-agency.be')
   if (origin === undefined && database) throw new Fault('Say where the site lives: --origin https://www.your-agency.be')
-  const here = origin ?? runningIn(dataFolder())?.address ?? `http://localhost:${process.env.PORT || 8787}`
-  return new URL(here).origin
+  return siteOrigin(origin)
 }
 
 type Letter = { good: number; write: (site: SiteView, account: Account, token: string) => Mail; lasts: string }
@@ -216,8 +205,8 @@ const given = (values: Options): string[] =>
     .filter(([name, value]) => !(name in targetFlags) && (Array.isArray(value) ? value.length : value))
     .map(([name]) => name)
 
-await command(async () => {
-  const { values, positionals } = parsed()
+export const owners: Command = async (args) => {
+  const { values, positionals } = parse(args)
   const [name = '', email = '', ...names] = positionals
   if (values.help) {
     say(usage)
@@ -238,4 +227,4 @@ await command(async () => {
     await close()
   }
   return 0
-})
+}

@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util'
 import { loadPlaces } from './place-file.ts'
 import { sayRefusals } from './report.ts'
 import { ensureGround, openTarget, targetFlags } from './target.ts'
-import { command, Fault, say } from './terminal.ts'
+import { type Command, Fault, say } from './terminal.ts'
 
-await command(async () => {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: targetFlags })
+export const places: Command = async (args) => {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: targetFlags })
   const [file] = positionals
   if (!file || positionals.length > 1) {
     throw new Fault('Name one file: npm run places -- FILE [--database URL [--token T] | --scratch DIR]')
@@ -20,4 +20,4 @@ await command(async () => {
   } finally {
     await target.close()
   }
-})
+}

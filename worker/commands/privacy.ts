@@ -5,20 +5,14 @@ import { countPerson, erasePerson, personFile } from '#worker/services/privacy/p
 import type { Forgotten } from '#worker/services/privacy/retention.ts'
 import { today } from './data.ts'
 import { openTarget, readOf, targetFlags } from './target.ts'
-import { command, Fault, reasonOf, say } from './terminal.ts'
+import { type Command, Fault, say } from './terminal.ts'
 
 const usage = `npm run privacy -- export EMAIL [FILE] [--force]   [--database URL [--token T] | --scratch DIR]
   npm run privacy -- erase EMAIL [--yes]
 export writes all that is kept of a person, for whom asks for it; erase says what would go, and with --yes takes it away.`
 
-const parsed = () => {
-  try {
-    const flag = { type: 'boolean', default: false } as const
-    return parseArgs({ allowPositionals: true, options: { ...targetFlags, yes: flag, force: flag } })
-  } catch (error) {
-    throw new Fault(reasonOf(error))
-  }
-}
+const flag = { type: 'boolean', default: false } as const
+const options = { ...targetFlags, yes: flag, force: flag }
 
 /** @returns how many there are in all */
 function tell(counts: Forgotten): number {
@@ -44,8 +38,8 @@ async function erase(database: Database, email: string, yes: boolean) {
   say('✓ Gone. The files follow within a minute, from the running site; backups have their own end.')
 }
 
-await command(async () => {
-  const { values, positionals } = parsed()
+export const privacy: Command = async (args) => {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
   const [action, email, file = 'person.json', ...rest] = positionals
   const isKnown = action === 'export' ? !rest.length && !values.yes : action === 'erase' && positionals.length === 2
   if (!isKnown || !email) {
@@ -61,4 +55,4 @@ await command(async () => {
     await close()
   }
   return 0
-})
+}

@@ -4,16 +4,15 @@ import { type FormName, formNames } from '#domain/forms/form.ts'
 import { markDone, requestList, requestsLike, wholeRequest } from '#worker/services/requests/request-list.ts'
 import { uploadPath } from '#worker/upload-link.ts'
 import { dataFolder, formSecret, today } from './data.ts'
-import { runningIn } from './lease.ts'
-import { openTarget, readOf, targetFlags } from './target.ts'
-import { command, Fault, reasonOf, say } from './terminal.ts'
+import { openTarget, readOf, requireSecretOf, siteOrigin, targetFlags } from './target.ts'
+import { type Command, Fault, say } from './terminal.ts'
 
 const usage = `npm run requests -- list [--open] [--form NAME] [--days N] [--database URL [--token T] | --scratch DIR]
   npm run requests -- show ID [--origin URL]
   npm run requests -- done ID
 list says when what came and about which home, and nothing of who sent it; show says all of one. ID may be its beginning.`
 
-const flags = {
+const options = {
   ...targetFlags,
   open: { type: 'boolean', default: false },
   form: { type: 'string' },
@@ -21,15 +20,9 @@ const flags = {
   origin: { type: 'string' },
 } as const
 
-const parsed = () => {
-  try {
-    return parseArgs({ allowPositionals: true, options: flags })
-  } catch (error) {
-    throw new Fault(reasonOf(error))
-  }
-}
+const parse = (args: string[]) => parseArgs({ args, allowPositionals: true, options })
 
-type Options = ReturnType<typeof parsed>['values']
+type Options = ReturnType<typeof parse>['values']
 
 function formOf(name: string | undefined): FormName | null {
   if (name === undefined) return null
@@ -84,16 +77,14 @@ async function show(database: Database, id: string, { origin }: Options) {
 }
 
 /** A new link to a file; signed with the site's own secret, wherever the site is. */
-async function linkOf(id: string, origin: string | undefined): Promise<string> {
-  const isHere = origin === undefined || /^https?:\/\/(?:localhost|127\.)/.test(origin)
-  if (!isHere && !process.env.FORM_SECRET)
-    throw new Fault('The secret of that site is not known here: export FORM_SECRET="…", the same as the worker’s.')
-  const there = origin ?? runningIn(dataFolder())?.address ?? `http://localhost:${process.env.PORT || 8787}`
-  return `${new URL(there).origin}${await uploadPath(formSecret(dataFolder()), id, Date.now())} (seven days)`
+async function linkOf(id: string, named: string | undefined): Promise<string> {
+  const origin = siteOrigin(named)
+  requireSecretOf(origin, 'FORM_SECRET')
+  return `${origin}${await uploadPath(formSecret(dataFolder()), id, Date.now())} (seven days)`
 }
 
-await command(async () => {
-  const { values, positionals } = parsed()
+export const requests: Command = async (args) => {
+  const { values, positionals } = parse(args)
   const [action, id, ...rest] = positionals
   if (!['list', 'show', 'done'].includes(action ?? '') || rest.length || (action === 'list' && id)) {
     say(usage)
@@ -111,4 +102,4 @@ await command(async () => {
     await close()
   }
   return 0
-})
+}

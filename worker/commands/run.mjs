@@ -111,10 +111,8 @@ function watchNpm(end) {
 }
 
 /** Runs the command; its signals, its arguments and its exit code are ours. */
-function run(name, args) {
-  const file = join(root, 'worker', 'commands', `${name}.ts`)
-  if (!existsSync(file)) throw new Fault(`There is no command "${name}".`)
-  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
+function run(args) {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'worker', 'commands', 'main.ts'), ...args], {
     cwd: root,
     // The channel tells the command when this process is killed.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -131,8 +129,7 @@ function run(name, args) {
 try {
   checkMachine()
   if (!installed()) await install()
-  const [name, ...args] = process.argv.slice(2)
-  process.exit(await run(name ?? 'start', args))
+  process.exit(await run(process.argv.slice(2)))
 } catch (error) {
   console.error(`✗ ${error.message}`)
   if (process.env.GEVEL_DEBUG) console.error(error)

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { connect, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { end, family } from './processes.ts'
-import { Fault } from './terminal.ts'
+import { Fault, io } from './terminal.ts'
 
 export type Serving = {
   pid: number
@@ -50,7 +50,7 @@ const environment = ({
   turnstile,
   smtpUrl,
 }: ServeOptions) => ({
-  ...Object.fromEntries(needed.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
+  ...Object.fromEntries(needed.flatMap((name) => (io().env[name] ? [[name, io().env[name]]] : []))),
   PORT: String(port),
   DATABASE_URL: databaseUrl,
   STATE_DIR: state,
@@ -130,7 +130,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
       words = (words + chunk).slice(-2000)
-      if (loud && open) process.stdout.write(chunk)
+      if (loud && open) io().stdout.write(String(chunk))
     })
   }
   let gone = false
@@ -168,7 +168,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     await sleep(status ? 500 : 50)
   }
   await stop()
-  if (words.trim()) process.stderr.write(`\n${words.trim()}\n\n`)
+  if (words.trim()) io().stderr.write(`\n${words.trim()}\n\n`)
   if (gone) throw new Fault(await ended)
   throw new Fault(status ? `The home page answers ${status}.` : 'The home page did not answer within two minutes.')
 }

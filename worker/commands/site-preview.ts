@@ -5,8 +5,7 @@ import { withPublished } from '#worker/services/catalogue.ts'
 import { loadCatalogue } from '#worker/services/catalogue-load.ts'
 import { siteFormatOf } from '#worker/services/site-imports.ts'
 import { dataFolder, previewSecret } from './data.ts'
-import { runningIn } from './lease.ts'
-import { openTarget, readOf, type TargetOptions } from './target.ts'
+import { isLocal, openTarget, readOf, requireSecretOf, siteOrigin, type TargetOptions } from './target.ts'
 import { Fault, say } from './terminal.ts'
 
 export type PreviewOptions = TargetOptions & {
@@ -30,26 +29,20 @@ async function refuseUnknown(path: string, options: TargetOptions) {
   }
 }
 
-const isHere = (origin: string) => /^(localhost|127\.|\[::1)/.test(new URL(origin).hostname)
-
 /** Says a signed link to a page that is not published yet. */
 export async function sayPreview(path: string, options: PreviewOptions) {
-  const { days = '7', origin } = options
+  const { days = '7' } = options
   const count = Number(days)
   if (!Number.isInteger(count) || count < 1 || count > 90) throw new Fault('--days is a number from 1 to 90.')
   if (!/^\/(?!\/)[^?#\s]*$/.test(path)) throw new Fault('PATH is that of a page: /nl/contact/')
-  if (origin !== undefined && !(URL.canParse(origin) && /^https?:$/.test(new URL(origin).protocol)))
-    throw new Fault('--origin is the address of the site: https://www.your-agency.be')
-  const elsewhere = origin !== undefined && !isHere(origin)
-  if (elsewhere && !process.env.PREVIEW_SECRET)
-    throw new Fault('The secret of that site is not known here: export PREVIEW_SECRET="…", the same as the worker’s.')
-  // What lies on this machine says nothing of a site elsewhere.
-  if (!elsewhere || options.database || options.scratch) await refuseUnknown(path, options)
+  const origin = siteOrigin(options.origin)
+  requireSecretOf(origin, 'PREVIEW_SECRET')
+  // What is stored on this machine says nothing about a site elsewhere.
+  if (isLocal(origin) || options.database || options.scratch) await refuseUnknown(path, options)
   else say(`Whether there is a page at ${path} was not looked up: name the --database of that site.`)
   const until = Math.floor(Date.now() / 1000) + count * 86_400
-  const there = origin ?? runningIn(dataFolder())?.address ?? `http://localhost:${process.env.PORT || 8787}`
   const link = await signPreview(previewSecret(dataFolder()), path, until)
-  say(`${new URL(there).origin}${link}`)
+  say(`${origin}${link}`)
   say(
     `Whoever has this link sees the page until ${new Date(until * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC.`,
   )

@@ -13,7 +13,7 @@ import { today } from './data.ts'
 import { type PreviewOptions, sayPreview } from './site-preview.ts'
 import { faultsBeside, readSiteSource, type SiteSource } from './site-source.ts'
 import { openTarget, readOf, type Target, targetFlags } from './target.ts'
-import { command, Fault, reasonOf, say } from './terminal.ts'
+import { type Command, Fault, say } from './terminal.ts'
 
 const usage = `npm run site -- export [FILE] [--force] [--database URL [--token T] | --scratch DIR]
   npm run site -- check FILE
@@ -156,24 +156,12 @@ async function importFile(file: string, options: Options) {
   }
 }
 
-await command(async () => {
-  let parsed: { values: Options; positionals: string[] }
-  try {
-    parsed = parseArgs({
-      allowPositionals: true,
-      options: {
-        ...targetFlags,
-        'dry-run': { type: 'boolean', default: false },
-        clearing: { type: 'boolean', default: false },
-        force: { type: 'boolean', default: false },
-        days: { type: 'string' },
-        origin: { type: 'string' },
-      },
-    })
-  } catch (error) {
-    throw new Fault(reasonOf(error))
-  }
-  const { values, positionals } = parsed
+const flag = { type: 'boolean', default: false } as const
+const text = { type: 'string' } as const
+const options = { ...targetFlags, 'dry-run': flag, clearing: flag, force: flag, days: text, origin: text } as const
+
+export const site: Command = async (args) => {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
   const [action, file] = positionals
   const wanted = () => {
     if (!file || positionals.length > 2) throw new Fault(`Name one ${action === 'preview' ? 'path' : 'file'}.`)
@@ -188,4 +176,4 @@ await command(async () => {
     throw new Fault('Say what to do: export, check, import or preview.')
   }
   return 0
-})
+}

@@ -5,9 +5,8 @@ import { foldDays } from '#worker/services/statistics/fold.ts'
 import { countedHomes, createStatistics } from '#worker/services/statistics/statistics.ts'
 import { staffPath } from '#worker/staff-link.ts'
 import { dataFolder, formSecret, today } from './data.ts'
-import { runningIn } from './lease.ts'
-import { openTarget, readOf, targetFlags } from './target.ts'
-import { command, Fault, reasonOf, say } from './terminal.ts'
+import { openTarget, readOf, requireSecretOf, siteOrigin, targetFlags } from './target.ts'
+import { type Command, Fault, say } from './terminal.ts'
 
 const usage = `npm run statistics -- [list | show ID] [--database URL [--token T] | --scratch DIR]
   npm run statistics -- fold
@@ -15,15 +14,7 @@ const usage = `npm run statistics -- [list | show ID] [--database URL [--token T
 list tells of each home how often it was looked at, show ID of one day by day; fold does what the clock does each night;
 staff-link gives a link, good for seven days, that takes the browser which follows it out of the count for a year.`
 
-const flags = { ...targetFlags, origin: { type: 'string' } } as const
-
-const parsed = () => {
-  try {
-    return parseArgs({ allowPositionals: true, options: flags })
-  } catch (error) {
-    throw new Fault(reasonOf(error))
-  }
-}
+const options = { ...targetFlags, origin: { type: 'string' } } as const
 
 const columns = ['today', 'week', 'month', 'total', 'favourites', 'documents', 'visits asked']
 
@@ -58,19 +49,15 @@ async function show(database: Database, id: number) {
     say(`  ${day} ${String(visitors).padStart(6)} ${'█'.repeat(Math.round((visitors / most) * 40))}`)
 }
 
-async function staffLink(origin: string | undefined) {
-  if (origin !== undefined && !(URL.canParse(origin) && /^https?:$/.test(new URL(origin).protocol)))
-    throw new Fault('--origin is the address of the site: https://www.your-agency.be')
-  const isHere = origin === undefined || /^https?:\/\/(?:localhost|127\.)/.test(origin)
-  if (!isHere && !process.env.FORM_SECRET)
-    throw new Fault('The secret of that site is not known here: export FORM_SECRET="…", the same as the worker’s.')
-  const there = origin ?? runningIn(dataFolder())?.address ?? `http://localhost:${process.env.PORT || 8787}`
-  say(`${new URL(there).origin}${await staffPath(formSecret(dataFolder()), Date.now())}`)
+async function staffLink(named: string | undefined) {
+  const origin = siteOrigin(named)
+  requireSecretOf(origin, 'FORM_SECRET')
+  say(`${origin}${await staffPath(formSecret(dataFolder()), Date.now())}`)
   say('  Follow it in each browser of the agency: what it looks at is not counted from then on, for a year.')
 }
 
-await command(async () => {
-  const { values, positionals } = parsed()
+export const statistics: Command = async (args) => {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
   const [action = 'list', text, ...rest] = positionals
   const takesId = action === 'show'
   if (!['list', 'show', 'fold', 'staff-link'].includes(action) || rest.length || takesId !== Boolean(text)) {
@@ -92,4 +79,4 @@ await command(async () => {
     await close()
   }
   return 0
-})
+}

@@ -7,7 +7,7 @@ import { importSite, siteFormatOf } from '#worker/services/site-imports.ts'
 import { dataFolder, openData, today } from './data.ts'
 import { demoGround, demoSite } from './demo.ts'
 import { runningIn } from './lease.ts'
-import { Fault, say, step } from './terminal.ts'
+import { Fault, io, say, step } from './terminal.ts'
 
 /** The database that a command works on. */
 export type Target = {
@@ -45,7 +45,7 @@ export async function openTarget(
 ): Promise<Target> {
   if (options.database && options.scratch) throw new Fault('Take --database or --scratch, not both.')
   if (options.database) {
-    const database = connect(options.database, options.token ?? process.env.DATABASE_AUTH_TOKEN)
+    const database = connect(options.database, options.token ?? io().env.DATABASE_AUTH_TOKEN)
     if (!asItIs) await step('Bringing the tables up to date', () => migrate(database))
     return { database, remote: true, close: async () => {} }
   }
@@ -76,6 +76,27 @@ export async function ensureGround({ database, remote }: Pick<Target, 'database'
   await step('Writing the types and the places', async () =>
     importFeed(database, await demoGround(), { today: today() }),
   )
+}
+
+/** @returns whether an address is one of this machine */
+export const isLocal = (address: string) => /^(localhost|127\.|\[::1)/.test(new URL(address).hostname)
+
+/**
+ * @param origin what the operator named
+ * @returns the address of the site, by default of the one that runs here
+ * @throws Fault when it is no address
+ */
+export function siteOrigin(origin: string | undefined): string {
+  if (origin !== undefined && !(URL.canParse(origin) && /^https?:$/.test(new URL(origin).protocol)))
+    throw new Fault('--origin is the address of the site: https://www.your-agency.be')
+  const address = origin ?? runningIn(dataFolder())?.address ?? `http://localhost:${io().env.PORT || 8787}`
+  return new URL(address).origin
+}
+
+/** @throws Fault when the site is elsewhere and its secret is not in the environment */
+export function requireSecretOf(origin: string, name: 'PREVIEW_SECRET' | 'FORM_SECRET') {
+  if (isLocal(origin) || io().env[name]) return
+  throw new Fault(`The secret of that site is not known here: export ${name}="…", the same as the worker’s.`)
 }
 
 /** @throws Fault where the tables are those of another version */

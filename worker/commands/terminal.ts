@@ -1,8 +1,21 @@
-/** A wrong machine, folder, argument or setting, said in one line. */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { inspect } from 'node:util'
+
+/** A wrong machine, folder, argument or setting, reported in one line. */
 export class Fault extends Error {}
 
-const { stdout } = process
-const lively = Boolean(stdout.isTTY)
+type Output = { write: (text: string) => unknown; isTTY?: boolean }
+
+/** Where a command reads its settings and prints its lines. */
+export type Io = { env: NodeJS.ProcessEnv; stdout: Output; stderr: Output }
+
+const given = new AsyncLocalStorage<Io>()
+
+/** @returns the environment and the streams of the running command: those that `runCommand` was given, else the process */
+export const io = (): Io => given.getStore() ?? process
+
+/** @returns its exit code */
+export type Command = (args: string[]) => Promise<number>
 
 /** @returns `0.4 s`, `12 s`, `3 min 5 s` */
 export function duration(milliseconds: number): string {
@@ -12,23 +25,28 @@ export function duration(milliseconds: number): string {
   return whole < 120 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`
 }
 
-const clear = () => lively && stdout.write('\r\x1b[2K')
+/** Removes the progress line of a terminal. */
+function clear() {
+  const { stdout } = io()
+  if (stdout.isTTY) stdout.write('\r\x1b[2K')
+}
 
 /** One line for the operator. */
 export function say(line: string) {
   clear()
-  stdout.write(`${line}\n`)
+  io().stdout.write(`${line}\n`)
 }
 
 export type Progress = (done: number, all: number) => void
 
-/** Shows how far a long piece of work is: one living line in a terminal, a line for every tenth part elsewhere. */
+/** Shows how far a long piece of work is: one line that is redrawn in a terminal, a line for every tenth elsewhere. */
 export function progressOf(label: string): Progress {
+  const { stdout } = io()
   let told = 0
   let drawn = 0
   return (done, all) => {
     const part = all ? done / all : 1
-    if (!lively) {
+    if (!stdout.isTTY) {
       const tenth = Math.floor(part * 10)
       if (tenth > told && tenth < 10) stdout.write(`  ${label}: ${tenth * 10} % (${done} of ${all})\n`)
       told = Math.max(told, tenth)
@@ -44,9 +62,10 @@ export function progressOf(label: string): Progress {
 /** A piece of work that counts nothing: its name while it runs, its name and its time when it is done. */
 export async function step<Result>(label: string, work: (progress: Progress) => Promise<Result>): Promise<Result> {
   const begin = Date.now()
-  if (lively) stdout.write(`  ${label} …`)
-  // Elsewhere a line every few seconds tells that a long step is still alive.
-  const alive = lively ? null : setInterval(() => say(`  ${label} … ${duration(Date.now() - begin)}`), 5000)
+  const { stdout } = io()
+  if (stdout.isTTY) stdout.write(`  ${label} …`)
+  // Elsewhere a line every few seconds shows that a long step still runs.
+  const alive = stdout.isTTY ? null : setInterval(() => say(`  ${label} … ${duration(Date.now() - begin)}`), 5000)
   try {
     const result = await work(progressOf(label))
     say(`✓ ${label} (${duration(Date.now() - begin)})`)
@@ -66,16 +85,19 @@ export function reasonOf(error: unknown): string {
   return `${error.message.split('\n')[0]}${inner}`
 }
 
-/** Runs a command to its exit code; a fault is one clear line, with the stack only where `GEVEL_DEBUG` is set. */
-export async function command(main: () => Promise<number | undefined>) {
-  try {
-    process.exitCode = (await main()) ?? 0
-  } catch (error) {
-    clear()
-    console.error(`✗ ${reasonOf(error)}`)
-    if (process.env.GEVEL_DEBUG) console.error(error)
-    process.exitCode = 1
-  }
-  // A socket that is kept alive must not hold the command.
-  process.exit()
-}
+/**
+ * Runs a command; a fault is one line on stderr, with the stack only where `GEVEL_DEBUG` is set.
+ * @param own the environment and the streams that it gets in place of the process's
+ * @returns its exit code
+ */
+export const runCommand = (command: Command, args: string[], own: Io = process): Promise<number> =>
+  given.run(own, async () => {
+    try {
+      return await command(args)
+    } catch (error) {
+      clear()
+      own.stderr.write(`✗ ${reasonOf(error)}\n`)
+      if (own.env.GEVEL_DEBUG) own.stderr.write(`${inspect(error)}\n`)
+      return 1
+    }
+  })

@@ -1,6 +1,6 @@
 import { buildSite } from './build.ts'
 import { type Check, lint, project, runChecks, types } from './checks.ts'
-import { command, reasonOf, say } from './terminal.ts'
+import { type Command, reasonOf, say } from './terminal.ts'
 
 const build: Check = async () => {
   try {
@@ -12,11 +12,10 @@ const build: Check = async () => {
   }
 }
 
-await command(() =>
+export const test: Command = () =>
   runChecks([
     [types, lint, build, project('unit')],
     [project('worker')],
     [project('browser', true)],
     [project('commands', true)],
-  ]),
-)
+  ])

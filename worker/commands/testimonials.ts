@@ -4,20 +4,14 @@ import { firstSentTestimonial } from '#domain/content/testimonial.ts'
 import { approveTestimonial, refuseTestimonial, sentTestimonials } from '#worker/services/requests/testimonials.ts'
 import { today } from './data.ts'
 import { openTarget, readOf, targetFlags } from './target.ts'
-import { command, Fault, reasonOf, say } from './terminal.ts'
+import { type Command, Fault, say } from './terminal.ts'
 
 const usage = `npm run testimonials -- list [--all]     [--database URL [--token T] | --scratch DIR]
   npm run testimonials -- approve ID
   npm run testimonials -- refuse ID
 list shows what visitors sent and nobody has judged yet; approve puts it on the site, refuse deletes it, also from there.`
 
-const parsed = () => {
-  try {
-    return parseArgs({ allowPositionals: true, options: { ...targetFlags, all: { type: 'boolean', default: false } } })
-  } catch (error) {
-    throw new Fault(reasonOf(error))
-  }
-}
+const options = { ...targetFlags, all: { type: 'boolean', default: false } } as const
 
 async function list(database: Database, all: boolean) {
   const rows = await readOf(sentTestimonials(database, all ? undefined : 'draft'))
@@ -41,8 +35,8 @@ const judged = {
     (await refuseTestimonial(database, id, today())) && `✓ ${id} is gone.`,
 }
 
-await command(async () => {
-  const { values, positionals } = parsed()
+export const testimonials: Command = async (args) => {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
   const [action = '', text, ...rest] = positionals
   const isList = action === 'list' && !text
   if (rest.length || !(isList || (Object.hasOwn(judged, action) && text))) {
@@ -64,4 +58,4 @@ await command(async () => {
     await close()
   }
   return 0
-})
+}

@@ -15,10 +15,6 @@ import { manners, type Scene, type SceneId, scenes } from './scenes.ts'
 import { drawSite, siteScenes, siteSize } from './site-pictures.ts'
 import { icon, sharePicture, streetFiles, touchIcon } from './street.ts'
 
-/**
- * Draws every picture of the demo agency and the site: `npx tsx db/seed/pictures/make.ts [--all]`.
- * The same feed gives the same pictures; a picture whose drawing did not change is left alone, unless `--all` is given.
- */
 const here = dirname(fileURLToPath(import.meta.url))
 const demo = join(here, '../demo')
 const publicFolder = join(here, '../../../ui/public')
@@ -164,8 +160,13 @@ async function makeSite(): Promise<void> {
 
 const progress = (text: string) => process.stdout.write(`\r${text.padEnd(60)}`)
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const all = process.argv.includes('--all')
+/**
+ * Draws every picture of the demo agency and the site. The same feed gives the same pictures; a picture whose drawing
+ * did not change is left alone, unless `--all` is given.
+ * @returns the exit code
+ */
+export async function pictures(args: string[]): Promise<number> {
   await makeSite()
-  await makePictures(all)
+  await makePictures(args.includes('--all'))
+  return 0
 }

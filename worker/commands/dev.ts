@@ -1,4 +1,0 @@
-import { runSite } from './open.ts'
-import { command } from './terminal.ts'
-
-await command(() => runSite('dev'))

@@ -1,1 +1,0 @@
-import '#db/seed/pictures/make.ts'
