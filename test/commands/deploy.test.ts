@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { siteFormat } from '#domain/content/site.ts'
 import { clock } from '#worker/clock.ts'
+import { sayReadiness } from '#worker/commands/deploy.ts'
 import { checkDeployment, type Deployment } from '#worker/commands/deploy-checks.ts'
 import { forBuilding, secretNames, served } from '#worker/commands/settings.ts'
 import { trialKeys } from '#worker/commands/turnstile.ts'
-import { runCommand } from './running.ts'
+import { run } from './running.ts'
 
 const ready: Deployment = {
   configuration: {
@@ -34,7 +35,7 @@ const missing = (change: Partial<Deployment>) =>
 
 const configured = (change: object) => missing({ configuration: { ...ready.configuration, ...change } })
 
-test('a deployment with everything lacks nothing', () => expect(missing({})).toEqual([]))
+test('a complete deployment has nothing to do', () => expect(missing({})).toEqual([]))
 
 test.each([
   [
@@ -126,38 +127,39 @@ test.each([
   ],
   ['no site', missing({ format: null }), 'site of this version in the database'],
   ['the site of another version', missing({ format: siteFormat - 1 }), 'site of this version in the database'],
-])('%s is named as to do', (_, found, wanted) => expect(found).toEqual([wanted]))
+])('lists what to do about %s', (_, found, wanted) => expect(found).toEqual([wanted]))
 
-test('a long secret of the previews is fine, and without one the site can be deployed', () => {
+test('accepts a long secret of the previews, and only advises one', () => {
   expect(missing({ env: { ...ready.env, PREVIEW_SECRET: 'x'.repeat(32) } })).toEqual([])
   const advised = checkDeployment({ ...ready, secrets: without('PREVIEW_SECRET') }).filter((one) => one.advised)
   expect(advised.map(({ name, met }) => [name, met])).toEqual([['secret of the previews', false]])
 })
 
-test('Turnstile of one’s own, and a mail server instead of Cloudflare’s, are fine', () => {
+test('accepts an own Turnstile widget and a mail server instead of Cloudflare’s', () => {
   const configuration = { ...ready.configuration, vars: { ...vars, TURNSTILE_SITE_KEY: '0x4AAAAAAA' }, send_email: [] }
   expect(missing({ configuration, secrets: [...ready.secrets!, 'TURNSTILE_SECRET', 'SMTP_URL'] })).toEqual([])
 })
 
-test('the configuration has the clock that the worker goes by, and a build takes nothing of who serves it', () => {
+test('wrangler.toml has the worker’s cron triggers, and a build gets no setting of a served site', () => {
   const crons = Object.values(clock).map((time) => JSON.stringify(time))
   expect(readFileSync('wrangler.toml', 'utf8')).toContain(`crons = [${crons.join(', ')}]`)
-  const told = Object.fromEntries([...served, ...secretNames].map((name) => [name, 'told']))
-  const left = Object.values(forBuilding({ PATH: '/bin', ...told }))
-  expect(left.filter((value) => value === 'told')).toEqual([])
+  const settings = Object.fromEntries([...served, ...secretNames].map((name) => [name, 'secret']))
+  const { PATH, ...rest } = forBuilding({ PATH: '/bin', ...settings })
+  expect(PATH).toBe('/bin')
+  expect(Object.values(rest)).not.toContain('secret')
 })
 
-test('without an account the dry run builds, bundles and tells what is to do', async () => {
-  const deploy = runCommand('deploy', ['--dry-run'])
-  expect(await deploy.ended, deploy.said()).toBe(0)
-  expect(deploy.said()).toContain('• to do: Cloudflare account')
-  expect(deploy.said()).toContain('• advised: secret of the previews')
-  expect(deploy.said()).toContain('• to do: secret of the forms')
-  expect(deploy.said()).toContain('• to do: sender of mail')
-  expect(deploy.said()).toContain('✓ way to send mail')
-  expect(deploy.said()).toContain('✓ bucket for what visitors send')
-  expect(deploy.said()).toContain('✓ clock')
-  expect(deploy.said()).toContain('✓ no secret in wrangler.toml')
-  expect(deploy.said()).toMatch(/worker {2}\d+ KB, \d+ KB compressed/)
-  expect(deploy.said()).toContain('The bundle is fine')
+test('reports what is to do without an account, and how large the build is', async () => {
+  const { code, output } = await run(async () => sayReadiness({ secrets: null, format: null }), [])
+  expect(code).toBeGreaterThan(0)
+  expect(output.match(/^• to do: /gm)).toHaveLength(code)
+  expect(output).toContain('• to do: Cloudflare account')
+  expect(output).toContain('• advised: secret of the previews')
+  expect(output).toContain('• to do: secret of the forms')
+  expect(output).toContain('• to do: sender of mail')
+  expect(output).toContain('✓ way to send mail')
+  expect(output).toContain('✓ bucket for what visitors send')
+  expect(output).toContain('✓ clock')
+  expect(output).toContain('✓ no secret in wrangler.toml')
+  expect(output).toMatch(/worker {2}\d+ KB, \d+ KB compressed/)
 })

@@ -5,27 +5,32 @@ import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { startDatabase } from '#db/local.ts'
 import { placeNames, places } from '#db/schema/index.ts'
+import { generate } from '#worker/commands/generate.ts'
+import { importHomes } from '#worker/commands/import.ts'
+import { places as loadPlaces } from '#worker/commands/places.ts'
 import { countMentions, countRefusals } from '#worker/commands/report.ts'
-import { runCommand, scratchFolder } from './running.ts'
+import type { Command } from '#worker/commands/terminal.ts'
+import { run, scratchFolder } from './running.ts'
 
 const csv = 'test/importers/fixtures/immovlan.csv'
 const geonames = 'test/importers/fixtures/geonames.txt'
 
-const figures = (said: string) =>
-  Object.fromEntries([...said.matchAll(/^ {2}(\w+) +(\d+)$/gm)].map(([, name, count]) => [name, Number(count)]))
+const figures = (output: string) =>
+  Object.fromEntries([...output.matchAll(/^ {2}(\w+) +(\d+)$/gm)].map(([, name, count]) => [name, Number(count)]))
 
-async function run(name: string, args: string[]) {
-  const command = runCommand(name, args)
-  expect(await command.ended, command.said()).toBe(0)
-  return command.said()
+/** @returns what a command that succeeds prints */
+async function outputOf(command: Command, args: string[]) {
+  const { code, output } = await run(command, args)
+  expect(code, output).toBe(0)
+  return output
 }
 
-test('a table goes into a scratch database, and a second time changes nothing', async () => {
+test('imports a table into a scratch database, and a second import changes nothing', async () => {
   const folder = await scratchFolder()
   const list = join(folder, 'refused.csv')
   const mentions = join(folder, 'mentions.csv')
   const args = [csv, '--scratch', join(folder, 'data'), '--refused', list, '--mentions', mentions]
-  const first = await run('import', args)
+  const first = await outputOf(importHomes, args)
   expect(figures(first)).toEqual({ read: 11, added: 3, changed: 0, unchanged: 0, withdrawn: 0, refused: 8 })
   expect(first).toContain('locality: is missing')
   expect(first).toMatch(
@@ -35,19 +40,19 @@ test('a table goes into a scratch database, and a second time changes nothing', 
   expect(readFileSync(list, 'utf8').trim().split('\n')).toHaveLength(9)
   expect(readFileSync(list, 'utf8')).toMatch(/^12,\d{10},City,no place 9999 Nergenshuizen$/m)
 
-  const second = await run('import', args)
+  const second = await outputOf(importHomes, args)
   expect(figures(second)).toMatchObject({ added: 0, changed: 0, unchanged: 3, refused: 8 })
 })
 
-test('places of a file in one language leave the names in the others alone', async () => {
+test('places of a file in one language keep their names in the others', async () => {
   const folder = await scratchFolder()
-  expect(figures(await run('places', [geonames, '--scratch', folder]))).toEqual({
+  expect(figures(await outputOf(loadPlaces, [geonames, '--scratch', folder]))).toEqual({
     read: 10,
     added: 3,
     known: 3,
     refused: 4,
   })
-  expect(figures(await run('places', [geonames, '--scratch', folder]))).toMatchObject({ added: 0, known: 6 })
+  expect(figures(await outputOf(loadPlaces, [geonames, '--scratch', folder]))).toMatchObject({ added: 0, known: 6 })
 
   const server = await startDatabase(join(folder, 'libsql'))
   onTestFinished(server.stop)
@@ -65,10 +70,18 @@ test('places of a file in one language leave the names in the others alone', asy
   })
 })
 
-test('generated homes go in once', async () => {
+test('generate adds each home once', async () => {
   const folder = await scratchFolder()
-  expect(figures(await run('generate', ['120', '--scratch', folder]))).toEqual({ added: 120, changed: 0, unchanged: 0 })
-  expect(figures(await run('generate', ['120', '--scratch', folder]))).toEqual({ added: 0, changed: 0, unchanged: 120 })
+  expect(figures(await outputOf(generate, ['120', '--scratch', folder]))).toEqual({
+    added: 120,
+    changed: 0,
+    unchanged: 0,
+  })
+  expect(figures(await outputOf(generate, ['120', '--scratch', folder]))).toEqual({
+    added: 0,
+    changed: 0,
+    unchanged: 120,
+  })
 })
 
 test.each([
@@ -76,12 +89,12 @@ test.each([
   ['a file that is not there', ['nowhere.csv'], 'cannot be read (ENOENT)'],
   ['an unknown format', ['package.json', '--format', 'xml'], 'Say the format'],
   ['a file of another kind', ['package.json'], 'no list "Properties"'],
-])('%s is a clear line', async (_, args, words) => {
-  const command = runCommand('import', [...args, '--scratch', await scratchFolder()])
-  expect(await command.ended).toBe(1)
-  expect(command.said()).toContain(`✗`)
-  expect(command.said()).toContain(words)
-  expect(command.said()).not.toMatch(/^\s+at /m)
+])('refuses %s with one line', async (_, args, message) => {
+  const { code, output } = await run(importHomes, [...args, '--scratch', await scratchFolder()])
+  expect(code).toBe(1)
+  expect(output).toMatch(/^✗ /m)
+  expect(output).toContain(message)
+  expect(output).not.toMatch(/^\s+at /m)
 })
 
 test('refusals are counted by field and reason, the most frequent first', () => {

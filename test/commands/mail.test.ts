@@ -3,13 +3,11 @@ import { createConnection } from 'node:net'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import { connect } from '#db/client.ts'
-import { startDatabase } from '#db/local.ts'
-import { migrate } from '#db/migrate.ts'
 import { mails } from '#db/schema/index.ts'
 import { openLocalMail } from '#worker/commands/local-mail.ts'
+import { mail } from '#worker/commands/mail.ts'
 import { mimeOf } from '#worker/mail/mime.ts'
-import { runCommand, scratchFolder } from './running.ts'
+import { openDatabase, run, scratchFolder } from './running.ts'
 
 const aMail = {
   kind: 'request',
@@ -24,66 +22,58 @@ const aMail = {
 } as const
 
 async function stored(rows: Partial<typeof mails.$inferInsert>[]) {
-  const server = await startDatabase(join(await scratchFolder(), 'database'))
-  onTestFinished(() => server.stop())
-  const database = connect(server.url)
-  await migrate(database)
+  const { database, url } = await openDatabase('tables')
   for (const [at, change] of rows.entries())
     await database.insert(mails).values({ ...aMail, id: `m${at}`, attachments: [], ...change })
-  return { database, url: server.url }
+  return { database, mail: (...args: string[]) => run(mail, [...args, '--database', url]) }
 }
 
-async function told(...args: string[]) {
-  const { ended, said } = runCommand('mail', args)
-  return { code: await ended, said: await ended.then(said) }
-}
-
-test('the operator is told what waits, what was given up and why, and no address', async () => {
-  const { url } = await stored([
+test('status shows what waits, what was given up and why, and no address', async () => {
+  const { mail } = await stored([
     { sent: '2026-01-24T10:00:05.000Z' },
     { fault: 'The mail server cannot be reached.' },
     { due: '2126-01-24T10:00:00.000Z', created: new Date().toISOString() },
     { dead: '2026-01-25T10:00:00.000Z', fault: 'The recipient is refused: 550' },
   ])
-  const { code, said } = await told('status', '--database', url)
+  const { code, output } = await mail('status')
   expect(code).toBe(1)
-  expect(said).toMatch(/waiting +2, the oldest since 2026-01-24T10:00:00.000Z/)
-  expect(said).toMatch(/late +1\n/)
-  expect(said).toMatch(/given up +1\n/)
-  expect(said).toMatch(/sent +1\n/)
-  expect(said).toContain('The mail server cannot be reached.')
-  expect(said).toMatch(/m3 +request to a…@example.com, 2026-01-25.*550/)
-  expect(said).not.toContain('ann@')
+  expect(output).toMatch(/waiting +2, the oldest since 2026-01-24T10:00:00.000Z/)
+  expect(output).toMatch(/late +1\n/)
+  expect(output).toMatch(/given up +1\n/)
+  expect(output).toMatch(/sent +1\n/)
+  expect(output).toContain('The mail server cannot be reached.')
+  expect(output).toMatch(/m3 +request to a…@example.com, 2026-01-25.*550/)
+  expect(output).not.toContain('ann@')
 })
 
-test('what was given up is tried again, one or all of it', async () => {
-  const { url, database } = await stored([
+test('retry sends one mail that was given up again, or all of them', async () => {
+  const { mail, database } = await stored([
     { dead: '2026-01-25T10:00:00.000Z', tries: 7 },
     { dead: '2026-01-25T10:00:00.000Z', tries: 7 },
     { dead: '2026-01-25T10:00:00.000Z', tries: 7 },
     { sent: '2026-01-25T10:00:00.000Z' },
   ])
-  expect((await told('retry', 'm0', '--database', url)).code).toBe(0)
+  expect((await mail('retry', 'm0')).code).toBe(0)
   expect(await database.select().from(mails).where(eq(mails.id, 'm0'))).toMatchObject([{ dead: null, tries: 0 }])
-  expect((await told('retry', 'm3', '--database', url)).said).toContain('There is no mail m3 that waits')
-  expect((await told('retry', '--dead', '--database', url)).said).toContain('2 will be tried')
-  expect((await told('status', '--database', url)).code).toBe(0)
+  expect((await mail('retry', 'm3')).output).toContain('There is no mail m3 that waits')
+  expect((await mail('retry', '--dead')).output).toContain('2 will be tried')
+  expect((await mail('status')).code).toBe(0)
 })
 
-test('one mail is shown whole', async () => {
-  const { url } = await stored([{}])
-  const { said } = await told('show', 'm0', '--database', url)
-  expect(said).toContain('ann@example.com')
-  expect(said).toContain('Hello')
+test('show prints a whole mail', async () => {
+  const { mail } = await stored([{}])
+  const { output } = await mail('show', 'm0')
+  expect(output).toContain('ann@example.com')
+  expect(output).toContain('Hello')
 })
 
-test.each([[['nothing']], [['retry']], [['retry', 'a', '--dead']]])('%j says how it is used', async (args) => {
-  const { code, said } = await told(...args)
+test.each([[['nothing']], [['retry']], [['retry', 'a', '--dead']]])('%j prints the usage', async (args) => {
+  const { code, output } = await run(mail, args)
   expect(code).toBe(1)
-  expect(said).toContain('npm run mail -- status')
+  expect(output).toContain('npm run mail -- status')
 })
 
-/** Sends as a client does that knows no more than it must. */
+/** Sends a message with the fewest commands that SMTP allows. */
 const sendTo = (url: string, message: string) =>
   new Promise<void>((done, fail) => {
     const socket = createConnection(Number(new URL(url).port), '127.0.0.1')
@@ -96,7 +86,7 @@ const sendTo = (url: string, message: string) =>
     socket.on('error', fail)
   })
 
-test('on this machine each mail is kept as a file and shown, and what a stranger wrote in it has no rights', async () => {
+test('stores each local mail as a file and shows it without running its scripts', async () => {
   const folder = await scratchFolder()
   const local = await openLocalMail(folder)
   onTestFinished(local.stop)
@@ -141,7 +131,7 @@ test('on this machine each mail is kept as a file and shown, and what a stranger
     expect((await ask(path)).status).toBe(404)
 })
 
-test('a name of somebody else’s that leads to this machine shows nothing', async () => {
+test('shows no mail to a request with another host name', async () => {
   const local = await openLocalMail(await scratchFolder())
   onTestFinished(local.stop)
   const port = Number(new URL(local.address).port)

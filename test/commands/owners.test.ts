@@ -1,11 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { connect, type Database } from '#db/client.ts'
-import { startDatabase } from '#db/local.ts'
-import { migrate } from '#db/migrate.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { Database } from '#db/client.ts'
 import {
   communications,
   credentials,
@@ -17,37 +12,27 @@ import {
   twoFactors,
   users,
 } from '#db/schema/index.ts'
-import { today } from '#test/support/demo-day.ts'
 import { openDemoPortal, ownerSecret } from '#worker/commands/data.ts'
 import { demoPassword } from '#worker/commands/demo/portal.ts'
-import { importDemo } from '#worker/commands/demo.ts'
+import { owners as command } from '#worker/commands/owners.ts'
 import { resetOwner } from '#worker/portal/resets.ts'
-import { runCommand } from './running.ts'
+import { run, scratchFolder, serveDatabase } from './running.ts'
 
 let url: string
 let database: Database
 
 beforeAll(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'gevel-owners-'))
-  const server = await startDatabase(join(folder, 'libsql'))
+  const server = await serveDatabase('demo')
   url = server.url
-  database = connect(url)
-  await migrate(database)
-  await importDemo(database, { today })
-  return async () => {
-    await server.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
+  database = server.database
+  return server.stop
 })
 
-async function owners(...args: string[]) {
-  const command = runCommand('owners', [...args, '--database', url])
-  return { code: await command.ended, said: command.said() }
-}
+const owners = (...args: string[]) => run(command, [...args, '--database', url])
 
 const origin = ['--origin', 'https://agency.example'] as const
 
-const tokenIn = (said: string): string => /\?t=([\w-]{43})\b/.exec(said)?.[1] ?? ''
+const tokenIn = (text: string): string => /\?t=([\w-]{43})\b/.exec(text)?.[1] ?? ''
 
 async function userOf(email: string) {
   const [row] = await database.select().from(users).where(eq(users.email, email))
@@ -59,7 +44,7 @@ const homesOf = async (userId: string) =>
     .map(({ id }) => id)
     .sort()
 
-/** Everything by which somebody may be in, or get in. */
+/** Gives a user a session and two-factor authentication. */
 async function signsOf(userId: string) {
   const now = new Date().toISOString()
   const later = new Date(Date.now() + 60_000).toISOString()
@@ -72,15 +57,15 @@ async function signsOf(userId: string) {
   ])
 }
 
-test('an account is opened for the homes that are named, and a link lets its owner choose a password', async () => {
+test('add opens an account for the named homes, with a link to choose a password', async () => {
   const email = 'Mila@Example.com'
   const added = await owners(
     ...['add', email, '--name', 'Mila Vermeulen', '--language', 'fr'],
     ...['--property', '4231901', '--property', 'GV-0107', ...origin],
   )
-  expect(added.code, added.said).toBe(0)
-  expect(added.said).toMatch(/https:\/\/agency\.example\/fr\/\S+\?t=[\w-]{43}\s+Good for seven days/)
-  expect(added.said).toContain('Mila Vermeulen owns 2 homes')
+  expect(added.code, added.output).toBe(0)
+  expect(added.output).toMatch(/https:\/\/agency\.example\/fr\/\S+\?t=[\w-]{43}\s+Good for seven days/)
+  expect(added.output).toContain('Mila Vermeulen owns 2 homes')
 
   const { id, ...row } = await userOf('mila@example.com')
   expect(row).toMatchObject({ name: 'Mila Vermeulen', role: 'owner', language: 'fr', disabled: null })
@@ -88,24 +73,24 @@ test('an account is opened for the homes that are named, and a link lets its own
   const [credential] = await database.select().from(credentials).where(eq(credentials.userId, id))
   expect(credential).toMatchObject({ providerId: 'credential', accountId: id })
   expect(credential!.password).toMatch(/^scrypt\$/)
-  const token = tokenIn(added.said)
+  const token = tokenIn(added.output)
   expect((await resetOwner(database, token, Date.now() + 6 * 86_400_000))?.email).toBe('mila@example.com')
   expect(await resetOwner(database, token, Date.now() + 8 * 86_400_000)).toBeNull()
 
-  expect((await owners('add', 'mila@example.com', '--name', 'Other', ...origin)).said).toContain(
+  expect((await owners('add', 'mila@example.com', '--name', 'Other', ...origin)).output).toContain(
     'has an account already',
   )
-  expect((await owners('link', email, '4231930')).said).toContain('owns 1 more')
-  expect((await owners('link', email, '4231930')).said).toContain('owned that before')
-  expect((await owners('unlink', email, 'GV-0101', '4231930')).said).toContain('owns 2 fewer')
+  expect((await owners('link', email, '4231930')).output).toContain('owns 1 more')
+  expect((await owners('link', email, '4231930')).output).toContain('owned that before')
+  expect((await owners('unlink', email, 'GV-0101', '4231930')).output).toContain('owns 2 fewer')
   expect(await homesOf(id)).toEqual([4231907])
 
   const again = await owners('invite', email, ...origin)
   expect(await resetOwner(database, token, Date.now())).toBeNull()
-  expect(await resetOwner(database, tokenIn(again.said), Date.now())).not.toBeNull()
+  expect(await resetOwner(database, tokenIn(again.output), Date.now())).not.toBeNull()
 })
 
-test('what cannot be is said in one line, and nothing is changed', async () => {
+test('refuses wrong arguments with one line and changes nothing', async () => {
   const before = await database.$count(users)
   const add = ['add', 'x@example.com', '--name', 'X'] as const
   const wrong = [
@@ -122,53 +107,53 @@ test('what cannot be is said in one line, and nothing is changed', async () => {
     [['list', '--nothing'], "Unknown option '--nothing'"],
   ] as const
   const results = await Promise.all(wrong.map(([args]) => owners(...args)))
-  for (const [at, [args, said]] of wrong.entries()) {
+  for (const [at, [args, message]] of wrong.entries()) {
     expect(results[at]!.code, args.join(' ')).toBe(1)
-    expect(results[at]!.said).toContain(said)
-    expect(results[at]!.said).not.toMatch(/^\s+at /m)
+    expect(results[at]!.output).toContain(message)
+    expect(results[at]!.output).not.toMatch(/^\s+at /m)
   }
   expect(await database.$count(users)).toBe(before)
   expect(await database.$count(passwordResets)).toBeLessThanOrEqual(before)
   const help = await owners('--help')
-  expect([help.code, help.said.includes('npm run owners -- add EMAIL')]).toEqual([0, true])
+  expect([help.code, help.output.includes('npm run owners -- add EMAIL')]).toEqual([0, true])
 })
 
-test('the link is sent in place of being said, to whoever looks after all homes too', async () => {
+test('--mail sends the link instead of printing it, also to a manager', async () => {
   const email = 'desk@example.com'
   const added = await owners('add', email, '--name', 'Desk', '--language', 'nl', '--manager', '--mail', ...origin)
-  expect(added.said).toContain('Desk is a manager')
-  expect(tokenIn(added.said)).toBe('')
+  expect(added.output).toContain('Desk is a manager')
+  expect(tokenIn(added.output)).toBe('')
   const [mail] = await database.select().from(mails).where(eq(mails.recipient, email))
   expect(mail).toMatchObject({ kind: 'owner-invitation', language: 'nl', sent: null })
   expect((await resetOwner(database, tokenIn(mail!.text), Date.now()))?.email).toBe(email)
-  expect((await owners('link', email, '4231901')).said).toContain('sees all homes')
+  expect((await owners('link', email, '4231901')).output).toContain('sees all homes')
 })
 
-test('whoever is closed out is out at once, and comes back with the password of before', async () => {
+test('disable ends all sessions at once, and enable restores the former password', async () => {
   const email = 'closed@example.com'
   await owners('add', email, '--name', 'Closed', '--property', '4231901', ...origin)
   const { id } = await userOf(email)
   await signsOf(id)
-  expect((await owners('disable', email)).said).toContain('is out and cannot come in')
-  expect((await owners('disable', email)).said).toContain('could not come in before')
+  expect((await owners('disable', email)).output).toContain('is out and cannot come in')
+  expect((await owners('disable', email)).output).toContain('could not come in before')
   expect((await userOf(email)).disabled).not.toBeNull()
   expect(await database.$count(sessions, eq(sessions.userId, id))).toBe(0)
   expect(await database.$count(passwordResets, eq(passwordResets.userId, id))).toBe(0)
   expect(await homesOf(id)).toEqual([4231901])
-  expect((await owners('reset', email, ...origin)).said).toContain('The account is closed')
-  expect((await owners('enable', email)).said).toContain('comes in with the password of before')
+  expect((await owners('reset', email, ...origin)).output).toContain('The account is closed')
+  expect((await owners('enable', email)).output).toContain('comes in with the password of before')
   expect((await userOf(email)).disabled).toBeNull()
 
   const [before] = await database.select().from(credentials).where(eq(credentials.userId, id))
   const reset = await owners('reset', email, '--second-proof', ...origin)
-  expect(reset.said).toMatch(/Good for thirty minutes[\s\S]*No code of a telephone/)
-  expect(await resetOwner(database, tokenIn(reset.said), Date.now() + 31 * 60_000)).toBeNull()
+  expect(reset.output).toMatch(/Good for thirty minutes[\s\S]*No code of a telephone/)
+  expect(await resetOwner(database, tokenIn(reset.output), Date.now() + 31 * 60_000)).toBeNull()
   expect((await userOf(email)).twoFactorEnabled).toBe(false)
   expect(await database.$count(twoFactors, eq(twoFactors.userId, id))).toBe(0)
   expect(await database.select().from(credentials).where(eq(credentials.userId, id))).toEqual([before])
 })
 
-test('an account that is removed leaves what was noted of its homes, and nothing of its owner', async () => {
+test('remove deletes everything of the owner and keeps the notes about the homes', async () => {
   const email = 'gone@example.com'
   await owners('add', email, '--name', 'Gone', '--property', '4231907', ...origin)
   const { id } = await userOf(email)
@@ -184,19 +169,18 @@ test('an account that is removed leaves what was noted of its homes, and nothing
       assigneeId: id,
     }),
   ])
-  expect((await owners('list')).said).toMatch(/gone@example\.com.*4231907 \(GV-0107\); with a code/)
-  expect((await owners('remove', email)).said).toContain('would be forgotten')
-  expect((await owners('remove', email, '--yes')).said).toContain('has no account any more')
-  expect((await owners('list')).said).not.toContain('gone@')
+  expect((await owners('list')).output).toMatch(/gone@example\.com.*4231907 \(GV-0107\); with a code/)
+  expect((await owners('remove', email)).output).toContain('would be forgotten')
+  expect((await owners('remove', email, '--yes')).output).toContain('has no account any more')
+  expect((await owners('list')).output).not.toContain('gone@')
   const left = [users, sessions, credentials, twoFactors, passwordResets, ownerships, communications, requests]
   const rows = await Promise.all(left.map((table) => database.select().from(table as typeof users)))
   expect(JSON.stringify(rows)).not.toContain(id)
   expect(await database.$count(communications, eq(communications.id, 'kept'))).toBe(1)
 })
 
-test('the people of the demo agency come in with a password of their data folder, until they choose another', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'gevel-owners-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+test('accounts of the demo agency have passwords derived from the data folder, until they are changed', async () => {
+  const folder = await scratchFolder()
   await database.delete(users)
   const logins = await openDemoPortal(database, folder)
   expect(logins.map(({ role }) => role)).toEqual(['owner', 'owner', 'manager'])
@@ -211,7 +195,7 @@ test('the people of the demo agency come in with a password of their data folder
   const noted = await database.$count(communications, eq(communications.propertyId, 4231901))
   expect(noted).toBeGreaterThanOrEqual(12)
 
-  // Whoever went stays gone, and a password of somebody's own is not told.
+  // A removed account is not created again, and a password that was changed is not printed.
   await database.delete(users).where(eq(users.id, 'demo-olivier'))
   await database.update(credentials).set({ password: 'scrypt$x' }).where(eq(credentials.userId, 'demo-sofie'))
   expect(await openDemoPortal(database, folder)).toEqual([logins[0], { ...logins[2], password: null }])

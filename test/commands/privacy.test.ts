@@ -2,24 +2,15 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { expect, onTestFinished, test } from 'vitest'
-import { connect, type Database } from '#db/client.ts'
-import { startDatabase } from '#db/local.ts'
-import { migrate } from '#db/migrate.ts'
+import { expect, test } from 'vitest'
+import type { Database } from '#db/client.ts'
 import * as schema from '#db/schema/index.ts'
 import { firstSentTestimonial } from '#domain/content/testimonial.ts'
 import { personal } from '#domain/privacy/personal.ts'
+import { privacy } from '#worker/commands/privacy.ts'
 import { countPerson, erasePerson, personFile } from '#worker/services/privacy/person.ts'
 import { forget, removeFiles } from '#worker/services/privacy/retention.ts'
-import { runCommand, scratchFolder } from './running.ts'
-
-async function server() {
-  const { url, stop } = await startDatabase(join(await scratchFolder(), 'libsql'))
-  onTestFinished(stop)
-  const database = connect(url)
-  await migrate(database)
-  return { url, database }
-}
+import { openDatabase, run, scratchFolder } from './running.ts'
 
 const email = "Zoe.O'Neil+x@Example.com"
 const mark = 'qzcanaryqz'
@@ -125,8 +116,8 @@ const hashed = ['limits', 'loginAttempts', 'countedEvents']
 const hits = (rows: Map<string, string>) =>
   [...rows].filter(([, text]) => /qzcanaryqz|zoe|o(?:'|&#39;|%27)neil/i.test(text)).map(([name]) => name)
 
-test('what is erased is nowhere any more, and what others sent stays without it', async () => {
-  const { database } = await server()
+test('erases a person everywhere, and removes the name from what others sent', async () => {
+  const { database } = await openDatabase('tables')
   await fill(database)
   const before = hits(await dump(database))
   const holding = Object.entries(personal).filter(([name, { person }]) => person.length && !hashed.includes(name))
@@ -153,8 +144,8 @@ test('what is erased is nowhere any more, and what others sent stays without it'
   expect(await removeFiles(bucket, database)).toBe(0)
 })
 
-test('whoever has an address that this one is a part of loses nothing, and is handed to nobody', async () => {
-  const { database } = await server()
+test('leaves a longer address that contains the erased one untouched and out of the export', async () => {
+  const { database } = await openDatabase('tables')
   const jan = "jan.zoe.o'neil+x@example.com"
   const letter = { kind: 'request' as const, language: 'nl' as const, attachments: [], created: now, due: now }
   await database.insert(schema.requests).values({
@@ -186,16 +177,16 @@ test('whoever has an address that this one is a part of loses nothing, and is ha
   expect(await dump(database)).toEqual(before)
 })
 
-test('a file that cannot be taken away is tried again', async () => {
-  const { database } = await server()
+test('a file whose deletion failed is deleted again later', async () => {
+  const { database } = await openDatabase('tables')
   await database.insert(schema.uploadRemovals).values({ key: 'requests/x/1' })
   const broken = { delete: () => Promise.reject(new Error('no answer')) }
   await expect(removeFiles(broken, database)).rejects.toThrow()
   expect(await database.$count(schema.uploadRemovals)).toBe(1)
 })
 
-test('a person gets everything that is kept, and nothing of others or of our own', async () => {
-  const { database } = await server()
+test('exports everything stored about a person, and nothing of others or of the agency', async () => {
+  const { database } = await openDatabase('tables')
   await fill(database)
   const file = await personFile(database, email)
   expect(file.requests.map(({ id, files }) => [id, files.length])).toEqual([
@@ -225,8 +216,8 @@ async function left(database: Database, name: keyof typeof schema) {
   return rows.map(({ id, key }) => id ?? key).sort()
 }
 
-test('each is kept as long as it is said to be, and a day longer is too long', async () => {
-  const { database } = await server()
+test('deletes each kind of row after its retention period and not a day before', async () => {
+  const { database } = await openDatabase('tables')
   const at = (day: string) => `${day}T12:00:00.000Z`
   const request = (id: string, received: string, form = 'site-contact') =>
     add(database, 'requests', { id, form, received, email: null })
@@ -345,31 +336,27 @@ test('each is kept as long as it is said to be, and a day longer is too long', a
   expect(Object.values(again).filter(Boolean)).toEqual([])
 })
 
-async function run(name: string, args: string[]) {
-  const command = runCommand(name, args)
-  return { code: await command.ended, said: command.said() }
-}
-
-test('the operator exports and erases by the address, and is asked before anything goes', async () => {
-  const { url, database } = await server()
+test('exports and erases by mail address, and erases only with --yes', async () => {
+  const { url, database } = await openDatabase('tables')
   await fill(database)
   const file = join(await scratchFolder(), 'person.json')
   const there = ['--database', url]
-  const exported = await run('privacy', ['export', email, file, ...there])
-  expect(exported.code, exported.said).toBe(0)
-  expect(exported.said).not.toContain(mark)
+  const exported = await run(privacy, ['export', email, file, ...there])
+  expect(exported.code, exported.output).toBe(0)
+  expect(exported.output).not.toContain(mark)
   expect(JSON.parse(readFileSync(file, 'utf8')).requests).toHaveLength(2)
   expect(statSync(file).mode & 0o077).toBe(0)
 
-  const asked = await run('privacy', ['erase', email, ...there])
-  expect(asked.said).toContain('--yes')
+  const asked = await run(privacy, ['erase', email, ...there])
+  expect(asked.output).toContain('--yes')
   expect(await database.$count(schema.requests)).toBe(5)
-  const erased = await run('privacy', ['erase', email, '--yes', ...there])
-  expect(erased.code, erased.said).toBe(0)
+  const erased = await run(privacy, ['erase', email, '--yes', ...there])
+  expect(erased.code, erased.output).toBe(0)
   expect(hits(await dump(database))).toEqual([])
 
   const other = join(await scratchFolder(), 'other.json')
-  expect((await run('privacy', ['export', email, other, ...there])).said).toContain('Nothing is kept')
+  expect((await run(privacy, ['export', email, other, ...there])).output).toContain('Nothing is kept')
   expect(existsSync(other)).toBe(false)
-  expect((await run('privacy', ['erase', 'nobody', ...there])).code).toBe(1)
+  const unknown = await run(privacy, ['erase', 'no-address', ...there])
+  expect([unknown.code, unknown.output]).toEqual([1, expect.stringContaining('EMAIL is a whole mail address')])
 })

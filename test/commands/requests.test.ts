@@ -1,70 +1,63 @@
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { connect } from '#db/client.ts'
-import { startDatabase } from '#db/local.ts'
-import { migrate } from '#db/migrate.ts'
-import { requests, testimonials, uploads } from '#db/schema/index.ts'
+import { expect, test } from 'vitest'
+import * as schema from '#db/schema/index.ts'
 import { firstSentTestimonial } from '#domain/content/testimonial.ts'
-import { runCommand, scratchFolder } from './running.ts'
+import { requests } from '#worker/commands/requests.ts'
+import { testimonials } from '#worker/commands/testimonials.ts'
+import { openDatabase, run } from './running.ts'
 
-async function server() {
-  const { url, stop } = await startDatabase(join(await scratchFolder(), 'libsql'))
-  onTestFinished(stop)
-  const database = connect(url)
-  await migrate(database)
-  const run = async (name: string, ...args: string[]) => {
-    const env = { FORM_SECRET: 'signs the links of the tests of commands' }
-    const command = runCommand(name, [...args, '--database', url], env)
-    return { code: await command.ended, said: command.said() }
-  }
-  return { database, run }
-}
+const env = { FORM_SECRET: 'signs the links of the tests of commands' }
 
 const id = '019fabcd-0000-7000-8000-000000000001'
 const row = { language: 'nl', received: new Date().toISOString(), fingerprint: 'x', answer: '/' } as const
 
-test('the operator lists what came without its senders, reads one, and says when it is done', async () => {
-  const { database, run } = await server()
+test('lists requests without their senders, shows one, and marks it done', async () => {
+  const { database, url } = await openDatabase('tables')
+  const command = (...args: string[]) => run(requests, [...args, '--database', url], env)
   const data = { firstName: 'Noor', email: 'noor@example.com', remark: 'One\ntwo' }
-  await database.insert(requests).values([
+  await database.insert(schema.requests).values([
     { ...row, id, form: 'job', email: 'noor@example.com', data },
     { ...row, id: '019fabcd-1', form: 'site-contact', email: null, data: {} },
   ])
-  await database.insert(uploads).values({
+  await database.insert(schema.uploads).values({
     ...{ key: 'requests/x/1', requestId: id, field: 'cv', name: 'noor.pdf', type: 'application/pdf', size: 2048 },
   })
-  const list = await run('requests', 'list')
-  expect(list.code, list.said).toBe(0)
-  expect(list.said).toContain('2 in 30 days')
-  expect(list.said).not.toMatch(/noor/i)
-  expect((await run('requests', 'list', '--form', 'job')).said).toContain('1 in 30 days')
-  expect((await run('requests', 'show', '019fabcd')).said).toContain('More than one')
-  const shown = await run('requests', 'show', '019fabcd-0', '--origin', 'https://agency.example')
-  expect(shown.said).toMatch(
+  const list = await command('list')
+  expect(list.code, list.output).toBe(0)
+  expect(list.output).toContain('2 in 30 days')
+  expect(list.output).not.toMatch(/noor/i)
+  expect((await command('list', '--form', 'job')).output).toContain('1 in 30 days')
+  expect((await command('show', '019fabcd')).output).toContain('More than one')
+  const shown = await command('show', '019fabcd-0', '--origin', 'https://agency.example')
+  expect(shown.output).toMatch(
     /noor@example\.com[\s\S]*noor\.pdf, 2 KB[\s\S]*https:\/\/agency\.example\/uploads\/[\w.-]+/,
   )
-  expect((await run('requests', 'done', '019fabcd-0')).said).toContain('is done')
-  expect((await run('requests', 'done', id)).said).toContain('done before')
-  expect((await run('requests', 'list', '--open')).said).toContain('1 in 30 days, open')
-  expect((await run('requests', 'show', 'nobody-x')).code).toBe(1)
+  expect((await command('done', '019fabcd-0')).output).toContain('is done')
+  expect((await command('done', id)).output).toContain('done before')
+  expect((await command('list', '--open')).output).toContain('1 in 30 days, open')
+  const missing = await command('show', 'missing-x')
+  expect([missing.code, missing.output]).toEqual([1, expect.stringContaining('There is no request missing-x')])
 })
 
-test('the operator approves and refuses what visitors sent, and nothing else', async () => {
-  const { database, run } = await server()
-  const said = { status: 'draft', language: 'nl', posted: '2026-11-20', postedBy: 'customer' } as const
+test('approves and refuses testimonials of visitors, and no others', async () => {
+  const { database, url } = await openDatabase('tables')
+  const command = (...args: string[]) => run(testimonials, [...args, '--database', url])
+  const common = { status: 'draft', language: 'nl', posted: '2026-11-20', postedBy: 'customer' } as const
   const sent = firstSentTestimonial
-  await database.insert(testimonials).values([
-    { ...said, id: 1, name: 'Own', comment: 'The document’s own.' },
-    { ...said, id: sent, name: 'An', comment: 'Good.', requestId: 'one' },
-    { ...said, id: sent + 1, name: 'Bo', comment: 'Bad.', requestId: 'two' },
+  await database.insert(schema.testimonials).values([
+    { ...common, id: 1, name: 'Own', comment: 'The document’s own.' },
+    { ...common, id: sent, name: 'An', comment: 'Good.', requestId: 'one' },
+    { ...common, id: sent + 1, name: 'Bo', comment: 'Bad.', requestId: 'two' },
   ])
-  const list = await run('testimonials', 'list')
-  expect(list.said).toMatch(/Bo\n\s+Bad\.[\s\S]*An\n\s+Good\./)
-  expect(list.said).not.toContain('Own')
-  expect((await run('testimonials', 'approve', String(sent))).said).toContain('on the site')
-  expect((await run('testimonials', 'refuse', String(sent + 1))).said).toContain('gone')
-  expect((await run('testimonials', 'refuse', '1')).code).toBe(1)
-  const rows = await database.select({ id: testimonials.id, status: testimonials.status }).from(testimonials)
+  const list = await command('list')
+  expect(list.output).toMatch(/Bo\n\s+Bad\.[\s\S]*An\n\s+Good\./)
+  expect(list.output).not.toContain('Own')
+  expect((await command('approve', String(sent))).output).toContain('on the site')
+  expect((await command('refuse', String(sent + 1))).output).toContain('gone')
+  const own = await command('refuse', '1')
+  expect([own.code, own.output]).toEqual([1, expect.stringContaining('1 is no testimonial that a visitor sent')])
+  const rows = await database
+    .select({ id: schema.testimonials.id, status: schema.testimonials.status })
+    .from(schema.testimonials)
   expect(rows).toEqual([
     { id: 1, status: 'draft' },
     { id: sent, status: 'published' },

@@ -3,58 +3,109 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
+import { connect } from '#db/client.ts'
+import { startDatabase } from '#db/local.ts'
+import { startCopy } from '#test/support/fixture-database.ts'
 import type { Running } from '#worker/commands/lease.ts'
+import { type Command, runCommand } from '#worker/commands/terminal.ts'
+import type { Templates } from './set-up.ts'
 
-/** A folder that is gone after the test. */
+const makeFolder = () => mkdtemp(join(tmpdir(), 'gevel-command-'))
+const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true })
+
+/** A folder that is deleted after the test. */
 export async function scratchFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'gevel-command-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const folder = await makeFolder()
+  onTestFinished(() => removeFolder(folder))
   return folder
 }
 
-export type Command = {
+/**
+ * A database with an address, as a database of Turso has one.
+ * @param template what it holds; no tables without it
+ */
+export async function serveDatabase(template?: keyof Templates) {
+  const folder = await makeFolder()
+  const path = join(folder, 'libsql')
+  const server = await (template ? startCopy(inject('templates')[template], path) : startDatabase(path))
+  const stop = async () => {
+    await server.stop()
+    await removeFolder(folder)
+  }
+  return { url: server.url, database: connect(server.url), stop }
+}
+
+/** A database with an address that ends with the test. */
+export async function openDatabase(template?: keyof Templates) {
+  const { stop, ...opened } = await serveDatabase(template)
+  onTestFinished(stop)
+  return opened
+}
+
+/** Exit code of a command, and all that it printed. */
+export type Result = { code: number; output: string }
+
+/** Runs a command in this process, with no other environment than the given one. */
+export async function run(command: Command, args: string[], env: NodeJS.ProcessEnv = {}): Promise<Result> {
+  let output = ''
+  const stream = {
+    write: (text: string) => {
+      output += text
+    },
+  }
+  const code = await runCommand(command, args, { env, stdout: stream, stderr: stream })
+  return { code, output }
+}
+
+export type Spawned = {
   child: ChildProcess
-  /** Everything it said so far. */
-  said: () => string
-  /** Resolves with what it said when it ends; rejects when it says nothing of the kind within a minute. */
-  until: (words: RegExp) => Promise<void>
+  /** Everything it printed so far, in the order in which it came. */
+  output: () => string
+  /** What it printed on stderr so far. */
+  errors: () => string
+  /** Resolves when it has printed a text; rejects when it ends before, or does not print it within a minute. */
+  until: (text: RegExp) => Promise<void>
   ended: Promise<number | null>
 }
 
-/** Runs a command of the project as npm does; it is ended with the test. */
-export function runCommand(name: string, args: string[] = [], env: Record<string, string> = {}): Command {
+/** Runs a command as npm does, in a process of its own; it is ended with the test. */
+export function spawnCommand(name: string, args: string[] = [], env: Record<string, string> = {}): Spawned {
   const child = spawn(process.execPath, ['worker/commands/run.mjs', name, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
   })
-  let words = ''
+  let output = ''
+  let errors = ''
   const listeners = new Set<() => void>()
+  child.stderr.on('data', (chunk) => {
+    errors += chunk
+  })
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
-      words += chunk
-      for (const tell of listeners) tell()
+      output += chunk
+      for (const listener of listeners) listener()
     })
   }
-  const ended = new Promise<number | null>((tell) => child.once('close', tell))
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   onTestFinished(async () => {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
     await ended
   })
-  const until = (wanted: RegExp) =>
-    new Promise<void>((give, fail) => {
-      const late = setTimeout(() => fail(new Error(`it never said ${wanted}:\n${words}`)), 60_000)
+  const until = (text: RegExp) =>
+    new Promise<void>((resolve, reject) => {
+      const timeout = setTimeout(() => reject(new Error(`It did not print ${text}:\n${output}`)), 60_000)
       const settle = (done: () => void) => {
-        clearTimeout(late)
+        clearTimeout(timeout)
         listeners.delete(look)
         done()
       }
-      const look = () => wanted.test(words) && settle(give)
+      const look = () => text.test(output) && settle(resolve)
       listeners.add(look)
       look()
-      ended.then((code) => settle(() => fail(new Error(`it ended with ${code}:\n${words}`))))
+      ended.then((code) => settle(() => reject(new Error(`It ended with ${code}:\n${output}`))))
     })
-  return { child, said: () => words, until, ended }
+  return { child, output: () => output, errors: () => errors, until, ended }
 }
 
 export const runningIn = (folder: string): Running => JSON.parse(readFileSync(join(folder, 'running.json'), 'utf8'))

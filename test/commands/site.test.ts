@@ -1,33 +1,24 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { connect } from '#db/client.ts'
-import { startDatabase } from '#db/local.ts'
 import { migrate } from '#db/migrate.ts'
 import { articles, pages, properties, site, testimonials } from '#db/schema/index.ts'
 import { siteFormat } from '#domain/content/site.ts'
 import { firstSentTestimonial } from '#domain/content/testimonial.ts'
 import { fill } from '#worker/commands/data.ts'
 import { demoSite } from '#worker/commands/demo.ts'
+import { importHomes } from '#worker/commands/import.ts'
+import { site as siteCommand } from '#worker/commands/site.ts'
 import { ensureGround } from '#worker/commands/target.ts'
 import { previewIn } from '#worker/preview.ts'
 import { importSite } from '#worker/services/site-imports.ts'
-import { runCommand, scratchFolder } from './running.ts'
+import { openDatabase, run as runCommand, scratchFolder } from './running.ts'
 
 const demo = 'db/seed/demo/site'
 
-async function run(args: string[], env?: Record<string, string>) {
-  const command = runCommand('site', args, env)
-  return { code: await command.ended, said: command.said() }
-}
-
-/** A database of an address, as Turso's is, without tables. */
-async function server() {
-  const { url, stop } = await startDatabase(join(await scratchFolder(), 'libsql'))
-  onTestFinished(stop)
-  return url
-}
+const run = (args: string[], env?: NodeJS.ProcessEnv) => runCommand(siteCommand, args, env)
 
 const rowOf = async (url: string) => (await connect(url).select().from(site))[0]
 
@@ -40,18 +31,18 @@ const read = (file: string): File => JSON.parse(readFileSync(file, 'utf8'))
 const readAny = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as object
 const write = (file: string, value: unknown) => writeFileSync(file, JSON.stringify(value))
 
-test('a site goes in, comes out, and goes in again without a change', async () => {
+test('a site is imported, exported, and imported again without a change', async () => {
   const folder = await scratchFolder()
-  const url = await server()
+  const { url } = await openDatabase()
   const first = await run(['import', demo, '--database', url])
-  expect(first.code, first.said).toBe(0)
-  expect(first.said).toContain('There is no site in the database yet.')
+  expect(first.code, first.output).toBe(0)
+  expect(first.output).toContain('There is no site in the database yet.')
   const before = await rowOf(url)
   expect(before).toMatchObject({ version: 1, format: siteFormat })
 
   const file = join(folder, 'site.json')
   const out = await run(['export', file, '--database', url])
-  expect(out.code, out.said).toBe(0)
+  expect(out.code, out.output).toBe(0)
   const parts = join(folder, 'parts')
   mkdirSync(parts)
   expect((await run(['export', parts, '--database', url])).code).toBe(0)
@@ -59,16 +50,15 @@ test('a site goes in, comes out, and goes in again without a change', async () =
 
   for (const source of [file, parts, demo]) {
     const again = await run(['import', source, '--database', url])
-    expect(again.code, again.said).toBe(0)
-    expect(again.said).toContain('Nothing changes')
+    expect(again.code, again.output).toBe(0)
+    expect(again.output).toContain('Nothing changes')
   }
   expect(await rowOf(url)).toEqual(before)
 })
 
-test('a dry run tells what would change and writes nothing; the import writes it', async () => {
+test('a dry run lists the changes and writes nothing; the import writes them', async () => {
   const folder = await scratchFolder()
-  const url = await server()
-  await run(['import', demo, '--database', url])
+  const { url } = await openDatabase('site')
   const before = await rowOf(url)
   const file = join(folder, 'site.json')
   await run(['export', file, '--database', url])
@@ -78,11 +68,11 @@ test('a dry run tells what would change and writes nothing; the import writes it
   write(file, changed)
 
   const dry = await run(['import', file, '--dry-run', '--database', url])
-  expect(dry.code, dry.said).toBe(0)
-  expect(dry.said).toContain('~ site.name: "Maison Gevel" → "Another"')
-  expect(dry.said).toMatch(/~ pages\.contact\.title\.fr: ".+" → "Contactez-nous"/)
-  expect(dry.said).toContain('2 differences')
-  expect(dry.said).toContain('Nothing was written.')
+  expect(dry.code, dry.output).toBe(0)
+  expect(dry.output).toContain('~ site.name: "Maison Gevel" → "Another"')
+  expect(dry.output).toMatch(/~ pages\.contact\.title\.fr: ".+" → "Contactez-nous"/)
+  expect(dry.output).toContain('2 differences')
+  expect(dry.output).toContain('Nothing was written.')
   expect(await rowOf(url)).toEqual(before)
 
   expect((await run(['import', file, '--database', url])).code).toBe(0)
@@ -93,10 +83,9 @@ test('a dry run tells what would change and writes nothing; the import writes it
   })
 })
 
-test('a faulty document is refused whole, every fault with its file and path, and the site stays as it is', async () => {
+test('refuses a faulty document, lists every fault with its file and path, and changes nothing', async () => {
   const folder = await scratchFolder()
-  const url = await server()
-  await run(['import', demo, '--database', url])
+  const { url } = await openDatabase('site')
   const before = await rowOf(url)
   await run(['export', `${folder}/`, '--database', url])
   const configuration = read(join(folder, 'configuration.json'))
@@ -110,71 +99,66 @@ test('a faulty document is refused whole, every fault with its file and path, an
   for (const action of ['check', 'import']) {
     const refused = await run([action, folder, '--database', url])
     expect(refused.code).toBe(1)
-    expect(refused.said).toContain('configuration.json: site.name: says nothing')
-    expect(refused.said).toContain('pages.json: pages[1].title: is there in no language')
-    expect(refused.said).toContain('pages.json: pages[2].modules[0].id: is missing')
-    expect(refused.said).toContain('pages.json: pages[2].modules[0].relation.id: no property list 99')
-    expect(refused.said).toContain('4 faults. Nothing was written.')
-    expect(refused.said).not.toMatch(/^\s+at /m)
+    expect(refused.output).toContain('configuration.json: site.name: says nothing')
+    expect(refused.output).toContain('pages.json: pages[1].title: is there in no language')
+    expect(refused.output).toContain('pages.json: pages[2].modules[0].id: is missing')
+    expect(refused.output).toContain('pages.json: pages[2].modules[0].relation.id: no property list 99')
+    expect(refused.output).toContain('4 faults. Nothing was written.')
+    expect(refused.output).not.toMatch(/^\s+at /m)
   }
   expect(await rowOf(url)).toEqual(before)
 })
 
-test('without an address it works on a folder of this machine, and homes can follow', async () => {
+test('works on a folder of this machine by default, and homes can be imported there', async () => {
   const folder = await scratchFolder()
   const data = join(folder, 'data')
   const first = await run(['import', demo, '--scratch', data])
-  expect(first.code, first.said).toBe(0)
-  expect((await run(['import', demo], { DATA_DIR: data })).said).toContain('Nothing changes')
-  const homes = runCommand('import', ['test/importers/fixtures/immovlan.csv', '--scratch', data])
-  expect(await homes.ended, homes.said()).toBe(0)
-  expect(homes.said()).toMatch(/added +3/)
+  expect(first.code, first.output).toBe(0)
+  expect((await run(['import', demo], { DATA_DIR: data })).output).toContain('Nothing changes')
+  const homes = await runCommand(importHomes, ['test/importers/fixtures/immovlan.csv', '--scratch', data])
+  expect(homes.code, homes.output).toBe(0)
+  expect(homes.output).toMatch(/added +3/)
 })
 
-test('nobody else’s database becomes the demo agency, and a site of another version is named', async () => {
-  const url = await server()
+test('an import of homes writes no demo site into a database with an address, and refuses a site of another version', async () => {
+  const { url, database } = await openDatabase()
   const csv = ['test/importers/fixtures/immovlan.csv', '--database', url]
-  const none = runCommand('import', csv)
-  expect(await none.ended).toBe(1)
-  expect(none.said()).toContain('The database has no site yet: npm run site -- import FILE')
+  const none = await runCommand(importHomes, csv)
+  expect(none.code).toBe(1)
+  expect(none.output).toContain('The database has no site yet: npm run site -- import FILE')
   expect(await rowOf(url)).toBeUndefined()
 
   await run(['import', demo, '--database', url])
-  await connect(url)
-    .update(site)
-    .set({ format: siteFormat - 1 })
-  const old = runCommand('import', csv)
-  expect(await old.ended).toBe(1)
-  expect(old.said()).toContain('npm run site -- import FILE')
-  expect((await run(['export', join(await scratchFolder(), 'x.json'), '--database', url])).said).toContain(
+  await database.update(site).set({ format: siteFormat - 1 })
+  const old = await runCommand(importHomes, csv)
+  expect(old.code).toBe(1)
+  expect(old.output).toContain('npm run site -- import FILE')
+  expect((await run(['export', join(await scratchFolder(), 'x.json'), '--database', url])).output).toContain(
     `it is of format ${siteFormat - 1}, and this version reads format ${siteFormat}`,
   )
   expect((await run(['import', demo, '--database', url])).code).toBe(0)
   expect(await rowOf(url)).toMatchObject({ format: siteFormat, version: 2 })
 })
 
-test('what only reads does not touch the tables of an address', async () => {
-  const url = await server()
+test('export and dry run do not migrate a database with an address', async () => {
+  const { url } = await openDatabase()
   for (const args of [
     ['export', join(await scratchFolder(), 'x.json')],
     ['import', demo, '--dry-run'],
   ]) {
-    const { code, said } = await run([...args, '--database', url])
+    const { code, output } = await run([...args, '--database', url])
     expect(code).toBe(1)
-    expect(said).toContain('✗ The tables of the database are of another version')
+    expect(output).toContain('✗ The tables of the database are of another version')
   }
   await migrate(connect(url))
-  expect((await run(['import', demo, '--dry-run', '--database', url])).said).toContain('Nothing was written.')
+  expect((await run(['import', demo, '--dry-run', '--database', url])).output).toContain('Nothing was written.')
   expect(await rowOf(url)).toBeUndefined()
 })
 
-test('what starts the site fills an empty or half filled database, and leaves an agency’s own alone', async () => {
-  const today = '2026-11-20'
+test('starting the site completes a half imported demo agency and changes no other site', async () => {
   const folder = await scratchFolder()
-  const database = connect(await server())
-  await migrate(database)
-  // As after a kill between the site and its homes.
-  await importSite(database, await demoSite(), { today })
+  // The state after a kill between the site and its homes.
+  const { database } = await openDatabase('site')
   await fill(database, folder)
   const homes = await database.$count(properties)
   expect(homes).toBeGreaterThan(0)
@@ -183,16 +167,15 @@ test('what starts the site fills an empty or half filled database, and leaves an
   await fill(database, folder)
   expect((await database.select().from(site))[0]).toMatchObject({ format: siteFormat })
   expect(await database.$count(properties)).toBe(homes)
-  // What stood there is not lost, should it have been somebody's after all.
+  // The replaced rows are kept in a file.
   const [kept] = readdirSync(folder).filter((name) => name.startsWith(`site-of-format-${siteFormat - 1}.`))
   const rows = JSON.parse(readFileSync(join(folder, kept!), 'utf8'))
   expect(JSON.parse(rows.site[0].configuration)).toEqual((await demoSite()).site)
   expect(rows.pages).toHaveLength((await demoSite()).pages.length)
 
-  const own = connect(await server())
-  await migrate(own)
+  const { database: own } = await openDatabase('tables')
   const document = await demoSite()
-  await importSite(own, { ...document, site: { ...document.site, name: 'Own' } }, { today })
+  await importSite(own, { ...document, site: { ...document.site, name: 'Own' } }, { today: '2026-11-20' })
   await fill(own, folder)
   expect(await own.$count(properties)).toBe(0)
 
@@ -203,7 +186,7 @@ test('what starts the site fills an empty or half filled database, and leaves an
   await expect(ensureGround({ database: own })).rejects.toThrow('npm run site -- import FILE writes it anew')
   expect(await before()).toEqual(there)
 
-  // A broken row is the operator's to mend: the rest of the site goes on.
+  // A broken row is left for the operator: the rest of the site works.
   await own.update(site).set({ format: siteFormat })
   await own.run(sql`UPDATE pages SET content = '{' WHERE name = 'contact'`)
   const broken = await own.select().from(site)
@@ -212,10 +195,9 @@ test('what starts the site fills an empty or half filled database, and leaves an
   expect(await own.$count(properties)).toBe(0)
 })
 
-test('a list that the file lacks stays as it is, and what the file says must hold beside it', async () => {
+test('an import keeps the lists that the file lacks and checks the file against them', async () => {
   const folder = await scratchFolder()
-  const url = await server()
-  await run(['import', demo, '--database', url])
+  const { url } = await openDatabase('site')
   await run(['export', `${folder}/all/`, '--database', url])
   const { site: configuration } = read(join(folder, 'all', 'configuration.json'))
   const file = join(folder, 'site.json')
@@ -226,10 +208,10 @@ test('a list that the file lacks stays as it is, and what the file says must hol
   const before = await counts()
 
   write(file, { site: { ...configuration, name: 'Another' } })
-  expect((await run(['check', file])).said).toContain('pages as they are, articles as they are')
+  expect((await run(['check', file])).output).toContain('pages as they are, articles as they are')
   const alone = await run(['import', file, '--database', url])
-  expect(alone.code, alone.said).toBe(0)
-  expect(alone.said).toContain('1 difference\n')
+  expect(alone.code, alone.output).toBe(0)
+  expect(alone.output).toContain('1 difference\n')
   expect(await rowOf(url)).toMatchObject({ version: 2, configuration: { name: 'Another' } })
   expect(await counts()).toEqual(before)
 
@@ -237,66 +219,63 @@ test('a list that the file lacks stays as it is, and what the file says must hol
   expect((await run(['check', file])).code).toBe(0)
   const dangling = await run(['import', file, '--database', url])
   expect(dangling.code).toBe(1)
-  expect(dangling.said).toMatch(/in the database: articles\[\d\]\.categoryId: no category 5/)
-  expect(dangling.said).toContain('Nothing was written.')
+  expect(dangling.output).toMatch(/in the database: articles\[\d\]\.categoryId: no category 5/)
+  expect(dangling.output).toContain('Nothing was written.')
 
   // A page of the file that links to an article of the database.
   write(file, { site: configuration, ...readAny(join(folder, 'all', 'pages.json')) })
   expect((await run(['import', file, '--database', url])).code).toBe(0)
   expect(await counts()).toEqual(before)
 
-  const empty = await server()
+  const { url: empty } = await openDatabase()
   write(file, { site: configuration })
   const first = await run(['import', file, '--database', empty])
   expect(first.code).toBe(1)
-  expect(first.said).toContain('pages: the home page is missing')
+  expect(first.output).toContain('pages: the home page is missing')
   expect(await rowOf(empty)).toBeUndefined()
 })
 
-test('more than half of a list goes only where that is said', async () => {
+test('removes more than half of a list only with --clearing', async () => {
   const folder = await scratchFolder()
-  const url = await server()
-  await run(['import', demo, '--database', url])
+  const { url } = await openDatabase('site')
   await run(['export', `${folder}/`, '--database', url])
   write(join(folder, 'testimonials.json'), { testimonials: [] })
   const before = await rowOf(url)
   for (const more of [[], ['--dry-run']]) {
     const refused = await run(['import', folder, '--database', url, ...more])
     expect(refused.code).toBe(1)
-    expect(refused.said).toMatch(/(\d+) of \1 testimonials would go/)
-    expect(refused.said).toContain('--clearing')
+    expect(refused.output).toMatch(/(\d+) of \1 testimonials would go/)
+    expect(refused.output).toContain('--clearing')
   }
   expect(await rowOf(url)).toEqual(before)
   const meant = await run(['import', folder, '--database', url, '--clearing'])
-  expect(meant.code, meant.said).toBe(0)
+  expect(meant.code, meant.output).toBe(0)
   expect(await connect(url).$count(testimonials)).toBe(0)
 })
 
-test('a row that cannot be read is told; an import writes it anew, an export names it', async () => {
+test('export names a row that cannot be read, and an import replaces it', async () => {
   const folder = await scratchFolder()
-  const url = await server()
-  await run(['import', demo, '--database', url])
+  const { url } = await openDatabase('site')
   await run(['export', `${folder}/all/`, '--database', url])
   await connect(url).run(sql`UPDATE pages SET content = '{"banner":' WHERE name = 'contact'`)
 
   const out = await run(['export', join(folder, 'x.json'), '--database', url])
   expect(out.code).toBe(1)
-  expect(out.said).toMatch(/pages row \d+ \(contact\): content: /)
+  expect(out.output).toMatch(/pages row \d+ \(contact\): content: /)
   expect(readdirSync(folder)).toEqual(['all'])
   const part = await run(['import', join(folder, 'all', 'configuration.json'), '--database', url])
   expect(part.code).toBe(1)
-  expect(part.said).toContain('must tell of pages, articles, testimonials too')
+  expect(part.output).toContain('must tell of pages, articles, testimonials too')
 
   const whole = await run(['import', demo, '--database', url])
-  expect(whole.code, whole.said).toBe(0)
-  expect(whole.said).toContain('What is there cannot be read; everything is written anew.')
-  expect((await run(['import', join(folder, 'all'), '--database', url])).said).toContain('Nothing changes')
+  expect(whole.code, whole.output).toBe(0)
+  expect(whole.output).toContain('What is there cannot be read; everything is written anew.')
+  expect((await run(['import', join(folder, 'all'), '--database', url])).output).toContain('Nothing changes')
 })
 
-test('an export writes over nothing that it is not told to', async () => {
+test('export overwrites a file only with --force', async () => {
   const folder = await scratchFolder()
-  const url = await server()
-  await run(['import', demo, '--database', url])
+  const { url } = await openDatabase('site')
   const file = join(folder, 'site.json')
   const parts = join(folder, 'parts')
   mkdirSync(parts)
@@ -307,20 +286,20 @@ test('an export writes over nothing that it is not told to', async () => {
     writeFileSync(written, 'mine')
     const refused = await run(['export', name, '--database', url])
     expect(refused.code).toBe(1)
-    expect(refused.said).toContain(`${written} is there already`)
+    expect(refused.output).toContain(`${written} is there already`)
     expect(readFileSync(written, 'utf8')).toBe('mine')
     expect((await run(['export', name, '--force', '--database', url])).code).toBe(0)
     expect(readFileSync(written, 'utf8')).not.toBe('mine')
   }
 })
 
-test('a link to what is not published is signed with the secret of the folder, or that of the environment', async () => {
+test('preview signs a link with the secret of the data folder or of the environment', async () => {
   const folder = await scratchFolder()
-  const linkIn = (said: string) => new URL(/^https?:\S+$/m.exec(said)![0])
+  const linkIn = (output: string) => new URL(/^https?:\S+$/m.exec(output)![0])
   await run(['import', demo, '--scratch', folder])
   const first = await run(['preview', '/nl/Contact', '--days', '2'], { DATA_DIR: folder, PORT: '8123' })
-  expect(first.code, first.said).toBe(0)
-  const link = linkIn(first.said)
+  expect(first.code, first.output).toBe(0)
+  const link = linkIn(first.output)
   const file = join(folder, 'preview-secret')
   const secret = readFileSync(file, 'utf8').trim()
   expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -333,31 +312,31 @@ test('a link to what is not published is signed with the secret of the folder, o
   expect(readFileSync(file, 'utf8').trim()).toBe(secret)
   const given = { DATA_DIR: folder, PREVIEW_SECRET: 'that of the worker, and long enough' }
   const live = await run(['preview', '/fr/', '--origin', 'https://www.gevel.test/x'], given)
-  expect(linkIn(live.said).origin).toBe('https://www.gevel.test')
-  expect(live.said).toContain('Whether there is a page at /fr/ was not looked up')
-  expect(await previewIn(given.PREVIEW_SECRET, linkIn(live.said), Date.now())).toMatchObject({ path: '/fr/' })
+  expect(linkIn(live.output).origin).toBe('https://www.gevel.test')
+  expect(live.output).toContain('Whether there is a page at /fr/ was not looked up')
+  expect(await previewIn(given.PREVIEW_SECRET, linkIn(live.output), Date.now())).toMatchObject({ path: '/fr/' })
 
   const short = await run(['preview', '/'], { DATA_DIR: folder, PREVIEW_SECRET: 'x'.repeat(31) })
   expect(short.code).toBe(1)
-  expect(short.said).toContain('✗ PREVIEW_SECRET has 32 characters at least.')
+  expect(short.output).toContain('✗ PREVIEW_SECRET has 32 characters at least.')
 })
 
-test('a link is given to a page that is there, published or not, in a language in use', async () => {
-  const url = await server()
+test('preview gives links only to pages that exist, published or not, in a language in use', async () => {
+  const { url } = await openDatabase()
   const given = { DATA_DIR: await scratchFolder(), PREVIEW_SECRET: 'that of the worker, and long enough' }
   const preview = (path: string, ...more: string[]) => run(['preview', path, '--database', url, ...more], given)
-  expect((await preview('/contact/')).said).toContain('✗ The tables of the database are of another version')
+  expect((await preview('/contact/')).output).toContain('✗ The tables of the database are of another version')
   await migrate(connect(url))
-  expect((await preview('/contact/')).said).toContain('✗ There is no site in the database yet.')
+  expect((await preview('/contact/')).output).toContain('✗ There is no site in the database yet.')
 
   await run(['import', demo, '--database', url])
   const database = connect(url)
   await database.update(pages).set({ status: 'draft' }).where(eq(pages.name, 'contact'))
   await database.run(sql`UPDATE site SET configuration = json_set(configuration, '$.languages[3].use', json('false'))`)
   for (const path of ['/', '/contact/', '/FR/Contact']) {
-    const { code, said } = await preview(path)
-    expect(code, said).toBe(0)
-    expect(said).toMatch(/^http:.*[?]until=/m)
+    const { code, output } = await preview(path)
+    expect(code, output).toBe(0)
+    expect(output).toMatch(/^http:.*[?]until=/m)
   }
   for (const [path, ...more] of [
     ['/nope/'],
@@ -366,49 +345,48 @@ test('a link is given to a page that is there, published or not, in a language i
     ['/de/contact/'],
     ['/%zz/'],
   ] as [string, ...string[]][]) {
-    const { code, said } = await preview(path, ...more)
-    expect(code, said).toBe(1)
-    expect(said).toContain(`✗ There is no page at ${path}.`)
-    expect(said).not.toContain('until=')
+    const { code, output } = await preview(path, ...more)
+    expect(code, output).toBe(1)
+    expect(output).toContain(`✗ There is no page at ${path}.`)
+    expect(output).not.toContain('until=')
   }
 })
 
-test('what visitors sent is said to be kept, where it is', async () => {
+test('an import reports that testimonials of visitors are kept', async () => {
   const folder = await scratchFolder()
-  const url = await server()
-  await run(['import', demo, '--database', url])
+  const { url } = await openDatabase('site')
   const database = connect(url)
   const [one] = await database.select().from(testimonials).limit(1)
   const sent = (id: number) => database.insert(testimonials).values({ ...one!, id: firstSentTestimonial + id })
   await sent(0)
   const same = await run(['import', demo, '--database', url])
-  expect(same.said).toContain(
+  expect(same.output).toContain(
     'Nothing changes: the site is as the file says, and 1 testimonial that visitors sent is kept.',
   )
 
   await sent(1)
   await run(['export', `${folder}/`, '--database', url])
   // A file that names them says all there is to say.
-  expect((await run(['import', folder, '--database', url])).said).toContain('the site is as the file says.')
+  expect((await run(['import', folder, '--database', url])).output).toContain('the site is as the file says.')
   const demoFolder = join(folder, 'demo')
   cpSync(demo, demoFolder, { recursive: true })
   const configuration = read(join(demoFolder, 'configuration.json'))
   write(join(demoFolder, 'configuration.json'), { ...configuration, site: { ...configuration.site, name: 'Another' } })
-  expect((await run(['import', demoFolder, '--database', url])).said).toContain(
+  expect((await run(['import', demoFolder, '--database', url])).output).toContain(
     '✓ The site is as the file says, and 2 testimonials that visitors sent are kept.',
   )
   const cleared = await run(['import', demoFolder, '--clearing', '--database', url])
-  expect(cleared.said).toContain('✓ The site is as the file says.')
+  expect(cleared.output).toContain('✓ The site is as the file says.')
 })
 
-test('one page is no pages', async () => {
+test('counts one page in the singular', async () => {
   const file = join(await scratchFolder(), 'site.json')
   const { site } = read(join(demo, 'configuration.json')) as unknown as { site: { header: object; footer: object } }
   const bare = { topBarLinks: [], categories: [], header: {}, footer: { columns: [], copyright: '' } }
   const home = { id: 1, name: 'home', route: 'home', title: 'x', created: '2026-11-01', modified: '2026-11-02' }
   write(file, { site: { ...site, ...bare }, pages: [home], articles: [] })
-  const { said } = await run(['check', file])
-  expect(said).toContain('is fine: 1 page, 0 articles, testimonials as they are')
+  const { output } = await run(['check', file])
+  expect(output).toContain('is fine: 1 page, 0 articles, testimonials as they are')
 })
 
 test.each([
@@ -426,10 +404,10 @@ test.each([
   ['a path with a query', ['preview', '/contact?a=1'], 'PATH is that of a page'],
   ['too many days', ['preview', '/', '--days', '1000'], '--days is a number from 1 to 90.'],
   ['a live site without its secret', ['preview', '/', '--origin', 'https://www.gevel.test'], 'PREVIEW_SECRET'],
-])('%s is a clear line', async (_, args, words) => {
-  const { code, said } = await run(args, { DATA_DIR: await scratchFolder() })
+])('refuses %s with one line', async (_, args, message) => {
+  const { code, output } = await run(args, { DATA_DIR: await scratchFolder() })
   expect(code).toBe(1)
-  expect(said).toMatch(/^✗ /m)
-  expect(said).toContain(words)
-  expect(said).not.toMatch(/^\s+at /m)
+  expect(output).toMatch(/^✗ /m)
+  expect(output).toContain(message)
+  expect(output).not.toMatch(/^\s+at /m)
 })

@@ -7,7 +7,7 @@ import { connect } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
 import { siteFormatOf } from '#worker/services/site-imports.ts'
 import { buildSite } from './build.ts'
-import { type Configuration, checkDeployment } from './deploy-checks.ts'
+import { type Configuration, checkDeployment, type Deployment } from './deploy-checks.ts'
 import { type Command, Fault, io, say, step } from './terminal.ts'
 
 const built = 'dist/worker'
@@ -78,29 +78,38 @@ function saySizes() {
   if (large) throw new Fault(`${large} is larger than Cloudflare takes (${kilobytes(limits.asset)}).`)
 }
 
-export const deploy: Command = async (args) => {
-  const { values } = parseArgs({ args, options: { 'dry-run': { type: 'boolean', default: false } } })
-  const dry = values['dry-run']
-  await buildSite()
-  const configuration: Configuration = JSON.parse(readFileSync(join(built, 'wrangler.json'), 'utf8'))
-  const secrets = dry ? null : await step('Asking Cloudflare for the worker’s secrets', secretNames)
-  const url = String(configuration.vars?.DATABASE_URL)
-  const format = dry ? null : await step('Asking the database for its site', () => formatIn(url))
-  const checked = checkDeployment({ configuration, env: io().env, secrets, format })
-  const missing = checked.filter(({ met, advised }) => !met && !advised)
+const configuration = (): Configuration => JSON.parse(readFileSync(join(built, 'wrangler.json'), 'utf8'))
+
+/**
+ * Prints what is ready, what is to do and how large the build is.
+ * @returns how many things are to do
+ */
+export function sayReadiness(known: Pick<Deployment, 'secrets' | 'format'>): number {
+  const checked = checkDeployment({ configuration: configuration(), env: io().env, ...known })
   for (const { name, todo, met, advised } of checked) {
     say(met ? `✓ ${name}` : `• ${advised ? 'advised' : 'to do'}: ${name}: ${todo}`)
   }
   saySizes()
+  return checked.filter(({ met, advised }) => !met && !advised).length
+}
+
+export const deploy: Command = async (args) => {
+  const { values } = parseArgs({ args, options: { 'dry-run': { type: 'boolean', default: false } } })
+  const dry = values['dry-run']
+  await buildSite()
+  const secrets = dry ? null : await step('Asking Cloudflare for the worker’s secrets', secretNames)
+  const url = String(configuration().vars?.DATABASE_URL)
+  const format = dry ? null : await step('Asking the database for its site', () => formatIn(url))
+  const missing = sayReadiness({ secrets, format })
   if (dry) {
     const { code, output } = await step('Bundling without deploying', () =>
       wrangler(['deploy', '--dry-run', '--outdir', 'dist/dry-run'], false),
     )
     if (code !== 0) throw new Fault(`wrangler does not take the bundle:\n${output.trim()}`)
-    say(`\nThe bundle is fine${missing.length ? `; ${missing.length} things to do before it can be deployed.` : '.'}`)
+    say(`\nThe bundle is fine${missing ? `; ${missing} things to do before it can be deployed.` : '.'}`)
     return 0
   }
-  if (missing.length) throw new Fault(`${missing.length} things to do before the site can be deployed.`)
+  if (missing) throw new Fault(`${missing} things to do before the site can be deployed.`)
   await step('Bringing the tables up to date', () => migrate(connect(url, io().env.DATABASE_AUTH_TOKEN)))
   const { code } = await wrangler(['deploy'], true)
   return code
