@@ -65,8 +65,8 @@ async function write({ address, secret }: Standing, visitor: Visitor, number: nu
 }
 
 /** Every mail is sent that can be: minutes are not waited for, once nobody is left who might be sending. */
-async function deliverAll({ database, kill, raise, answer, strike }: Standing, outages: Outage[], from: number) {
-  answer()
+async function deliverAll({ database, kill, raise, hush, strike }: Standing, outages: Outage[], from: number) {
+  hush(null)
   const parts: readonly Part[] = ['database', 'site']
   await kill(parts)
   await raise()
@@ -91,21 +91,23 @@ async function judge(
   visitors: readonly Visitor[],
   outages: Outage[],
 ): Promise<Omit<Endured, 'stuck'>> {
-  const rows = await database
-    .select({ email: requests.email, count: sql<number>`count(*)` })
-    .from(requests)
-    .groupBy(requests.email)
-  const found = new Map(rows.map(({ email, count }) => [email, count]))
+  const emails = new Set(visitors.map(({ email }) => email))
+  const rows = await database.select({ id: requests.id, email: requests.email }).from(requests)
+  const found = new Map<string, string[]>()
+  for (const { id, email } of rows) {
+    if (email && emails.has(email)) found.set(email, [...(found.get(email) ?? []), id])
+  }
   const counts = (which: boolean) =>
-    visitors.filter(({ acknowledged }) => (acknowledged !== null) === which).map(({ email }) => found.get(email) ?? 0)
+    visitors
+      .filter(({ acknowledged }) => (acknowledged !== null) === which)
+      .map(({ email }) => found.get(email)?.length ?? 0)
   const [told, untold] = [counts(true), counts(false)]
   const stored = await database.select({ id: mails.id }).from(mails)
-  const ids = await database.select({ id: requests.id }).from(requests)
-  const wanted = new Set(ids.flatMap(({ id }) => [`${id}.0`, `${id}.1`]))
+  const wanted = new Set([...found.values()].flat().flatMap((id) => [`${id}.0`, `${id}.1`]))
   const went = new Map<string, Delivery[]>()
   for (const mail of delivered) {
     const id = mail.messageId.replace(/@.*/, '')
-    went.set(id, [...(went.get(id) ?? []), mail])
+    if (wanted.has(id)) went.set(id, [...(went.get(id) ?? []), mail])
   }
   const twice = [...went.values()].filter(({ length }) => length > 1)
   const [integrity] = await database.all<Record<string, string>>(sql`PRAGMA integrity_check`)
@@ -139,53 +141,54 @@ async function judge(
  * @param seconds from one kill to the next, about
  * @param tell is called after each round
  */
-export async function endure(rounds: number, seconds: number, tell: (line: string) => void = () => {}) {
-  const standing = await openStanding({ hushEvery })
-  try {
-    const visitors: Visitor[] = []
-    const outages: Outage[] = []
-    let closing = false
-    let late = false
-    let stuck = 0
-    const acknowledged = () => visitors.flatMap((one) => one.acknowledged ?? [])
-    const lastWrite = () => Math.max(0, ...acknowledged())
-    const comeAndGo = async () => {
-      while (!closing) {
-        const number = visitors.length
-        const visitor = { email: `v${number}@example.com`, acknowledged: null, presses: 0, statuses: [] }
-        visitors.push(visitor)
-        await write(standing, visitor, number, () => late)
-      }
+export async function endure(
+  standing: Standing,
+  rounds: number,
+  seconds: number,
+  tell: (line: string) => void = () => {},
+): Promise<Endured> {
+  standing.hush(hushEvery)
+  const visitors: Visitor[] = []
+  const outages: Outage[] = []
+  let closing = false
+  let late = false
+  let stuck = 0
+  const acknowledged = () => visitors.flatMap((one) => one.acknowledged ?? [])
+  const lastWrite = () => Math.max(0, ...acknowledged())
+  const comeAndGo = async () => {
+    while (!closing) {
+      const number = visitors.length
+      const visitor = { email: `v${number}@example.com`, acknowledged: null, presses: 0, statuses: [] }
+      visitors.push(visitor)
+      await write(standing, visitor, number, () => late)
     }
-    const all = Promise.all(Array.from({ length: atOnce }, comeAndGo))
-    for (let round = 0; round < rounds; round++) {
-      await sleep(seconds * 1000 * (0.5 + Math.random()))
-      // No household sends as much within an hour as these eight do.
-      if (!(await standing.forgive())) stuck++
-      const parts = turns[round % turns.length]!
-      const [from, killed] = [lastWrite(), Date.now()]
-      await standing.kill(parts)
-      await sleep(1000 * Math.random())
-      await standing.raise()
-      outages.push({ parts, from, to: Date.now() })
-      const told = acknowledged().length
-      tell(
-        `  round ${String(round + 1).padStart(2)}: ${parts.join(' and ')} killed, back after ${Date.now() - killed} ms; ` +
-          `${told} of ${visitors.length} acknowledged`,
-      )
-    }
-    await sleep(seconds * 500)
-    closing = true
-    const patience = setTimeout(() => {
-      late = true
-    }, 30_000)
-    await all
-    clearTimeout(patience)
-    await deliverAll(standing, outages, lastWrite())
-    return { ...(await judge(standing, visitors, outages)), stuck }
-  } finally {
-    await standing.stop()
   }
+  const all = Promise.all(Array.from({ length: atOnce }, comeAndGo))
+  for (let round = 0; round < rounds; round++) {
+    await sleep(seconds * 1000 * (0.5 + Math.random()))
+    // No household sends as much within an hour as these eight do.
+    if (!(await standing.forgive())) stuck++
+    const parts = turns[round % turns.length]!
+    const [from, killed] = [lastWrite(), Date.now()]
+    await standing.kill(parts)
+    await sleep(1000 * Math.random())
+    await standing.raise()
+    outages.push({ parts, from, to: Date.now() })
+    const told = acknowledged().length
+    tell(
+      `  round ${String(round + 1).padStart(2)}: ${parts.join(' and ')} killed, back after ${Date.now() - killed} ms; ` +
+        `${told} of ${visitors.length} acknowledged`,
+    )
+  }
+  await sleep(seconds * 500)
+  closing = true
+  const patience = setTimeout(() => {
+    late = true
+  }, 30_000)
+  await all
+  clearTimeout(patience)
+  await deliverAll(standing, outages, lastWrite())
+  return { ...(await judge(standing, visitors, outages)), stuck }
 }
 
 /** @returns what must not be, and was */
@@ -228,10 +231,20 @@ export function enduranceTable(endured: Endured): string {
   return rows.map(([name, value]) => `${name.padEnd(46)} ${value}`).join('\n')
 }
 
-/** Twenty rounds of it, and what was found. */
-export async function enduranceBench(rounds: number) {
+/** So many rounds of it on a site of its own, eight seconds each. */
+export async function enduranceRounds(rounds: number): Promise<Endured> {
   await buildSite()
-  const endured = await endure(rounds, 8, console.log)
+  const standing = await openStanding()
+  try {
+    return await endure(standing, rounds, 8, console.log)
+  } finally {
+    await standing.stop()
+  }
+}
+
+/** @throws Error when something was lost, stored twice or sent twice */
+export async function enduranceBench(rounds: number) {
+  const endured = await enduranceRounds(rounds)
   console.log(`\n${enduranceTable(endured)}`)
   if (faultsIn(endured).length > 0) throw new Error(`Not as it must be: ${faultsIn(endured).join(', ')}`)
 }

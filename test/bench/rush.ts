@@ -3,7 +3,7 @@ import { appointments, mails, requests } from '#db/schema/index.ts'
 import { calendarOf, timesOf } from '#domain/visits/calendar.ts'
 import { buildSite } from '#worker/commands/build.ts'
 import { loadCatalogue } from '#worker/services/catalogue-load.ts'
-import { openStanding } from './standing.ts'
+import { openStanding, type Standing } from './standing.ts'
 import { openForm, personOf, press } from './visitors.ts'
 
 /** A home of the demo agency that is for sale. */
@@ -22,51 +22,54 @@ export type Rushed = {
   ms: number
 }
 
-/** Many who want a visit at the same time, at the same moment, round by round. */
-export async function rush(rounds: number, visitors: number, seats: number, tell: (line: string) => void = () => {}) {
-  const standing = await openStanding({ seats })
+/**
+ * Many visitors book a viewing for the same time, at the same moment, round by round.
+ * @param tell is called after each round
+ */
+export async function rush(
+  standing: Standing,
+  rounds: number,
+  visitors: number,
+  tell: (line: string) => void = () => {},
+): Promise<Rushed[]> {
   const { address, secret, database } = standing
-  try {
-    const calendar = calendarOf((await loadCatalogue(database)).site)
-    const times = timesOf(calendar, Date.now() + 3_600_000)
-    const path = `/visit/${home}/`
-    const all: Rushed[] = []
-    for (let round = 0; round < rounds; round++) {
-      const time = times[round]!
-      await standing.forgive()
-      const forms = await Promise.all(
-        Array.from({ length: visitors }, async (_, number) => ({
-          opened: await openForm(secret),
-          fields: { ...personOf(`r${round}.${number}@example.com`), time },
-        })),
-      )
-      const begin = performance.now()
-      const answers = await Promise.all(
-        forms.map((one, number) =>
-          press({ address, path, form: 'contact-appointment', about: home, script: number % 2 === 0, ...one }),
-        ),
-      )
-      const ms = performance.now() - begin
-      const statuses: Record<number, number> = {}
-      for (const { status } of answers) statuses[status] = (statuses[status] ?? 0) + 1
-      const keys = forms.map(({ opened }) => opened.key)
-      const rushed: Rushed = {
-        time,
-        statuses,
-        seated: await database.$count(appointments, and(eq(appointments.time, time), isNotNull(appointments.seat))),
-        requests: await database.$count(requests, inArray(requests.id, keys)),
-        mails: await database.$count(mails, inArray(mails.requestId, keys)),
-        told: answers.filter(({ text }) => text.includes(`value="waiting:${time}"`) || /"fault":"full"/.test(text))
-          .length,
-        ms,
-      }
-      all.push(rushed)
-      tell(`  round ${String(round + 1).padStart(2)}: ${rushLine(rushed)}`)
+  const calendar = calendarOf((await loadCatalogue(database)).site)
+  const times = timesOf(calendar, Date.now() + 3_600_000)
+  const path = `/visit/${home}/`
+  const all: Rushed[] = []
+  for (let round = 0; round < rounds; round++) {
+    const time = times[round]!
+    await standing.forgive()
+    const forms = await Promise.all(
+      Array.from({ length: visitors }, async (_, number) => ({
+        opened: await openForm(secret),
+        fields: { ...personOf(`r${round}.${number}@example.com`), time },
+      })),
+    )
+    const begin = performance.now()
+    const answers = await Promise.all(
+      forms.map((one, number) =>
+        press({ address, path, form: 'contact-appointment', about: home, script: number % 2 === 0, ...one }),
+      ),
+    )
+    const ms = performance.now() - begin
+    const statuses: Record<number, number> = {}
+    for (const { status } of answers) statuses[status] = (statuses[status] ?? 0) + 1
+    const keys = forms.map(({ opened }) => opened.key)
+    const rushed: Rushed = {
+      time,
+      statuses,
+      seated: await database.$count(appointments, and(eq(appointments.time, time), isNotNull(appointments.seat))),
+      requests: await database.$count(requests, inArray(requests.id, keys)),
+      mails: await database.$count(mails, inArray(mails.requestId, keys)),
+      told: answers.filter(({ text }) => text.includes(`value="waiting:${time}"`) || /"fault":"full"/.test(text))
+        .length,
+      ms,
     }
-    return all
-  } finally {
-    await standing.stop()
+    all.push(rushed)
+    tell(`  round ${String(round + 1).padStart(2)}: ${rushLine(rushed)}`)
   }
+  return all
 }
 
 export const rushLine = ({ statuses, seated, requests: stored, mails: written, told, ms }: Rushed): string =>
@@ -89,10 +92,20 @@ export const isFair = (
   written === 3 * seats &&
   told === visitors - seats
 
-/** Two hundred visitors and three seats, round by round. */
-export async function rushBench(rounds: number) {
+/** Two hundred visitors and three seats, round by round, on a site of its own. */
+export async function rushRounds(rounds: number): Promise<Rushed[]> {
   await buildSite()
-  const all = await rush(rounds, 200, 3, console.log)
+  const standing = await openStanding({ seats: 3 })
+  try {
+    return await rush(standing, rounds, 200, console.log)
+  } finally {
+    await standing.stop()
+  }
+}
+
+/** @throws Error when more or fewer than three of a round have a seat, or a visitor got another answer */
+export async function rushBench(rounds: number) {
+  const all = await rushRounds(rounds)
   const fair = all.filter((one) => isFair(one, 200, 3)).length
   console.log(`\n${fair} of ${rounds} rounds: three seats taken, 197 told that it is full, nothing else`)
   if (fair < rounds) throw new Error('Not as it must be')

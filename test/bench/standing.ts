@@ -30,8 +30,8 @@ export type Standing = {
   kill: (parts: readonly Part[]) => Promise<void>
   /** Starts whatever does not run. */
   raise: () => Promise<void>
-  /** From now on the mail server answers each time. */
-  answer: () => void
+  /** From now on the mail server takes one of so many mails without a reply; null: it replies to each. */
+  hush: (every: number | null) => void
   /** Lets a minute strike. */
   strike: () => Promise<void>
   stop: () => Promise<void>
@@ -55,29 +55,20 @@ async function lastingPort(from: number): Promise<number> {
 
 export const secret = 'signs the links of a site that is to be killed'
 
-/**
- * @param seats how many visits can be made at once
- * @param hushEvery of how many mails the server takes one without a word; none without it
- */
-export async function openStanding({
-  seats,
-  hushEvery,
-}: {
-  seats?: number
-  hushEvery?: number
-} = {}): Promise<Standing> {
+/** @param seats how many viewings can be booked for one time; as the demo agency has it without it */
+export async function openStanding({ seats }: { seats?: number } = {}): Promise<Standing> {
   const folder = mkdtempSync(join(tmpdir(), 'gevel-standing-'))
   const [databasePort, port] = [await lastingPort(20_000), await lastingPort(25_000)]
   const address = `http://127.0.0.1:${port}`
   const delivered: Delivery[] = []
-  let hushing = true
+  let hushEvery: number | null = null
   const sink = await startSmtpSink(() => {}, {
     onData: (stream, _session, done) => {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
         const raw = Buffer.concat(parts).toString()
-        const hushed = hushing && hushEvery !== undefined && delivered.length % hushEvery === hushEvery - 1
+        const hushed = hushEvery !== null && delivered.length % hushEvery === hushEvery - 1
         const messageId = /^Message-ID: <(.*)>/m.exec(raw)?.[1] ?? ''
         delivered.push({ messageId, raw, at: Date.now(), hushed })
         if (!hushed) done()
@@ -101,8 +92,8 @@ export async function openStanding({
     if (parts.includes('database')) server = null
     if (parts.includes('site')) serving = null
   }
-  const answer = () => {
-    hushing = false
+  const hush = (every: number | null) => {
+    hushEvery = every
   }
   const forgive = () =>
     connect(`http://127.0.0.1:${databasePort}`, undefined, 10_000)
@@ -127,7 +118,7 @@ export async function openStanding({
       await database.update(site).set({ configuration: configuration as never })
     }
     await raise()
-    return { address, secret, database, forgive, delivered, kill, raise, answer, strike: () => strike(address), stop }
+    return { address, secret, database, forgive, delivered, kill, raise, hush, strike: () => strike(address), stop }
   } catch (error) {
     await stop()
     throw error

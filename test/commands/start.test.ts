@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { dev, start } from '#worker/commands/open.ts'
-import { alive } from '#worker/commands/processes.ts'
+import { alive, serversOf } from '#worker/commands/processes.ts'
 import { freePort } from '#worker/commands/serve.ts'
 import { run, runningIn, scratchFolder, spawnCommand } from './running.ts'
 
@@ -29,6 +29,7 @@ test('refuses a port in use with one line and leaves nothing running', async () 
   expect(await site.ended).toBe(1)
   expect(faults(site.output())).toEqual([expect.stringContaining(`Port ${port} is in use`)])
   expect(() => runningIn(folder)).toThrow()
+  expect(serversOf(join(folder, 'libsql'))).toEqual([])
 })
 
 test('refuses a data folder that cannot be written with one line', async () => {
