@@ -9,7 +9,7 @@ import { siteFormat } from '#domain/content/site.ts'
 import { siteDifferences } from '#worker/services/site-differences.ts'
 import { importSite, type StoredSite, storedSite } from '#worker/services/site-imports.ts'
 import { storedRows } from '#worker/services/site-rows.ts'
-import { type DemoLogin, demoLogins, importDemoPortal } from './demo/portal.ts'
+import type { DemoLogin } from './demo/portal.ts'
 import { demoSite, importDemo } from './demo.ts'
 import { leastSecret } from './deploy-checks.ts'
 import { type Lease, takeLease } from './lease.ts'
@@ -140,6 +140,8 @@ async function isDemo(database: Database): Promise<boolean> {
  */
 export async function openDemoPortal(database: Database, folder: string): Promise<DemoLogin[]> {
   if (!(await isDemo(database))) return []
+  // Loaded here: no other command needs the accounts, and they take half a second.
+  const { demoLogins, importDemoPortal } = await import('./demo/portal.ts')
   const secret = ownerSecret(folder)
   if (!(await database.$count(users))) {
     await step('Giving the owners of the demo agency their accounts', () =>

@@ -29,16 +29,14 @@ const detail = { home: 0.002, abroad: 0.04 }
 type Country = Polygon | MultiPolygon
 type World = Topology<{ countries: GeometryCollection }>
 
-const path = createRequire(import.meta.url).resolve('world-atlas/countries-10m.json')
-const world: World = JSON.parse(readFileSync(path, 'utf8'))
-const countries = world.objects.countries.geometries as Country[]
-
 const arcsOf = (country: Country): number[] => (country.arcs as unknown[]).flat(3).map((arc) => arc as number)
 
 /** Each border is simplified once, whoever shares it, so that neighbours still meet. */
 function simplified(): World {
+  const path = createRequire(import.meta.url).resolve('world-atlas/countries-10m.json')
+  const world: World = JSON.parse(readFileSync(path, 'utf8'))
   const near = new Set(
-    countries
+    (world.objects.countries.geometries as Country[])
       .filter(({ id }) => Object.values(home).includes(String(id)))
       .flatMap((country) => arcsOf(country).map((arc) => (arc < 0 ? ~arc : arc))),
   )
@@ -89,12 +87,13 @@ function ringsOf(topology: World, ids: string[]): string[] {
     .map(packRing)
 }
 
-export const outlines: Command = async () => {
+export function drawOutlines(): Outlines {
   const topology = simplified()
-  const drawn: Outlines = {
-    home: ringsOf(topology, Object.values(home)),
-    abroad: ringsOf(topology, abroad),
-  }
+  return { home: ringsOf(topology, Object.values(home)), abroad: ringsOf(topology, abroad) }
+}
+
+export const outlines: Command = async () => {
+  const drawn = drawOutlines()
   const text = `${JSON.stringify(drawn, null, 2)}\n`
   writeFileSync(file, text)
   say(`  ui/map/outlines.json: ${drawn.home.length} + ${drawn.abroad.length} rings, ${text.length} bytes`)
