@@ -4,7 +4,6 @@ import { scratchFolder, spawnCommand } from './running.ts'
 
 /** Arguments that end at once, and what they print. */
 test.each<[name: string, args: string[], code: number, output: RegExp]>([
-  ['bench', ['--nothing'], 1, /^✗ Unknown option '--nothing'/],
   ['deploy', ['--nothing'], 1, /^✗ Unknown option '--nothing'/],
   ['generate', ['0'], 1, /^✗ Say how many/],
   ['import', ['missing.csv'], 1, /^✗ missing\.csv cannot be read \(ENOENT\)\.\n$/],
