@@ -12,10 +12,19 @@ const build: Check = async () => {
   }
 }
 
-export const test: Command = () =>
-  runChecks([
-    [types, lint, build, project('unit')],
-    [project('worker')],
-    [project('browser', true)],
-    [project('commands', true)],
+/** Everything in a few minutes; `--all` adds every row of the matrices, new random cases and the long projects. */
+export const test: Command = (args) => {
+  const all = args.includes('--all')
+  if (!all) {
+    return runChecks([
+      [types, lint, build, project('unit')],
+      [project('http'), project('browser')],
+      [project('workerd'), project('commands')],
+    ])
+  }
+  process.env.TEST_EXTENT = 'all'
+  return runChecks([
+    [types, lint, build],
+    ...['unit', 'http', 'browser', 'workerd', 'commands', 'long'].map((name) => [project(name, true)]),
   ])
+}
