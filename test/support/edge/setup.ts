@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { Miniflare } from 'miniflare'
 import type { TestProject } from 'vitest/node'
+import { startFixtures } from '#test/support/fixtures.ts'
 import { buildSite } from '#worker/commands/build.ts'
-import { startFixtures } from '../fixtures.ts'
 import { settings } from './settings.ts'
 
 declare module 'vitest' {
