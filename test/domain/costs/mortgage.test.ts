@@ -23,6 +23,7 @@ test.each<['sale' | 'loan', amount: number, fee: number, arithmetic: string]>([
 test.each([
   [300_000, false, 2_997.96, 2_031, '2,477.65 and 1,100, both with 21 % VAT; 700 of others'],
   [300_000, true, 2_997.96, 1_607.5, 'the file at 750'],
+  [850_000, true, 3_377.29, 1_607.5, 'the highest price for the file at 750'],
   [850_001, true, 3_377.29, 2_031, 'too dear for the file at 750'],
 ])('the deed of a sale at %d, only home %s: fee %d, file %d (%s)', (price, onlyHome, fee, file) => {
   expect(saleDeed({ price: euros(price), onlyHome }, date)).toMatchObject({ fee: euros(fee), file: euros(file) })
@@ -34,6 +35,14 @@ test.each([
   [200_000, true, 4_877.07, '220,000 × 1.3 % + (879.72 × 80 % + 550) × 1.21 + 500'],
 ])('the deed of a loan of %d, only home %s, costs %d: %s', (amount, onlyHome, cost) => {
   expect(mortgageDeed(euros(amount), { price: euros(300_000), onlyHome }, date)).toBe(euros(cost))
+})
+
+test.each([
+  [850_000, true],
+  [850_001, false],
+])('the deed of a loan for an only home at %d is cheaper: %s', (price, cheaper) => {
+  const cost = (onlyHome: boolean) => mortgageDeed(euros(200_000), { price: euros(price), onlyHome }, date)
+  expect(cost(true) < cost(false)).toBe(cheaper)
 })
 
 test.each([

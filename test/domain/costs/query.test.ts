@@ -56,7 +56,11 @@ test.each([
   ['years=99', 'years', 30, 'limited'],
   ['years=1', 'years', 5, 'limited'],
   ['years=12,4', 'years', 12, 'rounded'],
+  ['years=5', 'years', 5, null],
+  ['years=30', 'years', 30, null],
   ['years=soon', 'years', 25, 'unread'],
+  ['rate=15', 'rate', 15, null],
+  ['rate=2.75', 'rate', 2.75, null],
   ['rate=40', 'rate', 15, 'limited'],
   ['own=99999999999', 'funds', 5_000_000_000, 'limited'],
   ['own=lots', 'funds', null, 'unread'],
@@ -68,6 +72,11 @@ test.each([
   const [field = '', text] = query.split('=')
   if (field === 'home') return
   expect(entries[field as keyof typeof entries]).toEqual({ text, fault })
+})
+
+test('a text is trimmed, and cut after 24 characters', () => {
+  expect(read('own=+++350000+').entries.own).toEqual({ text: '350000', fault: null })
+  expect(read(`rate=${'3'.repeat(30)}`).entries.rate).toEqual({ text: '3'.repeat(24), fault: 'unread' })
 })
 
 test('whatever stands in an address, the answers are numbers within their bounds', () => {
