@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { cloudflareTest } from '@cloudflare/vitest-pool-workers'
 import { defineConfig } from 'vitest/config'
 import { settings } from './test/support/edge/settings.ts'
+import { isFull } from './test/support/extent.ts'
 
 const virtual = 'virtual:client-manifest'
 
@@ -21,8 +22,12 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          // Ten thousand random texts take a while on a busy machine.
-          testTimeout: 30_000,
+          pool: 'threads',
+          // One module graph per thread: what a test changes in a module or a global, it puts back.
+          isolate: false,
+          // The 10,000 runs of a property under `npm run test:all` take up to half a minute on an idle machine.
+          testTimeout: isFull ? 300_000 : 30_000,
+          setupFiles: ['./test/support/property-runs.ts'],
           include: ['test/*.test.ts', 'test/{domain,forms,locales,db,ui,islands,importers,mail}/**/*.test.{ts,tsx}'],
         },
       },
@@ -43,7 +48,10 @@ export default defineConfig({
         ],
         // A file's tests reach the worker in their own isolate, not over HTTP.
         resolve: { alias: { '#test/support/world.ts': resolve('test/support/workerd-world.ts') } },
-        define: { 'process.env.NODE_ENV': '"production"' },
+        define: {
+          'process.env.NODE_ENV': '"production"',
+          'process.env.TEST_EXTENT': JSON.stringify(process.env.TEST_EXTENT ?? ''),
+        },
         test: {
           name: 'workerd',
           // Some of them wait for a database that is silent for three seconds.
@@ -59,11 +67,11 @@ export default defineConfig({
         test: {
           name: 'http',
           environment: 'node',
-          testTimeout: 20_000,
+          testTimeout: isFull ? 300_000 : 60_000,
           hookTimeout: 60_000,
           include: ['test/{routes,services,db-server}/**/*.test.{ts,tsx}'],
           globalSetup: ['./test/support/edge/setup.ts'],
-          setupFiles: ['./test/support/edge/before-file.ts'],
+          setupFiles: ['./test/support/property-runs.ts', './test/support/edge/before-file.ts'],
           restoreMocks: true,
           pool: 'threads',
           isolate: false,

@@ -129,6 +129,7 @@ test('whatever way a home is written of, it would be noticed, and taken for no o
         }
       }
     }),
+    { numRuns: isFull ? 1000 : 20 },
   )
 })
 

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
 import { connect, type Database } from '#db/client.ts'
 import { countedDays, countedEvents, countingSalts } from '#db/schema/index.ts'
 import { type CountedEvent, countedEvents as events } from '#domain/statistics/event.ts'
+import { isFull } from '#test/support/extent.ts'
 import { ask, bindings } from '#test/support/world.ts'
 import { app } from '#worker/app.ts'
 import { signPreview } from '#worker/preview.ts'
@@ -207,7 +208,7 @@ test('what was counted is what a log of thousands of requests tells, before it i
       const { headers } = await asking({ path: home.path, init: again }, { ...people[0]!, userAgent: '' })
       home.tag = headers.get('etag')!
     }
-    const lines = Array.from({ length: 340 }, () => {
+    const lines = Array.from({ length: isFull ? 340 : 110 }, () => {
       const home = homes[roll(homes.length)]!
       const person = people[roll(people.length)]!
       const line: Line = { ...kinds[roll(kinds.length)]!(home, person), home: home.id }
@@ -222,7 +223,7 @@ test('what was counted is what a log of thousands of requests tells, before it i
     asked += lines.length
     await Promise.all(answers.map(({ written }) => written()))
   }
-  expect(asked).toBeGreaterThan(3000)
+  expect(asked).toBeGreaterThan(1000)
   expect(log.cells().length).toBeGreaterThan(60)
   expect(await stored()).toEqual(log.cells())
 
