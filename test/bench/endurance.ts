@@ -232,11 +232,11 @@ export function enduranceTable(endured: Endured): string {
 }
 
 /** So many rounds of it on a site of its own, eight seconds each. */
-export async function enduranceRounds(rounds: number): Promise<Endured> {
+export async function enduranceRounds(rounds: number, tell?: (line: string) => void): Promise<Endured> {
   await buildSite()
   const standing = await openStanding()
   try {
-    return await endure(standing, rounds, 8, console.log)
+    return await endure(standing, rounds, 8, tell)
   } finally {
     await standing.stop()
   }
@@ -244,7 +244,7 @@ export async function enduranceRounds(rounds: number): Promise<Endured> {
 
 /** @throws Error when something was lost, stored twice or sent twice */
 export async function enduranceBench(rounds: number) {
-  const endured = await enduranceRounds(rounds)
+  const endured = await enduranceRounds(rounds, console.log)
   console.log(`\n${enduranceTable(endured)}`)
   if (faultsIn(endured).length > 0) throw new Error(`Not as it must be: ${faultsIn(endured).join(', ')}`)
 }

@@ -93,11 +93,11 @@ export const isFair = (
   told === visitors - seats
 
 /** Two hundred visitors and three seats, round by round, on a site of its own. */
-export async function rushRounds(rounds: number): Promise<Rushed[]> {
+export async function rushRounds(rounds: number, tell?: (line: string) => void): Promise<Rushed[]> {
   await buildSite()
   const standing = await openStanding({ seats: 3 })
   try {
-    return await rush(standing, rounds, 200, console.log)
+    return await rush(standing, rounds, 200, tell)
   } finally {
     await standing.stop()
   }
@@ -105,7 +105,7 @@ export async function rushRounds(rounds: number): Promise<Rushed[]> {
 
 /** @throws Error when more or fewer than three of a round have a seat, or a visitor got another answer */
 export async function rushBench(rounds: number) {
-  const all = await rushRounds(rounds)
+  const all = await rushRounds(rounds, console.log)
   const fair = all.filter((one) => isFair(one, 200, 3)).length
   console.log(`\n${fair} of ${rounds} rounds: three seats taken, 197 told that it is full, nothing else`)
   if (fair < rounds) throw new Error('Not as it must be')
