@@ -97,8 +97,8 @@ export default defineConfig({
           globalSetup: ['./test/commands/set-up.ts'],
           isolate: false,
           maxWorkers: 2,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
