@@ -84,7 +84,12 @@ export default defineConfig({
           environment: 'node',
           include: ['test/browser/**/*.test.ts'],
           globalSetup: ['./test/support/site.ts'],
-          fileParallelism: false,
+          // Each of the two processes imports Playwright and connects to Chromium once, for all of its files.
+          isolate: false,
+          // The content security policy is the one of production.
+          env: { DEV: '' },
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -1,49 +1,50 @@
-import { afterAll, expect, test } from 'vitest'
-import { seriousFaults } from '#test/support/axe.ts'
-import { closeBrowser, visiting } from '#test/support/browser.ts'
+import { expect, test } from 'vitest'
+import { seriousFaults, seriousFaultsInBothThemes } from '#test/support/axe.ts'
+import { goTo, settled, visiting, visitingInTurn } from '#test/support/browser.ts'
+import { rowsOf } from '#test/support/extent.ts'
 import { formPages } from '#test/support/form-pages.ts'
 
-afterAll(closeBrowser)
+/** The policy of the pages lets no foreign script in, and axe is one. */
+const inTurn = visitingInTurn({ bypassCSP: true })
 
-/** Each kind of page, in two languages. */
-const pages = [
-  ['home', '/', '/fr/'],
-  ['listing', '/for-sale/', '/nl/te-koop/'],
-  ['empty listing', '/for-sale/?price=1000-2000', '/de/kaufen/?price=1000-2000'],
-  ['home for sale', '/property/4231901/', '/fr/property/4231921/'],
-  ['favourites', '/favourites/?ids=4231907,4231912', '/de/merkliste/'],
-  ['homes compared', '/compare/?ids=4231907,4231901,4231921', '/nl/vergelijken/?ids=4231907,4231901'],
-  ['law and energy', '/property/4231904/?deed=soon', '/nl/property/4231903/'],
-  ['projects', '/nieuwbouw/', '/fr/construire/'],
-  ['services', '/services/', '/de/dienstleistungen/'],
-  ['article', '/services/selling/', '/fr/services/location/'],
-  ['contact', '/contact/', '/nl/contact/'],
-  ['what somebody looks for', '/demand-register/', '/fr/je-recherche/'],
-  ['valuation', '/contact-demand/', '/de/kostenlose-bewertung/'],
-  ['what customers say', '/feed-back/', '/fr/avis/'],
-  ['text of the law', '/cookie-policy/', '/de/datenschutz/'],
-  ['visit planned', '/visit/4231907/', '/de/besichtigung/4231907/'],
-  ['documents asked for', '/documents/4231907/', '/fr/documents/4231907/'],
-  ['sent to a friend', '/send-to-friend/4231907/', '/nl/doorsturen/4231907/'],
-  ['offer', '/nl/bod/4231907/'],
-  ['work', '/jobs/', '/fr/emploi/'],
-  ['thanks', '/feedback/contact-me/', '/nl/bedankt/demand-register/'],
-  ['unknown page', '/nothing-here/', '/nl/niets/'],
-] as const
+/** Each kind of page: paths that differ by more than their language, and those that `npm run test:all` adds. */
+const pages: readonly [name: string, paths: readonly string[], others: readonly string[]][] = [
+  ['home', ['/fr/'], ['/']],
+  ['listing', ['/nl/te-koop/'], ['/for-sale/']],
+  ['empty listing', ['/de/kaufen/?price=1000-2000'], ['/for-sale/?price=1000-2000']],
+  ['home for sale', ['/property/4231901/', '/fr/property/4231921/'], []],
+  ['favourites', ['/favourites/?ids=4231907,4231912', '/de/merkliste/'], []],
+  ['compared properties', ['/compare/?ids=4231907,4231901,4231921'], ['/nl/vergelijken/?ids=4231907,4231901']],
+  ['law and energy', ['/property/4231904/?deed=soon', '/nl/property/4231903/'], []],
+  ['projects', ['/fr/construire/'], ['/nieuwbouw/']],
+  ['services', ['/services/'], ['/de/dienstleistungen/']],
+  ['article', ['/services/selling/'], ['/fr/services/location/']],
+  ['contact', ['/nl/contact/'], ['/contact/']],
+  ['saved search', ['/fr/je-recherche/'], ['/demand-register/']],
+  ['valuation', ['/de/kostenlose-bewertung/'], ['/contact-demand/']],
+  ['testimonials', ['/feed-back/'], ['/fr/avis/']],
+  ['law text', ['/cookie-policy/', '/de/datenschutz/'], []],
+  ['viewing', ['/de/besichtigung/4231907/'], ['/visit/4231907/']],
+  ['documents', ['/documents/4231907/'], ['/fr/documents/4231907/']],
+  ['send to a friend', ['/nl/doorsturen/4231907/'], ['/send-to-friend/4231907/']],
+  ['offer', ['/nl/bod/4231907/'], []],
+  ['jobs', ['/fr/emploi/'], ['/jobs/']],
+  ['thanks', ['/feedback/contact-me/', '/nl/bedankt/demand-register/'], []],
+  ['unknown page', ['/nl/niets/'], ['/nothing-here/']],
+]
 
-const cases = pages.flatMap(([name, ...paths]) =>
-  paths.flatMap((path) => (['light', 'dark'] as const).map((theme) => [name, path, theme] as const)),
+const rows = pages.flatMap(([name, paths, others]) =>
+  rowsOf([...paths, ...others], paths).map((path) => [name, path] as const),
 )
 
-test.each(cases)('%s %s (%s) has no serious fault for people with a disability', async (_, path, colorScheme) => {
-  // The page's policy lets no foreign script in, and axe is one.
-  await visiting({ colorScheme, bypassCSP: true }, async ({ page }) => {
-    await page.goto(path, { waitUntil: 'networkidle' })
-    expect(await seriousFaults(page)).toEqual([])
+test.each(rows)('%s %s has no serious accessibility violation in either theme', async (_, path) => {
+  await inTurn(async ({ page }) => {
+    await goTo(page, path)
+    expect(await seriousFaultsInBothThemes(page)).toEqual([])
   })
 })
 
-test('the awake search form, open, has no serious fault', async () => {
+test('the open fields of the hydrated search form have no serious accessibility violation', async () => {
   await visiting({ bypassCSP: true }, async ({ page }) => {
     await page.goto('/for-sale/')
     await page.locator('.search').getByRole('searchbox').focus()
@@ -68,16 +69,16 @@ const refused = [
   ['job', 'de'],
 ] as const
 
-test.each(refused)('%s in %s, come back with what is wrong, has no serious fault', async (name, language) => {
+test.each(refused)('%s in %s with its errors has no serious accessibility violation', async (name, language) => {
   await visiting({ bypassCSP: true, colorScheme: 'dark' }, async ({ page }) => {
     await page.goto(formPages[name].at[language]!)
     const form = page.locator(`form[data-form=${name}]`)
-    // As it goes without a script, and without the browser's own judgement.
+    // As without a script, and without the checks of the browser.
     const answer = page.waitForResponse((response) => response.request().method() === 'POST')
     await form.evaluate((one) => HTMLFormElement.prototype.submit.call(one))
     expect((await answer).status()).toBe(422)
-    await page.waitForLoadState('networkidle')
     await form.locator('.summary').waitFor()
+    await settled(page)
     expect(await seriousFaults(page)).toEqual([])
   })
 })

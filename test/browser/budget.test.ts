@@ -1,9 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, visiting } from '#test/support/browser.ts'
-
-afterAll(closeBrowser)
+import { expect, test } from 'vitest'
+import { goTo, visiting } from '#test/support/browser.ts'
 
 /** What a page may weigh before the visitor touches it, in bytes as the edge sends them. */
 const most = { script: 7 * 1024, stylesheet: 15 * 1024 }
@@ -19,7 +17,7 @@ async function loaded(page: Page, path: string) {
     const kind = response.request().resourceType()
     if (kind === 'script' || kind === 'stylesheet') files.push({ kind, body: response.body() })
   })
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await goTo(page, path)
   const of = async (kind: string) => Promise.all(files.filter((file) => file.kind === kind).map((file) => file.body))
   return { script: await of('script'), stylesheet: await of('stylesheet') }
 }

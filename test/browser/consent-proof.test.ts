@@ -1,84 +1,83 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  type AskedCategory,
-  askedCategories,
-  type Choice,
-  everything,
-  nothing,
-  storedChoice,
-} from '#domain/consent/choice.ts'
+import { describe, expect, inject, test } from 'vitest'
+import { type AskedCategory, askedCategories, type Choice, everything, nothing } from '#domain/consent/choice.ts'
 import { storedAs } from '#domain/consent/stored.ts'
-import type { Tags } from '#domain/consent/tags.ts'
 import { staffCookie } from '#domain/statistics/asked.ts'
 import { paths } from '#locales/paths.ts'
-import { launch } from '#test/support/browser.ts'
+import { goTo, openContext, settled, sharedPage, storeChoice } from '#test/support/browser.ts'
 import { standIn, tileHost, turnstileHost } from '#test/support/stand-in-hosts.ts'
-import { serveTagged, type TaggedSite } from '#test/support/tagged-site.ts'
+import { tags } from '#test/support/tagged-site.ts'
 import { signPreview } from '#worker/preview.ts'
 
-const tags: Tags = { analytics: 'G-TEST1234', tagManager: 'GTM-TEST12', pixel: '123456789012345' }
-
-let site: TaggedSite
-let browser: Awaited<ReturnType<typeof launch>>
-
-beforeAll(async () => {
-  site = await serveTagged(tags)
-  browser = await launch()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await site?.stop()
-})
+const origin = inject('taggedOrigin')
 
 type Visitor = { page: Page; context: BrowserContext; asked: URL[]; trouble: string[] }
 
-/** A fresh visitor who chose this; null: nothing yet. */
+/** Opens a page for a new visitor with this choice; null: none yet. */
+async function open(choice: Choice | null, options: BrowserContextOptions = {}): Promise<Visitor> {
+  const context = await openContext({ baseURL: origin, viewport: { width: 1440, height: 900 }, ...options })
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', (event) =>
+      console.error(`policy ${event.violatedDirective}: ${event.blockedURI}`),
+    )
+  })
+  const asked = await standIn(context, origin)
+  const trouble: string[] = []
+  context.on('console', (message) => {
+    const text = message.text()
+    // The browser reports a page that answers 404 here too.
+    if (message.type() === 'error' && !/Failed to load resource/.test(text)) trouble.push(text)
+  })
+  context.on('weberror', (error) => trouble.push(error.error().message))
+  if (choice) await storeChoice(context, origin, choice)
+  return { page: await context.newPage(), context, asked, trouble }
+}
+
 async function visiting(
   choice: Choice | null,
   walk: (visitor: Visitor) => Promise<void>,
   options: BrowserContextOptions = {},
 ) {
-  const { origin } = site
-  const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 }, ...options })
+  const visitor = await open(choice, options)
   try {
-    await context.addInitScript(() => {
-      addEventListener('securitypolicyviolation', (event) =>
-        console.error(`policy ${event.violatedDirective}: ${event.blockedURI}`),
-      )
-    })
-    const asked = await standIn(context, origin)
-    const trouble: string[] = []
-    context.on('console', (message) => {
-      const text = message.text()
-      // A page that is not there says so here too.
-      if (message.type() === 'error' && !/Failed to load resource/.test(text)) trouble.push(text)
-    })
-    context.on('weberror', (error) => trouble.push(error.error().message))
-    if (choice) {
-      await context.addCookies(storedChoice(choice).map(([name, value]) => ({ name, value, url: origin })))
-    }
-    await walk({ page: await context.newPage(), context, asked, trouble })
+    await walk(visitor)
   } finally {
-    await context.close()
+    await visitor.context.close()
   }
 }
 
-/** For the server's answer and what comes of it, on a busy machine. */
+/** One page for visitors of the same choice. */
+const inTurn = (choice: Choice | null) =>
+  sharedPage(
+    () => open(choice),
+    async ({ context, asked, trouble }) => {
+      if (choice) await storeChoice(context, origin, choice)
+      asked.length = 0
+      trouble.length = 0
+    },
+  )
+const undecided = inTurn(null)
+const consenting = inTurn(everything)
+
+/** For the answer of the server and what comes of it, on a busy machine. */
 const patience = { timeout: 10_000 }
 
-const quiet = (page: Page) => page.waitForLoadState('networkidle')
-
-/** Uses a page as a visitor does: everything of it that waits for one wakes. */
+/** Uses a page as a visitor does, so that everything in it that waits for a visitor is loaded. */
 async function use(page: Page) {
   await page.mouse.move(700, 400)
   await page.keyboard.press('Tab')
   const views = page.locator('.map-switch label:visible')
   if (await views.count()) await views.last().click()
-  const height = await page.evaluate(() => document.body.scrollHeight)
-  for (let at = 0; at <= height; at += 800) await page.mouse.wheel(0, 800)
-  await quiet(page)
+  await page.mouse.wheel(0, 800)
+  await page.evaluate(async () => {
+    const frame = () => new Promise((next) => requestAnimationFrame(next))
+    for (let at = 0; at <= document.body.scrollHeight; at += 800) {
+      scrollTo(0, at)
+      await frame()
+      await frame()
+    }
+  })
+  await settled(page)
 }
 
 /** What the browser keeps of the site now. */
@@ -175,9 +174,9 @@ test('the list of pages holds one of every route', () => {
 
 describe('before a choice', () => {
   test.each(templates)('%s asks no other host, and keeps nothing that is not necessary', async (path, status = 200) => {
-    await visiting(null, async (visitor) => {
+    await undecided(async (visitor) => {
       const { page, context, asked, trouble } = visitor
-      const response = await page.goto(path, { waitUntil: 'networkidle' })
+      const response = await goTo(page, path)
       expect(response?.status()).toBe(status)
       expect(await page.locator('dialog.consent').count()).toBe(1)
       expect(await page.locator('html').getAttribute('data-tags')).toContain(tags.analytics)
@@ -191,8 +190,8 @@ describe('before a choice', () => {
   })
 
   test.each(walled)('%s has no tag of anybody, whatever was chosen', async (path, status = 200) => {
-    await visiting(everything, async (visitor) => {
-      const response = await visitor.page.goto(path, { waitUntil: 'networkidle' })
+    await consenting(async (visitor) => {
+      const response = await goTo(visitor.page, path)
       expect(response?.status()).toBe(status)
       await use(visitor.page)
       expect(visitor.asked.map(String)).toEqual([])
@@ -204,7 +203,7 @@ describe('before a choice', () => {
   test('nor after only functional was chosen', async () => {
     await visiting(nothing, async (visitor) => {
       for (const [path] of templates.filter((_, at) => at % 4 === 0)) {
-        await visitor.page.goto(path, { waitUntil: 'networkidle' })
+        await goTo(visitor.page, path)
         await use(visitor.page)
       }
       expect(visitor.asked.map(String)).toEqual([])
@@ -214,12 +213,12 @@ describe('before a choice', () => {
 
   test('Turnstile comes with the first field that is used, and alone', async () => {
     await visiting(null, async ({ page, asked, context, trouble }) => {
-      await page.goto('/contact/', { waitUntil: 'networkidle' })
+      await goTo(page, '/contact/')
       await use(page)
       expect(asked.map(String)).toEqual([])
       await page.locator('form[data-form=site-contact] input:visible').first().focus()
       await expect.poll(() => asked.length, patience).toBeGreaterThan(0)
-      await quiet(page)
+      await settled(page)
       expect([...new Set(asked.map(({ host }) => host))]).toEqual([turnstileHost])
       expect(await context.cookies()).toEqual([])
       expect(trouble).toEqual([])
@@ -266,7 +265,7 @@ describe('what each choice loads', () => {
       const { page, asked, trouble } = visitor
       for (const path of ['/', '/property/4231901/', '/nothing-here/']) {
         asked.length = 0
-        await page.goto(path, { waitUntil: 'networkidle' })
+        await goTo(page, path)
         await use(page)
         expect(
           asked
@@ -280,6 +279,7 @@ describe('what each choice loads', () => {
         await expect
           .poll(streets, { ...patience, message: path })
           .toBe(choice.social_media && path.includes('property'))
+        await settled(page)
       }
       expect((await unnecessary(visitor)).map(({ name }) => name).sort()).toEqual([...names].sort())
       expect(trouble).toEqual([])
@@ -288,9 +288,9 @@ describe('what each choice loads', () => {
 
   test('in this order: all denied, what was chosen, the scripts, the page', async () => {
     await visiting(everything, async ({ page }) => {
-      await page.goto('/for-sale/?type=1&utm_source=letter', { waitUntil: 'networkidle' })
+      await goTo(page, '/for-sale/?type=1&utm_source=letter')
       const granted = Object.fromEntries(Object.keys(denied).map((flag) => [flag, 'granted']))
-      const told = { page_location: `${site.origin}/for-sale/?type=1&utm_source=letter`, page_referrer: '' }
+      const told = { page_location: `${origin}/for-sale/?type=1&utm_source=letter`, page_referrer: '' }
       expect(await layerOf(page)).toEqual([
         ['consent', 'default', { ...denied, wait_for_update: 500 }],
         ['consent', 'update', granted],
@@ -311,14 +311,14 @@ describe('what each choice loads', () => {
   test.each([
     [
       'a preview',
-      (): Promise<string> => signPreview(site.previewSecret, '/services/', Math.floor(Date.now() / 1000) + 3600),
+      (): Promise<string> => signPreview(inject('previewSecret'), '/services/', Math.floor(Date.now() / 1000) + 3600),
       null,
     ],
     ['who works for the agency', async (): Promise<string> => '/services/', staffCookie],
   ] as const)('%s is counted by nobody', async (_, pathOf, cookie) => {
     await visiting(everything, async ({ page, context, asked }) => {
-      if (cookie) await context.addCookies([{ name: cookie, value: '1', url: site.origin }])
-      const response = await page.goto(await pathOf(), { waitUntil: 'networkidle' })
+      if (cookie) await context.addCookies([{ name: cookie, value: '1', url: origin }])
+      const response = await goTo(page, await pathOf())
       expect(response?.status()).toBe(200)
       await use(page)
       expect(asked.map(String)).toEqual([])
@@ -336,18 +336,18 @@ describe('a choice on the page', () => {
   test('is obeyed at once, with the campaign that led there; and when it is withdrawn nothing of it is left', async () => {
     await visiting(null, async (visitor) => {
       const { page, context, asked, trouble } = visitor
-      await page.goto('/?utm_source=letter&utm_medium=mail&gclid=1', { waitUntil: 'networkidle' })
+      await goTo(page, '/?utm_source=letter&utm_medium=mail&gclid=1')
       await use(page)
       expect(asked).toEqual([])
       await page.evaluate(() => scrollTo(0, 0))
       await press(page, 'all')
       await expect.poll(() => asked.map(brief).sort(), patience).toEqual([...rows.at(-1)![2]].sort())
       const campaign = 'utm_source=letter&utm_medium=mail'
-      expect(locations(asked)).toEqual([`${site.origin}/?${campaign}`])
+      expect(locations(asked)).toEqual([`${origin}/?${campaign}`])
 
       asked.length = 0
-      await page.goto('/for-sale/?page=2', { waitUntil: 'networkidle' })
-      expect(locations(asked)).toEqual([`${site.origin}/for-sale/?page=2&${campaign}`])
+      await goTo(page, '/for-sale/?page=2')
+      expect(locations(asked)).toEqual([`${origin}/for-sale/?page=2&${campaign}`])
       expect((await context.cookies()).map(({ name }) => name)).toEqual(
         expect.arrayContaining(['_ga', '_gcl_au', '_fbp']),
       )
@@ -355,7 +355,7 @@ describe('a choice on the page', () => {
       asked.length = 0
       await page.locator('.legal a[data-consent]').click()
       await dialog(page).hover()
-      await quiet(page)
+      await settled(page)
       await press(page, 'functional')
       await dialog(page).waitFor({ state: 'hidden' })
       await expect.poll(() => unnecessary(visitor), patience).toEqual([])
@@ -365,7 +365,7 @@ describe('a choice on the page', () => {
         denied,
       ])
       expect(await page.evaluate((id) => window[`ga-disable-${id}`], tags.analytics!)).toBe(true)
-      await page.goto('/for-rent/', { waitUntil: 'networkidle' })
+      await goTo(page, '/for-rent/')
       await use(page)
       expect(asked.map(String)).toEqual([])
       expect(trouble).toEqual([])
@@ -374,13 +374,13 @@ describe('a choice on the page', () => {
 
   test('may come back: nothing is loaded twice, and no page counted twice', async () => {
     await visiting(everything, async ({ page, asked }) => {
-      await page.goto('/', { waitUntil: 'networkidle' })
+      await goTo(page, '/')
       const tell = (choice: Choice) =>
         page.evaluate((detail) => document.dispatchEvent(new CustomEvent('consent', { detail })), choice)
       await tell(nothing)
       await tell(everything)
       await tell(everything)
-      await quiet(page)
+      await settled(page)
       expect(asked.map(brief).sort()).toEqual([...rows.at(-1)![2]].sort())
       expect(await page.evaluate((id) => window[`ga-disable-${id}`], tags.analytics!)).toBe(false)
       // Left and come back to, it is seen once more.
@@ -391,9 +391,8 @@ describe('a choice on the page', () => {
 
   test('made in another tab is obeyed in this one', async () => {
     await visiting(null, async ({ page, context, asked }) => {
-      await page.goto('/', { waitUntil: 'networkidle' })
-      const choice = storedChoice(only('social_media'))
-      await context.addCookies(choice.map(([name, value]) => ({ name, value, url: site.origin })))
+      await goTo(page, '/')
+      await storeChoice(context, origin, only('social_media'))
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
       await expect.poll(() => asked.map(brief), patience).toEqual([scripts.pixel, counted.pixel])
     })
@@ -404,7 +403,7 @@ describe('a choice on the page', () => {
       null,
       async ({ page, context }) => {
         const left = ['_ga', '_ga_TEST1234', '_gcl_au', '_fbp']
-        await context.addCookies(left.map((name) => ({ name, value: 'x', url: site.origin })))
+        await context.addCookies(left.map((name) => ({ name, value: 'x', url: origin })))
         await page.goto('/')
         await press(page, 'functional')
         await dialog(page).waitFor({ state: 'detached' })
@@ -419,19 +418,19 @@ describe('a choice on the page', () => {
 
 test('what is personal in an address nobody is told, and who reads addresses is not loaded', async () => {
   await visiting(everything, async ({ page, asked }) => {
-    await page.goto('/alert/?t=secret-of-a-mail', { waitUntil: 'networkidle' })
+    await goTo(page, '/alert/?t=secret-of-a-mail')
     expect(asked.map(brief).sort()).toEqual([scripts.analytics, counted.google].sort())
     // The page after it could tell where the visitor came from.
     asked.length = 0
     await page.evaluate(() => location.assign('/contact/'))
     await page.waitForURL('**/contact/')
-    await quiet(page)
+    await settled(page)
     expect(await page.evaluate(() => document.referrer)).toContain('secret-of-a-mail')
     expect(asked.map(brief).sort()).toEqual([scripts.analytics, counted.google].sort())
     expect(asked.map(String).join()).not.toContain('secret')
     asked.length = 0
-    await page.goto('/favourites/?ids=4231901', { waitUntil: 'networkidle' })
-    expect(locations(asked)).toEqual([`${site.origin}/favourites/`])
+    await goTo(page, '/favourites/?ids=4231901')
+    expect(locations(asked)).toEqual([`${origin}/favourites/`])
   })
 })
 

@@ -1,12 +1,10 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { FormName } from '#domain/forms/form.ts'
 import { forms } from '#domain/forms/registry.ts'
 import type { Language } from '#locales/languages.ts'
-import { closeBrowser, visiting } from '#test/support/browser.ts'
+import { visiting, visitingInTurn } from '#test/support/browser.ts'
 import { fillIn, send } from '#test/support/filling.ts'
-
-afterAll(closeBrowser)
 
 /** Until the form's own script has it. */
 const awake = async (page: Page, form: string) => {
@@ -76,12 +74,16 @@ test('what was typed stays with the tab, and nothing is lost when the line is cu
 test('a form that cannot be reached says so, keeps its key, and is sent once whoever presses twice', async () => {
   await visiting({}, async ({ page }) => {
     let posts = 0
+    let press = () => {}
+    const pressed = new Promise<void>((done) => {
+      press = done
+    })
     const keys: (string | null)[] = []
     await page.route('**/contact/', async (route) => {
       if (route.request().method() !== 'POST') return route.continue()
       posts++
       keys.push(new URLSearchParams(route.request().postData() ?? '').get('key'))
-      await new Promise((resolve) => setTimeout(resolve, 300))
+      await pressed
       return route.abort()
     })
     await page.goto('/contact/')
@@ -91,6 +93,7 @@ test('a form that cannot be reached says so, keeps its key, and is sent once who
     const send = form.getByRole('button', { name: 'Send your message' })
     await send.dblclick()
     expect(await form.locator('output').textContent()).toBe('Sending, one moment …')
+    press()
     await expect.poll(() => form.locator('.summary').innerText()).toContain('Email not sent, please retry')
     expect(posts).toBe(1)
     await send.click()
@@ -158,8 +161,10 @@ const pages: readonly [string, FormName, Language][] = [
   ['/de/stellen/', 'job', 'de'],
 ]
 
+const unscripted = visitingInTurn({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+
 test.each(pages)('%s is whole without a script, and comes back with what was typed', async (path, name, language) => {
-  await visiting({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } }, async ({ page, trouble }) => {
+  await unscripted(async ({ page, trouble }) => {
     await page.goto(path)
     const form = page.locator('main form[method=post]')
     expect(await form.count()).toBe(1)

@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, visiting } from '#test/support/browser.ts'
-
-afterAll(closeBrowser)
+import { expect, test } from 'vitest'
+import { findingsOf } from '#test/support/axe.ts'
+import { goTo, settled, visiting } from '#test/support/browser.ts'
 
 /** Seven pictures, a tour and two films. */
 const home = '/property/4231907/'
@@ -85,9 +82,9 @@ test('nothing of it is loaded before the first click, and the page stays where i
     page.on('response', async (response) => {
       if (response.request().resourceType() === 'script') scripts.push(await response.text())
     })
-    await page.goto(home, { waitUntil: 'networkidle' })
+    await goTo(page, home)
     await pictures(page).first().hover()
-    await page.waitForTimeout(300)
+    await settled(page)
     expect(scripts.length).toBeGreaterThan(0)
     expect(scripts.join()).not.toMatch(/yarl__|react\.transitional/)
     await page.evaluate(() => scrollTo(0, 120))
@@ -170,14 +167,20 @@ test.each([
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     // A slow line: the words are there long before the pictures.
+    let arrive = () => {}
+    const measured = new Promise<void>((done) => {
+      arrive = done
+    })
     await page.route('**/pictures/**', async (route) => {
-      await new Promise((done) => setTimeout(done, 300))
+      await measured
       await route.continue()
     })
     const title = () => page.locator('h1').evaluate((heading) => Math.round(heading.getBoundingClientRect().top))
     await page.goto(home, { waitUntil: 'domcontentloaded' })
+    await page.evaluate(() => document.fonts.ready)
     const before = await title()
-    await page.waitForLoadState('networkidle')
+    arrive()
+    await settled(page)
     expect(await title()).toBe(before)
     expect(asked.filter((path) => path.includes('/4231907/1/'))).toEqual([`/pictures/4231907/1/${width}.webp`])
     expect(await page.evaluate(() => (window as never as { moved: string[] }).moved)).toEqual([])
@@ -197,15 +200,9 @@ test('without a script every picture stands in the page and leads to its file', 
 })
 
 test('the open picture is a dialog that a screen reader can use', async () => {
-  const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
   await visiting({}, async ({ page }) => {
     await open(page)
-    await page.evaluate(axe)
-    const faults = await page.evaluate(async () => {
-      const { axe } = window as never as { axe: { run: (where: object) => Promise<{ violations: { id: string }[] }> } }
-      return (await axe.run({ include: ['.yarl__portal'] })).violations.map(({ id }) => id)
-    })
-    expect(faults).toEqual([])
+    expect((await findingsOf(page, ['.yarl__portal'])).map(({ id }) => id)).toEqual([])
     expect(await page.getByRole('group', { name: 'Picture 1 of 7' }).count()).toBe(1)
     // Tab stays with it.
     for (let press = 0; press < 8; press++) {
@@ -221,7 +218,7 @@ test('the tour and the films come when they are asked for, and the policy lets t
     await context.route(/matterport|vimeo|example\.com/, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Player</title>' }),
     )
-    await page.goto(home, { waitUntil: 'networkidle' })
+    await goTo(page, home)
     expect(trouble).toEqual([])
     // What plays them comes with whoever comes near. By the keyboard: a click soon after a frame came goes where the
     // frame was.

@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, visiting } from '#test/support/browser.ts'
-
-afterAll(closeBrowser)
+import { expect, test } from 'vitest'
+import { colourRules, findingsOf } from '#test/support/axe.ts'
+import { visiting, visitingInTurn } from '#test/support/browser.ts'
 
 const wide = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
@@ -115,6 +112,8 @@ test('without script a sub-menu opens under the focus and under the pointer', as
   })
 })
 
+const inTurn = visitingInTurn({})
+
 test.each([
   ['', wide.width],
   ['de/', 1280],
@@ -125,7 +124,8 @@ test.each([
   ['fr/', 390],
   ['de/', 360],
 ])('everything of the header has its place (/%s at %d px)', async (language, width) => {
-  await visiting({ viewport: { width, height: 800 } }, async ({ page }) => {
+  await inTurn(async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
     await page.goto(`/${language}`)
     await page.evaluate(() => document.fonts.ready)
     const boxes = await page.evaluate(() =>
@@ -255,28 +255,23 @@ test('on a phone the suggestions and their field stand at the top, clear of the 
   })
 })
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-test.each(['light', 'dark'] as const)(
-  'header and footer have no fault that axe finds, closed and open (%s)',
-  async (colorScheme) => {
-    for (const viewport of [phone, wide]) {
-      await visiting({ viewport, colorScheme, bypassCSP: true }, async ({ page }) => {
-        for (const path of ['/', '/de/kaufen/']) {
-          await page.goto(path)
-          if (viewport === phone) await page.locator('.burger').click()
-          else await entry(page).locator('button').click()
-          await page.evaluate(axe)
-          const faults = await page.evaluate(async () => {
-            const { axe } = globalThis as unknown as {
-              axe: { run: (what: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
-            }
-            const { violations } = await axe.run({ include: ['.header', '.drawer', '.footer'] })
-            return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`))
-          })
-          expect(faults).toEqual([])
-        }
-      })
-    }
+test.each([phone, wide])(
+  'header and footer have no accessibility violation, closed and open, in either theme ($width px)',
+  async (viewport) => {
+    await visiting({ viewport, colorScheme: 'light', bypassCSP: true }, async ({ page }) => {
+      for (const path of ['/', '/de/kaufen/']) {
+        await page.emulateMedia({ colorScheme: 'light' })
+        await page.goto(path)
+        if (viewport === phone) await page.locator('.burger').click()
+        else await entry(page).locator('button').click()
+        const faults = async (rules?: string[]) =>
+          (await findingsOf(page, ['.header', '.drawer', '.footer'], rules)).flatMap(({ id, nodes }) =>
+            nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`),
+          )
+        expect(await faults()).toEqual([])
+        await page.emulateMedia({ colorScheme: 'dark' })
+        expect(await faults(colourRules)).toEqual([])
+      }
+    })
   },
 )

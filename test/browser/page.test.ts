@@ -1,7 +1,5 @@
-import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, visiting } from '#test/support/browser.ts'
-
-afterAll(closeBrowser)
+import { expect, test } from 'vitest'
+import { visiting } from '#test/support/browser.ts'
 
 test('the header lies over the banner of the home page until the visitor scrolls', async () => {
   await visiting({}, async ({ page }) => {

@@ -1,9 +1,7 @@
-import { afterAll, expect, inject, test } from 'vitest'
-import { seriousFaults } from '#test/support/axe.ts'
-import { closeBrowser, visiting } from '#test/support/browser.ts'
+import { expect, inject, test } from 'vitest'
+import { seriousFaultsInBothThemes } from '#test/support/axe.ts'
+import { goTo, visiting, visitingInTurn } from '#test/support/browser.ts'
 import { markupFaults } from '#test/support/markup.ts'
-
-afterAll(closeBrowser)
 
 const origin = inject('origin')
 const pages = [
@@ -13,17 +11,17 @@ const pages = [
   '/de/neubau/loewen/parkzicht/88004/',
 ]
 
-const views = pages.flatMap((path) =>
-  ([390, 1440] as const).flatMap((width) => (['light', 'dark'] as const).map((theme) => [path, width, theme] as const)),
-)
+const inTurn = visitingInTurn({ bypassCSP: true })
 
-test.each(views)('%s at %i px (%s) has no serious fault, and nothing is wider than the screen', async (...view) => {
-  const [path, width, colorScheme] = view
-  await visiting({ colorScheme, bypassCSP: true, viewport: { width, height: 900 } }, async ({ page, trouble }) => {
-    await page.goto(path, { waitUntil: 'networkidle' })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+test.each(pages)('%s has no serious accessibility violation, and nothing is wider than the screen', async (path) => {
+  await inTurn(async ({ page, trouble }) => {
+    await goTo(page, path)
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      expect(await seriousFaultsInBothThemes(page), `${width} px`).toEqual([])
+    }
     expect(trouble).toEqual([])
-    expect(await seriousFaults(page)).toEqual([])
   })
 })
 

@@ -1,7 +1,5 @@
-import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, visiting } from '#test/support/browser.ts'
-
-afterAll(closeBrowser)
+import { expect, test } from 'vitest'
+import { visiting } from '#test/support/browser.ts'
 
 test('a town is found while it is typed, under each of its names, and what was open is open again', async () => {
   await visiting({}, async ({ page, trouble }) => {

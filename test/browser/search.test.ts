@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
-import { closeBrowser, visiting } from '#test/support/browser.ts'
-
-afterAll(closeBrowser)
+import { expect, test } from 'vitest'
+import { visiting } from '#test/support/browser.ts'
 
 /** Opens a listing and waits until its search form is awake. */
 async function awake(page: Page, path: string) {
@@ -132,13 +130,18 @@ test('what was chosen before the form woke is kept', async () => {
   await visiting({}, async ({ page }) => {
     await page.goto('/for-sale/')
     // The island's own files come late, as on a slow line.
+    let arrive = () => {}
+    const chosen = new Promise<void>((done) => {
+      arrive = done
+    })
     await page.route('**/assets/search*', async (route) => {
-      await new Promise((next) => setTimeout(next, 800))
+      await chosen
       await route.continue()
     })
     const towns = field(page, 'city')
     await towns.locator('summary').click()
     await towns.locator('[value="Gent|9000"]').check()
+    arrive()
     await page.locator('.search [role=combobox]').waitFor()
     expect(await towns.locator('[value="Gent|9000"]').isChecked()).toBe(true)
     expect(await towns.locator('summary').textContent()).toContain('Ghent')

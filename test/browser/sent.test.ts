@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Email } from 'postal-mime'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type FormName, formNames } from '#domain/forms/form.ts'
 import { forms } from '#domain/forms/registry.ts'
 import { formatPhone } from '#domain/phone.ts'
@@ -8,14 +8,12 @@ import { priceText } from '#domain/price.ts'
 import { dayText, timeText } from '#domain/visits/local-time.ts'
 import { type Language, languages } from '#locales/languages.ts'
 import { type Key, translator } from '#locales/translator.ts'
-import { closeBrowser, visiting } from '#test/support/browser.ts'
+import { visiting } from '#test/support/browser.ts'
 import { type Answer, fillIn, friendOf, labelOf, send } from '#test/support/filling.ts'
 import { formPages, thanksAt } from '#test/support/form-pages.ts'
 import { mailed } from '#test/support/mails.ts'
 import { fieldLabel, optionText } from '#ui/forms/words.ts'
 import { isCopied } from '#worker/mail/fields.ts'
-
-afterAll(closeBrowser)
 
 /** What goes out for each form besides what confirms the newsletter: to the agency, to the sender, to a friend. */
 const goesOut: Readonly<Record<FormName, readonly ('agency' | 'copy' | 'friend' | 'alert')[]>> = {
@@ -126,11 +124,8 @@ async function sendAndRead({ form, language, script, path, index }: Row) {
     await found.scrollIntoViewIfNeeded()
     if (script)
       await expect.poll(() => found.evaluate((one) => (one as HTMLFormElement).noValidate), patience).toBe(true)
-    const opened = Date.now()
     const answers = await fillIn({ form: found, definition, language, email, nth: index })
     expect(answers.map(({ name }) => name).sort()).toEqual(Object.keys(definition.fields).sort())
-    // Nobody fills in a form in less than two seconds, and the riddle knows.
-    await page.waitForTimeout(Math.max(0, 2200 - (Date.now() - opened)))
     await send(found, definition, language)
     await page.waitForURL(`**${thanksAt(form, language)}`)
     expect(await page.locator('html').getAttribute('lang')).toBe(language)

@@ -1,8 +1,6 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Language } from '#locales/languages.ts'
-import { closeBrowser, visiting } from '#test/support/browser.ts'
-
-afterAll(closeBrowser)
+import { visiting } from '#test/support/browser.ts'
 
 const languages = ['nl', 'fr', 'en', 'de'] as const satisfies Language[]
 

@@ -4,17 +4,41 @@ import type { Page } from 'playwright-core'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-type Finding = { id: string; impact: string; nodes: { target: string[] }[] }
-declare const window: { axe: { run: () => Promise<{ violations: Finding[] }> } }
+type Finding = { id: string; impact: string; nodes: { target: string[]; html: string }[] }
+type Options = { resultTypes: string[]; runOnly?: string[] }
+declare const window: { axe?: { run: (where: object, options: Options) => Promise<{ violations: Finding[] }> } }
+
+/** Rules whose outcome depends on the colours of a theme. */
+export const colourRules = ['color-contrast', 'link-in-text-block']
 
 /**
- * @param page of a visit without its policy, which lets no foreign script in, and axe is one
- * @returns what would keep somebody with a disability from using it: the rule, and where it is broken
+ * Runs axe once for each load of a page.
+ * @param page whose policy is bypassed: it lets no foreign script in, and axe is one
  */
-export async function seriousFaults(page: Page): Promise<string[]> {
-  await page.evaluate(axe)
-  const { violations } = await page.evaluate(() => window.axe.run())
+export async function findingsOf(page: Page, include: string[] | undefined, runOnly?: string[]): Promise<Finding[]> {
+  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axe)
+  const { violations } = await page.evaluate(
+    ([include, runOnly]) =>
+      window.axe!.run(include ? { include } : document, { resultTypes: ['violations'], ...(runOnly && { runOnly }) }),
+    [include, runOnly] as const,
+  )
   return violations
+}
+
+const seriousIn = (findings: readonly Finding[]) =>
+  findings
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join('; ')}`)
+
+/** @returns the serious accessibility violations of a page as it is now: the rule, and where it is broken */
+export const seriousFaults = async (page: Page): Promise<string[]> => seriousIn(await findingsOf(page, undefined))
+
+/** @returns the serious violations in the theme that is shown, then those of colours in the other one, which stays */
+export async function seriousFaultsInBothThemes(page: Page): Promise<string[]> {
+  const faults = await seriousFaults(page)
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
+  const other = isDark ? 'light' : 'dark'
+  await page.emulateMedia({ colorScheme: other })
+  const inOther = seriousIn(await findingsOf(page, undefined, colourRules))
+  return [...faults, ...inOther.map((fault) => `${other}: ${fault}`)]
 }

@@ -1,87 +1,118 @@
-import { existsSync } from 'node:fs'
+import { randomInt } from 'node:crypto'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { inject } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import { type Choice, nothing, storedChoice } from '#domain/consent/choice.ts'
 
-const places = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-  '/opt/google/chrome/chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-]
+let connection: Promise<Browser> | undefined
 
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
-/** The browser that npm brought; Linux on x64 only. */
-async function packed() {
-  const { default: archive } = await import('@sparticuz/chromium')
-  // Not with its own arguments: they put everything in one process, which ends with its first visitor.
-  return chromium.launch({ executablePath: await archive.executablePath(), args })
+/** @returns the Chromium that all test files share */
+const browser = (): Promise<Browser> => {
+  connection ??= chromium.connect(inject('chromium'))
+  return connection
 }
 
-/**
- * Starts Chromium: the one that `CHROMIUM_PATH` names, the machine's own, or the one that npm brought.
- * @throws Error that says what to install when none of them starts
- */
-export async function launch(): Promise<Browser> {
-  const named = process.env.CHROMIUM_PATH
-  const faults: string[] = []
-  for (const path of named ? [named] : places.filter((one) => existsSync(one))) {
-    try {
-      return await chromium.launch({ executablePath: path, args })
-    } catch (error) {
-      faults.push(`${path}: ${String(error).split('\n')[0]}`)
-    }
-  }
-  try {
-    return await packed()
-  } catch (error) {
-    faults.push(`@sparticuz/chromium: ${String(error).split('\n')[0]}`)
-  }
-  throw new Error(
-    `No Chromium starts. Install it (Debian: apt-get install chromium; macOS: Google Chrome) or name one in CHROMIUM_PATH.\n${faults.join('\n')}`,
-  )
-}
-
-let browser: Promise<Browser> | undefined
-
-/** What a page did that it should not: words in the console, broken policies, requests to another host. */
+/** What a page did that it should not: errors and warnings in the console, broken policies, requests to another host. */
 export type Trouble = string[]
 export type Visit = { page: Page; context: BrowserContext; trouble: Trouble; origin: string }
 
 export type Visitor = BrowserContextOptions & {
-  /** What of the cookies is allowed: nothing, unless it is said; null for who has not been asked yet. */
+  /** Which cookies are allowed: only the necessary ones by default; null for a visitor who has not chosen yet. */
   choice?: Choice | null
 }
 
-/** Of seconds, not of pages: that the first picture is fetched once, in the width that is shown, has a test of its own. */
+type Traffic = { begun: number; pending: Set<unknown>; changed: () => void }
+const traffics = new WeakMap<BrowserContext, Traffic>()
+
+/** Counts the requests of a context for `settled`. */
+function watchTraffic(context: BrowserContext) {
+  const traffic: Traffic = { begun: 0, pending: new Set(), changed: () => {} }
+  context.on('request', (request) => {
+    // Playwright reports no end of a beacon.
+    if (request.resourceType() === 'ping') return
+    traffic.begun++
+    traffic.pending.add(request)
+  })
+  for (const event of ['requestfinished', 'requestfailed'] as const)
+    context.on(event as 'requestfinished', (request) => {
+      traffic.pending.delete(request)
+      traffic.changed()
+    })
+  traffics.set(context, traffic)
+}
+
+/** Ends when the page has shown two more frames and its main thread has nothing to do. */
+const idle = () =>
+  new Promise<void>((done) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => done(), { timeout: 1000 }))),
+  )
+
+/** Waits until the page has loaded, every request is answered, and what came of the answers has asked for nothing more. */
+export async function settled(page: Page): Promise<void> {
+  const traffic = traffics.get(page.context())
+  if (!traffic) throw new Error('The requests of this context are not counted.')
+  await page.waitForLoadState('load')
+  for (let before = -1; before !== traffic.begun || traffic.pending.size > 0; ) {
+    before = traffic.begun
+    while (traffic.pending.size > 0)
+      await new Promise<void>((done) => {
+        traffic.changed = done
+      })
+    await page.evaluate(idle)
+  }
+}
+
+/** Goes to a page and waits until it has settled. */
+export async function goTo(page: Page, path: string) {
+  const response = await page.goto(path)
+  await settled(page)
+  return response
+}
+
+/** Opens a context of the shared Chromium, whose requests are counted for `settled`. */
+export async function openContext(options: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await (await browser()).newContext(options)
+  watchTraffic(context)
+  return context
+}
+
+/** Notes what the pages copy, for `copied`: all pages of a browser have one clipboard, so that a test cannot read it. */
+export const noteCopies = (page: Page) =>
+  page.addInitScript(() => {
+    const { clipboard } = navigator
+    const write = clipboard.writeText.bind(clipboard)
+    clipboard.writeText = async (text) => {
+      await write(text)
+      Object.assign(window, { copied: text })
+    }
+  })
+
+/** @returns what the page copied last */
+export const copied = (page: Page) => page.evaluate(() => (window as unknown as { copied?: string }).copied)
+
+/** Adds the cookies of a choice. */
+export const storeChoice = (context: BrowserContext, url: string, choice: Choice) =>
+  context.addCookies(storedChoice(choice).map(([name, value]) => ({ name, value, url })))
+
+/** A matter of seconds: that the first picture is fetched once, in the width that is shown, has a test of its own. */
 const lateOnBusyMachines = /preloaded using link preload but not used within a few seconds/
 
-/** A fresh visitor. What goes wrong on any of the visitor's pages is collected in `trouble`. */
-export async function visit({ choice = nothing, ...options }: Visitor = {}): Promise<Visit> {
-  browser ??= launch()
+const usual = { width: 1440, height: 900 }
+
+/** An address that no other visitor has: limits are counted by network. */
+const newAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+
+/** Opens a page for a new visitor. What goes wrong on any page of the visitor is collected in `trouble`. */
+async function visit({ choice = nothing, ...options }: Visitor): Promise<Visit> {
   const origin = inject('origin')
-  const context = await (await browser).newContext({
+  const context = await openContext({
     baseURL: origin,
-    viewport: { width: 1440, height: 900 },
+    viewport: usual,
     locale: 'en-GB',
     reducedMotion: 'reduce',
+    extraHTTPHeaders: { 'cf-connecting-ip': newAddress() },
     ...options,
   })
-  if (choice) {
-    await context.addCookies(storedChoice(choice).map(([name, value]) => ({ name, value, url: origin })))
-  }
+  if (choice) await storeChoice(context, origin, choice)
   const trouble: Trouble = []
   context.on('console', (message) => {
     if (lateOnBusyMachines.test(message.text())) return
@@ -95,7 +126,7 @@ export async function visit({ choice = nothing, ...options }: Visitor = {}): Pro
   return { page: await context.newPage(), context, trouble, origin }
 }
 
-/** Runs a visit and ends it, whatever happens in it. */
+/** Runs a test with a page of a new visitor, and closes it in any case. */
 export async function visiting(options: Visitor, walk: (one: Visit) => Promise<void>): Promise<void> {
   const one = await visit(options)
   try {
@@ -105,9 +136,46 @@ export async function visiting(options: Visitor, walk: (one: Visit) => Promise<v
   }
 }
 
-/** Ends the browser of this test file. */
-export async function closeBrowser() {
-  const running = await browser?.catch(() => undefined)
-  await running?.close()
-  browser = undefined
+/**
+ * One page for many rows of a test file: a load in it costs half of one in a new page. Each row begins without cookies and
+ * storage, and a row that fails leaves the next one a new page.
+ * @param renew makes the page again what `open` gave
+ */
+export function sharedPage<One extends { page: Page; context: BrowserContext }>(
+  open: () => Promise<One>,
+  renew: (one: One) => Promise<unknown>,
+) {
+  let shared: One | undefined
+  const close = async () => {
+    await shared?.context.close()
+    shared = undefined
+  }
+  afterAll(close)
+  return async (walk: (one: One) => Promise<void>): Promise<void> => {
+    shared ??= await open()
+    try {
+      await walk(shared)
+      await shared.page.evaluate(() => {
+        localStorage.clear()
+        sessionStorage.clear()
+      })
+      await shared.context.clearCookies()
+      await renew(shared)
+    } catch (error) {
+      await close()
+      throw error
+    }
+  }
 }
+
+/** A page for many rows, each of which begins with the choice, the theme and the window of a new visitor. */
+export const visitingInTurn = (options: Visitor) =>
+  sharedPage(
+    () => visit(options),
+    async ({ page, context, trouble, origin }) => {
+      if (options.choice !== null) await storeChoice(context, origin, options.choice ?? nothing)
+      await page.emulateMedia({ colorScheme: options.colorScheme ?? null, media: null })
+      await page.setViewportSize(options.viewport ?? usual)
+      trouble.length = 0
+    },
+  )

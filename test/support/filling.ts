@@ -1,10 +1,12 @@
 import { Buffer } from 'node:buffer'
 import type { Locator } from 'playwright-core'
+import { expect, inject } from 'vitest'
 import type { Field } from '#domain/forms/field.ts'
 import type { Form } from '#domain/forms/form.ts'
 import type { Language } from '#locales/languages.ts'
 import { translator } from '#locales/translator.ts'
 import { fieldLabel, optionText, ownWords } from '#ui/forms/words.ts'
+import { charactersOf, createKey } from '#worker/forms/riddle.ts'
 import { pdf } from './files.ts'
 
 /** One answer: of a choice its value, of anything else what was typed. */
@@ -141,9 +143,23 @@ export async function fillIn(filling: Filling): Promise<Answer[]> {
     const shown = await labelOf(form, name, typed)
     answers.push({ name, label: fieldLabel(t, name), typed, shown })
   }
-  const riddle = form.locator('[data-characters]')
-  await form.getByLabel(t('forms.fields.characters')).fill((await riddle.textContent()) ?? '')
+  await form.getByLabel(t('forms.fields.characters')).fill(await takeOlderKey(form))
   return answers
+}
+
+/**
+ * Gives a form a key of ten seconds ago: what is sent within two seconds of its rendering is refused.
+ * @returns the challenge text of that key
+ */
+async function takeOlderKey(form: Locator): Promise<string> {
+  const secret = inject('formSecret')
+  const key = form.locator('[name=key]')
+  expect(await form.locator('[data-characters]').textContent()).toBe(await charactersOf(secret, await key.inputValue()))
+  const older = createKey(Date.now() - 10_000)
+  await key.evaluate((input, value) => {
+    ;(input as HTMLInputElement).value = value
+  }, older)
+  return charactersOf(secret, older)
 }
 
 /** @returns how a form calls a value of a choice */

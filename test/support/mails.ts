@@ -1,23 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { and, eq, isNull, or } from 'drizzle-orm'
 import PostalMime, { type Email } from 'postal-mime'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
+import { connect } from '#db/client.ts'
+import { mails } from '#db/schema/index.ts'
 
 const addresses = ({ to, replyTo }: Email) => [...(to ?? []), ...(replyTo ?? [])].map(({ address }) => address)
 
-const known = new Map<string, Promise<Email>>()
+const parsed = new Map<string, Promise<Email>>()
 
 function read(folder: string, name: string): Promise<Email> {
-  const before = known.get(name)
+  const before = parsed.get(name)
   if (before) return before
   const mail = PostalMime.parse(readFileSync(join(folder, name)))
-  known.set(name, mail)
+  parsed.set(name, mail)
   return mail
 }
 
 /** @returns what came to an address, or is answered there, in the order in which it came */
-export async function mailsOf(address: string): Promise<Email[]> {
+async function mailsOf(address: string): Promise<Email[]> {
   const folder = inject('mails')
   let names: string[] = []
   try {
@@ -25,20 +27,23 @@ export async function mailsOf(address: string): Promise<Email[]> {
   } catch {
     // Nothing was mailed so far.
   }
-  const mails = await Promise.all(names.sort().map((name) => read(folder, name)))
-  return mails.filter((mail) => addresses(mail).includes(address))
+  const all = await Promise.all(names.sort().map((name) => read(folder, name)))
+  return all.filter((mail) => addresses(mail).includes(address))
 }
 
 /**
- * Waits for the mails of somebody, and a moment for one too many.
- * @throws when fewer came within twenty seconds
+ * Waits until so many mails to an address, or with it to reply to, have come and none is left to send. A request stores
+ * its mails before it is answered, so that one too many is among them.
  */
 export async function mailed(address: string, count: number): Promise<Email[]> {
-  const deadline = Date.now() + 20_000
-  while ((await mailsOf(address)).length < count) {
-    if (Date.now() > deadline) throw new Error(`${(await mailsOf(address)).length} of ${count} mails for ${address}`)
-    await sleep(100)
-  }
-  await sleep(300)
+  const database = connect(inject('databaseUrl'))
+  const concerned = or(eq(mails.recipient, address), eq(mails.replyTo, address))
+  const unsent = and(concerned, isNull(mails.sent), isNull(mails.dead))
+  await expect
+    .poll(async () => [await database.$count(mails, unsent), await database.$count(mails, concerned)], {
+      timeout: 20_000,
+      message: `mails for ${address}: unsent, all`,
+    })
+    .toEqual([0, count])
   return mailsOf(address)
 }

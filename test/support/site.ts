@@ -3,53 +3,67 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { connect } from '#db/client.ts'
-import { startDatabase } from '#db/local.ts'
-import { migrate } from '#db/migrate.ts'
 import { buildSite } from '#worker/commands/build.ts'
-import { importDemo } from '#worker/commands/demo.ts'
-import { freePort, serve } from '#worker/commands/serve.ts'
 import { keepMail, startSmtpSink } from '#worker/commands/smtp-sink.ts'
-import { today } from './demo-day.ts'
+import { startChromium } from './chromium.ts'
+import { demoTemplate, startCopy } from './fixture-database.ts'
+import { startWorkers } from './serving.ts'
+import { addTags, taggedSettings } from './tagged-site.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
+    /** Websocket of the Chromium that all test files share. */
+    chromium: string
     /** The built site on workerd, without a slash at the end. */
     origin: string
-    /** What signs its links to pages that are not published. */
+    /** The same site, of an agency that loads scripts, films, tours and map tiles from other hosts. */
+    taggedOrigin: string
+    /** Signs the links to pages that are not published. */
     previewSecret: string
-    /** Folder of what it mailed, one file for each. */
+    /** Makes the challenge texts of forms. */
+    formSecret: string
+    /** Folder of what the site mailed, one file for each. */
     mails: string
   }
 }
 
-/** The production build with the demo agency, on a port and in a folder of its own. */
+/** One Chromium and the production build with the demo agency, for all files of the project. */
 export default async function site(project: TestProject) {
-  await buildSite()
   const folder = await mkdtemp(join(tmpdir(), 'gevel-site-'))
   const stops: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
   const stop = async () => {
     for (const one of stops.splice(0).reverse()) await one()
   }
-  try {
-    const server = await startDatabase(join(folder, 'libsql'))
+  const startDemo = async (name: string) => {
+    const server = await startCopy(await demoTemplate(), join(folder, name))
     stops.push(server.stop)
-    const database = connect(server.url)
-    await migrate(database)
-    await importDemo(database, { today })
-    const port = await freePort()
-    const state = join(folder, 'workerd')
-    const previewSecret = 'signs the previews of the tests'
-    const formSecret = 'signs what the forms of the tests need'
+    return server.url
+  }
+  try {
+    await buildSite()
+    const [DATABASE_URL, taggedUrl] = [await startDemo('plain'), await startDemo('tagged')]
+    await addTags(connect(taggedUrl))
     const mails = join(folder, 'mails')
     const sink = await startSmtpSink((raw) => keepMail(mails, raw))
     stops.push(sink.stop)
-    const ownerSecret = 'signs the cookies of whoever comes in'
-    const secrets = { previewSecret, formSecret, ownerSecret, smtpUrl: sink.url }
-    const serving = await serve({ mode: 'preview', port, databaseUrl: server.url, state, ...secrets })
-    stops.push(serving.stop)
-    project.provide('databaseUrl', server.url)
-    project.provide('origin', `http://localhost:${port}`)
-    project.provide('previewSecret', previewSecret)
+    const secrets = {
+      PREVIEW_SECRET: 'signs the previews of the tests',
+      FORM_SECRET: 'signs the form keys of the tests',
+      OWNER_SECRET: 'signs the sessions of the tests',
+    }
+    const workers = await startWorkers({
+      plain: { ...secrets, DATABASE_URL, SMTP_URL: sink.url },
+      tagged: { ...secrets, ...taggedSettings, DATABASE_URL: taggedUrl },
+    })
+    stops.push(workers.stop)
+    const chromium = await startChromium()
+    stops.push(() => chromium.close())
+    project.provide('chromium', chromium.wsEndpoint())
+    project.provide('databaseUrl', DATABASE_URL)
+    project.provide('origin', workers.origins.plain)
+    project.provide('taggedOrigin', workers.origins.tagged)
+    project.provide('previewSecret', secrets.PREVIEW_SECRET)
+    project.provide('formSecret', secrets.FORM_SECRET)
     project.provide('mails', mails)
   } catch (error) {
     await stop()
