@@ -75,6 +75,16 @@ export async function openContext(options: BrowserContextOptions): Promise<Brows
   return context
 }
 
+/**
+ * Opens a page that has shown a frame: as its window gets its size, Chromium moves the mouse to its corner, which the
+ * first page that is loaded would take for a visitor.
+ */
+export async function openPage(context: BrowserContext, { javaScriptEnabled = true }: BrowserContextOptions) {
+  const page = await context.newPage()
+  if (javaScriptEnabled) await page.evaluate(idle)
+  return page
+}
+
 /** Notes what the pages copy, for `copied`: all pages of a browser have one clipboard, so that a test cannot read it. */
 export const noteCopies = (page: Page) =>
   page.addInitScript(() => {
@@ -123,7 +133,7 @@ async function visit({ choice = nothing, ...options }: Visitor): Promise<Visit> 
     const { protocol, origin: host } = new URL(request.url())
     if (protocol.startsWith('http') && host !== origin) trouble.push(`a request to ${request.url()}`)
   })
-  return { page: await context.newPage(), context, trouble, origin }
+  return { page: await openPage(context, options), context, trouble, origin }
 }
 
 /** Runs a test with a page of a new visitor, and closes it in any case. */
