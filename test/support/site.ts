@@ -14,6 +14,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Websocket of the Chromium that all test files share. */
     chromium: string
+    /** The database of the site. */
+    databaseUrl: string
     /** The built site on workerd, without a slash at the end. */
     origin: string
     /** The same site, of an agency that loads scripts, films, tours and map tiles from other hosts. */
