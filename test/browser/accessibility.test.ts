@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest'
 import { seriousFaults, seriousFaultsInBothThemes } from '#test/support/axe.ts'
-import { goTo, settled, visiting, visitingInTurn } from '#test/support/browser.ts'
+import { goTo, settled, visiting } from '#test/support/browser.ts'
 import { rowsOf } from '#test/support/extent.ts'
 import { formPages } from '#test/support/form-pages.ts'
-
-/** The policy of the pages lets no foreign script in, and axe is one. */
-const inTurn = visitingInTurn({ bypassCSP: true })
 
 /** Each kind of page: paths that differ by more than their language, and those that `npm run test:all` adds. */
 const pages: readonly [name: string, paths: readonly string[], others: readonly string[]][] = [
@@ -38,7 +35,7 @@ const rows = pages.flatMap(([name, paths, others]) =>
 )
 
 test.each(rows)('%s %s has no serious accessibility violation in either theme', async (_, path) => {
-  await inTurn(async ({ page }) => {
+  await visiting({ bypassCSP: true }, async ({ page }) => {
     await goTo(page, path)
     expect(await seriousFaultsInBothThemes(page)).toEqual([])
   })

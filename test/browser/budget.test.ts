@@ -36,7 +36,7 @@ test.each([
   '/contact/',
   ...withForm,
 ])('%s keeps to its budget, and React is not in it', async (path) => {
-  await visiting({}, async ({ page }) => {
+  await visiting({ fresh: true }, async ({ page }) => {
     const { script, stylesheet } = await loaded(page, path)
     expect(script.length).toBeGreaterThan(0)
     expect(stylesheet.length).toBeGreaterThan(0)

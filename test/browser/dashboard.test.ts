@@ -201,7 +201,7 @@ test('with a script a choice is enough', async () => {
 })
 
 test('a button prints: on paper stand the home, its figures and its history, and no button', async () => {
-  await visiting({}, async ({ page }) => {
+  await visiting({ fresh: true }, async ({ page }) => {
     await page.addInitScript(() => {
       window.print = () => {
         document.title = 'printed'

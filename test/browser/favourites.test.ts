@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { seriousFaultsInBothThemes } from '#test/support/axe.ts'
-import { copied, goTo, noteCopies, settled, visiting, visitingInTurn } from '#test/support/browser.ts'
+import { copied, goTo, noteCopies, settled, visiting } from '#test/support/browser.ts'
 
 const heart = (page: Page, id: number) => page.locator(`main [data-keep="${id}"]`).first()
 const count = (page: Page) => page.locator('.header-main [data-kept]')
@@ -66,7 +66,7 @@ test('another tab of the same visitor follows', async () => {
 })
 
 test('the page shows one’s own homes, and its address follows the hearts', async () => {
-  await visiting({ permissions: ['clipboard-write'] }, async ({ page, trouble }) => {
+  await visiting({ fresh: true, permissions: ['clipboard-write'] }, async ({ page, trouble }) => {
     await noteCopies(page)
     await page.goto('/favourites/')
     expect(await page.locator('.favourites h2').textContent()).toBe('Nothing kept yet')
@@ -199,7 +199,7 @@ test('what was looked at comes back at the end of the next page, until it is cle
 })
 
 test('where nothing may be stored, hearts work as long as the page is open', async () => {
-  await visiting({}, async ({ page, context, trouble }) => {
+  await visiting({ fresh: true }, async ({ page, context, trouble }) => {
     await context.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get() {
@@ -254,8 +254,6 @@ test('without script: no heart, no count, and lists and comparison are whole', a
   })
 })
 
-const inTurn = visitingInTurn({ bypassCSP: true })
-
 test.each([
   '/favourites/',
   '/fr/favoris/?ids=4231907,4231903,4231936',
@@ -263,7 +261,7 @@ test.each([
   '/nl/vergelijken/?ids=4231907,4231903,4231937',
   '/property/4231907/',
 ])('%s has no serious accessibility violation in either theme', async (path) => {
-  await inTurn(async ({ page }) => {
+  await visiting({ bypassCSP: true }, async ({ page }) => {
     // For the list of recently viewed properties at the foot of the next page.
     await goTo(page, '/property/4231901/')
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))

@@ -27,7 +27,7 @@ const fillContact = async (page: Page) => {
 }
 
 test('what the server takes is not refused before it is sent, and what it does not take is told at once', async () => {
-  await visiting({}, async ({ page }) => {
+  await visiting({ fresh: true }, async ({ page }) => {
     await page.goto('/nl/bod/4231907/')
     const form = await awake(page, 'form[data-form=purchase-offer]')
     const told = async (name: string, typed: string) => {
@@ -55,7 +55,7 @@ test('what the server takes is not refused before it is sent, and what it does n
 })
 
 test('an amount is read as it is written, in figures of any fashion', async () => {
-  await visiting({}, async ({ page }) => {
+  await visiting({ fresh: true }, async ({ page }) => {
     await page.goto('/nl/demand-register/')
     const form = await awake(page, 'form[data-form=demand-register]')
     const price = form.locator('[name=priceMax]')
@@ -69,7 +69,7 @@ test('an amount is read as it is written, in figures of any fashion', async () =
 })
 
 test('the first click on the newsletter’s button with nothing typed is a click', async () => {
-  await visiting({}, async ({ page }) => {
+  await visiting({ fresh: true }, async ({ page }) => {
     await page.goto('/for-sale/')
     const form = await awake(page, '#newsletter')
     const bottoms = ['[type=email]', '[type=submit]'].map((one) =>
@@ -84,7 +84,7 @@ test('the first click on the newsletter’s button with nothing typed is a click
 })
 
 test('each step is one of the browser’s history, and a page that is loaded anew shows the same', async () => {
-  await visiting({}, async ({ page }) => {
+  await visiting({ fresh: true }, async ({ page }) => {
     await page.goto('/nl/')
     await page.goto('/nl/gratis-schatting/')
     const form = await awake(page, 'form[data-form=contact-demand]')
@@ -112,7 +112,7 @@ test('each step is one of the browser’s history, and a page that is loaded ane
 })
 
 test('towns that were ticked are shown as ticked again, and nobody agrees by what he once typed', async () => {
-  await visiting({}, async ({ page }) => {
+  await visiting({ fresh: true }, async ({ page }) => {
     await page.goto('/nl/demand-register/')
     const form = await awake(page, 'form[data-form=demand-register]')
     await form.locator('.regions summary').first().click()
@@ -134,7 +134,7 @@ test('towns that were ticked are shown as ticked again, and nobody agrees by wha
 })
 
 test('a page that the browser had already gets a key of its own when its form is used', async () => {
-  await visiting({}, async ({ page }) => {
+  await visiting({ fresh: true }, async ({ page }) => {
     const key = () => page.locator(`${contact} [name=key]`).inputValue()
     await page.goto('/contact/')
     await page.goto('/contact/')
@@ -174,7 +174,7 @@ async function withTurnstile(page: Page, api: string | null) {
 }
 
 test('a form that is sent before Turnstile’s token is there waits for it', async () => {
-  await visiting({}, async ({ page }) => {
+  await visiting({ fresh: true }, async ({ page }) => {
     const posted = await withTurnstile(
       page,
       `window.turnstile = { reset() {}, render(place) {
@@ -209,7 +209,7 @@ test('a form that is sent before Turnstile’s token is there waits for it', asy
 })
 
 test('where Turnstile does not come, the riddle does, and is asked for where it stands', async () => {
-  await visiting({}, async ({ page }) => {
+  await visiting({ fresh: true }, async ({ page }) => {
     const posted = await withTurnstile(page, null)
     await fillContact(page)
     await page.locator(`${contact} [type=submit]`).click()

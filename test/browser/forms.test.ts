@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { FormName } from '#domain/forms/form.ts'
 import { forms } from '#domain/forms/registry.ts'
 import type { Language } from '#locales/languages.ts'
-import { visiting, visitingInTurn } from '#test/support/browser.ts'
+import { visiting } from '#test/support/browser.ts'
 import { fillIn, send } from '#test/support/filling.ts'
 
 /** Until the form's own script has it. */
@@ -29,7 +29,7 @@ const fillPerson = async (page: Page, form: string, email = 'lotte@example.com')
 const contact = 'form[data-form=site-contact]'
 
 test('what is wrong is told in place, the focus goes to the sum of it, and a link leads to each field', async () => {
-  await visiting({}, async ({ page, trouble }) => {
+  await visiting({ fresh: true }, async ({ page, trouble }) => {
     await page.goto('/contact/')
     const form = await awake(page, contact)
     await form.getByRole('button', { name: 'Send your message' }).click()
@@ -53,7 +53,7 @@ test('what is wrong is told in place, the focus goes to the sum of it, and a lin
 })
 
 test('what was typed stays with the tab, and nothing is lost when the line is cut', async () => {
-  await visiting({}, async ({ page, context }) => {
+  await visiting({ fresh: true }, async ({ page, context }) => {
     await page.goto('/contact/')
     const form = await awake(page, contact)
     await fillPerson(page, contact)
@@ -72,7 +72,7 @@ test('what was typed stays with the tab, and nothing is lost when the line is cu
 })
 
 test('a form that cannot be reached says so, keeps its key, and is sent once whoever presses twice', async () => {
-  await visiting({}, async ({ page }) => {
+  await visiting({ fresh: true }, async ({ page }) => {
     let posts = 0
     let press = () => {}
     const pressed = new Promise<void>((done) => {
@@ -103,7 +103,7 @@ test('a form that cannot be reached says so, keeps its key, and is sent once who
 })
 
 test('what only the server finds is told at its field, with a new key for the next try', async () => {
-  await visiting({}, async ({ page }) => {
+  await visiting({ fresh: true }, async ({ page }) => {
     await page.route('**/contact/', (route) =>
       route.request().method() === 'POST'
         ? route.fulfill({
@@ -124,7 +124,7 @@ test('what only the server finds is told at its field, with a new key for the ne
 })
 
 test('a long form shows one step at a time, forward when it is right and back without loss', async () => {
-  await visiting({}, async ({ page, trouble }) => {
+  await visiting({ fresh: true }, async ({ page, trouble }) => {
     await page.goto('/nl/gratis-schatting/')
     const form = await awake(page, 'form[data-form=contact-demand]')
     const legends = () => form.locator('[data-step]:visible > legend').allInnerTexts()
@@ -161,10 +161,8 @@ const pages: readonly [string, FormName, Language][] = [
   ['/de/stellen/', 'job', 'de'],
 ]
 
-const unscripted = visitingInTurn({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
-
 test.each(pages)('%s is whole without a script, and comes back with what was typed', async (path, name, language) => {
-  await unscripted(async ({ page, trouble }) => {
+  await visiting({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } }, async ({ page, trouble }) => {
     await page.goto(path)
     const form = page.locator('main form[method=post]')
     expect(await form.count()).toBe(1)
@@ -194,7 +192,7 @@ test.each(pages)('%s is whole without a script, and comes back with what was typ
 })
 
 test('the newsletter is one line until an address is typed, and whole with the keyboard', async () => {
-  await visiting({}, async ({ page }) => {
+  await visiting({ fresh: true }, async ({ page }) => {
     await page.goto('/for-sale/')
     const form = await awake(page, '#newsletter')
     const agree = form.locator('[name=privacy]')

@@ -46,7 +46,7 @@ test('a click opens the picture, arrows lead on and round, Escape gives the focu
 })
 
 test('the slideshow moves after three seconds, by its button and by the space bar', async () => {
-  await visiting({}, async ({ page, trouble }) => {
+  await visiting({ fresh: true }, async ({ page, trouble }) => {
     await page.clock.install()
     await open(page)
     await page.clock.pauseAt(Date.now() + 60_000)
@@ -77,7 +77,7 @@ test('the slideshow moves after three seconds, by its button and by the space ba
 })
 
 test('nothing of it is loaded before the first click, and the page stays where it is', async () => {
-  await visiting({}, async ({ page }) => {
+  await visiting({ fresh: true }, async ({ page }) => {
     const scripts: string[] = []
     page.on('response', async (response) => {
       if (response.request().resourceType() === 'script') scripts.push(await response.text())
@@ -153,7 +153,7 @@ test.each([
   ['a wide screen', {}, '800'],
   ['a phone', phone, '400'],
 ] as const)('on %s the first picture is fetched once, in one width, and nothing moves', async (_, device, width) => {
-  await visiting(device, async ({ page, context }) => {
+  await visiting({ ...device, fresh: true }, async ({ page, context }) => {
     // What moves because of the pictures, and where what follows them stands.
     await context.addInitScript(() => {
       const moved: string[] = []

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { colourRules, findingsOf } from '#test/support/axe.ts'
-import { visiting, visitingInTurn } from '#test/support/browser.ts'
+import { visiting } from '#test/support/browser.ts'
 
 const wide = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
@@ -112,8 +112,6 @@ test('without script a sub-menu opens under the focus and under the pointer', as
   })
 })
 
-const inTurn = visitingInTurn({})
-
 test.each([
   ['', wide.width],
   ['de/', 1280],
@@ -124,7 +122,7 @@ test.each([
   ['fr/', 390],
   ['de/', 360],
 ])('everything of the header has its place (/%s at %d px)', async (language, width) => {
-  await inTurn(async ({ page }) => {
+  await visiting({}, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto(`/${language}`)
     await page.evaluate(() => document.fonts.ready)

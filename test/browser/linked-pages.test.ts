@@ -20,7 +20,7 @@ test.each(rows)(
   'the page behind the mail of %s (%s) is valid, and has no serious fault',
   async (form, language, count) => {
     const email = `${form}-linked@example.com`
-    await visiting({ bypassCSP: true, javaScriptEnabled: false }, async ({ page }) => {
+    await visiting({ fresh: true, bypassCSP: true, javaScriptEnabled: false }, async ({ page }) => {
       await page.goto(formPages[form].at[language]!, { waitUntil: 'domcontentloaded' })
       const found = page.locator(`form[data-form=${form}]`)
       await fillIn({ form: found, definition: forms[form], language, email, nth: 5 })

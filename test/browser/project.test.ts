@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { seriousFaultsInBothThemes } from '#test/support/axe.ts'
-import { goTo, visiting, visitingInTurn } from '#test/support/browser.ts'
+import { goTo, visiting } from '#test/support/browser.ts'
 import { markupFaults } from '#test/support/markup.ts'
 
 const origin = inject('origin')
@@ -11,10 +11,8 @@ const pages = [
   '/de/neubau/loewen/parkzicht/88004/',
 ]
 
-const inTurn = visitingInTurn({ bypassCSP: true })
-
 test.each(pages)('%s has no serious accessibility violation, and nothing is wider than the screen', async (path) => {
-  await inTurn(async ({ page, trouble }) => {
+  await visiting({ bypassCSP: true }, async ({ page, trouble }) => {
     await goTo(page, path)
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { copied, goTo, noteCopies, visiting, visitingInTurn } from '#test/support/browser.ts'
+import { copied, goTo, noteCopies, visiting } from '#test/support/browser.ts'
 import { rowsOf } from '#test/support/extent.ts'
 
 const bar = '.neighbours'
@@ -75,7 +75,7 @@ test('who comes from elsewhere sees no bar, and nothing is asked', async () => {
 })
 
 test('the link is copied and that is said, by keyboard too; Escape closes and gives the focus back', async () => {
-  await visiting({ permissions: ['clipboard-write'] }, async ({ page, trouble, origin }) => {
+  await visiting({ fresh: true, permissions: ['clipboard-write'] }, async ({ page, trouble, origin }) => {
     await noteCopies(page)
     await goTo(page, '/property/4231901/')
     const share = page.getByRole('button', { name: 'Share' })
@@ -98,7 +98,7 @@ test('the link is copied and that is said, by keyboard too; Escape closes and gi
 })
 
 test('a browser that forbids copying has it said', async () => {
-  await visiting({}, async ({ page }) => {
+  await visiting({ fresh: true }, async ({ page }) => {
     await page.addInitScript(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
     })
@@ -110,7 +110,7 @@ test('a browser that forbids copying has it said', async () => {
 })
 
 test('a device that shares by itself is asked first; when it cannot, our own ways open', async () => {
-  await visiting({}, async ({ page }) => {
+  await visiting({ fresh: true }, async ({ page }) => {
     await page.addInitScript(() => {
       const told: unknown[] = []
       Object.assign(window, { told })
@@ -147,7 +147,7 @@ test('without a script the letter can be written, and no button stands there tha
 })
 
 test('the button prints when the pictures of the sheet are there', async () => {
-  await visiting({}, async ({ page }) => {
+  await visiting({ fresh: true }, async ({ page }) => {
     await page.addInitScript(() => {
       window.print = () => {
         const pictures = [...document.querySelectorAll<HTMLImageElement>('.brochure img')]
@@ -169,10 +169,8 @@ const sheets = ['/de', '/nl', '/fr', ''].flatMap((language) =>
 /** German has the longest words; of every other language one property. */
 const quickSheets = sheets.filter(([language], at) => language === '/de' || at % 5 === 0)
 
-const inTurn = visitingInTurn({})
-
 test.each(rowsOf(sheets, quickSheets))('%s/property/%i/ is printed on one sheet', async (language, id) => {
-  await inTurn(async ({ page }) => {
+  await visiting({}, async ({ page }) => {
     await goTo(page, `${language}/property/${id}/`)
     expect(await page.locator('.brochure').isVisible()).toBe(false)
     // The sheet shows so much of a description and no more.

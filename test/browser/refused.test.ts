@@ -4,12 +4,9 @@ import { formNames } from '#domain/forms/form.ts'
 import { forms } from '#domain/forms/registry.ts'
 import type { Language } from '#locales/languages.ts'
 import { translator } from '#locales/translator.ts'
-import { visitingInTurn } from '#test/support/browser.ts'
+import { visiting } from '#test/support/browser.ts'
 import { labelled, send } from '#test/support/filling.ts'
 import { formPages } from '#test/support/form-pages.ts'
-
-const scripted = visitingInTurn({})
-const unscripted = visitingInTurn({ javaScriptEnabled: false })
 
 /** A busy machine takes its time. */
 const patience = { timeout: 20_000 }
@@ -59,7 +56,7 @@ test.each(rows)('$form in $language is told what is wrong in the same words with
   const definition = forms[name]
   const t = translator(language)
   let byServer: [string, string][] = []
-  await unscripted(async ({ page, trouble }) => {
+  await visiting({ javaScriptEnabled: false }, async ({ page, trouble }) => {
     await page.goto(path)
     const form = page.locator(`form[data-form=${name}]`)
     await fillWrongly(form, definition, language)
@@ -88,7 +85,7 @@ test.each(rows)('$form in $language is told what is wrong in the same words with
     expect(trouble.filter((one) => !one.includes('422'))).toEqual([])
   })
 
-  await scripted(async ({ page, trouble }) => {
+  await visiting({}, async ({ page, trouble }) => {
     await page.goto(path)
     const form = page.locator(`form[data-form=${name}]`)
     await form.scrollIntoViewIfNeeded()
@@ -116,7 +113,7 @@ test.each(rows)('$form in $language is told what is wrong in the same words with
 test.each(rows)('$form in $language marks what is asked for, and writes a number as it is read', async (row) => {
   const { form: name, path } = row
   const definition = forms[name]
-  await scripted(async ({ page }) => {
+  await visiting({}, async ({ page }) => {
     await page.goto(path)
     const form = page.locator(`form[data-form=${name}]`)
     for (const [field, { required }] of Object.entries(definition.fields)) {

@@ -137,7 +137,7 @@ test('a cluster opens into its homes, and the focus stays on the map', async () 
 })
 
 test('a move of the map changes no list unless the list follows it', async () => {
-  await visiting({}, async ({ page }) => {
+  await visiting({ fresh: true }, async ({ page }) => {
     await page.clock.install()
     await opened(page)
     const asked: string[] = []
@@ -377,7 +377,7 @@ test('a list that does not follow says so where it is seen, and follows when it 
 })
 
 test('ticking and unticking at once reports no failure, and what was searched can be cleared', async () => {
-  await visiting({}, async ({ page }) => {
+  await visiting({ fresh: true }, async ({ page }) => {
     await opened(page)
     const told: string[] = []
     await page.exposeFunction('heard', (text: string) => told.push(text))
@@ -401,7 +401,7 @@ test('ticking and unticking at once reports no failure, and what was searched ca
 })
 
 test('to follow a map without its homes waits for them', async () => {
-  await visiting({}, async ({ page }) => {
+  await visiting({ fresh: true }, async ({ page }) => {
     let arrive = () => {}
     const held = new Promise<void>((resolve) => {
       arrive = resolve
@@ -554,7 +554,7 @@ test('the map with an open pin has no serious accessibility violation in either 
 })
 
 test('all of the map weighs 66 KB at most', async () => {
-  await visiting(narrow, async ({ page }) => {
+  await visiting({ ...narrow, fresh: true }, async ({ page }) => {
     await goTo(page, '/for-sale/')
     const files: Promise<Buffer>[] = []
     page.on('response', (response) => {

@@ -118,7 +118,7 @@ async function expectWhole(page: Page, mail: Email, language: Language) {
 async function sendAndRead({ form, language, script, path, index }: Row) {
   const definition = forms[form]
   const email = `${form}-${language}-${script}@example.com`
-  await visiting({ javaScriptEnabled: script }, async ({ page, trouble }) => {
+  await visiting({ fresh: true, javaScriptEnabled: script }, async ({ page, trouble }) => {
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     const found = page.locator(`form[data-form=${form}]`)
     await found.scrollIntoViewIfNeeded()

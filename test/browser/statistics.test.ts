@@ -57,7 +57,7 @@ test('an opened property is one view, and going back to it none', async () => {
 })
 
 test('a prefetched property is one view when it is shown, and none before', async () => {
-  await visiting({ userAgent }, async ({ page }) => {
+  await visiting({ fresh: true, userAgent }, async ({ page }) => {
     const beacons = sentFrom(page)
     await page.goto('/for-sale/')
     const { link, address, id } = await linked(page, 3)

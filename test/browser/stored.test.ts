@@ -29,7 +29,7 @@ const foreign = (found: readonly Found[]) =>
   found.filter(([kind, name]) => storedAs(kind, name)?.category !== 'necessary')
 
 test('whatever a visitor does, the browser keeps only what the cookie policy names as necessary', async () => {
-  await visiting({ locale: 'fr-BE', viewport: { width: 390, height: 844 } }, async ({ page, context }) => {
+  await visiting({ fresh: true, locale: 'fr-BE', viewport: { width: 390, height: 844 } }, async ({ page, context }) => {
     const found = new Map<string, Found>()
     const look = async () => {
       for (const one of await kept(page, context)) found.set(one.join(' '), one)

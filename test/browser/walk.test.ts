@@ -27,7 +27,7 @@ const walk = [
 ]
 
 test('no kind of page logs an error, breaks its policy or asks another host', async () => {
-  await visiting({}, async ({ page, trouble, context }) => {
+  await visiting({ fresh: true }, async ({ page, trouble, context }) => {
     await context.addInitScript(() => {
       addEventListener('securitypolicyviolation', (event) => {
         console.error(`policy ${event.violatedDirective}: ${event.blockedURI}`)

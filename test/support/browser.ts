@@ -18,6 +18,11 @@ export type Visit = { page: Page; context: BrowserContext; trouble: Trouble; ori
 export type Visitor = BrowserContextOptions & {
   /** Which cookies are allowed: only the necessary ones by default; null for a visitor who has not chosen yet. */
   choice?: Choice | null
+  /**
+   * For a test that leaves something in its page that cannot be taken back, such as scripts or a clock, or that looks at
+   * what the browser has in its cache.
+   */
+  fresh?: boolean
 }
 
 type Traffic = { begun: number; pending: Set<unknown>; changed: () => void }
@@ -106,23 +111,13 @@ export const storeChoice = (context: BrowserContext, url: string, choice: Choice
 /** A matter of seconds: that the first picture is fetched once, in the width that is shown, has a test of its own. */
 const lateOnBusyMachines = /preloaded using link preload but not used within a few seconds/
 
-const usual = { width: 1440, height: 900 }
-
 /** An address that no other visitor has: limits are counted by network. */
 const newAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 
-/** Opens a page for a new visitor. What goes wrong on any page of the visitor is collected in `trouble`. */
-async function visit({ choice = nothing, ...options }: Visitor): Promise<Visit> {
+/** Opens a page whose trouble is collected. */
+async function open(options: BrowserContextOptions): Promise<Visit> {
   const origin = inject('origin')
-  const context = await openContext({
-    baseURL: origin,
-    viewport: usual,
-    locale: 'en-GB',
-    reducedMotion: 'reduce',
-    extraHTTPHeaders: { 'cf-connecting-ip': newAddress() },
-    ...options,
-  })
-  if (choice) await storeChoice(context, origin, choice)
+  const context = await openContext({ baseURL: origin, locale: 'en-GB', reducedMotion: 'reduce', ...options })
   const trouble: Trouble = []
   context.on('console', (message) => {
     if (lateOnBusyMachines.test(message.text())) return
@@ -136,21 +131,53 @@ async function visit({ choice = nothing, ...options }: Visitor): Promise<Visit> 
   return { page: await openPage(context, options), context, trouble, origin }
 }
 
-/** Runs a test with a page of a new visitor, and closes it in any case. */
-export async function visiting(options: Visitor, walk: (one: Visit) => Promise<void>): Promise<void> {
-  const one = await visit(options)
+/** Takes back what a test did to its page, so that it can be another visitor's. */
+export async function clear({ page, context }: Pick<Visit, 'page' | 'context'>) {
+  for (const other of context.pages()) if (other !== page) await other.close()
+  page.removeAllListeners()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.clearPermissions()
+  await page.mouse.move(-1, -1)
+  // A page that is left may store something. This one keeps the process: it has the opener policy of all pages.
+  await page.goto('/robots.txt')
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  await context.clearCookies()
+}
+
+/** Pages of earlier tests by the options that they were opened with: a load in one of them costs half of one in a new page. */
+const spare: { key: string; visit: Visit }[] = []
+const maxSpare = 4
+
+/** Runs a test with the page of a new visitor. What goes wrong on any page of the visitor is collected in `trouble`. */
+export async function visiting(visitor: Visitor, walk: (visit: Visit) => Promise<void>): Promise<void> {
+  const { choice = nothing, fresh = false, viewport, colorScheme = 'light', permissions = [], ...options } = visitor
+  const key = JSON.stringify(options)
+  const at = fresh ? -1 : spare.findIndex((one) => one.key === key)
+  const visit = spare.splice(at, at < 0 ? 0 : 1)[0]?.visit ?? (await open(options))
+  const { page, context, trouble, origin } = visit
+  let isClean = false
   try {
-    await walk(one)
+    if (choice) await storeChoice(context, origin, choice)
+    await context.grantPermissions(permissions)
+    await context.setExtraHTTPHeaders({ 'cf-connecting-ip': newAddress() })
+    await page.setViewportSize(viewport ?? { width: 1440, height: 900 })
+    await page.emulateMedia({ colorScheme, media: null })
+    trouble.length = 0
+    await walk(visit)
+    if (fresh) return
+    await clear(visit)
+    isClean = true
   } finally {
-    await one.context.close()
+    if (isClean) spare.push({ key, visit })
+    if (!isClean || spare.length > maxSpare) await (isClean ? spare.shift()!.visit : visit).context.close()
   }
 }
 
-/**
- * One page for many rows of a test file: a load in it costs half of one in a new page. Each row begins without cookies and
- * storage, and a row that fails leaves the next one a new page.
- * @param renew makes the page again what `open` gave
- */
+/** One page for many rows of a test file, each of which begins without cookies and storage. */
 export function sharedPage<One extends { page: Page; context: BrowserContext }>(
   open: () => Promise<One>,
   renew: (one: One) => Promise<unknown>,
@@ -165,11 +192,7 @@ export function sharedPage<One extends { page: Page; context: BrowserContext }>(
     shared ??= await open()
     try {
       await walk(shared)
-      await shared.page.evaluate(() => {
-        localStorage.clear()
-        sessionStorage.clear()
-      })
-      await shared.context.clearCookies()
+      await clear(shared)
       await renew(shared)
     } catch (error) {
       await close()
@@ -177,15 +200,3 @@ export function sharedPage<One extends { page: Page; context: BrowserContext }>(
     }
   }
 }
-
-/** A page for many rows, each of which begins with the choice, the theme and the window of a new visitor. */
-export const visitingInTurn = (options: Visitor) =>
-  sharedPage(
-    () => visit(options),
-    async ({ page, context, trouble, origin }) => {
-      if (options.choice !== null) await storeChoice(context, origin, options.choice ?? nothing)
-      await page.emulateMedia({ colorScheme: options.colorScheme ?? null, media: null })
-      await page.setViewportSize(options.viewport ?? usual)
-      trouble.length = 0
-    },
-  )

@@ -6,16 +6,16 @@ import type { served } from '#worker/commands/settings.ts'
 /** Variables and secrets of one worker. */
 export type Settings = Partial<Record<(typeof served)[number], string>>
 
-const { workerOptions } = optionsOf('dist/worker/wrangler.json')
+type Built = ReturnType<typeof optionsOf>['workerOptions']
 
 /** Each worker has a KV namespace and a bucket of its own. */
-const workerOf = (name: string, settings: Settings) => ({
-  ...workerOptions,
+const workerOf = (built: Built, name: string, settings: Settings) => ({
+  ...built,
   name,
   modules: true as const,
   scriptPath: 'dist/worker/index.js',
   modulesRoot: 'dist/worker',
-  bindings: { ...workerOptions.bindings, ...settings },
+  bindings: { ...built.bindings, ...settings },
   kvNamespaces: { LISTINGS: `listings of ${name}` },
   r2Buckets: { UPLOADS: `uploads of ${name}` },
   // A port of its own: the one of the process leads to the first worker alone.
@@ -27,6 +27,7 @@ const workerOf = (name: string, settings: Settings) => ({
  * @returns the origin of each
  */
 export async function startWorkers<Name extends string>(workers: Readonly<Record<Name, Settings>>) {
+  const { workerOptions } = optionsOf('dist/worker/wrangler.json')
   const names = Object.keys(workers) as Name[]
   const process = new Miniflare({
     cf: false,
@@ -35,7 +36,7 @@ export async function startWorkers<Name extends string>(workers: Readonly<Record
       out.resume()
       err.resume()
     },
-    workers: names.map((name) => workerOf(name, workers[name])),
+    workers: names.map((name) => workerOf(workerOptions, name, workers[name])),
   })
   const stop = () => process.dispose()
   try {
