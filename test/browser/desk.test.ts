@@ -53,6 +53,7 @@ test('without a script, on a phone: a request is found, taken on and done', asyn
     await page.getByLabel('Kind of request').selectOption('contact-me')
     await page.getByRole('button', { name: 'Show', exact: true }).click()
     await page.getByRole('link', { name: 'Request for information – Noor Peeters' }).click()
+    await page.waitForURL('**/desk/request/**')
     expect(await widthOver(page)).toBe(0)
     await page.getByLabel('Handled by').selectOption({ label: manager.name })
     await page.getByLabel('Status').selectOption('done')

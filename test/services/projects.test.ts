@@ -132,7 +132,7 @@ test('a home that names its project stands on its page', async () => {
 })
 
 test('the list is the published ones, the newest first, each with its first picture and its kinds', async () => {
-  const { projects: service } = await servicesOf('en', inject('databases').agency)
+  const { projects: service } = await servicesOf('en', bindings.DATABASE_URL)
   const list = await service.list()
   expect(list.map(({ id }) => id)).toEqual([88002, 88001, 88004, 88003])
   expect(list[1]).toMatchObject({
@@ -148,7 +148,7 @@ test('the list is the published ones, the newest first, each with its first pict
 })
 
 test('the list says of a project what its page says', async () => {
-  const { projects: service } = await servicesOf('nl', inject('databases').agency)
+  const { projects: service } = await servicesOf('nl', bindings.DATABASE_URL)
   for (const summary of await service.list()) expect(await service.byId(summary.id)).toMatchObject(summary)
 })
 
@@ -314,7 +314,7 @@ test('a hidden price is in no column, no sentence, no node, no answer and on no 
 })
 
 test('projects that the editor has taken off the site are in no list, and their pages have no address', async () => {
-  const services = createServices({ ...bindings, DATABASE_URL: inject('databases').agency }, () => {})
+  const services = createServices({ ...bindings, DATABASE_URL: bindings.DATABASE_URL }, () => {})
   const catalogue = await services.catalogue()
   const path = '/nieuwbouw/ghent/kaai-12/88001/'
   expect(resolve(catalogue.book, path).kind).toBe('found')

@@ -96,8 +96,9 @@ const templates = {
 
 /** Databases of the tests, each a libSQL server of its own, and the template that each begins with. */
 const fixtures = {
-  /** For tests that send forms, log in or count; `get` asks it. */
+  /** For tests that send forms, log in or count; `get` asks it. The second thread of tests has a copy of its own. */
   agency: 'demo',
+  agency2: 'demo',
   /** Read only. */
   demo: 'demo',
   dutch: 'dutch',

@@ -8,10 +8,16 @@ import type { FixtureName } from './fixtures.ts'
 
 export type Answer = { status: number; headers: Headers; text: string; location: string | null; logs: LogLine[] }
 
+/** Files of one thread run one after another: none meets what another one writes at the same time. */
+const databases = {
+  ...inject('databases'),
+  ...(process.env.VITEST_POOL_ID === '2' && { agency: inject('databases').agency2 }),
+}
+
 /** The worker's settings and bindings, for code under test that runs in the test itself. */
 export const bindings = {
   ...settings,
-  DATABASE_URL: inject('databases').agency,
+  DATABASE_URL: databases.agency,
   LISTINGS: remoteBinding<Env['LISTINGS']>('LISTINGS'),
   UPLOADS: remoteBinding<NonNullable<Env['UPLOADS']>>('UPLOADS'),
 } satisfies Env
@@ -39,7 +45,7 @@ export function resetForFile() {
 
 /** The names in KV that belong to a fixture, by their prefix: `listing:`. */
 export async function kvKeys(world: FixtureName, prefix: string): Promise<string[]> {
-  const [row] = await connect(inject('databases')[world]).select({ edition: site.edition }).from(site)
+  const [row] = await connect(databases[world]).select({ edition: site.edition }).from(site)
   const { keys } = await bindings.LISTINGS.list({ prefix })
   return keys.map(({ name }) => name).filter((name) => name.includes(row!.edition))
 }
@@ -47,7 +53,7 @@ export async function kvKeys(world: FixtureName, prefix: string): Promise<string
 let run = 0
 
 /** The settings of a proxied fixture under a new address: to the worker a database of which nothing is in memory. */
-export const unknownTo = (world: FixtureName) => ({ DATABASE_URL: `${inject('databases')[world]}/run-${++run}` })
+export const unknownTo = (world: FixtureName) => ({ DATABASE_URL: `${databases[world]}/run-${++run}` })
 
 /** Settings in place of the worker's own; a binding may be made to fail or to be slow. */
 export type Changes = Partial<Record<keyof Env, unknown>>
@@ -62,7 +68,7 @@ export async function ask(
   init: RequestInit = {},
   harness: Omit<Harness, 'env'> = {},
 ): Promise<Answer> {
-  const changed = typeof world === 'string' ? { DATABASE_URL: inject('databases')[world] } : world
+  const changed = typeof world === 'string' ? { DATABASE_URL: databases[world] } : world
   const env = { DATABASE_URL: bindings.DATABASE_URL, ...changed }
   const clock = typeof world === 'string' ? (clocks.get(world) ?? 0) : 0
   const response = await send(path, init, { clock, ...harness, env })
