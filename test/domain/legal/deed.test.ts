@@ -28,6 +28,7 @@ test.each([
   ['2026-13-01', 'invalid'],
   ['31/12/2026', 'invalid'],
   ['2026-1-1', 'invalid'],
+  ['2026-12-01T00:00', 'invalid'],
   ['tomorrow', 'invalid'],
 ])('a deed on "%s" is %s, and what was written is kept', (text, fault) => {
   expect(asked(text)).toEqual({ text, date: null, fault })

@@ -50,9 +50,9 @@ const walloonLaw =
   'Walloon Decree of 28 November 2013 on the energy performance of buildings: indicators in advertisements'
 
 const lacksFact =
-  (...names: (keyof Facts)[]) =>
+  (name: keyof Facts) =>
   ({ facts }: Advertised) =>
-    names.every((name) => facts[name] === undefined)
+    facts[name] === undefined
 
 const lacksLabel = ({ facts, ...home }: Advertised, date: string) =>
   energyLabelOf({ ...home, energyPerformance: facts.energyPerformance ?? null }, date) === null
