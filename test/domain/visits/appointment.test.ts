@@ -3,6 +3,7 @@ import {
   actionsOf,
   chosenTime,
   holdUntil,
+  outcomeOf,
   type Standing,
   standingOf,
   stateWhenTaken,
@@ -18,6 +19,7 @@ test.each<[Partial<Standing>, string]>([
   [{ state: 'waiting' }, 'waiting'],
   [{ state: 'waiting', heldUntil: '2026-11-24T09:00:00.001Z' }, 'offered'],
   [{ state: 'waiting', heldUntil: '2026-11-24T09:00:00.000Z' }, 'lapsed'],
+  [{ state: 'confirmed', heldUntil: '2026-11-24T09:00:00.001Z' }, 'confirmed'],
   [{ state: 'cancelled' }, 'cancelled'],
   [{ state: 'cancelled', heldUntil: '2026-11-23T09:00:00.000Z' }, 'lapsed'],
   [{ state: 'confirmed', time: '2026-11-24T10:00' }, 'past'],
@@ -58,6 +60,7 @@ test.each([
   ['2026-11-24T12:00', '2026-11-24T10:00:00.000Z'],
   ['2026-11-24T11:59', null],
   ['2026-11-24T09:00', null],
+  ['2027-03-28T02:30', null],
   ['nonsense', null],
 ])('at ten, a seat at %s is kept until %s', (start, until) => {
   expect(holdUntil(start, now)).toBe(until)
@@ -70,4 +73,18 @@ test('over the night in which summer time begins, twelve hours are twelve hours'
 test('a wish to wait goes with the time and comes back', () => {
   expect(chosenTime(waitingValue(time))).toEqual({ time, waits: true })
   expect(chosenTime(time)).toEqual({ time, waits: false })
+})
+
+const to = '2026-11-26T14:00'
+
+test.each([
+  ['confirm', 'agency', true, { state: 'confirmed', time, seat: 'kept' }],
+  ['take', 'visitor', true, { state: 'asked', time, seat: 'kept' }],
+  ['take', 'visitor', false, { state: 'confirmed', time, seat: 'kept' }],
+  ['move', 'visitor', true, { state: 'asked', time: to, seat: 'new' }],
+  ['move', 'visitor', false, { state: 'confirmed', time: to, seat: 'new' }],
+  ['move', 'agency', true, { state: 'confirmed', time: to, seat: 'new' }],
+  ['cancel', 'visitor', true, { state: 'cancelled', time, seat: 'none' }],
+] as const)('%s by the %s, where the agency confirms %s, makes it %j', (action, role, confirm, outcome) => {
+  expect(outcomeOf({ time }, action, { role, confirm, to })).toEqual(outcome)
 })

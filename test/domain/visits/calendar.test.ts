@@ -78,3 +78,23 @@ test('a closed day has none, and the last day is the one so many days from now',
   const times = timesOf(open(['10:00-11:00'], { daysAhead: 3, closed: ['2026-12-25'] }), at('2026-12-23T23:30Z'))
   expect(times).toEqual(['2026-12-24T10:00', '2026-12-26T10:00', '2026-12-27T10:00'])
 })
+
+test.each(['02:00-05:00', '00:00-02:30'])(
+  'hours that begin or end in what the clock skips are left out: %s',
+  (hours) => {
+    const night = open([hours, '10:00-10:45'], { minutes: 45, daysAhead: 0 })
+    expect(hoursOf(timesOf(night, at('2027-03-27T23:00Z')))).toEqual(['10:00'])
+  },
+)
+
+test('the usual calendar is closed on Sundays only, and asks the agency to confirm', () => {
+  const { hours, confirm, closed } = usualCalendar(['09:00-10:00'])
+  expect(weekdays.filter((day) => hours[day].length === 0)).toEqual(['sunday'])
+  expect(hours.monday).toEqual(['09:00-10:00'])
+  expect({ confirm, closed }).toEqual({ confirm: true, closed: [] })
+})
+
+test('a calendar of the agency goes before its hours of calling back', () => {
+  const calendar = open(['09:00-09:45'], { minutes: 45 })
+  expect(calendarOf({ calendar, contactSlots: ['10:00-13:00'] })).toBe(calendar)
+})

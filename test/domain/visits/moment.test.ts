@@ -19,6 +19,8 @@ test.each([
   ['2026-02-30T10:00', null],
   ['2026-11-24', null],
   ['2026-11-24T24:30', null],
+  ['2026-11-24T10:00:00', null],
+  ['+002026-11-24T10:00', null],
   ['', null],
 ])('%s on the clock of Brussels is %s', (local, moment) => {
   const found = brusselsMoment(local)
