@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { vaguePoints } from '#domain/point-of-interest.ts'
+
+test.each([
+  [0, 500],
+  [1, 500],
+  [500, 500],
+  [501, 1000],
+  [1200, 1500],
+])('%d m becomes %d m, without a position', (distance, shown) => {
+  const point = { type: 'school', name: 'Sint-Jan', distance, latitude: 51.05, longitude: 3.72 } as const
+  expect(vaguePoints([point])).toEqual([{ type: 'school', name: 'Sint-Jan', distance: shown }])
+})
