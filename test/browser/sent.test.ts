@@ -9,6 +9,7 @@ import { dayText, timeText } from '#domain/visits/local-time.ts'
 import { type Language, languages } from '#locales/languages.ts'
 import { type Key, translator } from '#locales/translator.ts'
 import { visiting } from '#test/support/browser.ts'
+import { isFull } from '#test/support/extent.ts'
 import { type Answer, fillIn, friendOf, labelOf, send } from '#test/support/filling.ts'
 import { formPages, thanksAt } from '#test/support/form-pages.ts'
 import { mailed } from '#test/support/mails.ts'
@@ -45,6 +46,8 @@ const rows: readonly Row[] = formNames.flatMap((form, at) =>
     const path = formPages[form].at[language]
     if (!path) return []
     const both = form === 'purchase-offer'
+    // One with a script and one without, each form in two other languages; all of them under `npm run test:all`.
+    if (!isFull && !both && ![at % 4, (at + 1) % 4].includes(index)) return []
     return (both ? [true, false] : [(at + index) % 2 === 0]).map((script) => ({ form, language, script, path, index }))
   }),
 )
@@ -174,7 +177,7 @@ async function sendAndRead({ form, language, script, path, index }: Row) {
 }
 
 test.each(formNames)(
-  '%s arrives from each language, with a script and without',
+  '%s arrives, with a script and without',
   async (form) => {
     // Side by side: most of it is waiting.
     await Promise.all(rows.filter((row) => row.form === form).map(sendAndRead))

@@ -208,7 +208,7 @@ test('what was counted is what a log of thousands of requests tells, before it i
       const { headers } = await asking({ path: home.path, init: again }, { ...people[0]!, userAgent: '' })
       home.tag = headers.get('etag')!
     }
-    const lines = Array.from({ length: isFull ? 340 : 120 }, () => {
+    const lines = Array.from({ length: isFull ? 340 : 150 }, () => {
       const home = homes[roll(homes.length)]!
       const person = people[roll(people.length)]!
       const line: Line = { ...kinds[roll(kinds.length)]!(home, person), home: home.id }

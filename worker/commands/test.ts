@@ -18,8 +18,7 @@ export const test: Command = (args) => {
   if (!all) {
     return runChecks([
       [types, lint, build, project('unit')],
-      [project('http'), project('browser')],
-      [project('workerd'), project('commands')],
+      [project('browser'), [project('http'), project('workerd'), project('commands')]],
     ])
   }
   process.env.TEST_EXTENT = 'all'
