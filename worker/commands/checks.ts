@@ -97,11 +97,10 @@ const timed = (check: Check): Check => {
 }
 
 /**
- * Runs rounds of checks, those of one round beside each other and those of a list within it one after another, and ends
- * with what went wrong and one line that sums them all.
+ * Runs rounds of checks, those of one round beside each other, and ends with what went wrong and one line that sums them all.
  * @returns the exit code
  */
-export async function runChecks(rounds: (Check | Check[])[][]): Promise<number> {
+export async function runChecks(rounds: Check[][]): Promise<number> {
   const begin = Date.now()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, async () => {
@@ -110,10 +109,7 @@ export async function runChecks(rounds: (Check | Check[])[][]): Promise<number> 
     })
   }
   const outcomes: Outcome[] = []
-  const runInOrder = async (checks: Check[]) => {
-    for (const check of checks) outcomes.push(await timed(check)())
-  }
-  for (const round of rounds) await Promise.all(round.map((one) => runInOrder([one].flat())))
+  for (const round of rounds) outcomes.push(...(await Promise.all(round.map((check) => timed(check)()))))
   const sum = (field: 'passed' | 'failed' | 'skipped') => outcomes.reduce((total, one) => total + one[field], 0)
   const wrong = outcomes.filter(({ failed }) => failed > 0)
   // Said again: a log of an hour is read from its end, and often only its end is kept.

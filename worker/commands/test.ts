@@ -18,7 +18,10 @@ export const test: Command = (args) => {
   if (!all) {
     return runChecks([
       [types, lint, build, project('unit')],
-      [project('browser'), [project('http'), project('workerd'), project('commands')]],
+      // Each of them needs both cores: beside each other they take as long, and databases starve.
+      [project('http')],
+      [project('browser')],
+      [project('workerd'), project('commands')],
     ])
   }
   process.env.TEST_EXTENT = 'all'
