@@ -66,7 +66,11 @@ export async function startDatabase(directory: string, port?: number): Promise<L
   const url = `http://127.0.0.1:${port ?? (await freePort())}`
   const child = spawn(
     binary(),
-    ['--db-path', folder, '--http-listen-addr', url.slice('http://'.length), '--no-welcome', '--disable-metrics'],
+    [
+      ...['--db-path', folder, '--http-listen-addr', url.slice('http://'.length)],
+      // Connections that wait for the write lock spin: a hundred of them starve the one that has it.
+      ...['--max-concurrent-connections', '16', '--no-welcome', '--disable-metrics'],
+    ],
     // A group of its own: Ctrl-C in the terminal reaches the commands, which end the server after the site.
     { stdio: ['ignore', 'ignore', 'pipe'], detached: true, env: { ...process.env, RUST_LOG: 'error' } },
   )
