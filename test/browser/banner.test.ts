@@ -10,7 +10,7 @@ import { videoOf } from '#domain/video.ts'
 import type { Language } from '#locales/languages.ts'
 import { seriousFaultsInBothThemes } from '#test/support/axe.ts'
 import { galleryOf, imageBanner, mapOn, origin, pageWith, pictures, videoOn } from '#test/support/banner-pages.tsx'
-import { openContext, openPage, settled } from '#test/support/browser.ts'
+import { openContext, rest, settled } from '#test/support/browser.ts'
 import { pageHeaders } from '#worker/security.ts'
 
 type Entry = { file: string; src?: string; imports?: string[] }
@@ -113,7 +113,8 @@ async function visiting(path: string, { clock = true, ...options }: Options, wal
       if (['error', 'warning'].includes(message.type())) trouble!.push(message.text())
     })
     context.on('weberror', (error) => trouble!.push(error.error().message))
-    const page = await openPage(context, options)
+    const page = await context.newPage()
+    await rest(page, options)
     if (clock) await page.clock.install()
     await page.goto(path)
     await walk({ page, asked: asked!, trouble: trouble! })

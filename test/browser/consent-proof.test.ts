@@ -4,7 +4,7 @@ import { type AskedCategory, askedCategories, type Choice, everything, nothing }
 import { storedAs } from '#domain/consent/stored.ts'
 import { staffCookie } from '#domain/statistics/asked.ts'
 import { paths } from '#locales/paths.ts'
-import { goTo, openContext, openPage, settled, sharedPage, storeChoice } from '#test/support/browser.ts'
+import { goTo, openContext, rest, settled, sharedPage, storeChoice } from '#test/support/browser.ts'
 import { standIn, tileHost, turnstileHost } from '#test/support/stand-in-hosts.ts'
 import { tags } from '#test/support/tagged-site.ts'
 import { signPreview } from '#worker/preview.ts'
@@ -30,7 +30,9 @@ async function open(choice: Choice | null, options: BrowserContextOptions = {}):
   })
   context.on('weberror', (error) => trouble.push(error.error().message))
   if (choice) await storeChoice(context, origin, choice)
-  return { page: await openPage(context, options), context, asked, trouble }
+  const page = await context.newPage()
+  await rest(page, options)
+  return { page, context, asked, trouble }
 }
 
 async function visiting(

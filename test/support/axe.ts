@@ -12,7 +12,7 @@ declare const window: { axe?: { run: (where: object, options: Options) => Promis
 export const colourRules = ['color-contrast', 'link-in-text-block']
 
 /**
- * Runs axe once for each load of a page.
+ * Runs axe.
  * @param page whose policy is bypassed: it lets no foreign script in, and axe is one
  */
 export async function findingsOf(page: Page, include: string[] | undefined, runOnly?: string[]): Promise<Finding[]> {
@@ -30,8 +30,12 @@ const seriousIn = (findings: readonly Finding[]) =>
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join('; ')}`)
 
-/** @returns the serious accessibility violations of a page as it is now: the rule, and where it is broken */
-export const seriousFaults = async (page: Page): Promise<string[]> => seriousIn(await findingsOf(page, undefined))
+/**
+ * @param include selectors of the parts that are looked at; all of the page by default
+ * @returns the serious accessibility violations of a page as it is now: the rule, and where it is broken
+ */
+export const seriousFaults = async (page: Page, include?: string[]): Promise<string[]> =>
+  seriousIn(await findingsOf(page, include))
 
 /** @returns the serious violations in the theme that is shown, then those of colours in the other one, which stays */
 export async function seriousFaultsInBothThemes(page: Page): Promise<string[]> {

@@ -1,6 +1,13 @@
 import { randomInt } from 'node:crypto'
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { afterAll, inject } from 'vitest'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Request,
+} from 'playwright-core'
+import { afterAll, expect, inject } from 'vitest'
 import { type Choice, nothing, storedChoice } from '#domain/consent/choice.ts'
 
 let connection: Promise<Browser> | undefined
@@ -25,23 +32,21 @@ export type Visitor = BrowserContextOptions & {
   fresh?: boolean
 }
 
-type Traffic = { begun: number; pending: Set<unknown>; changed: () => void }
+/** The requests of a context: how many there were, and which are not answered yet. */
+type Traffic = { begun: number; pending: Set<Request> }
 const traffics = new WeakMap<BrowserContext, Traffic>()
 
-/** Counts the requests of a context for `settled`. */
 function watchTraffic(context: BrowserContext) {
-  const traffic: Traffic = { begun: 0, pending: new Set(), changed: () => {} }
+  const traffic: Traffic = { begun: 0, pending: new Set() }
+  const end = (request: Request) => traffic.pending.delete(request)
   context.on('request', (request) => {
     // Playwright reports no end of a beacon.
     if (request.resourceType() === 'ping') return
     traffic.begun++
     traffic.pending.add(request)
   })
-  for (const event of ['requestfinished', 'requestfailed'] as const)
-    context.on(event as 'requestfinished', (request) => {
-      traffic.pending.delete(request)
-      traffic.changed()
-    })
+  context.on('requestfinished', end)
+  context.on('requestfailed', end)
   traffics.set(context, traffic)
 }
 
@@ -56,12 +61,10 @@ export async function settled(page: Page): Promise<void> {
   const traffic = traffics.get(page.context())
   if (!traffic) throw new Error('The requests of this context are not counted.')
   await page.waitForLoadState('load')
-  for (let before = -1; before !== traffic.begun || traffic.pending.size > 0; ) {
+  for (let before = -1; before !== traffic.begun; ) {
     before = traffic.begun
-    while (traffic.pending.size > 0)
-      await new Promise<void>((done) => {
-        traffic.changed = done
-      })
+    const pending = () => [...traffic.pending].map((request) => request.url())
+    await expect.poll(pending, { interval: 10, timeout: 30_000 }).toEqual([])
     await page.evaluate(idle)
   }
 }
@@ -81,13 +84,11 @@ export async function openContext(options: BrowserContextOptions): Promise<Brows
 }
 
 /**
- * Opens a page that has shown a frame: as its window gets its size, Chromium moves the mouse to its corner, which the
- * first page that is loaded would take for a visitor.
+ * Lets a page whose window got its size show a frame: Chromium moves the mouse to the corner of the window, which the page
+ * that is loaded next would take for the first sign of a visitor.
  */
-export async function openPage(context: BrowserContext, { javaScriptEnabled = true }: BrowserContextOptions) {
-  const page = await context.newPage()
+export async function rest(page: Page, { javaScriptEnabled = true }: BrowserContextOptions = {}) {
   if (javaScriptEnabled) await page.evaluate(idle)
-  return page
 }
 
 /** Notes what the pages copy, for `copied`: all pages of a browser have one clipboard, so that a test cannot read it. */
@@ -128,16 +129,15 @@ async function open(options: BrowserContextOptions): Promise<Visit> {
     const { protocol, origin: host } = new URL(request.url())
     if (protocol.startsWith('http') && host !== origin) trouble.push(`a request to ${request.url()}`)
   })
-  return { page: await openPage(context, options), context, trouble, origin }
+  return { page: await context.newPage(), context, trouble, origin }
 }
 
 /** Takes back what a test did to its page, so that it can be another visitor's. */
 export async function clear({ page, context }: Pick<Visit, 'page' | 'context'>) {
   for (const other of context.pages()) if (other !== page) await other.close()
-  page.removeAllListeners()
+  for (const event of ['request', 'response']) page.removeAllListeners(event)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.unrouteAll({ behavior: 'ignoreErrors' })
-  await context.clearPermissions()
   await page.mouse.move(-1, -1)
   // A page that is left may store something. This one keeps the process: it has the opener policy of all pages.
   await page.goto('/robots.txt')
@@ -146,6 +146,7 @@ export async function clear({ page, context }: Pick<Visit, 'page' | 'context'>) 
     sessionStorage.clear()
   })
   await context.clearCookies()
+  traffics.get(context)?.pending.clear()
 }
 
 /** Pages of earlier tests by the options that they were opened with: a load in one of them costs half of one in a new page. */
@@ -154,7 +155,7 @@ const maxSpare = 4
 
 /** Runs a test with the page of a new visitor. What goes wrong on any page of the visitor is collected in `trouble`. */
 export async function visiting(visitor: Visitor, walk: (visit: Visit) => Promise<void>): Promise<void> {
-  const { choice = nothing, fresh = false, viewport, colorScheme = 'light', permissions = [], ...options } = visitor
+  const { choice = nothing, fresh = false, viewport, colorScheme = 'light', ...options } = visitor
   const key = JSON.stringify(options)
   const at = fresh ? -1 : spare.findIndex((one) => one.key === key)
   const visit = spare.splice(at, at < 0 ? 0 : 1)[0]?.visit ?? (await open(options))
@@ -162,10 +163,10 @@ export async function visiting(visitor: Visitor, walk: (visit: Visit) => Promise
   let isClean = false
   try {
     if (choice) await storeChoice(context, origin, choice)
-    await context.grantPermissions(permissions)
     await context.setExtraHTTPHeaders({ 'cf-connecting-ip': newAddress() })
     await page.setViewportSize(viewport ?? { width: 1440, height: 900 })
     await page.emulateMedia({ colorScheme, media: null })
+    await rest(page, options)
     trouble.length = 0
     await walk(visit)
     if (fresh) return
