@@ -15,6 +15,8 @@ export default defineConfig({
     environment: 'node',
     pool: 'threads',
     isolate: false,
+    // A busy machine is slow: what takes long is no mutant caught.
+    testTimeout: 60_000,
     setupFiles: ['./test/support/property-runs.ts'],
     include: ['test/{domain,forms,locales,db,ui,islands,importers,mail}/**/*.test.{ts,tsx}'],
     sequence: { sequencer: DomainFirst },
