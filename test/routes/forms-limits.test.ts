@@ -53,6 +53,5 @@ test('too many at once are as many as may', async () => {
     Array.from({ length: 16 }, () => posted('site-contact', { ...message, email: somebody().email }, { headers })),
   )
   const answers = await Promise.all(forms.map((form) => ask({}, '/contact/', form)))
-  const counted = (status: number) => answers.filter((answer) => answer.status === status).length
-  expect([counted(303), counted(429)]).toEqual([12, 4])
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(12).fill(303), ...Array(4).fill(429)])
 })
