@@ -26,6 +26,31 @@ test.each([
   expect([...headers.keys()].filter((name) => /^(server|x-powered-by)$/.test(name))).toEqual([])
 })
 
+/** The whole policy, its nonce named N: a wider directive has to be written here too. */
+const closed = ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]
+const open = [
+  ...closed,
+  "script-src 'nonce-N' 'strict-dynamic'",
+  "style-src 'self' 'nonce-N'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "media-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'self'",
+]
+
+test.each([
+  ['/fr/services/', open],
+  ['/login/', open],
+  ['/nowhere/', open],
+  ['/api/listing', closed],
+  ['/robots.txt', closed],
+])('the content security policy of %s allows nothing else', async (path, directives) => {
+  const sent = policy((await get(path)).headers).replace(/'nonce-[^']+'/g, "'nonce-N'")
+  expect(sent.split('; ').sort()).toEqual([...directives].sort())
+})
+
 test('each answer has a nonce of its own, also when the page is remembered, and every script carries it', async () => {
   const seen = new Set<string>()
   for (let visit = 0; visit < 40; visit++) {
