@@ -24,6 +24,10 @@ export const energy = {
     title: 'Renovierungspflicht',
     text: 'Für dieses Objekt gilt möglicherweise eine Renovierungspflicht: Label {{target}} oder besser innerhalb von {{years}} Jahren nach der Urkunde. Das ist flämisches Recht; fragen Sie uns oder Ihren Notar, was es für Sie bedeutet.',
   },
+  rental: {
+    title: 'Mindestlabel für Mietwohnungen',
+    text: 'Ab dem {{date}} braucht eine Mietwohnung in Flandern Label {{target}} oder besser. Dieses Objekt erreicht es noch nicht.',
+  },
   pending: 'Für dieses Objekt liegt uns noch kein Energieausweis vor. Fragen Sie uns danach.',
   number: 'Nr. {{number}}',
   valid: 'Der Energieausweis ist gültig bis zum {{date}}.',

@@ -23,6 +23,10 @@ export const energy = {
     title: 'Renovation duty',
     text: 'A renovation duty may apply to this property: label {{target}} or better within {{years}} years of the deed. This is a Flemish rule; ask us or your notary what it means for you.',
   },
+  rental: {
+    title: 'Minimum label for rentals',
+    text: 'From {{date}}, a home let in Flanders needs label {{target}} or better. This one does not have it yet.',
+  },
   pending: 'We have no energy certificate for this property on file yet. Ask us about it.',
   number: 'no. {{number}}',
   valid: 'The energy certificate is valid until {{date}}.',

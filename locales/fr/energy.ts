@@ -24,6 +24,10 @@ export const energy = {
     title: 'Obligation de rénovation',
     text: 'Une obligation de rénovation peut s’appliquer à ce bien : label {{target}} ou mieux dans les {{years}} ans de l’acte. C’est une règle flamande ; demandez-nous, ou à votre notaire, ce qu’elle implique pour vous.',
   },
+  rental: {
+    title: 'Label minimal pour la location',
+    text: 'À partir du {{date}}, un logement loué en Flandre doit avoir le label {{target}} ou mieux. Celui-ci ne l’a pas encore.',
+  },
   pending: 'Nous n’avons pas encore de certificat énergétique pour ce bien. Renseignez-vous auprès de nous.',
   number: 'n° {{number}}',
   valid: 'Le certificat énergétique est valable jusqu’au {{date}}.',

@@ -24,6 +24,10 @@ export const energy = {
     title: 'Renovatieplicht',
     text: 'Voor dit pand geldt mogelijk een renovatieplicht: label {{target}} of beter binnen {{years}} jaar na de akte. Dat is een Vlaamse regel; vraag ons of uw notaris wat hij voor u betekent.',
   },
+  rental: {
+    title: 'Minimaal label voor verhuur',
+    text: 'Vanaf {{date}} moet een huurwoning in Vlaanderen label {{target}} of beter hebben. Deze woning haalt dat nog niet.',
+  },
   pending: 'Van dit pand hebben we nog geen energiecertificaat in het dossier. Vraag ernaar.',
   number: 'nr. {{number}}',
   valid: 'Het energieprestatiecertificaat is geldig tot {{date}}.',

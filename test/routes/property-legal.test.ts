@@ -12,14 +12,14 @@ test('a redirect to the page keeps the day of the deed that is asked for', async
 })
 
 test('one visitor’s deed is answered to him alone, and the page keeps its one address', async () => {
-  const answer = 'by 15\u00a0December\u00a02031 at the latest'
+  const answer = 'by 15\u00a0December\u00a02032 at the latest'
   const asked = await open('/property/4231904/?deed=2026-12-15')
   expect(asked.text).toContain(answer)
   expect(asked.text).toMatch(/<link rel="canonical" href="[^"?]+\/4231904\/"/)
   const [other, again] = [await open('/property/4231904/'), await open('/property/4231904/?deed=2027-06-30')]
-  expect(other.text).not.toContain('15\u00a0December\u00a02031')
+  expect(other.text).not.toContain('15\u00a0December\u00a02032')
   expect(other.text).toContain('id="renovation"')
-  expect(again.text).toContain('by 30\u00a0June\u00a02032 at the latest')
+  expect(again.text).toContain('by 30\u00a0June\u00a02033 at the latest')
   expect(again.text).not.toContain('15 December')
 })
 

@@ -34,7 +34,7 @@ test('it says the same to machines', async () => {
 })
 
 test('a class E or F in Flanders brings the duty to renovate, another class does not', async () => {
-  const duty = 'label D or better within 5 years'
+  const duty = 'label D or better within 6 years'
   expect((await open('/property/4231904/')).text).toContain(duty)
   expect((await open('/property/4231907/')).text).not.toContain(duty)
 })

@@ -4,6 +4,7 @@ import { renovationNotice } from '#domain/energy-notice.ts'
 import { excerpt } from '#domain/excerpt.ts'
 import { floodOf } from '#domain/legal/flood.ts'
 import { planningAnswers, planningMention } from '#domain/legal/planning.ts'
+import { treatedAsSale } from '#domain/legal/transfer.ts'
 import { pictureSource } from '#domain/picture.ts'
 import type { Property } from '#domain/property.ts'
 import { longDate } from '#ui/components/figures.ts'
@@ -36,9 +37,9 @@ function floodMentions(property: Property, { t, today }: SiteView): string[] {
   ].flatMap((text) => text || [])
 }
 
-/** The line of abbreviations of a Flemish sale, and in words what has no abbreviation. To let, nothing has to be told. */
+/** The line of abbreviations of a Flemish sale or long lease, and in words what has none. A rental has no such line. */
 function planningMentions(property: Property, site: SiteView): string[] {
-  if (property.goal === 1 || property.region !== 'flanders') return []
+  if (!treatedAsSale(property) || property.region !== 'flanders') return []
   const answers = planningAnswers(property.facts, property.region, site.today)
   const codes = planningMention(answers).map(({ code }) => code)
   // A summons that was not issued is part of "Gmo".

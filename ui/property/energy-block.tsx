@@ -1,11 +1,12 @@
 import { energyLabelOf, energyRegionOf, labelPicture, labelText, needsCertificate } from '#domain/energy.ts'
-import { renovationNotice } from '#domain/energy-notice.ts'
+import { renovationNotice, rentalLabel } from '#domain/energy-notice.ts'
 import type { FactName } from '#domain/facts.ts'
 import type { Deed } from '#domain/legal/deed.ts'
 import { type EnergyMentionPart, energyMention, mayBePending, mentionFacts } from '#domain/legal/energy-mention.ts'
 import type { Property } from '#domain/property.ts'
 import type { Key } from '#locales/translator.ts'
 import { figure, longDate } from '#ui/components/figures.ts'
+import { Note } from '#ui/components/note.tsx'
 import { type SiteView, useSite } from '#ui/site.tsx'
 import { EnergyScale } from './energy-scale.tsx'
 import { Renovation } from './renovation.tsx'
@@ -39,6 +40,7 @@ export function EnergyBlock({ property, deed = null }: Props) {
   const { region, label } = energy
   const kwh = region === 'luxembourg' ? null : property.energyPerformance
   const notice = renovationNotice({ ...property, region, label }, { date: today, years: renovationYears })
+  const rental = rentalLabel({ ...property, region, label }, today)
   const mention = energyMentionLine(property, site)
   return (
     <>
@@ -58,6 +60,11 @@ export function EnergyBlock({ property, deed = null }: Props) {
       <EnergyScale region={region} label={label} kwh={kwh} />
       {mention && <Mention label={t('legal.mention')}>{mention}</Mention>}
       <Told sentences={sentences} />
+      {rental && (
+        <Note title={t('energy.rental.title')}>
+          {t('energy.rental.text', { date: longDate(rental.since, language), target: rental.target.toUpperCase() })}
+        </Note>
+      )}
       {notice && <Renovation notice={notice} deed={deed} />}
     </>
   )
