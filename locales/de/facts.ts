@@ -37,6 +37,8 @@ export const facts = {
   constructionYear: 'Baujahr',
   renovationYear: 'Renovierungsjahr',
   newBuild: 'Neubau',
+  rebuild: 'Wiederaufbau nach Abriss',
+  maximumPersons: 'Höchstzahl der Bewohner',
 
   kitchen: 'Küche',
   heating: 'Heizung',
@@ -66,6 +68,8 @@ export const facts = {
   notaryFeesVat: 'Notarkosten inkl. MwSt.',
   chargesOwner: 'Nebenkosten des Eigentümers',
   chargesRenter: 'Nebenkosten des Mieters',
+  referenceRent: 'Referenzmiete im Monat',
+  minimumIncome: 'Mindesteinkommen im Monat',
   deposit: 'Mietkaution',
   inventoryCost: 'Kosten des Ortsbefunds',
   agencyCost: 'Maklerprovision',
@@ -208,7 +212,7 @@ export const facts = {
       none: 'Keine',
       'remedial-measure': 'Gerichtliche Wiederherstellungsmaßnahme',
       'administrative-measure': 'Behördliche Wiederherstellungsmaßnahme',
-      'penalty-order': 'Anordnung unter Zwangsgeld',
+      'penalty-order': 'Anordnung unter Androhung eines Zwangsgelds',
       settlement: 'Gütliche Einigung',
     },
     electricalInspection: {

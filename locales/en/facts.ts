@@ -36,6 +36,8 @@ export const facts = {
   constructionYear: 'Year built',
   renovationYear: 'Year renovated',
   newBuild: 'New build',
+  rebuild: 'Rebuilt after demolition',
+  maximumPersons: 'Maximum occupants',
 
   kitchen: 'Kitchen',
   heating: 'Heating',
@@ -65,6 +67,8 @@ export const facts = {
   notaryFeesVat: 'Notary fees incl. VAT',
   chargesOwner: 'Charges for the owner',
   chargesRenter: 'Charges for the tenant',
+  referenceRent: 'Reference rent per month',
+  minimumIncome: 'Minimum monthly income',
   deposit: 'Rental deposit',
   inventoryCost: 'Cost of the inventory',
   agencyCost: 'Agency fee',

@@ -37,6 +37,8 @@ export const facts = {
   constructionYear: 'Année de construction',
   renovationYear: 'Année de rénovation',
   newBuild: 'Construction neuve',
+  rebuild: 'Reconstruction après démolition',
+  maximumPersons: 'Nombre maximal d’occupants',
 
   kitchen: 'Cuisine',
   heating: 'Chauffage',
@@ -66,6 +68,8 @@ export const facts = {
   notaryFeesVat: 'Frais de notaire TVAC',
   chargesOwner: 'Charges du propriétaire',
   chargesRenter: 'Charges du locataire',
+  referenceRent: 'Loyer de référence par mois',
+  minimumIncome: 'Revenu mensuel minimum',
   deposit: 'Garantie locative',
   inventoryCost: 'Frais d’état des lieux',
   agencyCost: 'Frais d’agence',

@@ -92,7 +92,16 @@ test.each([
 })
 
 test('what follows from a hidden price is hidden with it', () => {
-  expect(withoutPriceFacts({ livingArea: 120, notaryFees: 500_000, registeredRights: 900_000, deposit: 1 })).toEqual({
+  expect(
+    withoutPriceFacts({
+      livingArea: 120,
+      notaryFees: 500_000,
+      registeredRights: 900_000,
+      deposit: 1,
+      minimumIncome: 1,
+      referenceRent: 1,
+    }),
+  ).toEqual({
     livingArea: 120,
   })
 })

@@ -34,6 +34,11 @@ test('a property tells a program everything, in the language that is asked for',
   }
 })
 
+test('what an owner asks of a tenant is told to programs', async () => {
+  const { facts } = JSON.parse((await get('/property/4231915.json')).text)
+  expect(facts).toMatchObject({ maximumPersons: { value: 3 }, minimumIncome: { value: 3500, unit: 'EUR' } })
+})
+
 test('what became of a home is what its page tells of it, not the ledger', async () => {
   const { history } = JSON.parse((await get('/property/4231902.json')).text)
   expect(history).toEqual([

@@ -165,10 +165,21 @@ test('the duty to renovate asks for the day of the deed and works without a scri
 })
 
 test.each([
-  ['deed=2026-12-15', 'by 15 December 2031 at the latest'],
-  ['deed=2024-02-29', 'by 28 February 2029 at the latest'],
+  ['deed=2026-12-15', 'by 15 December 2032 at the latest'],
+  ['deed=2024-02-29', 'by 28 February 2030 at the latest'],
 ])('%s: %s', (query, said) => {
   expect(words(shown(duty, { query }))).toContain(said)
+})
+
+test.each([
+  ['en', 'From 1 January 2030, a home let in Flanders needs label E or better.'],
+  ['nl', 'Vanaf 1 januari 2030 moet een huurwoning in Vlaanderen label E of beter hebben.'],
+  ['fr', 'un logement loué en Flandre doit avoir le label E ou mieux.'],
+  ['de', 'Ab dem 1. Januar 2030 braucht eine Mietwohnung in Flandern Label E oder besser.'],
+] as const)('%s: a home to let with a poor label says what it will need', (language, said) => {
+  const rented = { goal: 1, price: 100_000 } as const
+  expect(words(shown(home({ energyPerformance: 612.8 }, rented), { language }))).toContain(said)
+  expect(words(shown(home({ energyPerformance: 448 }, rented), { language }))).not.toContain(said)
 })
 
 test.each([
@@ -190,6 +201,17 @@ test.each([
 test('what is asked in the address stays text', () => {
   const html = shown(duty, { query: `deed=${encodeURIComponent('"><script>')}` })
   expect(html).not.toContain('<script')
+})
+
+test.each([
+  ['nl', 'Maximaal aantal bewoners 3', 'Minimuminkomen per maand € 3.500', 'Referentiehuurprijs per maand € 950'],
+  ['fr', 'Nombre maximal d’occupants 3', 'Revenu mensuel minimum € 3.500', 'Loyer de référence par mois € 950'],
+  ['en', 'Maximum occupants 3', 'Minimum monthly income € 3.500', 'Reference rent per month € 950'],
+  ['de', 'Höchstzahl der Bewohner 3', 'Mindesteinkommen im Monat € 3.500', 'Referenzmiete im Monat € 950'],
+] as const)('%s: what an owner asks of a tenant', (language, ...said) => {
+  const facts: Facts = { maximumPersons: 3, minimumIncome: 350_000, referenceRent: 95_000 }
+  const text = words(shown(home(facts, { goal: 1, price: 100_000 }), { language }))
+  for (const one of said) expect(text).toContain(one)
 })
 
 const anyValue = ({ kind, choices = [] }: Fact): fc.Arbitrary<unknown> => {

@@ -70,6 +70,8 @@ export const facts = {
   constructionYear: fact('general', 'year'),
   renovationYear: fact('general', 'year'),
   newBuild: fact('general', 'flag'),
+  rebuild: fact('general', 'flag'),
+  maximumPersons: fact('general', 'number'),
 
   kitchen: fact('comfort', 'choice', ['not-installed', 'semi-equipped', 'installed', 'hyper-equipped', 'american']),
   heating: fact('comfort', 'choice', [
@@ -133,6 +135,8 @@ export const facts = {
   notaryFeesVat: fact('finance', 'money'),
   chargesOwner: fact('finance', 'money'),
   chargesRenter: fact('finance', 'money'),
+  referenceRent: fact('finance', 'money'),
+  minimumIncome: fact('finance', 'money'),
   deposit: fact('finance', 'money'),
   inventoryCost: fact('finance', 'money'),
   agencyCost: fact('finance', 'money'),

@@ -245,6 +245,8 @@ const tellThePrice: readonly FactName[] = [
   'notaryFeesVat',
   'agencyCost',
   'deposit',
+  'referenceRent',
+  'minimumIncome',
   'annuityBouquet',
   'annuityMonthly',
 ]

@@ -60,9 +60,12 @@ export const vendorFacts: Record<string, FactName> = {
   IsFloodZone: 'floodZone',
   IsFurnished: 'furnished',
   IsNewBuild: 'newBuild',
+  IsRebuild: 'rebuild',
   IsRiparianZone: 'riparianZone',
   JudicialDecision: 'judicialDecision',
   Kitchen: 'kitchen',
+  MaximumPersons: 'maximumPersons',
+  MinimumIncome: 'minimumIncome',
   MobilityScore: 'mobilityScore',
   NotaryFees: 'notaryFees',
   NotaryFeesVat: 'notaryFeesVat',
@@ -71,6 +74,7 @@ export const vendorFacts: Record<string, FactName> = {
   PlanningDestination: 'planningDestination',
   PlotWidth: 'plotWidth',
   RealEstateTax: 'realEstateTax',
+  ReferenceRent: 'referenceRent',
   RegisteredRights: 'registeredRights',
   RegistrationRights: 'registrationRights',
   RenovationYear: 'renovationYear',
@@ -92,6 +96,9 @@ export const vendorFacts: Record<string, FactName> = {
 
 /** `AtDeed` is the vendor's way to write `at-deed`. */
 const choice = (value: string) => value.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '-').toLowerCase()
+
+/** What an owner asks of a tenant, and the region's rent beside it. A source writes 0 where nothing is asked. */
+export const tenantFacts: readonly FactName[] = ['maximumPersons', 'minimumIncome', 'referenceRent']
 
 /** How a fact's value is checked; the transform gives our unit. */
 function factSchema(name: FactName): z.ZodType<unknown> {

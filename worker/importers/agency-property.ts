@@ -4,7 +4,7 @@ import { documentTypes } from '#domain/document.ts'
 import type { Facts } from '#domain/facts.ts'
 import { historyKinds } from '#domain/history.ts'
 import { pointTypes } from '#domain/point-of-interest.ts'
-import { factFields, vendorFacts } from './agency-facts.ts'
+import { factFields, tenantFacts, vendorFacts } from './agency-facts.ts'
 import { cents, day, languageCode, marquee, minute, text } from './agency-values.ts'
 import type { PropertyRecord } from './record.ts'
 
@@ -78,7 +78,8 @@ export function propertyRecord(raw: z.output<typeof propertySchema>): PropertyRe
   const known: Record<string, unknown> = {}
   for (const [vendor, name] of Object.entries(vendorFacts)) {
     const value = (raw as Record<string, unknown>)[vendor]
-    if (value !== undefined) known[name] = value
+    const meant = !tenantFacts.includes(name) || (raw.Goal === 1 && value !== 0)
+    if (value !== undefined && meant) known[name] = value
   }
   const placed = raw.PublishAddress
   return {
