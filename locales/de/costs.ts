@@ -24,7 +24,7 @@ export const costs = {
     notary: 'Honorar des Notars für die Kaufurkunde',
     notaryGiven: 'Notarkosten',
     file: 'Akte, Nachforschungen und Überschreibung',
-    mortgage: 'Kreditakte',
+    mortgage: 'Krediturkunde',
     firstRent: 'Erste Monatsmiete',
     deposit: 'Mietkaution',
     depositAtMost: 'Mietkaution, höchstens',
@@ -48,13 +48,20 @@ export const costs = {
     year: '{{amount}} im Jahr, Angabe der Agentur',
   },
   note: {
-    onlyHomeLess:
-      'Bescheidene Wohnung: {{amount}} sind von den Gebühren abgezogen. In den größeren Städten liegt die Preisgrenze höher.',
+    onlyHomeLess: 'Bescheidene Wohnung: {{amount}} sind von den Gebühren abgezogen.',
     onlyHomeExempt: 'Einzige eigene Wohnung: Auf die ersten {{amount}} des Preises fallen keine Gebühren an.',
     onlyHomeNot: 'Der Preis liegt über der Grenze für eine einzige Wohnung; es gilt der gewöhnliche Satz.',
     renovation:
       'Verbessern Sie die Wohnung binnen {{years}} Jahren um {{classes}} Energieklassen, sinken die Gebühren um weitere {{amount}}.',
-    vat: 'Verkauf mit Mehrwertsteuer: Wir nehmen an, dass der Preis ohne MwSt. angegeben ist. Für manche Neubauten nach einem Abriss gelten 6 %; der Notar weiß, ob das hier zutrifft.',
+    vat: 'Verkauf mit Mehrwertsteuer: Wir nehmen an, dass der Preis ohne MwSt. angegeben ist.',
+    vatRebuildUnknown:
+      'Für einen Neubau nach einem Abriss können {{percent}} gelten; der Notar weiß, ob das hier zutrifft.',
+    vatRebuild:
+      'Wiederaufbau nach Abriss: {{percent}} MwSt. als Ihre einzige eigene Wohnung. Sie wohnen mindestens {{years}} Jahre selbst darin, und die Wohnfläche beträgt höchstens {{area}} m².',
+    vatRebuildElse:
+      'Wiederaufbau nach Abriss: Die MwSt. beträgt {{percent}}, wenn das Objekt mit höchstens {{area}} m² Ihre einzige eigene Wohnung wird, in der Sie mindestens {{years}} Jahre wohnen, oder wenn Sie es mindestens {{letFor}} Jahre als Hauptwohnsitz vermieten.',
+    vatRebuildLarge:
+      'Wiederaufbau nach Abriss, aber größer als {{area}} m²: Der Satz von {{percent}} für eine eigene Wohnung gilt nicht.',
     vatMixed:
       'Ein Teil dieses Verkaufs unterliegt der MwSt., ein Teil den Registrierungsgebühren. Die Aufteilung des Preises ist hier nicht bekannt: Die angegebene MwSt. ist der Höchstbetrag.',
     annuity:
@@ -63,6 +70,10 @@ export const costs = {
       'Ein Handelsgeschäft ist keine Immobilie: Registrierungsgebühren fallen nicht an. Warenbestand, Beratung und die Miete der Räume kommen hinzu.',
     abroad: 'Steuern und Notarkosten berechnen wir nur für Belgien.',
     highLoan: 'Der Kredit beträgt mehr als {{percent}} des Preises: So viel verleihen Banken selten.',
+    referenceRent:
+      'Die Referenzmiete dieses Objekts beträgt {{amount}}. Seit dem {{since}} wird in Brüssel bei einer Miete, die mehr als {{percent}} darüber liegt, ein Missbrauch vermutet.',
+    rentGrid:
+      'Seit dem {{since}} wird in Brüssel bei einer Miete, die mehr als {{percent}} über der Referenzmiete liegt, ein Missbrauch vermutet. Die Referenzmiete muss im Mietvertrag stehen; Sie finden sie auf loyers.brussels.',
     depositExceeded:
       'Die angegebene Mietkaution liegt über dem gesetzlichen Höchstbetrag für eine Wohnung von {{months}} Monatsmieten ({{amount}}). Fragen Sie uns, bevor Sie unterschreiben.',
     energy:
@@ -75,8 +86,20 @@ export const costs = {
   form: {
     title: 'Ihre Situation',
     home: 'Es wird meine einzige Wohnung und ich ziehe selbst ein',
-    homeHint:
-      'Sie ziehen binnen drei Jahren ein und behalten keine andere Wohnung; der Notar nennt Ihnen die genauen Bedingungen.',
+    homeHint: {
+      flanders: {
+        one: 'Für Privatpersonen, die Volleigentum erwerben und keine andere Wohnung behalten. Jeder Käufer meldet sich binnen {{within}} Jahren dort an und bleibt mindestens {{count}} Jahr ununterbrochen gemeldet; der Notar nennt Ihnen die genauen Bedingungen.',
+        other:
+          'Für Privatpersonen, die Volleigentum erwerben und keine andere Wohnung behalten. Jeder Käufer meldet sich binnen {{within}} Jahren dort an und bleibt mindestens {{count}} Jahre ununterbrochen gemeldet; der Notar nennt Ihnen die genauen Bedingungen.',
+      },
+      elsewhere: {
+        one: 'Sie ziehen binnen {{within}} Jahren ein, bleiben mindestens {{count}} Jahr und behalten keine andere Wohnung; der Notar nennt Ihnen die genauen Bedingungen.',
+        other:
+          'Sie ziehen binnen {{within}} Jahren ein, bleiben mindestens {{count}} Jahre und behalten keine andere Wohnung; der Notar nennt Ihnen die genauen Bedingungen.',
+      },
+      unknown:
+        'Sie ziehen rechtzeitig ein und behalten keine andere Wohnung; der Notar nennt Ihnen die genauen Bedingungen.',
+    },
     own: 'Eigene Mittel, in Euro',
     ownHint: 'Ohne Angabe: alle Kosten und {{percent}} des Preises.',
     years: 'Laufzeit des Kredits, in Jahren',

@@ -47,12 +47,20 @@ export const costs = {
     year: '{{amount}} a year, given by the agency',
   },
   note: {
-    onlyHomeLess: 'A modest home: {{amount}} has been taken off the tax. In larger towns the price limit is higher.',
+    onlyHomeLess: 'A modest home: {{amount}} has been taken off the tax.',
     onlyHomeExempt: 'As your only home: no tax on the first {{amount}} of the price.',
     onlyHomeNot: 'The price is above the limit for an only home, so the ordinary tax applies.',
     renovation:
       'If you improve the home by {{classes}} energy classes within {{years}} years, the tax falls by another {{amount}}.',
-    vat: 'Sold under VAT: we assume that the price is without it. Some homes built after a demolition are taxed at 6 %; the notary knows whether this one is.',
+    vat: 'Sold under VAT: we assume that the price is without it.',
+    vatRebuildUnknown:
+      'A home built in place of a demolished one may be taxed at {{percent}}; the notary knows whether this one is.',
+    vatRebuild:
+      'Rebuilt after a demolition: {{percent}} VAT as your only home. You live in it yourself for at least {{years}} years, and it has no more than {{area}} m² of living area.',
+    vatRebuildElse:
+      'Rebuilt after a demolition: VAT is {{percent}} if it becomes your only home of no more than {{area}} m² and you live in it for at least {{years}} years, or if you let it for at least {{letFor}} years as somebody’s main home.',
+    vatRebuildLarge:
+      'Rebuilt after a demolition, but larger than {{area}} m²: the rate of {{percent}} for a home of your own does not apply.',
     vatMixed:
       'Part of this sale is under VAT and part under registration tax. How the price is divided is not known here, so the VAT shown is the highest it can be.',
     annuity:
@@ -61,6 +69,10 @@ export const costs = {
       'A business is not real estate: no registration tax is due on it. Stock, advice and the rent of the premises come on top.',
     abroad: 'We reckon the taxes and notary’s costs for Belgium only.',
     highLoan: 'The loan is more than {{percent}} of the price: banks rarely lend so much.',
+    referenceRent:
+      'The reference rent of this home is {{amount}}. Since {{since}}, a rent more than {{percent}} above it is presumed abusive in Brussels.',
+    rentGrid:
+      'Since {{since}}, a rent more than {{percent}} above the reference rent of the home is presumed abusive in Brussels. The reference rent must be in the lease; you can look it up on loyers.brussels.',
     depositExceeded:
       'The deposit stated is above the legal maximum for a home, {{months}} months’ rent ({{amount}}). Ask us about it before you sign.',
     energy:
@@ -73,7 +85,19 @@ export const costs = {
   form: {
     title: 'Your situation',
     home: 'It will be my only home and I am going to live in it',
-    homeHint: 'Move in within three years and keep no other home: ask the notary for the exact conditions.',
+    homeHint: {
+      flanders: {
+        one: 'For private buyers in full ownership who keep no other home. Each buyer registers there within {{within}} years and stays registered for at least {{count}} year without a break; ask the notary for the exact conditions.',
+        other:
+          'For private buyers in full ownership who keep no other home. Each buyer registers there within {{within}} years and stays registered for at least {{count}} years without a break; ask the notary for the exact conditions.',
+      },
+      elsewhere: {
+        one: 'Move in within {{within}} years, stay for at least {{count}} year and keep no other home: ask the notary for the exact conditions.',
+        other:
+          'Move in within {{within}} years, stay for at least {{count}} years and keep no other home: ask the notary for the exact conditions.',
+      },
+      unknown: 'Move in on time and keep no other home: ask the notary for the exact conditions.',
+    },
     own: 'Own money, in euros',
     ownHint: 'Left empty: all costs and {{percent}} of the price.',
     years: 'Term of the loan, in years',

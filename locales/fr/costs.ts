@@ -48,13 +48,20 @@ export const costs = {
     year: '{{amount}} par an, montant communiqué par l’agence',
   },
   note: {
-    onlyHomeLess:
-      'Habitation modeste : {{amount}} sont déduits des droits. Dans les grandes villes, le plafond de prix est plus élevé.',
+    onlyHomeLess: 'Habitation modeste : {{amount}} sont déduits des droits.',
     onlyHomeExempt: 'Habitation propre et unique : aucun droit sur la première tranche de {{amount}}.',
     onlyHomeNot: 'Le prix dépasse le plafond prévu pour une habitation unique : le tarif ordinaire s’applique.',
     renovation:
       'Si vous améliorez le logement de {{classes}} classes énergétiques dans les {{years}} ans, les droits baissent encore de {{amount}}.',
-    vat: 'Vente sous régime TVA : nous supposons que le prix est hors TVA. Certains logements reconstruits après démolition sont taxés à 6 % ; le notaire sait si c’est le cas ici.',
+    vat: 'Vente sous régime TVA : nous supposons que le prix est hors TVA.',
+    vatRebuildUnknown:
+      'Un logement reconstruit après démolition peut être taxé à {{percent}} ; le notaire sait si c’est le cas ici.',
+    vatRebuild:
+      'Reconstruction après démolition : {{percent}} de TVA pour votre habitation propre et unique. Vous y habitez au moins {{years}} ans et la surface habitable ne dépasse pas {{area}} m².',
+    vatRebuildElse:
+      'Reconstruction après démolition : la TVA est de {{percent}} si le bien devient votre habitation propre et unique, de {{area}} m² au plus, que vous occupez au moins {{years}} ans, ou si vous le louez au moins {{letFor}} ans comme résidence principale.',
+    vatRebuildLarge:
+      'Reconstruction après démolition, mais plus de {{area}} m² : le taux de {{percent}} pour une habitation propre ne s’applique pas.',
     vatMixed:
       'Une partie de cette vente relève de la TVA, l’autre des droits d’enregistrement. La répartition du prix n’est pas connue ici : la TVA indiquée est un maximum.',
     annuity:
@@ -63,6 +70,10 @@ export const costs = {
       'Un fonds de commerce n’est pas un immeuble : aucun droit d’enregistrement n’est dû. Le stock, les conseils et le loyer des lieux s’y ajoutent.',
     abroad: 'Nous ne calculons les taxes et les frais de notaire que pour la Belgique.',
     highLoan: 'Le crédit dépasse {{percent}} du prix : les banques prêtent rarement autant.',
+    referenceRent:
+      'Le loyer de référence de ce logement est de {{amount}}. Depuis le {{since}}, un loyer qui le dépasse de plus de {{percent}} est présumé abusif à Bruxelles.',
+    rentGrid:
+      'Depuis le {{since}}, un loyer qui dépasse de plus de {{percent}} le loyer de référence est présumé abusif à Bruxelles. Le loyer de référence doit figurer dans le bail ; vous le trouverez sur loyers.brussels.',
     depositExceeded:
       'La garantie locative indiquée dépasse le maximum légal pour un logement, soit {{months}} mois de loyer ({{amount}}). Interrogez-nous avant de signer.',
     energy:
@@ -75,8 +86,20 @@ export const costs = {
   form: {
     title: 'Votre situation',
     home: 'Ce sera ma seule habitation et je vais y vivre',
-    homeHint:
-      'À condition d’y emménager dans les trois ans et de ne garder aucun autre logement ; le notaire vous dira les conditions exactes.',
+    homeHint: {
+      flanders: {
+        one: 'Pour des particuliers qui achètent en pleine propriété et ne gardent aucun autre logement. Chaque acquéreur s’y domicilie dans les {{within}} ans et y reste inscrit au moins {{count}} an sans interruption ; le notaire vous dira les conditions exactes.',
+        other:
+          'Pour des particuliers qui achètent en pleine propriété et ne gardent aucun autre logement. Chaque acquéreur s’y domicilie dans les {{within}} ans et y reste inscrit au moins {{count}} ans sans interruption ; le notaire vous dira les conditions exactes.',
+      },
+      elsewhere: {
+        one: 'À condition d’y emménager dans les {{within}} ans, d’y rester au moins {{count}} an et de ne garder aucun autre logement ; le notaire vous dira les conditions exactes.',
+        other:
+          'À condition d’y emménager dans les {{within}} ans, d’y rester au moins {{count}} ans et de ne garder aucun autre logement ; le notaire vous dira les conditions exactes.',
+      },
+      unknown:
+        'À condition d’y emménager à temps et de ne garder aucun autre logement ; le notaire vous dira les conditions exactes.',
+    },
     own: 'Fonds propres, en euros',
     ownHint: 'Sans indication : tous les frais et {{percent}} du prix.',
     years: 'Durée du crédit, en années',

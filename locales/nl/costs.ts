@@ -19,7 +19,7 @@ export const costs = {
     price: 'Prijs',
     amount: 'De prijs die u zelf invulde',
     bouquet: 'Bouquet (eenmalig bedrag)',
-    registration: 'Registratiebelasting',
+    registration: 'Verkooprecht',
     vat: 'Btw',
     notary: 'Ereloon van de notaris voor de koopakte',
     notaryGiven: 'Notariskosten',
@@ -48,21 +48,32 @@ export const costs = {
     year: '{{amount}} per jaar, bedrag van het kantoor',
   },
   note: {
-    onlyHomeLess:
-      'Bescheiden woning: er is {{amount}} van de belasting afgetrokken. In de kernsteden ligt de prijsgrens hoger.',
+    onlyHomeLess: 'Bescheiden woning: er is {{amount}} van de belasting afgetrokken.',
     onlyHomeExempt: 'Enige eigen woning: op de eerste {{amount}} van de prijs betaalt u geen belasting.',
     onlyHomeNot: 'De prijs ligt boven de grens voor een enige woning; het gewone tarief geldt.',
     renovation:
       'Verbetert u de woning binnen {{years}} jaar met {{classes}} energieklassen, dan daalt de belasting nog met {{amount}}.',
-    vat: 'Verkoop onder btw: we gaan ervan uit dat de prijs exclusief btw is. Voor sommige woningen na afbraak en heropbouw geldt 6 %; de notaris weet of dat hier zo is.',
+    vat: 'Verkoop onder btw: we gaan ervan uit dat de prijs exclusief btw is.',
+    vatRebuildUnknown:
+      'Voor een woning na afbraak en heropbouw kan {{percent}} btw gelden; de notaris weet of dat hier zo is.',
+    vatRebuild:
+      'Heropbouw na afbraak: {{percent}} btw voor uw enige eigen woning. U woont er zelf minstens {{years}} jaar en de bewoonbare oppervlakte is hoogstens {{area}} m².',
+    vatRebuildElse:
+      'Heropbouw na afbraak: de btw bedraagt {{percent}} als het uw enige eigen woning wordt, van hoogstens {{area}} m², waar u minstens {{years}} jaar woont, of als u ze minstens {{letFor}} jaar verhuurt als hoofdverblijfplaats.',
+    vatRebuildLarge:
+      'Heropbouw na afbraak, maar groter dan {{area}} m²: het tarief van {{percent}} voor een eigen woning geldt niet.',
     vatMixed:
-      'Een deel van deze verkoop valt onder btw, een deel onder registratiebelasting. De verdeling van de prijs is hier niet bekend: de vermelde btw is het hoogst mogelijke bedrag.',
+      'Een deel van deze verkoop valt onder btw, een deel onder verkooprecht. De verdeling van de prijs is hier niet bekend: de vermelde btw is het hoogst mogelijke bedrag.',
     annuity:
       'De belasting en het ereloon hangen af van de waarde van de lijfrente over de levensduur van de verkoper. Die berekent alleen de notaris; we raden er niet naar.',
     takeOver:
-      'Een handelszaak is geen onroerend goed: er is geen registratiebelasting op verschuldigd. Voorraad, advies en de huur van het pand komen erbij.',
+      'Een handelszaak is geen onroerend goed: er is geen verkooprecht op verschuldigd. Voorraad, advies en de huur van het pand komen erbij.',
     abroad: 'Belastingen en notariskosten berekenen we alleen voor België.',
     highLoan: 'De lening bedraagt meer dan {{percent}} van de prijs: zoveel lenen banken zelden.',
+    referenceRent:
+      'De referentiehuurprijs van deze woning is {{amount}}. Sinds {{since}} wordt een huurprijs die daar meer dan {{percent}} boven ligt in Brussel vermoed onrechtmatig te zijn.',
+    rentGrid:
+      'Sinds {{since}} wordt in Brussel een huurprijs die meer dan {{percent}} boven de referentiehuurprijs ligt, vermoed onrechtmatig te zijn. De referentiehuurprijs moet in het huurcontract staan; u vindt hem op loyers.brussels.',
     depositExceeded:
       'De vermelde huurwaarborg ligt boven het wettelijke maximum voor een woning, {{months}} maanden huur ({{amount}}). Vraag ons ernaar voor u tekent.',
     energy:
@@ -75,8 +86,19 @@ export const costs = {
   form: {
     title: 'Uw situatie',
     home: 'Dit wordt mijn enige woning en ik ga er zelf wonen',
-    homeHint:
-      'U trekt er binnen drie jaar in en houdt geen andere woning; vraag de notaris naar de juiste voorwaarden.',
+    homeHint: {
+      flanders: {
+        one: 'Voor natuurlijke personen die de volle eigendom kopen en geen andere woning houden. Elke koper schrijft zich binnen {{within}} jaar op het adres in en blijft er minstens {{count}} jaar onafgebroken ingeschreven; vraag de notaris naar de juiste voorwaarden.',
+        other:
+          'Voor natuurlijke personen die de volle eigendom kopen en geen andere woning houden. Elke koper schrijft zich binnen {{within}} jaar op het adres in en blijft er minstens {{count}} jaar onafgebroken ingeschreven; vraag de notaris naar de juiste voorwaarden.',
+      },
+      elsewhere: {
+        one: 'U trekt er binnen {{within}} jaar in, blijft er minstens {{count}} jaar wonen en houdt geen andere woning; vraag de notaris naar de juiste voorwaarden.',
+        other:
+          'U trekt er binnen {{within}} jaar in, blijft er minstens {{count}} jaar wonen en houdt geen andere woning; vraag de notaris naar de juiste voorwaarden.',
+      },
+      unknown: 'U trekt er op tijd in en houdt geen andere woning; vraag de notaris naar de juiste voorwaarden.',
+    },
     own: 'Eigen inbreng, in euro',
     ownHint: 'Niets ingevuld: alle kosten en {{percent}} van de prijs.',
     years: 'Looptijd van de lening, in jaren',

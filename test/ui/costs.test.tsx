@@ -27,11 +27,11 @@ const words = (html: string) =>
 test('a receipt: each line with its figure and where that comes from, and the sum', () => {
   const text = words(shown())
   expect(text).toContain('Registration tax 12 %, tariff in force since 1 January 2025 € 48.000')
-  expect(text).toContain('Mortgage deed estimate for a loan of € 320.000 € 7.346')
-  expect(text).toContain('Altogether € 460.444')
-  expect(text).toContain('you borrow € 320.000 and bring € 140.444 of your own money')
+  expect(text).toContain('Mortgage deed estimate for a loan of € 320.000 € 7.115')
+  expect(text).toContain('Altogether € 460.391')
+  expect(text).toContain('you borrow € 320.000 and bring € 140.391 of your own money')
   expect(text).toContain('An estimate, not advice')
-  expect(text).toContain('The newest tariff used here dates from 1 January 2025.')
+  expect(text).toContain('The newest tariff used here dates from 9 February 2026.')
 })
 
 test.each<[Language, string]>([
@@ -62,6 +62,32 @@ test('the form keeps what was typed, and says what became of it', () => {
 
 test('what is typed stays text', () => {
   expect(shown({}, 'own="><script>alert(1)</script>')).not.toContain('<script')
+})
+
+test.each<[Language, Partial<Property>, string]>([
+  ['en', { region: 'flanders' }, 'registers there within 3 years and stays registered for at least 1 year without'],
+  ['de', { region: 'flanders' }, 'mindestens 1 Jahr ununterbrochen gemeldet'],
+  ['fr', { region: 'flanders' }, 'au moins 1 an sans interruption'],
+  ['nl', { region: 'wallonia', typeId: 4 }, 'binnen 5 jaar in, blijft er minstens 3 jaar wonen'],
+  ['nl', { region: 'wallonia' }, 'binnen 3 jaar in, blijft er minstens 3 jaar wonen'],
+  ['en', { region: 'brussels' }, 'Move in within 3 years, stay for at least 5 years'],
+])('%s: what an only home asks of its buyer, %j', (language, change, text) => {
+  expect(words(shown(change, '', language))).toContain(text)
+})
+
+test('a home rebuilt after a demolition is told the lower rate and its conditions', () => {
+  const facts: Facts = { vatRegime: 'vat', rebuild: true }
+  const text = words(shown({ facts }, 'home=1'))
+  expect(text).toContain('VAT 6 %, tariff in force since 1 July 2025 € 24.000')
+  expect(text).toContain('live in it yourself for at least 5 years, and it has no more than 175 m²')
+})
+
+test('a rent in Brussels is told the grid of rents', () => {
+  const rented = { goal: 1, region: 'brussels', price: 100_000 } as const
+  expect(words(shown(rented))).toContain('Since 1 May 2025, a rent more than 20 % above the reference rent')
+  expect(words(shown({ ...rented, facts: { referenceRent: 95_000 } }))).toContain(
+    'reference rent of this home is € 950.',
+  )
 })
 
 test('a hidden price: the form asks for a figure of the visitor’s own, and there is none before', () => {
@@ -113,6 +139,12 @@ test.each(languageCodes)('%s: sound markup, every word there, no unfilled place'
     [{ region: 'brussels' }, 'home=1&own=1'],
     [{ region: 'flanders', price: 20_000_000, facts: { realEstateTax: 100_000, chargesOwner: 5_000 } }, 'home=1'],
     [{ facts: { vatRegime: 'mixed' } }, ''],
+    [{ facts: { vatRegime: 'vat', rebuild: true } }, 'home=1'],
+    [{ facts: { vatRegime: 'vat', rebuild: true } }, ''],
+    [{ livingArea: 180, facts: { vatRegime: 'vat', rebuild: true } }, ''],
+    [{ goal: 1, region: 'brussels', price: 100_000 }, ''],
+    [{ goal: 1, region: 'brussels', price: 100_000, facts: { referenceRent: 95_000 } }, ''],
+    [{ region: 'wallonia', typeId: 4 }, ''],
     [{ price: null }, 'amount=0'],
     [{ goal: 1, price: 100_000, facts: { inventoryCost: 100, deposit: 900_000 } }, ''],
     [{ lifeAnnuity: true, facts: { annuityBouquet: 100, annuityMonthly: 100 } }, ''],

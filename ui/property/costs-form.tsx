@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Receipt } from '#domain/costs/line.ts'
+import type { Priced, Receipt } from '#domain/costs/line.ts'
 import { type CostsField, type CostsQuery, costsBounds, costsParams } from '#domain/costs/query.ts'
+import { onlyHomeYears } from '#domain/costs/registration.ts'
 import { inForce, loan } from '#domain/costs/tariffs.ts'
 import { cents, priceText } from '#domain/price.ts'
 import { figure } from '#ui/components/figures.ts'
@@ -8,10 +9,10 @@ import { type SiteView, useSite } from '#ui/site.tsx'
 import { OtherAnswers } from './answers.tsx'
 import { percentText } from './costs-table.tsx'
 
-type Props = { receipt: Receipt; query: CostsQuery }
+type Props = { property: Priced; receipt: Receipt; query: CostsQuery }
 
 /** Asks what the page cannot know. A plain form that comes back to the same section with its answers in the address. */
-export function CostsForm({ receipt: { asks, kind }, query }: Props) {
+export function CostsForm({ property, receipt: { asks, kind }, query }: Props) {
   const site = useSite()
   const { t, language, today } = site
   const { answers } = query
@@ -42,7 +43,7 @@ export function CostsForm({ receipt: { asks, kind }, query }: Props) {
             />
             {t('costs.form.home')}
           </label>
-          <Hint id="costs-home-hint">{t('costs.form.homeHint')}</Hint>
+          <Hint id="costs-home-hint">{homeHint(property, site)}</Hint>
         </div>
       )}
       {asks.finance && (
@@ -68,6 +69,16 @@ export function CostsForm({ receipt: { asks, kind }, query }: Props) {
       </button>
     </form>
   )
+}
+
+/** What the region asks of the buyer of an only home; without a word of the law's years, only that there is a term. */
+function homeHint({ region, typeId }: Priced, { plural, t, today }: SiteView): string {
+  const terms = region && onlyHomeYears(region, typeId, today)
+  return terms
+    ? plural(`costs.form.homeHint.${region === 'flanders' ? 'flanders' : 'elsewhere'}`, terms.stay, {
+        within: terms.within,
+      })
+    : t('costs.form.homeHint.unknown')
 }
 
 const Hint = ({ id, children }: { id: string; children: ReactNode }) => (

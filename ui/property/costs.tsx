@@ -36,7 +36,7 @@ export function Costs({ property, query }: Props) {
       )}
       {finance?.loan === 0 && <p>{t('costs.financeOwn')}</p>}
       <CostsTable id="costs-monthly" title={t('costs.monthly')} lines={monthly} total={t('costs.total.monthly')} />
-      <CostsForm receipt={receipt} query={query} />
+      <CostsForm property={property} receipt={receipt} query={query} />
       {notes.length > 0 && (
         <ul className="small">
           {notes.map((note) => (
@@ -54,7 +54,7 @@ export function Costs({ property, query }: Props) {
 }
 
 function noteText(
-  { name, detail: { cents, percent, figure: value, classes, years, months } = {} }: Note,
+  { name, detail: { cents, percent, figure: value, classes, years, months, area, letFor, since } = {} }: Note,
   site: SiteView,
 ) {
   return site.t(`costs.note.${name}`, {
@@ -64,5 +64,8 @@ function noteText(
     ...(classes !== undefined && { classes }),
     ...(years !== undefined && { years }),
     ...(months !== undefined && { months }),
+    ...(area !== undefined && { area }),
+    ...(letFor !== undefined && { letFor }),
+    ...(since !== undefined && { since: longDate(since, site.language) }),
   })
 }

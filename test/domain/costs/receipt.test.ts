@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { depositMonths } from '#domain/costs/deposit.ts'
 import { type Line, type Priced, totalOf } from '#domain/costs/line.ts'
 import { costsQuery } from '#domain/costs/query.ts'
 import { receiptOf } from '#domain/costs/receipt.ts'
@@ -30,22 +31,22 @@ test('a house in Flanders: price, tax, two deeds, and a loan of four fifths of t
   expect(table(once)).toEqual([
     ['price', 400_000],
     ['registration', 48_000],
-    ['notary', 3_067],
-    ['file', 2_031],
-    ['mortgage', 7_346],
+    ['notary', 3_362],
+    ['file', 1_914],
+    ['mortgage', 7_115],
   ])
   expect(finance).toEqual({ loan: 32_000_000, funds: totalOf(once) - 32_000_000 })
   expect(monthly.map(({ name, detail }) => [name, detail])).toEqual([['loan', { years: 25, percent: 3.5 }]])
-  expect(since).toBe('2025-01-01')
+  expect(since).toBe('2026-02-09')
 })
 
-test('the only home has a lower tax and cheaper files', () => {
+test('the only home has a lower tax and lower fees', () => {
   expect(table(receipt({}, 'home=1').once)).toEqual([
     ['price', 400_000],
     ['registration', 8_000],
-    ['notary', 3_067],
-    ['file', 1_608],
-    ['mortgage', 6_734],
+    ['notary', 3_172],
+    ['file', 1_914],
+    ['mortgage', 6_866],
   ])
 })
 
@@ -95,15 +96,39 @@ test('the notary’s bill as told stands for fee and file', () => {
 })
 
 test.each<[Facts['vatRegime'], name: string | undefined, cents: number | undefined, note: string | undefined]>([
-  ['vat', 'vat', 8_400_000, 'vat'],
-  ['mixed', 'vat', 8_400_000, 'vatMixed'],
+  ['vat', 'vat', 8_400_000, 'vat,vatRebuildUnknown'],
+  ['mixed', 'vat', 8_400_000, 'vatMixed,vatRebuildUnknown'],
   ['not-applicable', 'registration', 4_800_000, undefined],
   ['registration', 'registration', 4_800_000, undefined],
 ])('regime %s', (vatRegime, name, cents, note) => {
   const { once, notes } = receipt({ facts: { vatRegime } })
   const tax = once.find((line) => line.name === 'vat' || line.name === 'registration')
   expect([tax?.name, tax?.cents]).toEqual([name, cents])
-  expect(notes.map((one) => one.name)).toEqual(note ? [note] : [])
+  expect(notes.map((one) => one.name).join()).toBe(note ?? '')
+})
+
+/** Royal decree no. 20, table A, from 1 July 2025: programme law in the Moniteur belge of 29 July 2025. */
+test.each<[what: string, date: string, change: Partial<Priced>, query: string, percent: number, note: string]>([
+  ['an only home of 175 m²', '2026-11-21', { livingArea: 175 }, 'home=1', 6, 'vatRebuild'],
+  ['an only home of which the area is not known', '2026-11-21', {}, 'home=1', 6, 'vatRebuild'],
+  ['an only apartment on the first day', '2025-07-01', { typeId: propertyTypes.apartment }, 'home=1', 6, 'vatRebuild'],
+  ['an only home the day before', '2025-06-30', { livingArea: 175 }, 'home=1', 21, ''],
+  ['an only home of 176 m²', '2026-11-21', { livingArea: 176 }, 'home=1', 21, 'vatRebuildLarge'],
+  ['not the only home', '2026-11-21', { livingArea: 120 }, '', 21, 'vatRebuildElse'],
+  ['in Wallonia', '2026-11-21', { livingArea: 120, region: 'wallonia' }, 'home=1', 6, 'vatRebuild'],
+  ['in Brussels', '2026-11-21', { livingArea: 120, region: 'brussels' }, 'home=1', 6, 'vatRebuild'],
+  ['an office', '2026-11-21', { typeId: propertyTypes.office }, 'home=1', 21, ''],
+])('rebuilt after a demolition, %s: on %s', (_, day, change, query, percent, note) => {
+  const { answers } = costsQuery(new URLSearchParams(query), day)
+  const property = { ...home, facts: { vatRegime: 'vat', rebuild: true }, ...change }
+  const { once, notes } = receiptOf(property, answers, day)
+  expect(once.find(({ name }) => name === 'vat')?.cents).toBe(400_000 * percent)
+  const told = notes.map(({ name }) => name).filter((name) => name.startsWith('vatRebuild'))
+  expect(told.join()).toBe(note)
+})
+
+test('what is not rebuilt is told nothing of a lower rate', () => {
+  expect(receipt({ facts: { vatRegime: 'vat', rebuild: false } }, 'home=1').notes).toEqual([{ name: 'vat' }])
 })
 
 test('Brussels says what is exempt and what a renovation would spare', () => {
@@ -174,9 +199,45 @@ test.each<[Region, Facts, months: number | null]>([
   ['brussels', { deposit: 200_001 }, 2],
 ])('a deposit that the law of %s does not allow is not told without a word: %j', (region, facts, months) => {
   const { notes } = receipt({ goal: 1, price: 100_000, region, facts })
-  expect(notes).toEqual(
+  expect(notes.filter(({ name }) => name === 'depositExceeded')).toEqual(
     months === null ? [] : [{ name: 'depositExceeded', detail: { months, cents: months * 100_000 } }],
   )
+})
+
+/** Brussels: art. 248 of the housing code before and after the ordinance of 4 April 2024; the others unchanged. */
+test.each<[Region, date: string, facts: Facts, months: number | null]>([
+  ['brussels', '2024-10-31', {}, 3],
+  ['brussels', '2024-11-01', {}, 2],
+  ['brussels', '2024-11-01', { contractType: 'student-lease' }, 2],
+  ['flanders', '2026-11-21', {}, 3],
+  ['flanders', '2026-11-21', { contractType: 'student-lease' }, 2],
+  ['wallonia', '2026-11-21', {}, 2],
+  ['flanders', '2026-11-21', { contractType: 'long-lease' }, null],
+])('the deposit of a home in %s on %s, %j: %s months', (region, day, facts, months) => {
+  const found = depositMonths({ region, typeId: propertyTypes.apartment, facts }, day)
+  expect(found?.months ?? null).toBe(months)
+})
+
+const grid = { percent: 20, since: '2025-05-01' }
+
+/** Brussels housing code, as the ordinance of 10 April 2025 has it from 1 May 2025. */
+test.each<[what: string, date: string, change: Partial<Priced>, note: unknown]>([
+  ['a home in Brussels', '2026-11-21', {}, { name: 'rentGrid', detail: grid }],
+  [
+    'a home of which the reference rent is known',
+    '2025-05-01',
+    { facts: { referenceRent: 95_000 } },
+    { name: 'referenceRent', detail: { ...grid, cents: 95_000 } },
+  ],
+  ['a hidden rent', '2026-11-21', { price: null }, { name: 'rentGrid', detail: grid }],
+  ['the day before', '2025-04-30', {}, undefined],
+  ['an office', '2026-11-21', { typeId: propertyTypes.office }, undefined],
+  ['a long lease', '2026-11-21', { facts: { contractType: 'long-lease' } }, undefined],
+  ['Flanders', '2026-11-21', { region: 'flanders' }, undefined],
+])('the grid of rents: %s', (_, day, change, note) => {
+  const { answers } = costsQuery(new URLSearchParams(), day)
+  const { notes } = receiptOf({ ...home, goal: 1, price: 100_000, region: 'brussels', ...change }, answers, day)
+  expect(notes[0]).toEqual(note)
 })
 
 test('a deposit without a limit is nobody’s fault: of an office, of a takeover, of a hidden rent', () => {

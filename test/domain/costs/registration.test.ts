@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { knowsOnlyHome, registrationTax, renovationGain } from '#domain/costs/registration.ts'
+import { knowsOnlyHome, onlyHomeYears, registrationTax, renovationGain } from '#domain/costs/registration.ts'
 import { propertyTypes } from '#domain/property-types.ts'
 import type { Region } from '#domain/region.ts'
 
@@ -33,6 +33,37 @@ test.each<[Region, date: string, typeId: number, price: number, onlyHome: boolea
   ['brussels', '2026-11-21', commercial, 400_000, true, 50_000, 'no home: 400,000 × 12.5 %'],
 ])('%s on %s, type %d at %d, only home %s: %d, which is %s', (region, date, typeId, price, onlyHome, tax) => {
   expect(registrationTax({ region, typeId, price: euros(price), onlyHome }, date).tax).toBe(euros(tax))
+})
+
+/** Vlaamse Codex Fiscaliteit: 1 % of an only home renovated in depth or protected, for agreements of 2022 to 2024. */
+test.each<[Region, date: string, typeId: number, onlyHome: boolean, tax: number]>([
+  ['flanders', '2024-12-31', house, true, 4_000],
+  ['flanders', '2022-01-01', house, true, 4_000],
+  ['flanders', '2025-01-01', house, true, 8_000],
+  ['flanders', '2026-11-21', house, true, 8_000],
+  ['flanders', '2024-12-31', house, false, 48_000],
+  ['flanders', '2024-12-31', land, true, 48_000],
+  ['wallonia', '2025-06-01', house, true, 12_000],
+])('renovated in depth in %s on %s, type %d at 400,000, only home %s: %d', (region, date, typeId, onlyHome, tax) => {
+  const purchase = { region, typeId, price: euros(400_000), onlyHome, deepRenovation: true }
+  expect(registrationTax(purchase, date).tax).toBe(euros(tax))
+})
+
+/**
+ * Flanders: programme decree for 2026. Wallonia: decree of 5 December 2024. Brussels: art. 46bis of the registration
+ * code.
+ */
+test.each<[Region, date: string, typeId: number, years: { within: number; stay: number } | null]>([
+  ['flanders', '2026-01-01', house, { within: 3, stay: 1 }],
+  ['flanders', '2025-12-31', house, null],
+  ['flanders', '2026-11-21', land, null],
+  ['wallonia', '2025-01-01', house, { within: 3, stay: 3 }],
+  ['wallonia', '2025-01-01', land, { within: 5, stay: 3 }],
+  ['wallonia', '2025-01-01', garage, null],
+  ['brussels', '2023-04-01', house, { within: 3, stay: 5 }],
+  ['brussels', '2026-11-21', land, { within: 3, stay: 5 }],
+])('an only home in %s on %s, type %d: %j', (region, date, typeId, years) => {
+  expect(onlyHomeYears(region, typeId, date)).toEqual(years)
 })
 
 test.each<[Region, typeId: number, knows: boolean]>([

@@ -15,6 +15,11 @@ const noneAsked = { onlyHome: false, finance: false, amount: false }
 const saleAsked = { onlyHome: true, finance: true, amount: false }
 const rated = { livingArea: 150, energyPerformance: 240 }
 
+const rebuildUnknown = {
+  name: 'vatRebuildUnknown' as const,
+  detail: { percent: 6, area: 175, years: 5, letFor: 15 },
+}
+
 const leaseFacts = { chargesRenter: 8_000, inventoryCost: 20_000, deposit: 250_000, realEstateTax: 100_000 }
 const annuityFacts = {
   ...{ lifeAnnuity: true, annuityBouquet: 7_500_000, annuityMonthly: 82_000, registeredRights: 1_500_000 },
@@ -166,15 +171,15 @@ test.each<[what: string, change: Partial<Priced>, query: string, receipt: Receip
       kind: 'sale',
       once: [
         { name: 'price', cents: 40_000_000 },
-        { name: 'vat', cents: 8_400_000, detail: { percent: 21, since: '1996-01-01' } },
-        { name: 'notary', cents: 306_700 },
-        { name: 'file', cents: 203_100 },
+        { name: 'vat', cents: 8_400_000, detail: { percent: 21, since: '2025-07-01' } },
+        { name: 'notary', cents: 336_200 },
+        { name: 'file', cents: 191_400 },
       ],
       monthly: [],
-      notes: [{ name: 'vat' }],
-      finance: { loan: 0, funds: 48_909_800 },
+      notes: [{ name: 'vat' }, rebuildUnknown],
+      finance: { loan: 0, funds: 48_927_600 },
       asks: saleAsked,
-      since: '2023-01-01',
+      since: '2026-02-09',
     },
   ],
   [
@@ -185,16 +190,16 @@ test.each<[what: string, change: Partial<Priced>, query: string, receipt: Receip
       kind: 'sale',
       once: [
         { name: 'price', cents: 40_000_000 },
-        { name: 'vat', cents: 8_400_000, detail: { percent: 21, since: '1996-01-01' } },
+        { name: 'vat', cents: 8_400_000, detail: { percent: 21, since: '2025-07-01' } },
         { name: 'registration', cents: 1_000_000, given: true },
-        { name: 'notary', cents: 306_700 },
-        { name: 'file', cents: 203_100 },
+        { name: 'notary', cents: 336_200 },
+        { name: 'file', cents: 191_400 },
       ],
       monthly: [],
-      notes: [{ name: 'vatMixed' }],
-      finance: { loan: 0, funds: 49_909_800 },
+      notes: [{ name: 'vatMixed' }, rebuildUnknown],
+      finance: { loan: 0, funds: 49_927_600 },
       asks: saleAsked,
-      since: '2023-01-01',
+      since: '2026-02-09',
     },
   ],
   [
@@ -206,14 +211,14 @@ test.each<[what: string, change: Partial<Priced>, query: string, receipt: Receip
       once: [
         { name: 'price', cents: 20_000_000 },
         { name: 'registration', cents: 213_300, detail: { percent: 2, since: '2025-01-01' } },
-        { name: 'notary', cents: 261_800 },
-        { name: 'file', cents: 160_800 },
+        { name: 'notary', cents: 233_400 },
+        { name: 'file', cents: 191_400 },
       ],
       monthly: [],
       notes: [{ name: 'onlyHomeLess', detail: { cents: 186_700 } }],
-      finance: { loan: 0, funds: 20_635_900 },
+      finance: { loan: 0, funds: 20_638_100 },
       asks: saleAsked,
-      since: '2025-01-01',
+      since: '2026-02-09',
     },
   ],
   [

@@ -1,15 +1,13 @@
 import type { Property } from '#domain/property.ts'
-import { propertyTypes } from '#domain/property-types.ts'
-import { deposits, inForce } from './tariffs.ts'
+import { isHome } from './registration.ts'
+import { deposits, inForce, rentGrids } from './tariffs.ts'
 
-const homes: readonly number[] = [propertyTypes.house, propertyTypes.apartment, propertyTypes.studio]
-
-/** @returns the most months of rent that may be asked as a deposit; null where the law sets no limit: it knows homes only */
+/** @returns the most months of rent that may be asked as a deposit; null where the law sets no limit: it knows leases of homes only */
 export function depositMonths(
   { region, typeId, facts }: Pick<Property, 'region' | 'typeId' | 'facts'>,
   date: string,
 ): { months: number; since: string } | null {
-  if (!region || !homes.includes(typeId)) return null
+  if (!region || !isHome(typeId) || facts.contractType === 'long-lease') return null
   const { months, studentMonths, since } = inForce(deposits[region], date)
   return { months: facts.contractType === 'student-lease' ? studentMonths : months, since }
 }
@@ -27,4 +25,14 @@ export function depositExceeded(
   if (!limit || rent === null) return null
   const cents = rent * limit.months
   return (property.facts.deposit ?? 0) > cents ? { ...limit, cents } : null
+}
+
+/** @returns by how much a rent may exceed the reference rent of the region's grid, and since when; null without a grid */
+export function rentGridOf(
+  { region, typeId, facts }: Pick<Property, 'region' | 'typeId' | 'facts'>,
+  date: string,
+): { percent: number; since: string } | null {
+  const rows = region && isHome(typeId) && facts.contractType !== 'long-lease' && rentGrids[region]
+  const row = rows && inForce(rows, date)
+  return row && date >= row.since ? { percent: row.percent, since: row.since } : null
 }

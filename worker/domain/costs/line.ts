@@ -43,13 +43,29 @@ export type Note = {
     | 'renovation'
     | 'vat'
     | 'vatMixed'
+    | 'vatRebuild'
+    | 'vatRebuildUnknown'
+    | 'vatRebuildElse'
+    | 'vatRebuildLarge'
     | 'annuity'
     | 'takeOver'
     | 'abroad'
     | 'highLoan'
     | 'depositExceeded'
+    | 'rentGrid'
+    | 'referenceRent'
     | 'energy'
-  detail?: { cents?: number; classes?: number; years?: number; months?: number; percent?: number; figure?: number }
+  detail?: {
+    cents?: number
+    classes?: number
+    years?: number
+    months?: number
+    percent?: number
+    figure?: number
+    area?: number
+    letFor?: number
+    since?: string
+  }
 }
 
 export type Receipt = {

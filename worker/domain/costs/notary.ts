@@ -1,4 +1,4 @@
-import { inForce, notary, type Scale } from './tariffs.ts'
+import { inForce, notary, type SaleScale, type Scale } from './tariffs.ts'
 
 /** @returns the fee on an amount of cents: of each slice its own share */
 export function feeOn(scale: Scale, cents: number): number {
@@ -12,16 +12,26 @@ export function feeOn(scale: Scale, cents: number): number {
   return Math.round(fee)
 }
 
+/** @returns the fee on a price of cents: the amount that it begins with, and the slices */
+export function saleFeeOn({ start, cheap, slices }: SaleScale, cents: number): number {
+  if (cents <= 0) return 0
+  return (cents <= cheap.upTo ? cheap.start : start) + feeOn(slices, cents)
+}
+
 type Deed = { price: number; onlyHome: boolean }
 
 /** What the deed of sale costs besides the tax, in cents, VAT included. `file` is an estimate. */
 export type SaleDeed = { fee: number; file: number; since: string }
 
-/** An only home up to a price has the costs of its file fixed by law; the fee itself is that of everybody. */
+/** An only home up to a price has a scale of its own. */
 export function saleDeed({ price, onlyHome }: Deed, date: string): SaleDeed {
   const { sale, vat, onlyHomeUpTo, since } = inForce(notary, date)
-  const file = onlyHome && price <= onlyHomeUpTo ? sale.onlyHomeFile : sale.file
-  return { fee: withVat(feeOn(sale.fee, price), vat), file: withVat(file, vat) + sale.others, since }
+  const scale = onlyHome && price <= onlyHomeUpTo ? sale.onlyHomeFee : sale.fee
+  return {
+    fee: withVat(saleFeeOn(scale, price), vat),
+    file: withVat(sale.file + sale.paidOn, vat) + sale.duties,
+    since,
+  }
 }
 
 /**
@@ -29,14 +39,13 @@ export function saleDeed({ price, onlyHome }: Deed, date: string): SaleDeed {
  *
  * @returns cents that the deed of a loan costs, duties and VAT included; 0 without a loan
  */
-export function mortgageDeed(loan: number, { price, onlyHome }: Deed, date: string): number {
-  if (loan <= 0) return 0
-  const { loan: tariff, vat, onlyHomeUpTo } = inForce(notary, date)
-  const cheaper = onlyHome && price <= onlyHomeUpTo
-  const fee = (feeOn(tariff.fee, loan) * (100 - (cheaper ? tariff.onlyHomeLess : 0))) / 100
-  const secured = (loan * (100 + tariff.accessories)) / 100
-  const duties = (secured * (tariff.registration + tariff.inscription)) / 100
-  return Math.round(duties) + withVat(fee + (cheaper ? tariff.onlyHomeFile : tariff.file), vat) + tariff.others
+export function mortgageDeed(lent: number, { price, onlyHome }: Deed, date: string): number {
+  if (lent <= 0) return 0
+  const { loan, vat, onlyHomeUpTo } = inForce(notary, date)
+  const fee = feeOn(onlyHome && price <= onlyHomeUpTo ? loan.onlyHomeFee : loan.fee, lent)
+  const secured = (lent * (100 + loan.accessories)) / 100
+  const tax = Math.round((secured * (loan.registration + loan.inscription)) / 100)
+  return tax + withVat(fee + loan.file + loan.paidOn, vat) + loan.duties
 }
 
 /** @returns cents of VAT and amount together, by the rate in force */

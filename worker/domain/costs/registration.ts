@@ -1,6 +1,6 @@
 import { propertyTypes } from '#domain/property-types.ts'
 import type { Region } from '#domain/region.ts'
-import { inForce, type OnlyHome, type Registration, registration } from './tariffs.ts'
+import { inForce, type OnlyHome, onlyHomeTerms, type Registration, registration } from './tariffs.ts'
 
 export type Purchase = {
   region: Region
@@ -11,6 +11,8 @@ export type Purchase = {
   onlyHome: boolean
   /** Energy classes by which the buyer makes it better in time. */
   classesWon?: number
+  /** The buyer promises to renovate it in depth, or it is a protected monument. */
+  deepRenovation?: boolean
 }
 
 export type RegistrationTax = {
@@ -27,10 +29,23 @@ export type RegistrationTax = {
 
 const homes: readonly number[] = [propertyTypes.house, propertyTypes.apartment, propertyTypes.studio]
 
+/** @returns whether the law of an only home may be about this kind of property */
+export const isHome = (typeId: number): boolean => homes.includes(typeId)
+
 /** @returns what a region gives the buyer of an only home of this kind; null where it gives nothing */
 function onlyHomeRule({ home, land }: Registration, typeId: number): OnlyHome | null {
-  if (homes.includes(typeId)) return home
+  if (isHome(typeId)) return home
   return (typeId === propertyTypes.land && land) || null
+}
+
+/**
+ * @returns the years within which the buyer of an only home moves in, and those that the buyer stays; null where the
+ *   region gives nothing for it, or sets no years to stay
+ */
+export function onlyHomeYears(region: Region, typeId: number, date: string): { within: number; stay: number } | null {
+  const { within, withinOnLand, stay } = inForce(onlyHomeTerms[region], date)
+  const asked = knowsOnlyHome(region, typeId, date) && stay > 0
+  return asked ? { within: typeId === propertyTypes.land ? withinOnLand : within, stay } : null
 }
 
 /** @returns whether it matters to the tax that this will be the buyer's only home */
@@ -39,22 +54,23 @@ export const knowsOnlyHome = (region: Region, typeId: number, date: string): boo
 
 /** @returns the tax on buying what is not sold under VAT, by the rules in force on an ISO date */
 export function registrationTax(purchase: Purchase, date: string): RegistrationTax {
-  const { region, typeId, price, onlyHome, classesWon = 0 } = purchase
+  const { region, typeId, price, onlyHome, classesWon = 0, deepRenovation = false } = purchase
   const row = inForce(registration[region], date)
   const rule = onlyHome ? onlyHomeRule(row, typeId) : null
 
-  const first = within(rule?.exempt, price)
+  const first = upTo(rule?.exempt, price)
   const more = row.renovation
-  const won = first > 0 && homes.includes(typeId) && more && classesWon >= more.classes ? classesWon * more.exempt : 0
+  const won = first > 0 && isHome(typeId) && more && classesWon >= more.classes ? classesWon * more.exempt : 0
   const exempt = Math.min(price, first + won)
-  const less = within(rule?.less, price)
-  const percent = rule?.percent ?? row.percent
+  const deep = (deepRenovation && rule && isHome(typeId) && row.deepRenovation) || null
+  const less = deep === null ? upTo(rule?.less, price) : 0
+  const percent = deep ?? rule?.percent ?? row.percent
   const tax = Math.max(0, Math.round(((price - exempt) * percent) / 100) - less)
   const asOnlyHome = rule !== null && (percent !== row.percent || exempt > 0 || less > 0)
   return { tax, percent, exempt, less, asOnlyHome, since: row.since }
 }
 
-const within = (rule: { amount: number; upTo: number } | undefined, price: number): number =>
+const upTo = (rule: { amount: number; upTo: number } | undefined, price: number): number =>
   rule && price <= rule.upTo ? rule.amount : 0
 
 /** What making it better would spare the buyer of an only home. `less` is cents. */

@@ -1,9 +1,9 @@
-import type { Case, Line, Note, Receipt } from './line.ts'
+import type { Case, Line, Note, Priced, Receipt } from './line.ts'
 import { totalOf } from './line.ts'
 import { monthlyOf, newest } from './monthly.ts'
 import { instalment, loanFor } from './mortgage.ts'
 import { mortgageDeed, saleDeed, withNotaryVat } from './notary.ts'
-import { knowsOnlyHome, registrationTax, renovationGain } from './registration.ts'
+import { isHome, knowsOnlyHome, registrationTax, renovationGain } from './registration.ts'
 import { wholeEuros } from './rounding.ts'
 import { inForce, loan as loanTariffs, newBuildVat } from './tariffs.ts'
 
@@ -79,11 +79,15 @@ function taxOf({ property, answers, amount, told, date }: Case & { amount: numbe
   if (!region) return given
   // The regime "not applicable" is that of VAT: what is sold without it is registered.
   if (facts.vatRegime === 'vat' || facts.vatRegime === 'mixed') {
-    const { percent, since } = inForce(newBuildVat, date)
+    const { percent, since, notes } = vatOf(property, answers.onlyHome, date)
     const vat: Line = { name: 'vat', cents: wholeEuros((amount * percent) / 100), detail: { percent, since } }
     // Of a mixed sale the land is registered, and the agency may know for how much.
     const registered = facts.vatRegime === 'mixed' ? given.lines : []
-    return { lines: [vat, ...registered], notes: [{ name: facts.vatRegime === 'vat' ? 'vat' : 'vatMixed' }], since }
+    return {
+      lines: [vat, ...registered],
+      notes: [{ name: facts.vatRegime === 'vat' ? 'vat' : 'vatMixed' }, ...notes],
+      since,
+    }
   }
   const purchase = { region, typeId, price: amount, onlyHome: answers.onlyHome }
   const found = registrationTax(purchase, date)
@@ -106,6 +110,22 @@ function taxOf({ property, answers, amount, told, date }: Case & { amount: numbe
     notes,
     since: found.since,
   }
+}
+
+/**
+ * A home built in place of a demolished one has a lower rate for an only home up to an area. Of a home whose area is not
+ * known, the buyer's word is taken and the condition told.
+ */
+function vatOf({ typeId, livingArea, facts }: Priced, onlyHome: boolean, date: string) {
+  const { percent, since, rebuild } = inForce(newBuildVat, date)
+  if (!rebuild || facts.rebuild === false || !isHome(typeId)) return { percent, since, notes: [] }
+  const { area, stay: years, letFor } = rebuild
+  const detail = { percent: rebuild.percent, area, years, letFor }
+  if (!facts.rebuild) return { percent, since, notes: [{ name: 'vatRebuildUnknown', detail } as const] }
+  if ((livingArea ?? 0) > area) return { percent, since, notes: [{ name: 'vatRebuildLarge', detail } as const] }
+  return onlyHome
+    ? { percent: rebuild.percent, since, notes: [{ name: 'vatRebuild', detail } as const] }
+    : { percent, since, notes: [{ name: 'vatRebuildElse', detail } as const] }
 }
 
 /** @returns cents of the notary's whole bill as the agency told it, VAT included; null where it did not */

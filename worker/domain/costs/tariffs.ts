@@ -35,6 +35,8 @@ export type Registration = {
   land?: OnlyHome
   /** A home made better by at least so many energy classes within the years is exempt for so much more each. */
   renovation?: { classes: number; years: number; exempt: number }
+  /** Percent for an only home that is a protected monument or will be renovated in depth, promised in the deed. */
+  deepRenovation?: number
 }
 
 /** Tax on the purchase of existing real estate, by the region where it lies. */
@@ -42,21 +44,25 @@ export const registration: Record<Region, Rows<Registration>> = {
   flanders: [
     {
       since: '2025-01-01',
-      source: 'Vlaamse Codex Fiscaliteit, art. 2.9.4.1.1 and 2.9.4.2.11; land is outside the lower rate',
+      source:
+        'Vlaamse Codex Fiscaliteit, art. 2.9.4.1.1 and 2.9.4.2.11; land is outside the lower rate; 1 % has ended for agreements from this day on; the limit of 240,000 in core cities, of which sources differ for 2026, is left out',
       percent: 12,
       home: { percent: 2, less: { amount: 186_700, upTo: 22_000_000 } },
     },
     {
       since: '2022-01-01',
-      source: 'Vlaamse Codex Fiscaliteit, art. 2.9.4.1.1 and 2.9.4.2.11',
+      source:
+        'Vlaamse Codex Fiscaliteit, art. 2.9.4.1.1 and 2.9.4.2.11; 1 % by its rules on deep renovation and on monuments',
       percent: 12,
       home: { percent: 3, less: { amount: 280_000, upTo: 22_000_000 } },
+      deepRenovation: 1,
     },
   ],
   wallonia: [
     {
       since: '2025-01-01',
-      source: 'Code des droits d’enregistrement, as the Walloon Region reformed it for 2025',
+      source:
+        'Code des droits d’enregistrement, as the Walloon decree of 5 December 2024 has it (Moniteur belge 13 December 2024); circular 2025/C/42',
       percent: 12.5,
       home: { percent: 3 },
       land: { percent: 3 },
@@ -81,70 +87,146 @@ export const registration: Record<Region, Rows<Registration>> = {
   ],
 }
 
+/** What is asked for it: years within which the buyer moves in, longer on land, and years that the buyer stays. */
+export type OnlyHomeTerms = { within: number; withinOnLand: number; stay: number }
+
+export const onlyHomeTerms: Record<Region, Rows<OnlyHomeTerms>> = {
+  flanders: [
+    {
+      since: '2026-01-01',
+      source:
+        'Vlaamse Codex Fiscaliteit, art. 2.9.4.2.11, as the programme decree for 2026 has it: natural persons, full ownership, each buyer registered there for a year without a break',
+      within: 3,
+      withinOnLand: 3,
+      stay: 1,
+    },
+    {
+      since: '2022-01-01',
+      source: 'Vlaamse Codex Fiscaliteit, art. 2.9.4.2.11, until December 2025',
+      within: 3,
+      withinOnLand: 3,
+      stay: 0,
+    },
+  ],
+  wallonia: [
+    {
+      since: '2025-01-01',
+      source: 'Walloon decree of 5 December 2024 (Moniteur belge 13 December 2024); circular 2025/C/42',
+      within: 3,
+      withinOnLand: 5,
+      stay: 3,
+    },
+  ],
+  brussels: [
+    {
+      since: '2023-04-01',
+      source: 'Code des droits d’enregistrement, art. 46bis, as the Brussels Region has it since April 2023',
+      within: 3,
+      withinOnLand: 3,
+      stay: 5,
+    },
+  ],
+}
+
 /** A share of each slice of an amount; the last slice has no end. */
 export type Scale = readonly (readonly [upTo: number, percent: number])[]
 
-/** Tariff of the royal decree of 16 December 1950, in euros of today. */
-const feeOfSale: Scale = [
-  [750_000, 4.56],
-  [1_750_000, 2.85],
-  [3_000_000, 2.28],
-  [4_549_500, 1.71],
-  [6_409_500, 1.14],
-  [25_009_500, 0.57],
-  [Number.POSITIVE_INFINITY, 0.057],
-]
+/** A fee that begins with an amount of its own, less of it for what is cheap. */
+export type SaleScale = { start: number; cheap: { upTo: number; start: number }; slices: Scale }
 
-const feeOfLoan: Scale = [
+/** Scale J: the deed of any sale. */
+const saleScale: SaleScale = {
+  start: 28_500,
+  cheap: { upTo: 2_000_000, start: 19_900 },
+  slices: [
+    [1_750_000, 2.5],
+    [3_000_000, 1.75],
+    [4_549_500, 1.71],
+    [6_409_000, 1.14],
+    [25_009_500, 0.57],
+    [Number.POSITIVE_INFINITY, 0.2],
+  ],
+}
+
+/** Scale J bis: the deed of an only home. */
+const onlyHomeScale: SaleScale = {
+  start: 25_700,
+  cheap: { upTo: 2_000_000, start: 17_100 },
+  slices: [
+    [1_750_000, 2.5],
+    [3_000_000, 2],
+    [4_549_500, 1.5],
+    [6_409_000, 0.5],
+    [25_009_500, 0.485],
+    [50_000_000, 0.3],
+    [Number.POSITIVE_INFINITY, 0.2],
+  ],
+}
+
+const loanScale: Scale = [
   [750_000, 1.71],
   [1_750_000, 1.368],
   [3_000_000, 0.912],
   [4_549_500, 0.684],
-  [6_409_500, 0.456],
+  [6_409_000, 0.456],
   [25_009_500, 0.228],
   [Number.POSITIVE_INFINITY, 0.0456],
 ]
 
+/** A fifth less for an only home. */
+const onlyHomeLoanScale: Scale = [
+  [750_000, 1.368],
+  [1_750_000, 1.094],
+  [3_000_000, 0.73],
+  [4_549_500, 0.547],
+  [6_409_000, 0.365],
+  [25_009_500, 0.182],
+  [Number.POSITIVE_INFINITY, 0.036],
+]
+
+/** What a deed costs besides the fee. The first two are under VAT. */
+export type DeedCosts = {
+  /** The notary's own file: fixed by law. */
+  file: number
+  /** Searches and certificates, an estimate, and the duty on the writing. */
+  paidOn: number
+  /** Registration of annexes; transcription or inscription. */
+  duties: number
+}
+
 export type Notary = {
   vat: number
-  sale: {
+  sale: DeedCosts & { fee: SaleScale; onlyHomeFee: SaleScale }
+  loan: DeedCosts & {
     fee: Scale
-    /** The notary's own costs of the file; `onlyHome` is fixed by law, the other is what offices ask about. */
-    file: number
-    onlyHomeFile: number
-    /** Searches, certificates, duty on the writing and transcription: paid on, an estimate. */
-    others: number
-  }
-  loan: {
-    fee: Scale
-    file: number
-    onlyHomeFile: number
-    /** Percent off the fee. */
-    onlyHomeLess: number
-    others: number
-    /** Of what the mortgage secures. */
+    onlyHomeFee: Scale
+    /** Percent of what the mortgage secures. */
     registration: number
     inscription: number
     /** What a bank has secured on top of the loan, percent of it: an estimate. */
     accessories: number
   }
-  /** The price up to which the law makes the deeds of an only home cheaper. */
+  /** The price up to which an only home has the lower fees. */
   onlyHomeUpTo: number
 }
 
+/**
+ * The scales are in force since 1 January 2023; amounts in euros follow the index, so that a year has a row of its own.
+ * The second deed of a purchase has a cheaper file: 550 where the first has 750, in the euros of 2023.
+ */
 export const notary: Rows<Notary> = [
   {
-    since: '2023-01-01',
+    since: '2026-02-09',
     source:
-      'Royal decree of 16 December 1950 as changed for 2023; registration code art. 87 and 88, code of duties art. 263; costs of others by the calculators that notaries publish',
+      'Royal decree of 16 December 1950, annex, as changed by the royal decree of 22 November 2022 (Moniteur belge 22 December 2022, 2022042846), consolidated by Fednot on 9 February 2026; checked against the calculator of notaire.be of 6 September 2026; registration code art. 87 and 88, code of duties art. 263',
     vat: 21,
-    sale: { fee: feeOfSale, file: 110_000, onlyHomeFile: 75_000, others: 70_000 },
+    sale: { fee: saleScale, onlyHomeFee: onlyHomeScale, file: 85_500, paidOn: 40_900, duties: 38_500 },
     loan: {
-      fee: feeOfLoan,
-      file: 85_000,
-      onlyHomeFile: 55_000,
-      onlyHomeLess: 20,
-      others: 50_000,
+      fee: loanScale,
+      onlyHomeFee: onlyHomeLoanScale,
+      file: 62_700,
+      paidOn: 14_000,
+      duties: 37_000,
       registration: 1,
       inscription: 0.3,
       accessories: 10,
@@ -153,8 +235,21 @@ export const notary: Rows<Notary> = [
   },
 ]
 
+export type NewBuildVat = {
+  percent: number
+  /** In place of the demolished: for an only home that is no larger (m²), where the buyer lives for so many years. */
+  rebuild?: { percent: number; area: number; stay: number; letFor: number }
+}
+
 /** On a new building and the land sold with it. */
-export const newBuildVat: Rows<{ percent: number }> = [
+export const newBuildVat: Rows<NewBuildVat> = [
+  {
+    since: '2025-07-01',
+    source:
+      'VAT code art. 1 § 9; royal decree no. 20 of 20 July 1970, table A, as the programme law published in the Moniteur belge on 29 July 2025 has it from 1 July 2025',
+    percent: 21,
+    rebuild: { percent: 6, area: 175, stay: 5, letFor: 15 },
+  },
   { since: '1996-01-01', source: 'VAT code art. 1 § 9; royal decree no. 20 of 20 July 1970', percent: 21 },
 ]
 
@@ -192,7 +287,32 @@ export const deposits: Record<Region, Rows<{ months: number; studentMonths: numb
   wallonia: [
     { since: '2018-09-01', source: 'Walloon decree of 15 March 2018 on the lease', months: 2, studentMonths: 2 },
   ],
-  brussels: [{ since: '2018-01-01', source: 'Code bruxellois du Logement, art. 248', months: 2, studentMonths: 2 }],
+  brussels: [
+    {
+      since: '2024-11-01',
+      source:
+        'Code bruxellois du Logement, art. 248, as the ordinance of 4 April 2024 has it: two months in every form',
+      months: 2,
+      studentMonths: 2,
+    },
+    {
+      since: '2018-01-01',
+      source: 'Code bruxellois du Logement, art. 248, until October 2024: three months as a bank’s guarantee',
+      months: 3,
+      studentMonths: 2,
+    },
+  ],
+}
+
+/** Above the reference rent of the region's grid by more than so much, the rent of a home is presumed abusive. */
+export const rentGrids: Partial<Record<Region, Rows<{ percent: number }>>> = {
+  brussels: [
+    {
+      since: '2025-05-01',
+      source: 'Code bruxellois du Logement, as the ordinances of 28 October 2021 and 10 April 2025 have it: forbidden',
+      percent: 20,
+    },
+  ],
 }
 
 export type EnergyPrices = {
