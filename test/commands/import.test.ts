@@ -36,7 +36,7 @@ test('imports a table into a scratch database, and a second import changes nothi
   expect(first).toMatch(
     /without a mention that the law wants in the advertisement: \d+\n +\d+ {2}.+ \(e\.g\. row \d+, /,
   )
-  expect(readFileSync(mentions, 'utf8')).toMatch(/^row,id,reference,mention,law\n\d+,\d+,/)
+  expect(readFileSync(mentions, 'utf8')).toMatch(/^row,id,reference,mention,due,law\n\d+,\d+,/)
   expect(readFileSync(list, 'utf8').trim().split('\n')).toHaveLength(9)
   expect(readFileSync(list, 'utf8')).toMatch(/^12,\d{10},City,no place 9999 Nergenshuizen$/m)
 
@@ -114,11 +114,17 @@ test('missing mentions are counted, the most frequent first, with the first home
     row,
     id: row,
     reference: `R-${row}`,
-    missing: what.map((name) => ({ what: name, law: 'law' })),
+    missing: what.map((name) => ({
+      what: name,
+      law: 'law',
+      due: name === 'soil' ? ('signing' as const) : ('advertisement' as const),
+    })),
   })
-  const counted = countMentions([lacks(3, 'EPC value'), lacks(4, 'P-score', 'EPC value'), lacks(5, 'EPC value')])
+  const homes = [lacks(3, 'EPC value'), lacks(4, 'P-score', 'EPC value', 'soil'), lacks(5, 'EPC value')]
+  const counted = countMentions(homes, 'advertisement')
   expect(counted.map(({ what, count, example }) => [what, count, example.row])).toEqual([
     ['EPC value', 3, 3],
     ['P-score', 1, 4],
   ])
+  expect(countMentions(homes, 'signing').map(({ what, count }) => [what, count])).toEqual([['soil', 1]])
 })

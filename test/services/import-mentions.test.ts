@@ -41,6 +41,20 @@ test('a home that lacks what the law wants is taken, and the report says what', 
   expect(report.unmentioned[0]).toMatchObject({ row: 0, id: 7_100_001, reference: 'M-7100001' })
 })
 
+test('the tenant of a Brussels home for sale is to be told, and told again when its price falls', async () => {
+  const occupied = (Price: number) =>
+    home({ ID: 7_100_008, Zip: '1050', City: 'Elsene', Price, EnergyPerformance: 180, Availability: 'RespectingLease' })
+  const checks = async (price: number) =>
+    (await bring([occupied(price)])).unmentioned.flatMap(({ missing }) =>
+      missing.flatMap(({ what, due }) => (due === 'check' ? [what.slice(0, 32)] : [])),
+    )
+  const told = 'let: tell the tenant of price an'
+  expect(await checks(400_000)).toEqual([told])
+  expect(await checks(410_000)).toEqual([told])
+  expect(await checks(409_000)).toEqual([told, 'let, and the price has fallen: t'])
+  expect(await checks(409_000)).toEqual([told])
+})
+
 test('a deposit that the law does not allow is taken and told', async () => {
   const report = await bring([
     home({ ID: 7_100_005, Goal: 1, Price: 1000, Deposit: 3000 }),

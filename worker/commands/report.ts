@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import Papa from 'papaparse'
+import type { Due } from '#domain/legal/missing-mentions.ts'
 import type { Refusal } from '#worker/importers/record.ts'
 import type { DepositExceeded } from '#worker/services/import-deposits.ts'
 import type { Unmentioned } from '#worker/services/import-mentions.ts'
@@ -38,11 +39,11 @@ export const writeRefusals = (file: string, refused: readonly Refusal[]) =>
     refused.map(({ row, id, field, reason }) => [row, id, field, reason]),
   )
 
-/** Missing mentions counted, the most frequent first, each with the first home that lacks it. */
-export function countMentions(unmentioned: readonly Unmentioned[]) {
+/** What is missing counted, the most frequent first, each with the first home that lacks it. */
+export function countMentions(unmentioned: readonly Unmentioned[], due: Due) {
   const counts = new Map<string, { count: number; example: Unmentioned }>()
   for (const home of unmentioned) {
-    for (const { what } of home.missing) {
+    for (const { what } of home.missing.filter((one) => one.due === due)) {
       const before = counts.get(what)
       if (before) before.count++
       else counts.set(what, { count: 1, example: home })
@@ -51,12 +52,20 @@ export function countMentions(unmentioned: readonly Unmentioned[]) {
   return [...counts].map(([what, found]) => ({ what, ...found })).sort((one, other) => other.count - one.count)
 }
 
-/** Tells what the law wants in advertisements and the homes that were taken do not have. */
+const dues: readonly (readonly [due: Due, heading: string])[] = [
+  ['advertisement', 'without a mention that the law wants in the advertisement'],
+  ['signing', 'without a paper that is due before signing'],
+  ['check', 'to check with the owner'],
+]
+
+/** Tells what the law wants in advertisements, before signing and of owners, and the homes that were taken lack. */
 export function sayMentions(unmentioned: readonly Unmentioned[]) {
-  if (unmentioned.length === 0) return
-  say(`  without a mention that the law wants in the advertisement: ${unmentioned.length}`)
-  for (const { what, count, example } of countMentions(unmentioned)) {
-    say(`    ${String(count).padStart(6)}  ${what}  (e.g. row ${example.row}, ${example.id}, ${example.reference})`)
+  for (const [due, heading] of dues) {
+    const homes = unmentioned.filter(({ missing }) => missing.some((one) => one.due === due))
+    if (homes.length) say(`  ${heading}: ${homes.length}`)
+    for (const { what, count, example } of countMentions(homes, due)) {
+      say(`    ${String(count).padStart(6)}  ${what}  (e.g. row ${example.row}, ${example.id}, ${example.reference})`)
+    }
   }
 }
 
@@ -68,13 +77,13 @@ export function sayDeposits(deposits: readonly DepositExceeded[]) {
   say(`  with a deposit above the legal maximum: ${deposits.length}  (e.g. ${example})`)
 }
 
-/** Writes every missing mention as a line of CSV: row, id, reference, mention, law. */
+/** Writes everything that is missing as a line of CSV: row, id, reference, mention, by when, law. */
 export const writeMentions = (file: string, unmentioned: readonly Unmentioned[]) =>
   writeTable(
     file,
-    ['row', 'id', 'reference', 'mention', 'law'],
+    ['row', 'id', 'reference', 'mention', 'due', 'law'],
     unmentioned.flatMap(({ row, id, reference, missing }) =>
-      missing.map(({ what, law }) => [row, id, reference, what, law]),
+      missing.map(({ what, due, law }) => [row, id, reference, what, due, law]),
     ),
   )
 

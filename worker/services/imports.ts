@@ -18,7 +18,7 @@ export type ImportReport = {
   unchanged: number
   withdrawn: number
   refused: Refusal[]
-  /** Homes that were taken and whose advertisement lacks a mention that the law wants. */
+  /** Homes that were taken and lack what the law wants in the advertisement, before signing or of their owners. */
   unmentioned: Unmentioned[]
   /** Homes that were taken and whose deposit is above the legal maximum. */
   deposits: DepositExceeded[]
@@ -138,7 +138,12 @@ export async function importFeed(database: Database, feed: Feed, options: Import
   const stored = new Map(
     (
       await database
-        .select({ id: properties.id, fingerprint: properties.fingerprint, withdrawn: properties.withdrawn })
+        .select({
+          id: properties.id,
+          fingerprint: properties.fingerprint,
+          withdrawn: properties.withdrawn,
+          price: properties.price,
+        })
         .from(properties)
         .where(inArray(properties.id, listed(feed.properties.map(({ id }) => id))))
     ).map((row) => [row.id, row]),
@@ -190,7 +195,8 @@ export async function importFeed(database: Database, feed: Feed, options: Import
     ...one,
     reference: tellableReference(feed.properties[one.row]!),
   })
-  const unmentioned = unmentionedIn(feed.properties, taken).map(told)
+  const priceBefore = (id: number) => stored.get(id)?.price ?? null
+  const unmentioned = unmentionedIn(feed.properties, { ...taken, priceBefore }).map(told)
   const deposits = exceededIn(feed.properties, taken).map(told)
   return { ...report, refused, unmentioned, deposits, version: current?.version ?? 0 }
 }

@@ -35,6 +35,23 @@ const walloon: Advertised = {
   facts: { energyPerformance: 367, energyTotal: 98_360, energyCode: '20260903018254' },
 }
 
+const rented: Advertised = {
+  ...brussels,
+  goal: 1,
+  price: 120_000,
+  facts: { energyPerformance: 186, livingArea: 80, contractType: 'lease', referenceRent: 100_000 },
+}
+const occupied: Advertised = {
+  ...brussels,
+  price: 39_000_000,
+  priceBefore: 39_000_000,
+  facts: { energyPerformance: 186, availability: 'respecting-lease' },
+}
+const tellTenant =
+  'let: tell the tenant of price and conditions by registered letter; the tenant has 30 days to buy first'
+const tellAgain = 'let, and the price has fallen: tell the tenant again, who has 7 days to buy first'
+const aboveGrid = 'rent of more than 20 % above the reference rent: presumed abusive'
+
 const regionOf = ({ zip }: Advertised) => (zip === '3080' ? 'flanders' : zip === '1050' ? 'brussels' : 'wallonia')
 const whatIn = (home: Advertised, date = day) => missingMentions(home, regionOf(home), date).map(({ what }) => what)
 const without = (home: Advertised, ...names: (keyof Facts)[]): Advertised => {
@@ -47,6 +64,7 @@ test.each([
   ['Flanders', flemish],
   ['Brussels', brussels],
   ['Wallonia', walloon],
+  ['Brussels, to let', rented],
 ])('a record in %s that tells all lacks nothing', (_, home) => {
   expect(whatIn(home)).toEqual([])
 })
@@ -83,6 +101,15 @@ const lacking: [what: string[], home: Advertised, since: string][] = [
     { ...flemish, facts: { ...flemish.facts, planningDestination: 'mixed' } },
     '2018-03-01',
   ],
+  [['soil certificate (bodemattest)'], { ...flemish, documents: ['epc'] }, '2008-06-01'],
+  [['soil certificate (attestation du sol)'], { ...brussels, documents: [] }, '2010-01-01'],
+  [['extract of the soil database (BDES)'], { ...walloon, documents: [] }, '2019-01-01'],
+  [['living area of a home to let'], without(rented, 'livingArea'), '2024-11-01'],
+  [['kind of lease'], without(rented, 'contractType'), '2024-11-01'],
+  [['reference rent of the grid (loyers.brussels)'], without(rented, 'referenceRent'), '2024-11-01'],
+  [[aboveGrid], { ...rented, price: 120_001 }, '2025-05-01'],
+  [[tellTenant], occupied, '2024-01-06'],
+  [[tellTenant, tellAgain], { ...occupied, price: 38_999_999 }, '2024-01-06'],
   [['EPB class'], without(brussels, 'energyPerformance'), '2011-11-01'],
   [['PEB class', 'Espec (specific consumption)'], without(walloon, 'energyPerformance'), '2015-01-01'],
   [['Espec (specific consumption)'], { ...without(walloon, 'energyPerformance'), energyLabelText: 'E' }, '2015-01-01'],
@@ -102,6 +129,49 @@ test('every rule is tried', () => {
     [],
   )
   expect(mentions.filter(({ law }) => !law.trim())).toEqual([])
+})
+
+test.each([
+  ['EPC value', without(flemish, 'energyPerformance'), 'advertisement'],
+  ['asbestos certificate of a building from before 2001', without(flemish, 'asbestos'), 'signing'],
+  ['soil certificate (bodemattest)', { ...flemish, documents: [] }, 'signing'],
+  [tellTenant, occupied, 'check'],
+  [aboveGrid, { ...rented, price: 120_001 }, 'check'],
+] as const)('%s is due: %#', (what, home, due) => {
+  const found = missingMentions(home, regionOf(home), day).find((one) => one.what === what)
+  expect(found?.due).toBe(due)
+})
+
+/** Brussels housing code, art. 247/1: who has no right of preference. */
+test.each<[string, Partial<Advertised>]>([
+  ['empty', { facts: { availability: 'at-deed' } }],
+  ['furnished', { facts: { availability: 'respecting-lease', furnished: true } }],
+  ['sold for an annuity', { facts: { availability: 'respecting-lease', lifeAnnuity: true } }],
+  ['a building of several homes', { typeId: 5 }],
+  ['an office', { typeId: 8 }],
+  ['in Flanders', { zip: '3080' }],
+])('a tenant is not asked to buy a home first that is %s', (_, change) => {
+  expect(whatIn({ ...occupied, price: 1, ...change }).join()).not.toContain('tenant')
+})
+
+test.each([
+  ['a higher price', { priceBefore: 38_000_000 }],
+  ['a first price', { priceBefore: null }],
+  ['a price that is hidden now', { price: null }],
+])('%s gives the tenant no new term', (_, change) => {
+  expect(whatIn({ ...occupied, ...change })).toEqual([tellTenant])
+})
+
+/** Spatial Planning Code art. 5.2.6, Decree on Integrated Water Policy, Energy Decision: long leases as sales. */
+test('a long lease is told what a sale is told of planning, flooding and renovation', () => {
+  const about = /score|flood|riparian|permit|destination|summons|pre-emption|renovate/
+  const bareSale = whatIn({ ...flemish, facts: {} }).filter((what) => about.test(what))
+  const leased = whatIn({ ...flemish, goal: 1, facts: { contractType: 'long-lease' } })
+  expect(bareSale).toHaveLength(10)
+  expect(leased).toEqual(expect.arrayContaining(bareSale))
+  expect(whatIn({ ...flemish, goal: 1, facts: { contractType: 'lease' } }).filter((what) => about.test(what))).toEqual(
+    [],
+  )
 })
 
 const bare = (home: Advertised, change: Partial<Advertised>): Advertised => ({ ...home, facts: {}, ...change })

@@ -1,9 +1,12 @@
+import { rentGridOf } from '#domain/costs/deposit.ts'
+import type { DocumentType } from '#domain/document.ts'
 import { type EnergyRegion, energyLabelOf } from '#domain/energy.ts'
 import type { Facts } from '#domain/facts.ts'
 import type { Goal } from '#domain/property.ts'
 import { propertyTypes } from '#domain/property-types.ts'
 import { asbestosDuty, hasAsbestosConclusion, needsAsbestosCertificate } from './asbestos.ts'
 import { planningAnswers } from './planning.ts'
+import { treatedAsSale } from './transfer.ts'
 
 /** What is read of a home to know which mentions its advertisement lacks. */
 export type Advertised = {
@@ -14,17 +17,29 @@ export type Advertised = {
   addressPublished: boolean
   energyLabelText: string | null
   facts: Facts
+  documents?: readonly DocumentType[]
+  /** Cents; null where it is not known. */
+  price?: number | null
+  /** The price that was published until now. */
+  priceBefore?: number | null
 }
+
+/** By when something is due: in the advertisement, before the agreement is signed, or to be checked with the owner. */
+export type Due = 'advertisement' | 'signing' | 'check'
 
 type Region = Exclude<EnergyRegion, 'luxembourg'>
 
 type Rule = {
   /** Name of the mention, in the report. */
   what: string
+  /** In the advertisement, where it is left out. */
+  due?: Due
   /** ISO date of the first advertisement that needs it. */
   since: string
   region: Region
   goals: readonly Goal[]
+  /** Whether a long lease is treated as a sale. */
+  longLeases?: true
   /** Kinds of property it is about; all where it is left out. */
   types?: readonly number[]
   law: string
@@ -34,6 +49,7 @@ type Rule = {
 const { house, apartment, studio, investment, commercial, office, industrial, garage } = propertyTypes
 
 const sale: readonly Goal[] = [0]
+const rental: readonly Goal[] = [1]
 const both: readonly Goal[] = [0, 1]
 const homes = [house, apartment, studio, investment]
 /** A building of several homes has as many certificates: class alone. */
@@ -44,7 +60,11 @@ const epcLaw = 'Flemish Energy Decision of 19 November 2010: the certificate in 
 const planningLaw = 'Flemish Spatial Planning Code, article 5.2.6'
 const waterLaw =
   'Flemish Decree on Integrated Water Policy, coordinated on 15 June 2018: the duty to inform of flooding'
-const asbestosLaw = 'Flemish Materials Decree of 23 December 2011: the asbestos certificate at a sale'
+const asbestosLaw = 'Flemish Materials Decree of 23 December 2011: the asbestos certificate before a sale is signed'
+const rentLaw = 'Brussels Housing Code, as the ordinance of 4 April 2024 has it: what an offer to let tells'
+const gridLaw = 'Brussels Housing Code, as the ordinance of 10 April 2025 has it: rents above the grid'
+const preferenceLaw =
+  'Brussels Housing Code, articles 247/1 to 247/4, as the ordinance of 28 September 2023 has it (Moniteur belge 27 December 2023)'
 const brusselsLaw = 'Brussels Code on Air, Climate and Energy of 2 May 2013: the class in advertisements'
 const walloonLaw =
   'Walloon Decree of 28 November 2013 on the energy performance of buildings: indicators in advertisements'
@@ -57,13 +77,24 @@ const lacksFact =
 const lacksLabel = ({ facts, ...home }: Advertised, date: string) =>
   energyLabelOf({ ...home, energyPerformance: facts.energyPerformance ?? null }, date) === null
 
+const lacksSoil = ({ documents }: Advertised) => documents !== undefined && !documents.includes('soil')
+
+const leased = ({ facts }: Advertised) => facts.contractType !== 'long-lease'
+
+/**
+ * A main residence, unfurnished and on a long lease, whose tenant may buy first. That the home is let is all that a
+ * record says of the lease: a short lease, a student's or a sale in the family has no such right.
+ */
+const maySellToTenant = ({ facts: { availability, furnished, lifeAnnuity } }: Advertised) =>
+  availability === 'respecting-lease' && furnished !== true && lifeAnnuity !== true
+
 /** The certificate of a new building is drawn up when it is finished. */
 const unlessNew =
   (lacks: Rule['lacks']): Rule['lacks'] =>
   (home, date) =>
     home.facts.newBuild !== true && lacks(home, date)
 
-/** What the law wants said in an advertisement, by region. Plots and garages have no energy certificate. */
+/** What the law wants said in an advertisement, or done before signing, by region. Plots and garages have no energy certificate. */
 export const mentions: readonly Rule[] = [
   {
     what: 'EPC value',
@@ -97,8 +128,9 @@ export const mentions: readonly Rule[] = [
     since: '2023-01-01',
     region: 'flanders',
     goals: sale,
+    longLeases: true,
     types: homes,
-    law: 'Flemish Energy Decision of 19 November 2010, as it is since 2023: label D within five years of the deed',
+    law: 'Flemish Energy Decision of 19 November 2010, as it is since 2023: label D in time after the deed',
     lacks: unlessNew(lacksLabel),
   },
   {
@@ -106,6 +138,7 @@ export const mentions: readonly Rule[] = [
     since: '2023-01-01',
     region: 'flanders',
     goals: sale,
+    longLeases: true,
     law: waterLaw,
     lacks: lacksFact('pScore'),
   },
@@ -114,6 +147,7 @@ export const mentions: readonly Rule[] = [
     since: '2023-01-01',
     region: 'flanders',
     goals: sale,
+    longLeases: true,
     types: built,
     law: waterLaw,
     lacks: lacksFact('gScore'),
@@ -123,6 +157,7 @@ export const mentions: readonly Rule[] = [
     since: '2023-01-01',
     region: 'flanders',
     goals: sale,
+    longLeases: true,
     law: waterLaw,
     lacks: lacksFact('floodZone'),
   },
@@ -131,6 +166,7 @@ export const mentions: readonly Rule[] = [
     since: '2023-01-01',
     region: 'flanders',
     goals: sale,
+    longLeases: true,
     law: waterLaw,
     lacks: lacksFact('riparianZone'),
   },
@@ -139,6 +175,7 @@ export const mentions: readonly Rule[] = [
     since: '2018-03-01',
     region: 'flanders',
     goals: sale,
+    longLeases: true,
     law: planningLaw,
     lacks: lacksFact('permit'),
   },
@@ -147,6 +184,7 @@ export const mentions: readonly Rule[] = [
     since: '2018-03-01',
     region: 'flanders',
     goals: sale,
+    longLeases: true,
     law: planningLaw,
     lacks: ({ facts }) => facts.planningDestination === undefined || facts.planningDestination === 'requested',
   },
@@ -155,6 +193,7 @@ export const mentions: readonly Rule[] = [
     since: '2018-03-01',
     region: 'flanders',
     goals: sale,
+    longLeases: true,
     law: planningLaw,
     lacks: ({ facts: { planningDestination } }, date) =>
       planningDestination !== undefined &&
@@ -166,6 +205,7 @@ export const mentions: readonly Rule[] = [
     since: '2018-03-01',
     region: 'flanders',
     goals: sale,
+    longLeases: true,
     law: planningLaw,
     lacks: ({ facts }) => facts.judicialDecision === undefined && facts.summons !== true,
   },
@@ -174,6 +214,7 @@ export const mentions: readonly Rule[] = [
     since: '2018-03-01',
     region: 'flanders',
     goals: sale,
+    longLeases: true,
     law: planningLaw,
     lacks: lacksFact('preemptiveRights'),
   },
@@ -182,11 +223,13 @@ export const mentions: readonly Rule[] = [
     since: '2018-03-01',
     region: 'flanders',
     goals: sale,
+    longLeases: true,
     law: planningLaw,
     lacks: lacksFact('allotmentPermit'),
   },
   {
     what: 'asbestos certificate of a building from before 2001',
+    due: 'signing',
     since: '2022-11-23',
     region: 'flanders',
     goals: sale,
@@ -197,6 +240,7 @@ export const mentions: readonly Rule[] = [
   },
   {
     what: 'construction year unknown, on which the asbestos certificate depends',
+    due: 'signing',
     since: asbestosDuty.since,
     region: 'flanders',
     goals: sale,
@@ -208,6 +252,95 @@ export const mentions: readonly Rule[] = [
         facts.asbestos !== 'not-required' &&
         !hasAsbestosConclusion(facts),
     ),
+  },
+  {
+    what: 'soil certificate (bodemattest)',
+    due: 'signing',
+    since: '2008-06-01',
+    region: 'flanders',
+    goals: sale,
+    law: 'Flemish Soil Decree of 27 October 2006: the certificate before a sale is signed',
+    lacks: lacksSoil,
+  },
+  {
+    what: 'soil certificate (attestation du sol)',
+    due: 'signing',
+    since: '2010-01-01',
+    region: 'brussels',
+    goals: sale,
+    law: 'Brussels ordinance of 5 March 2009 on polluted soils: the certificate before a sale is signed',
+    lacks: lacksSoil,
+  },
+  {
+    what: 'extract of the soil database (BDES)',
+    due: 'signing',
+    since: '2019-01-01',
+    region: 'wallonia',
+    goals: sale,
+    law: 'Walloon decree of 1 March 2018 on soils, article 31: the extract before a sale is signed',
+    lacks: lacksSoil,
+  },
+  {
+    what: 'living area of a home to let',
+    since: '2024-11-01',
+    region: 'brussels',
+    goals: rental,
+    types: singleHomes,
+    law: rentLaw,
+    lacks: (home) => leased(home) && home.facts.livingArea === undefined,
+  },
+  {
+    what: 'kind of lease',
+    since: '2024-11-01',
+    region: 'brussels',
+    goals: rental,
+    types: singleHomes,
+    law: rentLaw,
+    lacks: lacksFact('contractType'),
+  },
+  {
+    what: 'reference rent of the grid (loyers.brussels)',
+    since: '2024-11-01',
+    region: 'brussels',
+    goals: rental,
+    types: singleHomes,
+    law: rentLaw,
+    lacks: (home) => leased(home) && home.facts.referenceRent === undefined,
+  },
+  {
+    what: 'rent of more than 20 % above the reference rent: presumed abusive',
+    due: 'check',
+    since: '2025-05-01',
+    region: 'brussels',
+    goals: rental,
+    types: singleHomes,
+    law: gridLaw,
+    lacks: (home, date) => {
+      const { price, facts, typeId } = home
+      const grid = rentGridOf({ region: 'brussels', typeId, facts }, date)
+      const reference = facts.referenceRent ?? 0
+      return Boolean(grid && reference && price && price * 100 > reference * (100 + grid.percent))
+    },
+  },
+  {
+    what: 'let: tell the tenant of price and conditions by registered letter; the tenant has 30 days to buy first',
+    due: 'check',
+    since: '2024-01-06',
+    region: 'brussels',
+    goals: sale,
+    types: singleHomes,
+    law: preferenceLaw,
+    lacks: maySellToTenant,
+  },
+  {
+    what: 'let, and the price has fallen: tell the tenant again, who has 7 days to buy first',
+    due: 'check',
+    since: '2024-01-06',
+    region: 'brussels',
+    goals: sale,
+    types: singleHomes,
+    law: preferenceLaw,
+    lacks: (home) => maySellToTenant(home) && Boolean(home.price && home.priceBefore && home.price < home.priceBefore),
   },
   {
     what: 'EPB class',
@@ -256,19 +389,21 @@ export const mentions: readonly Rule[] = [
   },
 ]
 
-export type MissingMention = Pick<Rule, 'what' | 'law'>
+export type MissingMention = Pick<Rule, 'what' | 'law'> & { due: Due }
 
 /**
  * @param date ISO date of the advertisement
- * @returns what the law of the region wants said in the advertisement of a home and its record does not tell
+ * @returns what the law of the region wants of the advertisement of a home, or of its owner, and its record does not
+ *   tell
  */
-export function missingMentions(home: Advertised, region: EnergyRegion | null, date: string): MissingMention[] {
-  return mentions.filter(
-    (rule) =>
-      rule.region === region &&
-      date >= rule.since &&
-      rule.goals.includes(home.goal) &&
-      (!rule.types || rule.types.includes(home.typeId)) &&
-      rule.lacks(home, date),
-  )
-}
+export const missingMentions = (home: Advertised, region: EnergyRegion | null, date: string): MissingMention[] =>
+  mentions
+    .filter(
+      (rule) =>
+        rule.region === region &&
+        date >= rule.since &&
+        (rule.goals.includes(home.goal) || (rule.longLeases === true && treatedAsSale(home))) &&
+        (!rule.types || rule.types.includes(home.typeId)) &&
+        rule.lacks(home, date),
+    )
+    .map(({ what, law, due = 'advertisement' }) => ({ what, law, due }))
