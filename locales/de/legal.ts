@@ -28,7 +28,7 @@ export const legal = {
       none: 'Es wurde keine gerichtliche oder behördliche Wiederherstellungsmaßnahme verhängt.',
       'remedial-measure': 'Ein Gericht hat eine Wiederherstellungsmaßnahme verhängt.',
       'administrative-measure': 'Es wurde eine behördliche Maßnahme verhängt.',
-      'penalty-order': 'Es wurde eine Auflage unter Zwangsgeld verhängt.',
+      'penalty-order': 'Es wurde eine Anordnung unter Androhung eines Zwangsgelds erlassen.',
       settlement: 'Es wurde eine gütliche Einigung erzielt.',
     },
     preemption: {
@@ -41,8 +41,8 @@ export const legal = {
         no: 'Es gibt keine Parzellierungsgenehmigung.',
       },
       other: {
-        yes: 'Eine Parzellierungs- oder Verstädterungsgenehmigung wurde erteilt.',
-        no: 'Es gibt keine Parzellierungs- oder Verstädterungsgenehmigung.',
+        yes: 'Eine Parzellierungs- oder Erschließungsgenehmigung wurde erteilt.',
+        no: 'Es gibt keine Parzellierungs- oder Erschließungsgenehmigung.',
       },
     },
   },
