@@ -164,6 +164,14 @@ test('the duty to renovate asks for the day of the deed and works without a scri
   expect(shown(home({ energyPerformance: 148 }))).not.toContain('id="renovation"')
 })
 
+test('a language for which the site says another term has its own', () => {
+  const site = siteIn('fr', { today: '2026-11-20', renovationYears: 5 })
+  const text = words(markup(<Sections property={duty} query="deed=2026-12-15" />, site))
+  expect(text).toContain('label D ou mieux dans les 5 ans de l’acte')
+  expect(text).toContain('15 décembre 2031')
+  expect(words(shown(duty, { language: 'fr' }))).toContain('dans les 6 ans de l’acte')
+})
+
 test.each([
   ['deed=2026-12-15', 'by 15 December 2032 at the latest'],
   ['deed=2024-02-29', 'by 28 February 2030 at the latest'],
