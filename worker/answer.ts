@@ -166,12 +166,12 @@ const json = (answer: Answered, status: number, headers: Record<string, string> 
 async function answerPost(
   context: PageContext,
   visit: Visit,
-  { act }: PageDefinition,
+  { act, oneClick }: PageDefinition,
   settled: boolean,
 ): Promise<Response> {
   try {
     // Nothing of it is in what every page loads.
-    const [{ receive }, { readPosted }, { inTurn }] = await Promise.all([
+    const [{ receive }, { isOneClick, readPosted }, { inTurn }] = await Promise.all([
       import('./forms/receive.ts'),
       import('./forms/posted.ts'),
       import('./forms/turn.ts'),
@@ -182,6 +182,10 @@ async function answerPost(
       // What the database may take begins now.
       const services = createServices(context.env, laterOf(context)).in(visit.catalogue, visit.site.language, settled)
       const own: Visit = { ...visit, services }
+      if (oneClick && posted && isOneClick(posted)) {
+        const ended = await oneClick(own)
+        return await send(context, own, ended, await render(ended, own), null)
+      }
       const outcome = posted && (await receive(context, own, posted))
       if (!outcome || 'button' in outcome) {
         if (!act || !outcome) throw new Failure('method.not-allowed')

@@ -85,6 +85,11 @@ export type PageDefinition = {
    * @param sent its fields, a few at most
    */
   act?: (visit: Visit, sent: URLSearchParams) => Page | Redirect | Promise<Page | Redirect>
+  /**
+   * Ends a subscription for a mail program (RFC 8058): one POST with one field, from no page of the site, to a signed
+   * link. Only these pages take a POST of another origin, and they must not redirect it.
+   */
+  oneClick?: (visit: Visit) => Promise<Page>
 }
 
 /** Awaits what decides the status; everything else goes into the body as a promise. */

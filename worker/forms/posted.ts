@@ -95,6 +95,12 @@ export async function isOurs(context: PostContext): Promise<boolean> {
   }
 }
 
+/** @returns whether a mail program asks to end a subscription: it sends one field and nothing else (RFC 8058) */
+export const isOneClick = ({ sent }: Posted): boolean => {
+  const [field, ...rest] = [...sent]
+  return rest.length === 0 && field?.[0] === 'List-Unsubscribe' && field[1] === 'One-Click'
+}
+
 export const textIn = (sent: FormData, name: string): string => {
   const value = sent.get(name)
   return typeof value === 'string' ? value : ''

@@ -146,10 +146,8 @@ type Refuse = (
  */
 export async function receive(context: PostContext, visit: Visit, posted: Posted): Promise<Outcome> {
   const { sent } = posted
+  if (!(await isOurs(context))) throw new Failure('request.foreign')
   const name = textIn(sent, envelope.form)
-  // A mail program ends a subscription without any page of ours (RFC 8058).
-  const byMailProgram = !name && textIn(sent, 'List-Unsubscribe') === 'One-Click'
-  if (!byMailProgram && !(await isOurs(context))) throw new Failure('request.foreign')
   if (!name) return buttonOf(posted)
   if (!(formNames as readonly string[]).includes(name)) throw new Failure('page.not-found')
   const form = forms[name as FormName]

@@ -148,17 +148,20 @@ export const alert = definePage({
       await demands.erase(demand)
       return { redirect: `${visit.site.href('alert')}?done=erase`, status: 303 }
     }
-    // A mail program ends it without a page, by the one field that it knows, and must not be sent on anywhere.
-    const isOneClick = sent.get('List-Unsubscribe') === 'One-Click'
-    const order = isOneClick ? ({ action: 'end' } as const) : await orderIn(visit, sent)
+    const order = await orderIn(visit, sent)
     if (!isOrder(order)) {
       const entered = Object.keys(demandWish.fields).map((name) => [name, sent.getAll(name)])
       return changePage(visit, { entered: Object.fromEntries(entered), errors: order })
     }
     const outcome = await demands.change(demand, order, now)
-    if (outcome === 'done' && !isOneClick) return { redirect: `${addressOf(visit)}&done=${order.action}`, status: 303 }
+    if (outcome === 'done') return { redirect: `${addressOf(visit)}&done=${order.action}`, status: 303 }
+    return standingPage(visit, await open(visit), { done: null, stale: true })
+  },
+  oneClick: async (visit) => {
+    const { demand } = await open(visit)
+    const outcome = await visit.services.demands.change(demand, { action: 'end' }, new Date().toISOString())
     return standingPage(visit, await open(visit), {
-      done: outcome === 'done' ? order.action : null,
+      done: outcome === 'done' ? 'end' : null,
       stale: outcome === 'stale',
     })
   },

@@ -36,11 +36,13 @@ export const digest = definePage({
     const token = tokenIn(visit)
     const { letterWishes } = visit.services
     if (!(await letterWishes.stateOf(token))) throw new Failure('page.not-found')
-    // A mail program ends them without a page, by the one field that it knows, and must not be sent on anywhere.
-    const isOneClick = sent.get('List-Unsubscribe') === 'One-Click'
-    if (isOneClick || sent.get('do') === 'end') await letterWishes.set(token, 'ended')
+    if (sent.get('do') === 'end') await letterWishes.set(token, 'ended')
     else if (sent.get('do') === 'begin') await letterWishes.set(token, 'active')
     else throw new Failure('request.malformed')
-    return isOneClick ? pageOf(visit) : { redirect: addressOf(visit, token), status: 303 }
+    return { redirect: addressOf(visit, token), status: 303 }
+  },
+  oneClick: async (visit) => {
+    await visit.services.letterWishes.set(tokenIn(visit), 'ended')
+    return pageOf(visit)
   },
 })

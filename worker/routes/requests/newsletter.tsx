@@ -37,11 +37,13 @@ export const newsletter = definePage({
     const { subscribers } = visit.services
     if (!(await subscribers.stateOf(token))) throw new Failure('page.not-found')
     const now = new Date().toISOString()
-    // A mail program ends it without a page, by the one field that it knows, and must not be sent on anywhere.
-    const isOneClick = sent.get('List-Unsubscribe') === 'One-Click'
-    if (isOneClick || sent.get('do') === 'end') await subscribers.end(token, now)
+    if (sent.get('do') === 'end') await subscribers.end(token, now)
     else if (sent.get('do') === 'confirm') await subscribers.confirm(token, now)
     else throw new Failure('request.malformed')
-    return isOneClick ? pageOf(visit) : { redirect: addressOf(visit, token), status: 303 }
+    return { redirect: addressOf(visit, token), status: 303 }
+  },
+  oneClick: async (visit) => {
+    await visit.services.subscribers.end(tokenIn(visit), new Date().toISOString())
+    return pageOf(visit)
   },
 })
