@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { Failure } from '#domain/failure.ts'
 import type { Answered } from '#domain/forms/envelope.ts'
-import { type Found, resolve } from '#domain/paths.ts'
+import { type Found, type PageRoute, resolve } from '#domain/paths.ts'
 import type { Language } from '#locales/languages.ts'
 import { countView } from './counted.ts'
 import { type Env, type Later, originOf } from './env.ts'
@@ -162,6 +162,9 @@ const wantsJson = ({ req }: PageContext) => /\bapplication\/json\b/.test(req.hea
 const json = (answer: Answered, status: number, headers: Record<string, string> = {}): Response =>
   Response.json(answer, { status, headers: { ...plainHeaders, ...passing, ...headers } })
 
+/** Pages whose buttons hash a password, or lead to one. */
+const passwordRoutes: readonly PageRoute[] = ['login', 'forgot', 'reset', 'account']
+
 /** A form of the page, else a button of its own, behind a signed link that says who may press it. */
 async function answerPost(
   context: PageContext,
@@ -171,14 +174,15 @@ async function answerPost(
 ): Promise<Response> {
   try {
     // Nothing of it is in what every page loads.
-    const [{ receive }, { isOneClick, readPosted }, { inTurn }] = await Promise.all([
+    const [{ receive }, { isOneClick, readPosted }, { inPasswordTurn, inTurn }] = await Promise.all([
       import('./forms/receive.ts'),
       import('./forms/posted.ts'),
       import('./forms/turn.ts'),
     ])
     // Whoever sends slowly keeps nobody waiting.
     const posted = await readPosted(context)
-    return await inTurn(async () => {
+    const turn = visit.route && passwordRoutes.includes(visit.route) ? inPasswordTurn : inTurn
+    return await turn(async () => {
       // What the database may take begins now.
       const services = createServices(context.env, laterOf(context)).in(visit.catalogue, visit.site.language, settled)
       const own: Visit = { ...visit, services }

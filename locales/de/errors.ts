@@ -35,6 +35,10 @@ export const errors = {
     },
   },
   login: {
+    busy: {
+      title: 'Gerade melden sich viele gleichzeitig an',
+      text: 'Bitte versuchen Sie es in einer halben Minute erneut.',
+    },
     failed: {
       title: 'Anmeldung fehlgeschlagen',
     },

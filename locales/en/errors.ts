@@ -34,6 +34,7 @@ export const errors = {
     },
   },
   login: {
+    busy: { title: 'Many people are logging in just now', text: 'Please try again in half a minute.' },
     failed: {
       title: 'Login failed',
     },

@@ -35,6 +35,10 @@ export const errors = {
     },
   },
   login: {
+    busy: {
+      title: 'Beaucoup de personnes se connectent en ce moment',
+      text: 'Veuillez réessayer dans une demi-minute.',
+    },
     failed: {
       title: 'La connexion a échoué',
     },

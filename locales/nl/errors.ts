@@ -35,6 +35,7 @@ export const errors = {
     },
   },
   login: {
+    busy: { title: 'Er loggen nu veel mensen tegelijk in', text: 'Probeer het over een halve minuut opnieuw.' },
     failed: {
       title: 'Inloggen mislukt',
     },

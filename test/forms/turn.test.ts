@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { inTurn } from '#worker/forms/turn.ts'
+import { inPasswordTurn, inTurn } from '#worker/forms/turn.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -12,6 +12,34 @@ afterEach(async () => {
 })
 
 const wait = (ms: number) => new Promise<void>((wake) => setTimeout(wake, ms))
+
+test('sixty who log in keep no form waiting, and two passwords are checked at a time', async () => {
+  let working = 0
+  let most = 0
+  const logins = Array.from({ length: 60 }, () =>
+    inPasswordTurn(async () => {
+      most = Math.max(most, ++working)
+      await wait(1000)
+      working--
+    }).then(
+      () => 'in',
+      ({ code, retryAfter }) => `${code}, ${retryAfter} s`,
+    ),
+  )
+  await vi.advanceTimersByTimeAsync(50)
+  let isTaken = false
+  void inTurn(async () => {
+    isTaken = true
+  })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(isTaken).toBe(true)
+  // Twenty seconds later the rest is told when to try again, and does not come in all at once.
+  await vi.advanceTimersByTimeAsync(25_000)
+  const outcomes = await Promise.all(logins)
+  expect(most).toBe(2)
+  expect(new Set(outcomes)).toEqual(new Set(['in', 'login.busy, 30 s']))
+  expect(outcomes.filter((one) => one === 'in').length).toBeGreaterThan(30)
+})
 
 test('twelve are taken at a time, in the order in which they came', async () => {
   let working = 0

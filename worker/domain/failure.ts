@@ -7,6 +7,8 @@ export const failureStatus = {
   'project.gone': 410,
   'api.error': 500,
   'database.unavailable': 503,
+  // More people log in at the same moment than passwords can be checked.
+  'login.busy': 503,
   'request.malformed': 400,
   // Sent from another site's page.
   'request.foreign': 403,
