@@ -30,7 +30,7 @@ const rules: [room: RegExp, mayImport: RegExp][] = [
   [/^ui\//, /^(react|#ui\/|#domain\/|#locales\/)/],
   [/^worker\/commands\//, /./],
   [/^worker\/importers\//, /^(zod$|papaparse$|parse5$|node:|#domain\/|#locales\/|#worker\/importers\/)/],
-  [/^worker\/password\.ts$/, /^node:(?:buffer|crypto)$/],
+  [/^worker\/(?:password|token)\.ts$/, /^node:(?:buffer|crypto)$/],
   [/^worker\/mail\/transports\//, /^(cloudflare:sockets$|node:buffer$|@cloudflare\/workers-types$|#(?!test))/],
   [/^worker\/services\//, /^(drizzle-orm|@cloudflare\/workers-types$|#db\/|#domain\/|#locales\/|#worker\/)/],
   [

@@ -17,6 +17,10 @@ export type Env = {
   FORM_SECRET?: string
   /** Signs the cookies of whoever came in, and encrypts what makes the codes of a second proof; without it nobody comes in. */
   OWNER_SECRET?: string
+  /** The one before: second factors that it encrypted are still read, until their owners log in. */
+  OWNER_SECRET_PREVIOUS?: string
+  /** `required`: managers set up a second factor before they do anything else. */
+  MANAGERS_SECOND_FACTOR?: string
   /** What came with requests, private. */
   UPLOADS?: R2Bucket
   /** Sends mail; `SMTP_URL` wins over it. */

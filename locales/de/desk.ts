@@ -135,6 +135,8 @@ export const desk = {
       'owner-invitation': 'Einladung ins Eigentümerportal',
       'password-reset': 'Neues Passwort angefordert',
       'password-changed': 'Passwort geändert',
+      'second-factor-changed': 'Anmeldung in zwei Schritten geändert',
+      'address-changed': 'E-Mail-Adresse geändert',
       digest: 'Wochenübersicht des Eigentümers',
     },
   },

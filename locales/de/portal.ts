@@ -25,6 +25,11 @@ export const portal = {
       changed: 'Ihr neues Passwort ist gespeichert. Sie können sich jetzt damit anmelden.',
       over: 'Die Zeit ist abgelaufen. Bitte geben Sie Ihr Passwort noch einmal ein.',
     },
+    unreadable: {
+      title: 'Die zwei Schritte müssen neu eingerichtet werden',
+      text: 'Ihr Passwort stimmt, aber wir können die Codes von Ihrem Telefon nicht mehr prüfen: Der Schlüssel dieser Website wurde erneuert. Fordern Sie einen Link an, um ein neues Passwort zu wählen. Danach melden Sie sich ohne Code an und können die zwei Schritte neu einrichten.',
+      ask: 'Link anfordern',
+    },
     wait: {
       title: 'Zu viele Versuche',
       one: 'Bitte versuchen Sie es in {{count}} Sekunde erneut.',
@@ -56,7 +61,8 @@ export const portal = {
       short: 'Verwenden Sie mindestens 10 Zeichen.',
       long: 'Verwenden Sie höchstens 128 Zeichen.',
       common: 'Dieses Passwort ist leicht zu erraten. Wählen Sie ein anderes.',
-      personal: 'Verwenden Sie weder Ihren Namen noch Ihre E-Mail-Adresse als Passwort.',
+      personal:
+        'Verwenden Sie weder Ihren Namen noch Ihre E-Mail-Adresse als Passwort.',
       different: 'Die beiden Passwörter stimmen nicht überein.',
     },
   },
@@ -77,6 +83,18 @@ export const portal = {
       subject: 'Ihr Passwort wurde geändert',
       text: 'Das Passwort Ihres Eigentümerportals wurde am {{date}} geändert. Alle Browser wurden abgemeldet.',
       note: 'Waren Sie es nicht? Dann rufen Sie uns bitte sofort an: {{phone}}.',
+    },
+    factorOn: {
+      subject: 'Die Anmeldung in zwei Schritten ist aktiv',
+      text: 'Für Ihr Konto wurde am {{date}} die Anmeldung in zwei Schritten aktiviert. Ab jetzt fragen wir außer nach dem Passwort auch nach einem Code von Ihrem Telefon.',
+    },
+    factorOff: {
+      subject: 'Die Anmeldung in zwei Schritten ist abgeschaltet',
+      text: 'Für Ihr Konto wurde am {{date}} die Anmeldung in zwei Schritten abgeschaltet. Zum Anmelden genügt jetzt Ihr Passwort.',
+    },
+    address: {
+      subject: 'Ihre E-Mail-Adresse wurde geändert',
+      text: 'Die E-Mail-Adresse Ihres Kontos wurde am {{date}} von {{before}} in {{after}} geändert. Bitte melden Sie sich ab jetzt mit der neuen Adresse an.',
     },
     login: {
       subject: 'Eigentümer angemeldet: {{name}}',

@@ -133,6 +133,8 @@ export const desk = {
       'owner-invitation': 'Invitation to an owner',
       'password-reset': 'New password requested',
       'password-changed': 'Password changed',
+      'second-factor-changed': 'Two-step login changed',
+      'address-changed': 'Email address changed',
       digest: 'Weekly overview for an owner',
     },
   },

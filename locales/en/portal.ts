@@ -23,6 +23,11 @@ export const portal = {
       changed: 'Your new password is in use. You can log in with it now.',
       over: 'This took a little too long. Please enter your password once more.',
     },
+    unreadable: {
+      title: 'Two-step login has to be set up again',
+      text: 'Your password is right, but the codes from your phone can no longer be checked: the key of this site has been renewed. Ask for a link to choose a new password. You then log in without a code, and can set up two-step login again.',
+      ask: 'Ask for the link',
+    },
     wait: {
       title: 'Too many attempts',
       one: 'Please try again in {{count}} second.',
@@ -75,6 +80,18 @@ export const portal = {
       subject: 'Your password has been changed',
       text: 'The password of your owner portal was changed on {{date}}. All browsers have been logged out.',
       note: 'Was it not you? Then call us at once on {{phone}}.',
+    },
+    factorOn: {
+      subject: 'Two-step login is on',
+      text: 'Two-step login was turned on for your account on {{date}}. From now on we ask for a code from your phone as well as your password.',
+    },
+    factorOff: {
+      subject: 'Two-step login is off',
+      text: 'Two-step login was turned off for your account on {{date}}. Your password alone is now enough to log in.',
+    },
+    address: {
+      subject: 'Your email address has been changed',
+      text: 'The email address of your account was changed from {{before}} to {{after}} on {{date}}. Please log in with the new address from now on.',
     },
     login: {
       subject: 'Owner login: {{name}}',

@@ -135,6 +135,8 @@ export const desk = {
       'owner-invitation': 'Invitation d’un propriétaire',
       'password-reset': 'Nouveau mot de passe demandé',
       'password-changed': 'Mot de passe modifié',
+      'second-factor-changed': 'Connexion en deux étapes modifiée',
+      'address-changed': 'Adresse e-mail modifiée',
       digest: 'Aperçu hebdomadaire d’un propriétaire',
     },
   },

@@ -26,6 +26,11 @@ export const portal = {
       changed: 'Votre nouveau mot de passe est enregistré. Vous pouvez maintenant vous connecter.',
       over: 'Le délai est dépassé. Veuillez saisir à nouveau votre mot de passe.',
     },
+    unreadable: {
+      title: 'La connexion en deux étapes est à réactiver',
+      text: 'Votre mot de passe est correct, mais nous ne pouvons plus vérifier les codes de votre téléphone : la clé de ce site a été renouvelée. Demandez un lien pour choisir un nouveau mot de passe. Vous pourrez ensuite vous connecter sans code et réactiver les deux étapes.',
+      ask: 'Demander le lien',
+    },
     wait: {
       title: 'Trop d’essais',
       one: 'Réessayez dans {{count}} seconde.',
@@ -57,7 +62,8 @@ export const portal = {
       short: 'Utilisez au moins 10 caractères.',
       long: 'Utilisez 128 caractères au plus.',
       common: 'Ce mot de passe est facile à deviner. Choisissez-en un autre.',
-      personal: 'N’utilisez ni votre nom ni votre adresse e-mail comme mot de passe.',
+      personal:
+        'N’utilisez ni votre nom ni votre adresse e-mail comme mot de passe.',
       different: 'Les deux mots de passe ne sont pas identiques.',
     },
   },
@@ -78,6 +84,18 @@ export const portal = {
       subject: 'Votre mot de passe a été modifié',
       text: 'Le mot de passe de votre espace propriétaire a été modifié le {{date}}. Tous les navigateurs ont été déconnectés.',
       note: 'Ce n’était pas vous ? Appelez-nous tout de suite au {{phone}}.',
+    },
+    factorOn: {
+      subject: 'La connexion en deux étapes est active',
+      text: 'La connexion en deux étapes a été activée pour votre compte le {{date}}. Désormais, nous vous demandons un code de votre téléphone en plus de votre mot de passe.',
+    },
+    factorOff: {
+      subject: 'La connexion en deux étapes est désactivée',
+      text: 'La connexion en deux étapes a été désactivée pour votre compte le {{date}}. Votre mot de passe suffit maintenant pour vous connecter.',
+    },
+    address: {
+      subject: 'Votre adresse e-mail a été modifiée',
+      text: 'L’adresse e-mail de votre compte a été modifiée le {{date}} : {{before}} est remplacée par {{after}}. Connectez-vous désormais avec la nouvelle adresse.',
     },
     login: {
       subject: 'Connexion propriétaire : {{name}}',

@@ -135,6 +135,8 @@ export const desk = {
       'owner-invitation': 'Uitnodiging aan een eigenaar',
       'password-reset': 'Nieuw wachtwoord gevraagd',
       'password-changed': 'Wachtwoord gewijzigd',
+      'second-factor-changed': 'Inloggen in twee stappen gewijzigd',
+      'address-changed': 'E-mailadres gewijzigd',
       digest: 'Weekoverzicht voor een eigenaar',
     },
   },

@@ -25,6 +25,11 @@ export const portal = {
       changed: 'Uw nieuwe wachtwoord is opgeslagen. U kunt er nu mee inloggen.',
       over: 'Dit duurde te lang. Vul uw wachtwoord opnieuw in.',
     },
+    unreadable: {
+      title: 'Stel inloggen in twee stappen opnieuw in',
+      text: 'Uw wachtwoord klopt, maar we kunnen de codes van uw telefoon niet meer controleren: de sleutel van deze website is vernieuwd. Vraag een link om een nieuw wachtwoord te kiezen. Daarna logt u zonder code in en kunt u de twee stappen opnieuw instellen.',
+      ask: 'Link vragen',
+    },
     wait: {
       title: 'Te veel pogingen',
       one: 'Probeer het over {{count}} seconde opnieuw.',
@@ -77,6 +82,18 @@ export const portal = {
       subject: 'Uw wachtwoord werd gewijzigd',
       text: 'Het wachtwoord van uw eigenaarsportaal werd op {{date}} gewijzigd. Alle browsers zijn uitgelogd.',
       note: 'Was u dat niet? Bel ons dan meteen op {{phone}}.',
+    },
+    factorOn: {
+      subject: 'Inloggen in twee stappen staat aan',
+      text: 'Op {{date}} werd voor uw account inloggen in twee stappen aangezet. Voortaan vragen we naast uw wachtwoord ook een code van uw telefoon.',
+    },
+    factorOff: {
+      subject: 'Inloggen in twee stappen staat uit',
+      text: 'Op {{date}} werd voor uw account inloggen in twee stappen uitgezet. Uw wachtwoord volstaat nu om in te loggen.',
+    },
+    address: {
+      subject: 'Uw e-mailadres werd gewijzigd',
+      text: 'Het e-mailadres van uw account werd op {{date}} gewijzigd van {{before}} in {{after}}. Log voortaan in met het nieuwe adres.',
     },
     login: {
       subject: 'Eigenaar ingelogd: {{name}}',

@@ -158,8 +158,8 @@ export async function portalBench() {
     const isBorne = looked <= 6 && crowd.every(({ status }) => status === 401 || status === 429)
     console.log(`fifty wrong tries at once: ${byStatus(crowd)} ${hold('fifty tries', isBorne)}`)
 
-    const { token, statements } = newReset(database, owner.id, { now: Date.now() })
-    await run(database, statements)
+    const { token, statement } = newReset(database, owner.id, { now: Date.now() })
+    await run(database, [statement])
     const redeemed = await Promise.all(
       Array.from({ length: 20 }, (_, at) => {
         const password = `Twenty gables, number ${at}`

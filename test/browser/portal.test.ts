@@ -34,8 +34,8 @@ async function logIn(page: Page, { email, password }: Pick<Account, 'email' | 'p
 }
 
 const resetLink = async (id: string) => {
-  const { token, statements } = newReset(database, id, { now: Date.now() })
-  await run(database, statements)
+  const { token, statement } = newReset(database, id, { now: Date.now() })
+  await run(database, [statement])
   return `?t=${token}`
 }
 

@@ -67,6 +67,16 @@ test('show prints a whole mail', async () => {
   expect(output).toContain('Hello')
 })
 
+test.each([
+  'https://gevel.test/new-password/?t=4yVZ3m7d-Q_aLk2PzR8sWx1cT0uN5hJbEoGfYiA6vM9',
+  'https://gevel.test/alert/?view=change&t=0198f3a2-77aa.Jk2PzR8sWx1cT0uN5hJbEoGfYiA6vM94yVZ3m7dQaL0',
+  'https://gevel.test/uploads/0198f3a2-77aa.Jk2PzR8sWx1cT0uN5hJbEoGfYiA6vM94yVZ3m7dQaL0',
+])('show leaves out the token of %s', async (href) => {
+  const { mail } = await stored([{ text: `Choose\n${href}\nBye` }])
+  const { output } = await mail('show', 'm0')
+  expect(output).toContain(`${href.replace(/(t=|uploads\/).*$/, '$1')}…\nBye`)
+})
+
 test.each([[['nothing']], [['retry']], [['retry', 'a', '--dead']]])('%j prints the usage', async (args) => {
   const { code, output } = await run(mail, args)
   expect(code).toBe(1)

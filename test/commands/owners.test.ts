@@ -12,10 +12,13 @@ import {
   twoFactors,
   users,
 } from '#db/schema/index.ts'
+import { inMemory } from '#test/support/outbox.ts'
 import { openDemoPortal, ownerSecret } from '#worker/commands/data.ts'
 import { demoPassword } from '#worker/commands/demo/portal.ts'
 import { owners as command } from '#worker/commands/owners.ts'
+import { linkMark } from '#worker/mail/portal.ts'
 import { resetOwner } from '#worker/portal/resets.ts'
+import { drain } from '#worker/services/outbox.ts'
 import { run, scratchFolder, serveDatabase } from './running.ts'
 
 let url: string
@@ -86,7 +89,7 @@ test('add opens an account for the named homes, with a link to choose a password
   expect(await homesOf(id)).toEqual([4231907])
 
   const again = await owners('invite', email, ...origin)
-  expect(await resetOwner(database, token, Date.now())).toBeNull()
+  expect(await resetOwner(database, token, Date.now())).not.toBeNull()
   expect(await resetOwner(database, tokenIn(again.output), Date.now())).not.toBeNull()
 })
 
@@ -125,7 +128,13 @@ test('--mail sends the link instead of printing it, also to a manager', async ()
   expect(tokenIn(added.output)).toBe('')
   const [mail] = await database.select().from(mails).where(eq(mails.recipient, email))
   expect(mail).toMatchObject({ kind: 'owner-invitation', language: 'nl', sent: null })
-  expect((await resetOwner(database, tokenIn(mail!.text), Date.now()))?.email).toBe(email)
+  expect(mail!.text).toContain(`?t=${linkMark}`)
+  expect(await database.$count(passwordResets, eq(passwordResets.userId, (await userOf(email)).id))).toBe(0)
+  const sent: string[] = []
+  const { transport } = inMemory(async ({ text }) => void sent.push(text))
+  await drain({ database, transport, requestId: mail!.requestId! })
+  expect((await resetOwner(database, tokenIn(sent[0]!), Date.now() + 6 * 86_400_000))?.email).toBe(email)
+  expect(await resetOwner(database, tokenIn(sent[0]!), Date.now() + 8 * 86_400_000)).toBeNull()
   expect((await owners('link', email, '4231901')).output).toContain('sees all homes')
 })
 
@@ -149,8 +158,33 @@ test('disable ends all sessions at once, and enable restores the former password
   expect(reset.output).toMatch(/Good for thirty minutes[\s\S]*No code of a telephone/)
   expect(await resetOwner(database, tokenIn(reset.output), Date.now() + 31 * 60_000)).toBeNull()
   expect((await userOf(email)).twoFactorEnabled).toBe(false)
+  const told = await database.select().from(mails).where(eq(mails.recipient, email))
+  expect(told.map(({ kind, subject }) => [kind, subject])).toEqual([['second-factor-changed', 'Two-step login is off']])
   expect(await database.$count(twoFactors, eq(twoFactors.userId, id))).toBe(0)
   expect(await database.select().from(credentials).where(eq(credentials.userId, id))).toEqual([before])
+})
+
+test('address gives an account another address, ends its sessions and links, and tells both addresses', async () => {
+  const email = 'before@example.com'
+  const added = await owners('add', email, '--name', 'Moved', '--language', 'de', '--manager', ...origin)
+  const { id } = await userOf(email)
+  await signsOf(id)
+  expect((await owners('address', email, 'desk@example.com', ...origin)).output).toContain('has an account already')
+  expect((await owners('address', email, 'after@', ...origin)).output).toContain('is no mail address')
+  const changed = await owners('address', email, 'After@Example.com', ...origin)
+  expect([changed.code, changed.output.includes('logs in with after@example.com')]).toEqual([0, true])
+  expect((await userOf('after@example.com')).id).toBe(id)
+  expect(await database.$count(sessions, eq(sessions.userId, id))).toBe(0)
+  expect(await resetOwner(database, tokenIn(added.output), Date.now())).toBeNull()
+  for (const recipient of [email, 'after@example.com']) {
+    const [told] = await database.select().from(mails).where(eq(mails.recipient, recipient))
+    expect(told).toMatchObject({
+      kind: 'address-changed',
+      language: 'de',
+      subject: 'Ihre E-Mail-Adresse wurde geändert',
+    })
+    expect(told!.text).toContain('before@example.com in after@example.com')
+  }
 })
 
 test('remove deletes everything of the owner and keeps the notes about the homes', async () => {

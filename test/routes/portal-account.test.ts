@@ -1,3 +1,4 @@
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { loginAttempts, mails, sessions, twoFactors, users } from '#db/schema/index.ts'
@@ -11,12 +12,14 @@ import {
   loginAs,
   look,
   press,
+  sentTo,
   somebodyWith,
   tryLogin,
 } from '#test/support/portal.ts'
 import { totp } from '#test/support/totp.ts'
 import { bindings, workerLogs } from '#test/support/world.ts'
 import { subjectOf } from '#worker/portal/attempts.ts'
+import { versionsOf } from '#worker/portal/keys.ts'
 
 const page = '/my-account/'
 const chosen = 'Eight gables and a tower'
@@ -150,8 +153,8 @@ async function withSecondProof(wished = {}) {
 }
 
 /** The password is right, and a code is asked for. */
-async function between(owner: Account, path = '/login/') {
-  const answer = await tryLogin(owner, { path })
+async function between(owner: Account, path = '/login/', world = {}) {
+  const answer = await tryLogin(owner, { path, world })
   expect(answer.status).toBe(303)
   return { cookie: cookiesAfter(answer), location: answer.location, answer }
 }
@@ -342,4 +345,181 @@ test('a word that the page does not know is no order', async () => {
   const cookie = await loginAs(await somebodyWith())
   expect((await press(page, { do: 'erase' }, { cookie })).status).toBe(400)
   expect((await press(page, {}, { cookie })).status).toBe(400)
+})
+
+const renewed = 'a secret that was made after that of the tests'
+/** The site after its secret was renewed, with the one before and without it. */
+const both = { OWNER_SECRET: renewed, OWNER_SECRET_PREVIOUS: bindings.OWNER_SECRET }
+const alone = { OWNER_SECRET: renewed }
+
+const factorOf = async ({ id }: Account) =>
+  (await database.select().from(twoFactors).where(eq(twoFactors.userId, id)))[0]!
+
+test('a renewed secret reads second factors while the one before is configured, and without it what was read once', async () => {
+  const { owner, codes, secret } = await withSecondProof()
+  const before = await factorOf(owner)
+  const first = await between(owner, '/login/', both)
+  expect(first.location).toBe('/login/?step=code')
+  const code = { do: 'code', code: totp(secret) }
+  expect((await press('/login/', code, { cookie: first.cookie, world: both })).location).toBe('/owner/')
+  const after = await factorOf(owner)
+  const { version } = versionsOf({ current: renewed, previous: null })[0]!
+  expect([after.secret, after.backupCodes].every((text) => text.startsWith(`$ba$${version}$`))).toBe(true)
+  expect(before.secret).not.toContain(`$${version}$`)
+  const second = await between(owner, '/login/', alone)
+  const spare = { do: 'code', code: codes[0]! }
+  expect((await press('/login/', spare, { cookie: second.cookie, world: alone })).location).toBe('/owner/')
+})
+
+test.each([
+  ['its secret', {}],
+  ['a new secret and that of before', both],
+  ['its secret and another of before', { OWNER_SECRET_PREVIOUS: 'one that encrypted nothing of this account' }],
+])('what was encrypted before secrets had ids is read by %s', async (_, world) => {
+  const { owner, codes } = await withSecondProof()
+  const row = await factorOf(owner)
+  const key = bindings.OWNER_SECRET
+  const keys = new Map(versionsOf({ current: key, previous: null }).map(({ version, value }) => [version, value]))
+  const bare = async (data: string) =>
+    symmetricEncrypt({ key, data: await symmetricDecrypt({ key: { keys, currentVersion: 0 }, data }) })
+  await database
+    .update(twoFactors)
+    .set({ secret: await bare(row.secret), backupCodes: await bare(row.backupCodes) })
+    .where(eq(twoFactors.id, row.id))
+  const { cookie } = await between(owner, '/login/', world)
+  expect((await press('/login/', { do: 'code', code: codes[3]! }, { cookie, world })).location).toBe('/owner/')
+  expect((await factorOf(owner)).secret).toMatch(/^\$ba\$\d+\$/)
+})
+
+test.each(languageCodes)('a second factor that no secret reads is told, with a way out: %s', async (code) => {
+  const { owner, cookie, codes } = await withSecondProof({ language: code })
+  const step = await between(owner)
+  const prefix = code === 'en' ? '' : `/${code}`
+  const answer = await tryLogin(owner, { path: `${prefix}/login/`, world: alone })
+  expect(answer.status).toBe(403)
+  const title = {
+    en: 'Two-step login has to be set up again',
+    nl: 'Stel inloggen in twee stappen opnieuw in',
+    fr: 'La connexion en deux étapes est à réactiver',
+    de: 'Die zwei Schritte müssen neu eingerichtet werden',
+  }[code]
+  expect(answer.text).toContain(title)
+  const forgot = `${prefix}${paths.forgot[code]}`
+  expect(answer.text).toContain(`<a href="${forgot}">`)
+  expect(cookiesAfter(answer)).not.toContain('__Host-owner')
+  // Whoever guesses the password is told nothing of it.
+  const wrong = await tryLogin({ ...owner, password: 'Not the right one' }, { world: alone })
+  expect([wrong.status, wrong.text.includes(title)]).toEqual([401, false])
+  // What was begun or open under the secret of before is over.
+  expect((await press('/login/', { do: 'code', code: codes[0]! }, { cookie: step.cookie, world: alone })).status).toBe(
+    303,
+  )
+  expect((await look(page, { cookie, world: alone })).status).toBe(303)
+  expect((await press(page, { do: 'proof-confirm', code: '000000' }, { cookie, world: alone })).status).toBe(303)
+
+  await sentTo(owner.email)
+  await press(forgot, { do: 'forgot', email: owner.email }, { world: { ...alone, MAIL_FROM: '' } })
+  const [letter] = await sentTo(owner.email)
+  const [path] = /\/\S+\?t=[\w-]{43}/.exec(letter!.text.replaceAll(bindings.ORIGIN, ''))!
+  const chose = await press(path, { do: 'reset', password: chosen, again: chosen }, { world: alone })
+  expect(chose.status).toBe(303)
+  expect(await database.$count(twoFactors, eq(twoFactors.userId, owner.id))).toBe(0)
+  const inside = await tryLogin({ ...owner, password: chosen }, { world: alone })
+  expect([inside.status, inside.location]).toEqual([303, `${paths.owner.en}`])
+  const kinds = (await mailsTo(owner)).map(({ kind }) => kind).sort()
+  expect(kinds).toEqual(['password-changed', 'password-reset', 'second-factor-changed', 'second-factor-changed'])
+})
+
+test('a new password keeps a second factor that can be read', async () => {
+  const { owner } = await withSecondProof()
+  await sentTo(owner.email)
+  await press('/forgot-password/', { do: 'forgot', email: owner.email }, { world: { MAIL_FROM: '' } })
+  const [letter] = await sentTo(owner.email)
+  const [path] = /\/new-password\/\?t=[\w-]{43}/.exec(letter!.text)!
+  expect((await press(path, { do: 'reset', password: chosen, again: chosen })).status).toBe(303)
+  expect((await tryLogin({ ...owner, password: chosen })).location).toBe('/login/?step=code')
+})
+
+test('a second factor that was begun under another secret is begun again', async () => {
+  const owner = await somebodyWith()
+  await press(page, { do: 'proof-begin', old: owner.password }, { cookie: await loginAs(owner) })
+  const cookie = await loginAs(owner, { world: alone })
+  const confirmed = await press(page, { do: 'proof-confirm', code: '000000' }, { cookie, world: alone })
+  expect(confirmed.status).toBe(422)
+  const begun = await press(page, { do: 'proof-begin', old: owner.password }, { cookie, world: alone })
+  const code = totp(shownIn(begun.text).secret)
+  expect((await press(page, { do: 'proof-confirm', code }, { cookie, world: alone })).location).toBe(
+    '/my-account/?said=on',
+  )
+})
+
+test.each([
+  ['en', 'Two-step login is on', 'Two-step login is off'],
+  ['nl', 'Inloggen in twee stappen staat aan', 'Inloggen in twee stappen staat uit'],
+  ['fr', 'La connexion en deux étapes est active', 'La connexion en deux étapes est désactivée'],
+  ['de', 'Die Anmeldung in zwei Schritten ist aktiv', 'Die Anmeldung in zwei Schritten ist abgeschaltet'],
+] as const)(
+  'its owner gets a mail when a second factor is set up and when it is turned off: %s',
+  async (language, on, off) => {
+    const { owner, cookie } = await withSecondProof({ language })
+    await press(page, { do: 'proof-end', old: owner.password }, { cookie })
+    const told = await mailsTo(owner)
+    expect(told.map((mail) => [mail.kind, mail.language, mail.subject]).sort()).toEqual(
+      [
+        ['second-factor-changed', language, on],
+        ['second-factor-changed', language, off],
+      ].sort(),
+    )
+    for (const { text } of told) expect(text).toContain('02 000 00 00')
+  },
+)
+
+const required = { MANAGERS_SECOND_FACTOR: 'required' }
+
+test('where managers must have a second factor, one without it can set it up and do nothing else', async () => {
+  const manager = await somebodyWith({ role: 'manager' })
+  const cookie = await loginAs(manager, { world: required })
+  for (const code of languageCodes) {
+    for (const name of ['desk', 'deskRequest', 'owner', 'ownerHome'] as const) {
+      const prefix = code === 'en' ? '' : `/${code}`
+      const path = prefix + paths[name][code].replace(':id', String(homes[0])).replace(':key', crypto.randomUUID())
+      const account = prefix + paths.account[code]
+      const seen = await look(path, { cookie, world: required })
+      expect([path, seen.status, seen.location, seen.text]).toEqual([path, 303, account, ''])
+      const pressed = await press(path, { do: 'retry', id: 'x' }, { cookie, world: required })
+      expect([path, pressed.status, pressed.location]).toEqual([path, 303, account])
+    }
+    const { status, text } = await look(prefixed(code), { cookie, world: required })
+    expect(status).toBe(200)
+    expect(text).toContain('value="proof-begin"')
+    expect(text).toContain('value="leave"')
+    expect(text).not.toMatch(/value="(?:password|proof-end|digest)"/)
+  }
+  for (const does of ['password', 'digest', 'proof-end', 'nothing']) {
+    const fields = { do: does, old: manager.password, password: chosen, again: chosen }
+    const { status, location } = await press(page, fields, { cookie, world: required })
+    expect([does, status, location]).toEqual([does, 303, page])
+  }
+  expect((await tryLogin(manager, { world: required })).status).toBe(303)
+
+  const begun = await press(page, { do: 'proof-begin', old: manager.password }, { cookie, world: required })
+  const { secret } = shownIn(begun.text)
+  const wrong = await press(page, { do: 'proof-confirm', code: '000000' }, { cookie, world: required })
+  expect(wrong.status).toBe(422)
+  expect((await look('/desk/', { cookie, world: required })).status).toBe(303)
+  const confirmed = await press(page, { do: 'proof-confirm', code: totp(secret) }, { cookie, world: required })
+  const held = cookiesAfter(confirmed, cookie)
+  expect((await look('/desk/', { cookie: held, world: required })).status).toBe(200)
+  // Turned off, it is asked for again at once.
+  const off = await press(page, { do: 'proof-end', old: manager.password }, { cookie: held, world: required })
+  expect((await look('/desk/', { cookie: cookiesAfter(off, held), world: required })).location).toBe(page)
+})
+
+const prefixed = (code: (typeof languageCodes)[number]) => `${code === 'en' ? '' : `/${code}`}${paths.account[code]}`
+
+test('an owner needs none there, and without the setting neither does a manager', async () => {
+  const [owner, manager] = [await somebodyWith({ homes: [homes[0]] }), await somebodyWith({ role: 'manager' })]
+  const cookie = await loginAs(owner)
+  expect((await look(`/owner/${homes[0]}/`, { cookie, world: required })).status).toBe(200)
+  expect((await look('/desk/', { cookie: await loginAs(manager) })).status).toBe(200)
 })

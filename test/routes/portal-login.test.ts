@@ -5,8 +5,8 @@ import { idle, longest } from '#domain/owner/owner.ts'
 import { visitor } from '#test/support/forms.ts'
 import { cookiesAfter, database, homes, loginAs, look, press, somebodyWith, tryLogin } from '#test/support/portal.ts'
 import { bindings } from '#test/support/world.ts'
-import { tokenHash } from '#worker/portal/accounts.ts'
 import { subjectOf } from '#worker/portal/attempts.ts'
+import { tokenHash } from '#worker/token.ts'
 
 const secret = bindings.OWNER_SECRET!
 const accountPage = '/my-account/'

@@ -1,5 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, is } from 'drizzle-orm'
+import { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { afterEach, expect, test } from 'vitest'
+import type { Database } from '#db/client.ts'
+import * as schema from '#db/schema/index.ts'
 import { credentials, mails, passwordResets, sessions, users } from '#db/schema/index.ts'
 import { visitor } from '#test/support/forms.ts'
 import {
@@ -10,12 +13,18 @@ import {
   look,
   password as oldPassword,
   press,
+  sentTo,
   somebodyWith,
   tryLogin,
 } from '#test/support/portal.ts'
-import { workerLogs } from '#test/support/world.ts'
-import { newReset, resetGood } from '#worker/portal/resets.ts'
+import { bindings, workerLogs } from '#test/support/world.ts'
+import { invitationMail, linkMark } from '#worker/mail/portal.ts'
+import { viewIn } from '#worker/mail/visited-home.ts'
+import { invitationGood, newReset, resetGood } from '#worker/portal/resets.ts'
+import { loadCatalogue } from '#worker/services/catalogue-load.ts'
 import { run } from '#worker/services/import-batch.ts'
+import { mailStatement } from '#worker/services/outbox.ts'
+import { tokenHash } from '#worker/token.ts'
 
 const chosen = 'Eight gables and a tower'
 
@@ -29,15 +38,26 @@ const mailsTo = (email: string) => database.select().from(mails).where(eq(mails.
 
 const linkIn = (text: string) => /https:\/\/gevel\.test(\/\S*\?t=([\w-]+))/.exec(text)!
 
+/** Every row of every table, as a copy of the database gives it. */
+async function dumpOf(from: Database): Promise<string> {
+  const tables = Object.values(schema).filter((one) => is(one, SQLiteTable))
+  const rows = await Promise.all(tables.map((table) => from.select().from(table)))
+  return JSON.stringify(rows)
+}
+
+/** Asks for a link on a site whose mail waits, for `sentTo` to send it. */
+const forgot = ({ email }: Pick<Account, 'email'>, asking: { cookie?: string } = {}, page = '/forgot-password/') =>
+  press(page, { do: 'forgot', email }, { ...asking, world: { MAIL_FROM: '' } })
+
 /** Asks for a link as a visitor does, and reads it in the mail. */
 async function linkOf({ email }: Pick<Account, 'email'>, page = '/forgot-password/') {
-  const before = (await mailsTo(email)).length
-  const { status, location } = await press(page, { do: 'forgot', email })
+  const { status, location } = await forgot({ email }, {}, page)
   expect([status, location?.endsWith('?sent')]).toEqual([303, true])
-  const sent = (await mailsTo(email)).slice(before)
+  const sent = await sentTo(email)
   expect(sent.map(({ kind }) => kind)).toEqual(['password-reset'])
   const [, path, token] = linkIn(sent[0]!.text)
-  return { path: path!, token: token!, mail: sent[0]! }
+  expect(sent[0]!.html).toContain(path)
+  return { path: path!, token: token! }
 }
 
 const choose = (path: string, password = chosen, again = password, asking = {}) =>
@@ -48,9 +68,8 @@ test('a link comes by mail, in its owner’s language, and lets a password be ch
   const cookie = await loginAs(owner)
   const { path, token } = await linkOf(owner)
   expect(path).toMatch(/^\/fr\/nouveau-mot-de-passe\/\?t=[\w-]{43}$/)
-  const rows = JSON.stringify(await database.select().from(passwordResets))
-  expect(rows).toContain(owner.id)
-  expect(rows).not.toContain(token)
+  const [row] = await database.select().from(passwordResets).where(eq(passwordResets.userId, owner.id))
+  expect(row!.id).toBe(tokenHash(token))
 
   const page = await look(path)
   expect(page.status).toBe(200)
@@ -125,24 +144,73 @@ test.each(['🏠🏡🌳🚪🪟🧱🪜🛋'.repeat(16), '  spaces at both ends
   },
 )
 
-test('a second link makes the first void', async () => {
+test('a link that anybody asks for leaves an invitation and earlier links valid, until one of them is used', async () => {
   const owner = await somebodyWith()
-  const first = await linkOf(owner)
-  const second = await linkOf(owner)
-  expect((await look(first.path)).status).toBe(410)
-  expect((await choose(first.path)).status).toBe(410)
-  expect((await choose(second.path)).status).toBe(303)
+  const invitation = newReset(database, owner.id, { now: Date.now(), good: invitationGood })
+  await run(database, [invitation.statement])
+  const invited = `/new-password/?t=${invitation.token}`
+  const [first, second] = [await linkOf(owner), await linkOf(owner)]
+  for (const path of [invited, first.path, second.path]) expect((await look(path)).status).toBe(200)
+  expect((await choose(invited)).status).toBe(303)
+  for (const path of [invited, first.path, second.path]) {
+    expect((await look(path)).status).toBe(410)
+    expect((await choose(path, 'Nine gables and a moat')).status).toBe(410)
+  }
+})
+
+test('the database holds no token that opens anything: not of a link, a session, a code or an invitation', async () => {
+  const owner = await somebodyWith({ homes: [homes[0]] })
+  const cookie = await loginAs(owner)
+  await forgot(owner)
+  const site = viewIn(await loadCatalogue(database), 'en', bindings.ORIGIN, Date.now())
+  const id = `${crypto.randomUUID()}.invited`
+  const invitation = mailStatement(database, invitationMail(site, owner), {
+    ...{ id, requestId: id, now: new Date().toISOString() },
+  })
+  await run(database, [invitation])
+  const begun = await press('/my-account/', { do: 'proof-begin', old: owner.password }, { cookie })
+  const before = await dumpOf(database)
+  const sent = await sentTo(owner.email)
+  expect(sent.map(({ kind }) => kind).sort()).toEqual(['owner-invitation', 'password-reset'])
+  const tokens = sent.map(({ text }) => linkIn(text)[2]!)
+  expect(tokens.every((token) => token.length === 43)).toBe(true)
+  const session = /__Host-owner=([^;.%]+)/.exec(cookie)![1]!
+  const codes = [...begun.text.matchAll(/<li><code>([\w-]+)<\/code>/g)].map(([, code]) => code!)
+  const key = /<code class="account-key">([A-Z2-7 ]+)/.exec(begun.text)![1]!.replaceAll(' ', '')
+  const secrets = [...tokens, session, key, ...codes, owner.password]
+  expect(secrets.length).toBe(15)
+  for (const dump of [before, await dumpOf(database)]) {
+    expect(dump).toContain(owner.id)
+    expect(secrets.filter((one) => dump.includes(one))).toEqual([])
+    // A link of a mail of this kind has a placeholder in the place of its token.
+    expect([...dump.matchAll(/new-password\/\?t=([\w%.-]+)/g)].map(([, token]) => token)).toEqual(
+      expect.arrayContaining([linkMark]),
+    )
+    const stored = await mailsTo(owner.email)
+    for (const { text, html } of stored) for (const token of tokens) expect(text + html).not.toContain(token)
+  }
+  for (const { text } of sent) expect((await look(linkIn(text)[1]!)).status).toBe(200)
+})
+
+test('a mail whose account was closed meanwhile is given up, and makes no link', async () => {
+  const owner = await somebodyWith()
+  await forgot(owner)
+  await database.update(users).set({ disabled: new Date().toISOString() }).where(eq(users.id, owner.id))
+  expect(await sentTo(owner.email)).toEqual([])
+  const [mail] = await mailsTo(owner.email)
+  expect([mail!.dead === null, mail!.fault]).toEqual([false, 'The account is closed, or has another address.'])
+  expect(await database.$count(passwordResets, eq(passwordResets.userId, owner.id))).toBe(0)
 })
 
 test('half an hour later a link is over, and so is one of somebody who may not come in', async () => {
   const owner = await somebodyWith()
   const old = newReset(database, owner.id, { now: Date.now() - resetGood })
-  await run(database, old.statements)
+  await run(database, [old.statement])
   const path = (token: string) => `/new-password/?t=${token}`
   expect((await look(path(old.token))).status).toBe(410)
   expect((await choose(path(old.token))).status).toBe(410)
   const nearly = newReset(database, owner.id, { now: Date.now() - resetGood + 20_000 })
-  await run(database, nearly.statements)
+  await run(database, [nearly.statement])
   expect((await look(path(nearly.token))).status).toBe(200)
   await database.update(users).set({ disabled: new Date().toISOString() }).where(eq(users.id, owner.id))
   expect((await look(path(nearly.token))).status).toBe(410)
@@ -185,15 +253,34 @@ test('known, unknown, not allowed or no address at all: the same answer', async 
   expect(text).toContain('Look in your mailbox')
 })
 
-test('an address gets three links an hour, and whoever asks for more is told the same', async () => {
+test('strangers get an address three links in half an hour; the answer stays the same, and the links stay valid', async () => {
   const owner = await somebodyWith()
   const answers = []
   for (let asked = 0; asked < 6; asked++) {
-    const { status, location } = await press('/forgot-password/', { do: 'forgot', email: owner.email })
+    const { status, location } = await forgot(owner)
     answers.push([status, location])
   }
   expect(answers).toEqual(answers.map(() => [303, '/forgot-password/?sent']))
-  expect(await mailsTo(owner.email)).toHaveLength(3)
+  const sent = await sentTo(owner.email)
+  expect(sent).toHaveLength(3)
+  for (const { text } of sent) expect((await look(linkIn(text)[1]!)).status).toBe(200)
+  // One of them is used: the count begins again.
+  expect((await choose(linkIn(sent[0]!.text)[1]!)).status).toBe(303)
+  await linkOf(owner)
+})
+
+test('strangers who use up the links of an address leave its owner’s own browser three', async () => {
+  const owner = await somebodyWith()
+  const cookie = await loginAs(owner)
+  const known = cookie.split('; ').find((pair) => pair.startsWith('__Host-owner-known='))!
+  for (let asked = 0; asked < 5; asked++) await forgot(owner)
+  expect(await sentTo(owner.email)).toHaveLength(3)
+  for (let asked = 0; asked < 5; asked++) await forgot(owner, { cookie: known })
+  expect(await sentTo(owner.email)).toHaveLength(3)
+  // The browser is known to this account alone.
+  const other = await somebodyWith()
+  for (let asked = 0; asked < 5; asked++) await forgot(other, { cookie: known })
+  expect(await sentTo(other.email)).toHaveLength(3)
 })
 
 test('one network asks for twenty links an hour', async () => {

@@ -1,8 +1,12 @@
+import { and, eq, isNull } from 'drizzle-orm'
 import { connect, type Database } from '#db/client.ts'
+import { mails } from '#db/schema/index.ts'
 import { ask, bindings, type Changes } from '#test/support/world.ts'
+import { drain } from '#worker/services/outbox.ts'
 import { type Account, openAccount } from './accounts.ts'
 import type { Answer } from './app.ts'
 import { visitor } from './forms.ts'
+import { inMemory } from './outbox.ts'
 
 export { type Account, openAccount, password } from './accounts.ts'
 
@@ -64,6 +68,21 @@ export const press = (
       ...headers,
     },
   })
+
+/** Sends the mails to an address that wait. @returns what went out, the newest last, as its reader has it */
+export async function sentTo(email: string): Promise<{ kind: string; text: string; html: string }[]> {
+  const waiting = await database
+    .select({ requestId: mails.requestId })
+    .from(mails)
+    .where(and(eq(mails.recipient, email), isNull(mails.sent)))
+    .orderBy(mails.created)
+  const sent: { kind: string; text: string; html: string }[] = []
+  const { transport } = inMemory(async (mail) => {
+    sent.push(mail as never)
+  })
+  for (const { requestId } of waiting) await drain({ database, transport, ...(requestId && { requestId }) })
+  return sent
+}
 
 /** Tries to come in. */
 export const tryLogin = (

@@ -18,7 +18,14 @@ export type AccountFault =
 export const accountSaid = ['password', 'digest', 'on', 'off'] as const
 export type AccountSaid = (typeof accountSaid)[number]
 
-type Props = { action: string; holder: Holder; said: AccountSaid | null; fault: AccountFault | null }
+type Props = {
+  action: string
+  holder: Holder
+  /** A second factor is asked for and missing: nothing else can be done before. */
+  mustSetUp: boolean
+  said: AccountSaid | null
+  fault: AccountFault | null
+}
 
 type PartProps = { id: string; title: string; children: ReactNode }
 
@@ -36,8 +43,20 @@ function AccountHead({ title, role }: { title: string; role: Holder['role'] }) {
 }
 
 /** Who somebody is here, and what he can change about it. It all works without a script. */
-export function AccountPage({ action, holder, said, fault }: Props) {
+export function AccountPage({ action, holder, mustSetUp, said, fault }: Props) {
   const { t, agency } = useSite()
+  const proof = <ProofPart action={action} isOn={holder.twoFactor} fault={fault?.form === 'proof' ? fault : null} />
+  if (mustSetUp)
+    return (
+      <>
+        <AccountHead title={t('account.setup.title')} role={holder.role} />
+        <div className="wrap account">
+          <p className="lead">{t('account.proof.required')}</p>
+          {proof}
+          <LeavePart />
+        </div>
+      </>
+    )
   return (
     <>
       <AccountHead title={t('account.title')} role={holder.role} />
@@ -61,7 +80,7 @@ export function AccountPage({ action, holder, said, fault }: Props) {
           {holder.role === 'owner' && <p className="muted">{t('account.who.change', { phone: agency.phone })}</p>}
         </Part>
         <PasswordPart action={action} email={holder.email} fault={fault?.form === 'password' ? fault : null} />
-        <ProofPart action={action} isOn={holder.twoFactor} fault={fault?.form === 'proof' ? fault : null} />
+        {proof}
         {holder.role === 'owner' && <DigestPart action={action} isOn={holder.digest} />}
         <LeavePart />
       </div>

@@ -9,7 +9,7 @@ type Props = {
   email: string
   /** What is asked for: a password, or the code that follows it. */
   step: 'password' | 'code'
-  fault: { kind: 'wrong' } | { kind: 'wait'; seconds: number } | null
+  fault: { kind: 'wrong' } | { kind: 'unreadable' } | { kind: 'wait'; seconds: number } | null
   /** What was done just now. */
   said: 'out' | 'changed' | 'over' | null
 }
@@ -40,6 +40,14 @@ function Password({ action, email, fault, said }: Props) {
       {fault?.kind === 'wrong' && (
         <PortalFault title={t('errors.login.failed.title')}>
           <p>{t('errors.login.incorrect.title')}</p>
+        </PortalFault>
+      )}
+      {fault?.kind === 'unreadable' && (
+        <PortalFault title={t('portal.login.unreadable.title')}>
+          <p>{t('portal.login.unreadable.text')}</p>
+          <p>
+            <a href={href('forgot')}>{t('portal.login.unreadable.ask')}</a>
+          </p>
         </PortalFault>
       )}
       {fault?.kind === 'wait' && (

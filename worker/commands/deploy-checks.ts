@@ -123,7 +123,7 @@ const requirements: { name: string; todo: string; advised?: boolean; met: (one: 
   },
   {
     name: 'secret of the owner portal',
-    todo: `${put('OWNER_SECRET')}. Without it no owner comes in; with another one everybody is logged out, and codes of telephones are set up anew`,
+    todo: `${put('OWNER_SECRET')}. Without it no owner comes in. To renew it, put the old one as OWNER_SECRET_PREVIOUS first`,
     met: (one) => isKept(one, 'OWNER_SECRET'),
   },
   {

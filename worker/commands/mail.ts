@@ -8,6 +8,9 @@ const usage = `npm run mail -- status | show ID | retry ID | retry --dead [--dat
 /** `j…@example.com`: enough to tell one mail from another. */
 const masked = (address: string) => address.replace(/^(.).*(?=@)/, '$1…')
 
+/** A text without what lets anybody act who reads it: the tokens of its links. */
+const withoutTokens = (text: string) => text.replace(/([?&]t=|\/(?:uploads|staff)\/)[\w.%-]+/g, '$1…')
+
 export const mail: Command = async (args) => {
   const { values, positionals } = parseArgs({
     args,
@@ -40,7 +43,7 @@ export const mail: Command = async (args) => {
         'fault',
       ] as const)
         say(`  ${name.padEnd(10)} ${found[name] ?? '–'}`)
-      say(`\n${found.text}`)
+      say(`\n${withoutTokens(found.text)}`)
       return 0
     }
     if (what === 'retry') {

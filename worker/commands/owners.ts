@@ -5,14 +5,16 @@ import type { Mail } from '#domain/mail.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
 import type { SiteView } from '#ui/site.tsx'
 import { wholeAddress } from '#worker/mail/message.ts'
-import { invitationMail, resetMail, resetPath } from '#worker/mail/portal.ts'
+import { addressChangedMail, invitationMail, resetMail, resetPath, secondFactorMail } from '#worker/mail/portal.ts'
 import { viewIn } from '#worker/mail/visited-home.ts'
-import { invitationGood, resetGood } from '#worker/portal/resets.ts'
+import { dropSecondProof, invitationGood, resetGood } from '#worker/portal/resets.ts'
 import { loadCatalogue } from '#worker/services/catalogue-load.ts'
+import { run, type Statement } from '#worker/services/import-batch.ts'
 import { mailStatement } from '#worker/services/outbox.ts'
 import {
   type Account,
   allAccounts,
+  changeAddress,
   disableAccount,
   enableAccount,
   findAccount,
@@ -31,10 +33,11 @@ const usage = `npm run owners -- list                       [--database URL [--t
   npm run owners -- add EMAIL --name "…" [--language nl] [--property ID]… [--manager] [--mail] [--origin URL]
   npm run owners -- link EMAIL ID…     unlink EMAIL ID…
   npm run owners -- invite EMAIL       reset EMAIL [--second-proof]       both: [--mail] [--origin URL]
+  npm run owners -- address EMAIL NEW  [--origin URL]
   npm run owners -- disable EMAIL      enable EMAIL      remove EMAIL [--yes]
 add opens an account and says the link by which its owner chooses a password within seven days; invite makes another
 one, reset one of thirty minutes, and with --second-proof asks for no code of a telephone any more. --mail sends the link
-instead. ID is a home's number or its reference. disable throws out who is in, and keeps the account; remove does not.`
+instead. address gives an account another mail address and tells both. ID is a home's number or its reference. disable throws out who is in, and keeps the account; remove does not.`
 
 const text = { type: 'string' } as const
 const flag = { type: 'boolean', default: false } as const
@@ -82,7 +85,16 @@ function originFor({ origin, database }: Options): string {
   return siteOrigin(origin)
 }
 
-type Letter = { good: number; write: (site: SiteView, account: Account, token: string) => Mail; lasts: string }
+const isoOf = (now: number) => new Date(now).toISOString()
+
+/** @returns the statements that store mails about an account */
+const telling = ({ database, now }: Pick<Asked, 'database' | 'now'>, what: string, ...mails: Mail[]): Statement[] =>
+  mails.map((mail) => {
+    const id = `${crypto.randomUUID()}.${what}`
+    return mailStatement(database, mail, { id, requestId: id, now: isoOf(now) })
+  })
+
+type Letter = { good: number; write: (site: SiteView, account: Account) => Mail; lasts: string }
 
 const invitation: Letter = { good: invitationGood, write: invitationMail, lasts: 'seven days' }
 const another: Letter = { good: resetGood, write: resetMail, lasts: 'thirty minutes' }
@@ -92,20 +104,15 @@ async function giveLink(
   { database, values, now }: Asked,
   account: Account,
   { good, write, lasts }: Letter,
-  before: Parameters<typeof linkToPassword>[2]['before'] = [],
+  before: readonly Statement[] = [],
 ) {
   const site = viewIn(await readOf(loadCatalogue(database)), account.language, originFor(values), now)
-  const iso = new Date(now).toISOString()
-  const mailOf = (token: string) => {
-    const id = `${crypto.randomUUID()}.password`
-    return mailStatement(database, write(site, account, token), { id, requestId: id, now: iso })
+  if (values.mail) {
+    await run(database, [...before, ...telling({ database, now }, 'password', write(site, account))])
+    return say(`  A link to a password is on its way to ${account.email}; it is good for ${lasts}.`)
   }
-  const token = await linkToPassword(database, account.id, {
-    ...{ now, good, before, dropProof: values['second-proof'] },
-    after: (one) => (values.mail ? [mailOf(one)] : []),
-  })
-  if (values.mail) say(`  A link to a password is on its way to ${account.email}; it is good for ${lasts}.`)
-  else say(`  ${wholeAddress(site, resetPath(site, token))}\n  Good for ${lasts}, and once.`)
+  const token = await linkToPassword(database, account.id, { now, good, before })
+  say(`  ${wholeAddress(site, resetPath(site, token))}\n  Good for ${lasts}, and once.`)
 }
 
 async function add(asked: Asked) {
@@ -147,8 +154,27 @@ async function unlink(asked: Asked) {
 async function invite(asked: Asked, letter: Letter) {
   const account = await accountOf(asked)
   if (account.disabled) throw new Fault(`The account is closed: npm run owners -- enable ${account.email}`)
-  await giveLink(asked, account, letter)
+  const { database, values, now } = asked
+  const view = async () => viewIn(await readOf(loadCatalogue(database)), account.language, originFor(values), now)
+  const off = values['second-proof'] && account.twoFactorEnabled
+  const told = off ? telling(asked, 'factor', secondFactorMail(await view(), account, isoOf(now), 'off')) : []
+  const dropped = values['second-proof'] ? [...dropSecondProof(database, account.id), ...told] : []
+  await giveLink(asked, account, letter, dropped)
   if (asked.values['second-proof']) say('✓ No code of a telephone is asked for any more.')
+}
+
+async function address(asked: Asked) {
+  const { database, names, values, now } = asked
+  const account = await accountOf(asked)
+  const [after = '', ...rest] = names.map((name) => name.toLowerCase())
+  if (rest.length > 0) throw new Fault(`Name one new address: ${usage}`)
+  if (!isMailAddress(after) || after.length > 254) throw new Fault(`${after} is no mail address.`)
+  if (await readOf(findAccount(database, after))) throw new Fault(`${after} has an account already.`)
+  const site = viewIn(await readOf(loadCatalogue(database)), account.language, originFor(values), now)
+  const change = { before: account.email, after, now: isoOf(now) }
+  const mails = [account.email, after].map((recipient) => addressChangedMail(site, recipient, change))
+  await changeAddress(database, account.id, { email: after, now }, telling(asked, 'address', ...mails))
+  say(`✓ ${account.name} logs in with ${after} from now on. Both addresses are told.`)
 }
 
 async function list({ database }: Asked) {
@@ -171,7 +197,7 @@ async function remove(asked: Asked) {
   say(`✓ ${name} has no account any more. What was noted of the homes stays with them.`)
 }
 
-/** What is done, and whether it names a person, and homes. */
+/** What is done, and whether it names a person, and something else: homes, or an address. */
 const actions: Record<string, { does: (asked: Asked) => Promise<void>; person?: true; homes?: true; only?: string[] }> =
   {
     list: { does: list },
@@ -180,6 +206,7 @@ const actions: Record<string, { does: (asked: Asked) => Promise<void>; person?: 
     unlink: { does: unlink, person: true, homes: true },
     invite: { does: (asked) => invite(asked, invitation), person: true, only: ['mail', 'origin'] },
     reset: { does: (asked) => invite(asked, another), person: true, only: ['mail', 'origin', 'second-proof'] },
+    address: { does: address, person: true, homes: true, only: ['origin'] },
     disable: {
       person: true,
       does: async (asked) => {

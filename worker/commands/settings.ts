@@ -4,6 +4,7 @@ export const secretNames = [
   'PREVIEW_SECRET',
   'FORM_SECRET',
   'OWNER_SECRET',
+  'OWNER_SECRET_PREVIOUS',
   'SMTP_URL',
   'TURNSTILE_SECRET',
 ] as const

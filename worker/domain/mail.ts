@@ -18,6 +18,8 @@ export const mailKinds = [
   'owner-invitation',
   'password-reset',
   'password-changed',
+  'second-factor-changed',
+  'address-changed',
   'digest',
 ] as const
 

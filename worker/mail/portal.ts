@@ -5,12 +5,18 @@ import { wholeAddress, writeMail } from './message.ts'
 
 type Person = { name: string; email: string }
 
+/**
+ * Stands in the stored mail where the token of its link will be. The token is made when the mail is sent
+ * (`worker/portal/mail-link.ts`), so that no table and no backup holds a link that opens an account.
+ */
+export const linkMark = 'made-when-this-mail-is-sent'
+
 /** @returns the path by which a password is chosen */
 export const resetPath = ({ href }: Pick<SiteView, 'href'>, token: string) =>
   `${href('reset')}?t=${encodeURIComponent(token)}`
 
 /** @returns the mail that lets somebody choose a new password who says that he forgot his */
-export function resetMail(site: SiteView, { email }: Person, token: string): Mail {
+export function resetMail(site: SiteView, { email }: Pick<Person, 'email'>): Mail {
   const { t, name: agency } = site
   return writeMail(site, {
     kind: 'password-reset',
@@ -19,14 +25,14 @@ export function resetMail(site: SiteView, { email }: Person, token: string): Mai
     subject: t('portal.mail.reset.subject', { agency }),
     blocks: [
       { kind: 'text', text: t('portal.mail.reset.text') },
-      { kind: 'button', label: t('portal.mail.reset.button'), href: wholeAddress(site, resetPath(site, token)) },
+      { kind: 'button', label: t('portal.mail.reset.button'), href: wholeAddress(site, resetPath(site, linkMark)) },
       { kind: 'note', text: t('portal.mail.reset.note') },
     ],
   })
 }
 
 /** @returns the mail with which the agency opens somebody's account */
-export function invitationMail(site: SiteView, { name, email }: Person, token: string): Mail {
+export function invitationMail(site: SiteView, { name, email }: Person): Mail {
   const { t, name: agency } = site
   return writeMail(site, {
     kind: 'owner-invitation',
@@ -35,7 +41,11 @@ export function invitationMail(site: SiteView, { name, email }: Person, token: s
     subject: t('portal.mail.invitation.subject', { agency }),
     blocks: [
       { kind: 'text', text: t('portal.mail.invitation.text', { name }) },
-      { kind: 'button', label: t('portal.mail.invitation.button'), href: wholeAddress(site, resetPath(site, token)) },
+      {
+        kind: 'button',
+        label: t('portal.mail.invitation.button'),
+        href: wholeAddress(site, resetPath(site, linkMark)),
+      },
     ],
   })
 }
@@ -50,6 +60,54 @@ export function passwordChangedMail(site: SiteView, { email }: Pick<Person, 'ema
     subject: t('portal.mail.changed.subject'),
     blocks: [
       { kind: 'text', text: t('portal.mail.changed.text', { date: momentText(site, now) }) },
+      { kind: 'note', text: t('portal.mail.changed.note', { phone: agency.phone }) },
+    ],
+  })
+}
+
+const factorWords = {
+  on: { subject: 'portal.mail.factorOn.subject', text: 'portal.mail.factorOn.text' },
+  off: { subject: 'portal.mail.factorOff.subject', text: 'portal.mail.factorOff.text' },
+} as const
+
+/**
+ * @param now ISO, with milliseconds
+ * @param state of the second factor from now on
+ * @returns the mail that tells somebody that a code is asked for besides his password from now on, or no longer
+ */
+export function secondFactorMail(site: SiteView, { email }: Pick<Person, 'email'>, now: string, state: 'on' | 'off') {
+  const { t, agency } = site
+  const words = factorWords[state]
+  return writeMail(site, {
+    kind: 'second-factor-changed',
+    recipient: email,
+    replyTo: agency.email,
+    subject: t(words.subject),
+    blocks: [
+      { kind: 'text', text: t(words.text, { date: momentText(site, now) }) },
+      { kind: 'note', text: t('portal.mail.changed.note', { phone: agency.phone }) },
+    ],
+  })
+}
+
+/**
+ * @param recipient the address of before or the new one: both are told
+ * @param now ISO, with milliseconds
+ * @returns the mail that tells somebody that his account has another address
+ */
+export function addressChangedMail(
+  site: SiteView,
+  recipient: string,
+  { before, after, now }: { before: string; after: string; now: string },
+): Mail {
+  const { t, agency } = site
+  return writeMail(site, {
+    kind: 'address-changed',
+    recipient,
+    replyTo: agency.email,
+    subject: t('portal.mail.address.subject'),
+    blocks: [
+      { kind: 'text', text: t('portal.mail.address.text', { before, after, date: momentText(site, now) }) },
       { kind: 'note', text: t('portal.mail.changed.note', { phone: agency.phone }) },
     ],
   })

@@ -6,22 +6,24 @@ import type { SiteView } from '#ui/site.tsx'
 import { isPassword, passwordHash } from '#worker/password.ts'
 import type { Statement } from '#worker/services/import-batch.ts'
 import { readSigned, sign } from '#worker/signed.ts'
+import { newToken, tokenHash } from '#worker/token.ts'
 import {
   type Accounts,
   codeCookie,
   createAccounts,
-  newToken,
   sessionCookie,
   signedCookie,
   spareCodeIn,
   tokenBegun,
-  tokenHash,
 } from './accounts.ts'
-import { countAttempt, countNetwork, forgetAttempts, isFirstUse, subjectOf } from './attempts.ts'
+import { countAttempt, countNetwork, forgetAttempts, forgetLinks, isFirstUse, subjectOf } from './attempts.ts'
+import { isFactorReadable } from './keys.ts'
+
+export type Secrets = { owners: string; previous: string | null; forms: string }
 
 type Asking = {
   database: () => Database
-  secrets: { owners: string; forms: string }
+  secrets: Secrets
   /** Where the site lives. */
   origin: string
   site: Pick<SiteView, 'name'>
@@ -41,6 +43,8 @@ export type Entry =
   | { kind: 'in'; owner: Owner }
   /** The password is right; a code of the telephone is asked for now. */
   | { kind: 'code' }
+  /** The password is right, and no secret of the site reads what the codes are made with: they cannot be checked. */
+  | { kind: 'unreadable' }
   /** The code was asked for too long ago, or was wrong too often: the password is asked for again. */
   | { kind: 'over' }
   | Turned
@@ -82,13 +86,15 @@ async function refusable<T>(asked: Promise<T>): Promise<{ given: T } | { given: 
 
 /** Who asks, and all that he may do about it. Cookies that follow from it go into the answer. */
 export async function openAccess({ database, secrets, origin, site, headers, now }: Asking) {
+  const keys = { current: secrets.owners, previous: secrets.previous }
+  const isReadable = (userId: string) => isFactorReadable(database(), keys, userId)
   let opened: Accounts | undefined
   const accounts = () => {
-    opened ??= createAccounts({ database: database(), secret: secrets.owners, origin, name: site.name, isProven })
+    opened ??= createAccounts({ database: database(), keys, origin, name: site.name, isProven })
     return opened
   }
   /** A password that was right in this request is not hashed again when better-auth asks for it. */
-  let proven: { hash: string; password: string } | undefined
+  let proven: { userId: string; hash: string; password: string } | undefined
   const isProven = (hash: string, password: string) => proven?.hash === hash && proven.password === password
   const cookies = new Map<string, string>()
   let isLeaving = false
@@ -140,7 +146,7 @@ export async function openAccess({ database, secrets, origin, site, headers, now
   /** One question and one hash, whether there is such an account or not: its time tells nothing. */
   async function isRight(email: string, password: string): Promise<boolean> {
     const [row] = await database()
-      .select({ hash: credentials.password })
+      .select({ userId: users.id, hash: credentials.password })
       .from(users)
       .innerJoin(credentials, and(eq(credentials.userId, users.id), eq(credentials.providerId, 'credential')))
       .where(and(eq(users.email, email), isNull(users.disabled)))
@@ -149,7 +155,7 @@ export async function openAccess({ database, secrets, origin, site, headers, now
       return false
     }
     if (!(await isPassword(row.hash, password))) return false
-    proven = { hash: row.hash, password }
+    proven = { userId: row.userId, hash: row.hash, password }
     return true
   }
 
@@ -175,7 +181,11 @@ export async function openAccess({ database, secrets, origin, site, headers, now
     if (!given) return { kind: 'wrong' }
     keep(given.headers)
     await leaveBefore()
-    if ('twoFactorRedirect' in given.response && given.response.twoFactorRedirect) return { kind: 'code' }
+    if ('twoFactorRedirect' in given.response && given.response.twoFactorRedirect) {
+      if (await isReadable(proven?.userId ?? '')) return { kind: 'code' }
+      cookies.set(codeCookie, endOf(codeCookie))
+      return { kind: 'unreadable' }
+    }
     await remember(proof.account)
     return { kind: 'in', owner: ownerOf(given.response.user as User) }
   }
@@ -266,13 +276,16 @@ export async function openAccess({ database, secrets, origin, site, headers, now
       asking ? prove(asking.owner.email, password) : { kind: 'wrong' },
     renewal,
     leaveElsewhere,
+    isReadable,
     refusable,
     /** Whoever has just proved who he is need not wait for what was tried before. */
     forgetTries: async (email: string) => {
-      const account = await subjectOf(secrets.owners, 'account', email)
+      const { account, subject } = await triesOf(email)
       await forgetAttempts(database(), account)
+      await forgetLinks(database(), [account, subject])
       await remember(account)
     },
+    triesOf,
     /** Goes out, in every browser. */
     leave: async () => {
       if (asking) await leaveAll(asking.owner.id)

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { type BetterAuthOptions, betterAuth } from 'better-auth/minimal'
 import { twoFactor } from 'better-auth/plugins/two-factor'
@@ -8,16 +8,12 @@ import { credentials, sessions, twoFactors, users, verifications } from '#db/sch
 import { idle } from '#domain/owner/owner.ts'
 import { hmacKey } from '#worker/hmac.ts'
 import { isPassword, passwordHash } from '#worker/password.ts'
+import { tokenHash } from '#worker/token.ts'
+import { type OwnerKeys, versionsOf } from './keys.ts'
 
 type Adapter = ReturnType<ReturnType<typeof drizzleAdapter>>
 type Row = Record<string, unknown>
 type Conditions = Parameters<Adapter['findOne']>[0]['where']
-
-/** @returns what is stored of a token: nobody who reads the database can come in with it */
-export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
-
-/** @returns what only we and one browser know: 256 random bits */
-export const newToken = (): string => randomBytes(32).toString('base64url')
 
 /** Signs that nobody takes for another on paper. */
 const clear = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -96,8 +92,8 @@ function hashingTokens(adapter: Adapter): Adapter {
 
 export type AccountsOptions = {
   database: Database
-  /** Signs the cookies and encrypts what makes the codes of a second proof. */
-  secret: string
+  /** Sign the cookies and encrypt what makes the codes of a second proof. */
+  keys: OwnerKeys
   /** Where the site lives. */
   origin: string
   /** Of the site, as a telephone's list of codes shows it. */
@@ -117,7 +113,7 @@ export const codeCookie = '__Host-owner-code'
  * Accounts as better-auth keeps them. It is made for each request, like its database client; nothing of it has an address
  * of its own, and what it would limit by itself is limited by `attempts.ts`.
  */
-export function createAccounts({ database, secret, origin, name, isProven }: AccountsOptions) {
+export function createAccounts({ database, keys, origin, name, isProven }: AccountsOptions) {
   const adapter = drizzleAdapter(database, {
     provider: 'sqlite',
     schema: {
@@ -131,7 +127,9 @@ export function createAccounts({ database, secret, origin, name, isProven }: Acc
   return betterAuth({
     appName: name,
     baseURL: origin,
-    secret,
+    secrets: versionsOf(keys),
+    // Of what was encrypted before secrets had ids.
+    secret: keys.previous ?? keys.current,
     database: (options: BetterAuthOptions) => hashingTokens(adapter(options)),
     telemetry: { enabled: false },
     logger: { disabled: true },

@@ -31,9 +31,11 @@ const never: Opened = {
 }
 
 /** @returns what is left of a page for whoever asks for it: all of it, nothing, or the way to the login */
-function openedFor(page: PortalPage, visit: PortalVisit<null> | PortalVisit): Opened {
+function openedFor(name: PortalRoute, visit: PortalVisit<null> | PortalVisit): Opened {
+  const page = portalPages[name]
   if (page.for === 'anyone') return boundTo(page, visit as PortalVisit)
   if (visit.owner === null) return toLogin(visit)
+  if (visit.mustSetUp && name !== 'account') return toSetUp(visit)
   if (page.for === 'manager' && visit.owner.role !== 'manager') return never
   return boundTo(page, visit as PortalVisit)
 }
@@ -51,6 +53,11 @@ function toLogin({ site, pathname, search, query }: Visit): Opened {
   return { load: () => redirect, act: () => ({ ...redirect, redirect: site.href('login') }) }
 }
 
+function toSetUp({ site }: Visit): Opened {
+  const redirect = { redirect: site.href('account'), status: 303 } as const
+  return { load: () => redirect, act: () => redirect }
+}
+
 /**
  * A page of the portal: who asks is settled first, and what he has no right to see is not there.
  * @param answer answers with a definition as for every other page
@@ -62,13 +69,14 @@ export async function answerPortal(
   answer: (visit: Visit, definition: PageDefinition) => Promise<Response>,
 ): Promise<Response> {
   const { env, req } = context
-  const { OWNER_SECRET: owners, FORM_SECRET: forms } = env
+  const { OWNER_SECRET: owners, OWNER_SECRET_PREVIOUS: previous = null, FORM_SECRET: forms } = env
   // No other company's script runs on a page of an owner.
   const own: Visit = { ...visit, site: { ...visit.site, tags: null } }
   if (!owners || !forms) {
     console.error('OWNER_SECRET or FORM_SECRET is not set: nobody comes in')
     return behindWall(await answer(own, { key: () => null, ...never }), false)
   }
+  const secrets = { owners, previous: previous || null, forms }
   let client: Database | undefined
   const database = () => {
     client ??= connect(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN, patience)
@@ -78,7 +86,7 @@ export async function answerPortal(
   try {
     const access = await openAccess({
       database,
-      secrets: { owners, forms },
+      secrets,
       origin: originOf(env, new URL(req.url)),
       site: own.site,
       headers: req.raw.headers,
@@ -86,10 +94,12 @@ export async function answerPortal(
     })
     const walledVisit = {
       ...own,
-      ...{ access, owner: access.owner, database, secrets: { forms, owners }, later },
+      ...{ access, owner: access.owner, database, secrets, later },
+      // Whatever it says but nothing: a word that is misspelt opens no door.
+      mustSetUp: Boolean(env.MANAGERS_SECOND_FACTOR) && access.owner?.role === 'manager' && !access.owner.twoFactor,
       send: (id?: string) => drainSoon(env, later, id),
     } as PortalVisit<null> | PortalVisit
-    const opened = openedFor(portalPages[name], walledVisit)
+    const opened = openedFor(name, walledVisit)
     const response = await answer(own, { key: () => null, ...opened })
     for (const cookie of access.cookies()) response.headers.append('set-cookie', cookie)
     return behindWall(response, access.leaving())

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { eq, lt, lte, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { limits, loginAttempts } from '#db/schema/index.ts'
 import { forgotten, free, mostOfNetwork, waitAfter, waits } from '#domain/owner/attempts.ts'
@@ -15,8 +15,11 @@ const iso = (time: number) => new Date(time).toISOString()
 export const subjectOf = async (secret: string, kind: 'account' | 'network' | 'code', text: string): Promise<string> =>
   Buffer.from(await digest(secret, 'login', `${kind} ${text}`)).toString('base64url')
 
+/** Links to a new password, by account or by a browser that it knows. */
+export const forgotRule = 'forgot address'
+
 /** @returns seconds to wait, 0 where no more than `most` were counted within these seconds, with the one that is now */
-async function count(
+export async function countWithin(
   database: Database,
   { rule, subject, most, seconds }: { rule: string; subject: string; most: number; seconds: number },
   now: number,
@@ -47,7 +50,7 @@ export async function isFirstUse(
   now: number,
 ): Promise<boolean> {
   const subject = await subjectOf(secret, 'code', `${userId} ${code}`)
-  return (await count(database, { rule: 'code', subject, most: 1, seconds: codeGood }, now)) === 0
+  return (await countWithin(database, { rule: 'code', subject, most: 1, seconds: codeGood }, now)) === 0
 }
 
 /**
@@ -62,7 +65,7 @@ export async function countNetwork(
   now: number,
 ): Promise<number> {
   const subject = await subjectOf(secret, 'network', address ? networkOf(address) : 'unknown')
-  return count(database, { rule, subject, most, seconds }, now)
+  return countWithin(database, { rule, subject, most, seconds }, now)
 }
 
 type CountedNetwork = { rule: string; address: string | null; most?: number; seconds?: number }
@@ -101,3 +104,7 @@ export async function countAttempt(database: Database, subject: string, now: num
 
 export const forgetAttempts = (database: Database, subject: string) =>
   database.delete(loginAttempts).where(eq(loginAttempts.subject, subject))
+
+/** Links to a new password are counted from the beginning: one of them was used. */
+export const forgetLinks = (database: Database, subjects: readonly string[]) =>
+  database.delete(limits).where(and(eq(limits.rule, forgotRule), inArray(limits.subject, [...subjects])))

@@ -1,17 +1,19 @@
 import type { Database } from '#db/client.ts'
 import type { Owner } from '#domain/owner/owner.ts'
 import type { Download, Page, Redirect, Visit } from '#worker/page.ts'
-import type { Access } from './access.ts'
+import type { Access, Secrets } from './access.ts'
 
 /** What a page of the portal knows besides any other: who asks for it, and what is behind the wall. */
 export type PortalVisit<Who extends Owner | null = Owner> = Visit & {
   owner: Who
   /** Comes in, goes out, changes a password. */
   access: Access
+  /** Whether the site asks a second factor of him that he has not set up: until then there is nothing else to do. */
+  mustSetUp: boolean
   /** A client of this request's own. */
   database: () => Database
   /** Of the site. */
-  secrets: { forms: string; owners: string }
+  secrets: Secrets
   /** Keeps a promise going after the answer. */
   later: (promise: Promise<unknown>) => void
   /** Has mails sent that were stored: of one thing, or whatever is due. */

@@ -1,9 +1,9 @@
-import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { credentials, passwordResets, sessions, twoFactors, users, verifications } from '#db/schema/index.ts'
 import { passwordHash } from '#worker/password.ts'
 import { run, type Statement } from '#worker/services/import-batch.ts'
-import { newToken, tokenHash } from './accounts.ts'
+import { newToken, tokenHash } from '#worker/token.ts'
 
 /** ms for which a link is good that somebody asked for, and one with which somebody is invited. */
 export const resetGood = 30 * 60_000
@@ -12,23 +12,19 @@ export const invitationGood = 7 * 86_400_000
 const iso = (time: number) => new Date(time).toISOString()
 
 /**
+ * A new link leaves the earlier ones valid until one of them is used: anybody can ask for a link to any address, and must
+ * not be able to end an invitation that way.
  * @param now ms since 1970
- * @returns what a link holds, and the statements that make it good and every other of its owner void
+ * @returns what a link holds, and the statement that makes it valid
  */
 export function newReset(
   database: Database,
   userId: string,
   { now, good = resetGood }: { now: number; good?: number },
-): { token: string; statements: Statement[] } {
+): { token: string; statement: Statement } {
   const token = newToken()
   const row = { id: tokenHash(token), userId, created: iso(now), expires: iso(now + good) }
-  return {
-    token,
-    statements: [
-      database.delete(passwordResets).where(eq(passwordResets.userId, userId)),
-      database.insert(passwordResets).values(row),
-    ],
-  }
+  return { token, statement: database.insert(passwordResets).values(row) }
 }
 
 const isGood = (token: string, now: number) =>
@@ -37,7 +33,10 @@ const isGood = (token: string, now: number) =>
 /** @returns whose password a link lets choose; null for one that is over or none. Looking at it uses nothing up */
 export async function resetOwner(database: Database, token: string, now: number) {
   const [row] = await database
-    .select({ id: users.id, name: users.name, email: users.email, language: users.language })
+    .select({
+      ...{ id: users.id, name: users.name, email: users.email, language: users.language },
+      twoFactor: users.twoFactorEnabled,
+    })
     .from(passwordResets)
     .innerJoin(users, eq(users.id, passwordResets.userId))
     .where(and(isGood(token, now), sql`${users.disabled} IS NULL`))
@@ -45,14 +44,15 @@ export async function resetOwner(database: Database, token: string, now: number)
 }
 
 /**
- * Takes a new password, throws everybody out who came in with the old one, and makes the link void, in one transaction: of
- * twenty who use a link at once, one does.
+ * Takes a new password, ends every session, and makes all links of the account void, in one transaction: of twenty who use
+ * a link at once, one does.
+ * @param dropFactor whether the account's second factor goes, since nothing can read it any more
  * @param after what is stored with it
  * @returns whether it was this one
  */
 export async function redeemReset(
   database: Database,
-  { token, password, now }: { token: string; password: string; now: number },
+  { token, password, now, dropFactor }: { token: string; password: string; now: number; dropFactor: boolean },
   after: (when: ReturnType<typeof sql>) => readonly Statement[],
 ): Promise<boolean> {
   const hash = await passwordHash(password)
@@ -66,6 +66,7 @@ export async function redeemReset(
     database.delete(sessions).where(eq(sessions.userId, owner)),
     // Whoever knew the old password and is being asked for a code.
     database.delete(verifications).where(eq(verifications.value, owner)),
+    ...(dropFactor ? dropSecondProof(database, owner) : []),
     ...after(sql`EXISTS ${owner}`),
     // The last: what stands above asks for it.
     database.delete(passwordResets).where(eq(passwordResets.userId, owner)),
@@ -97,7 +98,7 @@ export async function changePassword(
 }
 
 /** The second proof is lost with the telephone: an operator takes it off, and its owner makes another. */
-export const dropSecondProof = (database: Database, userId: string): Statement[] => [
+export const dropSecondProof = (database: Database, userId: string | SQL): Statement[] => [
   database.delete(twoFactors).where(eq(twoFactors.userId, userId)),
   database.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId)),
 ]

@@ -28,6 +28,8 @@ export async function beginSecondProof(access: Access, password: string): Promis
  * @returns whether codes are asked for from now on
  */
 export async function confirmSecondProof(access: Access, code: string): Promise<boolean> {
+  // It was begun under another secret of the site: it is begun again.
+  if (!(await access.isReadable(access.owner?.id ?? ''))) return false
   const digits = code.replace(/[\s-]/g, '')
   const { given } = await access.refusable(
     access.accounts().api.verifyTOTP({ body: { code: digits }, headers: access.headers, returnHeaders: true }),

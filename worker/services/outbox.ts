@@ -7,6 +7,7 @@ import { forLog } from '#worker/error-log.ts'
 import { MailFault } from '#worker/mail/fault.ts'
 import type { Sender, Session, Transport } from '#worker/mail/session.ts'
 import { transportOf } from '#worker/mail/transport.ts'
+import { withLink } from '#worker/portal/mail-link.ts'
 import { insertAll, run, type Statement } from './import-batch.ts'
 
 export type Posting = {
@@ -197,7 +198,7 @@ async function sendBatch(draining: Draining, session: Session, sender: Sender, t
     }
     try {
       if (mail.tries > backOff.length + 1) throw new MailFault('mail', 'Whoever sent it was cut off each time.')
-      await session.send(mail, sender)
+      await session.send(await withLink(database, mail, clock()), sender)
     } catch (error) {
       const fault = faultOf(error)
       count.failed++

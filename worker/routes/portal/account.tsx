@@ -4,12 +4,13 @@ import { Failure } from '#domain/failure.ts'
 import { passwordFault } from '#domain/owner/password.ts'
 import type { ShownProof } from '#ui/account/second-proof.tsx'
 import { type AccountFault, AccountPage, accountSaid, SetupPage } from '#ui/pages/account.tsx'
-import { passwordChangedMail } from '#worker/mail/portal.ts'
+import { passwordChangedMail, secondFactorMail } from '#worker/mail/portal.ts'
 import { viewIn } from '#worker/mail/visited-home.ts'
 import type { Page, Redirect } from '#worker/page.ts'
 import { defineOwnerPage, type PortalVisit } from '#worker/portal/portal-page.ts'
 import { changePassword } from '#worker/portal/resets.ts'
 import { beginSecondProof, confirmSecondProof, endSecondProof } from '#worker/portal/second-proof.ts'
+import { run } from '#worker/services/import-batch.ts'
 import { mailStatement } from '#worker/services/outbox.ts'
 import { portalHead } from './portal-head.ts'
 
@@ -27,6 +28,7 @@ function page(visit: PortalVisit, fault: AccountFault | null = null): Page {
       <AccountPage
         action={site.href('account')}
         holder={owner}
+        mustSetUp={visit.mustSetUp}
         said={accountSaid.find((one) => one === query.get('said')) ?? null}
         fault={fault}
       />
@@ -82,12 +84,23 @@ async function beginProof(visit: PortalVisit, sent: Sent): Promise<Page | Redire
   return begun ? setupPage(visit, begun) : back(visit, 'on')
 }
 
+/** Tells the account's owner that a code is asked for from now on, or no longer. */
+async function tellSecondFactor({ catalogue, database, owner, send, site }: PortalVisit, state: 'on' | 'off') {
+  const now = Date.now()
+  const iso = new Date(now).toISOString()
+  const mail = secondFactorMail(viewIn(catalogue, owner.language, site.origin, now), owner, iso, state)
+  const id = `${crypto.randomUUID()}.factor`
+  await run(database(), [mailStatement(database(), mail, { id, requestId: id, now: iso })])
+  send(id)
+}
+
 async function endProof(visit: PortalVisit, sent: Sent): Promise<Page | Redirect> {
-  const { access } = visit
+  const { access, owner } = visit
   const old = secretIn(sent, 'old')
   const proof = await access.prove(old)
   if (proof.kind !== 'right') return page(visit, { form: 'proof', ...proof })
   await endSecondProof(access, old)
+  if (owner.twoFactor) await tellSecondFactor(visit, 'off')
   return back(visit, 'off')
 }
 
@@ -105,12 +118,16 @@ export const account = defineOwnerPage({
   load: (visit) => page(visit),
   act: async (visit, sent) => {
     const does = sent.get('do')
+    if (visit.mustSetUp && does !== 'proof-begin' && does !== 'proof-confirm')
+      return { redirect: visit.site.href('account'), status: 303 }
     if (does === 'password') return takePassword(visit, sent)
     if (does === 'digest') return takeDigest(visit, sent)
     if (does === 'proof-begin') return beginProof(visit, sent)
     if (does === 'proof-end') return endProof(visit, sent)
     if (does !== 'proof-confirm') throw new Failure('request.malformed')
     const isOn = await confirmSecondProof(visit.access, (sent.get('code') ?? '').slice(0, 64))
-    return isOn ? back(visit, 'on') : setupPage(visit, null)
+    if (!isOn) return setupPage(visit, null)
+    if (!visit.owner.twoFactor) await tellSecondFactor(visit, 'on')
+    return back(visit, 'on')
   },
 })

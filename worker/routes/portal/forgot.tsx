@@ -6,17 +6,22 @@ import { ForgotPage } from '#ui/pages/password.tsx'
 import { resetMail } from '#worker/mail/portal.ts'
 import { viewIn } from '#worker/mail/visited-home.ts'
 import type { Page } from '#worker/page.ts'
-import { countNetwork } from '#worker/portal/attempts.ts'
+import { countNetwork, countWithin, forgotRule } from '#worker/portal/attempts.ts'
 import { definePublicPage, type PortalVisit } from '#worker/portal/portal-page.ts'
-import { newReset } from '#worker/portal/resets.ts'
+import { resetGood } from '#worker/portal/resets.ts'
 import { run } from '#worker/services/import-batch.ts'
 import { mailStatement } from '#worker/services/outbox.ts'
 import { portalHead } from './portal-head.ts'
 
-/** Of one network within an hour, and for one address. */
+/** Of one network within an hour. */
 const mostOfNetwork = 20
-const mostForAddress = 3
 const hour = 3600
+
+/**
+ * For one address within the time that a link is valid: where no more is sent, an earlier link still works. A browser that
+ * the account has come in with has a count of its own, so that a stranger who asks all day keeps its owner from nothing.
+ */
+const mostForAddress = 3
 
 function page(visit: PortalVisit<Owner | null>, { sent, wait }: { sent: boolean; wait: number | null }): Page {
   return {
@@ -27,22 +32,19 @@ function page(visit: PortalVisit<Owner | null>, { sent, wait }: { sent: boolean;
 }
 
 /** Everything that differs between somebody who is known and somebody who is not happens behind the answer. */
-async function sendLink({ database, secrets, catalogue, site, send }: PortalVisit<Owner | null>, email: string) {
+async function sendLink({ access, database, catalogue, site, send }: PortalVisit<Owner | null>, email: string) {
   const now = Date.now()
   const [user] = await database()
     .select()
     .from(users)
     .where(and(eq(users.email, email), isNull(users.disabled)))
   if (!user) return console.info(site.t('errors.password.person-not-found.title'))
-  const subject = { rule: 'forgot address', address: `user ${user.id}`, most: mostForAddress, seconds: hour }
-  if ((await countNetwork(database(), secrets.owners, subject, now)) > 0) return
-  const { token, statements } = newReset(database(), user.id, { now })
-  const mail = resetMail(viewIn(catalogue, user.language, site.origin, now), user, token)
+  const { subject } = await access.triesOf(email)
+  const counted = { rule: forgotRule, subject, most: mostForAddress, seconds: resetGood / 1000 }
+  if ((await countWithin(database(), counted, now)) > 0) return
+  const mail = resetMail(viewIn(catalogue, user.language, site.origin, now), user)
   const id = `${crypto.randomUUID()}.reset`
-  await run(database(), [
-    ...statements,
-    mailStatement(database(), mail, { id, requestId: id, now: new Date(now).toISOString() }),
-  ])
+  await run(database(), [mailStatement(database(), mail, { id, requestId: id, now: new Date(now).toISOString() })])
   send(id)
 }
 

@@ -123,6 +123,7 @@ export const login = definePublicPage({
       return { redirect: onward(visit, 'step=code'), status: 303 }
     }
     if (entry.kind === 'wait') return page(visit, { email, fault: entry, status: 429, retryAfter: entry.seconds })
+    if (entry.kind === 'unreadable') return page(visit, { email, fault: entry, status: 403 })
     return page(visit, { email, fault: { kind: 'wrong' }, status: 401 })
   },
 })

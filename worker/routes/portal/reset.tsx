@@ -2,7 +2,7 @@ import { Failure } from '#domain/failure.ts'
 import type { Owner } from '#domain/owner/owner.ts'
 import { type PasswordFault, passwordFault } from '#domain/owner/password.ts'
 import { ResetPage } from '#ui/pages/password.tsx'
-import { passwordChangedMail } from '#worker/mail/portal.ts'
+import { passwordChangedMail, secondFactorMail } from '#worker/mail/portal.ts'
 import { viewIn } from '#worker/mail/visited-home.ts'
 import type { Page } from '#worker/page.ts'
 import { definePublicPage, type PortalVisit } from '#worker/portal/portal-page.ts'
@@ -38,10 +38,14 @@ export const reset = definePublicPage({
     const fault = passwordFault(password, sent.get('again') ?? '', owner)
     if (fault) return page(visit, { email: owner.email, fault })
     const iso = new Date(now).toISOString()
-    const mail = passwordChangedMail(viewIn(catalogue, owner.language, site.origin, now), owner, iso)
+    const view = viewIn(catalogue, owner.language, site.origin, now)
+    const mail = passwordChangedMail(view, owner, iso)
     const id = `${crypto.randomUUID()}.changed`
-    const isDone = await redeemReset(database(), { token: tokenIn(visit), password, now }, (when) => [
+    const dropFactor = !(await access.isReadable(owner.id))
+    const told = dropFactor && owner.twoFactor ? [secondFactorMail(view, owner, iso, 'off')] : []
+    const isDone = await redeemReset(database(), { token: tokenIn(visit), password, now, dropFactor }, (when) => [
       mailStatement(database(), mail, { id, requestId: id, now: iso, when }),
+      ...told.map((one) => mailStatement(database(), one, { id: `${id}.factor`, requestId: id, now: iso, when })),
     ])
     if (!isDone) return page(visit, { email: null })
     send(id)

@@ -1,10 +1,18 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { credentials, ownerships, passwordResets, properties, sessions, users } from '#db/schema/index.ts'
+import {
+  credentials,
+  ownerships,
+  passwordResets,
+  properties,
+  sessions,
+  users,
+  verifications,
+} from '#db/schema/index.ts'
 import type { Role } from '#domain/owner/owner.ts'
 import type { Language } from '#locales/languages.ts'
 import { passwordHash } from '#worker/password.ts'
-import { dropSecondProof, newReset } from '#worker/portal/resets.ts'
+import { newReset } from '#worker/portal/resets.ts'
 import { listed, run, type Statement } from '#worker/services/import-batch.ts'
 import { accountRemoval } from '#worker/services/privacy/account.ts'
 import { counted, type Forgotten } from '#worker/services/privacy/retention.ts'
@@ -112,6 +120,29 @@ export async function disableAccount(database: Database, id: string, now: number
   return changed.length > 0
 }
 
+/**
+ * Gives an account another address. Whoever is in is out, and no link that went to the old address lets choose a password.
+ * @param email in lower case; nobody else's
+ * @param together what is stored with it: mails to both addresses
+ */
+export async function changeAddress(
+  database: Database,
+  id: string,
+  { email, now }: { email: string; now: number },
+  together: readonly Statement[],
+): Promise<void> {
+  await run(database, [
+    database
+      .update(users)
+      .set({ email, updatedAt: iso(now) })
+      .where(eq(users.id, id)),
+    database.delete(sessions).where(eq(sessions.userId, id)),
+    database.delete(passwordResets).where(eq(passwordResets.userId, id)),
+    database.delete(verifications).where(eq(verifications.value, id)),
+    ...together,
+  ])
+}
+
 /** @returns whether it was closed until now */
 export async function enableAccount(database: Database, id: string, now: number): Promise<boolean> {
   const rows = await database
@@ -126,12 +157,8 @@ type Linking = {
   now: number
   /** ms for which the link is good. */
   good: number
-  /** Whether the code of a telephone is asked for no longer: the telephone is lost. */
-  dropProof?: boolean
   /** What comes first: the account itself. */
   before?: readonly Statement[]
-  /** What is stored with it: the mail. */
-  after?: (token: string) => readonly Statement[]
 }
 
 /**
@@ -141,11 +168,10 @@ type Linking = {
 export async function linkToPassword(
   database: Database,
   id: string,
-  { now, good, dropProof = false, before = [], after }: Linking,
+  { now, good, before = [] }: Linking,
 ): Promise<string> {
-  const { token, statements } = newReset(database, id, { now, good })
-  const proof = dropProof ? dropSecondProof(database, id) : []
-  await run(database, [...before, ...statements, ...proof, ...(after?.(token) ?? [])])
+  const { token, statement } = newReset(database, id, { now, good })
+  await run(database, [...before, statement])
   return token
 }
 
