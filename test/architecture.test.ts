@@ -33,6 +33,7 @@ const rules: [room: RegExp, mayImport: RegExp][] = [
   [/^worker\/(?:password|token)\.ts$/, /^node:(?:buffer|crypto)$/],
   [/^worker\/mail\/transports\//, /^(cloudflare:sockets$|node:buffer$|@cloudflare\/workers-types$|#(?!test))/],
   [/^worker\/services\//, /^(drizzle-orm|@cloudflare\/workers-types$|#db\/|#domain\/|#locales\/|#worker\/)/],
+  [/^worker\/portal\/password-choice\.ts$/, /^(@zxcvbn-ts\/(core|language-common)$|#(?!test))/],
   [
     /^worker\/portal\//,
     /^(better-auth\/|drizzle-orm|hono$|node:(?:buffer|crypto)$|@cloudflare\/workers-types$|#(?!test))/,

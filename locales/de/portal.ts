@@ -62,7 +62,7 @@ export const portal = {
       long: 'Verwenden Sie höchstens 128 Zeichen.',
       common: 'Dieses Passwort ist leicht zu erraten. Wählen Sie ein anderes.',
       personal:
-        'Verwenden Sie weder Ihren Namen noch Ihre E-Mail-Adresse als Passwort.',
+        'Verwenden Sie weder Ihren Namen noch Ihre E-Mail-Adresse, unseren Namen oder unseren Ort als Passwort.',
       different: 'Die beiden Passwörter stimmen nicht überein.',
     },
   },

@@ -59,7 +59,7 @@ export const portal = {
       short: 'Use at least 10 characters.',
       long: 'Use 128 characters at most.',
       common: 'This password is easy to guess. Choose another one.',
-      personal: 'Do not use your name or your email address as a password.',
+      personal: 'Do not use your name, your email address, our name or our town as a password.',
       different: 'The two passwords differ.',
     },
   },

@@ -63,7 +63,7 @@ export const portal = {
       long: 'Utilisez 128 caractères au plus.',
       common: 'Ce mot de passe est facile à deviner. Choisissez-en un autre.',
       personal:
-        'N’utilisez ni votre nom ni votre adresse e-mail comme mot de passe.',
+        'N’utilisez comme mot de passe ni votre nom, ni votre adresse e-mail, ni notre nom, ni celui de notre commune.',
       different: 'Les deux mots de passe ne sont pas identiques.',
     },
   },

@@ -61,7 +61,7 @@ export const portal = {
       short: 'Gebruik minstens 10 tekens.',
       long: 'Gebruik hoogstens 128 tekens.',
       common: 'Dit wachtwoord is gemakkelijk te raden. Kies een ander.',
-      personal: 'Gebruik uw naam of e-mailadres niet als wachtwoord.',
+      personal: 'Gebruik uw naam, uw e-mailadres, onze naam of onze gemeente niet als wachtwoord.',
       different: 'De twee wachtwoorden verschillen.',
     },
   },

@@ -1,9 +1,32 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { passwordFault, shortest } from '#domain/owner/password.ts'
+import { agencyTexts, ownWords, shortest } from '#domain/owner/password.ts'
+import { choiceFault } from '#worker/portal/password-choice.ts'
 
-const person = { name: 'Mila Vermeulen', email: 'mila.vermeulen@example.com' }
-const faultOf = (text: string, again = text) => passwordFault(text, again, person)
+const agency = agencyTexts({
+  name: 'Maison Gevel',
+  agency: {
+    legalName: { nl: 'Gevel & Zonen nv' },
+    email: 'info@gevel.test',
+    city: { nl: 'Elsene', fr: 'Ixelles' },
+    offices: [{ city: { nl: 'Tervuren' } }],
+  },
+})
+
+const person = { name: 'Mila Vermeersch', email: 'mila.vermeersch@example.com', agency }
+const faultOf = (text: string, again = text) => choiceFault(text, again, person)
+
+test('own words are the texts, their parts and their parts in one', () => {
+  expect(ownWords(['Maison Gevel', 'an@b.be'])).toEqual([
+    'maison gevel',
+    'maisongevel',
+    'maison',
+    'gevel',
+    'an@b.be',
+    'anbbe',
+  ])
+  expect(agency).toEqual(['Maison Gevel', 'info@gevel.test', 'Gevel & Zonen nv', 'Elsene', 'Ixelles', 'Tervuren'])
+})
 
 test.each([
   ['', 'short'],
@@ -26,10 +49,30 @@ test.each([
   ['Willkommen1', 'common'],
   ['clubbrugge1891', 'common'],
   ['azertyuiop1', 'common'],
-  ['mila.vermeulen', 'personal'],
-  ['MilaVermeulen1', 'personal'],
-  ['mila.vermeulen@example.com', 'personal'],
-  ['1 Mila Vermeulen!', 'personal'],
+  ['abaabbabab', 'common'],
+  ['P@ssw0rd2026', 'common'],
+  ['1q2w3e4r5t', 'common'],
+  ['asdfghjklm', 'common'],
+  ['welkom01welkom01', 'common'],
+  ['Welkom2026!', 'common'],
+  ['Passwort123!', 'common'],
+  ['Bruxelles2026', 'common'],
+  ['anderlecht1', 'common'],
+  ['zomer2026!', 'common'],
+  ['trustno1trustno1', 'common'],
+  ['24.12.1985', 'common'],
+  ['kerk'.repeat(31), 'common'],
+  ['mila.vermeersch', 'personal'],
+  ['vermeersch1', 'personal'],
+  ['V3rm33rsch!', 'personal'],
+  ['MilaVermeersch1', 'personal'],
+  ['mila.vermeersch@example.com', 'personal'],
+  ['1 Mila Vermeersch!', 'personal'],
+  ['maisongevel', 'personal'],
+  ['Gevel2026!', 'personal'],
+  ['Maison-Gevel-1', 'personal'],
+  ['Ixelles1050', 'personal'],
+  ['tervuren2026', 'personal'],
 ] as const)('%j is refused: %s', (text, fault) => expect(faultOf(text)).toBe(fault))
 
 test.each([
@@ -39,8 +82,10 @@ test.each([
   'x9#Kp2!vQz',
   '4829 1773 0551',
   '🏠🏡🏘️🌳🚪🪟🧱🪜🛋️🛏️',
-  'a'.repeat(3) + 'kerk'.repeat(31),
   'Mila houdt van fietsen',
+  'Gevel met drie treden in Elsene',
+  'la pluie sur les pavés',
+  'drei Giebel am Kanal',
   'correct horse battery staple',
 ])('%j is taken', (text) => expect(faultOf(text)).toBeNull())
 
@@ -51,8 +96,8 @@ test('both times the same, and that is asked last', () => {
 })
 
 test('whoever has no name or a short one is refused nothing for it', () => {
-  const nobody = { name: '', email: 'jo@example.com' }
-  expect(passwordFault('Jo and nine hens', 'Jo and nine hens', nobody)).toBeNull()
+  const nobody = { name: '', email: 'jo@example.com', agency: [] }
+  expect(choiceFault('Jo and nine hens', 'Jo and nine hens', nobody)).toBeNull()
 })
 
 test('sixty-four characters of any kind are taken, and their length is counted in characters', () => {

@@ -1,55 +1,48 @@
+import type { Agency } from '#domain/content/site.ts'
+
 /** OWASP ASVS 5.0, 6.2: length counts, no rules of composition, and at least 64 characters are taken. */
 export const shortest = 10
 const long = 128
 
-/** What is tried first, in the four languages of the site; compared without capitals, digits and signs at the ends. */
-const common: readonly string[] = [
-  ...['password', 'passwort', 'wachtwoord', 'motdepasse', 'welcome', 'welkom', 'willkommen', 'bienvenue', 'azerty'],
-  ...[
-    'qwerty',
-    'qwertz',
-    'azertyuiop',
-    'qwertyuiop',
-    'qwertzuiop',
-    'letmein',
-    'iloveyou',
-    'jetaime',
-    'soleil',
-    'sunshine',
-  ],
-  ...['football', 'voetbal', 'princess', 'dragon', 'monkey', 'superman', 'belgium', 'belgique', 'belgie', 'brussel'],
-  ...['brussels', 'bruxelles', 'anderlecht', 'clubbrugge', 'standard', 'administrator', 'admin', 'secret', 'geheim'],
-]
-
 export type PasswordFault = 'short' | 'long' | 'common' | 'personal' | 'different'
 
-const bare = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+/** What is tried first in the country and the languages of the site, and no international list has near its top. */
+export const localWords: readonly string[] = [
+  ...['wachtwoord', 'welkom', 'geheim', 'paswoord', 'motdepasse', 'bienvenue', 'bonjour', 'jetaime', 'passwort'],
+  ...['willkommen', 'hallo', 'password', 'welcome', 'letmein', 'iloveyou', 'secret', 'administrator', 'sunshine'],
+  ...['azerty', 'azertyuiop', 'qwertz', 'qwertzuiop', 'qwertyuiop', 'voetbal', 'football', 'soleil', 'princess'],
+  ...['lente', 'zomer', 'herfst', 'winter', 'printemps', 'automne', 'hiver', 'frühling', 'sommer', 'herbst', 'summer'],
+  ...['belgie', 'belgium', 'belgique', 'belgien', 'vlaanderen', 'wallonie', 'luxembourg', 'anderlecht', 'clubbrugge'],
+  ...['standard', 'brussel', 'bruxelles', 'brussels', 'brüssel', 'antwerpen', 'anvers', 'gent', 'gand', 'brugge'],
+  ...['bruges', 'leuven', 'louvain', 'mechelen', 'hasselt', 'kortrijk', 'oostende', 'aalst', 'luik', 'liege', 'namen'],
+  ...['namur', 'charleroi', 'mons', 'tournai', 'verviers', 'eupen', 'arlon', 'makelaar', 'immobilier', 'vastgoed'],
+]
 
-const letters = (text: string) => bare(text).replace(/[^\p{L}]/gu, '')
-
-/** "1234567890", "aaaaaaaaaa", "abababab": steps of one, or a few signs over and over. */
-function isPattern(text: string): boolean {
-  const codes = [...text].map((sign) => sign.codePointAt(0) ?? 0)
-  const steps = new Set(codes.slice(1).map((code, at) => code - codes[at]!))
-  const isRow = steps.size === 1 || /^(?:0?1234567890?|0?9876543210?)+$/.test(text)
-  return isRow || new Set(codes).size < 4
+/** @returns what is wrong with a password by its length and its characters alone */
+export function shapeFault(password: string): 'short' | 'long' | 'common' | null {
+  const { length } = [...password]
+  if (length < shortest) return 'short'
+  if (length > long) return 'long'
+  return new Set(password.toLowerCase()).size < 4 ? 'common' : null
 }
 
 /**
- * @param person to whom it would belong
- * @returns what is wrong with a password that somebody chooses; null for a good one
+ * @param texts name and address of whose password it is, and name and towns of the agency
+ * @returns the words that somebody who knows both tries first: each text, its parts, and its parts in one
  */
-export function passwordFault(
-  password: string,
-  again: string,
-  { name, email }: { name: string; email: string },
-): PasswordFault | null {
-  const length = [...password].length
-  if (length < shortest) return 'short'
-  if (length > long) return 'long'
-  if (isPattern(bare(password)) || common.includes(letters(password))) return 'common'
-  const own = [email, email.split('@')[0] ?? '', name].map(letters).filter((text) => text.length > 2)
-  const said = letters(password)
-  if (own.some((text) => said.includes(text) && said.replaceAll(text, '').length < 3)) return 'personal'
-  return password === again ? null : 'different'
+export function ownWords(texts: readonly string[]): string[] {
+  const words = texts.flatMap((text) => {
+    const parts = text.toLowerCase().split(/[^\p{L}\p{N}]+/u)
+    return [text.toLowerCase(), parts.join(''), ...parts]
+  })
+  return [...new Set(words)].filter((word) => word.length > 2)
 }
+
+type Placed = Pick<Agency, 'city'>
+type Known = Placed & Pick<Agency, 'legalName' | 'email'> & { offices: readonly Placed[] }
+
+/** @returns what everybody knows of the agency: its name, its address and its towns */
+export const agencyTexts = ({ name, agency }: { name: string; agency: Known }): string[] => [
+  ...[name, agency.email, ...Object.values(agency.legalName)],
+  ...[agency, ...agency.offices].flatMap(({ city }) => Object.values(city)),
+]

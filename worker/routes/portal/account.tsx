@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema/index.ts'
 import { Failure } from '#domain/failure.ts'
-import { passwordFault } from '#domain/owner/password.ts'
+import { agencyTexts } from '#domain/owner/password.ts'
 import type { ShownProof } from '#ui/account/second-proof.tsx'
 import { type AccountFault, AccountPage, accountSaid, SetupPage } from '#ui/pages/account.tsx'
 import { passwordChangedMail, secondFactorMail } from '#worker/mail/portal.ts'
@@ -56,7 +56,8 @@ const secretIn = (sent: Sent, name: string) => (sent.get(name) ?? '').slice(0, 2
 async function takePassword(visit: PortalVisit, sent: Sent): Promise<Page | Redirect> {
   const { access, catalogue, database, owner, send, site } = visit
   const password = secretIn(sent, 'password')
-  const kind = passwordFault(password, secretIn(sent, 'again'), owner)
+  const { choiceFault } = await import('#worker/portal/password-choice.ts')
+  const kind = choiceFault(password, secretIn(sent, 'again'), { ...owner, agency: agencyTexts(catalogue.site) })
   if (kind) return page(visit, { form: 'password', kind })
   const proof = await access.prove(secretIn(sent, 'old'))
   if (proof.kind !== 'right') return page(visit, { form: 'password', ...proof })

@@ -1,6 +1,6 @@
 import { Failure } from '#domain/failure.ts'
 import type { Owner } from '#domain/owner/owner.ts'
-import { type PasswordFault, passwordFault } from '#domain/owner/password.ts'
+import { agencyTexts, type PasswordFault } from '#domain/owner/password.ts'
 import { ResetPage } from '#ui/pages/password.tsx'
 import { passwordChangedMail, secondFactorMail } from '#worker/mail/portal.ts'
 import { viewIn } from '#worker/mail/visited-home.ts'
@@ -35,7 +35,9 @@ export const reset = definePublicPage({
     const owner = await resetOwner(database(), tokenIn(visit), now)
     if (!owner) return page(visit, { email: null })
     const password = sent.get('password') ?? ''
-    const fault = passwordFault(password, sent.get('again') ?? '', owner)
+    const { choiceFault } = await import('#worker/portal/password-choice.ts')
+    const chooser = { ...owner, agency: agencyTexts(catalogue.site) }
+    const fault = choiceFault(password, sent.get('again') ?? '', chooser)
     if (fault) return page(visit, { email: owner.email, fault })
     const iso = new Date(now).toISOString()
     const view = viewIn(catalogue, owner.language, site.origin, now)
