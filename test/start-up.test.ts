@@ -61,6 +61,7 @@ test('behind the wall it is there', () => {
   // Of better-auth the smallest part: no other database, no command line, no web page of its own.
   expect(portal.filter((name) => name.startsWith('better-auth')).sort()).toEqual([
     'better-auth/adapters/drizzle',
+    'better-auth/crypto',
     'better-auth/minimal',
     'better-auth/plugins/two-factor',
   ])

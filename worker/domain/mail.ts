@@ -25,6 +25,15 @@ export const mailKinds = [
 
 export type MailKind = (typeof mailKinds)[number]
 
+/** Mails with a link that opens an account. */
+export const accountLinkKinds = ['owner-invitation', 'password-reset'] as const satisfies readonly MailKind[]
+
+export type AccountLinkKind = (typeof accountLinkKinds)[number]
+
+export const hasAccountLink = <Written extends { kind: MailKind }>(
+  mail: Written,
+): mail is Written & { kind: AccountLinkKind } => accountLinkKinds.some((kind) => kind === mail.kind)
+
 /** `content` is text; `type` may have parameters, `text/calendar; method=REQUEST`. */
 export type Attachment = { name: string; type: string; content: string }
 

@@ -1,16 +1,16 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { users } from '#db/schema/index.ts'
-import type { MailKind } from '#domain/mail.ts'
+import type { AccountLinkKind } from '#domain/mail.ts'
 import { MailFault } from '#worker/mail/fault.ts'
 import { linkMark } from '#worker/mail/portal.ts'
 import { run } from '#worker/services/import-batch.ts'
 import { invitationGood, newReset, resetGood } from './resets.ts'
 
 /** ms for which the link of a mail is valid once it is sent, by its kind. */
-const valid: Partial<Record<MailKind, number>> = { 'password-reset': resetGood, 'owner-invitation': invitationGood }
+const valid: Record<AccountLinkKind, number> = { 'password-reset': resetGood, 'owner-invitation': invitationGood }
 
-type Written = { kind: MailKind; recipient: string; text: string; html: string }
+type Written = { kind: AccountLinkKind; recipient: string; text: string; html: string }
 
 /**
  * Makes the token of a mail that opens an account: it is in the mail that goes out, and only its hash is in the database.
@@ -19,14 +19,14 @@ type Written = { kind: MailKind; recipient: string; text: string; html: string }
  * @throws MailFault where the address has no account that may come in
  */
 export async function withLink<Stored extends Written>(database: Database, mail: Stored, now: number): Promise<Stored> {
-  const good = valid[mail.kind]
-  if (good === undefined || !mail.text.includes(linkMark)) return mail
+  // One that an earlier version stored has its link.
+  if (!mail.text.includes(linkMark)) return mail
   const [user] = await database
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.email, mail.recipient), isNull(users.disabled)))
   if (!user) throw new MailFault('mail', 'The account is closed, or has another address.')
-  const { token, statement } = newReset(database, user.id, { now, good })
+  const { token, statement } = newReset(database, user.id, { now, good: valid[mail.kind] })
   await run(database, [statement])
   return { ...mail, text: mail.text.replaceAll(linkMark, token), html: mail.html.replaceAll(linkMark, token) }
 }

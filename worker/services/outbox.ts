@@ -1,13 +1,12 @@
 import { and, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { connect, type Database } from '#db/client.ts'
 import { mails, site } from '#db/schema/index.ts'
-import type { Mail } from '#domain/mail.ts'
+import { hasAccountLink, type Mail } from '#domain/mail.ts'
 import type { Env, Later } from '#worker/env.ts'
 import { forLog } from '#worker/error-log.ts'
 import { MailFault } from '#worker/mail/fault.ts'
 import type { Sender, Session, Transport } from '#worker/mail/session.ts'
 import { transportOf } from '#worker/mail/transport.ts'
-import { withLink } from '#worker/portal/mail-link.ts'
 import { insertAll, run, type Statement } from './import-batch.ts'
 
 export type Posting = {
@@ -180,6 +179,10 @@ async function openSession(draining: Draining, now: number, patience: number) {
   }
 }
 
+/** A mail as it goes out: what lets somebody into an account is made now, by what only few mails need. */
+const wholeMail = async (database: Database, mail: Leased, now: number): Promise<Leased> =>
+  hasAccountLink(mail) ? (await import('#worker/portal/mail-link.ts')).withLink(database, mail, now) : mail
+
 /**
  * Sends one batch as far as its lease and the server allow.
  * @returns how many went out, and whether another batch is worth a try
@@ -198,7 +201,7 @@ async function sendBatch(draining: Draining, session: Session, sender: Sender, t
     }
     try {
       if (mail.tries > backOff.length + 1) throw new MailFault('mail', 'Whoever sent it was cut off each time.')
-      await session.send(await withLink(database, mail, clock()), sender)
+      await session.send(await wholeMail(database, mail, clock()), sender)
     } catch (error) {
       const fault = faultOf(error)
       count.failed++

@@ -16,6 +16,9 @@ const agency = agencyTexts({
 const person = { name: 'Mila Vermeersch', email: 'mila.vermeersch@example.com', agency }
 const faultOf = (text: string, again = text) => choiceFault(text, again, person)
 
+/** Each takes some 50 ms. */
+const runs = { numRuns: 100 }
+
 test('own words are the texts, their parts and their parts in one', () => {
   expect(ownWords(['Maison Gevel', 'an@b.be'])).toEqual([
     'maison gevel',
@@ -111,6 +114,7 @@ test('sixty-four characters of any kind are taken, and their length is counted i
       const fault = faultOf(text)
       if (new Set(text).size > 8) expect(fault).toBeNull()
     }),
+    runs,
   )
 })
 
@@ -120,5 +124,6 @@ test('whatever is entered, one answer comes of it', () => {
       const fault = faultOf(text)
       if ([...text].length < shortest) expect(fault).toBe('short')
     }),
+    runs,
   )
 })
