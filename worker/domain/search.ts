@@ -142,7 +142,9 @@ export function fromQuery(market: Market, query: URLSearchParams | string, towns
   const goal = one('goal')
   const wanted: Market = goal === '0' ? 0 : goal === '1' ? 1 : market
 
-  const [least, most] = range(one('price')) ?? formRange(wanted, one('pricemin'), one('pricemax'))
+  const entered = [one('pricemin'), one('pricemax')] as const
+  const [least, most] =
+    range(one('price')) ?? (wanted === market ? entered : entered.map((price) => (isPriceOf(wanted, price) ? price : '')))
   const [from, to] = range(one('built')) ?? [one('builtfrom'), one('builtto')]
   const built = inOrder({ min: year(from), max: year(to) })
 
@@ -176,10 +178,14 @@ function words(text: string): string {
   return fold(kept) ? kept : ''
 }
 
-/** A form without a script sends the prices of the goal it was made for: from the end of the other slider on they say nothing. */
-function formRange(market: Market, least: string, most: string): [string, string] {
-  const lowest = wholeNumber(least)
-  return [lowest !== null && lowest >= priceLimits(market).max ? '' : least, most]
+/**
+ * A form without a script keeps its prices when the visitor turns to the other goal: a sale price is no rent and a rent
+ * no sale price.
+ */
+function isPriceOf(market: Market, price: string): boolean {
+  const euros = wholeNumber(price) ?? 0
+  const highestRent = priceLimits(1).max
+  return market === 1 ? euros <= highestRent : euros > highestRent
 }
 
 /** @returns the number written in digits only, at most the highest one; null for anything else */
