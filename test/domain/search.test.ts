@@ -82,7 +82,7 @@ test.each([
   [0, 'price=x&pricemin=5000', { price: { min: 5000, max: null } }],
   [0, 'goal=1&pricemin=600&pricemax=2000', { market: 1, price: { min: 600, max: null } }],
   [0, 'goal=1&pricemin=250000&pricemax=400000', { market: 1 }],
-  [1, 'goal=0&pricemin=600&pricemax=900', {}],
+  [1, 'goal=0&pricemin=600&pricemax=900', { market: 0 }],
   [1, 'goal=1&pricemin=2000', { market: 1, price: { min: 2000, max: null } }],
   [1, 'pricemin=2500', { market: 1, price: { min: 2000, max: null } }],
   [0, 'goal=0&pricemin=3000000', { price: { min: 3_000_000, max: null } }],

@@ -144,7 +144,8 @@ export function fromQuery(market: Market, query: URLSearchParams | string, towns
 
   const entered = [one('pricemin'), one('pricemax')] as const
   const [least, most] =
-    range(one('price')) ?? (wanted === market ? entered : entered.map((price) => (isPriceOf(wanted, price) ? price : '')))
+    range(one('price')) ??
+    (wanted === market ? entered : entered.map((price) => (isPriceOf(wanted, price) ? price : '')))
   const [from, to] = range(one('built')) ?? [one('builtfrom'), one('builtto')]
   const built = inOrder({ min: year(from), max: year(to) })
 
