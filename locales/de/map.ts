@@ -94,6 +94,10 @@ export const map = {
     namen: 'Provinz Namur',
     luxembourg: 'Großherzogtum Luxemburg',
   },
+  wholeRegions: {
+    flanders: 'Flandern',
+    wallonia: 'Wallonien',
+  },
   regions: {
     legend: 'Welche Gemeinden?',
     all: 'Alle Gemeinden',

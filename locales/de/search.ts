@@ -124,6 +124,14 @@ export const search = {
     builtTo: 'gebaut {{year}} oder früher',
     builtBetween: 'gebaut von {{from}} bis {{to}}',
   },
+  beyond: {
+    title: 'Diese Seite gibt es nicht',
+    text: {
+      one: 'Die Liste mit {{count}} Objekt endet auf Seite {{pages}}.',
+      other: 'Die Liste mit {{count}} Objekten endet auf Seite {{pages}}.',
+    },
+    back: 'Zur ersten Seite',
+  },
   empty: {
     title: 'Ihre Suche ergab keine Treffer.',
     text: 'Oft hilft ein Filter weniger.',
@@ -141,6 +149,8 @@ export const search = {
   suggestions: {
     label: 'Vorschläge',
     city: 'Ort',
+    neighbourhood: 'Stadtviertel',
+    province: 'Region oder Provinz',
     type: 'Art',
     reference: 'Referenz',
     announced: {

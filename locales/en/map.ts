@@ -92,6 +92,10 @@ export const map = {
     namen: 'Province of Namur',
     luxembourg: 'Grand Duchy of Luxembourg',
   },
+  wholeRegions: {
+    flanders: 'Flanders',
+    wallonia: 'Wallonia',
+  },
   regions: {
     legend: 'Which towns?',
     all: 'All towns',

@@ -124,6 +124,14 @@ export const search = {
     builtTo: 'built in {{year}} or earlier',
     builtBetween: 'built from {{from}} to {{to}}',
   },
+  beyond: {
+    title: 'This page does not exist',
+    text: {
+      one: 'The list of {{count}} property ends at page {{pages}}.',
+      other: 'The list of {{count}} properties ends at page {{pages}}.',
+    },
+    back: 'To the first page',
+  },
   empty: {
     title: 'No results were found for your search.',
     text: 'Removing one filter often helps.',
@@ -141,6 +149,8 @@ export const search = {
   suggestions: {
     label: 'Suggestions',
     city: 'Town',
+    neighbourhood: 'Neighbourhood',
+    province: 'Region or province',
     type: 'Type',
     reference: 'Reference',
     announced: {

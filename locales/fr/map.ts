@@ -94,6 +94,10 @@ export const map = {
     namen: 'Province de Namur',
     luxembourg: 'Grand-Duché de Luxembourg',
   },
+  wholeRegions: {
+    flanders: 'Flandre',
+    wallonia: 'Wallonie',
+  },
   regions: {
     legend: 'Quelles communes ?',
     all: 'Toutes les communes',

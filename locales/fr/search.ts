@@ -124,6 +124,14 @@ export const search = {
     builtTo: 'construit en {{year}} ou avant',
     builtBetween: 'construit entre {{from}} et {{to}}',
   },
+  beyond: {
+    title: 'Cette page n’existe pas',
+    text: {
+      one: 'La liste de {{count}} bien s’arrête à la page {{pages}}.',
+      other: 'La liste de {{count}} biens s’arrête à la page {{pages}}.',
+    },
+    back: 'Aller à la première page',
+  },
   empty: {
     title: 'Votre recherche n’a donné aucun résultat.',
     text: 'Un filtre en moins suffit souvent.',
@@ -141,6 +149,8 @@ export const search = {
   suggestions: {
     label: 'Propositions',
     city: 'Commune',
+    neighbourhood: 'Quartier',
+    province: 'Région ou province',
     type: 'Type de bien',
     reference: 'Référence',
     announced: {

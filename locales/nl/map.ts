@@ -94,6 +94,10 @@ export const map = {
     namen: 'Provincie Namen',
     luxembourg: 'Groothertogdom Luxemburg',
   },
+  wholeRegions: {
+    flanders: 'Vlaanderen',
+    wallonia: 'Wallonië',
+  },
   regions: {
     legend: 'Welke gemeenten?',
     all: 'Alle gemeenten',

@@ -124,6 +124,14 @@ export const search = {
     builtTo: 'gebouwd in {{year}} of vroeger',
     builtBetween: 'gebouwd van {{from}} tot {{to}}',
   },
+  beyond: {
+    title: 'Deze pagina bestaat niet',
+    text: {
+      one: 'De lijst met {{count}} pand loopt tot pagina {{pages}}.',
+      other: 'De lijst met {{count}} panden loopt tot pagina {{pages}}.',
+    },
+    back: 'Naar de eerste pagina',
+  },
   empty: {
     title: 'Uw zoekopdracht leverde geen resultaten op.',
     text: 'Eén filter minder helpt vaak.',
@@ -141,6 +149,8 @@ export const search = {
   suggestions: {
     label: 'Suggesties',
     city: 'Gemeente',
+    neighbourhood: 'Wijk',
+    province: 'Gewest of provincie',
     type: 'Soort pand',
     reference: 'Referentie',
     announced: {

@@ -87,6 +87,7 @@ export default {
       const props: SearchProps = {
         search,
         actions: { sale: site.href('sale'), rent: site.href('rent') },
+        provinces: [],
         cities: found.cities,
         types: found.types,
         labels: searchLabels(site),

@@ -73,6 +73,8 @@ test.each([
   ['goal=1', 12],
   ['goal=0&city=Gand%7C9000', 2],
   ['goal=0&energy=a&bedrooms=20', 0],
+  ['goal=0&search=Brussels', 7],
+  ['goal=0&search=Bruxelles&bedrooms=20', 0],
 ])('%s counts %i', async (query, count) => {
   expect(await json(`/api/count?${query}`)).toEqual({ count })
 })
@@ -81,7 +83,7 @@ test.each([
   ['Luik', 'en', 'Liège (4000)'],
   ['luttich', 'de', 'Lüttich (4000)'],
   ['lieg', 'nl', 'Luik (4000)'],
-  ['bruss', 'en', null],
+  ['zzz', 'en', null],
   ['Gand', 'fr', 'Gand (9000)'],
   ['9000', 'en', 'Ghent (9000)'],
   ['Antw', 'fr', 'Anvers (2000)'],
@@ -89,6 +91,24 @@ test.each([
   const found = await json(`/api/suggest?q=${encodeURIComponent(text)}&language=${language}`)
   if (label === null) expect(found).toEqual([])
   else expect(found[0]).toMatchObject({ kind: 'city', label })
+})
+
+test.each([
+  ['bruss', 'en', 'province', 'Brussels-Capital Region', '?province=brussel', 7],
+  ['Bruxelles', 'nl', 'province', 'Brussels Hoofdstedelijk Gewest', '?province=brussel', 7],
+  ['brussel', 'fr', 'province', 'Région de Bruxelles-Capitale', '?province=brussel', 7],
+  ['Brüssel', 'de', 'province', 'Region Brüssel-Hauptstadt', '?province=brussel', 7],
+  ['Anvers', 'en', 'province', 'Province of Antwerp', '?province=antwerpen', 0],
+  ['Flandern', 'fr', 'province', 'Flandre', '?province=antwerpen&province=vlaams-brabant&province=limburg', 0],
+  ['wallonie', 'nl', 'province', 'Wallonië', '?province=waals-brabant&province=henegouwen&province=luik', 0],
+  ['patershol', 'en', 'neighbourhood', 'Patershol, Ghent (9000)', '?city=Gent%7C9000', 2],
+  ['anciens docks', 'nl', 'neighbourhood', 'Oude Dokken, Gent (9000)', '?city=Gent%7C9000', 2],
+])('“%s” in %s suggests the %s %s', async (text, language, kind, label, query, count) => {
+  const found = await json(`/api/suggest?q=${encodeURIComponent(text)}&language=${language}`)
+  const one = found.find((each: { kind: string; label: string }) => each.kind === kind && each.label === label)
+  expect(one?.href).toContain(query)
+  expect(one.count).toBeGreaterThan(0)
+  if (count) expect(one.count).toBe(count)
 })
 
 test('a suggestion leads where it says', async () => {

@@ -19,12 +19,20 @@ test('the pages together show every property once', async () => {
   expect(new Set(found).size).toBe(37)
 })
 
-test('a page beyond the last shows the way back and is not indexed', async () => {
-  const { status, text } = await get('/for-sale/?page=40')
+test.each([
+  ['/for-sale/', 'This page does not exist', 'The list of 37 properties ends at page 4.', 'To the first page'],
+  ['/nl/te-koop/', 'Deze pagina bestaat niet', 'De lijst met 37 panden loopt tot pagina 4.', 'Naar de eerste pagina'],
+  ['/fr/acheter/', 'Cette page n’existe pas', 'La liste de 37 biens s’arrête à la page 4.', 'Aller à la première page'],
+  ['/de/kaufen/', 'Diese Seite gibt es nicht', 'Die Liste mit 37 Objekten endet auf Seite 4.', 'Zur ersten Seite'],
+])('a page beyond the last of %s says so, shows the way back and is not indexed', async (path, title, words, back) => {
+  const { status, text } = await get(`${path}?page=99`)
   expect(status).toBe(200)
   expect(text).toContain('<meta name="robots" content="noindex, follow"/>')
   expect(cards(text)).toBe(0)
-  expect(text).toContain('href="/for-sale/"')
+  expect(text).toContain(
+    `<h2>${title}</h2><p class="muted">${words}</p><a class="btn quiet" href="${path}">${back}</a>`,
+  )
+  expect(text).not.toMatch(/class="pager"|class="result-bar"|data-results-map/)
 })
 
 test('a town is found by its name', async () => {
@@ -41,6 +49,33 @@ test.each(['Gand%7C9000', 'GHENT%7C9000', 'gent%E2%98%A0%7C9000', 'Ghent'])(
     expect([status, location]).toEqual([301, '/for-sale/?city=Gent%7C9000'])
   },
 )
+
+test.each([
+  ['/for-sale/?search=Brussels', '/for-sale/?province=brussel'],
+  ['/nl/te-koop/?search=brussel', '/nl/te-koop/?province=brussel'],
+  ['/fr/acheter/?search=Bruxelles', '/fr/acheter/?province=brussel'],
+  ['/de/kaufen/?search=Br%C3%BCssel', '/de/kaufen/?province=brussel'],
+  ['/for-sale/?search=R%C3%A9gion+de+Bruxelles-Capitale&bedrooms=2', '/for-sale/?province=brussel&bedrooms=2'],
+  ['/for-sale/?search=East+Flanders', '/for-sale/?province=oost-vlaanderen'],
+  ['/for-sale/?search=Provinz+L%C3%BCttich', '/for-sale/?province=luik'],
+  ['/for-sale/?goal=0&search=Hainaut&pricemin=', '/for-sale/?province=henegouwen'],
+])('a province or region typed as text has the address of its homes: %s', async (typed, address) => {
+  const { status, location } = await get(typed)
+  expect([status, location]).toEqual([301, address])
+})
+
+test('Brussels is the region and all of its homes', async () => {
+  const { text } = await get('/for-sale/?province=brussel')
+  expect(total(text)).toBe(7)
+  expect(text).toContain('aria-label="Remove the filter Brussels-Capital Region"')
+  expect(text).toMatch(/<input type="checkbox" name="province"[^>]* checked="" value="brussel"/)
+})
+
+test('a name that is a town’s stays a text', async () => {
+  const { status, text } = await get('/for-sale/?search=Luik')
+  expect(status).toBe(200)
+  expect(total(text)).toBeGreaterThan(0)
+})
 
 /** Without what is new for each visitor: the nonce, and the key and characters of the forms. */
 const clean = (text: string) =>

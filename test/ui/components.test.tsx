@@ -107,6 +107,7 @@ const island = (language: Language, change: Partial<SearchProps> = {}) => (
     props={{
       search,
       actions: { sale: '/for-sale/', rent: '/for-rent/' },
+      provinces: [],
       cities: [{ name: 'Brugge', zip: '8000', label: 'Bruges', count: 3 }],
       types: [{ id: 1, name: 'House', count: 3 }],
       labels: searchLabels(siteIn(language)),

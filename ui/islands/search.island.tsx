@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { type SubmitEvent, useEffect, useMemo, useRef } from 'react'
 import type { FilterConfiguration } from '#domain/content/site.ts'
 import { areaText } from '#domain/map/area.ts'
+import type { Province } from '#domain/map/provinces.ts'
 import { roomKinds } from '#domain/rooms.ts'
 import { activeFilters, type Search, type SearchCity } from '#domain/search.ts'
 import { Icon } from '#ui/components/icon.tsx'
@@ -24,6 +25,8 @@ export type CityChoice = {
   also?: string | undefined
   count: number | null
 }
+/** A whole province; it too is found under its names in other languages. */
+export type ProvinceChoice = { province: Province; label: string; also: string; count: number }
 export type TypeChoice = { id: number; name: string; count: number | null }
 
 export type SearchProps = {
@@ -31,6 +34,7 @@ export type SearchProps = {
   /** The listing page of each goal. */
   actions: Actions
   /** Counts belong to the market of `search`; they are hidden once the visitor turns to the other one. */
+  provinces: ProvinceChoice[]
   cities: CityChoice[]
   types: TypeChoice[]
   labels: SearchLabels
@@ -39,13 +43,17 @@ export type SearchProps = {
   offered: FilterConfiguration
 }
 
+/** The button is as wide as with this many, so that no count moves what stands beside it. */
+const longestCount = 8888
+
 const same = (one: SearchCity, other: SearchCity): boolean => one.zip === other.zip && one.name === other.name
 
 /**
  * A plain GET form that works as it is. Once awake, its fields know each other, it counts what would be found, and
  * only what was asked for goes into the address.
  */
-export function SearchIsland({ search: initial, actions, cities, types, labels, variant, offered }: SearchProps) {
+export function SearchIsland(props: SearchProps) {
+  const { search: initial, actions, provinces, cities, types, labels, variant, offered } = props
   useSignals()
   const form = useRef<HTMLFormElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is the truth after its first state
@@ -87,6 +95,7 @@ export function SearchIsland({ search: initial, actions, cities, types, labels, 
     ...cities,
   ]
   const chosenTowns = towns.filter((town) => search.cities.some((city) => same(city, town)))
+  const chosenProvinces = provinces.filter(({ province }) => search.provinces.includes(province))
   const chosenTypes = types.filter(({ id }) => search.types.includes(id))
   const filters = activeFilters({ ...search, text: '' }).length
 
@@ -121,33 +130,40 @@ export function SearchIsland({ search: initial, actions, cities, types, labels, 
           )}
           {offered.city ? (
             <Choices
-              name="city"
               label={labels.city}
               summary={chosenText(
-                chosenTowns.map(({ label }) => label),
+                [...chosenProvinces, ...chosenTowns].map(({ label }) => label),
                 labels.anyCity,
                 labels.cities,
                 labels.language,
               )}
-              choices={towns.map((town) => ({
-                value: `${town.name}|${town.zip}`,
-                label: `${town.zip} ${town.label}`,
-                also: town.also,
-                count: turned ? null : town.count,
-                checked: initial.cities.some((city) => same(city, town)),
-              }))}
-              on={search.cities.length > 0}
+              choices={[
+                ...provinces.map(({ province, label, also, count }) => ({
+                  ...{ name: 'province', value: province, label, also },
+                  count: turned ? null : count,
+                  checked: initial.provinces.includes(province),
+                })),
+                ...towns.map((town) => ({
+                  ...{ name: 'city', value: `${town.name}|${town.zip}` },
+                  label: `${town.zip} ${town.label}`,
+                  also: town.also,
+                  count: turned ? null : town.count,
+                  checked: initial.cities.some((city) => same(city, town)),
+                })),
+              ]}
+              on={search.cities.length + search.provinces.length > 0}
               ready={model.ready.value}
               filter={{ label: labels.searchCities, none: labels.noCityFound }}
             />
           ) : (
-            <Kept name="city" values={initial.cities.map(({ name, zip }) => `${name}|${zip}`)} />
+            <>
+              <Kept name="city" values={initial.cities.map(({ name, zip }) => `${name}|${zip}`)} />
+              <Kept name="province" values={initial.provinces} />
+            </>
           )}
-          <Kept name="province" values={initial.provinces} />
           <Kept name="area" values={initial.area ? [areaText(initial.area)] : []} />
           {offered.type ? (
             <Choices
-              name="type"
               label={labels.type}
               summary={chosenText(
                 chosenTypes.map(({ name }) => name),
@@ -156,8 +172,7 @@ export function SearchIsland({ search: initial, actions, cities, types, labels, 
                 labels.language,
               )}
               choices={types.map(({ id, name, count }) => ({
-                value: String(id),
-                label: name,
+                ...{ name: 'type', value: String(id), label: name },
                 count: turned ? null : count,
                 checked: initial.types.includes(id),
               }))}
@@ -189,7 +204,9 @@ export function SearchIsland({ search: initial, actions, cities, types, labels, 
           {initial.sort !== 'newest' && <input type="hidden" name="sort" value={initial.sort} />}
           <button className="btn" type="submit">
             <Icon name="search" />
-            {model.hits.value === null ? labels.submit : countedText(labels.hits, model.hits.value, labels.language)}
+            <span className="reserve" data-longest={countedText(labels.hits, longestCount, labels.language)}>
+              {model.hits.value === null ? labels.submit : countedText(labels.hits, model.hits.value, labels.language)}
+            </span>
           </button>
           <output className="sr">
             {model.hits.value !== null && countedText(labels.found, model.hits.value, labels.language)}

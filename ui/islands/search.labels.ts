@@ -30,6 +30,8 @@ export function searchLabels({ t, language }: Pick<SiteView, 't' | 'language'>) 
     suggested: counted('search.suggestions.announced'),
     kinds: {
       city: t('search.suggestions.city'),
+      neighbourhood: t('search.suggestions.neighbourhood'),
+      province: t('search.suggestions.province'),
       type: t('search.suggestions.type'),
       reference: t('search.suggestions.reference'),
     },

@@ -6,7 +6,12 @@ import { roomKinds } from '#domain/rooms.ts'
 import { fromQuery, type Search, toQuery, withMarket } from '#domain/search.ts'
 import { type Counted, countedText, fill, type SearchLabels } from './search.labels.ts'
 
-export type Suggestion = { kind: 'city' | 'type' | 'reference'; label: string; count: number; href: string }
+export type Suggestion = {
+  kind: 'city' | 'neighbourhood' | 'province' | 'type' | 'reference'
+  label: string
+  count: number
+  href: string
+}
 
 export type Actions = { sale: string; rent: string }
 

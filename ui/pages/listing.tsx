@@ -65,7 +65,7 @@ function Found({ search, results: { listing, form, names, offers } }: { search: 
       <section className="wrap results found" aria-label={t('search.results.label')}>
         <div data-results="">
           <Chips search={search} action={action} names={names} />
-          {listing.total > 0 && (
+          {listing.items.length > 0 && (
             <div className="result-bar">
               <h2>{plural('search.count', listing.total)}</h2>
               {listing.total > 1 && <SortSelect search={search} action={action} />}
@@ -77,18 +77,24 @@ function Found({ search, results: { listing, form, names, offers } }: { search: 
           )}
           {listing.total === 0 && <EmptyResult search={search} offers={offers} action={action} names={names} />}
           {listing.total > 0 && listing.items.length === 0 && (
-            <p>
-              <a href={searchHref(action, { ...search, page: 1 })}>{t('common.pageNumber', { page: 1 })}</a>
-            </p>
+            <div className="empty">
+              <h2>{t('search.beyond.title')}</h2>
+              <p className="muted">{plural('search.beyond.text', listing.total, { pages: listing.pages })}</p>
+              <a className="btn quiet" href={searchHref(action, { ...search, page: 1 })}>
+                {t('search.beyond.back')}
+              </a>
+            </div>
           )}
-          <Pagination
-            page={Math.min(search.page, listing.pages)}
-            pages={listing.pages}
-            hrefOf={(page) => searchHref(action, { ...search, page })}
-          />
-          {listing.total > 0 && <FollowSearch search={search} />}
+          {listing.items.length > 0 && (
+            <Pagination
+              page={search.page}
+              pages={listing.pages}
+              hrefOf={(page) => searchHref(action, { ...search, page })}
+            />
+          )}
+          {listing.items.length > 0 && <FollowSearch search={search} />}
         </div>
-        {(listing.total > 0 || search.area) && <ResultsMap market={search.market} />}
+        {(listing.items.length > 0 || search.area) && <ResultsMap market={search.market} />}
       </section>
     </>
   )

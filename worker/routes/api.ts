@@ -1,8 +1,10 @@
-import { emptySearch, fromQuery, toQuery } from '#domain/search.ts'
-import { propertyHref } from '#ui/site.tsx'
+import type { Ground } from '#domain/map/province-names.ts'
+import { emptySearch, fromQuery, type Search, toQuery } from '#domain/search.ts'
+import { propertyHref, type SiteView } from '#ui/site.tsx'
 import { listingResponse } from '#worker/exporters/listing-response.ts'
-import { suggestions } from '#worker/services/suggestions.ts'
+import { type Suggestion, suggestions } from '#worker/services/suggestions.ts'
 import { asked } from './asked.ts'
+import { namedSearch } from './named-search.ts'
 
 /** Properties of one answer of the listing. */
 const listingSize = 60
@@ -13,7 +15,7 @@ const reference = /^(?:[a-z]{1,4}[- ]?\d|\d{4})/i
 /** The listing response for a goal, a language and the filters of a search, in the vendor's field names. */
 export const listingApi = asked(async ({ query, catalogue, services }) => {
   const { listings } = services
-  const listing = await listings.search(fromQuery(0, query), { size: listingSize })
+  const listing = await listings.search(namedSearch(0, query, catalogue), { size: listingSize })
   return listingResponse({
     listing,
     catalogue,
@@ -23,9 +25,18 @@ export const listingApi = asked(async ({ query, catalogue, services }) => {
 })
 
 /** How many a search would find. */
-export const countApi = asked(async ({ query, services }) => ({
-  count: await services.listings.count(fromQuery(0, query)),
+export const countApi = asked(async ({ query, catalogue, services }) => ({
+  count: await services.listings.count(namedSearch(0, query, catalogue)),
 }))
+
+/** What a suggestion adds to a search. */
+function wishOf(one: Suggestion): Partial<Search> {
+  if (one.kind === 'type') return { types: [one.id] }
+  return one.kind === 'province' ? { provinces: [...one.provinces] } : { cities: [{ name: one.name, zip: one.zip }] }
+}
+
+const groundName = ({ t }: Pick<SiteView, 't'>, ground: Ground): string =>
+  ground === 'flanders' || ground === 'wallonia' ? t(`map.wholeRegions.${ground}`) : t(`map.provinces.${ground}`)
 
 /** What typed words may mean, each with the address of what it finds. */
 export const suggestApi = asked(async ({ query, language, catalogue, site, services }) => {
@@ -33,11 +44,9 @@ export const suggestApi = asked(async ({ query, language, catalogue, site, servi
   const text = (query.get('q') ?? '').slice(0, 60)
   const action = site.href(market === 0 ? 'sale' : 'rent')
   const found = suggestions(catalogue, market, language, text).map((one) => {
-    const search =
-      one.kind === 'city'
-        ? { ...emptySearch(market), cities: [{ name: one.name, zip: one.zip }] }
-        : { ...emptySearch(market), types: [one.id] }
-    return { kind: one.kind, label: one.label, count: one.count, href: `${action}?${toQuery(search)}` }
+    const search = { ...emptySearch(market), ...wishOf(one) }
+    const label = one.kind === 'province' ? groundName(site, one.ground) : one.label
+    return { kind: one.kind, label, count: one.count, href: `${action}?${toQuery(search)}` }
   })
   const referenced = reference.test(text.trim()) ? await services.properties.referenced(text) : []
   return [

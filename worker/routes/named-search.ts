@@ -1,22 +1,30 @@
 import type { Listing } from '#domain/listing.ts'
+import { provincesNamed } from '#domain/map/province-names.ts'
+import { provincesIn } from '#domain/map/provinces.ts'
 import type { Market } from '#domain/property.ts'
 import { fromQuery, type Search, toQuery } from '#domain/search.ts'
 import type { SiteView } from '#ui/site.tsx'
 import { type Catalogue, placesNamed } from '#worker/services/catalogue.ts'
 
 /**
- * What a query asks for, each town by its official name and none that its province brings along: one search has one
- * address, whatever the town was called.
+ * What a query asks for, each town by its official name and none that its province brings along, and a text that names a
+ * province or a region as that: one search has one address, whatever the place was called.
  */
 export function namedSearch(market: Market, query: URLSearchParams, catalogue: Catalogue): Search {
   const asked = fromQuery(market, query)
+  const isTown = (name: string) => placesNamed(catalogue, [{ name, zip: '' }]).length > 0
+  const named = provincesNamed(asked.text, isTown)
+  if (!asked.cities.length && !named.length) return asked
+
+  const provinces = provincesIn([...asked.provinces, ...named])
   const cities = asked.cities.flatMap((city) => {
     const known = placesNamed(catalogue, [city])
     if (!known.length) return [city]
-    const alone = known.filter(({ province }) => !asked.provinces.some((one) => one === province))
+    const alone = known.filter(({ province }) => !provinces.some((one) => one === province))
     return alone.map(({ name, zip }) => ({ name, zip }))
   })
-  return asked.cities.length ? fromQuery(asked.market, toQuery({ ...asked, cities })) : asked
+  const text = named.length ? '' : asked.text
+  return fromQuery(asked.market, toQuery({ ...asked, text, cities, provinces }))
 }
 
 /** "Apartment for sale in Ghent": as much of the search as makes a name. */

@@ -1,8 +1,10 @@
 import { fold } from '#domain/fold.ts'
 import type { CityCount, Listing } from '#domain/listing.ts'
+import { foldedNames } from '#domain/map/province-names.ts'
+import { provinces } from '#domain/map/provinces.ts'
 import type { Market } from '#domain/property.ts'
 import { emptySearch, type Search, toQuery } from '#domain/search.ts'
-import type { CityChoice, SearchProps } from '#ui/islands/search.island.tsx'
+import type { CityChoice, ProvinceChoice, SearchProps } from '#ui/islands/search.island.tsx'
 import { searchLabels } from '#ui/islands/search.labels.ts'
 import type { Visit } from '#worker/page.ts'
 import type { Catalogue } from '#worker/services/catalogue.ts'
@@ -39,6 +41,7 @@ export function searchForm(
   const form: SearchProps = {
     search,
     actions: { sale: site.href('sale'), rent: site.href('rent') },
+    provinces: provinceChoices(cities, search, visit),
     cities: listed(cities, search).map((city) => choice(city, catalogue)),
     types,
     labels: searchLabels(site),
@@ -53,6 +56,24 @@ export function searchForm(
 function choice({ id, name, zip, label, count }: CityCount, { places }: Catalogue): CityChoice {
   const others = places.get(id)?.folded.filter((other) => other !== fold(label)) ?? []
   return { name, zip, label, count, ...(others.length > 0 && { also: others.join(' ') }) }
+}
+
+/** Whole provinces where something is found, or that are asked for, where there is more than one to choose from. */
+function provinceChoices(cities: readonly CityCount[], search: Search, { site, catalogue }: Visit): ProvinceChoice[] {
+  const counts = new Map<string | null, number>()
+  for (const { id, count } of cities) {
+    const province = catalogue.places.get(id)?.province ?? null
+    counts.set(province, (counts.get(province) ?? 0) + count)
+  }
+  const found = provinces
+    .filter((province) => counts.get(province) || search.provinces.includes(province))
+    .map((province) => ({
+      province,
+      label: site.t(`map.provinces.${province}`),
+      also: foldedNames(province).join(' '),
+      count: counts.get(province) ?? 0,
+    }))
+  return found.length > 1 || search.provinces.length > 0 ? found : []
 }
 
 /** The form before anything is chosen; its counts come from memory. */

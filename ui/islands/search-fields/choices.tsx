@@ -4,6 +4,8 @@ import { currentDevice } from '#ui/client/device.ts'
 import { Popover } from './popover.tsx'
 
 export type Choice = {
+  /** Of its field. */
+  name: string
   value: string
   label: string
   /** Other words under which the filter finds it, folded. */
@@ -13,7 +15,6 @@ export type Choice = {
 }
 
 type Props = {
-  name: string
   label: string
   /** What is chosen, in words. */
   summary: string
@@ -29,7 +30,7 @@ type Props = {
  * Several of a list. Plain checkboxes; once awake, the arrow keys, Home and End walk the list, Space and Enter choose,
  * Tab leaves, and letters go to the filter.
  */
-export function Choices({ name, label, summary, choices, on, ready, className, filter }: Props) {
+export function Choices({ label, summary, choices, on, ready, className, filter }: Props) {
   const [wanted, setWanted] = useState('')
   const id = useId()
   const folded = fold(wanted)
@@ -63,7 +64,7 @@ export function Choices({ name, label, summary, choices, on, ready, className, f
             <label className="check">
               <input
                 type="checkbox"
-                name={name}
+                name={choice.name}
                 value={choice.value}
                 defaultChecked={choice.checked}
                 tabIndex={!ready || (!filtering && at === first) ? undefined : -1}

@@ -1,6 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react'
-import { fromQuery } from '#domain/search.ts'
 import { currentDevice } from '#ui/client/device.ts'
 import { countedText, type SearchLabels } from '#ui/islands/search.labels.ts'
 import { type SearchModel, type Suggestion, stepped } from '#ui/islands/search.model.ts'
@@ -9,7 +8,7 @@ import { write } from './write.ts'
 
 type Props = { model: SearchModel; initial: string; labels: SearchLabels }
 
-/** Free text. Once awake it suggests towns, types and references, to be chosen with the arrow keys and Enter. */
+/** Free text. Once awake it suggests places, types and references, to be chosen with the arrow keys and Enter. */
 export function WordsField({ model, initial, labels }: Props) {
   useSignals()
   const id = useId()
@@ -83,7 +82,7 @@ export function WordsField({ model, initial, labels }: Props) {
               // biome-ignore lint/a11y/useKeyWithClickEvents: see above
               // biome-ignore lint/a11y/useFocusableInteractive: see above
               <div
-                key={suggestion.href}
+                key={`${suggestion.kind} ${suggestion.label}`}
                 id={`${id}${at}`}
                 role="option"
                 aria-selected={at === active}
@@ -104,19 +103,20 @@ export function WordsField({ model, initial, labels }: Props) {
 }
 
 /**
- * A suggested town or type that the form has a box for is ticked, so that the other wishes stay.
- * @returns whether there is such a box
+ * A suggested place or type that the form has boxes for is ticked, so that the other wishes stay.
+ * @returns whether there are such boxes
  */
 function tick(input: HTMLInputElement | null, { kind, href }: Suggestion): boolean {
   const form = input?.form
   if (!form || kind === 'reference') return false
-  const { cities, types } = fromQuery(0, new URL(href, location.href).search.slice(1))
-  const values = [...cities.map(({ name, zip }) => `${name}|${zip}`), ...types.map(String)]
-  const boxes = values.map((value) =>
-    form.querySelector<HTMLInputElement>(`[name=${kind}][value="${CSS.escape(value)}"]`),
+  const asked = new URL(href, location.href).searchParams
+  const boxes = [...asked].map(([name, value]) =>
+    form.querySelector<HTMLInputElement>(`[type=checkbox][name=${name}][value="${CSS.escape(value)}"]`),
   )
-  if (boxes.length === 0 || boxes.includes(null)) return false
-  for (const box of boxes) if (box) box.checked = true
+  // Of a region, the provinces where nothing is found have none.
+  const found = boxes.filter((box) => box !== null)
+  if (found.length === 0 || (kind !== 'province' && found.length < boxes.length)) return false
+  for (const box of found) box.checked = true
   write(form, 'search', '')
   return true
 }
