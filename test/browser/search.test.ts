@@ -17,7 +17,9 @@ test('whoever types right after opening the towns is filtering them', async () =
     const towns = field(page, 'city')
     await towns.locator('summary').click()
     await page.keyboard.type('luik')
-    await expect.poll(() => towns.locator('li:visible').allTextContents()).toEqual([expect.stringContaining('Liège')])
+    await expect
+      .poll(() => towns.locator('li:visible').allTextContents())
+      .toEqual([expect.stringContaining('Province of Liège'), expect.stringContaining('4000 Liège')])
   })
 })
 
@@ -156,5 +158,95 @@ test('a choice of order sends itself', async () => {
     await select.selectOption(other)
     await page.waitForURL(/sort=/)
     expect(new URL(page.url()).search).toBe(`?sort=${other}`)
+  })
+})
+
+test('no heart of a card lies on an open menu of the search', async () => {
+  await visiting({}, async ({ page }) => {
+    await awake(page, '/for-sale/')
+    await page.locator('.keep:visible').first().waitFor()
+    const under = []
+    for (const name of ['city', 'type', 'bedrooms', 'pricemin', 'energy']) {
+      await field(page, name).locator('summary').click()
+      const found = await page.evaluate(() => {
+        const menu = document.querySelector('.search details[open] .pop')!
+        const { left, right, top, bottom } = menu.getBoundingClientRect()
+        return [...document.querySelectorAll('.keep')]
+          .map((heart) => heart.getBoundingClientRect())
+          .map((heart) => ({ x: heart.left + heart.width / 2, y: heart.top + heart.height / 2 }))
+          .filter(({ x, y }) => x > left && x < right && y > top && y < bottom && y < innerHeight)
+          .map(({ x, y }) => menu.contains(document.elementFromPoint(x, y)))
+      })
+      under.push(...found)
+    }
+    expect(under.length).toBeGreaterThan(0)
+    expect(under.every(Boolean)).toBe(true)
+  })
+})
+
+test.each(['/', '/for-sale/', '/for-sale/?city=Gent%7C9000', '/de/kaufen/?province=brussel'])(
+  'the price handle stays under the pointer that pulls it, and its menu where it opened (%s)',
+  async (path) => {
+    await visiting({}, async ({ page }) => {
+      await awake(page, path)
+      const price = field(page, 'pricemin')
+      await price.locator('summary').click()
+      const track = price.locator('.track')
+      const thumb = price.locator('input[type=range]').nth(1)
+      const place = async () => {
+        const { x, y, width } = (await track.boundingBox())!
+        return { x, y, width }
+      }
+      const before = await place()
+      const size = 24
+      const middle = before.y + 14
+      const at = (share: number) => before.x + size / 2 + share * (before.width - size)
+      await page.mouse.move(at(1), middle)
+      await page.mouse.down()
+      for (const share of [0.9, 0.6, 0.45, 0.3]) {
+        await page.mouse.move(at(share), middle, { steps: 4 })
+        expect(await place()).toEqual(before)
+      }
+      const answered = page.waitForResponse('**/api/count*')
+      await page.mouse.up()
+      await answered
+      const button = page.locator('.search button[type=submit]')
+      await expect.poll(() => button.textContent()).toMatch(/\d/)
+      expect(await place()).toEqual(before)
+      const euros = Number(await thumb.inputValue())
+      expect(Math.abs(euros - 0.3 * 3_000_000)).toBeLessThan((3 * 3_000_000) / before.width)
+      expect(await price.locator('[name=pricemax]').inputValue()).toBe(String(euros))
+    })
+  },
+)
+
+test('a region is suggested and ticks its provinces, beside what was chosen before', async () => {
+  await visiting({}, async ({ page, trouble }) => {
+    await awake(page, '/for-sale/')
+    await field(page, 'bedrooms').locator('summary').click()
+    await field(page, 'bedrooms').locator('[name=bedrooms]').fill('2')
+    const words = page.locator('.search [role=combobox]')
+    await words.click()
+    await words.pressSequentially('Bruxelles')
+    const region = page.locator('.search [role=option]', { hasText: 'Brussels-Capital Region' })
+    await region.waitFor()
+    expect(await region.textContent()).toContain('Region or province')
+    await region.click()
+    expect(await words.inputValue()).toBe('')
+    expect(await field(page, 'city').locator('summary').textContent()).toContain('Brussels-Capital Region')
+    await page.locator('.search button[type=submit]').click()
+    await page.waitForURL(/province/)
+    expect(new URL(page.url()).search).toBe('?province=brussel&bedrooms=2')
+    expect(trouble).toEqual([])
+  })
+})
+
+test('without a script a region that was typed is found, too', async () => {
+  await visiting({ javaScriptEnabled: false }, async ({ page }) => {
+    await page.goto('/de/')
+    await page.locator('.search [name=search]').fill('Brüssel')
+    await page.locator('.search button[type=submit]').click()
+    await page.waitForURL('**/de/kaufen/?province=brussel')
+    expect(Number.parseInt((await page.locator('.result-bar h2').textContent()) ?? '', 10)).toBe(7)
   })
 })

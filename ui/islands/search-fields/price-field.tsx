@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { cents, priceText } from '#domain/price.ts'
 import { type PriceRange, priceBounds, priceLimits } from '#domain/price-range.ts'
 import type { SearchLabels } from '#ui/islands/search.labels.ts'
@@ -57,9 +57,25 @@ function Track({
   labels: SearchLabels
 }) {
   useSignals()
-  const { market, price } = model.search.value
+  const { market, price: asked } = model.search.value
+  // While a thumb is held nothing but the track changes: whatever is laid out anew would move it from under the pointer.
+  const [held, setHeld] = useState<PriceRange | null>(null)
+  const price = held ?? asked
   const limits = priceLimits(market)
   const thumbs = priceBounds(market, price)
+  const track = useRef<HTMLDivElement>(null)
+  // React has no event for the end of a change.
+  useEffect(() => {
+    const element = track.current
+    const take = ({ target }: Event) => {
+      if (!held) return
+      setHeld(null)
+      const { form } = target as HTMLInputElement
+      for (const bound of bounds) if (held[bound] !== asked[bound]) write(form, `price${bound}`, held[bound] ?? '')
+    }
+    element?.addEventListener('change', take)
+    return () => element?.removeEventListener('change', take)
+  }, [held, asked])
   const text = (bound: 'min' | 'max') =>
     bound === 'max' && price.max === null ? labels.noUpperLimit : priceText(cents(thumbs[bound]))
   const share = (euros: number) => `${(100 * euros) / limits.max}%`
@@ -69,7 +85,7 @@ function Track({
         <span>{text('min')}</span>
         <span>{text('max')}</span>
       </p>
-      <div className="track">
+      <div className="track" ref={track}>
         {bounds.map((bound) => (
           <input
             key={bound}
@@ -82,10 +98,7 @@ function Track({
             aria-valuetext={text(bound)}
             // Both thumbs at the top end: the lower one must be on top, or neither could be moved.
             className={bound === 'min' && thumbs.min > limits.max / 2 ? 'above' : undefined}
-            onChange={({ target }) => {
-              const next = moved(market, price, bound, target.valueAsNumber)
-              write(target.form, `price${bound}`, next[bound] ?? '')
-            }}
+            onChange={({ target }) => setHeld(moved(market, price, bound, target.valueAsNumber))}
           />
         ))}
       </div>
