@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { languageCodes } from '#locales/languages.ts'
 import { colourRules, findingsOf } from '#test/support/axe.ts'
 import { visiting } from '#test/support/browser.ts'
+import { rowsOf } from '#test/support/extent.ts'
+import { headerWith, replacedHeader } from '#test/support/header-pages.tsx'
 
 const wide = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
@@ -151,6 +154,56 @@ test.each([
     expect(await page.locator('.menu').isVisible()).toBe(width >= 1280)
   })
 })
+
+const listings = { nl: '/nl/te-koop/', fr: '/fr/acheter/', en: '/for-sale/', de: '/de/kaufen/' }
+
+const manyWidths = rowsOf([1024, 1279, 1280, 1366, 1440, 1536, 1600, 1760, 1920], [1280, 1366, 1440, 1920])
+
+test.each(languageCodes.flatMap((language) => [0, 2].map((entries) => [language, entries] as const)))(
+  'the header in %s has its place with %d more entries in the menu, at any width',
+  async (language, entries) => {
+    const other = await headerWith(entries, language)
+    await visiting({}, async ({ page }) => {
+      await page.route('**/', async (route) => {
+        const response = await route.fetch()
+        await route.fulfill({ response, body: replacedHeader(await response.text(), other) })
+      })
+      await page.goto(listings[language])
+      await page.evaluate(() => document.fonts.ready)
+      expect(await page.locator('.menu > ul > li').count()).toBe(7 + entries)
+      const found = []
+      for (const width of manyWidths) {
+        await page.setViewportSize({ width, height: 800 })
+        found.push(
+          await page.evaluate((width) => {
+            const seen = (part: Element) => part.checkVisibility()
+            const boxes = [...document.querySelectorAll('.header-main > *')].filter(seen).map((part) => ({
+              name: part.className,
+              ...part.getBoundingClientRect().toJSON(),
+            }))
+            const crossing = boxes.flatMap((one, at) =>
+              boxes
+                .slice(at + 1)
+                .filter((next) => one.left < next.right && next.left < one.right)
+                .map((next) => `${one.name} over ${next.name}`),
+            )
+            const name = document.querySelector('.logo span')!
+            return {
+              width,
+              crossing,
+              outside: boxes.filter(({ left, right }) => left < 0 || right > width).map((box) => box.name),
+              isCut: name.scrollWidth > name.clientWidth,
+              overflows: document.documentElement.scrollWidth > width,
+              ways: [...document.querySelectorAll('.menu, .burger')].filter(seen).length,
+            }
+          }, width),
+        )
+      }
+      const sound = { crossing: [], outside: [], isCut: false, overflows: false, ways: 1 }
+      expect(found).toEqual(manyWidths.map((width) => ({ width, ...sound })))
+    })
+  },
+)
 
 test.each([phone, wide])(
   'past 30 px the header stays and shrinks, and nothing below it moves ($width px)',

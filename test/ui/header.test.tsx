@@ -168,6 +168,19 @@ test.each([
   expect(markup(<ExternalLink href={href}>Link</ExternalLink>).includes('target="_blank"')).toBe(away)
 })
 
+test('the more a menu says, the wider the window from which it stands open', () => {
+  const from = Array.from({ length: 20 }, (_, count) => {
+    const added = Array.from({ length: count }, (_, at) => ({
+      name: `${at}`,
+      label: 'Services',
+      href: '/',
+      children: [],
+    }))
+    return /data-menu-from="(\w+)"/.exec(header({}, {}, { menu: [...menu, ...added] }))?.[1] ?? ''
+  })
+  expect([...new Set(from)]).toEqual(['80', '85', '100', '110', 'never'])
+})
+
 const footerOf = (change: Partial<SiteView['footer']>, other: Partial<SiteView> = {}) =>
   markup(
     <Footer addresses={{}} />,

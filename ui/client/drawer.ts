@@ -30,4 +30,5 @@ addEventListener('keydown', ({ key }) => {
 })
 // The page comes back from the browser's memory with the drawer as it was left, and wide screens have none.
 addEventListener('pageshow', follow)
-matchMedia('(width >= 80rem)').addEventListener('change', close)
+const { menuFrom = 80 } = document.querySelector<HTMLElement>('.header')?.dataset ?? {}
+matchMedia(`(width >= ${menuFrom}rem)`).addEventListener('change', close)

@@ -5,6 +5,7 @@ import { Icon } from '#ui/components/icon.tsx'
 import { KeptLink } from '#ui/components/keep-button.tsx'
 import { Fragment } from '#ui/fragment.tsx'
 import { type SiteView, useSite } from '#ui/site.tsx'
+import { menuFrom } from './header-room.ts'
 import { type Addresses, LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
 import { DrawerMenu, Menu } from './menu.tsx'
@@ -52,6 +53,9 @@ export function Header({ addresses, home = false, current = null, children }: Pr
           data-home={home || undefined}
           data-logo={state.logo}
           data-logo-at-start={showAtStart || undefined}
+          data-menu-from={
+            header.menu && appBar ? menuFrom(site, { topBar, languagesInBar: switcher && !topBar }) : undefined
+          }
         >
           {topBar && (
             <div className="header-top">
