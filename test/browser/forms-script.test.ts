@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { visiting } from '#test/support/browser.ts'
+import { goTo, settled, visiting } from '#test/support/browser.ts'
 
 /** Until the form's own script has it. */
 const awake = async (page: Page, form: string) => {
@@ -219,5 +219,64 @@ test('where Turnstile does not come, the riddle does, and is asked for where it 
     await page.locator(`${contact} [name=characters]`).fill('ABCDE')
     await page.locator(`${contact} [type=submit]`).click()
     await expect.poll(() => posted.at(-1)?.get('characters')).toBe('ABCDE')
+  })
+})
+
+const long = ['/contact-demand/', '/demand-register/'].flatMap((path) =>
+  [1440, 390].map((width) => [path, width] as const),
+)
+
+test.each(long)('nothing moves when the script of %s wakes at %d px', async (path, width) => {
+  await visiting({ fresh: true, viewport: { width, height: 844 } }, async ({ page }) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await goTo(page, path)
+    const form = page.locator('form[data-form=contact-demand], form[data-form=demand-register]')
+    const height = () => form.evaluate((one) => one.clientHeight)
+    const before = await height()
+    expect(await form.locator('[data-step]:visible').count()).toBe(1)
+    await page.mouse.move(width / 2, 400)
+    for (let turn = 0; turn < 12; turn++) await page.mouse.wheel(0, 300)
+    await expect.poll(() => form.evaluate((one) => (one as HTMLFormElement).noValidate)).toBe(true)
+    await settled(page)
+    expect(await height()).toBe(before)
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+    expect(shifts.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.02)
+  })
+})
+
+test('"Next" that is pressed before the script is there is not lost', async () => {
+  await visiting({ fresh: true }, async ({ page }) => {
+    let arrive = () => {}
+    const late = new Promise<void>((done) => {
+      arrive = done
+    })
+    await page.route('**/assets/form-*', async (route) => {
+      await late
+      await route.continue()
+    })
+    await page.goto('/contact-demand/')
+    const form = page.locator('form[data-form=contact-demand]')
+    await form.getByRole('button', { name: 'Next' }).click()
+    arrive()
+    await form.locator('.summary').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/contact-demand/')
+    expect(await form.locator('[data-step]:visible').count()).toBe(1)
+  })
+})
+
+test('a long form whose script does not come is shown as a whole', async () => {
+  await visiting({ fresh: true }, async ({ page }) => {
+    await page.route('**/assets/form-*', (route) => route.abort())
+    await page.goto('/contact-demand/')
+    const form = page.locator('form[data-form=contact-demand]')
+    await form.scrollIntoViewIfNeeded()
+    await expect.poll(() => form.locator('[data-step]:visible').count()).toBe(3)
+    expect(await form.getByRole('button', { name: 'Next' }).count()).toBe(0)
   })
 })

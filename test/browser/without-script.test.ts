@@ -67,3 +67,16 @@ test('without script: the goal leads to its own listing', async () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe('/for-rent/')
   })
 })
+
+test.each(['/contact-demand/', '/demand-register/', '/nl/bod/4231907/'])(
+  'without script: all steps of %s are there',
+  async (path) => {
+    await visiting({ javaScriptEnabled: false }, async ({ page }) => {
+      await page.goto(path)
+      const form = page.locator('main form.form').first()
+      expect(await form.locator('[data-step]:visible').count()).toBe(await form.locator('[data-step]').count())
+      expect(await form.locator('.form-end [type=submit]').isVisible()).toBe(true)
+      expect(await form.locator('.steps, .step-ways').filter({ visible: true }).count()).toBe(0)
+    })
+  },
+)

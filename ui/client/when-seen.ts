@@ -7,21 +7,14 @@ const mostTries = 2
 /**
  * Runs `load` once, when something of the element is on the screen and the page itself has arrived. Where it fails, words
  * and a button stand in the element instead.
- *
- * @param place puts these where they belong, if that is not in the element itself
  */
-export function whenSeen(
-  element: HTMLElement,
-  load: () => Promise<unknown>,
-  words: LostWords,
-  place: (note: HTMLElement) => void = (note) => element.replaceChildren(note),
-) {
+export function whenSeen(element: HTMLElement, load: () => Promise<unknown>, words: LostWords) {
   let tries = 0
   const start = async () => {
     tries++
     await load().catch((error) => {
       console.warn(error)
-      place(lost())
+      element.replaceChildren(lost())
     })
   }
 

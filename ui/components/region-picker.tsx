@@ -60,6 +60,9 @@ export function RegionPicker({
         {t('map.regions.legend')}
         {mark}
       </legend>
+      {/* Its place is kept for the map, which the script draws. */}
+      <p className="small muted scripted">{t('map.picker.hint')}</p>
+      <div className="map-panel scripted" />
       {grouped(places).map((group) => (
         <Region key={group.province} {...group} chosen={chosen} name={name} provinceName={provinceName} />
       ))}

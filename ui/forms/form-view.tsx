@@ -8,7 +8,7 @@ import { FieldView } from './field-view.tsx'
 import { HumanCheck } from './human-check.tsx'
 import { useSending } from './sending.tsx'
 import { Summary } from './summary.tsx'
-import { ownWords, writtenWords } from './words.ts'
+import { isLong, ownWords, writtenWords } from './words.ts'
 
 type Props = {
   form: Form
@@ -56,6 +56,8 @@ export function FormView({
   const steps = form.steps
     .map(({ name, fields }) => ({ name, fields: fields.filter(shown) }))
     .filter(({ fields }) => fields.length > 0)
+  // What the script needs to show one step at a time is on the page before it: nothing moves when it wakes.
+  const stepped = isLong(form) && steps.length > 1
   return (
     <form
       className="form"
@@ -71,6 +73,18 @@ export function FormView({
       {own && <Summary form={form} id={id} state={own} level={level} />}
       <Envelope form={form} about={about} />
       <p className="small muted">{t('forms.required')}</p>
+      {stepped && (
+        <>
+          <ol className="steps">
+            {steps.map(({ name }, at) => (
+              <li key={name} aria-current={at === 0 ? 'step' : undefined}>
+                {t(`forms.steps.${name}` as Key)}
+              </li>
+            ))}
+          </ol>
+          <p className="small muted">{t('forms.step', { step: 1, steps: steps.length })}</p>
+        </>
+      )}
       {steps.map(({ name, fields }) => (
         <fieldset key={name} className="form-step" data-step="">
           <legend tabIndex={-1}>{t(`forms.steps.${name}` as Key)}</legend>
@@ -100,6 +114,16 @@ export function FormView({
         </button>
         <output />
       </div>
+      {stepped && (
+        <div className="step-ways btn-row">
+          <button className="btn quiet" type="button" hidden>
+            {t('forms.back')}
+          </button>
+          <button className="btn" type="submit" formNoValidate>
+            {t('forms.next')}
+          </button>
+        </div>
+      )}
     </form>
   )
 }

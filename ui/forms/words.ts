@@ -115,11 +115,14 @@ export type ScriptWords = {
   notSent: string
   sending: string
   offline: string
-  steps: { at: string; next: string; back: string } | null
+  /** Where one is; null for a form that is shown as a whole. */
+  steps: string | null
 }
 
 /** Steps from which on a script shows them one at a time. */
 const manySteps = 3
+
+export const isLong = ({ steps }: Form): boolean => steps.length >= manySteps
 
 /** @returns everything that a script may have to say about this form */
 export function scriptWords(
@@ -144,10 +147,7 @@ export function scriptWords(
     notSent: t('forms.notSent'),
     sending: t('forms.sending'),
     offline: t('forms.offline'),
-    steps:
-      form.steps.length < manySteps
-        ? null
-        : { at: t('forms.step', { step: '{step}', steps: '{steps}' }), next: t('forms.next'), back: t('forms.back') },
+    steps: isLong(form) ? t('forms.step', { step: '{step}', steps: '{steps}' }) : null,
   }
 }
 

@@ -85,7 +85,6 @@ const chosen = 'map.picker.chosen'
 export const regionWords = (site: Site) => ({
   ...frameWords({ ...site, tiles: null }),
   label: site.t('map.picker.label'),
-  hint: site.t('map.picker.hint'),
   chosen: { one: site.t(`${chosen}.one`), other: site.t(`${chosen}.other`) },
   remove: site.t('map.picker.remove'),
   fingers: site.t('map.fingers'),

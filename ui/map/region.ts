@@ -30,15 +30,9 @@ export async function regionMap(root: HTMLElement) {
   const provinceBox = ({ province }: Place) => (province === null ? undefined : boxes.get(province))
   const isChosen = (place: Place) => Boolean(townBox(place)?.checked || provinceBox(place)?.checked)
 
-  const hint = document.createElement('p')
-  hint.className = 'small muted'
-  hint.textContent = words.hint
-  const panel = document.createElement('div')
-  panel.className = 'map-panel'
   const stage = document.createElement('div')
   stage.className = 'map-stage map-choosing'
-  panel.append(stage)
-  root.querySelector('details')?.before(hint, panel)
+  root.querySelector('.map-panel')?.replaceChildren(stage)
 
   const { map, paper, names } = mapFrame(stage, words.label, words, words.fingers)
   names.show(places)

@@ -28,7 +28,8 @@ export function formOn(form: HTMLFormElement) {
     words.errors[`${name}.${rule}`] ?? words.errors[`${name}.invalid`] ?? words.notSent
 
   form.noValidate = true
-  const steps = words.steps && stepsOf(form, words.steps, (step) => judge(step))
+  const list = form.querySelector('.steps')
+  const steps = list && stepsOf(form, list, words.steps ?? '', (step) => judge(step))
 
   function wrongIn(part: ParentNode): Wrong {
     const wrong: Wrong = {}

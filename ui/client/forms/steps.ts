@@ -1,36 +1,21 @@
-import type { ScriptWords } from '#ui/forms/words.ts'
-
-type Words = NonNullable<ScriptWords['steps']>
-
-const button = (className: string, text: string) =>
-  Object.assign(document.createElement('button'), { type: 'button', className, textContent: text })
-
 /**
  * The parts of a long form one at a time, with where one is above them. Each is a step of the browser's history too: its
  * way back leads to the one before, and a page that is loaded anew to the same.
+ * @param list of the steps, as the page brings it
+ * @param words where one is
  * @param mayLeave asked before the next one is shown
  */
-export function stepsOf(form: HTMLFormElement, words: Words, mayLeave: (step: HTMLElement) => boolean) {
+export function stepsOf(form: HTMLFormElement, list: Element, words: string, mayLeave: (step: HTMLElement) => boolean) {
   const steps = [...form.querySelectorAll<HTMLFieldSetElement>('[data-step]')]
   const legends = steps.map((step) => step.querySelector('legend')!)
   const end = form.querySelector<HTMLElement>('.form-end')!
-  const list = document.createElement('ol')
-  list.className = 'steps'
-  const entries = legends.map((legend) => {
-    const entry = document.createElement('li')
-    entry.textContent = legend.textContent
-    return entry
-  })
-  list.append(...entries)
-  const where = document.createElement('p')
-  where.className = 'small muted'
-  const ways = document.createElement('div')
-  ways.className = 'btn-row'
-  const back = button('btn quiet', words.back)
-  const next = button('btn', words.next)
-  ways.append(back, next)
-  steps[0]!.before(list, where)
-  end.before(ways)
+  const entries = [...list.children]
+  const where = list.nextElementSibling!
+  const [back, next] = form.querySelectorAll<HTMLButtonElement>('.step-ways > button') as unknown as [
+    HTMLButtonElement,
+    HTMLButtonElement,
+  ]
+  form.dataset.awake = ''
 
   let at = 0
   const show = (to: number, focus = true) => {
@@ -41,7 +26,7 @@ export function stepsOf(form: HTMLFormElement, words: Words, mayLeave: (step: HT
       if (index === at) entries[index]!.setAttribute('aria-current', 'step')
       else entries[index]!.removeAttribute('aria-current')
     }
-    where.textContent = words.at.replace('{step}', `${at + 1}`).replace('{steps}', `${steps.length}`)
+    where.textContent = words.replace('{step}', `${at + 1}`).replace('{steps}', `${steps.length}`)
     const last = at === steps.length - 1
     back.hidden = at === 0
     next.hidden = last
@@ -64,7 +49,6 @@ export function stepsOf(form: HTMLFormElement, words: Words, mayLeave: (step: HT
   addEventListener('popstate', () => {
     if (remembered() !== at) show(remembered())
   })
-  next.addEventListener('click', forward)
   return {
     isLast: () => at === steps.length - 1,
     forward,
