@@ -4,7 +4,7 @@ import { date, flag, language } from '#db/columns.ts'
 import type { DocumentType } from '#domain/document.ts'
 import type { Facts } from '#domain/facts.ts'
 import type { OpenHouse } from '#domain/open-house.ts'
-import type { PointOfInterest } from '#domain/point-of-interest.ts'
+import type { StoredPoint } from '#domain/point-of-interest.ts'
 import type { Goal, Market, Marquee } from '#domain/property.ts'
 import type { Region } from '#domain/region.ts'
 import { neighbourhoods, places } from './place.ts'
@@ -99,7 +99,7 @@ export const properties = sqliteTable(
 
     projectId: integer().references(() => projects.id),
     facts: text({ mode: 'json' }).$type<Facts>().notNull(),
-    pointsOfInterest: text({ mode: 'json' }).$type<PointOfInterest[]>().notNull(),
+    pointsOfInterest: text({ mode: 'json' }).$type<StoredPoint[]>().notNull(),
     documents: text({ mode: 'json' }).$type<DocumentType[]>().notNull(),
     tour: text(),
     films: text({ mode: 'json' }).$type<string[]>().notNull().default([]),

@@ -24,7 +24,7 @@ type Raw = Located & {
   EPCLabelText?: string
   EnergyPerformance?: number
   ConstructionYear?: number
-  PointsOfInterest: { Name: string }[]
+  PointsOfInterest: { Name: string | Names }[]
   Translations: Text[]
 } & Record<string, unknown>
 type Unit = { ID: number; Price?: number; Marquee: number; PropertyID?: number }
@@ -302,7 +302,7 @@ test('the street of a hidden address is known, and named in no text', () => {
         (street) => street !== undefined,
       )
       const texts = [
-        ...row.PointsOfInterest.map(({ Name }) => Name),
+        ...row.PointsOfInterest.flatMap(({ Name }) => (typeof Name === 'string' ? Name : Object.values(Name))),
         ...row.Translations.flatMap(({ Title, Description, TypeDescription = '' }) => [
           Title,
           Description,

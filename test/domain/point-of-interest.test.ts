@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { vaguePoints } from '#domain/point-of-interest.ts'
+import { pointIn, vaguePoints } from '#domain/point-of-interest.ts'
 
 test.each([
   [0, 500],
@@ -10,4 +10,16 @@ test.each([
 ])('%d m becomes %d m, without a position', (distance, shown) => {
   const point = { type: 'school', name: 'Sint-Jan', distance, latitude: 51.05, longitude: 3.72 } as const
   expect(vaguePoints([point])).toEqual([{ type: 'school', name: 'Sint-Jan', distance: shown }])
+})
+
+test.each([
+  ['Korenmarkt', 'en', 'Korenmarkt'],
+  [{ nl: 'Markt en winkels', en: 'Market and shops' }, 'en', 'Market and shops'],
+  [{ nl: 'Markt en winkels', en: 'Market and shops' }, 'de', null],
+] as const)('%j is called in %s: %s', (name, language, shown) => {
+  expect(pointIn({ type: 'shops', name, distance: 250 }, language)).toEqual({
+    type: 'shops',
+    name: shown,
+    distance: 250,
+  })
 })

@@ -322,6 +322,7 @@ export const canary = (index: number): fc.Arbitrary<Canary> => {
                     GpsX: longitude,
                     GpsY: latitude,
                   },
+                  { Type: 'park', Name: { nl: 'Park', fr: `Parc ${tells(8).street}` }, Distance: 200 },
                   { Type: 'school', Name: 'School of the town', Distance: 457, GpsX: 3.7251, GpsY: 51.0509 },
                 ],
                 VirtualTour: `https://my.matterport.com/show/?m=abc&at=${encodeURIComponent(main.street)}`,

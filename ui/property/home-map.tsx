@@ -19,7 +19,12 @@ export function HomeMap({ property }: { property: Property }) {
     points: pointsOfInterest.flatMap(({ type, name, distance, latitude, longitude }) =>
       latitude === undefined || longitude === undefined
         ? []
-        : [{ latitude, longitude, name, icon: pointIcons[type], distance: distanceText(distance, site) }],
+        : [
+            {
+              ...{ latitude, longitude, icon: pointIcons[type], distance: distanceText(distance, site) },
+              name: name ?? site.t(`property.nearby.type.${type}`),
+            },
+          ],
     ),
   }
   return (

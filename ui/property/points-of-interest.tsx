@@ -30,11 +30,11 @@ export function PointsOfInterest({ points }: { points: PointOfInterest[] }) {
         {points
           .toSorted((a, b) => a.distance - b.distance)
           .map(({ type, name, distance: metres }) => (
-            <li key={`${type} ${name}`}>
+            <li key={`${type} ${name} ${metres}`}>
               <Icon name={pointIcons[type]} />
               <span>
-                <span className="sr">{t(`property.nearby.type.${type}`)}: </span>
-                {name}
+                {name && <span className="sr">{t(`property.nearby.type.${type}`)}: </span>}
+                {name ?? t(`property.nearby.type.${type}`)}
               </span>
               <span>{distanceText(metres, site)}</span>
             </li>

@@ -5,7 +5,7 @@ import type { Facts } from '#domain/facts.ts'
 import { historyKinds } from '#domain/history.ts'
 import { pointTypes } from '#domain/point-of-interest.ts'
 import { factFields, tenantFacts, vendorFacts } from './agency-facts.ts'
-import { cents, day, languageCode, marquee, minute, text } from './agency-values.ts'
+import { cents, day, languageCode, marquee, minute, names, text } from './agency-values.ts'
 import type { PropertyRecord } from './record.ts'
 
 /** An address that a frame or a player may be given. */
@@ -38,7 +38,7 @@ export const propertySchema = z.object({
     .array(
       z.object({
         Type: z.enum(pointTypes),
-        Name: text,
+        Name: z.union([text, names]),
         Distance: z.number().int().min(0),
         GpsX: z.number().min(-180).max(180).optional(),
         GpsY: z.number().min(-90).max(90).optional(),

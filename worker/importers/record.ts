@@ -2,7 +2,7 @@ import type { DocumentType } from '#domain/document.ts'
 import type { Facts } from '#domain/facts.ts'
 import type { HistoryEvent } from '#domain/history.ts'
 import type { OpenHouse } from '#domain/open-house.ts'
-import type { PointOfInterest } from '#domain/point-of-interest.ts'
+import type { StoredPoint } from '#domain/point-of-interest.ts'
 import type { Goal, Marquee } from '#domain/property.ts'
 import type { Translated } from '#domain/translated.ts'
 
@@ -31,7 +31,7 @@ export type PropertyRecord = {
   energyLabelText: string | null
   projectId: number | null
   facts: Facts
-  pointsOfInterest: PointOfInterest[]
+  pointsOfInterest: StoredPoint[]
   documents: DocumentType[]
   tour: string | null
   films: string[]

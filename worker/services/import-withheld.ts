@@ -80,7 +80,9 @@ export function withheld(record: PropertyRecord, pictures: PictureRecord[], plac
       facts: Object.fromEntries(
         Object.entries(known).filter(([, value]) => typeof value !== 'string' || silent(value)),
       ) as Facts,
-      pointsOfInterest: points.filter(({ name }) => silent(name)),
+      pointsOfInterest: points.filter(({ name }) =>
+        [name].flatMap((one) => (typeof one === 'string' ? one : Object.values(one))).every(silent),
+      ),
       tour: record.tour !== null && silent(record.tour) ? record.tour : null,
       films: record.films.filter(silent),
       history: record.history.map((event) => (hidesPrice ? { ...event, price: null } : event)),

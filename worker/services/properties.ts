@@ -3,6 +3,7 @@ import type { Database } from '#db/client.ts'
 import { media, placeNames, places, properties, propertyHistory, propertyTexts } from '#db/schema/index.ts'
 import type { Facts } from '#domain/facts.ts'
 import type { GoneHome } from '#domain/favourites.ts'
+import { pointIn } from '#domain/point-of-interest.ts'
 import type { Property, PropertySummary } from '#domain/property.ts'
 import { slug } from '#domain/slug.ts'
 import type { Translated } from '#domain/translated.ts'
@@ -155,7 +156,7 @@ export function createProperties({ database, catalogue, language }: Options): Pr
           ]),
         ),
         facts: facts as Facts,
-        pointsOfInterest: property.pointsOfInterest,
+        pointsOfInterest: property.pointsOfInterest.map((point) => pointIn(point, language)),
         documents: property.documents,
         tour: property.tour,
         films: property.films,
