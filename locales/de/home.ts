@@ -8,6 +8,7 @@ export const home = {
     one: 'Das {{count}} Objekt zum Kauf ansehen',
     other: 'Alle {{count}} Objekte zum Kauf',
   },
+  moreTowns: 'Weitere Orte',
   allRent: {
     one: 'Das {{count}} Objekt zur Miete ansehen',
     other: 'Alle {{count}} Objekte zur Miete',

@@ -6,6 +6,7 @@ export const home = {
     one: 'See the {{count}} property for sale',
     other: 'All {{count}} properties for sale',
   },
+  moreTowns: 'More towns',
   allRent: {
     one: 'See the {{count}} property for rent',
     other: 'All {{count}} properties for rent',

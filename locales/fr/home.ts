@@ -8,6 +8,7 @@ export const home = {
     one: 'Voir le bien à vendre ({{count}})',
     other: 'Les {{count}} biens à vendre',
   },
+  moreTowns: 'Autres communes',
   allRent: {
     one: 'Voir le bien à louer ({{count}})',
     other: 'Les {{count}} biens à louer',

@@ -8,6 +8,7 @@ export const home = {
     one: 'Bekijk het {{count}} pand te koop',
     other: 'Alle {{count}} panden te koop',
   },
+  moreTowns: 'Meer gemeenten',
   allRent: {
     one: 'Bekijk het {{count}} pand te huur',
     other: 'Alle {{count}} panden te huur',

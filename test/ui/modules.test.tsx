@@ -261,10 +261,12 @@ const town = (id: number, label: string, count: number) => ({
   name: `Official ${label}`,
 })
 
-test('the largest towns stand in the order of the alphabet of the page, each with its search', () => {
-  const towns = [town(1, 'Zwolle', 9), town(2, 'Éghezée', 5), town(3, 'Eupen', 4), town(4, 'Aalst', 1)]
+test('the towns with most homes come first, each with its search, and the others open below them', () => {
+  const towns = [town(1, 'Zwolle', 9), town(2, 'Éghezée', 5), town(3, 'Eupen', 4), town(4, 'Spa', 1), town(5, 'Ath', 1)]
   const markup = shown(<Towns towns={towns} most={3} />, 'fr')
-  expect(words(markup)).toBe('Éghezée 5 Eupen 4 Zwolle 9')
+  expect(words(markup)).toBe('Zwolle 9 Éghezée 5 Eupen 4 Autres communes Ath 1 Spa 1')
+  expect(markup).toMatch(/<details[^>]*><summary>.*Ath.*<\/details>$/)
+  expect(shown(<Towns towns={towns} most={5} />, 'fr')).not.toContain('<details')
   expect(markup).toContain('href="/fr/acheter/?city=Official%20Zwolle%7C9000"'.replace('%20', '+'))
   expect(shown(<Towns towns={[]} />)).toBe('')
 })
