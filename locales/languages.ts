@@ -24,3 +24,14 @@ export function perLanguage<F>(make: (locale: string) => F): (language: Language
     return format
   }
 }
+
+/** In French the first of a month is "1er". */
+const ordinal = (text: string, locale: string) =>
+  locale.startsWith('fr') ? text.replace(/(?<!\S)1(?=\s\p{L})/u, '1er') : text
+
+/** @returns what writes a date in words, in each language */
+export const datesIn = (options: Intl.DateTimeFormatOptions) =>
+  perLanguage((locale) => {
+    const dates = new Intl.DateTimeFormat(locale, options)
+    return (time: number) => ordinal(dates.format(time), locale)
+  })

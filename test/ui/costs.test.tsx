@@ -36,7 +36,7 @@ test('a receipt: each line with its figure and where that comes from, and the su
 
 test.each<[Language, string]>([
   ['nl', '12,5 %, tarief geldig sinds 1 januari 2025'],
-  ['fr', '12,5 %, tarif en vigueur depuis le 1 janvier 2025'],
+  ['fr', '12,5 %, tarif en vigueur depuis le 1er janvier 2025'],
   ['en', '12.5 %, tariff in force since 1 January 2025'],
   ['de', '12,5 %, Tarif gültig seit dem 1. Januar 2025'],
 ])('%s writes "%s"', (language, text) => {

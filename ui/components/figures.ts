@@ -1,9 +1,7 @@
-import { type Language, perLanguage } from '#locales/languages.ts'
+import { datesIn, type Language, perLanguage } from '#locales/languages.ts'
 
 const numbers = perLanguage((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }))
-const dates = perLanguage(
-  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Brussels' }),
-)
+const dates = datesIn({ dateStyle: 'long', timeZone: 'Europe/Brussels' })
 
 /** @returns the number as the language writes it, with at most two decimals */
 export const figure = (value: number, language: Language): string => numbers(language).format(value)
@@ -12,5 +10,5 @@ export const figure = (value: number, language: Language): string => numbers(lan
 export function longDate(date: string, language: Language): string {
   const time = Date.parse(date)
   if (Number.isNaN(time)) return date
-  return dates(language).format(time).replaceAll(' ', '\u00a0')
+  return dates(language)(time).replaceAll(' ', '\u00a0')
 }

@@ -1,4 +1,4 @@
-import { type Language, perLanguage } from '#locales/languages.ts'
+import { datesIn, type Language, perLanguage } from '#locales/languages.ts'
 import type { SiteView } from '#ui/site.tsx'
 import { figure } from './figures.ts'
 
@@ -12,9 +12,7 @@ const forms: Partial<Record<Intl.LDMLPluralRule, 'first' | 'second' | 'third'>> 
 type Speaking = Pick<SiteView, 't' | 'language'>
 
 const ordinals = perLanguage((locale) => new Intl.PluralRules(locale, { type: 'ordinal' }))
-const months = perLanguage(
-  (locale) => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
-)
+const months = datesIn({ month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** @returns the floor in words: "ground floor", "2nd floor"; whatever lies below the ground is the basement */
 export function floorText(floor: number, { t, language }: Speaking): string {
@@ -27,7 +25,7 @@ export function floorText(floor: number, { t, language }: Speaking): string {
 export function monthText(month: string, language: Language): string {
   const time = /^\d{4}-\d{2}$/.test(month) ? Date.parse(month) : Number.NaN
   if (Number.isNaN(time)) return month
-  return months(language).format(time)
+  return months(language)(time)
 }
 
 /** @returns e.g. "92 m²" */

@@ -1,7 +1,6 @@
-import { type Language, perLanguage } from '#locales/languages.ts'
+import { datesIn, type Language } from '#locales/languages.ts'
 
-const format = (options: Intl.DateTimeFormatOptions) =>
-  perLanguage((locale) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }))
+const format = (options: Intl.DateTimeFormatOptions) => datesIn({ ...options, timeZone: 'UTC' })
 
 const forms = {
   /** "20/11/2026" */
@@ -16,4 +15,4 @@ export type DayForm = keyof typeof forms
 
 /** @param day `YYYY-MM-DD`: it belongs to no clock */
 export const dayIn = (day: string, language: Language, form: DayForm): string =>
-  forms[form](language).format(Date.parse(`${day}T00:00:00Z`))
+  forms[form](language)(Date.parse(`${day}T00:00:00Z`))

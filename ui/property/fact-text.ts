@@ -11,7 +11,7 @@ export function factText({ name, fact, value }: ShownFact, { t, language }: Pick
   if (typeof value === 'boolean') return t(value ? 'common.yes' : 'common.no')
   if (Array.isArray(value)) return listed(value.map(choice).filter(Boolean), language)
   if (typeof value === 'string')
-    return fact.kind === 'choice' ? choice(value) : fact.kind === 'date' ? longDate(value, language) : value
+    return fact.kind === 'choice' ? capital(choice(value)) : fact.kind === 'date' ? longDate(value, language) : value
 
   switch (fact.kind) {
     case 'money':
@@ -39,10 +39,19 @@ export function factText({ name, fact, value }: ShownFact, { t, language }: Pick
   }
 }
 
-/** After the first, words go on in small letters, but for those that are all capitals; German writes its nouns large anywhere. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/**
+ * After the first, words go on in small letters, but for those that are all capitals. German writes its nouns large
+ * anywhere: its choices stand in the dictionary as they do within a sentence.
+ */
 const listed = (words: string[], language: Language): string =>
-  words
-    .map((word, at) =>
-      at > 0 && language !== 'de' && /^\p{Lu}\p{Ll}/u.test(word) ? word.charAt(0).toLowerCase() + word.slice(1) : word,
-    )
-    .join(', ')
+  capital(
+    words
+      .map((word, at) =>
+        at > 0 && language !== 'de' && /^\p{Lu}\p{Ll}/u.test(word)
+          ? word.charAt(0).toLowerCase() + word.slice(1)
+          : word,
+      )
+      .join(', '),
+  )

@@ -2,7 +2,7 @@ import type { FieldKind } from '#domain/forms/field.ts'
 import type { Form, FormOptions, Value, Values } from '#domain/forms/form.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { priceText } from '#domain/price.ts'
-import { perLanguage } from '#locales/languages.ts'
+import { datesIn } from '#locales/languages.ts'
 import type { Key, T } from '#locales/translator.ts'
 import { fieldLabel, optionsOf } from '#ui/forms/words.ts'
 import type { SiteView } from '#ui/site.tsx'
@@ -10,9 +10,9 @@ import type { Row } from './layout.ts'
 
 type Speaker = Pick<SiteView, 't' | 'language'>
 
-const days = perLanguage((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }))
+const days = datesIn({ dateStyle: 'long', timeZone: 'UTC' })
 
-const dayIn = ({ language }: Speaker, day: string): string => days(language).format(new Date(`${day}T00:00:00Z`))
+const dayIn = ({ language }: Speaker, day: string): string => days(language)(Date.parse(`${day}T00:00:00Z`))
 
 type Answer = Exclude<Value, null>
 

@@ -2,6 +2,7 @@ import type { Property } from '#domain/property.ts'
 import { listingGraph } from '#domain/structured/listing.ts'
 import { agencyNode, type Node } from '#domain/structured-data.ts'
 import type { Key } from '#locales/translator.ts'
+import { capital } from '#ui/property/fact-text.ts'
 import type { SiteView } from '#ui/site.tsx'
 
 /**
@@ -16,7 +17,7 @@ export function propertyGraph(
   const { t, origin, language, today, name, agency } = site
   const words = {
     fact: (fact: string) => t(`facts.${fact}` as Key),
-    choice: (fact: string, value: string) => t(`facts.choices.${fact}.${value}` as Key),
+    choice: (fact: string, value: string) => capital(t(`facts.choices.${fact}.${value}` as Key)),
     energyClass: t('property.keyFact.energy'),
     box: t('common.box'),
     openHouse: (title: string) => t('tools.openHouse.about', { title }),

@@ -1,4 +1,4 @@
-import { type Language, perLanguage } from '#locales/languages.ts'
+import { datesIn, type Language } from '#locales/languages.ts'
 
 /** What stands between hours and minutes. */
 const between: Record<Language, string> = { nl: '.', fr: 'h', en: ':', de: ':' }
@@ -9,11 +9,11 @@ export const hourText = (hour: string, language: Language): string => hour.repla
 /** @param local `YYYY-MM-DDTHH:MM` on the clock of Brussels */
 export const timeText = (local: string, language: Language): string => hourText(local.slice(11), language)
 
-const days = perLanguage((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }))
+const days = datesIn({ dateStyle: 'full', timeZone: 'UTC' })
 
 /**
  * The hour is that of Brussels already: as if it were UTC it stays what it is.
  * @param local `YYYY-MM-DDTHH:MM` on the clock of Brussels, or the day alone
  */
 export const dayText = (local: string, language: Language): string =>
-  days(language).format(Date.parse(`${local.slice(0, 10)}T00:00Z`))
+  days(language)(Date.parse(`${local.slice(0, 10)}T00:00Z`))
