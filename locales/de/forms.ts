@@ -21,6 +21,7 @@ export const forms = {
     visit: 'Besichtigung vereinbaren',
     question: 'Frage stellen',
     offer: 'Angebot abgeben',
+    askOffer: 'Frage zu einem Kaufangebot stellen',
     documents: 'Diese Unterlagen anfordern',
     property: 'Zurück zur Immobilie',
   },
@@ -303,6 +304,8 @@ export const forms = {
     title: 'Eine Besichtigung vereinbaren',
     intro:
       'Wählen Sie einen freien Termin. Sie erhalten eine Bestätigung per E-Mail, mit der Sie ihn verschieben oder absagen können.',
+    allFull:
+      'Zurzeit sind alle Termine ausgebucht. Wählen Sie einen für die Warteliste: Sie erhalten eine E-Mail, sobald ein Platz frei wird.',
     send: 'Besichtigung anfragen',
   },
   'contact-construction': {

@@ -21,6 +21,7 @@ export const forms = {
     visit: 'Book a viewing',
     question: 'Ask a question',
     offer: 'Make an offer',
+    askOffer: 'Ask about making an offer',
     documents: 'Request these documents',
     property: 'Back to the property',
   },
@@ -298,6 +299,8 @@ export const forms = {
     title: 'Book a viewing',
     intro:
       'Choose one of the times that are still free. You will get an email that lets you move or cancel the viewing.',
+    allFull:
+      'Every time is fully booked at the moment. Choose one for the waiting list and we will email you as soon as a place comes free.',
     send: 'Request this viewing',
   },
   'contact-construction': {

@@ -21,6 +21,7 @@ export const forms = {
     visit: 'Planifier une visite',
     question: 'Poser une question',
     offer: 'Faire une offre',
+    askOffer: 'Poser une question sur une offre',
     documents: 'Demander ces documents',
     property: 'Retour au bien',
   },
@@ -301,6 +302,8 @@ export const forms = {
     title: 'Planifier une visite',
     intro:
       'Choisissez un moment encore libre. Vous recevez une confirmation par e-mail, qui permet de déplacer ou d’annuler la visite.',
+    allFull:
+      'Tous les créneaux sont complets pour le moment. Choisissez-en un pour la liste d’attente : vous recevrez un e-mail dès qu’une place se libère.',
     send: 'Demander cette visite',
   },
   'contact-construction': {

@@ -20,6 +20,7 @@ export const forms = {
     visit: 'Plan een bezoek',
     question: 'Stel een vraag',
     offer: 'Doe een bod',
+    askOffer: 'Stel een vraag over een bod',
     documents: 'Vraag deze documenten aan',
     property: 'Terug naar het pand',
   },
@@ -298,6 +299,8 @@ export const forms = {
     title: 'Een bezoek plannen',
     intro:
       'Kies een moment dat nog vrij is. U krijgt een bevestiging per e-mail, waarmee u het bezoek kunt verplaatsen of annuleren.',
+    allFull:
+      'Alle tijdstippen zijn momenteel volzet. Kies er een voor de wachtlijst: u krijgt een e-mail zodra er een plaats vrijkomt.',
     send: 'Dit bezoek aanvragen',
   },
   'contact-construction': {

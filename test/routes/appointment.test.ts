@@ -247,6 +247,38 @@ test('a visit moves to a free time, and stays where it is when that one is full'
   expect(stale.text).toContain('Something has changed in the meantime')
 })
 
+test.each([
+  ['/visit/', 'Choose one of the times that are still free', 'Every time is fully booked at the moment'],
+  ['/nl/bezoek/', 'Kies een moment dat nog vrij is', 'Alle tijdstippen zijn momenteel volzet'],
+  ['/fr/visite/', 'Choisissez un moment encore libre', 'Tous les créneaux sont complets'],
+  ['/de/besichtigung/', 'Wählen Sie einen freien Termin', 'Zurzeit sind alle Termine ausgebucht'],
+])('%s says that only the waiting list is left', async (path, free, full) => {
+  expect((await ask({}, `${path}${home}/`)).text).toContain(free)
+  const id = (at: number, seat: number) => `full-${path}-${at}-${seat}`
+  const rows = timesOf(calendar, Date.now()).flatMap((time, at) =>
+    Array.from({ length: calendar.seats }, (_, seat) => ({
+      ...{
+        id: id(at, seat),
+        requestId: id(at, seat),
+        propertyId: home,
+        language: 'en' as const,
+        time,
+        seat: 50 + seat,
+      },
+      ...{ ends: endOf(time, calendar), state: 'confirmed' as const, changes: 0, email: 'full@example.com' },
+      ...{ name: 'Full', created: new Date().toISOString() },
+    })),
+  )
+  for (let at = 0; at < rows.length; at += 50) await database.insert(appointments).values(rows.slice(at, at + 50))
+  try {
+    const { text } = await ask({}, `${path}${home}/`)
+    expect(text).toContain(`<p class="lead">${full}`)
+    expect(text).not.toContain(`<p class="lead">${free}`)
+  } finally {
+    await database.delete(appointments).where(eq(appointments.email, 'full@example.com'))
+  }
+})
+
 test('no other site presses a button behind a link', async () => {
   const { row } = await send(nextTime())
   for (const headers of [

@@ -5,6 +5,7 @@ import type { Property } from '#domain/property.ts'
 import { languageCodes } from '#locales/languages.ts'
 import { house } from '#test/support/house.ts'
 import { markup, siteIn } from '#test/support/site-view.tsx'
+import { ContactCard } from '#ui/components/contact-card.tsx'
 import { Brochure } from '#ui/property/brochure.tsx'
 import { History } from '#ui/property/history.tsx'
 import { OpenHouses } from '#ui/property/open-houses.tsx'
@@ -167,4 +168,14 @@ test('every dark square of the code is drawn, and no other', () => {
     else for (const end = x + Number(line); x < end; x++) drawn[y]![x] = true
   }
   expect(drawn).toEqual(data)
+})
+
+test.each([
+  ['nl', 'Doe een bod', '/nl/bod/4231901/'],
+  ['fr', 'Poser une question sur une offre', '#contact'],
+  ['en', 'Ask about making an offer', '#contact'],
+  ['de', 'Frage zu einem Kaufangebot stellen', '#contact'],
+] as const)('the link about an offer says what it leads to (%s)', (language, label, href) => {
+  const shown = markup(<ContactCard property={property} home={property} title="" text="" />, siteIn(language))
+  expect(shown).toContain(`<a class="more" href="${href}">${label}</a>`)
 })

@@ -62,13 +62,15 @@ export function ContactCard({ property: { title: about, reference }, title, text
   )
 }
 
-/** An offer is made in Dutch, for the law of an offer is local; whoever reads another language asks for one. */
+/** An offer is made in Dutch, for the law of an offer is local; in another language a visitor can ask about one. */
 function OfferLink({ id }: { id: number }) {
   const { t, href, language } = useSite()
+  const [to, label] =
+    language === 'nl' ? [href('offer', { id }), t('forms.links.offer')] : [`#${contactId}`, t('forms.links.askOffer')]
   return (
     <p>
-      <a className="more" href={language === 'nl' ? href('offer', { id }) : `#${contactId}`}>
-        {t('forms.links.offer')}
+      <a className="more" href={to}>
+        {label}
       </a>
     </p>
   )

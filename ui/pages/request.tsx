@@ -1,6 +1,7 @@
 import type { Form, FormOptions } from '#domain/forms/form.ts'
 import { phoneHref } from '#domain/phone.ts'
 import type { Property } from '#domain/property.ts'
+import type { Key } from '#locales/translator.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { Picture } from '#ui/components/picture.tsx'
 import { Annuity, Price } from '#ui/components/price.tsx'
@@ -16,14 +17,17 @@ type Props = {
   /** What it is about. */
   property?: Property
   options: FormOptions
+  /** In place of what the form says of itself. */
+  intro?: Key | null
   /** Stands in the form's place where it has nothing to offer. */
   instead?: { title: string; text: string } | null
 }
 
 /** One form on a page of its own, beside the home that it is about. */
-export function RequestPage({ form, trail, property, options, instead = null }: Props) {
+export function RequestPage({ form, trail, property, options, intro = null, instead = null }: Props) {
   const { t, name } = useSite()
-  const { title, intro } = ownWords[form.name]
+  const { title, intro: usual } = ownWords[form.name]
+  const said = intro ?? usual
   return (
     <>
       <PageHead trail={trail} title={t(title, { agency: name })} />
@@ -34,7 +38,7 @@ export function RequestPage({ form, trail, property, options, instead = null }: 
             <Instead {...instead} />
           ) : (
             <>
-              {intro && <p className="lead">{t(intro)}</p>}
+              {said && <p className="lead">{t(said)}</p>}
               <FormView form={form} about={property?.id} options={options} />
             </>
           )}

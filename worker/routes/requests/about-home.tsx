@@ -1,8 +1,9 @@
 import { Failure } from '#domain/failure.ts'
-import type { Form } from '#domain/forms/form.ts'
+import type { Form, FormOptions } from '#domain/forms/form.ts'
 import type { PageRoute } from '#domain/paths.ts'
 import type { Property } from '#domain/property.ts'
 import type { Language } from '#locales/languages.ts'
+import type { Key } from '#locales/translator.ts'
 import { ownWords } from '#ui/forms/words.ts'
 import { RequestPage } from '#ui/pages/request.tsx'
 import { formOptions } from '#worker/forms/options.ts'
@@ -19,15 +20,17 @@ type Definition = {
   elsewhere?: (property: Property, visit: Visit, path: (code: Language) => string) => string | null
   /** In which languages it stands. */
   languages?: readonly Language[]
+  /** What is said above the form, where that is not always the same. */
+  intro?: (options: FormOptions) => Key | null
   /** What is said where there is nothing to choose. */
-  instead?: (property: Property, options: Awaited<ReturnType<typeof formOptions>>, visit: Visit) => Instead | null
+  instead?: (property: Property, options: FormOptions, visit: Visit) => Instead | null
 }
 
 type Instead = { title: string; text: string }
 
 /** The page of a form about a home; unknown and gone as the home's own page, and never in a search engine. */
 export function aboutHome(route: PageRoute, definition: Definition): PageDefinition {
-  const { form, kept, elsewhere, languages, instead } = definition
+  const { form, kept, elsewhere, languages, intro, instead } = definition
   return definePage({
     key: ({ params }) => (kept ? `${route} ${params.id}` : null),
     load: async (visit) => {
@@ -68,6 +71,7 @@ export function aboutHome(route: PageRoute, definition: Definition): PageDefinit
             trail={[{ label: property.title, href: own(site.language) }, { label: title }]}
             property={property}
             options={options}
+            intro={intro?.(options) ?? null}
             instead={instead?.(property, options, visit) ?? null}
           />
         ),
