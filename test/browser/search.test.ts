@@ -215,7 +215,11 @@ test.each(['/', '/for-sale/', '/for-sale/?city=Gent%7C9000', '/de/kaufen/?provin
       expect(await place()).toEqual(before)
       const euros = Number(await thumb.inputValue())
       expect(Math.abs(euros - 0.3 * 3_000_000)).toBeLessThan((3 * 3_000_000) / before.width)
-      expect(await price.locator('[name=pricemax]').inputValue()).toBe(String(euros))
+      const highest = price.locator('[name=pricemax]')
+      expect(await highest.inputValue()).toBe(String(euros))
+      await thumb.press('ArrowRight')
+      expect(await highest.inputValue()).toBe(String(euros + 1000))
+      expect(await place()).toEqual(before)
     })
   },
 )

@@ -1,5 +1,5 @@
-import { useSignals } from '@preact/signals-react/runtime'
-import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { useSignal, useSignals } from '@preact/signals-react/runtime'
+import { type CSSProperties, useEffect, useRef } from 'react'
 import { cents, priceText } from '#domain/price.ts'
 import { type PriceRange, priceBounds, priceLimits } from '#domain/price-range.ts'
 import type { SearchLabels } from '#ui/islands/search.labels.ts'
@@ -59,8 +59,8 @@ function Track({
   useSignals()
   const { market, price: asked } = model.search.value
   // While a thumb is held nothing but the track changes: whatever is laid out anew would move it from under the pointer.
-  const [held, setHeld] = useState<PriceRange | null>(null)
-  const price = held ?? asked
+  const held = useSignal<PriceRange | null>(null)
+  const price = held.value ?? asked
   const limits = priceLimits(market)
   const thumbs = priceBounds(market, price)
   const track = useRef<HTMLDivElement>(null)
@@ -68,14 +68,16 @@ function Track({
   useEffect(() => {
     const element = track.current
     const take = ({ target }: Event) => {
-      if (!held) return
-      setHeld(null)
+      const { value } = held
+      const before = model.search.peek().price
+      held.value = null
       const { form } = target as HTMLInputElement
-      for (const bound of bounds) if (held[bound] !== asked[bound]) write(form, `price${bound}`, held[bound] ?? '')
+      for (const bound of bounds)
+        if (value && value[bound] !== before[bound]) write(form, `price${bound}`, value[bound] ?? '')
     }
     element?.addEventListener('change', take)
     return () => element?.removeEventListener('change', take)
-  }, [held, asked])
+  }, [held, model])
   const text = (bound: 'min' | 'max') =>
     bound === 'max' && price.max === null ? labels.noUpperLimit : priceText(cents(thumbs[bound]))
   const share = (euros: number) => `${(100 * euros) / limits.max}%`
@@ -98,7 +100,9 @@ function Track({
             aria-valuetext={text(bound)}
             // Both thumbs at the top end: the lower one must be on top, or neither could be moved.
             className={bound === 'min' && thumbs.min > limits.max / 2 ? 'above' : undefined}
-            onChange={({ target }) => setHeld(moved(market, price, bound, target.valueAsNumber))}
+            onChange={({ target }) => {
+              held.value = moved(market, price, bound, target.valueAsNumber)
+            }}
           />
         ))}
       </div>
