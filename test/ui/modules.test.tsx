@@ -235,7 +235,7 @@ test.each<[Partial<Testimonial>, Language, string]>([
   [{}, 'en', '<blockquote lang="fr"><p>Trois visites.</p></blockquote>'],
   [{}, 'fr', '<blockquote><p>Trois visites.</p></blockquote>'],
   [{}, 'en', '<time dateTime="2026-03-01">1\u00a0March\u00a02026</time>'],
-  [{}, 'fr', '<time dateTime="2026-03-01">1\u00a0mars\u00a02026</time>'],
+  [{}, 'fr', '<time dateTime="2026-03-01">1er\u00a0mars\u00a02026</time>'],
   [{}, 'nl', '<time dateTime="2026-03-01">1\u00a0maart\u00a02026</time>'],
   [{}, 'de', '<time dateTime="2026-03-01">1.\u00a0März\u00a02026</time>'],
   [{ comment: '<img src=x onerror=alert(1)>' }, 'en', '<p>&lt;img src=x onerror=alert(1)&gt;</p>'],
