@@ -8,7 +8,7 @@ import { dayOf } from './site-view.ts'
 
 type Counting = Context<{ Bindings: Env }>
 
-/** Whether somebody of the agency asks. */
+/** Whether the request is from the agency or an owner. */
 export const isOfStaff = ({ req }: Pick<Counting, 'req'>): boolean => isStaff(req.header('cookie') ?? '')
 
 function seenIn(context: Counting) {

@@ -15,6 +15,7 @@ export const digest = {
   quiet: 'Sonst gab es in dieser Woche nichts zu berichten.',
   kinds: {
     visit: { one: '{{count}} Besichtigung', other: '{{count}} Besichtigungen' },
+    'visit-request': { one: '{{count}} Besichtigungsanfrage', other: '{{count}} Besichtigungsanfragen' },
     'open-house': { one: '{{count}} Tag der offenen Tür', other: '{{count}} Tage der offenen Tür' },
     message: { one: '{{count}} Anfrage', other: '{{count}} Anfragen' },
     documents: { one: '{{count}}-mal Unterlagen', other: '{{count}}-mal Unterlagen' },

@@ -21,6 +21,12 @@ export const owner = {
     rent: 'zu vermieten',
     takeOver: 'zu übernehmen',
   },
+  status: {
+    option: 'reserviert',
+    sold: 'verkauft',
+    rented: 'vermietet',
+    withdrawn: 'nicht mehr online',
+  },
   view: 'Seite ansehen',
   gone: 'Nicht mehr online seit {{day}}',
   account: 'Mein Konto',
@@ -51,7 +57,7 @@ export const owner = {
       one: '{{count}} Besichtigungswunsch',
       other: '{{count}} Besichtigungswünsche',
     },
-    note: 'Wer die Seite mehrmals am Tag öffnet, zählt einmal. Programme und unsere eigenen Mitarbeiter zählen nicht mit.',
+    note: 'Wer die Seite mehrmals am Tag öffnet, zählt einmal. Programme, unsere eigenen Mitarbeiter und Geräte, auf denen Sie sich hier angemeldet haben, zählen nicht mit.',
   },
   chart: {
     title: 'Die letzten 30 Tage',

@@ -34,7 +34,7 @@ export const stored = {
     '__Host-owner': 'Nur wenn Sie sich als Eigentümer anmelden: hält Sie angemeldet, solange Sie Ihre Seiten ansehen.',
     '__Host-owner-code': 'Nur wenn Sie sich mit einem Code Ihres Telefons anmelden: wartet auf diesen Code.',
     '__Host-owner-known':
-      'Nur wenn Sie sich schon angemeldet haben: erkennt diesen Browser, damit Fehlversuche anderer Sie nicht aussperren.',
+      'Nur wenn Sie sich schon angemeldet haben: erkennt diesen Browser, damit Fehlversuche anderer Sie nicht aussperren und Ihre eigenen Besuche nicht mitzählen.',
     favourites:
       'Die Immobilien, die Sie sich mit dem Herz merken, höchstens {{most}}, mit dem Tag. Die Liste bleibt auf Ihrem Gerät.',
     'recently-viewed':

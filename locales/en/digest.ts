@@ -14,6 +14,7 @@ export const digest = {
   quiet: 'Nothing else to report this week.',
   kinds: {
     visit: { one: '{{count}} viewing', other: '{{count}} viewings' },
+    'visit-request': { one: '{{count}} request for a viewing', other: '{{count}} requests for a viewing' },
     'open-house': { one: '{{count}} open house', other: '{{count}} open houses' },
     message: { one: '{{count}} question', other: '{{count}} questions' },
     documents: { one: '{{count}} set of documents', other: '{{count}} sets of documents' },

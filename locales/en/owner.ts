@@ -19,6 +19,12 @@ export const owner = {
     rent: 'to let',
     takeOver: 'business for take-over',
   },
+  status: {
+    option: 'under option',
+    sold: 'sold',
+    rented: 'rented',
+    withdrawn: 'off the market',
+  },
   view: 'View the page',
   gone: 'Off the market since {{day}}',
   account: 'My account',
@@ -49,7 +55,7 @@ export const owner = {
       one: '{{count}} request for a viewing',
       other: '{{count}} requests for a viewing',
     },
-    note: 'Whoever opens the page several times a day counts once. Programs and our own staff are not counted.',
+    note: 'Whoever opens the page several times a day counts once. Programs, our own staff and browsers in which you have logged in here are not counted.',
   },
   chart: {
     title: 'The last 30 days',

@@ -31,7 +31,7 @@ export const stored = {
     '__Host-owner': 'Only if you log in as an owner: keeps you logged in while you look at your pages.',
     '__Host-owner-code': 'Only if you log in with a code from your phone: waits for that code.',
     '__Host-owner-known':
-      'Only if you have logged in: recognises this browser, so that nobody else’s wrong attempts keep you out.',
+      'Only if you have logged in: recognises this browser, so that nobody else’s wrong attempts keep you out, and so that your own visits are not counted.',
     favourites: 'The homes you keep with the heart, {{most}} at most, and the day. The list stays on your device.',
     'recently-viewed': 'The last {{most}} homes you looked at, so that you find them again. It stays on your device.',
     'language-hint': 'Remembers that you closed the message about another language.',

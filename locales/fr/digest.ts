@@ -18,6 +18,7 @@ export const digest = {
   quiet: 'Rien d’autre à signaler cette semaine.',
   kinds: {
     visit: { one: '{{count}} visite sur place', other: '{{count}} visites sur place' },
+    'visit-request': { one: '{{count}} demande de visite', other: '{{count}} demandes de visite' },
     'open-house': { one: '{{count}} journée portes ouvertes', other: '{{count}} journées portes ouvertes' },
     message: { one: '{{count}} question posée', other: '{{count}} questions posées' },
     documents: { one: '{{count}} envoi de documents', other: '{{count}} envois de documents' },

@@ -21,6 +21,12 @@ export const owner = {
     rent: 'à louer',
     takeOver: 'à remettre',
   },
+  status: {
+    option: 'sous option',
+    sold: 'vendu',
+    rented: 'loué',
+    withdrawn: 'hors ligne',
+  },
   view: 'Voir la page',
   gone: 'Hors ligne depuis le {{day}}',
   account: 'Mon compte',
@@ -51,7 +57,7 @@ export const owner = {
       one: '{{count}} demande de visite',
       other: '{{count}} demandes de visite',
     },
-    note: 'Qui ouvre la page plusieurs fois par jour compte une seule fois. Les robots et nos propres collaborateurs ne sont pas comptés.',
+    note: 'Qui ouvre la page plusieurs fois par jour compte une seule fois. Les robots, nos propres collaborateurs et les appareils sur lesquels vous vous êtes connecté ici ne sont pas comptés.',
   },
   chart: {
     title: 'Les 30 derniers jours',

@@ -38,7 +38,7 @@ export const stored = {
       'Uniquement si vous vous connectez en tant que propriétaire : vous garde connecté tant que vous consultez vos pages.',
     '__Host-owner-code': 'Uniquement si vous vous connectez avec un code de votre téléphone : attend ce code.',
     '__Host-owner-known':
-      'Uniquement si vous vous êtes déjà connecté : reconnaît ce navigateur, pour que les erreurs d’autrui ne vous bloquent pas.',
+      'Uniquement si vous vous êtes déjà connecté : reconnaît ce navigateur, pour que les erreurs d’autrui ne vous bloquent pas et que vos propres visites ne soient pas comptées.',
     favourites:
       'Les biens que vous gardez avec le cœur, {{most}} au plus, et la date. La liste reste sur votre appareil.',
     'recently-viewed':

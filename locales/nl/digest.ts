@@ -15,6 +15,10 @@ export const digest = {
   quiet: 'Verder viel er deze week niets te melden.',
   kinds: {
     visit: { one: '{{count}} bezichtiging', other: '{{count}} bezichtigingen' },
+    'visit-request': {
+      one: '{{count}} aanvraag voor een bezichtiging',
+      other: '{{count}} aanvragen voor een bezichtiging',
+    },
     'open-house': { one: '{{count}} openhuisdag', other: '{{count}} openhuisdagen' },
     message: { one: '{{count}} vraag', other: '{{count}} vragen' },
     documents: { one: '{{count}} keer documenten', other: '{{count}} keer documenten' },

@@ -21,6 +21,12 @@ export const owner = {
     rent: 'te huur',
     takeOver: 'over te nemen',
   },
+  status: {
+    option: 'in optie',
+    sold: 'verkocht',
+    rented: 'verhuurd',
+    withdrawn: 'niet meer online',
+  },
   view: 'Bekijk de pagina',
   gone: 'Niet meer online sinds {{day}}',
   account: 'Mijn account',
@@ -51,7 +57,7 @@ export const owner = {
       one: '{{count}} aanvraag van een bezoek',
       other: '{{count}} aanvragen van een bezoek',
     },
-    note: 'Wie de pagina meermaals per dag opent, telt één keer. Programma’s en onze eigen medewerkers tellen niet mee.',
+    note: 'Wie de pagina meermaals per dag opent, telt één keer. Programma’s, onze eigen medewerkers en toestellen waarop u hier inlogde, tellen niet mee.',
   },
   chart: {
     title: 'De laatste 30 dagen',

@@ -33,7 +33,7 @@ export const stored = {
     '__Host-owner': 'Alleen als u als eigenaar inlogt: houdt u ingelogd terwijl u uw pagina’s bekijkt.',
     '__Host-owner-code': 'Alleen als u met een code van uw telefoon inlogt: wacht op die code.',
     '__Host-owner-known':
-      'Alleen als u al eens inlogde: herkent deze browser, zodat foute pogingen van anderen u niet buitensluiten.',
+      'Alleen als u al eens inlogde: herkent deze browser, zodat foute pogingen van anderen u niet buitensluiten en uw eigen bezoeken niet meetellen.',
     favourites:
       'De panden die u met het hartje bewaart, hoogstens {{most}}, met de dag erbij. De lijst blijft op uw toestel.',
     'recently-viewed': 'De laatste {{most}} panden die u bekeek, zodat u ze terugvindt. Blijft op uw toestel.',

@@ -12,7 +12,8 @@ import {
 } from '#db/schema/index.ts'
 import { brusselsMinute } from '#domain/open-house.ts'
 import { dayBefore } from '#domain/statistics/day.ts'
-import { type Account, database, loginAs, look, press, somebodyWith } from '#test/support/portal.ts'
+import { visitor } from '#test/support/forms.ts'
+import { type Account, cookiesAfter, database, loginAs, look, press, somebodyWith } from '#test/support/portal.ts'
 
 /** Homes that no other test counts or asks about. */
 const home = 4231906
@@ -179,6 +180,39 @@ test('the page of a home says what was counted, and nobody keeps it', async () =
   expect(page).toMatch(/<polyline class="line" points="0,/)
   // Thirty days and a head.
   expect(page.match(/<th scope="row">/g)).toHaveLength(30)
+})
+
+const chrome =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
+
+test('counts the page view of a visitor, and none of an owner or a manager, logged in or out again', async () => {
+  const location = (await look(`/property/${other}/`)).location!
+  const viewsBy = async (held: string) => {
+    const before = await database.$count(countedEvents, eq(countedEvents.propertyId, other))
+    const seen = await look(location, {
+      cookie: held,
+      headers: { 'user-agent': chrome, 'cf-connecting-ip': visitor(), 'sec-fetch-dest': 'document' },
+    })
+    expect(seen.status).toBe(200)
+    return (await database.$count(countedEvents, eq(countedEvents.propertyId, other))) - before
+  }
+  const again = await loginAs(await somebodyWith({ role: 'manager' }))
+  const left = cookiesAfter(await press('/login/', { do: 'leave' }, { cookie: again }), again)
+  expect(left).toMatch(/^__Host-owner-known=/)
+  expect([await viewsBy(''), await viewsBy(cookie), await viewsBy(managerCookie), await viewsBy(left)]).toEqual([
+    1, 0, 0, 0,
+  ])
+})
+
+test.each([
+  ['/owner/4231943/', '(sold)'],
+  ['/nl/eigenaar/4231943/', '(verkocht)'],
+  ['/fr/proprietaire/4231943/', '(vendu)'],
+  ['/de/eigentuemer/4231943/', '(verkauft)'],
+  ['/owner/4231936/', '(off the market)'],
+])('%s calls the home %s', async (address, status) => {
+  const { text } = await look(address, { cookie: managerCookie })
+  expect(/<p class="owner-home">([^<]*)/.exec(mainOf(text))![1]!.endsWith(status)).toBe(true)
 })
 
 test('what visitors sent is told without what is nobody’s business', async () => {

@@ -53,16 +53,25 @@ test('an owner is told of his week on Monday morning: once, whoever writes it an
       { ...note, id: `${mila.id}.3`, at: '2026-11-19T11:00:00.000Z', type: 'visit', status: 'cancelled' },
       { ...note, id: `${mila.id}.4`, at: '2026-11-23T06:00:00.000Z', type: 'offer', status: 'open' },
     ]),
-    database.insert(appointments).values({
-      ...{
-        ...visitor,
-        id: `${mila.id}.v`,
-        requestId: `${mila.id}.r`,
-        time: '2026-11-26T14:00',
-        ends: '2026-11-26T15:00',
+    database.insert(appointments).values([
+      {
+        ...{ ...visitor, id: `${mila.id}.v`, requestId: `${mila.id}.r` },
+        ...{ time: '2026-11-26T14:00', ends: '2026-11-26T15:00', seat: 77, state: 'confirmed' },
       },
-      ...{ seat: 77, state: 'confirmed' },
-    }),
+      {
+        ...{ ...visitor, id: `${mila.id}.w`, requestId: `${mila.id}.s` },
+        ...{ time: '2026-11-19T14:00', ends: '2026-11-19T15:00', seat: 77, state: 'confirmed' },
+      },
+      ...[17, 18].map((day) => ({
+        ...{
+          ...visitor,
+          id: `${mila.id}.${day}`,
+          requestId: `${mila.id}.${day}`,
+          created: `2026-11-${day}T10:00:00.000Z`,
+        },
+        ...{ time: `2026-11-27T${day}:00`, ends: `2026-11-27T${day}:30`, seat: 77, state: 'asked' as const },
+      })),
+    ]),
   ])
   try {
     await writing('2026-11-23T06:59:00.000Z')
@@ -73,7 +82,7 @@ test('an owner is told of his week on Monday morning: once, whoever writes it an
     expect(more).toEqual([])
     expect(letter).toMatchObject({ kind: 'digest', language: 'en', sent: null, created: monday })
     expect(letter!.text).toContain('17 visits to the page, 12 more than the week before')
-    expect(letter!.text).toContain('New: 2 phone calls\n')
+    expect(letter!.text).toContain('New: 2 requests for a viewing, 2 phone calls, 1 viewing\n')
     expect(letter!.text).toMatch(/Coming viewings:\n– Thursday,? 26 November 2026/)
     expect(letter!.text).toContain(`https://gevel.test/owner/${home}/`)
     expect(letter!.text).not.toMatch(/\bBo\b/)

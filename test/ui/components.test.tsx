@@ -18,6 +18,7 @@ import { LanguageSwitch } from '#ui/frame/language-switch.tsx'
 import { Island } from '#ui/island.tsx'
 import type { SearchProps } from '#ui/islands/search.island.tsx'
 import { searchLabels } from '#ui/islands/search.labels.ts'
+import { homeText } from '#ui/owner/home-text.ts'
 import { EnergyBlock } from '#ui/property/energy-block.tsx'
 import { factText } from '#ui/property/fact-text.ts'
 import { FactsTable } from '#ui/property/facts-table.tsx'
@@ -264,4 +265,20 @@ test('another site opens in a new tab and says so, this one does not', () => {
   )
   expect(shown(<ExternalLink href="https://gevel.test/for-sale/">All</ExternalLink>)).not.toContain('target')
   expect(shown(<ExternalLink href="https://gevel.test.evil.example/">All</ExternalLink>)).toContain('target')
+})
+
+test.each([
+  [{}, '(for sale, € 450.000)'],
+  [{ goal: 1, price: 120_000 }, '(to let, € 1.200 per month)'],
+  [{ price: null }, '(for sale)'],
+  [{ marquee: 1 }, '(for sale, € 450.000)'],
+  [{ marquee: 2 }, '(under option, € 450.000)'],
+  [{ marquee: 3 }, '(sold)'],
+  [{ marquee: 3, goal: 1 }, '(rented)'],
+  [{ marquee: 3, withdrawn: '2026-11-20' }, '(sold)'],
+  [{ withdrawn: '2026-11-20' }, '(off the market)'],
+  [{ marquee: 2, withdrawn: '2026-11-20' }, '(off the market)'],
+] as const)('an owner chooses a home of %j as %j', (change, status) => {
+  const home = { address: 'Kouter 1', goal: 0, price: 45_000_000, priceUnit: 0, marquee: 0, withdrawn: null } as const
+  expect(words(homeText(siteIn('en'), { ...home, ...change }))).toBe(`Kouter 1 ${status}`)
 })

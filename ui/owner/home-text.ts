@@ -1,16 +1,28 @@
+import { marqueeOf } from '#domain/marquee.ts'
+import type { OwnHome } from '#domain/owner/owner.ts'
 import { priceLine } from '#domain/price.ts'
 import type { Goal } from '#domain/property.ts'
 import type { SiteView } from '#ui/site.tsx'
 
 const goals = { 0: 'sale', 1: 'rent', 2: 'takeOver' } as const satisfies Record<Goal, string>
 
-type Home = { address: string; goal: Goal; price: number | null; priceUnit: number }
+type Home = Omit<OwnHome, 'id'>
 
-/** "Kerkstraat 18, 3080 Tervuren (for sale, € 1.185.000)" */
+/** @returns whether a home is under option, sold, rented or off the market; null while it is simply for sale or to let */
+function statusOf({ marquee, goal, withdrawn }: Home) {
+  const ribbon = marqueeOf(marquee, goal)
+  if (ribbon === 'sold' || ribbon === 'rented') return ribbon
+  if (withdrawn) return 'withdrawn'
+  return ribbon === 'option' ? ribbon : null
+}
+
+/** "Kerkstraat 18, 3080 Tervuren (for sale, € 1.185.000)", "(under option, € 1.185.000)", "(sold)" */
 export function homeText({ t }: Pick<SiteView, 't'>, home: Home): string {
   const { address, goal } = home
+  const status = statusOf(home)
+  if (status && status !== 'option') return `${address} (${t(`owner.status.${status}`)})`
   const line = priceLine(home)
   const amount = line.kind === 'hidden' ? null : line.text
   const price = amount && goal === 1 ? t('property.price.perMonth', { price: amount }) : amount
-  return `${address} (${[t(`owner.goal.${goals[goal]}`), price].filter(Boolean).join(', ')})`
+  return `${address} (${[t(status ? `owner.status.${status}` : `owner.goal.${goals[goal]}`), price].filter(Boolean).join(', ')})`
 }

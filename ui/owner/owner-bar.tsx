@@ -1,27 +1,23 @@
-import type { Goal } from '#domain/property.ts'
+import type { OwnHome } from '#domain/owner/owner.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { PortalForm } from '#ui/portal/portal-form.tsx'
 import { useSite } from '#ui/site.tsx'
 import { dayIn } from './day.ts'
 import { homeText } from './home-text.ts'
 
-/** A home that somebody may choose. */
-export type Choice = { id: number; address: string; goal: Goal; price: number | null; priceUnit: number }
-
 /** Whose home it is, for who looks after all of them. */
 export type Managed = { names: readonly string[] }
 
 type Props = {
-  homes: readonly Choice[]
-  shown: Choice
+  homes: readonly OwnHome[]
+  shown: OwnHome
   /** The public page, while there is one. */
   page: string | null
-  withdrawn: string | null
   managed: Managed | null
 }
 
 /** Which home is shown, and where else somebody may go. */
-export function OwnerBar({ homes, shown, page, withdrawn, managed }: Props) {
+export function OwnerBar({ homes, shown, page, managed }: Props) {
   const site = useSite()
   const { t, href, language } = site
   const isChoice = homes.length > 1 && homes.some(({ id }) => id === shown.id)
@@ -63,7 +59,9 @@ export function OwnerBar({ homes, shown, page, withdrawn, managed }: Props) {
           </PortalForm>
         </div>
       </div>
-      {withdrawn && <p className="muted">{t('owner.gone', { day: dayIn(withdrawn, language, 'figures') })}</p>}
+      {shown.withdrawn && (
+        <p className="muted">{t('owner.gone', { day: dayIn(shown.withdrawn, language, 'figures') })}</p>
+      )}
     </>
   )
 }

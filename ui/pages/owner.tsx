@@ -3,13 +3,14 @@ import type { Communication } from '#domain/owner/communication.ts'
 import type { Series } from '#domain/owner/counted-series.ts'
 import type { PartOfDay } from '#domain/owner/greeting.ts'
 import { type HistoryQuery, historyParams, shownHistory } from '#domain/owner/history.ts'
+import type { OwnHome } from '#domain/owner/owner.ts'
 import { type Viewing, viewingsAt } from '#domain/owner/viewing.ts'
 import { PageHead } from '#ui/frame/page-head.tsx'
 import { Later } from '#ui/later.tsx'
 import { HistoryPanel } from '#ui/owner/history-panel.tsx'
 import { ManageFault, ManagePanel, type ManageState } from '#ui/owner/manage-panel.tsx'
 import { MediaPanel, type Shown } from '#ui/owner/media-panel.tsx'
-import { type Choice, type Managed, OwnerBar } from '#ui/owner/owner-bar.tsx'
+import { type Managed, OwnerBar } from '#ui/owner/owner-bar.tsx'
 import { DemandsPanel, PapersPanel } from '#ui/owner/papers-panel.tsx'
 import { ViewingsPanel } from '#ui/owner/viewings-panel.tsx'
 import { VisitsPanel, type VisitsProps } from '#ui/owner/visits-panel.tsx'
@@ -28,10 +29,9 @@ export type OwnerProps = {
   minute: string
   /** Of the page, without a query. */
   path: string
-  homes: readonly Choice[]
-  home: Choice & {
+  homes: readonly OwnHome[]
+  home: OwnHome & {
     published: string
-    withdrawn: string | null
     documents: readonly DocumentType[]
     /** Its public page, while it has one. */
     page: string | null
@@ -71,7 +71,7 @@ export function OwnerPage(props: OwnerProps) {
             {t(`owner.manage.said.${done}`)}
           </p>
         )}
-        <OwnerBar homes={homes} shown={home} page={home.page} withdrawn={home.withdrawn} managed={managed} />
+        <OwnerBar homes={homes} shown={home} page={home.page} managed={managed} />
         <Later from={props.visits}>
           {(counted) => <VisitsPanel {...counted} published={home.published} download={`${path}?csv=visits`} />}
         </Later>

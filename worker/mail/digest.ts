@@ -1,6 +1,5 @@
 import type { Mail } from '#domain/mail.ts'
-import type { CommunicationType } from '#domain/owner/communication.ts'
-import type { Week } from '#domain/owner/digest.ts'
+import type { Week, WeekEvent } from '#domain/owner/digest.ts'
 import { calledBy } from '#domain/owner/greeting.ts'
 import { dayText } from '#domain/visits/local-time.ts'
 import { localText } from '#ui/components/moment-text.ts'
@@ -14,7 +13,7 @@ export type HomeWeek = {
   visits: number
   /** In the week before; null for a home that was not there all through it. */
   visitsBefore: number | null
-  happened: readonly (readonly [type: CommunicationType, count: number])[]
+  happened: readonly (readonly [event: WeekEvent, count: number])[]
   /** Viewings to come, on the clock of Brussels. */
   coming: readonly string[]
   /** How many look for a home like it; null where nobody can have it any more. */
@@ -46,7 +45,7 @@ function visitsText({ t, plural }: Teller, { visits, visitsBefore }: HomeWeek): 
 /** @returns what stands under the address of a home, a line each */
 function linesOf(site: Teller, home: HomeWeek): string[] {
   const { t, plural } = site
-  const happened = home.happened.map(([type, count]) => plural(`digest.kinds.${type}`, count)).join(', ')
+  const happened = home.happened.map(([event, count]) => plural(`digest.kinds.${event}`, count)).join(', ')
   const coming = home.coming.slice(0, most).map((time) => `– ${localText(site, time)}`)
   const others = home.coming.length - coming.length
   return [

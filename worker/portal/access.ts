@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { credentials, sessions, users } from '#db/schema/index.ts'
-import { idle, longest, type Owner } from '#domain/owner/owner.ts'
+import { idle, knownCookie, longest, type Owner } from '#domain/owner/owner.ts'
 import type { SiteView } from '#ui/site.tsx'
 import { isPassword, passwordHash } from '#worker/password.ts'
 import type { Statement } from '#worker/services/import-batch.ts'
@@ -52,8 +52,7 @@ export type Entry =
 /** seconds that somebody waits who has tried ten wrong codes behind the right password. */
 const codeWait = 900
 
-/** Browsers that an account has come in with. */
-const knownCookie = '__Host-owner-known'
+/** seconds for which a browser is known that an account has come in with. */
 const knownFor = 365 * 86_400
 
 const cookieIn = (headers: Headers, name: string): string | undefined =>

@@ -112,7 +112,7 @@ test.each([
 
 test('what a browser keeps of whoever logs in has its name from the table', () => {
   const named = sources
-    .filter(([name]) => name.startsWith('worker/portal/'))
+    .filter(([name]) => name.startsWith('worker/portal/') || name === 'worker/domain/owner/owner.ts')
     .flatMap(([, text]) => [...text.matchAll(/'(__Host-[\w-]+)'/g)].map(([, name]) => name!))
   // These have a name for being taken away alone: nobody is asked to be remembered, and no telephone to be trusted.
   const unused = ['__Host-owner-once', '__Host-owner-device', '__Host-owner-data']

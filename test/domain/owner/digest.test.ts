@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Communication } from '#domain/owner/communication.ts'
+import type { HistoryLine } from '#domain/owner/communication.ts'
 import { digestWeek, happenedIn, visitsIn, wasThere, weeksOf } from '#domain/owner/digest.ts'
+import type { Viewing } from '#domain/owner/viewing.ts'
 
 test.each([
   ['Sunday evening', '2026-11-22T22:59:59.999Z', null],
@@ -53,22 +54,60 @@ test.each([
   expect(wasThere(weeksOf('2026-11-23').before, published)).toBe(there)
 })
 
-const line = (at: string, type: Communication['type'], status: Communication['status'] = 'done'): Communication => ({
-  ...{ id: `${at} ${type}`, at, type, status },
+type Line = Pick<HistoryLine, 'type'> & Partial<Pick<HistoryLine, 'status' | 'noted'>>
+
+const line = (at: string, { type, status = 'done', noted = false }: Line): HistoryLine => ({
+  ...{ id: `${at} ${type}`, at, type, status, noted },
   ...{ contact: 'An', subject: 'x', comment: '', source: 'website' },
 })
 
-test('what happened counts on its day in Brussels, the most frequent first; what was called off is none', () => {
+const viewing = (time: string, status: Viewing['status'] = 'done'): Viewing => ({
+  ...{ id: time, time, contact: 'An', status, feedback: null },
+})
+
+const told = weeksOf('2026-11-23').told
+
+test('counts an event on its day in Brussels, the most frequent kind first', () => {
   const history = [
-    line('2026-11-15T22:59:00.000Z', 'phone'),
-    line('2026-11-15T23:00:00.000Z', 'offer'),
-    line('2026-11-18T10:00:00.000Z', 'visit'),
-    line('2026-11-22T22:59:00.000Z', 'visit'),
-    line('2026-11-22T23:00:00.000Z', 'visit'),
-    line('2026-11-19T10:00:00.000Z', 'visit', 'cancelled'),
+    line('2026-11-15T22:59:00.000Z', { type: 'phone' }),
+    line('2026-11-15T23:00:00.000Z', { type: 'offer' }),
+    line('2026-11-18T10:00:00.000Z', { type: 'documents' }),
+    line('2026-11-22T22:59:00.000Z', { type: 'documents' }),
+    line('2026-11-22T23:00:00.000Z', { type: 'documents' }),
   ]
-  expect(happenedIn(weeksOf('2026-11-23').told, history)).toEqual([
-    ['visit', 2],
+  expect(happenedIn(told, { history, viewings: [] })).toEqual([
+    ['documents', 2],
     ['offer', 1],
   ])
+})
+
+test.each<[name: string, counts: string | null, line: Line]>([
+  ['a viewing that a visitor asked for', 'visit-request', { type: 'visit', status: 'open' }],
+  ['a viewing that the agency confirmed', 'visit-request', { type: 'visit', status: 'confirmed' }],
+  ['a viewing that was cancelled', null, { type: 'visit', status: 'cancelled' }],
+  ['a note on a viewing that took place', 'visit', { type: 'visit', noted: true }],
+  ['a note on a viewing that is planned', null, { type: 'visit', status: 'confirmed', noted: true }],
+  ['a note on an open house that took place', 'open-house', { type: 'open-house', noted: true }],
+  ['a note on an open house that is planned', null, { type: 'open-house', status: 'open', noted: true }],
+  ['a call that still has to be answered', 'phone', { type: 'phone', status: 'open', noted: true }],
+  ['an offer that was withdrawn', null, { type: 'offer', status: 'cancelled', noted: true }],
+])('%s counts as %j', (_, counts, said) => {
+  const history = [line('2026-11-18T10:00:00.000Z', said)]
+  expect(happenedIn(told, { history, viewings: [] })).toEqual(counts ? [[counts, 1]] : [])
+})
+
+test.each<[name: string, counts: number, viewing: Viewing]>([
+  ['on Monday', 1, viewing('2026-11-16T09:00')],
+  ['on Sunday', 1, viewing('2026-11-22T18:00')],
+  ['in the week before', 0, viewing('2026-11-15T18:00')],
+  ['in the week after', 0, viewing('2026-11-23T09:00')],
+  ['that is still to come', 0, viewing('2026-11-20T09:00', 'confirmed')],
+  ['that was never confirmed', 0, viewing('2026-11-20T09:00', 'cancelled')],
+])('a viewing %s counts %d times, whenever it was asked for', (_, counts, one) => {
+  expect(happenedIn(told, { history: [], viewings: [one] })).toEqual(counts ? [['visit', counts]] : [])
+})
+
+test('counts a viewing of the calendar once when the agency writes a note on it', () => {
+  const history = [line('2026-11-18T10:00:00.000Z', { type: 'visit', noted: true })]
+  expect(happenedIn(told, { history, viewings: [viewing('2026-11-18T11:00')] })).toEqual([['visit', 1]])
 })

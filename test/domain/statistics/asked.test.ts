@@ -77,6 +77,9 @@ test.each<[what: string, asking: Partial<Asking>, counts: boolean]>([
 test.each([
   ['staff=1', true],
   ['consent=set; staff=1; ad_storage=false', true],
+  ['__Host-owner-known=abc.def', true],
+  ['consent=set; __Host-owner-known=abc.def; staff=0', true],
+  ['__Host-owner-known=', false],
   ['', false],
   ['staff=0', false],
   ['staff=10', false],

@@ -1,6 +1,7 @@
 import type { MapTiles } from '#domain/content/site.ts'
 import { type Memory, memories } from '#domain/favourites.ts'
 import { tileHosts } from '#domain/map/tile-hosts.ts'
+import { knownCookie } from '#domain/owner/owner.ts'
 import { staffCookie } from '#domain/statistics/asked.ts'
 import type { VideoKind } from '#domain/video.ts'
 import { type Category, choiceCookies } from './choice.ts'
@@ -58,7 +59,7 @@ export const stored = [
   // For owners and those of the agency who log in. The first is put off with each page that they open.
   { name: '__Host-owner', kind: 'cookie', category: 'necessary', lasts: { count: 30, unit: 'minutes' }, of: null },
   { name: '__Host-owner-code', kind: 'cookie', category: 'necessary', lasts: { count: 10, unit: 'minutes' }, of: null },
-  { name: '__Host-owner-known', kind: 'cookie', category: 'necessary', lasts: { count: 1, unit: 'years' }, of: null },
+  { name: knownCookie, kind: 'cookie', category: 'necessary', lasts: { count: 1, unit: 'years' }, of: null },
   { name: memories.kept.key, ...onDevice(memories.kept, 'removed') },
   { name: memories.seen.key, ...onDevice(memories.seen, 'cleared') },
   { name: 'language-hint', ...inTab },

@@ -34,3 +34,6 @@ export type Communication = {
   status: CommunicationStatus
   source: CommunicationSource
 }
+
+/** A line with its origin: noted by the agency, or recorded by the site itself. */
+export type HistoryLine = Communication & { noted: boolean }

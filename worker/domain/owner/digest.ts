@@ -1,8 +1,9 @@
 import { brusselsMinute } from '#domain/open-house.ts'
 import { dayBefore, mondayOf } from '#domain/statistics/day.ts'
 import { dayAfter } from '#domain/visits/moment.ts'
-import type { Communication, CommunicationType } from './communication.ts'
+import type { CommunicationType, HistoryLine } from './communication.ts'
 import type { CountedDay } from './counted-series.ts'
+import type { Viewing } from './viewing.ts'
 
 /** On the clock of Brussels: from when a letter goes out on Monday, and until when on Tuesday it is still worth one. */
 const from = '08:00'
@@ -38,12 +39,33 @@ export const wasThere = ({ first }: Week, published: string): boolean => publish
 export const visitsIn = (week: Week, days: readonly CountedDay[]): number =>
   days.reduce((sum, { day, event, visitors }) => (event === 'view' && isIn(week, day) ? sum + visitors : sum), 0)
 
-/** @returns what happened within a week, by what it is: of each kind how often; what was called off is none */
-export function happenedIn(week: Week, history: readonly Communication[]): [type: CommunicationType, count: number][] {
-  const counts = new Map<CommunicationType, number>()
-  for (const { at, type, status } of history) {
-    if (status === 'cancelled' || !isIn(week, brusselsMinute(Date.parse(at)).slice(0, 10))) continue
-    counts.set(type, (counts.get(type) ?? 0) + 1)
+/** What the weekly email counts. A viewing is counted in the week it took place, a request for one in the week it came in. */
+export type WeekEvent = CommunicationType | 'visit-request'
+
+const dayOf = (at: string): string => brusselsMinute(Date.parse(at)).slice(0, 10)
+
+/** @returns what a line of the history counts as; null for what was cancelled or has not taken place */
+function eventOf({ at, type, status, noted }: HistoryLine, viewings: readonly Viewing[]): WeekEvent | null {
+  if (status === 'cancelled') return null
+  if (!noted) return type === 'visit' ? 'visit-request' : type
+  if (type !== 'visit' && type !== 'open-house') return type
+  const minute = brusselsMinute(Date.parse(at))
+  // A note on a viewing of the calendar is about that viewing, which is counted already.
+  const isViewing = type === 'visit' && viewings.some(({ time }) => time === minute)
+  return status === 'done' && !isViewing ? type : null
+}
+
+/** @returns how often each kind of event happened within a week, the most frequent first */
+export function happenedIn(
+  week: Week,
+  { history, viewings }: { history: readonly HistoryLine[]; viewings: readonly Viewing[] },
+): [event: WeekEvent, count: number][] {
+  const counts = new Map<WeekEvent, number>()
+  const add = (event: WeekEvent) => counts.set(event, (counts.get(event) ?? 0) + 1)
+  for (const { time, status } of viewings) if (status === 'done' && isIn(week, time.slice(0, 10))) add('visit')
+  for (const line of history) {
+    const event = isIn(week, dayOf(line.at)) ? eventOf(line, viewings) : null
+    if (event) add(event)
   }
   return [...counts].sort(([, one], [, other]) => other - one)
 }

@@ -72,7 +72,7 @@ const places: Record<HistorySort, (row: Communication) => number> = {
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
 /** @returns the rows that are asked for, in order; of those that are alike the newest first */
-export function sortedHistory(rows: readonly Communication[], query: HistoryQuery): Communication[] {
+export function sortedHistory<Row extends Communication>(rows: readonly Row[], query: HistoryQuery): Row[] {
   const { type, status, sort, order } = query
   const turn = order === 'asc' ? 1 : -1
   const byTime = sort === 'date' ? turn : -1
@@ -86,8 +86,8 @@ export function sortedHistory(rows: readonly Communication[], query: HistoryQuer
     )
 }
 
-export type ShownHistory = {
-  rows: Communication[]
+export type ShownHistory<Row extends Communication = Communication> = {
+  rows: Row[]
   /** How many of all there are fit. */
   found: number
   /** How many there are. */
@@ -97,7 +97,7 @@ export type ShownHistory = {
 }
 
 /** @returns one page of what is asked for: the last one where a later one is asked for */
-export function shownHistory(rows: readonly Communication[], query: HistoryQuery): ShownHistory {
+export function shownHistory<Row extends Communication>(rows: readonly Row[], query: HistoryQuery): ShownHistory<Row> {
   const sorted = sortedHistory(rows, query)
   const pages = Math.max(1, Math.ceil(sorted.length / rowsOfPage))
   const page = Math.min(query.page, pages)

@@ -1,3 +1,4 @@
+import type { Goal, Marquee } from '#domain/property.ts'
 import type { Language } from '#locales/languages.ts'
 
 /** What somebody may see who came in: homes of his own, or those of all. */
@@ -17,6 +18,21 @@ export type Owner = {
   twoFactor: boolean
   digest: boolean
 }
+
+/** A home as its owner chooses it. */
+export type OwnHome = {
+  id: number
+  address: string
+  goal: Goal
+  price: number | null
+  priceUnit: number
+  marquee: Marquee
+  /** The day it left the site; null while it is online. */
+  withdrawn: string | null
+}
+
+/** Cookie of a browser that has logged in to the portal within the last year; it stays after the logout. */
+export const knownCookie = '__Host-owner-known'
 
 /** ms without a sign of somebody after which he is out, and ms after which he is out in any case. */
 export const idle = 30 * 60_000

@@ -1,3 +1,5 @@
+import { knownCookie } from '#domain/owner/owner.ts'
+
 /** What a request says of whoever asks for a page. */
 export type Asking = {
   method: string
@@ -6,7 +8,7 @@ export type Asking = {
   destination: string | null
   /** `Sec-Purpose`, or `Purpose` of older browsers. */
   purpose: string | null
-  /** Somebody of the agency, who carries its own mark. */
+  /** The agency or an owner: see `isStaff`. */
   staff: boolean
 }
 
@@ -39,12 +41,15 @@ export const isProgram = (userAgent: string | null): boolean =>
 /** Cookie of somebody of the agency. */
 export const staffCookie = 'staff'
 
-const staffMark = new RegExp(`(?:^|;\\s*)${staffCookie}=1(?:;|$)`)
+const staffMark = new RegExp(`(?:^|;\\s*)(?:${staffCookie}=1|${knownCookie}=[^;]+)(?:;|$)`)
 
-/** @param cookie all cookies of the site, as a browser sends them */
+/**
+ * @param cookie all cookies of the site, as a browser sends them
+ * @returns whether its visits are not counted: a browser of the agency, or one that has logged in as an owner or manager
+ */
 export const isStaff = (cookie: string): boolean => staffMark.test(cookie)
 
-/** @returns whether a visitor asks: a person, and nobody of the agency */
+/** @returns whether a visitor asks: a person, neither of the agency nor an owner */
 export const isVisitor = ({ userAgent, staff }: Pick<Asking, 'userAgent' | 'staff'>): boolean =>
   !staff && !isProgram(userAgent)
 

@@ -53,7 +53,7 @@ async function page(visit: PortalVisit, id: number, state: ManageState | null): 
     isManager ? ownersOf(database(), id) : [],
   ])
   if (!home) throw new Failure('page.not-found')
-  const { goal, price, priceUnit, published, withdrawn, documents } = home
+  const { goal, price, priceUnit, marquee, published, withdrawn, documents } = home
   const said = dones.find((one) => one === query.get('said')) ?? null
   const minute = brusselsMinute(now)
   return {
@@ -67,7 +67,7 @@ async function page(visit: PortalVisit, id: number, state: ManageState | null): 
         path={site.href('ownerHome', { id })}
         homes={homes}
         home={{
-          ...{ id, goal, price, priceUnit, published, withdrawn, documents },
+          ...{ id, goal, price, priceUnit, marquee, published, withdrawn, documents },
           address: addressOf(site, home),
           page: withdrawn ? null : propertyHref(site, home),
         }}

@@ -12,14 +12,11 @@ import {
 } from '#db/schema/index.ts'
 import { addressLine } from '#domain/address.ts'
 import type { CountedDay } from '#domain/owner/counted-series.ts'
-import type { Goal } from '#domain/property.ts'
+import type { OwnHome } from '#domain/owner/owner.ts'
 import { countedEvents as events } from '#domain/statistics/event.ts'
 import type { Visit } from '#worker/page.ts'
 
 type Speaker = Pick<Visit['site'], 't' | 'language'>
-
-/** A home that somebody may choose. */
-export type OwnHome = { id: number; address: string; goal: Goal; price: number | null; priceUnit: number }
 
 /** @returns the homes that are somebody's own, those he had first first */
 export async function homesToChoose(database: Database, userId: string, site: Speaker): Promise<OwnHome[]> {
@@ -31,6 +28,8 @@ export async function homesToChoose(database: Database, userId: string, site: Sp
       goal: properties.goal,
       price: properties.price,
       priceUnit: properties.priceUnit,
+      marquee: properties.marquee,
+      withdrawn: properties.withdrawn,
       addressPublished: properties.addressPublished,
       street: sql<string | null>`coalesce(${propertyTexts.street}, ${properties.street})`,
       houseNumber: properties.houseNumber,
@@ -46,8 +45,8 @@ export async function homesToChoose(database: Database, userId: string, site: Sp
     .leftJoin(propertyTexts, and(eq(propertyTexts.propertyId, properties.id), eq(propertyTexts.language, language)))
     .where(eq(ownerships.userId, userId))
     .orderBy(asc(ownerships.since), asc(ownerships.propertyId))
-  return rows.map(({ id, goal, price, priceUnit, ...home }) => ({
-    ...{ id, goal, price, priceUnit },
+  return rows.map(({ id, goal, price, priceUnit, marquee, withdrawn, ...home }) => ({
+    ...{ id, goal, price, priceUnit, marquee, withdrawn },
     address: addressOf({ t }, home),
   }))
 }

@@ -60,17 +60,17 @@ async function homeWeek(
   { id, address, published }: { id: number; address: string; published: string },
 ): Promise<HomeWeek> {
   const { told, before } = weeksOf(week)
-  const [days, { history, viewings }, demands] = await Promise.all([
+  const [days, record, demands] = await Promise.all([
     countedSince(database, id, before.first),
     recordOf(database, id, site, now),
     demandsFor({ database, catalogue }, id),
   ])
-  const { coming } = viewingsAt(viewings, brusselsMinute(now))
+  const { coming } = viewingsAt(record.viewings, brusselsMinute(now))
   return {
     ...{ id, address, demands },
     visits: visitsIn(told, days),
     visitsBefore: wasThere(before, published) ? visitsIn(before, days) : null,
-    happened: happenedIn(told, history),
+    happened: happenedIn(told, record),
     coming: coming.filter(({ status }) => status === 'confirmed').map(({ time }) => time),
   }
 }

@@ -5,7 +5,7 @@ import type { DemandEvent } from '#domain/demand.ts'
 import type { DocumentType } from '#domain/document.ts'
 import type { FormName, Values } from '#domain/forms/form.ts'
 import { brusselsMinute } from '#domain/open-house.ts'
-import type { Communication } from '#domain/owner/communication.ts'
+import type { Communication, HistoryLine } from '#domain/owner/communication.ts'
 import { shownName, shownPerson } from '#domain/owner/shown-person.ts'
 import { statusOfViewing, type Viewing } from '#domain/owner/viewing.ts'
 import { priceText } from '#domain/price.ts'
@@ -17,7 +17,7 @@ type Speaker = Pick<Visit['site'], 't' | 'plural' | 'language'>
 export type Publication = typeof publications.$inferSelect
 
 /** What happened with a home, as its owner reads it. */
-export type OwnerRecord = { history: Communication[]; viewings: Viewing[]; publications: Publication[] }
+export type OwnerRecord = { history: HistoryLine[]; viewings: Viewing[]; publications: Publication[] }
 
 /** Lines of one kind that a page is made of; nobody turns over more pages than that. */
 const most = 1000
@@ -218,11 +218,10 @@ export async function recordOf(database: Database, id: number, site: Speaker, no
   const contacts = new Map(sent.map(({ id: key, said }) => [key, personText(site, JSON.parse(said) as Said)]))
   return {
     history: [
-      ...requestLines(site, sent, kept, now),
+      ...[...requestLines(site, sent, kept, now), ...toldLines(site, told)].map((line) => ({ ...line, noted: false })),
       ...noted.map(({ id: key, at, type, contact, subject, comment, status, source }) => ({
-        ...{ id: key, at, type, contact, subject, comment, status, source },
+        ...{ id: key, at, type, contact, subject, comment, status, source, noted: true },
       })),
-      ...toldLines(site, told),
     ],
     viewings: kept.map((one) => ({
       ...{ id: one.id, time: one.time, feedback: one.feedback, status: statusOfViewing(one, now) },
