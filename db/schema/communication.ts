@@ -3,6 +3,14 @@ import { date, flag } from '#db/columns.ts'
 import type { CommunicationSource, CommunicationStatus, CommunicationType } from '#domain/owner/communication.ts'
 import { users } from './account.ts'
 
+/** Who of the agency wrote a row and who corrected it last; `version` is what a correction has to know. */
+const authorship = () => ({
+  authorId: text().references(() => users.id, { onDelete: 'set null' }),
+  correctorId: text().references(() => users.id, { onDelete: 'set null' }),
+  corrected: date(),
+  version: integer().notNull().default(1),
+})
+
 /** What the agency notes of a home for its owners, beside what visitors send and the site does by itself. */
 export const communications = sqliteTable(
   'communications',
@@ -18,9 +26,8 @@ export const communications = sqliteTable(
     comment: text().notNull(),
     status: text().$type<CommunicationStatus>().notNull(),
     source: text().$type<CommunicationSource>().notNull(),
-    /** Who of the agency wrote it. */
-    authorId: text().references(() => users.id, { onDelete: 'set null' }),
     created: date().notNull(),
+    ...authorship(),
   },
   (table) => [
     index('communications_by_property').on(table.propertyId, table.at),
@@ -46,6 +53,9 @@ export const publications = sqliteTable(
     viewsOn: date(),
     /** A board at the window, a leaflet: nothing to open. */
     printed: flag().notNull().default(false),
+    /** Null for one that was added before this was kept. */
+    created: date(),
+    ...authorship(),
   },
   (table) => [index('publications_by_property').on(table.propertyId, table.since)],
 )

@@ -16,6 +16,8 @@ export const countedEvents = sqliteTable(
     propertyId: integer().notNull(),
     event: text().$type<CountedEvent>().notNull(),
     visitor: text().notNull(),
+    /** A hash of the network, salted like `visitor`: so many visitors of one network count. Null for a form that was sent. */
+    network: text(),
   },
   (table) => [
     index('counted_events_by_day').on(table.day),

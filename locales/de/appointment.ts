@@ -54,6 +54,7 @@ export const appointment = {
     leave: 'Sie stehen dann nicht mehr auf der Warteliste.',
   },
   agency: {
+    desk: 'Zu dieser Anfrage',
     standing: {
       asked: 'Dieser Termin ist für den Besucher reserviert. Die Besichtigung findet statt, sobald Sie sie bestätigen.',
       waiting:
@@ -88,7 +89,6 @@ export const appointment = {
     take: 'Den Platz annehmen',
     decide: 'Besichtigung bestätigen, verschieben oder absagen',
     see: 'Besichtigung ansehen oder absagen',
-    write: 'An {{email}} schreiben',
     private: 'Die Schaltfläche funktioniert bei allen, die diese E-Mail haben: Leiten Sie sie bitte nicht weiter.',
     asked: {
       heading: 'Ihre Besichtigung ist angefragt',

@@ -177,11 +177,13 @@ export const owner = {
     intro: 'Was Sie hier schreiben, liest der Eigentümer.',
     note: {
       title: 'Kontakt notieren',
+      edit: 'Notiz berichtigen',
       at: 'Datum und Uhrzeit',
       submit: 'Eintragen',
     },
     publication: {
       title: 'Veröffentlichung hinzufügen',
+      edit: 'Veröffentlichung berichtigen',
       medium: 'Name des Portals oder der Zeitung',
       url: 'Webadresse',
       since: 'Ab',
@@ -197,12 +199,49 @@ export const owner = {
       words: 'Was der Besucher sagte',
       submit: 'Rückmeldung speichern',
     },
+    correct: 'Berichtigen',
+    save: 'Berichtigung speichern',
+    cancel: 'Zurück, ohne zu speichern',
+    delete: {
+      open: 'Löschen …',
+      sure: 'Der Eigentümer sieht den Eintrag nicht mehr, und er lässt sich nicht wiederherstellen.',
+      submit: 'Endgültig löschen',
+    },
+    by: {
+      written: 'Verfasst von {{name}} am {{date}}',
+      writtenOn: 'Verfasst am {{date}}',
+      corrected: 'berichtigt von {{name}} am {{date}}',
+      correctedOn: 'berichtigt am {{date}}',
+    },
+    now: 'Jetziger Stand',
+    notices: {
+      known: {
+        title: 'Mit diesem Formular wurde schon etwas eingetragen',
+        text: 'Es wurde nichts ein zweites Mal eingetragen. Geht es unten um etwas anderes, senden Sie es bitte noch einmal.',
+      },
+      stale: {
+        title: 'Inzwischen geändert',
+        text: 'Jemand aus dem Team hat diesen Eintrag gerade geändert; von Ihnen wurde nichts gespeichert. Ihr Text steht noch unten: Speichern Sie ihn, um den Eintrag zu ersetzen, oder gehen Sie zurück.',
+      },
+      gone: {
+        title: 'Inzwischen gelöscht',
+        text: 'Jemand aus dem Team hat diesen Eintrag gelöscht. Ihr Text steht noch im Formular: Sie können ihn neu eintragen.',
+      },
+      again: {
+        title: 'Ihr Text ist noch da',
+        text: 'Sie waren abgemeldet, deshalb ist er noch nicht gespeichert. Bitte senden Sie ihn noch einmal.',
+      },
+    },
     optional: 'freiwillig',
     said: {
       note: 'In die Liste eingetragen.',
       publication: 'Die Veröffentlichung ist hinzugefügt.',
       end: 'Die Veröffentlichung ist beendet.',
       feedback: 'Die Rückmeldung ist gespeichert.',
+      'note-edit': 'Die Notiz ist berichtigt.',
+      'note-delete': 'Die Notiz ist gelöscht.',
+      'publication-edit': 'Die Veröffentlichung ist berichtigt.',
+      'publication-delete': 'Die Veröffentlichung ist gelöscht.',
     },
     faults: {
       empty: 'Das ist noch leer.',

@@ -21,6 +21,7 @@ export const portal = {
       again: 'Von vorn beginnen',
     },
     said: {
+      kept: 'Sie wurden abgemeldet. Was Sie geschrieben haben, bleibt erhalten und erscheint wieder, sobald Sie angemeldet sind.',
       out: 'Sie sind abgemeldet, in allen Browsern.',
       changed: 'Ihr neues Passwort ist gespeichert. Sie können sich jetzt damit anmelden.',
       over: 'Die Zeit ist abgelaufen. Bitte geben Sie Ihr Passwort noch einmal ein.',

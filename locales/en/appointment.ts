@@ -52,6 +52,7 @@ export const appointment = {
   },
   /** Where the page speaks to whoever shows the home. */
   agency: {
+    desk: 'To this request at the desk',
     standing: {
       asked: 'This time is reserved for the visitor. The viewing goes ahead once you confirm it.',
       waiting: 'This time is fully booked. The visitor gets an email when a place comes free and it is their turn.',
@@ -84,7 +85,6 @@ export const appointment = {
     take: 'Take the place',
     decide: 'Confirm, move or cancel the viewing',
     see: 'See or cancel the viewing',
-    write: 'Write to {{email}}',
     private: 'The button works for whoever has this email: please do not forward it.',
     asked: {
       heading: 'We have your request for a viewing',

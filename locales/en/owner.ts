@@ -175,11 +175,13 @@ export const owner = {
     intro: 'The owner reads what you write here.',
     note: {
       title: 'Note a contact',
+      edit: 'Correct a note',
       at: 'Date and time',
       submit: 'Add to the history',
     },
     publication: {
       title: 'Add a publication',
+      edit: 'Correct a publication',
       medium: 'Name of the portal or paper',
       url: 'Web address',
       since: 'From',
@@ -195,12 +197,49 @@ export const owner = {
       words: 'What the visitor said',
       submit: 'Save the feedback',
     },
+    correct: 'Correct',
+    save: 'Save the correction',
+    cancel: 'Back without saving',
+    delete: {
+      open: 'Delete …',
+      sure: 'The owner no longer sees it, and it cannot be brought back.',
+      submit: 'Delete it',
+    },
+    by: {
+      written: 'Written by {{name}} on {{date}}',
+      writtenOn: 'Written on {{date}}',
+      corrected: 'corrected by {{name}} on {{date}}',
+      correctedOn: 'corrected on {{date}}',
+    },
+    now: 'As it is now',
+    notices: {
+      known: {
+        title: 'Something was already added with this form',
+        text: 'Nothing has been added a second time. If what you see below is another entry, send it once more.',
+      },
+      stale: {
+        title: 'Changed in the meantime',
+        text: 'A colleague has just changed this entry, and nothing of yours was saved. What you wrote is still below: save it to replace the entry, or go back.',
+      },
+      gone: {
+        title: 'Deleted in the meantime',
+        text: 'A colleague has deleted this entry. What you wrote is still in the form: you can add it again.',
+      },
+      again: {
+        title: 'Your text is still here',
+        text: 'You had been logged out, so it has not been saved yet. Please send it once more.',
+      },
+    },
     optional: 'optional',
     said: {
       note: 'Added to the history.',
       publication: 'The publication has been added.',
       end: 'The publication has been ended.',
       feedback: 'The feedback has been saved.',
+      'note-edit': 'The note has been corrected.',
+      'note-delete': 'The note has been deleted.',
+      'publication-edit': 'The publication has been corrected.',
+      'publication-delete': 'The publication has been deleted.',
     },
     faults: {
       empty: 'This is still empty.',

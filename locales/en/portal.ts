@@ -19,6 +19,7 @@ export const portal = {
       again: 'Start again',
     },
     said: {
+      kept: 'You have been logged out. What you wrote has been kept and comes back once you log in.',
       out: 'You are logged out, in every browser.',
       changed: 'Your new password is in use. You can log in with it now.',
       over: 'This took a little too long. Please enter your password once more.',

@@ -54,6 +54,7 @@ export const appointment = {
     leave: 'Vous quittez alors la liste d’attente.',
   },
   agency: {
+    desk: 'Vers cette demande',
     standing: {
       asked: 'Ce créneau est réservé au visiteur. La visite aura lieu dès que vous l’aurez confirmée.',
       waiting:
@@ -87,7 +88,6 @@ export const appointment = {
     take: 'Prendre la place',
     decide: 'Confirmer, déplacer ou annuler la visite',
     see: 'Voir ou annuler la visite',
-    write: 'Écrire à {{email}}',
     private: 'Ce bouton fonctionne pour toute personne qui a cet e-mail : ne le transférez pas.',
     asked: {
       heading: 'Votre demande de visite est enregistrée',

@@ -178,11 +178,13 @@ export const owner = {
     intro: 'Ce que vous écrivez ici, le propriétaire le lit.',
     note: {
       title: 'Noter un contact',
+      edit: 'Corriger une note',
       at: 'Date et heure',
       submit: 'Noter',
     },
     publication: {
       title: 'Ajouter une publication',
+      edit: 'Corriger une publication',
       medium: 'Nom du site ou du journal',
       url: 'Adresse web',
       since: 'Du',
@@ -198,12 +200,49 @@ export const owner = {
       words: 'Ce que le visiteur a dit',
       submit: 'Enregistrer le retour',
     },
+    correct: 'Corriger',
+    save: 'Enregistrer la correction',
+    cancel: 'Revenir sans enregistrer',
+    delete: {
+      open: 'Supprimer…',
+      sure: 'Le propriétaire ne la verra plus et elle ne pourra pas être rétablie.',
+      submit: 'Supprimer définitivement',
+    },
+    by: {
+      written: 'Rédigé par {{name}} le {{date}}',
+      writtenOn: 'Rédigé le {{date}}',
+      corrected: 'corrigé par {{name}} le {{date}}',
+      correctedOn: 'corrigé le {{date}}',
+    },
+    now: 'Version actuelle',
+    notices: {
+      known: {
+        title: 'Ce formulaire a déjà servi à un ajout',
+        text: 'Rien n’a été ajouté une seconde fois. S’il s’agit ci-dessous d’autre chose, envoyez-le encore une fois.',
+      },
+      stale: {
+        title: 'Modifié entre-temps',
+        text: 'Un collègue vient de modifier ce texte et rien de votre saisie n’a été enregistré. Elle figure encore ci-dessous : enregistrez-la pour remplacer l’autre, ou revenez en arrière.',
+      },
+      gone: {
+        title: 'Supprimé entre-temps',
+        text: 'Un collègue a supprimé ce texte. Votre saisie figure encore dans le formulaire : vous pouvez l’ajouter à nouveau.',
+      },
+      again: {
+        title: 'Votre texte est toujours là',
+        text: 'Vous aviez été déconnecté : il n’est pas encore enregistré. Envoyez-le une nouvelle fois.',
+      },
+    },
     optional: 'facultatif',
     said: {
       note: 'Ajouté à la liste.',
       publication: 'La publication est ajoutée.',
       end: 'La publication est terminée.',
       feedback: 'Le retour est enregistré.',
+      'note-edit': 'La note est corrigée.',
+      'note-delete': 'La note est supprimée.',
+      'publication-edit': 'La publication est corrigée.',
+      'publication-delete': 'La publication est supprimée.',
     },
     faults: {
       empty: 'Ce champ est encore vide.',

@@ -22,6 +22,7 @@ export const portal = {
       again: 'Recommencer',
     },
     said: {
+      kept: 'Vous avez été déconnecté. Ce que vous avez écrit est conservé et réapparaîtra dès que vous serez connecté.',
       out: 'Vous êtes déconnecté, dans tous vos navigateurs.',
       changed: 'Votre nouveau mot de passe est enregistré. Vous pouvez maintenant vous connecter.',
       over: 'Le délai est dépassé. Veuillez saisir à nouveau votre mot de passe.',

@@ -54,6 +54,7 @@ export const appointment = {
     leave: 'U staat dan niet meer op de wachtlijst.',
   },
   agency: {
+    desk: 'Naar deze aanvraag',
     standing: {
       asked: 'Dit uur is gereserveerd voor de bezoeker. Het bezoek gaat door zodra u het bevestigt.',
       waiting: 'Dit uur is volzet. De bezoeker krijgt een e-mail wanneer er een plaats vrijkomt en het zijn beurt is.',
@@ -86,7 +87,6 @@ export const appointment = {
     take: 'De plaats nemen',
     decide: 'Bezoek bevestigen, verplaatsen of annuleren',
     see: 'Bezoek bekijken of annuleren',
-    write: 'Schrijf naar {{email}}',
     private: 'De knop werkt voor iedereen die deze e-mail heeft: stuur hem niet door.',
     asked: {
       heading: 'Uw bezoek is aangevraagd',

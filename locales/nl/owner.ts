@@ -177,11 +177,13 @@ export const owner = {
     intro: 'Wat u hier schrijft, leest de eigenaar.',
     note: {
       title: 'Contact noteren',
+      edit: 'Notitie verbeteren',
       at: 'Datum en uur',
       submit: 'Noteren',
     },
     publication: {
       title: 'Publicatie toevoegen',
+      edit: 'Publicatie verbeteren',
       medium: 'Naam van site of blad',
       url: 'Webadres',
       since: 'Vanaf',
@@ -197,12 +199,49 @@ export const owner = {
       words: 'Wat de bezoeker zei',
       submit: 'Reactie bewaren',
     },
+    correct: 'Verbeteren',
+    save: 'Verbetering bewaren',
+    cancel: 'Terug zonder te bewaren',
+    delete: {
+      open: 'Verwijderen …',
+      sure: 'De eigenaar ziet het niet meer en het kan niet worden teruggehaald.',
+      submit: 'Definitief verwijderen',
+    },
+    by: {
+      written: 'Geschreven door {{name}} op {{date}}',
+      writtenOn: 'Geschreven op {{date}}',
+      corrected: 'verbeterd door {{name}} op {{date}}',
+      correctedOn: 'verbeterd op {{date}}',
+    },
+    now: 'Zo staat het er nu',
+    notices: {
+      known: {
+        title: 'Met dit formulier werd al iets toegevoegd',
+        text: 'Er werd niets een tweede keer toegevoegd. Gaat het hieronder om iets anders, verstuur het dan nog eens.',
+      },
+      stale: {
+        title: 'Intussen gewijzigd',
+        text: 'Een collega heeft dit net gewijzigd; van u werd er niets bewaard. Uw tekst staat nog hieronder: bewaar hem om de andere te vervangen, of ga terug.',
+      },
+      gone: {
+        title: 'Intussen verwijderd',
+        text: 'Een collega heeft dit verwijderd. Uw tekst staat nog in het formulier: u kunt hem opnieuw toevoegen.',
+      },
+      again: {
+        title: 'Uw tekst is er nog',
+        text: 'U was uitgelogd, dus hij is nog niet bewaard. Verstuur hem nog eens.',
+      },
+    },
     optional: 'facultatief',
     said: {
       note: 'Toegevoegd aan de lijst.',
       publication: 'De publicatie is toegevoegd.',
       end: 'De publicatie is beëindigd.',
       feedback: 'De reactie is bewaard.',
+      'note-edit': 'De notitie is verbeterd.',
+      'note-delete': 'De notitie is verwijderd.',
+      'publication-edit': 'De publicatie is verbeterd.',
+      'publication-delete': 'De publicatie is verwijderd.',
     },
     faults: {
       empty: 'Dit is nog leeg.',

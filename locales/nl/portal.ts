@@ -21,6 +21,7 @@ export const portal = {
       again: 'Opnieuw beginnen',
     },
     said: {
+      kept: 'U bent uitgelogd. Wat u schreef, is bijgehouden en komt terug zodra u inlogt.',
       out: 'U bent uitgelogd, in al uw browsers.',
       changed: 'Uw nieuwe wachtwoord is opgeslagen. U kunt er nu mee inloggen.',
       over: 'Dit duurde te lang. Vul uw wachtwoord opnieuw in.',

@@ -217,3 +217,75 @@ test('a button prints: on paper stand the home, its figures and its history, and
       expect(await page.locator(control).first().isVisible(), control).toBe(false)
   })
 })
+
+test('without a script, on a phone: a note is added, corrected and deleted', async () => {
+  const visitor = { javaScriptEnabled: false, viewport: { width: 390, height: 844 } }
+  await visiting(visitor, async ({ page, trouble }) => {
+    await logIn(page, manager, `/owner/${other}/`)
+    const status = () => page.locator('main').getByRole('status').textContent()
+    await page.getByLabel('Subject').fill('A slip')
+    await page.getByRole('button', { name: 'Add to the history' }).click()
+    expect(await status()).toBe('Added to the history.')
+    await page.getByRole('link', { name: /^Correct ?: A slip$/ }).click()
+    expect(await page.locator('h1').textContent()).toBe('Correct a note')
+    expect(await isWide(page)).toBe(false)
+    expect(await markupFaults(await page.content())).toEqual([])
+    await page.getByLabel('Subject').fill('The right words')
+    await page.getByRole('button', { name: 'Save the correction' }).click()
+    expect(await status()).toBe('The note has been corrected.')
+    expect(await page.locator('#history').textContent()).toMatch(
+      /Written by Sofie Claes on .*, corrected by Sofie Claes/,
+    )
+
+    await page.getByRole('link', { name: /^Correct ?: The right words$/ }).click()
+    const really = page.getByRole('button', { name: 'Delete it' })
+    expect(await really.isVisible()).toBe(false)
+    await page.getByText('Delete …').click()
+    await really.click()
+    expect(await status()).toBe('The note has been deleted.')
+    expect(await page.locator('#history').textContent()).not.toContain('The right words')
+    expect(trouble).toEqual([])
+  })
+})
+
+test('the page of a correction fits every width and has no serious accessibility violation', async () => {
+  const id = crypto.randomUUID()
+  await database.insert(communications).values({
+    ...{
+      id,
+      propertyId: other,
+      contact: 'Notaris Smits',
+      subject: 'A line',
+      comment: 'word'.repeat(60),
+      status: 'done',
+    },
+    ...{ at: new Date().toISOString(), type: 'phone', source: 'agency', created: new Date().toISOString() },
+  } as typeof communications.$inferInsert)
+  await visiting({ bypassCSP: true }, async ({ page }) => {
+    await logIn(page, manager, `/owner/${other}/?note=${id}`)
+    await page.getByText('Delete …').click()
+    for (const width of [320, 390, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await isWide(page), `${width} px`).toBe(false)
+      expect(await seriousFaultsInBothThemes(page), `${width} px`).toEqual([])
+    }
+  })
+})
+
+test('a text whose session ended is there again behind the login, without a script', async () => {
+  await visiting({ javaScriptEnabled: false }, async ({ page, context }) => {
+    await logIn(page, manager, `/owner/${other}/`)
+    await page.getByLabel('Subject').fill('An hour of writing')
+    await page.getByLabel('Comment').fill('First line\nsecond line')
+    await context.clearCookies()
+    await page.getByRole('button', { name: 'Add to the history' }).click()
+    expect(await page.locator('main').getByRole('status').textContent()).toContain('What you wrote has been kept')
+    await page.locator('#login-email').fill(manager.email)
+    await page.locator('#login-password').fill(manager.password)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    expect(await page.getByRole('heading', { name: 'Your text is still here' }).isVisible()).toBe(true)
+    expect(await page.getByLabel('Comment').inputValue()).toBe('First line\nsecond line')
+    await page.getByRole('button', { name: 'Add to the history' }).click()
+    expect(await page.locator('#history').textContent()).toContain('An hour of writing')
+  })
+})

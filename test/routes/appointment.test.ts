@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { connect } from '#db/client.ts'
-import { appointments, mails } from '#db/schema/index.ts'
+import { appointments, mails, requests } from '#db/schema/index.ts'
 import { calendarOf, endOf, timesOf } from '#domain/visits/calendar.ts'
 import { opened, posted, somebody } from '#test/support/forms.ts'
 import { ask, bindings } from '#test/support/world.ts'
@@ -64,14 +64,11 @@ test('a visit is booked: a seat, a mail to each side with the event for its cale
   const [sent, ours] = [await mailsOf(key), catalogue.site.agency.email]
   const agency = sent.find(({ kind }) => kind === 'request')
   const visitor = sent.find(({ recipient }) => recipient === email)
-  const decision = sent.find(({ kind, recipient }) => kind === 'appointment' && recipient === ours)
-  expect(sent).toHaveLength(3)
+  expect(sent).toHaveLength(2)
   expect([agency?.recipient, agency?.replyTo]).toEqual([ours, email])
   expect(visitor?.replyTo).toBe(ours)
-  // What is answered to the visitor quotes no link of the agency.
-  expect(decision!.replyTo).toBe(ours)
-  expect(decision!.text).toContain(`/appointment/?t=${await tokenOf(row.id, 'agency')}`)
-  expect(decision!.text).toContain(`mailto:${email}`)
+  // What is answered to the visitor quotes no signed link.
+  expect(agency!.text).toContain(`https://gevel.test/desk/request/${key}/`)
   expect(agency!.text + agency!.html).not.toContain('?t=')
   expect(visitor!.text).toContain(`https://gevel.test/appointment/?t=${await tokenOf(row.id)}`)
   expect(visitor!.text).not.toContain(await tokenOf(row.id, 'agency'))
@@ -123,13 +120,16 @@ test('the agency confirms, once however often it presses; the visitor cannot', a
   expect(await rowOf(row.id)).toMatchObject({ state: 'confirmed', changes: 1, seat: row.seat })
   const sent = await mailsOf(row.id)
   expect(sent.map(({ recipient }) => recipient).sort()).toEqual([catalogue.site.agency.email, row.email].sort())
-  for (const { text, replyTo } of sent.filter(({ text }) => text.includes('t=agency-')))
-    expect([text.includes('Visitor'), replyTo]).toEqual([true, catalogue.site.agency.email])
+  const agency = sent.find(({ recipient }) => recipient === catalogue.site.agency.email)!
+  expect([agency.kind, agency.replyTo]).toEqual(['appointment-confirmed', row.email])
+  expect(agency.text).toContain(`https://gevel.test/desk/request/${row.requestId}/`)
+  expect(agency.text + agency.html).not.toContain('?t=')
   const visitor = sent.find(({ recipient }) => recipient === row.email)!
-  expect([visitor.kind, visitor.language]).toEqual(['appointment-changed', 'nl'])
+  expect([visitor.kind, visitor.language]).toEqual(['appointment-confirmed', 'nl'])
   expect(visitor.subject).toMatch(/^Uw bezoek is bevestigd/)
   for (const line of ['METHOD:REQUEST', 'STATUS:CONFIRMED', 'SEQUENCE:1']) expect(icsIn(visitor)).toContain(line)
   const shown = await ask({}, `/appointment/?t=${token}&done=confirm`)
+  expect(shown.text).toContain(`href="/desk/request/${row.requestId}/"`)
   expect(shown.text).toContain('The viewing is confirmed.')
 })
 
@@ -148,7 +148,7 @@ test('the agency reads what is meant for it, and its mail names what its page ca
   const time = nextTime()
   const rows = [await send(time), await send(time), await send(`waiting:${time}`)].map(({ row }) => row)
   const decision = async ({ requestId }: (typeof rows)[number]) =>
-    (await mailsOf(requestId)).find(({ kind, text }) => kind === 'appointment' && text.includes('t=agency-'))!.text
+    (await mailsOf(requestId)).find(({ kind }) => kind === 'request')!.text
   expect(await decision(rows[0]!)).toContain('Confirm, move or cancel the viewing')
   expect(await decision(rows[2]!)).toContain('See or cancel the viewing')
   expect(await decision(rows[2]!)).not.toContain('Confirm')
@@ -162,6 +162,31 @@ test('the agency reads what is meant for it, and its mail names what its page ca
   const visitor = (await ask({}, `/appointment/?t=${await tokenOf(rows[2]!.id)}`)).text
   expect(visitor).toContain('You will then be taken off the waiting list.')
   expect(visitor).not.toContain('The visitor')
+})
+
+test('a request follows its viewing: done when that is confirmed or cancelled, open again when the visitor moves it', async () => {
+  const { row, key } = await send(nextTime())
+  const doneOf = async () => (await database.select().from(requests).where(eq(requests.id, key)))[0]!.done
+  const [visitor, agency] = [await tokenOf(row.id), await tokenOf(row.id, 'agency')]
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Brussels' }).format(Date.now())
+  expect(await doneOf()).toBe(null)
+  const steps: [token: string, fields: Record<string, string>, done: string | null][] = [
+    [agency, { do: 'confirm', changes: '0' }, today],
+    [visitor, { do: 'move', changes: '1', time: nextTime() }, null],
+    [agency, { do: 'move', changes: '2', time: nextTime() }, today],
+    [visitor, { do: 'move', changes: '3', time: nextTime() }, null],
+    [visitor, { do: 'cancel', changes: '4' }, today],
+  ]
+  for (const [token, fields, done] of steps) {
+    expect((await press(token, fields)).status).toBe(303)
+    expect([fields, await doneOf()]).toEqual([fields, done])
+  }
+  const kinds = (await mailsOf(row.id)).filter(({ recipient }) => recipient === row.email).map(({ kind }) => kind)
+  expect(kinds.sort()).toEqual([
+    'appointment-cancelled',
+    ...['appointment-changed', 'appointment-changed', 'appointment-changed'],
+    'appointment-confirmed',
+  ])
 })
 
 test('a full time says so, offers the waiting list, and stores nothing', async () => {

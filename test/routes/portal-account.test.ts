@@ -229,6 +229,20 @@ test('then the password alone opens nothing', async () => {
   expect((await press(location!, { do: 'code', code: totp(secret) }, { cookie })).location).toContain('said=over')
 })
 
+test('what was written without a session comes back behind the code of the telephone', async () => {
+  const { owner, secret } = await withSecondProof({ role: 'manager' })
+  const path = `/owner/${homes[0]}/`
+  const kept = String(new URLSearchParams({ do: 'note', subject: 'Kept through the code' }))
+  const to = `/login/?to=${encodeURIComponent(path)}`
+  const asked = await press(to, { do: 'login', email: owner.email, password: owner.password, kept })
+  expect([asked.status, asked.location]).toEqual([200, null])
+  expect(asked.text).toContain('autoComplete="one-time-code"')
+  expect(asked.text).toContain('name="kept" value="do=note&amp;subject=Kept+through+the+code"')
+  const right = await press(to, { do: 'code', code: totp(secret), kept }, { cookie: cookiesAfter(asked) })
+  expect([right.status, right.location]).toEqual([200, null])
+  expect(right.text).toContain('value="Kept through the code"')
+})
+
 test('a spare code lets in once', async () => {
   const { owner, codes } = await withSecondProof()
   const first = await between(owner)

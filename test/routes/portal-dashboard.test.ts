@@ -14,6 +14,7 @@ import { brusselsMinute } from '#domain/open-house.ts'
 import { dayBefore } from '#domain/statistics/day.ts'
 import { visitor } from '#test/support/forms.ts'
 import { type Account, cookiesAfter, database, loginAs, look, press, somebodyWith } from '#test/support/portal.ts'
+import { dones } from '#ui/pages/owner.tsx'
 
 /** Homes that no other test counts or asks about. */
 const home = 4231906
@@ -343,7 +344,7 @@ test.each([
 })
 
 test('an owner may not write, whatever he sends', async () => {
-  for (const does of ['note', 'publication', 'end', 'feedback', 'other'])
+  for (const does of [...dones, 'other'])
     expect((await press(path, { do: does, subject: 'Mine' }, { cookie })).status, does).toBe(404)
 })
 
@@ -370,7 +371,7 @@ test('somebody of the agency sees whose home it is, and what he notes is read by
   const page = await look(path, { cookie: managerCookie })
   expect(page.text).toContain('You are looking at the property of Hilde De Smet')
   const subject = `Asked for the income ${crypto.randomUUID()}`
-  const answer = await press(path, { ...note, subject }, { cookie: managerCookie })
+  const answer = await press(path, { ...note, key: crypto.randomUUID(), subject }, { cookie: managerCookie })
   expect([answer.status, answer.location]).toEqual([303, `${path}?said=note#history`])
   expect((await look(`${path}?said=note`, { cookie: managerCookie })).text).toContain('Added to the history.')
   expect((await look(`${path}?type=phone`, { cookie })).text).toContain(subject)
@@ -388,7 +389,15 @@ test('what cannot be taken comes back as it was entered, with what is wrong', as
 
 test('a publication is added and ended, once, and only that of the home', async () => {
   const medium = `Weekblad ${crypto.randomUUID()}`
-  const fields = { do: 'publication', medium, url: '', since: dayBefore(today, 5), until: '', views: '12' }
+  const fields = {
+    do: 'publication',
+    key: crypto.randomUUID(),
+    medium,
+    url: '',
+    since: dayBefore(today, 5),
+    until: '',
+    views: '12',
+  }
   expect((await press(path, fields, { cookie: managerCookie })).status).toBe(303)
   const [row] = await database.select().from(publications).where(eq(publications.medium, medium))
   expect(row).toMatchObject({ propertyId: home, views: 12, viewsOn: today, until: null })
@@ -397,6 +406,221 @@ test('a publication is added and ended, once, and only that of the home', async 
   expect((await end(row!.id)).status).toBe(404)
   expect((await end(`${home}.elsewhere`)).status).toBe(404)
   await database.delete(publications).where(eq(publications.medium, medium))
+})
+
+/** Adds a note as the manager. @returns its id */
+async function noted(subject: string, fields: Record<string, string> = {}) {
+  const key = crypto.randomUUID()
+  expect((await press(path, { ...note, key, subject, ...fields }, { cookie: managerCookie })).status).toBe(303)
+  return key
+}
+
+const noteRow = async (id: string) => (await database.select().from(communications).where(eq(communications.id, id)))[0]
+const removeNote = (id: string) => database.delete(communications).where(eq(communications.id, id))
+const versionIn = (text: string) => /name="version" value="(\d+)"/.exec(text)![1]!
+
+test.each([
+  ['note', { ...note, subject: 'Sent twenty times' }, communications],
+  ['publication', { do: 'publication', medium: 'Weekblad', since: today, views: '12' }, publications],
+] as const)('stores a %s that is sent twenty times at once a single time', async (_, fields, table) => {
+  const key = crypto.randomUUID()
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => press(path, { ...fields, key }, { cookie: managerCookie })),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]))
+  const rows = await database.select({ id: table.id }).from(table).where(eq(table.propertyId, home))
+  expect(rows.filter(({ id }) => id === key)).toHaveLength(1)
+  expect(rows).toHaveLength(2)
+  await database.delete(table).where(eq(table.id, key))
+})
+
+test('asks before it adds something else with the form of an entry', async () => {
+  const key = await noted('First')
+  const other = await press(path, { ...note, key, subject: 'Second' }, { cookie: managerCookie })
+  expect(other.status).toBe(409)
+  expect(other.text).toContain('Something was already added with this form')
+  expect(other.text).toContain('value="Second"')
+  expect(other.text).not.toContain(`value="${key}"`)
+  expect((await noteRow(key))!.subject).toBe('First')
+  expect((await press(path, { ...note, subject: 'No key' }, { cookie: managerCookie })).status).toBe(400)
+  await removeNote(key)
+})
+
+test('a note is corrected: the owner reads the new text alone, the agency who wrote and who corrected it', async () => {
+  const key = await noted('Slip of the pen')
+  const page = await look(path, { cookie: managerCookie })
+  expect(page.text).toMatch(/Written by Sofie Claes on \d\d\/\d\d\/\d{4}/)
+  const edit = `${path}?note=${key}`
+  expect(page.text).toContain(`href="${edit}"`)
+  const colleague = await loginAs(await somebodyWith({ name: 'Jan Peeters', role: 'manager' }))
+  const form = await look(edit, { cookie: colleague })
+  expect(form.status).toBe(200)
+  expect(form.text).toContain('value="Slip of the pen"')
+  expect(form.text).toContain(`value="${today}T08:00"`)
+
+  const fields = { ...note, do: 'note-edit', line: key, version: '1', subject: 'The right words' }
+  const saved = await press(path, fields, { cookie: colleague })
+  expect([saved.status, saved.location]).toEqual([303, `${path}?said=note-edit#history`])
+  expect((await look(`${path}?said=note-edit`, { cookie: colleague })).text).toContain('The note has been corrected.')
+  // The same button once more changes nothing.
+  expect((await press(path, fields, { cookie: colleague })).status).toBe(303)
+  expect(await noteRow(key)).toMatchObject({ subject: 'The right words', version: 2 })
+
+  const own = await look(path, { cookie })
+  expect(own.text).toContain('The right words')
+  for (const hidden of ['Slip of the pen', 'Sofie Claes', 'Jan Peeters', '?note=', '?publication='])
+    expect(own.text).not.toContain(hidden)
+  expect((await look(`${path}?csv=history`, { cookie })).text).not.toMatch(/Slip|Sofie|Jan Peeters/)
+  expect((await look(edit, { cookie })).text).toContain('id="history"')
+  expect((await look(path, { cookie: managerCookie })).text).toMatch(
+    /Written by Sofie Claes on [\d/]+, corrected by Jan Peeters on [\d/]+/,
+  )
+  await removeNote(key)
+})
+
+test('of two who correct a note at once the second sees what it has become, and keeps his text', async () => {
+  const key = await noted('As it was')
+  const correct = (subject: string, version: string) =>
+    press(path, { ...note, do: 'note-edit', line: key, version, subject }, { cookie: managerCookie })
+  expect((await correct('By the first', '1')).status).toBe(303)
+  const late = await correct('By the second', '1')
+  expect(late.status).toBe(409)
+  expect(late.text).toContain('Changed in the meantime')
+  expect(late.text).toContain('<dd>By the first</dd>')
+  expect(late.text).toContain('value="By the second"')
+  expect((await noteRow(key))!.subject).toBe('By the first')
+
+  const wrong = await correct('', versionIn(late.text))
+  expect([wrong.status, versionIn(wrong.text)]).toEqual([422, '2'])
+  expect(wrong.text).toContain('href="#note-subject"')
+  expect((await correct('By the second', versionIn(late.text))).status).toBe(303)
+  expect((await noteRow(key))!.subject).toBe('By the second')
+  await removeNote(key)
+})
+
+test('an entry is deleted once it is confirmed, unless a colleague has just changed it', async () => {
+  const key = await noted('To be deleted')
+  const remove = (version: string) => press(path, { do: 'note-delete', line: key, version }, { cookie: managerCookie })
+  const changed = { ...note, do: 'note-edit', line: key, version: '1', subject: 'Changed before' }
+  expect((await press(path, changed, { cookie: managerCookie })).status).toBe(303)
+  const refused = await remove('1')
+  expect(refused.status).toBe(409)
+  expect(refused.text).toContain('value="Changed before"')
+  const done = await remove(versionIn(refused.text))
+  expect([done.status, done.location]).toEqual([303, `${path}?said=note-delete#history`])
+  expect((await remove('2')).status).toBe(303)
+  expect(await noteRow(key)).toBe(undefined)
+  expect((await look(path, { cookie })).text).not.toContain('Changed before')
+  expect((await look(`${path}?note=${key}`, { cookie: managerCookie })).status).toBe(404)
+
+  const gone = await press(path, { ...changed, version: '2' }, { cookie: managerCookie })
+  expect(gone.status).toBe(409)
+  expect(gone.text).toContain('Deleted in the meantime')
+  expect(gone.text).toContain('name="do" value="note"')
+  expect(gone.text).toContain('value="Changed before"')
+})
+
+test('a publication is corrected and deleted; its views are of the day on which they changed', async () => {
+  const key = crypto.randomUUID()
+  const fields = { do: 'publication', key, medium: 'Portaal Zuid', url: '', since: dayBefore(today, 5), until: '' }
+  expect((await press(path, { ...fields, views: '12' }, { cookie: managerCookie })).status).toBe(303)
+  const row = async () => (await database.select().from(publications).where(eq(publications.id, key)))[0]
+  await database
+    .update(publications)
+    .set({ viewsOn: dayBefore(today, 3) })
+    .where(eq(publications.id, key))
+  const correct = (version: number, change: Record<string, string>) =>
+    press(
+      path,
+      { ...fields, do: 'publication-edit', line: key, version: String(version), ...change },
+      { cookie: managerCookie },
+    )
+  expect((await correct(1, { views: '12', medium: 'Portaal West' })).status).toBe(303)
+  expect(await row()).toMatchObject({ medium: 'Portaal West', views: 12, viewsOn: dayBefore(today, 3), version: 2 })
+  expect((await correct(2, { views: '1846', medium: 'Portaal West' })).status).toBe(303)
+  expect(await row()).toMatchObject({ views: 1846, viewsOn: today, version: 3 })
+  expect((await look(path, { cookie })).text).toContain('1,846 views as of')
+  expect((await press(path, { do: 'end', publication: key }, { cookie: managerCookie })).status).toBe(303)
+  expect((await correct(3, { views: '1900' })).status).toBe(409)
+  expect((await correct(4, { views: '' })).status).toBe(303)
+  expect(await row()).toMatchObject({ until: null, views: null, viewsOn: null })
+  const removed = await press(path, { do: 'publication-delete', line: key, version: '5' }, { cookie: managerCookie })
+  expect(removed.location).toBe(`${path}?said=publication-delete#media`)
+  expect(await row()).toBe(undefined)
+})
+
+test('what belongs to another home is neither shown nor changed', async () => {
+  const key = await noted('Mine')
+  const elsewhere = `/owner/${other}/`
+  const send = (fields: Record<string, string>) => press(elsewhere, fields, { cookie: managerCookie })
+  expect((await look(`${elsewhere}?note=${key}`, { cookie: managerCookie })).status).toBe(404)
+  expect((await send({ ...note, do: 'note-edit', line: key, version: '1', subject: 'Theirs' })).status).toBe(409)
+  expect((await send({ do: 'note-delete', line: key, version: '1' })).status).toBe(303)
+  expect((await send({ ...note, key, subject: 'Theirs' })).status).toBe(409)
+  const unnamed: Record<string, string>[] = [{ line: key }, { line: key, version: '0' }, { line: '', version: '1' }]
+  for (const fields of unnamed)
+    expect((await press(path, { do: 'note-delete', ...fields }, { cookie: managerCookie })).status).toBe(400)
+  expect(await noteRow(key)).toMatchObject({ subject: 'Mine', propertyId: home, version: 1 })
+  await removeNote(key)
+})
+
+test.each([
+  ['/owner/', 'Correct a note', 'Delete it'],
+  ['/nl/eigenaar/', 'Notitie verbeteren', 'Definitief verwijderen'],
+  ['/fr/proprietaire/', 'Corriger une note', 'Supprimer définitivement'],
+  ['/de/eigentuemer/', 'Notiz berichtigen', 'Endgültig löschen'],
+])('%s has the page of a correction in its language', async (base, title, button) => {
+  const { status, text } = await look(`${base}${home}/?note=${home}.note`, { cookie: managerCookie })
+  expect(status).toBe(200)
+  expect(text).toContain(`<h1>${title}</h1>`)
+  expect(mainOf(text)).toContain(button)
+})
+
+test('what was written comes back after a login when the session ended meanwhile', async () => {
+  const sofie = await somebodyWith({ role: 'manager' })
+  const key = crypto.randomUUID()
+  const subject = `Written <i>for</i> an hour & "more" ${key}`
+  const asked = await press(path, { ...note, key, subject, comment: 'Line one\nLine two' })
+  expect([asked.status, asked.headers.get('cache-control')]).toEqual([401, 'private, no-store'])
+  expect(asked.text).toContain('What you wrote has been kept')
+  expect(await noteRow(key)).toBe(undefined)
+
+  const action = (text: string) => /action="([^"]+)"/.exec(/<form[^>]*portal-form[^>]*>/.exec(text)![0])![1]!
+  const kept = (text: string) =>
+    /name="kept" value="([^"]+)"/.exec(text)![1]!.replaceAll('&amp;', '&').replaceAll('&quot;', '"')
+  const login = (text: string, password: string) =>
+    press(action(text), { do: 'login', email: sofie.email, password, kept: kept(text) })
+  const wrong = await login(asked.text, 'not this one')
+  expect(wrong.status).toBe(401)
+  const back = await login(wrong.text, sofie.password)
+  expect([back.status, back.location]).toEqual([200, null])
+  expect(back.text).toContain('Your text is still here')
+  expect(back.text).toContain('value="Written &lt;i&gt;for&lt;/i&gt; an hour &amp; &quot;more&quot;')
+  expect(back.text).toMatch(/Line one\r?\nLine two<\/textarea>/)
+  expect(back.text).toContain(`name="key" value="${key}"`)
+  expect(await noteRow(key)).toBe(undefined)
+  const stored = await press(path, { ...note, key, subject }, { cookie: cookiesAfter(back) })
+  expect(stored.status).toBe(303)
+  await removeNote(key)
+})
+
+test('a correction comes back after the login of a manager, and of no one else', async () => {
+  const key = await noted('Before')
+  const [manager, owner] = [await somebodyWith({ role: 'manager' }), await somebodyWith({ homes: [home] })]
+  const fields = { ...note, do: 'note-edit', line: key, version: '1', subject: 'Corrected' }
+  const kept = String(new URLSearchParams(fields))
+  const to = `/login/?to=${encodeURIComponent(path)}`
+  const login = ({ email, password }: Account, text = kept) => press(to, { do: 'login', email, password, kept: text })
+  const back = await login(manager)
+  expect(back.status).toBe(200)
+  expect(back.text).toContain('value="Corrected"')
+  expect([back.text.includes('<h1>Correct a note</h1>'), versionIn(back.text)]).toEqual([true, '1'])
+  expect((await login(owner)).location).toBe(path)
+  expect((await login(manager, 'do=end&publication=x')).location).toBe(path)
+  const stranger = await login(await somebodyWith())
+  expect(stranger.status).toBe(404)
+  expect(stranger.text).not.toContain('Corrected')
+  await removeNote(key)
 })
 
 test('feedback of a visit reaches the owner, and only of a visit to the home', async () => {

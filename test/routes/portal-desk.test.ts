@@ -89,7 +89,7 @@ test('the desk is there for those of the agency, and for nobody else', async () 
   }
   const wish = { assignee: 'none', status: 'done', seen: '||' }
   expect((await care(id, wish, ownersCookie)).status).toBe(404)
-  expect((await care(id, wish, '')).headers.get('location')).toBe('/login/')
+  expect((await care(id, wish, '')).location).toBe(`/login/?to=${encodeURIComponent(`/desk/request/${id}/`)}`)
   expect(await rowOf(id)).toMatchObject({ assigneeId: null, begun: null, done: null })
 })
 
@@ -216,11 +216,13 @@ test('the visit that came of a request leads to where the agency decides on it',
     ...{ ends: '2034-02-01T11:00', seat: 1, state: 'asked', email: person.email, name: 'Noor Peeters' },
     created: '2030-01-01T10:00:00.000Z',
   })
-  await mail({ requestId: appointment, kind: 'appointment-changed', sent: '2030-01-02T10:01:00.000Z' })
+  for (const kind of ['appointment', 'appointment-confirmed', 'appointment-changed'] as const)
+    await mail({ requestId: appointment, kind, sent: '2030-01-02T10:01:00.000Z' })
   const { text } = await at(`/desk/request/${id}/`)
   expect(text).toContain('Not confirmed yet')
   expect(text.match(/Wednesday, 1 February 2034, 10:00/g)).toHaveLength(2)
-  expect(text).toContain('Viewing moved')
+  for (const name of ['Viewing requested', 'Viewing confirmed', 'Viewing moved'])
+    expect(text.split(`<b>${name}</b>`)).toHaveLength(2)
   const link = /href="(\/appointment\/\?t=[^"]+)"/.exec(text)![1]!
   const page = await look(link)
   expect(page.text).toContain('Viewing by Noor Peeters')

@@ -1,9 +1,9 @@
 import { brusselsMinute } from '#domain/open-house.ts'
 import {
-  type Communication,
   type CommunicationStatus,
   communicationStatuses,
   communicationTypes,
+  type HistoryLine,
 } from '#domain/owner/communication.ts'
 import {
   type HistoryQuery,
@@ -17,6 +17,7 @@ import {
 import { Icon } from '#ui/components/icon.tsx'
 import { Pagination } from '#ui/components/pagination.tsx'
 import { useSite } from '#ui/site.tsx'
+import { Correctable } from './authorship.tsx'
 import { dayIn } from './day.ts'
 import { typeText } from './words.ts'
 
@@ -34,18 +35,20 @@ export const Status = ({ status }: { status: CommunicationStatus }) => {
 }
 
 export type HistoryProps = {
-  shown: ShownHistory
+  shown: ShownHistory<HistoryLine>
   query: HistoryQuery
   /** Of the page. */
   path: string
   /** The list as a file. */
   download: string
+  /** Whether a manager looks at it, who may correct notes. */
+  managed: boolean
 }
 
 const anchor = 'history'
 
 /** Everything that happened: looked through, put in order and turned over by addresses alone. */
-export function HistoryPanel({ shown, query, path, download }: HistoryProps) {
+export function HistoryPanel({ shown, query, path, download, managed }: HistoryProps) {
   const { t } = useSite()
   const { rows, found, all, page, pages } = shown
   const hrefOf = (change: Partial<HistoryQuery>) => {
@@ -68,7 +71,7 @@ export function HistoryPanel({ shown, query, path, download }: HistoryProps) {
           {t('owner.history.unfound')} <a href={hrefOf(wholeHistory)}>{t('owner.history.reset')}</a>
         </p>
       )}
-      {found > 0 && <Rows rows={rows} query={query} hrefOf={hrefOf} />}
+      {found > 0 && <Rows rows={rows} query={query} hrefOf={hrefOf} edits={managed ? path : null} />}
       <Pagination page={page} pages={pages} hrefOf={(page) => hrefOf({ page })} />
       {found > 0 && (
         <p className="small no-print">
@@ -118,16 +121,18 @@ function Filter({ query, path }: Pick<HistoryProps, 'query' | 'path'>) {
 }
 
 type RowsProps = {
-  rows: readonly Communication[]
+  rows: readonly HistoryLine[]
   query: HistoryQuery
   hrefOf: (change: Partial<HistoryQuery>) => string
+  /** Where a manager corrects a note; null for an owner. */
+  edits: string | null
 }
 
 const columns = ['date', 'type', 'contact', 'subject', 'comment', 'status', 'source'] as const
 
 const directions = { asc: 'ascending', desc: 'descending' } as const
 
-function Rows({ rows, query, hrefOf }: RowsProps) {
+function Rows({ rows, query, hrefOf, edits }: RowsProps) {
   const site = useSite()
   const { t, language } = site
   const sorts = (name: string) => historySorts.find((sort) => sort === name)
@@ -156,7 +161,7 @@ function Rows({ rows, query, hrefOf }: RowsProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ id, at, type, contact, subject, comment, status, source }) => (
+        {rows.map(({ id, at, type, contact, subject, comment, status, source, note }) => (
           <tr key={id}>
             <td data-l={heads.date} className="nowrap">
               <time dateTime={at}>{dayIn(brusselsMinute(Date.parse(at)).slice(0, 10), language, 'figures')}</time>
@@ -167,7 +172,14 @@ function Rows({ rows, query, hrefOf }: RowsProps) {
             <td data-l={heads.contact}>{contact}</td>
             <td data-l={heads.subject}>{subject}</td>
             <td data-l={heads.comment} className="words">
-              {comment}
+              {edits && note ? (
+                <div>
+                  {comment}
+                  <Correctable note={note} href={`${edits}?note=${encodeURIComponent(id)}`} about={subject} />
+                </div>
+              ) : (
+                comment
+              )}
             </td>
             <td data-l={heads.status}>
               <Status status={status} />

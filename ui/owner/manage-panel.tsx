@@ -12,16 +12,28 @@ export const manageForms = ['note', 'publication', 'feedback'] as const
 
 export type ManageForm = (typeof manageForms)[number]
 
-/** A form of the agency's as it came and could not be taken. */
+/**
+ * Why a form is there again with what was entered: something in it is wrong; what it adds was added before; a colleague
+ * changed or deleted what it corrects; or its sender had to log in again.
+ */
+export const notices = ['wrong', 'known', 'stale', 'gone', 'again'] as const
+
+export type Notice = (typeof notices)[number]
+
+/** A form of the agency's with what was entered, and why it is there again. */
 export type ManageState = {
   form: ManageForm
+  notice: Notice
   faults: Readonly<Record<string, NotedFault>>
   entered: Readonly<Record<string, string>>
 }
 
+/** A form and what its fields show. */
+type Shown = Pick<ManageState, 'form' | 'faults' | 'entered'>
+
 type Speaker = Pick<SiteView, 't'>
 
-const labels: Record<ManageForm, (site: Speaker) => Record<string, string>> = {
+export const labels: Record<ManageForm, (site: Speaker) => Record<string, string>> = {
   note: ({ t }) => ({
     type: t('owner.history.columns.type'),
     at: t('owner.manage.note.at'),
@@ -45,10 +57,16 @@ const labels: Record<ManageForm, (site: Speaker) => Record<string, string>> = {
   }),
 }
 
-/** What could not be taken, at the head of the page, with a way to each field. */
+/** Why a form is there again, at the head of the page, with a way to each field that is wrong. */
 export function ManageFault({ state }: { state: ManageState }) {
   const site = useSite()
   const names = labels[state.form](site)
+  if (state.notice !== 'wrong')
+    return (
+      <PortalFault title={site.t(`owner.manage.notices.${state.notice}.title`)}>
+        <p>{site.t(`owner.manage.notices.${state.notice}.text`)}</p>
+      </PortalFault>
+    )
   return (
     <PortalFault title={site.t('portal.wrong')}>
       <ul>
@@ -65,7 +83,7 @@ export function ManageFault({ state }: { state: ManageState }) {
 type FieldProps = {
   form: ManageForm
   name: string
-  state: ManageState | null
+  state: Shown | null
   required?: boolean
   /** As it stands there before somebody enters something. */
   usual?: string
@@ -131,71 +149,95 @@ function Select({ options, ...props }: FieldProps & { options: readonly (readonl
   )
 }
 
-type Props = {
-  /** The page itself. */
-  action: string
-  state: ManageState | null
+type FieldsProps = {
+  state: Shown | null
   /** Now on the clock of Brussels: `YYYY-MM-DDTHH:MM`. */
   minute: string
-  past: readonly Viewing[]
 }
 
-/** What somebody of the agency adds: its owner reads it. */
-export function ManagePanel({ action, state, minute, past }: Props) {
+function NoteFields({ state, minute }: FieldsProps) {
   const site = useSite()
   const { t } = site
   const types = communicationTypes.map((one) => [one, typeText(site, one)] as const)
   const statuses = communicationStatuses.map((one) => [one, t(`owner.history.statuses.${one}`)] as const)
   const sources = communicationSources.map((one) => [one, t(`owner.history.sources.${one}`)] as const)
   const note = { form: 'note', state } as const
+  return (
+    <>
+      <div className="pair-fields">
+        <Select {...note} name="type" usual="phone" options={types} />
+        <Line {...note} name="at" type="datetime-local" required usual={minute} />
+      </div>
+      <Line {...note} name="contact" most={longest.contact} />
+      <Line {...note} name="subject" required most={longest.subject} />
+      <Words {...note} name="comment" most={longest.comment} />
+      <div className="pair-fields">
+        <Select {...note} name="status" usual="done" options={statuses} />
+        <Select {...note} name="source" usual="agency" options={sources} />
+      </div>
+    </>
+  )
+}
+
+function PublicationFields({ state, minute }: FieldsProps) {
+  const { t } = useSite()
   const publication = { form: 'publication', state } as const
+  return (
+    <>
+      <Line {...publication} name="medium" required most={longest.medium} />
+      <Line {...publication} name="url" type="url" most={longest.url} />
+      <div className="pair-fields">
+        <Line {...publication} name="since" type="date" required usual={minute.slice(0, 10)} />
+        <Line {...publication} name="until" type="date" />
+      </div>
+      <Line {...publication} name="views" type="number" />
+      <label className="check">
+        <input
+          type="checkbox"
+          name="printed"
+          defaultChecked={state?.form === 'publication' && state.entered.printed === 'on'}
+        />
+        <span>{t('owner.manage.publication.printed')}</span>
+      </label>
+    </>
+  )
+}
+
+export const fieldsOf = { note: NoteFields, publication: PublicationFields }
+
+type Props = FieldsProps & {
+  /** The page itself. */
+  action: string
+  state: ManageState | null
+  /** Of what is added: sent twice, it is stored once. */
+  keyOf: (form: ManageForm) => string
+  past: readonly Viewing[]
+}
+
+/** What somebody of the agency adds: its owner reads it. */
+export function ManagePanel({ action, state, keyOf, minute, past }: Props) {
+  const site = useSite()
+  const { t } = site
   return (
     <section className="panel manage no-print" id="manage" aria-labelledby="manage-title">
       <h2 id="manage-title">{t('owner.manage.title')}</h2>
       <p className="muted">{t('owner.manage.intro')}</p>
       <div className="manage-forms">
-        <div>
-          <h3>{t('owner.manage.note.title')}</h3>
-          <PortalForm action={action} does="note">
-            <div className="pair-fields">
-              <Select {...note} name="type" usual="phone" options={types} />
-              <Line {...note} name="at" type="datetime-local" required usual={minute} />
+        {(['note', 'publication'] as const).map((form) => {
+          const Fields = fieldsOf[form]
+          return (
+            <div key={form}>
+              <h3>{t(`owner.manage.${form}.title`)}</h3>
+              <PortalForm action={action} does={form}>
+                <input type="hidden" name="key" value={keyOf(form)} />
+                <Fields state={state} minute={minute} />
+                <button className="btn" type="submit">
+                  {t(`owner.manage.${form}.submit`)}
+                </button>
+              </PortalForm>
             </div>
-            <Line {...note} name="contact" most={longest.contact} />
-            <Line {...note} name="subject" required most={longest.subject} />
-            <Words {...note} name="comment" most={longest.comment} />
-            <div className="pair-fields">
-              <Select {...note} name="status" usual="done" options={statuses} />
-              <Select {...note} name="source" usual="agency" options={sources} />
-            </div>
-            <button className="btn" type="submit">
-              {t('owner.manage.note.submit')}
-            </button>
-          </PortalForm>
-        </div>
-        <div>
-          <h3>{t('owner.manage.publication.title')}</h3>
-          <PortalForm action={action} does="publication">
-            <Line {...publication} name="medium" required most={longest.medium} />
-            <Line {...publication} name="url" type="url" most={longest.url} />
-            <div className="pair-fields">
-              <Line {...publication} name="since" type="date" required usual={minute.slice(0, 10)} />
-              <Line {...publication} name="until" type="date" />
-            </div>
-            <Line {...publication} name="views" type="number" />
-            <label className="check">
-              <input
-                type="checkbox"
-                name="printed"
-                defaultChecked={state?.form === 'publication' && state.entered.printed === 'on'}
-              />
-              <span>{t('owner.manage.publication.printed')}</span>
-            </label>
-            <button className="btn" type="submit">
-              {t('owner.manage.publication.submit')}
-            </button>
-          </PortalForm>
-        </div>
+          )
+        })}
         {past.length > 0 && (
           <div>
             <h3>{t('owner.manage.feedback.title')}</h3>

@@ -1,6 +1,8 @@
+import type { Authorship } from '#domain/owner/communication.ts'
 import { ExternalLink } from '#ui/components/external-link.tsx'
 import { PortalForm } from '#ui/portal/portal-form.tsx'
 import { useSite } from '#ui/site.tsx'
+import { Correctable } from './authorship.tsx'
 import { dayIn } from './day.ts'
 
 /** Where the home is shown besides the agency's own site. */
@@ -13,18 +15,19 @@ export type Shown = {
   views: number | null
   viewsOn: string | null
   printed: boolean
+  note: Authorship
 }
 
 type Props = {
   /** The agency's own page of the home; null once it is off the market. */
   own: { published: string; withdrawn: string | null; total: number; href: string | null }
   publications: readonly Shown[]
-  /** Where one is ended; null for who may not. */
-  ends: string | null
+  /** Where a manager ends and corrects one; null for an owner. */
+  edits: string | null
 }
 
 /** Where the home can be seen, since when, and how often it was looked at there. */
-export function MediaPanel({ own, publications, ends }: Props) {
+export function MediaPanel({ own, publications, edits }: Props) {
   const { t, plural, name, language } = useSite()
   const day = (text: string) => dayIn(text, language, 'figures')
   const period = ({ since, until, printed }: Pick<Shown, 'since' | 'until' | 'printed'>) => {
@@ -39,7 +42,7 @@ export function MediaPanel({ own, publications, ends }: Props) {
   const all = [
     {
       ...{ id: 'own', medium: name, url: own.href, printed: false, viewsOn: null },
-      ...{ since: own.published, until: own.withdrawn, views: own.total },
+      ...{ since: own.published, until: own.withdrawn, views: own.total, note: null },
     },
     ...publications,
   ]
@@ -53,6 +56,13 @@ export function MediaPanel({ own, publications, ends }: Props) {
               <b>{one.medium}</b>
               <br />
               <span className="small muted">{[period(one), views(one)].filter(Boolean).join(' · ')}</span>
+              {edits && one.note && (
+                <Correctable
+                  note={one.note}
+                  href={`${edits}?publication=${encodeURIComponent(one.id)}`}
+                  about={one.medium}
+                />
+              )}
             </span>
             {one.url && (
               <ExternalLink href={one.url}>
@@ -60,8 +70,8 @@ export function MediaPanel({ own, publications, ends }: Props) {
                 <span className="sr">{` ${one.medium}`}</span>
               </ExternalLink>
             )}
-            {ends && one.id !== 'own' && !one.until && (
-              <PortalForm action={ends} does="end">
+            {edits && one.note && !one.until && (
+              <PortalForm action={edits} does="end">
                 <input type="hidden" name="publication" value={one.id} />
                 <button className="btn quiet small" type="submit">
                   {t('owner.manage.publication.end')}

@@ -22,6 +22,8 @@ type Props = {
   actions: readonly AppointmentAction[]
   /** Who comes, for whoever shows the home; null on the visitor's own page. */
   visitor: string | null
+  /** Where the agency finds the request that it came of; null on the visitor's own page. */
+  desk: string | null
   /** That are free, for another choice. */
   times: readonly FormOption[]
   /** How often it has changed, so that nobody decides on what is no longer so. */
@@ -53,7 +55,7 @@ const toAgency: Partial<Record<AppointmentStanding, Key>> = {
 export function AppointmentPage(props: Props) {
   const site = useSite()
   const { t, href } = site
-  const { id, standing, heldUntil, actions, visitor, changes, fault } = props
+  const { id, standing, heldUntil, actions, visitor, desk, changes, fault } = props
   const done = props.done && changes > 0 && after[props.done].includes(standing) ? props.done : null
   const may = (action: AppointmentAction) => actions.includes(action)
   const until = heldUntil ? momentText(site, heldUntil) : ''
@@ -82,6 +84,11 @@ export function AppointmentPage(props: Props) {
           )}
           {may('move') && <Move {...props} />}
           {may('cancel') && <Cancel {...props} />}
+          {desk && (
+            <p>
+              <a href={desk}>{t('appointment.agency.desk')}</a>
+            </p>
+          )}
           {actions.length === 0 && visitor === null && (
             <p className="btn-row">
               <a className="btn" href={href('visit', { id })}>

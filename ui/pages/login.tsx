@@ -11,8 +11,12 @@ type Props = {
   step: 'password' | 'code'
   fault: { kind: 'wrong' } | { kind: 'unreadable' } | { kind: 'wait'; seconds: number } | null
   /** What was done just now. */
-  said: 'out' | 'changed' | 'over' | null
+  said: 'out' | 'changed' | 'over' | 'kept' | null
+  /** A form that was sent without a session, as a query: it goes along until its sender is logged in. */
+  kept: string
 }
+
+const Kept = ({ kept }: Pick<Props, 'kept'>) => (kept ? <input type="hidden" name="kept" value={kept} /> : null)
 
 /** The way in. It all works without a script. */
 export function LoginPage(props: Props) {
@@ -33,7 +37,7 @@ export function LoginPage(props: Props) {
   )
 }
 
-function Password({ action, email, fault, said }: Props) {
+function Password({ action, email, fault, said, kept }: Props) {
   const { t, href, agency } = useSite()
   return (
     <>
@@ -59,6 +63,7 @@ function Password({ action, email, fault, said }: Props) {
       )}
       {!fault && !said && <p className="lead">{t('portal.login.intro')}</p>}
       <PortalForm action={action} does="login">
+        <Kept kept={kept} />
         <PortalField
           id="login-email"
           label={t('portal.login.email')}
@@ -89,7 +94,7 @@ function Password({ action, email, fault, said }: Props) {
   )
 }
 
-function Code({ action, fault }: Props) {
+function Code({ action, fault, kept }: Props) {
   const { t, href } = useSite()
   return (
     <>
@@ -100,6 +105,7 @@ function Code({ action, fault }: Props) {
         </PortalFault>
       )}
       <PortalForm action={action} does="code">
+        <Kept kept={kept} />
         <PortalField
           id="login-code"
           label={t('portal.login.code.label')}
@@ -114,7 +120,7 @@ function Code({ action, fault }: Props) {
           <button className="btn" type="submit">
             {t('portal.login.code.submit')}
           </button>
-          <a href={href('login')}>{t('portal.login.code.again')}</a>
+          {!kept && <a href={href('login')}>{t('portal.login.code.again')}</a>}
         </p>
       </PortalForm>
     </>

@@ -1,5 +1,5 @@
 import type { DocumentType } from '#domain/document.ts'
-import type { Communication } from '#domain/owner/communication.ts'
+import type { HistoryLine } from '#domain/owner/communication.ts'
 import type { Series } from '#domain/owner/counted-series.ts'
 import type { PartOfDay } from '#domain/owner/greeting.ts'
 import { type HistoryQuery, historyParams, shownHistory } from '#domain/owner/history.ts'
@@ -8,7 +8,7 @@ import { type Viewing, viewingsAt } from '#domain/owner/viewing.ts'
 import { PageHead } from '#ui/frame/page-head.tsx'
 import { Later } from '#ui/later.tsx'
 import { HistoryPanel } from '#ui/owner/history-panel.tsx'
-import { ManageFault, ManagePanel, type ManageState } from '#ui/owner/manage-panel.tsx'
+import { ManageFault, type ManageForm, ManagePanel, type ManageState } from '#ui/owner/manage-panel.tsx'
 import { MediaPanel, type Shown } from '#ui/owner/media-panel.tsx'
 import { type Managed, OwnerBar } from '#ui/owner/owner-bar.tsx'
 import { DemandsPanel, PapersPanel } from '#ui/owner/papers-panel.tsx'
@@ -17,7 +17,10 @@ import { VisitsPanel, type VisitsProps } from '#ui/owner/visits-panel.tsx'
 import { useSite } from '#ui/site.tsx'
 
 /** What was done just now. */
-export const dones = ['note', 'publication', 'end', 'feedback'] as const
+export const dones = [
+  ...(['note', 'publication', 'end', 'feedback'] as const),
+  ...(['note-edit', 'note-delete', 'publication-edit', 'publication-delete'] as const),
+] as const
 
 export type Done = (typeof dones)[number]
 
@@ -37,11 +40,11 @@ export type OwnerProps = {
     page: string | null
   }
   /** For somebody of the agency, who may write here. */
-  managed: (Managed & { state: ManageState | null }) | null
+  managed: (Managed & { state: ManageState | null; keyOf: (form: ManageForm) => string }) | null
   done: Done | null
   query: HistoryQuery
   visits: Promise<Pick<VisitsProps, 'visits' | 'times'> & { series: Series }>
-  record: Promise<{ history: Communication[]; viewings: Viewing[]; publications: Shown[] }>
+  record: Promise<{ history: HistoryLine[]; viewings: Viewing[]; publications: Shown[] }>
   demands: Promise<number | null>
 }
 
@@ -61,11 +64,26 @@ export function OwnerPage(props: OwnerProps) {
   const { t } = useSite()
   const { path, homes, home, managed, done, query, minute } = props
   const params = historyParams({ ...query, page: 1 })
+  const manage = managed && (
+    <Later from={props.record}>
+      {({ viewings }) => (
+        <ManagePanel
+          action={path}
+          state={managed.state}
+          keyOf={managed.keyOf}
+          minute={minute}
+          past={viewingsAt(viewings, minute).past}
+        />
+      )}
+    </Later>
+  )
   return (
     <>
       <OwnerHead {...props} />
       <div className="wrap owner">
         {managed?.state && <ManageFault state={managed.state} />}
+        {/* A form that is there again comes first. */}
+        {managed?.state && manage}
         {done && !managed?.state && (
           <p className="owner-done" role="status">
             {t(`owner.manage.said.${done}`)}
@@ -83,6 +101,7 @@ export function OwnerPage(props: OwnerProps) {
                 query={query}
                 path={path}
                 download={`${path}?csv=history${params && `&${params}`}`}
+                managed={managed !== null}
               />
               <ViewingsPanel {...viewingsAt(viewings, minute)} />
             </>
@@ -93,7 +112,7 @@ export function OwnerPage(props: OwnerProps) {
             <MediaPanel
               own={{ published: home.published, withdrawn: home.withdrawn, href: home.page, total: visits.total }}
               publications={publications}
-              ends={managed && path}
+              edits={managed && path}
             />
           )}
         </Later>
@@ -101,18 +120,7 @@ export function OwnerPage(props: OwnerProps) {
           <PapersPanel documents={home.documents} />
           <Later from={props.demands}>{(count) => <DemandsPanel count={count} />}</Later>
         </div>
-        {managed && (
-          <Later from={props.record}>
-            {({ viewings }) => (
-              <ManagePanel
-                action={path}
-                state={managed.state}
-                minute={minute}
-                past={viewingsAt(viewings, minute).past}
-              />
-            )}
-          </Later>
-        )}
+        {!managed?.state && manage}
       </div>
     </>
   )

@@ -7,6 +7,8 @@ export const mailKinds = [
   'friend',
   'documents',
   'appointment',
+  'appointment-waiting',
+  'appointment-confirmed',
   'appointment-changed',
   'appointment-cancelled',
   'appointment-seat',

@@ -1,7 +1,7 @@
 import { chosenTime, stateWhenTaken } from '#domain/visits/appointment.ts'
 import { calendarOf, endOf, timesOf } from '#domain/visits/calendar.ts'
 import { localText } from '#ui/components/moment-text.ts'
-import { agencyNews, agencyPart, visitorMail } from '#worker/mail/appointment.ts'
+import { agencyPart, visitorMail } from '#worker/mail/appointment.ts'
 import { appointmentPath } from '#worker/mail/appointment-links.ts'
 import { copyBlocks, strangerNote } from '#worker/mail/copy.ts'
 import { nameIn } from '#worker/mail/fields.ts'
@@ -44,23 +44,20 @@ export const acceptAppointment: Accept = async (received) => {
   const home = visitedHome({ database: database(), catalogue, site }, about.id)
   const homeForAgency =
     agency.language === site.language ? home : visitedHome({ database: database(), catalogue, site: agency }, about.id)
-  const [told, toldAgency, path, agencyPath] = await Promise.all([
+  const [told, toldAgency, path] = await Promise.all([
     home,
     homeForAgency,
     appointmentPath(site, secret, { id, role: 'visitor', language: site.language }),
-    appointmentPath(agency, secret, { id, role: 'agency', language: agency.language }),
   ])
   const news = state === 'cancelled' ? 'waiting' : state
   const letter = { news, appointment, now, known: false } as const
-  const forAgency = { ...letter, home: toldAgency, path: agencyPath }
+  const forAgency = { ...letter, home: toldAgency, path: agency.href('deskRequest', { key: requestId }) }
   const optionsIn = (view: typeof site) => ({ times: [{ value: String(values.time), label: localText(view, time) }] })
   const filled = [...copyBlocks(site, received, optionsIn(site)), strangerNote(site)]
   return {
     statements: [bookingStatement(database(), appointment, calendar.seats)],
     mails: [
-      // The one is answered to the visitor, with all that it says; the other holds the agency's own link.
       agencyMail(received, { options: optionsIn(agency), ...agencyPart(agency, forAgency) }),
-      agencyNews(agency, forAgency),
       visitorMail(site, { ...letter, home: told, path }, filled),
     ],
     refused: (message) => {

@@ -25,8 +25,8 @@ export type AppointmentNews = 'asked' | 'confirmed' | 'waiting' | 'moved' | 'can
 
 const kinds: Record<AppointmentNews, MailKind> = {
   asked: 'appointment',
-  waiting: 'appointment',
-  confirmed: 'appointment-changed',
+  waiting: 'appointment-waiting',
+  confirmed: 'appointment-confirmed',
   moved: 'appointment-changed',
   cancelled: 'appointment-cancelled',
   offered: 'appointment-seat',
@@ -36,7 +36,7 @@ export type AppointmentLetter = {
   news: AppointmentNews
   appointment: Appointment
   home: VisitedHome
-  /** Path of the page behind the link. */
+  /** Path of the page where its reader decides: behind a signed link for the visitor, at the desk for the agency. */
   path: string
   /** ISO, with milliseconds. */
   now: string
@@ -155,49 +155,45 @@ export function visitorMail(site: Writer, letter: AppointmentLetter, filled: rea
   } satisfies Letter)
 }
 
-/** What the agency's mail about a request of a visit has besides what was filled in. */
-export const agencyPart = (site: Writer, letter: AppointmentLetter) => ({
-  // The home and the time stand there already.
-  rows: rowsOf(site, letter).slice(3),
-  attachments: calendarFile(site, letter, 'agency'),
-})
-
-/** What the agency's page lets it do. */
+/** What the agency can do about it. */
 const deciding: Record<Exclude<AppointmentState, 'cancelled'>, Key> = {
   asked: 'appointment.mail.decide',
   confirmed: 'appointment.mail.manage',
   waiting: 'appointment.mail.see',
 }
 
-/** An address may have signs that mean something else in a link. */
-const mailLink = (email: string): string => `mailto:${email.split('@').map(encodeURIComponent).join('@')}`
+/** The way to the desk. Its reader logs in there: the mail may be answered, and quoted, to the visitor. */
+function deskButton(site: Writer, { appointment: { state }, path }: AppointmentLetter): Block[] {
+  if (state === 'cancelled') return []
+  return [{ kind: 'button', label: site.t(deciding[state]), href: wholeAddress(site, path) }]
+}
 
-/**
- * @returns the mail to the agency about what became of a visit, with its own link. It is answered to nobody but the
- *   agency: what quotes the link must not go to the visitor.
- */
+/** What the agency's mail about a request of a visit has besides what was filled in. */
+export const agencyPart = (site: Writer, letter: AppointmentLetter) => ({
+  // The home and the time stand there already.
+  rows: rowsOf(site, letter).slice(3),
+  blocks: deskButton(site, letter),
+  attachments: calendarFile(site, letter, 'agency'),
+})
+
+/** @returns the mail to the agency about what became of a visit, which it answers to the visitor */
 export function agencyNews(site: Writer, letter: AppointmentLetter): Mail {
   const { t, agency } = site
-  const { news, appointment, home, path } = letter
-  const { name, email, state, time } = appointment
+  const { news, appointment, home } = letter
+  const { name, email, time } = appointment
   const heading = t(`appointment.mail.agency.${news === 'offered' ? 'waiting' : news}`)
   const who: Row = [t('appointment.rows.who'), `${name}, ${email}`]
-  const decide = (label: Key): Block[] => [
-    { kind: 'button', label: t(label), href: wholeAddress(site, path) },
-    { kind: 'link', label: t('appointment.mail.write', { email }), href: mailLink(email) },
-    { kind: 'note', text: t('appointment.mail.private') },
-  ]
   return writeMail(site, {
     kind: kinds[news],
     recipient: agency.email,
-    replyTo: agency.email,
+    replyTo: email,
     subject: `${heading} – ${name}, ${home.title}, ${localText(site, time)}`,
     heading,
     blocks: [
       { kind: 'rows', rows: [who, ...rowsOf(site, letter)] },
-      ...(state === 'cancelled' ? [] : decide(deciding[state])),
+      ...deskButton(site, letter),
+      { kind: 'note', text: t('mail.request.answer', { email }) },
     ],
-    // The mail with what the visitor filled in has the first one.
-    attachments: appointment.changes > 0 ? calendarFile(site, letter, 'agency') : [],
+    attachments: calendarFile(site, letter, 'agency'),
   } satisfies Letter)
 }

@@ -1,8 +1,11 @@
 import type { Context } from 'hono'
 import { connect, type Database } from '#db/client.ts'
 import { Failure } from '#domain/failure.ts'
+import type { Owner } from '#domain/owner/owner.ts'
+import { resolve } from '#domain/paths.ts'
 import { type Env, originOf } from '#worker/env.ts'
 import type { PageDefinition, PortalRoute, Visit } from '#worker/page.ts'
+import { loginFirst } from '#worker/routes/portal/login.tsx'
 import { CatalogueOutdated } from '#worker/services/catalogue.ts'
 import { drainSoon } from '#worker/services/outbox.ts'
 import { openAccess } from './access.ts'
@@ -34,7 +37,7 @@ const never: Opened = {
 function openedFor(name: PortalRoute, visit: PortalVisit<null> | PortalVisit): Opened {
   const page = portalPages[name]
   if (page.for === 'anyone') return boundTo(page, visit as PortalVisit)
-  if (visit.owner === null) return toLogin(visit)
+  if (visit.owner === null) return toLogin(visit as PortalVisit<null>, page)
   if (visit.mustSetUp && name !== 'account') return toSetUp(visit)
   if (page.for === 'manager' && visit.owner.role !== 'manager') return never
   return boundTo(page, visit as PortalVisit)
@@ -46,12 +49,31 @@ const boundTo = (page: PortalPage, visit: PortalVisit): Opened => ({
   ...(page.act && { act: (own, sent) => page.act!({ ...visit, ...own }, sent) }),
 })
 
-function toLogin({ site, pathname, search, query }: Visit): Opened {
+function toLogin(visit: PortalVisit<null>, page: PortalPage): Opened {
+  const { site, pathname, search, query } = visit
   // What was asked for is looked at again by the login itself.
   const to = query.has('to') ? '' : `?to=${encodeURIComponent(pathname + search)}`
   const redirect = { redirect: `${site.href('login')}${to}`, status: 303 } as const
-  return { load: () => redirect, act: () => ({ ...redirect, redirect: site.href('login') }) }
+  return {
+    load: () => redirect,
+    act: (own, sent) => (page.again ? loginFirst({ ...visit, ...own }, sent) : redirect),
+  }
 }
+
+/** @returns the page behind an address of the portal, after a login, with the form that was sent to it without a session */
+async function resumed(visit: PortalVisit<null>, owner: Owner, path: string, sent: URLSearchParams) {
+  const { pathname } = new URL(path, visit.site.origin)
+  const found = resolve(visit.book, pathname)
+  const page = found.kind === 'found' ? portalPages[found.route as PortalRoute] : undefined
+  if (found.kind !== 'found' || !page?.again || page.for === 'anyone') return null
+  if (page.for === 'manager' && owner.role !== 'manager') return null
+  const { route, params } = found
+  return page.again({ ...visit, owner, route, params, pathname, search: '', query: new URLSearchParams() }, sent)
+}
+
+/** Whatever the setting says but nothing: a word that is misspelt opens no door. */
+const mustSetUp = (env: Env, { role, twoFactor }: Owner): boolean =>
+  Boolean(env.MANAGERS_SECOND_FACTOR) && role === 'manager' && !twoFactor
 
 function toSetUp({ site }: Visit): Opened {
   const redirect = { redirect: site.href('account'), status: 303 } as const
@@ -92,12 +114,13 @@ export async function answerPortal(
       headers: req.raw.headers,
       now: Date.now(),
     })
-    const walledVisit = {
+    const walledVisit: PortalVisit<null> | PortalVisit = {
       ...own,
       ...{ access, owner: access.owner, database, secrets, later },
-      // Whatever it says but nothing: a word that is misspelt opens no door.
-      mustSetUp: Boolean(env.MANAGERS_SECOND_FACTOR) && access.owner?.role === 'manager' && !access.owner.twoFactor,
+      mustSetUp: access.owner !== null && mustSetUp(env, access.owner),
       send: (id?: string) => drainSoon(env, later, id),
+      resume: async (owner: Owner, path: string, sent: URLSearchParams) =>
+        mustSetUp(env, owner) ? null : resumed(walledVisit as PortalVisit<null>, owner, path, sent),
     } as PortalVisit<null> | PortalVisit
     const opened = openedFor(name, walledVisit)
     const response = await answer(own, { key: () => null, ...opened })

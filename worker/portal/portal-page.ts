@@ -18,12 +18,20 @@ export type PortalVisit<Who extends Owner | null = Owner> = Visit & {
   later: (promise: Promise<unknown>) => void
   /** Has mails sent that were stored: of one thing, or whatever is due. */
   send: (id?: string) => void
+  /**
+   * The page that a form was sent to without a session, with what was entered, once its sender has logged in.
+   * @param path of a page of the portal
+   * @returns null for a page that has no such form
+   */
+  resume: (owner: Owner, path: string, sent: URLSearchParams) => Promise<Page | Redirect | null>
 }
 
 type Definition<Who extends Owner | null> = {
   load: (visit: PortalVisit<Who>) => Page | Redirect | Download | Promise<Page | Redirect | Download>
   /** What its buttons and forms do. The page that they stand on is ours: that was asked already. */
   act?: (visit: PortalVisit<Who>, sent: URLSearchParams) => Page | Redirect | Promise<Page | Redirect>
+  /** The page with a form as it was filled in, which is not stored: its sender had to log in first. */
+  again?: (visit: PortalVisit<Who>, sent: URLSearchParams) => Promise<Page | Redirect>
 }
 
 /** A page behind the wall, or on the way through it. */

@@ -1,4 +1,7 @@
+import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { requests } from '#db/schema/index.ts'
+import { brusselsMinute } from '#domain/open-house.ts'
 import {
   type AppointmentAction,
   type AppointmentRole,
@@ -69,13 +72,16 @@ async function mailsOf(
   news: AppointmentNews,
   now: number,
 ): Promise<Statement[]> {
-  const { id, propertyId, changes } = appointment
+  const { id, requestId, propertyId, changes } = appointment
   const moment = new Date(now).toISOString()
   const letterTo = async (role: AppointmentRole, language: Language) => {
     const view = viewIn(catalogue, language, site.origin, now)
     const told =
       view.language === site.language ? home : await visitedHome({ database, catalogue, site: view }, propertyId)
-    const path = await appointmentPath(view, secret, { id, role, language: view.language })
+    const path =
+      role === 'agency'
+        ? view.href('deskRequest', { key: requestId })
+        : await appointmentPath(view, secret, { id, role, language: view.language })
     return { view, letter: { news, appointment, home: told, path, now: moment, known: isSeated(before) } }
   }
   const [visitor, agency] = await Promise.all([
@@ -88,6 +94,22 @@ async function mailsOf(
     mailStatement(database, visitorMail(visitor.view, visitor.letter), posting('visitor')),
     mailStatement(database, agencyNews(agency.view, agency.letter), posting('agency')),
   ]
+}
+
+/**
+ * The request that a visit came of goes along: done once the agency has confirmed the visit or one side has cancelled it,
+ * open again when the visitor moves it and the agency has to confirm it once more.
+ */
+function requestStatements(
+  database: Database,
+  { requestId, state }: Appointment,
+  role: AppointmentRole,
+  now: number,
+): Statement[] {
+  const isDone = state === 'cancelled' || (state === 'confirmed' && role === 'agency')
+  if (!isDone && state !== 'asked') return []
+  const done = isDone ? sql`coalesce(${requests.done}, ${brusselsMinute(now).slice(0, 10)})` : null
+  return [database.update(requests).set({ done }).where(eq(requests.id, requestId))]
 }
 
 /**
@@ -117,6 +139,7 @@ export async function changeAppointment(
   const statements: Statement[] = [
     changeStatement(database, { id: before.id, seen }, { state, time, ends, seat }, calendar.seats),
     ...(freed ? [holdStatement(database, before.time, freed, calendar.seats)] : []),
+    ...requestStatements(database, after, role, now),
     ...(await mailsOf(source, opened, after, newsOf[action](state), now)),
   ]
   try {

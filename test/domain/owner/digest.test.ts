@@ -54,10 +54,12 @@ test.each([
   expect(wasThere(weeksOf('2026-11-23').before, published)).toBe(there)
 })
 
-type Line = Pick<HistoryLine, 'type'> & Partial<Pick<HistoryLine, 'status' | 'noted'>>
+type Line = Pick<HistoryLine, 'type'> & { status?: HistoryLine['status']; noted?: boolean }
+
+const authorship = { author: 'Sofie Claes', written: '2026-11-18T10:00:00.000Z', corrector: null, corrected: null }
 
 const line = (at: string, { type, status = 'done', noted = false }: Line): HistoryLine => ({
-  ...{ id: `${at} ${type}`, at, type, status, noted },
+  ...{ id: `${at} ${type}`, at, type, status, note: noted ? authorship : null },
   ...{ contact: 'An', subject: 'x', comment: '', source: 'website' },
 })
 

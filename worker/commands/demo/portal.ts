@@ -219,6 +219,7 @@ async function contentStatements(database: Database, portal: Portal, today: stri
       url: address ? `https://portal.example.com${address}` : null,
       since: dayAfter(published, after),
       until: until === undefined ? null : dayAfter(published, until),
+      ...{ created: momentOf(dayAfter(published, after), '09:00'), authorId: author },
       ...{ views: views ?? null, viewsOn: views ? dayBefore(today, 1) : null },
     }
   })

@@ -35,5 +35,15 @@ export type Communication = {
   source: CommunicationSource
 }
 
-/** A line with its origin: noted by the agency, or recorded by the site itself. */
-export type HistoryLine = Communication & { noted: boolean }
+/** Who of the agency wrote something and who corrected it last. A name is null when it is not known or its account is gone. */
+export type Authorship = {
+  author: string | null
+  /** ISO; null for what was written before this was stored. */
+  written: string | null
+  corrector: string | null
+  /** ISO; null for what was never corrected. */
+  corrected: string | null
+}
+
+/** A line with its origin: a note of the agency, or null for what the site itself recorded. */
+export type HistoryLine = Communication & { note: Authorship | null }

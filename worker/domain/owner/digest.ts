@@ -45,9 +45,9 @@ export type WeekEvent = CommunicationType | 'visit-request'
 const dayOf = (at: string): string => brusselsMinute(Date.parse(at)).slice(0, 10)
 
 /** @returns what a line of the history counts as; null for what was cancelled or has not taken place */
-function eventOf({ at, type, status, noted }: HistoryLine, viewings: readonly Viewing[]): WeekEvent | null {
+function eventOf({ at, type, status, note }: HistoryLine, viewings: readonly Viewing[]): WeekEvent | null {
   if (status === 'cancelled') return null
-  if (!noted) return type === 'visit' ? 'visit-request' : type
+  if (!note) return type === 'visit' ? 'visit-request' : type
   if (type !== 'visit' && type !== 'open-house') return type
   const minute = brusselsMinute(Date.parse(at))
   // A note on a viewing of the calendar is about that viewing, which is counted already.

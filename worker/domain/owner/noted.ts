@@ -1,4 +1,5 @@
 import { linkOf } from '#domain/content/link.ts'
+import { brusselsMinute } from '#domain/open-house.ts'
 import { brusselsMoment } from '#domain/visits/moment.ts'
 import { type Communication, communicationSources, communicationStatuses, communicationTypes } from './communication.ts'
 
@@ -9,6 +10,21 @@ export type NotedFault = 'empty' | 'long' | 'invalid'
 export type Noted<T> = { values: T } | { faults: Readonly<Record<string, NotedFault>> }
 
 type Sent = Pick<URLSearchParams, 'get'>
+
+/** A row as it was when the form was rendered: only that version is corrected or deleted. */
+export type Seen = { id: string; version: number }
+
+/** @returns the row that a form is about; null where it names none */
+export function readSeen(sent: Sent): Seen | null {
+  const [id, version] = [sent.get('line') ?? '', sent.get('version') ?? '']
+  return /^[\w.-]{1,64}$/.test(id) && /^[1-9]\d{0,8}$/.test(version) ? { id, version: Number(version) } : null
+}
+
+/** @returns the key under which what a form adds is stored, once; null for what is none */
+export function readKey(sent: Sent): string | null {
+  const key = sent.get('key') ?? ''
+  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(key) ? key : null
+}
 
 /** Letters that each field takes. */
 export const longest = { contact: 100, subject: 150, comment: 1000, medium: 80, url: 300, feedback: 1000 } as const
@@ -65,6 +81,12 @@ export function readNote(sent: Sent): Noted<Omit<Communication, 'id'>> {
   )
 }
 
+/** @returns a note as its form shows it */
+export const noteFields = ({ at, type, contact, subject, comment, status, source }: Omit<Communication, 'id'>) => ({
+  ...{ type, contact, subject, comment, status, source },
+  at: brusselsMinute(Date.parse(at)),
+})
+
 export type NotedPublication = {
   medium: string
   url: string | null
@@ -99,6 +121,13 @@ export function readPublication(sent: Sent): Noted<NotedPublication> {
     },
   )
 }
+
+/** @returns a publication as its form shows it */
+export const publicationFields = ({ medium, url, since, until, views, printed }: NotedPublication) => ({
+  ...{ medium, since, url: url ?? '', until: until ?? '' },
+  views: views === null ? '' : String(views),
+  printed: printed ? 'on' : '',
+})
 
 /** What somebody said of the home after a visit; an empty text takes back what was written. */
 export function readFeedback(sent: Sent): Noted<{ feedback: string | null }> {

@@ -88,7 +88,7 @@ export const personal: Readonly<Record<string, PersonalTable>> = {
   },
   // A hash that cannot be undone once the salt of its day is gone, and that names nobody before.
   countedEvents: {
-    person: ['visitor'],
+    person: ['visitor', 'network'],
     plain: ['id', 'day', 'event'],
     kept: ['until its day is folded, the night after'],
   },
@@ -130,7 +130,7 @@ export const personal: Readonly<Record<string, PersonalTable>> = {
   // What visitors said and did, as the owner of a home reads it: of a visitor his name, and what he said of the home.
   communications: {
     person: ['contact', 'subject', 'comment'],
-    plain: ['id', 'at', 'type', 'status', 'source', 'authorId', 'created'],
+    plain: ['id', 'at', 'type', 'status', 'source', 'created', 'authorId', 'correctorId', 'corrected'],
     kept: ['communicationsHeld'],
   },
   loginAttempts: { person: ['subject'], plain: ['until'], kept: ['until a day without another try'] },

@@ -38,6 +38,11 @@ const homeOf = ({ site }: LoginVisit, { role }: Owner) => site.href(role === 'ma
 
 type Shown = Partial<Parameters<typeof LoginPage>[0]> & Pick<Page, 'status' | 'retryAfter'>
 
+/** As much of a form as is kept while its sender logs in: more than any form of the portal may hold. */
+const longestKept = 20_000
+
+const keptIn = (sent: URLSearchParams) => (sent.get('kept') ?? '').slice(0, longestKept)
+
 function page(visit: LoginVisit, { status, retryAfter, ...shown }: Shown = {}): Page {
   const { site } = visit
   const to = goalIn(visit)
@@ -57,14 +62,25 @@ function page(visit: LoginVisit, { status, retryAfter, ...shown }: Shown = {}): 
         step="password"
         fault={null}
         said={null}
+        kept=""
         {...shown}
       />
     ),
   }
 }
 
+/**
+ * The login in answer to a form that was sent without a session: what was filled in goes along, in the page alone, and is
+ * there again behind the login.
+ */
+export function loginFirst(visit: PortalVisit<null>, sent: URLSearchParams): Page {
+  const { pathname, search } = visit
+  const query = new URLSearchParams({ to: pathname + search })
+  return page({ ...visit, query }, { status: 401, said: 'kept', kept: String(sent).slice(0, longestKept) })
+}
+
 /** Tells the agency, and sends on. The mail goes out behind the answer. */
-async function enter(visit: LoginVisit, owner: Owner): Promise<Redirect> {
+async function enter(visit: LoginVisit, owner: Owner, kept: string): Promise<Page | Redirect> {
   const { database, catalogue, site, send } = visit
   if (owner.role === 'owner') {
     const now = new Date()
@@ -84,7 +100,9 @@ async function enter(visit: LoginVisit, owner: Owner): Promise<Redirect> {
     await run(database(), [mailStatement(database(), mail, { id, requestId: id, now: now.toISOString() })])
     send(id)
   }
-  return { redirect: goalIn(visit) ?? homeOf(visit, owner), status: 303 }
+  const to = goalIn(visit)
+  const resumed = to && kept ? await visit.resume(owner, to, new URLSearchParams(kept)) : null
+  return resumed ?? { redirect: to ?? homeOf(visit, owner), status: 303 }
 }
 
 const saidIn = (text: string | null) => (text === 'out' || text === 'changed' || text === 'over' ? text : null)
@@ -102,6 +120,7 @@ export const login = definePublicPage({
   act: async (visit, sent) => {
     const { access, site } = visit
     const does = sent.get('do')
+    const kept = keptIn(sent)
     if (does === 'leave') {
       await access.leave()
       return { redirect: `${site.href('login')}?said=out`, status: 303 }
@@ -109,21 +128,23 @@ export const login = definePublicPage({
     if (does === 'code') {
       const isAsked = !visit.owner && access.isBetween()
       const entry: Entry = isAsked ? await access.enterCode((sent.get('code') ?? '').slice(0, 64)) : { kind: 'over' }
-      if (entry.kind === 'in') return enter(visit, entry.owner)
+      if (entry.kind === 'in') return enter(visit, entry.owner, kept)
       if (entry.kind === 'wait')
-        return page(visit, { step: 'code', fault: entry, status: 429, retryAfter: entry.seconds })
-      if (entry.kind === 'wrong') return page(visit, { step: 'code', fault: entry, status: 401 })
+        return page(visit, { step: 'code', fault: entry, status: 429, retryAfter: entry.seconds, kept })
+      if (entry.kind === 'wrong') return page(visit, { step: 'code', fault: entry, status: 401, kept })
+      if (kept) return page(visit, { said: 'over', status: 401, kept })
       return { redirect: onward(visit, 'said=over'), status: 303 }
     }
     if (does !== 'login') throw new Failure('request.malformed')
     const email = (sent.get('email') ?? '').slice(0, 254)
     const entry = await access.login({ email, password: (sent.get('password') ?? '').slice(0, 256) })
-    if (entry.kind === 'in') return enter(visit, entry.owner)
+    if (entry.kind === 'in') return enter(visit, entry.owner, kept)
     if (entry.kind === 'code') {
+      if (kept) return page(visit, { step: 'code', kept })
       return { redirect: onward(visit, 'step=code'), status: 303 }
     }
-    if (entry.kind === 'wait') return page(visit, { email, fault: entry, status: 429, retryAfter: entry.seconds })
-    if (entry.kind === 'unreadable') return page(visit, { email, fault: entry, status: 403 })
-    return page(visit, { email, fault: { kind: 'wrong' }, status: 401 })
+    if (entry.kind === 'wait') return page(visit, { email, fault: entry, status: 429, retryAfter: entry.seconds, kept })
+    if (entry.kind === 'unreadable') return page(visit, { email, fault: entry, status: 403, kept })
+    return page(visit, { email, fault: { kind: 'wrong' }, status: 401, kept })
   },
 })

@@ -53,6 +53,7 @@ async function pageOf(visit: Visit, opened: OpenedAppointment, { done, fault }: 
         heldUntil={heldUntil}
         actions={actions}
         visitor={role === 'agency' ? name : null}
+        desk={role === 'agency' ? site.href('deskRequest', { key: appointment.requestId }) : null}
         // A full time can be waited for when a visit is asked for, not when one is moved.
         times={times.filter(({ value }) => value !== time && !value.startsWith('waiting:'))}
         changes={changes}

@@ -5,16 +5,19 @@ import type { DemandEvent } from '#domain/demand.ts'
 import type { DocumentType } from '#domain/document.ts'
 import type { FormName, Values } from '#domain/forms/form.ts'
 import { brusselsMinute } from '#domain/open-house.ts'
-import type { Communication, HistoryLine } from '#domain/owner/communication.ts'
+import type { Authorship, Communication, HistoryLine } from '#domain/owner/communication.ts'
 import { shownName, shownPerson } from '#domain/owner/shown-person.ts'
 import { statusOfViewing, type Viewing } from '#domain/owner/viewing.ts'
 import { priceText } from '#domain/price.ts'
 import { dayText, timeText } from '#domain/visits/local-time.ts'
 import type { Visit } from '#worker/page.ts'
+import { authorshipOf, noteColumns, publicationColumns } from './noting.ts'
 
 type Speaker = Pick<Visit['site'], 't' | 'plural' | 'language'>
 
-export type Publication = typeof publications.$inferSelect
+export type Publication = Omit<typeof publications.$inferSelect, 'authorId' | 'correctorId'> & { note: Authorship }
+
+type Names = { author: string | null; corrector: string | null }
 
 /** What happened with a home, as its owner reads it. */
 export type OwnerRecord = { history: HistoryLine[]; viewings: Viewing[]; publications: Publication[] }
@@ -73,7 +76,7 @@ const rowsOf = (database: Database, id: number) =>
       .orderBy(desc(appointments.time))
       .limit(most),
     database
-      .select()
+      .select(noteColumns)
       .from(communications)
       .where(eq(communications.propertyId, id))
       .orderBy(desc(communications.at))
@@ -84,7 +87,7 @@ const rowsOf = (database: Database, id: number) =>
         WHERE property_id = ${id} AND mail_id IS NOT NULL GROUP BY hour, event`,
     ),
     database
-      .select()
+      .select(publicationColumns)
       .from(publications)
       .where(eq(publications.propertyId, id))
       .orderBy(publications.since, publications.id),
@@ -211,22 +214,22 @@ export async function recordOf(database: Database, id: number, site: Speaker, no
   const [sent, kept, noted, told, published] = (await database.batch(rowsOf(database, id) as never)) as unknown as [
     Request[],
     Appointment[],
-    (typeof communications.$inferSelect)[],
+    (typeof communications.$inferSelect & Names)[],
     Told[],
-    Publication[],
+    (typeof publications.$inferSelect & Names)[],
   ]
   const contacts = new Map(sent.map(({ id: key, said }) => [key, personText(site, JSON.parse(said) as Said)]))
   return {
     history: [
-      ...[...requestLines(site, sent, kept, now), ...toldLines(site, told)].map((line) => ({ ...line, noted: false })),
-      ...noted.map(({ id: key, at, type, contact, subject, comment, status, source }) => ({
-        ...{ id: key, at, type, contact, subject, comment, status, source, noted: true },
+      ...[...requestLines(site, sent, kept, now), ...toldLines(site, told)].map((line) => ({ ...line, note: null })),
+      ...noted.map(({ id: key, at, type, contact, subject, comment, status, source, ...row }) => ({
+        ...{ id: key, at, type, contact, subject, comment, status, source, note: authorshipOf(row) },
       })),
     ],
     viewings: kept.map((one) => ({
       ...{ id: one.id, time: one.time, feedback: one.feedback, status: statusOfViewing(one, now) },
       contact: contacts.get(one.requestId) || shownName(one.name),
     })),
-    publications: published,
+    publications: published.map((row) => ({ ...row, note: authorshipOf(row) })),
   }
 }

@@ -7,6 +7,7 @@ import {
   digests,
   ownerships,
   passwordResets,
+  publications,
   requests,
   sessions,
   twoFactors,
@@ -33,6 +34,9 @@ export const accountRemoval = (database: Database, id: SQL): [string, Statement]
     ['homes', database.delete(ownerships).where(of(ownerships.userId))],
     ['passwords', database.delete(credentials).where(of(credentials.userId))],
     ['notes', database.update(communications).set({ authorId: null }).where(of(communications.authorId))],
+    ['corrections', database.update(communications).set({ correctorId: null }).where(of(communications.correctorId))],
+    ['publications', database.update(publications).set({ authorId: null }).where(of(publications.authorId))],
+    ['corrections', database.update(publications).set({ correctorId: null }).where(of(publications.correctorId))],
     ['requests', database.update(requests).set({ assigneeId: null }).where(of(requests.assigneeId))],
     ['accounts', database.delete(users).where(of(users.id))],
   ]

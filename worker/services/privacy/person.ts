@@ -289,6 +289,8 @@ export async function erasePerson(database: Database, email: string, today: stri
           contact: withoutNames(contact, names, email),
           subject: withoutNames(subject, names, email),
           comment: withoutNames(comment, names, email),
+          // A form that was opened before must not bring the names back.
+          version: sql`${communications.version} + 1`,
         })
         .where(eq(communications.id, id)),
     ]),

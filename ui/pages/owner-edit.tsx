@@ -1,0 +1,120 @@
+import type { Authorship } from '#domain/owner/communication.ts'
+import type { Seen } from '#domain/owner/noted.ts'
+import { localText } from '#ui/components/moment-text.ts'
+import { PageHead } from '#ui/frame/page-head.tsx'
+import { AuthorshipText } from '#ui/owner/authorship.tsx'
+import { dayIn } from '#ui/owner/day.ts'
+import { fieldsOf, labels, ManageFault, type ManageState } from '#ui/owner/manage-panel.tsx'
+import { typeText } from '#ui/owner/words.ts'
+import { PortalForm } from '#ui/portal/portal-form.tsx'
+import { type SiteView, useSite } from '#ui/site.tsx'
+
+type Fields = Readonly<Record<string, string>>
+
+type Props = {
+  kind: 'note' | 'publication'
+  /** The page of the home, which takes what is sent. */
+  action: string
+  /** Of the home. */
+  address: string
+  /** Which row is corrected, and its version as it was shown first. */
+  seen: Seen
+  note: Authorship
+  /** The row as it is, as its form shows it. */
+  stored: Fields
+  /** What was entered instead; null where nothing was. */
+  state: ManageState | null
+  /** Now on the clock of Brussels: `YYYY-MM-DDTHH:MM`. */
+  minute: string
+}
+
+/** Where a manager corrects or deletes a note or a publication. It works without a script. */
+export function OwnerEditPage({ kind, action, address, seen, note, stored, state, minute }: Props) {
+  const { t } = useSite()
+  const Fields = fieldsOf[kind]
+  const title = t(`owner.manage.${kind}.edit`)
+  return (
+    <>
+      <PageHead
+        trail={[{ label: t('portal.crumb') }, { label: address, href: action }, { label: title }]}
+        title={title}
+      />
+      <div className="wrap owner owner-edit">
+        {state && <ManageFault state={state} />}
+        {state?.notice === 'stale' && <Stored kind={kind} fields={stored} />}
+        <p className="muted">
+          <AuthorshipText {...note} />
+        </p>
+        <PortalForm action={action} does={`${kind}-edit`}>
+          <SeenFields {...seen} />
+          <Fields state={state ?? { form: kind, faults: {}, entered: stored }} minute={minute} />
+          <p className="btn-row">
+            <button className="btn" type="submit">
+              {t('owner.manage.save')}
+            </button>
+            <a href={action}>{t('owner.manage.cancel')}</a>
+          </p>
+        </PortalForm>
+        <details>
+          <summary className="btn quiet">{t('owner.manage.delete.open')}</summary>
+          <PortalForm action={action} does={`${kind}-delete`}>
+            <SeenFields {...seen} />
+            <p>{t('owner.manage.delete.sure')}</p>
+            <button className="btn quiet" type="submit">
+              {t('owner.manage.delete.submit')}
+            </button>
+          </PortalForm>
+        </details>
+      </div>
+    </>
+  )
+}
+
+const SeenFields = ({ id, version }: Seen) => (
+  <>
+    <input type="hidden" name="line" value={id} />
+    <input type="hidden" name="version" value={version} />
+  </>
+)
+
+/** @returns what a field says, as the owner reads it */
+function shownText(site: SiteView, name: string, value: string): string {
+  const { t, language } = site
+  if (value === '') return '–'
+  switch (name) {
+    case 'type':
+      return typeText(site, value as never)
+    case 'status':
+      return t(`owner.history.statuses.${value as 'open'}`)
+    case 'source':
+      return t(`owner.history.sources.${value as 'agency'}`)
+    case 'at':
+      return localText(site, value)
+    case 'since':
+    case 'until':
+      return dayIn(value, language, 'figures')
+    case 'printed':
+      return '✓'
+    default:
+      return value
+  }
+}
+
+/** The row as a colleague left it. */
+function Stored({ kind, fields }: { kind: Props['kind']; fields: Fields }) {
+  const site = useSite()
+  const names = labels[kind](site)
+  return (
+    <section aria-labelledby="stored-title">
+      <h2 id="stored-title">{site.t('owner.manage.now')}</h2>
+      <dl className="desk-rows">
+        {Object.entries(names).map(([name, label]) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>{shownText(site, name, fields[name] ?? '')}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
