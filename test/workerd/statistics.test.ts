@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
 import { connect, type Database } from '#db/client.ts'
 import { countedDays, countedEvents, countingSalts } from '#db/schema/index.ts'
-import { type CountedEvent, countedEvents as events } from '#domain/statistics/event.ts'
+import { type CountedEvent, countedEvents as events, visitorsPerNetwork } from '#domain/statistics/event.ts'
 import { isFull } from '#test/support/extent.ts'
 import { ask, bindings } from '#test/support/world.ts'
 import { app } from '#worker/app.ts'
@@ -384,6 +384,51 @@ test('what a browser makes up counts once in a while, for a home that is on the 
   expect(counted.get(homes[1]!.id)!.today).toBe(250)
   expect(counted.get(homes[2]!.id)!.today).toBe(1)
 }, 60_000)
+
+test.each([
+  ['at once', [300]],
+  ['in three writes', [9, 9, 9]],
+])('counts twenty visitors of a network for a home a day, however many names a browser has: %s', async (_, sizes) => {
+  await empty()
+  const open = (path: string, person: Pick<Person, 'address' | 'userAgent'>) =>
+    asking({ path, init: { headers: opens } }, { who: '', network: '', ...person })
+  const [first, second] = [homes[0]!, homes[1]!]
+  const named: Pick<Person, 'address' | 'userAgent'>[] = []
+  for (const size of sizes) {
+    const from = named.length
+    for (let at = from; at < from + size; at++) named.push({ address: '192.0.2.9', userAgent: `${chrome} ${at}` })
+    const seen = await Promise.all(named.slice(from).map((person) => open(first.path, person)))
+    await Promise.all(seen.map(({ written }) => written()))
+  }
+  const visitors = async (id: number) => {
+    const [row] = await database.all<{ visitors: number }>(
+      sql`SELECT count(DISTINCT visitor) AS visitors FROM counted_events WHERE property_id = ${id}`,
+    )
+    return row!.visitors
+  }
+  expect(await visitors(first.id)).toBe(visitorsPerNetwork)
+  // Who counts already goes on to be counted, and another network or another home is not concerned.
+  const times = await database.$count(countedEvents)
+  const others = [
+    await open(first.path, { address: '192.0.2.10', userAgent: chrome }),
+    await open(second.path, named[0]!),
+    ...(await Promise.all(named.slice(0, 25).map((person) => open(first.path, person)))),
+  ]
+  await Promise.all(others.map(({ written }) => written()))
+  expect([await visitors(first.id), await visitors(second.id)]).toEqual([visitorsPerNetwork + 1, 1])
+  expect(await database.$count(countedEvents)).toBeGreaterThan(times + 2)
+})
+
+test('counts everybody of an office behind one address', async () => {
+  await empty()
+  const office = Array.from({ length: 15 }, (_, at) => ({ address: '192.0.2.20', userAgent: `${firefox} ${at}` }))
+  const seen = await Promise.all(
+    office.map((one) => asking({ path: homes[0]!.path, init: { headers: opens } }, { who: '', network: '', ...one })),
+  )
+  await Promise.all(seen.map(({ written }) => written()))
+  const rows = await database.select({ visitor: countedEvents.visitor }).from(countedEvents)
+  expect(new Set(rows.map(({ visitor }) => visitor)).size).toBe(15)
+})
 
 test('a preview is the agency’s own', async () => {
   await empty()

@@ -15,6 +15,13 @@ export const toldEvents = { view: 60_000, favourite: 3_600_000 } as const satisf
 
 export type ToldEvent = keyof typeof toldEvents
 
+/**
+ * Visitors of one network that count for one home on one day. A network is an IPv4 address or an IPv6 household: a family
+ * has up to ten devices, an office shows a home on a dozen screens, and both count in full. Without a limit a
+ * visitor who changes the name of the browser with each request counts as often as there are requests.
+ */
+export const visitorsPerNetwork = 20
+
 /** What a form asks of a home. */
 export const askedBy: Readonly<Partial<Record<FormName, CountedEvent>>> = {
   documents: 'documents',

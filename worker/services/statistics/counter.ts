@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { connect, type Database } from '#db/client.ts'
 import { countedEvents, countingSalts, properties } from '#db/schema/index.ts'
 import { writtenWithin } from '#domain/statistics/day.ts'
-import { type CountedEvent, type ToldEvent, toldEvents } from '#domain/statistics/event.ts'
+import { type CountedEvent, type ToldEvent, toldEvents, visitorsPerNetwork } from '#domain/statistics/event.ts'
 import type { Env, Later } from '#worker/env.ts'
 import { forLog } from '#worker/error-log.ts'
 import { createSalt, saltedHash, saltKey } from '#worker/visitor-hash.ts'
@@ -135,19 +135,43 @@ async function keysOf(database: Database, counter: Counter, days: readonly strin
 
 /** Each home has hashes of its own: nobody's way through the site can be read from them, not even on the same day. */
 async function rowOf(key: CryptoKey, seen: Kept) {
-  const { id, day, propertyId, event, network, userAgent, told } = seen
-  const visitor = await saltedHash(key, `visitor ${propertyId} ${network}\n${userAgent}`)
-  return [told ? await saltedHash(key, `told ${slotOf(seen)}`) : id, day, propertyId, event, visitor, Number(told)]
+  const { day, propertyId, event, network, userAgent, told } = seen
+  const [id, visitor, networkHash] = await Promise.all([
+    told ? saltedHash(key, `told ${slotOf(seen)}`) : seen.id,
+    saltedHash(key, `visitor ${propertyId} ${network}\n${userAgent}`),
+    saltedHash(key, `network ${propertyId} ${network}`),
+  ])
+  return [id, day, propertyId, event, visitor, networkHash, Number(told)]
 }
 
 async function write(database: Database, counter: Counter, batch: readonly Kept[]) {
   const keys = await keysOf(database, counter, [...new Set(batch.map(({ day }) => day))])
   const rows = await Promise.all(batch.map((seen) => rowOf(keys.get(seen.day)!, seen)))
+  // Of a network as many visitors as may count: who was counted today counts on, of the others the first.
   await database.run(sql`
-    INSERT OR IGNORE INTO ${countedEvents} (id, day, property_id, event, visitor)
-    SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(${JSON.stringify(rows)})
-    WHERE EXISTS (
+    WITH seen AS (
+      SELECT value ->> 0 AS id, value ->> 1 AS day, value ->> 2 AS property_id, value ->> 3 AS event,
+        value ->> 4 AS visitor, value ->> 5 AS network, value ->> 6 AS told FROM json_each(${JSON.stringify(rows)})
+    ), known AS (
+      SELECT DISTINCT day, property_id, event, network, visitor FROM ${countedEvents}
+      WHERE (property_id, day) IN (SELECT property_id, day FROM seen)
+    ), fresh AS (
+      SELECT *, dense_rank() OVER (PARTITION BY day, property_id, event, network ORDER BY visitor) AS place FROM (
+        SELECT day, property_id, event, network, visitor FROM seen EXCEPT
+        SELECT day, property_id, event, network, visitor FROM known
+      )
+    ), counts AS (
+      SELECT day, property_id, event, network, visitor FROM known UNION ALL
+      SELECT day, property_id, event, network, visitor FROM fresh WHERE place + (
+        SELECT count(*) FROM known WHERE known.day = fresh.day AND known.property_id = fresh.property_id
+          AND known.event = fresh.event AND known.network = fresh.network
+      ) <= ${visitorsPerNetwork}
+    )
+    INSERT OR IGNORE INTO ${countedEvents} (id, day, property_id, event, visitor, network)
+    SELECT id, day, property_id, event, visitor, network FROM seen
+    WHERE (day, property_id, event, network, visitor) IN (SELECT * FROM counts)
+    AND EXISTS (
       SELECT 1 FROM ${properties}
-      WHERE ${properties.id} = value ->> 2 AND (${properties.withdrawn} IS NULL OR NOT value ->> 5)
+      WHERE ${properties.id} = seen.property_id AND (${properties.withdrawn} IS NULL OR NOT seen.told)
     )`)
 }
