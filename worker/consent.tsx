@@ -6,7 +6,7 @@ import { ConsentDialog } from '#ui/frame/consent.tsx'
 import type { SiteView } from '#ui/site.tsx'
 import type { Env } from './env.ts'
 import type { Visit } from './page.ts'
-import { isPreview } from './preview.ts'
+import { hasPreviewSegment } from './preview.ts'
 import { renderPart } from './render.tsx'
 import type { Catalogue } from './services/catalogue.ts'
 
@@ -25,7 +25,7 @@ export function consentOf(
   { site, catalogue, preview }: Pick<Visit, 'site' | 'catalogue' | 'preview'>,
 ): Promise<Buffer> | Buffer {
   // A preview whose link is no longer good is a page like any other, but for its path.
-  if (preview || choiceIn(req.header('cookie') ?? '') || isPreview(req.path)) return silence
+  if (preview || choiceIn(req.header('cookie') ?? '') || hasPreviewSegment(req.path)) return silence
   const known = asked.get(catalogue) ?? new Map<Language, Promise<Buffer>>()
   asked.set(catalogue, known)
   const dialog = known.get(site.language) ?? consentDialog(site, nothing).then((markup) => Buffer.from(markup))

@@ -5,6 +5,9 @@ const prefix = '/preview'
 /** Whether an address asks for what is not published yet: its first segment says so. */
 export const isPreview = (pathname: string): boolean => /^\/preview(?:\/|$)/i.test(pathname)
 
+/** Whether one of the segments of a path is `preview`: nothing asks for consent there. */
+export const hasPreviewSegment = (pathname: string): boolean => /\/preview(?:\/|$)/i.test(pathname)
+
 const text = new TextEncoder()
 
 /** One page until one moment: neither can be changed without the secret. */

@@ -85,7 +85,8 @@ export const forms = {
   hints: {
     cv: 'PDF or Word (docx), 5 MB at most.',
     picture: 'JPEG, PNG or WebP, 5 MB at most.',
-    password: 'At least 8 characters. You do not need one: every email has a link to change or end your alert.',
+    password:
+      'At least 8 characters. You do not need one: every email has a link to your alert. With a password you can open it without the email.',
     amountInWords: 'For example: driehonderdvijftigduizend euro',
     conditions: 'For example a loan, or a certificate that is still to come.',
     friendEmail: 'We use this address for this one email and nothing else.',
@@ -313,7 +314,7 @@ export const forms = {
     send: 'Ask for a valuation',
     sale: 'Sell',
     rent: 'Let',
-    street: 'Address of the property is a required field',
+    street: 'Address is a required field',
   },
   'demand-register': {
     title: 'Search alert',

@@ -311,6 +311,32 @@ describe('what each choice loads', () => {
   })
 
   test.each([
+    ['before the dialog is hydrated', true],
+    ['with the hydrated dialog', false],
+  ])('reports the site that led here when the choice is made %s', async (_, isEarly) => {
+    await visiting(null, async ({ page, context }) => {
+      if (isEarly) await page.route(/consent\.island/, (route) => route.abort())
+      await page.goto('/for-sale/', { referer: 'https://portal.example/search' })
+      const dialog = page.locator('dialog.consent')
+      await dialog.hover()
+      if (!isEarly) {
+        const form = dialog.locator('form')
+        const isHydrated = () => form.evaluate((one) => Object.keys(one).some((key) => key.startsWith('__reactProps')))
+        await expect.poll(isHydrated, patience).toBe(true)
+      }
+      await dialog.locator('[value=all]').click()
+      await dialog.waitFor({ state: 'hidden' })
+      const views = async () =>
+        (await layerOf(page)).filter((entry) => Array.isArray(entry) && entry[1] === 'page_view')
+      await expect.poll(async () => (await views()).length, patience).toBe(1)
+      expect(await views()).toEqual([
+        ['event', 'page_view', expect.objectContaining({ page_referrer: 'https://portal.example/search' })],
+      ])
+      expect((await context.cookies()).map(({ name }) => name)).toContain('consent')
+    })
+  })
+
+  test.each([
     [
       'a preview',
       (): Promise<string> => signPreview(inject('previewSecret'), '/services/', Math.floor(Date.now() / 1000) + 3600),

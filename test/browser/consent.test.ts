@@ -129,7 +129,7 @@ describe('with script', () => {
     })
   })
 
-  test('what is ticked before its script has come stays, and what is pressed then is sent by the browser', async () => {
+  test('what is ticked before its script has come stays, and what is pressed then is stored without leaving the page', async () => {
     await visiting({ choice: null }, async ({ page, context }) => {
       let arrive = () => {}
       const late = new Promise<void>((resolve) => {
@@ -151,11 +151,28 @@ describe('with script', () => {
     await visiting({ choice: null }, async ({ page, context }) => {
       await page.route(/consent\.island/, (route) => route.abort())
       await page.goto('/for-rent/')
+      await page.evaluate(() => Object.assign(window, { isSame: true }))
       await box(page, 'unclassified').check()
       await press(page, 'chosen')
       await dialogOf(page).waitFor({ state: 'detached' })
-      expect(new URL(page.url()).pathname).toBe('/for-rent/')
+      expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
+      expect(await focused(page)).toBe('main')
       expect(await chosen(context)).toEqual({ ...nothing, unclassified: true })
+    })
+  })
+
+  test('a choice that neither script can send is sent by the browser', async () => {
+    await visiting({ choice: null }, async ({ page, context }) => {
+      await page.route(/consent\.island/, (route) => route.abort())
+      await page.route('**/consent?*', (route) =>
+        route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
+      )
+      await page.goto('/for-rent/')
+      await box(page, 'analytical').check()
+      await press(page, 'chosen')
+      await dialogOf(page).waitFor({ state: 'detached' })
+      expect(new URL(page.url()).pathname).toBe('/for-rent/')
+      expect(await chosen(context)).toEqual({ ...nothing, analytical: true })
     })
   })
 

@@ -163,7 +163,18 @@ describe('a page', () => {
     const preview = await get(path)
     expect(preview).toMatchObject({ status: 200 })
     expect(preview.text).not.toContain(dialog)
-    expect((await get('/preview/contact/')).text).not.toContain(dialog)
+  })
+
+  test.each([
+    ['/preview/contact/', false],
+    ['/fr/preview/contact/', false],
+    ['/services/Preview/', false],
+    ['/nl/preview', false],
+    ['/previews/', true],
+    ['/my-preview/', true],
+    ['/preview-of-a-house/', true],
+  ])('%s asks for consent: %s', async (path, asks) => {
+    expect((await get(path)).text.includes(dialog)).toBe(asks)
   })
 
   test('that is not there asks too', async () => {

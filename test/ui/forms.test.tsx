@@ -107,6 +107,7 @@ test.each([
   ['site-contact', 'email', 'required', 'email address is a required field'],
   ['site-contact', 'email', 'invalid', 'email address is not valid'],
   ['purchase-offer', 'street', 'required', 'Address is a required field'],
+  ['contact-demand', 'street', 'required', 'Address is a required field'],
   ['contact-demand', 'zip', 'required', 'Postal code is a required field'],
   ['contact-demand', 'city', 'required', 'City is a required field'],
   ['contact-demand', 'goal', 'required', 'Goal is a required field'],

@@ -192,7 +192,7 @@ const look = () => obey(choiceIn(document.cookie))
 function begin() {
   gtag('consent', 'default', { ...states(nothing), wait_for_update: 500 })
   look()
-  document.addEventListener('consent', (event) => obey((event as CustomEvent<Choice>).detail))
+  document.addEventListener('consent', look)
   // It may have been changed in another tab.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look())
   // Back to a page that the browser kept is a page seen, as it is where the browser kept none.

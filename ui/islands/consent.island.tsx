@@ -9,6 +9,7 @@ import {
   categories,
   chosenBy,
 } from '#domain/consent/choice.ts'
+import { focusOn } from '#ui/client/focus-on.ts'
 import { consentModel } from './consent.model.ts'
 
 export type ConsentLabels = {
@@ -35,14 +36,6 @@ export type ConsentProps = {
 const actions = ['functional', 'chosen', 'all'] as const satisfies readonly ConsentAction[]
 
 const isAsked = (category: string): category is AskedCategory => category !== 'necessary'
-
-/** A place that is no control takes the focus this once: else each click in it would take it from what it holds. */
-function focusOn(place: HTMLElement | null) {
-  if (!place) return
-  place.tabIndex = -1
-  place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true })
-  place.focus({ preventScroll: true })
-}
 
 /**
  * Asks what the site may keep and load. A plain form in an open dialog: it covers nothing but its own place, for without

@@ -1,3 +1,5 @@
+import { sendEarly } from './early.ts'
+
 /** The foot of each page: what was chosen can be changed in place, without leaving what is being read. */
 function open(dialog: HTMLDialogElement) {
   // It stands there already, and asks: to be brought to it is enough.
@@ -19,6 +21,7 @@ async function fetched(): Promise<HTMLDialogElement> {
   dialog.open = false
   document.querySelector('dialog.consent')?.closest('.island')?.remove()
   document.body.prepend(...place.childNodes)
+  sendEarly(dialog)
   return dialog
 }
 
@@ -43,5 +46,3 @@ document.addEventListener('click', (event) => {
   // Without an answer the link still leads where it leads without a script.
   ask().catch(() => location.assign(link.href))
 })
-
-export {}
