@@ -40,6 +40,8 @@ export const paths = {
   /** Behind the signed link of a mail. */
   appointment: { nl: '/afspraak/', fr: '/rendez-vous/', en: '/appointment/', de: '/termin/' },
   alert: { nl: '/zoekopdracht/', fr: '/alerte/', en: '/alert/', de: '/suchmeldung/' },
+  /** Leads to it by mail address and password. */
+  alertLogin: { nl: '/mijn-zoekopdracht/', fr: '/mon-alerte/', en: '/my-alert/', de: '/mein-suchauftrag/' },
   newsletter: { nl: '/nieuwsbrief/', fr: '/lettre/', en: '/newsletter/', de: '/newsletter/' },
   digest: {
     nl: '/wekelijkse-e-mail/',

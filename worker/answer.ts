@@ -163,7 +163,7 @@ const json = (answer: Answered, status: number, headers: Record<string, string> 
   Response.json(answer, { status, headers: { ...plainHeaders, ...passing, ...headers } })
 
 /** Pages whose buttons hash a password, or lead to one. */
-const passwordRoutes: readonly PageRoute[] = ['login', 'forgot', 'reset', 'account']
+const passwordRoutes: readonly PageRoute[] = ['alertLogin', 'login', 'forgot', 'reset', 'account']
 
 /** A form of the page, else a button of its own, behind a signed link that says who may press it. */
 async function answerPost(

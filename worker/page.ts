@@ -63,7 +63,7 @@ export type Download = { download: { name: string; type: string; content: string
 /** The pages behind a password. None of them, and nothing that they need, is in what every page loads. */
 export type PortalRoute = Extract<
   PageRoute,
-  'login' | 'forgot' | 'reset' | 'account' | 'owner' | 'ownerHome' | 'desk' | 'deskRequest'
+  'alertLogin' | 'login' | 'forgot' | 'reset' | 'account' | 'owner' | 'ownerHome' | 'desk' | 'deskRequest'
 >
 
 export type PageDefinition = {

@@ -22,7 +22,7 @@ export const demands = sqliteTable(
     bedroomsMax: integer(),
     parkings: integer(),
     frequency: text().$type<Frequency>().notNull(),
-    /** Of the account that is asked for now and then; no way in needs it. */
+    /** Opens the alert together with its address; null for one that only the link of its mails opens. */
     passwordHash: text(),
     created: date().notNull(),
     /** When it was last said that this is still looked for. */

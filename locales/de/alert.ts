@@ -89,6 +89,14 @@ export const alert = {
     done: 'Alles ist gelöscht',
     gone: 'Ihr Suchauftrag, Ihre Daten und die E-Mails dazu sind nicht mehr bei uns.',
   },
+  login: {
+    title: 'Ihren Suchauftrag öffnen',
+    text: 'Geben Sie die E-Mail-Adresse und das Passwort Ihres Suchauftrags ein. Kein Passwort? Jede E-Mail zum Suchauftrag enthält einen Link.',
+    submit: 'Suchauftrag öffnen',
+    wrong:
+      'Adresse oder Passwort stimmt nicht, oder der Suchauftrag wurde nie bestätigt. Der Link in unseren E-Mails funktioniert ohne Passwort.',
+    link: 'Sie haben schon einen Suchauftrag mit Passwort? Hier öffnen',
+  },
   mail: {
     subject: 'Bitte bestätigen Sie Ihren Suchauftrag – {{agency}}',
     heading: 'Noch ein Klick für Ihren Suchauftrag',

@@ -86,7 +86,7 @@ export const forms = {
     cv: 'PDF oder Word (docx), höchstens 5 MB.',
     picture: 'JPEG, PNG oder WebP, höchstens 5 MB.',
     password:
-      'Mindestens 8 Zeichen. Sie brauchen keines: Mit dem Link in jeder E-Mail ändern oder beenden Sie Ihren Suchauftrag.',
+      'Mindestens 8 Zeichen. Es ist nicht nötig: Jede E-Mail enthält einen Link zu Ihrem Suchauftrag. Mit Passwort öffnen Sie ihn auch ohne diese E-Mail.',
     amountInWords: 'Zum Beispiel: driehonderdvijftigduizend euro',
     conditions: 'Zum Beispiel ein Kredit oder eine Bescheinigung, die noch aussteht.',
     friendEmail: 'Wir nutzen diese Adresse nur für diese eine E-Mail.',

@@ -87,6 +87,14 @@ export const alert = {
     done: 'Everything has been deleted',
     gone: 'Your alert, your details and the emails about it are no longer with us.',
   },
+  login: {
+    title: 'Open your search alert',
+    text: 'Enter the address and the password of your alert. No password? Every email about the alert has a link to it.',
+    submit: 'Open my alert',
+    wrong:
+      'The address or the password is not correct, or the alert was never confirmed. The link in our emails works without a password.',
+    link: 'You already have an alert with a password? Open it here',
+  },
   mail: {
     subject: 'Please confirm your search alert – {{agency}}',
     heading: 'One more click for your alert',

@@ -89,6 +89,14 @@ export const alert = {
     done: 'Tout est effacé',
     gone: 'Nous n’avons plus ni votre alerte, ni vos données, ni les e-mails qui s’y rapportent.',
   },
+  login: {
+    title: 'Ouvrir votre alerte',
+    text: 'Indiquez l’adresse e-mail et le mot de passe de votre alerte. Pas de mot de passe ? Chaque e-mail à son sujet contient un lien.',
+    submit: 'Ouvrir mon alerte',
+    wrong:
+      'L’adresse ou le mot de passe est incorrect, ou l’alerte n’a jamais été confirmée. Le lien de nos e-mails fonctionne sans mot de passe.',
+    link: 'Vous avez déjà une alerte avec un mot de passe ? Ouvrez-la ici',
+  },
   mail: {
     subject: 'Confirmez votre alerte – {{agency}}',
     heading: 'Encore un clic pour votre alerte',

@@ -86,7 +86,7 @@ export const forms = {
     cv: 'PDF ou Word (docx), 5 Mo au maximum.',
     picture: 'JPEG, PNG ou WebP, 5 Mo au maximum.',
     password:
-      'Au moins 8 caractères. Il est facultatif : chaque e-mail contient un lien pour modifier ou arrêter votre alerte.',
+      '8 caractères au moins. Ce n’est pas nécessaire : chaque e-mail contient un lien vers votre alerte. Avec un mot de passe, vous l’ouvrez même sans cet e-mail.',
     amountInWords: 'Par exemple : driehonderdvijftigduizend euro',
     conditions: 'Par exemple un crédit, ou une attestation encore attendue.',
     friendEmail: 'Cette adresse ne sert qu’à cet e-mail, et à rien d’autre.',

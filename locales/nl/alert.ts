@@ -89,6 +89,14 @@ export const alert = {
     done: 'Alles is gewist',
     gone: 'Uw zoekopdracht, uw gegevens en de e-mails erover zijn niet meer bij ons.',
   },
+  login: {
+    title: 'Uw zoekopdracht openen',
+    text: 'Vul het e-mailadres en het wachtwoord van uw zoekopdracht in. Geen wachtwoord? In elke e-mail over de zoekopdracht staat een link.',
+    submit: 'Zoekopdracht openen',
+    wrong:
+      'Het e-mailadres of het wachtwoord klopt niet, of de zoekopdracht werd nooit bevestigd. De link in onze e-mails werkt zonder wachtwoord.',
+    link: 'Hebt u al een zoekopdracht met wachtwoord? Open ze hier',
+  },
   mail: {
     subject: 'Bevestig uw zoekopdracht – {{agency}}',
     heading: 'Nog één klik voor uw zoekopdracht',

@@ -85,7 +85,7 @@ export const forms = {
     cv: 'Pdf of Word (docx), hoogstens 5 MB.',
     picture: 'Jpeg, png of WebP, hoogstens 5 MB.',
     password:
-      'Minstens 8 tekens. U hebt er geen nodig: in elke mail staat een link waarmee u uw zoekopdracht wijzigt of stopt.',
+      'Minstens 8 tekens. Het hoeft niet: elke e-mail bevat een link naar uw zoekopdracht. Met een wachtwoord opent u ze ook zonder die e-mail.',
     amountInWords: 'Bijvoorbeeld: driehonderdvijftigduizend euro',
     conditions: 'Bijvoorbeeld een krediet, of een attest dat nog moet komen.',
     friendEmail: 'We gebruiken dit adres voor deze ene e-mail en voor niets anders.',

@@ -149,6 +149,7 @@ const templates: [path: string, status?: number][] = [
 
 /** Behind a password, and on the way there. */
 const walled: [path: string, status?: number][] = [
+  ['/my-alert/'],
   ['/login/'],
   ['/forgot-password/'],
   ['/new-password/?t=forged', 410],

@@ -4,7 +4,7 @@ import { beforeAll, expect, inject, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { demands, demandTidings, mails, requests, subscribers } from '#db/schema/index.ts'
 import { searchOfDemand } from '#domain/demands/wish.ts'
-import { type Entered, opened, posted, somebody } from '#test/support/forms.ts'
+import { type Entered, opened, posted, somebody, visitor } from '#test/support/forms.ts'
 import { ask, bindings } from '#test/support/world.ts'
 import { passwordHash } from '#worker/password.ts'
 import { createDemands } from '#worker/services/requests/demands.ts'
@@ -346,4 +346,50 @@ test('a password is kept as a hash that costs something, and nowhere else', asyn
   expect(JSON.stringify([request, await mailsOf(id)])).not.toContain('wachtwoord')
   expect((await ask(world, await pathOf(id))).text).not.toContain('scrypt')
   expect(await passwordHash(password)).not.toBe(hash)
+})
+
+const enter = (email: string, password: string, headers: Record<string, string> = {}) =>
+  ask(world, '/my-alert/', {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ do: 'alert', email, password }),
+    headers: { 'sec-fetch-site': 'same-origin', 'cf-connecting-ip': visitor(), ...headers },
+  })
+
+test('the password opens a confirmed alert, and no other one does', async () => {
+  const password = 'Een lang wachtwoord ééä'
+  const { id } = await register({ password, passwordAgain: password })
+  const { email } = await rowOf(id)
+  const early = await enter(email, password)
+  expect(early.status).toBe(401)
+  expect(early.text).toContain('The address or the password is not correct')
+  expect(early.text).toContain(`value="${email}"`)
+  expect(early.text).not.toContain('wachtwoord ééä')
+
+  expect((await press(await pathOf(id), { do: 'confirm' })).status).toBe(303)
+  const opened = await enter(` ${email.toUpperCase()} `, password)
+  expect([opened.status, opened.location]).toEqual([303, await pathOf(id)])
+  expect((await enter(email, 'Een ander wachtwoord')).status).toBe(401)
+  expect((await enter('nobody.at.all@example.com', password)).status).toBe(401)
+  expect((await enter(email, password, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+})
+
+test('an alert without a password is opened by none, and who guesses waits', async () => {
+  const { email } = await confirmed()
+  const statuses: number[] = []
+  for (let tries = 0; tries < 7; tries++) statuses.push((await enter(email, tries ? 'a guess' : '')).status)
+  expect(statuses).toEqual([...Array(5).fill(401), 429, 429])
+  expect((await enter(email, 'guess')).headers.get('retry-after')).toMatch(/^\d+$/)
+})
+
+test.each([
+  ['/my-alert/', 'Open your search alert', '/demand-register/'],
+  ['/nl/mijn-zoekopdracht/', 'Uw zoekopdracht openen', '/nl/demand-register/'],
+  ['/fr/mon-alerte/', 'Ouvrir votre alerte', '/fr/je-recherche/'],
+  ['/de/mein-suchauftrag/', 'Ihren Suchauftrag öffnen', '/de/suchauftrag/'],
+])('%s asks for address and password, and the form for an alert leads there', async (path, title, form) => {
+  const { status, text, headers } = await ask(world, path)
+  expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+  expect(text).toContain(`<h1>${title}</h1>`)
+  expect((await ask(world, form)).text).toContain(`href="${path}"`)
 })

@@ -30,7 +30,7 @@ export const formNamed = (name: string | null | undefined): Form | null => {
  */
 export function Contact({ module, form, options = {}, places = [] }: Props) {
   const site = useSite()
-  const { say, agency } = site
+  const { say, agency, t, href } = site
   const subject = say(module.title)
   const phone = phoneHref(agency.phone)
   const whole = module.view === 'single' ? formNamed(form) : null
@@ -61,6 +61,11 @@ export function Contact({ module, form, options = {}, places = [] }: Props) {
           level={level}
           suggested={suggestions}
         />
+      )}
+      {whole?.name === 'demand-register' && (
+        <p className="btn-row small">
+          <a href={href('alertLogin')}>{t('alert.login.link')}</a>
+        </p>
       )}
       {form === 'site-contact' && module.view === 'single' && <Whereabouts level={level} />}
     </>

@@ -1,5 +1,6 @@
 import type { PortalRoute } from '#worker/page.ts'
 import { account } from '#worker/routes/portal/account.tsx'
+import { alertLogin } from '#worker/routes/portal/alert-login.tsx'
 import { desk } from '#worker/routes/portal/desk.tsx'
 import { deskRequest } from '#worker/routes/portal/desk-request.tsx'
 import { forgot } from '#worker/routes/portal/forgot.tsx'
@@ -11,6 +12,7 @@ import type { PortalPage } from './portal-page.ts'
 
 /** The page behind each address of the portal. */
 export const portalPages: Record<PortalRoute, PortalPage> = {
+  alertLogin,
   login,
   forgot,
   reset,

@@ -43,6 +43,7 @@ export const routes: Record<PageRoute, PageDefinition> = {
   newsletter,
   digest,
   sent,
+  alertLogin: definePortalRoute('alertLogin'),
   login: definePortalRoute('login'),
   forgot: definePortalRoute('forgot'),
   reset: definePortalRoute('reset'),
