@@ -203,9 +203,13 @@ export function SearchIsland(props: SearchProps) {
           {variant === 'listing' && <MoreField model={model} initial={initial} labels={labels} />}
           {initial.sort !== 'newest' && <input type="hidden" name="sort" value={initial.sort} />}
           <button className="btn" type="submit">
-            <Icon name="search" />
             <span className="reserve" data-longest={countedText(labels.hits, longestCount, labels.language)}>
-              {model.hits.value === null ? labels.submit : countedText(labels.hits, model.hits.value, labels.language)}
+              <span>
+                <Icon name="search" />
+                {model.hits.value === null
+                  ? labels.submit
+                  : countedText(labels.hits, model.hits.value, labels.language)}
+              </span>
             </span>
           </button>
           <output className="sr">
