@@ -1,7 +1,6 @@
 import { type ComponentProps, type ComponentType, createElement } from 'react'
 import { renderToString } from 'react-dom/server.edge'
 import type { IslandName, IslandView } from './client/islands.ts'
-import type { When } from './client/triggers.ts'
 import { ConsentIsland } from './islands/consent.island.tsx'
 import { DashboardIsland } from './islands/dashboard.island.tsx'
 import { SearchIsland } from './islands/search.island.tsx'
@@ -16,7 +15,6 @@ type Props<Name extends IslandName> = {
   name: Name
   /** Unique in the page: the ids inside start with it, on both sides. */
   id: string
-  when: When
   /** Goes to the browser as JSON. */
   props: ComponentProps<IslandView<Name>>
 }
@@ -27,14 +25,14 @@ const kept = new WeakMap<object, Map<string, string>>()
 const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /** A React root of its own within the page: markup now, awake in the browser when its time has come. */
-export function Island<Name extends IslandName>({ name, id, when, props }: Props<Name>) {
+export function Island<Name extends IslandName>({ name, id, props }: Props<Name>) {
   const known = kept.get(props) ?? new Map<string, string>()
   kept.set(props, known)
-  const key = `${name} ${id} ${when}`
+  const key = `${name} ${id}`
   let markup = known.get(key)
   if (markup === undefined) {
     const inside = renderToString(createElement(views[name] as ComponentType<object>, props), { identifierPrefix: id })
-    markup = `<x-island data-name="${name}" data-id="${id}" data-when="${when}" data-props="${attribute(JSON.stringify(props))}">${inside}</x-island>`
+    markup = `<x-island data-name="${name}" data-id="${id}" data-props="${attribute(JSON.stringify(props))}">${inside}</x-island>`
     known.set(key, markup)
   }
   return <div className="island" dangerouslySetInnerHTML={{ __html: markup }} />

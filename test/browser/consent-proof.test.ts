@@ -402,10 +402,12 @@ describe('a choice on the page', () => {
   })
 
   test('may come back: nothing is loaded twice, and no page counted twice', async () => {
-    await visiting(everything, async ({ page, asked }) => {
+    await visiting(everything, async ({ page, context, asked }) => {
       await goTo(page, '/')
-      const tell = (choice: Choice) =>
-        page.evaluate((detail) => document.dispatchEvent(new CustomEvent('consent', { detail })), choice)
+      const tell = async (choice: Choice) => {
+        await storeChoice(context, origin, choice)
+        await page.evaluate(() => document.dispatchEvent(new CustomEvent('consent')))
+      }
       await tell(nothing)
       await tell(everything)
       await tell(everything)

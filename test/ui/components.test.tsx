@@ -104,7 +104,6 @@ const island = (language: Language, change: Partial<SearchProps> = {}) => (
   <Island
     name="search"
     id="s1"
-    when="interaction"
     props={{
       search,
       actions: { sale: '/for-sale/', rent: '/for-rent/' },

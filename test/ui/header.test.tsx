@@ -178,7 +178,7 @@ test('the more a menu says, the wider the window from which it stands open', () 
     }))
     return /data-menu-from="(\w+)"/.exec(header({}, {}, { menu: [...menu, ...added] }))?.[1] ?? ''
   })
-  expect([...new Set(from)]).toEqual(['80', '85', '100', '110', 'never'])
+  expect([...new Set(from)]).toEqual(['80', '85', '100', 'never'])
 })
 
 const footerOf = (change: Partial<SiteView['footer']>, other: Partial<SiteView> = {}) =>

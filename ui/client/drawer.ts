@@ -1,3 +1,5 @@
+import { header } from './header-scroll.ts'
+
 const box = document.querySelector<HTMLInputElement>('#drawer')
 const drawer = document.querySelector('.drawer')
 
@@ -30,5 +32,4 @@ addEventListener('keydown', ({ key }) => {
 })
 // The page comes back from the browser's memory with the drawer as it was left, and wide screens have none.
 addEventListener('pageshow', follow)
-const { menuFrom = 80 } = document.querySelector<HTMLElement>('.header')?.dataset ?? {}
-matchMedia(`(width >= ${menuFrom}rem)`).addEventListener('change', close)
+matchMedia(`(width >= ${header?.dataset.menuFrom ?? 80}rem)`).addEventListener('change', close)

@@ -1,7 +1,7 @@
 import { headerState, scrollTopVisible } from '#domain/scroll.ts'
 
-const header = document.querySelector<HTMLElement>('.header')
-const toTop = document.querySelector('.to-top')
+export const header = document.querySelector<HTMLElement>('.header')
+export const toTop = document.querySelector('.to-top')
 const { home, logoAtStart } = header?.dataset ?? {}
 
 let asked = false

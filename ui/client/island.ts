@@ -1,5 +1,5 @@
+import { firstEvent } from './first-event.ts'
 import { type IslandName, islands } from './islands.ts'
-import { triggers, type When } from './triggers.ts'
 
 /** A part of the page that works as markup, and wakes when its time has come. */
 class Island extends HTMLElement {
@@ -15,8 +15,8 @@ class Island extends HTMLElement {
   }
 
   async #wake(waiting: AbortController) {
-    const { name, id, when, props } = this.dataset
-    await triggers[when as When](this, waiting.signal)
+    const { name, id, props } = this.dataset
+    await firstEvent(this, ['pointerover', 'pointerdown', 'focusin', 'keydown'], { signal: waiting.signal })
     try {
       const [View, { hydrate }] = await Promise.all([islands[name as IslandName](), import('./hydrate.ts')])
       if (waiting.signal.aborted) return

@@ -1,14 +1,17 @@
-import { firstSign } from './first-sign.ts'
+import { firstSign } from './first-event.ts'
+import { onceSeen } from './once-seen.ts'
 
 type Parts = Record<string, () => Promise<unknown>>
+
+const favourites = () => import('./favourites.ts')
 
 /** What only some pages have, by the attribute that marks it. */
 const atOnce: Parts = {
   carousel: () => import('./carousel.ts'),
   gallery: () => import('./lightbox.ts'),
   'map-frame': () => import('./map-frame.ts'),
-  kept: () => import('./favourites.ts'),
-  keep: () => import('./favourites.ts'),
+  kept: favourites,
+  keep: favourites,
   favourites: () => import('./favourites-page.ts'),
   neighbours: () => import('./neighbours.ts'),
   'region-picker': () => import('./region-picker.ts'),
@@ -16,11 +19,6 @@ const atOnce: Parts = {
   print: () => import('./print.ts'),
   share: () => import('./share.ts'),
   tags: () => import('./tags.ts'),
-}
-
-/** What may stand far down a page: it comes as somebody comes near. */
-const whenNear: Parts = {
-  video: () => import('./video.ts'),
 }
 
 /** What can wait until somebody begins to use the page. */
@@ -37,21 +35,9 @@ function wake(parts: Parts) {
     if (document.querySelector(`[data-${name}]`)) load().catch(console.warn)
 }
 
-function wakeNear(parts: Parts) {
-  for (const [name, load] of Object.entries(parts)) {
-    const watch = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-        watch.disconnect()
-        load().catch(console.warn)
-      },
-      // A screen before and behind the one that is seen.
-      { rootMargin: '100%' },
-    )
-    for (const marked of document.querySelectorAll(`[data-${name}]`)) watch.observe(marked)
-  }
-}
-
 wake(atOnce)
-wakeNear(whenNear)
+// What may stand far down a page comes a screen before it is seen.
+onceSeen(document.querySelectorAll('[data-video]'), () => import('./video.ts').catch(console.warn), {
+  rootMargin: '100%',
+})
 firstSign.then(() => wake(inTime))

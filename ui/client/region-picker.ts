@@ -11,7 +11,7 @@ function addFinder(root: HTMLElement) {
   field.className = 'input'
   field.autocomplete = 'off'
   field.placeholder = search
-  field.setAttribute('aria-label', search)
+  field.ariaLabel = search
   const told = document.createElement('output')
   told.className = 'muted small'
   const regions = [...root.querySelectorAll('details')].map((details) => ({

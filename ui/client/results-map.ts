@@ -1,4 +1,4 @@
-import { firstSign } from './first-sign.ts'
+import { firstSign } from './first-event.ts'
 import { tabMemory } from './tab-memory.ts'
 import { whenSeen } from './when-seen.ts'
 

@@ -1,8 +1,10 @@
 import { scrollTopDuration } from '#domain/scroll.ts'
+import { firstEvent } from './first-event.ts'
+import { toTop } from './header-scroll.ts'
 
 const still = matchMedia('(prefers-reduced-motion: reduce)')
 
-document.querySelector('.to-top')?.addEventListener('click', (event) => {
+toTop?.addEventListener('click', (event) => {
   event.preventDefault()
   rise()
   // The next Tab starts at the top of the page as well.
@@ -14,8 +16,7 @@ function rise() {
   const from = scrollY
   const start = performance.now()
   const stop = new AbortController()
-  for (const type of ['wheel', 'touchstart', 'keydown'])
-    addEventListener(type, () => stop.abort(), { once: true, passive: true, signal: stop.signal })
+  firstEvent(window, ['wheel', 'touchstart', 'keydown'], { signal: stop.signal }).then(() => stop.abort())
 
   const step = (now: number) => {
     if (stop.signal.aborted) return

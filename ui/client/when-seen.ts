@@ -1,3 +1,5 @@
+import { onceSeen } from './once-seen.ts'
+
 /** What a map says when a part of it did not come. */
 export type LostWords = { failed: string; again: string }
 
@@ -40,11 +42,8 @@ export function whenSeen(element: HTMLElement, load: () => Promise<unknown>, wor
     return note
   }
 
-  const watch = new IntersectionObserver((entries) => {
-    if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-    watch.disconnect()
+  onceSeen([element], () => {
     if (document.readyState === 'complete') void start()
     else addEventListener('load', start, { once: true })
   })
-  watch.observe(element)
 }

@@ -12,7 +12,7 @@ export function Lost({ title, text, search }: Props) {
     <div className="wrap lost">
       <h1>{title}</h1>
       <p className="lead">{text}</p>
-      <Island name="search" id="lost" when="interaction" props={search} />
+      <Island name="search" id="lost" props={search} />
       <p>
         <a className="more" href={href('home')}>
           {t('errors.toHome')}

@@ -28,7 +28,6 @@ export function ConsentDialog({ choice }: { choice: Choice }) {
     <Island
       name="consent"
       id="consent-"
-      when="interaction"
       props={{ labels, choice, action: `/consent?language=${language}`, policy: hrefOf('page:cookie-policy') }}
     />
   )

@@ -21,7 +21,6 @@ const widths = [
   { from: 85, room: 78, gap: 1.37 },
   { from: 90, room: 82, gap: 1.6 },
   { from: 100, room: 92, gap: 1.6 },
-  { from: 110, room: 102, gap: 1.6 },
 ] as const
 
 /** rem between the parts of the bar. */
@@ -54,7 +53,7 @@ function barWidth(site: SiteView, { languagesInBar, topBar }: Parts, { from, gap
   )
 }
 
-export type MenuFrom = 80 | 85 | 90 | 100 | 110 | 'never'
+export type MenuFrom = 80 | 85 | 90 | 100 | 'never'
 
 const known = new WeakMap<SiteView, MenuFrom>()
 

@@ -86,7 +86,6 @@ function DaysPanel({ series, download }: Pick<VisitsProps, 'series' | 'download'
       <Island
         name="dashboard"
         id="dashboard"
-        when="interaction"
         props={{
           days: names,
           counts,

@@ -59,7 +59,7 @@ function Found({ search, results: { listing, form, names, offers } }: { search: 
     <>
       <div className="filters">
         <div className="wrap">
-          <Island name="search" id="listing" when="interaction" props={form} />
+          <Island name="search" id="listing" props={form} />
         </div>
       </div>
       <section className="wrap results found" aria-label={t('search.results.label')}>

@@ -119,7 +119,7 @@ export function PropertyPage(props: Props) {
         <section className="section">
           <div className="wrap">
             <SectionHead title={t('errors.searchAgain')} />
-            <Island name="search" id="sold" when="interaction" props={search} />
+            <Island name="search" id="sold" props={search} />
           </div>
         </section>
       )}

@@ -11,7 +11,7 @@ export const sendEarly = (dialog: Element | null) =>
       event.preventDefault()
       const form = event.target as HTMLFormElement
       const { submitter } = event as SubmitEvent
-      import('./send.ts').then(({ send }) => send(form, submitter)).catch(() => form.requestSubmit(submitter))
+      import('./send.ts').then((script) => script.send(form, submitter)).catch(() => form.requestSubmit(submitter))
     },
     { once: true },
   )
