@@ -134,6 +134,44 @@ test('an option ends nothing, and what is spent off the market does not count', 
   expect(days(events, '2026-03-06')).toEqual({ days: 15, over: false })
 })
 
+test.each([
+  ['sold', [event('2026-01-11', 'marquee', 100, 3), event('2026-03-01', 'price', 90, 3)]],
+  [
+    'sold under option before',
+    [
+      event('2026-01-05', 'marquee', 100, 2),
+      event('2026-01-11', 'marquee', 100, 3),
+      event('2026-03-01', 'price', 120, 3),
+    ],
+  ],
+  ['withdrawn', [event('2026-01-11', 'withdrawn', 100), event('2026-03-01', 'price', 90)]],
+  [
+    'withdrawn, and under option since',
+    [event('2026-01-11', 'withdrawn', 100), event('2026-03-01', 'marquee', 100, 2)],
+  ],
+  [
+    'sold, withdrawn and back as sold',
+    [
+      event('2026-01-11', 'marquee', 100, 3),
+      event('2026-02-01', 'withdrawn', 100, 3),
+      event('2026-03-01', 'returned', 90, 3),
+    ],
+  ],
+])('days do not count on for a home that is %s when its price changes', (_, events) => {
+  const all = [event('2026-01-01', 'published', 100), ...events]
+  expect(days(all, '2026-12-01')).toEqual({ days: 10, over: true })
+})
+
+test('a sale that falls through counts on from the day on which the home is free again', () => {
+  const events = [
+    event('2026-01-01', 'published', 100),
+    event('2026-01-11', 'marquee', 100, 3),
+    event('2026-02-01', 'price', 90, 3),
+    event('2026-03-01', 'marquee', 90, 0),
+  ]
+  expect(days(events, '2026-03-06')).toEqual({ days: 15, over: false })
+})
+
 const anyEvents = fc.array(
   fc.record({
     day: fc.integer({ min: 1, max: 28 }).map((day) => `2026-02-${String(day).padStart(2, '0')}`),

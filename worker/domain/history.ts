@@ -105,13 +105,20 @@ const daysBetween = (from: string, to: string): number =>
 export function daysOnMarket(course: readonly HistoryLine[], today: string): { days: number; over: boolean } {
   let days = 0
   let since: string | null = null
+  let isShown = false
+  let isTaken = false
   for (const { day, turn } of course) {
-    const ends = turn === 'withdrawn' || turn === 'sold' || turn === 'rented'
-    if (ends && since !== null) {
+    if (turn === 'published' || turn === 'returned') isShown = true
+    else if (turn === 'withdrawn') isShown = false
+    else if (turn === 'sold' || turn === 'rented') isTaken = true
+    else if (turn === 'option' || turn === 'available') isTaken = false
+    // A price that changes is no way back to the market.
+    const isOpen = isShown && !isTaken
+    if (!isOpen && since !== null) {
       days += daysBetween(since, day)
       since = null
     }
-    if (!ends) since ??= day
+    if (isOpen) since ??= day
   }
   return { days: since === null ? days : days + daysBetween(since, today), over: since === null }
 }
