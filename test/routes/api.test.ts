@@ -59,7 +59,32 @@ test('a hidden price has no field', async () => {
   const { properties } = await json('/api/listing')
   const hidden = properties.filter((one: { PublishPrice: boolean }) => !one.PublishPrice)
   expect(hidden.map((one: { ID: number }) => one.ID).sort()).toEqual([4231903, 4231929, 4231944])
-  for (const one of hidden) expect(Object.keys(one).filter((name) => /^Price/.test(name))).toEqual([])
+  for (const one of hidden) {
+    expect(Object.keys(one).filter((name) => /^Price/.test(name))).toEqual(['PriceUnitText'])
+    expect(one.PriceUnitText).toBe('')
+  }
+})
+
+test('an address stands in its fields, which are empty where it is hidden', async () => {
+  const { properties } = await json('/api/listing?goal=0&language=nl')
+  const of = (id: number) => properties.find(({ ID }: { ID: number }) => ID === id)
+  expect(of(4_231_901)).toMatchObject({ PublishAddress: true, Street: 'Predikherenlei', HouseNumber: '21', BoxNr: '' })
+  expect(of(4_231_903)).toMatchObject({ PublishAddress: false, Street: '', HouseNumber: '', BoxNr: '' })
+})
+
+test.each([
+  ['nl', ['Nieuw', 'In optie', 'Verkocht'], ['Nieuw', 'Verhuurd'], ['Vanaf', 'per maand']],
+  ['fr', ['Nouveau', 'Sous option', 'Vendu'], ['Nouveau', 'Loué'], ['À partir de', 'par mois']],
+  ['en', ['New', 'Under option', 'Sold'], ['New', 'Rented'], ['Starting from', 'per month']],
+  ['de', ['Neu', 'Reserviert', 'Verkauft'], ['Neu', 'Vermietet'], ['Ab', 'pro Monat']],
+])('marquees and what stands beside a price are written in %s', async (language, sale, rent, units) => {
+  for (const goal of [0, 1]) {
+    const { properties } = await json(`/api/listing?goal=${goal}&language=${language}`)
+    const written = (field: string) =>
+      [...new Set<string>(properties.map((one: Record<string, string>) => one[field]))].filter(Boolean).sort()
+    expect(written('MarqueeName')).toEqual((goal ? rent : sale).toSorted())
+    expect(written('PriceUnitText')).toEqual([units[goal]])
+  }
 })
 
 test('filters narrow it as they narrow the page', async () => {

@@ -5,6 +5,7 @@ export const summary: PropertySummary = {
   ...{ id: 4231907, reference: 'GV-0107', goal: 0, marquee: 0, typeId: 1, typeName: 'Townhouse' },
   ...{ title: 'Townhouse beside the park', slug: 'townhouse-beside-the-park' },
   ...{ city: 'Tervuren', citySlug: 'tervuren', zip: '3080', countryId: 10, region: 'flanders' },
+  ...{ addressPublished: false, street: null, houseNumber: null, box: null },
   ...{ price: 118_500_000, priceUnit: 0, lifeAnnuity: false, published: '2026-11-01' },
   ...{ bedrooms: 5, bathrooms: null, livingArea: 284, groundArea: 416 },
   ...{ energyPerformance: 148, energyLabelText: null },

@@ -36,6 +36,11 @@ export type PropertySummary = {
   zip: string
   countryId: number
   region: Region | null
+  addressPublished: boolean
+  /** Null where the address is hidden, as the number and the box. */
+  street: string | null
+  houseNumber: string | null
+  box: string | null
   /** Cents; null when hidden or unknown: the figure of a hidden price is never stored. */
   price: number | null
   priceUnit: number
@@ -54,15 +59,11 @@ export type PropertySummary = {
   published: string
 }
 
-/** A property in full. A hidden address is not stored: `street` is then null. */
+/** A property in full. A hidden address is not stored. */
 export type Property = PropertySummary & {
   /** ISO date of the day it left the market, or null while it is published. */
   withdrawn: string | null
   updated: string
-  addressPublished: boolean
-  street: string | null
-  houseNumber: string | null
-  box: string | null
   /** Degrees; the town's own where the address is hidden. */
   latitude: number | null
   longitude: number | null

@@ -1,10 +1,12 @@
 import type { Listing } from '#domain/listing.ts'
 import { marqueeOf } from '#domain/marquee.ts'
 import { pictureSource } from '#domain/picture.ts'
-import { priceLine } from '#domain/price.ts'
+import { type PriceLine, priceLine } from '#domain/price.ts'
+import type { Goal } from '#domain/property.ts'
 import { countryCode } from '#domain/region.ts'
 import type { Translated } from '#domain/translated.ts'
-import { perLanguage } from '#locales/languages.ts'
+import { type Language, perLanguage } from '#locales/languages.ts'
+import { translator } from '#locales/translator.ts'
 import { type Catalogue, inLanguage } from '#worker/services/catalogue.ts'
 
 export type ListingResponse = {
@@ -36,11 +38,19 @@ export type ListingParts = {
   rent: Listing['cities']
 }
 
-const marquees = { none: '', new: 'New', option: 'Option', sold: 'Sold', rented: 'Rented' } as const
-
 const regionsIn = perLanguage((locale) => new Intl.DisplayNames(locale, { type: 'region' }))
 
-/** Our listing in the vendor's words, as its websites know it. A hidden price or address has no field at all. */
+/** What stands beside a price: "from", or of a rent "a month". */
+function priceUnitText(kind: PriceLine['kind'], goal: Goal, language: Language): string {
+  const t = translator(language)
+  if (kind === 'from') return t('property.price.from')
+  return kind === 'exact' && goal === 1 ? t('property.price.perMonth', { price: '' }).trim() : ''
+}
+
+/**
+ * Our listing in the vendor's words, as its websites know it. A hidden price has no field at all but an empty text for
+ * its unit; the fields of a hidden address are empty.
+ */
 export function listingResponse({ listing, catalogue, sale, rent }: ListingParts): ListingResponse {
   const { language } = listing
   const { book, places } = catalogue
@@ -68,6 +78,7 @@ export function listingResponse({ listing, catalogue, sale, rent }: ListingParts
     properties: listing.items.map((item) => {
       const line = priceLine(item)
       const published = line.kind !== 'hidden'
+      const ribbon = marqueeOf(item.marquee, item.goal)
       return {
         ID: item.id,
         RecordFile: item.reference,
@@ -81,14 +92,19 @@ export function listingResponse({ listing, catalogue, sale, rent }: ListingParts
         City: item.city,
         CountryID: item.countryId,
         CountryName: countryName(item.countryId),
+        PublishAddress: item.addressPublished,
+        Street: item.street ?? '',
+        HouseNumber: item.houseNumber ?? '',
+        BoxNr: item.box ?? '',
         PublishPrice: published,
         ...(published && {
           Price: (item.price ?? 0) / 100,
           PriceUnit: item.priceUnit,
           PriceText: 'text' in line ? line.text : '',
         }),
+        PriceUnitText: priceUnitText(line.kind, item.goal, language),
         Marquee: item.marquee,
-        MarqueeName: marquees[marqueeOf(item.marquee, item.goal)],
+        MarqueeName: ribbon === 'none' ? '' : translator(language)(`property.ribbon.${ribbon}`),
         ...(item.energyPerformance !== null && { EnergyPerformance: item.energyPerformance }),
         ...(item.energyLabelText !== null && { EPCLabelText: item.energyLabelText }),
         language,

@@ -8,7 +8,7 @@ import { type Catalogue, placesNamed } from './catalogue.ts'
 import { inTime, kvPatience } from './in-time.ts'
 
 /** Raised when the shape of a stored listing changes: what was stored before is then not read. */
-const format = 3
+const format = 4
 /** The same for the pins of a map. */
 const pinsFormat = 1
 const furthestPage = 10

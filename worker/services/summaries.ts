@@ -8,6 +8,7 @@ import { type Catalogue, inLanguage } from './catalogue.ts'
 /** The columns that a card shows, as `summaryOf` reads them. */
 const summaryColumns = sql.raw(`
   p.id, p.reference, p.goal, p.marquee, p.type_id, p.place_id, p.zip, p.country_id, p.region, p.price, p.price_unit,
+  p.address_published, coalesce(t.street, p.street) AS street, p.house_number, p.box,
   p.facts ->> 'lifeAnnuity' AS life_annuity,
   p.published, p.bedrooms, p.bathrooms, p.living_area, p.ground_area, p.energy_performance, p.energy_label_text,
   t.title, t.slug, t.type_name, m.path, m.width, m.height, m.color, m.scene, m.illustration`)
@@ -57,6 +58,10 @@ export function summaryOf(row: any, language: Language, catalogue: Catalogue): P
     zip: row.zip,
     countryId: row.country_id,
     region: row.region,
+    addressPublished: row.address_published === 1,
+    street: row.street,
+    houseNumber: row.house_number,
+    box: row.box,
     price: row.price,
     priceUnit: row.price_unit,
     lifeAnnuity: row.life_annuity === 1,
