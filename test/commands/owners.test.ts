@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { Database } from '#db/client.ts'
@@ -16,6 +18,7 @@ import { inMemory } from '#test/support/outbox.ts'
 import { openDemoPortal, ownerSecret } from '#worker/commands/data.ts'
 import { demoPassword } from '#worker/commands/demo/portal.ts'
 import { owners as command } from '#worker/commands/owners.ts'
+import { processOf } from '#worker/commands/processes.ts'
 import { linkMark } from '#worker/mail/portal.ts'
 import { resetOwner } from '#worker/portal/resets.ts'
 import { drain } from '#worker/services/outbox.ts'
@@ -239,4 +242,18 @@ test('accounts of the demo agency have passwords derived from the data folder, u
   await database.delete(users)
   expect(await openDemoPortal(database, folder)).toEqual([])
   expect(await database.$count(users)).toBe(0)
+})
+
+test('the link of an account in a scratch folder leads to the site that runs on it', async () => {
+  const [folder, other] = [await scratchFolder(), await scratchFolder()]
+  const site = (at: string, address: string) =>
+    writeFile(
+      join(at, 'running.json'),
+      JSON.stringify({ owner: processOf(process.pid), name: 'npm start', children: [], database: url, address }),
+    )
+  await site(folder, 'http://localhost:8901')
+  await site(other, 'http://localhost:8902')
+  const args = ['add', 'scratch@example.com', '--name', 'Scratch', '--manager', '--scratch', folder]
+  const { code, output } = await run(command, args, { DATA_DIR: other })
+  expect([code, output]).toEqual([0, expect.stringContaining('http://localhost:8901/')])
 })

@@ -80,9 +80,9 @@ function languageOf(code: string | undefined): Language | null {
 }
 
 /** @throws Fault when the database is one of an address, and the address of its site is not named */
-function originFor({ origin, database }: Options): string {
+function originFor({ origin, database, scratch }: Options): string {
   if (origin === undefined && database) throw new Fault('Say where the site lives: --origin https://www.your-agency.be')
-  return siteOrigin(origin)
+  return siteOrigin(origin, scratch)
 }
 
 const isoOf = (now: number) => new Date(now).toISOString()

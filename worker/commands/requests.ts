@@ -58,7 +58,7 @@ async function idOf(database: Database, text: string | undefined): Promise<strin
 const written = (value: unknown): string =>
   Array.isArray(value) ? value.join(', ') : String(value ?? '–').replaceAll('\n', `\n${' '.repeat(22)}`)
 
-async function show(database: Database, id: string, { origin }: Options) {
+async function show(database: Database, id: string, values: Options) {
   const found = await wholeRequest(database, id)
   if (!found) throw new Fault(`There is no request ${id}.`)
   const { request, files, letters } = found
@@ -70,17 +70,17 @@ async function show(database: Database, id: string, { origin }: Options) {
   for (const [name, value] of Object.entries(data)) if (value !== null) line(name, value)
   for (const { field, name, size } of files) {
     line(field, `${name}, ${Math.ceil(size / 1024)} KB`)
-    if (field === 'cv') line('', await linkOf(id, origin))
+    if (field === 'cv') line('', await linkOf(id, values))
   }
   for (const { id: mail, kind, recipient, sent, dead } of letters)
     line('mail', `${kind} to ${recipient}: ${sent ? `sent ${sent}` : dead ? `given up ${dead}` : 'waits'} (${mail})`)
 }
 
 /** A new link to a file; signed with the site's own secret, wherever the site is. */
-async function linkOf(id: string, named: string | undefined): Promise<string> {
-  const origin = siteOrigin(named)
+async function linkOf(id: string, { origin: named, scratch }: Options): Promise<string> {
+  const origin = siteOrigin(named, scratch)
   requireSecretOf(origin, 'FORM_SECRET')
-  return `${origin}${await uploadPath(formSecret(dataFolder()), id, Date.now())} (seven days)`
+  return `${origin}${await uploadPath(formSecret(scratch ?? dataFolder()), id, Date.now())} (seven days)`
 }
 
 export const requests: Command = async (args) => {

@@ -35,13 +35,13 @@ export async function sayPreview(path: string, options: PreviewOptions) {
   const count = Number(days)
   if (!Number.isInteger(count) || count < 1 || count > 90) throw new Fault('--days is a number from 1 to 90.')
   if (!/^\/(?!\/)[^?#\s]*$/.test(path)) throw new Fault('PATH is that of a page: /nl/contact/')
-  const origin = siteOrigin(options.origin)
+  const origin = siteOrigin(options.origin, options.scratch)
   requireSecretOf(origin, 'PREVIEW_SECRET')
   // What is stored on this machine says nothing about a site elsewhere.
   if (isLocal(origin) || options.database || options.scratch) await refuseUnknown(path, options)
   else say(`Whether there is a page at ${path} was not looked up: name the --database of that site.`)
   const until = Math.floor(Date.now() / 1000) + count * 86_400
-  const link = await signPreview(previewSecret(dataFolder()), path, until)
+  const link = await signPreview(previewSecret(options.scratch ?? dataFolder()), path, until)
   say(`${origin}${link}`)
   say(
     `Whoever has this link sees the page until ${new Date(until * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC.`,

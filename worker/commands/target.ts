@@ -83,13 +83,14 @@ export const isLocal = (address: string) => /^(localhost|127\.|\[::1)/.test(new 
 
 /**
  * @param origin what the operator named
- * @returns the address of the site, by default of the one that runs here
+ * @param folder of the database that the command works on
+ * @returns the address of the site, by default of the one that runs on this folder
  * @throws Fault when it is no address
  */
-export function siteOrigin(origin: string | undefined): string {
+export function siteOrigin(origin: string | undefined, folder: string = dataFolder()): string {
   if (origin !== undefined && !(URL.canParse(origin) && /^https?:$/.test(new URL(origin).protocol)))
     throw new Fault('--origin is the address of the site: https://www.your-agency.be')
-  const address = origin ?? runningIn(dataFolder())?.address ?? `http://localhost:${io().env.PORT || 8787}`
+  const address = origin ?? runningIn(folder)?.address ?? `http://localhost:${io().env.PORT || 8787}`
   return new URL(address).origin
 }
 

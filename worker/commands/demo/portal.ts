@@ -233,8 +233,9 @@ async function contentStatements(database: Database, portal: Portal, today: stri
   })
   return [
     database.insert(demands).values(wanted).onConflictDoNothing(),
-    database.insert(communications).values(notes).onConflictDoNothing(),
-    database.insert(publications).values(shown).onConflictDoNothing(),
+    // Of a database with other homes there is nothing to tell.
+    ...chunks(notes).map((rows) => database.insert(communications).values(rows).onConflictDoNothing()),
+    ...chunks(shown).map((rows) => database.insert(publications).values(rows).onConflictDoNothing()),
     ...requestStatements(database, { ...portal, requests: portal.requests.filter(has) }, today),
     ...chunks(counted).map((rows) => database.insert(countedDays).values(rows).onConflictDoNothing()),
   ]
