@@ -14,6 +14,9 @@ test('every row comes out once: as a property or as a refusal', () => {
     '9000 Gand',
     '1180 Ukkel',
     '4000 Liege',
+    '9000 Gent',
+    '9000 Gent',
+    '9000 Gent',
     '9999 Nergenshuizen',
   ])
 })
@@ -22,12 +25,21 @@ test('a refusal names the line of the file, the column and the rule', () => {
   expect(read().refused.map(({ row, field, reason }) => [row, field, reason])).toEqual([
     [5, 'row', 'stands in the table twice'],
     [6, 'locality', 'is missing'],
-    [7, 'price_eur', 'is outside 10000 to 50000000'],
-    [8, 'living_area_m2', 'is outside 8 to 10000'],
-    [9, 'price_eur', 'is no number'],
     [10, 'subtype', 'Igloo is not known'],
     [11, 'row', 'is broken (TooFewFields)'],
   ])
+})
+
+test('a figure that cannot be is left out with a warning', () => {
+  const { properties, warnings } = read()
+  expect(warnings.map(({ row, field, reason }) => [row, field, reason])).toEqual([
+    [7, 'price_eur', 'is outside 10000 to 50000000'],
+    [8, 'living_area_m2', 'is outside 8 to 10000'],
+    [9, 'price_eur', 'is no number'],
+  ])
+  const [, , , cheap, large] = properties
+  expect(cheap).toMatchObject({ price: null, pricePublished: false })
+  expect(large?.facts).not.toHaveProperty('livingArea')
 })
 
 test('what the table says becomes facts, and "None" becomes nothing', () => {

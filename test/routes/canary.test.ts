@@ -14,10 +14,11 @@ import { importFeed } from '#worker/services/imports.ts'
 
 const database = () => connect(inject('databases').hiding)
 
-type Feed = { Properties: object[]; Projects: object[]; Pictures: object[] }
+type Feed = { Places?: object[]; Properties: object[]; Projects: object[]; Pictures: object[] }
 
 async function bring(feeds: readonly Feed[]) {
   const feed = readAgencyFeed({
+    Places: feeds.flatMap(({ Places = [] }) => Places),
     Properties: feeds.flatMap(({ Properties }) => Properties),
     Projects: feeds.flatMap(({ Projects }) => Projects),
     Pictures: feeds.flatMap(({ Pictures }) => Pictures),

@@ -1,9 +1,22 @@
-import { eq, isNull } from 'drizzle-orm'
+import { LibsqlBatchError } from '@libsql/client/web'
+import { between, DrizzleQueryError, eq, isNull } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
 import { connect } from '#db/client.ts'
-import { media, projectTexts, properties, propertyTexts, site, types, units } from '#db/schema/index.ts'
+import {
+  limits,
+  media,
+  projects,
+  projectTexts,
+  properties,
+  propertyTexts,
+  site,
+  types,
+  units,
+} from '#db/schema/index.ts'
 import { ask, elapse } from '#test/support/world.ts'
 import { readAgencyFeed } from '#worker/importers/agency.ts'
+import { takeImportLease } from '#worker/services/import/lease.ts'
+import { patiently } from '#worker/services/import-batch.ts'
 import { importFeed } from '#worker/services/imports.ts'
 
 const database = () => connect(inject('databases').imports)
@@ -86,9 +99,9 @@ test('what a complete feed no longer holds has left the market, and comes back w
       ({ id }) => id,
     )
   await bring([home({ ID: 7_000_002, RecordFile: 'T-2' })])
-  const others = (await ids()).filter((id) => id !== 7_000_002).map((id) => home({ ID: id, Price: 'left as it is' }))
+  const others = (await ids()).filter((id) => id !== 7_000_002).map((id) => ({ ID: id }))
   const report = await bring(others, true)
-  expect(report).toMatchObject({ withdrawn: 1, refused: { length: others.length } })
+  expect(report).toMatchObject({ withdrawn: 1, changed: 0, unchanged: others.length, refused: [], removed: [] })
   expect((await rowOf(7_000_002))?.withdrawn).toBe('2026-11-20')
 
   expect(await bring([home({ ID: 7_000_002, RecordFile: 'T-2' })])).toMatchObject({ changed: 1 })
@@ -98,10 +111,11 @@ test('what a complete feed no longer holds has left the market, and comes back w
 test('a row that cannot be read has not left the market', async () => {
   await bring([home({ ID: 7_000_003, RecordFile: 'T-3' })])
   const live = await database().select({ id: properties.id }).from(properties).where(isNull(properties.withdrawn))
-  await bring(
-    live.map(({ id }) => home({ ID: id, Goal: 'none' })),
+  const report = await bring(
+    live.map(({ id }) => (id === 7_000_003 ? home({ ID: id, Zip: '9999', City: 'Nowhere' }) : { ID: id })),
     true,
   )
+  expect(report.refused).toMatchObject([{ id: '7000003', field: 'City' }])
   expect((await rowOf(7_000_003))?.withdrawn).toBeNull()
 })
 
@@ -273,21 +287,191 @@ test('a home of a project that comes with the same feed is taken', async () => {
 })
 
 test.each([
-  ['a price that is text', { Price: 'cheap' }, 'Price'],
-  ['a negative price', { Price: -1 }, 'Price'],
   ['an unknown town', { Zip: '9999', City: 'Nowhere' }, 'City'],
+  ['no postal code', { Zip: null }, 'Zip'],
   ['an unknown type', { WebID: 77 }, 'WebID'],
+  ['a type that is none', { WebID: 'house' }, 'WebID'],
   ['an unknown project', { ProjectID: 99_999 }, 'ProjectID'],
   ['a goal of its own', { Goal: 9 }, 'Goal'],
   ['no texts', { Translations: [] }, 'Translations'],
-  ['a choice nobody knows', { Kitchen: 'Enormous' }, 'Kitchen'],
-  ['a day that is none', { DateOnline: '2026-02-31' }, 'DateOnline'],
-  ['a tour that is a script', { VirtualTour: 'javascript:alert(1)' }, 'VirtualTour'],
-])('%s refuses the row, says why, and takes its neighbour', async (_, change, field) => {
+  ['a number that is none', { ID: 'house' }, 'ID'],
+])('%s refuses a new row, says why, and takes its neighbour', async (_, change, field) => {
   const report = await bring([home({ ID: 7_000_006, ...change }), home({ ID: 7_000_007, RecordFile: 'T-7' })])
   expect(report.refused).toHaveLength(1)
-  expect(report.refused[0]).toMatchObject({ row: 0, id: '7000006', field: expect.stringContaining(field) })
+  expect(report.refused[0]).toMatchObject({ row: 0, field, reason: expect.any(String) })
+  expect(report.warnings.filter(({ row }) => row === 0)).toEqual([])
   expect(report.added + report.changed + report.unchanged).toBe(1)
+})
+
+const kept = { price: 38_500_000, bedrooms: 3, livingArea: 140.5, latitude: 51.05, published: '2026-11-01' }
+
+test.each<[string, Record<string, unknown>, string, object]>([
+  ['a price that is text', { Price: 'cheap' }, 'Price', { price: null }],
+  ['a negative price', { Price: -1 }, 'Price', { price: null }],
+  ['999,999,999 euros', { Price: 999_999_999 }, 'Price', { price: null }],
+  ['five bedrooms below none', { Bedrooms: -5 }, 'Bedrooms', { bedrooms: null }],
+  ['two bathrooms and a half', { Bathrooms: 2.5 }, 'Bathrooms', { bathrooms: null }],
+  ['99 façades', { FacadesCount: 99 }, 'FacadesCount', { facades: null }],
+  ['a negative area', { SurfaceLiving: -3 }, 'SurfaceLiving', { livingArea: null }],
+  ['a plot of nothing', { SurfaceGround: 0 }, 'SurfaceGround', { groundArea: null }],
+  ['energy above all bounds', { EnergyPerformance: 5001 }, 'EnergyPerformance', { energyPerformance: null }],
+  ['a day that is none', { DateOnline: '2026-02-31' }, 'DateOnline', { published: '2026-11-02' }],
+  ['the year 2099', { DateOnline: '2099-01-01' }, 'DateOnline', { published: '2026-11-02' }],
+  ['a house of 2099', { ConstructionYear: 2099 }, 'constructionYear', { constructionYear: null }],
+  ['a position in Sydney', { GpsX: 151.2, GpsY: -33.9 }, 'GpsX, GpsY', {}],
+  ['a position in the Atlantic', { GpsX: 0, GpsY: 0 }, 'GpsX, GpsY', {}],
+  ['latitude and longitude swapped', { GpsX: 51.05, GpsY: 3.72 }, 'GpsX, GpsY', {}],
+  ['a choice nobody knows', { Kitchen: 'Enormous' }, 'Kitchen', {}],
+  ['an unknown heating', { Heating: 'Volcano' }, 'Heating', {}],
+  ['a film over http', { Videos: ['http://example.com/film'] }, 'Videos.0', { films: [] }],
+  ['a tour that is a script', { VirtualTour: 'javascript:alert(1)' }, 'VirtualTour', { tour: null }],
+  ['a paper nobody knows', { Documents: [{ Type: 'epc' }, { Type: 'x' }] }, 'Documents.1.Type', { documents: ['epc'] }],
+  ['a title of ten thousand letters', { RecordFile: 'x'.repeat(10_000) }, 'RecordFile', { reference: '7000020' }],
+  ['a list that is none', { PointsOfInterest: 'school' }, 'PointsOfInterest', { pointsOfInterest: [] }],
+])('of %s the value is left out with a warning, and the home is taken', async (_, change, field, stored) => {
+  await database().delete(properties).where(eq(properties.id, 7_000_020))
+  const report = await bring([home({ ID: 7_000_020, ...change })])
+  expect(report).toMatchObject({ added: 1, refused: [] })
+  expect(report.warnings).toMatchObject([{ row: 0, id: '7000020', field, reason: expect.any(String) }])
+  const row = await rowOf(7_000_020)
+  expect(row).toMatchObject(stored)
+  const known = Object.keys(stored).length || field.startsWith('Gps') ? stored : kept
+  expect(row).toMatchObject(known)
+  if (field.startsWith('Gps')) expect(row?.latitude).toBeCloseTo(51.05, 1)
+})
+
+test.each<[string, Record<string, unknown>, object]>([
+  [
+    'nothing said as null',
+    { HouseNumber: null, Bedrooms: null, Price: null },
+    { houseNumber: null, bedrooms: null, price: null },
+  ],
+  [
+    'nothing said as an empty text',
+    { BoxNr: '', VirtualTour: '', Street: ' ' },
+    { box: null, tour: null, street: null },
+  ],
+  ['no price said as nought', { Price: 0, PublishPrice: false }, { price: null }],
+  ['numbers where texts stand', { Zip: 9000, HouseNumber: 12 }, { zip: '9000', houseNumber: '12' }],
+  [
+    'texts where numbers stand',
+    { Bedrooms: '3', SurfaceLiving: '140,5', WebID: '1' },
+    { bedrooms: 3, livingArea: 140.5 },
+  ],
+  ['flags as 1 and 0', { HasGarden: 1, HasLift: 0, IsFurnished: '0' }, { garden: true, lift: false, furnished: false }],
+  ['dates with a time', { DateOnline: '2026-11-01T10:11:12.345' }, { published: '2026-11-01' }],
+  ['dates near midnight in another zone', { DateOnline: '2026-11-01T23:30:00Z' }, { published: '2026-11-02' }],
+  ['dates of .NET', { DateOnline: '/Date(1793530800000+0100)/' }, { published: '2026-11-01' }],
+])('%s is read as it is meant, without a warning', async (_, change, stored) => {
+  await database().delete(properties).where(eq(properties.id, 7_000_020))
+  expect(await bring([home({ ID: 7_000_020, ...change })])).toMatchObject({ added: 1, refused: [], warnings: [] })
+  expect(await rowOf(7_000_020)).toMatchObject(stored)
+})
+
+test('a translation that no page shows is left out, and an empty description is none', async () => {
+  const [dutch] = home().Translations
+  const Translations = [{ ...dutch!, Description: '' }, { ...dutch!, language: 'es' }, null]
+  const report = await bring([home({ ID: 7_000_021, Translations })])
+  expect(report).toMatchObject({ added: 1, refused: [] })
+  expect(report.warnings.map(({ field }) => field)).toEqual(['Translations.2', 'Translations.1.language'])
+  expect(await textsOf(7_000_021)).toMatchObject([{ language: 'nl', description: '' }])
+})
+
+test('rows that are no homes are refused one by one', async () => {
+  const report = await bring([null, 'home', [], {}, home({ ID: 7_000_022 })])
+  expect(report.refused.map(({ row, field }) => [row, field])).toEqual([
+    [0, 'row'],
+    [1, 'row'],
+    [2, 'row'],
+    [3, 'ID'],
+  ])
+  expect(report.added).toBe(1)
+})
+
+test('HTML of a vendor becomes plain text', async () => {
+  const Translations = [
+    {
+      language: 'fr',
+      Title: 'Maison &agrave; Gand',
+      TypeDescription: '<b>Maison</b>',
+      Description:
+        '<p>Premier <strong>alin&eacute;a</strong>.</p><p>Deuxi&egrave;me\u0000.<br>Suite</p><script>x()</script>',
+    },
+  ]
+  await bring([home({ ID: 7_000_023, Translations })])
+  expect(await textsOf(7_000_023)).toMatchObject([
+    { title: 'Maison à Gand', typeName: 'Maison', description: 'Premier alinéa.\n\nDeuxième.\nSuite' },
+  ])
+})
+
+test('homes whose texts are larger than one statement may be are taken in several', async () => {
+  const rows = Array.from({ length: 60 }, (_, at) =>
+    home({
+      ID: 7_300_000 + at,
+      RecordFile: `L-${at}`,
+      Translations: ['nl', 'fr', 'en', 'de'].map((language) => ({
+        ...{ language, Title: `Huis ${at}`, TypeDescription: 'Huis', Description: 'é – woord '.repeat(4500) },
+      })),
+    }),
+  )
+  expect(await bring(rows)).toMatchObject({ added: 60, refused: [], warnings: [] })
+  await database()
+    .update(properties)
+    .set({ withdrawn: '2026-11-20' })
+    .where(between(properties.id, 7_300_000, 7_300_059))
+}, 120_000)
+
+test('a home with the area of a terrace or a garden has one, unless the vendor says that it has none', async () => {
+  await bring([home({ ID: 7_000_024, HasGarden: undefined, SurfaceGarden: 40, SurfaceTerrace: 12 })])
+  expect(await rowOf(7_000_024)).toMatchObject({ garden: true, terrace: true })
+  await bring([home({ ID: 7_000_024, HasGarden: false, SurfaceGarden: 40 })])
+  expect(await rowOf(7_000_024)).toMatchObject({ garden: false, terrace: true })
+})
+
+test('a batch that finds the database locked is tried again, and one with another fault is not', async () => {
+  const busy = new LibsqlBatchError('database is locked', 0, 'SQLITE_BUSY')
+  let tries = 0
+  const work = (error: Error) => async () => {
+    if (++tries < 4) throw new DrizzleQueryError('insert', [], error)
+    return 'written'
+  }
+  expect(await patiently(work(busy))).toBe('written')
+  expect(tries).toBe(4)
+  tries = 0
+  await expect(patiently(work(new Error('no such table')))).rejects.toThrow(DrizzleQueryError)
+  expect(tries).toBe(1)
+})
+
+test('an import beside others who write takes every home', async () => {
+  const rows = Array.from({ length: 900 }, (_, at) => home({ ID: 7_310_000 + at, RecordFile: `B-${at}`, Status: 2 }))
+  let isDone = false
+  const writer = async (name: string) => {
+    const own = database()
+    for (let count = 0; !isDone; count++) {
+      const row = { rule: 'test', subject: `${name} ${count}`, until: '2026-11-20', count: 1 }
+      await patiently(() =>
+        own.batch([own.insert(limits).values(row), own.delete(limits).where(eq(limits.rule, 'test'))]),
+      )
+    }
+  }
+  const writers = ['one', 'two', 'three'].map(writer)
+  const report = await bring(rows)
+  isDone = true
+  await Promise.all(writers)
+  expect(report).toMatchObject({ added: 900, refused: [] })
+}, 120_000)
+
+test('of two imports at once the second is told until when the first has the database', async () => {
+  const first = await takeImportLease(database())
+  expect(await takeImportLease(database())).toEqual({ until: expect.stringMatching(/^20\d\d-/) })
+  if ('release' in first) await first.release()
+  const second = await takeImportLease(database())
+  expect(second).toHaveProperty('release')
+  // One that was killed renews nothing.
+  await database().update(limits).set({ until: '2026-01-01T00:00:00.000Z' }).where(eq(limits.rule, 'import'))
+  const third = await takeImportLease(database())
+  expect(third).toHaveProperty('release')
+  for (const lease of [second, third]) if ('release' in lease) await lease.release()
 })
 
 test('an id that comes twice is refused the second time', async () => {
@@ -314,4 +498,160 @@ test('pictures come with their property and are replaced with it', async () => {
   expect(await paths()).toEqual(['/pictures/a/1'])
   await importFeed(database(), feed([picture(900_002, '/pictures/b/1')]), { today: '2026-11-20' })
   expect(await paths()).toEqual(['/pictures/b/1'])
+})
+
+/** A home with something in each list and field that a feed may leave out. */
+const full = (change: Record<string, unknown> = {}) =>
+  home({
+    ID: 7_000_030,
+    ...{ BoxNr: '3', EPCLabelText: 'B', HasTerrace: true, PriceUnit: 7, Marquee: 2, Floor: 1 },
+    ...{ InteriorComfort: ['Parquet', 'Sauna'], VirtualTour: 'https://my.matterport.com/show/?m=abc' },
+    PointsOfInterest: [{ Type: 'school', Name: 'De Oever', Distance: 600 }],
+    Documents: [{ Type: 'epc' }, { Type: 'soil' }],
+    Videos: ['https://www.youtube.com/watch?v=GvDemo00101'],
+    OpenHouses: [{ Start: '2026-12-12T10:00', End: '2026-12-12T12:00' }],
+    ...change,
+  })
+
+const pictureOf = (PropertyID: number, ID: number) => ({
+  ...{ PropertyID, ID, Sort: ID, Url: `/pictures/t/${ID}`, Width: 1360, Height: 907, Name: 'facade', Color: '#AABBCC' },
+})
+
+const stateOf = async (id: number) => ({
+  row: await rowOf(id),
+  texts: await textsOf(id),
+  pictures: await database().select().from(media).where(eq(media.propertyId, id)).orderBy(media.id),
+})
+
+const bringFull = (Pictures?: unknown[]) =>
+  importFeed(database(), readAgencyFeed({ Properties: [full()], ...(Pictures && { Pictures }) }), {
+    today: '2026-11-20',
+  })
+
+test.each(Object.keys(full()).filter((name) => name !== 'ID'))('a row without %s leaves it as it was', async (name) => {
+  await bringFull([pictureOf(7_000_030, 910_001)])
+  const before = await stateOf(7_000_030)
+  const report = await bring([full({ [name]: undefined })])
+  expect(report).toMatchObject({ added: 0, changed: 0, unchanged: 1, refused: [], warnings: [], removed: [] })
+  expect(await stateOf(7_000_030)).toEqual(before)
+})
+
+test('a feed without its list of pictures leaves them, also where the home changes', async () => {
+  await bringFull([pictureOf(7_000_030, 910_001), pictureOf(7_000_030, 910_002)])
+  const report = await bring([{ ID: 7_000_030, Price: 380_000 }])
+  expect(report).toMatchObject({ changed: 1, removed: [] })
+  const { row, pictures } = await stateOf(7_000_030)
+  expect(row).toMatchObject({ price: 38_000_000, street: 'Wilgenstraat', updated: '2026-11-20' })
+  expect(pictures.map(({ id }) => id)).toEqual([910_001, 910_002])
+})
+
+test('a part of a feed with pictures of other homes leaves those of a home; a whole one removes them and says so', async () => {
+  await bringFull([pictureOf(7_000_030, 910_001), pictureOf(7_000_030, 910_002)])
+  const Pictures = [pictureOf(7_000_001, 910_003)]
+  const partial = { Properties: [full(), home()], Pictures }
+  expect(await importFeed(database(), readAgencyFeed(partial), { today: '2026-11-20' })).toMatchObject({ removed: [] })
+  const live = await database().select({ id: properties.id }).from(properties).where(isNull(properties.withdrawn))
+  const Properties = live.map(({ id }) => ({ ID: id }))
+  const mine = live.filter(({ id }) => id !== 7_000_030).flatMap(({ id }, at) => pictureOf(id, 920_000 + at))
+  const whole = readAgencyFeed({ Properties, Pictures: mine })
+  const report = await importFeed(database(), whole, { today: '2026-11-20', complete: true })
+  expect(report.removed.filter(({ id }) => id === '7000030')).toMatchObject([{ field: 'pictures', count: 2 }])
+})
+
+test('pictures that cannot be read are left out with a warning and take none of those that are stored', async () => {
+  await bringFull([pictureOf(7_000_030, 910_001)])
+  const wrong = { ...pictureOf(7_000_030, 910_009), Url: 'https://vendor.example/1.jpg' }
+  const report = await bringFull([wrong])
+  expect(report).toMatchObject({ unchanged: 1, removed: [], refused: [] })
+  expect(report.warnings).toMatchObject([{ id: '7000030', field: 'Pictures.Url', reason: 'is no path of this site' }])
+})
+
+test('what a row says to be nothing is removed, and the report says what', async () => {
+  await bringFull([pictureOf(7_000_030, 910_001)])
+  const report = await bring([
+    full({
+      ...{ BoxNr: null, VirtualTour: '', Floor: null, Documents: [{ Type: 'soil' }], Videos: [], OpenHouses: null },
+      Translations: [{ language: 'nl', Description: null }],
+    }),
+  ])
+  const lost = Object.fromEntries(report.removed.map(({ field, count }) => [field, count]))
+  expect(lost).toEqual({
+    ...{ box: 1, tour: 1, floor: 1, documents: 1, films: 1, openHouses: 1 },
+    ...{ 'texts.nl.description': 1, 'texts.en': 1 },
+  })
+  expect(report.removed[0]).toMatchObject({ row: 0, id: '7000030' })
+  const { texts, pictures } = await stateOf(7_000_030)
+  expect(texts).toMatchObject([{ language: 'nl', title: 'Huis met tuin in de Wilgenstraat', description: '' }])
+  expect(pictures).toHaveLength(1)
+})
+
+test.each([
+  ['price', { PublishPrice: false, Price: '350.000' }, 'Price'],
+  ['price that nobody has said to be shown', { PublishPrice: undefined, Price: 'on request' }, 'Price'],
+  ['street', { PublishAddress: false, Street: ['Wilgenstraat'] }, 'Street'],
+])('a home with a hidden %s that cannot be read is refused: its texts may tell it', async (_, change, field) => {
+  const report = await bring([full({ ID: 7_000_034, ...change })])
+  expect(report).toMatchObject({ added: 0, refused: [{ row: 0, id: '7000034', field }], warnings: [] })
+})
+
+test('a position that cannot be right is told by no text of a home that hides its address', async () => {
+  const Translations = [
+    { language: 'nl', Title: 'Huis', TypeDescription: 'Huis', Description: 'Zie 62.34417. Een tuin.' },
+  ]
+  await bring([full({ ID: 7_000_035, PublishAddress: false, GpsY: 62.34417, GpsX: 75.29917, Translations })])
+  expect(await textsOf(7_000_035)).toMatchObject([{ description: 'Een tuin.' }])
+})
+
+test('a part of a row tells nothing that the owner hides: neither in an address nor in a text', async () => {
+  await bring([full({ ID: 7_000_031, PublishAddress: false, PublishPrice: false })])
+  const before = await stateOf(7_000_031)
+  expect(await bring([{ ID: 7_000_031 }])).toMatchObject({ unchanged: 1 })
+  const Translations = [{ language: 'nl', Title: 'Wilgenstraat', TypeDescription: 'Huis', Description: '385.000 euro' }]
+  const report = await bring([{ ID: 7_000_031, Translations, Bedrooms: 4 }])
+  expect(report.warnings).toMatchObject([
+    { field: 'Translations', reason: expect.stringMatching(/^stay as they were/) },
+  ])
+  const after = await stateOf(7_000_031)
+  expect(after.row?.bedrooms).toBe(4)
+  expect(after.texts).toEqual(before.texts)
+  // Whoever hides later has the stored texts searched.
+  await bring([full({ ID: 7_000_032 })])
+  await bring([{ ID: 7_000_032, PublishAddress: false, PublishPrice: false }])
+  expect(JSON.stringify(await stateOf(7_000_032)).toLowerCase()).not.toMatch(/wilgenstraat|385.?000/)
+})
+
+test.each([
+  ['cannot be read', 'maybe'],
+  ['is null', null],
+])('a price is hidden where whether to show it %s', async (_, PublishPrice) => {
+  await bring([full({ ID: 7_000_033 })])
+  await bring([full({ ID: 7_000_033, PublishPrice })])
+  expect(await rowOf(7_000_033)).toMatchObject({ price: null, pricePublished: false })
+})
+
+test('a project that a feed tells in part keeps its units, prices, texts and pictures', async () => {
+  const project = { ...projectOf(7_000_040), ID: 7_200_005, Delivery: '2027-10', Documents: [{ Type: 'epc' }] }
+  const own = { ...project, Units: project.Units.map((unit, at) => ({ ...unit, ID: 720_005_101 + at, Floor: at })) }
+  const picture = { ...pictureOf(0, 910_050), PropertyID: undefined, ProjectID: 7_200_005 }
+  const state = () =>
+    database().batch([
+      database().select().from(projects).where(eq(projects.id, 7_200_005)),
+      database().select().from(projectTexts).where(eq(projectTexts.projectId, 7_200_005)),
+      database().select().from(units).where(eq(units.projectId, 7_200_005)).orderBy(units.id),
+      database().select().from(media).where(eq(media.projectId, 7_200_005)),
+    ])
+  const bringParts = (Projects: unknown[], Pictures?: unknown[]) =>
+    importFeed(database(), readAgencyFeed({ Properties: [], Projects, ...(Pictures && { Pictures }) }), {
+      today: '2026-11-20',
+    })
+  await bringParts([own], [picture])
+  const before = await state()
+  expect(before.map((rows) => rows.length)).toEqual([1, 2, 2, 1])
+  expect(await bringParts([{ ID: 7_200_005 }])).toMatchObject({ removed: [] })
+  expect(await state()).toEqual(before)
+  const Units = [{ ID: 720_005_101, Marquee: 2 }]
+  const report = await bringParts([{ ID: 7_200_005, Units }])
+  expect(report.removed).toMatchObject([{ id: '7200005', field: 'units', count: 1 }])
+  const [unit] = (await state())[2]
+  expect(unit).toMatchObject({ number: 'A.1', marquee: 2, floor: 0, typeId: 2 })
 })

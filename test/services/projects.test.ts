@@ -8,7 +8,7 @@ import { ask, bindings, elapse } from '#test/support/world.ts'
 import { readAgencyFeed } from '#worker/importers/agency.ts'
 import { withBook } from '#worker/services/catalogue.ts'
 import { forgetCatalogues } from '#worker/services/catalogue-memory.ts'
-import { gazetteerOf } from '#worker/services/gazetteer.ts'
+import { placesFor } from '#worker/services/import/places.ts'
 import { withdrawProjects, writeProjects } from '#worker/services/import-projects.ts'
 import { createServices } from '#worker/services/services.ts'
 
@@ -66,7 +66,17 @@ async function publish() {
 
 async function bring(rows: Record<string, unknown>[], pictures: unknown[] = [], homes: unknown[] = []) {
   const feed = readAgencyFeed({ Properties: homes, Projects: rows, Pictures: pictures })
-  await writeProjects(database(), feed.projects ?? [], feed.pictures ?? [], await gazetteerOf(database()), feed)
+  const { projects = [], pictures: given } = feed
+  const places = await placesFor(database(), projects)
+  const said = feed.properties.map(({ id, price = null, pricePublished }) => ({
+    id,
+    price,
+    pricePublished: pricePublished!,
+  }))
+  await writeProjects(database(), projects, {
+    ...{ places, pictures: given, today: '2026-11-20' },
+    homes: { properties: said, refused: feed.refused },
+  })
   await publish()
 }
 
@@ -280,7 +290,7 @@ test.each([
   ['in the feed and not to be read, and not stored', unknown, [home(unknown, 'perhaps')], null],
   ['open in the feed, and hidden until now', silent, [home(silent, true)], 876_543_00],
   ['stored with its price', open, [], 876_543_00],
-  ['stored with its price, and not to be read this time', open, [home(open, 'perhaps')], 876_543_00],
+  ['stored with its price, and from now on shown perhaps', open, [home(open, 'perhaps')], null],
   ['nobody’s', unknown, [], 876_543_00],
 ])('a unit is a home that is %s', async (_, propertyId, homes, price) => {
   await bring([telling(7_100_009, propertyId)], [], homes)

@@ -9,7 +9,7 @@ export type Canary = {
   amounts: ReturnType<typeof amountsOf>
   /** Which one of the two its owner hides; both stand in the feed in any case. */
   hides: { price: boolean; address: boolean }
-  feed: { Properties: object[]; Projects: object[]; Pictures: object[] }
+  feed: { Places: object[]; Properties: object[]; Projects: object[]; Pictures: object[] }
   /** Each name says what was told. */
   needles: Record<'price' | 'address', Record<string, RegExp>>
   words: { price: string[]; address: string[] }
@@ -249,6 +249,7 @@ export const canary = (index: number): fc.Arbitrary<Canary> => {
         const projectId = 7_400_001 + index
         const amounts = amountsOf(euros)
         const [main, other] = streets
+        const town = `Wijk ${[...'ABCDEFGH'][slot]}`
         const tells = (at: number) => {
           const [price, written] = spellings[at % spellings.length]!
           return { price: price(euros), street: written((at % 2 ? main : other).street) }
@@ -282,6 +283,13 @@ export const canary = (index: number): fc.Arbitrary<Canary> => {
           amounts,
           hides,
           feed: {
+            // A town of its own: no home lies far from its town.
+            Places: [
+              {
+                ...{ Zip: '9000', CountryID: 10, Province: 'oost-vlaanderen', Local: 'nl', Names: { nl: town } },
+                ...{ Latitude: Number(latitude.toFixed(1)), Longitude: Number(longitude.toFixed(1)) },
+              },
+            ],
             Properties: [
               {
                 ID: id,
@@ -297,7 +305,7 @@ export const canary = (index: number): fc.Arbitrary<Canary> => {
                 HouseNumber: houseNumber,
                 BoxNr: box,
                 Zip: '9000',
-                City: 'Gent',
+                City: town,
                 CountryID: 10,
                 GpsX: longitude,
                 GpsY: latitude,

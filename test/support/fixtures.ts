@@ -24,7 +24,7 @@ function withoutTexts(feed: Feed): Feed {
   return {
     ...feed,
     properties: feed.properties.map((property) => {
-      const { en: _, de: __, ...texts } = property.texts
+      const { en: _, de: __, ...texts } = property.texts ?? {}
       return { ...property, texts }
     }),
   }

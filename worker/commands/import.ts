@@ -1,44 +1,35 @@
-import { readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { gunzipSync } from 'node:zlib'
+import type { Database } from '#db/client.ts'
 import { type AgencyFeed, readAgencyFeed } from '#worker/importers/agency.ts'
 import { readImmovlan } from '#worker/importers/immovlan.ts'
-import type { Feed, Refusal } from '#worker/importers/record.ts'
+import type { Feed } from '#worker/importers/record.ts'
+import { type ImportLease, takeImportLease } from '#worker/services/import/lease.ts'
 import { importFeed } from '#worker/services/imports.ts'
 import { today } from './data.ts'
-import { loadPlaces } from './place-file.ts'
-import { sayDeposits, sayMentions, sayRefusals, writeMentions, writeRefusals } from './report.ts'
+import { gazetteer, loadPlaces } from './place-file.ts'
+import { sayDeposits, sayMentions, sayRefusals, sayRemovals, writeMentions, writeRefusals } from './report.ts'
+import { bytesOf, textOf } from './source-file.ts'
 import { ensureGround, openTarget, targetFlags } from './target.ts'
 import { type Command, Fault, reasonOf, say, step } from './terminal.ts'
 
 const usage = `npm run import -- FILE [--format agency|immovlan] [--complete [--clearing]] [--day YYYY-MM-DD]
-    [--refused FILE] [--mentions FILE] [--places GEONAMES-FILE] [--database URL [--token T] | --scratch DIR]`
+    [--refused FILE] [--warnings FILE] [--mentions FILE] [--places GEONAMES-FILE]
+    [--database URL [--token T] | --scratch DIR]`
 
 type Format = 'agency' | 'immovlan'
 
-/** A feed, and where the file's rows have no numbers of their own: the line of each property. */
-type Source = Feed & { lines?: Map<number, number> }
-
 /** A list of properties alone is an agency's feed too. */
-const agency = (text: string): Source => {
+const agency = (text: string): Feed => {
   const raw: unknown = JSON.parse(text)
   const feed = Array.isArray(raw) ? { Properties: raw } : (raw as AgencyFeed)
   if (!Array.isArray(feed?.Properties)) throw new Fault('The feed has no list "Properties".')
   return readAgencyFeed(feed)
 }
 
-const readers: Record<Format, (text: string, day: string) => Source> = {
+const readers: Record<Format, (text: string, day: string) => Feed> = {
   agency,
   immovlan: (text, day) => readImmovlan(text, { day }),
-}
-
-function bytesOf(file: string): Buffer {
-  try {
-    const bytes = readFileSync(file)
-    return file.endsWith('.gz') ? gunzipSync(bytes) : bytes
-  } catch (error) {
-    throw new Fault(`${file} cannot be read (${(error as NodeJS.ErrnoException).code ?? reasonOf(error)}).`)
-  }
 }
 
 function formatOf(file: string, named: string | undefined): Format {
@@ -48,8 +39,9 @@ function formatOf(file: string, named: string | undefined): Format {
   return format
 }
 
-async function read(file: string, format: Format, day: string): Promise<Source> {
-  const text = bytesOf(file).toString('utf8')
+async function read(file: string, format: Format, day: string): Promise<Feed> {
+  const { text, encoding } = textOf(bytesOf(file), file)
+  if (encoding === 'windows-1252') say(`  ${file} is not in UTF-8: it is read as Windows-1252.`)
   try {
     return readers[format](text, day)
   } catch (error) {
@@ -59,6 +51,16 @@ async function read(file: string, format: Format, day: string): Promise<Source> 
       { cause: error },
     )
   }
+}
+
+/** @throws Fault while another import works on the database */
+async function claim(database: Database): Promise<ImportLease> {
+  const lease = await takeImportLease(database)
+  if ('release' in lease) return lease
+  const at = new Date(lease.until).toLocaleTimeString('sv-SE')
+  throw new Fault(
+    `Another import works on this database: start this one when it has ended. One that was killed is given up at ${at}.`,
+  )
 }
 
 export const importHomes: Command = async (args) => {
@@ -72,6 +74,7 @@ export const importHomes: Command = async (args) => {
       clearing: { type: 'boolean', default: false },
       day: { type: 'string' },
       refused: { type: 'string' },
+      warnings: { type: 'string' },
       mentions: { type: 'string' },
       places: { type: 'string' },
     },
@@ -85,35 +88,38 @@ export const importHomes: Command = async (args) => {
   const feed = await step(`Reading ${file}`, () => read(file, format, day))
 
   const target = await openTarget(values, 'npm run import')
+  let lease: ImportLease | null = null
   try {
+    lease = await claim(target.database)
     await ensureGround(target)
     if (values.places) await loadPlaces(target.database, values.places)
     const { complete, clearing } = values
     const report = await step('Importing', (progress) =>
-      importFeed(target.database, feed, { today: today(), complete, clearing, progress }),
+      importFeed(target.database, feed, { today: today(), complete, clearing, gazetteer: gazetteer(), progress }),
     )
-    const inFile = (one: Refusal) => ({ ...one, row: feed.lines?.get(Number(one.id)) ?? one.row })
-    const refused = report.refused.map(inFile)
+    const { refused, warnings, unmentioned } = report
     if (values.refused) await writeRefusals(values.refused, refused)
-    const lined = <One extends { id: number; row: number }>(one: One) => ({
-      ...one,
-      row: feed.lines?.get(one.id) ?? one.row,
-    })
-    const unmentioned = report.unmentioned.map(lined)
+    if (values.warnings) await writeRefusals(values.warnings, warnings)
     if (values.mentions) await writeMentions(values.mentions, unmentioned)
     say('')
     for (const name of ['read', 'added', 'changed', 'unchanged', 'withdrawn'] as const) {
       say(`  ${name.padEnd(10)} ${report[name]}`)
     }
-    say(`  refused    ${report.refused.length}`)
+    say(`  refused    ${refused.length}`)
     sayRefusals(refused)
     if (values.refused) say(`  Every refused row stands in ${values.refused}.`)
+    sayRemovals(report.removed)
+    if (warnings.length) say(`  values left out: ${warnings.length}`)
+    sayRefusals(warnings)
+    if (values.warnings) say(`  Every value that was left out stands in ${values.warnings}.`)
     sayMentions(unmentioned)
     if (values.mentions) say(`  Every missing mention stands in ${values.mentions}.`)
-    sayDeposits(report.deposits.map(lined))
+    sayDeposits(report.deposits)
+    if (feed.read > 0 && refused.length >= feed.read) throw new Fault('Every row was refused: nothing was imported.')
     if (values.scratch) say(`  Look at it: DATA_DIR=${values.scratch} npm start`)
     return 0
   } finally {
+    await lease?.release()
     await target.close()
   }
 }

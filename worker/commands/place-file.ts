@@ -1,20 +1,12 @@
-import { readFileSync } from 'node:fs'
 import type { Database } from '#db/client.ts'
 import { placeNames, places } from '#db/schema/index.ts'
 import { fold } from '#domain/fold.ts'
+import { readGazetteer } from '#worker/importers/gazetteer.ts'
 import { readGeoNames } from '#worker/importers/geonames.ts'
-import type { Refusal } from '#worker/importers/record.ts'
+import type { PlaceRecord, Refusal } from '#worker/importers/record.ts'
 import { writePlaces } from '#worker/services/import-ground.ts'
-import { Fault, step } from './terminal.ts'
-
-/** @throws Fault when the file cannot be read */
-export function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch (error) {
-    throw new Fault(`${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`)
-  }
-}
+import { readText } from './source-file.ts'
+import { step } from './terminal.ts'
 
 /** @returns every name of every place that is there, as `country|code|folded name` */
 async function namesThere(database: Database): Promise<Set<string>> {
@@ -47,3 +39,8 @@ export async function loadPlaces(database: Database, file: string): Promise<Plac
   if (fresh.length) await step('Writing places', (progress) => writePlaces(database, fresh, progress))
   return { read, added: fresh.length, known: records.length - fresh.length, refused }
 }
+
+const shipped = 'db/seed/gazetteer.tsv'
+
+/** The towns of Belgium and Luxembourg that come with Gevel; of those with one code the municipality is the first. */
+export const gazetteer = (): PlaceRecord[] => readGazetteer(readText(shipped))

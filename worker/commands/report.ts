@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import Papa from 'papaparse'
 import type { Due } from '#domain/legal/missing-mentions.ts'
-import type { Refusal } from '#worker/importers/record.ts'
+import type { Refusal, Removal } from '#worker/importers/record.ts'
 import type { DepositExceeded } from '#worker/services/import-deposits.ts'
 import type { Unmentioned } from '#worker/services/import-mentions.ts'
 import { say } from './terminal.ts'
@@ -29,6 +29,17 @@ export function sayRefusals(refused: readonly Refusal[]) {
     )
   }
   if (counted.length > 15) say(`    and ${counted.length - 15} more reasons`)
+}
+
+/** Tells what homes and projects have no more: so many of each field, and the first that lost it. */
+export function sayRemovals(removed: readonly Removal[]) {
+  if (removed.length === 0) return
+  say(`  removed: ${removed.reduce((sum, { count }) => sum + count, 0)}`)
+  for (const field of new Set(removed.map((one) => one.field))) {
+    const from = removed.filter((one) => one.field === field)
+    const count = from.reduce((sum, one) => sum + one.count, 0)
+    say(`    ${String(count).padStart(6)}  ${field}  (of ${from.length}, e.g. ${from[0]!.id})`)
+  }
 }
 
 /** Writes every refused row as a line of CSV: row, id, field, reason. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type FactName, facts } from '#domain/facts.ts'
-import { cents, day, text } from './agency-values.ts'
+import { cents, day, flag, isNone, type Note, number, take, takeList, text, whole } from './agency-values.ts'
+import type { PropertyUpdate } from './record.ts'
 
 /** The vendor's name of each fact. Its vocabulary ends in this file. */
 export const vendorFacts: Record<string, FactName> = {
@@ -100,36 +101,72 @@ const choice = (value: string) => value.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '-').
 /** What an owner asks of a tenant, and the region's rent beside it. A source writes 0 where nothing is asked. */
 export const tenantFacts: readonly FactName[] = ['maximumPersons', 'minimumIncome', 'referenceRent']
 
+type Bounds = readonly [from: number, to: number]
+
+/** What a figure may be; outside lie slips of the pen and what a vendor writes where nothing is known. */
+const boundsOfKind = {
+  number: [0, 200],
+  year: [1200, 2100],
+  area: [1, 10_000_000],
+  length: [0.1, 10_000],
+  money: [0, 100_000_000],
+  percent: [0, 100],
+  energy: [-1000, 5000],
+  'energy-total': [-1_000_000, 10_000_000],
+  co2: [-1000, 5000],
+  score: [-100, 1000],
+} as const satisfies Record<string, Bounds>
+
+/** Of facts that know narrower ones than their kind. */
+const boundsOfFact: Partial<Record<FactName, Bounds>> = {
+  livingArea: [5, 100_000],
+  totalArea: [5, 1_000_000],
+  terraceArea: [1, 10_000],
+  parkings: [0, 2000],
+  externalParkings: [0, 2000],
+  floor: [-5, 60],
+  floors: [1, 60],
+  facades: [1, 8],
+  annuityYears: [1, 99],
+  mobilityScore: [0, 10],
+}
+
 /** How a fact's value is checked; the transform gives our unit. */
 function factSchema(name: FactName): z.ZodType<unknown> {
   const { kind, choices = [] } = facts[name]
-  const oneOf = z
-    .string()
-    .transform(choice)
-    .pipe(z.enum(choices as readonly [string, ...string[]]))
   switch (kind) {
     case 'flag':
-      return z.boolean()
+      return flag
     case 'choice':
-      return oneOf
     case 'choices':
-      return z.array(oneOf)
+      return z
+        .string('is no text')
+        .transform(choice)
+        .pipe(z.enum(choices as readonly [string, ...string[]], 'is not known'))
     case 'text':
       return text
     case 'date':
       return day
-    case 'year':
-      return z.number().int().min(1200).max(2100)
-    case 'money':
-      return z.number().min(0).max(1e9).transform(cents)
-    case 'energy':
-      return z.number().min(-1000).max(5000)
-    default:
-      return z.number().min(-10).max(1e7)
+    default: {
+      const [from, to] = boundsOfFact[name] ?? boundsOfKind[kind]
+      if (kind === 'money') return number(from, to).transform(cents)
+      return kind === 'number' || kind === 'year' ? whole(from, to) : number(from, to)
+    }
   }
 }
 
-/** A schema for each of the vendor's fields that holds a fact. */
-export const factFields = Object.fromEntries(
-  Object.entries(vendorFacts).map(([vendor, name]) => [vendor, factSchema(name).optional()]),
-)
+const schemas = Object.entries(vendorFacts).map(([vendor, name]) => ({ vendor, name, schema: factSchema(name) }))
+
+/** @returns the facts that a row tells, in our words; null for one of which it says that there is none */
+export function takeFacts(raw: object, note: Note): NonNullable<PropertyUpdate['facts']> {
+  const taken: Record<string, unknown> = {}
+  for (const { vendor, name, schema } of schemas) {
+    const value = (raw as Record<string, unknown>)[vendor]
+    if (value === undefined) continue
+    const list = facts[name].kind === 'choices'
+    const isAsked = !isNone(value) && !(tenantFacts.includes(name) && value === 0)
+    const read = !isAsked ? null : list ? takeList(raw, vendor, schema, note) : take(schema, value, vendor, note)
+    if (read !== undefined) taken[name] = Array.isArray(read) && read.length === 0 ? null : read
+  }
+  return taken as NonNullable<PropertyUpdate['facts']>
+}

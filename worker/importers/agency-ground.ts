@@ -1,20 +1,21 @@
 import { z } from 'zod'
-import { languageCode, names, text } from './agency-values.ts'
+import { flag, id, languageCode, names, text, whole } from './agency-values.ts'
 import type { PictureRecord, PlaceRecord, TypeRecord } from './record.ts'
 
 export const pictureSchema = z
   .object({
-    PropertyID: z.number().int().optional(),
-    ProjectID: z.number().int().optional(),
-    ID: z.number().int(),
-    Sort: z.number().int(),
-    Url: z.string().regex(/^\/[\w/.-]+$/),
-    Width: z.number().int().positive(),
-    Height: z.number().int().positive(),
+    PropertyID: id.nullish(),
+    ProjectID: id.nullish(),
+    ID: id,
+    Sort: whole(-1_000_000, 1_000_000),
+    Url: z.string('is no text').regex(/^\/[\w/.-]+$/, 'is no path of this site'),
+    Width: whole(1, 100_000),
+    Height: whole(1, 100_000),
     Name: text,
-    Color: z.string().regex(/^#[0-9a-f]{6}$/i),
-    Illustration: z.boolean().default(false),
+    Color: z.string('is no text').regex(/^#[0-9a-f]{6}$/i, 'is no colour'),
+    Illustration: flag.default(false),
   })
+  .refine((raw) => (raw.PropertyID == null) !== (raw.ProjectID == null), 'is of no home and no project, or of both')
   .transform(
     (raw): PictureRecord => ({
       id: raw.ID,

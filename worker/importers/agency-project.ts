@@ -1,79 +1,88 @@
 import { z } from 'zod'
 import { documentTypes } from '#domain/document.ts'
-import { cents, day, languageCode, marquee, text } from './agency-values.ts'
-import type { ProjectRecord } from './record.ts'
+import { cents, day, description, flag, id, languageCode, marquee, number, text, whole } from './agency-values.ts'
+import type { ProjectUpdate } from './record.ts'
 
-/** A new-build project with its units. */
+const area = number(1, 1_000_000)
+
+/** A new-build project with its units. What it leaves out is as it was; null is nothing. */
 export const projectSchema = z
   .object({
-    ID: z.number().int(),
-    RecordFile: text,
-    PublicAddress: z.boolean(),
-    Street: text.optional(),
-    HouseNumber: text.optional(),
-    BoxNr: text.optional(),
-    Zip: text,
-    City: text,
-    CountryID: z.number().int(),
-    GpsX: z.number().optional(),
-    GpsY: z.number().optional(),
+    ID: id,
+    RecordFile: text.optional(),
+    PublicAddress: flag.optional(),
+    Street: text.nullish(),
+    HouseNumber: text.nullish(),
+    BoxNr: text.nullish(),
+    Zip: text.optional(),
+    City: text.optional(),
+    CountryID: whole(0, 10_000).optional(),
+    GpsX: z.number().nullish(),
+    GpsY: z.number().nullish(),
     Delivery: z
       .string()
       .regex(/^\d{4}-\d{2}$/)
+      .nullish(),
+    DateOnline: day.optional(),
+    DateChanged: day.optional(),
+    Documents: z.array(z.object({ Type: z.enum(documentTypes) })).optional(),
+    Translations: z
+      .array(z.object({ language: languageCode, Title: text.optional(), Description: description.optional() }))
+      .min(1)
       .optional(),
-    DateOnline: day,
-    DateChanged: day,
-    Documents: z.array(z.object({ Type: z.enum(documentTypes) })).default([]),
-    Translations: z.array(z.object({ language: languageCode, Title: text, Description: text })).min(1),
-    Units: z.array(
-      z.object({
-        ID: z.number().int(),
-        Number: text,
-        WebID: z.number().int(),
-        Marquee: marquee.default(0),
-        Floor: z.number().int().optional(),
-        SurfaceLiving: z.number().optional(),
-        SurfaceTerrace: z.number().optional(),
-        Bedrooms: z.number().int().optional(),
-        Price: z.number().positive().optional(),
-        PropertyID: z.number().int().optional(),
-      }),
-    ),
+    Units: z
+      .array(
+        z.object({
+          ID: id,
+          Number: text.optional(),
+          WebID: id.optional(),
+          Marquee: marquee.optional(),
+          Floor: whole(-5, 60).nullish(),
+          SurfaceLiving: area.nullish(),
+          SurfaceTerrace: area.nullish(),
+          Bedrooms: whole(0, 200).nullish(),
+          Price: number(1, 100_000_000).nullish(),
+          PropertyID: id.nullish(),
+        }),
+      )
+      .optional(),
   })
   .transform(
-    (raw): ProjectRecord => ({
+    (raw): ProjectUpdate => ({
       id: raw.ID,
       reference: raw.RecordFile,
       published: raw.DateOnline,
       updated: raw.DateChanged,
-      delivery: raw.Delivery ?? null,
+      delivery: raw.Delivery,
       addressPublished: raw.PublicAddress,
-      street: raw.Street ?? null,
-      houseNumber: raw.HouseNumber ?? null,
-      box: raw.BoxNr ?? null,
+      street: raw.Street,
+      houseNumber: raw.HouseNumber,
+      box: raw.BoxNr,
       zip: raw.Zip,
       city: raw.City,
       countryId: raw.CountryID,
-      latitude: raw.GpsY ?? null,
-      longitude: raw.GpsX ?? null,
-      documents: raw.Documents.map(({ Type }) => Type),
-      texts: Object.fromEntries(
-        raw.Translations.map(({ language, Title, Description }) => [
-          language,
-          { title: Title, description: Description },
-        ]),
-      ),
-      units: raw.Units.map((unit) => ({
+      latitude: raw.GpsY,
+      longitude: raw.GpsX,
+      documents: raw.Documents?.map(({ Type }) => Type),
+      texts:
+        raw.Translations &&
+        Object.fromEntries(
+          raw.Translations.map(({ language, Title, Description }) => [
+            language,
+            { title: Title, description: Description },
+          ]),
+        ),
+      units: raw.Units?.map((unit) => ({
         id: unit.ID,
         number: unit.Number,
         typeId: unit.WebID,
         marquee: unit.Marquee,
-        floor: unit.Floor ?? null,
-        livingArea: unit.SurfaceLiving ?? null,
-        terraceArea: unit.SurfaceTerrace ?? null,
-        bedrooms: unit.Bedrooms ?? null,
-        price: unit.Price === undefined || unit.Marquee === 3 ? null : cents(unit.Price),
-        propertyId: unit.PropertyID ?? null,
+        floor: unit.Floor,
+        livingArea: unit.SurfaceLiving,
+        terraceArea: unit.SurfaceTerrace,
+        bedrooms: unit.Bedrooms,
+        price: unit.Price && cents(unit.Price),
+        propertyId: unit.PropertyID,
       })),
     }),
   )

@@ -5,7 +5,7 @@ import { propertyTypes } from '#domain/property-types.ts'
 import { countries } from '#domain/region.ts'
 import type { Language } from '#locales/languages.ts'
 import { type Advertisement, advertisementTexts, type Kind, kinds, type State, states } from './immovlan-texts.ts'
-import type { Feed, PropertyRecord, Refusal } from './record.ts'
+import type { Feed, PropertyRecord, Refusal, Warning } from './record.ts'
 
 /** The columns of the table. */
 const columns = [
@@ -31,7 +31,7 @@ const columns = [
 type Column = (typeof columns)[number]
 type Row = Partial<Record<Column, string>>
 
-/** What a figure may be; a row with a figure outside has a slip of the pen that nobody here can mend. */
+/** What a figure may be; one that lies outside is left out. */
 const bounds = {
   price_eur: [10_000, 50_000_000],
   num_rooms: [0, 60],
@@ -61,14 +61,18 @@ const value = (row: Row, column: Column): string | null => {
   return !text || text === 'None' ? null : text
 }
 
-function figure(row: Row, column: Figure): number | null {
+type Note = (column: Column, reason: string) => void
+
+function figure(row: Row, column: Figure, note: Note): number | null {
   const text = value(row, column)
   if (text === null) return null
   const number = Number(text)
   const [from, to] = bounds[column]
-  if (Number.isNaN(number)) throw new Refused(column, 'is no number')
-  if (number < from || number > to) throw new Refused(column, `is outside ${from} to ${to}`)
-  return number
+  if (Number.isNaN(number)) note(column, 'is no number')
+  else if (number < from || number > to) note(column, `is outside ${from} to ${to}`)
+  else if (column === 'num_rooms' && !Number.isInteger(number)) note(column, 'is no whole number')
+  else return number
+  return null
 }
 
 const flag = (row: Row, column: Column): boolean | null => {
@@ -84,12 +88,13 @@ function kindOf(row: Row): Kind {
   return kind as Kind
 }
 
-function stateOf(row: Row): State | null {
+function stateOf(row: Row, note: Note): State | null {
   const name = value(row, 'state_of_building')
   if (!name) return null
   const state = name.toLowerCase().replaceAll(' ', '-')
-  if (!(state in states)) throw new Refused('state_of_building', `${name} is not known`)
-  return state as State
+  if (state in states) return state as State
+  note('state_of_building', `${name} is not known`)
+  return null
 }
 
 function saleOf(row: Row): { publicSale: boolean } {
@@ -110,24 +115,24 @@ function localityOf(row: Row): { zip: string; city: string } {
 const known = (all: Facts): Facts =>
   Object.fromEntries(Object.entries(all).filter(([, one]) => one !== null && one !== undefined))
 
-function toRecord(row: Row, id: number, day: string): PropertyRecord {
+function toRecord(row: Row, { id, day, note }: { id: number; day: string; note: Note }): PropertyRecord {
   const kind = kindOf(row)
-  const state = stateOf(row)
+  const state = stateOf(row, note)
   const { publicSale } = saleOf(row)
   const { zip, city } = localityOf(row)
-  const price = figure(row, 'price_eur')
+  const price = figure(row, 'price_eur', note)
   const advertisement: Advertisement = {
     kind,
     state,
     publicSale,
-    bedrooms: figure(row, 'num_rooms'),
-    livingArea: figure(row, 'living_area_m2'),
-    groundArea: figure(row, 'land_surface_m2'),
+    bedrooms: figure(row, 'num_rooms', note),
+    livingArea: figure(row, 'living_area_m2', note),
+    groundArea: figure(row, 'land_surface_m2', note),
     terrace: flag(row, 'terrace'),
-    terraceArea: figure(row, 'terrace_area_m2'),
+    terraceArea: figure(row, 'terrace_area_m2', note),
     garden: flag(row, 'garden'),
-    gardenArea: figure(row, 'garden_area_m2'),
-    facades: figure(row, 'num_facades'),
+    gardenArea: figure(row, 'garden_area_m2', note),
+    facades: figure(row, 'num_facades', note),
     pool: flag(row, 'swimming_pool'),
   }
   const { bedrooms, livingArea, groundArea, terrace, terraceArea, garden, gardenArea, facades } = advertisement
@@ -198,11 +203,14 @@ const idOf = (row: Row): number =>
 /**
  * Reads a table of public advertisements: CSV with a heading, one home a row, "None" where nothing is known.
  * Every row comes out as a property or as a refusal; texts are made from the figures, in four languages.
- * `lines` tells from which line of the file a property came.
+ * `rows` tells from which line of the file a property came.
  * @param options.day the day of the table, `YYYY-MM-DD`: its rows have none
  * @throws Error when a column of the heading is missing
  */
-export function readImmovlan(csv: string, { day }: { day: string }): Feed & { lines: Map<number, number> } {
+export function readImmovlan(
+  csv: string,
+  { day }: { day: string },
+): Feed & { properties: PropertyRecord[]; warnings: Warning[] } {
   const { data, meta, errors } = Papa.parse<Row>(csv.replace(/^\uFEFF/, ''), { header: true, skipEmptyLines: 'greedy' })
   const missing = columns.filter((name) => !meta.fields?.includes(name))
   if (missing.length) throw new Error(`The table has no column ${missing.join(', ')}.`)
@@ -210,6 +218,7 @@ export function readImmovlan(csv: string, { day }: { day: string }): Feed & { li
   const broken = new Map(errors.filter((one) => one.row !== undefined).map((one) => [one.row, one.code]))
   const properties: PropertyRecord[] = []
   const refused: Refusal[] = []
+  const warnings: Warning[] = []
   const seen = new Set<string>()
   const lines = new Map<number, number>()
   for (const [index, row] of data.entries()) {
@@ -225,13 +234,16 @@ export function readImmovlan(csv: string, { day }: { day: string }): Feed & { li
       let id = idOf(row)
       while (lines.has(id)) id++
       lines.set(id, index + 2)
+      const notes: Warning[] = []
       try {
-        properties.push(toRecord(row, id, day))
+        const note: Note = (field, reason) => notes.push({ row: index + 2, id: String(id), field, reason })
+        properties.push(toRecord(row, { id, day, note }))
+        warnings.push(...notes)
       } catch (error) {
         if (!(error instanceof Refused)) throw error
         refuse(error.field, error.message)
       }
     }
   }
-  return { properties, read: data.length, refused, lines }
+  return { properties, read: data.length, refused, warnings, rows: lines }
 }

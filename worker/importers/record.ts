@@ -38,8 +38,24 @@ export type PropertyRecord = {
   openHouses: OpenHouse[]
   /** What the source knows of the time before this database first heard of the property. */
   history: HistoryEvent[]
-  texts: Translated<{ title: string; typeName: string; description: string; street: string | null }>
+  texts: Translated<PropertyText>
 }
+
+export type PropertyText = { title: string; typeName: string; description: string; street: string | null }
+
+/** Values as a feed tells them: null is none, and one that is absent is as it was before. */
+type Told<Values> = { [Name in keyof Values]?: Values[Name] | null | undefined }
+
+/** A property as a feed tells it. Its languages are all that it has; a list that is given is the whole list. */
+export type PropertyUpdate = Pick<PropertyRecord, 'id'> &
+  Told<Omit<PropertyRecord, 'id' | 'withdrawn' | 'facts' | 'texts'>> & {
+    /** `true` where the feed does not tell the day. */
+    withdrawn?: string | true | null | undefined
+    facts?: Told<Facts>
+    texts?: Translated<Told<PropertyText>> | undefined
+    /** What the feed tells and cannot be read: where it is to be hidden, nobody can look for it in the texts. */
+    unread?: readonly ('price' | 'address')[]
+  }
 
 export type PictureRecord = {
   id: number
@@ -97,20 +113,38 @@ export type ProjectRecord = {
   latitude: number | null
   longitude: number | null
   documents: DocumentType[]
-  texts: Translated<{ title: string; description: string }>
+  texts: Translated<ProjectText>
   units: UnitRecord[]
 }
+
+export type ProjectText = { title: string; description: string }
+
+/** A project as a feed tells it; a list of units that is given is the whole list. */
+export type ProjectUpdate = Pick<ProjectRecord, 'id'> &
+  Told<Omit<ProjectRecord, 'id' | 'texts' | 'units'>> & {
+    texts?: Translated<Told<ProjectText>> | undefined
+    units?: (Pick<UnitRecord, 'id'> & Told<UnitRecord>)[] | undefined
+  }
 
 /** A row that cannot be taken, and why: the name of the rule, and the field it is about. */
 export type Refusal = { row: number; id: string; field: string; reason: string }
 
+/** A value that cannot be taken, in a row that is taken without it. */
+export type Warning = Refusal
+
+/** What an import took off a home or a project: a value, or so many of a list. */
+export type Removal = { row: number | null; id: string; field: string; count: number }
+
 export type Feed = {
   types?: TypeRecord[]
   places?: PlaceRecord[]
-  properties: PropertyRecord[]
-  projects?: ProjectRecord[]
+  properties: PropertyUpdate[]
+  projects?: ProjectUpdate[]
   pictures?: PictureRecord[]
   /** How many property rows the source held. */
   read: number
   refused: Refusal[]
+  warnings?: Warning[]
+  /** Where a property stands in the source, by its id. */
+  rows?: ReadonlyMap<number, number>
 }

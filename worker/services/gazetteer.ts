@@ -11,36 +11,65 @@ export type GazetteerPlace = {
   official: string
 }
 
-/** Finds a place by its country, code and any of its names; by its code alone where only one town has it. */
-export class Gazetteer {
-  private readonly byName = new Map<string, GazetteerPlace>()
-  private readonly byCode = new Map<string, GazetteerPlace[]>()
+/** A name as it is compared: St. Niklaas is Sint-Niklaas, and a code behind a name is none of its words. */
+const comparable = (name: string) =>
+  fold(name.replace(/\([^)]*\)/g, ' '))
+    .replace(/\bste?(?= )/g, 'sint')
+    .replace(/\bsainte?(?= )/g, 'sint')
 
-  add(countryId: number, zip: string, place: GazetteerPlace) {
-    for (const name of new Set([place.official, ...place.names.values()])) {
-      this.byName.set(`${countryId}|${zip}|${fold(name)}`, place)
+/** Towns by their country, code and any of their names. */
+export class NamedPlaces<Place extends { official: string; names: Iterable<readonly [string, string]> }> {
+  private readonly byCode = new Map<string, { place: Place; names: string[] }[]>()
+
+  add(countryId: number, zip: string, place: Place) {
+    const names = [...new Set([place.official, ...[...place.names].map(([, name]) => name)].map(comparable))]
+    const code = `${countryId}|${zip}`
+    const there = this.byCode.get(code)
+    if (there) there.push({ place, names })
+    else this.byCode.set(code, [{ place, names }])
+  }
+
+  /** By its name, also where more stands beside it: "Asse Mollem" is Mollem. The longest name wins. */
+  named(countryId: number, zip: string, city: string): Place | null {
+    const there = this.byCode.get(`${countryId}|${zip}`) ?? []
+    const wanted = comparable(city)
+    const exact = there.find(({ names }) => names.includes(wanted))
+    if (exact) return exact.place
+    let longest = 2
+    let found: Place | null = null
+    for (const { place, names } of there) {
+      for (const name of names) {
+        if (name.length <= longest || !` ${wanted} `.includes(` ${name} `)) continue
+        longest = name.length
+        found = place
+      }
     }
-    const code = `${countryId}|${zip}`
-    this.byCode.set(code, [...(this.byCode.get(code) ?? []), place])
+    return found
   }
 
-  find(countryId: number, zip: string, city: string): GazetteerPlace | null {
-    const code = `${countryId}|${zip}`
-    const alone = this.byCode.get(code)
-    return this.byName.get(`${code}|${fold(city)}`) ?? (alone?.length === 1 ? alone[0]! : null)
+  /** The first that was added of a code. */
+  first(countryId: number, zip: string): Place | null {
+    return this.byCode.get(`${countryId}|${zip}`)?.[0]?.place ?? null
   }
+}
+
+/** The towns that the database knows. */
+export class Gazetteer extends NamedPlaces<GazetteerPlace> {
+  readonly byId = new Map<number, GazetteerPlace>()
 }
 
 /** Every town that the database knows. */
 export async function gazetteerOf(database: Database): Promise<Gazetteer> {
-  const [rows, names] = await database.batch([database.select().from(places), database.select().from(placeNames)])
+  const [rows, names] = await database.batch([
+    database.select().from(places).orderBy(places.id),
+    database.select().from(placeNames),
+  ])
   const found = new Gazetteer()
-  const byId = new Map<number, GazetteerPlace>()
   for (const row of rows) {
     const place = { id: row.id, names: new Map(), latitude: row.latitude, longitude: row.longitude, official: row.name }
-    byId.set(row.id, place)
+    found.byId.set(row.id, place)
   }
-  for (const { placeId, language, name } of names) byId.get(placeId)?.names.set(language, name)
-  for (const row of rows) found.add(row.countryId, row.zip, byId.get(row.id)!)
+  for (const { placeId, language, name } of names) found.byId.get(placeId)?.names.set(language, name)
+  for (const row of rows) found.add(row.countryId, row.zip, found.byId.get(row.id)!)
   return found
 }

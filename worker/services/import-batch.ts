@@ -6,6 +6,8 @@ import { site } from '#db/schema/index.ts'
 
 /** Rows of one atomic batch: small enough for the parameters of one statement and for a short lock. */
 const batchRows = 200
+/** Characters of one atomic batch: the server takes no parameter of more than about five million bytes. */
+const batchLength = 1_000_000
 
 export type Statement = BatchItem<'sqlite'>
 
@@ -47,6 +49,52 @@ export function insertAll<Table extends SQLiteTable>(
 /** Runs statements as one transaction. */
 export const run = async (database: Database, statements: readonly Statement[]) =>
   statements.length ? database.batch(statements as unknown as [Statement, ...Statement[]]) : null
+
+/** ms for which an import waits for a database that others write to. */
+const longestWait = 120_000
+
+/** Whether an error says that somebody else is writing just now. */
+function isBusy(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ((cause as { code?: unknown }).code === 'SQLITE_BUSY' || /database (?:table )?is locked/.test(cause.message))
+      return true
+  }
+  return false
+}
+
+/**
+ * Tries again what found the database locked, at longer and longer intervals: visitors write while an import does.
+ * @param work one statement or transaction, which leaves nothing behind where it fails
+ */
+export async function patiently<Result>(work: () => PromiseLike<Result>): Promise<Result> {
+  const begin = Date.now()
+  for (let pause = 50; ; pause = Math.min(2 * pause, 3000)) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isBusy(error) || Date.now() - begin > longestWait) throw error
+      await new Promise((wake) => setTimeout(wake, pause * (0.5 + Math.random())))
+    }
+  }
+}
+
+/** Pieces of a list with at most so many characters of JSON and rows each; what is larger is a piece of its own. */
+export function chunksBySize<T>(rows: readonly T[], longest = batchLength): T[][] {
+  const pieces: T[][] = []
+  let size = Number.POSITIVE_INFINITY
+  for (const row of rows) {
+    const weight = JSON.stringify(row).length
+    const last = pieces.at(-1)
+    if (!last || last.length >= batchRows || size + weight > longest) {
+      pieces.push([row])
+      size = weight
+    } else {
+      last.push(row)
+      size += weight
+    }
+  }
+  return pieces
+}
 
 /**
  * Raises the version of the data. Part of every batch that changes something, so that what is remembered anywhere

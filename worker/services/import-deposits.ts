@@ -7,15 +7,8 @@ export type DepositExceeded = { row: number; id: number; reference: string }
 
 /**
  * Nothing is refused for it: the agency hears whom to tell.
- * @param records rows of a feed, in their order
  * @param today ISO date
  */
-export const exceededIn = (
-  records: readonly PropertyRecord[],
-  { refused, today }: { refused: (record: PropertyRecord) => boolean; today: string },
-): DepositExceeded[] =>
-  records.flatMap((record, row) => {
-    if (record.withdrawn !== null || refused(record)) return []
-    const home = { ...record, region: regionOf(record.countryId, record.zip) }
-    return depositExceeded(home, record.price, today) ? [{ row, id: record.id, reference: record.reference }] : []
-  })
+export const exceedsDeposit = (record: PropertyRecord, today: string): boolean =>
+  record.withdrawn === null &&
+  Boolean(depositExceeded({ ...record, region: regionOf(record.countryId, record.zip) }, record.price, today))

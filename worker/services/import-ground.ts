@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { neighbourhoods, placeNames, places, typeNames, types } from '#db/schema/index.ts'
 import { fold } from '#domain/fold.ts'
@@ -5,7 +6,7 @@ import { regionOf } from '#domain/region.ts'
 import { slug } from '#domain/slug.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
 import type { PlaceRecord, TypeRecord } from '#worker/importers/record.ts'
-import { chunks, excluded, run } from './import-batch.ts'
+import { chunks, excluded, patiently, run } from './import-batch.ts'
 
 /** Adds places and renews their names and positions; a place is known by country, code and official name. */
 export async function writePlaces(
@@ -15,7 +16,7 @@ export async function writePlaces(
 ): Promise<{ written: number }> {
   let done = 0
   for (const part of chunks(records)) {
-    const rows = await database
+    const written = database
       .insert(places)
       .values(
         part.map(({ countryId, zip, name, province, latitude, longitude }) => ({
@@ -30,9 +31,14 @@ export async function writePlaces(
       )
       .onConflictDoUpdate({
         target: [places.countryId, places.zip, places.name],
-        set: excluded(['province', 'latitude', 'longitude', 'region']),
+        set: {
+          ...excluded(['latitude', 'longitude', 'region']),
+          // A feed that does not tell the province leaves it as it is.
+          province: sql`coalesce(excluded.province, ${places.province})`,
+        },
       })
       .returning({ id: places.id, countryId: places.countryId, zip: places.zip, name: places.name })
+    const rows = await patiently(() => written)
     const ids = new Map(rows.map((row) => [`${row.countryId}|${row.zip}|${row.name}`, row.id]))
     const id = (record: PlaceRecord) => ids.get(`${record.countryId}|${record.zip}|${record.name}`)!
     const names = part.flatMap((record) =>
@@ -44,7 +50,7 @@ export async function writePlaces(
     const parts = part.flatMap((record) =>
       record.neighbourhoods.map((one) => ({ id: one.id, placeId: id(record), names: one.names })),
     )
-    await run(database, [
+    const statements = [
       ...(names.length
         ? [
             database
@@ -64,7 +70,8 @@ export async function writePlaces(
               .onConflictDoUpdate({ target: neighbourhoods.id, set: excluded(['placeId', 'names']) }),
           ]
         : []),
-    ])
+    ]
+    await patiently(() => run(database, statements))
     done += part.length
     progress(done, records.length)
   }
@@ -73,7 +80,7 @@ export async function writePlaces(
 
 /** Adds the kinds of property and renews their names. */
 export async function writeTypes(database: Database, records: readonly TypeRecord[]) {
-  await run(database, [
+  const statements = [
     database
       .insert(types)
       .values(records.map(({ id, sort, sale, rent }) => ({ id, sort, sale, rent })))
@@ -86,5 +93,6 @@ export async function writeTypes(database: Database, records: readonly TypeRecor
         ),
       )
       .onConflictDoUpdate({ target: [typeNames.typeId, typeNames.language], set: excluded(['name']) }),
-  ])
+  ]
+  await patiently(() => run(database, statements))
 }

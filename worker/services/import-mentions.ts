@@ -7,24 +7,11 @@ export type Unmentioned = { row: number; id: number; reference: string; missing:
 
 /**
  * Nothing is refused for it: the agency hears what to ask its owners for.
- * @param records rows of a feed, in their order
- * @param options `today` is an ISO date, `priceBefore` gives the cents that were published until now
- * @returns the homes on the market that lack a mention; not those that are refused or have left it
+ * @param options `today` is an ISO date, `priceBefore` the cents that were published until now
+ * @returns the mentions that a home lacks; none of one that has left the market
  */
-export const unmentionedIn = (
-  records: readonly PropertyRecord[],
-  {
-    refused,
-    today,
-    priceBefore,
-  }: {
-    refused: (record: PropertyRecord) => boolean
-    today: string
-    priceBefore: (id: number) => number | null
-  },
-): Unmentioned[] =>
-  records.flatMap((record, row) => {
-    if (record.withdrawn !== null || refused(record)) return []
-    const missing = missingMentions({ ...record, priceBefore: priceBefore(record.id) }, energyRegionOf(record), today)
-    return missing.length ? [{ row, id: record.id, reference: record.reference, missing }] : []
-  })
+export const unmentionedOf = (
+  record: PropertyRecord,
+  { today, priceBefore }: { today: string; priceBefore: number | null },
+): MissingMention[] =>
+  record.withdrawn === null ? missingMentions({ ...record, priceBefore }, energyRegionOf(record), today) : []

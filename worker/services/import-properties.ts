@@ -6,8 +6,9 @@ import type { HistoryEvent } from '#domain/history.ts'
 import { regionOf } from '#domain/region.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
 import type { PictureRecord, PropertyRecord } from '#worker/importers/record.ts'
+import type { StoredHome } from '#worker/services/import/merge.ts'
 import type { GazetteerPlace } from './gazetteer.ts'
-import { excluded, fromJson, insertAll, listed, raiseVersion, run, type Statement } from './import-batch.ts'
+import { excluded, fromJson, insertAll, listed, patiently, raiseVersion, run, type Statement } from './import-batch.ts'
 import { withoutUnitPrices } from './import-units.ts'
 import { withheld } from './import-withheld.ts'
 
@@ -17,28 +18,42 @@ export type PreparedProperty = {
   place: GazetteerPlace
   pictures: PictureRecord[]
   history: HistoryEvent[]
+  /** What is stored, as a record. */
+  record: PropertyRecord
 }
 
 /** Raised when a record is made into rows in another way that the rows themselves do not show. */
-const format = 3
+const format = 4
+
+/** A feed and the database give the same values in another order. */
+const inOrder = (_: string, value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : value
 
 /**
  * @returns what tells whether a property changed since it was imported. It is made of what is stored: of the record
  * itself it would tell a hidden price to whoever tries one after the other.
  */
 async function fingerprint(prepared: object): Promise<string> {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify([format, prepared])))
+  const written = JSON.stringify([format, prepared], inOrder)
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(written))
   return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The rows of one property, with everything that its owner hides already gone. */
+/**
+ * The rows of one property, with everything that its owner hides already gone.
+ * @param stored what is stored of it: an address without a street was made while the street was known
+ * @param position latitude and longitude as the feed tells them, whether they are right or not
+ */
 export async function prepareProperty(
   given: PropertyRecord,
   place: GazetteerPlace,
   givenPictures: PictureRecord[],
-  today: string,
+  { today, stored, position }: { today: string; stored: StoredHome | undefined; position: (number | null)[] },
 ): Promise<PreparedProperty> {
-  const { record, pictures, slugs } = withheld(given, givenPictures, place)
+  const { record, pictures, slugs } = withheld(given, givenPictures, { place, position })
+  const staysHidden = stored && !stored.record.addressPublished && !given.addressPublished
   const { facts } = record
   const region = regionOf(record.countryId, record.zip)
   const label = energyLabelOf(
@@ -83,8 +98,8 @@ export async function prepareProperty(
     groundArea: facts.groundArea ?? null,
     constructionYear: facts.constructionYear ?? null,
     facades: facts.facades ?? null,
-    garden: facts.garden ?? null,
-    terrace: facts.terrace ?? null,
+    garden: facts.garden ?? ((facts.gardenArea ?? 0) > 0 || null),
+    terrace: facts.terrace ?? ((facts.terraceArea ?? 0) > 0 || null),
     lift: facts.lift ?? null,
     garage: facts.garage ?? ((facts.garages ?? 0) > 0 || null),
     furnished: facts.furnished ?? null,
@@ -102,10 +117,14 @@ export async function prepareProperty(
   }
   const texts = Object.entries(record.texts).map(([code, text]) => {
     const language = code as Language
-    return { propertyId: record.id, language, slug: slugs[language]!, ...text }
+    const before = stored?.record.texts[language]
+    const isSame = before?.title === text.title && before.typeName === text.typeName
+    const slug = (staysHidden && isSame && stored.slugs[language]) || slugs[language]!
+    return { propertyId: record.id, language, slug, ...text }
   })
-  const print = await fingerprint([row, texts, pictures, record.history])
-  return { row: { ...row, fingerprint: print }, texts, place, pictures, history: record.history }
+  const spoken = Object.fromEntries(texts.map((text) => [text.language, text]))
+  const print = await fingerprint([row, spoken, pictures.toSorted((one, other) => one.id - other.id)])
+  return { row: { ...row, fingerprint: print }, texts, place, pictures, history: record.history, record }
 }
 
 const propertyColumns = Object.keys(getTableColumns(properties)).filter((name) => name !== 'id')
@@ -164,7 +183,11 @@ export async function writeProperties(
       prepared.flatMap(({ texts }) => texts),
     ),
   )
-  if (pictures.length) statements.push(insertAll(database, media, pictures))
+  if (pictures.length) {
+    // A picture may come from another home, which then still holds it.
+    const ids = pictures.map(({ id }) => id)
+    statements.push(database.delete(media).where(inArray(media.id, listed(ids))), insertAll(database, media, pictures))
+  }
   for (const language of languageCodes) {
     const table = sql.raw(`search_${language}`)
     const words = prepared.flatMap((one) => searched(one, language, typeWords))
@@ -174,5 +197,5 @@ export async function writeProperties(
     ]
     statements.push(...asked.map((one) => database.run(one) as unknown as Statement))
   }
-  return run(database, [...statements, raiseVersion(database, today)])
+  return patiently(() => run(database, [...statements, raiseVersion(database, today)]))
 }

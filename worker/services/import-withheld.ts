@@ -12,23 +12,19 @@ type Hiding = Pick<PropertyRecord, 'addressPublished' | 'street' | 'pricePublish
 const named = (names: readonly (string | null | undefined)[]) =>
   names.filter((name) => typeof name === 'string' && name.trim() !== '') as string[]
 
-function hiddenOf(record: Hiding): Hidden {
+function hiddenOf(record: Hiding, told: readonly (number | null)[] = []): Hidden {
   const texts: { street?: string | null }[] = Object.values(record.texts)
   const hidden = !record.addressPublished
   return {
     streets: hidden ? named([record.street, ...texts.map(({ street }) => street)]) : [],
     doors: hidden ? named([record.houseNumber, record.box]) : [],
-    position: hidden ? [record.latitude ?? null, record.longitude ?? null] : [],
+    position: hidden ? [record.latitude ?? null, record.longitude ?? null, ...told] : [],
     euros: record.pricePublished || record.price === null ? null : record.price / 100,
   }
 }
 
 /** @returns what a text may say of a property or a project: nothing that its owner hides */
 export const tellable = (record: Hiding): ((text: string) => string) => withoutHidden(hiddenOf(record))
-
-/** @returns the reference of a property, or its id where the reference tells what its owner hides */
-export const tellableReference = (record: PropertyRecord): string =>
-  tellsHidden(hiddenOf(record))(record.reference) ? String(record.id) : record.reference
 
 /** What may be stored and told of a property. */
 export type Tellable = {
@@ -44,14 +40,18 @@ const nameless = 'other'
  * A property without anything that its owner hides: no figure, no sentence, no name and no address of a film that
  * tells. What is not here is stored nowhere.
  */
-export function withheld(record: PropertyRecord, pictures: PictureRecord[], place: GazetteerPlace): Tellable {
+export function withheld(
+  record: PropertyRecord,
+  pictures: PictureRecord[],
+  { place, position }: { place: GazetteerPlace; position: readonly (number | null)[] },
+): Tellable {
   const hidesPrice = !record.pricePublished
   const hidesAddress = !record.addressPublished
-  const hidden = hiddenOf(record)
+  const hidden = hiddenOf(record, position)
   const tells = tellsHidden(hidden)
   const said = withoutHidden(hidden)
   const silent = (text: string) => !tells(text)
-  const reference = tellableReference(record)
+  const reference = tells(record.reference) ? String(record.id) : record.reference
   const known = hidesPrice ? withoutPriceFacts(record.facts, record.price) : record.facts
   const points = hidesAddress ? vaguePoints(record.pointsOfInterest) : record.pointsOfInterest
   const slugs: Tellable['slugs'] = {}

@@ -1,0 +1,27 @@
+import { countries } from '#domain/region.ts'
+import type { Translated } from '#domain/translated.ts'
+import type { Language } from '#locales/languages.ts'
+import type { PlaceRecord } from './record.ts'
+
+const countryIds: Record<string, number> = { BE: countries.belgium, LU: countries.luxembourg }
+
+/** Reads the table of towns that comes with Gevel, whose first lines say what its columns are. */
+export function readGazetteer(text: string): PlaceRecord[] {
+  return text.split('\n').flatMap((line) => {
+    if (line === '' || line.startsWith('#')) return []
+    const [country = '', codes = '', province, latitude, longitude, written = ''] = line.split('\t')
+    const names: Translated = Object.fromEntries(
+      written.split('|').map((name) => name.split(':') as [Language, string]),
+    )
+    const place = {
+      countryId: countryIds[country]!,
+      name: Object.values(names)[0]!,
+      province: province || null,
+      latitude: Number(latitude),
+      longitude: Number(longitude),
+      names,
+      neighbourhoods: [],
+    }
+    return codes.split(',').map((zip) => ({ ...place, zip }))
+  })
+}
