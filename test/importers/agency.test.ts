@@ -13,7 +13,11 @@ const asked = { MinimumIncome: 3000, MaximumPersons: 2, ReferenceRent: 950.5 }
 
 test.each([
   ['of a rental are read', asked, { minimumIncome: 300_000, maximumPersons: 2, referenceRent: 95_050 }],
-  ['written as zero ask for nothing', { MinimumIncome: 0, MaximumPersons: 0, ReferenceRent: 0 }, {}],
+  [
+    'written as zero ask for nothing',
+    { MinimumIncome: 0, MaximumPersons: 0, ReferenceRent: 0 },
+    { minimumIncome: null, maximumPersons: null, referenceRent: null },
+  ],
   ['of a home for sale mean nothing', { ...asked, Goal: 0 }, {}],
 ])('income, persons and reference rent %s', (_, change, facts) => {
   const { properties, refused } = readAgencyFeed({ Properties: [home(change)] })

@@ -12,7 +12,7 @@ export function countRefusals(refused: readonly Refusal[]) {
   const counts = new Map<string, { count: number; example: Refusal }>()
   for (const one of refused) {
     // A reason that names its row's own value is one reason still.
-    const reason = `${one.field}: ${one.reason.replace(/^(no place|no type) .*/, '$1 of that name')}`
+    const reason = `${one.field}: ${one.reason.replace(/^(no place|no type) .*/, '$1 of that name').replace(/^.* is not known in \d+: taken as .*/, 'is not known, its municipality is taken')}`
     const before = counts.get(reason)
     if (before) before.count++
     else counts.set(reason, { count: 1, example: one })

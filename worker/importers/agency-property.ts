@@ -3,7 +3,7 @@ import { frameAddress } from '#domain/content/embed.ts'
 import { documentTypes } from '#domain/document.ts'
 import { historyKinds } from '#domain/history.ts'
 import { pointTypes } from '#domain/point-of-interest.ts'
-import { takeFacts } from './agency-facts.ts'
+import { takeFacts, tenantFacts } from './agency-facts.ts'
 import {
   cents,
   day,
@@ -112,6 +112,8 @@ export function propertyUpdate(raw: object, note: Note): PropertyUpdate | null {
     told[name] ?? ((raw as Record<string, unknown>)[name] === undefined ? undefined : false)
   const isUnread = (name: 'Price' | 'Street' | 'HouseNumber' | 'BoxNr') =>
     (raw as Record<string, unknown>)[name] !== undefined && told[name] === undefined
+  const facts = takeFacts(raw, note)
+  if (told.Goal === 0 || told.Goal === 2) for (const name of tenantFacts) delete facts[name]
   const points = takeList(raw, 'PointsOfInterest', pointOfInterest, note)
   const houses = takeList(raw, 'OpenHouses', openHouse, note)
   const events = takeList(raw, 'History', historyEvent, note)
@@ -139,7 +141,7 @@ export function propertyUpdate(raw: object, note: Note): PropertyUpdate | null {
     longitude: placed ? told.GpsX : undefined,
     energyLabelText: told.EPCLabelText,
     projectId: told.ProjectID,
-    facts: takeFacts(raw, note),
+    facts,
     pointsOfInterest: points?.map(({ Type, Name, Distance, GpsX, GpsY }) => ({
       type: Type,
       name: Name,
