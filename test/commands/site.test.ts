@@ -117,7 +117,7 @@ test('works on a folder of this machine by default, and homes can be imported th
   expect((await run(['import', demo], { DATA_DIR: data })).output).toContain('Nothing changes')
   const homes = await runCommand(importHomes, ['test/importers/fixtures/immovlan.csv', '--scratch', data])
   expect(homes.code, homes.output).toBe(0)
-  expect(homes.output).toMatch(/added +3/)
+  expect(homes.output).toMatch(/added +6/)
 })
 
 test('an import of homes writes no demo site into a database with an address, and refuses a site of another version', async () => {
