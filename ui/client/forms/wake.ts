@@ -1,4 +1,4 @@
-import { onceSeen } from '../once-seen.ts'
+import { onceSeen } from '#ui/client/once-seen.ts'
 
 /** A form takes its script when it comes into view; one that came back with faults, or is at a later step, is in use. */
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-form]')) {
