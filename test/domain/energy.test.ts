@@ -10,6 +10,7 @@ import {
   labelPicture,
   labelText,
   placeOnScale,
+  rowOn,
   scaleOf,
   scalesAt,
 } from '#domain/energy.ts'
@@ -79,6 +80,20 @@ test.each(regions)('%s: a higher use is never a better class, and the drawn scal
       },
     ),
   )
+})
+
+test.each([
+  [undefined, '2026-05-01'],
+  ['2026-11-20', '2026-05-01'],
+  ['2026-05-01', '2026-05-01'],
+  ['2026-04-30', '2019-01-01'],
+  ['2018-12-31', '2019-01-01'],
+])('on %s the scale since %s is in force', (date, since) => {
+  expect(rowOn([{ since: '2026-05-01' }, { since: '2019-01-01' }], date)).toEqual({ since })
+})
+
+test.each(['b- of the old scale', 'a+ or b', 'a++ or b'])('%j is no class', (text) => {
+  expect(labelCode(text)).toBeNull()
 })
 
 test.each(regions)('%s has a scale on any date, today and long ago', (region) => {

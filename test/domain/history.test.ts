@@ -88,6 +88,23 @@ test.each<[name: string, events: HistoryEvent[], told: unknown[][]]>([
     ],
   ],
   [
+    'a price that changes while it is away',
+    [
+      event('2026-01-01', 'published', 100),
+      event('2026-02-01', 'withdrawn', 100),
+      event('2026-02-10', 'marquee', 100, 2),
+      event('2026-02-15', 'price', 90),
+      event('2026-03-01', 'returned', 90),
+    ],
+    [
+      ['2026-01-01', 'published', 100, null],
+      ['2026-02-01', 'withdrawn', 100, null],
+      ['2026-02-10', 'option', 100, null],
+      ['2026-02-15', 'lowered', 90, -10],
+      ['2026-03-01', 'returned', 90, null],
+    ],
+  ],
+  [
     'a hidden price: its states, and no figure',
     [
       event('2026-01-01', 'published', null),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Property } from '#domain/property.ts'
 import { listingGraph } from '#domain/structured/listing.ts'
-import { breadcrumbNode } from '#domain/structured-data.ts'
+import { agencyNode, breadcrumbNode } from '#domain/structured-data.ts'
 
 const property: Property = {
   id: 7,
@@ -98,6 +98,44 @@ test.each([
   [{ facts: { garden: true, interiorComfort: ['sauna'] } }, '"name":"sauna","value":true'],
 ])('%j says %s', (change, word) => {
   expect(node(change)).toContain(word)
+})
+
+const agency = {
+  ...{ legalName: 'Gevel bv', companyNumber: '0123.456.789', licences: ['500 123', '500 124'] },
+  ...{ phone: '+32 2 000 00 00', email: 'a@x.test', street: 'Kerkstraat 1', zip: '9000', city: 'Ghent' },
+}
+
+test('the agency is named with its company number and its licences', () => {
+  expect(agencyNode('https://x.test', 'Gevel', agency)).toMatchObject({
+    ...{ name: 'Gevel', legalName: 'Gevel bv', vatID: 'BE0123456789' },
+    identifier: [
+      { '@type': 'PropertyValue', propertyID: 'BIV-IPI', value: '500 123' },
+      { '@type': 'PropertyValue', propertyID: 'BIV-IPI', value: '500 124' },
+    ],
+  })
+})
+
+test.each([
+  ['legalName', { legalName: '' }],
+  ['vatID', { companyNumber: '' }],
+  ['identifier', { licences: [] }],
+])('the agency has no %s where it is not known', (name, change) => {
+  expect(agencyNode('https://x.test', 'Gevel', { ...agency, ...change })).not.toHaveProperty(name)
+})
+
+test('the first six pictures are described, in their proportions', () => {
+  const pictures = Array.from({ length: 14 }, (_, at) => ({
+    ...{ path: `/p/${at}`, width: 1200, height: 900, color: '#999999', illustration: false },
+    alt: at === 0 ? 'The garden' : '',
+  }))
+  const images = graph({ pictures }).filter((one) => one['@type'] === 'ImageObject')
+  expect(images.map((one) => one['@id'])).toEqual([1, 2, 3, 4, 5, 6].map((at) => `https://x.test/a/#picture-${at}`))
+  expect(images[0]).toMatchObject({
+    ...{ contentUrl: 'https://x.test/p/0/1360.webp', url: 'https://x.test/p/0/1360.webp' },
+    ...{ thumbnailUrl: 'https://x.test/p/0/400.webp', caption: 'The garden' },
+    ...{ height: { value: 1020 }, width: { value: 1360 } },
+  })
+  expect(images[1]).not.toHaveProperty('caption')
 })
 
 test('a trail counts from one', () => {

@@ -110,12 +110,15 @@ const luxembourg: readonly EnergyLabel[] = ['a_plus', 'a', 'b', 'c', 'd', 'e', '
 /** What has no energy certificate: a plot of land, a garage or parking space. */
 const unlabelled: readonly number[] = [propertyTypes.land, propertyTypes.garage]
 
+/**
+ * @param rows newest first
+ * @returns the row in force on an ISO date, the oldest one before all of them; the newest one without a date
+ */
+export const rowOn = <Row extends { since: string }>(rows: readonly [Row, ...Row[]], date?: string): Row =>
+  date === undefined ? rows[0] : (rows.find(({ since }) => date >= since) ?? rows.at(-1)!)
+
 /** @returns the region's scale in force on an ISO date; the newest one without a date */
-export function scalesAt(region: Region, date?: string): Scale {
-  const [newest, ...older] = scales[region]
-  if (date === undefined || date >= newest.since) return newest
-  return older.find(({ since }) => date >= since) ?? older.at(-1) ?? newest
-}
+export const scalesAt = (region: Region, date?: string): Scale => rowOn(scales[region], date)
 
 /** @returns the class of a finite number of kWh/m² a year; the value is never rounded first */
 export function epcLabel(region: Region, kwh: number, date?: string): EnergyLabel {

@@ -4,6 +4,7 @@ import {
   askedCategories,
   type Choice,
   choiceIn,
+  chosenBy,
   everything,
   flagsOf,
   nothing,
@@ -27,6 +28,18 @@ test('each choice comes back as it was stored', () => {
       expect({ ...choiceIn(header(choice as Choice)) }).toEqual({ ...choice })
     }),
   )
+})
+
+test.each([
+  ['all', [], everything],
+  ['all', ['marketing'], everything],
+  ['functional', [...askedCategories], nothing],
+  ['chosen', [], nothing],
+  ['chosen', ['marketing'], { ...nothing, marketing: true }],
+  ['chosen', ['marketing', 'necessary', 'else', 3], { ...nothing, marketing: true }],
+  ['chosen', [...askedCategories], everything],
+] as const)('the button %s with the boxes %j chooses %j', (action, ticked, choice) => {
+  expect(chosenBy(action, ticked)).toEqual(choice)
 })
 
 const all = header(everything)

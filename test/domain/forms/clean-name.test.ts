@@ -11,6 +11,8 @@ test.each([
   ['<b>An</b>', 'b An b'],
   ['call 0900 12 34', 'call'],
   ['١٢٣ ✓', ''],
+  ['An .Peeters', 'An Peeters'],
+  [`${'x'.repeat(59)} y`, 'x'.repeat(59)],
   ['x'.repeat(90), 'x'.repeat(60)],
 ])('%j becomes %j', (text, name) => {
   expect(cleanName(text)).toBe(name)
