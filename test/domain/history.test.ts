@@ -93,8 +93,8 @@ test.each<[name: string, events: HistoryEvent[], told: unknown[][]]>([
       event('2026-01-01', 'published', 100),
       event('2026-02-01', 'withdrawn', 100),
       event('2026-02-10', 'marquee', 100, 2),
-      event('2026-02-15', 'price', 90),
-      event('2026-03-01', 'returned', 90),
+      event('2026-02-15', 'price', 90, 2),
+      event('2026-03-01', 'returned', 90, 2),
     ],
     [
       ['2026-01-01', 'published', 100, null],
