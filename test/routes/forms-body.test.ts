@@ -1,5 +1,6 @@
+import { connect as connectSocket } from 'node:net'
 import { eq } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, inject, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { uploads } from '#db/schema/index.ts'
 import { pdf } from '#test/support/files.ts'
@@ -147,4 +148,41 @@ test('every field with a line break in it is refused, and no mail is made', asyn
       expect((await storedAs(sending.key)).mails).toEqual([])
     }
   }
+})
+
+/** @returns the status of the answer to a POST whose body is sent as it is */
+const statusOfChunks = (path: string, body: string) =>
+  new Promise<string>((resolve, reject) => {
+    const { hostname, port } = new URL(inject('workerUrl'))
+    const { ORIGIN, DATABASE_URL } = bindings
+    const socket = connectSocket(Number(port), hostname)
+    let text = ''
+    socket.setEncoding('latin1')
+    socket.on('data', (chunk) => {
+      text += chunk
+      const status = /^HTTP\/1\.1 (\d+)/.exec(text)?.[1]
+      if (!status) return
+      resolve(status)
+      socket.destroy()
+    })
+    socket.once('error', reject)
+    socket.once('close', () => reject(new Error('closed without an answer')))
+    const headers = {
+      host: 'gevel.test',
+      'x-test-origin': ORIGIN,
+      'x-test-env': JSON.stringify({ DATABASE_URL }),
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/x-www-form-urlencoded',
+      'transfer-encoding': 'chunked',
+    }
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+    socket.write(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`)
+  })
+
+test.each([
+  ['a size that overflows', 'fffffffffffffffff\r\nform=site-contact\r\n0\r\n\r\n'],
+  ['an extension of 20 KB', `4;${'x'.repeat(20_000)}\r\nform\r\n0\r\n\r\n`],
+])('a body in chunks with %s is malformed', async (_, body) => {
+  expect(await statusOfChunks('/contact/', body)).toBe('400')
+  expect(await statusOfChunks('/consent', body)).toBe('400')
 })

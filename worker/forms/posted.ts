@@ -71,14 +71,15 @@ export async function readPosted(context: PostContext): Promise<Posted | null> {
   if (!formType.test(type)) return null
   const most = /^multipart/i.test(type) ? largestWithFile : largest
   const length = lengthOf(context)
-  if (length === null || length > most) {
-    const { bytes, tooLarge } = await heardOf(context, length === null ? most : largest)
-    if (tooLarge) return { sent: await formDataOf(wholeAgain(bytes, type), type), tooLarge }
-    context.req.raw = new Request(context.req.raw, { body: bytes })
-  }
   try {
+    if (length === null || length > most) {
+      const { bytes, tooLarge } = await heardOf(context, length === null ? most : largest)
+      if (tooLarge) return { sent: await formDataOf(wholeAgain(bytes, type), type), tooLarge }
+      context.req.raw = new Request(context.req.raw, { body: bytes })
+    }
     return { sent: await context.req.formData(), tooLarge: false }
   } catch (cause) {
+    // No form, or pieces whose lengths make no sense.
     throw new Failure('request.malformed', { cause })
   }
 }

@@ -82,17 +82,18 @@ async function sentTo(context: ConsentContext): Promise<FormData> {
   const { isOurs } = await import('#worker/forms/posted.ts')
   if (!(await isOurs(context))) throw new Failure('request.foreign')
   let tooLarge = false
+  const malformed = (cause: unknown): never => {
+    throw new Failure('request.malformed', { cause })
+  }
   await bodyLimit({
     maxSize: largest,
     onError: ({ body }) => {
       tooLarge = true
       return body(null)
     },
-  })(context, async () => {})
+  })(context, async () => {}).catch(malformed)
   if (tooLarge) throw new Failure('request.malformed')
-  return context.req.formData().catch((cause) => {
-    throw new Failure('request.malformed', { cause })
-  })
+  return context.req.formData().catch(malformed)
 }
 
 const wantsJson = ({ req }: ConsentContext) => /\bapplication\/json\b/.test(req.header('accept') ?? '')
