@@ -11,15 +11,17 @@ import type { Refused } from './forms/receive.ts'
 import { charactersOf, createKey } from './forms/riddle.ts'
 import { turnstileOf } from './forms/turnstile.ts'
 import type { Download, Page, PageDefinition, Redirect, Visit } from './page.ts'
-import { keptPage } from './page-cache.ts'
+import { forgetFormerPage, type KeptPage, keepPage, keptPage } from './page-cache.ts'
 import { isPreview, type Preview, previewIn, signPreview } from './preview.ts'
 import { render } from './render.tsx'
+import { enterRendering } from './rendering-limit.ts'
 import { formAgain } from './routes/form-again.tsx'
 import { bareErrorPage, errorPage, notFoundPage, routes } from './routes/pages.ts'
 import { plainHeaders } from './security.ts'
 import { html, moved, passing, send, sendKept } from './send.ts'
 import { type Catalogue, CatalogueOutdated, withPublished } from './services/catalogue.ts'
 import { createServices } from './services/services.ts'
+import { createFlights } from './single-flight.ts'
 import { dayOf, siteView } from './site-view.ts'
 
 type PageContext = Context<{ Bindings: Env }>
@@ -98,7 +100,7 @@ async function answerFailure(context: PageContext, error: unknown, known?: Visit
     const headers: Record<string, string> = {}
     if (failure.retryAfter) headers['retry-after'] = String(failure.retryAfter)
     if (failure.status === 405) headers.allow = 'GET, HEAD'
-    return send(context, visit, page, await render(page, visit), null, headers)
+    return send(context, visit, page, await render(page, visit), { headers })
   } catch (second) {
     if (second !== error) console.error('no page for a failure', forLog(second))
     return answerBare(context, failure)
@@ -122,7 +124,7 @@ async function answerPreview(
     addresses: Object.fromEntries(await Promise.all(signed)),
     head: { ...page.head, alternates: {}, robots: 'noindex, nofollow' },
   }
-  return send(context, visit, shown, await render(shown, visit), null, { 'x-robots-tag': 'noindex' })
+  return send(context, visit, shown, await render(shown, visit), { headers: { 'x-robots-tag': 'noindex' } })
 }
 
 /** A page that its form was sent to, once more: with what was entered and what is wrong with it. Nobody keeps it. */
@@ -137,15 +139,16 @@ async function answerAgain(
   }
   // What was asked of the database before may have taken all of its time.
   const services = createServices(context.env, laterOf(context)).in(visit.catalogue, visit.site.language, true)
-  const again: Visit = { ...visit, services, form: state }
+  const form = key ? { ...state, kept: await keyed(context, key) } : state
+  const again: Visit = { ...visit, services, form }
   const page = await pageAgain(again).catch((error) => {
     failureFrom(error)
     return null
   })
   // Its page cannot be had, or has changed into another one: the form stands by itself.
-  const own = page && !isRedirect(page) && !isDownload(page) ? page : formAgain(again, state, about)
+  const own = page && !isRedirect(page) && !isDownload(page) ? page : formAgain(again, form, about)
   const shown: Page = { ...own, status, head: { ...own.head, robots: 'noindex' } }
-  return send(context, again, shown, await render(shown, again), null, headers, key)
+  return send(context, again, shown, await render(shown, again), { headers })
 }
 
 /** A page, or the one that it has become since its form was opened: with another title it has another address. */
@@ -188,14 +191,14 @@ async function answerPost(
       const own: Visit = { ...visit, services }
       if (oneClick && posted && isOneClick(posted)) {
         const ended = await oneClick(own)
-        return await send(context, own, ended, await render(ended, own), null)
+        return await send(context, own, ended, await render(ended, own))
       }
       const outcome = posted && (await receive(context, own, posted))
       if (!outcome || 'button' in outcome) {
         if (!act || !outcome) throw new Failure('method.not-allowed')
         const done = await act(own, outcome.button)
         if (isRedirect(done)) return moved(done.redirect, done.status)
-        return await send(context, own, done, await render(done, own), null)
+        return await send(context, own, done, await render(done, own))
       }
       if ('state' in outcome) return await answerAgain(context, own, outcome)
       return wantsJson(context) ? json({ to: outcome.to }, 200) : moved(outcome.to, 303)
@@ -255,20 +258,20 @@ async function answerWith(
   const visit = visitOf(context.env, url, catalogue, found.language, about, services, settled)
   if (found.kind === 'unknown') return answerFailure(context, new Failure('page.not-found'), visit)
   const definition = routes[found.route]
-  const place = { ...found, preview, settled }
+  const place = { ...found, preview, settled, isPublic: !definition.portal }
   if (!definition.portal) return answerFound(context, visit, definition, place)
   if (preview) return answerFailure(context, new Failure('page.not-found'), visit)
   const { answerPortal } = await import('./portal/answer.ts')
   return answerPortal(context, visit, definition.portal, (own, opened) => answerFound(context, own, opened, place))
 }
 
-type Place = Pick<Found, 'language' | 'canonical'> & { preview: Preview | null; settled: boolean }
+type Place = Pick<Found, 'language' | 'canonical'> & { preview: Preview | null; settled: boolean; isPublic: boolean }
 
 async function answerFound(
   context: PageContext,
   visit: Visit,
   definition: PageDefinition,
-  { language, canonical, preview, settled }: Place,
+  { language, canonical, preview, settled, isPublic }: Place,
 ): Promise<Response> {
   const { book, catalogue, pathname, search } = visit
   if (context.req.method === 'POST' && !preview) return answerPost(context, visit, definition, settled)
@@ -285,17 +288,106 @@ async function answerFound(
 
     const name = definition.key(visit)
     const key = name === null ? null : `${visit.site.origin} ${visit.site.today} ${visit.site.language} ${name}`
-    const page = key && keptPage(catalogue, key)
-    if (page) return counted(context, visit, definition, await sendKept(context, visit, page))
+    const making = { key, settled, isPublic }
+    if (!key) return counted(context, visit, definition, await make(context, visit, definition, making))
 
-    const loaded = await definition.load(visit)
-    if (isDownload(loaded)) return downloaded(loaded)
-    if (isRedirect(loaded)) return moved(loaded.redirect, loaded.status)
-    const keeping = key && !loaded.status && !loaded.passing ? { key, catalogue } : null
-    return counted(context, visit, definition, await send(context, visit, loaded, await render(loaded, visit), keeping))
+    const now = Date.now()
+    const found = keptPage(catalogue, key, now)
+    if (found?.isStale && !flightsOf(catalogue).current(key)) {
+      const renewal = make(context, visit, definition, making).catch((error) => {
+        if (!(error instanceof CatalogueOutdated)) failureFrom(error)
+      })
+      context.executionCtx.waitUntil(renewal)
+    }
+    if (found) return counted(context, visit, definition, await sendKept(context, visit, found.page))
+
+    for (let flight = flightsOf(catalogue).current(key); flight; flight = flightsOf(catalogue).current(key)) {
+      const shared = await flight.join()
+      if (!shared) continue
+      if ('redirect' in shared) return moved(shared.redirect, shared.status)
+      return counted(context, visit, definition, await sendKept(context, visit, shared.page, shared.isKept))
+    }
+    return counted(context, visit, definition, await make(context, visit, definition, making))
   } catch (error) {
     if (error instanceof CatalogueOutdated) throw error
     return answerFailure(context, error, visit)
+  }
+}
+
+/** What all who ask for the same page at the same time get. */
+type Shared = { page: KeptPage; isKept: boolean } | Redirect
+
+const flights = new WeakMap<Catalogue, ReturnType<typeof createFlights<Shared>>>()
+
+/** ms after which nobody waits any longer for a page that another visitor's request renders. */
+const maxFlightMs = 10_000
+
+function flightsOf(catalogue: Catalogue) {
+  const known = flights.get(catalogue) ?? createFlights<Shared>(maxFlightMs)
+  flights.set(catalogue, known)
+  return known
+}
+
+function deferred<Result>() {
+  let resolve: (result: Result) => void = () => {}
+  let reject: (error: unknown) => void = () => {}
+  const promise = new Promise<Result>((settle, fail) => {
+    resolve = settle
+    reject = fail
+  })
+  return { promise, resolve, reject }
+}
+
+type Making = { key: string | null; settled: boolean; isPublic: boolean }
+
+/** Makes a page; under a key it is made for all who ask for it meanwhile, and kept where it may be. */
+async function make(
+  context: PageContext,
+  visit: Visit,
+  definition: PageDefinition,
+  { key, settled, isPublic }: Making,
+): Promise<Response> {
+  const { catalogue } = visit
+  const shared = key === null ? null : deferred<Shared>()
+  if (key !== null && shared) {
+    flightsOf(catalogue).start(key, shared.promise)
+    // It goes on for the others when its visitor leaves.
+    context.executionCtx.waitUntil(shared.promise.catch(() => {}))
+  }
+  let leave = () => {}
+  try {
+    let own = visit
+    if (isPublic) {
+      leave = await enterRendering(key === null ? 'single' : 'shared')
+      // What the database may take begins now.
+      own = {
+        ...visit,
+        services: createServices(context.env, laterOf(context)).in(catalogue, visit.site.language, settled),
+      }
+    }
+    const loaded = await definition.load(own)
+    if (isDownload(loaded) || isRedirect(loaded)) {
+      leave()
+      if (isDownload(loaded)) return downloaded(loaded)
+      if (key !== null) forgetFormerPage(catalogue, key, Date.now())
+      shared?.resolve(loaded)
+      return moved(loaded.redirect, loaded.status)
+    }
+    const isKept = key !== null && !loaded.status && !loaded.passing
+    if (key !== null && !isKept) forgetFormerPage(catalogue, key, Date.now())
+    return await send(context, own, loaded, await render(loaded, own), {
+      isKept,
+      end(page, isWhole) {
+        leave()
+        if (isKept && isWhole) keepPage(catalogue, key, page)
+        shared?.resolve({ page, isKept: isKept && isWhole })
+      },
+    })
+  } catch (error) {
+    leave()
+    if (key !== null && error instanceof Failure && error.isNotFound) forgetFormerPage(catalogue, key, Date.now())
+    shared?.reject(error)
+    throw error
   }
 }
 

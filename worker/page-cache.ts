@@ -2,9 +2,10 @@ import { Buffer } from 'node:buffer'
 import type { Hole, Piece } from './render.tsx'
 import type { ForeignHosts } from './security.ts'
 import type { Catalogue } from './services/catalogue.ts'
+import { formerState } from './services/catalogue-memory.ts'
 
-/** What is a visitor's own in a page. */
-export type Filling = Record<Exclude<Hole, 'consent'>, string> & { consent: Buffer }
+/** Gives what is a visitor's own in a page; asked for each place in order. */
+export type Filling = (hole: Hole) => Buffer | Promise<Buffer>
 
 /** A page that was rendered whole, as bytes, cut where something of the visitor's own goes: a hole after each run but the last. */
 export type KeptPage = {
@@ -17,24 +18,30 @@ export type KeptPage = {
 
 const sizeOf = ({ runs }: KeptPage) => runs.reduce((sum, { length }) => sum + length, 0)
 
-/** Pages by name, the oldest first. */
+/** Pages by name, the least recently used first. */
 class Pages {
   private readonly known = new Map<string, KeptPage>()
   private size = 0
 
-  get = (name: string) => this.known.get(name) ?? null
+  get(name: string): KeptPage | null {
+    const page = this.known.get(name)
+    if (!page) return null
+    this.known.delete(name)
+    this.known.set(name, page)
+    return page
+  }
 
   add(name: string, page: KeptPage) {
     this.remove(name)
     this.known.set(name, page)
     this.size += sizeOf(page)
-    for (const oldest of this.known.keys()) {
+    for (const leastUsed of this.known.keys()) {
       if (this.size <= capacity) break
-      this.remove(oldest)
+      this.remove(leastUsed)
     }
   }
 
-  private remove(name: string) {
+  remove(name: string) {
     const page = this.known.get(name)
     if (!page) return
     this.known.delete(name)
@@ -58,17 +65,40 @@ function join(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
-/** @returns what goes into a hole */
-export const bytesIn = (filling: Filling, hole: Hole): Buffer =>
-  hole === 'consent' ? filling.consent : Buffer.from(filling[hole])
-
 /** @returns the page's bytes with its holes filled: copied, not encoded again */
-export function filled({ runs, holes }: Pick<KeptPage, 'runs' | 'holes'>, filling: Filling): Uint8Array<ArrayBuffer> {
-  return join(runs.flatMap((run, index) => (index === 0 ? [run] : [bytesIn(filling, holes[index - 1]!), run])))
+export async function filled(
+  { runs, holes }: Pick<KeptPage, 'runs' | 'holes'>,
+  filling: Filling,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const parts = [runs[0]!]
+  for (const [index, hole] of holes.entries()) parts.push(await filling(hole), runs[index + 1]!)
+  return join(parts)
 }
 
-/** @returns the page as it was sent before, if it shows this state of the data */
-export const keptPage = (catalogue: Catalogue, key: string): KeptPage | null => pages.get(catalogue)?.get(key) ?? null
+/** A page as it was sent before. */
+export type FoundPage = {
+  page: KeptPage
+  /** It shows the former state of the data, which may still be shown for some seconds. */
+  isStale: boolean
+}
+
+/**
+ * @param now ms since 1970
+ * @returns the page of this state of the data, else of the one before while that may be shown
+ */
+export function keptPage(catalogue: Catalogue, key: string, now: number): FoundPage | null {
+  const page = pages.get(catalogue)?.get(key)
+  if (page) return { page, isStale: false }
+  const former = formerState(catalogue, now)
+  const stalePage = former && pages.get(former)?.get(key)
+  return stalePage ? { page: stalePage, isStale: true } : null
+}
+
+/** Forgets the page of the former state: the new one has shown that it is not to be seen any more. */
+export function forgetFormerPage(catalogue: Catalogue, key: string, now: number) {
+  const former = formerState(catalogue, now)
+  if (former) pages.get(former)?.remove(key)
+}
 
 /** ms after which a browser gets its page anew: a form in it has a key of its own, and characters that are good for a day. */
 const freshness = 6 * 3600_000
@@ -79,7 +109,7 @@ async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return [...hash.subarray(0, 12)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-const nobody: Filling = { nonce: '', device: '', key: '', characters: '', consent: Buffer.alloc(0) }
+const nothing = Buffer.alloc(0)
 
 const hashes = new WeakMap<Buffer, Promise<string>>()
 
@@ -97,17 +127,16 @@ function hashOfDialog(dialog: Buffer): Promise<string> {
  *   for what is a visitor's own differs
  */
 export async function tagOf(page: KeptPage, consent: Buffer, now: number): Promise<string> {
-  page.tag ??= await hashOf(filled(page, nobody))
+  page.tag ??= await hashOf(await filled(page, () => nothing))
   const asking = consent.length > 0 ? `-${(await hashOfDialog(consent)).slice(0, 8)}` : ''
   return `W/"${page.tag}-${Math.floor(now / freshness)}${asking}"`
 }
 
-/** Keeps a page for the next visitor. */
-export function keepPage(
-  catalogue: Catalogue,
-  key: string,
-  { pieces, ...page }: Pick<KeptPage, 'status' | 'hosts'> & { pieces: readonly Piece[] },
-) {
+/** @returns a page that was rendered to its end, as it is kept */
+export function pageOf({
+  pieces,
+  ...page
+}: Pick<KeptPage, 'status' | 'hosts'> & { pieces: readonly Piece[] }): KeptPage {
   const runs: Uint8Array[][] = [[]]
   const holes: Hole[] = []
   for (const piece of pieces) {
@@ -117,9 +146,14 @@ export function keepPage(
       runs.push([])
     }
   }
+  return { ...page, holes, runs: runs.map(join) }
+}
+
+/** Keeps a page for the next visitor. */
+export function keepPage(catalogue: Catalogue, key: string, page: KeptPage) {
   const known = pages.get(catalogue) ?? new Pages()
   pages.set(catalogue, known)
-  known.add(key, { ...page, holes, runs: runs.map(join) })
+  known.add(key, page)
 }
 
 /** Forgets every page: the next visitor of each gets it rendered anew. */

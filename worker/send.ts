@@ -8,10 +8,9 @@ import { hasAlready } from './etag.ts'
 import { charactersOf, createKey } from './forms/riddle.ts'
 import { captchaOrigin } from './forms/turnstile.ts'
 import type { Page, Visit } from './page.ts'
-import { bytesIn, type Filling, filled, type KeptPage, keepPage, tagOf } from './page-cache.ts'
+import { type Filling, filled, type KeptPage, pageOf, tagOf } from './page-cache.ts'
 import type { Piece, Rendered } from './render.tsx'
 import { createNonce, type ForeignHosts, pageHeaders, plainHeaders, unchangedHeaders } from './security.ts'
-import type { Catalogue } from './services/catalogue.ts'
 
 type Asking = Pick<Context<{ Bindings: Env }>, 'req' | 'env'>
 
@@ -25,19 +24,21 @@ export const moved = (to: string, status: 301 | 302 | 303 = 301): Response =>
   new Response(null, { status, headers: { ...plainHeaders, location: to, 'cache-control': 'no-cache' } })
 
 /**
- * What of the visitor goes into a page that is the same for everybody.
- * @param key of its forms; a fresh one by default, for every form of every page is sent once
+ * What of the visitor goes into a page that is the same for everybody. Each form has a key of its own, for each is sent
+ * once; the characters that it asks for come after it and follow from it.
  */
-async function fillingOf({ req, env }: Asking, consent: Buffer, key = createKey(Date.now())): Promise<Filling> {
-  return {
-    consent,
-    nonce: createNonce(),
-    key,
-    characters: await charactersOf(env.FORM_SECRET, key),
-    device: guessDevice({
-      mobileHint: req.header('sec-ch-ua-mobile') ?? null,
-      userAgent: req.header('user-agent') ?? null,
-    }),
+function fillingOf({ req, env }: Asking, consent: Buffer, nonce: string): Filling {
+  let key = ''
+  return async (hole) => {
+    if (hole === 'consent') return consent
+    if (hole === 'nonce') return Buffer.from(nonce)
+    if (hole === 'key') {
+      key = createKey(Date.now())
+      return Buffer.from(key)
+    }
+    if (hole === 'characters') return Buffer.from(await charactersOf(env.FORM_SECRET, key))
+    const mobileHint = req.header('sec-ch-ua-mobile') ?? null
+    return Buffer.from(guessDevice({ mobileHint, userAgent: req.header('user-agent') ?? null }))
   }
 }
 
@@ -51,61 +52,79 @@ const hostsOf = (
   ...(!preview && { sends: sentTo(tagsOf(catalogue.site)) }),
 })
 
-/** Sends a page as it was kept, or that the browser has it already. */
-export async function sendKept(context: Asking, visit: Visit, page: KeptPage): Promise<Response> {
+/**
+ * Sends a page as it was made before, or that the browser has it already.
+ * @param isKept whether a browser may keep it too
+ */
+export async function sendKept(context: Asking, visit: Visit, page: KeptPage, isKept = true): Promise<Response> {
   const consent = await consentOf(context, visit)
-  const etag = await tagOf(page, consent, Date.now())
-  if (hasAlready(context, etag)) {
+  const etag = isKept ? await tagOf(page, consent, Date.now()) : null
+  if (etag && hasAlready(context, etag)) {
     return new Response(null, { status: 304, headers: { ...unchangedHeaders, ...kept, etag } })
   }
-  const filling = await fillingOf(context, consent)
-  return new Response(filled(page, filling), {
+  const nonce = createNonce()
+  return new Response(await filled(page, fillingOf(context, consent, nonce)), {
     status: page.status,
-    headers: { ...pageHeaders(filling.nonce, hostsOf(context, visit, page)), ...html, ...kept, etag },
+    headers: {
+      ...pageHeaders(nonce, hostsOf(context, visit, page)),
+      ...html,
+      ...(etag ? { ...kept, etag } : passing),
+    },
   })
 }
 
 /**
- * Sends a page piece by piece and, when every part of it was there, keeps it for the next visitor.
- * @param formKey that its forms keep, where one may have been stored under it
+ * Sends a page piece by piece. It is rendered to its end at its own pace, however slowly its visitor reads.
+ * @param end is called then: with the page, and whether every part of it was there
  */
 export async function send(
   context: Asking,
   visit: Visit,
   page: Page,
   { shell, rest, whole }: Rendered,
-  keeping: { key: string; catalogue: Catalogue } | null,
-  headers: Record<string, string> = {},
-  formKey?: string,
+  { headers = {}, isKept = false, end }: SendOptions = {},
 ): Promise<Response> {
-  const filling = await fillingOf(context, await consentOf(context, visit), formKey)
-  const bytesOf = (piece: Piece) => (typeof piece === 'string' ? bytesIn(filling, piece) : piece)
+  const nonce = createNonce()
+  const filling = fillingOf(context, await consentOf(context, visit), nonce)
   const { status = 200, retryAfter, hosts } = page
   const sent: Piece[] = []
+  let isOpen = true
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      sent.push(...shell)
-      controller.enqueue(Buffer.concat(shell.map(bytesOf)))
-    },
-    async pull(controller) {
-      // A pull that gives nothing is not asked again: empty pieces are passed over here.
-      for (let next = await rest.next(); !next.done; next = await rest.next()) {
-        sent.push(next.value)
-        const bytes = bytesOf(next.value)
-        if (bytes.length > 0) return controller.enqueue(bytes)
+      const give = async (pieces: readonly Piece[]) => {
+        sent.push(...pieces)
+        const bytes: Uint8Array[] = []
+        for (const piece of pieces) bytes.push(typeof piece === 'string' ? await filling(piece) : piece)
+        if (isOpen) controller.enqueue(Buffer.concat(bytes))
       }
-      if (keeping && whole()) keepPage(keeping.catalogue, keeping.key, { status, hosts, pieces: sent })
-      controller.close()
+      const giveAll = async () => {
+        await give(shell)
+        for await (const piece of rest) await give([piece])
+        if (isOpen) controller.close()
+      }
+      giveAll()
+        .catch((error) => isOpen && controller.error(error))
+        .finally(() => end?.(pageOf({ status, hosts, pieces: sent }), whole()))
+    },
+    cancel() {
+      isOpen = false
     },
   })
   return new Response(body, {
     status,
     headers: {
-      ...pageHeaders(filling.nonce, hostsOf(context, visit, page)),
+      ...pageHeaders(nonce, hostsOf(context, visit, page)),
       ...html,
-      ...(keeping ? kept : passing),
+      ...(isKept ? kept : passing),
       ...(retryAfter && { 'retry-after': String(retryAfter) }),
       ...headers,
     },
   })
+}
+
+type SendOptions = {
+  headers?: Record<string, string>
+  /** Whether a browser may keep it. */
+  isKept?: boolean
+  end?: (page: KeptPage, isWhole: boolean) => void
 }

@@ -58,6 +58,12 @@ export const errors = {
       text: 'Das dauert selten lange. Versuchen Sie es in einer Minute noch einmal oder rufen Sie uns an.',
     },
   },
+  site: {
+    busy: {
+      title: 'Unsere Website ist gerade stark besucht',
+      text: 'Versuchen Sie es in ein paar Sekunden noch einmal oder rufen Sie uns an.',
+    },
+  },
   request: {
     foreign: {
       title: 'Dieses Formular stammt nicht von unserer Website',

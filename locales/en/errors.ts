@@ -54,6 +54,12 @@ export const errors = {
       text: 'This rarely lasts long. Please try again in a minute, or call us.',
     },
   },
+  site: {
+    busy: {
+      title: 'Our website is very busy just now',
+      text: 'Please try again in a few seconds, or call us.',
+    },
+  },
   request: {
     foreign: {
       title: 'This form was not sent from our site',

@@ -58,6 +58,12 @@ export const errors = {
       text: 'Cela dure rarement longtemps. Réessayez dans une minute ou appelez-nous.',
     },
   },
+  site: {
+    busy: {
+      title: 'Notre site est très sollicité en ce moment',
+      text: 'Réessayez dans quelques secondes ou appelez-nous.',
+    },
+  },
   request: {
     foreign: {
       title: 'Ce formulaire ne vient pas de notre site',

@@ -55,6 +55,12 @@ export const errors = {
       text: 'Dit duurt zelden lang. Probeer het over een minuut opnieuw of bel ons.',
     },
   },
+  site: {
+    busy: {
+      title: 'Het is nu erg druk op onze website',
+      text: 'Probeer het over enkele seconden opnieuw of bel ons.',
+    },
+  },
   request: {
     foreign: {
       title: 'Dit formulier komt niet van onze site',

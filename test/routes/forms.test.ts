@@ -83,6 +83,25 @@ test('the key and the characters of every page can be sent at once', async () =>
   expect(second).not.toContain(key)
 })
 
+test('two forms of one page have a key each: without a script one is sent after the other', async () => {
+  const { text } = await ask({}, '/contact/')
+  const formOf = (name: string) => {
+    const [, form = ''] = new RegExp(`<form[^>]*data-form="${name}"[^>]*>(.*?)</form>`).exec(text) ?? []
+    const key = /name="key" value="([\w-]+)"/.exec(form)?.[1] ?? ''
+    const characters = /data-characters="">([A-Z0-9]+)</.exec(form)?.[1] ?? ''
+    return { key, characters }
+  }
+  const [newsletter, contact] = [formOf('sign-newsletter'), formOf('site-contact')]
+  expect(newsletter.key).not.toBe(contact.key)
+  // Both were open for a while.
+  const later = { clock: 10_000 }
+  const signing = { email: person.email, privacy: 'on' }
+  const first = await ask({}, '/contact/', await posted('sign-newsletter', signing, { sending: newsletter }), later)
+  expect(first.status).toBe(303)
+  const second = await ask({}, '/contact/', await posted('site-contact', message, { sending: contact }), later)
+  expect([second.status, second.location]).toEqual([303, '/feedback/site-contact/'])
+})
+
 test('twenty at once are one request with its mails, and one answer', async () => {
   const sending = await opened()
   const form = await posted('site-contact', message, { sending })

@@ -116,6 +116,8 @@ const fixtures = {
   /** For tests that write the site. */
   editable: 'demo',
   edited: 'demo',
+  /** For tests of how soon a change is seen, and of crowds. */
+  changing: 'demo',
   /** For saved searches, digests, counters and other mail: one for each file. */
   sending: 'demo',
   counting: 'demo',
@@ -128,10 +130,12 @@ const fixtures = {
 } as const satisfies Record<string, keyof typeof templates>
 
 /** Databases behind a proxy that a test can break, or reach under another address. */
-const proxied = { proxied: 'demo', interrupted: 'demo', cached: 'listed' } as const satisfies Record<
-  string,
-  keyof typeof fixtures
->
+const proxied = {
+  proxied: 'demo',
+  interrupted: 'demo',
+  cached: 'listed',
+  changed: 'changing',
+} as const satisfies Record<string, keyof typeof fixtures>
 
 type DatabaseName = keyof typeof fixtures
 

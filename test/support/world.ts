@@ -28,8 +28,8 @@ export const workerLogs: LogLine[] = []
 /** ms by which the worker's clock is ahead, by fixture, in the test file that runs. */
 const clocks = new Map<string, number>()
 
-/** Moves the clock of a fixture ahead: after a minute the worker reads changed content anew. */
-export const elapse = (world: FixtureName, ms = 61_000) => void clocks.set(world, (clocks.get(world) ?? 0) + ms)
+/** Moves the clock of a fixture ahead: after ten seconds every visitor sees changed content. */
+export const elapse = (world: FixtureName, ms = 10_000) => void clocks.set(world, (clocks.get(world) ?? 0) + ms)
 
 /** ms since 1970 to the worker of a fixture. */
 export const nowOf = (world: FixtureName) => Date.now() + (clocks.get(world) ?? 0)

@@ -140,10 +140,11 @@ export function useOwnState(form: Form) {
 export function Envelope({ form, about }: { form: Form; about?: number | undefined }) {
   const { t } = useSite()
   const { key } = useSending()
+  const own = useOwnState(form)
   return (
     <>
       <input type="hidden" name={envelope.form} value={form.name} />
-      <input type="hidden" name={envelope.key} value={key} />
+      <input type="hidden" name={envelope.key} value={own?.kept?.key ?? key} />
       {about !== undefined && <input type="hidden" name={envelope.about} value={about} />}
       <div className="trap" aria-hidden="true">
         <label>

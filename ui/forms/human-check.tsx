@@ -25,11 +25,12 @@ export function HumanCheck({ id, form, error }: Props) {
 function Riddle({ id, form, error }: Props) {
   const site = useSite()
   const { t } = site
-  const { characters } = useSending()
+  const { characters, state } = useSending()
+  const own = state?.name === form.name ? state : null
   return (
     <div className="field riddle" data-field={envelope.characters}>
       <label htmlFor={id}>
-        {t('forms.fields.characters')} <b data-characters="">{characters}</b>
+        {t('forms.fields.characters')} <b data-characters="">{own?.kept?.characters ?? characters}</b>
         <span className="star" aria-hidden="true">
           {'\u00a0*'}
         </span>

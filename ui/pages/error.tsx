@@ -7,7 +7,7 @@ import { useSite } from '#ui/site.tsx'
 type Props = {
   code: Extract<
     FailureCode,
-    'api.error' | 'database.unavailable' | 'request.malformed' | 'request.foreign' | 'method.not-allowed'
+    'api.error' | 'database.unavailable' | 'site.busy' | 'request.malformed' | 'request.foreign' | 'method.not-allowed'
   >
   /** Where another try leads. */
   retry?: string

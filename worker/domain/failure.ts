@@ -9,6 +9,8 @@ export const failureStatus = {
   'database.unavailable': 503,
   // More people log in at the same moment than passwords can be checked.
   'login.busy': 503,
+  // More visitors at once than there can be pages made for.
+  'site.busy': 503,
   'request.malformed': 400,
   // Sent from another site's page.
   'request.foreign': 403,

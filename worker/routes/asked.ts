@@ -4,6 +4,7 @@ import { type Language, languageCodes } from '#locales/languages.ts'
 import type { SiteView } from '#ui/site.tsx'
 import { type Env, originOf } from '#worker/env.ts'
 import { failureAsJson, failureFrom } from '#worker/failures.ts'
+import { enterRendering } from '#worker/rendering-limit.ts'
 import { plainHeaders } from '#worker/security.ts'
 import type { Catalogue } from '#worker/services/catalogue.ts'
 import { createServices, type Services } from '#worker/services/services.ts'
@@ -26,22 +27,25 @@ export type Asked = {
  * A `Failure` is answered with its status and code.
  */
 export const asked = (give: (asked: Asked) => unknown) => async (context: AskedContext) => {
+  const later = (promise: Promise<unknown>) => context.executionCtx.waitUntil(promise)
+  let leave = () => {}
   try {
-    const services = createServices(context.env, (promise) => context.executionCtx.waitUntil(promise))
-    const catalogue = await services.catalogue()
+    const catalogue = await createServices(context.env, later).catalogue()
     const url = new URL(context.req.url)
     const query = url.searchParams
     const said = context.req.param('language') ?? query.get('language')
     const wanted = languageCodes.find((code) => code === said)
     if (said && !(wanted && catalogue.book.languages.includes(wanted))) throw new Failure('page.not-found')
     const language = wanted ?? catalogue.book.defaultLanguage
+    leave = await enterRendering('single')
     const given = await give({
       query,
       params: context.req.param(),
       language,
       site: siteView(catalogue, language, originOf(context.env, url), dayOf(Date.now())),
       catalogue,
-      services: services.in(catalogue, language),
+      // What the database may take begins now.
+      services: createServices(context.env, later).in(catalogue, language),
     })
     return given instanceof Response
       ? given
@@ -49,5 +53,7 @@ export const asked = (give: (asked: Asked) => unknown) => async (context: AskedC
   } catch (error) {
     const { status, code, retryAfter } = failureFrom(error)
     return failureAsJson(status, code, retryAfter)
+  } finally {
+    leave()
   }
 }

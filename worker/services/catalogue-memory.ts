@@ -2,15 +2,16 @@ import type { KVNamespace } from '@cloudflare/workers-types'
 import type { Database } from '#db/client.ts'
 import { site } from '#db/schema/index.ts'
 import { Failure } from '#domain/failure.ts'
+import { createFlights } from '#worker/single-flight.ts'
 import { type Catalogue, isSameContent } from './catalogue.ts'
 import { loadCatalogue } from './catalogue-load.ts'
 import { readSnapshot, saveSnapshot } from './catalogue-snapshot.ts'
 
-/** ms for which a state counts as new. */
-const fresh = 10_000
-/** Older than this, a page waits for the new state, unless somebody has just waited in vain. */
-const stale = 60_000
-/** ms between two tries to get a new state. */
+/** ms for which a state is shown without asking whether it still is the newest. */
+const fresh = 5_000
+/** ms after a change by which every visitor sees it, as long as the database answers. */
+const seenWithin = 10_000
+/** ms between two tries to get a new state while the database does not answer. */
 const pause = 5_000
 /** When the database does not answer, a state of this age is still better than no page. */
 const lastResort = 24 * 3_600_000
@@ -22,10 +23,10 @@ const betweenSaves = 30_000
 /** A state of a database, and times in ms. */
 type Held = {
   catalogue: Catalogue
-  /** When the database last said that it is the newest. */
+  /** When the database was last asked, of the times at which it said that it is the newest. */
   checked: number
-  /** When it was last asked. */
-  tried: number
+  /** When the database last failed to say so; null since it did. */
+  failed: number | null
   /** When KV last got a state; it is not this one where `unsaved`. */
   saved: number
   unsaved: boolean
@@ -44,30 +45,45 @@ export type Source = {
   later: (promise: Promise<unknown>) => void
 }
 
-async function renew({ key, database, kv, later }: Source): Promise<Catalogue> {
+/** The state before a state, and until when it may still be shown. */
+const formerStates = new WeakMap<Catalogue, { catalogue: Catalogue; until: number }>()
+
+/**
+ * @param now ms since 1970
+ * @returns the state before this one, while all that shows it is at most ten seconds behind the database
+ */
+export function formerState(catalogue: Catalogue, now: number): Catalogue | null {
+  const former = formerStates.get(catalogue)
+  if (!former) return null
+  if (now < former.until) return former.catalogue
+  formerStates.delete(catalogue)
+  return null
+}
+
+async function load({ key, database, kv, later }: Source): Promise<Catalogue> {
   const before = held.get(key)
+  const asked = Date.now()
   if (before) {
     const [row] = await database().select({ edition: site.edition, version: site.version }).from(site)
-    const now = Date.now()
     if (row?.version === before.catalogue.version && row.edition === before.catalogue.edition) {
-      const due = now - before.saved > (before.unsaved ? betweenSaves : rewrite)
-      held.set(key, { ...before, checked: now, tried: now, ...(due && { saved: now, unsaved: false }) })
+      const due = asked - before.saved > (before.unsaved ? betweenSaves : rewrite)
+      held.set(key, { ...before, checked: asked, failed: null, ...(due && { saved: asked, unsaved: false }) })
       if (due) save(before.catalogue)
       return before.catalogue
     }
   }
   const catalogue = await loadCatalogue(database())
-  const now = Date.now()
   // While an import goes on every batch is a new state, and KV takes one write a second: a later one is saved for all.
-  const due = now - (before?.saved ?? 0) > betweenSaves
+  const due = asked - (before?.saved ?? 0) > betweenSaves
   held.set(key, {
     catalogue,
-    checked: now,
-    tried: now,
-    saved: due ? now : before!.saved,
+    checked: asked,
+    failed: null,
+    saved: due ? asked : before!.saved,
     unsaved: !due,
     renewed: before?.renewed ?? 0,
   })
+  if (before) formerStates.set(catalogue, { catalogue: before.catalogue, until: before.checked + seenWithin })
   if (due) save(catalogue)
   return catalogue
 
@@ -76,21 +92,44 @@ async function renew({ key, database, kv, later }: Source): Promise<Catalogue> {
   }
 }
 
+/** The database has three seconds for a question. */
+const renewals = createFlights<Catalogue>(5_000)
+
+/** Asks the database for the newest state, once for all visitors who want to know at the same time. */
+async function renew(source: Source): Promise<Catalogue> {
+  const { key, later } = source
+  const joined = await renewals.current(key)?.join()
+  if (joined) return joined
+  const work = load(source).catch((cause) => {
+    const known = held.get(key)
+    if (known) held.set(key, { ...known, failed: Date.now() })
+    throw cause
+  })
+  renewals.start(key, work)
+  // It goes on for the others when its visitor leaves.
+  later(work.catch(() => {}))
+  return work
+}
+
 /**
- * The catalogue from the isolate's memory, renewed behind the answer when it is older than ten seconds. While the
- * database does not answer, one visitor in five seconds waits for it; the others get the last state at once.
+ * The catalogue from the isolate's memory. It is renewed behind the answer once it was not checked for five seconds; a
+ * visitor waits for that when it was not for ten. While the database does not answer, one visitor in five seconds waits
+ * for it; the others get the last state at once.
  * @throws Failure `database.unavailable` when there is neither a database nor a remembered state of the last day
  */
 export async function catalogueOf(source: Source): Promise<Catalogue> {
   const { key, kv } = source
   const known = held.get(key)
   const now = Date.now()
+  // A clock that was set back makes no state new.
+  const ageOf = (time: number) => (time > now ? Number.POSITIVE_INFINITY : now - time)
   const age = known ? now - known.checked : Number.POSITIVE_INFINITY
   if (known && age < lastResort) {
-    if (age < fresh || now - known.tried < pause) return known.catalogue
-    held.set(key, { ...known, tried: now })
-    if (age < stale) {
-      source.later(renew(source).catch((cause) => console.error('catalogue not renewed', cause)))
+    if (ageOf(known.checked) < fresh) return known.catalogue
+    if (known.failed !== null && (ageOf(known.failed) < pause || renewals.current(key))) return known.catalogue
+    if (ageOf(known.checked) < seenWithin) {
+      if (!renewals.current(key))
+        source.later(renew(source).catch((cause) => console.error('catalogue not renewed', cause)))
       return known.catalogue
     }
   }
@@ -101,7 +140,9 @@ export async function catalogueOf(source: Source): Promise<Catalogue> {
     // Also where the database speaks a newer format: this program goes on with what it knows until the next one is there.
     const kept = await readSnapshot(kv, key)
     if (!kept) throw cause instanceof Failure ? cause : new Failure('database.unavailable', { cause, retryAfter: 30 })
-    held.set(key, { catalogue: kept, checked: now - stale, tried: now, saved: now, unsaved: false, renewed: 0 })
+    held.set(key, {
+      ...{ catalogue: kept, checked: now - seenWithin, failed: now, saved: now, unsaved: false, renewed: 0 },
+    })
     return kept
   }
 }

@@ -58,6 +58,8 @@ export type FormState = {
   entered: Readonly<Record<string, readonly string[]>>
   errors: FormErrors
   fault: (typeof formFaults)[number] | null
+  /** The key that it keeps, with its characters: under it the form may have been stored, and must not be stored twice. */
+  kept?: { key: string; characters: string }
 }
 
 /** What a choice offers: the value that is sent and its text; those of one `group` stand together under its name. */

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createConcurrencyLimit } from '#worker/concurrency-limit.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('those who have waited too long are refused, and the next in line goes on when a place is free', async () => {
+  const enter = createConcurrencyLimit({ atOnce: 2, maxWaitMs: 3000, maxTurnMs: 8000 })
+  const begin = Date.now()
+  const entered: [number: number, at: number, refused: boolean][] = []
+  const leave: (() => void)[] = []
+  const come = (number: number) =>
+    void enter().then((done) => {
+      entered.push([number, Date.now() - begin, done === null])
+      if (done) leave.push(done)
+    })
+  for (const number of [1, 2, 3, 4]) come(number)
+  await vi.advanceTimersByTimeAsync(1000)
+  leave.shift()!()
+  await vi.advanceTimersByTimeAsync(40)
+  expect(entered).toEqual([
+    [1, 0, false],
+    [2, 0, false],
+    [3, 1040, false],
+  ])
+  await vi.advanceTimersByTimeAsync(1960)
+  expect(entered.slice(3)).toEqual([[4, 3000, true]])
+  // Who is refused takes no place.
+  leave.shift()!()
+  come(5)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(entered.slice(4)).toEqual([[5, 3000, false]])
+})
