@@ -7,8 +7,8 @@ import { createConcurrencyLimit } from './concurrency-limit.ts'
  * hold up what many wait for, and neither holds up forms, which do not wait here.
  */
 const limits = {
-  shared: createConcurrencyLimit({ atOnce: 6, maxWaitMs: 3000, maxTurnMs: 8000 }),
-  single: createConcurrencyLimit({ atOnce: 4, maxWaitMs: 3000, maxTurnMs: 8000 }),
+  shared: createConcurrencyLimit({ atOnce: 8, maxWaitMs: 3000, maxTurnMs: 8000 }),
+  single: createConcurrencyLimit({ atOnce: 10, maxWaitMs: 3000, maxTurnMs: 8000 }),
 }
 
 /** Seconds after which a visitor who was sent away tries again. */
