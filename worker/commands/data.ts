@@ -73,13 +73,13 @@ export async function openData(folder: string, name: string): Promise<OpenData> 
       throw error
     },
   )
-  lease.note({ database: server.url, children: [processOf(server.pid)].filter((one) => one !== null) })
   const database = connect(server.url)
   const close = async () => {
     await server.stop()
     lease.release()
   }
   try {
+    lease.note({ database: server.url, children: [processOf(server.pid)].filter((one) => one !== null) })
     await step('Bringing the tables up to date', () => migrate(database))
   } catch (error) {
     await close()
@@ -126,11 +126,10 @@ export async function fill(database: Database, folder: string) {
   }
 }
 
-/** @returns whether the site of a database is the demo agency's, as far as its name tells */
-async function isDemo(database: Database): Promise<boolean> {
+/** @returns the name of the agency whose site is in a database; `Gevel` where that cannot be read */
+export async function agencyName(database: Database): Promise<string> {
   const stored = await storedSite(database)
-  const name = stored.state === 'here' ? stored.document.site.name : null
-  return name === (await demoSite()).site.name
+  return stored.state === 'here' ? stored.document.site.name : 'Gevel'
 }
 
 /**
@@ -139,7 +138,7 @@ async function isDemo(database: Database): Promise<boolean> {
  * @returns who can come in, and how; nobody of an agency's own site
  */
 export async function openDemoPortal(database: Database, folder: string): Promise<DemoLogin[]> {
-  if (!(await isDemo(database))) return []
+  if ((await agencyName(database)) !== (await demoSite()).site.name) return []
   // Loaded here: no other command needs the accounts, and they take half a second.
   const { demoLogins, importDemoPortal } = await import('./demo/portal.ts')
   const secret = ownerSecret(folder)

@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util'
 import { loadPlaces } from './place-file.ts'
 import { stockDay, stockFolder, writeStock } from './stock.ts'
 import { ensureGround, openTarget, targetFlags } from './target.ts'
-import { type Command, Fault, say, step } from './terminal.ts'
+import { type Command, say, step } from './terminal.ts'
+import { misused } from './usage.ts'
 
 export const generate: Command = async (args) => {
   const { values, positionals } = parseArgs({
@@ -12,7 +13,7 @@ export const generate: Command = async (args) => {
   })
   const count = Number(positionals[0])
   if (!Number.isInteger(count) || count < 1 || count > 1_000_000) {
-    throw new Fault('Say how many: npm run generate -- 100000 [--scratch DIR] [--places GEONAMES-FILE]')
+    throw misused('generate', 'Say how many homes: a number from 1 to 1000000.')
   }
   const scratch = values.scratch ?? (values.database ? undefined : stockFolder)
   const target = await openTarget({ ...values, scratch }, 'npm run generate')

@@ -12,10 +12,7 @@ import { sayDeposits, sayMentions, sayRefusals, sayRemovals, writeMentions, writ
 import { bytesOf, textOf } from './source-file.ts'
 import { ensureGround, openTarget, targetFlags } from './target.ts'
 import { type Command, Fault, reasonOf, say, step } from './terminal.ts'
-
-const usage = `npm run import -- FILE [--format agency|immovlan] [--complete [--clearing]] [--day YYYY-MM-DD]
-    [--refused FILE] [--warnings FILE] [--mentions FILE] [--places GEONAMES-FILE]
-    [--database URL [--token T] | --scratch DIR]`
+import { misused } from './usage.ts'
 
 type Format = 'agency' | 'immovlan'
 
@@ -80,7 +77,7 @@ export const importHomes: Command = async (args) => {
     },
   })
   const [file] = positionals
-  if (!file || positionals.length > 1) throw new Fault(`Name one file.\n${usage}`)
+  if (!file || positionals.length > 1) throw misused('import', 'Name one file.')
   const format = formatOf(file, values.format)
   if (values.day && !/^\d{4}-\d{2}-\d{2}$/.test(values.day)) throw new Fault('--day is a date: 2026-02-28')
   // The file's own day: the same file gives the same rows tomorrow.

@@ -38,6 +38,13 @@ export type Lease = {
   release: () => void
 }
 
+const taken = new Set<() => void>()
+
+/** Gives back every data folder that this process has taken. */
+export function releaseLeases() {
+  for (const release of taken) release()
+}
+
 /**
  * Takes a data folder for this command, and ends what a killed command left running in it.
  * @throws Fault when the folder cannot be written or another command works on it
@@ -81,6 +88,11 @@ export async function takeLease(directory: string, name: string): Promise<Lease>
     rmSync(stale, { force: true })
   }
   rmSync(own)
+  const release = () => {
+    rmSync(file(folder), { force: true })
+    taken.delete(release)
+  }
+  taken.add(release)
   await end(serversOf(join(folder, 'libsql')))
   return {
     folder,
@@ -89,6 +101,6 @@ export async function takeLease(directory: string, name: string): Promise<Lease>
       writeFileSync(own, JSON.stringify(running, null, 2))
       renameSync(own, file(folder))
     },
-    release: () => rmSync(file(folder), { force: true }),
+    release,
   }
 }

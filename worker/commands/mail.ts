@@ -2,8 +2,7 @@ import { parseArgs } from 'node:util'
 import { deadMails, mailOf, outboxState, retryMails } from '#worker/services/outbox-state.ts'
 import { openTarget, readOf, targetFlags } from './target.ts'
 import { type Command, Fault, say } from './terminal.ts'
-
-const usage = `npm run mail -- status | show ID | retry ID | retry --dead [--database URL [--token T] | --scratch DIR]`
+import { misused } from './usage.ts'
 
 /** `j…@example.com`: enough to tell one mail from another. */
 const masked = (address: string) => address.replace(/^(.).*(?=@)/, '$1…')
@@ -20,7 +19,7 @@ export const mail: Command = async (args) => {
   const [what = 'status', id, ...rest] = positionals
   const isWhole = { status: !id && !values.dead, show: !!id && !values.dead, retry: !!id !== values.dead }
   if (rest.length || !(what in isWhole) || !isWhole[what as keyof typeof isWhole])
-    throw new Fault(`Say what to do: ${usage}`)
+    throw misused('mail', 'Say what to do: status, show ID, retry ID or retry --dead.')
 
   const { database, close } = await openTarget(values, 'npm run mail', { asItIs: true })
   try {

@@ -1,9 +1,18 @@
 import { join } from 'node:path'
 import { buildSite } from './build.ts'
-import { dataFolder, fill, formSecret, openData, openDemoPortal, ownerSecret, previewSecret } from './data.ts'
+import {
+  agencyName,
+  dataFolder,
+  fill,
+  formSecret,
+  openData,
+  openDemoPortal,
+  ownerSecret,
+  previewSecret,
+} from './data.ts'
 import type { DemoLogin } from './demo/portal.ts'
 import { openLocalMail, tick } from './local-mail.ts'
-import { end, family, processOf } from './processes.ts'
+import { end, family, interruption, processOf } from './processes.ts'
 import { answerOnIPv6, checkPort, serve } from './serve.ts'
 import { type Command, duration, Fault, io, say, step } from './terminal.ts'
 import { startTurnstile } from './turnstile.ts'
@@ -14,13 +23,6 @@ function portOf(text: string): number {
   if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Fault(`PORT is "${text}": it must be 1 to 65535.`)
   return port
 }
-
-/** Resolves when somebody asks the command to end, or the process that started it is gone. */
-const asked = () =>
-  new Promise<null>((tell) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => tell(null))
-    process.on('disconnect', () => tell(null))
-  })
 
 /** @returns who of the demo agency can come in where, one to a line */
 function loginLines(logins: readonly DemoLogin[], address: string): string[] {
@@ -75,14 +77,14 @@ async function runSite(mode: 'preview' | 'dev'): Promise<number> {
     const children = [processOf(server.pid), ...family(site.pid)].filter((one) => one !== null)
     lease.note({ address, children })
     say(
-      `\nMaison Gevel is open after ${duration(Date.now() - begin)}. Ctrl-C ends it.\n\n  ${address}\n  ${mail.address}  what it mails; none of it leaves this machine\n`,
+      `\n${await agencyName(database)} is open after ${duration(Date.now() - begin)}. Ctrl-C ends it.\n\n  ${address}\n  ${mail.address}  what it mails; none of it leaves this machine\n`,
     )
     for (const line of loginLines(logins, `${address}/login/`)) say(line)
     return Promise.race([server.ended, site.ended])
   }
 
   try {
-    const fault = await Promise.race([asked(), run()])
+    const fault = await Promise.race([interruption(), run()])
     if (fault) throw new Fault(fault)
     say('Ending …')
     return 0

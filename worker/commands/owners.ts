@@ -28,16 +28,7 @@ import {
 } from '#worker/services/owners/accounts.ts'
 import { openTarget, readOf, siteOrigin, targetFlags } from './target.ts'
 import { type Command, Fault, say } from './terminal.ts'
-
-const usage = `npm run owners -- list                       [--database URL [--token T] | --scratch DIR]
-  npm run owners -- add EMAIL --name "…" [--language nl] [--property ID]… [--manager] [--mail] [--origin URL]
-  npm run owners -- link EMAIL ID…     unlink EMAIL ID…
-  npm run owners -- invite EMAIL       reset EMAIL [--second-proof]       both: [--mail] [--origin URL]
-  npm run owners -- address EMAIL NEW  [--origin URL]
-  npm run owners -- disable EMAIL      enable EMAIL      remove EMAIL [--yes]
-add opens an account and says the link by which its owner chooses a password within seven days; invite makes another
-one, reset one of thirty minutes, and with --second-proof asks for no code of a telephone any more. --mail sends the link
-instead. address gives an account another mail address and tells both. ID is a home's number or its reference. disable throws out who is in, and keeps the account; remove does not.`
+import { misused } from './usage.ts'
 
 const text = { type: 'string' } as const
 const flag = { type: 'boolean', default: false } as const
@@ -45,7 +36,7 @@ const options = {
   ...targetFlags,
   ...{ name: text, language: text, origin: text },
   property: { type: 'string', multiple: true, default: [] as string[] },
-  ...{ manager: flag, mail: flag, yes: flag, help: flag, 'second-proof': flag },
+  ...{ manager: flag, mail: flag, yes: flag, 'second-proof': flag },
 } as const
 
 const parse = (args: string[]) => parseArgs({ args, allowPositionals: true, options })
@@ -235,15 +226,10 @@ const given = (values: Options): string[] =>
 export const owners: Command = async (args) => {
   const { values, positionals } = parse(args)
   const [name = '', email = '', ...names] = positionals
-  if (values.help) {
-    say(usage)
-    return 0
-  }
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined
   const isWhole = action && Boolean(email) === Boolean(action.person) && names.length > 0 === Boolean(action.homes)
   if (!isWhole) {
-    say(usage)
-    throw new Fault(`Say what to do: ${Object.keys(actions).join(', ')}; and for whom.`)
+    throw misused('owners', `Say what to do: ${Object.keys(actions).join(', ')}; and for whom.`)
   }
   const strange = given(values).find((one) => !action.only?.includes(one))
   if (strange) throw new Fault(`${name} takes no --${strange}.`)

@@ -6,10 +6,7 @@ import type { Forgotten } from '#worker/services/privacy/retention.ts'
 import { today } from './data.ts'
 import { openTarget, readOf, targetFlags } from './target.ts'
 import { type Command, Fault, say } from './terminal.ts'
-
-const usage = `npm run privacy -- export EMAIL [FILE] [--force]   [--database URL [--token T] | --scratch DIR]
-  npm run privacy -- erase EMAIL [--yes]
-export writes all that is kept of a person, for whom asks for it; erase says what would go, and with --yes takes it away.`
+import { misused } from './usage.ts'
 
 const flag = { type: 'boolean', default: false } as const
 const options = { ...targetFlags, yes: flag, force: flag }
@@ -43,8 +40,7 @@ export const privacy: Command = async (args) => {
   const [action, email, file = 'person.json', ...rest] = positionals
   const isKnown = action === 'export' ? !rest.length && !values.yes : action === 'erase' && positionals.length === 2
   if (!isKnown || !email) {
-    say(usage)
-    throw new Fault('Say what to do: export or erase, and whom.')
+    throw misused('privacy', 'Say what to do: export or erase, and whom.')
   }
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new Fault('EMAIL is a whole mail address: nothing else names a person.')
   const { database, close } = await openTarget(values, 'npm run privacy', { asItIs: true })

@@ -57,6 +57,13 @@ export function family(pid: number): Process[] {
 export const serversOf = (folder: string): Process[] =>
   list().filter(({ command }) => / --db-path (.*?) --/.exec(command)?.[1] === folder)
 
+/** Resolves when someone asks this process to end, or the process that started it has ended. */
+export const interruption = () =>
+  new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve())
+    process.on('disconnect', () => resolve())
+  })
+
 const send = (one: Process, signal: NodeJS.Signals) => {
   try {
     if (alive(one)) process.kill(one.pid, signal)

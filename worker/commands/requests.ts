@@ -6,11 +6,7 @@ import { uploadPath } from '#worker/upload-link.ts'
 import { dataFolder, formSecret, today } from './data.ts'
 import { openTarget, readOf, requireSecretOf, siteOrigin, targetFlags } from './target.ts'
 import { type Command, Fault, say } from './terminal.ts'
-
-const usage = `npm run requests -- list [--open] [--form NAME] [--days N] [--database URL [--token T] | --scratch DIR]
-  npm run requests -- show ID [--origin URL]
-  npm run requests -- done ID
-list says when what came and about which home, and nothing of who sent it; show says all of one. ID may be its beginning.`
+import { misused } from './usage.ts'
 
 const options = {
   ...targetFlags,
@@ -39,7 +35,7 @@ async function list(database: Database, { open, form, days }: Options) {
   for (const { id, form, language, received, propertyId, projectId, done } of rows) {
     const about = propertyId ? `home ${propertyId}` : projectId ? `project ${projectId}` : '–'
     say(
-      `  ${id.slice(0, 8)}  ${received.slice(0, 16).replace('T', ' ')}  ${form.padEnd(20)} ${language}  ${about.padEnd(16)} ${done ? `done ${done}` : 'open'}`,
+      `  ${id}  ${received.slice(0, 16).replace('T', ' ')}  ${form.padEnd(20)} ${language}  ${about.padEnd(16)} ${done ? `done ${done}` : 'open'}`,
     )
   }
   say(`  ${rows.length} in ${count} days${open ? ', open' : ''}`)
@@ -87,8 +83,7 @@ export const requests: Command = async (args) => {
   const { values, positionals } = parse(args)
   const [action, id, ...rest] = positionals
   if (!['list', 'show', 'done'].includes(action ?? '') || rest.length || (action === 'list' && id)) {
-    say(usage)
-    throw new Fault('Say what to do: list, show or done.')
+    throw misused('requests', 'Say what to do: list, show or done.')
   }
   const { database, close } = await openTarget(values, 'npm run requests', { asItIs: true })
   try {

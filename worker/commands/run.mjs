@@ -126,6 +126,9 @@ function run(args) {
   })
 }
 
+// A terminal that was closed takes no more lines.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+
 try {
   checkMachine()
   if (!installed()) await install()

@@ -14,13 +14,7 @@ import { type PreviewOptions, sayPreview } from './site-preview.ts'
 import { faultsBeside, readSiteSource, type SiteSource } from './site-source.ts'
 import { openTarget, readOf, type Target, targetFlags } from './target.ts'
 import { type Command, Fault, say } from './terminal.ts'
-
-const usage = `npm run site -- export [FILE] [--force] [--database URL [--token T] | --scratch DIR]
-  npm run site -- check FILE
-  npm run site -- import FILE [--dry-run] [--clearing] [--database URL [--token T] | --scratch DIR]
-  npm run site -- preview PATH [--days N] [--origin URL] [--database URL [--token T] | --scratch DIR]
-FILE is a JSON file, or a folder of them that are read as one. What it does not tell of (pages, articles, testimonials)
-stays as it is; --clearing lets it take away more than half of a list, and what visitors sent.`
+import { misused } from './usage.ts'
 
 type Options = PreviewOptions & {
   'dry-run'?: boolean | undefined
@@ -172,8 +166,7 @@ export const site: Command = async (args) => {
   else if (action === 'import') await importFile(wanted(), values)
   else if (action === 'preview') await sayPreview(wanted(), values)
   else {
-    say(usage)
-    throw new Fault('Say what to do: export, check, import or preview.')
+    throw misused('site', 'Say what to do: export, check, import or preview.')
   }
   return 0
 }

@@ -7,12 +7,7 @@ import { staffPath } from '#worker/staff-link.ts'
 import { dataFolder, formSecret, today } from './data.ts'
 import { openTarget, readOf, requireSecretOf, siteOrigin, targetFlags } from './target.ts'
 import { type Command, Fault, say } from './terminal.ts'
-
-const usage = `npm run statistics -- [list | show ID] [--database URL [--token T] | --scratch DIR]
-  npm run statistics -- fold
-  npm run statistics -- staff-link [--origin URL]
-list tells of each home how often it was looked at, show ID of one day by day; fold does what the clock does each night;
-staff-link gives a link, good for seven days, that takes the browser which follows it out of the count for a year.`
+import { misused } from './usage.ts'
 
 const options = { ...targetFlags, origin: { type: 'string' } } as const
 
@@ -61,8 +56,7 @@ export const statistics: Command = async (args) => {
   const [action = 'list', text, ...rest] = positionals
   const takesId = action === 'show'
   if (!['list', 'show', 'fold', 'staff-link'].includes(action) || rest.length || takesId !== Boolean(text)) {
-    say(usage)
-    throw new Fault('Say what to do: list, show ID, fold or staff-link.')
+    throw misused('statistics', 'Say what to do: list, show ID, fold or staff-link.')
   }
   if (action === 'staff-link') {
     await staffLink(values.origin)

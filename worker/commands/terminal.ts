@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { inspect } from 'node:util'
+import { isUnreachable } from '#db/client.ts'
 
 /** A wrong machine, folder, argument or setting, reported in one line. */
 export class Fault extends Error {}
@@ -85,6 +86,9 @@ export function reasonOf(error: unknown): string {
   return `${error.message.split('\n')[0]}${inner}`
 }
 
+const unreachable =
+  'The database does not answer. If another command had started it, that one has ended: run this one again.'
+
 /**
  * Runs a command; a fault is one line on stderr, with the stack only where `GEVEL_DEBUG` is set.
  * @param own the environment and the streams that it gets in place of the process's
@@ -96,7 +100,7 @@ export const runCommand = (command: Command, args: string[], own: Io = process):
       return await command(args)
     } catch (error) {
       clear()
-      own.stderr.write(`✗ ${reasonOf(error)}\n`)
+      own.stderr.write(`✗ ${isUnreachable(error) ? unreachable : reasonOf(error)}\n`)
       if (own.env.GEVEL_DEBUG) own.stderr.write(`${inspect(error)}\n`)
       return 1
     }

@@ -5,11 +5,7 @@ import { approveTestimonial, refuseTestimonial, sentTestimonials } from '#worker
 import { today } from './data.ts'
 import { openTarget, readOf, targetFlags } from './target.ts'
 import { type Command, Fault, say } from './terminal.ts'
-
-const usage = `npm run testimonials -- list [--all]     [--database URL [--token T] | --scratch DIR]
-  npm run testimonials -- approve ID
-  npm run testimonials -- refuse ID
-list shows what visitors sent and nobody has judged yet; approve puts it on the site, refuse deletes it, also from there.`
+import { misused } from './usage.ts'
 
 const options = { ...targetFlags, all: { type: 'boolean', default: false } } as const
 
@@ -40,8 +36,7 @@ export const testimonials: Command = async (args) => {
   const [action = '', text, ...rest] = positionals
   const isList = action === 'list' && !text
   if (rest.length || !(isList || (Object.hasOwn(judged, action) && text))) {
-    say(usage)
-    throw new Fault('Say what to do: list, approve ID or refuse ID.')
+    throw misused('testimonials', 'Say what to do: list, approve ID or refuse ID.')
   }
   const id = Number(text)
   if (!isList && !(Number.isSafeInteger(id) && id >= firstSentTestimonial))
