@@ -25,6 +25,8 @@ test('lists requests without their senders, shows one, and marks it done', async
   expect(list.code, list.output).toBe(0)
   expect(list.output).toContain('2 in 30 days')
   expect(list.output).not.toMatch(/noor/i)
+  // Whole: those of one minute begin alike.
+  expect(list.output).toContain(`  ${id}  `)
   expect((await command('list', '--form', 'job')).output).toContain('1 in 30 days')
   expect((await command('show', '019fabcd')).output).toContain('More than one')
   const shown = await command('show', '019fabcd-0', '--origin', 'https://agency.example')

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
-import { cp } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { connect } from '#db/client.ts'
+import { startCopy } from '#test/support/fixture-database.ts'
 import { dev, start } from '#worker/commands/open.ts'
 import { alive, serversOf } from '#worker/commands/processes.ts'
 import { freePort } from '#worker/commands/serve.ts'
@@ -85,11 +85,15 @@ test('keeps its data and starts again after a kill, and leaves nothing running a
   expect(() => runningIn(folder)).toThrow()
 })
 
-test('ends with one line when its database dies', async () => {
+test('names the agency that is configured, and ends with one line when its database dies', async () => {
   const folder = await scratchFolder()
-  await cp(inject('templates').demo, join(folder, 'libsql'), { recursive: true })
+  const data = join(folder, 'libsql')
+  const copied = await startCopy(inject('templates').demo, data)
+  await connect(copied.url).run(sql`UPDATE site SET configuration = json_set(configuration, '$.name', 'Huis & Co')`)
+  await copied.stop()
   const site = spawnCommand('start', [], { DATA_DIR: folder, PORT: String(await freePort()) })
   await site.until(opened)
+  expect(site.output()).toContain('\nHuis & Co is open after ')
   const { children } = runningIn(folder)
   const [database] = children
   process.kill(database?.pid ?? 0, 'SIGKILL')

@@ -158,7 +158,7 @@ async function address(asked: Asked) {
   const { database, names, values, now } = asked
   const account = await accountOf(asked)
   const [after = '', ...rest] = names.map((name) => name.toLowerCase())
-  if (rest.length > 0) throw new Fault(`Name one new address: ${usage}`)
+  if (rest.length > 0) throw misused('owners', 'Name one new address.')
   if (!isMailAddress(after) || after.length > 254) throw new Fault(`${after} is no mail address.`)
   if (await readOf(findAccount(database, after))) throw new Fault(`${after} has an account already.`)
   const site = viewIn(await readOf(loadCatalogue(database)), account.language, originFor(values), now)

@@ -43,11 +43,13 @@ Draws the pictures of the demo agency again, as far as they have changed.`,
 Adds the places of a GeoNames file.`,
   privacy: `npm run privacy -- export EMAIL [FILE] [--force]   ${target}
   npm run privacy -- erase EMAIL [--yes]
-export writes all that is kept of a person, for whom asks for it; erase says what would go, and with --yes takes it away.`,
+export writes all that is kept of a person, for whom asks for it; erase says what would go, and with --yes takes it
+away.`,
   requests: `npm run requests -- list [--open] [--form NAME] [--days N] ${target}
   npm run requests -- show ID [--origin URL]
   npm run requests -- done ID
-list says when what came and about which home, and nothing of who sent it; show says all of one. ID may be its beginning.`,
+list says when what came and about which home, and nothing of who sent it; show says all of one. ID may be its
+beginning.`,
   site: `npm run site -- export [FILE] [--force] ${target}
   npm run site -- check FILE
   npm run site -- import FILE [--dry-run] [--clearing] ${target}
@@ -55,7 +57,8 @@ list says when what came and about which home, and nothing of who sent it; show 
 FILE is a JSON file, or a folder of them that are read as one. What it does not tell of (pages, articles, testimonials)
 stays as it is; --clearing lets it take away more than half of a list, and what visitors sent.`,
   start: `npm start
-Builds the site and serves it with the local database, as it is deployed. PORT and DATA_DIR choose the port and the folder.`,
+Builds the site and serves it with the local database, as it is deployed. PORT and DATA_DIR choose the port and the
+folder.`,
   statistics: `npm run statistics -- [list | show ID] ${target}
   npm run statistics -- fold
   npm run statistics -- staff-link [--origin URL]
@@ -66,7 +69,8 @@ All tests that take minutes; --all adds every row of the matrices, new random ca
   testimonials: `npm run testimonials -- list [--all]     ${target}
   npm run testimonials -- approve ID
   npm run testimonials -- refuse ID
-list shows what visitors sent and nobody has judged yet; approve puts it on the site, refuse deletes it, also from there.`,
+list shows what visitors sent and nobody has judged yet; approve puts it on the site, refuse deletes it, also from
+there.`,
 }
 
 export type CommandName = keyof typeof usages
