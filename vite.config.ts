@@ -39,7 +39,6 @@ export default defineConfig({
     }),
   ],
   server: { host: '127.0.0.1', port, strictPort: true },
-  preview: { host: '127.0.0.1', port, strictPort: true },
   environments: {
     client: {
       build: {

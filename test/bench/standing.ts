@@ -118,7 +118,18 @@ export async function openStanding({ seats }: { seats?: number } = {}): Promise<
       await database.update(site).set({ configuration: configuration as never })
     }
     await raise()
-    return { address, secret, database, forgive, delivered, kill, raise, hush, strike: () => strike(address), stop }
+    return {
+      address,
+      secret,
+      database,
+      forgive,
+      delivered,
+      kill,
+      raise,
+      hush,
+      strike: () => strike(serving!.clock),
+      stop,
+    }
   } catch (error) {
     await stop()
     throw error

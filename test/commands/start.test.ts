@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { cp } from 'node:fs/promises'
+import { connect as connectSocket, createServer } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, inject, onTestFinished, test } from 'vitest'
@@ -100,4 +101,91 @@ test('names the agency that is configured, and ends with one line when its datab
   expect(await site.ended).toBe(1)
   expect(faults(site.output())).toEqual([expect.stringContaining('The libSQL server ended')])
   expect(children.filter(alive)).toEqual([])
+})
+
+/** @returns all that a server answers to what is sent as it is, until it ends the connection or is silent for a second */
+const answerTo = (port: number, sent: string) =>
+  new Promise<string>((resolve, reject) => {
+    const socket = connectSocket(port, '127.0.0.1')
+    let text = ''
+    socket.setEncoding('latin1')
+    socket.setTimeout(1000, () => socket.destroy())
+    socket.on('data', (chunk) => {
+      text += chunk
+    })
+    // Whoever is cut off while sending has been refused too.
+    socket.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'ECONNRESET' ? resolve(text) : reject(error),
+    )
+    socket.once('close', () => resolve(text))
+    socket.write(sent)
+  })
+
+const lines = (...all: string[]) => `${all.join('\r\n')}\r\n\r\n`
+
+/**
+ * What no browser sends, and the statuses that answer it: workerd refuses in three plain words what is no request to it.
+ * Before a site that is deployed, Cloudflare refuses that.
+ */
+const oddities: [name: string, sent: string, status: RegExp][] = [
+  ['TRACE', lines('TRACE / HTTP/1.1', 'Host: localhost'), /^40[05]$/],
+  ['a path of two slashes', lines('GET // HTTP/1.1', 'Host: localhost'), /^(?:301|40[04])$/],
+  ['a path of three slashes', lines('GET /// HTTP/1.1', 'Host: localhost'), /^(?:301|40[04])$/],
+  ['two hosts', lines('GET / HTTP/1.1', 'Host: localhost', 'Host: other.example'), /^[45]00$/],
+  ['no host', lines('GET / HTTP/1.1'), /^(?:200|400)$/],
+  [
+    '2,000 headers',
+    lines('GET / HTTP/1.1', 'Host: localhost', ...Array.from({ length: 2000 }, (_, at) => `X-${at}: ${at}`)),
+    /^(?:[45]00|431)$/,
+  ],
+  [
+    'an upgrade to HTTP/2',
+    lines(
+      ...['GET / HTTP/1.1', 'Host: localhost', 'Connection: Upgrade, HTTP2-Settings', 'Upgrade: h2c'],
+      'HTTP2-Settings: AAMAAABkAAQAoAAAAAIAAAAA',
+    ),
+    /^(?:200|400)$/,
+  ],
+  ['HTTP/2 itself', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', /^(?:400|501|505)$/],
+  [
+    'an upgrade to a websocket',
+    lines('GET / HTTP/1.1', 'Host: localhost', 'Connection: Upgrade', 'Upgrade: websocket'),
+    /^(?:200|400|426)$/,
+  ],
+  ['CONNECT', lines('CONNECT other.example:443 HTTP/1.1', 'Host: other.example'), /^(?:40[05]|50[01])$/],
+  ['a whole address', lines('GET http://other.example/ HTTP/1.1', 'Host: other.example'), /^[45]00$/],
+  ['no HTTP', 'HELLO\r\n\r\n', /^(?:400|501)$/],
+]
+
+test('nothing of the tools answers in place of the site, nothing ends it, and a workerd that is killed comes back', async () => {
+  const folder = await scratchFolder()
+  await cp(inject('templates').demo, join(folder, 'libsql'), { recursive: true })
+  const port = await freePort()
+  const site = spawnCommand('start', [], { DATA_DIR: folder, PORT: String(port) })
+  await site.until(opened)
+  for (const [name, sent, status] of oddities) {
+    const answer = await answerTo(port, sent)
+    expect([name, /^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? '400']).toEqual([name, expect.stringMatching(status)])
+    if (/^HTTP\/1\.1 500/.test(answer)) expect(answer.split('\r\n\r\n')[1]).toBe('Internal Server Error')
+    expect(answer).not.toMatch(/vite|miniflare|node_modules|\n\s+at /i)
+    expect([name, (await fetch(`http://127.0.0.1:${port}/`)).status]).toEqual([name, 200])
+  }
+  expect((await fetch(`http://127.0.0.1:${port}/cdn-cgi/handler/scheduled`)).status).toBe(404)
+  expect((await fetch(`http://127.0.0.1:${port}/favicon.svg`)).headers.get('content-type')).toBe('image/svg+xml')
+
+  const before = runningIn(folder).children
+  for (const { pid } of before.slice(2)) process.kill(pid, 'SIGKILL')
+  await site.until(/It is started again\.\n[\s\S]*The site is open again\.\n/)
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
+  expect(before.slice(1).filter(alive)).toEqual([])
+  const after = runningIn(folder).children
+  expect(after.every(alive)).toBe(true)
+
+  // The same when the process around it is killed.
+  process.kill(after[1]!.pid, 'SIGKILL')
+  await site.until(/(?:open again\.[\s\S]*){2}/)
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
+  site.child.kill('SIGINT')
+  expect(await site.ended).toBe(0)
+  expect([...after, ...before].filter(alive)).toEqual([])
 })

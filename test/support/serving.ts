@@ -1,25 +1,12 @@
 import type { Readable } from 'node:stream'
 import { Miniflare } from 'miniflare'
-import { unstable_getMiniflareWorkerOptions as optionsOf } from 'wrangler'
-import type { served } from '#worker/commands/settings.ts'
-
-/** Variables and secrets of one worker. */
-export type Settings = Partial<Record<(typeof served)[number], string>>
-
-type Built = ReturnType<typeof optionsOf>['workerOptions']
+import { builtWorker, type Settings } from '#worker/commands/built-worker.ts'
 
 /** Each worker has a KV namespace and a bucket of its own. */
-const workerOf = (built: Built, name: string, settings: Settings) => ({
-  ...built,
-  name,
-  modules: true as const,
-  scriptPath: 'dist/worker/index.js',
-  modulesRoot: 'dist/worker',
-  bindings: { ...built.bindings, ...settings },
+const workerOf = (name: string, settings: Settings) => ({
+  ...builtWorker(name, settings),
   kvNamespaces: { LISTINGS: `listings of ${name}` },
   r2Buckets: { UPLOADS: `uploads of ${name}` },
-  // A port of its own: the one of the process leads to the first worker alone.
-  unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
 })
 
 /**
@@ -27,7 +14,6 @@ const workerOf = (built: Built, name: string, settings: Settings) => ({
  * @returns the origin of each
  */
 export async function startWorkers<Name extends string>(workers: Readonly<Record<Name, Settings>>) {
-  const { workerOptions } = optionsOf('dist/worker/wrangler.json')
   const names = Object.keys(workers) as Name[]
   const process = new Miniflare({
     cf: false,
@@ -36,7 +22,7 @@ export async function startWorkers<Name extends string>(workers: Readonly<Record
       out.resume()
       err.resume()
     },
-    workers: names.map((name) => workerOf(workerOptions, name, workers[name])),
+    workers: names.map((name) => workerOf(name, workers[name])),
   })
   const stop = () => process.dispose()
   try {

@@ -1,10 +1,10 @@
 import type { Database } from '#db/client.ts'
 import type { Tags } from '#domain/consent/tags.ts'
+import type { Settings } from '#worker/commands/built-worker.ts'
 import { demoSite } from '#worker/commands/demo.ts'
 import { trialKeys } from '#worker/commands/turnstile.ts'
 import { importSite } from '#worker/services/site-imports.ts'
 import { today } from './demo-day.ts'
-import type { Settings } from './serving.ts'
 import { tileHost, turnstileHost } from './stand-in-hosts.ts'
 
 export const tags: Tags = { analytics: 'G-TEST1234', tagManager: 'GTM-TEST12', pixel: '123456789012345' }

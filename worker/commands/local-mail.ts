@@ -32,13 +32,16 @@ export async function strike(address: string, signal: AbortSignal | null = null)
   await response.arrayBuffer()
 }
 
-/** Does by the minute what Cloudflare's clock does for a site that is deployed. */
-export function tick(address: string): () => void {
+/**
+ * Does by the minute what Cloudflare's clock does for a site that is deployed.
+ * @param address where the clock is struck now
+ */
+export function tick(address: () => string): () => void {
   const ending = new AbortController()
   const run = async () => {
     for (;;) {
       await sleep(60_000, undefined, { signal: ending.signal, ref: false })
-      await strike(address, ending.signal).catch(() => {})
+      await strike(address(), ending.signal).catch(() => {})
     }
   }
   run().catch(() => {})

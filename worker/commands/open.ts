@@ -13,7 +13,7 @@ import {
 import type { DemoLogin } from './demo/portal.ts'
 import { openLocalMail, tick } from './local-mail.ts'
 import { end, family, interruption, processOf } from './processes.ts'
-import { answerOnIPv6, checkPort, serve } from './serve.ts'
+import { answerOnIPv6, checkPort, keepServing } from './serve.ts'
 import { type Command, duration, Fault, io, say, step } from './terminal.ts'
 import { startTurnstile } from './turnstile.ts'
 
@@ -56,26 +56,32 @@ async function runSite(mode: 'preview' | 'dev'): Promise<number> {
     stops.push(mail.stop)
     const turnstile = await startTurnstile()
     stops.push(turnstile.stop)
+    let clock = ''
     const site = await step('Starting the site', () =>
-      serve({
-        mode,
-        port,
-        databaseUrl: server.url,
-        origin: address,
-        state,
-        previewSecret: previewSecret(lease.folder),
-        formSecret: formSecret(lease.folder),
-        ownerSecret: ownerSecret(lease.folder),
-        turnstile,
-        smtpUrl: mail.smtpUrl,
-        loud: true,
-      }),
+      keepServing(
+        {
+          mode,
+          port,
+          databaseUrl: server.url,
+          origin: address,
+          state,
+          previewSecret: previewSecret(lease.folder),
+          formSecret: formSecret(lease.folder),
+          ownerSecret: ownerSecret(lease.folder),
+          turnstile,
+          smtpUrl: mail.smtpUrl,
+          loud: true,
+        },
+        (serving) => {
+          clock = serving.clock
+          const children = [processOf(server.pid), ...family(serving.pid)].filter((one) => one !== null)
+          lease.note({ address, children })
+        },
+      ),
     )
     stops.push(site.stop)
     stops.push(await answerOnIPv6(port))
-    stops.push(tick(`http://127.0.0.1:${port}`))
-    const children = [processOf(server.pid), ...family(site.pid)].filter((one) => one !== null)
-    lease.note({ address, children })
+    stops.push(tick(() => clock))
     say(
       `\n${await agencyName(database)} is open after ${duration(Date.now() - begin)}. Ctrl-C ends it.\n\n  ${address}\n  ${mail.address}  what it mails; none of it leaves this machine\n`,
     )

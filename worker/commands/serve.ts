@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process'
 import { connect, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { end, family } from './processes.ts'
-import { Fault, io } from './terminal.ts'
+import { end, family, type Process } from './processes.ts'
+import { Fault, io, reasonOf, say } from './terminal.ts'
 
 export type Serving = {
   pid: number
+  /** Where its clock is struck. */
+  clock: string
   stop: () => Promise<void>
   /** Resolves with the reason when the server ends by itself. */
   ended: Promise<string>
@@ -33,25 +35,16 @@ export type ServeOptions = {
   loud?: boolean
 }
 
-/**
- * The worker reads its settings from the environment of `vite preview`, and gets all of it:
- * so the environment holds no more than a program needs to run.
- */
+/** Under `vite dev` the worker gets all of the environment: so that holds no more than a program needs to run. */
 const needed = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ', 'TERM', 'NO_COLOR', 'FORCE_COLOR', 'NODE_EXTRA_CA_CERTS']
 
-const environment = ({
-  port,
-  databaseUrl,
-  origin,
-  state,
-  previewSecret,
-  formSecret,
-  ownerSecret,
-  turnstile,
-  smtpUrl,
-}: ServeOptions) => ({
+const environment = (
+  clockPort: number,
+  { port, databaseUrl, origin, state, previewSecret, formSecret, ownerSecret, turnstile, smtpUrl }: ServeOptions,
+) => ({
   ...Object.fromEntries(needed.flatMap((name) => (io().env[name] ? [[name, io().env[name]]] : []))),
   PORT: String(port),
+  CLOCK_PORT: String(clockPort),
   DATABASE_URL: databaseUrl,
   STATE_DIR: state,
   ...(origin && { ORIGIN: origin }),
@@ -113,17 +106,22 @@ export const answerOnIPv6 = (port: number) =>
   })
 
 /**
- * Serves the built site (`preview`) or the sources (`dev`) on workerd, and waits until its home page answers.
+ * Serves the built site (`preview`) or the sources (`dev`) on workerd, and waits until its home page answers. The build is
+ * served by workerd alone; Vite stands before the sources.
  * @throws Fault when it ends or does not answer within two minutes
  */
 export async function serve(options: ServeOptions): Promise<Serving> {
   const { mode, port, loud = false } = options
-  const quiet = mode === 'preview' ? ['--logLevel', 'warn'] : []
-  const child = spawn(process.execPath, ['node_modules/vite/bin/vite.js', mode, '--strictPort', ...quiet], {
-    // A group of its own, so that Ctrl-C is ours to order; its stdin closes when we are killed, and Vite ends with it.
+  const clockPort = mode === 'preview' ? await freePort() : port
+  const program =
+    mode === 'preview'
+      ? ['--import', 'tsx', 'worker/commands/serve-built.ts']
+      : ['node_modules/vite/bin/vite.js', mode, '--strictPort']
+  const child = spawn(process.execPath, program, {
+    // A group of its own, so that Ctrl-C is ours to order; its stdin closes when we are killed, and it ends then.
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],
-    env: environment(options),
+    env: environment(clockPort, options),
   })
   let words = ''
   let open = false
@@ -140,12 +138,13 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   }).finally(() => {
     gone = true
   })
+  let started: Process[] = []
   const stop = async () => {
     open = false
-    const [vite, ...rest] = child.pid ? family(child.pid) : []
+    const [server, ...rest] = child.pid ? family(child.pid) : []
     // The inner ones first, while there is a parent that buries them.
-    await end(rest, 2000)
-    if (vite) await end([vite])
+    await end([...rest, ...started], 2000)
+    if (server) await end([server])
   }
 
   const deadline = Date.now() + 120_000
@@ -162,7 +161,9 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     )
     if (status === 200 && child.pid) {
       open = true
-      return { pid: child.pid, stop, ended }
+      // Its parent may be killed, and workerd is left then.
+      started = family(child.pid).slice(1)
+      return { pid: child.pid, clock: `http://127.0.0.1:${clockPort}`, stop, ended }
     }
     if (status) faults++
     await sleep(status ? 500 : 50)
@@ -171,4 +172,40 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   if (words.trim()) io().stderr.write(`\n${words.trim()}\n\n`)
   if (gone) throw new Fault(await ended)
   throw new Fault(status ? `The home page answers ${status}.` : 'The home page did not answer within two minutes.')
+}
+
+/** So many ends in so many ms are no accident. */
+const maxEnds = 3
+const endsWithinMs = 60_000
+
+/**
+ * Serves, and starts the server again when it ends by itself: workerd may be killed.
+ * @param started is called after each start
+ * @returns what stops it; `ended` resolves with the reason when it ends for the third time in a minute, or cannot be
+ *   started again
+ */
+export async function keepServing(
+  options: ServeOptions,
+  started: (serving: Serving) => void,
+): Promise<Pick<Serving, 'stop' | 'ended'>> {
+  let serving = await serve(options)
+  let isStopping = false
+  started(serving)
+  const watch = async (): Promise<string> => {
+    for (const ends: number[] = []; ; ) {
+      const reason = await serving.ended
+      ends.push(Date.now())
+      if (isStopping || Date.now() - (ends.at(-maxEnds) ?? 0) < endsWithinMs) return reason
+      say(`${reason} It is started again.`)
+      await serving.stop()
+      serving = await serve(options)
+      started(serving)
+      say('The site is open again.')
+    }
+  }
+  const stop = async () => {
+    isStopping = true
+    await serving.stop()
+  }
+  return { stop, ended: watch().catch(reasonOf) }
 }

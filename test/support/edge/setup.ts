@@ -6,6 +6,7 @@ import { Miniflare } from 'miniflare'
 import type { TestProject } from 'vitest/node'
 import { startFixtures } from '#test/support/fixtures.ts'
 import { buildSite } from '#worker/commands/build.ts'
+import { builtFolder, builtWorker } from '#worker/commands/built-worker.ts'
 import { settings } from './settings.ts'
 
 declare module 'vitest' {
@@ -15,7 +16,7 @@ declare module 'vitest' {
   }
 }
 
-const folder = resolve('dist/worker')
+const folder = resolve(builtFolder)
 
 /** The built worker's modules as they are deployed, with the harness in front. */
 function modules() {
@@ -35,24 +36,13 @@ function modules() {
 export default async function edge(project: TestProject) {
   await buildSite()
   const temporary = await mkdtemp(join(tmpdir(), 'gevel-edge-'))
-  const built = JSON.parse(readFileSync(join(folder, 'wrangler.json'), 'utf8'))
+  const { scriptPath: _, modules: __, ...worker } = builtWorker('worker', settings)
   const runtime = new Miniflare({
-    name: 'worker',
-    compatibilityDate: built.compatibility_date,
-    compatibilityFlags: built.compatibility_flags,
+    cf: false,
+    ...worker,
     modules: modules(),
-    modulesRoot: folder,
-    bindings: { ...built.vars, ...settings },
     kvNamespaces: { LISTINGS: 'listings' },
     r2Buckets: { UPLOADS: 'uploads' },
-    images: { binding: 'IMAGES' },
-    email: { send_email: [{ name: 'MAIL' }] },
-    assets: {
-      directory: resolve('dist/client'),
-      binding: 'ASSETS',
-      routerConfig: { has_user_worker: true, invoke_user_worker_ahead_of_assets: built.assets.run_worker_first },
-    },
-    unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
   })
   const stops: (() => Promise<unknown>)[] = [
     () => runtime.dispose(),

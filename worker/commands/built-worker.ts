@@ -1,0 +1,28 @@
+import { resolve } from 'node:path'
+import type { WorkerOptions } from 'miniflare'
+import { unstable_getMiniflareWorkerOptions as optionsOf } from 'wrangler'
+import type { served } from './settings.ts'
+
+/** Variables and secrets of a worker that is served on this machine. */
+export type Settings = Partial<Record<(typeof served)[number], string>>
+
+/** Where the build is. */
+export const builtFolder = 'dist/worker'
+
+/**
+ * The production build as a worker of Miniflare, with its static files. workerd itself listens on the port: no server
+ * of a tool answers before it.
+ * @param port of the loopback address; 0 for a free one
+ */
+export function builtWorker(name: string, settings: Settings, port = 0) {
+  const { workerOptions } = optionsOf(`${builtFolder}/wrangler.json`)
+  return {
+    ...workerOptions,
+    name,
+    modules: true as const,
+    scriptPath: resolve(builtFolder, 'index.js'),
+    modulesRoot: resolve(builtFolder),
+    bindings: { ...workerOptions.bindings, ...settings },
+    unsafeDirectSockets: [{ host: '127.0.0.1', port }],
+  } satisfies WorkerOptions
+}
