@@ -21,12 +21,25 @@ function clientManifest(): Plugin {
   }
 }
 
+/** A page of the server is loaded anew when something of it has changed; Vite does that for what browsers load alone. */
+function reloadPages(): Plugin {
+  return {
+    name: 'reload-pages',
+    apply: 'serve',
+    hotUpdate({ modules, server }) {
+      if (this.environment.name === 'worker' && modules.length > 0)
+        server.environments.client.hot.send({ type: 'full-reload' })
+    },
+  }
+}
+
 const port = Number(process.env.PORT ?? 8787)
 
 export default defineConfig({
   publicDir: 'ui/public',
   plugins: [
     clientManifest(),
+    reloadPages(),
     cloudflare({
       viteEnvironment: { name: 'worker' },
       persistState: { path: process.env.STATE_DIR ?? '.data/workerd' },
