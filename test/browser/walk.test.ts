@@ -66,6 +66,7 @@ test('no kind of page is wider than its window', async () => {
 })
 
 test.each(rowsOf(['de', 'nl'], ['de']))('no page of the sitemap is wider than a phone (%s)', async (language) => {
+  const widths = rowsOf([390, 360], [360])
   await visiting({ viewport: { width: 360, height: 800 } }, async ({ page, origin }) => {
     const text = await (await fetch(`${origin}/sitemap.xml`)).text()
     const all = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!).pathname)
@@ -76,8 +77,8 @@ test.each(rowsOf(['de', 'nl'], ['de']))('no page of the sitemap is wider than a 
     for (const path of paths) {
       await page.goto(path, { waitUntil: 'domcontentloaded' })
       await page.evaluate(() => document.fonts.ready)
-      for (const width of [390, 360]) {
-        await page.setViewportSize({ width, height: 800 })
+      for (const width of widths) {
+        if (widths.length > 1) await page.setViewportSize({ width, height: 800 })
         if ((await overflow(page)) > 0) wider.push(`${path} at ${width} px`)
       }
     }

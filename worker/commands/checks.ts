@@ -96,11 +96,19 @@ const timed = (check: Check): Check => {
   }
 }
 
+/** Runs one check after another; a failed one ends none of those that follow. */
+async function runInOrder(checks: Check[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (const check of checks) outcomes.push(await timed(check)())
+  return outcomes
+}
+
 /**
  * Runs rounds of checks, those of one round beside each other, and ends with what went wrong and one line that sums them all.
+ * @param rounds a list within a round runs in order
  * @returns the exit code
  */
-export async function runChecks(rounds: Check[][]): Promise<number> {
+export async function runChecks(rounds: (Check | Check[])[][]): Promise<number> {
   const begin = Date.now()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, async () => {
@@ -109,7 +117,8 @@ export async function runChecks(rounds: Check[][]): Promise<number> {
     })
   }
   const outcomes: Outcome[] = []
-  for (const round of rounds) outcomes.push(...(await Promise.all(round.map((check) => timed(check)()))))
+  for (const round of rounds)
+    outcomes.push(...(await Promise.all(round.map((checks) => runInOrder([checks].flat())))).flat())
   const sum = (field: 'passed' | 'failed' | 'skipped') => outcomes.reduce((total, one) => total + one[field], 0)
   const wrong = outcomes.filter(({ failed }) => failed > 0)
   // Said again: a log of an hour is read from its end, and often only its end is kept.

@@ -17,11 +17,10 @@ export const test: Command = (args) => {
   const all = args.includes('--all')
   if (!all) {
     return runChecks([
-      [types, lint, build, project('unit')],
-      // Each of them needs both cores: beside each other they take as long, and databases starve.
-      [project('http')],
+      [types, lint, project('unit'), [build, project('commands')]],
+      // http and browser need both cores: beside each other they take as long, and databases starve. workerd waits much.
+      [project('http'), project('workerd')],
       [project('browser')],
-      [project('workerd'), project('commands')],
     ])
   }
   process.env.TEST_EXTENT = 'all'
