@@ -88,8 +88,8 @@ export const isFair = (
   statuses[409] === visitors - seats &&
   seated === seats &&
   stored === seats &&
-  // One to the visitor, and two to the agency.
-  written === 3 * seats &&
+  // One to the visitor, and one to the agency.
+  written === 2 * seats &&
   told === visitors - seats
 
 /** Two hundred visitors and three seats, round by round, on a site of its own. */

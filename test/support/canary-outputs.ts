@@ -92,6 +92,7 @@ export const outputs: readonly Output[] = [
   // Behind the links of mails, which are followed where these are read.
   page('appointment', ({ id }) => [`/appointment/?t=${id}`]),
   page('alert', ({ id }) => [`/alert/?t=${id}`]),
+  page('alertLogin', () => inEach('/my-alert/')),
   page('newsletter', ({ id }) => [`/newsletter/?t=${id}`]),
   // Behind a password: whoever has none sees the way to it. What an owner sees of his own home is no secret of his.
   page('login', ({ id }) => inEach(`/login/?to=/owner/${id}/`)),

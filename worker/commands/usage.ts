@@ -20,7 +20,8 @@ Serves the sources with the local database: a change is seen at once. PORT and D
   generate: `npm run generate -- COUNT [--places GEONAMES-FILE] [--day YYYY-MM-DD] ${target}
 Fills a database with imaginary homes; without an address or a folder one of its own.`,
   import: `npm run import -- FILE [--format agency|immovlan] [--complete [--clearing]] [--day YYYY-MM-DD]
-    [--refused FILE] [--warnings FILE] [--mentions FILE] [--places GEONAMES-FILE] ${target}
+    [--refused FILE] [--warnings FILE] [--mentions FILE] [--places GEONAMES-FILE]
+    ${target}
 --complete withdraws the homes that the file lacks, --clearing also where that is more than half of them. --refused,
 --warnings and --mentions write what was refused, what was left out, and what the law wants and a home lacks, as CSV.`,
   mail: `npm run mail -- status | show ID | retry ID | retry --dead ${target}
@@ -34,8 +35,8 @@ Draws the outlines under the site's own maps again, into ui/map/outlines.json.`,
   npm run owners -- address EMAIL NEW  [--origin URL]
   npm run owners -- disable EMAIL      enable EMAIL      remove EMAIL [--yes]
 add opens an account and says the link by which its owner chooses a password within seven days; invite makes another
-one, reset one of thirty minutes, and with --second-proof asks for no code of a telephone any more. --mail sends the link
-instead. address gives an account another mail address and tells both. ID is a home's number or its reference. disable
+one, reset one of thirty minutes, and with --second-proof asks for no code of a telephone any more. --mail sends the
+link instead. address gives an account another mail address and tells both. ID is a home's number or its reference. disable
 throws out who is in, and keeps the account; remove does not.`,
   pictures: `npm run pictures
 Draws the pictures of the demo agency again, as far as they have changed.`,
