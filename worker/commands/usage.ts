@@ -36,8 +36,8 @@ Draws the outlines under the site's own maps again, into ui/map/outlines.json.`,
   npm run owners -- disable EMAIL      enable EMAIL      remove EMAIL [--yes]
 add opens an account and says the link by which its owner chooses a password within seven days; invite makes another
 one, reset one of thirty minutes, and with --second-proof asks for no code of a telephone any more. --mail sends the
-link instead. address gives an account another mail address and tells both. ID is a home's number or its reference. disable
-throws out who is in, and keeps the account; remove does not.`,
+link instead. address gives an account another mail address and tells both. ID is a home's number or its reference.
+disable throws out who is in, and keeps the account; remove does not.`,
   pictures: `npm run pictures
 Draws the pictures of the demo agency again, as far as they have changed.`,
   places: `npm run places -- FILE ${target}
