@@ -10,7 +10,8 @@ afterEach(() => {
 })
 
 test('those who have waited too long are refused, and the next in line goes on when a place is free', async () => {
-  const enter = createConcurrencyLimit({ atOnce: 2, maxWaitMs: 3000, maxTurnMs: 8000 })
+  let most = 2
+  const { enter, isInUse } = createConcurrencyLimit({ atOnce: () => most, maxWaitMs: 3000, maxTurnMs: 8000 })
   const begin = Date.now()
   const entered: [number: number, at: number, refused: boolean][] = []
   const leave: (() => void)[] = []
@@ -35,4 +36,14 @@ test('those who have waited too long are refused, and the next in line goes on w
   come(5)
   await vi.advanceTimersByTimeAsync(0)
   expect(entered.slice(4)).toEqual([[5, 3000, false]])
+
+  // Fewer are let in once the number falls.
+  most = 1
+  come(6)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(entered).toHaveLength(5)
+  expect(isInUse()).toBe(true)
+  for (const done of leave) done()
+  await vi.advanceTimersByTimeAsync(40)
+  expect(entered.slice(5)).toEqual([[6, 4040, false]])
 })
