@@ -75,7 +75,8 @@ export default defineConfig({
           restoreMocks: true,
           pool: 'threads',
           isolate: false,
-          maxWorkers: 2,
+          // Some tests wait for seconds: more than there are cores.
+          maxWorkers: 3,
         },
       },
       {

@@ -99,6 +99,7 @@ const fixtures = {
   /** For tests that send forms, log in or count; `get` asks it. The second thread of tests has a copy of its own. */
   agency: 'demo',
   agency2: 'demo',
+  agency3: 'demo',
   /** Read only. */
   demo: 'demo',
   dutch: 'dutch',

@@ -12,6 +12,7 @@ export type Answer = { status: number; headers: Headers; text: string; location:
 const databases = {
   ...inject('databases'),
   ...(process.env.VITEST_POOL_ID === '2' && { agency: inject('databases').agency2 }),
+  ...(process.env.VITEST_POOL_ID === '3' && { agency: inject('databases').agency3 }),
 }
 
 /** The worker's settings and bindings, for code under test that runs in the test itself. */
