@@ -2,7 +2,7 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** What the proxy does with a query; `swallow` lets it through and drops the reply to the insert of a request. */
-export const proxyModes = ['pass', 'refuse', 'hang', 'garbage', 'unavailable', 'slow', 'swallow'] as const
+export const proxyModes = ['pass', 'refuse', 'hang', 'garbage', 'unavailable', 'slow', 'slower', 'swallow'] as const
 export type ProxyMode = (typeof proxyModes)[number]
 
 export type DatabaseProxy = { url: string; stop: () => Promise<void> }
@@ -63,7 +63,7 @@ export async function startDatabaseProxy(url: string): Promise<DatabaseProxy> {
       onward.on('error', () => reply.destroy())
       query.pipe(onward)
     }
-    if (mode === 'slow') setTimeout(pass, 400)
+    if (mode === 'slow' || mode === 'slower') setTimeout(pass, mode === 'slow' ? 400 : 800)
     else pass()
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
