@@ -1,8 +1,11 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What the proxy does with a query; `swallow` lets it through and drops the reply to the insert of a request. */
-export const proxyModes = ['pass', 'refuse', 'hang', 'garbage', 'unavailable', 'slow', 'slower', 'swallow'] as const
+/**
+ * What the proxy does with a query. `swallow` lets it through and drops the reply to the insert of a request; `hold` keeps
+ * queries that contain the word "held" until the next mode is set.
+ */
+export const proxyModes = ['pass', 'refuse', 'hang', 'garbage', 'unavailable', 'slow', 'swallow', 'hold'] as const
 export type ProxyMode = (typeof proxyModes)[number]
 
 export type DatabaseProxy = { url: string; stop: () => Promise<void> }
@@ -14,11 +17,13 @@ export type DatabaseProxy = { url: string; stop: () => Promise<void> }
 export async function startDatabaseProxy(url: string): Promise<DatabaseProxy> {
   let mode: ProxyMode = 'pass'
   let count = 0
+  const held: (() => void)[] = []
   const server = createServer((query, reply) => {
     const set = query.url?.match(/^\/__mode\/(\w+)$/)?.[1] as ProxyMode | undefined
     if (set) {
       mode = set
       count = 0
+      for (const release of held.splice(0)) release()
       reply.end(set)
       return
     }
@@ -40,19 +45,13 @@ export async function startDatabaseProxy(url: string): Promise<DatabaseProxy> {
       reply.writeHead(200, { 'content-type': 'application/json' }).end('{"baton":null,"results":[{"ty')
       return
     }
-    let sent = ''
-    if (mode === 'swallow') {
-      query.on('data', (chunk) => {
-        sent += chunk
-      })
-    }
-    const pass = () => {
+    const pass = (sent: string, watched: boolean) => {
       const onward = request(
         // A first segment of its own makes it another database to the worker, with nothing in memory.
         `${url}${query.url?.replace(/^\/run-\d+/, '')}`,
         { method: query.method ?? 'GET', headers: query.headers },
         (response) => {
-          if (sent.includes('insert into \\"requests\\"')) {
+          if (watched && sent.includes('insert into \\"requests\\"')) {
             response.on('end', () => query.destroy()).resume()
             return
           }
@@ -61,10 +60,17 @@ export async function startDatabaseProxy(url: string): Promise<DatabaseProxy> {
         },
       )
       onward.on('error', () => reply.destroy())
-      query.pipe(onward)
+      onward.end(sent)
     }
-    if (mode === 'slow' || mode === 'slower') setTimeout(pass, mode === 'slow' ? 400 : 800)
-    else pass()
+    const received = mode
+    const chunks: Buffer[] = []
+    query.on('data', (chunk: Buffer) => chunks.push(chunk))
+    query.on('end', () => {
+      const sent = Buffer.concat(chunks).toString()
+      if (mode === 'hold' && sent.includes('held')) held.push(() => pass(sent, false))
+      else if (received === 'slow') setTimeout(() => pass(sent, false), 400)
+      else pass(sent, received === 'swallow')
+    })
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   return {
