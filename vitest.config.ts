@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { cloudflareTest } from '@cloudflare/vitest-pool-workers'
 import { defineConfig } from 'vitest/config'
 import { settings } from './test/support/edge/settings.ts'
-import { isFull } from './test/support/extent.ts'
+import { isFull } from './test/support/test-extent.ts'
 
 const virtual = 'virtual:client-manifest'
 
@@ -47,7 +47,9 @@ export default defineConfig({
           }),
         ],
         // A file's tests reach the worker in their own isolate, not over HTTP.
-        resolve: { alias: { '#test/support/world.ts': resolve('test/support/workerd-world.ts') } },
+        resolve: {
+          alias: { '#test/support/worker/fixture-request.ts': resolve('test/support/worker/workerd-request.ts') },
+        },
         define: {
           'process.env.NODE_ENV': '"production"',
           'process.env.TEST_EXTENT': JSON.stringify(process.env.TEST_EXTENT ?? ''),
@@ -57,7 +59,7 @@ export default defineConfig({
           // Some of them wait for a database that is silent for three seconds.
           testTimeout: 20_000,
           include: ['test/workerd/**/*.test.{ts,tsx}'],
-          globalSetup: ['./test/support/databases.ts', './test/support/mail-server.ts'],
+          globalSetup: ['./test/support/database/databases.ts', './test/support/mail/mail-server.ts'],
           isolate: false,
           maxWorkers: 1,
         },
@@ -84,7 +86,7 @@ export default defineConfig({
           name: 'browser',
           environment: 'node',
           include: ['test/browser/**/*.test.ts'],
-          globalSetup: ['./test/support/site.ts'],
+          globalSetup: ['./test/support/browser/browser-setup.ts'],
           // Each of the two processes imports Playwright and connects to Chromium once, for all of its files.
           isolate: false,
           // The content security policy is the one of production.

@@ -16,17 +16,17 @@ export function isUnreachable(error: unknown): boolean {
 }
 
 /** A server that has too many questions at once does nothing of this one: it may be asked again, whatever it writes. */
-const tooMany = 429
-const mostTries = 8
+const tooManyRequests = 429
+const maxAttempts = 8
 
 /** Reads every answer to its end: one that breaks off is none. */
-const reaching = (patience: number | undefined) => {
-  const deadline = patience ? Date.now() + patience : Number.POSITIVE_INFINITY
-  const answerTo = async (url: string, question: RequestInit): Promise<Response> => {
-    const left = deadline - Date.now()
-    const signal = patience ? { signal: AbortSignal.timeout(Math.max(1, left)) } : {}
+const fetchWithTimeout = (timeoutMs: number | undefined) => {
+  const deadline = timeoutMs ? Date.now() + timeoutMs : Number.POSITIVE_INFINITY
+  const sendOnce = async (url: string, init: RequestInit): Promise<Response> => {
+    const remainingMs = deadline - Date.now()
+    const signal = timeoutMs ? { signal: AbortSignal.timeout(Math.max(1, remainingMs)) } : {}
     try {
-      const response = await fetch(url, { ...question, ...signal })
+      const response = await fetch(url, { ...init, ...signal })
       const body = await response.arrayBuffer()
       if (response.status < 500) return new Response(body, response)
       throw new Error(`status ${response.status}`)
@@ -37,12 +37,13 @@ const reaching = (patience: number | undefined) => {
   return async (request: Request): Promise<Response> => {
     const { url, method, headers } = request
     const body = method === 'GET' ? null : await request.text()
-    for (let tries = 1; ; tries++) {
-      const response = await answerTo(url, { method, headers, body })
-      if (response.status !== tooMany) return response
-      const pause = 20 * tries * (1 + Math.random())
-      if (tries === mostTries || Date.now() + pause > deadline) throw new DatabaseUnreachable('too many questions')
-      await new Promise((wake) => setTimeout(wake, pause))
+    for (let attempt = 1; ; attempt++) {
+      const response = await sendOnce(url, { method, headers, body })
+      if (response.status !== tooManyRequests) return response
+      const delayMs = 20 * attempt * (1 + Math.random())
+      if (attempt === maxAttempts || Date.now() + delayMs > deadline)
+        throw new DatabaseUnreachable('too many questions')
+      await new Promise((wake) => setTimeout(wake, delayMs))
     }
   }
 }
@@ -52,8 +53,8 @@ const reaching = (patience: number | undefined) => {
  * stops answering above about twenty requests at a time.
  * @param patience ms from now after which every question without an answer fails; no limit without it
  */
-export function connect(url: string, authToken?: string, patience?: number) {
-  const client = createClient({ url, fetch: reaching(patience), ...(authToken && { authToken }) })
+export function connect(url: string, authToken?: string, timeoutMs?: number) {
+  const client = createClient({ url, fetch: fetchWithTimeout(timeoutMs), ...(authToken && { authToken }) })
   return drizzle(client, { schema, casing: 'snake_case' })
 }
 

@@ -14,13 +14,13 @@ export const languageCodes = Object.keys(languages) as Language[]
 export const fallbackLanguages: readonly Language[] = ['nl', 'en']
 
 /** @returns what `make` gives for a language, made once: making a format takes a hundred times as long as using it */
-export function perLanguage<F>(make: (locale: string) => F): (language: Language) => F {
-  const made = new Map<Language, F>()
+export function memoizeByLanguage<F>(make: (locale: string) => F): (language: Language) => F {
+  const cache = new Map<Language, F>()
   return (language) => {
-    const known = made.get(language)
-    if (known) return known
+    const cached = cache.get(language)
+    if (cached) return cached
     const format = make(languages[language].locale)
-    made.set(language, format)
+    cache.set(language, format)
     return format
   }
 }
@@ -30,8 +30,8 @@ const ordinal = (text: string, locale: string) =>
   locale.startsWith('fr') ? text.replace(/(?<!\S)1(?=\s\p{L})/u, '1er') : text
 
 /** @returns what writes a date in words, in each language */
-export const datesIn = (options: Intl.DateTimeFormatOptions) =>
-  perLanguage((locale) => {
+export const dateFormatter = (options: Intl.DateTimeFormatOptions) =>
+  memoizeByLanguage((locale) => {
     const dates = new Intl.DateTimeFormat(locale, options)
     return (time: number) => ordinal(dates.format(time), locale)
   })

@@ -1,8 +1,8 @@
 import rosetta from 'rosetta'
 import { de } from './de/index.ts'
-import { en, type Words } from './en/index.ts'
+import { en, type Messages } from './en/index.ts'
 import { fr } from './fr/index.ts'
-import { fallbackLanguages, type Language, perLanguage } from './languages.ts'
+import { fallbackLanguages, type Language, memoizeByLanguage } from './languages.ts'
 import { nl } from './nl/index.ts'
 
 type Leaves<Tree, Prefix extends string = ''> = {
@@ -12,7 +12,7 @@ type Leaves<Tree, Prefix extends string = ''> = {
 }[keyof Tree & (string | number)]
 
 /** Every key of the tables, e.g. `search.goal.sale`. */
-export type Key = Leaves<Words>
+export type Key = Leaves<Messages>
 
 /** Every key that has a text for one and a text for other counts. */
 export type PluralKey = Key extends infer K ? (K extends `${infer Stem}.other` ? Stem : never) : never
@@ -23,7 +23,7 @@ export type Params = Readonly<Record<string, string | number>>
 export type T = (key: Key, params?: Params) => string
 
 /** The tables as they are bundled. */
-export const tables: Readonly<Record<Language, Words>> = { nl, fr, en, de }
+export const tables: Readonly<Record<Language, Messages>> = { nl, fr, en, de }
 
 type Tree = { readonly [name: string]: string | Tree }
 
@@ -56,22 +56,22 @@ const translators = new Map<string, T>()
 export function translator(language: Language, fallback: readonly Language[] = []): T {
   const chain = [language, ...fallback, ...fallbackLanguages]
   const name = chain.join()
-  const known = translators.get(name)
-  if (known) return known
+  const cached = translators.get(name)
+  if (cached) return cached
 
   const t = createTranslator(tables, chain)
   translators.set(name, t)
   return t
 }
 
-const countingOf = perLanguage((locale) => ({
+const pluralFormats = memoizeByLanguage((locale) => ({
   rules: new Intl.PluralRules(locale),
   figures: new Intl.NumberFormat(locale),
 }))
 
 /** @returns the text for this many, in the grammar of the language: in French zero is singular. `{{count}}` is filled in. */
 export function plural(t: T, key: PluralKey, count: number, language: Language, params?: Params): string {
-  const { rules, figures } = countingOf(language)
+  const { rules, figures } = pluralFormats(language)
   const form = rules.select(count) === 'one' ? 'one' : 'other'
   return t(`${key}.${form}` as Key, { count: figures.format(count), ...params })
 }

@@ -16,10 +16,10 @@ const files = rooms.flatMap(sources)
 /** What the files of each folder may import, besides a `./neighbour`. The first row that matches a file applies. */
 const rules: [room: RegExp, mayImport: RegExp][] = [
   [/^locales\//, /^(rosetta$|#locales\/)/],
-  [/^worker\/domain\/structured\//, /^(schema-dts$|#domain\/)/],
+  [/^worker\/domain\/structured-data\//, /^(schema-dts$|#domain\/)/],
   [/^worker\/domain\//, /^(#domain\/|#locales\/(languages|paths)|@sindresorhus\/slugify$|entities$)/],
   [/^db\/seed\/pictures\//, /^(node:|sharp$|@resvg\/resvg-js$|#domain\/|#db\/)/],
-  [/^db\/local\.ts$/, /^node:/],
+  [/^db\/local-server\.ts$/, /^node:/],
   [/^db\/seed\//, /^(#domain\/|#locales\/|#db\/|#worker\/importers\/record\.ts$)/],
   [/^db\//, /^(drizzle-orm|@libsql\/|#domain\/|#locales\/languages\.ts$|#db\/)/],
   [/^ui\/client\//, /^(react|react-dom\/client$|yet-another-react-lightbox|#ui\/|#domain\/)/],
@@ -33,12 +33,13 @@ const rules: [room: RegExp, mayImport: RegExp][] = [
   [/^worker\/(?:password|token)\.ts$/, /^node:(?:buffer|crypto)$/],
   [/^worker\/mail\/transports\//, /^(cloudflare:sockets$|node:buffer$|@cloudflare\/workers-types$|#(?!test))/],
   [/^worker\/services\//, /^(drizzle-orm|@cloudflare\/workers-types$|#db\/|#domain\/|#locales\/|#worker\/)/],
-  [/^worker\/portal\/password-choice\.ts$/, /^(@zxcvbn-ts\/(core|language-common)$|#(?!test))/],
+  [/^worker\/jobs\//, /^(drizzle-orm|@cloudflare\/workers-types$|#(?!test))/],
+  [/^worker\/auth\/password-strength\.ts$/, /^(@zxcvbn-ts\/(core|language-common)$|#(?!test))/],
   [
-    /^worker\/portal\//,
+    /^worker\/(auth|portal)\//,
     /^(better-auth\/|drizzle-orm|hono$|node:(?:buffer|crypto)$|@cloudflare\/workers-types$|#(?!test))/,
   ],
-  [/^worker\/routes\/portal\//, /^(drizzle-orm$|#(?!test))/],
+  [/^worker\/routes\/(auth|owner|admin|saved-search)\//, /^(drizzle-orm$|react$|#(?!test))/],
   [/^worker\/forms\//, /^(hono|zod$|@hono\/zod-validator$|node:buffer$|@cloudflare\/workers-types$|#(?!test))/],
   [/^worker\//, /^(hono|react|node:buffer$|virtual:client-manifest$|@cloudflare\/workers-types$|#(?!test))/],
   [/^test\//, /./],
@@ -52,7 +53,7 @@ const statements = /(?:^|\n)\s*(?:import|export)\b(?:[\s\w$*{},]*?\bfrom)?\s*'([
 const expressions = /\bimport\(\s*'([^']+)'\s*\)/g
 
 const namesIn = (file: string, pattern: RegExp) => [...texts.get(file)!.matchAll(pattern)].map(([, name]) => name!)
-const imports = new Map(files.map((file) => [file, [statements, expressions].flatMap((one) => namesIn(file, one))]))
+const imports = new Map(files.map((file) => [file, [statements, expressions].flatMap((item) => namesIn(file, item))]))
 
 /** @returns `file: name` of each import that breaks a rule */
 const importsThat = (breaks: (name: string, file: string) => boolean) =>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createConcurrencyLimit } from '#worker/concurrency-limit.ts'
+import { createConcurrencyLimit } from '#worker/middleware/concurrency-limit.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -10,8 +10,8 @@ afterEach(() => {
 })
 
 test('those who have waited too long are refused, and the next in line goes on when a place is free', async () => {
-  let most = 2
-  const { enter, isInUse } = createConcurrencyLimit({ atOnce: () => most, maxWaitMs: 3000, maxTurnMs: 8000 })
+  let max = 2
+  const { enter, isInUse } = createConcurrencyLimit({ maxConcurrent: () => max, maxWaitMs: 3000, maxTurnMs: 8000 })
   const begin = Date.now()
   const entered: [number: number, at: number, refused: boolean][] = []
   const leave: (() => void)[] = []
@@ -38,7 +38,7 @@ test('those who have waited too long are refused, and the next in line goes on w
   expect(entered.slice(4)).toEqual([[5, 3000, false]])
 
   // Fewer are let in once the number falls.
-  most = 1
+  max = 1
   come(6)
   await vi.advanceTimersByTimeAsync(1000)
   expect(entered).toHaveLength(5)

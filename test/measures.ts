@@ -26,7 +26,7 @@ function* nodes(node: Node): Generator<Node> {
 }
 
 const functionTypes = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])
-const longest = 40
+const maxLength = 40
 
 const totals = { lines: 0, commentLines: 0, bannedComments: 0, longFunctions: 0, weakMaps: 0, casts: 0, clients: 0 }
 const imports = new Map<string, string[]>()
@@ -53,7 +53,7 @@ for (const file of product) {
   const body = (program as unknown as { body: Node[] }).body
   for (const statement of body) {
     for (const node of nodes(statement)) {
-      if (functionTypes.has(node.type) && lineAt(node.end) - lineAt(node.start) + 1 > longest) totals.longFunctions++
+      if (functionTypes.has(node.type) && lineAt(node.end) - lineAt(node.start) + 1 > maxLength) totals.longFunctions++
       if (node.type === 'ImportExpression' && isNode(node.source)) names.push(String(node.source.value))
       if (
         node.type === 'CallExpression' &&
@@ -127,7 +127,7 @@ const rows: [string, string | number][] = [
   ['lines of picture generator', lines(sources.filter((file) => file.startsWith('db/seed/pictures/')))],
   ['comment lines, %', ((100 * totals.commentLines) / totals.lines).toFixed(1)],
   ['comments with banned words', totals.bannedComments],
-  [`functions above ${longest} lines`, totals.longFunctions],
+  [`functions above ${maxLength} lines`, totals.longFunctions],
   ['calls that open a database client', totals.clients],
   ['module-level WeakMaps', totals.weakMaps],
   ['casts (as unknown as, as never)', totals.casts],

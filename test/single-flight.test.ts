@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createFlights } from '#worker/single-flight.ts'
+import { createFlights } from '#worker/services/single-flight.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -47,15 +47,15 @@ test('what the worker loads to answer its first visitor is found', () => {
 test('nothing behind the wall is loaded before somebody knocks', () => {
   const behind = [
     /^(better-auth|frappe-charts)/,
-    /^worker\/(portal|routes\/portal|password|mail\/portal)/,
-    /^ui\/(portal|account|desk)\/|^ui\/pages\/(login|password|account|owner|desk)/,
+    /^worker\/(auth|portal|routes\/(auth|admin|owner\/(?!digest))|password|mail\/account)/,
+    /^ui\/(auth|admin)\/|^ui\/pages\/(owner|admin)/,
   ]
-  expect([...startUp].filter((name) => behind.some((one) => one.test(name)))).toEqual([])
+  expect([...startUp].filter((name) => behind.some((item) => item.test(name)))).toEqual([])
 })
 
 test('behind the wall it is there', () => {
   const portal = [...closure('worker/portal/answer.ts')]
-  for (const name of ['better-auth/minimal', 'worker/password.ts', 'worker/routes/portal/login.tsx']) {
+  for (const name of ['better-auth/minimal', 'worker/password.ts', 'worker/routes/auth/login.tsx']) {
     expect(portal).toContain(name)
   }
   // Of better-auth the smallest part: no other database, no command line, no web page of its own.

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { tintRule } from '#domain/content/color.ts'
-import { type Picture, sharedPicture, sharedSource } from '#domain/picture.ts'
+import { openGraphPicture, openGraphUrl, type Picture } from '#domain/picture.ts'
 import { type Language, languages } from '#locales/languages.ts'
 import { JsonLd, scriptText } from './components/json-ld.tsx'
 import { Footer } from './frame/footer.tsx'
 import { Header } from './frame/header.tsx'
 import { type Hint, LanguageHints } from './frame/language-hint.tsx'
-import type { Addresses } from './frame/language-switch.tsx'
+import type { LanguagePaths } from './frame/language-switch.tsx'
 import { ScrollTop } from './frame/scroll-top.tsx'
 import { useSite } from './site.tsx'
 
@@ -20,7 +20,7 @@ export type Head = {
   /** Path and query of the one address of this page. */
   canonical: string
   /** Path and query in every language that has this page; none for a page that nobody should index. */
-  alternates: Addresses
+  alternates: LanguagePaths
   robots?: string
   /** The picture that a shared link shows. */
   picture?: Pick<Picture, 'path' | 'alt'>
@@ -48,7 +48,7 @@ type Props = {
   /** Entry of the menu that is lit. */
   current: string | null
   /** Where each language of the switch leads. */
-  addresses: Addresses
+  addresses: LanguagePaths
   hints: Hint[]
   /** Somebody of the agency looks at what is not published yet. */
   preview: boolean
@@ -72,7 +72,7 @@ const speculation = {
   ],
 }
 
-const behindWall = (assets: Assets): Assets => ({ ...assets, styles: [...assets.styles, assets.portal] })
+const portalStyles = (assets: Assets): Assets => ({ ...assets, styles: [...assets.styles, assets.portal] })
 
 /** The frame of every page: head, header, what the page says, footer. */
 export function Document({
@@ -100,7 +100,7 @@ export function Document({
       data-preview={preview || undefined}
       data-tags={(!preview && tags) || undefined}
     >
-      <HeadElement head={head} assets={portal ? behindWall(assets) : assets} nonce={nonce} colors={colors} />
+      <HeadElement head={head} assets={portal ? portalStyles(assets) : assets} nonce={nonce} colors={colors} />
       <body className={[home && 'home', css && `page-${css}`].filter(Boolean).join(' ') || undefined}>
         <Header current={current} addresses={addresses} home={home}>
           {consent}
@@ -116,8 +116,8 @@ export function Document({
   )
 }
 
-const { width, height } = sharedPicture
-const size: [string, string][] = [
+const { width, height } = openGraphPicture
+const maxSocialImageSize: [string, string][] = [
   ['og:image:width', `${width}`],
   ['og:image:height', `${height}`],
 ]
@@ -130,16 +130,16 @@ function pictureMeta(
 ): [string, string][] {
   if (openGraph?.image) return [['og:image', absolute(openGraph.image)]]
   return [
-    ['og:image', absolute(picture ? sharedSource(picture) : '/images/og.png')],
-    ...size,
-    ['og:image:type', picture ? sharedPicture.type : 'image/png'],
+    ['og:image', absolute(picture ? openGraphUrl(picture) : '/images/og.png')],
+    ...maxSocialImageSize,
+    ['og:image:type', picture ? openGraphPicture.type : 'image/png'],
     ['og:image:alt', picture?.alt || name],
   ]
 }
 
 function HeadElement({ head, assets, nonce, colors = [] }: Pick<Props, 'head' | 'assets' | 'nonce' | 'colors'>) {
-  const { name, language, origin, defaultLanguage, rules } = useSite()
-  const styles = rules + [...new Set(colors)].map((color) => tintRule(color)).join('')
+  const { name, language, origin, defaultLanguage, styleRules } = useSite()
+  const styles = styleRules + [...new Set(colors)].map((color) => tintRule(color)).join('')
   const absolute = (path: string) => origin + path
   const alternates = Object.entries(head.alternates) as [Language, string][]
   const title = head.title.includes(name) ? head.title : `${head.title} | ${name}`

@@ -20,20 +20,21 @@ type Props<Name extends IslandName> = {
 }
 
 /** An island's markup follows from its props alone, and the same ones come again and again. */
-const kept = new WeakMap<object, Map<string, string>>()
+const cache = new WeakMap<object, Map<string, string>>()
 
-const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+const escapeAttribute = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /** A React root of its own within the page: markup now, awake in the browser when its time has come. */
 export function Island<Name extends IslandName>({ name, id, props }: Props<Name>) {
-  const known = kept.get(props) ?? new Map<string, string>()
-  kept.set(props, known)
+  const propsCache = cache.get(props) ?? new Map<string, string>()
+  cache.set(props, propsCache)
   const key = `${name} ${id}`
-  let markup = known.get(key)
+  let markup = propsCache.get(key)
   if (markup === undefined) {
-    const inside = renderToString(createElement(views[name] as ComponentType<object>, props), { identifierPrefix: id })
-    markup = `<x-island data-name="${name}" data-id="${id}" data-props="${attribute(JSON.stringify(props))}">${inside}</x-island>`
-    known.set(key, markup)
+    const content = renderToString(createElement(views[name] as ComponentType<object>, props), { identifierPrefix: id })
+    markup = `<x-island data-name="${name}" data-id="${id}" data-props="${escapeAttribute(JSON.stringify(props))}">${content}</x-island>`
+    propsCache.set(key, markup)
   }
   return <div className="island" dangerouslySetInnerHTML={{ __html: markup }} />
 }

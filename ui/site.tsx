@@ -7,10 +7,10 @@ import type {
   MapTiles,
   Site,
 } from '#domain/content/site.ts'
-import type { PageRoute } from '#domain/paths.ts'
 import type { Picture, SitePicture } from '#domain/picture.ts'
-import type { PropertySummary } from '#domain/property.ts'
-import { type Translated, translated } from '#domain/translated.ts'
+import type { PropertySummary } from '#domain/property/property.ts'
+import type { PageRoute } from '#domain/route-map.ts'
+import { pickTranslation, type Translated } from '#domain/translated.ts'
 import type { Language } from '#locales/languages.ts'
 import type { Params, PluralKey, T } from '#locales/translator.ts'
 
@@ -39,7 +39,7 @@ export type MenuView = { name: string; label: string; href: string; children: Om
 
 export type FooterView = {
   /** Class of its configured colours, if any. */
-  tint: string | null
+  colorClass: string | null
   columns: {
     title: string
     intro: RichText
@@ -77,7 +77,7 @@ export type SiteView = {
   /** Ids of what other companies count visitors with, as the script reads them; null where the agency has none. */
   tags: string | null
   /** Style rules of the colours and widths that the site's configuration names. */
-  rules: string
+  styleRules: string
   t: T
   /** The text of `key` in the plural form that `count` asks for; `{{count}}` is filled in. */
   plural: (key: PluralKey, count: number, params?: Params) => string
@@ -85,7 +85,7 @@ export type SiteView = {
   /** An editor's text in the language of the page, else in the one that stands in for it; undefined where nobody has it. */
   say: <V>(texts: Translated<V> | null | undefined) => V | undefined
   /** The language of what `say` gives, where it is another's than the page's. */
-  langOf: (texts: Translated<unknown> | null | undefined) => Language | undefined
+  localizedLang: (texts: Translated<unknown> | null | undefined) => Language | undefined
   picture: (picture: SitePicture) => Picture
   /** Where an editor's link leads; null when its page is not there, or it is no link at all. */
   hrefOf: (link: string) => string | null
@@ -105,26 +105,28 @@ export function useSite(): SiteView {
 }
 
 /** @returns the agency in `language`; a text it lacks is taken from the default language, then from the fallbacks */
-export function agencyIn(
+export function localizeAgency(
   { agency, defaultLanguage }: Pick<Site, 'agency' | 'defaultLanguage'>,
   language: Language,
 ): Agency {
-  const say = (texts: Translated) => translated(texts, language, defaultLanguage)
+  const localize = (texts: Translated) => pickTranslation(texts, language, defaultLanguage)
   return {
     ...agency,
-    legalName: say(agency.legalName) ?? '',
-    street: say(agency.street) ?? '',
-    city: say(agency.city) ?? '',
-    hours: say(agency.hours) ?? null,
+    legalName: localize(agency.legalName) ?? '',
+    street: localize(agency.street) ?? '',
+    city: localize(agency.city) ?? '',
+    hours: localize(agency.hours) ?? null,
     offices: agency.offices.flatMap(({ name, street, zip, city, phone }) => {
-      const called = say(name)
-      return called ? [{ name: called, street: say(street) ?? '', zip, city: say(city) ?? '', phone }] : []
+      const localizedName = localize(name)
+      return localizedName
+        ? [{ name: localizedName, street: localize(street) ?? '', zip, city: localize(city) ?? '', phone }]
+        : []
     }),
   }
 }
 
-type Addressed = Pick<PropertySummary, 'goal' | 'citySlug' | 'slug' | 'id'>
+type PropertyPath = Pick<PropertySummary, 'goal' | 'citySlug' | 'slug' | 'id'>
 
 /** @returns the address of a property's own page; a take-over stands among the sales */
-export const propertyHref = ({ href }: Pick<SiteView, 'href'>, { goal, citySlug, slug, id }: Addressed): string =>
+export const propertyHref = ({ href }: Pick<SiteView, 'href'>, { goal, citySlug, slug, id }: PropertyPath): string =>
   href(goal === 1 ? 'rentProperty' : 'saleProperty', { city: citySlug, slug, id })

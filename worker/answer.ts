@@ -1,34 +1,34 @@
 import type { Context } from 'hono'
 import { Failure } from '#domain/failure.ts'
-import type { Answered } from '#domain/forms/envelope.ts'
-import { type Found, type PageRoute, resolve } from '#domain/paths.ts'
 import type { Language } from '#locales/languages.ts'
-import { countView } from './counted.ts'
-import { type Env, type Later, originOf } from './env.ts'
+import type { FormResponse } from './domain/forms/hidden-fields.ts'
+import { type PageRoute, type ResolvedRoute, resolvePath } from './domain/route-map.ts'
+import { type Env, originOf, type WaitUntil } from './env.ts'
 import { forLog } from './error-log.ts'
 import { failureFrom } from './failures.ts'
+import { challengeText, createFormKey } from './forms/challenge.ts'
 import type { Refused } from './forms/receive.ts'
-import { charactersOf, createKey } from './forms/riddle.ts'
-import { turnstileOf } from './forms/turnstile.ts'
+import { turnstileConfig } from './forms/turnstile.ts'
+import { brusselsDay, siteView } from './html/site-view.ts'
+import { trackView } from './middleware/page-views.ts'
+import { enterRendering } from './middleware/rendering-limit.ts'
 import type { Download, Page, PageDefinition, Redirect, Visit } from './page.ts'
 import { forgetFormerPage, type KeptPage, keepPage, keptPage } from './page-cache.ts'
 import { isPreview, type Preview, previewIn, signPreview } from './preview.ts'
 import { render } from './render.tsx'
-import { enterRendering } from './rendering-limit.ts'
 import { formAgain } from './routes/form-again.tsx'
 import { bareErrorPage, errorPage, notFoundPage, routes } from './routes/pages.ts'
 import { plainHeaders } from './security.ts'
 import { html, moved, passing, send, sendKept } from './send.ts'
-import { type Catalogue, CatalogueOutdated, withPublished } from './services/catalogue.ts'
+import { type Catalogue, CatalogueOutdated, withPreviewedPage } from './services/catalogue/catalogue.ts'
 import { createServices } from './services/services.ts'
-import { createFlights } from './single-flight.ts'
-import { dayOf, siteView } from './site-view.ts'
+import { createFlights } from './services/single-flight.ts'
 
 type PageContext = Context<{ Bindings: Env }>
 type RequestServices = ReturnType<typeof createServices>
 
 const laterOf =
-  (context: PageContext): Later =>
+  (context: PageContext): WaitUntil =>
   (promise) =>
     context.executionCtx.waitUntil(promise)
 
@@ -46,13 +46,13 @@ function visitOf(
     params: {},
     preview: false,
     form: null,
-    turnstile: turnstileOf(env),
+    turnstile: turnstileConfig(env),
     ...found,
     query: url.searchParams,
     search: url.search,
     pathname: url.pathname,
-    site: siteView(catalogue, language, originOf(env, url), dayOf(Date.now())),
-    book: catalogue.book,
+    site: siteView(catalogue, language, originOf(env, url), brusselsDay(Date.now())),
+    book: catalogue.routeMap,
     catalogue,
     services: services.in(catalogue, language, settled),
   }
@@ -92,8 +92,8 @@ async function answerFailure(context: PageContext, error: unknown, known?: Visit
       const services = createServices(context.env, later)
       const catalogue = await services.catalogue()
       const url = new URL(context.req.url)
-      const found = resolve(catalogue.book, url.pathname)
-      const language = found.kind === 'malformed' ? catalogue.book.defaultLanguage : found.language
+      const found = resolvePath(catalogue.routeMap, url.pathname)
+      const language = found.kind === 'malformed' ? catalogue.routeMap.defaultLanguage : found.language
       visit = visitOf(context.env, url, catalogue, language, {}, services)
     }
     const page = failure.isNotFound ? notFoundPage(visit, failure) : errorPage(visit, failure)
@@ -156,13 +156,13 @@ async function pageAgain(visit: Visit): Promise<Loaded> {
   const page = await routes[visit.route!].load(visit)
   if (!isRedirect(page)) return page
   const { pathname } = new URL(page.redirect, visit.site.origin)
-  const found = resolve(visit.book, pathname)
+  const found = resolvePath(visit.book, pathname)
   return found.kind === 'found' ? routes[found.route].load({ ...visit, ...found, pathname }) : page
 }
 
 const wantsJson = ({ req }: PageContext) => /\bapplication\/json\b/.test(req.header('accept') ?? '')
 
-const json = (answer: Answered, status: number, headers: Record<string, string> = {}): Response =>
+const json = (answer: FormResponse, status: number, headers: Record<string, string> = {}): Response =>
   Response.json(answer, { status, headers: { ...plainHeaders, ...passing, ...headers } })
 
 /** Pages whose buttons hash a password, or lead to one. */
@@ -221,8 +221,11 @@ async function failedJson(context: PageContext, error: unknown): Promise<Respons
 const waiting = (seconds: number | undefined): Record<string, string> =>
   seconds ? { 'retry-after': String(seconds) } : {}
 
-async function keyed({ env }: PageContext, key = createKey(Date.now())): Promise<{ key: string; characters: string }> {
-  return { key, characters: await charactersOf(env.FORM_SECRET, key) }
+async function keyed(
+  { env }: PageContext,
+  key = createFormKey(Date.now()),
+): Promise<{ key: string; characters: string }> {
+  return { key, characters: await challengeText(env.FORM_SECRET, key) }
 }
 
 type Asked = { url: URL; catalogue: Catalogue; preview: Preview | null }
@@ -233,13 +236,13 @@ async function askedOf({ env, req }: PageContext, catalogue: Catalogue): Promise
   if (!isPreview(url.pathname)) return { url, catalogue, preview: null }
   const preview = await previewIn(env.PREVIEW_SECRET, url, Date.now())
   if (!preview) throw new Failure('page.not-found')
-  return { url: new URL(preview.path, url), catalogue: withPublished(catalogue, preview.path), preview }
+  return { url: new URL(preview.path, url), catalogue: withPreviewedPage(catalogue, preview.path), preview }
 }
 
 /** A page that is there, or that the browser has: somebody looks at its home. */
 function counted(context: PageContext, visit: Visit, definition: PageDefinition, answer: Response): Response {
   if (definition.counted && (answer.status === 200 || answer.status === 304))
-    countView(context, definition.counted(visit))
+    trackView(context, definition.counted(visit))
   return answer
 }
 
@@ -251,7 +254,7 @@ async function answerWith(
   settled = false,
 ): Promise<Response> {
   const { url, catalogue, preview } = await askedOf(context, known)
-  const found = resolve(catalogue.book, url.pathname)
+  const found = resolvePath(catalogue.routeMap, url.pathname)
   if (found.kind === 'malformed') throw new Failure('request.malformed')
 
   const about = found.kind === 'found' ? { ...found, preview: preview !== null } : {}
@@ -265,7 +268,11 @@ async function answerWith(
   return answerPortal(context, visit, definition.portal, (own, opened) => answerFound(context, own, opened, place))
 }
 
-type Place = Pick<Found, 'language' | 'canonical'> & { preview: Preview | null; settled: boolean; isPublic: boolean }
+type Place = Pick<ResolvedRoute, 'language' | 'canonical'> & {
+  preview: Preview | null
+  settled: boolean
+  isPublic: boolean
+}
 
 async function answerFound(
   context: PageContext,
@@ -273,7 +280,7 @@ async function answerFound(
   definition: PageDefinition,
   { language, canonical, preview, settled, isPublic }: Place,
 ): Promise<Response> {
-  const { book, catalogue, pathname, search } = visit
+  const { book: routeMap, catalogue, pathname, search } = visit
   if (context.req.method === 'POST' && !preview) return answerPost(context, visit, definition, settled)
   if (context.req.method !== 'GET' && context.req.method !== 'HEAD')
     return answerFailure(context, new Failure('method.not-allowed'), visit)
@@ -282,7 +289,7 @@ async function answerFound(
     if (preview) return await answerPreview(context, visit, definition, preview)
     const address = definition.address ? definition.address(visit, canonical) : canonical + search
     // The default language answers behind its own prefix too, with a canonical link to the form without it.
-    const prefixed = language === book.defaultLanguage ? `/${language}` : ''
+    const prefixed = language === routeMap.defaultLanguage ? `/${language}` : ''
     const isThere = [address, `${prefixed}${address}`].includes(pathname + search)
     if (address !== null && !isThere) return moved(address)
 
@@ -399,7 +406,7 @@ async function answer(context: PageContext): Promise<Response> {
   } catch (error) {
     if (!(error instanceof CatalogueOutdated)) throw error
   }
-  return answerWith(context, services, await services.renewed(catalogue), true)
+  return answerWith(context, services, await services.newerCatalogue(catalogue), true)
 }
 
 /** Every page of the site, in every language. */

@@ -3,22 +3,22 @@ import { answerPage } from './answer.ts'
 import type { Env } from './env.ts'
 import { forLog } from './error-log.ts'
 import { failureAsJson, methodNotAllowed } from './failures.ts'
-import { countApi, listingApi, suggestApi } from './routes/api.ts'
-import { calendar } from './routes/calendar.ts'
-import { cardsApi } from './routes/cards.tsx'
+import { handleEvent } from './routes/analytics/event.ts'
+import { markStaff } from './routes/analytics/staff.ts'
 import { askAgain, asksAgain, chooseConsent, consentPart } from './routes/consent.ts'
-import { counted } from './routes/counted.ts'
-import { jsonFeed, rss } from './routes/feeds.ts'
-import { mapApi } from './routes/map.ts'
-import { neighboursApi } from './routes/neighbours.ts'
-import { sharedPictureOf } from './routes/picture.ts'
-import { placesApi } from './routes/places.ts'
-import { propertyTwin } from './routes/property-twin.ts'
-import { robots } from './routes/robots.ts'
-import { sitemap, sitemapFile } from './routes/sitemap.ts'
-import { staff } from './routes/staff.ts'
-import { testimonialPicture } from './routes/testimonial-picture.ts'
-import { upload } from './routes/upload.ts'
+import { testimonialPicture } from './routes/content/testimonial-picture.ts'
+import { upload } from './routes/inquiry/upload.ts'
+import { cardsApi } from './routes/property/cards.tsx'
+import { propertyJsonHandler } from './routes/property/json.ts'
+import { openHouseCalendar } from './routes/property/open-house-calendar.ts'
+import { adjacentApi } from './routes/search/adjacent.ts'
+import { countApi, listingApi, suggestApi } from './routes/search/api.ts'
+import { jsonFeed, rss } from './routes/search/feeds.ts'
+import { mapApi } from './routes/search/map.ts'
+import { placesApi } from './routes/search/places.ts'
+import { robots } from './routes/site/robots.ts'
+import { sharedPictureHandler } from './routes/site/shared-picture.ts'
+import { sitemap, sitemapFile } from './routes/site/sitemap.ts'
 
 /** The table of contents: what answers what. Pages have an address per language, so one resolver finds them all. */
 export const app = new Hono<{ Bindings: Env }>()
@@ -29,8 +29,8 @@ app.get('/api/suggest', suggestApi)
 app.get('/api/cards', cardsApi)
 app.get('/api/map', mapApi)
 app.get('/api/places', placesApi)
-app.get('/api/neighbours', neighboursApi)
-app.post('/api/counted', counted)
+app.get('/api/neighbours', adjacentApi)
+app.post('/api/counted', handleEvent)
 app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '/api/:name{listing|count|suggest|cards|map|places|neighbours}', () =>
   methodNotAllowed(),
 )
@@ -40,9 +40,9 @@ app.get('/sitemap.xml', sitemap)
 app.get('/sitemaps/:file{[1-9][0-9]*\\.xml}', sitemapFile)
 app.get('/rss/:language/:file{(?:sale|rent)\\.xml}', rss)
 app.get('/feed/:language/:file{(?:sale|rent)\\.json}', jsonFeed)
-app.get('/pictures/:path{.+/og\\.jpg}', sharedPictureOf)
-app.get('/property/:file{[1-9][0-9]{0,9}\\.json}', propertyTwin)
-app.get('/property/:file{[1-9][0-9]{0,9}\\.ics}', calendar)
+app.get('/pictures/:path{.+/og\\.jpg}', sharedPictureHandler)
+app.get('/property/:file{[1-9][0-9]{0,9}\\.json}', propertyJsonHandler)
+app.get('/property/:file{[1-9][0-9]{0,9}\\.ics}', openHouseCalendar)
 for (const path of [
   '/rss/*',
   '/feed/*',
@@ -55,7 +55,7 @@ app.get('/consent', consentPart)
 app.post('/consent', chooseConsent)
 app.on(['PUT', 'PATCH', 'DELETE'], '/consent', () => methodNotAllowed('GET, HEAD, POST'))
 app.get('/uploads/:token', upload)
-app.get('/staff/:token', staff)
+app.get('/staff/:token', markStaff)
 app.get('/testimonials/:id{[1-9][0-9]{12,14}}/:file{(?:100|400|600|800|1360)\\.webp}', testimonialPicture)
 app.all('*', (context) => (asksAgain(context) ? askAgain(context) : answerPage(context)))
 

@@ -15,14 +15,14 @@ const shelves = [
 ]
 
 TextEncoder.prototype.encode = function (this: TextEncoder, text = '') {
-  for (const { longest, most, known } of shelves) {
-    if (text.length > longest) continue
+  for (const { longest: maxLength, most: max, known } of shelves) {
+    if (text.length > maxLength) continue
     const bytes = known.get(text)
     if (bytes) return bytes
     const made = encode.call(this, text)
-    if (made.length > 2 * longest) return made
+    if (made.length > 2 * maxLength) return made
     known.set(text, made)
-    if (known.size > most) known.delete(known.keys().next().value!)
+    if (known.size > max) known.delete(known.keys().next().value!)
     return made
   }
   return encode.call(this, text)

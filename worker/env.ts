@@ -40,4 +40,4 @@ export type Env = {
 export const originOf = ({ ORIGIN }: Pick<Env, 'ORIGIN'>, url: URL): string => ORIGIN || url.origin
 
 /** Keeps a promise going after the response. */
-export type Later = (promise: Promise<unknown>) => void
+export type WaitUntil = (promise: Promise<unknown>) => void

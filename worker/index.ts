@@ -1,4 +1,4 @@
 import { app } from './app.ts'
-import { scheduled } from './scheduled.ts'
+import { scheduled } from './jobs/scheduled.ts'
 
 export default { fetch: app.fetch, scheduled }

@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer'
 import type { Hole, Piece } from './render.tsx'
 import type { ForeignHosts } from './security.ts'
-import type { Catalogue } from './services/catalogue.ts'
-import { formerState } from './services/catalogue-memory.ts'
+import { previousCatalogue } from './services/catalogue/cache.ts'
+import type { Catalogue } from './services/catalogue/catalogue.ts'
 
 /** Gives what is a visitor's own in a page; asked for each place in order. */
 export type Filling = (hole: Hole) => Buffer | Promise<Buffer>
@@ -89,14 +89,14 @@ export type FoundPage = {
 export function keptPage(catalogue: Catalogue, key: string, now: number): FoundPage | null {
   const page = pages.get(catalogue)?.get(key)
   if (page) return { page, isStale: false }
-  const former = formerState(catalogue, now)
+  const former = previousCatalogue(catalogue, now)
   const stalePage = former && pages.get(former)?.get(key)
   return stalePage ? { page: stalePage, isStale: true } : null
 }
 
 /** Forgets the page of the former state: the new one has shown that it is not to be seen any more. */
 export function forgetFormerPage(catalogue: Catalogue, key: string, now: number) {
-  const former = formerState(catalogue, now)
+  const former = previousCatalogue(catalogue, now)
   if (former) pages.get(former)?.remove(key)
 }
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { FormState } from '#domain/forms/form.ts'
-import type { AddressBook, PageRoute } from '#domain/paths.ts'
 import type { Translated } from '#domain/translated.ts'
 import type { Head } from '#ui/document.tsx'
-import type { Turnstile } from '#ui/forms/sending.tsx'
+import type { TurnstileConfig } from '#ui/forms/form-context.tsx'
 import type { SiteView } from '#ui/site.tsx'
+import type { PageRoute, RouteMap } from './domain/route-map.ts'
 import type { ForeignHosts } from './security.ts'
-import type { Catalogue } from './services/catalogue.ts'
+import type { Catalogue } from './services/catalogue/catalogue.ts'
 import type { Services } from './services/services.ts'
 
 /** What a route knows of the request: the page asked for, never the request itself. */
@@ -19,13 +19,13 @@ export type Visit = {
   /** Path as it was asked for. */
   pathname: string
   site: SiteView
-  book: AddressBook
+  book: RouteMap
   catalogue: Catalogue
   services: Services
   /** A form of the page that was sent and could not be taken: it stands there again, as it was filled in. */
   form: FormState | null
   /** What tells people from programs, where the site has it. */
-  turnstile: Turnstile | null
+  turnstile: TurnstileConfig | null
   /** Somebody of the agency looks at what is not published yet. */
   preview: boolean
 }

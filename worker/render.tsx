@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { renderToReadableStream } from 'react-dom/server.edge'
 import { translator } from '#locales/translator.ts'
 import { SectionError } from '#ui/components/section-error.tsx'
+import { type DeferredPart, DeferredParts, deferredPlaceholder } from '#ui/deferred.tsx'
 import { Document } from '#ui/document.tsx'
-import { SendingProvider } from '#ui/forms/sending.tsx'
-import { type LaterPart, LaterParts, laterMark } from '#ui/later.tsx'
+import { FormContextProvider } from '#ui/forms/form-context.tsx'
 import { SiteProvider, type SiteView } from '#ui/site.tsx'
 import { assets } from './assets.ts'
 import { forLog } from './error-log.ts'
@@ -47,18 +47,18 @@ async function bytesOf(node: ReactNode): Promise<Buffer> {
 }
 
 function frame(page: Page, visit: Visit): ReactNode {
-  const { site, book } = visit
+  const { site, book: routeMap } = visit
   const { href } = site
   const addresses = Object.fromEntries(
-    book.languages.map((code) => [
+    routeMap.languages.map((code) => [
       code,
       page.addresses?.[code] ?? page.head.alternates[code] ?? href('home', {}, code),
     ]),
   )
-  const hints = book.languages
+  const hints = routeMap.languages
     .filter((code) => code !== site.language && page.head.alternates[code] !== undefined)
     .map((code) => {
-      const words = translator(code, [book.defaultLanguage])
+      const words = translator(code, [routeMap.defaultLanguage])
       return {
         language: code,
         href: addresses[code]!,
@@ -89,9 +89,9 @@ function frame(page: Page, visit: Visit): ReactNode {
 
 type Returned = Pick<Visit, 'form' | 'turnstile' | 'route'>
 
-const inSite = (site: SiteView, parts: LaterPart[] | null, node: ReactNode, returned?: Returned) => (
+const inSite = (site: SiteView, parts: DeferredPart[] | null, node: ReactNode, returned?: Returned) => (
   <SiteProvider site={site}>
-    <SendingProvider
+    <FormContextProvider
       sending={{
         key: markOf('key'),
         characters: markOf('characters'),
@@ -100,8 +100,8 @@ const inSite = (site: SiteView, parts: LaterPart[] | null, node: ReactNode, retu
         action: returned && returned.route === null ? site.href('home') : undefined,
       }}
     >
-      <LaterParts value={parts}>{node}</LaterParts>
-    </SendingProvider>
+      <DeferredParts value={parts}>{node}</DeferredParts>
+    </FormContextProvider>
   </SiteProvider>
 )
 
@@ -111,13 +111,13 @@ export const renderPart = async (site: SiteView, node: ReactNode): Promise<strin
 
 /** @returns what lies before, between and after the places where `mark` stands */
 function cut(bytes: Buffer, mark: string): Buffer[] {
-  const pieces: Buffer[] = []
+  const chunks: Buffer[] = []
   let from = 0
   for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, from)) {
-    pieces.push(bytes.subarray(from, at))
+    chunks.push(bytes.subarray(from, at))
     from = at + mark.length
   }
-  return [...pieces, bytes.subarray(from)]
+  return [...chunks, bytes.subarray(from)]
 }
 
 const zero = '0'.charCodeAt(0)
@@ -133,19 +133,19 @@ const withHoles = (bytes: Buffer): Piece[] =>
  * @throws whatever the frame itself throws, before anything is sent
  */
 export async function render(page: Page, visit: Visit): Promise<Rendered> {
-  const parts: LaterPart[] = []
+  const parts: DeferredPart[] = []
   let left = await bytesOf(inSite(visit.site, parts, frame(page, visit), visit))
 
   const between: Piece[][] = []
   for (let index = 0; index < parts.length; index++) {
-    const [before, after] = cut(left, laterMark(index)) as [Buffer, Buffer]
+    const [before, after] = cut(left, deferredPlaceholder(index)) as [Buffer, Buffer]
     between.push(withHoles(before))
     left = after
   }
   between.push(withHoles(left))
 
   let whole = true
-  const part = async ({ content }: LaterPart) => {
+  const part = async ({ content }: DeferredPart) => {
     try {
       return await bytesOf(inSite(visit.site, null, await content, visit))
     } catch (cause) {

@@ -1,11 +1,11 @@
 import { Buffer } from 'node:buffer'
 import type { Context } from 'hono'
-import { sentTo, tagsOf } from '#domain/consent/tags.ts'
+import { siteTags, tagConnectOrigins } from '#domain/consent/tags.ts'
 import { guessDevice } from '#domain/device.ts'
 import { consentOf } from './consent.tsx'
 import type { Env } from './env.ts'
 import { hasAlready } from './etag.ts'
-import { charactersOf, createKey } from './forms/riddle.ts'
+import { challengeText, createFormKey } from './forms/challenge.ts'
 import { captchaOrigin } from './forms/turnstile.ts'
 import type { Page, Visit } from './page.ts'
 import { type Filling, filled, type KeptPage, pageOf, tagOf } from './page-cache.ts'
@@ -33,10 +33,10 @@ function fillingOf({ req, env }: Asking, consent: Buffer, nonce: string): Fillin
     if (hole === 'consent') return consent
     if (hole === 'nonce') return Buffer.from(nonce)
     if (hole === 'key') {
-      key = createKey(Date.now())
+      key = createFormKey(Date.now())
       return Buffer.from(key)
     }
-    if (hole === 'characters') return Buffer.from(await charactersOf(env.FORM_SECRET, key))
+    if (hole === 'characters') return Buffer.from(await challengeText(env.FORM_SECRET, key))
     const mobileHint = req.header('sec-ch-ua-mobile') ?? null
     return Buffer.from(guessDevice({ mobileHint, userAgent: req.header('user-agent') ?? null }))
   }
@@ -49,7 +49,7 @@ const hostsOf = (
 ): ForeignHosts => ({
   ...hosts,
   captcha: captchaOrigin(env),
-  ...(!preview && { sends: sentTo(tagsOf(catalogue.site)) }),
+  ...(!preview && { sends: tagConnectOrigins(siteTags(catalogue.site)) }),
 })
 
 /**
@@ -91,15 +91,15 @@ export async function send(
   let isOpen = true
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      const give = async (pieces: readonly Piece[]) => {
-        sent.push(...pieces)
+      const give = async (chunks: readonly Piece[]) => {
+        sent.push(...chunks)
         const bytes: Uint8Array[] = []
-        for (const piece of pieces) bytes.push(typeof piece === 'string' ? await filling(piece) : piece)
+        for (const chunk of chunks) bytes.push(typeof chunk === 'string' ? await filling(chunk) : chunk)
         if (isOpen) controller.enqueue(Buffer.concat(bytes))
       }
       const giveAll = async () => {
         await give(shell)
-        for await (const piece of rest) await give([piece])
+        for await (const chunk of rest) await give([chunk])
         if (isOpen) controller.close()
       }
       giveAll()

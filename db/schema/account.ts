@@ -4,7 +4,7 @@ import type { Role } from '#domain/owner/owner.ts'
 
 /**
  * Who may come in: owners, and those of the agency who look after them. This table and the four below it are read and
- * written by better-auth, whose names for them are in `worker/portal/accounts.ts`.
+ * written by better-auth, whose names for them are in `worker/auth/better-auth.ts`.
  */
 export const users = sqliteTable('users', {
   id: text().primaryKey(),

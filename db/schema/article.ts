@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { date } from '#db/columns.ts'
 import type { ArticleParams } from '#domain/content/article.ts'
-import type { Status } from '#domain/content/publication.ts'
+import type { PublicationStatus } from '#domain/content/publication-status.ts'
 import type { RichText } from '#domain/content/rich-text.ts'
 import type { Translated } from '#domain/translated.ts'
 
@@ -11,7 +11,7 @@ export const articles = sqliteTable('articles', {
   categoryId: integer(),
   name: text().notNull().unique(),
   path: text().notNull(),
-  status: text().$type<Status>().notNull(),
+  status: text().$type<PublicationStatus>().notNull(),
   sort: integer().notNull(),
   published: date().notNull(),
   modified: date().notNull(),

@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { date } from '#db/columns.ts'
-import type { HistoryEvent } from '#domain/history.ts'
-import type { Marquee } from '#domain/property.ts'
+import type { HistoryEvent } from '#domain/property/history.ts'
+import type { Marquee } from '#domain/property/property.ts'
 
 /**
  * What happened to each property: triggers on `properties` write it, so that no import can forget to, and refuse to

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { date, language } from '#db/columns.ts'
-import type { MailKind } from '#domain/mail.ts'
+import type { MailKind } from '#domain/mail/mail.ts'
 
 /**
  * Mail that is to go out, and what became of it. It is written in the same transaction as what it tells of, so that

@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { date } from '#db/columns.ts'
 import type { PageContent, PageParams } from '#domain/content/page.ts'
-import type { Status } from '#domain/content/publication.ts'
+import type { PublicationStatus } from '#domain/content/publication-status.ts'
 
 /** An editor's page, or what an editor says of a page in code. Its menu and address are known without its content. */
 export const pages = sqliteTable('pages', {
@@ -9,7 +9,7 @@ export const pages = sqliteTable('pages', {
   parentId: integer(),
   name: text().notNull().unique(),
   path: text().notNull(),
-  status: text().$type<Status>().notNull(),
+  status: text().$type<PublicationStatus>().notNull(),
   sort: integer().notNull(),
   created: date().notNull(),
   modified: date().notNull(),

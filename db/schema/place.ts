@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { language } from '#db/columns.ts'
-import type { Region } from '#domain/region.ts'
+import type { Region } from '#domain/geo/region.ts'
 
 /** A town with one postal code. A code may hold several towns, a town several codes. */
 export const places = sqliteTable(

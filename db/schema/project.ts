@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { date, flag, language } from '#db/columns.ts'
-import type { DocumentType } from '#domain/document.ts'
-import type { Marquee } from '#domain/property.ts'
+import type { DocumentType } from '#domain/property/document-types.ts'
+import type { Marquee } from '#domain/property/property.ts'
 import { places } from './place.ts'
 
 /** A new-build project and its units. */

@@ -1,22 +1,23 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, real, type SQLiteColumn, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { date, flag, language } from '#db/columns.ts'
-import type { DocumentType } from '#domain/document.ts'
-import type { Facts } from '#domain/facts.ts'
-import type { OpenHouse } from '#domain/open-house.ts'
-import type { StoredPoint } from '#domain/point-of-interest.ts'
-import type { Goal, Market, Marquee } from '#domain/property.ts'
-import type { Region } from '#domain/region.ts'
+import type { Region } from '#domain/geo/region.ts'
+import type { DocumentType } from '#domain/property/document-types.ts'
+import type { Facts } from '#domain/property/facts.ts'
+import type { OpenHouse } from '#domain/property/open-house.ts'
+import type { StoredPointOfInterest } from '#domain/property/points-of-interest.ts'
+import type { Goal, Market, Marquee } from '#domain/property/property.ts'
 import { neighbourhoods, places } from './place.ts'
 import { projects } from './project.ts'
-import { types } from './taxonomy.ts'
+import { types } from './property-type.ts'
 
 /** What is filtered beside market, town, type and price, in the order of the indexes that hold it. */
-const filtered = (table: Record<(typeof filters)[number], SQLiteColumn>) => filters.map((name) => table[name])
+const filterColumns = (table: Record<(typeof filterFields)[number], SQLiteColumn>) =>
+  filterFields.map((name) => table[name])
 /** What the map shows beside the price. */
-const mapped = (table: Record<(typeof shown)[number], SQLiteColumn>) => shown.map((name) => table[name])
-const shown = ['latitude', 'longitude', 'marquee'] as const
-const filters = [
+const mapColumns = (table: Record<(typeof mapFields)[number], SQLiteColumn>) => mapFields.map((name) => table[name])
+const mapFields = ['latitude', 'longitude', 'marquee'] as const
+const filterFields = [
   'bedrooms',
   'bathrooms',
   'showerrooms',
@@ -99,7 +100,7 @@ export const properties = sqliteTable(
 
     projectId: integer().references(() => projects.id),
     facts: text({ mode: 'json' }).$type<Facts>().notNull(),
-    pointsOfInterest: text({ mode: 'json' }).$type<StoredPoint[]>().notNull(),
+    pointsOfInterest: text({ mode: 'json' }).$type<StoredPointOfInterest[]>().notNull(),
     documents: text({ mode: 'json' }).$type<DocumentType[]>().notNull(),
     tour: text(),
     films: text({ mode: 'json' }).$type<string[]>().notNull().default([]),
@@ -121,8 +122,8 @@ export const properties = sqliteTable(
         table.placeId,
         table.typeId,
         table.price,
-        ...filtered(table),
-        ...mapped(table),
+        ...filterColumns(table),
+        ...mapColumns(table),
       )
       .where(sql`withdrawn IS NULL`),
     // Its other orders. A hidden price comes last, whichever way prices run.
@@ -141,7 +142,15 @@ export const properties = sqliteTable(
       .where(sql`withdrawn IS NULL`),
     // Facets and towns: counted, and drawn on the map, from the index alone.
     index('properties_live_facets')
-      .on(table.market, table.placeId, table.typeId, table.price, ...filtered(table), table.published, ...mapped(table))
+      .on(
+        table.market,
+        table.placeId,
+        table.typeId,
+        table.price,
+        ...filterColumns(table),
+        table.published,
+        ...mapColumns(table),
+      )
       .where(sql`withdrawn IS NULL`),
     index('properties_live_by_type').on(table.market, table.typeId, table.published).where(sql`withdrawn IS NULL`),
     index('properties_live_by_place')

@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { date, language } from '#db/columns.ts'
-import type { Status } from '#domain/content/publication.ts'
+import type { PublicationStatus } from '#domain/content/publication-status.ts'
 import type { SitePicture } from '#domain/picture.ts'
 
 /** What customers say of the agency. */
@@ -8,7 +8,7 @@ export const testimonials = sqliteTable(
   'testimonials',
   {
     id: integer().primaryKey(),
-    status: text().$type<Status>().notNull(),
+    status: text().$type<PublicationStatus>().notNull(),
     name: text().notNull(),
     comment: text().notNull(),
     language: language().notNull(),

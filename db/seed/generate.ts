@@ -1,5 +1,5 @@
-import { propertyTypes } from '#domain/property-types.ts'
-import { countries, type Region, regionOf } from '#domain/region.ts'
+import { countries, type Region, regionOf } from '#domain/geo/region.ts'
+import { propertyTypes } from '#domain/property/property-types.ts'
 import { type Random, random } from './pictures/random.ts'
 
 /** A town that generated homes may stand in. */
@@ -216,7 +216,7 @@ const weighted = <T>({ next }: Random, choices: Weighted<T>): T => {
 }
 
 /** A figure between the quantiles, straight in each stretch; the outer twentieths go a little further. */
-function drawn({ next }: Random, [p5, p25, median, p75, p95]: Quantiles): number {
+function drawQuantile({ next }: Random, [p5, p25, median, p75, p95]: Quantiles): number {
   const marks = [
     [0, p5 * 0.7],
     [0.05, p5],
@@ -236,7 +236,7 @@ function drawn({ next }: Random, [p5, p25, median, p75, p95]: Quantiles): number
 const dayBefore = (today: string, days: number) =>
   new Date(Date.parse(`${today}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
 
-const goalOf = (goal: 0 | 1, language: keyof Names): string =>
+const goalText = (goal: 0 | 1, language: keyof Names): string =>
   ({
     nl: ['te koop', 'te huur'],
     fr: ['à vendre', 'à louer'],
@@ -244,68 +244,69 @@ const goalOf = (goal: 0 | 1, language: keyof Names): string =>
     de: ['zu verkaufen', 'zu mieten'],
   })[language][goal]!
 
-function textsOf(names: Names, goal: 0 | 1, town: string, rooms: number | null, area: number | null) {
-  const about = (language: keyof Names, room: string, places: string) => {
+function generateTexts(names: Names, goal: 0 | 1, town: string, rooms: number | null, area: number | null) {
+  const describe = (language: keyof Names, room: string, places: string) => {
     const typeName = names[language]
-    const title = `${typeName} ${goalOf(goal, language)}${rooms ? `, ${rooms} ${room}` : ''} – ${town}`
-    const description = `${typeName} ${goalOf(goal, language)} ${places} ${town}${rooms ? `, ${rooms} ${room}` : ''}${area ? `, ${area} m²` : ''}.`
+    const title = `${typeName} ${goalText(goal, language)}${rooms ? `, ${rooms} ${room}` : ''} – ${town}`
+    const description = `${typeName} ${goalText(goal, language)} ${places} ${town}${rooms ? `, ${rooms} ${room}` : ''}${area ? `, ${area} m²` : ''}.`
     return { title, typeName, description, street: null }
   }
   return {
-    nl: about('nl', 'slaapkamers', 'in'),
-    fr: about('fr', 'chambres', 'à'),
-    en: about('en', 'bedrooms', 'in'),
-    de: about('de', 'Schlafzimmer', 'in'),
+    nl: describe('nl', 'slaapkamers', 'in'),
+    fr: describe('fr', 'chambres', 'à'),
+    en: describe('en', 'bedrooms', 'in'),
+    de: describe('de', 'Schlafzimmer', 'in'),
   }
 }
 
 /** An asking price in cents, ending as advertised prices end; a rent in tens of euros. */
-function priceOf(dice: Random, region: Region, like: 'house' | 'apartment', goal: 0 | 1): number {
-  const sale = drawn(dice, prices[region][like])
+function drawPrice(rng: Random, region: Region, like: 'house' | 'apartment', goal: 0 | 1): number {
+  const sale = drawQuantile(rng, prices[region][like])
   // A year's rent is about a twentieth of the price, less for dear homes.
   if (goal === 1) return Math.round(Math.min(4500, Math.max(420, 280 + sale * 0.0024)) / 10) * 1000
-  return (Math.floor(sale / 10_000) * 10_000 + weighted(dice, endings)) * 100
+  return (Math.floor(sale / 10_000) * 10_000 + weighted(rng, endings)) * 100
 }
 
 /** The first number of generated homes: ten digits, far from an agency's own. */
-const firstId = 2_000_000_001
+const firstGeneratedId = 2_000_000_001
 
 /** One generated home; the same number gives the same home. */
-export function generatedProperty(number: number, towns: ReadonlyMap<Region, readonly Town[]>, today: string) {
-  const dice = random(number * 2_654_435_761)
-  const region = weighted(dice, regions)
-  const kind = weighted(dice, kinds)
-  const town = dice.pick(towns.get(region) ?? [...towns.values()].flat())
-  const goal = dice.chance(kind.rented) ? 1 : 0
+export function generateProperty(number: number, towns: ReadonlyMap<Region, readonly Town[]>, today: string) {
+  const rng = random(number * 2_654_435_761)
+  const region = weighted(rng, regions)
+  const kind = weighted(rng, kinds)
+  const town = rng.pick(towns.get(region) ?? [...towns.values()].flat())
+  const goal = rng.chance(kind.rented) ? 1 : 0
   const { like } = kind
   const home = like !== null
-  const rooms = home && kind.typeId !== propertyTypes.studio ? weighted(dice, bedrooms[like]) : null
-  const livingArea = home ? Math.round(drawn(dice, areas[like])) : null
-  const groundArea = like === 'house' || kind.typeId === propertyTypes.land ? Math.round(drawn(dice, plots)) : null
-  const [from, to] = weighted(dice, years)
-  const built = home && dice.chance(0.75) ? dice.whole(from, to) : null
-  const measured = home && dice.chance(0.85)
-  const published = dayBefore(today, dice.whole(0, 240))
-  const priced = dice.chance(0.984)
-  const garages = home && dice.chance(0.5) ? dice.whole(1, 2) : null
+  const rooms = home && kind.typeId !== propertyTypes.studio ? weighted(rng, bedrooms[like]) : null
+  const livingArea = home ? Math.round(drawQuantile(rng, areas[like])) : null
+  const groundArea =
+    like === 'house' || kind.typeId === propertyTypes.land ? Math.round(drawQuantile(rng, plots)) : null
+  const [from, to] = weighted(rng, years)
+  const built = home && rng.chance(0.75) ? rng.whole(from, to) : null
+  const measured = home && rng.chance(0.85)
+  const published = dayBefore(today, rng.whole(0, 240))
+  const priced = rng.chance(0.984)
+  const garages = home && rng.chance(0.5) ? rng.whole(1, 2) : null
   const facts = {
     contractType: goal === 1 ? 'lease' : 'sale',
     ...(rooms && { bedrooms: rooms, bathrooms: Math.max(1, Math.round(rooms / 2.5)), toilets: rooms > 2 ? 2 : 1 }),
     ...(livingArea && { livingArea }),
     ...(groundArea && { groundArea }),
     ...(built && { constructionYear: built, newBuild: built >= 2024 }),
-    ...(measured && { energyPerformance: Math.round(drawn(dice, energy[region]) * 10) / 10 }),
-    ...(home && { terrace: dice.chance(0.71), garden: like === 'house' && dice.chance(0.8) }),
-    ...(like === 'house' && { facades: dice.whole(2, 4) }),
-    ...(like === 'apartment' && { lift: dice.chance(0.5) }),
+    ...(measured && { energyPerformance: Math.round(drawQuantile(rng, energy[region]) * 10) / 10 }),
+    ...(home && { terrace: rng.chance(0.71), garden: like === 'house' && rng.chance(0.8) }),
+    ...(like === 'house' && { facades: rng.whole(2, 4) }),
+    ...(like === 'apartment' && { lift: rng.chance(0.5) }),
     ...(garages && { garages }),
   } as const
   return {
-    id: firstId + number,
+    id: firstGeneratedId + number,
     reference: `G${number + 1}`,
     goal: goal as 0 | 1,
     typeId: kind.typeId,
-    marquee: weighted<0 | 1 | 2 | 3>(dice, [
+    marquee: weighted<0 | 1 | 2 | 3>(rng, [
       [80, 0],
       [10, 1],
       [6, 2],
@@ -315,17 +316,17 @@ export function generatedProperty(number: number, towns: ReadonlyMap<Region, rea
     updated: published,
     withdrawn: null,
     pricePublished: priced,
-    price: priced ? priceOf(dice, region, like ?? 'apartment', goal as 0 | 1) : null,
+    price: priced ? drawPrice(rng, region, like ?? 'apartment', goal as 0 | 1) : null,
     priceUnit: 0,
-    addressPublished: dice.chance(0.8),
-    street: dice.pick(streets),
-    houseNumber: String(dice.whole(1, 180)),
+    addressPublished: rng.chance(0.8),
+    street: rng.pick(streets),
+    houseNumber: String(rng.whole(1, 180)),
     box: null,
     zip: town.zip,
     city: town.name,
     countryId: town.countryId,
-    latitude: town.latitude + dice.between(-0.012, 0.012),
-    longitude: town.longitude + dice.between(-0.018, 0.018),
+    latitude: town.latitude + rng.between(-0.012, 0.012),
+    longitude: town.longitude + rng.between(-0.018, 0.018),
     energyLabelText: null,
     projectId: null,
     facts,
@@ -335,16 +336,16 @@ export function generatedProperty(number: number, towns: ReadonlyMap<Region, rea
     films: [],
     openHouses: [],
     history: [],
-    texts: textsOf(kind.names, goal as 0 | 1, town.name, rooms || null, livingArea),
+    texts: generateTexts(kind.names, goal as 0 | 1, town.name, rooms || null, livingArea),
   }
 }
 
 /** @returns the Belgian towns of each region */
 export function townsByRegion(towns: readonly Town[]): Map<Region, Town[]> {
-  const found = new Map<Region, Town[]>()
+  const byRegion = new Map<Region, Town[]>()
   for (const town of towns.filter(({ countryId }) => countryId === countries.belgium)) {
     const region = regionOf(town.countryId, town.zip)
-    if (region) found.set(region, [...(found.get(region) ?? []), town])
+    if (region) byRegion.set(region, [...(byRegion.get(region) ?? []), town])
   }
-  return found
+  return byRegion
 }

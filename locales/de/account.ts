@@ -1,4 +1,4 @@
-import type { Words } from '#locales/en/index.ts'
+import type { Messages } from '#locales/en/index.ts'
 
 export const account = {
   title: 'Ihr Konto',
@@ -54,4 +54,4 @@ export const account = {
     on: 'Die Anmeldung in zwei Schritten ist aktiv. In allen anderen Browsern sind Sie abgemeldet.',
     off: 'Die Anmeldung in zwei Schritten ist abgeschaltet.',
   },
-} satisfies Words['account']
+} satisfies Messages['account']

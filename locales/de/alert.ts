@@ -1,4 +1,4 @@
-import type { Words } from '#locales/en/index.ts'
+import type { Messages } from '#locales/en/index.ts'
 
 export const alert = {
   title: 'Ihr Suchauftrag',
@@ -104,4 +104,4 @@ export const alert = {
     button: 'Suchauftrag ansehen und bestätigen',
     note: 'Sie haben dafür sieben Tage Zeit. Über dieselbe Schaltfläche können Sie den Suchauftrag jederzeit ändern, unterbrechen, beenden oder löschen, ganz ohne Passwort; leiten Sie diese E-Mail daher nicht weiter. Waren Sie es nicht? Dann müssen Sie nichts tun: Wir löschen die Adresse innerhalb von 30 Tagen.',
   },
-} satisfies Words['alert']
+} satisfies Messages['alert']

@@ -1,4 +1,4 @@
-import type { Words } from '#locales/en/index.ts'
+import type { Messages } from '#locales/en/index.ts'
 
 export const banner = {
   pictures: 'Bilder',
@@ -20,4 +20,4 @@ export const banner = {
   mapRefused:
     'Sie haben auf dieser Website soziale Medien abgelehnt. Deshalb bleibt die Karte von {{host}} geschlossen.',
   asList: 'Diese Objekte als Liste ansehen',
-} satisfies Words['banner']
+} satisfies Messages['banner']

@@ -1,4 +1,4 @@
-import type { Words } from '#locales/en/index.ts'
+import type { Messages } from '#locales/en/index.ts'
 
 export const common = {
   menu: 'Menü',
@@ -49,4 +49,4 @@ export const common = {
     codeOfConduct: 'Es gelten die Standesregeln des IPI',
     copyright: '© {{year}} {{agency}}',
   },
-} satisfies Words['common']
+} satisfies Messages['common']

@@ -1,4 +1,4 @@
-import type { Words } from '#locales/en/index.ts'
+import type { Messages } from '#locales/en/index.ts'
 
 export const consent = {
   title: 'Dürfen wir Cookies verwenden?',
@@ -21,4 +21,4 @@ export const consent = {
   actions: { functional: 'Nur funktionale', chosen: 'Auswahl speichern', all: 'Alle akzeptieren' },
   failed: 'Ihre Wahl konnte nicht gespeichert werden. Bitte versuchen Sie es erneut.',
   saved: 'Ihre Wahl ist gespeichert.',
-} satisfies Words['consent']
+} satisfies Messages['consent']

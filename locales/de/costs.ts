@@ -1,4 +1,4 @@
-import type { Words } from '#locales/en/index.ts'
+import type { Messages } from '#locales/en/index.ts'
 
 export const costs = {
   title: 'Kosten im Überblick',
@@ -113,4 +113,4 @@ export const costs = {
     unread: 'Hier war keine Zahl zu lesen; die Angabe bleibt unberücksichtigt.',
     submit: 'Berechnen',
   },
-} satisfies Words['costs']
+} satisfies Messages['costs']

@@ -1,4 +1,4 @@
-import type { Words } from '#locales/en/index.ts'
+import type { Messages } from '#locales/en/index.ts'
 
 export const digest = {
   subject: {
@@ -50,4 +50,4 @@ export const digest = {
       button: 'Wieder erhalten',
     },
   },
-} satisfies Words['digest']
+} satisfies Messages['digest']

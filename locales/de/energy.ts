@@ -1,4 +1,4 @@
-import type { Words } from '#locales/en/index.ts'
+import type { Messages } from '#locales/en/index.ts'
 
 export const energy = {
   label: {
@@ -34,4 +34,4 @@ export const energy = {
   expired: 'Der Energieausweis ist am {{date}} abgelaufen: Vor Verkauf oder Vermietung ist ein neuer nötig.',
   co2: 'Berechnete CO₂-Emission: {{emission}}.',
   eLevel: 'E-Niveau {{level}}: wie sparsam ein Neubau nach seinen Plänen ist. Je niedriger, desto besser.',
-} satisfies Words['energy']
+} satisfies Messages['energy']

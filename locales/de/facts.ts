@@ -1,4 +1,4 @@
-import type { Words } from '#locales/en/index.ts'
+import type { Messages } from '#locales/en/index.ts'
 
 export const facts = {
   sections: {
@@ -247,4 +247,4 @@ export const facts = {
       'not-required': 'Nicht erforderlich',
     },
   },
-} satisfies Words['facts']
+} satisfies Messages['facts']

@@ -1,4 +1,4 @@
-import type { Words } from '#locales/en/index.ts'
+import type { Messages } from '#locales/en/index.ts'
 
 export const home = {
   title: 'Immobilien zum Kauf und zur Miete in Belgien',
@@ -13,4 +13,4 @@ export const home = {
     one: 'Das {{count}} Objekt zur Miete ansehen',
     other: 'Alle {{count}} Objekte zur Miete',
   },
-} satisfies Words['home']
+} satisfies Messages['home']

@@ -1,32 +1,32 @@
-import type { Words } from '#locales/en/index.ts'
+import type { Messages } from '#locales/en/index.ts'
 import { account } from './account.ts'
+import { admin } from './admin.ts'
 import { alert } from './alert.ts'
-import { appointment } from './appointment.ts'
+import { auth } from './auth.ts'
 import { banner } from './banner.ts'
 import { common } from './common.ts'
 import { consent } from './consent.ts'
+import { cookies } from './cookies.ts'
 import { costs } from './costs.ts'
-import { desk } from './desk.ts'
 import { digest } from './digest.ts'
+import { emails } from './emails.ts'
 import { energy } from './energy.ts'
 import { errors } from './errors.ts'
 import { facts } from './facts.ts'
 import { forms } from './forms.ts'
 import { home } from './home.ts'
 import { legal } from './legal.ts'
-import { letters } from './letters.ts'
 import { mail } from './mail.ts'
 import { map } from './map.ts'
 import { modules } from './modules.ts'
+import { notification } from './notification.ts'
 import { owner } from './owner.ts'
 import { page } from './page.ts'
-import { portal } from './portal.ts'
 import { project } from './project.ts'
 import { property } from './property.ts'
 import { search } from './search.ts'
-import { stored } from './stored.ts'
-import { tidings } from './tidings.ts'
 import { tools } from './tools.ts'
+import { viewing } from './viewing.ts'
 
 export const de = {
   banner,
@@ -40,21 +40,21 @@ export const de = {
   energy,
   legal,
   consent,
-  stored,
+  cookies,
   costs,
   map,
   tools,
-  tidings,
+  notification,
   forms,
-  letters,
+  emails,
   mail,
   alert,
-  appointment,
+  viewing,
   page,
   modules,
-  portal,
+  auth,
   owner,
   account,
   digest,
-  desk,
-} satisfies Words
+  admin,
+} satisfies Messages

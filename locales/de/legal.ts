@@ -1,4 +1,4 @@
-import type { Words } from '#locales/en/index.ts'
+import type { Messages } from '#locales/en/index.ts'
 
 export const legal = {
   mention: 'Amtliche Angabe',
@@ -111,4 +111,4 @@ export const legal = {
       late: 'Das liegt zu weit in der Zukunft. Geben Sie einen Tag bis einschließlich {{last}} an.',
     },
   },
-} satisfies Words['legal']
+} satisfies Messages['legal']

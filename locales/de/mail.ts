@@ -1,4 +1,4 @@
-import type { Words } from '#locales/en/index.ts'
+import type { Messages } from '#locales/en/index.ts'
 
 export const mail = {
   subject: {
@@ -54,4 +54,4 @@ export const mail = {
     heading: 'Sie haben diese Unterlagen bereits angefordert',
     text: 'Wir senden sie Ihnen per E-Mail. Ist noch nichts angekommen? Rufen Sie uns an: {{phone}}.',
   },
-} satisfies Words['mail']
+} satisfies Messages['mail']

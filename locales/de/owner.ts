@@ -1,4 +1,4 @@
-import type { Words } from '#locales/en/index.ts'
+import type { Messages } from '#locales/en/index.ts'
 
 export const owner = {
   title: 'Ihre Immobilie',
@@ -249,4 +249,4 @@ export const owner = {
       invalid: 'Das stimmt nicht.',
     },
   },
-} satisfies Words['owner']
+} satisfies Messages['owner']

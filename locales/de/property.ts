@@ -1,4 +1,4 @@
-import type { Words } from '#locales/en/index.ts'
+import type { Messages } from '#locales/en/index.ts'
 
 export const property = {
   sections: 'Auf dieser Seite',
@@ -131,4 +131,4 @@ export const property = {
   },
   nonContractual: 'Nur zur Information, kein Angebot. Die Flächen sind ungefähre Angaben.',
   updatedOn: 'Aktualisiert am {{date}}',
-} satisfies Words['property']
+} satisfies Messages['property']

@@ -1,4 +1,4 @@
-import type { Words } from '#locales/en/index.ts'
+import type { Messages } from '#locales/en/index.ts'
 
 export const search = {
   heading: 'Immobilie suchen',
@@ -198,4 +198,4 @@ export const search = {
         '{{count}} Objekte zur Miete in {{city}} bei {{agency}}, jeweils mit Monatsmiete, Nebenkosten und Energieklasse.',
     },
   },
-} satisfies Words['search']
+} satisfies Messages['search']

@@ -1,4 +1,4 @@
-import type { Words } from '#locales/en/index.ts'
+import type { Messages } from '#locales/en/index.ts'
 
 export const tools = {
   share: {
@@ -97,4 +97,4 @@ export const tools = {
     forget: 'Liste leeren',
     forgotten: 'Die Liste ist geleert.',
   },
-} satisfies Words['tools']
+} satisfies Messages['tools']

@@ -1,4 +1,4 @@
-import type { Words } from '#locales/en/index.ts'
+import type { Messages } from '#locales/en/index.ts'
 
 export const account = {
   title: 'Votre compte',
@@ -54,4 +54,4 @@ export const account = {
     on: 'La connexion en deux étapes est active. Tous les autres navigateurs ont été déconnectés.',
     off: 'La connexion en deux étapes est désactivée.',
   },
-} satisfies Words['account']
+} satisfies Messages['account']

@@ -1,4 +1,4 @@
-import type { Words } from '#locales/en/index.ts'
+import type { Messages } from '#locales/en/index.ts'
 
 export const alert = {
   title: 'Votre alerte',
@@ -104,4 +104,4 @@ export const alert = {
     button: 'Voir et confirmer mon alerte',
     note: 'Vous avez sept jours pour le faire. Le même bouton vous permet à tout moment de modifier, de suspendre, d’arrêter ou d’effacer l’alerte, sans mot de passe ; ne transférez donc pas cet e-mail. Ce n’était pas vous ? Vous n’avez rien à faire : nous effacerons l’adresse dans les 30 jours.',
   },
-} satisfies Words['alert']
+} satisfies Messages['alert']

@@ -1,4 +1,4 @@
-import type { Words } from '#locales/en/index.ts'
+import type { Messages } from '#locales/en/index.ts'
 
 export const banner = {
   pictures: 'Galerie d’images',
@@ -20,4 +20,4 @@ export const banner = {
     'Rien n’est chargé depuis {{host}} avant que vous n’affichiez la carte. Ce site peut placer des cookies.',
   mapRefused: 'Vous avez refusé les réseaux sociaux sur ce site : la carte de {{host}} reste donc fermée.',
   asList: 'Voir ces biens en liste',
-} satisfies Words['banner']
+} satisfies Messages['banner']

@@ -1,4 +1,4 @@
-import type { Words } from '#locales/en/index.ts'
+import type { Messages } from '#locales/en/index.ts'
 
 export const consent = {
   title: 'Acceptez-vous les cookies ?',
@@ -18,4 +18,4 @@ export const consent = {
   actions: { functional: 'Fonctionnels seulement', chosen: 'Enregistrer mon choix', all: 'Tout accepter' },
   failed: 'Votre choix n’a pas pu être enregistré. Veuillez réessayer.',
   saved: 'Votre choix est enregistré.',
-} satisfies Words['consent']
+} satisfies Messages['consent']

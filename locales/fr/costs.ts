@@ -1,4 +1,4 @@
-import type { Words } from '#locales/en/index.ts'
+import type { Messages } from '#locales/en/index.ts'
 
 export const costs = {
   title: 'Combien prévoir ?',
@@ -113,4 +113,4 @@ export const costs = {
     unread: 'Nous n’y lisons pas de nombre : il n’en est pas tenu compte.',
     submit: 'Calculer',
   },
-} satisfies Words['costs']
+} satisfies Messages['costs']

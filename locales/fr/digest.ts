@@ -1,4 +1,4 @@
-import type { Words } from '#locales/en/index.ts'
+import type { Messages } from '#locales/en/index.ts'
 
 export const digest = {
   subject: {
@@ -53,4 +53,4 @@ export const digest = {
       button: 'Le recevoir à nouveau',
     },
   },
-} satisfies Words['digest']
+} satisfies Messages['digest']

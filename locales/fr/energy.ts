@@ -1,4 +1,4 @@
-import type { Words } from '#locales/en/index.ts'
+import type { Messages } from '#locales/en/index.ts'
 
 export const energy = {
   label: {
@@ -35,4 +35,4 @@ export const energy = {
   co2: 'Émissions de CO₂ calculées : {{emission}}.',
   eLevel:
     'Niveau E {{level}} : l’efficacité énergétique d’une construction neuve d’après ses plans. Plus il est bas, mieux c’est.',
-} satisfies Words['energy']
+} satisfies Messages['energy']

@@ -1,4 +1,4 @@
-import type { Words } from '#locales/en/index.ts'
+import type { Messages } from '#locales/en/index.ts'
 
 export const errors = {
   toHome: 'Retour à l’accueil',
@@ -121,4 +121,4 @@ export const errors = {
       title: 'Personne introuvable',
     },
   },
-} satisfies Words['errors']
+} satisfies Messages['errors']

@@ -1,4 +1,4 @@
-import type { Words } from '#locales/en/index.ts'
+import type { Messages } from '#locales/en/index.ts'
 
 export const home = {
   title: 'Biens à vendre et à louer en Belgique',
@@ -13,4 +13,4 @@ export const home = {
     one: 'Voir le bien à louer ({{count}})',
     other: 'Les {{count}} biens à louer',
   },
-} satisfies Words['home']
+} satisfies Messages['home']

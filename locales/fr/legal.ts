@@ -1,4 +1,4 @@
-import type { Words } from '#locales/en/index.ts'
+import type { Messages } from '#locales/en/index.ts'
 
 export const legal = {
   mention: 'Mention officielle',
@@ -111,4 +111,4 @@ export const legal = {
       late: 'Cette date est trop lointaine. Indiquez un jour jusqu’au {{last}} inclus.',
     },
   },
-} satisfies Words['legal']
+} satisfies Messages['legal']

@@ -1,4 +1,4 @@
-import type { Words } from '#locales/en/index.ts'
+import type { Messages } from '#locales/en/index.ts'
 
 export const mail = {
   subject: {
@@ -54,4 +54,4 @@ export const mail = {
     heading: 'Vous avez déjà demandé ces documents',
     text: 'Nous vous les envoyons par e-mail. Vous n’avez encore rien reçu ? Appelez-nous au {{phone}}.',
   },
-} satisfies Words['mail']
+} satisfies Messages['mail']

@@ -1,4 +1,4 @@
-import type { Words } from '#locales/en/index.ts'
+import type { Messages } from '#locales/en/index.ts'
 
 export const modules = {
   table: 'Tableau',
@@ -11,4 +11,4 @@ export const modules = {
     projects: 'Nos projets',
     articles: 'Nos articles',
   },
-} satisfies Words['modules']
+} satisfies Messages['modules']

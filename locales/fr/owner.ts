@@ -1,4 +1,4 @@
-import type { Words } from '#locales/en/index.ts'
+import type { Messages } from '#locales/en/index.ts'
 
 export const owner = {
   title: 'Votre bien',
@@ -250,4 +250,4 @@ export const owner = {
       invalid: 'Ce n’est pas correct.',
     },
   },
-} satisfies Words['owner']
+} satisfies Messages['owner']

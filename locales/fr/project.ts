@@ -1,4 +1,4 @@
-import type { Words } from '#locales/en/index.ts'
+import type { Messages } from '#locales/en/index.ts'
 
 export const project = {
   kind: 'Projet neuf',
@@ -62,4 +62,4 @@ export const project = {
     title: '{{title}}, projet neuf – {{city}}',
     description: 'Projet neuf – {{city}}. {{excerpt}}',
   },
-} satisfies Words['project']
+} satisfies Messages['project']

@@ -1,4 +1,4 @@
-import type { Words } from '#locales/en/index.ts'
+import type { Messages } from '#locales/en/index.ts'
 
 export const property = {
   sections: 'Sur cette page',
@@ -131,4 +131,4 @@ export const property = {
   },
   nonContractual: 'Texte indicatif, sans valeur d’offre. Les surfaces sont approximatives.',
   updatedOn: 'Mis à jour le {{date}}',
-} satisfies Words['property']
+} satisfies Messages['property']

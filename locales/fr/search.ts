@@ -1,4 +1,4 @@
-import type { Words } from '#locales/en/index.ts'
+import type { Messages } from '#locales/en/index.ts'
 
 export const search = {
   heading: 'Chercher un bien',
@@ -199,4 +199,4 @@ export const search = {
         '{{city}} : {{count}} biens à louer chez {{agency}}, chacun avec son loyer, ses charges et sa classe énergétique.',
     },
   },
-} satisfies Words['search']
+} satisfies Messages['search']

@@ -1,4 +1,4 @@
-import type { Words } from '#locales/en/index.ts'
+import type { Messages } from '#locales/en/index.ts'
 
 export const tools = {
   share: {
@@ -96,4 +96,4 @@ export const tools = {
     forget: 'Effacer cette liste',
     forgotten: 'La liste est effacée.',
   },
-} satisfies Words['tools']
+} satisfies Messages['tools']

@@ -1,4 +1,4 @@
-import type { Words } from '#locales/en/index.ts'
+import type { Messages } from '#locales/en/index.ts'
 
 export const account = {
   title: 'Uw account',
@@ -52,4 +52,4 @@ export const account = {
     on: 'Inloggen in twee stappen staat aan. In alle andere browsers bent u uitgelogd.',
     off: 'Inloggen in twee stappen staat uit.',
   },
-} satisfies Words['account']
+} satisfies Messages['account']

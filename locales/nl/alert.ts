@@ -1,4 +1,4 @@
-import type { Words } from '#locales/en/index.ts'
+import type { Messages } from '#locales/en/index.ts'
 
 export const alert = {
   title: 'Uw zoekopdracht',
@@ -104,4 +104,4 @@ export const alert = {
     button: 'Zoekopdracht bekijken en bevestigen',
     note: 'U hebt daar zeven dagen voor. Met dezelfde knop kunt u de zoekopdracht op elk moment wijzigen, pauzeren, stopzetten of wissen, zonder wachtwoord; stuur deze e-mail dus niet door. Was u het niet? Dan hoeft u niets te doen: binnen 30 dagen wissen wij het adres.',
   },
-} satisfies Words['alert']
+} satisfies Messages['alert']

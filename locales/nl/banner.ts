@@ -1,4 +1,4 @@
-import type { Words } from '#locales/en/index.ts'
+import type { Messages } from '#locales/en/index.ts'
 
 export const banner = {
   pictures: 'Beelden',
@@ -18,4 +18,4 @@ export const banner = {
   mapLoadsFrom: 'Er wordt niets geladen van {{host}} tot u de kaart toont. Die site kan cookies plaatsen.',
   mapRefused: 'U koos op deze site voor geen sociale media. Daarom blijft de kaart van {{host}} dicht.',
   asList: 'Deze panden als lijst bekijken',
-} satisfies Words['banner']
+} satisfies Messages['banner']

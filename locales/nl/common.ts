@@ -1,4 +1,4 @@
-import type { Words } from '#locales/en/index.ts'
+import type { Messages } from '#locales/en/index.ts'
 
 export const common = {
   menu: 'Menu',
@@ -49,4 +49,4 @@ export const common = {
     codeOfConduct: 'Onderworpen aan de deontologische code van het BIV',
     copyright: '© {{year}} {{agency}}',
   },
-} satisfies Words['common']
+} satisfies Messages['common']

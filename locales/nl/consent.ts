@@ -1,4 +1,4 @@
-import type { Words } from '#locales/en/index.ts'
+import type { Messages } from '#locales/en/index.ts'
 
 export const consent = {
   title: 'Mogen wij cookies gebruiken?',
@@ -21,4 +21,4 @@ export const consent = {
   actions: { functional: 'Alleen functionele', chosen: 'Mijn keuze bewaren', all: 'Alles aanvaarden' },
   failed: 'Uw keuze kon niet bewaard worden. Probeer het opnieuw.',
   saved: 'Uw keuze is bewaard.',
-} satisfies Words['consent']
+} satisfies Messages['consent']

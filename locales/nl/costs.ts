@@ -1,4 +1,4 @@
-import type { Words } from '#locales/en/index.ts'
+import type { Messages } from '#locales/en/index.ts'
 
 export const costs = {
   title: 'Wat het kost',
@@ -112,4 +112,4 @@ export const costs = {
     unread: 'Hier konden we geen getal in lezen; het telt niet mee.',
     submit: 'Berekenen',
   },
-} satisfies Words['costs']
+} satisfies Messages['costs']

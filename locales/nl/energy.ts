@@ -1,4 +1,4 @@
-import type { Words } from '#locales/en/index.ts'
+import type { Messages } from '#locales/en/index.ts'
 
 export const energy = {
   label: {
@@ -34,4 +34,4 @@ export const energy = {
   expired: 'Het energieprestatiecertificaat is vervallen op {{date}}: voor de verkoop of verhuur is een nieuw nodig.',
   co2: 'Berekende CO₂-uitstoot: {{emission}}.',
   eLevel: 'E-peil {{level}}: hoe energiezuinig een nieuwbouw volgens zijn ontwerp is. Hoe lager, hoe beter.',
-} satisfies Words['energy']
+} satisfies Messages['energy']

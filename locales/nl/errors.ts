@@ -1,4 +1,4 @@
-import type { Words } from '#locales/en/index.ts'
+import type { Messages } from '#locales/en/index.ts'
 
 export const errors = {
   toHome: 'Naar de startpagina',
@@ -118,4 +118,4 @@ export const errors = {
       title: 'Persoon niet gevonden',
     },
   },
-} satisfies Words['errors']
+} satisfies Messages['errors']

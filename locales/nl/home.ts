@@ -1,4 +1,4 @@
-import type { Words } from '#locales/en/index.ts'
+import type { Messages } from '#locales/en/index.ts'
 
 export const home = {
   title: 'Woningen te koop en te huur in België',
@@ -13,4 +13,4 @@ export const home = {
     one: 'Bekijk het {{count}} pand te huur',
     other: 'Alle {{count}} panden te huur',
   },
-} satisfies Words['home']
+} satisfies Messages['home']

@@ -1,4 +1,4 @@
-import type { Words } from '#locales/en/index.ts'
+import type { Messages } from '#locales/en/index.ts'
 
 export const legal = {
   mention: 'Officiële vermelding',
@@ -110,4 +110,4 @@ export const legal = {
       late: 'Dat ligt te ver vooruit. Vul een dag in tot en met {{last}}.',
     },
   },
-} satisfies Words['legal']
+} satisfies Messages['legal']

@@ -1,4 +1,4 @@
-import type { Words } from '#locales/en/index.ts'
+import type { Messages } from '#locales/en/index.ts'
 
 export const mail = {
   subject: {
@@ -53,4 +53,4 @@ export const mail = {
     heading: 'U vroeg deze documenten al aan',
     text: 'We sturen ze u per e-mail. Kwam er nog niets aan? Bel ons op {{phone}}.',
   },
-} satisfies Words['mail']
+} satisfies Messages['mail']

@@ -1,4 +1,4 @@
-import type { Words } from '#locales/en/index.ts'
+import type { Messages } from '#locales/en/index.ts'
 
 export const map = {
   results: {
@@ -113,4 +113,4 @@ export const map = {
       other: '{{count}} panden',
     },
   },
-} satisfies Words['map']
+} satisfies Messages['map']

@@ -1,4 +1,4 @@
-import type { Words } from '#locales/en/index.ts'
+import type { Messages } from '#locales/en/index.ts'
 
 export const owner = {
   title: 'Uw pand',
@@ -249,4 +249,4 @@ export const owner = {
       invalid: 'Dit klopt niet.',
     },
   },
-} satisfies Words['owner']
+} satisfies Messages['owner']

@@ -1,4 +1,4 @@
-import type { Words } from '#locales/en/index.ts'
+import type { Messages } from '#locales/en/index.ts'
 
 export const project = {
   kind: 'Nieuwbouwproject',
@@ -62,4 +62,4 @@ export const project = {
     title: '{{title}}, nieuwbouw in {{city}}',
     description: 'Nieuwbouwproject in {{city}}. {{excerpt}}',
   },
-} satisfies Words['project']
+} satisfies Messages['project']

@@ -1,4 +1,4 @@
-import type { Words } from '#locales/en/index.ts'
+import type { Messages } from '#locales/en/index.ts'
 
 export const property = {
   sections: 'Op deze pagina',
@@ -131,4 +131,4 @@ export const property = {
   },
   nonContractual: 'Informatieve tekst, geen aanbod. De oppervlaktes zijn bij benadering.',
   updatedOn: 'Bijgewerkt op {{date}}',
-} satisfies Words['property']
+} satisfies Messages['property']

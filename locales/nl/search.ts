@@ -1,4 +1,4 @@
-import type { Words } from '#locales/en/index.ts'
+import type { Messages } from '#locales/en/index.ts'
 
 export const search = {
   heading: 'Zoek een woning',
@@ -199,4 +199,4 @@ export const search = {
         '{{count}} panden te huur in {{city}} bij {{agency}}, telkens met huurprijs, kosten en energielabel erbij.',
     },
   },
-} satisfies Words['search']
+} satisfies Messages['search']

@@ -1,4 +1,4 @@
-import type { Words } from '#locales/en/index.ts'
+import type { Messages } from '#locales/en/index.ts'
 
 export const tools = {
   share: {
@@ -96,4 +96,4 @@ export const tools = {
     forget: 'Lijst wissen',
     forgotten: 'De lijst is gewist.',
   },
-} satisfies Words['tools']
+} satisfies Messages['tools']

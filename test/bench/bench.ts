@@ -12,10 +12,10 @@ export const bench: Command = async (args) => {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
   const rounds = Number(values.rounds ?? 20)
   if (positionals[0] === 'endurance') await (await import('./endurance.ts')).enduranceBench(rounds)
-  else if (positionals[0] === 'rush') await (await import('./rush.ts')).rushBench(rounds)
+  else if (positionals[0] === 'rush') await (await import('./viewing-rush.ts')).rushBench(rounds)
   else if (positionals[0] === 'portal') await (await import('./portal.ts')).portalBench()
-  else if (positionals[0] === 'alerts') await (await import('./alerts.ts')).alertsBench()
+  else if (positionals[0] === 'alerts') await (await import('./saved-searches.ts')).savedSearchesBench()
   else if (values.stock === undefined) await (await import('./pages.ts')).pagesBench()
-  else await (await import('./stock.ts')).stockBench(Number(values.stock))
+  else await (await import('./inventory.ts')).inventoryBench(Number(values.stock))
   return 0
 }

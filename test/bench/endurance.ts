@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isNull, sql } from 'drizzle-orm'
-import { mails, requests } from '#db/schema/index.ts'
+import { inquiries, mails } from '#db/schema/index.ts'
 import { buildSite } from '#worker/commands/build.ts'
-import { type Delivery, openStanding, type Part, type Standing } from './standing.ts'
-import { openedIn, openForm, personOf, press } from './visitors.ts'
+import { type Delivery, type Part, type RunningSite, startSite } from './running-site.ts'
+import { openForm, parseOpenedForm, personOf, postForm } from './visitors.ts'
 
 /** What is killed, in turn. */
-const turns: readonly (readonly Part[])[] = [['database'], ['site'], ['database', 'site']]
+const turnCount: readonly (readonly Part[])[] = [['database'], ['site'], ['database', 'site']]
 
 /** Visitors at a time. */
-const atOnce = 8
+const concurrency = 8
 /** Of so many visitors one does not press again when something went wrong. */
-const impatient = 5
+const abortShare = 5
 /** Of so many mails the server takes one without a word, as one does whose line is cut. */
-const hushEvery = 60
+const silenceEveryMs = 60
 
 /** @property acknowledged ms since 1970, or null */
 type Visitor = { email: string; acknowledged: number | null; presses: number; statuses: number[] }
@@ -24,17 +24,17 @@ type Visitor = { email: string; acknowledged: number | null; presses: number; st
  */
 type Outage = { parts: readonly Part[]; from: number; to: number }
 
-export type Endured = {
+export type EnduranceResult = {
   /** Visitors, and those who were told that theirs has come. */
   sent: number
   acknowledged: number
   /** Of these, how many are found nowhere, and how many twice. */
   lost: number
-  doubled: number
+  duplicates: number
   /** Those who were told nothing: found once, found more than once. */
-  untold: number
+  unnotified: number
   untoldFound: number
-  untoldDoubled: number
+  duplicateNotifications: number
   /** Who pressed more than once. */
   again: number
   statuses: Record<number, number>
@@ -46,36 +46,40 @@ export type Endured = {
 }
 
 /** A message, sent until it is acknowledged, as somebody does who is asked to try again. */
-async function write({ address, secret }: Standing, visitor: Visitor, number: number, until: () => boolean) {
+async function write({ address, secret }: RunningSite, visitor: Visitor, number: number, until: () => boolean) {
   let opened = await openForm(secret)
   const script = number % 2 === 0
   while (!until()) {
     visitor.presses++
     const fields = { ...personOf(visitor.email), remark: `Message ${number}` }
-    const answered = await press({ address, path: '/contact/', form: 'site-contact', fields, opened, script })
+    const answered = await postForm({ address, path: '/contact/', form: 'site-contact', fields, opened, script })
     visitor.statuses.push(answered.status)
     if (answered.status === 303) {
       visitor.acknowledged = Date.now()
       return
     }
-    if (number % impatient === 0) return
-    opened = openedIn(answered) ?? opened
+    if (number % abortShare === 0) return
+    opened = parseOpenedForm(answered) ?? opened
     await sleep(300)
   }
 }
 
 /** Every mail is sent that can be: minutes are not waited for, once nobody is left who might be sending. */
-async function deliverAll({ database, kill, raise, hush, strike }: Standing, outages: Outage[], from: number) {
-  hush(null)
+async function deliverAll(
+  { database, kill, restart, silenceMailServer, triggerCron }: RunningSite,
+  outages: Outage[],
+  from: number,
+) {
+  silenceMailServer(null)
   const parts: readonly Part[] = ['database', 'site']
   await kill(parts)
-  await raise()
+  await restart()
   outages.push({ parts, from, to: Date.now() })
   for (let minute = 0; minute < 10; minute++) {
     const waiting = await database.$count(mails, isNull(mails.sent))
     if (waiting === 0) return
     await database.update(mails).set({ due: new Date().toISOString(), leasedUntil: null }).where(isNull(mails.sent))
-    await strike()
+    await triggerCron()
   }
 }
 
@@ -83,16 +87,16 @@ async function deliverAll({ database, kill, raise, hush, strike }: Standing, out
 const noting = 10_000
 
 /** Whether a mail had to go out again: its sender heard nothing, was killed, or could note nothing. */
-const isExplained = (outages: readonly Outage[], { at, hushed }: Delivery) =>
-  hushed || outages.some(({ from, to }) => at >= from - noting && at <= to + 1000)
+const isExplained = (outages: readonly Outage[], { at, silenced }: Delivery) =>
+  silenced || outages.some(({ from, to }) => at >= from - noting && at <= to + 1000)
 
 async function judge(
-  { database, delivered }: Standing,
+  { database, delivered }: RunningSite,
   visitors: readonly Visitor[],
   outages: Outage[],
-): Promise<Omit<Endured, 'stuck'>> {
+): Promise<Omit<EnduranceResult, 'stuck'>> {
   const emails = new Set(visitors.map(({ email }) => email))
-  const rows = await database.select({ id: requests.id, email: requests.email }).from(requests)
+  const rows = await database.select({ id: inquiries.id, email: inquiries.email }).from(inquiries)
   const found = new Map<string, string[]>()
   for (const { id, email } of rows) {
     if (email && emails.has(email)) found.set(email, [...(found.get(email) ?? []), id])
@@ -112,15 +116,15 @@ async function judge(
   const twice = [...went.values()].filter(({ length }) => length > 1)
   const [integrity] = await database.all<Record<string, string>>(sql`PRAGMA integrity_check`)
   const statuses: Record<number, number> = {}
-  for (const status of visitors.flatMap((one) => one.statuses)) statuses[status] = (statuses[status] ?? 0) + 1
+  for (const status of visitors.flatMap((item) => item.statuses)) statuses[status] = (statuses[status] ?? 0) + 1
   return {
     sent: visitors.length,
     acknowledged: told.length,
     lost: told.filter((count) => count === 0).length,
-    doubled: told.filter((count) => count > 1).length,
-    untold: untold.length,
+    duplicates: told.filter((count) => count > 1).length,
+    unnotified: untold.length,
     untoldFound: untold.filter((count) => count === 1).length,
-    untoldDoubled: untold.filter((count) => count > 1).length,
+    duplicateNotifications: untold.filter((count) => count > 1).length,
     again: visitors.filter(({ presses }) => presses > 1).length,
     statuses,
     mails: {
@@ -128,7 +132,7 @@ async function judge(
       stored: stored.filter(({ id }) => wanted.has(id)).length,
       undelivered: [...wanted].filter((id) => !went.has(id)).length,
       twice: twice.length,
-      unexplained: twice.filter((all) => !all.slice(0, -1).every((one) => isExplained(outages, one))).length,
+      unexplained: twice.filter((all) => !all.slice(0, -1).every((item) => isExplained(outages, item))).length,
       altered: twice.filter((all) => new Set(all.map(({ raw }) => raw)).size > 1).length,
     },
     database: Object.values(integrity ?? {}).join(),
@@ -141,21 +145,21 @@ async function judge(
  * @param seconds from one kill to the next, about
  * @param tell is called after each round
  */
-export async function endure(
-  standing: Standing,
+export async function runEndurance(
+  standing: RunningSite,
   rounds: number,
   seconds: number,
   tell: (line: string) => void = () => {},
-): Promise<Endured> {
-  standing.hush(hushEvery)
+): Promise<EnduranceResult> {
+  standing.silenceMailServer(silenceEveryMs)
   const visitors: Visitor[] = []
   const outages: Outage[] = []
   let closing = false
   let late = false
   let stuck = 0
-  const acknowledged = () => visitors.flatMap((one) => one.acknowledged ?? [])
+  const acknowledged = () => visitors.flatMap((item) => item.acknowledged ?? [])
   const lastWrite = () => Math.max(0, ...acknowledged())
-  const comeAndGo = async () => {
+  const runVisitor = async () => {
     while (!closing) {
       const number = visitors.length
       const visitor = { email: `v${number}@example.com`, acknowledged: null, presses: 0, statuses: [] }
@@ -163,16 +167,16 @@ export async function endure(
       await write(standing, visitor, number, () => late)
     }
   }
-  const all = Promise.all(Array.from({ length: atOnce }, comeAndGo))
+  const all = Promise.all(Array.from({ length: concurrency }, runVisitor))
   for (let round = 0; round < rounds; round++) {
     await sleep(seconds * 1000 * (0.5 + Math.random()))
     // No household sends as much within an hour as these eight do.
-    if (!(await standing.forgive())) stuck++
-    const parts = turns[round % turns.length]!
+    if (!(await standing.clearRateLimits())) stuck++
+    const parts = turnCount[round % turnCount.length]!
     const [from, killed] = [lastWrite(), Date.now()]
     await standing.kill(parts)
     await sleep(1000 * Math.random())
-    await standing.raise()
+    await standing.restart()
     outages.push({ parts, from, to: Date.now() })
     const told = acknowledged().length
     tell(
@@ -182,26 +186,37 @@ export async function endure(
   }
   await sleep(seconds * 500)
   closing = true
-  const patience = setTimeout(() => {
+  const timeoutMs = setTimeout(() => {
     late = true
   }, 30_000)
   await all
-  clearTimeout(patience)
+  clearTimeout(timeoutMs)
   await deliverAll(standing, outages, lastWrite())
   return { ...(await judge(standing, visitors, outages)), stuck }
 }
 
 /** @returns what must not be, and was */
-export function faultsIn({ lost, doubled, untoldDoubled, mails: mail, database }: Endured): string[] {
+export function failures({
+  lost,
+  duplicates,
+  duplicateNotifications,
+  mails: mail,
+  database,
+}: EnduranceResult): string[] {
   const faults: Record<string, number> = {
-    ...{ lost, doubled, 'gone and found twice': untoldDoubled, 'mails not stored': mail.wanted - mail.stored },
+    ...{
+      lost,
+      doubled: duplicates,
+      'gone and found twice': duplicateNotifications,
+      'mails not stored': mail.wanted - mail.stored,
+    },
     ...{ 'mails not delivered': mail.undelivered, 'mails sent twice for no reason': mail.unexplained },
     ...{ 'mails that changed': mail.altered, 'database not whole': database === 'ok' ? 0 : 1 },
   }
   return Object.entries(faults).flatMap(([name, count]) => (count ? [`${count} ${name}`] : []))
 }
 
-export function enduranceTable(endured: Endured): string {
+export function enduranceTable(endured: EnduranceResult): string {
   const { mails: mail, statuses, outages } = endured
   const rows: [string, string | number][] = [
     ['kills', outages.length],
@@ -216,10 +231,10 @@ export function enduranceTable(endured: Endured): string {
     ],
     ['acknowledged', endured.acknowledged],
     ['  of these found nowhere', endured.lost],
-    ['  of these found twice', endured.doubled],
-    ['told nothing, and gone', endured.untold],
+    ['  of these found twice', endured.duplicates],
+    ['told nothing, and gone', endured.unnotified],
     ['  of these found once', endured.untoldFound],
-    ['  of these found twice', endured.untoldDoubled],
+    ['  of these found twice', endured.duplicateNotifications],
     ['mails wanted', mail.wanted],
     ['  stored', mail.stored],
     ['  not delivered', mail.undelivered],
@@ -232,11 +247,11 @@ export function enduranceTable(endured: Endured): string {
 }
 
 /** So many rounds of it on a site of its own, eight seconds each. */
-export async function enduranceRounds(rounds: number, tell?: (line: string) => void): Promise<Endured> {
+export async function enduranceRounds(rounds: number, tell?: (line: string) => void): Promise<EnduranceResult> {
   await buildSite()
-  const standing = await openStanding()
+  const standing = await startSite()
   try {
-    return await endure(standing, rounds, 8, tell)
+    return await runEndurance(standing, rounds, 8, tell)
   } finally {
     await standing.stop()
   }
@@ -246,5 +261,5 @@ export async function enduranceRounds(rounds: number, tell?: (line: string) => v
 export async function enduranceBench(rounds: number) {
   const endured = await enduranceRounds(rounds, console.log)
   console.log(`\n${enduranceTable(endured)}`)
-  if (faultsIn(endured).length > 0) throw new Error(`Not as it must be: ${faultsIn(endured).join(', ')}`)
+  if (failures(endured).length > 0) throw new Error(`Not as it must be: ${failures(endured).join(', ')}`)
 }

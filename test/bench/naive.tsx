@@ -1,35 +1,35 @@
 import { type ReactNode, Suspense, use } from 'react'
 import { renderToReadableStream } from 'react-dom/server.edge'
 import { connect } from '#db/client.ts'
-import type { Listing } from '#domain/listing.ts'
-import { emptySearch, fromQuery, type Search } from '#domain/search.ts'
-import { PropertyCard } from '#ui/components/card.tsx'
-import { Pagination } from '#ui/components/pagination.tsx'
-import { SortSelect } from '#ui/components/sort-select.tsx'
+import type { SearchResults } from '#domain/search/results.ts'
+import { emptySearch, fromQuery, type Search } from '#domain/search/search.ts'
 import { Document } from '#ui/document.tsx'
-import { SendingProvider } from '#ui/forms/sending.tsx'
+import { FormContextProvider } from '#ui/forms/form-context.tsx'
 import { SearchIsland, type SearchProps } from '#ui/islands/search.island.tsx'
 import { searchLabels } from '#ui/islands/search.labels.ts'
+import { PropertyCard } from '#ui/property/property-card.tsx'
+import { Pagination } from '#ui/search/pagination.tsx'
+import { SortSelect } from '#ui/search/sort-select.tsx'
 import { SiteProvider } from '#ui/site.tsx'
 import type { Env } from '#worker/env.ts'
-import { charactersOf, createKey } from '#worker/forms/riddle.ts'
-import { catalogueOf } from '#worker/services/catalogue-memory.ts'
-import { createListings } from '#worker/services/listings.ts'
-import { dayOf, siteView } from '#worker/site-view.ts'
+import { challengeText, createFormKey } from '#worker/forms/challenge.ts'
+import { brusselsDay, siteView } from '#worker/html/site-view.ts'
+import { getCatalogue } from '#worker/services/catalogue/cache.ts'
+import { createListings } from '#worker/services/search/listings.ts'
 
 /**
  * The listing page as React's own documentation would have it: one stream, one Suspense boundary, nothing kept.
  * The data are ours, and with `?fresh` they are in memory, so that what differs is the rendering.
  */
-const remembered = new Map<string, Listing>()
+const remembered = new Map<string, SearchResults>()
 const cache = (fresh: boolean) => ({
-  remember: async (key: string | null, ask: () => Promise<Listing>) => {
+  getOrLoad: async (key: string | null, ask: () => Promise<SearchResults>) => {
     const known = key && fresh ? remembered.get(key) : undefined
     const listing = known ?? (await ask())
     if (key) remembered.set(key, listing)
     return listing
   },
-  rememberPins: <T,>(_: string | null, ask: () => Promise<T>) => ask(),
+  getOrLoadPins: <T,>(_: string | null, ask: () => Promise<T>) => ask(),
 })
 
 function Results({
@@ -37,9 +37,9 @@ function Results({
   search,
   form,
 }: {
-  listing: Promise<Listing>
+  listing: Promise<SearchResults>
   search: Search
-  form: (found: Listing) => ReactNode
+  form: (found: SearchResults) => ReactNode
 }) {
   const found = use(listing)
   return (
@@ -72,7 +72,7 @@ export default {
     const url = new URL(request.url)
     const database = connect(env.DATABASE_URL)
     const later = (promise: Promise<unknown>) => context.waitUntil(promise)
-    const catalogue = await catalogueOf({ key: env.DATABASE_URL, database: () => database, kv: env.LISTINGS, later })
+    const catalogue = await getCatalogue({ key: env.DATABASE_URL, database: () => database, kv: env.LISTINGS, later })
     const listings = createListings({
       database: () => database,
       catalogue,
@@ -80,10 +80,12 @@ export default {
       cache: cache(url.search.includes('fresh')),
     })
     const search = fromQuery(0, url.searchParams)
-    const site = siteView(catalogue, 'en', env.ORIGIN, dayOf(Date.now()))
+    const site = siteView(catalogue, 'en', env.ORIGIN, brusselsDay(Date.now()))
     const nonce = crypto.randomUUID()
-    const addresses = Object.fromEntries(catalogue.book.languages.map((code) => [code, site.href('sale', {}, code)]))
-    const form = (found: Listing) => {
+    const addresses = Object.fromEntries(
+      catalogue.routeMap.languages.map((code) => [code, site.href('sale', {}, code)]),
+    )
+    const form = (found: SearchResults) => {
       const props: SearchProps = {
         search,
         actions: { sale: site.href('sale'), rent: site.href('rent') },
@@ -100,11 +102,11 @@ export default {
         </div>
       )
     }
-    const key = createKey(Date.now())
-    const sending = { key, characters: await charactersOf(env.FORM_SECRET, key), state: null }
+    const key = createFormKey(Date.now())
+    const sending = { key, characters: await challengeText(env.FORM_SECRET, key), state: null }
     const stream = await renderToReadableStream(
       <SiteProvider site={site}>
-        <SendingProvider sending={sending}>
+        <FormContextProvider sending={sending}>
           <Document
             head={{
               title: site.t('search.title.sale'),
@@ -129,7 +131,7 @@ export default {
               <Results listing={listings.search(search ?? emptySearch(0))} search={search} form={form} />
             </Suspense>
           </Document>
-        </SendingProvider>
+        </FormContextProvider>
       </SiteProvider>,
       { nonce },
     )

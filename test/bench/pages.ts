@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { connect } from '#db/client.ts'
-import { startDatabase } from '#db/local.ts'
+import { startDatabase } from '#db/local-server.ts'
 import { migrate } from '#db/migrate.ts'
 import { buildSite } from '#worker/commands/build.ts'
 import { importDemo } from '#worker/commands/demo.ts'
@@ -47,13 +47,13 @@ function addressOf(running: Running, path: string): string {
 
 async function many(running: Running, path: string, count: number, headers: Record<string, string>) {
   let left = count
-  const one = async () => {
+  const item = async () => {
     while (left-- > 0) {
       const response = await fetch(addressOf(running, path), { headers })
       await response.arrayBuffer()
     }
   }
-  await Promise.all(Array.from({ length: together }, one))
+  await Promise.all(Array.from({ length: together }, item))
 }
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!
@@ -140,7 +140,7 @@ export default app`,
 
     const result = (name: string) => {
       const { cpu, ttfb } = measured.get(name)!
-      return { cpu: cpu.reduce((sum, one) => sum + one, 0) / cpu.length, ttfb: median(ttfb) }
+      return { cpu: cpu.reduce((sum, item) => sum + item, 0) / cpu.length, ttfb: median(ttfb) }
     }
     const lines = runners.map(({ name }) => {
       const { cpu, ttfb } = result(name)
@@ -179,12 +179,12 @@ export default app`,
     const near: number[] = []
     const far: number[] = []
     for (let i = 0; i < 30; i++) {
-      proxy.hold(0)
+      proxy.setDelay(0)
       near.push(await firstByte(workers.ours, '/for-sale/?price=0-{n}', {}))
-      proxy.hold(30)
+      proxy.setDelay(30)
       far.push(await firstByte(workers.ours, '/for-sale/?price=0-{n}', {}))
     }
-    proxy.hold(0)
+    proxy.setDelay(0)
     console.log(
       `\nFirst byte with a database 30 ms away ÷ 0 ms away: ${(median(far) / median(near)).toFixed(2)}   goal ≤ 1.2`,
     )

@@ -1,11 +1,11 @@
 import { brotliCompressSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { loginAttempts, mails, passwordResets } from '#db/schema/index.ts'
-import { type Account, openAccount } from '#test/support/accounts.ts'
+import { transaction } from '#db/transaction.ts'
+import { type Account, insertAccount } from '#test/support/auth/accounts.ts'
+import { createPasswordReset } from '#worker/auth/password-reset.ts'
 import { buildSite } from '#worker/commands/build.ts'
-import { newReset } from '#worker/portal/resets.ts'
-import { run } from '#worker/services/import-batch.ts'
-import { openStanding } from './standing.ts'
+import { startSite } from './running-site.ts'
 
 /** Homes of the demo agency. */
 const homes = [4231907, 4231901]
@@ -28,15 +28,15 @@ function network() {
   return `2001:db8:${(networks >> 8).toString(16)}:${(networks & 0xff).toString(16)}::1`
 }
 
-type Pressed = { status: number; ms: number; cookie: string }
+type TimedResponse = { status: number; ms: number; cookie: string }
 
 /** Sends a form as a browser does. @returns also ms until the whole answer was there */
-async function press(
+async function postTimed(
   address: string,
   path: string,
   fields: Record<string, string>,
   headers: Record<string, string> = {},
-): Promise<Pressed> {
+): Promise<TimedResponse> {
   const begin = performance.now()
   const response = await fetch(address + path, {
     method: 'POST',
@@ -47,19 +47,19 @@ async function press(
   await response.arrayBuffer()
   const cookie = response.headers
     .getSetCookie()
-    .map((one) => one.split(';')[0])
+    .map((item) => item.split(';')[0])
     .join('; ')
   return { status: response.status, ms: performance.now() - begin, cookie }
 }
 
-const byStatus = (pressed: readonly Pressed[]) => {
+const byStatus = (pressed: readonly TimedResponse[]) => {
   const counted = new Map<number, number>()
   for (const { status } of pressed) counted.set(status, (counted.get(status) ?? 0) + 1)
   return [...counted].map(([status, count]) => `${count} × ${status}`).join(', ')
 }
 
 /** `behind`: ms that what is done behind the answer may take. */
-type Asked = {
+type TimedCase = {
   name: string
   path: string
   fields: (email: string) => Record<string, string>
@@ -68,7 +68,7 @@ type Asked = {
 }
 
 /** What must take as long for somebody who has an account as for somebody who has none. */
-const asked: Asked[] = [
+const timedCases: TimedCase[] = [
   {
     name: 'a wrong password',
     path: '/login/',
@@ -86,8 +86,8 @@ const asked: Asked[] = [
 ]
 
 /** @returns a cookie, and ms that coming in took */
-async function comeIn(address: string, { email, password }: Account): Promise<Pressed> {
-  const pressed = await press(address, '/login/', { do: 'login', email, password })
+async function signIn(address: string, { email, password }: Account): Promise<TimedResponse> {
+  const pressed = await postTimed(address, '/login/', { do: 'login', email, password })
   if (pressed.status !== 303) throw new Error(`nobody comes in: ${pressed.status}`)
   return pressed
 }
@@ -109,7 +109,7 @@ async function firstByte(address: string, path: string, cookie: string) {
 /** The door and what is behind it: whether its time tells who has an account, how it bears a crowd, what a page takes. */
 export async function portalBench() {
   await buildSite()
-  const standing = await openStanding()
+  const standing = await startSite()
   const { address, database } = standing
   const faults: string[] = []
   const hold = (name: string, isSo: boolean) => {
@@ -117,9 +117,9 @@ export async function portalBench() {
     return isSo ? '✓' : '✗'
   }
   try {
-    const owner = await openAccount(database, { homes })
-    await comeIn(address, owner)
-    for (const { name, path, fields, status, behind } of asked) {
+    const owner = await insertAccount(database, { homes })
+    await signIn(address, owner)
+    for (const { name, path, fields, status, behind } of timedCases) {
       const times = { known: [] as number[], unknown: [] as number[] }
       for (let pair = -10; pair < pairs; pair++) {
         const emails = { known: owner.email, unknown: `nobody.${pair}.x${'x'.repeat(8)}@example.com` }
@@ -127,9 +127,9 @@ export async function portalBench() {
         const order = pair % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
         await database.delete(loginAttempts)
         await database.delete(passwordResets)
-        await standing.forgive()
+        await standing.clearRateLimits()
         for (const who of order) {
-          const pressed = await press(address, path, fields(emails[who]))
+          const pressed = await postTimed(address, path, fields(emails[who]))
           if (pressed.status !== status) throw new Error(`${name}: ${pressed.status}`)
           if (pair >= 0) times[who].push(pressed.ms)
           // What happens behind the answer is over before the next is asked.
@@ -148,22 +148,22 @@ export async function portalBench() {
     }
 
     await database.delete(loginAttempts)
-    await standing.forgive()
+    await standing.clearRateLimits()
     const crowd = await Promise.all(
       Array.from({ length: 50 }, () =>
-        press(address, '/login/', { do: 'login', email: owner.email, password: 'Not the right one' }),
+        postTimed(address, '/login/', { do: 'login', email: owner.email, password: 'Not the right one' }),
       ),
     )
     const looked = crowd.filter(({ status }) => status === 401).length
     const isBorne = looked <= 6 && crowd.every(({ status }) => status === 401 || status === 429)
     console.log(`fifty wrong tries at once: ${byStatus(crowd)} ${hold('fifty tries', isBorne)}`)
 
-    const { token, statement } = newReset(database, owner.id, { now: Date.now() })
-    await run(database, [statement])
+    const { token, statement } = createPasswordReset(database, owner.id, { now: Date.now() })
+    await transaction(database, [statement])
     const redeemed = await Promise.all(
       Array.from({ length: 20 }, (_, at) => {
         const password = `Twenty gables, number ${at}`
-        return press(address, `/new-password/?t=${token}`, { do: 'reset', password, again: password })
+        return postTimed(address, `/new-password/?t=${token}`, { do: 'reset', password, again: password })
       }),
     )
     const changed = await database.$count(mails, eq(mails.recipient, owner.email))
@@ -171,8 +171,8 @@ export async function portalBench() {
     console.log(`twenty who use one link at once: ${byStatus(redeemed)} ${hold('twenty redemptions', isOnce)}`)
     if (changed === 0) faults.push('nobody was told of the new password')
 
-    const other = await openAccount(database, { homes })
-    const { cookie, ms } = await comeIn(address, other)
+    const other = await insertAccount(database, { homes })
+    const { cookie, ms } = await signIn(address, other)
     console.log(`coming in: ${ms.toFixed(1)} ms`)
     for (const path of [`/owner/${homes[0]}/`, '/my-account/', '/login/?said=out']) {
       const held = path.startsWith('/login/') ? '' : cookie
@@ -180,7 +180,7 @@ export async function portalBench() {
       for (let look = 0; look < 30; look++) looks.push(await firstByte(address, path, held))
       const { bytes } = looks[0]!
       console.log(
-        `${path.padEnd(22)} first byte ${median(looks.map((one) => one.ms)).toFixed(1)} ms, ` +
+        `${path.padEnd(22)} first byte ${median(looks.map((item) => item.ms)).toFixed(1)} ms, ` +
           `whole ${median(looks.map(({ whole }) => whole)).toFixed(1)} ms, ` +
           `${bytes.length} bytes, ${brotliCompressSync(bytes).length} brotli`,
       )

@@ -6,7 +6,7 @@ export type Proxy = {
   /** Rows that SQLite read and ms that it took by its own account, and requests to it, since the last call. */
   taken: () => { rows: number; milliseconds: number; questions: number }
   /** ms that each answer is held back. */
-  hold: (ms: number) => void
+  setDelay: (ms: number) => void
   stop: () => void
 }
 
@@ -45,7 +45,7 @@ export async function proxyTo(target: string): Promise<Proxy> {
       questions = 0
       return taken
     },
-    hold: (ms) => {
+    setDelay: (ms) => {
       delay = ms
     },
     stop: () => {

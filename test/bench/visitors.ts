@@ -1,12 +1,12 @@
-import { envelope } from '#domain/forms/envelope.ts'
 import type { FormName } from '#domain/forms/form.ts'
-import { charactersOf, createKey } from '#worker/forms/riddle.ts'
+import { hiddenFields } from '#domain/forms/hidden-fields.ts'
+import { challengeText, createFormKey } from '#worker/forms/challenge.ts'
 
 /** What a visitor has before him: the key of the form and the characters that it asks for. */
-export type Opened = { key: string; characters: string }
+export type OpenedForm = { key: string; characters: string }
 
 /** Status 0: no answer at all. */
-export type Answered = { status: number; to: string | null; text: string }
+export type FormResponse = { status: number; to: string | null; text: string }
 
 let networks = 0
 
@@ -14,9 +14,9 @@ let networks = 0
 const addressOf = (number: number) => `2001:db8:${(number >> 16).toString(16)}:${(number & 0xffff).toString(16)}::1`
 
 /** @returns a form that was opened ten seconds ago */
-export async function openForm(secret: string): Promise<Opened> {
-  const key = createKey(Date.now() - 10_000)
-  return { key, characters: await charactersOf(secret, key) }
+export async function openForm(secret: string): Promise<OpenedForm> {
+  const key = createFormKey(Date.now() - 10_000)
+  return { key, characters: await challengeText(secret, key) }
 }
 
 export const personOf = (email: string) => ({
@@ -24,12 +24,12 @@ export const personOf = (email: string) => ({
   email,
 })
 
-type Pressing = {
+type PostOptions = {
   address: string
   path: string
   form: FormName
   fields: Readonly<Record<string, string>>
-  opened: Opened
+  opened: OpenedForm
   about?: number
   /** Whether a script sends it. */
   script?: boolean
@@ -38,7 +38,7 @@ type Pressing = {
 }
 
 /** Sends a form as a browser does, and waits for its answer as long as one does. */
-export async function press({
+export async function postForm({
   address,
   path,
   form,
@@ -46,21 +46,26 @@ export async function press({
   opened,
   about,
   script,
-  pieces,
-}: Pressing): Promise<Answered> {
+  pieces: chunks,
+}: PostOptions): Promise<FormResponse> {
   const { key, characters } = opened
   networks++
   const body = new URLSearchParams({
-    ...{ [envelope.form]: form, [envelope.key]: key, [envelope.characters]: characters, [envelope.trap]: '' },
-    ...(about && { [envelope.about]: String(about) }),
+    ...{
+      [hiddenFields.form]: form,
+      [hiddenFields.key]: key,
+      [hiddenFields.challengeText]: characters,
+      [hiddenFields.honeypot]: '',
+    },
+    ...(about && { [hiddenFields.subjectId]: String(about) }),
     ...fields,
   })
   try {
     const response = await fetch(address + path, {
       method: 'POST',
       redirect: 'manual',
-      body: pieces ? new Blob([String(body)]).stream() : body,
-      ...(pieces && { duplex: 'half' }),
+      body: chunks ? new Blob([String(body)]).stream() : body,
+      ...(chunks && { duplex: 'half' }),
       headers: {
         origin: address,
         'content-type': 'application/x-www-form-urlencoded',
@@ -79,9 +84,9 @@ export async function press({
 }
 
 /** @returns the form as an answer shows it; null where it shows none, and the visitor still has the one he had */
-export function openedIn({ text }: Answered): Opened | null {
+export function parseOpenedForm({ text }: FormResponse): OpenedForm | null {
   if (text.startsWith('{')) {
-    const { key, characters } = JSON.parse(text) as Opened
+    const { key, characters } = JSON.parse(text) as OpenedForm
     return key ? { key, characters } : null
   }
   const key = /name="key"[^>]* value="([\w-]+)"/.exec(text)?.[1]

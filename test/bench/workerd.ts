@@ -97,9 +97,9 @@ export async function run(
   const begin = performance.now()
   const child = spawn(workerd, ['serve', file], { stdio: ['ignore', 'inherit', 'inherit'] })
   const ended = new Promise<void>((tell) => child.once('exit', () => tell()))
-  let gone = false
+  let exited = false
   ended.then(() => {
-    gone = true
+    exited = true
   })
   const stop = async () => {
     child.kill('SIGKILL')
@@ -107,7 +107,7 @@ export async function run(
     rmSync(folder, { recursive: true, force: true })
   }
   while (!(await answers(url + path))) {
-    const fault = gone ? 'ended before it answered' : performance.now() - begin > 20_000 ? 'does not answer' : null
+    const fault = exited ? 'ended before it answered' : performance.now() - begin > 20_000 ? 'does not answer' : null
     if (fault) {
       await stop()
       throw new Error(`${script} ${fault}`)

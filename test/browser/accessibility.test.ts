@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { seriousFaults, seriousFaultsInBothThemes } from '#test/support/axe.ts'
-import { goTo, settled, visiting } from '#test/support/browser.ts'
-import { rowsOf } from '#test/support/extent.ts'
-import { formPages } from '#test/support/form-pages.ts'
+import { seriousViolations, seriousViolationsInBothThemes } from '#test/support/browser/axe.ts'
+import { goTo, waitUntilIdle, withPage } from '#test/support/browser/browser.ts'
+import { formPages } from '#test/support/forms/form-pages.ts'
+import { casesFor } from '#test/support/test-extent.ts'
 
 /** Each kind of page: paths that differ by more than their language, and those that `npm run test:all` adds. */
 const pages: readonly [name: string, paths: readonly string[], others: readonly string[]][] = [
@@ -31,24 +31,24 @@ const pages: readonly [name: string, paths: readonly string[], others: readonly 
 ]
 
 const rows = pages.flatMap(([name, paths, others]) =>
-  rowsOf([...paths, ...others], paths).map((path) => [name, path] as const),
+  casesFor([...paths, ...others], paths).map((path) => [name, path] as const),
 )
 
 test.each(rows)('%s %s has no serious accessibility violation in either theme', async (_, path) => {
-  await visiting({ bypassCSP: true }, async ({ page }) => {
+  await withPage({ bypassCSP: true }, async ({ page }) => {
     await goTo(page, path)
-    expect(await seriousFaultsInBothThemes(page)).toEqual([])
+    expect(await seriousViolationsInBothThemes(page)).toEqual([])
   })
 })
 
 test('the open fields of the hydrated search form have no serious accessibility violation', async () => {
-  await visiting({ bypassCSP: true }, async ({ page }) => {
+  await withPage({ bypassCSP: true }, async ({ page }) => {
     await page.goto('/for-sale/')
     await page.locator('.search').getByRole('searchbox').focus()
     await page.locator('.search [role=combobox]').waitFor()
     for (const summary of await page.locator('.search summary').all()) {
       await summary.click()
-      expect(await seriousFaults(page, ['.search'])).toEqual([])
+      expect(await seriousViolations(page, ['.search'])).toEqual([])
     }
   })
 })
@@ -67,15 +67,15 @@ const refused = [
 ] as const
 
 test.each(refused)('%s in %s with its errors has no serious accessibility violation', async (name, language) => {
-  await visiting({ bypassCSP: true, colorScheme: 'dark' }, async ({ page }) => {
+  await withPage({ bypassCSP: true, colorScheme: 'dark' }, async ({ page }) => {
     await page.goto(formPages[name].at[language]!)
     const form = page.locator(`form[data-form=${name}]`)
     // As without a script, and without the checks of the browser.
     const answer = page.waitForResponse((response) => response.request().method() === 'POST')
-    await form.evaluate((one) => HTMLFormElement.prototype.submit.call(one))
+    await form.evaluate((item) => HTMLFormElement.prototype.submit.call(item))
     expect((await answer).status()).toBe(422)
     await form.locator('.summary').waitFor()
-    await settled(page)
-    expect(await seriousFaults(page)).toEqual([])
+    await waitUntilIdle(page)
+    expect(await seriousViolations(page)).toEqual([])
   })
 })

@@ -5,12 +5,20 @@ import { brotliCompressSync } from 'node:zlib'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Banner } from '#domain/content/banner.ts'
-import { frameHostsOf } from '#domain/content/embed.ts'
-import { videoOf } from '#domain/video.ts'
+import { frameOrigins } from '#domain/content/embed.ts'
+import { parseVideo } from '#domain/content/video.ts'
 import type { Language } from '#locales/languages.ts'
-import { seriousFaultsInBothThemes } from '#test/support/axe.ts'
-import { galleryOf, imageBanner, mapOn, origin, pageWith, pictures, videoOn } from '#test/support/banner-pages.tsx'
-import { openContext, rest, settled } from '#test/support/browser.ts'
+import { seriousViolationsInBothThemes } from '#test/support/browser/axe.ts'
+import {
+  galleryOf,
+  imageBanner,
+  mapOn,
+  origin,
+  pageWith,
+  pictures,
+  videoOn,
+} from '#test/support/browser/banner-pages.tsx'
+import { openContext, waitForFrame, waitUntilIdle } from '#test/support/browser/browser.ts'
 import { pageHeaders } from '#worker/security.ts'
 
 type Entry = { file: string; src?: string; imports?: string[] }
@@ -52,13 +60,14 @@ async function answer(url: URL) {
   const page = pages[url.pathname]
   if (page) {
     const { banner, ...options } = page
-    const shown = banner.type === 'video' ? videoOf(banner.url) : banner.type === 'map' ? { frame: banner.frame } : null
+    const shown =
+      banner.type === 'video' ? parseVideo(banner.url) : banner.type === 'map' ? { frame: banner.frame } : null
     const assets = {
       style: `/${files['ui/styles/index.css']!.file}`,
       script: `/${files['ui/client/entry.ts']!.file}`,
     }
     return {
-      headers: { ...pageHeaders(nonce, { frames: frameHostsOf(shown) }), 'content-type': 'text/html' },
+      headers: { ...pageHeaders(nonce, { frames: frameOrigins(shown) }), 'content-type': 'text/html' },
       body: pageWith(banner, { ...options, assets, nonce }),
     }
   }
@@ -93,7 +102,7 @@ type Visit = { page: Page; asked: string[]; trouble: string[] }
 type Options = BrowserContextOptions & { clock?: boolean }
 
 /** A visitor without a network: every request is answered here. `asked` are the requests to other hosts. */
-async function visiting(path: string, { clock = true, ...options }: Options, walk: (one: Visit) => Promise<void>) {
+async function visiting(path: string, { clock = true, ...options }: Options, walk: (item: Visit) => Promise<void>) {
   const context = await openContext({
     baseURL: origin,
     viewport: { width: 1280, height: 800 },
@@ -114,7 +123,7 @@ async function visiting(path: string, { clock = true, ...options }: Options, wal
     })
     context.on('weberror', (error) => trouble!.push(error.error().message))
     const page = await context.newPage()
-    await rest(page, options)
+    await waitForFrame(page, options)
     if (clock) await page.clock.install()
     await page.goto(path)
     await walk({ page, asked: asked!, trouble: trouble! })
@@ -146,7 +155,7 @@ const inSight = (page: Page) =>
   page.locator('.carousel-track').evaluate((track) => Math.round(track.scrollLeft / track.clientWidth))
 const next = (page: Page) => page.getByRole('button', { name: 'Next picture' })
 const inert = (page: Page) =>
-  page.locator('.carousel li').evaluateAll((all) => all.map((one) => (one as HTMLElement).inert))
+  page.locator('.carousel li').evaluateAll((all) => all.map((item) => (item as HTMLElement).inert))
 
 describe('a gallery', () => {
   test('moves by itself, and its button says what it does', () =>
@@ -292,11 +301,11 @@ describe('a film', () => {
         .poll(() => asked)
         .toEqual(['https://www.youtube-nocookie.com/embed/abc-DEF_123?rel=0&modestbranding=1&autoplay=1'])
       const frame = page.locator('iframe')
-      expect(await frame.evaluate((one) => one === document.activeElement)).toBe(true)
+      expect(await frame.evaluate((item) => item === document.activeElement)).toBe(true)
       expect(await frame.getAttribute('title')).toBe('A house is known from the inside.')
       expect(await frame.getAttribute('referrerpolicy')).toBe('strict-origin-when-cross-origin')
       expect(await frame.getAttribute('sandbox')).toContain('allow-popups-to-escape-sandbox')
-      expect(await frame.evaluate((one: HTMLIFrameElement) => one.allowFullscreen)).toBe(true)
+      expect(await frame.evaluate((item: HTMLIFrameElement) => item.allowFullscreen)).toBe(true)
       // It loaded what it was sent, under the page's own policy.
       await page.frameLocator('iframe').locator('pre').waitFor({ state: 'attached' })
       expect(trouble).toEqual([])
@@ -489,7 +498,7 @@ const kinds = ['/still/', '/home-gallery/', '/home-video/', '/image/', '/video/'
 test.each(kinds)('%s has no serious accessibility violation in either theme, and nothing in it shifts', (path) =>
   // The policy of the page lets no foreign script in, and axe is one.
   visiting(path, { clock: false, bypassCSP: true, reducedMotion: 'reduce' }, async ({ page, trouble }) => {
-    await settled(page)
+    await waitUntilIdle(page)
     const shift = await page.evaluate(
       () =>
         new Promise<number>((give) => {
@@ -503,7 +512,7 @@ test.each(kinds)('%s has no serious accessibility violation in either theme, and
         }),
     )
     expect(shift).toBeLessThan(0.02)
-    expect(await seriousFaultsInBothThemes(page)).toEqual([])
+    expect(await seriousViolationsInBothThemes(page)).toEqual([])
     expect(trouble).toEqual([])
   }),
 )
@@ -511,21 +520,22 @@ test.each(kinds)('%s has no serious accessibility violation in either theme, and
 test('the script of every page stays small, and those of the banner come apart', async () => {
   const weight = (name: string) => brotliCompressSync(readFileSync(join('dist/client', files[name]!.file))).length
   expect(weight('ui/client/entry.ts')).toBeLessThan(3584)
-  for (const name of ['carousel', 'video', 'map-frame']) expect(weight(`ui/client/${name}.ts`)).toBeLessThan(1500)
+  for (const name of ['media/carousel', 'media/video', 'map/map-embed'])
+    expect(weight(`ui/client/${name}.ts`)).toBeLessThan(1500)
 })
 
 test('a page loads the script of what stands in it, and no other', () =>
   visiting('/still/', { clock: false }, async ({ page }) => {
     await next(page).waitFor()
     const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-    expect(loaded.some((name) => name.endsWith(files['ui/client/carousel.ts']!.file))).toBe(true)
-    for (const other of ['video', 'map-frame'])
+    expect(loaded.some((name) => name.endsWith(files['ui/client/media/carousel.ts']!.file))).toBe(true)
+    for (const other of ['media/video', 'map/map-embed'])
       expect(loaded.filter((name) => name.endsWith(files[`ui/client/${other}.ts`]!.file))).toEqual([])
   }))
 
 test('the first picture comes first, as wide as it is needed', () =>
   visiting('/still/', { clock: false, viewport: { width: 390, height: 844 } }, async ({ page }) => {
-    await settled(page)
+    await waitUntilIdle(page)
     const loaded = await page.evaluate(() =>
       performance
         .getEntriesByType('resource')

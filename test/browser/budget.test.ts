@@ -1,10 +1,10 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { goTo, visiting } from '#test/support/browser.ts'
+import { goTo, withPage } from '#test/support/browser/browser.ts'
 
 /** What a page may weigh before the visitor touches it, in bytes as the edge sends them. */
-const most = { script: 7 * 1024, stylesheet: 15 * 1024 }
+const max = { script: 7 * 1024, stylesheet: 15 * 1024 }
 
 /** Where a form is the page, its script comes at once: it holds the checks of every kind of field. */
 const mostWithForm = 10 * 1024
@@ -36,12 +36,12 @@ test.each([
   '/contact/',
   ...withForm,
 ])('%s keeps to its budget, and React is not in it', async (path) => {
-  await visiting({ fresh: true }, async ({ page }) => {
+  await withPage({ fresh: true }, async ({ page }) => {
     const { script, stylesheet } = await loaded(page, path)
     expect(script.length).toBeGreaterThan(0)
     expect(stylesheet.length).toBeGreaterThan(0)
-    expect(weight(script)).toBeLessThanOrEqual(withForm.includes(path) ? mostWithForm : most.script)
-    expect(weight(stylesheet)).toBeLessThanOrEqual(most.stylesheet)
+    expect(weight(script)).toBeLessThanOrEqual(withForm.includes(path) ? mostWithForm : max.script)
+    expect(weight(stylesheet)).toBeLessThanOrEqual(max.stylesheet)
     expect(Buffer.concat(script).toString()).not.toMatch(/react(-dom|\.production|\.element|\.transitional)/i)
   })
 })

@@ -1,23 +1,30 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { type Choice, choiceAge, choiceCookies, choiceIn, everything, nothing } from '#domain/consent/choice.ts'
-import { seriousFaultsInBothThemes } from '#test/support/axe.ts'
-import { goTo, visiting } from '#test/support/browser.ts'
-import { rowsOf } from '#test/support/extent.ts'
+import {
+  allowAll,
+  type ConsentChoice,
+  consentCookies,
+  consentMaxAgeSeconds,
+  denyAll,
+  parseConsent,
+} from '#domain/consent/choice.ts'
+import { seriousViolationsInBothThemes } from '#test/support/browser/axe.ts'
+import { goTo, withPage } from '#test/support/browser/browser.ts'
+import { casesFor } from '#test/support/test-extent.ts'
 
 const dialogOf = (page: Page) => page.locator('dialog.consent')
 const actions = ['functional', 'chosen', 'all'] as const
 const press = (page: Page, action: (typeof actions)[number]) => dialogOf(page).locator(`[value=${action}]`).click()
-const box = (page: Page, category: keyof Choice) => dialogOf(page).locator(`[value=${category}]`)
+const box = (page: Page, category: keyof ConsentChoice) => dialogOf(page).locator(`[value=${category}]`)
 const link = (page: Page) => page.locator('.legal a[data-consent]')
 
-async function chosen(context: BrowserContext): Promise<Choice | null> {
+async function chosen(context: BrowserContext): Promise<ConsentChoice | null> {
   const cookies = await context.cookies()
-  return choiceIn(cookies.map(({ name, value }) => `${name}=${value}`).join('; '))
+  return parseConsent(cookies.map(({ name, value }) => `${name}=${value}`).join('; '))
 }
 
-const isOpen = (page: Page) => dialogOf(page).evaluate((one: HTMLDialogElement) => one.open)
-const isModal = (page: Page) => dialogOf(page).evaluate((one) => one.matches(':modal'))
+const isOpen = (page: Page) => dialogOf(page).evaluate((item: HTMLDialogElement) => item.open)
+const isModal = (page: Page) => dialogOf(page).evaluate((item) => item.matches(':modal'))
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { id, className, value } = document.activeElement as HTMLInputElement
@@ -29,7 +36,7 @@ async function wake(page: Page) {
   await dialogOf(page).hover()
   const form = dialogOf(page).locator('form')
   await expect
-    .poll(() => form.evaluate((one) => Object.keys(one).some((key) => key.startsWith('__reactProps'))))
+    .poll(() => form.evaluate((item) => Object.keys(item).some((key) => key.startsWith('__reactProps'))))
     .toBe(true)
 }
 
@@ -41,21 +48,21 @@ async function begin(page: Page) {
 
 /** What is in sight at a point, for a finger. */
 const isReached = (page: Page, selector: string) =>
-  page.locator(selector).evaluate((one) => {
-    const { x, y, width, height } = one.getBoundingClientRect()
+  page.locator(selector).evaluate((item) => {
+    const { x, y, width, height } = item.getBoundingClientRect()
     const there = document.elementFromPoint(x + width / 2, y + height / 2)
-    return there !== null && (one.contains(there) || there.contains(one))
+    return there !== null && (item.contains(there) || there.contains(item))
   })
 
-const ticked: Choice = { ...nothing, analytical: true, social_media: true }
+const ticked: ConsentChoice = { ...denyAll, analytical: true, social_media: true }
 
 describe('without script', () => {
   test.each([
-    ['functional', nothing],
+    ['functional', denyAll],
     ['chosen', ticked],
-    ['all', everything],
+    ['all', allowAll],
   ] as const)('%s is kept, and leads back to the page', async (action, choice) => {
-    await visiting({ choice: null, javaScriptEnabled: false }, async ({ page, context, trouble }) => {
+    await withPage({ choice: null, javaScriptEnabled: false }, async ({ page, context, trouble }) => {
       await page.goto('/nl/te-koop/?page=2')
       expect([await isOpen(page), await isModal(page)]).toEqual([true, false])
       await box(page, 'analytical').check()
@@ -71,13 +78,13 @@ describe('without script', () => {
       expect(new URL(page.url()).pathname).toBe('/nl/te-koop/')
       expect(page.url()).not.toContain('setcookies')
       expect(await chosen(context)).toBe(null)
-      expect((await context.cookies()).filter(({ name }) => choiceCookies.some((one) => one === name))).toEqual([])
+      expect((await context.cookies()).filter(({ name }) => consentCookies.some((item) => item === name))).toEqual([])
       expect(trouble).toEqual([])
     })
   })
 
   test('nobody is walled: the page above it is used, and the page below it scrolls clear of it', async () => {
-    await visiting(
+    await withPage(
       { choice: null, javaScriptEnabled: false, viewport: { width: 390, height: 844 } },
       async ({ page }) => {
         await page.goto('/fr/')
@@ -97,7 +104,7 @@ describe('without script', () => {
 
 describe('with script', () => {
   test('it is kept without leaving the page, which hears of it', async () => {
-    await visiting({ choice: null }, async ({ page, context, trouble }) => {
+    await withPage({ choice: null }, async ({ page, context, trouble }) => {
       await page.goto('/for-sale/')
       await page.evaluate(() => {
         document.addEventListener('consent', ({ detail }: CustomEventInit) => {
@@ -116,7 +123,7 @@ describe('with script', () => {
 
       for (const { expires, httpOnly, sameSite, path } of await context.cookies()) {
         expect({ httpOnly, sameSite, path }).toEqual({ httpOnly: false, sameSite: 'Lax', path: '/' })
-        expect(Math.abs(expires - Date.now() / 1000 - choiceAge)).toBeLessThan(60)
+        expect(Math.abs(expires - Date.now() / 1000 - consentMaxAgeSeconds)).toBeLessThan(60)
       }
       // The page is as it was before: a click in it takes the focus from nothing.
       await page.keyboard.press('Tab')
@@ -130,7 +137,7 @@ describe('with script', () => {
   })
 
   test('what is ticked before its script has come stays, and what is pressed then is stored without leaving the page', async () => {
-    await visiting({ choice: null }, async ({ page, context }) => {
+    await withPage({ choice: null }, async ({ page, context }) => {
       let arrive = () => {}
       const late = new Promise<void>((resolve) => {
         arrive = resolve
@@ -146,9 +153,9 @@ describe('with script', () => {
       expect(await box(page, 'marketing').isChecked()).toBe(true)
       await press(page, 'chosen')
       await dialogOf(page).waitFor({ state: 'hidden' })
-      expect(await chosen(context)).toEqual({ ...nothing, marketing: true })
+      expect(await chosen(context)).toEqual({ ...denyAll, marketing: true })
     })
-    await visiting({ choice: null }, async ({ page, context }) => {
+    await withPage({ choice: null }, async ({ page, context }) => {
       await page.route(/consent\.island/, (route) => route.abort())
       await page.goto('/for-rent/')
       await page.evaluate(() => Object.assign(window, { isSame: true }))
@@ -157,12 +164,12 @@ describe('with script', () => {
       await dialogOf(page).waitFor({ state: 'detached' })
       expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
       expect(await focused(page)).toBe('main')
-      expect(await chosen(context)).toEqual({ ...nothing, unclassified: true })
+      expect(await chosen(context)).toEqual({ ...denyAll, unclassified: true })
     })
   })
 
   test('a choice that neither script can send is sent by the browser', async () => {
-    await visiting({ choice: null }, async ({ page, context }) => {
+    await withPage({ choice: null }, async ({ page, context }) => {
       await page.route(/consent\.island/, (route) => route.abort())
       await page.route('**/consent?*', (route) =>
         route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
@@ -172,12 +179,12 @@ describe('with script', () => {
       await press(page, 'chosen')
       await dialogOf(page).waitFor({ state: 'detached' })
       expect(new URL(page.url()).pathname).toBe('/for-rent/')
-      expect(await chosen(context)).toEqual({ ...nothing, analytical: true })
+      expect(await chosen(context)).toEqual({ ...denyAll, analytical: true })
     })
   })
 
   test('what cannot be sent is said, and the next press goes without the script', async () => {
-    await visiting({ choice: null }, async ({ page, context }) => {
+    await withPage({ choice: null }, async ({ page, context }) => {
       await page.route('**/consent?*', (route) =>
         route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
       )
@@ -189,12 +196,12 @@ describe('with script', () => {
       await press(page, 'functional')
       await dialogOf(page).waitFor({ state: 'detached' })
       expect(new URL(page.url()).pathname).toBe('/de/kaufen/')
-      expect(await chosen(context)).toEqual(nothing)
+      expect(await chosen(context)).toEqual(denyAll)
     })
   })
 
   test('the keyboard alone comes to it behind the way past the header, and on to everything in it', async () => {
-    await visiting({ choice: null }, async ({ page, context }) => {
+    await withPage({ choice: null }, async ({ page, context }) => {
       await page.goto('/contact/')
       const stops: string[] = []
       for (let tab = 0; tab < 9; tab++) {
@@ -207,15 +214,15 @@ describe('with script', () => {
       await wake(page)
       await page.keyboard.press('Enter')
       await dialogOf(page).waitFor({ state: 'hidden' })
-      expect(await chosen(context)).toEqual({ ...nothing, social_media: true })
+      expect(await chosen(context)).toEqual({ ...denyAll, social_media: true })
       expect(await focused(page)).toBe('main')
       // No frame around the whole page.
-      expect(await page.locator('main').evaluate((one) => getComputedStyle(one).outlineStyle)).toBe('none')
+      expect(await page.locator('main').evaluate((item) => getComputedStyle(item).outlineStyle)).toBe('none')
     })
   })
 
   test('the foot of the page opens it in place, as it was chosen; Escape changes nothing and leads back', async () => {
-    await visiting({ choice: ticked }, async ({ page, context, trouble }) => {
+    await withPage({ choice: ticked }, async ({ page, context, trouble }) => {
       await page.goto('/fr/')
       expect(await dialogOf(page).count()).toBe(0)
       await begin(page)
@@ -228,7 +235,7 @@ describe('with script', () => {
       await box(page, 'marketing').check()
       await page.keyboard.press('Escape')
       await dialogOf(page).waitFor({ state: 'hidden' })
-      expect(await link(page).evaluate((one) => one === document.activeElement)).toBe(true)
+      expect(await link(page).evaluate((item) => item === document.activeElement)).toBe(true)
       expect(await chosen(context)).toEqual(ticked)
 
       await link(page).click()
@@ -238,8 +245,8 @@ describe('with script', () => {
       await box(page, 'analytical').uncheck()
       await press(page, 'chosen')
       await dialogOf(page).waitFor({ state: 'hidden' })
-      expect(await chosen(context)).toEqual({ ...nothing, social_media: true })
-      expect(await link(page).evaluate((one) => one === document.activeElement)).toBe(true)
+      expect(await chosen(context)).toEqual({ ...denyAll, social_media: true })
+      expect(await link(page).evaluate((item) => item === document.activeElement)).toBe(true)
 
       await link(page).click()
       await dialogOf(page).waitFor()
@@ -251,7 +258,7 @@ describe('with script', () => {
   })
 
   test('the foot of a page that asks already leads to the question', async () => {
-    await visiting({ choice: null }, async ({ page }) => {
+    await withPage({ choice: null }, async ({ page }) => {
       await page.goto('/for-sale/')
       await begin(page)
       await link(page).click()
@@ -262,7 +269,7 @@ describe('with script', () => {
   })
 
   test('where it cannot be fetched the foot of the page leads where it leads without a script', async () => {
-    await visiting({ choice: ticked }, async ({ page, context }) => {
+    await withPage({ choice: ticked }, async ({ page, context }) => {
       await page.route('**/consent?*', (route) => route.abort())
       await page.goto('/nl/')
       await begin(page)
@@ -274,7 +281,7 @@ describe('with script', () => {
   })
 
   test('the link of the footer that clears the choice is not prefetched, though its neighbour is', async () => {
-    await visiting({ choice: ticked }, async ({ page, context }) => {
+    await withPage({ choice: ticked }, async ({ page, context }) => {
       const prefetched: string[] = []
       context.on('request', (request) => {
         if (request.headers()['sec-purpose']) prefetched.push(request.url())
@@ -286,7 +293,7 @@ describe('with script', () => {
       await dialogOf(page).waitFor()
       await page.keyboard.press('Escape')
       const neighbour = page.locator('.legal a:not([data-consent])').first()
-      const address = await neighbour.evaluate((one: HTMLAnchorElement) => one.href)
+      const address = await neighbour.evaluate((item: HTMLAnchorElement) => item.href)
       await Promise.all([
         context.waitForEvent('requestfinished', (request) => request.url() === address),
         neighbour.hover(),
@@ -297,12 +304,12 @@ describe('with script', () => {
   })
 
   test('a page that still asks asks no more once it is shown again', async () => {
-    await visiting({ choice: null }, async ({ page, context }) => {
+    await withPage({ choice: null }, async ({ page, context }) => {
       await page.goto('/')
       const other = await context.newPage()
       await other.goto('/for-sale/')
       await press(other, 'all')
-      await expect.poll(() => chosen(context)).toEqual(everything)
+      await expect.poll(() => chosen(context)).toEqual(allowAll)
       expect(await isOpen(page)).toBe(true)
       await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
       expect(await dialogOf(page).count()).toBe(0)
@@ -324,14 +331,14 @@ describe('it fits', () => {
   const measured = (page: Page) =>
     page.evaluate(() => {
       const dialog = document.querySelector('dialog.consent')!
-      const inView = (one: Element) => {
-        one.scrollIntoView({ block: 'nearest', behavior: 'instant' })
-        return one.getBoundingClientRect()
+      const inView = (item: Element) => {
+        item.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+        return item.getBoundingClientRect()
       }
-      const isCovered = (one: Element) => {
-        const { x, y, width, height } = inView(one)
+      const isCovered = (item: Element) => {
+        const { x, y, width, height } = inView(item)
         const there = document.elementFromPoint(x + width / 2, y + height / 2)
-        return there === null || !(one.contains(there) || there.contains(one))
+        return there === null || !(item.contains(there) || there.contains(item))
       }
       const parts = ['analytical', 'unclassified', 'functional', 'chosen', 'all'].map((value) => ({
         value,
@@ -343,18 +350,18 @@ describe('it fits', () => {
         bottom: place.bottom,
         width: document.documentElement.scrollWidth,
         isLogoCovered: isCovered(document.querySelector('.header .logo')!),
-        covered: parts.filter(({ one }) => isCovered(one)).map(({ value }) => value),
-        buttons: parts.slice(2).map(({ one }) => {
-          const { width, height } = one.getBoundingClientRect()
-          const { color, backgroundColor, borderColor, fontWeight } = getComputedStyle(one)
+        covered: parts.filter(({ one: item }) => isCovered(item)).map(({ value }) => value),
+        buttons: parts.slice(2).map(({ one: item }) => {
+          const { width, height } = item.getBoundingClientRect()
+          const { color, backgroundColor, borderColor, fontWeight } = getComputedStyle(item)
           const size = [Math.round(width), Math.round(height)]
-          return { size, color, backgroundColor, borderColor, fontWeight, isCut: one.scrollWidth > one.clientWidth }
+          return { size, color, backgroundColor, borderColor, fontWeight, isCut: item.scrollWidth > item.clientWidth }
         }),
       }
     })
 
   test.each(['/', '/nl/', '/fr/', '/de/'])('%s, in every size of window', async (path) => {
-    await visiting({ choice: null }, async ({ page }) => {
+    await withPage({ choice: null }, async ({ page }) => {
       await goTo(page, path)
       for (const [width, height] of sizes) {
         await page.setViewportSize({ width, height })
@@ -374,7 +381,7 @@ describe('it fits', () => {
   })
 
   test.each(sizes)('%i × %i: it moves nothing and is not what the page is measured by', async (width, height) => {
-    await visiting({ fresh: true, choice: null, viewport: { width, height } }, async ({ page }) => {
+    await withPage({ fresh: true, choice: null, viewport: { width, height } }, async ({ page }) => {
       await page.addInitScript(() => {
         const seen: { largest: boolean; shift: number } = { largest: false, shift: 0 }
         Object.assign(globalThis, { seen })
@@ -387,38 +394,38 @@ describe('it fits', () => {
         }).observe({ type: 'layout-shift', buffered: true })
       })
       await goTo(page, '/')
-      const { largest, shift } = await page.evaluate(
+      const { largest: maxSize, shift } = await page.evaluate(
         () => (globalThis as unknown as { seen: { largest: boolean; shift: number } }).seen,
       )
-      expect(largest).toBe(false)
+      expect(maxSize).toBe(false)
       expect(shift).toBeLessThan(0.01)
     })
   })
 })
 
-test.each(rowsOf(['/', '/nl/', '/fr/', '/de/'], ['/nl/', '/de/']))(
+test.each(casesFor(['/', '/nl/', '/fr/', '/de/'], ['/nl/', '/de/']))(
   '%s: the dialog has no serious accessibility violation in either theme, on a phone and on a desktop',
   async (path) => {
     // The policy of the page lets no foreign script in, and axe is one.
-    await visiting({ bypassCSP: true, choice: null, viewport: { width: 390, height: 844 } }, async ({ page }) => {
+    await withPage({ bypassCSP: true, choice: null, viewport: { width: 390, height: 844 } }, async ({ page }) => {
       await goTo(page, path)
       await page.route('**/consent?*', (route) => route.abort())
       await wake(page)
       await press(page, 'functional')
       await dialogOf(page).getByRole('alert').waitFor()
-      expect(await seriousFaultsInBothThemes(page)).toEqual([])
+      expect(await seriousViolationsInBothThemes(page)).toEqual([])
       await page.setViewportSize({ width: 1440, height: 844 })
-      expect(await seriousFaultsInBothThemes(page)).toEqual([])
+      expect(await seriousViolationsInBothThemes(page)).toEqual([])
     })
-    await visiting({ bypassCSP: true, choice: ticked }, async ({ page }) => {
+    await withPage({ bypassCSP: true, choice: ticked }, async ({ page }) => {
       await goTo(page, path)
       await begin(page)
       await link(page).click()
       await dialogOf(page).waitFor()
       expect(await isModal(page)).toBe(true)
-      expect(await seriousFaultsInBothThemes(page)).toEqual([])
+      expect(await seriousViolationsInBothThemes(page)).toEqual([])
       await page.setViewportSize({ width: 390, height: 844 })
-      expect(await seriousFaultsInBothThemes(page)).toEqual([])
+      expect(await seriousViolationsInBothThemes(page)).toEqual([])
     })
   },
 )

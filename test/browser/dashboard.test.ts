@@ -1,12 +1,12 @@
 import { beforeAll, expect, inject, test } from 'vitest'
 import { connect, type Database } from '#db/client.ts'
-import { communications, countedDays } from '#db/schema/index.ts'
-import { brusselsMinute } from '#domain/open-house.ts'
+import { analyticsDays, communications } from '#db/schema/index.ts'
+import { brusselsMinute } from '#domain/property/open-house.ts'
 import { dayBefore } from '#domain/statistics/day.ts'
-import { type Account, openAccount } from '#test/support/accounts.ts'
-import { seriousFaultsInBothThemes } from '#test/support/axe.ts'
-import { settled, visiting } from '#test/support/browser.ts'
-import { markupFaults } from '#test/support/markup.ts'
+import { type Account, insertAccount } from '#test/support/auth/accounts.ts'
+import { seriousViolationsInBothThemes } from '#test/support/browser/axe.ts'
+import { waitUntilIdle, withPage } from '#test/support/browser/browser.ts'
+import { markupErrors } from '#test/support/markup/markup.ts'
 
 const [home, other] = [4231906, 4231909]
 const path = `/owner/${home}/`
@@ -19,7 +19,7 @@ let manager: Account
 beforeAll(async () => {
   database = connect(inject('databaseUrl'))
   const day = { propertyId: home, day: dayBefore(today, 4) }
-  await database.insert(countedDays).values([
+  await database.insert(analyticsDays).values([
     { ...day, event: 'view', times: 60, visitors: 37 },
     { ...day, event: 'favourite', times: 3, visitors: 3 },
     { ...day, day: dayBefore(today, 12), event: 'view', times: 20, visitors: 12 },
@@ -37,11 +37,11 @@ beforeAll(async () => {
       ...{ subject: `Line ${at + 1}`, source: 'agency', created: new Date().toISOString() },
     })) as (typeof communications.$inferInsert)[],
   )
-  owner = await openAccount(database, { name: 'Hilde De Smet', homes: [home, other] })
-  manager = await openAccount(database, { name: 'Sofie Claes', role: 'manager' })
+  owner = await insertAccount(database, { name: 'Hilde De Smet', homes: [home, other] })
+  manager = await insertAccount(database, { name: 'Sofie Claes', role: 'manager' })
 })
 
-type Walk = Parameters<typeof visiting>[1]
+type Walk = Parameters<typeof withPage>[1]
 type Page = Parameters<Walk>[0]['page']
 
 async function logIn(page: Page, { email, password }: Account, to = path) {
@@ -55,12 +55,12 @@ const isWide = (page: Page) => page.evaluate(() => document.documentElement.scro
 
 test('nothing of it is wider than the window, and it has no serious accessibility violation', async () => {
   const widths = [320, 1440, 390]
-  await visiting({ bypassCSP: true }, async ({ page }) => {
+  await withPage({ bypassCSP: true }, async ({ page }) => {
     await logIn(page, owner)
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 })
       expect(await isWide(page), `${width} px`).toBe(false)
-      if (width > 320) expect(await seriousFaultsInBothThemes(page), `${width} px`).toEqual([])
+      if (width > 320) expect(await seriousViolationsInBothThemes(page), `${width} px`).toEqual([])
     }
     await page.locator('.data-toggle summary').click()
     await page.locator('.visits-chart').hover()
@@ -69,27 +69,27 @@ test('nothing of it is wider than the window, and it has no serious accessibilit
       await page.setViewportSize({ width, height: 800 })
       // Once the chart is drawn for this width.
       await expect.poll(() => isWide(page), { message: `${width} px` }).toBe(false)
-      if (width > 320) expect(await seriousFaultsInBothThemes(page), `${width} px`).toEqual([])
+      if (width > 320) expect(await seriousViolationsInBothThemes(page), `${width} px`).toEqual([])
     }
   })
 })
 
 test('its markup is sound, for its owner and for the agency', async () => {
   for (const who of [owner, manager]) {
-    await visiting({ javaScriptEnabled: false }, async ({ page }) => {
+    await withPage({ javaScriptEnabled: false }, async ({ page }) => {
       await logIn(page, who)
       const answer = await page.request.get(path)
-      expect(await markupFaults(await answer.text())).toEqual([])
+      expect(await markupErrors(await answer.text())).toEqual([])
     })
   }
 })
 
 test('the chart comes when it is touched, tells each day, and breaks no rule of the page', async () => {
-  await visiting({}, async ({ page, trouble }) => {
+  await withPage({}, async ({ page, trouble }) => {
     const loaded: string[] = []
     page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
     await logIn(page, owner)
-    await settled(page)
+    await waitUntilIdle(page)
     expect(loaded.filter((file) => /dashboard|client-|signals/.test(file))).toEqual([])
     expect(await page.locator('.day-line').isVisible()).toBe(true)
     const before = await page.locator('.visits-chart').boundingBox()
@@ -138,7 +138,7 @@ test('the chart comes when it is touched, tells each day, and breaks no rule of 
 })
 
 test('a line that is chosen before the chart is there is the one that it begins with', async () => {
-  await visiting({ hasTouch: true, viewport: { width: 390, height: 844 } }, async ({ page, trouble }) => {
+  await withPage({ hasTouch: true, viewport: { width: 390, height: 844 } }, async ({ page, trouble }) => {
     let choose = () => {}
     const chosen = new Promise<void>((done) => {
       choose = done
@@ -153,14 +153,14 @@ test('a line that is chosen before the chart is there is the one that it begins 
     choose()
     await page.locator('.frappe-chart').waitFor()
     const ticks = await page.locator('.y.axis text').allTextContents()
-    expect(ticks.map(Number).sort((one, two) => two - one)[0]).toBe(4)
+    expect(ticks.map(Number).sort((item, two) => two - item)[0]).toBe(4)
     expect(await page.getByRole('radio', { name: 'Favourites' }).isChecked()).toBe(true)
     expect(trouble).toEqual([])
   })
 })
 
 test('without a script everything is there, and every control does something', async () => {
-  await visiting({ javaScriptEnabled: false }, async ({ page }) => {
+  await withPage({ javaScriptEnabled: false }, async ({ page }) => {
     await logIn(page, owner)
     expect(await page.locator('.chart-series').isVisible()).toBe(false)
     await page.locator('.data-toggle summary').click()
@@ -185,7 +185,7 @@ test('without a script everything is there, and every control does something', a
 })
 
 test('with a script a choice is enough', async () => {
-  await visiting({}, async ({ page, trouble }) => {
+  await withPage({}, async ({ page, trouble }) => {
     await logIn(page, owner)
     await Promise.all([
       page.waitForURL((url) => url.searchParams.get('type') === 'visit'),
@@ -201,7 +201,7 @@ test('with a script a choice is enough', async () => {
 })
 
 test('a button prints: on paper stand the home, its figures and its history, and no button', async () => {
-  await visiting({ fresh: true }, async ({ page }) => {
+  await withPage({ fresh: true }, async ({ page }) => {
     await page.addInitScript(() => {
       window.print = () => {
         document.title = 'printed'
@@ -220,7 +220,7 @@ test('a button prints: on paper stand the home, its figures and its history, and
 
 test('without a script, on a phone: a note is added, corrected and deleted', async () => {
   const visitor = { javaScriptEnabled: false, viewport: { width: 390, height: 844 } }
-  await visiting(visitor, async ({ page, trouble }) => {
+  await withPage(visitor, async ({ page, trouble }) => {
     await logIn(page, manager, `/owner/${other}/`)
     const status = () => page.locator('main').getByRole('status').textContent()
     await page.getByLabel('Subject').fill('A slip')
@@ -229,7 +229,7 @@ test('without a script, on a phone: a note is added, corrected and deleted', asy
     await page.getByRole('link', { name: /^Correct ?: A slip$/ }).click()
     expect(await page.locator('h1').textContent()).toBe('Correct a note')
     expect(await isWide(page)).toBe(false)
-    expect(await markupFaults(await page.content())).toEqual([])
+    expect(await markupErrors(await page.content())).toEqual([])
     await page.getByLabel('Subject').fill('The right words')
     await page.getByRole('button', { name: 'Save the correction' }).click()
     expect(await status()).toBe('The note has been corrected.')
@@ -261,19 +261,19 @@ test('the page of a correction fits every width and has no serious accessibility
     },
     ...{ at: new Date().toISOString(), type: 'phone', source: 'agency', created: new Date().toISOString() },
   } as typeof communications.$inferInsert)
-  await visiting({ bypassCSP: true }, async ({ page }) => {
+  await withPage({ bypassCSP: true }, async ({ page }) => {
     await logIn(page, manager, `/owner/${other}/?note=${id}`)
     await page.getByText('Delete …').click()
     for (const width of [320, 390, 1440]) {
       await page.setViewportSize({ width, height: 800 })
       expect(await isWide(page), `${width} px`).toBe(false)
-      expect(await seriousFaultsInBothThemes(page), `${width} px`).toEqual([])
+      expect(await seriousViolationsInBothThemes(page), `${width} px`).toEqual([])
     }
   })
 })
 
 test('a text whose session ended is there again behind the login, without a script', async () => {
-  await visiting({ javaScriptEnabled: false }, async ({ page, context }) => {
+  await withPage({ javaScriptEnabled: false }, async ({ page, context }) => {
     await logIn(page, manager, `/owner/${other}/`)
     await page.getByLabel('Subject').fill('An hour of writing')
     await page.getByLabel('Comment').fill('First line\nsecond line')

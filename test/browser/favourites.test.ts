@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { seriousFaultsInBothThemes } from '#test/support/axe.ts'
-import { copied, goTo, noteCopies, settled, visiting } from '#test/support/browser.ts'
+import { seriousViolationsInBothThemes } from '#test/support/browser/axe.ts'
+import { goTo, lastCopied, recordCopies, waitUntilIdle, withPage } from '#test/support/browser/browser.ts'
 
 const heart = (page: Page, id: number) => page.locator(`main [data-keep="${id}"]`).first()
 const count = (page: Page) => page.locator('.header-main [data-kept]')
 const cards = (page: Page) =>
   page
     .locator('.kept-cards .keep')
-    .evaluateAll((hearts) => hearts.map((one) => Number((one as HTMLElement).dataset.keep)))
+    .evaluateAll((hearts) => hearts.map((item) => Number((item as HTMLElement).dataset.keep)))
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
 /** By the page's own hand: it sends itself on before it has loaded, which `goto` takes for a failure. */
@@ -25,7 +25,7 @@ const keep = (page: Page, ...ids: number[]) =>
   )
 
 test('the heart keeps a home by mouse and by keyboard, and the header counts', async () => {
-  await visiting({}, async ({ page, trouble }) => {
+  await withPage({}, async ({ page, trouble }) => {
     await page.goto('/for-sale/')
     const [first, second] = [page.locator('.card .keep').nth(0), page.locator('.card .keep').nth(1)]
     expect(await first.getAttribute('aria-pressed')).toBe('false')
@@ -53,7 +53,7 @@ test('the heart keeps a home by mouse and by keyboard, and the header counts', a
 })
 
 test('another tab of the same visitor follows', async () => {
-  await visiting({}, async ({ page, context }) => {
+  await withPage({}, async ({ page, context }) => {
     await page.goto('/for-sale/')
     const other = await context.newPage()
     await other.goto('/property/4231907/')
@@ -66,8 +66,8 @@ test('another tab of the same visitor follows', async () => {
 })
 
 test('the page shows one’s own homes, and its address follows the hearts', async () => {
-  await visiting({ fresh: true, permissions: ['clipboard-write'] }, async ({ page, trouble }) => {
-    await noteCopies(page)
+  await withPage({ fresh: true, permissions: ['clipboard-write'] }, async ({ page, trouble }) => {
+    await recordCopies(page)
     await page.goto('/favourites/')
     expect(await page.locator('.favourites h2').textContent()).toBe('Nothing kept yet')
     await keep(page, 4231907, 4231903, 4231901)
@@ -88,7 +88,7 @@ test('the page shows one’s own homes, and its address follows the hearts', asy
 
     await page.getByRole('button', { name: 'Copy the link' }).click()
     await page.getByText('The link is copied.').waitFor()
-    expect(await copied(page)).toBe(page.url())
+    expect(await lastCopied(page)).toBe(page.url())
 
     await page.reload()
     expect(await cards(page)).toEqual([4231907, 4231901])
@@ -98,7 +98,7 @@ test('the page shows one’s own homes, and its address follows the hearts', asy
 })
 
 test('a shared list says that it is one, and may be kept', async () => {
-  await visiting({}, async ({ page }) => {
+  await withPage({}, async ({ page }) => {
     await page.goto('/favourites/?ids=4231907,4231936,4231901')
     await page.getByText('Somebody shared these homes with you.').waitFor()
     expect(await page.getByText('You keep these homes').isVisible()).toBe(false)
@@ -113,7 +113,7 @@ test('a shared list says that it is one, and may be kept', async () => {
 })
 
 test('a home that left the market is struck out, and one that nobody knows is not counted', async () => {
-  await visiting({}, async ({ page }) => {
+  await withPage({}, async ({ page }) => {
     await page.goto('/')
     await keep(page, 4231907, 4231936, 999)
     await toFavourites(page)
@@ -130,7 +130,7 @@ test('a home that left the market is struck out, and one that nobody knows is no
 
 test('up to four homes are ticked and compared', async () => {
   const ids = [4231901, 4231902, 4231903, 4231904, 4231905]
-  await visiting({}, async ({ page, trouble }) => {
+  await withPage({}, async ({ page, trouble }) => {
     await page.goto(`/favourites/?ids=${ids.join()}`)
     const boxes = page.locator('.choose input')
     for (const at of [0, 1, 2, 3]) await boxes.nth(at).check()
@@ -157,7 +157,7 @@ test('up to four homes are ticked and compared', async () => {
 })
 
 test('on a phone the table scrolls within itself, and its first column stays', async () => {
-  await visiting({ viewport: { width: 390, height: 844 } }, async ({ page }) => {
+  await withPage({ viewport: { width: 390, height: 844 } }, async ({ page }) => {
     await page.goto('/de/vergleichen/?ids=4231901,4231902,4231903,4231904')
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     const scroller = page.locator('.scroller')
@@ -172,7 +172,7 @@ test('on a phone the table scrolls within itself, and its first column stays', a
 })
 
 test('what was looked at comes back at the end of the next page, until it is cleared', async () => {
-  await visiting({}, async ({ page, trouble }) => {
+  await withPage({}, async ({ page, trouble }) => {
     const asked: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('/api/cards')) asked.push(request.url())
@@ -199,7 +199,7 @@ test('what was looked at comes back at the end of the next page, until it is cle
 })
 
 test('where nothing may be stored, hearts work as long as the page is open', async () => {
-  await visiting({ fresh: true }, async ({ page, context, trouble }) => {
+  await withPage({ fresh: true }, async ({ page, context, trouble }) => {
     await context.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get() {
@@ -222,7 +222,7 @@ test('where nothing may be stored, hearts work as long as the page is open', asy
 test.each(['no,thing', '{"a":[1', '\u0000', '4231907@2026-99-99,,@,7@'])(
   'a storage of %j stops nobody',
   async (text) => {
-    await visiting({}, async ({ page, trouble }) => {
+    await withPage({}, async ({ page, trouble }) => {
       await page.goto('/')
       await page.evaluate((garbage) => {
         localStorage.setItem('favourites', garbage)
@@ -237,7 +237,7 @@ test.each(['no,thing', '{"a":[1', '\u0000', '4231907@2026-99-99,,@,7@'])(
 )
 
 test('without script: no heart, no count, and lists and comparison are whole', async () => {
-  await visiting({ javaScriptEnabled: false }, async ({ page }) => {
+  await withPage({ javaScriptEnabled: false }, async ({ page }) => {
     await page.goto('/for-sale/')
     expect(await page.locator('[data-keep]:visible, [data-kept]:visible').count()).toBe(0)
     await page.goto('/favourites/')
@@ -261,14 +261,14 @@ test.each([
   '/nl/vergelijken/?ids=4231907,4231903,4231937',
   '/property/4231907/',
 ])('%s has no serious accessibility violation in either theme', async (path) => {
-  await visiting({ bypassCSP: true }, async ({ page }) => {
+  await withPage({ bypassCSP: true }, async ({ page }) => {
     // For the list of recently viewed properties at the foot of the next page.
     await goTo(page, '/property/4231901/')
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await expect.poll(() => stored(page, 'recently-viewed')).toContain('4231901')
     await goTo(page, path)
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    await settled(page)
-    expect(await seriousFaultsInBothThemes(page)).toEqual([])
+    await waitUntilIdle(page)
+    expect(await seriousViolationsInBothThemes(page)).toEqual([])
   })
 })

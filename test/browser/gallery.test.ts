@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { findingsOf } from '#test/support/axe.ts'
-import { goTo, settled, visiting } from '#test/support/browser.ts'
+import { axeViolations } from '#test/support/browser/axe.ts'
+import { goTo, waitUntilIdle, withPage } from '#test/support/browser/browser.ts'
 
 /** Seven pictures, a tour and two films. */
 const home = '/property/4231907/'
@@ -21,7 +21,7 @@ async function open(page: Page, at = 0) {
 }
 
 test('a click opens the picture, arrows lead on and round, Escape gives the focus back', async () => {
-  await visiting({ reducedMotion: 'no-preference' }, async ({ page, trouble }) => {
+  await withPage({ reducedMotion: 'no-preference' }, async ({ page, trouble }) => {
     await open(page, 2)
     expect(await count(page)).toBe('3/7')
     expect(await shown(page).getAttribute('src')).toMatch(/\/3\/1360\.webp$/)
@@ -46,7 +46,7 @@ test('a click opens the picture, arrows lead on and round, Escape gives the focu
 })
 
 test('the slideshow moves after three seconds, by its button and by the space bar', async () => {
-  await visiting({ fresh: true }, async ({ page, trouble }) => {
+  await withPage({ fresh: true }, async ({ page, trouble }) => {
     await page.clock.install()
     await open(page)
     await page.clock.pauseAt(Date.now() + 60_000)
@@ -77,14 +77,14 @@ test('the slideshow moves after three seconds, by its button and by the space ba
 })
 
 test('nothing of it is loaded before the first click, and the page stays where it is', async () => {
-  await visiting({ fresh: true }, async ({ page }) => {
+  await withPage({ fresh: true }, async ({ page }) => {
     const scripts: string[] = []
     page.on('response', async (response) => {
       if (response.request().resourceType() === 'script') scripts.push(await response.text())
     })
     await goTo(page, home)
     await pictures(page).first().hover()
-    await settled(page)
+    await waitUntilIdle(page)
     expect(scripts.length).toBeGreaterThan(0)
     expect(scripts.join()).not.toMatch(/yarl__|react\.transitional/)
     await page.evaluate(() => scrollTo(0, 120))
@@ -100,7 +100,7 @@ test('nothing of it is loaded before the first click, and the page stays where i
 })
 
 test('the way back closes the picture and stays on the page, again and again', async () => {
-  await visiting({}, async ({ page }) => {
+  await withPage({}, async ({ page }) => {
     for (const at of [0, 1]) {
       await open(page, at)
       await page.goBack()
@@ -122,7 +122,7 @@ test('the way back closes the picture and stays on the page, again and again', a
 })
 
 test('a finger moves the strip, and the open picture', async () => {
-  await visiting({ ...phone, reducedMotion: 'no-preference' }, async ({ page, trouble }) => {
+  await withPage({ ...phone, reducedMotion: 'no-preference' }, async ({ page, trouble }) => {
     await open(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     // As wide as the screen needs it.
@@ -153,7 +153,7 @@ test.each([
   ['a wide screen', {}, '800'],
   ['a phone', phone, '400'],
 ] as const)('on %s the first picture is fetched once, in one width, and nothing moves', async (_, device, width) => {
-  await visiting({ ...device, fresh: true }, async ({ page, context }) => {
+  await withPage({ ...device, fresh: true }, async ({ page, context }) => {
     // What moves because of the pictures, and where what follows them stands.
     await context.addInitScript(() => {
       const moved: string[] = []
@@ -180,7 +180,7 @@ test.each([
     await page.evaluate(() => document.fonts.ready)
     const before = await title()
     arrive()
-    await settled(page)
+    await waitUntilIdle(page)
     expect(await title()).toBe(before)
     expect(asked.filter((path) => path.includes('/4231907/1/'))).toEqual([`/pictures/4231907/1/${width}.webp`])
     expect(await page.evaluate(() => (window as never as { moved: string[] }).moved)).toEqual([])
@@ -189,7 +189,7 @@ test.each([
 
 test('without a script every picture stands in the page and leads to its file', async () => {
   for (const viewport of [phone.viewport, { width: 1440, height: 900 }])
-    await visiting({ javaScriptEnabled: false, viewport }, async ({ page }) => {
+    await withPage({ javaScriptEnabled: false, viewport }, async ({ page }) => {
       await page.goto(home)
       expect(await pictures(page).count()).toBe(7)
       for (const link of await pictures(page).all()) expect(await link.isVisible()).toBe(true)
@@ -200,9 +200,9 @@ test('without a script every picture stands in the page and leads to its file', 
 })
 
 test('the open picture is a dialog that a screen reader can use', async () => {
-  await visiting({}, async ({ page }) => {
+  await withPage({}, async ({ page }) => {
     await open(page)
-    expect((await findingsOf(page, ['.yarl__portal'])).map(({ id }) => id)).toEqual([])
+    expect((await axeViolations(page, ['.yarl__portal'])).map(({ id }) => id)).toEqual([])
     expect(await page.getByRole('group', { name: 'Picture 1 of 7' }).count()).toBe(1)
     // Tab stays with it.
     for (let press = 0; press < 8; press++) {
@@ -214,7 +214,7 @@ test('the open picture is a dialog that a screen reader can use', async () => {
 })
 
 test('the tour and the films come when they are asked for, and the policy lets them', async () => {
-  await visiting({ choice: null }, async ({ page, context, trouble }) => {
+  await withPage({ choice: null }, async ({ page, context, trouble }) => {
     await context.route(/matterport|vimeo|example\.com/, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Player</title>' }),
     )
@@ -229,13 +229,13 @@ test('the tour and the films come when they are asked for, and the policy lets t
     }
     const frames = page.locator('iframe')
     await expect.poll(() => frames.count()).toBe(2)
-    expect(await frames.evaluateAll((all) => all.map((one) => (one as HTMLIFrameElement).src))).toEqual([
+    expect(await frames.evaluateAll((all) => all.map((item) => (item as HTMLIFrameElement).src))).toEqual([
       'https://my.matterport.com/show/?m=gv423190700&play=1',
       'https://player.vimeo.com/video/000107?dnt=1&autoplay=1',
     ])
     await Promise.all(page.frames().map((frame) => frame.waitForLoadState('load')))
-    expect(trouble.filter((one) => !/^a request to https:\/\/(my\.matterport|player\.vimeo)\.com\//.test(one))).toEqual(
-      [],
-    )
+    expect(
+      trouble.filter((item) => !/^a request to https:\/\/(my\.matterport|player\.vimeo)\.com\//.test(item)),
+    ).toEqual([])
   })
 })

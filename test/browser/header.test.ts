@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { languageCodes } from '#locales/languages.ts'
-import { colourRules, findingsOf } from '#test/support/axe.ts'
-import { visiting } from '#test/support/browser.ts'
-import { rowsOf } from '#test/support/extent.ts'
-import { headerWith, replacedHeader } from '#test/support/header-pages.tsx'
+import { axeViolations, colourRules } from '#test/support/browser/axe.ts'
+import { withPage } from '#test/support/browser/browser.ts'
+import { headerWith, replacedHeader } from '#test/support/browser/header-pages.tsx'
+import { casesFor } from '#test/support/test-extent.ts'
 
 const wide = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
@@ -24,14 +24,14 @@ const focused = (page: Page) =>
   })
 
 /** Until the script has taken the menu over. */
-const awake = async (page: Page, path = '/for-sale/') => {
+const openWithScript = async (page: Page, path = '/for-sale/') => {
   await page.goto(path)
   await page.locator('.menu[data-awake]').waitFor({ state: 'attached' })
 }
 
 test('a sub-menu by mouse: it follows the pointer, a click keeps it, the next one closes it', async () => {
-  await visiting({ viewport: wide }, async ({ page, trouble }) => {
-    await awake(page)
+  await withPage({ viewport: wide }, async ({ page, trouble }) => {
+    await openWithScript(page)
     expect(await state(page)).toEqual([false, 'false'])
     await entry(page).locator('> a').hover()
     expect(await state(page)).toEqual([true, 'true'])
@@ -53,8 +53,8 @@ test('a sub-menu by mouse: it follows the pointer, a click keeps it, the next on
 })
 
 test('a sub-menu by keyboard: Tab passes it by, Enter opens it, Escape closes it and gives the focus back', async () => {
-  await visiting({ viewport: wide }, async ({ page }) => {
-    await awake(page)
+  await withPage({ viewport: wide }, async ({ page }) => {
+    await openWithScript(page)
     const under = await entry(page).locator('ul').getAttribute('id')
     await entry(page).locator('> a').focus()
     expect(await state(page)).toEqual([false, 'false'])
@@ -76,8 +76,8 @@ test('a sub-menu by keyboard: Tab passes it by, Enter opens it, Escape closes it
 })
 
 test('a sub-menu by touch: the button opens it, a touch elsewhere closes it', async () => {
-  await visiting({ viewport: wide, hasTouch: true }, async ({ page }) => {
-    await awake(page)
+  await withPage({ viewport: wide, hasTouch: true }, async ({ page }) => {
+    await openWithScript(page)
     await entry(page).locator('button').tap()
     expect(await state(page)).toEqual([true, 'true'])
     await page.locator('h1').tap()
@@ -89,8 +89,8 @@ test('a sub-menu by touch: the button opens it, a touch elsewhere closes it', as
 })
 
 test('Escape also closes what the pointer holds open', async () => {
-  await visiting({ viewport: wide }, async ({ page }) => {
-    await awake(page)
+  await withPage({ viewport: wide }, async ({ page }) => {
+    await openWithScript(page)
     await entry(page).locator('> a').hover()
     await page.keyboard.press('Escape')
     expect(await state(page)).toEqual([false, 'false'])
@@ -98,7 +98,7 @@ test('Escape also closes what the pointer holds open', async () => {
 })
 
 test('without script a sub-menu opens under the focus and under the pointer', async () => {
-  await visiting({ viewport: wide, javaScriptEnabled: false }, async ({ page }) => {
+  await withPage({ viewport: wide, javaScriptEnabled: false }, async ({ page }) => {
     await page.goto('/for-sale/')
     const list = entry(page).locator('ul')
     expect(await list.isVisible()).toBe(false)
@@ -125,7 +125,7 @@ test.each([
   ['fr/', 390],
   ['de/', 360],
 ])('everything of the header has its place (/%s at %d px)', async (language, width) => {
-  await visiting({}, async ({ page }) => {
+  await withPage({}, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto(`/${language}`)
     await page.evaluate(() => document.fonts.ready)
@@ -135,14 +135,14 @@ test.each([
         .map((part) => ({ name: part.className, ...part.getBoundingClientRect().toJSON() })),
     )
     const outside = boxes.filter(({ left, right }) => left < 0 || right > width)
-    const crossing = boxes.flatMap((one, at) =>
+    const crossing = boxes.flatMap((item, at) =>
       boxes
         .slice(at + 1)
         .filter(
           (other) =>
-            one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom,
+            item.left < other.right && other.left < item.right && item.top < other.bottom && other.top < item.bottom,
         )
-        .map((other) => `${one.name} over ${other.name}`),
+        .map((other) => `${item.name} over ${other.name}`),
     )
     // A label of the menu that found no room would stand on two lines.
     const lines = await page
@@ -157,13 +157,13 @@ test.each([
 
 const listings = { nl: '/nl/te-koop/', fr: '/fr/acheter/', en: '/for-sale/', de: '/de/kaufen/' }
 
-const manyWidths = rowsOf([1024, 1279, 1280, 1366, 1440, 1536, 1600, 1760, 1920], [1280, 1366, 1440, 1920])
+const manyWidths = casesFor([1024, 1279, 1280, 1366, 1440, 1536, 1600, 1760, 1920], [1280, 1366, 1440, 1920])
 
 test.each(languageCodes.flatMap((language) => [0, 2].map((entries) => [language, entries] as const)))(
   'the header in %s has its place with %d more entries in the menu, at any width',
   async (language, entries) => {
     const other = await headerWith(entries, language)
-    await visiting({}, async ({ page }) => {
+    await withPage({}, async ({ page }) => {
       await page.route('**/', async (route) => {
         const response = await route.fetch()
         await route.fulfill({ response, body: replacedHeader(await response.text(), other) })
@@ -181,11 +181,11 @@ test.each(languageCodes.flatMap((language) => [0, 2].map((entries) => [language,
               name: part.className,
               ...part.getBoundingClientRect().toJSON(),
             }))
-            const crossing = boxes.flatMap((one, at) =>
+            const crossing = boxes.flatMap((item, at) =>
               boxes
                 .slice(at + 1)
-                .filter((next) => one.left < next.right && next.left < one.right)
-                .map((next) => `${one.name} over ${next.name}`),
+                .filter((next) => item.left < next.right && next.left < item.right)
+                .map((next) => `${item.name} over ${next.name}`),
             )
             // What is in a logo that finds no room flows out of it, under the menu.
             const logo = document.querySelector('.logo')!
@@ -210,7 +210,7 @@ test.each(languageCodes.flatMap((language) => [0, 2].map((entries) => [language,
 test.each([phone, wide])(
   'past 30 px the header stays and shrinks, and nothing below it moves ($width px)',
   async (viewport) => {
-    await visiting({ viewport }, async ({ page }) => {
+    await withPage({ viewport }, async ({ page }) => {
       for (const path of ['/', '/for-sale/']) {
         await page.goto(path)
         const look = () =>
@@ -240,7 +240,7 @@ test.each([phone, wide])(
 )
 
 test('the drawer locks the page, lies under the header, and ends with a link or a touch beside it', async () => {
-  await visiting({ viewport: { width: 1024, height: 800 } }, async ({ page }) => {
+  await withPage({ viewport: { width: 1024, height: 800 } }, async ({ page }) => {
     for (const scrolled of [0, 400]) {
       await page.goto('/for-sale/')
       await page.evaluate((to) => scrollTo(0, to), scrolled)
@@ -272,7 +272,7 @@ test('the drawer locks the page, lies under the header, and ends with a link or 
 
 test('the list of towns takes the typing on a desk and keeps the keyboard of a phone down', async () => {
   for (const viewport of [wide, phone]) {
-    await visiting({ viewport }, async ({ page, trouble }) => {
+    await withPage({ viewport }, async ({ page, trouble }) => {
       await page.goto('/')
       await page.locator('.search').getByRole('searchbox').focus()
       await page.locator('.search [role=combobox]').waitFor()
@@ -292,7 +292,7 @@ test('the list of towns takes the typing on a desk and keeps the keyboard of a p
 })
 
 test('on a phone the suggestions and their field stand at the top, clear of the keyboard', async () => {
-  await visiting({ viewport: phone }, async ({ page }) => {
+  await withPage({ viewport: phone }, async ({ page }) => {
     await page.goto('/')
     const words = page.locator('.search').getByRole('searchbox')
     await words.focus()
@@ -311,14 +311,14 @@ test('on a phone the suggestions and their field stand at the top, clear of the 
 test.each([phone, wide])(
   'header and footer have no accessibility violation, closed and open, in either theme ($width px)',
   async (viewport) => {
-    await visiting({ viewport, colorScheme: 'light', bypassCSP: true }, async ({ page }) => {
+    await withPage({ viewport, colorScheme: 'light', bypassCSP: true }, async ({ page }) => {
       for (const path of ['/', '/de/kaufen/']) {
         await page.emulateMedia({ colorScheme: 'light' })
         await page.goto(path)
         if (viewport === phone) await page.locator('.burger').click()
         else await entry(page).locator('button').click()
         const faults = async (rules?: string[]) =>
-          (await findingsOf(page, ['.header', '.drawer', '.footer'], rules)).flatMap(({ id, nodes }) =>
+          (await axeViolations(page, ['.header', '.drawer', '.footer'], rules)).flatMap(({ id, nodes }) =>
             nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`),
           )
         expect(await faults()).toEqual([])

@@ -1,16 +1,16 @@
 import { beforeAll, expect, inject, test } from 'vitest'
 import { connect, type Database } from '#db/client.ts'
+import { transaction } from '#db/transaction.ts'
 import { languageCodes } from '#locales/languages.ts'
 import { paths } from '#locales/paths.ts'
-import { type Account, openAccount } from '#test/support/accounts.ts'
-import { seriousFaults } from '#test/support/axe.ts'
-import { type Visitor, visiting } from '#test/support/browser.ts'
-import { isFull, rowsOf } from '#test/support/extent.ts'
-import { mailed } from '#test/support/mails.ts'
-import { markupFaults } from '#test/support/markup.ts'
-import { totp } from '#test/support/totp.ts'
-import { newReset } from '#worker/portal/resets.ts'
-import { run } from '#worker/services/import-batch.ts'
+import { type Account, insertAccount } from '#test/support/auth/accounts.ts'
+import { totpCode } from '#test/support/auth/totp.ts'
+import { seriousViolations } from '#test/support/browser/axe.ts'
+import { type SessionOptions, withPage } from '#test/support/browser/browser.ts'
+import { waitForMails } from '#test/support/mail/mails.ts'
+import { markupErrors } from '#test/support/markup/markup.ts'
+import { casesFor, isFull } from '#test/support/test-extent.ts'
+import { createPasswordReset } from '#worker/auth/password-reset.ts'
 
 const homes = [4231907, 4231901]
 
@@ -20,10 +20,10 @@ beforeAll(() => {
   database = connect(inject('databaseUrl'))
 })
 
-const somebody = (wished: Parameters<typeof openAccount>[1] = {}): Promise<Account> =>
-  openAccount(database, { homes, ...wished })
+const createAccount = (wished: Parameters<typeof insertAccount>[1] = {}): Promise<Account> =>
+  insertAccount(database, { homes, ...wished })
 
-type Walk = Parameters<typeof visiting>[1]
+type Walk = Parameters<typeof withPage>[1]
 type Page = Parameters<Walk>[0]['page']
 
 async function logIn(page: Page, { email, password }: Pick<Account, 'email' | 'password'>, path = '/login/') {
@@ -34,19 +34,19 @@ async function logIn(page: Page, { email, password }: Pick<Account, 'email' | 'p
 }
 
 const resetLink = async (id: string) => {
-  const { token, statement } = newReset(database, id, { now: Date.now() })
-  await run(database, [statement])
+  const { token, statement } = createPasswordReset(database, id, { now: Date.now() })
+  await transaction(database, [statement])
   return `?t=${token}`
 }
 
-const kinds: [string, Visitor][] = [
+const kinds: [string, SessionOptions][] = [
   ['with a script', {}],
   ['without one', { javaScriptEnabled: false }],
 ]
 
 test.each(kinds)('by keyboard, %s: in, to the account, out, and nothing comes back', async (_, options) => {
-  const owner = await somebody()
-  await visiting(options, async ({ page, trouble }) => {
+  const owner = await createAccount()
+  await withPage(options, async ({ page, trouble }) => {
     await page.goto('/my-account/')
     expect(new URL(page.url()).pathname).toBe('/login/')
     await page.locator('#login-email').focus()
@@ -80,19 +80,19 @@ test.each(kinds)('by keyboard, %s: in, to the account, out, and nothing comes ba
     }
     const cookies = (await page.context().cookies()).map(({ name }) => name)
     expect(cookies).not.toContain('__Host-owner')
-    expect(trouble.filter((one) => !/401|Unauthorized/.test(one))).toEqual([])
+    expect(trouble.filter((item) => !/401|Unauthorized/.test(item))).toEqual([])
   })
 })
 
 test('the cookie is for this host alone, and for no script', async () => {
-  const owner = await somebody()
-  await visiting({}, async ({ page, context }) => {
+  const owner = await createAccount()
+  await withPage({}, async ({ page, context }) => {
     await logIn(page, owner)
     const held = (await context.cookies()).filter(({ name }) => name.startsWith('__Host-owner'))
     expect(held.map(({ name }) => name).sort()).toEqual(['__Host-owner', '__Host-owner-known'])
-    for (const one of held) {
-      expect(one).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', path: '/' })
-      expect(one.domain).not.toMatch(/^\./)
+    for (const item of held) {
+      expect(item).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', path: '/' })
+      expect(item.domain).not.toMatch(/^\./)
     }
     expect(await page.evaluate('document.cookie')).not.toContain('owner')
     const stored = await page.evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }])')
@@ -102,14 +102,14 @@ test('the cookie is for this host alone, and for no script', async () => {
 })
 
 test.each(kinds)('a forgotten password, %s: asked for, mailed, chosen, used', async (_, options) => {
-  const owner = await somebody({ language: 'nl' })
-  await visiting(options, async ({ page, origin }) => {
+  const owner = await createAccount({ language: 'nl' })
+  await withPage(options, async ({ page, origin }) => {
     await page.goto('/nl/login/')
     await page.locator(`main a[href="/nl${paths.forgot.nl}"]`).first().click()
     await page.locator('#forgot-email').fill(owner.email)
     await page.keyboard.press('Enter')
     await page.waitForURL('**/?sent')
-    const [mail] = await mailed(owner.email, 1)
+    const [mail] = await waitForMails(owner.email, 1)
     const [, path] = new RegExp(`${origin}(/nl${paths.reset.nl}\\?t=[\\w-]+)`).exec(mail!.text ?? '') ?? []
     await page.goto(path!)
     for (const id of ['#reset-password', '#reset-again']) await page.locator(id).fill('Acht gevels en een toren')
@@ -123,8 +123,8 @@ test.each(kinds)('a forgotten password, %s: asked for, mailed, chosen, used', as
 })
 
 test.each(kinds)('a second proof is set up and asked for, %s', async (_, options) => {
-  const owner = await somebody()
-  await visiting(options, async ({ page }) => {
+  const owner = await createAccount()
+  await withPage(options, async ({ page }) => {
     await logIn(page, owner)
     await page.goto('/my-account/')
     await page.locator('#account-proof-old').fill(owner.password)
@@ -136,14 +136,14 @@ test.each(kinds)('a second proof is set up and asked for, %s', async (_, options
     const box = (await page.locator('.account-qr').boundingBox())!
     expect(Math.min(box.width, box.height)).toBeGreaterThan(160)
     expect(page.url()).not.toContain(secret)
-    await page.locator('#proof-code').fill(totp(secret))
+    await page.locator('#proof-code').fill(totpCode(secret))
     await page.keyboard.press('Enter')
     await page.waitForURL('**/my-account/?said=on')
     await page.getByRole('button', { name: 'Log out everywhere' }).click()
     await page.waitForURL('**/login/?said=out')
     await logIn(page, owner)
     expect(page.url()).toContain('step=code')
-    await page.locator('#login-code').fill(totp(secret))
+    await page.locator('#login-code').fill(totpCode(secret))
     await page.keyboard.press('Enter')
     await page.waitForURL('**/owner/**')
   })
@@ -165,7 +165,7 @@ const pagesOf = (code: (typeof languageCodes)[number], reset: string) => {
 /** Looks at a page in its narrowest and in its widest form. `npm test` runs axe over the pages of one language. */
 async function inspect(page: Page, code: (typeof languageCodes)[number]): Promise<void> {
   const overflow = () => page.evaluate('document.documentElement.scrollWidth - innerWidth')
-  const faults = async () => (isFull || code === 'de' ? await seriousFaults(page) : [])
+  const faults = async () => (isFull || code === 'de' ? await seriousViolations(page) : [])
   const where = page.url()
   expect([where, await overflow(), await faults()]).toEqual([where, 0, []])
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -175,22 +175,22 @@ async function inspect(page: Page, code: (typeof languageCodes)[number]): Promis
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-test.each(rowsOf(languageCodes, ['de', 'fr']))(
+test.each(casesFor(languageCodes, ['de', 'fr']))(
   'valid HTML, no serious accessibility violation, no overflow, and a language switch that stays: %s',
   async (code) => {
-    const owner = await somebody()
-    const others = await somebody()
+    const owner = await createAccount()
+    const others = await createAccount()
     const prefix = (language: string) => (language === 'en' ? '' : `/${language}`)
     // The policy of the page lets no foreign script in, and axe is one.
-    await visiting({ viewport: { width: 390, height: 900 }, bypassCSP: true }, async ({ page }) => {
+    await withPage({ viewport: { width: 390, height: 900 }, bypassCSP: true }, async ({ page }) => {
       const look = async (path: string) => {
         const response = await page.goto(path)
-        expect([path, await markupFaults((await response!.text()) ?? '')]).toEqual([path, []])
+        expect([path, await markupErrors((await response!.text()) ?? '')]).toEqual([path, []])
         await inspect(page, code)
-        for (const other of languageCodes.filter((one) => one !== code)) {
+        for (const other of languageCodes.filter((item) => item !== code)) {
           const href = await page.locator(`a[hreflang="${other}"]`).first().getAttribute('href')
           const name = (['login', 'forgot', 'reset', 'account'] as const).find(
-            (one) => new URL(path, 'https://x').pathname === `${prefix(code)}${paths[one][code]}`,
+            (item) => new URL(path, 'https://x').pathname === `${prefix(code)}${paths[item][code]}`,
           )!
           expect(href).toContain(`${prefix(other)}${paths[name][other]}`)
         }
@@ -210,15 +210,15 @@ test.each(rowsOf(languageCodes, ['de', 'fr']))(
       await page.locator('#account-proof-old').fill(owner.password)
       await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')])
       await page.locator('.account-qr').waitFor()
-      expect(await markupFaults(await page.content())).toEqual([])
+      expect(await markupErrors(await page.content())).toEqual([])
       await inspect(page, code)
     })
   },
 )
 
 test('what is printed of the set-up is the codes, and not the key', async () => {
-  const owner = await somebody()
-  await visiting({}, async ({ page }) => {
+  const owner = await createAccount()
+  await withPage({}, async ({ page }) => {
     await logIn(page, owner)
     await page.goto('/my-account/')
     await page.locator('#account-proof-old').fill(owner.password)

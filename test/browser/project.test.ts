@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
-import { seriousFaultsInBothThemes } from '#test/support/axe.ts'
-import { goTo, visiting } from '#test/support/browser.ts'
-import { markupFaults } from '#test/support/markup.ts'
+import { seriousViolationsInBothThemes } from '#test/support/browser/axe.ts'
+import { goTo, withPage } from '#test/support/browser/browser.ts'
+import { markupErrors } from '#test/support/markup/markup.ts'
 
 const origin = inject('origin')
 const pages = [
@@ -12,23 +12,23 @@ const pages = [
 ]
 
 test.each(pages)('%s has no serious accessibility violation, and nothing is wider than the screen', async (path) => {
-  await visiting({ bypassCSP: true }, async ({ page, trouble }) => {
+  await withPage({ bypassCSP: true }, async ({ page, trouble }) => {
     await goTo(page, path)
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-      expect(await seriousFaultsInBothThemes(page), `${width} px`).toEqual([])
+      expect(await seriousViolationsInBothThemes(page), `${width} px`).toEqual([])
     }
     expect(trouble).toEqual([])
   })
 })
 
 test.each(pages)('%s is valid HTML', async (path) => {
-  expect(await markupFaults(await (await fetch(origin + path)).text())).toEqual([])
+  expect(await markupErrors(await (await fetch(origin + path)).text())).toEqual([])
 })
 
 test.each([390, 1440])('at %i px the price list is a table to those who hear it, what is left first', async (width) => {
-  await visiting({ viewport: { width, height: 900 } }, async ({ page }) => {
+  await withPage({ viewport: { width, height: 900 } }, async ({ page }) => {
     await page.goto(pages[0]!)
     const table = page.getByRole('table', { name: 'Price list' })
     expect(await table.getByRole('columnheader').count()).toBe(7)
@@ -43,7 +43,7 @@ test.each([390, 1440])('at %i px the price list is a table to those who hear it,
 })
 
 test('on a narrow screen every value has its label, and what is sold takes one line', async () => {
-  await visiting({ viewport: { width: 390, height: 900 } }, async ({ page }) => {
+  await withPage({ viewport: { width: 390, height: 900 } }, async ({ page }) => {
     await page.goto(pages[0]!)
     const label = (row: string) =>
       page
@@ -58,7 +58,7 @@ test('on a narrow screen every value has its label, and what is sold takes one l
 })
 
 test('without a script the page says the same', async () => {
-  await visiting({ javaScriptEnabled: false }, async ({ page }) => {
+  await withPage({ javaScriptEnabled: false }, async ({ page }) => {
     await page.goto(pages[0]!)
     expect(await page.getByRole('table', { name: 'Price list' }).isVisible()).toBe(true)
     await page.getByRole('link', { name: 'Les Tilleuls' }).click()

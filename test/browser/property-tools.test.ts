@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { copied, goTo, noteCopies, visiting } from '#test/support/browser.ts'
-import { rowsOf } from '#test/support/extent.ts'
+import { goTo, lastCopied, recordCopies, withPage } from '#test/support/browser/browser.ts'
+import { casesFor } from '#test/support/test-extent.ts'
 
 const bar = '.neighbours'
 
@@ -9,7 +9,7 @@ const bar = '.neighbours'
 const placed = (page: Page, text: string) => page.locator(`${bar} p`, { hasText: new RegExp(`^${text}$`) }).waitFor()
 
 test('from a search to a home, along the search by keyboard, and back to its page of results', async () => {
-  await visiting({}, async ({ page, trouble }) => {
+  await withPage({}, async ({ page, trouble }) => {
     await goTo(page, '/for-sale/?sort=cheapest&page=2')
     const titles = await page.locator('.results .card h3 a').allTextContents()
     await page.locator('.results .card h3 a').first().click()
@@ -35,7 +35,7 @@ test('from a search to a home, along the search by keyboard, and back to its pag
 })
 
 test('the first home has none before it, and the search is known in another language', async () => {
-  await visiting({}, async ({ page }) => {
+  await withPage({}, async ({ page }) => {
     await goTo(page, '/for-rent/')
     await page.locator('.results .card h3 a').first().click()
     await page.locator(`${bar} [rel=next]`).waitFor()
@@ -47,11 +47,11 @@ test('the first home has none before it, and the search is known in another lang
 })
 
 test('a home opened in a tab of its own knows the search as well, and so does a page that is loaded again', async () => {
-  await visiting({}, async ({ page, context }) => {
+  await withPage({}, async ({ page, context }) => {
     await page.goto('/for-sale/?garden=1')
     const link = page.locator('.results .card h3 a').nth(1)
     // In front: a headless Chromium does not always load a tab behind the page.
-    await link.evaluate((one) => one.setAttribute('target', '_blank'))
+    await link.evaluate((item) => item.setAttribute('target', '_blank'))
     const [tab] = await Promise.all([context.waitForEvent('page'), link.click()])
     await tab.locator(`${bar} [rel=next]`).waitFor()
     expect(await tab.locator(`${bar} p`).textContent()).toMatch(/^2 of /)
@@ -62,7 +62,7 @@ test('a home opened in a tab of its own knows the search as well, and so does a 
 })
 
 test('who comes from elsewhere sees no bar, and nothing is asked', async () => {
-  await visiting({}, async ({ page }) => {
+  await withPage({}, async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await goTo(page, '/property/4231901/')
@@ -72,8 +72,8 @@ test('who comes from elsewhere sees no bar, and nothing is asked', async () => {
 })
 
 test('the link is copied and that is said, by keyboard too; Escape closes and gives the focus back', async () => {
-  await visiting({ fresh: true, permissions: ['clipboard-write'] }, async ({ page, trouble, origin }) => {
-    await noteCopies(page)
+  await withPage({ fresh: true, permissions: ['clipboard-write'] }, async ({ page, trouble, origin }) => {
+    await recordCopies(page)
     await goTo(page, '/property/4231901/')
     const share = page.getByRole('button', { name: 'Share' })
     await share.focus()
@@ -85,7 +85,7 @@ test('the link is copied and that is said, by keyboard too; Escape closes and gi
     await page.keyboard.press('Enter')
     await page.locator('#share-ways output', { hasText: /^The link is copied\.$/ }).waitFor()
     const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
-    expect(await copied(page)).toBe(canonical)
+    expect(await lastCopied(page)).toBe(canonical)
     expect(new URL(canonical!).origin).toBe(origin)
     await page.keyboard.press('Escape')
     expect(await copy.isVisible()).toBe(false)
@@ -95,7 +95,7 @@ test('the link is copied and that is said, by keyboard too; Escape closes and gi
 })
 
 test('a browser that forbids copying has it said', async () => {
-  await visiting({ fresh: true }, async ({ page }) => {
+  await withPage({ fresh: true }, async ({ page }) => {
     await page.addInitScript(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
     })
@@ -107,7 +107,7 @@ test('a browser that forbids copying has it said', async () => {
 })
 
 test('a device that shares by itself is asked first; when it cannot, our own ways open', async () => {
-  await visiting({ fresh: true }, async ({ page }) => {
+  await withPage({ fresh: true }, async ({ page }) => {
     await page.addInitScript(() => {
       const told: unknown[] = []
       Object.assign(window, { told })
@@ -133,7 +133,7 @@ test('a device that shares by itself is asked first; when it cannot, our own way
 })
 
 test('without a script the letter can be written, and no button stands there that does nothing', async () => {
-  await visiting({ javaScriptEnabled: false }, async ({ page }) => {
+  await withPage({ javaScriptEnabled: false }, async ({ page }) => {
     await page.goto('/property/4231901/')
     await page.getByRole('button', { name: 'Share' }).click()
     expect(await page.getByRole('link', { name: 'Email to a friend' }).isVisible()).toBe(true)
@@ -144,11 +144,11 @@ test('without a script the letter can be written, and no button stands there tha
 })
 
 test('the button prints when the pictures of the sheet are there', async () => {
-  await visiting({ fresh: true }, async ({ page }) => {
+  await withPage({ fresh: true }, async ({ page }) => {
     await page.addInitScript(() => {
       window.print = () => {
         const pictures = [...document.querySelectorAll<HTMLImageElement>('.brochure img')]
-        document.title = `printed ${pictures.length} ${pictures.every((one) => one.naturalWidth > 0)}`
+        document.title = `printed ${pictures.length} ${pictures.every((item) => item.naturalWidth > 0)}`
       }
     })
     await goTo(page, '/property/4231901/')
@@ -166,8 +166,8 @@ const sheets = ['/de', '/nl', '/fr', ''].flatMap((language) =>
 /** German has the longest words; of every other language one property. */
 const quickSheets = sheets.filter(([language], at) => language === '/de' || at % 5 === 0)
 
-test.each(rowsOf(sheets, quickSheets))('%s/property/%i/ is printed on one sheet', async (language, id) => {
-  await visiting({}, async ({ page }) => {
+test.each(casesFor(sheets, quickSheets))('%s/property/%i/ is printed on one sheet', async (language, id) => {
+  await withPage({}, async ({ page }) => {
     await goTo(page, `${language}/property/${id}/`)
     expect(await page.locator('.brochure').isVisible()).toBe(false)
     // The sheet shows so much of a description and no more.

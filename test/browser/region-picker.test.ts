@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { visiting } from '#test/support/browser.ts'
+import { withPage } from '#test/support/browser/browser.ts'
 
 test('a town is found while it is typed, under each of its names, and what was open is open again', async () => {
-  await visiting({}, async ({ page, trouble }) => {
+  await withPage({}, async ({ page, trouble }) => {
     await page.goto('/nl/demand-register/')
     const regions = page.locator('.regions')
     const field = regions.getByRole('searchbox', { name: 'Zoek een gemeente' })
@@ -32,7 +32,7 @@ test('a town is found while it is typed, under each of its names, and what was o
 })
 
 test('what is chosen stands together, and each can be taken out again', async () => {
-  await visiting({}, async ({ page, trouble }) => {
+  await withPage({}, async ({ page, trouble }) => {
     await page.goto('/nl/demand-register/')
     const regions = page.locator('.regions')
     const chips = regions.locator('.chosen li')
@@ -68,7 +68,7 @@ test('what is chosen stands together, and each can be taken out again', async ()
 })
 
 test('with the keyboard alone: a province, and a town elsewhere', async () => {
-  await visiting({}, async ({ page }) => {
+  await withPage({}, async ({ page }) => {
     await page.goto('/nl/demand-register/')
     const form = page.locator('form[data-form=demand-register]')
     await form.getByRole('searchbox').waitFor()
@@ -79,13 +79,13 @@ test('with the keyboard alone: a province, and a town elsewhere', async () => {
     await form.getByRole('searchbox').fill('gent')
     await form.getByRole('checkbox', { name: '9000 Gent' }).focus()
     await page.keyboard.press('Space')
-    const sent = await form.evaluate((one) => new FormData(one as HTMLFormElement).getAll('towns'))
+    const sent = await form.evaluate((item) => new FormData(item as HTMLFormElement).getAll('towns'))
     expect(sent).toEqual(['limburg', 'Gent|9000'])
   })
 })
 
 test('without a script the boxes are all there is, and they are large enough', async () => {
-  await visiting({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } }, async ({ page, trouble }) => {
+  await withPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } }, async ({ page, trouble }) => {
     await page.goto('/fr/je-recherche/')
     const form = page.locator('form[data-form=demand-register]')
     expect(await form.getByRole('searchbox').count()).toBe(0)

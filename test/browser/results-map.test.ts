@@ -1,24 +1,25 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { areaOf } from '#domain/map/area.ts'
-import { seriousFaultsInBothThemes } from '#test/support/axe.ts'
-import { goTo, settled, visiting } from '#test/support/browser.ts'
+import { parseArea } from '#domain/geo/area.ts'
+import { seriousViolationsInBothThemes } from '#test/support/browser/axe.ts'
+import { goTo, waitUntilIdle, withPage } from '#test/support/browser/browser.ts'
 
 const narrow = { viewport: { width: 390, height: 844 } }
 
 /** Opens a listing, begins to use it, and waits until its map has its pins. */
-async function opened(page: Page, path = '/for-sale/') {
+async function openMap(page: Page, path = '/for-sale/') {
   await page.goto(path)
   await page.mouse.move(9, 9)
   await page.locator('.map-pin').first().waitFor()
   await page.locator('.map-name').first().waitFor({ state: 'attached' })
 }
 
-const foundOn = async (page: Page) => Number.parseInt((await page.locator('.result-bar h2').textContent()) ?? '', 10)
+const resultCount = async (page: Page) =>
+  Number.parseInt((await page.locator('.result-bar h2').textContent()) ?? '', 10)
 
 /** How many homes the pins in view stand for. */
-const pinned = (page: Page) =>
+const pinCount = (page: Page) =>
   page
     .locator('.map-pin')
     .evaluateAll((pins) =>
@@ -26,7 +27,7 @@ const pinned = (page: Page) =>
     )
 
 /** A home whose pin stands alone. */
-const single = (page: Page) => page.locator('.map-pin:not(.map-cluster)').first()
+const singlePin = (page: Page) => page.locator('.map-pin:not(.map-cluster)').first()
 
 /** Drags the map by so many pixels. */
 async function drag(page: Page, x: number, y: number) {
@@ -39,28 +40,28 @@ async function drag(page: Page, x: number, y: number) {
   await page.mouse.up()
 }
 
-const areaIn = (page: Page) => areaOf(new URL(page.url()).searchParams.get('area') ?? '')
+const areaIn = (page: Page) => parseArea(new URL(page.url()).searchParams.get('area') ?? '')
 
 test('the map shows every result of the search, not those of one page alone', async () => {
-  await visiting({}, async ({ page, trouble }) => {
-    await opened(page)
-    const found = await foundOn(page)
+  await withPage({}, async ({ page, trouble }) => {
+    await openMap(page)
+    const found = await resultCount(page)
     expect(found).toBeGreaterThan(await page.locator('.results .cards > li').count())
-    expect(await pinned(page)).toBe(found)
+    expect(await pinCount(page)).toBe(found)
     expect(await page.locator('.map-state').textContent()).toContain(`${found} of ${found}`)
     expect(trouble).toEqual([])
   })
 })
 
 test('a filter counts on the map too', async () => {
-  await visiting({}, async ({ page }) => {
-    await opened(page, '/for-sale/?bedrooms=4')
-    expect(await pinned(page)).toBe(await foundOn(page))
+  await withPage({}, async ({ page }) => {
+    await openMap(page, '/for-sale/?bedrooms=4')
+    expect(await pinCount(page)).toBe(await resultCount(page))
   })
 })
 
 test('on a narrow screen nothing of the map is loaded before it is asked for, and the list comes back where it was', async () => {
-  await visiting(narrow, async ({ page, trouble }) => {
+  await withPage(narrow, async ({ page, trouble }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await goTo(page, '/for-sale/')
@@ -80,8 +81,8 @@ test('on a narrow screen nothing of the map is loaded before it is asked for, an
 })
 
 test('a pin and its card know each other, both ways', async () => {
-  await visiting({}, async ({ page }) => {
-    await opened(page)
+  await withPage({}, async ({ page }) => {
+    await openMap(page)
     const current = page.locator('.map-pin.current')
     await page.locator('.results .card h3 a').first().focus()
     await expect.poll(() => current.count()).toBe(1)
@@ -95,8 +96,8 @@ test('a pin and its card know each other, both ways', async () => {
 })
 
 test('the keyboard finds the pins, opens one, reads its card and comes back', async () => {
-  await visiting({}, async ({ page, trouble }) => {
-    await opened(page)
+  await withPage({}, async ({ page, trouble }) => {
+    await openMap(page)
     await page.locator('.map-stage').focus()
     for (let at = 0; at < 12; at++) {
       await page.keyboard.press('Tab')
@@ -113,7 +114,7 @@ test('the keyboard finds the pins, opens one, reads its card and comes back', as
     expect(await page.evaluate(() => document.activeElement?.className)).toContain('map-pin')
     expect(await page.locator('.map-pin[tabindex="0"]').count()).toBe(1)
 
-    await single(page).focus()
+    await singlePin(page).focus()
     const name = await focused()
     await page.keyboard.press('Enter')
     await page.locator('.map-told .card h3').waitFor()
@@ -127,8 +128,8 @@ test('the keyboard finds the pins, opens one, reads its card and comes back', as
 })
 
 test('a cluster opens into its homes, and the focus stays on the map', async () => {
-  await visiting({}, async ({ page }) => {
-    await opened(page)
+  await withPage({}, async ({ page }) => {
+    await openMap(page)
     await page.locator('.map-cluster').first().focus()
     await page.keyboard.press('Enter')
     await expect.poll(() => page.locator('.map-state').textContent()).not.toMatch(/^(\d+) of \1 /)
@@ -137,9 +138,9 @@ test('a cluster opens into its homes, and the focus stays on the map', async () 
 })
 
 test('a move of the map changes no list unless the list follows it', async () => {
-  await visiting({ fresh: true }, async ({ page }) => {
+  await withPage({ fresh: true }, async ({ page }) => {
     await page.clock.install()
-    await opened(page)
+    await openMap(page)
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     const pane = page.locator('.leaflet-map-pane')
@@ -147,26 +148,26 @@ test('a move of the map changes no list unless the list follows it', async () =>
     await drag(page, -250, 0)
     expect((await pane.boundingBox())!.x).toBeLessThan(before.x)
     await page.clock.runFor(1000)
-    await settled(page)
+    await waitUntilIdle(page)
     expect(asked.filter((url) => url.includes('area='))).toEqual([])
     expect(new URL(page.url()).search).toBe('')
   })
 })
 
 test('search as I move: list, address, form and links to other languages follow; the map and the place on the page stay', async () => {
-  await visiting({}, async ({ page, trouble }) => {
-    await opened(page)
-    const before = await foundOn(page)
+  await withPage({}, async ({ page, trouble }) => {
+    await openMap(page)
+    const before = await resultCount(page)
     await page.evaluate(() => scrollTo(0, 120))
     await page.locator('.map-search input').check()
     await expect.poll(() => areaIn(page)?.kind).toBe('box')
     const stage = await page.locator('.map-stage').elementHandle()
     await page.locator('.map-scale button').first().click()
     await page.locator('.map-scale button').first().click()
-    await expect.poll(() => foundOn(page)).toBeLessThan(before)
-    const found = await foundOn(page)
+    await expect.poll(() => resultCount(page)).toBeLessThan(before)
+    const found = await resultCount(page)
     await drag(page, -150, 0)
-    await expect.poll(() => foundOn(page)).not.toBe(found)
+    await expect.poll(() => resultCount(page)).not.toBe(found)
     expect(await page.evaluate((known) => known?.isConnected, stage)).toBe(true)
     expect(await page.evaluate(() => scrollY)).toBe(120)
     expect(await page.locator('.chips').textContent()).toMatch(/map/i)
@@ -175,17 +176,17 @@ test('search as I move: list, address, form and links to other languages follow;
     expect(await page.locator('.map-panel > [aria-live]').textContent()).toMatch(/\d+ propert/)
 
     // What the map shows is what the list counts, after a reload as well.
-    const shown = await foundOn(page)
+    const shown = await resultCount(page)
     await page.reload()
     await page.locator('.map-pin').first().waitFor()
-    expect(await foundOn(page)).toBe(shown)
+    expect(await resultCount(page)).toBe(shown)
     expect(trouble).toEqual([])
   })
 })
 
 test('what is chosen in the form and not sent yet outlives a move of the map', async () => {
-  await visiting({}, async ({ page }) => {
-    await opened(page)
+  await withPage({}, async ({ page }) => {
+    await openMap(page)
     await page.locator('.search').getByRole('searchbox').focus()
     await page.locator('.search [role=combobox]').waitFor()
     const rooms = page.locator('.search details', { has: page.locator('[name=bedrooms]') })
@@ -203,8 +204,8 @@ test('what is chosen in the form and not sent yet outlives a move of the map', a
 })
 
 test('an area drawn by hand is searched, shown and cleared', async () => {
-  await visiting({}, async ({ page, trouble }) => {
-    await opened(page)
+  await withPage({}, async ({ page, trouble }) => {
+    await openMap(page)
     await page.getByRole('button', { name: 'Draw an area' }).click()
     const sheet = (await page.locator('.map-sheet').boundingBox())!
     const [x, y] = [sheet.x + sheet.width / 2, sheet.y + sheet.height / 2]
@@ -217,7 +218,7 @@ test('an area drawn by hand is searched, shown and cleared', async () => {
     await page.waitForURL(/area=/)
     expect(areaIn(page)?.kind).toBe('polygon')
     await page.locator('.map-area').waitFor()
-    expect(await pinned(page)).toBe(await foundOn(page))
+    expect(await pinCount(page)).toBe(await resultCount(page))
     // A drawn area does not follow the map: it is said, and there is no box to tick.
     expect(await page.locator('.map-search').textContent()).toContain('Only homes in the area you drew')
     expect(await page.getByRole('checkbox', { name: 'Search as I move the map' }).count()).toBe(0)
@@ -228,8 +229,8 @@ test('an area drawn by hand is searched, shown and cleared', async () => {
 })
 
 test('an area is drawn with the keyboard alone', async () => {
-  await visiting({}, async ({ page }) => {
-    await opened(page)
+  await withPage({}, async ({ page }) => {
+    await openMap(page)
     await page.getByRole('button', { name: 'Draw an area' }).focus()
     await page.keyboard.press('Enter')
     const live = page.locator('.map-panel > [aria-live]')
@@ -247,8 +248,8 @@ test('an area is drawn with the keyboard alone', async () => {
 })
 
 test('an area is drawn by plain buttons, which come first and alone; a corner is taken back', async () => {
-  await visiting({}, async ({ page }) => {
-    await opened(page)
+  await withPage({}, async ({ page }) => {
+    await openMap(page)
     await page.getByRole('button', { name: 'Draw an area' }).focus()
     await page.keyboard.press('Enter')
     const focused = () => page.evaluate(() => document.activeElement?.ariaLabel || document.activeElement?.textContent)
@@ -279,8 +280,8 @@ test('an area is drawn by plain buttons, which come first and alone; a corner is
 })
 
 test('corners are set by clicks, and the first one closes the area', async () => {
-  await visiting({}, async ({ page }) => {
-    await opened(page)
+  await withPage({}, async ({ page }) => {
+    await openMap(page)
     await page.getByRole('button', { name: 'Draw an area' }).click()
     for (const [x, y] of [[150, 250], [350, 250], [250, 480], [152, 252]] as const) // biome-ignore format: one row
       await page.locator('.map-sheet').click({ position: { x, y } })
@@ -290,8 +291,8 @@ test('corners are set by clicks, and the first one closes the area', async () =>
 })
 
 test('what is no area costs no corner, and Escape leaves the drawing', async () => {
-  await visiting({}, async ({ page }) => {
-    await opened(page)
+  await withPage({}, async ({ page }) => {
+    await openMap(page)
     await page.getByRole('button', { name: 'Draw an area' }).click()
     for (const x of [200, 230, 260]) await page.locator('.map-sheet').click({ position: { x, y: 300 } })
     const live = page.locator('.map-panel > [aria-live]')
@@ -308,7 +309,7 @@ test('what is no area costs no corner, and Escape leaves the drawing', async () 
 })
 
 test('on a narrow screen the map is still there when an area has been drawn', async () => {
-  await visiting({ ...narrow, hasTouch: true, isMobile: true }, async ({ page }) => {
+  await withPage({ ...narrow, hasTouch: true, isMobile: true }, async ({ page }) => {
     await page.goto('/for-sale/')
     await page.locator('.map-switch label').nth(1).click()
     await page.locator('.map-name').first().waitFor({ state: 'attached' })
@@ -329,7 +330,7 @@ test('on a narrow screen the map is still there when an area has been drawn', as
 })
 
 test('a map whose script is lost says so, and comes when it is asked again', async () => {
-  await visiting({}, async ({ page }) => {
+  await withPage({}, async ({ page }) => {
     let lost = true
     await page.route(/assets\/results-(?!map)[^/]*\.js/, (route) => {
       return lost ? route.abort() : route.continue()
@@ -354,8 +355,8 @@ test('a map whose script is lost says so, and comes when it is asked again', asy
 })
 
 test('a list that does not follow says so where it is seen, and follows when it is asked again', async () => {
-  await visiting({}, async ({ page }) => {
-    await opened(page)
+  await withPage({}, async ({ page }) => {
+    await openMap(page)
     let fails = true
     let wasBusy = false
     await page.route(/for-sale\/\?.*area=/, async (route) => {
@@ -377,8 +378,8 @@ test('a list that does not follow says so where it is seen, and follows when it 
 })
 
 test('ticking and unticking at once reports no failure, and what was searched can be cleared', async () => {
-  await visiting({ fresh: true }, async ({ page }) => {
-    await opened(page)
+  await withPage({ fresh: true }, async ({ page }) => {
+    await openMap(page)
     const told: string[] = []
     await page.exposeFunction('heard', (text: string) => told.push(text))
     await page.locator('.map-panel > [aria-live]').evaluate((live) => {
@@ -392,7 +393,7 @@ test('ticking and unticking at once reports no failure, and what was searched ca
     expect(await clear.count()).toBe(0)
     await box.uncheck()
     await clear.waitFor()
-    await settled(page)
+    await waitUntilIdle(page)
     expect(told.filter((text) => /load/.test(text))).toEqual([])
     expect(await page.locator('.map-state').textContent()).toMatch(/^\d/)
     await clear.click()
@@ -401,7 +402,7 @@ test('ticking and unticking at once reports no failure, and what was searched ca
 })
 
 test('to follow a map without its homes waits for them', async () => {
-  await visiting({ fresh: true }, async ({ page }) => {
+  await withPage({ fresh: true }, async ({ page }) => {
     let arrive = () => {}
     const held = new Promise<void>((resolve) => {
       arrive = resolve
@@ -425,13 +426,13 @@ test('to follow a map without its homes waits for them', async () => {
     const area = areaIn(page)
     // Belgium from end to end is four degrees: its homes were looked at first.
     if (area?.kind === 'box') expect(area.east - area.west).toBeLessThan(4)
-    expect(await pinned(page)).toBe(await foundOn(page))
+    expect(await pinCount(page)).toBe(await resultCount(page))
   })
 })
 
 test('a list that follows leaves the focus on the home that had it, or on its heading', async () => {
-  await visiting({}, async ({ page }) => {
-    await opened(page)
+  await withPage({}, async ({ page }) => {
+    await openMap(page)
     await page.locator('.map-search input').check()
     await expect.poll(() => areaIn(page)?.kind).toBe('box')
     const link = page.locator('.results .card h3 a').first()
@@ -456,8 +457,8 @@ test('a list that follows leaves the focus on the home that had it, or on its he
 })
 
 test('no name of a town lies under a pin', async () => {
-  await visiting({}, async ({ page }) => {
-    await opened(page)
+  await withPage({}, async ({ page }) => {
+    await openMap(page)
     const covered = () =>
       page.evaluate(() => {
         const boxes = (parts: string) =>
@@ -480,7 +481,7 @@ test('no name of a town lies under a pin', async () => {
 })
 
 test('without a script there is no map and no dead control, and the list has the whole width', async () => {
-  await visiting({ javaScriptEnabled: false }, async ({ page }) => {
+  await withPage({ javaScriptEnabled: false }, async ({ page }) => {
     for (const path of ['/for-sale/', '/property/4231907/']) {
       await page.goto(path)
       expect(await page.locator('.map-panel').isVisible()).toBe(false)
@@ -493,7 +494,7 @@ test('without a script there is no map and no dead control, and the list has the
 })
 
 test('a home has its place on a map with what is near it, loaded when it is seen', async () => {
-  await visiting({}, async ({ page, trouble }) => {
+  await withPage({}, async ({ page, trouble }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await goTo(page, '/fr/property/4231907/')
@@ -507,7 +508,7 @@ test('a home has its place on a map with what is near it, loaded when it is seen
 })
 
 test('on a telephone one finger scrolls the page past the map of a home, and the map says what moves it', async () => {
-  await visiting({ ...narrow, hasTouch: true, isMobile: true }, async ({ page, context }) => {
+  await withPage({ ...narrow, hasTouch: true, isMobile: true }, async ({ page, context }) => {
     await page.goto('/property/4231907/')
     await page.locator('#map .map-panel').scrollIntoViewIfNeeded()
     await page.locator('#map .map-here').waitFor()
@@ -523,7 +524,7 @@ test('on a telephone one finger scrolls the page past the map of a home, and the
     const [above, moved] = [await page.evaluate(() => scrollY), await pane()]
     const hand = await context.newCDPSession(page)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
-      hand.send('Input.dispatchTouchEvent', { type, touchPoints: points.map((one, id) => ({ ...one, id })) })
+      hand.send('Input.dispatchTouchEvent', { type, touchPoints: points.map((item, id) => ({ ...item, id })) })
     await touch('touchStart', [{ x, y }])
     for (let at = 1; at <= 10; at++) await touch('touchMove', [{ x, y: y - at * 12 }])
     expect(await page.locator('#map .map-fingers.shown').textContent()).toBe('Move the map with two fingers')
@@ -545,16 +546,16 @@ test('on a telephone one finger scrolls the page past the map of a home, and the
 
 test('the map with an open pin has no serious accessibility violation in either theme', async () => {
   // The policy of the page lets no foreign script in, and axe is one.
-  await visiting({ bypassCSP: true }, async ({ page }) => {
-    await opened(page)
-    await single(page).click()
+  await withPage({ bypassCSP: true }, async ({ page }) => {
+    await openMap(page)
+    await singlePin(page).click()
     await page.locator('.map-told .card h3').waitFor()
-    expect(await seriousFaultsInBothThemes(page)).toEqual([])
+    expect(await seriousViolationsInBothThemes(page)).toEqual([])
   })
 })
 
 test('all of the map weighs 66 KB at most', async () => {
-  await visiting({ ...narrow, fresh: true }, async ({ page }) => {
+  await withPage({ ...narrow, fresh: true }, async ({ page }) => {
     await goTo(page, '/for-sale/')
     const files: Promise<Buffer>[] = []
     page.on('response', (response) => {
@@ -562,7 +563,7 @@ test('all of the map weighs 66 KB at most', async () => {
     })
     await page.locator('.map-switch label').nth(1).click()
     await page.locator('.map-pin').first().waitFor()
-    await settled(page)
+    await waitUntilIdle(page)
     const weight = (await Promise.all(files)).reduce((sum, file) => sum + brotliCompressSync(file).length, 0)
     expect(weight).toBeGreaterThan(20 * 1024)
     expect(weight).toBeLessThanOrEqual(66 * 1024)
@@ -570,7 +571,7 @@ test('all of the map weighs 66 KB at most', async () => {
 })
 
 test('towns are chosen on the map and in the boxes, each in step with the other', async () => {
-  await visiting({}, async ({ page, trouble }) => {
+  await withPage({}, async ({ page, trouble }) => {
     await page.goto('/demand-register/')
     await page.locator('[data-region-map]').scrollIntoViewIfNeeded()
     await page.locator('.map-choosing .map-name').first().waitFor()
@@ -629,7 +630,7 @@ async function withStreets(page: Page, asked: string[]) {
 }
 
 test('streets wait for the click that is the consent', async () => {
-  await visiting({ bypassCSP: true, choice: null }, async ({ page }) => {
+  await withPage({ bypassCSP: true, choice: null }, async ({ page }) => {
     const asked: string[] = []
     await withStreets(page, asked)
     expect(asked).toEqual([])
@@ -644,14 +645,14 @@ test.each([
   ['refused', 'social_media=false', 0],
   ['allowed', 'social_media=true', 4],
 ])('streets come as the visitor has chosen once: %s', async (_, choice, least) => {
-  await visiting({ bypassCSP: true }, async ({ page, context, origin }) => {
+  await withPage({ bypassCSP: true }, async ({ page, context, origin }) => {
     const cookies = ['consent=set', choice].map((pair) => pair.split('=') as [string, string])
     await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: origin })))
     const asked: string[] = []
     await withStreets(page, asked)
     if (least) await expect.poll(() => asked.length).toBeGreaterThanOrEqual(least)
     else {
-      await settled(page)
+      await waitUntilIdle(page)
       expect(asked).toEqual([])
     }
     expect(await page.getByRole('button', { name: 'Show streets' }).count()).toBe(0)
@@ -659,7 +660,7 @@ test.each([
 })
 
 test('streets come and go with a choice that is made while the map stands', async () => {
-  await visiting({ bypassCSP: true }, async ({ page, context, origin }) => {
+  await withPage({ bypassCSP: true }, async ({ page, context, origin }) => {
     const choose = async (value: string) => {
       await context.addCookies([{ name: 'social_media', value, url: origin }])
       await page.evaluate(() => document.dispatchEvent(new CustomEvent('consent')))
@@ -674,7 +675,7 @@ test('streets come and go with a choice that is made while the map stands', asyn
     expect(await page.locator('.leaflet-control-attribution').textContent()).not.toContain('Streets')
     const before = asked.length
     await page.locator('.map-scale button').first().click()
-    await settled(page)
+    await waitUntilIdle(page)
     expect(asked).toHaveLength(before)
   })
 })

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { visiting } from '#test/support/browser.ts'
+import { withPage } from '#test/support/browser/browser.ts'
 
 /** Opens a listing and waits until its search form is awake. */
-async function awake(page: Page, path: string) {
+async function openWithScript(page: Page, path: string) {
   await page.goto(path)
   await page.locator('.search').getByRole('searchbox').focus()
   await page.locator('.search [role=combobox]').waitFor()
@@ -12,8 +12,8 @@ async function awake(page: Page, path: string) {
 const field = (page: Page, name: string) => page.locator('.search details', { has: page.locator(`[name=${name}]`) })
 
 test('whoever types right after opening the towns is filtering them', async () => {
-  await visiting({}, async ({ page }) => {
-    await awake(page, '/for-sale/')
+  await withPage({}, async ({ page }) => {
+    await openWithScript(page, '/for-sale/')
     const towns = field(page, 'city')
     await towns.locator('summary').click()
     await page.keyboard.type('luik')
@@ -24,8 +24,8 @@ test('whoever types right after opening the towns is filtering them', async () =
 })
 
 test('the town list is worked by keyboard alone', async () => {
-  await visiting({}, async ({ page, trouble }) => {
-    await awake(page, '/for-sale/')
+  await withPage({}, async ({ page, trouble }) => {
+    await openWithScript(page, '/for-sale/')
     const towns = field(page, 'city')
     const focused = () => page.evaluate(() => (document.activeElement as HTMLInputElement).value)
 
@@ -60,8 +60,8 @@ test('the town list is worked by keyboard alone', async () => {
 })
 
 test('another goal starts without the price of the one before', async () => {
-  await visiting({}, async ({ page, trouble }) => {
-    await awake(page, '/for-sale/')
+  await withPage({}, async ({ page, trouble }) => {
+    await openWithScript(page, '/for-sale/')
     const price = field(page, 'pricemin')
     await price.locator('summary').click()
     await price.locator('[name=pricemin]').fill('200000')
@@ -77,8 +77,8 @@ test('another goal starts without the price of the one before', async () => {
 })
 
 test('the button counts what would be found, and the listing finds as many', async () => {
-  await visiting({}, async ({ page }) => {
-    await awake(page, '/for-sale/')
+  await withPage({}, async ({ page }) => {
+    await openWithScript(page, '/for-sale/')
     const towns = field(page, 'city')
     await towns.locator('summary').click()
     await towns.locator('[value="Gent|9000"]').check()
@@ -93,13 +93,13 @@ test('the button counts what would be found, and the listing finds as many', asy
 })
 
 test('only what differs from the beginning enters the address', async () => {
-  await visiting({}, async ({ page }) => {
-    await awake(page, '/for-sale/')
+  await withPage({}, async ({ page }) => {
+    await openWithScript(page, '/for-sale/')
     const button = page.locator('.search button[type=submit]')
     await button.click()
     await expect.poll(() => page.url()).toMatch(/for-sale\/$/)
 
-    await awake(page, '/for-sale/')
+    await openWithScript(page, '/for-sale/')
     await field(page, 'bedrooms').locator('summary').click()
     await field(page, 'bedrooms').locator('[name=bedrooms]').fill('3')
     await button.click()
@@ -109,8 +109,8 @@ test('only what differs from the beginning enters the address', async () => {
 })
 
 test('a town is suggested under any of its names, and taken with the keys', async () => {
-  await visiting({}, async ({ page, trouble }) => {
-    await awake(page, '/fr/acheter/')
+  await withPage({}, async ({ page, trouble }) => {
+    await openWithScript(page, '/fr/acheter/')
     const words = page.locator('.search [role=combobox]')
     await words.pressSequentially('Luik')
     const options = page.locator('.search [role=option]')
@@ -129,7 +129,7 @@ test('a town is suggested under any of its names, and taken with the keys', asyn
 })
 
 test('what was chosen before the form woke is kept', async () => {
-  await visiting({}, async ({ page }) => {
+  await withPage({}, async ({ page }) => {
     await page.goto('/for-sale/')
     // The island's own files come late, as on a slow line.
     let arrive = () => {}
@@ -151,7 +151,7 @@ test('what was chosen before the form woke is kept', async () => {
 })
 
 test('a choice of order sends itself', async () => {
-  await visiting({}, async ({ page }) => {
+  await withPage({}, async ({ page }) => {
     await page.goto('/for-sale/')
     const select = page.locator('.sort select')
     const other = await select.locator('option').nth(1).getAttribute('value')
@@ -162,8 +162,8 @@ test('a choice of order sends itself', async () => {
 })
 
 test('no heart of a card lies on an open menu of the search', async () => {
-  await visiting({}, async ({ page }) => {
-    await awake(page, '/for-sale/')
+  await withPage({}, async ({ page }) => {
+    await openWithScript(page, '/for-sale/')
     await page.locator('.keep:visible').first().waitFor()
     const under = []
     for (const name of ['city', 'type', 'bedrooms', 'pricemin', 'energy']) {
@@ -187,8 +187,8 @@ test('no heart of a card lies on an open menu of the search', async () => {
 test.each(['/', '/for-sale/', '/for-sale/?city=Gent%7C9000', '/de/kaufen/?province=brussel'])(
   'the price handle stays under the pointer that pulls it, and its menu where it opened (%s)',
   async (path) => {
-    await visiting({}, async ({ page }) => {
-      await awake(page, path)
+    await withPage({}, async ({ page }) => {
+      await openWithScript(page, path)
       const price = field(page, 'pricemin')
       await price.locator('summary').click()
       const track = price.locator('.track')
@@ -225,8 +225,8 @@ test.each(['/', '/for-sale/', '/for-sale/?city=Gent%7C9000', '/de/kaufen/?provin
 )
 
 test('a region is suggested and ticks its provinces, beside what was chosen before', async () => {
-  await visiting({}, async ({ page, trouble }) => {
-    await awake(page, '/for-sale/')
+  await withPage({}, async ({ page, trouble }) => {
+    await openWithScript(page, '/for-sale/')
     await field(page, 'bedrooms').locator('summary').click()
     await field(page, 'bedrooms').locator('[name=bedrooms]').fill('2')
     const words = page.locator('.search [role=combobox]')
@@ -246,7 +246,7 @@ test('a region is suggested and ticks its provinces, beside what was chosen befo
 })
 
 test('without a script a region that was typed is found, too', async () => {
-  await visiting({ javaScriptEnabled: false }, async ({ page }) => {
+  await withPage({ javaScriptEnabled: false }, async ({ page }) => {
     await page.goto('/de/')
     await page.locator('.search [name=search]').fill('Brüssel')
     await page.locator('.search button[type=submit]').click()

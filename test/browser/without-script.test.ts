@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Language } from '#locales/languages.ts'
-import { visiting } from '#test/support/browser.ts'
+import { withPage } from '#test/support/browser/browser.ts'
 
 const languages = ['nl', 'fr', 'en', 'de'] as const satisfies Language[]
 
 test.each(languages)('without script: from home by search to a home and back (%s)', async (language) => {
-  await visiting({ javaScriptEnabled: false }, async ({ page, trouble }) => {
+  await withPage({ javaScriptEnabled: false }, async ({ page, trouble }) => {
     const home = language === 'en' ? '/' : `/${language}/`
     await page.goto(home)
     expect(await page.locator('html').getAttribute('lang')).toBe(language)
@@ -29,7 +29,7 @@ test.each(languages)('without script: from home by search to a home and back (%s
 })
 
 test('without script: a choice of town and type is a plain form', async () => {
-  await visiting({ javaScriptEnabled: false }, async ({ page }) => {
+  await withPage({ javaScriptEnabled: false }, async ({ page }) => {
     await page.goto('/for-sale/')
     await page
       .locator('details', { has: page.locator('[name=city]') })
@@ -50,7 +50,7 @@ test('without script: a choice of town and type is a plain form', async () => {
 })
 
 test('without script: the drawer opens and leads on at 390 pixels', async () => {
-  await visiting({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } }, async ({ page }) => {
+  await withPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } }, async ({ page }) => {
     await page.goto('/')
     expect(await page.locator('.drawer').isVisible()).toBe(false)
     await page.locator('.burger').click()
@@ -60,7 +60,7 @@ test('without script: the drawer opens and leads on at 390 pixels', async () => 
 })
 
 test('without script: the goal leads to its own listing', async () => {
-  await visiting({ javaScriptEnabled: false }, async ({ page }) => {
+  await withPage({ javaScriptEnabled: false }, async ({ page }) => {
     await page.goto('/')
     await page.locator('.search .goal label').nth(1).click()
     await page.locator('.search button[type=submit]').click()
@@ -71,7 +71,7 @@ test('without script: the goal leads to its own listing', async () => {
 test.each(['/contact-demand/', '/demand-register/', '/nl/bod/4231907/'])(
   'without script: all steps of %s are there',
   async (path) => {
-    await visiting({ javaScriptEnabled: false }, async ({ page }) => {
+    await withPage({ javaScriptEnabled: false }, async ({ page }) => {
       await page.goto(path)
       const form = page.locator('main form.form').first()
       expect(await form.locator('[data-step]:visible').count()).toBe(await form.locator('[data-step]').count())

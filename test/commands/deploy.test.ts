@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { siteFormat } from '#domain/content/site.ts'
-import { clock } from '#worker/clock.ts'
 import { sayReadiness } from '#worker/commands/deploy.ts'
 import { checkDeployment, type Deployment } from '#worker/commands/deploy-checks.ts'
 import { forBuilding, secretNames, served } from '#worker/commands/settings.ts'
 import { trialKeys } from '#worker/commands/turnstile.ts'
+import { cronExpressions } from '#worker/jobs/schedule.ts'
 import { run } from './running.ts'
 
 const ready: Deployment = {
@@ -131,7 +131,7 @@ test.each([
 
 test('accepts a long secret of the previews, and only advises one', () => {
   expect(missing({ env: { ...ready.env, PREVIEW_SECRET: 'x'.repeat(32) } })).toEqual([])
-  const advised = checkDeployment({ ...ready, secrets: without('PREVIEW_SECRET') }).filter((one) => one.advised)
+  const advised = checkDeployment({ ...ready, secrets: without('PREVIEW_SECRET') }).filter((item) => item.advised)
   expect(advised.map(({ name, met }) => [name, met])).toEqual([['secret of the previews', false]])
 })
 
@@ -141,7 +141,7 @@ test('accepts an own Turnstile widget and a mail server instead of Cloudflare’
 })
 
 test('wrangler.toml has the worker’s cron triggers, and a build gets no setting of a served site', () => {
-  const crons = Object.values(clock).map((time) => JSON.stringify(time))
+  const crons = Object.values(cronExpressions).map((time) => JSON.stringify(time))
   expect(readFileSync('wrangler.toml', 'utf8')).toContain(`crons = [${crons.join(', ')}]`)
   const settings = Object.fromEntries([...served, ...secretNames].map((name) => [name, 'secret']))
   const { PATH, ...rest } = forBuilding({ PATH: '/bin', ...settings })

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { and, eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#db/client.ts'
-import { startDatabase } from '#db/local.ts'
+import { startDatabase } from '#db/local-server.ts'
 import { placeNames, places } from '#db/schema/index.ts'
 import { openData, openDemoPortal } from '#worker/commands/data.ts'
 import { generate } from '#worker/commands/generate.ts'
@@ -15,7 +15,7 @@ import { countMentions, countRefusals } from '#worker/commands/report.ts'
 import { bytesOf, textOf } from '#worker/commands/source-file.ts'
 import type { Command } from '#worker/commands/terminal.ts'
 import { plainLine } from '#worker/importers/plain-text.ts'
-import { NamedPlaces } from '#worker/services/gazetteer.ts'
+import { NamedPlaces } from '#worker/services/geo/gazetteer.ts'
 import { run, scratchFolder } from './running.ts'
 
 const csv = 'test/importers/fixtures/immovlan.csv'
@@ -198,12 +198,12 @@ test.each([
   ['an entity', '7750', 'Mont-de-l&#039;Enclus', "Mont-de-l'Enclus"],
   ['a village that nobody lists', '8300', 'Duinbergen', 'Knokke-Heist'],
 ])('%s is found: %s %s', async (_, Zip, City, name) => {
-  const ground = gazetteer()
+  const referenceData = gazetteer()
   const named = new NamedPlaces<{ official: string; names: [string, string][] }>()
-  for (const { countryId, zip, name: official, names } of ground)
+  for (const { countryId, zip, name: official, names } of referenceData)
     named.add(countryId, zip, { official, names: Object.entries(names) })
   const city = plainLine(City)
-  expect((named.named(10, Zip, city) ?? named.first(10, Zip))?.official).toBe(name)
+  expect((named.byName(10, Zip, city) ?? named.firstByZip(10, Zip))?.official).toBe(name)
 })
 
 test('towns are added as homes turn out to lie there, and an unknown village takes its municipality', async () => {

@@ -119,7 +119,7 @@ test('stores each local mail as a file and shows it without running its scripts'
 
   const kept = readdirSync(join(folder, 'mail'))
   expect(kept).toHaveLength(2)
-  const name = kept.find((one) => /^\d{4}-.*-een-script-alert/.test(one))!
+  const name = kept.find((item) => /^\d{4}-.*-een-script-alert/.test(item))!
   expect(readFileSync(join(folder, 'mail', name), 'utf8')).toContain('Message-ID: <k.1@gevel.test>')
   expect(statSync(join(folder, 'mail', name)).mode & 0o077).toBe(0)
 

@@ -6,22 +6,22 @@ import type { Database } from '#db/client.ts'
 import {
   communications,
   credentials,
+  inquiries,
   mails,
   ownerships,
   passwordResets,
-  requests,
   sessions,
   twoFactors,
   users,
 } from '#db/schema/index.ts'
-import { inMemory } from '#test/support/outbox.ts'
+import { memoryTransport } from '#test/support/mail/outbox.ts'
+import { findResetOwner } from '#worker/auth/password-reset.ts'
 import { openDemoPortal, ownerSecret } from '#worker/commands/data.ts'
 import { demoPassword } from '#worker/commands/demo/portal.ts'
 import { owners as command } from '#worker/commands/owners.ts'
 import { processOf } from '#worker/commands/processes.ts'
-import { linkMark } from '#worker/mail/portal.ts'
-import { resetOwner } from '#worker/portal/resets.ts'
-import { drain } from '#worker/services/outbox.ts'
+import { tokenPlaceholder } from '#worker/mail/account.ts'
+import { deliverMail } from '#worker/services/mail/outbox.ts'
 import { run, scratchFolder, serveDatabase } from './running.ts'
 
 let url: string
@@ -80,8 +80,8 @@ test('add opens an account for the named homes, with a link to choose a password
   expect(credential).toMatchObject({ providerId: 'credential', accountId: id })
   expect(credential!.password).toMatch(/^scrypt\$/)
   const token = tokenIn(added.output)
-  expect((await resetOwner(database, token, Date.now() + 6 * 86_400_000))?.email).toBe('mila@example.com')
-  expect(await resetOwner(database, token, Date.now() + 8 * 86_400_000)).toBeNull()
+  expect((await findResetOwner(database, token, Date.now() + 6 * 86_400_000))?.email).toBe('mila@example.com')
+  expect(await findResetOwner(database, token, Date.now() + 8 * 86_400_000)).toBeNull()
 
   expect((await owners('add', 'mila@example.com', '--name', 'Other', ...origin)).output).toContain(
     'has an account already',
@@ -92,8 +92,8 @@ test('add opens an account for the named homes, with a link to choose a password
   expect(await homesOf(id)).toEqual([4231907])
 
   const again = await owners('invite', email, ...origin)
-  expect(await resetOwner(database, token, Date.now())).not.toBeNull()
-  expect(await resetOwner(database, tokenIn(again.output), Date.now())).not.toBeNull()
+  expect(await findResetOwner(database, token, Date.now())).not.toBeNull()
+  expect(await findResetOwner(database, tokenIn(again.output), Date.now())).not.toBeNull()
 })
 
 test('refuses wrong arguments with one line and changes nothing', async () => {
@@ -130,13 +130,13 @@ test('--mail sends the link instead of printing it, also to a manager', async ()
   expect(tokenIn(added.output)).toBe('')
   const [mail] = await database.select().from(mails).where(eq(mails.recipient, email))
   expect(mail).toMatchObject({ kind: 'owner-invitation', language: 'nl', sent: null })
-  expect(mail!.text).toContain(`?t=${linkMark}`)
+  expect(mail!.text).toContain(`?t=${tokenPlaceholder}`)
   expect(await database.$count(passwordResets, eq(passwordResets.userId, (await userOf(email)).id))).toBe(0)
   const sent: string[] = []
-  const { transport } = inMemory(async ({ text }) => void sent.push(text))
-  await drain({ database, transport, requestId: mail!.requestId! })
-  expect((await resetOwner(database, tokenIn(sent[0]!), Date.now() + 6 * 86_400_000))?.email).toBe(email)
-  expect(await resetOwner(database, tokenIn(sent[0]!), Date.now() + 8 * 86_400_000)).toBeNull()
+  const { transport } = memoryTransport(async ({ text }) => void sent.push(text))
+  await deliverMail({ database, transport, requestId: mail!.requestId! })
+  expect((await findResetOwner(database, tokenIn(sent[0]!), Date.now() + 6 * 86_400_000))?.email).toBe(email)
+  expect(await findResetOwner(database, tokenIn(sent[0]!), Date.now() + 8 * 86_400_000)).toBeNull()
   expect((await owners('link', email, '4231901')).output).toContain('sees all homes')
 })
 
@@ -158,7 +158,7 @@ test('disable ends all sessions at once, and enable restores the former password
   const [before] = await database.select().from(credentials).where(eq(credentials.userId, id))
   const reset = await owners('reset', email, '--second-proof', ...origin)
   expect(reset.output).toMatch(/Good for thirty minutes[\s\S]*No code of a telephone/)
-  expect(await resetOwner(database, tokenIn(reset.output), Date.now() + 31 * 60_000)).toBeNull()
+  expect(await findResetOwner(database, tokenIn(reset.output), Date.now() + 31 * 60_000)).toBeNull()
   expect((await userOf(email)).twoFactorEnabled).toBe(false)
   const told = await database.select().from(mails).where(eq(mails.recipient, email))
   expect(told.map(({ kind, subject }) => [kind, subject])).toEqual([['second-factor-changed', 'Two-step login is off']])
@@ -177,7 +177,7 @@ test('address gives an account another address, ends its sessions and links, and
   expect([changed.code, changed.output.includes('logs in with after@example.com')]).toEqual([0, true])
   expect((await userOf('after@example.com')).id).toBe(id)
   expect(await database.$count(sessions, eq(sessions.userId, id))).toBe(0)
-  expect(await resetOwner(database, tokenIn(added.output), Date.now())).toBeNull()
+  expect(await findResetOwner(database, tokenIn(added.output), Date.now())).toBeNull()
   for (const recipient of [email, 'after@example.com']) {
     const [told] = await database.select().from(mails).where(eq(mails.recipient, recipient))
     expect(told).toMatchObject({
@@ -200,7 +200,7 @@ test('remove deletes everything of the owner and keeps the notes about the homes
       ...{ id: 'kept', propertyId: 4231907, at, type: 'phone', contact: 'An', subject: 'x', comment: '' },
       ...{ status: 'done', source: 'phone', authorId: id, created: at },
     }),
-    database.insert(requests).values({
+    database.insert(inquiries).values({
       ...{ id: 'cared', form: 'site-contact', language: 'nl', received: at, fingerprint: 'x', answer: '/', data: {} },
       assigneeId: id,
     }),
@@ -209,7 +209,7 @@ test('remove deletes everything of the owner and keeps the notes about the homes
   expect((await owners('remove', email)).output).toContain('would be forgotten')
   expect((await owners('remove', email, '--yes')).output).toContain('has no account any more')
   expect((await owners('list')).output).not.toContain('gone@')
-  const left = [users, sessions, credentials, twoFactors, passwordResets, ownerships, communications, requests]
+  const left = [users, sessions, credentials, twoFactors, passwordResets, ownerships, communications, inquiries]
   const rows = await Promise.all(left.map((table) => database.select().from(table as typeof users)))
   expect(JSON.stringify(rows)).not.toContain(id)
   expect(await database.$count(communications, eq(communications.id, 'kept'))).toBe(1)

@@ -5,11 +5,11 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { expect, test } from 'vitest'
 import type { Database } from '#db/client.ts'
 import * as schema from '#db/schema/index.ts'
-import { firstSentTestimonial } from '#domain/content/testimonial.ts'
-import { personal } from '#domain/privacy/personal.ts'
+import { firstSubmittedTestimonialId } from '#domain/content/testimonial.ts'
+import { personalDataTables } from '#domain/privacy/retention.ts'
 import { privacy } from '#worker/commands/privacy.ts'
-import { countPerson, erasePerson, personFile } from '#worker/services/privacy/person.ts'
-import { forget, removeFiles } from '#worker/services/privacy/retention.ts'
+import { countPersonalData, erasePersonalData, exportPersonalData } from '#worker/services/privacy/personal-data.ts'
+import { applyRetention, deleteQueuedFiles } from '#worker/services/privacy/retention.ts'
 import { openDatabase, run, scratchFolder } from './running.ts'
 
 const email = "Zoe.O'Neil+x@Example.com"
@@ -21,7 +21,7 @@ type Cells = Record<string, unknown>
 
 /** A row in which every column of text that may hold something of a person tells of this one. */
 function telling(name: string, table: SQLiteTable, cells: Cells): Cells {
-  const known = personal[name]!.person
+  const known = personalDataTables[name]!.personalColumns
   const said = (column: string) => `${mark} ${column} <a href="mailto:${email}">`
   return Object.fromEntries(
     Object.entries(getTableColumns(table)).map(([column, { dataType, notNull, columnType }]) => {
@@ -42,18 +42,18 @@ const add = (database: Database, name: keyof typeof schema, cells: Cells) => {
 
 /** One person in every table, and three others who name this one. */
 async function fill(database: Database) {
-  await add(database, 'requests', { id: 'own', form: 'job', email: email.toLowerCase() })
-  await add(database, 'requests', { id: 'said', form: 'testimonial', email: email.toLowerCase() })
+  await add(database, 'inquiries', { id: 'own', form: 'job', email: email.toLowerCase() })
+  await add(database, 'inquiries', { id: 'said', form: 'testimonial', email: email.toLowerCase() })
   await add(database, 'uploads', { key: 'requests/own/1', requestId: 'own', field: 'cv' })
   await add(database, 'uploads', { key: 'requests/said/1', requestId: 'said', field: 'picture' })
-  await add(database, 'testimonials', { id: firstSentTestimonial, status: 'published', requestId: 'said' })
+  await add(database, 'testimonials', { id: firstSubmittedTestimonialId, status: 'published', requestId: 'said' })
   await add(database, 'mails', { id: 'own.0', requestId: 'own', recipient: 'agency@example.com' })
   await add(database, 'mails', { id: 'own.1', requestId: 'own', recipient: email })
   await add(database, 'mails', { id: 'visit.0', requestId: 'visit', recipient: 'agency@example.com' })
   const seated = { seat: 1, time: '2026-12-01T10:00', propertyId: 7 }
-  await add(database, 'appointments', { id: 'visit', requestId: 'own', email, name: "Zoe  O'Neil", ...seated })
-  await add(database, 'demands', { id: 'demand', state: 'active', email, frequency: 'daily', confirmed: now })
-  await add(database, 'demandTidings', { demandId: 'demand', event: 'new', occasion: '1' })
+  await add(database, 'viewings', { id: 'visit', requestId: 'own', email, name: "Zoe  O'Neil", ...seated })
+  await add(database, 'savedSearches', { id: 'demand', state: 'active', email, frequency: 'daily', confirmed: now })
+  await add(database, 'savedSearchNotifications', { demandId: 'demand', event: 'new', occasion: '1' })
   await add(database, 'subscribers', { id: 'subscriber', email: email.toLowerCase() })
 
   await add(database, 'users', { id: 'user', email: email.toLowerCase(), role: 'owner' })
@@ -72,7 +72,7 @@ async function fill(database: Database) {
 
   const other = { language: 'nl', received: now, fingerprint: 'x', answer: '/', email: 'other@example.com' } as const
   const stays = { firstName: 'Stays', email: 'other@example.com' }
-  await database.insert(schema.requests).values([
+  await database.insert(schema.inquiries).values([
     { ...other, id: 'friend', form: 'send-to-friend', data: { ...stays, friendFirstName: mark, friendEmail: email } },
     {
       ...other,
@@ -111,7 +111,7 @@ async function dump(database: Database): Promise<Map<string, string>> {
 }
 
 /** What holds hashes alone: of no address can they be found. */
-const hashed = ['limits', 'loginAttempts', 'countedEvents']
+const hashed = ['rateLimits', 'loginAttempts', 'analyticsEvents']
 
 const hits = (rows: Map<string, string>) =>
   [...rows].filter(([, text]) => /qzcanaryqz|zoe|o(?:'|&#39;|%27)neil/i.test(text)).map(([name]) => name)
@@ -120,13 +120,15 @@ test('erases a person everywhere, and removes the name from what others sent', a
   const { database } = await openDatabase('tables')
   await fill(database)
   const before = hits(await dump(database))
-  const holding = Object.entries(personal).filter(([name, { person }]) => person.length && !hashed.includes(name))
+  const holding = Object.entries(personalDataTables).filter(
+    ([name, { personalColumns }]) => personalColumns.length && !hashed.includes(name),
+  )
   expect(before.length).toBe(holding.length)
 
-  await erasePerson(database, email.toLowerCase(), today)
+  await erasePersonalData(database, email.toLowerCase(), today)
   const rows = await dump(database)
   expect(hits(rows)).toEqual([])
-  expect(Object.values(await countPerson(database, email)).filter(Boolean)).toEqual([])
+  expect(Object.values(await countPersonalData(database, email)).filter(Boolean)).toEqual([])
   expect(JSON.parse(rows.get('requests')!).map(({ id }: { id: string }) => id)).toEqual(['friend', 'offer', 'remark'])
   expect(rows.get('requests')!.match(/Stays/g)).toHaveLength(4)
   expect(rows.get('mails')).toContain('Stays […]')
@@ -139,16 +141,16 @@ test('erases a person everywhere, and removes the name from what others sent', a
 
   const taken: string[] = []
   const bucket = { delete: async (keys: string | string[]) => void taken.push(...[keys].flat()) }
-  expect(await removeFiles(bucket, database)).toBe(2)
+  expect(await deleteQueuedFiles(bucket, database)).toBe(2)
   expect(taken.sort()).toEqual(['requests/own/1', 'requests/said/1'])
-  expect(await removeFiles(bucket, database)).toBe(0)
+  expect(await deleteQueuedFiles(bucket, database)).toBe(0)
 })
 
 test('leaves a longer address that contains the erased one untouched and out of the export', async () => {
   const { database } = await openDatabase('tables')
   const jan = "jan.zoe.o'neil+x@example.com"
   const letter = { kind: 'request' as const, language: 'nl' as const, attachments: [], created: now, due: now }
-  await database.insert(schema.requests).values({
+  await database.insert(schema.inquiries).values({
     ...{ id: 'jan', form: 'site-contact', language: 'nl', received: now, fingerprint: 'x', answer: '/', email: jan },
     data: { firstName: 'Jan', email: jan, remark: `Write to ${jan} or ${jan}.be` },
   })
@@ -171,9 +173,9 @@ test('leaves a longer address that contains the erased one untouched and out of 
     { ...letter, id: 'jan.1', requestId: 'jan', recipient: jan, subject: 'x', text: `${jan}.be`, html: jan },
   ])
   const before = await dump(database)
-  expect(Object.values(await countPerson(database, email)).filter(Boolean)).toEqual([])
-  expect((await personFile(database, email)).namedBySomebodyElse).toEqual([])
-  expect(Object.values(await erasePerson(database, email, today)).filter(Boolean)).toEqual([])
+  expect(Object.values(await countPersonalData(database, email)).filter(Boolean)).toEqual([])
+  expect((await exportPersonalData(database, email)).namedBySomebodyElse).toEqual([])
+  expect(Object.values(await erasePersonalData(database, email, today)).filter(Boolean)).toEqual([])
   expect(await dump(database)).toEqual(before)
 })
 
@@ -181,14 +183,14 @@ test('a file whose deletion failed is deleted again later', async () => {
   const { database } = await openDatabase('tables')
   await database.insert(schema.uploadRemovals).values({ key: 'requests/x/1' })
   const broken = { delete: () => Promise.reject(new Error('no answer')) }
-  await expect(removeFiles(broken, database)).rejects.toThrow()
+  await expect(deleteQueuedFiles(broken, database)).rejects.toThrow()
   expect(await database.$count(schema.uploadRemovals)).toBe(1)
 })
 
 test('exports everything stored about a person, and nothing of others or of the agency', async () => {
   const { database } = await openDatabase('tables')
   await fill(database)
-  const file = await personFile(database, email)
+  const file = await exportPersonalData(database, email)
   expect(file.requests.map(({ id, files }) => [id, files.length])).toEqual([
     ['own', 1],
     ['said', 1],
@@ -220,7 +222,7 @@ test('deletes each kind of row after its retention period and not a day before',
   const { database } = await openDatabase('tables')
   const at = (day: string) => `${day}T12:00:00.000Z`
   const request = (id: string, received: string, form = 'site-contact') =>
-    add(database, 'requests', { id, form, received, email: null })
+    add(database, 'inquiries', { id, form, received, email: null })
   await request('young', at('2024-11-22'))
   await request('old', at('2024-11-20'))
   await request('said-shown', at('2024-11-20'), 'testimonial')
@@ -232,13 +234,13 @@ test('deletes each kind of row after its retention period and not a day before',
   for (const requestId of ['old', 'young', 'job-old', 'job-young'])
     await add(database, 'uploads', { key: requestId, requestId, field: 'cv' })
   await add(database, 'testimonials', {
-    id: firstSentTestimonial,
+    id: firstSubmittedTestimonialId,
     status: 'published',
     posted: '2024-11-20',
     requestId: 'said-shown',
   })
   await add(database, 'testimonials', {
-    id: firstSentTestimonial + 1,
+    id: firstSubmittedTestimonialId + 1,
     status: 'draft',
     posted: '2024-11-20',
     requestId: 'said-draft',
@@ -254,22 +256,22 @@ test('deletes each kind of row after its retention period and not a day before',
   await mail('friend-old.0', { created: at('2026-10-20'), requestId: 'friend-old' })
   await mail('friend-young.0', { created: at('2026-10-25'), requestId: 'friend-young' })
 
-  await add(database, 'appointments', { id: 'visit-old', email: 'a@x.be', seat: 1, time: '2025-11-20T10:00' })
-  await add(database, 'appointments', { id: 'visit-young', email: 'a@x.be', seat: 1, time: '2025-11-21T10:00' })
+  await add(database, 'viewings', { id: 'visit-old', email: 'a@x.be', seat: 1, time: '2025-11-20T10:00' })
+  await add(database, 'viewings', { id: 'visit-young', email: 'a@x.be', seat: 1, time: '2025-11-21T10:00' })
 
-  const demand = (id: string, cells: Cells) =>
-    add(database, 'demands', { id, state: 'active', frequency: 'daily', ...cells })
-  await demand('pending-old', { state: 'pending', created: at('2026-10-21'), confirmed: null })
-  await demand('pending-young', { state: 'pending', created: at('2026-10-23'), confirmed: null })
-  await demand('ended-old', { state: 'ended', confirmed: at('2026-10-01'), ended: at('2026-10-21') })
-  await demand('ended-young', { state: 'ended', confirmed: at('2026-10-01'), ended: at('2026-10-23') })
-  await demand('young', { confirmed: at('2024-11-22') })
-  await demand('asked', { confirmed: at('2024-11-20') })
-  await demand('asked-late', { confirmed: at('2024-11-20') })
-  await demand('never-asked', { confirmed: at('2020-01-01') })
+  const savedSearch = (id: string, cells: Cells) =>
+    add(database, 'savedSearches', { id, state: 'active', frequency: 'daily', ...cells })
+  await savedSearch('pending-old', { state: 'pending', created: at('2026-10-21'), confirmed: null })
+  await savedSearch('pending-young', { state: 'pending', created: at('2026-10-23'), confirmed: null })
+  await savedSearch('ended-old', { state: 'ended', confirmed: at('2026-10-01'), ended: at('2026-10-21') })
+  await savedSearch('ended-young', { state: 'ended', confirmed: at('2026-10-01'), ended: at('2026-10-23') })
+  await savedSearch('young', { confirmed: at('2024-11-22') })
+  await savedSearch('asked', { confirmed: at('2024-11-20') })
+  await savedSearch('asked-late', { confirmed: at('2024-11-20') })
+  await savedSearch('never-asked', { confirmed: at('2020-01-01') })
   await mail('notice.asked.2024-11-20', { created: at('2026-10-30'), sent: at('2026-10-30') })
   await mail('notice.asked-late.2024-11-20', { created: at('2026-11-05'), sent: at('2026-11-05') })
-  await add(database, 'demandTidings', { demandId: 'asked', event: 'new', occasion: '1' })
+  await add(database, 'savedSearchNotifications', { demandId: 'asked', event: 'new', occasion: '1' })
 
   const subscriber = (id: string, cells: Cells) =>
     add(database, 'subscribers', { id, email: id, confirmed: null, ended: null, ...cells })
@@ -295,14 +297,17 @@ test('deletes each kind of row after its retention period and not a day before',
   const attempt = (subject: string, until: string) => add(database, 'loginAttempts', { subject, fails: 3, until })
   await attempt('long ago', '2026-11-20T03:16:00.000Z')
   await attempt('today', '2026-11-20T03:18:00.000Z')
-  await add(database, 'limits', { rule: 'over', until: at('2026-11-20'), count: 1 })
-  await add(database, 'limits', { rule: 'on', until: at('2026-11-21'), count: 1 })
+  await add(database, 'rateLimits', { rule: 'over', until: at('2026-11-20'), count: 1 })
+  await add(database, 'rateLimits', { rule: 'on', until: at('2026-11-21'), count: 1 })
 
-  await forget(database, now)
-  expect(await left(database, 'requests')).toEqual(['friend-young', 'job-old', 'job-young', 'said-shown', 'young'])
+  await applyRetention(database, now)
+  expect(await left(database, 'inquiries')).toEqual(['friend-young', 'job-old', 'job-young', 'said-shown', 'young'])
   expect(await left(database, 'uploads')).toEqual(['job-young'])
   expect(await left(database, 'uploadRemovals')).toEqual(['job-old', 'old', 'young'])
-  expect((await database.select().from(schema.testimonials)).map(({ id }) => id)).toEqual([7, firstSentTestimonial])
+  expect((await database.select().from(schema.testimonials)).map(({ id }) => id)).toEqual([
+    7,
+    firstSubmittedTestimonialId,
+  ])
   expect(await left(database, 'mails')).toEqual([
     'friend-young.0',
     'notice.asked-late.2024-11-20',
@@ -310,17 +315,17 @@ test('deletes each kind of row after its retention period and not a day before',
     'sent-young',
     'waiting',
   ])
-  expect(await left(database, 'appointments')).toEqual(['visit-young'])
-  expect(await left(database, 'demands')).toEqual([
+  expect(await left(database, 'viewings')).toEqual(['visit-young'])
+  expect(await left(database, 'savedSearches')).toEqual([
     'asked-late',
     'ended-young',
     'never-asked',
     'pending-young',
     'young',
   ])
-  expect(await database.$count(schema.demandTidings)).toBe(0)
+  expect(await database.$count(schema.savedSearchNotifications)).toBe(0)
   expect(await left(database, 'subscribers')).toEqual(['active', 'pending-young'])
-  expect(await database.select({ rule: schema.limits.rule }).from(schema.limits)).toEqual([{ rule: 'on' }])
+  expect(await database.select({ rule: schema.rateLimits.rule }).from(schema.rateLimits)).toEqual([{ rule: 'on' }])
 
   expect(await left(database, 'communications')).toEqual(['noted-young'])
   expect(await left(database, 'users')).toEqual(['user'])
@@ -332,7 +337,7 @@ test('deletes each kind of row after its retention period and not a day before',
   const tried = await database.select({ subject: schema.loginAttempts.subject }).from(schema.loginAttempts)
   expect(tried).toEqual([{ subject: 'today' }])
 
-  const again = await forget(database, now)
+  const again = await applyRetention(database, now)
   expect(Object.values(again).filter(Boolean)).toEqual([])
 })
 
@@ -349,7 +354,7 @@ test('exports and erases by mail address, and erases only with --yes', async () 
 
   const asked = await run(privacy, ['erase', email, ...there])
   expect(asked.output).toContain('--yes')
-  expect(await database.$count(schema.requests)).toBe(5)
+  expect(await database.$count(schema.inquiries)).toBe(5)
   const erased = await run(privacy, ['erase', email, '--yes', ...there])
   expect(erased.code, erased.output).toBe(0)
   expect(hits(await dump(database))).toEqual([])

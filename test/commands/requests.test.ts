@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as schema from '#db/schema/index.ts'
-import { firstSentTestimonial } from '#domain/content/testimonial.ts'
+import { firstSubmittedTestimonialId } from '#domain/content/testimonial.ts'
 import { requests } from '#worker/commands/requests.ts'
 import { testimonials } from '#worker/commands/testimonials.ts'
 import { openDatabase, run } from './running.ts'
@@ -14,7 +14,7 @@ test('lists requests without their senders, shows one, and marks it done', async
   const { database, url } = await openDatabase('tables')
   const command = (...args: string[]) => run(requests, [...args, '--database', url], env)
   const data = { firstName: 'Noor', email: 'noor@example.com', remark: 'One\ntwo' }
-  await database.insert(schema.requests).values([
+  await database.insert(schema.inquiries).values([
     { ...row, id, form: 'job', email: 'noor@example.com', data },
     { ...row, id: '019fabcd-1', form: 'site-contact', email: null, data: {} },
   ])
@@ -44,7 +44,7 @@ test('approves and refuses testimonials of visitors, and no others', async () =>
   const { database, url } = await openDatabase('tables')
   const command = (...args: string[]) => run(testimonials, [...args, '--database', url])
   const common = { status: 'draft', language: 'nl', posted: '2026-11-20', postedBy: 'customer' } as const
-  const sent = firstSentTestimonial
+  const sent = firstSubmittedTestimonialId
   await database.insert(schema.testimonials).values([
     { ...common, id: 1, name: 'Own', comment: 'The document’s own.' },
     { ...common, id: sent, name: 'An', comment: 'Good.', requestId: 'one' },

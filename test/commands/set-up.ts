@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { demoTemplate, writeTemplate } from '#test/support/fixture-database.ts'
+import { demoTemplate, writeTemplate } from '#test/support/database/fixture-database.ts'
 import { buildSite } from '#worker/commands/build.ts'
 import { demoSite } from '#worker/commands/demo.ts'
-import { importSite } from '#worker/services/site-imports.ts'
+import { importSite } from '#worker/services/site/import.ts'
 
 /** Folders of databases to copy: the tables alone, the demo agency's site without homes, the whole demo agency. */
 export type Templates = { tables: string; site: string; demo: string }

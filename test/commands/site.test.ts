@@ -6,14 +6,14 @@ import { connect } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
 import { articles, pages, properties, site, testimonials } from '#db/schema/index.ts'
 import { siteFormat } from '#domain/content/site.ts'
-import { firstSentTestimonial } from '#domain/content/testimonial.ts'
+import { firstSubmittedTestimonialId } from '#domain/content/testimonial.ts'
 import { fill } from '#worker/commands/data.ts'
 import { demoSite } from '#worker/commands/demo.ts'
 import { importHomes } from '#worker/commands/import.ts'
 import { site as siteCommand } from '#worker/commands/site.ts'
 import { ensureGround } from '#worker/commands/target.ts'
 import { previewIn } from '#worker/preview.ts'
-import { importSite } from '#worker/services/site-imports.ts'
+import { importSite } from '#worker/services/site/import.ts'
 import { openDatabase, run as runCommand, scratchFolder } from './running.ts'
 
 const demo = 'db/seed/demo/site'
@@ -356,8 +356,8 @@ test('an import reports that testimonials of visitors are kept', async () => {
   const folder = await scratchFolder()
   const { url } = await openDatabase('site')
   const database = connect(url)
-  const [one] = await database.select().from(testimonials).limit(1)
-  const sent = (id: number) => database.insert(testimonials).values({ ...one!, id: firstSentTestimonial + id })
+  const [item] = await database.select().from(testimonials).limit(1)
+  const sent = (id: number) => database.insert(testimonials).values({ ...item!, id: firstSubmittedTestimonialId + id })
   await sent(0)
   const same = await run(['import', demo, '--database', url])
   expect(same.output).toContain(

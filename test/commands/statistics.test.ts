@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { countedDays, countedEvents } from '#db/schema/index.ts'
+import { analyticsDays, analyticsEvents } from '#db/schema/index.ts'
 import { statistics } from '#worker/commands/statistics.ts'
 import { isStaffLink } from '#worker/staff-link.ts'
 import { openDatabase, run, scratchFolder } from './running.ts'
@@ -30,11 +30,19 @@ const cells = (output: string) => output.split('\n').map((line) => line.trim().s
 test('lists the views of each home, and shows those of one day by day', async () => {
   const { database, statistics } = await opened()
   expect((await statistics()).output).toContain('Nobody has looked at a home yet')
-  await database.insert(countedDays).values({ propertyId: 7, day: '2026-11-18', event: 'view', times: 5, visitors: 4 })
-  await database.insert(countedDays).values({ propertyId: 7, day: '2026-11-02', event: 'view', times: 1, visitors: 1 })
-  await database.insert(countedDays).values({ propertyId: 7, day: '2026-10-01', event: 'view', times: 1, visitors: 1 })
-  await database.insert(countedDays).values({ propertyId: 9, day: '2026-11-18', event: 'visit', times: 3, visitors: 3 })
-  await database.insert(countedEvents).values(viewed('2026-11-20', 'aab'))
+  await database
+    .insert(analyticsDays)
+    .values({ propertyId: 7, day: '2026-11-18', event: 'view', times: 5, visitors: 4 })
+  await database
+    .insert(analyticsDays)
+    .values({ propertyId: 7, day: '2026-11-02', event: 'view', times: 1, visitors: 1 })
+  await database
+    .insert(analyticsDays)
+    .values({ propertyId: 7, day: '2026-10-01', event: 'view', times: 1, visitors: 1 })
+  await database
+    .insert(analyticsDays)
+    .values({ propertyId: 9, day: '2026-11-18', event: 'visit', times: 3, visitors: 3 })
+  await database.insert(analyticsEvents).values(viewed('2026-11-20', 'aab'))
   const list = await statistics('list')
   expect(list.code, list.output).toBe(0)
   const row = ['7', '2', '6', '7', '8', '0', '0', '0']
@@ -50,13 +58,13 @@ test('lists the views of each home, and shows those of one day by day', async ()
 
 test('fold rolls up the days that are over, once', async () => {
   const { database, statistics } = await opened()
-  await database.insert(countedEvents).values([...viewed('2026-11-19', 'aab'), ...viewed('2026-11-20', 'c')])
+  await database.insert(analyticsEvents).values([...viewed('2026-11-19', 'aab'), ...viewed('2026-11-20', 'c')])
   expect((await statistics('fold')).output).toBe('✓ 1 days were folded.\n')
   expect((await statistics('fold')).output).toBe('✓ 0 days were folded.\n')
-  expect(await database.select().from(countedDays)).toEqual([
+  expect(await database.select().from(analyticsDays)).toEqual([
     { propertyId: 7, day: '2026-11-19', event: 'view', times: 3, visitors: 2 },
   ])
-  expect(await database.$count(countedEvents)).toBe(1)
+  expect(await database.$count(analyticsEvents)).toBe(1)
 })
 
 test('staff-link prints a link that is signed for seven days', async () => {

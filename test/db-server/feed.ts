@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect, type Database } from '#db/client.ts'
-import { startDatabase } from '#db/local.ts'
+import { startDatabase } from '#db/local-server.ts'
 import { migrate } from '#db/migrate.ts'
 import { demoGround, demoSite } from '#worker/commands/demo.ts'
 import { readAgencyFeed } from '#worker/importers/agency.ts'
-import { importFeed } from '#worker/services/imports.ts'
-import { importSite } from '#worker/services/site-imports.ts'
+import { importFeed } from '#worker/services/import/feed.ts'
+import { importSite } from '#worker/services/site/import.ts'
 
 /** Towns around Ghent and Hasselt: every import reads all known towns, and these are enough to tell them apart. */
 const towns = /^(?:90|93|35)/
@@ -16,7 +16,7 @@ const towns = /^(?:90|93|35)/
  * Starts a libSQL server with the demo agency's site, its types and some towns, and without a property.
  * @param today ISO date of the import
  */
-export async function startGround(
+export async function startReferenceDatabase(
   today: string,
 ): Promise<{ url: string; database: Database; stop: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'gevel-ground-'))
@@ -24,8 +24,12 @@ export async function startGround(
   const database = connect(server.url)
   await migrate(database)
   await importSite(database, await demoSite(), { today })
-  const ground = await demoGround()
-  await importFeed(database, { ...ground, places: ground.places!.filter(({ zip }) => towns.test(zip)) }, { today })
+  const referenceData = await demoGround()
+  await importFeed(
+    database,
+    { ...referenceData, places: referenceData.places!.filter(({ zip }) => towns.test(zip)) },
+    { today },
+  )
   return {
     url: server.url,
     database,
@@ -37,7 +41,7 @@ export async function startGround(
 }
 
 /** A property as the vendor writes it. */
-export const home = (id: number, change: Record<string, unknown> = {}) => ({
+export const propertyRecord = (id: number, change: Record<string, unknown> = {}) => ({
   ...{ ID: id, RecordFile: `T-${id}`, Goal: 0, Status: 1, WebID: 1, Marquee: 0, PublishPrice: true, Price: 400_000 },
   ...{ PublishAddress: true, Street: 'Wilgenstraat', HouseNumber: '12', Zip: '9000', City: 'Gent', CountryID: 10 },
   ...{ GpsX: 3.72, GpsY: 51.05, DateOnline: '2026-10-01', DateChanged: '2026-10-01', Bedrooms: 3 },
@@ -45,4 +49,4 @@ export const home = (id: number, change: Record<string, unknown> = {}) => ({
   ...change,
 })
 
-export const feedOf = (homes: ReturnType<typeof home>[]) => readAgencyFeed({ Properties: homes })
+export const createFeed = (homes: ReturnType<typeof propertyRecord>[]) => readAgencyFeed({ Properties: homes })

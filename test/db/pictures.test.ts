@@ -7,7 +7,7 @@ import { iconNames, iconSprite } from '#db/seed/pictures/icons.ts'
 import { energyLabels } from '#db/seed/pictures/labels.ts'
 import { draw } from '#db/seed/pictures/make.ts'
 import { drawSite, siteScenes, siteSize } from '#db/seed/pictures/site-pictures.ts'
-import { pictureSource, pictureWidths } from '#domain/picture.ts'
+import { pictureUrl, pictureWidths } from '#domain/picture.ts'
 
 type Row = {
   PropertyID?: number
@@ -69,7 +69,7 @@ test('a project shows four pictures, the building first and no scene twice', () 
 
 test('each picture exists in every width', () => {
   const paths = [...rows.map(({ Url }) => Url), ...siteRows.map(({ path }) => path)]
-  const files = paths.flatMap((path) => pictureWidths.map((width) => pictureSource({ path }, width)))
+  const files = paths.flatMap((path) => pictureWidths.map((width) => pictureUrl({ path }, width)))
   expect(files.filter((path) => !existsSync(published(path)))).toEqual([])
 })
 
@@ -84,7 +84,7 @@ test('the pictures of the site are those that its content may name', () => {
 test.each(siteRows)('the files of $path are as large as their row says, and light', async ({ path, width, height }) => {
   let bytes = 0
   for (const wide of pictureWidths) {
-    const file = published(pictureSource({ path }, wide))
+    const file = published(pictureUrl({ path }, wide))
     const picture = await sharp(file).metadata()
     expect([picture.format, picture.width, picture.height]).toEqual(['webp', wide, Math.round((wide * height) / width)])
     bytes += statSync(file).size
@@ -108,7 +108,7 @@ test('no folder of pictures is left of a property that has gone', () => {
 test('the files are as wide as their names say, three to two', async () => {
   for (const { Url } of rows.filter((_, at) => at % 40 === 0)) {
     for (const width of pictureWidths) {
-      const picture = await sharp(published(pictureSource({ path: Url }, width))).metadata()
+      const picture = await sharp(published(pictureUrl({ path: Url }, width))).metadata()
       expect([picture.format, picture.width, picture.height]).toEqual(['webp', width, Math.round((width * 907) / 1360)])
     }
   }
@@ -125,7 +125,7 @@ test('no two fronts are the same picture', () => {
 
 test('the pictures stay light', () => {
   const bytes = (width: 600 | 1360) =>
-    rows.map(({ Url }) => statSync(published(pictureSource({ path: Url }, width))).size).sort((a, b) => a - b)
+    rows.map(({ Url }) => statSync(published(pictureUrl({ path: Url }, width))).size).sort((a, b) => a - b)
   const middle = (sizes: number[]) => sizes[Math.floor(sizes.length / 2)]!
   expect(middle(bytes(600))).toBeLessThan(14_000)
   expect(middle(bytes(1360))).toBeLessThan(36_000)

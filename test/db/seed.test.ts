@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { epcLabel, labelText } from '#domain/energy.ts'
-import { facts } from '#domain/facts.ts'
+import { epcLabel, formatEnergyLabel } from '#domain/energy/label.ts'
 import { fold } from '#domain/fold.ts'
-import { propertyTypes } from '#domain/property-types.ts'
-import { regionOf } from '#domain/region.ts'
+import { regionOf } from '#domain/geo/region.ts'
+import { factDefinitions } from '#domain/property/facts.ts'
+import { propertyTypes } from '#domain/property/property-types.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
 import { readAgencyFeed } from '#worker/importers/agency.ts'
 
@@ -131,7 +131,7 @@ test('a missing value is absent, never null, empty or zero', () => {
 })
 
 const pascal = (choice: string) => choice.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
-const choices = Object.entries(facts).flatMap(([name, { choices }]) =>
+const choices = Object.entries(factDefinitions).flatMap(([name, { choices }]) =>
   choices ? [{ field: name.charAt(0).toUpperCase() + name.slice(1), values: choices.map(pascal) }] : [],
 )
 
@@ -204,7 +204,7 @@ test('the written class is the one the figure gives in its region', () => {
       const { EPCLabelText: written, EnergyPerformance: kwh } = row
       const place = region(row)
       if (!place || kwh === undefined) return []
-      const label = labelText(epcLabel(place, kwh))
+      const label = formatEnergyLabel(epcLabel(place, kwh))
       return written === label ? [] : [`${place} ${kwh} is ${label}, not ${written}`]
     }),
   ).toEqual([])

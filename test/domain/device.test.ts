@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOf, guessDevice } from '#domain/device.ts'
+import { deviceForWidth, guessDevice } from '#domain/device.ts'
 
 test.each([
   [320, 'isMobile'],
@@ -11,7 +11,7 @@ test.each([
   [961, 'isDesktop'],
 ])('%d px: %s', (width, only) => {
   const none = { isMobile: false, isTablet: false, isDesktop: false }
-  expect(deviceOf(width)).toEqual({ ...none, [only]: true })
+  expect(deviceForWidth(width)).toEqual({ ...none, [only]: true })
 })
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'

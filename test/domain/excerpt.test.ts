@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { excerpt, plainText } from '#domain/excerpt.ts'
+import { excerpt, htmlToText } from '#domain/excerpt.ts'
 
 test.each([
   ['<p>Licht huis</p><p>met tuin</p>', 'Licht huis met tuin'],
@@ -27,7 +27,7 @@ test.each([
   ['&#xD83D;', '\ufffd'],
   ['', ''],
 ])('%j reads %j', (html, text) => {
-  expect(plainText(html)).toBe(text)
+  expect(htmlToText(html)).toBe(text)
 })
 
 test.each([
@@ -112,8 +112,8 @@ const hostile = [
   '>',
 ]
 
-test.each(hostile)('100 KB of %j take no time to speak of', (piece) => {
-  const html = piece.repeat(size / piece.length)
+test.each(hostile)('100 KB of %j take no time to speak of', (chunk) => {
+  const html = chunk.repeat(size / chunk.length)
   const start = performance.now()
   excerpt(html)
   excerpt(`<p>${html}`)

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
-import { inPriceOrder, type ProjectSummary, similarProjects, spanOf, stockOf, unitState } from '#domain/project.ts'
-import type { Marquee } from '#domain/property.ts'
+import {
+  type ProjectSummary,
+  similarProjects,
+  sortPriceList,
+  unitState,
+  unitTotals,
+  valueRange,
+} from '#domain/project.ts'
+import type { Marquee } from '#domain/property/property.ts'
 
 test.each([
   [0, 'free'],
@@ -26,7 +33,7 @@ test('a price list begins with what is free, from the ground up, and counts as p
     unit('C.1', 'free', null),
     unit('D.1', 'free', 5),
   ]
-  expect(inPriceOrder(units).map(({ number }) => number)).toEqual(['C.1', 'A.2', 'A.10', 'D.1', 'B.1', 'A.0'])
+  expect(sortPriceList(units).map(({ number }) => number)).toEqual(['C.1', 'A.2', 'A.10', 'D.1', 'B.1', 'A.0'])
   expect(units[0]?.number).toBe('A.10')
 })
 
@@ -37,7 +44,7 @@ test('what is under option is left, what is sold has no say in the lowest price'
     { state: 'sold' as const, price: 100_000_00 },
     { state: 'free' as const, price: null },
   ]
-  expect(stockOf(units)).toEqual({ units: 4, available: 3, priceFrom: 250_000_00 })
+  expect(unitTotals(units)).toEqual({ units: 4, available: 3, priceFrom: 250_000_00 })
 })
 
 test.each([
@@ -45,7 +52,7 @@ test.each([
   ['all sold', [{ state: 'sold' as const, price: null }], { units: 1, available: 0, priceFrom: null }],
   ['no price known', [{ state: 'free' as const, price: null }], { units: 1, available: 1, priceFrom: null }],
 ])('%s: there is no lowest price', (_, units, stock) => {
-  expect(stockOf(units)).toEqual(stock)
+  expect(unitTotals(units)).toEqual(stock)
 })
 
 test.each([
@@ -57,7 +64,7 @@ test.each([
   [[null], null],
   [[], null],
 ])('%j span %j', (values, span) => {
-  expect(spanOf(values)).toEqual(span)
+  expect(valueRange(values)).toEqual(span)
 })
 
 const project = (id: number, change: Partial<ProjectSummary> = {}): ProjectSummary => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languageWith, type Translated, translated } from '#domain/translated.ts'
+import { availableLanguage, pickTranslation, type Translated } from '#domain/translated.ts'
 
 test.each<[Translated, 'nl' | 'fr' | 'en' | 'de', 'nl' | 'fr' | 'en' | 'de', string | undefined]>([
   [{ nl: 'Elsene', fr: 'Ixelles' }, 'fr', 'en', 'Ixelles'],
@@ -10,14 +10,14 @@ test.each<[Translated, 'nl' | 'fr' | 'en' | 'de', 'nl' | 'fr' | 'en' | 'de', str
   [{ nl: '', fr: 'Ixelles' }, 'nl', 'nl', 'Ixelles'],
   [{}, 'nl', 'nl', undefined],
 ])('%j in %s, by default %s, is %s', (texts, language, defaultLanguage, said) => {
-  expect(translated(texts, language, defaultLanguage)).toBe(said)
+  expect(pickTranslation(texts, language, defaultLanguage)).toBe(said)
 })
 
 test('what is not there at all is not there in any language', () => {
-  expect(translated(null, 'nl', 'en')).toBeUndefined()
-  expect(languageWith(undefined, 'nl', 'en')).toBeNull()
+  expect(pickTranslation(null, 'nl', 'en')).toBeUndefined()
+  expect(availableLanguage(undefined, 'nl', 'en')).toBeNull()
 })
 
 test('a formatted text without content is not there', () => {
-  expect(languageWith({ nl: [], fr: ['x'] }, 'nl', 'nl')).toBe('fr')
+  expect(availableLanguage({ nl: [], fr: ['x'] }, 'nl', 'nl')).toBe('fr')
 })

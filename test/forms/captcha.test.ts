@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import type { Env } from '#worker/env.ts'
-import { checkCaptcha, type Proof } from '#worker/forms/captcha.ts'
+import { type CaptchaProof, verifyCaptcha } from '#worker/forms/captcha.ts'
+import { challengeText, createFormKey, isFormKey, verifyChallenge } from '#worker/forms/challenge.ts'
 import { limitsOf, networkOf } from '#worker/forms/limits.ts'
-import { charactersOf, createKey, isKey, riddleFault } from '#worker/forms/riddle.ts'
 
 const secret = 'for this test alone'
 const noon = Date.UTC(2026, 10, 20, 12)
 const second = 1000
 
 test('a key tells when it was made, and is nobody else’s', async () => {
-  const keys = new Set(Array.from({ length: 10_000 }, () => createKey(noon)))
+  const keys = new Set(Array.from({ length: 10_000 }, () => createFormKey(noon)))
   expect(keys.size).toBe(10_000)
-  for (const key of keys) if (!isKey(key)) throw new Error(key)
+  for (const key of keys) if (!isFormKey(key)) throw new Error(key)
   const shown = new Set<string>()
-  for (const key of [...keys].slice(0, 200)) shown.add(await charactersOf(secret, key))
+  for (const key of [...keys].slice(0, 200)) shown.add(await challengeText(secret, key))
   expect(shown.size).toBeGreaterThan(195)
   for (const characters of shown) expect(characters).toMatch(/^[ACDEFGHJ-NP-RTU-Y3479]{5}$/)
 })
@@ -32,18 +32,18 @@ test.each([
   [24 * 3600 * second + 1, (right: string) => right, 'stale'],
   [-10 * second, (right: string) => right, 'hasty'],
 ] as const)('the riddle of a form opened %i ms ago', async (age, answer, fault) => {
-  const key = createKey(noon - age)
-  expect(await riddleFault(secret, key, answer(await charactersOf(secret, key)), noon)).toBe(fault)
+  const key = createFormKey(noon - age)
+  expect(await verifyChallenge(secret, key, answer(await challengeText(secret, key)), noon)).toBe(fault)
 })
 
 test('the characters of one form or of another site are nothing to another', async () => {
-  const [key, other] = [createKey(noon), createKey(noon)]
+  const [key, other] = [createFormKey(noon), createFormKey(noon)]
   const later = noon + 10 * second
-  expect(await riddleFault(secret, key, await charactersOf(secret, other), later)).toBe('invalid')
-  expect(await riddleFault(secret, key, await charactersOf('another', key), later)).toBe('invalid')
+  expect(await verifyChallenge(secret, key, await challengeText(secret, other), later)).toBe('invalid')
+  expect(await verifyChallenge(secret, key, await challengeText('another', key), later)).toBe('invalid')
   const random = crypto.randomUUID()
-  expect(await riddleFault(secret, random, await charactersOf(secret, random), later)).toBe('invalid')
-  expect(await charactersOf(undefined, key)).toBe('')
+  expect(await verifyChallenge(secret, random, await challengeText(secret, random), later)).toBe('invalid')
+  expect(await challengeText(undefined, key)).toBe('')
 })
 
 test.each([
@@ -63,23 +63,31 @@ const captcha = { ...site, TURNSTILE_SITE_KEY: 'public', TURNSTILE_SECRET: 'ours
 
 test.each<[string, Env, number, (right: string) => string | null, unknown]>([
   ['the riddle is all that there is', site, 10, (right) => right, { kind: 'passed', by: 'riddle' }],
-  ['a page without a riddle and without a token', captcha, 10, () => null, { kind: 'refused', silent: false }],
+  ['a page without a riddle and without a token', captcha, 10, () => null, { kind: 'refused', isUnreachable: false }],
   ['no script, nothing copied', captcha, 10, () => '', { kind: 'wrong', error: 'required' }],
   ['no script, the riddle copied', captcha, 10, (right) => right, { kind: 'passed', by: 'instead' }],
   ['copied after two days', site, 48 * 3600, (right) => right, { kind: 'stale' }],
-  ['copied at once', site, 0, (right) => right, { kind: 'refused', silent: false }],
+  ['copied at once', site, 0, (right) => right, { kind: 'refused', isUnreachable: false }],
 ])('%s', async (_, env, age, answer, expected) => {
-  const key = createKey(Date.now() - age * second)
-  const characters = answer(await charactersOf(secret, key))
-  const asking = { env, form: 'site-contact', key, token: '', characters, address: null, host: 'gevel.test' } as const
-  expect(await checkCaptcha(asking)).toEqual(expected)
+  const key = createFormKey(Date.now() - age * second)
+  const characters = answer(await challengeText(secret, key))
+  const asking = {
+    env,
+    form: 'site-contact',
+    key,
+    token: '',
+    challengeAnswer: characters,
+    address: null,
+    host: 'gevel.test',
+  } as const
+  expect(await verifyCaptcha(asking)).toEqual(expected)
 })
 
 /** @returns how often whatever it is may be sent, by who is counted */
-async function mostOf(by: Proof, form: 'site-contact' | 'contact-appointment' | 'send-to-friend') {
+async function mostOf(by: CaptchaProof, form: 'site-contact' | 'contact-appointment' | 'send-to-friend') {
   const values = { email: 'noor@example.com' }
   const limits = await limitsOf({ secret, form, address: '203.0.113.7', values, by })
-  return Object.fromEntries(limits.map(({ rule, most }) => [rule, most]))
+  return Object.fromEntries(limits.map(({ rule, most: max }) => [rule, max]))
 }
 
 test('a riddle in place of a token is counted over all forms, and hardly takes a seat or writes to a stranger', async () => {

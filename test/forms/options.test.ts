@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { catalogueInTest, siteIn } from '#test/support/site-view.tsx'
+import { catalogueFixture, siteViewFixture } from '#test/support/site-view.tsx'
 import { slotOptions } from '#worker/forms/options.ts'
 import type { Visit } from '#worker/page.ts'
 
@@ -9,6 +9,8 @@ test.each([
   ['en', '09:00 to 12:30'],
   ['de', '09:00 bis 12:30 Uhr'],
 ] as const)('hours to call in %s are written as those of a viewing are: %s', (language, label) => {
-  const catalogue = { ...catalogueInTest, site: { ...catalogueInTest.site, contactSlots: ['09:00-12:30'] } }
-  expect(slotOptions({ catalogue, site: siteIn(language) } as Visit)).toEqual([{ value: '09:00-12:30', label }])
+  const catalogue = { ...catalogueFixture, site: { ...catalogueFixture.site, contactSlots: ['09:00-12:30'] } }
+  expect(slotOptions({ catalogue, site: siteViewFixture(language) } as Visit)).toEqual([
+    { value: '09:00-12:30', label },
+  ])
 })

@@ -2,43 +2,43 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Field } from '#domain/forms/field.ts'
 import {
-  agree,
-  choice,
-  choiceFrom,
-  choices,
-  choicesFrom,
-  day,
-  email,
-  long,
-  money,
-  phone,
-  secret,
-  text,
-  web,
-  whole,
+  checkboxField,
+  choiceField,
+  choiceFieldFrom,
+  choicesField,
+  choicesFieldFrom,
+  dateField,
+  emailField,
+  integerField,
+  moneyField,
+  multilineField,
+  passwordField,
+  phoneField,
+  textField,
+  urlField,
 } from '#domain/forms/field.ts'
-import { defineForm, type FormOptions, formNames, type Value, type Values } from '#domain/forms/form.ts'
+import { fieldErrorNames } from '#domain/forms/field-errors.ts'
+import { defineForm, type FormOptions, type FormValue, type FormValues, formNames } from '#domain/forms/form.ts'
 import { forms } from '#domain/forms/registry.ts'
-import { rulesOf } from '#domain/forms/rules.ts'
-import { schemaOf } from '#worker/forms/schema.ts'
+import { formSchema } from '#worker/forms/schema.ts'
 
 const today = '2026-11-20'
 
 const fields = {
-  agree,
-  choice,
-  choiceFrom,
-  choices,
-  choicesFrom,
-  day,
-  email,
-  long,
-  money,
-  phone,
-  secret,
-  text,
-  web,
-  whole,
+  agree: checkboxField,
+  choice: choiceField,
+  choiceFrom: choiceFieldFrom,
+  choices: choicesField,
+  choicesFrom: choicesFieldFrom,
+  day: dateField,
+  email: emailField,
+  long: multilineField,
+  money: moneyField,
+  phone: phoneField,
+  secret: passwordField,
+  text: textField,
+  web: urlField,
+  whole: integerField,
 }
 
 const options: FormOptions = Object.fromEntries(
@@ -54,12 +54,12 @@ const options: FormOptions = Object.fromEntries(
 const formOf = (field: Field) => defineForm({ ...forms['site-contact'], fields: { it: field }, rules: [] })
 
 /** @returns what a field makes of what is sent, or the name of what is wrong in brackets */
-function read(field: Field, sent: unknown): Value | [string] {
-  const result = schemaOf(formOf(field), options, today).safeParse({ it: sent })
+function read(field: Field, sent: unknown): FormValue | [string] {
+  const result = formSchema(formOf(field), options, today).safeParse({ it: sent })
   return result.success ? result.data.it! : [result.error.issues[0]!.message]
 }
 
-const cases: [string, Field, unknown, Value | [string]][] = [
+const cases: [string, Field, unknown, FormValue | [string]][] = [
   ['text', fields.text(), '  Noor  de   Smet ', 'Noor de Smet'],
   ['text', fields.text(), 'Ge\u0301rard', 'Gérard'],
   ['text', fields.text(), 'Noor\tPeeters', 'Noor Peeters'],
@@ -195,7 +195,7 @@ test('no field of one line takes a line break in any writing, at any place', () 
 })
 
 /** What a visitor would type to mean a value. */
-function typed(field: Field, value: Value): unknown {
+function typed(field: Field, value: FormValue): unknown {
   if (value === null) return ''
   if (field.kind === 'money') return String((value as number) / 100)
   if (field.kind === 'agree') return value ? 'on' : undefined
@@ -215,7 +215,7 @@ const anything = fc.oneof(
 
 test.each(formNames)('%s: whatever is sent, nothing is thrown, and what was cleaned is clean', (name) => {
   const form = forms[name]
-  const schema = schemaOf(form, options, today)
+  const schema = formSchema(form, options, today)
   const names = Object.keys(form.fields)
   const sent = fc.dictionary(fc.constantFrom(...names, '__proto__', 'constructor', 'other'), anything, {
     maxKeys: names.length,
@@ -225,22 +225,22 @@ test.each(formNames)('%s: whatever is sent, nothing is thrown, and what was clea
       const result = schema.safeParse(entered)
       // Whatever is told has words: a rule that nobody knows of has none.
       for (const { path, message } of result.error?.issues ?? [])
-        expect(rulesOf(form, String(path[0]))).toContain(message)
+        expect(fieldErrorNames(form, String(path[0]))).toContain(message)
       if (result.success)
-        expect(Object.keys(result.data)).toEqual(names.filter((one) => form.fields[one]!.kind !== 'upload'))
+        expect(Object.keys(result.data)).toEqual(names.filter((item) => form.fields[item]!.kind !== 'upload'))
       for (const [field, value] of Object.entries(entered)) {
         if (!Object.hasOwn(form.fields, field) || form.fields[field]!.kind === 'upload') continue
         const first = read(form.fields[field]!, value)
         if (Array.isArray(first) && form.fields[field]!.kind !== 'choices') continue
         if (JSON.stringify(first) === '["invalid"]' || JSON.stringify(first) === '["required"]') continue
-        const again = read(form.fields[field]!, typed(form.fields[field]!, first as Value))
+        const again = read(form.fields[field]!, typed(form.fields[field]!, first as FormValue))
         expect(again).toEqual(first)
       }
     }),
   )
 })
 
-const filled: Values = {
+const filled: FormValues = {
   firstName: 'Noor',
   lastName: 'Peeters',
   street: 'Kerkstraat 1',
@@ -257,7 +257,7 @@ const filled: Values = {
 }
 
 const errorsOf = (name: 'purchase-offer' | 'demand-register', sent: Record<string, unknown>) => {
-  const result = schemaOf(forms[name], options, today).safeParse(sent)
+  const result = formSchema(forms[name], options, today).safeParse(sent)
   return result.success ? {} : Object.fromEntries(result.error.issues.map(({ path, message }) => [path[0], message]))
 }
 

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { expect, test } from 'vitest'
-import { job } from '#domain/forms/work.ts'
-import { pdf, zip } from '#test/support/files.ts'
+import { jobForm } from '#domain/forms/job-and-testimonial.ts'
+import { pdf, zip } from '#test/support/forms/files.ts'
 import { sniff } from '#worker/forms/sniff.ts'
 import { readUploads, uploadName } from '#worker/forms/uploads.ts'
 
@@ -63,6 +63,6 @@ test.each<[string, File[], string | null]>([
 ])('%s as a CV', async (_, files, error) => {
   const sent = new FormData()
   for (const file of files) sent.append('cv', file)
-  const { uploads, errors } = await readUploads(job, sent)
+  const { uploads, errors } = await readUploads(jobForm, sent)
   expect([errors.cv ?? null, uploads.length]).toEqual([error, error ? 0 : 1])
 })

@@ -15,10 +15,10 @@ const wait = (ms: number) => new Promise<void>((wake) => setTimeout(wake, ms))
 
 test('sixty who log in keep no form waiting, and two passwords are checked at a time', async () => {
   let working = 0
-  let most = 0
+  let max = 0
   const logins = Array.from({ length: 60 }, () =>
     inPasswordTurn(async () => {
-      most = Math.max(most, ++working)
+      max = Math.max(max, ++working)
       await wait(1000)
       working--
     }).then(
@@ -36,19 +36,19 @@ test('sixty who log in keep no form waiting, and two passwords are checked at a 
   // Twenty seconds later the rest is told when to try again, and does not come in all at once.
   await vi.advanceTimersByTimeAsync(25_000)
   const outcomes = await Promise.all(logins)
-  expect(most).toBe(2)
+  expect(max).toBe(2)
   expect(new Set(outcomes)).toEqual(new Set(['in', 'login.busy, 30 s']))
-  expect(outcomes.filter((one) => one === 'in').length).toBeGreaterThan(30)
+  expect(outcomes.filter((item) => item === 'in').length).toBeGreaterThan(30)
 })
 
 test('twelve are taken at a time, in the order in which they came', async () => {
   let working = 0
-  let most = 0
+  let max = 0
   const begun: number[] = []
   const all = Array.from({ length: 100 }, (_, number) =>
     inTurn(async () => {
       begun.push(number)
-      most = Math.max(most, ++working)
+      max = Math.max(max, ++working)
       await wait(100)
       working--
       return number
@@ -56,7 +56,7 @@ test('twelve are taken at a time, in the order in which they came', async () => 
   )
   await vi.advanceTimersByTimeAsync(5000)
   expect(await Promise.all(all)).toEqual(Array.from({ length: 100 }, (_, number) => number))
-  expect(most).toBe(12)
+  expect(max).toBe(12)
   expect(begun).toEqual([...begun].sort((a, b) => a - b))
 })
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { countries } from '#domain/region.ts'
+import { countries } from '#domain/geo/region.ts'
 import { readGazetteer } from '#worker/importers/gazetteer.ts'
 
 const text = readFileSync('db/seed/gazetteer.tsv', 'utf8')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { generatedProperty, type Town, townsByRegion } from '#db/seed/generate.ts'
-import { regionOf } from '#domain/region.ts'
+import { generateProperty, type Town, townsByRegion } from '#db/seed/generate.ts'
+import { regionOf } from '#domain/geo/region.ts'
 
 const towns: Town[] = [
   { zip: '9000', name: 'Gent', countryId: 10, latitude: 51.05, longitude: 3.72 },
@@ -8,11 +8,11 @@ const towns: Town[] = [
   { zip: '4000', name: 'Liège', countryId: 10, latitude: 50.64, longitude: 5.57 },
   { zip: '1111', name: 'Luxembourg', countryId: 50, latitude: 49.61, longitude: 6.13 },
 ]
-const homes = Array.from({ length: 4000 }, (_, number) => generatedProperty(number, townsByRegion(towns), '2026-11-20'))
+const homes = Array.from({ length: 4000 }, (_, number) => generateProperty(number, townsByRegion(towns), '2026-11-20'))
 const share = (is: (home: (typeof homes)[number]) => boolean) => homes.filter(is).length / homes.length
 
 test('the same number gives the same home', () => {
-  expect(generatedProperty(7, townsByRegion(towns), '2026-11-20')).toEqual(homes[7])
+  expect(generateProperty(7, townsByRegion(towns), '2026-11-20')).toEqual(homes[7])
   expect(new Set(homes.map(({ id }) => id)).size).toBe(homes.length)
 })
 
@@ -23,7 +23,7 @@ test('the stock is spread as the advertised stock of Belgium is', () => {
   expect(homes.every(({ countryId }) => countryId === 10)).toBe(true)
 
   const sold = homes.filter((home) => home.typeId === 1 && home.goal === 0 && home.zip === '9000' && home.price)
-  const sorted = sold.map(({ price }) => (price ?? 0) / 100).sort((one, other) => one - other)
+  const sorted = sold.map(({ price }) => (price ?? 0) / 100).sort((item, other) => item - other)
   const median = sorted[Math.floor(sorted.length / 2)] ?? 0
   expect(median).toBeGreaterThan(370_000)
   expect(median).toBeLessThan(460_000)

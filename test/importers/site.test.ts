@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { iconNames } from '#domain/content/icons.ts'
-import { documentOf } from '#domain/content/site.ts'
+import { mergeSiteFile } from '#domain/content/site.ts'
 import { writtenSite } from '#worker/exporters/site-file.ts'
 import { readSiteFile, SiteFileRefused } from '#worker/importers/site-file.ts'
 import { joinSiteParts } from '#worker/importers/site-folder.ts'
@@ -107,7 +107,7 @@ function changed(path: string, value: unknown): Raw {
   const raw: Raw = JSON.parse(JSON.stringify(document()))
   const keys = path.split(/[.[\]]+/).filter(Boolean)
   const last = keys.pop()!
-  const parent = keys.reduce((one, key) => one[key] as Raw, raw)
+  const parent = keys.reduce((item, key) => item[key] as Raw, raw)
   if (value === undefined) delete parent[last]
   else parent[last] = value
   return raw
@@ -126,7 +126,7 @@ function faultsOf(raw: unknown): string[] {
 test('a document without a fault is taken', () => expect(faultsOf(document())).toEqual([]))
 
 test('what is left out is as usual', () => {
-  const { site, pages, articles, testimonials } = documentOf(readSiteFile(document()))
+  const { site, pages, articles, testimonials } = mergeSiteFile(readSiteFile(document()))
   expect(site).toMatchObject({
     languages: [{ use: true }, { use: true }, { use: false }],
     agency: {
@@ -167,12 +167,12 @@ test('what is left out is as usual', () => {
 })
 
 test('an empty text is not there', () => {
-  const { pages } = documentOf(readSiteFile(changed('pages[3].title', { nl: 'Contact', fr: ' ', en: '' })))
+  const { pages } = mergeSiteFile(readSiteFile(changed('pages[3].title', { nl: 'Contact', fr: ' ', en: '' })))
   expect(pages[3]?.params.title).toEqual({ nl: 'Contact' })
 })
 
 test('what is written of a document is read as that document', () => {
-  const read = documentOf(readSiteFile(document()))
+  const read = mergeSiteFile(readSiteFile(document()))
   const written = JSON.parse(JSON.stringify(writtenSite(read)))
   expect(readSiteFile(written)).toEqual(read)
   expect(written.pages[0]).toEqual({
@@ -504,7 +504,7 @@ test.each<[string, unknown, string | RegExp | string[]]>([
     'pages[7].banner.images[0].path: must be a path on this site: /pictures/site/selling',
   ],
 ])('%s = %j', (path, value, wanted) => {
-  const expected = [wanted].flat().map((one) => (one instanceof RegExp ? expect.stringMatching(one) : one))
+  const expected = [wanted].flat().map((item) => (item instanceof RegExp ? expect.stringMatching(item) : item))
   expect(faultsOf(changed(path, value))).toEqual(expected)
 })
 
@@ -577,7 +577,7 @@ test('four levels of pages and six of categories are the most', () => {
   const chain = (levels: number, from: number) =>
     Array.from({ length: levels }, (_, at) => ({ id: from + at, parentId: at ? from + at - 1 : null }))
   raw.pages.push(...chain(4, 30).map(({ id, parentId }) => page(id, `level-${id}`, { parentId })))
-  raw.site.categories.push(...chain(6, 30).map((one) => ({ ...one, name: 'x' })))
+  raw.site.categories.push(...chain(6, 30).map((item) => ({ ...item, name: 'x' })))
   expect(faultsOf(raw)).toEqual([])
   raw.pages.push(page(34, 'level-34', { parentId: 33 }))
   raw.site.categories.push({ id: 36, parentId: 35, name: 'x' })
@@ -624,7 +624,7 @@ test('a page that is missing is told first, and once for each text that leads to
 })
 
 test('empty words for others are not there', () => {
-  const { pages } = documentOf(
+  const { pages } = mergeSiteFile(
     readSiteFile(
       changed('pages[3].seo', {
         nl: {

@@ -23,9 +23,9 @@ test('a change of width within one device notifies no subscriber', () => {
 })
 
 test('two models do not share their device', () => {
-  const [one, other] = [deviceModel(devices.desktop), deviceModel(devices.mobile)]
-  one.setWidth(800)
-  expect(one.device.value).toBe(devices.tablet)
+  const [item, other] = [deviceModel(devices.desktop), deviceModel(devices.mobile)]
+  item.setWidth(800)
+  expect(item.device.value).toBe(devices.tablet)
   expect(other.device.value).toBe(devices.mobile)
 })
 
@@ -45,10 +45,10 @@ function windowOf(width: number) {
     resize(to: number) {
       current = to
       vi.stubGlobal('innerWidth', to)
-      for (const one of listeners) {
-        const after = one.matches()
-        if (after !== one.before) one.listener()
-        one.before = after
+      for (const item of listeners) {
+        const after = item.matches()
+        if (after !== item.before) item.listener()
+        item.before = after
       }
     },
   }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { anyPrice, type PriceRange } from '#domain/price-range.ts'
-import { anyRooms } from '#domain/rooms.ts'
-import { emptySearch, type Search } from '#domain/search.ts'
+import { anyPrice, type PriceRange } from '#domain/search/price-range.ts'
+import { anyRooms } from '#domain/search/rooms.ts'
+import { emptySearch, type Search } from '#domain/search/search.ts'
 import { translator } from '#locales/translator.ts'
-import { countedText, fill, searchLabels } from '#ui/islands/search.labels.ts'
+import { interpolate, pluralText, searchLabels } from '#ui/islands/search.labels.ts'
 import {
-  chosenText,
   moreCount,
-  moved,
+  movePriceThumb,
+  nextOption,
   priceSummary,
   roomsText,
   searchModel,
-  stepped,
+  selectionText,
 } from '#ui/islands/search.model.ts'
 
 const actions = { sale: '/for-sale/', rent: '/for-rent/' }
@@ -73,11 +73,11 @@ test.each<[PriceRange, 'min' | 'max', number, PriceRange]>([
   [{ min: 250_000, max: 400_000 }, 'min', 0, { min: null, max: 400_000 }],
   [{ min: 250_000, max: 400_000 }, 'max', 3_000_000, { min: 250_000, max: null }],
 ])('the thumbs of %j stop at each other: %s to %d gives %j', (price, thumb, euros, wanted) => {
-  expect(moved(0, price, thumb, euros)).toEqual(wanted)
+  expect(movePriceThumb(0, price, thumb, euros)).toEqual(wanted)
 })
 
 test('the top of the rent slider is no bound either', () => {
-  expect(moved(1, { min: 500, max: 900 }, 'max', 2000)).toEqual({ min: 500, max: null })
+  expect(movePriceThumb(1, { min: 500, max: 900 }, 'max', 2000)).toEqual({ min: 500, max: null })
 })
 
 test.each([
@@ -87,7 +87,7 @@ test.each([
   [-1, -1, 2],
   [0, -1, -1],
 ] as const)('among three suggestions %d goes by %d to %d', (active, step, wanted) => {
-  expect(stepped(active, step, 3)).toBe(wanted)
+  expect(nextOption(active, step, 3)).toBe(wanted)
 })
 
 test.each([
@@ -96,7 +96,7 @@ test.each([
   [['Ghent', 'Liège'], 'Ghent, Liège'],
   [['Ghent', 'Liège', 'Spa'], '3 towns'],
 ])('chosen %j reads "%s"', (names, wanted) => {
-  expect(chosenText(names, labels.anyCity, labels.cities, 'en')).toBe(wanted)
+  expect(selectionText(names, labels.anyCity, labels.cities, 'en')).toBe(wanted)
 })
 
 test.each<[PriceRange, string]>([
@@ -122,8 +122,8 @@ test('built from and built to are one criterion, each flag is one', () => {
 
 test('French counts zero as one', () => {
   const { hits } = searchLabels({ t: translator('fr'), language: 'fr' })
-  expect(countedText(hits, 0, 'fr')).toBe(fill(hits.one, { count: 0 }))
-  expect(countedText(hits, 2, 'fr')).toBe(fill(hits.other, { count: 2 }))
+  expect(pluralText(hits, 0, 'fr')).toBe(interpolate(hits.one, { count: 0 }))
+  expect(pluralText(hits, 2, 'fr')).toBe(interpolate(hits.other, { count: 2 }))
 })
 
 test.each(['nl', 'fr', 'en', 'de'] as const)('all words of the form survive JSON and are there in %s', (language) => {

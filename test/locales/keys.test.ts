@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { documentTypes } from '#domain/document.ts'
-import { facts, sections } from '#domain/facts.ts'
 import { failureStatus } from '#domain/failure.ts'
-import { envelope, errorNames } from '#domain/forms/envelope.ts'
+import { fieldErrorNames } from '#domain/forms/field-errors.ts'
+import { errorNames, hiddenFields } from '#domain/forms/hidden-fields.ts'
 import { forms } from '#domain/forms/registry.ts'
-import { rulesOf } from '#domain/forms/rules.ts'
-import { provinces } from '#domain/map/provinces.ts'
+import { provinces } from '#domain/geo/provinces.ts'
+import { documentTypes } from '#domain/property/document-types.ts'
+import { factDefinitions, factSections } from '#domain/property/facts.ts'
 import { flatten, tables } from '#locales/translator.ts'
 
 const known = Object.keys(flatten(tables.en))
@@ -25,10 +25,10 @@ const unique = (names: string[]) => [...new Set(names)]
 const allForms = Object.values(forms)
 const fieldNames = unique(allForms.flatMap(({ fields }) => Object.keys(fields)))
 const stepNames = unique(allForms.flatMap(({ steps }) => steps.map(({ name }) => name)))
-const choices = Object.entries(facts).flatMap(([name, { choices = [] }]: [string, { choices?: readonly string[] }]) =>
-  choices.map((choice) => ({ name, choice })),
+const choices = Object.entries(factDefinitions).flatMap(
+  ([name, { choices = [] }]: [string, { choices?: readonly string[] }]) => choices.map((choice) => ({ name, choice })),
 )
-const choicesOf = (fact: keyof typeof facts) =>
+const choicesOf = (fact: keyof typeof factDefinitions) =>
   choices.filter(({ name }) => name === fact).map(({ choice }) => choice as string)
 
 /** Names that complete a key: those that need a text, and those that may have one. */
@@ -39,7 +39,7 @@ type Names = { needed: string[]; allowed?: string[] }
  * `as Key` needs a row. `$` stands for the names.
  */
 const composed: Record<string, Names> = {
-  'facts.$': { needed: Object.keys(facts) },
+  'facts.$': { needed: Object.keys(factDefinitions) },
   'facts.choices.$': { needed: choices.map(({ name, choice }) => `${name}.${choice}`) },
   'facts.choices.planningDestination.$': { needed: choicesOf('planningDestination') },
   'forms.errors.$': {
@@ -47,9 +47,9 @@ const composed: Record<string, Names> = {
     allowed: [
       ...errorNames,
       ...allForms.flatMap((form) =>
-        Object.keys(form.fields).flatMap((name) => rulesOf(form, name).map((rule) => `${name}.${rule}`)),
+        Object.keys(form.fields).flatMap((name) => fieldErrorNames(form, name).map((rule) => `${name}.${rule}`)),
       ),
-      ...['required', 'invalid'].map((rule) => `${envelope.characters}.${rule}`),
+      ...['required', 'invalid'].map((rule) => `${hiddenFields.challengeText}.${rule}`),
     ],
   },
   'forms.fields.$': { needed: fieldNames.filter((name) => name !== 'privacy'), allowed: ['privacy'] },
@@ -97,7 +97,7 @@ test.each(Object.entries(composed))('%s has a text for every name, and none for 
 
 test('every section of facts has a title, and no title is left over', () => {
   const titles = known.filter((key) => key.startsWith('facts.sections.'))
-  expect(titles.sort()).toEqual(sections.map((section) => `facts.sections.${section}`).sort())
+  expect(titles.sort()).toEqual(factSections.map((section) => `facts.sections.${section}`).sort())
 })
 
 /** What `errors.${…}` in the code stands for; everything else of `errors` is written out. */
@@ -119,8 +119,8 @@ const templates = [...code.matchAll(/`([a-z]+\.[^`]*\$\{[^`]*)`/g)]
 const isUsed = (key: string) => {
   const name = key.replace(/\.(one|other)$/, '')
   return (
-    [key, name].some((one) => quoted.has(one) || errorKeys.includes(one)) ||
-    [key, name].some((one) => templates.some((template) => template.test(one)))
+    [key, name].some((item) => quoted.has(item) || errorKeys.includes(item)) ||
+    [key, name].some((item) => templates.some((template) => template.test(item)))
   )
 }
 

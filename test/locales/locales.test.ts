@@ -61,8 +61,8 @@ test('a text has the same placeholders in every language', () => {
 test('a counted text says its count, and both its forms have the same placeholders', () => {
   const counted = texts.filter(({ key }) => key.endsWith('.other'))
   const wrong = counted.filter(({ language, key, text }) => {
-    const one = flat[language][key.replace(/other$/, 'one')] ?? ''
-    return !text.includes('{{count}}') || placeholders(one).join() !== placeholders(text).join()
+    const item = flat[language][key.replace(/other$/, 'one')] ?? ''
+    return !text.includes('{{count}}') || placeholders(item).join() !== placeholders(text).join()
   })
   expect(counted.length).toBeGreaterThan(0)
   expect(names(wrong)).toEqual([])
@@ -74,11 +74,11 @@ test('a placeholder is a plain name between two braces', () => {
 })
 
 test('no language borrows the text of another, save what they share', () => {
-  const same = languageCodes.flatMap((one, index) =>
+  const same = languageCodes.flatMap((item, index) =>
     languageCodes.slice(index + 1).flatMap((other) =>
-      Object.entries(flat[one])
+      Object.entries(flat[item])
         .filter(([key, text]) => flat[other][key] === text)
-        .map(([key, text]) => ({ name: `${one} = ${other} ${key}`, text: bare(text) })),
+        .map(([key, text]) => ({ name: `${item} = ${other} ${key}`, text: bare(text) })),
     ),
   )
   expect(names(same.filter(({ text }) => !shared.includes(text)))).toEqual([])

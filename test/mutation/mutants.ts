@@ -84,7 +84,7 @@ export function mutantsOf(file: string, code: string): Mutant[] {
       mutants.push({ start, end, line: code.slice(0, start).split('\n').length, before: code.slice(start, end), after })
     }
   })
-  return mutants.sort((one, other) => one.start - other.start || one.end - other.end)
+  return mutants.sort((item, other) => item.start - other.start || item.end - other.end)
 }
 
 export const mutated = (code: string, { start, end, after }: Mutant) => code.slice(0, start) + after + code.slice(end)

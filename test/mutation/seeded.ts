@@ -66,7 +66,7 @@ function randomOf(seed: number): () => number {
   }
 }
 
-type Picked = { number: number; area: string; file: string; mutant: Mutant }
+type PickedMutant = { number: number; area: string; file: string; mutant: Mutant }
 
 const filesOf = (area: string) =>
   readdirSync(area, { recursive: true, encoding: 'utf8' })
@@ -75,10 +75,10 @@ const filesOf = (area: string) =>
     .sort()
 
 /** @returns mutants of each area by its share, on different lines; one without an effect is passed over */
-function pick(seed: number, count: number): Picked[] {
+function pick(seed: number, count: number): PickedMutant[] {
   const random = randomOf(seed)
   const shares = Object.values(areas).reduce((sum, { share }) => sum + share, 0)
-  const picked: Picked[] = []
+  const picked: PickedMutant[] = []
   for (const [area, { share }] of Object.entries(areas)) {
     const places = filesOf(area).flatMap((file) => {
       const code = readFileSync(file, 'utf8')
@@ -140,7 +140,7 @@ const short = (code: string) => {
   const line = code.replace(/\s+/g, ' ')
   return line.length > 70 ? `${line.slice(0, 67)}…` : line
 }
-const lineOf = ({ number, file, mutant }: Picked) =>
+const lineOf = ({ number, file, mutant }: PickedMutant) =>
   `${number}. ${file}:${mutant.line}  ${short(mutant.before)}  →  ${short(mutant.after)}`
 
 /** @returns the check that fails, null where all pass */
@@ -158,35 +158,35 @@ async function expectGreen(folder: string, checks: Check[]) {
   }
 }
 
-async function runAll(folder: string, mutants: Picked[]): Promise<Picked[]> {
-  const survivors: Picked[] = []
+async function runAll(folder: string, mutants: PickedMutant[]): Promise<PickedMutant[]> {
+  const survivors: PickedMutant[] = []
   await expectGreen(
     folder,
     mutants.flatMap(({ area }) => checksOf(area)),
   )
-  for (const one of mutants) {
-    const code = readFileSync(one.file, 'utf8')
-    writeFileSync(join(folder, one.file), mutated(code, one.mutant))
+  for (const item of mutants) {
+    const code = readFileSync(item.file, 'utf8')
+    writeFileSync(join(folder, item.file), mutated(code, item.mutant))
     const begin = Date.now()
-    const name = await caughtBy(folder, checksOf(one.area))
-    writeFileSync(join(folder, one.file), code)
-    if (!name) survivors.push(one)
+    const name = await caughtBy(folder, checksOf(item.area))
+    writeFileSync(join(folder, item.file), code)
+    if (!name) survivors.push(item)
     console.info(
-      `${name ? `killed by ${name}` : 'SURVIVED'} in ${Math.round((Date.now() - begin) / 1000)} s: ${lineOf(one)}`,
+      `${name ? `killed by ${name}` : 'SURVIVED'} in ${Math.round((Date.now() - begin) / 1000)} s: ${lineOf(item)}`,
     )
   }
   return survivors
 }
 
-function report(mutants: Picked[], survivors: Picked[]): number {
+function report(mutants: PickedMutant[], survivors: PickedMutant[]): number {
   const share = 1 - survivors.length / mutants.length
   console.info('')
   for (const area of Object.keys(areas)) {
-    const own = mutants.filter((one) => one.area === area)
-    const left = survivors.filter((one) => one.area === area)
+    const own = mutants.filter((item) => item.area === area)
+    const left = survivors.filter((item) => item.area === area)
     if (own.length) console.info(`${area}: ${own.length - left.length} of ${own.length}`)
   }
-  for (const one of survivors) console.info(`Survived: ${lineOf(one)}`)
+  for (const item of survivors) console.info(`Survived: ${lineOf(item)}`)
   console.info(`Caught ${mutants.length - survivors.length} of ${mutants.length} (${Math.round(share * 100)} %)`)
   return share < goal ? 1 : 0
 }
@@ -195,7 +195,7 @@ const mutants = pick(Number(values.seed), Number(values.count)).filter(
   ({ number, area }) => (!values.area || values.area === area) && (!values.only || values.only === String(number)),
 )
 console.info(`Seed ${values.seed}, ${mutants.length} mutants`)
-if (values.list) for (const one of mutants) console.info(lineOf(one))
+if (values.list) for (const item of mutants) console.info(lineOf(item))
 else {
   const folder = copyProject()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))

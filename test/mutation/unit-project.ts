@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 class DomainFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const isLater = ({ moduleId }: TestSpecification) => Number(!moduleId.includes('/test/domain/'))
-    return (await super.sort(files)).sort((one, other) => isLater(one) - isLater(other))
+    return (await super.sort(files)).sort((item, other) => isLater(item) - isLater(other))
   }
 }
 

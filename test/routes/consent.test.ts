@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type Choice, choiceIn, everything, nothing } from '#domain/consent/choice.ts'
-import { type Answer, get } from '#test/support/app.ts'
-import { bindings } from '#test/support/world.ts'
+import { allowAll, type ConsentChoice, denyAll, parseConsent } from '#domain/consent/choice.ts'
+import { type Answer, getFixturePage } from '#test/support/worker/app.ts'
+import { bindings } from '#test/support/worker/fixture-request.ts'
 import { signPreview } from '#worker/preview.ts'
 
 const origin = 'https://gevel.test'
@@ -10,7 +10,7 @@ const dialog = '<dialog class="consent"'
 type Sent = { body: string; headers?: Record<string, string> }
 
 const choose = ({ body, headers }: Sent) =>
-  get('/consent', {
+  getFixturePage('/consent', {
     method: 'POST',
     body,
     headers: {
@@ -27,20 +27,20 @@ const pairs = (answer: Answer) =>
     .map((line) => line.split(';')[0])
     .join('; ')
 
-test.each<[what: string, body: string, choice: Choice]>([
-  ['accepting all', 'choice=all', everything],
-  ['only functional, whatever is ticked', 'choice=functional&allow=marketing', nothing],
+test.each<[what: string, body: string, choice: ConsentChoice]>([
+  ['accepting all', 'choice=all', allowAll],
+  ['only functional, whatever is ticked', 'choice=functional&allow=marketing', denyAll],
   [
     'what is ticked',
     'choice=chosen&allow=analytical&allow=social_media',
-    { ...nothing, analytical: true, social_media: true },
+    { ...denyAll, analytical: true, social_media: true },
   ],
-  ['what is ticked, and nothing that there is not', 'choice=chosen&allow=necessary&allow=x&allow=MARKETING', nothing],
-  ['nothing ticked', 'choice=chosen', nothing],
+  ['what is ticked, and nothing that there is not', 'choice=chosen&allow=necessary&allow=x&allow=MARKETING', denyAll],
+  ['nothing ticked', 'choice=chosen', denyAll],
 ])('%s is kept for six months, and leads back to the page', async (_, body, choice) => {
   const answer = await choose({ body })
   expect(answer).toMatchObject({ status: 303, location: '/nl/te-koop/?page=2' })
-  expect(choiceIn(pairs(answer))).toEqual(choice)
+  expect(parseConsent(pairs(answer))).toEqual(choice)
   expect(cookies(answer)).toHaveLength(7)
   for (const line of cookies(answer)) {
     expect(line).toMatch(/; Max-Age=15724800; Path=\/; Secure; SameSite=Lax$/)
@@ -67,7 +67,11 @@ test('who does not tell where it was sent from comes home in the language of the
     ['en', '/'],
     ['xx', '/'],
   ]) {
-    const answer = await get(`/consent?language=${language}`, { method: 'POST', body: 'choice=all', headers })
+    const answer = await getFixturePage(`/consent?language=${language}`, {
+      method: 'POST',
+      body: 'choice=all',
+      headers,
+    })
     expect(answer).toMatchObject({ status: 303, location: home })
     expect(cookies(answer)).toHaveLength(7)
   }
@@ -75,7 +79,7 @@ test('who does not tell where it was sent from comes home in the language of the
 
 test('nothing else is done to a choice', async () => {
   for (const method of ['PUT', 'PATCH', 'DELETE']) {
-    const { status, headers } = await get('/consent', { method })
+    const { status, headers } = await getFixturePage('/consent', { method })
     expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
   }
 })
@@ -90,7 +94,7 @@ test('what a person sends wrongly is answered with a page, a script with a code'
 test('a script only hears that it is kept', async () => {
   const answer = await choose({ body: 'choice=all', headers: { accept: 'application/json' } })
   expect(answer).toMatchObject({ status: 204, text: '' })
-  expect(choiceIn(pairs(answer))).toEqual(everything)
+  expect(parseConsent(pairs(answer))).toEqual(allowAll)
 })
 
 test.each<[what: string, status: number, sent: Sent]>([
@@ -119,19 +123,20 @@ describe('a page', () => {
       ['/de/', 'Dürfen wir Cookies verwenden?'],
     ] as const) {
       for (let turn = 0; turn < 2; turn++) {
-        const { text } = await get(path)
+        const { text } = await getFixturePage(path)
         expect(text.split(dialog)).toHaveLength(2)
         expect(text).toContain(words)
-        expect((await get(path, { headers: chosen })).text).not.toContain(dialog)
+        expect((await getFixturePage(path, { headers: chosen })).text).not.toContain(dialog)
       }
     }
   })
 
   test('that a browser kept with the question is another one than without', async () => {
-    await get('/for-sale/')
-    const asks = (await get('/for-sale/')).headers.get('etag')!
-    const silent = (await get('/for-sale/', { headers: chosen })).headers.get('etag')!
-    const again = (etag: string, headers = {}) => get('/for-sale/', { headers: { 'if-none-match': etag, ...headers } })
+    await getFixturePage('/for-sale/')
+    const asks = (await getFixturePage('/for-sale/')).headers.get('etag')!
+    const silent = (await getFixturePage('/for-sale/', { headers: chosen })).headers.get('etag')!
+    const again = (etag: string, headers = {}) =>
+      getFixturePage('/for-sale/', { headers: { 'if-none-match': etag, ...headers } })
     expect((await again(asks)).status).toBe(304)
     expect((await again(silent, chosen)).status).toBe(304)
     expect((await again(asks, chosen)).status).toBe(200)
@@ -139,28 +144,28 @@ describe('a page', () => {
   })
 
   test('with ?setcookies forgets the choice and asks again', async () => {
-    const answer = await get('/fr/a-vendre/?setcookies&page=2', { headers: chosen })
+    const answer = await getFixturePage('/fr/a-vendre/?setcookies&page=2', { headers: chosen })
     expect(answer).toMatchObject({ status: 302, location: '/fr/a-vendre/?page=2' })
     expect(cookies(answer)).toHaveLength(7)
     for (const line of cookies(answer)) expect(line).toMatch(/^\w+=; Max-Age=0; Path=\//)
   })
 
   test('is not fetched ahead with it, and only a look ahead forgets nothing', async () => {
-    const { text } = await get('/fr/')
+    const { text } = await getFixturePage('/fr/')
     expect(text).toContain('{"not":{"href_matches":"/*\\\\?*setcookies*"}}')
-    const ahead = await get('/fr/?setcookies', { headers: { ...chosen, 'sec-purpose': 'prefetch' } })
+    const ahead = await getFixturePage('/fr/?setcookies', { headers: { ...chosen, 'sec-purpose': 'prefetch' } })
     expect([ahead.status, cookies(ahead)]).toEqual([503, []])
   })
 
   test('with ?setcookies leads to no other site, and to nobody who only names it', async () => {
-    expect((await get('//elsewhere.test/?setcookies')).location).toBe('/elsewhere.test/')
-    expect((await get('/for-sale/?search=setcookies', { headers: chosen })).status).toBe(200)
-    expect((await get('/setcookies/', { headers: chosen })).status).toBe(404)
+    expect((await getFixturePage('//elsewhere.test/?setcookies')).location).toBe('/elsewhere.test/')
+    expect((await getFixturePage('/for-sale/?search=setcookies', { headers: chosen })).status).toBe(200)
+    expect((await getFixturePage('/setcookies/', { headers: chosen })).status).toBe(404)
   })
 
   test('that is not published yet asks nobody, nor does one whose link is no longer good', async () => {
     const path = await signPreview(bindings.PREVIEW_SECRET, '/contact/', Math.floor(Date.now() / 1000) + 3600)
-    const preview = await get(path)
+    const preview = await getFixturePage(path)
     expect(preview).toMatchObject({ status: 200 })
     expect(preview.text).not.toContain(dialog)
   })
@@ -174,16 +179,16 @@ describe('a page', () => {
     ['/my-preview/', true],
     ['/preview-of-a-house/', true],
   ])('%s asks for consent: %s', async (path, asks) => {
-    expect((await get(path)).text.includes(dialog)).toBe(asks)
+    expect((await getFixturePage(path)).text.includes(dialog)).toBe(asks)
   })
 
   test('that is not there asks too', async () => {
-    expect((await get('/no-such-page/')).text).toContain(dialog)
+    expect((await getFixturePage('/no-such-page/')).text).toContain(dialog)
   })
 })
 
 test('the dialog alone shows what is allowed now', async () => {
-  const { status, text, headers } = await get('/consent?language=de', {
+  const { status, text, headers } = await getFixturePage('/consent?language=de', {
     headers: { cookie: 'consent=set; analytics_storage=true' },
   })
   expect(status).toBe(200)

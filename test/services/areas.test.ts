@@ -4,13 +4,13 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { properties } from '#db/schema/index.ts'
-import { type Area, areaOf, areaText, boxArea, type Position, polygonArea } from '#domain/map/area.ts'
-import { decodePoints } from '#domain/map/points.ts'
-import { anyRooms } from '#domain/rooms.ts'
-import { emptySearch, type Search } from '#domain/search.ts'
-import { bindings } from '#test/support/world.ts'
-import type { Catalogue } from '#worker/services/catalogue.ts'
-import { hasFew } from '#worker/services/places.ts'
+import { type Area, boxArea, formatArea, type Position, parseArea, polygonArea } from '#domain/geo/area.ts'
+import { decodePoints } from '#domain/geo/map-points.ts'
+import { anyRooms } from '#domain/search/rooms.ts'
+import { emptySearch, type Search } from '#domain/search/search.ts'
+import { bindings } from '#test/support/worker/fixture-request.ts'
+import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
+import { isSelective } from '#worker/services/geo/places.ts'
 import { createServices } from '#worker/services/services.ts'
 
 type Home = { id: number; market: number; typeId: number; placeId: number; latitude: number; longitude: number }
@@ -97,7 +97,7 @@ test('what lies in a drawn area is what a library finds in it, round one town an
       const area = polygonArea(points)
       if (!area) return
       const search = { ...emptySearch(market), area }
-      seen[hasFew(catalogue, search) ? 'few' : 'many']++
+      seen[isSelective(catalogue, search) ? 'few' : 'many']++
       seen.found += await expectFound(search)
     }),
     { numRuns: 120 },
@@ -205,7 +205,7 @@ test('a whole province is all of its towns', async () => {
 })
 
 test('an area is in no name of what is remembered, a province is', () => {
-  const search: Search = { ...emptySearch(0), area: areaOf(areaText(flanders)) }
+  const search: Search = { ...emptySearch(0), area: parseArea(formatArea(flanders)) }
   expect(listings().key(search)).toBeNull()
   const key = (change: Partial<Search>) => listings().key({ ...emptySearch(0), ...change })
   expect(key({ provinces: ['limburg'] })).toMatch(/:province=limburg$/)

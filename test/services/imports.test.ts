@@ -3,21 +3,21 @@ import { between, DrizzleQueryError, eq, isNull } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import {
-  limits,
   media,
   projects,
   projectTexts,
   properties,
   propertyTexts,
+  rateLimits,
   site,
   types,
   units,
 } from '#db/schema/index.ts'
-import { ask, elapse } from '#test/support/world.ts'
+import { retryWhileBusy } from '#db/transaction.ts'
+import { advanceClock, requestFixture } from '#test/support/worker/fixture-request.ts'
 import { readAgencyFeed } from '#worker/importers/agency.ts'
-import { takeImportLease } from '#worker/services/import/lease.ts'
-import { patiently } from '#worker/services/import-batch.ts'
-import { importFeed } from '#worker/services/imports.ts'
+import { importFeed } from '#worker/services/import/feed.ts'
+import { acquireImportLease } from '#worker/services/import/lease.ts'
 
 const database = () => connect(inject('databases').imports)
 
@@ -84,13 +84,13 @@ test('a row is added, left alone, changed, and taken off the market', async () =
   expect(after!.edition).toBe(before!.edition)
   expect((await rowOf(7_000_001))?.price).toBe(37_500_000)
 
-  elapse('imports')
-  expect((await ask('imports', '/property/7000001/')).status).toBe(301)
-  expect((await ask('imports', '/for-sale/?search=wilgenstraat')).text).toContain('House with a garden')
+  advanceClock('imports')
+  expect((await requestFixture('imports', '/property/7000001/')).status).toBe(301)
+  expect((await requestFixture('imports', '/for-sale/?search=wilgenstraat')).text).toContain('House with a garden')
   await bring([home({ Price: 375_000, Status: 2 })])
-  elapse('imports')
-  expect((await ask('imports', '/property/7000001/')).status).toBe(410)
-  expect((await ask('imports', '/for-sale/?search=wilgenstraat')).text).not.toContain('House with a garden')
+  advanceClock('imports')
+  expect((await requestFixture('imports', '/property/7000001/')).status).toBe(410)
+  expect((await requestFixture('imports', '/for-sale/?search=wilgenstraat')).text).not.toContain('House with a garden')
 })
 
 test('what a complete feed no longer holds has left the market, and comes back with it', async () => {
@@ -148,8 +148,8 @@ test('a hidden address is stored nowhere: no street, no slug, no sentence, no ex
   const texts = await textsOf(7_000_005)
   expect(JSON.stringify([row, texts]).toLowerCase()).not.toContain('wilgenstraat')
   expect(texts.find(({ language }) => language === 'nl')).toMatchObject({ title: 'Rijwoning – Gent' })
-  elapse('imports')
-  expect((await ask('imports', '/nl/te-koop/?search=wilgenstraat')).text).not.toContain('/7000005/')
+  advanceClock('imports')
+  expect((await requestFixture('imports', '/nl/te-koop/?search=wilgenstraat')).text).not.toContain('/7000005/')
 })
 
 /** A project of which one unit is a home of this file, by its own price, which its words tell as well. */
@@ -190,15 +190,16 @@ async function toldOfProject() {
     database().select().from(projectTexts).where(eq(projectTexts.projectId, 7_200_001)),
     database().select().from(units).where(eq(units.projectId, 7_200_001)),
   ])
-  elapse('imports')
+  advanceClock('imports')
   const told = [JSON.stringify(rows)]
   for (const path of ['/nieuwbouw/x/y/7200001/', '/nl/nieuwbouw/x/y/7200001/']) {
-    const { location } = await ask('imports', path)
-    const { status, text } = await ask('imports', location!)
+    const { location } = await requestFixture('imports', path)
+    const { status, text } = await requestFixture('imports', location!)
     expect(status).toBe(200)
     told.push(location!, text)
   }
-  for (const path of ['/nieuwbouw/', '/nl/nieuwbouw/', '/api/listing']) told.push((await ask('imports', path)).text)
+  for (const path of ['/nieuwbouw/', '/nl/nieuwbouw/', '/api/listing'])
+    told.push((await requestFixture('imports', path)).text)
   return told.join('\n')
 }
 
@@ -430,16 +431,16 @@ test('a home with the area of a terrace or a garden has one, unless the vendor s
 
 test('a batch that finds the database locked is tried again, and one with another fault is not', async () => {
   const busy = new LibsqlBatchError('database is locked', 0, 'SQLITE_BUSY')
-  let tries = 0
+  let attempts = 0
   const work = (error: Error) => async () => {
-    if (++tries < 4) throw new DrizzleQueryError('insert', [], error)
+    if (++attempts < 4) throw new DrizzleQueryError('insert', [], error)
     return 'written'
   }
-  expect(await patiently(work(busy))).toBe('written')
-  expect(tries).toBe(4)
-  tries = 0
-  await expect(patiently(work(new Error('no such table')))).rejects.toThrow(DrizzleQueryError)
-  expect(tries).toBe(1)
+  expect(await retryWhileBusy(work(busy))).toBe('written')
+  expect(attempts).toBe(4)
+  attempts = 0
+  await expect(retryWhileBusy(work(new Error('no such table')))).rejects.toThrow(DrizzleQueryError)
+  expect(attempts).toBe(1)
 })
 
 test('an import beside others who write takes every home', async () => {
@@ -449,8 +450,8 @@ test('an import beside others who write takes every home', async () => {
     const own = database()
     for (let count = 0; !isDone; count++) {
       const row = { rule: 'test', subject: `${name} ${count}`, until: '2026-11-20', count: 1 }
-      await patiently(() =>
-        own.batch([own.insert(limits).values(row), own.delete(limits).where(eq(limits.rule, 'test'))]),
+      await retryWhileBusy(() =>
+        own.batch([own.insert(rateLimits).values(row), own.delete(rateLimits).where(eq(rateLimits.rule, 'test'))]),
       )
     }
   }
@@ -462,14 +463,14 @@ test('an import beside others who write takes every home', async () => {
 }, 120_000)
 
 test('of two imports at once the second is told until when the first has the database', async () => {
-  const first = await takeImportLease(database())
-  expect(await takeImportLease(database())).toEqual({ until: expect.stringMatching(/^20\d\d-/) })
+  const first = await acquireImportLease(database())
+  expect(await acquireImportLease(database())).toEqual({ until: expect.stringMatching(/^20\d\d-/) })
   if ('release' in first) await first.release()
-  const second = await takeImportLease(database())
+  const second = await acquireImportLease(database())
   expect(second).toHaveProperty('release')
   // One that was killed renews nothing.
-  await database().update(limits).set({ until: '2026-01-01T00:00:00.000Z' }).where(eq(limits.rule, 'import'))
-  const third = await takeImportLease(database())
+  await database().update(rateLimits).set({ until: '2026-01-01T00:00:00.000Z' }).where(eq(rateLimits.rule, 'import'))
+  const third = await acquireImportLease(database())
   expect(third).toHaveProperty('release')
   for (const lease of [second, third]) if ('release' in lease) await lease.release()
 })

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
-import { ask, bindings, kvKeys, unknownTo } from '#test/support/world.ts'
+import { bindings, coldDatabase, kvKeys, requestFixture } from '#test/support/worker/fixture-request.ts'
 
-let database = unknownTo('cached')
+let database = coldDatabase('cached')
 const forget = () => {
-  database = unknownTo('cached')
+  database = coldDatabase('cached')
 }
 const keys = () => kvKeys('cached', 'listing:')
-const ids = (text: string) => JSON.parse(text).properties.map((one: { ID: number }) => one.ID)
+const ids = (text: string) => JSON.parse(text).properties.map((item: { ID: number }) => item.ID)
 
 beforeEach(async () => {
   forget()
@@ -14,14 +14,14 @@ beforeEach(async () => {
 })
 
 test('a listing is written once and then read from KV', async () => {
-  const first = await ask(database, '/api/listing?goal=1&language=fr')
+  const first = await requestFixture(database, '/api/listing?goal=1&language=fr')
   const [key] = await keys()
   expect(key).toMatch(/^listing:4:[0-9a-f-]{36}:\d+:fr:1:60::$/)
   const stored = JSON.parse((await bindings.LISTINGS.get(key!))!)
   stored.items[0].title = 'read from KV'
   await bindings.LISTINGS.put(key!, JSON.stringify(stored))
   forget()
-  expect((await ask(database, '/api/listing?goal=1&language=fr')).text).toContain('read from KV')
+  expect((await requestFixture(database, '/api/listing?goal=1&language=fr')).text).toContain('read from KV')
   expect(first.text).not.toContain('read from KV')
 })
 
@@ -38,16 +38,16 @@ test.each([
     JSON.stringify({ language: 'fr', market: 1, total: 9, pages: 1, items: [{}], types: [], cities: [] }),
   ],
 ])('%s in KV gives the right answer from the database', async (_, value) => {
-  const right = ids((await ask(database, '/api/listing?goal=1&language=fr')).text)
+  const right = ids((await requestFixture(database, '/api/listing?goal=1&language=fr')).text)
   const [key] = await keys()
   await bindings.LISTINGS.put(key!, value)
   forget()
-  expect(ids((await ask(database, '/api/listing?goal=1&language=fr')).text)).toEqual(right)
+  expect(ids((await requestFixture(database, '/api/listing?goal=1&language=fr')).text)).toEqual(right)
   expect(JSON.parse((await bindings.LISTINGS.get(key!))!).language).toBe('fr')
 })
 
 test('a KV that throws costs nothing but the question', async () => {
-  const { status, text } = await ask({ LISTINGS: { fail: 'KV is down' } }, '/api/listing?goal=0')
+  const { status, text } = await requestFixture({ LISTINGS: { fail: 'KV is down' } }, '/api/listing?goal=0')
   expect(status).toBe(200)
   expect(ids(text)).toHaveLength(37)
 })
@@ -62,12 +62,12 @@ test('no query, however wild, makes keys without bound', async () => {
       `/api/listing?page=${at}000`,
       `/api/listing?city=Nowhere${at}%7C${1000 + at}`,
     ]
-    await Promise.all(paths.map((path) => ask(database, path)))
+    await Promise.all(paths.map((path) => requestFixture(database, path)))
   }
   expect((await keys()).length).toBeLessThanOrEqual(3)
 }, 60_000)
 
 test('the words somebody searched for are in no key', async () => {
-  await ask(database, '/for-sale/?search=my+secret+street')
+  await requestFixture(database, '/for-sale/?search=my+secret+street')
   expect((await keys()).filter((name) => name.includes('secret'))).toEqual([])
 })

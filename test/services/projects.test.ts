@@ -2,14 +2,14 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { projects, projectTexts, properties, site as sites, units } from '#db/schema/index.ts'
-import { resolve } from '#domain/paths.ts'
+import { resolvePath } from '#domain/route-map.ts'
 import type { Language } from '#locales/languages.ts'
-import { ask, bindings, elapse } from '#test/support/world.ts'
+import { advanceClock, bindings, requestFixture } from '#test/support/worker/fixture-request.ts'
 import { readAgencyFeed } from '#worker/importers/agency.ts'
-import { withBook } from '#worker/services/catalogue.ts'
-import { forgetCatalogues } from '#worker/services/catalogue-memory.ts'
-import { placesFor } from '#worker/services/import/places.ts'
-import { withdrawProjects, writeProjects } from '#worker/services/import-projects.ts'
+import { clearCatalogueCache } from '#worker/services/catalogue/cache.ts'
+import { withRouteMap } from '#worker/services/catalogue/catalogue.ts'
+import { preparePlaces } from '#worker/services/import/place-finder.ts'
+import { withdrawProjects, writeProjects } from '#worker/services/import/projects.ts'
 import { createServices } from '#worker/services/services.ts'
 
 const database = () => connect(inject('databases').projects)
@@ -60,14 +60,14 @@ async function publish() {
   await database()
     .update(sites)
     .set({ version: sql`${sites.version} + 1` })
-  elapse('projects')
-  forgetCatalogues()
+  advanceClock('projects')
+  clearCatalogueCache()
 }
 
 async function bring(rows: Record<string, unknown>[], pictures: unknown[] = [], homes: unknown[] = []) {
   const feed = readAgencyFeed({ Properties: homes, Projects: rows, Pictures: pictures })
   const { projects = [], pictures: given } = feed
-  const places = await placesFor(database(), projects)
+  const places = await preparePlaces(database(), projects)
   const said = feed.properties.map(({ id, price = null, pricePublished }) => ({
     id,
     price,
@@ -75,7 +75,7 @@ async function bring(rows: Record<string, unknown>[], pictures: unknown[] = [], 
   }))
   await writeProjects(database(), projects, {
     ...{ places, pictures: given, today: '2026-11-20' },
-    homes: { properties: said, refused: feed.refused },
+    feedProperties: { properties: said, refused: feed.refused },
   })
   await publish()
 }
@@ -205,23 +205,23 @@ test('a hidden address is stored nowhere: no street, no sentence, no slug, no nu
 test('a hidden address is on no page and in no answer', async () => {
   await bring([careless])
   for (const prefix of ['', '/nl', '/fr', '/de']) {
-    const moved = await ask('projects', `${prefix}/nieuwbouw/x/y/7100004/`)
+    const moved = await requestFixture('projects', `${prefix}/nieuwbouw/x/y/7100004/`)
     expect(moved.status).toBe(301)
-    const page = await ask('projects', moved.location!)
+    const page = await requestFixture('projects', moved.location!)
     expect(page.status).toBe(200)
     expect(moved.location + page.text).not.toMatch(tells)
   }
-  expect((await ask('projects', '/api/listing')).text).not.toMatch(tells)
+  expect((await requestFixture('projects', '/api/listing')).text).not.toMatch(tells)
 })
 
 test('a project that a complete feed no longer holds is gone: 410, the search, and the others', async () => {
   await bring([site({ ID: 7_100_005 })])
-  expect((await ask('projects', '/nl/nieuwbouw/gent/de-werf/7100005/')).status).toBe(200)
+  expect((await requestFixture('projects', '/nl/nieuwbouw/gent/de-werf/7100005/')).status).toBe(200)
   const all = await database().select({ id: projects.id }).from(projects)
   const others = [...all.filter(({ id }) => id !== 7_100_005), { id: 7_200_001 }]
   await withdrawProjects(database(), others as never, '2026-11-20')
   await publish()
-  const page = await ask('projects', '/nl/nieuwbouw/gent/de-werf/7100005/')
+  const page = await requestFixture('projects', '/nl/nieuwbouw/gent/de-werf/7100005/')
   expect(page.status).toBe(410)
   expect(page.text).toContain('Dit project staat niet meer op onze site')
   expect(page.text).toContain('name="search"')
@@ -230,7 +230,7 @@ test('a project that a complete feed no longer holds is gone: 410, the search, a
   expect(page.text).not.toContain('7100005')
 
   await bring([site({ ID: 7_100_005 })])
-  expect((await ask('projects', '/nl/nieuwbouw/gent/de-werf/7100005/')).status).toBe(200)
+  expect((await requestFixture('projects', '/nl/nieuwbouw/gent/de-werf/7100005/')).status).toBe(200)
 })
 
 test('a unit that moves to another project is in that one only', async () => {
@@ -312,12 +312,12 @@ test('a hidden price is in no column, no sentence, no node, no answer and on no 
 
   const { projects: service } = await servicesOf()
   expect((await service.list()).find(({ id }) => id === 7_100_010)?.priceFrom).toBe(300_000_00)
-  const page = await ask('projects', '/nieuwbouw/ghent/gent/7100010/')
+  const page = await requestFixture('projects', '/nieuwbouw/ghent/gent/7100010/')
   expect(page.status).toBe(200)
   expect(page.text).toContain('"highPrice":300000')
   expect(page.text).toContain('Price on request')
   for (const path of ['/nieuwbouw/ghent/gent/7100010/', '/nieuwbouw/', '/nl/nieuwbouw/', '/api/listing']) {
-    const { text } = await ask('projects', path)
+    const { text } = await requestFixture('projects', path)
     expect(text).toMatch(/7100010/)
     expect(text).not.toMatch(canary)
   }
@@ -327,13 +327,13 @@ test('projects that the editor has taken off the site are in no list, and their 
   const services = createServices({ ...bindings, DATABASE_URL: bindings.DATABASE_URL }, () => {})
   const catalogue = await services.catalogue()
   const path = '/nieuwbouw/ghent/kaai-12/88001/'
-  expect(resolve(catalogue.book, path).kind).toBe('found')
+  expect(resolvePath(catalogue.routeMap, path).kind).toBe('found')
   const pages = catalogue.pages.map((page) =>
     page.params.route === 'projects' ? { ...page, status: 'draft' as const } : page,
   )
-  const closed = withBook({ ...catalogue, pages })
+  const closed = withRouteMap({ ...catalogue, pages })
   expect(await services.in(closed, 'en').projects.list()).toEqual([])
-  expect(resolve(closed.book, path).kind).toBe('unknown')
+  expect(resolvePath(closed.routeMap, path).kind).toBe('unknown')
 })
 
 test('a document that nobody knows refuses the feed', () => {

@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { articles, pages, properties, site, testimonials } from '#db/schema/index.ts'
-import { documentOf, type SiteDocument, siteFormat } from '#domain/content/site.ts'
-import { firstSentTestimonial } from '#domain/content/testimonial.ts'
+import { mergeSiteFile, type SiteDocument, siteFormat } from '#domain/content/site.ts'
+import { firstSubmittedTestimonialId } from '#domain/content/testimonial.ts'
 import { readSiteFile } from '#worker/importers/site-file.ts'
-import { clearedLists, differenceText, siteDifferences } from '#worker/services/site-differences.ts'
+import { clearedLists, differenceText, diffSites } from '#worker/services/site/diff.ts'
 import {
-  importOver,
   importSite,
-  SiteMoved,
-  siteAfter,
-  siteFormatOf,
-  storedSite,
-} from '#worker/services/site-imports.ts'
+  mergedSite,
+  readSiteFormat,
+  readStoredSite,
+  replaceSite,
+  SiteConflict,
+} from '#worker/services/site/import.ts'
 
 const database = () => connect(inject('databases').editable)
 
@@ -51,13 +51,13 @@ const raw = (change: { site?: object; pages?: object[] } = {}) => ({
 
 /** Read as from a file: what is undefined is not there. */
 const document = (change?: Parameters<typeof raw>[0]): SiteDocument =>
-  documentOf(readSiteFile(JSON.parse(JSON.stringify(raw(change)))))
+  mergeSiteFile(readSiteFile(JSON.parse(JSON.stringify(raw(change)))))
 
 const today = '2026-11-20'
 const row = async () => (await database().select().from(site))[0]!
 
 async function storedDocument(): Promise<SiteDocument> {
-  const stored = await storedSite(database())
+  const stored = await readStoredSite(database())
   if (stored.state !== 'here') throw new Error(JSON.stringify(stored))
   return stored.document
 }
@@ -88,7 +88,7 @@ test('a document that the database does not take leaves everything as it was', a
   const before = await row()
   const { pages: some, ...rest } = document({ site: { name: 'Another' } })
   // The reader refuses such a document: it is what stands before it in the batch that must not stay.
-  const last = some.map((one) => ({ ...one, id: one.id + 90 }))
+  const last = some.map((item) => ({ ...item, id: item.id + 90 }))
   const twice = { ...rest, pages: [...some, ...last] }
   await expect(importSite(database(), twice, { today })).rejects.toThrow()
   expect(await row()).toEqual(before)
@@ -109,17 +109,17 @@ test('a site that another version wrote is told from one that can be read, and i
   await database()
     .update(site)
     .set({ format: siteFormat - 1 })
-  expect(await storedSite(database())).toMatchObject({
+  expect(await readStoredSite(database())).toMatchObject({
     ...{ state: 'other', format: siteFormat - 1, name: 'Test' },
     faults: [`it is of format ${siteFormat - 1}, and this version reads format ${siteFormat}`],
   })
   await importSite(database(), document(), { today })
-  expect(await siteFormatOf(database())).toBe(siteFormat)
+  expect(await readSiteFormat(database())).toBe(siteFormat)
 })
 
 test('a database with nothing in it has no site, and its first import gives it an edition', async () => {
-  expect(await storedSite(connect(inject('databases').empty))).toEqual({ state: 'none' })
-  expect(await siteFormatOf(connect(inject('databases').empty))).toBeNull()
+  expect(await readStoredSite(connect(inject('databases').empty))).toEqual({ state: 'none' })
+  expect(await readSiteFormat(connect(inject('databases').empty))).toBeNull()
   await database().delete(site)
   await importSite(database(), document(), { today })
   expect(await row()).toMatchObject({ id: 1, version: 1, edition: expect.stringMatching(/^[\da-f-]{36}$/) })
@@ -141,24 +141,29 @@ test('a list that a document does not tell of stays as it is; an empty one is em
 })
 
 test('what visitors sent is changed by a document that names it, and taken away only where that is meant', async () => {
-  const sent = [said(firstSentTestimonial, 'One'), said(firstSentTestimonial + 1, 'Two')]
+  const sent = [said(firstSubmittedTestimonialId, 'One'), said(firstSubmittedTestimonialId + 1, 'Two')]
   await importSite(database(), { ...document(), testimonials: [said(1), said(2)] }, { today })
   await database().insert(testimonials).values(sent)
   const all = await storedDocument()
-  expect(all.testimonials.map(({ id }) => id)).toEqual([1, 2, firstSentTestimonial, firstSentTestimonial + 1])
+  expect(all.testimonials.map(({ id }) => id)).toEqual([
+    1,
+    2,
+    firstSubmittedTestimonialId,
+    firstSubmittedTestimonialId + 1,
+  ])
 
-  const file = { ...document(), testimonials: [said(2, 'Beter'), said(firstSentTestimonial, 'Eins')] }
+  const file = { ...document(), testimonials: [said(2, 'Beter'), said(firstSubmittedTestimonialId, 'Eins')] }
   await importSite(database(), file, { today })
   const after = await storedDocument()
   expect(after.testimonials.map(({ id, comment }) => [id, comment])).toEqual([
     [2, 'Beter'],
-    [firstSentTestimonial, 'Eins'],
-    [firstSentTestimonial + 1, 'Two'],
+    [firstSubmittedTestimonialId, 'Eins'],
+    [firstSubmittedTestimonialId + 1, 'Two'],
   ])
-  expect(siteAfter(all, file)).toEqual(after)
+  expect(mergedSite(all, file)).toEqual(after)
 
   await importSite(database(), file, { today, clearing: true })
-  expect(await storedDocument()).toEqual(siteAfter(all, file, { clearing: true }))
+  expect(await storedDocument()).toEqual(mergedSite(all, file, { clearing: true }))
   expect(await storedDocument()).toEqual(file)
   await importSite(database(), document(), { today, clearing: true })
   expect(await storedDocument()).toEqual(document())
@@ -166,60 +171,60 @@ test('what visitors sent is changed by a document that names it, and taken away 
 
 test('of two imports onto one state the second is refused whole', async () => {
   await importSite(database(), document(), { today, clearing: true })
-  const stored = await storedSite(database())
+  const stored = await readStoredSite(database())
   if (stored.state !== 'here') throw new Error('no site')
   const named = (name: string) => document({ site: { name }, pages: [page(1, 'home', { route: 'home', path: '' })] })
   const both = await Promise.allSettled(
-    ['One', 'Two'].map((name) => importSite(database(), named(name), { today, onto: stored.at })),
+    ['One', 'Two'].map((name) => importSite(database(), named(name), { today, expected: stored.at })),
   )
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   const won = both.findIndex(({ status }) => status === 'fulfilled')
-  expect(both[1 - won]).toMatchObject({ reason: expect.any(SiteMoved) })
+  expect(both[1 - won]).toMatchObject({ reason: expect.any(SiteConflict) })
   const after = await row()
   expect(after).toMatchObject({ contentVersion: stored.at.contentVersion + 1, edition: stored.at.edition })
   expect(await storedDocument()).toEqual(named(['One', 'Two'][won]!))
 
-  const late = importSite(database(), document(), { today, onto: stored.at })
+  const late = importSite(database(), document(), { today, expected: stored.at })
   await expect(late).rejects.toThrow('Somebody else has imported meanwhile')
-  const other = importSite(database(), document(), { today, onto: { ...stored.at, edition: 'another' } })
-  await expect(other).rejects.toThrow(SiteMoved)
-  await expect(importSite(database(), document(), { today, onto: null })).rejects.toThrow(SiteMoved)
+  const other = importSite(database(), document(), { today, expected: { ...stored.at, edition: 'another' } })
+  await expect(other).rejects.toThrow(SiteConflict)
+  await expect(importSite(database(), document(), { today, expected: null })).rejects.toThrow(SiteConflict)
   expect(await row()).toEqual(after)
 
-  await importSite(database(), document(), { today, onto: after })
+  await importSite(database(), document(), { today, expected: after })
   expect(await row()).toMatchObject({ version: after.version + 1, contentVersion: after.contentVersion + 1 })
 })
 
 test('an import of homes meanwhile is no other site; another document is', async () => {
   await importSite(database(), document(), { today })
-  const there = await storedSite(database())
+  const there = await readStoredSite(database())
   const named = (name: string) => document({ site: { name } })
   await database().run(sql`UPDATE site SET version = version + 3`)
   const { version } = await row()
-  await importOver(database(), named('Ours'), there, { today })
+  await replaceSite(database(), named('Ours'), there, { today })
   expect(await row()).toMatchObject({ version: version + 1, configuration: { name: 'Ours' } })
-  await expect(importOver(database(), named('Theirs'), there, { today })).rejects.toThrow(SiteMoved)
+  await expect(replaceSite(database(), named('Theirs'), there, { today })).rejects.toThrow(SiteConflict)
   expect(await row()).toMatchObject({ version: version + 1, configuration: { name: 'Ours' } })
 })
 
 test('onto a database without a site the second is refused, too', async () => {
   await database().delete(site)
-  const both = await Promise.allSettled([1, 2].map(() => importSite(database(), document(), { today, onto: null })))
+  const both = await Promise.allSettled([1, 2].map(() => importSite(database(), document(), { today, expected: null })))
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(await row()).toMatchObject({ version: 1 })
   const gone = await row()
   await database().delete(site)
-  await expect(importSite(database(), document(), { today, onto: gone })).rejects.toThrow(SiteMoved)
+  await expect(importSite(database(), document(), { today, expected: gone })).rejects.toThrow(SiteConflict)
   await importSite(database(), document(), { today })
 })
 
 test('other faults of the database are told as they are', async () => {
   await importSite(database(), document(), { today })
-  const onto = await row()
+  const expected = await row()
   const broken = { ...document(), articles: [{ ...document().articles[0]!, name: null as never }] }
-  const refused = await importSite(database(), broken, { today, onto }).catch((error) => error)
+  const refused = await importSite(database(), broken, { today, expected }).catch((error) => error)
   expect(refused).toBeInstanceOf(Error)
-  expect(refused).not.toBeInstanceOf(SiteMoved)
+  expect(refused).not.toBeInstanceOf(SiteConflict)
 })
 
 test('what cannot be read is named by its row, and is written anew', async () => {
@@ -227,7 +232,7 @@ test('what cannot be read is named by its row, and is written anew', async () =>
   await database().run(sql`UPDATE pages SET content = '{"banner":' WHERE id = 2`)
   await database().run(sql`UPDATE articles SET text = '{"nl":[{"tag":"p"}]}' WHERE id = 1`)
   await database().run(sql`UPDATE testimonials SET picture = 'x' WHERE id = 1`)
-  expect(await storedSite(database())).toMatchObject({
+  expect(await readStoredSite(database())).toMatchObject({
     ...{ state: 'other', format: siteFormat, name: 'Test' },
     faults: [
       expect.stringMatching(/^pages row 2 \(contact\): content: /),
@@ -236,7 +241,7 @@ test('what cannot be read is named by its row, and is written anew', async () =>
     ],
   })
   await database().run(sql`UPDATE site SET configuration = '{"name":"Test"}'`)
-  expect(await storedSite(database())).toMatchObject({
+  expect(await readStoredSite(database())).toMatchObject({
     name: 'Test',
     faults: [expect.stringMatching(/^site: /), ...Array(3).fill(expect.any(String))],
   })
@@ -257,11 +262,11 @@ test('a list that loses more than half of four rows or more is told', () => {
   expect(clearedLists(pagesOf(3), pagesOf(1))).toEqual([])
   const all = { ...document(), testimonials: [1, 2, 3, 4].map((id) => said(id)) }
   expect(clearedLists(all, { ...all, testimonials: [] })).toEqual([{ list: 'testimonials', gone: 4, of: 4 }])
-  const renumbered = pagesOf(4).pages.map((one) => ({ ...one, id: one.id + 50 }))
+  const renumbered = pagesOf(4).pages.map((item) => ({ ...item, id: item.id + 50 }))
   expect(clearedLists(pagesOf(4), { ...document(), pages: renumbered })).toEqual([])
 })
 
-const linesOf = (before: SiteDocument, after: SiteDocument) => siteDifferences(before, after).map(differenceText)
+const linesOf = (before: SiteDocument, after: SiteDocument) => diffSites(before, after).map(differenceText)
 
 test('a document does not differ from itself, in whatever order its lists are', () => {
   const { pages: some, ...rest } = document()

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { isFull } from './extent.ts'
+import { isFull } from './test-extent.ts'
 
 /**
  * Seed and number of runs of every property test (`fc.assert`), as a setup file of a vitest project. `npm test` runs each

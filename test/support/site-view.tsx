@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server.edge'
 import { noTags } from '#domain/consent/tags.ts'
-import type { ArticleEntry, Category } from '#domain/content/article.ts'
+import type { ArticleCategory, ArticleSummary } from '#domain/content/article.ts'
 import type { Module } from '#domain/content/module.ts'
-import type { PageEntry } from '#domain/content/page.ts'
+import type { PageSummary } from '#domain/content/page.ts'
 import type { Site } from '#domain/content/site.ts'
 import type { SitePicture } from '#domain/picture.ts'
-import { usualCalendar } from '#domain/visits/calendar.ts'
+import { defaultCalendar } from '#domain/viewing/calendar.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
-import { SendingProvider } from '#ui/forms/sending.tsx'
+import { FormContextProvider } from '#ui/forms/form-context.tsx'
 import { SiteProvider, type SiteView } from '#ui/site.tsx'
-import { type CatalogueData, withBook } from '#worker/services/catalogue.ts'
-import { siteView } from '#worker/site-view.ts'
+import { siteView } from '#worker/html/site-view.ts'
+import { type CatalogueData, withRouteMap } from '#worker/services/catalogue/catalogue.ts'
 
-export const picture = (name: string, alt: SitePicture['alt'] = {}): SitePicture => ({
+export const pictureFixture = (name: string, alt: SitePicture['alt'] = {}): SitePicture => ({
   path: `/pictures/site/${name}`,
   width: 1360,
   height: 907,
@@ -24,7 +24,7 @@ export const picture = (name: string, alt: SitePicture['alt'] = {}): SitePicture
 
 const dates = { created: '2026-01-01', modified: '2026-01-01' }
 
-const page = (id: number, name: string, params: Partial<PageEntry['params']> = {}): PageEntry => ({
+const page = (id: number, name: string, params: Partial<PageSummary['params']> = {}): PageSummary => ({
   ...{ id, name, parentId: null, path: name, status: 'published', sort: id, ...dates },
   params: {
     ...{ type: 'page', route: null, title: { en: name }, description: {}, paths: {}, seo: {} },
@@ -34,7 +34,7 @@ const page = (id: number, name: string, params: Partial<PageEntry['params']> = {
 })
 
 /** `selling` has an address, `alone` is in no category and has none. */
-export const articles: ArticleEntry[] = (['selling', 'alone'] as const).map((name, at) => ({
+export const articleFixtures: ArticleSummary[] = (['selling', 'alone'] as const).map((name, at) => ({
   ...{ id: at + 1, categoryId: name === 'alone' ? null : 5, name, path: name, status: 'published', sort: at },
   ...{ published: '2026-01-01', modified: '2026-01-01' },
   params: {
@@ -42,11 +42,11 @@ export const articles: ArticleEntry[] = (['selling', 'alone'] as const).map((nam
     intro: { en: `What ${name} is.` },
     paths: {},
     seo: {},
-    picture: picture(name, { en: `A drawing of ${name}` }),
+    picture: pictureFixture(name, { en: `A drawing of ${name}` }),
   },
 }))
 
-const categories: Category[] = [{ id: 5, parentId: null, name: { en: 'Services' }, page: 'services' }]
+const categories: ArticleCategory[] = [{ id: 5, parentId: null, name: { en: 'Services' }, page: 'services' }]
 
 const site: Site = {
   name: 'Maison Gevel',
@@ -83,7 +83,7 @@ const site: Site = {
   footer: { backgroundColor: null, textColor: null, maxWidth: null, columns: [], copyright: {} },
   filters: { city: true, type: true, room: true, price: true },
   contactSlots: [],
-  calendar: usualCalendar(),
+  calendar: defaultCalendar(),
   tiles: null,
   tags: noTags,
   tourHost: 'tours.gevel.example',
@@ -94,21 +94,21 @@ const site: Site = {
 }
 
 const data: CatalogueData = {
-  ...{ edition: 'test', version: 1, contentVersion: 1, updated: '2026-11-21', site, articles },
+  ...{ edition: 'test', version: 1, contentVersion: 1, updated: '2026-11-21', site, articles: articleFixtures },
   pages: [page(1, 'services', { paths: { nl: 'diensten' } }), page(2, 'contact')],
   ...{ types: [], places: new Map(), counts: [], projects: [], neighbourhoods: [] },
 }
 
-export const catalogueInTest = withBook(data)
+export const catalogueFixture = withRouteMap(data)
 
 /** A site of an editor as the components see it, without a database behind it. */
-export const siteIn = (language: Language, change: Partial<SiteView> = {}): SiteView => ({
-  ...siteView(withBook(data), language, 'https://gevel.test', '2026-11-21'),
+export const siteViewFixture = (language: Language, change: Partial<SiteView> = {}): SiteView => ({
+  ...siteView(withRouteMap(data), language, 'https://gevel.test', '2026-11-21'),
   ...change,
 })
 
 /** A module as an importer gives it where the editor says nothing. */
-export const module = (change: Partial<Module> = {}): Module => ({
+export const moduleFixture = (change: Partial<Module> = {}): Module => ({
   ...{ id: 1, status: 'published', sort: 0, title: {}, titleSize: 'large', description: {}, view: 'single' },
   position: { contentRow: 1, span: 12, columns: { sm: null, md: null, lg: null } },
   background: { type: 'none', images: [], color: null },
@@ -118,12 +118,12 @@ export const module = (change: Partial<Module> = {}): Module => ({
 })
 
 /** What every component may need: the site, and what the forms of a page need of the request. */
-export const Around = ({ site, children }: { site: SiteView; children: ReactNode }) => (
+export const WithSite = ({ site, children }: { site: SiteView; children: ReactNode }) => (
   <SiteProvider site={site}>
-    <SendingProvider sending={{ key: 'key', characters: 'K7TQ', state: null }}>{children}</SendingProvider>
+    <FormContextProvider sending={{ key: 'key', characters: 'K7TQ', state: null }}>{children}</FormContextProvider>
   </SiteProvider>
 )
 
 /** @returns a node as markup, on such a site */
-export const markup = (node: ReactNode, site = siteIn('en')): string =>
-  renderToString(<Around site={site}>{node}</Around>)
+export const renderMarkup = (node: ReactNode, site = siteViewFixture('en')): string =>
+  renderToString(<WithSite site={site}>{node}</WithSite>)

@@ -12,8 +12,8 @@ import {
   pictures,
   siteIn,
   videoOn,
-} from '#test/support/banner-pages.tsx'
-import { markup } from '#test/support/site-view.tsx'
+} from '#test/support/browser/banner-pages.tsx'
+import { renderMarkup } from '#test/support/site-view.tsx'
 import { Banner } from '#ui/banner/banner.tsx'
 import { VideoEmbed } from '#ui/banner/video-embed.tsx'
 
@@ -57,7 +57,7 @@ test.each(all)('%s (home: %s) is valid HTML with one heading and no style of its
 
 describe('words', () => {
   const show = (change: Partial<BannerContent>, home = false) =>
-    markup(
+    renderMarkup(
       <Banner
         banner={{ ...imageBanner, ...change } as BannerContent}
         home={home}
@@ -83,17 +83,17 @@ describe('words', () => {
 
   test('of another language stand in where the language of the page has none', () => {
     const banner = { ...imageBanner, title: { text: { nl: 'Kom binnen' }, public: true } }
-    expect(markup(<Banner banner={banner} />, siteIn('de'))).toContain('Kom binnen')
+    expect(renderMarkup(<Banner banner={banner} />, siteIn('de'))).toContain('Kom binnen')
   })
 })
 
 test('without a banner the home page has its street and another page nothing', () => {
-  expect(markup(<Banner banner={null} />)).toBe('')
-  expect(markup(<Banner banner={null} home title="Homes" />)).toMatch(/class="street".*<h1>Homes<\/h1>/s)
+  expect(renderMarkup(<Banner banner={null} />)).toBe('')
+  expect(renderMarkup(<Banner banner={null} home title="Homes" />)).toMatch(/class="street".*<h1>Homes<\/h1>/s)
 })
 
 test.each(['image', 'gallery'])('the first picture of %s is fetched at once and before the others', (kind) => {
-  const images = markup(<Banner banner={kinds[kind]!} />).match(/<img [^>]*>/g)!
+  const images = renderMarkup(<Banner banner={kinds[kind]!} />).match(/<img [^>]*>/g)!
   expect(images[0]).toMatch(/fetchPriority="high"/i)
   expect(images[0]).not.toContain('lazy')
   expect(images[0]).toContain('srcSet="/pictures/4231907/1/400.webp 400w')
@@ -101,10 +101,10 @@ test.each(['image', 'gallery'])('the first picture of %s is fetched at once and 
 })
 
 test('a gallery tells its speeds, and has a button to pause only where it moves by itself', () => {
-  const moving = markup(<Banner banner={galleryOf({ autoplaySpeed: 4000, slideSpeed: 250 })} />)
+  const moving = renderMarkup(<Banner banner={galleryOf({ autoplaySpeed: 4000, slideSpeed: 250 })} />)
   expect(moving).toContain('data-carousel="autoplay" data-stay="4000" data-slide="250"')
   expect(moving).toContain('data-toggle')
-  const still = markup(<Banner banner={galleryOf({ autoplay: false })} />)
+  const still = renderMarkup(<Banner banner={galleryOf({ autoplay: false })} />)
   expect(still).toContain('data-carousel=""')
   expect(still).not.toContain('data-toggle')
 })
@@ -114,8 +114,8 @@ test.each([
   [1, 'class="street photo"'],
 ])('a gallery of %d pictures is none', (count, shown) => {
   const banner = { ...galleryOf(), images: pictures.slice(0, count) } as BannerContent
-  expect(markup(<Banner banner={banner} />)).toContain(shown)
-  expect(markup(<Banner banner={banner} />)).not.toContain('data-carousel')
+  expect(renderMarkup(<Banner banner={banner} />)).toContain(shown)
+  expect(renderMarkup(<Banner banner={banner} />)).not.toContain('data-carousel')
 })
 
 test.each([
@@ -124,7 +124,7 @@ test.each([
   ['https://tours.gevel.example/12', 'tour', 'https://tours.gevel.example/12'],
   ['https://media.example.com/film.mp4', 'file', 'https://media.example.com/film.mp4'],
 ])('%s is a %s from %s', (url, kind, player) => {
-  const shown = markup(<VideoEmbed url={url} poster={null} title="Inside" />)
+  const shown = renderMarkup(<VideoEmbed url={url} poster={null} title="Inside" />)
   expect(shown).toContain(`data-video="${player}"`)
   expect(shown).toContain(`data-kind="${kind}"`)
   expect(shown).toContain(`href="${url}"`)
@@ -134,14 +134,14 @@ test.each([
 })
 
 test('a film of the site itself comes from nobody else', () => {
-  expect(markup(<VideoEmbed url={`${origin}/film.mp4`} poster={null} title={null} />)).not.toContain(
+  expect(renderMarkup(<VideoEmbed url={`${origin}/film.mp4`} poster={null} title={null} />)).not.toContain(
     'Nothing is loaded',
   )
 })
 
 test('the player of Facebook is the only one without a sandbox', () => {
   const sandboxed = (url: string) =>
-    markup(<VideoEmbed url={url} poster={null} title={null} />).includes('data-sandbox')
+    renderMarkup(<VideoEmbed url={url} poster={null} title={null} />).includes('data-sandbox')
   expect(sandboxed('https://www.facebook.com/gevel/videos/123/')).toBe(false)
   for (const url of [youtube, 'https://vimeo.com/1', 'https://my.matterport.com/show/?m=x'])
     expect(sandboxed(url)).toBe(true)
@@ -153,12 +153,12 @@ test.each([
   ['https://user:pass@media.example.com/film.mp4', /^$/],
   ['https://example.com/page', /^<a href="https:\/\/example.com\/page" target="_blank"/],
 ])('%j is no video', (url, expected) => {
-  expect(markup(<VideoEmbed url={url} poster={null} title="Inside" />)).toMatch(expected)
+  expect(renderMarkup(<VideoEmbed url={url} poster={null} title="Inside" />)).toMatch(expected)
 })
 
 describe('a map', () => {
   const map = (frame: string, given: typeof list | null = list) =>
-    markup(<Banner banner={mapOn(frame)} list={given} />, siteIn('fr'))
+    renderMarkup(<Banner banner={mapOn(frame)} list={given} />, siteIn('fr'))
 
   test('names its homes, in the language of the page, and what its frame is told', () => {
     const shown = map('https://maps.example.com/homes/')

@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server.edge'
 import { expect, test } from 'vitest'
-import { factGroups } from '#domain/fact-sections.ts'
-import { emptySearch } from '#domain/search.ts'
+import { factGroups } from '#domain/property/fact-sections.ts'
+import { emptySearch } from '#domain/search/search.ts'
 import type { Language } from '#locales/languages.ts'
-import { summary as house } from '#test/support/house.ts'
-import { Around, siteIn } from '#test/support/site-view.tsx'
-import { PropertyCard } from '#ui/components/card.tsx'
-import { Chips } from '#ui/components/chips.tsx'
+import { summaryFixture as house } from '#test/support/property-fixture.ts'
+import { siteViewFixture, WithSite } from '#test/support/site-view.tsx'
 import { ExternalLink } from '#ui/components/external-link.tsx'
-import { nearby, Pagination } from '#ui/components/pagination.tsx'
-import { Annuity } from '#ui/components/price.tsx'
+import { EnergyBlock } from '#ui/energy/energy-block.tsx'
 import { Breadcrumb } from '#ui/frame/breadcrumb.tsx'
 import { Footer } from '#ui/frame/footer.tsx'
 import { Header } from '#ui/frame/header.tsx'
@@ -18,13 +15,16 @@ import { LanguageSwitch } from '#ui/frame/language-switch.tsx'
 import { Island } from '#ui/island.tsx'
 import type { SearchProps } from '#ui/islands/search.island.tsx'
 import { searchLabels } from '#ui/islands/search.labels.ts'
-import { homeText } from '#ui/owner/home-text.ts'
-import { EnergyBlock } from '#ui/property/energy-block.tsx'
+import { propertyText } from '#ui/owner/property-text.ts'
 import { factText } from '#ui/property/fact-text.ts'
 import { FactsTable } from '#ui/property/facts-table.tsx'
 import { Gallery } from '#ui/property/gallery.tsx'
+import { AnnuityTerms } from '#ui/property/price.tsx'
+import { PropertyCard } from '#ui/property/property-card.tsx'
+import { FilterChips } from '#ui/search/filter-chips.tsx'
+import { nearbyPages, Pagination } from '#ui/search/pagination.tsx'
 
-const shown = (node: ReactNode, site = siteIn('en')) => renderToString(<Around site={site}>{node}</Around>)
+const shown = (node: ReactNode, site = siteViewFixture('en')) => renderToString(<WithSite site={site}>{node}</WithSite>)
 const words = (markup: string) =>
   markup
     .replace(/<[^>]+>/g, ' ')
@@ -73,7 +73,7 @@ test.each([
   [null, { lifeAnnuity: true, annuityMonthly: 820_00 }, 'Life annuity'],
   [75_000_00, {}, ''],
 ])('a price of %s with %j says what it is: "%s"', (price, facts, wanted) => {
-  const said = words(shown(<Annuity property={{ price, facts }} />))
+  const said = words(shown(<AnnuityTerms property={{ price, facts }} />))
   expect(said).toBe(wanted.startsWith('lump') ? `Life annuity: ${wanted}` : wanted)
 })
 
@@ -110,7 +110,7 @@ const island = (language: Language, change: Partial<SearchProps> = {}) => (
       provinces: [],
       cities: [{ name: 'Brugge', zip: '8000', label: 'Bruges', count: 3 }],
       types: [{ id: 1, name: 'House', count: 3 }],
-      labels: searchLabels(siteIn(language)),
+      labels: searchLabels(siteViewFixture(language)),
       variant: 'listing',
       offered: all,
       ...change,
@@ -199,10 +199,10 @@ test('each chip leads to the search without it', () => {
     cities: [{ name: 'Gent', zip: '9000' }],
     rooms: { ...emptySearch(0).rooms, bedrooms: 3 },
   }
-  const markup = shown(<Chips search={asked} action="/for-sale/" names={names} />)
+  const markup = shown(<FilterChips search={asked} action="/for-sale/" names={names} />)
   expect(markup).toContain('href="/for-sale/?bedrooms=3" aria-label="Remove the filter Ghent"')
   expect(markup).toContain('href="/for-sale/?city=Gent%7C9000" aria-label="Remove the filter 3 bedrooms or more"')
-  expect(shown(<Chips search={emptySearch(0)} action="/for-sale/" names={names} />)).toBe('')
+  expect(shown(<FilterChips search={emptySearch(0)} action="/for-sale/" names={names} />)).toBe('')
 })
 
 test.each([
@@ -211,11 +211,11 @@ test.each([
   [5, 9, [1, 4, 5, 6, 9]],
   [9, 9, [1, 8, 9]],
 ])('page %d of %d offers %j', (page, pages, wanted) => {
-  expect(nearby(page, pages)).toEqual(wanted)
+  expect(nearbyPages(page, pages)).toEqual(wanted)
 })
 
 test('one language in use needs no switch, and a page that a language lacks leads to its home', () => {
-  expect(shown(<LanguageSwitch addresses={{}} />, siteIn('en', { languages: ['en'] }))).toBe('')
+  expect(shown(<LanguageSwitch addresses={{}} />, siteViewFixture('en', { languages: ['en'] }))).toBe('')
   expect(shown(<LanguageSwitch addresses={{ nl: '/nl/te-koop/' }} />)).toMatch(/href="\/nl\/te-koop\/".*href="\/fr\/"/)
 })
 
@@ -230,7 +230,7 @@ test.each([
   ['registrationRights', 12, '12 %'],
 ] as const)('fact %s of %s reads "%s"', (name, value, wanted) => {
   const [group] = factGroups({ [name]: value })
-  expect(factText(group!.facts[0]!, siteIn('en')).replaceAll('\u00a0', ' ')).toBe(wanted)
+  expect(factText(group!.facts[0]!, siteViewFixture('en')).replaceAll('\u00a0', ' ')).toBe(wanted)
 })
 
 test('a section without facts is left out, one with a block stays', () => {
@@ -279,5 +279,5 @@ test.each([
   [{ marquee: 2, withdrawn: '2026-11-20' }, '(off the market)'],
 ] as const)('an owner chooses a home of %j as %j', (change, status) => {
   const home = { address: 'Kouter 1', goal: 0, price: 45_000_000, priceUnit: 0, marquee: 0, withdrawn: null } as const
-  expect(words(homeText(siteIn('en'), { ...home, ...change }))).toBe(`Kouter 1 ${status}`)
+  expect(words(propertyText(siteViewFixture('en'), { ...home, ...change }))).toBe(`Kouter 1 ${status}`)
 })

@@ -1,21 +1,21 @@
 import { HtmlValidate } from 'html-validate'
 import { expect, test } from 'vitest'
-import { costsQuery } from '#domain/costs/query.ts'
-import type { Facts } from '#domain/facts.ts'
-import type { Property } from '#domain/property.ts'
+import { parseCostsQuery } from '#domain/costs/form-query.ts'
+import type { Facts } from '#domain/property/facts.ts'
+import type { Property } from '#domain/property/property.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
-import { house } from '#test/support/house.ts'
-import { markup, siteIn } from '#test/support/site-view.tsx'
-import { Costs, hasCosts } from '#ui/property/costs.tsx'
+import { propertyFixture } from '#test/support/property-fixture.ts'
+import { renderMarkup, siteViewFixture } from '#test/support/site-view.tsx'
+import { Costs, hasCosts } from '#ui/costs/costs.tsx'
 
-const home: Property = { ...house, price: 40_000_000, livingArea: 150, energyPerformance: 240 }
+const home: Property = { ...propertyFixture, price: 40_000_000, livingArea: 150, energyPerformance: 240 }
 
 const today = '2026-11-21'
 
 const shown = (change: Partial<Property> = {}, query = '', language: Language = 'en') =>
-  markup(
-    <Costs property={{ ...home, ...change }} query={costsQuery(new URLSearchParams(query), today)} />,
-    siteIn(language),
+  renderMarkup(
+    <Costs property={{ ...home, ...change }} query={parseCostsQuery(new URLSearchParams(query), today)} />,
+    siteViewFixture(language),
   )
 
 const words = (html: string) =>
@@ -118,8 +118,8 @@ test('a deposit above the legal maximum is told with the maximum', () => {
 test('there is no section where nothing is known', () => {
   const nothing = { goal: 2 as const, price: null }
   expect(shown(nothing)).toBe('')
-  expect(hasCosts({ ...home, ...nothing }, costsQuery(new URLSearchParams(), today), today)).toBe(false)
-  expect(hasCosts(home, costsQuery(new URLSearchParams(), today), today)).toBe(true)
+  expect(hasCosts({ ...home, ...nothing }, parseCostsQuery(new URLSearchParams(), today), today)).toBe(false)
+  expect(hasCosts(home, parseCostsQuery(new URLSearchParams(), today), today)).toBe(true)
 })
 
 const validator = new HtmlValidate({

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { type FactName, facts } from '#domain/facts.ts'
+import { type FactName, factDefinitions } from '#domain/property/facts.ts'
 import { languageCodes } from '#locales/languages.ts'
-import { siteIn } from '#test/support/site-view.tsx'
+import { siteViewFixture } from '#test/support/site-view.tsx'
 import { factText } from '#ui/property/fact-text.ts'
 
 const shown = (language: (typeof languageCodes)[number], name: FactName, value: string | string[]) =>
-  factText({ name, fact: facts[name], value }, siteIn(language))
+  factText({ name, fact: factDefinitions[name], value }, siteViewFixture(language))
 
 test.each([
   ['de', 'Parkett, offener Kamin, hohe Decken'],
@@ -26,7 +26,7 @@ test.each([
 test('whatever stands alone begins with a capital', () => {
   const small: string[] = []
   for (const language of languageCodes)
-    for (const [name, { kind, choices = [] }] of Object.entries(facts))
+    for (const [name, { kind, choices = [] }] of Object.entries(factDefinitions))
       for (const choice of choices) {
         const text = shown(language, name as FactName, kind === 'choices' ? [choice] : choice)
         if (!/^[\p{Lu}\d]/u.test(text)) small.push(`${language} ${name} ${text}`)

@@ -1,17 +1,17 @@
 import { HtmlValidate } from 'html-validate'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { expect, test } from 'vitest'
-import { envelope } from '#domain/forms/envelope.ts'
-import { type FormName, type FormOptions, type FormState, formFaults, formNames } from '#domain/forms/form.ts'
+import { fieldErrorNames } from '#domain/forms/field-errors.ts'
+import { type FormName, type FormOptions, type FormState, formNames, submissionErrors } from '#domain/forms/form.ts'
+import { hiddenFields } from '#domain/forms/hidden-fields.ts'
 import { forms } from '#domain/forms/registry.ts'
-import { rulesOf } from '#domain/forms/rules.ts'
-import type { Place } from '#domain/map/place.ts'
+import type { Place } from '#domain/geo/place.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
-import { siteIn } from '#test/support/site-view.tsx'
+import { siteViewFixture } from '#test/support/site-view.tsx'
+import { FormContextProvider, type FormContextValue } from '#ui/forms/form-context.tsx'
+import { clientMessages, errorText, faultText, fieldLabel, formTexts, optionText } from '#ui/forms/form-messages.ts'
 import { FormView } from '#ui/forms/form-view.tsx'
 import { NewsletterForm } from '#ui/forms/newsletter.tsx'
-import { type Sending, SendingProvider } from '#ui/forms/sending.tsx'
-import { errorText, faultText, fieldLabel, optionText, ownWords, scriptWords } from '#ui/forms/words.ts'
 import { SiteProvider } from '#ui/site.tsx'
 
 const option = (value: string, group?: string) => ({ value, label: `About ${value}`, ...(group && { group }) })
@@ -30,20 +30,25 @@ const ghent: Place = {
 }
 
 const site = (language: Language) =>
-  siteIn(language, { hrefOf: (link) => (link === 'page:privacy-statement' ? '/privacy/' : null) })
+  siteViewFixture(language, { hrefOf: (link) => (link === 'page:privacy-statement' ? '/privacy/' : null) })
 
-function shown(name: FormName, sending: Partial<Sending> = {}, language: Language = 'en', offered = options): string {
-  const whole: Sending = { key: 'the-key', characters: 'K7TQ', state: null, ...sending }
+function shown(
+  name: FormName,
+  sending: Partial<FormContextValue> = {},
+  language: Language = 'en',
+  offered = options,
+): string {
+  const whole: FormContextValue = { key: 'the-key', characters: 'K7TQ', state: null, ...sending }
   return renderToStaticMarkup(
     <SiteProvider site={site(language)}>
-      <SendingProvider sending={whole}>
-        <FormView form={forms[name]} about={forms[name].about ? 42 : undefined} options={offered} places={[ghent]} />
-      </SendingProvider>
+      <FormContextProvider sending={whole}>
+        <FormView form={forms[name]} subject={forms[name].about ? 42 : undefined} options={offered} places={[ghent]} />
+      </FormContextProvider>
     </SiteProvider>,
   )
 }
 
-const returned = (name: FormName, change: Partial<FormState> = {}): Partial<Sending> => ({
+const returned = (name: FormName, change: Partial<FormState> = {}): Partial<FormContextValue> => ({
   state: { name, entered: {}, errors: {}, fault: null, ...change },
 })
 
@@ -75,27 +80,28 @@ test.each(formNames.flatMap((name) => languageCodes.map((language) => [name, lan
     ).toEqual([])
     for (const field of Object.keys(forms[name].fields)) expect(markup, field).toContain(`name="${field}"`)
     expect(markup).not.toMatch(/<(?:label|legend|option|button)[^>]*>\s*<\/|undefined|{{(?!(?:count|name)}})/)
-    expect(markup).toContain(`<input type="hidden" name="${envelope.form}" value="${name}"/>`)
-    expect(markup).toContain(`<input type="hidden" name="${envelope.key}" value="the-key"/>`)
-    expect(markup.includes(`name="${envelope.about}" value="42"`)).toBe(forms[name].about !== null)
+    expect(markup).toContain(`<input type="hidden" name="${hiddenFields.form}" value="${name}"/>`)
+    expect(markup).toContain(`<input type="hidden" name="${hiddenFields.key}" value="the-key"/>`)
+    expect(markup.includes(`name="${hiddenFields.subjectId}" value="42"`)).toBe(forms[name].about !== null)
   },
 )
 
 test.each(languageCodes)('%s has a word for each field, option, fault and rule', (language) => {
   const { t } = site(language)
   for (const form of Object.values(forms)) {
-    expect(Object.values(ownWords[form.name]).filter((key) => !t(key))).toEqual([])
+    expect(Object.values(formTexts[form.name]).filter((key) => !t(key))).toEqual([])
     for (const [name, field] of Object.entries(form.fields)) {
       expect(fieldLabel(t, name), name).not.toBe('')
-      for (const one of field.options ?? []) expect(optionText(t, form.name, name, one), `${name} ${one}`).not.toBe('')
-      for (const rule of rulesOf(form, name)) {
+      for (const item of field.options ?? [])
+        expect(optionText(t, form.name, name, item), `${name} ${item}`).not.toBe('')
+      for (const rule of fieldErrorNames(form, name)) {
         const text = errorText(site(language), form, name, rule)
         expect(text, `${form.name} ${name} ${rule}`).not.toMatch(/^$|^\s*:|:\s*$|[?:]\s*:|undefined/)
-        expect(scriptWords(site(language), form).errors[`${name}.${rule}`]).toBe(text)
+        expect(clientMessages(site(language), form).errors[`${name}.${rule}`]).toBe(text)
       }
     }
   }
-  for (const fault of formFaults) expect(t(`forms.faults.${fault}`, { phone: '02 000' })).toContain('02 000')
+  for (const fault of submissionErrors) expect(t(`forms.faults.${fault}`, { phone: '02 000' })).toContain('02 000')
   expect(t('forms.fields.privacy')).toContain(t('forms.privacyStatement'))
 })
 
@@ -112,10 +118,10 @@ test.each([
   ['contact-demand', 'city', 'required', 'City is a required field'],
   ['contact-demand', 'goal', 'required', 'Goal is a required field'],
   ['demand-register', 'passwordAgain', 'required', 'Please confirm the password'],
-  ['site-contact', envelope.characters, 'invalid', 'The entered characters are not valid'],
+  ['site-contact', hiddenFields.challengeText, 'invalid', 'The entered characters are not valid'],
 ] as const)('%s: %s %s reads as the agency has always worded it', (form, name, rule, text) => {
   expect(errorText(site('en'), forms[form], name, rule)).toBe(text)
-  expect(scriptWords(site('en'), forms[form]).errors[`${name}.${rule}`]).toBe(text)
+  expect(clientMessages(site('en'), forms[form]).errors[`${name}.${rule}`]).toBe(text)
 })
 
 test.each(languageCodes)(
@@ -123,7 +129,7 @@ test.each(languageCodes)(
   (language) => {
     for (const form of Object.values(forms)) {
       const texts = Object.keys(form.fields).flatMap((name) =>
-        rulesOf(form, name)
+        fieldErrorNames(form, name)
           .filter((rule) => !['required', 'different'].includes(rule))
           .map((rule) => errorText(site(language), form, name, rule)),
       )
@@ -154,7 +160,7 @@ test.each([
   ['documents', 'Request document error'],
 ] as const)('%s that could not be sent says: %s', (name, text) => {
   expect(faultText(site('en').t, name, 'retry', '02 000')).toMatch(new RegExp(`^${text}\\. .* 02 000\\.$`))
-  expect(scriptWords(site('en'), forms[name]).faults.retry).toContain(`${text}. `)
+  expect(clientMessages(site('en'), forms[name]).faults.retry).toContain(`${text}. `)
   expect(words(shown(name, returned(name, { fault: 'retry' })))).toContain(`${text}. `)
 })
 
@@ -219,7 +225,7 @@ test('what came back of one form leaves the others alone', () => {
   expect(shown('site-contact', returned('sign-newsletter', { fault: 'retry' }))).not.toContain('summary')
 })
 
-test.each(formFaults)('the fault %s is told with the number to call', (fault) => {
+test.each(submissionErrors)('the fault %s is told with the number to call', (fault) => {
   const turnstile = { siteKey: 'key', origin: 'https://captcha.test' }
   const markup = shown('contact-me', { ...returned('contact-me', { fault }), turnstile })
   expect(words(markup)).toContain('Not sent yet')
@@ -282,7 +288,7 @@ test('nobody sees, reaches or hears the trap, and no browser fills it in', () =>
   expect(trap).toMatch(/tabindex="-1"/i)
   expect(trap).toMatch(/autocomplete="off"/i)
   expect(trap).not.toContain('hidden=""')
-  expect(Object.values(forms).flatMap(({ fields }) => Object.keys(fields))).not.toContain(envelope.trap)
+  expect(Object.values(forms).flatMap(({ fields }) => Object.keys(fields))).not.toContain(hiddenFields.honeypot)
 })
 
 test('a choice that has nothing to offer is not there, nor is a part of the form without fields', () => {
@@ -309,9 +315,9 @@ test('who asks for a valuation sells; who looks for a home buys', () => {
 test.each(languageCodes)('the newsletter in %s is one short form under a heading', (language) => {
   const markup = renderToStaticMarkup(
     <SiteProvider site={site(language)}>
-      <SendingProvider sending={{ key: 'the-key', characters: 'K7TQ', state: null }}>
+      <FormContextProvider sending={{ key: 'the-key', characters: 'K7TQ', state: null }}>
         <NewsletterForm />
-      </SendingProvider>
+      </FormContextProvider>
     </SiteProvider>,
   )
   expect(validator.validateStringSync(markup).valid).toBe(true)

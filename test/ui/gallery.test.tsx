@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import type { Picture } from '#domain/picture.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
-import { markup, siteIn } from '#test/support/site-view.tsx'
+import { renderMarkup, siteViewFixture } from '#test/support/site-view.tsx'
 import { NoPhoto } from '#ui/components/no-photo.tsx'
-import { Films } from '#ui/property/films.tsx'
 import { Gallery } from '#ui/property/gallery.tsx'
 import { TourLink } from '#ui/property/tour-link.tsx'
+import { Videos } from '#ui/property/videos.tsx'
 
 const picture = (at: number): Picture => ({
   ...{ path: `/pictures/1/${at}`, width: 1360, height: 907, color: '#c7b9a1', alt: `Room ${at}`, illustration: false },
 })
 const pictures = (count: number) => Array.from({ length: count }, (_, at) => picture(at + 1))
 const gallery = (count: number, language: Language = 'en') =>
-  markup(<Gallery pictures={pictures(count)} />, siteIn(language))
+  renderMarkup(<Gallery pictures={pictures(count)} />, siteViewFixture(language))
 
 test.each([
   [1, 1],
@@ -51,7 +51,7 @@ test('a button counts the pictures, where there is more than one', () => {
 })
 
 test.each(languageCodes)('in %s the buttons over an open picture speak that language', (language) => {
-  const { t } = siteIn(language)
+  const { t } = siteViewFixture(language)
   const json = /data-gallery="([^"]*)"/.exec(gallery(2, language))?.[1]?.replaceAll('&quot;', '"') ?? '{}'
   const labels = JSON.parse(json.replaceAll('&#x27;', "'").replaceAll('&amp;', '&'))
   expect(labels).toMatchObject({
@@ -65,7 +65,7 @@ test.each(languageCodes)('in %s the buttons over an open picture speak that lang
 })
 
 test('a drawing says that it is one, open or not', () => {
-  const drawn = markup(<Gallery pictures={[{ ...picture(1), illustration: true }]} />)
+  const drawn = renderMarkup(<Gallery pictures={[{ ...picture(1), illustration: true }]} />)
   expect(drawn).toContain('data-note="Illustration"')
   expect(drawn).toContain('class="gallery-note"')
   expect(gallery(1)).not.toMatch(/data-note|gallery-note/)
@@ -78,10 +78,10 @@ test.each([
   ['de', 'Kein Foto gefunden'],
 ] as const)('without a picture the page says so in %s, and a card can', (language, words) => {
   expect(gallery(0, language)).toContain(words)
-  expect(markup(<NoPhoto />, siteIn(language))).toContain(words)
+  expect(renderMarkup(<NoPhoto />, siteViewFixture(language))).toContain(words)
 })
 
-const tour = (href: string) => markup(<TourLink href={href} poster={picture(2)} />)
+const tour = (href: string) => renderMarkup(<TourLink href={href} poster={picture(2)} />)
 
 test('a tour that can be shown here waits for a click, another one is a link', () => {
   const here = tour('https://my.matterport.com/show/?m=GvDemo00141')
@@ -98,13 +98,13 @@ test('a tour that can be shown here waits for a click, another one is a link', (
 test('films stand one after the other and each has a name of its own; the same one stands once', () => {
   const film = 'https://media.example.com/1.mp4'
   const youtube = 'https://youtu.be/GvDemo00125'
-  const page = markup(<Films films={[film, youtube, film]} poster={null} />)
+  const page = renderMarkup(<Videos videos={[film, youtube, film]} poster={null} />)
   expect(page.match(/data-kind="\w+"/g)).toEqual(['data-kind="file"', 'data-kind="youtube"'])
   expect(page.match(/data-title="[^"]+"/g)).toEqual(['data-title="Film 1"', 'data-title="Film 2"'])
   expect(page).toContain('rel=0&amp;modestbranding=1')
-  expect(markup(<Films films={[film]} poster={null} />)).toContain('data-title="Video from media.example.com"')
+  expect(renderMarkup(<Videos videos={[film]} poster={null} />)).toContain('data-title="Video from media.example.com"')
 })
 
 test('no films, no section', () => {
-  expect(markup(<Films films={[]} poster={null} />)).toBe('')
+  expect(renderMarkup(<Videos videos={[]} poster={null} />)).toBe('')
 })

@@ -1,7 +1,7 @@
 import { HtmlValidate } from 'html-validate'
 import { expect, test } from 'vitest'
 import type { Language } from '#locales/languages.ts'
-import { markup, siteIn as plainSite } from '#test/support/site-view.tsx'
+import { siteViewFixture as plainSite, renderMarkup } from '#test/support/site-view.tsx'
 import { ConfiguredLink, ExternalLink } from '#ui/components/external-link.tsx'
 import { Footer } from '#ui/frame/footer.tsx'
 import { Header } from '#ui/frame/header.tsx'
@@ -34,7 +34,7 @@ type Change = Partial<SiteView['header']>
 function header(change: Change = {}, props: Partial<Parameters<typeof Header>[0]> = {}, other: Partial<SiteView> = {}) {
   const site = siteIn('en', other)
   const shown = { ...site, header: { ...site.header, links: [valuation, paper], ...change } }
-  return markup(<Header addresses={{}} {...props} />, shown)
+  return renderMarkup(<Header addresses={{}} {...props} />, shown)
 }
 
 const parts = [
@@ -137,15 +137,15 @@ test('a sub-menu has a button that says what it opens; in the drawer it lies ope
 })
 
 test('a link to another host opens in a new tab and says so', () => {
-  const text = markup(<ConfiguredLink link={paper} />)
+  const text = renderMarkup(<ConfiguredLink link={paper} />)
   expect(text).toContain('target="_blank" rel="noopener noreferrer"')
   expect(text).toContain('(opens in a new tab)')
   expect(text).toContain('class="tint-none-a03020"')
 })
 
 test('an icon that the sprite lacks is left out, and the link stays', () => {
-  expect(markup(<ConfiguredLink link={call} />)).toContain('/icons.svg#phone')
-  expect(markup(<ConfiguredLink link={{ ...call, icon: 'unicorn' }} />)).toBe(
+  expect(renderMarkup(<ConfiguredLink link={call} />)).toContain('/icons.svg#phone')
+  expect(renderMarkup(<ConfiguredLink link={{ ...call, icon: 'unicorn' }} />)).toBe(
     '<a href="tel:+3220000000"><span>02 000 00 00</span></a>',
   )
 })
@@ -165,7 +165,7 @@ test.each([
   ['mailto:bonjour@example.com', false],
   ['https://', false],
 ])('%s leads to another host: %s', (href, away) => {
-  expect(markup(<ExternalLink href={href}>Link</ExternalLink>).includes('target="_blank"')).toBe(away)
+  expect(renderMarkup(<ExternalLink href={href}>Link</ExternalLink>).includes('target="_blank"')).toBe(away)
 })
 
 test('the more a menu says, the wider the window from which it stands open', () => {
@@ -182,9 +182,9 @@ test('the more a menu says, the wider the window from which it stands open', () 
 })
 
 const footerOf = (change: Partial<SiteView['footer']>, other: Partial<SiteView> = {}) =>
-  markup(
+  renderMarkup(
     <Footer addresses={{}} />,
-    siteIn('en', { ...other, footer: { tint: null, columns: [], copyright: '', ...change } }),
+    siteIn('en', { ...other, footer: { colorClass: null, columns: [], copyright: '', ...change } }),
   )
 
 const column = {
@@ -245,7 +245,7 @@ test.each([
 })
 
 test('the law finds its words under every footer, and the colours are those of the agency', () => {
-  const text = footerOf({ columns: [column], tint: 'tint-e8dcc4-223344' })
+  const text = footerOf({ columns: [column], colorClass: 'tint-e8dcc4-223344' })
   expect(text).toContain('<footer class="footer tint-e8dcc4-223344">')
   for (const words of ['Supervisory authority: BIV-IPI', 'Company number 0000.000.097', 'code of conduct'])
     expect(text).toContain(words)
@@ -270,9 +270,9 @@ test.each(['nl', 'fr', 'en', 'de'] as const)(
   async (language) => {
     const site = siteIn(language, {
       header: { ...siteIn(language).header, links: [valuation, paper] },
-      footer: { tint: null, columns: [column, { ...column, title: 'More' }], copyright: '' },
+      footer: { colorClass: null, columns: [column, { ...column, title: 'More' }], copyright: '' },
     })
-    const text = markup(
+    const text = renderMarkup(
       <>
         <Header addresses={{}} home current="article:selling" />
         <Footer addresses={{}} />

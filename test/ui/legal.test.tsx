@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Fact, type Facts, facts as factTable } from '#domain/facts.ts'
-import { deedOf } from '#domain/legal/deed.ts'
-import type { Property } from '#domain/property.ts'
+import { parseDeedDate } from '#domain/legal/deed-date.ts'
+import { type FactDefinition, type Facts, factDefinitions as factTable } from '#domain/property/facts.ts'
+import type { Property } from '#domain/property/property.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
 import { flatten, tables } from '#locales/translator.ts'
-import { house } from '#test/support/house.ts'
-import { markup, siteIn } from '#test/support/site-view.tsx'
+import { propertyFixture } from '#test/support/property-fixture.ts'
+import { renderMarkup, siteViewFixture } from '#test/support/site-view.tsx'
+import { legalPanel } from '#ui/legal/legal-panel.tsx'
 import { FactsTable } from '#ui/property/facts-table.tsx'
-import { legalPanel } from '#ui/property/legal-panel.tsx'
 import { useSite } from '#ui/site.tsx'
 
 const where = {
@@ -19,7 +19,7 @@ const where = {
 } as const
 
 const home = (facts: Facts, change: Partial<Property> = {}): Property => ({
-  ...house,
+  ...propertyFixture,
   energyPerformance: facts.energyPerformance ?? null,
   facts,
   ...change,
@@ -27,14 +27,14 @@ const home = (facts: Facts, change: Partial<Property> = {}): Property => ({
 
 function Sections({ property, query }: { property: Property; query: string }) {
   const { today } = useSite()
-  const { blocks, groups } = legalPanel(property, { deed: deedOf(new URLSearchParams(query), today), today })
+  const { blocks, groups } = legalPanel(property, { deed: parseDeedDate(new URLSearchParams(query), today), today })
   return <FactsTable groups={groups} blocks={blocks} />
 }
 
-const sites = new Map(languageCodes.map((language) => [language, siteIn(language, { today: '2026-11-20' })]))
+const sites = new Map(languageCodes.map((language) => [language, siteViewFixture(language, { today: '2026-11-20' })]))
 
 const shown = (property: Property, { language = 'en', query = '' }: { language?: Language; query?: string } = {}) =>
-  markup(<Sections property={property} query={query} />, sites.get(language))
+  renderMarkup(<Sections property={property} query={query} />, sites.get(language))
 const words = (html: string) =>
   html
     .replace(/<[^>]+>/g, ' ')
@@ -165,8 +165,8 @@ test('the duty to renovate asks for the day of the deed and works without a scri
 })
 
 test('a language for which the site says another term has its own', () => {
-  const site = siteIn('fr', { today: '2026-11-20', renovationYears: 5 })
-  const text = words(markup(<Sections property={duty} query="deed=2026-12-15" />, site))
+  const site = siteViewFixture('fr', { today: '2026-11-20', renovationYears: 5 })
+  const text = words(renderMarkup(<Sections property={duty} query="deed=2026-12-15" />, site))
   expect(text).toContain('label D ou mieux dans les 5 ans de l’acte')
   expect(text).toContain('15 décembre 2031')
   expect(words(shown(duty, { language: 'fr' }))).toContain('dans les 6 ans de l’acte')
@@ -219,10 +219,10 @@ test.each([
 ] as const)('%s: what an owner asks of a tenant', (language, ...said) => {
   const facts: Facts = { maximumPersons: 3, minimumIncome: 350_000, referenceRent: 95_000 }
   const text = words(shown(home(facts, { goal: 1, price: 100_000 }), { language }))
-  for (const one of said) expect(text).toContain(one)
+  for (const item of said) expect(text).toContain(item)
 })
 
-const anyValue = ({ kind, choices = [] }: Fact): fc.Arbitrary<unknown> => {
+const anyValue = ({ kind, choices = [] }: FactDefinition): fc.Arbitrary<unknown> => {
   switch (kind) {
     case 'flag':
       return fc.boolean()

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { Place } from '#domain/map/place.ts'
-import type { MapPoint } from '#domain/map/points.ts'
-import { cellAt, cellsOf, shapesOf, within } from '#ui/map/cells.ts'
-import { clustersOf } from '#ui/map/clusters.ts'
-import { labelsAt, rankOf } from '#ui/map/labels.ts'
-import { scaleAt, spotOf } from '#ui/map/mercator.ts'
+import type { MapPoint } from '#domain/geo/map-points.ts'
+import type { Place } from '#domain/geo/place.ts'
+import { nearestInDirection } from '#ui/map/arrow-navigation.ts'
+import { createClusters } from '#ui/map/clusters.ts'
+import { placeLabels, placeRank } from '#ui/map/label-placement.ts'
+import { scaleAt, toWorldPoint } from '#ui/map/mercator.ts'
+import { nearestTown } from '#ui/map/nearest-town.ts'
 import { packRing, type Ring, unpackRing } from '#ui/map/outlines.ts'
-import { towards } from '#ui/map/towards.ts'
-import { townNear } from '#ui/map/towns.ts'
+import { cellAt, isInside, polygonsOf, voronoiCells } from '#ui/map/voronoi-cells.ts'
 
 type DemoPlace = { Zip: string; CountryID: number; Latitude: number; Longitude: number; Names: { en: string } }
 
@@ -19,7 +19,7 @@ const places = demo.map(
   }),
 )
 const outlines: { home: string[]; abroad: string[] } = JSON.parse(readFileSync('ui/map/outlines.json', 'utf8'))
-const home = shapesOf(outlines.home)
+const home = polygonsOf(outlines.home)
 
 test('a ring comes back to the thousandth of a degree', () => {
   const ring: Ring = [[2.5456, 51.0894], [2.6, 51.1], [-1.25, 49.5]] // biome-ignore format: one row
@@ -27,25 +27,25 @@ test('a ring comes back to the thousandth of a degree', () => {
 })
 
 test('the outlines hold every town but some that lie on the border itself, and neither Lille nor the sea', () => {
-  const outside = places.filter((place) => !within(home, spotOf(place)))
+  const outside = places.filter((place) => !isInside(home, toWorldPoint(place)))
   expect(outside.map(({ label }) => label)).toEqual(['Kelmis', 'Remich', 'Echternach'])
-  expect(within(home, spotOf({ latitude: 50.63, longitude: 3.06 }))).toBe(false)
-  expect(within(home, spotOf({ latitude: 51.5, longitude: 2.8 }))).toBe(false)
+  expect(isInside(home, toWorldPoint({ latitude: 50.63, longitude: 3.06 }))).toBe(false)
+  expect(isInside(home, toWorldPoint({ latitude: 51.5, longitude: 2.8 }))).toBe(false)
 })
 
 test('each town stands in its own cell', () => {
-  const cells = cellsOf(places)
+  const cells = voronoiCells(places)
   expect(cells.length).toBeGreaterThan(200)
   for (const { place, spot, shape } of cells) {
-    expect(within([shape], spot), place.label).toBe(true)
+    expect(isInside([shape], spot), place.label).toBe(true)
     expect(cellAt(cells, spot)?.place).toBe(place)
   }
 })
 
 test('towns at one spot share a cell, and a single town has none', () => {
-  const [one, two] = places as [Place, Place]
-  expect(cellsOf([one, { ...one, id: 999 }, two])).toHaveLength(2)
-  expect(cellsOf([one])).toEqual([])
+  const [item, two] = places as [Place, Place]
+  expect(voronoiCells([item, { ...item, id: 999 }, two])).toHaveLength(2)
+  expect(voronoiCells([item])).toEqual([])
 })
 
 test.each([
@@ -57,23 +57,24 @@ test.each([
   ['9050', 50, 1],
   ['7545', 50, 2],
 ])('%s is named in rank %i', (zip, countryId, rank) => {
-  expect(rankOf({ zip, countryId })).toBe(rank)
+  expect(placeRank({ zip, countryId })).toBe(rank)
 })
 
 test.each([6, 7, 8, 9, 10, 11, 12, 13])('at level %i no name runs into another', (zoom) => {
-  const labels = labelsAt(places, zoom)
+  const labels = placeLabels(places, zoom)
   expect(labels.map(({ place }) => place.zip)).toContain('1000')
   const half = (label: string) => (label.length * 7.5) / 2
-  for (const [at, one] of labels.entries())
+  for (const [at, item] of labels.entries())
     for (const other of labels.slice(at + 1))
       expect(
-        Math.abs(one.y - other.y) > 20 || Math.abs(one.x - other.x) > half(one.place.label) + half(other.place.label),
-        `${one.place.label} and ${other.place.label}`,
+        Math.abs(item.y - other.y) > 20 ||
+          Math.abs(item.x - other.x) > half(item.place.label) + half(other.place.label),
+        `${item.place.label} and ${other.place.label}`,
       ).toBe(true)
 })
 
 test('the closer, the more names', () => {
-  const counts = [6, 8, 10, 12].map((zoom) => labelsAt(places, zoom).length)
+  const counts = [6, 8, 10, 12].map((zoom) => placeLabels(places, zoom).length)
   expect(counts).toEqual(counts.toSorted((a, b) => a - b))
   expect(new Set(counts).size).toBe(4)
 })
@@ -85,7 +86,7 @@ const everywhere = { south: 40, west: -5, north: 60, east: 15 }
 
 test('whatever the level, the pins stand for each home once', () => {
   const points = Array.from({ length: 500 }, (_, at) => point(at + 1, 49.6 + (at % 23) / 13, 2.6 + (at % 31) / 9))
-  const clusters = clustersOf(points, 14)
+  const clusters = createClusters(points, 14)
   for (let zoom = 6; zoom <= 14; zoom++) {
     const pins = clusters.inView(everywhere, zoom)
     const ids = pins.flatMap((pin) => clusters.homesIn(pin).map(({ id }) => id))
@@ -95,26 +96,26 @@ test('whatever the level, the pins stand for each home once', () => {
 })
 
 test('a cluster says from which level on it falls apart; homes at one spot never do', () => {
-  const apart = clustersOf([point(1, 50.8, 4.3), point(2, 50.81, 4.31)], 14)
+  const apart = createClusters([point(1, 50.8, 4.3), point(2, 50.81, 4.31)], 14)
   const [cluster] = apart.inView(everywhere, 8)
   const level = apart.opensAt(cluster!)!
   expect(apart.inView(everywhere, level)).toHaveLength(2)
   expect(apart.inView(everywhere, level - 1)).toHaveLength(1)
-  const together = clustersOf([point(1, 50.8, 4.3), point(2, 50.8, 4.3)], 14)
+  const together = createClusters([point(1, 50.8, 4.3), point(2, 50.8, 4.3)], 14)
   expect(together.opensAt(together.inView(everywhere, 8)[0]!)).toBeNull()
   expect(together.inView(everywhere, 14)).toHaveLength(1)
 })
 
-const place = (zip: string) => places.find((one) => one.zip === zip)!
+const place = (zip: string) => places.find((item) => item.zip === zip)!
 
 test('a home is called after the nearest town, many homes after the nearest large one', () => {
-  const [ghent, village] = [place('9000'), places.find(({ zip, countryId }) => rankOf({ zip, countryId }) > 1)!]
-  expect(townNear(places, ghent)).toBe(ghent.label)
-  expect(townNear(places, { latitude: village.latitude + 0.001, longitude: village.longitude })).toBe(village.label)
-  const wide = townNear(places, village, true)
+  const [ghent, village] = [place('9000'), places.find(({ zip, countryId }) => placeRank({ zip, countryId }) > 1)!]
+  expect(nearestTown(places, ghent)).toBe(ghent.label)
+  expect(nearestTown(places, { latitude: village.latitude + 0.001, longitude: village.longitude })).toBe(village.label)
+  const wide = nearestTown(places, village, true)
   expect(wide).not.toBe(village.label)
-  expect(places.filter(({ label }) => label === wide).some((one) => rankOf(one) < 2)).toBe(true)
-  expect(townNear([], ghent)).toBeNull()
+  expect(places.filter(({ label }) => label === wide).some((item) => placeRank(item) < 2)).toBe(true)
+  expect(nearestTown([], ghent)).toBeNull()
 })
 
 const spots = [
@@ -134,10 +135,10 @@ test.each([
   ['ArrowLeft', 2, 1],
   ['Enter', 0, null],
 ])('%s from pin %i leads to %s', (key, from, to) => {
-  expect(towards(key, spots, from)).toBe(to)
+  expect(nearestInDirection(key, spots, from)).toBe(to)
 })
 
 test('a unit of the world is a pixel at level 0, and doubles with each level', () => {
-  expect(spotOf({ latitude: 0, longitude: 0 })).toEqual({ x: 128, y: 128 })
+  expect(toWorldPoint({ latitude: 0, longitude: 0 })).toEqual({ x: 128, y: 128 })
   expect(scaleAt(3)).toBe(8)
 })

@@ -2,22 +2,22 @@ import { HtmlValidate } from 'html-validate'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { expect, test } from 'vitest'
-import type { Has } from '#domain/consent/stored.ts'
+import type { ThirdPartySettings } from '#domain/consent/storage-registry.ts'
 import { noTags } from '#domain/consent/tags.ts'
 import type { ArticleRecord } from '#domain/content/article.ts'
 import { type Module, moduleRows } from '#domain/content/module.ts'
 import type { RichNode, RichText } from '#domain/content/rich-text.ts'
 import type { Testimonial } from '#domain/content/testimonial.ts'
 import type { ProjectSummary } from '#domain/project.ts'
-import type { PropertySummary } from '#domain/property.ts'
+import type { PropertySummary } from '#domain/property/property.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
-import { Around, articles, module, picture, siteIn } from '#test/support/site-view.tsx'
-import { ModuleRow } from '#ui/components/module-row.tsx'
+import { articleFixtures, moduleFixture, pictureFixture, siteViewFixture, WithSite } from '#test/support/site-view.tsx'
 import { Article } from '#ui/modules/article.tsx'
 import { Category } from '#ui/modules/category.tsx'
 import { Contact } from '#ui/modules/contact.tsx'
 import { Cookies } from '#ui/modules/cookies.tsx'
 import { PictureGrid } from '#ui/modules/gallery.tsx'
+import { ModuleRow } from '#ui/modules/module-row.tsx'
 import { ProjectList } from '#ui/modules/project-list.tsx'
 import { PropertyList } from '#ui/modules/property-list.tsx'
 import { Testimonials } from '#ui/modules/testimonials.tsx'
@@ -26,7 +26,7 @@ import { Towns } from '#ui/modules/towns.tsx'
 import type { SiteView } from '#ui/site.tsx'
 
 const shown = (node: ReactNode, language: Language = 'en', change: Partial<SiteView> = {}) =>
-  renderToStaticMarkup(<Around site={siteIn(language, change)}>{node}</Around>)
+  renderToStaticMarkup(<WithSite site={siteViewFixture(language, change)}>{node}</WithSite>)
 
 const words = (markup: string) =>
   markup
@@ -40,14 +40,14 @@ const headings = (markup: string) =>
 const e = (tag: string, ...children: RichNode[]) => ({ tag, children }) as RichNode
 const said = (...paragraphs: string[]): RichText => paragraphs.map((text) => e('p', text))
 
-const one = (change: Partial<Module>, content: ReactNode = 'content') => (
-  <ModuleRow modules={[module(change)]}>{() => content}</ModuleRow>
+const item = (change: Partial<Module>, content: ReactNode = 'content') => (
+  <ModuleRow modules={[moduleFixture(change)]}>{() => content}</ModuleRow>
 )
 
 const columns = { sm: null, md: 6, lg: 3 }
 
 test('a row holds its modules side by side, each with what it shows', () => {
-  const modules = [1, 2].map((id) => module({ id, position: { contentRow: 1, span: 12, columns } }))
+  const modules = [1, 2].map((id) => moduleFixture({ id, position: { contentRow: 1, span: 12, columns } }))
   const markup = shown(<ModuleRow modules={modules}>{({ id }) => <p>content {id}</p>}</ModuleRow>)
   expect(markup).toBe(
     '<section class="section"><div class="wrap"><div class="row">' +
@@ -61,7 +61,7 @@ test('a row holds its modules side by side, each with what it shows', () => {
 const color: Module['background'] = { type: 'color', images: [], color: '#16231F' }
 const image: Module['background'] = {
   type: 'image',
-  images: [picture('behind', { en: 'Behind' })],
+  images: [pictureFixture('behind', { en: 'Behind' })],
   color: null,
 } satisfies Module['background']
 
@@ -73,14 +73,14 @@ test.each<[string, Module['background'], string]>([
   ['a picture that is not there', { ...image, images: [] }, '<section class="section"><div class="wrap">'],
   ['a colour that is none', { ...color, color: 'red"' }, '<section class="section"><div class="wrap">'],
 ])('a module alone on %s has it as wide as the page', (_, background, wanted) => {
-  const markup = shown(one({ background }))
+  const markup = shown(item({ background }))
   expect(markup).toMatch(new RegExp(`^${wanted}`))
   expect(markup).toContain('class="module"')
   expect(markup.match(/<img/g)?.length ?? 0).toBe(wanted.endsWith('<img') ? 1 : 0)
 })
 
 test('of several in a row, each has its own background; a picture behind says nothing', () => {
-  const modules = [module({ id: 1, background: color }), module({ id: 2, background: image })]
+  const modules = [moduleFixture({ id: 1, background: color }), moduleFixture({ id: 2, background: image })]
   const markup = shown(<ModuleRow modules={modules}>{() => null}</ModuleRow>)
   expect(markup).toMatch(/^<section class="section"><div class="wrap">/)
   expect(markup).toContain('class="module backed tint-16231f-none"')
@@ -105,10 +105,10 @@ test.each<[Partial<Module>, string]>([
   // Its description is what a text shows itself.
   [{ title: { en: 'T' }, description: { en: said('a') } }, '<div class="section-head"><h2>T</h2></div>'],
 ])('the head of %j', (change, wanted) => {
-  expect(/data-per-row="3">(.*)content</.exec(shown(one(change)))?.[1]).toBe(wanted)
+  expect(/data-per-row="3">(.*)content</.exec(shown(item(change)))?.[1]).toBe(wanted)
 })
 
-const house: PropertySummary = {
+const property: PropertySummary = {
   ...{ id: 7, reference: 'R-7', goal: 0, marquee: 0, typeId: 1, typeName: 'House', title: 'House', slug: 'house' },
   ...{ city: 'Ghent', citySlug: 'ghent', zip: '9000', countryId: 10, region: 'flanders', price: 39_900_000 },
   ...{ addressPublished: false, street: null, houseNumber: null, box: null },
@@ -122,10 +122,10 @@ const project: ProjectSummary = {
 const more = { label: 'All of them', href: '/for-sale/' }
 
 test('a list of homes leads on to all of them, before the cards; an empty one says so and leads nowhere', () => {
-  expect(shown(<PropertyList properties={[house]} more={more} />)).toMatch(
+  expect(shown(<PropertyList properties={[property]} more={more} />)).toMatch(
     /^<a class="more" href="\/for-sale\/">All of them.*<\/a><ul class="cards"><li>/,
   )
-  expect(shown(<PropertyList properties={[house]} />)).toMatch(/^<ul class="cards">/)
+  expect(shown(<PropertyList properties={[property]} />)).toMatch(/^<ul class="cards">/)
   expect(words(shown(<PropertyList properties={[]} more={more} />))).toMatch(/^No results /)
 })
 
@@ -134,7 +134,7 @@ test('a list of projects does the same in its own words', () => {
   expect(words(shown(<ProjectList projects={[]} more={more} />))).toMatch(/^No projects are currently available\./)
 })
 
-const [selling, alone] = articles as [ArticleRecord, ArticleRecord]
+const [selling, alone] = articleFixtures as [ArticleRecord, ArticleRecord]
 const text = { en: [e('p', 'Body.'), e('h2', 'First'), e('p', 'One.'), e('h3', 'Deeper')] }
 const parts = { en: [e('h3', 'Selling'), e('p', 'a'), e('h3', 'Letting'), e('p', 'b'), e('p', 'c')] }
 
@@ -142,14 +142,14 @@ test.each<[string, Partial<Module>, RichText, string[]]>([
   ['its own title without one', {}, text.en, ['2 About selling', '3 First', '4 Deeper']],
   ['the title of the module', { title: { en: 'T' } }, text.en, ['3 First', '4 Deeper']],
 ])('an article in full has %s', (_, change, body, wanted) => {
-  const markup = shown(<Article module={module(change)} article={{ ...selling, text: { en: body } }} />)
+  const markup = shown(<Article module={moduleFixture(change)} article={{ ...selling, text: { en: body } }} />)
   expect(headings(markup)).toEqual(wanted)
   expect(words(markup)).toContain('What selling is.')
   expect(markup).toContain('alt="A drawing of selling"')
 })
 
 test('an article of short parts is set side by side, any other is not', () => {
-  const of = (text: ArticleRecord['text']) => shown(<Article module={module()} article={{ ...alone, text }} />)
+  const of = (text: ArticleRecord['text']) => shown(<Article module={moduleFixture()} article={{ ...alone, text }} />)
   expect(of(parts)).toContain(
     '<div class="columns"><div class="rich"><h3>Selling</h3><p>a</p></div><div class="rich"><h3>Letting</h3><p>b</p><p>c</p></div></div>',
   )
@@ -158,7 +158,7 @@ test('an article of short parts is set side by side, any other is not', () => {
 })
 
 test('as news, an article is a card that leads to it; one without an address leads nowhere', () => {
-  const news = module({ view: 'news', title: { en: 'News' } })
+  const news = moduleFixture({ view: 'news', title: { en: 'News' } })
   const card = shown(<Article module={news} article={{ ...selling, text }} />)
   expect(card).toContain('<h3 class="size-small"><a href="/services/selling/">About selling</a></h3>')
   expect(card).toContain('alt=""')
@@ -167,9 +167,9 @@ test('as news, an article is a card that leads to it; one without an address lea
 })
 
 test('a category shows its articles as cards, or more of each one below the other', () => {
-  const listed = articles.map((article) => ({ ...article, text }))
-  const cards = shown(<Category module={module({ view: 'news' })} articles={listed} />)
-  const rows = shown(<Category module={module()} articles={listed} />)
+  const listed = articleFixtures.map((article) => ({ ...article, text }))
+  const cards = shown(<Category module={moduleFixture({ view: 'news' })} articles={listed} />)
+  const rows = shown(<Category module={moduleFixture()} articles={listed} />)
   expect(headings(cards)).toEqual(['3 About selling', '3 About alone'])
   expect(headings(rows)).toEqual(headings(cards))
   expect(cards).toMatch(/^<ul class="stories">/)
@@ -177,12 +177,12 @@ test('a category shows its articles as cards, or more of each one below the othe
   expect(cards).not.toContain('Body.')
   // The headings within are left out.
   expect(words(rows)).toContain('What selling is. Body. One. About alone')
-  expect(words(shown(<Category module={module()} articles={[]} />))).toMatch(/^No results /)
+  expect(words(shown(<Category module={moduleFixture()} articles={[]} />))).toMatch(/^No results /)
 })
 
 test('a contact module has its form; the plain one tells where and when, a card only how', () => {
   const contact = (form: string | null, change: Partial<Module> = {}) =>
-    shown(<Contact module={module(change)} form={form} />)
+    shown(<Contact module={moduleFixture(change)} form={form} />)
   const full = contact('site-contact', { title: { en: 'Talk & write' } })
   expect(full).toContain('href="tel:+3220000000"')
   expect(full).toContain('href="mailto:bonjour@example.com?subject=Talk%20%26%20write"')
@@ -200,8 +200,8 @@ test('a contact module has its form; the plain one tells where and when, a card 
 })
 
 test('an agency without offices is where it says it is, without hours it names none', () => {
-  const { agency } = siteIn('en')
-  const markup = shown(<Contact module={module()} form="site-contact" />, 'en', {
+  const { agency } = siteViewFixture('en')
+  const markup = shown(<Contact module={moduleFixture()} form="site-contact" />, 'en', {
     agency: { ...agency, offices: [], hours: null },
   })
   expect(headings(markup)).toEqual(['2 Our offices'])
@@ -213,14 +213,14 @@ test.each([
   [1, '<div class="beside"><div class="rich"><p>a</p></div><img'],
   [2, '<div><div class="rich"><p>a</p></div><div class="pictures"><img'],
 ])('a text with %d pictures', (count, wanted) => {
-  const images = ['one', 'two'].slice(0, count).map((name) => picture(name, { en: name }))
-  const markup = shown(<Text module={module({ description: { en: said('a') }, images })} />)
+  const images = ['one', 'two'].slice(0, count).map((name) => pictureFixture(name, { en: name }))
+  const markup = shown(<Text module={moduleFixture({ description: { en: said('a') }, images })} />)
   expect(markup.slice(0, wanted.length)).toBe(wanted)
   expect(markup.match(/<img/g) ?? []).toHaveLength(count)
 })
 
 test('each picture of a gallery leads to its widest form and is named once', () => {
-  const markup = shown(<PictureGrid pictures={[picture('one', { en: 'A <house>' }), picture('two')]} />)
+  const markup = shown(<PictureGrid pictures={[pictureFixture('one', { en: 'A <house>' }), pictureFixture('two')]} />)
   expect(markup).toContain('href="/pictures/site/one/1360.webp"')
   expect([...markup.matchAll(/<a .*?<\/a>/g)].map(([link]) => words(link))).toEqual(['A &lt;house&gt;', 'Picture 2'])
   expect(markup.match(/alt=""/g)).toHaveLength(2)
@@ -245,7 +245,7 @@ test.each<[Partial<Testimonial>, Language, string]>([
     'en',
     '<a href="https://www.nathalie.example/me" target="_blank" rel="nofollow ugc noopener noreferrer">nathalie.example<',
   ],
-  [{ picture: picture('n', { en: 'Nathalie' }) }, 'en', '<figcaption><img src="/pictures/site/n/600.webp"'],
+  [{ picture: pictureFixture('n', { en: 'Nathalie' }) }, 'en', '<figcaption><img src="/pictures/site/n/600.webp"'],
 ])('a testimonial with %j on a page in %s shows %s', (change, language, wanted) => {
   expect(shown(<Testimonials testimonials={[{ ...quote, ...change }]} />, language)).toContain(wanted)
 })
@@ -272,8 +272,8 @@ test('the towns with most homes come first, each with its search, and the others
   expect(shown(<Towns towns={[]} />)).toBe('')
 })
 
-const has: Has = { tags: noTags, tiles: null, tourHost: null, captcha: null }
-const all: Has = {
+const has: ThirdPartySettings = { tags: noTags, tiles: null, tourHost: null, captcha: null }
+const all: ThirdPartySettings = {
   tags: { analytics: 'G-ABCD1234', tagManager: 'GTM-ABCD', pixel: '12345' },
   tiles: { url: 'https://tiles.example.com/{z}/{x}/{y}.png' },
   tourHost: 'tours.example.com',
@@ -284,8 +284,8 @@ const rowHeads = (markup: string) =>
   [...markup.matchAll(/<th scope="row"[^>]*>(.*?)<\/th>/g)].map(([, head]) => words(head!))
 
 test('the cookie table has what the agency uses and nothing else, under its category', () => {
-  const few = shown(<Cookies module={module()} has={has} />)
-  const many = shown(<Cookies module={module({ title: { en: 'T' } })} has={all} />)
+  const few = shown(<Cookies module={moduleFixture()} has={has} />)
+  const many = shown(<Cookies module={moduleFixture({ title: { en: 'T' } })} has={all} />)
   expect(headings(few)).toEqual(['2 Necessary', '2 Analytical', '2 Marketing', '2 Social media', '2 Unclassified'])
   expect(headings(many)[0]).toBe('3 Necessary')
   expect(few.match(/This site uses nothing of the kind today\./g)).toHaveLength(2)
@@ -311,8 +311,8 @@ test('the cookie table has what the agency uses and nothing else, under its cate
 })
 
 test('each row of the cookie table says how long and whose, by the name of its column too', () => {
-  const rows = shown(<Cookies module={module()} has={has} />).match(/<tr><th scope="row".*?<\/tr>/g)!
-  const row = (name: string) => rows.find((one) => words(one).startsWith(name))!
+  const rows = shown(<Cookies module={moduleFixture()} has={has} />).match(/<tr><th scope="row".*?<\/tr>/g)!
+  const row = (name: string) => rows.find((item) => words(item).startsWith(name))!
   expect(words(row('favourites'))).toContain('Until you take them off, 1 year at most Maison Gevel')
   expect(words(row('favourites'))).toContain('60 at most')
   expect(words(row('consent'))).toContain('6 months Maison Gevel')
@@ -320,30 +320,36 @@ test('each row of the cookie table says how long and whose, by the name of its c
 })
 
 test('whoever reads the cookie table can choose anew, with a script and without', () => {
-  expect(shown(<Cookies module={module()} has={has} />)).toContain(
+  expect(shown(<Cookies module={moduleFixture()} has={has} />)).toContain(
     '<a class="btn" href="?setcookies" rel="nofollow" data-consent="">Cookie settings</a>',
   )
 })
 
 const everything: [Partial<Module>, (module: Module) => ReactNode][] = [
-  [{ relation: { type: 'property-list', id: 1 } }, () => <PropertyList properties={[house]} more={more} />],
+  [{ relation: { type: 'property-list', id: 1 } }, () => <PropertyList properties={[property]} more={more} />],
   [{ relation: { type: 'project-list', id: null } }, () => <ProjectList projects={[project]} />],
-  [{ relation: { type: 'article', id: 1 } }, (one) => <Article module={one} article={{ ...selling, text }} />],
-  [{ relation: { type: 'article', id: 2 } }, (one) => <Article module={one} article={{ ...alone, text: parts }} />],
-  [{ relation: { type: 'category', id: 5 }, view: 'news' }, (one) => <Category module={one} articles={articles} />],
-  [{ relation: { type: 'contact', id: 1 } }, (one) => <Contact module={one} form="site-contact" />],
-  [{ background: color, images: [picture('a')], description: text }, (one) => <Text module={one} />],
-  [{ relation: { type: 'gallery', id: null }, background: image }, () => <PictureGrid pictures={[picture('a')]} />],
+  [{ relation: { type: 'article', id: 1 } }, (item) => <Article module={item} article={{ ...selling, text }} />],
+  [{ relation: { type: 'article', id: 2 } }, (item) => <Article module={item} article={{ ...alone, text: parts }} />],
+  [
+    { relation: { type: 'category', id: 5 }, view: 'news' },
+    (item) => <Category module={item} articles={articleFixtures} />,
+  ],
+  [{ relation: { type: 'contact', id: 1 } }, (item) => <Contact module={item} form="site-contact" />],
+  [{ background: color, images: [pictureFixture('a')], description: text }, (item) => <Text module={item} />],
+  [
+    { relation: { type: 'gallery', id: null }, background: image },
+    () => <PictureGrid pictures={[pictureFixture('a')]} />,
+  ],
   [{ relation: { type: 'testimonials', id: null } }, () => <Testimonials testimonials={[quote]} />],
   [{ relation: { type: 'towns', id: null } }, () => <Towns towns={[town(1, 'Gent', 2)]} />],
-  [{ relation: { type: 'cookies', id: null } }, (one) => <Cookies module={one} has={all} />],
+  [{ relation: { type: 'cookies', id: null } }, (item) => <Cookies module={item} has={all} />],
 ]
 
 /** A page of all of them, with titles and without, alone and in pairs. */
 function wholePage(language: Language): string {
   const modules = everything.flatMap(([change], at) => [
-    module({ ...change, id: at * 2, position: { contentRow: at, span: 12, columns } }),
-    module({
+    moduleFixture({ ...change, id: at * 2, position: { contentRow: at, span: 12, columns } }),
+    moduleFixture({
       ...change,
       id: at * 2 + 1,
       title: { en: `Title ${at}` },
@@ -355,7 +361,7 @@ function wholePage(language: Language): string {
       <h1>Page</h1>
       {moduleRows(modules).map((row) => (
         <ModuleRow key={row[0]!.id} modules={row}>
-          {(one) => everything[one.id >> 1]![1](one)}
+          {(item) => everything[item.id >> 1]![1](item)}
         </ModuleRow>
       ))}
     </main>,
@@ -399,5 +405,5 @@ test.each([
   ['page:appointment', null],
   ['page:nowhere', null],
 ])('a link to %s leads to %s', (link, href) => {
-  expect(siteIn('fr').hrefOf(link)).toBe(href)
+  expect(siteViewFixture('fr').hrefOf(link)).toBe(href)
 })

@@ -1,31 +1,31 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server.edge'
 import { expect, test } from 'vitest'
-import { pathFor } from '#domain/paths.ts'
 import type { Project, ProjectSummary, Unit } from '#domain/project.ts'
+import { pathFor } from '#domain/route-map.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
 import { plural, translator } from '#locales/translator.ts'
-import { Around } from '#test/support/site-view.tsx'
-import { PriceList } from '#ui/components/price-list.tsx'
-import { ProjectCard, ProjectCards } from '#ui/components/project-card.tsx'
-import { floorText, monthText, spanText } from '#ui/components/unit-text.ts'
-import { LaterParts } from '#ui/later.tsx'
+import { WithSite } from '#test/support/site-view.tsx'
+import { DeferredParts } from '#ui/deferred.tsx'
 import { OtherProjects, ProjectPage } from '#ui/pages/project.tsx'
+import { PriceList } from '#ui/project/price-list.tsx'
+import { ProjectCard, ProjectCards } from '#ui/project/project-card.tsx'
+import { floorText, monthText, rangeText } from '#ui/project/unit-text.ts'
 import type { SiteView } from '#ui/site.tsx'
 
 /** As much of a site as the pages of projects ask for. */
 function siteIn(language: Language): SiteView {
   const t = translator(language)
-  const book = { languages: languageCodes, defaultLanguage: 'en' as const }
+  const routeMap = { languages: languageCodes, defaultLanguage: 'en' as const }
   const site: Partial<SiteView> = {
-    ...book,
+    ...routeMap,
     name: 'Maison Gevel',
     language,
     origin: 'https://gevel.test',
     today: '2026-11-21',
     t,
     plural: (key, count, params) => plural(t, key, count, language, params),
-    href: (route, params, other = language) => pathFor(book, route, other, params),
+    href: (route, params, other = language) => pathFor(routeMap, route, other, params),
     hrefOf: () => null,
   }
   return { ...site, agency: { phone: '02 000 00 00', email: 'bonjour@example.com' } } as SiteView
@@ -33,9 +33,9 @@ function siteIn(language: Language): SiteView {
 
 const shown = (node: ReactNode, language: Language = 'en') =>
   renderToString(
-    <Around site={siteIn(language)}>
-      <LaterParts value={[]}>{node}</LaterParts>
-    </Around>,
+    <WithSite site={siteIn(language)}>
+      <DeferredParts value={[]}>{node}</DeferredParts>
+    </WithSite>,
   )
 const words = (markup: string) =>
   markup
@@ -146,8 +146,8 @@ test.each([
 })
 
 test('a span of one figure is that figure', () => {
-  expect(spanText([66, 132], 'en')).toBe('66–132')
-  expect(spanText([4, 4], 'en')).toBe('4')
+  expect(rangeText([66, 132], 'en')).toBe('66–132')
+  expect(rangeText([4, 4], 'en')).toBe('4')
 })
 
 test.each([
@@ -171,7 +171,7 @@ test('a card is one link to the page of the project, and no more than it knows',
 })
 
 test('the first cards fetch their pictures at once', () => {
-  const projects = [summary, { ...summary, id: 88002 }].map((one) => ({ ...one, picture: picture(1) }))
+  const projects = [summary, { ...summary, id: 88002 }].map((item) => ({ ...item, picture: picture(1) }))
   expect(shown(<ProjectCards projects={projects} eager={1} />).match(/loading="lazy"/g)).toHaveLength(1)
 })
 

@@ -1,19 +1,19 @@
 import { encode } from 'uqr'
 import { expect, test } from 'vitest'
-import type { HistoryEvent } from '#domain/history.ts'
-import type { Property } from '#domain/property.ts'
+import type { HistoryEvent } from '#domain/property/history.ts'
+import type { Property } from '#domain/property/property.ts'
 import { languageCodes } from '#locales/languages.ts'
-import { house } from '#test/support/house.ts'
-import { markup, siteIn } from '#test/support/site-view.tsx'
-import { ContactCard } from '#ui/components/contact-card.tsx'
+import { propertyFixture } from '#test/support/property-fixture.ts'
+import { renderMarkup, siteViewFixture } from '#test/support/site-view.tsx'
 import { Brochure } from '#ui/property/brochure.tsx'
-import { History } from '#ui/property/history.tsx'
+import { ContactCard } from '#ui/property/contact-card.tsx'
 import { OpenHouses } from '#ui/property/open-houses.tsx'
+import { PriceHistory } from '#ui/property/price-history.tsx'
 import { QrCode } from '#ui/property/qr-code.tsx'
-import { Tools } from '#ui/property/tools.tsx'
+import { ShareTools } from '#ui/property/share-tools.tsx'
 
 const property: Property = {
-  ...house,
+  ...propertyFixture,
   ...{ id: 4231901, title: 'House & garden', slug: 'house', city: 'Ghent', citySlug: 'ghent', zip: '9000' },
   ...{ price: 50_000_000, energyPerformance: 480, energyLabelText: 'E', description: 'A house.' },
   ...{ street: 'Coupure', houseNumber: '1', latitude: 51.05, longitude: 3.71 },
@@ -28,7 +28,7 @@ const hidden = { ...property, addressPublished: false, street: null, houseNumber
 const text = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
 
 test('the letter to a friend names the home and its address, in signs that mail understands', () => {
-  const href = markup(<Tools property={property} />)
+  const href = renderMarkup(<ShareTools property={property} />)
     .match(/href="(mailto:[^"]*)"/)![1]!
     .replaceAll('&amp;', '&')
   expect(href).not.toContain('+')
@@ -38,15 +38,15 @@ test('the letter to a friend names the home and its address, in signs that mail 
 })
 
 test('the street is shown where the address is, and the link says where it leads', () => {
-  const shown = markup(<Tools property={property} />)
+  const shown = renderMarkup(<ShareTools property={property} />)
   expect(shown).toContain('https://www.google.com/maps/@?api=1&amp;map_action=pano&amp;viewpoint=51.05,3.71"')
   expect(text(shown)).toContain('Street View on Google Maps (opens in a new tab)')
-  expect(markup(<Tools property={hidden} />)).not.toContain('google')
-  expect(markup(<Tools property={{ ...property, latitude: null }} />)).not.toContain('google')
+  expect(renderMarkup(<ShareTools property={hidden} />)).not.toContain('google')
+  expect(renderMarkup(<ShareTools property={{ ...property, latitude: null }} />)).not.toContain('google')
 })
 
 test('what needs a script is hidden until it has come', () => {
-  const shown = markup(<Tools property={property} />)
+  const shown = renderMarkup(<ShareTools property={property} />)
   expect(shown).toMatch(/<button type="button" hidden="" data-copy/)
   expect(shown).toMatch(/<li hidden=""><button type="button" data-print/)
 })
@@ -58,7 +58,7 @@ const history: HistoryEvent[] = [
 ]
 
 test('the course of a price, in euros and in per cent', () => {
-  const shown = text(markup(<History property={{ history, goal: 0, priceUnit: 0 }} />))
+  const shown = text(renderMarkup(<PriceHistory property={{ history, goal: 0, priceUnit: 0 }} />))
   expect(shown).toContain('On the market for 68 days.')
   expect(shown).toContain('14 September 2026 Came on the market € 500.000')
   expect(shown).toContain('20 October 2026 Price lowered € 484.000 − € 16.000 (−3.2%)')
@@ -67,7 +67,7 @@ test('the course of a price, in euros and in per cent', () => {
 
 test('a hidden price leaves the states, without a column of figures', () => {
   const blotted = history.map((event) => ({ ...event, price: null }))
-  const shown = markup(<History property={{ history: blotted, goal: 0, priceUnit: 0 }} />)
+  const shown = renderMarkup(<PriceHistory property={{ history: blotted, goal: 0, priceUnit: 0 }} />)
   expect(text(shown)).toContain('Under option')
   expect(shown).not.toContain('€')
   expect(text(shown)).not.toMatch(/price lowered|on request/i)
@@ -75,7 +75,7 @@ test('a hidden price leaves the states, without a column of figures', () => {
 })
 
 test('a home that only came on the market has no course', () => {
-  expect(markup(<History property={{ history: history.slice(0, 1), goal: 0, priceUnit: 0 }} />)).toBe('')
+  expect(renderMarkup(<PriceHistory property={{ history: history.slice(0, 1), goal: 0, priceUnit: 0 }} />)).toBe('')
 })
 
 const openHouse = { start: '2026-12-12T10:00', end: '2026-12-12T12:30' }
@@ -86,28 +86,28 @@ test.each([
   ['en', /Saturday,? 12 December 2026, 10:00 to 12:30/],
   ['de', /Samstag, 12\. Dezember 2026, 10:00 bis 12:30 Uhr/],
 ] as const)('when anybody may walk in (%s)', (language, said) => {
-  const shown = markup(<OpenHouses id={1} openHouses={[openHouse]} />, siteIn(language))
+  const shown = renderMarkup(<OpenHouses id={1} openHouses={[openHouse]} />, siteViewFixture(language))
   expect(text(shown)).toMatch(said)
   expect(shown).toContain(`href="/property/1.ics?language=${language}"`)
 })
 
 test('one that goes on past midnight names its second day', () => {
   const long = { ...openHouse, end: '2026-12-13T12:00' }
-  expect(text(markup(<OpenHouses id={1} openHouses={[long]} />))).toMatch(
+  expect(text(renderMarkup(<OpenHouses id={1} openHouses={[long]} />))).toMatch(
     /Saturday,? 12 December 2026, 10:00 to Sunday,? 13 December 2026, 12:00/,
   )
-  expect(markup(<OpenHouses id={1} openHouses={[]} />)).toBe('')
+  expect(renderMarkup(<OpenHouses id={1} openHouses={[]} />)).toBe('')
 })
 
 test.each(languageCodes)('the sheet of paper tells what the law wants beside a home (%s)', (language) => {
-  const shown = text(markup(<Brochure property={property} />, siteIn(language)))
+  const shown = text(renderMarkup(<Brochure property={property} />, siteViewFixture(language)))
   for (const said of ['500.000', '9000', 'Coupure 1', '900 001', '0000.000.097', '20250101-0001', 'Vg, Gvkr', '21'])
     expect(shown).toContain(said)
   expect(shown).toMatch(/480/)
   expect(shown).toMatch(/label D/i)
 })
 
-const sheet = (change: Partial<Property>) => text(markup(<Brochure property={{ ...property, ...change }} />))
+const sheet = (change: Partial<Property>) => text(renderMarkup(<Brochure property={{ ...property, ...change }} />))
 
 test('the sheet has the line of the region: in Flanders the code is named, and so are scores, zones and what has no code', () => {
   const facts = { ...property.facts, pScore: 'd', floodZone: true, riparianZone: false, planningDestination: 'mixed' }
@@ -118,8 +118,8 @@ test('the sheet has the line of the region: in Flanders the code is named, and s
   expect(shown).toContain('does not lie in a delimited riparian zone')
   expect(shown).toContain('Zone on the most recent plan')
   expect(shown).toContain('Flood-prone: class D')
-  expect(markup(<Brochure property={{ ...property, facts } as Property} />)).toContain('flood-symbol')
-  expect(markup(<Brochure property={property} />)).not.toContain('flood-symbol')
+  expect(renderMarkup(<Brochure property={{ ...property, facts } as Property} />)).toContain('flood-symbol')
+  expect(renderMarkup(<Brochure property={property} />)).not.toContain('flood-symbol')
 })
 
 test('in Wallonia the sheet has Espec, Etotal and the number, and no score of Flanders', () => {
@@ -149,7 +149,7 @@ test('a home without a certificate says so on paper where the law lets it', () =
 })
 
 test('of a hidden address the sheet has the town alone, and of a hidden price no figure', () => {
-  const shown = text(markup(<Brochure property={{ ...hidden, price: null }} />))
+  const shown = text(renderMarkup(<Brochure property={{ ...hidden, price: null }} />))
   expect(shown).not.toContain('Coupure 1')
   expect(shown).toContain('9000 Ghent')
   expect(shown).toContain('Price on request')
@@ -158,7 +158,7 @@ test('of a hidden address the sheet has the town alone, and of a hidden price no
 
 test('every dark square of the code is drawn, and no other', () => {
   const address = 'https://gevel.test/fr/acheter/saint-gilles/une-maison-de-maitre-avec-jardin/4231946/'
-  const path = markup(<QrCode className="qr" text={address} />).match(/ d="([^"]*)"/)![1]!
+  const path = renderMarkup(<QrCode className="qr" text={address} />).match(/ d="([^"]*)"/)![1]!
   const { data, size } = encode(address, { ecc: 'M', border: 0 })
   const drawn = Array.from({ length: size }, () => Array<boolean>(size).fill(false))
   let [x, y] = [0, 0]
@@ -176,6 +176,9 @@ test.each([
   ['en', 'Ask about making an offer', '#contact'],
   ['de', 'Frage zu einem Kaufangebot stellen', '#contact'],
 ] as const)('the link about an offer says what it leads to (%s)', (language, label, href) => {
-  const shown = markup(<ContactCard property={property} home={property} title="" text="" />, siteIn(language))
+  const shown = renderMarkup(
+    <ContactCard property={property} home={property} title="" text="" />,
+    siteViewFixture(language),
+  )
   expect(shown).toContain(`<a class="more" href="${href}">${label}</a>`)
 })

@@ -4,14 +4,14 @@ import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { expect, test } from 'vitest'
 import { type RichNode, type RichTag, type RichText, richTags } from '#domain/content/rich-text.ts'
 import type { Language } from '#locales/languages.ts'
-import { siteIn } from '#test/support/site-view.tsx'
+import { siteViewFixture } from '#test/support/site-view.tsx'
 import { RichTextView } from '#ui/components/rich-text.tsx'
 import { SiteProvider } from '#ui/site.tsx'
 
 /** The markup without the frame around it. What comes of a database may be anything. */
 function shown(text: unknown, level?: number, language: Language = 'en'): string {
   const markup = renderToStaticMarkup(
-    <SiteProvider site={siteIn(language)}>
+    <SiteProvider site={siteViewFixture(language)}>
       <RichTextView text={text as RichText} {...(level !== undefined && { level })} />
     </SiteProvider>,
   )
@@ -115,8 +115,8 @@ test.each<[number, string, string]>([
   [2, '2 4 3 4', '2 3 3 4'],
   [3, '3 4 2 3', '3 4 3 4'],
 ])('from level %d, headings %s become %s', (level, levels, wanted) => {
-  const text = levels.split(' ').map((one) => e(`h${one}`, 'a'))
-  expect([...shown(text, level).matchAll(/<h(\d)>/g)].map(([, one]) => one).join(' ')).toBe(wanted)
+  const text = levels.split(' ').map((item) => e(`h${item}`, 'a'))
+  expect([...shown(text, level).matchAll(/<h(\d)>/g)].map(([, item]) => item).join(' ')).toBe(wanted)
 })
 
 const table = [

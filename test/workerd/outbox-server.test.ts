@@ -1,18 +1,18 @@
 /// <reference types="@cloudflare/vitest-pool-workers/types" />
 import { beforeEach, expect, inject, test } from 'vitest'
 import { mails } from '#db/schema/index.ts'
-import type { MailManner } from '#test/support/mail-server.ts'
-import { afar, iso, now, outboxOf, reasonOf, smtpAt } from '#test/support/outbox.ts'
+import type { MailServerBehaviour } from '#test/support/mail/mail-server.ts'
+import { now, outboxFixture, rejectionOf, smtpTransportAt, toIso, withRemoteHost } from '#test/support/mail/outbox.ts'
 import { transportOf } from '#worker/mail/transport.ts'
-import { backOff, drain } from '#worker/services/outbox.ts'
-import { deadMails, retryMails } from '#worker/services/outbox-state.ts'
+import { deliverMail, retryDelaysMs } from '#worker/services/mail/outbox.ts'
+import { deadMails, retryMails } from '#worker/services/mail/outbox-status.ts'
 
 const server = inject('mailServers').trouble
-const { database, delivered, draining, manner, post, row, empty } = outboxOf(server)
+const { database, delivered, draining, manner, post, row, empty } = outboxFixture(server)
 
 beforeEach(empty)
 
-test.each<[manner: MailManner, becomes: 'dead' | 'later', said: RegExp]>([
+test.each<[manner: MailServerBehaviour, becomes: 'dead' | 'later', said: RegExp]>([
   ['450 RCPT', 'later', /450 as the test wants it/],
   ['451 RCPT', 'later', /451/],
   ['452 DATA', 'later', /452/],
@@ -26,61 +26,61 @@ test.each<[manner: MailManner, becomes: 'dead' | 'later', said: RegExp]>([
 ])('a server that answers %s: the mail is %s', async (answer, becomes, said) => {
   await post('one')
   await manner(answer)
-  expect(await drain(draining())).toEqual({ sent: 0, failed: 1 })
+  expect(await deliverMail(draining())).toEqual({ sent: 0, failed: 1 })
   const found = await row('one')
   expect(found.fault).toMatch(said)
   expect(found.sent).toBeNull()
   expect(found).toMatchObject(
-    becomes === 'dead' ? { dead: iso(now), tries: 1 } : { dead: null, tries: 1, due: iso(now + backOff[0]!) },
+    becomes === 'dead' ? { dead: toIso(now), tries: 1 } : { dead: null, tries: 1, due: toIso(now + retryDelaysMs[0]!) },
   )
   await manner('pass')
-  expect((await drain(draining({ clock: () => now + backOff[0]! }))).sent).toBe(becomes === 'dead' ? 0 : 1)
+  expect((await deliverMail(draining({ clock: () => now + retryDelaysMs[0]! }))).sent).toBe(becomes === 'dead' ? 0 : 1)
 })
 
 test('a recipient who is refused holds up nobody behind him', async () => {
   for (const [at, name] of ['anna', '550', 'bert', '450', 'carla'].entries())
     await post(`${at}`, { recipient: `${name}@example.com` })
-  expect(await drain(draining())).toEqual({ sent: 3, failed: 2 })
+  expect(await deliverMail(draining())).toEqual({ sent: 3, failed: 2 })
   expect((await delivered()).map(({ to }) => to)).toEqual(['anna@example.com', 'bert@example.com', 'carla@example.com'])
 })
 
 test('a server that refuses all is asked once, and the others wait without a try', async () => {
   for (const id of ['a', 'b', 'c']) await post(id)
   await manner('421 MAIL')
-  expect(await drain(draining())).toEqual({ sent: 0, failed: 1 })
+  expect(await deliverMail(draining())).toEqual({ sent: 0, failed: 1 })
   const rows = await database.select().from(mails).orderBy(mails.id)
-  expect(rows.map(({ tries }) => tries).sort()).toEqual([0, 0, 1])
-  expect(rows.every(({ due, leasedUntil }) => due === iso(now + 60_000) && leasedUntil === null)).toBe(true)
+  expect(rows.map(({ tries: attempts }) => attempts).sort()).toEqual([0, 0, 1])
+  expect(rows.every(({ due, leasedUntil }) => due === toIso(now + 60_000) && leasedUntil === null)).toBe(true)
 })
 
 test('no server: tries 1, 5, 15, 60, 180 and 360 minutes apart, then the mail is given up and nothing is lost', async () => {
   await post('one')
   let time = now
-  for (const wait of backOff) {
-    expect(await reasonOf(drain(draining({ transport: smtpAt(server.closed), clock: () => time })))).toMatch(
-      /mail server/,
-    )
-    expect(await row('one')).toMatchObject({ due: iso(time + wait), dead: null })
-    expect(await drain(draining({ clock: () => time + wait - 1 }))).toEqual({ sent: 0, failed: 0 })
+  for (const wait of retryDelaysMs) {
+    expect(
+      await rejectionOf(deliverMail(draining({ transport: smtpTransportAt(server.closed), clock: () => time }))),
+    ).toMatch(/mail server/)
+    expect(await row('one')).toMatchObject({ due: toIso(time + wait), dead: null })
+    expect(await deliverMail(draining({ clock: () => time + wait - 1 }))).toEqual({ sent: 0, failed: 0 })
     time += wait
   }
-  await reasonOf(drain(draining({ transport: smtpAt(server.closed), clock: () => time })))
-  expect(await row('one')).toMatchObject({ tries: backOff.length + 1, dead: iso(time) })
-  expect(await drain(draining({ clock: () => time + 1e9 }))).toEqual({ sent: 0, failed: 0 })
+  await rejectionOf(deliverMail(draining({ transport: smtpTransportAt(server.closed), clock: () => time })))
+  expect(await row('one')).toMatchObject({ tries: retryDelaysMs.length + 1, dead: toIso(time) })
+  expect(await deliverMail(draining({ clock: () => time + 1e9 }))).toEqual({ sent: 0, failed: 0 })
   expect(await deadMails(database)).toMatchObject([{ id: 'one', kind: 'request' }])
-  expect(await retryMails(database, null, iso(time))).toBe(1)
-  expect(await drain(draining({ clock: () => time }))).toEqual({ sent: 1, failed: 0 })
+  expect(await retryMails(database, null, toIso(time))).toBe(1)
+  expect(await deliverMail(draining({ clock: () => time }))).toEqual({ sent: 1, failed: 0 })
 })
 
 test('a mail that the server refuses for now is given up after the same tries', async () => {
   await post('one')
   await manner('450 RCPT')
   let time = now
-  for (const wait of [...backOff, 0]) {
-    expect((await drain(draining({ clock: () => time }))).failed).toBe(1)
+  for (const wait of [...retryDelaysMs, 0]) {
+    expect((await deliverMail(draining({ clock: () => time }))).failed).toBe(1)
     time += wait
   }
-  expect(await row('one')).toMatchObject({ tries: backOff.length + 1, dead: iso(time) })
+  expect(await row('one')).toMatchObject({ tries: retryDelaysMs.length + 1, dead: toIso(time) })
 })
 
 test.each([
@@ -95,9 +95,9 @@ test.each([
   ['untrue', /refuses TLS: 454/],
 ] as const)('a server that is none (%s) costs a try and says why', async (name, said) => {
   await post('one')
-  const url = name === 'eager' || name === 'untrue' ? afar(server.odd[name]) : server.odd[name]
+  const url = name === 'eager' || name === 'untrue' ? withRemoteHost(server.odd[name]) : server.odd[name]
   const begin = Date.now()
-  expect(await reasonOf(drain(draining({ transport: smtpAt(url), patience: 1000 })))).toMatch(said)
+  expect(await rejectionOf(deliverMail(draining({ transport: smtpTransportAt(url), timeoutMs: 1000 })))).toMatch(said)
   expect(Date.now() - begin).toBeLessThan(5000)
   expect(await row('one')).toMatchObject({ tries: 1, sent: null, dead: null })
 })
@@ -105,36 +105,36 @@ test.each([
 test('a slow server gets the time it needs', async () => {
   await post('one')
   await manner('slow DATA')
-  expect(await drain(draining({ patience: 10_000 }))).toEqual({ sent: 1, failed: 0 })
+  expect(await deliverMail(draining({ timeoutMs: 10_000 }))).toEqual({ sent: 1, failed: 0 })
   expect(await delivered()).toHaveLength(1)
 })
 
-test.each<MailManner>(['hang DATA', 'close DATA'])(
+test.each<MailServerBehaviour>(['hang DATA', 'close DATA'])(
   'taken and then %s: it goes out again, once, with the same Message-ID',
   async (name) => {
     await post('one')
     await manner(name)
-    expect(await drain(draining({ patience: 1000 }))).toEqual({ sent: 0, failed: 1 })
+    expect(await deliverMail(draining({ timeoutMs: 1000 }))).toEqual({ sent: 0, failed: 1 })
     await manner('pass')
-    expect(await drain(draining({ clock: () => now + backOff[0]! }))).toEqual({ sent: 1, failed: 0 })
+    expect(await deliverMail(draining({ clock: () => now + retryDelaysMs[0]! }))).toEqual({ sent: 1, failed: 0 })
     const found = await delivered()
     expect(found.map(({ messageId }) => messageId)).toEqual(['<one@gevel.test>', '<one@gevel.test>'])
     expect(new Set(found.map(({ raw }) => raw)).size).toBe(1)
   },
 )
 
-test.each<MailManner>(['close MAIL', 'hang MAIL', 'hang RCPT'])(
+test.each<MailServerBehaviour>(['close MAIL', 'hang MAIL', 'hang RCPT'])(
   'a server that does %s in between costs one mail a try, and the others wait',
   async (name) => {
     await post('one')
     await post('two')
     await manner(name)
-    expect(await drain(draining({ patience: 1000 }))).toEqual({ sent: 0, failed: 1 })
+    expect(await deliverMail(draining({ timeoutMs: 1000 }))).toEqual({ sent: 0, failed: 1 })
     const rows = [await row('one'), await row('two')]
-    expect(rows.map(({ tries }) => tries).sort()).toEqual([0, 1])
+    expect(rows.map(({ tries: attempts }) => attempts).sort()).toEqual([0, 1])
     expect(rows.every(({ dead, sent, leasedUntil }) => !dead && !sent && !leasedUntil)).toBe(true)
     await manner('pass')
-    expect(await drain(draining({ clock: () => now + backOff[0]! }))).toEqual({ sent: 2, failed: 0 })
+    expect(await deliverMail(draining({ clock: () => now + retryDelaysMs[0]! }))).toEqual({ sent: 2, failed: 0 })
     expect((await delivered()).map(({ messageId }) => messageId).sort()).toEqual([
       '<one@gevel.test>',
       '<two@gevel.test>',
@@ -145,7 +145,7 @@ test.each<MailManner>(['close MAIL', 'hang MAIL', 'hang RCPT'])(
 test('a server that speaks in the clear where TLS begins at once is heard nothing of', async () => {
   await post('one')
   const secure = server.locked.replace('smtp://', 'smtps://user:secret@')
-  expect(await reasonOf(drain(draining({ transport: smtpAt(secure) })))).toMatch(/mail server/)
+  expect(await rejectionOf(deliverMail(draining({ transport: smtpTransportAt(secure) })))).toMatch(/mail server/)
   expect(await row('one')).toMatchObject({ tries: 1, sent: null, dead: null })
   expect(await delivered()).toEqual([])
 })
@@ -153,20 +153,25 @@ test('a server that speaks in the clear where TLS begins at once is heard nothin
 test('user and password are given where the server asks, and a wrong one leaves the mail where it is', async () => {
   await post('one')
   const wrong = server.locked.replace('//', '//gevel:no@')
-  expect(await reasonOf(drain(draining({ transport: smtpAt(wrong) })))).toMatch(/refuses the user or password/)
+  expect(await rejectionOf(deliverMail(draining({ transport: smtpTransportAt(wrong) })))).toMatch(
+    /refuses the user or password/,
+  )
   expect(await row('one')).toMatchObject({ tries: 1, dead: null })
   const right = server.locked.replace('//', `//gevel:${encodeURIComponent('p:ä')}@`)
-  const later = () => now + backOff[0]!
-  expect(await drain(draining({ transport: smtpAt(right), clock: later }))).toEqual({ sent: 1, failed: 0 })
+  const later = () => now + retryDelaysMs[0]!
+  expect(await deliverMail(draining({ transport: smtpTransportAt(right), clock: later }))).toEqual({
+    sent: 1,
+    failed: 0,
+  })
   expect((await delivered())[0]?.user).toBe('gevel')
 })
 
 test('beyond this machine nothing is said without TLS, and not to a certificate that nobody vouches for', async () => {
   await post('one')
-  const elsewhere = (url: string) => smtpAt(afar(url).replace('//', '//user:secret@'))
-  expect(await reasonOf(drain(draining({ transport: elsewhere(server.url) })))).toMatch(/offers no TLS/)
-  await database.update(mails).set({ due: iso(now) })
-  expect(await reasonOf(drain(draining({ transport: elsewhere(server.secured) })))).toMatch(/mail server/)
+  const elsewhere = (url: string) => smtpTransportAt(withRemoteHost(url).replace('//', '//user:secret@'))
+  expect(await rejectionOf(deliverMail(draining({ transport: elsewhere(server.url) })))).toMatch(/offers no TLS/)
+  await database.update(mails).set({ due: toIso(now) })
+  expect(await rejectionOf(deliverMail(draining({ transport: elsewhere(server.secured) })))).toMatch(/mail server/)
   expect(await delivered()).toEqual([])
 })
 
@@ -175,7 +180,7 @@ test.each([
   [{ SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'no address' }, /MAIL_FROM is no mail address/],
   [{ SMTP_URL: 'http://mail.example.com', MAIL_FROM: 'a@b.be' }, /SMTP_URL must read/],
 ])('a sender configured as %j says so', async (configured, said) => {
-  expect(await reasonOf(transportOf(configured))).toMatch(said)
+  expect(await rejectionOf(transportOf(configured))).toMatch(said)
 })
 
 test('Cloudflare’s own mail: what its codes mean', async () => {
@@ -192,17 +197,17 @@ test('Cloudflare’s own mail: what its codes mean', async () => {
       } as never,
     })
   for (const [code, expected] of [
-    ['E_RATE_LIMIT_EXCEEDED', { dead: null, due: iso(now + backOff[0]!) }],
-    ['E_RECIPIENT_SUPPRESSED', { dead: iso(now) }],
-    ['E_SOMETHING_NEW', { dead: null, due: iso(now + backOff[0]!) }],
+    ['E_RATE_LIMIT_EXCEEDED', { dead: null, due: toIso(now + retryDelaysMs[0]!) }],
+    ['E_RECIPIENT_SUPPRESSED', { dead: toIso(now) }],
+    ['E_SOMETHING_NEW', { dead: null, due: toIso(now + retryDelaysMs[0]!) }],
   ] as const) {
     await post(code, { unsubscribe: 'https://gevel.test/alert/?t=x' })
-    await drain(draining({ transport: transport(code) }))
+    await deliverMail(draining({ transport: transport(code) }))
     expect(await row(code)).toMatchObject(expected)
     expect((await row(code)).fault).toContain(code)
   }
   await post('good', { unsubscribe: 'https://gevel.test/alert/?t=x' })
-  await drain(draining({ transport: transport(null) }))
+  await deliverMail(draining({ transport: transport(null) }))
   expect(sent).toMatchObject([
     {
       from: { name: 'Maison Gével', email: 'site@gevel.test' },

@@ -2,25 +2,25 @@
 import { beforeEach, expect, inject, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { mails } from '#db/schema/index.ts'
-import { aMail, inMemory, iso, now, outboxOf, reasonOf } from '#test/support/outbox.ts'
-import { bindings } from '#test/support/world.ts'
+import { transaction } from '#db/transaction.ts'
+import { mailFixture, memoryTransport, now, outboxFixture, rejectionOf, toIso } from '#test/support/mail/outbox.ts'
+import { bindings } from '#test/support/worker/fixture-request.ts'
 import worker from '#worker/index.ts'
 import { MailFault } from '#worker/mail/fault.ts'
 import { transportOf } from '#worker/mail/transport.ts'
-import { run } from '#worker/services/import-batch.ts'
-import { backOff, drain, drainSoon, lease, mailStatement } from '#worker/services/outbox.ts'
-import { outboxState } from '#worker/services/outbox-state.ts'
+import { deliverMail, deliverSoon, leaseMs, mailStatement, retryDelaysMs } from '#worker/services/mail/outbox.ts'
+import { outboxStatus } from '#worker/services/mail/outbox-status.ts'
 
 const server = inject('mailServers').outbox
-const { database, delivered, draining, post, row, empty } = outboxOf(server)
+const { database, delivered, draining, post, row, empty } = outboxFixture(server)
 
 beforeEach(empty)
 
 test('a mail goes out once, from the agency, with an id of its own, and is marked', async () => {
   await post('key.1')
   await post('key.1', { subject: 'The same once more' })
-  expect(await drain(draining())).toEqual({ sent: 1, failed: 0 })
-  expect(await drain(draining())).toEqual({ sent: 0, failed: 0 })
+  expect(await deliverMail(draining())).toEqual({ sent: 1, failed: 0 })
+  expect(await deliverMail(draining())).toEqual({ sent: 0, failed: 0 })
   const [mail, ...others] = await delivered()
   expect(others).toEqual([])
   expect(mail).toMatchObject({
@@ -29,15 +29,15 @@ test('a mail goes out once, from the agency, with an id of its own, and is marke
     messageId: '<key.1@gevel.test>',
     subject: 'Demande de visite',
   })
-  expect(await row('key.1')).toMatchObject({ sent: iso(now), tries: 1, leasedUntil: null, fault: null, dead: null })
+  expect(await row('key.1')).toMatchObject({ sent: toIso(now), tries: 1, leasedUntil: null, fault: null, dead: null })
 })
 
 test('a mail that is not due yet waits', async () => {
-  await run(database, [
-    mailStatement(database, aMail(), { id: 'later', requestId: null, now: iso(now), due: iso(now + 1) }),
+  await transaction(database, [
+    mailStatement(database, mailFixture(), { id: 'later', requestId: null, now: toIso(now), due: toIso(now + 1) }),
   ])
-  expect(await drain(draining())).toEqual({ sent: 0, failed: 0 })
-  expect(await drain(draining({ clock: () => now + 1 }))).toEqual({ sent: 1, failed: 0 })
+  expect(await deliverMail(draining())).toEqual({ sent: 0, failed: 0 })
+  expect(await deliverMail(draining({ clock: () => now + 1 }))).toEqual({ sent: 1, failed: 0 })
 })
 
 test('what is due is found by its index', async () => {
@@ -48,14 +48,14 @@ test('what is due is found by its index', async () => {
 })
 
 test('four drainers and 200 mails: each goes out once', async () => {
-  await run(
+  await transaction(
     database,
     Array.from({ length: 200 }, (_, at) =>
-      mailStatement(database, aMail(), { id: `m${at}`, requestId: null, now: iso(now) }),
+      mailStatement(database, mailFixture(), { id: `m${at}`, requestId: null, now: toIso(now) }),
     ),
   )
   const found = await Promise.all(
-    Array.from({ length: 4 }, () => drain(draining({ database: connect(server.database), patience: 15_000 }))),
+    Array.from({ length: 4 }, () => deliverMail(draining({ database: connect(server.database), timeoutMs: 15_000 }))),
   )
   expect(found.reduce((sum, { sent }) => sum + sent, 0)).toBe(200)
   const ids = (await delivered()).map(({ messageId }) => messageId)
@@ -65,56 +65,56 @@ test('four drainers and 200 mails: each goes out once', async () => {
 
 test('a drainer that is cut off: its mails are another’s when the lease ends, not before', async () => {
   for (const id of ['a', 'b']) await post(id)
-  const cut = inMemory(() => new Promise(() => {}))
-  void drain(draining({ transport: cut.transport }))
-  await expect.poll(async () => (await row('b')).leasedUntil).toBe(iso(now + lease))
-  const { taken, transport } = inMemory()
-  await drain(draining({ transport, clock: () => now + lease - 1 }))
+  const cut = memoryTransport(() => new Promise(() => {}))
+  void deliverMail(draining({ transport: cut.transport }))
+  await expect.poll(async () => (await row('b')).leasedUntil).toBe(toIso(now + leaseMs))
+  const { taken, transport } = memoryTransport()
+  await deliverMail(draining({ transport, clock: () => now + leaseMs - 1 }))
   expect(taken).toEqual([])
-  await drain(draining({ transport, clock: () => now + lease }))
+  await deliverMail(draining({ transport, clock: () => now + leaseMs }))
   expect(taken.sort()).toEqual(['a', 'b'])
 })
 
 test('whoever comes back late changes nothing of what another has done since', async () => {
   await post('one')
   let give = (_: Error) => {}
-  const slow = inMemory(() => new Promise((_, fail) => (give = fail)))
-  const first = drain(draining({ transport: slow.transport }))
+  const slow = memoryTransport(() => new Promise((_, fail) => (give = fail)))
+  const first = deliverMail(draining({ transport: slow.transport }))
   await expect.poll(async () => (await row('one')).tries).toBe(1)
-  await drain(draining({ transport: inMemory().transport, clock: () => now + lease }))
+  await deliverMail(draining({ transport: memoryTransport().transport, clock: () => now + leaseMs }))
   give(new MailFault('mail', 'too late'))
   await first
-  expect(await row('one')).toMatchObject({ sent: iso(now + lease), dead: null, fault: null })
+  expect(await row('one')).toMatchObject({ sent: toIso(now + leaseMs), dead: null, fault: null })
 })
 
 test('no mail is begun that the lease may not outlast', async () => {
   for (const id of ['a', 'b', 'c']) await post(id)
   let time = now
-  const { taken, transport } = inMemory(async () => {
+  const { taken, transport } = memoryTransport(async () => {
     time += 40_000
   })
-  await drain(draining({ transport, patience: 45_000, clock: () => time }))
+  await deliverMail(draining({ transport, timeoutMs: 45_000, clock: () => time }))
   // Each is leased anew: the second would have begun with 20 seconds left.
   expect(taken).toEqual(['a', 'b', 'c'])
-  expect((await database.select().from(mails)).every(({ tries, sent }) => tries === 1 && sent)).toBe(true)
+  expect((await database.select().from(mails)).every(({ tries: attempts, sent }) => attempts === 1 && sent)).toBe(true)
 })
 
 test('a mail that cuts off whoever sends it does not do so for ever', async () => {
   await post('one')
-  await database.update(mails).set({ tries: backOff.length + 1, leasedUntil: iso(now) })
-  const { taken, transport } = inMemory()
-  await drain(draining({ transport }))
+  await database.update(mails).set({ tries: retryDelaysMs.length + 1, leasedUntil: toIso(now) })
+  const { taken, transport } = memoryTransport()
+  await deliverMail(draining({ transport }))
   expect(taken).toEqual([])
-  expect(await row('one')).toMatchObject({ dead: iso(now), fault: 'Whoever sent it was cut off each time.' })
+  expect(await row('one')).toMatchObject({ dead: toIso(now), fault: 'Whoever sent it was cut off each time.' })
 })
 
 test('nothing that sends: mail stays, no try is counted, and the operator reads why', async () => {
   await post('one')
   const none = () => transportOf({ MAIL_FROM: 'site@gevel.test' })
-  expect(await reasonOf(drain(draining({ transport: none })))).toMatch(/nothing sends mail/)
-  expect(await row('one')).toMatchObject({ tries: 0, dead: null, due: iso(now) })
-  const state = await outboxState(database, iso(now + 10 * 60_000))
-  expect(state).toMatchObject({ waiting: 1, late: 1, dead: 0, sent: 0, oldest: iso(now) })
+  expect(await rejectionOf(deliverMail(draining({ transport: none })))).toMatch(/nothing sends mail/)
+  expect(await row('one')).toMatchObject({ tries: 0, dead: null, due: toIso(now) })
+  const state = await outboxStatus(database, toIso(now + 10 * 60_000))
+  expect(state).toMatchObject({ waiting: 1, late: 1, dead: 0, sent: 0, oldest: toIso(now) })
   expect(state.faults).toEqual([{ fault: expect.stringMatching(/SMTP_URL/), count: 1 }])
 })
 
@@ -128,7 +128,7 @@ test('a stored address that is none never reaches the server', async () => {
     '',
   ].entries())
     await post(`${at}`, { recipient })
-  await drain(draining())
+  await deliverMail(draining())
   expect(await delivered()).toEqual([])
   expect((await database.select().from(mails)).every(({ dead }) => dead)).toBe(true)
 })
@@ -139,7 +139,7 @@ test('behind an answer, the mails of its request go out and no others', async ()
   await post('other.0', {}, 'other')
   const env = { ...bindings, DATABASE_URL: server.database, SMTP_URL: server.url, MAIL_FROM: 'site@gevel.test' }
   const behind: Promise<unknown>[] = []
-  drainSoon(env, (promise) => behind.push(promise), 'mine')
+  deliverSoon(env, (promise) => behind.push(promise), 'mine')
   await Promise.all(behind)
   expect((await delivered()).map(({ messageId }) => messageId).sort()).toEqual([
     '<mine.0@gevel.test>',
@@ -160,19 +160,19 @@ test('the clock sends what waits', async () => {
 
 test('of a thousand mails through a server that fails in turn, none is lost', { timeout: 60_000 }, async () => {
   for (let from = 0; from < 1000; from += 200)
-    await run(
+    await transaction(
       database,
       Array.from({ length: 200 }, (_, at) =>
-        mailStatement(database, aMail({ text: 'x', html: 'x' }), {
+        mailStatement(database, mailFixture({ text: 'x', html: 'x' }), {
           id: `m${from + at}`,
           requestId: null,
-          now: iso(now),
+          now: toIso(now),
         }),
       ),
     )
   const seen = new Map<string, number>()
   let turn = 0
-  const { transport } = inMemory(async ({ id }) => {
+  const { transport } = memoryTransport(async ({ id }) => {
     const of = turn++ % 7
     if (of === 2) throw new MailFault('later', 'busy')
     if (turn % 60 === 0) throw new MailFault('server', 'gone')
@@ -180,10 +180,10 @@ test('of a thousand mails through a server that fails in turn, none is lost', { 
   })
   let time = now
   for (let round = 0; round < 2000 && seen.size < 1000; round++) {
-    await drain(draining({ transport, clock: () => time }))
+    await deliverMail(draining({ transport, clock: () => time }))
     time += 60_000
   }
-  const state = await outboxState(database, iso(time))
+  const state = await outboxStatus(database, toIso(time))
   expect(state).toMatchObject({ waiting: 0, dead: 0, sent: 1000 })
   expect([...seen.values()].every((count) => count === 1)).toBe(true)
 })

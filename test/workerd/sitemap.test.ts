@@ -1,19 +1,19 @@
 import { expect, inject, test, vi } from 'vitest'
 import { connect } from '#db/client.ts'
-import type { SitemapEntry } from '#worker/services/sitemap.ts'
+import type { SitemapEntry } from '#worker/services/site/sitemap.ts'
 
 // Other files of this isolate have loaded the sitemap without the mock.
 vi.resetModules()
 
-vi.mock('#worker/services/sitemap.ts', async (original) => {
-  const real = await original<typeof import('#worker/services/sitemap.ts')>()
+vi.mock('#worker/services/site/sitemap.ts', async (original) => {
+  const real = await original<typeof import('#worker/services/site/sitemap.ts')>()
   type Options = Parameters<typeof real.createSitemap>[0]
   return { ...real, createSitemap: (options: Options) => real.createSitemap({ perFile: 10, ...options }) }
 })
 
-const { ask, bindings } = await import('#test/support/world.ts')
+const { requestFixture, bindings } = await import('#test/support/worker/fixture-request.ts')
 const { createServices } = await import('#worker/services/services.ts')
-const { createSitemap, propertiesPerFile } = await import('#worker/services/sitemap.ts')
+const { createSitemap, propertiesPerFile } = await import('#worker/services/site/sitemap.ts')
 
 const perFile = 10
 
@@ -44,14 +44,14 @@ test('the files together hold every property once, in the order of their ids', a
 })
 
 test('more than one file stands behind an index, whose every address answers', async () => {
-  const { text } = await ask({}, '/sitemap.xml')
+  const { text } = await requestFixture({}, '/sitemap.xml')
   const paths = [...text.matchAll(/<loc>https:\/\/gevel\.test(\/sitemaps\/\d+\.xml)<\/loc>/g)].map((found) => found[1]!)
   expect(text).toContain('<sitemapindex')
   expect(paths.length).toBeGreaterThan(3)
-  for (const { status, text } of await Promise.all(paths.map((path) => ask({}, path)))) {
+  for (const { status, text } of await Promise.all(paths.map((path) => requestFixture({}, path)))) {
     expect(status).toBe(200)
     // Beside homes, the first file holds the pages of the site.
     expect(text.match(/\/\d{7}\/<\/loc>/g)?.length).toBeLessThanOrEqual(perFile * 4)
   }
-  expect((await ask({}, `/sitemaps/${paths.length + 1}.xml`)).status).toBe(404)
+  expect((await requestFixture({}, `/sitemaps/${paths.length + 1}.xml`)).status).toBe(404)
 })

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Banner as BannerContent } from '#domain/content/banner.ts'
-import type { Public } from '#domain/content/publication.ts'
+import type { Publishable } from '#domain/content/publication-status.ts'
 import type { PropertyList } from '#domain/content/site.ts'
 import type { Translated } from '#domain/translated.ts'
 import { Picture } from '#ui/components/picture.tsx'
 import { type SiteView, useSite } from '#ui/site.tsx'
 import { Carousel } from './carousel.tsx'
-import { MapFrame } from './map-frame.tsx'
-import { Street } from './street.tsx'
+import { DefaultBackdrop } from './default-backdrop.tsx'
+import { MapEmbed } from './map-embed.tsx'
 import { VideoEmbed } from './video-embed.tsx'
 
 type Props = {
@@ -29,7 +29,7 @@ type Props = {
  */
 export function Banner({ banner, home, title, lead, list = null, children }: Props) {
   const { say } = useSite()
-  const words = { title: shown(banner?.title, say), description: shown(banner?.description, say) }
+  const words = { title: hasText(banner?.title, say), description: hasText(banner?.description, say) }
   if (home) {
     const [heading, text] = [words.title ?? title, words.description ?? lead]
     return (
@@ -38,17 +38,17 @@ export function Banner({ banner, home, title, lead, list = null, children }: Pro
         <div className="wrap hero-text">
           {heading && <h1>{heading}</h1>}
           {text && <p>{text}</p>}
-          <OnDemand banner={banner?.type === 'video' ? { ...banner, poster: null } : banner} list={list} />
+          <SearchForm banner={banner?.type === 'video' ? { ...banner, poster: null } : banner} list={list} />
         </div>
         {children && <div className="wrap">{children}</div>}
       </section>
     )
   }
   if (!banner) return null
-  const demanded = banner.type === 'video' || (banner.type === 'map' && list !== null)
+  const withSearch = banner.type === 'video' || (banner.type === 'map' && list !== null)
   return (
     <div className={`banner of-${banner.type}`}>
-      {demanded ? <OnDemand banner={banner} list={list} /> : <Backdrop banner={banner} />}
+      {withSearch ? <SearchForm banner={banner} list={list} /> : <Backdrop banner={banner} />}
       {(words.title || words.description) && (
         <div className="banner-text">
           {words.title && <p className="banner-title">{words.title}</p>}
@@ -59,7 +59,7 @@ export function Banner({ banner, home, title, lead, list = null, children }: Pro
   )
 }
 
-const shown = (words: Public<Translated> | null | undefined, say: SiteView['say']) =>
+const hasText = (words: Publishable<Translated> | null | undefined, say: SiteView['say']) =>
   words?.public ? say(words.text) : undefined
 
 /** Behind the words: the picture, the pictures, or the agency's street. */
@@ -68,11 +68,11 @@ function Backdrop({ banner }: { banner: BannerContent | null }) {
   if (banner?.type === 'gallery' && banner.images.length > 1)
     return <Carousel pictures={banner.images.map(picture)} settings={banner.gallery} sizes="100vw" eager />
 
-  const one = pictureOf(banner)
-  if (!one) return <Street eager />
+  const item = pictureOf(banner)
+  if (!item) return <DefaultBackdrop eager />
   return (
     <div className="street photo">
-      <Picture picture={picture(one)} sizes="100vw" eager />
+      <Picture picture={picture(item)} sizes="100vw" eager />
     </div>
   )
 }
@@ -84,17 +84,17 @@ function pictureOf(banner: BannerContent | null) {
 }
 
 /** What comes when the visitor asks for it. */
-function OnDemand({ banner, list }: { banner: BannerContent | null; list: PropertyList | null }) {
+function SearchForm({ banner, list }: { banner: BannerContent | null; list: PropertyList | null }) {
   const { say, picture } = useSite()
   if (banner?.type === 'video')
     return (
       <VideoEmbed
         url={banner.url}
         poster={banner.poster && picture(banner.poster)}
-        title={shown(banner.title, say) ?? null}
+        title={hasText(banner.title, say) ?? null}
         sizes="100vw"
         eager={banner.poster !== null}
       />
     )
-  return banner?.type === 'map' && list ? <MapFrame banner={banner} list={list} /> : null
+  return banner?.type === 'map' && list ? <MapEmbed banner={banner} list={list} /> : null
 }

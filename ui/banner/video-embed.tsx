@@ -1,6 +1,6 @@
-import { framePermissions, playerOf } from '#domain/content/embed.ts'
-import { linkOf } from '#domain/content/link.ts'
-import { pictureSource, type Picture as Shown } from '#domain/picture.ts'
+import { embeddedPlayer, framePermissions } from '#domain/content/embed.ts'
+import { parseLink } from '#domain/content/link.ts'
+import { pictureUrl, type Picture as Shown } from '#domain/picture.ts'
 import { ExternalLink } from '#ui/components/external-link.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { Picture } from '#ui/components/picture.tsx'
@@ -24,8 +24,8 @@ const hostOf = (address: string) => new URL(address).host.replace(/^www\./, '')
  */
 export function VideoEmbed({ url, poster, title, eager, sizes = '(min-width: 60rem) 52rem, 100vw' }: Props) {
   const { t, tourHost, origin } = useSite()
-  const found = playerOf(url, tourHost)
-  const link = linkOf(url)
+  const found = embeddedPlayer(url, tourHost)
+  const link = parseLink(url)
   if (link?.kind !== 'web') return null
   if (!found) return <ExternalLink href={link.href}>{title ?? hostOf(link.href)}</ExternalLink>
 
@@ -53,7 +53,7 @@ export function VideoEmbed({ url, poster, title, eager, sizes = '(min-width: 60r
               controls
               preload="none"
               aria-label={name}
-              poster={poster ? pictureSource(poster, 1360) : undefined}
+              poster={poster ? pictureUrl(poster, 1360) : undefined}
             />
           </noscript>
         )}

@@ -5,6 +5,10 @@ export const firstEvent = (target: EventTarget, types: readonly string[], option
   })
 
 /** Settles when a visitor begins to use the page: what only a visitor needs does not come before there is one. */
-export const firstSign = firstEvent(window, ['pointermove', 'pointerdown', 'wheel', 'scroll', 'keydown', 'focusin'], {
-  capture: true,
-})
+export const firstInteraction = firstEvent(
+  window,
+  ['pointermove', 'pointerdown', 'wheel', 'scroll', 'keydown', 'focusin'],
+  {
+    capture: true,
+  },
+)

@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** @returns whether an address leads to another host; a path, a number to call and a mail address do not */
-function leadsAway(href: string, origin: string): boolean {
+function isExternal(href: string, origin: string): boolean {
   if (!/^https?:/i.test(href) || !URL.canParse(href)) return false
   return new URL(href).host !== new URL(origin).host
 }
@@ -20,7 +20,7 @@ function leadsAway(href: string, origin: string): boolean {
 /** A link that opens another site in a new tab and says so; an address on this site stays in its tab. */
 export function ExternalLink({ href, className, current, children }: Props) {
   const { t, origin } = useSite()
-  if (!leadsAway(href, origin))
+  if (!isExternal(href, origin))
     return (
       <a href={href} className={className} aria-current={current ? 'page' : undefined}>
         {children}

@@ -1,4 +1,4 @@
-import { pictureSet, pictureSource, type Picture as Shown } from '#domain/picture.ts'
+import { pictureSrcSet, pictureUrl, type Picture as Shown } from '#domain/picture.ts'
 
 type Props = {
   picture: Shown
@@ -13,8 +13,8 @@ type Props = {
 /** A picture in all its widths, on its main colour until it has loaded. */
 export const Picture = ({ picture, sizes, eager, decorative }: Props) => (
   <img
-    src={pictureSource(picture, 600)}
-    srcSet={pictureSet(picture)}
+    src={pictureUrl(picture, 600)}
+    srcSet={pictureSrcSet(picture)}
     sizes={sizes}
     width={picture.width}
     height={picture.height}

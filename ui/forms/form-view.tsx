@@ -1,21 +1,21 @@
-import { envelope } from '#domain/forms/envelope.ts'
 import type { OptionSource } from '#domain/forms/field.ts'
 import type { Form, FormOptions } from '#domain/forms/form.ts'
-import type { Place } from '#domain/map/place.ts'
+import { hiddenFields } from '#domain/forms/hidden-fields.ts'
+import type { Place } from '#domain/geo/place.ts'
 import type { Key } from '#locales/translator.ts'
 import { useSite } from '#ui/site.tsx'
-import { FieldView } from './field-view.tsx'
-import { HumanCheck } from './human-check.tsx'
-import { useSending } from './sending.tsx'
-import { Summary } from './summary.tsx'
-import { isLong, ownWords, writtenWords } from './words.ts'
+import { Captcha } from './captcha.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { useFormContext } from './form-context.tsx'
+import { FormField } from './form-field.tsx'
+import { formTexts, hasManySteps, serializedMessages } from './form-messages.ts'
 
 type Props = {
   form: Form
   /** Begins every id inside; of its own where a page has the form twice. */
   id?: string
   /** Id of the home or project. */
-  about?: number | undefined
+  subject?: number | undefined
   /** What its choices offer. */
   options?: FormOptions
   /** Every town, for a form that asks where. */
@@ -35,7 +35,7 @@ type Props = {
 export function FormView({
   form,
   id = form.name,
-  about,
+  subject,
   options = {},
   places = [],
   suggested = {},
@@ -44,8 +44,8 @@ export function FormView({
 }: Props) {
   const site = useSite()
   const { t, name } = site
-  const own = useOwnState(form)
-  const words = ownWords[form.name]
+  const own = useFormState(form)
+  const words = formTexts[form.name]
   const files = Object.values(form.fields).some(({ kind }) => kind === 'upload')
   const shown = (name: string) => {
     const { from, kind } = form.fields[name]!
@@ -57,7 +57,7 @@ export function FormView({
     .map(({ name, fields }) => ({ name, fields: fields.filter(shown) }))
     .filter(({ fields }) => fields.length > 0)
   // What the script needs to show one step at a time is on the page before it: nothing moves when it wakes.
-  const stepped = isLong(form) && steps.length > 1
+  const stepped = hasManySteps(form) && steps.length > 1
   return (
     <form
       className="form"
@@ -68,10 +68,10 @@ export function FormView({
       aria-label={id === form.name ? t(words.title, { agency: name }) : undefined}
       data-form={form.name}
       data-level={level}
-      data-words={writtenWords(site, form)}
+      data-words={serializedMessages(site, form)}
     >
-      {own && <Summary form={form} id={id} state={own} level={level} />}
-      <Envelope form={form} about={about} />
+      {own && <ErrorSummary form={form} id={id} state={own} level={level} />}
+      <HiddenFields form={form} subject={subject} />
       <p className="small muted">{t('forms.required')}</p>
       {stepped && (
         <>
@@ -91,7 +91,7 @@ export function FormView({
           {t(`forms.stepHints.${name}` as Key) && <p className="muted">{t(`forms.stepHints.${name}` as Key)}</p>}
           <div className="form-fields">
             {fields.map((field) => (
-              <FieldView
+              <FormField
                 key={field}
                 form={form}
                 name={field}
@@ -101,14 +101,14 @@ export function FormView({
                 entered={(own ? own.entered[field] : suggested[field]) ?? []}
                 error={own?.errors[field]}
                 again={own !== null}
-                kept={kept}
+                keptFiles={kept}
               />
             ))}
           </div>
         </fieldset>
       ))}
       <div className="form-end">
-        <HumanCheck id={id} form={form} error={own?.errors[envelope.characters]} />
+        <Captcha id={id} form={form} error={own?.errors[hiddenFields.challengeText]} />
         <button className="btn" type="submit">
           {t(words.send)}
         </button>
@@ -129,27 +129,27 @@ export function FormView({
 }
 
 /** @returns this form as it came back; a refused riddle is said where it stands */
-export function useOwnState(form: Form) {
-  const { state, turnstile } = useSending()
+export function useFormState(form: Form) {
+  const { state, turnstile } = useFormContext()
   if (state?.name !== form.name) return null
-  if (state.fault !== 'captcha' || turnstile || state.errors[envelope.characters]) return state
-  return { ...state, fault: null, errors: { ...state.errors, [envelope.characters]: 'invalid' } }
+  if (state.fault !== 'captcha' || turnstile || state.errors[hiddenFields.challengeText]) return state
+  return { ...state, fault: null, errors: { ...state.errors, [hiddenFields.challengeText]: 'invalid' } }
 }
 
 /** What goes with the fields: which form, its key, what it is about; and what only a program fills in. */
-export function Envelope({ form, about }: { form: Form; about?: number | undefined }) {
+export function HiddenFields({ form, subject }: { form: Form; subject?: number | undefined }) {
   const { t } = useSite()
-  const { key } = useSending()
-  const own = useOwnState(form)
+  const { key } = useFormContext()
+  const own = useFormState(form)
   return (
     <>
-      <input type="hidden" name={envelope.form} value={form.name} />
-      <input type="hidden" name={envelope.key} value={own?.kept?.key ?? key} />
-      {about !== undefined && <input type="hidden" name={envelope.about} value={about} />}
+      <input type="hidden" name={hiddenFields.form} value={form.name} />
+      <input type="hidden" name={hiddenFields.key} value={own?.kept?.key ?? key} />
+      {subject !== undefined && <input type="hidden" name={hiddenFields.subjectId} value={subject} />}
       <div className="trap" aria-hidden="true">
         <label>
           {t('forms.trap')}
-          <input type="text" name={envelope.trap} tabIndex={-1} autoComplete="off" />
+          <input type="text" name={hiddenFields.honeypot} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
     </>

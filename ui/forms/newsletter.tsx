@@ -1,49 +1,49 @@
-import { envelope } from '#domain/forms/envelope.ts'
 import type { FormState } from '#domain/forms/form.ts'
-import { signNewsletter } from '#domain/forms/share.ts'
-import { Fragment } from '#ui/fragment.tsx'
+import { hiddenFields } from '#domain/forms/hidden-fields.ts'
+import { newsletterForm } from '#domain/forms/share-and-newsletter.ts'
+import { CachedMarkup } from '#ui/cached-markup.tsx'
 import { useSite } from '#ui/site.tsx'
-import { FieldView } from './field-view.tsx'
-import { Envelope, useOwnState } from './form-view.tsx'
-import { HumanCheck } from './human-check.tsx'
-import { SendingProvider, useSending } from './sending.tsx'
-import { Summary } from './summary.tsx'
-import { ownWords, writtenWords } from './words.ts'
+import { Captcha } from './captcha.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { FormContextProvider, useFormContext } from './form-context.tsx'
+import { FormField } from './form-field.tsx'
+import { formTexts, serializedMessages } from './form-messages.ts'
+import { HiddenFields, useFormState } from './form-view.tsx'
 
 const id = 'newsletter'
 const titleId = `${id}-title`
 
 /** One line at the foot of every page; what else must be said opens below the address while that is typed. */
 export function NewsletterForm() {
-  const sending = useSending()
-  const own = useOwnState(signNewsletter)
+  const sending = useFormContext()
+  const own = useFormState(newsletterForm)
   const section = { className: 'newsletter', 'aria-labelledby': titleId }
   if (own || sending.action) {
     return (
       <section {...section}>
-        <Content own={own} />
+        <NewsletterFields own={own} />
       </section>
     )
   }
   return (
-    <Fragment as="section" name={`newsletter ${sending.turnstile?.siteKey ?? 'riddle'}`} {...section}>
+    <CachedMarkup as="section" name={`newsletter ${sending.turnstile?.siteKey ?? 'riddle'}`} {...section}>
       {() => (
-        <SendingProvider sending={sending}>
-          <Content own={null} />
-        </SendingProvider>
+        <FormContextProvider sending={sending}>
+          <NewsletterFields own={null} />
+        </FormContextProvider>
       )}
-    </Fragment>
+    </CachedMarkup>
   )
 }
 
-function Content({ own }: { own: FormState | null }) {
+function NewsletterFields({ own }: { own: FormState | null }) {
   const site = useSite()
   const { t } = site
-  const { action } = useSending()
-  const words = ownWords['sign-newsletter']
+  const { action } = useFormContext()
+  const words = formTexts['sign-newsletter']
   const field = (name: 'email' | 'privacy') => (
-    <FieldView
-      form={signNewsletter}
+    <FormField
+      form={newsletterForm}
       name={name}
       id={`${id}-${name}`}
       offered={{}}
@@ -63,16 +63,16 @@ function Content({ own }: { own: FormState | null }) {
         method="post"
         action={action}
         aria-labelledby={titleId}
-        data-form={signNewsletter.name}
+        data-form={newsletterForm.name}
         data-level={3}
-        data-words={writtenWords(site, signNewsletter)}
+        data-words={serializedMessages(site, newsletterForm)}
       >
-        {own && <Summary form={signNewsletter} id={id} state={own} level={3} />}
-        <Envelope form={signNewsletter} />
+        {own && <ErrorSummary form={newsletterForm} id={id} state={own} level={3} />}
+        <HiddenFields form={newsletterForm} />
         {field('email')}
         <div className="newsletter-more">
           {field('privacy')}
-          <HumanCheck id={id} form={signNewsletter} error={own?.errors[envelope.characters]} />
+          <Captcha id={id} form={newsletterForm} error={own?.errors[hiddenFields.challengeText]} />
         </div>
         <div className="form-end">
           <button className="btn" type="submit">

@@ -1,23 +1,23 @@
 import { phoneHref } from '#domain/phone.ts'
+import { CachedMarkup } from '#ui/cached-markup.tsx'
 import { ExternalLink } from '#ui/components/external-link.tsx'
 import { Picture } from '#ui/components/picture.tsx'
 import { RichTextView } from '#ui/components/rich-text.tsx'
 import { NewsletterForm } from '#ui/forms/newsletter.tsx'
-import { Fragment } from '#ui/fragment.tsx'
 import { type SiteView, useSite } from '#ui/site.tsx'
-import { type Addresses, LanguageSwitch } from './language-switch.tsx'
+import { type LanguagePaths, LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
 
 type Column = SiteView['footer']['columns'][number]
 
 /** What the agency tells of itself, and what the law on estate agents wants a site to say. */
-export function Footer({ addresses }: { addresses: Addresses }) {
+export function Footer({ addresses }: { addresses: LanguagePaths }) {
   const { t, footer } = useSite()
   return (
-    <footer className={footer.tint ? `footer ${footer.tint}` : 'footer'}>
-      <Fragment as="div" className="wrap footer-cols" name="footer">
-        {() => (footer.columns.length > 0 ? footer.columns.map(columnOf) : <OwnColumns />)}
-      </Fragment>
+    <footer className={footer.colorClass ? `footer ${footer.colorClass}` : 'footer'}>
+      <CachedMarkup as="div" className="wrap footer-cols" name="footer">
+        {() => (footer.columns.length > 0 ? footer.columns.map(columnOf) : <DefaultColumns />)}
+      </CachedMarkup>
       <div className="wrap">
         <NewsletterForm />
         <section className="legal" aria-label={t('common.footer.legal')}>
@@ -27,9 +27,9 @@ export function Footer({ addresses }: { addresses: Addresses }) {
               {t('consent.settings')}
             </a>
           </p>
-          <Fragment as="div" name="footer legal">
+          <CachedMarkup as="div" name="footer legal">
             {() => <Legal />}
-          </Fragment>
+          </CachedMarkup>
         </section>
       </div>
     </footer>
@@ -45,7 +45,7 @@ const columnOf = (column: Column, at: number) => (
       <ul className="signs">
         {column.images.map((image) => (
           <li key={image.picture.path}>
-            <Sign {...image} />
+            <SealLink {...image} />
           </li>
         ))}
       </ul>
@@ -53,13 +53,13 @@ const columnOf = (column: Column, at: number) => (
   </div>
 )
 
-const Sign = ({ picture, href }: Column['images'][number]) => {
+const SealLink = ({ picture, href }: Column['images'][number]) => {
   const shown = <Picture picture={picture} sizes="12rem" />
   return href ? <ExternalLink href={href}>{shown}</ExternalLink> : shown
 }
 
 /** Where the agency has configured no column. */
-function OwnColumns() {
+function DefaultColumns() {
   const { t, agency, menu } = useSite()
   return (
     <>

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
-import { headerState } from '#domain/scroll.ts'
+import { headerState } from '#domain/header-scroll.ts'
+import { CachedMarkup } from '#ui/cached-markup.tsx'
 import { ConfiguredLink } from '#ui/components/external-link.tsx'
 import { Icon } from '#ui/components/icon.tsx'
-import { KeptLink } from '#ui/components/keep-button.tsx'
-import { Fragment } from '#ui/fragment.tsx'
+import { FavouritesLink } from '#ui/favourites/favourite-button.tsx'
 import { type SiteView, useSite } from '#ui/site.tsx'
-import { menuFrom } from './header-room.ts'
-import { type Addresses, LanguageSwitch } from './language-switch.tsx'
+import { menuBreakpoint } from './header-width.ts'
+import { type LanguagePaths, LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
 import { DrawerMenu, Menu } from './menu.tsx'
 
 type Props = {
-  addresses: Addresses
+  addresses: LanguagePaths
   /** On the home page the header lies transparent over the banner until the visitor scrolls. */
   home?: boolean
   /** Name of the menu's entry that is lit, or of one under it. */
@@ -21,7 +21,7 @@ type Props = {
 }
 
 /** What the configuration leaves of the header. A bar with nothing in it is no bar, and the drawer needs its button. */
-function partsOf({ header, topBarLinks, languages }: SiteView) {
+function headerParts({ header, topBarLinks, languages }: SiteView) {
   const switcher = header.languageSwitcher && languages.length > 1
   return {
     switcher,
@@ -38,7 +38,7 @@ function partsOf({ header, topBarLinks, languages }: SiteView) {
 export function Header({ addresses, home = false, current = null, children }: Props) {
   const site = useSite()
   const { t, header } = site
-  const { switcher, topBar, appBar, drawer } = partsOf(site)
+  const { switcher, topBar, appBar, drawer } = headerParts(site)
   const { showAtStart } = header.logo
   const state = headerState({ scrollY: 0, home, showLogoAtStart: showAtStart })
   return (
@@ -54,13 +54,13 @@ export function Header({ addresses, home = false, current = null, children }: Pr
           data-logo={state.logo}
           data-logo-at-start={showAtStart || undefined}
           data-menu-from={
-            header.menu && appBar ? menuFrom(site, { topBar, languagesInBar: switcher && !topBar }) : undefined
+            header.menu && appBar ? menuBreakpoint(site, { topBar, languagesInBar: switcher && !topBar }) : undefined
           }
         >
           {topBar && (
             <div className="header-top">
-              <Ways />
-              <KeptLink className="kept" short />
+              <TopBarLinks />
+              <FavouritesLink className="kept" short />
               {switcher && <LanguageSwitch addresses={addresses} />}
             </div>
           )}
@@ -68,14 +68,19 @@ export function Header({ addresses, home = false, current = null, children }: Pr
             <div className="header-main">
               {header.logo.shown && <Logo />}
               {header.menu && (
-                <Fragment as="nav" className="menu" aria-label={t('common.mainNavigation')} name={`menu ${current}`}>
+                <CachedMarkup
+                  as="nav"
+                  className="menu"
+                  aria-label={t('common.mainNavigation')}
+                  name={`menu ${current}`}
+                >
                   {() => <Menu current={current} />}
-                </Fragment>
+                </CachedMarkup>
               )}
-              <KeptLink className="kept" short />
+              <FavouritesLink className="kept" short />
               <Links size="small" />
               {switcher && !topBar && <LanguageSwitch addresses={addresses} />}
-              {drawer && <Burger />}
+              {drawer && <MenuButton />}
             </div>
           )}
         </header>
@@ -85,10 +90,10 @@ export function Header({ addresses, home = false, current = null, children }: Pr
   )
 }
 
-const Burger = () => {
+const MenuButton = () => {
   const { t } = useSite()
   return (
-    <Fragment as="label" className="burger" name="burger">
+    <CachedMarkup as="label" className="burger" name="burger">
       {() => (
         <>
           <input className="sr" type="checkbox" id="drawer" aria-label={t('common.openMenu')} />
@@ -98,22 +103,22 @@ const Burger = () => {
           <Icon name="x" className="close" />
         </>
       )}
-    </Fragment>
+    </CachedMarkup>
   )
 }
 
-function Drawer({ addresses, current }: { addresses: Addresses; current: string | null }) {
+function Drawer({ addresses, current }: { addresses: LanguagePaths; current: string | null }) {
   const site = useSite()
   const { t, agency } = site
   return (
     <section className="drawer" aria-label={t('common.menu')}>
-      <Fragment as="nav" aria-label={t('common.menu')} name={`drawer ${current}`}>
+      <CachedMarkup as="nav" aria-label={t('common.menu')} name={`drawer ${current}`}>
         {() => <DrawerMenu current={current} />}
-      </Fragment>
-      <KeptLink className="kept" />
+      </CachedMarkup>
+      <FavouritesLink className="kept" />
       <Links />
-      <Ways />
-      {partsOf(site).switcher && <LanguageSwitch addresses={addresses} full />}
+      <TopBarLinks />
+      {headerParts(site).switcher && <LanguageSwitch addresses={addresses} full />}
       {agency.hours && <p className="muted small">{agency.hours}</p>}
     </section>
   )
@@ -124,7 +129,7 @@ function Links({ size = '' }: { size?: '' | 'small' }) {
   const { header } = useSite()
   if (header.links.length === 0) return null
   return (
-    <Fragment as="ul" className="links" name={`header links ${size}`}>
+    <CachedMarkup as="ul" className="links" name={`header links ${size}`}>
       {() =>
         header.links.map((link, at) => (
           <li key={link.label}>
@@ -132,15 +137,15 @@ function Links({ size = '' }: { size?: '' | 'small' }) {
           </li>
         ))
       }
-    </Fragment>
+    </CachedMarkup>
   )
 }
 
-function Ways() {
+function TopBarLinks() {
   const { topBarLinks } = useSite()
   if (topBarLinks.length === 0) return null
   return (
-    <Fragment as="ul" className="ways" name="ways">
+    <CachedMarkup as="ul" className="ways" name="ways">
       {() =>
         topBarLinks.map((link) => (
           <li key={link.label}>
@@ -148,6 +153,6 @@ function Ways() {
           </li>
         ))
       }
-    </Fragment>
+    </CachedMarkup>
   )
 }

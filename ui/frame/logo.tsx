@@ -1,4 +1,4 @@
-import { pictureSource } from '#domain/picture.ts'
+import { pictureUrl } from '#domain/picture.ts'
 import { useSite } from '#ui/site.tsx'
 
 /** The agency's own sign, else the stepped gable and the name. It leads home. */
@@ -8,7 +8,7 @@ export function Logo() {
   return (
     <a className="logo" href={href('home')} aria-label={`${name}, ${t('common.home')}`}>
       {image ? (
-        <img src={pictureSource(image, 400)} width={image.width} height={image.height} alt="" />
+        <img src={pictureUrl(image, 400)} width={image.width} height={image.height} alt="" />
       ) : (
         <>
           <svg viewBox="0 0 28 32" aria-hidden="true">

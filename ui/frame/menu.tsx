@@ -7,18 +7,19 @@ type Props = {
   current: string | null
 }
 
-type Shown = Pick<MenuView, 'name' | 'label' | 'href'>
+type EntryView = Pick<MenuView, 'name' | 'label' | 'href'>
 
-type EntryProps = Props & { entry: Shown; within?: boolean; pointed?: boolean }
+type EntryProps = Props & { entry: EntryView; isCurrentSection?: boolean; hasSubmenu?: boolean }
 
-const Entry = ({ entry: { name, label, href }, current, within, pointed }: EntryProps) => (
-  <ExternalLink href={href} current={name === current} className={within ? 'within' : undefined}>
+const Entry = ({ entry: { name, label, href }, current, isCurrentSection, hasSubmenu }: EntryProps) => (
+  <ExternalLink href={href} current={name === current} className={isCurrentSection ? 'within' : undefined}>
     {label}
-    {pointed && <Icon name="chevron-right" />}
+    {hasSubmenu && <Icon name="chevron-right" />}
   </ExternalLink>
 )
 
-const isWithin = ({ children }: MenuView, current: string | null) => children.some(({ name }) => name === current)
+const hasCurrentChild = ({ children }: MenuView, current: string | null) =>
+  children.some(({ name }) => name === current)
 
 /**
  * The main menu of wide screens. A sub-menu opens under the pointer or with its button; as long as no script runs, the
@@ -30,7 +31,7 @@ export function Menu({ current }: Props) {
     <ul>
       {menu.map((entry) => (
         <li key={entry.name}>
-          <Entry entry={entry} current={current} within={isWithin(entry, current)} />
+          <Entry entry={entry} current={current} isCurrentSection={hasCurrentChild(entry, current)} />
           {entry.children.length > 0 && (
             <>
               <button
@@ -63,7 +64,7 @@ export function DrawerMenu({ current }: Props) {
     <ul>
       {menu.map((entry) => (
         <li key={entry.name}>
-          <Entry entry={entry} current={current} within={isWithin(entry, current)} pointed />
+          <Entry entry={entry} current={current} isCurrentSection={hasCurrentChild(entry, current)} hasSubmenu />
           {entry.children.length > 0 && (
             <ul>
               {entry.children.map((child) => (

@@ -1,22 +1,22 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type SubmitEvent, useMemo, useRef } from 'react'
 import {
-  type AskedCategory,
-  allowed,
-  askedCategories,
-  type Choice,
+  allowField,
   type ConsentAction,
-  categories,
-  chosenBy,
+  type ConsentChoice,
+  choiceFromAction,
+  consentCategories,
+  type OptionalCategory,
+  optionalCategories,
 } from '#domain/consent/choice.ts'
-import { focusOn } from '#ui/client/focus-on.ts'
+import { focusElement } from '#ui/client/focus-element.ts'
 import { consentModel } from './consent.model.ts'
 
 export type ConsentLabels = {
   title: string
   text: string
   policy: string
-  categories: Record<(typeof categories)[number], { name: string; text: string }>
+  categories: Record<(typeof consentCategories)[number], { name: string; text: string }>
   actions: Record<ConsentAction, string>
   failed: string
   saved: string
@@ -25,7 +25,7 @@ export type ConsentLabels = {
 export type ConsentProps = {
   labels: ConsentLabels
   /** What is allowed now. */
-  choice: Choice
+  choice: ConsentChoice
   /** Where the form is sent. */
   action: string
   /** The page that tells what is kept; null where the agency has none. */
@@ -35,7 +35,7 @@ export type ConsentProps = {
 /** What comes of the form's buttons, in the order in which they stand: none of them stands out. */
 const actions = ['functional', 'chosen', 'all'] as const satisfies readonly ConsentAction[]
 
-const isAsked = (category: string): category is AskedCategory => category !== 'necessary'
+const isOptional = (category: string): category is OptionalCategory => category !== 'necessary'
 
 /**
  * Asks what the site may keep and load. A plain form in an open dialog: it covers nothing but its own place, for without
@@ -48,15 +48,15 @@ export function ConsentIsland({ labels, choice, action, policy }: ConsentProps) 
 
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     const button = event.nativeEvent.submitter as HTMLButtonElement | null
-    const chosen = actions.find((one) => one === button?.value)
+    const chosen = actions.find((item) => item === button?.value)
     // What a script could not send, the browser may.
     if (!chosen || model.failed.value) return
     event.preventDefault()
     if (model.sending.value) return
     model.sending.value = true
-    const sent = chosenBy(chosen, new FormData(event.currentTarget).getAll(allowed))
+    const sent = choiceFromAction(chosen, new FormData(event.currentTarget).getAll(allowField))
     const body = new URLSearchParams({ choice: 'chosen' })
-    for (const category of askedCategories) if (sent[category]) body.append(allowed, category)
+    for (const category of optionalCategories) if (sent[category]) body.append(allowField, category)
     try {
       // The server stores it: what a script stores, some browsers forget after a week.
       const response = await fetch(action, { method: 'POST', body, headers: { accept: 'application/json' } })
@@ -72,7 +72,7 @@ export function ConsentIsland({ labels, choice, action, policy }: ConsentProps) 
     dialog.current?.close()
     model.kept.value = true
     // A modal one gives the focus back itself; the other one stood before everything else.
-    if (!modal) focusOn(document.getElementById('main'))
+    if (!modal) focusElement(document.getElementById('main'))
     document.dispatchEvent(new CustomEvent('consent', { detail: sent }))
   }
 
@@ -91,9 +91,9 @@ export function ConsentIsland({ labels, choice, action, policy }: ConsentProps) 
             )}
           </p>
           <ul>
-            {categories.map((category) => {
+            {consentCategories.map((category) => {
               const { name, text } = labels.categories[category]
-              const asked = isAsked(category)
+              const asked = isOptional(category)
               return (
                 <li key={category}>
                   <label>
@@ -103,7 +103,7 @@ export function ConsentIsland({ labels, choice, action, policy }: ConsentProps) 
                       type="checkbox"
                       aria-describedby={`consent-${category}`}
                       {...(asked
-                        ? { name: allowed, value: category, defaultChecked: choice[category] }
+                        ? { name: allowField, value: category, defaultChecked: choice[category] }
                         : { defaultChecked: true, disabled: true })}
                     />
                   </label>
@@ -118,9 +118,9 @@ export function ConsentIsland({ labels, choice, action, policy }: ConsentProps) 
             </p>
           )}
           <div className="consent-actions">
-            {actions.map((one) => (
-              <button key={one} className="btn quiet" type="submit" name="choice" value={one}>
-                {labels.actions[one]}
+            {actions.map((item) => (
+              <button key={item} className="btn quiet" type="submit" name="choice" value={item}>
+                {labels.actions[item]}
               </button>
             ))}
           </div>

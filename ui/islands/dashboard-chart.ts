@@ -1,17 +1,17 @@
 import AxisChart from 'frappe-charts/src/js/charts/AxisChart.js'
-import { namedDays, type Point } from '#domain/owner/chart.ts'
+import { type ChartPoint, labelledIndexes } from '#domain/analytics/line-chart.ts'
 
 /** A day of the chart: where its value stands within the place that it is drawn in, in CSS pixels. */
-export type Drawn = {
+export type ChartHandle = {
   show: (values: readonly number[]) => void
-  pointOf: (at: number) => Point | null
+  pointOf: (at: number) => ChartPoint | null
   /** @param x CSS pixels from the left of the place @returns the day next to it */
   dayAt: (x: number) => number
   end: () => void
 }
 
 /** Fewer than so many at the side would be halves of a visit. */
-const leastTop = 4
+const minTop = 4
 
 const create = (name: string, attributes: Record<string, string>): SVGElement => {
   const element = document.createElementNS('http://www.w3.org/2000/svg', name)
@@ -43,7 +43,7 @@ class DayChart extends AxisChart {
 
   /** The lowest line is zero, whatever the lowest value is. */
   override calcYAxisParameters(values: number[]) {
-    super.calcYAxisParameters([0, leastTop, ...values], false)
+    super.calcYAxisParameters([0, minTop, ...values], false)
   }
 
   override render(components?: unknown) {
@@ -60,7 +60,7 @@ class DayChart extends AxisChart {
       }),
     )
     this.drawArea.append(create('path', { class: 'dots', d: points.map((point) => `M${point}h.01`).join('') }))
-    const named = namedDays(xAxis.labels.length)
+    const named = labelledIndexes(xAxis.labels.length)
     for (const [at, text] of this.drawArea.querySelectorAll('.x.axis text').entries()) {
       text.textContent = named.includes(at) ? (xAxis.labels[at] ?? '') : ''
     }
@@ -81,7 +81,7 @@ class DayChart extends AxisChart {
  * @param height CSS pixels, of all of it
  * @param moved every day stands somewhere else, because the place has another width
  */
-export function drawDays(
+export function drawDayChart(
   place: HTMLElement,
   {
     labels,
@@ -89,7 +89,7 @@ export function drawDays(
     height,
     moved,
   }: { labels: readonly string[]; values: readonly number[]; height: number; moved: () => void },
-): Drawn {
+): ChartHandle {
   const dataOf = (shown: readonly number[]) => ({ labels, datasets: [{ values: [...shown] }] })
   const chart = new DayChart(place, {
     type: 'line',

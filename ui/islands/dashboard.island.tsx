@@ -1,9 +1,9 @@
 import { useSignalEffect, useSignals } from '@preact/signals-react/runtime'
 import { type PointerEvent, useEffect, useMemo, useRef } from 'react'
-import { countedEvents } from '#domain/statistics/event.ts'
-import { DayLine } from '#ui/owner/day-line.tsx'
+import { analyticsEventNames } from '#domain/analytics/event.ts'
+import { Sparkline } from '#ui/owner/sparkline.tsx'
 import { type DashboardProps, dashboardModel } from './dashboard.model.ts'
-import type { Drawn } from './dashboard-chart.ts'
+import type { ChartHandle } from './dashboard-chart.ts'
 
 /**
  * What was counted, day by day: a drawing that came with the page, and once somebody touches it a chart that tells the
@@ -17,7 +17,7 @@ export function DashboardIsland(props: DashboardProps) {
   const choice = useRef<HTMLFieldSetElement>(null)
   const place = useRef<HTMLDivElement>(null)
   const reader = useRef<HTMLInputElement>(null)
-  const chart = useRef<Drawn | null>(null)
+  const chart = useRef<ChartHandle | null>(null)
   const { at, values, point, moves, drawn, reading } = model
 
   useEffect(() => {
@@ -26,11 +26,11 @@ export function DashboardIsland(props: DashboardProps) {
     model.show(choice.current?.querySelector<HTMLInputElement>(':checked')?.value ?? '')
     const load = async () => {
       if (import.meta.env.SSR) return
-      const { drawDays } = await import('./dashboard-chart.ts')
+      const { drawDayChart } = await import('./dashboard-chart.ts')
       const own = place.current
       if (isGone || !own) return
       const height = own.parentElement!.getBoundingClientRect().height
-      chart.current = drawDays(own, {
+      chart.current = drawDayChart(own, {
         ...{ labels: days, values: values.value, height },
         moved: () => {
           moves.value++
@@ -72,7 +72,7 @@ export function DashboardIsland(props: DashboardProps) {
     <>
       <fieldset ref={choice} className="chart-series">
         <legend className="sr">{labels.choose}</legend>
-        {countedEvents.map((name) => (
+        {analyticsEventNames.map((name) => (
           <label key={name}>
             <input
               type="radio"
@@ -86,7 +86,7 @@ export function DashboardIsland(props: DashboardProps) {
         ))}
       </fieldset>
       <div className="visits-chart" onPointerMove={follow} onPointerLeave={leave}>
-        <DayLine values={values.value} days={days} label={labels.drawn} hidden={drawn.value} />
+        <Sparkline values={values.value} days={days} label={labels.drawn} hidden={drawn.value} />
         <div ref={place} className="chart-place" aria-hidden="true" />
         {point.value && (
           <>

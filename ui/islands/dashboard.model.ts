@@ -1,25 +1,25 @@
 import { computed, signal } from '@preact/signals-react'
-import type { Point } from '#domain/owner/chart.ts'
-import { type CountedEvent, countedEvents } from '#domain/statistics/event.ts'
+import { type AnalyticsEventName, analyticsEventNames } from '#domain/analytics/event.ts'
+import type { ChartPoint } from '#domain/analytics/line-chart.ts'
 
 export type DashboardProps = {
   labels: {
     choose: string
-    series: Record<CountedEvent, string>
+    series: Record<AnalyticsEventName, string>
     /** What the drawing is, for who does not see it. */
     drawn: string
     day: string
   }
   /** Of each day, the oldest first: "8 Nov". */
   days: readonly string[]
-  counts: Record<CountedEvent, readonly number[]>
+  counts: Record<AnalyticsEventName, readonly number[]>
   /** Of the language, for its numbers. */
   locale: string
 }
 
 /** Which line is drawn, and which of its days is read. */
 export function dashboardModel({ days, counts, labels, locale }: DashboardProps) {
-  const shown = signal<CountedEvent>('view')
+  const shown = signal<AnalyticsEventName>('view')
   /** Index of the day that is read; null while none is. */
   const at = signal<number | null>(null)
   const numbers = new Intl.NumberFormat(locale)
@@ -30,7 +30,7 @@ export function dashboardModel({ days, counts, labels, locale }: DashboardProps)
     at,
     values: computed(() => counts[shown.value]),
     /** Where the value of that day stands. */
-    point: signal<Point | null>(null),
+    point: signal<ChartPoint | null>(null),
     /** Counts how often every day has come to stand somewhere else. */
     moves: signal(0),
     /** Whether the chart that answers has taken the place of the one that came with the page. */
@@ -42,7 +42,7 @@ export function dashboardModel({ days, counts, labels, locale }: DashboardProps)
       return `${days[at.value]}, ${labels.series[shown.value]}: ${numbers.format(value)}`
     }),
     show: (name: string) => {
-      const found = countedEvents.find((one) => one === name)
+      const found = analyticsEventNames.find((item) => item === name)
       if (found) shown.value = found
     },
     /** @param index of a day; beyond either end it is the one at that end */

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-react'
-import { type Device, deviceOf } from '#domain/device.ts'
+import { type Device, deviceForWidth } from '#domain/device.ts'
 
 /** The device that the page is shown on. Islands read it by `currentDevice()`. */
 export function deviceModel(initial: Device) {
@@ -8,7 +8,7 @@ export function deviceModel(initial: Device) {
     device,
     /** @param width CSS px of the window */
     setWidth(width: number) {
-      device.value = deviceOf(width)
+      device.value = deviceForWidth(width)
     },
   }
 }

@@ -1,20 +1,20 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type SubmitEvent, useEffect, useMemo, useRef } from 'react'
 import type { FilterConfiguration } from '#domain/content/site.ts'
-import { areaText } from '#domain/map/area.ts'
-import type { Province } from '#domain/map/provinces.ts'
-import { roomKinds } from '#domain/rooms.ts'
-import { activeFilters, type Search, type SearchCity } from '#domain/search.ts'
+import { formatArea } from '#domain/geo/area.ts'
+import type { Province } from '#domain/geo/provinces.ts'
+import { roomKinds } from '#domain/search/rooms.ts'
+import { activeFilters, type Search, type SearchCity } from '#domain/search/search.ts'
 import { Icon } from '#ui/components/icon.tsx'
-import { countedText, type SearchLabels } from './search.labels.ts'
-import { type Actions, chosenText, searchModel } from './search.model.ts'
-import { countHits } from './search.requests.ts'
+import { pluralText, type SearchLabels } from './search.labels.ts'
+import { type FormActions, searchModel, selectionText } from './search.model.ts'
+import { hitCounter } from './search.requests.ts'
 import { Choices } from './search-fields/choices.tsx'
+import { KeywordField } from './search-fields/keyword-field.tsx'
 import { MoreField } from './search-fields/more-field.tsx'
 import { closeOnLeave } from './search-fields/popover.tsx'
 import { PriceField } from './search-fields/price-field.tsx'
 import { RoomsField } from './search-fields/rooms-field.tsx'
-import { WordsField } from './search-fields/words-field.tsx'
 
 /** A town to choose: its official name, as the query has it, and its name in the language of the page. */
 export type CityChoice = {
@@ -32,7 +32,7 @@ export type TypeChoice = { id: number; name: string; count: number | null }
 export type SearchProps = {
   search: Search
   /** The listing page of each goal. */
-  actions: Actions
+  actions: FormActions
   /** Counts belong to the market of `search`; they are hidden once the visitor turns to the other one. */
   provinces: ProvinceChoice[]
   cities: CityChoice[]
@@ -44,9 +44,10 @@ export type SearchProps = {
 }
 
 /** The button is as wide as with this many, so that no count moves what stands beside it. */
-const longestCount = 8888
+const maxCountMs = 8888
 
-const same = (one: SearchCity, other: SearchCity): boolean => one.zip === other.zip && one.name === other.name
+const isSameSearch = (item: SearchCity, other: SearchCity): boolean =>
+  item.zip === other.zip && item.name === other.name
 
 /**
  * A plain GET form that works as it is. Once awake, its fields know each other, it counts what would be found, and
@@ -71,7 +72,7 @@ export function SearchIsland(props: SearchProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form wakes
   useEffect(() => {
-    const stopCounting = countHits(model, labels.language)
+    const stopCounting = hitCounter(model, labels.language)
     const stopClosing = form.current ? closeOnLeave(form.current) : () => {}
     // What the visitor did before the form woke is kept: it stands in the fields.
     read()
@@ -89,12 +90,12 @@ export function SearchIsland(props: SearchProps) {
   }
 
   // A town of which nothing is on the market may be asked for all the same: it must not get lost.
-  const known = (wanted: SearchCity) => cities.some((city) => same(city, wanted))
+  const known = (wanted: SearchCity) => cities.some((city) => isSameSearch(city, wanted))
   const towns: CityChoice[] = [
     ...initial.cities.filter((city) => !known(city)).map((city) => ({ ...city, label: city.name, count: null })),
     ...cities,
   ]
-  const chosenTowns = towns.filter((town) => search.cities.some((city) => same(city, town)))
+  const chosenTowns = towns.filter((town) => search.cities.some((city) => isSameSearch(city, town)))
   const chosenProvinces = provinces.filter(({ province }) => search.provinces.includes(province))
   const chosenTypes = types.filter(({ id }) => search.types.includes(id))
   const filters = activeFilters({ ...search, text: '' }).length
@@ -119,7 +120,7 @@ export function SearchIsland(props: SearchProps) {
           ))}
         </fieldset>
         <div className="fields">
-          <WordsField model={model} initial={initial.text} labels={labels} />
+          <KeywordField model={model} initial={initial.text} labels={labels} />
           {variant === 'listing' && (
             <label className="fold">
               <input type="checkbox" className="sr" />
@@ -131,7 +132,7 @@ export function SearchIsland(props: SearchProps) {
           {offered.city ? (
             <Choices
               label={labels.city}
-              summary={chosenText(
+              summary={selectionText(
                 [...chosenProvinces, ...chosenTowns].map(({ label }) => label),
                 labels.anyCity,
                 labels.cities,
@@ -148,7 +149,7 @@ export function SearchIsland(props: SearchProps) {
                   label: `${town.zip} ${town.label}`,
                   also: town.also,
                   count: turned ? null : town.count,
-                  checked: initial.cities.some((city) => same(city, town)),
+                  checked: initial.cities.some((city) => isSameSearch(city, town)),
                 })),
               ]}
               on={search.cities.length + search.provinces.length > 0}
@@ -157,15 +158,15 @@ export function SearchIsland(props: SearchProps) {
             />
           ) : (
             <>
-              <Kept name="city" values={initial.cities.map(({ name, zip }) => `${name}|${zip}`)} />
-              <Kept name="province" values={initial.provinces} />
+              <HiddenFields name="city" values={initial.cities.map(({ name, zip }) => `${name}|${zip}`)} />
+              <HiddenFields name="province" values={initial.provinces} />
             </>
           )}
-          <Kept name="area" values={initial.area ? [areaText(initial.area)] : []} />
+          <HiddenFields name="area" values={initial.area ? [formatArea(initial.area)] : []} />
           {offered.type ? (
             <Choices
               label={labels.type}
-              summary={chosenText(
+              summary={selectionText(
                 chosenTypes.map(({ name }) => name),
                 labels.anyType,
                 labels.types,
@@ -180,20 +181,20 @@ export function SearchIsland(props: SearchProps) {
               ready={model.ready.value}
             />
           ) : (
-            <Kept name="type" values={initial.types} />
+            <HiddenFields name="type" values={initial.types} />
           )}
           {offered.room ? (
             <RoomsField model={model} initial={initial.rooms} labels={labels} />
           ) : (
             roomKinds.map((kind) => (
-              <Kept key={kind} name={kind} values={initial.rooms[kind] ? [initial.rooms[kind]] : []} />
+              <HiddenFields key={kind} name={kind} values={initial.rooms[kind] ? [initial.rooms[kind]] : []} />
             ))
           )}
           {offered.price ? (
             <PriceField model={model} initial={initial.price} labels={labels} />
           ) : (
             (['min', 'max'] as const).map((bound) => (
-              <Kept
+              <HiddenFields
                 key={bound}
                 name={`price${bound}`}
                 values={initial.price[bound] === null ? [] : [initial.price[bound]]}
@@ -203,17 +204,15 @@ export function SearchIsland(props: SearchProps) {
           {variant === 'listing' && <MoreField model={model} initial={initial} labels={labels} />}
           {initial.sort !== 'newest' && <input type="hidden" name="sort" value={initial.sort} />}
           <button className="btn" type="submit">
-            <span className="reserve" data-longest={countedText(labels.hits, longestCount, labels.language)}>
+            <span className="reserve" data-longest={pluralText(labels.hits, maxCountMs, labels.language)}>
               <span>
                 <Icon name="search" />
-                {model.hits.value === null
-                  ? labels.submit
-                  : countedText(labels.hits, model.hits.value, labels.language)}
+                {model.hits.value === null ? labels.submit : pluralText(labels.hits, model.hits.value, labels.language)}
               </span>
             </span>
           </button>
           <output className="sr">
-            {model.hits.value !== null && countedText(labels.found, model.hits.value, labels.language)}
+            {model.hits.value !== null && pluralText(labels.found, model.hits.value, labels.language)}
           </output>
         </div>
       </form>
@@ -222,5 +221,5 @@ export function SearchIsland(props: SearchProps) {
 }
 
 /** What an address asks for and the site has no field for: the next search must not lose it. */
-const Kept = ({ name, values }: { name: string; values: readonly (string | number)[] }) =>
+const HiddenFields = ({ name, values }: { name: string; values: readonly (string | number)[] }) =>
   values.map((value) => <input key={value} type="hidden" name={name} value={value} />)

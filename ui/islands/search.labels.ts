@@ -1,9 +1,9 @@
-import { type RoomKind, roomKinds } from '#domain/rooms.ts'
-import { facadeCounts, type SearchFlag, searchFlags } from '#domain/search.ts'
+import { type RoomKind, roomKinds } from '#domain/search/rooms.ts'
+import { facadeCounts, type SearchFlag, searchFlags } from '#domain/search/search.ts'
 import type { SiteView } from '#ui/site.tsx'
 
 /** A text for one and a text for other counts, with `{{count}}` still in it. */
-export type Counted = { one: string; other: string }
+export type PluralText = { one: string; other: string }
 
 export type SearchLabels = ReturnType<typeof searchLabels>
 
@@ -81,17 +81,17 @@ export function searchLabels({ t, language }: Pick<SiteView, 't' | 'language'>) 
       | 'search.showHits'
       | 'search.results.announced'
       | 'search.suggestions.announced',
-  ): Counted {
+  ): PluralText {
     return { one: t(`${key}.one`), other: t(`${key}.other`) }
   }
 }
 
 /** @returns the text with its `{{placeholders}}` filled in */
-export const fill = (text: string, params: Record<string, string | number>): string =>
+export const interpolate = (text: string, params: Record<string, string | number>): string =>
   text.replace(/{{(\w+)}}/g, (_, name: string) => String(params[name] ?? ''))
 
 /** @returns the text in the plural form that the language wants for this many */
-export function countedText(texts: Counted, count: number, language: string): string {
+export function pluralText(texts: PluralText, count: number, language: string): string {
   const form = new Intl.PluralRules(language).select(count) === 'one' ? 'one' : 'other'
-  return fill(texts[form], { count: new Intl.NumberFormat(language).format(count) })
+  return interpolate(texts[form], { count: new Intl.NumberFormat(language).format(count) })
 }

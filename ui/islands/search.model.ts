@@ -1,10 +1,10 @@
 import { computed, signal } from '@preact/signals-react'
-import { cents, compactPrice } from '#domain/price.ts'
-import { inOrder, type PriceRange, priceBounds, priceLimits } from '#domain/price-range.ts'
-import type { Market } from '#domain/property.ts'
-import { roomKinds } from '#domain/rooms.ts'
-import { fromQuery, type Search, toQuery, withMarket } from '#domain/search.ts'
-import { type Counted, countedText, fill, type SearchLabels } from './search.labels.ts'
+import { formatCompactPrice, toCents } from '#domain/money.ts'
+import type { Market } from '#domain/property/property.ts'
+import { type PriceRange, priceBounds, priceSlider, sortBounds } from '#domain/search/price-range.ts'
+import { roomKinds } from '#domain/search/rooms.ts'
+import { fromQuery, type Search, toQuery, withMarket } from '#domain/search/search.ts'
+import { interpolate, type PluralText, pluralText, type SearchLabels } from './search.labels.ts'
 
 export type Suggestion = {
   kind: 'city' | 'neighbourhood' | 'province' | 'type' | 'reference'
@@ -13,12 +13,12 @@ export type Suggestion = {
   href: string
 }
 
-export type Actions = { sale: string; rent: string }
+export type FormActions = { sale: string; rent: string }
 
 export type SearchModel = ReturnType<typeof searchModel>
 
 /** What the form means. The form itself is the truth: `read` takes it in after every change. */
-export function searchModel(initial: Search, actions: Actions) {
+export function searchModel(initial: Search, actions: FormActions) {
   const search = signal(initial)
   const query = computed(() => toQuery(search.value))
   const action = computed(() => (search.value.market === 1 ? actions.rent : actions.sale))
@@ -54,13 +54,13 @@ export function searchModel(initial: Search, actions: Actions) {
 }
 
 /** @returns the place `step` further among `count` suggestions, round the end, with "none" (-1) between last and first */
-export const stepped = (active: number, step: 1 | -1, count: number): number =>
+export const nextOption = (active: number, step: 1 | -1, count: number): number =>
   ((active + 1 + step + count + 1) % (count + 1)) - 1
 
 /** @returns both bounds after one thumb of the slider moved: it stops at the other one */
-export function moved(market: Market, price: PriceRange, thumb: 'min' | 'max', euros: number): PriceRange {
+export function movePriceThumb(market: Market, price: PriceRange, thumb: 'min' | 'max', euros: number): PriceRange {
   const bounds = priceBounds(market, price)
-  const limits = priceLimits(market)
+  const limits = priceSlider(market)
   const next = { ...bounds, [thumb]: thumb === 'min' ? Math.min(euros, bounds.max) : Math.max(euros, bounds.min) }
   return {
     min: next.min <= limits.min ? null : next.min,
@@ -69,9 +69,9 @@ export function moved(market: Market, price: PriceRange, thumb: 'min' | 'max', e
 }
 
 /** @returns the names of what is chosen: all of them where there are two at most, else how many */
-export function chosenText(names: string[], any: string, many: Counted, language: string): string {
+export function selectionText(names: string[], any: string, many: PluralText, language: string): string {
   if (names.length === 0) return any
-  return names.length <= 2 ? names.join(', ') : countedText(many, names.length, language)
+  return names.length <= 2 ? names.join(', ') : pluralText(many, names.length, language)
 }
 
 export function roomsText({ rooms }: Search, labels: SearchLabels): string {
@@ -80,11 +80,11 @@ export function roomsText({ rooms }: Search, labels: SearchLabels): string {
 }
 
 export function priceSummary({ price }: Search, labels: SearchLabels): string {
-  const { min, max } = inOrder(price)
-  const short = (euros: number) => compactPrice(cents(euros))
-  if (min !== null && max !== null) return fill(labels.priceBetween, { from: short(min), to: short(max) })
-  if (min !== null) return fill(labels.priceFrom, { price: short(min) })
-  return max === null ? labels.anyPrice : fill(labels.priceUpTo, { price: short(max) })
+  const { min, max } = sortBounds(price)
+  const short = (euros: number) => formatCompactPrice(toCents(euros))
+  if (min !== null && max !== null) return interpolate(labels.priceBetween, { from: short(min), to: short(max) })
+  if (min !== null) return interpolate(labels.priceFrom, { price: short(min) })
+  return max === null ? labels.anyPrice : interpolate(labels.priceUpTo, { price: short(max) })
 }
 
 /** How many of the criteria behind "More criteria" are set. */

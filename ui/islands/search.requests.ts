@@ -2,36 +2,36 @@ import { effect } from '@preact/signals-react'
 import type { SearchModel, Suggestion } from './search.model.ts'
 
 /** ms of quiet before the server is asked. */
-const quiet = 200
+const debounceMs = 200
 
 /** @returns `ask`, called once things are quiet; a newer call takes the place of the one before, also under way */
-function latest<A extends unknown[]>(ask: (signal: AbortSignal, ...args: A) => Promise<void>) {
+function debounceLatest<A extends unknown[]>(ask: (signal: AbortSignal, ...args: A) => Promise<void>) {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let underway: AbortController | undefined
+  let pending: AbortController | undefined
   const stop = () => {
     clearTimeout(timer)
-    underway?.abort()
+    pending?.abort()
   }
   const start = (...args: A) => {
     stop()
     const controller = new AbortController()
-    underway = controller
+    pending = controller
     // Without an answer the form works as before, so a failed request says nothing.
-    timer = setTimeout(() => ask(controller.signal, ...args).catch(() => {}), quiet)
+    timer = setTimeout(() => ask(controller.signal, ...args).catch(() => {}), debounceMs)
   }
   return { start, stop }
 }
 
-async function json<Answer>(path: string, signal: AbortSignal): Promise<Answer> {
+async function fetchJson<Answer>(path: string, signal: AbortSignal): Promise<Answer> {
   const response = await fetch(path, { signal, headers: { accept: 'application/json' } })
   if (!response.ok) throw new Error(`${path}: ${response.status}`)
   return response.json()
 }
 
 /** Keeps `hits` at what the search would find, from its first change on. @returns how to stop */
-export function countHits(model: SearchModel, language: string): () => void {
-  const asking = latest(async (signal, query: string) => {
-    const { count } = await json<{ count: number }>(`/api/count?${query}`, signal)
+export function hitCounter(model: SearchModel, language: string): () => void {
+  const asking = debounceLatest(async (signal, query: string) => {
+    const { count } = await fetchJson<{ count: number }>(`/api/count?${query}`, signal)
     model.hits.value = count
   })
   let last = `${model.search.peek().market} ${model.query.peek()}`
@@ -56,9 +56,9 @@ export function suggester(model: SearchModel, language: string) {
     model.active.value = -1
     model.suggestions.value = suggestions
   }
-  const asking = latest(async (signal, text: string) => {
+  const asking = debounceLatest(async (signal, text: string) => {
     const query = new URLSearchParams({ q: text, language, goal: String(model.search.peek().market) })
-    show(await json<Suggestion[]>(`/api/suggest?${query}`, signal))
+    show(await fetchJson<Suggestion[]>(`/api/suggest?${query}`, signal))
   })
   const close = () => {
     asking.stop()

@@ -1,6 +1,6 @@
 import Supercluster from 'supercluster'
-import type { Bounds, Position } from '#domain/map/area.ts'
-import type { MapPoint } from '#domain/map/points.ts'
+import type { Bounds, Position } from '#domain/geo/area.ts'
+import type { MapPoint } from '#domain/geo/map-points.ts'
 
 /** What stands at one place of the map: a home, or several that would cover each other. */
 export type Pin = Position & { key: string; count: number } & (
@@ -11,15 +11,15 @@ export type Pin = Position & { key: string; count: number } & (
 /** Pixels: a price is about this wide. */
 const radius = 64
 
-export type Clusters = ReturnType<typeof clustersOf>
+export type Clusters = ReturnType<typeof createClusters>
 
 /** @param deepest the zoom level from which on only homes at the very same spot are told as one */
-export function clustersOf(points: readonly MapPoint[], deepest: number) {
+export function createClusters(points: readonly MapPoint[], maxZoom: number) {
   const index = new Supercluster<{ home: MapPoint }>({
     radius,
     // Pixels of a tile: without it the radius is one of half pixels.
     extent: 256,
-    maxZoom: deepest,
+    maxZoom: maxZoom,
     minPoints: 2,
   })
   index.load(
@@ -30,7 +30,7 @@ export function clustersOf(points: readonly MapPoint[], deepest: number) {
     })),
   )
 
-  const homesIn = (pin: Pin): MapPoint[] =>
+  const propertiesIn = (pin: Pin): MapPoint[] =>
     pin.kind === 'home'
       ? [pin.home]
       : index.getLeaves(pin.cluster, Number.POSITIVE_INFINITY).map(({ properties }) => properties.home)
@@ -52,14 +52,14 @@ export function clustersOf(points: readonly MapPoint[], deepest: number) {
         return { kind: 'cluster', key: `cluster ${cluster}`, count, latitude, longitude, cluster }
       })
     },
-    homesIn,
+    homesIn: propertiesIn,
     /** @returns the zoom level at which a cluster falls apart; null where its homes are all at one spot */
     opensAt(pin: Pin): number | null {
       if (pin.kind === 'home') return null
-      const homes = homesIn(pin)
+      const homes = propertiesIn(pin)
       const [first] = homes
-      const together = homes.every((home) => home.latitude === first?.latitude && home.longitude === first.longitude)
-      return together ? null : Math.min(index.getClusterExpansionZoom(pin.cluster), deepest)
+      const isSamePlace = homes.every((home) => home.latitude === first?.latitude && home.longitude === first.longitude)
+      return isSamePlace ? null : Math.min(index.getClusterExpansionZoom(pin.cluster), maxZoom)
     },
   }
 }

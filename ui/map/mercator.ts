@@ -1,15 +1,15 @@
-import type { Position } from '#domain/map/area.ts'
+import type { Position } from '#domain/geo/area.ts'
 
 /** On a map of the whole world that is one square of 256 units; each zoom level doubles it. */
-export type Spot = { x: number; y: number }
+export type WorldPoint = { x: number; y: number }
 
-const world = 256
+const worldSize = 256
 
-export function spotOf({ latitude, longitude }: Position): Spot {
+export function toWorldPoint({ latitude, longitude }: Position): WorldPoint {
   const sine = Math.sin((latitude * Math.PI) / 180)
   return {
-    x: ((longitude + 180) / 360) * world,
-    y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * world,
+    x: ((longitude + 180) / 360) * worldSize,
+    y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * worldSize,
   }
 }
 

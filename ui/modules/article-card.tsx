@@ -1,10 +1,10 @@
-import type { ArticleEntry } from '#domain/content/article.ts'
+import type { ArticleSummary } from '#domain/content/article.ts'
 import { SitePicture } from '#ui/components/site-picture.tsx'
 import { useSite } from '#ui/site.tsx'
 import { Heading } from './heading.tsx'
 
 type Props = {
-  article: Pick<ArticleEntry, 'name' | 'params'>
+  article: Pick<ArticleSummary, 'name' | 'params'>
   level: number
   /** The beginning of its text, where there is room for it. */
   more?: string
@@ -12,12 +12,12 @@ type Props = {
 
 /** What an article is about. One that has an address is one link, whose hit area is the whole card. */
 export function ArticleCard({ article: { name, params }, level, more }: Props) {
-  const { say, langOf, hrefOf } = useSite()
+  const { say, localizedLang, hrefOf } = useSite()
   const href = hrefOf(`article:${name}`)
   const title = say(params.title)
   const intro = say(params.intro)
   return (
-    <article className="story" lang={langOf(params.title)}>
+    <article className="story" lang={localizedLang(params.title)}>
       {params.picture && <SitePicture picture={params.picture} sizes="(min-width: 48rem) 33vw, 100vw" decorative />}
       <div>
         <Heading level={level} className="size-small">

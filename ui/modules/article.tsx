@@ -1,4 +1,4 @@
-import type { ArticleEntry, ArticleRecord } from '#domain/content/article.ts'
+import type { ArticleRecord, ArticleSummary } from '#domain/content/article.ts'
 import type { Module } from '#domain/content/module.ts'
 import type { RichNode, RichText } from '#domain/content/rich-text.ts'
 import { RichTextView } from '#ui/components/rich-text.tsx'
@@ -14,26 +14,26 @@ export function Article({ module, article }: { module: Module; article: ArticleR
   return module.view === 'news' ? (
     <ArticleCard article={article} level={level} />
   ) : (
-    <ArticleText article={article} level={level} titled={level > 2} />
+    <ArticleText article={article} level={level} hasTitle={level > 2} />
   )
 }
 
 type Props = {
-  article: Pick<ArticleEntry, 'params'> & { text: ArticleRecord['text'] }
+  article: Pick<ArticleSummary, 'params'> & { text: ArticleRecord['text'] }
   level: number
   /** What stands above it is title enough. */
-  titled: boolean
+  hasTitle: boolean
 }
 
-function ArticleText({ article: { params, text }, level, titled }: Props) {
-  const { say, langOf } = useSite()
-  const title = titled ? undefined : say(params.title)
+function ArticleText({ article: { params, text }, level, hasTitle }: Props) {
+  const { say, localizedLang } = useSite()
+  const title = hasTitle ? undefined : say(params.title)
   const intro = say(params.intro)
   const said = say(text) ?? []
   const parts = partsOf(said)
   const inside = title ? level + 1 : level
   return (
-    <article className={params.picture ? 'beside' : undefined} lang={langOf(text)}>
+    <article className={params.picture ? 'beside' : undefined} lang={localizedLang(text)}>
       <div>
         {title && <Heading level={level}>{title}</Heading>}
         {intro && <p className="lead">{intro}</p>}

@@ -1,7 +1,7 @@
 import type { Module } from '#domain/content/module.ts'
 import type { Form, FormOptions } from '#domain/forms/form.ts'
 import { forms } from '#domain/forms/registry.ts'
-import type { Place } from '#domain/map/place.ts'
+import type { Place } from '#domain/geo/place.ts'
 import { phoneHref } from '#domain/phone.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { FormView } from '#ui/forms/form-view.tsx'
@@ -19,8 +19,8 @@ type Props = {
 }
 
 /** @returns the form that an editor named, where it can stand on a page about nothing in particular */
-export const formNamed = (name: string | null | undefined): Form | null => {
-  const form = Object.values(forms).find((one) => one.name === name)
+export const findForm = (name: string | null | undefined): Form | null => {
+  const form = Object.values(forms).find((item) => item.name === name)
   return form && form.about === null ? form : null
 }
 
@@ -33,7 +33,7 @@ export function Contact({ module, form, options = {}, places = [] }: Props) {
   const { say, agency, t, href } = site
   const subject = say(module.title)
   const phone = phoneHref(agency.phone)
-  const whole = module.view === 'single' ? formNamed(form) : null
+  const whole = module.view === 'single' ? findForm(form) : null
   const level = levelIn(site, module)
   return (
     <>
@@ -59,7 +59,7 @@ export function Contact({ module, form, options = {}, places = [] }: Props) {
           options={options}
           places={places}
           level={level}
-          suggested={suggestions}
+          suggested={jobSuggestions}
         />
       )}
       {whole?.name === 'demand-register' && (
@@ -67,15 +67,15 @@ export function Contact({ module, form, options = {}, places = [] }: Props) {
           <a href={href('alertLogin')}>{t('alert.login.link')}</a>
         </p>
       )}
-      {form === 'site-contact' && module.view === 'single' && <Whereabouts level={level} />}
+      {form === 'site-contact' && module.view === 'single' && <Offices level={level} />}
     </>
   )
 }
 
 /** What most mean: a visitor changes it with one click. */
-const suggestions = { frequency: ['daily'] }
+const jobSuggestions = { frequency: ['daily'] }
 
-function Whereabouts({ level }: { level: number }) {
+function Offices({ level }: { level: number }) {
   const { t, agency, name } = useSite()
   const offices = agency.offices.length > 0 ? agency.offices : [{ ...agency, name }]
   return (

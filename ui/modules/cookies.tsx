@@ -1,46 +1,51 @@
-import { type Category, categories } from '#domain/consent/choice.ts'
+import { type ConsentCategory, consentCategories } from '#domain/consent/choice.ts'
 import {
-  type Elsewhere,
-  elsewhere,
-  type Has,
-  type Lasting,
-  type Period,
-  type Stored,
-  shownName,
-  storedWith,
-} from '#domain/consent/stored.ts'
+  type StorageEntry,
+  type StorageLifetime,
+  type StoragePeriod,
+  storageDisplayName,
+  storageEntriesFor,
+  type ThirdParty,
+  type ThirdPartySettings,
+  thirdParties,
+} from '#domain/consent/storage-registry.ts'
 import type { Module } from '#domain/content/module.ts'
 import { type SiteView, useSite } from '#ui/site.tsx'
 import { Heading, levelIn } from './heading.tsx'
 
-type Props = { module: Module; has: Has }
+type Props = { module: Module; has: ThirdPartySettings }
 
-type Row = { name: string; note: string | null; purpose: string; lasts: string; owner: string }
+type StorageRow = { name: string; note: string | null; purpose: string; lasts: string; owner: string }
 
-const periodIn = ({ plural }: SiteView, { count, unit }: Period): string => plural(`stored.units.${unit}`, count)
+const periodText = ({ plural }: SiteView, { count, unit }: StoragePeriod): string =>
+  plural(`cookies.units.${unit}`, count)
 
-function lastsIn(site: SiteView, lasts: Lasting): string {
-  if (typeof lasts === 'string') return site.t(`stored.stays.${lasts}`)
-  if ('count' in lasts) return periodIn(site, lasts)
-  return site.t(`stored.stays.${lasts.until}`, { most: periodIn(site, lasts.most) })
+function durationText(site: SiteView, lasts: StorageLifetime): string {
+  if (typeof lasts === 'string') return site.t(`cookies.stays.${lasts}`)
+  if ('count' in lasts) return periodText(site, lasts)
+  return site.t(`cookies.stays.${lasts.until}`, { most: periodText(site, lasts.most) })
 }
 
-const storedRow = (site: SiteView, { tags }: Has, one: ReturnType<typeof storedWith>[number]): Row => {
-  const { kind, lasts, most = 0, of }: Stored = one
+const storageRow = (
+  site: SiteView,
+  { tags }: ThirdPartySettings,
+  item: ReturnType<typeof storageEntriesFor>[number],
+): StorageRow => {
+  const { kind, lasts, most: max = 0, of }: StorageEntry = item
   return {
-    name: shownName(one, tags),
-    note: kind === 'cookie' ? null : site.t(`stored.kinds.${kind}`),
-    purpose: site.t(`stored.purposes.${one.name}`, { most }),
-    lasts: lastsIn(site, lasts),
+    name: storageDisplayName(item, tags),
+    note: kind === 'cookie' ? null : site.t(`cookies.kinds.${kind}`),
+    purpose: site.t(`cookies.purposes.${item.name}`, { most: max }),
+    lasts: durationText(site, lasts),
     owner: of ?? site.name,
   }
 }
 
-const elsewhereRow = ({ t }: SiteView, { name, hosts, purpose }: Elsewhere): Row => ({
+const thirdPartyRow = ({ t }: SiteView, { name, hosts, purpose }: ThirdParty): StorageRow => ({
   name,
   note: hosts.join(', ') || null,
-  purpose: t(`stored.elsewhere.${purpose}`),
-  lasts: t('stored.stays.elsewhere', { name }),
+  purpose: t(`cookies.elsewhere.${purpose}`),
+  lasts: t('cookies.stays.elsewhere', { name }),
   owner: name,
 })
 
@@ -48,17 +53,17 @@ const elsewhereRow = ({ t }: SiteView, { name, hosts, purpose }: Elsewhere): Row
 export function Cookies({ module, has }: Props) {
   const site = useSite()
   const { t } = site
-  const own = storedWith(has.tags)
-  const others = elsewhere(has)
-  const rowsOf = (category: Category): Row[] => [
-    ...own.filter((one) => one.category === category).map((one) => storedRow(site, has, one)),
-    ...others.filter((one) => one.category === category).map((one) => elsewhereRow(site, one)),
+  const own = storageEntriesFor(has.tags)
+  const others = thirdParties(has)
+  const rowsOf = (category: ConsentCategory): StorageRow[] => [
+    ...own.filter((item) => item.category === category).map((item) => storageRow(site, has, item)),
+    ...others.filter((item) => item.category === category).map((item) => thirdPartyRow(site, item)),
   ]
   return (
     <>
       <div className="rich">
-        {categories.map((category) => (
-          <Part key={category} category={category} level={levelIn(site, module)} rows={rowsOf(category)} />
+        {consentCategories.map((category) => (
+          <CategorySection key={category} category={category} level={levelIn(site, module)} rows={rowsOf(category)} />
         ))}
       </div>
       <p className="btn-row">
@@ -70,7 +75,15 @@ export function Cookies({ module, has }: Props) {
   )
 }
 
-function Part({ category, level, rows }: { category: Category; level: number; rows: readonly Row[] }) {
+function CategorySection({
+  category,
+  level,
+  rows,
+}: {
+  category: ConsentCategory
+  level: number
+  rows: readonly StorageRow[]
+}) {
   const { t } = useSite()
   const name = t(`consent.categories.${category}.name`)
   return (
@@ -81,16 +94,16 @@ function Part({ category, level, rows }: { category: Category; level: number; ro
         <Table name={name} rows={rows} />
       ) : (
         // What has no category says of itself that there is nothing.
-        category !== 'unclassified' && <p>{t('stored.none')}</p>
+        category !== 'unclassified' && <p>{t('cookies.none')}</p>
       )}
     </>
   )
 }
 
 /** In a narrow place each row is a list, as the tables of an editor's texts are. */
-function Table({ name, rows }: { name: string; rows: readonly Row[] }) {
+function Table({ name, rows }: { name: string; rows: readonly StorageRow[] }) {
   const { t } = useSite()
-  const columns = { purpose: t('stored.purpose'), lasts: t('stored.lasts'), owner: t('stored.owner') }
+  const columns = { purpose: t('cookies.purpose'), lasts: t('cookies.lasts'), owner: t('cookies.owner') }
   return (
     // biome-ignore lint/a11y/useSemanticElements: no other element names a part that scrolls
     <div
@@ -103,7 +116,7 @@ function Table({ name, rows }: { name: string; rows: readonly Row[] }) {
       <table className="rows">
         <thead>
           <tr>
-            {[t('stored.name'), ...Object.values(columns)].map((column) => (
+            {[t('cookies.name'), ...Object.values(columns)].map((column) => (
               <th key={column} scope="col">
                 {column}
               </th>

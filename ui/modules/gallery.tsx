@@ -1,4 +1,4 @@
-import { type SitePicture as Kept, pictureSource } from '#domain/picture.ts'
+import { type SitePicture as Kept, pictureUrl } from '#domain/picture.ts'
 import { SitePicture } from '#ui/components/site-picture.tsx'
 import { useSite } from '#ui/site.tsx'
 import { NoResults } from './no-results.tsx'
@@ -13,7 +13,7 @@ export function PictureGrid({ pictures }: { pictures: Kept[] }) {
         const caption = inLanguage(picture).alt
         return (
           <li key={picture.path}>
-            <a href={pictureSource(picture, 1360)}>
+            <a href={pictureUrl(picture, 1360)}>
               <SitePicture picture={picture} sizes="(min-width: 48rem) 33vw, 50vw" decorative />
               {caption ? (
                 <span>{caption}</span>

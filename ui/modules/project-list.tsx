@@ -1,5 +1,5 @@
 import type { ProjectSummary } from '#domain/project.ts'
-import { ProjectCards } from '#ui/components/project-card.tsx'
+import { ProjectCards } from '#ui/project/project-card.tsx'
 import { MoreLink } from './more-link.tsx'
 import { NoResults } from './no-results.tsx'
 

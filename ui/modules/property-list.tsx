@@ -1,5 +1,5 @@
-import type { PropertySummary } from '#domain/property.ts'
-import { Cards } from '#ui/components/card.tsx'
+import type { PropertySummary } from '#domain/property/property.ts'
+import { PropertyCards } from '#ui/property/property-card.tsx'
 import { MoreLink } from './more-link.tsx'
 import { NoResults } from './no-results.tsx'
 
@@ -15,6 +15,6 @@ type Props = {
 export const PropertyList = ({ properties, more, eager = 0 }: Props) => (
   <>
     {more && properties.length > 0 && <MoreLink {...more} />}
-    {properties.length > 0 ? <Cards properties={properties} eager={eager} /> : <NoResults of="results" />}
+    {properties.length > 0 ? <PropertyCards properties={properties} eager={eager} /> : <NoResults of="results" />}
   </>
 )

@@ -12,7 +12,7 @@ export function Text({ module }: { module: Module }) {
     <SitePicture key={picture.path} picture={picture} sizes="(min-width: 48rem) 50vw, 100vw" />
   ))
   return (
-    <div className={pictures.length === 1 ? 'beside' : undefined} lang={site.langOf(module.description)}>
+    <div className={pictures.length === 1 ? 'beside' : undefined} lang={site.localizedLang(module.description)}>
       {text && <RichTextView text={text} level={levelIn(site, module)} />}
       {pictures.length === 1 ? pictures : pictures.length > 0 && <div className="pictures">{pictures}</div>}
     </div>

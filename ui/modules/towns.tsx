@@ -1,12 +1,12 @@
-import type { CityCount } from '#domain/listing.ts'
-import { emptySearch } from '#domain/search.ts'
-import { searchHref } from '#ui/components/chips.tsx'
+import type { CityCount } from '#domain/search/results.ts'
+import { emptySearch } from '#domain/search/search.ts'
 import { Icon } from '#ui/components/icon.tsx'
+import { searchHref } from '#ui/search/filter-chips.tsx'
 import { useSite } from '#ui/site.tsx'
 
 /** Towns named where an editor sets no number, and those that open below them. */
-const mostTowns = 24
-const mostOthers = 300
+const maxTowns = 24
+const maxOthers = 300
 
 type Props = {
   /** The largest stock first. */
@@ -15,14 +15,14 @@ type Props = {
 }
 
 /** The towns with most homes for sale, each with how many; the others, in the order of the alphabet, are one click away. */
-export function Towns({ towns, most }: Props) {
+export function Towns({ towns, most: max }: Props) {
   const { t, language } = useSite()
-  const shown = towns.slice(0, most ?? mostTowns)
-  const others = towns.slice(shown.length, shown.length + mostOthers)
+  const shown = towns.slice(0, max ?? maxTowns)
+  const others = towns.slice(shown.length, shown.length + maxOthers)
   if (shown.length === 0) return null
   return (
     <>
-      <List towns={shown} />
+      <TownLinks towns={shown} />
       {others.length > 0 && (
         <details className="more-towns">
           <summary>
@@ -31,14 +31,14 @@ export function Towns({ towns, most }: Props) {
               <Icon name="chevron-down" />
             </span>
           </summary>
-          <List towns={others.toSorted((a, b) => a.label.localeCompare(b.label, language))} />
+          <TownLinks towns={others.toSorted((a, b) => a.label.localeCompare(b.label, language))} />
         </details>
       )}
     </>
   )
 }
 
-function List({ towns }: { towns: CityCount[] }) {
+function TownLinks({ towns }: { towns: CityCount[] }) {
   const { href } = useSite()
   return (
     <ul className="towns">

@@ -1,21 +1,21 @@
-import { brusselsMinute } from '#domain/open-house.ts'
 import type { Authorship } from '#domain/owner/communication.ts'
+import { brusselsMinute } from '#domain/property/open-house.ts'
 import { useSite } from '#ui/site.tsx'
-import { dayIn } from './day.ts'
+import { formatDay } from './day-text.ts'
 
 /** Who of the agency wrote it and who corrected it last: for the agency alone. */
 export function AuthorshipText({ author, written, corrector, corrected }: Authorship) {
   const { t, language } = useSite()
-  const said = (what: 'written' | 'corrected', name: string | null, moment: string | null) => {
+  const entries = (what: 'written' | 'corrected', name: string | null, moment: string | null) => {
     if (!moment) return null
-    const date = dayIn(brusselsMinute(Date.parse(moment)).slice(0, 10), language, 'figures')
+    const date = formatDay(brusselsMinute(Date.parse(moment)).slice(0, 10), language, 'figures')
     return name ? t(`owner.manage.by.${what}`, { name, date }) : t(`owner.manage.by.${what}On`, { date })
   }
-  return [said('written', author, written), said('corrected', corrector, corrected)].filter(Boolean).join(', ')
+  return [entries('written', author, written), entries('corrected', corrector, corrected)].filter(Boolean).join(', ')
 }
 
 /** The same beside what it is about, with the way to correct it. */
-export function Correctable({ note, href, about }: { note: Authorship; href: string; about: string }) {
+export function WithCorrection({ note, href, about }: { note: Authorship; href: string; about: string }) {
   const { t } = useSite()
   return (
     <span className="small muted correctable no-print">

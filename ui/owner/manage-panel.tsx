@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { communicationSources, communicationStatuses, communicationTypes } from '#domain/owner/communication.ts'
-import { longest, type NotedFault } from '#domain/owner/noted.ts'
-import type { Viewing } from '#domain/owner/viewing.ts'
+import { type FieldError, maxLengths } from '#domain/owner/communication-forms.ts'
+import type { ViewingSummary } from '#domain/viewing/summary.ts'
+import { localTimeText } from '#ui/components/date-time-text.ts'
 import { Icon } from '#ui/components/icon.tsx'
-import { localText } from '#ui/components/moment-text.ts'
-import { PortalFault, PortalForm } from '#ui/portal/portal-form.tsx'
+import { ActionForm, FormError } from '#ui/forms/action-form.tsx'
 import { type SiteView, useSite } from '#ui/site.tsx'
-import { typeText } from './words.ts'
+import { communicationTypeText } from './communication-type.ts'
 
 export const manageForms = ['note', 'publication', 'feedback'] as const
 
@@ -24,16 +24,16 @@ export type Notice = (typeof notices)[number]
 export type ManageState = {
   form: ManageForm
   notice: Notice
-  faults: Readonly<Record<string, NotedFault>>
+  faults: Readonly<Record<string, FieldError>>
   entered: Readonly<Record<string, string>>
 }
 
 /** A form and what its fields show. */
-type Shown = Pick<ManageState, 'form' | 'faults' | 'entered'>
+type EnteredValues = Pick<ManageState, 'form' | 'faults' | 'entered'>
 
-type Speaker = Pick<SiteView, 't'>
+type Localized = Pick<SiteView, 't'>
 
-export const labels: Record<ManageForm, (site: Speaker) => Record<string, string>> = {
+export const labels: Record<ManageForm, (site: Localized) => Record<string, string>> = {
   note: ({ t }) => ({
     type: t('owner.history.columns.type'),
     at: t('owner.manage.note.at'),
@@ -58,17 +58,17 @@ export const labels: Record<ManageForm, (site: Speaker) => Record<string, string
 }
 
 /** Why a form is there again, at the head of the page, with a way to each field that is wrong. */
-export function ManageFault({ state }: { state: ManageState }) {
+export function ManageErrors({ state }: { state: ManageState }) {
   const site = useSite()
   const names = labels[state.form](site)
   if (state.notice !== 'wrong')
     return (
-      <PortalFault title={site.t(`owner.manage.notices.${state.notice}.title`)}>
+      <FormError title={site.t(`owner.manage.notices.${state.notice}.title`)}>
         <p>{site.t(`owner.manage.notices.${state.notice}.text`)}</p>
-      </PortalFault>
+      </FormError>
     )
   return (
-    <PortalFault title={site.t('portal.wrong')}>
+    <FormError title={site.t('auth.wrong')}>
       <ul>
         {Object.entries(state.faults).map(([name, fault]) => (
           <li key={name}>
@@ -76,27 +76,27 @@ export function ManageFault({ state }: { state: ManageState }) {
           </li>
         ))}
       </ul>
-    </PortalFault>
+    </FormError>
   )
 }
 
 type FieldProps = {
   form: ManageForm
   name: string
-  state: Shown | null
+  state: EnteredValues | null
   required?: boolean
   /** As it stands there before somebody enters something. */
-  usual?: string
+  defaultValue?: string
 }
 
 /** What every field has: an id, a label, what was entered, and what is wrong with it. */
-function useField({ form, name, state, required = false, usual = '' }: FieldProps) {
+function useField({ form, name, state, required = false, defaultValue = '' }: FieldProps) {
   const { t } = useSite()
   const own = state?.form === form ? state : null
   const fault = own?.faults[name]
   const id = `${form}-${name}`
   return {
-    own: own?.entered[name] ?? usual,
+    own: own?.entered[name] ?? defaultValue,
     input: {
       ...{ id, name, required },
       ...(fault && { 'aria-invalid': true as const, 'aria-describedby': `${id}-error` }),
@@ -119,18 +119,21 @@ function useField({ form, name, state, required = false, usual = '' }: FieldProp
   }
 }
 
-type Line = FieldProps & { type?: 'text' | 'url' | 'date' | 'datetime-local' | 'number'; most?: number | undefined }
+type TextInput = FieldProps & {
+  type?: 'text' | 'url' | 'date' | 'datetime-local' | 'number'
+  maxLength?: number | undefined
+}
 
-function Line({ type = 'text', most, ...props }: Line) {
+function TextInput({ type = 'text', maxLength, ...props }: TextInput) {
   const { own, input, frame } = useField(props)
   return frame(
-    <input className="input" type={type} defaultValue={own} maxLength={most} autoComplete="off" {...input} />,
+    <input className="input" type={type} defaultValue={own} maxLength={maxLength} autoComplete="off" {...input} />,
   )
 }
 
-function Words({ most, ...props }: FieldProps & { most: number }) {
+function TextArea({ maxLength, ...props }: FieldProps & { maxLength: number }) {
   const { own, input, frame } = useField(props)
-  return frame(<textarea className="input" rows={3} defaultValue={own} maxLength={most} {...input} />)
+  return frame(<textarea className="input" rows={3} defaultValue={own} maxLength={maxLength} {...input} />)
 }
 
 function Select({ options, ...props }: FieldProps & { options: readonly (readonly [string, string])[] }) {
@@ -150,7 +153,7 @@ function Select({ options, ...props }: FieldProps & { options: readonly (readonl
 }
 
 type FieldsProps = {
-  state: Shown | null
+  state: EnteredValues | null
   /** Now on the clock of Brussels: `YYYY-MM-DDTHH:MM`. */
   minute: string
 }
@@ -158,22 +161,22 @@ type FieldsProps = {
 function NoteFields({ state, minute }: FieldsProps) {
   const site = useSite()
   const { t } = site
-  const types = communicationTypes.map((one) => [one, typeText(site, one)] as const)
-  const statuses = communicationStatuses.map((one) => [one, t(`owner.history.statuses.${one}`)] as const)
-  const sources = communicationSources.map((one) => [one, t(`owner.history.sources.${one}`)] as const)
+  const types = communicationTypes.map((item) => [item, communicationTypeText(site, item)] as const)
+  const statuses = communicationStatuses.map((item) => [item, t(`owner.history.statuses.${item}`)] as const)
+  const sources = communicationSources.map((item) => [item, t(`owner.history.sources.${item}`)] as const)
   const note = { form: 'note', state } as const
   return (
     <>
       <div className="pair-fields">
-        <Select {...note} name="type" usual="phone" options={types} />
-        <Line {...note} name="at" type="datetime-local" required usual={minute} />
+        <Select {...note} name="type" defaultValue="phone" options={types} />
+        <TextInput {...note} name="at" type="datetime-local" required defaultValue={minute} />
       </div>
-      <Line {...note} name="contact" most={longest.contact} />
-      <Line {...note} name="subject" required most={longest.subject} />
-      <Words {...note} name="comment" most={longest.comment} />
+      <TextInput {...note} name="contact" maxLength={maxLengths.contact} />
+      <TextInput {...note} name="subject" required maxLength={maxLengths.subject} />
+      <TextArea {...note} name="comment" maxLength={maxLengths.comment} />
       <div className="pair-fields">
-        <Select {...note} name="status" usual="done" options={statuses} />
-        <Select {...note} name="source" usual="agency" options={sources} />
+        <Select {...note} name="status" defaultValue="done" options={statuses} />
+        <Select {...note} name="source" defaultValue="agency" options={sources} />
       </div>
     </>
   )
@@ -184,13 +187,13 @@ function PublicationFields({ state, minute }: FieldsProps) {
   const publication = { form: 'publication', state } as const
   return (
     <>
-      <Line {...publication} name="medium" required most={longest.medium} />
-      <Line {...publication} name="url" type="url" most={longest.url} />
+      <TextInput {...publication} name="medium" required maxLength={maxLengths.medium} />
+      <TextInput {...publication} name="url" type="url" maxLength={maxLengths.url} />
       <div className="pair-fields">
-        <Line {...publication} name="since" type="date" required usual={minute.slice(0, 10)} />
-        <Line {...publication} name="until" type="date" />
+        <TextInput {...publication} name="since" type="date" required defaultValue={minute.slice(0, 10)} />
+        <TextInput {...publication} name="until" type="date" />
       </div>
-      <Line {...publication} name="views" type="number" />
+      <TextInput {...publication} name="views" type="number" />
       <label className="check">
         <input
           type="checkbox"
@@ -211,7 +214,7 @@ type Props = FieldsProps & {
   state: ManageState | null
   /** Of what is added: sent twice, it is stored once. */
   keyOf: (form: ManageForm) => string
-  past: readonly Viewing[]
+  past: readonly ViewingSummary[]
 }
 
 /** What somebody of the agency adds: its owner reads it. */
@@ -228,34 +231,34 @@ export function ManagePanel({ action, state, keyOf, minute, past }: Props) {
           return (
             <div key={form}>
               <h3>{t(`owner.manage.${form}.title`)}</h3>
-              <PortalForm action={action} does={form}>
+              <ActionForm action={action} verb={form}>
                 <input type="hidden" name="key" value={keyOf(form)} />
                 <Fields state={state} minute={minute} />
                 <button className="btn" type="submit">
                   {t(`owner.manage.${form}.submit`)}
                 </button>
-              </PortalForm>
+              </ActionForm>
             </div>
           )
         })}
         {past.length > 0 && (
           <div>
             <h3>{t('owner.manage.feedback.title')}</h3>
-            <PortalForm action={action} does="feedback">
+            <ActionForm action={action} verb="feedback">
               <Select
                 form="feedback"
                 name="viewing"
                 state={state}
                 options={past.map(({ id, time, contact }) => [
                   id,
-                  [localText(site, time), contact].filter(Boolean).join(' – '),
+                  [localTimeText(site, time), contact].filter(Boolean).join(' – '),
                 ])}
               />
-              <Words form="feedback" name="feedback" state={state} most={longest.feedback} />
+              <TextArea form="feedback" name="feedback" state={state} maxLength={maxLengths.feedback} />
               <button className="btn" type="submit">
                 {t('owner.manage.feedback.submit')}
               </button>
-            </PortalForm>
+            </ActionForm>
           </div>
         )}
       </div>

@@ -1,19 +1,19 @@
-import type { OwnHome } from '#domain/owner/owner.ts'
+import type { OwnedProperty } from '#domain/owner/owner.ts'
 import { Icon } from '#ui/components/icon.tsx'
-import { PortalForm } from '#ui/portal/portal-form.tsx'
+import { ActionForm } from '#ui/forms/action-form.tsx'
 import { useSite } from '#ui/site.tsx'
-import { dayIn } from './day.ts'
-import { homeText } from './home-text.ts'
+import { formatDay } from './day-text.ts'
+import { propertyText } from './property-text.ts'
 
 /** Whose home it is, for who looks after all of them. */
-export type Managed = { names: readonly string[] }
+export type ManagedBy = { names: readonly string[] }
 
 type Props = {
-  homes: readonly OwnHome[]
-  shown: OwnHome
+  homes: readonly OwnedProperty[]
+  shown: OwnedProperty
   /** The public page, while there is one. */
   page: string | null
-  managed: Managed | null
+  managed: ManagedBy | null
 }
 
 /** Which home is shown, and where else somebody may go. */
@@ -35,9 +35,9 @@ export function OwnerBar({ homes, shown, page, managed }: Props) {
         </p>
       )}
       <div className="owner-bar">
-        {isChoice && <HomeChoice homes={homes} shown={shown} />}
+        {isChoice && <PropertySelect homes={homes} shown={shown} />}
         {/* Beside a choice it is what stands on paper. */}
-        <p className="owner-home">{homeText(site, shown)}</p>
+        <p className="owner-home">{propertyText(site, shown)}</p>
         <div className="btn-row no-print">
           {page && (
             <a className="btn quiet" href={page}>
@@ -52,22 +52,22 @@ export function OwnerBar({ homes, shown, page, managed }: Props) {
           <a className="btn quiet" href={href('account')}>
             {t('owner.account')}
           </a>
-          <PortalForm action={href('login')} does="leave">
+          <ActionForm action={href('login')} verb="leave">
             <button className="btn quiet" type="submit">
               {t('owner.logOut')}
             </button>
-          </PortalForm>
+          </ActionForm>
         </div>
       </div>
       {shown.withdrawn && (
-        <p className="muted">{t('owner.gone', { day: dayIn(shown.withdrawn, language, 'figures') })}</p>
+        <p className="muted">{t('owner.gone', { day: formatDay(shown.withdrawn, language, 'figures') })}</p>
       )}
     </>
   )
 }
 
 /** Sent by its button, and where there is a script by the choice itself. */
-function HomeChoice({ homes, shown }: Pick<Props, 'homes' | 'shown'>) {
+function PropertySelect({ homes, shown }: Pick<Props, 'homes' | 'shown'>) {
   const site = useSite()
   const { t, href } = site
   return (
@@ -77,7 +77,7 @@ function HomeChoice({ homes, shown }: Pick<Props, 'homes' | 'shown'>) {
         <select className="input" id="owner-home" name="home" defaultValue={shown.id}>
           {homes.map((home) => (
             <option key={home.id} value={home.id}>
-              {homeText(site, home)}
+              {propertyText(site, home)}
             </option>
           ))}
         </select>

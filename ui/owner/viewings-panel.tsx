@@ -1,13 +1,19 @@
-import type { Viewing } from '#domain/owner/viewing.ts'
-import { localText } from '#ui/components/moment-text.ts'
+import type { ViewingSummary } from '#domain/viewing/summary.ts'
+import { localTimeText } from '#ui/components/date-time-text.ts'
 import { useSite } from '#ui/site.tsx'
-import { Status } from './history-panel.tsx'
+import { Status } from './communications-panel.tsx'
 
 /** So many of those that are over; the history has all of them. */
-const mostPast = 20
+const maxPast = 20
 
 /** Who is to come to see the home, who came, and what was heard of them. */
-export function ViewingsPanel({ coming, past }: { coming: readonly Viewing[]; past: readonly Viewing[] }) {
+export function ViewingsPanel({
+  upcoming,
+  past,
+}: {
+  upcoming: readonly ViewingSummary[]
+  past: readonly ViewingSummary[]
+}) {
   const site = useSite()
   const { t } = site
   return (
@@ -16,12 +22,12 @@ export function ViewingsPanel({ coming, past }: { coming: readonly Viewing[]; pa
       <div className="columns">
         <div>
           <h3>{t('owner.viewings.coming')}</h3>
-          {coming.length === 0 && <p>{t('owner.viewings.none')}</p>}
-          {coming.length > 0 && (
+          {upcoming.length === 0 && <p>{t('owner.viewings.none')}</p>}
+          {upcoming.length > 0 && (
             <ul className="viewings">
-              {coming.map(({ id, time, contact, status }) => (
+              {upcoming.map(({ id, time, contact, status }) => (
                 <li key={id}>
-                  <time dateTime={time}>{localText(site, time)}</time>
+                  <time dateTime={time}>{localTimeText(site, time)}</time>
                   <span>{contact}</span>
                   <Status status={status} />
                 </li>
@@ -34,9 +40,9 @@ export function ViewingsPanel({ coming, past }: { coming: readonly Viewing[]; pa
           {past.length === 0 && <p>{t('owner.viewings.noPast')}</p>}
           {past.length > 0 && (
             <ul className="viewings">
-              {past.slice(0, mostPast).map(({ id, time, contact, feedback }) => (
+              {past.slice(0, maxPast).map(({ id, time, contact, feedback }) => (
                 <li key={id}>
-                  <time dateTime={time}>{localText(site, time)}</time>
+                  <time dateTime={time}>{localTimeText(site, time)}</time>
                   <span>{contact}</span>
                   {feedback ? (
                     <blockquote>{feedback}</blockquote>

@@ -1,6 +1,6 @@
 import type { ArticleRecord } from '#domain/content/article.ts'
 import type { RichText } from '#domain/content/rich-text.ts'
-import { longDate } from '#ui/components/figures.ts'
+import { formatLongDate } from '#ui/components/number-format.ts'
 import { Picture } from '#ui/components/picture.tsx'
 import { RichTextView } from '#ui/components/rich-text.tsx'
 import type { Crumb } from '#ui/frame/breadcrumb.tsx'
@@ -17,19 +17,21 @@ type Props = {
 
 /** An article on a page of its own. */
 export function ArticlePage({ article, text, trail, others }: Props) {
-  const { t, say, langOf, picture, language } = useSite()
+  const { t, say, localizedLang, picture, language } = useSite()
   const { title, intro, picture: illustration } = article.params
   return (
     <article className="article">
-      <PageHead trail={trail} title={say(title) ?? ''} lang={langOf(title)} />
+      <PageHead trail={trail} title={say(title) ?? ''} lang={localizedLang(title)} />
       <div className="wrap article-body">
         <div className="article-text">
-          <div lang={langOf(article.text)}>
+          <div lang={localizedLang(article.text)}>
             {say(intro) && <p className="lead">{say(intro)}</p>}
             <RichTextView text={text} />
           </div>
           <p className="muted small">
-            <time dateTime={article.modified}>{t('page.updated', { date: longDate(article.modified, language) })}</time>
+            <time dateTime={article.modified}>
+              {t('page.updated', { date: formatLongDate(article.modified, language) })}
+            </time>
           </p>
         </div>
         <aside className="article-aside" aria-label={others.length ? t('page.readOn') : undefined}>

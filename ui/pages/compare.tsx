@@ -1,25 +1,30 @@
 import type { ReactNode } from 'react'
-import { energyLabelOf } from '#domain/energy.ts'
-import { factGroups, type ShownFact } from '#domain/fact-sections.ts'
-import { type FactName, facts as factTable, type Section, sections } from '#domain/facts.ts'
-import { fewestCompared, type GoneHome, listHref, mostCompared } from '#domain/favourites.ts'
-import type { Property } from '#domain/property.ts'
-import { placeOf } from '#ui/components/card.tsx'
-import { EnergyLabel } from '#ui/components/energy-label.tsx'
-import { GoneList } from '#ui/components/gone-list.tsx'
+import { energyLabelOf } from '#domain/energy/label.ts'
+import { type DisplayedFact, factGroups } from '#domain/property/fact-sections.ts'
+import {
+  type FactName,
+  type FactSectionName,
+  factSections,
+  factDefinitions as factTable,
+} from '#domain/property/facts.ts'
+import { listHref, maxCompared, minCompared, type WithdrawnProperty } from '#domain/property/favourites.ts'
+import type { Property } from '#domain/property/property.ts'
 import { Picture } from '#ui/components/picture.tsx'
-import { Price } from '#ui/components/price.tsx'
-import { Ribbon } from '#ui/components/ribbon.tsx'
-import { SaleForm } from '#ui/components/sale-form.tsx'
+import { Deferred } from '#ui/deferred.tsx'
+import { EnergyLabel } from '#ui/energy/energy-label.tsx'
+import { WithdrawnList } from '#ui/favourites/withdrawn-list.tsx'
 import { PageHead } from '#ui/frame/page-head.tsx'
-import { Later } from '#ui/later.tsx'
 import { factText } from '#ui/property/fact-text.ts'
+import { Price } from '#ui/property/price.tsx'
+import { placeText } from '#ui/property/property-card.tsx'
+import { Ribbon } from '#ui/property/ribbon.tsx'
+import { SaleForm } from '#ui/property/sale-form.tsx'
 import { propertyHref, type SiteView, useSite } from '#ui/site.tsx'
 
 /** The first of the chosen homes, as many as fit, and which of those have left the market. */
-export type Compared = { homes: Property[]; gone: GoneHome[] }
+export type ComparedProperties = { properties: Property[]; withdrawn: WithdrawnProperty[] }
 
-type Props = { ids: readonly number[]; compared: Promise<Compared> }
+type Props = { ids: readonly number[]; compared: Promise<ComparedProperties> }
 
 /** A few homes side by side. Without two of them the page asks for a choice. */
 export function ComparePage({ ids, compared }: Props) {
@@ -31,21 +36,27 @@ export function ComparePage({ ids, compared }: Props) {
         trail={[{ label: t('tools.favourites.title'), href: href('favourites') }, { label: title }]}
         title={title}
       />
-      <Later from={compared}>{(found) => <Found ids={ids} compared={found} />}</Later>
+      <Deferred from={compared}>{(found) => <ComparisonTable ids={ids} compared={found} />}</Deferred>
     </>
   )
 }
 
-function Found({ ids, compared: { homes, gone } }: { ids: readonly number[]; compared: Compared }) {
+function ComparisonTable({
+  ids,
+  compared: { properties, withdrawn },
+}: {
+  ids: readonly number[]
+  compared: ComparedProperties
+}) {
   const { t, href } = useSite()
   const hrefWithout = (id: number) =>
     listHref(
       href('compare'),
-      ids.filter((one) => one !== id),
+      ids.filter((item) => item !== id),
     )
   return (
     <div className="wrap favourites">
-      {homes.length < fewestCompared ? (
+      {properties.length < minCompared ? (
         <div className="empty">
           <h2>{t('tools.compare.tooFew.title')}</h2>
           <p>{t('tools.compare.tooFew.text')}</p>
@@ -55,17 +66,17 @@ function Found({ ids, compared: { homes, gone } }: { ids: readonly number[]; com
         </div>
       ) : (
         <>
-          {ids.length > mostCompared && <p>{t('tools.compare.onlyFirst')}</p>}
-          <Table homes={homes} hrefWithout={hrefWithout} />
+          {ids.length > maxCompared && <p>{t('tools.compare.onlyFirst')}</p>}
+          <Table homes={properties} hrefWithout={hrefWithout} />
         </>
       )}
-      <GoneList homes={gone} hrefWithout={hrefWithout} />
+      <WithdrawnList properties={withdrawn} hrefWithout={hrefWithout} />
     </div>
   )
 }
 
 /** One line of the table: what is shown of each home, and the text that tells whether they differ. */
-type Line = { label: string; cells: { text: string; shown: ReactNode }[] }
+type ComparisonRow = { label: string; cells: { text: string; shown: ReactNode }[] }
 
 type TableProps = { homes: Property[]; hrefWithout: (id: number) => string }
 
@@ -108,10 +119,10 @@ function Table({ homes, hrefWithout }: TableProps) {
             </tr>
           </thead>
           <tbody>
-            <Lines lines={headLines(homes, site)} />
+            <ComparisonRows lines={summaryRows(homes, site)} />
           </tbody>
-          {sections.map((section) => (
-            <FactLines key={section} section={section} homes={homes} />
+          {factSections.map((section) => (
+            <FactRows key={section} section={section} homes={homes} />
           ))}
         </table>
       </section>
@@ -120,7 +131,7 @@ function Table({ homes, hrefWithout }: TableProps) {
 }
 
 /** What is known by another way than as a fact. */
-const headLines = (homes: Property[], { t, today }: Pick<SiteView, 't' | 'today'>): Line[] => [
+const summaryRows = (homes: Property[], { t, today }: Pick<SiteView, 't' | 'today'>): ComparisonRow[] => [
   {
     label: t('search.price'),
     cells: homes.map((property) => ({
@@ -130,7 +141,7 @@ const headLines = (homes: Property[], { t, today }: Pick<SiteView, 't' | 'today'
   },
   {
     label: t('project.keyFact.place'),
-    cells: homes.map((property) => ({ text: placeOf(property), shown: placeOf(property) })),
+    cells: homes.map((property) => ({ text: placeText(property), shown: placeText(property) })),
   },
   {
     label: t('search.type'),
@@ -153,7 +164,7 @@ const headLines = (homes: Property[], { t, today }: Pick<SiteView, 't' | 'today'
 ]
 
 /** The facts of one section that at least one of the homes has. */
-function FactLines({ section, homes }: { section: Section; homes: Property[] }) {
+function FactRows({ section, homes }: { section: FactSectionName; homes: Property[] }) {
   const site = useSite()
   const known = homes.map(
     ({ facts }) => new Map(factGroups(facts).flatMap(({ facts }) => facts.map((fact) => [fact.name, fact] as const))),
@@ -162,7 +173,7 @@ function FactLines({ section, homes }: { section: Section; homes: Property[] }) 
     (name) => factTable[name].section === section && known.some((facts) => facts.has(name)),
   )
   if (names.length === 0) return null
-  const cell = (fact: ShownFact | undefined) => {
+  const cell = (fact: DisplayedFact | undefined) => {
     const text = fact ? factText(fact, site) : ''
     return { text, shown: text }
   }
@@ -173,7 +184,7 @@ function FactLines({ section, homes }: { section: Section; homes: Property[] }) 
           <span>{site.t(`facts.sections.${section}`)}</span>
         </th>
       </tr>
-      <Lines
+      <ComparisonRows
         lines={names.map((name) => ({
           label: site.t(`facts.${name}`),
           cells: known.map((facts) => cell(facts.get(name))),
@@ -184,17 +195,17 @@ function FactLines({ section, homes }: { section: Section; homes: Property[] }) 
 }
 
 /** A line in which nobody has anything is left out; one whose homes differ is marked, in words as well. */
-function Lines({ lines }: { lines: Line[] }) {
+function ComparisonRows({ lines }: { lines: ComparisonRow[] }) {
   const { t } = useSite()
   return lines
     .filter(({ cells }) => cells.some(({ text }) => text !== ''))
     .map(({ label, cells }) => {
-      const differs = cells.some(({ text }) => text !== cells[0]?.text)
+      const hasDifferences = cells.some(({ text }) => text !== cells[0]?.text)
       return (
-        <tr key={label} className={differs ? 'differs' : undefined}>
+        <tr key={label} className={hasDifferences ? 'differs' : undefined}>
           <th scope="row">
             {label}
-            {differs && <span className="sr">{` (${t('tools.compare.differs')})`}</span>}
+            {hasDifferences && <span className="sr">{` (${t('tools.compare.differs')})`}</span>}
           </th>
           {cells.map(({ text, shown }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place

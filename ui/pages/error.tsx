@@ -1,6 +1,6 @@
 import type { FailureCode } from '#domain/failure.ts'
 import { phoneHref } from '#domain/phone.ts'
-import { Street } from '#ui/banner/street.tsx'
+import { DefaultBackdrop } from '#ui/banner/default-backdrop.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { useSite } from '#ui/site.tsx'
 
@@ -38,7 +38,7 @@ export function ErrorPage({ code, retry }: Props) {
           </a>
         </p>
       </div>
-      <Street />
+      <DefaultBackdrop />
     </>
   )
 }

@@ -1,21 +1,21 @@
-import { type GoneHome, listHref, memories } from '#domain/favourites.ts'
-import type { PropertySummary } from '#domain/property.ts'
-import { PropertyCard } from '#ui/components/card.tsx'
-import { GoneList } from '#ui/components/gone-list.tsx'
+import { deviceLists, listHref, type WithdrawnProperty } from '#domain/property/favourites.ts'
+import type { PropertySummary } from '#domain/property/property.ts'
 import { Icon } from '#ui/components/icon.tsx'
-import { KeptLink } from '#ui/components/keep-button.tsx'
-import { Recent } from '#ui/components/recent.tsx'
+import { Deferred } from '#ui/deferred.tsx'
+import { FavouritesLink } from '#ui/favourites/favourite-button.tsx'
+import { RecentlyViewed } from '#ui/favourites/recently-viewed.tsx'
+import { WithdrawnList } from '#ui/favourites/withdrawn-list.tsx'
 import { PageHead } from '#ui/frame/page-head.tsx'
-import { Later } from '#ui/later.tsx'
+import { PropertyCard } from '#ui/property/property-card.tsx'
 import { useSite } from '#ui/site.tsx'
 
 /** What became of the homes of a list. An id that nobody knows is in neither part. */
-export type HomeList = { here: PropertySummary[]; gone: GoneHome[] }
+export type FavouriteProperties = { here: PropertySummary[]; gone: WithdrawnProperty[] }
 
 type Props = {
   ids: readonly number[]
   /** Null where the address names none. */
-  homes: Promise<HomeList> | null
+  homes: Promise<FavouriteProperties> | null
 }
 
 /** A list of homes by its address: the visitor's own, or what somebody shared. Which of them it is, a script tells. */
@@ -26,18 +26,18 @@ export function FavouritesPage({ ids, homes }: Props) {
     <>
       <PageHead trail={[{ label: title }]} title={title} />
       {homes ? (
-        <Later from={homes}>{(found) => <List ids={ids} homes={found} />}</Later>
+        <Deferred from={homes}>{(found) => <FavouriteList ids={ids} homes={found} />}</Deferred>
       ) : (
         <div className="wrap favourites" data-favourites="">
-          <Empty title={t('tools.favourites.empty.title')} text={t('tools.favourites.empty.text')} />
+          <EmptyFavourites title={t('tools.favourites.empty.title')} text={t('tools.favourites.empty.text')} />
         </div>
       )}
-      <Recent />
+      <RecentlyViewed />
     </>
   )
 }
 
-function Empty({ title, text }: { title: string; text: string }) {
+function EmptyFavourites({ title, text }: { title: string; text: string }) {
   const { t, href } = useSite()
   return (
     <div className="empty">
@@ -56,29 +56,29 @@ function Empty({ title, text }: { title: string; text: string }) {
   )
 }
 
-function List({ ids, homes: { here, gone } }: { ids: readonly number[]; homes: HomeList }) {
+function FavouriteList({ ids, homes: { here, gone } }: { ids: readonly number[]; homes: FavouriteProperties }) {
   const { t, href } = useSite()
   const known = ids.filter((id) => [...here, ...gone].some((home) => home.id === id))
   const hrefWithout = (id: number) =>
     listHref(
       href('favourites'),
-      known.filter((one) => one !== id),
+      known.filter((item) => item !== id),
     )
   return (
     <div className="wrap favourites" data-favourites="" data-known={known.join()}>
       {known.length === 0 ? (
-        <Empty title={t('tools.favourites.unknown.title')} text={t('tools.favourites.unknown.text')} />
+        <EmptyFavourites title={t('tools.favourites.unknown.title')} text={t('tools.favourites.unknown.text')} />
       ) : (
-        <Ways ids={known} />
+        <ShareActions ids={known} />
       )}
-      {here.length > 0 && <Homes homes={here} />}
-      <GoneList homes={gone} hrefWithout={hrefWithout} />
+      {here.length > 0 && <FavouriteCards homes={here} />}
+      <WithdrawnList properties={gone} hrefWithout={hrefWithout} />
     </div>
   )
 }
 
 /** Whose list it is, and how it travels. What only a script can do is hidden until there is one. */
-function Ways({ ids }: { ids: readonly number[] }) {
+function ShareActions({ ids }: { ids: readonly number[] }) {
   const { t, name, href, origin } = useSite()
   const address = origin + listHref(href('favourites'), ids)
   const subject = encodeURIComponent(t('tools.favourites.subject', { agency: name }))
@@ -92,7 +92,7 @@ function Ways({ ids }: { ids: readonly number[] }) {
         <button className="btn small" type="button" data-keep-all="" hidden>
           {t('tools.favourites.keepAll')}
         </button>
-        <KeptLink className="btn quiet small" />
+        <FavouritesLink className="btn quiet small" />
       </div>
       <div className="btn-row">
         <button className="btn quiet small" type="button" data-share-list="" hidden>
@@ -117,7 +117,7 @@ function Ways({ ids }: { ids: readonly number[] }) {
           {t('tools.favourites.keptAll')}
         </p>
         <p data-said="full" tabIndex={-1} hidden>
-          {t('tools.favourites.full', { most: memories.kept.most })}
+          {t('tools.favourites.full', { most: deviceLists.favourites.maxItems })}
         </p>
         <p data-said="copied" hidden>
           {t('tools.share.copied')}
@@ -131,7 +131,7 @@ function Ways({ ids }: { ids: readonly number[] }) {
 }
 
 /** The cards, each with a box: a plain form asks for those that stand beside each other. */
-function Homes({ homes }: { homes: PropertySummary[] }) {
+function FavouriteCards({ homes }: { homes: PropertySummary[] }) {
   const { t, plural, href } = useSite()
   const several = homes.length > 1
   return (

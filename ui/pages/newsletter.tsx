@@ -13,12 +13,12 @@ export function NewsletterPage({ state, action }: Props) {
   return (
     <>
       <PageHead
-        trail={[{ label: t('letters.newsletter.page.title') }]}
-        title={t(`letters.newsletter.page.${state}.title`)}
+        trail={[{ label: t('emails.newsletter.page.title') }]}
+        title={t(`emails.newsletter.page.${state}.title`)}
       />
       <div className="wrap request">
         <div className="visit">
-          <p className="lead">{t(`letters.newsletter.page.${state}.text`, { agency })}</p>
+          <p className="lead">{t(`emails.newsletter.page.${state}.text`, { agency })}</p>
           <form method="post" action={action}>
             <p className="btn-row">
               <button
@@ -27,7 +27,7 @@ export function NewsletterPage({ state, action }: Props) {
                 name="do"
                 value={state === 'active' ? 'end' : 'confirm'}
               >
-                {t(`letters.newsletter.page.${state}.button`)}
+                {t(`emails.newsletter.page.${state}.button`)}
               </button>
             </p>
           </form>

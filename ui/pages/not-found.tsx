@@ -1,11 +1,11 @@
 import type { FailureCode } from '#domain/failure.ts'
-import type { PropertySummary } from '#domain/property.ts'
-import { Street } from '#ui/banner/street.tsx'
-import { Cards } from '#ui/components/card.tsx'
-import { Lost } from '#ui/components/lost.tsx'
+import type { PropertySummary } from '#domain/property/property.ts'
+import { DefaultBackdrop } from '#ui/banner/default-backdrop.tsx'
+import { NotFound } from '#ui/components/not-found.tsx'
 import { SectionHead } from '#ui/components/section-head.tsx'
+import { Deferred } from '#ui/deferred.tsx'
 import type { SearchProps } from '#ui/islands/search.island.tsx'
-import { Later } from '#ui/later.tsx'
+import { PropertyCards } from '#ui/property/property-card.tsx'
 import { useSite } from '#ui/site.tsx'
 
 type Props = {
@@ -20,22 +20,22 @@ export function NotFoundPage({ code, search, similar }: Props) {
   const { t } = useSite()
   return (
     <>
-      <Lost title={t(`errors.${code}.title`)} text={t(`errors.${code}.text`)} search={search} />
+      <NotFound title={t(`errors.${code}.title`)} text={t(`errors.${code}.text`)} search={search} />
       {similar && (
-        <Later from={similar}>
+        <Deferred from={similar}>
           {(properties) =>
             properties.length > 0 && (
               <section className="section">
                 <div className="wrap">
                   <SectionHead title={t('property.gone.similar')} />
-                  <Cards properties={properties} />
+                  <PropertyCards properties={properties} />
                 </div>
               </section>
             )
           }
-        </Later>
+        </Deferred>
       )}
-      <Street />
+      <DefaultBackdrop />
     </>
   )
 }

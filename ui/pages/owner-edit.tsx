@@ -1,12 +1,12 @@
 import type { Authorship } from '#domain/owner/communication.ts'
-import type { Seen } from '#domain/owner/noted.ts'
-import { localText } from '#ui/components/moment-text.ts'
+import type { RowVersion } from '#domain/owner/communication-forms.ts'
+import { localTimeText } from '#ui/components/date-time-text.ts'
+import { ActionForm } from '#ui/forms/action-form.tsx'
 import { PageHead } from '#ui/frame/page-head.tsx'
 import { AuthorshipText } from '#ui/owner/authorship.tsx'
-import { dayIn } from '#ui/owner/day.ts'
-import { fieldsOf, labels, ManageFault, type ManageState } from '#ui/owner/manage-panel.tsx'
-import { typeText } from '#ui/owner/words.ts'
-import { PortalForm } from '#ui/portal/portal-form.tsx'
+import { communicationTypeText } from '#ui/owner/communication-type.ts'
+import { formatDay } from '#ui/owner/day-text.ts'
+import { fieldsOf, labels, ManageErrors, type ManageState } from '#ui/owner/manage-panel.tsx'
 import { type SiteView, useSite } from '#ui/site.tsx'
 
 type Fields = Readonly<Record<string, string>>
@@ -18,7 +18,7 @@ type Props = {
   /** Of the home. */
   address: string
   /** Which row is corrected, and its version as it was shown first. */
-  seen: Seen
+  seen: RowVersion
   note: Authorship
   /** The row as it is, as its form shows it. */
   stored: Fields
@@ -36,17 +36,17 @@ export function OwnerEditPage({ kind, action, address, seen, note, stored, state
   return (
     <>
       <PageHead
-        trail={[{ label: t('portal.crumb') }, { label: address, href: action }, { label: title }]}
+        trail={[{ label: t('auth.crumb') }, { label: address, href: action }, { label: title }]}
         title={title}
       />
       <div className="wrap owner owner-edit">
-        {state && <ManageFault state={state} />}
-        {state?.notice === 'stale' && <Stored kind={kind} fields={stored} />}
+        {state && <ManageErrors state={state} />}
+        {state?.notice === 'stale' && <StoredValues kind={kind} fields={stored} />}
         <p className="muted">
           <AuthorshipText {...note} />
         </p>
-        <PortalForm action={action} does={`${kind}-edit`}>
-          <SeenFields {...seen} />
+        <ActionForm action={action} verb={`${kind}-edit`}>
+          <VersionFields {...seen} />
           <Fields state={state ?? { form: kind, faults: {}, entered: stored }} minute={minute} />
           <p className="btn-row">
             <button className="btn" type="submit">
@@ -54,23 +54,23 @@ export function OwnerEditPage({ kind, action, address, seen, note, stored, state
             </button>
             <a href={action}>{t('owner.manage.cancel')}</a>
           </p>
-        </PortalForm>
+        </ActionForm>
         <details>
           <summary className="btn quiet">{t('owner.manage.delete.open')}</summary>
-          <PortalForm action={action} does={`${kind}-delete`}>
-            <SeenFields {...seen} />
+          <ActionForm action={action} verb={`${kind}-delete`}>
+            <VersionFields {...seen} />
             <p>{t('owner.manage.delete.sure')}</p>
             <button className="btn quiet" type="submit">
               {t('owner.manage.delete.submit')}
             </button>
-          </PortalForm>
+          </ActionForm>
         </details>
       </div>
     </>
   )
 }
 
-const SeenFields = ({ id, version }: Seen) => (
+const VersionFields = ({ id, version }: RowVersion) => (
   <>
     <input type="hidden" name="line" value={id} />
     <input type="hidden" name="version" value={version} />
@@ -78,21 +78,21 @@ const SeenFields = ({ id, version }: Seen) => (
 )
 
 /** @returns what a field says, as the owner reads it */
-function shownText(site: SiteView, name: string, value: string): string {
+function fieldText(site: SiteView, name: string, value: string): string {
   const { t, language } = site
   if (value === '') return '–'
   switch (name) {
     case 'type':
-      return typeText(site, value as never)
+      return communicationTypeText(site, value as never)
     case 'status':
       return t(`owner.history.statuses.${value as 'open'}`)
     case 'source':
       return t(`owner.history.sources.${value as 'agency'}`)
     case 'at':
-      return localText(site, value)
+      return localTimeText(site, value)
     case 'since':
     case 'until':
-      return dayIn(value, language, 'figures')
+      return formatDay(value, language, 'figures')
     case 'printed':
       return '✓'
     default:
@@ -101,7 +101,7 @@ function shownText(site: SiteView, name: string, value: string): string {
 }
 
 /** The row as a colleague left it. */
-function Stored({ kind, fields }: { kind: Props['kind']; fields: Fields }) {
+function StoredValues({ kind, fields }: { kind: Props['kind']; fields: Fields }) {
   const site = useSite()
   const names = labels[kind](site)
   return (
@@ -111,7 +111,7 @@ function Stored({ kind, fields }: { kind: Props['kind']; fields: Fields }) {
         {Object.entries(names).map(([name, label]) => (
           <div key={name}>
             <dt>{label}</dt>
-            <dd>{shownText(site, name, fields[name] ?? '')}</dd>
+            <dd>{fieldText(site, name, fields[name] ?? '')}</dd>
           </div>
         ))}
       </dl>

@@ -1,28 +1,28 @@
-import type { DocumentType } from '#domain/document.ts'
-import type { HistoryLine } from '#domain/owner/communication.ts'
-import type { Series } from '#domain/owner/counted-series.ts'
+import type { DailySeries } from '#domain/analytics/daily-series.ts'
+import { type ActivityQuery, formatActivityQuery, paginateActivity } from '#domain/owner/activity-query.ts'
+import type { ActivityEntry } from '#domain/owner/communication.ts'
 import type { PartOfDay } from '#domain/owner/greeting.ts'
-import { type HistoryQuery, historyParams, shownHistory } from '#domain/owner/history.ts'
-import type { OwnHome } from '#domain/owner/owner.ts'
-import { type Viewing, viewingsAt } from '#domain/owner/viewing.ts'
+import type { OwnedProperty } from '#domain/owner/owner.ts'
+import type { DocumentType } from '#domain/property/document-types.ts'
+import { upcomingAndPast, type ViewingSummary } from '#domain/viewing/summary.ts'
+import { Deferred } from '#ui/deferred.tsx'
 import { PageHead } from '#ui/frame/page-head.tsx'
-import { Later } from '#ui/later.tsx'
-import { HistoryPanel } from '#ui/owner/history-panel.tsx'
-import { ManageFault, type ManageForm, ManagePanel, type ManageState } from '#ui/owner/manage-panel.tsx'
-import { MediaPanel, type Shown } from '#ui/owner/media-panel.tsx'
-import { type Managed, OwnerBar } from '#ui/owner/owner-bar.tsx'
-import { DemandsPanel, PapersPanel } from '#ui/owner/papers-panel.tsx'
+import { CommunicationsPanel } from '#ui/owner/communications-panel.tsx'
+import { DocumentsPanel, SavedSearchesPanel } from '#ui/owner/documents-panel.tsx'
+import { ManageErrors, type ManageForm, ManagePanel, type ManageState } from '#ui/owner/manage-panel.tsx'
+import { type ManagedBy, OwnerBar } from '#ui/owner/owner-bar.tsx'
+import { PageViewsPanel, type PageViewsProps } from '#ui/owner/page-views-panel.tsx'
+import { type PublicationRow, PublicationsPanel } from '#ui/owner/publications-panel.tsx'
 import { ViewingsPanel } from '#ui/owner/viewings-panel.tsx'
-import { VisitsPanel, type VisitsProps } from '#ui/owner/visits-panel.tsx'
 import { useSite } from '#ui/site.tsx'
 
 /** What was done just now. */
-export const dones = [
+export const doneKeys = [
   ...(['note', 'publication', 'end', 'feedback'] as const),
   ...(['note-edit', 'note-delete', 'publication-edit', 'publication-delete'] as const),
 ] as const
 
-export type Done = (typeof dones)[number]
+export type DoneKey = (typeof doneKeys)[number]
 
 export type OwnerProps = {
   /** Who looks, by his first name, and when. */
@@ -32,20 +32,20 @@ export type OwnerProps = {
   minute: string
   /** Of the page, without a query. */
   path: string
-  homes: readonly OwnHome[]
-  home: OwnHome & {
+  properties: readonly OwnedProperty[]
+  property: OwnedProperty & {
     published: string
     documents: readonly DocumentType[]
     /** Its public page, while it has one. */
     page: string | null
   }
   /** For somebody of the agency, who may write here. */
-  managed: (Managed & { state: ManageState | null; keyOf: (form: ManageForm) => string }) | null
-  done: Done | null
-  query: HistoryQuery
-  visits: Promise<Pick<VisitsProps, 'visits' | 'times'> & { series: Series }>
-  record: Promise<{ history: HistoryLine[]; viewings: Viewing[]; publications: Shown[] }>
-  demands: Promise<number | null>
+  managed: (ManagedBy & { state: ManageState | null; keyOf: (form: ManageForm) => string }) | null
+  done: DoneKey | null
+  query: ActivityQuery
+  visits: Promise<Pick<PageViewsProps, 'visits' | 'times'> & { series: DailySeries }>
+  record: Promise<{ history: ActivityEntry[]; viewings: ViewingSummary[]; publications: PublicationRow[] }>
+  savedSearches: Promise<number | null>
 }
 
 /** The head of every page that an owner has. */
@@ -53,7 +53,7 @@ export function OwnerHead({ name, part }: Pick<OwnerProps, 'name' | 'part'>) {
   const { t } = useSite()
   return (
     <PageHead
-      trail={[{ label: t('portal.crumb') }, { label: t('owner.title') }]}
+      trail={[{ label: t('auth.crumb') }, { label: t('owner.title') }]}
       title={t(`owner.greeting.${part}`, { name })}
     />
   )
@@ -62,26 +62,26 @@ export function OwnerHead({ name, part }: Pick<OwnerProps, 'name' | 'part'>) {
 /** All that the agency does for a home, and what comes of it. It is whole without a script. */
 export function OwnerPage(props: OwnerProps) {
   const { t } = useSite()
-  const { path, homes, home, managed, done, query, minute } = props
-  const params = historyParams({ ...query, page: 1 })
+  const { path, properties, property, managed, done, query, minute } = props
+  const params = formatActivityQuery({ ...query, page: 1 })
   const manage = managed && (
-    <Later from={props.record}>
+    <Deferred from={props.record}>
       {({ viewings }) => (
         <ManagePanel
           action={path}
           state={managed.state}
           keyOf={managed.keyOf}
           minute={minute}
-          past={viewingsAt(viewings, minute).past}
+          past={upcomingAndPast(viewings, minute).past}
         />
       )}
-    </Later>
+    </Deferred>
   )
   return (
     <>
       <OwnerHead {...props} />
       <div className="wrap owner">
-        {managed?.state && <ManageFault state={managed.state} />}
+        {managed?.state && <ManageErrors state={managed.state} />}
         {/* A form that is there again comes first. */}
         {managed?.state && manage}
         {done && !managed?.state && (
@@ -89,36 +89,41 @@ export function OwnerPage(props: OwnerProps) {
             {t(`owner.manage.said.${done}`)}
           </p>
         )}
-        <OwnerBar homes={homes} shown={home} page={home.page} managed={managed} />
-        <Later from={props.visits}>
-          {(counted) => <VisitsPanel {...counted} published={home.published} download={`${path}?csv=visits`} />}
-        </Later>
-        <Later from={props.record}>
+        <OwnerBar homes={properties} shown={property} page={property.page} managed={managed} />
+        <Deferred from={props.visits}>
+          {(counted) => <PageViewsPanel {...counted} published={property.published} download={`${path}?csv=visits`} />}
+        </Deferred>
+        <Deferred from={props.record}>
           {({ history, viewings }) => (
             <>
-              <HistoryPanel
-                shown={shownHistory(history, query)}
+              <CommunicationsPanel
+                result={paginateActivity(history, query)}
                 query={query}
                 path={path}
                 download={`${path}?csv=history${params && `&${params}`}`}
                 managed={managed !== null}
               />
-              <ViewingsPanel {...viewingsAt(viewings, minute)} />
+              <ViewingsPanel {...upcomingAndPast(viewings, minute)} />
             </>
           )}
-        </Later>
-        <Later from={Promise.all([props.visits, props.record])}>
+        </Deferred>
+        <Deferred from={Promise.all([props.visits, props.record])}>
           {([{ visits }, { publications }]) => (
-            <MediaPanel
-              own={{ published: home.published, withdrawn: home.withdrawn, href: home.page, total: visits.total }}
+            <PublicationsPanel
+              own={{
+                published: property.published,
+                withdrawn: property.withdrawn,
+                href: property.page,
+                total: visits.total,
+              }}
               publications={publications}
               edits={managed && path}
             />
           )}
-        </Later>
+        </Deferred>
         <div className="owner-two">
-          <PapersPanel documents={home.documents} />
-          <Later from={props.demands}>{(count) => <DemandsPanel count={count} />}</Later>
+          <DocumentsPanel documents={property.documents} />
+          <Deferred from={props.savedSearches}>{(count) => <SavedSearchesPanel count={count} />}</Deferred>
         </div>
         {!managed?.state && manage}
       </div>
@@ -127,7 +132,7 @@ export function OwnerPage(props: OwnerProps) {
 }
 
 /** For who has an account, and no home yet. */
-export function NoHomePage(props: Pick<OwnerProps, 'name' | 'part'>) {
+export function NoPropertyPage(props: Pick<OwnerProps, 'name' | 'part'>) {
   const { t, href, agency } = useSite()
   return (
     <>

@@ -1,22 +1,22 @@
-import { contactConstruction } from '#domain/forms/contact.ts'
 import type { FormOptions } from '#domain/forms/form.ts'
+import { projectInquiryForm } from '#domain/forms/inquiry.ts'
 import type { Project, ProjectSummary } from '#domain/project.ts'
-import { Cards } from '#ui/components/card.tsx'
-import { ContactCard, contactId } from '#ui/components/contact-card.tsx'
-import { Description } from '#ui/components/description.tsx'
-import { DocumentsList } from '#ui/components/documents-list.tsx'
 import { ExternalLink } from '#ui/components/external-link.tsx'
 import { Icon } from '#ui/components/icon.tsx'
-import { PriceList } from '#ui/components/price-list.tsx'
-import { ProjectCards } from '#ui/components/project-card.tsx'
-import { ProjectFacts, ProjectHead, useProjectAddress } from '#ui/components/project-head.tsx'
 import { SectionHead } from '#ui/components/section-head.tsx'
 import { UpdatedOn } from '#ui/components/updated-on.tsx'
+import { Deferred } from '#ui/deferred.tsx'
+import { formTexts } from '#ui/forms/form-messages.ts'
 import { FormView } from '#ui/forms/form-view.tsx'
-import { ownWords } from '#ui/forms/words.ts'
 import { Breadcrumb, type Crumb } from '#ui/frame/breadcrumb.tsx'
-import { Later } from '#ui/later.tsx'
+import { PriceList } from '#ui/project/price-list.tsx'
+import { ProjectCards } from '#ui/project/project-card.tsx'
+import { ProjectFacts, ProjectHead, useProjectAddress } from '#ui/project/project-head.tsx'
+import { ContactCard, contactId } from '#ui/property/contact-card.tsx'
+import { Description } from '#ui/property/description.tsx'
+import { DocumentsList } from '#ui/property/documents-list.tsx'
 import { Gallery } from '#ui/property/gallery.tsx'
+import { PropertyCards } from '#ui/property/property-card.tsx'
 import { useSite } from '#ui/site.tsx'
 
 type Props = {
@@ -54,9 +54,9 @@ export function ProjectPage({ project, trail, others, allHref, options }: Props)
             </section>
           )}
           <section className="block no-print" id={contactId}>
-            <h2>{t(ownWords['contact-construction'].title)}</h2>
-            <p className="muted">{t(ownWords['contact-construction'].intro!)}</p>
-            <FormView form={contactConstruction} about={project.id} options={options} level={3} />
+            <h2>{t(formTexts['contact-construction'].title)}</h2>
+            <p className="muted">{t(formTexts['contact-construction'].intro!)}</p>
+            <FormView form={projectInquiryForm} subject={project.id} options={options} level={3} />
           </section>
           <UpdatedOn date={project.updated} />
         </div>
@@ -70,13 +70,13 @@ export function ProjectPage({ project, trail, others, allHref, options }: Props)
         <section className="section">
           <div className="wrap">
             <SectionHead title={t('project.properties')} />
-            <Cards properties={properties} />
+            <PropertyCards properties={properties} />
           </div>
         </section>
       )}
-      <Later from={others}>
+      <Deferred from={others}>
         {(found) => <OtherProjects title={t('project.others')} projects={found} allHref={allHref} />}
-      </Later>
+      </Deferred>
     </article>
   )
 }

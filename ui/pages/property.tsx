@@ -1,46 +1,46 @@
-import type { CostsQuery } from '#domain/costs/query.ts'
-import type { FactGroup } from '#domain/fact-sections.ts'
-import type { Section } from '#domain/facts.ts'
-import { contactMe } from '#domain/forms/contact.ts'
+import type { CostsQuery } from '#domain/costs/form-query.ts'
 import type { FormOptions } from '#domain/forms/form.ts'
-import { courseOf } from '#domain/history.ts'
-import type { Deed } from '#domain/legal/deed.ts'
-import type { OpenHouse } from '#domain/open-house.ts'
+import { propertyInquiryForm } from '#domain/forms/inquiry.ts'
+import type { DeedDate } from '#domain/legal/deed-date.ts'
 import type { ProjectSummary } from '#domain/project.ts'
-import type { Property, PropertySummary } from '#domain/property.ts'
-import { Cards } from '#ui/components/card.tsx'
-import { ContactCard, contactId } from '#ui/components/contact-card.tsx'
-import { Description } from '#ui/components/description.tsx'
-import { DocumentsList } from '#ui/components/documents-list.tsx'
-import { KeepButton } from '#ui/components/keep-button.tsx'
-import { ProjectCards } from '#ui/components/project-card.tsx'
-import { Recent } from '#ui/components/recent.tsx'
+import type { FactGroup } from '#domain/property/fact-sections.ts'
+import type { FactSectionName } from '#domain/property/facts.ts'
+import { historyEntries } from '#domain/property/history.ts'
+import type { OpenHouse } from '#domain/property/open-house.ts'
+import type { Property, PropertySummary } from '#domain/property/property.ts'
 import { SectionHead } from '#ui/components/section-head.tsx'
 import { UpdatedOn } from '#ui/components/updated-on.tsx'
+import { Costs, hasCosts } from '#ui/costs/costs.tsx'
+import { PropertyQuery } from '#ui/costs/query-fields.tsx'
+import { Deferred } from '#ui/deferred.tsx'
+import { FavouriteButton } from '#ui/favourites/favourite-button.tsx'
+import { RecentlyViewed } from '#ui/favourites/recently-viewed.tsx'
+import { formTexts } from '#ui/forms/form-messages.ts'
 import { FormView } from '#ui/forms/form-view.tsx'
-import { ownWords } from '#ui/forms/words.ts'
 import { Breadcrumb, type Crumb } from '#ui/frame/breadcrumb.tsx'
 import { Island } from '#ui/island.tsx'
 import type { SearchProps } from '#ui/islands/search.island.tsx'
-import { Later } from '#ui/later.tsx'
-import { Answers } from '#ui/property/answers.tsx'
+import { legalPanel } from '#ui/legal/legal-panel.tsx'
+import { ProjectCards } from '#ui/project/project-card.tsx'
 import { Brochure } from '#ui/property/brochure.tsx'
-import { Costs, hasCosts } from '#ui/property/costs.tsx'
+import { ContactCard, contactId } from '#ui/property/contact-card.tsx'
+import { Description } from '#ui/property/description.tsx'
+import { DocumentsList } from '#ui/property/documents-list.tsx'
 import { FactsTable } from '#ui/property/facts-table.tsx'
-import { Films } from '#ui/property/films.tsx'
 import { Gallery } from '#ui/property/gallery.tsx'
-import { History } from '#ui/property/history.tsx'
-import { HomeMap } from '#ui/property/home-map.tsx'
-import { identityRows } from '#ui/property/identity.ts'
+import { identityRows } from '#ui/property/identity-rows.ts'
 import { KeyFacts } from '#ui/property/key-facts.tsx'
-import { legalPanel } from '#ui/property/legal-panel.tsx'
 import { Neighbours } from '#ui/property/neighbours.tsx'
 import { OpenHouses } from '#ui/property/open-houses.tsx'
 import { PointsOfInterest } from '#ui/property/points-of-interest.tsx'
+import { PriceHistory } from '#ui/property/price-history.tsx'
+import { PropertyCards } from '#ui/property/property-card.tsx'
 import { PropertyHead } from '#ui/property/property-head.tsx'
+import { PropertyMap } from '#ui/property/property-map.tsx'
 import { type PageSection, SectionNav } from '#ui/property/section-nav.tsx'
-import { Tools } from '#ui/property/tools.tsx'
+import { ShareTools } from '#ui/property/share-tools.tsx'
 import { TourLink } from '#ui/property/tour-link.tsx'
+import { Videos } from '#ui/property/videos.tsx'
 import { type SiteView, useSite } from '#ui/site.tsx'
 
 type Props = {
@@ -56,7 +56,7 @@ type Props = {
   /** What the visitor said of the purchase. */
   costs: CostsQuery
   /** The day of the deed that the visitor asked about. */
-  deed: Deed | null
+  deed: DeedDate | null
   /** Both, as the address holds them. */
   answers: Readonly<Record<string, string>>
   /** Of the form at its end. */
@@ -64,8 +64,8 @@ type Props = {
 }
 
 /** The sections before what it costs, and those after it. */
-const offer: readonly Section[] = ['general', 'comfort', 'finance', 'annuity']
-const condition: readonly Section[] = ['planning', 'energy', 'environment']
+const offer: readonly FactSectionName[] = ['general', 'comfort', 'finance', 'annuity']
+const conditionKeys: readonly FactSectionName[] = ['planning', 'energy', 'environment']
 
 export function PropertyPage(props: Props) {
   const { property, trail, openHouses, similar, search, townHref, costs, deed, answers, options } = props
@@ -83,28 +83,28 @@ export function PropertyPage(props: Props) {
       <div className="wrap prop">
         <div>
           <PropertyHead property={property} />
-          <Tools property={property}>
+          <ShareTools property={property}>
             <li>
-              <KeepButton property={property} labelled />
+              <FavouriteButton property={property} labelled />
             </li>
-          </Tools>
+          </ShareTools>
           <KeyFacts property={property} />
           <OpenHouses id={property.id} openHouses={openHouses} />
-          <SectionNav sections={sectionsOf(property, groups, hasCosts(property, costs, site.today), site)} />
+          <SectionNav sections={pageSections(property, groups, hasCosts(property, costs, site.today), site)} />
           <Description text={description} />
           <FactsTable groups={groups} first={{ general: identityRows(property, site) }} only={offer} />
-          <Answers value={answers}>
+          <PropertyQuery value={answers}>
             <Costs property={property} query={costs} />
-            <FactsTable groups={groups} only={condition} blocks={blocks} />
-          </Answers>
-          <HomeMap property={property} />
+            <FactsTable groups={groups} only={conditionKeys} blocks={blocks} />
+          </PropertyQuery>
+          <PropertyMap property={property} />
           <PointsOfInterest points={property.pointsOfInterest} />
           {property.tour && (
             <TourLink href={property.tour} poster={property.pictures[1] ?? property.pictures[0] ?? null} />
           )}
-          <Films films={property.films} poster={property.pictures[0] ?? null} />
+          <Videos videos={property.films} poster={property.pictures[0] ?? null} />
           <DocumentsList documents={property.documents} requestHref={site.href('documents', { id: property.id })} />
-          <History property={property} />
+          <PriceHistory property={property} />
           <ContactSection property={property} options={options} />
           <UpdatedOn date={property.updated} />
         </div>
@@ -123,26 +123,26 @@ export function PropertyPage(props: Props) {
           </div>
         </section>
       )}
-      <Later from={similar}>
+      <Deferred from={similar}>
         {([properties, projects]) => (
           <Similar properties={properties} projects={projects} townHref={townHref} city={property.city} />
         )}
-      </Later>
-      <Recent />
+      </Deferred>
+      <RecentlyViewed />
       <Brochure property={property} />
     </article>
   )
 }
 
 /** The sections of a property's page in their order, for the way to each. */
-function sectionsOf(
+function pageSections(
   property: Property,
   groups: readonly FactGroup[],
   costs: boolean,
   { t }: Pick<SiteView, 't'>,
 ): PageSection[] {
   const { description, pointsOfInterest, documents, tour, films } = property
-  const facts = (sections: readonly Section[]) =>
+  const facts = (sections: readonly FactSectionName[]) =>
     groups
       .filter(({ section }) => sections.includes(section))
       .map(({ section }) => ({ id: section, label: t(`facts.sections.${section}`) }))
@@ -150,26 +150,26 @@ function sectionsOf(
     description !== '' && { id: 'description', label: t('property.description') },
     ...facts(offer),
     costs && { id: 'costs', label: t('costs.title') },
-    ...facts(condition),
+    ...facts(conditionKeys),
     property.latitude !== null && property.longitude !== null && { id: 'map', label: t('map.property.title') },
     pointsOfInterest.length > 0 && { id: 'nearby', label: t('property.nearby.title') },
     tour !== null && { id: 'tour', label: t('property.tour.title') },
     films.length > 0 && { id: 'films', label: t('property.films.title') },
     documents.length > 0 && { id: 'documents', label: t('property.documents.title') },
-    courseOf(property.history, property.goal).length > 1 && { id: 'history', label: t('tools.history.title') },
-    { id: contactId, label: t(ownWords['contact-me'].title) },
+    historyEntries(property.history, property.goal).length > 1 && { id: 'history', label: t('tools.history.title') },
+    { id: contactId, label: t(formTexts['contact-me'].title) },
   ]
   return shown.filter((section) => section !== false)
 }
 
 function ContactSection({ property, options }: Pick<Props, 'property' | 'options'>) {
   const { t } = useSite()
-  const { title, intro } = ownWords['contact-me']
+  const { title, intro } = formTexts['contact-me']
   return (
     <section className="block no-print" id={contactId}>
       <h2>{t(title)}</h2>
       <p className="muted">{t(intro!)}</p>
-      <FormView form={contactMe} about={property.id} options={options} level={3} />
+      <FormView form={propertyInquiryForm} subject={property.id} options={options} level={3} />
     </section>
   )
 }
@@ -183,7 +183,7 @@ function Similar({ properties, projects, townHref, city }: SimilarProps) {
     <section className="section">
       <div className="wrap">
         <SectionHead title={t('property.similar')} more={{ label: t('property.allIn', { city }), href: townHref }} />
-        <Cards properties={properties} />
+        <PropertyCards properties={properties} />
         {projects.length > 0 && (
           <>
             <SectionHead

@@ -1,59 +1,61 @@
-import { addressLine } from '#domain/address.ts'
-import { energyLabelOf } from '#domain/energy.ts'
-import { renovationNotice } from '#domain/energy-notice.ts'
+import { energyLabelOf } from '#domain/energy/label.ts'
+import { renovationNotice } from '#domain/energy/renovation-duty.ts'
 import { excerpt } from '#domain/excerpt.ts'
-import { floodOf } from '#domain/legal/flood.ts'
-import { planningAnswers, planningMention } from '#domain/legal/planning.ts'
-import { treatedAsSale } from '#domain/legal/transfer.ts'
-import { pictureSource } from '#domain/picture.ts'
-import type { Property } from '#domain/property.ts'
-import { longDate } from '#ui/components/figures.ts'
-import { Annuity, Price } from '#ui/components/price.tsx'
-import { Ribbon } from '#ui/components/ribbon.tsx'
-import { SaleForm } from '#ui/components/sale-form.tsx'
+import { addressLine } from '#domain/geo/address.ts'
+import { floodDisclosure } from '#domain/legal/flood.ts'
+import { planningAnswers, planningCodesOf } from '#domain/legal/planning.ts'
+import { isTreatedAsSale } from '#domain/legal/transfer.ts'
+import { pictureUrl } from '#domain/picture.ts'
+import type { Property } from '#domain/property/property.ts'
+import { formatLongDate } from '#ui/components/number-format.ts'
+import { energyMentionText, isEnergyPending } from '#ui/energy/energy-block.tsx'
 import { Logo } from '#ui/frame/logo.tsx'
+import { FloodSymbol } from '#ui/legal/flood.tsx'
+import { planningSentence } from '#ui/legal/planning.tsx'
 import { propertyHref, type SiteView, useSite } from '#ui/site.tsx'
-import { energyMentionLine, energyPending } from './energy-block.tsx'
-import { FloodSymbol } from './flood.tsx'
 import { KeyFacts } from './key-facts.tsx'
-import { planningSentence } from './planning.tsx'
+import { AnnuityTerms, Price } from './price.tsx'
 import { QrCode } from './qr-code.tsx'
+import { Ribbon } from './ribbon.tsx'
+import { SaleForm } from './sale-form.tsx'
 
 /** Of the description, what a page of paper has room for. */
-const mostText = 1200
+const maxTextLength = 1200
 
 /** The zones and the scores of flooding as the law has them, or the risk in one word; nothing where nothing is known. */
 function floodMentions(property: Property, { t, today }: SiteView): string[] {
-  const flood = floodOf(property.facts, property.region, today)
+  const flood = floodDisclosure(property.facts, property.region, today)
   if (!flood) return []
-  const { plot, building, zone, riparian, risk, warned } = flood
+  const { plot, building, zone, riparian, risk, warned: hasWarning } = flood
   return [
     plot && `${t('facts.pScore')}\u00a0${plot.toUpperCase()}`,
     building && `${t('facts.gScore')}\u00a0${building.toUpperCase()}`,
     zone !== null && t(`legal.flood.zone.${zone ? 'yes' : 'no'}`),
     riparian !== null && t(`legal.flood.riparian.${riparian ? 'yes' : 'no'}`),
     risk && t(`legal.flood.risk.${risk}`),
-    warned && `${t('property.flood.symbol')}. ${t('legal.flood.warning')}`,
+    hasWarning && `${t('property.flood.symbol')}. ${t('legal.flood.warning')}`,
   ].flatMap((text) => text || [])
 }
 
 /** The line of abbreviations of a Flemish sale or long lease, and in words what has none. A rental has no such line. */
 function planningMentions(property: Property, site: SiteView): string[] {
-  if (!treatedAsSale(property) || property.region !== 'flanders') return []
+  if (!isTreatedAsSale(property) || property.region !== 'flanders') return []
   const answers = planningAnswers(property.facts, property.region, site.today)
-  const codes = planningMention(answers).map(({ code }) => code)
+  const codes = planningCodesOf(answers).map(({ code }) => code)
   // A summons that was not issued is part of "Gmo".
-  const wordy = answers.filter(({ code, value }) => !code && value !== false)
-  return [codes.join(', '), ...wordy.map((answer) => planningSentence(answer, property.region, site))].filter(Boolean)
+  const longAnswers = answers.filter(({ code, value }) => !code && value !== false)
+  return [codes.join(', '), ...longAnswers.map((answer) => planningSentence(answer, property.region, site))].filter(
+    Boolean,
+  )
 }
 
 /** What the law of the region wants beside a home wherever it is offered, as the page tells it and as short as it allows. */
-function mentionsOf(property: Property, site: SiteView): string[] {
+function legalMentions(property: Property, site: SiteView): string[] {
   const { t, today, renovationYears: years } = site
   const energy = energyLabelOf(property, today)
   const notice = energy && renovationNotice({ ...property, ...energy }, { date: today, years })
   return [
-    energyMentionLine(property, site) ?? (energyPending(property, today) ? t('energy.pending') : ''),
+    energyMentionText(property, site) ?? (isEnergyPending(property, today) ? t('energy.pending') : ''),
     notice ? t('energy.notice.text', { target: notice.target.toUpperCase(), years: notice.years }) : '',
     ...planningMentions(property, site),
     ...floodMentions(property, site),
@@ -80,7 +82,7 @@ export function Brochure({ property }: { property: Property }) {
         <ul>
           {pictures.slice(0, pictures.length < 3 ? 1 : 3).map((picture, at) => (
             <li key={picture.path}>
-              <img src={pictureSource(picture, at === 0 ? 1360 : 600)} alt="" loading="lazy" decoding="sync" />
+              <img src={pictureUrl(picture, at === 0 ? 1360 : 600)} alt="" loading="lazy" decoding="sync" />
             </li>
           ))}
         </ul>
@@ -93,15 +95,15 @@ export function Brochure({ property }: { property: Property }) {
         </p>
         <p className="big-price">
           <Price property={property} />
-          <Annuity property={property} />
+          <AnnuityTerms property={property} />
         </p>
       </div>
       <p className="brochure-title">{title}</p>
       <KeyFacts property={property} />
-      <p>{excerpt(description, { limit: mostText })}</p>
+      <p>{excerpt(description, { limit: maxTextLength })}</p>
       <div>
-        {floodOf(property.facts, property.region, today)?.warned && <FloodSymbol />}
-        <p>{[...mentionsOf(property, site), t('property.nonContractual')].join('. ')}</p>
+        {floodDisclosure(property.facts, property.region, today)?.warned && <FloodSymbol />}
+        <p>{[...legalMentions(property, site), t('property.nonContractual')].join('. ')}</p>
       </div>
       <div>
         <p>
@@ -110,7 +112,8 @@ export function Brochure({ property }: { property: Property }) {
           {agency.licences.length > 0 && `${t('common.footer.licence', { number: agency.licences.join(', ') })}. `}
           {t('common.footer.companyNumber', { number: agency.companyNumber })}
           <br />
-          {t('property.referenceShort', { reference })}. {t('tools.print.date', { date: longDate(today, language) })}
+          {t('property.referenceShort', { reference })}.{' '}
+          {t('tools.print.date', { date: formatLongDate(today, language) })}
           <br />
           {address}
         </p>

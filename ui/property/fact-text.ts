@@ -1,21 +1,28 @@
-import type { ShownFact } from '#domain/fact-sections.ts'
-import { priceText } from '#domain/price.ts'
+import { formatPrice } from '#domain/money.ts'
+import type { DisplayedFact } from '#domain/property/fact-sections.ts'
 import type { Language } from '#locales/languages.ts'
 import type { Key } from '#locales/translator.ts'
-import { figure, longDate } from '#ui/components/figures.ts'
+import { formatLongDate, formatNumber } from '#ui/components/number-format.ts'
 import type { SiteView } from '#ui/site.tsx'
 
 /** @returns one fact as it is written: money in euros, areas in m², dates in words, a flag as yes or no */
-export function factText({ name, fact, value }: ShownFact, { t, language }: Pick<SiteView, 't' | 'language'>): string {
+export function factText(
+  { name, fact, value }: DisplayedFact,
+  { t, language }: Pick<SiteView, 't' | 'language'>,
+): string {
   const choice = (value: string) => t(`facts.choices.${name}.${value}` as Key)
   if (typeof value === 'boolean') return t(value ? 'common.yes' : 'common.no')
-  if (Array.isArray(value)) return listed(value.map(choice).filter(Boolean), language)
+  if (Array.isArray(value)) return joinList(value.map(choice).filter(Boolean), language)
   if (typeof value === 'string')
-    return fact.kind === 'choice' ? capital(choice(value)) : fact.kind === 'date' ? longDate(value, language) : value
+    return fact.kind === 'choice'
+      ? capitalize(choice(value))
+      : fact.kind === 'date'
+        ? formatLongDate(value, language)
+        : value
 
   switch (fact.kind) {
     case 'money':
-      return priceText(value)
+      return formatPrice(value)
     case 'year':
       return String(value)
     case 'area':
@@ -23,7 +30,7 @@ export function factText({ name, fact, value }: ShownFact, { t, language }: Pick
     case 'length':
       return unit(value, 'metres')
     case 'percent':
-      return `${figure(value, language)}\u00a0%`
+      return `${formatNumber(value, language)}\u00a0%`
     case 'energy':
       return unit(value, 'kwhPerSquareMetre')
     case 'energy-total':
@@ -31,22 +38,22 @@ export function factText({ name, fact, value }: ShownFact, { t, language }: Pick
     case 'co2':
       return unit(value, 'co2')
     default:
-      return figure(value, language)
+      return formatNumber(value, language)
   }
 
   function unit(value: number, name: 'squareMetres' | 'metres' | 'kwhPerSquareMetre' | 'kwh' | 'co2'): string {
-    return `${figure(value, language)}\u00a0${t(`common.units.${name}`)}`
+    return `${formatNumber(value, language)}\u00a0${t(`common.units.${name}`)}`
   }
 }
 
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /**
  * After the first, words go on in small letters, but for those that are all capitals. German writes its nouns large
  * anywhere: its choices stand in the dictionary as they do within a sentence.
  */
-const listed = (words: string[], language: Language): string =>
-  capital(
+const joinList = (words: string[], language: Language): string =>
+  capitalize(
     words
       .map((word, at) =>
         at > 0 && language !== 'de' && /^\p{Lu}\p{Ll}/u.test(word)

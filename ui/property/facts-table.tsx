@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
-import type { FactGroup } from '#domain/fact-sections.ts'
-import { type Section, sections } from '#domain/facts.ts'
+import type { FactGroup } from '#domain/property/fact-sections.ts'
+import { type FactSectionName, factSections } from '#domain/property/facts.ts'
 import { useSite } from '#ui/site.tsx'
 import { factText } from './fact-text.ts'
-import type { Row } from './identity.ts'
+import type { IdentityRow } from './identity-rows.ts'
 
 type Props = {
   groups: FactGroup[]
   /** What stands between a section's title and its facts, e.g. the energy scale; such a section is always there. */
-  blocks?: Partial<Record<Section, ReactNode>>
+  blocks?: Partial<Record<FactSectionName, ReactNode>>
   /** What a section begins with that is no fact of the table: address and price. */
-  first?: Partial<Record<Section, Row[]>>
+  first?: Partial<Record<FactSectionName, IdentityRow[]>>
   /** The sections that are shown here; all of them unless some stand elsewhere. */
-  only?: readonly Section[]
+  only?: readonly FactSectionName[]
 }
 
 /** All facts as ruled lists, one section each. The section's `id` is its name. */
-export const FactsTable = ({ groups, blocks = {}, first = {}, only = sections }: Props) =>
+export const FactsTable = ({ groups, blocks = {}, first = {}, only = factSections }: Props) =>
   only.map((section) => {
     const facts = groups.find((group) => group.section === section)?.facts
     const rows = first[section] ?? []
@@ -29,7 +29,7 @@ export const FactsTable = ({ groups, blocks = {}, first = {}, only = sections }:
     )
   })
 
-type SectionProps = { section: Section; first: Row[]; facts: FactGroup['facts']; children?: ReactNode }
+type SectionProps = { section: FactSectionName; first: IdentityRow[]; facts: FactGroup['facts']; children?: ReactNode }
 
 function FactSection({ section, first, facts, children }: SectionProps) {
   const site = useSite()

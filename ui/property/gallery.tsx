@@ -1,22 +1,22 @@
-import { pictureSource, type Picture as Shown } from '#domain/picture.ts'
+import { pictureUrl, type Picture as Shown } from '#domain/picture.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { NoPhoto } from '#ui/components/no-photo.tsx'
 import { Picture } from '#ui/components/picture.tsx'
 import { useSite } from '#ui/site.tsx'
 
 /** How many stand in the mosaic of so many pictures: four would leave a hole in it. */
-const inMosaic = (count: number) => (count < 5 ? Math.min(count, 3) : 5)
+const mosaicSize = (count: number) => (count < 5 ? Math.min(count, 3) : 5)
 
 /** On a narrow screen the pictures are a strip. */
-const strip = '(min-width: 41rem) 36rem, 88vw'
-const half = `(min-width: 90rem) 41rem, (min-width: 60rem) 48vw, ${strip}`
+const stripSizes = '(min-width: 41rem) 36rem, 88vw'
+const halfSizes = `(min-width: 90rem) 41rem, (min-width: 60rem) 48vw, ${stripSizes}`
 
 /** `sizes` of the first picture and of every other, by how many stand in the mosaic. */
 const sizes: Record<number, [first: string, other: string]> = {
-  1: ['(min-width: 82rem) 68rem, 100vw', strip],
-  2: [half, half],
-  3: [`(min-width: 90rem) 55rem, (min-width: 60rem) 64vw, ${strip}`, `(min-width: 60rem) 32vw, ${strip}`],
-  5: [half, `(min-width: 60rem) 24vw, ${strip}`],
+  1: ['(min-width: 82rem) 68rem, 100vw', stripSizes],
+  2: [halfSizes, halfSizes],
+  3: [`(min-width: 90rem) 55rem, (min-width: 60rem) 64vw, ${stripSizes}`, `(min-width: 60rem) 32vw, ${stripSizes}`],
+  5: [halfSizes, `(min-width: 60rem) 24vw, ${stripSizes}`],
 }
 
 /**
@@ -28,17 +28,14 @@ export function Gallery({ pictures }: { pictures: Shown[] }) {
   const labels = useLabels()
   const [first] = pictures
   if (!first) return <NoPhoto />
-  const shown = inMosaic(pictures.length)
+  const shown = mosaicSize(pictures.length)
   const [firstSizes, otherSizes] = sizes[shown]!
   return (
     <section className="gallery" aria-label={labels.Lightbox} data-gallery={JSON.stringify(labels)}>
       <ul className={`mosaic of-${shown}`}>
         {pictures.map((picture, at) => (
           <li key={picture.path}>
-            <a
-              href={pictureSource(picture, 1360)}
-              data-note={picture.illustration ? t('common.illustration') : undefined}
-            >
+            <a href={pictureUrl(picture, 1360)} data-note={picture.illustration ? t('common.illustration') : undefined}>
               <Picture picture={picture} sizes={at === 0 ? firstSizes : otherSizes} eager={at === 0} />
             </a>
           </li>
@@ -46,7 +43,7 @@ export function Gallery({ pictures }: { pictures: Shown[] }) {
       </ul>
       {pictures.some(({ illustration }) => illustration) && <p className="gallery-note">{t('common.illustration')}</p>}
       {pictures.length > 1 && (
-        <a className="btn quiet small" href={pictureSource(first, 1360)}>
+        <a className="btn quiet small" href={pictureUrl(first, 1360)}>
           <Icon name="image" />
           {plural('property.pictures.all', pictures.length)}
         </a>

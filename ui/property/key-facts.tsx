@@ -1,13 +1,13 @@
-import type { Property } from '#domain/property.ts'
-import { EnergyLabel } from '#ui/components/energy-label.tsx'
-import { figure } from '#ui/components/figures.ts'
+import type { Property } from '#domain/property/property.ts'
+import { formatNumber } from '#ui/components/number-format.ts'
+import { EnergyLabel } from '#ui/energy/energy-label.tsx'
 import { useSite } from '#ui/site.tsx'
 
 /** The five or six figures that a visitor looks for first. What is not known is not there. */
 export function KeyFacts({ property }: { property: Property }) {
   const { t, language } = useSite()
   const { bedrooms, bathrooms, livingArea, groundArea, facts } = property
-  const area = (value: number | null) => value && `${figure(value, language)} ${t('common.units.squareMetres')}`
+  const area = (value: number | null) => value && `${formatNumber(value, language)} ${t('common.units.squareMetres')}`
   const figures = {
     bedrooms,
     bathrooms,

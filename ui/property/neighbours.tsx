@@ -1,4 +1,4 @@
-import type { PropertySummary } from '#domain/property.ts'
+import type { PropertySummary } from '#domain/property/property.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { useSite } from '#ui/site.tsx'
 

@@ -1,4 +1,4 @@
-import type { OpenHouse } from '#domain/open-house.ts'
+import type { OpenHouse } from '#domain/property/open-house.ts'
 import { dayText, timeText } from '#domain/visits/local-time.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { useSite } from '#ui/site.tsx'

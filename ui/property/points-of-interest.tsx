@@ -1,6 +1,6 @@
-import type { PointOfInterest } from '#domain/point-of-interest.ts'
-import { figure } from '#ui/components/figures.ts'
+import type { PointOfInterest } from '#domain/property/points-of-interest.ts'
 import { Icon, type IconName } from '#ui/components/icon.tsx'
+import { formatNumber } from '#ui/components/number-format.ts'
 import { type SiteView, useSite } from '#ui/site.tsx'
 
 export const pointIcons: Record<PointOfInterest['type'], IconName> = {
@@ -15,8 +15,8 @@ export const pointIcons: Record<PointOfInterest['type'], IconName> = {
 
 export const distanceText = (metres: number, { t, language }: Pick<SiteView, 't' | 'language'>): string =>
   metres < 1000
-    ? t('property.nearby.metres', { distance: figure(metres, language) })
-    : t('property.nearby.kilometres', { distance: figure(Math.round(metres / 100) / 10, language) })
+    ? t('property.nearby.metres', { distance: formatNumber(metres, language) })
+    : t('property.nearby.kilometres', { distance: formatNumber(Math.round(metres / 100) / 10, language) })
 
 /** What is near, the nearest first. Nothing where nothing is known. */
 export function PointsOfInterest({ points }: { points: PointOfInterest[] }) {

@@ -1,11 +1,11 @@
-import { addressLine } from '#domain/address.ts'
-import type { Property } from '#domain/property.ts'
-import { isLongTitle } from '#domain/title.ts'
-import { ContactWays } from '#ui/components/contact-card.tsx'
-import { Annuity, Price } from '#ui/components/price.tsx'
-import { Ribbon } from '#ui/components/ribbon.tsx'
-import { SaleForm } from '#ui/components/sale-form.tsx'
+import { addressLine } from '#domain/geo/address.ts'
+import type { Property } from '#domain/property/property.ts'
+import { isLongTitle } from '#domain/property/title.ts'
 import { useSite } from '#ui/site.tsx'
+import { ContactLinks } from './contact-card.tsx'
+import { AnnuityTerms, Price } from './price.tsx'
+import { Ribbon } from './ribbon.tsx'
+import { SaleForm } from './sale-form.tsx'
 
 /**
  * Ribbon, kind and place, title and price; on a narrow screen, where the contact card comes last, the ways to call and
@@ -27,10 +27,10 @@ export function PropertyHead({ property }: { property: Property }) {
       <h1 className={isLongTitle(title) ? 'long' : undefined}>{title}</h1>
       <p className="big-price">
         <Price property={property} />
-        <Annuity property={property} />
+        <AnnuityTerms property={property} />
       </p>
       <div className="btn-row">
-        <ContactWays home={property} />
+        <ContactLinks home={property} />
       </div>
     </header>
   )

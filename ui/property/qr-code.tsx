@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 
 /** Each run of dark squares of a row as one stroke of the path, from where the one before ended. */
-function pathOf(rows: boolean[][]): string {
+function svgPath(rows: boolean[][]): string {
   let path = ''
   for (const [y, row] of rows.entries()) {
     let at = 0
@@ -21,7 +21,7 @@ export function QrCode({ text, className }: { text: string; className: string })
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
   return (
     <svg className={className} viewBox={`-4 -4 ${size + 8} ${size + 8}`} aria-hidden="true">
-      <path d={pathOf(data)} />
+      <path d={svgPath(data)} />
     </svg>
   )
 }

@@ -1,4 +1,4 @@
-import { playerOf } from '#domain/content/embed.ts'
+import { embeddedPlayer } from '#domain/content/embed.ts'
 import type { Picture } from '#domain/picture.ts'
 import { VideoEmbed } from '#ui/banner/video-embed.tsx'
 import { ExternalLink } from '#ui/components/external-link.tsx'
@@ -16,7 +16,7 @@ export function TourLink({ href, poster }: Props) {
   return (
     <section className="block" id="tour">
       <h2>{t('property.tour.title')}</h2>
-      {playerOf(href, tourHost) ? (
+      {embeddedPlayer(href, tourHost) ? (
         <VideoEmbed url={href} poster={poster} title={null} />
       ) : (
         <>

@@ -31,14 +31,14 @@ function program(file: string, args: string[], live: boolean): Promise<{ code: n
 }
 
 /** How much of what went wrong is told again at the very end: lines, and characters of each. */
-const most = { lines: 60, characters: 300 }
+const max = { lines: 60, characters: 300 }
 
 /** @returns what vitest tells of failed files, failed tests and errors outside a test, or the last it said */
 function troubleIn(words: string): string {
   const lines = words.split('\n')
   const first = lines.findIndex((line) => /⎯ (Failed (Suites|Tests)|Unhandled \w+)/.test(line))
-  const kept = first < 0 ? lines.slice(-most.lines) : lines.slice(first, first + most.lines)
-  return kept.map((line) => line.slice(0, most.characters)).join('\n')
+  const kept = first < 0 ? lines.slice(-max.lines) : lines.slice(first, first + max.lines)
+  return kept.map((line) => line.slice(0, max.characters)).join('\n')
 }
 
 /** A tool that passes or fails as a whole counts as one test. */
@@ -119,7 +119,7 @@ export async function runChecks(rounds: (Check | Check[])[][]): Promise<number> 
   const outcomes: Outcome[] = []
   for (const round of rounds)
     outcomes.push(...(await Promise.all(round.map((checks) => runInOrder([checks].flat())))).flat())
-  const sum = (field: 'passed' | 'failed' | 'skipped') => outcomes.reduce((total, one) => total + one[field], 0)
+  const sum = (field: 'passed' | 'failed' | 'skipped') => outcomes.reduce((total, item) => total + item[field], 0)
   const wrong = outcomes.filter(({ failed }) => failed > 0)
   // Said again: a log of an hour is read from its end, and often only its end is kept.
   for (const { name, trouble } of wrong) if (trouble) say(`\n✗ ${name}\n${trouble}`)

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { connect, type Database } from '#db/client.ts'
-import { type LocalDatabase, startDatabase } from '#db/local.ts'
+import { type LocalDatabase, startDatabase } from '#db/local-server.ts'
 import { migrate } from '#db/migrate.ts'
 import { properties, users } from '#db/schema/index.ts'
 import { siteFormat } from '#domain/content/site.ts'
-import { siteDifferences } from '#worker/services/site-differences.ts'
-import { importSite, type StoredSite, storedSite } from '#worker/services/site-imports.ts'
-import { storedRows } from '#worker/services/site-rows.ts'
+import { diffSites } from '#worker/services/site/diff.ts'
+import { importSite, readStoredSite, type StoredSite } from '#worker/services/site/import.ts'
+import { readStoredRows } from '#worker/services/site/rows.ts'
 import type { DemoLogin } from './demo/portal.ts'
 import { demoSite, importDemo } from './demo.ts'
 import { leastSecret } from './deploy-checks.ts'
@@ -79,7 +79,7 @@ export async function openData(folder: string, name: string): Promise<OpenData> 
     lease.release()
   }
   try {
-    lease.note({ database: server.url, children: [processOf(server.pid)].filter((one) => one !== null) })
+    lease.note({ database: server.url, children: [processOf(server.pid)].filter((item) => item !== null) })
     await step('Bringing the tables up to date', () => migrate(database))
   } catch (error) {
     await close()
@@ -91,15 +91,15 @@ export async function openData(folder: string, name: string): Promise<OpenData> 
 /** Whether the import of the demo agency was killed between its site and its homes. */
 async function isHalfDone(database: Database, stored: StoredSite): Promise<boolean> {
   const [home] = await database.select({ id: properties.id }).from(properties).limit(1)
-  return !home && stored.state === 'here' && siteDifferences(stored.document, await demoSite()).length === 0
+  return !home && stored.state === 'here' && diffSites(stored.document, await demoSite()).length === 0
 }
 
 /** Writes the demo agency's site anew where an earlier version wrote it; what stood there is kept beside the database. */
 async function renewDemo(database: Database, folder: string, { at, format }: StoredSite & { state: 'other' }) {
   const file = join(folder, `site-of-format-${format}.${at.contentVersion}.json`)
-  writeFileSync(file, `${JSON.stringify(await storedRows(database), null, 2)}\n`)
+  writeFileSync(file, `${JSON.stringify(await readStoredRows(database), null, 2)}\n`)
   await step('Writing the demo agency’s site in place of one of another version', async () =>
-    importSite(database, await demoSite(), { today: today(), onto: at }),
+    importSite(database, await demoSite(), { today: today(), expected: at }),
   )
   say(`  What stood there is kept in ${file}.`)
 }
@@ -110,7 +110,7 @@ async function renewDemo(database: Database, folder: string, { at, format }: Sto
  * @throws Fault where an agency's own site is of another version
  */
 export async function fill(database: Database, folder: string) {
-  const stored = await storedSite(database)
+  const stored = await readStoredSite(database)
   if (stored.state === 'other' && stored.format !== siteFormat) {
     if (stored.name !== (await demoSite()).site.name) {
       throw new Fault(
@@ -128,7 +128,7 @@ export async function fill(database: Database, folder: string) {
 
 /** @returns the name of the agency whose site is in a database; `Gevel` where that cannot be read */
 export async function agencyName(database: Database): Promise<string> {
-  const stored = await storedSite(database)
+  const stored = await readStoredSite(database)
   return stored.state === 'here' ? stored.document.site.name : 'Gevel'
 }
 

@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '#db/client.ts'
-import { documentOf, type SiteDocument } from '#domain/content/site.ts'
+import { mergeSiteFile, type SiteDocument } from '#domain/content/site.ts'
 import { type AgencyFeed, readAgencyFeed } from '#worker/importers/agency.ts'
 import type { Feed } from '#worker/importers/record.ts'
-import { type ImportReport, importFeed } from '#worker/services/imports.ts'
-import { importSite } from '#worker/services/site-imports.ts'
+import { type ImportReport, importFeed } from '#worker/services/import/feed.ts'
+import { importSite } from '#worker/services/site/import.ts'
 import { readSiteSource } from './site-source.ts'
 
 const folder = 'db/seed/demo'
@@ -35,7 +35,7 @@ export async function demoFeed(): Promise<AgencyFeed> {
 export async function demoSite(): Promise<SiteDocument> {
   const { document, faults } = await readSiteSource(demoSiteFolder)
   if (!document) throw new Error(`The demo agency's document is refused: ${faults.join('; ')}`)
-  return documentOf(document)
+  return mergeSiteFile(document)
 }
 
 /** The types and the places of the demo agency: what any import of homes needs first. */

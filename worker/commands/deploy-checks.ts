@@ -1,5 +1,5 @@
 import { siteFormat } from '#domain/content/site.ts'
-import { clock } from '#worker/clock.ts'
+import { cronExpressions } from '#worker/jobs/schedule.ts'
 import { mailAddress } from '#worker/mail/address.ts'
 import { secretNames } from './settings.ts'
 
@@ -70,7 +70,7 @@ const put = (name: string) =>
   `export ${name}="$(openssl rand -base64 48)", then echo "$${name}" | npx wrangler secret put ${name}; ${leastSecret} characters at least`
 
 /** What must be there before the site can be deployed, and what to do for it. */
-const requirements: { name: string; todo: string; advised?: boolean; met: (one: Deployment) => boolean }[] = [
+const requirements: { name: string; todo: string; advised?: boolean; met: (item: Deployment) => boolean }[] = [
   {
     name: 'KV namespace of your own',
     todo: 'npx wrangler kv namespace create LISTINGS, then write its id in wrangler.toml',
@@ -114,17 +114,17 @@ const requirements: { name: string; todo: string; advised?: boolean; met: (one: 
     name: 'secret of the previews',
     todo: `${put('PREVIEW_SECRET')}. Without it no draft can be looked at`,
     advised: true,
-    met: (one) => isKept(one, 'PREVIEW_SECRET'),
+    met: (item) => isKept(item, 'PREVIEW_SECRET'),
   },
   {
     name: 'secret of the forms',
     todo: `${put('FORM_SECRET')}. Without it no form is taken; with another one the links in mails that were sent lead nowhere`,
-    met: (one) => isKept(one, 'FORM_SECRET'),
+    met: (item) => isKept(item, 'FORM_SECRET'),
   },
   {
     name: 'secret of the owner portal',
     todo: `${put('OWNER_SECRET')}. Without it no owner comes in. To renew it, put the old one as OWNER_SECRET_PREVIOUS first`,
-    met: (one) => isKept(one, 'OWNER_SECRET'),
+    met: (item) => isKept(item, 'OWNER_SECRET'),
   },
   {
     name: 'sender of mail',
@@ -145,8 +145,9 @@ const requirements: { name: string; todo: string; advised?: boolean; met: (one: 
   },
   {
     name: 'clock',
-    todo: `write crons = ${JSON.stringify(Object.values(clock))} under [triggers] in wrangler.toml: without it no mail goes out again, and nothing is forgotten`,
-    met: ({ configuration }) => Object.values(clock).every((time) => configuration.triggers?.crons?.includes(time)),
+    todo: `write crons = ${JSON.stringify(Object.values(cronExpressions))} under [triggers] in wrangler.toml: without it no mail goes out again, and nothing is forgotten`,
+    met: ({ configuration }) =>
+      Object.values(cronExpressions).every((time) => configuration.triggers?.crons?.includes(time)),
   },
   {
     name: 'Turnstile of your own, or none',
@@ -166,5 +167,5 @@ const requirements: { name: string; todo: string; advised?: boolean; met: (one: 
 ]
 
 /** @returns every requirement with whether it is met */
-export const checkDeployment = (one: Deployment): Requirement[] =>
-  requirements.map(({ name, todo, advised = false, met }) => ({ name, todo, advised, met: met(one) }))
+export const checkDeployment = (item: Deployment): Requirement[] =>
+  requirements.map(({ name, todo, advised = false, met }) => ({ name, todo, advised, met: met(item) }))

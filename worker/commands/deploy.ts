@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { connect } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
-import { siteFormatOf } from '#worker/services/site-imports.ts'
+import { readSiteFormat } from '#worker/services/site/import.ts'
 import { buildSite } from './build.ts'
 import { type Configuration, checkDeployment, type Deployment } from './deploy-checks.ts'
 import { type Command, Fault, io, say, step } from './terminal.ts'
@@ -47,7 +47,7 @@ async function secretNames(): Promise<string[] | null> {
 /** @returns the format of the site that the database holds; null where it has no tables yet, or does not answer */
 async function formatIn(url: string): Promise<number | null> {
   try {
-    return await siteFormatOf(connect(url, io().env.DATABASE_AUTH_TOKEN, 15_000))
+    return await readSiteFormat(connect(url, io().env.DATABASE_AUTH_TOKEN, 15_000))
   } catch {
     return null
   }
@@ -55,8 +55,8 @@ async function formatIn(url: string): Promise<number | null> {
 
 const files = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((one) => one.isFile())
-    .map((one) => join(one.parentPath, one.name))
+    .filter((item) => item.isFile())
+    .map((item) => join(item.parentPath, item.name))
 
 const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1024)} KB`
 

@@ -4,8 +4,8 @@ import type { Database } from '#db/client.ts'
 import { type AgencyFeed, readAgencyFeed } from '#worker/importers/agency.ts'
 import { readImmovlan } from '#worker/importers/immovlan.ts'
 import type { Feed } from '#worker/importers/record.ts'
-import { type ImportLease, takeImportLease } from '#worker/services/import/lease.ts'
-import { importFeed } from '#worker/services/imports.ts'
+import { importFeed } from '#worker/services/import/feed.ts'
+import { acquireImportLease, type ImportLease } from '#worker/services/import/lease.ts'
 import { today } from './data.ts'
 import { gazetteer, loadPlaces } from './place-file.ts'
 import { sayDeposits, sayMentions, sayRefusals, sayRemovals, writeMentions, writeRefusals } from './report.ts'
@@ -52,7 +52,7 @@ async function read(file: string, format: Format, day: string): Promise<Feed> {
 
 /** @throws Fault while another import works on the database */
 async function claim(database: Database): Promise<ImportLease> {
-  const lease = await takeImportLease(database)
+  const lease = await acquireImportLease(database)
   if ('release' in lease) return lease
   const at = new Date(lease.until).toLocaleTimeString('sv-SE')
   throw new Fault(

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { clock } from '#worker/clock.ts'
+import { cronExpressions } from '#worker/jobs/schedule.ts'
 import { startMailbox } from './local/mailbox.ts'
 import { keepMail, startSmtpSink } from './smtp-sink.ts'
 
@@ -27,7 +27,7 @@ const headers = { 'mf-route-override': 'gevel' }
 
 /** Lets the clock of a site strike a minute. @throws when nobody is there */
 export async function strike(address: string, signal: AbortSignal | null = null): Promise<void> {
-  const cron = encodeURIComponent(clock.minute)
+  const cron = encodeURIComponent(cronExpressions.minute)
   const response = await fetch(`${address}${handler}?cron=${cron}`, { headers, signal })
   await response.arrayBuffer()
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { deadMails, mailOf, outboxState, retryMails } from '#worker/services/outbox-state.ts'
+import { deadMails, findMail, outboxStatus, retryMails } from '#worker/services/mail/outbox-status.ts'
 import { openTarget, readOf, targetFlags } from './target.ts'
 import { type Command, Fault, say } from './terminal.ts'
 import { misused } from './usage.ts'
@@ -25,7 +25,7 @@ export const mail: Command = async (args) => {
   try {
     const now = new Date().toISOString()
     if (what === 'show') {
-      const found = await readOf(mailOf(database, id!))
+      const found = await readOf(findMail(database, id!))
       if (!found) throw new Fault(`There is no mail ${id}.`)
       for (const name of [
         'id',
@@ -51,7 +51,7 @@ export const mail: Command = async (args) => {
       say(`${again} will be tried within a minute.`)
       return 0
     }
-    const state = await readOf(outboxState(database, now))
+    const state = await readOf(outboxStatus(database, now))
     say(`  waiting    ${state.waiting}${state.oldest ? `, the oldest since ${state.oldest}` : ''}`)
     say(`  late       ${state.late}`)
     say(`  given up   ${state.dead}`)

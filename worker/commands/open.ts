@@ -74,7 +74,7 @@ async function runSite(mode: 'preview' | 'dev'): Promise<number> {
         },
         (serving) => {
           clock = serving.clock
-          const children = [processOf(server.pid), ...family(serving.pid)].filter((one) => one !== null)
+          const children = [processOf(server.pid), ...family(serving.pid)].filter((item) => item !== null)
           lease.note({ address, children })
         },
       ),

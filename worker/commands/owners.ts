@@ -1,31 +1,31 @@
 import { parseArgs } from 'node:util'
 import type { Database } from '#db/client.ts'
-import { isMailAddress } from '#domain/forms/mail-address.ts'
-import type { Mail } from '#domain/mail.ts'
+import { type Statement, transaction } from '#db/transaction.ts'
+import { isMailAddress } from '#domain/mail/address.ts'
+import type { Mail } from '#domain/mail/mail.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
 import type { SiteView } from '#ui/site.tsx'
+import { invitationTtlMs, removeTwoFactor, resetTtlMs } from '#worker/auth/password-reset.ts'
+import { addressChangedMail, invitationMail, resetMail, resetPath, twoFactorMail } from '#worker/mail/account.ts'
 import { wholeAddress } from '#worker/mail/message.ts'
-import { addressChangedMail, invitationMail, resetMail, resetPath, secondFactorMail } from '#worker/mail/portal.ts'
-import { viewIn } from '#worker/mail/visited-home.ts'
-import { dropSecondProof, invitationGood, resetGood } from '#worker/portal/resets.ts'
-import { loadCatalogue } from '#worker/services/catalogue-load.ts'
-import { run, type Statement } from '#worker/services/import-batch.ts'
-import { mailStatement } from '#worker/services/outbox.ts'
+import { siteViewIn } from '#worker/mail/viewing-property.ts'
+import { loadCatalogue } from '#worker/services/catalogue/load.ts'
+import { mailStatement } from '#worker/services/mail/outbox.ts'
 import {
   type Account,
-  allAccounts,
-  changeAddress,
+  changeEmail,
+  createAccountStatements,
+  createPasswordLink,
   disableAccount,
   enableAccount,
   findAccount,
-  homesNamed,
-  linkHomes,
-  linking,
-  linkToPassword,
-  openingAccount,
+  findProperties,
+  linkProperties,
+  linkStatement,
+  listAccounts,
   removeAccount,
-  unlinkHomes,
-} from '#worker/services/owners/accounts.ts'
+  unlinkProperties,
+} from '#worker/services/owner/accounts.ts'
 import { openTarget, readOf, siteOrigin, targetFlags } from './target.ts'
 import { type Command, Fault, say } from './terminal.ts'
 import { misused } from './usage.ts'
@@ -55,7 +55,7 @@ async function accountOf({ database, email }: Asked): Promise<Account> {
 
 /** @throws Fault where a home is not known, or more than one is meant */
 async function homesOf({ database }: Asked, names: readonly string[]): Promise<number[]> {
-  const found = await readOf(homesNamed(database, names))
+  const found = await readOf(findProperties(database, names))
   for (const { text, ids } of found) {
     if (ids.length === 0) throw new Fault(`There is no home ${text}. Nothing was changed.`)
     if (ids.length > 1) throw new Fault(`${text} is the reference of ${ids.join(' and ')}: name one by its number.`)
@@ -65,7 +65,7 @@ async function homesOf({ database }: Asked, names: readonly string[]): Promise<n
 
 function languageOf(code: string | undefined): Language | null {
   if (code === undefined) return null
-  const language = languageCodes.find((one) => one === code)
+  const language = languageCodes.find((item) => item === code)
   if (!language) throw new Fault(`There is no language ${code}. There are: ${languageCodes.join(', ')}.`)
   return language
 }
@@ -87,22 +87,22 @@ const telling = ({ database, now }: Pick<Asked, 'database' | 'now'>, what: strin
 
 type Letter = { good: number; write: (site: SiteView, account: Account) => Mail; lasts: string }
 
-const invitation: Letter = { good: invitationGood, write: invitationMail, lasts: 'seven days' }
-const another: Letter = { good: resetGood, write: resetMail, lasts: 'thirty minutes' }
+const invitation: Letter = { good: invitationTtlMs, write: invitationMail, lasts: 'seven days' }
+const another: Letter = { good: resetTtlMs, write: resetMail, lasts: 'thirty minutes' }
 
 /** Makes the link to a password and says it, or has it sent. */
 async function giveLink(
   { database, values, now }: Asked,
   account: Account,
-  { good, write, lasts }: Letter,
-  before: readonly Statement[] = [],
+  { good: ttlMs, write, lasts }: Letter,
+  leadingStatements: readonly Statement[] = [],
 ) {
-  const site = viewIn(await readOf(loadCatalogue(database)), account.language, originFor(values), now)
+  const site = siteViewIn(await readOf(loadCatalogue(database)), account.language, originFor(values), now)
   if (values.mail) {
-    await run(database, [...before, ...telling({ database, now }, 'password', write(site, account))])
+    await transaction(database, [...leadingStatements, ...telling({ database, now }, 'password', write(site, account))])
     return say(`  A link to a password is on its way to ${account.email}; it is good for ${lasts}.`)
   }
-  const token = await linkToPassword(database, account.id, { now, good, before })
+  const token = await createPasswordLink(database, account.id, { now, ttlMs, leadingStatements })
   say(`  ${wholeAddress(site, resetPath(site, token))}\n  Good for ${lasts}, and once.`)
 }
 
@@ -116,10 +116,10 @@ async function add(asked: Asked) {
     throw new Fault(`${email} has an account already. More homes: npm run owners -- link ${email} ID`)
   const homes = await homesOf(asked, values.property)
   const catalogue = await readOf(loadCatalogue(database))
-  const language = languageOf(values.language) ?? catalogue.book.defaultLanguage
+  const language = languageOf(values.language) ?? catalogue.routeMap.defaultLanguage
   const role = values.manager ? 'manager' : 'owner'
-  const { id, statements } = await openingAccount(database, { name, email, role, language }, { now })
-  const own = homes.length ? [linking(database, id, homes, now)] : []
+  const { id, statements } = await createAccountStatements(database, { name, email, role, language }, { now })
+  const own = homes.length ? [linkStatement(database, id, homes, now)] : []
   const account = { id, name, email: email.toLowerCase(), language } as Account
   await giveLink(asked, account, invitation, [...statements, ...own])
   const what = values.manager ? 'is a manager' : homes.length === 1 ? 'owns 1 home' : `owns ${homes.length} homes`
@@ -131,13 +131,13 @@ async function link(asked: Asked) {
   const { id, name, role } = await accountOf(asked)
   if (role === 'manager') throw new Fault(`${name} is a manager and sees all homes.`)
   const homes = await homesOf(asked, asked.names)
-  const added = await linkHomes(asked.database, id, homes, asked.now)
+  const added = await linkProperties(asked.database, id, homes, asked.now)
   say(added ? `✓ ${name} owns ${added} more.` : `  ${name} owned that before.`)
 }
 
 async function unlink(asked: Asked) {
   const { id, name } = await accountOf(asked)
-  const gone = await unlinkHomes(asked.database, id, await homesOf(asked, asked.names))
+  const gone = await unlinkProperties(asked.database, id, await homesOf(asked, asked.names))
   if (!gone) throw new Fault(`${name} does not own that.`)
   say(`✓ ${name} owns ${gone} fewer.`)
 }
@@ -146,10 +146,10 @@ async function invite(asked: Asked, letter: Letter) {
   const account = await accountOf(asked)
   if (account.disabled) throw new Fault(`The account is closed: npm run owners -- enable ${account.email}`)
   const { database, values, now } = asked
-  const view = async () => viewIn(await readOf(loadCatalogue(database)), account.language, originFor(values), now)
+  const view = async () => siteViewIn(await readOf(loadCatalogue(database)), account.language, originFor(values), now)
   const off = values['second-proof'] && account.twoFactorEnabled
-  const told = off ? telling(asked, 'factor', secondFactorMail(await view(), account, isoOf(now), 'off')) : []
-  const dropped = values['second-proof'] ? [...dropSecondProof(database, account.id), ...told] : []
+  const told = off ? telling(asked, 'factor', twoFactorMail(await view(), account, isoOf(now), 'off')) : []
+  const dropped = values['second-proof'] ? [...removeTwoFactor(database, account.id), ...told] : []
   await giveLink(asked, account, letter, dropped)
   if (asked.values['second-proof']) say('✓ No code of a telephone is asked for any more.')
 }
@@ -161,15 +161,15 @@ async function address(asked: Asked) {
   if (rest.length > 0) throw misused('owners', 'Name one new address.')
   if (!isMailAddress(after) || after.length > 254) throw new Fault(`${after} is no mail address.`)
   if (await readOf(findAccount(database, after))) throw new Fault(`${after} has an account already.`)
-  const site = viewIn(await readOf(loadCatalogue(database)), account.language, originFor(values), now)
+  const site = siteViewIn(await readOf(loadCatalogue(database)), account.language, originFor(values), now)
   const change = { before: account.email, after, now: isoOf(now) }
   const mails = [account.email, after].map((recipient) => addressChangedMail(site, recipient, change))
-  await changeAddress(database, account.id, { email: after, now }, telling(asked, 'address', ...mails))
+  await changeEmail(database, account.id, { email: after, now }, telling(asked, 'address', ...mails))
   say(`✓ ${account.name} logs in with ${after} from now on. Both addresses are told.`)
 }
 
 async function list({ database }: Asked) {
-  const people = await readOf(allAccounts(database))
+  const people = await readOf(listAccounts(database))
   for (const { email, name, role, language, disabled, twoFactorEnabled, homes } of people) {
     const notes = [
       role === 'manager' ? 'manager' : homes.map(({ id, reference }) => `${id} (${reference ?? 'gone'})`).join(', '),
@@ -231,7 +231,7 @@ export const owners: Command = async (args) => {
   if (!isWhole) {
     throw misused('owners', `Say what to do: ${Object.keys(actions).join(', ')}; and for whom.`)
   }
-  const strange = given(values).find((one) => !action.only?.includes(one))
+  const strange = given(values).find((item) => !action.only?.includes(item))
   if (strange) throw new Fault(`${name} takes no --${strange}.`)
   const { database, close } = await openTarget(values, 'npm run owners', { asItIs: true })
   try {

@@ -4,7 +4,7 @@ import { fold } from '#domain/fold.ts'
 import { readGazetteer } from '#worker/importers/gazetteer.ts'
 import { readGeoNames } from '#worker/importers/geonames.ts'
 import type { PlaceRecord, Refusal } from '#worker/importers/record.ts'
-import { writePlaces } from '#worker/services/import-ground.ts'
+import { writePlaces } from '#worker/services/import/reference-data.ts'
 import { readText } from './source-file.ts'
 import { step } from './terminal.ts'
 

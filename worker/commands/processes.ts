@@ -35,7 +35,7 @@ function list(): Listed[] {
 }
 
 const find = (pid: number) =>
-  (process.platform === 'linux' ? fromProc(pid) : fromPs().find((one) => one.pid === pid)) ?? null
+  (process.platform === 'linux' ? fromProc(pid) : fromPs().find((item) => item.pid === pid)) ?? null
 
 /** @returns the process of that number as it is now; null when there is none */
 export function processOf(pid: number): Process | null {
@@ -48,8 +48,8 @@ export const alive = ({ pid, birth }: Process): boolean => find(pid)?.birth === 
 /** @returns a process and all that it started */
 export function family(pid: number): Process[] {
   const all = list()
-  const found = all.filter((one) => one.pid === pid)
-  for (const one of found) found.push(...all.filter(({ parent }) => parent === one.pid))
+  const found = all.filter((item) => item.pid === pid)
+  for (const item of found) found.push(...all.filter(({ parent }) => parent === item.pid))
   return found.map(({ pid: number, birth }) => ({ pid: number, birth }))
 }
 
@@ -64,19 +64,19 @@ export const interruption = () =>
     process.on('disconnect', () => resolve())
   })
 
-const send = (one: Process, signal: NodeJS.Signals) => {
+const send = (item: Process, signal: NodeJS.Signals) => {
   try {
-    if (alive(one)) process.kill(one.pid, signal)
+    if (alive(item)) process.kill(item.pid, signal)
   } catch {
     // It ended in between.
   }
 }
 
 /** Ends processes, gently for a while and then not. */
-export async function end(processes: readonly Process[], patience = 5000) {
-  for (const one of processes) send(one, 'SIGTERM')
-  const deadline = Date.now() + patience
+export async function end(processes: readonly Process[], timeoutMs = 5000) {
+  for (const item of processes) send(item, 'SIGTERM')
+  const deadline = Date.now() + timeoutMs
   while (processes.some(alive) && Date.now() < deadline) await sleep(25)
-  for (const one of processes) send(one, 'SIGKILL')
+  for (const item of processes) send(item, 'SIGKILL')
   while (processes.some(alive)) await sleep(10)
 }

@@ -1,23 +1,23 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import Papa from 'papaparse'
-import type { Due } from '#domain/legal/missing-mentions.ts'
+import type { DisclosureDue } from '#domain/legal/missing-disclosures.ts'
 import type { Refusal, Removal } from '#worker/importers/record.ts'
-import type { DepositExceeded } from '#worker/services/import-deposits.ts'
-import type { Unmentioned } from '#worker/services/import-mentions.ts'
+import type { DepositExceeded } from '#worker/services/import/deposit-check.ts'
+import type { MissingDisclosureRow } from '#worker/services/import/disclosure-check.ts'
 import { say } from './terminal.ts'
 
 /** Refusals counted by field and reason, the most frequent first, each with its first example. */
 export function countRefusals(refused: readonly Refusal[]) {
   const counts = new Map<string, { count: number; example: Refusal }>()
-  for (const one of refused) {
+  for (const item of refused) {
     // A reason that names its row's own value is one reason still.
-    const reason = `${one.field}: ${one.reason.replace(/^(no place|no type) .*/, '$1 of that name').replace(/^.* is not known in \d+: taken as .*/, 'is not known, its municipality is taken')}`
+    const reason = `${item.field}: ${item.reason.replace(/^(no place|no type) .*/, '$1 of that name').replace(/^.* is not known in \d+: taken as .*/, 'is not known, its municipality is taken')}`
     const before = counts.get(reason)
     if (before) before.count++
-    else counts.set(reason, { count: 1, example: one })
+    else counts.set(reason, { count: 1, example: item })
   }
-  return [...counts].map(([reason, found]) => ({ reason, ...found })).sort((one, other) => other.count - one.count)
+  return [...counts].map(([reason, found]) => ({ reason, ...found })).sort((item, other) => other.count - item.count)
 }
 
 /** Tells why rows were refused: fifteen reasons, the rest as a number. */
@@ -35,9 +35,9 @@ export function sayRefusals(refused: readonly Refusal[]) {
 export function sayRemovals(removed: readonly Removal[]) {
   if (removed.length === 0) return
   say(`  removed: ${removed.reduce((sum, { count }) => sum + count, 0)}`)
-  for (const field of new Set(removed.map((one) => one.field))) {
-    const from = removed.filter((one) => one.field === field)
-    const count = from.reduce((sum, one) => sum + one.count, 0)
+  for (const field of new Set(removed.map((item) => item.field))) {
+    const from = removed.filter((item) => item.field === field)
+    const count = from.reduce((sum, item) => sum + item.count, 0)
     say(`    ${String(count).padStart(6)}  ${field}  (of ${from.length}, e.g. ${from[0]!.id})`)
   }
 }
@@ -51,28 +51,28 @@ export const writeRefusals = (file: string, refused: readonly Refusal[]) =>
   )
 
 /** What is missing counted, the most frequent first, each with the first home that lacks it. */
-export function countMentions(unmentioned: readonly Unmentioned[], due: Due) {
-  const counts = new Map<string, { count: number; example: Unmentioned }>()
+export function countMentions(unmentioned: readonly MissingDisclosureRow[], due: DisclosureDue) {
+  const counts = new Map<string, { count: number; example: MissingDisclosureRow }>()
   for (const home of unmentioned) {
-    for (const { what } of home.missing.filter((one) => one.due === due)) {
+    for (const { what } of home.missing.filter((item) => item.due === due)) {
       const before = counts.get(what)
       if (before) before.count++
       else counts.set(what, { count: 1, example: home })
     }
   }
-  return [...counts].map(([what, found]) => ({ what, ...found })).sort((one, other) => other.count - one.count)
+  return [...counts].map(([what, found]) => ({ what, ...found })).sort((item, other) => other.count - item.count)
 }
 
-const dues: readonly (readonly [due: Due, heading: string])[] = [
+const dues: readonly (readonly [due: DisclosureDue, heading: string])[] = [
   ['advertisement', 'without a mention that the law wants in the advertisement'],
   ['signing', 'without a paper that is due before signing'],
   ['check', 'to check with the owner'],
 ]
 
 /** Tells what the law wants in advertisements, before signing and of owners, and the homes that were taken lack. */
-export function sayMentions(unmentioned: readonly Unmentioned[]) {
+export function sayMentions(unmentioned: readonly MissingDisclosureRow[]) {
   for (const [due, heading] of dues) {
-    const homes = unmentioned.filter(({ missing }) => missing.some((one) => one.due === due))
+    const homes = unmentioned.filter(({ missing }) => missing.some((item) => item.due === due))
     if (homes.length) say(`  ${heading}: ${homes.length}`)
     for (const { what, count, example } of countMentions(homes, due)) {
       say(`    ${String(count).padStart(6)}  ${what}  (e.g. row ${example.row}, ${example.id}, ${example.reference})`)
@@ -89,7 +89,7 @@ export function sayDeposits(deposits: readonly DepositExceeded[]) {
 }
 
 /** Writes everything that is missing as a line of CSV: row, id, reference, mention, by when, law. */
-export const writeMentions = (file: string, unmentioned: readonly Unmentioned[]) =>
+export const writeMentions = (file: string, unmentioned: readonly MissingDisclosureRow[]) =>
   writeTable(
     file,
     ['row', 'id', 'reference', 'mention', 'due', 'law'],

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Database } from '#db/client.ts'
 import { type FormName, formNames } from '#domain/forms/form.ts'
-import { markDone, requestList, requestsLike, wholeRequest } from '#worker/services/requests/request-list.ts'
+import { findInquiryIds, getInquiry, listInquiries, markDone } from '#worker/services/inquiry/inquiry-list.ts'
 import { uploadPath } from '#worker/upload-link.ts'
 import { dataFolder, formSecret, today } from './data.ts'
 import { openTarget, readOf, requireSecretOf, siteOrigin, targetFlags } from './target.ts'
@@ -22,7 +22,7 @@ type Options = ReturnType<typeof parse>['values']
 
 function formOf(name: string | undefined): FormName | null {
   if (name === undefined) return null
-  const form = formNames.find((one) => one === name)
+  const form = formNames.find((item) => item === name)
   if (!form) throw new Fault(`There is no form ${name}. There are: ${formNames.join(', ')}.`)
   return form
 }
@@ -31,7 +31,7 @@ async function list(database: Database, { open, form, days }: Options) {
   const count = Number(days)
   if (!Number.isInteger(count) || count < 1 || count > 3660) throw new Fault('--days is a number from 1 to 3660.')
   const since = new Date(Date.now() - count * 86_400_000).toISOString()
-  const rows = await readOf(requestList(database, { since, form: formOf(form), open }))
+  const rows = await readOf(listInquiries(database, { since, form: formOf(form), open }))
   for (const { id, form, language, received, propertyId, projectId, done } of rows) {
     const about = propertyId ? `home ${propertyId}` : projectId ? `project ${projectId}` : '–'
     say(
@@ -45,7 +45,7 @@ async function list(database: Database, { open, form, days }: Options) {
 async function idOf(database: Database, text: string | undefined): Promise<string> {
   if (!text || !/^[\w-]{4,64}$/.test(text))
     throw new Fault('Name one request: at least the first four letters of its id.')
-  const found = await readOf(requestsLike(database, text))
+  const found = await readOf(findInquiryIds(database, text))
   if (found.length > 1) throw new Fault(`More than one request begins with ${text}: name more of it.`)
   if (!found[0]) throw new Fault(`There is no request ${text}.`)
   return found[0]
@@ -55,7 +55,7 @@ const written = (value: unknown): string =>
   Array.isArray(value) ? value.join(', ') : String(value ?? '–').replaceAll('\n', `\n${' '.repeat(22)}`)
 
 async function show(database: Database, id: string, values: Options) {
-  const found = await wholeRequest(database, id)
+  const found = await getInquiry(database, id)
   if (!found) throw new Fault(`There is no request ${id}.`)
   const { request, files, letters } = found
   const { form, language, received, propertyId, projectId, done, data } = request

@@ -1,9 +1,9 @@
 import { siteFormat } from '#domain/content/site.ts'
-import { resolve } from '#domain/paths.ts'
+import { resolvePath } from '#domain/route-map.ts'
 import { signPreview } from '#worker/preview.ts'
-import { withPublished } from '#worker/services/catalogue.ts'
-import { loadCatalogue } from '#worker/services/catalogue-load.ts'
-import { siteFormatOf } from '#worker/services/site-imports.ts'
+import { withPreviewedPage } from '#worker/services/catalogue/catalogue.ts'
+import { loadCatalogue } from '#worker/services/catalogue/load.ts'
+import { readSiteFormat } from '#worker/services/site/import.ts'
 import { dataFolder, previewSecret } from './data.ts'
 import { isLocal, openTarget, readOf, requireSecretOf, siteOrigin, type TargetOptions } from './target.ts'
 import { Fault, say } from './terminal.ts'
@@ -19,11 +19,11 @@ export type PreviewOptions = TargetOptions & {
 async function refuseUnknown(path: string, options: TargetOptions) {
   const target = await openTarget(options, 'npm run site', { asItIs: true })
   try {
-    const format = await readOf(siteFormatOf(target.database))
+    const format = await readOf(readSiteFormat(target.database))
     if (format === null) throw new Fault('There is no site in the database yet.')
     if (format !== siteFormat) throw new Fault('The site in the database was written by another version.')
-    const { book } = withPublished(await readOf(loadCatalogue(target.database)), path)
-    if (resolve(book, path).kind !== 'found') throw new Fault(`There is no page at ${path}.`)
+    const { routeMap } = withPreviewedPage(await readOf(loadCatalogue(target.database)), path)
+    if (resolvePath(routeMap, path).kind !== 'found') throw new Fault(`There is no page at ${path}.`)
   } finally {
     await target.close()
   }

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { and, gte, notInArray } from 'drizzle-orm'
 import { testimonials } from '#db/schema/index.ts'
-import { documentOf, type SiteDocument, type SiteFile, type SiteList, siteLists } from '#domain/content/site.ts'
-import { firstSentTestimonial } from '#domain/content/testimonial.ts'
+import { jsonIds } from '#db/transaction.ts'
+import { mergeSiteFile, type SiteDocument, type SiteFile, type SiteList, siteLists } from '#domain/content/site.ts'
+import { firstSubmittedTestimonialId } from '#domain/content/testimonial.ts'
 import { writtenSite } from '#worker/exporters/site-file.ts'
-import { listed } from '#worker/services/import-batch.ts'
-import { clearedLists, differenceText, siteDifferences } from '#worker/services/site-differences.ts'
-import { importOver, SiteMoved, type StoredSite, siteAfter, storedSite } from '#worker/services/site-imports.ts'
+import { clearedLists, differenceText, diffSites } from '#worker/services/site/diff.ts'
+import { mergedSite, readStoredSite, replaceSite, SiteConflict, type StoredSite } from '#worker/services/site/import.ts'
 import { today } from './data.ts'
 import { type PreviewOptions, sayPreview } from './site-preview.ts'
 import { faultsBeside, readSiteSource, type SiteSource } from './site-source.ts'
@@ -23,7 +23,7 @@ type Options = PreviewOptions & {
 }
 
 /** @returns `1 page`, `2 pages` */
-const amount = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
+const amount = (count: number, item: string) => `${count} ${item}${count === 1 ? '' : 's'}`
 
 const oneOf: Record<SiteList, string> = { pages: 'page', articles: 'article', testimonials: 'testimonial' }
 
@@ -74,7 +74,7 @@ async function exportSite(file: string | undefined, options: Options) {
   if (!name.endsWith('/') && !isFolder()) keepUnless(force, name)
   const target = await openTarget(options, 'npm run site', { asItIs: true })
   try {
-    const there = await readOf(storedSite(target.database))
+    const there = await readOf(readStoredSite(target.database))
     if (there.state === 'none') throw new Fault('There is no site in the database yet.')
     if (there.state === 'other') {
       for (const fault of there.faults) say(`  ${fault}`)
@@ -103,19 +103,19 @@ function compare(file: string, source: SiteSource & { faults: null }, there: Sto
     say('  What is there cannot be read; everything is written anew.')
   }
   const before = there.state === 'here' ? there.document : null
-  const faults = lacking.length ? faultsBeside(source, before ?? documentOf({ site: document.site })) : []
+  const faults = lacking.length ? faultsBeside(source, before ?? mergeSiteFile({ site: document.site })) : []
   if (faults.length) refuse(file, faults)
   if (!before) {
     if (there.state === 'none') say('  There is no site in the database yet.')
-    say(`  New: ${counted(documentOf(document))}`)
+    say(`  New: ${counted(mergeSiteFile(document))}`)
     return true
   }
-  const after = siteAfter(before, document, { clearing })
-  const differences = siteDifferences(before, after)
-  for (const one of differences) say(`  ${differenceText(one)}`)
+  const after = mergedSite(before, document, { clearing })
+  const differences = diffSites(before, after)
+  for (const item of differences) say(`  ${differenceText(item)}`)
   if (differences.length) say(`\n  ${amount(differences.length, 'difference')}`)
   const cleared = clearing ? [] : clearedLists(before, after)
-  for (const { list, gone, of } of cleared) say(`  ${gone} of ${of} ${list} would go.`)
+  for (const { list, removed, total } of cleared) say(`  ${removed} of ${total} ${list} would go.`)
   if (cleared.length) throw new Fault('If they are really to go, say so with --clearing. Nothing was written.')
   return differences.length > 0
 }
@@ -125,7 +125,10 @@ async function besides({ database }: Target, { testimonials: named }: SiteFile):
   if (!named) return ''
   const kept = await database.$count(
     testimonials,
-    and(gte(testimonials.id, firstSentTestimonial), notInArray(testimonials.id, listed(named.map(({ id }) => id)))),
+    and(
+      gte(testimonials.id, firstSubmittedTestimonialId),
+      notInArray(testimonials.id, jsonIds(named.map(({ id }) => id))),
+    ),
   )
   if (!kept) return ''
   return `, and ${amount(kept, 'testimonial')} that visitors sent ${kept === 1 ? 'is' : 'are'} kept`
@@ -136,13 +139,13 @@ async function importFile(file: string, options: Options) {
   const { 'dry-run': dry = false, clearing = false } = options
   const target = await openTarget(options, 'npm run site', { asItIs: dry })
   try {
-    const there = await readOf(storedSite(target.database))
+    const there = await readOf(readStoredSite(target.database))
     const changes = compare(file, source, there, clearing)
     if (!changes)
       return say(`  Nothing changes: the site is as the file says${await besides(target, source.document)}.`)
     if (dry) return say('  Nothing was written.')
-    await importOver(target.database, source.document, there, { today: today(), clearing }).catch((error) => {
-      throw error instanceof SiteMoved ? new Fault(`${error.message} Nothing was written.`) : error
+    await replaceSite(target.database, source.document, there, { today: today(), clearing }).catch((error) => {
+      throw error instanceof SiteConflict ? new Fault(`${error.message} Nothing was written.`) : error
     })
     say(`✓ The site is as the file says${await besides(target, source.document)}.`)
   } finally {

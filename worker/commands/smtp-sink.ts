@@ -13,7 +13,7 @@ export type SmtpSink = {
 }
 
 /** bytes; more than any mail of the site */
-const largest = 10 * 1024 * 1024
+const maxSize = 10 * 1024 * 1024
 
 async function bytesOf(stream: SMTPServerDataStream): Promise<Buffer> {
   const parts: Buffer[] = []
@@ -33,7 +33,7 @@ export async function startSmtpSink(
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
-    size: largest,
+    size: maxSize,
     logger: false,
     onData: (stream, _session, done) => {
       bytesOf(stream)

@@ -3,8 +3,8 @@ import { gunzipSync } from 'node:zlib'
 import { Fault, reasonOf } from './terminal.ts'
 
 /** Bytes of a source, unpacked: more than any agency's stock, less than this machine's memory. */
-const largest = 256 * 1024 * 1024
-const tooLarge = `is larger than ${largest / 1024 ** 2} MB`
+const maxSize = 256 * 1024 * 1024
+const tooLarge = `is larger than ${maxSize / 1024 ** 2} MB`
 
 /**
  * @returns the bytes of a file, unpacked where its name ends in `.gz`
@@ -12,9 +12,9 @@ const tooLarge = `is larger than ${largest / 1024 ** 2} MB`
  */
 export function bytesOf(file: string): Buffer {
   try {
-    if (statSync(file).size > largest) throw new Fault(`${file} ${tooLarge}.`)
+    if (statSync(file).size > maxSize) throw new Fault(`${file} ${tooLarge}.`)
     const bytes = readFileSync(file)
-    return file.endsWith('.gz') ? gunzipSync(bytes, { maxOutputLength: largest }) : bytes
+    return file.endsWith('.gz') ? gunzipSync(bytes, { maxOutputLength: maxSize }) : bytes
   } catch (error) {
     if (error instanceof Fault) throw error
     const { code } = error as NodeJS.ErrnoException

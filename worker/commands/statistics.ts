@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import type { Database } from '#db/client.ts'
-import { shownDays } from '#domain/statistics/visits.ts'
-import { foldDays } from '#worker/services/statistics/fold.ts'
-import { countedHomes, createStatistics } from '#worker/services/statistics/statistics.ts'
+import { chartDays } from '#domain/analytics/page-views.ts'
+import { countedProperties, createAnalytics } from '#worker/services/analytics/property-counts.ts'
+import { rollUpDays } from '#worker/services/analytics/roll-up.ts'
 import { staffPath } from '#worker/staff-link.ts'
 import { dataFolder, formSecret, today } from './data.ts'
 import { openTarget, readOf, requireSecretOf, siteOrigin, targetFlags } from './target.ts'
@@ -17,19 +17,19 @@ const line = (name: string, values: readonly (string | number)[]) =>
   say(`  ${name.padEnd(10)} ${values.map((value, at) => String(value).padStart(columns[at]!.length + 2)).join('')}`)
 
 async function list(database: Database) {
-  const ids = await readOf(countedHomes(database))
+  const ids = await readOf(countedProperties(database))
   if (ids.length === 0) {
     say('  Nobody has looked at a home yet, as far as it was counted.')
     return
   }
   line('home', columns)
-  const counted = await createStatistics(() => database).of(ids, today())
+  const counted = await createAnalytics(() => database).countsFor(ids, today())
   for (const [id, { today, week, month, total, times }] of counted)
     line(String(id), [today, week, month, total, times.favourite, times.documents, times.visit])
 }
 
 async function show(database: Database, id: number) {
-  const [counted] = (await readOf(createStatistics(() => database).of([id], today()))).values()
+  const [counted] = (await readOf(createAnalytics(() => database).countsFor([id], today()))).values()
   const { days, times, ...visits } = counted!
   line('home', columns)
   line(String(id), [
@@ -38,10 +38,10 @@ async function show(database: Database, id: number) {
     times.documents,
     times.visit,
   ])
-  say(`  Its page was opened ${times.view} times. Visitors of each of the last ${shownDays} days:`)
-  const most = Math.max(1, ...days.map(({ visitors }) => visitors))
+  say(`  Its page was opened ${times.view} times. Visitors of each of the last ${chartDays} days:`)
+  const max = Math.max(1, ...days.map(({ visitors }) => visitors))
   for (const { day, visitors } of days)
-    say(`  ${day} ${String(visitors).padStart(6)} ${'█'.repeat(Math.round((visitors / most) * 40))}`)
+    say(`  ${day} ${String(visitors).padStart(6)} ${'█'.repeat(Math.round((visitors / max) * 40))}`)
 }
 
 async function staffLink(named: string | undefined) {
@@ -66,7 +66,7 @@ export const statistics: Command = async (args) => {
   if (takesId && !(Number.isSafeInteger(id) && id > 0)) throw new Fault(`${text} is no number of a home.`)
   const { database, close } = await openTarget(values, 'npm run statistics', { asItIs: true })
   try {
-    if (action === 'fold') say(`✓ ${await readOf(foldDays(database, Date.now()))} days were folded.`)
+    if (action === 'fold') say(`✓ ${await readOf(rollUpDays(database, Date.now()))} days were folded.`)
     else if (takesId) await show(database, id)
     else await list(database)
   } finally {

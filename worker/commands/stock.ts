@@ -1,6 +1,6 @@
 import { places, properties } from '#db/schema/index.ts'
-import { generatedProperty, townsByRegion } from '#db/seed/generate.ts'
-import { importFeed } from '#worker/services/imports.ts'
+import { generateProperty, townsByRegion } from '#db/seed/generate.ts'
+import { importFeed } from '#worker/services/import/feed.ts'
 import { type OpenData, openData } from './data.ts'
 import { ensureGround } from './target.ts'
 import { Fault, type Progress, step } from './terminal.ts'
@@ -30,7 +30,7 @@ export async function writeStock(
   const total = { added: 0, changed: 0, unchanged: 0 }
   for (let from = 0; from < count; from += slice) {
     const length = Math.min(slice, count - from)
-    const properties = Array.from({ length }, (_, index) => generatedProperty(from + index, towns, day))
+    const properties = Array.from({ length }, (_, index) => generateProperty(from + index, towns, day))
     const report = await importFeed(
       database,
       { properties, read: length, refused: [] },

@@ -2,8 +2,8 @@ import { connect, type Database } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
 import { types } from '#db/schema/index.ts'
 import { siteFormat } from '#domain/content/site.ts'
-import { importFeed } from '#worker/services/imports.ts'
-import { importSite, siteFormatOf } from '#worker/services/site-imports.ts'
+import { importFeed } from '#worker/services/import/feed.ts'
+import { importSite, readSiteFormat } from '#worker/services/site/import.ts'
 import { dataFolder, openData, today } from './data.ts'
 import { demoGround, demoSite } from './demo.ts'
 import { runningIn } from './lease.ts'
@@ -64,7 +64,7 @@ export async function openTarget(
  * @throws Fault when a database of an address has no site, or any database one of another version
  */
 export async function ensureGround({ database, remote }: Pick<Target, 'database' | 'remote'>) {
-  const format = await siteFormatOf(database)
+  const format = await readSiteFormat(database)
   const importing = `npm run site -- import FILE${remote ? ' --database URL' : ''}`
   if (format !== null && format !== siteFormat)
     throw new Fault(`The site in the database was written by another version: ${importing} writes it anew.`)

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Database } from '#db/client.ts'
-import { firstSentTestimonial } from '#domain/content/testimonial.ts'
-import { approveTestimonial, refuseTestimonial, sentTestimonials } from '#worker/services/requests/testimonials.ts'
+import { firstSubmittedTestimonialId } from '#domain/content/testimonial.ts'
+import { approveTestimonial, rejectTestimonial, submittedTestimonials } from '#worker/services/content/testimonials.ts'
 import { today } from './data.ts'
 import { openTarget, readOf, targetFlags } from './target.ts'
 import { type Command, Fault, say } from './terminal.ts'
@@ -10,7 +10,7 @@ import { misused } from './usage.ts'
 const options = { ...targetFlags, all: { type: 'boolean', default: false } } as const
 
 async function list(database: Database, all: boolean) {
-  const rows = await readOf(sentTestimonials(database, all ? undefined : 'draft'))
+  const rows = await readOf(submittedTestimonials(database, all ? undefined : 'draft'))
   for (const { id, status, name, comment, language, website, posted, hasPicture } of rows) {
     say(
       `  ${id}  ${posted}  ${language}  ${name}${website ? `, ${website}` : ''}${hasPicture ? ', with a picture' : ''}`,
@@ -28,7 +28,7 @@ const judged = {
     return changed ? `✓ ${id} is on the site within ten seconds.` : `  ${id} was on the site already.`
   },
   refuse: async (database: Database, id: number) =>
-    (await refuseTestimonial(database, id, today())) && `✓ ${id} is gone.`,
+    (await rejectTestimonial(database, id, today())) && `✓ ${id} is gone.`,
 }
 
 export const testimonials: Command = async (args) => {
@@ -39,8 +39,10 @@ export const testimonials: Command = async (args) => {
     throw misused('testimonials', 'Say what to do: list, approve ID or refuse ID.')
   }
   const id = Number(text)
-  if (!isList && !(Number.isSafeInteger(id) && id >= firstSentTestimonial))
-    throw new Fault(`${text} is no testimonial that a visitor sent: their numbers begin at ${firstSentTestimonial}.`)
+  if (!isList && !(Number.isSafeInteger(id) && id >= firstSubmittedTestimonialId))
+    throw new Fault(
+      `${text} is no testimonial that a visitor sent: their numbers begin at ${firstSubmittedTestimonialId}.`,
+    )
   const { database, close } = await openTarget(values, 'npm run testimonials', { asItIs: true })
   try {
     if (isList) await list(database, values.all)

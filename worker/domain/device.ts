@@ -2,11 +2,11 @@ export type DeviceName = 'mobile' | 'tablet' | 'desktop'
 
 export type Device = { isMobile: boolean; isTablet: boolean; isDesktop: boolean }
 
-const firstTablet = 768
-const lastTablet = 960
+const tabletMinWidth = 768
+const tabletMaxWidth = 960
 
 /** Media queries that change where the device of `deviceOf` does. */
-export const deviceQueries = [`(width < ${firstTablet}px)`, `(width <= ${lastTablet}px)`] as const
+export const deviceQueries = [`(width < ${tabletMinWidth}px)`, `(width <= ${tabletMaxWidth}px)`] as const
 
 /** The same object for the same name, so that a signal that is set to it again notifies no one. */
 export const devices: Readonly<Record<DeviceName, Device>> = {
@@ -16,11 +16,11 @@ export const devices: Readonly<Record<DeviceName, Device>> = {
 }
 
 /** @returns what a window of this many CSS px counts as; the breakpoints of the layout are in the style sheets */
-export const deviceOf = (width: number): Device =>
-  devices[width < firstTablet ? 'mobile' : width <= lastTablet ? 'tablet' : 'desktop']
+export const deviceForWidth = (width: number): Device =>
+  devices[width < tabletMinWidth ? 'mobile' : width <= tabletMaxWidth ? 'tablet' : 'desktop']
 
 /** Read from the top; the first that fits says it. Whoever is named by none of them sits at a desk. */
-const agents: [agent: RegExp, device: DeviceName][] = [
+const userAgentPatterns: [agent: RegExp, device: DeviceName][] = [
   // Televisions run Android too, on a screen as wide as a desk's. Old Windows says "Tablet PC" of every machine.
   [/\bTV\b|SmartTV|SMART-TV|BRAVIA|\bAFT[A-Z]{1,6}\b|CrOS|Tablet PC/, 'desktop'],
   [/iPad|PlayBook|Kindle|\bTablet\b/, 'tablet'],
@@ -41,5 +41,5 @@ export function guessDevice({
   userAgent: string | null
 }): DeviceName {
   if (mobileHint?.trim() === '?1') return 'mobile'
-  return agents.find(([agent]) => agent.test(userAgent ?? ''))?.[1] ?? 'desktop'
+  return userAgentPatterns.find(([agent]) => agent.test(userAgent ?? ''))?.[1] ?? 'desktop'
 }

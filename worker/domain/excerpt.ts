@@ -6,21 +6,21 @@ const ellipsisMark = '…'
 const wordCutFrom = 0.8
 
 /** Tags inside a word or sentence; any other one ends a line and so becomes a space. */
-const inline = new Set(
+const inlineElements = new Set(
   'a abbr b bdi bdo cite code em font i mark q s small span strong sub sup time tt u wbr'.split(' '),
 )
 
 /** Elements whose content is no text. */
-const silent = new Set(['script', 'style', 'template', 'title'])
+const nonTextElements = new Set(['script', 'style', 'template', 'title'])
 
 /**
  * The text of a piece of HTML: no tags, entities decoded, white space collapsed. A single no-break space stays, as
  * French wants it before ":". Takes time in proportion to the length, whatever the input.
  */
-export function plainText(html: string): string {
+export function htmlToText(html: string): string {
   return decodeHTML(withoutTags(html))
     .toWellFormed()
-    .replace(/\s+/g, (run) => (run === '\u00a0' || run === '\u202f' ? run : ' '))
+    .replace(/\s+/g, (whitespace) => (whitespace === '\u00a0' || whitespace === '\u202f' ? whitespace : ' '))
     .trim()
 }
 
@@ -34,7 +34,7 @@ export function excerpt(
   html: string,
   { limit = 250, ellipsis = true }: { limit?: number; ellipsis?: boolean } = {},
 ): string {
-  const text = plainText(html)
+  const text = htmlToText(html)
   if (text.length <= limit) return text
 
   const space = text.lastIndexOf(' ', limit)
@@ -50,42 +50,42 @@ function withoutTags(html: string): string {
   const tag = /<(?:!--|[!?]|(\/?)([a-z][\da-z-]*))/gi
   const parts: string[] = []
   // Once a quote is left open to the end no later tag needs to look for its end again: that keeps the time linear.
-  const look = { quoted: true }
+  const scan = { quoted: true }
   let from = 0
 
-  for (let found = tag.exec(html); found; found = tag.exec(html)) {
-    const [start, closing, name = ''] = found
-    const end = start === '<!--' ? after(html, '-->', tag.lastIndex) : endOfTag(html, tag.lastIndex, look)
+  for (let match = tag.exec(html); match; match = tag.exec(html)) {
+    const [start, closing, name = ''] = match
+    const end = start === '<!--' ? indexAfter(html, '-->', tag.lastIndex) : endOfTag(html, tag.lastIndex, scan)
     // A tag that never ends: what follows is text.
     if (end < 0) break
 
-    parts.push(html.slice(from, found.index), inline.has(name.toLowerCase()) ? '' : ' ')
-    from = !closing && silent.has(name.toLowerCase()) ? endOfElement(html, name, end) : end
+    parts.push(html.slice(from, match.index), inlineElements.has(name.toLowerCase()) ? '' : ' ')
+    from = !closing && nonTextElements.has(name.toLowerCase()) ? endOfElement(html, name, end) : end
     tag.lastIndex = from
   }
   return parts.join('') + html.slice(from)
 }
 
-const after = (html: string, mark: string, from: number): number => {
+const indexAfter = (html: string, mark: string, from: number): number => {
   const index = html.indexOf(mark, from)
   return index < 0 ? -1 : index + mark.length
 }
 
 /** @returns the index after the ">" that ends a tag, not counting one in a quoted attribute; -1 where there is none */
-function endOfTag(html: string, from: number, look: { quoted: boolean }): number {
-  if (look.quoted) {
-    const piece = /[^>"']*(?:"[^"]*"[^>"']*|'[^']*'[^>"']*)*/y
-    piece.lastIndex = from
-    piece.exec(html)
-    if (html[piece.lastIndex] === '>') return piece.lastIndex + 1
-    look.quoted = false
+function endOfTag(html: string, from: number, scan: { quoted: boolean }): number {
+  if (scan.quoted) {
+    const quotedRun = /[^>"']*(?:"[^"]*"[^>"']*|'[^']*'[^>"']*)*/y
+    quotedRun.lastIndex = from
+    quotedRun.exec(html)
+    if (html[quotedRun.lastIndex] === '>') return quotedRun.lastIndex + 1
+    scan.quoted = false
   }
-  return after(html, '>', from)
+  return indexAfter(html, '>', from)
 }
 
 function endOfElement(html: string, name: string, from: number): number {
   const close = new RegExp(`</${name}`, 'gi')
   close.lastIndex = from
-  const end = close.test(html) ? after(html, '>', close.lastIndex) : -1
+  const end = close.test(html) ? indexAfter(html, '>', close.lastIndex) : -1
   return end < 0 ? html.length : end
 }

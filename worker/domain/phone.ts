@@ -9,8 +9,8 @@ const groups: Record<number, RegExp> = {
 /** @returns a Belgian number in groups: "0470 00 00 00", "020 00 00 00"; anything else, "+32 …" too, as it was entered */
 export function formatPhone(text: string): string {
   const digits = text.replace(separators, '')
-  const found = groups[digits.length]?.exec(digits)
-  return found ? found.slice(1).join(' ') : text
+  const match = groups[digits.length]?.exec(digits)
+  return match ? match.slice(1).join(' ') : text
 }
 
 /**

@@ -23,18 +23,18 @@ export type Picture = {
 }
 
 /** @returns the address of one width of the picture */
-export const pictureSource = (picture: Pick<Picture, 'path'>, width: PictureWidth): string =>
+export const pictureUrl = (picture: Pick<Picture, 'path'>, width: PictureWidth): string =>
   `${picture.path}/${width}.webp`
 
 /** What the networks show of a shared link. */
-export const sharedPicture = { width: 1200, height: 630, type: 'image/jpeg' } as const
+export const openGraphPicture = { width: 1200, height: 630, type: 'image/jpeg' } as const
 
 /** @returns the address of the picture as a shared link shows it */
-export const sharedSource = (picture: Pick<Picture, 'path'>): string => `${picture.path}/og.jpg`
+export const openGraphUrl = (picture: Pick<Picture, 'path'>): string => `${picture.path}/og.jpg`
 
 /** @returns the `srcset` of all widths from 400 px up */
-export const pictureSet = (picture: Pick<Picture, 'path'>): string =>
+export const pictureSrcSet = (picture: Pick<Picture, 'path'>): string =>
   pictureWidths
     .slice(1)
-    .map((width) => `${pictureSource(picture, width)} ${width}w`)
+    .map((width) => `${pictureUrl(picture, width)} ${width}w`)
     .join(', ')

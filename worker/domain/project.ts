@@ -1,6 +1,6 @@
-import type { DocumentType } from './document.ts'
 import type { Picture } from './picture.ts'
-import type { Marquee, PropertySummary } from './property.ts'
+import type { DocumentType } from './property/document-types.ts'
+import type { Marquee, PropertySummary } from './property/property.ts'
 import type { Translated } from './translated.ts'
 
 /** What every view of a new-build project needs, in the language of the page. */
@@ -71,51 +71,51 @@ export type Project = ProjectSummary & {
   properties: PropertySummary[]
 }
 
-const states: Record<Marquee, UnitState> = { 0: 'free', 1: 'free', 2: 'option', 3: 'sold' }
+const unitStates: Record<Marquee, UnitState> = { 0: 'free', 1: 'free', 2: 'option', 3: 'sold' }
 
 /** @returns whether a unit can be bought, by the vendor's `Marquee`; a number it does not know is no bar */
-export const unitState = (marquee: Marquee): UnitState => states[marquee] ?? 'free'
+export const unitState = (marquee: Marquee): UnitState => unitStates[marquee] ?? 'free'
 
-const order: readonly UnitState[] = ['free', 'option', 'sold']
-const numbers = new Intl.Collator('en', { numeric: true })
+const unitStateOrder: readonly UnitState[] = ['free', 'option', 'sold']
+const numberCollator = new Intl.Collator('en', { numeric: true })
 
 /** @returns the price list as it is read: what is free, then under option, then sold, each from the ground up */
-export const inPriceOrder = <U extends Pick<Unit, 'state' | 'floor' | 'number'>>(units: readonly U[]): U[] =>
+export const sortPriceList = <U extends Pick<Unit, 'state' | 'floor' | 'number'>>(units: readonly U[]): U[] =>
   units.toSorted(
     (a, b) =>
-      order.indexOf(a.state) - order.indexOf(b.state) ||
+      unitStateOrder.indexOf(a.state) - unitStateOrder.indexOf(b.state) ||
       (a.floor ?? 0) - (b.floor ?? 0) ||
-      numbers.compare(a.number, b.number),
+      numberCollator.compare(a.number, b.number),
   )
 
 /** @returns how many units there are, how many are left, and the price of the cheapest of those */
-export function stockOf(
+export function unitTotals(
   units: readonly Pick<Unit, 'state' | 'price'>[],
 ): Pick<ProjectSummary, 'units' | 'available' | 'priceFrom'> {
-  const left = units.filter(({ state }) => state !== 'sold')
-  const prices = left.map(({ price }) => price).filter((price) => price !== null)
-  return { units: units.length, available: left.length, priceFrom: prices.length ? Math.min(...prices) : null }
+  const remaining = units.filter(({ state }) => state !== 'sold')
+  const prices = remaining.map(({ price }) => price).filter((price) => price !== null)
+  return { units: units.length, available: remaining.length, priceFrom: prices.length ? Math.min(...prices) : null }
 }
 
 /** @returns the lowest and the highest that is known, one of them twice where there is no other; null for none */
-export function spanOf(values: readonly (number | null)[]): [lowest: number, highest: number] | null {
+export function valueRange(values: readonly (number | null)[]): [lowest: number, highest: number] | null {
   const known = values.filter((value) => value !== null)
   return known.length ? [Math.min(...known), Math.max(...known)] : null
 }
 
-const mostSimilar = 3
+const maxSimilar = 3
 
 /** @returns other projects: those with homes left first, then those in the town, then those of the same kind */
 export function similarProjects(
   projects: readonly ProjectSummary[],
   { id, zip, typeIds }: Pick<ProjectSummary, 'id' | 'zip' | 'typeIds'>,
 ): ProjectSummary[] {
-  const distance = (one: ProjectSummary) =>
-    (one.available > 0 ? 0 : 4) +
-    (one.zip === zip ? 0 : 2) +
-    (one.typeIds.some((type) => typeIds.includes(type)) ? 0 : 1)
+  const distance = (other: ProjectSummary) =>
+    (other.available > 0 ? 0 : 4) +
+    (other.zip === zip ? 0 : 2) +
+    (other.typeIds.some((type) => typeIds.includes(type)) ? 0 : 1)
   return projects
-    .filter((one) => one.id !== id)
+    .filter((item) => item.id !== id)
     .toSorted((a, b) => distance(a) - distance(b))
-    .slice(0, mostSimilar)
+    .slice(0, maxSimilar)
 }

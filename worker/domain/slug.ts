@@ -1,7 +1,7 @@
 import slugify from '@sindresorhus/slugify'
 import type { Language } from '#locales/languages.ts'
 
-const longestSlug = 80
+const maxSlugLength = 80
 
 /** The default is the German way of writing these; elsewhere the dots simply go: Zoë, Noël, coördinatie. */
 const plainVowels: [string, string][] = [
@@ -34,26 +34,26 @@ export function titleSlug(
   { title, typeName, id, hiddenStreet }: { title: string; typeName: string; id: number; hiddenStreet?: string | null },
   language: Language,
 ): string {
-  const tells = (text: string) => Boolean(hiddenStreet) && namesStreet(text, hiddenStreet ?? '', language)
-  if (!tells(title)) {
-    const words = shortened(slug(title, language))
+  const revealsStreet = (text: string) => Boolean(hiddenStreet) && containsStreet(text, hiddenStreet ?? '', language)
+  if (!revealsStreet(title)) {
+    const words = truncateSlug(slug(title, language))
     if (words) return words
   }
-  const type = tells(typeName) ? '' : shortened(slug(typeName, language))
+  const type = revealsStreet(typeName) ? '' : truncateSlug(slug(typeName, language))
   return type ? `${type}-${id}` : `${id}`
 }
 
 /** Compared without dashes and in both ways of writing an umlaut, so that "Kerk-straat" and "Muehlenweg" are found. */
-const namesStreet = (text: string, street: string, language: Language): boolean =>
-  [language, 'de' as const, 'nl' as const].some((way) => {
-    const name = joined(slug(street, way))
-    return name !== '' && joined(slug(text, way)).includes(name)
+const containsStreet = (text: string, street: string, language: Language): boolean =>
+  [language, 'de' as const, 'nl' as const].some((locale) => {
+    const name = withoutDashes(slug(street, locale))
+    return name !== '' && withoutDashes(slug(text, locale)).includes(name)
   })
 
-const joined = (words: string): string => words.replaceAll('-', '')
+const withoutDashes = (words: string): string => words.replaceAll('-', '')
 
-function shortened(words: string): string {
-  if (words.length <= longestSlug) return words
-  const end = words.lastIndexOf('-', longestSlug)
-  return words.slice(0, end > 0 ? end : longestSlug)
+function truncateSlug(words: string): string {
+  if (words.length <= maxSlugLength) return words
+  const end = words.lastIndexOf('-', maxSlugLength)
+  return words.slice(0, end > 0 ? end : maxSlugLength)
 }

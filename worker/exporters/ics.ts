@@ -1,4 +1,4 @@
-import type { OpenHouse } from '#domain/open-house.ts'
+import type { OpenHouse } from '#domain/property/open-house.ts'
 
 export type CalendarEvent = OpenHouse & {
   /** The same for as long as it is the same event: a calendar then changes its own instead of adding another. */
@@ -12,7 +12,7 @@ export type CalendarEvent = OpenHouse & {
   /** Degrees; null where the exact place is not told. */
   position: { latitude: number; longitude: number } | null
   /** Of what two people agree on, and may change. */
-  agreed?: {
+  invitation?: {
     status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
     /** How often it changed. */
     sequence: number
@@ -46,7 +46,7 @@ END:STANDARD
 END:VTIMEZONE`.split('\n')
 
 /** A text as RFC 5545, 3.3.11 wants it. */
-const escaped = (text: string): string =>
+const escapeIcs = (text: string): string =>
   text
     .toWellFormed()
     .replace(/[\\;,]/g, '\\$&')
@@ -57,7 +57,7 @@ const escaped = (text: string): string =>
 const octets = (text: string): number => new TextEncoder().encode(text).length
 
 /** Lines of at most 75 octets, cut between characters; each that goes on begins with a space (RFC 5545, 3.1). */
-function folded(line: string): string {
+function foldLine(line: string): string {
   const lines: string[] = []
   let part = ''
   let size = 0
@@ -75,14 +75,14 @@ function folded(line: string): string {
 }
 
 /** `2026-12-12T10:00` as `20261212T100000` */
-const local = (minute: string): string => `${minute.replace(/[-:]/g, '')}00`
+const localStamp = (minute: string): string => `${minute.replace(/[-:]/g, '')}00`
 
 /** `2026-11-20` and `2026-11-20T09:30:00.000Z` as `20261120T000000Z` and `20261120T093000Z` */
-const stamp = (changed: string): string =>
+const utcStamp = (changed: string): string =>
   `${changed.slice(0, 10).replaceAll('-', '')}T${changed.slice(11, 19).replaceAll(':', '').padEnd(6, '0')}Z`
 
 /** A parameter in quotes knows no escapes and has no sign for a quote (RFC 5545, 3.2). */
-const party = ({ name, email }: Person): string => {
+const partyParameter = ({ name, email }: Person): string => {
   const said = name
     .toWellFormed()
     .replaceAll('"', '’')
@@ -91,37 +91,46 @@ const party = ({ name, email }: Person): string => {
   return `CN="${said}":mailto:${email}`
 }
 
-const agreedLines = ({ status, sequence, organizer, attendee }: NonNullable<CalendarEvent['agreed']>): string[] => [
+const invitationLines = ({
+  status,
+  sequence,
+  organizer,
+  attendee,
+}: NonNullable<CalendarEvent['invitation']>): string[] => [
   `STATUS:${status}`,
   `SEQUENCE:${sequence}`,
-  `ORGANIZER;${party(organizer)}`,
-  `ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE;${party(attendee)}`,
+  `ORGANIZER;${partyParameter(organizer)}`,
+  `ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE;${partyParameter(attendee)}`,
 ]
 
 const eventLines = (event: CalendarEvent): string[] => [
   'BEGIN:VEVENT',
   `UID:${event.uid}`,
-  `DTSTAMP:${stamp(event.changed)}`,
-  `LAST-MODIFIED:${stamp(event.changed)}`,
+  `DTSTAMP:${utcStamp(event.changed)}`,
+  `LAST-MODIFIED:${utcStamp(event.changed)}`,
   // It rises with every day on which something changed: what a calendar has already gives way.
-  ...(event.agreed ? [] : [`SEQUENCE:${Math.floor(Date.parse(event.changed.slice(0, 10)) / 86_400_000)}`]),
-  `DTSTART;TZID=Europe/Brussels:${local(event.start)}`,
-  `DTEND;TZID=Europe/Brussels:${local(event.end)}`,
-  `SUMMARY:${escaped(event.summary)}`,
-  `DESCRIPTION:${escaped(event.description)}`,
-  `LOCATION:${escaped(event.location)}`,
+  ...(event.invitation ? [] : [`SEQUENCE:${Math.floor(Date.parse(event.changed.slice(0, 10)) / 86_400_000)}`]),
+  `DTSTART;TZID=Europe/Brussels:${localStamp(event.start)}`,
+  `DTEND;TZID=Europe/Brussels:${localStamp(event.end)}`,
+  `SUMMARY:${escapeIcs(event.summary)}`,
+  `DESCRIPTION:${escapeIcs(event.description)}`,
+  `LOCATION:${escapeIcs(event.location)}`,
   ...(event.position ? [`GEO:${event.position.latitude};${event.position.longitude}`] : []),
   `URL:${event.url}`,
-  ...(event.agreed ? agreedLines(event.agreed) : []),
+  ...(event.invitation ? invitationLines(event.invitation) : []),
   'END:VEVENT',
 ]
 
 /** @returns an iCalendar document (RFC 5545) */
-export const icsOf = (agency: string, events: readonly CalendarEvent[], method: CalendarMethod = 'PUBLISH'): string =>
+export const renderIcs = (
+  agency: string,
+  events: readonly CalendarEvent[],
+  method: CalendarMethod = 'PUBLISH',
+): string =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${escaped(agency)}//Gevel//EN`,
+    `PRODID:-//${escapeIcs(agency)}//Gevel//EN`,
     'CALSCALE:GREGORIAN',
     `METHOD:${method}`,
     ...zone,
@@ -129,5 +138,5 @@ export const icsOf = (agency: string, events: readonly CalendarEvent[], method: 
     'END:VCALENDAR',
     '',
   ]
-    .map(folded)
+    .map(foldLine)
     .join('\r\n')

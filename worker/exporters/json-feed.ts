@@ -1,10 +1,10 @@
 import type { Feed } from './feed.ts'
 
 /** A day from its beginning: some readers hide what lies in the future. */
-const dated = (day: string): string => `${day.slice(0, 10)}T00:00:00Z`
+const startOfDay = (day: string): string => `${day.slice(0, 10)}T00:00:00Z`
 
 /** @returns a document of JSON Feed 1.1 (jsonfeed.org/version/1.1) */
-export const jsonFeedOf = ({ title, description, link, self, icon, language, agency, items }: Feed): string =>
+export const renderJsonFeed = ({ title, description, link, self, icon, language, agency, items }: Feed): string =>
   JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title,
@@ -19,7 +19,7 @@ export const jsonFeedOf = ({ title, description, link, self, icon, language, age
       url: link,
       title,
       content_text: description,
-      date_published: dated(published),
+      date_published: startOfDay(published),
       ...(image && { image }),
     })),
   })

@@ -1,13 +1,13 @@
-import type { Listing } from '#domain/listing.ts'
-import { marqueeOf } from '#domain/marquee.ts'
-import { pictureSource } from '#domain/picture.ts'
-import { type PriceLine, priceLine } from '#domain/price.ts'
-import type { Goal } from '#domain/property.ts'
-import { countryCode } from '#domain/region.ts'
+import { countryCode } from '#domain/geo/region.ts'
+import { type PriceDisplay, priceDisplay } from '#domain/money.ts'
+import { pictureUrl } from '#domain/picture.ts'
+import type { Goal } from '#domain/property/property.ts'
+import { ribbonOf } from '#domain/property/ribbon.ts'
+import type { SearchResults } from '#domain/search/results.ts'
 import type { Translated } from '#domain/translated.ts'
-import { type Language, perLanguage } from '#locales/languages.ts'
+import { type Language, memoizeByLanguage } from '#locales/languages.ts'
 import { translator } from '#locales/translator.ts'
-import { type Catalogue, inLanguage } from '#worker/services/catalogue.ts'
+import { type Catalogue, inLanguage } from '#worker/services/catalogue/catalogue.ts'
 
 export type ListingResponse = {
   properties: Record<string, unknown>[]
@@ -32,16 +32,16 @@ type CityEntry = {
 }
 
 export type ListingParts = {
-  listing: Listing
+  listing: SearchResults
   catalogue: Catalogue
-  sale: Listing['cities']
-  rent: Listing['cities']
+  sale: SearchResults['cities']
+  rent: SearchResults['cities']
 }
 
-const regionsIn = perLanguage((locale) => new Intl.DisplayNames(locale, { type: 'region' }))
+const regionsIn = memoizeByLanguage((locale) => new Intl.DisplayNames(locale, { type: 'region' }))
 
 /** What stands beside a price: "from", or of a rent "a month". */
-function priceUnitText(kind: PriceLine['kind'], goal: Goal, language: Language): string {
+function priceUnitText(kind: PriceDisplay['kind'], goal: Goal, language: Language): string {
   const t = translator(language)
   if (kind === 'from') return t('property.price.from')
   return kind === 'exact' && goal === 1 ? t('property.price.perMonth', { price: '' }).trim() : ''
@@ -53,15 +53,15 @@ function priceUnitText(kind: PriceLine['kind'], goal: Goal, language: Language):
  */
 export function listingResponse({ listing, catalogue, sale, rent }: ListingParts): ListingResponse {
   const { language } = listing
-  const { book, places } = catalogue
-  const projects = book.editors?.closed.includes('projects') ? [] : catalogue.projects
-  const say = (texts: Translated) => inLanguage(texts, language, book)
+  const { routeMap, places } = catalogue
+  const projects = routeMap.editors?.unpublished.includes('projects') ? [] : catalogue.projects
+  const say = (texts: Translated) => inLanguage(texts, language, routeMap)
   const regions = regionsIn(language)
   const countryName = (id: number) => {
     const code = countryCode(id)
     return (code && regions.of(code)) ?? ''
   }
-  const cityEntry = ({ label, zip, countryId, count }: Listing['cities'][number]): CityEntry => ({
+  const cityEntry = ({ label, zip, countryId, count }: SearchResults['cities'][number]): CityEntry => ({
     Name: label,
     Zip: zip,
     CountryID: countryId,
@@ -69,16 +69,16 @@ export function listingResponse({ listing, catalogue, sale, rent }: ListingParts
     PropertyCount: count,
     language,
   })
-  const both = new Map<number, Listing['cities'][number]>()
+  const combined = new Map<number, SearchResults['cities'][number]>()
   for (const city of [...sale, ...rent]) {
-    both.set(city.id, { ...city, count: city.count + (both.get(city.id)?.count ?? 0) })
+    combined.set(city.id, { ...city, count: city.count + (combined.get(city.id)?.count ?? 0) })
   }
   const mainType = new Map(catalogue.types.map((type) => [type.id, say(type.names)]))
   return {
     properties: listing.items.map((item) => {
-      const line = priceLine(item)
+      const line = priceDisplay(item)
       const published = line.kind !== 'hidden'
-      const ribbon = marqueeOf(item.marquee, item.goal)
+      const ribbon = ribbonOf(item.marquee, item.goal)
       return {
         ID: item.id,
         RecordFile: item.reference,
@@ -112,7 +112,7 @@ export function listingResponse({ listing, catalogue, sale, rent }: ListingParts
           SmallPictureItem: {
             ID: item.id,
             Name: item.picture.alt,
-            Url: pictureSource(item.picture, 400),
+            Url: pictureUrl(item.picture, 400),
             Width: 400,
             Height: Math.round((400 * item.picture.height) / item.picture.width),
           },
@@ -144,7 +144,7 @@ export function listingResponse({ listing, catalogue, sale, rent }: ListingParts
       Rent: type.rent,
       language,
     })),
-    citys: [...both.values()]
+    citys: [...combined.values()]
       .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label, language))
       .map(cityEntry),
     citysSale: sale.map(cityEntry),

@@ -1,12 +1,12 @@
-import { energyLabelOf, labelText } from '#domain/energy.ts'
-import { type FactKind, type FactName, facts } from '#domain/facts.ts'
-import { courseOf } from '#domain/history.ts'
-import { marqueeOf } from '#domain/marquee.ts'
-import { upcomingOf } from '#domain/open-house.ts'
-import { pictureSource, pictureWidths } from '#domain/picture.ts'
-import { euros, startingFrom } from '#domain/price.ts'
-import type { Goal, Marquee, Property } from '#domain/property.ts'
-import { countryCode } from '#domain/region.ts'
+import { energyLabelOf, formatEnergyLabel } from '#domain/energy/label.ts'
+import { countryCode } from '#domain/geo/region.ts'
+import { startingFromUnit, toEuros } from '#domain/money.ts'
+import { pictureUrl, pictureWidths } from '#domain/picture.ts'
+import { type FactKind, type FactName, factDefinitions } from '#domain/property/facts.ts'
+import { historyEntries } from '#domain/property/history.ts'
+import { upcomingOpenHouses } from '#domain/property/open-house.ts'
+import type { Goal, Marquee, Property } from '#domain/property/property.ts'
+import { ribbonOf } from '#domain/property/ribbon.ts'
 import type { Translated } from '#domain/translated.ts'
 import type { Language } from '#locales/languages.ts'
 
@@ -26,20 +26,20 @@ const units: Partial<Record<FactKind, string>> = {
   co2: 'kg CO₂/m²/year',
 }
 
-const stateOf = (marquee: Marquee, goal: Goal) => {
-  const ribbon = marqueeOf(marquee, goal)
+const statusName = (marquee: Marquee, goal: Goal) => {
+  const ribbon = ribbonOf(marquee, goal)
   return ribbon === 'none' ? 'available' : ribbon
 }
 
-const inEuros = (cents: number | null) => (cents === null ? null : euros(cents))
+const inEuros = (cents: number | null) => (cents === null ? null : toEuros(cents))
 
 const factsOf = (property: Property) =>
   Object.fromEntries(
     (Object.entries(property.facts) as [FactName, string | number | boolean | string[]][]).map(([name, value]) => {
-      const { kind } = facts[name]
+      const { kind } = factDefinitions[name]
       const unit = units[kind]
-      const told = kind === 'money' ? euros(value as number) : value
-      return [name, unit ? { value: told, unit } : { value: told }]
+      const converted = kind === 'money' ? toEuros(value as number) : value
+      return [name, unit ? { value: converted, unit } : { value: converted }]
     }),
   )
 
@@ -81,7 +81,7 @@ export function propertyJson({ property, language, paths, origin, agency, today,
     url: origin + paths[language],
     urls: Object.fromEntries(Object.entries(paths).map(([code, path]) => [code, origin + path])),
     goal: goals[goal],
-    state: stateOf(property.marquee, goal),
+    state: statusName(property.marquee, goal),
     type: { id: property.typeId, name: property.typeName },
     title: property.title,
     description: property.description,
@@ -89,7 +89,7 @@ export function propertyJson({ property, language, paths, origin, agency, today,
     updated: property.updated,
     price: inEuros(price),
     priceHidden: price === null,
-    priceIsFrom: property.priceUnit === startingFrom,
+    priceIsFrom: property.priceUnit === startingFromUnit,
     currency: 'EUR',
     pricePer: goal === 1 ? 'month' : null,
     address: {
@@ -107,7 +107,7 @@ export function propertyJson({ property, language, paths, origin, agency, today,
         ? null
         : { latitude: property.latitude, longitude: property.longitude, exact: addressPublished },
     energy: {
-      class: energy ? labelText(energy.label) : null,
+      class: energy ? formatEnergyLabel(energy.label) : null,
       region: energy?.region ?? null,
       performance: property.energyPerformance,
     },
@@ -118,7 +118,7 @@ export function propertyJson({ property, language, paths, origin, agency, today,
       height: picture.height,
       color: picture.color,
       drawn: picture.illustration,
-      widths: Object.fromEntries(pictureWidths.map((width) => [width, origin + pictureSource(picture, width)])),
+      widths: Object.fromEntries(pictureWidths.map((width) => [width, origin + pictureUrl(picture, width)])),
     })),
     films: property.films,
     tour: property.tour,
@@ -129,9 +129,9 @@ export function propertyJson({ property, language, paths, origin, agency, today,
       distance,
       position: latitude === undefined || longitude === undefined ? null : { latitude, longitude },
     })),
-    openHouses: upcomingOf(property, now),
+    openHouses: upcomingOpenHouses(property, now),
     timeZone: 'Europe/Brussels',
-    history: courseOf(property.history, goal).map(({ day, turn, price, change }) => ({
+    history: historyEntries(property.history, goal).map(({ day, turn, price, change }) => ({
       day,
       event: turn,
       price: inEuros(price),

@@ -2,13 +2,13 @@ import type { RichNode, RichText } from '#domain/content/rich-text.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\u00a0': '&nbsp;' }
 
-const escaped = (text: string) => text.replace(/[&<>"\u00a0]/g, (letter) => escapes[letter]!)
+const escapeHtml = (text: string) => text.replace(/[&<>"\u00a0]/g, (letter) => escapes[letter]!)
 
 const nodeHtml = (node: RichNode): string => {
-  if (typeof node === 'string') return escaped(node)
+  if (typeof node === 'string') return escapeHtml(node)
   const { tag, href, children } = node
   if (tag === 'br' || tag === 'hr') return `<${tag}>`
-  return `<${tag}${href === undefined ? '' : ` href="${escaped(href)}"`}>${richHtml(children)}</${tag}>`
+  return `<${tag}${href === undefined ? '' : ` href="${escapeHtml(href)}"`}>${richHtml(children)}</${tag}>`
 }
 
 /** @returns the HTML of a formatted text; what `readRichText` makes of it is that text again */

@@ -9,123 +9,139 @@ import type { SitePicture } from '#domain/picture.ts'
 import type { Translated } from '#domain/translated.ts'
 import { richHtml, richLines } from './rich-text.ts'
 
-export type Written = { [key: string]: WrittenValue }
-export type WrittenValue = string | number | boolean | null | WrittenValue[] | Written
+export type WrittenObject = { [key: string]: WrittenValue }
+export type WrittenValue = string | number | boolean | null | WrittenValue[] | WrittenObject
 
 /** Longer than this, a formatted text stands as a list of lines, one for each block. */
-const longestLine = 100
+const maxLineLength = 100
 
 /** What is so without a word: it is left out. */
-const usual = new Set(['null', '{}', '[]', 'undefined'])
+const emptyValues = new Set(['null', '{}', '[]', 'undefined'])
 
 /** An object without what is empty, or is the default that it is given. */
-function sparse(value: object, defaults: object = {}): Written {
-  const kept = Object.entries(value).filter(([key, one]) => {
-    const text = JSON.stringify(one)
-    return key in defaults ? text !== JSON.stringify(defaults[key as keyof typeof defaults]) : !usual.has(`${text}`)
+function withoutDefaults(value: object, defaults: object = {}): WrittenObject {
+  const kept = Object.entries(value).filter(([key, item]) => {
+    const text = JSON.stringify(item)
+    return key in defaults
+      ? text !== JSON.stringify(defaults[key as keyof typeof defaults])
+      : !emptyValues.has(`${text}`)
   })
-  return Object.fromEntries(kept) as Written
+  return Object.fromEntries(kept) as WrittenObject
 }
 
-function richWritten(text: RichText): string | string[] {
+function writtenRich(text: RichText): string | string[] {
   const html = richHtml(text)
-  return html.length > longestLine && text.length > 1 ? richLines(text) : html
+  return html.length > maxLineLength && text.length > 1 ? richLines(text) : html
 }
 
-const rich = (texts: Translated<RichText>): Written =>
-  Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, richWritten(text)]))
+const rich = (texts: Translated<RichText>): WrittenObject =>
+  Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, writtenRich(text)]))
 
-const drawn = (picture: SitePicture | null): Written | null =>
-  picture && sparse(picture, { width: 1360, height: 907, color: '#d8d0c0', illustration: false })
+const writtenPicture = (picture: SitePicture | null): WrittenObject | null =>
+  picture && withoutDefaults(picture, { width: 1360, height: 907, color: '#d8d0c0', illustration: false })
 
-const pictures = (all: readonly SitePicture[]) => all.map((one) => drawn(one)!)
+const pictures = (all: readonly SitePicture[]) => all.map((item) => writtenPicture(item)!)
 
-const linkWritten = (link: SiteLink): Written => sparse(link, { status: 'published' })
+const writtenLink = (link: SiteLink): WrittenObject => withoutDefaults(link, { status: 'published' })
 
-const shown = { text: {}, public: true }
+const defaultText = { text: {}, public: true }
 
-const column = ({ title, intro, text, images, widths }: FooterColumn): Written =>
-  sparse(
+const column = ({ title, intro, text, images, widths }: FooterColumn): WrittenObject =>
+  withoutDefaults(
     {
       title,
       intro: { ...intro, text: rich(intro.text) },
       text: { ...text, text: rich(text.text) },
-      images: images.map(({ picture, link }) => sparse({ picture: drawn(picture), link })),
-      widths: sparse(widths, { sm: 12, md: 6, lg: 3 }),
+      images: images.map(({ picture, link }) => withoutDefaults({ picture: writtenPicture(picture), link })),
+      widths: withoutDefaults(widths, { sm: 12, md: 6, lg: 3 }),
     },
-    { title: shown, intro: shown, text: shown },
+    { title: defaultText, intro: defaultText, text: defaultText },
   )
 
-export const writtenConfiguration = (site: Site): Written =>
-  sparse({
+export const writtenConfiguration = (site: Site): WrittenObject =>
+  withoutDefaults({
     ...site,
-    agency: sparse({ ...site.agency, offices: site.agency.offices.map((office) => sparse(office)) }),
-    topBarLinks: site.topBarLinks.map(linkWritten),
-    header: sparse(
+    agency: withoutDefaults({ ...site.agency, offices: site.agency.offices.map((office) => withoutDefaults(office)) }),
+    topBarLinks: site.topBarLinks.map(writtenLink),
+    header: withoutDefaults(
       {
         ...site.header,
-        logo: sparse({ ...site.header.logo, image: drawn(site.header.logo.image) }, { shown: true, showAtStart: true }),
-        links: site.header.links.map(linkWritten),
+        logo: withoutDefaults(
+          { ...site.header.logo, image: writtenPicture(site.header.logo.image) },
+          { shown: true, showAtStart: true },
+        ),
+        links: site.header.links.map(writtenLink),
       },
       { topBar: true, appBar: true, menu: true, mobileMenu: true, languageSwitcher: true, propertySearch: true },
     ),
-    footer: sparse({ ...site.footer, columns: site.footer.columns.map(column) }),
-    filters: sparse(site.filters, { city: true, type: true, room: true, price: true }),
+    footer: withoutDefaults({ ...site.footer, columns: site.footer.columns.map(column) }),
+    filters: withoutDefaults(site.filters, { city: true, type: true, room: true, price: true }),
     propertyLists: site.propertyLists.map(({ id, market, query }) =>
-      sparse({ id, market: market === 0 ? 'sale' : 'rent', query }, { query: '' }),
+      withoutDefaults({ id, market: market === 0 ? 'sale' : 'rent', query }, { query: '' }),
     ),
-    categories: site.categories.map((category) => sparse(category)),
+    categories: site.categories.map((category) => withoutDefaults(category)),
   })
 
-function banner(one: Banner | null): Written | null {
-  if (!one) return null
-  if (one.type === 'image') return sparse({ ...one, image: drawn(one.image) })
-  if (one.type === 'video') return sparse({ ...one, poster: drawn(one.poster) })
-  if (one.type === 'map') return sparse(one, { mapType: '' })
-  const gallery = sparse(one.gallery, { autoplay: false, ...carouselDefaults })
-  return sparse({ ...one, images: pictures(one.images), gallery })
+function banner(item: Banner | null): WrittenObject | null {
+  if (!item) return null
+  if (item.type === 'image') return withoutDefaults({ ...item, image: writtenPicture(item.image) })
+  if (item.type === 'video') return withoutDefaults({ ...item, poster: writtenPicture(item.poster) })
+  if (item.type === 'map') return withoutDefaults(item, { mapType: '' })
+  const gallery = withoutDefaults(item.gallery, { autoplay: false, ...carouselDefaults })
+  return withoutDefaults({ ...item, images: pictures(item.images), gallery })
 }
 
-const moduleWritten = (module: Module): Written =>
-  sparse(
+const writtenModule = (module: Module): WrittenObject =>
+  withoutDefaults(
     {
       ...module,
       description: rich(module.description),
-      position: sparse(
-        { ...module.position, columns: sparse(module.position.columns) },
+      position: withoutDefaults(
+        { ...module.position, columns: withoutDefaults(module.position.columns) },
         { contentRow: 1, span: rowColumns },
       ),
-      background: sparse({ ...module.background, images: pictures(module.background.images) }, { type: 'none' }),
+      background: withoutDefaults(
+        { ...module.background, images: pictures(module.background.images) },
+        { type: 'none' },
+      ),
       images: pictures(module.images),
-      relation: sparse(module.relation),
+      relation: withoutDefaults(module.relation),
     },
     {
       ...{ status: 'published', sort: 0, titleSize: 'large', view: 'single', perRow: 3, subcategories: false },
     },
   )
 
-const page = ({ params, banner: top, modules, ...entry }: PageRecord): Written =>
-  sparse(
-    { ...entry, ...params, banner: banner(top), modules: modules.map(moduleWritten) },
+const page = ({ params, banner: top, modules, ...entry }: PageRecord): WrittenObject =>
+  withoutDefaults(
+    { ...entry, ...params, banner: banner(top), modules: modules.map(writtenModule) },
     {
       ...{ path: '', status: 'published', sort: 0, type: 'page', menu: false, subMenu: false },
       ...{ breadcrumb: true, pageBanner: true },
     },
   )
 
-const article = ({ params, text, ...entry }: ArticleRecord): Written => {
+const article = ({ params, text, ...entry }: ArticleRecord): WrittenObject => {
   const { picture, ...rest }: ArticleParams = params
-  return sparse({ ...entry, ...rest, picture: drawn(picture), text: rich(text) }, { status: 'published', sort: 0 })
+  return withoutDefaults(
+    { ...entry, ...rest, picture: writtenPicture(picture), text: rich(text) },
+    { status: 'published', sort: 0 },
+  )
 }
 
-const testimonial = (one: Testimonial): Written =>
-  sparse({ ...one, picture: drawn(one.picture) }, { status: 'published' })
+const testimonial = (item: Testimonial): WrittenObject =>
+  withoutDefaults({ ...item, picture: writtenPicture(item.picture) }, { status: 'published' })
 
 /** A document as its file says it. */
-export type WrittenSite = { site: Written; pages: Written[]; articles: Written[]; testimonials: Written[] }
+export type WrittenSite = {
+  site: WrittenObject
+  pages: WrittenObject[]
+  articles: WrittenObject[]
+  testimonials: WrittenObject[]
+}
 
 /** How a row of each list is written. */
-export const writtenRow: { [List in SiteList]: (row: SiteDocument[List][number]) => Written } = {
+export const writtenRow: { [List in SiteList]: (row: SiteDocument[List][number]) => WrittenObject } = {
   pages: page,
   articles: article,
   testimonials: testimonial,

@@ -1,42 +1,42 @@
 import { Buffer } from 'node:buffer'
 import type { FormName } from '#domain/forms/form.ts'
 import type { Env } from '#worker/env.ts'
-import { inTime } from '#worker/services/in-time.ts'
-import { asUuid, riddleFault } from './riddle.ts'
+import { withTimeout } from '#worker/services/timeout.ts'
+import { asUuid, verifyChallenge } from './challenge.ts'
 import { captchaOrigin } from './turnstile.ts'
 
 /** ms that Turnstile may take to say what a token is worth. */
-const patience = 5000
+const timeoutMs = 5000
 
 /** No token of Turnstile's is longer. */
-const longestToken = 2048
+const maxTokenLength = 2048
 
 /** Letters of an answer of Turnstile's that are read. */
-const longestAnswer = 10_000
+const maxResponseLength = 10_000
 
 /**
  * What somebody passes by: Turnstile's token, the riddle of a site that has nothing else, or the riddle in place of a
  * token.
  */
-export type Proof = 'token' | 'riddle' | 'instead'
+export type CaptchaProof = 'token' | 'riddle' | 'instead'
 
-export type Captcha =
+export type CaptchaResult =
   /** A person, as far as anybody can tell. */
-  | { kind: 'passed'; by: Proof }
+  | { kind: 'passed'; by: CaptchaProof }
   /** The riddle was answered wrongly: an error at its input. */
   | { kind: 'wrong'; error: 'required' | 'invalid' }
   /** The riddle was answered rightly, and a day too late. */
   | { kind: 'stale' }
   /** `silent`: nobody could be asked, which is never taken for a yes. */
-  | { kind: 'refused'; silent: boolean }
+  | { kind: 'refused'; isUnreachable: boolean }
 
-type Asking = {
+type CaptchaCheck = {
   env: Env
   form: FormName
   key: string
   token: string
   /** Null where the form has no field for them. */
-  characters: string | null
+  challengeAnswer: string | null
   address: string | null
   /** Of the site: a token of another site's is worth nothing. */
   host: string
@@ -45,17 +45,20 @@ type Asking = {
 type Verdict = { success?: unknown; action?: unknown; hostname?: unknown; 'error-codes'?: unknown }
 
 /** Faults that are ours or Turnstile's, and say nothing of the visitor. */
-const ours = ['missing-input-secret', 'invalid-input-secret', 'bad-request', 'internal-error']
+const serviceErrors = ['missing-input-secret', 'invalid-input-secret', 'bad-request', 'internal-error']
 
 /** @returns a UUID that stands for one token of one form */
-async function questionOf(key: string, token: string): Promise<string> {
+async function idempotencyKey(key: string, token: string): Promise<string> {
   const hash = Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${key} ${token}`)))
   hash[6] = 0x80 | (hash[6]! & 0x0f)
   hash[8] = 0x80 | (hash[8]! & 0x3f)
   return asUuid(hash)
 }
 
-async function verified(origin: string, { env, form, key, token, address, host }: Asking): Promise<Captcha> {
+async function verifyTurnstile(
+  origin: string,
+  { env, form, key, token, address, host }: CaptchaCheck,
+): Promise<CaptchaResult> {
   const response = await fetch(`${origin}/turnstile/v0/siteverify`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -63,27 +66,27 @@ async function verified(origin: string, { env, form, key, token, address, host }
       secret: env.TURNSTILE_SECRET,
       response: token,
       // The same form sent twice is one question, so that a token that is good once is good for both.
-      idempotency_key: await questionOf(key, token),
+      idempotency_key: await idempotencyKey(key, token),
       ...(address && { remoteip: address }),
     }),
     redirect: 'manual',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   })
   const text = await response.text()
-  if (text.length > longestAnswer) throw new Error('an answer of Turnstile’s that is too long')
+  if (text.length > maxResponseLength) throw new Error('an answer of Turnstile’s that is too long')
   const verdict = JSON.parse(text) as Verdict
   if (verdict.success === true) {
-    const meant = (verdict.action === form && verdict.hostname === host) || isTrial(env)
-    return meant ? { kind: 'passed', by: 'token' } : { kind: 'refused', silent: false }
+    const isMatching = (verdict.action === form && verdict.hostname === host) || isTestSecret(env)
+    return isMatching ? { kind: 'passed', by: 'token' } : { kind: 'refused', isUnreachable: false }
   }
   const codes = Array.isArray(verdict['error-codes']) ? verdict['error-codes'] : []
-  if (verdict.success === false && codes.length > 0 && !codes.some((code) => ours.includes(String(code))))
-    return { kind: 'refused', silent: false }
+  if (verdict.success === false && codes.length > 0 && !codes.some((code) => serviceErrors.includes(String(code))))
+    return { kind: 'refused', isUnreachable: false }
   throw new Error(`Turnstile answers ${response.status} ${codes.join(' ')}`)
 }
 
 /** The published secrets for trying things out: their answer names a host and an action of its own. */
-const isTrial = ({ TURNSTILE_SECRET }: Env) => /^[123]x0{30}/.test(TURNSTILE_SECRET ?? '')
+const isTestSecret = ({ TURNSTILE_SECRET }: Env) => /^[123]x0{30}/.test(TURNSTILE_SECRET ?? '')
 
 /**
  * Whether whoever sends a form is a person: by Turnstile's token where it is in use, else by the riddle of the form. What
@@ -93,22 +96,22 @@ const isTrial = ({ TURNSTILE_SECRET }: Env) => /^[123]x0{30}/.test(TURNSTILE_SEC
  * else can be told from a program that leaves the token out. So a riddle in place of a token is let through, but it
  * buys little: few of them in all (`limitsOf`), and no copy of what was typed to the address that was typed (`receive`).
  */
-export async function checkCaptcha(asking: Asking): Promise<Captcha> {
-  const { env, key, token, characters } = asking
+export async function verifyCaptcha(check: CaptchaCheck): Promise<CaptchaResult> {
+  const { env, key, token, challengeAnswer } = check
   const origin = captchaOrigin(env)
   if (origin && token) {
-    if (token.length > longestToken) return { kind: 'refused', silent: false }
+    if (token.length > maxTokenLength) return { kind: 'refused', isUnreachable: false }
     try {
-      return await inTime(verified(origin, asking), patience)
+      return await withTimeout(verifyTurnstile(origin, check), timeoutMs)
     } catch (error) {
       console.error('nobody could say whether a captcha is right', error)
-      return { kind: 'refused', silent: true }
+      return { kind: 'refused', isUnreachable: true }
     }
   }
   // Sent before the token was there, from a page that shows no riddle.
-  if (origin && characters === null) return { kind: 'refused', silent: false }
-  const fault = await riddleFault(env.FORM_SECRET!, key, characters ?? '', Date.now())
+  if (origin && challengeAnswer === null) return { kind: 'refused', isUnreachable: false }
+  const fault = await verifyChallenge(env.FORM_SECRET!, key, challengeAnswer ?? '', Date.now())
   if (fault === null) return { kind: 'passed', by: origin ? 'instead' : 'riddle' }
   if (fault === 'stale') return { kind: 'stale' }
-  return fault === 'hasty' ? { kind: 'refused', silent: false } : { kind: 'wrong', error: fault }
+  return fault === 'hasty' ? { kind: 'refused', isUnreachable: false } : { kind: 'wrong', error: fault }
 }

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
-import type { FormName, Values } from '#domain/forms/form.ts'
-import type { Proof } from './captcha.ts'
-import { digest } from './riddle.ts'
+import type { FormName, FormValues } from '#domain/forms/form.ts'
+import type { CaptchaProof } from './captcha.ts'
+import { digest } from './challenge.ts'
 
 /** How often something may be done within a window of time. */
 export type Limit = {
@@ -20,7 +20,7 @@ type Rule = {
   most: number
   seconds: number
   /** Whose count is its own: what comes with this proof alone. */
-  proof?: Proof
+  proof?: CaptchaProof
   /** Whether all forms have one count together. */
   together?: boolean
 }
@@ -39,7 +39,7 @@ const usual: readonly Rule[] = [
  * Whoever answers the riddle may be a program that reads. In place of a token it is what a visitor without a script sends,
  * one in some hundreds: what is enough for all of them is worth no program's while, whatever addresses it has.
  */
-const proven: Record<Proof, readonly Rule[]> = {
+const proven: Record<CaptchaProof, readonly Rule[]> = {
   token: [],
   riddle: [{ counted: 'visitor', most: 12, seconds: hour, proof: 'riddle' }],
   instead: [
@@ -85,8 +85,8 @@ type Asking = {
   form: FormName
   /** Of the visitor, as Cloudflare tells it; null: all who have none are one. */
   address: string | null
-  values: Values
-  by: Proof
+  values: FormValues
+  by: CaptchaProof
 }
 
 /** @returns the box behind an address: what follows a plus sign is the owner's own, and Gmail reads no dots */
@@ -107,12 +107,12 @@ export async function limitsOf({ secret, form, address, values, by }: Asking): P
   const scarceRules = by === 'instead' && scarce.includes(form) ? [scarcely] : []
   const rules = [...(stricter[form] ?? []), ...proven[by], ...scarceRules, ...usual]
   const counted = new Map<string, Limit>()
-  for (const { counted: who, most, seconds, proof, together } of rules) {
+  for (const { counted: who, most: max, seconds, proof, together } of rules) {
     const subject = subjects[who]
     const rule = [together ? 'every form' : form, who, seconds, proof].filter(Boolean).join(' ')
     if (subject === null || counted.has(rule)) continue
     const hash = Buffer.from(await digest(secret, 'limit', `${who} ${subject}`)).toString('base64url')
-    counted.set(rule, { rule, subject: hash, most, seconds })
+    counted.set(rule, { rule, subject: hash, most: max, seconds })
   }
   return [...counted.values()]
 }

@@ -1,24 +1,24 @@
 import type { OptionSource } from '#domain/forms/field.ts'
 import type { Form, FormOption, FormOptions } from '#domain/forms/form.ts'
-import type { Place } from '#domain/map/place.ts'
-import { provincesIn } from '#domain/map/provinces.ts'
+import type { Place } from '#domain/geo/place.ts'
+import { parseProvinces } from '#domain/geo/provinces.ts'
 import type { Project } from '#domain/project.ts'
-import type { Property } from '#domain/property.ts'
-import { usualHours } from '#domain/visits/calendar.ts'
+import type { Property } from '#domain/property/property.ts'
+import { defaultHours } from '#domain/viewing/calendar.ts'
 import { hourText } from '#domain/visits/local-time.ts'
-import { areaText } from '#ui/components/unit-text.ts'
+import { areaText } from '#ui/project/unit-text.ts'
 import type { SiteView } from '#ui/site.tsx'
 import type { Visit } from '#worker/page.ts'
 
 /** What the choices need of what a form is about, where the page has read it already. */
-export type Known = {
+export type KnownData = {
   property?: Pick<Property, 'documents'> | null
   project?: Pick<Project, 'priceList'> | null
   /** In place of the times as they stand now. @param now ms since 1970 */
   times?: (now: number) => FormOption[]
 }
 
-type About = { kind: 'property' | 'project'; id: number } | null
+type Subject = { kind: 'property' | 'project'; id: number } | null
 
 export const typeOptions = ({ catalogue, site }: Visit): FormOption[] =>
   catalogue.types
@@ -26,8 +26,8 @@ export const typeOptions = ({ catalogue, site }: Visit): FormOption[] =>
     .map(({ id, names }) => ({ value: String(id), label: site.say(names) ?? String(id) }))
 
 export function slotOptions({ catalogue, site }: Visit): FormOption[] {
-  const named = catalogue.site.contactSlots
-  return (named.length > 0 ? named : usualHours).map((value) => {
+  const configuredSlots = catalogue.site.contactSlots
+  return (configuredSlots.length > 0 ? configuredSlots : defaultHours).map((value) => {
     const [from = '', to = ''] = value.split('-').map((hour) => hourText(hour, site.language))
     return { value, label: site.t('forms.slot', { from, to }) }
   })
@@ -35,7 +35,7 @@ export function slotOptions({ catalogue, site }: Visit): FormOption[] {
 
 /** Whole provinces by their code, and towns as a search names them: `Gent|9000`. */
 export const townOptions = ({ t }: Pick<SiteView, 't'>, places: readonly Place[]): FormOption[] => [
-  ...provincesIn(places.flatMap(({ province }) => province ?? [])).map((province) => ({
+  ...parseProvinces(places.flatMap(({ province }) => province ?? [])).map((province) => ({
     value: province,
     label: t(`map.provinces.${province}`),
   })),
@@ -54,9 +54,9 @@ export const unitOptions = (site: SiteView, { priceList }: Pick<Project, 'priceL
 export const documentOptions = ({ t }: Pick<SiteView, 't'>, { documents }: Pick<Property, 'documents'>): FormOption[] =>
   documents.map((type) => ({ value: type, label: t(`property.documents.type.${type}`) }))
 
-const sources: Record<
+const optionSources: Record<
   OptionSource,
-  (visit: Visit, about: About, known: Known) => FormOption[] | Promise<readonly FormOption[]>
+  (visit: Visit, about: Subject, known: KnownData) => FormOption[] | Promise<readonly FormOption[]>
 > = {
   types: typeOptions,
   slots: slotOptions,
@@ -69,17 +69,22 @@ const sources: Record<
     const property = known.property ?? (about && (await services.properties.byId(about.id)))
     return property ? documentOptions(site, property) : []
   },
-  times: ({ services }, _, { times = services.appointments.times }) => times(Date.now()),
+  times: ({ services }, _, { times = services.viewings.times }) => times(Date.now()),
 }
 
 /**
  * @returns what the choices of a form offer, in the language of the page; a form is taken with nothing else
  * @param known what the page has read of it already
  */
-export async function formOptions(form: Form, visit: Visit, about: About, known: Known = {}): Promise<FormOptions> {
-  const asked = new Set(Object.values(form.fields).flatMap(({ from }) => from ?? []))
-  const found = await Promise.all(
-    [...asked].map(async (one) => [one, await sources[one](visit, about, known)] as const),
+export async function formOptions(
+  form: Form,
+  visit: Visit,
+  about: Subject,
+  known: KnownData = {},
+): Promise<FormOptions> {
+  const neededSources = new Set(Object.values(form.fields).flatMap(({ from }) => from ?? []))
+  const entries = await Promise.all(
+    [...neededSources].map(async (source) => [source, await optionSources[source](visit, about, known)] as const),
   )
-  return Object.fromEntries(found)
+  return Object.fromEntries(entries)
 }

@@ -29,7 +29,7 @@ function lengthOf({ req }: PostContext): number | null {
 }
 
 /** What was heard of a body: all of it, or of what is larger than `most` its beginning; the rest is heard and forgotten. */
-async function heardOf({ req }: PostContext, most: number): Promise<{ bytes: Buffer<ArrayBuffer>; tooLarge: boolean }> {
+async function heardOf({ req }: PostContext, max: number): Promise<{ bytes: Buffer<ArrayBuffer>; tooLarge: boolean }> {
   if (!req.raw.body || req.raw.bodyUsed || req.raw.body.locked) return { bytes: Buffer.alloc(0), tooLarge: false }
   const reader: ReadableStreamDefaultReader<Uint8Array> = req.raw.body.getReader()
   let chunks: Uint8Array[] = []
@@ -37,14 +37,14 @@ async function heardOf({ req }: PostContext, most: number): Promise<{ bytes: Buf
   while (size < largestHeard) {
     const { done, value } = await reader.read()
     if (done) break
-    if (size <= most) chunks.push(value)
+    if (size <= max) chunks.push(value)
     size += value.length
     // A copy: a view would hold all that it is a part of.
-    if (size > most && chunks.length > 1) chunks = [Buffer.from(Buffer.concat(chunks).subarray(0, largest))]
+    if (size > max && chunks.length > 1) chunks = [Buffer.from(Buffer.concat(chunks).subarray(0, largest))]
   }
   await reader.cancel()
-  const tooLarge = size > most
-  return { bytes: Buffer.concat(chunks).subarray(0, tooLarge ? largest : most), tooLarge }
+  const tooLarge = size > max
+  return { bytes: Buffer.concat(chunks).subarray(0, tooLarge ? largest : max), tooLarge }
 }
 
 /** A body that was cut is made whole again behind the last field that is there to its end. */
@@ -69,11 +69,11 @@ const formDataOf = (body: Buffer, type: string): Promise<FormData> =>
 export async function readPosted(context: PostContext): Promise<Posted | null> {
   const type = typeOf(context)
   if (!formType.test(type)) return null
-  const most = /^multipart/i.test(type) ? largestWithFile : largest
+  const max = /^multipart/i.test(type) ? largestWithFile : largest
   const length = lengthOf(context)
   try {
-    if (length === null || length > most) {
-      const { bytes, tooLarge } = await heardOf(context, length === null ? most : largest)
+    if (length === null || length > max) {
+      const { bytes, tooLarge } = await heardOf(context, length === null ? max : largest)
       if (tooLarge) return { sent: await formDataOf(wholeAgain(bytes, type), type), tooLarge }
       context.req.raw = new Request(context.req.raw, { body: bytes })
     }

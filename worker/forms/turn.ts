@@ -1,6 +1,6 @@
 import { Failure } from '#domain/failure.ts'
-import { type ConcurrencyLimit, createConcurrencyLimit } from '#worker/concurrency-limit.ts'
-import { formLimit } from '#worker/rendering-limit.ts'
+import { type ConcurrencyLimit, createConcurrencyLimit } from '#worker/middleware/concurrency-limit.ts'
+import { formLimit } from '#worker/middleware/rendering-limit.ts'
 
 /**
  * @param refused what becomes of a request that has waited too long; without it, it is let in all the same
@@ -29,6 +29,6 @@ export const inTurn = line(formLimit)
  * keep each other waiting, and no form and no page.
  */
 export const inPasswordTurn = line(
-  createConcurrencyLimit({ atOnce: () => 2, maxWaitMs: 20_000, maxTurnMs: 8000 }),
+  createConcurrencyLimit({ maxConcurrent: () => 2, maxWaitMs: 20_000, maxTurnMs: 8000 }),
   () => new Failure('login.busy', { retryAfter: 30 }),
 )

@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer'
 import type { Form, FormErrors } from '#domain/forms/form.ts'
 import type { Env } from '#worker/env.ts'
-import { inTime } from '#worker/services/in-time.ts'
-import type { NewUpload } from '#worker/services/requests.ts'
+import type { NewUpload } from '#worker/services/inquiry/inquiries.ts'
+import { withTimeout } from '#worker/services/timeout.ts'
 import { extensionOf, sniff } from './sniff.ts'
 
 /** A file that came with a form, and is what the form asks for. */
@@ -11,20 +11,20 @@ export type Upload = { field: string; name: string; type: string; bytes: Uint8Ar
 /** Where files lie until their request is forgotten. */
 export const uploadFolder = 'requests/'
 
-const longestName = 80
+const maxNameLength = 80
 
 /** ms that the store may take. */
-const patience = 10_000
+const storeTimeoutMs = 10_000
 
 /** @returns what a visitor calls a file, fit to be a name anywhere, with the ending of what it is */
 export function uploadName(name: string, type: string): string {
-  const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
-  const stem = last
+  const baseName = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  const stem = baseName
     .replace(/\.[^.]*$/, '')
     .replace(/[^\p{L}\p{N} _-]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  const short = [...stem].slice(0, longestName).join('').trim()
+  const short = [...stem].slice(0, maxNameLength).join('').trim()
   return `${short || 'file'}.${extensionOf[type] ?? 'bin'}`
 }
 
@@ -63,7 +63,7 @@ export async function readUploads(form: Form, sent: FormData): Promise<{ uploads
  * @returns their rows
  * @throws when the store is not there, or takes nothing
  */
-export async function keepUploads(env: Env, requestId: string, uploads: readonly Upload[]): Promise<NewUpload[]> {
+export async function storeUploads(env: Env, requestId: string, uploads: readonly Upload[]): Promise<NewUpload[]> {
   if (uploads.length === 0) return []
   const store = env.UPLOADS
   if (!store) throw new Error('UPLOADS is not bound: no file is taken')
@@ -74,10 +74,10 @@ export async function keepUploads(env: Env, requestId: string, uploads: readonly
       return { key, requestId, field, name, type, size: bytes.length }
     }),
   )
-  return inTime(rows, patience)
+  return withTimeout(rows, storeTimeoutMs)
 }
 
 /** Removes files whose request was not stored after all. */
-export async function removeUploads({ UPLOADS }: Env, rows: readonly NewUpload[]): Promise<void> {
+export async function deleteUploads({ UPLOADS }: Env, rows: readonly NewUpload[]): Promise<void> {
   if (rows.length > 0) await UPLOADS?.delete(rows.map(({ key }) => key))
 }

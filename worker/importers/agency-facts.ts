@@ -1,6 +1,17 @@
 import { z } from 'zod'
-import { type FactName, facts } from '#domain/facts.ts'
-import { cents, day, flag, isNone, type Note, number, take, takeList, text, whole } from './agency-values.ts'
+import { type FactName, factDefinitions } from '#domain/property/facts.ts'
+import {
+  cents,
+  day,
+  flag,
+  integer,
+  isEmpty,
+  number,
+  type ReportWarning,
+  readList,
+  readValue,
+  text,
+} from './agency-values.ts'
 import type { PropertyUpdate } from './record.ts'
 
 /** The vendor's name of each fact. Its vocabulary ends in this file. */
@@ -96,7 +107,7 @@ export const vendorFacts: Record<string, FactName> = {
 }
 
 /** `AtDeed` is the vendor's way to write `at-deed`. */
-const choice = (value: string) => value.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '-').toLowerCase()
+const kebabCase = (value: string) => value.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '-').toLowerCase()
 
 /** What an owner asks of a tenant, and the region's rent beside it. A source writes 0 where nothing is asked. */
 export const tenantFacts: readonly FactName[] = ['maximumPersons', 'minimumIncome', 'referenceRent']
@@ -133,7 +144,7 @@ const boundsOfFact: Partial<Record<FactName, Bounds>> = {
 
 /** How a fact's value is checked; the transform gives our unit. */
 function factSchema(name: FactName): z.ZodType<unknown> {
-  const { kind, choices = [] } = facts[name]
+  const { kind, choices = [] } = factDefinitions[name]
   switch (kind) {
     case 'flag':
       return flag
@@ -141,7 +152,7 @@ function factSchema(name: FactName): z.ZodType<unknown> {
     case 'choices':
       return z
         .string('is no text')
-        .transform(choice)
+        .transform(kebabCase)
         .pipe(z.enum(choices as readonly [string, ...string[]], 'is not known'))
     case 'text':
       return text
@@ -150,7 +161,7 @@ function factSchema(name: FactName): z.ZodType<unknown> {
     default: {
       const [from, to] = boundsOfFact[name] ?? boundsOfKind[kind]
       if (kind === 'money') return number(from, to).transform(cents)
-      return kind === 'number' || kind === 'year' ? whole(from, to) : number(from, to)
+      return kind === 'number' || kind === 'year' ? integer(from, to) : number(from, to)
     }
   }
 }
@@ -158,14 +169,14 @@ function factSchema(name: FactName): z.ZodType<unknown> {
 const schemas = Object.entries(vendorFacts).map(([vendor, name]) => ({ vendor, name, schema: factSchema(name) }))
 
 /** @returns the facts that a row tells, in our words; null for one of which it says that there is none */
-export function takeFacts(raw: object, note: Note): NonNullable<PropertyUpdate['facts']> {
+export function readFacts(raw: object, note: ReportWarning): NonNullable<PropertyUpdate['facts']> {
   const taken: Record<string, unknown> = {}
   for (const { vendor, name, schema } of schemas) {
     const value = (raw as Record<string, unknown>)[vendor]
     if (value === undefined) continue
-    const list = facts[name].kind === 'choices'
-    const isAsked = !isNone(value) && !(tenantFacts.includes(name) && value === 0)
-    const read = !isAsked ? null : list ? takeList(raw, vendor, schema, note) : take(schema, value, vendor, note)
+    const list = factDefinitions[name].kind === 'choices'
+    const hasValue = !isEmpty(value) && !(tenantFacts.includes(name) && value === 0)
+    const read = !hasValue ? null : list ? readList(raw, vendor, schema, note) : readValue(schema, value, vendor, note)
     if (read !== undefined) taken[name] = Array.isArray(read) && read.length === 0 ? null : read
   }
   return taken as NonNullable<PropertyUpdate['facts']>

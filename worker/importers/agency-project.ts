@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { documentTypes } from '#domain/document.ts'
-import { cents, day, description, flag, id, languageCode, marquee, number, text, whole } from './agency-values.ts'
+import { documentTypes } from '#domain/property/document-types.ts'
+import { cents, day, description, flag, id, integer, languageCode, marquee, number, text } from './agency-values.ts'
 import type { ProjectUpdate } from './record.ts'
 
 const area = number(1, 1_000_000)
@@ -16,7 +16,7 @@ export const projectSchema = z
     BoxNr: text.nullish(),
     Zip: text.optional(),
     City: text.optional(),
-    CountryID: whole(0, 10_000).optional(),
+    CountryID: integer(0, 10_000).optional(),
     GpsX: z.number().nullish(),
     GpsY: z.number().nullish(),
     Delivery: z
@@ -37,10 +37,10 @@ export const projectSchema = z
           Number: text.optional(),
           WebID: id.optional(),
           Marquee: marquee.optional(),
-          Floor: whole(-5, 60).nullish(),
+          Floor: integer(-5, 60).nullish(),
           SurfaceLiving: area.nullish(),
           SurfaceTerrace: area.nullish(),
-          Bedrooms: whole(0, 200).nullish(),
+          Bedrooms: integer(0, 200).nullish(),
           Price: number(1, 100_000_000).nullish(),
           PropertyID: id.nullish(),
         }),

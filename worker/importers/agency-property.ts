@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { frameAddress } from '#domain/content/embed.ts'
-import { documentTypes } from '#domain/document.ts'
-import { historyKinds } from '#domain/history.ts'
-import { pointTypes } from '#domain/point-of-interest.ts'
-import { takeFacts, tenantFacts } from './agency-facts.ts'
+import { frameUrl } from '#domain/content/embed.ts'
+import { documentTypes } from '#domain/property/document-types.ts'
+import { historyKinds } from '#domain/property/history.ts'
+import { pointOfInterestTypes } from '#domain/property/points-of-interest.ts'
+import { readFacts, tenantFacts } from './agency-facts.ts'
 import {
   cents,
   day,
@@ -11,58 +11,58 @@ import {
   description,
   flag,
   id,
+  integer,
   languageCode,
   marquee,
   minute,
-  type Note,
   names,
   number,
-  oneOf,
-  take,
-  takeFields,
-  takeList,
+  numberChoice,
+  type ReportWarning,
+  readFields,
+  readList,
+  readValue,
   text,
-  whole,
 } from './agency-values.ts'
 import type { PropertyUpdate } from './record.ts'
 
 /** An address that a frame or a player may be given. */
-const elsewhere = z
+const httpsUrl = z
   .url({ protocol: /^https$/, error: 'is no address that begins with https' })
-  .refine((address) => frameAddress(address) !== null, 'is no plain host')
+  .refine((address) => frameUrl(address) !== null, 'is no plain host')
 
 /** Euros. */
 const price = number(1, 100_000_000)
 /** Vendors write nought where there is no price. */
 const priceOrNone = number(0, 100_000_000).transform((euros) => euros || null)
 
-const envelope = {
+const propertyFields = {
   RecordFile: text,
-  Goal: oneOf([0, 1, 2]),
-  Status: oneOf([1, 2, 4]),
+  Goal: numberChoice([0, 1, 2]),
+  Status: numberChoice([1, 2, 4]),
   WebID: id,
   Marquee: marquee,
   PublishPrice: flag,
   Price: priceOrNone,
-  PriceUnit: whole(0, 1000),
+  PriceUnit: integer(0, 1000),
   PublishAddress: flag,
   Street: text,
   HouseNumber: text,
   BoxNr: text,
   Zip: text,
   City: text,
-  CountryID: whole(0, 10_000),
+  CountryID: integer(0, 10_000),
   GpsX: degree(-180, 180),
   GpsY: degree(-90, 90),
   DateOnline: day,
   DateChanged: day,
   EPCLabelText: text,
   ProjectID: id,
-  VirtualTour: elsewhere,
+  VirtualTour: httpsUrl,
 }
 
 const pointOfInterest = z.object({
-  Type: z.enum(pointTypes, 'is not known'),
+  Type: z.enum(pointOfInterestTypes, 'is not known'),
   Name: z.union([text, names], 'is no text'),
   Distance: number(0, 1_000_000).transform(Math.round),
   GpsX: degree(-180, 180).nullish(),
@@ -79,17 +79,17 @@ const historyEvent = z.object({
   Marquee: marquee.default(0),
 })
 
-const words = { Title: text, TypeDescription: text, Description: description, Street: text }
+const textFields = { Title: text, TypeDescription: text, Description: description, Street: text }
 
 /** @returns the texts in each language of the row; undefined where it has none that can be read */
-function takeTexts(raw: object, note: Note): PropertyUpdate['texts'] {
-  const rows = takeList(raw, 'Translations', z.looseObject({}, 'is no translation'), note)
+function readTexts(raw: object, note: ReportWarning): PropertyUpdate['texts'] {
+  const rows = readList(raw, 'Translations', z.looseObject({}, 'is no translation'), note)
   const texts: NonNullable<PropertyUpdate['texts']> = {}
   for (const [at, row] of (rows ?? []).entries()) {
     const path = `Translations.${at}`
-    const language = take(languageCode, row.language, `${path}.language`, note)
+    const language = readValue(languageCode, row.language, `${path}.language`, note)
     if (!language) continue
-    const { Title, TypeDescription, Description, Street } = takeFields(row, words, note, `${path}.`)
+    const { Title, TypeDescription, Description, Street } = readFields(row, textFields, note, `${path}.`)
     texts[language] = { title: Title, typeName: TypeDescription, description: Description, street: Street }
   }
   if (Object.keys(texts).length) return texts
@@ -102,45 +102,45 @@ function takeTexts(raw: object, note: Note): PropertyUpdate['texts'] {
  * @returns the property in our words, with everything that its owner hides still in it: the import leaves that out;
  * null where the row has no number
  */
-export function propertyUpdate(raw: object, note: Note): PropertyUpdate | null {
-  const number = take(id, (raw as { ID?: unknown }).ID, 'ID', note)
+export function propertyUpdate(raw: object, note: ReportWarning): PropertyUpdate | null {
+  const number = readValue(id, (raw as { ID?: unknown }).ID, 'ID', note)
   if (number === undefined) return null
-  const told = takeFields(raw, envelope, note)
-  const placed = told.GpsX !== undefined && told.GpsY !== undefined
-  const hides = (name: 'PublishPrice' | 'PublishAddress') =>
+  const fields = readFields(raw, propertyFields, note)
+  const hasPosition = fields.GpsX !== undefined && fields.GpsY !== undefined
+  const publishFlag = (name: 'PublishPrice' | 'PublishAddress') =>
     // What the row says cannot be read: it may say that nothing is to be shown.
-    told[name] ?? ((raw as Record<string, unknown>)[name] === undefined ? undefined : false)
+    fields[name] ?? ((raw as Record<string, unknown>)[name] === undefined ? undefined : false)
   const isUnread = (name: 'Price' | 'Street' | 'HouseNumber' | 'BoxNr') =>
-    (raw as Record<string, unknown>)[name] !== undefined && told[name] === undefined
-  const facts = takeFacts(raw, note)
-  if (told.Goal === 0 || told.Goal === 2) for (const name of tenantFacts) delete facts[name]
-  const points = takeList(raw, 'PointsOfInterest', pointOfInterest, note)
-  const houses = takeList(raw, 'OpenHouses', openHouse, note)
-  const events = takeList(raw, 'History', historyEvent, note)
+    (raw as Record<string, unknown>)[name] !== undefined && fields[name] === undefined
+  const facts = readFacts(raw, note)
+  if (fields.Goal === 0 || fields.Goal === 2) for (const name of tenantFacts) delete facts[name]
+  const points = readList(raw, 'PointsOfInterest', pointOfInterest, note)
+  const houses = readList(raw, 'OpenHouses', openHouse, note)
+  const events = readList(raw, 'History', historyEvent, note)
   return {
     id: number,
-    reference: told.RecordFile,
-    goal: told.Goal,
-    typeId: told.WebID,
-    marquee: told.Marquee,
-    published: told.DateOnline,
-    updated: told.DateChanged,
-    withdrawn: told.Status ? (told.Status === 1 ? null : (told.DateChanged ?? true)) : undefined,
-    pricePublished: hides('PublishPrice'),
-    price: told.Price && cents(told.Price),
-    priceUnit: told.PriceUnit,
-    addressPublished: hides('PublishAddress'),
-    street: told.Street,
-    houseNumber: told.HouseNumber,
-    box: told.BoxNr,
-    zip: told.Zip?.replace(/^[A-Z]{1,2}[- ]?(?=\d)/i, ''),
-    city: told.City,
-    countryId: told.CountryID,
+    reference: fields.RecordFile,
+    goal: fields.Goal,
+    typeId: fields.WebID,
+    marquee: fields.Marquee,
+    published: fields.DateOnline,
+    updated: fields.DateChanged,
+    withdrawn: fields.Status ? (fields.Status === 1 ? null : (fields.DateChanged ?? true)) : undefined,
+    pricePublished: publishFlag('PublishPrice'),
+    price: fields.Price && cents(fields.Price),
+    priceUnit: fields.PriceUnit,
+    addressPublished: publishFlag('PublishAddress'),
+    street: fields.Street,
+    houseNumber: fields.HouseNumber,
+    box: fields.BoxNr,
+    zip: fields.Zip?.replace(/^[A-Z]{1,2}[- ]?(?=\d)/i, ''),
+    city: fields.City,
+    countryId: fields.CountryID,
     // Half of a position is none.
-    latitude: placed ? told.GpsY : undefined,
-    longitude: placed ? told.GpsX : undefined,
-    energyLabelText: told.EPCLabelText,
-    projectId: told.ProjectID,
+    latitude: hasPosition ? fields.GpsY : undefined,
+    longitude: hasPosition ? fields.GpsX : undefined,
+    energyLabelText: fields.EPCLabelText,
+    projectId: fields.ProjectID,
     facts,
     pointsOfInterest: points?.map(({ Type, Name, Distance, GpsX, GpsY }) => ({
       type: Type,
@@ -148,9 +148,9 @@ export function propertyUpdate(raw: object, note: Note): PropertyUpdate | null {
       distance: Distance,
       ...(typeof GpsX === 'number' && typeof GpsY === 'number' && { latitude: GpsY, longitude: GpsX }),
     })),
-    documents: takeList(raw, 'Documents', document, note)?.map(({ Type }) => Type),
-    tour: told.VirtualTour,
-    films: takeList(raw, 'Videos', elsewhere, note),
+    documents: readList(raw, 'Documents', document, note)?.map(({ Type }) => Type),
+    tour: fields.VirtualTour,
+    films: readList(raw, 'Videos', httpsUrl, note),
     openHouses: houses?.map(({ Start, End }) => ({ start: Start, end: End })),
     history: events?.map(({ Date: day, Event, Price, Marquee }) => ({
       day,
@@ -158,7 +158,7 @@ export function propertyUpdate(raw: object, note: Note): PropertyUpdate | null {
       price: Price ? cents(Price) : null,
       marquee: Marquee,
     })),
-    texts: takeTexts(raw, note),
+    texts: readTexts(raw, note),
     unread: [
       // Less than nothing is in no text.
       ...(isUnread('Price') && !(Number((raw as { Price?: unknown }).Price) < 0) ? (['price'] as const) : []),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { pictureSchema, placeSchema, typeSchema } from './agency-ground.ts'
 import { projectSchema } from './agency-project.ts'
 import { propertyUpdate } from './agency-property.ts'
-import { take } from './agency-values.ts'
+import { pictureSchema, placeSchema, typeSchema } from './agency-reference.ts'
+import { readValue } from './agency-values.ts'
 import type { Feed, PictureRecord, PropertyUpdate, Refusal, Warning } from './record.ts'
 
 /** The agency's feed as its vendor exports it: lists of raw rows, each part optional but the properties. */
@@ -23,7 +23,7 @@ function picturesOf(rows: readonly unknown[], warnings: Warning[]): PictureRecor
     const { PropertyID, ProjectID } = (raw ?? {}) as { PropertyID?: unknown; ProjectID?: unknown }
     const note = (field: string, reason: string) =>
       warnings.push({ row, id: String(PropertyID ?? ProjectID ?? ''), field, reason })
-    const picture = take(pictureSchema, raw, 'Pictures', note)
+    const picture = readValue(pictureSchema, raw, 'Pictures', note)
     if (!picture) return []
     if (seen.has(picture.id)) {
       note('Pictures.ID', 'stands in the feed twice')

@@ -1,4 +1,4 @@
-import { countries } from '#domain/region.ts'
+import { countries } from '#domain/geo/region.ts'
 import type { Translated } from '#domain/translated.ts'
 import type { Language } from '#locales/languages.ts'
 import type { PlaceRecord } from './record.ts'

@@ -1,4 +1,4 @@
-import { countries, regionOf } from '#domain/region.ts'
+import { countries, regionOf } from '#domain/geo/region.ts'
 import type { Language } from '#locales/languages.ts'
 import type { PlaceRecord, Refusal } from './record.ts'
 
@@ -27,7 +27,7 @@ function languageOf(countryId: number, zip: string): Language {
   return region === 'wallonia' && zip >= '4700' && zip <= '4791' ? 'de' : 'fr'
 }
 
-function toRecord(row: string): PlaceRecord | { field: string; reason: string } {
+function parseRow(row: string): PlaceRecord | { field: string; reason: string } {
   const [country = '', zip = '', name = '', , , , second = '', , , latitude = '', longitude = ''] = row.split('\t')
   const countryId = countryOf[country]
   if (!countryId) return { field: 'country code', reason: `${country || 'nothing'} is no country of this site` }
@@ -59,7 +59,7 @@ export function readGeoNames(text: string): { places: PlaceRecord[]; read: numbe
   const places = new Map<string, PlaceRecord>()
   const refused: Refusal[] = []
   for (const [row, line] of rows.entries()) {
-    const read = toRecord(line)
+    const read = parseRow(line)
     if ('reason' in read) refused.push({ row, id: line.split('\t')[1] ?? '', ...read })
     else {
       const key = `${read.countryId}|${read.zip}|${read.name}`

@@ -1,11 +1,11 @@
-import type { propertyTypes } from '#domain/property-types.ts'
+import type { propertyTypes } from '#domain/property/property-types.ts'
 import type { Language } from '#locales/languages.ts'
 
 type Words = Record<Language, string>
 type Group = keyof typeof propertyTypes
 
 /** The table's sub-types, in its own spelling with hyphens, and what each is called. */
-export const kinds = {
+export const propertyKinds = {
   house: { group: 'house', nl: 'Woning', fr: 'Maison', en: 'House', de: 'Haus' },
   residence: { group: 'house', nl: 'Woning', fr: 'Maison', en: 'House', de: 'Haus' },
   villa: { group: 'house', nl: 'Villa', fr: 'Villa', en: 'Villa', de: 'Villa' },
@@ -36,10 +36,10 @@ export const kinds = {
   studio: { group: 'apartment', nl: 'Studio', fr: 'Studio', en: 'Studio', de: 'Studio' },
 } as const satisfies Record<string, Words & { group: Group }>
 
-export type Kind = keyof typeof kinds
+export type PropertyKind = keyof typeof propertyKinds
 
 /** The states of a building that the table knows. */
-export const states = {
+export const buildingStates = {
   normal: { nl: 'in normale staat', fr: 'en état normal', en: 'in normal condition', de: 'in normalem Zustand' },
   new: { nl: 'nieuw', fr: 'neuf', en: 'new', de: 'neu' },
   excellent: {
@@ -61,12 +61,12 @@ export const states = {
   'under-construction': { nl: 'in aanbouw', fr: 'en construction', en: 'under construction', de: 'im Bau' },
 } as const satisfies Record<string, Words>
 
-export type State = keyof typeof states
+export type BuildingState = keyof typeof buildingStates
 
 /** What the texts are made from; null is not known. Areas in m². */
 export type Advertisement = {
-  kind: Kind
-  state: State | null
+  kind: PropertyKind
+  state: BuildingState | null
   publicSale: boolean
   bedrooms: number | null
   livingArea: number | null
@@ -150,38 +150,42 @@ const phrases: Record<Language, Phrases> = {
 }
 
 /** One form of number in every language of this country. */
-const { format: written } = new Intl.NumberFormat('nl-BE', { maximumFractionDigits: 1 })
+const { format: formatNumber } = new Intl.NumberFormat('nl-BE', { maximumFractionDigits: 1 })
 
-const list = (parts: readonly string[], and: string) =>
+const joinList = (parts: readonly string[], and: string) =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${and} ${parts.at(-1)}`
 
-const sized = (phrase: string, area: number | null) => (area ? `${phrase} (${written(area)} m²)` : phrase)
+const withArea = (phrase: string, area: number | null) => (area ? `${phrase} (${formatNumber(area)} m²)` : phrase)
 
-function textIn(language: Language, one: Advertisement) {
+function textIn(language: Language, advertisement: Advertisement) {
   const words = phrases[language]
-  const typeName = kinds[one.kind][language]
-  const filled = (phrase: string, number: number) => phrase.replace('#', written(number))
-  const rooms = one.bedrooms ? `${one.bedrooms} ${words.bedrooms[one.bedrooms === 1 ? 0 : 1]}` : null
-  const has = [
+  const typeName = propertyKinds[advertisement.kind][language]
+  const fillNumber = (phrase: string, number: number) => phrase.replace('#', formatNumber(number))
+  const rooms = advertisement.bedrooms
+    ? `${advertisement.bedrooms} ${words.bedrooms[advertisement.bedrooms === 1 ? 0 : 1]}`
+    : null
+  const features = [
     rooms,
-    one.livingArea && filled(words.living, one.livingArea),
-    one.groundArea && filled(words.ground, one.groundArea),
-    one.terrace && sized(words.terrace, one.terraceArea),
-    one.garden && sized(words.garden, one.gardenArea),
-    one.pool && words.pool,
-    one.facades && one.facades > 1 && filled(words.facades, one.facades),
+    advertisement.livingArea && fillNumber(words.living, advertisement.livingArea),
+    advertisement.groundArea && fillNumber(words.ground, advertisement.groundArea),
+    advertisement.terrace && withArea(words.terrace, advertisement.terraceArea),
+    advertisement.garden && withArea(words.garden, advertisement.gardenArea),
+    advertisement.pool && words.pool,
+    advertisement.facades && advertisement.facades > 1 && fillNumber(words.facades, advertisement.facades),
   ].filter((part) => typeof part === 'string')
-  const title = [typeName, rooms, one.livingArea && `${written(one.livingArea)} m²`].filter(Boolean).join(', ')
-  const about = has.length ? `${typeName}${words.colon} ${list(has, words.and)}.` : `${typeName}.`
-  const state = one.state && `${words.state}${words.colon} ${states[one.state][language]}.`
-  const sentences = [about, state, one.publicSale && words.publicSale].filter(Boolean)
+  const title = [typeName, rooms, advertisement.livingArea && `${formatNumber(advertisement.livingArea)} m²`]
+    .filter(Boolean)
+    .join(', ')
+  const summary = features.length ? `${typeName}${words.colon} ${joinList(features, words.and)}.` : `${typeName}.`
+  const state = advertisement.state && `${words.state}${words.colon} ${buildingStates[advertisement.state][language]}.`
+  const sentences = [summary, state, advertisement.publicSale && words.publicSale].filter(Boolean)
   return { title, typeName, description: sentences.join('\n\n') }
 }
 
 /** @returns a title and a short description, made of nothing but the figures, in each language */
-export const advertisementTexts = (one: Advertisement) => ({
-  nl: textIn('nl', one),
-  fr: textIn('fr', one),
-  en: textIn('en', one),
-  de: textIn('de', one),
+export const advertisementTexts = (advertisement: Advertisement) => ({
+  nl: textIn('nl', advertisement),
+  fr: textIn('fr', advertisement),
+  en: textIn('en', advertisement),
+  de: textIn('de', advertisement),
 })

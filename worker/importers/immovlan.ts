@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto'
 import Papa from 'papaparse'
-import type { Facts } from '#domain/facts.ts'
-import { propertyTypes } from '#domain/property-types.ts'
-import { countries } from '#domain/region.ts'
+import { countries } from '#domain/geo/region.ts'
+import type { Facts } from '#domain/property/facts.ts'
+import { propertyTypes } from '#domain/property/property-types.ts'
 import type { Language } from '#locales/languages.ts'
-import { type Advertisement, advertisementTexts, type Kind, kinds, type State, states } from './immovlan-texts.ts'
+import {
+  type Advertisement,
+  advertisementTexts,
+  type BuildingState,
+  buildingStates,
+  type PropertyKind,
+  propertyKinds,
+} from './immovlan-texts.ts'
 import type { Feed, PropertyRecord, Refusal, Warning } from './record.ts'
 
 /** The columns of the table. */
@@ -44,9 +51,10 @@ const bounds = {
 
 type Figure = keyof typeof bounds
 
-const typeOfKind = (kind: Kind): number => (kind === 'studio' ? propertyTypes.studio : propertyTypes[kinds[kind].group])
+const typeOfKind = (kind: PropertyKind): number =>
+  kind === 'studio' ? propertyTypes.studio : propertyTypes[propertyKinds[kind].group]
 
-class Refused extends Error {
+class RowRefused extends Error {
   readonly field: Column
 
   constructor(field: Column, reason: string) {
@@ -56,15 +64,15 @@ class Refused extends Error {
 }
 
 /** The table writes "None" where it knows nothing. */
-const value = (row: Row, column: Column): string | null => {
+const cell = (row: Row, column: Column): string | null => {
   const text = row[column]?.trim()
   return !text || text === 'None' ? null : text
 }
 
 type Note = (column: Column, reason: string) => void
 
-function figure(row: Row, column: Figure, note: Note): number | null {
-  const text = value(row, column)
+function numberCell(row: Row, column: Figure, note: Note): number | null {
+  const text = cell(row, column)
   if (text === null) return null
   const number = Number(text)
   const [from, to] = bounds[column]
@@ -75,65 +83,65 @@ function figure(row: Row, column: Figure, note: Note): number | null {
   return null
 }
 
-const flag = (row: Row, column: Column): boolean | null => {
-  const text = value(row, column)
+const booleanCell = (row: Row, column: Column): boolean | null => {
+  const text = cell(row, column)
   return text === null ? null : Number(text) > 0
 }
 
-function kindOf(row: Row): Kind {
-  const name = value(row, 'subtype') ?? value(row, 'property_type')
-  if (!name) throw new Refused('property_type', 'is missing')
+function kindOf(row: Row): PropertyKind {
+  const name = cell(row, 'subtype') ?? cell(row, 'property_type')
+  if (!name) throw new RowRefused('property_type', 'is missing')
   const kind = name.toLowerCase().replaceAll(' ', '-')
-  if (!(kind in kinds)) throw new Refused('subtype', `${name} is not known`)
-  return kind as Kind
+  if (!(kind in propertyKinds)) throw new RowRefused('subtype', `${name} is not known`)
+  return kind as PropertyKind
 }
 
-function stateOf(row: Row, note: Note): State | null {
-  const name = value(row, 'state_of_building')
+function stateOf(row: Row, note: Note): BuildingState | null {
+  const name = cell(row, 'state_of_building')
   if (!name) return null
   const state = name.toLowerCase().replaceAll(' ', '-')
-  if (state in states) return state as State
+  if (state in buildingStates) return state as BuildingState
   note('state_of_building', `${name} is not known`)
   return null
 }
 
 function saleOf(row: Row): { publicSale: boolean } {
-  const form = value(row, 'type_of_sale') ?? 'for sale'
-  if (form !== 'for sale' && form !== 'in public sale') throw new Refused('type_of_sale', `${form} is not known`)
+  const form = cell(row, 'type_of_sale') ?? 'for sale'
+  if (form !== 'for sale' && form !== 'in public sale') throw new RowRefused('type_of_sale', `${form} is not known`)
   return { publicSale: form === 'in public sale' }
 }
 
 function localityOf(row: Row): { zip: string; city: string } {
-  const text = value(row, 'locality')
-  if (!text) throw new Refused('locality', 'is missing')
+  const text = cell(row, 'locality')
+  if (!text) throw new RowRefused('locality', 'is missing')
   const [, zip, city] = /^(\d{4})\s+(\S.*)$/.exec(text) ?? []
-  if (!zip || !city) throw new Refused('locality', 'is not a code and a name')
+  if (!zip || !city) throw new RowRefused('locality', 'is not a code and a name')
   return { zip, city }
 }
 
 /** What is known, and nothing of what is not. */
-const known = (all: Facts): Facts =>
-  Object.fromEntries(Object.entries(all).filter(([, one]) => one !== null && one !== undefined))
+const withoutNulls = (all: Facts): Facts =>
+  Object.fromEntries(Object.entries(all).filter(([, item]) => item !== null && item !== undefined))
 
-function toRecord(row: Row, { id, day, note }: { id: number; day: string; note: Note }): PropertyRecord {
+function parseRow(row: Row, { id, day, note }: { id: number; day: string; note: Note }): PropertyRecord {
   const kind = kindOf(row)
   const state = stateOf(row, note)
   const { publicSale } = saleOf(row)
   const { zip, city } = localityOf(row)
-  const price = figure(row, 'price_eur', note)
+  const price = numberCell(row, 'price_eur', note)
   const advertisement: Advertisement = {
     kind,
     state,
     publicSale,
-    bedrooms: figure(row, 'num_rooms', note),
-    livingArea: figure(row, 'living_area_m2', note),
-    groundArea: figure(row, 'land_surface_m2', note),
-    terrace: flag(row, 'terrace'),
-    terraceArea: figure(row, 'terrace_area_m2', note),
-    garden: flag(row, 'garden'),
-    gardenArea: figure(row, 'garden_area_m2', note),
-    facades: figure(row, 'num_facades', note),
-    pool: flag(row, 'swimming_pool'),
+    bedrooms: numberCell(row, 'num_rooms', note),
+    livingArea: numberCell(row, 'living_area_m2', note),
+    groundArea: numberCell(row, 'land_surface_m2', note),
+    terrace: booleanCell(row, 'terrace'),
+    terraceArea: numberCell(row, 'terrace_area_m2', note),
+    garden: booleanCell(row, 'garden'),
+    gardenArea: numberCell(row, 'garden_area_m2', note),
+    facades: numberCell(row, 'num_facades', note),
+    pool: booleanCell(row, 'swimming_pool'),
   }
   const { bedrooms, livingArea, groundArea, terrace, terraceArea, garden, gardenArea, facades } = advertisement
   const facts: Record<string, unknown> = {
@@ -146,8 +154,8 @@ function toRecord(row: Row, { id, day, note }: { id: number; day: string; note: 
     garden,
     gardenArea: garden === false ? null : gardenArea,
     facades,
-    furnished: flag(row, 'furnished'),
-    kitchen: flag(row, 'fully_equipped_kitchen') ? 'hyper-equipped' : null,
+    furnished: booleanCell(row, 'furnished'),
+    kitchen: booleanCell(row, 'fully_equipped_kitchen') ? 'hyper-equipped' : null,
     newBuild: state === 'new' || state === 'under-construction' ? true : null,
     exteriorComfort: advertisement.pool ? ['swimming-pool'] : null,
   }
@@ -175,7 +183,7 @@ function toRecord(row: Row, { id, day, note }: { id: number; day: string; note: 
     longitude: null,
     energyLabelText: null,
     projectId: null,
-    facts: known(facts as Facts),
+    facts: withoutNulls(facts as Facts),
     pointsOfInterest: [],
     documents: [],
     tour: null,
@@ -215,7 +223,7 @@ export function readImmovlan(
   const missing = columns.filter((name) => !meta.fields?.includes(name))
   if (missing.length) throw new Error(`The table has no column ${missing.join(', ')}.`)
 
-  const broken = new Map(errors.filter((one) => one.row !== undefined).map((one) => [one.row, one.code]))
+  const parseErrors = new Map(errors.filter((item) => item.row !== undefined).map((item) => [item.row, item.code]))
   const properties: PropertyRecord[] = []
   const refused: Refusal[] = []
   const warnings: Warning[] = []
@@ -225,22 +233,22 @@ export function readImmovlan(
     // The heading is the first line of the file.
     const refuse = (field: string, reason: string) =>
       refused.push({ row: index + 2, id: row.locality ?? '', field, reason })
-    const print = JSON.stringify(columns.map((name) => row[name]))
-    const fault = broken.get(index)
+    const rowKey = JSON.stringify(columns.map((name) => row[name]))
+    const fault = parseErrors.get(index)
     if (fault) refuse('row', `is broken (${fault})`)
-    else if (seen.has(print)) refuse('row', 'stands in the table twice')
+    else if (seen.has(rowKey)) refuse('row', 'stands in the table twice')
     else {
-      seen.add(print)
+      seen.add(rowKey)
       let id = idOf(row)
       while (lines.has(id)) id++
       lines.set(id, index + 2)
       const notes: Warning[] = []
       try {
         const note: Note = (field, reason) => notes.push({ row: index + 2, id: String(id), field, reason })
-        properties.push(toRecord(row, { id, day, note }))
+        properties.push(parseRow(row, { id, day, note }))
         warnings.push(...notes)
       } catch (error) {
-        if (!(error instanceof Refused)) throw error
+        if (!(error instanceof RowRefused)) throw error
         refuse(error.field, error.message)
       }
     }

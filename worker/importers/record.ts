@@ -1,9 +1,9 @@
-import type { DocumentType } from '#domain/document.ts'
-import type { Facts } from '#domain/facts.ts'
-import type { HistoryEvent } from '#domain/history.ts'
-import type { OpenHouse } from '#domain/open-house.ts'
-import type { StoredPoint } from '#domain/point-of-interest.ts'
-import type { Goal, Marquee } from '#domain/property.ts'
+import type { DocumentType } from '#domain/property/document-types.ts'
+import type { Facts } from '#domain/property/facts.ts'
+import type { HistoryEvent } from '#domain/property/history.ts'
+import type { OpenHouse } from '#domain/property/open-house.ts'
+import type { StoredPointOfInterest } from '#domain/property/points-of-interest.ts'
+import type { Goal, Marquee } from '#domain/property/property.ts'
 import type { Translated } from '#domain/translated.ts'
 
 /** What every importer gives, whatever its source looks like. Prices in cents, areas in m², dates `YYYY-MM-DD`. */
@@ -31,7 +31,7 @@ export type PropertyRecord = {
   energyLabelText: string | null
   projectId: number | null
   facts: Facts
-  pointsOfInterest: StoredPoint[]
+  pointsOfInterest: StoredPointOfInterest[]
   documents: DocumentType[]
   tour: string | null
   films: string[]
@@ -44,15 +44,15 @@ export type PropertyRecord = {
 export type PropertyText = { title: string; typeName: string; description: string; street: string | null }
 
 /** Values as a feed tells them: null is none, and one that is absent is as it was before. */
-type Told<Values> = { [Name in keyof Values]?: Values[Name] | null | undefined }
+type FeedValues<Values> = { [Name in keyof Values]?: Values[Name] | null | undefined }
 
 /** A property as a feed tells it. Its languages are all that it has; a list that is given is the whole list. */
 export type PropertyUpdate = Pick<PropertyRecord, 'id'> &
-  Told<Omit<PropertyRecord, 'id' | 'withdrawn' | 'facts' | 'texts'>> & {
+  FeedValues<Omit<PropertyRecord, 'id' | 'withdrawn' | 'facts' | 'texts'>> & {
     /** `true` where the feed does not tell the day. */
     withdrawn?: string | true | null | undefined
-    facts?: Told<Facts>
-    texts?: Translated<Told<PropertyText>> | undefined
+    facts?: FeedValues<Facts>
+    texts?: Translated<FeedValues<PropertyText>> | undefined
     /** What the feed tells and cannot be read: where it is to be hidden, nobody can look for it in the texts. */
     unread?: readonly ('price' | 'address')[]
   }
@@ -121,9 +121,9 @@ export type ProjectText = { title: string; description: string }
 
 /** A project as a feed tells it; a list of units that is given is the whole list. */
 export type ProjectUpdate = Pick<ProjectRecord, 'id'> &
-  Told<Omit<ProjectRecord, 'id' | 'texts' | 'units'>> & {
-    texts?: Translated<Told<ProjectText>> | undefined
-    units?: (Pick<UnitRecord, 'id'> & Told<UnitRecord>)[] | undefined
+  FeedValues<Omit<ProjectRecord, 'id' | 'texts' | 'units'>> & {
+    texts?: Translated<FeedValues<ProjectText>> | undefined
+    units?: (Pick<UnitRecord, 'id'> & FeedValues<UnitRecord>)[] | undefined
   }
 
 /** A row that cannot be taken, and why: the name of the rule, and the field it is about. */

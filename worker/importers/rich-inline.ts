@@ -66,9 +66,9 @@ function settled(leaves: readonly Leaf[]): Leaf[] {
   const after = wordsBeside(linked.toReversed()).toReversed()
   return linked.map((leaf, at) => {
     if (!isBlank(leaf)) return leaf
-    const [one, other] = [before[at]!, after[at]!]
-    const shared = order.filter((mark) => one[mark] && one[mark] === other[mark])
-    return { ...leaf, marks: Object.fromEntries(shared.map((mark) => [mark, one[mark]])) }
+    const [item, other] = [before[at]!, after[at]!]
+    const shared = order.filter((mark) => item[mark] && item[mark] === other[mark])
+    return { ...leaf, marks: Object.fromEntries(shared.map((mark) => [mark, item[mark]])) }
   })
 }
 

@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
-import { linkOf } from '#domain/content/link.ts'
+import { parseLink } from '#domain/content/link.ts'
 import { type RichNode, type RichTag, type RichText, richTags } from '#domain/content/rich-text.ts'
 import { inlineNodes, type Leaf, type Marks } from './rich-inline.ts'
 
@@ -50,7 +50,7 @@ const parents: Partial<Record<RichTag, Kind>> = {
 }
 
 /** Deep enough for a list in a table in a list; what lies deeper keeps its words and loses its box. */
-const deepest = 16
+const maxDepth = 16
 
 type Box = {
   tag: RichTag | null
@@ -129,7 +129,7 @@ function close(box: Box): Box {
 
 /** The box that an element may be opened in, after ending what cannot hold it; null where there is none. */
 function placeFor(tag: RichTag, box: Box): Box | null {
-  if (box.depth >= deepest) return null
+  if (box.depth >= maxDepth) return null
   const wanted = parents[tag]
   if (wanted) return box.kind === wanted ? box : null
   if (box.kind === 'list') return openItem(box)
@@ -185,7 +185,7 @@ export function readRichText(html: string): ReadText {
 
   const enter = (element: Element) => {
     const name = element.tagName
-    const tag = same.get(name) ?? richTags.find((one) => one === name) ?? null
+    const tag = same.get(name) ?? richTags.find((item) => item === name) ?? null
     // One after loose words in a list: they were given an item of their own.
     if (tag === 'li' && box.tag === 'li') box = close(box)
     const before = marks
@@ -195,7 +195,7 @@ export function readRichText(html: string): ReadText {
     if (tag === 'strong' || tag === 'em' || tag === 'a') {
       if (tag === 'a') {
         const href = hrefOf(element)
-        const link = href === undefined ? null : linkOf(href)
+        const link = href === undefined ? null : parseLink(href)
         if (href !== undefined && !link) refused.push(href)
         if (link) marks = { ...marks, link: { href: 'href' in link ? link.href : `${link.kind}:${link.name}` } }
       } else marks = { ...marks, [tag]: true }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { ArticleRecord } from '#domain/content/article.ts'
-import { linkOf } from '#domain/content/link.ts'
+import { parseLink } from '#domain/content/link.ts'
 import type { Testimonial } from '#domain/content/testimonial.ts'
-import type { Known } from './site-known.ts'
-import { seo } from './site-page.ts'
+import type { DocumentIndex } from './site-index.ts'
+import { seoSchema } from './site-page.ts'
 import {
   day,
   id,
@@ -12,22 +12,22 @@ import {
   name,
   pathSegment,
   picture,
+  requiredText,
   richText,
   sort,
   status,
   title,
   translated,
-  words,
 } from './site-values.ts'
 
 /** An article as it stands in the file. */
-export const article = (known: Known) =>
+export const articleSchema = (index: DocumentIndex) =>
   z
     .strictObject({
       id,
       categoryId: id
         .superRefine((category, context) => {
-          const fault = known.faultOfRelation('category', category)
+          const fault = index.relationFault('category', category)
           if (fault) context.addIssue(fault)
         })
         .nullable()
@@ -41,28 +41,28 @@ export const article = (known: Known) =>
       title,
       intro: translated,
       paths: inLanguages(pathSegment.or(z.literal(''))).default({}),
-      seo,
+      seo: seoSchema,
       picture: picture.nullable().default(null),
-      text: richText(known),
+      text: richText(index),
     })
     .transform((raw): ArticleRecord => {
       const { title, intro, paths, seo, picture, ...rest } = raw
       return { ...rest, params: { title, intro, paths, seo, picture } } as ArticleRecord
     })
 
-const isWeb = (address: string) => linkOf(address)?.kind === 'web'
+const isWeb = (address: string) => parseLink(address)?.kind === 'web'
 
 /** What a customer says. */
-export const testimonial = z
+export const testimonialSchema = z
   .strictObject({
     id,
     status,
-    name: words,
-    comment: words,
+    name: requiredText,
+    comment: requiredText,
     language: languageCode,
     website: z.string().trim().refine(isWeb, 'must be a web address').nullable().default(null),
     picture: picture.nullable().default(null),
     posted: day,
-    postedBy: words,
+    postedBy: requiredText,
   })
   .transform((raw): Testimonial => raw)

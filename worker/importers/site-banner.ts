@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { type Banner, carouselDefaults } from '#domain/content/banner.ts'
 import { parsedUrl } from '#domain/url.ts'
-import type { Known } from './site-known.ts'
-import { video } from './site-module.ts'
-import { count, picture, published, translated, unlessMissing } from './site-values.ts'
+import type { DocumentIndex } from './site-index.ts'
+import { videoSchema } from './site-module.ts'
+import { count, picture, publishable, translated, unlessMissing } from './site-values.ts'
 
-const secure = (address: string) => parsedUrl(address)?.protocol === 'https:'
+const isHttps = (address: string) => parsedUrl(address)?.protocol === 'https:'
 
-const secureAddress = z.string().trim().refine(secure, 'must be an address with https://')
+const secureAddress = z.string().trim().refine(isHttps, 'must be an address with https://')
 
-const said = {
-  title: published(translated).nullable().default(null),
-  description: published(translated).nullable().default(null),
+const captions = {
+  title: publishable(translated).nullable().default(null),
+  description: publishable(translated).nullable().default(null),
 }
 
 const gallery = z
@@ -29,33 +29,33 @@ const reasonOf = ({ input }: { input?: unknown }) =>
   })
 
 /** What stands at the top of a page. */
-export const banner = (known: Known) =>
+export const bannerSchema = (index: DocumentIndex) =>
   z
     .discriminatedUnion(
       'type',
       [
-        z.strictObject({ type: z.literal('image'), ...said, image: picture.nullable().default(null) }),
+        z.strictObject({ type: z.literal('image'), ...captions, image: picture.nullable().default(null) }),
         z.strictObject({
           type: z.literal('gallery'),
-          ...said,
+          ...captions,
           images: z.array(picture).min(1, 'is empty'),
           gallery,
         }),
         z.strictObject({
           type: z.literal('video'),
-          ...said,
-          url: video(known),
+          ...captions,
+          url: videoSchema(index),
           poster: picture.nullable().default(null),
         }),
         z.strictObject({
           type: z.literal('map'),
-          ...said,
+          ...captions,
           frame: secureAddress,
           mapType: z.string().trim().default(''),
           customMarker: secureAddress.nullable().default(null),
           infoMessage: translated,
           propertyList: z.number().superRefine((id, context) => {
-            if (!known.hasPropertyList(id)) context.addIssue(`no property list ${id}`)
+            if (!index.hasPropertyList(id)) context.addIssue(`no property list ${id}`)
           }),
           ignore: z.array(count(0, 9)).default([]),
         }),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { type Tag, tagIds } from '#domain/consent/tags.ts'
+import { type TagName, tagIdPatterns } from '#domain/consent/tags.ts'
 import { iconNames } from '#domain/content/icons.ts'
 import type { Site } from '#domain/content/site.ts'
-import { type Calendar, calendarOf, usualCalendar, weekdays } from '#domain/visits/calendar.ts'
-import type { Known } from './site-known.ts'
+import { type Calendar, defaultCalendar, siteCalendar, weekdays } from '#domain/viewing/calendar.ts'
+import type { DocumentIndex } from './site-index.ts'
 import { queryFaults } from './site-query.ts'
 import {
   choice,
@@ -15,13 +15,13 @@ import {
   link,
   name,
   picture,
-  published,
+  publishable,
+  requiredText,
   richText,
   status,
   title,
   translated,
   unlessMissing,
-  words,
 } from './site-values.ts'
 
 const time = '(?:[01]\\d|2[0-3]):[0-5]\\d'
@@ -42,7 +42,7 @@ const hours = z
   )
   .default([])
 
-const usual = usualCalendar()
+const calendarDefaults = defaultCalendar()
 
 /** A day of the week that is left out is one without visits; without any hours they are those of the contact slots. */
 const calendar = z.strictObject({
@@ -50,50 +50,52 @@ const calendar = z.strictObject({
     .strictObject(Object.fromEntries(weekdays.map((weekday) => [weekday, hours])))
     .nullable()
     .default(null),
-  minutes: count(10, 480).default(usual.minutes),
-  seats: count(1, 50).default(usual.seats),
-  noticeHours: count(0, 720).default(usual.noticeHours),
-  daysAhead: count(1, 180).default(usual.daysAhead),
+  minutes: count(10, 480).default(calendarDefaults.minutes),
+  seats: count(1, 50).default(calendarDefaults.seats),
+  noticeHours: count(0, 720).default(calendarDefaults.noticeHours),
+  daysAhead: count(1, 180).default(calendarDefaults.daysAhead),
   closed: z.array(day).default([]),
-  confirm: z.boolean().default(usual.confirm),
+  confirm: z.boolean().default(calendarDefaults.confirm),
 })
 
 type SiteInFile = Omit<Site, 'calendar'> & { calendar: Omit<Calendar, 'hours'> & { hours: Calendar['hours'] | null } }
 
 const withHours = ({ calendar: { hours: given, ...rest }, ...site }: SiteInFile): Site => ({
   ...site,
-  calendar: { ...rest, hours: given ?? calendarOf({ contactSlots: site.contactSlots }).hours },
+  calendar: { ...rest, hours: given ?? siteCalendar({ contactSlots: site.contactSlots }).hours },
 })
 
-const siteLink = (known: Known) =>
+const siteLink = (index: DocumentIndex) =>
   z.strictObject({
     label: title,
-    link: link(known),
+    link: link(index),
     icon: choice(iconNames).nullable().default(null),
     color: color.nullable().default(null),
     status,
   })
 
-const shown = z.boolean().default(true)
+const visibleByDefault = z.boolean().default(true)
 
-const header = (known: Known) =>
+const header = (index: DocumentIndex) =>
   z.strictObject({
-    topBar: shown,
-    appBar: shown,
-    menu: shown,
-    mobileMenu: shown,
-    logo: z.strictObject({ shown, image: picture.nullable().default(null), showAtStart: shown }).prefault({}),
-    links: z.array(siteLink(known)).default([]),
-    languageSwitcher: shown,
-    propertySearch: shown,
+    topBar: visibleByDefault,
+    appBar: visibleByDefault,
+    menu: visibleByDefault,
+    mobileMenu: visibleByDefault,
+    logo: z
+      .strictObject({ shown: visibleByDefault, image: picture.nullable().default(null), showAtStart: visibleByDefault })
+      .prefault({}),
+    links: z.array(siteLink(index)).default([]),
+    languageSwitcher: visibleByDefault,
+    propertySearch: visibleByDefault,
   })
 
-const footerColumn = (known: Known) =>
+const footerColumn = (index: DocumentIndex) =>
   z.strictObject({
-    title: published(translated),
-    intro: published(richText(known)),
-    text: published(richText(known)),
-    images: z.array(z.strictObject({ picture, link: link(known).nullable().default(null) })).default([]),
+    title: publishable(translated),
+    intro: publishable(richText(index)),
+    text: publishable(richText(index)),
+    images: z.array(z.strictObject({ picture, link: link(index).nullable().default(null) })).default([]),
     widths: z
       .strictObject({
         sm: count(1, 12).default(12),
@@ -103,21 +105,21 @@ const footerColumn = (known: Known) =>
       .prefault({}),
   })
 
-const footer = (known: Known) =>
+const footer = (index: DocumentIndex) =>
   z.strictObject({
     backgroundColor: color.nullable().default(null),
     textColor: color.nullable().default(null),
     maxWidth: count(320, 4000).nullable().default(null),
-    columns: z.array(footerColumn(known)).default([]),
+    columns: z.array(footerColumn(index)).default([]),
     copyright: translated,
   })
 
 const office = z.strictObject({
   name: title,
   street: translated,
-  zip: words,
+  zip: requiredText,
   city: title,
-  phone: words.nullable().default(null),
+  phone: requiredText.nullable().default(null),
   latitude: z.number().min(-90, 'must be -90 to 90').max(90, 'must be -90 to 90').nullable().default(null),
   longitude: z.number().min(-180, 'must be -180 to 180').max(180, 'must be -180 to 180').nullable().default(null),
 })
@@ -125,17 +127,17 @@ const office = z.strictObject({
 /** Who the agency is. Belgian law has its licences, company number and insurer stand on the site. */
 const agency = z.strictObject({
   legalName: title,
-  phone: words,
+  phone: requiredText,
   email: z.email({ error: unlessMissing('is no e-mail address') }),
   street: title,
-  zip: words,
+  zip: requiredText,
   city: title,
   hours: translated,
   offices: z.array(office).default([]),
-  licences: z.array(words).min(1, 'the law asks for one licence at least'),
-  companyNumber: words,
-  insurer: words,
-  thirdPartyAccount: words.nullable().default(null),
+  licences: z.array(requiredText).min(1, 'the law asks for one licence at least'),
+  companyNumber: requiredText,
+  insurer: requiredText,
+  thirdPartyAccount: requiredText.nullable().default(null),
 })
 
 const propertyList = z
@@ -154,36 +156,43 @@ const propertyList = z
     for (const message of queryFaults(market, query)) context.addIssue({ code: 'custom', message, path: ['query'] })
   })
 
-const category = (known: Known) =>
+const category = (index: DocumentIndex) =>
   z.strictObject({
     id,
     parentId: id.nullable().default(null),
     name: title,
     page: name
       .superRefine((page, context) => {
-        if (!known.hasPage(page)) context.addIssue(`no page ${page}`)
+        if (!index.hasPage(page)) context.addIssue(`no page ${page}`)
       })
       .nullable()
       .default(null),
   })
 
-const tag = (name: Tag, example: string) =>
-  z.string().regex(tagIds[name], `must be as ${example}`).nullable().default(null)
+const tag = (name: TagName, example: string) =>
+  z.string().regex(tagIdPatterns[name], `must be as ${example}`).nullable().default(null)
 
 /** The key `site` of a document. */
-export const configuration = (known: Known) =>
+export const siteSchema = (index: DocumentIndex) =>
   z
     .strictObject({
-      name: words,
+      name: requiredText,
       languages: z
         .array(z.strictObject({ code: languageCode, use: z.boolean().default(true) }))
         .min(1, 'a site has one language at least'),
       defaultLanguage: languageCode,
       agency,
-      topBarLinks: z.array(siteLink(known)).default([]),
-      header: header(known).prefault({}),
-      footer: footer(known).prefault({}),
-      filters: z.strictObject({ city: shown, type: shown, room: shown, price: shown }).prefault({}),
+      topBarLinks: z.array(siteLink(index)).default([]),
+      header: header(index).prefault({}),
+      footer: footer(index).prefault({}),
+      filters: z
+        .strictObject({
+          city: visibleByDefault,
+          type: visibleByDefault,
+          room: visibleByDefault,
+          price: visibleByDefault,
+        })
+        .prefault({}),
       contactSlots: z.array(contactSlot).default([]),
       calendar: calendar.prefault({}),
       tiles: z
@@ -192,7 +201,7 @@ export const configuration = (known: Known) =>
             .string()
             .regex(/^https:\/\/[a-z0-9.-]+\/[^\s"'<>{}]*\{z\}[^\s"'<>]*$/, 'must be https://host/…/{z}/{x}/{y}…')
             .refine((url) => ['{x}', '{y}'].every((part) => url.includes(part)), 'must hold {x} and {y}'),
-          attribution: words,
+          attribution: requiredText,
           maxZoom: count(10, 22).default(19),
         })
         .nullable()
@@ -219,6 +228,6 @@ export const configuration = (known: Known) =>
         .default({}),
       propertyLists: z.array(propertyList).default([]),
       contactForms: z.array(z.strictObject({ id, form: name })).default([]),
-      categories: z.array(category(known)).default([]),
+      categories: z.array(category(index)).default([]),
     })
     .transform((site): Site => withHours(site as SiteInFile))

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { SiteFile, SiteList } from '#domain/content/site.ts'
 import { languageCodes } from '#locales/languages.ts'
-import { article, testimonial } from './site-article.ts'
-import { configuration } from './site-configuration.ts'
-import { addressesOf, type Known, knownOf } from './site-known.ts'
-import { page } from './site-page.ts'
-import { documentFaults, homeFaults, type Listed, type SiteFault } from './site-rules.ts'
+import { articleSchema, testimonialSchema } from './site-article.ts'
+import { siteSchema } from './site-configuration.ts'
+import { addressesOf, type DocumentIndex, indexDocument } from './site-index.ts'
+import { pageSchema } from './site-page.ts'
+import { documentFaults, homeFaults, type Positioned, type SiteFault } from './site-rules.ts'
 
 /** @returns a path as it is written: `pages[3].title.fr` */
 export const pathText = (path: readonly PropertyKey[]): string =>
@@ -42,9 +42,9 @@ const reasonOf: z.core.$ZodErrorMap = (issue) => {
   return undefined
 }
 
-function faultsOf(issues: readonly z.core.$ZodIssue[], above: readonly PropertyKey[]): SiteFault[] {
+function faultsOf(issues: readonly z.core.$ZodIssue[], parentPath: readonly PropertyKey[]): SiteFault[] {
   return issues.flatMap((issue): SiteFault[] => {
-    const path = [...above, ...issue.path]
+    const path = [...parentPath, ...issue.path]
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => ({ path: [...path, key], reason: 'is no key of the format' }))
     }
@@ -57,16 +57,16 @@ function faultsOf(issues: readonly z.core.$ZodIssue[], above: readonly PropertyK
 const isLanguage = (key: PropertyKey) => (languageCodes as PropertyKey[]).includes(key)
 
 /** Of the same fault in several languages of one text the first, with the others in a word. */
-function inOneLanguage(faults: readonly SiteFault[]): SiteFault[] {
-  const told = new Map<string, SiteFault & { others: string[] }>()
+function mergeLanguageFaults(faults: readonly SiteFault[]): SiteFault[] {
+  const merged = new Map<string, SiteFault & { others: string[] }>()
   for (const { path, reason } of faults) {
     const at = path.findLastIndex(isLanguage)
     const key = JSON.stringify([at < 0 ? path : path.with(at, '*'), reason])
-    const before = told.get(key)
-    if (!before) told.set(key, { path, reason, others: [] })
+    const before = merged.get(key)
+    if (!before) merged.set(key, { path, reason, others: [] })
     else if (at >= 0) before.others.push(String(path[at]))
   }
-  return [...told.values()].map(({ path, reason, others }) => ({
+  return [...merged.values()].map(({ path, reason, others }) => ({
     path,
     reason: others.length ? `${reason}, and so in ${others.join(', ')}` : reason,
   }))
@@ -78,13 +78,13 @@ function inOneLanguage(faults: readonly SiteFault[]): SiteFault[] {
  * @throws SiteFileRefused with every fault of its shape and of what it says
  */
 export function readSiteFile(raw: unknown): SiteFile {
-  const { site, pages, articles, testimonials } = readKnowing(raw, knownOf(raw))
+  const { site, pages, articles, testimonials } = readWithIndex(raw, indexDocument(raw))
   if (!pages || !articles) return { site, pages, articles, testimonials }
   // Whether a path is one of ours can be said only now that every page has been read.
-  return readKnowing(raw, knownOf(raw, addressesOf({ site, pages, articles })))
+  return readWithIndex(raw, indexDocument(raw, addressesOf({ site, pages, articles })))
 }
 
-function readKnowing(raw: unknown, known: Known): SiteFile {
+function readWithIndex(raw: unknown, index: DocumentIndex): SiteFile {
   const faults: SiteFault[] = []
   const read = <T>(schema: z.ZodType<T>, value: unknown, path: PropertyKey[]): T | undefined => {
     const result = schema.safeParse(value, { error: reasonOf })
@@ -102,19 +102,19 @@ function readKnowing(raw: unknown, known: Known): SiteFile {
     [],
   )
   if (!top) throw new SiteFileRefused(faults)
-  faults.push(...homeFaults(known))
-  const list = <T>(schema: z.ZodType<T>, key: SiteList): Listed<T> =>
+  faults.push(...homeFaults(index))
+  const list = <T>(schema: z.ZodType<T>, key: SiteList): Positioned<T> =>
     (top[key] ?? []).flatMap((value, at) => {
       const row = read(schema, value, [key, at])
       return row === undefined ? [] : [{ at, row }]
     })
-  const site = read(configuration(known), top.site, ['site'])
-  const pages = list(page(known), 'pages')
-  const articles = list(article(known), 'articles')
-  const testimonials = list(testimonial, 'testimonials')
-  faults.push(...documentFaults({ site, pages, articles, testimonials, known }))
-  if (faults.length || !site) throw new SiteFileRefused(inOneLanguage(faults))
-  const rows = <T>(key: SiteList, listed: Listed<T>) => top[key] && listed.map(({ row }) => row)
+  const site = read(siteSchema(index), top.site, ['site'])
+  const pages = list(pageSchema(index), 'pages')
+  const articles = list(articleSchema(index), 'articles')
+  const testimonials = list(testimonialSchema, 'testimonials')
+  faults.push(...documentFaults({ site, pages, articles, testimonials, known: index }))
+  if (faults.length || !site) throw new SiteFileRefused(mergeLanguageFaults(faults))
+  const rows = <T>(key: SiteList, listed: Positioned<T>) => top[key] && listed.map(({ row }) => row)
   return {
     site,
     pages: rows('pages', pages),

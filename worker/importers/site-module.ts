@@ -1,26 +1,26 @@
 import { z } from 'zod'
 import { type Module, moduleTypes, rowColumns, titleSizes } from '#domain/content/module.ts'
-import { videoOf } from '#domain/video.ts'
-import type { Known } from './site-known.ts'
+import { parseVideo } from '#domain/content/video.ts'
+import type { DocumentIndex } from './site-index.ts'
 import { choice, color, count, id, picture, richText, sort, status, translated } from './site-values.ts'
 
 const column = count(1, rowColumns)
 
 /** An address of a video that the site knows how to show. */
-export const video = (known: Known) =>
+export const videoSchema = (index: DocumentIndex) =>
   z
     .string()
     .trim()
-    .refine((address) => videoOf(address, known.tourHost), 'is no video that the site can show')
+    .refine((address) => parseVideo(address, index.tourHost), 'is no video that the site can show')
 
-const relation = (known: Known) =>
+const relation = (index: DocumentIndex) =>
   z
     .strictObject({
       type: choice(moduleTypes),
       id: id.nullable().default(null),
     })
     .superRefine(({ type, id }, context) => {
-      const fault = known.faultOfRelation(type, id)
+      const fault = index.relationFault(type, id)
       if (fault) context.addIssue({ code: 'custom', message: fault, path: ['id'] })
     })
 
@@ -52,7 +52,7 @@ const position = z.strictObject({
 })
 
 /** One part of a page. */
-export const moduleOf = (known: Known) =>
+export const moduleSchema = (index: DocumentIndex) =>
   z
     .strictObject({
       id,
@@ -60,20 +60,20 @@ export const moduleOf = (known: Known) =>
       sort,
       title: translated,
       titleSize: choice(titleSizes).default('large'),
-      description: richText(known),
+      description: richText(index),
       position: position.prefault({}),
       view: choice(['single', 'news'], 'must be "single" or "news"').default('single'),
       background: background.prefault({}),
       images: z.array(picture).default([]),
-      video: video(known).nullable().default(null),
-      relation: relation(known),
+      video: videoSchema(index).nullable().default(null),
+      relation: relation(index),
       perRow: count(1, rowColumns).default(3),
       maxItems: count(1, 1000).nullable().default(null),
       subcategories: z.boolean().default(false),
     })
     .superRefine((module, context) => {
-      const lacks = (key: string) => context.addIssue({ code: 'custom', message: 'is missing', path: [key] })
-      if (module.relation.type === 'video' && !module.video) lacks('video')
-      if (module.relation.type === 'gallery' && !module.images.length) lacks('images')
+      const reportMissing = (key: string) => context.addIssue({ code: 'custom', message: 'is missing', path: [key] })
+      if (module.relation.type === 'video' && !module.video) reportMissing('video')
+      if (module.relation.type === 'gallery' && !module.images.length) reportMissing('images')
     })
     .transform((module): Module => module)

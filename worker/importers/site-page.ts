@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { editedRoutes, type PageRecord, pageTypes } from '#domain/content/page.ts'
-import { banner } from './site-banner.ts'
-import type { Known } from './site-known.ts'
-import { moduleOf } from './site-module.ts'
+import { editableRoutes, type PageRecord, pageTypes } from '#domain/content/page.ts'
+import { bannerSchema } from './site-banner.ts'
+import type { DocumentIndex } from './site-index.ts'
+import { moduleSchema } from './site-module.ts'
 import {
   choice,
   day,
@@ -18,31 +18,33 @@ import {
   translated,
 } from './site-values.ts'
 
-const said = z.string().trim().optional()
+const optionalText = z.string().trim().optional()
 
 /** Without what says nothing: an empty title is no title. */
-const filled = <T extends object>(words: T): T =>
-  Object.fromEntries(Object.entries(words).filter(([, one]) => one !== '' && JSON.stringify(one ?? {}) !== '{}')) as T
+const withoutEmpty = <T extends object>(words: T): T =>
+  Object.fromEntries(
+    Object.entries(words).filter(([, item]) => item !== '' && JSON.stringify(item ?? {}) !== '{}'),
+  ) as T
 
-const shared = z
-  .strictObject({ title: said, description: said, image: picturePath.or(z.literal('')).optional() })
-  .transform(filled)
+const shareFields = z
+  .strictObject({ title: optionalText, description: optionalText, image: picturePath.or(z.literal('')).optional() })
+  .transform(withoutEmpty)
 
 /** How a page is told outside the site. */
-export const seo = inLanguages(
+export const seoSchema = inLanguages(
   z
     .strictObject({
       active: z.boolean().default(true),
-      title: said,
-      description: said,
-      openGraph: shared.optional(),
-      twitter: shared.optional(),
+      title: optionalText,
+      description: optionalText,
+      openGraph: shareFields.optional(),
+      twitter: shareFields.optional(),
     })
-    .transform(filled),
+    .transform(withoutEmpty),
 ).default({})
 
 /** A page as it stands in the file: flat, its parameters beside its content. */
-export const page = (known: Known) =>
+export const pageSchema = (index: DocumentIndex) =>
   z
     .strictObject({
       id,
@@ -54,22 +56,22 @@ export const page = (known: Known) =>
       created: day,
       modified: day,
       type: choice(pageTypes).default('page'),
-      route: choice(editedRoutes).nullable().default(null),
+      route: choice(editableRoutes).nullable().default(null),
       title,
       description: translated,
       paths: inLanguages(ownPath.or(z.literal(''))).default({}),
-      seo,
+      seo: seoSchema,
       menu: z.boolean().default(false),
       subMenu: z.boolean().default(false),
       css: name.nullable().default(null),
       redirect: z
-        .strictObject({ active: z.boolean().default(true), link: link(known) })
+        .strictObject({ active: z.boolean().default(true), link: link(index) })
         .nullable()
         .default(null),
       breadcrumb: z.boolean().default(true),
       pageBanner: z.boolean().default(true),
-      banner: banner(known).nullable().default(null),
-      modules: z.array(moduleOf(known)).default([]),
+      banner: bannerSchema(index).nullable().default(null),
+      modules: z.array(moduleSchema(index)).default([]),
     })
     .superRefine(({ route, path, paths, redirect, modules }, context) => {
       const refuse = (message: string, ...at: (string | number)[]) =>

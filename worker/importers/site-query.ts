@@ -1,12 +1,12 @@
-import type { Market } from '#domain/property.ts'
-import { roomKinds } from '#domain/rooms.ts'
-import { fromQuery, searchFlags, toQuery } from '#domain/search.ts'
+import type { Market } from '#domain/property/property.ts'
+import { roomKinds } from '#domain/search/rooms.ts'
+import { fromQuery, searchFlags, toQuery } from '#domain/search/search.ts'
 
-const repeated = ['city', 'province', 'type']
-const counted = [...roomKinds, 'living', 'ground', 'facades', 'price', 'built']
-const keys = [...repeated, ...counted, 'area', 'search', 'energy', ...searchFlags, 'sort']
+const repeatableKeys = ['city', 'province', 'type']
+const numericKeys = [...roomKinds, 'living', 'ground', 'facades', 'price', 'built']
+const keys = [...repeatableKeys, ...numericKeys, 'area', 'search', 'energy', ...searchFlags, 'sort']
 
-const own: Record<string, string> = {
+const excludedKeys: Record<string, string> = {
   goal: 'is the market, which stands beside the query',
   page: 'is no part of a list: it begins at its beginning',
 }
@@ -14,17 +14,17 @@ const own: Record<string, string> = {
 const numbersOf = (text: string) => (text.match(/\d+/g) ?? []).map(Number)
 
 /** What an address says of one key, once it has been understood. */
-const understood = (market: Market, key: string, value: string): string | null =>
+const parsedValue = (market: Market, key: string, value: string): string | null =>
   new URLSearchParams(toQuery(fromQuery(market, new URLSearchParams([[key, value]])))).get(key)
 
 function faultOf(market: Market, key: string, value: string): string | null {
-  if (own[key]) return `${key} ${own[key]}`
+  if (excludedKeys[key]) return `${key} ${excludedKeys[key]}`
   if (!keys.includes(key)) return `${key} is no key of a search: ${keys.join(', ')}`
   // The usual order is left out of an address, and may be said.
   if (key === 'sort' && value === 'newest') return null
-  const found = understood(market, key, value)
+  const found = parsedValue(market, key, value)
   if (found === null) return `${key}=${value} asks nothing`
-  if (!counted.includes(key)) return null
+  if (!numericKeys.includes(key)) return null
   const lost = numbersOf(value).find((number) => !numbersOf(found).includes(number))
   return lost === undefined ? null : `${key}=${value} is beyond what a search can ask: ${lost}`
 }
@@ -34,13 +34,15 @@ function faultOf(market: Market, key: string, value: string): string | null {
  * @param query as it stands in the address of a listing, without "?"
  */
 export function queryFaults(market: Market, query: string): string[] {
-  const asked = [...new URLSearchParams(query)]
-  const faults = asked.flatMap(([key, value]) => faultOf(market, key, value) ?? [])
+  const entries = [...new URLSearchParams(query)]
+  const faults = entries.flatMap(([key, value]) => faultOf(market, key, value) ?? [])
   if (faults.length) return faults
-  const kept = new URLSearchParams(toQuery(fromQuery(market, query)))
-  return [...new Set(asked.map(([key]) => key))].flatMap((key) => {
-    const values = new Set(asked.flatMap(([other, value]) => (other === key ? [understood(market, key, value)] : [])))
-    const most = repeated.includes(key) ? kept.getAll(key).length : 1
-    return values.size > most ? [`${key} stands ${values.size} times, and ${most} is the most`] : []
+  const parsed = new URLSearchParams(toQuery(fromQuery(market, query)))
+  return [...new Set(entries.map(([key]) => key))].flatMap((key) => {
+    const values = new Set(
+      entries.flatMap(([other, value]) => (other === key ? [parsedValue(market, key, value)] : [])),
+    )
+    const maxValues = repeatableKeys.includes(key) ? parsed.getAll(key).length : 1
+    return values.size > maxValues ? [`${key} stands ${values.size} times, and ${maxValues} is the most`] : []
   })
 }

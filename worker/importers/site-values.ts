@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { isColor } from '#domain/content/color.ts'
-import { linkOf } from '#domain/content/link.ts'
-import type { Public, Status } from '#domain/content/publication.ts'
+import { parseLink } from '#domain/content/link.ts'
+import type { PublicationStatus, Publishable } from '#domain/content/publication-status.ts'
 import type { RichNode, RichText } from '#domain/content/rich-text.ts'
 import type { SitePicture } from '#domain/picture.ts'
 import type { Translated } from '#domain/translated.ts'
 import { languageCodes } from '#locales/languages.ts'
 import { readRichText } from './rich-text.ts'
-import type { Known } from './site-known.ts'
+import type { DocumentIndex } from './site-index.ts'
 
-const longestText = 200_000
+const maxTextLength = 200_000
 
-export const words = z.string().trim().min(1, 'says nothing')
+export const requiredText = z.string().trim().min(1, 'says nothing')
 /** A reason for what is wrong; what is not there is missing, whatever it would have to be. */
 export const unlessMissing =
   (reason: string) =>
@@ -27,7 +27,9 @@ export const id = z.number().int('is no whole number').min(1, 'must be 1 or more
 export const count = (from: number, to: number) =>
   z.number().int('is no whole number').min(from, `must be ${from} to ${to}`).max(to, `must be ${from} to ${to}`)
 export const languageCode = choice(languageCodes, `is none of ${languageCodes.join(', ')}`)
-export const status = choice<Status[]>(['published', 'draft'], 'must be "published" or "draft"').default('published')
+export const status = choice<PublicationStatus[]>(['published', 'draft'], 'must be "published" or "draft"').default(
+  'published',
+)
 export const sort = z.number().int('is no whole number').default(0)
 
 /** What links say after `page:` and `article:`. */
@@ -59,9 +61,9 @@ const isEmpty = (value: unknown) =>
   value === undefined || ((typeof value === 'string' || Array.isArray(value)) && value.length === 0)
 
 /** Something in each language that has it; what is empty is not there. */
-export const inLanguages = <T extends z.ZodType>(one: T) =>
+export const inLanguages = <T extends z.ZodType>(item: T) =>
   z
-    .strictObject({ nl: one.optional(), fr: one.optional(), en: one.optional(), de: one.optional() })
+    .strictObject({ nl: item.optional(), fr: item.optional(), en: item.optional(), de: item.optional() })
     .transform(
       (raw) =>
         Object.fromEntries(Object.entries(raw).filter(([, value]) => !isEmpty(value))) as Translated<z.output<T>>,
@@ -71,7 +73,7 @@ export const inLanguages = <T extends z.ZodType>(one: T) =>
 export const translated = z
   .preprocess(
     (raw) => (typeof raw === 'string' ? inAllLanguages(raw) : raw),
-    inLanguages(z.string().trim().max(longestText, 'is too long')),
+    inLanguages(z.string().trim().max(maxTextLength, 'is too long')),
   )
   .default({})
 
@@ -79,16 +81,16 @@ export const translated = z
 export const title = translated.refine((texts) => Object.keys(texts).length > 0, 'is there in no language')
 
 /** A link as an editor writes it, to something that is there. */
-export const link = (known: Known) =>
+export const link = (index: DocumentIndex) =>
   z
     .string()
     .trim()
     .superRefine((href, context) => {
-      const fault = known.faultOf(href)
+      const fault = index.linkFault(href)
       if (fault) context.addIssue(fault)
     })
     .transform((href) => {
-      const found = linkOf(href)
+      const found = parseLink(href)
       return found && 'href' in found ? found.href : href
     })
 
@@ -98,35 +100,35 @@ const hrefsOf = (text: RichText): string[] =>
   )
 
 /** A formatted text in HTML, or its lines. */
-const rich = (known: Known) =>
+const richTextIn = (index: DocumentIndex) =>
   z
     .preprocess(
       (raw) => (Array.isArray(raw) && raw.every((line) => typeof line === 'string') ? raw.join('\n') : raw),
-      z.string().max(longestText, 'is too long'),
+      z.string().max(maxTextLength, 'is too long'),
     )
     .transform((html, context): RichText => {
       const { text, refused } = readRichText(html)
       for (const href of [...new Set([...refused, ...hrefsOf(text)])]) {
-        const fault = known.faultOf(href)
+        const fault = index.linkFault(href)
         if (fault) context.addIssue(fault)
       }
       return text
     })
 
-export const richText = (known: Known) =>
+export const richText = (index: DocumentIndex) =>
   z
     .preprocess(
       (raw) => (typeof raw === 'string' || Array.isArray(raw) ? inAllLanguages(raw) : raw),
-      inLanguages(rich(known)),
+      inLanguages(richTextIn(index)),
     )
     .default({})
 
 /** A text that may be kept and not shown: `{ text, public }`, or the text itself. */
-export const published = <T extends z.ZodType>(text: T) =>
+export const publishable = <T extends z.ZodType>(text: T) =>
   z.preprocess(
     (raw) => (isRecord(raw) && 'text' in raw ? raw : { text: raw }),
     z.strictObject({ text, public: z.boolean().default(true) }),
-  ) as unknown as z.ZodType<Public<z.output<T>>>
+  ) as unknown as z.ZodType<Publishable<z.output<T>>>
 
 export const picturePath = z
   .string()

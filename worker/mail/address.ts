@@ -1,4 +1,4 @@
-import { isMailAddress } from '#domain/forms/mail-address.ts'
+import { isMailAddress } from '#domain/mail/address.ts'
 import { MailFault } from './fault.ts'
 
 /** @throws when the text is anything but one plain address */

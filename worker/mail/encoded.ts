@@ -7,27 +7,27 @@ const utf8 = new TextEncoder()
 const wordBytes = 39
 
 /** @returns pieces of a text, none longer than so many bytes, and none that cuts a character */
-function pieces(text: string, most: number): string[] {
+function chunks(text: string, max: number): string[] {
   const found: string[] = []
-  let piece = ''
+  let chunk = ''
   let bytes = 0
   for (const character of text) {
     const more = utf8.encode(character).length
-    if (bytes + more > most) {
-      found.push(piece)
-      piece = ''
+    if (bytes + more > max) {
+      found.push(chunk)
+      chunk = ''
       bytes = 0
     }
-    piece += character
+    chunk += character
     bytes += more
   }
-  return piece ? [...found, piece] : found
+  return chunk ? [...found, chunk] : found
 }
 
 /** @returns a text as encoded words, each on a line of its own that continues the header */
 const encodedWords = (text: string): string =>
-  pieces(text, wordBytes)
-    .map((piece) => `=?UTF-8?B?${Buffer.from(piece).toString('base64')}?=`)
+  chunks(text, wordBytes)
+    .map((chunk) => `=?UTF-8?B?${Buffer.from(chunk).toString('base64')}?=`)
     .join('\r\n ')
 
 /** @returns a text as the value of a header: one line, or lines that continue it; never another header */

@@ -1,13 +1,13 @@
 import { lines, oneLine } from './plain.ts'
 
 /** What was filled in, or known of a home: a label and what stands behind it. */
-export type Row = readonly [label: string, value: string]
+export type MailRow = readonly [label: string, value: string]
 
 /** What a mail is made of. The same words make its HTML and its text. */
 export type Block =
   /** A paragraph; its line breaks stay. */
   | { kind: 'text'; text: string }
-  | { kind: 'rows'; rows: readonly Row[] }
+  | { kind: 'rows'; rows: readonly MailRow[] }
   /** The one thing to do. */
   | { kind: 'button'; label: string; href: string }
   /** Something else to look at. */
@@ -16,24 +16,24 @@ export type Block =
   /** Small print. */
   | { kind: 'note'; text: string }
 
-export type Sheet = {
+export type MailContent = {
   /** BCP 47 */
   language: string
   sender: string
   heading: string
   blocks: readonly Block[]
   /** Below the rule: who the agency is. */
-  foot: readonly string[]
+  footer: readonly string[]
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign]!)
 const inline = (text: string): string => escaped(oneLine(text))
-const broken = (text: string): string => escaped(lines(text)).replaceAll('\n', '<br>\n')
+const multiline = (text: string): string => escaped(lines(text)).replaceAll('\n', '<br>\n')
 
 /** @throws when it is no address that a mail may lead to */
-function addressOf(href: string): string {
+function linkUrl(href: string): string {
   if (!/^(?:https?:\/\/|mailto:|tel:)[^\s<>"]+$/.test(href)) throw new Error('A mail leads to whole addresses only.')
   return escaped(href)
 }
@@ -41,10 +41,10 @@ function addressOf(href: string): string {
 // By day in the attributes, for programs that drop style sheets; by night in the style element, for those that keep it.
 const serif = 'font-family:Fraunces,Georgia,serif'
 const sans = 'font-family:Figtree,-apple-system,Segoe UI,Helvetica,Arial,sans-serif'
-const body = `${sans};font-size:16px;line-height:1.55;color:#1b2724`
-const small = `${sans};font-size:13px;line-height:1.5;color:#56615c`
+const bodyStyle = `${sans};font-size:16px;line-height:1.55;color:#1b2724`
+const smallStyle = `${sans};font-size:13px;line-height:1.5;color:#56615c`
 
-const night = `
+const darkModeCss = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .paper{background:#121816!important}.surface{background:#1a2220!important;border-color:#d2ac68 #2f3a36 #2f3a36!important}
@@ -52,43 +52,43 @@ const night = `
 .act{background:#a8c9be!important}.act a{color:#10201b!important}.link{color:#a8c9be!important}}
 @media (max-width:480px){.cell{display:block!important;width:auto!important}.label{padding:10px 0 0!important}.value{padding:0 0 10px!important;border:0!important}.inner{padding:24px 20px!important}}`
 
-const rowOf = ([label, value]: Row): string =>
-  `<tr><th scope="row" class="cell label quiet rule" align="left" width="38%" style="${small};font-weight:400;padding:8px 16px 8px 0;border-top:1px solid #ddd6c8;vertical-align:top">${inline(label)}</th>` +
-  `<td class="cell value ink rule" style="${body};padding:6px 0 8px;border-top:1px solid #ddd6c8;vertical-align:top">${broken(value)}</td></tr>`
+const rowHtml = ([label, value]: MailRow): string =>
+  `<tr><th scope="row" class="cell label quiet rule" align="left" width="38%" style="${smallStyle};font-weight:400;padding:8px 16px 8px 0;border-top:1px solid #ddd6c8;vertical-align:top">${inline(label)}</th>` +
+  `<td class="cell value ink rule" style="${bodyStyle};padding:6px 0 8px;border-top:1px solid #ddd6c8;vertical-align:top">${multiline(value)}</td></tr>`
 
 /** How each kind of block stands in the mail. */
-const markup: { [Kind in Block['kind']]: (block: Extract<Block, { kind: Kind }>) => string } = {
-  text: ({ text }) => `<p class="ink" style="${body};margin:0 0 16px">${broken(text)}</p>`,
-  note: ({ text }) => `<p class="quiet" style="${small};margin:0 0 16px">${broken(text)}</p>`,
+const htmlBlocks: { [Kind in Block['kind']]: (block: Extract<Block, { kind: Kind }>) => string } = {
+  text: ({ text }) => `<p class="ink" style="${bodyStyle};margin:0 0 16px">${multiline(text)}</p>`,
+  note: ({ text }) => `<p class="quiet" style="${smallStyle};margin:0 0 16px">${multiline(text)}</p>`,
   rows: ({ rows }) =>
-    `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;margin:0 0 24px">${rows.map(rowOf).join('\n')}</table>`,
+    `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;margin:0 0 24px">${rows.map(rowHtml).join('\n')}</table>`,
   button: ({ label, href }) =>
-    `<table role="none" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td class="act" style="background:#2a453f;border-radius:2px"><a href="${addressOf(href)}" style="${sans};display:inline-block;padding:13px 22px;font-size:16px;font-weight:600;color:#fbf8f1;text-decoration:none">${inline(label)}</a></td></tr></table>`,
+    `<table role="none" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td class="act" style="background:#2a453f;border-radius:2px"><a href="${linkUrl(href)}" style="${sans};display:inline-block;padding:13px 22px;font-size:16px;font-weight:600;color:#fbf8f1;text-decoration:none">${inline(label)}</a></td></tr></table>`,
   link: ({ label, href }) =>
-    `<p class="ink" style="${body};margin:0 0 24px"><a class="link" href="${addressOf(href)}" style="color:#2a453f;font-weight:600">${inline(label)}</a></p>`,
+    `<p class="ink" style="${bodyStyle};margin:0 0 24px"><a class="link" href="${linkUrl(href)}" style="color:#2a453f;font-weight:600">${inline(label)}</a></p>`,
   homes: ({ homes }) =>
     homes
       .map(
         ({ title, detail, href }) =>
-          `<p class="ink" style="${body};margin:0 0 16px"><a class="link" href="${addressOf(href)}" style="${serif};font-size:18px;color:#2a453f">${inline(title)}</a><br>${broken(detail)}</p>`,
+          `<p class="ink" style="${bodyStyle};margin:0 0 16px"><a class="link" href="${linkUrl(href)}" style="${serif};font-size:18px;color:#2a453f">${inline(title)}</a><br>${multiline(detail)}</p>`,
       )
       .join('\n'),
 }
 
 /** @returns a label as it stands before its text: French sets its colon apart, and a question has its own sign */
-export const leading = (label: string, language: string): string => {
+export const labelText = (label: string, language: string): string => {
   const line = oneLine(label)
   return /[?:]$/.test(line) ? line : `${line}${language.startsWith('fr') ? '\u00a0' : ''}:`
 }
 
-const words: { [Kind in Block['kind']]: (block: Extract<Block, { kind: Kind }>, language: string) => string } = {
+const textBlocks: { [Kind in Block['kind']]: (block: Extract<Block, { kind: Kind }>, language: string) => string } = {
   text: ({ text }) => lines(text),
   note: ({ text }) => lines(text),
   rows: ({ rows }, language) =>
     rows
       .map(([label, value]) => {
         const [first = '', ...rest] = lines(value).split('\n')
-        return [`${leading(label, language)} ${first}`, ...rest.map((line) => `  ${line}`)].join('\n')
+        return [`${labelText(label, language)} ${first}`, ...rest.map((line) => `  ${line}`)].join('\n')
       })
       .join('\n'),
   button: ({ label, href }) => `${oneLine(label)}\n${href}`,
@@ -97,11 +97,11 @@ const words: { [Kind in Block['kind']]: (block: Extract<Block, { kind: Kind }>, 
     homes.map(({ title, detail, href }) => `${oneLine(title)}\n${lines(detail)}\n${href}`).join('\n\n'),
 }
 
-const through = (table: typeof markup | typeof words, block: Block, language: string): string =>
+const renderBlock = (table: typeof htmlBlocks | typeof textBlocks, block: Block, language: string): string =>
   (table[block.kind] as (block: Block, language: string) => string)(block, language)
 
 /** @returns a whole document: tables and attributes, for mail programs know no more; nothing of it is fetched from anywhere */
-export const htmlOf = ({ language, sender, heading, blocks, foot }: Sheet): string => `<!doctype html>
+export const renderHtml = ({ language, sender, heading, blocks, footer }: MailContent): string => `<!doctype html>
 <html lang="${inline(language)}">
 <head>
 <meta charset="utf-8">
@@ -109,7 +109,7 @@ export const htmlOf = ({ language, sender, heading, blocks, foot }: Sheet): stri
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${inline(heading)}</title>
-<style>${night}</style>
+<style>${darkModeCss}</style>
 </head>
 <body class="paper" style="margin:0;padding:0;background:#f7f4ed">
 <table role="none" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f7f4ed"><tr><td align="center" style="padding:32px 12px">
@@ -117,9 +117,9 @@ export const htmlOf = ({ language, sender, heading, blocks, foot }: Sheet): stri
 <tr><td class="ink" style="${serif};font-size:20px;color:#1b2724;padding:0 4px 16px">${inline(sender)}</td></tr>
 <tr><td class="surface inner" style="background:#fffdf9;border:1px solid #ddd6c8;border-top:3px solid #b08a45;padding:32px">
 <h1 class="ink" style="${serif};font-size:26px;line-height:1.25;font-weight:500;color:#1b2724;margin:0 0 20px">${inline(heading)}</h1>
-${blocks.map((block) => through(markup, block, language)).join('\n')}
+${blocks.map((block) => renderBlock(htmlBlocks, block, language)).join('\n')}
 </td></tr>
-<tr><td class="quiet" style="${small};padding:20px 4px 0">${foot.map(inline).join('<br>\n')}</td></tr>
+<tr><td class="quiet" style="${smallStyle};padding:20px 4px 0">${footer.map(inline).join('<br>\n')}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -127,5 +127,5 @@ ${blocks.map((block) => through(markup, block, language)).join('\n')}
 `
 
 /** @returns the same in plain words */
-export const textOf = ({ language, sender, heading, blocks, foot }: Sheet): string =>
-  `${[oneLine(heading), ...blocks.map((block) => through(words, block, language)), ['-- ', oneLine(sender), ...foot.map(oneLine)].join('\n')].join('\n\n')}\n`
+export const renderText = ({ language, sender, heading, blocks, footer }: MailContent): string =>
+  `${[oneLine(heading), ...blocks.map((block) => renderBlock(textBlocks, block, language)), ['-- ', oneLine(sender), ...footer.map(oneLine)].join('\n')].join('\n\n')}\n`

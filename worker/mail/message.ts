@@ -1,8 +1,8 @@
-import type { Attachment, Mail, MailKind } from '#domain/mail.ts'
+import type { Attachment, Mail, MailKind } from '#domain/mail/mail.ts'
 import { languages } from '#locales/languages.ts'
 import type { SiteView } from '#ui/site.tsx'
 import { mailAddress } from './address.ts'
-import { type Block, htmlOf, textOf } from './layout.ts'
+import { type Block, renderHtml, renderText } from './layout.ts'
 import { oneLine } from './plain.ts'
 
 /** Who writes, and in which language. */
@@ -46,7 +46,7 @@ export function writeMail(site: Writer, letter: Letter): Mail {
     sender: site.name,
     heading,
     blocks,
-    foot: footOf(site),
+    footer: footOf(site),
   }
   return {
     kind,
@@ -54,8 +54,8 @@ export function writeMail(site: Writer, letter: Letter): Mail {
     recipient: mailAddress(recipient),
     replyTo: replyTo === null ? null : mailAddress(replyTo),
     subject: oneLine(subject.slice(0, 200)),
-    text: textOf(sheet),
-    html: htmlOf(sheet),
+    text: renderText(sheet),
+    html: renderHtml(sheet),
     attachments: [...(letter.attachments ?? [])],
     unsubscribe: letter.unsubscribe ?? null,
   }

@@ -1,4 +1,4 @@
-import type { Attachment } from '#domain/mail.ts'
+import type { Attachment } from '#domain/mail/mail.ts'
 import { languages } from '#locales/languages.ts'
 import { mailAddress } from './address.ts'
 import { base64Lines, displayName, headerText, quotedPrintable } from './encoded.ts'

@@ -20,7 +20,7 @@ export type Transport = {
    * @param patience ms for opening, and again for each mail
    * @throws MailFault
    */
-  open: (patience: number) => Promise<Session>
+  open: (timeoutMs: number) => Promise<Session>
   /** Where mails come from. */
   address: string
 }

@@ -1,19 +1,19 @@
 import type { Context } from 'hono'
 import { connect, type Database } from '#db/client.ts'
 import { Failure } from '#domain/failure.ts'
-import type { Owner } from '#domain/owner/owner.ts'
-import { resolve } from '#domain/paths.ts'
+import type { PortalUser } from '#domain/owner/owner.ts'
+import { resolvePath } from '#domain/route-map.ts'
+import { createAuth } from '#worker/auth/auth.ts'
 import { type Env, originOf } from '#worker/env.ts'
 import type { PageDefinition, PortalRoute, Visit } from '#worker/page.ts'
-import { loginFirst } from '#worker/routes/portal/login.tsx'
-import { CatalogueOutdated } from '#worker/services/catalogue.ts'
-import { drainSoon } from '#worker/services/outbox.ts'
-import { openAccess } from './access.ts'
+import { loginForForm } from '#worker/routes/auth/login.tsx'
+import { CatalogueOutdated } from '#worker/services/catalogue/catalogue.ts'
+import { deliverSoon } from '#worker/services/mail/outbox.ts'
 import { portalPages } from './pages.ts'
 import type { PortalPage, PortalVisit } from './portal-page.ts'
 
 /** ms that the database may take for a page: a year of a home is more than a list. */
-const patience = 5000
+const timeoutMs = 5000
 
 /** Nobody keeps it, nobody indexes it, no address of it goes anywhere else. */
 const walled = {
@@ -56,14 +56,14 @@ function toLogin(visit: PortalVisit<null>, page: PortalPage): Opened {
   const redirect = { redirect: `${site.href('login')}${to}`, status: 303 } as const
   return {
     load: () => redirect,
-    act: (own, sent) => (page.again ? loginFirst({ ...visit, ...own }, sent) : redirect),
+    act: (own, sent) => (page.again ? loginForForm({ ...visit, ...own }, sent) : redirect),
   }
 }
 
 /** @returns the page behind an address of the portal, after a login, with the form that was sent to it without a session */
-async function resumed(visit: PortalVisit<null>, owner: Owner, path: string, sent: URLSearchParams) {
+async function resumed(visit: PortalVisit<null>, owner: PortalUser, path: string, sent: URLSearchParams) {
   const { pathname } = new URL(path, visit.site.origin)
-  const found = resolve(visit.book, pathname)
+  const found = resolvePath(visit.book, pathname)
   const page = found.kind === 'found' ? portalPages[found.route as PortalRoute] : undefined
   if (found.kind !== 'found' || !page?.again || page.for === 'anyone') return null
   if (page.for === 'manager' && owner.role !== 'manager') return null
@@ -72,7 +72,7 @@ async function resumed(visit: PortalVisit<null>, owner: Owner, path: string, sen
 }
 
 /** Whatever the setting says but nothing: a word that is misspelt opens no door. */
-const mustSetUp = (env: Env, { role, twoFactor }: Owner): boolean =>
+const mustSetUp = (env: Env, { role, twoFactor }: PortalUser): boolean =>
   Boolean(env.MANAGERS_SECOND_FACTOR) && role === 'manager' && !twoFactor
 
 function toSetUp({ site }: Visit): Opened {
@@ -101,12 +101,12 @@ export async function answerPortal(
   const secrets = { owners, previous: previous || null, forms }
   let client: Database | undefined
   const database = () => {
-    client ??= connect(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN, patience)
+    client ??= connect(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN, timeoutMs)
     return client
   }
   const later = (promise: Promise<unknown>) => context.executionCtx.waitUntil(promise)
   try {
-    const access = await openAccess({
+    const access = await createAuth({
       database,
       secrets,
       origin: originOf(env, new URL(req.url)),
@@ -118,14 +118,14 @@ export async function answerPortal(
       ...own,
       ...{ access, owner: access.owner, database, secrets, later },
       mustSetUp: access.owner !== null && mustSetUp(env, access.owner),
-      send: (id?: string) => drainSoon(env, later, id),
-      resume: async (owner: Owner, path: string, sent: URLSearchParams) =>
+      send: (id?: string) => deliverSoon(env, later, id),
+      resume: async (owner: PortalUser, path: string, sent: URLSearchParams) =>
         mustSetUp(env, owner) ? null : resumed(walledVisit as PortalVisit<null>, owner, path, sent),
     } as PortalVisit<null> | PortalVisit
     const opened = openedFor(name, walledVisit)
     const response = await answer(own, { key: () => null, ...opened })
     for (const cookie of access.cookies()) response.headers.append('set-cookie', cookie)
-    return behindWall(response, access.leaving())
+    return behindWall(response, access.isSigningOut())
   } catch (error) {
     if (error instanceof CatalogueOutdated) throw error
     const failed = () => {

@@ -1,10 +1,16 @@
 import { Buffer } from 'node:buffer'
 import { and, eq, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { limits, loginAttempts } from '#db/schema/index.ts'
-import { forgotten, free, mostOfNetwork, waitAfter, waits } from '#domain/owner/attempts.ts'
+import { loginAttempts, rateLimits } from '#db/schema/index.ts'
+import {
+  attemptTtlMs,
+  delayAfter,
+  delaySeconds,
+  freeAttempts,
+  maxAttemptsPerNetwork,
+} from '#domain/auth/login-throttle.ts'
+import { digest } from '#worker/forms/challenge.ts'
 import { networkOf } from '#worker/forms/limits.ts'
-import { digest } from '#worker/forms/riddle.ts'
 
 /** seconds for which a code is taken: its own half minute, and the ones beside it. */
 const codeGood = 90
@@ -21,22 +27,22 @@ export const forgotRule = 'forgot address'
 /** @returns seconds to wait, 0 where no more than `most` were counted within these seconds, with the one that is now */
 export async function countWithin(
   database: Database,
-  { rule, subject, most, seconds }: { rule: string; subject: string; most: number; seconds: number },
+  { rule, subject, most: max, seconds }: { rule: string; subject: string; most: number; seconds: number },
   now: number,
 ): Promise<number> {
-  const over = sql`${limits.until} <= ${iso(now)}`
+  const over = sql`${rateLimits.until} <= ${iso(now)}`
   const [row] = await database
-    .insert(limits)
+    .insert(rateLimits)
     .values({ rule, subject, until: iso(now + seconds * 1000), count: 1 })
     .onConflictDoUpdate({
-      target: [limits.rule, limits.subject],
+      target: [rateLimits.rule, rateLimits.subject],
       set: {
-        count: sql`CASE WHEN ${over} THEN 1 ELSE ${limits.count} + 1 END`,
-        until: sql`CASE WHEN ${over} THEN excluded.until ELSE ${limits.until} END`,
+        count: sql`CASE WHEN ${over} THEN 1 ELSE ${rateLimits.count} + 1 END`,
+        until: sql`CASE WHEN ${over} THEN excluded.until ELSE ${rateLimits.until} END`,
       },
     })
-    .returning({ count: limits.count, until: limits.until })
-  return row && row.count > most ? Math.max(1, Math.ceil((Date.parse(row.until) - now) / 1000)) : 0
+    .returning({ count: rateLimits.count, until: rateLimits.until })
+  return row && row.count > max ? Math.max(1, Math.ceil((Date.parse(row.until) - now) / 1000)) : 0
 }
 
 /**
@@ -61,11 +67,11 @@ export async function isFirstUse(
 export async function countNetwork(
   database: Database,
   secret: string,
-  { rule, address, most = mostOfNetwork, seconds = 60 }: CountedNetwork,
+  { rule, address, most: max = maxAttemptsPerNetwork, seconds = 60 }: CountedNetwork,
   now: number,
 ): Promise<number> {
   const subject = await subjectOf(secret, 'network', address ? networkOf(address) : 'unknown')
-  return countWithin(database, { rule, subject, most, seconds }, now)
+  return countWithin(database, { rule, subject, most: max, seconds }, now)
 }
 
 type CountedNetwork = { rule: string; address: string | null; most?: number; seconds?: number }
@@ -78,11 +84,13 @@ type CountedNetwork = { rule: string; address: string | null; most?: number; sec
  * @returns seconds to wait, 0 where it may be looked at
  */
 export async function countAttempt(database: Database, subject: string, now: number): Promise<number> {
-  const isOld = sql`${loginAttempts.until} <= ${iso(now - forgotten)}`
+  const isOld = sql`${loginAttempts.until} <= ${iso(now - attemptTtlMs)}`
   const next = sql`CASE WHEN ${isOld} THEN 1 ELSE ${loginAttempts.fails} + 1 END`
-  const ends = waits.map((_, at) => sql`WHEN ${free + at} THEN ${iso(now + waitAfter(free + at) * 1000)}`)
-  const until = sql`CASE ${next} ${sql.join(ends, sql` `)} ELSE CASE WHEN ${next} < ${free} THEN ${iso(now)} ELSE ${iso(
-    now + waitAfter(Number.POSITIVE_INFINITY) * 1000,
+  const ends = delaySeconds.map(
+    (_, at) => sql`WHEN ${freeAttempts + at} THEN ${iso(now + delayAfter(freeAttempts + at) * 1000)}`,
+  )
+  const until = sql`CASE ${next} ${sql.join(ends, sql` `)} ELSE CASE WHEN ${next} < ${freeAttempts} THEN ${iso(now)} ELSE ${iso(
+    now + delayAfter(Number.POSITIVE_INFINITY) * 1000,
   )} END END`
   const [counted] = await database
     .insert(loginAttempts)
@@ -91,7 +99,7 @@ export async function countAttempt(database: Database, subject: string, now: num
       target: loginAttempts.subject,
       set: { fails: next, until },
       // Of tries at once, the clock of one may be behind that of another: those that cost nothing never wait.
-      setWhere: or(lte(loginAttempts.until, iso(now)), lt(loginAttempts.fails, free)),
+      setWhere: or(lte(loginAttempts.until, iso(now)), lt(loginAttempts.fails, freeAttempts)),
     })
     .returning({ fails: loginAttempts.fails })
   if (counted) return 0
@@ -107,4 +115,4 @@ export const forgetAttempts = (database: Database, subject: string) =>
 
 /** Links to a new password are counted from the beginning: one of them was used. */
 export const forgetLinks = (database: Database, subjects: readonly string[]) =>
-  database.delete(limits).where(and(eq(limits.rule, forgotRule), inArray(limits.subject, [...subjects])))
+  database.delete(rateLimits).where(and(eq(rateLimits.rule, forgotRule), inArray(rateLimits.subject, [...subjects])))

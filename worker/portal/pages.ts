@@ -1,24 +1,24 @@
 import type { PortalRoute } from '#worker/page.ts'
-import { account } from '#worker/routes/portal/account.tsx'
-import { alertLogin } from '#worker/routes/portal/alert-login.tsx'
-import { desk } from '#worker/routes/portal/desk.tsx'
-import { deskRequest } from '#worker/routes/portal/desk-request.tsx'
-import { forgot } from '#worker/routes/portal/forgot.tsx'
-import { login } from '#worker/routes/portal/login.tsx'
-import { owner } from '#worker/routes/portal/owner.tsx'
-import { ownerHome } from '#worker/routes/portal/owner-home.tsx'
-import { reset } from '#worker/routes/portal/reset.tsx'
+import { adminPage } from '#worker/routes/admin/admin.tsx'
+import { adminInquiryPage } from '#worker/routes/admin/inquiry.tsx'
+import { account } from '#worker/routes/auth/account.tsx'
+import { forgot } from '#worker/routes/auth/forgot.tsx'
+import { login } from '#worker/routes/auth/login.tsx'
+import { reset } from '#worker/routes/auth/reset.tsx'
+import { ownerProperty } from '#worker/routes/owner/property.tsx'
+import { ownerStart } from '#worker/routes/owner/start.tsx'
+import { savedSearchLogin } from '#worker/routes/saved-search/login.tsx'
 import type { PortalPage } from './portal-page.ts'
 
 /** The page behind each address of the portal. */
 export const portalPages: Record<PortalRoute, PortalPage> = {
-  alertLogin,
+  alertLogin: savedSearchLogin,
   login,
   forgot,
   reset,
   account,
-  owner,
-  ownerHome,
-  desk,
-  deskRequest,
+  owner: ownerStart,
+  ownerHome: ownerProperty,
+  desk: adminPage,
+  deskRequest: adminInquiryPage,
 }

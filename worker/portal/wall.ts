@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { ownerships, properties } from '#db/schema/index.ts'
 import { Failure } from '#domain/failure.ts'
-import type { Owner } from '#domain/owner/owner.ts'
+import type { PortalUser } from '#domain/owner/owner.ts'
 
 /** @returns ids of the homes that are somebody's own, those he had first first */
-export async function ownHomes(database: Database, { id }: Pick<Owner, 'id'>): Promise<number[]> {
+export async function ownHomes(database: Database, { id }: Pick<PortalUser, 'id'>): Promise<number[]> {
   const rows = await database
     .select({ id: ownerships.propertyId })
     .from(ownerships)
@@ -20,7 +20,7 @@ export async function ownHomes(database: Database, { id }: Pick<Owner, 'id'>): P
  * @returns the home's id
  * @throws Failure `page.not-found` for another's, which is no different from one that there is not
  */
-export async function homeBehindWall(database: Database, owner: Owner, text: string | undefined): Promise<number> {
+export async function homeBehindWall(database: Database, owner: PortalUser, text: string | undefined): Promise<number> {
   const id = /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : 0
   const [found] =
     owner.role === 'manager'

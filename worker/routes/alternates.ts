@@ -6,10 +6,10 @@ import type { Visit } from '#worker/page.ts'
  * @returns the page's path in every language in use that has it
  */
 export const alternatesOf = (
-  { book }: Pick<Visit, 'book'>,
+  { book: routeMap }: Pick<Visit, 'book'>,
   pathIn: (language: Language) => string,
   has: (language: Language) => boolean = () => true,
 ) =>
-  Object.fromEntries(book.languages.filter(has).map((code) => [code, pathIn(code)])) as Partial<
+  Object.fromEntries(routeMap.languages.filter(has).map((code) => [code, pathIn(code)])) as Partial<
     Record<Language, string>
   >

@@ -4,11 +4,11 @@ import { type Language, languageCodes } from '#locales/languages.ts'
 import type { SiteView } from '#ui/site.tsx'
 import { type Env, originOf } from '#worker/env.ts'
 import { failureAsJson, failureFrom } from '#worker/failures.ts'
-import { enterRendering } from '#worker/rendering-limit.ts'
+import { brusselsDay, siteView } from '#worker/html/site-view.ts'
+import { enterRendering } from '#worker/middleware/rendering-limit.ts'
 import { plainHeaders } from '#worker/security.ts'
-import type { Catalogue } from '#worker/services/catalogue.ts'
+import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
 import { createServices, type Services } from '#worker/services/services.ts'
-import { dayOf, siteView } from '#worker/site-view.ts'
 
 type AskedContext = Context<{ Bindings: Env }>
 
@@ -35,14 +35,14 @@ export const asked = (give: (asked: Asked) => unknown) => async (context: AskedC
     const query = url.searchParams
     const said = context.req.param('language') ?? query.get('language')
     const wanted = languageCodes.find((code) => code === said)
-    if (said && !(wanted && catalogue.book.languages.includes(wanted))) throw new Failure('page.not-found')
-    const language = wanted ?? catalogue.book.defaultLanguage
+    if (said && !(wanted && catalogue.routeMap.languages.includes(wanted))) throw new Failure('page.not-found')
+    const language = wanted ?? catalogue.routeMap.defaultLanguage
     leave = await enterRendering('single')
     const given = await give({
       query,
       params: context.req.param(),
       language,
-      site: siteView(catalogue, language, originOf(context.env, url), dayOf(Date.now())),
+      site: siteView(catalogue, language, originOf(context.env, url), brusselsDay(Date.now())),
       catalogue,
       // What the database may take begins now.
       services: createServices(context.env, later).in(catalogue, language),

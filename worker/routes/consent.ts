@@ -2,17 +2,17 @@ import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { setCookie } from 'hono/cookie'
 import {
-  allowed,
-  type Choice,
+  allowField,
   type ConsentAction,
-  choiceAge,
-  choiceCookies,
-  choiceIn,
-  chosenBy,
-  nothing,
-  storedChoice,
+  type ConsentChoice,
+  choiceFromAction,
+  consentCookies,
+  consentCookieValues,
+  consentMaxAgeSeconds,
+  denyAll,
+  parseConsent,
 } from '#domain/consent/choice.ts'
-import { cookieDomains, refusedCookies } from '#domain/consent/tags.ts'
+import { cookieDomains, deniedCookies } from '#domain/consent/tags.ts'
 import { Failure } from '#domain/failure.ts'
 import { answerPage } from '#worker/answer.ts'
 import { consentDialog } from '#worker/consent.tsx'
@@ -25,7 +25,7 @@ import { asked } from './asked.ts'
 type ConsentContext = Context<{ Bindings: Env }>
 
 /** bytes of the dialog's form: five short fields. */
-const largest = 2048
+const maxSize = 2048
 
 /** Query of any page that forgets what a visitor chose. */
 const again = 'setcookies'
@@ -39,18 +39,19 @@ const keptFor = (context: ConsentContext, maxAge: number) =>
     secure: new URL(originOf(context.env, new URL(context.req.url))).protocol === 'https:',
   }) as const
 
-function keep(context: ConsentContext, choice: Choice) {
-  for (const [name, value] of storedChoice(choice)) setCookie(context, name, value, keptFor(context, choiceAge))
+function keep(context: ConsentContext, choice: ConsentChoice) {
+  for (const [name, value] of consentCookieValues(choice))
+    setCookie(context, name, value, keptFor(context, consentMaxAgeSeconds))
 }
 
 function forget(context: ConsentContext) {
-  for (const name of choiceCookies) setCookie(context, name, '', keptFor(context, 0))
+  for (const name of consentCookies) setCookie(context, name, '', keptFor(context, 0))
 }
 
 /** What other companies' scripts kept while they were allowed goes with the permission. */
-function clear(context: ConsentContext, choice: Choice | null) {
+function clear(context: ConsentContext, choice: ConsentChoice | null) {
   const { hostname } = new URL(originOf(context.env, new URL(context.req.url)))
-  for (const name of refusedCookies(context.req.header('cookie') ?? '', choice))
+  for (const name of deniedCookies(context.req.header('cookie') ?? '', choice))
     for (const domain of cookieDomains(hostname))
       setCookie(context, name, '', { ...keptFor(context, 0), ...(domain && { domain }) })
 }
@@ -86,7 +87,7 @@ async function sentTo(context: ConsentContext): Promise<FormData> {
     throw new Failure('request.malformed', { cause })
   }
   await bodyLimit({
-    maxSize: largest,
+    maxSize: maxSize,
     onError: ({ body }) => {
       tooLarge = true
       return body(null)
@@ -104,7 +105,7 @@ export async function chooseConsent(context: ConsentContext): Promise<Response> 
     const sent = await sentTo(context)
     const action = actionIn(sent)
     if (!action) throw new Failure('request.malformed')
-    const choice = chosenBy(action, sent.getAll(allowed))
+    const choice = choiceFromAction(action, sent.getAll(allowField))
     keep(context, choice)
     clear(context, choice)
     const json = wantsJson(context)
@@ -120,7 +121,7 @@ export async function chooseConsent(context: ConsentContext): Promise<Response> 
 /** The dialog for whoever wants to change a choice, with the boxes as they are. */
 export const consentPart = (context: ConsentContext): Promise<Response> =>
   asked(async ({ site }) => {
-    const choice = choiceIn(context.req.header('cookie') ?? '') ?? nothing
+    const choice = parseConsent(context.req.header('cookie') ?? '') ?? denyAll
     return new Response(await consentDialog(site, choice), { headers: { ...plainHeaders, ...html, ...passing } })
   })(context)
 

@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react'
 import type { Failure } from '#domain/failure.ts'
-import type { PropertySummary } from '#domain/property.ts'
+import type { PropertySummary } from '#domain/property/property.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
 import { translator } from '#locales/translator.ts'
 import { ErrorPage } from '#ui/pages/error.tsx'
 import { NotFoundPage } from '#ui/pages/not-found.tsx'
+import { emptySearchForm } from '#worker/html/search-form.ts'
 import type { Page, Visit } from '#worker/page.ts'
-import { emptyForm } from './search-form.ts'
 
 type GoneCode = ComponentProps<typeof NotFoundPage>['code']
 type ErrorCode = ComponentProps<typeof ErrorPage>['code']
@@ -30,7 +30,11 @@ export const gonePage = (
   status: 410,
   head: headOf(visit, code),
   body: (
-    <NotFoundPage code={code} search={emptyForm(visit, code === 'property.rented' ? 1 : 0, 'home')} similar={similar} />
+    <NotFoundPage
+      code={code}
+      search={emptySearchForm(visit, code === 'property.rented' ? 1 : 0, 'home')}
+      similar={similar}
+    />
   ),
 })
 
@@ -39,7 +43,7 @@ export function notFoundPage(visit: Visit, failure: Failure): Page {
   return {
     status: failure.status === 410 ? 410 : 404,
     head: headOf(visit, code),
-    body: <NotFoundPage code={code} search={emptyForm(visit, 0, 'home')} />,
+    body: <NotFoundPage code={code} search={emptySearchForm(visit, 0, 'home')} />,
   }
 }
 

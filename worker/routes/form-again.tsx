@@ -2,8 +2,8 @@ import type { OptionSource } from '#domain/forms/field.ts'
 import type { Form, FormOptions, FormState } from '#domain/forms/form.ts'
 import { forms } from '#domain/forms/registry.ts'
 import type { T } from '#locales/translator.ts'
-import { ownWords } from '#ui/forms/words.ts'
-import { FormAgainPage } from '#ui/pages/form-again.tsx'
+import { formTexts } from '#ui/forms/form-messages.ts'
+import { FormErrorsPage } from '#ui/pages/form-errors.tsx'
 import { slotOptions, typeOptions } from '#worker/forms/options.ts'
 import type { Page, Visit } from '#worker/page.ts'
 
@@ -19,7 +19,7 @@ function townText(t: T, value: string): string {
 /** What was chosen, in the words that can be found without asking. */
 function chosenOptions(form: Form, { entered }: FormState, { site, services }: Visit): FormOptions {
   const { t } = site
-  const times = () => services.appointments.offered(Date.now())
+  const times = () => services.viewings.offeredTimes(Date.now())
   const textOf: Partial<Record<OptionSource, (value: string) => string | undefined>> = {
     towns: (value) => townText(t, value),
     documents: (value) => t(`property.documents.type.${value}` as Parameters<T>[0]),
@@ -38,10 +38,10 @@ function chosenOptions(form: Form, { entered }: FormState, { site, services }: V
 export function formAgain(visit: Visit, state: FormState, about: number | null): Page {
   const { site, pathname } = visit
   const form = forms[state.name]
-  const title = site.t(ownWords[form.name].title, { agency: site.name })
+  const title = site.t(formTexts[form.name].title, { agency: site.name })
   const options = { types: typeOptions(visit), slots: slotOptions(visit), ...chosenOptions(form, state, visit) }
   return {
     head: { title, description: title, canonical: pathname, alternates: {}, robots: 'noindex', graph: [] },
-    body: <FormAgainPage form={form} about={about} options={options} kept={asked} />,
+    body: <FormErrorsPage form={form} subject={about} options={options} kept={asked} />,
   }
 }

@@ -1,10 +1,10 @@
-import type { Listing } from '#domain/listing.ts'
-import { provincesNamed } from '#domain/map/province-names.ts'
-import { provincesIn } from '#domain/map/provinces.ts'
-import type { Market } from '#domain/property.ts'
-import { fromQuery, type Search, toQuery } from '#domain/search.ts'
+import { findProvinces } from '#domain/geo/province-names.ts'
+import { parseProvinces } from '#domain/geo/provinces.ts'
+import type { Market } from '#domain/property/property.ts'
+import type { SearchResults } from '#domain/search/results.ts'
+import { fromQuery, type Search, toQuery } from '#domain/search/search.ts'
 import type { SiteView } from '#ui/site.tsx'
-import { type Catalogue, placesNamed } from '#worker/services/catalogue.ts'
+import { type Catalogue, placesByName } from '#worker/services/catalogue/catalogue.ts'
 
 /**
  * What a query asks for, each town by its official name and none that its province brings along, and a text that names a
@@ -12,15 +12,15 @@ import { type Catalogue, placesNamed } from '#worker/services/catalogue.ts'
  */
 export function namedSearch(market: Market, query: URLSearchParams, catalogue: Catalogue): Search {
   const asked = fromQuery(market, query)
-  const isTown = (name: string) => placesNamed(catalogue, [{ name, zip: '' }]).length > 0
-  const named = provincesNamed(asked.text, isTown)
+  const isTown = (name: string) => placesByName(catalogue, [{ name, zip: '' }]).length > 0
+  const named = findProvinces(asked.text, isTown)
   if (!asked.cities.length && !named.length) return asked
 
-  const provinces = provincesIn([...asked.provinces, ...named])
+  const provinces = parseProvinces([...asked.provinces, ...named])
   const cities = asked.cities.flatMap((city) => {
-    const known = placesNamed(catalogue, [city])
+    const known = placesByName(catalogue, [city])
     if (!known.length) return [city]
-    const alone = known.filter(({ province }) => !provinces.some((one) => one === province))
+    const alone = known.filter(({ province }) => !provinces.some((item) => item === province))
     return alone.map(({ name, zip }) => ({ name, zip }))
   })
   const text = named.length ? '' : asked.text
@@ -31,7 +31,7 @@ export function namedSearch(market: Market, query: URLSearchParams, catalogue: C
 export function searchTitle(
   { t }: Pick<SiteView, 't'>,
   search: Search,
-  { cities, types }: Pick<Listing, 'cities' | 'types'>,
+  { cities, types }: Pick<SearchResults, 'cities' | 'types'>,
 ): string {
   const chosen = cities.filter(({ name, zip }) => search.cities.some((city) => city.name === name && city.zip === zip))
   const city = search.cities.length === 1 && !search.provinces.length ? chosen[0]?.label : undefined

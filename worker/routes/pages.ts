@@ -1,24 +1,24 @@
-import type { PageRoute } from '#domain/paths.ts'
+import type { PageRoute } from '#domain/route-map.ts'
 import { definePortalRoute, type PageDefinition } from '#worker/page.ts'
-import { article } from './article.tsx'
-import { compare } from './compare.tsx'
-import { favourites } from './favourites.tsx'
-import { home } from './home.tsx'
-import { rent, sale } from './listing.tsx'
-import { page } from './page.tsx'
-import { project } from './project.tsx'
-import { projects } from './projects.tsx'
-import { property } from './property.tsx'
-import { alert } from './requests/alert.tsx'
-import { appointment } from './requests/appointment.tsx'
-import { digest } from './requests/digest.tsx'
-import { documents } from './requests/documents.tsx'
-import { friend } from './requests/friend.tsx'
-import { job } from './requests/job.tsx'
-import { newsletter } from './requests/newsletter.tsx'
-import { offer } from './requests/offer.tsx'
-import { sent } from './requests/sent.tsx'
-import { visit } from './requests/visit.tsx'
+import { article } from './content/article.tsx'
+import { home } from './content/home.tsx'
+import { contentPage } from './content/page.tsx'
+import { documents } from './inquiry/documents.tsx'
+import { job } from './inquiry/job-application.tsx'
+import { offer } from './inquiry/offer.tsx'
+import { formSent } from './inquiry/sent.tsx'
+import { shareProperty } from './inquiry/share.tsx'
+import { newsletter } from './newsletter.tsx'
+import { digest } from './owner/digest.tsx'
+import { project } from './project/project.tsx'
+import { projects } from './project/projects.tsx'
+import { compare } from './property/compare.tsx'
+import { favourites } from './property/favourites.tsx'
+import { property } from './property/property.tsx'
+import { savedSearchPage } from './saved-search/saved-search.tsx'
+import { rent, sale } from './search/listing.tsx'
+import { viewingRequest } from './viewing/request.tsx'
+import { viewing } from './viewing/viewing.tsx'
 
 export { bareErrorPage, errorPage, notFoundPage } from './failures.tsx'
 
@@ -33,16 +33,16 @@ export const routes: Record<PageRoute, PageDefinition> = {
   projects,
   project,
   favourites,
-  visit,
+  visit: viewingRequest,
   documents,
-  friend,
+  friend: shareProperty,
   offer,
   job,
-  appointment,
-  alert,
+  appointment: viewing,
+  alert: savedSearchPage,
   newsletter,
   digest,
-  sent,
+  sent: formSent,
   alertLogin: definePortalRoute('alertLogin'),
   login: definePortalRoute('login'),
   forgot: definePortalRoute('forgot'),
@@ -53,6 +53,6 @@ export const routes: Record<PageRoute, PageDefinition> = {
   desk: definePortalRoute('desk'),
   deskRequest: definePortalRoute('deskRequest'),
   compare,
-  page,
+  page: contentPage,
   article,
 }

@@ -15,10 +15,10 @@ const build = /([\w-]+)\.\w+$/.exec(assets.scripts.at(-1) ?? '')?.[1] ?? ''
 export const versioned =
   (give: (asked: Asked) => unknown) =>
   (context: Context<{ Bindings: Env }>): Promise<Response> =>
-    asked(async (one) => {
-      const { edition, version } = one.catalogue
-      const etag = `"${edition}-${version}-${one.language}-${build}"`
+    asked(async (item) => {
+      const { edition, version } = item.catalogue
+      const etag = `"${edition}-${version}-${item.language}-${build}"`
       const headers = { ...plainHeaders, 'cache-control': 'no-cache', etag }
       if (hasAlready(context, etag)) return new Response(null, { status: 304, headers })
-      return Response.json(await give(one), { headers })
+      return Response.json(await give(item), { headers })
     })(context)

@@ -1,61 +1,61 @@
 import { connect, type Database } from '#db/client.ts'
 import type { Language } from '#locales/languages.ts'
-import type { Env, Later } from '#worker/env.ts'
-import { createAppointments } from './appointments.ts'
-import type { Catalogue } from './catalogue.ts'
-import { catalogueOf, renewedCatalogue } from './catalogue-memory.ts'
-import { createListingCache } from './listing-cache.ts'
-import { createListings } from './listings.ts'
-import { createNeighbours } from './neighbours.ts'
-import { createLetterWishes } from './owners/letter-wish.ts'
-import { createPages } from './pages.ts'
-import { createPlaces } from './places.ts'
-import { createProjects } from './projects.ts'
-import { createProperties } from './properties.ts'
-import { createDemands } from './requests/demands.ts'
-import { createSubscribers } from './requests/subscribers.ts'
-import { createSitemap } from './sitemap.ts'
-import { createStatistics } from './statistics/statistics.ts'
+import type { Env, WaitUntil } from '#worker/env.ts'
+import { createAnalytics } from './analytics/property-counts.ts'
+import { getCatalogue, getNewerCatalogue } from './catalogue/cache.ts'
+import type { Catalogue } from './catalogue/catalogue.ts'
+import { createContentPages } from './content/pages.ts'
+import { createPlaces } from './geo/places.ts'
+import { createSubscribers } from './newsletter.ts'
+import { createDigestPreferences } from './owner/digest-preference.ts'
+import { createProjects } from './property/projects.ts'
+import { createProperties } from './property/properties.ts'
+import { createSavedSearches } from './saved-search/saved-searches.ts'
+import { createAdjacentFinder } from './search/adjacent.ts'
+import { createListingCache } from './search/listing-cache.ts'
+import { createListings } from './search/listings.ts'
+import { createSitemap } from './site/sitemap.ts'
+import { createViewings } from './viewing/viewings.ts'
 
 /** ms that the database may take for all that a request asks: a visitor who waits longer has left. */
-const patience = 3000
+const databaseTimeoutMs = 3000
 
 /** What a request may ask for. Nothing is asked before it is used; each request has its own database client. */
-export function createServices(env: Env, later: Later) {
+export function createServices(env: Env, later: WaitUntil) {
   let client: Database | undefined
   const database = () => {
-    client ??= connect(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN, patience)
+    client ??= connect(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN, databaseTimeoutMs)
     return client
   }
   const source = { key: env.DATABASE_URL, database, kv: env.LISTINGS, later }
   return {
-    catalogue: () => catalogueOf(source),
-    renewed: (outdated: Catalogue) => renewedCatalogue(source, outdated),
+    catalogue: () => getCatalogue(source),
+    newerCatalogue: (outdated: Catalogue) => getNewerCatalogue(source, outdated),
     /** @param settled whether the catalogue cannot be had any newer */
-    in: (catalogue: Catalogue, language: Language, settled = false) => ({
-      appointments: createAppointments({
+    in: (catalogue: Catalogue, language: Language, isLatest = false) => ({
+      viewings: createViewings({
         database,
         catalogue,
         language,
         secret: env.FORM_SECRET,
         later,
-        send: (id) => later(import('./outbox.ts').then(({ drainSoon }) => drainSoon(env, later, id))),
+        send: (id) => later(import('./mail/outbox.ts').then(({ deliverSoon }) => deliverSoon(env, later, id))),
       }),
-      demands: createDemands(database, env.FORM_SECRET),
-      letterWishes: createLetterWishes(database, env.FORM_SECRET),
+      savedSearches: createSavedSearches(database, env.FORM_SECRET),
+      digestPreferences: createDigestPreferences(database, env.FORM_SECRET),
       listings: createListings({
         database,
         catalogue,
         language,
         cache: createListingCache(env.LISTINGS, catalogue, later),
       }),
-      neighbours: createNeighbours({ database, catalogue, language }),
-      pages: createPages({ database, catalogue, settled }),
+      neighbours: createAdjacentFinder({ database, catalogue, language }),
+      pages: createContentPages({ database, catalogue, isLatest }),
       places: createPlaces({ database, catalogue, language }),
       projects: createProjects({ database, catalogue, language }),
       properties: createProperties({ database, catalogue, language }),
       sitemap: createSitemap({ database, catalogue }),
-      statistics: createStatistics(database),
+      analytics: createAnalytics(database),
       subscribers: createSubscribers(database, env.FORM_SECRET),
     }),
   }

@@ -7,13 +7,13 @@ import { lawn, pine, poplar, sky, tree, tuft } from './nature.ts'
 export function hills(canvas: Canvas) {
   const { between, pick } = canvas.random
   const { palette } = canvas
-  const { ground, width } = canvas.size
+  const { ground: referenceData, width } = canvas.size
   sky(canvas)
   const ridge = (y: number, swell: number, shift: number, colour: string) => {
     const at = (x: number) => y - Math.sin((x + shift) / 330) * swell - Math.sin((x + shift) / 141) * swell * 0.3
-    let d = `M-10 ${ground + 20}`
+    let d = `M-10 ${referenceData + 20}`
     for (let x = -10; x <= width + 20; x += 30) d += `L${x} ${at(x)}`
-    canvas.path(`${d}V${ground + 20}Z`, colour)
+    canvas.path(`${d}V${referenceData + 20}Z`, colour)
     return at
   }
   ridge(470, 56, 120, mix(palette.far, palette.sky[1], 0.45))
@@ -41,10 +41,10 @@ export function hills(canvas: Canvas) {
   }
   lawn(canvas)
   canvas.path(
-    `M-10 ${ground - 60}Q500 ${ground - 96} 1020 ${ground - 66}T${width + 10} ${ground - 84}V${ground + 20}H-10Z`,
+    `M-10 ${referenceData - 60}Q500 ${referenceData - 96} 1020 ${referenceData - 66}T${width + 10} ${referenceData - 84}V${referenceData + 20}H-10Z`,
     palette.grass[0],
   )
-  canvas.group({ transform: `translate(1000 ${ground - 60}) scale(1.22)` }, () => church(canvas, 0, 0))
+  canvas.group({ transform: `translate(1000 ${referenceData - 60}) scale(1.22)` }, () => church(canvas, 0, 0))
   for (const [x, y, scale] of [
     [600, 66, 1.12],
     [800, 72, 1.04],
@@ -55,7 +55,7 @@ export function hills(canvas: Canvas) {
     [1270, 18, 1.44],
     [650, 10, 1.5],
   ] as const)
-    stoneHouse(canvas, x, ground - y, scale)
+    stoneHouse(canvas, x, referenceData - y, scale)
   for (const [x, y] of [
     [400, 44],
     [596, 30],
@@ -63,30 +63,32 @@ export function hills(canvas: Canvas) {
     [1560, 44],
     [870, 6],
   ] as const)
-    tree(canvas, x, ground - y, between(0.6, 0.8))
-  poplar(canvas, 1636, ground - 40, 0.8)
+    tree(canvas, x, referenceData - y, between(0.6, 0.8))
+  poplar(canvas, 1636, referenceData - 40, 0.8)
   const water = mix(palette.sky[0], '#5f97a6', 0.45)
   canvas.path(
-    `M-10 ${ground + 50}Q420 ${ground + 10} 900 ${ground + 48}T${width + 10} ${ground + 30}V${ground + 84}Q1500 ${ground + 120} 960 ${ground + 96}T-10 ${ground + 116}Z`,
+    `M-10 ${referenceData + 50}Q420 ${referenceData + 10} 900 ${referenceData + 48}T${width + 10} ${referenceData + 30}V${referenceData + 84}Q1500 ${referenceData + 120} 960 ${referenceData + 96}T-10 ${referenceData + 116}Z`,
     canvas.gradient([
       [0, mix(water, palette.sky[1], 0.4)],
       [1, darker(water, 0.15)],
     ]),
   )
   for (let wave = 0; wave < 34; wave++)
-    canvas.rect(between(0, width), between(ground + 50, ground + 96), between(30, 110), 2, '#ffffff', { opacity: 0.3 })
+    canvas.rect(between(0, width), between(referenceData + 50, referenceData + 96), between(30, 110), 2, '#ffffff', {
+      opacity: 0.3,
+    })
   for (const [x, s] of [
     [120, 1.25],
     [300, 0.95],
     [1770, 1.1],
     [1930, 1.4],
   ] as const)
-    pine(canvas, x, ground + 40 + s * 12, s)
-  tree(canvas, 1660, ground + 150, 1.1)
+    pine(canvas, x, referenceData + 40 + s * 12, s)
+  tree(canvas, 1660, referenceData + 150, 1.1)
   for (let flower = 0; flower < 90; flower++)
     canvas.circle(
       between(0, width),
-      between(ground + 130, 1010),
+      between(referenceData + 130, 1010),
       between(2, 4.5),
       pick(['#f4efe4', '#e8c45f', '#d98a8a']),
       {
@@ -94,7 +96,7 @@ export function hills(canvas: Canvas) {
       },
     )
   for (let count = 0; count < 26; count++)
-    tuft(canvas, between(0, width), between(ground + 140, 1012), between(0.6, 1.2))
+    tuft(canvas, between(0, width), between(referenceData + 140, 1012), between(0.6, 1.2))
 }
 
 /** A small house of the Ardennes: rubble walls, slate roof, white frames. */

@@ -11,11 +11,11 @@ export const bannerSize = { width: 2040, height: 1020, ground: 800 }
 
 type Front = readonly [w: number, roof: Roof, kind: 'brick' | 'render', colour: string, storeyHeight: number]
 
-export function row(canvas: Canvas, from: number, fronts: readonly Front[], wish: { gilded?: boolean } = {}): void {
+export function row(canvas: Canvas, from: number, fronts: readonly Front[], criteria: { gilded?: boolean } = {}): void {
   let x = from
   fronts.forEach(([w, roof, kind, colour, storeyHeight], at) => {
     const wall = wallOf(canvas, kind, colour)
-    const trim = wish.gilded ? mix('#d6b060', wall.trim, 0.25) : wall.trim
+    const trim = criteria.gilded ? mix('#d6b060', wall.trim, 0.25) : wall.trim
     drawRowHouse(
       canvas,
       x,
@@ -78,11 +78,11 @@ function tower(canvas: Canvas, x: number, y: number, w: number, tall: number, ki
 
 /** Gables along an old harbour, three towers behind them and a stone bridge. */
 export function quay(canvas: Canvas) {
-  const { ground, width } = canvas.size
+  const { ground: referenceData, width } = canvas.size
   sky(canvas)
-  tower(canvas, 548, ground, 100, 630, 'flat')
-  tower(canvas, 1010, ground, 92, 560, 'belfry')
-  tower(canvas, 1372, ground, 110, 600, 'flat')
+  tower(canvas, 548, referenceData, 100, 630, 'flat')
+  tower(canvas, 1010, referenceData, 92, 560, 'belfry')
+  tower(canvas, 1372, referenceData, 110, 600, 'flat')
   canal(canvas)
   row(canvas, -60, [
     [220, 'gable', 'brick', bricks[3], 118],
@@ -104,31 +104,31 @@ export function quay(canvas: Canvas) {
   ] as const)
     reflection(canvas, x, w, colour, 110)
   bridge(canvas, width - 430)
-  for (const x of [420, 1286]) streetLamp(canvas, x, ground + 22)
-  barge(canvas, 240, ground + 182)
-  rowingBoat(canvas, 1060, ground + 158)
-  for (const x of [700, 1180]) boxBall(canvas, x, ground + 22, 22)
+  for (const x of [420, 1286]) streetLamp(canvas, x, referenceData + 22)
+  barge(canvas, 240, referenceData + 182)
+  rowingBoat(canvas, 1060, referenceData + 158)
+  for (const x of [700, 1180]) boxBall(canvas, x, referenceData + 22, 22)
 }
 
 /** The end of a stone bridge at the right edge, with its arch over the water. */
 function bridge(canvas: Canvas, x: number) {
-  const { ground, width, height } = canvas.size
+  const { ground: referenceData, width, height } = canvas.size
   const stone = '#a39a8c'
   canvas.path(
-    `M${x} ${ground + 96}Q${x + 120} ${ground - 26} ${width + 10} ${ground - 60}V${height}H${x + 350}V${ground + 190}Q${x + 340} ${ground + 66} ${x + 214} ${ground + 92}Q${x + 110} ${ground + 120} ${x + 96} ${height}H${x}Z`,
+    `M${x} ${referenceData + 96}Q${x + 120} ${referenceData - 26} ${width + 10} ${referenceData - 60}V${height}H${x + 350}V${referenceData + 190}Q${x + 340} ${referenceData + 66} ${x + 214} ${referenceData + 92}Q${x + 110} ${referenceData + 120} ${x + 96} ${height}H${x}Z`,
     stonework(canvas, stone),
   )
   canvas.line(
-    `M${x - 8} ${ground + 92}Q${x + 120} ${ground - 34} ${width + 10} ${ground - 68}`,
+    `M${x - 8} ${referenceData + 92}Q${x + 120} ${referenceData - 34} ${width + 10} ${referenceData - 68}`,
     lighter(stone, 0.35),
     13,
   )
   canvas.line(
-    `M${x + 350} ${ground + 190}Q${x + 340} ${ground + 66} ${x + 214} ${ground + 92}Q${x + 110} ${ground + 120} ${x + 96} ${height}`,
+    `M${x + 350} ${referenceData + 190}Q${x + 340} ${referenceData + 66} ${x + 214} ${referenceData + 92}Q${x + 110} ${referenceData + 120} ${x + 96} ${height}`,
     lighter(stone, 0.2),
     10,
   )
-  streetLamp(canvas, x + 262, ground - 18)
+  streetLamp(canvas, x + 262, referenceData - 18)
 }
 
 function rowingBoat(canvas: Canvas, x: number, y: number) {

@@ -9,7 +9,7 @@ import { streetLamp } from './site-streets.ts'
 /** Guild houses with gilded mouldings about a paved square, the spire of the town hall, parasols and flowers. */
 export function square(canvas: Canvas) {
   const { between, pick } = canvas.random
-  const { ground, width, height } = canvas.size
+  const { ground: referenceData, width, height } = canvas.size
   sky(canvas)
   townHall(canvas, 720)
   row(
@@ -35,32 +35,32 @@ export function square(canvas: Canvas) {
     { gilded: true },
   )
   const stone = mix(canvas.palette.pave, '#a39a8c', 0.35)
-  canvas.rect(0, ground, width, height - ground, tiling(canvas, stone, 30, 15, lighter(stone, 0.12)))
+  canvas.rect(0, referenceData, width, height - referenceData, tiling(canvas, stone, 30, 15, lighter(stone, 0.12)))
   canvas.rect(
     0,
-    ground,
+    referenceData,
     width,
-    height - ground,
+    height - referenceData,
     canvas.gradient([
       [0, '#ffffff', 0.2],
       [1, '#201409', 0.24],
     ]),
   )
-  for (const x of [200, 420, 1500, 1750]) cafe(canvas, x, ground + 84, pick(['#efe3c6', '#8a4b37', '#2f4a45']))
-  for (const x of [700, 1240]) streetLamp(canvas, x, ground + 40)
+  for (const x of [200, 420, 1500, 1750]) cafe(canvas, x, referenceData + 84, pick(['#efe3c6', '#8a4b37', '#2f4a45']))
+  for (const x of [700, 1240]) streetLamp(canvas, x, referenceData + 40)
   for (let stall = 0; stall < 3; stall++) {
-    border(canvas, 800 + stall * 140, ground + 150, 110, 40)
-    canvas.rect(792 + stall * 140, ground + 146, 126, 16, '#8c6847')
+    border(canvas, 800 + stall * 140, referenceData + 150, 110, 40)
+    canvas.rect(792 + stall * 140, referenceData + 146, 126, 16, '#8c6847')
   }
-  pigeons(canvas, between(980, 1080), ground + 190)
+  pigeons(canvas, between(980, 1080), referenceData + 190)
 }
 
 /** A Gothic town hall: arcade, rows of pointed windows, a steep roof and its slender spire. */
 function townHall(canvas: Canvas, x: number) {
-  const { ground } = canvas.size
+  const { ground: referenceData } = canvas.size
   const stone = '#ddd0b6'
   const w = 520
-  const top = ground - 400
+  const top = referenceData - 400
   const fill = canvas.gradient([
     [0, lighter(stone, 0.25)],
     [1, darker(stone, 0.06)],
@@ -123,8 +123,8 @@ function townHall(canvas: Canvas, x: number) {
     [
       [tx + tw - 22, top - 170],
       [tx + tw, top - 170],
-      [tx + tw, ground],
-      [tx + tw - 22, ground],
+      [tx + tw, referenceData],
+      [tx + tw - 22, referenceData],
     ],
     0.6,
   )
@@ -132,7 +132,7 @@ function townHall(canvas: Canvas, x: number) {
     for (const side of [tx + 14, tx + 58])
       windowAt(canvas, side, y, 36, 92, { columns: 1, transom: 0.5, frame: darker(stone, 0.28), arch: 22, sill: null })
   canvas.path(
-    `M${tx + 18} ${ground}V${ground - 90}Q${tx + 54} ${ground - 176} ${tx + 90} ${ground - 90}V${ground}Z`,
+    `M${tx + 18} ${referenceData}V${referenceData - 90}Q${tx + 54} ${referenceData - 176} ${tx + 90} ${referenceData - 90}V${referenceData}Z`,
     '#3a2c20',
   )
   canvas.rect(tx - 8, top - 178, tw + 16, 12, lighter(stone, 0.4))

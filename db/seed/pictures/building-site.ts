@@ -7,26 +7,26 @@ import { horizon, lawn, poplar, sky, tree } from './nature.ts'
 /** A house going up: block walls, roof timbers, scaffold, and a crane far off. */
 export function building(canvas: Canvas) {
   const { between } = canvas.random
-  const { ground } = canvas.size
+  const { ground: referenceData } = canvas.size
   sky(canvas)
   horizon(canvas)
-  crane(canvas, 170, ground - 60, 300)
+  crane(canvas, 170, referenceData - 60, 300)
   lawn(canvas)
   for (const [x, s] of [
     [60, 1.1],
     [1300, 1.4],
   ] as const)
-    tree(canvas, x, ground - 2, s)
-  poplar(canvas, 1190, ground - 6, 1)
+    tree(canvas, x, referenceData - 2, s)
+  poplar(canvas, 1190, referenceData - 6, 1)
   const earth = mix('#a9845c', canvas.palette.grass[1], 0.3)
   canvas.path(
-    `M120 ${ground + 10}Q640 ${ground - 30} 1240 ${ground + 8}L1400 907H-40Z`,
+    `M120 ${referenceData + 10}Q640 ${referenceData - 30} 1240 ${referenceData + 8}L1400 907H-40Z`,
     canvas.gradient([
       [0, lighter(earth, 0.15)],
       [1, earth],
     ]),
   )
-  const [x, w, foot] = [380, 560, ground + 14]
+  const [x, w, foot] = [380, 560, referenceData + 14]
   const eaves = foot - 300
   const block = '#c9b9a2'
   canvas.rect(x, eaves, w, 300, brickwork(canvas, block))
@@ -86,10 +86,10 @@ export function building(canvas: Canvas) {
     [150, 46],
     [252, 30],
   ] as const)
-    pallet(canvas, sx, ground + 84 + sy)
-  mixer(canvas, 1092, ground + 112)
+    pallet(canvas, sx, referenceData + 84 + sy)
+  mixer(canvas, 1092, referenceData + 112)
   for (let stone = 0; stone < 60; stone++)
-    canvas.ellipse(between(60, 1320), between(ground + 30, 900), between(3, 8), 2.4, darker(earth, 0.18), {
+    canvas.ellipse(between(60, 1320), between(referenceData + 30, 900), between(3, 8), 2.4, darker(earth, 0.18), {
       opacity: 0.6,
     })
 }

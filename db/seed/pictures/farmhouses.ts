@@ -16,19 +16,19 @@ export function stoneFarmhouse(canvas: Canvas) {
 
 function drawFarm(canvas: Canvas, kind: Wall['kind']) {
   const { between, pick, chance } = canvas.random
-  const ground = canvas.size.ground
+  const referenceData = canvas.size.ground
   grounds(canvas)
-  tree(canvas, between(60, 110), ground, between(1.3, 1.6))
-  tree(canvas, between(1250, 1300), ground + 6, between(1.4, 1.75))
-  if (kind === 'stone') for (const x of [30, 1190, 1330]) pine(canvas, x, ground + 2, between(1, 1.4))
-  const house = wallOf(canvas, kind, kind === 'render' ? pick(['#f3efe6', '#f0ebdf', '#eee3d2']) : undefined)
-  const barn = kind === 'stone' ? house : wallOf(canvas, 'brick', pick(bricks))
+  tree(canvas, between(60, 110), referenceData, between(1.3, 1.6))
+  tree(canvas, between(1250, 1300), referenceData + 6, between(1.4, 1.75))
+  if (kind === 'stone') for (const x of [30, 1190, 1330]) pine(canvas, x, referenceData + 2, between(1, 1.4))
+  const property = wallOf(canvas, kind, kind === 'render' ? pick(['#f3efe6', '#f0ebdf', '#eee3d2']) : undefined)
+  const barn = kind === 'stone' ? property : wallOf(canvas, 'brick', pick(bricks))
   const roof = pick(kind === 'stone' ? slates : tiles)
   const leaf = pick(shutterColours)
   cast(canvas, 190, 980, 70)
-  const eaves = ground - between(178, 196)
-  canvas.rect(190, eaves, 560, ground - eaves, house.fill)
-  canvas.rect(190, ground - 26, 560, 26, kind === 'stone' ? house.plinth : '#4c4a48')
+  const eaves = referenceData - between(178, 196)
+  canvas.rect(190, eaves, 560, referenceData - eaves, property.fill)
+  canvas.rect(190, referenceData - 26, 560, 26, kind === 'stone' ? property.plinth : '#4c4a48')
   const ridge = eaves - between(150, 176)
   canvas.poly(
     [
@@ -47,15 +47,16 @@ function drawFarm(canvas: Canvas, kind: Wall['kind']) {
     [190, eaves + 31],
   ])
   chimney(canvas, pick([300, 560, 430]), ridge - 50, 76)
-  const lintel = kind === 'render' ? null : house.trim
+  const lintel = kind === 'render' ? null : property.trim
   for (const at of [235, 345, 560, 660]) {
-    if (kind !== 'stone') shutters(canvas, at, ground - 142, 58, 92, leaf, 20)
-    windowAt(canvas, at, ground - 142, 58, 92, { lintel })
+    if (kind !== 'stone') shutters(canvas, at, referenceData - 142, 58, 92, leaf, 20)
+    windowAt(canvas, at, referenceData - 142, 58, 92, { lintel })
   }
-  door(canvas, 452, ground - 150, 70, 142, leaf, { steps: 1 })
-  for (const at of chance(0.7) ? [300, 600] : [450]) dormer(canvas, at, eaves - 20, 72, house.base, darker(roof, 0.15))
+  door(canvas, 452, referenceData - 150, 70, 142, leaf, { steps: 1 })
+  for (const at of chance(0.7) ? [300, 600] : [450])
+    dormer(canvas, at, eaves - 20, 72, property.base, darker(roof, 0.15))
   const high = eaves - between(30, 50)
-  canvas.rect(750, high, 420, ground - high, barn.fill)
+  canvas.rect(750, high, 420, referenceData - high, barn.fill)
   canvas.poly(
     [
       [734, high + 6],
@@ -73,11 +74,11 @@ function drawFarm(canvas: Canvas, kind: Wall['kind']) {
     [750, high + 31],
   ])
   const arch = (inset: number, rise: number) =>
-    `M${850 + inset} ${ground}V${ground - 130 + inset / 3}Q930 ${ground - rise} ${1010 - inset} ${ground - 130 + inset / 3}V${ground}Z`
+    `M${850 + inset} ${referenceData}V${referenceData - 130 + inset / 3}Q930 ${referenceData - rise} ${1010 - inset} ${referenceData - 130 + inset / 3}V${referenceData}Z`
   canvas.path(arch(0, 205), '#e4dbc9')
   if (chance(0.4)) {
     canvas.inside(arch(12, 190), () =>
-      windowAt(canvas, 862, ground - 200, 136, 200, {
+      windowAt(canvas, 862, referenceData - 200, 136, 200, {
         columns: 4,
         transom: 0.35,
         frame: darkFrame,
@@ -87,15 +88,15 @@ function drawFarm(canvas: Canvas, kind: Wall['kind']) {
     )
   } else {
     canvas.path(arch(12, 190), boards(canvas, pick(['#7a5a3c', '#5d5346', leaf]), 16))
-    canvas.rect(928, ground - 160, 4, 160, '#3a2c20')
+    canvas.rect(928, referenceData - 160, 4, 160, '#3a2c20')
   }
-  windowAt(canvas, 1060, ground - 150, 66, 76, { arch: 14 })
-  windowAt(canvas, 775, ground - 150, 50, 60, { arch: 10 })
+  windowAt(canvas, 1060, referenceData - 150, 66, 76, { arch: 14 })
+  windowAt(canvas, 775, referenceData - 150, 50, 60, { arch: 10 })
   for (let slit = 0; slit < 3; slit++) canvas.rect(800 + slit * 150, high + 46, 12, 24, '#2b2723', { opacity: 0.7 })
   path(canvas, 452, 80, between(-160, 40))
-  border(canvas, 240, ground + 16, 190, 30)
-  border(canvas, 560, ground + 16, 170, 30)
-  hedge(canvas, 0, ground + 34, 150, 40)
-  hedge(canvas, 1190, ground + 30, 170, 44)
+  border(canvas, 240, referenceData + 16, 190, 30)
+  border(canvas, 560, referenceData + 16, 170, 30)
+  hedge(canvas, 0, referenceData + 34, 150, 40)
+  hedge(canvas, 1190, referenceData + 30, 170, 44)
   meadow(canvas, 18)
 }

@@ -13,7 +13,7 @@ export type Room = { wall: string; floor: string; wood: string; metal: string; w
 export function room(
   canvas: Canvas,
   floor: 'boards' | 'tiles' | 'pattern' | 'concrete' = 'boards',
-  wish: Partial<Room> = {},
+  criteria: Partial<Room> = {},
 ): Room {
   const { pick } = canvas.random
   const { width, height } = canvas.size
@@ -24,7 +24,7 @@ export function room(
     wood,
     metal: pick(['#2a2f33', '#b58d4e', '#2a2f33']),
     white: '#f4f0e7',
-    ...wish,
+    ...criteria,
   }
   canvas.rect(
     0,
@@ -56,8 +56,8 @@ function floorFill(canvas: Canvas, floor: string, colour: string): string {
   if (floor === 'boards') return canvas.random.chance(0.5) ? boards(canvas, colour, 22) : planks(canvas, colour, 26)
   if (floor === 'tiles') return tiling(canvas, colour, 86, 52, darker(colour, 0.14))
   if (floor === 'concrete') return colour
-  const [one, two] = [darker(colour, 0.22), lighter(colour, 0.35)]
-  const tile = `<rect width="96" height="56" fill="${two}"/><path d="M48 0L96 28 48 56 0 28z" fill="${one}"/><path d="M48 17L67 28 48 39 29 28z" fill="${mix(two, '#8a4b37', 0.25)}"/>`
+  const [item, two] = [darker(colour, 0.22), lighter(colour, 0.35)]
+  const tile = `<rect width="96" height="56" fill="${two}"/><path d="M48 0L96 28 48 56 0 28z" fill="${item}"/><path d="M48 17L67 28 48 39 29 28z" fill="${mix(two, '#8a4b37', 0.25)}"/>`
   return canvas.pattern(96, 56, tile)
 }
 

@@ -6,16 +6,16 @@ import { anyTree, foliage, hedge, horizon, lawn, pine, sky, tree, tuft } from '.
 /** A building plot: meadow with its boundary staked out, trees, the neighbours in the distance. */
 export function plot(canvas: Canvas) {
   const { between, pick, chance, whole } = canvas.random
-  const ground = canvas.size.ground - 120
+  const referenceData = canvas.size.ground - 120
   sky(canvas)
   canvas.group({ transform: 'translate(0 -120)' }, () => horizon(canvas))
-  for (let house = whole(1, 3); house > 0; house--) farHouse(canvas, between(80, 1240), ground)
+  for (let property = whole(1, 3); property > 0; property--) farHouse(canvas, between(80, 1240), referenceData)
   for (let count = whole(3, 5); count > 0; count--)
-    anyTree(canvas, between(20, 1340), ground + between(2, 16), between(0.7, 1.2))
+    anyTree(canvas, between(20, 1340), referenceData + between(2, 16), between(0.7, 1.2))
   const [far, near] = canvas.palette.grass
   canvas.rect(
     0,
-    ground + 4,
+    referenceData + 4,
     1360,
     340,
     canvas.gradient([
@@ -24,12 +24,14 @@ export function plot(canvas: Canvas) {
     ]),
   )
   for (let row = 0; row < 9; row++)
-    canvas.path(`M0 ${ground + 20 + row * row * 4}q340 ${-8 - row} 680 0t680 0v6H0z`, '#ffffff', { opacity: 0.05 })
-  hedge(canvas, -10, ground + 16, pick([380, 500]), 44)
-  hedge(canvas, pick([860, 960]), ground + 16, 560, 44)
+    canvas.path(`M0 ${referenceData + 20 + row * row * 4}q340 ${-8 - row} 680 0t680 0v6H0z`, '#ffffff', {
+      opacity: 0.05,
+    })
+  hedge(canvas, -10, referenceData + 16, pick([380, 500]), 44)
+  hedge(canvas, pick([860, 960]), referenceData + 16, 560, 44)
   const corners = [
-    [300, ground + 40],
-    [1040, ground + 40],
+    [300, referenceData + 40],
+    [1040, referenceData + 40],
     [1290, 860],
     [70, 860],
   ] as const
@@ -161,7 +163,7 @@ function roofFromAbove(canvas: Canvas, x: number, y: number) {
 /** Woodland or orchard with a path, for land that is not to be built on. */
 export function woodland(canvas: Canvas) {
   const { between, chance } = canvas.random
-  const ground = canvas.size.ground
+  const referenceData = canvas.size.ground
   sky(canvas)
   horizon(canvas, 1.2)
   lawn(canvas)
@@ -169,7 +171,7 @@ export function woodland(canvas: Canvas) {
   for (let row = 0; row < 3; row++) {
     for (let at = 0; at < 9 - row * 2; at++) {
       const x = (at + 0.5) * (1360 / (9 - row * 2)) + between(-30, 30)
-      const y = ground + 6 + row * 46
+      const y = referenceData + 6 + row * 46
       const scale = 0.8 + row * 0.35
       if (x > 560 && x < 800 && row > 0) continue
       if (orchard) tree(canvas, x, y, scale * 0.9)
@@ -178,7 +180,7 @@ export function woodland(canvas: Canvas) {
     }
   }
   canvas.path(
-    `M660 ${ground + 4}C640 ${ground + 90} 520 ${ground + 120} 470 907H860C830 ${ground + 130} 720 ${ground + 90} 690 ${ground + 4}Z`,
+    `M660 ${referenceData + 4}C640 ${referenceData + 90} 520 ${referenceData + 120} 470 907H860C830 ${referenceData + 130} 720 ${referenceData + 90} 690 ${referenceData + 4}Z`,
     canvas.palette.pave,
   )
   for (let count = 0; count < 18; count++) {

@@ -8,13 +8,13 @@ export type Wall = { kind: 'brick' | 'render' | 'stone'; base: string; fill: str
 export function brickwork(canvas: Canvas, base: string): string {
   const w = 22
   const h = 9
-  const one = (x: number, y: number, colour: string) =>
+  const item = (x: number, y: number, colour: string) =>
     `<rect x="${x}" y="${y}" width="${w - 1.4}" height="${h - 1.4}" fill="${colour}"/>`
   const [dark, light, mortar] = [darker(base, 0.07), lighter(base, 0.05), lighter(base, 0.15)]
   return canvas.pattern(
     w * 2,
     h * 2,
-    `<rect width="${w * 2}" height="${h * 2}" fill="${mortar}"/>${one(0, 0, base)}${one(w, 0, dark)}${one(-w / 2, h, light)}${one(w / 2, h, base)}${one(w * 1.5, h, light)}`,
+    `<rect width="${w * 2}" height="${h * 2}" fill="${mortar}"/>${item(0, 0, base)}${item(w, 0, dark)}${item(-w / 2, h, light)}${item(w / 2, h, base)}${item(w * 1.5, h, light)}`,
   )
 }
 

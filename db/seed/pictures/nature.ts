@@ -15,9 +15,9 @@ export function foliage(canvas: Canvas): string {
 export function sky(canvas: Canvas) {
   const { palette, light, size, dark } = canvas
   const { between, whole } = canvas.random
-  const { ground } = size
+  const { ground: referenceData } = size
   const [top, middle, horizon] = palette.sky
-  const share = ground / size.height
+  const share = referenceData / size.height
   canvas.rect(
     0,
     0,
@@ -31,7 +31,9 @@ export function sky(canvas: Canvas) {
   )
   if (dark) {
     for (let star = 0; star < 26 * (size.width / 1360); star++) {
-      canvas.circle(between(0, size.width), between(0, ground * 0.35), between(0.7, 1.6), '#ffffff', { opacity: 0.5 })
+      canvas.circle(between(0, size.width), between(0, referenceData * 0.35), between(0.7, 1.6), '#ffffff', {
+        opacity: 0.5,
+      })
     }
   }
   const sun = canvas.radial([
@@ -39,7 +41,7 @@ export function sky(canvas: Canvas) {
     [0.3, palette.sun, 0.35],
     [1, palette.sun, 0],
   ])
-  const sunY = light === 'day' || light === 'mist' ? ground * between(0.15, 0.3) : ground * 0.68
+  const sunY = light === 'day' || light === 'mist' ? referenceData * between(0.15, 0.3) : referenceData * 0.68
   canvas.circle(between(0.12, 0.88) * size.width, sunY, 380, sun)
   const cloud = canvas.radial([
     [0, palette.cloud, 0.75],
@@ -48,7 +50,7 @@ export function sky(canvas: Canvas) {
   ])
   for (let count = whole(4, 7) * (size.width / 1360); count > 0; count--) {
     const x = between(0, size.width)
-    const y = between(ground * 0.08, ground * 0.45)
+    const y = between(referenceData * 0.08, referenceData * 0.45)
     for (let puff = 0; puff < 4; puff++) {
       const rx = between(80, 190)
       canvas.ellipse(x + between(-140, 140), y + between(-10, 14), rx, between(12, 26), cloud, {
@@ -62,15 +64,15 @@ export function sky(canvas: Canvas) {
 export function horizon(canvas: Canvas, lift = 1) {
   const { palette, size } = canvas
   const { between } = canvas.random
-  const { ground, width } = size
-  let hills = `M0 ${ground}V${ground - 150 * lift}`
+  const { ground: referenceData, width } = size
+  let hills = `M0 ${referenceData}V${referenceData - 150 * lift}`
   for (let x = 0; x <= width; x += 170) {
-    hills += `S${x + 85} ${ground - between(130, 210) * lift} ${x + 170} ${ground - between(110, 170) * lift}`
+    hills += `S${x + 85} ${referenceData - between(130, 210) * lift} ${x + 170} ${referenceData - between(110, 170) * lift}`
   }
-  canvas.path(`${hills}V${ground}Z`, palette.far, { opacity: 0.75 })
-  let trees = `M0 ${ground}V${ground - 70 * lift}`
+  canvas.path(`${hills}V${referenceData}Z`, palette.far, { opacity: 0.75 })
+  let trees = `M0 ${referenceData}V${referenceData - 70 * lift}`
   for (let x = 0; x < width; x += 34) trees += `q17 ${-between(20, 50)} 34 0`
-  canvas.path(`${trees}V${ground}Z`, palette.mid, { opacity: 0.9 })
+  canvas.path(`${trees}V${referenceData}Z`, palette.mid, { opacity: 0.9 })
 }
 
 export function lawn(canvas: Canvas) {
@@ -91,52 +93,53 @@ export function lawn(canvas: Canvas) {
 /** Pavement, kerb and road before a row of houses. */
 export function road(canvas: Canvas) {
   const { palette, size } = canvas
-  const { ground, width, height } = size
-  canvas.rect(0, ground, width, 34, palette.pave)
-  for (let x = 0; x < width; x += 46) canvas.rect(x, ground, 1.2, 34, darker(palette.pave, 0.18), { opacity: 0.6 })
-  canvas.rect(0, ground + 34, width, 8, lighter(palette.pave, 0.3))
+  const { ground: referenceData, width, height } = size
+  canvas.rect(0, referenceData, width, 34, palette.pave)
+  for (let x = 0; x < width; x += 46)
+    canvas.rect(x, referenceData, 1.2, 34, darker(palette.pave, 0.18), { opacity: 0.6 })
+  canvas.rect(0, referenceData + 34, width, 8, lighter(palette.pave, 0.3))
   const surface = canvas.gradient([
     [0, palette.road],
     [1, darker(palette.road, 0.18)],
   ])
-  canvas.rect(0, ground + 42, width, height - ground - 42, surface)
+  canvas.rect(0, referenceData + 42, width, height - referenceData - 42, surface)
 }
 
 /** Still water behind a quay wall, with the light of the sky on it. */
 export function canal(canvas: Canvas) {
   const { palette, size } = canvas
   const { between } = canvas.random
-  const { ground, width, height } = size
-  canvas.rect(0, ground, width, 26, palette.pave)
-  canvas.rect(0, ground + 26, width, 46, mix('#8b8378', palette.road, 0.4))
+  const { ground: referenceData, width, height } = size
+  canvas.rect(0, referenceData, width, 26, palette.pave)
+  canvas.rect(0, referenceData + 26, width, 46, mix('#8b8378', palette.road, 0.4))
   for (let x = -20; x < width; x += 62) {
-    canvas.rect(x, ground + 26, 1.5, 22, '#3a3a3a', { opacity: 0.25 })
-    canvas.rect(x + 31, ground + 49, 1.5, 22, '#3a3a3a', { opacity: 0.25 })
+    canvas.rect(x, referenceData + 26, 1.5, 22, '#3a3a3a', { opacity: 0.25 })
+    canvas.rect(x + 31, referenceData + 49, 1.5, 22, '#3a3a3a', { opacity: 0.25 })
   }
-  canvas.rect(0, ground + 26, width, 5, lighter(palette.pave, 0.35))
-  canvas.rect(0, ground + 48, width, 1.5, '#3a3a3a', { opacity: 0.25 })
+  canvas.rect(0, referenceData + 26, width, 5, lighter(palette.pave, 0.35))
+  canvas.rect(0, referenceData + 48, width, 1.5, '#3a3a3a', { opacity: 0.25 })
   const deep = mix(mix(palette.sky[0], '#3f6a74', 0.55), '#16262e', 0.25)
   const water = canvas.gradient([
     [0, mix(palette.sky[1], deep, 0.75)],
     [1, deep],
   ])
-  canvas.rect(0, ground + 72, width, height - ground - 72, water)
-  canvas.rect(0, ground + 72, width, 14, '#0d1420', { opacity: 0.25 })
+  canvas.rect(0, referenceData + 72, width, height - referenceData - 72, water)
+  canvas.rect(0, referenceData + 72, width, 14, '#0d1420', { opacity: 0.25 })
   for (let wave = 0; wave < 38; wave++) {
-    const y = between(ground + 92, height)
+    const y = between(referenceData + 92, height)
     canvas.rect(between(-40, width), y, between(30, 150), 2.2, palette.sky[2], { opacity: 0.22, rx: 1 })
   }
 }
 
 /** The shadow that a building throws on the ground to its right. */
 export function cast(canvas: Canvas, x: number, width: number, length = 70) {
-  const { ground } = canvas.size
+  const { ground: referenceData } = canvas.size
   canvas.poly(
     [
-      [x, ground],
-      [x + width, ground],
-      [x + width + length * 1.6, ground + length],
-      [x + length * 1.2, ground + length],
+      [x, referenceData],
+      [x + width, referenceData],
+      [x + width + length * 1.6, referenceData + length],
+      [x + length * 1.2, referenceData + length],
     ],
     '#10202a',
     { opacity: canvas.palette.shadow },

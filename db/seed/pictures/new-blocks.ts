@@ -12,19 +12,19 @@ const anodised = '#6f675c'
 /** Six storeys of pale brick on a dock, their terraces set into the building. */
 export function blockOnDock(canvas: Canvas) {
   const { between, chance } = canvas.random
-  const ground = canvas.size.ground
+  const referenceData = canvas.size.ground
   sky(canvas)
   canvas.group({ transform: 'translate(0 110)', opacity: 0.5 }, () => skyline(canvas, 0))
   horizon(canvas, 0.7)
   canal(canvas)
-  poplar(canvas, 52, ground + 8, 1)
+  poplar(canvas, 52, referenceData + 8, 1)
   const [storeys, storey, flat, stairs] = [6, 88, 212, 58]
   const w = flat * 4 + stairs * 2 + 24
   const x = 680 - w / 2
-  const top = ground - storeys * storey - 14
+  const top = referenceData - storeys * storey - 14
   const brick = '#d6c8b1'
   const wall = brickwork(canvas, brick)
-  canvas.rect(x, top + storey, w, ground - top - storey, wall)
+  canvas.rect(x, top + storey, w, referenceData - top - storey, wall)
   canvas.rect(x + 60, top, w - 120, storey + 2, wall)
   for (const [left, wide] of [
     [x - 6, 74],
@@ -34,7 +34,7 @@ export function blockOnDock(canvas: Canvas) {
     canvas.rect(left, wide > 100 ? top - 8 : top + storey - 8, wide, 12, '#efe9dd')
   const bays = [0, flat + stairs, flat * 2 + stairs + 24, flat * 3 + stairs * 2 + 24]
   for (let floor = 0; floor < storeys; floor++) {
-    const y = ground - (floor + 1) * storey
+    const y = referenceData - (floor + 1) * storey
     for (const [at, offset] of bays.entries()) {
       const left = x + offset
       const outer = at === 0 || at === 3
@@ -74,11 +74,12 @@ export function blockOnDock(canvas: Canvas) {
     }
     if (floor) canvas.rect(x, y + storey - 3, w, 4, lighter(brick, 0.45), { opacity: 0.8 })
   }
-  canvas.rect(x + flat * 2 + stairs * 1 + 11, top, 2.5, ground - top, darker(brick, 0.3), { opacity: 0.5 })
-  for (const at of [x - between(50, 70), x + w + between(50, 70)]) tree(canvas, at, ground + 10, between(1, 1.15))
-  for (const at of [x + 90, x + 620]) bicycle(canvas, at, ground + 4)
+  canvas.rect(x + flat * 2 + stairs * 1 + 11, top, 2.5, referenceData - top, darker(brick, 0.3), { opacity: 0.5 })
+  for (const at of [x - between(50, 70), x + w + between(50, 70)])
+    tree(canvas, at, referenceData + 10, between(1, 1.15))
+  for (const at of [x + 90, x + 620]) bicycle(canvas, at, referenceData + 4)
   reflection(canvas, x, w, brick)
-  barge(canvas, 140, ground + 172)
+  barge(canvas, 140, referenceData + 172)
 }
 
 /** A terrace inside the wall: the recess, the glass behind and the rail before it. */
@@ -152,17 +153,17 @@ export function barge(canvas: Canvas, x: number, y: number) {
 /** Six storeys by a park: every other floor steps back behind its terrace. */
 export function blockAtPark(canvas: Canvas) {
   const { between, chance } = canvas.random
-  const ground = canvas.size.ground
+  const referenceData = canvas.size.ground
   sky(canvas)
   horizon(canvas)
   lawn(canvas)
-  tree(canvas, 80, ground - 6, 2.3)
-  tree(canvas, 1290, ground - 8, 2.4)
+  tree(canvas, 80, referenceData - 6, 2.3)
+  tree(canvas, 1290, referenceData - 8, 2.4)
   const [x, w, storey] = [320, 720, 92]
   const render = '#efe8da'
   const wood = boards(canvas, '#a9784f', 12)
   for (let floor = 0; floor < 6; floor++) {
-    const y = ground - (floor + 1) * storey
+    const y = referenceData - (floor + 1) * storey
     const back = floor % 2 === 1
     const penthouse = floor === 5
     const [left, wide] = penthouse ? [x + 120, w - 240] : back ? [x + 44, w - 88] : [x, w]
@@ -208,23 +209,23 @@ export function blockAtPark(canvas: Canvas) {
   }
   canvas.shade(
     [
-      [x + w - 48, ground - storey],
-      [x + w, ground - storey],
-      [x + w, ground],
-      [x + w - 48, ground],
+      [x + w - 48, referenceData - storey],
+      [x + w, referenceData - storey],
+      [x + w, referenceData],
+      [x + w - 48, referenceData],
     ],
     0.6,
   )
-  hedge(canvas, x - 10, ground + 6, 340, 30)
-  hedge(canvas, x + 540, ground + 6, 190, 30)
+  hedge(canvas, x - 10, referenceData + 6, 340, 30)
+  hedge(canvas, x + 540, referenceData + 6, 190, 30)
   canvas.path(
-    `M${x + 400} ${ground + 2}Q${x + 380} ${ground + 100} 180 907H520Q${x + 480} ${ground + 120} ${x + 490} ${ground + 2}Z`,
+    `M${x + 400} ${referenceData + 2}Q${x + 380} ${referenceData + 100} 180 907H520Q${x + 480} ${referenceData + 120} ${x + 490} ${referenceData + 2}Z`,
     canvas.palette.pave,
   )
-  tree(canvas, 236, ground + 40, 1.9)
-  tree(canvas, 1130, ground + 44, 2)
-  parkBench(canvas, 700, ground + 136)
-  border(canvas, 870, ground + 120, 220, 34)
+  tree(canvas, 236, referenceData + 40, 1.9)
+  tree(canvas, 1130, referenceData + 44, 2)
+  parkBench(canvas, 700, referenceData + 136)
+  border(canvas, 870, referenceData + 120, 220, 34)
   meadow(canvas, 10)
 }
 

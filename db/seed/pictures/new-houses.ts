@@ -98,12 +98,12 @@ export const limewash = (canvas: Canvas, colour: string) =>
 /** Limewashed houses with slate roofs around a court with three old limes. */
 export function courtOfLimes(canvas: Canvas) {
   const { between } = canvas.random
-  const ground = canvas.size.ground - 40
+  const referenceData = canvas.size.ground - 40
   grounds(canvas)
-  for (const x of [18, 1342]) poplar(canvas, x, ground - 10, 1.1)
+  for (const x of [18, 1342]) poplar(canvas, x, referenceData - 10, 1.1)
   canvas.rect(
     0,
-    ground - 44,
+    referenceData - 44,
     1360,
     270,
     canvas.gradient([
@@ -112,28 +112,28 @@ export function courtOfLimes(canvas: Canvas) {
     ]),
   )
   const look: NewHouse = { wall: '#f1ebdf', brick: false, roof: natural, wood: '#a9845c' }
-  longHouse(canvas, 398, 236, ground, look)
-  longHouse(canvas, 746, 236, ground, { ...look, wall: '#efe6d6' })
-  gableHouse(canvas, 66, 270, ground + 14, { ...look, wall: '#f3efe6' }, 196)
-  gableHouse(canvas, 1030, 270, ground + 14, { ...look, wall: '#efe8da' }, 196)
+  longHouse(canvas, 398, 236, referenceData, look)
+  longHouse(canvas, 746, 236, referenceData, { ...look, wall: '#efe6d6' })
+  gableHouse(canvas, 66, 270, referenceData + 14, { ...look, wall: '#f3efe6' }, 196)
+  gableHouse(canvas, 1030, 270, referenceData + 14, { ...look, wall: '#efe8da' }, 196)
   const gravel = mix(canvas.palette.pave, '#e6d3a8', 0.25)
-  canvas.path(`M40 ${ground + 26}Q680 ${ground - 22} 1320 ${ground + 26}L1400 907H-40Z`, gravel)
-  canvas.path(`M40 ${ground + 26}Q680 ${ground - 22} 1320 ${ground + 26}`, 'none', {
+  canvas.path(`M40 ${referenceData + 26}Q680 ${referenceData - 22} 1320 ${referenceData + 26}L1400 907H-40Z`, gravel)
+  canvas.path(`M40 ${referenceData + 26}Q680 ${referenceData - 22} 1320 ${referenceData + 26}`, 'none', {
     stroke: lighter(gravel, 0.4),
     'stroke-width': 5,
   })
   for (let stone = 0; stone < 90; stone++)
-    canvas.ellipse(between(20, 1340), between(ground + 44, 900), between(2, 5), 1.8, darker(gravel, 0.16), {
+    canvas.ellipse(between(20, 1340), between(referenceData + 44, 900), between(2, 5), 1.8, darker(gravel, 0.16), {
       opacity: 0.6,
     })
-  canvas.ellipse(680, ground + 92, 470, 44, mix(canvas.palette.grass[0], '#8fa56a', 0.3))
-  canvas.ellipse(680, ground + 92, 470, 44, 'none', { stroke: lighter(gravel, 0.3), 'stroke-width': 6 })
+  canvas.ellipse(680, referenceData + 92, 470, 44, mix(canvas.palette.grass[0], '#8fa56a', 0.3))
+  canvas.ellipse(680, referenceData + 92, 470, 44, 'none', { stroke: lighter(gravel, 0.3), 'stroke-width': 6 })
   const lime = mix(canvas.palette.tree, '#8aa05a', 0.4)
-  tree(canvas, 364, ground + 78, 1.44, lime)
-  tree(canvas, 1000, ground + 78, 1.46, darker(lime, 0.06))
-  tree(canvas, 690, ground + 96, 1.3, lighter(lime, 0.06))
-  for (const x of [110, 300, 1064, 1252]) boxBall(canvas, x, ground + 38, 22)
-  for (const x of [420, 770]) border(canvas, x, ground + 14, 90, 26)
+  tree(canvas, 364, referenceData + 78, 1.44, lime)
+  tree(canvas, 1000, referenceData + 78, 1.46, darker(lime, 0.06))
+  tree(canvas, 690, referenceData + 96, 1.3, lighter(lime, 0.06))
+  for (const x of [110, 300, 1064, 1252]) boxBall(canvas, x, referenceData + 38, 22)
+  for (const x of [420, 770]) border(canvas, x, referenceData + 14, 90, 26)
   meadow(canvas, 6)
 }
 

@@ -16,15 +16,15 @@ export const garden = (canvas: Canvas) => drawGarden(canvas)
 /** The same behind a limewashed house under slates. */
 export const gardenOfLimes = (canvas: Canvas) => drawGarden(canvas, { wall: '#f1ebdf', roof: '#454b4e' })
 
-function drawGarden(canvas: Canvas, house?: { wall: string; roof: string }) {
+function drawGarden(canvas: Canvas, property?: { wall: string; roof: string }) {
   const { between, pick, chance, whole } = canvas.random
-  const ground = canvas.size.ground - 90
+  const referenceData = canvas.size.ground - 90
   sky(canvas)
   horizon(canvas, 1)
   const [far, near] = canvas.palette.grass
   canvas.rect(
     0,
-    ground - 4,
+    referenceData - 4,
     1360,
     320,
     canvas.gradient([
@@ -35,24 +35,24 @@ function drawGarden(canvas: Canvas, house?: { wall: string; roof: string }) {
   for (let stripe = 0; stripe < 7; stripe++)
     canvas.poly(
       [
-        [560 + stripe * 130, ground + 30],
-        [625 + stripe * 130, ground + 30],
+        [560 + stripe * 130, referenceData + 30],
+        [625 + stripe * 130, referenceData + 30],
         [500 + stripe * 220, 907],
         [390 + stripe * 220, 907],
       ],
       '#ffffff',
       { opacity: 0.05 },
     )
-  hedge(canvas, 500, ground + 6, 880, pick([90, 120]))
+  hedge(canvas, 500, referenceData + 6, 880, pick([90, 120]))
   for (let count = whole(2, 3); count > 0; count--)
-    anyTree(canvas, between(720, 1320), ground + between(0, 40), between(1.1, 1.7))
+    anyTree(canvas, between(720, 1320), referenceData + between(0, 40), between(1.1, 1.7))
   // house
-  const wall = house ? wallOf(canvas, 'render', house.wall) : wallOf(canvas)
+  const wall = property ? wallOf(canvas, 'render', property.wall) : wallOf(canvas)
   const w = 470
-  const eaves = ground - 330
-  const modern = !house && chance(0.35)
-  canvas.rect(-10, eaves, w, ground - eaves, wall.fill)
-  const roof = house?.roof ?? pick([...tiles, ...slates])
+  const eaves = referenceData - 330
+  const modern = !property && chance(0.35)
+  canvas.rect(-10, eaves, w, referenceData - eaves, wall.fill)
+  const roof = property?.roof ?? pick([...tiles, ...slates])
   if (modern) canvas.rect(-10, eaves - 14, w + 24, 18, '#3a3d40')
   else {
     canvas.poly(
@@ -71,58 +71,58 @@ function drawGarden(canvas: Canvas, house?: { wall: string; roof: string }) {
   const frame = pick([darkFrame, paleFrame, '#5a4634'])
   for (const x of [60, 230]) windowAt(canvas, x, eaves + 46, 96, 84, { frame, transom: 0 })
   windowAt(canvas, 350, eaves + 46, 60, 84, { frame, transom: 0 })
-  windowAt(canvas, 30, ground - 150, 300, 148, {
+  windowAt(canvas, 30, referenceData - 150, 300, 148, {
     frame,
     columns: 3,
     transom: 0,
     sill: null,
     lit: evening(canvas) || chance(0.2),
   })
-  windowAt(canvas, 362, ground - 140, 64, 92, { frame, transom: 0 })
+  windowAt(canvas, 362, referenceData - 140, 64, 92, { frame, transom: 0 })
   canvas.shade([
     [w - 24, eaves + 12],
     [w - 10, eaves + 12],
-    [w - 10, ground],
-    [w - 24, ground],
+    [w - 10, referenceData],
+    [w - 24, referenceData],
   ])
   // terrace
   const deck = chance(0.4) ? mix(pick(woods), '#8f8a80', 0.3) : lighter(canvas.palette.pave, 0.15)
   canvas.poly(
     [
-      [-10, ground],
-      [500, ground],
-      [600, ground + 110],
-      [-10, ground + 110],
+      [-10, referenceData],
+      [500, referenceData],
+      [600, referenceData + 110],
+      [-10, referenceData + 110],
     ],
     deck,
   )
-  for (let row = 1; row < 5; row++) canvas.rect(0, ground + row * 22, 500 + row * 20, 1.6, darker(deck, 0.16))
+  for (let row = 1; row < 5; row++) canvas.rect(0, referenceData + row * 22, 500 + row * 20, 1.6, darker(deck, 0.16))
   canvas.poly(
     [
-      [-10, ground + 110],
-      [600, ground + 110],
-      [604, ground + 120],
-      [-10, ground + 120],
+      [-10, referenceData + 110],
+      [600, referenceData + 110],
+      [604, referenceData + 120],
+      [-10, referenceData + 120],
     ],
     darker(deck, 0.25),
   )
-  gardenTable(canvas, 250, ground + 92)
-  if (chance(0.6)) parasol(canvas, 250, ground + 62, pick(['#e8dcc6', ...accents]))
-  border(canvas, 560, ground + 18, 300, 44)
-  border(canvas, 1040, ground + 16, 320, 50)
+  gardenTable(canvas, 250, referenceData + 92)
+  if (chance(0.6)) parasol(canvas, 250, referenceData + 62, pick(['#e8dcc6', ...accents]))
+  border(canvas, 560, referenceData + 18, 300, 44)
+  border(canvas, 1040, referenceData + 16, 320, 50)
   const feature = pick(['pond', 'pond', 'shed', 'none'])
   if (feature === 'pond') pond(canvas)
-  if (feature === 'shed') shed(canvas, 1090, ground + 10)
+  if (feature === 'shed') shed(canvas, 1090, referenceData + 10)
   for (let stone = 0; stone < 5; stone++)
     canvas.ellipse(
       640 + stone * 62,
-      ground + 132 + stone * 26,
+      referenceData + 132 + stone * 26,
       40 + stone * 4,
       11 + stone * 1.5,
       lighter(canvas.palette.pave, 0.15),
     )
-  boxBall(canvas, 470, ground + 60, 34)
-  boxBall(canvas, 36, ground + 100, 30)
+  boxBall(canvas, 470, referenceData + 60, 34)
+  boxBall(canvas, 36, referenceData + 100, 30)
   for (let count = 0; count < 6; count++) tuft(canvas, between(900, 1340), between(830, 896), between(0.8, 1.3))
 }
 

@@ -71,14 +71,14 @@ export function terraceAtPark(canvas: Canvas) {
 /** The garden behind a building of flats, which its residents keep together. */
 export function sharedGarden(canvas: Canvas) {
   const { chance, pick } = canvas.random
-  const ground = 560
+  const referenceData = 560
   sky(canvas)
   const render = '#efe8da'
   canvas.rect(
     -10,
     90,
     1380,
-    ground - 90,
+    referenceData - 90,
     canvas.gradient([
       [0, lighter(render, 0.2)],
       [1, darker(render, 0.05)],
@@ -99,11 +99,11 @@ export function sharedGarden(canvas: Canvas) {
     }
     canvas.rect(-10, y + 92, 1380, 4, darker(render, 0.08), { opacity: 0.7 })
   }
-  door(canvas, 692, ground - 116, 66, 112, '#3b4a3f', { steps: 1, transom: false, glazed: true })
+  door(canvas, 692, referenceData - 116, 66, 112, '#3b4a3f', { steps: 1, transom: false, glazed: true })
   const [far, near] = canvas.palette.grass
   canvas.rect(
     0,
-    ground,
+    referenceData,
     1360,
     360,
     canvas.gradient([
@@ -111,14 +111,14 @@ export function sharedGarden(canvas: Canvas) {
       [1, near],
     ]),
   )
-  hedge(canvas, -10, ground + 10, 670, 62)
-  hedge(canvas, 790, ground + 10, 600, 62)
+  hedge(canvas, -10, referenceData + 10, 670, 62)
+  hedge(canvas, 790, referenceData + 10, 600, 62)
   canvas.path(
-    `M680 ${ground}H770Q780 ${ground + 160} 1000 907H540Q690 ${ground + 150} 680 ${ground}Z`,
+    `M680 ${referenceData}H770Q780 ${referenceData + 160} 1000 907H540Q690 ${referenceData + 150} 680 ${referenceData}Z`,
     canvas.palette.pave,
   )
-  tree(canvas, 150, ground + 60, 1.7)
-  tree(canvas, 1250, ground + 54, 1.85)
+  tree(canvas, 150, referenceData + 60, 1.7)
+  tree(canvas, 1250, referenceData + 54, 1.85)
   for (const [x, y, w] of [
     [300, 690, 190],
     [240, 790, 230],

@@ -33,11 +33,11 @@ export type RowHouse = {
 const roofs: readonly Roof[] = ['mansard', 'gable', 'step', 'mansard', 'eaves', 'cornice', 'bell']
 
 /** A town house as the seed likes, except for what `wish` settles. */
-export function rowHouse(canvas: Canvas, w: number, wish: Partial<RowHouse> = {}): RowHouse {
+export function rowHouse(canvas: Canvas, w: number, criteria: Partial<RowHouse> = {}): RowHouse {
   const { pick, between, chance } = canvas.random
   return {
     roof: pick(roofs),
-    wall: wish.wall ?? wallOf(canvas),
+    wall: criteria.wall ?? wallOf(canvas),
     storeys: 3,
     storeyHeight: between(126, 142),
     columns: w > 330 ? 4 : w > 250 ? 3 : 2,
@@ -45,21 +45,22 @@ export function rowHouse(canvas: Canvas, w: number, wish: Partial<RowHouse> = {}
     doorLeft: chance(0.5),
     groundFloor: 'home',
     railing: chance(0.4),
-    ...wish,
+    ...criteria,
   }
 }
 
 /** Draws a house of a row between `x` and `x + w`, standing on the pavement. */
-export function drawRowHouse(canvas: Canvas, x: number, w: number, house: RowHouse) {
-  const { wall, storeys, storeyHeight } = house
+export function drawRowHouse(canvas: Canvas, x: number, w: number, property: RowHouse) {
+  const { wall, storeys, storeyHeight } = property
   const base = canvas.size.ground - 10
   const top = base - storeys * storeyHeight - 36
-  rowRoof(canvas, x, w, top, house)
+  rowRoof(canvas, x, w, top, property)
   canvas.rect(x, top, w, base - top + 12, wall.fill)
-  if (house.roof === 'mansard' || house.roof === 'eaves' || house.roof === 'cornice') cornice(canvas, x, w, top, wall)
+  if (property.roof === 'mansard' || property.roof === 'eaves' || property.roof === 'cornice')
+    cornice(canvas, x, w, top, wall)
   canvas.rect(x, base - 44, w, 58, wall.plinth)
   canvas.rect(x, base - 46, w, 5, lighter(wall.plinth, 0.3))
-  rowWindows(canvas, x, w, base, house)
+  rowWindows(canvas, x, w, base, property)
   canvas.shade([
     [x + w - 5, top + 6],
     [x + w, top + 6],
@@ -82,12 +83,12 @@ function cornice(canvas: Canvas, x: number, w: number, top: number, wall: Wall) 
   for (let at = 0; at <= brackets; at++) canvas.rect(x + 6 + (at * (w - 20)) / brackets, top + 8, 8, 13, wall.trim)
 }
 
-function rowRoof(canvas: Canvas, x: number, w: number, top: number, house: RowHouse) {
-  const { wall, frame } = house
+function rowRoof(canvas: Canvas, x: number, w: number, top: number, property: RowHouse) {
+  const { wall, frame } = property
   const { pick, chance, between } = canvas.random
   const middle = x + w / 2
-  const colour = pick(house.roof === 'eaves' ? tiles : slates)
-  if (house.roof === 'mansard') {
+  const colour = pick(property.roof === 'eaves' ? tiles : slates)
+  if (property.roof === 'mansard') {
     canvas.poly(
       [
         [x, top],
@@ -102,7 +103,7 @@ function rowRoof(canvas: Canvas, x: number, w: number, top: number, house: RowHo
     const dormers = w > 330 ? 3 : w > 240 ? 2 : 1
     for (let at = 1; at <= dormers; at++)
       dormer(canvas, x + (w * at) / (dormers + 1) - 40, top - 4, 80, wall.trim, darker(colour, 0.25), frame)
-  } else if (house.roof === 'eaves') {
+  } else if (property.roof === 'eaves') {
     const rise = between(88, 112)
     canvas.rect(x - 2, top - rise, w + 4, rise, roofing(canvas, colour))
     canvas.rect(x - 2, top - rise - 4, w + 4, 7, darker(colour, 0.25))
@@ -112,10 +113,10 @@ function rowRoof(canvas: Canvas, x: number, w: number, top: number, house: RowHo
       canvas.rect(at, top - rise * 0.68, 42, 50, '#2c3236')
       canvas.rect(at + 4, top - rise * 0.68 + 4, 34, 42, skyGlass(canvas))
     }
-  } else if (house.roof === 'cornice') {
+  } else if (property.roof === 'cornice') {
     canvas.rect(x + 8, top - 34, w - 16, 26, darker(wall.base, 0.2))
     chimney(canvas, x + (chance(0.5) ? 22 : w - 64), top - 74, 66, '#7d5446')
-  } else if (house.roof === 'gable') {
+  } else if (property.roof === 'gable') {
     canvas.poly(
       [
         [x, top + 2],
@@ -126,7 +127,7 @@ function rowRoof(canvas: Canvas, x: number, w: number, top: number, house: RowHo
     )
     canvas.line(`M${x - 4} ${top + 6}L${middle} ${top - 122}L${x + w + 4} ${top + 6}`, wall.trim, 12)
     windowAt(canvas, middle - 30, top - 66, 60, 72, { arch: 12, frame })
-  } else if (house.roof === 'step') {
+  } else if (property.roof === 'step') {
     const outline = steppedOutline(x, w, top)
     canvas.path(`${outline}Z`, wall.fill)
     canvas.line(outline, wall.trim, 6)
@@ -151,18 +152,18 @@ export function steppedOutline(x: number, w: number, top: number): string {
   return d
 }
 
-function rowWindows(canvas: Canvas, x: number, w: number, base: number, house: RowHouse) {
-  const { wall, storeys, storeyHeight, columns, frame } = house
+function rowWindows(canvas: Canvas, x: number, w: number, base: number, property: RowHouse) {
+  const { wall, storeys, storeyHeight, columns, frame } = property
   const { pick } = canvas.random
   const margin = 26
   const column = (w - margin * 2) / columns
   const lintel = wall.kind === 'render' ? null : wall.trim
-  const doorColumn = house.doorLeft ? 0 : columns - 1
+  const doorColumn = property.doorLeft ? 0 : columns - 1
   for (let floor = 0; floor < storeys; floor++) {
     const y = base - 14 - (floor + 1) * storeyHeight
     if (floor) canvas.rect(x, y + storeyHeight - 18, w, 7, wall.trim, { opacity: 0.9 })
-    if (!floor && house.groundFloor !== 'home') {
-      streetFront(canvas, x, w, base, house)
+    if (!floor && property.groundFloor !== 'home') {
+      streetFront(canvas, x, w, base, property)
       continue
     }
     for (let at = 0; at < columns; at++) {
@@ -176,38 +177,38 @@ function rowWindows(canvas: Canvas, x: number, w: number, base: number, house: R
       windowAt(canvas, left, y, width, h, {
         frame,
         lintel,
-        arch: house.roof === 'step' && floor === 1 ? 12 : 0,
+        arch: property.roof === 'step' && floor === 1 ? 12 : 0,
         blind: canvas.random.chance(0.25),
       })
-      if (house.railing && floor === 1 && at === (columns > 2 ? 1 : 0))
+      if (property.railing && floor === 1 && at === (columns > 2 ? 1 : 0))
         ironRailing(canvas, left - 12, y + h + 4, width + 24)
     }
   }
 }
 
 /** A ground floor that is no home: a shop window, a garage door or a carriage gate, with the door to the floors above. */
-function streetFront(canvas: Canvas, x: number, w: number, base: number, house: RowHouse) {
+function streetFront(canvas: Canvas, x: number, w: number, base: number, property: RowHouse) {
   const { pick } = canvas.random
-  const { doorLeft, storeyHeight } = house
+  const { doorLeft, storeyHeight } = property
   const doorX = doorLeft ? x + 26 : x + w - 26 - 62
   const front = doorLeft ? x + 112 : x + 24
   const frontWidth = w - 136
   const accent = pick(accents)
   door(canvas, doorX, base - 162, 62, 162, pick(doorColours), { steps: 1 })
-  if (house.groundFloor === 'shop') {
+  if (property.groundFloor === 'shop') {
     const top = base - storeyHeight - 22
     canvas.rect(front - 12, top, frontWidth + 24, base - top + 4, darker(accent, 0.25))
     canvas.rect(front - 16, top - 4, frontWidth + 32, 34, accent)
     canvas.rect(front - 20, top - 8, frontWidth + 40, 6, lighter(accent, 0.3))
     shopWindow(canvas, front, top + 44, frontWidth, base - top - 82)
     if (canvas.random.chance(0.65)) awning(canvas, front - 14, top + 26, frontWidth + 28, accent, 44)
-  } else if (house.groundFloor === 'garage') {
+  } else if (property.groundFloor === 'garage') {
     garageDoor(canvas, front + 4, base - 136, frontWidth - 8, 146, pick(['#e7e2d8', '#5d656a', '#6b4a34', '#8b9490']))
   } else {
     const half = Math.min(frontWidth / 2 - 6, 105)
     const [left, right, y] = [front + frontWidth / 2 - half, front + frontWidth / 2 + half, base - 150]
     const arch = `M${left} ${base + 10}V${y}Q${(left + right) / 2} ${y - 40} ${right} ${y}V${base + 10}Z`
-    canvas.line(arch, house.wall.trim, 16)
+    canvas.line(arch, property.wall.trim, 16)
     canvas.path(arch, boards(canvas, pick(['#6f5138', '#3e5c4f', '#47525c']), 18))
     canvas.rect((left + right) / 2 - 2, y - 18, 4, base - y + 28, '#1c2024', { opacity: 0.6 })
   }

@@ -6,34 +6,34 @@ import { anyTree, bicycle, border, boxBall, canal, car, horizon, road, sky, tree
 import { drawRowHouse, type Roof, type RowHouse, rowHouse } from './row-houses.ts'
 
 /** Fills the street from edge to edge with houses around the one from `x` to `x + w`. */
-function neighbours(canvas: Canvas, x: number, w: number, wish: Partial<RowHouse> = {}) {
+function neighbours(canvas: Canvas, x: number, w: number, criteria: Partial<RowHouse> = {}) {
   const { between, pick } = canvas.random
   const calm: readonly Roof[] = ['mansard', 'eaves', 'cornice', 'gable']
   let left = x
   while (left > 0) {
     const width = between(210, 290)
     left -= width
-    drawRowHouse(canvas, left, width, rowHouse(canvas, width, { roof: pick(calm), ...wish }))
+    drawRowHouse(canvas, left, width, rowHouse(canvas, width, { roof: pick(calm), ...criteria }))
   }
   let right = x + w
   while (right < canvas.size.width) {
     const width = between(210, 290)
-    drawRowHouse(canvas, right, width, rowHouse(canvas, width, { roof: pick(calm), ...wish }))
+    drawRowHouse(canvas, right, width, rowHouse(canvas, width, { roof: pick(calm), ...criteria }))
     right += width
   }
 }
 
 function streetLife(canvas: Canvas, trees = true) {
-  const { ground, width } = canvas.size
+  const { ground: referenceData, width } = canvas.size
   const { between, chance, next } = canvas.random
   if (trees) {
     const sides = next() < 0.5 ? [between(70, 210), between(1130, 1290)] : [between(60, 240)]
-    for (const x of sides) tree(canvas, x, ground + 44, between(1.1, 1.35))
+    for (const x of sides) tree(canvas, x, referenceData + 44, between(1.1, 1.35))
   }
   const mood = next()
-  if (mood < 0.4) bicycle(canvas, between(300, 900), ground + 18)
+  if (mood < 0.4) bicycle(canvas, between(300, 900), referenceData + 18)
   else if (mood < 0.65)
-    car(canvas, chance(0.5) ? between(60, 260) : between(width - 520, width - 320), ground + 102, 1.15)
+    car(canvas, chance(0.5) ? between(60, 260) : between(width - 520, width - 320), referenceData + 102, 1.15)
 }
 
 /** A row of town houses, no two alike. */
@@ -89,7 +89,7 @@ export function townhouse(canvas: Canvas) {
   const wall = wallOf(canvas, pick(['render', 'render', 'brick']))
   const storeyHeight = 146
   const base = canvas.size.ground - 10
-  const house = rowHouse(canvas, w, {
+  const property = rowHouse(canvas, w, {
     roof: pick(['mansard', 'cornice', 'mansard']),
     wall,
     columns: 4,
@@ -97,7 +97,7 @@ export function townhouse(canvas: Canvas) {
     groundFloor: chance(0.3) ? 'gate' : 'home',
     railing: false,
   })
-  drawRowHouse(canvas, x, w, house)
+  drawRowHouse(canvas, x, w, property)
   const top = base - 3 * storeyHeight - 36
   for (const side of [x + 4, x + w - 22]) {
     for (let y = top + 30; y < base - 60; y += 34) canvas.rect(side, y, 18, 24, wall.trim, { opacity: 0.85 })
@@ -112,7 +112,7 @@ export function townhouse(canvas: Canvas) {
   ])
   ironRailing(canvas, x + w * 0.26, balconyY, w * 0.48, 46)
   for (const bracket of [0.3, 0.7]) canvas.path(`M${x + w * bracket - 8} ${balconyY + 12}h16q0 22 -16 26z`, wall.trim)
-  for (const side of house.groundFloor === 'home' ? [x - 12, x + w + 12] : []) boxBall(canvas, side, base + 14, 22)
+  for (const side of property.groundFloor === 'home' ? [x - 12, x + w + 12] : []) boxBall(canvas, side, base + 14, 22)
   streetLife(canvas)
 }
 
@@ -123,8 +123,8 @@ export function artNouveau(canvas: Canvas) {
   const w = between(330, 370)
   const x = between(430, 560)
   neighbours(canvas, x, w, { roof: 'mansard', storeyHeight: 120 })
-  const ground = canvas.size.ground
-  const base = ground - 10
+  const referenceData = canvas.size.ground
+  const base = referenceData - 10
   const wall = wallOf(canvas, 'brick', pick(['#c08a62', '#d3c4ae', '#b6714d', '#cdb79a', '#a98b76']))
   const stone = pick(['#e6dfd0', '#dcd6c8'])
   const leaf = pick(['#4f7a63', '#6d5b8a', '#8a4b37', '#3f6f80'])
@@ -230,24 +230,24 @@ export function shop(canvas: Canvas) {
   const w = between(420, 520)
   const x = between(400, 520)
   neighbours(canvas, x, w, { storeyHeight: between(116, 126) })
-  const house = rowHouse(canvas, w, {
+  const property = rowHouse(canvas, w, {
     roof: pick(['mansard', 'eaves', 'cornice', 'step']),
     columns: 4,
     storeyHeight: 138,
     groundFloor: 'shop',
     railing: false,
   })
-  drawRowHouse(canvas, x, w, house)
-  const ground = canvas.size.ground
-  boxBall(canvas, house.doorLeft ? x + 104 : x + w - 104, ground + 8, 20)
+  drawRowHouse(canvas, x, w, property)
+  const referenceData = canvas.size.ground
+  boxBall(canvas, property.doorLeft ? x + 104 : x + w - 104, referenceData + 8, 20)
   // a bench or a table before the shop
-  const seat = house.doorLeft ? x + w - 170 : x + 90
-  canvas.ellipse(seat + 34, ground + 26, 60, 6, '#0d1420', { opacity: canvas.palette.shadow })
-  canvas.rect(seat, ground - 18, 70, 5, '#3a3f42')
-  canvas.rect(seat + 32, ground - 14, 5, 38, '#3a3f42')
+  const seat = property.doorLeft ? x + w - 170 : x + 90
+  canvas.ellipse(seat + 34, referenceData + 26, 60, 6, '#0d1420', { opacity: canvas.palette.shadow })
+  canvas.rect(seat, referenceData - 18, 70, 5, '#3a3f42')
+  canvas.rect(seat + 32, referenceData - 14, 5, 38, '#3a3f42')
   for (const chair of [seat - 40, seat + 86]) {
     canvas.line(
-      `M${chair} ${ground + 24}V${ground - 4}h24v28M${chair + (chair < seat ? 0 : 24)} ${ground - 4}v-32`,
+      `M${chair} ${referenceData + 24}V${referenceData - 4}h24v28M${chair + (chair < seat ? 0 : 24)} ${referenceData - 4}v-32`,
       '#6f5138',
       4,
     )

@@ -16,7 +16,7 @@ export function drawMark(canvas: Canvas, x: number, y: number, scale: number, co
 
 /** A town house with the agency's board at its door. */
 export function selling(canvas: Canvas) {
-  const { ground } = canvas.size
+  const { ground: referenceData } = canvas.size
   sky(canvas)
   horizon(canvas)
   road(canvas)
@@ -37,10 +37,10 @@ export function selling(canvas: Canvas) {
       rowHouse(canvas, w, { roof, wall, storeyHeight: middle ? 138 : 124, doorLeft: false, railing: false }),
     )
   }
-  tree(canvas, 88, ground + 44, 1.3)
-  tree(canvas, 1290, ground + 44, 1.2)
-  bicycle(canvas, 1000, ground + 16)
-  saleBoard(canvas, 428, ground + 34)
+  tree(canvas, 88, referenceData + 44, 1.3)
+  tree(canvas, 1290, referenceData + 44, 1.2)
+  bicycle(canvas, 1000, referenceData + 16)
+  saleBoard(canvas, 428, referenceData + 34)
 }
 
 /** A board on a post, with the mark and no words; `y` is its foot. */
@@ -67,16 +67,16 @@ function saleBoard(canvas: Canvas, x: number, y: number) {
 
 /** A quiet new street: gabled houses, young trees, a path between the hedges. */
 export function newHomes(canvas: Canvas) {
-  const { ground } = canvas.size
+  const { ground: referenceData } = canvas.size
   grounds(canvas)
-  const foot = ground - 20
+  const foot = referenceData - 20
   pine(canvas, 1330, foot, 1.1)
-  const house = (wall: string, brick: boolean, wood = '#a9845c') => ({ wall, brick, roof: '#454b4e', wood })
-  gableHouse(canvas, 30, 236, foot, house('#b98a6c', true), 176)
-  gableHouse(canvas, 318, 236, foot, house('#f1ebdf', false, '#8c6847'), 176)
-  longHouse(canvas, 614, 270, foot, house('#cdb89c', true, '#a9784f'))
-  gableHouse(canvas, 940, 236, foot, house('#efe6d6', false), 176)
-  gableHouse(canvas, 1226, 236, foot, house('#a9705a', true), 176)
+  const property = (wall: string, brick: boolean, wood = '#a9845c') => ({ wall, brick, roof: '#454b4e', wood })
+  gableHouse(canvas, 30, 236, foot, property('#b98a6c', true), 176)
+  gableHouse(canvas, 318, 236, foot, property('#f1ebdf', false, '#8c6847'), 176)
+  longHouse(canvas, 614, 270, foot, property('#cdb89c', true, '#a9784f'))
+  gableHouse(canvas, 940, 236, foot, property('#efe6d6', false), 176)
+  gableHouse(canvas, 1226, 236, foot, property('#a9705a', true), 176)
   const { pave, road: asphalt } = canvas.palette
   for (const [x, w] of [
     [-10, 190],
@@ -115,7 +115,7 @@ export function newHomes(canvas: Canvas) {
 /** The agency's shop in an evening street: cards of homes behind the glass, the mark above it. */
 export function agencyShop(canvas: Canvas) {
   const { pick } = canvas.random
-  const { ground } = canvas.size
+  const { ground: referenceData } = canvas.size
   sky(canvas)
   horizon(canvas)
   road(canvas)
@@ -143,7 +143,7 @@ export function agencyShop(canvas: Canvas) {
       }),
     )
   }
-  const [x, w, foot] = [410, 540, ground + 2]
+  const [x, w, foot] = [410, 540, referenceData + 2]
   const top = foot - 196
   canvas.rect(x + 8, top, w - 16, 196, darker(brand.field, 0.1))
   canvas.rect(x, top - 34, w, 46, brand.field)
@@ -164,9 +164,9 @@ export function agencyShop(canvas: Canvas) {
   drawMark(canvas, x + w + 19, top - 105, 1.2)
   drawMark(canvas, x + w / 2 - 15, top - 31, 1.14)
   for (const side of [x + 212, x + 328]) boxBall(canvas, side, foot + 18, 22)
-  tree(canvas, 96, ground + 44, 1.25)
-  streetLamp(canvas, 1120, ground + 38)
-  bicycle(canvas, 1190, ground + 18, pick(accents))
+  tree(canvas, 96, referenceData + 44, 1.25)
+  streetLamp(canvas, 1120, referenceData + 38)
+  bicycle(canvas, 1190, referenceData + 18, pick(accents))
 }
 
 /** A lit window with two rows of cards, each the picture of a home. */

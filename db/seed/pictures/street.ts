@@ -22,14 +22,14 @@ export function street(light: 'golden' | 'dusk'): string {
     const w = between(226, 300)
     const roof = count % 3 === 1 ? pick(['mansard', 'eaves', 'cornice'] as const) : roofs[count % roofs.length]!
     const wall = wallOf(canvas, count % 2 ? 'brick' : pick(['render', 'brick'] as const))
-    const house = rowHouse(canvas, w, {
+    const property = rowHouse(canvas, w, {
       roof,
       wall,
       storeyHeight: between(128, 144),
       storeys: 3,
       doorLeft: count % 2 === 0,
     })
-    drawRowHouse(canvas, x, w, house)
+    drawRowHouse(canvas, x, w, property)
     x += w
   }
   for (const at of [330, 1130, 1890, 2740, 3530])

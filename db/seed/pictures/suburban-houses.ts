@@ -8,16 +8,16 @@ import { anyTree, border, boxBall, car, cast, foliage, hedge, pine, tree } from 
 /** One floor under a wide roof, with a large window and a carport or a garage. */
 export function bungalow(canvas: Canvas) {
   const { between, pick, chance } = canvas.random
-  const ground = canvas.size.ground
+  const referenceData = canvas.size.ground
   grounds(canvas)
-  tree(canvas, between(70, 150), ground, between(1.2, 1.5))
-  pine(canvas, between(1230, 1320), ground + 4, between(1.3, 1.6))
-  if (chance(0.6)) anyTree(canvas, between(1120, 1180), ground, 1.2)
+  tree(canvas, between(70, 150), referenceData, between(1.2, 1.5))
+  pine(canvas, between(1230, 1320), referenceData + 4, between(1.3, 1.6))
+  if (chance(0.6)) anyTree(canvas, between(1120, 1180), referenceData, 1.2)
   const wall = wallOf(canvas, pick(['brick', 'brick', 'render']), undefined)
   const roof = pick([...slates, ...tiles])
   const x = 210
   const w = between(840, 900)
-  const y = ground - 190
+  const y = referenceData - 190
   const flat = chance(0.25)
   cast(canvas, x, w, 70)
   canvas.rect(x, y, w, 190, wall.fill)
@@ -59,46 +59,52 @@ export function bungalow(canvas: Canvas) {
   garageDoor(canvas, x + w - 158, y + 52, 128, 138, pick(['#e7e2d8', '#5d656a', '#8b6a4a']))
   canvas.poly(
     [
-      [x + w - 168, ground + 2],
-      [x + w - 20, ground + 2],
+      [x + w - 168, referenceData + 2],
+      [x + w - 20, referenceData + 2],
       [x + w + 60, 907],
       [x + w - 260, 907],
     ],
     canvas.palette.pave,
   )
   for (let stone = 0; stone < 6; stone++)
-    canvas.ellipse(x + 470 - stone * 14, ground + 22 + stone * 36, 34 + stone * 5, 9 + stone * 1.6, canvas.palette.pave)
-  border(canvas, x + 50, ground + 14, 340, 34)
-  border(canvas, x + 570, ground + 14, 130, 26)
-  hedge(canvas, -10, ground + 30, 180, 50)
+    canvas.ellipse(
+      x + 470 - stone * 14,
+      referenceData + 22 + stone * 36,
+      34 + stone * 5,
+      9 + stone * 1.6,
+      canvas.palette.pave,
+    )
+  border(canvas, x + 50, referenceData + 14, 340, 34)
+  border(canvas, x + 570, referenceData + 14, 130, 26)
+  hedge(canvas, -10, referenceData + 30, 180, 50)
   meadow(canvas, 14)
 }
 
 /** One half of a pair from the thirties to the seventies: gable to the street, drive at the side, low wall in front. */
 export function semiDetached(canvas: Canvas) {
   const { between, pick, chance } = canvas.random
-  const ground = canvas.size.ground
+  const referenceData = canvas.size.ground
   grounds(canvas)
-  tree(canvas, between(40, 100), ground, between(1.1, 1.4))
-  anyTree(canvas, between(1180, 1240), ground, between(1.1, 1.4))
-  tree(canvas, 1340, ground, 1.2, foliage(canvas))
+  tree(canvas, between(40, 100), referenceData, between(1.1, 1.4))
+  anyTree(canvas, between(1180, 1240), referenceData, between(1.1, 1.4))
+  tree(canvas, 1340, referenceData, 1.2, foliage(canvas))
   const ours = wallOf(canvas, 'brick')
   const theirs = chance(0.5) ? ours : wallOf(canvas, 'render', pick(renders))
   const roof = pick(tiles)
   const [x, w] = [300, 350]
-  const y = ground - 310
+  const y = referenceData - 310
   cast(canvas, x - 110, w * 2 + 80, 60)
   const tiled = roofing(canvas, roof)
   drawHalf(canvas, x, w, y, theirs, roof, tiled)
   drawHalf(canvas, x + w, w, y, ours, roof, tiled)
   canvas.rect(x + w - 24, y - 176, 48, 64, '#8b5744')
   canvas.rect(x + w - 30, y - 182, 60, 12, '#d9cfc0')
-  garageDoor(canvas, x + w * 2 + 34, ground - 128, 120, 128, pick(['#e7e2d8', '#5d656a', '#6b4a34']))
-  canvas.rect(x + w * 2 + 14, ground - 150, 160, 20, ours.trim)
+  garageDoor(canvas, x + w * 2 + 34, referenceData - 128, 120, 128, pick(['#e7e2d8', '#5d656a', '#6b4a34']))
+  canvas.rect(x + w * 2 + 14, referenceData - 150, 160, 20, ours.trim)
   canvas.poly(
     [
-      [x + w * 2 + 20, ground + 2],
-      [x + w * 2 + 170, ground + 2],
+      [x + w * 2 + 20, referenceData + 2],
+      [x + w * 2 + 170, referenceData + 2],
       [x + w * 2 + 300, 907],
       [x + w * 2 - 10, 907],
     ],
@@ -106,26 +112,26 @@ export function semiDetached(canvas: Canvas) {
   )
   canvas.poly(
     [
-      [x + w + 226, ground + 2],
-      [x + w + 306, ground + 2],
+      [x + w + 226, referenceData + 2],
+      [x + w + 306, referenceData + 2],
       [x + w + 330, 907],
       [x + w + 180, 907],
     ],
     canvas.palette.pave,
   )
-  canvas.rect(0, ground + 116, x + w + 160, 34, ours.fill)
-  canvas.rect(-6, ground + 108, x + w + 176, 10, lighter(ours.trim, 0.2))
-  hedge(canvas, 0, ground + 110, x + w - 60, 34)
-  border(canvas, x + w + 30, ground + 18, 180, 32)
-  if (chance(0.5)) car(canvas, x + w * 2 + 10, ground + 90, 1.15)
+  canvas.rect(0, referenceData + 116, x + w + 160, 34, ours.fill)
+  canvas.rect(-6, referenceData + 108, x + w + 176, 10, lighter(ours.trim, 0.2))
+  hedge(canvas, 0, referenceData + 110, x + w - 60, 34)
+  border(canvas, x + w + 30, referenceData + 18, 180, 32)
+  if (chance(0.5)) car(canvas, x + w * 2 + 10, referenceData + 90, 1.15)
   meadow(canvas, 4)
 }
 
 function drawHalf(canvas: Canvas, x: number, w: number, y: number, wall: Wall, roof: string, tiled: string) {
   const { pick, chance } = canvas.random
-  const ground = canvas.size.ground
+  const referenceData = canvas.size.ground
   const [gx, gw] = [x + w * 0.12, w * 0.5]
-  canvas.rect(x, y, w, ground - y, wall.fill)
+  canvas.rect(x, y, w, referenceData - y, wall.fill)
   canvas.poly(
     [
       [x - 26, y + 8],
@@ -159,15 +165,15 @@ function drawHalf(canvas: Canvas, x: number, w: number, y: number, wall: Wall, r
   windowAt(canvas, gx + gw / 2 - 20, y - 54, 40, 48, { frame, transom: 0 })
   windowAt(canvas, x + w * 0.72, y + 52, 62, 72, { frame, lintel })
   // bay window below the gable
-  canvas.rect(gx - 6, ground - 148, gw + 12, 148, lighter(wall.base, 0.06))
-  canvas.rect(gx - 12, ground - 158, gw + 24, 14, roof)
-  windowAt(canvas, gx + 14, ground - 132, gw - 28, 88, { frame, columns: 4 })
-  door(canvas, x + w * 0.71, ground - 146, 66, 140, pick(doorColours), {
+  canvas.rect(gx - 6, referenceData - 148, gw + 12, 148, lighter(wall.base, 0.06))
+  canvas.rect(gx - 12, referenceData - 158, gw + 24, 14, roof)
+  windowAt(canvas, gx + 14, referenceData - 132, gw - 28, 88, { frame, columns: 4 })
+  door(canvas, x + w * 0.71, referenceData - 146, 66, 140, pick(doorColours), {
     steps: 1,
     glazed: chance(0.5),
     transom: false,
   })
-  canvas.rect(x + w * 0.66, ground - 170, 100, 10, '#efe9dd')
-  canvas.rect(x, ground - 22, w, 22, wall.plinth)
-  boxBall(canvas, x + w * 0.66, ground + 12, 18)
+  canvas.rect(x + w * 0.66, referenceData - 170, 100, 10, '#efe9dd')
+  canvas.rect(x, referenceData - 22, w, 22, wall.plinth)
+  boxBall(canvas, x + w * 0.66, referenceData + 12, 18)
 }

@@ -163,7 +163,7 @@ export function sea(canvas: Canvas) {
 /** The quiet street before the door. */
 export function avenue(canvas: Canvas) {
   const { between, pick } = canvas.random
-  const ground = canvas.size.ground
+  const referenceData = canvas.size.ground
   sky(canvas)
   horizon(canvas)
   road(canvas)
@@ -171,8 +171,8 @@ export function avenue(canvas: Canvas) {
   while (x < 1360) {
     const w = between(190, 240)
     const wall = wallOf(canvas)
-    const y = ground - between(210, 260)
-    canvas.rect(x, y, w, ground - y, wall.fill)
+    const y = referenceData - between(210, 260)
+    canvas.rect(x, y, w, referenceData - y, wall.fill)
     canvas.poly(
       [
         [x - 12, y + 4],
@@ -185,11 +185,11 @@ export function avenue(canvas: Canvas) {
     canvas.rect(x - 10, y, w + 20, 9, wall.trim)
     for (const at of [26, w - 90]) {
       windowAt(canvas, x + at, y + 30, 62, 66)
-      windowAt(canvas, x + at, ground - 104, 62, 70)
+      windowAt(canvas, x + at, referenceData - 104, 62, 70)
     }
-    canvas.rect(x + w / 2 - 22, ground - 100, 44, 100, pick(accents))
+    canvas.rect(x + w / 2 - 22, referenceData - 100, 44, 100, pick(accents))
     x += w + between(26, 60)
   }
-  hedge(canvas, -10, ground + 6, 1390, 36)
-  for (let at = 0; at < 4; at++) tree(canvas, 130 + at * 360 + between(-40, 40), ground + 44, between(1.35, 1.6))
+  hedge(canvas, -10, referenceData + 6, 1390, 36)
+  for (let at = 0; at < 4; at++) tree(canvas, 130 + at * 360 + between(-40, 40), referenceData + 44, between(1.35, 1.6))
 }

@@ -39,12 +39,12 @@ export function office(canvas: Canvas) {
     canvas.rect(1000, shelf, 300, 84, darker(look.wood, 0.4))
     books(canvas, 1012, shelf + 84, 200, 66)
   }
-  for (const x of [60, 520]) desk(canvas, x, look.wood, accent)
+  for (const x of [60, 520]) admin(canvas, x, look.wood, accent)
   for (const x of [290, 750]) hangingLamp(canvas, x, 96, pick(['#2b2f32', accent, '#f1ece1']), 52)
   plant(canvas, 1310, 800, 0.95)
 }
 
-function desk(canvas: Canvas, x: number, wood: string, accent: string) {
+function admin(canvas: Canvas, x: number, wood: string, accent: string) {
   const { pick } = canvas.random
   canvas.ellipse(x + 200, 826, 230, 14, '#000000', { opacity: 0.18 })
   for (const screen of [x + 60, x + 210]) {

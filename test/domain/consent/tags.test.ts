@@ -1,67 +1,76 @@
 import { expect, test } from 'vitest'
-import { type AskedCategory, askedCategories, type Choice, everything, nothing } from '#domain/consent/choice.ts'
+import {
+  allowAll,
+  type ConsentChoice,
+  denyAll,
+  type OptionalCategory,
+  optionalCategories,
+} from '#domain/consent/choice.ts'
 import {
   configuredTags,
   cookieDomains,
-  loadedTags,
+  deniedCookies,
   noTags,
-  refusedCookies,
-  sentTo,
-  type Tag,
-  type Tags,
-  tagIds,
+  parseTags,
+  permittedTags,
+  serializeTags,
+  siteTags,
+  type TagIds,
+  type TagName,
+  tagConnectOrigins,
+  tagIdPatterns,
   tagRules,
-  tagsIn,
-  tagsOf,
-  tagsText,
 } from '#domain/consent/tags.ts'
 
-const all: Tags = { analytics: 'G-ABC123', tagManager: 'GTM-ABC123', pixel: '123456789012345' }
+const all: TagIds = { analytics: 'G-ABC123', tagManager: 'GTM-ABC123', pixel: '123456789012345' }
 
-const only = (...categories: AskedCategory[]): Choice =>
-  Object.fromEntries(askedCategories.map((one) => [one, categories.includes(one)])) as Choice
+const only = (...categories: OptionalCategory[]): ConsentChoice =>
+  Object.fromEntries(optionalCategories.map((item) => [item, categories.includes(item)])) as ConsentChoice
 
 /** What each choice loads. */
-const rows: [name: string, choice: Choice | null, loaded: Tag[]][] = [
+const rows: [name: string, choice: ConsentChoice | null, loaded: TagName[]][] = [
   ['nothing is chosen', null, []],
-  ['only functional', nothing, []],
+  ['only functional', denyAll, []],
   ['analytical', only('analytical'), ['analytics', 'tagManager']],
   ['marketing', only('marketing'), ['tagManager']],
   ['social media', only('social_media'), ['pixel']],
   ['unclassified', only('unclassified'), []],
   ['analytical and social media', only('analytical', 'social_media'), ['analytics', 'tagManager', 'pixel']],
-  ['all', everything, ['analytics', 'tagManager', 'pixel']],
+  ['all', allowAll, ['analytics', 'tagManager', 'pixel']],
 ]
 
 test.each(rows)('%s: what is loaded', (_, choice, loaded) => {
-  expect(loadedTags(all, choice)).toEqual(loaded)
-  expect(loadedTags(noTags, choice)).toEqual([])
-  for (const tag of Object.keys(tagRules) as Tag[])
-    expect(loadedTags({ ...noTags, [tag]: all[tag] }, choice)).toEqual(loaded.filter((one) => one === tag))
+  expect(permittedTags(all, choice)).toEqual(loaded)
+  expect(permittedTags(noTags, choice)).toEqual([])
+  for (const tag of Object.keys(tagRules) as TagName[])
+    expect(permittedTags({ ...noTags, [tag]: all[tag] }, choice)).toEqual(loaded.filter((item) => item === tag))
 })
 
 test('a configuration from before there were tags has none', () => {
-  expect(tagsOf({})).toEqual(noTags)
-  expect(tagsOf({ tags: all })).toBe(all)
+  expect(siteTags({})).toEqual(noTags)
+  expect(siteTags({ tags: all })).toBe(all)
 })
 
 test('the script reads what the page tells it, and a page without tags tells nothing', () => {
-  expect(tagsText(noTags)).toBeNull()
-  expect(tagsIn(undefined)).toEqual(noTags)
-  expect(tagsText({ ...noTags, pixel: '12345' })).toBe('{"pixel":"12345"}')
-  expect(tagsIn(tagsText(all)!)).toEqual(all)
-  expect(tagsIn('{"pixel":"12345"}')).toEqual({ ...noTags, pixel: '12345' })
+  expect(serializeTags(noTags)).toBeNull()
+  expect(parseTags(undefined)).toEqual(noTags)
+  expect(serializeTags({ ...noTags, pixel: '12345' })).toBe('{"pixel":"12345"}')
+  expect(parseTags(serializeTags(all)!)).toEqual(all)
+  expect(parseTags('{"pixel":"12345"}')).toEqual({ ...noTags, pixel: '12345' })
 })
 
 test('the policy opens to what is configured, and to nothing else', () => {
-  expect(sentTo(noTags)).toEqual([])
-  expect(sentTo({ ...noTags, pixel: '12345' })).toEqual(['https://connect.facebook.net', 'https://www.facebook.com'])
-  expect(new Set(sentTo(all)).size).toBe(sentTo(all).length)
-  for (const host of sentTo(all)) expect(host).toMatch(/^https:\/\/(?:\*\.)?[a-z.-]+$/)
+  expect(tagConnectOrigins(noTags)).toEqual([])
+  expect(tagConnectOrigins({ ...noTags, pixel: '12345' })).toEqual([
+    'https://connect.facebook.net',
+    'https://www.facebook.com',
+  ])
+  expect(new Set(tagConnectOrigins(all)).size).toBe(tagConnectOrigins(all).length)
+  for (const host of tagConnectOrigins(all)) expect(host).toMatch(/^https:\/\/(?:\*\.)?[a-z.-]+$/)
   expect(configuredTags(all)).toEqual(['analytics', 'tagManager', 'pixel'])
 })
 
-test.each<[Tag, string, boolean]>([
+test.each<[TagName, string, boolean]>([
   ['analytics', 'G-ABC123', true],
   ['analytics', 'UA-12345-1', false],
   ['analytics', 'G-abc', false],
@@ -72,27 +81,27 @@ test.each<[Tag, string, boolean]>([
   ['pixel', '123456789012345', true],
   ['pixel', "1'); alert(1); ('", false],
   ['pixel', '1234', false],
-])('an id of %s: %j is %s', (tag, id, right) => expect(tagIds[tag].test(id)).toBe(right))
+])('an id of %s: %j is %s', (tag, id, right) => expect(tagIdPatterns[tag].test(id)).toBe(right))
 
 const cookie =
   'consent=set; _ga=GA1.1.1.2; _ga_ABC123=GS1; _gid=x; _gcl_au=1; _fbp=fb.0; _fbc=fb.1; _garden=own; ga=own'
 
-test.each<[string, Choice | null, string[]]>([
+test.each<[string, ConsentChoice | null, string[]]>([
   ['nothing is chosen', null, ['_ga', '_ga_ABC123', '_gid', '_gcl_au', '_fbp', '_fbc']],
-  ['only functional', nothing, ['_ga', '_ga_ABC123', '_gid', '_gcl_au', '_fbp', '_fbc']],
+  ['only functional', denyAll, ['_ga', '_ga_ABC123', '_gid', '_gcl_au', '_fbp', '_fbc']],
   ['analytical', only('analytical'), ['_gcl_au', '_fbp', '_fbc']],
   ['marketing', only('marketing'), ['_ga', '_ga_ABC123', '_gid', '_fbp', '_fbc']],
   ['social media', only('social_media'), ['_ga', '_ga_ABC123', '_gid', '_gcl_au']],
-  ['all', everything, []],
+  ['all', allowAll, []],
 ])('%s: which cookies have to go', (_, choice, names) => {
-  expect(refusedCookies(cookie, choice)).toEqual(names)
-  expect(refusedCookies('', choice)).toEqual([])
+  expect(deniedCookies(cookie, choice)).toEqual(names)
+  expect(deniedCookies('', choice)).toEqual([])
 })
 
 test('whoever sends hundreds of such cookies gets no answer of thousands', () => {
   const many = Array.from({ length: 500 }, (_, at) => `_ga_${at}=1`).join('; ')
-  expect(refusedCookies(many, null).length).toBe(20)
-  expect(refusedCookies('_ga=1; _ga=2', null)).toEqual(['_ga'])
+  expect(deniedCookies(many, null).length).toBe(20)
+  expect(deniedCookies('_ga=1; _ga=2', null)).toEqual(['_ga'])
 })
 
 test.each([

@@ -1,7 +1,16 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contrast, grounds, inks, isColor, readableIn, schemeOn, tintClass, tintRule } from '#domain/content/color.ts'
+import {
+  colorSchemeFor,
+  contrastRatio,
+  isColor,
+  pageBackgrounds,
+  readableColor,
+  textColors,
+  tintClass,
+  tintRule,
+} from '#domain/content/color.ts'
 
 test.each([
   ['#16231f', true],
@@ -26,9 +35,9 @@ test.each([
   ['#ff0000', '#ffffff', 4],
   ['#0000ff', '#ffffff', 8.59],
   ['#ffff00', '#0000ff', 8],
-])('%s on %s has a contrast of %d', (one, other, wanted) => {
-  expect(contrast(one, other)).toBeCloseTo(wanted, 1)
-  expect(contrast(other, one)).toBe(contrast(one, other))
+])('%s on %s has a contrast of %d', (item, other, wanted) => {
+  expect(contrastRatio(item, other)).toBeCloseTo(wanted, 1)
+  expect(contrastRatio(other, item)).toBe(contrastRatio(item, other))
 })
 
 test.each([
@@ -38,13 +47,13 @@ test.each([
   ['#2a453f', 'dark'],
   ['#000000', 'dark'],
 ] as const)('on %s stands what suits a %s scheme', (color, scheme) => {
-  expect(schemeOn(color)).toBe(scheme)
+  expect(colorSchemeFor(color)).toBe(scheme)
 })
 
 test('the inks are those of the style sheet', () => {
   const tokens = readFileSync('ui/styles/tokens.css', 'utf8')
-  expect(tokens).toContain(`--ink: light-dark(${inks.light.ink}, ${inks.dark.ink})`)
-  expect(tokens).toContain(`--ink-2: light-dark(${inks.light.quiet}, ${inks.dark.quiet})`)
+  expect(tokens).toContain(`--ink: light-dark(${textColors.light.ink}, ${textColors.dark.ink})`)
+  expect(tokens).toContain(`--ink-2: light-dark(${textColors.light.quiet}, ${textColors.dark.quiet})`)
 })
 
 test.each([
@@ -87,7 +96,7 @@ test.each<[string, string | null, string | null, string]>([
     'a text alone',
     null,
     '#a3271d',
-    `.tint-none-a3271d{color:light-dark(${readableIn('light', '#a3271d')},${readableIn('dark', '#a3271d')})}`,
+    `.tint-none-a3271d{color:light-dark(${readableColor('light', '#a3271d')},${readableColor('dark', '#a3271d')})}`,
   ],
   ['what is no colour', '#000000}*{display:none', null, ''],
   ['a text that is no colour', '#000000', 'red;}', ''],
@@ -101,25 +110,27 @@ test('a text alone is read on the paper and under the sky, by day and by night',
   fc.assert(
     fc.property(aColor, (color) => {
       for (const scheme of ['light', 'dark'] as const) {
-        const shade = readableIn(scheme, color)
-        expect(Math.min(...grounds[scheme].map((ground) => contrast(ground, shade)))).toBeGreaterThanOrEqual(4.5)
+        const shade = readableColor(scheme, color)
+        expect(
+          Math.min(...pageBackgrounds[scheme].map((referenceData) => contrastRatio(referenceData, shade))),
+        ).toBeGreaterThanOrEqual(4.5)
       }
     }),
   )
-  expect(readableIn('dark', '#ffffff')).toBe('#ffffff')
-  expect(readableIn('light', '#1b2724')).toBe('#1b2724')
+  expect(readableColor('dark', '#ffffff')).toBe('#ffffff')
+  expect(readableColor('light', '#1b2724')).toBe('#1b2724')
 })
 
 test('whatever an editor chooses, the text and the quiet text can be read', () => {
   fc.assert(
     fc.property(aColor, fc.option(aColor), (background, text) => {
       const rule = tintRule(background, text)
-      const own = inks[rule.includes('color-scheme:dark') ? 'dark' : 'light']
+      const own = textColors[rule.includes('color-scheme:dark') ? 'dark' : 'light']
       const said = (name: string, other: string) => new RegExp(`[;{]${name}:(#\\w+)`).exec(rule)?.[1] ?? other
       const ink = said('--ink', own.ink)
       const quiet = rule.includes('--ink-2:var(--ink)') ? ink : said('--ink-2', own.quiet)
-      expect(contrast(background, ink)).toBeGreaterThanOrEqual(4.5)
-      expect(contrast(background, quiet)).toBeGreaterThanOrEqual(4.5)
+      expect(contrastRatio(background, ink)).toBeGreaterThanOrEqual(4.5)
+      expect(contrastRatio(background, quiet)).toBeGreaterThanOrEqual(4.5)
     }),
   )
 })

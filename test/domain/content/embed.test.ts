@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import {
+  autoplayUrl,
+  embeddedPlayer,
   embedsAllowed,
-  frameAddress,
-  frameHostsOf,
+  frameOrigins,
   framePermissions,
-  playerAddress,
-  playerOf,
+  frameUrl,
 } from '#domain/content/embed.ts'
-import { videoOf } from '#domain/video.ts'
+import { parseVideo } from '#domain/content/video.ts'
 
 test.each([
   ['', null],
@@ -39,7 +39,7 @@ test.each([
   ['https://gevel.test@maps.example.com/', undefined],
   ['', undefined],
 ])('%j is the frame %j', (address, href) => {
-  expect(frameAddress(address)?.href).toBe(href)
+  expect(frameUrl(address)?.href).toBe(href)
 })
 
 test.each([
@@ -55,23 +55,23 @@ test.each([
   ['https://tours.gevel.example:8443/a', 'https://tours.gevel.example:8443', ''],
   ['http://media.example.com/film.mp4?x=1', 'https://media.example.com', '?x=1'],
 ])('%s is played from %s', (address, host, query) => {
-  const video = videoOf(address, 'tours.gevel.example')!
-  expect(frameHostsOf(video)).toEqual([host])
-  const player = new URL(playerAddress(video)!)
+  const video = parseVideo(address, 'tours.gevel.example')!
+  expect(frameOrigins(video)).toEqual([host])
+  const player = new URL(autoplayUrl(video)!)
   expect([player.origin, player.search]).toEqual([host, query])
 })
 
 test('what is not shown in a frame needs no host', () => {
-  expect(frameHostsOf(null)).toEqual([])
-  expect(frameHostsOf({ embed: null })).toEqual([])
-  expect(frameHostsOf({ frame: 'http://maps.example.com/' })).toEqual([])
-  expect(frameHostsOf({ frame: 'https://maps.example.com/homes/' })).toEqual(['https://maps.example.com'])
-  expect(playerAddress({ kind: 'facebook', id: null, embed: null })).toBe(null)
+  expect(frameOrigins(null)).toEqual([])
+  expect(frameOrigins({ embed: null })).toEqual([])
+  expect(frameOrigins({ frame: 'http://maps.example.com/' })).toEqual([])
+  expect(frameOrigins({ frame: 'https://maps.example.com/homes/' })).toEqual(['https://maps.example.com'])
+  expect(autoplayUrl({ kind: 'facebook', id: null, embed: null })).toBe(null)
 })
 
 test('an origin can end no directive of the policy', () => {
   for (const frame of ["https://a.example;script-src 'unsafe-inline'/", 'https://a.example/;b', 'https://a b.example/'])
-    for (const origin of frameHostsOf({ frame })) expect(origin).toMatch(/^https:\/\/[\w.-]+(:\d+)?$/)
+    for (const origin of frameOrigins({ frame })) expect(origin).toMatch(/^https:\/\/[\w.-]+(:\d+)?$/)
 })
 
 test('no frame may leave the page for another', () => {
@@ -87,5 +87,5 @@ test.each([
   ['https://walks.example.org/1', undefined],
   ['nothing', undefined],
 ])('%j plays here: %s', (address, kind) => {
-  expect(playerOf(address, 'tours.example.com')?.kind).toBe(kind)
+  expect(embeddedPlayer(address, 'tours.example.com')?.kind).toBe(kind)
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Link, linkOf } from '#domain/content/link.ts'
+import { type Link, parseLink } from '#domain/content/link.ts'
 
 test.each<[string, Link]>([
   ['page:contact', { kind: 'page', name: 'contact' }],
@@ -17,7 +17,7 @@ test.each<[string, Link]>([
   ['tel:+3220000000', { kind: 'phone', href: 'tel:+3220000000' }],
   ['tel:02.000.00(00)', { kind: 'phone', href: 'tel:02.000.00(00)' }],
 ])('%j is a link', (text, wanted) => {
-  expect(linkOf(text)).toEqual(wanted)
+  expect(parseLink(text)).toEqual(wanted)
 })
 
 test.each([
@@ -63,11 +63,11 @@ test.each([
   'tel:javascript',
   'sms:+3220000000',
 ])('%j is none', (text) => {
-  expect(linkOf(text)).toBeNull()
+  expect(parseLink(text)).toBeNull()
 })
 
 test('whatever is written, a link stays on this site or says where it goes', () => {
-  const pieces = fc.constantFrom(
+  const chunks = fc.constantFrom(
     ...[
       'java',
       'script',
@@ -92,11 +92,11 @@ test('whatever is written, a link stays on this site or says where it goes', () 
   const text = fc.oneof(
     fc.string(),
     fc.string({ unit: 'binary' }),
-    fc.array(pieces, { maxLength: 9 }).map((all) => all.join('')),
+    fc.array(chunks, { maxLength: 9 }).map((all) => all.join('')),
   )
   fc.assert(
     fc.property(text, (text) => {
-      const link = linkOf(text)
+      const link = parseLink(text)
       if (!link || 'name' in link) return
       const url = new URL(link.href, 'https://gevel.test/a/')
       expect({ path: ['https:'], web: ['http:', 'https:'], mail: ['mailto:'], phone: ['tel:'] }[link.kind]).toContain(

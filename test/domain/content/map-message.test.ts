@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listingAddress, mapMessage } from '#domain/content/map-message.ts'
+import { listingApiPath, mapMessage } from '#domain/content/map-message.ts'
 
 const settings = {
   mapType: 'roads',
@@ -39,5 +39,5 @@ test.each([
   [0, 'goal=1&language=nl&page=7', 'goal=0&language=fr'],
   [0, 'search=a&b', 'search=a&b=&goal=0&language=fr'],
 ] as const)('the list of market %d by %j is at %s', (market, query, asked) => {
-  expect(listingAddress({ market, query }, 'fr')).toBe(`/api/listing?${asked}`)
+  expect(listingApiPath({ market, query }, 'fr')).toBe(`/api/listing?${asked}`)
 })

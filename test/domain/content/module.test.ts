@@ -1,10 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { backgroundOf, colorsOf, columnsOf, type Module, moduleRows, perRowOf } from '#domain/content/module.ts'
-import { module, picture } from '#test/support/site-view.tsx'
+import {
+  backgroundColors,
+  cardsPerRow,
+  columnSpans,
+  type Module,
+  moduleBackground,
+  moduleRows,
+} from '#domain/content/module.ts'
+import { moduleFixture, pictureFixture } from '#test/support/site-view.tsx'
 
 const placed = (id: number, contentRow: number, sort: number, change: Partial<Module> = {}) =>
-  module({ id, sort, position: { ...module().position, contentRow }, ...change })
+  moduleFixture({ id, sort, position: { ...moduleFixture().position, contentRow }, ...change })
 
 test.each<[string, Module[], number[][]]>([
   ['none', [], []],
@@ -26,7 +33,7 @@ test.each<[Module['position']['columns'], number, [sm: number, md: number, lg: n
   [{ sm: null, md: null, lg: null }, 99, [12, 12, 12]],
   [{ sm: null, md: null, lg: null }, Number.NaN, [12, 12, 12]],
 ])('%j of a span of %d are %j columns', (columns, span, [sm, md, lg]) => {
-  expect(columnsOf({ contentRow: 1, span, columns })).toEqual({ sm, md, lg })
+  expect(columnSpans({ contentRow: 1, span, columns })).toEqual({ sm, md, lg })
 })
 
 test.each([
@@ -38,30 +45,30 @@ test.each([
   [2.9, 2],
   [Number.NaN, 1],
 ])('%d in a row are %d', (perRow, wanted) => {
-  expect(perRowOf({ perRow })).toBe(wanted)
+  expect(cardsPerRow({ perRow })).toBe(wanted)
 })
 
-const [one, two] = [picture('one'), picture('two')]
+const [item, two] = [pictureFixture('one'), pictureFixture('two')]
 
-test.each<[Module['background'], ReturnType<typeof backgroundOf>]>([
+test.each<[Module['background'], ReturnType<typeof moduleBackground>]>([
   [
-    { type: 'none', images: [one], color: '#16231f' },
+    { type: 'none', images: [item], color: '#16231f' },
     { picture: null, color: null },
   ],
   [
-    { type: 'image', images: [one, two], color: '#16231f' },
-    { picture: one, color: null },
+    { type: 'image', images: [item, two], color: '#16231f' },
+    { picture: item, color: null },
   ],
   [
     { type: 'image', images: [], color: null },
     { picture: null, color: null },
   ],
   [
-    { type: 'gallery', images: [two, one], color: null },
+    { type: 'gallery', images: [two, item], color: null },
     { picture: two, color: null },
   ],
   [
-    { type: 'color', images: [one], color: '#16231F' },
+    { type: 'color', images: [item], color: '#16231F' },
     { picture: null, color: '#16231F' },
   ],
   [
@@ -73,17 +80,17 @@ test.each<[Module['background'], ReturnType<typeof backgroundOf>]>([
     { picture: null, color: null },
   ],
 ])('behind a module of %j stands what is there', (background, wanted) => {
-  expect(backgroundOf(background)).toEqual(wanted)
+  expect(moduleBackground(background)).toEqual(wanted)
 })
 
 test('the colours of what is shown, each once', () => {
   const of = (color: string | null, change: Partial<Module> = {}) =>
-    module({ background: { type: 'color', images: [], color }, ...change })
+    moduleFixture({ background: { type: 'color', images: [], color }, ...change })
   const hidden = [
     of('#333333', { status: 'draft' }),
     of('#444444', { background: { type: 'none', images: [], color: '#444444' } }),
   ]
-  expect(colorsOf([of('#16231F'), of('#16231f'), of('#e3d5bd'), of(null), of('blue'), ...hidden])).toEqual([
+  expect(backgroundColors([of('#16231F'), of('#16231f'), of('#e3d5bd'), of(null), of('blue'), ...hidden])).toEqual([
     '#16231f',
     '#e3d5bd',
   ])

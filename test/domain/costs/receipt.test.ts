@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { depositMonths } from '#domain/costs/deposit.ts'
-import { type Line, type Priced, totalOf } from '#domain/costs/line.ts'
-import { costsQuery } from '#domain/costs/query.ts'
-import { receiptOf } from '#domain/costs/receipt.ts'
-import type { Facts } from '#domain/facts.ts'
-import { propertyTypes } from '#domain/property-types.ts'
-import type { Region } from '#domain/region.ts'
+import { maxDepositMonths } from '#domain/costs/deposit.ts'
+import { parseCostsQuery } from '#domain/costs/form-query.ts'
+import { createReceipt } from '#domain/costs/receipt.ts'
+import { type PricedProperty, type ReceiptLine, totalCents } from '#domain/costs/receipt-line.ts'
+import type { Region } from '#domain/geo/region.ts'
+import type { Facts } from '#domain/property/facts.ts'
+import { propertyTypes } from '#domain/property/property-types.ts'
 
 const date = '2026-11-21'
 
-const home: Priced = {
+const home: PricedProperty = {
   goal: 0,
   typeId: propertyTypes.house,
   region: 'flanders',
@@ -22,9 +22,9 @@ const home: Priced = {
   facts: {},
 }
 
-const receipt = (change: Partial<Priced> = {}, query = '') =>
-  receiptOf({ ...home, ...change }, costsQuery(new URLSearchParams(query), date).answers, date)
-const table = (lines: readonly Line[]) => lines.map(({ name, cents }) => [name, cents / 100])
+const receipt = (change: Partial<PricedProperty> = {}, query = '') =>
+  createReceipt({ ...home, ...change }, parseCostsQuery(new URLSearchParams(query), date).answers, date)
+const table = (lines: readonly ReceiptLine[]) => lines.map(({ name, cents }) => [name, cents / 100])
 
 test('a house in Flanders: price, tax, two deeds, and a loan of four fifths of the price', () => {
   const { once, monthly, finance, since } = receipt()
@@ -35,7 +35,7 @@ test('a house in Flanders: price, tax, two deeds, and a loan of four fifths of t
     ['file', 1_914],
     ['mortgage', 7_115],
   ])
-  expect(finance).toEqual({ loan: 32_000_000, funds: totalOf(once) - 32_000_000 })
+  expect(finance).toEqual({ loan: 32_000_000, funds: totalCents(once) - 32_000_000 })
   expect(monthly.map(({ name, detail }) => [name, detail])).toEqual([['loan', { years: 25, percent: 3.5 }]])
   expect(since).toBe('2026-02-09')
 })
@@ -54,7 +54,7 @@ test('with money enough there is no loan, no deed for it and nothing a month', (
   const { once, monthly, finance } = receipt({}, 'own=500000')
   expect(once.map(({ name }) => name)).not.toContain('mortgage')
   expect(monthly).toEqual([])
-  expect(finance).toEqual({ loan: 0, funds: totalOf(once) })
+  expect(finance).toEqual({ loan: 0, funds: totalCents(once) })
 })
 
 test('the money of one’s own is taken at its word, and a loan above nine tenths is remarked on', () => {
@@ -63,7 +63,7 @@ test('the money of one’s own is taken at its word, and a loan above nine tenth
   expect(receipt({}, 'own=80000').notes).toEqual([{ name: 'highLoan', detail: { percent: 90 } }])
 })
 
-test.each<[what: string, facts: Facts, query: string, line: Partial<Line>]>([
+test.each<[what: string, facts: Facts, query: string, line: Partial<ReceiptLine>]>([
   ['tax', { registeredRights: 4_700_000 }, '', { name: 'registration', cents: 4_700_000, given: true }],
   [
     'tax, unless the only home pays less',
@@ -104,11 +104,11 @@ test.each<[Facts['vatRegime'], name: string | undefined, cents: number | undefin
   const { once, notes } = receipt({ facts: { vatRegime } })
   const tax = once.find((line) => line.name === 'vat' || line.name === 'registration')
   expect([tax?.name, tax?.cents]).toEqual([name, cents])
-  expect(notes.map((one) => one.name).join()).toBe(note ?? '')
+  expect(notes.map((item) => item.name).join()).toBe(note ?? '')
 })
 
 /** Royal decree no. 20, table A, from 1 July 2025: programme law in the Moniteur belge of 29 July 2025. */
-test.each<[what: string, date: string, change: Partial<Priced>, query: string, percent: number, note: string]>([
+test.each<[what: string, date: string, change: Partial<PricedProperty>, query: string, percent: number, note: string]>([
   ['an only home of 175 m²', '2026-11-21', { livingArea: 175 }, 'home=1', 6, 'vatRebuild'],
   ['an only home of which the area is not known', '2026-11-21', {}, 'home=1', 6, 'vatRebuild'],
   ['an only apartment on the first day', '2025-07-01', { typeId: propertyTypes.apartment }, 'home=1', 6, 'vatRebuild'],
@@ -119,9 +119,9 @@ test.each<[what: string, date: string, change: Partial<Priced>, query: string, p
   ['in Brussels', '2026-11-21', { livingArea: 120, region: 'brussels' }, 'home=1', 6, 'vatRebuild'],
   ['an office', '2026-11-21', { typeId: propertyTypes.office }, 'home=1', 21, ''],
 ])('rebuilt after a demolition, %s: on %s', (_, day, change, query, percent, note) => {
-  const { answers } = costsQuery(new URLSearchParams(query), day)
+  const { answers } = parseCostsQuery(new URLSearchParams(query), day)
   const property = { ...home, facts: { vatRegime: 'vat', rebuild: true }, ...change }
-  const { once, notes } = receiptOf(property, answers, day)
+  const { once, notes } = createReceipt(property, answers, day)
   expect(once.find(({ name }) => name === 'vat')?.cents).toBe(400_000 * percent)
   const told = notes.map(({ name }) => name).filter((name) => name.startsWith('vatRebuild'))
   expect(told.join()).toBe(note)
@@ -177,7 +177,7 @@ test.each([
   expect(table(receipt({ livingArea: 150, energyPerformance }, 'own=500000').monthly)).toEqual([['energy', month]])
 })
 
-test.each<[Region, Partial<Priced>, name: string | undefined, cents: number | undefined]>([
+test.each<[Region, Partial<PricedProperty>, name: string | undefined, cents: number | undefined]>([
   ['flanders', {}, 'depositAtMost', 300_000],
   ['wallonia', {}, 'depositAtMost', 200_000],
   ['brussels', {}, 'depositAtMost', 200_000],
@@ -214,14 +214,14 @@ test.each<[Region, date: string, facts: Facts, months: number | null]>([
   ['wallonia', '2026-11-21', {}, 2],
   ['flanders', '2026-11-21', { contractType: 'long-lease' }, null],
 ])('the deposit of a home in %s on %s, %j: %s months', (region, day, facts, months) => {
-  const found = depositMonths({ region, typeId: propertyTypes.apartment, facts }, day)
+  const found = maxDepositMonths({ region, typeId: propertyTypes.apartment, facts }, day)
   expect(found?.months ?? null).toBe(months)
 })
 
 const grid = { percent: 20, since: '2025-05-01' }
 
 /** Brussels housing code, as the ordinance of 10 April 2025 has it from 1 May 2025. */
-test.each<[what: string, date: string, change: Partial<Priced>, note: unknown]>([
+test.each<[what: string, date: string, change: Partial<PricedProperty>, note: unknown]>([
   ['a home in Brussels', '2026-11-21', {}, { name: 'rentGrid', detail: grid }],
   [
     'a home of which the reference rent is known',
@@ -235,8 +235,8 @@ test.each<[what: string, date: string, change: Partial<Priced>, note: unknown]>(
   ['a long lease', '2026-11-21', { facts: { contractType: 'long-lease' } }, undefined],
   ['Flanders', '2026-11-21', { region: 'flanders' }, undefined],
 ])('the grid of rents: %s', (_, day, change, note) => {
-  const { answers } = costsQuery(new URLSearchParams(), day)
-  const { notes } = receiptOf({ ...home, goal: 1, price: 100_000, region: 'brussels', ...change }, answers, day)
+  const { answers } = parseCostsQuery(new URLSearchParams(), day)
+  const { notes } = createReceipt({ ...home, goal: 1, price: 100_000, region: 'brussels', ...change }, answers, day)
   expect(notes[0]).toEqual(note)
 })
 
@@ -346,10 +346,10 @@ test('whatever is sold or let: whole cents, none of them lost, and no dearer pri
         expect(Number.isSafeInteger(cents)).toBe(true)
         expect(cents).toBeGreaterThanOrEqual(0)
       }
-      if (found.finance) expect(found.finance.loan + found.finance.funds).toBe(totalOf(found.once))
+      if (found.finance) expect(found.finance.loan + found.finance.funds).toBe(totalCents(found.once))
       const dearer = receipt({ ...property, price: property.price + more }, asked)
-      expect(totalOf(dearer.once)).toBeGreaterThanOrEqual(totalOf(found.once))
-      expect(totalOf(dearer.monthly)).toBeGreaterThanOrEqual(totalOf(found.monthly))
+      expect(totalCents(dearer.once)).toBeGreaterThanOrEqual(totalCents(found.once))
+      expect(totalCents(dearer.monthly)).toBeGreaterThanOrEqual(totalCents(found.monthly))
     }),
   )
 })

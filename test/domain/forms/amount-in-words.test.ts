@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { amountIn } from '#domain/forms/amount-in-words.ts'
+import { parseDutchAmount } from '#domain/forms/amount-in-words.ts'
 
 const ones = ['', 'een', 'twee', 'drie', 'vier', 'vijf', 'zes', 'zeven', 'acht', 'negen', 'tien', 'elf', 'twaalf']
 ones.push('dertien', 'veertien', 'vijftien', 'zestien', 'zeventien', 'achttien', 'negentien')
@@ -11,8 +11,8 @@ function belowThousand(number: number): string {
   const [hundreds, rest] = [Math.trunc(number / 100), number % 100]
   const hundred = hundreds ? `${hundreds > 1 ? ones[hundreds] : ''}honderd` : ''
   if (rest < 20) return hundred + ones[rest]
-  const one = ones[rest % 10]!
-  return hundred + one + (one && (one.endsWith('e') ? 'ën' : 'en')) + tens[Math.trunc(rest / 10) - 2]
+  const item = ones[rest % 10]!
+  return hundred + item + (item && (item.endsWith('e') ? 'ën' : 'en')) + tens[Math.trunc(rest / 10) - 2]
 }
 
 /** The amount as a Dutch deed writes it, below a thousand million: thousands in one word, then a space. */
@@ -48,7 +48,7 @@ test.each([
   [1_200_000, 'één miljoen tweehonderdduizend'],
   [100_000_000, 'honderd miljoen'],
 ])('%d is read from "%s"', (euros, words) => {
-  expect(amountIn(words)).toBe(euros)
+  expect(parseDutchAmount(words)).toBe(euros)
   expect(amountWords(euros)).toBe(words)
 })
 
@@ -69,7 +69,7 @@ test.each([
   ['twee\u0308entwintig', 22],
   ['  zeshonderd\u00a0duizend  ', 600_000],
 ])('"%s" is read as %d', (words, euros) => {
-  expect(amountIn(words)).toBe(euros)
+  expect(parseDutchAmount(words)).toBe(euros)
 })
 
 test.each([
@@ -86,16 +86,16 @@ test.each([
   'twintigtwintig',
   'x'.repeat(100_000),
 ])('"%.40s" is no amount', (words) => {
-  expect(amountIn(words)).toBeNull()
+  expect(parseDutchAmount(words)).toBeNull()
 })
 
 test('reads any written amount back, in any spacing and case', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100_000_000 }), fc.constantFrom('', ' ', '-'), (euros, between) => {
       const words = amountWords(euros)
-      expect(amountIn(words)).toBe(euros)
-      expect(amountIn(`${words.replaceAll(' ', between).toUpperCase()} euro`)).toBe(euros)
-      expect(amountIn(words.normalize('NFD').replace(/\p{M}/gu, ''))).toBe(euros)
+      expect(parseDutchAmount(words)).toBe(euros)
+      expect(parseDutchAmount(`${words.replaceAll(' ', between).toUpperCase()} euro`)).toBe(euros)
+      expect(parseDutchAmount(words.normalize('NFD').replace(/\p{M}/gu, ''))).toBe(euros)
     }),
   )
 })
@@ -109,7 +109,7 @@ test('any text is read or refused, at once', () => {
         fc.array(sounds, { maxLength: 60 }).map((all) => all.join('')),
       ),
       (words) => {
-        const read = amountIn(words)
+        const read = parseDutchAmount(words)
         expect(read === null || (Number.isInteger(read) && read >= 0)).toBe(true)
       },
     ),

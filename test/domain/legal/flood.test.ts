@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { floodOf } from '#domain/legal/flood.ts'
+import { floodDisclosure } from '#domain/legal/flood.ts'
 
 const day = '2026-11-20'
 const known = { plot: null, building: null, zone: null, riparian: null, risk: null, warned: false }
@@ -39,7 +39,7 @@ test.each([
   ],
   ['Brussels too', 'brussels', { gScore: 'd', floodRisk: 'none' }, { risk: 'none' }],
 ] as const)('%s', (_, region, facts, expected) => {
-  expect(floodOf(facts, region, day)).toEqual({ ...known, ...expected })
+  expect(floodDisclosure(facts, region, day)).toEqual({ ...known, ...expected })
 })
 
 test.each([
@@ -47,10 +47,10 @@ test.each([
   ['a score that is none', 'flanders', { pScore: 'x' }],
   ['scores outside Flanders', 'brussels', { pScore: 'd', gScore: 'd' }],
 ] as const)('nothing is told: %s', (_, region, facts) => {
-  expect(floodOf(facts, region, day)).toBeNull()
+  expect(floodDisclosure(facts, region, day)).toBeNull()
 })
 
 test('scores are told since 2023', () => {
-  expect(floodOf({ pScore: 'd' }, 'flanders', '2022-12-31')).toBeNull()
-  expect(floodOf({ pScore: 'd' }, 'flanders', '2023-01-01')).toMatchObject({ plot: 'd', warned: true })
+  expect(floodDisclosure({ pScore: 'd' }, 'flanders', '2022-12-31')).toBeNull()
+  expect(floodDisclosure({ pScore: 'd' }, 'flanders', '2023-01-01')).toMatchObject({ plot: 'd', warned: true })
 })

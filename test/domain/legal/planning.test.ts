@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { type Facts, facts as factTable } from '#domain/facts.ts'
-import { planningAnswers, planningMention } from '#domain/legal/planning.ts'
+import { planningAnswers, planningCodesOf } from '#domain/legal/planning.ts'
+import { type Facts, factDefinitions as factTable } from '#domain/property/facts.ts'
 
 const day = '2026-11-20'
 const codesOf = (facts: Facts, region: Parameters<typeof planningAnswers>[1] = 'flanders', date = day) =>
-  planningMention(planningAnswers(facts, region, date)).map(({ code }) => code)
+  planningCodesOf(planningAnswers(facts, region, date)).map(({ code }) => code)
 
 test.each([
   [{ permit: true }, 'Vg'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brusselsMinute } from '#domain/open-house.ts'
+import { brusselsMinute } from '#domain/property/open-house.ts'
 import { brusselsMoment, dayAfter } from '#domain/visits/moment.ts'
 
 test.each([

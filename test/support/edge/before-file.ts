@@ -1,4 +1,4 @@
-import { resetForFile } from '#test/support/world.ts'
+import { resetForFile } from '#test/support/worker/fixture-request.ts'
 
 // worker/encode.ts makes the same text the same bytes, and Node's fetch then sends empty bodies. A file that loads it
 // belongs to test/workerd.

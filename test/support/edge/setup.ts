@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { Miniflare } from 'miniflare'
 import type { TestProject } from 'vitest/node'
-import { startFixtures } from '#test/support/fixtures.ts'
+import { startFixtures } from '#test/support/database/fixtures.ts'
 import { buildSite } from '#worker/commands/build.ts'
 import { builtFolder, builtWorker } from '#worker/commands/built-worker.ts'
 import { settings } from './settings.ts'
@@ -49,7 +49,7 @@ export default async function edge(project: TestProject) {
     () => rm(temporary, { recursive: true, force: true }),
   ]
   const stop = async () => {
-    for (const one of stops.splice(0)) await one()
+    for (const item of stops.splice(0)) await item()
   }
   try {
     const [fixtures, url] = await Promise.all([startFixtures(temporary), runtime.unsafeGetDirectURL()])

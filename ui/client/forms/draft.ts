@@ -1,33 +1,33 @@
-import type { TabName } from '#domain/consent/stored.ts'
-import { type Control, controlsOf, fieldsOf } from './check.ts'
+import type { TabStorageKey } from '#domain/consent/storage-registry.ts'
+import { type Control, controlsOf, fieldsOf } from './validate.ts'
 
 type Draft = Record<string, string[]>
 
 /** Neither what is secret, nor files, nor the answer to the riddle; nor an agreement, which is given to what is sent. */
-const isKept = (control: Control): boolean =>
+const isStorable = (control: Control): boolean =>
   !['password', 'file', 'hidden'].includes(control.type) && control.dataset.kind !== 'agree'
 
-const isBox = (control: Control): control is HTMLInputElement => ['checkbox', 'radio'].includes(control.type)
+const isCheckable = (control: Control): control is HTMLInputElement => ['checkbox', 'radio'].includes(control.type)
 
 /**
  * What was typed stays with this tab until it is sent. One that came back from the server is what the server says.
  * @param fresh whether the form is as the page brings it, so that the draft may fill it in
  */
-export function draftOf(form: HTMLFormElement, fresh: boolean) {
+export function openDraft(form: HTMLFormElement, fresh: boolean) {
   const about = form.querySelector<HTMLInputElement>('[name=about]')?.value ?? ''
-  const name: TabName = `draft ${form.dataset.form} ${about}`
+  const name: TabStorageKey = `draft ${form.dataset.form} ${about}`
   const controls = () =>
     fieldsOf(form)
       .filter(({ dataset }) => dataset.field !== 'characters')
       .flatMap(controlsOf)
-      .filter(isKept)
+      .filter(isStorable)
 
   const keep = () => {
     const draft: Draft = {}
     for (const control of controls()) {
       const values = draft[control.name] ?? []
       draft[control.name] = values
-      if (isBox(control) ? control.checked : control.value) values.push(control.value)
+      if (isCheckable(control) ? control.checked : control.value) values.push(control.value)
     }
     // A private window may refuse.
     try {
@@ -40,12 +40,12 @@ export function draftOf(form: HTMLFormElement, fresh: boolean) {
     try {
       draft = JSON.parse(sessionStorage.getItem(name) ?? '{}')
     } catch {}
-    const ticked = new Map<string, Control>()
+    const checkedValues = new Map<string, Control>()
     for (const control of controls()) {
       const values = draft[control.name]
       if (!values) continue
-      if (isBox(control)) {
-        if (control.checked !== values.includes(control.value)) ticked.set(control.name, control)
+      if (isCheckable(control)) {
+        if (control.checked !== values.includes(control.value)) checkedValues.set(control.name, control)
         control.checked = values.includes(control.value)
       } else if (!control.value) {
         control.value = values[0] ?? ''
@@ -54,17 +54,17 @@ export function draftOf(form: HTMLFormElement, fresh: boolean) {
       }
     }
     // Whatever shows what is ticked, as the list of towns does, must learn of it.
-    for (const control of ticked.values()) control.dispatchEvent(new Event('change', { bubbles: true }))
+    for (const control of checkedValues.values()) control.dispatchEvent(new Event('change', { bubbles: true }))
   }
 
   if (fresh) fillIn()
   let waiting: ReturnType<typeof setTimeout> | undefined
-  const settle = () => {
+  const clear = () => {
     clearTimeout(waiting)
     waiting = undefined
   }
   form.addEventListener('input', () => {
-    settle()
+    clear()
     waiting = setTimeout(keep, 300)
   })
   // Whoever leaves before that has typed it all the same.
@@ -72,7 +72,7 @@ export function draftOf(form: HTMLFormElement, fresh: boolean) {
   return {
     keep,
     forget: () => {
-      settle()
+      clear()
       try {
         sessionStorage.removeItem(name)
       } catch {}

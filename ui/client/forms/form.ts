@@ -1,38 +1,38 @@
-import type { Answered } from '#domain/forms/envelope.ts'
+import type { FormResponse } from '#domain/forms/hidden-fields.ts'
 import { formatPhone } from '#domain/phone.ts'
-import type { ScriptWords } from '#ui/forms/words.ts'
-import { brokenRule, controlsOf, fieldsOf, tellField } from './check.ts'
-import { draftOf } from './draft.ts'
-import { humanCheck, showCharacters } from './human.ts'
-import { stepsOf } from './steps.ts'
+import type { ClientMessages } from '#ui/forms/form-messages.ts'
+import { setUpCaptcha, showChallenge } from './captcha.ts'
+import { openDraft } from './draft.ts'
+import { setUpSteps } from './steps.ts'
+import { brokenRule, controlsOf, fieldsOf, showFieldError } from './validate.ts'
 
 /** ms after which nobody waits any more. */
-const patience = 30_000
+const timeoutMs = 30_000
 
 const plurals = new Intl.PluralRules(document.documentElement.lang)
 
 /** What is wrong, by field. */
-type Wrong = Record<string, string>
+type InvalidField = Record<string, string>
 
 /** Makes a form of the page better: told in place, sent in place, never sent twice and never lost. */
-export function formOn(form: HTMLFormElement) {
-  const words: ScriptWords = JSON.parse(form.dataset.words!)
+export function setUpForm(form: HTMLFormElement) {
+  const messages: ClientMessages = JSON.parse(form.dataset.words!)
   const level = form.dataset.level ?? '2'
   const status = form.querySelector('output')!
   const send = form.querySelector<HTMLButtonElement>('[type=submit]')!
-  const draft = draftOf(form, !form.querySelector('.summary'))
-  const human = humanCheck(form)
-  const heard = Object.assign(document.createElement('p'), { className: 'sr', role: 'status' })
-  form.append(heard)
+  const draft = openDraft(form, !form.querySelector('.summary'))
+  const captcha = setUpCaptcha(form)
+  const statusTimer = Object.assign(document.createElement('p'), { className: 'sr', role: 'status' })
+  form.append(statusTimer)
   const textOf = (name: string, rule: string) =>
-    words.errors[`${name}.${rule}`] ?? words.errors[`${name}.invalid`] ?? words.notSent
+    messages.errors[`${name}.${rule}`] ?? messages.errors[`${name}.invalid`] ?? messages.notSent
 
   form.noValidate = true
   const list = form.querySelector('.steps')
-  const steps = list && stepsOf(form, list, words.steps ?? '', (step) => judge(step))
+  const steps = list && setUpSteps(form, list, messages.steps ?? '', (step) => validate(step))
 
-  function wrongIn(part: ParentNode): Wrong {
-    const wrong: Wrong = {}
+  function invalidFields(part: ParentNode): InvalidField {
+    const wrong: InvalidField = {}
     for (const field of fieldsOf(part)) {
       const rule = brokenRule(field)
       if (rule) wrong[field.dataset.field!] = rule
@@ -40,7 +40,7 @@ export function formOn(form: HTMLFormElement) {
     return wrong
   }
 
-  const fieldOf = (name: string) => fieldsOf(form).find(({ dataset }) => dataset.field === name)
+  const findField = (name: string) => fieldsOf(form).find(({ dataset }) => dataset.field === name)
 
   function linkTo(name: string, rule: string): HTMLElement {
     const row = document.createElement('li')
@@ -52,10 +52,10 @@ export function formOn(form: HTMLFormElement) {
   }
 
   /** The summary above the form, with the focus; each field says its own below itself. */
-  function tell(wrong: Wrong, fault: string | null) {
+  function showSummary(wrong: InvalidField, fault: string | null) {
     for (const field of fieldsOf(form)) {
       const rule = wrong[field.dataset.field!]
-      tellField(field, rule ? textOf(field.dataset.field!, rule) : null)
+      showFieldError(field, rule ? textOf(field.dataset.field!, rule) : null)
     }
     form.querySelector('.summary')?.remove()
     const names = Object.keys(wrong)
@@ -64,12 +64,12 @@ export function formOn(form: HTMLFormElement) {
     summary.className = 'summary'
     const title = document.createElement(`h${level}`)
     title.tabIndex = -1
-    const counted = plurals.select(names.length) === 'one' ? words.wrong.one : words.wrong.other
-    title.textContent = names.length ? counted.replace('{count}', `${names.length}`) : words.notSent
+    const counted = plurals.select(names.length) === 'one' ? messages.wrong.one : messages.wrong.other
+    title.textContent = names.length ? counted.replace('{count}', `${names.length}`) : messages.notSent
     summary.append(title)
     if (fault) summary.append(Object.assign(document.createElement('p'), { textContent: fault }))
-    if (fault && words.call) {
-      const { text: textContent, href } = words.call
+    if (fault && messages.call) {
+      const { text: textContent, href } = messages.call
       const line = document.createElement('p')
       line.append(Object.assign(document.createElement('a'), { textContent, href }))
       summary.append(line)
@@ -78,7 +78,7 @@ export function formOn(form: HTMLFormElement) {
       const list = document.createElement('ul')
       list.append(...names.map((name) => linkTo(name, wrong[name]!)))
       summary.append(list)
-      const first = fieldOf(names[0]!)
+      const first = findField(names[0]!)
       if (first && steps) steps.show(steps.of(first), false)
     }
     form.prepend(summary)
@@ -86,15 +86,15 @@ export function formOn(form: HTMLFormElement) {
     summary.scrollIntoView({ block: 'start' })
   }
 
-  function judge(part: ParentNode): boolean {
-    const wrong = wrongIn(part)
-    tell(wrong, null)
+  function validate(part: ParentNode): boolean {
+    const wrong = invalidFields(part)
+    showSummary(wrong, null)
     return Object.keys(wrong).length === 0
   }
 
-  function takeKey({ key, characters }: { key: string; characters: string }) {
+  function applyNewKey({ key, characters }: { key: string; characters: string }) {
     form.querySelector<HTMLInputElement>('[name=key]')!.value = key
-    showCharacters(form, characters)
+    showChallenge(form, characters)
   }
 
   const address = location.pathname + location.search
@@ -108,8 +108,8 @@ export function formOn(form: HTMLFormElement) {
     if (!now || !key) return
     const noscript = now.querySelector('noscript')
     if (noscript) noscript.outerHTML = noscript.innerHTML
-    takeKey({ key, characters: now.querySelector('[data-characters]')?.textContent ?? '' })
-    const [times, newTimes] = [form, now].map((one) => one.querySelector<HTMLSelectElement>('select[name=time]'))
+    applyNewKey({ key, characters: now.querySelector('[data-characters]')?.textContent ?? '' })
+    const [times, newTimes] = [form, now].map((item) => item.querySelector<HTMLSelectElement>('select[name=time]'))
     if (!times || !newTimes) return
     const { value } = times
     times.replaceChildren(...newTimes.childNodes)
@@ -126,7 +126,7 @@ export function formOn(form: HTMLFormElement) {
     status.textContent = ''
   }
 
-  async function post(): Promise<Answered> {
+  async function post(): Promise<FormResponse> {
     const data = new FormData(form)
     const files = form.enctype === 'multipart/form-data'
     const response = await fetch(form.getAttribute('action') ?? address, {
@@ -134,7 +134,7 @@ export function formOn(form: HTMLFormElement) {
       headers: { accept: 'application/json' },
       // As text, a form is small; with a file it must be in parts.
       body: files ? data : new URLSearchParams([...data] as [string, string][]),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     if (/json/.test(response.headers.get('content-type') ?? '')) return response.json()
     // The page itself is gone, or out of order.
@@ -142,7 +142,7 @@ export function formOn(form: HTMLFormElement) {
     return { errors: {}, fault, key: '', characters: '' }
   }
 
-  async function take(answered: Answered) {
+  async function handleResponse(answered: FormResponse) {
     if ('to' in answered) {
       draft.forget()
       return location.assign(answered.to)
@@ -150,33 +150,33 @@ export function formOn(form: HTMLFormElement) {
     settle()
     const { fault, errors } = answered
     const riddle = fault === 'captcha' && form.querySelector('[name=characters]')
-    if (fault === 'captcha') human?.refused()
-    else human?.renew()
-    if (answered.key) takeKey(answered)
+    if (fault === 'captcha') captcha?.refused()
+    else captcha?.renew()
+    if (answered.key) applyNewKey(answered)
     if (fault === 'full') await renew().catch(console.warn)
-    if (riddle) return tell({ ...errors, characters: 'invalid' }, null)
-    tell({ ...errors }, fault && (words.faults[fault] ?? words.faults.retry!))
+    if (riddle) return showSummary({ ...errors, characters: 'invalid' }, null)
+    showSummary({ ...errors }, fault && (messages.faults[fault] ?? messages.faults.retry!))
   }
 
   form.addEventListener('submit', async (event) => {
     event.preventDefault()
     if (sending) return
     if (steps && !steps.isLast()) return steps.forward()
-    if (!judge(form)) return
+    if (!validate(form)) return
     draft.keep()
-    if (!navigator.onLine) return tell({}, words.offline)
+    if (!navigator.onLine) return showSummary({}, messages.offline)
     sending = true
     send.setAttribute('aria-disabled', 'true')
-    status.textContent = words.sending
+    status.textContent = messages.sending
     try {
-      await Promise.all([fresh, human?.ready()])
+      await Promise.all([fresh, captcha?.ready()])
       // The riddle may have come in place of the token.
-      if (!judge(form)) return settle()
-      await take(await post())
+      if (!validate(form)) return settle()
+      await handleResponse(await post())
     } catch {
       settle()
       // The key is the same at the next try: what came through after all is not taken twice.
-      tell({}, navigator.onLine ? words.faults.retry! : words.offline)
+      showSummary({}, navigator.onLine ? messages.faults.retry! : messages.offline)
     }
   })
 
@@ -186,7 +186,7 @@ export function formOn(form: HTMLFormElement) {
     const field = (target as HTMLElement).closest<HTMLElement>('[data-field]')
     if (!field) return
     changed.add(field)
-    if (!field.querySelector('.err')?.hasAttribute('hidden') && !brokenRule(field)) tellField(field, null)
+    if (!field.querySelector('.err')?.hasAttribute('hidden') && !brokenRule(field)) showFieldError(field, null)
   })
   // Words that appear would push a button from under the pointer that presses it; what it does judges them all.
   let pressing = false
@@ -204,13 +204,13 @@ export function formOn(form: HTMLFormElement) {
     if (pressing) return
     const rule = brokenRule(field)
     const text = rule && textOf(field.dataset.field!, rule)
-    tellField(field, text)
-    heard.textContent = text
+    showFieldError(field, text)
+    statusTimer.textContent = text
   })
 
   form.addEventListener('click', (event) => {
     const name = (event.target as Element).closest<HTMLAnchorElement>('.summary li a')?.hash.slice(form.id.length + 2)
-    const field = name && fieldOf(name)
+    const field = name && findField(name)
     if (!field) return
     event.preventDefault()
     steps?.show(steps.of(field), false)
@@ -221,12 +221,12 @@ export function formOn(form: HTMLFormElement) {
   // A page that the browser had has a key that may be spent, and characters of yesterday.
   const [way] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (way?.type === 'back_forward') fresh = renew().catch(console.warn)
-  const stale = way && !fresh && way.transferSize < way.encodedBodySize
+  const isExpired = way && !fresh && way.transferSize < way.encodedBodySize
   form.addEventListener(
     'focusin',
     () => {
-      human?.begin()
-      if (stale) fresh = renew().catch(console.warn)
+      captcha?.begin()
+      if (isExpired) fresh = renew().catch(console.warn)
     },
     { once: true },
   )

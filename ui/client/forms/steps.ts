@@ -5,7 +5,12 @@
  * @param words where one is
  * @param mayLeave asked before the next one is shown
  */
-export function stepsOf(form: HTMLFormElement, list: Element, words: string, mayLeave: (step: HTMLElement) => boolean) {
+export function setUpSteps(
+  form: HTMLFormElement,
+  list: Element,
+  words: string,
+  mayLeave: (step: HTMLElement) => boolean,
+) {
   const steps = [...form.querySelectorAll<HTMLFieldSetElement>('[data-step]')]
   const legends = steps.map((step) => step.querySelector('legend')!)
   const end = form.querySelector<HTMLElement>('.form-end')!

@@ -33,8 +33,9 @@ type Props = {
 export function Choices({ label, summary, choices, on, ready, className, filter }: Props) {
   const [wanted, setWanted] = useState('')
   const id = useId()
-  const folded = fold(wanted)
-  const shown = (choice: Choice) => !folded || ` ${fold(choice.label)} ${choice.also ?? ''}`.includes(` ${folded}`)
+  const normalizedFilter = fold(wanted)
+  const shown = (choice: Choice) =>
+    !normalizedFilter || ` ${fold(choice.label)} ${choice.also ?? ''}`.includes(` ${normalizedFilter}`)
   const filtering = ready && filter
   const first = choices.findIndex(shown)
   return (
@@ -43,8 +44,8 @@ export function Choices({ label, summary, choices, on, ready, className, filter 
       value={summary}
       on={on}
       className={className}
-      onKeyDown={ready ? walk : undefined}
-      onOpen={ready ? toFilter : undefined}
+      onKeyDown={ready ? onArrowKey : undefined}
+      onOpen={ready ? focusFilter : undefined}
     >
       {filtering && (
         <input
@@ -85,7 +86,7 @@ export function Choices({ label, summary, choices, on, ready, className, filter 
 }
 
 /** On a desk the filter is ready to be typed in. Elsewhere a keyboard would jump up over the very list. */
-function toFilter(field: HTMLDetailsElement) {
+function focusFilter(field: HTMLDetailsElement) {
   const { isDesktop } = currentDevice()
   // Whoever opened it with an arrow key may be further down already.
   const inside = field.querySelector('.pop')?.contains(document.activeElement)
@@ -93,7 +94,7 @@ function toFilter(field: HTMLDetailsElement) {
 }
 
 /** The keys of a list with several choices, on the native parts. */
-function walk(event: KeyboardEvent<HTMLDetailsElement>) {
+function onArrowKey(event: KeyboardEvent<HTMLDetailsElement>) {
   const field = event.currentTarget
   const target = event.target as HTMLElement
   const summary = field.querySelector('summary')

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { energyLetters, type Search, searchFlags } from '#domain/search.ts'
+import { energyLetters, type Search, searchFlags } from '#domain/search/search.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import type { SearchLabels } from '#ui/islands/search.labels.ts'
 import { moreCount, type SearchModel } from '#ui/islands/search.model.ts'

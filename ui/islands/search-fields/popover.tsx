@@ -33,7 +33,7 @@ export const Popover = ({ label, value, on, className = '', onKeyDown, onOpen, c
   </details>
 )
 
-const openOnes = (form: HTMLFormElement) => form.querySelectorAll<HTMLDetailsElement>('details[open]')
+const openPopovers = (form: HTMLFormElement) => form.querySelectorAll<HTMLDetailsElement>('details[open]')
 
 /** Escape, a click elsewhere and leaving by keyboard close the open field. @returns how to stop */
 export function closeOnLeave(form: HTMLFormElement): () => void {
@@ -42,7 +42,7 @@ export function closeOnLeave(form: HTMLFormElement): () => void {
   document.addEventListener(
     'pointerdown',
     ({ target }) => {
-      for (const open of openOnes(form)) if (!open.contains(target as Node)) open.open = false
+      for (const open of openPopovers(form)) if (!open.contains(target as Node)) open.open = false
     },
     { signal },
   )
@@ -51,7 +51,7 @@ export function closeOnLeave(form: HTMLFormElement): () => void {
     ({ relatedTarget }) => {
       // Nothing takes the focus while the pointer is down on plain text within the field.
       if (!relatedTarget) return
-      for (const open of openOnes(form)) if (!open.contains(relatedTarget as Node)) open.open = false
+      for (const open of openPopovers(form)) if (!open.contains(relatedTarget as Node)) open.open = false
     },
     { signal },
   )

@@ -1,11 +1,11 @@
 import { useSignal, useSignals } from '@preact/signals-react/runtime'
 import { type CSSProperties, useEffect, useRef } from 'react'
-import { cents, priceText } from '#domain/price.ts'
-import { type PriceRange, priceBounds, priceLimits } from '#domain/price-range.ts'
+import { formatPrice, toCents } from '#domain/money.ts'
+import { type PriceRange, priceBounds, priceSlider } from '#domain/search/price-range.ts'
 import type { SearchLabels } from '#ui/islands/search.labels.ts'
-import { moved, priceSummary, type SearchModel } from '#ui/islands/search.model.ts'
+import { movePriceThumb, priceSummary, type SearchModel } from '#ui/islands/search.model.ts'
 import { Popover } from './popover.tsx'
-import { write } from './write.ts'
+import { setFieldValue } from './set-field-value.ts'
 
 type Props = { model: SearchModel; initial: PriceRange; labels: SearchLabels }
 
@@ -15,7 +15,7 @@ const bounds = ['min', 'max'] as const
 export function PriceField({ model, initial, labels }: Props) {
   useSignals()
   const { market, price } = model.search.value
-  const { max, step } = priceLimits(market)
+  const { max, step } = priceSlider(market)
   const names = { min: labels.priceLowest, max: labels.priceHighest }
   return (
     <Popover
@@ -59,27 +59,27 @@ function Track({
   useSignals()
   const { market, price: asked } = model.search.value
   // While a thumb is held nothing but the track changes: whatever is laid out anew would move it from under the pointer.
-  const held = useSignal<PriceRange | null>(null)
-  const price = held.value ?? asked
-  const limits = priceLimits(market)
+  const draggedThumb = useSignal<PriceRange | null>(null)
+  const price = draggedThumb.value ?? asked
+  const limits = priceSlider(market)
   const thumbs = priceBounds(market, price)
   const track = useRef<HTMLDivElement>(null)
   // React has no event for the end of a change.
   useEffect(() => {
     const element = track.current
-    const take = ({ target }: Event) => {
-      const { value } = held
+    const moveThumb = ({ target }: Event) => {
+      const { value } = draggedThumb
       const before = model.search.peek().price
-      held.value = null
+      draggedThumb.value = null
       const { form } = target as HTMLInputElement
       for (const bound of bounds)
-        if (value && value[bound] !== before[bound]) write(form, `price${bound}`, value[bound] ?? '')
+        if (value && value[bound] !== before[bound]) setFieldValue(form, `price${bound}`, value[bound] ?? '')
     }
-    element?.addEventListener('change', take)
-    return () => element?.removeEventListener('change', take)
-  }, [held, model])
+    element?.addEventListener('change', moveThumb)
+    return () => element?.removeEventListener('change', moveThumb)
+  }, [draggedThumb, model])
   const text = (bound: 'min' | 'max') =>
-    bound === 'max' && price.max === null ? labels.noUpperLimit : priceText(cents(thumbs[bound]))
+    bound === 'max' && price.max === null ? labels.noUpperLimit : formatPrice(toCents(thumbs[bound]))
   const share = (euros: number) => `${(100 * euros) / limits.max}%`
   return (
     <div className="range" style={{ '--from': share(thumbs.min), '--to': share(thumbs.max) } as CSSProperties}>
@@ -101,7 +101,7 @@ function Track({
             // Both thumbs at the top end: the lower one must be on top, or neither could be moved.
             className={bound === 'min' && thumbs.min > limits.max / 2 ? 'above' : undefined}
             onChange={({ target }) => {
-              held.value = moved(market, price, bound, target.valueAsNumber)
+              draggedThumb.value = movePriceThumb(market, price, bound, target.valueAsNumber)
             }}
           />
         ))}

@@ -1,17 +1,25 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { clear, fewer, more, mostRooms, type RoomKind, type Rooms, roomKinds } from '#domain/rooms.ts'
+import {
+  clearRooms,
+  decrementRooms,
+  incrementRooms,
+  maxRooms,
+  type RoomKind,
+  type Rooms,
+  roomKinds,
+} from '#domain/search/rooms.ts'
 import { Icon, type IconName } from '#ui/components/icon.tsx'
 import type { SearchLabels } from '#ui/islands/search.labels.ts'
 import { roomsText, type SearchModel } from '#ui/islands/search.model.ts'
 import { Popover } from './popover.tsx'
-import { write } from './write.ts'
+import { setFieldValue } from './set-field-value.ts'
 
 type Props = { model: SearchModel; initial: Rooms; labels: SearchLabels }
 
 const steps = [
-  ['clear', 'x', clear],
-  ['fewer', 'minus', fewer],
-  ['more', 'plus', more],
+  ['clear', 'x', clearRooms],
+  ['fewer', 'minus', decrementRooms],
+  ['more', 'plus', incrementRooms],
 ] as const satisfies [string, IconName, (rooms: Rooms, kind: RoomKind) => Rooms][]
 
 /** How many rooms at least: a number each, with buttons once awake. */
@@ -32,7 +40,7 @@ export function RoomsField({ model, initial, labels }: Props) {
               type="number"
               name={kind}
               min={0}
-              max={mostRooms}
+              max={maxRooms}
               inputMode="numeric"
               defaultValue={initial[kind]}
               className="input"
@@ -46,7 +54,7 @@ export function RoomsField({ model, initial, labels }: Props) {
                 className={name === 'clear' ? name : undefined}
                 aria-label={labels.rooms[kind][name]}
                 aria-disabled={step(rooms, kind)[kind] === rooms[kind] || undefined}
-                onClick={({ currentTarget }) => write(currentTarget.form, kind, step(rooms, kind)[kind])}
+                onClick={({ currentTarget }) => setFieldValue(currentTarget.form, kind, step(rooms, kind)[kind])}
               >
                 <Icon name={icon} />
               </button>

@@ -3,30 +3,30 @@ import { readFile } from 'node:fs/promises'
 import { eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import {
-  appointments,
+  analyticsDays,
   communications,
-  countedDays,
   credentials,
-  demands,
+  inquiries,
   properties,
   publications,
-  requests,
+  savedSearches,
   users,
+  viewings,
 } from '#db/schema/index.ts'
-import type { Frequency } from '#domain/demand.ts'
-import type { FormName, Values } from '#domain/forms/form.ts'
+import { chunks, jsonIds, type Statement, transaction } from '#db/transaction.ts'
+import { type AnalyticsEventName, formEvents } from '#domain/analytics/event.ts'
+import type { FormName, FormValues } from '#domain/forms/form.ts'
 import { forms } from '#domain/forms/registry.ts'
 import type { CommunicationSource, CommunicationStatus, CommunicationType } from '#domain/owner/communication.ts'
 import type { Role } from '#domain/owner/owner.ts'
-import type { Market } from '#domain/property.ts'
+import type { Market } from '#domain/property/property.ts'
+import type { NotificationFrequency } from '#domain/saved-search/alert-settings.ts'
 import { dayBefore, mondayOf } from '#domain/statistics/day.ts'
-import { askedBy, type CountedEvent } from '#domain/statistics/event.ts'
 import { brusselsMoment, dayAfter } from '#domain/visits/moment.ts'
 import type { Language } from '#locales/languages.ts'
 import { isPassword } from '#worker/password.ts'
-import { chunks, listed, run, type Statement } from '#worker/services/import-batch.ts'
-import { linking, openingAccount } from '#worker/services/owners/accounts.ts'
-import { sentTestimonial } from '#worker/services/requests/testimonials.ts'
+import { insertTestimonial } from '#worker/services/content/testimonials.ts'
+import { createAccountStatements, linkStatement } from '#worker/services/owner/accounts.ts'
 
 /** A day as it lies from today: the agency is closed on Sundays, so one that falls on a Sunday is the Saturday before. */
 type Day = { ago: number } | { ahead: number } | { saturday: number }
@@ -63,7 +63,7 @@ type Portal = {
     form: FormName
     language: Language
     care?: 'begun' | 'done'
-    data: Values
+    data: FormValues
     visit?: Visit
   }[]
   visitors: { home: number; usual: number; openHouse: Day | null }[]
@@ -75,7 +75,7 @@ type Portal = {
     language: Language
     market: Market
     query: string
-    frequency: Frequency
+    frequency: NotificationFrequency
   }[]
 }
 
@@ -108,7 +108,7 @@ function chance(text: string): number {
   return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32
 }
 
-type Counted = typeof countedDays.$inferInsert
+type Counted = typeof analyticsDays.$inferInsert
 
 /** Visits as a home has them: many while it is new, more on weekends, most on the day of its open house. */
 function visitsOf(
@@ -129,7 +129,7 @@ function visitsOf(
     const part = ago === 0 ? 0.55 : 1
     const visitors = Math.max(1, Math.round(usual * near * news * dice * part * (isWeekend ? 1.25 : 1)))
     const kept = Math.round(visitors * 0.12 * chance(`${home} ${day} kept`))
-    const row = (event: CountedEvent, count: number, times = count) =>
+    const row = (event: AnalyticsEventName, count: number, times = count) =>
       count > 0 ? rows.push({ propertyId: home, day, event, visitors: count, times }) : 0
     row('view', visitors, Math.round(visitors * (1.2 + 0.4 * chance(`${home} ${day} again`))))
     row('favourite', kept)
@@ -140,7 +140,7 @@ function visitsOf(
 /** What visitors asked is counted on its day, as it would have been. */
 const asksOf = (asked: Portal['requests'], today: string): Counted[] =>
   asked.flatMap(({ home, form, day }) => {
-    const event = askedBy[form]
+    const event = formEvents[form]
     return home && event ? [{ propertyId: home, day: dayOf(day, today), event, visitors: 1, times: 1 }] : []
   })
 
@@ -148,7 +148,7 @@ const asksOf = (asked: Portal['requests'], today: string): Counted[] =>
 const idOf = (kind: string, at: number) => `demo-${kind}-${String(at + 1).padStart(12, '0')}`
 
 /** Every field of a form, as whoever leaves it empty sends it. */
-const blankOf = (form: FormName): Values =>
+const blankOf = (form: FormName): FormValues =>
   Object.fromEntries(Object.keys(forms[form].fields).map((name) => [name, name === 'privacy' ? true : null]))
 
 function requestStatements(database: Database, { requests: asked, people }: Portal, today: string): Statement[] {
@@ -160,7 +160,7 @@ function requestStatements(database: Database, { requests: asked, people }: Port
     const visited = visit && `${dayOf(visit.day, today)}T${visit.time}`
     const statements: Statement[] = [
       database
-        .insert(requests)
+        .insert(inquiries)
         .values({
           ...{ id, form, language, received, propertyId: home, fingerprint: 'demo', answer: '/' },
           email: String(data.email),
@@ -174,7 +174,7 @@ function requestStatements(database: Database, { requests: asked, people }: Port
       const hour = String(Number(visit.time.slice(0, 2)) + 1).padStart(2, '0')
       statements.push(
         database
-          .insert(appointments)
+          .insert(viewings)
           .values({
             ...{ id: idOf('visit', at), requestId: id, propertyId: home, language, time: visited, seat: 1 },
             ends: `${visited.slice(0, 11)}${hour}${visited.slice(13)}`,
@@ -187,7 +187,7 @@ function requestStatements(database: Database, { requests: asked, people }: Port
     if (form === 'testimonial') {
       const said = { name: String(data.name), comment: String(data.comment), website: null }
       statements.push(
-        sentTestimonial(database, { ...said, language, posted: received.slice(0, 10), requestId: id }) as Statement,
+        insertTestimonial(database, { ...said, language, posted: received.slice(0, 10), requestId: id }) as Statement,
       )
     }
     return statements
@@ -204,7 +204,7 @@ async function contentStatements(database: Database, portal: Portal, today: stri
   const homes = await database
     .select({ id: properties.id, published: properties.published })
     .from(properties)
-    .where(inArray(properties.id, listed(ids)))
+    .where(inArray(properties.id, jsonIds(ids)))
   const publishedOf = new Map(homes.map(({ id, published }) => [id, published.slice(0, 10)]))
   const has = ({ home }: { home: number | null }) => home === null || publishedOf.has(home)
   const author = portal.people.find(({ role }) => role === 'manager')?.id ?? null
@@ -224,20 +224,20 @@ async function contentStatements(database: Database, portal: Portal, today: stri
     }
   })
   const counted = [
-    ...portal.visitors.filter(has).flatMap((one) => visitsOf(one, { published: publishedOf.get(one.home)!, today })),
+    ...portal.visitors.filter(has).flatMap((item) => visitsOf(item, { published: publishedOf.get(item.home)!, today })),
     ...asksOf(portal.requests.filter(has), today),
   ]
-  const wanted = portal.demands.map(({ day, time, ...demand }, at) => {
+  const wanted = portal.demands.map(({ day, time, ...savedSearch }, at) => {
     const moment = momentOf(dayOf(day, today), time)
-    return { id: idOf('demand', at), state: 'active' as const, ...demand, created: moment, confirmed: moment }
+    return { id: idOf('demand', at), state: 'active' as const, ...savedSearch, created: moment, confirmed: moment }
   })
   return [
-    database.insert(demands).values(wanted).onConflictDoNothing(),
+    database.insert(savedSearches).values(wanted).onConflictDoNothing(),
     // Of a database with other homes there is nothing to tell.
     ...chunks(notes).map((rows) => database.insert(communications).values(rows).onConflictDoNothing()),
     ...chunks(shown).map((rows) => database.insert(publications).values(rows).onConflictDoNothing()),
     ...requestStatements(database, { ...portal, requests: portal.requests.filter(has) }, today),
-    ...chunks(counted).map((rows) => database.insert(countedDays).values(rows).onConflictDoNothing()),
+    ...chunks(counted).map((rows) => database.insert(analyticsDays).values(rows).onConflictDoNothing()),
   ]
 }
 
@@ -266,11 +266,11 @@ export async function importDemoPortal(
   const accounts = await Promise.all(
     portal.people.map(async ({ homes, ...person }) => {
       const password = demoPassword(secret, person.email)
-      const { statements } = await openingAccount(database, person, { now, password })
-      return { statements, link: homes.map((home, at) => linking(database, person.id, [home], now + at)) }
+      const { statements } = await createAccountStatements(database, person, { now, password })
+      return { statements, link: homes.map((home, at) => linkStatement(database, person.id, [home], now + at)) }
     }),
   )
-  await run(database, [
+  await transaction(database, [
     ...accounts.flatMap(({ statements }) => statements),
     ...accounts.flatMap(({ link }) => link),
     ...(await contentStatements(database, portal, today)),

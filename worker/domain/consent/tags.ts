@@ -1,7 +1,7 @@
-import { type AskedCategory, type Choice, nothing } from './choice.ts'
+import { type ConsentChoice, denyAll, type OptionalCategory } from './choice.ts'
 
 /** What other companies count visitors with, where an agency has it; null for what it has not. */
-export type Tags = {
+export type TagIds = {
   /** Google Analytics 4: `G-…`. */
   analytics: string | null
   /** Google Tag Manager: `GTM-…`. */
@@ -10,15 +10,15 @@ export type Tags = {
   pixel: string | null
 }
 
-export type Tag = keyof Tags
+export type TagName = keyof TagIds
 
-export const noTags: Tags = { analytics: null, tagManager: null, pixel: null }
+export const noTags: TagIds = { analytics: null, tagManager: null, pixel: null }
 
 /** @returns what a configuration says; one from before there were tags has none */
-export const tagsOf = ({ tags }: { tags?: Tags | undefined }): Tags => tags ?? noTags
+export const siteTags = ({ tags }: { tags?: TagIds | undefined }): TagIds => tags ?? noTags
 
 /** Which id each takes: it goes into the address of a script. */
-export const tagIds: Record<Tag, RegExp> = {
+export const tagIdPatterns: Record<TagName, RegExp> = {
   analytics: /^G-[A-Z0-9]{4,20}$/,
   tagManager: /^GTM-[A-Z0-9]{4,20}$/,
   pixel: /^\d{5,20}$/,
@@ -26,81 +26,87 @@ export const tagIds: Record<Tag, RegExp> = {
 
 type TagRule = {
   /** Any of these lets it load. */
-  categories: readonly AskedCategory[]
+  categories: readonly OptionalCategory[]
   /** Where its script is from. */
-  script: string
+  scriptOrigin: string
   /** Where it sends to, by a picture or a request, for the page's policy. */
-  sends: readonly string[]
+  connectOrigins: readonly string[]
   /** Its script reads the address of the page and of the one before itself, and nobody can have it read another. */
-  readsAddress: boolean
+  readsPageUrl: boolean
 }
 
 /** Of a tag manager too: whatever else stands in it may ask other hosts, but the page's policy refuses them. */
-const google = ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com']
+const googleOrigins = [
+  'https://www.googletagmanager.com',
+  'https://*.google-analytics.com',
+  'https://*.analytics.google.com',
+]
 
 /** A tag manager loads what stands in it by the flags; it is loaded once one of them can be granted. */
-export const tagRules: Record<Tag, TagRule> = {
+export const tagRules: Record<TagName, TagRule> = {
   analytics: {
     categories: ['analytical'],
-    script: 'https://www.googletagmanager.com',
-    sends: google,
-    readsAddress: false,
+    scriptOrigin: 'https://www.googletagmanager.com',
+    connectOrigins: googleOrigins,
+    readsPageUrl: false,
   },
   tagManager: {
     categories: ['analytical', 'marketing'],
-    script: 'https://www.googletagmanager.com',
-    sends: google,
-    readsAddress: true,
+    scriptOrigin: 'https://www.googletagmanager.com',
+    connectOrigins: googleOrigins,
+    readsPageUrl: true,
   },
   pixel: {
     categories: ['social_media'],
-    script: 'https://connect.facebook.net',
-    sends: ['https://connect.facebook.net', 'https://www.facebook.com'],
-    readsAddress: true,
+    scriptOrigin: 'https://connect.facebook.net',
+    connectOrigins: ['https://connect.facebook.net', 'https://www.facebook.com'],
+    readsPageUrl: true,
   },
 }
 
 /** @returns what the agency has, in the order in which it loads */
-export const configuredTags = (tags: Tags): Tag[] =>
-  (Object.keys(tagRules) as Tag[]).filter((tag) => tags[tag] !== null)
+export const configuredTags = (tags: TagIds): TagName[] =>
+  (Object.keys(tagRules) as TagName[]).filter((tag) => tags[tag] !== null)
 
 /** @returns what a choice lets load, of what the agency has */
-export const loadedTags = (tags: Tags, choice: Choice | null): Tag[] =>
+export const permittedTags = (tags: TagIds, choice: ConsentChoice | null): TagName[] =>
   configuredTags(tags).filter((tag) => choice !== null && tagRules[tag].categories.some((category) => choice[category]))
 
 /** @returns the ids as the page's script reads them; null where the agency has none */
-export function tagsText(tags: Tags): string | null {
-  const found = configuredTags(tags)
-  return found.length ? JSON.stringify(Object.fromEntries(found.map((tag) => [tag, tags[tag]]))) : null
+export function serializeTags(tags: TagIds): string | null {
+  const configured = configuredTags(tags)
+  return configured.length ? JSON.stringify(Object.fromEntries(configured.map((tag) => [tag, tags[tag]]))) : null
 }
 
 /** @returns the tags of such a text */
-export const tagsIn = (text: string | undefined): Tags => ({ ...noTags, ...(text && JSON.parse(text)) })
+export const parseTags = (text: string | undefined): TagIds => ({ ...noTags, ...(text && JSON.parse(text)) })
 
 /** @returns where the tags of an agency send to */
-export const sentTo = (tags: Tags): string[] => [...new Set(configuredTags(tags).flatMap((tag) => tagRules[tag].sends))]
+export const tagConnectOrigins = (tags: TagIds): string[] => [
+  ...new Set(configuredTags(tags).flatMap((tag) => tagRules[tag].connectOrigins)),
+]
 
 /** What those companies' scripts keep as cookies of this site, and whose permission each needs. */
-const foreignCookies: readonly [name: RegExp, category: AskedCategory][] = [
+const thirdPartyCookies: readonly [name: RegExp, category: OptionalCategory][] = [
   [/^_(?:ga(?:_[\w-]+)?|gid|gat(?:_[\w-]+)?)$/, 'analytical'],
   [/^_(?:gcl|gac)_[\w-]+$/, 'marketing'],
   [/^_fb[pc]$/, 'social_media'],
 ]
 
 /** A browser that holds more of them than this has not got them from these scripts. */
-const mostCookies = 20
+const maxCookies = 20
 
 /**
  * @param cookie all cookies of the site, as a browser gives them
  * @returns names of those that a choice does not allow: they were allowed once, and have to go
  */
-export function refusedCookies(cookie: string, choice: Choice | null): string[] {
-  const allowed = choice ?? nothing
+export function deniedCookies(cookie: string, choice: ConsentChoice | null): string[] {
+  const choiceOrNone = choice ?? denyAll
   const names = new Set(cookie.split(/;\s*/).map((pair) => pair.split('=')[0]!.trim()))
-  const refused = [...names].filter((name) =>
-    foreignCookies.some(([known, category]) => known.test(name) && !allowed[category]),
+  const denied = [...names].filter((name) =>
+    thirdPartyCookies.some(([pattern, category]) => pattern.test(name) && !choiceOrNone[category]),
   )
-  return refused.slice(0, mostCookies)
+  return denied.slice(0, maxCookies)
 }
 
 /**
@@ -111,5 +117,5 @@ export function cookieDomains(host: string): (string | null)[] {
   const labels = host.split('.')
   // An address of numbers has no domain above it.
   if (labels.length < 2 || /^[\d.]+$|:/.test(host)) return [null]
-  return [null, ...labels.slice(0, -1).map((_, at) => labels.slice(at).join('.'))]
+  return [null, ...labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'))]
 }

@@ -1,7 +1,7 @@
 import type { SitePicture } from '#domain/picture.ts'
 import type { Translated } from '#domain/translated.ts'
 import type { Seo } from './page.ts'
-import type { Status } from './publication.ts'
+import type { PublicationStatus } from './publication-status.ts'
 import type { RichText } from './rich-text.ts'
 
 export type ArticleParams = {
@@ -15,14 +15,14 @@ export type ArticleParams = {
 }
 
 /** An article as lists and its address need it. It has an address only where its category has a page. */
-export type ArticleEntry = {
+export type ArticleSummary = {
   id: number
   categoryId: number | null
   /** What links say: `article:NAME`. */
   name: string
   /** One segment. */
   path: string
-  status: Status
+  status: PublicationStatus
   sort: number
   /** `YYYY-MM-DD` */
   published: string
@@ -30,10 +30,10 @@ export type ArticleEntry = {
   params: ArticleParams
 }
 
-export type ArticleRecord = ArticleEntry & { text: Translated<RichText> }
+export type ArticleRecord = ArticleSummary & { text: Translated<RichText> }
 
 /** A kind of article. */
-export type Category = {
+export type ArticleCategory = {
   id: number
   parentId: number | null
   name: Translated
@@ -42,13 +42,17 @@ export type Category = {
 }
 
 /** @returns the category and, if asked for, everything under it; a circle ends where it began */
-export function categoriesUnder(categories: readonly Category[], id: number, deep: boolean): number[] {
-  const found = [id]
-  for (const one of found) {
-    if (!deep) break
+export function categoryWithDescendants(
+  categories: readonly ArticleCategory[],
+  id: number,
+  includeDescendants: boolean,
+): number[] {
+  const ids = [id]
+  for (const current of ids) {
+    if (!includeDescendants) break
     for (const { id: child, parentId } of categories) {
-      if (parentId === one && !found.includes(child)) found.push(child)
+      if (parentId === current && !ids.includes(child)) ids.push(child)
     }
   }
-  return found
+  return ids
 }

@@ -1,26 +1,26 @@
 import type { SitePicture } from '#domain/picture.ts'
 import type { Translated } from '#domain/translated.ts'
-import type { Public } from './publication.ts'
+import type { Publishable } from './publication-status.ts'
 
 /** ms for which a picture of a gallery stays, and that the next one takes to come. */
 export const carouselDefaults = { autoplaySpeed: 3000, slideSpeed: 500 } as const
 
 /** ms after the frame has loaded before it is told what to show. */
-export const mapMessageDelay = 50
+export const mapMessageDelayMs = 50
 
 export type GallerySettings = { autoplay: boolean; autoplaySpeed: number; slideSpeed: number }
 
-type Words = { title: Public<Translated> | null; description: Public<Translated> | null }
+type BannerTexts = { title: Publishable<Translated> | null; description: Publishable<Translated> | null }
 
-export type ImageBanner = Words & {
+export type ImageBanner = BannerTexts & {
   type: 'image'
   /** Without one, the agency's street. */
   image: SitePicture | null
 }
 
-export type GalleryBanner = Words & { type: 'gallery'; images: SitePicture[]; gallery: GallerySettings }
+export type GalleryBanner = BannerTexts & { type: 'gallery'; images: SitePicture[]; gallery: GallerySettings }
 
-export type VideoBanner = Words & {
+export type VideoBanner = BannerTexts & {
   type: 'video'
   /** As `videoOf` knows it: a file, or a page of a provider. */
   url: string
@@ -29,7 +29,7 @@ export type VideoBanner = Words & {
 }
 
 /** A map of another house in a frame, which is told by a message what to show. */
-export type MapBanner = Words & {
+export type MapBanner = BannerTexts & {
   type: 'map'
   /** Address of the frame, https. */
   frame: string

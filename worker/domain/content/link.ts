@@ -14,21 +14,21 @@ export type Link =
   | { kind: 'phone'; href: string }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a browser drops them, and finds "javascript:" behind them
-const hidden = /[\u0000-\u0020\u007f-\u00a0\u00ad\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff\\]/
+const invisibleCharacters = /[\u0000-\u0020\u007f-\u00a0\u00ad\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff\\]/
 
-const ownPath = /^(?:\/(?!\/)|#)/
-const named = /^(page|article):([a-z0-9-]+)$/
+const sitePath = /^(?:\/(?!\/)|#)/
+const contentReference = /^(page|article):([a-z0-9-]+)$/
 
 /**
  * Reads a link by what it is allowed to be; an allow list, so that no spelling of `javascript:` is ever a link.
  * @returns null for anything else
  */
-export function linkOf(text: string): Link | null {
+export function parseLink(text: string): Link | null {
   const href = text.trim()
-  const [, kind, name] = named.exec(href) ?? []
+  const [, kind, name] = contentReference.exec(href) ?? []
   if (kind && name) return { kind: kind as 'page' | 'article', name }
-  if (!href || hidden.test(href)) return null
-  if (ownPath.test(href)) return { kind: 'path', href }
+  if (!href || invisibleCharacters.test(href)) return null
+  if (sitePath.test(href)) return { kind: 'path', href }
   if (/^tel:(?=.*\d)\+?[\d().-]+$/i.test(href)) return { kind: 'phone', href }
   if (/^mailto:[^\s@<>]+@[^\s@<>]+$/i.test(href)) return { kind: 'mail', href }
   const url = /^https?:\/\//i.test(href) ? parsedUrl(href) : null

@@ -1,7 +1,7 @@
 import type { SitePicture } from '#domain/picture.ts'
 import type { Translated } from '#domain/translated.ts'
 import { isColor } from './color.ts'
-import { isPublished, type Status } from './publication.ts'
+import { isPublished, type PublicationStatus } from './publication-status.ts'
 import type { RichText } from './rich-text.ts'
 
 /**
@@ -16,7 +16,7 @@ export const moduleTypes = [
 export type ModuleType = (typeof moduleTypes)[number]
 
 /** Those whose `relation.id` must name something. */
-export const relatedTypes: readonly ModuleType[] = ['property-list', 'article', 'category', 'contact']
+export const typesWithRelation: readonly ModuleType[] = ['property-list', 'article', 'category', 'contact']
 
 export const titleSizes = ['large', 'medium', 'small'] as const
 export type TitleSize = (typeof titleSizes)[number]
@@ -43,7 +43,7 @@ export type ModuleBackground = {
 /** One part of an editor's page. */
 export type Module = {
   id: number
-  status: Status
+  status: PublicationStatus
   sort: number
   title: Translated
   titleSize: TitleSize
@@ -73,8 +73,8 @@ export const isModule = (value: unknown): value is Module =>
 /** @returns the modules that are shown, row by row, each row in its order */
 export function moduleRows(modules: readonly Module[]): Module[][] {
   const rows = new Map<number, Module[]>()
-  const shown = modules.filter(isPublished)
-  for (const module of shown.toSorted((a, b) => a.sort - b.sort || a.id - b.id)) {
+  const published = modules.filter(isPublished)
+  for (const module of published.toSorted((a, b) => a.sort - b.sort || a.id - b.id)) {
     const row = rows.get(module.position.contentRow)
     if (row) row.push(module)
     else rows.set(module.position.contentRow, [module])
@@ -82,24 +82,24 @@ export function moduleRows(modules: readonly Module[]): Module[][] {
   return [...rows].toSorted(([a], [b]) => a - b).map(([, row]) => row)
 }
 
-const columnOr = (value: number | null, other: number): number =>
-  value !== null && Number.isInteger(value) && value >= 1 && value <= rowColumns ? value : other
+const validSpan = (value: number | null, fallback: number): number =>
+  value !== null && Number.isInteger(value) && value >= 1 && value <= rowColumns ? value : fallback
 
 /** @returns of how many columns a module is on phones, tablets and desktops; a number that no row has counts as none */
-export function columnsOf({ span, columns: { sm, md, lg } }: ModulePosition): { sm: number; md: number; lg: number } {
-  const usual = columnOr(span, rowColumns)
-  return { sm: columnOr(sm, rowColumns), md: columnOr(md, usual), lg: columnOr(lg, usual) }
+export function columnSpans({ span, columns: { sm, md, lg } }: ModulePosition): { sm: number; md: number; lg: number } {
+  const defaultSpan = validSpan(span, rowColumns)
+  return { sm: validSpan(sm, rowColumns), md: validSpan(md, defaultSpan), lg: validSpan(lg, defaultSpan) }
 }
 
 /** Cards side by side, at most: beyond that a title has no room. */
-export const mostPerRow = 4
+export const maxPerRow = 4
 
 /** @returns how many cards of a module stand side by side where there is room */
-export const perRowOf = ({ perRow }: Pick<Module, 'perRow'>): number =>
-  Math.min(mostPerRow, Math.max(1, Math.trunc(perRow) || 1))
+export const cardsPerRow = ({ perRow }: Pick<Module, 'perRow'>): number =>
+  Math.min(maxPerRow, Math.max(1, Math.trunc(perRow) || 1))
 
 /** @returns what stands behind a module: a picture, a colour, or nothing where what was chosen is not there */
-export function backgroundOf({ type, images, color }: ModuleBackground): {
+export function moduleBackground({ type, images, color }: ModuleBackground): {
   picture: SitePicture | null
   color: string | null
 } {
@@ -109,7 +109,7 @@ export function backgroundOf({ type, images, color }: ModuleBackground): {
 }
 
 /** @returns the background colours of what is shown, each once, for the page's own style rules */
-export function colorsOf(modules: readonly Module[]): string[] {
-  const shown = moduleRows(modules).flat()
-  return [...new Set(shown.flatMap(({ background }) => backgroundOf(background).color?.toLowerCase() ?? []))]
+export function backgroundColors(modules: readonly Module[]): string[] {
+  const visible = moduleRows(modules).flat()
+  return [...new Set(visible.flatMap(({ background }) => moduleBackground(background).color?.toLowerCase() ?? []))]
 }

@@ -2,15 +2,15 @@ import type { Translated } from '#domain/translated.ts'
 import type { RouteName } from '#locales/paths.ts'
 import type { Banner } from './banner.ts'
 import type { Module } from './module.ts'
-import { isPublished, type Status } from './publication.ts'
+import { isPublished, type PublicationStatus } from './publication-status.ts'
 
 /** Pages in code that an editor may title, fill and take off the site. Their address is the code's own. */
-export const editedRoutes = ['home', 'sale', 'rent', 'projects'] as const satisfies readonly RouteName[]
+export const editableRoutes = ['home', 'sale', 'rent', 'projects'] as const satisfies readonly RouteName[]
 
 /** Pages in code that nobody edits, and that links may name all the same: `page:job`. A page of the editor's goes first. */
-export const linkedRoutes = ['job', 'favourites', 'compare', 'login'] as const satisfies readonly RouteName[]
+export const linkableRoutes = ['job', 'favourites', 'compare', 'login'] as const satisfies readonly RouteName[]
 
-export type EditedRoute = (typeof editedRoutes)[number]
+export type EditableRoute = (typeof editableRoutes)[number]
 
 /** `feedback` thanks for a form and is no page that anybody looks for. */
 export const pageTypes = ['page', 'article', 'feedback', 'login'] as const
@@ -29,7 +29,7 @@ export type Seo = {
 export type PageParams = {
   type: PageType
   /** The page in code that this row belongs to; null for a page of the editor's own. */
-  route: EditedRoute | null
+  route: EditableRoute | null
   /** In menu and trail; of a list in code, whose heading says what is searched, there alone. */
   title: Translated
   description: Translated
@@ -48,14 +48,14 @@ export type PageParams = {
 }
 
 /** A page as the menu and its address need it. */
-export type PageEntry = {
+export type PageSummary = {
   id: number
   parentId: number | null
   /** What links say: `page:NAME`. */
   name: string
   /** One or more segments, without a slash at either end; empty for a page in code. */
   path: string
-  status: Status
+  status: PublicationStatus
   sort: number
   /** `YYYY-MM-DD` */
   created: string
@@ -66,26 +66,26 @@ export type PageEntry = {
 /** What a page shows between the header and the footer. */
 export type PageContent = { banner: Banner | null; modules: Module[] }
 
-export type PageRecord = PageEntry & PageContent
+export type PageRecord = PageSummary & PageContent
 
 /** Whether anybody looks for such a page: for words of thanks and a login nobody does. */
-export const isSought = ({ params: { type } }: Pick<PageEntry, 'params'>): boolean =>
+export const isIndexable = ({ params: { type } }: Pick<PageSummary, 'params'>): boolean =>
   type !== 'feedback' && type !== 'login'
 
 /** @returns whether the page has words of its own in a language; where not, it shows those of another */
-export const isTranslated = ({ params }: Pick<PageEntry, 'params'>, language: keyof Translated): boolean =>
+export const isTranslated = ({ params }: Pick<PageSummary, 'params'>, language: keyof Translated): boolean =>
   Boolean(params.title[language])
 
 /**
  * @returns the pages that are shown: published, and under nothing that is not. A parent that is missing, or that leads
  *   round in a circle, counts as not published.
  */
-export function publishedPages<T extends Pick<PageEntry, 'id' | 'parentId' | 'status'>>(pages: readonly T[]): T[] {
-  const known = new Map(pages.map((page) => [page.id, page]))
-  const shown = (page: T | undefined, steps: number): boolean =>
+export function publishedPages<T extends Pick<PageSummary, 'id' | 'parentId' | 'status'>>(pages: readonly T[]): T[] {
+  const pagesById = new Map(pages.map((page) => [page.id, page]))
+  const isVisible = (page: T | undefined, depth: number): boolean =>
     page !== undefined &&
     isPublished(page) &&
-    steps <= pages.length &&
-    (page.parentId === null || shown(known.get(page.parentId), steps + 1))
-  return pages.filter((page) => shown(page, 0))
+    depth <= pages.length &&
+    (page.parentId === null || isVisible(pagesById.get(page.parentId), depth + 1))
+  return pages.filter((page) => isVisible(page, 0))
 }

@@ -1,12 +1,12 @@
-import type { Tags } from '#domain/consent/tags.ts'
+import type { TagIds } from '#domain/consent/tags.ts'
 import type { SitePicture } from '#domain/picture.ts'
-import type { Market } from '#domain/property.ts'
+import type { Market } from '#domain/property/property.ts'
 import type { Translated } from '#domain/translated.ts'
-import type { Calendar } from '#domain/visits/calendar.ts'
+import type { Calendar } from '#domain/viewing/calendar.ts'
 import type { Language } from '#locales/languages.ts'
-import type { ArticleRecord, Category } from './article.ts'
+import type { ArticleCategory, ArticleRecord } from './article.ts'
 import type { PageRecord } from './page.ts'
-import type { Public, Status } from './publication.ts'
+import type { PublicationStatus, Publishable } from './publication-status.ts'
 import type { RichText } from './rich-text.ts'
 import type { Testimonial } from './testimonial.ts'
 
@@ -31,7 +31,7 @@ export type SiteLink = {
   icon: string | null
   /** `#rrggbb` */
   color: string | null
-  status: Status
+  status: PublicationStatus
 }
 
 export type HeaderConfiguration = {
@@ -55,9 +55,9 @@ export type HeaderConfiguration = {
 }
 
 export type FooterColumn = {
-  title: Public<Translated>
-  intro: Public<Translated<RichText>>
-  text: Public<Translated<RichText>>
+  title: Publishable<Translated>
+  intro: Publishable<Translated<RichText>>
+  text: Publishable<Translated<RichText>>
   images: { picture: SitePicture; link: string | null }[]
   /** Of twelve columns on phones, tablets and desktops. */
   widths: { sm: number; md: number; lg: number }
@@ -127,12 +127,12 @@ export type Site = {
   /** Host of the agency's own virtual tours. */
   tourHost: string | null
   /** What other companies count visitors with; a configuration from before there were any has none, see `tagsOf`. */
-  tags: Tags
+  tags: TagIds
   /** Years the law gives to renovate after the deed, where a language carries its own figure. */
   renovationYears: Partial<Record<Language, number>>
   propertyLists: PropertyList[]
   contactForms: ContactForm[]
-  categories: Category[]
+  categories: ArticleCategory[]
 }
 
 /** Everything that an agency says of itself: the configuration and all content but its homes and projects. */
@@ -147,11 +147,11 @@ export type SiteDocument = {
 export type SiteFile = Pick<SiteDocument, 'site'> & { [List in SiteList]?: SiteDocument[List] | undefined }
 
 /** @returns the whole document: a list that a file does not tell of is as it was, or empty where nothing was */
-export const documentOf = (file: SiteFile, before?: SiteDocument): SiteDocument => ({
+export const mergeSiteFile = (file: SiteFile, previous?: SiteDocument): SiteDocument => ({
   site: file.site,
-  pages: file.pages ?? before?.pages ?? [],
-  articles: file.articles ?? before?.articles ?? [],
-  testimonials: file.testimonials ?? before?.testimonials ?? [],
+  pages: file.pages ?? previous?.pages ?? [],
+  articles: file.articles ?? previous?.articles ?? [],
+  testimonials: file.testimonials ?? previous?.testimonials ?? [],
 })
 
 export const siteLists = ['pages', 'articles', 'testimonials'] as const satisfies readonly (keyof SiteDocument)[]
@@ -159,5 +159,5 @@ export const siteLists = ['pages', 'articles', 'testimonials'] as const satisfie
 export type SiteList = (typeof siteLists)[number]
 
 /** @returns the codes in use, in the order of the configuration, the default among them */
-export const usedLanguages = (site: Pick<Site, 'languages' | 'defaultLanguage'>): Language[] =>
+export const enabledLanguages = (site: Pick<Site, 'languages' | 'defaultLanguage'>): Language[] =>
   site.languages.filter(({ code, use }) => use || code === site.defaultLanguage).map(({ code }) => code)

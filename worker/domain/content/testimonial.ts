@@ -1,17 +1,17 @@
 import type { SitePicture } from '#domain/picture.ts'
 import type { Language } from '#locales/languages.ts'
-import type { Status } from './publication.ts'
+import type { PublicationStatus } from './publication-status.ts'
 
 /**
  * From this number on testimonials are those that visitors sent; the numbers below are the document's own. Beyond any
  * number that a vendor gives.
  */
-export const firstSentTestimonial = 1_000_000_000_000
+export const firstSubmittedTestimonialId = 1_000_000_000_000
 
 /** What somebody says of the agency, in the words and the language in which it was said. */
 export type Testimonial = {
   id: number
-  status: Status
+  status: PublicationStatus
   name: string
   comment: string
   language: Language

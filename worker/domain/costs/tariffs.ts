@@ -1,25 +1,25 @@
-import type { Region } from '#domain/region.ts'
+import type { Region } from '#domain/geo/region.ts'
 
 /**
  * Every figure of law and market that the costs of a property rest on, by the date from which it holds, newest first.
  * Money is integer cents, a rate is percent. The agency checks them; a change is a row on top of the old one.
  */
-export type Dated = {
+export type DatedTariff = {
   /** ISO date. */
   since: string
   /** Where the figures stand. */
   source: string
 }
 
-type Rows<Row> = readonly [Row & Dated, ...(Row & Dated)[]]
+type TariffRows<Row> = readonly [Row & DatedTariff, ...(Row & DatedTariff)[]]
 
 /** @returns the row in force on an ISO date; the oldest one before all of them */
-export function inForce<Row>(rows: Rows<Row>, date: string): Row & Dated {
+export function inForce<Row>(rows: TariffRows<Row>, date: string): Row & DatedTariff {
   return rows.find(({ since }) => date >= since) ?? rows.at(-1)!
 }
 
 /** What a buyer gets whose only home it will be. One of them, or a lower rate with an amount off. */
-export type OnlyHome = {
+export type OnlyHomeRelief = {
   /** In place of the ordinary rate. */
   percent?: number
   /** Off the tax of a home that costs no more than `upTo`. */
@@ -28,11 +28,11 @@ export type OnlyHome = {
   exempt?: { amount: number; upTo: number }
 }
 
-export type Registration = {
+export type RegistrationTariff = {
   percent: number
-  home: OnlyHome
+  home: OnlyHomeRelief
   /** Building land; without it, land is taxed at the ordinary rate only. */
-  land?: OnlyHome
+  land?: OnlyHomeRelief
   /** A home made better by at least so many energy classes within the years is exempt for so much more each. */
   renovation?: { classes: number; years: number; exempt: number }
   /** Percent for an only home that is a protected monument or will be renovated in depth, promised in the deed. */
@@ -40,7 +40,7 @@ export type Registration = {
 }
 
 /** Tax on the purchase of existing real estate, by the region where it lies. */
-export const registration: Record<Region, Rows<Registration>> = {
+export const registrationTariffs: Record<Region, TariffRows<RegistrationTariff>> = {
   flanders: [
     {
       since: '2025-01-01',
@@ -90,7 +90,7 @@ export const registration: Record<Region, Rows<Registration>> = {
 /** What is asked for it: years within which the buyer moves in, longer on land, and years that the buyer stays. */
 export type OnlyHomeTerms = { within: number; withinOnLand: number; stay: number }
 
-export const onlyHomeTerms: Record<Region, Rows<OnlyHomeTerms>> = {
+export const onlyHomeTerms: Record<Region, TariffRows<OnlyHomeTerms>> = {
   flanders: [
     {
       since: '2026-01-01',
@@ -129,13 +129,13 @@ export const onlyHomeTerms: Record<Region, Rows<OnlyHomeTerms>> = {
 }
 
 /** A share of each slice of an amount; the last slice has no end. */
-export type Scale = readonly (readonly [upTo: number, percent: number])[]
+export type FeeScale = readonly (readonly [upTo: number, percent: number])[]
 
 /** A fee that begins with an amount of its own, less of it for what is cheap. */
-export type SaleScale = { start: number; cheap: { upTo: number; start: number }; slices: Scale }
+export type SaleFeeScale = { start: number; cheap: { upTo: number; start: number }; slices: FeeScale }
 
 /** Scale J: the deed of any sale. */
-const saleScale: SaleScale = {
+const saleScale: SaleFeeScale = {
   start: 28_500,
   cheap: { upTo: 2_000_000, start: 19_900 },
   slices: [
@@ -149,7 +149,7 @@ const saleScale: SaleScale = {
 }
 
 /** Scale J bis: the deed of an only home. */
-const onlyHomeScale: SaleScale = {
+const onlyHomeScale: SaleFeeScale = {
   start: 25_700,
   cheap: { upTo: 2_000_000, start: 17_100 },
   slices: [
@@ -163,7 +163,7 @@ const onlyHomeScale: SaleScale = {
   ],
 }
 
-const loanScale: Scale = [
+const loanScale: FeeScale = [
   [750_000, 1.71],
   [1_750_000, 1.368],
   [3_000_000, 0.912],
@@ -174,7 +174,7 @@ const loanScale: Scale = [
 ]
 
 /** A fifth less for an only home. */
-const onlyHomeLoanScale: Scale = [
+const onlyHomeLoanScale: FeeScale = [
   [750_000, 1.368],
   [1_750_000, 1.094],
   [3_000_000, 0.73],
@@ -189,17 +189,17 @@ export type DeedCosts = {
   /** The notary's own file: fixed by law. */
   file: number
   /** Searches and certificates, an estimate, and the duty on the writing. */
-  paidOn: number
+  disbursements: number
   /** Registration of annexes; transcription or inscription. */
   duties: number
 }
 
-export type Notary = {
+export type NotaryTariff = {
   vat: number
-  sale: DeedCosts & { fee: SaleScale; onlyHomeFee: SaleScale }
+  sale: DeedCosts & { fee: SaleFeeScale; onlyHomeFee: SaleFeeScale }
   loan: DeedCosts & {
-    fee: Scale
-    onlyHomeFee: Scale
+    fee: FeeScale
+    onlyHomeFee: FeeScale
     /** Percent of what the mortgage secures. */
     registration: number
     inscription: number
@@ -214,18 +214,18 @@ export type Notary = {
  * The scales are in force since 1 January 2023; amounts in euros follow the index, so that a year has a row of its own.
  * The second deed of a purchase has a cheaper file: 550 where the first has 750, in the euros of 2023.
  */
-export const notary: Rows<Notary> = [
+export const notaryTariffs: TariffRows<NotaryTariff> = [
   {
     since: '2026-02-09',
     source:
       'Royal decree of 16 December 1950, annex, as changed by the royal decree of 22 November 2022 (Moniteur belge 22 December 2022, 2022042846), consolidated by Fednot on 9 February 2026; checked against the calculator of notaire.be of 6 September 2026; registration code art. 87 and 88, code of duties art. 263',
     vat: 21,
-    sale: { fee: saleScale, onlyHomeFee: onlyHomeScale, file: 85_500, paidOn: 40_900, duties: 38_500 },
+    sale: { fee: saleScale, onlyHomeFee: onlyHomeScale, file: 85_500, disbursements: 40_900, duties: 38_500 },
     loan: {
       fee: loanScale,
       onlyHomeFee: onlyHomeLoanScale,
       file: 62_700,
-      paidOn: 14_000,
+      disbursements: 14_000,
       duties: 37_000,
       registration: 1,
       inscription: 0.3,
@@ -242,7 +242,7 @@ export type NewBuildVat = {
 }
 
 /** On a new building and the land sold with it. */
-export const newBuildVat: Rows<NewBuildVat> = [
+export const newBuildVat: TariffRows<NewBuildVat> = [
   {
     since: '2025-07-01',
     source:
@@ -253,7 +253,7 @@ export const newBuildVat: Rows<NewBuildVat> = [
   { since: '1996-01-01', source: 'VAT code art. 1 § 9; royal decree no. 20 of 20 July 1970', percent: 21 },
 ]
 
-export type Loan = {
+export type LoanTariff = {
   /** What the page starts from; the visitor puts the bank's own rate in its place. */
   rate: number
   years: number
@@ -263,7 +263,7 @@ export type Loan = {
   highestShare: number
 }
 
-export const loan: Rows<Loan> = [
+export const loanTariffs: TariffRows<LoanTariff> = [
   {
     since: '2025-01-01',
     source: 'Fixed rates of 2025, rounded; what the National Bank expects of lenders since 2020',
@@ -275,7 +275,7 @@ export const loan: Rows<Loan> = [
 ]
 
 /** The most months of rent that a landlord may ask as a deposit for a home. */
-export const deposits: Record<Region, Rows<{ months: number; studentMonths: number }>> = {
+export const depositTariffs: Record<Region, TariffRows<{ months: number; studentMonths: number }>> = {
   flanders: [
     {
       since: '2019-01-01',
@@ -305,7 +305,7 @@ export const deposits: Record<Region, Rows<{ months: number; studentMonths: numb
 }
 
 /** Above the reference rent of the region's grid by more than so much, the rent of a home is presumed abusive. */
-export const rentGrids: Partial<Record<Region, Rows<{ percent: number }>>> = {
+export const rentGrids: Partial<Record<Region, TariffRows<{ percent: number }>>> = {
   brussels: [
     {
       since: '2025-05-01',
@@ -319,13 +319,13 @@ export type EnergyPrices = {
   /** Cents for a kWh of primary energy, by the fact `heating`. */
   cents: Record<string, number>
   /** Where nothing is known of the heating. */
-  otherwise: number
+  fallbackCents: number
 }
 
 /**
  * What a household pays in all, rounded. A certificate counts primary energy: 2.5 kWh for each kWh of electricity.
  */
-export const energyPrices: Rows<EnergyPrices> = [
+export const energyPrices: TariffRows<EnergyPrices> = [
   {
     since: '2025-01-01',
     source: 'Own rounding of what the regulators and the trade published for households in 2025',
@@ -338,6 +338,6 @@ export const energyPrices: Rows<EnergyPrices> = [
       wood: 7,
       'district-heating': 10,
     },
-    otherwise: 9,
+    fallbackCents: 9,
   },
 ]

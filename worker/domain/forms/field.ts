@@ -35,46 +35,46 @@ export type Field = {
   accept?: readonly string[]
 }
 
-type Extra = Partial<Omit<Field, 'kind'>>
+type FieldOptions = Partial<Omit<Field, 'kind'>>
 
-const field =
-  (kind: FieldKind, usual: Extra = {}) =>
-  (extra: Extra = {}): Field => ({ kind, required: true, ...usual, ...extra })
+const defineField =
+  (kind: FieldKind, defaults: FieldOptions = {}) =>
+  (options: FieldOptions = {}): Field => ({ kind, required: true, ...defaults, ...options })
 
 /** One line. */
-export const text = field('text', { max: 100 })
-export const email = field('email', { max: 254, autocomplete: 'email' })
-export const phone = field('phone', { max: 30, autocomplete: 'tel' })
-export const web = field('web', { max: 300, autocomplete: 'url' })
+export const textField = defineField('text', { max: 100 })
+export const emailField = defineField('email', { max: 254, autocomplete: 'email' })
+export const phoneField = defineField('phone', { max: 30, autocomplete: 'tel' })
+export const urlField = defineField('web', { max: 300, autocomplete: 'url' })
 /** Several lines. */
-export const long = field('long', { max: 4000 })
-export const whole = field('whole', { min: 0, max: 9999 })
+export const multilineField = defineField('long', { max: 4000 })
+export const integerField = defineField('whole', { min: 0, max: 9999 })
 /** Whole euros. */
-export const money = field('money', { min: 0, max: 100_000_000 })
-export const day = field('day')
-export const agree = field('agree')
-export const secret = field('secret', { min: 8, max: 128, autocomplete: 'new-password' })
-export const upload = field('upload')
+export const moneyField = defineField('money', { min: 0, max: 100_000_000 })
+export const dateField = defineField('day')
+export const checkboxField = defineField('agree')
+export const passwordField = defineField('secret', { min: 8, max: 128, autocomplete: 'new-password' })
+export const fileField = defineField('upload')
 
-export const choice = (options: readonly string[], extra: Extra = {}): Field => ({
+export const choiceField = (options: readonly string[], extra: FieldOptions = {}): Field => ({
   kind: 'choice',
   required: true,
   options,
   ...extra,
 })
-export const choices = (options: readonly string[], extra: Extra = {}): Field => ({
+export const choicesField = (options: readonly string[], extra: FieldOptions = {}): Field => ({
   kind: 'choices',
   required: true,
   options,
   ...extra,
 })
-export const choiceFrom = (from: OptionSource, extra: Extra = {}): Field => ({
+export const choiceFieldFrom = (from: OptionSource, extra: FieldOptions = {}): Field => ({
   kind: 'choice',
   required: true,
   from,
   ...extra,
 })
-export const choicesFrom = (from: OptionSource, extra: Extra = {}): Field => ({
+export const choicesFieldFrom = (from: OptionSource, extra: FieldOptions = {}): Field => ({
   kind: 'choices',
   required: true,
   from,

@@ -18,15 +18,15 @@ export const formNames = [
 export type FormName = (typeof formNames)[number]
 
 /** What was filled in, cleaned: a text that was left empty is null, money is cents, a day `YYYY-MM-DD`. */
-export type Value = string | number | boolean | string[] | null
-export type Values = Record<string, Value>
+export type FormValue = string | number | boolean | string[] | null
+export type FormValues = Record<string, FormValue>
 
 /** A rule over several fields: the field at which it is told, and the name of what is wrong. */
-export type Rule = {
+export type FormRule = {
   field: string
   error: string
   /** @param today ISO date in Brussels */
-  broken: (values: Values, today: string) => boolean
+  isViolated: (values: FormValues, today: string) => boolean
 }
 
 /**
@@ -40,16 +40,16 @@ export type Form = {
   fields: Readonly<Record<string, Field>>
   /** Parts of the form in their order, each with a legend `forms.steps.<name>`; with a script one at a time where there are three. */
   steps: readonly { name: string; fields: readonly string[] }[]
-  rules?: readonly Rule[]
+  rules?: readonly FormRule[]
   /** Whether whoever sent it gets a copy by mail. */
-  receipt: boolean
+  sendsReceipt: boolean
 }
 
 /** What is wrong, by field: the name of the rule. */
 export type FormErrors = Readonly<Record<string, string>>
 
 /** Why a form that is filled in well was not taken: `forms.faults.<name>`. */
-export const formFaults = ['retry', 'captcha', 'stale', 'limit', 'full', 'changed', 'gone', 'too-large'] as const
+export const submissionErrors = ['retry', 'captcha', 'stale', 'limit', 'full', 'changed', 'gone', 'too-large'] as const
 
 /** A form as it came and could not be taken: what was entered, as text, and what is wrong with it. */
 export type FormState = {
@@ -57,7 +57,7 @@ export type FormState = {
   /** As they were sent: a file or a password is never sent back. */
   entered: Readonly<Record<string, readonly string[]>>
   errors: FormErrors
-  fault: (typeof formFaults)[number] | null
+  fault: (typeof submissionErrors)[number] | null
   /** The key that it keeps, with its characters: under it the form may have been stored, and must not be stored twice. */
   kept?: { key: string; characters: string }
 }

@@ -1,79 +1,82 @@
-import { amountIn } from './amount-in-words.ts'
-import { day, email, long, money, phone, text } from './field.ts'
-import { defineForm, type Rule } from './form.ts'
-import { consent, home } from './person.ts'
+import { parseDutchAmount } from './amount-in-words.ts'
+import { dateField, emailField, moneyField, multilineField, phoneField, textField } from './field.ts'
+import { addressFieldset, consentFieldset } from './fieldsets.ts'
+import { defineForm, type FormRule } from './form.ts'
 
-const buyer = (required: boolean) => ({
-  firstName: text({ required, autocomplete: required ? 'given-name' : 'off' }),
-  lastName: text({ required, autocomplete: required ? 'family-name' : 'off' }),
-  street: { ...home.street, required, autocomplete: required ? 'address-line1' : 'off' },
-  zip: { ...home.zip, required, autocomplete: required ? 'postal-code' : 'off' },
-  city: { ...home.city, required, autocomplete: required ? 'address-level2' : 'off' },
-  phone: phone({ required, autocomplete: required ? 'tel' : 'off' }),
-  email: email({ required, autocomplete: required ? 'email' : 'off' }),
+const buyerFieldset = (required: boolean) => ({
+  firstName: textField({ required, autocomplete: required ? 'given-name' : 'off' }),
+  lastName: textField({ required, autocomplete: required ? 'family-name' : 'off' }),
+  street: { ...addressFieldset.street, required, autocomplete: required ? 'address-line1' : 'off' },
+  zip: { ...addressFieldset.zip, required, autocomplete: required ? 'postal-code' : 'off' },
+  city: { ...addressFieldset.city, required, autocomplete: required ? 'address-level2' : 'off' },
+  phone: phoneField({ required, autocomplete: required ? 'tel' : 'off' }),
+  email: emailField({ required, autocomplete: required ? 'email' : 'off' }),
 })
 
-type BuyerField = keyof ReturnType<typeof buyer>
+type BuyerField = keyof ReturnType<typeof buyerFieldset>
 
 const buyerFields = ['firstName', 'lastName', 'street', 'zip', 'city', 'phone', 'email'] as const satisfies BuyerField[]
 
-const second = (name: BuyerField) => `second${name[0]!.toUpperCase()}${name.slice(1)}`
+const secondBuyerName = (name: BuyerField) => `second${name[0]!.toUpperCase()}${name.slice(1)}`
 
-const secondBuyer = Object.fromEntries(
-  Object.entries(buyer(false)).map(([name, one]) => [second(name as BuyerField), one]),
+const secondBuyerFieldset = Object.fromEntries(
+  Object.entries(buyerFieldset(false)).map(([name, field]) => [secondBuyerName(name as BuyerField), field]),
 )
 
 /** A second buyer is named whole or not at all. */
-const wholeSecond: Rule[] = (['firstName', 'lastName', 'email'] as const).map((name) => ({
-  field: second(name),
+const secondBuyerRules: FormRule[] = (['firstName', 'lastName', 'email'] as const).map((name) => ({
+  field: secondBuyerName(name),
   error: 'required',
-  broken: (values) => values[second(name)] === null && buyerFields.some((other) => values[second(other)] !== null),
+  isViolated: (values) =>
+    values[secondBuyerName(name)] === null && buyerFields.some((other) => values[secondBuyerName(other)] !== null),
 }))
 
 /** Part of the price that is paid at once when an offer is taken. */
 export const advanceShare = 0.1
 
 /** @returns cents that are paid at once of an offered price in cents */
-export const advanceOf = (amount: number): number => Math.round(amount * advanceShare)
+export const advanceCents = (amount: number): number => Math.round(amount * advanceShare)
 
 /**
  * An offer to buy a home, in Dutch alone, for the law of an offer is local. It is kept and sent; it is no signature.
  */
-export const purchaseOffer = defineForm({
+export const purchaseOfferForm = defineForm({
   name: 'purchase-offer',
   about: 'property',
   fields: {
-    ...buyer(true),
-    ...secondBuyer,
-    amount: money({ min: 1000 }),
-    amountInWords: text({ max: 200 }),
-    start: day(),
-    end: day(),
-    place: text({ max: 60 }),
-    conditions: long({ required: false }),
-    privacy: consent.privacy,
+    ...buyerFieldset(true),
+    ...secondBuyerFieldset,
+    amount: moneyField({ min: 1000 }),
+    amountInWords: textField({ max: 200 }),
+    start: dateField(),
+    end: dateField(),
+    place: textField({ max: 60 }),
+    conditions: multilineField({ required: false }),
+    privacy: consentFieldset.privacy,
   },
   steps: [
     { name: 'buyer', fields: [...buyerFields] },
-    { name: 'secondBuyer', fields: buyerFields.map(second) },
+    { name: 'secondBuyer', fields: buyerFields.map(secondBuyerName) },
     { name: 'offer', fields: ['amount', 'amountInWords', 'start', 'end', 'place', 'conditions', 'privacy'] },
   ],
   rules: [
-    ...wholeSecond,
+    ...secondBuyerRules,
     {
       field: 'amountInWords',
       error: 'different',
-      broken: ({ amount, amountInWords }) =>
-        typeof amount === 'number' && typeof amountInWords === 'string' && amountIn(amountInWords) !== amount / 100,
+      isViolated: ({ amount, amountInWords }) =>
+        typeof amount === 'number' &&
+        typeof amountInWords === 'string' &&
+        parseDutchAmount(amountInWords) !== amount / 100,
     },
     ...(['start', 'end'] as const).map(
-      (field): Rule => ({
+      (field): FormRule => ({
         field,
         error: 'past',
-        broken: ({ [field]: day }, today) => typeof day === 'string' && day < today,
+        isViolated: ({ [field]: day }, today) => typeof day === 'string' && day < today,
       }),
     ),
-    { field: 'end', error: 'early', broken: ({ start, end }) => !!start && !!end && end < start },
+    { field: 'end', error: 'early', isViolated: ({ start, end }) => !!start && !!end && end < start },
   ],
-  receipt: true,
+  sendsReceipt: true,
 })

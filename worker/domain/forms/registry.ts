@@ -1,22 +1,22 @@
-import { contactAppointment, contactConstruction, contactMe, documents, siteContact } from './contact.ts'
-import { demandRegister } from './demand.ts'
 import type { Form, FormName } from './form.ts'
-import { purchaseOffer } from './offer.ts'
-import { sendToFriend, signNewsletter } from './share.ts'
-import { contactDemand } from './valuation.ts'
-import { job, testimonial } from './work.ts'
+import { contactForm, documentsForm, projectInquiryForm, propertyInquiryForm, viewingForm } from './inquiry.ts'
+import { jobForm, testimonialForm } from './job-and-testimonial.ts'
+import { purchaseOfferForm } from './offer.ts'
+import { savedSearchForm } from './saved-search.ts'
+import { newsletterForm, shareForm } from './share-and-newsletter.ts'
+import { valuationForm } from './valuation.ts'
 
 export const forms: Readonly<Record<FormName, Form>> = {
-  'contact-me': contactMe,
-  'contact-appointment': contactAppointment,
-  'contact-construction': contactConstruction,
-  'contact-demand': contactDemand,
-  'demand-register': demandRegister,
-  'send-to-friend': sendToFriend,
-  'site-contact': siteContact,
-  'sign-newsletter': signNewsletter,
-  testimonial,
-  'purchase-offer': purchaseOffer,
-  documents,
-  job,
+  'contact-me': propertyInquiryForm,
+  'contact-appointment': viewingForm,
+  'contact-construction': projectInquiryForm,
+  'contact-demand': valuationForm,
+  'demand-register': savedSearchForm,
+  'send-to-friend': shareForm,
+  'site-contact': contactForm,
+  'sign-newsletter': newsletterForm,
+  testimonial: testimonialForm,
+  'purchase-offer': purchaseOfferForm,
+  documents: documentsForm,
+  job: jobForm,
 }

@@ -1,7 +1,7 @@
-import type { EnergyRegion } from '#domain/energy.ts'
-import type { Facts } from '#domain/facts.ts'
-import type { Goal } from '#domain/property.ts'
-import { propertyTypes } from '#domain/property-types.ts'
+import type { EnergyRegion } from '#domain/energy/label.ts'
+import type { Facts } from '#domain/property/facts.ts'
+import type { Goal } from '#domain/property/property.ts'
+import { propertyTypes } from '#domain/property/property-types.ts'
 
 /**
  * Flemish law: whoever sells a building from before 2001 has an asbestos certificate since 23 November 2022. A plot has
@@ -17,17 +17,17 @@ export const asbestosDuty = {
 
 /** @returns whether the law wants a certificate; false where the year of building is not known */
 export function needsAsbestosCertificate(
-  home: { region: EnergyRegion | null; goal: Goal; typeId: number; constructionYear: number | undefined },
+  property: { region: EnergyRegion | null; goal: Goal; typeId: number; constructionYear: number | undefined },
   date: string,
 ): boolean {
   const { since, region, goal, builtBefore, exempt } = asbestosDuty
   return (
     date >= since &&
-    home.region === region &&
-    home.goal === goal &&
-    !exempt.includes(home.typeId) &&
-    home.constructionYear !== undefined &&
-    home.constructionYear < builtBefore
+    property.region === region &&
+    property.goal === goal &&
+    !exempt.includes(property.typeId) &&
+    property.constructionYear !== undefined &&
+    property.constructionYear < builtBefore
   )
 }
 

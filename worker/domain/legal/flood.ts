@@ -1,11 +1,11 @@
-import type { EnergyRegion } from '#domain/energy.ts'
-import type { Facts } from '#domain/facts.ts'
+import type { EnergyRegion } from '#domain/energy/label.ts'
+import type { Facts } from '#domain/property/facts.ts'
 
 /** Flemish law: since 2023 an advertisement tells the flood scores of plot and building, and the delimited zones. */
-const duty = { since: '2023-01-01', region: 'flanders' } as const
+const disclosureDuty = { since: '2023-01-01', region: 'flanders' } as const
 
 /** The class that carries the drawn warning beside it. */
-const warned = 'd'
+const warningClass = 'd'
 
 export const floodClasses = ['a', 'b', 'c', 'd'] as const
 export type FloodClass = (typeof floodClasses)[number]
@@ -13,7 +13,7 @@ export type FloodClass = (typeof floodClasses)[number]
 export const floodRisks = ['none', 'low', 'medium', 'high'] as const
 export type FloodRisk = (typeof floodRisks)[number]
 
-export type Flood = {
+export type FloodDisclosure = {
   plot: FloodClass | null
   building: FloodClass | null
   zone: boolean | null
@@ -23,7 +23,7 @@ export type Flood = {
   warned: boolean
 }
 
-const oneOf = <Value extends string>(values: readonly Value[], text: string | undefined): Value | null =>
+const findValue = <Value extends string>(values: readonly Value[], text: string | undefined): Value | null =>
   values.find((value) => value === text) ?? null
 
 /**
@@ -31,18 +31,18 @@ const oneOf = <Value extends string>(values: readonly Value[], text: string | un
  * @returns what is to be told of flooding: scores and zones in Flanders, the risk in one word elsewhere and where
  *   there are no scores; null where nothing is known
  */
-export function floodOf(facts: Facts, region: EnergyRegion | null, date: string): Flood | null {
-  const scored = region === duty.region && date >= duty.since
-  const plot = scored ? oneOf(floodClasses, facts.pScore) : null
-  const building = scored ? oneOf(floodClasses, facts.gScore) : null
+export function floodDisclosure(facts: Facts, region: EnergyRegion | null, date: string): FloodDisclosure | null {
+  const hasScores = region === disclosureDuty.region && date >= disclosureDuty.since
+  const plot = hasScores ? findValue(floodClasses, facts.pScore) : null
+  const building = hasScores ? findValue(floodClasses, facts.gScore) : null
   const flood = {
     plot,
     building,
-    zone: (scored ? facts.floodZone : undefined) ?? null,
-    riparian: (scored ? facts.riparianZone : undefined) ?? null,
+    zone: (hasScores ? facts.floodZone : undefined) ?? null,
+    riparian: (hasScores ? facts.riparianZone : undefined) ?? null,
     // The scores took the place of the one word, and the two need not agree.
-    risk: plot || building ? null : oneOf(floodRisks, facts.floodRisk),
+    risk: plot || building ? null : findValue(floodRisks, facts.floodRisk),
   }
-  const known = Object.values(flood).some((value) => value !== null)
-  return known ? { ...flood, warned: plot === warned || building === warned } : null
+  const isKnown = Object.values(flood).some((value) => value !== null)
+  return isKnown ? { ...flood, warned: plot === warningClass || building === warningClass } : null
 }

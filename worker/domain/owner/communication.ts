@@ -46,4 +46,4 @@ export type Authorship = {
 }
 
 /** A line with its origin: a note of the agency, or null for what the site itself recorded. */
-export type HistoryLine = Communication & { note: Authorship | null }
+export type ActivityEntry = Communication & { note: Authorship | null }

@@ -1,7 +1,7 @@
 export type PartOfDay = 'morning' | 'afternoon' | 'evening'
 
 /** From which hour on: who is up at four is greeted as one who has not slept yet. */
-const from: readonly [hour: number, part: PartOfDay][] = [
+const partsByStartHour: readonly [hour: number, part: PartOfDay][] = [
   [18, 'evening'],
   [12, 'afternoon'],
   [5, 'morning'],
@@ -11,8 +11,8 @@ const from: readonly [hour: number, part: PartOfDay][] = [
 /** @param minute on the clock of Brussels, `YYYY-MM-DDTHH:MM` */
 export function partOfDay(minute: string): PartOfDay {
   const now = Number(minute.slice(11, 13))
-  return from.find(([hour]) => now >= hour)?.[1] ?? 'morning'
+  return partsByStartHour.find(([hour]) => now >= hour)?.[1] ?? 'morning'
 }
 
 /** @param name whole @returns what somebody is called by */
-export const calledBy = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
+export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? ''

@@ -1,4 +1,4 @@
-import type { Goal, Marquee } from '#domain/property.ts'
+import type { Goal, Marquee } from '#domain/property/property.ts'
 import type { Language } from '#locales/languages.ts'
 
 /** What somebody may see who came in: homes of his own, or those of all. */
@@ -7,7 +7,7 @@ export const roles = ['owner', 'manager'] as const
 export type Role = (typeof roles)[number]
 
 /** Somebody who came in. */
-export type Owner = {
+export type PortalUser = {
   id: string
   name: string
   email: string
@@ -20,7 +20,7 @@ export type Owner = {
 }
 
 /** A home as its owner chooses it. */
-export type OwnHome = {
+export type OwnedProperty = {
   id: number
   address: string
   goal: Goal
@@ -32,8 +32,8 @@ export type OwnHome = {
 }
 
 /** Cookie of a browser that has logged in to the portal within the last year; it stays after the logout. */
-export const knownCookie = '__Host-owner-known'
+export const knownBrowserCookie = '__Host-owner-known'
 
 /** ms without a sign of somebody after which he is out, and ms after which he is out in any case. */
-export const idle = 30 * 60_000
-export const longest = 12 * 3_600_000
+export const idleTimeoutMs = 30 * 60_000
+export const maxSessionMs = 12 * 3_600_000

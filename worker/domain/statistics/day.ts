@@ -1,4 +1,4 @@
-import { brusselsMinute } from '#domain/open-house.ts'
+import { brusselsMinute } from '#domain/property/open-house.ts'
 
 const dayLength = 24 * 60 * 60 * 1000
 

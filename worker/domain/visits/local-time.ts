@@ -1,4 +1,4 @@
-import { datesIn, type Language } from '#locales/languages.ts'
+import { dateFormatter, type Language } from '#locales/languages.ts'
 
 /** What stands between hours and minutes. */
 const between: Record<Language, string> = { nl: '.', fr: 'h', en: ':', de: ':' }
@@ -9,7 +9,7 @@ export const hourText = (hour: string, language: Language): string => hour.repla
 /** @param local `YYYY-MM-DDTHH:MM` on the clock of Brussels */
 export const timeText = (local: string, language: Language): string => hourText(local.slice(11), language)
 
-const days = datesIn({ dateStyle: 'full', timeZone: 'UTC' })
+const days = dateFormatter({ dateStyle: 'full', timeZone: 'UTC' })
 
 /**
  * The hour is that of Brussels already: as if it were UTC it stays what it is.

@@ -1,4 +1,4 @@
-import { brusselsMinute } from '#domain/open-house.ts'
+import { brusselsMinute } from '#domain/property/open-house.ts'
 
 const hour = 3_600_000
 

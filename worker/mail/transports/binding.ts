@@ -30,7 +30,7 @@ function faultOf(error: unknown): MailFault {
  */
 export const binding = (sender: SendEmail, address: string): Transport => ({
   address,
-  open: async (patience) => ({
+  open: async (timeoutMs) => ({
     send: async (mail, { name }) => {
       const work = sender
         .send({
@@ -53,7 +53,7 @@ export const binding = (sender: SendEmail, address: string): Transport => ({
         })
       let timer: ReturnType<typeof setTimeout> | undefined
       const late = new Promise<never>((_, fail) => {
-        timer = setTimeout(() => fail(new MailFault('server', 'Cloudflare took too long to take a mail.')), patience)
+        timer = setTimeout(() => fail(new MailFault('server', 'Cloudflare took too long to take a mail.')), timeoutMs)
       })
       await Promise.race([work, late]).finally(() => clearTimeout(timer))
     },

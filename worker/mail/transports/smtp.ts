@@ -173,18 +173,18 @@ const stuffed = (message: string) => message.replace(/^\./gm, '..')
  */
 export function smtp(url: string, address: string): Transport {
   const server = serverOf(url)
-  const open = async (patience: number): Promise<Session> => {
+  const open = async (timeoutMs: number): Promise<Session> => {
     const wire = wireTo(server)
     const name = server.tls === 'none' ? '[127.0.0.1]' : domainOf(address)
     try {
-      await greet(wire, server, name, Date.now() + patience)
+      await greet(wire, server, name, Date.now() + timeoutMs)
     } catch (error) {
       await wire.close()
       throw error
     }
     return {
       send: async (mail, sender) => {
-        const until = Date.now() + patience
+        const until = Date.now() + timeoutMs
         const message = mimeOf(mail, sender)
         expectGood(
           await wire.ask(`MAIL FROM:<${sender.address}>`, until, 'MAIL'),

@@ -1,11 +1,11 @@
 import { and, eq, lt } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { limits } from '#db/schema/index.ts'
-import { excluded, patiently } from '#worker/services/import-batch.ts'
+import { rateLimits } from '#db/schema/index.ts'
+import { excludedColumns, retryWhileBusy } from '#db/transaction.ts'
 
 /** ms after its last sign of life from which on an import is taken for dead. */
-const good = 30_000
-const everyMs = 10_000
+const ttlMs = 30_000
+const renewEveryMs = 10_000
 
 const rule = 'import'
 const iso = (time: number) => new Date(time).toISOString()
@@ -16,35 +16,35 @@ export type ImportLease = { release: () => Promise<void> }
  * Claims a database for one import: of two at once, the second would only find it locked.
  * @returns the lease; the time until which another has it, ISO
  */
-export async function takeImportLease(database: Database): Promise<ImportLease | { until: string }> {
+export async function acquireImportLease(database: Database): Promise<ImportLease | { until: string }> {
   const claim = database
-    .insert(limits)
-    .values({ rule, subject: '', until: iso(Date.now() + good), count: 1 })
+    .insert(rateLimits)
+    .values({ rule, subject: '', until: iso(Date.now() + ttlMs), count: 1 })
     .onConflictDoUpdate({
-      target: [limits.rule, limits.subject],
-      set: excluded(['until']),
-      setWhere: lt(limits.until, iso(Date.now())),
+      target: [rateLimits.rule, rateLimits.subject],
+      set: excludedColumns(['until']),
+      setWhere: lt(rateLimits.until, iso(Date.now())),
     })
-    .returning({ until: limits.until })
-  const own = and(eq(limits.rule, rule), eq(limits.subject, ''))
-  const [taken] = await patiently(() => claim)
-  if (!taken) {
-    const [other] = await database.select({ until: limits.until }).from(limits).where(own)
-    return { until: other?.until ?? iso(Date.now()) }
+    .returning({ until: rateLimits.until })
+  const ownRow = and(eq(rateLimits.rule, rule), eq(rateLimits.subject, ''))
+  const [acquired] = await retryWhileBusy(() => claim)
+  if (!acquired) {
+    const [current] = await database.select({ until: rateLimits.until }).from(rateLimits).where(ownRow)
+    return { until: current?.until ?? iso(Date.now()) }
   }
   const timer = setInterval(() => {
     const renewed = database
-      .update(limits)
-      .set({ until: iso(Date.now() + good) })
-      .where(own)
+      .update(rateLimits)
+      .set({ until: iso(Date.now() + ttlMs) })
+      .where(ownRow)
     // One that fails is followed by another before the lease ends.
     renewed.catch(() => {})
-  }, everyMs)
+  }, renewEveryMs)
   return {
     async release() {
       clearInterval(timer)
-      const end = database.delete(limits).where(own)
-      await patiently(() => end)
+      const deletion = database.delete(rateLimits).where(ownRow)
+      await retryWhileBusy(() => deletion)
     },
   }
 }

@@ -1,0 +1,105 @@
+export const auth = {
+  crumb: 'Owner portal',
+  login: {
+    title: 'Owner login',
+    description: 'Owners of {{agency}} see here what is done for their property.',
+    intro: 'See who looked at your property, who asked about it and what we did for it.',
+    email: 'Email address',
+    password: 'Password',
+    submit: 'Log in',
+    forgot: 'Forgotten your password?',
+    noAccount: 'No account yet? Your estate agent opens one for you: call {{phone}}.',
+    code: {
+      title: 'One more step',
+      label: 'Code from your phone',
+      hint: 'Six digits from your authenticator app, or one of your backup codes.',
+      submit: 'Confirm',
+      wrong: 'That code is not correct.',
+      wrongText: 'Codes change every thirty seconds. Enter the one you see now, or use a backup code.',
+      again: 'Start again',
+    },
+    said: {
+      kept: 'You have been logged out. What you wrote has been kept and comes back once you log in.',
+      out: 'You are logged out, in every browser.',
+      changed: 'Your new password is in use. You can log in with it now.',
+      over: 'This took a little too long. Please enter your password once more.',
+    },
+    unreadable: {
+      title: 'Two-step login has to be set up again',
+      text: 'Your password is right, but the codes from your phone can no longer be checked: the key of this site has been renewed. Ask for a link to choose a new password. You then log in without a code, and can set up two-step login again.',
+      ask: 'Ask for the link',
+    },
+    wait: {
+      title: 'Too many attempts',
+      one: 'Please try again in {{count}} second.',
+      other: 'Please try again in {{count}} seconds.',
+      forgot: 'If you no longer know your password, ask for a new one.',
+    },
+  },
+  forgot: {
+    title: 'Forgotten your password?',
+    description: 'Choose a new password for the owner portal of {{agency}}.',
+    text: 'Enter the email address that we know you by. We send you a link to choose a new password; it is good for thirty minutes.',
+    submit: 'Send me the link',
+    sent: 'Look in your mailbox',
+    sentText:
+      'If an account goes with this address, an email is on its way. Nothing there after a few minutes? Look among unwanted mail, or call us on {{phone}}.',
+    back: 'Back to the login',
+  },
+  reset: {
+    title: 'Choose a new password',
+    description: 'Choose a new password for the owner portal of {{agency}}.',
+    password: 'New password',
+    again: 'New password once more',
+    hint: 'At least 10 characters. A short sentence is easier to remember than a riddle.',
+    submit: 'Save the password',
+    gone: 'This link can no longer be used',
+    goneText: 'Links are good for a short time, and once. Ask for a new one.',
+    ask: 'Ask for a new link',
+    faults: {
+      short: 'Use at least 10 characters.',
+      long: 'Use 128 characters at most.',
+      common: 'This password is easy to guess. Choose another one.',
+      personal: 'Do not use your name, your email address, our name or our town as a password.',
+      different: 'The two passwords differ.',
+    },
+  },
+  wrong: 'Please check what you entered',
+  mail: {
+    reset: {
+      subject: 'A new password for {{agency}}',
+      text: 'Somebody, probably you, asked for a new password for the owner portal. With this link you choose one. It is good for thirty minutes, and once.',
+      button: 'Choose a new password',
+      note: 'Was it not you? Then you need not do anything: your password stays as it is.',
+    },
+    invitation: {
+      subject: 'Your access to {{agency}}',
+      text: 'Good day {{name}}, you can follow online what we do for your property: who looked at it, who asked about it, which viewings are planned. Choose a password first. The link is good for seven days.',
+      button: 'Choose a password',
+    },
+    changed: {
+      subject: 'Your password has been changed',
+      text: 'The password of your owner portal was changed on {{date}}. All browsers have been logged out.',
+      note: 'Was it not you? Then call us at once on {{phone}}.',
+    },
+    factorOn: {
+      subject: 'Two-step login is on',
+      text: 'Two-step login was turned on for your account on {{date}}. From now on we ask for a code from your phone as well as your password.',
+    },
+    factorOff: {
+      subject: 'Two-step login is off',
+      text: 'Two-step login was turned off for your account on {{date}}. Your password alone is now enough to log in.',
+    },
+    address: {
+      subject: 'Your email address has been changed',
+      text: 'The email address of your account was changed from {{before}} to {{after}} on {{date}}. Please log in with the new address from now on.',
+    },
+    login: {
+      subject: 'Owner login: {{name}}',
+      text: '{{name}} ({{email}}) logged in to the owner portal on {{date}}.',
+      rows: {
+        homes: 'Properties',
+      },
+    },
+  },
+}

@@ -1,0 +1,115 @@
+export const viewing = {
+  title: 'Your viewing',
+  agencyTitle: 'Viewing by {{name}}',
+  description: 'A viewing arranged with {{agency}}: see it, move it or cancel it.',
+  time: '{{day}}, {{from}}',
+  hours: '{{day}}, {{from}} to {{to}}',
+  full: '{{from}} – full, put me on the waiting list',
+  calendar: 'Viewing: {{title}}',
+  rows: {
+    home: 'Property',
+    reference: 'Reference number',
+    when: 'Date and time',
+    where: 'Place',
+    who: 'Visitor',
+    standing: 'Status',
+  },
+  hidden: 'The agent will give you the exact address before the viewing.',
+  standing: {
+    asked: {
+      title: 'Not confirmed yet',
+      text: 'This time is reserved. The viewing goes ahead once the agency has confirmed it.',
+    },
+    confirmed: { title: 'Confirmed', text: 'The viewing goes ahead at this time.' },
+    waiting: {
+      title: 'On the waiting list',
+      text: 'This time is fully booked. Whoever is first on the list gets an email as soon as a place comes free.',
+    },
+    offered: {
+      title: 'A place has come free',
+      text: 'It is kept until {{until}}, and then goes to the next person on the list.',
+    },
+    lapsed: { title: 'No longer kept', text: 'The place was kept until {{until}} and was not taken up in time.' },
+    cancelled: { title: 'Cancelled', text: 'This viewing will not go ahead.' },
+    past: { title: 'Over', text: 'The time of this viewing has passed.' },
+  },
+  action: {
+    confirm: 'Confirm the viewing',
+    take: 'Take this place',
+    move: 'Move the viewing',
+    cancel: 'Cancel the viewing',
+  },
+  move: {
+    title: 'Another time',
+    label: 'New time',
+    choose: 'Choose a time',
+    none: 'No other time is free just now. Please call us.',
+  },
+  cancel: {
+    title: 'Cannot make it?',
+    text: 'The time then goes to somebody else. A cancelled viewing cannot be restored.',
+    leave: 'You will then be taken off the waiting list.',
+  },
+  /** Where the page speaks to whoever shows the home. */
+  agency: {
+    desk: 'To this request at the desk',
+    standing: {
+      asked: 'This time is reserved for the visitor. The viewing goes ahead once you confirm it.',
+      waiting: 'This time is fully booked. The visitor gets an email when a place comes free and it is their turn.',
+      offered: 'It is kept for the visitor until {{until}}, and then goes to the next person on the list.',
+    },
+    full: 'This time has just been taken. Choose another one.',
+    none: 'No other time is free just now.',
+    cancel: {
+      title: 'Cancel this viewing?',
+      text: 'The visitor gets an email and the time is free again. A cancelled viewing cannot be restored.',
+      leave: 'The visitor is taken off the waiting list and gets an email.',
+    },
+  },
+  done: {
+    confirm: 'The viewing is confirmed. Both parties will get an email.',
+    take: 'The place is yours. Both parties will get an email.',
+    move: 'The viewing has been moved. Both parties will get an email with the new time.',
+    cancel: 'The viewing is cancelled. Both parties will get an email.',
+  },
+  fault: {
+    stale: {
+      title: 'Something has changed in the meantime',
+      text: 'This is how the viewing stands now. Nothing was done; please choose again.',
+    },
+    time: { title: 'No time was chosen', text: 'Choose one of the times that are free.' },
+  },
+  again: 'Request another viewing',
+  mail: {
+    manage: 'See, move or cancel the viewing',
+    take: 'Take the place',
+    decide: 'Confirm, move or cancel the viewing',
+    see: 'See or cancel the viewing',
+    private: 'The button works for whoever has this email: please do not forward it.',
+    asked: {
+      heading: 'We have your request for a viewing',
+      text: 'We are holding this time for you. You will get another email as soon as the agency has confirmed the viewing.',
+    },
+    confirmed: { heading: 'Your viewing is confirmed', text: 'We look forward to showing you this property.' },
+    waiting: {
+      heading: 'You are on the waiting list',
+      text: 'This time is fully booked. If a place comes free, we will write to you at once and keep it for you for up to twelve hours.',
+    },
+    moved: { heading: 'Your viewing has been moved', text: 'The viewing now takes place at the time below.' },
+    cancelled: {
+      heading: 'Your viewing is cancelled',
+      text: 'The viewing below will not go ahead. You can request another one at any time.',
+    },
+    offered: {
+      heading: 'A place has come free for you',
+      text: 'You were on the waiting list for this viewing. We will keep the place for you until {{until}}; after that it goes to the next person.',
+    },
+    agency: {
+      asked: 'Viewing requested',
+      confirmed: 'Viewing confirmed',
+      waiting: 'On the waiting list for a viewing',
+      moved: 'Viewing moved',
+      cancelled: 'Viewing cancelled',
+    },
+  },
+}

@@ -1,0 +1,107 @@
+import type { Messages } from '#locales/en/index.ts'
+
+export const auth = {
+  crumb: 'Eigenaarsportaal',
+  login: {
+    title: 'Eigenaarslogin',
+    description: 'Eigenaars die met {{agency}} werken, volgen hier wat er voor hun pand gebeurt.',
+    intro: 'Volg wie uw pand bekeek, wie er iets over vroeg en wat wij ervoor deden.',
+    email: 'E-mailadres',
+    password: 'Wachtwoord',
+    submit: 'Inloggen',
+    forgot: 'Wachtwoord vergeten?',
+    noAccount: 'Nog geen toegang? Uw makelaar regelt dat voor u: bel {{phone}}.',
+    code: {
+      title: 'Nog één stap',
+      label: 'Code van uw telefoon',
+      hint: 'Zes cijfers uit uw authenticator-app, of een van uw reservecodes.',
+      submit: 'Bevestigen',
+      wrong: 'Die code klopt niet.',
+      wrongText: 'Een code verandert om de dertig seconden. Vul de code in die u nu ziet, of gebruik een reservecode.',
+      again: 'Opnieuw beginnen',
+    },
+    said: {
+      kept: 'U bent uitgelogd. Wat u schreef, is bijgehouden en komt terug zodra u inlogt.',
+      out: 'U bent uitgelogd, in al uw browsers.',
+      changed: 'Uw nieuwe wachtwoord is opgeslagen. U kunt er nu mee inloggen.',
+      over: 'Dit duurde te lang. Vul uw wachtwoord opnieuw in.',
+    },
+    unreadable: {
+      title: 'Stel inloggen in twee stappen opnieuw in',
+      text: 'Uw wachtwoord klopt, maar we kunnen de codes van uw telefoon niet meer controleren: de sleutel van deze website is vernieuwd. Vraag een link om een nieuw wachtwoord te kiezen. Daarna logt u zonder code in en kunt u de twee stappen opnieuw instellen.',
+      ask: 'Link vragen',
+    },
+    wait: {
+      title: 'Te veel pogingen',
+      one: 'Probeer het over {{count}} seconde opnieuw.',
+      other: 'Probeer het over {{count}} seconden opnieuw.',
+      forgot: 'Weet u uw wachtwoord niet meer? Vraag dan een nieuw aan.',
+    },
+  },
+  forgot: {
+    title: 'Wachtwoord vergeten?',
+    description: 'Kies een nieuw wachtwoord voor het eigenaarsportaal van {{agency}}.',
+    text: 'Vul het e-mailadres in waarmee wij u kennen. U krijgt een link om een nieuw wachtwoord te kiezen; die blijft dertig minuten geldig.',
+    submit: 'Stuur me de link',
+    sent: 'Kijk in uw mailbox',
+    sentText:
+      'Hoort er een account bij dit adres, dan is er een e-mail onderweg. Na enkele minuten nog niets? Kijk bij de ongewenste mail of bel ons op {{phone}}.',
+    back: 'Terug naar de login',
+  },
+  reset: {
+    title: 'Kies een nieuw wachtwoord',
+    description: 'Kies een nieuw wachtwoord voor het eigenaarsportaal van {{agency}}.',
+    password: 'Nieuw wachtwoord',
+    again: 'Nieuw wachtwoord, nog eens',
+    hint: 'Minstens 10 tekens. Een korte zin onthoudt u beter dan een raadsel.',
+    submit: 'Wachtwoord opslaan',
+    gone: 'Deze link werkt niet meer',
+    goneText: 'Een link blijft maar even geldig en werkt één keer. Vraag gerust een nieuwe.',
+    ask: 'Nieuwe link vragen',
+    faults: {
+      short: 'Gebruik minstens 10 tekens.',
+      long: 'Gebruik hoogstens 128 tekens.',
+      common: 'Dit wachtwoord is gemakkelijk te raden. Kies een ander.',
+      personal: 'Gebruik uw naam, uw e-mailadres, onze naam of onze gemeente niet als wachtwoord.',
+      different: 'De twee wachtwoorden verschillen.',
+    },
+  },
+  wrong: 'Kijk na wat u hebt ingevuld',
+  mail: {
+    reset: {
+      subject: 'Een nieuw wachtwoord voor {{agency}}',
+      text: 'Iemand, wellicht uzelf, vroeg een nieuw wachtwoord voor het eigenaarsportaal. Met deze link kiest u er een. Hij is dertig minuten geldig en werkt één keer.',
+      button: 'Nieuw wachtwoord kiezen',
+      note: 'Was u dat niet? Dan hoeft u niets te doen: uw wachtwoord blijft zoals het is.',
+    },
+    invitation: {
+      subject: 'Uw toegang bij {{agency}}',
+      text: 'Dag {{name}}, voortaan volgt u online wat wij voor uw pand doen: wie het bekeek, wie er iets over vroeg, welke bezoeken gepland zijn. Kies eerst een wachtwoord. De link blijft zeven dagen geldig.',
+      button: 'Wachtwoord kiezen',
+    },
+    changed: {
+      subject: 'Uw wachtwoord werd gewijzigd',
+      text: 'Het wachtwoord van uw eigenaarsportaal werd op {{date}} gewijzigd. Alle browsers zijn uitgelogd.',
+      note: 'Was u dat niet? Bel ons dan meteen op {{phone}}.',
+    },
+    factorOn: {
+      subject: 'Inloggen in twee stappen staat aan',
+      text: 'Op {{date}} werd voor uw account inloggen in twee stappen aangezet. Voortaan vragen we naast uw wachtwoord ook een code van uw telefoon.',
+    },
+    factorOff: {
+      subject: 'Inloggen in twee stappen staat uit',
+      text: 'Op {{date}} werd voor uw account inloggen in twee stappen uitgezet. Uw wachtwoord volstaat nu om in te loggen.',
+    },
+    address: {
+      subject: 'Uw e-mailadres werd gewijzigd',
+      text: 'Het e-mailadres van uw account werd op {{date}} gewijzigd van {{before}} in {{after}}. Log voortaan in met het nieuwe adres.',
+    },
+    login: {
+      subject: 'Eigenaar ingelogd: {{name}}',
+      text: '{{name}} ({{email}}) logde op {{date}} in op het eigenaarsportaal.',
+      rows: {
+        homes: 'Panden',
+      },
+    },
+  },
+} satisfies Messages['auth']

@@ -1,0 +1,117 @@
+export const viewing = {
+  title: 'Uw bezoek',
+  agencyTitle: 'Bezoek van {{name}}',
+  description: 'Een bezoek dat u met {{agency}} afsprak: bekijken, verplaatsen of annuleren.',
+  time: '{{day}} om {{from}} uur',
+  hours: '{{day}} van {{from}} tot {{to}} uur',
+  full: '{{from}} uur – volzet, zet mij op de wachtlijst',
+  calendar: 'Plaatsbezoek: {{title}}',
+  rows: {
+    home: 'Pand',
+    reference: 'Referentienummer',
+    when: 'Dag en uur',
+    where: 'Plaats',
+    who: 'Bezoeker',
+    standing: 'Stand van zaken',
+  },
+  hidden: 'De makelaar bezorgt u het exacte adres vóór het bezoek.',
+  standing: {
+    asked: {
+      title: 'Nog niet bevestigd',
+      text: 'Dit uur is gereserveerd. Het bezoek gaat door zodra het kantoor het bevestigd heeft.',
+    },
+    confirmed: { title: 'Bevestigd', text: 'Het bezoek gaat door op dit uur.' },
+    waiting: {
+      title: 'Op de wachtlijst',
+      text: 'Dit uur is volzet. Wie bovenaan de lijst staat, krijgt een e-mail zodra er een plaats vrijkomt.',
+    },
+    offered: {
+      title: 'Er is een plaats vrijgekomen',
+      text: 'Ze blijft gereserveerd tot {{until}} en gaat daarna naar de volgende op de lijst.',
+    },
+    lapsed: {
+      title: 'Niet langer gereserveerd',
+      text: 'De plaats was gereserveerd tot {{until}} en is niet op tijd aangenomen.',
+    },
+    cancelled: { title: 'Geannuleerd', text: 'Dit bezoek gaat niet door.' },
+    past: { title: 'Voorbij', text: 'Het uur van dit bezoek is verstreken.' },
+  },
+  action: {
+    confirm: 'Bezoek bevestigen',
+    take: 'Deze plaats nemen',
+    move: 'Bezoek verplaatsen',
+    cancel: 'Bezoek annuleren',
+  },
+  move: {
+    title: 'Een ander uur',
+    label: 'Nieuw uur',
+    choose: 'Kies een uur',
+    none: 'Op dit ogenblik is er geen ander uur vrij. Bel ons gerust.',
+  },
+  cancel: {
+    title: 'Kunt u niet komen?',
+    text: 'Het uur gaat dan naar iemand anders. Een geannuleerd bezoek kan niet worden hersteld.',
+    leave: 'U staat dan niet meer op de wachtlijst.',
+  },
+  agency: {
+    desk: 'Naar deze aanvraag',
+    standing: {
+      asked: 'Dit uur is gereserveerd voor de bezoeker. Het bezoek gaat door zodra u het bevestigt.',
+      waiting: 'Dit uur is volzet. De bezoeker krijgt een e-mail wanneer er een plaats vrijkomt en het zijn beurt is.',
+      offered: 'Ze blijft voor de bezoeker gereserveerd tot {{until}} en gaat daarna naar de volgende op de lijst.',
+    },
+    full: 'Dit uur is zopas ingenomen. Kies een ander uur.',
+    none: 'Op dit ogenblik is er geen ander uur vrij.',
+    cancel: {
+      title: 'Dit bezoek annuleren?',
+      text: 'De bezoeker krijgt een e-mail en het uur komt weer vrij. Een geannuleerd bezoek kan niet worden hersteld.',
+      leave: 'De bezoeker gaat van de wachtlijst af en krijgt een e-mail.',
+    },
+  },
+  done: {
+    confirm: 'Het bezoek is bevestigd. Beide partijen krijgen een e-mail.',
+    take: 'De plaats is van u. Beide partijen krijgen een e-mail.',
+    move: 'Het bezoek is verplaatst. Beide partijen krijgen een e-mail met het nieuwe uur.',
+    cancel: 'Het bezoek is geannuleerd. Beide partijen krijgen een e-mail.',
+  },
+  fault: {
+    stale: {
+      title: 'Er is intussen iets veranderd',
+      text: 'Zo staat het bezoek er nu voor. Er is niets gebeurd; kies opnieuw.',
+    },
+    time: { title: 'U koos geen uur', text: 'Kies een van de vrije uren.' },
+  },
+  again: 'Een ander bezoek aanvragen',
+  mail: {
+    manage: 'Bezoek bekijken, verplaatsen of annuleren',
+    take: 'De plaats nemen',
+    decide: 'Bezoek bevestigen, verplaatsen of annuleren',
+    see: 'Bezoek bekijken of annuleren',
+    private: 'De knop werkt voor iedereen die deze e-mail heeft: stuur hem niet door.',
+    asked: {
+      heading: 'Uw bezoek is aangevraagd',
+      text: 'Wij houden dit uur voor u vrij. U krijgt een nieuwe e-mail zodra het kantoor het bezoek bevestigd heeft.',
+    },
+    confirmed: { heading: 'Uw bezoek is bevestigd', text: 'Wij tonen u dit pand graag.' },
+    waiting: {
+      heading: 'U staat op de wachtlijst',
+      text: 'Dit uur is volzet. Komt er een plaats vrij, dan mailen wij u meteen. Wij houden ze dan tot twaalf uur lang voor u vrij.',
+    },
+    moved: { heading: 'Uw bezoek is verplaatst', text: 'Het bezoek vindt nu plaats op het uur hieronder.' },
+    cancelled: {
+      heading: 'Uw bezoek is geannuleerd',
+      text: 'Het bezoek hieronder gaat niet door. U kunt altijd een nieuw bezoek aanvragen.',
+    },
+    offered: {
+      heading: 'Er is een plaats voor u vrijgekomen',
+      text: 'U stond op de wachtlijst voor dit bezoek. Wij houden de plaats voor u vrij tot {{until}}; daarna gaat ze naar de volgende.',
+    },
+    agency: {
+      asked: 'Bezoek aangevraagd',
+      confirmed: 'Bezoek bevestigd',
+      waiting: 'Op de wachtlijst voor een bezoek',
+      moved: 'Bezoek verplaatst',
+      cancelled: 'Bezoek geannuleerd',
+    },
+  },
+}

@@ -1,0 +1,136 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { connect } from '#db/client.ts'
+import { startDatabase } from '#db/local-server.ts'
+import { migrate } from '#db/migrate.ts'
+import { buildSite } from '#worker/commands/build.ts'
+import { importDemo } from '#worker/commands/demo.ts'
+import { openStock } from '#worker/commands/stock.ts'
+import { buildWorker } from './build.ts'
+import { proxyTo } from './proxy.ts'
+import { type Running, run } from './workerd.ts'
+
+/** Pages that are asked of the database each time; `{n}` is another number each time, `{property}` one of the list. */
+const pages: [name: string, path: string][] = [
+  ['listing, rendered from memory', '/for-sale/?fresh'],
+  ['listing, asked of the database', '/for-sale/?type=1&type=2&fresh={n}'],
+  ['listing, dearest', '/for-sale/?type=1&type=2&sort=dearest&fresh={n}'],
+  ['listing of two towns', '/for-sale/?city=Gent%7C9000&city=Aalst%7C9300&fresh={n}'],
+  ['listing in a price range', '/for-sale/?price=200000-{n}'],
+  ['listing with rooms, garden and energy', '/for-sale/?bedrooms=3&garden=1&energy=c&fresh={n}'],
+  ['listing of a rare word', '/for-sale/?search=gent&fresh={n}'],
+  ['listing of a word in half of all', '/for-sale/?search=house&fresh={n}'],
+  ['listing of a part of the map', '/for-sale/?area=51_3.65_51.1_3.8&fresh={n}'],
+  ['listing of a drawn area', '/for-sale/?area=50.6_3.6_51.3_3.6_51.3_4.9_50.8_5.1&fresh={n}'],
+  ['pins of a wish', '/api/map?garden=1&bedrooms=3&fresh={n}'],
+  ['property', '{property}?fresh={n}'],
+]
+
+const requests = 60
+const rounds = 4
+
+type BenchSite = { running: Running; proxy: Awaited<ReturnType<typeof proxyTo>>; property: string }
+type Cost = {
+  rows: number
+  questions: number
+  database: number
+  cpu: number
+  time: number
+  bytes: number
+  brotli: number
+}
+
+let number = 300_000
+const urlOf = ({ running, property }: BenchSite, path: string) => {
+  number += 1000
+  return running.url + path.replace('{property}', property).replace('{n}', String(number))
+}
+
+async function costOf(world: BenchSite, path: string): Promise<Cost> {
+  const get = async () => Buffer.from(await (await fetch(urlOf(world, path))).arrayBuffer())
+  for (let at = 0; at < 30; at++) await get()
+  const times: number[] = []
+  let cpu = Number.POSITIVE_INFINITY
+  let text = await get()
+  world.proxy.taken()
+  for (let round = 0; round < rounds; round++) {
+    const before = world.running.cpu()
+    for (let at = 0; at < requests; at++) {
+      const begin = performance.now()
+      text = await get()
+      times.push(performance.now() - begin)
+    }
+    // The quietest round: what other programs take of the machine is no cost of the page.
+    cpu = Math.min(cpu, (world.running.cpu() - before) / requests)
+  }
+  const { rows, questions, milliseconds } = world.proxy.taken()
+  const asked = requests * rounds
+  return {
+    rows: rows / asked,
+    questions: questions / asked,
+    database: milliseconds / asked,
+    cpu,
+    time: times.sort((item, other) => item - other)[times.length >> 1]!,
+    bytes: text.length,
+    brotli: brotliCompressSync(text).length,
+  }
+}
+
+/** What a page costs with so many homes, beside the same page of the demo agency. */
+export async function inventoryBench(count: number) {
+  if (!Number.isInteger(count) || count < 1 || count > 1_000_000) {
+    throw new Error('Say how many homes: npm run bench -- --stock 100000')
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'gevel-bench-'))
+  const stops: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
+  try {
+    await buildSite()
+    const stock = await openStock(count, 'npm run bench')
+    stops.push(stock.close)
+    const demo = await startDatabase(join(folder, 'libsql'))
+    stops.push(demo.stop)
+    const database = connect(demo.url)
+    await migrate(database)
+    await importDemo(database, { today: new Date().toISOString().slice(0, 10) })
+    const script = await buildWorker('test/bench/ours.ts', folder)
+
+    const world = async (url: string): Promise<BenchSite> => {
+      const proxy = await proxyTo(url)
+      stops.push(proxy.stop)
+      const running = await run(script, proxy.url, '/for-sale/')
+      stops.push(running.stop)
+      const list = await (await fetch(`${running.url}/for-sale/`)).text()
+      const property = list.match(/<h3[^>]*><a href="([^"]+)"/)?.[1]
+      if (!property) throw new Error('The listing shows no property.')
+      return { running, proxy, property }
+    }
+    const small = await world(demo.url)
+    const large = await world(stock.server.url)
+
+    const head = ['rows', 'questions', 'db ms', 'CPU ms', 'p50 ms', 'CPU ÷', 'p50 ÷', 'HTML KB', 'brotli']
+    const line = (name: string, cells: string[]) =>
+      console.log(name.padEnd(40) + cells.map((cell) => cell.padStart(10)).join(''))
+    console.log(`\nEach page with ${count} homes; ÷ is against the same page of the demo agency`)
+    line('', head)
+    for (const [name, path] of pages) {
+      const before = await costOf(small, path)
+      const after = await costOf(large, path)
+      line(name, [
+        after.rows.toFixed(0),
+        after.questions.toFixed(1),
+        after.database.toFixed(1),
+        after.cpu.toFixed(2),
+        after.time.toFixed(1),
+        (after.cpu / before.cpu).toFixed(2),
+        (after.time / before.time).toFixed(2),
+        `${(after.bytes / 1024).toFixed(0)} (${(before.bytes / 1024).toFixed(0)})`,
+        (after.brotli / 1024).toFixed(1),
+      ])
+    }
+    console.log(`Memory of the worker, MB: ${large.running.memory().toFixed(0)} (${small.running.memory().toFixed(0)})`)
+  } finally {
+    for (const stop of stops.reverse()) await stop()
+  }
+}

@@ -1,0 +1,157 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect } from '#db/client.ts'
+import { startDatabase } from '#db/local-server.ts'
+import { migrate } from '#db/migrate.ts'
+import { mails, places, savedSearches, savedSearchNotifications } from '#db/schema/index.ts'
+import { generateProperty, townsByRegion } from '#db/seed/generate.ts'
+import { provinces } from '#domain/geo/provinces.ts'
+import { type NotificationFrequency, notificationFrequencies } from '#domain/saved-search/alert-settings.ts'
+import { emptySearch, toQuery } from '#domain/search/search.ts'
+import { demoGround, demoSite } from '#worker/commands/demo.ts'
+import { sendNotifications } from '#worker/jobs/notifications.ts'
+import { importFeed } from '#worker/services/import/feed.ts'
+import { importSite } from '#worker/services/site/import.ts'
+import { proxyTo } from './proxy.ts'
+
+const day = '2026-11-20'
+
+/** A Friday, eleven o'clock in Brussels, and the next Monday at eight. */
+const moments = { found: '2026-11-20T10:00:00.000Z', monday: '2026-11-23T07:00:00.000Z' }
+
+/** Four in five look in towns, as many of them as people tick; the others in provinces. */
+function criteriaFor(number: number, towns: readonly { name: string; zip: string }[]) {
+  const market = number % 3 === 0 ? 1 : 0
+  const from = (number * 7919) % towns.length
+  const isWide = number % 5 === 0
+  return {
+    market,
+    query: toQuery({
+      ...emptySearch(market),
+      ...(isWide
+        ? { provinces: provinces.slice(number % 9, (number % 9) + 2) }
+        : { cities: Array.from({ length: 1 + (number % 40) }, (_, at) => towns[(from + at) % towns.length]!) }),
+      types: number % 2 ? [1, 2] : [1, 2, 3, 4, 5, 6, 7, 8, 9],
+      price:
+        market === 0
+          ? { min: null, max: 250_000 + (number % 20) * 50_000 }
+          : { min: null, max: 900 + (number % 10) * 100 },
+    }),
+    bedroomsMax: number % 7 === 0 ? 4 : null,
+  } as const
+}
+
+export type MatchingCost = {
+  /** What happened. */
+  name: string
+  /** Things that somebody is to be told, and letters that tell them. */
+  notificationCount: number
+  mailCount: number
+  runs: number
+  seconds: number
+  /** ms of the processor, in Node. */
+  cpu: number
+  rows: number
+  questions: number
+}
+
+/** So many alerts against an import of so many homes, and against the same homes with lower prices. */
+export async function measureMatching(alerts: number, homes: number): Promise<MatchingCost[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'gevel-alerts-'))
+  const stops: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
+  try {
+    const server = await startDatabase(folder)
+    stops.push(server.stop)
+    const database = connect(server.url)
+    await migrate(database)
+    await importSite(database, await demoSite(), { today: day })
+    await importFeed(database, await demoGround(), { today: day })
+    const proxy = await proxyTo(server.url)
+    stops.push(proxy.stop)
+
+    const referenceData = await database.select().from(places).orderBy(places.id)
+    await database.insert(savedSearches).values(
+      Array.from({ length: alerts }, (_, number) => ({
+        ...{
+          id: crypto.randomUUID(),
+          state: 'active' as const,
+          language: (['nl', 'fr', 'en', 'de'] as const)[number % 4]!,
+        },
+        ...{ email: `seeker.${number}@example.com`, firstName: 'Noor', created: moments.found, parkings: null },
+        ...{
+          frequency: notificationFrequencies[number % 10 < 7 ? 0 : number % 10 < 9 ? 1 : 2] as NotificationFrequency,
+        },
+        ...criteriaFor(number, referenceData),
+      })),
+    )
+
+    const measured = async (name: string, now: string): Promise<MatchingCost> => {
+      const [notifications, letters] = [await database.$count(savedSearchNotifications), await database.$count(mails)]
+      proxy.taken()
+      const begin = performance.now()
+      const busy = process.cpuUsage()
+      let runs = 0
+      let before = -1
+      // Until a run finds nothing more to do.
+      for (let sum = 0; sum !== before; runs++) {
+        before = sum
+        await sendNotifications({
+          database: connect(proxy.url),
+          origin: 'https://gevel.test',
+          secret: 'for the bench',
+          now,
+        })
+        const [notifications, letters] = [await database.$count(savedSearchNotifications), await database.$count(mails)]
+        sum = notifications + letters
+      }
+      const seconds = (performance.now() - begin) / 1000
+      const { user, system } = process.cpuUsage(busy)
+      const { rows, questions } = proxy.taken()
+      return {
+        ...{ name, runs: runs - 1, seconds, cpu: (user + system) / 1000, rows, questions },
+        notificationCount: (await database.$count(savedSearchNotifications)) - notifications,
+        mailCount: (await database.$count(mails)) - letters,
+      }
+    }
+
+    const towns = townsByRegion(referenceData)
+    const properties = Array.from({ length: homes }, (_, number) => generateProperty(number, towns, day))
+    const bring = (cheaper: number) =>
+      importFeed(
+        database,
+        {
+          read: homes,
+          refused: [],
+          properties: properties.map((item) => ({ ...item, price: item.price && Math.round(item.price * cheaper) })),
+        },
+        { today: day },
+      )
+    await measured('nothing has happened', moments.found)
+    const told = [await measured('nothing has happened', moments.found)]
+    await bring(1)
+    told.push(await measured('new homes', moments.found))
+    await bring(0.95)
+    told.push(await measured('lower prices', moments.found))
+    told.push(await measured('letters of the week', moments.monday))
+    return told
+  } finally {
+    for (const stop of stops.reverse()) await stop()
+  }
+}
+
+const [searchCount, propertyCount] = [1000, 1000]
+
+/** Says what it costs to tell a thousand alerts of an import of a thousand homes. */
+export async function savedSearchesBench() {
+  const head = ['tidings', 'letters', 'runs', 'seconds', 'CPU ms', 'rows read', 'questions']
+  const line = (name: string, cells: readonly (string | number)[]) =>
+    console.log(name.padEnd(24) + cells.map((cell) => String(cell).padStart(11)).join(''))
+  console.log(`${searchCount} alerts and an import of ${propertyCount} homes`)
+  line('', head)
+  for (const { name, notificationCount, mailCount, runs, seconds, cpu, rows, questions } of await measureMatching(
+    searchCount,
+    propertyCount,
+  ))
+    line(name, [notificationCount, mailCount, runs, seconds.toFixed(1), cpu.toFixed(0), rows, questions])
+}

@@ -1,0 +1,97 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { findStorageEntry, type StorageEntry } from '#domain/consent/storage-registry.ts'
+import { withPage } from '#test/support/browser/browser.ts'
+
+type Found = [kind: StorageEntry['kind'], name: string]
+
+/** Everything that the browser keeps by now. */
+async function storedNames(page: Page, context: BrowserContext): Promise<Found[]> {
+  const names = await page.evaluate(async () => ({
+    local: Object.keys(localStorage),
+    session: Object.keys(sessionStorage),
+    others: [
+      ...(await indexedDB.databases()).map(({ name }) => `database ${name}`),
+      ...(await caches.keys()).map((name) => `cache ${name}`),
+      ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => `worker ${scope}`),
+    ],
+  }))
+  expect(names.others).toEqual([])
+  return [
+    ...(await context.cookies()).map(({ name }): Found => ['cookie', name]),
+    ...names.local.map((name): Found => ['local', name]),
+    ...names.session.map((name): Found => ['session', name]),
+  ]
+}
+
+/** What the table does not know as strictly necessary. */
+const undocumented = (found: readonly Found[]) =>
+  found.filter(([kind, name]) => findStorageEntry(kind, name)?.category !== 'necessary')
+
+test('whatever a visitor does, the browser keeps only what the cookie policy names as necessary', async () => {
+  await withPage({ fresh: true, locale: 'fr-BE', viewport: { width: 390, height: 844 } }, async ({ page, context }) => {
+    const found = new Map<string, Found>()
+    const look = async () => {
+      for (const item of await storedNames(page, context)) found.set(item.join(' '), item)
+    }
+    const keeps = (name: string) =>
+      expect
+        .poll(async () => {
+          await look()
+          return [...found.keys()]
+        })
+        .toContain(name)
+
+    // In French, so the page offers French; to close the hint is remembered.
+    await page.goto('/')
+    await page.locator('[data-hint="fr"] button').click()
+    await keeps('session language-hint')
+
+    await page.goto('/for-sale/')
+    await page.locator('.card .keep').first().click()
+    await keeps('local favourites')
+    await page.evaluate(() => {
+      document.querySelector<HTMLInputElement>('[name=view][value=map]')!.click()
+    })
+    await keeps('session results-view')
+    await page.evaluate(() => {
+      document.querySelector<HTMLInputElement>('[name=view][value=list]')?.click()
+    })
+
+    await page.locator('.card h3 a').first().click()
+    await page.waitForURL(/\/\d+\/$/)
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await keeps('local recently-viewed')
+    await keeps('session followed-search')
+
+    await page.goto('/contact/')
+    await page.locator('form [name=lastName]').first().fill('Peeters')
+    await keeps('session draft site-contact ')
+
+    // The page goes on to the address of the favourites, which `goto` takes for a failure.
+    await page.evaluate(() => {
+      location.href = '/favourites/'
+    })
+    await page.waitForURL(/\?ids=/)
+    await page.goto('/cookie-policy/')
+    await look()
+    expect(undocumented([...found.values()])).toEqual([])
+  })
+})
+
+test('the policy names each thing that is kept, and fits a phone', async () => {
+  await withPage({ viewport: { width: 390, height: 844 } }, async ({ page }) => {
+    for (const path of ['/cookie-policy/', '/nl/cookiebeleid/', '/fr/politique-cookies/', '/de/cookie-richtlinie/']) {
+      await page.goto(path)
+      const table = page.locator('[data-type=cookies] table').first()
+      const names = await table.locator('tbody th').allTextContents()
+      for (const name of ['consent', 'favourites', 'map-follow', 'draft'])
+        expect(
+          names.filter((item) => item.startsWith(name)),
+          `${path} ${name}`,
+        ).toHaveLength(1)
+      expect(await table.locator('thead').isVisible(), path).toBe(false)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)
+    }
+  })
+})

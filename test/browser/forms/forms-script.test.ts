@@ -1,0 +1,282 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { goTo, waitUntilIdle, withPage } from '#test/support/browser/browser.ts'
+
+/** Until the form's own script has it. */
+const waitForScript = async (page: Page, form: string) => {
+  const found = page.locator(form)
+  await found.scrollIntoViewIfNeeded()
+  await expect.poll(() => found.evaluate((item) => (item as HTMLFormElement).noValidate)).toBe(true)
+  return found
+}
+
+const contact = 'form[data-form=site-contact]'
+
+const fillContact = async (page: Page) => {
+  const field = (name: string) => page.locator(`${contact} [name=${name}]`)
+  await page.locator(`${contact} label`, { hasText: 'Ms' }).click()
+  for (const [name, text] of Object.entries({
+    firstName: 'Lotte',
+    lastName: 'Peeters',
+    email: 'lotte@example.com',
+    phone: '0470 00 00 00',
+    remark: 'Hello',
+  }))
+    await field(name).fill(text)
+  await field('privacy').check()
+}
+
+test('what the server takes is not refused before it is sent, and what it does not take is told at once', async () => {
+  await withPage({ fresh: true }, async ({ page }) => {
+    await page.goto('/nl/bod/4231907/')
+    const form = await waitForScript(page, 'form[data-form=purchase-offer]')
+    const told = async (name: string, typed: string) => {
+      const field = form.locator(`[name=${name}]`)
+      await field.fill(typed)
+      await field.blur()
+      return form.locator(`[data-field=${name}] .err`).innerText()
+    }
+    expect(await told('phone', '0470\u00a012\u00a034\u00a056')).toBe('')
+    expect(await told('phone', '123456')).toBe('Het telefoonnummer is niet geldig')
+    // Whoever does not see it hears it.
+    expect(await form.locator('[role=status].sr').textContent()).toBe('Het telefoonnummer is niet geldig')
+    expect(await told('email', 'a=?b@example.be')).toBe('Het e-mailadres is niet geldig')
+    expect(await told('city', 'x'.repeat(61))).toMatch(/hoogstens 60 tekens/)
+
+    await page.goto('/contact/')
+    await waitForScript(page, contact)
+    const remark = page.locator(`${contact} [name=remark]`)
+    await remark.fill('x'.repeat(5000))
+    await remark.blur()
+    expect((await remark.inputValue()).length).toBe(5000)
+    expect(await page.locator(`${contact} [data-field=remark] .err`).innerText()).toMatch(/4000 characters at most/)
+    expect(await page.locator(`${contact} output`).evaluate((item) => getComputedStyle(item).display)).not.toBe('none')
+  })
+})
+
+test('an amount is read as it is written, in figures of any fashion', async () => {
+  await withPage({ fresh: true }, async ({ page }) => {
+    await page.goto('/nl/demand-register/')
+    const form = await waitForScript(page, 'form[data-form=demand-register]')
+    const price = form.locator('[name=priceMax]')
+    await price.fill('€ 1.250.000,00')
+    await price.blur()
+    expect(await form.locator('[data-field=priceMax] .err').innerText()).toBe('')
+    await price.fill('1.250.000,50')
+    await price.blur()
+    expect(await form.locator('[data-field=priceMax] .err').innerText()).not.toBe('')
+  })
+})
+
+test('the first click on the newsletter’s button with nothing typed is a click', async () => {
+  await withPage({ fresh: true }, async ({ page }) => {
+    await page.goto('/for-sale/')
+    const form = await waitForScript(page, '#newsletter')
+    const bottoms = ['[type=email]', '[type=submit]'].map((item) =>
+      form.locator(item).evaluate((element) => Math.round(element.getBoundingClientRect().bottom)),
+    )
+    const [field, button] = await Promise.all(bottoms)
+    expect(button).toBe(field)
+    await form.getByRole('button').click()
+    expect(await form.locator('.summary li').count()).toBeGreaterThan(0)
+    expect(await form.locator('[name=privacy]').isVisible()).toBe(true)
+  })
+})
+
+test('each step is one of the browser’s history, and a page that is loaded anew shows the same', async () => {
+  await withPage({ fresh: true }, async ({ page }) => {
+    await page.goto('/nl/')
+    await page.goto('/nl/gratis-schatting/')
+    const form = await waitForScript(page, 'form[data-form=contact-demand]')
+    const legend = () => page.locator('[data-step]:visible > legend').allInnerTexts()
+    await form.locator('label', { hasText: 'Verkopen' }).click()
+    await form.locator('[name=type]').selectOption({ index: 1 })
+    for (const [name, text] of Object.entries({ street: 'Kouter 12', zip: '9000', city: 'Gent' }))
+      await form.locator(`[name=${name}]`).fill(text)
+    const next = form.getByRole('button', { name: 'Volgende' })
+    await next.click()
+    await form.locator('[name=bedrooms]').fill('3')
+    await next.click()
+    expect(await legend()).toEqual(['Wie bent u?'])
+    await page.reload()
+    await waitForScript(page, 'form[data-form=contact-demand]')
+    expect(await legend()).toEqual(['Wie bent u?'])
+    await page.goBack()
+    expect(await legend()).toEqual(['Hoe ziet het eruit?'])
+    expect(await form.locator('[name=bedrooms]').inputValue()).toBe('3')
+    await form.getByRole('button', { name: 'Vorige' }).click()
+    await expect.poll(legend).toEqual(['Het pand'])
+    await page.goBack()
+    expect(new URL(page.url()).pathname).toBe('/nl/')
+  })
+})
+
+test('towns that were ticked are shown as ticked again, and nobody agrees by what he once typed', async () => {
+  await withPage({ fresh: true }, async ({ page }) => {
+    await page.goto('/nl/demand-register/')
+    const form = await waitForScript(page, 'form[data-form=demand-register]')
+    await form.locator('.regions summary').first().click()
+    await form.locator('.regions input[name=towns]:visible').nth(1).check()
+    const chips = page.locator('.regions .chip')
+    await expect.poll(() => chips.count()).toBe(1)
+    await page.reload()
+    await waitForScript(page, 'form[data-form=demand-register]')
+    await expect.poll(() => chips.count()).toBe(1)
+
+    await page.goto('/contact/')
+    await waitForScript(page, contact)
+    await fillContact(page)
+    await page.reload()
+    await waitForScript(page, contact)
+    await expect.poll(() => page.locator(`${contact} [name=firstName]`).inputValue()).toBe('Lotte')
+    expect(await page.locator(`${contact} [name=privacy]`).isChecked()).toBe(false)
+  })
+})
+
+test('a page that the browser had already gets a key of its own when its form is used', async () => {
+  await withPage({ fresh: true }, async ({ page }) => {
+    const key = () => page.locator(`${contact} [name=key]`).inputValue()
+    await page.goto('/contact/')
+    await page.goto('/contact/')
+    const first = await key()
+    await page.goto('/for-sale/')
+    await page.goto('/contact/')
+    // That it is the old one is what is mended here.
+    expect(await key()).toBe(first)
+    await waitForScript(page, contact)
+    await page.locator(`${contact} [name=firstName]`).focus()
+    await expect.poll(key).not.toBe(first)
+  })
+})
+
+/** The contact page of a site with Turnstile, and what is posted to it. */
+async function withTurnstile(page: Page, api: string | null) {
+  const posted: URLSearchParams[] = []
+  await page.route('https://captcha.test/**', (route) =>
+    api === null ? route.abort() : route.fulfill({ contentType: 'text/javascript', body: api }),
+  )
+  await page.route('**/contact/', async (route) => {
+    if (route.request().method() === 'POST') {
+      posted.push(new URLSearchParams(route.request().postData() ?? ''))
+      return route.fulfill({ json: { errors: {}, fault: 'captcha', key: 'another', characters: 'NEW34' }, status: 422 })
+    }
+    const response = await route.fetch()
+    const { 'content-security-policy': _, ...headers } = response.headers()
+    const body = (await response.text()).replace(
+      /(<div class="form-end">)(<div class="field riddle"[\s\S]*?<\/div>)/,
+      '$1<div data-turnstile="k" data-origin="https://captcha.test" data-action="site-contact"></div><noscript>$2</noscript>',
+    )
+    return route.fulfill({ response, headers, body })
+  })
+  await page.goto('/contact/')
+  await waitForScript(page, contact)
+  return posted
+}
+
+test('a form that is sent before Turnstile’s token is there waits for it', async () => {
+  await withPage({ fresh: true }, async ({ page }) => {
+    const posted = await withTurnstile(
+      page,
+      `window.turnstile = { reset() {}, render(place) {
+        const token = Object.assign(document.createElement('input'), { type: 'hidden', name: 'cf-turnstile-response' })
+        place.append(token)
+        window.solve = () => { token.value = 'a token' }
+      } }`,
+    )
+    // Filled in by the browser itself: the first that is touched is the button.
+    await page.evaluate((selector) => {
+      const form = document.querySelector<HTMLFormElement>(selector)!
+      const values = { firstName: 'A', lastName: 'B', email: 'a@b.be', phone: '0470000000', remark: 'Hi' }
+      for (const [name, value] of Object.entries(values))
+        form.querySelector<HTMLInputElement>(`[name=${name}]`)!.value = value
+      for (const name of ['title', 'privacy']) form.querySelector<HTMLInputElement>(`[name=${name}]`)!.checked = true
+    }, contact)
+    await page.locator(`${contact} [type=submit]`).click()
+    const solve = await page.waitForFunction(() => (window as unknown as { solve?: () => void }).solve)
+    expect(posted).toEqual([])
+    await solve.evaluate((token) => token?.())
+    await expect.poll(() => posted.length, { timeout: 5000 }).toBe(1)
+    expect(posted[0]!.get('cf-turnstile-response')).toBe('a token')
+    const summary = page.locator(`${contact} .summary`)
+    await expect.poll(() => summary.innerText()).toContain('Not sent yet')
+    expect(await summary.getByRole('link').getAttribute('href')).toMatch(/^tel:\+32/)
+
+    // Refused a second time, the riddle stands in, with the characters that go with the key.
+    await page.locator(`${contact} [type=submit]`).click()
+    await expect.poll(() => posted.length).toBe(2)
+    await expect.poll(() => page.locator(`${contact} [data-characters]`).textContent()).toBe('NEW34')
+  })
+})
+
+test('where Turnstile does not come, the riddle does, and is asked for where it stands', async () => {
+  await withPage({ fresh: true }, async ({ page }) => {
+    const posted = await withTurnstile(page, null)
+    await fillContact(page)
+    await page.locator(`${contact} [type=submit]`).click()
+    const link = page.locator(`${contact} .summary a`, { hasText: 'Please enter the characters' })
+    await link.click()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('characters')
+    await page.locator(`${contact} [name=characters]`).fill('ABCDE')
+    await page.locator(`${contact} [type=submit]`).click()
+    await expect.poll(() => posted.at(-1)?.get('characters')).toBe('ABCDE')
+  })
+})
+
+const long = ['/contact-demand/', '/demand-register/'].flatMap((path) =>
+  [1440, 390].map((width) => [path, width] as const),
+)
+
+test.each(long)('nothing moves when the script of %s wakes at %d px', async (path, width) => {
+  await withPage({ fresh: true, viewport: { width, height: 844 } }, async ({ page }) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await goTo(page, path)
+    const form = page.locator('form[data-form=contact-demand], form[data-form=demand-register]')
+    const height = () => form.evaluate((item) => item.clientHeight)
+    const before = await height()
+    expect(await form.locator('[data-step]:visible').count()).toBe(1)
+    await page.mouse.move(width / 2, 400)
+    for (let turn = 0; turn < 12; turn++) await page.mouse.wheel(0, 300)
+    await expect.poll(() => form.evaluate((item) => (item as HTMLFormElement).noValidate)).toBe(true)
+    await waitUntilIdle(page)
+    expect(await height()).toBe(before)
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+    expect(shifts.reduce((sum, item) => sum + item, 0)).toBeLessThan(0.02)
+  })
+})
+
+test('"Next" that is pressed before the script is there is not lost', async () => {
+  await withPage({ fresh: true }, async ({ page }) => {
+    let arrive = () => {}
+    const late = new Promise<void>((done) => {
+      arrive = done
+    })
+    await page.route('**/assets/form-*', async (route) => {
+      await late
+      await route.continue()
+    })
+    await page.goto('/contact-demand/')
+    const form = page.locator('form[data-form=contact-demand]')
+    await form.getByRole('button', { name: 'Next' }).click()
+    arrive()
+    await form.locator('.summary').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/contact-demand/')
+    expect(await form.locator('[data-step]:visible').count()).toBe(1)
+  })
+})
+
+test('a long form whose script does not come is shown as a whole', async () => {
+  await withPage({ fresh: true }, async ({ page }) => {
+    await page.route('**/assets/form-*', (route) => route.abort())
+    await page.goto('/contact-demand/')
+    const form = page.locator('form[data-form=contact-demand]')
+    await form.scrollIntoViewIfNeeded()
+    await expect.poll(() => form.locator('[data-step]:visible').count()).toBe(3)
+    expect(await form.getByRole('button', { name: 'Next' }).count()).toBe(0)
+  })
+})

@@ -1,0 +1,141 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { formNames } from '#domain/forms/form.ts'
+import { forms } from '#domain/forms/registry.ts'
+import type { Language } from '#locales/languages.ts'
+import { translator } from '#locales/translator.ts'
+import { withPage } from '#test/support/browser/browser.ts'
+import { labelPattern, submitForm } from '#test/support/browser/fill-form.ts'
+import { formPages } from '#test/support/forms/form-pages.ts'
+
+/** A busy machine takes its time. */
+const timeoutMs = { timeout: 20_000 }
+
+const order: readonly Language[] = ['fr', 'de', 'en', 'nl']
+const rows = formNames.map((form, at) => {
+  const language = form === 'purchase-offer' ? 'nl' : order[at % order.length]!
+  return { form, language, path: formPages[form].at[language]! }
+})
+
+/** What nobody can be reached by; a first name that must come back as it is. */
+const wrong = { firstName: 'Zoë "<b>', name: 'Zoë "<b>', email: 'nobody', phone: '12', zip: '' } as const
+
+async function fillWrongly(form: Locator, definition: (typeof forms)[keyof typeof forms], language: Language) {
+  const filled = Object.entries(wrong).filter(([name]) => definition.fields[name])
+  for (const [name, value] of filled) {
+    const control = form.getByLabel(labelPattern(language, name))
+    // A later step of a long form is filled in where it can be seen.
+    if (await control.isVisible()) await control.fill(value)
+  }
+}
+
+/** What the summary lists: the field that each line leads to, and its words. The riddle is judged last. */
+const listed = (form: Locator): Promise<[field: string, text: string][]> =>
+  form.evaluate((root) => {
+    const links = [...root.querySelectorAll<HTMLAnchorElement>('.summary li a')]
+    const rows = links.map((link) => [link.hash.slice(root.id.length + 2), link.textContent ?? ''] as [string, string])
+    return rows.filter(([name]) => name !== 'characters')
+  })
+
+/** The words below each field that is wrong. */
+const below = (form: Locator): Promise<[field: string, text: string][]> =>
+  form.evaluate((root) => {
+    const told = [...root.querySelectorAll<HTMLElement>('[data-field] .err:not([hidden])')]
+    const rows = told.map((item) => {
+      const field = item.closest<HTMLElement>('[data-field]')?.dataset.field ?? ''
+      return [field, item.textContent ?? ''] as [string, string]
+    })
+    return rows.filter(([name]) => name !== 'characters')
+  })
+
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.matches('.summary :is(h2, h3)') && document.activeElement.textContent)
+
+test.each(rows)('$form in $language is told what is wrong in the same words with and without a script', async (row) => {
+  const { form: name, language, path } = row
+  const definition = forms[name]
+  const t = translator(language)
+  let byServer: [string, string][] = []
+  await withPage({ javaScriptEnabled: false }, async ({ page, trouble }) => {
+    await page.goto(path)
+    const form = page.locator(`form[data-form=${name}]`)
+    await fillWrongly(form, definition, language)
+    // The browser's own words are not what is tried here.
+    await form.evaluate((item) => item.setAttribute('novalidate', ''))
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.request().method() === 'POST'),
+      submitForm(form, definition, language),
+    ])
+    expect(answer.status()).toBe(422)
+    await page.waitForLoadState()
+    expect(await page.locator('html').getAttribute('lang')).toBe(language)
+    await expect.poll(() => focused(page), timeoutMs).toBeTruthy()
+    byServer = await listed(form)
+    expect(byServer.length).toBeGreaterThan(0)
+    expect(await below(form)).toEqual(byServer)
+    for (const [field, text] of byServer) {
+      expect(text).not.toBe('')
+      expect(await page.locator(`[id="${await form.getAttribute('id')}-${field}"]`).count(), field).toBe(1)
+      // A choice is wrong as a whole, and a group of boxes by its looks.
+      const marked = form.locator(`[data-field=${field}]:is([aria-invalid=true], :has([aria-invalid=true], .bad))`)
+      expect(await marked.count(), field).toBe(1)
+    }
+    for (const [field, value] of Object.entries(wrong))
+      if (definition.fields[field]) expect(await form.locator(`[name=${field}]`).inputValue()).toBe(value)
+    expect(trouble.filter((item) => !item.includes('422'))).toEqual([])
+  })
+
+  await withPage({}, async ({ page, trouble }) => {
+    await page.goto(path)
+    const form = page.locator(`form[data-form=${name}]`)
+    await form.scrollIntoViewIfNeeded()
+    await expect.poll(() => form.evaluate((item) => (item as HTMLFormElement).noValidate), timeoutMs).toBe(true)
+    let posts = 0
+    page.on('request', (request) => {
+      if (request.method() === 'POST') posts++
+    })
+    await fillWrongly(form, definition, language)
+    const next = form.getByRole('button', { name: t('forms.next'), exact: true })
+    if (await next.count()) await next.click()
+    else await submitForm(form, definition, language)
+    expect(await focused(page)).toBeTruthy()
+    const byScript = await listed(form)
+    expect(await below(form)).toEqual(byScript)
+    // A long form is judged step by step.
+    const first = definition.steps[0]!.fields
+    const expected = definition.steps.length < 3 ? byServer : byServer.filter(([field]) => first.includes(field))
+    expect(byScript).toEqual(expected)
+    expect(posts).toBe(0)
+    expect(trouble).toEqual([])
+  })
+})
+
+test.each(rows)('$form in $language marks what is asked for, and writes a number as it is read', async (row) => {
+  const { form: name, path } = row
+  const definition = forms[name]
+  await withPage({}, async ({ page }) => {
+    await page.goto(path)
+    const form = page.locator(`form[data-form=${name}]`)
+    for (const [field, { required }] of Object.entries(definition.fields)) {
+      const label = form.locator(`[data-field=${field}] :is(label, legend)`).first()
+      const starred = ((await label.textContent()) ?? '').includes('*')
+      expect(starred, field).toBe(required)
+      const asked = await form
+        .locator(`[data-field=${field}]`)
+        .evaluate((item) => Boolean(item.dataset.least || item.querySelector('[required]')))
+      expect(asked, field).toBe(required)
+    }
+    const statement = form.locator('[data-field=privacy] a')
+    const opened = await page.request.get((await statement.getAttribute('href')) ?? '')
+    expect(opened.status()).toBe(200)
+    expect(await statement.getAttribute('target')).toBe('_blank')
+
+    const phone = form.locator('[name=phone]')
+    if (!(await phone.count()) || definition.steps.length > 2) return
+    await form.scrollIntoViewIfNeeded()
+    await expect.poll(() => form.evaluate((item) => (item as HTMLFormElement).noValidate), timeoutMs).toBe(true)
+    await phone.fill('0470.12/34 56')
+    await phone.press('Tab')
+    expect(await phone.inputValue()).toBe('0470 12 34 56')
+  })
+})

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { withPage } from '#test/support/browser/browser.ts'
+
+test('the header lies over the banner of the home page until the visitor scrolls', async () => {
+  await withPage({}, async ({ page }) => {
+    await page.goto('/')
+    const header = page.locator('.header')
+    await expect.poll(() => header.getAttribute('class')).toContain('over')
+    await page.evaluate(() => scrollTo(0, 900))
+    await expect.poll(() => header.getAttribute('class')).not.toContain('over')
+    expect(await page.locator('html').getAttribute('class')).toContain('scrolled')
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect.poll(() => header.getAttribute('class')).toContain('over')
+  })
+})
+
+test('the way back up shows after a while, and leads to the top and its first link', async () => {
+  await withPage({}, async ({ page }) => {
+    await page.goto('/for-sale/')
+    const up = page.locator('.to-top')
+    expect(await up.getAttribute('class')).not.toContain('shown')
+    await page.evaluate(() => scrollTo(0, 1500))
+    await expect.poll(() => up.getAttribute('class')).toContain('shown')
+    await up.click()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('skip')
+  })
+})
+
+test('the drawer of a small screen: opens, holds the keyboard, closes with Escape and gives the focus back', async () => {
+  await withPage({ viewport: { width: 390, height: 844 } }, async ({ page }) => {
+    await page.goto('/')
+    const drawer = page.locator('.drawer')
+    await page.locator('#drawer').focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => drawer.isVisible()).toBe(true)
+    expect(await page.evaluate(() => document.querySelector('main')?.inert)).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => drawer.isVisible()).toBe(false)
+    expect(await page.evaluate(() => document.querySelector('main')?.inert)).toBe(false)
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('drawer')
+  })
+})
+
+test('the first Tab leads past the header', async () => {
+  await withPage({}, async ({ page }) => {
+    await page.goto('/for-sale/')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('skip')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/#main$/)
+  })
+})
+
+test('paper shows the home and nothing to click on', async () => {
+  await withPage({}, async ({ page }) => {
+    await page.goto('/property/4231901/')
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.locator('.brochure').isVisible()).toBe(true)
+    for (const part of ['.header', '.drawer', '.to-top', '.search']) {
+      expect(await page.locator(`${part}:visible`).count(), part).toBe(0)
+    }
+  })
+})
+
+test('a browser in another language is offered that language, once', async () => {
+  await withPage({ locale: 'fr-BE' }, async ({ page }) => {
+    await page.goto('/for-sale/')
+    const hint = page.locator('.hint:visible')
+    await expect.poll(() => hint.count()).toBe(1)
+    expect(await hint.getByRole('link').getAttribute('href')).toBe('/fr/acheter/')
+    await hint.getByRole('button').click()
+    await page.reload()
+    expect(await hint.count()).toBe(0)
+  })
+})
+
+test('the language switch keeps the home that is looked at', async () => {
+  await withPage({}, async ({ page }) => {
+    await page.goto('/property/4231901/')
+    await page.locator('.header .langs a[hreflang=fr]').click()
+    await page.waitForURL(/\/fr\/acheter\/.*\/4231901\/$/)
+    expect(await page.locator('html').getAttribute('lang')).toBe('fr')
+  })
+})

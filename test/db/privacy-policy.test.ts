@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { type RetentionPeriod, retentionPeriods } from '#domain/privacy/retention.ts'
+import { type Language, languageCodes } from '#locales/languages.ts'
+
+type Document = {
+  pages: {
+    name: string
+    modules: { id: number; relation: { type: string }; description?: Record<Language, string[]> }[]
+  }[]
+}
+
+const { pages }: Document = JSON.parse(readFileSync('db/seed/demo/site/legal.json', 'utf8'))
+const textOf = (page: string, language: Language): string[] =>
+  pages.find(({ name }) => name === page)!.modules.flatMap(({ description }) => description?.[language] ?? [])
+
+const units: Record<Language, { months: RegExp; days: RegExp }> = {
+  nl: { months: /(\d+) maanden/g, days: /(\d+) dagen/g },
+  fr: { months: /(\d+)\u00a0mois/g, days: /(\d+)\u00a0jours/g },
+  en: { months: /(\d+) months/g, days: /(\d+) days/g },
+  de: { months: /(\d+) Monate/g, days: /(\d+) Tage/g },
+}
+
+/** The rows of the statement's table, in their order in each language, and what the code says of each. */
+const rows: [what: string, kept: readonly RetentionPeriod[]][] = [
+  ['a question', [retentionPeriods.requestsReceived]],
+  ['a visit, an offer', [retentionPeriods.requestsReceived, retentionPeriods.appointmentsHeld]],
+  ['a valuation', [retentionPeriods.requestsReceived]],
+  ['an alert', [retentionPeriods.demandsEnded, retentionPeriods.demandsConfirmed, retentionPeriods.addressesAsked]],
+  ['the newsletter', [retentionPeriods.newslettersEnded, retentionPeriods.addressesAsked]],
+  ['an application', [retentionPeriods.cvsReceived, retentionPeriods.requestsReceived]],
+  ['a testimonial', [retentionPeriods.testimonialsSent]],
+  ['a home sent on', [retentionPeriods.friendsNamed]],
+  ['a mail', [retentionPeriods.mailsSent]],
+  ['the owner portal', [retentionPeriods.communicationsHeld]],
+]
+
+const periodsIn = (language: Language, text: string): string[] =>
+  (['months', 'days'] as const)
+    .flatMap((unit) => [...text.matchAll(units[language][unit])].map(([, count]) => `${count} ${unit}`))
+    .sort()
+
+test.each(languageCodes)('the privacy statement promises in %s what the code keeps to', (language) => {
+  const table = textOf('privacy-statement', language).filter((line) => line.startsWith('<tr><td>'))
+  expect(table).toHaveLength(rows.length + 4)
+  for (const [at, [what, kept]] of rows.entries()) {
+    const wanted = kept.map((item) => ('days' in item ? `${item.days} days` : `${item.months} months`)).sort()
+    const [lasts = ''] = table[at]!.split('<td>').slice(-1)
+    expect(periodsIn(language, lasts), what).toEqual(wanted)
+  }
+})
+
+test('the cookie policy leaves its table to the code', () => {
+  const policy = pages.find(({ name }) => name === 'cookie-policy')!
+  expect(policy.modules.filter(({ relation }) => relation.type === 'cookies')).toHaveLength(1)
+  for (const language of languageCodes) expect(textOf('cookie-policy', language).join('')).not.toContain('<table>')
+})

@@ -1,0 +1,227 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { ArticleCategory, ArticleSummary } from '#domain/content/article.ts'
+import { articlePage, articlesInCategory, createCmsRoutes, mainMenu, pageTrail } from '#domain/content/cms-routes.ts'
+import { type PageParams, type PageSummary, publishedPages } from '#domain/content/page.ts'
+import { pathFor, resolvePath } from '#domain/route-map.ts'
+import { type Language, languageCodes } from '#locales/languages.ts'
+
+const params: PageParams = {
+  type: 'page',
+  route: null,
+  title: {},
+  description: {},
+  paths: {},
+  seo: {},
+  menu: true,
+  subMenu: false,
+  css: null,
+  redirect: null,
+  breadcrumb: true,
+  pageBanner: true,
+}
+
+const page = (
+  id: number,
+  name: string,
+  { params: own, ...rest }: Partial<Omit<PageSummary, 'params'>> & { params?: Partial<PageParams> } = {},
+): PageSummary => ({
+  id,
+  parentId: null,
+  name,
+  path: name,
+  status: 'published',
+  sort: id,
+  created: '2026-01-01',
+  modified: '2026-01-01',
+  ...rest,
+  params: { ...params, ...own },
+})
+
+const article = (
+  id: number,
+  name: string,
+  categoryId: number | null,
+  rest: Partial<ArticleSummary> = {},
+): ArticleSummary => ({
+  id,
+  categoryId,
+  name,
+  path: name,
+  status: 'published',
+  sort: id,
+  published: '2026-01-01',
+  modified: '2026-01-01',
+  params: { title: {}, intro: {}, paths: {}, seo: {}, picture: null },
+  ...rest,
+})
+
+const services = page(1, 'services', { params: { paths: { nl: 'diensten', de: 'dienstleistungen' }, subMenu: true } })
+const categories: ArticleCategory[] = [
+  { id: 5, parentId: null, name: {}, page: 'services' },
+  { id: 6, parentId: 5, name: {}, page: null },
+]
+const selling = article(31, 'selling', 5, {
+  path: 'vente',
+  params: { title: {}, intro: {}, paths: { en: 'selling', nl: 'verkopen' }, seo: {}, picture: null },
+})
+
+const books = {
+  pages: [
+    services,
+    page(2, 'team', { parentId: 1, params: { paths: { fr: 'equipe' } } }),
+    page(3, 'draft', { status: 'draft' }),
+    page(4, 'under-draft', { parentId: 3 }),
+    page(5, 'projects-row', { path: '', params: { route: 'projects' } }),
+    page(6, 'guide', { parentId: 5 }),
+    page(7, 'thanks', { path: 'feedback/contact-me', params: { paths: { fr: 'merci/contact-me' } } }),
+  ],
+  articles: [
+    selling,
+    article(32, 'hidden', 5, { status: 'draft' }),
+    article(33, 'deep', 6),
+    article(34, 'loose', null),
+  ],
+  categories,
+}
+
+const routeMap = (defaultLanguage: Language = 'en') => ({
+  languages: languageCodes,
+  defaultLanguage,
+  editors: createCmsRoutes(books),
+})
+
+test.each([
+  ['/services/', 'en', 'page', '/services/'],
+  ['/Services', 'en', 'page', '/services/'],
+  ['/nl/diensten/', 'nl', 'page', '/nl/diensten/'],
+  ['/nl/services/', 'nl', 'page', '/nl/diensten/'],
+  ['/diensten/', 'en', 'page', '/services/'],
+  ['/fr/services/team/', 'fr', 'page', '/fr/services/equipe/'],
+  ['/de/services/equipe/', 'de', 'page', '/de/dienstleistungen/team/'],
+  ['/services/vente/', 'en', 'article', '/services/selling/'],
+  ['/fr/services/vente/', 'fr', 'article', '/fr/services/vente/'],
+  ['/nl/diensten/selling/', 'nl', 'article', '/nl/diensten/verkopen/'],
+  ['/nl/services/vente/', 'nl', 'article', '/nl/diensten/verkopen/'],
+  ['/services/deep/', 'en', 'article', '/services/deep/'],
+  ['/feedback/contact-me/', 'en', 'page', '/feedback/contact-me/'],
+  ['/fr/feedback/contact-me/', 'fr', 'page', '/fr/merci/contact-me/'],
+  // What lies under a page in code begins with the code's own address.
+  ['/nieuwbouw/guide/', 'en', 'page', '/nieuwbouw/guide/'],
+  ['/fr/construire/guide/', 'fr', 'page', '/fr/construire/guide/'],
+  ['/fr/nieuwbouw/guide/', 'fr', 'page', '/fr/construire/guide/'],
+] as const)('%s in %s is a %s of the editor at %s', (path, language, route, canonical) => {
+  expect(resolvePath(routeMap(), path)).toMatchObject({ kind: 'found', language, route, canonical })
+})
+
+test.each([
+  '/draft/',
+  '/under-draft/',
+  '/draft/under-draft/',
+  '/services/hidden/',
+  '/loose/',
+  '/services/loose/',
+  '/services/team/x/',
+])('%s leads nowhere', (path) => {
+  expect(resolvePath(routeMap(), path)).toMatchObject({ kind: 'unknown' })
+})
+
+test('a page in code whose row is a draft is closed, and one without a row stands', () => {
+  const closing = { ...books, pages: [page(9, 'rent', { path: '', status: 'draft', params: { route: 'rent' } })] }
+  const closed = { ...routeMap(), editors: createCmsRoutes(closing) }
+  expect(resolvePath(closed, '/for-rent/')).toMatchObject({ kind: 'unknown' })
+  expect(resolvePath(closed, '/for-sale/')).toMatchObject({ kind: 'found', route: 'sale' })
+  // Its homes keep their addresses: somebody may have sent one on.
+  expect(resolvePath(closed, '/for-rent/ghent/house/12/')).toMatchObject({ kind: 'found', route: 'rentProperty' })
+})
+
+test('a page in code goes before an editor’s page of the same path', () => {
+  const editors = createCmsRoutes({ pages: [page(1, 'for-sale')], articles: [], categories: [] })
+  expect(resolvePath({ ...routeMap(), editors }, '/for-sale/')).toMatchObject({ route: 'sale' })
+})
+
+test('a page’s own language goes before another’s path', () => {
+  const pages = [
+    page(1, 'one', { params: { paths: { nl: 'agenda' } } }),
+    page(2, 'two', { params: { paths: { fr: 'agenda' } } }),
+  ]
+  const editors = createCmsRoutes({ pages, articles: [], categories: [] })
+  const both = { ...routeMap(), editors }
+  expect(resolvePath(both, '/nl/agenda/')).toMatchObject({ params: { page: 'one' } })
+  expect(resolvePath(both, '/fr/agenda/')).toMatchObject({ params: { page: 'two' } })
+})
+
+test('every address of a page leads back to it, in every language and by default of each', () => {
+  for (const defaultLanguage of languageCodes) {
+    const all = routeMap(defaultLanguage)
+    for (const language of languageCodes) {
+      for (const name of ['services', 'team', 'guide', 'thanks']) {
+        const path = pathFor(all, 'page', language, { page: name })
+        expect(resolvePath(all, path)).toMatchObject({ language, params: { page: name }, canonical: path })
+      }
+      const path = pathFor(all, 'article', language, { page: 'services', article: 'selling' })
+      expect(resolvePath(all, path)).toMatchObject({
+        route: 'article',
+        params: { article: 'selling' },
+        canonical: path,
+      })
+    }
+  }
+})
+
+test('an address that there is not is an error of whoever links to it', () => {
+  expect(() => pathFor(routeMap(), 'page', 'en', { page: 'nobody' })).toThrow('nobody')
+})
+
+test('a child of what is not published is not published, nor is one that lies under itself', () => {
+  const pages = [
+    { id: 1, parentId: null, status: 'published' as const },
+    { id: 2, parentId: 1, status: 'published' as const },
+    { id: 3, parentId: 9, status: 'published' as const },
+    { id: 4, parentId: 5, status: 'published' as const },
+    { id: 5, parentId: 4, status: 'published' as const },
+    { id: 6, parentId: 6, status: 'published' as const },
+    { id: 7, parentId: 1, status: 'draft' as const },
+    { id: 8, parentId: 7, status: 'published' as const },
+  ]
+  expect(publishedPages(pages).map(({ id }) => id)).toEqual([1, 2])
+})
+
+test('however rows are tangled, the pages that are shown have a line that ends', () => {
+  const row = fc.record({
+    parentId: fc.option(fc.integer({ min: 0, max: 12 })),
+    status: fc.constantFrom('published' as const, 'draft' as const),
+  })
+  fc.assert(
+    fc.property(fc.array(row, { maxLength: 12 }), (rows) => {
+      const pages = rows.map((item, id) => page(id, `page-${id}`, item))
+      const shown = publishedPages(pages)
+      for (const item of shown) {
+        const line = pageTrail(item, shown)
+        expect(line.at(-1)).toBe(item)
+        expect(line.every(({ status }) => status === 'published')).toBe(true)
+      }
+      createCmsRoutes({ pages, articles: [], categories: [] })
+    }),
+  )
+})
+
+test('the menu has its entries in order, with a sub-menu where the page wants one', () => {
+  const entries = mainMenu({
+    ...books,
+    pages: [...books.pages, page(8, 'secret', { params: { menu: false } }), page(9, 'first', { sort: 0 })],
+  })
+  expect(entries.map(({ page: { name } }) => name)).toEqual(['first', 'services', 'projects-row', 'thanks'])
+  expect(entries[1]!.children.map(({ name }) => name)).toEqual(['team', 'selling', 'deep'])
+  expect(entries[2]!.children).toEqual([])
+})
+
+test('articles of a category come in their order, those of the ones under it if asked', () => {
+  expect(articlesInCategory(books, 5, false).map(({ name }) => name)).toEqual(['selling'])
+  expect(articlesInCategory(books, 5, true).map(({ name }) => name)).toEqual(['selling', 'deep'])
+})
+
+test('an article lies under the page of its category or of one above, and of none without', () => {
+  expect(articlePage(books.articles[2]!, categories, books.pages)?.name).toBe('services')
+  expect(articlePage(books.articles[3]!, categories, books.pages)).toBeNull()
+})

@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { decodePoints, encodePoints, type MapPoint } from '#domain/geo/map-points.ts'
+
+const degrees = (max: number) => fc.integer({ min: -max * 100_000, max: max * 100_000 }).map((step) => step / 100_000)
+const point: fc.Arbitrary<MapPoint> = fc.record({
+  id: fc.nat(),
+  latitude: degrees(90),
+  longitude: degrees(180),
+  price: fc.option(fc.integer({ min: 1, max: 100_000_000 })),
+  marquee: fc.constantFrom(0, 1, 2, 3),
+})
+const byId = (a: MapPoint, b: MapPoint) => a.id - b.id
+
+test('the map gets the homes that were sent, whatever their order', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(point, { selector: ({ id }) => id }), fc.nat(), (points, total) => {
+      const columns = JSON.parse(JSON.stringify(encodePoints(total, points)))
+      expect(columns.total).toBe(total)
+      expect(decodePoints(columns).sort(byId)).toEqual(points.toSorted(byId))
+    }),
+  )
+})
+
+test('neighbours stand beside each other and a hidden price is none', () => {
+  const home = (id: number, latitude: number, longitude: number, price: number | null): MapPoint => ({
+    id,
+    latitude,
+    longitude,
+    price,
+    marquee: 0,
+  })
+  expect(
+    encodePoints(4, [
+      home(4_231_900, 51.05432, 3.7, 425_000),
+      home(4_231_907, 50.1, 4.5, null),
+      home(4_231_901, 51.05432, 3.7, 1),
+    ]),
+  ).toEqual({
+    total: 4,
+    ids: [4_231_907, -7, 1],
+    latitudes: [5_010_000, 95_432, 0],
+    longitudes: [450_000, -80_000, 0],
+    prices: [0, 425_000, 1],
+    marquees: [0, 0, 0],
+  })
+})
+
+test('a position is kept to about a metre', () => {
+  const [read] = decodePoints(
+    encodePoints(1, [{ id: 1, latitude: 50.123456789, longitude: -4.98765432, price: null, marquee: 3 }]),
+  )
+  expect(read).toEqual({ id: 1, latitude: 50.12346, longitude: -4.98765, price: null, marquee: 3 })
+})

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { formNames } from '#domain/forms/form.ts'
+import {
+  type AdminSearch,
+  type Assignment,
+  type AssignmentUpdate,
+  adminQuery,
+  adminViews,
+  applyAssignment,
+  assignmentVersion,
+  defaultAdminSearch,
+  inquiryStatus,
+  inquiryStatuses,
+  isAlreadyApplied,
+  isFiltered,
+  pageCount,
+  parseAdminSearch,
+  parseAssignmentUpdate,
+  statusFilters,
+} from '#domain/inquiry/admin-inbox.ts'
+
+test.each<[query: string, change: Partial<AdminSearch>]>([
+  ['', {}],
+  ['view=mail', { view: 'mail' }],
+  ['view=nothing&status=gone&form=none&assignee=&home=&page=0', {}],
+  ['status=all&form=job', { status: 'all', form: 'job' }],
+  ['assignee=none', { assignee: 'none' }],
+  ['assignee=5f0c-1_a', { assignee: '5f0c-1_a' }],
+  ['assignee=%3Cscript%3E', {}],
+  [`assignee=${'a'.repeat(65)}`, {}],
+  ['home=%20gv-1044%20', { home: 'GV-1044' }],
+  [`home=${'a'.repeat(39)}%20b`, { home: 'A'.repeat(39) }],
+  ['page=3', { page: 3 }],
+  ['page=-1', {}],
+  ['page=1e3', {}],
+  ['page=100000', {}],
+  ['view=owners&view=mail', { view: 'owners' }],
+])('the desk at ?%s', (query, change) => {
+  expect(parseAdminSearch(new URLSearchParams(query))).toEqual({ ...defaultAdminSearch, ...change })
+})
+
+test('every search has an address that gives it back, the usual one none', () => {
+  expect(adminQuery(defaultAdminSearch)).toBe('')
+  expect(adminQuery({ view: 'mail', page: 2 })).toBe('?view=mail&page=2')
+  for (const view of adminViews)
+    for (const status of statusFilters)
+      for (const form of [null, ...formNames])
+        for (const assignee of [null, 'none', 'a-1'])
+          for (const home of ['', 'GV-1 &=?#é'.toUpperCase()])
+            for (const page of [1, 7]) {
+              const search = { view, status, form, assignee, home, page }
+              expect(parseAdminSearch(new URLSearchParams(adminQuery(search)))).toEqual(search)
+            }
+})
+
+test.each<[change: Partial<AdminSearch>, filtered: boolean]>([
+  [{}, false],
+  [{ page: 2, view: 'mail' }, false],
+  [{ status: 'all' }, true],
+  [{ form: 'job' }, true],
+  [{ assignee: 'none' }, true],
+  [{ home: 'GV-1' }, true],
+])('a search for %o leaves something out: %s', (change, filtered) => {
+  expect(isFiltered({ ...defaultAdminSearch, ...change })).toBe(filtered)
+})
+
+const fresh: Assignment = { assigneeId: null, begun: null, done: null }
+const begun: Assignment = { assigneeId: 'a', begun: '2026-11-20T09:00:00.000Z', done: null }
+const done: Assignment = { ...begun, done: '2026-11-21' }
+/** Ticked off without a word of who began. */
+const ticked: Assignment = { ...fresh, done: '2026-11-21' }
+
+test.each([
+  [fresh, 'new'],
+  [begun, 'begun'],
+  [done, 'done'],
+  [ticked, 'done'],
+] as const)('%o is %s', (care, status) => {
+  expect(inquiryStatus(care)).toBe(status)
+})
+
+const now = '2026-11-22T23:30:00.000Z'
+const today = '2026-11-23'
+
+test.each<[care: Assignment, wish: AssignmentUpdate, after: Assignment]>([
+  [fresh, { assigneeId: 'b', status: 'new' }, { assigneeId: 'b', begun: null, done: null }],
+  [fresh, { assigneeId: null, status: 'begun' }, { assigneeId: null, begun: now, done: null }],
+  [fresh, { assigneeId: 'b', status: 'done' }, { assigneeId: 'b', begun: null, done: today }],
+  [begun, { assigneeId: 'b', status: 'begun' }, { ...begun, assigneeId: 'b' }],
+  [begun, { assigneeId: 'a', status: 'done' }, { ...begun, done: today }],
+  [begun, { assigneeId: 'a', status: 'new' }, { ...fresh, assigneeId: 'a' }],
+  [done, { assigneeId: null, status: 'done' }, { ...done, assigneeId: null }],
+  [done, { assigneeId: 'a', status: 'begun' }, begun],
+  [ticked, { assigneeId: null, status: 'begun' }, { ...fresh, begun: now }],
+])('%o, wished %o, becomes %o', (care, criteria, after) => {
+  expect(applyAssignment(care, criteria, { now, today })).toEqual(after)
+  expect(isAlreadyApplied(after, criteria)).toBe(true)
+  // Done twice is done once.
+  expect(applyAssignment(after, criteria, { now: 'later', today: 'later' })).toEqual(after)
+})
+
+test('what was seen of a request differs wherever the request does', () => {
+  const all = [fresh, begun, done, ticked, { ...begun, assigneeId: null }, { ...begun, assigneeId: 'b' }]
+  expect(new Set(all.map(assignmentVersion)).size).toBe(all.length)
+  expect(assignmentVersion(fresh)).toBe('||')
+})
+
+test.each<[sent: string, wish: AssignmentUpdate | null]>([
+  ['assignee=none&status=new', { assigneeId: null, status: 'new' }],
+  ['assignee=a-1&status=done', { assigneeId: 'a-1', status: 'done' }],
+  ['assignee=&status=done', null],
+  ['status=done', null],
+  ['assignee=none', null],
+  ['assignee=none&status=open', null],
+  ["assignee=' OR 1&status=new", null],
+])('a form that says %s', (sent, criteria) => {
+  expect(parseAssignmentUpdate(new URLSearchParams(sent))).toEqual(criteria)
+})
+
+test('every status can be wished for', () => {
+  for (const status of inquiryStatuses)
+    expect(parseAssignmentUpdate(new URLSearchParams({ assignee: 'none', status }))).toEqual({
+      assigneeId: null,
+      status,
+    })
+})
+
+test.each([
+  [0, 1],
+  [1, 1],
+  [20, 1],
+  [21, 2],
+  [400, 20],
+])('%d rows are %d pages', (count, pages) => {
+  expect(pageCount(count)).toBe(pages)
+})

@@ -1,0 +1,311 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { toCsv } from '#domain/csv.ts'
+import {
+  type ActivityQuery,
+  activitySorts,
+  defaultActivityQuery,
+  formatActivityQuery,
+  paginateActivity,
+  parseActivityQuery,
+  rowsPerPage,
+  sortActivity,
+  toggleSort,
+} from '#domain/owner/activity-query.ts'
+import {
+  type Communication,
+  communicationSources,
+  communicationStatuses,
+  communicationTypes,
+} from '#domain/owner/communication.ts'
+import { parseFeedback, parseNote, parsePublication } from '#domain/owner/communication-forms.ts'
+import { abbreviateName, displayName } from '#domain/owner/display-name.ts'
+import { firstNameOf, partOfDay } from '#domain/owner/greeting.ts'
+import { upcomingAndPast, viewingSummaryStatus } from '#domain/viewing/summary.ts'
+
+const row = (change: Partial<Communication>): Communication => ({
+  ...{ id: 'a', at: '2026-11-20T09:00:00.000Z', type: 'message', contact: 'Ms S. Haddad', subject: 'Question' },
+  ...{ comment: '', status: 'open', source: 'website' },
+  ...change,
+})
+
+test.each<[string, Partial<ActivityQuery>]>([
+  ['', {}],
+  ['type=offer&status=open', { type: 'offer', status: 'open' }],
+  ['sort=type', { sort: 'type', order: 'asc' }],
+  ['sort=status&order=desc&page=3', { sort: 'status', order: 'desc', page: 3 }],
+  ['order=asc', { order: 'asc' }],
+  ['type=Offer&status=&sort=contact&order=up&page=0', {}],
+  ['type=__proto__&page=1e3', {}],
+  ['page=-1', {}],
+  ['page=12345', {}],
+])('the query %s asks for what makes sense in it', (text, change) => {
+  expect(parseActivityQuery(new URLSearchParams(text))).toEqual({ ...defaultActivityQuery, ...change })
+})
+
+const queries = fc.record({
+  type: fc.option(fc.constantFrom(...communicationTypes)),
+  status: fc.option(fc.constantFrom(...communicationStatuses)),
+  sort: fc.constantFrom(...activitySorts),
+  order: fc.constantFrom('asc' as const, 'desc' as const),
+  page: fc.integer({ min: 1, max: 9999 }),
+})
+
+const rows = fc.uniqueArray(
+  fc.record({
+    id: fc.uuid(),
+    at: fc.constantFrom('2026-11-01T10:00:00.000Z', '2026-11-02T10:00:00.000Z', '2026-11-03T10:00:00.000Z'),
+    type: fc.constantFrom(...communicationTypes),
+    contact: fc.string(),
+    subject: fc.string(),
+    comment: fc.string(),
+    status: fc.constantFrom(...communicationStatuses),
+    source: fc.constantFrom(...communicationSources),
+  }),
+  { selector: ({ id }) => id, maxLength: 60 },
+)
+
+test('what an address says is read as it was meant', () => {
+  fc.assert(
+    fc.property(queries, (query) => {
+      expect(parseActivityQuery(new URLSearchParams(formatActivityQuery(query)))).toEqual(query)
+    }),
+  )
+})
+
+test('the pages together hold every line that fits, once and in order', () => {
+  fc.assert(
+    fc.property(rows, queries, (all, query) => {
+      const { pages, matching } = paginateActivity(all, query)
+      const turned = Array.from({ length: pages }, (_, at) => paginateActivity(all, { ...query, page: at + 1 }))
+      const together = turned.flatMap((item) => item.rows)
+      expect(together).toEqual(sortActivity(all, query))
+      expect(new Set(together.map(({ id }) => id)).size).toBe(matching)
+      expect(matching).toBe(
+        all.filter(
+          ({ type, status }) =>
+            (query.type === null || type === query.type) && (query.status === null || status === query.status),
+        ).length,
+      )
+      expect(turned.every((item) => item.rows.length <= rowsPerPage)).toBe(true)
+      expect(paginateActivity(all, { ...query, page: 9999 }).page).toBe(pages)
+      // The order in which they were read makes none.
+      expect(sortActivity(all.toReversed(), query)).toEqual(together)
+    }),
+  )
+})
+
+test.each<[Partial<ActivityQuery>, string]>([
+  [{}, 'c b a'],
+  [{ order: 'asc' }, 'a b c'],
+  [{ sort: 'type', order: 'asc' }, 'b c a'],
+  [{ sort: 'type', order: 'desc' }, 'c a b'],
+  [{ sort: 'status', order: 'asc' }, 'c a b'],
+  [{ type: 'message' }, 'c a'],
+  [{ status: 'done' }, 'b'],
+])('%o gives %s', (change, ids) => {
+  const all = [
+    row({ id: 'a', at: '2026-11-01T10:00:00.000Z' }),
+    row({ id: 'b', at: '2026-11-02T10:00:00.000Z', type: 'visit', status: 'done' }),
+    row({ id: 'c', at: '2026-11-03T10:00:00.000Z' }),
+  ]
+  expect(
+    sortActivity(all, { ...defaultActivityQuery, ...change })
+      .map(({ id }) => id)
+      .join(' '),
+  ).toBe(ids)
+})
+
+test('the head of a column turns its order, and that of another begins anew', () => {
+  const third = { ...defaultActivityQuery, page: 3 }
+  expect(toggleSort(third, 'date')).toMatchObject({ sort: 'date', order: 'asc', page: 1 })
+  expect(toggleSort(third, 'type')).toMatchObject({ sort: 'type', order: 'asc', page: 1 })
+  expect(toggleSort({ ...third, sort: 'type', order: 'asc' }, 'type')).toMatchObject({ sort: 'type', order: 'desc' })
+})
+
+test.each([
+  ['ms', 'Sofia', 'Haddad', 'ms', 'S. Haddad'],
+  ['mr', 'anne-marie', 'De Smet', 'mr', 'A.-M. De Smet'],
+  ['mr', 'Jan Piet', 'Claes', 'mr', 'J. P. Claes'],
+  ['none', 'Sofia', 'Haddad', null, 'Sofia H.'],
+  [undefined, 'Sofia', 'de la Haye', null, 'Sofia D. L. H.'],
+  ['ms', 'Sofia', '', null, 'Sofia'],
+  ['none', 'https://evil.example', '0470 12 34 56', null, 'https evil example'],
+  ['none', '', '', null, ''],
+])('%s %s %s is shown as %s %s', (title, firstName, lastName, shown, name) => {
+  expect(displayName({ title: title ?? null, firstName, lastName })).toEqual({ title: shown, name })
+})
+
+test.each([
+  ['Sofia Haddad', 'Sofia H.'],
+  ['Sofia', 'Sofia'],
+  ['', ''],
+])('of the name %s is shown %s', (name, shown) => {
+  expect(abbreviateName(name)).toBe(shown)
+})
+
+test('of an address nothing is ever shown', () => {
+  fc.assert(
+    fc.property(fc.emailAddress(), (email) => {
+      expect(displayName({ title: 'ms', firstName: email, lastName: email }).name).not.toContain('@')
+      expect(abbreviateName(email)).not.toContain('@')
+    }),
+  )
+})
+
+const now = Date.parse('2026-11-22T11:00:00Z')
+
+test.each([
+  ['asked', '2026-11-24T10:00', null, null, 'open'],
+  ['confirmed', '2026-11-24T10:00', null, null, 'confirmed'],
+  ['waiting', '2026-11-24T10:00', null, null, 'open'],
+  ['waiting', '2026-11-24T10:00', '2026-11-23T10:00:00.000Z', null, 'open'],
+  ['waiting', '2026-11-24T10:00', '2026-11-21T10:00:00.000Z', null, 'cancelled'],
+  ['cancelled', '2026-11-24T10:00', null, null, 'cancelled'],
+  ['confirmed', '2026-11-20T10:00', null, null, 'done'],
+  ['asked', '2026-11-20T10:00', null, null, 'cancelled'],
+  ['asked', '2026-11-20T10:00', null, 'Liked the garden', 'done'],
+  ['cancelled', '2026-11-20T10:00', null, 'Liked the garden', 'cancelled'],
+] as const)(
+  'a visit that is %s for %s (held until %s, feedback %s) is %s',
+  (state, time, heldUntil, feedback, status) => {
+    expect(viewingSummaryStatus({ state, time, heldUntil, feedback }, now)).toBe(status)
+  },
+)
+
+test('visits to come begin with the next, those that are over with the last, and what was cancelled is neither', () => {
+  const at = (time: string, status: 'confirmed' | 'cancelled' = 'confirmed') =>
+    ({ id: time, time, contact: '', status, feedback: null }) as const
+  const all = ['2026-11-25T10:00', '2026-11-20T10:00', '2026-11-23T10:00', '2026-11-21T10:00'].map((time) => at(time))
+  const { upcoming, past } = upcomingAndPast([...all, at('2026-11-24T09:00', 'cancelled')], '2026-11-22T12:00')
+  expect(upcoming.map(({ id }) => id)).toEqual(['2026-11-23T10:00', '2026-11-25T10:00'])
+  expect(past.map(({ id }) => id)).toEqual(['2026-11-21T10:00', '2026-11-20T10:00'])
+})
+
+test.each([
+  ['2026-11-22T04:59', 'evening'],
+  ['2026-11-22T05:00', 'morning'],
+  ['2026-11-22T11:59', 'morning'],
+  ['2026-11-22T12:00', 'afternoon'],
+  ['2026-11-22T17:59', 'afternoon'],
+  ['2026-11-22T18:00', 'evening'],
+  ['2026-11-22T00:00', 'evening'],
+] as const)('%s is %s', (minute, part) => {
+  expect(partOfDay(minute)).toBe(part)
+})
+
+test('somebody is called by his first name', () => {
+  expect(firstNameOf('  Hilde De Smet ')).toBe('Hilde')
+  expect(firstNameOf('')).toBe('')
+})
+
+/** As RFC 4180 says, with semicolons. */
+function parsed(text: string): string[][] {
+  const lines: string[][] = [[]]
+  let cell = ''
+  let quoted = false
+  for (let at = 1; at < text.length; at++) {
+    const sign = text[at]!
+    if (quoted) {
+      if (sign === '"' && text[at + 1] === '"') cell += text[++at]
+      else if (sign === '"') quoted = false
+      else cell += sign
+    } else if (sign === '"') quoted = true
+    else if (sign === ';') {
+      lines.at(-1)!.push(cell)
+      cell = ''
+    } else if (sign === '\r' && text[at + 1] === '\n') {
+      lines.at(-1)!.push(cell)
+      cell = ''
+      lines.push([])
+      at++
+    } else cell += sign
+  }
+  return lines.slice(0, -1)
+}
+
+test('a file is read as it was written, and none of its cells is a formula', () => {
+  const cells = fc.oneof(
+    fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n;"\' aé1') }),
+    fc.string(),
+    fc.integer({ min: 0, max: 9999 }),
+  )
+  fc.assert(
+    fc.property(fc.array(fc.array(cells, { minLength: 1, maxLength: 5 }), { maxLength: 6 }), (table) => {
+      const text = toCsv(table)
+      expect(text.startsWith('\uFEFF')).toBe(true)
+      const read = parsed(text)
+      expect(read.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
+      const meant = table.map((line) => line.map((cell) => String(cell).replace(/^(?=[=+\-@\t\r])/, "'")))
+      expect(read).toEqual(meant)
+    }),
+  )
+})
+
+const sent = (fields: Record<string, string>) => new URLSearchParams(fields)
+
+const note = {
+  ...{ type: 'phone', at: '2026-11-20T14:30', contact: ' Mr  T. Maes ', subject: 'Asked for the income' },
+  ...{ comment: 'Twice.\r\nAgain.', status: 'done', source: 'phone' },
+}
+
+test('a note is read on the clock of Brussels', () => {
+  expect(parseNote(sent(note))).toEqual({
+    values: { ...note, at: '2026-11-20T13:30:00.000Z', contact: 'Mr T. Maes', comment: 'Twice.\nAgain.' },
+  })
+  expect(parseNote(sent({ ...note, at: '2026-07-20T14:30' }))).toMatchObject({
+    values: { at: '2026-07-20T12:30:00.000Z' },
+  })
+})
+
+test.each([
+  [{ type: 'letter' }, { type: 'invalid' }],
+  [{ at: '' }, { at: 'empty' }],
+  [{ at: '2026-02-30T10:00' }, { at: 'invalid' }],
+  [{ at: '2026-03-29T02:30' }, { at: 'invalid' }],
+  [{ at: '0001-01-01T10:00' }, { at: 'invalid' }],
+  [{ subject: '  ' }, { subject: 'empty' }],
+  [{ subject: 'é'.repeat(151) }, { subject: 'long' }],
+  [
+    { comment: 'x'.repeat(1001), contact: 'x'.repeat(101) },
+    { comment: 'long', contact: 'long' },
+  ],
+  [
+    { status: '', source: 'web' },
+    { status: 'invalid', source: 'invalid' },
+  ],
+] as const)('a note with %o is refused', (change, faults) => {
+  expect(parseNote(sent({ ...note, ...change }))).toEqual({ faults })
+})
+
+const published = { medium: 'Immo site', url: 'https://example.com/1', since: '2026-11-01', until: '', views: '' }
+
+test('a publication is read', () => {
+  expect(parsePublication(sent(published))).toEqual({
+    values: { ...published, until: null, views: null, printed: false },
+  })
+  expect(parsePublication(sent({ ...published, url: '', until: '2026-11-30', views: '120', printed: 'on' }))).toEqual({
+    values: { ...published, url: null, until: '2026-11-30', views: 120, printed: true },
+  })
+})
+
+test.each([
+  [{ medium: '' }, { medium: 'empty' }],
+  [{ url: 'javascript:alert(1)' }, { url: 'invalid' }],
+  [{ url: 'example.com' }, { url: 'invalid' }],
+  [{ url: '/owner/1/' }, { url: 'invalid' }],
+  [{ url: `https://example.com/${'x'.repeat(300)}` }, { url: 'long' }],
+  [{ since: '' }, { since: 'empty' }],
+  [{ since: '2026-13-01' }, { since: 'invalid' }],
+  [{ until: '2026-10-31' }, { until: 'invalid' }],
+  [{ views: '-1' }, { views: 'invalid' }],
+  [{ views: '1e3' }, { views: 'invalid' }],
+] as const)('a publication with %o is refused', (change, faults) => {
+  expect(parsePublication(sent({ ...published, ...change }))).toEqual({ faults })
+})
+
+test('feedback that is emptied is taken back', () => {
+  expect(parseFeedback(sent({ feedback: ' ' }))).toEqual({ values: { feedback: null } })
+  expect(parseFeedback(sent({ feedback: 'Liked it' }))).toEqual({ values: { feedback: 'Liked it' } })
+  expect(parseFeedback(sent({ feedback: 'x'.repeat(1001) }))).toEqual({ faults: { feedback: 'long' } })
+})

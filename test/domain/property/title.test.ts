@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { isLongTitle } from '#domain/property/title.ts'
+
+test.each([
+  ['a'.repeat(50), false],
+  ['a'.repeat(51), true],
+  ['🏡'.repeat(50), false],
+  ['🏡'.repeat(51), true],
+  ['', false],
+])('%s: long is %s', (title, long) => {
+  expect(isLongTitle(title)).toBe(long)
+})

@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { FormValues } from '#domain/forms/form.ts'
+import { criteriaForm, savedSearchForm } from '#domain/forms/saved-search.ts'
+import { type Province, provinces } from '#domain/geo/provinces.ts'
+import {
+  type Criteria,
+  criteriaFormValues,
+  criteriaFromForm,
+  criteriaToSearch,
+  nearestListingSearch,
+} from '#domain/saved-search/criteria.ts'
+import { fromQuery, maxCities, toQuery } from '#domain/search/search.ts'
+
+const town = (name: string, zip: string, province: Province | null) => ({ name, zip, province })
+
+const towns = [
+  town('Gent', '9000', 'oost-vlaanderen'),
+  town('Aalst', '9300', 'oost-vlaanderen'),
+  town('Namur', '5000', 'namen'),
+  town('Dinant', '5500', 'namen'),
+  town('Nergens', '0000', null),
+]
+
+const values = (change: FormValues = {}): FormValues => ({
+  goal: 'sale',
+  types: ['1'],
+  towns: ['Gent|9000'],
+  bedroomsMin: null,
+  bedroomsMax: null,
+  garages: null,
+  parkings: null,
+  priceMin: null,
+  priceMax: null,
+  ...change,
+})
+
+const queryOf = (change: FormValues): string =>
+  decodeURIComponent(criteriaFromForm(values(change), towns).query).replaceAll('+', ' ')
+
+test.each<[string, FormValues, string]>([
+  ['a town and a type', {}, 'city=Gent|9000&type=1'],
+  ['a province', { towns: ['namen'] }, 'province=namen&type=1'],
+  ['every town of a province', { towns: ['Dinant|5500', 'Namur|5000'] }, 'province=namen&type=1'],
+  ['a province and a town in it', { towns: ['namen', 'Namur|5000'] }, 'province=namen&type=1'],
+  ['a province and a town elsewhere', { towns: ['namen', 'Gent|9000'] }, 'city=Gent|9000&province=namen&type=1'],
+  ['a town that there is not', { towns: ['Gent|9000', 'Nowhere|9999'] }, 'city=Gent|9000&type=1'],
+  ['the only town of no province', { towns: ['Nergens|0000'] }, 'city=Nergens|0000&type=1'],
+  ['types', { types: ['9', '2'] }, 'city=Gent|9000&type=2&type=9'],
+  ['rooms', { bedroomsMin: 2, garages: 1 }, 'city=Gent|9000&type=1&bedrooms=2&garages=1'],
+  ['no rooms', { bedroomsMin: 0, garages: 0 }, 'city=Gent|9000&type=1'],
+  ['a price', { priceMin: 100_000_00, priceMax: 250_000_00 }, 'city=Gent|9000&type=1&price=100000-250000'],
+  ['a price from', { priceMin: 4_000_000_00 }, 'city=Gent|9000&type=1&price=4000000-'],
+  ['a rent up to more than the slider has', { goal: 'rent', priceMax: 2500_00 }, 'city=Gent|9000&type=1&price=-2500'],
+  ['a price from nothing', { priceMin: 0 }, 'city=Gent|9000&type=1'],
+])('%s is kept as the listing would ask for it', (_, change, query) => {
+  expect(queryOf(change)).toBe(query)
+})
+
+test('what no search of the listing knows stands beside it', () => {
+  expect(criteriaFromForm(values({ bedroomsMax: 3, parkings: 2 }), towns)).toMatchObject({
+    bedroomsMax: 3,
+    parkings: 2,
+  })
+  expect(criteriaFromForm(values({ bedroomsMax: 0, parkings: 0 }), towns)).toMatchObject({
+    bedroomsMax: 0,
+    parkings: null,
+  })
+  expect(criteriaFromForm(values({ goal: 'rent' }), towns).market).toBe(1)
+})
+
+test.each<[string, { min: number | null; max: number | null }]>([
+  ['', { min: null, max: null }],
+  ['price=2500-', { min: 2500, max: null }],
+  ['price=-2500', { min: null, max: 2500 }],
+  ['price=2500-9000', { min: 2500, max: 9000 }],
+  ['price=9000-2500', { min: 2500, max: 9000 }],
+  ['price=-', { min: null, max: null }],
+  ['price=cheap', { min: null, max: null }],
+])('prices of "%s" are read as they are, beyond any slider', (query, price) => {
+  expect(criteriaToSearch({ market: 1, query })).toMatchObject({ market: 1, price, page: 1 })
+})
+
+test('a search alert names six hundred towns, an address no more than before', () => {
+  const many = Array.from({ length: 600 }, (_, at) => town(`Dorp ${at}`, String(1000 + at), null))
+  const { query } = criteriaFromForm(values({ towns: many.map(({ name, zip }) => `${name}|${zip}`) }), many)
+  expect(criteriaToSearch({ market: 0, query }).cities).toHaveLength(600)
+  expect(fromQuery(0, query).cities).toHaveLength(maxCities)
+})
+
+test('the listing that comes nearest has an address: provinces for many towns, prices of the slider', () => {
+  const many = Array.from({ length: 70 }, (_, at) => town(`Dorp ${at}`, String(1000 + at), 'limburg'))
+  const rest = town('Hasselt', '3500', 'limburg')
+  const criteria = criteriaFromForm(
+    values({ goal: 'rent', towns: many.map(({ name, zip }) => `${name}|${zip}`), priceMin: 500_00, priceMax: 9000_00 }),
+    [...many, rest],
+  )
+  const near = nearestListingSearch(criteria, [...many, rest])
+  expect(near).toMatchObject({ cities: [], provinces: ['limburg'], price: { min: 500, max: null }, types: [1] })
+  expect(fromQuery(1, toQuery(near))).toEqual(near)
+  const few = criteriaFromForm(values(), towns)
+  expect(nearestListingSearch(few, towns)).toEqual(criteriaToSearch(few))
+})
+
+const anyWish: fc.Arbitrary<FormValues> = fc.record({
+  goal: fc.constantFrom('sale', 'rent'),
+  types: fc.uniqueArray(fc.integer({ min: 1, max: 9 }).map(String), { minLength: 1 }),
+  towns: fc.uniqueArray(fc.constantFrom(...provinces, ...towns.map(({ name, zip }) => `${name}|${zip}`)), {
+    minLength: 1,
+  }),
+  bedroomsMin: fc.option(fc.nat(20)),
+  bedroomsMax: fc.option(fc.nat(20)),
+  garages: fc.option(fc.nat(20)),
+  parkings: fc.option(fc.nat(20)),
+  priceMin: fc.option(fc.nat(5_000_000).map((euros) => euros * 100)),
+  priceMax: fc.option(fc.integer({ min: 5_000_000, max: 100_000_000 }).map((euros) => euros * 100)),
+})
+
+const numbers = ['bedroomsMin', 'bedroomsMax', 'garages', 'parkings', 'priceMin', 'priceMax']
+
+/** As a browser would send it and the checks would read it. */
+const again = (criteria: Criteria): FormValues =>
+  Object.fromEntries(
+    Object.entries(criteriaFormValues(criteria)).map(([name, texts]) => {
+      if (name === 'types' || name === 'towns') return [name, texts]
+      const [text] = texts
+      if (!numbers.includes(name)) return [name, text!]
+      return [name, text === undefined ? null : Number(text) * (name.startsWith('price') ? 100 : 1)]
+    }),
+  )
+
+test('what is shown for change, sent as it stands, changes nothing', () => {
+  fc.assert(
+    fc.property(anyWish, (filled) => {
+      const criteria = criteriaFromForm(filled, towns)
+      expect(criteriaFromForm(again(criteria), towns)).toEqual(criteria)
+    }),
+  )
+})
+
+test('the change has the wishes of the form and nothing of the person', () => {
+  expect(Object.keys(criteriaForm.fields)).toEqual(savedSearchForm.steps[0]!.fields)
+  expect(criteriaForm.rules!.map(({ field }) => field)).toEqual(['bedroomsMax', 'priceMax'])
+  expect(Object.keys(criteriaFormValues(criteriaFromForm(values(), towns))).sort()).toEqual(
+    Object.keys(criteriaForm.fields).sort(),
+  )
+})

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import {
+  type CurrentProperty,
+  type DigestLine,
+  digestLines,
+  inDigestOrder,
+  type SavedSearchNotification,
+} from '#domain/saved-search/digest-line.ts'
+
+const now = '2026-11-23T10:00'
+const saturday = { start: '2026-11-28T10:00', end: '2026-11-28T12:00' }
+const sunday = { start: '2026-11-29T14:00', end: '2026-11-29T16:00' }
+const over = { start: '2026-11-23T08:00', end: '2026-11-23T09:00' }
+
+const home = (change: Partial<CurrentProperty> = {}): CurrentProperty => ({
+  ...{ goal: 0, marquee: 0, withdrawn: null, price: 38_000_000, openHouses: [saturday, over] },
+  ...change,
+})
+const notification = (
+  event: SavedSearchNotification['event'],
+  eventKey: string,
+  change: Partial<SavedSearchNotification> = {},
+): SavedSearchNotification => ({
+  ...{ event, occasion: eventKey, priceBefore: null, marqueeBefore: null },
+  ...change,
+})
+const drop = (eventKey: string, priceBefore: number) => notification('price-drop', eventKey, { priceBefore })
+const status = (eventKey: string, marqueeBefore: 0 | 1 | 2 | 3) => notification('status', eventKey, { marqueeBefore })
+const open = (hours = saturday) => notification('open-house', hours.start)
+const fresh = notification('new', '3')
+
+const said = (line: DigestLine): string =>
+  line.kind === 'lowered'
+    ? `lowered ${line.from}`
+    : line.kind === 'status'
+      ? line.turn
+      : line.kind === 'open-house'
+        ? `open ${line.hours.start}`
+        : line.kind
+
+test.each<[what: string, tidings: SavedSearchNotification[], now: Partial<CurrentProperty>, lines: string[]]>([
+  ['new', [fresh], {}, ['new']],
+  ['new twice, for it left and came back', [fresh, notification('new', '9')], {}, ['new']],
+  ['new, and cheaper in the books it came with', [fresh, drop('4', 40_000_000)], {}, ['new']],
+  ['new and under option by now', [fresh], { marquee: 2 }, ['new', 'option']],
+  ['new and sold before its letter', [fresh], { marquee: 3 }, []],
+  ['new and to be had again', [fresh, status('9', 2)], {}, ['new']],
+  ['cheaper', [drop('10', 40_000_000)], {}, ['lowered 40000000']],
+  ['cheaper three times, by number', [drop('10', 39_000_000), drop('9', 40_000_000)], {}, ['lowered 40000000']],
+  ['cheaper and under option', [drop('10', 40_000_000)], { marquee: 2 }, ['lowered 40000000', 'option']],
+  ['cheaper, and then dearer again', [drop('10', 40_000_000)], { price: 40_000_000 }, []],
+  ['cheaper, and then hidden', [drop('10', 40_000_000)], { price: null }, []],
+  ['cheaper than a price that is hidden now', [notification('price-drop', '10')], {}, []],
+  ['cheaper, and then sold', [drop('10', 40_000_000)], { marquee: 3 }, []],
+  ['under option', [status('10', 0)], { marquee: 2 }, ['option']],
+  ['sold', [status('10', 2)], { marquee: 3 }, ['sold']],
+  ['let', [status('10', 2)], { marquee: 3, goal: 1 }, ['rented']],
+  ['under option and sold', [status('11', 2), status('10', 0)], { marquee: 3 }, ['sold']],
+  ['under option and no longer', [status('10', 0), status('11', 2)], {}, []],
+  ['to be had again', [status('10', 2)], {}, ['available']],
+  ['open on Saturday', [open()], {}, ['open 2026-11-28T10:00']],
+  [
+    'open twice',
+    [open(), open(sunday)],
+    { openHouses: [sunday, saturday] },
+    ['open 2026-11-28T10:00', 'open 2026-11-29T14:00'],
+  ],
+  ['open on a day that was told before', [fresh], {}, ['new']],
+  ['open earlier today', [open(over)], {}, []],
+  ['not open after all', [open(sunday)], {}, []],
+  ['open, and sold', [open()], { marquee: 3 }, []],
+  ['open under option', [open()], { marquee: 2 }, ['open 2026-11-28T10:00', 'option']],
+  [
+    'all at once',
+    [fresh, open(), drop('4', 40_000_000), status('5', 0)],
+    { marquee: 2 },
+    ['new', 'open 2026-11-28T10:00', 'option'],
+  ],
+])('a home that is %s', (_, notifications, change, lines) => {
+  expect(digestLines(notifications, home(change), now).map(said)).toEqual(lines)
+})
+
+test('what can be had comes first, the newest before the others', () => {
+  const status = (turn: 'sold' | 'available'): DigestLine => ({ kind: 'status', turn })
+  const homes: { id: number; lines: DigestLine[] }[] = [
+    { id: 1, lines: [status('sold')] },
+    { id: 2, lines: [{ kind: 'new' }] },
+    { id: 3, lines: [{ kind: 'open-house', hours: saturday }] },
+    { id: 4, lines: [{ kind: 'new' }, status('sold')] },
+    { id: 5, lines: [{ kind: 'lowered', from: 1 }] },
+    { id: 6, lines: [status('available')] },
+  ]
+  expect(inDigestOrder(homes).map(({ id }) => id)).toEqual([6, 4, 2, 5, 3, 1])
+})

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { candidateEvents } from '#domain/saved-search/matching.ts'
+import { type HistoryRow, toOpenHouseEvent, toPropertyEvent } from '#domain/saved-search/property-event.ts'
+
+const row = (change: Partial<HistoryRow>): HistoryRow => ({
+  ...{ id: 7, propertyId: 1, kind: 'price', price: 40_000_000, marquee: 0, priceBefore: null, marqueeBefore: 0 },
+  ...change,
+})
+
+test.each<[what: string, change: Partial<HistoryRow>, told: string | null]>([
+  ['comes on the market', { kind: 'published', marqueeBefore: null }, 'new unaware'],
+  ['comes with a hidden price', { kind: 'published', price: null }, 'new unaware'],
+  ['comes under option', { kind: 'published', marquee: 2 }, 'new unaware'],
+  ['was sold before it came', { kind: 'published', marquee: 3 }, null],
+  ['comes back', { kind: 'returned' }, 'new unaware'],
+  ['comes back sold', { kind: 'returned', marquee: 3 }, null],
+  ['leaves the market', { kind: 'withdrawn' }, null],
+  ['is cheaper', { priceBefore: 45_000_000 }, 'price-drop all'],
+  ['is dearer', { priceBefore: 39_000_000 }, null],
+  ['stays at its price', { priceBefore: 40_000_000 }, null],
+  ['has its first public price', { priceBefore: null }, null],
+  ['hides its price', { price: null, priceBefore: 45_000_000 }, null],
+  ['is cheaper after it was sold', { priceBefore: 45_000_000, marquee: 3 }, null],
+  ['is under option', { kind: 'marquee', marquee: 2 }, 'status aware'],
+  ['is sold', { kind: 'marquee', marquee: 3, marqueeBefore: 2 }, 'status aware'],
+  ['can be had again', { kind: 'marquee', marquee: 0, marqueeBefore: 2 }, 'status all'],
+  ['is no longer sold but under option', { kind: 'marquee', marquee: 2, marqueeBefore: 3 }, 'status aware'],
+  ['is no longer new', { kind: 'marquee', marquee: 0, marqueeBefore: 1 }, null],
+])('a home that %s', (_, change, told) => {
+  const happening = toPropertyEvent(row(change))
+  expect(happening && `${happening.event} ${happening.audience}`).toBe(told)
+  if (happening) expect(happening).toMatchObject({ occasion: '7', ledgerId: 7, propertyId: 1 })
+})
+
+test.each([
+  ['2026-11-22T10:00', null],
+  ['2026-11-23T10:00', '2026-11-23T10:00'],
+  ['2026-12-05T10:00', '2026-12-05T10:00'],
+])('an open house of %s is told by its hour, and not once it is past', (start, eventKey) => {
+  expect(toOpenHouseEvent({ id: 3, propertyId: 1, start }, '2026-11-23')?.occasion ?? null).toBe(eventKey)
+})
+
+test('only what may concern somebody is asked about: market, town, type, and what happened since', () => {
+  const home = { market: 0, placeId: 5, typeId: 1 }
+  const drop = { ...toPropertyEvent(row({ priceBefore: 45_000_000 }))!, ...home }
+  const open = { ...toOpenHouseEvent({ id: 3, propertyId: 1, start: '2026-12-05T10:00' }, '2026-11-23')!, ...home }
+  const since = { sinceHistory: 6, sinceOpenHouse: 2 }
+  const asked = (
+    search: { market: 0 | 1; types: number[] },
+    places: ReadonlySet<number> | null,
+    from: { sinceHistory: number; sinceOpenHouse: number } = since,
+  ) => candidateEvents([drop, open], search, places, from).map(({ event }) => event)
+  const any = { market: 0, types: [] } as { market: 0 | 1; types: number[] }
+  expect(asked(any, null)).toEqual(['price-drop', 'open-house'])
+  expect(asked({ market: 0, types: [2, 1] }, new Set([5]))).toEqual(['price-drop', 'open-house'])
+  expect(asked({ market: 1, types: [] }, null)).toEqual([])
+  expect(asked({ market: 0, types: [2] }, null)).toEqual([])
+  expect(asked(any, new Set([6]))).toEqual([])
+  expect(asked(any, new Set())).toEqual([])
+  expect(asked(any, null, { sinceHistory: 7, sinceOpenHouse: 2 })).toEqual(['open-house'])
+  expect(asked(any, null, { sinceHistory: 6, sinceOpenHouse: 3 })).toEqual(['price-drop'])
+})

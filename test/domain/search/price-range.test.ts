@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { normalizePriceRange, priceBounds, priceSlider, sortBounds } from '#domain/search/price-range.ts'
+
+test('each market has its slider', () => {
+  expect(priceSlider(0)).toEqual({ min: 0, max: 3_000_000, step: 1000 })
+  expect(priceSlider(1)).toEqual({ min: 0, max: 2000, step: 100 })
+})
+
+test.each([
+  [0, null, null, null, null],
+  [0, 0, 3_000_000, null, null],
+  [0, 100_000, 250_000, 100_000, 250_000],
+  [0, 250_000, 100_000, 100_000, 250_000],
+  [0, 100_000, 5_000_000, 100_000, null],
+  [0, 4_000_000, null, 3_000_000, null],
+  [0, -5, 100_000, null, 100_000],
+  [0, null, 0, null, 0],
+  [0, 0.4, 100.6, null, 101],
+  [1, 500, 2000, 500, null],
+  [1, 500, 250_000, 500, null],
+] as const)('market %s: from %s to %s is kept as %s to %s', (market, min, max, least, most) => {
+  expect(normalizePriceRange(market, { min, max })).toEqual({ min: least, max: most })
+})
+
+test('an open bound stands at the end of the slider', () => {
+  expect(priceBounds(1, { min: 600, max: null })).toEqual({ min: 600, max: 2000 })
+  expect(priceBounds(0, { min: null, max: 0 })).toEqual({ min: 0, max: 0 })
+})
+
+test('bounds are swapped only where both are there', () => {
+  expect(sortBounds({ min: 2, max: 1 })).toEqual({ min: 1, max: 2 })
+  expect(sortBounds({ min: 2, max: null })).toEqual({ min: 2, max: null })
+})

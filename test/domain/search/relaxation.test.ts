@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { droppedFilters, relaxations } from '#domain/search/relaxation.ts'
+import { emptySearch, type Search, toQuery } from '#domain/search/search.ts'
+
+const sale = emptySearch(0)
+const queries = (change: Partial<Search>) => relaxations({ ...sale, ...change }).map(toQuery)
+const gent = { name: 'Gent', zip: '9000' }
+
+test('a search for anything has nothing to relax', () => {
+  expect(relaxations({ ...sale, sort: 'largest', page: 3 })).toEqual([])
+})
+
+test.each([
+  [
+    'a price grows by a tenth, by a quarter, and goes',
+    { price: { min: 200_000, max: 405_000 } },
+    ['price=180000-446000', 'price=150000-507000', ''],
+  ],
+  [
+    'a price moves outwards in whole steps, no further than needed',
+    { price: { min: 123_000, max: 170_000 } },
+    ['price=110000-187000', 'price=92000-213000', ''],
+  ],
+  [
+    'an area goes before anything else',
+    {
+      area: { kind: 'box', south: 50, west: 4, north: 51, east: 5 },
+      rooms: { ...sale.rooms, bedrooms: 2 },
+    },
+    ['bedrooms=2', 'area=50_4_51_5&bedrooms=1', 'area=50_4_51_5'],
+  ],
+  [
+    'provinces go with the towns',
+    { provinces: ['limburg', 'namen'], cities: [gent], energy: 'b' },
+    ['city=Gent%7C9000&province=limburg&province=namen', 'energy=b'],
+  ],
+  ['a highest price at the slider’s end goes at once', { price: { min: null, max: 2_900_000 } }, ['']],
+  [
+    'rooms lose one of a kind first',
+    { rooms: { ...sale.rooms, bedrooms: 3, garages: 1 } },
+    ['bedrooms=2&garages=1', ''],
+  ],
+  ['flags go one, then all', { flags: ['garden', 'lift'] as const }, ['garden=1', '']],
+  [
+    'cities go together, and last',
+    { cities: [gent, { name: 'Aalst', zip: '9300' }], types: [1, 2], facades: 4 as const },
+    [
+      'city=Gent%7C9000&city=Aalst%7C9300&type=1&type=2',
+      'city=Gent%7C9000&city=Aalst%7C9300&facades=4',
+      'type=1&type=2&facades=4',
+    ],
+  ],
+] as [string, Partial<Search>, string[]][])('%s', (_, change, expected) => {
+  expect(queries(change)).toEqual(expected)
+})
+
+test('what is offered begins at its first page and is in the same market', () => {
+  const [first] = relaxations({ ...emptySearch(1), energy: 'a', page: 7 })
+  expect(first).toEqual(emptySearch(1))
+})
+
+test('the visitor is told which wish is left out', () => {
+  const search: Search = { ...sale, cities: [gent], energy: 'b', price: { min: null, max: 200_000 } }
+  const dropped = relaxations(search).map((relaxed) => droppedFilters(search, relaxed).map(({ kind }) => kind))
+  expect(dropped).toEqual([['price'], ['price'], ['energy'], ['price'], ['city']])
+})

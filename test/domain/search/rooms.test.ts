@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { anyRooms, clearRooms, decrementRooms, incrementRooms, withRooms } from '#domain/search/rooms.ts'
+
+test('a counter rises and falls by one, never below 0 nor above 20', () => {
+  expect(incrementRooms(anyRooms, 'bedrooms')).toEqual({ ...anyRooms, bedrooms: 1 })
+  expect(decrementRooms({ ...anyRooms, toilets: 2 }, 'toilets').toilets).toBe(1)
+  expect(decrementRooms(anyRooms, 'garages')).toEqual(anyRooms)
+  expect(incrementRooms({ ...anyRooms, bathrooms: 20 }, 'bathrooms').bathrooms).toBe(20)
+})
+
+test('clearing one leaves the others', () => {
+  expect(clearRooms({ ...anyRooms, bedrooms: 4, garages: 1 }, 'bedrooms')).toEqual({ ...anyRooms, garages: 1 })
+})
+
+test.each([
+  [2.9, 2],
+  [-1, 0],
+  [Number.NaN, 0],
+  [99, 20],
+])('%d rooms are kept as %d', (count, kept) => {
+  expect(withRooms(anyRooms, 'showerrooms', count).showerrooms).toBe(kept)
+})

@@ -1,0 +1,325 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseArea } from '#domain/geo/area.ts'
+import { provinces } from '#domain/geo/provinces.ts'
+import { normalizePriceRange, priceSlider } from '#domain/search/price-range.ts'
+import { roomKinds } from '#domain/search/rooms.ts'
+import {
+  activeFilters,
+  emptySearch,
+  energyLetters,
+  facadeCounts,
+  fromQuery,
+  hasOnlyPlaceAndType,
+  hasPlaces,
+  type Search,
+  searchFlags,
+  searchSorts,
+  toQuery,
+  withMarket,
+} from '#domain/search/search.ts'
+
+const sale = emptySearch(0)
+const rent = emptySearch(1)
+const gent = { name: 'Gent', zip: '9000' }
+const liege = { name: 'Liège', zip: '4000' }
+
+const full: Search = {
+  market: 0,
+  text: 'tuin & zon',
+  cities: [liege, gent],
+  provinces: ['limburg', 'namen'],
+  area: { kind: 'box', south: 50.5, west: 3.75, north: 51, east: 4.5 },
+  types: [1, 2],
+  rooms: { bedrooms: 3, bathrooms: 1, showerrooms: 0, toilets: 2, garages: 1 },
+  price: { min: 200_000, max: 450_000 },
+  livingArea: 120,
+  groundArea: 300,
+  energy: 'c',
+  builtFrom: 1950,
+  builtTo: 2010,
+  facades: 3,
+  flags: ['garden', 'newbuild'],
+  sort: 'cheapest',
+  page: 2,
+}
+
+test('an empty search has an empty query', () => {
+  expect(toQuery(sale)).toBe('')
+  expect(fromQuery(0, '')).toEqual(sale)
+  expect(fromQuery(1, new URLSearchParams())).toEqual(rent)
+})
+
+test('a full search has one address, in one order', () => {
+  expect(toQuery(full)).toBe(
+    'search=tuin+%26+zon&city=Li%C3%A8ge%7C4000&city=Gent%7C9000' +
+      '&province=limburg&province=namen&area=50.5_3.75_51_4.5&type=1&type=2&price=200000-450000' +
+      '&bedrooms=3&bathrooms=1&toilets=2&garages=1&living=120&ground=300&energy=c&built=1950-2010&facades=3' +
+      '&garden=1&newbuild=1&sort=cheapest&page=2',
+  )
+  expect(fromQuery(0, toQuery(full))).toEqual(full)
+})
+
+test.each([
+  [0, 'price=100000-250000', { price: { min: 100_000, max: 250_000 } }],
+  [0, 'price=250000-100000', { price: { min: 100_000, max: 250_000 } }],
+  [0, 'price=0-3000000', {}],
+  [0, 'price=100000-3000000', { price: { min: 100_000, max: null } }],
+  [0, 'price=100000-9999999', { price: { min: 100_000, max: null } }],
+  [0, 'price=0-250000', { price: { min: null, max: 250_000 } }],
+  [0, 'price=100000-', { price: { min: 100_000, max: null } }],
+  [0, 'price=-250000', { price: { min: null, max: 250_000 } }],
+  [1, 'price=600-2000', { price: { min: 600, max: null } }],
+  [1, 'price=600-250000', { price: { min: 600, max: null } }],
+  [0, 'price=cheap', {}],
+  [0, 'price=1e5-2e5', {}],
+  [0, 'price=-', {}],
+  [0, 'pricemin=100000&pricemax=250000', { price: { min: 100_000, max: 250_000 } }],
+  [0, 'pricemin=250000&pricemax=100000', { price: { min: 100_000, max: 250_000 } }],
+  [0, 'pricemin=&pricemax=', {}],
+  [0, 'pricemin=100000&pricemax=3000000', { price: { min: 100_000, max: null } }],
+  [0, 'price=1-2&pricemin=5', { price: { min: 1, max: 2 } }],
+  [0, 'price=x&pricemin=5000', { price: { min: 5000, max: null } }],
+  [0, 'goal=1&pricemin=600&pricemax=2000', { market: 1, price: { min: 600, max: null } }],
+  [0, 'goal=1&pricemin=250000&pricemax=400000', { market: 1 }],
+  [1, 'goal=0&pricemin=600&pricemax=900', { market: 0 }],
+  [1, 'goal=1&pricemin=2000', { market: 1, price: { min: 2000, max: null } }],
+  [1, 'pricemin=2500', { market: 1, price: { min: 2000, max: null } }],
+  [0, 'goal=0&pricemin=3000000', { price: { min: 3_000_000, max: null } }],
+  [1, 'goal=0', { market: 0 }],
+  [1, 'goal=2', { market: 1 }],
+  [0, 'built=1990-2010', { builtFrom: 1990, builtTo: 2010 }],
+  [0, 'built=2010-1990', { builtFrom: 1990, builtTo: 2010 }],
+  [0, 'built=1990-', { builtFrom: 1990 }],
+  [0, 'builtfrom=1990&builtto=', { builtFrom: 1990 }],
+  [0, 'builtfrom=&builtto=2010', { builtTo: 2010 }],
+  [0, 'built=99-20100', {}],
+  [0, 'city=Gent%7C9000', { cities: [gent] }],
+  [0, 'city=Gent|9000&city=gent|9000&city=Gent|9000', { cities: [gent] }],
+  [0, 'city=Gent|9000&city=Li%C3%A8ge|4000', { cities: [liege, gent] }],
+  [0, 'city=Gent', { cities: [{ name: 'Gent', zip: '' }] }],
+  [0, 'city=A|B|9000', { cities: [{ name: 'A B', zip: '9000' }] }],
+  [0, 'city=Luxembourg|L-1111', { cities: [{ name: 'Luxembourg', zip: 'L-1111' }] }],
+  [0, 'city=|9000&city=&city=Gent|<b>', {}],
+  [0, 'province=namen&province=limburg&province=namen', { provinces: ['limburg', 'namen'] }],
+  [0, 'province=Limburg&province=utrecht&province=', {}],
+  [0, 'area=50.5_3.75_51_4.5', { area: { kind: 'box', south: 50.5, west: 3.75, north: 51, east: 4.5 } }],
+  [0, 'area=51_5_51_4_50_4&area=1_1_2_2', { area: parseArea('50_4_51_4_51_5') }],
+  [0, 'area=50.5_3.75_50.5_4.5', {}],
+  [0, 'area=here', {}],
+  [0, 'type=2&type=1&type=2', { types: [1, 2] }],
+  [0, 'type=0&type=-1&type=x&type=1.5&type=99999', {}],
+  [0, 'bedrooms=3&garages=0', { rooms: { ...sale.rooms, bedrooms: 3 } }],
+  [0, 'bedrooms=999', { rooms: { ...sale.rooms, bedrooms: 20 } }],
+  [0, 'bedrooms=-3&toilets=2.5&bathrooms=x', {}],
+  [0, 'living=0&ground=80', { groundArea: 80 }],
+  [0, 'living=99999999999999', { livingArea: 10_000_000 }],
+  [0, 'energy=C', { energy: 'c' }],
+  [0, 'energy=h', {}],
+  [0, 'facades=4', { facades: 4 }],
+  [0, 'facades=5', {}],
+  [0, 'lift=on&garden=true&furnished=0&garage=', { flags: ['garden', 'lift'] }],
+  [0, 'sort=largest&page=3', { sort: 'largest', page: 3 }],
+  [0, 'sort=newest&page=1', {}],
+  [0, 'sort=random&page=0', {}],
+  [0, 'page=-4', {}],
+  [0, 'page=99999999', { page: 10_000 }],
+  [0, 'search=+++', {}],
+  [0, 'search=++villa%0A%09met+tuin+', { text: 'villa met tuin' }],
+  [0, `search=${'a'.repeat(300)}`, { text: 'a'.repeat(100) }],
+  [0, `search=${encodeURIComponent(`a${'🏡'.repeat(300)}`)}`, { text: `a${'🏡'.repeat(99)}` }],
+  [0, 'search=%F0%9F%8F%A1%21%21', {}],
+  [0, 'search=%E0%A4%A&__proto__=1&constructor=x', { text: '\ufffd%A' }],
+  [0, 'utm_source=x&foo', {}],
+] as const)('market %d: "%s"', (market, query, change) => {
+  expect(fromQuery(market, query)).toEqual({ ...emptySearch(market), ...change })
+})
+
+test('lists are bounded', () => {
+  const many = Array.from({ length: 500 }, (_, index) => `city=Town+${index}|${1000 + index}&type=${index + 1}`).join(
+    '&',
+  )
+  expect(fromQuery(0, many).cities).toHaveLength(60)
+  expect(fromQuery(0, many).types).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
+})
+
+test('the other market starts its prices afresh and keeps the rest', () => {
+  expect(withMarket(full, 1)).toEqual({ ...full, market: 1, price: { min: null, max: null }, page: 1 })
+  expect(withMarket(full, 0)).toEqual(full)
+})
+
+test('every wish is a filter that can be taken away', () => {
+  const filters = activeFilters(full)
+  expect(filters.map(({ kind, value }) => [kind, value])).toEqual([
+    ['text', 'tuin & zon'],
+    ['city', liege],
+    ['city', gent],
+    ['province', 'limburg'],
+    ['province', 'namen'],
+    ['area', full.area],
+    ['type', 1],
+    ['type', 2],
+    ['price', { min: 200_000, max: 450_000 }],
+    ['bedrooms', 3],
+    ['bathrooms', 1],
+    ['toilets', 2],
+    ['garages', 1],
+    ['livingArea', 120],
+    ['groundArea', 300],
+    ['energy', 'c'],
+    ['built', { from: 1950, to: 2010 }],
+    ['facades', 3],
+    ['flag', 'garden'],
+    ['flag', 'newbuild'],
+  ])
+  expect(filters[2]?.without).toEqual({ ...full, cities: [liege], page: 1 })
+  expect(filters[3]?.without).toEqual({ ...full, provinces: ['namen'], page: 1 })
+  expect(filters[5]?.without).toEqual({ ...full, area: null, page: 1 })
+  expect(filters[9]?.without).toEqual({ ...full, rooms: { ...full.rooms, bedrooms: 0 }, page: 1 })
+  expect(filters.at(-1)?.without).toEqual({ ...full, flags: ['garden'], page: 1 })
+})
+
+test('an empty search has no filters, whatever its order and page', () => {
+  expect(activeFilters({ ...sale, sort: 'largest', page: 4 })).toEqual([])
+})
+
+test('a search for towns, provinces and types is plain, one on the map is not', () => {
+  const named: Search = { ...sale, cities: [gent], provinces: ['limburg'], types: [1], sort: 'dearest', page: 3 }
+  expect([hasOnlyPlaceAndType(named), hasPlaces(named)]).toEqual([true, true])
+  expect([hasOnlyPlaceAndType({ ...named, area: full.area }), hasPlaces({ ...sale, area: full.area })]).toEqual([
+    false,
+    false,
+  ])
+  expect([hasPlaces({ ...sale, provinces: ['limburg'] }), hasPlaces({ ...sale, cities: [gent] })]).toEqual([true, true])
+})
+
+/** A search as the form and the address can make it. */
+const text = (maxLength: number) =>
+  fc
+    .string({ unit: 'grapheme', maxLength: maxLength / 4 })
+    .map((text) =>
+      text
+        .normalize('NFC')
+        .replace(/[\s\p{Cc}|]+/gu, ' ')
+        .trim(),
+    )
+    .filter((text) => [...text].length <= maxLength)
+
+const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+const city = fc.record({
+  name: text(60).filter(Boolean),
+  zip: fc.oneof(fc.integer({ min: 1000, max: 9999 }).map(String), fc.constant('')),
+})
+
+const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
+
+const years = fc
+  .tuple(orNull(fc.integer({ min: 1000, max: 2999 })), orNull(fc.integer({ min: 1000, max: 2999 })))
+  .map(
+    ([from, to]) =>
+      (from !== null && to !== null && from > to ? [to, from] : [from, to]) as [number | null, number | null],
+  )
+
+const validSearch: fc.Arbitrary<Search> = fc.constantFrom(0 as const, 1 as const).chain((market) =>
+  fc
+    .record({
+      text: text(100).map((words) => (/[\p{L}\p{N}]/u.test(words) ? words : '')),
+      cities: fc
+        .uniqueArray(city, { maxLength: 60, selector: ({ name, zip }) => `${name.toLowerCase()}|${zip}` })
+        .map((cities) => cities.sort((a, b) => order(a.zip, b.zip) || order(a.name, b.name))),
+      provinces: fc.subarray([...provinces]),
+      area: fc
+        .array(fc.integer({ min: 0, max: 9 }), { minLength: 0, maxLength: 80 })
+        .map((steps) => parseArea(steps.map((step, at) => (at % 2 ? 4 : 50) + step / 100).join('_'))),
+      types: fc
+        .uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 9 })
+        .map((types) => types.sort((a, b) => a - b)),
+      rooms: fc.record({
+        bedrooms: fc.integer({ min: 0, max: 20 }),
+        bathrooms: fc.integer({ min: 0, max: 20 }),
+        showerrooms: fc.integer({ min: 0, max: 20 }),
+        toilets: fc.integer({ min: 0, max: 20 }),
+        garages: fc.integer({ min: 0, max: 20 }),
+      }),
+      price: fc
+        .record({
+          min: orNull(fc.integer({ min: 0, max: priceSlider(market).max })),
+          max: orNull(fc.integer({ min: 0, max: priceSlider(market).max })),
+        })
+        .map((range) => normalizePriceRange(market, range)),
+      livingArea: orNull(fc.integer({ min: 1, max: 10_000_000 })),
+      groundArea: orNull(fc.integer({ min: 1, max: 10_000_000 })),
+      energy: orNull(fc.constantFrom(...energyLetters)),
+      built: years,
+      facades: orNull(fc.constantFrom(...facadeCounts)),
+      flags: fc.subarray([...searchFlags]),
+      sort: fc.constantFrom(...searchSorts),
+      page: fc.integer({ min: 1, max: 10_000 }),
+    })
+    .map(({ built: [builtFrom, builtTo], ...search }) => ({ market, ...search, builtFrom, builtTo })),
+)
+
+test('any search survives its address', () => {
+  fc.assert(
+    fc.property(validSearch, (search) => {
+      expect(fromQuery(search.market, toQuery(search))).toEqual(search)
+    }),
+  )
+})
+
+test('taking away all filters one by one leaves nothing', () => {
+  fc.assert(
+    fc.property(validSearch, (search) => {
+      let left = search
+      let steps = activeFilters(search).length
+      for (let [first] = activeFilters(left); first; [first] = activeFilters(left)) {
+        left = first.without
+        expect(activeFilters(left)).toHaveLength(--steps)
+      }
+      expect(toQuery({ ...left, sort: 'newest', page: 1 })).toBe('')
+    }),
+  )
+})
+
+const keys = [
+  ...[
+    'search',
+    'city',
+    'province',
+    'area',
+    'type',
+    'price',
+    'pricemin',
+    'pricemax',
+    'living',
+    'ground',
+    'energy',
+    'built',
+    'builtfrom',
+  ],
+  ...['builtto', 'facades', 'sort', 'page', 'goal', ...roomKinds, ...searchFlags],
+]
+
+const garbage = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.integer().map(String),
+  fc.tuple(fc.integer(), fc.integer()).map(([from, to]) => `${from}-${to}`),
+  fc.tuple(fc.string(), fc.nat(9999)).map(([name, zip]) => `${name}|${zip}`),
+)
+
+const query = fc.oneof(
+  fc.array(fc.tuple(fc.constantFrom(...keys), garbage), { maxLength: 40 }),
+  fc.string({ unit: 'binary' }),
+)
+
+test('any query is a search, and its own address is settled at once', () => {
+  fc.assert(
+    fc.property(query, fc.constantFrom(0 as const, 1 as const), (query, market) => {
+      const search = fromQuery(market, typeof query === 'string' ? query : new URLSearchParams(query))
+      const settled = fromQuery(search.market, toQuery(search))
+      expect(settled).toEqual(search)
+      expect(toQuery(settled)).toBe(toQuery(search))
+    }),
+  )
+})

@@ -1,0 +1,442 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { inquiries, mails, sessions, site, testimonials, uploads, viewings } from '#db/schema/index.ts'
+import { firstSubmittedTestimonialId } from '#domain/content/testimonial.ts'
+import type { FormName } from '#domain/forms/form.ts'
+import { languageCodes } from '#locales/languages.ts'
+import { type Account, createAccount, database, getPage, postForm, signIn } from '#test/support/auth/portal.ts'
+import { markupErrors } from '#test/support/markup/markup.ts'
+import { bindings } from '#test/support/worker/fixture-request.ts'
+import { listInquiries, markDone } from '#worker/services/inquiry/inquiry-list.ts'
+
+const home = 4231907
+let manager: Account
+let colleague: Account
+let owner: Account
+let cookie: string
+
+beforeAll(async () => {
+  ;[manager, colleague, owner] = await Promise.all([
+    createAccount({ role: 'manager', name: 'Ann De Boeck' }),
+    createAccount({ role: 'manager', name: 'Bruno Lambert' }),
+    createAccount({ homes: [home] }),
+  ])
+  cookie = await signIn(manager)
+})
+
+const at = (path: string, holding = cookie) => getPage(path, { cookie: holding })
+
+const person = { title: 'ms', firstName: 'Noor', lastName: 'Peeters', email: 'noor@example.com', phone: '0470123456' }
+
+/** Puts a request into the database as a form does, by default of the year 2030: before all others. */
+async function request(change: Partial<typeof inquiries.$inferInsert> = {}): Promise<string> {
+  const id = crypto.randomUUID()
+  await database.insert(inquiries).values({
+    ...{ id, form: 'contact-me', language: 'en', received: '2030-01-01T10:00:00.000Z', fingerprint: id },
+    ...{ propertyId: home, email: person.email, data: { ...person, remark: 'Is it dry?' }, answer: '/' },
+    ...change,
+  })
+  return id
+}
+
+const rowOf = async (id: string) => (await database.select().from(inquiries).where(eq(inquiries.id, id)))[0]!
+
+/** Keys of the requests that a page lists, in its order. */
+const listedIn = (text: string) => [...text.matchAll(/href="[^"]*\/desk\/request\/([\w-]+)\/"/g)].map(([, id]) => id!)
+
+const seenIn = (text: string) => /name="seen" value="([^"]*)"/.exec(text)![1]!
+
+const care = (id: string, fields: Record<string, string>, holding = cookie) =>
+  postForm(`/desk/request/${id}/`, { do: 'care', ...fields }, { cookie: holding })
+
+async function mail(change: Partial<typeof mails.$inferInsert> = {}): Promise<string> {
+  const id = crypto.randomUUID()
+  const now = '2026-11-20T10:00:00.000Z'
+  await database.insert(mails).values({
+    ...{ id, kind: 'request', language: 'en', recipient: 'agency@example.com', subject: `About ${id}` },
+    ...{ text: 'secret words', html: '<p>secret words</p>', attachments: [], created: now, due: now },
+    ...change,
+  })
+  return id
+}
+
+let said = 0
+
+async function testimonial(change: Partial<typeof testimonials.$inferInsert> = {}): Promise<number> {
+  said++
+  // Far above what the forms of other tests make.
+  const id = firstSubmittedTestimonialId + 500_000_000_000 + said
+  await database.insert(testimonials).values({
+    ...{ id, status: 'draft', name: `Sam ${id}`, comment: 'Kept their word.', language: 'en', website: null },
+    ...{ picture: null, posted: '2026-11-20', postedBy: 'customer', requestId: crypto.randomUUID() },
+    ...change,
+  })
+  return id
+}
+
+const versionNow = async () => (await database.select({ version: site.version }).from(site))[0]!.version
+
+test('the desk is there for those of the agency, and for nobody else', async () => {
+  const id = await request()
+  const ownersCookie = await signIn(owner)
+  for (const path of ['/desk/', '/desk/?view=mail', `/desk/request/${id}/`]) {
+    expect((await at(path)).status).toBe(200)
+    const [anothers, nobodys] = [await at(path, ownersCookie), await getPage(path)]
+    expect(anothers.status).toBe(404)
+    expect(anothers.text).not.toContain('Noor')
+    expect([nobodys.status, nobodys.headers.get('location')]).toEqual([303, `/login/?to=${encodeURIComponent(path)}`])
+    expect((await at(path)).headers.get('cache-control')).toBe('private, no-store')
+  }
+  const criteria = { assignee: 'none', status: 'done', seen: '||' }
+  expect((await care(id, criteria, ownersCookie)).status).toBe(404)
+  expect((await care(id, criteria, '')).location).toBe(`/login/?to=${encodeURIComponent(`/desk/request/${id}/`)}`)
+  expect(await rowOf(id)).toMatchObject({ assigneeId: null, begun: null, done: null })
+})
+
+test('who is in, the way to the account, and the way out, which works', async () => {
+  const holding = await signIn(colleague)
+  const { text } = await at('/desk/', holding)
+  expect(text).toContain('Logged in as Bruno Lambert')
+  expect(text).toContain('href="/my-account/"')
+  expect(text).toMatch(/<form [^>]*action="\/login\/"[^>]*><input type="hidden" name="do" value="leave"/)
+  await postForm('/login/', { do: 'leave' }, { cookie: holding })
+  expect((await at('/desk/', holding)).status).toBe(303)
+})
+
+test('requests stand in the order in which they came, with what they are about and who has them', async () => {
+  const newest = await request({ received: '2031-03-01T22:30:00.000Z', assigneeId: colleague.id })
+  const older = await request({
+    ...{ received: '2031-02-01T10:00:00.000Z', begun: '2031-02-02T09:00:00.000Z', assigneeId: 'somebody-gone' },
+    ...{ form: 'site-contact', propertyId: null, data: { ...person, firstName: '<b>Noor</b>' } },
+  })
+  const { text } = await at('/desk/')
+  expect(listedIn(text).filter((id) => [newest, older].includes(id))).toEqual([newest, older])
+  const rows = text.split('<tr>').filter((row) => row.includes('/desk/request/'))
+  const [first, second] = [newest, older].map((id) => rows.find((row) => row.includes(id))!)
+  expect(first).toContain('01/03/2031 23:30')
+  expect(first).toContain(`href="/owner/${home}/"`)
+  for (const words of ['Request for information', 'Noor Peeters', '>New<', 'Bruno Lambert'])
+    expect(first).toContain(words)
+  for (const words of [
+    'Message from the website',
+    '&lt;b&gt;Noor&lt;/b&gt; Peeters',
+    'In progress',
+    'former colleague',
+  ])
+    expect(second).toContain(words)
+  expect(second).not.toContain('/owner/')
+  expect(text).not.toContain('<b>Noor')
+})
+
+test.each<[name: string, change: Partial<typeof inquiries.$inferInsert>, found: string[], not: string[]]>([
+  ['new', {}, ['', '?status=new', '?status=all', '?status=open'], ['?status=done', '?status=begun']],
+  [
+    'begun',
+    { begun: '2030-01-02T09:00:00.000Z' },
+    ['', '?status=begun', '?status=all'],
+    ['?status=new', '?status=done'],
+  ],
+  ['done', { done: '2030-01-02' }, ['?status=done', '?status=all'], ['', '?status=new', '?status=begun']],
+  ['of a form', { form: 'job', propertyId: null }, ['?form=job', '?form='], ['?form=documents', '?home=GV-1']],
+  ['nobody’s', {}, ['?assignee=none', '?assignee='], ['?assignee=COLLEAGUE']],
+  ['somebody’s', { assigneeId: 'COLLEAGUE' }, ['?assignee=COLLEAGUE'], ['?assignee=none', '?assignee=ME']],
+  ['about a home', {}, [`?home=${home}`, '?home=reference'], ['?home=4231901', '?home=nothing']],
+])('a request that is %s is found where it should be', async (_, change, found, not) => {
+  const reference = /<span class="small muted nowrap"> ([^<]+)<\/span>/.exec(
+    (await at(`/desk/?home=${home}&status=all`)).text,
+  )
+  const named = (text: string) =>
+    text
+      .replace('COLLEAGUE', colleague.id)
+      .replace('ME', manager.id)
+      .replace('reference', reference?.[1] ?? '')
+  const { assigneeId, ...rest } = change
+  const id = await request({
+    ...{ received: '2032-01-01T10:00:00.000Z', ...rest },
+    ...(assigneeId && { assigneeId: named(assigneeId) }),
+  })
+  for (const query of found) expect(listedIn((await at(`/desk/${named(query)}`)).text), query).toContain(id)
+  for (const query of not) expect(listedIn((await at(`/desk/${named(query)}`)).text), query).not.toContain(id)
+  await database.delete(inquiries).where(eq(inquiries.id, id))
+})
+
+test('pages of twenty; what is beyond the last leads to it; the filter stays', async () => {
+  const form: FormName = 'contact-construction'
+  const before = listedIn((await at(`/desk/?form=${form}`)).text).length
+  expect(before).toBe(0)
+  const ids: string[] = []
+  for (let day = 10; day < 31; day++)
+    ids.unshift(await request({ form, propertyId: null, received: `2033-01-${day}T10:00:00.000Z` }))
+  const first = await at(`/desk/?form=${form}`)
+  expect(listedIn(first.text)).toEqual(ids.slice(0, 20))
+  expect(first.text).toContain('21 requests')
+  expect(first.text).toContain(`href="/desk/?form=${form}&amp;page=2"`)
+  expect(listedIn((await at(`/desk/?form=${form}&page=2`)).text)).toEqual(ids.slice(20))
+  const beyond = await at(`/desk/?form=${form}&page=9`)
+  expect([beyond.status, beyond.headers.get('location')]).toEqual([303, `/desk/?form=${form}&page=2`])
+})
+
+test('a request shows all that was sent, as a form calls it, and the ways to answer', async () => {
+  const id = await request({
+    data: {
+      ...person,
+      amount: 31_500_000,
+      remark: 'Line one\n<script>alert(1)</script>',
+      newsletter: true,
+      unit: null,
+    },
+  })
+  await database
+    .insert(uploads)
+    .values({ key: id, requestId: id, field: 'cv', name: 'Mijn cv.pdf', type: 'a/b', size: 2100 })
+  const [sent, dead] = [
+    await mail({ requestId: id, sent: '2030-01-01T10:01:00.000Z', recipient: 'sent@example.com' }),
+    await mail({ requestId: id, dead: '2030-01-02T10:01:00.000Z', kind: 'receipt', recipient: 'dead@example.com' }),
+  ]
+  const { text } = await at(`/desk/request/${id}/`)
+  for (const words of ['Noor', 'Peeters', '&lt;script&gt;alert(1)', 'Yes', '0470 12 34 56', '3 KB'])
+    expect(text).toContain(words)
+  expect(text).not.toContain('<script>alert')
+  expect(text).not.toContain('secret words')
+  expect(text).toContain('href="mailto:noor@example.com"')
+  expect(text).toContain('href="tel:+32470123456"')
+  expect(text).toContain(`href="/owner/${home}/"`)
+  expect(text).toMatch(new RegExp(`href="/for-sale/[^"]+/${home}/"`))
+  expect(text).toMatch(/href="\/uploads\/[^"]+"/)
+  expect(text).toContain('sent on Tuesday, 1 January 2030')
+  expect(text).toContain('failed on Wednesday, 2 January 2030')
+  for (const item of [sent, dead]) await database.delete(mails).where(eq(mails.id, item))
+})
+
+test('the visit that came of a request leads to where the agency decides on it', async () => {
+  const id = await request({ form: 'contact-appointment', data: { ...person, time: '2034-02-01T10:00' } })
+  const appointment = crypto.randomUUID()
+  await database.insert(viewings).values({
+    ...{ id: appointment, requestId: id, propertyId: home, language: 'en', time: '2034-02-01T10:00' },
+    ...{ ends: '2034-02-01T11:00', seat: 1, state: 'asked', email: person.email, name: 'Noor Peeters' },
+    created: '2030-01-01T10:00:00.000Z',
+  })
+  for (const kind of ['appointment', 'appointment-confirmed', 'appointment-changed'] as const)
+    await mail({ requestId: appointment, kind, sent: '2030-01-02T10:01:00.000Z' })
+  const { text } = await at(`/desk/request/${id}/`)
+  expect(text).toContain('Not confirmed yet')
+  expect(text.match(/Wednesday, 1 February 2034, 10:00/g)).toHaveLength(2)
+  for (const name of ['Viewing requested', 'Viewing confirmed', 'Viewing moved'])
+    expect(text.split(`<b>${name}</b>`)).toHaveLength(2)
+  const link = /href="(\/appointment\/\?t=[^"]+)"/.exec(text)![1]!
+  const page = await getPage(link)
+  expect(page.text).toContain('Viewing by Noor Peeters')
+  expect(page.text).toContain('value="confirm" name="do"')
+})
+
+test('what nobody can have sent is not there', async () => {
+  for (const key of [crypto.randomUUID(), 'x', 'a'.repeat(80), 'a.b'])
+    expect((await at(`/desk/request/${key}/`)).status, key).toBe(404)
+  expect((await care(crypto.randomUUID(), { assignee: 'none', status: 'new', seen: '||' })).status).toBe(404)
+})
+
+test('somebody takes a request on, and is done with it; the command line agrees', async () => {
+  const id = await request()
+  const open = async () => {
+    const rows = await listInquiries(database, { since: '2030-01-01', form: null, open: true })
+    return rows.some((row) => row.id === id)
+  }
+  const first = await at(`/desk/request/${id}/`)
+  expect(seenIn(first.text)).toBe('||')
+  const taken = await care(id, { assignee: manager.id, status: 'begun', seen: seenIn(first.text) })
+  expect([taken.status, taken.headers.get('location')]).toEqual([303, `/desk/request/${id}/?said=saved`])
+  expect(await rowOf(id)).toMatchObject({ assigneeId: manager.id, done: null })
+  expect((await rowOf(id)).begun).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/)
+  expect(await open()).toBe(true)
+
+  const second = await at(`/desk/request/${id}/?said=saved`)
+  expect(second.text).toContain('Your changes have been saved.')
+  await care(id, { assignee: manager.id, status: 'done', seen: seenIn(second.text) })
+  expect((await rowOf(id)).done).toMatch(/^\d{4}-\d\d-\d\d$/)
+  expect(await open()).toBe(false)
+  expect(await markDone(database, id, '2030-01-01')).toBe(false)
+
+  const third = await at(`/desk/request/${id}/`)
+  await care(id, { assignee: 'none', status: 'new', seen: seenIn(third.text) })
+  expect(await rowOf(id)).toMatchObject({ assigneeId: null, begun: null, done: null })
+  expect(await open()).toBe(true)
+  // Ticked off there, it is done here.
+  expect(await markDone(database, id, '2030-01-05')).toBe(true)
+  expect((await at(`/desk/request/${id}/`)).text).toContain('Done on 05/01/2030')
+})
+
+test('who decides on what is no longer so is shown what it has become, and changes nothing', async () => {
+  const id = await request()
+  const { text } = await at(`/desk/request/${id}/`)
+  const other = await signIn(await createAccount({ role: 'manager' }))
+  await care(id, { assignee: colleague.id, status: 'begun', seen: seenIn(text) }, other)
+  const late = await care(id, { assignee: manager.id, status: 'done', seen: seenIn(text) })
+  expect(late.status).toBe(409)
+  expect(late.text).toContain('Changed in the meantime')
+  expect(late.text).toMatch(new RegExp(`<option value="${colleague.id}" selected=""`))
+  expect(await rowOf(id)).toMatchObject({ assigneeId: colleague.id, done: null })
+  // With what he sees now he may.
+  expect((await care(id, { assignee: manager.id, status: 'done', seen: seenIn(late.text) })).status).toBe(303)
+})
+
+test('of many who decide at once one does; whoever wants the same is told that it is so', async () => {
+  const id = await request()
+  const people = await Promise.all(Array.from({ length: 6 }, () => createAccount({ role: 'manager' })))
+  const answers = await Promise.all(
+    people.map(({ id: assignee }) => care(id, { assignee, status: 'begun', seen: '||' })),
+  )
+  expect(answers.filter(({ status }) => status === 303)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(5)
+  const { assigneeId } = await rowOf(id)
+  const again = await care(id, { assignee: assigneeId!, status: 'begun', seen: '||' })
+  expect(again.status).toBe(303)
+})
+
+test.each<[name: string, fields: Record<string, string>]>([
+  ['no status', { assignee: 'none', seen: '||' }],
+  ['a status that there is not', { assignee: 'none', status: 'gone', seen: '||' }],
+  ['nobody known', { assignee: crypto.randomUUID(), status: 'new', seen: '||' }],
+  ['an owner', { assignee: 'OWNER', status: 'new', seen: '||' }],
+  ['another button', { do: 'delete', assignee: 'none', status: 'new', seen: '||' }],
+])('a form that names %s changes nothing', async (_, fields) => {
+  const id = await request()
+  const { assignee = '', ...rest } = fields
+  const { status } = await care(id, { ...rest, ...(assignee && { assignee: assignee.replace('OWNER', owner.id) }) })
+  expect(status).toBe(400)
+  expect(await rowOf(id)).toMatchObject({ assigneeId: null, begun: null, done: null })
+})
+
+test('a page that is not ours sends nothing', async () => {
+  const id = await request()
+  const fields = { do: 'care', assignee: 'none', status: 'done', seen: '||' }
+  const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://example.com' }
+  expect((await postForm(`/desk/request/${id}/`, fields, { cookie, headers })).status).toBe(403)
+  expect((await rowOf(id)).done).toBeNull()
+})
+
+test('owners stand by their names with their homes, and how they come in', async () => {
+  const [last, closed] = await Promise.all([
+    createAccount({ name: 'aaa last', homes: [home, 4231901] }),
+    createAccount({ name: 'AAA closed', disabled: '2026-11-01T10:00:00.000Z' }),
+  ])
+  await signIn(last)
+  const { text } = await at('/desk/?view=owners')
+  const rows = text.split('<tr>')
+  const [item, other] = [last, closed].map(({ email }) => rows.find((row) => row.includes(email))!)
+  expect(rows.indexOf(other!)).toBeLessThan(rows.indexOf(item!))
+  for (const id of [home, 4231901]) expect(item).toContain(`href="/owner/${id}/"`)
+  const [session] = await database.select().from(sessions).where(eq(sessions.userId, last.id))
+  expect(item).toContain(`<time dateTime="${session!.createdAt}"`)
+  expect(other).toContain('Closed on 01/11/2026')
+  expect(other).toContain('No property linked')
+  expect(other).not.toContain('<time')
+  expect(text).not.toContain(manager.email)
+})
+
+test('a testimonial is put on the site, and every page knows', async () => {
+  const [id, version] = [await testimonial({ comment: 'Two\nlines & <i>more</i>' }), await versionNow()]
+  const { text } = await at('/desk/?view=testimonials')
+  expect(text).toContain('Two\nlines &amp; &lt;i&gt;more')
+  const answer = await postForm('/desk/?view=testimonials', { do: 'approve', id: String(id) }, { cookie })
+  expect(answer.headers.get('location')).toBe('/desk/?view=testimonials&said=approved')
+  const [row] = await database.select().from(testimonials).where(eq(testimonials.id, id))
+  expect(row!.status).toBe('published')
+  expect(await versionNow()).toBe(version + 1)
+  expect((await at('/desk/?view=testimonials')).text).not.toContain(`Sam ${id}`)
+
+  // What stands on the site is not taken off it from a list that still showed it as a draft.
+  const late = await postForm('/desk/?view=testimonials', { do: 'refuse', id: String(id) }, { cookie })
+  expect(late.headers.get('location')).toBe('/desk/?view=testimonials&said=gone')
+  expect(await database.select().from(testimonials).where(eq(testimonials.id, id))).toHaveLength(1)
+  await database.delete(testimonials).where(eq(testimonials.id, id))
+})
+
+test('one that is refused is gone, its picture too; that is asked twice', async () => {
+  const [id, requestId] = [await testimonial(), crypto.randomUUID()]
+  const bare = await testimonial()
+  await database.update(testimonials).set({ requestId }).where(eq(testimonials.id, id))
+  await request({ id: requestId, form: 'testimonial' })
+  await database
+    .insert(uploads)
+    .values({ key: requestId, requestId, field: 'picture', name: 'me.jpg', type: 'image/jpeg', size: 3 })
+  await bindings.UPLOADS!.put(requestId, new Uint8Array([0xff, 0xd8, 0xff]))
+  const { text } = await at('/desk/?view=testimonials')
+  const picture = /<img src="(\/uploads\/[^"]+)" alt="Picture sent by Sam/.exec(text)![1]!
+  expect(text).not.toContain(`Picture sent by Sam ${bare}`)
+  const shown = await getPage(picture)
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  expect(text).toMatch(/<details>.*?deleted for good.*?value="refuse"|<details>.*?value="refuse".*?deleted for good/s)
+
+  const answer = await postForm('/desk/?view=testimonials', { do: 'refuse', id: String(id) }, { cookie })
+  expect(answer.headers.get('location')).toBe('/desk/?view=testimonials&said=refused')
+  expect(await database.select().from(testimonials).where(eq(testimonials.id, id))).toEqual([])
+  expect(await database.select().from(uploads).where(eq(uploads.requestId, requestId))).toEqual([])
+  expect((await getPage(picture)).status).toBe(404)
+})
+
+test('a mail that was given up is sent again, one or all of them', async () => {
+  const dead = { dead: '2037-01-01T10:00:00.000Z', fault: 'no such mailbox', tries: 25 }
+  const [item, other] = [await mail(dead), await mail({ ...dead, kind: 'tidings', recipient: 'them@example.com' })]
+  const row = async (id: string) => (await database.select().from(mails).where(eq(mails.id, id)))[0]!
+  const { text } = await at('/desk/?view=mail')
+  for (const words of [`About ${item}`, `About ${other}`, 'no such mailbox', '25 attempts', 'Homes for a search alert'])
+    expect(text).toContain(words)
+  expect(text).not.toContain('secret words')
+
+  const answer = await postForm('/desk/?view=mail', { do: 'retry', id: item }, { cookie })
+  expect(answer.headers.get('location')).toBe('/desk/?view=mail&said=retried')
+  expect((await row(item)).dead).toBeNull()
+  expect((await row(other)).dead).not.toBeNull()
+  const all = await postForm('/desk/?view=mail', { do: 'retry-all' }, { cookie })
+  expect(all.headers.get('location')).toBe('/desk/?view=mail&said=retried')
+  expect((await row(other)).dead).toBeNull()
+
+  await database.update(mails).set({ sent: '2037-01-02T10:00:00.000Z' }).where(eq(mails.id, item))
+  const late = await postForm('/desk/?view=mail', { do: 'retry', id: item }, { cookie })
+  expect(late.headers.get('location')).toBe('/desk/?view=mail&said=gone')
+  for (const id of [item, other]) await database.delete(mails).where(eq(mails.id, id))
+})
+
+test('counts stand beside each part', async () => {
+  const count = async (view: string) => {
+    const { text } = await at('/desk/')
+    return Number(new RegExp(`${view} <span class="count">(\\d+)<`).exec(text.replaceAll('<!-- -->', ''))![1])
+  }
+  const before = await Promise.all(['Requests', 'Testimonials', 'Outgoing mail'].map(count))
+  await request()
+  await request({ done: '2030-01-02' })
+  await testimonial()
+  await mail({ dead: '2037-01-01T10:00:00.000Z' })
+  await mail()
+  const after = await Promise.all(['Requests', 'Testimonials', 'Outgoing mail'].map(count))
+  expect(after).toEqual(before.map((item) => item + 1))
+})
+
+test.each<Record<string, string>>([
+  { do: 'toString' },
+  { do: 'approve', id: 'x' },
+  { do: 'refuse', id: '1.5' },
+  { do: '' },
+  {},
+])('a button that says %o does nothing', async (fields) => {
+  expect((await postForm('/desk/', fields, { cookie })).status).toBe(400)
+})
+
+test('the desk is well made in every language, and its switch keeps what is shown', async () => {
+  const id = await request({ data: { ...person, remark: 'One' } })
+  await testimonial({ language: 'de' })
+  await mail({ dead: '2037-01-01T10:00:00.000Z', fault: 'no such mailbox' })
+  const desks = { nl: '/nl/kantoor/', fr: '/fr/agence/', en: '/desk/', de: '/de/buero/' }
+  const words = { nl: 'aanvraag', fr: 'demande', en: 'request', de: 'anfrage' }
+  for (const code of languageCodes) {
+    const views = ['', '?status=all', '?home=nothing', '?view=owners', '?view=testimonials', '?view=mail']
+    const paths = [...views.map((query) => desks[code] + query), `${desks[code]}${words[code]}/${id}/`]
+    for (const path of paths) {
+      const { status, text } = await at(path)
+      expect([status, path]).toEqual([200, path])
+      expect(await markupErrors(text), path).toEqual([])
+    }
+  }
+  const { text } = await at('/desk/?view=mail')
+  expect(text).toContain('href="/nl/kantoor/?view=mail"')
+})

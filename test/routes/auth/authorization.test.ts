@@ -1,0 +1,280 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { communications, inquiries, ownerships, properties, propertyTexts } from '#db/schema/index.ts'
+import { type Language, languageCodes } from '#locales/languages.ts'
+import { paths } from '#locales/paths.ts'
+import {
+  type Account,
+  createAccount,
+  database,
+  getPage,
+  postForm,
+  propertyIds,
+  signIn,
+  stripVariableText,
+} from '#test/support/auth/portal.ts'
+import { bindings, requestFixture } from '#test/support/worker/fixture-request.ts'
+import type { PortalRoute } from '#worker/page.ts'
+import { portalPages } from '#worker/portal/pages.ts'
+import { signPreview } from '#worker/preview.ts'
+
+const names = Object.keys(portalPages) as PortalRoute[]
+
+const pathOf = (name: PortalRoute, code: Language, params: Record<string, string | number> = {}) =>
+  (code === 'en' ? '' : `/${code}`) +
+  paths[name][code].replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(params[param] ?? 'x'))
+
+const [mine, theirs] = propertyIds
+/** No home has it. */
+const none = 4_999_999
+
+const marker = 'Orpheline-Quetzal'
+const key = `${crypto.randomUUID()}`
+
+const people = {} as Record<'owner' | 'other' | 'manager', Account>
+const cookies = {} as Record<keyof typeof people, string>
+
+beforeAll(async () => {
+  people.owner = await createAccount({ homes: [mine] })
+  people.other = await createAccount({ homes: [theirs] })
+  people.manager = await createAccount({ role: 'manager' })
+  for (const who of ['owner', 'other', 'manager'] as const) cookies[who] = await signIn(people[who])
+  const now = new Date().toISOString()
+  await database.insert(communications).values({
+    ...{ id: crypto.randomUUID(), propertyId: theirs, at: now, type: 'phone', contact: `Contact ${marker}` },
+    ...{ subject: `Subject ${marker}`, comment: `Comment ${marker}`, status: 'open', source: 'agency', created: now },
+  })
+  await database.insert(inquiries).values({
+    ...{ id: key, form: 'contact-me', language: 'en', received: now, fingerprint: 'x', propertyId: theirs },
+    ...{ email: `${marker.toLowerCase()}@example.com`, data: { remark: `Remark ${marker}` }, answer: '/' },
+  })
+})
+
+const seenIn = ({ status, text, headers }: Awaited<ReturnType<typeof getPage>>, id: string | number) => ({
+  status,
+  text: stripVariableText(text, String(id)),
+  headers: [...headers].filter(([name]) => name !== 'content-security-policy'),
+})
+
+/** Each page about a home: as it is, as a file, as its parts are asked for. */
+const queries = [
+  '',
+  '?csv',
+  '?format=csv',
+  '?download=csv',
+  '?page=2',
+  '?type=visit&sort=date',
+  '?days=90',
+  '?to=/owner/',
+]
+
+const orders = ['', 'choose', 'export', 'csv', 'digest', 'note', 'publish', 'done', 'approve', 'erase'] as const
+
+/** What the database has of a home that stands on no other. */
+async function wordsOf(id: number): Promise<string[]> {
+  const [row] = await database.select().from(properties).where(eq(properties.id, id))
+  const texts = await database.select().from(propertyTexts).where(eq(propertyTexts.propertyId, id))
+  return [row!.reference, row!.street, ...texts.map(({ title }) => title), marker].filter(
+    (word): word is string => typeof word === 'string' && word.length > 3,
+  )
+}
+
+test('every page that is answered as private is in the table', async () => {
+  const answered = await Promise.all(
+    (Object.keys(paths) as (keyof typeof paths)[]).map(async (name) => {
+      const path = paths[name].en.replace(/:(\w+)[^/]*/g, (_, param: string) => (param === 'id' ? String(mine) : 'x'))
+      const { headers } = await getPage(path)
+      const isPrivate = headers.get('cache-control') === 'private, no-store'
+      return isPrivate && headers.get('referrer-policy') === 'no-referrer' ? [name as string] : []
+    }),
+  )
+  expect(answered.flat().sort()).toEqual([...names].sort())
+})
+
+test('an owner sees his own', async () => {
+  for (const code of languageCodes) {
+    for (const [who, id] of [
+      ['owner', mine],
+      ['other', theirs],
+      ['manager', mine],
+      ['manager', theirs],
+    ] as const) {
+      const path = pathOf('ownerHome', code, { id })
+      const { status } = await getPage(path, { cookie: cookies[who] })
+      expect([path, who, status]).toEqual([path, who, 200])
+    }
+  }
+  expect((await getPage(pathOf('ownerHome', 'en', { id: theirs }), { cookie: cookies.other })).text).toContain(marker)
+})
+
+test.each(languageCodes)('another’s home is no different from one that there is not: %s', async (code) => {
+  const words = await wordsOf(theirs)
+  for (const query of queries) {
+    const asked = (id: string | number) => getPage(pathOf('ownerHome', code, { id }) + query, { cookie: cookies.owner })
+    const [other, missing] = [await asked(theirs), await asked(none)]
+    expect([query, other.status]).toEqual([query, 404])
+    expect(seenIn(other, theirs)).toEqual(seenIn(missing, none))
+    expect(words.filter((word) => other.text.includes(word))).toEqual([])
+    const head = await requestFixture({}, pathOf('ownerHome', code, { id: theirs }) + query, {
+      method: 'HEAD',
+      headers: { cookie: cookies.owner },
+    })
+    expect(head.status).toBe(404)
+  }
+  for (const does of orders) {
+    const order = (id: number) =>
+      postForm(pathOf('ownerHome', code, { id }), { do: does, id: String(id) }, { cookie: cookies.owner })
+    const [other, missing] = [await order(theirs), await order(none)]
+    expect([does, other.status]).toEqual([does, missing.status])
+    expect([400, 404, 405]).toContain(other.status)
+    expect(stripVariableText(other.text, String(theirs))).toBe(stripVariableText(missing.text, String(none)))
+    expect(words.filter((word) => other.text.includes(word))).toEqual([])
+  }
+})
+
+test.each([
+  '0',
+  '-1',
+  '1',
+  'x',
+  '04231901',
+  '4231901.0',
+  '4231901 ',
+  '4231901x',
+  '4231901,4231907',
+  '4231901;4231907',
+  '4231907/../4231901',
+  '0x4092bd',
+  '4.231901e6',
+  '٤٢٣١٩٠١',
+  '99999999999999999999',
+  "4231901' OR '1'='1",
+  '%00',
+])('%j is no home of anybody', async (id) => {
+  const { status, text } = await getPage(pathOf('ownerHome', 'en', { id }), { cookie: cookies.owner })
+  expect(status).toBe(404)
+  expect(text).not.toContain(marker)
+})
+
+test('what is said beside the address changes no wall', async () => {
+  const path = pathOf('ownerHome', 'en', { id: theirs })
+  for (const query of ['?id=4231907', `?id=${mine}&id=${theirs}`, '?owner=1', '?role=manager']) {
+    expect((await getPage(path + query, { cookie: cookies.owner })).status).toBe(404)
+  }
+  for (const query of [`?id=${theirs}`, `?home=${theirs}`, `?property=${theirs}`]) {
+    const { text } = await getPage(pathOf('ownerHome', 'en', { id: mine }) + query, { cookie: cookies.owner })
+    expect(text).not.toContain(marker)
+    const list = await getPage(pathOf('owner', 'en') + query, { cookie: cookies.owner })
+    expect(list.text).not.toContain(marker)
+  }
+  const claims: Record<string, string>[] = [
+    { 'x-forwarded-user': people.manager.id },
+    { 'x-original-url': path },
+    { authorization: `Bearer ${people.other.id}` },
+    { cookie: `${cookies.owner}; role=manager; user=${people.manager.id}` },
+  ]
+  for (const headers of claims) expect((await getPage(path, { cookie: cookies.owner, headers })).status).toBe(404)
+})
+
+test('whoever loses a home sees nothing of it from that moment', async () => {
+  const passing = await createAccount({ homes: [theirs] })
+  const cookie = await signIn(passing)
+  const path = pathOf('ownerHome', 'en', { id: theirs })
+  expect((await getPage(path, { cookie })).status).toBe(200)
+  await database.delete(ownerships).where(eq(ownerships.userId, passing.id))
+  expect((await getPage(path, { cookie })).status).toBe(404)
+})
+
+test('the desk is there for those of the agency alone', async () => {
+  for (const code of languageCodes) {
+    for (const path of [
+      pathOf('desk', code),
+      ...['?page=2', '?csv', '?status=open', '?list=mails', '?list=testimonials'].map(
+        (query) => pathOf('desk', code) + query,
+      ),
+      pathOf('deskRequest', code, { key }),
+      pathOf('deskRequest', code, { key: crypto.randomUUID() }),
+    ]) {
+      const { status, text } = await getPage(path, { cookie: cookies.owner })
+      expect([path, status]).toEqual([path, 404])
+      expect(text).not.toContain(marker)
+      for (const does of ['approve', 'assign', 'status', 'retry', '']) {
+        const pressed = await postForm(path, { do: does, id: key }, { cookie: cookies.owner })
+        expect([path, does, pressed.status]).toEqual([path, does, 404])
+      }
+    }
+    expect((await getPage(pathOf('desk', code), { cookie: cookies.manager })).status).toBe(200)
+    expect((await getPage(pathOf('deskRequest', code, { key }), { cookie: cookies.manager })).status).toBe(200)
+    const unknown = pathOf('deskRequest', code, { key: crypto.randomUUID() })
+    expect((await getPage(unknown, { cookie: cookies.manager })).status).toBe(404)
+  }
+  // A request is no different from one that there is not.
+  const asked = (id: string) => getPage(pathOf('deskRequest', 'en', { key: id }), { cookie: cookies.owner })
+  const missing = crypto.randomUUID()
+  expect(seenIn(await asked(key), key)).toEqual(seenIn(await asked(missing), missing))
+})
+
+const walled: readonly PortalRoute[] = ['account', 'owner', 'ownerHome', 'desk', 'deskRequest']
+
+test('nobody sees nothing: the way leads to the login, whatever is there', async () => {
+  for (const code of languageCodes) {
+    for (const name of walled) {
+      for (const params of [
+        { id: mine, key },
+        { id: none, key: crypto.randomUUID() },
+      ]) {
+        const path = pathOf(name, code, params)
+        for (const cookie of ['', '__Host-owner=made.up', `__Host-owner=${'A'.repeat(32)}.${'A'.repeat(43)}%3D`]) {
+          const { status, location, text } = await getPage(path, { cookie })
+          expect([path, status, text]).toEqual([path, 303, ''])
+          expect(location).toBe(`${pathOf('login', code)}?to=${encodeURIComponent(path)}`)
+          const pressed = await postForm(path, { do: 'digest' }, { cookie })
+          // A form with typed text is kept through the login; a button only leads there.
+          expect([path, pressed.status, pressed.location]).toEqual(
+            name === 'ownerHome' ? [path, 401, null] : [path, 303, location],
+          )
+          expect(pressed.text).not.toContain(marker)
+        }
+      }
+    }
+  }
+})
+
+test('a page that everybody sees is the same for whoever is in', async () => {
+  for (const path of ['/', '/for-sale/', `/property/${theirs}/`, '/nothing/']) {
+    const first = await getPage(path)
+    const to = first.location ?? path
+    const [before, inside, after] = [await getPage(to), await getPage(to, { cookie: cookies.other }), await getPage(to)]
+    for (const { text } of [inside, after]) {
+      expect(text).not.toContain(people.other.email)
+      expect(text).not.toContain(people.other.name)
+      expect(text).not.toContain(marker)
+      expect(stripVariableText(text)).toBe(stripVariableText(before.text))
+    }
+    expect(inside.headers.getSetCookie()).toEqual([])
+  }
+})
+
+test('two who ask at once see each his own', async () => {
+  const rounds = Array.from({ length: 12 }, (_, at) => (at % 2 === 0 ? 'owner' : 'other') as 'owner' | 'other')
+  const seen = await Promise.all(rounds.map((who) => getPage(pathOf('account', 'en'), { cookie: cookies[who] })))
+  for (const [at, { text }] of seen.entries()) {
+    const who = rounds[at]!
+    const stranger = who === 'owner' ? 'other' : 'owner'
+    expect(text).toContain(people[who].email)
+    expect(text).not.toContain(people[stranger].email)
+  }
+})
+
+test('a preview opens no page of the portal', async () => {
+  for (const name of walled) {
+    const path = await signPreview(
+      bindings.PREVIEW_SECRET!,
+      pathOf(name, 'en', { id: mine, key }),
+      Math.floor(Date.now() / 1000) + 3600,
+    )
+    const { status, text } = await getPage(path, { cookie: cookies.owner })
+    expect([name, [404, 303].includes(status)]).toEqual([name, true])
+    expect(text).not.toContain(people.owner.email)
+  }
+})

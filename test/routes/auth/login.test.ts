@@ -1,0 +1,333 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { loginAttempts, mails, rateLimits, sessions, users, verifications } from '#db/schema/index.ts'
+import { idleTimeoutMs, maxSessionMs } from '#domain/owner/owner.ts'
+import {
+  createAccount,
+  database,
+  getPage,
+  postForm,
+  postLogin,
+  propertyIds,
+  signIn,
+  updateCookies,
+} from '#test/support/auth/portal.ts'
+import { uniqueIp } from '#test/support/forms/forms.ts'
+import { bindings } from '#test/support/worker/fixture-request.ts'
+import { subjectOf } from '#worker/portal/attempts.ts'
+import { tokenHash } from '#worker/token.ts'
+
+const secret = bindings.OWNER_SECRET!
+const accountPage = '/my-account/'
+
+const sessionsOf = (userId: string) => database.select().from(sessions).where(eq(sessions.userId, userId))
+
+const isIn = async (cookie: string) => (await getPage(accountPage, { cookie })).status === 200
+
+const cookieNamed = (cookie: string, name: string) =>
+  cookie
+    .split('; ')
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
+
+const _headersOf = (headers: Headers) =>
+  [...headers].filter(([name]) => name !== 'content-security-policy').map(([name, value]) => `${name}: ${value}`)
+
+test.each([
+  ['/login/', 'Owner login'],
+  ['/nl/login/', 'Eigenaarslogin'],
+  ['/fr/login/', ''],
+  ['/de/login/', ''],
+])('%s is there, and nobody keeps it', async (path, title) => {
+  const { status, headers, text } = await getPage(path)
+  expect(status).toBe(200)
+  expect(text).toContain('autoComplete="current-password"')
+  if (path === '/login/') expect(text).toContain(title)
+  expect(headers.get('cache-control')).toBe('private, no-store')
+  expect(headers.get('x-robots-tag')).toBe('noindex, nofollow')
+  expect(headers.get('referrer-policy')).toBe('no-referrer')
+  expect(headers.get('etag')).toBeNull()
+  expect(headers.getSetCookie()).toEqual([])
+})
+
+test('whoever has the right password is in, and goes on to his homes', async () => {
+  const owner = await createAccount({ homes: [propertyIds[0]] })
+  const answer = await postLogin(owner)
+  expect([answer.status, answer.location]).toEqual([303, '/owner/'])
+  const cookies = answer.headers.getSetCookie()
+  const session = cookies.find((item) => item.startsWith('__Host-owner='))!
+  for (const flag of ['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax', `Max-Age=${idleTimeoutMs / 1000}`]) {
+    expect(session).toContain(flag)
+  }
+  expect(cookies.map((item) => item.split('=')[0]).sort()).toEqual(['__Host-owner', '__Host-owner-known'])
+  for (const item of cookies) expect(item).not.toMatch(/domain=/i)
+  const cookie = updateCookies(answer)
+  expect(await isIn(cookie)).toBe(true)
+  const manager = await createAccount({ role: 'manager' })
+  expect((await postLogin(manager)).location).toBe('/desk/')
+})
+
+test('whoever types his address in capitals, or with a space, is in', async () => {
+  const owner = await createAccount()
+  expect((await postLogin({ ...owner, email: ` ${owner.email.toUpperCase()} ` })).status).toBe(303)
+})
+
+test('the agency is told of an owner, not of one of its own', async () => {
+  const owner = await createAccount({ homes: [propertyIds[0]] })
+  const manager = await createAccount({ role: 'manager' })
+  await Promise.all([signIn(owner), signIn(manager)])
+  const told = await database.select().from(mails).where(eq(mails.kind, 'owner-login'))
+  const mine = told.filter(({ replyTo }) => replyTo === owner.email)
+  expect(mine).toHaveLength(1)
+  expect(mine[0]!.text).toContain(owner.name)
+  expect(told.filter(({ text }) => text.includes(manager.email))).toEqual([])
+})
+
+test('the database holds a hash of the token, and nothing that opens a door', async () => {
+  const owner = await createAccount()
+  const cookie = await signIn(owner)
+  const token = decodeURIComponent(cookieNamed(cookie, '__Host-owner')!).split('.')[0]!
+  const [row] = await sessionsOf(owner.id)
+  expect(row!.token).toBe(tokenHash(token))
+  expect(JSON.stringify(row)).not.toContain(token)
+  expect([row!.ipAddress, row!.userAgent]).toEqual([null, null])
+  // What a copy of the database gives is no cookie, signed or not.
+  for (const forged of [row!.token, token, `${token}.${'A'.repeat(43)}=`]) {
+    expect(await isIn(`__Host-owner=${encodeURIComponent(forged)}`)).toBe(false)
+  }
+})
+
+test('coming in gives another cookie, and that of before is dead', async () => {
+  const owner = await createAccount()
+  const first = await signIn(owner)
+  const second = await signIn(owner, { cookie: first })
+  expect(cookieNamed(second, '__Host-owner')).not.toBe(cookieNamed(first, '__Host-owner'))
+  expect(await isIn(first)).toBe(false)
+  expect(await isIn(second)).toBe(true)
+  expect(await sessionsOf(owner.id)).toHaveLength(1)
+})
+
+test('a cookie that somebody laid into a browser before is not the one that is in', async () => {
+  const [owner, stranger] = [await createAccount(), await createAccount()]
+  const laid = await signIn(stranger)
+  const cookie = await signIn(owner, { cookie: laid })
+  expect(cookieNamed(cookie, '__Host-owner')).not.toBe(cookieNamed(laid, '__Host-owner'))
+  expect(await isIn(laid)).toBe(false)
+  expect((await getPage(accountPage, { cookie })).text).toContain(owner.email)
+  const made = '__Host-owner=chosen.by-somebody'
+  const other = await signIn(await createAccount(), { cookie: made })
+  expect(other).not.toContain('chosen')
+  expect(await isIn(made)).toBe(false)
+})
+
+test('whoever does nothing for half an hour is out, and whoever does something stays', async () => {
+  const owner = await createAccount()
+  const cookie = await signIn(owner)
+  const ends = async (inMs: number) =>
+    database
+      .update(sessions)
+      .set({ expiresAt: new Date(Date.now() + inMs).toISOString() })
+      .where(eq(sessions.userId, owner.id))
+  await ends(idleTimeoutMs - 120_000)
+  expect(await isIn(cookie)).toBe(true)
+  const [row] = await sessionsOf(owner.id)
+  expect(Date.parse(row!.expiresAt) - Date.now()).toBeGreaterThan(idleTimeoutMs - 30_000)
+  await ends(-1000)
+  const out = await getPage(accountPage, { cookie })
+  expect([out.status, out.location]).toEqual([303, '/login/?to=%2Fmy-account%2F'])
+  expect(out.headers.getSetCookie().join()).toMatch(/__Host-owner=;[^,]*Max-Age=0/)
+  expect(await sessionsOf(owner.id)).toEqual([])
+})
+
+test('twelve hours after coming in everybody is out, whatever he did', async () => {
+  const owner = await createAccount()
+  const cookie = await signIn(owner)
+  const began = async (agoMs: number) =>
+    database
+      .update(sessions)
+      .set({ createdAt: new Date(Date.now() - agoMs).toISOString() })
+      .where(eq(sessions.userId, owner.id))
+  await began(maxSessionMs - 60_000)
+  expect(await isIn(cookie)).toBe(true)
+  await began(maxSessionMs)
+  expect(await isIn(cookie)).toBe(false)
+  expect(await sessionsOf(owner.id)).toEqual([])
+})
+
+test('whoever may not come in any more is out at once, and stays out', async () => {
+  const owner = await createAccount()
+  const cookie = await signIn(owner)
+  await database.update(users).set({ disabled: new Date().toISOString() }).where(eq(users.id, owner.id))
+  expect(await isIn(cookie)).toBe(false)
+  expect((await postLogin(owner)).status).toBe(401)
+})
+
+test('what was typed as a password stands in no answer', async () => {
+  const { text } = await postLogin({ email: 'a@example.com', password: 'Sesame-open-471' })
+  expect(text).not.toContain('Sesame')
+})
+
+const subject = (email: string) => subjectOf(secret, 'account', email)
+const triesOf = async (email: string) =>
+  (
+    await database
+      .select()
+      .from(loginAttempts)
+      .where(eq(loginAttempts.subject, await subject(email)))
+  )[0]
+
+test('each wrong try after that waits longer, five minutes at most, and a day later all is forgotten', async () => {
+  const { email } = await createAccount()
+  const wrong = () => postLogin({ email, password: 'Not the right one' })
+  const waits: number[] = []
+  for (let attempts = 0; attempts < 12; attempts++) {
+    const { status } = await wrong()
+    expect(status).toBe(401)
+    waits.push(Math.round((Date.parse((await triesOf(email))!.until) - Date.now()) / 1000))
+    await database
+      .update(loginAttempts)
+      .set({ until: new Date(Date.now() - 1).toISOString() })
+      .where(eq(loginAttempts.subject, await subject(email)))
+  }
+  const about = [0, 0, 0, 0, 10, 20, 40, 80, 160, 300, 300, 300]
+  expect(waits.map((wait, at) => Math.abs(wait - about[at]!) <= 2)).toEqual(about.map(() => true))
+  await database
+    .update(loginAttempts)
+    .set({ until: new Date(Date.now() - 86_400_001).toISOString() })
+    .where(eq(loginAttempts.subject, await subject(email)))
+  await wrong()
+  expect((await triesOf(email))!.fails).toBe(1)
+})
+
+test('a browser that came in before is not kept out by whoever tries elsewhere', async () => {
+  const owner = await createAccount()
+  const known = await signIn(owner)
+  const { headers } = await postForm('/login/', { do: 'leave' }, { cookie: known })
+  const left = updateCookies({ headers }, known)
+  expect(left).toContain('__Host-owner-known=')
+  for (let attempts = 0; attempts < 6; attempts++)
+    await postLogin({ email: owner.email, password: 'Not the right one' })
+  expect((await postLogin(owner)).status).toBe(429)
+  expect((await postLogin(owner, { cookie: left })).status).toBe(303)
+  // It has a count of its own, and is known for that account alone.
+  const other = await createAccount()
+  for (let attempts = 0; attempts < 6; attempts++)
+    await postLogin({ email: other.email, password: 'Not the right one' })
+  expect((await postLogin(other, { cookie: left })).status).toBe(429)
+  const seen: number[] = []
+  for (let attempts = 0; attempts < 7; attempts++) {
+    const { status } = await postLogin({ email: owner.email, password: 'Not the right one' }, { cookie: left })
+    seen.push(status)
+  }
+  expect(seen).toEqual([401, 401, 401, 401, 401, 429, 429])
+  expect((await postLogin(owner, { cookie: '__Host-owner-known=made.up' })).status).toBe(429)
+})
+
+test('who tried is stored nowhere', async () => {
+  const email = `somebody.${crypto.randomUUID()}@example.com`
+  const address = uniqueIp()
+  await postLogin({ email, password: 'Not the right one' }, { headers: { 'cf-connecting-ip': address } })
+  const rows = JSON.stringify([
+    await database.select().from(loginAttempts),
+    await database.select().from(rateLimits).where(eq(rateLimits.rule, 'login')),
+    await database.select().from(verifications),
+  ])
+  expect(rows).not.toContain(email)
+  expect(rows).not.toContain(address)
+})
+
+test('out is out: every browser, and nothing that was copied opens anything', async () => {
+  const owner = await createAccount({ homes: [propertyIds[0]] })
+  const [here, there] = [await signIn(owner), await signIn(owner)]
+  expect([await isIn(here), await isIn(there)]).toEqual([true, true])
+  const { status, location, headers } = await postForm('/login/', { do: 'leave' }, { cookie: here })
+  expect([status, location]).toEqual([303, '/login/?said=out'])
+  expect(headers.get('clear-site-data')).toBe('"cache"')
+  expect(headers.getSetCookie().join()).toMatch(/__Host-owner=;[^,]*Max-Age=0/)
+  expect(await sessionsOf(owner.id)).toEqual([])
+  expect([await isIn(here), await isIn(there)]).toEqual([false, false])
+  expect((await getPage('/login/?said=out')).text).toContain('You are logged out, in every browser.')
+})
+
+test('looking at an address puts nobody out', async () => {
+  const cookie = await signIn(await createAccount())
+  await getPage('/login/?do=leave', { cookie })
+  await getPage('/login/?said=out', { cookie })
+  expect(await isIn(cookie)).toBe(true)
+})
+
+const inside = ['/owner/', '/my-account/', '/owner/4231907/', '/owner/4231907/?days=7', '/fr/mon-compte/', '/desk/']
+
+test.each(inside)('%s is gone on to after the login', async (to) => {
+  const owner = await createAccount({ homes: [propertyIds[0]] })
+  const path = `/login/?to=${encodeURIComponent(to)}`
+  expect((await getPage(path)).text).toContain(`action="${path.replaceAll('&', '&amp;')}"`)
+  expect((await postLogin(owner, { path })).location).toBe(to)
+  const asked = await getPage(to)
+  expect([asked.status, asked.location?.split('?')[1]]).toEqual([303, `to=${encodeURIComponent(to)}`])
+})
+
+test.each([
+  '//evil.example',
+  '///evil.example/owner/',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example/owner/',
+  'https://evil.example/owner/',
+  'https:evil.example',
+  'HTTPS://gevel.test@evil.example/owner/',
+  'https://gevel.test/owner/',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '%2F%2Fevil.example',
+  '/%2F/evil.example',
+  '/owner/../../evil.example',
+  '/owner/%2e%2e/%2e%2e//evil.example',
+  '/for-sale/',
+  '/login/',
+  '/login/?to=//evil.example',
+  '/new-password/?t=x',
+  '/',
+  '/nothing/',
+  'owner/',
+  '@evil.example',
+  '.evil.example',
+])('%j is gone on to by nobody', async (to) => {
+  const owner = await createAccount()
+  for (const query of [`to=${encodeURIComponent(to)}`, `to=${to.replaceAll(/[\s#&]/g, '')}`]) {
+    const { status, location } = await postLogin(owner, { path: `/login/?${query}` })
+    expect([query, status, location]).toEqual([query, 303, '/owner/'])
+  }
+  const cookie = await signIn(owner)
+  expect((await getPage(`/login/?to=${encodeURIComponent(to)}`, { cookie })).location).toBe('/owner/')
+})
+
+test('a path that goes up and down again leads where it ends', async () => {
+  const owner = await createAccount()
+  const { location } = await postLogin(owner, { path: `/login/?to=${encodeURIComponent('/owner/../my-account/')}` })
+  expect(location).toBe('/my-account/')
+})
+
+test('no door of better-auth has an address', async () => {
+  for (const path of [
+    '/api/auth/get-session',
+    '/api/auth/sign-in/email',
+    '/api/auth/sign-up/email',
+    '/api/auth/two-factor/disable',
+    '/api/auth/ok',
+    '/api/auth/error',
+  ]) {
+    expect((await getPage(path)).status).toBe(404)
+    expect((await postForm(path, { email: 'a@example.com', password: 'x' })).status).toBe(404)
+  }
+})
+
+test('without its secret nobody comes in, and nothing is told', async () => {
+  const owner = await createAccount()
+  for (const path of ['/login/', '/owner/', '/my-account/']) {
+    const { status, headers } = await getPage(path, { fixture: { OWNER_SECRET: '' } })
+    expect([path, status, headers.get('cache-control')]).toEqual([path, 404, 'private, no-store'])
+  }
+  expect((await postLogin(owner, { fixture: { OWNER_SECRET: '' } })).status).toBe(404)
+})

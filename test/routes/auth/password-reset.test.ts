@@ -1,0 +1,325 @@
+import { eq, is } from 'drizzle-orm'
+import { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { afterEach, expect, test } from 'vitest'
+import type { Database } from '#db/client.ts'
+import * as schema from '#db/schema/index.ts'
+import { credentials, mails, passwordResets, sessions, users } from '#db/schema/index.ts'
+import { transaction } from '#db/transaction.ts'
+import {
+  type Account,
+  createAccount,
+  database,
+  deliverMailsTo,
+  getPage,
+  password as oldPassword,
+  postForm,
+  postLogin,
+  propertyIds,
+  signIn,
+} from '#test/support/auth/portal.ts'
+import { uniqueIp } from '#test/support/forms/forms.ts'
+import { bindings, workerLogs } from '#test/support/worker/fixture-request.ts'
+import { createPasswordReset, invitationTtlMs, resetTtlMs } from '#worker/auth/password-reset.ts'
+import { invitationMail, tokenPlaceholder } from '#worker/mail/account.ts'
+import { siteViewIn } from '#worker/mail/viewing-property.ts'
+import { loadCatalogue } from '#worker/services/catalogue/load.ts'
+import { mailStatement } from '#worker/services/mail/outbox.ts'
+import { tokenHash } from '#worker/token.ts'
+
+const chosen = 'Eight gables and a tower'
+
+const logged = () => JSON.stringify(workerLogs)
+
+afterEach(() => {
+  workerLogs.length = 0
+})
+
+const mailsTo = (email: string) => database.select().from(mails).where(eq(mails.recipient, email))
+
+const linkIn = (text: string) => /https:\/\/gevel\.test(\/\S*\?t=([\w-]+))/.exec(text)!
+
+/** Every row of every table, as a copy of the database gives it. */
+async function dumpOf(from: Database): Promise<string> {
+  const tables = Object.values(schema).filter((item) => is(item, SQLiteTable))
+  const rows = await Promise.all(tables.map((table) => from.select().from(table)))
+  return JSON.stringify(rows)
+}
+
+/** Asks for a link on a site whose mail waits, for `sentTo` to send it. */
+const forgot = ({ email }: Pick<Account, 'email'>, asking: { cookie?: string } = {}, page = '/forgot-password/') =>
+  postForm(page, { do: 'forgot', email }, { ...asking, fixture: { MAIL_FROM: '' } })
+
+/** Asks for a link as a visitor does, and reads it in the mail. */
+async function linkOf({ email }: Pick<Account, 'email'>, page = '/forgot-password/') {
+  const { status, location } = await forgot({ email }, {}, page)
+  expect([status, location?.endsWith('?sent')]).toEqual([303, true])
+  const sent = await deliverMailsTo(email)
+  expect(sent.map(({ kind }) => kind)).toEqual(['password-reset'])
+  const [, path, token] = linkIn(sent[0]!.text)
+  expect(sent[0]!.html).toContain(path)
+  return { path: path!, token: token! }
+}
+
+const choose = (path: string, password = chosen, again = password, asking = {}) =>
+  postForm(path, { do: 'reset', password, again }, asking)
+
+test('a link comes by mail, in its owner’s language, and lets a password be chosen once', async () => {
+  const owner = await createAccount({ language: 'fr', homes: [propertyIds[0]] })
+  const cookie = await signIn(owner)
+  const { path, token } = await linkOf(owner)
+  expect(path).toMatch(/^\/fr\/nouveau-mot-de-passe\/\?t=[\w-]{43}$/)
+  const [row] = await database.select().from(passwordResets).where(eq(passwordResets.userId, owner.id))
+  expect(row!.id).toBe(tokenHash(token))
+
+  const page = await getPage(path)
+  expect(page.status).toBe(200)
+  for (const [name, value] of [
+    ['cache-control', 'private, no-store'],
+    ['referrer-policy', 'no-referrer'],
+    ['x-robots-tag', 'noindex, nofollow'],
+  ] as const) {
+    expect(page.headers.get(name)).toBe(value)
+  }
+  expect(page.text).toContain('autoComplete="new-password"')
+
+  const { status, location } = await choose(path)
+  expect([status, location]).toEqual([303, '/fr/login/?said=changed'])
+  expect(await database.select().from(sessions).where(eq(sessions.userId, owner.id))).toEqual([])
+  expect((await getPage('/my-account/', { cookie })).status).toBe(303)
+  expect((await postLogin(owner)).status).toBe(401)
+  expect((await postLogin({ ...owner, password: chosen })).status).toBe(303)
+  const told = (await mailsTo(owner.email)).filter(({ kind }) => kind === 'password-changed')
+  expect(told).toHaveLength(1)
+
+  // Once.
+  expect((await getPage(path)).status).toBe(410)
+  expect((await choose(path, 'Nine gables and a moat')).status).toBe(410)
+  expect((await postLogin({ ...owner, password: 'Nine gables and a moat' })).status).toBe(401)
+  expect(logged()).not.toContain(token)
+  expect(logged()).not.toContain(owner.email)
+  expect(logged()).not.toContain(chosen)
+})
+
+test('of twenty who use a link at once one does', { timeout: 60_000 }, async () => {
+  const owner = await createAccount()
+  const { path } = await linkOf(owner)
+  const passwords = Array.from({ length: 20 }, (_, at) => `${chosen}, number ${at}`)
+  const answers = await Promise.all(passwords.map((item) => choose(path, item)))
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.filter((item) => item === 303)).toHaveLength(1)
+  expect(statuses.filter((item) => item === 410)).toHaveLength(19)
+  const won = passwords[statuses.indexOf(303)]!
+  expect((await postLogin({ ...owner, password: won })).status).toBe(303)
+  expect((await mailsTo(owner.email)).filter(({ kind }) => kind === 'password-changed')).toHaveLength(1)
+})
+
+test('looking at a link, and a password that cannot be taken, use nothing up', async () => {
+  const owner = await createAccount()
+  const { path } = await linkOf(owner)
+  for (const [first, again, words] of [
+    ['short', 'short', 'Use at least 10 characters.'],
+    ['x'.repeat(129), 'x'.repeat(129), 'Use 128 characters at most.'],
+    ['1234567890', '1234567890', 'easy to guess'],
+    [owner.email, owner.email, 'Do not use your name'],
+    [chosen, `${chosen}!`, 'The two passwords differ.'],
+  ] as const) {
+    const { status, text } = await choose(path, first, again)
+    expect([first, status]).toEqual([first, 422])
+    expect(text).toContain(words)
+    // The address stands there in any case, for what remembers passwords.
+    if (first !== owner.email) expect(text).not.toContain(`value="${first}"`)
+  }
+  for (let looks = 0; looks < 3; looks++) expect((await getPage(path)).status).toBe(200)
+  expect((await postLogin(owner)).status).toBe(303)
+  expect((await choose(path)).status).toBe(303)
+})
+
+test.each(['🏠🏡🌳🚪🪟🧱🪜🛋'.repeat(16), '  spaces at both ends  ', 'ﬁne ligatures and ①', 'x'.repeat(64) + chosen])(
+  'a password that can be chosen lets its owner in: %j',
+  async (password) => {
+    const owner = await createAccount()
+    const { path } = await linkOf(owner)
+    expect((await choose(path, password)).status).toBe(303)
+    expect((await postLogin({ ...owner, password })).status).toBe(303)
+  },
+)
+
+test('a link that anybody asks for leaves an invitation and earlier links valid, until one of them is used', async () => {
+  const owner = await createAccount()
+  const invitation = createPasswordReset(database, owner.id, { now: Date.now(), ttlMs: invitationTtlMs })
+  await transaction(database, [invitation.statement])
+  const invited = `/new-password/?t=${invitation.token}`
+  const [first, second] = [await linkOf(owner), await linkOf(owner)]
+  for (const path of [invited, first.path, second.path]) expect((await getPage(path)).status).toBe(200)
+  expect((await choose(invited)).status).toBe(303)
+  for (const path of [invited, first.path, second.path]) {
+    expect((await getPage(path)).status).toBe(410)
+    expect((await choose(path, 'Nine gables and a moat')).status).toBe(410)
+  }
+})
+
+test('the database holds no token that opens anything: not of a link, a session, a code or an invitation', async () => {
+  const owner = await createAccount({ homes: [propertyIds[0]] })
+  const cookie = await signIn(owner)
+  await forgot(owner)
+  const site = siteViewIn(await loadCatalogue(database), 'en', bindings.ORIGIN, Date.now())
+  const id = `${crypto.randomUUID()}.invited`
+  const invitation = mailStatement(database, invitationMail(site, owner), {
+    ...{ id, requestId: id, now: new Date().toISOString() },
+  })
+  await transaction(database, [invitation])
+  const begun = await postForm('/my-account/', { do: 'proof-begin', old: owner.password }, { cookie })
+  const before = await dumpOf(database)
+  const sent = await deliverMailsTo(owner.email)
+  expect(sent.map(({ kind }) => kind).sort()).toEqual(['owner-invitation', 'password-reset'])
+  const tokens = sent.map(({ text }) => linkIn(text)[2]!)
+  expect(tokens.every((token) => token.length === 43)).toBe(true)
+  const session = /__Host-owner=([^;.%]+)/.exec(cookie)![1]!
+  const codes = [...begun.text.matchAll(/<li><code>([\w-]+)<\/code>/g)].map(([, code]) => code!)
+  const key = /<code class="account-key">([A-Z2-7 ]+)/.exec(begun.text)![1]!.replaceAll(' ', '')
+  const secrets = [...tokens, session, key, ...codes, owner.password]
+  expect(secrets.length).toBe(15)
+  for (const dump of [before, await dumpOf(database)]) {
+    expect(dump).toContain(owner.id)
+    expect(secrets.filter((item) => dump.includes(item))).toEqual([])
+    // A link of a mail of this kind has a placeholder in the place of its token.
+    expect([...dump.matchAll(/new-password\/\?t=([\w%.-]+)/g)].map(([, token]) => token)).toEqual(
+      expect.arrayContaining([tokenPlaceholder]),
+    )
+    const stored = await mailsTo(owner.email)
+    for (const { text, html } of stored) for (const token of tokens) expect(text + html).not.toContain(token)
+  }
+  for (const { text } of sent) expect((await getPage(linkIn(text)[1]!)).status).toBe(200)
+})
+
+test('a mail whose account was closed meanwhile is given up, and makes no link', async () => {
+  const owner = await createAccount()
+  await forgot(owner)
+  await database.update(users).set({ disabled: new Date().toISOString() }).where(eq(users.id, owner.id))
+  expect(await deliverMailsTo(owner.email)).toEqual([])
+  const [mail] = await mailsTo(owner.email)
+  expect([mail!.dead === null, mail!.fault]).toEqual([false, 'The account is closed, or has another address.'])
+  expect(await database.$count(passwordResets, eq(passwordResets.userId, owner.id))).toBe(0)
+})
+
+test('half an hour later a link is over, and so is one of somebody who may not come in', async () => {
+  const owner = await createAccount()
+  const old = createPasswordReset(database, owner.id, { now: Date.now() - resetTtlMs })
+  await transaction(database, [old.statement])
+  const path = (token: string) => `/new-password/?t=${token}`
+  expect((await getPage(path(old.token))).status).toBe(410)
+  expect((await choose(path(old.token))).status).toBe(410)
+  const nearly = createPasswordReset(database, owner.id, { now: Date.now() - resetTtlMs + 20_000 })
+  await transaction(database, [nearly.statement])
+  expect((await getPage(path(nearly.token))).status).toBe(200)
+  await database.update(users).set({ disabled: new Date().toISOString() }).where(eq(users.id, owner.id))
+  expect((await getPage(path(nearly.token))).status).toBe(410)
+  expect((await choose(path(nearly.token))).status).toBe(410)
+})
+
+test.each(['', '?t=', '?t=x', '?t=%00', `?t=${'A'.repeat(43)}`, `?t=${'A'.repeat(9000)}`, '?t[]=x', "?t=' OR 1=1 --"])(
+  'no link: %j',
+  async (query) => {
+    const { status, text } = await getPage(`/new-password/${query}`)
+    expect(status).toBe(410)
+    expect(text).toContain('This link can no longer be used')
+    expect((await choose(`/new-password/${query}`)).status).toBe(410)
+  },
+)
+
+test('what the database keeps of a link is no link', async () => {
+  const owner = await createAccount()
+  await linkOf(owner)
+  const [row] = await database.select().from(passwordResets).where(eq(passwordResets.userId, owner.id))
+  expect((await getPage(`/new-password/?t=${row!.id}`)).status).toBe(410)
+})
+
+test('known, unknown, not allowed or no address at all: the same answer', async () => {
+  const known = await createAccount()
+  const disabled = await createAccount({ disabled: '2026-11-01T00:00:00.000Z' })
+  const seen = []
+  for (const email of [known.email, `nobody.${crypto.randomUUID()}@example.com`, disabled.email, 'no address', '']) {
+    const { status, headers, text, location } = await postForm('/forgot-password/', { do: 'forgot', email })
+    seen.push({ status, text, location, headers: [...headers] })
+  }
+  expect(seen[0]).toMatchObject({ status: 303, text: '', location: '/forgot-password/?sent' })
+  for (const item of seen) expect(item).toEqual(seen[0])
+  expect(await mailsTo(disabled.email)).toEqual([])
+  expect((await mailsTo(known.email)).map(({ kind }) => kind)).toEqual(['password-reset'])
+  // What the agency's log says of the others tells nothing of anybody.
+  expect(logged()).toContain('Person not found')
+  expect(logged()).not.toMatch(/@/)
+  const { text } = await getPage('/forgot-password/?sent')
+  expect(text).toContain('Look in your mailbox')
+})
+
+test('strangers get an address three links in half an hour; the answer stays the same, and the links stay valid', async () => {
+  const owner = await createAccount()
+  const answers = []
+  for (let asked = 0; asked < 6; asked++) {
+    const { status, location } = await forgot(owner)
+    answers.push([status, location])
+  }
+  expect(answers).toEqual(answers.map(() => [303, '/forgot-password/?sent']))
+  const sent = await deliverMailsTo(owner.email)
+  expect(sent).toHaveLength(3)
+  for (const { text } of sent) expect((await getPage(linkIn(text)[1]!)).status).toBe(200)
+  // One of them is used: the count begins again.
+  expect((await choose(linkIn(sent[0]!.text)[1]!)).status).toBe(303)
+  await linkOf(owner)
+})
+
+test('strangers who use up the links of an address leave its owner’s own browser three', async () => {
+  const owner = await createAccount()
+  const cookie = await signIn(owner)
+  const known = cookie.split('; ').find((pair) => pair.startsWith('__Host-owner-known='))!
+  for (let asked = 0; asked < 5; asked++) await forgot(owner)
+  expect(await deliverMailsTo(owner.email)).toHaveLength(3)
+  for (let asked = 0; asked < 5; asked++) await forgot(owner, { cookie: known })
+  expect(await deliverMailsTo(owner.email)).toHaveLength(3)
+  // The browser is known to this account alone.
+  const other = await createAccount()
+  for (let asked = 0; asked < 5; asked++) await forgot(other, { cookie: known })
+  expect(await deliverMailsTo(other.email)).toHaveLength(3)
+})
+
+test('one network asks for twenty links an hour', async () => {
+  const headers = { 'cf-connecting-ip': uniqueIp() }
+  const statuses = []
+  for (let asked = 0; asked < 22; asked++) {
+    const email = `nobody.${asked}.${crypto.randomUUID()}@example.com`
+    const { status, headers: told } = await postForm('/forgot-password/', { do: 'forgot', email }, { headers })
+    statuses.push(status)
+    if (status === 429) expect(Number(told.get('retry-after'))).toBeGreaterThan(3000)
+  }
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 303), 429, 429])
+})
+
+test('whoever was kept waiting at the door comes in with a new password', async () => {
+  const owner = await createAccount()
+  for (let attempts = 0; attempts < 6; attempts++)
+    await postLogin({ email: owner.email, password: 'Not the right one' })
+  expect((await postLogin(owner)).status).toBe(429)
+  const { path } = await linkOf(owner)
+  expect((await choose(path)).status).toBe(303)
+  expect((await postLogin({ ...owner, password: chosen })).status).toBe(303)
+})
+
+test('a password that is not the right one is stored by nobody, and one that is only as a hash', async () => {
+  const owner = await createAccount()
+  const { path } = await linkOf(owner)
+  await choose(path)
+  const [row] = await database.select().from(credentials).where(eq(credentials.userId, owner.id))
+  expect(row!.password).toMatch(/^scrypt\$32768\$8\$1\$[\w-]{22}\$[\w-]{43}$/)
+  expect(JSON.stringify(await database.select().from(credentials))).not.toContain(chosen)
+  expect(oldPassword).not.toBe(chosen)
+})
+
+test.each([
+  ['/new-password/?t=x', 'forgot'],
+  ['/forgot-password/', 'reset'],
+  ['/forgot-password/', ''],
+  ['/login/', 'nothing'],
+])('%s does not do %j', async (path, does) => {
+  expect((await postForm(path, { do: does })).status).toBe(400)
+})

@@ -1,0 +1,486 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, inject, test } from 'vitest'
+import { connect } from '#db/client.ts'
+import { pages, site } from '#db/schema/index.ts'
+import type { Module } from '#domain/content/module.ts'
+import type { PageRecord } from '#domain/content/page.ts'
+import { type SiteDocument, siteFormat } from '#domain/content/site.ts'
+import { today } from '#test/support/database/demo-day.ts'
+import { getFixturePage } from '#test/support/worker/app.ts'
+import { advanceClock, bindings, clockOf, requestFixture } from '#test/support/worker/fixture-request.ts'
+import { signPreview } from '#worker/preview.ts'
+import { importSite, readStoredSite } from '#worker/services/site/import.ts'
+
+const database = () => connect(inject('databases').edited)
+
+let original: SiteDocument
+
+/** The demo agency's site with a change, as it is seen at once. */
+async function edited(change: (document: SiteDocument) => void) {
+  const document = structuredClone(original)
+  change(document)
+  await importSite(database(), document, { today })
+  advanceClock('edited')
+}
+
+const pageIn = (document: SiteDocument, name: string): PageRecord => document.pages.find((page) => page.name === name)!
+
+const see = (path: string) => requestFixture('edited', path)
+
+beforeEach(async () => {
+  if (!original) {
+    const stored = await readStoredSite(database())
+    if (stored.state !== 'here') throw new Error('no site')
+    original = stored.document
+  }
+})
+
+test.each([
+  ['/', 200],
+  ['/for-sale/', 200],
+  ['/for-rent/', 200],
+  ['/nieuwbouw/', 200],
+  ['/demand-register/', 200],
+  ['/services/', 200],
+  ['/contact/', 200],
+  ['/contact-demand/', 200],
+  ['/cookie-policy/', 200],
+  ['/privacy-statement/', 200],
+  ['/disclaimer/', 200],
+  ['/feed-back/', 200],
+  ['/nl/te-koop/', 200],
+  ['/nl/te-huur/', 200],
+  ['/nl/nieuwbouw/', 200],
+  ['/nl/demand-register/', 200],
+  ['/nl/diensten/', 200],
+  ['/nl/contact/', 200],
+  ['/nl/gratis-schatting/', 200],
+  ['/fr/acheter/', 200],
+  ['/fr/louer/', 200],
+  ['/fr/construire/', 200],
+  ['/fr/je-recherche/', 200],
+  ['/fr/services/', 200],
+  ['/fr/contact/', 200],
+  ['/fr/estimation-gratuite/', 200],
+  ['/fr/services/vente/', 200],
+  ['/fr/services/location/', 200],
+  ['/fr/services/estimation/', 200],
+  ['/fr/services/construction/', 200],
+  ['/de/kaufen/', 200],
+  ['/de/suchauftrag/', 200],
+  ['/de/kostenlose-bewertung/', 200],
+  ['/feedback/', 404],
+  ['/feedback/anything/', 404],
+  ['/fr/merci/', 404],
+  ['/services/anything/', 404],
+])('%s answers %d', async (path, status) => {
+  expect((await getFixturePage(path)).status).toBe(status)
+})
+
+const forms = [
+  'contact-me',
+  'contact-appointment',
+  'contact-construction',
+  'contact-demand',
+  'demand-register',
+  'send-to-friend',
+  'site-contact',
+  'sign-newsletter',
+]
+
+test.each(forms)('the thanks for %s stand in every language, and no search engine is told', async (form) => {
+  const own = (savedSearch: string) => (form === 'contact-demand' ? savedSearch : form)
+  const paths = [
+    `/feedback/${form}/`,
+    `/fr/merci/${own('estimation-gratuite')}/`,
+    `/nl/bedankt/${own('gratis-schatting')}/`,
+    `/de/danke/${own('kostenlose-bewertung')}/`,
+  ]
+  for (const path of paths) {
+    const { status, text } = await getFixturePage(path)
+    expect([path, status]).toEqual([path, 200])
+    expect(text).toContain('<meta name="robots" content="noindex')
+    expect(text).not.toContain('rel="alternate"')
+  }
+  expect((await getFixturePage(`/fr/feedback/${form}/`)).location).toBe(paths[1])
+})
+
+test.each([
+  ['/Services/', '/services/'],
+  ['/For-sale/', '/for-sale/'],
+  ['/Cookie-policy', '/cookie-policy/'],
+  ['/services/vente/', '/services/selling/'],
+  ['/nl/services/', '/nl/diensten/'],
+  ['/fr/contact-demand/?utm_source=x', '/fr/estimation-gratuite/?utm_source=x'],
+  ['/fr/demand-register/', '/fr/je-recherche/'],
+])('%s answers one redirect to %s', async (path, to) => {
+  const { status, location } = await getFixturePage(path)
+  expect([status, location]).toEqual([301, to])
+  expect((await getFixturePage(to)).status).toBe(200)
+})
+
+test('a page says where it stands in every language, and the switch leads there', async () => {
+  const { text } = await getFixturePage('/fr/services/')
+  for (const [language, path] of [
+    ['en', '/services/'],
+    ['nl', '/nl/diensten/'],
+    ['fr', '/fr/services/'],
+  ] as const) {
+    expect(text).toContain(`<link rel="alternate" hrefLang="${language}" href="https://gevel.test${path}"/>`)
+    expect(text).toMatch(new RegExp(`<a href="${path}" hrefLang="${language}"`))
+  }
+})
+
+test('the feedback page is called Feedback in its trail', async () => {
+  const { text } = await getFixturePage('/feed-back/')
+  expect(text).toMatch(/aria-current="page">Feedback</)
+})
+
+test('a draft is nowhere: no address, no entry, no link, no line in the sitemap, nor is what lies under it', async () => {
+  await edited((document) => {
+    pageIn(document, 'services').status = 'draft'
+  })
+  for (const path of ['/services/', '/services/selling/', '/nl/diensten/']) expect((await see(path)).status).toBe(404)
+  const home = await see('/')
+  expect(home.text).not.toContain('href="/services/')
+  expect((await see('/sitemap.xml')).text).not.toContain('/services/')
+})
+
+test('a menu that is changed is seen without a deploy', async () => {
+  await edited((document) => {
+    const contact = pageIn(document, 'contact')
+    contact.params.title.en = 'Talk to us'
+    contact.params.paths.en = 'talk-to-us'
+  })
+  const { text } = await see('/')
+  expect(text).toMatch(/<a href="\/talk-to-us\/"[^>]*>Talk to us/)
+  expect((await see('/talk-to-us/')).status).toBe(200)
+  expect((await see('/contact/')).location).toBe('/talk-to-us/')
+})
+
+test.each([
+  ['page:contact', '/contact/'],
+  ['article:selling', '/services/selling/'],
+  ['/for-sale/?type=1', '/for-sale/?type=1'],
+  ['https://example.com/elsewhere', 'https://example.com/elsewhere'],
+])('a page that sends on to %s answers one redirect to %s, and links lead there at once', async (link, to) => {
+  await edited((document) => {
+    pageIn(document, 'demand-register').params.redirect = { active: true, link }
+  })
+  const { status, location } = await see('/demand-register/')
+  expect([status, location]).toEqual([302, to])
+  const { text } = await see('/')
+  expect(text).toContain(`href="${to}"`)
+  expect(text).not.toContain('href="/demand-register/"')
+  expect((await see('/sitemap.xml')).text).not.toContain('/demand-register/')
+})
+
+test.each(['//evil.example/', 'javascript:alert(1)', '/\\evil.example/', 'page:nobody'])(
+  'a redirect to %s, however it came into the database, sends nobody anywhere',
+  async (link) => {
+    await edited((document) => {
+      pageIn(document, 'demand-register').params.redirect = { active: true, link }
+    })
+    const { status, location } = await see('/demand-register/')
+    expect([status, location]).toEqual([200, null])
+  },
+)
+
+test.each([
+  '/demand-register/',
+  '/demand%2Dregister/',
+  '/Demand-Register',
+  'https://gevel.test/demand-register/',
+  'page:contact',
+  '/fr/contact/',
+  'page:demand-register',
+  'article:how-we-work',
+  '#here',
+  'mailto:a@example.com',
+])('a page that would send to itself, to one that sends on, or to nothing (%s) shows itself', async (link) => {
+  await edited((document) => {
+    pageIn(document, 'demand-register').params.redirect = { active: true, link }
+    pageIn(document, 'contact').params.redirect = { active: true, link: 'page:demand-register' }
+  })
+  expect((await see('/demand-register/')).status).toBe(200)
+  expect((await see('/')).text).toContain('href="/demand-register/"')
+})
+
+test('a page may send to an article whose page sends elsewhere', async () => {
+  await edited((document) => {
+    pageIn(document, 'services').params.redirect = { active: true, link: 'page:contact' }
+    pageIn(document, 'demand-register').params.redirect = { active: true, link: '/services/selling/' }
+  })
+  expect((await see('/demand-register/')).location).toBe('/services/selling/')
+  expect((await see('/services/selling/')).status).toBe(200)
+})
+
+test('a page that sends to a draft shows itself, and is linked and listed as before', async () => {
+  await edited((document) => {
+    pageIn(document, 'contact-demand').params.redirect = { active: true, link: 'page:feed-back' }
+    pageIn(document, 'feed-back').status = 'draft'
+  })
+  expect((await see('/contact-demand/')).status).toBe(200)
+  expect((await see('/')).text).toContain('href="/contact-demand/"')
+  expect((await see('/sitemap.xml')).text).toContain('/contact-demand/')
+})
+
+test('the trail of what lies under a page that sends away stays on the site, and its links elsewhere say so', async () => {
+  await edited((document) => {
+    pageIn(document, 'services').params.redirect = { active: true, link: 'https://example.com/services' }
+  })
+  const { text } = await see('/services/selling/')
+  expect(text).toContain('"item":"https://gevel.test/services/"')
+  expect(text).not.toContain('gevel.testhttps')
+  const [link] = /<a [^>]*href="https:\/\/example\.com\/services"[^>]*>[\s\S]*?<\/a>/.exec(text)!
+  expect(link).toContain('target="_blank"')
+  expect(link).toContain('opens in a new tab')
+})
+
+test('what is a draft tomorrow is not shown today, though this isolate has not heard of tomorrow yet', async () => {
+  await edited(() => {})
+  expect((await see('/')).text).toContain('/feed-back/')
+  const document = structuredClone(original)
+  const page = pageIn(document, 'feed-back')
+  page.status = 'draft'
+  page.params.title.en = 'Secret of tomorrow'
+  await importSite(database(), document, { today })
+  const { status, text } = await see('/feed-back/')
+  expect(status).toBe(404)
+  expect(text).not.toContain('Secret of tomorrow')
+})
+
+const moduleOf = (id: number, change: object): Module =>
+  ({
+    ...structuredClone(pageIn(original, 'services').modules[0]!),
+    id,
+    title: { en: `Title ${id}` },
+    ...change,
+  }) as Module
+
+test('a module that is unknown or broken is left out and logged, and the page stands', async () => {
+  const broken = [
+    { relation: { type: 'from-the-future', id: null } },
+    { relation: { type: 'property-list', id: 999 } },
+    { relation: { type: 'article', id: 999 } },
+    { relation: { type: 'text', id: null }, images: null },
+    { relation: { type: 'gallery', id: null }, images: [null] },
+    { relation: { type: 'video', id: null }, video: null },
+    { relation: { type: 'video', id: null }, video: 5 },
+    { relation: null },
+    { position: null },
+  ].map((change, index) => moduleOf(9000 + index, change))
+  await edited((document) => {
+    const page = pageIn(document, 'services')
+    page.modules = [
+      ...broken,
+      moduleOf(9100, { position: { contentRow: 99, span: 12, columns: { sm: null, md: null, lg: null } } }),
+    ]
+  })
+  const { status, text, logs } = await see('/services/')
+  expect(status).toBe(200)
+  for (const { id } of broken) expect(text).not.toContain(`Title ${id}`)
+  expect(text).toContain('Title 9100')
+  expect(text).not.toContain('class="section-error"')
+  expect(logs.filter(([level]) => level === 'error').length).toBeGreaterThanOrEqual(broken.length - 1)
+})
+
+test('a page whose own fields for search engines are active is told by them, in its language only', async () => {
+  await edited((document) => {
+    const { seo } = pageIn(document, 'contact').params
+    seo.fr = {
+      active: true,
+      title: 'Titre à part',
+      description: 'À part.',
+      openGraph: { title: 'OG à part' },
+      twitter: { title: 'X à part' },
+    }
+    seo.nl = { active: false, title: 'Niet gebruikt' }
+    delete seo.en
+  })
+  const french = await see('/fr/contact/')
+  expect(french.text).toMatch(/<title>Titre à part \| Maison Gevel<\/title>/)
+  expect(french.text).toContain('property="og:title" content="OG à part"')
+  expect(french.text).toContain('name="twitter:title" content="X à part"')
+  expect((await see('/nl/contact/')).text).not.toContain('Niet gebruikt')
+  expect((await see('/contact/')).text).not.toContain('à part')
+})
+
+test('a page that is not written in a language shows another’s words there, says so, and is not offered to anybody', async () => {
+  await edited((document) => {
+    const { params } = pageIn(document, 'contact')
+    for (const texts of [params.title, params.description, params.paths, params.seo]) {
+      delete texts.en
+      delete texts.de
+    }
+  })
+  const german = await see('/de/contact/')
+  expect(german.status).toBe(200)
+  expect(german.text).toMatch(/<h1 lang="nl">/)
+  expect(german.text).toContain('content="noindex')
+  const dutch = await see('/nl/contact/')
+  expect(dutch.text).not.toContain('hrefLang="de" href="https')
+  // The switch has nowhere to lead but home.
+  expect(dutch.text).toMatch(/<a href="\/de\/" hrefLang="de"/)
+  expect((await see('/sitemap.xml')).text).not.toContain('/de/contact/')
+})
+
+test('configured colours reach the page as rules with its nonce, and no style attribute does', async () => {
+  await edited((document) => {
+    document.site.footer.backgroundColor = '#123456'
+    const [module] = pageIn(document, 'services').modules
+    module!.background = { type: 'color', images: [], color: '#abcdef' }
+  })
+  const { text, headers } = await see('/services/')
+  const nonce = /script-src [^;]*'nonce-([^']+)'/.exec(headers.get('content-security-policy')!)?.[1]
+  expect(text).toContain(`<style nonce="${nonce}">`)
+  expect(text).toContain('background:#123456')
+  expect(text).toContain('background:#abcdef')
+  expect(text).not.toMatch(/<[^>]+ style=/)
+})
+
+test('a text of an editor never holds a script or an address that is one, whatever the database says', async () => {
+  await edited(() => {})
+  const [row] = await database().select().from(pages).where(eq(pages.name, 'contact'))
+  const hostile = [
+    { tag: 'script', children: ['alert(1)'] },
+    { tag: 'img', src: 'x', onerror: 'alert(1)', children: [] },
+    { tag: 'a', href: 'javascript:alert(1)', children: ['press'] },
+    { tag: 'p', onclick: 'alert(1)', children: ['<b onmouseover=alert(1)>x</b>'] },
+  ]
+  const modules = [{ ...moduleOf(1, { relation: { type: 'text', id: null } }), description: { en: hostile } }]
+  await database()
+    .update(pages)
+    .set({ content: { ...row!.content, modules: modules as unknown as Module[] } })
+    .where(eq(pages.name, 'contact'))
+  advanceClock('edited')
+  const { text } = await see('/contact/')
+  expect(text).toContain('press')
+  expect(text).not.toMatch(/<script>|javascript:|onerror|onclick|<b onmouseover/)
+})
+
+test('a signed link shows a draft to whoever has it, and to no search engine', async () => {
+  await edited((document) => {
+    pageIn(document, 'contact').status = 'draft'
+  })
+  const until = Math.ceil(clockOf('edited') / 1000) + 60
+  const link = await signPreview(bindings.PREVIEW_SECRET!, '/fr/contact/', until)
+  const { status, text, headers } = await see(link)
+  expect(status).toBe(200)
+  expect(text).toContain('class="preview-note"')
+  expect(text).toContain('content="noindex, nofollow"')
+  expect(headers.get('x-robots-tag')).toBe('noindex')
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect((await see('/fr/contact/')).status).toBe(404)
+  expect((await see(link.replace(/key=.{4}/, 'key=aaaa'))).status).toBe(404)
+  expect((await see('/preview/fr/contact/')).status).toBe(404)
+})
+
+test.each([
+  { type: 'video' },
+  { type: 'gallery' },
+  { type: 'map' },
+  { type: 'of tomorrow' },
+  { type: 'image', image: 7, title: 3 },
+])('a banner like %j is left out, and the page stands', async (banner) => {
+  await edited((document) => {
+    for (const name of ['home', 'sale', 'contact'])
+      pageIn(document, name).banner = banner as unknown as PageRecord['banner']
+  })
+  for (const path of ['/', '/for-sale/', '/contact/']) expect([path, (await see(path)).status]).toEqual([path, 200])
+  expect((await see('/')).text).toContain('class="hero"')
+})
+
+test('nothing of the configuration gets out of the style element, and a page cannot take a class of the site', async () => {
+  await edited((document) => {
+    document.site.footer.maxWidth = '1px}</style><img src=x>' as unknown as number
+    document.site.footer.backgroundColor = '#000000}</style><img src=x>'
+    pageIn(document, 'contact').params.css = 'sr'
+  })
+  const { text } = await see('/contact/')
+  expect(text).not.toContain('<img src=x>')
+  expect(text).toContain('<body class="page-sr">')
+})
+
+test('a preview shows its own page whole and no other draft, and its switch leads to its other languages', async () => {
+  await edited((document) => {
+    const contact = pageIn(document, 'contact')
+    contact.status = 'draft'
+    contact.modules[0]!.status = 'draft'
+    contact.modules[0]!.title.en = 'A module of tomorrow'
+    const services = pageIn(document, 'services')
+    services.status = 'draft'
+  })
+  const until = Math.ceil(clockOf('edited') / 1000) + 60
+  const { text } = await see(await signPreview(bindings.PREVIEW_SECRET!, '/contact/', until))
+  expect(text).toContain('A module of tomorrow')
+  expect(text).not.toContain('href="/services/')
+  const french = /<a href="(\/preview\/fr\/contact\/[^"]+)" hrefLang="fr"/.exec(text)![1]!.replaceAll('&amp;', '&')
+  expect((await see(french)).status).toBe(200)
+})
+
+test('an import of homes meanwhile is no other content: pages that nobody saw yet stand', async () => {
+  await edited(() => {})
+  await see('/')
+  for (const path of ['/services/', '/fr/services/vente/', '/nieuwbouw/', '/de/kontakt/']) {
+    await database().update(site).set({ version: sql`version + 1` })
+    const { status, text } = await see(path)
+    expect([path, status]).toEqual([path, 200])
+    expect(text).not.toContain('class="section-error"')
+  }
+})
+
+test('while no newer catalogue can be had, pages in code stand without their content, and the others say so whole', async () => {
+  await edited(() => {})
+  await see('/robots.txt')
+  await see('/rss/en/sale.xml')
+  await database().update(site).set({ contentVersion: sql`content_version + 1`, format: 99 })
+  const [lists, page] = [await see('/for-rent/'), await see('/services/')]
+  await database().update(site).set({ format: siteFormat })
+  expect(lists.status).toBe(200)
+  expect(lists.headers.get('etag')).toBeNull()
+  expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(page.text).toContain('class="menu"')
+})
+
+test('a preview of what lies under a draft links to no draft', async () => {
+  await edited((document) => {
+    pageIn(document, 'services').status = 'draft'
+    const contact = pageIn(document, 'contact')
+    Object.assign(contact, { status: 'draft', parentId: pageIn(document, 'services').id })
+  })
+  const until = Math.ceil(clockOf('edited') / 1000) + 60
+  for (const path of ['/services/contact/', '/fr/services/vente/']) {
+    const { status, text } = await see(await signPreview(bindings.PREVIEW_SECRET!, path, until))
+    expect([path, status]).toEqual([path, 200])
+    const menu = /<nav class="menu"[\s\S]*?<\/nav>/.exec(text)![0]
+    expect(menu).not.toMatch(/href="[^"]*services\//)
+  }
+})
+
+test('a program that the database is ahead of goes on with what it knew', async () => {
+  await edited(() => {})
+  expect((await see('/')).status).toBe(200)
+  await database().update(site).set({ format: 99 })
+  advanceClock('edited')
+  const { status, text } = await see('/for-sale/')
+  await database().update(site).set({ format: siteFormat })
+  expect(status).toBe(200)
+  expect(text).toContain('class="menu"')
+})
+
+test('a page in code of which no editor says anything stands by itself', async () => {
+  for (const path of ['/', '/for-sale/', '/fr/louer/', '/nieuwbouw/', '/de/neubau/']) {
+    expect([path, (await requestFixture('bare', path)).status]).toEqual([path, 200])
+  }
+})
+
+test('projects may be taken off the site', async () => {
+  await edited((document) => {
+    pageIn(document, 'projects').status = 'draft'
+  })
+  expect((await see('/nieuwbouw/')).status).toBe(404)
+  expect((await see('/')).text).not.toContain('href="/nieuwbouw/"')
+  expect((await see('/sitemap.xml')).text).not.toContain('/nieuwbouw/')
+  expect((await see('/nieuwbouw/ghent/kaai-12/88001/')).status).toBe(404)
+})

@@ -1,0 +1,168 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { formRequest, messageFrom, openForm, storedInquiry, uniquePerson } from '#test/support/forms/forms.ts'
+import { requestFixture } from '#test/support/worker/fixture-request.ts'
+
+let person = uniquePerson()
+let message = messageFrom(person)
+
+beforeEach(() => {
+  person = uniquePerson()
+  message = messageFrom(person)
+})
+
+test.each<[string, Record<string, string>, string | null]>([
+  ['nothing', { characters: '' }, 'required'],
+  ['something else', { characters: 'AAAAA' }, 'invalid'],
+])('%s copied of the riddle is wrong at its input', async (_, change, error) => {
+  const sending = { ...(await openForm()), ...change }
+  const { status, text } = await requestFixture(
+    {},
+    '/contact/',
+    await formRequest('site-contact', message, { sending, script: true }),
+  )
+  expect([status, JSON.parse(text).errors]).toEqual([422, { characters: error }])
+})
+
+test.each([
+  ['at once', 0, 'captcha'],
+  ['after two days', 2 * 24 * 3600, 'stale'],
+])('a riddle that is answered %s is asked again', async (_, seconds, fault) => {
+  const sending = await openForm(seconds)
+  const { status, text } = await requestFixture(
+    {},
+    '/contact/',
+    await formRequest('site-contact', message, { sending, script: true }),
+  )
+  expect([status, JSON.parse(text).fault]).toEqual([422, fault])
+})
+
+const turnstile = { TURNSTILE_SITE_KEY: 'public', TURNSTILE_SECRET: 'a secret of our own', TURNSTILE_ORIGIN: '' }
+
+type Verifying = (reply: ServerResponse) => unknown
+
+/** What stands in for Turnstile replies, and the questions that it was asked. */
+let verify: Verifying = (reply) => reply.destroy()
+let asked: Record<string, string>[] = []
+
+const server = createServer(async (question, reply) => {
+  let body = ''
+  for await (const chunk of question) body += chunk
+  asked.push(JSON.parse(body))
+  verify(reply)
+})
+
+beforeAll(async () => {
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  turnstile.TURNSTILE_ORIGIN = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+
+afterAll(() => {
+  server.close()
+  server.closeAllConnections()
+})
+
+/** Sets the reply, and forgets what was asked. */
+function verifying(reply: Verifying) {
+  verify = reply
+  asked = []
+}
+
+const json =
+  (value: unknown): Verifying =>
+  (reply) =>
+    reply.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value))
+
+const good = { success: true, action: 'site-contact', hostname: 'gevel.test', 'error-codes': [] }
+
+test.each<[string, Verifying, number, string | null]>([
+  ['a good token', json(good), 303, null],
+  ['a token of another form', json({ ...good, action: 'contact-me' }), 422, 'captcha'],
+  ['a token of another site', json({ ...good, hostname: 'evil.test' }), 422, 'captcha'],
+  ['a token that says nothing of itself', json({ success: true }), 422, 'captcha'],
+  ['a forged token', json({ success: false, 'error-codes': ['invalid-input-response'] }), 422, 'captcha'],
+  ['a spent token', json({ success: false, 'error-codes': ['timeout-or-duplicate'] }), 422, 'captcha'],
+  ['a secret of ours that is wrong', json({ success: false, 'error-codes': ['invalid-input-secret'] }), 503, 'captcha'],
+  ['a server in trouble', (reply) => reply.writeHead(500).end('trouble'), 503, 'captcha'],
+  [
+    'a page',
+    (reply) => reply.writeHead(200, { 'content-type': 'text/html' }).end('<html>{"success":true}</html>'),
+    503,
+    'captcha',
+  ],
+  ['a yes in words', json({ ...good, success: 'true' }), 503, 'captcha'],
+  ['nobody', (reply) => reply.destroy(), 503, 'captcha'],
+  ['silence', () => {}, 503, 'captcha'],
+])('Turnstile: %s', async (_, answer, status, fault) => {
+  verifying(answer)
+  const sending = { ...(await openForm()), characters: '' }
+  const begin = Date.now()
+  const form = await formRequest(
+    'site-contact',
+    { ...message, 'cf-turnstile-response': 'token' },
+    { sending, script: true },
+  )
+  const answered = await requestFixture(turnstile, '/contact/', form)
+  expect([answered.status === 200 ? 303 : answered.status, JSON.parse(answered.text).fault ?? null]).toEqual([
+    status,
+    fault,
+  ])
+  expect(Date.now() - begin).toBeLessThan(7000)
+  expect(asked).toMatchObject([{ secret: turnstile.TURNSTILE_SECRET, response: 'token' }])
+  expect((await storedInquiry(sending.key)).requests.length).toBe(status === 303 ? 1 : 0)
+})
+
+test('a token longer than any is not even asked about, and the riddle serves where there is no script', async () => {
+  verifying(json(good))
+  const long = { ...message, 'cf-turnstile-response': 'x'.repeat(2049) }
+  expect((await requestFixture(turnstile, '/contact/', await formRequest('site-contact', long))).status).toBe(422)
+  expect((await requestFixture(turnstile, '/contact/', await formRequest('site-contact', message))).status).toBe(303)
+  expect(asked).toEqual([])
+})
+
+test('a form sent before the token is there is told so, and shows the riddle when it comes back as a page', async () => {
+  verifying(json(good))
+  const sending = { ...(await openForm()), characters: null }
+  const script = await formRequest('site-contact', message, { sending, script: true })
+  const told = await requestFixture(turnstile, '/contact/', script)
+  expect([told.status, JSON.parse(told.text).fault, JSON.parse(told.text).errors]).toEqual([422, 'captcha', {}])
+  const page = await requestFixture(turnstile, '/contact/', await formRequest('site-contact', message, { sending }))
+  expect(page.status).toBe(422)
+  expect(page.text).toMatch(/<div class="form-end"><div class="field riddle"/)
+  expect((await storedInquiry(sending.key)).requests).toEqual([])
+  expect(asked).toEqual([])
+})
+
+test('a riddle in place of a token sends nobody’s words to an address that anybody may have typed', async () => {
+  const sending = await openForm()
+  const { status } = await requestFixture(
+    turnstile,
+    '/contact/',
+    await formRequest('site-contact', message, { sending }),
+  )
+  expect(status).toBe(303)
+  expect((await storedInquiry(sending.key)).mails.map(({ kind }) => kind)).toEqual(['request'])
+})
+
+test('riddles in place of tokens are few: four letters to one address, over all forms, are one too many', async () => {
+  const letters = await Promise.all(
+    (['site-contact', 'site-contact', 'testimonial', 'site-contact'] as const).map((form) =>
+      formRequest(
+        form,
+        { ...message, name: 'Noor Peeters', comment: 'Very good' },
+        { multipart: form === 'testimonial' },
+      ),
+    ),
+  )
+  const statuses: number[] = []
+  for (const letter of letters) statuses.push((await requestFixture(turnstile, '/contact/', letter)).status)
+  expect(statuses).toEqual([303, 303, 303, 429])
+})
+
+test('the same form sent twice asks Turnstile one question', async () => {
+  verifying(json(good))
+  const form = await formRequest('site-contact', { ...message, 'cf-turnstile-response': 'token' })
+  await Promise.all([1, 2, 3].map(() => requestFixture(turnstile, '/contact/', form)))
+  expect(new Set(asked.map(({ idempotency_key }) => idempotency_key)).size).toBe(1)
+})

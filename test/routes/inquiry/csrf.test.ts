@@ -1,0 +1,161 @@
+import { beforeAll, expect, test } from 'vitest'
+import { transaction } from '#db/transaction.ts'
+import type { PageRoute } from '#domain/route-map.ts'
+import { type Language, languageCodes } from '#locales/languages.ts'
+import { paths } from '#locales/paths.ts'
+import { type Account, createAccount, database, propertyIds, signIn } from '#test/support/auth/portal.ts'
+import { formRequest, openForm, uniqueIp, uniquePerson } from '#test/support/forms/forms.ts'
+import { casesFor } from '#test/support/test-extent.ts'
+import { bindings, requestFixture } from '#test/support/worker/fixture-request.ts'
+import { subscriberToken, subscribeStatement } from '#worker/services/newsletter.ts'
+import { digestToken } from '#worker/services/owner/digest-preference.ts'
+import { sign } from '#worker/signed.ts'
+
+// The worker keeps the bytes of short strings, and Node's own fetch cannot have them twice.
+const { encode } = TextEncoder.prototype
+const [{ app }, { routes }] = await Promise.all([import('#worker/app.ts'), import('#worker/routes/pages.ts')])
+TextEncoder.prototype.encode = encode
+
+const secret = bindings.FORM_SECRET!
+
+/** Parameters of the addresses of the pages in code. */
+const params: Record<string, string> = {
+  id: String(propertyIds[0]),
+  city: 'gent',
+  slug: 'x',
+  form: 'contact-me',
+  key: crypto.randomUUID(),
+}
+
+/** The editor's pages have no pattern of their own. */
+const editors = { page: '/services/', article: '/services/selling/' } as const
+
+const pathOf = (route: PageRoute, code: Language) => {
+  if (route === 'page' || route === 'article') return editors[route]
+  const path = paths[route][code].replace(/:(\w+)/g, (_, name: string) => params[name]!)
+  return `${code === 'en' ? '' : `/${code}`}${path}`
+}
+
+/** Every page, by its route; each answers POST on its own address. */
+const pages = Object.keys(routes) as PageRoute[]
+
+/** Pages that a mail program may end a subscription at, with the token of a link. */
+const tokens: Partial<Record<PageRoute, string>> = {}
+
+/** What takes POST besides the pages, and what of the table of contents refuses it whoever sends it. */
+const taken = ['/api/counted', '/consent']
+const handled = app.routes.filter(({ method }) => method === 'POST').map(({ path }) => path)
+const refused = handled.filter((path) => !taken.includes(path))
+
+/** Where a POST comes from: none of these is a page of the site. */
+const senders: Record<string, Record<string, string>> = {
+  'no Origin': {},
+  'foreign Origin': { origin: 'https://shop.example' },
+  'Origin null': { origin: 'null' },
+  'same site, other port': { origin: `${bindings.ORIGIN}:8443`, 'sec-fetch-site': 'same-site' },
+  'same site, other host': { origin: 'https://blog.gevel.test', 'sec-fetch-site': 'same-site' },
+  'no Origin, cross-site': { 'sec-fetch-site': 'cross-site' },
+  'foreign Origin, cross-site': { origin: 'https://shop.example', 'sec-fetch-site': 'cross-site' },
+  'Origin null, cross-site': { origin: 'null', 'sec-fetch-site': 'cross-site' },
+}
+
+const oneClick = { 'List-Unsubscribe': 'One-Click' }
+
+/** What is sent: what a page's own button sends, the field of a mail program, and both. */
+const contents: Record<string, Record<string, string>> = {
+  button: { do: 'login', email: 'a@example.com', password: 'x' },
+  'one-click': oneClick,
+  'button and one-click': { do: 'login', email: 'a@example.com', password: 'x', ...oneClick },
+}
+
+let manager: Account
+let cookie: string
+
+beforeAll(async () => {
+  const owner = await createAccount({ homes: [propertyIds[0]] })
+  manager = await createAccount({ role: 'manager' })
+  cookie = await signIn(manager)
+  const id = crypto.randomUUID()
+  const reader = { id, email: `${id}@example.com`, language: 'en', now: new Date().toISOString() } as const
+  await transaction(database, [subscribeStatement(database, reader)])
+  const sending = await openForm()
+  const criteria = { ...uniquePerson(), goal: 'sale', types: ['1'], towns: ['Gent|9000'], frequency: 'daily' }
+  expect(
+    (await requestFixture({}, '/demand-register/', await formRequest('demand-register', criteria, { sending }))).status,
+  ).toBe(303)
+  tokens.digest = await digestToken(secret, owner.id)
+  tokens.newsletter = await subscriberToken(secret, id)
+  tokens.alert = await sign(secret, 'alert', sending.key)
+})
+
+const statusOf = async (path: string, headers: Record<string, string>, fields: Record<string, string>) => {
+  const answer = await requestFixture({}, path, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams(fields),
+    headers: { cookie, 'cf-connecting-ip': uniqueIp(), ...headers },
+  })
+  return answer.status
+}
+
+const columns = Object.entries(senders).flatMap(([from, headers]) =>
+  Object.entries(contents).map(([what, fields]) => ({ name: `${from}; ${what}`, headers, what, fields })),
+)
+
+/** @returns the status of each column */
+async function rowOf(path: string): Promise<Record<string, number>> {
+  const entries = []
+  for (const { name, headers, fields } of columns) entries.push([name, await statusOf(path, headers, fields)])
+  return Object.fromEntries(entries)
+}
+
+/** A row in which everything answers one status, but for the field of a mail program alone. */
+const rowWith = (status: number, item = status) =>
+  Object.fromEntries(columns.map(({ name, what }) => [name, what === 'one-click' ? item : status]))
+
+test('the one-click routes are those whose links mails carry in List-Unsubscribe', () => {
+  const marked = pages.filter((route) => routes[route].oneClick)
+  expect(marked.sort()).toEqual(['alert', 'digest', 'newsletter'])
+})
+
+/** The languages that a page is tried in: each page in one, the next one in the next, and in all under `test:all`. */
+const codesOf = (route: PageRoute) =>
+  casesFor(languageCodes, [languageCodes[pages.indexOf(route) % languageCodes.length]!])
+
+test.each(pages)('%s: a POST from elsewhere answers 403', async (route) => {
+  const token = tokens[route]
+  for (const code of codesOf(route)) {
+    const path = pathOf(route, code) + (token ? `?t=${token}` : '')
+    const row = await rowOf(path)
+    expect([path, row]).toEqual([path, token ? rowWith(403, 200) : rowWith(403)])
+    // The editor's pages are tried at one address.
+    if (route in editors) break
+  }
+})
+
+test.each(taken)('%s: a POST from elsewhere answers 403', async (path) => {
+  const row = await rowOf(path)
+  expect(row).toEqual(rowWith(403))
+})
+
+test('everything else in the table of contents refuses every POST', async () => {
+  expect(refused.length).toBeGreaterThan(0)
+  const examples: Record<string, string> = { name: 'listing', token: 'x', id: '1763800000000', file: '100.webp' }
+  for (const pattern of refused) {
+    const path = pattern
+      .replace('/property/:file', '/property/1.json')
+      .replace(/:(\w+)/g, (_, name: string) => examples[name]!)
+      .replace(/\{.*?\}(?=\/|$)/g, '')
+      .replace('*', 'en/sale.xml')
+    const row = await rowOf(path)
+    expect([path, row]).toEqual([path, rowWith(405)])
+  }
+})
+
+test.each(['alert', 'digest', 'newsletter'] as const)(
+  '%s: the field ends nothing without a signed link',
+  async (route) => {
+    for (const query of ['', '?t=', `?t=${'A'.repeat(36)}.${'A'.repeat(43)}`])
+      expect(await statusOf(pathOf(route, 'en') + query, {}, oneClick)).toBe(404)
+  },
+)

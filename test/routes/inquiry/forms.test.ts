@@ -1,0 +1,260 @@
+import { beforeEach, expect, test } from 'vitest'
+import { formRequest, messageFrom, openForm, storedInquiry, uniquePerson } from '#test/support/forms/forms.ts'
+import { requestFixture } from '#test/support/worker/fixture-request.ts'
+
+const home = 4231907
+
+let person = uniquePerson()
+let message = messageFrom(person)
+
+beforeEach(() => {
+  person = uniquePerson()
+  message = messageFrom(person)
+})
+
+test('a message is stored with its mails, and its sender thanked', async () => {
+  const sending = await openForm()
+  const { status, location, headers } = await requestFixture(
+    {},
+    '/fr/contact/',
+    await formRequest('site-contact', message, { sending }),
+  )
+  expect([status, location, headers.get('cache-control')]).toEqual([303, '/fr/merci/site-contact/', 'no-cache'])
+  const stored = await storedInquiry(sending.key)
+  expect(stored.requests).toMatchObject([
+    {
+      form: 'site-contact',
+      language: 'fr',
+      email: person.email,
+      data: { ...person, privacy: true, newsletter: false },
+    },
+  ])
+  expect(stored.mails.map(({ kind, recipient }) => [kind, recipient]).sort()).toEqual([
+    ['receipt', person.email],
+    ['request', expect.stringContaining('@')],
+  ])
+})
+
+test.each([
+  ['/contact/', '/feedback/site-contact/'],
+  ['/Contact', '/feedback/site-contact/'],
+  ['/en/contact/', '/feedback/site-contact/'],
+  ['/nl/contact', '/nl/bedankt/site-contact/'],
+  ['/de/contact/?from=menu', '/de/danke/site-contact/'],
+])('a form is taken at %s, and leads to %s', async (path, thanks) => {
+  const { status, location } = await requestFixture({}, path, await formRequest('site-contact', message))
+  expect([status, location]).toEqual([303, thanks])
+  expect((await requestFixture({}, thanks)).status).toBe(200)
+})
+
+test('what is wrong stands on the page itself, with what was entered and another key', async () => {
+  const sending = await openForm()
+  const wrong = { ...message, email: 'noor', firstName: ' ', remark: 'A “quoted” <b>word</b>' }
+  const { status, text, headers } = await requestFixture(
+    {},
+    '/nl/contact/',
+    await formRequest('site-contact', wrong, { sending }),
+  )
+  expect(status).toBe(422)
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(text).toContain('<html lang="nl"')
+  expect(text).toContain('value="noor"')
+  expect(text).toContain('A “quoted” &lt;b&gt;word&lt;/b&gt;')
+  expect(text).not.toContain(sending.key)
+  expect(text).toContain('noindex')
+  expect((await storedInquiry(sending.key)).requests).toEqual([])
+  // Nothing of it is left for the next visitor.
+  expect((await requestFixture({}, '/nl/contact/')).text).not.toContain('value="noor"')
+})
+
+test('a script is answered in its own way', async () => {
+  const good = await requestFixture({}, '/contact/', await formRequest('site-contact', message, { script: true }))
+  expect([good.status, JSON.parse(good.text)]).toEqual([200, { to: '/feedback/site-contact/' }])
+  const bad = await requestFixture(
+    {},
+    '/contact/',
+    await formRequest('site-contact', { ...message, phone: 'none' }, { script: true }),
+  )
+  expect([bad.status, JSON.parse(bad.text)]).toEqual([
+    422,
+    { errors: { phone: 'invalid' }, fault: null, key: expect.stringMatching(/-7/), characters: expect.any(String) },
+  ])
+  const gone = await requestFixture(
+    {},
+    '/contact/',
+    await formRequest('contact-me', message, { script: true, about: 999 }),
+  )
+  expect([gone.status, JSON.parse(gone.text).fault]).toEqual([404, 'gone'])
+})
+
+test('the key and the characters of every page can be sent at once', async () => {
+  const { text } = await requestFixture({}, '/contact/')
+  const key = /name="key"[^>]* value="([\w-]+)"/.exec(text)?.[1]
+  expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-7/)
+  const { text: second } = await requestFixture({}, '/contact/')
+  expect(second).not.toContain(key)
+})
+
+test('two forms of one page have a key each: without a script one is sent after the other', async () => {
+  const { text } = await requestFixture({}, '/contact/')
+  const formOf = (name: string) => {
+    const [, form = ''] = new RegExp(`<form[^>]*data-form="${name}"[^>]*>(.*?)</form>`).exec(text) ?? []
+    const key = /name="key" value="([\w-]+)"/.exec(form)?.[1] ?? ''
+    const characters = /data-characters="">([A-Z0-9]+)</.exec(form)?.[1] ?? ''
+    return { key, characters }
+  }
+  const [newsletter, contact] = [formOf('sign-newsletter'), formOf('site-contact')]
+  expect(newsletter.key).not.toBe(contact.key)
+  // Both were open for a while.
+  const later = { clock: 10_000 }
+  const signing = { email: person.email, privacy: 'on' }
+  const first = await requestFixture(
+    {},
+    '/contact/',
+    await formRequest('sign-newsletter', signing, { sending: newsletter }),
+    later,
+  )
+  expect(first.status).toBe(303)
+  const second = await requestFixture(
+    {},
+    '/contact/',
+    await formRequest('site-contact', message, { sending: contact }),
+    later,
+  )
+  expect([second.status, second.location]).toEqual([303, '/feedback/site-contact/'])
+})
+
+test('twenty at once are one request with its mails, and one answer', async () => {
+  const sending = await openForm()
+  const form = await formRequest('site-contact', message, { sending })
+  const answers = await Promise.all(Array.from({ length: 20 }, () => requestFixture({}, '/contact/', form)))
+  expect(new Set(answers.map(({ status, location }) => `${status} ${location}`))).toEqual(
+    new Set(['303 /feedback/site-contact/']),
+  )
+  const stored = await storedInquiry(sending.key)
+  expect([stored.requests.length, stored.mails.length]).toEqual([1, 2])
+  // A day later, and after the limit: still the same answer.
+  const again = await requestFixture({}, '/contact/', form)
+  expect([again.status, again.location]).toEqual([303, '/feedback/site-contact/'])
+  expect((await storedInquiry(sending.key)).mails.length).toBe(2)
+})
+
+test('another request under the same key is not lost: its page comes back with all of it', async () => {
+  const sending = await openForm()
+  await requestFixture({}, '/contact/', await formRequest('site-contact', message, { sending }))
+  const other = { ...message, remark: 'And one more thing' }
+  const { status, text } = await requestFixture({}, '/contact/', await formRequest('site-contact', other, { sending }))
+  expect(status).toBe(409)
+  expect(text).toContain('And one more thing')
+  expect(text).not.toContain(sending.key)
+  expect((await storedInquiry(sending.key)).requests).toMatchObject([{ data: { remark: message.remark } }])
+})
+
+test('a program that fills in what nobody sees is thanked, and nothing is stored', async () => {
+  const sending = await openForm()
+  const { status, location } = await requestFixture(
+    {},
+    '/contact/',
+    await formRequest('site-contact', { ...message, topic: 'buy now' }, { sending }),
+  )
+  expect([status, location]).toEqual([303, '/feedback/site-contact/'])
+  expect((await storedInquiry(sending.key)).requests).toEqual([])
+})
+
+test.each<[string, Record<string, string>, number]>([
+  ['our own page', { 'sec-fetch-site': 'same-origin' }, 303],
+  ['our own page in an older browser', { 'sec-fetch-site': '', origin: 'https://gevel.test' }, 303],
+  ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' }, 403],
+  ['a subdomain', { 'sec-fetch-site': 'same-site', origin: 'https://www.gevel.test' }, 403],
+  ['an address bar', { 'sec-fetch-site': 'none' }, 403],
+  ['a host that ends like ours', { 'sec-fetch-site': '', origin: 'https://gevel.test.evil.test' }, 403],
+  ['a host that begins like ours', { 'sec-fetch-site': '', origin: 'https://evilgevel.test' }, 403],
+  ['without encryption', { 'sec-fetch-site': '', origin: 'http://gevel.test' }, 403],
+  ['a sandbox', { 'sec-fetch-site': '', origin: 'null' }, 403],
+  ['nobody', { 'sec-fetch-site': '' }, 403],
+  ['somebody who makes headers up', { 'sec-fetch-site': 'SAME-ORIGIN' }, 403],
+])('a form from %s', async (_, headers, status) => {
+  const sending = await openForm()
+  const form = await formRequest('site-contact', message, { sending, headers })
+  if (headers['sec-fetch-site'] === '') delete (form.headers as Record<string, string>)['sec-fetch-site']
+  expect((await requestFixture({}, '/contact/', form)).status).toBe(status)
+  expect((await storedInquiry(sending.key)).requests.length).toBe(status === 303 ? 1 : 0)
+})
+
+const ours = { 'sec-fetch-site': 'same-origin' }
+
+test.each<[string, RequestInit]>([
+  ['text', { headers: { 'content-type': 'text/plain' }, body: 'form=site-contact' }],
+  ['JSON', { headers: { 'content-type': 'application/json' }, body: '{"form":"site-contact"}' }],
+  ['nothing', {}],
+  ['no form’s name', { headers: { 'content-type': 'application/x-www-form-urlencoded', ...ours }, body: 'a=b' }],
+])('%s is not taken by a page', async (_, init) => {
+  const { status, headers } = await requestFixture({}, '/contact/', { method: 'POST', ...init })
+  expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+})
+
+test.each(['nothing-like-it', 'constructor', '__proto__', 'site-contact '])('a form %j is none', async (name) => {
+  expect((await requestFixture({}, '/contact/', await formRequest(name, message))).status).toBe(404)
+})
+
+test.each([
+  [home, 303],
+  [999_999, 404],
+  [4231936, 410],
+  [0, 404],
+  [-1, 404],
+  [1e21, 404],
+])('a question about home %d is answered %i', async (about, status) => {
+  expect((await requestFixture({}, '/contact/', await formRequest('contact-me', person, { about }))).status).toBe(
+    status,
+  )
+})
+
+test('the page of a home takes its form, whatever its address was when it was opened', async () => {
+  const sending = await openForm()
+  const { status, text } = await requestFixture(
+    {},
+    `/fr/property/${home}/`,
+    await formRequest('contact-me', { ...person, email: 'x' }, { about: home, sending }),
+  )
+  expect(status).toBe(422)
+  expect(text).toContain('value="x"')
+})
+
+test('the newsletter on a page that is nowhere goes to one that is', async () => {
+  const { status, text } = await requestFixture({}, '/fr/nulle-part/')
+  expect(status).toBe(404)
+  const [, action] = /<form id="newsletter"[^>]* action="([^"]+)"/.exec(text) ?? []
+  expect(action).toBe('/fr/')
+  const sent = await requestFixture(
+    {},
+    action!,
+    await formRequest('sign-newsletter', { email: person.email, privacy: 'on' }),
+  )
+  expect([sent.status, sent.location]).toEqual([303, '/fr/merci/sign-newsletter/'])
+  expect((await requestFixture({}, '/fr/contact/')).text).toMatch(/<form id="newsletter"(?![^>]* action=)/)
+})
+
+test('an address that no mail program would take is wrong at its field', async () => {
+  const form = await formRequest('site-contact', { ...message, email: 'a=?b@example.be' }, { script: true })
+  const { status, text } = await requestFixture({}, '/contact/', form)
+  expect([status, JSON.parse(text).errors]).toEqual([422, { email: 'invalid' }])
+})
+
+test('an agency that wrote no page of thanks still thanks, in each language and for each form', async () => {
+  const email = { email: person.email, privacy: 'on' }
+  const { status, location } = await requestFixture('bare', '/fr/', await formRequest('sign-newsletter', email))
+  expect([status, location]).toEqual([303, '/fr/envoye/sign-newsletter/'])
+  const { text, ...page } = await requestFixture('bare', location!)
+  expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(text).toContain('<h1>Merci, c’est envoyé</h1>')
+  expect(text).toContain('confirmez votre adresse')
+  expect(text).toContain('<meta name="robots" content="noindex"')
+  for (const path of ['/sent/site-contact/', '/nl/verzonden/testimonial/', '/de/gesendet/send-to-friend/'])
+    expect([path, (await requestFixture('bare', path)).status]).toEqual([path, 200])
+  for (const path of ['/sent/nothing/', '/sent/__proto__/', '/sent/site-contact/more/'])
+    expect([path, (await requestFixture('bare', path)).status]).toEqual([path, 404])
+  const about = await requestFixture('bare', `/property/${home}/`)
+  const asked = await requestFixture('bare', about.location!, await formRequest('contact-me', person, { about: home }))
+  expect([asked.status, asked.location]).toEqual([303, '/sent/contact-me/'])
+})

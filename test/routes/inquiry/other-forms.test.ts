@@ -1,0 +1,350 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, inject, test } from 'vitest'
+import { connect } from '#db/client.ts'
+import { mails, savedSearches, site, subscribers, testimonials, uploads } from '#db/schema/index.ts'
+import { firstSubmittedTestimonialId } from '#domain/content/testimonial.ts'
+import type { FormName } from '#domain/forms/form.ts'
+import { acceptsOffers } from '#domain/inquiry/availability.ts'
+import type { Property } from '#domain/property/property.ts'
+import { png } from '#test/support/forms/files.ts'
+import { type FormValues, formRequest, openForm, person } from '#test/support/forms/forms.ts'
+import { bindings, requestFixture } from '#test/support/worker/fixture-request.ts'
+import { subscriberId } from '#worker/forms/handlers/newsletter.ts'
+import { sendExpiryNotices } from '#worker/jobs/saved-search-expiry.ts'
+import { approveTestimonial, rejectTestimonial, submittedTestimonials } from '#worker/services/content/testimonials.ts'
+import { importSite, readStoredSite } from '#worker/services/site/import.ts'
+import { sign } from '#worker/signed.ts'
+import { uploadPath } from '#worker/upload-link.ts'
+
+/** A world of its own: what is sent here is counted nowhere else. */
+const world = 'forms'
+const database = connect(inject('databases')[world])
+const bound = { ...bindings, DATABASE_URL: inject('databases')[world] }
+
+type Home = Pick<Property, 'id' | 'goal' | 'marquee' | 'price' | 'documents'>
+
+const homes = await database.query.properties
+  .findMany({ where: (row, { isNull }) => isNull(row.withdrawn) })
+  .then((rows) => rows as unknown as Home[])
+const home = homes.find(
+  (item) => item.goal === 0 && item.price !== null && item.documents.length > 1 && acceptsOffers(item),
+)!
+
+// Whatever a first request loads is loaded: the database's three seconds are not for that.
+beforeAll(async () => {
+  await requestFixture(world, '/contact/')
+  await import('#worker/forms/receive.ts')
+}, 60_000)
+
+type Sent = { status: number; location: string | null; text: string; id: string }
+
+async function send(form: FormName, path: string, entered: FormValues, more: object = {}): Promise<Sent> {
+  const sending = await openForm()
+  const { status, location, text } = await requestFixture(
+    world,
+    path,
+    await formRequest(form, entered, { sending, ...more }),
+  )
+  return { status, location, text, id: sending.key }
+}
+
+const mailsOf = (id: string) => database.select().from(mails).where(eq(mails.requestId, id)).orderBy(mails.id)
+
+const address = (name: string) => `${name}.${crypto.randomUUID().slice(0, 8)}@example.com`
+
+const friendly = (change: FormValues = {}): FormValues => ({
+  friendFirstName: 'Sam',
+  friendEmail: address('sam'),
+  firstName: 'Noor',
+  lastName: 'Peeters',
+  email: address('noor'),
+  privacy: 'on',
+  ...change,
+})
+
+test('a home goes to one friend, in our words, with the sender to answer to', async () => {
+  const entered = friendly({ friendFirstName: 'Sam https://evil.example', lastName: 'win.now' })
+  const { status, location, id } = await send('send-to-friend', `/send-to-friend/${home.id}/`, entered, {
+    about: home.id,
+  })
+  expect([status, location]).toEqual([303, '/feedback/send-to-friend/'])
+  const [letter, ...others] = await mailsOf(id)
+  expect(others).toEqual([])
+  expect(letter).toMatchObject({ kind: 'friend', recipient: entered.friendEmail, replyTo: entered.email })
+  expect(letter!.text).toContain(`https://gevel.test/for-sale/`)
+  expect(letter!.text).toContain(`/${home.id}/`)
+  expect(letter!.text + letter!.subject).not.toMatch(/evil\.example|win\.now|https:\/\/evil/)
+  expect(letter!.subject).toMatch(/^Noor win now/)
+})
+
+test('a name that is none is refused, and a fourth mail to the same friend too', async () => {
+  const path = `/send-to-friend/${home.id}/`
+  const none = await send('send-to-friend', path, friendly({ friendFirstName: '1234' }), { about: home.id })
+  expect(none.status).toBe(422)
+  const friendEmail = address('often')
+  const statuses: number[] = []
+  for (let time = 0; time < 4; time++)
+    statuses.push((await send('send-to-friend', path, friendly({ friendEmail }), { about: home.id })).status)
+  expect(statuses).toEqual([303, 303, 303, 429])
+})
+
+const hidden = homes.find(({ goal, price }) => goal === 0 && price === null)
+
+test.runIf(hidden)('a hidden price is told to no friend', async () => {
+  const { id } = await send('send-to-friend', `/send-to-friend/${hidden!.id}/`, friendly(), { about: hidden!.id })
+  const [letter] = await mailsOf(id)
+  expect(letter!.text).toContain('Price on request')
+  expect(letter!.text).not.toContain('€')
+})
+
+const tokenIn = (text: string): string => /\?t=([\w.-]+)/.exec(text)![1]!
+
+const press = (path: string, what: string, headers: Record<string, string> = {}) =>
+  requestFixture(world, path, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams(what),
+    headers: { 'sec-fetch-site': 'same-origin', ...headers },
+  })
+
+const stateOf = async (email: string) => {
+  const [row] = await database.select().from(subscribers).where(eq(subscribers.email, email))
+  if (!row) return null
+  return row.ended ? 'ended' : row.confirmed ? 'active' : 'pending'
+}
+
+test('the newsletter is confirmed and ended by a button; looking changes nothing', async () => {
+  const email = address('reader')
+  const entered = { email: email.toUpperCase().replace('EXAMPLE.COM', 'example.com'), privacy: 'on' }
+  const first = await send('sign-newsletter', '/fr/', entered)
+  expect(first.status).toBe(303)
+  const [letter] = await mailsOf(first.id)
+  expect(letter).toMatchObject({ kind: 'newsletter-confirm', language: 'fr' })
+  const path = `/fr/lettre/?t=${tokenIn(letter!.text)}`
+  const looked = await requestFixture(world, path)
+  expect([looked.status, looked.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  expect(looked.text).toContain('noindex')
+  expect(looked.text).not.toContain(email)
+  expect(await stateOf(email)).toBe('pending')
+
+  for (const [what, state] of [
+    ['do=confirm', 'active'],
+    ['do=confirm', 'active'],
+    ['do=end', 'ended'],
+    ['do=end', 'ended'],
+    ['do=confirm', 'active'],
+  ] as const) {
+    const done = await press(path, what)
+    expect([what, done.status, done.location]).toEqual([what, 303, path])
+    expect(await stateOf(email)).toBe(state)
+  }
+  expect((await press(path, 'do=end', { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  expect(await stateOf(email)).toBe('active')
+  // A mail program comes from nowhere, and must not be sent on.
+  const oneClick = await press(path, 'List-Unsubscribe=One-Click', { 'sec-fetch-site': 'cross-site' })
+  expect([oneClick.status, oneClick.location]).toEqual([200, null])
+  expect(await stateOf(email)).toBe('ended')
+
+  const again = await send('sign-newsletter', '/fr/', entered)
+  expect([again.status, again.location]).toEqual([first.status, first.location])
+  const [second] = await mailsOf(again.id)
+  expect([second!.subject, second!.text]).toEqual([letter!.subject, letter!.text])
+  expect(await stateOf(email)).toBe('ended')
+})
+
+test('a link to the newsletter that is forged, of another purpose or forgotten shows nothing', async () => {
+  const id = await subscriberId(bindings.FORM_SECRET!, address('nobody'))
+  const secret = bindings.FORM_SECRET!
+  const good = await sign(secret, 'newsletter', id)
+  for (const token of ['', 'x', `${id}.${'A'.repeat(43)}`, await sign(secret, 'alert', id), good]) {
+    expect((await requestFixture(world, `/newsletter/?t=${token}`)).status).toBe(404)
+    expect((await press(`/newsletter/?t=${token}`, 'do=confirm')).status).toBe(404)
+  }
+})
+
+test('whoever ticks the newsletter in another form is asked to confirm as well', async () => {
+  const email = address('ticks')
+  const { id } = await send('site-contact', '/contact/', { ...person, email, remark: 'Hello', newsletter: 'on' })
+  expect((await mailsOf(id)).map(({ kind }) => kind).sort()).toEqual(['newsletter-confirm', 'receipt', 'request'])
+  expect(await stateOf(email)).toBe('pending')
+  const without = address('without')
+  await send('site-contact', '/contact/', { ...person, email: without, remark: 'Hello' })
+  expect(await stateOf(without)).toBeNull()
+})
+
+test('an offer is stored, and both its mails tell the advance and that it is no signature', async () => {
+  const { title: _, ...who } = person
+  const { status, id } = await send(
+    'purchase-offer',
+    `/nl/bod/${home.id}/`,
+    {
+      ...who,
+      ...{
+        street: 'Kerkstraat 1',
+        zip: '9000',
+        city: 'Gent',
+        amount: '350.000',
+        amountInWords: 'driehonderdvijftigduizend',
+      },
+      ...{ start: '2099-01-01', end: '2099-02-01', place: 'Gent' },
+    },
+    { about: home.id },
+  )
+  expect(status).toBe(303)
+  const letters = await mailsOf(id)
+  expect(letters).toHaveLength(2)
+  const copy = letters.find(({ kind }) => kind === 'receipt')!
+  expect(copy.text).toMatch(/€\s350\.000[\s\S]*€\s35\.000/)
+  expect(copy.text).toContain('geen handtekening')
+  const toAgency = letters.find(({ kind }) => kind === 'request')!
+  expect(toAgency.text).toMatch(/€\s35\.000[\s\S]*not a signature/)
+})
+
+test('an offer whose words say another amount is refused', async () => {
+  const { title: _, ...who } = person
+  const entered = {
+    ...who,
+    ...{ street: 'Kerkstraat 1', zip: '9000', city: 'Gent', amount: '350.000', amountInWords: 'vijfendertigduizend' },
+    ...{ start: '2099-01-01', end: '2099-02-01', place: 'Gent' },
+  }
+  expect((await send('purchase-offer', `/nl/bod/${home.id}/`, entered, { about: home.id })).status).toBe(422)
+})
+
+const refusedOffers = [
+  ['to let', homes.find(({ goal }) => goal === 1), '/nl/contact/'],
+  ['sold', homes.find(({ goal, marquee }) => goal === 0 && marquee === 3), '/nl/contact/'],
+  ['for sale, in another language', home, '/fr/contact/'],
+] as const
+
+test.each(refusedOffers)('no offer is taken for a home %s, wherever it is sent from', async (_, about, path) => {
+  expect((await send('purchase-offer', path, { ...person, amount: '1' }, { about: about!.id })).status).toBe(410)
+})
+
+test('nobody visits what is sold', async () => {
+  const [, sold] = refusedOffers[1]
+  expect((await send('contact-appointment', '/contact/', { ...person }, { about: sold!.id })).status).toBe(410)
+})
+
+const pdf = (name: string) => new File(['%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF'], name, { type: 'application/pdf' })
+
+test('a CV is in no mail; the agency’s link gives it as a download, for a week', async () => {
+  const cv = pdf('Mijn cv – Zoë.pdf')
+  const { status, id } = await send('job', '/jobs/', { ...person, cv }, { multipart: true })
+  expect(status).toBe(303)
+  const letters = await mailsOf(id)
+  expect(letters.map(({ kind }) => kind).sort()).toEqual(['receipt', 'request'])
+  expect(letters.flatMap(({ attachments }) => attachments)).toEqual([])
+  expect(letters.find(({ kind }) => kind === 'receipt')!.text).not.toContain('/uploads/')
+  const link = /https:\/\/gevel\.test(\/uploads\/[\w.-]+)/.exec(
+    letters.find(({ kind }) => kind === 'request')!.text,
+  )![1]!
+  const file = await requestFixture(world, link)
+  expect(file.status).toBe(200)
+  expect(file.text).toContain('%PDF-1.7')
+  const headers = Object.fromEntries(file.headers)
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'content-type': 'application/pdf',
+    'cache-control': 'private, no-store',
+  })
+  expect(headers['content-disposition']).toMatch(/^attachment; filename="cv\.pdf"; filename\*=UTF-8''[\w%.-]+$/)
+
+  const secret = bindings.FORM_SECRET!
+  const late = await uploadPath(secret, id, Date.now() - 7 * 86_400_000 - 5000)
+  const forged = link.replace(/.(?=.{4}$)/, (letter) => (letter === 'A' ? 'B' : 'A'))
+  const other = await uploadPath(secret, crypto.randomUUID(), Date.now())
+  const purpose = `/uploads/${await sign(secret, 'alert', `${id}_zzzzzzz`)}`
+  for (const path of [late, forged, other, purpose, '/uploads/', '/uploads/x'])
+    expect((await requestFixture(world, path)).status).toBe(404)
+  await database.delete(uploads).where(eq(uploads.requestId, id))
+  expect((await requestFixture(world, link)).status).toBe(404)
+})
+
+const praise = (change: FormValues = {}): FormValues => ({
+  name: 'An De Vos',
+  email: address('an'),
+  comment: 'Sold in three weeks.\nThank you!',
+  website: 'an.example.com',
+  privacy: 'on',
+  ...change,
+})
+
+const versionOf = async () => (await database.select().from(site))[0]!.contentVersion
+
+test('a testimonial waits, is shown once it is approved, and is gone once it is refused', async () => {
+  const picture = new File([png], 'me.png', { type: 'image/png' })
+  const { status, id: requestId } = await send('testimonial', '/contact/', praise({ picture }), { multipart: true })
+  expect(status).toBe(303)
+  expect((await mailsOf(requestId)).map(({ kind }) => kind)).toEqual(['request'])
+  const [waiting] = await database.select().from(testimonials).where(eq(testimonials.requestId, requestId))
+  expect(waiting).toMatchObject({ status: 'draft', website: 'https://an.example.com/', postedBy: 'customer' })
+  const { id } = waiting!
+  expect(id).toBeGreaterThanOrEqual(firstSubmittedTestimonialId)
+  expect((await requestFixture(world, `/testimonials/${id}/400.webp`)).status).toBe(404)
+
+  const version = await versionOf()
+  expect(await approveTestimonial(database, id, '2026-11-21')).toBe(true)
+  expect(await approveTestimonial(database, id, '2026-11-21')).toBe(false)
+  expect(await versionOf()).toBe(version + 1)
+  expect((await requestFixture(world, `/testimonials/${id}/400.webp`)).status).toBe(200)
+  const made = await requestFixture(world, `/testimonials/${id}/800.webp`)
+  expect(made.headers.get('content-type')).toBe('image/webp')
+  // Made once: with an Images binding that fails it is still there.
+  const IMAGES = { fail: 'not a second time' }
+  const again = await requestFixture({ DATABASE_URL: bound.DATABASE_URL, IMAGES }, `/testimonials/${id}/800.webp`)
+  expect([again.headers.get('content-type'), again.text]).toEqual(['image/webp', made.text])
+
+  const there = await readStoredSite(database)
+  if (there.state !== 'here') throw new Error('no site')
+  await importSite(
+    database,
+    { ...there.document, testimonials: there.document.testimonials.filter((item) => item.id !== id) },
+    { today: '2026-11-21' },
+  )
+  await importSite(database, there.document, { today: '2026-11-21' })
+  const [kept] = await database.select().from(testimonials).where(eq(testimonials.id, id))
+  expect(kept).toMatchObject({ status: 'published', requestId, picture: { path: `/testimonials/${id}` } })
+
+  expect(await rejectTestimonial(database, id, '2026-11-21')).toBe(true)
+  expect(await rejectTestimonial(database, id, '2026-11-21')).toBeNull()
+  for (const width of [400, 800])
+    expect((await requestFixture(world, `/testimonials/${id}/${width}.webp`)).status).toBe(404)
+  expect(await database.$count(uploads, eq(uploads.requestId, requestId))).toBe(0)
+})
+
+test('testimonials that come at once get numbers of their own', async () => {
+  const before = (await submittedTestimonials(database)).length
+  const sent = await Promise.all(
+    Array.from({ length: 5 }, () => send('testimonial', '/contact/', praise(), { multipart: true })),
+  )
+  expect(sent.map(({ status }) => status)).toEqual([303, 303, 303, 303, 303])
+  const rows = await submittedTestimonials(database, 'draft')
+  expect(rows.length).toBe(before + 5)
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
+})
+
+test('nobody’s alert ends unasked, and each is asked once', async () => {
+  const savedSearch = {
+    state: 'active',
+    language: 'nl',
+    firstName: 'An',
+    market: 0,
+    query: '',
+    frequency: 'daily',
+    created: '2024-01-01',
+  } as const
+  const mine = `notice-${crypto.randomUUID().slice(0, 8)}`
+  await database.insert(savedSearches).values([
+    { ...savedSearch, id: `${mine}-old`, email: address('old'), confirmed: '2024-12-10T00:00:00.000Z' },
+    { ...savedSearch, id: `${mine}-young`, email: address('young'), confirmed: '2024-12-20T00:00:00.000Z' },
+  ])
+  const now = '2026-11-21T03:17:00.000Z'
+  expect(await sendExpiryNotices(bound, now)).toBe(1)
+  expect(await sendExpiryNotices(bound, '2026-11-22T03:17:00.000Z')).toBe(0)
+  const [letter] = await database
+    .select()
+    .from(mails)
+    .where(eq(mails.id, `notice.${mine}-old.2024-12-10`))
+  expect(letter).toMatchObject({ kind: 'demand-manage', language: 'nl', requestId: `${mine}-old` })
+  expect(letter!.text).toContain('https://gevel.test/nl/zoekopdracht/?t=')
+})

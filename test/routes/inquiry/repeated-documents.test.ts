@@ -1,0 +1,125 @@
+import { and, eq } from 'drizzle-orm'
+import { beforeAll, expect, inject, test } from 'vitest'
+import { connect } from '#db/client.ts'
+import { inquiries, mails, subscribers } from '#db/schema/index.ts'
+import type { FormName } from '#domain/forms/form.ts'
+import { type FormValues, formRequest, openForm, person } from '#test/support/forms/forms.ts'
+import { bindings, requestFixture } from '#test/support/worker/fixture-request.ts'
+import { subscriberId } from '#worker/forms/handlers/newsletter.ts'
+
+const world = 'known'
+const database = connect(inject('databases')[world])
+
+const homes = await database.query.properties
+  .findMany({ where: (row, { and, eq, isNull }) => and(eq(row.goal, 0), isNull(row.withdrawn)) })
+  .then((rows) => rows as unknown as { id: number; documents: string[] }[])
+const home = homes.find(({ documents }) => documents.length > 1)!
+const [item, other] = home.documents as [string, string]
+
+// Whatever a first request loads is loaded: the database's three seconds are not for that.
+beforeAll(async () => {
+  await requestFixture(world, '/contact/')
+  await import('#worker/forms/receive.ts')
+}, 60_000)
+
+async function send(form: FormName, path: string, entered: FormValues, about?: number) {
+  const sending = await openForm()
+  const init = await formRequest(form, entered, { sending, ...(about !== undefined && { about }) })
+  const { status, location, text } = await requestFixture(world, path, init)
+  return { status, location, text, id: sending.key }
+}
+
+const address = (name: string) => `${name}.${crypto.randomUUID().slice(0, 8)}@example.com`
+
+const mailsOf = (id: string) => database.select().from(mails).where(eq(mails.requestId, id)).orderBy(mails.id)
+
+const kindsOf = async (id: string) => (await mailsOf(id)).map(({ kind }) => kind).sort()
+
+const wanted = (email: string, documents: string[]) => {
+  const { title: _, phone: __, ...who } = person
+  return send('documents', `/documents/${home.id}/`, { ...who, email, documents }, home.id)
+}
+
+const again = 'You have already requested these documents'
+
+test('papers that are on their way are not asked for again, others are', async () => {
+  const email = address('papers')
+  const first = await wanted(email, [item])
+  expect([first.status, first.location]).toEqual([303, '/feedback/documents/'])
+  expect(await kindsOf(first.id)).toEqual(['receipt', 'request'])
+  expect((await mailsOf(first.id)).map(({ text }) => text).join()).not.toContain(again)
+
+  // Whoever entered somebody's address sees what everybody sees; the address itself is told.
+  const second = await wanted(email, [item])
+  expect([second.status, second.location]).toEqual([first.status, first.location])
+  const [letter, ...others] = await mailsOf(second.id)
+  expect([letter!.recipient, others]).toEqual([email, []])
+  expect(letter!.subject).toContain(again)
+  expect(letter!.text).toContain('We are sending them to you by email')
+
+  const more = await wanted(email, [item, other])
+  expect([more.location, await kindsOf(more.id)]).toEqual([first.location, ['receipt', 'request']])
+  const elses = await wanted(address('papers'), [item])
+  expect(await kindsOf(elses.id)).toEqual(['receipt', 'request'])
+})
+
+test('of ten who ask for the same papers at once the agency hears once', async () => {
+  const email = address('papers')
+  const all = await Promise.all(Array.from({ length: 10 }, () => wanted(email, [item])))
+  expect(all.map(({ status, location }) => `${status} ${location}`)).toEqual(Array(10).fill('303 /feedback/documents/'))
+  const kinds = (await Promise.all(all.map(({ id }) => kindsOf(id)))).sort((a, b) => b.length - a.length)
+  expect(kinds).toEqual([['receipt', 'request'], ...Array(9).fill(['receipt'])])
+})
+
+test('asking again does not push the end of thirty days before it', async () => {
+  const email = address('papers')
+  const day = 86_400_000
+  const age = (id: string, days: number) =>
+    database
+      .update(inquiries)
+      .set({ received: new Date(Date.now() - days * day).toISOString() })
+      .where(eq(inquiries.id, id))
+  const first = await wanted(email, [item])
+  await age(first.id, 29)
+  const second = await wanted(email, [item])
+  expect(await kindsOf(second.id)).toEqual(['receipt'])
+  await age(first.id, 31)
+  await age(second.id, 2)
+  expect(await kindsOf((await wanted(email, [item])).id)).toEqual(['receipt', 'request'])
+})
+
+test('whoever reads the newsletter is asked nothing, and keeps his language', async () => {
+  const email = address('reader')
+  const sign = (path: string) => send('sign-newsletter', path, { email, privacy: 'on' })
+  const rowOf = async () => (await database.select().from(subscribers).where(eq(subscribers.email, email)))[0]!
+  const first = await sign('/nl/contact/')
+  expect(await kindsOf(first.id)).toEqual(['newsletter-confirm'])
+  expect((await rowOf()).language).toBe('nl')
+
+  const confirmed = '2026-11-01T00:00:00.000Z'
+  await database.update(subscribers).set({ confirmed, asked: confirmed }).where(eq(subscribers.email, email))
+  const before = await rowOf()
+  const third = await sign('/de/kontakt/')
+  expect([third.status, await kindsOf(third.id)]).toEqual([303, []])
+  expect(await rowOf()).toEqual(before)
+
+  await database.update(subscribers).set({ ended: confirmed }).where(eq(subscribers.email, email))
+  expect(await kindsOf((await sign('/de/kontakt/')).id)).toEqual(['newsletter-confirm'])
+  expect((await rowOf()).language).toBe('de')
+})
+
+test('the link of the newsletter names its address to nobody but us', async () => {
+  const email = address('reader')
+  const id = await subscriberId(bindings.FORM_SECRET!, email.toUpperCase())
+  expect(await subscriberId(bindings.FORM_SECRET!, email)).toBe(id)
+  expect(await subscriberId('another secret', email)).not.toBe(id)
+  const bare = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(email))
+  expect(id).not.toBe(btoa(String.fromCharCode(...new Uint8Array(bare))).replace(/[+/=]/g, ''))
+
+  // An address that was noted with an earlier secret can still be signed up.
+  await database.insert(subscribers).values({ id: 'earlier', email, language: 'nl', asked: '2026-11-01T00:00:00.000Z' })
+  const { status } = await send('sign-newsletter', '/contact/', { email, privacy: 'on' })
+  expect(status).toBe(303)
+  const known = and(eq(subscribers.email, email), eq(subscribers.id, id))
+  expect(await database.$count(subscribers, known)).toBe(1)
+})

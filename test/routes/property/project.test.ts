@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { getFixturePage } from '#test/support/worker/app.ts'
+import { requestFixture } from '#test/support/worker/fixture-request.ts'
+
+const graph = (text: string): Record<string, unknown>[] =>
+  JSON.parse(text.match(/<script type="application\/ld\+json">(.*?)<\/script>/s)?.[1] ?? '{}')['@graph'] ?? []
+
+const links = (text: string, rel: string) => text.match(new RegExp(`<link rel="${rel}"[^>]*>`, 'g')) ?? []
+
+const kaai = '/nieuwbouw/ghent/kaai-12/88001/'
+
+test('the page tells place, month, homes, prices, documents and the other projects', async () => {
+  const { status, text } = await getFixturePage(kaai)
+  expect(status).toBe(200)
+  for (const id of ['description', 'price-list', 'location', 'documents']) expect(text).toContain(`id="${id}"`)
+  expect(text).toContain('Schipperskaai 12, 9000 Ghent')
+  expect(text).toContain('October 2027')
+  expect(text).toContain('€\u00a0312.000')
+  expect(text).toContain('7 available, 2 under option, 15 sold.')
+  expect(text.match(/<tr class="/g)).toHaveLength(24)
+  expect(text).toContain('Other new-build projects')
+  expect(text).toContain('/nieuwbouw/lasne/les-tilleuls/88002/')
+  expect(text.endsWith('</html>')).toBe(true)
+})
+
+test.each([
+  ['/fr/construire/gand/kaai-12/88001/', 'octobre 2027', 'Rez-de-chaussée', 'Liste des prix'],
+  ['/nl/nieuwbouw/gent/kaai-12/88001/', 'oktober 2027', 'Gelijkvloers', 'Prijslijst'],
+  ['/de/neubau/gent/kaai-12/88001/', 'Oktober 2027', 'Erdgeschoss', 'Preisliste'],
+])('%s speaks its language', async (path, ...said) => {
+  const { status, text } = await getFixturePage(path)
+  expect(status).toBe(200)
+  for (const words of said) expect(text).toContain(words)
+  expect(text).not.toMatch(/<dd[^>]*><\/dd>|<td[^>]*><\/td>|undefined|NaN|\[object/)
+})
+
+test('one address in each language, and each names the others', async () => {
+  const { text } = await getFixturePage('/de/neubau/loewen/parkzicht/88004/')
+  expect(links(text, 'canonical')[0]).toContain('href="https://gevel.test/de/neubau/loewen/parkzicht/88004/"')
+  const alternates = links(text, 'alternate').join('\n')
+  for (const path of [
+    '/nl/nieuwbouw/leuven/parkzicht/88004/',
+    '/fr/construire/louvain/parkzicht/88004/',
+    '/nieuwbouw/leuven/parkzicht/88004/',
+  ]) {
+    expect(alternates).toContain(`href="https://gevel.test${path}"`)
+  }
+})
+
+test.each([
+  ['/nieuwbouw/nowhere/kaai-12/88001/', kaai],
+  ['/nieuwbouw/ghent/another-name/88001/?a=1', `${kaai}?a=1`],
+  ['/nl/nieuwbouw/ghent/kaai-12/88001/', '/nl/nieuwbouw/gent/kaai-12/88001/'],
+  ['/fr/neubau/gent/kaai-12/88001/', '/fr/construire/gand/kaai-12/88001/'],
+  ['/NIEUWBOUW/Ghent/kaai-12/88001', kaai],
+])('%s answers one redirect to %s', async (path, to) => {
+  const answer = await getFixturePage(path)
+  expect([answer.status, answer.location]).toEqual([301, to])
+  expect((await getFixturePage(to)).status).toBe(200)
+})
+
+test.each(['/nieuwbouw/ghent/kaai-12/99999/', '/nieuwbouw/ghent/kaai-12/0/', '/project/88001/', '/nieuwbouw/ghent/'])(
+  '%s is no page',
+  async (path) => {
+    const { status, text } = await getFixturePage(path)
+    expect(status).toBe(404)
+    expect(text).toContain('name="search"')
+  },
+)
+
+test('it says the same to machines', async () => {
+  const { text } = await getFixturePage(kaai)
+  const listing = graph(text).find((node) => node['@type'] === 'RealEstateListing') as never as {
+    offers: object
+    about: object
+  }
+  expect(listing.offers).toMatchObject({ '@type': 'AggregateOffer', lowPrice: 312000, offerCount: 9 })
+  expect(listing.about).toMatchObject({ '@type': 'ApartmentComplex', numberOfAccommodationUnits: 24 })
+  const trail = graph(text).find((node) => node['@type'] === 'BreadcrumbList') as { itemListElement: object[] }
+  expect(trail.itemListElement).toMatchObject([
+    { item: 'https://gevel.test/' },
+    { item: 'https://gevel.test/nieuwbouw/', name: 'New-build projects' },
+    { item: `https://gevel.test${kaai}`, name: 'Kaai 12' },
+  ])
+})
+
+test('the address that the demo agency hides is on no page', async () => {
+  for (const path of ['/nieuwbouw', '/nl/nieuwbouw', '/fr/construire', '/de/neubau']) {
+    const { text, status } = await getFixturePage(`${path}/lasne/les-tilleuls/88002/`)
+    expect(status).toBe(200)
+    expect(text).toContain('1380 Lasne')
+    expect(text).not.toMatch(/l.{1,6}[ÉE]tat|50[.,]6904|4[.,]4712/i)
+    // The agency's own address stands there too, and is no secret.
+    const told = graph(text).filter((node) => node['@type'] !== 'RealEstateAgent')
+    expect(JSON.stringify(told)).not.toMatch(/GeoCoordinates|streetAddress/)
+    // Not even the town's own position stands for it.
+    expect(text).not.toMatch(/openstreetmap|50[.,]6\d|4[.,]4\d{2}/)
+  }
+})
+
+test('a published address leads to its position on a map', async () => {
+  expect((await getFixturePage(kaai)).text).toContain(
+    'https://www.openstreetmap.org/?mlat=51.0641&amp;mlon=3.7392#map=17/',
+  )
+})
+
+test('sold out is a page that says so and gives no price', async () => {
+  const { text, status } = await getFixturePage('/nieuwbouw/leuven/parkzicht/88004/')
+  expect(status).toBe(200)
+  expect(text).toContain('class="ribbon sold">Sold out')
+  const [main = ''] = text.match(/<div class="wrap prop">.*?<\/aside>/s) ?? []
+  expect(main).not.toContain('€')
+})
+
+test('a page that nobody changed is not sent again', async () => {
+  await getFixturePage(kaai)
+  const again = await getFixturePage(kaai)
+  const tag = again.headers.get('etag')
+  expect(tag).toBeTruthy()
+  expect((await getFixturePage(kaai, { headers: { 'if-none-match': tag! } })).status).toBe(304)
+})
+
+test('in a site of one language a project has one address', async () => {
+  const { text, status } = await requestFixture('alone', '/construire/gand/kaai-12/88001/')
+  expect(status).toBe(200)
+  expect(links(text, 'alternate')).toEqual([])
+})

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { getFixturePage } from '#test/support/worker/app.ts'
+
+const open = async (path: string) => {
+  const first = await getFixturePage(path)
+  return first.location ? getFixturePage(first.location) : first
+}
+
+const graph = (text: string): Record<string, unknown>[] =>
+  JSON.parse(text.match(/<script type="application\/ld\+json">(.*?)<\/script>/s)?.[1] ?? '{}')['@graph'] ?? []
+
+test('the page tells title, price, facts, energy, description and what is similar', async () => {
+  const { status, text } = await open('/property/4231907/')
+  expect(status).toBe(200)
+  expect(text).toContain('Renovated town house with a walled garden near the park')
+  expect(text).toContain('€\u00a01.185.000')
+  expect(text).toContain('/images/epc/flanders/b.png')
+  for (const id of ['general', 'comfort', 'finance', 'planning', 'energy', 'environment', 'nearby', 'documents']) {
+    expect(text).toContain(`id="${id}"`)
+  }
+  expect(text).toContain('Similar properties')
+  expect(text.endsWith('</html>')).toBe(true)
+})
+
+test('it says the same to machines', async () => {
+  const { text } = await open('/property/4231907/')
+  const listing = graph(text).find((node) => node['@type'] === 'RealEstateListing') as never as {
+    offers: { priceSpecification: { price: number } }
+    about: { address: { streetAddress: string } }
+  }
+  expect(listing.offers.priceSpecification.price).toBe(1185000)
+  expect(listing.about.address.streetAddress).toMatch(/\d/)
+  expect(graph(text).some((node) => node['@type'] === 'BreadcrumbList')).toBe(true)
+})
+
+test('a class E or F in Flanders brings the duty to renovate, another class does not', async () => {
+  const duty = 'label D or better within 6 years'
+  expect((await open('/property/4231904/')).text).toContain(duty)
+  expect((await open('/property/4231907/')).text).not.toContain(duty)
+})
+
+test.each([
+  [4231936, 410, 'Property Sold'],
+  [4231937, 410, 'The property you requested has been rented'],
+  [999, 404, 'Property Not Found'],
+])('%i answers %i: %s', async (id, status, title) => {
+  const page = await getFixturePage(`/property/${id}/`)
+  expect(page.status).toBe(status)
+  expect(page.text).toContain(`${title}</h1>`)
+  expect(page.text).toContain('name="search"')
+  expect(page.text).toContain('<meta name="robots" content="noindex"/>')
+})
+
+test('a property that is gone still shows what comes near', async () => {
+  expect((await getFixturePage('/property/4231936/')).text).toContain('<article class="card">')
+})
+
+test('sold and still published is a page with its banner', async () => {
+  const { status, text } = await open('/property/4231908/')
+  expect(status).toBe(200)
+  expect(text).toContain('class="ribbon sold"')
+  expect(text).toContain('name="search"')
+  expect(text).toContain('Similar properties')
+  expect((await open('/property/4231907/')).text).not.toContain('name="search"')
+})
+
+/** Each hidden figure as the demo agency's own feed has it, and what can be worked out from it. */
+const hidden = [
+  [4231903, 1_640_000],
+  [4231929, 985_000],
+  [4231944, 1_675_000],
+] as const
+
+test.each(hidden)('the price of %i, %i, is on request in every language and format', async (id, euros) => {
+  const written = [',', '.', ' ', '\u00a0', ''].map((mark) => euros.toLocaleString('en').replaceAll(',', mark))
+  const answers = await Promise.all([
+    ...['', '/nl', '/fr', '/de'].map((prefix) => open(`${prefix}/property/${id}/`)),
+    getFixturePage('/api/listing'),
+    getFixturePage(`/for-sale/?search=${id}`),
+  ])
+  for (const { text } of answers) for (const figure of written) expect(text).not.toContain(figure)
+  for (const { text } of answers.slice(0, 4)) {
+    const listing = graph(text).find((node) => node['@type'] === 'RealEstateListing') as { offers: object }
+    expect(listing.offers).not.toHaveProperty('priceSpecification')
+  }
+})
+
+test('everything in the sitemap is a page in its language', async () => {
+  const { text } = await getFixturePage('/sitemap.xml')
+  const addresses = [...text.matchAll(/<loc>https:\/\/gevel\.test([^<]+)<\/loc>/g)].map((match) => match[1]!)
+  // The homes; home, three lists, eight pages, four articles and four projects.
+  expect(addresses.filter((path) => /\/\d{7}\/$/.test(path))).toHaveLength(49 * 4)
+  expect(addresses).toHaveLength((49 + 4 + 8 + 4 + 4) * 4)
+  for (const address of addresses.filter((_, index) => index % 7 === 0)) {
+    const page = await getFixturePage(address)
+    expect([address, page.status]).toEqual([address, 200])
+    expect(page.text).not.toMatch(/<dd[^>]*><\/dd>|<dt[^>]*><\/dt>|undefined|NaN|\[object/)
+  }
+})

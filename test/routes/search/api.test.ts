@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import { emptySearch } from '#domain/search/search.ts'
+import { getFixturePage } from '#test/support/worker/app.ts'
+import { bindings } from '#test/support/worker/fixture-request.ts'
+import { listingResponse } from '#worker/exporters/listing-response.ts'
+import { withRouteMap } from '#worker/services/catalogue/catalogue.ts'
+import { createServices } from '#worker/services/services.ts'
+
+const json = async (path: string) => JSON.parse((await getFixturePage(path)).text)
+
+test('the listing response has the vendor’s shape', async () => {
+  const answer = await json('/api/listing?goal=0&language=nl')
+  expect(Object.keys(answer)).toEqual(
+    expect.arrayContaining(['properties', 'projects', 'webIDs', 'citys', 'citysSale', 'citysRent', 'neighbourhoods']),
+  )
+  expect(answer.properties).toHaveLength(37)
+  expect(answer.webIDs).toHaveLength(9)
+  expect(answer.projects).toHaveLength(4)
+  expect(answer.properties[0]).toMatchObject({
+    ID: expect.any(Number),
+    Goal: expect.any(Number),
+    City: expect.any(String),
+    Zip: expect.any(String),
+    WebID: expect.any(Number),
+    MainTypeName: expect.any(String),
+    RecordFile: expect.any(String),
+    Marquee: expect.any(Number),
+    language: 'nl',
+  })
+  expect(answer.citysSale.find((city: { Zip: string }) => city.Zip === '9000')).toEqual({
+    Name: 'Gent',
+    Zip: '9000',
+    CountryID: 10,
+    CountryName: 'België',
+    PropertyCount: 2,
+    language: 'nl',
+  })
+})
+
+test('projects that the editor has taken off the site are in none of it', async () => {
+  const services = createServices(bindings, () => {})
+  const catalogue = await services.catalogue()
+  const listing = await services.in(catalogue, 'en').listings.search(emptySearch(0))
+  const pages = catalogue.pages.map((page) =>
+    page.params.route === 'projects' ? { ...page, status: 'draft' as const } : page,
+  )
+  const answer = (of: typeof catalogue) => listingResponse({ listing, catalogue: of, sale: [], rent: [] })
+  expect(answer(catalogue).projects).toHaveLength(4)
+  expect(answer(withRouteMap({ ...catalogue, pages })).projects).toEqual([])
+})
+
+test('the counts of its towns add up', async () => {
+  const { citys, citysSale, citysRent } = await json('/api/listing')
+  const sum = (list: { PropertyCount: number }[]) => list.reduce((all, item) => all + item.PropertyCount, 0)
+  expect([sum(citys), sum(citysSale), sum(citysRent)]).toEqual([49, 37, 12])
+})
+
+test('a hidden price has no field', async () => {
+  const { properties } = await json('/api/listing')
+  const hidden = properties.filter((item: { PublishPrice: boolean }) => !item.PublishPrice)
+  expect(hidden.map((item: { ID: number }) => item.ID).sort()).toEqual([4231903, 4231929, 4231944])
+  for (const item of hidden) {
+    expect(Object.keys(item).filter((name) => /^Price/.test(name))).toEqual(['PriceUnitText'])
+    expect(item.PriceUnitText).toBe('')
+  }
+})
+
+test('an address stands in its fields, which are empty where it is hidden', async () => {
+  const { properties } = await json('/api/listing?goal=0&language=nl')
+  const of = (id: number) => properties.find(({ ID }: { ID: number }) => ID === id)
+  expect(of(4_231_901)).toMatchObject({ PublishAddress: true, Street: 'Predikherenlei', HouseNumber: '21', BoxNr: '' })
+  expect(of(4_231_903)).toMatchObject({ PublishAddress: false, Street: '', HouseNumber: '', BoxNr: '' })
+})
+
+test.each([
+  ['nl', ['Nieuw', 'In optie', 'Verkocht'], ['Nieuw', 'Verhuurd'], ['Vanaf', 'per maand']],
+  ['fr', ['Nouveau', 'Sous option', 'Vendu'], ['Nouveau', 'Loué'], ['À partir de', 'par mois']],
+  ['en', ['New', 'Under option', 'Sold'], ['New', 'Rented'], ['Starting from', 'per month']],
+  ['de', ['Neu', 'Reserviert', 'Verkauft'], ['Neu', 'Vermietet'], ['Ab', 'pro Monat']],
+])('marquees and what stands beside a price are written in %s', async (language, sale, rent, units) => {
+  for (const goal of [0, 1]) {
+    const { properties } = await json(`/api/listing?goal=${goal}&language=${language}`)
+    const written = (field: string) =>
+      [...new Set<string>(properties.map((item: Record<string, string>) => item[field]))].filter(Boolean).sort()
+    expect(written('MarqueeName')).toEqual((goal ? rent : sale).toSorted())
+    expect(written('PriceUnitText')).toEqual([units[goal]])
+  }
+})
+
+test('filters narrow it as they narrow the page', async () => {
+  const { properties, Total } = await json('/api/listing?goal=1&type=2&bedrooms=2')
+  expect(properties.length).toBe(Total)
+  for (const item of properties) expect([item.Goal, item.WebID]).toEqual([1, 2])
+})
+
+test.each([
+  ['goal=0', 37],
+  ['goal=1', 12],
+  ['goal=0&city=Gand%7C9000', 2],
+  ['goal=0&energy=a&bedrooms=20', 0],
+  ['goal=0&search=Brussels', 7],
+  ['goal=0&search=Bruxelles&bedrooms=20', 0],
+])('%s counts %i', async (query, count) => {
+  expect(await json(`/api/count?${query}`)).toEqual({ count })
+})
+
+test.each([
+  ['Luik', 'en', 'Liège (4000)'],
+  ['luttich', 'de', 'Lüttich (4000)'],
+  ['lieg', 'nl', 'Luik (4000)'],
+  ['zzz', 'en', null],
+  ['Gand', 'fr', 'Gand (9000)'],
+  ['9000', 'en', 'Ghent (9000)'],
+  ['Antw', 'fr', 'Anvers (2000)'],
+])('“%s” in %s suggests %s', async (text, language, label) => {
+  const found = await json(`/api/suggest?q=${encodeURIComponent(text)}&language=${language}`)
+  if (label === null) expect(found).toEqual([])
+  else expect(found[0]).toMatchObject({ kind: 'city', label })
+})
+
+test.each([
+  ['bruss', 'en', 'province', 'Brussels-Capital Region', '?province=brussel', 7],
+  ['Bruxelles', 'nl', 'province', 'Brussels Hoofdstedelijk Gewest', '?province=brussel', 7],
+  ['brussel', 'fr', 'province', 'Région de Bruxelles-Capitale', '?province=brussel', 7],
+  ['Brüssel', 'de', 'province', 'Region Brüssel-Hauptstadt', '?province=brussel', 7],
+  ['Anvers', 'en', 'province', 'Province of Antwerp', '?province=antwerpen', 0],
+  ['Flandern', 'fr', 'province', 'Flandre', '?province=antwerpen&province=vlaams-brabant&province=limburg', 0],
+  ['wallonie', 'nl', 'province', 'Wallonië', '?province=waals-brabant&province=henegouwen&province=luik', 0],
+  ['patershol', 'en', 'neighbourhood', 'Patershol, Ghent (9000)', '?city=Gent%7C9000', 2],
+  ['anciens docks', 'nl', 'neighbourhood', 'Oude Dokken, Gent (9000)', '?city=Gent%7C9000', 2],
+])('“%s” in %s suggests the %s %s', async (text, language, kind, label, query, count) => {
+  const found = await json(`/api/suggest?q=${encodeURIComponent(text)}&language=${language}`)
+  const item = found.find((each: { kind: string; label: string }) => each.kind === kind && each.label === label)
+  expect(item?.href).toContain(query)
+  expect(item.count).toBeGreaterThan(0)
+  if (count) expect(item.count).toBe(count)
+})
+
+test('a suggestion leads where it says', async () => {
+  const [first] = await json('/api/suggest?q=Luik&language=fr')
+  expect(first.href).toBe('/fr/acheter/?city=Li%C3%A8ge%7C4000')
+  expect((await getFixturePage(first.href)).text).toContain('Liège')
+  const [ghent] = await json('/api/suggest?q=Ghent&language=en')
+  expect(ghent.href).toBe('/for-sale/?city=Gent%7C9000')
+  const [reference] = await json('/api/suggest?q=GV-0107')
+  expect(reference).toMatchObject({ kind: 'reference', href: expect.stringContaining('/4231907/') })
+})
+
+test('an unknown question is answered in JSON', async () => {
+  const { status, text } = await getFixturePage('/api/nothing')
+  expect([status, text]).toEqual([404, '{"error":"page.not-found"}'])
+})

@@ -1,0 +1,207 @@
+import { expect, test } from 'vitest'
+import { getFixturePage } from '#test/support/worker/app.ts'
+
+const cards = (text: string) => [...text.matchAll(/<article class="card">/g)].length
+const ids = (text: string) => [...text.matchAll(/<h3[^>]*><a href="[^"]*\/(\d+)\/"/g)].map((match) => Number(match[1]))
+const total = (text: string) => Number(text.match(/<h2[^>]*>(\d+) propert/)?.[1])
+
+test('the first page shows twelve of all, and says how many there are', async () => {
+  const { text } = await getFixturePage('/for-sale/')
+  expect(cards(text)).toBe(12)
+  expect(total(text)).toBe(37)
+  expect(text).toContain('Page 1/4')
+})
+
+test('the pages together show every property once', async () => {
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => getFixturePage(`/for-sale/?page=${page}`)))
+  const found = pages.flatMap(({ text }) => ids(text))
+  expect(found).toHaveLength(37)
+  expect(new Set(found).size).toBe(37)
+})
+
+test.each([
+  ['/for-sale/', 'This page does not exist', 'The list of 37 properties ends at page 4.', 'To the first page'],
+  ['/nl/te-koop/', 'Deze pagina bestaat niet', 'De lijst met 37 panden loopt tot pagina 4.', 'Naar de eerste pagina'],
+  ['/fr/acheter/', 'Cette page n’existe pas', 'La liste de 37 biens s’arrête à la page 4.', 'Aller à la première page'],
+  ['/de/kaufen/', 'Diese Seite gibt es nicht', 'Die Liste mit 37 Objekten endet auf Seite 4.', 'Zur ersten Seite'],
+])('a page beyond the last of %s says so, shows the way back and is not indexed', async (path, title, words, back) => {
+  const { status, text } = await getFixturePage(`${path}?page=99`)
+  expect(status).toBe(200)
+  expect(text).toContain('<meta name="robots" content="noindex, follow"/>')
+  expect(cards(text)).toBe(0)
+  expect(text).toContain(
+    `<h2>${title}</h2><p class="muted">${words}</p><a class="btn quiet" href="${path}">${back}</a>`,
+  )
+  expect(text).not.toMatch(/class="pager"|class="result-bar"|data-results-map/)
+})
+
+test('a town is found by its name', async () => {
+  const { text } = await getFixturePage('/for-sale/?city=Gent%7C9000')
+  expect(total(text)).toBe(2)
+  expect(text).toContain('<h1>Homes for sale in Ghent</h1>')
+  expect(text.match(/<p class="place">9000 (?:<!-- -->)?Ghent/g)).toHaveLength(2)
+})
+
+test.each(['Gand%7C9000', 'GHENT%7C9000', 'gent%E2%98%A0%7C9000', 'Ghent'])(
+  'however the town is called, here %s, it has one address',
+  async (city) => {
+    const { status, location } = await getFixturePage(`/for-sale/?city=${city}`)
+    expect([status, location]).toEqual([301, '/for-sale/?city=Gent%7C9000'])
+  },
+)
+
+test.each([
+  ['/for-sale/?search=Brussels', '/for-sale/?province=brussel'],
+  ['/nl/te-koop/?search=brussel', '/nl/te-koop/?province=brussel'],
+  ['/fr/acheter/?search=Bruxelles', '/fr/acheter/?province=brussel'],
+  ['/de/kaufen/?search=Br%C3%BCssel', '/de/kaufen/?province=brussel'],
+  ['/for-sale/?search=R%C3%A9gion+de+Bruxelles-Capitale&bedrooms=2', '/for-sale/?province=brussel&bedrooms=2'],
+  ['/for-sale/?search=East+Flanders', '/for-sale/?province=oost-vlaanderen'],
+  ['/for-sale/?search=Provinz+L%C3%BCttich', '/for-sale/?province=luik'],
+  ['/for-sale/?goal=0&search=Hainaut&pricemin=', '/for-sale/?province=henegouwen'],
+])('a province or region typed as text has the address of its homes: %s', async (typed, address) => {
+  const { status, location } = await getFixturePage(typed)
+  expect([status, location]).toEqual([301, address])
+})
+
+test('Brussels is the region and all of its homes', async () => {
+  const { text } = await getFixturePage('/for-sale/?province=brussel')
+  expect(total(text)).toBe(7)
+  expect(text).toContain('aria-label="Remove the filter Brussels-Capital Region"')
+  expect(text).toMatch(/<input type="checkbox" name="province"[^>]* checked="" value="brussel"/)
+})
+
+test('a name that is a town’s stays a text', async () => {
+  const { status, text } = await getFixturePage('/for-sale/?search=Luik')
+  expect(status).toBe(200)
+  expect(total(text)).toBeGreaterThan(0)
+})
+
+/** Without what is new for each visitor: the nonce, and the key and characters of the forms. */
+const clean = (text: string) =>
+  text.replace(/nonce="[^"]*"|(?<=name="key"[^>]*)value="[^"]*"|(?<=data-characters="">)[^<]*/g, '')
+
+test.each([
+  ['/fr/louer/', '/fr/louer/?search=%F0%9F%96%95!!!'],
+  ['/fr/louer/', '/fr/louer/?search=%F0%9F%96%95&goal=1'],
+  ['/de/kaufen/?city=Gent%7C9000', '/de/kaufen/?city=GENT%E2%98%A0%7C9000'],
+  ['/de/kaufen/?type=2', '/de/kaufen/?type=2&utm_source=%3Cscript%3E&search=%20'],
+  ['/nl/te-koop/?page=2', '/nl/te-koop/?page=2&nonsense=%22%3E'],
+])('what a visitor asks of %s stays his own', async (path, poison) => {
+  const { text: before } = await getFixturePage(path)
+  for (let visit = 0; visit < 3; visit++) await getFixturePage(poison)
+  expect(clean((await getFixturePage(path)).text)).toBe(clean(before))
+})
+
+test('another visitor’s poison comes first and still stays his own', async () => {
+  await getFixturePage('/fr/louer/?type=3&search=%E2%98%A0%E2%98%A0')
+  expect((await getFixturePage('/fr/louer/?type=3')).text).not.toContain('☠')
+})
+
+test.each([
+  ['type=2', 'Type'],
+  ['bedrooms=5', 'five bedrooms'],
+  ['price=0-250000', 'price'],
+  ['living=250', 'living area'],
+  ['ground=1000', 'ground'],
+  ['energy=b', 'energy'],
+  ['built=1900-1940', 'years'],
+  ['facades=4', 'facades'],
+  ['garden=1&garage=1', 'flags'],
+  ['newbuild=1', 'new build'],
+])('%s gives fewer than all and more than none', async (query) => {
+  const found = total((await getFixturePage(`/for-sale/?${query}`)).text)
+  expect(found).toBeGreaterThan(0)
+  expect(found).toBeLessThan(37)
+})
+
+test('a hidden price is in no price range, and comes last by price in both directions', async () => {
+  const all = await getFixturePage('/for-sale/?price=0-2999000')
+  const cheapest = await Promise.all(
+    [1, 2, 3, 4].map((page) => getFixturePage(`/for-sale/?sort=cheapest&page=${page}`)),
+  )
+  const dearest = await Promise.all([1, 2, 3, 4].map((page) => getFixturePage(`/for-sale/?sort=dearest&page=${page}`)))
+  const hidden = [4231903, 4231929, 4231944]
+  expect(total(all.text)).toBe(34)
+  for (const pages of [cheapest, dearest]) {
+    expect(
+      pages
+        .flatMap(({ text }) => ids(text))
+        .slice(-3)
+        .sort(),
+    ).toEqual(hidden)
+  }
+})
+
+test.each([
+  ['fermette', 'a word of a title'],
+  ['farmh', 'the beginning of a word'],
+  ['Luik', 'another language’s name of a town'],
+  ['GV-0107', 'a reference'],
+  ['4231907', 'an id'],
+])('“%s” finds something: %s', async (words) => {
+  const language = words === 'fermette' ? '/nl/te-koop/' : '/for-sale/'
+  const { text } = await getFixturePage(`${language}?search=${encodeURIComponent(words)}`)
+  expect(cards(text)).toBeGreaterThan(0)
+})
+
+test.each([`"`, `a" OR "b`, 'NEAR(', '* ', '-', `'; DROP TABLE properties; --`, '\u0000', 'ß', '🏠', 'a'.repeat(5000)])(
+  'the words %j are only words',
+  async (words) => {
+    const { status } = await getFixturePage(`/for-sale/?search=${encodeURIComponent(words)}`)
+    expect(status).toBe(200)
+  },
+)
+
+test('an empty result offers the smallest change that finds something', async () => {
+  const { status, text } = await getFixturePage('/for-sale/?city=Gent%7C9000&bedrooms=9')
+  expect(status).toBe(200)
+  expect(text).toContain('No results were found for your search.')
+  expect(text).toMatch(/Without “[^”]*bedrooms or more” there are 2 properties/)
+  expect(text).toContain('<meta name="robots" content="noindex, follow"/>')
+})
+
+test('each filter is a chip that leads to the search without it', async () => {
+  const { text } = await getFixturePage('/for-sale/?type=1&bedrooms=3&price=0-900000')
+  const chips = [...text.matchAll(/<a class="chip" href="([^"]+)"/g)].map((match) => match[1]?.replaceAll('&amp;', '&'))
+  expect(chips.sort()).toEqual([
+    '/for-sale/?price=0-900000&bedrooms=3',
+    '/for-sale/?type=1&bedrooms=3',
+    '/for-sale/?type=1&price=0-900000',
+  ])
+})
+
+test('the counts beside the towns and types are what choosing them gives', async () => {
+  const { text } = await getFixturePage('/for-sale/?bedrooms=3')
+  const counts = [...text.matchAll(/name="type"[^>]*value="(\d+)"\/?>(?:(?!<label).)*?class="count">(\d+)</gs)]
+  expect(counts.length).toBeGreaterThan(2)
+  for (const [, type, count] of counts) {
+    expect(total((await getFixturePage(`/for-sale/?type=${type}&bedrooms=3`)).text)).toBe(Number(count))
+  }
+})
+
+test('search results that are no page of their own are not indexed and point at the one that is', async () => {
+  const { text } = await getFixturePage('/for-sale/?city=Gent%7C9000&bedrooms=2&sort=dearest')
+  expect(text).toContain('<meta name="robots" content="noindex, follow"/>')
+  expect(text).toContain('<link rel="canonical" href="https://gevel.test/for-sale/?city=Gent%7C9000"/>')
+})
+
+test('the language switch keeps the whole search', async () => {
+  const { text } = await getFixturePage('/for-sale/?city=Gent%7C9000&bedrooms=2&price=100000-900000')
+  expect(text).toContain('href="/fr/acheter/?city=Gent%7C9000&amp;price=100000-900000&amp;bedrooms=2"')
+})
+
+test('without a script, another goal does not keep prices that mean nothing there', async () => {
+  const { location } = await getFixturePage('/for-sale/?goal=1&pricemin=200000&pricemax=400000&bedrooms=2')
+  expect(location).toBe('/for-rent/?bedrooms=2')
+})
+
+test('machines get the results as a list of links, and a text of the page cannot end their script', async () => {
+  const { text } = await getFixturePage('/for-sale/?city=Gent%7C9000')
+  const graphs = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+    ([, json]) => JSON.parse(json!)['@graph'] as { '@type': string; itemListElement: { url: string }[] }[],
+  )
+  const list = graphs.flat().find((node) => node['@type'] === 'ItemList')
+  expect(list?.itemListElement).toHaveLength(2)
+  expect(list?.itemListElement[0]?.url).toMatch(/^https:\/\/gevel\.test\/for-sale\/ghent\//)
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { emptySearch } from '#domain/search/search.ts'
+import { bindings } from '#test/support/worker/fixture-request.ts'
+import { searchForm } from '#worker/html/search-form.ts'
+import { siteView } from '#worker/html/site-view.ts'
+import type { Visit } from '#worker/page.ts'
+import { createServices } from '#worker/services/services.ts'
+
+test('of a whole country the form lists the fullest towns and the chosen one', async () => {
+  const catalogue = await createServices(bindings, () => {}).catalogue()
+  const cities = Array.from({ length: 300 }, (_, at) => {
+    const name = `Town ${at}`
+    return { id: -at, zip: '9999', name, label: name, slug: `town-${at}`, countryId: 10, count: 300 - at }
+  })
+  const visit = { catalogue, site: siteView(catalogue, 'en', '', '2026-11-20') } as unknown as Visit
+  const search = { ...emptySearch(0), cities: [{ name: 'Town 250', zip: '9999' }] }
+  const { cities: offered } = searchForm(visit, search, { cities, types: [] }, 'listing')
+  expect(offered).toHaveLength(61)
+  expect(offered.map(({ name }) => name)).toEqual([...cities.slice(0, 60).map(({ name }) => name), 'Town 250'])
+})

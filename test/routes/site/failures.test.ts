@@ -1,0 +1,165 @@
+import { beforeEach, expect, inject, test } from 'vitest'
+import type { ProxyMode } from '#test/support/database/database-proxy.ts'
+import { send } from '#test/support/edge/client.ts'
+import { bindings, coldDatabase, kvKeys, requestFixture } from '#test/support/worker/fixture-request.ts'
+
+const address = inject('databases').proxied
+
+const proxy = (mode: ProxyMode) => fetch(`${address}/__mode/${mode}`, { method: 'POST' })
+
+/** The listings and the snapshot that KV holds of the database. */
+async function forgetKv() {
+  const names = [
+    ...(await kvKeys('proxied', '')),
+    ...(await bindings.LISTINGS.list({ prefix: 'catalogue:' })).keys.map(({ name }) => name),
+  ].filter((name) => !name.startsWith('catalogue:') || name.endsWith(new URL(address).host))
+  for (const name of names) await bindings.LISTINGS.delete(name)
+}
+
+/** Queries since the mode was set. */
+const queries = async () => Number(await (await fetch(`${address}/__count`)).text())
+
+/** The database under an address that the worker has not used yet: nothing of it is in memory or in KV. */
+let database = coldDatabase('proxied')
+
+beforeEach(async () => {
+  database = coldDatabase('proxied')
+  await proxy('pass')
+  await forgetKv()
+})
+
+const day = 24 * 3_600_000
+const askLater = (path: string, ms: number) => requestFixture(database, path, {}, { clock: ms })
+
+/** The catalogue is known, nothing else is. */
+async function warm() {
+  await requestFixture(database, '/robots.txt')
+  await requestFixture(database, '/api/count?goal=0')
+}
+
+const faults: ProxyMode[] = ['refuse', 'garbage', 'unavailable', 'hang']
+
+test.each(faults)('a database that answers with “%s” in the middle of a page leaves a whole document', async (mode) => {
+  await warm()
+  await proxy(mode)
+  const { status, text, headers } = await requestFixture(database, '/fr/acheter/')
+  expect(status).toBe(200)
+  expect(text).toContain('class="section-error"')
+  expect(text).toContain('href="/fr/acheter/"')
+  expect(text).toContain('<footer')
+  expect(text.endsWith('</html>')).toBe(true)
+  expect(headers.get('etag')).toBeNull()
+
+  await proxy('pass')
+  const healed = await requestFixture(database, '/fr/acheter/')
+  expect(healed.text).not.toContain('class="section-error"')
+  expect(healed.text).toContain('<article class="card">')
+})
+
+test.each<ProxyMode>(['refuse', 'unavailable', 'hang'])(
+  'with a database that does “%s” a property cannot be shown, and the page says so at once',
+  async (mode) => {
+    await warm()
+    await proxy(mode)
+    const { status, text, headers } = await requestFixture(database, '/nl/property/4231907/')
+    expect(status).toBe(503)
+    expect(headers.get('retry-after')).toBe('30')
+    expect(text).toContain('<html lang="nl"')
+    expect(text).toContain('02 000 00 00')
+  },
+)
+
+test('a page comes from the snapshot in KV when the database is down and memory has expired', async () => {
+  await warm()
+  await requestFixture(database, '/for-sale/')
+  await proxy('refuse')
+  const { status, text } = await askLater('/for-sale/', day + 1)
+  expect(status).toBe(200)
+  expect(text).toContain('<article class="card">')
+})
+
+test('without a database and without a memory there is still an answer in words', async () => {
+  await proxy('refuse')
+  const { status, text, headers } = await requestFixture(database, '/de/')
+  expect(status).toBe(503)
+  expect(headers.get('retry-after')).toBe('30')
+  expect(text).toContain('<html lang="de"')
+  expect(text).not.toMatch(/127\.0\.0\.1|ECONN|at /)
+})
+
+test('a database without a site is not taken for an empty one', async () => {
+  expect((await requestFixture('empty', '/')).status).toBe(503)
+})
+
+test('the shell is sent before the database answers', async () => {
+  await warm()
+  await proxy('slow')
+  const response = await send('/for-sale/', {}, { env: database, stream: true })
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+  const { value: first = '' } = await reader.read()
+  expect(first).toContain('<h1')
+  expect(first).not.toContain('<article')
+  let rest = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) break
+    rest += value
+  }
+  expect(rest).toContain('<article')
+})
+
+test('while the database hangs, one visitor in five seconds waits for it and the others get their page at once', async () => {
+  await requestFixture(database, '/for-sale/')
+  await proxy('hang')
+  const later = 10 * 60_000
+  const asked = async () => {
+    const before = await queries()
+    const { status, text } = await askLater('/for-sale/', later)
+    expect([status, text.includes('<article class="card">')]).toEqual([200, true])
+    return (await queries()) - before
+  }
+  expect([await asked(), await asked(), await asked(), await asked()]).toEqual([1, 0, 0, 0])
+
+  await proxy('pass')
+  expect((await askLater('/for-rent/', later + 6_000)).status).toBe(200)
+})
+
+test('returns 503 without a database once what is in memory is older than a day', async () => {
+  await requestFixture(database, '/for-sale/')
+  await forgetKv()
+  await proxy('refuse')
+  expect((await askLater('/for-sale/', 25 * 3_600_000)).status).toBe(503)
+})
+
+test('the way to try again keeps what was asked', async () => {
+  await warm()
+  await proxy('refuse')
+  const { text } = await requestFixture(database, '/property/4231907/?utm_source=letter')
+  expect(text).toContain('href="/property/4231907/?utm_source=letter"')
+})
+
+test.each<ProxyMode>(['refuse', 'garbage'])(
+  'with a database that does “%s” the home page stands with its search, and the lists with their frame',
+  async (mode) => {
+    await warm()
+    await proxy(mode)
+    for (const path of ['/', '/de/', '/fr/louer/', '/nieuwbouw/']) {
+      const { status, text, headers } = await requestFixture(database, path)
+      expect([path, status]).toEqual([path, 200])
+      expect(text).toContain('class="menu"')
+      expect(headers.get('etag')).toBeNull()
+    }
+    expect((await requestFixture(database, '/')).text).toContain('class="hero"')
+    await proxy('pass')
+    expect((await requestFixture(database, '/')).text).toContain('New for sale')
+  },
+)
+
+test('with a silent database a page that was not seen before says that it comes back, and one that was stands', async () => {
+  await warm()
+  await requestFixture(database, '/services/')
+  await proxy('refuse')
+  expect((await requestFixture(database, '/services/')).status).toBe(200)
+  const { status, headers } = await requestFixture(database, '/nl/gratis-schatting/')
+  expect([status, headers.get('retry-after')]).toEqual([503, '30'])
+})

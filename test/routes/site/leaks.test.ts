@@ -1,0 +1,266 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect, inject, test } from 'vitest'
+import { connect } from '#db/client.ts'
+import { media, projects, projectTexts, properties, propertyHistory, propertyTexts, units } from '#db/schema/index.ts'
+import { languageCodes } from '#locales/languages.ts'
+import { findLeaks, type LeakProbe, leakedMarkers, leakProbe, leakProbes } from '#test/support/leaks/leak-probe.ts'
+import { probeMails } from '#test/support/leaks/leak-probe-mails.ts'
+import { outputs } from '#test/support/leaks/leak-probe-outputs.ts'
+import { isFull } from '#test/support/test-extent.ts'
+import { advanceClock, requestFixture } from '#test/support/worker/fixture-request.ts'
+import { readAgencyFeed } from '#worker/importers/agency.ts'
+import { importFeed } from '#worker/services/import/feed.ts'
+
+const database = () => connect(inject('databases').hiding)
+
+type Feed = { Places?: object[]; Properties: object[]; Projects: object[]; Pictures: object[] }
+
+async function bring(feeds: readonly Feed[]) {
+  const feed = readAgencyFeed({
+    Places: feeds.flatMap(({ Places = [] }) => Places),
+    Properties: feeds.flatMap(({ Properties }) => Properties),
+    Projects: feeds.flatMap(({ Projects }) => Projects),
+    Pictures: feeds.flatMap(({ Pictures }) => Pictures),
+  })
+  const report = await importFeed(database(), feed, { today: '2026-11-20' })
+  advanceClock('hiding')
+  known.clear()
+  return report
+}
+
+/** Everything that the database holds of a home, as it is stored. */
+async function rowsOf({ id, projectId }: Pick<LeakProbe, 'id' | 'projectId'>): Promise<string> {
+  const rows = await database().batch([
+    database().select().from(properties).where(eq(properties.id, id)),
+    database().select().from(propertyTexts).where(eq(propertyTexts.propertyId, id)),
+    database().select().from(propertyHistory).where(eq(propertyHistory.propertyId, id)),
+    database().select().from(media).where(eq(media.propertyId, id)),
+    database().select().from(projects).where(eq(projects.id, projectId)),
+    database().select().from(projectTexts).where(eq(projectTexts.projectId, projectId)),
+    database().select().from(units).where(eq(units.projectId, projectId)),
+    database().all(sql`SELECT * FROM property_positions WHERE id = ${id}`),
+  ])
+  return JSON.stringify(rows)
+}
+
+/** Pages since the last import: many addresses do not depend on the home. */
+const known = new Map<string, Promise<string>>()
+
+const answered = (path: string): Promise<string> => {
+  const text = known.get(path) ?? fetched(path)
+  known.set(path, text)
+  return text
+}
+
+/** What an address answers, with the one redirect before it. */
+async function fetched(path: string): Promise<string> {
+  const first = await requestFixture('hiding', path)
+  const { location } = first
+  const second = location ? await requestFixture('hiding', location.replace('https://gevel.test', '')) : null
+  const { status, headers } = second ?? first
+  if (status >= 500) throw new Error(`${path} answers ${status}`)
+  return `${location ?? ''}\n${first.text}\n${second?.text ?? ''}\n${[...headers].join('\n')}`
+}
+
+const needlesOf = ({ hides, needles: markers }: LeakProbe) => ({
+  ...(hides.price && markers.price),
+  ...(hides.address && markers.address),
+})
+
+const hiddenWords = ({ hides, words }: LeakProbe) => [
+  ...(hides.price ? words.price : []),
+  ...(hides.address ? words.address : []),
+]
+
+const languageOf = (path: string) => /(?:^\/|language=|\/(?:rss|feed)\/)(en|nl|fr|de)\b/.exec(path)?.[1] ?? 'en'
+
+/** The paths of an output in some languages; all of them where it has none of these. */
+function pathsIn(languages: readonly string[], paths: readonly string[]): readonly string[] {
+  const found = paths.filter((path) => languages.includes(languageOf(path)))
+  return found.length ? found : paths
+}
+
+/** @returns every place that tells what is hidden, each with what it tells */
+async function leaksOf(home: LeakProbe): Promise<string[]> {
+  const markers = needlesOf(home)
+  const leaks: string[] = []
+  const look = (place: string, text: string) => {
+    for (const [what, words] of findLeaks(text, markers)) leaks.push(`${place} tells ${what}: ${words}`)
+  }
+  look('the database', await rowsOf(home))
+  const languages = isFull ? languageCodes : [languageCodes[home.id % languageCodes.length]!]
+  const asked = outputs.flatMap(({ paths }) => pathsIn(languages, paths({ ...home, words: [] })))
+  for (let at = 0; at < asked.length; at += 4) {
+    const paths = asked.slice(at, at + 4)
+    for (const [index, text] of (await Promise.all(paths.map(answered))).entries()) look(paths[index]!, text)
+  }
+  for (const { form, kind, text } of await probeMails(home)) look(`the mail ${kind} of ${form}`, text)
+  for (const word of hiddenWords(home)) {
+    for (const language of languages) {
+      const table = sql.raw(`search_${language}`)
+      const quoted = `"${word.replaceAll('"', '')}"`
+      const found = await database().all(
+        sql`SELECT rowid FROM ${table} WHERE ${table} MATCH ${quoted} AND rowid = ${home.id}`,
+      )
+      if (found.length) leaks.push(`${language} is found by ${word}`)
+      const asked = `search=${encodeURIComponent(word)}&language=${language}`
+      for (const goal of [0, 1]) {
+        const { text } = await requestFixture('hiding', `/api/listing?goal=${goal}&${asked}`)
+        if (text.includes(`"ID":${home.id},`)) leaks.push(`a search for ${word} finds it in ${language}`)
+      }
+    }
+    const { text } = await requestFixture('hiding', `/api/suggest?q=${encodeURIComponent(word)}`)
+    if (text.includes(`/${home.id}/`)) leaks.push(`${word} suggests it`)
+  }
+  return leaks
+}
+
+/** Homes of one run: enough for each way to hide and each way to write. */
+const many = 4
+
+test('whatever way a home is written of, it would be noticed, and taken for no other', () => {
+  fc.assert(
+    fc.property(leakProbes(many), (homes) => {
+      for (const { id, writings } of homes) {
+        for (const what of ['price', 'address'] as const) {
+          const noticed = (of: LeakProbe) =>
+            writings[what].filter((text) => leakedMarkers(text, of.needles[what]).length > 0)
+          for (const home of homes)
+            expect([home.id, noticed(home)]).toEqual([home.id, id === home.id ? writings[what] : []])
+        }
+      }
+    }),
+    { numRuns: isFull ? 1000 : 20 },
+  )
+})
+
+test('what is published is found: the search for it works', { timeout: 120_000 }, async () => {
+  const [home] = fc.sample(leakProbe(90), { numRuns: 1, seed: 7 })
+  const [property] = home!.feed.Properties as [Record<string, unknown>]
+  const open = { ...property, PublishPrice: true, PublishAddress: true, Goal: 0, Marquee: 0 }
+  await bring([{ ...home!.feed, Properties: [open] }])
+  const { id, needles: markers, words } = home!
+  expect(leakedMarkers(await rowsOf(home!), markers.price)).toContain('figure')
+  // A position is written in one of two ways.
+  const stored = Object.keys(markers.address).filter((name) => name !== 'seconds')
+  expect(leakedMarkers(await rowsOf(home!), markers.address)).toEqual(expect.arrayContaining(stored))
+  for (const path of [`/property/${id}/`, `/property/${id}.json`, `/fr/property/${id}/`]) {
+    expect([path, leakedMarkers(await answered(path), markers.price)]).toEqual([
+      path,
+      expect.arrayContaining(['figure']),
+    ])
+    expect([path, leakedMarkers(await answered(path), markers.address)]).toEqual([
+      path,
+      expect.arrayContaining(['street']),
+    ])
+  }
+  for (const path of [`/api/listing?search=${id}`, `/rss/en/sale.xml?search=${id}`, `/for-sale/?search=${id}`]) {
+    expect([path, leakedMarkers(await answered(path), markers.price)]).toEqual([
+      path,
+      expect.arrayContaining(['figure']),
+    ])
+  }
+  const { text } = await requestFixture(
+    'hiding',
+    `/api/listing?search=${encodeURIComponent(words.address[2]!)}&language=nl`,
+  )
+  expect(text).toContain(`"ID":${id},`)
+  const letters = await probeMails(home!)
+  const telling = (what: 'price' | 'address', marker: string) =>
+    letters
+      .filter(({ text }) => leakedMarkers(text, markers[what]).includes(marker))
+      .map(({ form, kind }) => `${form} ${kind}`)
+  expect(telling('price', 'figure')).toContain('send-to-friend friend')
+  expect(telling('address', 'houseNumber')).toEqual(
+    expect.arrayContaining(['contact-appointment appointment', 'contact-appointment request']),
+  )
+  expect([...new Set(letters.map(({ form }) => form))].sort()).toEqual([
+    'contact-appointment',
+    'contact-construction',
+    'contact-me',
+    'documents',
+    'purchase-offer',
+    'send-to-friend',
+  ])
+})
+
+test('no answer and no row tells what an owner hides', { timeout: 1_200_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(leakProbes(many), async (homes) => {
+      const report = await bring(homes.map(({ feed }) => feed))
+      expect(report.refused).toEqual([])
+      for (const home of homes) {
+        expect(leakedMarkers(JSON.stringify(report), needlesOf(home))).toEqual([])
+        expect(await leaksOf(home)).toEqual([])
+      }
+    }),
+    // `npm run test:all` takes a new seed each time; property-runs.ts says how to replay one.
+    { numRuns: isFull ? 10 : 2, endOnFailure: true },
+  )
+})
+
+test('what was told once is told no more from the day on which it is hidden', { timeout: 120_000 }, async () => {
+  const [home] = fc.sample(leakProbe(91), { numRuns: 1, seed: 11 })
+  const [property] = home!.feed.Properties as [Record<string, unknown>]
+  const as = (published: boolean) => ({
+    ...home!.feed,
+    Properties: [{ ...property, PublishPrice: published, PublishAddress: published }],
+  })
+  await bring([as(true)])
+  expect(leakedMarkers(await rowsOf(home!), home!.needles.price)).toContain('figure')
+  await bring([as(false)])
+  expect(await leaksOf({ ...home!, hides: { price: true, address: true } })).toEqual([])
+})
+
+test('neither order nor filter nor what is similar tells which hidden price is the higher', async () => {
+  const [item, other] = fc.sample(leakProbe(92), { numRuns: 2, seed: 3 }) as [LeakProbe, LeakProbe]
+  const ids = [7_300_095, 7_300_096]
+  const priced = (prices: number[]) =>
+    [item, other].map(({ feed }, at) => ({
+      Properties: [
+        {
+          ...feed.Properties[0],
+          ID: ids[at],
+          Goal: 0,
+          WebID: 1,
+          Marquee: 0,
+          PublishPrice: false,
+          Price: prices[at],
+          RecordFile: `S-${at}`,
+        },
+      ],
+      Projects: [],
+      Pictures: [],
+    }))
+  const seen = async () => {
+    const texts: string[] = []
+    for (const sort of ['cheapest', 'dearest', 'newest', 'largest']) {
+      texts.push((await requestFixture('hiding', `/api/listing?goal=0&sort=${sort}&city=Gent%7C9000`)).text)
+      texts.push((await requestFixture('hiding', `/api/neighbours?goal=0&sort=${sort}&id=${ids[0]}`)).text)
+    }
+    for (const price of ['100000-200000', '1000000-2000000', '8000000-9000000', '100000-']) {
+      for (const route of ['listing', 'count', 'map']) {
+        texts.push((await requestFixture('hiding', `/api/${route}?goal=0&price=${price}`)).text)
+      }
+    }
+    for (const id of ids) texts.push((await requestFixture('hiding', `/property/${id}.json`)).text)
+    return texts.map((text) => text.replace(/"version":\d+,?/g, ''))
+  }
+  await bring(priced([1_250_011, 8_750_017]))
+  const before = await seen()
+  const rows = await database()
+    .select({ id: properties.id, fingerprint: properties.fingerprint })
+    .from(properties)
+    .where(inArray(properties.id, ids))
+  const report = await bring(priced([8_750_017, 1_250_011]))
+  // Nothing that is stored has changed, the fingerprint of the record included.
+  expect(report).toMatchObject({ changed: 0, unchanged: 2 })
+  expect(
+    await database()
+      .select({ id: properties.id, fingerprint: properties.fingerprint })
+      .from(properties)
+      .where(inArray(properties.id, ids)),
+  ).toEqual(rows)
+  expect(await seen()).toEqual(before)
+})

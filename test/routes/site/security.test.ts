@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import { getFixturePage } from '#test/support/worker/app.ts'
+
+const policy = (headers: Headers) => headers.get('content-security-policy') ?? ''
+const nonce = (headers: Headers) => policy(headers).match(/'nonce-([^']+)'/)?.[1]
+
+test.each([
+  '/',
+  '/for-sale/',
+  '/nowhere/',
+  '/%',
+  '/api/listing',
+  '/api/nothing',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/For-Sale',
+])('%s carries the headers that keep it safe', async (path) => {
+  const { headers } = await getFixturePage(path)
+  expect(headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+  expect(headers.get('permissions-policy')).toContain('camera=()')
+  expect(policy(headers)).toContain("frame-ancestors 'none'")
+  expect(policy(headers)).toContain("base-uri 'none'")
+  expect(policy(headers)).not.toMatch(/script-src[^;]*'unsafe-inline'/)
+  expect([...headers.keys()].filter((name) => /^(server|x-powered-by)$/.test(name))).toEqual([])
+})
+
+/** The whole policy, its nonce named N: a wider directive has to be written here too. */
+const closed = ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]
+const open = [
+  ...closed,
+  "script-src 'nonce-N' 'strict-dynamic'",
+  "style-src 'self' 'nonce-N'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "media-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'self'",
+]
+
+test.each([
+  ['/fr/services/', open],
+  ['/login/', open],
+  ['/nowhere/', open],
+  ['/api/listing', closed],
+  ['/robots.txt', closed],
+])('the content security policy of %s allows nothing else', async (path, directives) => {
+  const sent = policy((await getFixturePage(path)).headers).replace(/'nonce-[^']+'/g, "'nonce-N'")
+  expect(sent.split('; ').sort()).toEqual([...directives].sort())
+})
+
+test('each answer has a nonce of its own, also when the page is remembered, and every script carries it', async () => {
+  const seen = new Set<string>()
+  for (let visit = 0; visit < 40; visit++) {
+    const { headers, text } = await getFixturePage('/for-sale/')
+    const own = nonce(headers)!
+    expect(own).toMatch(/^[\w+/]{22}==$/)
+    const scripts = [...text.matchAll(/<script(?![^>]*ld\+json)([^>]*)>/g)].map((match) => match[1])
+    expect(scripts.length).toBeGreaterThan(0)
+    for (const script of scripts) expect(script).toContain(`nonce="${own}"`)
+    expect(headers.get('cache-control')).not.toContain('public')
+    seen.add(own)
+  }
+  expect(seen.size).toBe(40)
+})
+
+test('a page that has not changed is not sent again, and brings no other nonce', async () => {
+  await getFixturePage('/fr/acheter/')
+  const first = await getFixturePage('/fr/acheter/')
+  const tag = first.headers.get('etag')!
+  expect(tag).toMatch(/^W\/"[0-9a-f]{24}-\d+-[0-9a-f]{8}"$/)
+  const second = await getFixturePage('/fr/acheter/', { headers: { 'if-none-match': `"other", ${tag}` } })
+  expect([second.status, second.text]).toEqual([304, ''])
+  expect(second.headers.get('content-security-policy')).toBeNull()
+})
+
+const hostile = [
+  `"><script>window.__xss=1</script>`,
+  `'-alert(1)-'`,
+  `</title><script>alert(1)</script>`,
+  `{{constructor}}`,
+  `\u2028</script>`,
+  `javascript:alert(1)`,
+]
+
+test.each(hostile)('%j in every parameter stays text', async (payload) => {
+  const value = encodeURIComponent(payload)
+  for (const key of ['search', 'city', 'type', 'price', 'sort', 'page', 'energy', 'anything']) {
+    const { status, text } = await getFixturePage(`/for-sale/?${key}=${value}`)
+    expect(status).toBe(200)
+    expect(text).not.toContain('<script>window')
+    expect(text).not.toContain('<script>alert')
+  }
+})
+
+test.each([
+  ['GET', '/', { cookie: '%%%=;;;\u00ff' }],
+  ['GET', '/', { 'accept-language': 'xx;q=nonsense,'.repeat(200) }],
+  ['GET', '/', { 'if-none-match': '",'.repeat(500) }],
+  ['GET', `/?${'a=1&'.repeat(8000)}`, {}],
+  ['GET', `/${'x/'.repeat(3000)}`, {}],
+  ['GET', '/%C3%28/', {}],
+  ['GET', '/%E2%82%28/', {}],
+  ['OPTIONS', '/', {}],
+  ['PUT', '/for-sale/', {}],
+  ['DELETE', '/api/listing', {}],
+  ['POST', '/', { 'content-type': 'text/plain' }],
+] as [string, string, Record<string, string>][])('%s %.40s is never our fault', async (method, path, headers) => {
+  const { status, text } = await getFixturePage(path, { method, headers })
+  expect(status).toBeLessThan(500)
+  expect(text).not.toMatch(/\bat [\w$.]+ \(|node_modules|\/worker\//)
+})
+
+test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('%s on a page is refused in words', async (method) => {
+  const { status, headers, text } = await getFixturePage('/fr/acheter/', { method })
+  expect(status).toBe(405)
+  expect(headers.get('allow')).toBe('GET, HEAD')
+  expect(text).toContain('<html lang="fr"')
+})
+
+test.each([
+  ['/for-sale/', 200],
+  ['/nowhere/', 404],
+  ['/%', 400],
+  ['/property/4231936/', 410],
+  ['/For-Sale', 301],
+  ['/api/count', 200],
+  ['/sitemap.xml', 200],
+])('HEAD of %s answers %i as GET does, without a body', async (path, status) => {
+  const answer = await getFixturePage(path, { method: 'HEAD' })
+  expect([answer.status, answer.text]).toEqual([status, ''])
+})
+
+test.each(['/api/listing', '/api/count', '/api/suggest'])('%s only gives', async (path) => {
+  const { status, headers } = await getFixturePage(path, { method: 'POST' })
+  expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+})

@@ -1,0 +1,413 @@
+import { eq } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { connect } from '#db/client.ts'
+import { inquiries, mails, viewings } from '#db/schema/index.ts'
+import { bookableTimes, siteCalendar, viewingEnd } from '#domain/viewing/calendar.ts'
+import { formRequest, openForm, uniquePerson } from '#test/support/forms/forms.ts'
+import { bindings, requestFixture } from '#test/support/worker/fixture-request.ts'
+import { processWaitingList, runWaitingList } from '#worker/jobs/waiting-list.ts'
+import { loadCatalogue } from '#worker/services/catalogue/load.ts'
+import { sign } from '#worker/signed.ts'
+
+const database = connect(bindings.DATABASE_URL)
+const catalogue = await loadCatalogue(database)
+const calendar = siteCalendar(catalogue.site)
+const secret = bindings.FORM_SECRET!
+const home = 4231907
+const page = `/visit/${home}/`
+const hour = 3_600_000
+
+// Loaded before the first visitor: the test's own reading of these files takes longer than a database may.
+await import('#worker/forms/receive.ts')
+await requestFixture({}, page)
+
+/** From the end: whoever else books in these tests takes what comes first. */
+const times = bookableTimes(calendar, Date.now()).reverse()
+const nextTime = () => times.shift()!
+
+const send = async (time: string, more: Record<string, string> = {}, path = page) => {
+  const sending = await openForm()
+  const { status, text } = await requestFixture(
+    {},
+    path,
+    await formRequest('contact-appointment', { ...uniquePerson(), time, ...more }, { sending, about: home }),
+  )
+  const [row] = await database.select().from(viewings).where(eq(viewings.requestId, sending.key))
+  return { status, text, row: row!, key: sending.key }
+}
+
+const rowOf = async (id: string) => (await database.select().from(viewings).where(eq(viewings.id, id)))[0]!
+const mailsOf = (requestId: string) => database.select().from(mails).where(eq(mails.requestId, requestId))
+
+const tokenOf = (id: string, role: 'visitor' | 'agency' = 'visitor') => sign(secret, 'appointment', `${role}-${id}`)
+
+const press = async (token: string, fields: Record<string, string>, path = '/appointment/', headers = {}) =>
+  requestFixture({}, `${path}?t=${token}`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams(fields),
+    headers: { 'sec-fetch-site': 'same-origin', ...headers },
+  })
+
+const icsIn = ({ attachments }: { attachments: { type: string; content: string }[] }) =>
+  attachments.map(({ type, content }) => `${type}\r\n${content.replaceAll('\r\n ', '')}`).join()
+
+test('a visit is booked: a seat, a mail to each side with the event for its calendar, and the links', async () => {
+  const time = nextTime()
+  const { status, row, key } = await send(time, { remark: 'Two of us.' })
+  expect(status).toBe(303)
+  expect(row).toMatchObject({
+    ...{ time, seat: 1, state: 'asked', changes: 0, propertyId: home, language: 'en' },
+    ...{ ends: viewingEnd(time, calendar), name: 'Noor Peeters' },
+  })
+  const { email } = row
+  const [sent, ours] = [await mailsOf(key), catalogue.site.agency.email]
+  const agency = sent.find(({ kind }) => kind === 'request')
+  const visitor = sent.find(({ recipient }) => recipient === email)
+  expect(sent).toHaveLength(2)
+  expect([agency?.recipient, agency?.replyTo]).toEqual([ours, email])
+  expect(visitor?.replyTo).toBe(ours)
+  // What is answered to the visitor quotes no signed link.
+  expect(agency!.text).toContain(`https://gevel.test/desk/request/${key}/`)
+  expect(agency!.text + agency!.html).not.toContain('?t=')
+  expect(visitor!.text).toContain(`https://gevel.test/appointment/?t=${await tokenOf(row.id)}`)
+  expect(visitor!.text).not.toContain(await tokenOf(row.id, 'agency'))
+  expect(agency!.text).toContain('Two of us.')
+  const event = icsIn(visitor!)
+  for (const line of [
+    'text/calendar; method=REQUEST',
+    'METHOD:REQUEST',
+    `UID:${row.id}@gevel.test`,
+    'SEQUENCE:0',
+    'STATUS:TENTATIVE',
+    `DTSTART;TZID=Europe/Brussels:${time.replace(/[-:]/g, '')}00`,
+  ])
+    expect(event).toContain(line)
+  expect(icsIn(agency!)).toContain('METHOD:PUBLISH')
+})
+
+test('looking at a link changes nothing, in four languages, and nobody keeps the page', async () => {
+  const { row } = await send(nextTime(), {}, `/fr/visite/${home}/`)
+  expect(row.language).toBe('fr')
+  const token = await tokenOf(row.id)
+  for (const [path, words] of [
+    ['/appointment/', 'Your viewing'],
+    ['/nl/afspraak/', 'Uw bezoek'],
+    ['/fr/rendez-vous/', 'Votre visite'],
+    ['/de/termin/', 'Ihre Besichtigung'],
+  ] as const) {
+    const { status, text, headers } = await requestFixture({}, `${path}?t=${token}`)
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect(text).toContain(`<h1>${words}`)
+    expect(text).toMatch(/<meta name="robots" content="noindex/)
+    expect(text).toContain('value="cancel" name="do"')
+    expect(text).not.toContain('value="confirm" name="do"')
+  }
+  expect(await rowOf(row.id)).toEqual(row)
+  expect(await mailsOf(row.id)).toEqual([])
+})
+
+test('the agency confirms, once however often it presses; the visitor cannot', async () => {
+  const { row } = await send(nextTime(), {}, `/nl/bezoek/${home}/`)
+  expect((await press(await tokenOf(row.id), { do: 'confirm', changes: '0' })).status).toBe(409)
+  expect(await rowOf(row.id)).toEqual(row)
+
+  const token = await tokenOf(row.id, 'agency')
+  const pressed = await Promise.all([1, 2, 3].map(() => press(token, { do: 'confirm', changes: '0' })))
+  expect(pressed.some(({ status, location }) => status === 303 && location?.endsWith('&done=confirm'))).toBe(true)
+  const again = await press(token, { do: 'confirm', changes: '0' })
+  expect(again.status).toBe(303)
+  expect(await rowOf(row.id)).toMatchObject({ state: 'confirmed', changes: 1, seat: row.seat })
+  const sent = await mailsOf(row.id)
+  expect(sent.map(({ recipient }) => recipient).sort()).toEqual([catalogue.site.agency.email, row.email].sort())
+  const agency = sent.find(({ recipient }) => recipient === catalogue.site.agency.email)!
+  expect([agency.kind, agency.replyTo]).toEqual(['appointment-confirmed', row.email])
+  expect(agency.text).toContain(`https://gevel.test/desk/request/${row.requestId}/`)
+  expect(agency.text + agency.html).not.toContain('?t=')
+  const visitor = sent.find(({ recipient }) => recipient === row.email)!
+  expect([visitor.kind, visitor.language]).toEqual(['appointment-confirmed', 'nl'])
+  expect(visitor.subject).toMatch(/^Uw bezoek is bevestigd/)
+  for (const line of ['METHOD:REQUEST', 'STATUS:CONFIRMED', 'SEQUENCE:1']) expect(icsIn(visitor)).toContain(line)
+  const shown = await requestFixture({}, `/appointment/?t=${token}&done=confirm`)
+  expect(shown.text).toContain(`href="/desk/request/${row.requestId}/"`)
+  expect(shown.text).toContain('The viewing is confirmed.')
+})
+
+test('what the address says was done is told only where it was', async () => {
+  const told = '<p class="lead" role="status">'
+  const { row } = await send(nextTime())
+  const token = await tokenOf(row.id)
+  for (const done of ['confirm', 'take', 'move', 'cancel'])
+    expect((await requestFixture({}, `/appointment/?t=${token}&done=${done}`)).text).not.toContain(told)
+  expect((await press(token, { do: 'cancel', changes: '0' })).status).toBe(303)
+  expect((await requestFixture({}, `/appointment/?t=${token}&done=confirm`)).text).not.toContain(told)
+  expect((await requestFixture({}, `/appointment/?t=${token}&done=cancel`)).text).toContain(
+    `${told}The viewing is cancelled.`,
+  )
+})
+
+test('the agency reads what is meant for it, and its mail names what its page can do', async () => {
+  const time = nextTime()
+  const rows = [await send(time), await send(time), await send(`waiting:${time}`)].map(({ row }) => row)
+  const decision = async ({ requestId }: (typeof rows)[number]) =>
+    (await mailsOf(requestId)).find(({ kind }) => kind === 'request')!.text
+  expect(await decision(rows[0]!)).toContain('Confirm, move or cancel the viewing')
+  expect(await decision(rows[2]!)).toContain('See or cancel the viewing')
+  expect(await decision(rows[2]!)).not.toContain('Confirm')
+  const [asked, , waiting] = await Promise.all(
+    rows.map(async ({ id }) => (await requestFixture({}, `/appointment/?t=${await tokenOf(id, 'agency')}`)).text),
+  )
+  expect(asked).toContain('The viewing goes ahead once you confirm it.')
+  expect(asked).toContain('Cancel this viewing?')
+  expect(waiting).toContain('The visitor is taken off the waiting list')
+  for (const text of [asked, waiting]) expect(text).not.toMatch(/Cannot make it|You will then/)
+  const visitor = (await requestFixture({}, `/appointment/?t=${await tokenOf(rows[2]!.id)}`)).text
+  expect(visitor).toContain('You will then be taken off the waiting list.')
+  expect(visitor).not.toContain('The visitor')
+})
+
+test('a request follows its viewing: done when that is confirmed or cancelled, open again when the visitor moves it', async () => {
+  const { row, key } = await send(nextTime())
+  const doneOf = async () => (await database.select().from(inquiries).where(eq(inquiries.id, key)))[0]!.done
+  const [visitor, agency] = [await tokenOf(row.id), await tokenOf(row.id, 'agency')]
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Brussels' }).format(Date.now())
+  expect(await doneOf()).toBe(null)
+  const steps: [token: string, fields: Record<string, string>, done: string | null][] = [
+    [agency, { do: 'confirm', changes: '0' }, today],
+    [visitor, { do: 'move', changes: '1', time: nextTime() }, null],
+    [agency, { do: 'move', changes: '2', time: nextTime() }, today],
+    [visitor, { do: 'move', changes: '3', time: nextTime() }, null],
+    [visitor, { do: 'cancel', changes: '4' }, today],
+  ]
+  for (const [token, fields, done] of steps) {
+    expect((await press(token, fields)).status).toBe(303)
+    expect([fields, await doneOf()]).toEqual([fields, done])
+  }
+  const kinds = (await mailsOf(row.id)).filter(({ recipient }) => recipient === row.email).map(({ kind }) => kind)
+  expect(kinds.sort()).toEqual([
+    'appointment-cancelled',
+    ...['appointment-changed', 'appointment-changed', 'appointment-changed'],
+    'appointment-confirmed',
+  ])
+})
+
+test('a full time says so, offers the waiting list, and stores nothing', async () => {
+  const time = nextTime()
+  const all = await Promise.all(Array.from({ length: 12 }, () => send(time)))
+  expect(all.map(({ status }) => status).sort()).toEqual([303, 303, ...Array(10).fill(409)])
+  const refused = all.find(({ status }) => status === 409)!
+  expect(refused.text).toContain('The appointments are full')
+  expect(refused.text).toContain(`value="waiting:${time}"`)
+  expect(refused.text).toContain('value="Noor"')
+  expect(refused.row).toBeUndefined()
+  expect(await mailsOf(refused.key)).toEqual([])
+})
+
+test('a cancelled visit goes to whoever waits first, for twelve hours, and then to the next', async () => {
+  const time = nextTime()
+  const [first, second] = [await send(time), await send(time)]
+  const waiting = [await send(`waiting:${time}`, {}, `/de/besichtigung/${home}/`), await send(`waiting:${time}`)]
+  expect(waiting.map(({ status, row }) => [status, row.state, row.seat])).toEqual([
+    [303, 'waiting', null],
+    [303, 'waiting', null],
+  ])
+  const [early, late] = waiting.map(({ row }) => row.id) as [string, string]
+  for (const mail of await mailsOf(waiting[0]!.key)) expect(icsIn(mail)).toBe('')
+
+  const cancelled = await press(await tokenOf(first.row.id), { do: 'cancel', changes: '0' })
+  expect(cancelled.status).toBe(303)
+  const taken = await mailsOf(first.row.id)
+  expect(taken.map(({ kind }) => kind)).toEqual(['appointment-cancelled', 'appointment-cancelled'])
+  for (const mail of taken)
+    for (const line of ['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:1', first.row.id])
+      expect(icsIn(mail)).toContain(line)
+
+  const held = await rowOf(early)
+  expect(held).toMatchObject({ state: 'waiting', seat: 1, changes: 1 })
+  expect(Date.parse(held.heldUntil!) - Date.now()).toBeGreaterThan(11.9 * hour)
+  const [offer, ...others] = await mailsOf(early)
+  expect([offer?.kind, offer?.language, others]).toEqual(['appointment-seat', 'de', []])
+  expect(await mailsOf(late)).toEqual([])
+  // What is kept is nobody else's.
+  expect((await send(time)).status).toBe(409)
+
+  const source = { database, catalogue, origin: 'https://gevel.test', secret }
+  await Promise.all([1, 2, 3].map(() => processWaitingList(source, Date.now() + 11 * hour)))
+  expect(await rowOf(early)).toMatchObject({ state: 'waiting', seat: 1 })
+  expect(await mailsOf(early)).toHaveLength(1)
+  await Promise.all([1, 2, 3].map(() => processWaitingList(source, Date.now() + 12.1 * hour)))
+  expect(await rowOf(early)).toMatchObject({ state: 'cancelled', seat: null })
+  expect(await rowOf(late)).toMatchObject({ state: 'waiting', seat: 1 })
+  expect((await mailsOf(late)).map(({ kind }) => kind)).toEqual(['appointment-seat'])
+  expect((await requestFixture({}, `/appointment/?t=${await tokenOf(early)}`)).text).toContain('No longer kept')
+  expect((await press(await tokenOf(early), { do: 'take', changes: '1' })).status).toBe(409)
+
+  const token = await tokenOf(late)
+  expect((await requestFixture({}, `/appointment/?t=${token}`)).text).toContain('value="take" name="do"')
+  expect((await press(token, { do: 'take', changes: '1' })).status).toBe(303)
+  expect((await press(token, { do: 'take', changes: '1' })).status).toBe(303)
+  expect(await rowOf(late)).toMatchObject({ state: 'asked', seat: 1, heldUntil: null, changes: 2 })
+  expect(await rowOf(second.row.id)).toMatchObject({ seat: 2 })
+})
+
+test('a visit moves to a free time, and stays where it is when that one is full', async () => {
+  const [from, to, full] = [nextTime(), nextTime(), nextTime()]
+  const { row } = await send(from)
+  await send(full)
+  await send(full)
+  const token = await tokenOf(row.id)
+  const refused = await press(token, { do: 'move', changes: '0', time: full })
+  expect([refused.status, await rowOf(row.id)]).toEqual([409, row])
+  expect(refused.text).toContain('The appointments are full')
+  expect(refused.text).not.toContain(`value="${full}"`)
+
+  for (const time of ['', 'waiting:x', '2020-01-01T10:00', '2031-01-01T03:17'])
+    expect((await press(token, { do: 'move', changes: '0', time })).status).toBe(422)
+  expect((await press(token, { do: 'move', changes: '0', time: to })).location).toMatch(/&done=move$/)
+  expect(await rowOf(row.id)).toMatchObject({ time: to, seat: 1, state: 'asked', changes: 1 })
+  const visitor = (await mailsOf(row.id)).find(({ recipient }) => recipient === row.email)!
+  expect(icsIn(visitor)).toContain(`DTSTART;TZID=Europe/Brussels:${to.replace(/[-:]/g, '')}00`)
+
+  // The page that showed the time before is out of date.
+  const stale = await press(token, { do: 'cancel', changes: '0' })
+  expect(stale.status).toBe(409)
+  expect(stale.text).toContain('Something has changed in the meantime')
+})
+
+test.each([
+  ['/visit/', 'Choose one of the times that are still free', 'Every time is fully booked at the moment'],
+  ['/nl/bezoek/', 'Kies een moment dat nog vrij is', 'Alle tijdstippen zijn momenteel volzet'],
+  ['/fr/visite/', 'Choisissez un moment encore libre', 'Tous les créneaux sont complets'],
+  ['/de/besichtigung/', 'Wählen Sie einen freien Termin', 'Zurzeit sind alle Termine ausgebucht'],
+])('%s says that only the waiting list is left', async (path, free, full) => {
+  expect((await requestFixture({}, `${path}${home}/`)).text).toContain(free)
+  const id = (at: number, seat: number) => `full-${path}-${at}-${seat}`
+  const rows = bookableTimes(calendar, Date.now()).flatMap((time, at) =>
+    Array.from({ length: calendar.seats }, (_, seat) => ({
+      ...{
+        id: id(at, seat),
+        requestId: id(at, seat),
+        propertyId: home,
+        language: 'en' as const,
+        time,
+        seat: 50 + seat,
+      },
+      ...{ ends: viewingEnd(time, calendar), state: 'confirmed' as const, changes: 0, email: 'full@example.com' },
+      ...{ name: 'Full', created: new Date().toISOString() },
+    })),
+  )
+  for (let at = 0; at < rows.length; at += 50) await database.insert(viewings).values(rows.slice(at, at + 50))
+  try {
+    const { text } = await requestFixture({}, `${path}${home}/`)
+    expect(text).toContain(`<p class="lead">${full}`)
+    expect(text).not.toContain(`<p class="lead">${free}`)
+  } finally {
+    await database.delete(viewings).where(eq(viewings.email, 'full@example.com'))
+  }
+})
+
+test('no other site presses a button behind a link', async () => {
+  const { row } = await send(nextTime())
+  for (const headers of [
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': '', origin: 'https://elsewhere.test' },
+  ])
+    expect((await press(await tokenOf(row.id), { do: 'cancel', changes: '0' }, '/appointment/', headers)).status).toBe(
+      403,
+    )
+  expect(await rowOf(row.id)).toEqual(row)
+})
+
+test('a link that we did not make for this opens nothing', async () => {
+  const [item, other] = [await send(nextTime()), await send(nextTime())]
+  const [token, second] = [await tokenOf(item.row.id), await tokenOf(other.row.id)]
+  const [id, signature] = token.split('.') as [string, string]
+  const wrong = [
+    '',
+    'x',
+    id,
+    `${id}.`,
+    `${id}.${signature.replace(/^./, (sign) => (sign === 'A' ? 'B' : 'A'))}`,
+    `${id}.${second.split('.')[1]}`,
+    `agency-${item.row.id}.${signature}`,
+    await sign(secret, 'newsletter', id),
+    await sign(secret, 'appointment', item.row.id),
+    await sign(secret, 'appointment', `visitor-${crypto.randomUUID()}`),
+    await sign('another secret', 'appointment', id),
+    `${token}.x`,
+    `${token}%00`,
+  ]
+  for (const attempt of wrong) {
+    expect([attempt, (await requestFixture({}, `/appointment/?t=${attempt}`)).status]).toEqual([attempt, 404])
+    expect((await press(attempt, { do: 'cancel', changes: '0' })).status).toBe(404)
+  }
+  expect(await rowOf(item.row.id)).toEqual(item.row)
+  expect((await press(token, { do: 'explode', changes: '0' })).status).toBe(400)
+  expect((await press(token, { do: 'cancel' })).status).toBe(400)
+  expect(await rowOf(item.row.id)).toEqual(item.row)
+})
+
+test.each([
+  ['a time that has passed', '2026-01-05T10:00'],
+  ['one beyond the calendar', '2035-01-08T10:00'],
+  ['one between two visits', `${bookableTimes(calendar, Date.now())[0]!.slice(0, 11)}10:07`],
+  ['no time at all', 'tomorrow'],
+  ['one to wait for that is none', 'waiting:2026-01-05T10:00'],
+])('%s is refused', async (_, time) => {
+  const { status, row } = await send(time)
+  expect([status, row]).toEqual([422, undefined])
+})
+
+test('a visit that is over can no longer be changed', async () => {
+  const { row } = await send(nextTime())
+  await database
+    .update(viewings)
+    .set({ time: '2026-01-05T10:00', ends: '2026-01-05T10:45' })
+    .where(eq(viewings.id, row.id))
+  const token = await tokenOf(row.id)
+  const { text } = await requestFixture({}, `/appointment/?t=${token}`)
+  expect(text).toContain('The time of this viewing has passed.')
+  expect(text).not.toContain('name="do"')
+  expect((await press(token, { do: 'cancel', changes: '0' })).status).toBe(409)
+})
+
+test('a fourth visit for one address is not taken, and the page says so', async () => {
+  const { email } = uniquePerson()
+  const statuses: number[] = []
+  let last = ''
+  for (let visit = 0; visit < 4; visit++) {
+    const { status, text } = await send(nextTime(), { email })
+    statuses.push(status)
+    last = text
+  }
+  expect(statuses).toEqual([303, 303, 303, 429])
+  expect(last).toContain('This was sent too often')
+  expect(last).toContain(`value="${email}"`)
+})
+
+test('where nobody waits for a time to come, one question is asked a minute', async () => {
+  const forgotten = crypto.randomUUID()
+  await database.insert(viewings).values({
+    ...{ id: forgotten, requestId: forgotten, propertyId: home, language: 'en', state: 'waiting', seat: null },
+    ...{ time: '2026-01-02T10:00', ends: '2026-01-02T10:45', created: '2026-01-01T00:00:00.000Z' },
+    ...{ email: 'waits@example.com', name: 'Noor' },
+  })
+  const env = { ...bindings, ORIGIN: 'https://gevel.test' }
+  const asked = vi.spyOn(globalThis, 'fetch')
+  try {
+    // A year in which nobody waits.
+    await runWaitingList(env, '2040-01-01T00:00:00.000Z')
+    expect(asked).toHaveBeenCalledTimes(1)
+  } finally {
+    asked.mockRestore()
+  }
+  expect(await rowOf(forgotten)).toMatchObject({ state: 'waiting', seat: null })
+})
+
+test('the name in a calendar leads nowhere', async () => {
+  const { row, key } = await send(nextTime(), { lastName: 'https://evil.example/win' })
+  const events = (await mailsOf(key)).map(icsIn)
+  expect(row.name).toContain('evil')
+  expect(events.join()).toContain('ATTENDEE')
+  expect(events.join()).not.toMatch(/evil\.|\/evil/)
+})

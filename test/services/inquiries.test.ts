@@ -1,0 +1,149 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { connect } from '#db/client.ts'
+import { inquiries, mails, rateLimits, uploads } from '#db/schema/index.ts'
+import type { Mail } from '#domain/mail/mail.ts'
+import { bindings } from '#test/support/worker/fixture-request.ts'
+import { createFormKey } from '#worker/forms/challenge.ts'
+import type { Limit } from '#worker/forms/limits.ts'
+import { deleteOrphanedUploads } from '#worker/jobs/orphaned-uploads.ts'
+import { createInquiries, type InquirySubmission } from '#worker/services/inquiry/inquiries.ts'
+
+const database = () => connect(bindings.DATABASE_URL)
+const now = '2026-11-20T12:00:00.000Z'
+
+const mail: Mail = {
+  kind: 'request',
+  language: 'nl',
+  recipient: 'agency@example.com',
+  replyTo: null,
+  subject: 'Subject',
+  text: 'Text',
+  html: '<p>Text</p>',
+  attachments: [],
+  unsubscribe: null,
+}
+
+const aStoring = (id: string, change: Partial<InquirySubmission> = {}, received = now): InquirySubmission => ({
+  request: {
+    id,
+    form: 'site-contact',
+    language: 'nl',
+    received,
+    fingerprint: 'one',
+    propertyId: null,
+    projectId: null,
+    email: 'noor@example.com',
+    data: { remark: 'One' },
+    answer: '/nl/bedankt/site-contact/',
+  },
+  limits: [],
+  statements: [],
+  uploads: [],
+  mails: [mail, { ...mail, kind: 'receipt' }],
+  ...change,
+})
+
+const aLimit = (max: number, seconds = 3600): Limit => ({
+  rule: 'a rule',
+  subject: crypto.randomUUID(),
+  most: max,
+  seconds,
+})
+
+const store = (storing: InquirySubmission) => createInquiries(database).store(storing)
+
+const counts = async (id: string) => [
+  await database().$count(inquiries, eq(inquiries.id, id)),
+  await database().$count(mails, eq(mails.requestId, id)),
+  await database().$count(uploads, eq(uploads.requestId, id)),
+]
+
+test('what a form stores is there whole', async () => {
+  const id = createFormKey(Date.parse(now))
+  const file = { key: `requests/${id}/a`, requestId: id, field: 'cv', name: 'cv.pdf', type: 'application/pdf', size: 3 }
+  expect(await store(aStoring(id, { uploads: [file] }))).toEqual({
+    kind: 'stored',
+    answer: '/nl/bedankt/site-contact/',
+    before: false,
+  })
+  expect(await counts(id)).toEqual([1, 2, 1])
+})
+
+test('of many at once one is stored, and all have its answer', async () => {
+  const id = createFormKey(Date.parse(now))
+  const limit = aLimit(3)
+  const results = await Promise.all(
+    Array.from({ length: 30 }, (_, at) => {
+      const storing = aStoring(id, { limits: [limit] })
+      return store({ ...storing, request: { ...storing.request, answer: `/answer/${at}/` } })
+    }),
+  )
+  expect(results.filter((item) => item.kind === 'stored' && !item.isDuplicate).length).toBe(1)
+  expect(new Set(results.map((item) => item.kind === 'stored' && item.answer)).size).toBe(1)
+  expect(await counts(id)).toEqual([1, 2, 0])
+  const [row] = await database().select().from(rateLimits).where(eq(rateLimits.subject, limit.subject))
+  expect(row?.count).toBe(1)
+})
+
+test('another request under a key is told, and changes nothing', async () => {
+  const id = createFormKey(Date.parse(now))
+  await store(aStoring(id))
+  const other = aStoring(id)
+  expect(await store({ ...other, request: { ...other.request, fingerprint: 'two' } })).toEqual({ kind: 'changed' })
+  expect(await counts(id)).toEqual([1, 2, 0])
+})
+
+test('a limit lets through as many as it says, however many come at once, and nothing of the others stays', async () => {
+  const [narrow, wide] = [aLimit(5), aLimit(1000)]
+  const ids = Array.from({ length: 16 }, () => createFormKey(Date.parse(now)))
+  const results = await Promise.all(ids.map((id) => store(aStoring(id, { limits: [wide, narrow] }))))
+  const stored = results.filter(({ kind }) => kind === 'stored').length
+  expect([stored, results.filter(({ kind }) => kind === 'limited').length]).toEqual([5, 11])
+  const kept = await Promise.all(ids.map(counts))
+  expect(kept.map(String).toSorted()).toEqual([...Array(11).fill('0,0,0'), ...Array(5).fill('1,2,0')])
+  // Who is refused by one limit does not use up another one.
+  const [row] = await database().select().from(rateLimits).where(eq(rateLimits.subject, wide.subject))
+  expect(row?.count).toBe(5)
+})
+
+test('a limit says how long it lasts, and begins anew after that', async () => {
+  const limit = aLimit(1, 600)
+  const at = (time: string) => store(aStoring(createFormKey(Date.parse(time)), { limits: [limit] }, time))
+  expect(await at('2026-11-20T12:00:00.000Z')).toMatchObject({ kind: 'stored' })
+  expect(await at('2026-11-20T12:04:00.000Z')).toEqual({ kind: 'limited', seconds: 360 })
+  expect(await at('2026-11-20T12:09:59.500Z')).toEqual({ kind: 'limited', seconds: 1 })
+  expect(await at('2026-11-20T12:10:00.000Z')).toMatchObject({ kind: 'stored' })
+  expect(await at('2026-11-20T12:10:00.001Z')).toEqual({ kind: 'limited', seconds: 600 })
+})
+
+test('what a form adds goes with it, and what it may not do undoes all of it', async () => {
+  const row = { rule: 'a row of its own', subject: crypto.randomUUID(), until: now, count: 1 }
+  const [id, second] = [createFormKey(Date.parse(now)), createFormKey(Date.parse(now))]
+  const statements = () => [database().insert(rateLimits).values(row)]
+  expect(await store(aStoring(id, { statements: statements() }))).toMatchObject({ kind: 'stored' })
+  expect(await store(aStoring(second, { statements: statements() }))).toEqual({
+    kind: 'refused',
+    message: 'UNIQUE constraint failed: limits.rule, limits.subject',
+  })
+  expect(await counts(second)).toEqual([0, 0, 0])
+})
+
+test('an error that is no rule of the database is thrown', async () => {
+  const id = createFormKey(Date.parse(now))
+  const broken = database().run(sql`SELECT * FROM nothing_like_it`) as never
+  await expect(store(aStoring(id, { statements: [broken] }))).rejects.toThrow()
+  expect(await counts(id)).toEqual([0, 0, 0])
+})
+
+test('files that no request has are swept once they are an hour old', async () => {
+  const id = createFormKey(Date.now())
+  const [kept, orphan] = [`requests/${id}/kept`, `requests/${id}/orphan`]
+  for (const key of [kept, orphan]) await bindings.UPLOADS!.put(key, 'x')
+  const row = { key: kept, requestId: id, field: 'cv', name: 'cv.pdf', type: 'application/pdf', size: 1 }
+  await store(aStoring(id, { uploads: [row] }))
+  await deleteOrphanedUploads(bindings, database(), Date.now() + 1000)
+  expect(await bindings.UPLOADS!.head(orphan)).not.toBeNull()
+  expect(await deleteOrphanedUploads(bindings, database(), Date.now() + 3601_000)).toBeGreaterThanOrEqual(1)
+  expect([await bindings.UPLOADS!.head(orphan), (await bindings.UPLOADS!.head(kept))?.key]).toEqual([null, kept])
+})

@@ -1,0 +1,342 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { connect } from '#db/client.ts'
+import { type Area, parseArea } from '#domain/geo/area.ts'
+import { defaultAdminSearch } from '#domain/inquiry/admin-inbox.ts'
+import { anyPrice } from '#domain/search/price-range.ts'
+import { relaxations } from '#domain/search/relaxation.ts'
+import { anyRooms } from '#domain/search/rooms.ts'
+import { emptySearch, type Search } from '#domain/search/search.ts'
+import { bindings } from '#test/support/worker/fixture-request.ts'
+import { siteView } from '#worker/html/site-view.ts'
+import { adminInquiries } from '#worker/services/admin/inquiries.ts'
+import { adminMails } from '#worker/services/admin/mails.ts'
+import { adminCounts } from '#worker/services/admin/overview.ts'
+import { adminOwners } from '#worker/services/admin/owners.ts'
+import { clearCatalogueCache } from '#worker/services/catalogue/cache.ts'
+import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
+import { activityTimeline } from '#worker/services/owner/activity-timeline.ts'
+import { dailyCounts, ownedProperties, ownerNames } from '#worker/services/owner/dashboard.ts'
+import { countMatchingSearches } from '#worker/services/saved-search/match-count.ts'
+import { createServices, type Services } from '#worker/services/services.ts'
+
+type Statement = { sql?: string; sql_id?: number }
+type Plan = { sql: string; steps: string[] }
+
+const nothing = () => {}
+const services = () => createServices(bindings, nothing)
+let catalogue: Catalogue
+
+beforeAll(async () => {
+  catalogue = await services().catalogue()
+})
+
+type Asked = { type: string; sql?: string; sql_id?: number; stmt?: Statement; batch?: { steps: { stmt: Statement }[] } }
+
+/** A batch sends a text once and then names it by a number. */
+function statementsOf(body: string): Required<Pick<Statement, 'sql'>>[] {
+  const { requests } = JSON.parse(body) as { requests: Asked[] }
+  const stored = new Map(requests.filter(({ type }) => type === 'store_sql').map((item) => [item.sql_id, item.sql]))
+  return requests
+    .flatMap(({ stmt, batch }) => [...(stmt ? [stmt] : []), ...(batch?.steps ?? []).map((item) => item.stmt)])
+    .map(({ sql_id, sql = stored.get(sql_id) ?? '', ...rest }) => ({ ...rest, sql }))
+}
+
+async function planOf(statement: { sql: string }): Promise<Plan> {
+  const response = await fetch(`${bindings.DATABASE_URL}/v2/pipeline`, {
+    method: 'POST',
+    body: JSON.stringify({
+      requests: [
+        { type: 'execute', stmt: { ...statement, sql: `EXPLAIN QUERY PLAN ${statement.sql}` } },
+        { type: 'close' },
+      ],
+    }),
+  })
+  const { results } = (await response.json()) as {
+    results: { response: { result: { rows: { value: string }[][] } } }[]
+  }
+  return { sql: statement.sql, steps: results[0]!.response.result.rows.map((row) => row[3]!.value) }
+}
+
+/** How SQLite goes about every question that `ask` puts to it. */
+async function plansOf(ask: () => Promise<unknown>): Promise<Plan[]> {
+  const real = globalThis.fetch
+  const bodies: Promise<string>[] = []
+  const spy = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    if (String(input).endsWith('/pipeline')) bodies.push(new Response(init?.body).text())
+    return real(input, init)
+  })
+  await ask().finally(() => spy.mockRestore())
+  const statements = (await Promise.all(bodies)).flatMap(statementsOf)
+  return Promise.all(statements.filter((item) => /^\s*select/i.test(item.sql)).map(planOf))
+}
+
+/** What may be read from end to end: full-text hits, what a query itself has found, and tables without homes. */
+const mayScan = [
+  /^SCAN (f|search_\w\w) VIRTUAL TABLE/,
+  // The list of what is asked about.
+  /^SCAN json_each VIRTUAL TABLE INDEX 1:$/,
+  // The R*Tree, by all four edges.
+  /^SCAN a VIRTUAL TABLE INDEX 2:B0D1B2D3$/,
+  /^SCAN (\(subquery-\d+\)|n|CONSTANT ROW)$/,
+  /^SCAN (site|pages|articles|types|type_names|projects|project_texts|neighbourhoods|places|units|place_names)( |$)/,
+]
+/** The one question about every home, once for each state of the data: how many each town and type has. */
+const counts = /^SCAN properties USING (COVERING )?INDEX properties_live_facets$/
+
+const search = (change: Partial<Search>): Search => ({ ...emptySearch(0), ...change })
+const ghent = { name: 'Gent', zip: '9000' }
+const aalst = { name: 'Aalst', zip: '9300' }
+const criteria = search({
+  cities: [ghent],
+  types: [1],
+  price: { min: 300_000, max: 400_000 },
+  rooms: { ...anyRooms, bedrooms: 9 },
+  flags: ['garden', 'lift'],
+  text: 'house',
+})
+
+const round = parseArea('50.95_3.6_51.15_3.9') as Area
+/** What homes of an area are found in, where they are few. */
+const positions = 'VIRTUAL TABLE'
+const country = parseArea('49.5_2.5_51.5_2.6_51.5_6.4_49.4_6.3') as Area
+
+/** What each question asks for, and the indexes that its plan must name. */
+const questions: [name: string, ask: (services: Services) => Promise<unknown>, indexes: string[]][] = [
+  ['a page', ({ pages }) => pages.content({ id: 6 } as never), []],
+  ['an article', ({ pages }) => pages.article({ id: 51 }), []],
+  ['testimonials', ({ pages }) => pages.testimonials(6), []],
+  ['a project', ({ projects }) => projects.byId(88001), ['properties_by_project']],
+  ['all projects', ({ projects }) => projects.list(), []],
+  ['newest', ({ listings }) => listings.search(search({ page: 99 })), ['properties_live']],
+  ['cheapest', ({ listings }) => listings.search(search({ page: 99, sort: 'cheapest' })), ['properties_live_cheapest']],
+  ['dearest', ({ listings }) => listings.search(search({ page: 99, sort: 'dearest' })), ['properties_live_dearest']],
+  ['largest', ({ listings }) => listings.search(search({ page: 99, sort: 'largest' })), ['properties_live_largest']],
+  ['one town', ({ listings }) => listings.search(search({ page: 99, cities: [ghent] })), ['properties_live_by_place']],
+  ['two towns', ({ listings }) => listings.search(search({ cities: [ghent, aalst] })), ['properties_live_by_place']],
+  [
+    'two towns, dearest',
+    ({ listings }) => listings.search(search({ cities: [ghent, aalst], sort: 'dearest' })),
+    ['properties_live_facets'],
+  ],
+  ['types', ({ listings }) => listings.search(search({ types: [1, 2] })), ['properties_live_by_type']],
+  [
+    'types, largest',
+    ({ listings }) => listings.search(search({ types: [1, 2], sort: 'largest' })),
+    ['properties_live_largest'],
+  ],
+  [
+    'a price range, newest',
+    ({ listings }) => listings.search(search({ price: { min: 200_000, max: 300_000 } })),
+    ['properties_live', 'properties_live_facets'],
+  ],
+  [
+    'a price range, cheapest',
+    ({ listings }) => listings.search(search({ price: { min: 200_000, max: 300_000 }, sort: 'cheapest' })),
+    ['properties_live_dearest', 'properties_live_facets'],
+  ],
+  [
+    'rooms, flags and energy',
+    ({ listings }) =>
+      listings.search(search({ rooms: { ...anyRooms, bedrooms: 3 }, flags: ['garden', 'newbuild'], energy: 'b' })),
+    ['properties_live', 'properties_live_facets'],
+  ],
+  [
+    'flags, cheapest',
+    ({ listings }) => listings.search(search({ flags: ['lift'], sort: 'cheapest' })),
+    ['properties_live_facets'],
+  ],
+  ['words', ({ listings }) => listings.search(search({ text: 'house' })), ['properties_live', 'properties_live_found']],
+  ['words and wishes', ({ listings }) => listings.search(criteria), ['properties_live_facets']],
+  ['a count', ({ listings }) => listings.count({ ...criteria, text: '' }), ['properties_live_facets']],
+  ['a count of words', ({ listings }) => listings.count(search({ text: 'house' })), ['properties_live_found']],
+  ['an area', ({ listings }) => listings.search(search({ area: round })), [positions]],
+  ['an area, largest', ({ listings }) => listings.count(search({ area: round })), [positions]],
+  [
+    'a drawn area of the country, newest',
+    ({ listings }) => listings.search(search({ area: country })),
+    ['properties_live', 'properties_live_facets'],
+  ],
+  [
+    'a drawn area of the country, dearest',
+    ({ listings }) => listings.search(search({ area: country, sort: 'dearest' })),
+    ['properties_live_facets'],
+  ],
+  [
+    'a town within an area',
+    ({ listings }) => listings.search(search({ cities: [ghent], area: round })),
+    ['properties_live_facets', positions],
+  ],
+  ['a province', ({ listings }) => listings.search(search({ provinces: ['limburg'] })), ['properties_live_by_place']],
+  ['pins', ({ listings }) => listings.pins(search({})), ['properties_live']],
+  ['pins of a wish', ({ listings }) => listings.pins(search({ flags: ['lift'] })), ['properties_live']],
+  ['pins of a town', ({ listings }) => listings.pins(search({ cities: [aalst] })), ['properties_live_facets']],
+  ['pins of an area', ({ listings }) => listings.pins(search({ area: round })), [positions]],
+  ['pins of the country', ({ listings }) => listings.pins(search({ area: country })), ['properties_live']],
+  ['all places', ({ places }) => places.all(), []],
+  ['near searches', ({ listings }) => listings.counts(relaxations({ ...criteria, price: anyPrice })), []],
+  [
+    'similar homes',
+    ({ properties }) =>
+      properties.similarTo({ id: 1, goal: 0, typeId: 1, zip: '9000', price: 30_000_000, region: 'flanders' }),
+    ['properties_live_facets', 'properties_live_by_type'],
+  ],
+  ['neighbours, newest', ({ neighbours }) => neighbours(search({}), 4231907), ['properties_live']],
+  [
+    'neighbours, cheapest',
+    ({ neighbours }) => neighbours(search({ sort: 'cheapest' }), 4231907),
+    ['properties_live_dearest'],
+  ],
+  [
+    'neighbours, largest of two types',
+    ({ neighbours }) => neighbours(search({ types: [1, 2], sort: 'largest' }), 4231907),
+    ['properties_live_largest'],
+  ],
+  [
+    'neighbours in a town',
+    ({ neighbours }) => neighbours(search({ cities: [ghent] }), 4231901),
+    ['properties_live_by_place'],
+  ],
+  [
+    'neighbours, wishes and words',
+    ({ neighbours }) => neighbours({ ...criteria, sort: 'dearest' }, 4231901),
+    ['properties_live_facets'],
+  ],
+  ['a reference', ({ properties }) => properties.byReference('GV-1'), ['properties_by_reference']],
+  ['a property', ({ properties }) => properties.byId(4231903), []],
+  ['statistics of homes', ({ analytics }) => analytics.countsFor([4231903, 4231904], '2026-11-22'), []],
+  ['a file of the sitemap', ({ sitemap }) => sitemap.entries(1), ['properties_live_found']],
+]
+
+test.each(questions)('%s is answered from an index', async (_, ask, indexes) => {
+  const plans = await plansOf(() => ask(services().in(catalogue, 'en')))
+  expect(plans.length).toBeGreaterThan(0)
+  const steps = plans.flatMap((plan) => plan.steps)
+  const scans = steps.filter((step) => step.startsWith('SCAN') && !mayScan.some((allowed) => allowed.test(step)))
+  expect(scans).toEqual([])
+  for (const index of indexes) {
+    const named = new RegExp(`^SEARCH p USING (COVERING )?INDEX ${index} |^SCAN a ${index} `)
+    expect(steps.filter((step) => named.test(step))).not.toEqual([])
+  }
+})
+
+test('statistics read the homes that are asked about and no others', async () => {
+  const plans = await plansOf(() => services().in(catalogue, 'en').analytics.countsFor([4231903], '2026-11-22'))
+  expect(plans.map(({ steps }) => steps.find((step) => step.startsWith('SEARCH counted')))).toEqual([
+    expect.stringMatching(/^SEARCH counted_days USING INDEX sqlite_autoindex_counted_days_1 \(property_id=\?/),
+    expect.stringMatching(
+      /^SEARCH counted_days USING INDEX sqlite_autoindex_counted_days_1 \(property_id=\? AND event=\?/,
+    ),
+    expect.stringMatching(/^SEARCH counted_events USING INDEX counted_events_by_property \(property_id=\?/),
+  ])
+})
+
+const client = () => connect(bindings.DATABASE_URL)
+const english = () => siteView(catalogue, 'en', 'https://gevel.test', '2026-11-22')
+
+/** Of one home and one owner: whatever the others have is not read. */
+test.each<[string, () => Promise<unknown>, RegExp[]]>([
+  [
+    'the homes to choose from',
+    () => ownedProperties(client(), 'somebody', english()),
+    [/^SEARCH ownerships .*user_id=\?/],
+  ],
+  ['those whose home it is', () => ownerNames(client(), 4231903), [/INDEX ownerships_by_property \(property_id=\?/]],
+  [
+    'the days of a home',
+    () => dailyCounts(client(), 4231903, '2026-10-24'),
+    [
+      /^SEARCH counted_days .*\(property_id=\? AND event=\? AND day>\?/,
+      /counted_events_by_property \(property_id=\? AND day>\?/,
+    ],
+  ],
+  [
+    'the record of a home',
+    () => activityTimeline(client(), 4231903, english(), Date.now()),
+    [
+      /^SEARCH requests USING INDEX requests_by_property \(property_id=\?/,
+      /^SEARCH appointments USING INDEX appointments_by_property \(property_id=\?/,
+      /^SEARCH communications USING INDEX communications_by_property \(property_id=\?/,
+      /^SEARCH demand_tidings USING INDEX demand_tidings_by_property \(property_id=\?/,
+      /^SEARCH publications USING INDEX publications_by_property \(property_id=\?/,
+    ],
+  ],
+  [
+    'those who look for a home',
+    () => countMatchingSearches({ database: client(), catalogue }, 4231903),
+    [/^SEARCH demands USING INDEX demands_active \(market=\?/],
+  ],
+])('%s are found by an index', async (_, ask, wanted) => {
+  const steps = (await plansOf(ask)).flatMap((plan) => plan.steps)
+  expect(steps.filter((step) => step.startsWith('SCAN'))).toEqual([])
+  for (const item of wanted)
+    expect(
+      steps.filter((step) => item.test(step)),
+      String(item),
+    ).not.toEqual([])
+})
+
+test.each<[name: string, ask: () => Promise<unknown>, wanted: RegExp[]]>([
+  [
+    'counts',
+    () => adminCounts(client()),
+    [
+      /^SCAN requests USING COVERING INDEX requests_open$/,
+      /INDEX mails_dead/,
+      /INDEX testimonials_by_date \(status=\?/,
+    ],
+  ],
+  [
+    'open requests',
+    () => adminInquiries(client(), defaultAdminSearch, ['en']),
+    [/^SCAN requests USING INDEX requests_open$/],
+  ],
+  [
+    'requests about a home',
+    () => adminInquiries(client(), { ...defaultAdminSearch, home: 'GV-0101' }, ['en']),
+    [/^SEARCH requests USING INDEX requests_by_property \(property_id=\?/, /INDEX properties_by_reference/],
+  ],
+  [
+    'owners',
+    () => adminOwners(client(), 1, ['en']),
+    [/^SEARCH ownerships .*\(user_id=\?/, /^SEARCH sessions USING INDEX sessions_by_user/],
+  ],
+  [
+    'mails',
+    () => adminMails(client(), 1),
+    [/^SEARCH mails USING INDEX mails_dead/, /^SCAN mails USING INDEX mails_due$/],
+  ],
+])('the desk finds its %s by an index', async (_, ask, wanted) => {
+  const steps = (await plansOf(ask)).flatMap((plan) => plan.steps)
+  // Whoever has an account is read from end to end: a few hundred.
+  const may =
+    /^SCAN (users|requests USING (COVERING )?INDEX requests_open|mails USING (COVERING )?INDEX mails_(dead|due))$/
+  expect(steps.filter((step) => step.startsWith('SCAN') && !may.test(step))).toEqual([])
+  for (const item of wanted)
+    expect(
+      steps.filter((step) => item.test(step)),
+      String(item),
+    ).not.toEqual([])
+})
+
+test('the catalogue reads the homes once, from an index, and looks for towns one by one', async () => {
+  const plans = await plansOf(() => {
+    clearCatalogueCache()
+    return services().catalogue()
+  })
+  const steps = plans.flatMap((plan) => plan.steps)
+  expect(steps.filter((step) => counts.test(step))).toHaveLength(1)
+  expect(
+    steps.filter(
+      (step) => step.startsWith('SCAN') && !counts.test(step) && !mayScan.some((allowed) => allowed.test(step)),
+    ),
+  ).toEqual([])
+  expect(steps.join('\n')).toContain('INDEX properties_live_by_place (market=? AND place_id=?)')
+})
+
+test('a query that has lost its index would be seen here', async () => {
+  const plans = await plansOf(async () =>
+    connect(bindings.DATABASE_URL).all(sql`SELECT p.id FROM properties p WHERE p.tour = ''`),
+  )
+  expect(plans.flatMap((plan) => plan.steps)).toEqual(['SCAN p'])
+})

@@ -1,0 +1,63 @@
+import { randomBytes, scryptSync } from 'node:crypto'
+import { inArray } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { credentials, ownerships, rateLimits, users } from '#db/schema/index.ts'
+import type { Role } from '#domain/owner/owner.ts'
+import type { Language } from '#locales/languages.ts'
+
+export type Account = {
+  id: string
+  name: string
+  email: string
+  password: string
+  role: Role
+  language: Language
+  homes: readonly number[]
+}
+
+type AccountOptions = Partial<Omit<Account, 'id'>> & { disabled?: string | null; digest?: boolean; now?: string }
+
+/** Of every account that a test does not give another. */
+export const password = 'Seven gables in a row'
+
+/** A hash as `passwordHash` makes it, at a thirtieth of its cost: a stored hash names the cost of checking it. */
+function hashOf(text: string): string {
+  const salt = randomBytes(16)
+  const key = scryptSync(text.normalize('NFKC'), salt, 32, { N: 1024, r: 8, p: 1 })
+  return ['scrypt', 1024, 8, 1, salt.toString('base64url'), key.toString('base64url')].join('$')
+}
+
+/** To the site all tests of this machine come from one network, and they come in more often than people do. */
+export const clearRateLimits = (database: Database) =>
+  database.delete(rateLimits).where(inArray(rateLimits.rule, ['login', 'forgot']))
+
+let accountCount = 0
+
+/** Opens an account of its own for a test: nobody else has its address. */
+export async function insertAccount(database: Database, wished: AccountOptions = {}): Promise<Account> {
+  accountCount++
+  const { disabled = null, digest = true, now = new Date().toISOString(), ...given } = wished
+  const account: Account = {
+    id: crypto.randomUUID(),
+    name: `Mila Vermeulen ${accountCount}`,
+    email: `mila.${accountCount}.${crypto.randomUUID().slice(0, 8)}@example.com`,
+    password,
+    role: 'owner',
+    language: 'en',
+    homes: [],
+    ...given,
+  }
+  const { id, name, email, role, language, homes } = account
+  await database.batch([
+    database.insert(users).values({
+      ...{ id, name, email, role, language, disabled, digest },
+      ...{ emailVerified: true, createdAt: now, updatedAt: now },
+    }),
+    database.insert(credentials).values({
+      ...{ id: crypto.randomUUID(), accountId: id, providerId: 'credential', userId: id },
+      ...{ password: hashOf(account.password), createdAt: now, updatedAt: now },
+    }),
+    ...homes.map((propertyId) => database.insert(ownerships).values({ userId: id, propertyId, since: now })),
+  ])
+  return account
+}

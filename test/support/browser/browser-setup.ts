@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { connect } from '#db/client.ts'
+import { demoTemplate, startCopy } from '#test/support/database/fixture-database.ts'
+import { startWorkers } from '#test/support/worker/start-workers.ts'
+import { buildSite } from '#worker/commands/build.ts'
+import { keepMail, startSmtpSink } from '#worker/commands/smtp-sink.ts'
+import { startChromium } from './chromium.ts'
+import { addTags, taggedSettings } from './tagged-site.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Websocket of the Chromium that all test files share. */
+    chromium: string
+    /** The database of the site. */
+    databaseUrl: string
+    /** The built site on workerd, without a slash at the end. */
+    origin: string
+    /** The same site, of an agency that loads scripts, films, tours and map tiles from other hosts. */
+    taggedOrigin: string
+    /** Signs the links to pages that are not published. */
+    previewSecret: string
+    /** Makes the challenge texts of forms. */
+    formSecret: string
+    /** Folder of what the site mailed, one file for each. */
+    mails: string
+  }
+}
+
+/** One Chromium and the production build with the demo agency, for all files of the project. */
+export default async function site(project: TestProject) {
+  const folder = await mkdtemp(join(tmpdir(), 'gevel-site-'))
+  const stops: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
+  const stop = async () => {
+    for (const item of stops.splice(0).reverse()) await item()
+  }
+  const startDemo = async (name: string) => {
+    const server = await startCopy(await demoTemplate(), join(folder, name))
+    stops.push(server.stop)
+    return server.url
+  }
+  try {
+    await buildSite()
+    const [DATABASE_URL, taggedUrl] = [await startDemo('plain'), await startDemo('tagged')]
+    await addTags(connect(taggedUrl))
+    const mails = join(folder, 'mails')
+    const sink = await startSmtpSink((raw) => keepMail(mails, raw))
+    stops.push(sink.stop)
+    const secrets = {
+      PREVIEW_SECRET: 'signs the previews of the tests',
+      FORM_SECRET: 'signs the form keys of the tests',
+      OWNER_SECRET: 'signs the sessions of the tests',
+    }
+    const workers = await startWorkers({
+      plain: { ...secrets, DATABASE_URL, SMTP_URL: sink.url },
+      tagged: { ...secrets, ...taggedSettings, DATABASE_URL: taggedUrl },
+    })
+    stops.push(workers.stop)
+    const chromium = await startChromium()
+    stops.push(() => chromium.close())
+    project.provide('chromium', chromium.wsEndpoint())
+    project.provide('databaseUrl', DATABASE_URL)
+    project.provide('origin', workers.origins.plain)
+    project.provide('taggedOrigin', workers.origins.tagged)
+    project.provide('previewSecret', secrets.PREVIEW_SECRET)
+    project.provide('formSecret', secrets.FORM_SECRET)
+    project.provide('mails', mails)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return stop
+}

@@ -1,0 +1,91 @@
+import type { BrowserContext } from 'playwright-core'
+import { script as turnstile } from '#worker/commands/turnstile-script.ts'
+
+export const turnstileHost = 'challenges.cloudflare.com'
+
+/** Of the streets of maps, which come where other sites' content is allowed. */
+export const tileHost = 'tiles.example.com'
+
+/**
+ * What Google's scripts do that a page can tell: they take the commands that wait and those to come, and of the layer's
+ * entries only an `arguments` is a command; they keep a cookie when they may, and send where they are told.
+ */
+const google = `(() => {
+  const source = new URL(document.currentScript.src)
+  const id = source.searchParams.get('id')
+  const manages = source.pathname === '/gtm.js'
+  const state = {}
+  const keep = (name) => { document.cookie = name + '=GA1.1.1.2; path=/; max-age=60' }
+  const told = {}
+  const commands = {
+    consent: (_, flags) => Object.assign(state, flags),
+    set: (values) => Object.assign(told, values),
+    config: (target, options) => {
+      if (manages || target !== id) return
+      if (state.analytics_storage === 'granted') { keep('_ga'); keep('_ga_' + id.slice(2)) }
+      if (options.send_page_view !== false) send('page_view', {})
+    },
+    event: (name, values) => { if (!manages) send(name, values) },
+  }
+  const send = (name, values) => {
+    if (window['ga-disable-' + id]) return
+    const { page_location: dl = location.href, page_referrer: dr = document.referrer } = { ...told, ...values }
+    const query = new URLSearchParams({ tid: id, en: name, dl, dr, gcs: state.analytics_storage })
+    fetch('https://region1.google-analytics.com/g/collect?' + query, { method: 'POST', mode: 'no-cors', keepalive: true })
+  }
+  const take = (entry) => {
+    if (Object.prototype.toString.call(entry) === '[object Arguments]') commands[entry[0]]?.(...[...entry].slice(1))
+    else if (manages && entry.event === 'gtm.js' && state.ad_storage === 'granted') keep('_gcl_au')
+  }
+  window.dataLayer.forEach(take)
+  const push = window.dataLayer.push.bind(window.dataLayer)
+  window.dataLayer.push = (...entries) => { push(...entries); entries.forEach(take); return true }
+})()`
+
+/** What the pixel's script does that a page can tell. */
+const pixel = `(() => {
+  const { fbq } = window
+  window.pixelHeard = []
+  let revoked = false
+  const take = (name, ...values) => {
+    window.pixelHeard.push([name, ...values])
+    if (name === 'consent') revoked = values[0] === 'revoke'
+    if (name === 'init' && !revoked) document.cookie = '_fbp=fb.0.1.2; path=/; max-age=60'
+    if (name === 'track' && !revoked) {
+      const query = new URLSearchParams({ ev: values[0], dl: location.href, rl: document.referrer })
+      new Image().src = 'https://www.facebook.com/tr/?' + query
+    }
+  }
+  fbq.callMethod = take
+  for (const told of fbq.queue.splice(0)) take(...told)
+})()`
+
+const scripts: Record<string, string> = {
+  'www.googletagmanager.com/gtag/js': google,
+  'www.googletagmanager.com/gtm.js': google,
+  'connect.facebook.net/en_US/fbevents.js': pixel,
+  [`${turnstileHost}/turnstile/v0/api.js`]: turnstile,
+}
+
+const dot = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64')
+
+/**
+ * Answers for every host but the site's own, so that nothing leaves the machine.
+ * @returns every request to one of them, in order
+ */
+export async function mockHosts(context: BrowserContext, origin: string): Promise<URL[]> {
+  const requestedUrls: URL[] = []
+  const isForeign = (url: URL) => url.protocol.startsWith('http') && url.origin !== origin
+  context.on('request', (request) => {
+    const url = new URL(request.url())
+    if (isForeign(url)) requestedUrls.push(url)
+  })
+  await context.route(isForeign, (route) => {
+    const url = new URL(route.request().url())
+    const body = scripts[url.host + url.pathname]
+    if (body) return route.fulfill({ contentType: 'text/javascript', body })
+    if (route.request().resourceType() === 'image') return route.fulfill({ contentType: 'image/gif', body: dot })
+    return route.fulfill({ status: 204 })
+  })
+  return requestedUrls
+}

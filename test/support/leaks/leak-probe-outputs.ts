@@ -1,0 +1,109 @@
+import type { PageRoute } from '#domain/route-map.ts'
+
+type ProbeIds = { id: number; projectId: number; words: readonly string[] }
+
+/** Everything that answers something of a home: the pattern of its route, or the name of its page, and what is asked. */
+export type Output = { of: string; paths: (home: ProbeIds) => string[] }
+
+const prefixes = ['', '/nl', '/fr', '/de']
+const languages = ['en', 'nl', 'fr', 'de']
+
+/** Path of a page in each language, by its English name: whatever it is called there, one redirect leads to it. */
+const inEachLanguage = (path: string) => prefixes.map((prefix) => `${prefix}${path}`)
+
+const page = (of: PageRoute, paths: Output['paths']): Output => ({ of, paths })
+
+/** One line for each route of the worker and for each page. A test holds that none is missing. */
+export const outputs: readonly Output[] = [
+  {
+    of: '/api/listing',
+    paths: ({ id }) =>
+      ['newest', 'cheapest', 'dearest', 'largest'].flatMap((sort) =>
+        [0, 1].flatMap((goal) =>
+          languages.map((language) => `/api/listing?goal=${goal}&sort=${sort}&search=${id}&language=${language}`),
+        ),
+      ),
+  },
+  { of: '/api/count', paths: ({ id }) => [`/api/count?search=${id}`] },
+  {
+    of: '/api/suggest',
+    paths: ({ id }) => [`/api/suggest?q=${id}`, `/api/suggest?q=${String(id).slice(0, 4)}&goal=1`],
+  },
+  { of: '/api/cards', paths: ({ id }) => languages.map((language) => `/api/cards?ids=${id}&language=${language}`) },
+  { of: '/api/map', paths: ({ id }) => [0, 1].map((goal) => `/api/map?goal=${goal}&search=${id}`) },
+  { of: '/api/places', paths: () => ['/api/places'] },
+  {
+    of: '/api/neighbours',
+    paths: ({ id }) => ['cheapest', 'dearest', 'newest'].map((sort) => `/api/neighbours?id=${id}&sort=${sort}`),
+  },
+  { of: '/robots.txt', paths: () => ['/robots.txt'] },
+  { of: '/sitemap.xml', paths: () => ['/sitemap.xml'] },
+  { of: '/sitemaps/:file{[1-9][0-9]*\\.xml}', paths: () => ['/sitemaps/1.xml'] },
+  {
+    of: '/rss/:language/:file{(?:sale|rent)\\.xml}',
+    paths: ({ id }) =>
+      languages.flatMap((code) => ['sale', 'rent'].map((goal) => `/rss/${code}/${goal}.xml?search=${id}`)),
+  },
+  {
+    of: '/feed/:language/:file{(?:sale|rent)\\.json}',
+    paths: ({ id }) =>
+      languages.flatMap((code) => ['sale', 'rent'].map((goal) => `/feed/${code}/${goal}.json?search=${id}`)),
+  },
+  { of: '/pictures/:path{.+/og\\.jpg}', paths: ({ id }) => [`/pictures/${id}/1/og.jpg`] },
+  {
+    of: '/property/:file{[1-9][0-9]{0,9}\\.json}',
+    paths: ({ id }) => languages.map((language) => `/property/${id}.json?language=${language}`),
+  },
+  {
+    of: '/property/:file{[1-9][0-9]{0,9}\\.ics}',
+    paths: ({ id }) => languages.map((language) => `/property/${id}.ics?language=${language}`),
+  },
+  { of: '/staff/:token', paths: ({ id }) => [`/staff/${id}`] },
+  { of: '/consent', paths: () => languages.map((language) => `/consent?language=${language}`) },
+  { of: '/uploads/:token', paths: ({ id }) => [`/uploads/${id}`] },
+  {
+    of: '/testimonials/:id{[1-9][0-9]{12,14}}/:file{(?:100|400|600|800|1360)\\.webp}',
+    paths: () => ['/testimonials/1700000000000/400.webp'],
+  },
+  page('home', () => inEachLanguage('/')),
+  page('sale', ({ id }) =>
+    ['/for-sale/', '/nl/te-koop/', '/fr/acheter/', '/de/kaufen/'].map((path) => `${path}?search=${id}`),
+  ),
+  page('rent', ({ id }) =>
+    ['/for-rent/', '/nl/te-huur/', '/fr/louer/', '/de/mieten/'].map((path) => `${path}?search=${id}`),
+  ),
+  page('property', ({ id }) => inEachLanguage(`/property/${id}/`)),
+  page('saleProperty', ({ id }) => [
+    `/for-sale/x/y/${id}/`,
+    `/nl/te-koop/x/y/${id}/?home=only&own=50000&years=20`,
+    `/fr/acheter/x/y/${id}/?deed=2027-06-30`,
+  ]),
+  page('rentProperty', ({ id }) => [`/for-rent/x/y/${id}/`, `/de/mieten/x/y/${id}/?own=50000`]),
+  page('projects', () => ['/nieuwbouw/', '/nl/nieuwbouw/', '/fr/construire/', '/de/neubau/']),
+  page('project', ({ projectId }) => inEachLanguage(`/nieuwbouw/x/y/${projectId}/`)),
+  page('favourites', ({ id }) => ['/favourites/', '/fr/favoris/'].map((path) => `${path}?ids=${id}`)),
+  page('compare', ({ id }) => ['/compare/', '/nl/vergelijken/'].map((path) => `${path}?ids=${id},4231907`)),
+  page('visit', ({ id }) => inEachLanguage(`/visit/${id}/`)),
+  page('documents', ({ id }) => inEachLanguage(`/documents/${id}/`)),
+  page('friend', ({ id }) => inEachLanguage(`/send-to-friend/${id}/`)),
+  page('offer', ({ id }) => inEachLanguage(`/bod/${id}/`)),
+  page('job', () => inEachLanguage('/jobs/')),
+  page('sent', () => inEachLanguage('/sent/contact-me/')),
+  // Behind the links of mails, which are followed where these are read.
+  page('appointment', ({ id }) => [`/appointment/?t=${id}`]),
+  page('alert', ({ id }) => [`/alert/?t=${id}`]),
+  page('alertLogin', () => inEachLanguage('/my-alert/')),
+  page('newsletter', ({ id }) => [`/newsletter/?t=${id}`]),
+  // Behind a password: whoever has none sees the way to it. What an owner sees of his own home is no secret of his.
+  page('login', ({ id }) => inEachLanguage(`/login/?to=/owner/${id}/`)),
+  page('forgot', () => inEachLanguage('/forgot-password/')),
+  page('reset', ({ id }) => inEachLanguage(`/new-password/?t=${id}`)),
+  page('account', () => inEachLanguage('/my-account/')),
+  page('owner', ({ id }) => inEachLanguage(`/owner/?id=${id}`)),
+  page('ownerHome', ({ id }) => inEachLanguage(`/owner/${id}/`)),
+  page('desk', ({ id }) => inEachLanguage(`/desk/?home=${id}`)),
+  page('deskRequest', ({ id }) => inEachLanguage(`/desk/request/${id}/`)),
+  page('digest', ({ id }) => [`/weekly-email/?t=${id}`]),
+  page('page', () => ['/services/', '/contact/', '/demand-register/']),
+  page('article', () => inEachLanguage('/')),
+]

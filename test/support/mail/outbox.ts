@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm'
+import { connect } from '#db/client.ts'
+import { mails } from '#db/schema/index.ts'
+import { transaction } from '#db/transaction.ts'
+import type { Mail } from '#domain/mail/mail.ts'
+import { MailFault } from '#worker/mail/fault.ts'
+import type { Outgoing, Transport } from '#worker/mail/session.ts'
+import { transportOf } from '#worker/mail/transport.ts'
+import { type DeliveryOptions, mailStatement } from '#worker/services/mail/outbox.ts'
+import type { DeliveredMail, MailServer, MailServerBehaviour } from './mail-server.ts'
+
+/** ms since 1970 at which the tests of the outbox begin. */
+export const now = Date.parse('2026-01-24T10:00:00.000Z')
+export const toIso = (time: number) => new Date(time).toISOString()
+
+/** The same server by a name that is not taken for this machine's: nothing may be said to it in the clear. */
+export const withRemoteHost = (url: string) => url.replace('127.0.0.1', 'LOCALHOST')
+
+export const smtpTransportAt = (url: string) => () => transportOf({ SMTP_URL: url, MAIL_FROM: 'site@gevel.test' })
+
+export const mailFixture = (change: Partial<Mail> = {}): Mail => ({
+  kind: 'request',
+  language: 'fr',
+  recipient: 'agency@gevel.test',
+  replyTo: 'visitor@example.com',
+  subject: 'Demande de visite',
+  text: 'Bonjour\n',
+  html: '<p>Bonjour</p>',
+  attachments: [],
+  unsubscribe: null,
+  ...change,
+})
+
+/** A transport that takes everything into a list, unless a send is made to do something else. */
+export function memoryTransport(send: (mail: Outgoing) => Promise<void> = async () => {}) {
+  const taken: string[] = []
+  const transport: Transport = {
+    address: 'site@gevel.test',
+    open: async () => ({
+      send: async (mail) => {
+        await send(mail)
+        taken.push(mail.id)
+      },
+      close: async () => {},
+    }),
+  }
+  return { taken, transport: async () => transport }
+}
+
+export const rejectionOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'nothing',
+    (error) => (error instanceof MailFault ? error.message : `another error: ${error}`),
+  )
+
+/** @returns what the tests do with one mail server and its database */
+export function outboxFixture(server: MailServer) {
+  const database = connect(server.database)
+  const manner = (name: MailServerBehaviour) =>
+    fetch(`${server.control}/${encodeURIComponent(name)}`, { method: 'POST' })
+  return {
+    database,
+    manner,
+    draining: (change: Partial<DeliveryOptions> = {}): DeliveryOptions => ({
+      database,
+      transport: smtpTransportAt(server.url),
+      clock: () => now,
+      timeoutMs: 2000,
+      ...change,
+    }),
+    post: (id: string, change: Partial<Mail> = {}, requestId: string | null = null) =>
+      transaction(database, [mailStatement(database, mailFixture(change), { id, requestId, now: toIso(now) })]),
+    delivered: async () => (await fetch(server.control)).json() as Promise<DeliveredMail[]>,
+    row: async (id: string) => (await database.select().from(mails).where(eq(mails.id, id)))[0]!,
+    /** Nothing waits, nothing was taken, and the server takes everything. */
+    empty: async () => {
+      await database.delete(mails)
+      await manner('pass')
+      await fetch(server.control, { method: 'DELETE' })
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import type { Property, PropertySummary } from '#domain/property/property.ts'
+
+/** A home as a list shows it: nothing of it is out of the ordinary. */
+export const summaryFixture: PropertySummary = {
+  ...{ id: 4231907, reference: 'GV-0107', goal: 0, marquee: 0, typeId: 1, typeName: 'Townhouse' },
+  ...{ title: 'Townhouse beside the park', slug: 'townhouse-beside-the-park' },
+  ...{ city: 'Tervuren', citySlug: 'tervuren', zip: '3080', countryId: 10, region: 'flanders' },
+  ...{ addressPublished: false, street: null, houseNumber: null, box: null },
+  ...{ price: 118_500_000, priceUnit: 0, lifeAnnuity: false, published: '2026-11-01' },
+  ...{ bedrooms: 5, bathrooms: null, livingArea: 284, groundArea: 416 },
+  ...{ energyPerformance: 148, energyLabelText: null },
+  picture: {
+    ...{ path: '/pictures/4231907/1', width: 1360, height: 907, color: '#c7b9a1', alt: 'Facade', illustration: true },
+  },
+}
+
+/** The same home as its own page shows it, where the source says no more than it must. */
+export const propertyFixture: Property = {
+  ...summaryFixture,
+  ...{ energyPerformance: null, picture: null, withdrawn: null, updated: '2026-11-02' },
+  ...{ addressPublished: true, street: null, houseNumber: null, box: null, latitude: null, longitude: null },
+  ...{ description: '', addresses: {}, facts: {}, pictures: [], pointsOfInterest: [], documents: [] },
+  ...{ tour: null, films: [], openHouses: [], history: [] },
+}

@@ -1,0 +1,13 @@
+import { settings } from '#test/support/edge/settings.ts'
+import { type Answer, requestFixture } from './fixture-request.ts'
+
+export type { Answer }
+
+/**
+ * One request to the worker with the demo agency; a redirect's location is given as a path.
+ * @param path with its query, from the first slash on
+ */
+export async function getFixturePage(path: string, init: RequestInit = {}): Promise<Answer> {
+  const answer = await requestFixture('agency', path, init)
+  return { ...answer, location: answer.location?.replace(settings.ORIGIN, '') ?? null }
+}

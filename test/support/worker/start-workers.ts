@@ -1,0 +1,43 @@
+import type { Readable } from 'node:stream'
+import { Miniflare } from 'miniflare'
+import { builtWorker, type Settings } from '#worker/commands/built-worker.ts'
+
+/** Each worker has a KV namespace and a bucket of its own. */
+const workerOptions = (name: string, settings: Settings) => ({
+  ...builtWorker(name, settings),
+  kvNamespaces: { LISTINGS: `listings of ${name}` },
+  r2Buckets: { UPLOADS: `uploads of ${name}` },
+})
+
+/**
+ * Serves the production build on workerd, with its static files, KV and R2: one process with a worker for each name.
+ * @returns the origin of each
+ */
+export async function startWorkers<Name extends string>(workers: Readonly<Record<Name, Settings>>) {
+  const names = Object.keys(workers) as Name[]
+  const process = new Miniflare({
+    cf: false,
+    // Visitors who leave in the middle of a page are no news.
+    handleRuntimeStdio: (out: Readable, err: Readable) => {
+      out.resume()
+      err.resume()
+    },
+    workers: names.map((name) => workerOptions(name, workers[name])),
+  })
+  const stop = () => process.dispose()
+  try {
+    await process.ready
+    const origins = {} as Record<Name, string>
+    for (const name of names) {
+      const { port } = await process.unsafeGetDirectURL(name)
+      origins[name] = `http://localhost:${port}`
+      const response = await fetch(origins[name])
+      await response.arrayBuffer()
+      if (response.status !== 200) throw new Error(`The home page of ${name} answers ${response.status}.`)
+    }
+    return { origins, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

@@ -1,0 +1,102 @@
+import { parse } from 'parse5'
+import { renderToStaticMarkup } from 'react-dom/server.edge'
+import { expect, test } from 'vitest'
+import { type FormName, type FormOptions, type FormState, formNames } from '#domain/forms/form.ts'
+import { forms } from '#domain/forms/registry.ts'
+import { siteViewFixture } from '#test/support/site-view.tsx'
+import { FormContextProvider } from '#ui/forms/form-context.tsx'
+import { FormErrorsPage } from '#ui/pages/form-errors.tsx'
+import { SiteProvider } from '#ui/site.tsx'
+
+/** What the site knows without its database, and what was chosen of the rest, in words. */
+const options: FormOptions = {
+  types: [
+    { value: '2', label: 'Apartment' },
+    { value: '3', label: 'House' },
+  ],
+  slots: [{ value: '10:00-13:00', label: '10:00 to 13:00' }],
+  towns: [
+    { value: 'Gent|9000', label: '9000 Gent' },
+    { value: 'namur', label: 'Namur' },
+  ],
+  documents: [{ value: 'epc', label: 'EPC certificate' }],
+  times: [{ value: '2026-11-24T10:00', label: 'Tuesday 24 November at 10.00' }],
+}
+
+const chosen: Readonly<Record<string, readonly string[]>> = {
+  types: ['3'],
+  slots: ['10:00-13:00'],
+  towns: ['Gent|9000', 'namur'],
+  documents: ['epc'],
+  times: ['2026-11-24T10:00'],
+  units: ['7', '8'],
+}
+
+/** What somebody sent of each field; nobody sends a file or a password back. */
+function enteredIn(name: FormName): FormState['entered'] {
+  const fields = Object.entries(forms[name].fields).filter(([, { kind }]) => kind !== 'upload' && kind !== 'secret')
+  return Object.fromEntries(
+    fields.map(([field, { from, options, kind }]) => {
+      if (from) return [field, chosen[from]!]
+      if (options) return [field, [options[1]!]]
+      return [field, [kind === 'agree' ? '1' : kind === 'day' ? '2026-11-24' : `${field} <typed>`]]
+    }),
+  )
+}
+
+type Node = { nodeName: string; attrs?: { name: string; value: string }[]; childNodes?: Node[]; value?: string }
+
+const attributes = ({ attrs = [] }: Node) => Object.fromEntries(attrs.map(({ name, value }) => [name, value]))
+
+const all = (node: Node): Node[] => [node, ...(node.childNodes ?? []).flatMap(all)]
+
+const textOf = (node: Node): string => node.value ?? (node.childNodes ?? []).map(textOf).join('')
+
+/** @returns what a browser sends of a form, by the names of its controls */
+function submittedFields(markup: string): Record<string, string[]> {
+  const sent: Record<string, string[]> = {}
+  const add = (name: string | undefined, value = '') => {
+    if (name) sent[name] = [...(sent[name] ?? []), value]
+  }
+  for (const node of all(parse(markup) as Node)) {
+    const { name, value, type, checked } = attributes(node)
+    if (node.nodeName === 'textarea') add(name, textOf(node))
+    if (node.nodeName === 'select')
+      add(name, attributes(all(node).find((item) => 'selected' in attributes(item)) ?? node).value)
+    if (node.nodeName === 'input' && (!['radio', 'checkbox'].includes(type!) || checked !== undefined)) add(name, value)
+  }
+  return sent
+}
+
+function shown(name: FormName): string {
+  const entered = enteredIn(name)
+  const state: FormState = { name, entered, errors: {}, fault: 'retry' }
+  return renderToStaticMarkup(
+    <SiteProvider site={siteViewFixture('en')}>
+      <FormContextProvider sending={{ key: 'the-key', characters: 'K7TQ', state }}>
+        <FormErrorsPage
+          form={forms[name]}
+          subject={forms[name].about ? 42 : null}
+          options={options}
+          kept={['towns', 'units', 'documents', 'times']}
+        />
+      </FormContextProvider>
+    </SiteProvider>,
+  )
+}
+
+test.each(formNames)('%s that stands by itself sends again all that was sent', (name) => {
+  const sent = submittedFields(shown(name))
+  expect(sent).toMatchObject(enteredIn(name))
+  expect(sent).toMatchObject({ key: ['the-key'], form: [name], ...(forms[name].about && { about: ['42'] }) })
+})
+
+test.each<[FormName, RegExp]>([
+  ['demand-register', /Where<\/b> 9000 Gent · Namur/],
+  ['documents', /Documents<\/b> EPC certificate/],
+  ['contact-appointment', /Day and time<\/b> Tuesday 24 November at 10\.00/],
+  // What only the database can name is counted.
+  ['contact-construction', /Which homes\?<\/b> 2 chosen/],
+])('%s tells in words what was chosen', (name, words) => {
+  expect(shown(name)).toMatch(words)
+})

@@ -1,0 +1,221 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { loginAttempts } from '#db/schema/index.ts'
+
+// Other files of this isolate have loaded the password module without its spies.
+vi.resetModules()
+vi.mock('#worker/password.ts', { spy: true })
+
+const { uniqueIp } = await import('#test/support/forms/forms.ts')
+const { stripVariableText, database, propertyIds, signIn, getPage, postForm, createAccount, postLogin } = await import(
+  '#test/support/auth/portal.ts'
+)
+const { requestFixture, bindings } = await import('#test/support/worker/fixture-request.ts')
+const { isPassword, passwordHash } = await import('#worker/password.ts')
+const { subjectOf } = await import('#worker/portal/attempts.ts')
+
+const secret = bindings.OWNER_SECRET!
+const accountPage = '/my-account/'
+
+beforeEach(() => {
+  vi.mocked(isPassword).mockClear()
+  vi.mocked(passwordHash).mockClear()
+})
+
+const hashed = () => vi.mocked(isPassword).mock.calls.length + vi.mocked(passwordHash).mock.calls.length
+
+const isIn = async (cookie: string) => (await getPage(accountPage, { cookie })).status === 200
+
+const headersOf = (headers: Headers) =>
+  [...headers].filter(([name]) => name !== 'content-security-policy').map(([name, value]) => `${name}: ${value}`)
+
+const subject = (email: string) => subjectOf(secret, 'account', email)
+const triesOf = async (email: string) =>
+  (
+    await database
+      .select()
+      .from(loginAttempts)
+      .where(eq(loginAttempts.subject, await subject(email)))
+  )[0]
+
+const form = new URLSearchParams({ do: 'login', email: 'a@example.com', password: 'x' })
+
+test('known or not, right or not: the same answer, at the same cost', async () => {
+  const known = await createAccount()
+  const disabled = await createAccount({ disabled: '2026-11-01T00:00:00.000Z' })
+  const seen: Record<string, unknown> = {}
+  for (const [name, email, password] of [
+    ['known', known.email, 'Not the right one'],
+    ['unknown', `nobody.${crypto.randomUUID()}@example.com`, 'Not the right one'],
+    ['disabled', disabled.email, disabled.password],
+    ['no address', 'not an address', 'Not the right one'],
+    ['nothing', '', ''],
+    ['long', known.email, 'x'.repeat(300)],
+  ] as const) {
+    vi.mocked(isPassword).mockClear()
+    vi.mocked(passwordHash).mockClear()
+    const { status, headers, text } = await postLogin({ email, password })
+    seen[name] = { status, headers: headersOf(headers), text: stripVariableText(text, email), hashed: hashed() }
+    expect(text).toContain('Login failed')
+    expect(text).toContain('The username or password are not correct.')
+    expect([name, status, hashed()]).toEqual([name, 401, 1])
+  }
+  const { known: first, nothing: _, ...others } = seen
+  for (const [name, item] of Object.entries(others)) expect([name, item]).toEqual([name, first])
+})
+
+test('of fifty wrong tries at once five are looked at; the right one comes in after the wait', {
+  timeout: 60_000,
+}, async () => {
+  const owner = await createAccount()
+  vi.mocked(passwordHash).mockClear()
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => postLogin({ email: owner.email, password: 'Not the right one' })),
+  )
+  const of = (status: number) => answers.filter((item) => item.status === status)
+  expect(of(401).length + of(429).length).toBe(50)
+  expect(of(401).length).toBeLessThanOrEqual(6)
+  expect(of(401).length).toBeGreaterThanOrEqual(1)
+  expect(hashed()).toBe(of(401).length)
+  for (const { headers, text } of of(429)) {
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    // Of tries at once, some began before the one that is counted last.
+    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(13)
+    expect(text).toContain('Too many attempts')
+  }
+  // The right one waits like any other: who guesses learns nothing.
+  vi.mocked(isPassword).mockClear()
+  expect((await postLogin(owner)).status).toBe(429)
+  expect(hashed()).toBe(0)
+  await database
+    .update(loginAttempts)
+    .set({ until: new Date().toISOString() })
+    .where(eq(loginAttempts.subject, await subject(owner.email)))
+  expect((await postLogin(owner)).status).toBe(303)
+  expect(await triesOf(owner.email)).toBeUndefined()
+})
+
+test('one password for a thousand accounts: twenty a minute are looked at, whatever else is said of the address', async () => {
+  const address = uniqueIp()
+  const statuses: number[] = []
+  // However slow the machine, it is one minute.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  onTestFinished(() => void vi.useRealTimers())
+  for (let round = 0; round < 20; round++) {
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, at) =>
+        postLogin(
+          { email: `account.${round}.${at}.${address.slice(5, 14)}@example.com`, password: 'Spring 2026 in bloom' },
+          {
+            headers: { 'cf-connecting-ip': address, 'x-forwarded-for': `203.0.113.${at}`, 'x-real-ip': '203.0.113.1' },
+          },
+        ),
+      ),
+    )
+    statuses.push(...answers.map(({ status }) => status))
+  }
+  expect(statuses.filter((status) => status === 401)).toHaveLength(20)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(980)
+  expect(hashed()).toBe(20)
+  // A neighbour in the same network is the same; another network is not.
+  const neighbour = address.replace(/::1$/, '::2')
+  const from = (ip: string) =>
+    postLogin({ email: 'x@example.com', password: 'x' }, { headers: { 'cf-connecting-ip': ip } })
+  expect((await from(neighbour)).status).toBe(429)
+  expect((await from(uniqueIp())).status).toBe(401)
+}, 120_000)
+
+test.each([
+  ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, 403],
+  ['another site that hides', { origin: 'null' }, 403],
+  ['a sister of ours', { origin: 'https://other.gevel.test', 'sec-fetch-site': 'same-site' }, 403],
+  ['nobody says from where', {}, 403],
+] as const)('what comes from %s is not looked at', async (_, headers, status) => {
+  for (const path of ['/login/', '/forgot-password/', '/new-password/?t=x', '/my-account/', '/owner/', '/desk/']) {
+    const owner = await createAccount()
+    const cookie = path === '/login/' ? '' : await signIn(owner)
+    vi.mocked(isPassword).mockClear()
+    vi.mocked(passwordHash).mockClear()
+    const sent = await requestFixture({}, path, {
+      method: 'POST',
+      body: form,
+      redirect: 'manual',
+      headers: { ...headers, ...(cookie && { cookie }) },
+    })
+    expect([path, sent.status]).toEqual([path, status])
+    expect(sent.headers.get('cache-control')).toBe('private, no-store')
+    expect(hashed()).toBe(0)
+  }
+})
+
+test.each(['text/plain', 'application/json', '', 'application/octet-stream'])(
+  'a body of type %j is no form',
+  async (type) => {
+    for (const path of ['/login/', '/forgot-password/', '/new-password/?t=x']) {
+      const { status } = await requestFixture({}, path, {
+        method: 'POST',
+        body: new TextEncoder().encode(form.toString()),
+        headers: { 'sec-fetch-site': 'same-origin', ...(type && { 'content-type': type }) },
+      })
+      expect([path, status]).toEqual([path, 405])
+    }
+    expect(hashed()).toBe(0)
+  },
+)
+
+test('while the database is away nobody comes in, nobody is thrown out, and everybody is told to come back', async () => {
+  const owner = await createAccount({ homes: [propertyIds[0]] })
+  const cookie = await signIn(owner)
+  const fetching = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no route'))
+  try {
+    for (const path of ['/owner/', accountPage, '/owner/4231907/']) {
+      const { status, headers } = await getPage(path, { cookie })
+      expect([path, status, headers.get('cache-control')]).toEqual([path, 503, 'private, no-store'])
+      expect(headers.getSetCookie()).toEqual([])
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+    for (const [path, fields] of [
+      ['/login/', { do: 'login', email: owner.email, password: owner.password }],
+      ['/new-password/?t=x', { do: 'reset', password: 'Eight gables in a row', again: 'Eight gables in a row' }],
+      ['/forgot-password/', { do: 'forgot', email: owner.email }],
+    ] as const) {
+      const { status, headers } = await postForm(path, fields)
+      expect([path, status, headers.get('cache-control')]).toEqual([path, 503, 'private, no-store'])
+      expect(headers.getSetCookie()).toEqual([])
+    }
+    const left = await postForm('/login/', { do: 'leave' }, { cookie })
+    expect([left.status, left.headers.get('clear-site-data')]).toEqual([503, null])
+  } finally {
+    fetching.mockRestore()
+  }
+  expect(await isIn(cookie)).toBe(true)
+})
+
+test('what a query was asked with stands in no log when it fails', async () => {
+  const owner = await createAccount()
+  const real = globalThis.fetch
+  const failing = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation((input, init) =>
+      String(init?.body).includes(owner.email) ? Promise.reject(new TypeError('no route')) : real(input, init),
+    )
+  const logs = (['log', 'info', 'warn', 'error', 'debug'] as const).map((name) =>
+    vi.spyOn(console, name).mockImplementation(() => {}),
+  )
+  try {
+    expect((await postLogin(owner)).status).toBe(503)
+    expect((await postForm('/forgot-password/', { do: 'forgot', email: owner.email })).status).toBe(303)
+    const said = JSON.stringify(
+      logs.flatMap(({ mock }) => mock.calls.flat().map((item) => [String(item), item?.stack])),
+    )
+    expect(said).toContain('Failed query: select')
+    expect(said).toContain('no route')
+    expect(said).toContain('a link could not be sent')
+    expect(said).not.toContain(owner.email)
+    expect(said).not.toContain(owner.password)
+    expect(said).not.toContain('params:')
+  } finally {
+    failing.mockRestore()
+    for (const item of logs) item.mockRestore()
+  }
+})

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { type AdminSearch, adminQuery, type InquiryStatus, isFiltered, pageCount } from '#domain/inquiry/admin-inbox.ts'
+import type { T } from '#locales/translator.ts'
+import { Pagination } from '#ui/search/pagination.tsx'
+import { useSite } from '#ui/site.tsx'
+import { EmptyState } from './admin-nav.tsx'
+import { AdminTable } from './admin-table.tsx'
+import { InquiryFilter } from './inquiry-filter.tsx'
+import type { Assignee, InquiryRow, InquirySubject, Manager } from './inquiry-row.ts'
+import { Timestamp } from './timestamp.tsx'
+
+type Props = {
+  rows: readonly InquiryRow[]
+  /** How many there are on all pages. */
+  count: number
+  search: AdminSearch
+  managers: readonly Manager[]
+}
+
+/** What visitors sent, the newest first. */
+export function InquiryList({ rows, count, search, managers }: Props) {
+  const { t, plural, href } = useSite()
+  const hrefOf = (page: number) => `${href('desk')}${adminQuery({ ...search, page })}`
+  return (
+    <section aria-labelledby="desk-requests">
+      <h2 id="desk-requests" className="sr">
+        {t('admin.views.requests')}
+      </h2>
+      <InquiryFilter search={search} managers={managers} />
+      {rows.length === 0 ? (
+        <EmptyState>{t(isFiltered(search) ? 'admin.none.found' : 'admin.none.requests')}</EmptyState>
+      ) : (
+        <>
+          <p className="small muted desk-count">{plural('admin.count', count)}</p>
+          <InquiryTable rows={rows} />
+          <Pagination page={search.page} pages={pageCount(count)} hrefOf={hrefOf} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function InquiryTable({ rows }: Pick<Props, 'rows'>) {
+  const { t, href } = useSite()
+  const names = {
+    received: t('admin.columns.received'),
+    request: t('admin.columns.request'),
+    about: t('admin.columns.about'),
+    status: t('viewing.rows.standing'),
+    assignee: t('admin.columns.assignee'),
+  }
+  return (
+    <AdminTable caption={t('admin.views.requests')} names={names}>
+      {rows.map(({ id, form, name, received, status, assignee, subject }) => (
+        <tr key={id}>
+          <td data-l={names.received}>
+            <Timestamp moment={received} />
+          </td>
+          <td data-l={names.request}>
+            <a href={href('deskRequest', { key: id })}>
+              {t(`mail.subject.${form}`)}
+              {name && <span className="muted"> – {name}</span>}
+            </a>
+          </td>
+          <td data-l={names.about}>{subject ? <SubjectLink subject={subject} /> : '–'}</td>
+          <td data-l={names.status}>
+            <StatusBadge status={status} />
+          </td>
+          <td data-l={names.assignee}>
+            <span className={assignee === null ? 'muted' : undefined}>{assigneeText(t, assignee)}</span>
+          </td>
+        </tr>
+      ))}
+    </AdminTable>
+  )
+}
+
+export const SubjectLink = ({ subject: { title, reference, href } }: { subject: InquirySubject }) => (
+  <span>
+    {href ? <a href={href}>{title}</a> : title}
+    {reference && <span className="small muted nowrap"> {reference}</span>}
+  </span>
+)
+
+const statusIcons: Record<InquiryStatus, string> = { new: 'status', begun: 'status wait', done: 'status done' }
+
+/** @param children in place of its name */
+export function StatusBadge({ status, children }: { status: InquiryStatus; children?: ReactNode }) {
+  const { t } = useSite()
+  return <span className={statusIcons[status]}>{children ?? t(`admin.status.${status}`)}</span>
+}
+
+export function assigneeText(t: T, assignee: Assignee): string {
+  if (assignee === null) return t('admin.nobody')
+  return assignee === 'left' ? t('admin.left') : assignee.name
+}

@@ -1,0 +1,102 @@
+import type { Language } from '#locales/languages.ts'
+import { formatLongDate } from '#ui/components/number-format.ts'
+import { ActionForm } from '#ui/forms/action-form.tsx'
+import { useSite } from '#ui/site.tsx'
+import { EmptyState } from './admin-nav.tsx'
+
+export type TestimonialRow = {
+  id: number
+  name: string
+  comment: string
+  language: Language
+  website: string | null
+  /** `YYYY-MM-DD` */
+  posted: string
+  /** Where the picture that came with it can be seen; null for none. */
+  picture: string | null
+}
+
+type Props = { rows: readonly TestimonialRow[]; action: string }
+
+/** What visitors say of the agency and nobody has judged yet. */
+export function TestimonialList({ rows, action }: Props) {
+  const { t } = useSite()
+  return (
+    <section aria-labelledby="desk-testimonials">
+      <h2 id="desk-testimonials" className="sr">
+        {t('admin.views.testimonials')}
+      </h2>
+      {rows.length === 0 ? (
+        <EmptyState>{t('admin.none.testimonials')}</EmptyState>
+      ) : (
+        <ul className="desk-said">
+          {rows.map((row) => (
+            <li key={row.id}>
+              <TestimonialQuote {...row} />
+              <ApprovalForm {...row} action={action} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function TestimonialQuote({ name, comment, language, website, posted, picture }: TestimonialRow) {
+  const site = useSite()
+  const { t } = site
+  return (
+    <figure>
+      {picture && (
+        <img src={picture} alt={t('admin.testimonials.picture', { name })} width={120} height={120} loading="lazy" />
+      )}
+      <blockquote lang={language === site.language ? undefined : language}>
+        <p>{comment}</p>
+      </blockquote>
+      <figcaption className="small muted">
+        {t('admin.testimonials.posted', { name, date: formatLongDate(posted, site.language) })}
+        {website && (
+          <>
+            <br />
+            {website}
+          </>
+        )}
+      </figcaption>
+    </figure>
+  )
+}
+
+/** Which one a button is for is told to whoever does not see what it stands below. */
+const AuthorName = ({ name }: { name: string }) => {
+  const { t } = useSite()
+  return <span className="sr">{` ${t('admin.testimonials.by', { name })}`}</span>
+}
+
+function ApprovalForm({ id, name, action }: TestimonialRow & Pick<Props, 'action'>) {
+  const { t } = useSite()
+  return (
+    <div className="desk-judge">
+      <ActionForm action={action} verb="approve">
+        <input type="hidden" name="id" value={id} />
+        <button className="btn small" type="submit">
+          {t('admin.testimonials.approve')}
+          <AuthorName name={name} />
+        </button>
+      </ActionForm>
+      <details>
+        <summary className="btn quiet small">
+          {t('admin.testimonials.refuse')}
+          <AuthorName name={name} />
+        </summary>
+        <ActionForm action={action} verb="refuse">
+          <input type="hidden" name="id" value={id} />
+          <p className="small">{t('admin.testimonials.sure')}</p>
+          <button className="btn quiet small" type="submit">
+            {t('admin.testimonials.delete')}
+            <AuthorName name={name} />
+          </button>
+        </ActionForm>
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { ownListHash } from '#domain/property/favourites.ts'
+import { trackEvent } from '#ui/client/track-event.ts'
+import { favourites } from './property-lists.ts'
+
+/** Hearts and the way to what is kept: shown by this script alone, for without it they would do nothing. */
+function render() {
+  const ids = favourites.ids()
+  for (const button of document.querySelectorAll<HTMLElement>('[data-keep]')) {
+    button.hidden = false
+    button.setAttribute('aria-pressed', String(ids.includes(Number(button.dataset.keep))))
+  }
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-kept]')) {
+    link.hidden = ids.length === 0
+    link.search = ids.length ? `?ids=${ids}` : ''
+    link.hash = ownListHash
+    link.querySelector('[data-count]')!.textContent = String(ids.length)
+  }
+}
+
+/** A list that is full keeps what it has, and says why the heart stays empty. */
+function showLimitReached() {
+  const link = document.querySelector<HTMLAnchorElement>('[data-kept]')!
+  const note = document.querySelector('#kept-full') ?? document.createElement('p')
+  note.id = 'kept-full'
+  note.className = 'preview-note'
+  note.role = 'status'
+  document.body.append(note)
+  note.textContent = link.dataset.listFull!
+  document.addEventListener('click', () => note.remove(), { once: true, capture: true })
+}
+
+document.addEventListener('click', ({ target }) => {
+  const button = (target as Element).closest<HTMLElement>('[data-keep]')
+  if (!button) return
+  const id = Number(button.dataset.keep)
+  if (!favourites.toggle(id)) showLimitReached()
+  else if (favourites.ids().includes(id)) trackEvent('favourite', id)
+})
+
+const containsHeart = (node: Node) =>
+  node instanceof Element && (node.matches('[data-keep]') || node.querySelector('[data-keep]') !== null)
+
+// Cards that another script brings.
+new MutationObserver((changes) => {
+  if (changes.some(({ addedNodes }) => [...addedNodes].some(containsHeart))) render()
+}).observe(document.body, { childList: true, subtree: true })
+
+favourites.follow(render)
+render()

@@ -1,0 +1,31 @@
+import { headerState, scrollTopVisible } from '#domain/header-scroll.ts'
+
+export const header = document.querySelector<HTMLElement>('.header')
+export const toTop = document.querySelector('.to-top')
+const { home, logoAtStart } = header?.dataset ?? {}
+
+let framePending = false
+
+/** Looked at once a frame, not once an event. */
+function onScroll() {
+  if (framePending) return
+  framePending = true
+  requestAnimationFrame(applyState)
+}
+
+function applyState() {
+  framePending = false
+  const { scrollY } = window
+  const { fixed, transparent, logo } = headerState({
+    scrollY,
+    home: home !== undefined,
+    showLogoAtStart: logoAtStart !== undefined,
+  })
+  document.documentElement.classList.toggle('scrolled', fixed)
+  header?.classList.toggle('over', transparent)
+  if (header) header.dataset.logo = logo
+  toTop?.classList.toggle('shown', scrollTopVisible(scrollY))
+}
+
+addEventListener('scroll', onScroll, { passive: true })
+applyState()

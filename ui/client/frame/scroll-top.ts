@@ -1,0 +1,29 @@
+import { scrollTopDurationMs } from '#domain/header-scroll.ts'
+import { firstEvent } from '#ui/client/first-event.ts'
+import { toTop } from './header-scroll.ts'
+
+const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
+
+toTop?.addEventListener('click', (event) => {
+  event.preventDefault()
+  scrollToTop()
+  // The next Tab starts at the top of the page as well.
+  document.querySelector<HTMLElement>('.skip')?.focus({ preventScroll: true })
+})
+
+/** Smoothly to the top, unless the visitor asked for no motion or scrolls meanwhile. */
+function scrollToTop() {
+  const from = scrollY
+  const start = performance.now()
+  const stop = new AbortController()
+  firstEvent(window, ['wheel', 'touchstart', 'keydown'], { signal: stop.signal }).then(() => stop.abort())
+
+  const step = (now: number) => {
+    if (stop.signal.aborted) return
+    const share = reducedMotion.matches ? 1 : Math.min(1, Math.max(0, (now - start) / scrollTopDurationMs))
+    scrollTo({ top: from * (1 - share) ** 3, behavior: 'instant' })
+    if (share < 1) requestAnimationFrame(step)
+    else stop.abort()
+  }
+  requestAnimationFrame(step)
+}

@@ -1,0 +1,146 @@
+import {
+  energyLabelOf,
+  energyLabelPicture,
+  energyRegionOf,
+  formatEnergyLabel,
+  needsCertificate,
+} from '#domain/energy/label.ts'
+import { missedRentalLabel, renovationNotice } from '#domain/energy/renovation-duty.ts'
+import type { DeedDate } from '#domain/legal/deed-date.ts'
+import {
+  allowsPendingCertificate,
+  disclosureFacts,
+  type EnergyDisclosurePart,
+  energyDisclosure,
+} from '#domain/legal/energy-disclosure.ts'
+import type { FactName } from '#domain/property/facts.ts'
+import type { Property } from '#domain/property/property.ts'
+import type { Key } from '#locales/translator.ts'
+import { Note } from '#ui/components/note.tsx'
+import { formatLongDate, formatNumber } from '#ui/components/number-format.ts'
+import { Mention, SentenceList } from '#ui/legal/sentences.tsx'
+import { type SiteView, useSite } from '#ui/site.tsx'
+import { EnergyScale } from './energy-scale.tsx'
+import { RenovationDuty } from './renovation.tsx'
+
+type EnergyRated = Pick<
+  Property,
+  'countryId' | 'zip' | 'energyPerformance' | 'energyLabelText' | 'typeId' | 'goal' | 'facts'
+>
+
+type Props = { property: EnergyRated; deed?: DeedDate | null }
+
+/**
+ * The class on the scale of its region, the line that the region's law has in an advertisement, what the certificate
+ * and the inspection say, and the duty to renovate where it may apply. A home without certificate says so where the law
+ * lets it; a plot or a garage needs none.
+ */
+export function EnergyBlock({ property, deed = null }: Props) {
+  const site = useSite()
+  const { t, language, today, renovationYears } = site
+  const energy = energyLabelOf(property, today)
+  const sentences = energySentences(property, site)
+  if (!energy) {
+    const pending = isEnergyPending(property, today)
+    if (!pending && sentences.length === 0) return null
+    return (
+      <>
+        {pending && <p className="muted">{t('energy.pending')}</p>}
+        <SentenceList sentences={sentences} />
+      </>
+    )
+  }
+
+  const { region, label } = energy
+  const kwh = region === 'luxembourg' ? null : property.energyPerformance
+  const notice = renovationNotice({ ...property, region, label }, { date: today, years: renovationYears })
+  const rental = missedRentalLabel({ ...property, region, label }, today)
+  const mention = energyMentionText(property, site)
+  return (
+    <>
+      <div className="energy">
+        <img
+          src={energyLabelPicture(region, label)}
+          width="120"
+          height="60"
+          alt={t('energy.alt', { label: formatEnergyLabel(label) })}
+          loading="lazy"
+        />
+        <p>
+          {t(`energy.label.${region}`)} <strong>{formatEnergyLabel(label)}</strong>
+          {kwh !== null && <span className="muted">{t('energy.value', { value: formatNumber(kwh, language) })}</span>}
+        </p>
+      </div>
+      <EnergyScale region={region} label={label} kwh={kwh} />
+      {mention && <Mention label={t('legal.mention')}>{mention}</Mention>}
+      <SentenceList sentences={sentences} />
+      {rental && (
+        <Note title={t('energy.rental.title')}>
+          {t('energy.rental.text', {
+            date: formatLongDate(rental.since, language),
+            target: rental.target.toUpperCase(),
+          })}
+        </Note>
+      )}
+      {notice && <RenovationDuty notice={notice} deed={deed} />}
+    </>
+  )
+}
+
+/** @returns the facts that the block tells of this property, for the table to leave out */
+export function hasEnergyInformation(property: EnergyRated, today: string): FactName[] {
+  const energy = energyLabelOf(property, today)
+  const mentioned = energy
+    ? energyDisclosure(energy.region, property).flatMap((part) => (part === 'class' ? [] : disclosureFacts[part]))
+    : []
+  const shown: FactName[] = energy && energy.region !== 'luxembourg' ? ['energyPerformance'] : []
+  return [...shown, ...mentioned, 'energyExpiry', 'eLevel', 'co2', 'electricalInspection']
+}
+
+function energySentences({ facts }: EnergyRated, { t, language, today }: Pick<SiteView, 't' | 'language' | 'today'>) {
+  const { energyExpiry, co2, eLevel, electricalInspection } = facts
+  return [
+    energyExpiry &&
+      t(energyExpiry < today ? 'energy.expired' : 'energy.valid', { date: formatLongDate(energyExpiry, language) }),
+    co2 !== undefined && t('energy.co2', { emission: `${formatNumber(co2, language)}\u00a0${t('common.units.co2')}` }),
+    eLevel !== undefined && t('energy.eLevel', { level: formatNumber(eLevel, language) }),
+    electricalInspection && t(`legal.electrical.${electricalInspection}` as Key),
+  ].flatMap((text) => (text ? [{ text }] : []))
+}
+
+/** @returns the line that the law of the region has in an advertisement; null where no class is known */
+export function energyMentionText(property: EnergyRated, site: SiteView): string | null {
+  const energy = energyLabelOf(property, site.today)
+  const parts = energy ? energyDisclosure(energy.region, property) : []
+  return energy && parts.length > 0
+    ? parts.map((part) => mentionText(part, { property, energy, site })).join('\u00a0– ')
+    : null
+}
+
+/** @returns whether a home without a class is told to have no certificate yet: it needs one, and the law lets it */
+export const isEnergyPending = (property: EnergyRated, today: string): boolean =>
+  energyLabelOf(property, today) === null &&
+  needsCertificate(property) &&
+  allowsPendingCertificate(energyRegionOf(property))
+
+type MentionContext = { property: EnergyRated; energy: NonNullable<ReturnType<typeof energyLabelOf>>; site: SiteView }
+
+/** UC, Espec and Etotal are the certificates' own names, the same in every language. */
+function mentionText(part: EnergyDisclosurePart, { property, energy, site }: MentionContext): string {
+  const { t, language } = site
+  const { energyPerformance = 0, energyTotal = 0, energyCode = '' } = property.facts
+  switch (part) {
+    case 'class':
+      return `${t(`energy.label.${energy.region}`)} ${formatEnergyLabel(energy.label)}`
+    case 'value':
+      return t('energy.value', { value: formatNumber(energyPerformance, language) })
+    case 'code':
+      return `UC\u00a0${energyCode}`
+    case 'number':
+      return t('energy.number', { number: energyCode })
+    case 'specific':
+      return `Espec\u00a0${t('energy.value', { value: formatNumber(energyPerformance, language) })}`
+    case 'total':
+      return `Etotal\u00a0${formatNumber(energyTotal, language)}\u00a0${t('common.units.kwh')}`
+  }
+}

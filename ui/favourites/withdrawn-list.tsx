@@ -1,0 +1,39 @@
+import type { WithdrawnProperty } from '#domain/property/favourites.ts'
+import { formatLongDate } from '#ui/components/number-format.ts'
+import { useSite } from '#ui/site.tsx'
+
+type Props = {
+  properties: readonly WithdrawnProperty[]
+  /** The same page without one of them. */
+  hrefWithout: (id: number) => string
+}
+
+/** What somebody chose and nobody can have any more, with a way to strike it out. */
+export function WithdrawnList({ properties, hrefWithout }: Props) {
+  const { t, language } = useSite()
+  if (properties.length === 0) return null
+  return (
+    <section className="gone">
+      <h2>{t('tools.favourites.gone')}</h2>
+      <ul>
+        {properties.map(({ id, goal, title, city, withdrawn }) => (
+          <li key={id}>
+            <p>
+              <b>{title}</b>, {city}
+              <br />
+              <span className="muted">
+                {t(goal === 1 ? 'tools.favourites.goneRent' : 'tools.favourites.goneSale', {
+                  date: formatLongDate(withdrawn, language),
+                })}
+              </span>
+            </p>
+            <a href={hrefWithout(id)} data-drop={id}>
+              {t('tools.favourites.remove')}
+              <span className="sr">: {title}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

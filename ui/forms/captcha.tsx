@@ -1,0 +1,54 @@
+import type { Form } from '#domain/forms/form.ts'
+import { hiddenFields } from '#domain/forms/hidden-fields.ts'
+import { useSite } from '#ui/site.tsx'
+import { useFormContext } from './form-context.tsx'
+import { ErrorText } from './form-field.tsx'
+import { errorText } from './form-messages.ts'
+
+type Props = { id: string; form: Form; error: string | undefined }
+
+/** Tells people from programs: Turnstile where the site has it and there is a script, else a few characters to copy. */
+export function Captcha({ id, form, error }: Props) {
+  const { turnstile, state } = useFormContext()
+  const textChallenge = <TextChallenge id={`${id}-characters`} form={form} error={error} />
+  // Sent as a page without a token: its script did not come, and will not come this time.
+  const withoutToken = state?.name === form.name && (state.fault === 'captcha' || state.fault === 'stale' || error)
+  if (!turnstile || withoutToken) return textChallenge
+  return (
+    <>
+      <div data-turnstile={turnstile.siteKey} data-origin={turnstile.origin} data-action={form.name} />
+      <noscript>{textChallenge}</noscript>
+    </>
+  )
+}
+
+function TextChallenge({ id, form, error }: Props) {
+  const site = useSite()
+  const { t } = site
+  const { characters, state } = useFormContext()
+  const own = state?.name === form.name ? state : null
+  return (
+    <div className="field riddle" data-field={hiddenFields.challengeText}>
+      <label htmlFor={id}>
+        {t('forms.fields.characters')} <b data-characters="">{own?.kept?.characters ?? characters}</b>
+        <span className="star" aria-hidden="true">
+          {'\u00a0*'}
+        </span>
+      </label>
+      <input
+        className="input"
+        id={id}
+        name={hiddenFields.challengeText}
+        type="text"
+        required
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={12}
+        aria-describedby={`${id}-error`}
+        aria-invalid={error ? true : undefined}
+      />
+      <ErrorText id={id} text={error && errorText(site, form, hiddenFields.challengeText, error)} />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { createElement } from 'react'
+import type { Form, FormState } from '#domain/forms/form.ts'
+import { hiddenFields } from '#domain/forms/hidden-fields.ts'
+import { phoneHref } from '#domain/phone.ts'
+import { useSite } from '#ui/site.tsx'
+import { errorText, faultText } from './form-messages.ts'
+
+type Props = { form: Form; id: string; state: Pick<FormState, 'errors' | 'fault'>; level: number }
+
+/** Above a form that could not be taken: why not, and the way to each field. The focus begins here. */
+export function ErrorSummary({ form, id, state: { errors, fault }, level }: Props) {
+  const site = useSite()
+  const { t, plural, agency } = site
+  const invalidFields = [...Object.keys(form.fields), hiddenFields.challengeText].filter((name) => errors[name])
+  const title = invalidFields.length > 0 ? plural('forms.wrong', invalidFields.length) : t('forms.notSent')
+  return (
+    <div className="summary">
+      {createElement(`h${level}`, { tabIndex: -1, autoFocus: true }, title)}
+      {fault && (
+        <>
+          <p>{faultText(t, form.name, fault, agency.phone)}</p>
+          {phoneHref(agency.phone) && (
+            <p>
+              <a href={phoneHref(agency.phone)}>{t('property.contact.call', { phone: agency.phone })}</a>
+            </p>
+          )}
+        </>
+      )}
+      {invalidFields.length > 0 && (
+        <ul>
+          {invalidFields.map((name) => (
+            <li key={name}>
+              <a href={`#${id}-${name}`}>{errorText(site, form, name, errors[name]!)}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

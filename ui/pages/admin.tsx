@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import type { AdminView } from '#domain/inquiry/admin-inbox.ts'
+import { AdminBar, AdminTabs } from '#ui/admin/admin-nav.tsx'
+import { AssignmentForm, type InquiryDetail, InquiryDetails } from '#ui/admin/inquiry-detail.tsx'
+import type { Manager } from '#ui/admin/inquiry-row.ts'
+import { FormError } from '#ui/forms/action-form.tsx'
+import { PageHead } from '#ui/frame/page-head.tsx'
+import { useSite } from '#ui/site.tsx'
+
+/** What was just done at the desk. */
+export const adminNotices = ['saved', 'approved', 'refused', 'retried', 'gone'] as const
+
+export type AdminNotice = (typeof adminNotices)[number]
+
+const Notice = ({ notice }: { notice: AdminNotice | null }) => {
+  const { t } = useSite()
+  return (
+    notice && (
+      <p className="lead desk-told" role="status">
+        {t(`admin.said.${notice}`)}
+      </p>
+    )
+  )
+}
+
+type Props = {
+  /** Who is in. */
+  name: string
+  view: AdminView
+  counts: Record<AdminView, number>
+  notice: AdminNotice | null
+  /** The part that is shown. */
+  children: ReactNode
+}
+
+/** What the agency has to do, and for whom. It all works without a script. */
+export function AdminPage({ name, view, counts, notice, children }: Props) {
+  const { t } = useSite()
+  const title = t('admin.title')
+  return (
+    <>
+      <PageHead trail={[{ label: t('auth.crumb') }, { label: title }]} title={title} />
+      <div className="wrap desk">
+        <AdminBar name={name} />
+        <AdminTabs view={view} counts={counts} />
+        <Notice notice={notice} />
+        {children}
+      </div>
+    </>
+  )
+}
+
+type InquiryProps = {
+  name: string
+  inquiry: InquiryDetail
+  /** Who may take care of it. */
+  managers: readonly Manager[]
+  /** The page itself. */
+  action: string
+  notice: AdminNotice | null
+  /** It became something else while somebody looked at it. */
+  isOutdated: boolean
+}
+
+/** One request: all that was sent, what came of it, and who takes care of it. */
+export function AdminInquiryPage({ name, inquiry, managers, action, notice, isOutdated }: InquiryProps) {
+  const { t, href } = useSite()
+  const subject = t(`mail.subject.${inquiry.form}`)
+  const title = inquiry.name ? `${subject} – ${inquiry.name}` : subject
+  return (
+    <>
+      <PageHead
+        trail={[{ label: t('auth.crumb') }, { label: t('admin.title'), href: href('desk') }, { label: title }]}
+        title={title}
+      />
+      <div className="wrap desk">
+        <AdminBar name={name} />
+        <p>
+          <a href={href('desk')}>{t('admin.request.back')}</a>
+        </p>
+        {isOutdated && (
+          <FormError title={t('admin.request.stale')}>
+            <p>{t('admin.request.staleText')}</p>
+          </FormError>
+        )}
+        {!isOutdated && <Notice notice={notice} />}
+        <div className="request">
+          <div>
+            <InquiryDetails sheet={inquiry} />
+          </div>
+          <AssignmentForm sheet={inquiry} managers={managers} action={action} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { addressLine } from '#domain/geo/address.ts'
+import { type Project, valueRange } from '#domain/project.ts'
+import { isLongTitle } from '#domain/property/title.ts'
+import { ContactLinks } from '#ui/property/contact-card.tsx'
+import { useSite } from '#ui/site.tsx'
+import { isSoldOut, ProjectPrice } from './project-card.tsx'
+import { monthText, rangeText } from './unit-text.ts'
+
+/** @returns the address on one line; the town alone where its street is hidden */
+export function useProjectAddress(project: Project): string {
+  const { t } = useSite()
+  return addressLine({ ...project, countryName: null }, t('common.box'))
+}
+
+/** Kind and place, title, the lowest price; on a narrow screen the ways to call and write as well. */
+export function ProjectHead({ project }: { project: Project }) {
+  const { t } = useSite()
+  const { title, addressPublished } = project
+  const address = useProjectAddress(project)
+  return (
+    <header className="prop-head">
+      <p className="where">
+        {isSoldOut(project) && <span className="ribbon sold">{t('project.soldOut')}</span>}
+        <span>
+          {t('project.kind')}, {address}
+          {!addressPublished && `. ${t('property.addressOnRequest')}`}
+        </span>
+      </p>
+      <h1 className={isLongTitle(title) ? 'long' : undefined}>{title}</h1>
+      {!isSoldOut(project) && (
+        <p className="big-price">
+          <ProjectPrice project={project} />
+          {project.priceFrom !== null && <span className="muted">{t('project.withoutVat')}</span>}
+        </p>
+      )}
+      <div className="btn-row">
+        <ContactLinks />
+      </div>
+    </header>
+  )
+}
+
+/** The figures that a visitor looks for first. What is not known is not there. */
+export function ProjectFacts({ project }: { project: Project }) {
+  const { t, language } = useSite()
+  const { city, delivery, units, available, priceList } = project
+  const areas = valueRange(priceList.map(({ livingArea }) => livingArea))
+  const bedrooms = valueRange(priceList.map((unit) => unit.bedrooms))
+  const facts: [label: string, value: string | null | false | 0][] = [
+    [t('project.keyFact.place'), city],
+    [t('project.keyFact.delivery'), delivery && monthText(delivery, language)],
+    [t('project.keyFact.homes'), units > 0 && String(units)],
+    [t('project.keyFact.available'), available > 0 && String(available)],
+    [t('property.keyFact.livingArea'), areas && `${rangeText(areas, language)} ${t('common.units.squareMetres')}`],
+    [t('property.keyFact.bedrooms'), bedrooms && rangeText(bedrooms, language)],
+  ]
+  return (
+    <dl className="keyfacts of-project">
+      {facts
+        .filter(([, value]) => value)
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import type { Property } from '#domain/property/property.ts'
+import { ExternalLink } from '#ui/components/external-link.tsx'
+import { Icon } from '#ui/components/icon.tsx'
+import { propertyHref, useSite } from '#ui/site.tsx'
+
+/**
+ * What a visitor may do with the page of a home. The browser opens the ways to share by itself; what needs a script
+ * is hidden until that has come. `children` are further tools, each an `<li>`.
+ */
+export function ShareTools({ property, children }: { property: Property; children?: ReactNode }) {
+  const site = useSite()
+  const { t, name, origin, href } = site
+  const { id, title, addressPublished, latitude, longitude } = property
+  const mailHref = new URLSearchParams({
+    subject: `${title} | ${name}`,
+    body: `${title}\n${origin}${propertyHref(site, property)}`,
+  })
+  return (
+    <ul className="tools" data-share="">
+      {children}
+      <li>
+        <button type="button" popoverTarget="share-ways" data-title={title}>
+          <Icon name="share-2" />
+          {t('tools.share.open')}
+        </button>
+        <div id="share-ways" popover="auto">
+          <button type="button" hidden data-copy="">
+            <Icon name="link" />
+            {t('tools.share.copy')}
+          </button>
+          <a href={href('friend', { id })}>
+            <Icon name="users" />
+            {t('forms.send-to-friend.title')}
+          </a>
+          {/* Mail writes a space as %20 and a new line as two signs. */}
+          <a href={`mailto:?${mailHref.toString().replaceAll('+', '%20').replaceAll('%0A', '%0D%0A')}`}>
+            <Icon name="mail" />
+            {t('tools.share.mail')}
+          </a>
+          <output data-copied={t('tools.share.copied')} data-refused={t('tools.share.refused')} />
+        </div>
+      </li>
+      <li hidden>
+        <button type="button" data-print="">
+          <Icon name="printer" />
+          {t('tools.print.button')}
+        </button>
+      </li>
+      {addressPublished && latitude !== null && longitude !== null && (
+        <li>
+          <ExternalLink href={`https://www.google.com/maps/@?api=1&map_action=pano&viewpoint=${latitude},${longitude}`}>
+            <Icon name="footprints" />
+            {t('tools.streetView')}
+          </ExternalLink>
+        </li>
+      )}
+    </ul>
+  )
+}

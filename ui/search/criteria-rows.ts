@@ -1,0 +1,51 @@
+import type { FormOptions } from '#domain/forms/form.ts'
+import { type Criteria, criteriaToSearch } from '#domain/saved-search/criteria.ts'
+import type { SiteView } from '#ui/site.tsx'
+import { priceRangeText } from './filter-text.ts'
+
+/** So many towns are named; of more it is said how many there are. */
+const maxNames = 20
+
+type Localized = Pick<SiteView, 't' | 'plural'>
+
+const listNames = (names: readonly string[], { plural }: Localized): string => {
+  const rest = names.length - maxNames
+  const named = names.slice(0, rest > 0 ? maxNames : undefined).join(', ')
+  return rest > 0 ? `${named} ${plural('alert.more', rest)}` : named
+}
+
+function roomsText(from: number, to: number | null, { t }: Localized): string | null {
+  if (to === null) return from > 0 ? t('alert.least', { from }) : null
+  if (from === to) return String(to)
+  return from > 0 ? t('alert.between', { from, to }) : t('alert.most', { to })
+}
+
+/**
+ * @param options what the choices of the form offer, in the language of the site's view
+ * @returns what somebody looks for, in words: a label and what stands behind it
+ */
+export function criteriaRows(
+  criteria: Criteria,
+  options: FormOptions,
+  site: Localized,
+): [label: string, text: string][] {
+  const { t } = site
+  const { market, provinces, cities, types, rooms, price } = criteriaToSearch(criteria)
+  const labelOf = (from: 'towns' | 'types', value: string, unknown = value) =>
+    options[from]?.find((option) => option.value === value)?.label ?? unknown
+  const places = [
+    ...provinces.map((province) => t(`map.provinces.${province}`)),
+    // A postcode stays with its town.
+    ...cities.map(({ name, zip }) => labelOf('towns', `${name}|${zip}`, `${zip} ${name}`).replace(' ', '\u00a0')),
+  ]
+  const rows: [string, string | null][] = [
+    [t('alert.rows.goal'), t(`forms.options.goal.${market === 1 ? 'rent' : 'sale'}`)],
+    [t('forms.fields.types'), types.map((type) => labelOf('types', String(type))).join(', ')],
+    [t('forms.fields.towns'), listNames(places, site)],
+    [t('facts.bedrooms'), roomsText(rooms.bedrooms, criteria.bedroomsMax, site)],
+    [t('facts.garages'), roomsText(rooms.garages, null, site)],
+    [t('facts.parkings'), roomsText(criteria.parkings ?? 0, null, site)],
+    [t('alert.rows.price'), price.min === null && price.max === null ? null : priceRangeText(price, site)],
+  ]
+  return rows.flatMap(([label, text]) => (text ? [[label, text] as [string, string]] : []))
+}

@@ -1,0 +1,61 @@
+import { formatEnergyLabel } from '#domain/energy/label.ts'
+import { formatPrice, toCents } from '#domain/money.ts'
+import type { PriceRange } from '#domain/search/price-range.ts'
+import type { ActiveFilter } from '#domain/search/search.ts'
+import { formatNumber } from '#ui/components/number-format.ts'
+import type { SiteView } from '#ui/site.tsx'
+
+/** What the towns and types of a search are called in the language of the page. */
+export type FilterNames = {
+  cities: readonly { name: string; zip: string; label: string }[]
+  types: readonly { id: number; name: string }[]
+}
+
+type Localized = Pick<SiteView, 't' | 'plural' | 'language'>
+
+/** @returns the filter in words, e.g. "3 bedrooms or more" */
+export function filterText(filter: ActiveFilter, names: FilterNames, site: Localized): string {
+  const { t, plural, language } = site
+  switch (filter.kind) {
+    case 'text':
+      return t('search.chips.text', { text: filter.value })
+    case 'city': {
+      const { name, zip } = filter.value
+      return names.cities.find((city) => city.zip === zip && city.name === name)?.label ?? name
+    }
+    case 'type':
+      return names.types.find(({ id }) => id === filter.value)?.name ?? t('search.type')
+    case 'province':
+      return t(`map.provinces.${filter.value}`)
+    case 'area':
+      return t(`map.area.${filter.value.kind}`)
+    case 'price':
+      return priceRangeText(filter.value, site)
+    case 'livingArea':
+    case 'groundArea':
+      return t(`search.chips.${filter.kind}`, { area: formatNumber(filter.value, language) })
+    case 'energy':
+      return t('search.chips.energy', { label: formatEnergyLabel(filter.value) })
+    case 'built':
+      return buildYearText(filter.value, site)
+    case 'facades':
+      return t(`search.facades.${filter.value}`)
+    case 'flag':
+      return t(`search.flags.${filter.value}`)
+    default:
+      return plural(`search.chips.${filter.kind}`, filter.value)
+  }
+}
+
+/** @returns a range of euros in words, e.g. "up to € 465.000" */
+export function priceRangeText({ min, max }: PriceRange, { t }: Pick<SiteView, 't'>): string {
+  const price = (euros: number) => formatPrice(toCents(euros))
+  if (min !== null && max !== null) return t('search.chips.priceBetween', { from: price(min), to: price(max) })
+  if (min !== null) return t('search.chips.priceFrom', { price: price(min) })
+  return max !== null ? t('search.chips.priceUpTo', { price: price(max) }) : t('search.anyPrice')
+}
+
+function buildYearText({ from, to }: { from: number | null; to: number | null }, { t }: Localized): string {
+  if (from && to) return t('search.chips.builtBetween', { from, to })
+  return from ? t('search.chips.builtFrom', { year: from }) : t('search.chips.builtTo', { year: to ?? '' })
+}

@@ -1,2 +1,0 @@
-/** When Cloudflare's clock wakes the worker, in UTC; as wrangler.toml has it. */
-export const clock = { minute: '* * * * *', night: '17 3 * * *' } as const

@@ -1,0 +1,83 @@
+import { choiceFieldFrom, choicesFieldFrom, multilineField, textField } from './field.ts'
+import { consentFieldset, personFields, personFieldset } from './fieldsets.ts'
+import { defineForm } from './form.ts'
+
+/** About a home: whoever follows it up calls or writes back. */
+export const propertyInquiryForm = defineForm({
+  name: 'contact-me',
+  about: 'property',
+  fields: {
+    ...personFieldset,
+    slot: choiceFieldFrom('slots', { required: false }),
+    remark: multilineField({ required: false }),
+    ...consentFieldset,
+  },
+  steps: [{ name: 'person', fields: [...personFields, 'slot', 'remark', 'newsletter', 'privacy'] }],
+  sendsReceipt: true,
+})
+
+/** A visit to a home, at one of the times that the agency's calendar has left. */
+export const viewingForm = defineForm({
+  name: 'contact-appointment',
+  about: 'property',
+  fields: {
+    time: choiceFieldFrom('times'),
+    ...personFieldset,
+    remark: multilineField({ required: false }),
+    ...consentFieldset,
+  },
+  steps: [
+    { name: 'time', fields: ['time'] },
+    { name: 'person', fields: [...personFields, 'remark', 'newsletter', 'privacy'] },
+  ],
+  sendsReceipt: true,
+})
+
+/** About a new-build project, and which of its homes. */
+export const projectInquiryForm = defineForm({
+  name: 'contact-construction',
+  about: 'project',
+  fields: {
+    units: choicesFieldFrom('units', { required: false }),
+    ...personFieldset,
+    slot: choiceFieldFrom('slots', { required: false }),
+    remark: multilineField({ required: false }),
+    ...consentFieldset,
+  },
+  steps: [
+    { name: 'units', fields: ['units'] },
+    { name: 'person', fields: [...personFields, 'slot', 'remark', 'newsletter', 'privacy'] },
+  ],
+  sendsReceipt: true,
+})
+
+export const contactForm = defineForm({
+  name: 'site-contact',
+  about: null,
+  fields: {
+    ...personFieldset,
+    slot: choiceFieldFrom('slots', { required: false }),
+    remark: multilineField(),
+    ...consentFieldset,
+  },
+  steps: [{ name: 'person', fields: [...personFields, 'slot', 'remark', 'newsletter', 'privacy'] }],
+  sendsReceipt: true,
+})
+
+/** The papers of a home, by mail. */
+export const documentsForm = defineForm({
+  name: 'documents',
+  about: 'property',
+  fields: {
+    documents: choicesFieldFrom('documents'),
+    firstName: textField({ autocomplete: 'given-name' }),
+    lastName: textField({ autocomplete: 'family-name' }),
+    email: personFieldset.email,
+    privacy: consentFieldset.privacy,
+  },
+  steps: [
+    { name: 'documents', fields: ['documents'] },
+    { name: 'person', fields: ['firstName', 'lastName', 'email', 'privacy'] },
+  ],
+  sendsReceipt: true,
+})

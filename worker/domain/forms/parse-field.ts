@@ -1,0 +1,130 @@
+import { isMailAddress } from '#domain/mail/address.ts'
+import { formatPhone } from '#domain/phone.ts'
+import { parsedUrl } from '#domain/url.ts'
+import type { Field, FieldKind } from './field.ts'
+
+/** What is typed, and neither chosen nor ticked. */
+export type TextInputKind = Exclude<FieldKind, 'choice' | 'choices' | 'agree' | 'upload'>
+
+/**
+ * What no single line may hold: a line break, and with it a header of a mail, in any of its writings; control characters;
+ * marks that turn the direction of what follows.
+ */
+const forbiddenInLine =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what it looks for
+  /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]|%0[ad]/i
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what it looks for
+const forbiddenInText = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/
+
+const isWellFormed = (text: string) => text === text.toWellFormed()
+
+const normalizeLine = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
+
+const normalizeLines = (text: string) =>
+  text
+    .normalize('NFC')
+    .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
+    .replace(/[^\S\n]+$/gm, '')
+    .trim()
+
+/** A host in letters of any language is written in those of the net; nobody's mail goes to a host of one word. */
+function parseEmail(text: string): string | null {
+  const at = text.lastIndexOf('@')
+  const host = text.slice(at + 1).toLowerCase()
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII
+  const inAscii = /^[\u0000-\u007f]*$/.test(host) ? host : (parsedUrl(`http://${host}`)?.hostname ?? '')
+  const email = `${text.slice(0, at)}@${inAscii}`
+  return at > 0 && inAscii.includes('.') && isMailAddress(email) ? email : null
+}
+
+function parsePhone(text: string): string | null {
+  if (!/^\+?[\d\s./()-]+$/.test(text)) return null
+  const digits = text.replace(/\D/g, '').length
+  return digits >= 8 && digits <= 15 ? formatPhone(text) : null
+}
+
+function parseWebUrl(text: string): string | null {
+  const url = parsedUrl(/^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`)
+  const isValid = url && /^https?:$/.test(url.protocol) && url.hostname.includes('.') && !url.username && !url.password
+  return isValid ? url.href : null
+}
+
+/** "350.000", "350 000 €", "€ 350,000", "350000,00": groups of three, and no cents but none. */
+function parseInteger(text: string): number | null {
+  const stripped = text
+    .replace(/€|eur(?:o|os)?\b|m²|m2\b/gi, '')
+    .replace(/\s/g, '')
+    .replace(/[.,](?:00|-+|–)$/, '')
+  if (!/^(?:\d{1,12}|\d{1,3}(?:\.\d{3}){1,3}|\d{1,3}(?:,\d{3}){1,3}|\d{1,3}(?:['’]\d{3}){1,3})$/.test(stripped))
+    return null
+  return Number(stripped.replace(/\D/g, ''))
+}
+
+function parseCents(text: string): number | null {
+  const euros = parseInteger(text)
+  return euros === null ? null : euros * 100
+}
+
+/** A day as a browser sends it, or as it is typed where there is no calendar: 24/11/2026. */
+function parseDate(text: string): string | null {
+  const sent = /^(?<year>\d{4})-(?<month>\d{2})-(?<date>\d{2})$/.exec(text)
+  const typed = /^(?<date>\d{1,2})[/.-](?<month>\d{1,2})[/.-](?<year>\d{4})$/.exec(text)
+  const { year, month, date } = (sent ?? typed)?.groups ?? {}
+  return year && month && date ? isoDay(Number(year), Number(month), Number(date)) : null
+}
+
+function isoDay(year: number, month: number, date: number): string | null {
+  const day = new Date(Date.UTC(year, month - 1, date))
+  const isExact = day.getUTCFullYear() === year && day.getUTCMonth() === month - 1 && day.getUTCDate() === date
+  return isExact && year >= 1900 && year <= 2200 ? day.toISOString().slice(0, 10) : null
+}
+
+const singleLine =
+  <V>(read: (text: string) => V | null) =>
+  (text: string): V | null =>
+    !forbiddenInLine.test(text) && isWellFormed(text) ? read(normalizeLine(text)) : null
+
+/** What a text means as each kind, cleaned; null for what is not of its kind. Money is cents. */
+const parsers: Record<TextInputKind, (text: string) => string | number | null> = {
+  text: singleLine((text) => text),
+  email: singleLine(parseEmail),
+  phone: singleLine(parsePhone),
+  web: singleLine(parseWebUrl),
+  long: (text) =>
+    isWellFormed(text) && !forbiddenInText.test(text.replaceAll('\u0085', '\n')) ? normalizeLines(text) : null,
+  whole: singleLine(parseInteger),
+  money: singleLine(parseCents),
+  day: singleLine(parseDate),
+  // What is typed counts, blanks and all; only that it can be typed again anywhere.
+  secret: (text) => (!forbiddenInLine.test(text) && isWellFormed(text) ? text.normalize('NFC') : null),
+}
+
+type Bounds = Pick<Field, 'min' | 'max'>
+
+function numberError(value: number, { min = 0, max = 999_999_999 }: Bounds): 'below' | 'above' | null {
+  if (value < min) return 'below'
+  return value > max ? 'above' : null
+}
+
+function textError(kind: TextInputKind, value: string, { min = 0, max = 1000 }: Bounds): 'long' | 'short' | null {
+  if (value.length > max) return 'long'
+  return kind === 'secret' && value.length < min ? 'short' : null
+}
+
+/**
+ * Reads what was typed into a field, the same on the server and in the browser: one rule book.
+ * @returns its value, or the name of the rule that it breaks
+ */
+export function parseFieldInput(
+  { kind, ...bounds }: { kind: TextInputKind } & Bounds,
+  text: string,
+): { value: string | number } | { rule: string } {
+  const value = parsers[kind](text)
+  if (value === null) return { rule: 'invalid' }
+  const rule =
+    typeof value === 'number'
+      ? numberError(kind === 'money' ? value / 100 : value, bounds)
+      : textError(kind, value, bounds)
+  return rule ? { rule } : { value }
+}

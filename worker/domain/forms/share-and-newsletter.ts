@@ -1,0 +1,34 @@
+import { checkboxField, emailField, textField } from './field.ts'
+import { consentFieldset } from './fieldsets.ts'
+import { defineForm } from './form.ts'
+
+/**
+ * A home, sent on to one friend. Nobody's free words are in the mail: an open relay is what spam looks for.
+ */
+export const shareForm = defineForm({
+  name: 'send-to-friend',
+  about: 'property',
+  fields: {
+    friendFirstName: textField({ max: 60 }),
+    friendLastName: textField({ max: 60, required: false }),
+    friendEmail: emailField({ autocomplete: 'off' }),
+    firstName: textField({ max: 60, autocomplete: 'given-name' }),
+    lastName: textField({ max: 60, autocomplete: 'family-name' }),
+    email: emailField(),
+    privacy: consentFieldset.privacy,
+  },
+  steps: [
+    { name: 'friend', fields: ['friendFirstName', 'friendLastName', 'friendEmail'] },
+    { name: 'sender', fields: ['firstName', 'lastName', 'email', 'privacy'] },
+  ],
+  sendsReceipt: false,
+})
+
+/** News of the agency; the address is confirmed by mail first. */
+export const newsletterForm = defineForm({
+  name: 'sign-newsletter',
+  about: null,
+  fields: { email: emailField(), privacy: checkboxField() },
+  steps: [{ name: 'newsletter', fields: ['email', 'privacy'] }],
+  sendsReceipt: false,
+})

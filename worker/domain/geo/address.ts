@@ -1,0 +1,43 @@
+import { isBlank } from '#domain/blank.ts'
+import { countries } from './region.ts'
+
+export type Address = {
+  street: string | null
+  houseNumber: string | null
+  box: string | null
+  zip: string
+  city: string
+  countryId: number
+  /** Given in the language of the page. */
+  countryName: string | null
+  addressPublished: boolean
+}
+
+/**
+ * An address on one line: "Kerkstraat 14 bus 3, 9000 Gent". A Belgian one leaves the country out, one in Luxembourg
+ * writes its postcode as "L-1111". A hidden address is postcode and town, and nothing else.
+ *
+ * @param boxWord what a box is called in the language of the page: "bus", "bte", "box"
+ */
+export function addressLine(address: Address, boxLabel: string): string {
+  const place = placeLine(address)
+  if (!address.addressPublished) return place
+
+  const { street, houseNumber, box, city, countryId, countryName } = address
+  const boxPart = isBlank(houseNumber) || isBlank(box) ? null : `${boxLabel} ${box.trim()}`
+  const streetLine = isBlank(street) ? null : joinWords(street, houseNumber, boxPart)
+  const country = countryId === countries.belgium || countryName === city ? null : countryName
+  return [streetLine, place, country].filter(Boolean).join(', ')
+}
+
+function placeLine({ zip, city, countryId }: Pick<Address, 'zip' | 'city' | 'countryId'>): string {
+  const postcode = zip.trim()
+  const needsPrefix = countryId === countries.luxembourg && /^\d/.test(postcode)
+  return joinWords(needsPrefix ? `L-${postcode}` : postcode, city)
+}
+
+const joinWords = (...parts: (string | null)[]): string =>
+  parts
+    .map((part) => part?.trim())
+    .filter(Boolean)
+    .join(' ')

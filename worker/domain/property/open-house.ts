@@ -1,0 +1,33 @@
+/** Hours in which anybody may walk in, on the clock of Brussels: `YYYY-MM-DDTHH:MM`. */
+export type OpenHouse = { start: string; end: string }
+
+// Swedish writes a date and a time as ISO does.
+const brussels = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Brussels',
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
+
+/** @returns what the clocks in Brussels show, to the minute: `YYYY-MM-DDTHH:MM` */
+export const brusselsMinute = (time: number): string => brussels.format(time).replace(' ', 'T')
+
+/** The vendor's `Marquee` of a home that is sold or let. */
+const soldMarquee = 3
+
+type OpenHouseProperty = { marquee: number; withdrawn: string | null; openHouses: readonly OpenHouse[] }
+
+/**
+ * Those that are not over yet, the next one first; none of a home that is sold, let or off the market. Both sides are
+ * compared as the clock shows them, so that an hour which a change of the clocks skips or repeats needs no rule of its
+ * own.
+ *
+ * @param now what `brusselsMinute` gives
+ */
+export const upcomingOpenHouses = ({ marquee, withdrawn, openHouses }: OpenHouseProperty, now: string): OpenHouse[] =>
+  marquee === soldMarquee || withdrawn !== null
+    ? []
+    : openHouses.filter(({ end }) => end > now).sort((item, other) => (item.start < other.start ? -1 : 1))
+
+/** @returns whether one of them ends on this day, so that what is said of it holds for hours only */
+export const hasOpenHouseEndingToday = (property: OpenHouseProperty, now: string): boolean =>
+  upcomingOpenHouses(property, now).some(({ end }) => end.slice(0, 10) === now.slice(0, 10))

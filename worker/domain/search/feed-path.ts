@@ -1,0 +1,20 @@
+import type { Language } from '#locales/languages.ts'
+import { type Search, toQuery } from './search.ts'
+
+export const feedKinds = { rss: 'application/rss+xml', json: 'application/feed+json' } as const
+
+export type FeedKind = keyof typeof feedKinds
+
+const pathBuilders: Record<FeedKind, (language: Language, goal: 'sale' | 'rent') => string> = {
+  rss: (language, goal) => `/rss/${language}/${goal}.xml`,
+  json: (language, goal) => `/feed/${language}/${goal}.json`,
+}
+
+/** @returns the search as a feed follows it: newest first and from the first on, whatever order or page the list had */
+export const feedSearch = (search: Search): Search => ({ ...search, sort: 'newest', page: 1 })
+
+/** @returns path and query of the feed of what is new in a search */
+export function feedPath(kind: FeedKind, language: Language, search: Search): string {
+  const query = toQuery(feedSearch(search))
+  return `${pathBuilders[kind](language, search.market === 0 ? 'sale' : 'rent')}${query && `?${query}`}`
+}

@@ -1,0 +1,121 @@
+import { startingFromUnit } from '#domain/money.ts'
+import { pictureUrl } from '#domain/picture.ts'
+import { upcomingOpenHouses } from '#domain/property/open-house.ts'
+import type { Property } from '#domain/property/property.ts'
+import { brusselsTime } from '#domain/structured/brussels-time.ts'
+import { type SchemaType, withoutNullish } from './node.ts'
+import { nonEmpty, type PropertyLabels, postalAddress, propertyNode } from './property.ts'
+import { agencyReference, type SchemaNode } from './site.ts'
+
+/** Pictures that have a node of their own: the gallery holds the others. */
+const maxPictures = 6
+
+type ListingContext = {
+  /** Without a slash at its end. */
+  origin: string
+  /** Of the page. */
+  path: string
+  language: string
+  description: string
+  words: PropertyLabels & { openHouse: (title: string) => string }
+  /** ISO date: the energy scales change with it. */
+  today: string
+  /** What `brusselsMinute` gives: what is over is not announced. */
+  now: string
+}
+
+/** A month's rent has the unit of a month; "starting from" is a lowest price; a hidden one is not there. */
+function priceNode({ price, priceUnit, goal }: Property) {
+  if (price === null) return undefined
+  const amount = price / 100
+  return withoutNullish<SchemaType<'UnitPriceSpecification'> | SchemaType<'PriceSpecification'>>({
+    '@type': goal === 1 ? 'UnitPriceSpecification' : 'PriceSpecification',
+    ...(priceUnit === startingFromUnit ? { minPrice: amount } : { price: amount }),
+    priceCurrency: 'EUR',
+    ...(goal === 1 && { unitCode: 'MON' }),
+  })
+}
+
+const availability = { 0: 'InStock', 1: 'InStock', 2: 'LimitedAvailability', 3: 'SoldOut' } as const
+
+function offerNode(property: Property, url: string, origin: string): SchemaType<'Offer'> {
+  const { price, priceUnit, goal, marquee, facts } = property
+  const exact = price !== null && priceUnit !== startingFromUnit
+  return withoutNullish<SchemaType<'Offer'>>({
+    '@type': 'Offer',
+    '@id': `${url}#offer`,
+    url,
+    businessFunction: { '@id': `http://purl.org/goodrelations/v1#${goal === 1 ? 'LeaseOut' : 'Sell'}` },
+    availability: `https://schema.org/${availability[marquee]}`,
+    price: exact ? price / 100 : undefined,
+    priceCurrency: exact ? 'EUR' : undefined,
+    priceSpecification: priceNode(property),
+    validFrom: property.published,
+    availabilityStarts: facts.availableFrom,
+    itemOffered: { '@id': `${url}#home` },
+    offeredBy: agencyReference(origin),
+  })
+}
+
+const eventNodes = (property: Property, { origin, path, words, now }: ListingContext): SchemaType<'Event'>[] =>
+  upcomingOpenHouses(property, now).map(({ start, end }, index) =>
+    withoutNullish<SchemaType<'Event'>>({
+      '@type': 'Event',
+      '@id': `${origin}${path}#open-house-${index + 1}`,
+      name: words.openHouse(property.title),
+      startDate: brusselsTime(start),
+      endDate: brusselsTime(end),
+      eventStatus: 'https://schema.org/EventScheduled',
+      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+      location: { '@type': 'Place', name: property.title, address: postalAddress(property, words.box) },
+      organizer: agencyReference(origin),
+      about: { '@id': `${origin}${path}#home` },
+      isAccessibleForFree: true,
+      url: origin + path,
+      image: property.pictures[0] && origin + pictureUrl(property.pictures[0], 1360),
+    }),
+  )
+
+/**
+ * A property on the market: the listing, what it is about, its offer, its first pictures and its open houses, each
+ * with an `@id` by which the others name it. A hidden price or address is in none of it, since the property holds neither.
+ * A film has no node: a feed tells neither its day nor its picture, and a search engine wants both.
+ */
+export function listingGraph(property: Property, context: ListingContext): SchemaNode[] {
+  const { origin, path, language, description, words, today } = context
+  const url = origin + path
+  const pictures = property.pictures.slice(0, maxPictures).map((picture, index) =>
+    withoutNullish<SchemaType<'ImageObject'>>({
+      '@type': 'ImageObject',
+      '@id': `${url}#picture-${index + 1}`,
+      contentUrl: origin + pictureUrl(picture, 1360),
+      url: origin + pictureUrl(picture, 1360),
+      thumbnailUrl: origin + pictureUrl(picture, 400),
+      width: { '@type': 'QuantitativeValue', value: 1360, unitCode: 'E37' },
+      height: {
+        '@type': 'QuantitativeValue',
+        value: Math.round((1360 * picture.height) / picture.width),
+        unitCode: 'E37',
+      },
+      caption: picture.alt || undefined,
+      encodingFormat: 'image/webp',
+    }),
+  )
+  const listing = withoutNullish<SchemaType<'RealEstateListing'>>({
+    '@type': 'RealEstateListing',
+    '@id': `${url}#listing`,
+    name: property.title,
+    description,
+    url,
+    inLanguage: language,
+    datePosted: property.published,
+    dateModified: property.updated,
+    image: nonEmpty(property.pictures.map((picture) => origin + pictureUrl(picture, 1360))),
+    primaryImageOfPage: pictures[0] && { '@id': `${url}#picture-1` },
+    about: propertyNode(`${url}#home`, property, words, today),
+    offers: offerNode(property, url, origin),
+    breadcrumb: { '@id': `${url}#breadcrumb` },
+    provider: agencyReference(origin),
+  })
+  return [listing, ...pictures, ...eventNodes(property, context)] as unknown as SchemaNode[]
+}

@@ -1,0 +1,40 @@
+import { Failure } from '#domain/failure.ts'
+import type { Form } from '#domain/forms/form.ts'
+import { acceptsForm } from '#domain/inquiry/availability.ts'
+import type { Visit } from '#worker/page.ts'
+import { propertyPath } from '#worker/routes/property/json.ts'
+import type { Submission } from './handler.ts'
+
+const validId = /^[1-9]\d{0,9}$/
+
+/**
+ * @param id as it was sent
+ * @returns the home or project that a form is about, as its page shows it
+ * @throws Failure when it is nobody's, or has left the market
+ */
+export async function resolveSubject(visit: Visit, form: Form, id: string): Promise<Submission['subject']> {
+  const { site, services } = visit
+  if (form.about === null) return null
+  const notFoundCode = form.about === 'property' ? 'property.not-found' : 'page.not-found'
+  if (!validId.test(id)) throw new Failure(notFoundCode)
+  if (form.about === 'property') {
+    const property = await services.properties.byId(Number(id))
+    if (!property) throw new Failure(notFoundCode)
+    const isUnavailable = property.withdrawn || !acceptsForm(form.name, property, site.language)
+    if (isUnavailable) throw new Failure(property.goal === 1 ? 'property.rented' : 'property.sold')
+    const { title, reference } = property
+    return { kind: 'property', id: property.id, title, reference, path: propertyPath(site, property, site.language) }
+  }
+  const project = await services.projects.byId(Number(id))
+  if (!project) throw new Failure(notFoundCode)
+  if (project.withdrawn) throw new Failure('project.gone')
+  const { title, reference, addresses, city, citySlug, slug } = project
+  const address = addresses[site.language] ?? { city: citySlug || city, slug }
+  return {
+    kind: 'project',
+    id: project.id,
+    title,
+    reference,
+    path: site.href('project', { ...address, id: project.id }),
+  }
+}

@@ -1,0 +1,218 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server.edge'
+import { isUnreachable } from '#db/client.ts'
+import { siteTags } from '#domain/consent/tags.ts'
+import type { Banner as PageBanner } from '#domain/content/banner.ts'
+import { frameOrigins } from '#domain/content/embed.ts'
+import { cardsPerRow, type Module, type ModuleType, moduleRows } from '#domain/content/module.ts'
+import { parseVideo } from '#domain/content/video.ts'
+import { Failure } from '#domain/failure.ts'
+import { homePageSize } from '#domain/search/results.ts'
+import { emptySearch, fromQuery } from '#domain/search/search.ts'
+import { Banner } from '#ui/banner/banner.tsx'
+import { VideoEmbed } from '#ui/banner/video-embed.tsx'
+import { Deferred } from '#ui/deferred.tsx'
+import { FormContextProvider } from '#ui/forms/form-context.tsx'
+import { Article } from '#ui/modules/article.tsx'
+import { Category } from '#ui/modules/category.tsx'
+import { Contact, findForm } from '#ui/modules/contact.tsx'
+import { Cookies } from '#ui/modules/cookies.tsx'
+import { PictureGrid } from '#ui/modules/gallery.tsx'
+import { ModuleRow } from '#ui/modules/module-row.tsx'
+import { ProjectList } from '#ui/modules/project-list.tsx'
+import { PropertyList } from '#ui/modules/property-list.tsx'
+import { Testimonials } from '#ui/modules/testimonials.tsx'
+import { Text } from '#ui/modules/text.tsx'
+import { Towns } from '#ui/modules/towns.tsx'
+import { searchHref } from '#ui/search/filter-chips.tsx'
+import { SiteProvider } from '#ui/site.tsx'
+import { formOptions } from '#worker/forms/options.ts'
+import type { Visit } from '#worker/page.ts'
+import { listOf } from '#worker/routes/row.ts'
+import { CatalogueOutdated } from '#worker/services/catalogue/catalogue.ts'
+
+/** What a module shows under its title; null for a module that has nothing to say today. */
+type ModuleView = (visit: Visit, module: Module) => ReactNode | Promise<ReactNode>
+
+/** Testimonials where an editor sets no number. */
+const maxTestimonials = 6
+
+const required = <T,>(item: T | null | undefined, what: string): T => {
+  if (item === null || item === undefined) throw new Error(`no ${what}`)
+  return item
+}
+
+async function propertyList(visit: Visit, { relation, maxItems }: Module): Promise<ReactNode> {
+  const { site, catalogue, services, route } = visit
+  const list = required(
+    catalogue.site.propertyLists.find(({ id }) => id === relation.id),
+    `property list ${relation.id}`,
+  )
+  const search = fromQuery(list.market, new URLSearchParams(list.query))
+  const listing = await services.listings.search(search, { size: maxItems ?? homePageSize })
+  // The home page does not speak of what it has not got.
+  if (listing.items.length === 0 && route === 'home') return null
+  const sale = list.market === 0
+  const all = {
+    label: site.plural(sale ? 'home.allSale' : 'home.allRent', listing.total),
+    href: searchHref(site.href(sale ? 'sale' : 'rent'), search),
+  }
+  return <PropertyList properties={listing.items} more={listing.total > listing.items.length ? all : null} />
+}
+
+async function projectList({ services }: Visit, { maxItems, perRow }: Module): Promise<ReactNode> {
+  const projects = (await services.projects.list()).slice(0, maxItems ?? undefined)
+  const sizes = `(min-width: 48rem) ${Math.round(100 / cardsPerRow({ perRow }))}vw, 100vw`
+  return <ProjectList projects={projects} sizes={sizes} />
+}
+
+async function category({ services }: Visit, module: Module): Promise<ReactNode> {
+  const { relation, subcategories, maxItems, view } = module
+  const articles = services.pages.articlesOf(relation.id!, subcategories).slice(0, maxItems ?? undefined)
+  if (view === 'news') return <Category module={module} articles={articles} />
+  const whole = await Promise.all(articles.map(({ id }) => services.pages.article({ id })))
+  return <Category module={module} articles={whole.filter((item) => item !== null)} />
+}
+
+const moduleViews: Record<ModuleType, ModuleView> = {
+  'property-list': propertyList,
+  'project-list': projectList,
+  article: async ({ services }, module) => {
+    const article = required(await services.pages.article({ id: module.relation.id! }), `article ${module.relation.id}`)
+    return <Article module={module} article={article} />
+  },
+  category,
+  contact: async (visit, module) => {
+    const { catalogue, services } = visit
+    const name = catalogue.site.contactForms.find(({ id }) => id === module.relation.id)?.form
+    const form = module.view === 'single' ? findForm(name) : null
+    const towns = Object.values(form?.fields ?? {}).some(({ from }) => from === 'towns')
+    const places = towns ? await services.places.all() : []
+    const options = form ? await formOptions(form, visit, null) : {}
+    const shown = required(name, `contact form ${module.relation.id}`)
+    return <Contact module={module} form={shown} options={options} places={places} />
+  },
+  text: (_, module) => <Text module={module} />,
+  gallery: (_, { images, maxItems }) => <PictureGrid pictures={images.slice(0, maxItems ?? undefined)} />,
+  video: ({ site }, { video, images: [poster], title }) => (
+    <VideoEmbed
+      url={required(video, 'video')}
+      poster={poster ? site.picture(poster) : null}
+      title={site.say(title) ?? null}
+      sizes="(min-width: 82rem) 82rem, 100vw"
+    />
+  ),
+  testimonials: async ({ services }, { maxItems }) => (
+    <Testimonials testimonials={await services.pages.testimonials(maxItems ?? maxTestimonials)} />
+  ),
+  towns: ({ services }, { maxItems }) => (
+    <Towns towns={services.listings.facets(emptySearch(0)).cities} most={maxItems} />
+  ),
+  cookies: ({ catalogue, site, turnstile }, module) => (
+    <Cookies
+      module={module}
+      has={{
+        tags: siteTags(catalogue.site),
+        tiles: site.tiles,
+        tourHost: site.tourHost,
+        captcha: turnstile?.origin ?? null,
+      }}
+    />
+  ),
+}
+
+type RenderedModule = { module: Module; content: ReactNode }
+
+/** For a form that is only tried out. */
+const blankSubmission = { key: '', characters: '', state: null }
+
+/** What is out of reach today is there again tomorrow. */
+const isTransient = (error: unknown): boolean =>
+  isUnreachable(error) || error instanceof CatalogueOutdated || error instanceof Failure
+
+/**
+ * A module with its content, tried out: what was imported yesterday may be unknown or broken today, and the page stands
+ * without it.
+ * @throws when the database is silent, for that passes
+ */
+async function renderModule(visit: Visit, module: Module): Promise<RenderedModule | null> {
+  try {
+    const view = required(moduleViews[module.relation.type], `kind of module called ${module.relation.type}`)
+    const content = await view(visit, module)
+    if (content === null) return null
+    renderToStaticMarkup(
+      <SiteProvider site={visit.site}>
+        <FormContextProvider sending={blankSubmission}>
+          <ModuleRow modules={[module]}>{() => content}</ModuleRow>
+        </FormContextProvider>
+      </SiteProvider>,
+    )
+    return { module, content }
+  } catch (error) {
+    if (isTransient(error)) throw error
+    console.error(`module ${module.id} is left out`, error)
+    return null
+  }
+}
+
+async function renderRow(visit: Visit, modules: readonly Module[]): Promise<RenderedModule[]> {
+  const row = await Promise.all(modules.map((module) => renderModule(visit, module)))
+  return row.filter((item) => item !== null)
+}
+
+/** The modules of a page, row by row, each row sent when its data is there. */
+export const renderModules = (visit: Visit, modules: readonly Module[]): ReactNode =>
+  moduleRows(modules).map((row) => (
+    <Deferred key={row[0]!.id} from={renderRow(visit, row)}>
+      {(shown) =>
+        shown.length > 0 && (
+          <ModuleRow modules={shown.map(({ module }) => module)}>
+            {(module) => shown.find((item) => item.module === module)?.content}
+          </ModuleRow>
+        )
+      }
+    </Deferred>
+  ))
+
+/** The list of projects by itself, for a site whose editor wrote no page for it. */
+export const renderProjectList = ({ services }: Visit): ReactNode => (
+  <Deferred from={services.projects.list()}>
+    {(projects) => (
+      <section className="section">
+        <div className="wrap">
+          <ProjectList projects={projects} />
+        </div>
+      </section>
+    )}
+  </Deferred>
+)
+
+/**
+ * The banner, tried out like a module.
+ * @returns null for one that is broken: the page stands without
+ */
+export function validBanner(visit: Visit, banner: PageBanner | null, { home = false } = {}): PageBanner | null {
+  if (!banner) return null
+  try {
+    const list = listOf(visit, banner)
+    renderToStaticMarkup(
+      <SiteProvider site={visit.site}>
+        <Banner banner={banner} list={list} home={home} />
+      </SiteProvider>,
+    )
+    return banner
+  } catch (error) {
+    console.error('a banner is left out', error)
+    return null
+  }
+}
+
+/** Other origins that the players and the map of a page load from, once the visitor asks for it. */
+export function frameHosts(banner: PageBanner | null, modules: readonly Module[], tourHost: string | null): string[] {
+  const videos: unknown[] = moduleRows(modules).flatMap((row) => row.map(({ video }) => video))
+  if (banner?.type === 'video') videos.push(banner.url)
+  // A broken address is no module's end here: its own view finds out.
+  const addresses = videos.filter((url) => typeof url === 'string')
+  const shown = addresses.map((url) => frameOrigins(parseVideo(url, tourHost)))
+  return [...new Set([...shown, banner?.type === 'map' ? frameOrigins(banner) : []].flat())]
+}

@@ -1,0 +1,163 @@
+import { serializeTags, siteTags } from '#domain/consent/tags.ts'
+import { mainMenu } from '#domain/content/cms-routes.ts'
+import { tintClass, tintRule } from '#domain/content/color.ts'
+import { parseLink } from '#domain/content/link.ts'
+import { publishedPages } from '#domain/content/page.ts'
+import { isPublished } from '#domain/content/publication-status.ts'
+import type { Site, SiteLink } from '#domain/content/site.ts'
+import type { SitePicture } from '#domain/picture.ts'
+import { pathFor } from '#domain/route-map.ts'
+import { availableLanguage, pickTranslation, type Translated } from '#domain/translated.ts'
+import type { Language } from '#locales/languages.ts'
+import { plural, translator } from '#locales/translator.ts'
+import { type FooterView, type LinkView, localizeAgency, type MenuView, type SiteView } from '#ui/site.tsx'
+import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
+import { articlePath, cmsPagePath, redirectFrom } from '#worker/services/content/paths.ts'
+
+const brussels = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Brussels' })
+
+let minute = -1
+let day = ''
+
+/** @returns the day in Brussels, `YYYY-MM-DD`; worked out once a minute */
+export function brusselsDay(time: number): string {
+  const now = Math.floor(time / 60_000)
+  if (now !== minute) {
+    minute = now
+    day = brussels.format(time)
+  }
+  return day
+}
+
+/** Languages of the site, times the addresses it may be asked by. */
+const maxViews = 16
+
+const viewCache = new WeakMap<Catalogue, Map<string, SiteView>>()
+
+type Say = SiteView['say']
+type HrefOf = SiteView['hrefOf']
+
+/** What links, menu and footer are told with. */
+type TextContext = { say: Say; hrefOf: HrefOf; picture: SiteView['picture'] }
+
+/** Where an editor's links lead in one language. A link goes at once where its page would send the visitor. */
+function hrefResolver(catalogue: Catalogue, language: Language, origin: string): HrefOf {
+  const pages = new Map(publishedPages(catalogue.pages).map((page) => [page.name, page]))
+  return (text) => {
+    const link = parseLink(text)
+    if (!link) return null
+    if (link.kind === 'article') return articlePath(catalogue, language, link.name)
+    if (link.kind !== 'page') return link.href
+    const page = pages.get(link.name)
+    return (page && redirectFrom(catalogue, language, origin, page)) ?? cmsPagePath(catalogue, language, link.name)
+  }
+}
+
+const linkViews = (links: readonly SiteLink[], { say, hrefOf }: TextContext): LinkView[] =>
+  links.flatMap(({ status, label, link, icon, color }) => {
+    const [text, href] = [say(label), hrefOf(link)]
+    return isPublished({ status }) && text && href ? [{ label: text, href, icon, color }] : []
+  })
+
+function menuViews({ pages, articles, site }: Catalogue, { say, hrefOf }: TextContext): MenuView[] {
+  const entry = (name: string, link: string, title: Translated) => {
+    const href = hrefOf(link)
+    return href ? [{ name, label: say(title) ?? '', href }] : []
+  }
+  return mainMenu({ pages, articles, categories: site.categories }).flatMap(({ page, children }) =>
+    entry(page.params.route ?? page.name, `page:${page.name}`, page.params.title).map((item) => ({
+      ...item,
+      children: children.flatMap((child) =>
+        'published' in child
+          ? entry(`article:${child.name}`, `article:${child.name}`, child.params.title)
+          : entry(child.params.route ?? child.name, `page:${child.name}`, child.params.title),
+      ),
+    })),
+  )
+}
+
+const publicText = <T>({ text, public: visible }: { text: Translated<T>; public: boolean }, say: Say) =>
+  visible ? say(text) : undefined
+
+function footerView({ footer, name }: Site, today: string, { say, hrefOf, picture }: TextContext): FooterView {
+  return {
+    colorClass: tintClass(footer.backgroundColor ?? (footer.textColor && footerBackground), footer.textColor),
+    columns: footer.columns.map(({ title, intro, text, images, widths }) => ({
+      title: publicText(title, say) ?? '',
+      intro: publicText(intro, say) ?? [],
+      text: publicText(text, say) ?? [],
+      images: images.map((image) => ({
+        picture: picture(image.picture),
+        href: image.link === null ? null : hrefOf(image.link),
+      })),
+      widths,
+    })),
+    copyright: (say(footer.copyright) ?? '').replaceAll('{{year}}', today.slice(0, 4)).replaceAll('{{agency}}', name),
+  }
+}
+
+/** The footer's own background, on which a configured text colour must be read. */
+const footerBackground = '#16231f'
+
+/** Configured colours as rules, for the one style element that the policy allows. */
+function colorRules({ footer, topBarLinks, header }: Site): string {
+  const tints = [
+    [footer.backgroundColor ?? (footer.textColor && footerBackground), footer.textColor],
+    ...[...topBarLinks, ...header.links].map(({ color }) => [null, color]),
+  ] as [string | null, string | null][]
+  const width = Number.isInteger(footer.maxWidth) ? `.footer{--page:${footer.maxWidth}px}` : ''
+  return [...new Set(tints.map(([background, text]) => tintRule(background, text)))].join('') + width
+}
+
+/** What the pages of one language need to know of the site; made once for each state of the catalogue. */
+export function siteView(catalogue: Catalogue, language: Language, origin: string, today: string): SiteView {
+  const viewsByKey = viewCache.get(catalogue) ?? new Map<string, SiteView>()
+  viewCache.set(catalogue, viewsByKey)
+  const name = `${language} ${origin} ${today}`
+  const cached = viewsByKey.get(name)
+  if (cached) return cached
+  // Yesterday's views, and those of hosts that nobody means, make room.
+  if (viewsByKey.size >= maxViews) viewsByKey.clear()
+
+  const { site, routeMap } = catalogue
+  const t = translator(language, [routeMap.defaultLanguage])
+  const years = site.renovationYears[language]
+  const say: Say = (texts) => pickTranslation(texts, language, routeMap.defaultLanguage)
+  const localizedLang: SiteView['localizedLang'] = (texts) => {
+    const textLanguage = availableLanguage(texts, language, routeMap.defaultLanguage)
+    return textLanguage === language ? undefined : (textLanguage ?? undefined)
+  }
+  const picture = (item: SitePicture) => ({ ...item, alt: say(item.alt) ?? '' })
+  const speaker: TextContext = { say, picture, hrefOf: hrefResolver(catalogue, language, origin) }
+  const { links, logo, ...header } = site.header
+  const view: SiteView = {
+    name: site.name,
+    language,
+    languages: [...routeMap.languages],
+    defaultLanguage: routeMap.defaultLanguage,
+    origin,
+    today,
+    ...(years !== undefined && { renovationYears: years }),
+    agency: localizeAgency(site, language),
+    header: {
+      ...header,
+      links: linkViews(links, speaker),
+      logo: { shown: logo.shown, showAtStart: logo.showAtStart, image: logo.image && picture(logo.image) },
+    },
+    topBarLinks: linkViews(site.topBarLinks, speaker),
+    menu: menuViews(catalogue, speaker),
+    footer: footerView(site, today, speaker),
+    filters: site.filters,
+    tourHost: site.tourHost,
+    tiles: site.tiles ?? null,
+    tags: serializeTags(siteTags(site)),
+    styleRules: colorRules(site),
+    t,
+    plural: (key, count, params) => plural(t, key, count, language, params),
+    href: (route, params, code = language) => pathFor(routeMap, route, code, params),
+    ...speaker,
+    localizedLang,
+  }
+  viewsByKey.set(name, view)
+  return view
+}

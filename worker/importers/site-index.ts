@@ -1,0 +1,125 @@
+import { createCmsRoutes, pathClaims } from '#domain/content/cms-routes.ts'
+import { parseLink } from '#domain/content/link.ts'
+import { type ModuleType, typesWithRelation } from '#domain/content/module.ts'
+import { linkableRoutes } from '#domain/content/page.ts'
+import type { SiteDocument } from '#domain/content/site.ts'
+import { type RouteMap, resolvePath } from '#domain/route-map.ts'
+import { languageCodes } from '#locales/languages.ts'
+
+/** What has an address, once every page and article has been read. */
+export type Addresses = {
+  hasPath: (href: string) => boolean
+  hasArticle: (name: string) => boolean
+}
+
+/**
+ * @returns where a document's pages and articles are found, those that are shown; in every language, so that one can be
+ *   switched off though its texts lead to pages of its own
+ */
+export const documentRoutes = ({ site, pages, articles }: Omit<SiteDocument, 'testimonials'>): RouteMap => ({
+  languages: languageCodes,
+  defaultLanguage: site.defaultLanguage,
+  editors: createCmsRoutes({ pages, articles, categories: site.categories }),
+})
+
+/** A file that lies beside the site; no page has a dot in its address. */
+const isFile = (path: string) => /\.[^/]*$/.test(path) || /^\/(?:pictures|images|assets)\//.test(path)
+
+/** @returns what a link of an editor's can lead to on the site */
+export function addressesOf(document: Omit<SiteDocument, 'testimonials'>): Addresses {
+  const routeMap = documentRoutes(document)
+  const { site, pages, articles } = document
+  // A draft may be linked to: the words stand without the link until it is shown.
+  const articlesWithPath = new Set(
+    pathClaims({ pages, articles, categories: site.categories }).map(({ params }) => params.article),
+  )
+  return {
+    hasPath(href) {
+      const path = href.replace(/[?#].*$/s, '')
+      return !path || isFile(path) || resolvePath(routeMap, path).kind === 'found'
+    },
+    hasArticle: (name) => articlesWithPath.has(name),
+  }
+}
+
+/** What a document holds by name and number, before anything of it is read: links and modules point at it. */
+export type DocumentIndex = {
+  tourHost: string | null
+  /** Whether pages and articles are both told: only then it can be said what leads where. */
+  hasLists: boolean
+  /** Whether there is a home page, or pages are not told of. */
+  hasHome: boolean
+  hasPage: (name: string) => boolean
+  /** @returns what is wrong with a link; null where nothing is */
+  linkFault: (href: string) => string | null
+  /** @returns what is wrong with what a module shows; null where nothing is */
+  relationFault: (type: ModuleType, id: number | null) => string | null
+  hasPropertyList: (id: number) => boolean
+  hasPageId: (id: number) => boolean
+  hasCategory: (id: number) => boolean
+}
+
+type Raw = Record<string, unknown>
+
+const isRecord = (raw: unknown): raw is Raw => typeof raw === 'object' && raw !== null
+const recordsIn = (raw: unknown): Raw[] => (Array.isArray(raw) ? raw.filter(isRecord) : [])
+type Values = { has: (value: unknown) => boolean }
+
+const anyValue: Values = { has: () => true }
+
+/** The values of a key in all rows. A list that is not there is one that stays as it is: it may hold anything. */
+const valuesOf = (raw: unknown, key: string): Values =>
+  raw === undefined ? anyValue : new Set(recordsIn(raw).map((row) => row[key]))
+
+const related: Partial<Record<ModuleType, string>> = {
+  'property-list': 'property list',
+  article: 'article',
+  category: 'category',
+  contact: 'contact form',
+}
+
+/**
+ * Looks through a raw document for everything that has a name or a number; takes any value.
+ * @param addresses once they are known: until then a link to any path is taken
+ */
+export function indexDocument(raw: unknown, addresses?: Addresses): DocumentIndex {
+  const document = isRecord(raw) ? raw : {}
+  const site = isRecord(document.site) ? document.site : {}
+  const pages = valuesOf(document.pages, 'name')
+  const articles = valuesOf(document.articles, 'name')
+  const ids: Partial<Record<ModuleType, Values>> = {
+    'property-list': valuesOf(site.propertyLists ?? [], 'id'),
+    article: valuesOf(document.articles, 'id'),
+    category: valuesOf(site.categories ?? [], 'id'),
+    contact: valuesOf(site.contactForms ?? [], 'id'),
+  }
+  const pageIds = valuesOf(document.pages, 'id')
+  const hasPage = (name: string) => pages.has(name)
+  return {
+    tourHost: typeof site.tourHost === 'string' ? site.tourHost : null,
+    hasLists: document.pages !== undefined && document.articles !== undefined,
+    hasHome: valuesOf(document.pages, 'route').has('home'),
+    hasPage,
+    hasPropertyList: (id) => ids['property-list']!.has(id),
+    hasPageId: (id) => pageIds.has(id),
+    hasCategory: (id) => ids.category!.has(id),
+    linkFault(href) {
+      const link = parseLink(href)
+      if (!link) return `is no link: ${JSON.stringify(href)}`
+      if (link.kind === 'page' && !hasPage(link.name) && !linkableRoutes.some((name) => name === link.name))
+        return `no page ${link.name}`
+      if (link.kind === 'article') {
+        if (!articles.has(link.name)) return `no article ${link.name}`
+        if (addresses && !addresses.hasArticle(link.name))
+          return `article ${link.name} has no address of its own: its category has no page`
+      }
+      if (link.kind === 'path' && addresses && !addresses.hasPath(link.href)) return `no page at ${link.href}`
+      return null
+    },
+    relationFault(type, id) {
+      if (!typesWithRelation.includes(type)) return id === null ? null : `${type} takes no id`
+      if (id === null) return `${type} needs the id of a ${related[type]}`
+      return ids[type]?.has(id) ? null : `no ${related[type]} ${id}`
+    },
+  }
+}

@@ -1,0 +1,262 @@
+import { and, asc, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { savedSearches } from '#db/schema/index.ts'
+import { jsonIds, type Statement, transaction } from '#db/transaction.ts'
+import { parseProvinces } from '#domain/geo/provinces.ts'
+import { brusselsMinute } from '#domain/property/open-house.ts'
+import type { Market } from '#domain/property/property.ts'
+import { notificationFrequencies } from '#domain/saved-search/alert-settings.ts'
+import { criteriaToSearch, nearestListingSearch } from '#domain/saved-search/criteria.ts'
+import {
+  type CurrentProperty,
+  type DigestLine,
+  digestLines,
+  inDigestOrder,
+  maxDigestProperties,
+  type SavedSearchNotification,
+} from '#domain/saved-search/digest-line.ts'
+import { nextNotificationAt } from '#domain/saved-search/schedule.ts'
+import { toQuery } from '#domain/search/search.ts'
+import type { Language } from '#locales/languages.ts'
+import { notificationMail } from '#worker/mail/notification.ts'
+import { siteViewIn } from '#worker/mail/viewing-property.ts'
+import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
+import { mailStatement } from '#worker/services/mail/outbox.ts'
+import { languageChain, summaryQuery, toSummary } from '#worker/services/property/summaries.ts'
+import { matchConditions, townsOf, withTowns } from '#worker/services/saved-search/conditions.ts'
+import { previousValues } from '#worker/services/saved-search/event-log.ts'
+import { sign } from '#worker/signed.ts'
+
+/** Letters that are written in one transaction, and things to tell in them; of one letter there may be more. */
+const maxMails = 50
+const maxNotifications = 5000
+
+type SavedSearch = typeof savedSearches.$inferSelect
+
+/** Something that waits, and its home as it is now. */
+type PendingNotification = SavedSearchNotification &
+  Omit<CurrentProperty, 'openHouses'> & { demandId: string; propertyId: number; placeId: number; openHouses: string }
+
+const jsonParameter = (value: unknown): SQL => sql`(SELECT value FROM json_each(${JSON.stringify(value)}))`
+
+/** Whose letters are due, those that wait longest first. */
+async function readDueSearches(database: Database, now: string): Promise<SavedSearch[]> {
+  const waiting = sql<number>`(SELECT count(*) FROM demand_tidings t WHERE t.demand_id = demands.id AND t.closed IS NULL)`
+  const rows = await database
+    .select({ demand: savedSearches, waiting })
+    .from(savedSearches)
+    .where(and(eq(savedSearches.state, 'active'), isNotNull(savedSearches.due), lte(savedSearches.due, now)))
+    .orderBy(asc(savedSearches.due), asc(savedSearches.id))
+    .limit(maxMails)
+  let sum = 0
+  return rows
+    .filter(({ waiting }, at) => {
+      sum += waiting
+      return at === 0 || sum <= maxNotifications
+    })
+    .map(({ demand: savedSearch }) => savedSearch)
+}
+
+const readPending = (database: Database, ids: readonly string[]): Promise<PendingNotification[]> =>
+  database.all<PendingNotification>(
+    sql`SELECT t.demand_id AS demandId, t.property_id AS propertyId, t.event, t.occasion, p.place_id AS placeId,
+        p.goal, p.marquee, p.withdrawn, p.price, p.open_houses AS openHouses,
+        iif(h.id IS NULL, NULL, ${previousValues.price}) AS priceBefore,
+        iif(h.id IS NULL, NULL, ${previousValues.marquee}) AS marqueeBefore
+      FROM demand_tidings t CROSS JOIN properties p ON p.id = t.property_id
+        LEFT JOIN property_history h
+          ON h.id = iif(t.event IN ('price-drop', 'status'), CAST(t.occasion AS INTEGER), NULL)
+      WHERE t.demand_id IN ${jsonParameter(ids)} AND t.closed IS NULL`,
+  )
+
+function grouped<T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>()
+  for (const row of rows) {
+    const group = groups.get(keyOf(row))
+    if (group) group.push(row)
+    else groups.set(keyOf(row), [row])
+  }
+  return groups
+}
+
+/** A home that is still what somebody looks for, with what is said of it. */
+type MatchedProperty = { id: number; lines: DigestLine[] }
+
+/** What is to become of one alert's waiting news. */
+type Draft = { savedSearch: SavedSearch; waiting: PendingNotification[]; matches: MatchedProperty[] }
+
+/** By what is true now: a home that has gone, or is no longer what somebody looks for, is told to nobody. */
+async function draftMails(source: NotificationSource, due: readonly SavedSearch[]): Promise<Draft[]> {
+  const { database, catalogue, now } = source
+  const ids = due.map(({ id }) => id)
+  const waiting = grouped(await readPending(database, ids), ({ demandId: savedSearchId }) => savedSearchId)
+  const all = due.map((savedSearch) => ({ savedSearch, waiting: waiting.get(savedSearch.id) ?? [] }))
+  const queries = all.map(({ savedSearch, waiting }) => {
+    const search = criteriaToSearch(savedSearch)
+    const towns = townsOf(withTowns(catalogue, new Set(waiting.map(({ placeId }) => placeId))), search)
+    const ids = [...new Set(waiting.map(({ propertyId }) => propertyId))]
+    const conditions = sql.join(matchConditions(savedSearch, search, towns), sql` AND `)
+    return database.all<{ id: number }>(
+      sql`SELECT p.id FROM properties p WHERE p.id IN ${jsonIds(ids)} AND ${conditions}`,
+    )
+  })
+  const results = (await transaction(database, queries as unknown as Statement[])) as unknown as { id: number }[][]
+  const minute = brusselsMinute(Date.parse(now))
+  return all.map(({ savedSearch, waiting }, at) => {
+    const stillMatching = new Set(results[at]!.map(({ id }) => id))
+    const homes = grouped(waiting, ({ propertyId }) => propertyId)
+    const matches = [...homes].flatMap(([id, notifications]): MatchedProperty[] => {
+      const [{ openHouses, ...home }] = notifications as [PendingNotification]
+      const lines = stillMatching.has(id)
+        ? digestLines(notifications, { ...home, openHouses: JSON.parse(openHouses) }, minute)
+        : []
+      return lines.length ? [{ id, lines }] : []
+    })
+    return { savedSearch, waiting, matches: inDigestOrder(matches) }
+  })
+}
+
+/** @returns the cards of the homes that letters name, by language and id */
+async function readCards({ database, catalogue }: NotificationSource, drafts: readonly Draft[]) {
+  const idsByLanguage = new Map<Language, Set<number>>()
+  for (const { savedSearch, matches } of drafts) {
+    const ids = idsByLanguage.get(savedSearch.language) ?? new Set()
+    idsByLanguage.set(savedSearch.language, ids)
+    for (const { id } of matches.slice(0, maxDigestProperties)) ids.add(id)
+  }
+  const requested = [...idsByLanguage].filter(([, ids]) => ids.size > 0)
+  const rows = (await transaction(
+    database,
+    requested.map(
+      ([language, ids]) =>
+        database.all(
+          summaryQuery(
+            sql`SELECT value AS found FROM json_each(${JSON.stringify([...ids])})`,
+            languageChain(language, catalogue),
+          ),
+        ) as unknown as Statement,
+    ),
+  )) as unknown as unknown[][] | null
+  return new Map(
+    requested.map(([language], at) => {
+      const cards = rows![at]!.map((row) => toSummary(row, language, catalogue))
+      return [language, new Map(cards.map((card) => [card.id, card]))]
+    }),
+  )
+}
+
+/** @returns the search of the site's list that comes nearest to what somebody looks for */
+function searchPageOf({ places }: Catalogue, savedSearch: SavedSearch): { market: Market; query: string } {
+  const towns = [...places.values()].map(({ name, zip, province }) => ({
+    name,
+    zip,
+    province: parseProvinces([province ?? ''])[0] ?? null,
+  }))
+  return { market: savedSearch.market, query: toQuery(nearestListingSearch(savedSearch, towns)) }
+}
+
+type NotificationKey = Pick<PendingNotification, 'propertyId' | 'event' | 'occasion'>
+
+const keysSql = (notifications: readonly NotificationKey[]) =>
+  sql`(SELECT value ->> '$[0]', value ->> '$[1]', value ->> '$[2]' FROM json_each(${JSON.stringify(
+    notifications.map(({ propertyId, event, occasion: eventKey }) => [propertyId, event, eventKey]),
+  )}))`
+
+/** The waiting ones of these. */
+const pendingAmong = ({ id }: SavedSearch, notifications: readonly NotificationKey[]): SQL =>
+  sql`demand_id = ${id} AND closed IS NULL AND (property_id, event, occasion) IN ${keysSql(notifications)}`
+
+/** @param mailId what tells them; null for those that are left out */
+const closeNotifications = (database: Database, where: SQL, now: string, mailId: string | null): Statement =>
+  database.run(
+    sql`UPDATE demand_tidings SET closed = ${now}, mail_id = ${mailId} WHERE ${where}`,
+  ) as unknown as Statement
+
+/** When what is left is due; nothing is where nothing is left. */
+function rescheduleStatement(database: Database, { id }: SavedSearch, now: string): Statement {
+  const times = notificationFrequencies.map(
+    (frequency) => sql`WHEN ${frequency} THEN ${nextNotificationAt(frequency, Date.parse(now))}`,
+  )
+  const hasPending = sql`EXISTS (SELECT 1 FROM demand_tidings t WHERE t.demand_id = demands.id AND t.closed IS NULL)`
+  return database.run(
+    sql`UPDATE demands SET due = CASE WHEN ${hasPending} THEN CASE frequency ${sql.join(times, sql` `)} END END
+      WHERE id = ${id} AND due <= ${now}`,
+  ) as unknown as Statement
+}
+
+type Cards = Awaited<ReturnType<typeof readCards>>
+
+/**
+ * The letter of one alert, and the end of what it tells. It is stored only while all that it tells still waits: of two
+ * who write the same letter, one does.
+ */
+async function mailStatements(
+  source: NotificationSource,
+  { savedSearch, waiting, matches }: Draft,
+  cards: Cards,
+): Promise<Statement[]> {
+  const { database, catalogue, origin, secret, now } = source
+  const mailedIds = new Set(matches.map(({ id }) => id))
+  const mailed = waiting.filter(({ propertyId }) => mailedIds.has(propertyId))
+  const dropped = waiting.filter(({ propertyId }) => !mailedIds.has(propertyId))
+  const statements: Statement[] = []
+  if (mailed.length) {
+    const site = siteViewIn(catalogue, savedSearch.language, origin, Date.parse(now))
+    const homes = matches.slice(0, maxDigestProperties).flatMap(({ id, lines }) => {
+      const card = cards.get(savedSearch.language)?.get(id)
+      return card ? [{ card, lines }] : []
+    })
+    const mail = notificationMail(site, {
+      recipient: savedSearch.email,
+      firstName: savedSearch.firstName,
+      homes,
+      others: matches.length - homes.length,
+      list: searchPageOf(catalogue, savedSearch),
+      token: await sign(secret, 'alert', savedSearch.id),
+    })
+    const [{ propertyId, event, occasion: eventKey }] = mailed as [PendingNotification]
+    // Whatever is told first has never been told: no other letter has this name.
+    const mailId = `${savedSearch.id}.${propertyId}.${event}.${eventKey}`
+    const allPending = sql`(SELECT count(*) FROM demand_tidings WHERE ${pendingAmong(savedSearch, mailed)}) = ${mailed.length}`
+    statements.push(
+      mailStatement(database, mail, { id: mailId, requestId: savedSearch.id, now, when: allPending }),
+      closeNotifications(database, sql`${pendingAmong(savedSearch, mailed)} AND ${allPending}`, now, mailId),
+    )
+  }
+  if (dropped.length) statements.push(closeNotifications(database, pendingAmong(savedSearch, dropped), now, null))
+  return [...statements, rescheduleStatement(database, savedSearch, now)]
+}
+
+export type NotificationSource = {
+  database: Database
+  catalogue: Catalogue
+  /** Where the site lives, without a slash at the end. */
+  origin: string
+  secret: string
+  /** ISO, with milliseconds. */
+  now: string
+}
+
+/**
+ * Writes the letters that are due, of what is still true; each thing is told in one letter or left out for good.
+ * @param catalogue read where a letter is due
+ * @param more whether another batch may be begun; the next run goes on where this one ends
+ * @returns how many alerts it has looked at
+ */
+export async function writeNotificationMails(
+  { catalogue, ...rest }: Omit<NotificationSource, 'catalogue'> & { catalogue: () => Promise<Catalogue> },
+  hasBudget: () => boolean,
+): Promise<number> {
+  let count = 0
+  while (hasBudget()) {
+    const due = await readDueSearches(rest.database, rest.now)
+    if (due.length === 0) break
+    const source = { ...rest, catalogue: await catalogue() }
+    const drafts = await draftMails(source, due)
+    const cards = await readCards(source, drafts)
+    const statements = await Promise.all(drafts.map((draft) => mailStatements(source, draft, cards)))
+    await transaction(source.database, statements.flat())
+    count += due.length
+  }
+  return count
+}

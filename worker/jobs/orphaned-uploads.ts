@@ -1,0 +1,32 @@
+import { inArray } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { uploads } from '#db/schema/index.ts'
+import type { Env } from '#worker/env.ts'
+import { uploadFolder } from '#worker/forms/uploads.ts'
+
+/** ms: younger than this, a file may still wait for its row. */
+const graceMs = 3600_000
+
+/**
+ * Removes files that no request has: a worker ended between the file and its row.
+ * @param now ms since 1970
+ * @returns how many there were
+ */
+export async function deleteOrphanedUploads({ UPLOADS }: Env, database: Database, now: number): Promise<number> {
+  if (!UPLOADS) return 0
+  let removed = 0
+  let cursor: string | undefined
+  do {
+    const page = await UPLOADS.list({ prefix: uploadFolder, limit: 500, ...(cursor && { cursor }) })
+    const oldKeys = page.objects.filter(({ uploaded }) => uploaded.getTime() < now - graceMs).map(({ key }) => key)
+    if (oldKeys.length > 0) {
+      const rows = await database.select({ key: uploads.key }).from(uploads).where(inArray(uploads.key, oldKeys))
+      const knownKeys = new Set(rows.map(({ key }) => key))
+      const orphans = oldKeys.filter((key) => !knownKeys.has(key))
+      if (orphans.length > 0) await UPLOADS.delete(orphans)
+      removed += orphans.length
+    }
+    cursor = page.truncated ? page.cursor : undefined
+  } while (cursor)
+  return removed
+}

@@ -1,0 +1,165 @@
+import { Failure } from '#domain/failure.ts'
+import {
+  type AdminSearch,
+  adminQuery,
+  inquiryStatus,
+  pageCount,
+  parseAdminSearch,
+} from '#domain/inquiry/admin-inbox.ts'
+import { InquiryList } from '#ui/admin/inquiry-list.tsx'
+import type { InquiryRow, InquirySubject } from '#ui/admin/inquiry-row.ts'
+import { MailList } from '#ui/admin/mail-list.tsx'
+import { OwnerList } from '#ui/admin/owner-list.tsx'
+import { TestimonialList } from '#ui/admin/testimonial-list.tsx'
+import { type AdminNotice, AdminPage, adminNotices } from '#ui/pages/admin.tsx'
+import { portalHead } from '#worker/html/portal-head.ts'
+import { personName } from '#worker/mail/form-rows.ts'
+import type { Redirect } from '#worker/page.ts'
+import { defineManagerPage, type PortalVisit } from '#worker/portal/portal-page.ts'
+import { adminInquiries } from '#worker/services/admin/inquiries.ts'
+import { adminMails } from '#worker/services/admin/mails.ts'
+import { adminCounts, listManagers } from '#worker/services/admin/overview.ts'
+import { adminOwners } from '#worker/services/admin/owners.ts'
+import { approveTestimonial, rejectTestimonial, submittedTestimonials } from '#worker/services/content/testimonials.ts'
+import { findMail, retryMails } from '#worker/services/mail/outbox-status.ts'
+import { projectTown } from '#worker/services/property/projects.ts'
+import { languageChain } from '#worker/services/property/summaries.ts'
+import { uploadPath } from '#worker/upload-link.ts'
+
+export const noticeIn = (query: URLSearchParams): AdminNotice | null =>
+  adminNotices.find((said) => said === query.get('said')) ?? null
+
+const adminPath = ({ site }: PortalVisit, search: AdminSearch): string => `${site.href('desk')}${adminQuery(search)}`
+
+/** @returns a project as the catalogue knows it; its number where it has left the site */
+export function projectSubject({ site, catalogue }: PortalVisit, id: number): InquirySubject {
+  const project = catalogue.projects.find((item) => item.id === id)
+  if (!project) return { title: String(id), reference: null, href: null }
+  const { citySlug } = projectTown(catalogue, project, site.language)
+  const slug = site.say(project.slugs) ?? ''
+  return {
+    title: site.say(project.titles) ?? project.reference,
+    reference: project.reference,
+    href: site.href('project', { city: citySlug, slug, id }),
+  }
+}
+
+type InquiryListRow = Awaited<ReturnType<typeof adminInquiries>>['rows'][number]
+
+function inquiryRow(
+  visit: PortalVisit,
+  { id, form, received, data, assigneeId, assignee, ...found }: InquiryListRow,
+): InquiryRow {
+  const { propertyId, projectId, reference, home } = found
+  const about = propertyId
+    ? { title: home ?? String(propertyId), reference, href: visit.site.href('ownerHome', { id: propertyId }) }
+    : projectId && projectSubject(visit, projectId)
+  return {
+    ...{ id, form, received, name: personName(data), status: inquiryStatus(found) },
+    assignee: assigneeId === null ? null : assignee === null ? 'left' : { name: assignee },
+    // What is no home any more has no dashboard.
+    subject: about ? { ...about, href: propertyId && !reference ? null : about.href } : null,
+  }
+}
+
+/** @returns the part of the desk that a search asks for, and how many pages it has */
+async function adminView(visit: PortalVisit, search: AdminSearch, counts: Promise<Record<string, number>>) {
+  const { site, catalogue, database, secrets } = visit
+  const chain = languageChain(site.language, catalogue)
+  const action = adminPath(visit, search)
+  switch (search.view) {
+    case 'requests': {
+      const [{ rows, count }, managers] = await Promise.all([
+        adminInquiries(database(), search, chain),
+        listManagers(database()),
+      ])
+      const shown = rows.map((row) => inquiryRow(visit, row))
+      return {
+        pages: pageCount(count),
+        body: <InquiryList rows={shown} count={count} search={search} managers={managers} />,
+      }
+    }
+    case 'owners': {
+      const [rows, { owners = 0 }] = await Promise.all([adminOwners(database(), search.page, chain), counts])
+      const named = rows.map((row) => ({
+        ...row,
+        homes: row.homes.map((home) => ({ ...home, title: home.title ?? home.reference })),
+      }))
+      return { pages: pageCount(owners), body: <OwnerList rows={named} count={owners} page={search.page} /> }
+    }
+    case 'testimonials': {
+      const rows = await submittedTestimonials(database(), 'draft')
+      const now = Date.now()
+      const pictured = rows.map(async ({ hasPicture, requestId, ...row }) => ({
+        ...row,
+        picture: hasPicture && requestId ? await uploadPath(secrets.forms, requestId, now) : null,
+      }))
+      return { pages: 1, body: <TestimonialList rows={await Promise.all(pictured)} action={action} /> }
+    }
+    case 'mail': {
+      const [shown, { mail = 0 }] = await Promise.all([adminMails(database(), search.page), counts])
+      return {
+        pages: pageCount(mail),
+        body: <MailList {...shown} deadCount={mail} page={search.page} action={action} />,
+      }
+    }
+  }
+}
+
+const testimonialId = (sent: URLSearchParams): number => {
+  const id = Number(sent.get('id'))
+  if (!Number.isSafeInteger(id) || id < 1) throw new Failure('request.malformed')
+  return id
+}
+
+/** @returns what is said of it */
+const actions: Record<string, (visit: PortalVisit, sent: URLSearchParams) => Promise<AdminNotice>> = {
+  approve: async ({ database, site }, sent) =>
+    (await approveTestimonial(database(), testimonialId(sent), site.today)) ? 'approved' : 'gone',
+  // What a colleague has put on the site meanwhile is not taken off it by somebody who never saw it there.
+  refuse: async ({ database, site }, sent) =>
+    (await rejectTestimonial(database(), testimonialId(sent), site.today, 'draft')) ? 'refused' : 'gone',
+  retry: async ({ database, send }, sent) => {
+    const id = sent.get('id') ?? ''
+    const mail = id ? await findMail(database(), id) : undefined
+    if (!mail || !(await retryMails(database(), id, new Date().toISOString()))) return 'gone'
+    send(mail.requestId ?? undefined)
+    return 'retried'
+  },
+  'retry-all': async ({ database, send }) => {
+    if (!(await retryMails(database(), null, new Date().toISOString()))) return 'gone'
+    send()
+    return 'retried'
+  },
+}
+
+/** What the agency has to do: a part at a time, by `view`. */
+export const adminPage = defineManagerPage({
+  load: async (visit) => {
+    const { database, owner, query } = visit
+    const search = parseAdminSearch(query)
+    const pendingCounts = adminCounts(database())
+    const [counts, { pages, body }] = await Promise.all([pendingCounts, adminView(visit, search, pendingCounts)])
+    // Somebody has dealt with what stood on the last page.
+    if (search.page > pages) return { redirect: adminPath(visit, { ...search, page: pages }), status: 303 }
+    return {
+      ...portalHead(visit, 'desk', {
+        title: 'admin.title',
+        description: 'admin.description',
+        rest: adminQuery(search),
+      }),
+      body: (
+        <AdminPage name={owner.name} view={search.view} counts={counts} notice={noticeIn(query)}>
+          {body}
+        </AdminPage>
+      ),
+    }
+  },
+  act: async (visit, sent): Promise<Redirect> => {
+    const button = sent.get('do') ?? ''
+    if (!Object.hasOwn(actions, button)) throw new Failure('request.malformed')
+    const notice = await actions[button]!(visit, sent)
+    const address = adminPath(visit, parseAdminSearch(visit.query))
+    return { redirect: `${address}${address.includes('?') ? '&' : '?'}said=${notice}`, status: 303 }
+  },
+})

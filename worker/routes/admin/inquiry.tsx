@@ -1,0 +1,149 @@
+import { Failure } from '#domain/failure.ts'
+import type { FormOptions } from '#domain/forms/form.ts'
+import { forms } from '#domain/forms/registry.ts'
+import { assignmentVersion, inquiryStatus, parseAssignmentUpdate } from '#domain/inquiry/admin-inbox.ts'
+import { documentTypes } from '#domain/property/document-types.ts'
+import { viewingStatus } from '#domain/viewing/status.ts'
+import type { InquiryDetail } from '#ui/admin/inquiry-detail.tsx'
+import { localTimeText } from '#ui/components/date-time-text.ts'
+import { AdminInquiryPage } from '#ui/pages/admin.tsx'
+import { propertyHref } from '#ui/site.tsx'
+import { formOptions } from '#worker/forms/options.ts'
+import { portalHead } from '#worker/html/portal-head.ts'
+import { agencyRows, personName } from '#worker/mail/form-rows.ts'
+import type { Page } from '#worker/page.ts'
+import { defineManagerPage, type PortalVisit } from '#worker/portal/portal-page.ts'
+import { adminInquiry as found, updateAssignment } from '#worker/services/admin/inquiries.ts'
+import { listManagers, type Manager } from '#worker/services/admin/overview.ts'
+import { viewingPath } from '#worker/services/viewing/link.ts'
+import { uploadPath } from '#worker/upload-link.ts'
+import { noticeIn, projectSubject } from './admin.tsx'
+
+type Inquiry = NonNullable<Awaited<ReturnType<typeof found>>>
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value ? value : null)
+
+/** @throws Failure `page.not-found` where no request has the key of the address */
+async function loadInquiry({ database, params }: PortalVisit): Promise<Inquiry> {
+  const key = params.key ?? ''
+  const inquiry = /^[\w-]{1,64}$/.test(key) ? await found(database(), key) : null
+  if (!inquiry) throw new Failure('page.not-found')
+  return inquiry
+}
+
+/** What the choices were called, whether the site still offers them or not. */
+async function choiceOptions(visit: PortalVisit, { request }: Inquiry): Promise<FormOptions> {
+  const { site, services } = visit
+  const { form, data, propertyId, projectId } = request
+  const about = propertyId ? ({ kind: 'property', id: propertyId } as const) : null
+  const project = projectId ? await services.projects.byId(projectId) : null
+  const sold = project && { priceList: project.priceList.map((unit) => ({ ...unit, state: 'free' as const })) }
+  const time = textOf(data.time)
+  const day = time?.replace(/^waiting:/, '') ?? ''
+  return formOptions(forms[form], visit, about, {
+    property: { documents: [...documentTypes] },
+    ...(sold && { project: sold }),
+    times: () => (time ? [{ value: time, label: localTimeText(site, day) }] : []),
+  })
+}
+
+async function inquirySubject(
+  visit: PortalVisit,
+  { propertyId, projectId }: Inquiry['request'],
+): Promise<InquiryDetail['subject']> {
+  const { site, services } = visit
+  if (projectId) {
+    const { href, ...project } = projectSubject(visit, projectId)
+    return { kind: 'project', ...project, page: href, href: null }
+  }
+  if (!propertyId) return null
+  const property = await services.properties.byId(propertyId)
+  if (!property) return { kind: 'property', title: String(propertyId), reference: null, href: null, page: null }
+  const { title, reference, withdrawn } = property
+  return {
+    kind: 'property',
+    ...{ title, reference },
+    href: site.href('ownerHome', { id: propertyId }),
+    page: withdrawn ? null : propertyHref(site, property),
+  }
+}
+
+async function inquirySheet(
+  visit: PortalVisit,
+  inquiry: Inquiry,
+  managers: readonly Manager[],
+): Promise<InquiryDetail> {
+  const { site, secrets } = visit
+  const { request, files, letters, appointment } = inquiry
+  const { id, form, data, language, received, assigneeId, begun: startedAt, done: finishedAt } = request
+  const now = Date.now()
+  const [options, subject, file, decide] = await Promise.all([
+    choiceOptions(visit, inquiry),
+    inquirySubject(visit, request),
+    files.length ? uploadPath(secrets.forms, id, now) : '',
+    appointment && viewingPath(site, secrets.forms, { id: appointment.id, role: 'agency', language: site.language }),
+  ])
+  const assignee = managers.find((manager) => manager.id === assigneeId)
+  return {
+    ...{ form, language, received, subject },
+    name: personName(data),
+    email: textOf(data.email),
+    phone: textOf(data.phone),
+    rows: agencyRows(site, forms[form], data, options),
+    files: files.map(({ key, name, size }) => ({ key, name, size, href: file })),
+    viewing:
+      appointment && decide ? { time: appointment.time, status: viewingStatus(appointment, now), href: decide } : null,
+    mails: letters,
+    assignment: {
+      ...{ assigneeId, startedAt, finishedAt },
+      status: inquiryStatus(request),
+      assignee: assigneeId === null ? null : assignee ? { name: assignee.name } : 'left',
+      version: assignmentVersion(request),
+    },
+  }
+}
+
+async function inquiryPage(
+  visit: PortalVisit,
+  inquiry: Inquiry,
+  managers: readonly Manager[],
+  stale: boolean,
+): Promise<Page> {
+  const { site, owner, params, query } = visit
+  return {
+    ...portalHead(visit, 'deskRequest', { title: 'admin.views.requests', description: 'admin.description' }),
+    ...(stale && { status: 409 }),
+    body: (
+      <AdminInquiryPage
+        name={owner.name}
+        inquiry={await inquirySheet(visit, inquiry, managers)}
+        managers={managers.filter(({ disabled }) => disabled === null)}
+        action={site.href('deskRequest', params)}
+        notice={noticeIn(query)}
+        isOutdated={stale}
+      />
+    ),
+  }
+}
+
+/** One request: whoever of the agency takes it on says so here, and says when it is done. */
+export const adminInquiryPage = defineManagerPage({
+  load: async (visit) => {
+    const [inquiry, managers] = await Promise.all([loadInquiry(visit), listManagers(visit.database())])
+    return inquiryPage(visit, inquiry, managers, false)
+  },
+  act: async (visit, sent) => {
+    const update = sent.get('do') === 'care' ? parseAssignmentUpdate(sent) : null
+    if (!update) throw new Failure('request.malformed')
+    const { site, database, params } = visit
+    const [{ request }, managers] = await Promise.all([loadInquiry(visit), listManagers(database())])
+    const isAssignable = (id: string) => managers.some((manager) => manager.id === id && manager.disabled === null)
+    if (update.assigneeId !== null && update.assigneeId !== request.assigneeId && !isAssignable(update.assigneeId))
+      throw new Failure('request.malformed')
+    const state = { version: sent.get('seen') ?? '', now: new Date().toISOString(), today: site.today }
+    if (await updateAssignment(database(), request, update, state))
+      return { redirect: `${site.href('deskRequest', params)}?said=saved`, status: 303 }
+    // What it has become meanwhile.
+    return inquiryPage(visit, await loadInquiry(visit), managers, true)
+  },
+})

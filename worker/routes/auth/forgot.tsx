@@ -1,0 +1,71 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { users } from '#db/schema/index.ts'
+import { transaction } from '#db/transaction.ts'
+import { Failure } from '#domain/failure.ts'
+import type { PortalUser } from '#domain/owner/owner.ts'
+import { ForgotPasswordPage } from '#ui/auth/password.tsx'
+import { resetTtlMs } from '#worker/auth/password-reset.ts'
+import { portalHead } from '#worker/html/portal-head.ts'
+import { resetMail } from '#worker/mail/account.ts'
+import { siteViewIn } from '#worker/mail/viewing-property.ts'
+import type { Page } from '#worker/page.ts'
+import { countNetwork, countWithin, forgotRule } from '#worker/portal/attempts.ts'
+import { definePublicPage, type PortalVisit } from '#worker/portal/portal-page.ts'
+import { mailStatement } from '#worker/services/mail/outbox.ts'
+
+/** Of one network within an hour. */
+const maxPerNetwork = 20
+const hourSeconds = 3600
+
+/**
+ * For one address within the time that a link is valid: where no more is sent, an earlier link still works. A browser that
+ * the account has come in with has a count of its own, so that a stranger who asks all day keeps its owner from nothing.
+ */
+const maxPerAddress = 3
+
+function page(visit: PortalVisit<PortalUser | null>, { sent, wait }: { sent: boolean; wait: number | null }): Page {
+  return {
+    ...portalHead(visit, 'forgot', { title: 'auth.forgot.title', description: 'auth.forgot.description' }),
+    ...(wait !== null && { status: 429, retryAfter: wait }),
+    body: <ForgotPasswordPage action={visit.site.href('forgot')} sent={sent} wait={wait} />,
+  }
+}
+
+/** Everything that differs between somebody who is known and somebody who is not happens behind the answer. */
+async function sendResetLink(
+  { access, database, catalogue, site, send }: PortalVisit<PortalUser | null>,
+  email: string,
+) {
+  const now = Date.now()
+  const [user] = await database()
+    .select()
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.disabled)))
+  if (!user) return console.info(site.t('errors.password.person-not-found.title'))
+  const { subject } = await access.attemptSubject(email)
+  const counted = { rule: forgotRule, subject, most: maxPerAddress, seconds: resetTtlMs / 1000 }
+  if ((await countWithin(database(), counted, now)) > 0) return
+  const mail = resetMail(siteViewIn(catalogue, user.language, site.origin, now), user)
+  const id = `${crypto.randomUUID()}.reset`
+  await transaction(database(), [
+    mailStatement(database(), mail, { id, requestId: id, now: new Date(now).toISOString() }),
+  ])
+  send(id)
+}
+
+/** A new password is asked for: whoever asks gets the same answer, in the same time. */
+export const forgot = definePublicPage({
+  load: (visit) => page(visit, { sent: visit.query.has('sent'), wait: null }),
+  act: async (visit, sent) => {
+    if (sent.get('do') !== 'forgot') throw new Failure('request.malformed')
+    const { access, database, secrets, later, site } = visit
+    const counted = { rule: 'forgot', address: access.address, most: maxPerNetwork, seconds: hourSeconds }
+    const wait = await countNetwork(database(), secrets.owners, counted, Date.now())
+    if (wait > 0) return page(visit, { sent: false, wait })
+    const email = (sent.get('email') ?? '').trim().toLowerCase().slice(0, 254)
+    later(
+      sendResetLink(visit, email).catch((error) => console.error('a link could not be sent', (error as Error).name)),
+    )
+    return { redirect: `${site.href('forgot')}?sent`, status: 303 }
+  },
+})

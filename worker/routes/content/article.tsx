@@ -1,0 +1,72 @@
+import { articlePage } from '#domain/content/cms-routes.ts'
+import { publishedPages } from '#domain/content/page.ts'
+import { plainText } from '#domain/content/rich-text.ts'
+import { Failure } from '#domain/failure.ts'
+import { agencyNode, articleNode, breadcrumbNode } from '#domain/structured-data/site.ts'
+import { ArticlePage } from '#ui/pages/article.tsx'
+import { definePage } from '#worker/page.ts'
+import { alternatesOf } from '#worker/routes/alternates.ts'
+import { seoOf } from '#worker/routes/seo.ts'
+import { breadcrumbOf } from './page.tsx'
+
+/** An article under the page of its category. */
+export const article = definePage({
+  key: ({ params }) => `article ${params.article}`,
+  load: async (visit) => {
+    const { params, site, catalogue, services } = visit
+    const found = await services.pages.article({ name: params.article! })
+    // Whoever looks ahead sees it under a page that is a draft itself.
+    const pages = visit.preview ? catalogue.pages : publishedPages(catalogue.pages)
+    const parentPage = found && articlePage(found, catalogue.site.categories, pages)
+    if (!found || !parentPage) throw new Failure('page.not-found')
+
+    const title = site.say(found.params.title) ?? ''
+    const text = site.say(found.text) ?? []
+    const address = { page: parentPage.name, article: found.name }
+    const path = site.href('article', address)
+    const trail = [...breadcrumbOf(visit, parentPage), { label: title, path }]
+    const alternates = alternatesOf(
+      visit,
+      (code) => site.href('article', address, code),
+      (code) => Boolean(found.params.title[code]),
+    )
+    const others = services.pages
+      .articlesOf(found.categoryId!, false)
+      .filter(({ id }) => id !== found.id)
+      .flatMap(({ name, params: { title: named } }) => {
+        const href = site.hrefOf(`article:${name}`)
+        return href ? [{ title: site.say(named) ?? '', href }] : []
+      })
+    const seo = seoOf(visit, {
+      seo: found.params.seo,
+      title,
+      description: site.say(found.params.intro) ?? plainText(text),
+      picture: found.params.picture,
+    })
+    const hidden = alternates[site.language] === undefined
+    return {
+      current: `article:${found.name}`,
+      addresses: alternates,
+      head: {
+        ...seo,
+        kind: 'article',
+        canonical: path,
+        alternates: hidden ? {} : alternates,
+        ...(hidden && { robots: 'noindex, follow' }),
+        graph: [
+          articleNode(site.origin, path, { ...found, title, description: seo.description, language: site.language }),
+          breadcrumbNode(site.origin, [{ label: site.t('common.home'), path: site.href('home') }, ...trail]),
+          agencyNode(site.origin, site.name, site.agency),
+        ],
+      },
+      body: (
+        <ArticlePage
+          article={found}
+          text={text}
+          trail={trail.map(({ label, path: href }) => ({ label, href }))}
+          others={others}
+        />
+      ),
+    }
+  },
+})

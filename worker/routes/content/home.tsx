@@ -1,0 +1,64 @@
+import { backgroundColors } from '#domain/content/module.ts'
+import { agencyNode } from '#domain/structured-data/site.ts'
+import { HomePage } from '#ui/pages/home.tsx'
+import { frameHosts, renderModules, validBanner } from '#worker/html/content-modules.tsx'
+import { emptySearchForm } from '#worker/html/search-form.ts'
+import { definePage, type Visit } from '#worker/page.ts'
+import { alternatesOf } from '#worker/routes/alternates.ts'
+import { contentOf, listOf, rowOf } from '#worker/routes/row.ts'
+import { seoOf } from '#worker/routes/seo.ts'
+
+/** What the home page says of itself where no editor does. */
+const defaultTexts = ({ site: { t, name } }: Visit) => ({
+  seo: {},
+  title: t('home.title'),
+  description: t('home.description', { agency: name }),
+})
+
+export const home = definePage({
+  key: () => 'home',
+  load: async (visit) => {
+    const { site, catalogue } = visit
+    const { href, name, agency, origin } = site
+    const row = rowOf(visit, 'home')
+    const { modules, whole, ...content } = await contentOf(visit, row)
+    const banner = row?.params.pageBanner ? validBanner(visit, content.banner, { home: true }) : null
+    const defaults = defaultTexts(visit)
+    return {
+      home: true,
+      current: 'home',
+      ...(row?.params.css && { css: row.params.css }),
+      colors: backgroundColors(modules),
+      passing: !whole,
+      hosts: { frames: frameHosts(banner, modules, catalogue.site.tourHost) },
+      head: {
+        ...seoOf(visit, {
+          seo: row?.params.seo ?? defaults.seo,
+          title: defaults.title,
+          description: (row && site.say(row.params.description)) || defaults.description,
+        }),
+        canonical: href('home'),
+        alternates: alternatesOf(visit, (code) => href('home', {}, code)),
+        graph: [
+          agencyNode(origin, name, agency),
+          {
+            '@type': 'WebSite',
+            '@id': `${origin}/#site`,
+            name,
+            url: `${origin}${href('home')}`,
+            inLanguage: site.language,
+          },
+        ],
+      },
+      body: (
+        <HomePage
+          banner={banner}
+          list={listOf(visit, banner)}
+          search={site.header.propertySearch ? emptySearchForm(visit, 0, 'home') : null}
+        >
+          {renderModules(visit, modules)}
+        </HomePage>
+      ),
+    }
+  },
+})

@@ -1,0 +1,29 @@
+import { jobForm as form } from '#domain/forms/job-and-testimonial.ts'
+import { breadcrumbNode } from '#domain/structured-data/site.ts'
+import { InquiryPage } from '#ui/pages/inquiry.tsx'
+import { definePage } from '#worker/page.ts'
+import { alternatesOf } from '#worker/routes/alternates.ts'
+
+export const job = definePage({
+  key: () => 'job',
+  load: (visit) => {
+    const { t, href, name, origin } = visit.site
+    const title = t('forms.job.title', { agency: name })
+    const path = href('job')
+    return {
+      head: {
+        title,
+        description: t('forms.job.description', { agency: name }),
+        canonical: path,
+        alternates: alternatesOf(visit, (code) => href('job', {}, code)),
+        graph: [
+          breadcrumbNode(origin, [
+            { label: t('common.home'), path: href('home') },
+            { label: title, path },
+          ]),
+        ],
+      },
+      body: <InquiryPage form={form} trail={[{ label: title }]} options={{}} />,
+    }
+  },
+})

@@ -1,7 +1,0 @@
-import { namedSearch } from './named-search.ts'
-import { versioned } from './versioned.ts'
-
-/** All that a search finds, whatever its page, for the map: see `MapColumns`. */
-export const mapApi = versioned(({ query, catalogue, services }) =>
-  services.listings.pins(namedSearch(0, query, catalogue)),
-)

@@ -1,0 +1,23 @@
+import { firstNameOf, partOfDay } from '#domain/owner/greeting.ts'
+import { brusselsMinute } from '#domain/property/open-house.ts'
+import { idPattern } from '#domain/property/property.ts'
+import { NoPropertyPage } from '#ui/pages/owner.tsx'
+import { portalHead } from '#worker/html/portal-head.ts'
+import { defineOwnerPage } from '#worker/portal/portal-page.ts'
+import { ownHomes } from '#worker/portal/wall.ts'
+
+/** The way to a home: the one that was chosen, else the first. Whether it is his own, the page of the home asks. */
+export const ownerStart = defineOwnerPage({
+  load: async (visit) => {
+    const { query, site, database } = visit
+    const requestedId = query.get('home') ?? ''
+    if (idPattern.test(requestedId)) return { redirect: site.href('ownerHome', { id: requestedId }), status: 303 }
+    const [first] = await ownHomes(database(), visit.owner)
+    if (first !== undefined) return { redirect: site.href('ownerHome', { id: first }), status: 303 }
+    if (visit.owner.role === 'manager') return { redirect: site.href('desk'), status: 303 }
+    return {
+      ...portalHead(visit, 'owner', { title: 'owner.title', description: 'owner.description' }),
+      body: <NoPropertyPage name={firstNameOf(visit.owner.name)} part={partOfDay(brusselsMinute(Date.now()))} />,
+    }
+  },
+})

@@ -1,4 +1,0 @@
-import { versioned } from './versioned.ts'
-
-/** Every town with its place on the map and what is on the market there: see `Place`. */
-export const placesApi = versioned(({ services }) => services.places.all())

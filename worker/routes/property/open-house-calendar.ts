@@ -1,0 +1,47 @@
+import { Failure } from '#domain/failure.ts'
+import { addressLine } from '#domain/geo/address.ts'
+import { brusselsMinute, type OpenHouse, upcomingOpenHouses } from '#domain/property/open-house.ts'
+import { propertyHref } from '#ui/site.tsx'
+import { renderIcs } from '#worker/exporters/ics.ts'
+import { asked } from '#worker/routes/asked.ts'
+import { plainHeaders } from '#worker/security.ts'
+
+/**
+ * The open houses of a home that are still to come, for a calendar: `/property/4231901.ics?language=fr`.
+ * A hidden address is town only.
+ * @throws Failure where nobody knows the home, it has none to come, or it has left the market
+ */
+export const openHouseCalendar = asked(async ({ params, language, site, services }) => {
+  const id = Number.parseInt(params.file!, 10)
+  const property = await services.properties.byId(id)
+  if (property?.withdrawn) throw new Failure(property.goal === 1 ? 'property.rented' : 'property.sold')
+  const openHouses = property ? upcomingOpenHouses(property, brusselsMinute(Date.now())) : []
+  if (!property || openHouses.length === 0) throw new Failure('property.not-found')
+
+  const { t, agency, name, origin } = site
+  const { title, reference, updated, addressPublished, latitude, longitude } = property
+  const url = origin + propertyHref(site, property)
+  const description = [title, t('property.referenceShort', { reference }), `${name}, ${agency.phone}`, url].join('\n')
+  const ordinalOf = ({ start }: OpenHouse) =>
+    property.openHouses.filter((item) => item.start.slice(0, 10) === start.slice(0, 10) && item.start < start).length
+  const events = openHouses.map((openHouse) => ({
+    ...openHouse,
+    // Other hours on the same day are the same event.
+    uid: `${id}-${openHouse.start.slice(0, 10)}-${ordinalOf(openHouse)}@${new URL(origin).hostname}`,
+    summary: t('tools.openHouse.about', { title }),
+    description,
+    location: addressLine({ ...property, countryName: null }, t('common.box')),
+    url,
+    changed: updated,
+    position: addressPublished && latitude !== null && longitude !== null ? { latitude, longitude } : null,
+  }))
+  return new Response(renderIcs(name, events), {
+    headers: {
+      ...plainHeaders,
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': `attachment; filename="${id}-${language}.ics"`,
+      'cache-control': 'no-cache',
+      'x-robots-tag': 'noindex',
+    },
+  })
+})

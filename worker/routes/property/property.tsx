@@ -1,0 +1,122 @@
+import { frameOrigins } from '#domain/content/embed.ts'
+import { parseVideo } from '#domain/content/video.ts'
+import { costsParams, parseCostsQuery } from '#domain/costs/form-query.ts'
+import { excerpt } from '#domain/excerpt.ts'
+import { Failure } from '#domain/failure.ts'
+import { propertyInquiryForm } from '#domain/forms/inquiry.ts'
+import { tileOrigins } from '#domain/geo/tile-origins.ts'
+import { deedParam, parseDeedDate } from '#domain/legal/deed-date.ts'
+import { brusselsMinute, hasOpenHouseEndingToday, upcomingOpenHouses } from '#domain/property/open-house.ts'
+import type { Property } from '#domain/property/property.ts'
+import { emptySearch } from '#domain/search/search.ts'
+import { breadcrumbNode } from '#domain/structured-data/site.ts'
+import { PropertyPage } from '#ui/pages/property.tsx'
+import { searchHref } from '#ui/search/filter-chips.tsx'
+import { propertyJsonLd } from '#worker/exporters/property-json-ld.ts'
+import { formOptions } from '#worker/forms/options.ts'
+import { emptySearchForm } from '#worker/html/search-form.ts'
+import { definePage, type Visit } from '#worker/page.ts'
+import { alternatesOf } from '#worker/routes/alternates.ts'
+import { gonePage } from '#worker/routes/failures.tsx'
+import { redirectUnlessAt } from '#worker/routes/settled.ts'
+import { propertyJsonPath, propertyPath } from './json.ts'
+
+const descriptionLength = 150
+
+function metaTexts({ site: { t } }: Visit, property: Property) {
+  const { goal, title, city, typeName: type, description } = property
+  const params = { title, city, type, excerpt: excerpt(description, { limit: descriptionLength }) }
+  if (goal === 2) return [t('property.meta.takeOver', params), t('property.meta.descriptionTakeOver', params)] as const
+  return goal === 1
+    ? ([t('property.meta.rent', params), t('property.meta.descriptionRent', params)] as const)
+    : ([t('property.meta.sale', params), t('property.meta.descriptionSale', params)] as const)
+}
+
+/** Other origins that its films and its tour play from. */
+const frameHosts = ({ films, tour }: Property, tourHost: string | null): string[] => [
+  ...new Set([...films, ...(tour ? [tour] : [])].flatMap((url) => frameOrigins(parseVideo(url, tourHost)))),
+]
+
+/** What a visitor says in the page's own forms: such a page is nobody else's. */
+const formParams: readonly string[] = [...costsParams, deedParam]
+
+/** Longer than any answer that makes sense. */
+const maxAnswerLength = 40
+
+const readAnswers = (query: URLSearchParams) =>
+  Object.fromEntries(
+    formParams.flatMap((name) => (query.get(name) ? [[name, query.get(name)!.slice(0, maxAnswerLength)]] : [])),
+  )
+
+export const property = definePage({
+  address: () => null,
+  key: ({ pathname, params, query, site, route }) =>
+    formParams.some((name) => query.has(name))
+      ? null
+      : `property ${route} ${params.id} ${pathname.replace(`/${site.language}/`, '/')}`,
+  counted: ({ params }) => Number(params.id),
+  load: async (visit) => {
+    const { params, site, services } = visit
+    const found = await services.properties.byId(Number(params.id))
+    if (!found) throw new Failure('property.not-found')
+    const similar = services.properties.similarTo(found)
+    if (found.withdrawn) return gonePage(visit, found.goal === 1 ? 'property.rented' : 'property.sold', similar)
+
+    const path = propertyPath(site, found, site.language)
+    const redirect = redirectUnlessAt(visit, path)
+    if (redirect) {
+      // Nobody waits for these any more.
+      similar.catch(() => {})
+      return redirect
+    }
+
+    const { t, href, origin } = site
+    const now = brusselsMinute(Date.now())
+    const market = found.goal === 1 ? 1 : 0
+    const listing = href(market === 0 ? 'sale' : 'rent')
+    const label = t(market === 0 ? 'search.forSale' : 'search.forRent')
+    const town = searchHref(listing, { ...emptySearch(market), cities: [{ name: found.city, zip: found.zip }] })
+    const trail = [
+      { label, path: listing },
+      { label: found.city, path: town },
+      { label: t('property.referenceShort', { reference: found.reference }), path },
+    ]
+    const [title, description] = metaTexts(visit, found)
+    const [picture] = found.pictures
+    return {
+      current: market === 0 ? 'sale' : 'rent',
+      hosts: { frames: frameHosts(found, site.tourHost), pictures: tileOrigins(site.tiles) },
+      head: {
+        title,
+        description,
+        canonical: path,
+        alternates: alternatesOf(visit, (code) => propertyPath(site, found, code)),
+        kind: 'article',
+        feeds: [{ type: 'application/json', title, href: propertyJsonPath(found.id, site.language) }],
+        ...(picture && { picture }),
+        graph: [
+          ...propertyJsonLd(site, found, { path, description, now }),
+          breadcrumbNode(origin, [{ label: t('common.home'), path: href('home') }, ...trail]),
+        ],
+      },
+      // What is told of today is over before the day is.
+      passing: hasOpenHouseEndingToday(found, now),
+      body: (
+        <PropertyPage
+          property={found}
+          openHouses={upcomingOpenHouses(found, now)}
+          trail={trail.map(({ label, path }) => ({ label, href: path }))}
+          similar={Promise.all([similar, services.projects.nearby(found)])}
+          search={found.marquee === 3 ? emptySearchForm(visit, market, 'home') : null}
+          townHref={town}
+          costs={parseCostsQuery(visit.query, site.today)}
+          deed={parseDeedDate(visit.query, site.today)}
+          answers={readAnswers(visit.query)}
+          options={
+            await formOptions(propertyInquiryForm, visit, { kind: 'property', id: found.id }, { property: found })
+          }
+        />
+      ),
+    }
+  },
+})

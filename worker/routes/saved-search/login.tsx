@@ -1,0 +1,63 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { savedSearches } from '#db/schema/index.ts'
+import { Failure } from '#domain/failure.ts'
+import type { PortalUser } from '#domain/owner/owner.ts'
+import { SavedSearchLoginPage } from '#ui/pages/saved-search-login.tsx'
+import { portalHead } from '#worker/html/portal-head.ts'
+import { savedSearchPath } from '#worker/mail/saved-search-confirm.ts'
+import type { Page } from '#worker/page.ts'
+import { isPassword, passwordHash } from '#worker/password.ts'
+import { countAttempt, countNetwork, forgetAttempts, subjectOf } from '#worker/portal/attempts.ts'
+import { definePublicPage, type PortalVisit } from '#worker/portal/portal-page.ts'
+
+type LoginVisit = PortalVisit<PortalUser | null>
+
+type LoginPageProps = Partial<Parameters<typeof SavedSearchLoginPage>[0]> & Pick<Page, 'status' | 'retryAfter'>
+
+function page(visit: LoginVisit, { status, retryAfter, ...shown }: LoginPageProps = {}): Page {
+  return {
+    ...portalHead(visit, 'alertLogin', { title: 'alert.login.title', description: 'alert.description' }),
+    ...(status && { status }),
+    ...(retryAfter && { retryAfter }),
+    body: <SavedSearchLoginPage action={visit.site.href('alertLogin')} email="" fault={null} {...shown} />,
+  }
+}
+
+/**
+ * One query and one hash, whether the address has such an alert or not: the time of the answer is the same.
+ * @returns the id of the last alert with a password that the address confirmed, where it is this password
+ */
+async function findSavedSearch(database: Database, email: string, password: string): Promise<string | null> {
+  const [row] = await database
+    .select({ id: savedSearches.id, hash: savedSearches.passwordHash })
+    .from(savedSearches)
+    .where(
+      and(eq(savedSearches.email, email), isNotNull(savedSearches.passwordHash), isNotNull(savedSearches.confirmed)),
+    )
+    .orderBy(desc(savedSearches.created))
+    .limit(1)
+  if (row?.hash) return (await isPassword(row.hash, password)) ? row.id : null
+  await passwordHash(password)
+  return null
+}
+
+/** Opens a search alert by mail address and password, without one of its mails. */
+export const savedSearchLogin = definePublicPage({
+  load: (visit) => page(visit),
+  act: async (visit, sent) => {
+    if (sent.get('do') !== 'alert') throw new Failure('request.malformed')
+    const { access, database, secrets, site } = visit
+    const email = (sent.get('email') ?? '').trim().toLowerCase().slice(0, 254)
+    const now = Date.now()
+    const subject = await subjectOf(secrets.owners, 'account', `alert ${email}`)
+    const seconds =
+      (await countNetwork(database(), secrets.owners, { rule: 'login', address: access.address }, now)) ||
+      (await countAttempt(database(), subject, now))
+    if (seconds > 0) return page(visit, { email, fault: { kind: 'wait', seconds }, status: 429, retryAfter: seconds })
+    const id = await findSavedSearch(database(), email, (sent.get('password') ?? '').slice(0, 256))
+    if (!id) return page(visit, { email, fault: { kind: 'wrong' }, status: 401 })
+    await forgetAttempts(database(), subject)
+    return { redirect: await savedSearchPath(site, secrets.forms, id), status: 303 }
+  },
+})

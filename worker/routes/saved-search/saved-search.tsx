@@ -1,0 +1,181 @@
+import type { ReactNode } from 'react'
+import { Failure } from '#domain/failure.ts'
+import type { FormErrors } from '#domain/forms/form.ts'
+import { criteriaForm, savedSearchForm } from '#domain/forms/saved-search.ts'
+import { type NotificationFrequency, notificationFrequencies } from '#domain/saved-search/alert-settings.ts'
+import { criteriaFormValues, criteriaFromForm, nearestListingSearch } from '#domain/saved-search/criteria.ts'
+import {
+  isExpiringSoon,
+  type SavedSearchAction,
+  type SavedSearchCommand,
+  savedSearchActions,
+  savedSearchActionsFor,
+  savedSearchStatus,
+} from '#domain/saved-search/status.ts'
+import type { Language } from '#locales/languages.ts'
+import {
+  SavedSearchDeletedPage,
+  SavedSearchDeletePage,
+  SavedSearchEditPage,
+  SavedSearchPage,
+} from '#ui/pages/saved-search.tsx'
+import { criteriaRows } from '#ui/search/criteria-rows.ts'
+import { searchHref } from '#ui/search/filter-chips.tsx'
+import { formOptions } from '#worker/forms/options.ts'
+import { definePage, type Page, type Visit } from '#worker/page.ts'
+import { alternatesOf } from '#worker/routes/alternates.ts'
+import { cmsPagePath } from '#worker/services/content/paths.ts'
+import type { OpenedSavedSearch } from '#worker/services/saved-search/saved-searches.ts'
+
+const tokenIn = ({ query }: Visit): string => query.get('t') ?? ''
+
+const pagePath = (visit: Visit, language?: Language): string =>
+  `${visit.site.href('alert', {}, language)}?t=${encodeURIComponent(tokenIn(visit))}`
+
+const readAction = (text: string | null): SavedSearchAction | null =>
+  savedSearchActions.find((action) => action === text) ?? null
+
+const isFrequency = (text: string | null): text is NotificationFrequency =>
+  (notificationFrequencies as readonly (string | null)[]).includes(text)
+
+const registerPath = ({ catalogue, site }: Visit) => cmsPagePath(catalogue, site.language, 'demand-register')
+
+/** @throws Failure `page.not-found` for a link that we did not make, or that of an alert that is forgotten */
+async function openSavedSearch(visit: Visit): Promise<OpenedSavedSearch> {
+  const opened = await visit.services.savedSearches.openByToken(tokenIn(visit))
+  if (!opened) throw new Failure('page.not-found')
+  return opened
+}
+
+/** @param rest of its query, behind the token */
+function page(visit: Visit, body: ReactNode, title: string, rest = ''): Page {
+  const { site } = visit
+  return {
+    addresses: alternatesOf(visit, (code) => `${pagePath(visit, code)}${rest}`),
+    head: {
+      title,
+      description: site.t('alert.description', { agency: site.name }),
+      canonical: site.href('alert'),
+      alternates: {},
+      robots: 'noindex, nofollow',
+      graph: [],
+    },
+    body,
+  }
+}
+
+type PageNotice = { done: SavedSearchAction | null; stale: boolean }
+
+async function statusPage(
+  visit: Visit,
+  { savedSearch, lastMailAt }: OpenedSavedSearch,
+  { done, stale }: PageNotice,
+): Promise<Page> {
+  const { site, services } = visit
+  const now = new Date().toISOString()
+  const status = savedSearchStatus(savedSearch, now)
+  const [options, places] = await Promise.all([formOptions(savedSearchForm, visit, null), services.places.all()])
+  const body = (
+    <SavedSearchPage
+      status={status}
+      actions={savedSearchActionsFor(status, savedSearch)}
+      frequency={savedSearch.frequency}
+      rows={criteriaRows(savedSearch, options, site)}
+      lastMail={lastMailAt}
+      agingSince={isExpiringSoon(savedSearch, now) ? savedSearch.confirmed : null}
+      action={pagePath(visit)}
+      resultsHref={searchHref(
+        site.href(savedSearch.market === 1 ? 'rent' : 'sale'),
+        nearestListingSearch(savedSearch, places),
+      )}
+      registerHref={registerPath(visit)}
+      done={done}
+      isOutdated={stale}
+    />
+  )
+  return { ...page(visit, body, site.t('alert.title')), ...(stale && { status: 409 }) }
+}
+
+type FilledForm = { entered: Readonly<Record<string, readonly string[]>>; errors: FormErrors }
+
+async function changePage(visit: Visit, { entered, errors }: FilledForm): Promise<Page> {
+  const { site, services } = visit
+  const [options, places] = await Promise.all([formOptions(savedSearchForm, visit, null), services.places.all()])
+  const body = (
+    <SavedSearchEditPage action={pagePath(visit)} options={options} places={places} entered={entered} errors={errors} />
+  )
+  const isWrong = Object.keys(errors).length > 0
+  return { ...page(visit, body, site.t('alert.change.title'), '&view=change'), ...(isWrong && { status: 422 }) }
+}
+
+/** @returns the order to look for what was sent, or what is wrong with it */
+async function changeOrder(visit: Visit, sent: URLSearchParams): Promise<SavedSearchCommand | FormErrors> {
+  const { site, services } = visit
+  const [options, places] = await Promise.all([formOptions(savedSearchForm, visit, null), services.places.all()])
+  // What checks forms is not in what every page loads.
+  const { formSchema } = await import('#worker/forms/schema.ts')
+  const filled = Object.entries(criteriaForm.fields).map(([name, { kind }]) => [
+    name,
+    kind === 'choices' ? sent.getAll(name) : (sent.get(name) ?? undefined),
+  ])
+  const checked = formSchema(criteriaForm, options, site.today).safeParse(Object.fromEntries(filled))
+  if (checked.success) return { action: 'change', criteria: criteriaFromForm(checked.data, places) }
+  return Object.fromEntries(checked.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
+}
+
+const isOrder = (found: SavedSearchCommand | FormErrors): found is SavedSearchCommand => 'action' in found
+
+/** @throws Failure `request.malformed` for what no button of the page sends */
+async function readOrder(visit: Visit, sent: URLSearchParams): Promise<SavedSearchCommand | FormErrors> {
+  const action = readAction(sent.get('do'))
+  if (action === 'change') return changeOrder(visit, sent)
+  if (action === 'frequency') {
+    const frequency = sent.get('frequency')
+    if (isFrequency(frequency)) return { action, frequency }
+  } else if (action) return { action }
+  throw new Failure('request.malformed')
+}
+
+/** Behind the link of a mail: looking changes nothing, its buttons do. */
+export const savedSearchPage = definePage({
+  key: () => null,
+  load: async (visit) => {
+    const { query, site } = visit
+    if (query.get('done') === 'erase' && !tokenIn(visit))
+      return page(visit, <SavedSearchDeletedPage register={registerPath(visit)} />, site.t('alert.erase.done'))
+    const opened = await openSavedSearch(visit)
+    const { savedSearch } = opened
+    const view = query.get('view')
+    if (view === 'erase')
+      return page(visit, <SavedSearchDeletePage action={pagePath(visit)} />, site.t('alert.erase.title'), '&view=erase')
+    const actions = savedSearchActionsFor(savedSearchStatus(savedSearch, new Date().toISOString()), savedSearch)
+    if (view === 'change' && actions.includes('change'))
+      return changePage(visit, { entered: criteriaFormValues(savedSearch), errors: {} })
+    return statusPage(visit, opened, { done: readAction(query.get('done')), stale: false })
+  },
+  act: async (visit, sent) => {
+    const { savedSearch } = await openSavedSearch(visit)
+    const { savedSearches } = visit.services
+    const now = new Date().toISOString()
+    if (sent.get('do') === 'erase') {
+      await savedSearches.erase(savedSearch)
+      return { redirect: `${visit.site.href('alert')}?done=erase`, status: 303 }
+    }
+    const order = await readOrder(visit, sent)
+    if (!isOrder(order)) {
+      const entered = Object.keys(criteriaForm.fields).map((name) => [name, sent.getAll(name)])
+      return changePage(visit, { entered: Object.fromEntries(entered), errors: order })
+    }
+    const outcome = await savedSearches.change(savedSearch, order, now)
+    if (outcome === 'done') return { redirect: `${pagePath(visit)}&done=${order.action}`, status: 303 }
+    return statusPage(visit, await openSavedSearch(visit), { done: null, stale: true })
+  },
+  oneClick: async (visit) => {
+    const { savedSearch } = await openSavedSearch(visit)
+    const outcome = await visit.services.savedSearches.change(savedSearch, { action: 'end' }, new Date().toISOString())
+    return statusPage(visit, await openSavedSearch(visit), {
+      done: outcome === 'done' ? 'end' : null,
+      stale: outcome === 'stale',
+    })
+  },
+})

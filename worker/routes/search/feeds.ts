@@ -1,0 +1,94 @@
+import { Failure } from '#domain/failure.ts'
+import { priceDisplay } from '#domain/money.ts'
+import { pictureUrl } from '#domain/picture.ts'
+import type { PropertySummary } from '#domain/property/property.ts'
+import { type FeedKind, feedKinds, feedPath, feedSearch } from '#domain/search/feed-path.ts'
+import { activeFilters, type Search, withMarket } from '#domain/search/search.ts'
+import { searchHref } from '#ui/search/filter-chips.tsx'
+import { filterText } from '#ui/search/filter-text.ts'
+import { propertyHref, type SiteView } from '#ui/site.tsx'
+import type { Feed, FeedItem } from '#worker/exporters/feed.ts'
+import { renderJsonFeed } from '#worker/exporters/json-feed.ts'
+import { renderRss } from '#worker/exporters/rss.ts'
+import { publicDataHandler } from '#worker/middleware/open-data.ts'
+import type { Asked } from '#worker/routes/asked.ts'
+import { namedSearch, searchTitle } from '#worker/routes/named-search.ts'
+import { plainHeaders } from '#worker/security.ts'
+import type { Facets } from '#worker/services/search/facets.ts'
+
+/** Homes in a feed: what a reader who looks once a week may have missed. */
+const maxItems = 30
+
+function priceLabel({ t }: SiteView, property: PropertySummary): string {
+  const line = priceDisplay(property)
+  if (line.kind === 'hidden') return t('property.price.onRequest')
+  const price = property.goal === 1 ? t('property.price.perMonth', { price: line.text }) : line.text
+  return line.kind === 'from' ? `${t('property.price.from')} ${price}` : price
+}
+
+function feedItem(site: SiteView, property: PropertySummary): FeedItem {
+  const { typeName, zip, city, bedrooms, livingArea, picture } = property
+  const facts = [
+    typeName,
+    `${zip} ${city}`,
+    priceLabel(site, property),
+    bedrooms ? `${site.t('property.keyFact.bedrooms')}: ${bedrooms}` : null,
+    livingArea ? `${livingArea} m²` : null,
+  ]
+  return {
+    // Titles and towns may be written better tomorrow: the home is the same.
+    id: `${site.origin}/property/${property.id}/`,
+    title: property.title,
+    link: site.origin + propertyHref(site, property),
+    description: facts.filter(Boolean).join(', '),
+    published: property.published,
+    image: picture && site.origin + pictureUrl(picture, 600),
+  }
+}
+
+/** "Apartment for sale in Ghent, 2 bedrooms or more": the name of the list, and what else is asked. */
+function feedTitle(site: SiteView, search: Search, found: Facets): string {
+  const named = [search.cities.length === 1 && 'city', search.types.length === 1 && 'type']
+  const others = activeFilters(search)
+    .filter(({ kind }) => !named.includes(kind))
+    .map((filter) => filterText(filter, found, site))
+  return [searchTitle(site, search, found), ...others].join(', ')
+}
+
+async function createFeed(kind: FeedKind, { params, query, site, catalogue, services }: Asked): Promise<Feed> {
+  const { language } = site
+  const goal = params.file?.startsWith('rent') ? 'rent' : 'sale'
+  const closed = catalogue.routeMap.editors?.unpublished.includes(goal)
+  if (params.language !== language || closed) throw new Failure('page.not-found')
+
+  const market = goal === 'sale' ? 0 : 1
+  const search = feedSearch(withMarket(namedSearch(market, query, catalogue), market))
+  const { items, ...found } = await services.listings.search(search, { size: maxItems })
+  return {
+    title: `${feedTitle(site, search, found)} | ${site.name}`,
+    description: site.t('home.description', { agency: site.name }),
+    link: site.origin + searchHref(site.href(goal), search),
+    self: site.origin + feedPath(kind, language, search),
+    icon: `${site.origin}/apple-touch-icon.png`,
+    language,
+    agency: { name: site.name, url: `${site.origin}/` },
+    items: items.map((property) => feedItem(site, property)),
+  }
+}
+
+const writers: Record<FeedKind, (feed: Feed) => string> = { rss: renderRss, json: renderJsonFeed }
+
+const feedHandler = (kind: FeedKind) =>
+  publicDataHandler(async (context) => {
+    const text = writers[kind](await createFeed(kind, context))
+    const type = kind === 'rss' ? `${feedKinds.rss}; charset=utf-8` : feedKinds.json
+    return new Response(text, {
+      headers: { ...plainHeaders, 'content-type': type, 'cache-control': 'public, max-age=900' },
+    })
+  })
+
+/** What is new in a search, in a language: `/rss/fr/sale.xml?city=Gent%7C9000`, with the filters of the list. */
+export const rss = feedHandler('rss')
+
+/** The same as JSON Feed 1.1: `/feed/fr/sale.json?city=Gent%7C9000`. */
+export const jsonFeed = feedHandler('json')

@@ -1,0 +1,164 @@
+import { backgroundColors } from '#domain/content/module.ts'
+import { tileOrigins } from '#domain/geo/tile-origins.ts'
+import type { Market } from '#domain/property/property.ts'
+import { feedKinds, feedPath } from '#domain/search/feed-path.ts'
+import { relaxations } from '#domain/search/relaxation.ts'
+import { pageSize } from '#domain/search/results.ts'
+import { emptySearch, fromQuery, hasOnlyPlaceAndType, type Search, toQuery } from '#domain/search/search.ts'
+import { breadcrumbNode } from '#domain/structured-data/site.ts'
+import { ListingPage, type ListingResults } from '#ui/pages/listing.tsx'
+import { searchHref } from '#ui/search/filter-chips.tsx'
+import { frameHosts, renderModules, validBanner } from '#worker/html/content-modules.tsx'
+import { searchForm } from '#worker/html/search-form.ts'
+import { definePage, type PageDefinition, type Visit } from '#worker/page.ts'
+import { alternatesOf } from '#worker/routes/alternates.ts'
+import { namedSearch, searchTitle } from '#worker/routes/named-search.ts'
+import { contentOf, listOf, rowOf } from '#worker/routes/row.ts'
+import { seoOf } from '#worker/routes/seo.ts'
+
+/** What a form without a script sends and an address of ours never holds. */
+const formOnlyParams = ['goal', 'pricemin', 'pricemax', 'builtfrom', 'builtto']
+
+/** Near searches that are tried for an empty result, and how many of them are shown. */
+const maxTried = 12
+const maxOffers = 3
+
+const marketRoute = (market: Market): 'sale' | 'rent' => (market === 0 ? 'sale' : 'rent')
+
+/** A visit has one search: its address, its name and its page ask for it in turn. */
+const searchCache = new WeakMap<Visit, Search>()
+
+/** @returns the search that a visit's address asks for */
+function requestedSearch(visit: Visit, market: Market): Search {
+  const search = searchCache.get(visit) ?? namedSearch(market, visit.query, visit.catalogue)
+  searchCache.set(visit, search)
+  return search
+}
+
+async function loadResults(visit: Visit, search: Search): Promise<ListingResults> {
+  const { services } = visit
+  const listing = await services.listings.search(search)
+  const offers = listing.total === 0 ? await services.listings.counts(relaxations(search).slice(0, maxTried)) : []
+  return {
+    listing,
+    form: searchForm(visit, search, listing, 'listing'),
+    names: { cities: listing.cities, types: listing.types },
+    relaxations: offers.filter(({ count }) => count > 0).slice(0, maxOffers),
+  }
+}
+
+/** Whether a list is all of a market: what the page shows anyway. */
+const isFullList = ({ catalogue }: Visit, market: Market, id: number | null) =>
+  catalogue.site.propertyLists.some(
+    (list) => list.id === id && list.market === market && !toQuery(fromQuery(market, new URLSearchParams(list.query))),
+  )
+
+const listingPage = (market: Market): PageDefinition =>
+  definePage({
+    address: (visit) => {
+      const { query, search, site } = visit
+      const asked = requestedSearch(visit, market)
+      const path = site.href(marketRoute(asked.market))
+      const named = toQuery(fromQuery(market, query)) === toQuery(asked)
+      const ours = named && !formOnlyParams.some((name) => query.has(name))
+      return ours ? path + search : searchHref(path, asked)
+    },
+    key: (visit) => {
+      const key = visit.services.listings.key(requestedSearch(visit, market))
+      return key && `listing ${key}`
+    },
+    load: async (visit) => {
+      const { site, services, catalogue } = visit
+      const row = rowOf(visit, marketRoute(market))
+      const { banner, modules, whole } = await contentOf(visit, row)
+      const { t, href, name } = site
+      const search = requestedSearch(visit, market)
+      const goal = market === 0 ? 'sale' : 'rent'
+      const baseSearch: Search = { ...emptySearch(market), cities: search.cities, types: search.types }
+      const found = services.listings.facets(baseSearch)
+      const title = searchTitle(site, search, found)
+      const trail = [
+        {
+          label: (row && site.say(row.params.title)) || t(market === 0 ? 'search.forSale' : 'search.forRent'),
+          path: href(marketRoute(market)),
+        },
+        ...(title === t(`search.title.${goal}`)
+          ? []
+          : [{ label: title, path: searchHref(href(marketRoute(market)), baseSearch) }]),
+      ]
+      // Order and the filters beyond town and type make no page of their own for a search engine.
+      const isIndexable =
+        hasOnlyPlaceAndType(search) &&
+        search.provinces.length === 0 &&
+        search.sort === 'newest' &&
+        search.cities.length < 2 &&
+        search.types.length < 2 &&
+        search.page <= Math.max(1, Math.ceil(found.total / pageSize))
+      const canonical = toQuery({ ...baseSearch, page: isIndexable ? search.page : 1 })
+      const pathIn = (code?: typeof site.language) =>
+        `${href(marketRoute(market), {}, code)}${canonical && `?${canonical}`}`
+      const city =
+        search.cities.length === 1 ? found.cities.find((item) => item.zip === search.cities[0]?.zip) : undefined
+      // The list itself is one of the modules that an editor may name; it stands on the page in any case.
+      const otherModules = modules.filter(
+        ({ relation }) => relation.type !== 'property-list' || !isFullList(visit, market, relation.id),
+      )
+      const shownBanner = row?.params.pageBanner && search.page === 1 ? validBanner(visit, banner) : null
+      const words = {
+        title,
+        description: city
+          ? site.plural(`search.description.${goal}In`, found.total, { city: city.label, agency: name })
+          : site.plural(`search.description.${goal}`, found.total, { agency: name }),
+      }
+      const isUnfiltered = toQuery(search) === ''
+      const seoHead = seoOf(
+        visit,
+        isUnfiltered && row
+          ? { ...words, seo: row.params.seo, description: site.say(row.params.description) || words.description }
+          : { ...words, seo: {} },
+      )
+      const pagedTitle = search.page > 1 ? t('search.title.paged', { title, page: search.page }) : title
+      return {
+        current: marketRoute(market),
+        ...(row?.params.css && { css: row.params.css }),
+        colors: backgroundColors(otherModules),
+        hosts: {
+          frames: frameHosts(shownBanner, otherModules, catalogue.site.tourHost),
+          pictures: tileOrigins(site.tiles),
+        },
+        passing: !whole,
+        addresses: alternatesOf(visit, (code) => searchHref(href(marketRoute(market), {}, code), search)),
+        head: {
+          ...seoHead,
+          title: isUnfiltered ? seoHead.title : pagedTitle,
+          feeds: (['rss', 'json'] as const).map((kind) => ({
+            type: feedKinds[kind],
+            title: pagedTitle,
+            href: feedPath(kind, site.language, search),
+          })),
+          canonical: pathIn(),
+          alternates: alternatesOf(visit, pathIn),
+          ...(isIndexable && found.total > 0 ? {} : { robots: 'noindex, follow' }),
+          graph: [
+            { '@type': 'CollectionPage', name: title, url: site.origin + pathIn(), inLanguage: site.language },
+            breadcrumbNode(site.origin, [{ label: t('common.home'), path: href('home') }, ...trail]),
+          ],
+        },
+        body: (
+          <ListingPage
+            title={title}
+            trail={row?.params.breadcrumb === false ? null : trail.map(({ label, path }) => ({ label, href: path }))}
+            search={search}
+            results={loadResults(visit, search)}
+            banner={shownBanner}
+            list={listOf(visit, shownBanner)}
+          >
+            {search.page === 1 && renderModules(visit, otherModules)}
+          </ListingPage>
+        ),
+      }
+    },
+  })
+
+export const sale = listingPage(0)
+export const rent = listingPage(1)

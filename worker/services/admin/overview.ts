@@ -1,0 +1,31 @@
+import { and, count, eq, gte, isNotNull, isNull } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { inquiries, mails, testimonials, users } from '#db/schema/index.ts'
+import { firstSubmittedTestimonialId } from '#domain/content/testimonial.ts'
+import type { AdminView } from '#domain/inquiry/admin-inbox.ts'
+
+/** @returns beside each view: what waits there for somebody, and how many owners there are */
+export async function adminCounts(database: Database): Promise<Record<AdminView, number>> {
+  const [open, owners, drafts, dead] = await database.batch([
+    database.select({ count: count() }).from(inquiries).where(isNull(inquiries.done)),
+    database.select({ count: count() }).from(users).where(eq(users.role, 'owner')),
+    database
+      .select({ count: count() })
+      .from(testimonials)
+      .where(and(eq(testimonials.status, 'draft'), gte(testimonials.id, firstSubmittedTestimonialId))),
+    database.select({ count: count() }).from(mails).where(isNotNull(mails.dead)),
+  ])
+  const countIn = ([row]: { count: number }[]) => row?.count ?? 0
+  return { requests: countIn(open), owners: countIn(owners), testimonials: countIn(drafts), mail: countIn(dead) }
+}
+
+export type Manager = { id: string; name: string; disabled: string | null }
+
+/** @returns everybody of the agency who has an account, by name, whether it is still good or not */
+export const listManagers = (database: Database): Promise<Manager[]> =>
+  database
+    .select({ id: users.id, name: users.name, disabled: users.disabled })
+    .from(users)
+    .where(eq(users.role, 'manager'))
+    .orderBy(users.name, users.id)
+    .all()

@@ -1,0 +1,54 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { ownerships, properties, users } from '#db/schema/index.ts'
+import { rowsPerPage } from '#domain/inquiry/admin-inbox.ts'
+import type { Language } from '#locales/languages.ts'
+import { propertyTitle } from './inquiries.ts'
+
+const byName = [asc(sql`${users.name} COLLATE NOCASE`), asc(users.id)] as const
+
+/**
+ * @param page from 1
+ * @param chain languages in which homes are named, best first
+ * @returns owners by name, each with homes of his own, those he had first first
+ */
+export async function adminOwners(database: Database, page: number, chain: readonly Language[]) {
+  const range = { limit: rowsPerPage, offset: (page - 1) * rowsPerPage }
+  const pageIds = database
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.role, 'owner'))
+    .orderBy(...byName)
+    .limit(range.limit)
+    .offset(range.offset)
+  const [rows, homes] = await database.batch([
+    database
+      .select({
+        id: users.id,
+        name: users.name,
+        email: users.email,
+        disabled: users.disabled,
+        twoFactor: users.twoFactorEnabled,
+        // Sessions are forgotten when they end: who is not known to have been here may have been.
+        lastLogin: sql<string | null>`(SELECT max(created_at) FROM sessions WHERE user_id = users.id)`,
+      })
+      .from(users)
+      .where(eq(users.role, 'owner'))
+      .orderBy(...byName)
+      .limit(range.limit)
+      .offset(range.offset),
+    database
+      .select({
+        userId: ownerships.userId,
+        id: properties.id,
+        reference: properties.reference,
+        title: propertyTitle(chain),
+        withdrawn: properties.withdrawn,
+      })
+      .from(ownerships)
+      .innerJoin(properties, eq(properties.id, ownerships.propertyId))
+      .where(inArray(ownerships.userId, pageIds))
+      .orderBy(ownerships.since, ownerships.propertyId),
+  ])
+  return rows.map((row) => ({ ...row, homes: homes.filter(({ userId }) => userId === row.id) }))
+}

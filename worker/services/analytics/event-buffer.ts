@@ -1,0 +1,193 @@
+import { inArray, sql } from 'drizzle-orm'
+import { connect, type Database } from '#db/client.ts'
+import { analyticsEvents, analyticsSalts, properties } from '#db/schema/index.ts'
+import {
+  type AnalyticsEventName,
+  type ClientEventName,
+  clientEvents,
+  maxVisitorsPerNetwork,
+} from '#domain/analytics/event.ts'
+import { writtenWithin } from '#domain/statistics/day.ts'
+import type { Env, WaitUntil } from '#worker/env.ts'
+import { forLog } from '#worker/error-log.ts'
+import { createSalt, saltedHash, saltKey } from '#worker/visitor-hash.ts'
+
+/** What tells one visitor of a day from another: kept in memory until it is written, as a hash. */
+type Visitor = {
+  /** Address, or of IPv6 the network: a household. */
+  network: string
+  userAgent: string
+}
+
+/** Something to be counted. */
+export type TrackedEvent = Visitor & {
+  propertyId: number
+  /** ms since 1970. */
+  time: number
+  /** `YYYY-MM-DD` in Brussels. */
+  day: string
+} & (
+    | { event: AnalyticsEventName; isReported: false }
+    /** Only a browser says so: it counts for a home that is on the market, and once in a while. */
+    | { event: ClientEventName; isReported: true }
+  )
+
+type BufferedEvent = TrackedEvent & { id: string }
+
+/** ms in which what is seen is gathered: one write for all of it. */
+const flushAfterMs = 1000
+
+/** ms after which whoever was gathering is taken for gone: a request is not kept alive for ever. */
+const flushTimeoutMs = 10_000
+
+/** What one write takes; an isolate that sees more in a second writes more often. */
+const batchSize = 500
+
+/** What is kept while the database is away; beyond that it is lost, and told. */
+const maxBuffered = 1000
+
+/** ms that the database may take for a write. */
+const writeTimeoutMs = 8000
+
+/** What an isolate has seen and not yet written to one database. */
+type EventBuffer = {
+  events: BufferedEvent[]
+  /** What browsers told since the last write: whoever tells it a thousand times takes one place. */
+  reportedSlots: Set<string>
+  gatheringSince: number | null
+  isDatabaseDown: boolean
+  lostCount: number
+  keys: Map<string, CryptoKey>
+}
+
+const buffers = new Map<string, EventBuffer>()
+
+function bufferFor(name: string): EventBuffer {
+  const existing = buffers.get(name)
+  if (existing) return existing
+  const created: EventBuffer = {
+    events: [],
+    reportedSlots: new Set(),
+    gatheringSince: null,
+    isDatabaseDown: false,
+    lostCount: 0,
+    keys: new Map(),
+  }
+  buffers.set(name, created)
+  return created
+}
+
+const reportSlot = ({ network, propertyId, event, time }: Extract<TrackedEvent, { isReported: true }>) =>
+  `${network} ${propertyId} ${event} ${Math.floor(time / clientEvents[event])}`
+
+/** Notes what was seen. It costs the request nothing: it is written afterwards, with whatever else is seen by then. */
+export function trackEvent(env: Env, later: WaitUntil, tracked: TrackedEvent) {
+  const buffer = bufferFor(env.DATABASE_URL)
+  if (tracked.isReported) {
+    const slot = reportSlot(tracked)
+    // What is made up never takes the place of what was seen.
+    if (buffer.reportedSlots.has(slot) || buffer.reportedSlots.size >= maxBuffered / 4) return
+    buffer.reportedSlots.add(slot)
+  }
+  if (buffer.events.length < maxBuffered) buffer.events.push({ id: crypto.randomUUID(), ...tracked })
+  else buffer.lostCount++
+  const isFull = buffer.events.length >= batchSize && !buffer.isDatabaseDown
+  const isGathering = buffer.gatheringSince !== null && tracked.time - buffer.gatheringSince < flushTimeoutMs
+  if (isFull) later(flush(env, buffer))
+  else if (!isGathering) {
+    buffer.gatheringSince = tracked.time
+    later(flushLater(env, buffer))
+  }
+}
+
+async function flushLater(env: Env, buffer: EventBuffer) {
+  await new Promise((done) => setTimeout(done, flushAfterMs))
+  // Whoever comes while this is written gathers anew: no request waits for another one's promise.
+  buffer.gatheringSince = null
+  await flush(env, buffer)
+}
+
+async function flush({ DATABASE_URL, DATABASE_AUTH_TOKEN }: Env, buffer: EventBuffer) {
+  const now = Date.now()
+  const dueEvents = buffer.events.filter(({ time }) => now - time < writtenWithin)
+  buffer.lostCount += buffer.events.length - dueEvents.length
+  buffer.events = []
+  buffer.reportedSlots.clear()
+  if (buffer.lostCount) console.error(`statistics: ${buffer.lostCount} were lost while the database was away`)
+  buffer.lostCount = 0
+  if (dueEvents.length === 0) return
+  try {
+    await writeEvents(connect(DATABASE_URL, DATABASE_AUTH_TOKEN, writeTimeoutMs), buffer, dueEvents)
+    buffer.isDatabaseDown = false
+  } catch (error) {
+    // The next visit tries again; the ids tell what was written after all.
+    const pending = [...dueEvents, ...buffer.events]
+    buffer.events = pending.slice(0, maxBuffered)
+    buffer.lostCount += pending.length - buffer.events.length
+    buffer.isDatabaseDown = true
+    console.error('statistics: written later', forLog(error))
+  }
+}
+
+/** Keys by day, of a salt that the first isolate of the day makes and the others take. Those of other days are forgotten. */
+async function dayKeys(
+  database: Database,
+  buffer: EventBuffer,
+  days: readonly string[],
+): Promise<Map<string, CryptoKey>> {
+  const missingDays = days.filter((day) => !buffer.keys.has(day))
+  const fresh = new Map<string, CryptoKey>()
+  if (missingDays.length) {
+    const created = missingDays.map((day) => ({ day, salt: createSalt() }))
+    const [, rows] = await database.batch([
+      database.insert(analyticsSalts).values(created).onConflictDoNothing(),
+      database.select().from(analyticsSalts).where(inArray(analyticsSalts.day, missingDays)),
+    ])
+    for (const { day, salt } of rows) fresh.set(day, await saltKey(salt))
+  }
+  buffer.keys = new Map(days.map((day) => [day, fresh.get(day) ?? buffer.keys.get(day)!]))
+  return buffer.keys
+}
+
+/** Each home has hashes of its own: nobody's way through the site can be read from them, not even on the same day. */
+async function eventRow(key: CryptoKey, tracked: BufferedEvent) {
+  const { day, propertyId, event, network, userAgent, isReported } = tracked
+  const [id, visitor, networkHash] = await Promise.all([
+    isReported ? saltedHash(key, `told ${reportSlot(tracked)}`) : tracked.id,
+    saltedHash(key, `visitor ${propertyId} ${network}\n${userAgent}`),
+    saltedHash(key, `network ${propertyId} ${network}`),
+  ])
+  return [id, day, propertyId, event, visitor, networkHash, Number(isReported)]
+}
+
+async function writeEvents(database: Database, buffer: EventBuffer, dueEvents: readonly BufferedEvent[]) {
+  const keys = await dayKeys(database, buffer, [...new Set(dueEvents.map(({ day }) => day))])
+  const rows = await Promise.all(dueEvents.map((tracked) => eventRow(keys.get(tracked.day)!, tracked)))
+  // Of a network as many visitors as may count: who was counted today counts on, of the others the first.
+  await database.run(sql`
+    WITH seen AS (
+      SELECT value ->> 0 AS id, value ->> 1 AS day, value ->> 2 AS property_id, value ->> 3 AS event,
+        value ->> 4 AS visitor, value ->> 5 AS network, value ->> 6 AS told FROM json_each(${JSON.stringify(rows)})
+    ), known AS (
+      SELECT DISTINCT day, property_id, event, network, visitor FROM ${analyticsEvents}
+      WHERE (property_id, day) IN (SELECT property_id, day FROM seen)
+    ), fresh AS (
+      SELECT *, dense_rank() OVER (PARTITION BY day, property_id, event, network ORDER BY visitor) AS place FROM (
+        SELECT day, property_id, event, network, visitor FROM seen EXCEPT
+        SELECT day, property_id, event, network, visitor FROM known
+      )
+    ), counts AS (
+      SELECT day, property_id, event, network, visitor FROM known UNION ALL
+      SELECT day, property_id, event, network, visitor FROM fresh WHERE place + (
+        SELECT count(*) FROM known WHERE known.day = fresh.day AND known.property_id = fresh.property_id
+          AND known.event = fresh.event AND known.network = fresh.network
+      ) <= ${maxVisitorsPerNetwork}
+    )
+    INSERT OR IGNORE INTO ${analyticsEvents} (id, day, property_id, event, visitor, network)
+    SELECT id, day, property_id, event, visitor, network FROM seen
+    WHERE (day, property_id, event, network, visitor) IN (SELECT * FROM counts)
+    AND EXISTS (
+      SELECT 1 FROM ${properties}
+      WHERE ${properties.id} = seen.property_id AND (${properties.withdrawn} IS NULL OR NOT seen.told)
+    )`)
+}

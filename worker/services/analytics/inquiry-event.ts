@@ -1,0 +1,30 @@
+import { eq, exists, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { analyticsEvents, inquiries } from '#db/schema/index.ts'
+import type { Statement } from '#db/transaction.ts'
+import { formEvents } from '#domain/analytics/event.ts'
+import type { FormName } from '#domain/forms/form.ts'
+import { brusselsMinute } from '#domain/property/open-house.ts'
+
+type InquiryEvent = {
+  /** Of the request, which is the event's too: what is sent twice counts once. */
+  id: string
+  form: FormName
+  propertyId: number | null
+  /** ISO. */
+  now: string
+}
+
+/** @returns what counts a request about a home: the last statement of the transaction that stores it */
+export function inquiryEventStatements(database: Database, { id, form, propertyId, now }: InquiryEvent): Statement[] {
+  const event = formEvents[form]
+  if (!event || propertyId === null) return []
+  const stored = database.select({ id: inquiries.id }).from(inquiries).where(eq(inquiries.id, id))
+  return [
+    // A count is no reason to refuse a request.
+    database.run(sql`
+      INSERT OR IGNORE INTO ${analyticsEvents} (id, day, property_id, event, visitor)
+      SELECT ${id}, ${brusselsMinute(Date.parse(now)).slice(0, 10)}, ${propertyId}, ${event}, ${id}
+      WHERE ${exists(stored)}`),
+  ]
+}

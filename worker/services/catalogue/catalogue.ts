@@ -1,0 +1,140 @@
+import type { ArticleSummary } from '#domain/content/article.ts'
+import { createCmsRoutes, pageTrail } from '#domain/content/cms-routes.ts'
+import type { PageSummary } from '#domain/content/page.ts'
+import { enabledLanguages, type Site } from '#domain/content/site.ts'
+import { fold } from '#domain/fold.ts'
+import type { Region } from '#domain/geo/region.ts'
+import type { Market } from '#domain/property/property.ts'
+import { type RouteMap, resolvePath } from '#domain/route-map.ts'
+import type { SearchCity } from '#domain/search/search.ts'
+import { pickTranslation, type Translated } from '#domain/translated.ts'
+import type { Language } from '#locales/languages.ts'
+
+export type CataloguePlace = {
+  id: number
+  countryId: number
+  zip: string
+  /** Official name. */
+  name: string
+  region: Region | null
+  /** Code of the province, as the feed has it. */
+  province: string | null
+  latitude: number
+  longitude: number
+  names: Translated
+  slugs: Translated
+  /** Every name, as it is compared. */
+  folded: string[]
+}
+
+export type CatalogueType = { id: number; sale: boolean; rent: boolean; sort: number; names: Translated }
+
+/** How many properties of one type one town has on one market. */
+export type PropertyCount = { market: Market; placeId: number; typeId: number; count: number }
+
+export type CatalogueProject = {
+  id: number
+  reference: string
+  titles: Translated
+  slugs: Translated
+  /** `YYYY-MM` */
+  delivery: string | null
+  addressPublished: boolean
+  street: string | null
+  houseNumber: string | null
+  placeId: number
+  zip: string
+  countryId: number
+  units: number
+  available: number
+  /** Cents, of the cheapest unit that is left. */
+  priceFrom: number | null
+}
+
+export type CatalogueNeighbourhood = { id: number; parentId: number | null; placeId: number; names: Translated }
+
+/** What is read of the database, and kept: plain data. */
+export type CatalogueData = {
+  /** Names the database and no other. */
+  edition: string
+  version: number
+  /** Of what an editor wrote: imports of homes leave it alone. */
+  contentVersion: number
+  updated: string
+  site: Site
+  /** Every page of the editor, published or not, without its content. */
+  pages: PageSummary[]
+  articles: ArticleSummary[]
+  types: CatalogueType[]
+  places: ReadonlyMap<number, CataloguePlace>
+  counts: PropertyCount[]
+  projects: CatalogueProject[]
+  /** Of the towns above. */
+  neighbourhoods: CatalogueNeighbourhood[]
+}
+
+/**
+ * What hardly ever changes and every page needs: the site's own configuration, its pages, the types, the towns where
+ * something is on the market, and how much. One version of it is one state of the database.
+ */
+export type Catalogue = CatalogueData & { routeMap: RouteMap }
+
+/** @returns the catalogue with the addresses that follow from it */
+export function withRouteMap(data: CatalogueData): Catalogue {
+  const { site, pages, articles } = data
+  const editors = createCmsRoutes({ pages, articles, categories: site.categories })
+  return { ...data, routeMap: { languages: enabledLanguages(site), defaultLanguage: site.defaultLanguage, editors } }
+}
+
+/** What an editor wrote was read in another state than the catalogue: the catalogue must be read again. */
+export class CatalogueOutdated extends Error {
+  override readonly name = 'CatalogueOutdated'
+}
+
+type ContentVersion = Pick<CatalogueData, 'edition' | 'contentVersion'>
+
+/** @returns whether what an editor wrote is of one state of one database in two readings */
+export const isSameContentVersion = (item: ContentVersion | undefined, other: ContentVersion): boolean =>
+  item?.edition === other.edition && item.contentVersion === other.contentVersion
+
+/** Every page and article as if it were published. */
+function asPublished(catalogue: Catalogue): Catalogue {
+  const published = <T extends { status: string }>(rows: T[]) =>
+    rows.map((row) => ({ ...row, status: 'published' as const }))
+  const content = { pages: published(catalogue.pages), articles: published(catalogue.articles) }
+  return withRouteMap({ ...catalogue, ...content })
+}
+
+/**
+ * @returns the catalogue as somebody sees it who looks ahead at one page: it has its address, whatever it lies under, and
+ *   nothing else is published by that
+ */
+export function withPreviewedPage(catalogue: Catalogue, path: string): Catalogue {
+  const all = asPublished(catalogue)
+  const resolved = resolvePath(all.routeMap, path)
+  if (resolved.kind !== 'found') return catalogue
+  const { route, params } = resolved
+  const page = all.pages.find((item) => (item.params.route ?? item.name) === (params.page ?? route))
+  const published = <T extends { id: number }>(rows: T[], ids: readonly number[]) =>
+    rows.map((row) => (ids.includes(row.id) ? { ...row, status: 'published' as const } : row))
+  const line = page ? pageTrail(page, all.pages).map(({ id }) => id) : []
+  const articles = published(
+    catalogue.articles,
+    catalogue.articles.filter(({ name }) => name === params.article).map(({ id }) => id),
+  )
+  const { routeMap } = withRouteMap({ ...catalogue, articles, pages: published(catalogue.pages, line) })
+  return { ...catalogue, routeMap, articles, pages: published(catalogue.pages, params.article ? [] : line.slice(-1)) }
+}
+
+/** @returns a text in the asked language, else in the site's default, else in one that is there */
+export const inLanguage = (texts: Translated, language: Language, routeMap: RouteMap): string =>
+  pickTranslation(texts, language, routeMap.defaultLanguage) ?? ''
+
+/** @returns the towns on the market that a search names, by any of their names */
+export function placesByName({ places: placesById }: Catalogue, cities: readonly SearchCity[]): CataloguePlace[] {
+  if (!cities.length) return []
+  const wanted = cities.map(({ name, zip }) => ({ zip, name: fold(name) }))
+  return [...placesById.values()].filter(({ zip, folded }) =>
+    wanted.some((city) => (!city.zip || city.zip === zip) && folded.includes(city.name)),
+  )
+}

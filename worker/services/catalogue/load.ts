@@ -1,0 +1,157 @@
+import { desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { Database } from '#db/client.ts'
+import {
+  articles,
+  neighbourhoods,
+  pages,
+  placeNames,
+  places,
+  projects,
+  projectTexts,
+  site,
+  typeNames,
+  types,
+  units,
+} from '#db/schema/index.ts'
+import { siteFormat } from '#domain/content/site.ts'
+import { Failure } from '#domain/failure.ts'
+import { fold } from '#domain/fold.ts'
+import type { Market } from '#domain/property/property.ts'
+import type { Translated } from '#domain/translated.ts'
+import { type Catalogue, type CataloguePlace, withRouteMap } from './catalogue.ts'
+
+/** The towns where something is on the market, or being built: one look into an index for each town and market. */
+const inListedTowns = (column: SQLiteColumn) =>
+  sql`${column} IN (SELECT id FROM places WHERE EXISTS (
+      SELECT 1 FROM properties p INDEXED BY properties_live_by_place
+      WHERE p.market IN (0, 1) AND p.place_id = places.id AND p.withdrawn IS NULL)
+    UNION SELECT place_id FROM projects)`
+
+/** Every column but the one that only the page itself needs. */
+function columnsWithout<T extends SQLiteTable, Body extends keyof T['_']['columns']>(table: T, body: Body) {
+  const { [body]: _, ...rest } = getTableColumns(table)
+  return rest
+}
+
+/**
+ * Reads the whole catalogue in one question.
+ * @throws Failure `database.unavailable` when nothing has been imported yet
+ */
+export async function loadCatalogue(database: Database): Promise<Catalogue> {
+  const [
+    sites,
+    typeRows,
+    typeTexts,
+    placeRows,
+    placeTexts,
+    counts,
+    projectRows,
+    projectWords,
+    unitRows,
+    neighbourhoodRows,
+    pageRows,
+    articleRows,
+  ] = await database.batch([
+    database.select().from(site),
+    database.select().from(types).orderBy(types.sort),
+    database.select().from(typeNames),
+    database
+      .select({
+        id: places.id,
+        countryId: places.countryId,
+        zip: places.zip,
+        name: places.name,
+        region: places.region,
+        province: places.province,
+        latitude: places.latitude,
+        longitude: places.longitude,
+      })
+      .from(places)
+      .where(inListedTowns(places.id)),
+    database.select().from(placeNames).where(inListedTowns(placeNames.placeId)),
+    // One text: thousands of rows would take longer to send than to count.
+    database.all<{ counts: string }>(
+      sql`SELECT json_group_array(json_array(market, place_id, type_id, n)) AS counts FROM (
+          SELECT market, place_id, type_id, count(*) AS n FROM properties INDEXED BY properties_live_facets
+          WHERE withdrawn IS NULL GROUP BY market, place_id, type_id)`,
+    ),
+    database.select().from(projects).where(isNull(projects.withdrawn)).orderBy(desc(projects.published), projects.id),
+    database
+      .select(columnsWithout(projectTexts, 'description'))
+      .from(projectTexts)
+      .innerJoin(projects, eq(projects.id, projectTexts.projectId))
+      .where(isNull(projects.withdrawn)),
+    database
+      .select({
+        projectId: units.projectId,
+        units: sql<number>`count(*)`,
+        available: sql<number>`sum(${units.marquee} <> 3)`,
+        priceFrom: sql<number | null>`min(CASE WHEN ${units.marquee} <> 3 THEN ${units.price} END)`,
+      })
+      .from(units)
+      .groupBy(units.projectId),
+    database.select().from(neighbourhoods).where(inListedTowns(neighbourhoods.placeId)),
+    database.select(columnsWithout(pages, 'content')).from(pages).orderBy(pages.sort, pages.id),
+    database.select(columnsWithout(articles, 'text')).from(articles).orderBy(articles.sort, articles.id),
+  ])
+  const [row] = sites
+  if (!row) throw new Failure('database.unavailable', { cause: 'no site: nothing has been imported' })
+  if (row.format !== siteFormat)
+    throw new Failure('database.unavailable', { cause: `the site is of format ${row.format}: import it again` })
+
+  const placesById = new Map<number, CataloguePlace>()
+  for (const place of placeRows)
+    placesById.set(place.id, { ...place, names: {}, slugs: {}, folded: [fold(place.name)] })
+  for (const text of placeTexts) {
+    const place = placesById.get(text.placeId)!
+    place.names[text.language] = text.name
+    place.slugs[text.language] = text.slug
+    if (!place.folded.includes(text.folded)) place.folded.push(text.folded)
+  }
+  const namesByType = new Map<number, Translated>()
+  for (const { typeId, language, name } of typeTexts)
+    namesByType.set(typeId, { ...namesByType.get(typeId), [language]: name })
+
+  const titlesByProject = new Map<number, { titles: Translated; slugs: Translated }>()
+  for (const { projectId, language, title, slug } of projectWords) {
+    const existing = titlesByProject.get(projectId) ?? { titles: {}, slugs: {} }
+    titlesByProject.set(projectId, {
+      titles: { ...existing.titles, [language]: title },
+      slugs: { ...existing.slugs, [language]: slug },
+    })
+  }
+  const unitsByProject = new Map(unitRows.map((unit) => [unit.projectId, unit]))
+
+  const { configuration } = row
+  return withRouteMap({
+    edition: row.edition,
+    version: row.version,
+    contentVersion: row.contentVersion,
+    updated: row.updated,
+    site: configuration,
+    pages: pageRows,
+    articles: articleRows,
+    types: typeRows.map((type) => ({ ...type, names: namesByType.get(type.id) ?? {} })),
+    places: placesById,
+    counts: (JSON.parse(counts[0]?.counts ?? '[]') as [Market, number, number, number][]).map(
+      ([market, placeId, typeId, count]) => ({ market, placeId, typeId, count }),
+    ),
+    projects: projectRows.map((project) => ({
+      id: project.id,
+      reference: project.reference,
+      ...(titlesByProject.get(project.id) ?? { titles: {}, slugs: {} }),
+      delivery: project.delivery,
+      addressPublished: project.addressPublished,
+      street: project.street,
+      houseNumber: project.houseNumber,
+      placeId: project.placeId,
+      zip: project.zip,
+      countryId: project.countryId,
+      units: unitsByProject.get(project.id)?.units ?? 0,
+      available: unitsByProject.get(project.id)?.available ?? 0,
+      priceFrom: unitsByProject.get(project.id)?.priceFrom ?? null,
+    })),
+    neighbourhoods: neighbourhoodRows.map(({ id, parentId, placeId, names }) => ({ id, parentId, placeId, names })),
+  })
+}

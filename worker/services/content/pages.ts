@@ -1,0 +1,108 @@
+import { and, desc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { articles, pages, site, testimonials } from '#db/schema/index.ts'
+import type { ArticleRecord, ArticleSummary } from '#domain/content/article.ts'
+import { articlesInCategory } from '#domain/content/cms-routes.ts'
+import { isModule, type Module } from '#domain/content/module.ts'
+import type { PageContent, PageSummary } from '#domain/content/page.ts'
+import { isPublished } from '#domain/content/publication-status.ts'
+import type { Testimonial } from '#domain/content/testimonial.ts'
+import { Failure } from '#domain/failure.ts'
+import { type Catalogue, CatalogueOutdated, isSameContentVersion } from '#worker/services/catalogue/catalogue.ts'
+
+/** What an editor wrote, beside what the catalogue knows of it. */
+export type ContentPages = {
+  /**
+   * @returns banner and modules; null for a page that is not there
+   * @throws CatalogueOutdated when they are of another state than the catalogue: a draft of tomorrow is not for today
+   */
+  content: (page: PageSummary) => Promise<PageContent | null>
+  /**
+   * @returns an article with its text; null when there is none that is shown
+   * @throws CatalogueOutdated as above
+   */
+  article: (which: { id: number } | { name: string }) => Promise<ArticleRecord | null>
+  /** The articles of a category in their order, without their texts. */
+  articlesOf: (category: number, deep: boolean) => ArticleSummary[]
+  /** The newest first. */
+  testimonials: (max: number) => Promise<Testimonial[]>
+}
+
+type Options = {
+  database: () => Database
+  catalogue: Catalogue
+  /** The catalogue cannot be newer than this: what is of another state is then as good as out of reach. */
+  isLatest: boolean
+}
+
+const { requestId: _, ...testimonialColumns } = getTableColumns(testimonials)
+
+const versionColumns = { edition: site.edition, contentVersion: site.contentVersion }
+
+/** What was read of one state of the data; an agency has some dozens of pages. */
+type ContentCache = { contents: Map<number, PageContent>; texts: Map<number, ArticleRecord['text']> }
+
+const contentCaches = new WeakMap<Catalogue, ContentCache>()
+
+export function createContentPages({ database, catalogue, isLatest }: Options): ContentPages {
+  const staleError = (what: string) =>
+    isLatest
+      ? new Failure('database.unavailable', { cause: `${what} is of another state`, retryAfter: 5 })
+      : new CatalogueOutdated(what)
+  const cache = contentCaches.get(catalogue) ?? { contents: new Map(), texts: new Map() }
+  contentCaches.set(catalogue, cache)
+
+  return {
+    async content({ id }) {
+      const cached = cache.contents.get(id)
+      if (cached) return cached
+      const [[row], [current]] = await database().batch([
+        database().select({ content: pages.content }).from(pages).where(eq(pages.id, id)),
+        database().select(versionColumns).from(site),
+      ])
+      if (!isSameContentVersion(current, catalogue)) throw staleError(`page ${id}`)
+      if (!row) return null
+      const content = { banner: row.content.banner, modules: validModules(row.content.modules, id) }
+      cache.contents.set(id, content)
+      return content
+    },
+
+    async article(which) {
+      const entry = catalogue.articles.find(
+        (item) => isPublished(item) && ('id' in which ? item.id === which.id : item.name === which.name),
+      )
+      if (!entry) return null
+      const cached = cache.texts.get(entry.id)
+      if (cached) return { ...entry, text: cached }
+      const [[row], [current]] = await database().batch([
+        database().select({ text: articles.text }).from(articles).where(eq(articles.id, entry.id)),
+        database().select(versionColumns).from(site),
+      ])
+      if (!isSameContentVersion(current, catalogue)) throw staleError(`article ${entry.id}`)
+      if (!row) return null
+      cache.texts.set(entry.id, row.text)
+      return { ...entry, text: row.text }
+    },
+
+    articlesOf: (category, deep) =>
+      articlesInCategory({ articles: catalogue.articles, categories: catalogue.site.categories }, category, deep),
+
+    testimonials: (max) =>
+      database()
+        .select(testimonialColumns)
+        .from(testimonials)
+        .where(
+          and(eq(testimonials.status, 'published'), inArray(testimonials.language, [...catalogue.routeMap.languages])),
+        )
+        .orderBy(desc(testimonials.posted), desc(testimonials.id))
+        .limit(max),
+  }
+}
+
+/** What has no place or shows nothing that has a name cannot be tried, and is left out at once. */
+function validModules(modules: unknown, page: number): Module[] {
+  const all: unknown[] = Array.isArray(modules) ? modules : []
+  const valid = all.filter(isModule)
+  if (valid.length < all.length) console.error(`modules of page ${page} are left out that are none`)
+  return valid
+}

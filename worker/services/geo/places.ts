@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { fold } from '#domain/fold.ts'
+import { areaBounds } from '#domain/geo/area.ts'
+import type { Place } from '#domain/geo/place.ts'
+import { parseProvinces } from '#domain/geo/provinces.ts'
+import { hasPlaces, type Search } from '#domain/search/search.ts'
+import type { Translated } from '#domain/translated.ts'
+import { type Language, memoizeByLanguage } from '#locales/languages.ts'
+import { type Catalogue, type CataloguePlace, inLanguage, placesByName } from '#worker/services/catalogue/catalogue.ts'
+
+export const collatorOf = memoizeByLanguage((locale) => new Intl.Collator(locale))
+
+/** @returns the towns on the market that a search names, by themselves or with all of their province */
+export function placesInSearch(catalogue: Catalogue, search: Pick<Search, 'cities' | 'provinces'>): CataloguePlace[] {
+  const named = placesByName(catalogue, search.cities)
+  if (!search.provinces.length) return named
+  const ids = new Set(named.map(({ id }) => id))
+  const wanted: readonly (string | null)[] = search.provinces
+  return [...catalogue.places.values()].filter(({ id, province }) => ids.has(id) || wanted.includes(province))
+}
+
+/** Degrees from the middle of a town within which nearly all of its homes lie. */
+const townRadiusDegrees = 0.05
+/** The part of a market below which homes are better looked up one by one. */
+const smallShare = 1 / 8
+
+/** @returns whether the area of a search holds but a small part of the market, judged by the middle of each town */
+export function isSelective(catalogue: Catalogue, search: Search): boolean {
+  if (!search.area || hasPlaces(search)) return false
+  const { south, west, north, east } = areaBounds(search.area)
+  const isNear = ({ latitude, longitude }: CataloguePlace) =>
+    latitude > south - townRadiusDegrees &&
+    latitude < north + townRadiusDegrees &&
+    longitude > west - townRadiusDegrees &&
+    longitude < east + townRadiusDegrees
+  let totalCount = 0
+  let nearbyCount = 0
+  for (const { market, placeId, count } of catalogue.counts) {
+    if (market !== search.market) continue
+    totalCount += count
+    const place = catalogue.places.get(placeId)
+    if (place && isNear(place)) nearbyCount += count
+  }
+  return nearbyCount < totalCount * smallShare
+}
+
+const otherNames = (names: readonly string[], label: string): string =>
+  [...new Set(names.map(fold))].filter((name) => name !== fold(label)).join(' ')
+
+/** One place as it is read: in all languages. */
+type PlaceRow = Omit<Place, 'label' | 'also' | 'province' | 'sale' | 'rent'> & {
+  province: string | null
+  names: string
+}
+
+/** Read once for each state of the data: some hundred kilobytes. */
+const rowsCache = new WeakMap<Catalogue, Promise<PlaceRow[]>>()
+
+type Options = { database: () => Database; catalogue: Catalogue; language: Language }
+
+export type Places = {
+  /** Every town that the database knows, in the order of the alphabet, with what is on the market there. */
+  all: () => Promise<Place[]>
+}
+
+export function createPlaces({ database, catalogue, language }: Options): Places {
+  const rows = (): Promise<PlaceRow[]> => {
+    const cached = rowsCache.get(catalogue)
+    if (cached) return cached
+    // A statement of drizzle's runs again for each that waits for it, and would do so with the first visitor's patience.
+    const query = Promise.resolve(
+      database().all<PlaceRow>(
+        sql`SELECT id, country_id AS countryId, zip, name, province, latitude, longitude,
+        (SELECT json_group_object(n.language, n.name) FROM place_names n WHERE n.place_id = places.id) AS names
+      FROM places ORDER BY id`,
+      ),
+    )
+    rowsCache.set(catalogue, query)
+    query.catch(() => rowsCache.delete(catalogue))
+    return query
+  }
+  return {
+    async all() {
+      const found = await rows()
+      const counts = new Map<number, [sale: number, rent: number]>()
+      for (const { market, placeId, count } of catalogue.counts) {
+        const pair = counts.get(placeId) ?? [0, 0]
+        pair[market] += count
+        counts.set(placeId, pair)
+      }
+      const collator = collatorOf(language)
+      return found
+        .map(({ names, province, ...row }): Place => {
+          const [sale = 0, rent = 0] = counts.get(row.id) ?? []
+          const namesByLanguage = JSON.parse(names) as Translated
+          const label = inLanguage(namesByLanguage, language, catalogue.routeMap) || row.name
+          const also = otherNames([row.name, ...Object.values(namesByLanguage)], label)
+          return {
+            ...row,
+            label,
+            ...(also && { also }),
+            province: parseProvinces([province ?? ''])[0] ?? null,
+            sale,
+            rent,
+          }
+        })
+        .sort((a, b) => collator.compare(a.label, b.label) || collator.compare(a.zip, b.zip))
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import type { Database } from '#db/client.ts'
+import { countries } from '#domain/geo/region.ts'
+import type { PlaceRecord } from '#worker/importers/record.ts'
+import { type Gazetteer, type GazetteerPlace, loadGazetteer, NamedPlaces } from '#worker/services/geo/gazetteer.ts'
+import { writePlaces } from './reference-data.ts'
+
+/** Where something lies, as a feed tells it. */
+export type FeedLocation = {
+  zip?: string | null | undefined
+  city?: string | null | undefined
+  countryId?: number | null | undefined
+}
+
+export type PlaceMatch = {
+  place: GazetteerPlace
+  /** Whether the name is not known, so that it is the municipality of its code. */
+  isGuess: boolean
+}
+
+/** Finds the towns of a feed. */
+export type PlaceFinder = {
+  /** @returns null where the code is not known */
+  find: (told: FeedLocation) => PlaceMatch | null
+  byId: Gazetteer['byId']
+}
+
+type GazetteerEntry = { official: string; names: [string, string][]; record: PlaceRecord }
+
+/**
+ * Gets ready the towns that a feed names. One that the database lacks is added from the gazetteer; where the gazetteer
+ * lacks it too, the municipality of its code is.
+ * @param gazetteer towns that may be added; of those with the same code the municipality is the first
+ */
+export async function preparePlaces(
+  database: Database,
+  locations: Iterable<FeedLocation>,
+  gazetteer: readonly PlaceRecord[] = [],
+): Promise<PlaceFinder> {
+  let stored = await loadGazetteer(database)
+  const candidates = new NamedPlaces<GazetteerEntry>()
+  for (const record of gazetteer) {
+    candidates.add(record.countryId, record.zip, { official: record.name, names: Object.entries(record.names), record })
+  }
+  const placeKey = ({ zip, city, countryId }: FeedLocation) =>
+    [countryId ?? countries.belgium, zip ?? '', city ?? ''] as const
+  const added = new Set<PlaceRecord>()
+  for (const location of locations) {
+    const [countryId, zip, city] = placeKey(location)
+    if (stored.byName(countryId, zip, city)) continue
+    const match = candidates.byName(countryId, zip, city) ?? candidates.firstByZip(countryId, zip)
+    if (match && !stored.byName(countryId, zip, match.official)) added.add(match.record)
+  }
+  if (added.size) {
+    await writePlaces(database, [...added])
+    stored = await loadGazetteer(database)
+  }
+  return {
+    byId: stored.byId,
+    find(location) {
+      const [countryId, zip, city] = placeKey(location)
+      const named = stored.byName(countryId, zip, city)
+      if (named) return { place: named, isGuess: false }
+      const municipality = candidates.firstByZip(countryId, zip)
+      const place =
+        (municipality && stored.byName(countryId, zip, municipality.official)) ?? stored.firstByZip(countryId, zip)
+      return place && { place, isGuess: true }
+    },
+  }
+}

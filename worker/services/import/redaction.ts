@@ -1,0 +1,96 @@
+import type { Facts } from '#domain/property/facts.ts'
+import { obfuscatePoints } from '#domain/property/points-of-interest.ts'
+import { type HiddenData, redactHidden, revealsHidden, withoutPriceFacts } from '#domain/redaction/redaction.ts'
+import { titleSlug } from '#domain/slug.ts'
+import type { Language } from '#locales/languages.ts'
+import type { PictureRecord, PropertyRecord } from '#worker/importers/record.ts'
+import type { GazetteerPlace } from '#worker/services/geo/gazetteer.ts'
+
+type RedactionSource = Pick<PropertyRecord, 'addressPublished' | 'street' | 'pricePublished' | 'price'> &
+  Partial<Pick<PropertyRecord, 'houseNumber' | 'box' | 'latitude' | 'longitude'>> & { texts: object }
+
+const nonEmpty = (names: readonly (string | null | undefined)[]) =>
+  names.filter((name) => typeof name === 'string' && name.trim() !== '') as string[]
+
+function hiddenValues(record: RedactionSource, positions: readonly (number | null)[] = []): HiddenData {
+  const texts: { street?: string | null }[] = Object.values(record.texts)
+  const hidden = !record.addressPublished
+  return {
+    streets: hidden ? nonEmpty([record.street, ...texts.map(({ street }) => street)]) : [],
+    houseNumbers: hidden ? nonEmpty([record.houseNumber, record.box]) : [],
+    position: hidden ? [record.latitude ?? null, record.longitude ?? null, ...positions] : [],
+    euros: record.pricePublished || record.price === null ? null : record.price / 100,
+  }
+}
+
+/** @returns what a text may say of a property or a project: nothing that its owner hides */
+export const redactText = (record: RedactionSource): ((text: string) => string) => redactHidden(hiddenValues(record))
+
+/** What may be stored and told of a property. */
+export type RedactedProperty = {
+  record: PropertyRecord
+  pictures: PictureRecord[]
+  slugs: Partial<Record<Language, string>>
+}
+
+/** A picture whose words tell shows nothing of which there is a word. */
+const neutralScene = 'other'
+
+/**
+ * A property without anything that its owner hides: no figure, no sentence, no name and no address of a film that
+ * tells. What is not here is stored nowhere.
+ */
+export function redactProperty(
+  record: PropertyRecord,
+  pictures: PictureRecord[],
+  { place, position }: { place: GazetteerPlace; position: readonly (number | null)[] },
+): RedactedProperty {
+  const hidesPrice = !record.pricePublished
+  const hidesAddress = !record.addressPublished
+  const hidden = hiddenValues(record, position)
+  const reveals = revealsHidden(hidden)
+  const redact = redactHidden(hidden)
+  const isSafe = (text: string) => !reveals(text)
+  const reference = reveals(record.reference) ? String(record.id) : record.reference
+  const publicFacts = hidesPrice ? withoutPriceFacts(record.facts, record.price) : record.facts
+  const publicPoints = hidesAddress ? obfuscatePoints(record.pointsOfInterest) : record.pointsOfInterest
+  const slugs: RedactedProperty['slugs'] = {}
+  const texts: PropertyRecord['texts'] = {}
+  for (const [code, text] of Object.entries(record.texts)) {
+    const language = code as Language
+    const typeName = redact(text.typeName) || reference
+    const title = redact(text.title) || `${typeName} – ${place.names.get(language) ?? place.official}`
+    const hiddenStreet = hidesAddress ? (text.street ?? record.street) : null
+    slugs[language] = titleSlug({ title, typeName, id: record.id, hiddenStreet }, language)
+    const street = hidesAddress ? null : text.street
+    texts[language] = { title, typeName, description: redact(text.description), street }
+  }
+  return {
+    record: {
+      ...record,
+      reference,
+      price: hidesPrice ? null : record.price,
+      street: hidesAddress ? null : record.street,
+      houseNumber: hidesAddress ? null : record.houseNumber,
+      box: hidesAddress ? null : record.box,
+      latitude: hidesAddress ? place.latitude : (record.latitude ?? place.latitude),
+      longitude: hidesAddress ? place.longitude : (record.longitude ?? place.longitude),
+      energyLabelText:
+        record.energyLabelText !== null && isSafe(record.energyLabelText) ? record.energyLabelText : null,
+      facts: Object.fromEntries(
+        Object.entries(publicFacts).filter(([, value]) => typeof value !== 'string' || isSafe(value)),
+      ) as Facts,
+      pointsOfInterest: publicPoints.filter(({ name }) =>
+        [name].flatMap((item) => (typeof item === 'string' ? item : Object.values(item))).every(isSafe),
+      ),
+      tour: record.tour !== null && isSafe(record.tour) ? record.tour : null,
+      films: record.films.filter(isSafe),
+      history: record.history.map((event) => (hidesPrice ? { ...event, price: null } : event)),
+      texts,
+    },
+    pictures: pictures
+      .filter(({ path }) => isSafe(path))
+      .map((picture) => (isSafe(picture.scene) ? picture : { ...picture, scene: neutralScene })),
+    slugs,
+  }
+}

@@ -1,0 +1,119 @@
+import { and, eq, gt, gte, or, sql } from 'drizzle-orm'
+import { type Database, isUnreachable } from '#db/client.ts'
+import { inquiries, rateLimits, uploads } from '#db/schema/index.ts'
+import { type Statement, transaction } from '#db/transaction.ts'
+import type { Mail } from '#domain/mail/mail.ts'
+import type { Limit } from '#worker/forms/limits.ts'
+import { mailStatement } from '#worker/services/mail/outbox.ts'
+
+export type NewInquiry = typeof inquiries.$inferInsert
+
+export type NewUpload = typeof uploads.$inferInsert
+
+/** All that one form stores: everything of it, or nothing. */
+export type InquirySubmission = {
+  request: NewInquiry
+  limits: readonly Limit[]
+  statements: readonly Statement[]
+  uploads: readonly NewUpload[]
+  mails: readonly Mail[]
+}
+
+export type StoreResult =
+  /** It is there, now or since it was sent before: where its sender goes on to. */
+  | { kind: 'stored'; answer: string; isDuplicate: boolean }
+  /** Another request has this key. */
+  | { kind: 'changed' }
+  /** Too often: seconds until another try makes sense. */
+  | { kind: 'limited'; seconds: number }
+  /** A statement of the form's own broke a constraint. */
+  | { kind: 'refused'; message: string }
+
+const errorMessages = (error: unknown): string => {
+  const messages: string[] = []
+  for (let cause = error; cause instanceof Error; cause = cause.cause) messages.push(cause.message)
+  return messages.join('\n')
+}
+
+/** @returns the constraint that undid a transaction: `UNIQUE constraint failed: requests.id` */
+const violatedConstraint = (error: unknown): string | null =>
+  /\w[\w ]* constraint failed(?:: [\w., ]+)?/.exec(errorMessages(error))?.[0] ?? null
+
+const addSeconds = (now: string, seconds: number) => new Date(Date.parse(now) + seconds * 1000).toISOString()
+
+/** Counts one; beyond the limit the count would be null, which the table refuses, and with it the whole transaction. */
+function countLimit(database: Database, { rule, subject, most: max, seconds }: Limit, now: string): Statement {
+  const isExpired = sql`${rateLimits.until} <= ${now}`
+  return database
+    .insert(rateLimits)
+    .values({ rule, subject, until: addSeconds(now, seconds), count: 1 })
+    .onConflictDoUpdate({
+      target: [rateLimits.rule, rateLimits.subject],
+      set: {
+        count: sql`CASE WHEN ${isExpired} THEN 1 WHEN ${rateLimits.count} < ${max} THEN ${rateLimits.count} + 1 END`,
+        until: sql`CASE WHEN ${isExpired} THEN excluded.until ELSE ${rateLimits.until} END`,
+      },
+    })
+}
+
+export type Inquiries = {
+  /** What was stored under a key: the same, something else, or nothing yet. */
+  findByKey: (id: string, fingerprint: string) => Promise<Extract<StoreResult, { kind: 'stored' | 'changed' }> | null>
+  /** @throws DatabaseUnreachable; whether it was stored is then unknown, and the same key may be sent again */
+  store: (storing: InquirySubmission) => Promise<StoreResult>
+}
+
+/** What visitors send. */
+export function createInquiries(database: () => Database): Inquiries {
+  const findByKey: Inquiries['findByKey'] = async (id, fingerprint) => {
+    const [row] = await database()
+      .select({ fingerprint: inquiries.fingerprint, answer: inquiries.answer })
+      .from(inquiries)
+      .where(eq(inquiries.id, id))
+    if (!row) return null
+    return row.fingerprint === fingerprint
+      ? { kind: 'stored', answer: row.answer, isDuplicate: true }
+      : { kind: 'changed' }
+  }
+
+  const secondsLeft = async (of: readonly Limit[], now: string): Promise<number> => {
+    const reached = of.map(({ rule, subject, most: max }) =>
+      and(eq(rateLimits.rule, rule), eq(rateLimits.subject, subject), gte(rateLimits.count, max)),
+    )
+    const rows = await database()
+      .select({ until: rateLimits.until })
+      .from(rateLimits)
+      .where(and(gt(rateLimits.until, now), or(...reached)))
+    const latest = Math.max(Date.parse(now), ...rows.map(({ until }) => Date.parse(until)))
+    return Math.max(1, Math.ceil((latest - Date.parse(now)) / 1000))
+  }
+
+  return {
+    findByKey,
+
+    async store({ request, limits: limitsToCount, statements, uploads: files, mails: mailList }) {
+      const client = database()
+      const { id: requestId, received: now } = request
+      try {
+        await transaction(client, [
+          client.insert(inquiries).values(request),
+          ...limitsToCount.map((limit) => countLimit(client, limit, now)),
+          ...statements,
+          ...(files.length ? [client.insert(uploads).values([...files])] : []),
+          ...mailList.map((mail, index) =>
+            mailStatement(client, mail, { id: `${requestId}.${index}`, requestId, now }),
+          ),
+        ])
+        return { kind: 'stored', answer: request.answer, isDuplicate: false }
+      } catch (error) {
+        const message = isUnreachable(error) ? null : violatedConstraint(error)
+        if (!message) throw error
+        // Whichever constraint it was: the same request may have been faster, and changed what this one met.
+        const existing = await findByKey(requestId, request.fingerprint)
+        if (existing) return existing
+        if (message.endsWith('limits.count')) return { kind: 'limited', seconds: await secondsLeft(limitsToCount, now) }
+        return { kind: 'refused', message }
+      }
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { and, count, desc, eq, isNotNull, isNull, lt, min, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { mails } from '#db/schema/index.ts'
+
+/** ms after which a mail that is due should have gone out. */
+const lateAfterMs = 5 * 60_000
+
+/** How many the operator is shown by name. */
+const maxShown = 20
+
+const isPending = and(isNull(mails.sent), isNull(mails.dead))
+
+/** @returns how many mails wait, are late, were given up and went out, and why those that wait do */
+export async function outboxStatus(database: Database, now: string) {
+  const lateBefore = new Date(Date.parse(now) - lateAfterMs).toISOString()
+  const [waiting, late, dead, sent, faults] = await Promise.all([
+    database
+      .select({ count: count(), oldest: min(mails.created) })
+      .from(mails)
+      .where(isPending),
+    database
+      .select({ count: count() })
+      .from(mails)
+      .where(and(isPending, lt(mails.created, lateBefore))),
+    database.select({ count: count() }).from(mails).where(isNotNull(mails.dead)),
+    database.select({ count: count() }).from(mails).where(isNotNull(mails.sent)),
+    database
+      .select({ fault: sql<string>`${mails.fault}`, count: count() })
+      .from(mails)
+      .where(and(isPending, isNotNull(mails.fault)))
+      .groupBy(mails.fault)
+      .orderBy(desc(count()))
+      .limit(maxShown),
+  ])
+  return {
+    waiting: waiting[0]?.count ?? 0,
+    oldest: waiting[0]?.oldest ?? null,
+    late: late[0]?.count ?? 0,
+    dead: dead[0]?.count ?? 0,
+    sent: sent[0]?.count ?? 0,
+    faults,
+  }
+}
+
+/** @returns those that were given up, the newest first */
+export const deadMails = (database: Database) =>
+  database
+    .select({ id: mails.id, kind: mails.kind, recipient: mails.recipient, dead: mails.dead, fault: mails.fault })
+    .from(mails)
+    .where(isNotNull(mails.dead))
+    .orderBy(desc(mails.dead))
+    .limit(maxShown)
+
+/** @returns a mail, if there is one */
+export const findMail = async (database: Database, id: string) =>
+  (await database.select().from(mails).where(eq(mails.id, id)))[0]
+
+/**
+ * Has a mail tried at once and from the beginning, or all that were given up.
+ * @param id null for those that were given up
+ * @returns how many
+ */
+export async function retryMails(database: Database, id: string | null, now: string): Promise<number> {
+  const where = id === null ? isNotNull(mails.dead) : and(eq(mails.id, id), isNull(mails.sent))
+  const rows = await database
+    .update(mails)
+    .set({ dead: null, tries: 0, due: now })
+    .where(where)
+    .returning({ id: mails.id })
+  return rows.length
+}

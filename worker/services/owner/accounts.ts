@@ -1,0 +1,202 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import {
+  credentials,
+  ownerships,
+  passwordResets,
+  properties,
+  sessions,
+  users,
+  verifications,
+} from '#db/schema/index.ts'
+import { jsonIds, type Statement, transaction } from '#db/transaction.ts'
+import type { Role } from '#domain/owner/owner.ts'
+import type { Language } from '#locales/languages.ts'
+import { createPasswordReset } from '#worker/auth/password-reset.ts'
+import { passwordHash } from '#worker/password.ts'
+import { accountRemovalStatements } from '#worker/services/privacy/account-removal.ts'
+import { type DeletedCounts, runCounted } from '#worker/services/privacy/retention.ts'
+
+export type NewAccount = { id?: string; name: string; email: string; role: Role; language: Language }
+
+/** Whoever has an account, as an operator needs to know. */
+export type Account = typeof users.$inferSelect
+
+const iso = (time: number) => new Date(time).toISOString()
+
+/** @param email in any case */
+export async function findAccount(database: Database, email: string): Promise<Account | null> {
+  const [row] = await database.select().from(users).where(eq(users.email, email.toLowerCase()))
+  return row ?? null
+}
+
+/**
+ * @param password without one nobody comes in before its owner chose one
+ * @param now ms since 1970
+ * @returns the statements that open an account; they break where the address has one
+ */
+export async function createAccountStatements(
+  database: Database,
+  { id = crypto.randomUUID(), name, email, role, language }: NewAccount,
+  { now, password = crypto.randomUUID() + crypto.randomUUID() }: { now: number; password?: string },
+): Promise<{ id: string; statements: Statement[] }> {
+  const times = { createdAt: iso(now), updatedAt: iso(now) }
+  return {
+    id,
+    statements: [
+      database
+        .insert(users)
+        .values({ id, name, email: email.toLowerCase(), emailVerified: true, role, language, ...times }),
+      database.insert(credentials).values({
+        ...{ id: crypto.randomUUID(), accountId: id, providerId: 'credential', userId: id, ...times },
+        password: await passwordHash(password),
+      }),
+    ],
+  }
+}
+
+/** @returns the statement that makes homes somebody's own; those that are stay so since they were */
+export const linkStatement = (
+  database: Database,
+  userId: string,
+  propertyIds: readonly number[],
+  now: number,
+): Statement =>
+  database
+    .insert(ownerships)
+    .values(propertyIds.map((propertyId) => ({ userId, propertyId, since: iso(now) })))
+    .onConflictDoNothing()
+
+/** @returns how many homes are his now that were not */
+export async function linkProperties(
+  database: Database,
+  userId: string,
+  propertyIds: readonly number[],
+  now: number,
+): Promise<number> {
+  const rows = await database
+    .insert(ownerships)
+    .values(propertyIds.map((propertyId) => ({ userId, propertyId, since: iso(now) })))
+    .onConflictDoNothing()
+    .returning({ id: ownerships.propertyId })
+  return rows.length
+}
+
+/** @returns how many homes were his and are no longer */
+export async function unlinkProperties(
+  database: Database,
+  userId: string,
+  propertyIds: readonly number[],
+): Promise<number> {
+  const rows = await database
+    .delete(ownerships)
+    .where(and(eq(ownerships.userId, userId), inArray(ownerships.propertyId, jsonIds(propertyIds))))
+    .returning({ id: ownerships.propertyId })
+  return rows.length
+}
+
+/** A home as somebody names it: by its number, or by the agency's own reference. */
+export type PropertyReference = { text: string; ids: number[] }
+
+/** @returns each text with the homes that it names: one, none, or several with one reference */
+export async function findProperties(database: Database, texts: readonly string[]): Promise<PropertyReference[]> {
+  const numbers = texts.filter((text) => /^[1-9]\d{0,9}$/.test(text)).map(Number)
+  const rows = await database
+    .select({ id: properties.id, reference: properties.reference })
+    .from(properties)
+    .where(or(inArray(properties.id, jsonIds(numbers)), inArray(properties.reference, [...texts])))
+  return texts.map((text) => {
+    const byId = rows.filter(({ id }) => String(id) === text)
+    const matches = byId.length ? byId : rows.filter(({ reference }) => reference === text)
+    return { text, ids: matches.map(({ id }) => id) }
+  })
+}
+
+/**
+ * Nobody comes in with the account any more, whoever is in is out, and no link lets choose a password, in one transaction.
+ * @returns whether it was good until now
+ */
+export async function disableAccount(database: Database, id: string, now: number): Promise<boolean> {
+  const [changed] = await database.batch([
+    database
+      .update(users)
+      .set({ disabled: iso(now), updatedAt: iso(now) })
+      .where(and(eq(users.id, id), isNull(users.disabled)))
+      .returning({ id: users.id }),
+    database.delete(sessions).where(eq(sessions.userId, id)),
+    database.delete(passwordResets).where(eq(passwordResets.userId, id)),
+  ])
+  return changed.length > 0
+}
+
+/**
+ * Gives an account another address. Whoever is in is out, and no link that went to the old address lets choose a password.
+ * @param email in lower case; nobody else's
+ * @param together what is stored with it: mails to both addresses
+ */
+export async function changeEmail(
+  database: Database,
+  id: string,
+  { email, now }: { email: string; now: number },
+  extraStatements: readonly Statement[],
+): Promise<void> {
+  await transaction(database, [
+    database
+      .update(users)
+      .set({ email, updatedAt: iso(now) })
+      .where(eq(users.id, id)),
+    database.delete(sessions).where(eq(sessions.userId, id)),
+    database.delete(passwordResets).where(eq(passwordResets.userId, id)),
+    database.delete(verifications).where(eq(verifications.value, id)),
+    ...extraStatements,
+  ])
+}
+
+/** @returns whether it was closed until now */
+export async function enableAccount(database: Database, id: string, now: number): Promise<boolean> {
+  const rows = await database
+    .update(users)
+    .set({ disabled: null, updatedAt: iso(now) })
+    .where(and(eq(users.id, id), sql`${users.disabled} IS NOT NULL`))
+    .returning({ id: users.id })
+  return rows.length > 0
+}
+
+type PasswordLinkOptions = {
+  now: number
+  /** ms for which the link is good. */
+  ttlMs: number
+  /** What comes first: the account itself. */
+  leadingStatements?: readonly Statement[]
+}
+
+/**
+ * Makes a link with which somebody chooses a password. Until he does, that of before goes on, and so does whoever is in.
+ * @returns what the link holds
+ */
+export async function createPasswordLink(
+  database: Database,
+  id: string,
+  { now, ttlMs, leadingStatements = [] }: PasswordLinkOptions,
+): Promise<string> {
+  const { token, statement } = createPasswordReset(database, id, { now, ttlMs })
+  await transaction(database, [...leadingStatements, statement])
+  return token
+}
+
+/** @returns how many rows went, by what it is */
+export const removeAccount = (database: Database, id: string): Promise<DeletedCounts> =>
+  runCounted(database, accountRemovalStatements(database, sql`${id}`))
+
+/** @returns all accounts, each with its homes; those of the agency first */
+export async function listAccounts(database: Database) {
+  const [people, homes] = await database.batch([
+    database.select().from(users).orderBy(users.role, users.email),
+    database
+      .select({ userId: ownerships.userId, id: ownerships.propertyId, reference: properties.reference })
+      .from(ownerships)
+      .leftJoin(properties, eq(properties.id, ownerships.propertyId))
+      .orderBy(ownerships.since, ownerships.propertyId),
+  ])
+  return people.map((user) => ({ ...user, homes: homes.filter(({ userId }) => userId === user.id) }))
+}

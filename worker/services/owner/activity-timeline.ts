@@ -1,0 +1,247 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { communications, inquiries, publications, viewings } from '#db/schema/index.ts'
+import type { FormName, FormValues } from '#domain/forms/form.ts'
+import { formatPrice } from '#domain/money.ts'
+import type { ActivityEntry, Authorship, Communication } from '#domain/owner/communication.ts'
+import { abbreviateName, displayName } from '#domain/owner/display-name.ts'
+import type { DocumentType } from '#domain/property/document-types.ts'
+import { brusselsMinute } from '#domain/property/open-house.ts'
+import type { SavedSearchEvent } from '#domain/saved-search/alert-settings.ts'
+import { type ViewingSummary, viewingSummaryStatus } from '#domain/viewing/summary.ts'
+import { dayText, timeText } from '#domain/visits/local-time.ts'
+import type { Visit } from '#worker/page.ts'
+import { authorshipOf, communicationColumns, publicationColumns } from './communications.ts'
+
+type TextContext = Pick<Visit['site'], 't' | 'plural' | 'language'>
+
+export type Publication = Omit<typeof publications.$inferSelect, 'authorId' | 'correctorId'> & { note: Authorship }
+
+type AuthorNames = { author: string | null; corrector: string | null }
+
+/** What happened with a home, as its owner reads it. */
+export type ActivityTimeline = { history: ActivityEntry[]; viewings: ViewingSummary[]; publications: Publication[] }
+
+/** Lines of one kind that a page is made of; nobody turns over more pages than that. */
+const maxRows = 1000
+
+/** What visitors send about a home. */
+const shownForms = ['contact-me', 'contact-appointment', 'send-to-friend', 'purchase-offer', 'documents'] as const
+
+type ShownForm = (typeof shownForms)[number]
+
+const isShown = (form: FormName): form is ShownForm => (shownForms as readonly FormName[]).includes(form)
+
+/**
+ * What an owner may know of a request. Addresses, telephone numbers and what somebody wrote to the agency in his own
+ * words are not even read; of a home that was sent on, neither of the two names.
+ */
+const columns = {
+  id: inquiries.id,
+  form: inquiries.form,
+  received: inquiries.received,
+  done: inquiries.done,
+  said: sql<string>`CASE ${inquiries.form} WHEN 'send-to-friend' THEN '{}' ELSE json_object(
+    'title', data ->> '$.title', 'firstName', data ->> '$.firstName', 'lastName', data ->> '$.lastName',
+    'secondFirstName', data ->> '$.secondFirstName', 'secondLastName', data ->> '$.secondLastName',
+    'amount', data ->> '$.amount', 'end', data ->> '$.end', 'conditional', data ->> '$.conditions' IS NOT NULL,
+    'documents', json(coalesce(data -> '$.documents', '[]'))) END`,
+}
+
+type InquiryRow = { id: string; form: FormName; received: string; done: string | null; said: string }
+
+type InquiryValues = FormValues & { conditional?: number; documents?: string[] }
+
+const timelineQueries = (database: Database, id: number) =>
+  [
+    database
+      .select(columns)
+      .from(inquiries)
+      .where(eq(inquiries.propertyId, id))
+      .orderBy(desc(inquiries.received))
+      .limit(maxRows),
+    database
+      .select({
+        id: viewings.id,
+        requestId: viewings.requestId,
+        time: viewings.time,
+        state: viewings.state,
+        heldUntil: viewings.heldUntil,
+        name: viewings.name,
+        created: viewings.created,
+        feedback: viewings.feedback,
+      })
+      .from(viewings)
+      .where(eq(viewings.propertyId, id))
+      .orderBy(desc(viewings.time))
+      .limit(maxRows),
+    database
+      .select(communicationColumns)
+      .from(communications)
+      .where(eq(communications.propertyId, id))
+      .orderBy(desc(communications.at))
+      .limit(maxRows),
+    database.all<NotificationCount>(
+      // By hours: whose day it is in Brussels is not the database's to know.
+      sql`SELECT substr(closed, 1, 13) AS hour, event, count(*) AS people FROM demand_tidings
+        WHERE property_id = ${id} AND mail_id IS NOT NULL GROUP BY hour, event`,
+    ),
+    database
+      .select(publicationColumns)
+      .from(publications)
+      .where(eq(publications.propertyId, id))
+      .orderBy(publications.since, publications.id),
+  ] as const
+
+type NotificationCount = { hour: string; event: SavedSearchEvent; people: number }
+
+type ViewingRow = {
+  id: string
+  requestId: string
+  time: string
+  state: Parameters<typeof viewingSummaryStatus>[0]['state']
+  heldUntil: string | null
+  name: string
+  created: string
+  feedback: string | null
+}
+
+/** "Ms S. Haddad", "Sofia H." */
+function personText({ t }: TextContext, values: FormValues): string {
+  const { title, name } = displayName(values)
+  return title && name ? `${t(`forms.options.title.${title}`)} ${name}` : name
+}
+
+const viewingText = ({ t, language }: TextContext, time: string): string =>
+  t('owner.history.subjects.viewing', { day: dayText(time, language), from: timeText(time, language) })
+
+const dayLabel = (language: TextContext['language'], day: string): string => dayText(day, language)
+
+type TimelineEntry = Pick<Communication, 'type' | 'contact' | 'subject' | 'comment' | 'status'>
+
+/** What is said of each form. */
+const entryByForm: Record<
+  Exclude<ShownForm, 'contact-appointment'>,
+  (site: TextContext, said: InquiryValues, done: Communication['status']) => TimelineEntry
+> = {
+  'contact-me': (site, said, status) => ({
+    ...{ type: 'message', contact: personText(site, said), status },
+    ...{ subject: site.t('owner.history.subjects.question'), comment: '' },
+  }),
+  'send-to-friend': ({ t }) => ({
+    ...{ type: 'mail', contact: '', status: 'done' },
+    ...{ subject: t('owner.history.subjects.shared'), comment: '' },
+  }),
+  'purchase-offer': (site, said, status) => {
+    const { t, language } = site
+    const second = personText(site, { firstName: said.secondFirstName ?? null, lastName: said.secondLastName ?? null })
+    const first = personText(site, said)
+    return {
+      ...{ type: 'offer', status },
+      contact: second ? t('owner.history.both', { first, second }) : first,
+      subject: t('owner.history.subjects.offer', { amount: formatPrice(Number(said.amount)) }),
+      comment: [
+        typeof said.end === 'string' && t('owner.history.until', { day: dayLabel(language, said.end) }),
+        said.conditional && t('owner.history.conditions'),
+      ]
+        .filter(Boolean)
+        .join(' '),
+    }
+  },
+  documents: (site, said, status) => ({
+    ...{ type: 'documents', contact: personText(site, said), status },
+    subject: site.t('owner.history.subjects.documents'),
+    comment: (said.documents ?? [])
+      .map((type) => site.t(`property.documents.type.${type as DocumentType}`))
+      .filter(Boolean)
+      .join(', '),
+  }),
+}
+
+/** A visit and what asked for it are one line. */
+function inquiryEntries(
+  site: TextContext,
+  inquiries: readonly InquiryRow[],
+  viewings: readonly ViewingRow[],
+  now: number,
+): Communication[] {
+  const byRequest = new Map(viewings.map((item) => [item.requestId, item]))
+  const known = new Set(inquiries.map(({ id }) => id))
+  const viewingEntry = (item: ViewingRow, contact: string): Communication => ({
+    ...{ id: item.id, at: item.created, type: 'visit', contact, source: 'website' },
+    ...{ subject: viewingText(site, item.time), comment: item.feedback ?? '', status: viewingSummaryStatus(item, now) },
+  })
+  const sent = inquiries.flatMap(({ id, form, received, done, said }): Communication[] => {
+    if (!isShown(form)) return []
+    const values = JSON.parse(said) as InquiryValues
+    if (form !== 'contact-appointment')
+      return [{ id, at: received, source: 'website', ...entryByForm[form](site, values, done ? 'done' : 'open') }]
+    const appointment = byRequest.get(id)
+    if (appointment) return [viewingEntry(appointment, personText(site, values))]
+    // Its appointment has been forgotten since.
+    const subject = site.t('owner.history.subjects.visit')
+    const contact = personText(site, values)
+    return [{ id, at: received, type: 'visit', contact, subject, comment: '', status: 'done', source: 'website' }]
+  })
+  const others = viewings.filter(({ requestId }) => !known.has(requestId))
+  return [...sent, ...others.map((item) => viewingEntry(item, abbreviateName(item.name)))]
+}
+
+/** How many were told of a home on a day, and of what. */
+function notificationEntries(
+  { t, plural }: TextContext,
+  notificationCounts: readonly NotificationCount[],
+): Communication[] {
+  const byDay = new Map<string, NotificationCount & { at: string }>()
+  for (const { hour, event, people } of notificationCounts) {
+    const at = `${hour}:00:00.000Z`
+    const key = `${brusselsMinute(Date.parse(at)).slice(0, 10)}.${event}`
+    const existing = byDay.get(key)
+    byDay.set(key, {
+      ...{ hour, event, people: people + (existing?.people ?? 0) },
+      at: existing && existing.at > at ? existing.at : at,
+    })
+  }
+  return [...byDay].map(([key, { at, event, people }]) => ({
+    ...{ id: `told.${key}`, at, type: 'announcement', contact: plural('owner.history.people', people) },
+    ...{ subject: t(`owner.history.told.${event}`), comment: '', status: 'done', source: 'website' },
+  }))
+}
+
+/**
+ * Everything that an owner reads of what happened with his home: what visitors sent, their visits, whom the site wrote to,
+ * and what the agency noted. In no order.
+ * @param now ms since 1970
+ */
+export async function activityTimeline(
+  database: Database,
+  id: number,
+  site: TextContext,
+  now: number,
+): Promise<ActivityTimeline> {
+  const [sent, viewingRows, communicationRows, notificationCounts, publicationRows] = (await database.batch(
+    timelineQueries(database, id) as never,
+  )) as unknown as [
+    InquiryRow[],
+    ViewingRow[],
+    (typeof communications.$inferSelect & AuthorNames)[],
+    NotificationCount[],
+    (typeof publications.$inferSelect & AuthorNames)[],
+  ]
+  const contacts = new Map(sent.map(({ id: key, said }) => [key, personText(site, JSON.parse(said) as InquiryValues)]))
+  return {
+    history: [
+      ...[...inquiryEntries(site, sent, viewingRows, now), ...notificationEntries(site, notificationCounts)].map(
+        (line) => ({ ...line, note: null }),
+      ),
+      ...communicationRows.map(({ id: key, at, type, contact, subject, comment, status, source, ...row }) => ({
+        ...{ id: key, at, type, contact, subject, comment, status, source, note: authorshipOf(row) },
+      })),
+    ],
+    viewings: viewingRows.map((item) => ({
+      ...{ id: item.id, time: item.time, feedback: item.feedback, status: viewingSummaryStatus(item, now) },
+      contact: contacts.get(item.requestId) || abbreviateName(item.name),
+    })),
+    publications: publicationRows.map((row) => ({ ...row, note: authorshipOf(row) })),
+  }
+}

@@ -1,0 +1,108 @@
+import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import {
+  analyticsDays,
+  analyticsEvents,
+  ownerships,
+  placeNames,
+  places,
+  properties,
+  propertyTexts,
+  users,
+} from '#db/schema/index.ts'
+import type { DailyCount } from '#domain/analytics/daily-series.ts'
+import { analyticsEventNames as events } from '#domain/analytics/event.ts'
+import { addressLine } from '#domain/geo/address.ts'
+import type { OwnedProperty } from '#domain/owner/owner.ts'
+import type { Visit } from '#worker/page.ts'
+
+type TextContext = Pick<Visit['site'], 't' | 'language'>
+
+/** @returns the homes that are somebody's own, those he had first first */
+export async function ownedProperties(database: Database, userId: string, site: TextContext): Promise<OwnedProperty[]> {
+  const { t, language } = site
+  const rows = await database
+    .select({
+      id: properties.id,
+      reference: properties.reference,
+      goal: properties.goal,
+      price: properties.price,
+      priceUnit: properties.priceUnit,
+      marquee: properties.marquee,
+      withdrawn: properties.withdrawn,
+      addressPublished: properties.addressPublished,
+      street: sql<string | null>`coalesce(${propertyTexts.street}, ${properties.street})`,
+      houseNumber: properties.houseNumber,
+      box: properties.box,
+      zip: properties.zip,
+      countryId: properties.countryId,
+      city: sql<string>`coalesce(${placeNames.name}, ${places.name})`,
+    })
+    .from(ownerships)
+    .innerJoin(properties, eq(properties.id, ownerships.propertyId))
+    .innerJoin(places, eq(places.id, properties.placeId))
+    .leftJoin(placeNames, and(eq(placeNames.placeId, properties.placeId), eq(placeNames.language, language)))
+    .leftJoin(propertyTexts, and(eq(propertyTexts.propertyId, properties.id), eq(propertyTexts.language, language)))
+    .where(eq(ownerships.userId, userId))
+    .orderBy(asc(ownerships.since), asc(ownerships.propertyId))
+  return rows.map(({ id, goal, price, priceUnit, marquee, withdrawn, ...home }) => ({
+    ...{ id, goal, price, priceUnit, marquee, withdrawn },
+    address: addressText({ t }, home),
+  }))
+}
+
+type PropertyAddress = Omit<Parameters<typeof addressLine>[0], 'countryName'> & { reference: string }
+
+/** @returns where a home is; of one whose street nobody may know, its reference as well */
+export const addressText = ({ t }: Pick<TextContext, 't'>, home: PropertyAddress): string => {
+  const line = addressLine({ ...home, countryName: null }, t('common.box'))
+  return home.addressPublished && home.street
+    ? line
+    : `${t('property.referenceShort', { reference: home.reference })}, ${line}`
+}
+
+/** @returns the names of those whose home it is */
+export async function ownerNames(database: Database, propertyId: number): Promise<string[]> {
+  const rows = await database
+    .select({ name: users.name })
+    .from(ownerships)
+    .innerJoin(users, eq(users.id, ownerships.userId))
+    .where(eq(ownerships.propertyId, propertyId))
+    .orderBy(asc(ownerships.since), asc(users.name))
+  return rows.map(({ name }) => name)
+}
+
+/**
+ * @param from `YYYY-MM-DD`
+ * @returns what was counted of a home on each day since then, folded or not
+ */
+export async function dailyCounts(database: Database, propertyId: number, from: string): Promise<DailyCount[]> {
+  const [rolledUp, recent] = await database.batch([
+    database
+      .select({
+        day: analyticsDays.day,
+        event: analyticsDays.event,
+        times: analyticsDays.times,
+        visitors: analyticsDays.visitors,
+      })
+      .from(analyticsDays)
+      .where(
+        and(
+          eq(analyticsDays.propertyId, propertyId),
+          inArray(analyticsDays.event, [...events]),
+          gte(analyticsDays.day, from),
+        ),
+      ),
+    database
+      .select({
+        day: analyticsEvents.day,
+        event: analyticsEvents.event,
+        times: sql<number>`count(*)`,
+        visitors: sql<number>`count(DISTINCT ${analyticsEvents.visitor})`,
+      })
+      .from(analyticsEvents)
+      .where(and(eq(analyticsEvents.propertyId, propertyId), gte(analyticsEvents.day, from)))
+      .groupBy(analyticsEvents.day, analyticsEvents.event),
+  ])
+  return [...rolledUp, ...recent]
+}

@@ -1,0 +1,40 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { users } from '#db/schema/index.ts'
+import { readSigned, sign } from '#worker/signed.ts'
+
+/** Whether an owner wants the letter of the week. */
+export type DigestPreference = 'active' | 'ended'
+
+/** @returns the token of the link that ends the letters of somebody, or takes them up again */
+export const digestToken = (secret: string, userId: string): Promise<string> => sign(secret, 'digest', userId)
+
+export type DigestPreferences = {
+  /** @returns how it stands; null for a token that is none of ours, or an account that is gone or closed */
+  stateOf: (token: string) => Promise<DigestPreference | null>
+  set: (token: string, criteria: DigestPreference) => Promise<void>
+}
+
+/** Who gets the letter of the week, behind the signed link of one. */
+export function createDigestPreferences(database: () => Database, secret: string | undefined): DigestPreferences {
+  const userIdIn = async (token: string) => (secret ? readSigned(secret, 'digest', token) : null)
+  const isActive = (id: string) => and(eq(users.id, id), isNull(users.disabled))
+  return {
+    async stateOf(token) {
+      const id = await userIdIn(token)
+      if (!id) return null
+      const [row] = await database().select({ digest: users.digest }).from(users).where(isActive(id))
+      if (!row) return null
+      return row.digest ? 'active' : 'ended'
+    },
+
+    async set(token, preference) {
+      const id = await userIdIn(token)
+      if (!id) return
+      await database()
+        .update(users)
+        .set({ digest: preference === 'active' })
+        .where(isActive(id))
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { eq, type SQL } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import type { Database } from '#db/client.ts'
+import {
+  communications,
+  credentials,
+  digests,
+  inquiries,
+  ownerships,
+  passwordResets,
+  publications,
+  sessions,
+  twoFactors,
+  users,
+  verifications,
+} from '#db/schema/index.ts'
+import type { Statement } from '#db/transaction.ts'
+
+/**
+ * Takes an account away with all that is its owner's. What was noted of his homes stays: it belongs to the home, and says
+ * no longer who wrote it.
+ * @param id of the user, or a question for it
+ * @returns the statements, by what they take away
+ */
+export const accountRemovalStatements = (database: Database, id: SQL): [string, Statement][] => {
+  const belongs = (column: SQLiteColumn) => eq(column, id)
+  return [
+    ['sessions', database.delete(sessions).where(belongs(sessions.userId))],
+    ['links to a password', database.delete(passwordResets).where(belongs(passwordResets.userId))],
+    ['second proofs', database.delete(twoFactors).where(belongs(twoFactors.userId))],
+    // Between two steps of coming in, the value is the one who comes.
+    ['steps of coming in', database.delete(verifications).where(belongs(verifications.value))],
+    ['letters of the week', database.delete(digests).where(belongs(digests.userId))],
+    ['homes', database.delete(ownerships).where(belongs(ownerships.userId))],
+    ['passwords', database.delete(credentials).where(belongs(credentials.userId))],
+    ['notes', database.update(communications).set({ authorId: null }).where(belongs(communications.authorId))],
+    [
+      'corrections',
+      database.update(communications).set({ correctorId: null }).where(belongs(communications.correctorId)),
+    ],
+    ['publications', database.update(publications).set({ authorId: null }).where(belongs(publications.authorId))],
+    ['corrections', database.update(publications).set({ correctorId: null }).where(belongs(publications.correctorId))],
+    ['requests', database.update(inquiries).set({ assigneeId: null }).where(belongs(inquiries.assigneeId))],
+    ['accounts', database.delete(users).where(belongs(users.id))],
+  ]
+}

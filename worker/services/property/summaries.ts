@@ -1,0 +1,86 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PropertySummary } from '#domain/property/property.ts'
+import { slug } from '#domain/slug.ts'
+import { fallbackLanguages, type Language } from '#locales/languages.ts'
+import { type Key, translator } from '#locales/translator.ts'
+import { type Catalogue, inLanguage } from '#worker/services/catalogue/catalogue.ts'
+
+/** The columns that a card shows, as `summaryOf` reads them. */
+const summaryColumns = sql.raw(`
+  p.id, p.reference, p.goal, p.marquee, p.type_id, p.place_id, p.zip, p.country_id, p.region, p.price, p.price_unit,
+  p.address_published, coalesce(t.street, p.street) AS street, p.house_number, p.box,
+  p.facts ->> 'lifeAnnuity' AS life_annuity,
+  p.published, p.bedrooms, p.bathrooms, p.living_area, p.ground_area, p.energy_performance, p.energy_label_text,
+  t.title, t.slug, t.type_name, m.path, m.width, m.height, m.color, m.scene, m.illustration`)
+
+/**
+ * The cards of the properties that `found` gives as a column of that name: the row, its text in the first language of
+ * the chain that it has (else in any), and its first picture. Each language is looked up by its key, and only until one is there.
+ */
+export function summaryQuery(found: SQL, chain: readonly Language[]): SQL {
+  const languages = sql.join(
+    chain.map((code) => sql`(SELECT language FROM property_texts WHERE property_id = p.id AND language = ${code})`),
+    sql`, `,
+  )
+  return sql`SELECT ${summaryColumns} FROM (${found}) CROSS JOIN properties p ON p.id = found
+    CROSS JOIN property_texts t ON t.property_id = p.id AND t.language = coalesce(${languages},
+      (SELECT language FROM property_texts WHERE property_id = p.id LIMIT 1))
+    LEFT JOIN media m ON m.id = (SELECT id FROM media WHERE property_id = p.id ORDER BY sort LIMIT 1)`
+}
+
+/** Languages in which a text is looked for, best first. */
+export const languageChain = (language: Language, { routeMap }: Catalogue): Language[] => [
+  ...new Set([language, routeMap.defaultLanguage, ...fallbackLanguages]),
+]
+
+/** @returns what a picture shows: "Kitchen: Town house beside the park" */
+export function pictureAlt(scene: string, title: string, language: Language): string {
+  const t = translator(language)
+  const name = t(`property.scene.${scene}` as Key)
+  return name ? t('property.pictures.alt', { scene: name, title }) : title
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: one row of summaryColumns, read in the line below
+export function toSummary(row: any, language: Language, catalogue: Catalogue): PropertySummary {
+  const place = catalogue.places.get(row.place_id)
+  const city = place ? inLanguage(place.names, language, catalogue.routeMap) || place.name : ''
+  return {
+    id: row.id,
+    reference: row.reference,
+    goal: row.goal,
+    marquee: row.marquee,
+    typeId: row.type_id,
+    typeName: row.type_name,
+    title: row.title,
+    slug: row.slug,
+    city,
+    citySlug: (place && inLanguage(place.slugs, language, catalogue.routeMap)) || slug(city, language) || row.zip,
+    zip: row.zip,
+    countryId: row.country_id,
+    region: row.region,
+    addressPublished: row.address_published === 1,
+    street: row.street,
+    houseNumber: row.house_number,
+    box: row.box,
+    price: row.price,
+    priceUnit: row.price_unit,
+    lifeAnnuity: row.life_annuity === 1,
+    bedrooms: row.bedrooms,
+    bathrooms: row.bathrooms,
+    livingArea: row.living_area,
+    groundArea: row.ground_area,
+    energyPerformance: row.energy_performance,
+    energyLabelText: row.energy_label_text,
+    picture: row.path
+      ? {
+          path: row.path,
+          width: row.width,
+          height: row.height,
+          color: row.color,
+          alt: pictureAlt(row.scene, row.title, language),
+          illustration: row.illustration === 1,
+        }
+      : null,
+    published: row.published,
+  }
+}

@@ -1,0 +1,116 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { savedSearchWatermark } from '#db/schema/index.ts'
+import type { Statement } from '#db/transaction.ts'
+import type { ChangedProperty } from '#domain/saved-search/matching.ts'
+import {
+  type HistoryRow,
+  type PropertyEvent,
+  toOpenHouseEvent,
+  toPropertyEvent,
+} from '#domain/saved-search/property-event.ts'
+
+export type Watermark = typeof savedSearchWatermark.$inferSelect
+
+/** How far a ledger goes. */
+export type LogPosition = { history: number; openHouses: number }
+
+/** Rows of each ledger that are looked through at a time: what an import of some five hundred homes writes. */
+const sliceSize = 1000
+
+const maxIdOf = (table: string) => sql`(SELECT coalesce(max(id), 0) FROM ${sql.raw(table)})`
+
+/** @returns the watermark, how far the ledgers go, and whether there is anybody who is told */
+export async function readMatchingState(
+  database: Database,
+): Promise<{ mark: Watermark; head: LogPosition; anybody: boolean }> {
+  const [[mark], [state]] = await database.batch([
+    database.select().from(savedSearchWatermark),
+    database.all<{ history: number; openHouses: number; anybody: number }>(
+      sql`SELECT ${maxIdOf('property_history')} AS history, ${maxIdOf('property_open_houses')} AS openHouses,
+        EXISTS (SELECT 1 FROM demands INDEXED BY demands_active WHERE state = 'active') AS anybody`,
+    ),
+  ])
+  if (!mark || !state) throw new Error('The watermark of the alerts is gone.')
+  const { anybody, ...head } = state
+  return { mark, head, anybody: anybody === 1 }
+}
+
+/** The end of the next slice of a ledger. */
+const sliceEnd = (table: string, from: number, head: number) =>
+  sql`(SELECT coalesce(max(id), ${from}) FROM (
+    SELECT id FROM ${sql.raw(table)} WHERE id > ${from} AND id <= ${head} ORDER BY id LIMIT ${sliceSize}))`
+
+/** @returns how far the next slice of both ledgers goes */
+export async function nextSlice(database: Database, mark: Watermark, head: LogPosition): Promise<LogPosition> {
+  const [reach] = await database.all<LogPosition>(
+    sql`SELECT ${sliceEnd('property_history', mark.historyId, head.history)} AS history,
+      ${sliceEnd('property_open_houses', mark.openHouseId, head.openHouses)} AS openHouses`,
+  )
+  return reach!
+}
+
+/** What the ledger said of a home before one of its rows, in the ledger's own order. */
+const previousValue = (column: string, more = sql``) =>
+  sql`(SELECT x.${sql.raw(column)} FROM property_history x WHERE x.property_id = h.property_id
+    AND (x.day, x.id) < (h.day, h.id) ${more} ORDER BY x.day DESC, x.id DESC LIMIT 1)`
+
+/** Price and standing before a row `h` of a home's ledger. */
+export const previousValues = {
+  price: previousValue('price', sql`AND x.price IS NOT NULL`),
+  marquee: previousValue('marquee'),
+}
+
+export type PropertyEventRow = ChangedProperty & PropertyEvent
+
+/**
+ * What happened between the watermark and the end of a slice to homes that are on the market now.
+ * @param today `YYYY-MM-DD` in Brussels
+ */
+export async function readEvents(database: Database, mark: Watermark, to: LogPosition, today: string) {
+  const home = sql.raw('p.market, p.place_id AS placeId, p.type_id AS typeId')
+  const [history, openHouses] = await database.batch([
+    database.all<HistoryRow & ChangedProperty>(
+      sql`SELECT h.id, h.property_id AS propertyId, h.kind, h.price, h.marquee, ${home},
+          ${previousValues.price} AS priceBefore, ${previousValues.marquee} AS marqueeBefore
+        FROM property_history h CROSS JOIN properties p ON p.id = h.property_id
+        WHERE h.id > ${mark.historyId} AND h.id <= ${to.history} AND p.withdrawn IS NULL ORDER BY h.id`,
+    ),
+    database.all<{ id: number; start: string } & ChangedProperty>(
+      sql`SELECT o.id, o.property_id AS propertyId, o.start, ${home}
+        FROM property_open_houses o CROSS JOIN properties p ON p.id = o.property_id
+        WHERE o.id > ${mark.openHouseId} AND o.id <= ${to.openHouses} AND p.withdrawn IS NULL AND p.marquee < 3
+        ORDER BY o.id`,
+    ),
+  ])
+  const withProperty = (
+    { market, placeId, typeId }: ChangedProperty,
+    event: PropertyEvent | null,
+  ): PropertyEventRow[] => (event ? [{ ...event, market, placeId, typeId }] : [])
+  return [
+    ...history.flatMap((row) => withProperty(row, toPropertyEvent(row))),
+    ...openHouses.flatMap((row) => withProperty(row, toOpenHouseEvent(row, today))),
+  ]
+}
+
+/** Whether the watermark still lies where it was seen. */
+export const isWatermarkAt = ({ turn }: Watermark) => sql`EXISTS (SELECT 1 FROM demand_watermark WHERE turn = ${turn})`
+
+/** Moves the watermark from where it was seen, and from nowhere else; the last statement of the batch that lets it. */
+export const moveWatermark = (database: Database, { turn }: Watermark, to: Omit<Watermark, 'id' | 'turn'>): Statement =>
+  database
+    .update(savedSearchWatermark)
+    .set({ ...to, turn: turn + 1 })
+    .where(eq(savedSearchWatermark.turn, turn))
+
+/** Past everything, where nobody is told: who begins to be told begins at the head of the ledgers. */
+export const watermarkAt = ({ history, openHouses }: LogPosition): Omit<Watermark, 'id' | 'turn'> => ({
+  historyId: history,
+  openHouseId: openHouses,
+  toHistory: history,
+  toOpenHouse: openHouses,
+  demandId: '',
+})
+
+export const isBehind = (mark: Watermark, head: LogPosition): boolean =>
+  mark.demandId !== '' || mark.historyId < head.history || mark.openHouseId < head.openHouses

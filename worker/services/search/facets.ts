@@ -1,0 +1,82 @@
+import type { CityCount, SearchResults, TypeCount } from '#domain/search/results.ts'
+import { hasPlaces, type Search } from '#domain/search/search.ts'
+import { slug } from '#domain/slug.ts'
+import type { Language } from '#locales/languages.ts'
+import {
+  type Catalogue,
+  type CataloguePlace,
+  inLanguage,
+  type PropertyCount,
+  placesByName,
+} from '#worker/services/catalogue/catalogue.ts'
+import { collatorOf, placesInSearch } from '#worker/services/geo/places.ts'
+
+/** What the other choices of town and type would give, and the number of hits of the search itself. */
+export type Facets = Pick<SearchResults, 'total' | 'types' | 'cities'>
+
+/** @param counts the hits of the search in any town and of any type */
+export function computeFacets(
+  search: Search,
+  counts: readonly Omit<PropertyCount, 'market'>[],
+  language: Language,
+  catalogue: Catalogue,
+): Facets {
+  const namedIds = new Set(placesByName(catalogue, search.cities).map(({ id }) => id))
+  const chosenIds = new Set(placesInSearch(catalogue, search).map(({ id }) => id))
+  const inTown = (placeId: number) => !hasPlaces(search) || chosenIds.has(placeId)
+  const ofType = (typeId: number) => !search.types.length || search.types.includes(typeId)
+  let total = 0
+  const byPlace = new Map<number, number>()
+  const byType = new Map<number, number>()
+  for (const { placeId, typeId, count } of counts) {
+    if (inTown(placeId) && ofType(typeId)) total += count
+    if (ofType(typeId)) byPlace.set(placeId, (byPlace.get(placeId) ?? 0) + count)
+    if (inTown(placeId)) byType.set(typeId, (byType.get(typeId) ?? 0) + count)
+  }
+  const types: TypeCount[] = catalogue.types
+    .filter((type) => byType.has(type.id) || search.types.includes(type.id))
+    .map((type) => ({
+      id: type.id,
+      name: inLanguage(type.names, language, catalogue.routeMap),
+      count: byType.get(type.id) ?? 0,
+    }))
+  const collator = collatorOf(language)
+  const cities: CityCount[] = [...catalogue.places.values()]
+    .filter((place) => byPlace.has(place.id) || namedIds.has(place.id))
+    .map((place) => cityCount(place, byPlace.get(place.id) ?? 0, language, catalogue))
+    .sort((a, b) => b.count - a.count || collator.compare(a.label, b.label))
+  return { total, types, cities }
+}
+
+function cityCount(place: CataloguePlace, count: number, language: Language, { routeMap }: Catalogue): CityCount {
+  const label = inLanguage(place.names, language, routeMap) || place.name
+  return {
+    id: place.id,
+    zip: place.zip,
+    name: place.name,
+    label,
+    slug: inLanguage(place.slugs, language, routeMap) || slug(label, language),
+    countryId: place.countryId,
+    count,
+  }
+}
+
+/** Facets of one isolate for each state of the data; most pages ask for the same few. */
+const maxEntries = 500
+const facetCache = new WeakMap<Catalogue, Map<string, Facets>>()
+
+/** @returns the facets of a search for towns and types alone: they follow from the catalogue */
+export function facetsFromCatalogue(search: Search, language: Language, catalogue: Catalogue): Facets {
+  const facetsByKey = facetCache.get(catalogue) ?? new Map<string, Facets>()
+  facetCache.set(catalogue, facetsByKey)
+  const towns = placesByName(catalogue, search.cities).map(({ id }) => id)
+  const key = `${language} ${search.market} ${search.cities.length} ${towns} ${search.provinces} ${search.types}`
+  const cached = facetsByKey.get(key)
+  if (cached) return cached
+
+  const counts = catalogue.counts.filter(({ market }) => market === search.market)
+  const facets = computeFacets(search, counts, language, catalogue)
+  facetsByKey.set(key, facets)
+  if (facetsByKey.size > maxEntries) facetsByKey.delete(facetsByKey.keys().next().value!)
+  return facets
+}

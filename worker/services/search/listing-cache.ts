@@ -1,0 +1,139 @@
+import type { KVNamespace } from '@cloudflare/workers-types'
+import type { MapColumns } from '#domain/geo/map-points.ts'
+import type { PropertySummary } from '#domain/property/property.ts'
+import type { SearchResults } from '#domain/search/results.ts'
+import { emptySearch, hasOnlyPlaceAndType, type Search, toQuery } from '#domain/search/search.ts'
+import type { Language } from '#locales/languages.ts'
+import { type Catalogue, placesByName } from '#worker/services/catalogue/catalogue.ts'
+import { kvTimeoutMs, withTimeout } from '#worker/services/timeout.ts'
+
+/** Raised when the shape of a stored listing changes: what was stored before is then not read. */
+const listingFormat = 4
+/** The same for the pins of a map. */
+const pinsFormat = 1
+const maxCachedPage = 10
+/** Listings that one isolate remembers, and pins of maps: of a large stock those are hundreds of kilobytes each. */
+const maxListings = 200
+const maxPins = 20
+const daySeconds = 86_400
+
+/**
+ * The name under which a listing is cached, or null where it is not: a key is made of what the catalogue knows, in one
+ * order, so that their number has a bound. Free text, prices and every other open value never become a key.
+ */
+export function listingKey(search: Search, language: Language, catalogue: Catalogue, size: number): string | null {
+  const filterKey = boundedKey(search, catalogue)
+  const { edition, version } = catalogue
+  return filterKey && `listing:${listingFormat}:${edition}:${version}:${language}:${search.market}:${size}:${filterKey}`
+}
+
+/** The name under which all that a search finds is kept for the map: the same in every language, order and page. */
+export function pinsKey(search: Search, catalogue: Catalogue): string | null {
+  const filterKey = boundedKey({ ...search, sort: 'newest', page: 1 }, catalogue)
+  const { edition, version } = catalogue
+  return filterKey && `pins:${pinsFormat}:${edition}:${version}:${search.market}:${filterKey}`
+}
+
+function boundedKey(search: Search, catalogue: Catalogue): string | null {
+  const { cities, provinces, types, sort, page, market } = search
+  if (!hasOnlyPlaceAndType(search) || page > maxCachedPage) return null
+  if (cities.length + provinces.length > 1 || types.length > 1) return null
+  const places = placesByName(catalogue, cities)
+  if (places.length !== cities.length) return null
+  if (types.some((id) => !catalogue.types.some((type) => type.id === id))) return null
+  return `${places[0]?.id ?? ''}:${toQuery({ ...emptySearch(market), provinces, types, sort, page })}`
+}
+
+/** Whether it has what a card cannot do without. */
+const isSummary = (item: Partial<PropertySummary> | null): boolean =>
+  Number.isInteger(item?.id) &&
+  [item?.title, item?.slug, item?.city, item?.citySlug, item?.zip].every((text) => typeof text === 'string') &&
+  (item?.price === null || typeof item?.price === 'number')
+
+/** Whether something read from KV is the listing that the key promises. */
+function isListing(value: unknown, key: string): value is SearchResults {
+  const listing = value as Partial<SearchResults> | null
+  const [, , , , language, market] = key.split(':')
+  return (
+    typeof listing === 'object' &&
+    listing !== null &&
+    listing.language === language &&
+    String(listing.market) === market &&
+    Number.isInteger(listing.total) &&
+    Number.isInteger(listing.pages) &&
+    Array.isArray(listing.items) &&
+    listing.items.every(isSummary) &&
+    Array.isArray(listing.types) &&
+    Array.isArray(listing.cities)
+  )
+}
+
+/** Whether something read from KV is the pins of a map: columns of one length. */
+function isPins(value: unknown): value is MapColumns {
+  const pins = value as Partial<MapColumns> | null
+  const columns = [pins?.ids, pins?.latitudes, pins?.longitudes, pins?.prices, pins?.marquees]
+  return (
+    Number.isInteger(pins?.total) &&
+    columns.every((column) => Array.isArray(column) && column.length === pins?.ids?.length) &&
+    columns.flat().every(Number.isInteger)
+  )
+}
+
+type GetOrLoad<T> = (key: string | null, ask: () => Promise<T>) => Promise<T>
+
+export type ListingCache = { getOrLoad: GetOrLoad<SearchResults>; getOrLoadPins: GetOrLoad<MapColumns> }
+
+/** What is remembered goes with the state of the data that it shows. */
+const listingCaches = new WeakMap<Catalogue, Map<string, SearchResults>>()
+const pins = new WeakMap<Catalogue, Map<string, MapColumns>>()
+
+function memoryFor<T>(memories: WeakMap<Catalogue, Map<string, T>>, catalogue: Catalogue): Map<string, T> {
+  const cached = memories.get(catalogue) ?? new Map<string, T>()
+  memories.set(catalogue, cached)
+  return cached
+}
+
+/**
+ * Memory of the isolate, then KV, then the database. Whatever is wrong with KV costs a question to the database and
+ * nothing else; what it lacks is written behind the answer.
+ */
+export function createListingCache(
+  kv: KVNamespace,
+  catalogue: Catalogue,
+  later: (promise: Promise<unknown>) => void,
+): ListingCache {
+  const getOrLoadFrom =
+    <T>(
+      memory: Map<string, T>,
+      maxEntries: number,
+      isValid: (value: unknown, key: string) => value is T,
+    ): GetOrLoad<T> =>
+    async (key, load) => {
+      if (!key) return load()
+      const cached = memory.get(key)
+      if (cached) return cached
+
+      const store = (loaded: T) => {
+        memory.set(key, loaded)
+        if (memory.size > maxEntries) memory.delete(memory.keys().next().value!)
+        return loaded
+      }
+      const stored = await withTimeout(kv.get(key, 'json'), kvTimeoutMs).catch((cause) => {
+        console.error('listing cache not read', cause)
+        return null
+      })
+      if (isValid(stored, key)) return store(stored)
+
+      const loaded = store(await load())
+      later(
+        kv
+          .put(key, JSON.stringify(loaded), { expirationTtl: daySeconds })
+          .catch((cause) => console.error('listing cache not written', cause)),
+      )
+      return loaded
+    }
+  return {
+    getOrLoad: getOrLoadFrom(memoryFor(listingCaches, catalogue), maxListings, isListing),
+    getOrLoadPins: getOrLoadFrom(memoryFor(pins, catalogue), maxPins, isPins),
+  }
+}

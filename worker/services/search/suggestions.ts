@@ -1,0 +1,76 @@
+import { fold } from '#domain/fold.ts'
+import {
+  type AdministrativeArea,
+  administrativeAreas,
+  foldedNames,
+  provincesOfArea,
+} from '#domain/geo/province-names.ts'
+import type { Province } from '#domain/geo/provinces.ts'
+import type { Market } from '#domain/property/property.ts'
+import type { Language } from '#locales/languages.ts'
+import { type Catalogue, type CataloguePlace, inLanguage } from '#worker/services/catalogue/catalogue.ts'
+
+/** Something the typed words may mean, with what it would find. */
+export type Suggestion =
+  | { kind: 'city' | 'neighbourhood'; label: string; name: string; zip: string; count: number }
+  | { kind: 'type'; label: string; id: number; count: number }
+  | { kind: 'province'; ground: AdministrativeArea; provinces: readonly Province[]; count: number }
+
+const maxSuggestions = 6
+
+/** A name answers when it, or a word in it, begins with what was typed. */
+const matchesStart = (folded: string, typed: string) => folded.startsWith(typed) || folded.includes(` ${typed}`)
+
+/**
+ * Towns by any of their names, by code or by the name of a neighbourhood, types by their name in any language, the
+ * fullest first; provinces and regions after them. All from memory: nothing is asked of the database for a keystroke.
+ */
+export function suggestions(catalogue: Catalogue, market: Market, language: Language, text: string): Suggestion[] {
+  const typed = fold(text)
+  if (!typed) return []
+  const { routeMap, places, neighbourhoods } = catalogue
+  const inTown = new Map<number, number>()
+  const ofType = new Map<number, number>()
+  const inProvince = new Map<string | null, number>()
+  for (const entry of catalogue.counts) {
+    if (entry.market !== market) continue
+    const province = places.get(entry.placeId)?.province ?? null
+    inTown.set(entry.placeId, (inTown.get(entry.placeId) ?? 0) + entry.count)
+    ofType.set(entry.typeId, (ofType.get(entry.typeId) ?? 0) + entry.count)
+    inProvince.set(province, (inProvince.get(province) ?? 0) + entry.count)
+  }
+  const isNamed = (names: Iterable<string | undefined>) =>
+    [...names].some((name) => matchesStart(fold(name ?? ''), typed))
+  const labelOf = (place: CataloguePlace) =>
+    `${inLanguage(place.names, language, routeMap) || place.name} (${place.zip})`
+  const town = ({ id, name, zip }: CataloguePlace) => ({ name, zip, count: inTown.get(id) ?? 0 })
+
+  const cities = [...places.values()]
+    .filter(({ zip, folded }) => zip.startsWith(typed) || folded.some((name) => matchesStart(name, typed)))
+    .map((place): Suggestion => ({ kind: 'city', label: labelOf(place), ...town(place) }))
+  const neighbourhoodSuggestions = neighbourhoods.flatMap(({ placeId, names }): Suggestion[] => {
+    const place = places.get(placeId)
+    if (!place || !isNamed(Object.values(names))) return []
+    return [
+      { kind: 'neighbourhood', label: `${inLanguage(names, language, routeMap)}, ${labelOf(place)}`, ...town(place) },
+    ]
+  })
+  const types = catalogue.types
+    .filter(({ names }) => isNamed(Object.values(names)))
+    .map(({ id, names }): Suggestion => {
+      const label = inLanguage(names, language, routeMap)
+      return { kind: 'type', label, id, count: ofType.get(id) ?? 0 }
+    })
+  const provinces = administrativeAreas
+    .filter((referenceData) => foldedNames(referenceData).some((name) => matchesStart(name, typed)))
+    .map((referenceData) => {
+      const within = provincesOfArea(referenceData)
+      const count = within.reduce((sum, province) => sum + (inProvince.get(province) ?? 0), 0)
+      return { kind: 'province' as const, ground: referenceData, provinces: within, count }
+    })
+    .filter(({ count }) => count > 0)
+  const others = [...cities, ...neighbourhoodSuggestions, ...types]
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count)
+  return [...others.slice(0, Math.max(0, maxSuggestions - provinces.length)), ...provinces].slice(0, maxSuggestions)
+}

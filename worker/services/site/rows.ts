@@ -1,0 +1,82 @@
+import { getTableColumns, sql } from 'drizzle-orm'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { Database } from '#db/client.ts'
+import { articles, pages, site, testimonials } from '#db/schema/index.ts'
+import type { SiteDocument, SiteList } from '#domain/content/site.ts'
+import { writtenConfiguration, writtenRow } from '#worker/exporters/site-file.ts'
+
+/** A row as the database holds it: what is JSON is its text. */
+export type StoredRow = Record<string, unknown>
+
+/** All that the agency says of itself, as it is stored. */
+export type StoredRows = { site: StoredRow[] } & Record<SiteList, StoredRow[]>
+
+/** Every column without its reader: one broken cell must not take the other rows with it. */
+const rawColumns = (table: SQLiteTable) =>
+  Object.fromEntries(Object.entries(getTableColumns(table)).map(([name, column]) => [name, sql`${column}`]))
+
+/** Reads the rows of a site, those of its lists by number. */
+export async function readStoredRows(database: Database): Promise<StoredRows> {
+  const [siteRows, pageRows, articleRows, testimonialRows] = await database.batch([
+    database.select(rawColumns(site)).from(site),
+    database.select(rawColumns(pages)).from(pages).orderBy(pages.id),
+    database.select(rawColumns(articles)).from(articles).orderBy(articles.id),
+    database.select(rawColumns(testimonials)).from(testimonials).orderBy(testimonials.id),
+  ])
+  return { site: siteRows, pages: pageRows, articles: articleRows, testimonials: testimonialRows }
+}
+
+function parseRow<Table extends SQLiteTable>(table: Table, row: StoredRow): Table['$inferSelect'] {
+  const cells = Object.entries(getTableColumns(table)).map(([name, column]) => {
+    const value = row[name] ?? null
+    try {
+      return [name, value === null ? null : column.mapFromDriverValue(value)]
+    } catch (error) {
+      throw new Error(`${name}: ${(error as Error).message}`)
+    }
+  })
+  return Object.fromEntries(cells)
+}
+
+const rowParsers: { [List in SiteList]: (row: StoredRow) => SiteDocument[List][number] } = {
+  pages: (row) => {
+    const { content, ...entry } = parseRow(pages, row)
+    return { ...entry, ...content }
+  },
+  articles: (row) => parseRow(articles, row),
+  testimonials: (row) => {
+    const { requestId: _, ...testimonial } = parseRow(testimonials, row)
+    return testimonial
+  },
+}
+
+/**
+ * Makes the document of rows; a row is readable when it could be written into a file again.
+ * @returns no document, and what cannot be read, where any row is not: `pages row 4 (contact): content: …`
+ */
+export function parseDocument(rows: StoredRows): { document: SiteDocument | null; faults: string[] } {
+  const faults: string[] = []
+  const attempt = <T>(where: string, work: () => T): T[] => {
+    try {
+      return [work()]
+    } catch (error) {
+      faults.push(`${where}: ${(error as Error).message}`)
+      return []
+    }
+  }
+  const list = <List extends SiteList>(name: List) =>
+    rows[name].flatMap((stored) =>
+      attempt(`${name} row ${stored.id}${stored.name ? ` (${stored.name})` : ''}`, () => {
+        const row = rowParsers[name](stored)
+        writtenRow[name](row)
+        return row
+      }),
+    )
+  const [configuration] = attempt('site', () => {
+    const { configuration } = parseRow(site, rows.site[0] ?? {})
+    writtenConfiguration(configuration)
+    return configuration
+  })
+  const lists = { pages: list('pages'), articles: list('articles'), testimonials: list('testimonials') }
+  return { document: configuration && !faults.length ? { site: configuration, ...lists } : null, faults }
+}

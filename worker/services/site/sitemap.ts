@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { articlePage } from '#domain/content/cms-routes.ts'
+import { isIndexable, isTranslated, publishedPages } from '#domain/content/page.ts'
+import { isPublished } from '#domain/content/publication-status.ts'
+import { type PageRoute, pathFor } from '#domain/route-map.ts'
+import { slug } from '#domain/slug.ts'
+import type { Language } from '#locales/languages.ts'
+import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
+import { inLanguage } from '#worker/services/catalogue/catalogue.ts'
+import { redirectFrom } from '#worker/services/content/paths.ts'
+import { projectTown } from '#worker/services/property/projects.ts'
+
+/** One address in every language, for a sitemap entry per language. */
+export type SitemapEntry = { changed: string; addresses: [Language, string][] }
+
+/**
+ * Properties of one file. In four languages they are 10,000 addresses and 7 MB: far below the protocol's 50,000 and
+ * 50 MB, for a worker holds the whole file while it writes it.
+ */
+export const propertiesPerFile = 2500
+
+export type Sitemap = {
+  files: () => Promise<number>
+  /** The properties of file `n`, from 1; all other pages stand in the first. */
+  entries: (n: number) => Promise<SitemapEntry[]>
+}
+
+type Options = { database: () => Database; catalogue: Catalogue; perFile?: number }
+
+export function createSitemap({ database, catalogue, perFile = propertiesPerFile }: Options): Sitemap {
+  const { routeMap } = catalogue
+  const liveCount = catalogue.counts.reduce((sum, { count }) => sum + count, 0)
+  return {
+    files: async () => Math.max(1, Math.ceil(liveCount / perFile)),
+    entries: async (n) => {
+      const rows = await database().all<{
+        id: number
+        market: number
+        place_id: number
+        updated: string
+        slugs: string
+      }>(
+        sql`SELECT p.id, p.market, p.place_id, p.updated,
+            (SELECT json_group_object(language, slug) FROM property_texts WHERE property_id = p.id) AS slugs
+          FROM properties p INDEXED BY properties_live_found WHERE p.withdrawn IS NULL AND p.id > 0
+          ORDER BY p.id LIMIT ${perFile} OFFSET ${(n - 1) * perFile}`,
+      )
+      const properties = rows.map((row): SitemapEntry => {
+        const slugs = JSON.parse(row.slugs) as Partial<Record<Language, string>>
+        const place = catalogue.places.get(row.place_id)
+        return {
+          changed: row.updated,
+          addresses: routeMap.languages.map((language) => [
+            language,
+            pathFor(routeMap, row.market === 1 ? 'rentProperty' : 'saleProperty', language, {
+              city: place ? inLanguage(place.slugs, language, routeMap) || slug(place.name, language) : '-',
+              slug: inLanguage(slugs, language, routeMap) || row.id,
+              id: row.id,
+            }),
+          ]),
+        }
+      })
+      return n === 1 ? [...pageEntries(catalogue), ...projectEntries(catalogue), ...properties] : properties
+    },
+  }
+}
+
+const codeRoutes = ['home', 'sale', 'rent', 'projects'] as const
+
+/** What somebody may find: no page that sends on, thanks for a form, or is not written in the language. */
+function pageEntries(catalogue: Catalogue): SitemapEntry[] {
+  const { routeMap, updated, pages: allPages, articles, site } = catalogue
+  const pages = publishedPages(allPages)
+  const entry = (
+    changed: string,
+    route: PageRoute,
+    params: Record<string, string>,
+    has: (code: Language) => boolean,
+  ) => ({
+    changed,
+    addresses: routeMap.languages
+      .filter(has)
+      .map((code): [Language, string] => [code, pathFor(routeMap, route, code, params)]),
+  })
+  const codeEntries = codeRoutes
+    .filter(
+      (route) => !routeMap.editors?.unpublished.includes(route) && !pages.some(({ params }) => params.route === route),
+    )
+    .map((route) => entry(updated, route, {}, () => true))
+  const editorEntries = pages
+    .filter(
+      (page) => isIndexable(page) && !redirectFrom(catalogue, routeMap.defaultLanguage, 'https://site.invalid', page),
+    )
+    .map((page) => {
+      const { route } = page.params
+      // Home and the two lists speak by themselves in every language.
+      const hasContent = (code: Language) => (route && route !== 'projects') || isTranslated(page, code)
+      return entry(route ? updated : page.modified, route ?? 'page', route ? {} : { page: page.name }, hasContent)
+    })
+  const articleEntries = articles.filter(isPublished).flatMap((article) => {
+    const parentPage = articlePage(article, site.categories, pages)
+    if (!parentPage) return []
+    const params = { page: parentPage.name, article: article.name }
+    return [entry(article.modified, 'article', params, (code) => Boolean(article.params.title[code]))]
+  })
+  return [...codeEntries, ...editorEntries, ...articleEntries].filter(({ addresses }) => addresses.length > 0)
+}
+
+function projectEntries(catalogue: Catalogue): SitemapEntry[] {
+  const { routeMap, updated, projects } = catalogue
+  if (routeMap.editors?.unpublished.includes('project')) return []
+  return projects.map((project) => ({
+    changed: updated,
+    addresses: routeMap.languages.map((code) => [
+      code,
+      pathFor(routeMap, 'project', code, {
+        city: projectTown(catalogue, project, code).citySlug,
+        slug: inLanguage(project.slugs, code, routeMap) || project.id,
+        id: project.id,
+      }),
+    ]),
+  }))
+}

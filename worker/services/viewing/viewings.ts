@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { viewings } from '#db/schema/index.ts'
+import type { FormOption } from '#domain/forms/form.ts'
+import { bookableTimes, siteCalendar, viewingEnd } from '#domain/viewing/calendar.ts'
+import { waitingListValue } from '#domain/viewing/status.ts'
+import { dayText, timeText } from '#domain/visits/local-time.ts'
+import type { Language } from '#locales/languages.ts'
+import { translator } from '#locales/translator.ts'
+import { type View, viewingProperty } from '#worker/mail/viewing-property.ts'
+import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
+import type { OpenedViewing, ViewingChange, ViewingOutcome } from './change.ts'
+import { readViewingToken } from './link.ts'
+import { bookedBetween, type StoredViewing } from './slots.ts'
+
+type Options = {
+  database: () => Database
+  catalogue: Catalogue
+  language: Language
+  /** Signs the links; without it none opens. */
+  secret: string | undefined
+  later: (promise: Promise<unknown>) => void
+  /** Sends the mails of an appointment, behind the answer. */
+  send: (id: string) => void
+}
+
+export type Viewings = {
+  /**
+   * Every time for which a visit can be asked, in order, by days; where all seats are taken, the wish to wait for one.
+   * @param now ms since 1970
+   */
+  times: (now: number) => Promise<FormOption[]>
+  /** Everything that may be sent as a time: one that was taken a moment ago is told to be full, not to be unknown. */
+  offeredTimes: (now: number) => FormOption[]
+  /** @returns null for a link that we did not make, or that of an appointment that is forgotten */
+  openByToken: (site: View, token: string) => Promise<OpenedViewing | null>
+  /** Done twice is done once. @param now ms since 1970 */
+  change: (site: View, opened: OpenedViewing, criteria: ViewingChange, now: number) => Promise<ViewingOutcome>
+}
+
+type BookedSlot = Pick<StoredViewing, 'time' | 'ends' | 'seat'>
+
+/** How many seats somebody has between two hours; who comes at half past takes one of both hours. */
+const slotsTaken = (taken: readonly BookedSlot[], from: string, to: string): number =>
+  new Set(taken.filter(({ time, ends }) => time < to && ends > from).map(({ seat }) => seat)).size
+
+/** Visits: the times that are left, and what becomes of those that were asked for. */
+export function createViewings({ database, catalogue, language, secret, later, send }: Options): Viewings {
+  const calendar = siteCalendar(catalogue.site)
+  const t = translator(language, [catalogue.routeMap.defaultLanguage])
+
+  const timeOption = (time: string, full: boolean): FormOption => {
+    const from = timeText(time, language)
+    return {
+      value: full ? waitingListValue(time) : time,
+      label: full ? t('viewing.full', { from }) : from,
+      group: dayText(time, language),
+    }
+  }
+
+  return {
+    async times(now) {
+      const times = bookableTimes(calendar, now)
+      const [first, last] = [times[0], times.at(-1)]
+      if (!first || !last) return []
+      const taken = await database().all<BookedSlot>(bookedBetween(first, viewingEnd(last, calendar)))
+      const isFull = (time: string) => slotsTaken(taken, time, viewingEnd(time, calendar)) >= calendar.seats
+      return times.map((time) => timeOption(time, isFull(time)))
+    },
+
+    offeredTimes: (now) =>
+      bookableTimes(calendar, now).flatMap((time) => [timeOption(time, false), timeOption(time, true)]),
+
+    async openByToken(site, token) {
+      const signed = secret ? await readViewingToken(secret, token) : null
+      if (!signed) return null
+      const [appointment] = await database().select().from(viewings).where(eq(viewings.id, signed.id))
+      if (!appointment) return null
+      const home = await viewingProperty({ database: database(), catalogue, site }, appointment.propertyId)
+      return { appointment, role: signed.role, home }
+    },
+
+    async change(site, opened, change, now) {
+      // What writes mail is not in what every page loads.
+      const { changeViewing } = await import('./change.ts')
+      return changeViewing(
+        { database: database(), catalogue, site, secret: secret ?? '', later, send },
+        opened,
+        change,
+        now,
+      )
+    },
+  }
+}
