@@ -65,7 +65,7 @@ test('what a form stores is there whole', async () => {
   expect(await store(aStoring(id, { uploads: [file] }))).toEqual({
     kind: 'stored',
     answer: '/nl/bedankt/site-contact/',
-    before: false,
+    isDuplicate: false,
   })
   expect(await counts(id)).toEqual([1, 2, 1])
 })

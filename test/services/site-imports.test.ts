@@ -258,10 +258,10 @@ test('a list that loses more than half of four rows or more is told', () => {
       ],
     })
   expect(clearedLists(pagesOf(4), pagesOf(2))).toEqual([])
-  expect(clearedLists(pagesOf(4), pagesOf(1))).toEqual([{ list: 'pages', gone: 3, of: 4 }])
+  expect(clearedLists(pagesOf(4), pagesOf(1))).toEqual([{ list: 'pages', removed: 3, total: 4 }])
   expect(clearedLists(pagesOf(3), pagesOf(1))).toEqual([])
   const all = { ...document(), testimonials: [1, 2, 3, 4].map((id) => said(id)) }
-  expect(clearedLists(all, { ...all, testimonials: [] })).toEqual([{ list: 'testimonials', gone: 4, of: 4 }])
+  expect(clearedLists(all, { ...all, testimonials: [] })).toEqual([{ list: 'testimonials', removed: 4, total: 4 }])
   const renumbered = pagesOf(4).pages.map((item) => ({ ...item, id: item.id + 50 }))
   expect(clearedLists(pagesOf(4), { ...document(), pages: renumbered })).toEqual([])
 })

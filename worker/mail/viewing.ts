@@ -99,7 +99,7 @@ function icsAttachment(site: Writer, letter: ViewingMail, role: ViewingRole): At
     url,
     changed: now,
     position: null,
-    agreed: {
+    invitation: {
       status,
       sequence: changes,
       organizer: { name: site.name, email: site.agency.email },

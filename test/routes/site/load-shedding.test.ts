@@ -110,29 +110,21 @@ test('the page goes on being made when its first visitor leaves', async () => {
 test('sheds some of too many different pages with 503 and Retry-After, and takes a form meanwhile', async () => {
   await warm()
   await at('/contact/')
+  // Ten pages at a time need the database for 1.5 s each: 150 take 22 s, and each waits for 3 s.
   await proxy('hold')
-  const busy: Awaited<ReturnType<typeof at>>[] = []
-  let release = () => {}
-  const enough = new Promise<void>((done) => {
-    release = done
-  })
-  const crowd = Array.from({ length: 150 }, async (_, number) => {
-    const page = await at(`/for-sale/?search=held${number}`)
-    if (page.text.includes('Our website is very busy just now')) busy.push(page)
-    if (busy.length > 10) release()
-    return page
-  })
+  const crowd = Promise.all(Array.from({ length: 150 }, (_, number) => at(`/for-sale/?search=held${number}`)))
   const form = await requestFixture(
     database,
     '/contact/',
     await formRequest('site-contact', messageFrom(uniquePerson())),
   )
   expect(form.status).toBe(303)
-  await enough
-  await proxy('pass')
-  await Promise.all(crowd)
-  expect(crowd.length - busy.length).toBeGreaterThan(5)
+  const pages = await crowd
+  const busy = pages.filter(({ text }) => text.includes('Our website is very busy just now'))
+  expect(busy.length).toBeGreaterThan(10)
+  expect(pages.filter(({ status }) => status === 200).length).toBeGreaterThan(5)
   for (const { status, headers } of busy) expect([status, headers.get('retry-after')]).toEqual([503, '5'])
+  await proxy('pass')
   expect((await at('/for-sale/?search=held1')).status).toBe(200)
 })
 

@@ -2,8 +2,8 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * What the proxy does with a query. `swallow` lets it through and drops the reply to the insert of a request; `hold` keeps
- * queries that contain the word "held" until the next mode is set.
+ * What the proxy does with a query. `swallow` lets it through and drops the reply to the insert of a request; `hold` delays
+ * those that contain the word "held" by half of the time that a query may take.
  */
 export const proxyModes = ['pass', 'refuse', 'hang', 'garbage', 'unavailable', 'slow', 'swallow', 'hold'] as const
 export type ProxyMode = (typeof proxyModes)[number]
@@ -17,13 +17,11 @@ export type DatabaseProxy = { url: string; stop: () => Promise<void> }
 export async function startDatabaseProxy(url: string): Promise<DatabaseProxy> {
   let mode: ProxyMode = 'pass'
   let count = 0
-  const held: (() => void)[] = []
   const server = createServer((query, reply) => {
     const set = query.url?.match(/^\/__mode\/(\w+)$/)?.[1] as ProxyMode | undefined
     if (set) {
       mode = set
       count = 0
-      for (const release of held.splice(0)) release()
       reply.end(set)
       return
     }
@@ -67,7 +65,7 @@ export async function startDatabaseProxy(url: string): Promise<DatabaseProxy> {
     query.on('data', (chunk: Buffer) => chunks.push(chunk))
     query.on('end', () => {
       const sent = Buffer.concat(chunks).toString()
-      if (mode === 'hold' && sent.includes('held')) held.push(() => pass(sent, false))
+      if (received === 'hold' && sent.includes('held')) setTimeout(() => pass(sent, false), 1500)
       else if (received === 'slow') setTimeout(() => pass(sent, false), 400)
       else pass(sent, received === 'swallow')
     })
