@@ -1,5 +1,5 @@
 import { settings } from '#test/support/edge/settings.ts'
-import { type Answer, requestFixture } from './fixture-request.ts'
+import { type Answer, requestFixture } from '#test/support/worker/fixture-request.ts'
 
 export type { Answer }
 
