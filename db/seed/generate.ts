@@ -1,6 +1,6 @@
 import { countries, type Region, regionOf } from '#domain/geo/region.ts'
 import { propertyTypes } from '#domain/property/property-types.ts'
-import { type Random, random } from './pictures/random.ts'
+import { type Random, random } from './random.ts'
 
 /** A town that generated homes may stand in. */
 export type Town = { zip: string; name: string; countryId: number; latitude: number; longitude: number }

@@ -1,21 +1,40 @@
-import { parseArgs } from 'node:util'
-import type { Command } from '#worker/commands/terminal.ts'
+import { defineCommand } from 'citty'
 
-const options = { stock: { type: 'string' }, rounds: { type: 'string' } } as const
+const rounds = { type: 'string', default: '20', description: 'how many rounds' } as const
 
-/**
- * Without a word: what a page costs on the demo agency, and with `--stock` what so many homes add to that. `endurance`
- * kills the database and the site while visitors write, `rush` sends two hundred bookings for three places at once,
- * `alerts` matches a thousand search alerts with an import of a thousand homes, `portal` times logins.
- */
-export const bench: Command = async (args) => {
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
-  const rounds = Number(values.rounds ?? 20)
-  if (positionals[0] === 'endurance') await (await import('./endurance.ts')).enduranceBench(rounds)
-  else if (positionals[0] === 'rush') await (await import('./viewing-rush.ts')).rushBench(rounds)
-  else if (positionals[0] === 'portal') await (await import('./portal.ts')).portalBench()
-  else if (positionals[0] === 'alerts') await (await import('./saved-searches.ts')).savedSearchesBench()
-  else if (values.stock === undefined) await (await import('./pages.ts')).pagesBench()
-  else await (await import('./inventory.ts')).inventoryBench(Number(values.stock))
-  return 0
-}
+const pages = defineCommand({
+  meta: { name: 'pages', description: 'What a page costs with the demo agency' },
+  args: { stock: { type: 'string', description: 'what so many properties add to that, up to 1000000' } },
+  run: async ({ args }) => {
+    if (args.stock === undefined) await (await import('./pages.ts')).pagesBench()
+    else await (await import('./inventory.ts')).inventoryBench(Number(args.stock))
+  },
+})
+
+const endurance = defineCommand({
+  meta: { name: 'endurance', description: 'Kills the database and the site while visitors write' },
+  args: { rounds },
+  run: async ({ args }) => (await import('./endurance.ts')).enduranceBench(Number(args.rounds)),
+})
+
+const rush = defineCommand({
+  meta: { name: 'rush', description: '200 concurrent bookings of 3 slots' },
+  args: { rounds },
+  run: async ({ args }) => (await import('./viewing-rush.ts')).rushBench(Number(args.rounds)),
+})
+
+const alerts = defineCommand({
+  meta: { name: 'alerts', description: '1,000 saved searches matched against 1,000 imported properties' },
+  run: async () => (await import('./saved-searches.ts')).savedSearchesBench(),
+})
+
+const portal = defineCommand({
+  meta: { name: 'portal', description: 'Times logins of known and unknown addresses' },
+  run: async () => (await import('./portal.ts')).portalBench(),
+})
+
+export const bench = defineCommand({
+  meta: { name: 'npm run bench --', description: 'Measures the built site; without an action its pages.' },
+  default: 'pages',
+  subCommands: { pages, endurance, rush, alerts, portal },
+})

@@ -1,52 +1,49 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isNull, sql } from 'drizzle-orm'
 import { inquiries, mails } from '#db/schema/index.ts'
-import { buildSite } from '#worker/commands/build.ts'
-import { type Delivery, type Part, type RunningSite, startSite } from './running-site.ts'
-import { openForm, parseOpenedForm, personOf, postForm } from './visitors.ts'
+import { buildSite } from '#worker/commands/local/build.ts'
+import { type BenchSite, type Delivery, type Part, startBenchSite } from './site.ts'
+import { formIn, openForm, personOf, postForm } from './visitors.ts'
 
-/** What is killed, in turn. */
+/** Parts that are killed, in turn. */
 const turnCount: readonly (readonly Part[])[] = [['database'], ['site'], ['database', 'site']]
 
-/** Visitors at a time. */
+/** Concurrent visitors. */
 const concurrency = 8
-/** Of so many visitors one does not press again when something went wrong. */
+/** One of so many visitors does not retry after an error. */
 const abortShare = 5
-/** Of so many mails the server takes one without a word, as one does whose line is cut. */
-const silenceEveryMs = 60
+/** One of so many mails is accepted without a reply, as after a broken connection. */
+const dropEvery = 60
 
 /** @property acknowledged ms since 1970, or null */
 type Visitor = { email: string; acknowledged: number | null; presses: number; statuses: number[] }
 
-/**
- * From when until when something was not there, ms since 1970. It begins with the last message that was acknowledged: a
- * database may have stopped taking writes well before it is killed.
- */
+/** ms since 1970. It begins with the last acknowledged write: a database may stop writing well before it is killed. */
 type Outage = { parts: readonly Part[]; from: number; to: number }
 
 export type EnduranceResult = {
-  /** Visitors, and those who were told that theirs has come. */
+  /** Visitors, and those whose message was acknowledged. */
   sent: number
   acknowledged: number
-  /** Of these, how many are found nowhere, and how many twice. */
+  /** Acknowledged messages that are not stored, or stored twice. */
   lost: number
-  duplicates: number
-  /** Those who were told nothing: found once, found more than once. */
-  unnotified: number
-  untoldFound: number
-  duplicateNotifications: number
-  /** Who pressed more than once. */
-  again: number
+  doubled: number
+  /** Visitors without an acknowledgement; of their messages those stored once, and more than once. */
+  unacknowledged: number
+  unacknowledgedFound: number
+  unacknowledgedDoubled: number
+  /** Visitors who retried. */
+  retried: number
   statuses: Record<number, number>
   mails: { wanted: number; stored: number; undelivered: number; twice: number; unexplained: number; altered: number }
   database: string
   outages: Outage[]
-  /** Kills before which the database had taken no write for ten seconds. */
+  /** Kills before which nothing was written for ten seconds. */
   stuck: number
 }
 
-/** A message, sent until it is acknowledged, as somebody does who is asked to try again. */
-async function write({ address, secret }: RunningSite, visitor: Visitor, number: number, until: () => boolean) {
+/** Sends a message until it is acknowledged. */
+async function write({ address, secret }: BenchSite, visitor: Visitor, number: number, until: () => boolean) {
   let opened = await openForm(secret)
   const script = number % 2 === 0
   while (!until()) {
@@ -59,18 +56,18 @@ async function write({ address, secret }: RunningSite, visitor: Visitor, number:
       return
     }
     if (number % abortShare === 0) return
-    opened = parseOpenedForm(answered) ?? opened
+    opened = formIn(answered) ?? opened
     await sleep(300)
   }
 }
 
-/** Every mail is sent that can be: minutes are not waited for, once nobody is left who might be sending. */
+/** Restarts the site and runs the cron trigger until no mail is pending. */
 async function deliverAll(
-  { database, kill, restart, silenceMailServer, triggerCron }: RunningSite,
+  { database, kill, restart, dropReplies, triggerCron }: BenchSite,
   outages: Outage[],
   from: number,
 ) {
-  silenceMailServer(null)
+  dropReplies(null)
   const parts: readonly Part[] = ['database', 'site']
   await kill(parts)
   await restart()
@@ -83,15 +80,15 @@ async function deliverAll(
   }
 }
 
-/** ms from the moment at which a mail is taken to the one at which that is noted, on a machine that is busy. */
-const noting = 10_000
+/** ms from the delivery of a mail to its record in the database, on a busy machine. */
+const recordingMs = 10_000
 
-/** Whether a mail had to go out again: its sender heard nothing, was killed, or could note nothing. */
-const isExplained = (outages: readonly Outage[], { at, silenced }: Delivery) =>
-  silenced || outages.some(({ from, to }) => at >= from - noting && at <= to + 1000)
+/** Whether a mail had to be sent again: its reply was dropped, or its sender or the database was killed. */
+const hasReason = (outages: readonly Outage[], { at, dropped }: Delivery) =>
+  dropped || outages.some(({ from, to }) => at >= from - recordingMs && at <= to + 1000)
 
 async function judge(
-  { database, delivered }: RunningSite,
+  { database, delivered }: BenchSite,
   visitors: readonly Visitor[],
   outages: Outage[],
 ): Promise<Omit<EnduranceResult, 'stuck'>> {
@@ -105,7 +102,7 @@ async function judge(
     visitors
       .filter(({ acknowledged }) => (acknowledged !== null) === which)
       .map(({ email }) => found.get(email)?.length ?? 0)
-  const [told, untold] = [counts(true), counts(false)]
+  const [acknowledged, unacknowledged] = [counts(true), counts(false)]
   const stored = await database.select({ id: mails.id }).from(mails)
   const wanted = new Set([...found.values()].flat().flatMap((id) => [`${id}.0`, `${id}.1`]))
   const went = new Map<string, Delivery[]>()
@@ -119,20 +116,20 @@ async function judge(
   for (const status of visitors.flatMap((item) => item.statuses)) statuses[status] = (statuses[status] ?? 0) + 1
   return {
     sent: visitors.length,
-    acknowledged: told.length,
-    lost: told.filter((count) => count === 0).length,
-    duplicates: told.filter((count) => count > 1).length,
-    unnotified: untold.length,
-    untoldFound: untold.filter((count) => count === 1).length,
-    duplicateNotifications: untold.filter((count) => count > 1).length,
-    again: visitors.filter(({ presses }) => presses > 1).length,
+    acknowledged: acknowledged.length,
+    lost: acknowledged.filter((count) => count === 0).length,
+    doubled: acknowledged.filter((count) => count > 1).length,
+    unacknowledged: unacknowledged.length,
+    unacknowledgedFound: unacknowledged.filter((count) => count === 1).length,
+    unacknowledgedDoubled: unacknowledged.filter((count) => count > 1).length,
+    retried: visitors.filter(({ presses }) => presses > 1).length,
     statuses,
     mails: {
       wanted: wanted.size,
       stored: stored.filter(({ id }) => wanted.has(id)).length,
       undelivered: [...wanted].filter((id) => !went.has(id)).length,
       twice: twice.length,
-      unexplained: twice.filter((all) => !all.slice(0, -1).every((item) => isExplained(outages, item))).length,
+      unexplained: twice.filter((all) => !all.slice(0, -1).every((item) => hasReason(outages, item))).length,
       altered: twice.filter((all) => new Set(all.map(({ raw }) => raw)).size > 1).length,
     },
     database: Object.values(integrity ?? {}).join(),
@@ -141,17 +138,17 @@ async function judge(
 }
 
 /**
- * Visitors write while the database, the site, or both are killed, and press again when they are asked to.
+ * Visitors write while the database, the site, or both are killed, and retry when they are asked to.
  * @param seconds from one kill to the next, about
  * @param tell is called after each round
  */
 export async function runEndurance(
-  standing: RunningSite,
+  benchSite: BenchSite,
   rounds: number,
   seconds: number,
   tell: (line: string) => void = () => {},
 ): Promise<EnduranceResult> {
-  standing.silenceMailServer(silenceEveryMs)
+  benchSite.dropReplies(dropEvery)
   const visitors: Visitor[] = []
   const outages: Outage[] = []
   let closing = false
@@ -164,24 +161,24 @@ export async function runEndurance(
       const number = visitors.length
       const visitor = { email: `v${number}@example.com`, acknowledged: null, presses: 0, statuses: [] }
       visitors.push(visitor)
-      await write(standing, visitor, number, () => late)
+      await write(benchSite, visitor, number, () => late)
     }
   }
   const all = Promise.all(Array.from({ length: concurrency }, runVisitor))
   for (let round = 0; round < rounds; round++) {
     await sleep(seconds * 1000 * (0.5 + Math.random()))
     // No household sends as much within an hour as these eight do.
-    if (!(await standing.clearRateLimits())) stuck++
+    if (!(await benchSite.resetLimits())) stuck++
     const parts = turnCount[round % turnCount.length]!
     const [from, killed] = [lastWrite(), Date.now()]
-    await standing.kill(parts)
+    await benchSite.kill(parts)
     await sleep(1000 * Math.random())
-    await standing.restart()
+    await benchSite.restart()
     outages.push({ parts, from, to: Date.now() })
-    const told = acknowledged().length
+    const { length } = acknowledged()
     tell(
       `  round ${String(round + 1).padStart(2)}: ${parts.join(' and ')} killed, back after ${Date.now() - killed} ms; ` +
-        `${told} of ${visitors.length} acknowledged`,
+        `${length} of ${visitors.length} acknowledged`,
     )
   }
   await sleep(seconds * 500)
@@ -191,15 +188,15 @@ export async function runEndurance(
   }, 30_000)
   await all
   clearTimeout(timeoutMs)
-  await deliverAll(standing, outages, lastWrite())
-  return { ...(await judge(standing, visitors, outages)), stuck }
+  await deliverAll(benchSite, outages, lastWrite())
+  return { ...(await judge(benchSite, visitors, outages)), stuck }
 }
 
-/** @returns what must not be, and was */
+/** @returns the violations */
 export function failures({
   lost,
-  duplicates,
-  duplicateNotifications,
+  doubled: duplicates,
+  unacknowledgedDoubled,
   mails: mail,
   database,
 }: EnduranceResult): string[] {
@@ -207,59 +204,59 @@ export function failures({
     ...{
       lost,
       doubled: duplicates,
-      'gone and found twice': duplicateNotifications,
+      'unacknowledged and stored twice': unacknowledgedDoubled,
       'mails not stored': mail.wanted - mail.stored,
     },
-    ...{ 'mails not delivered': mail.undelivered, 'mails sent twice for no reason': mail.unexplained },
-    ...{ 'mails that changed': mail.altered, 'database not whole': database === 'ok' ? 0 : 1 },
+    ...{ 'mails not delivered': mail.undelivered, 'mails sent twice without a reason': mail.unexplained },
+    ...{ 'mails that changed': mail.altered, 'database not intact': database === 'ok' ? 0 : 1 },
   }
   return Object.entries(faults).flatMap(([name, count]) => (count ? [`${count} ${name}`] : []))
 }
 
-export function enduranceTable(endured: EnduranceResult): string {
-  const { mails: mail, statuses, outages } = endured
+export function enduranceTable(result: EnduranceResult): string {
+  const { mails: mail, statuses, outages } = result
   const rows: [string, string | number][] = [
     ['kills', outages.length],
-    ['  before which nothing was written for 10 s', endured.stuck],
-    ['visitors', endured.sent],
-    ['  who pressed more than once', endured.again],
+    ['  before which nothing was written for 10 s', result.stuck],
+    ['visitors', result.sent],
+    ['  who retried', result.retried],
     [
-      'answers',
+      'responses',
       Object.entries(statuses)
         .map(([status, count]) => `${count} × ${status}`)
         .join(', '),
     ],
-    ['acknowledged', endured.acknowledged],
-    ['  of these found nowhere', endured.lost],
-    ['  of these found twice', endured.duplicates],
-    ['told nothing, and gone', endured.unnotified],
-    ['  of these found once', endured.untoldFound],
-    ['  of these found twice', endured.duplicateNotifications],
-    ['mails wanted', mail.wanted],
+    ['acknowledged', result.acknowledged],
+    ['  not stored', result.lost],
+    ['  stored twice', result.doubled],
+    ['not acknowledged', result.unacknowledged],
+    ['  stored once', result.unacknowledgedFound],
+    ['  stored twice', result.unacknowledgedDoubled],
+    ['mails expected', mail.wanted],
     ['  stored', mail.stored],
     ['  not delivered', mail.undelivered],
     ['  delivered twice, under one Message-ID', mail.twice],
-    ['    without a kill or silence', mail.unexplained],
-    ['    with other words', mail.altered],
-    ['database', endured.database],
+    ['    without a kill or dropped reply', mail.unexplained],
+    ['    with another text', mail.altered],
+    ['database', result.database],
   ]
   return rows.map(([name, value]) => `${name.padEnd(46)} ${value}`).join('\n')
 }
 
-/** So many rounds of it on a site of its own, eight seconds each. */
+/** Rounds of eight seconds on a site of its own. */
 export async function enduranceRounds(rounds: number, tell?: (line: string) => void): Promise<EnduranceResult> {
   await buildSite()
-  const standing = await startSite()
+  const benchSite = await startBenchSite()
   try {
-    return await runEndurance(standing, rounds, 8, tell)
+    return await runEndurance(benchSite, rounds, 8, tell)
   } finally {
-    await standing.stop()
+    await benchSite.stop()
   }
 }
 
 /** @throws Error when something was lost, stored twice or sent twice */
 export async function enduranceBench(rounds: number) {
-  const endured = await enduranceRounds(rounds, console.log)
-  console.log(`\n${enduranceTable(endured)}`)
-  if (failures(endured).length > 0) throw new Error(`Not as it must be: ${failures(endured).join(', ')}`)
+  const result = await enduranceRounds(rounds, console.log)
+  console.log(`\n${enduranceTable(result)}`)
+  if (failures(result).length > 0) throw new Error(`Violations: ${failures(result).join(', ')}`)
 }

@@ -5,17 +5,17 @@ import { brotliCompressSync } from 'node:zlib'
 import { connect } from '#db/client.ts'
 import { startDatabase } from '#db/local-server.ts'
 import { migrate } from '#db/migrate.ts'
-import { buildSite } from '#worker/commands/build.ts'
 import { importDemo } from '#worker/commands/demo.ts'
-import { openStock } from '#worker/commands/stock.ts'
+import { openGenerated } from '#worker/commands/generate.ts'
+import { buildSite } from '#worker/commands/local/build.ts'
 import { buildWorker } from './build.ts'
 import { proxyTo } from './proxy.ts'
 import { type Running, run } from './workerd.ts'
 
-/** Pages that are asked of the database each time; `{n}` is another number each time, `{property}` one of the list. */
+/** Pages that query the database; `{n}` is another number each time, `{property}` a path of the listing. */
 const pages: [name: string, path: string][] = [
   ['listing, rendered from memory', '/for-sale/?fresh'],
-  ['listing, asked of the database', '/for-sale/?type=1&type=2&fresh={n}'],
+  ['listing, with a query', '/for-sale/?type=1&type=2&fresh={n}'],
   ['listing, dearest', '/for-sale/?type=1&type=2&sort=dearest&fresh={n}'],
   ['listing of two towns', '/for-sale/?city=Gent%7C9000&city=Aalst%7C9300&fresh={n}'],
   ['listing in a price range', '/for-sale/?price=200000-{n}'],
@@ -24,17 +24,17 @@ const pages: [name: string, path: string][] = [
   ['listing of a word in half of all', '/for-sale/?search=house&fresh={n}'],
   ['listing of a part of the map', '/for-sale/?area=51_3.65_51.1_3.8&fresh={n}'],
   ['listing of a drawn area', '/for-sale/?area=50.6_3.6_51.3_3.6_51.3_4.9_50.8_5.1&fresh={n}'],
-  ['pins of a wish', '/api/map?garden=1&bedrooms=3&fresh={n}'],
+  ['pins of a search', '/api/map?garden=1&bedrooms=3&fresh={n}'],
   ['property', '{property}?fresh={n}'],
 ]
 
 const requests = 60
 const rounds = 4
 
-type BenchSite = { running: Running; proxy: Awaited<ReturnType<typeof proxyTo>>; property: string }
+type Fixture = { running: Running; proxy: Awaited<ReturnType<typeof proxyTo>>; property: string }
 type Cost = {
   rows: number
-  questions: number
+  queries: number
   database: number
   cpu: number
   time: number
@@ -43,34 +43,34 @@ type Cost = {
 }
 
 let number = 300_000
-const urlOf = ({ running, property }: BenchSite, path: string) => {
+const urlOf = ({ running, property }: Fixture, path: string) => {
   number += 1000
   return running.url + path.replace('{property}', property).replace('{n}', String(number))
 }
 
-async function costOf(world: BenchSite, path: string): Promise<Cost> {
-  const get = async () => Buffer.from(await (await fetch(urlOf(world, path))).arrayBuffer())
+async function costOf(fixture: Fixture, path: string): Promise<Cost> {
+  const get = async () => Buffer.from(await (await fetch(urlOf(fixture, path))).arrayBuffer())
   for (let at = 0; at < 30; at++) await get()
   const times: number[] = []
   let cpu = Number.POSITIVE_INFINITY
   let text = await get()
-  world.proxy.taken()
+  fixture.proxy.counts()
   for (let round = 0; round < rounds; round++) {
-    const before = world.running.cpu()
+    const before = fixture.running.cpu()
     for (let at = 0; at < requests; at++) {
       const begin = performance.now()
       text = await get()
       times.push(performance.now() - begin)
     }
-    // The quietest round: what other programs take of the machine is no cost of the page.
-    cpu = Math.min(cpu, (world.running.cpu() - before) / requests)
+    // The fastest round: the least noise of other programs.
+    cpu = Math.min(cpu, (fixture.running.cpu() - before) / requests)
   }
-  const { rows, questions, milliseconds } = world.proxy.taken()
-  const asked = requests * rounds
+  const { rows, queries, milliseconds } = fixture.proxy.counts()
+  const count = requests * rounds
   return {
-    rows: rows / asked,
-    questions: questions / asked,
-    database: milliseconds / asked,
+    rows: rows / count,
+    queries: queries / count,
+    database: milliseconds / count,
     cpu,
     time: times.sort((item, other) => item - other)[times.length >> 1]!,
     bytes: text.length,
@@ -81,13 +81,13 @@ async function costOf(world: BenchSite, path: string): Promise<Cost> {
 /** What a page costs with so many homes, beside the same page of the demo agency. */
 export async function inventoryBench(count: number) {
   if (!Number.isInteger(count) || count < 1 || count > 1_000_000) {
-    throw new Error('Say how many homes: npm run bench -- --stock 100000')
+    throw new Error('Name a number: npm run bench -- --stock 100000')
   }
   const folder = mkdtempSync(join(tmpdir(), 'gevel-bench-'))
   const stops: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
   try {
     await buildSite()
-    const stock = await openStock(count, 'npm run bench')
+    const stock = await openGenerated(count)
     stops.push(stock.close)
     const demo = await startDatabase(join(folder, 'libsql'))
     stops.push(demo.stop)
@@ -96,7 +96,7 @@ export async function inventoryBench(count: number) {
     await importDemo(database, { today: new Date().toISOString().slice(0, 10) })
     const script = await buildWorker('test/bench/ours.ts', folder)
 
-    const world = async (url: string): Promise<BenchSite> => {
+    const fixture = async (url: string): Promise<Fixture> => {
       const proxy = await proxyTo(url)
       stops.push(proxy.stop)
       const running = await run(script, proxy.url, '/for-sale/')
@@ -106,10 +106,10 @@ export async function inventoryBench(count: number) {
       if (!property) throw new Error('The listing shows no property.')
       return { running, proxy, property }
     }
-    const small = await world(demo.url)
-    const large = await world(stock.server.url)
+    const small = await fixture(demo.url)
+    const large = await fixture(stock.server.url)
 
-    const head = ['rows', 'questions', 'db ms', 'CPU ms', 'p50 ms', 'CPU ÷', 'p50 ÷', 'HTML KB', 'brotli']
+    const head = ['rows', 'queries', 'db ms', 'CPU ms', 'p50 ms', 'CPU ÷', 'p50 ÷', 'HTML KB', 'brotli']
     const line = (name: string, cells: string[]) =>
       console.log(name.padEnd(40) + cells.map((cell) => cell.padStart(10)).join(''))
     console.log(`\nEach page with ${count} homes; ÷ is against the same page of the demo agency`)
@@ -119,7 +119,7 @@ export async function inventoryBench(count: number) {
       const after = await costOf(large, path)
       line(name, [
         after.rows.toFixed(0),
-        after.questions.toFixed(1),
+        after.queries.toFixed(1),
         after.database.toFixed(1),
         after.cpu.toFixed(2),
         after.time.toFixed(1),

@@ -5,34 +5,34 @@ import { brotliCompressSync } from 'node:zlib'
 import { connect } from '#db/client.ts'
 import { startDatabase } from '#db/local-server.ts'
 import { migrate } from '#db/migrate.ts'
-import { buildSite } from '#worker/commands/build.ts'
 import { importDemo } from '#worker/commands/demo.ts'
+import { buildSite } from '#worker/commands/local/build.ts'
 import { buildWorker } from './build.ts'
 import { proxyTo } from './proxy.ts'
 import { type Running, run } from './workerd.ts'
 
-/** One thing that is measured: a worker and what it is asked. `{n}` is another number each time. */
+/** A worker and the path of its requests; `{n}` is another number each time. */
 type Runner = { name: string; worker: 'constant' | 'ours' | 'unasked' | 'naive'; path: string; counted?: boolean }
 
-/** A home of the demo agency; its page is asked for by its own address. */
+/** A property of the demo agency. */
 const home = '/property/4231907/'
 
-/** Whoever says that he is a person is counted. */
+/** A user agent whose page views are counted. */
 const person = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
 }
 
 const runners: Runner[] = [
   { name: 'constant response', worker: 'constant', path: '/' },
-  { name: 'listing, kept page', worker: 'ours', path: '/for-sale/' },
-  { name: 'listing, kept page, no riddle', worker: 'unasked', path: '/for-sale/' },
+  { name: 'listing, cached page', worker: 'ours', path: '/for-sale/' },
+  { name: 'listing, cached page, no challenge', worker: 'unasked', path: '/for-sale/' },
   { name: 'listing, 304', worker: 'ours', path: '/for-sale/#304' },
-  { name: 'property, kept page', worker: 'ours', path: home },
-  { name: 'property, kept page, counted', worker: 'ours', path: home, counted: true },
+  { name: 'property, cached page', worker: 'ours', path: home },
+  { name: 'property, cached page, counted', worker: 'ours', path: home, counted: true },
   { name: 'listing, rendered', worker: 'ours', path: '/for-sale/?fresh' },
   { name: 'naive, rendered', worker: 'naive', path: '/for-sale/?fresh' },
-  { name: 'listing, rendered and asked of the database', worker: 'ours', path: '/for-sale/?price=0-{n}' },
-  { name: 'naive, rendered and asked of the database', worker: 'naive', path: '/for-sale/?price=0-{n}' },
+  { name: 'listing, rendered and with a query', worker: 'ours', path: '/for-sale/?price=0-{n}' },
+  { name: 'naive, rendered and with a query', worker: 'naive', path: '/for-sale/?price=0-{n}' },
 ]
 
 const rounds = 8
@@ -96,7 +96,7 @@ export async function pagesBench() {
       stops.push(workers[name].stop)
     }
     await begin('ours', '/for-sale/', secret)
-    // The same worker, whose forms ask nobody to copy anything.
+    // The same worker, whose forms have no challenge.
     await begin('unasked', '/for-sale/')
     await begin('naive', '/for-sale/', secret)
     const page = await (await fetch(`${workers.ours.url}/for-sale/`)).text()
@@ -122,11 +122,11 @@ export default app`,
     const measured = new Map(runners.map(({ name }) => [name, { cpu: [] as number[], ttfb: [] as number[] }]))
     for (const runner of runners) await many(workers[runner.worker], runner.path, 600, headersOf(runner))
     for (let round = 0; round < rounds; round++) {
-      // Each round another order, so that a noisy neighbour meets everybody.
+      // Another order in each round, so that noise of the machine is spread.
       for (let at = 0; at < runners.length; at++) {
         const runner = runners[(at + round) % runners.length]!
         const worker = workers[runner.worker]
-        // Whoever renders anew forgets all pages: the first to ask for a kept one would pay for it.
+        // A fresh rendering clears the page cache: the first cached page would pay for it.
         await firstByte(worker, runner.path, headersOf(runner))
         const before = worker.cpu()
         await many(worker, runner.path, requests, headersOf(runner))
@@ -151,13 +151,17 @@ export default app`,
 
     const ratio = (name: string, to: string) => result(name).cpu / result(to).cpu
     const goals: [string, number, number][] = [
-      ['kept page ÷ constant', ratio('listing, kept page', 'constant response'), 1.5],
-      ['kept page ÷ kept page without its riddle', ratio('listing, kept page', 'listing, kept page, no riddle'), 1.3],
+      ['cached page ÷ constant', ratio('listing, cached page', 'constant response'), 1.5],
+      [
+        'cached page ÷ cached page without its challenge',
+        ratio('listing, cached page', 'listing, cached page, no challenge'),
+        1.3,
+      ],
       ['304 ÷ constant', ratio('listing, 304', 'constant response'), 1.5],
       ['rendered ÷ naive', ratio('listing, rendered', 'naive, rendered'), 0.4],
     ]
     console.log('\nRatios of the first byte')
-    // So nearly alike that the machine differs more from one second to the next: they are asked by turns.
+    // Nearly equal: measured alternately, since the machine varies more.
     const turns = { counted: [] as number[], uncounted: [] as number[] }
     for (let turn = 0; turn < 3000; turn++) {
       const [which, headers] = turn % 2 ? (['counted', person] as const) : (['uncounted', {}] as const)
@@ -168,9 +172,9 @@ export default app`,
       `${'counted ÷ not counted'.padEnd(46)} ${late.toFixed(2).padStart(8)}   goal ≤ 1.02 ${late <= 1.02 ? '✓' : '✗'}`,
     )
     console.log('\nRatios of CPU')
-    const counting = ratio('property, kept page, counted', 'property, kept page')
+    const counting = ratio('property, cached page, counted', 'property, cached page')
     console.log(`${'counted ÷ not counted'.padEnd(46)} ${counting.toFixed(2).padStart(8)}`)
-    const asked = ratio('listing, rendered and asked of the database', 'naive, rendered and asked of the database')
+    const asked = ratio('listing, rendered and with a query', 'naive, rendered and with a query')
     console.log(`${'rendered and asked ÷ naive and asked'.padEnd(46)} ${asked.toFixed(2).padStart(8)}`)
     for (const [name, value, goal] of goals) {
       console.log(`${name.padEnd(46)} ${value.toFixed(2).padStart(8)}   goal ≤ ${goal} ${value <= goal ? '✓' : '✗'}`)
@@ -179,12 +183,12 @@ export default app`,
     const near: number[] = []
     const far: number[] = []
     for (let i = 0; i < 30; i++) {
-      proxy.setDelay(0)
+      proxy.delay(0)
       near.push(await firstByte(workers.ours, '/for-sale/?price=0-{n}', {}))
-      proxy.setDelay(30)
+      proxy.delay(30)
       far.push(await firstByte(workers.ours, '/for-sale/?price=0-{n}', {}))
     }
-    proxy.setDelay(0)
+    proxy.delay(0)
     console.log(
       `\nFirst byte with a database 30 ms away ÷ 0 ms away: ${(median(far) / median(near)).toFixed(2)}   goal ≤ 1.2`,
     )

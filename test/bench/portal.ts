@@ -4,8 +4,8 @@ import { loginAttempts, mails, passwordResets } from '#db/schema/index.ts'
 import { transaction } from '#db/transaction.ts'
 import { type Account, insertAccount } from '#test/support/auth/accounts.ts'
 import { createPasswordReset } from '#worker/auth/password-reset.ts'
-import { buildSite } from '#worker/commands/build.ts'
-import { startSite } from './running-site.ts'
+import { buildSite } from '#worker/commands/local/build.ts'
+import { startBenchSite } from './site.ts'
 
 /** Homes of the demo agency. */
 const homes = [4231907, 4231901]
@@ -14,7 +14,7 @@ const pairs = 200
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!
 
-/** How far a value lies from the middle, as half of them do. */
+/** Median absolute deviation. */
 const spread = (values: readonly number[]) => {
   const middle = median(values)
   return median(values.map((value) => Math.abs(value - middle)))
@@ -22,21 +22,21 @@ const spread = (values: readonly number[]) => {
 
 let networks = 0
 
-/** @returns an address that nobody else has */
+/** @returns an IP address that is used once */
 function network() {
   networks++
   return `2001:db8:${(networks >> 8).toString(16)}:${(networks & 0xff).toString(16)}::1`
 }
 
-type TimedResponse = { status: number; ms: number; cookie: string }
+type Reply = { status: number; ms: number; cookie: string }
 
 /** Sends a form as a browser does. @returns also ms until the whole answer was there */
-async function postTimed(
+async function postForm(
   address: string,
   path: string,
   fields: Record<string, string>,
   headers: Record<string, string> = {},
-): Promise<TimedResponse> {
+): Promise<Reply> {
   const begin = performance.now()
   const response = await fetch(address + path, {
     method: 'POST',
@@ -52,9 +52,9 @@ async function postTimed(
   return { status: response.status, ms: performance.now() - begin, cookie }
 }
 
-const byStatus = (pressed: readonly TimedResponse[]) => {
+const byStatus = (reply: readonly Reply[]) => {
   const counted = new Map<number, number>()
-  for (const { status } of pressed) counted.set(status, (counted.get(status) ?? 0) + 1)
+  for (const { status } of reply) counted.set(status, (counted.get(status) ?? 0) + 1)
   return [...counted].map(([status, count]) => `${count} × ${status}`).join(', ')
 }
 
@@ -67,7 +67,7 @@ type TimedCase = {
   behind: number
 }
 
-/** What must take as long for somebody who has an account as for somebody who has none. */
+/** Forms that must take the same time with and without an account. */
 const timedCases: TimedCase[] = [
   {
     name: 'a wrong password',
@@ -86,10 +86,10 @@ const timedCases: TimedCase[] = [
 ]
 
 /** @returns a cookie, and ms that coming in took */
-async function signIn(address: string, { email, password }: Account): Promise<TimedResponse> {
-  const pressed = await postTimed(address, '/login/', { do: 'login', email, password })
-  if (pressed.status !== 303) throw new Error(`nobody comes in: ${pressed.status}`)
-  return pressed
+async function logIn(address: string, { email, password }: Account): Promise<Reply> {
+  const reply = await postForm(address, '/login/', { do: 'login', email, password })
+  if (reply.status !== 303) throw new Error(`the login failed: ${reply.status}`)
+  return reply
 }
 
 async function firstByte(address: string, path: string, cookie: string) {
@@ -106,11 +106,11 @@ async function firstByte(address: string, path: string, cookie: string) {
   return { ms, whole: performance.now() - begin, bytes: Buffer.concat(parts) }
 }
 
-/** The door and what is behind it: whether its time tells who has an account, how it bears a crowd, what a page takes. */
+/** Times logins of known and unknown addresses, concurrent attempts, and an owner's pages. */
 export async function portalBench() {
   await buildSite()
-  const standing = await startSite()
-  const { address, database } = standing
+  const benchSite = await startBenchSite()
+  const { address, database } = benchSite
   const faults: string[] = []
   const hold = (name: string, isSo: boolean) => {
     if (!isSo) faults.push(name)
@@ -118,26 +118,26 @@ export async function portalBench() {
   }
   try {
     const owner = await insertAccount(database, { homes })
-    await signIn(address, owner)
+    await logIn(address, owner)
     for (const { name, path, fields, status, behind } of timedCases) {
       const times = { known: [] as number[], unknown: [] as number[] }
       for (let pair = -10; pair < pairs; pair++) {
-        const emails = { known: owner.email, unknown: `nobody.${pair}.x${'x'.repeat(8)}@example.com` }
-        // Each time the other one first, and nobody is kept waiting for the try before.
+        const emails = { known: owner.email, unknown: `unknown.${pair}.x${'x'.repeat(8)}@example.com` }
+        // Alternating, without the limits of the previous attempt.
         const order = pair % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
         await database.delete(loginAttempts)
         await database.delete(passwordResets)
-        await standing.clearRateLimits()
+        await benchSite.resetLimits()
         for (const who of order) {
-          const pressed = await postTimed(address, path, fields(emails[who]))
-          if (pressed.status !== status) throw new Error(`${name}: ${pressed.status}`)
-          if (pair >= 0) times[who].push(pressed.ms)
-          // What happens behind the answer is over before the next is asked.
+          const reply = await postForm(address, path, fields(emails[who]))
+          if (reply.status !== status) throw new Error(`${name}: ${reply.status}`)
+          if (pair >= 0) times[who].push(reply.ms)
+          // Background work ends before the next request.
           await new Promise((done) => setTimeout(done, behind))
         }
       }
       const ratio = median(times.known) / median(times.unknown)
-      // Three standard errors of a median, as its spread tells them.
+      // Three standard errors of a median, by its deviation.
       const error = (1.86 * Math.max(spread(times.known), spread(times.unknown))) / Math.sqrt(pairs)
       const tolerance = Math.max(0.05, (3 * error) / median(times.unknown))
       console.log(
@@ -148,32 +148,32 @@ export async function portalBench() {
     }
 
     await database.delete(loginAttempts)
-    await standing.clearRateLimits()
-    const crowd = await Promise.all(
+    await benchSite.resetLimits()
+    const attempts = await Promise.all(
       Array.from({ length: 50 }, () =>
-        postTimed(address, '/login/', { do: 'login', email: owner.email, password: 'Not the right one' }),
+        postForm(address, '/login/', { do: 'login', email: owner.email, password: 'Not the right one' }),
       ),
     )
-    const looked = crowd.filter(({ status }) => status === 401).length
-    const isBorne = looked <= 6 && crowd.every(({ status }) => status === 401 || status === 429)
-    console.log(`fifty wrong tries at once: ${byStatus(crowd)} ${hold('fifty tries', isBorne)}`)
+    const looked = attempts.filter(({ status }) => status === 401).length
+    const isLimited = looked <= 6 && attempts.every(({ status }) => status === 401 || status === 429)
+    console.log(`fifty concurrent wrong passwords: ${byStatus(attempts)} ${hold('fifty attempts', isLimited)}`)
 
     const { token, statement } = createPasswordReset(database, owner.id, { now: Date.now() })
     await transaction(database, [statement])
-    const redeemed = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 20 }, (_, at) => {
         const password = `Twenty gables, number ${at}`
-        return postTimed(address, `/new-password/?t=${token}`, { do: 'reset', password, again: password })
+        return postForm(address, `/new-password/?t=${token}`, { do: 'reset', password, again: password })
       }),
     )
     const changed = await database.$count(mails, eq(mails.recipient, owner.email))
-    const isOnce = redeemed.filter(({ status }) => status === 303).length === 1
-    console.log(`twenty who use one link at once: ${byStatus(redeemed)} ${hold('twenty redemptions', isOnce)}`)
-    if (changed === 0) faults.push('nobody was told of the new password')
+    const isOnce = replies.filter(({ status }) => status === 303).length === 1
+    console.log(`twenty concurrent uses of one link: ${byStatus(replies)} ${hold('twenty redemptions', isOnce)}`)
+    if (changed === 0) faults.push('no mail about the new password')
 
     const other = await insertAccount(database, { homes })
-    const { cookie, ms } = await signIn(address, other)
-    console.log(`coming in: ${ms.toFixed(1)} ms`)
+    const { cookie, ms } = await logIn(address, other)
+    console.log(`login: ${ms.toFixed(1)} ms`)
     for (const path of [`/owner/${homes[0]}/`, '/my-account/', '/login/?said=out']) {
       const held = path.startsWith('/login/') ? '' : cookie
       const looks = []
@@ -186,7 +186,7 @@ export async function portalBench() {
       )
     }
   } finally {
-    await standing.stop()
+    await benchSite.stop()
   }
-  if (faults.length > 0) throw new Error(`Not as it must be: ${faults.join(', ')}`)
+  if (faults.length > 0) throw new Error(`Violations: ${faults.join(', ')}`)
 }

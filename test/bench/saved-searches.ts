@@ -9,7 +9,7 @@ import { generateProperty, townsByRegion } from '#db/seed/generate.ts'
 import { provinces } from '#domain/geo/provinces.ts'
 import { type NotificationFrequency, notificationFrequencies } from '#domain/saved-search/alert-settings.ts'
 import { emptySearch, toQuery } from '#domain/search/search.ts'
-import { demoGround, demoSite } from '#worker/commands/demo.ts'
+import { demoReferenceData, demoSite } from '#worker/commands/demo.ts'
 import { sendNotifications } from '#worker/jobs/notifications.ts'
 import { importFeed } from '#worker/services/import/feed.ts'
 import { importSite } from '#worker/services/site/import.ts'
@@ -20,7 +20,7 @@ const day = '2026-11-20'
 /** A Friday, eleven o'clock in Brussels, and the next Monday at eight. */
 const moments = { found: '2026-11-20T10:00:00.000Z', monday: '2026-11-23T07:00:00.000Z' }
 
-/** Four in five look in towns, as many of them as people tick; the others in provinces. */
+/** Four in five search in towns, the others in provinces. */
 function criteriaFor(number: number, towns: readonly { name: string; zip: string }[]) {
   const market = number % 3 === 0 ? 1 : 0
   const from = (number * 7919) % towns.length
@@ -42,22 +42,21 @@ function criteriaFor(number: number, towns: readonly { name: string; zip: string
   } as const
 }
 
-export type MatchingCost = {
-  /** What happened. */
+export type Matched = {
   name: string
-  /** Things that somebody is to be told, and letters that tell them. */
-  notificationCount: number
-  mailCount: number
+  /** Notifications, and the mails that hold them. */
+  tidings: number
+  letters: number
   runs: number
   seconds: number
   /** ms of the processor, in Node. */
   cpu: number
   rows: number
-  questions: number
+  queries: number
 }
 
-/** So many alerts against an import of so many homes, and against the same homes with lower prices. */
-export async function measureMatching(alerts: number, homes: number): Promise<MatchingCost[]> {
+/** Saved searches matched against an import of properties, and against the same with lower prices. */
+export async function matchMany(alerts: number, homes: number): Promise<Matched[]> {
   const folder = mkdtempSync(join(tmpdir(), 'gevel-alerts-'))
   const stops: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
   try {
@@ -66,7 +65,7 @@ export async function measureMatching(alerts: number, homes: number): Promise<Ma
     const database = connect(server.url)
     await migrate(database)
     await importSite(database, await demoSite(), { today: day })
-    await importFeed(database, await demoGround(), { today: day })
+    await importFeed(database, await demoReferenceData(), { today: day })
     const proxy = await proxyTo(server.url)
     stops.push(proxy.stop)
 
@@ -86,9 +85,9 @@ export async function measureMatching(alerts: number, homes: number): Promise<Ma
       })),
     )
 
-    const measured = async (name: string, now: string): Promise<MatchingCost> => {
+    const measured = async (name: string, now: string): Promise<Matched> => {
       const [notifications, letters] = [await database.$count(savedSearchNotifications), await database.$count(mails)]
-      proxy.taken()
+      proxy.counts()
       const begin = performance.now()
       const busy = process.cpuUsage()
       let runs = 0
@@ -107,11 +106,11 @@ export async function measureMatching(alerts: number, homes: number): Promise<Ma
       }
       const seconds = (performance.now() - begin) / 1000
       const { user, system } = process.cpuUsage(busy)
-      const { rows, questions } = proxy.taken()
+      const { rows, queries } = proxy.counts()
       return {
-        ...{ name, runs: runs - 1, seconds, cpu: (user + system) / 1000, rows, questions },
-        notificationCount: (await database.$count(savedSearchNotifications)) - notifications,
-        mailCount: (await database.$count(mails)) - letters,
+        ...{ name, runs: runs - 1, seconds, cpu: (user + system) / 1000, rows, queries },
+        tidings: (await database.$count(savedSearchNotifications)) - notifications,
+        letters: (await database.$count(mails)) - letters,
       }
     }
 
@@ -127,14 +126,14 @@ export async function measureMatching(alerts: number, homes: number): Promise<Ma
         },
         { today: day },
       )
-    await measured('nothing has happened', moments.found)
-    const told = [await measured('nothing has happened', moments.found)]
+    await measured('nothing changed', moments.found)
+    const results = [await measured('nothing changed', moments.found)]
     await bring(1)
-    told.push(await measured('new homes', moments.found))
+    results.push(await measured('new homes', moments.found))
     await bring(0.95)
-    told.push(await measured('lower prices', moments.found))
-    told.push(await measured('letters of the week', moments.monday))
-    return told
+    results.push(await measured('lower prices', moments.found))
+    results.push(await measured('weekly digests', moments.monday))
+    return results
   } finally {
     for (const stop of stops.reverse()) await stop()
   }
@@ -144,14 +143,20 @@ const [searchCount, propertyCount] = [1000, 1000]
 
 /** Says what it costs to tell a thousand alerts of an import of a thousand homes. */
 export async function savedSearchesBench() {
-  const head = ['tidings', 'letters', 'runs', 'seconds', 'CPU ms', 'rows read', 'questions']
+  const head = ['notified', 'mails', 'runs', 'seconds', 'CPU ms', 'rows read', 'queries']
   const line = (name: string, cells: readonly (string | number)[]) =>
     console.log(name.padEnd(24) + cells.map((cell) => String(cell).padStart(11)).join(''))
-  console.log(`${searchCount} alerts and an import of ${propertyCount} homes`)
+  console.log(`${searchCount} saved searches and an import of ${propertyCount} properties`)
   line('', head)
-  for (const { name, notificationCount, mailCount, runs, seconds, cpu, rows, questions } of await measureMatching(
-    searchCount,
-    propertyCount,
-  ))
-    line(name, [notificationCount, mailCount, runs, seconds.toFixed(1), cpu.toFixed(0), rows, questions])
+  for (const {
+    name,
+    tidings: notificationCount,
+    letters: mailCount,
+    runs,
+    seconds,
+    cpu,
+    rows,
+    queries,
+  } of await matchMany(searchCount, propertyCount))
+    line(name, [notificationCount, mailCount, runs, seconds.toFixed(1), cpu.toFixed(0), rows, queries])
 }

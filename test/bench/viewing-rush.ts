@@ -1,45 +1,45 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { inquiries, mails, viewings } from '#db/schema/index.ts'
 import { bookableTimes, siteCalendar } from '#domain/viewing/calendar.ts'
-import { buildSite } from '#worker/commands/build.ts'
+import { buildSite } from '#worker/commands/local/build.ts'
 import { loadCatalogue } from '#worker/services/catalogue/load.ts'
-import { type RunningSite, startSite } from './running-site.ts'
+import { type BenchSite, startBenchSite } from './site.ts'
 import { openForm, personOf, postForm } from './visitors.ts'
 
-/** A home of the demo agency that is for sale. */
+/** A property for sale of the demo agency. */
 const home = 4231907
 
-export type RushResult = {
+export type RushRound = {
   time: string
-  /** Answers, and by their status how many. */
+  /** How many responses by status. */
   statuses: Record<number, number>
-  /** Rows at that time that have a seat, and requests and mails of all who tried. */
-  booked: number
+  /** Viewings with a place, requests and mails of all visitors. */
+  seated: number
   requests: number
   mails: number
-  /** Those who were told that it is full: by a page that offers to wait, or, each second one, by their script. */
-  notified: number
+  /** Responses that the slot is full: a page with a waiting list, or JSON to every second visitor. */
+  refused: number
   ms: number
 }
 
 /**
- * Many visitors book a viewing for the same time, at the same moment, round by round.
+ * Concurrent bookings of one slot, round by round.
  * @param tell is called after each round
  */
 export async function rushSlot(
-  standing: RunningSite,
+  benchSite: BenchSite,
   rounds: number,
   visitors: number,
   tell: (line: string) => void = () => {},
-): Promise<RushResult[]> {
-  const { address, secret, database } = standing
+): Promise<RushRound[]> {
+  const { address, secret, database } = benchSite
   const calendar = siteCalendar((await loadCatalogue(database)).site)
   const times = bookableTimes(calendar, Date.now() + 3_600_000)
   const path = `/visit/${home}/`
-  const all: RushResult[] = []
+  const all: RushRound[] = []
   for (let round = 0; round < rounds; round++) {
     const time = times[round]!
-    await standing.clearRateLimits()
+    await benchSite.resetLimits()
     const forms = await Promise.all(
       Array.from({ length: visitors }, async (_, number) => ({
         opened: await openForm(secret),
@@ -56,31 +56,38 @@ export async function rushSlot(
     const statuses: Record<number, number> = {}
     for (const { status } of answers) statuses[status] = (statuses[status] ?? 0) + 1
     const keys = forms.map(({ opened }) => opened.key)
-    const rushed: RushResult = {
+    const result: RushRound = {
       time,
       statuses,
-      booked: await database.$count(viewings, and(eq(viewings.time, time), isNotNull(viewings.seat))),
+      seated: await database.$count(viewings, and(eq(viewings.time, time), isNotNull(viewings.seat))),
       requests: await database.$count(inquiries, inArray(inquiries.id, keys)),
       mails: await database.$count(mails, inArray(mails.requestId, keys)),
-      notified: answers.filter(({ text }) => text.includes(`value="waiting:${time}"`) || /"fault":"full"/.test(text))
+      refused: answers.filter(({ text }) => text.includes(`value="waiting:${time}"`) || /"fault":"full"/.test(text))
         .length,
       ms,
     }
-    all.push(rushed)
-    tell(`  round ${String(round + 1).padStart(2)}: ${rushLine(rushed)}`)
+    all.push(result)
+    tell(`  round ${String(round + 1).padStart(2)}: ${rushLine(result)}`)
   }
   return all
 }
 
-export const rushLine = ({ statuses, booked, requests: stored, mails: written, notified, ms }: RushResult): string =>
+export const rushLine = ({
+  statuses,
+  seated: booked,
+  requests: stored,
+  mails: written,
+  refused,
+  ms,
+}: RushRound): string =>
   `${Object.entries(statuses)
     .map(([status, count]) => `${count} × ${status}`)
     .join(', ')}; ` +
-  `${booked} seats, ${stored} requests, ${written} mails; ${notified} told that it is full; ${ms.toFixed(0)} ms`
+  `${booked} seats, ${stored} requests, ${written} mails; ${refused} refused as full; ${ms.toFixed(0)} ms`
 
-/** @returns whether as many got a seat as there are, and all the others were told, and nothing else happened */
+/** @returns whether every place was taken and every other visitor refused, and nothing else happened */
 export const isCorrect = (
-  { statuses, booked, requests: stored, mails: written, notified }: RushResult,
+  { statuses, seated: booked, requests: stored, mails: written, refused }: RushRound,
   visitors: number,
   seats: number,
 ) =>
@@ -90,23 +97,23 @@ export const isCorrect = (
   stored === seats &&
   // One to the visitor, and one to the agency.
   written === 2 * seats &&
-  notified === visitors - seats
+  refused === visitors - seats
 
-/** Two hundred visitors and three seats, round by round, on a site of its own. */
-export async function rushRounds(rounds: number, tell?: (line: string) => void): Promise<RushResult[]> {
+/** Two hundred visitors and three places, round by round, on a site of its own. */
+export async function rushRounds(rounds: number, tell?: (line: string) => void): Promise<RushRound[]> {
   await buildSite()
-  const standing = await startSite({ seats: 3 })
+  const benchSite = await startBenchSite({ seats: 3 })
   try {
-    return await rushSlot(standing, rounds, 200, tell)
+    return await rushSlot(benchSite, rounds, 200, tell)
   } finally {
-    await standing.stop()
+    await benchSite.stop()
   }
 }
 
-/** @throws Error when more or fewer than three of a round have a seat, or a visitor got another answer */
+/** @throws Error when a round is not fair */
 export async function rushBench(rounds: number) {
   const all = await rushRounds(rounds, console.log)
   const fair = all.filter((item) => isCorrect(item, 200, 3)).length
-  console.log(`\n${fair} of ${rounds} rounds: three seats taken, 197 told that it is full, nothing else`)
-  if (fair < rounds) throw new Error('Not as it must be')
+  console.log(`\n${fair} of ${rounds} rounds: three places taken, 197 refused, nothing else`)
+  if (fair < rounds) throw new Error('Not every round was fair')
 }

@@ -2,19 +2,19 @@ import type { FormName } from '#domain/forms/form.ts'
 import { hiddenFields } from '#domain/forms/hidden-fields.ts'
 import { challengeText, createFormKey } from '#worker/forms/challenge.ts'
 
-/** What a visitor has before him: the key of the form and the characters that it asks for. */
-export type OpenedForm = { key: string; characters: string }
+/** The key of a form and its challenge text. */
+export type OpenForm = { key: string; characters: string }
 
-/** Status 0: no answer at all. */
-export type FormResponse = { status: number; to: string | null; text: string }
+/** Status 0: no response. */
+export type Reply = { status: number; to: string | null; text: string }
 
 let networks = 0
 
-/** @returns an address that nobody else has: as Cloudflare tells it, and nobody counts its visits twice */
+/** @returns an IP address that is used once, for `CF-Connecting-IP` */
 const addressOf = (number: number) => `2001:db8:${(number >> 16).toString(16)}:${(number & 0xffff).toString(16)}::1`
 
 /** @returns a form that was opened ten seconds ago */
-export async function openForm(secret: string): Promise<OpenedForm> {
+export async function openForm(secret: string): Promise<OpenForm> {
   const key = createFormKey(Date.now() - 10_000)
   return { key, characters: await challengeText(secret, key) }
 }
@@ -24,12 +24,12 @@ export const personOf = (email: string) => ({
   email,
 })
 
-type PostOptions = {
+type Posting = {
   address: string
   path: string
   form: FormName
   fields: Readonly<Record<string, string>>
-  opened: OpenedForm
+  opened: OpenForm
   about?: number
   /** Whether a script sends it. */
   script?: boolean
@@ -37,7 +37,7 @@ type PostOptions = {
   pieces?: boolean
 }
 
-/** Sends a form as a browser does, and waits for its answer as long as one does. */
+/** Sends a form as a browser does. */
 export async function postForm({
   address,
   path,
@@ -47,7 +47,7 @@ export async function postForm({
   about,
   script,
   pieces: chunks,
-}: PostOptions): Promise<FormResponse> {
+}: Posting): Promise<Reply> {
   const { key, characters } = opened
   networks++
   const body = new URLSearchParams({
@@ -83,10 +83,10 @@ export async function postForm({
   }
 }
 
-/** @returns the form as an answer shows it; null where it shows none, and the visitor still has the one he had */
-export function parseOpenedForm({ text }: FormResponse): OpenedForm | null {
+/** @returns the form of a response; null when it has none */
+export function formIn({ text }: Reply): OpenForm | null {
   if (text.startsWith('{')) {
-    const { key, characters } = JSON.parse(text) as OpenedForm
+    const { key, characters } = JSON.parse(text) as OpenForm
     return key ? { key, characters } : null
   }
   const key = /name="key"[^>]* value="([\w-]+)"/.exec(text)?.[1]

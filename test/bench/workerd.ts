@@ -1,18 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { freePort } from '#worker/commands/serve.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '#db/local-server.ts'
+import { startProcess } from '#db/process.ts'
 
-/** One worker on plain workerd: no proxy before it, no tool around it. */
+/** One worker on plain workerd. */
 export type Running = {
   url: string
-  /** ms of CPU that the process has used so far. */
+  /** ms of CPU time so far. */
   cpu: () => number
-  /** MB of memory that the process holds. */
+  /** MB of resident memory. */
   memory: () => number
-  /** ms from the start of the process to the first answer. */
+  /** ms to the first response. */
   started: number
   stop: () => Promise<void>
 }
@@ -20,12 +21,12 @@ export type Running = {
 /** The package has no types: it is the path of the binary. */
 const workerd: string = createRequire(import.meta.url)('workerd').default
 
-/** Linux counts a process's time in hundredths of a second. */
-const tick = 10
+/** ms of a clock tick in /proc */
+const clockTick = 10
 
 const text = (value: string) => JSON.stringify(value)
 
-/** A KV namespace that remembers nothing, and files that are not there: the bench asks for neither. */
+/** An empty KV namespace without static files. */
 const nothing = `export default {
   fetch: async (request) => {
     await request.arrayBuffer()
@@ -69,17 +70,17 @@ const answers = async (url: string) => {
   }
 }
 
-const memoryOf = (child: ChildProcess): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024
+const memoryOf = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
-const cpuOf = (child: ChildProcess): number => {
-  const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * tick
+const cpuOf = (pid: number): number => {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * clockTick
 }
 
 /**
  * @param script path of a built worker, one module
- * @param path what is asked for to see that it is there
+ * @param path of the readiness check
  * @param texts bindings of its own
  */
 export async function run(
@@ -95,29 +96,29 @@ export async function run(
   writeFileSync(file, configuration(port, 'worker.js', databaseUrl, texts))
   const url = `http://127.0.0.1:${port}`
   const begin = performance.now()
-  const child = spawn(workerd, ['serve', file], { stdio: ['ignore', 'inherit', 'inherit'] })
-  const ended = new Promise<void>((tell) => child.once('exit', () => tell()))
-  let exited = false
-  ended.then(() => {
-    exited = true
+  const server = startProcess('workerd', [workerd, 'serve', file], {
+    env: process.env,
+    onOutput: (text) => process.stderr.write(text),
+  })
+  let hasEnded = false
+  server.ended.then(() => {
+    hasEnded = true
   })
   const stop = async () => {
-    child.kill('SIGKILL')
-    await ended
+    await server.kill()
     rmSync(folder, { recursive: true, force: true })
   }
   while (!(await answers(url + path))) {
-    const fault = exited ? 'ended before it answered' : performance.now() - begin > 20_000 ? 'does not answer' : null
-    if (fault) {
+    if (hasEnded || performance.now() - begin > 20_000) {
       await stop()
-      throw new Error(`${script} ${fault}`)
+      throw new Error(`${script} ${hasEnded ? 'ended before it answered' : 'does not answer'}`)
     }
-    await new Promise((next) => setTimeout(next, 5))
+    await sleep(5)
   }
   return {
     url,
-    cpu: () => cpuOf(child),
-    memory: () => memoryOf(child),
+    cpu: () => cpuOf(server.pid),
+    memory: () => memoryOf(server.pid),
     started: performance.now() - begin,
     stop,
   }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { siteFormat } from '#domain/content/site.ts'
-import { sayReadiness } from '#worker/commands/deploy.ts'
+import { printReadiness } from '#worker/commands/deploy.ts'
 import { checkDeployment, type Deployment } from '#worker/commands/deploy-checks.ts'
-import { forBuilding, secretNames, served } from '#worker/commands/settings.ts'
-import { trialKeys } from '#worker/commands/turnstile.ts'
+import { forBuilding, secretNames, served } from '#worker/commands/local/settings.ts'
+import { trialKeys } from '#worker/commands/local/turnstile.ts'
 import { cronExpressions } from '#worker/jobs/schedule.ts'
 import { run } from './running.ts'
 
@@ -87,8 +87,8 @@ test.each([
   ],
   ['nothing that sends mail', configured({ send_email: [] }), 'way to send mail'],
   ['no bucket', configured({ r2_buckets: [] }), 'bucket for what visitors send'],
-  ['no clock', configured({ triggers: {} }), 'clock'],
-  ['half a clock', configured({ triggers: { crons: ['* * * * *'] } }), 'clock'],
+  ['no cron triggers', configured({ triggers: {} }), 'cron triggers'],
+  ['half of the cron triggers', configured({ triggers: { crons: ['* * * * *'] } }), 'cron triggers'],
   [
     'Turnstile’s key for trying out',
     missing({
@@ -150,7 +150,7 @@ test('wrangler.toml has the worker’s cron triggers, and a build gets no settin
 })
 
 test('reports what is to do without an account, and how large the build is', async () => {
-  const { code, output } = await run(async () => sayReadiness({ secrets: null, format: null }), [])
+  const { code, output } = await run({ run: () => printReadiness({ secrets: null, format: null }) }, [])
   expect(code).toBeGreaterThan(0)
   expect(output.match(/^• to do: /gm)).toHaveLength(code)
   expect(output).toContain('• to do: Cloudflare account')
@@ -159,7 +159,7 @@ test('reports what is to do without an account, and how large the build is', asy
   expect(output).toContain('• to do: sender of mail')
   expect(output).toContain('✓ way to send mail')
   expect(output).toContain('✓ bucket for what visitors send')
-  expect(output).toContain('✓ clock')
+  expect(output).toContain('✓ cron triggers')
   expect(output).toContain('✓ no secret in wrangler.toml')
   expect(output).toMatch(/worker {2}\d+ KB, \d+ KB compressed/)
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { mails } from '#db/schema/index.ts'
-import { openLocalMail } from '#worker/commands/local-mail.ts'
+import { openLocalMail } from '#worker/commands/local/mailbox.ts'
 import { mail } from '#worker/commands/mail.ts'
 import { mimeOf } from '#worker/mail/mime.ts'
 import { openDatabase, run, scratchFolder } from './running.ts'
@@ -37,9 +37,9 @@ test('status shows what waits, what was given up and why, and no address', async
   ])
   const { code, output } = await mail('status')
   expect(code).toBe(1)
-  expect(output).toMatch(/waiting +2, the oldest since 2026-01-24T10:00:00.000Z/)
+  expect(output).toMatch(/pending +2, the oldest since 2026-01-24T10:00:00.000Z/)
   expect(output).toMatch(/late +1\n/)
-  expect(output).toMatch(/given up +1\n/)
+  expect(output).toMatch(/failed +1\n/)
   expect(output).toMatch(/sent +1\n/)
   expect(output).toContain('The mail server cannot be reached.')
   expect(output).toMatch(/m3 +request to a…@example.com, 2026-01-25.*550/)
@@ -55,8 +55,8 @@ test('retry sends one mail that was given up again, or all of them', async () =>
   ])
   expect((await mail('retry', 'm0')).code).toBe(0)
   expect(await database.select().from(mails).where(eq(mails.id, 'm0'))).toMatchObject([{ dead: null, tries: 0 }])
-  expect((await mail('retry', 'm3')).output).toContain('There is no mail m3 that waits')
-  expect((await mail('retry', '--dead')).output).toContain('2 will be tried')
+  expect((await mail('retry', 'm3')).output).toContain('There is no mail m3 that is pending')
+  expect((await mail('retry', '--dead')).output).toContain('2 will be sent again')
   expect((await mail('status')).code).toBe(0)
 })
 
@@ -77,10 +77,15 @@ test.each([
   expect(output).toContain(`${href.replace(/(t=|uploads\/).*$/, '$1')}…\nBye`)
 })
 
-test.each([[['nothing']], [['retry']], [['retry', 'a', '--dead']]])('%j prints the usage', async (args) => {
+test.each([
+  [['nothing'], 'Unexpected argument: nothing'],
+  [['retry'], 'Name one mail, or all that failed'],
+  [['retry', 'a', '--dead'], 'Name one mail, or all that failed'],
+  [['show', 'a', '--dead'], "Unknown option '--dead'"],
+])('%j is refused', async (args, message) => {
   const { code, output } = await run(mail, args)
   expect(code).toBe(1)
-  expect(output).toContain('npm run mail -- status')
+  expect(output).toContain(message)
 })
 
 /** Sends a message with the fewest commands that SMTP allows. */

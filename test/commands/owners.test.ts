@@ -1,7 +1,5 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Database } from '#db/client.ts'
 import {
   communications,
@@ -16,10 +14,11 @@ import {
 } from '#db/schema/index.ts'
 import { memoryTransport } from '#test/support/mail/outbox.ts'
 import { findResetOwner } from '#worker/auth/password-reset.ts'
-import { openDemoPortal, ownerSecret } from '#worker/commands/data.ts'
-import { demoPassword } from '#worker/commands/demo/portal.ts'
+import { seedDemoPortal } from '#worker/commands/demo.ts'
+import { demoPassword } from '#worker/commands/demo-portal.ts'
+import { secretOf } from '#worker/commands/local/data-folder.ts'
+import { takeLock } from '#worker/commands/local/lock.ts'
 import { owners as command } from '#worker/commands/owners.ts'
-import { processOf } from '#worker/commands/processes.ts'
 import { tokenPlaceholder } from '#worker/mail/account.ts'
 import { deliverMail } from '#worker/services/mail/outbox.ts'
 import { run, scratchFolder, serveDatabase } from './running.ts'
@@ -70,8 +69,8 @@ test('add opens an account for the named homes, with a link to choose a password
     ...['--property', '4231901', '--property', 'GV-0107', ...origin],
   )
   expect(added.code, added.output).toBe(0)
-  expect(added.output).toMatch(/https:\/\/agency\.example\/fr\/\S+\?t=[\w-]{43}\s+Good for seven days/)
-  expect(added.output).toContain('Mila Vermeulen owns 2 homes')
+  expect(added.output).toMatch(/https:\/\/agency\.example\/fr\/\S+\?t=[\w-]{43}\s+Valid for seven days/)
+  expect(added.output).toContain('Mila Vermeulen owns 2 properties')
 
   const { id, ...row } = await userOf('mila@example.com')
   expect(row).toMatchObject({ name: 'Mila Vermeulen', role: 'owner', language: 'fr', disabled: null })
@@ -101,16 +100,18 @@ test('refuses wrong arguments with one line and changes nothing', async () => {
   const links = await database.$count(passwordResets)
   const add = ['add', 'x@example.com', '--name', 'X'] as const
   const wrong = [
-    [[...add, '--property', '999', ...origin], 'There is no home 999'],
-    [[...add, '--language', 'it', ...origin], 'There is no language it'],
-    [[...add], 'Say where the site lives'],
-    [['add', 'x@example.com', ...origin], 'Say whose account it is'],
+    [[...add, '--property', '999', ...origin], 'There is no property 999'],
+    [[...add, '--language', 'it', ...origin], 'Invalid value for argument: --language (it)'],
+    [[...add], 'Name the address of the site'],
+    [['add', 'x@example.com', ...origin], 'Name the person'],
     [['add', 'x@', '--name', 'X', ...origin], 'is no mail address'],
-    [[...add, '--manager', '--property', '4231901', ...origin], 'A manager sees all homes'],
-    [['link', 'nobody@example.com', '4231901'], 'Nobody has an account under nobody@example.com'],
-    [['link', 'nobody@example.com'], 'Say what to do'],
-    [['reset'], 'Say what to do'],
-    [['list', '--yes'], 'list takes no --yes'],
+    [[...add, '--manager', '--property', '4231901', ...origin], 'A manager sees all properties'],
+    [['link', 'nobody@example.com', '4231901'], 'There is no account with the address nobody@example.com'],
+    [['link', 'nobody@example.com'], 'Missing required positional argument: HOMES'],
+    [['reset'], 'Missing required positional argument: EMAIL'],
+    [['reset', 'x@example.com', 'y@example.com'], 'Unexpected argument: y@example.com'],
+    [[], 'Name an action: list, add'],
+    [['list', '--yes'], "Unknown option '--yes'"],
     [['list', '--nothing'], "Unknown option '--nothing'"],
   ] as const
   const results = await Promise.all(wrong.map(([args]) => owners(...args)))
@@ -137,7 +138,7 @@ test('--mail sends the link instead of printing it, also to a manager', async ()
   await deliverMail({ database, transport, requestId: mail!.requestId! })
   expect((await findResetOwner(database, tokenIn(sent[0]!), Date.now() + 6 * 86_400_000))?.email).toBe(email)
   expect(await findResetOwner(database, tokenIn(sent[0]!), Date.now() + 8 * 86_400_000)).toBeNull()
-  expect((await owners('link', email, '4231901')).output).toContain('sees all homes')
+  expect((await owners('link', email, '4231901')).output).toContain('sees all properties')
 })
 
 test('disable ends all sessions at once, and enable restores the former password', async () => {
@@ -145,28 +146,28 @@ test('disable ends all sessions at once, and enable restores the former password
   await owners('add', email, '--name', 'Closed', '--property', '4231901', ...origin)
   const { id } = await userOf(email)
   await signsOf(id)
-  expect((await owners('disable', email)).output).toContain('is out and cannot come in')
-  expect((await owners('disable', email)).output).toContain('could not come in before')
+  expect((await owners('disable', email)).output).toContain('is logged out and cannot log in')
+  expect((await owners('disable', email)).output).toContain('was disabled before')
   expect((await userOf(email)).disabled).not.toBeNull()
   expect(await database.$count(sessions, eq(sessions.userId, id))).toBe(0)
   expect(await database.$count(passwordResets, eq(passwordResets.userId, id))).toBe(0)
   expect(await homesOf(id)).toEqual([4231901])
-  expect((await owners('reset', email, ...origin)).output).toContain('The account is closed')
-  expect((await owners('enable', email)).output).toContain('comes in with the password of before')
+  expect((await owners('reset', email, ...origin)).output).toContain('The account is disabled')
+  expect((await owners('enable', email)).output).toContain('logs in with the same password as before')
   expect((await userOf(email)).disabled).toBeNull()
 
   const [before] = await database.select().from(credentials).where(eq(credentials.userId, id))
   const reset = await owners('reset', email, '--second-proof', ...origin)
-  expect(reset.output).toMatch(/Good for thirty minutes[\s\S]*No code of a telephone/)
+  expect(reset.output).toMatch(/Valid for thirty minutes[\s\S]*Two-factor authentication is off/)
   expect(await findResetOwner(database, tokenIn(reset.output), Date.now() + 31 * 60_000)).toBeNull()
   expect((await userOf(email)).twoFactorEnabled).toBe(false)
-  const told = await database.select().from(mails).where(eq(mails.recipient, email))
-  expect(told.map(({ kind, subject }) => [kind, subject])).toEqual([['second-factor-changed', 'Two-step login is off']])
+  const sent = await database.select().from(mails).where(eq(mails.recipient, email))
+  expect(sent.map(({ kind, subject }) => [kind, subject])).toEqual([['second-factor-changed', 'Two-step login is off']])
   expect(await database.$count(twoFactors, eq(twoFactors.userId, id))).toBe(0)
   expect(await database.select().from(credentials).where(eq(credentials.userId, id))).toEqual([before])
 })
 
-test('address gives an account another address, ends its sessions and links, and tells both addresses', async () => {
+test('address gives an account another address, ends its sessions and links, and informs both addresses', async () => {
   const email = 'before@example.com'
   const added = await owners('add', email, '--name', 'Moved', '--language', 'de', '--manager', ...origin)
   const { id } = await userOf(email)
@@ -179,19 +180,19 @@ test('address gives an account another address, ends its sessions and links, and
   expect(await database.$count(sessions, eq(sessions.userId, id))).toBe(0)
   expect(await findResetOwner(database, tokenIn(added.output), Date.now())).toBeNull()
   for (const recipient of [email, 'after@example.com']) {
-    const [told] = await database.select().from(mails).where(eq(mails.recipient, recipient))
-    expect(told).toMatchObject({
+    const [mail] = await database.select().from(mails).where(eq(mails.recipient, recipient))
+    expect(mail).toMatchObject({
       kind: 'address-changed',
       language: 'de',
       subject: 'Ihre E-Mail-Adresse wurde geändert',
     })
-    expect(told!.text).toContain('before@example.com in after@example.com')
+    expect(mail!.text).toContain('before@example.com in after@example.com')
   }
 })
 
 test('remove deletes everything of the owner and keeps the notes about the homes', async () => {
-  const email = 'gone@example.com'
-  await owners('add', email, '--name', 'Gone', '--property', '4231907', ...origin)
+  const email = 'removed@example.com'
+  await owners('add', email, '--name', 'Removed', '--property', '4231907', ...origin)
   const { id } = await userOf(email)
   await signsOf(id)
   const at = new Date().toISOString()
@@ -205,10 +206,10 @@ test('remove deletes everything of the owner and keeps the notes about the homes
       assigneeId: id,
     }),
   ])
-  expect((await owners('list')).output).toMatch(/gone@example\.com.*4231907 \(GV-0107\); with a code/)
-  expect((await owners('remove', email)).output).toContain('would be forgotten')
-  expect((await owners('remove', email, '--yes')).output).toContain('has no account any more')
-  expect((await owners('list')).output).not.toContain('gone@')
+  expect((await owners('list')).output).toMatch(/removed@example\.com.*4231907 \(GV-0107\); two-factor/)
+  expect((await owners('remove', email)).output).toContain('--yes deletes the account')
+  expect((await owners('remove', email, '--yes')).output).toContain('The account of Removed was deleted')
+  expect((await owners('list')).output).not.toContain('removed@')
   const left = [users, sessions, credentials, twoFactors, passwordResets, ownerships, communications, inquiries]
   const rows = await Promise.all(left.map((table) => database.select().from(table as typeof users)))
   expect(JSON.stringify(rows)).not.toContain(id)
@@ -218,11 +219,11 @@ test('remove deletes everything of the owner and keeps the notes about the homes
 test('accounts of the demo agency have passwords derived from the data folder, until they are changed', async () => {
   const folder = await scratchFolder()
   await database.delete(users)
-  const logins = await openDemoPortal(database, folder)
+  const logins = await seedDemoPortal(database, folder)
   expect(logins.map(({ role }) => role)).toEqual(['owner', 'owner', 'manager'])
   for (const { email, password } of logins) {
     expect(password).toMatch(/^[a-z]{4}(?:-[a-z]{4}){3}$/)
-    expect(password).toBe(demoPassword(ownerSecret(folder), email))
+    expect(password).toBe(demoPassword(secretOf(folder, 'OWNER_SECRET'), email))
   }
   expect(new Set(logins.map(({ password }) => password)).size).toBe(3)
   expect(demoPassword('another secret', logins[0]!.email)).not.toBe(logins[0]!.password)
@@ -234,21 +235,21 @@ test('accounts of the demo agency have passwords derived from the data folder, u
   // A removed account is not created again, and a password that was changed is not printed.
   await database.delete(users).where(eq(users.id, 'demo-olivier'))
   await database.update(credentials).set({ password: 'scrypt$x' }).where(eq(credentials.userId, 'demo-sofie'))
-  expect(await openDemoPortal(database, folder)).toEqual([logins[0], { ...logins[2], password: null }])
+  expect(await seedDemoPortal(database, folder)).toEqual([logins[0], { ...logins[2], password: null }])
   // An agency's own site has its own people.
   await database.run(sql`UPDATE site SET configuration = json_set(configuration, '$.name', 'Other')`)
   await database.delete(users)
-  expect(await openDemoPortal(database, folder)).toEqual([])
+  expect(await seedDemoPortal(database, folder)).toEqual([])
   expect(await database.$count(users)).toBe(0)
 })
 
 test('the link of an account in a scratch folder leads to the site that runs on it', async () => {
   const [folder, other] = [await scratchFolder(), await scratchFolder()]
-  const site = (at: string, address: string) =>
-    writeFile(
-      join(at, 'running.json'),
-      JSON.stringify({ owner: processOf(process.pid), name: 'npm start', children: [], database: url, address }),
-    )
+  const site = async (at: string, address: string) => {
+    const lock = await takeLock(at, 'npm start')
+    onTestFinished(lock.release)
+    lock.note({ database: url, address })
+  }
   await site(folder, 'http://localhost:8901')
   await site(other, 'http://localhost:8902')
   const args = ['add', 'scratch@example.com', '--name', 'Scratch', '--manager', '--scratch', folder]

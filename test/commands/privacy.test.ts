@@ -19,7 +19,7 @@ const now = '2026-11-21T03:17:00.000Z'
 
 type Cells = Record<string, unknown>
 
-/** A row in which every column of text that may hold something of a person tells of this one. */
+/** A row whose text columns with personal data all hold this person. */
 function telling(name: string, table: SQLiteTable, cells: Cells): Cells {
   const known = personalDataTables[name]!.personalColumns
   const said = (column: string) => `${mark} ${column} <a href="mailto:${email}">`
@@ -41,7 +41,7 @@ const add = (database: Database, name: keyof typeof schema, cells: Cells) => {
 }
 
 /** One person in every table, and three others who name this one. */
-async function fill(database: Database) {
+async function seed(database: Database) {
   await add(database, 'inquiries', { id: 'own', form: 'job', email: email.toLowerCase() })
   await add(database, 'inquiries', { id: 'said', form: 'testimonial', email: email.toLowerCase() })
   await add(database, 'uploads', { key: 'requests/own/1', requestId: 'own', field: 'cv' })
@@ -67,7 +67,7 @@ async function fill(database: Database) {
   const note = { at: now, type: 'phone', status: 'done', source: 'phone', created: now, authorId: 'user' } as const
   await database.insert(schema.communications).values([
     { ...note, id: 'named', propertyId: 7, contact: "Ms Zoe O'Neil", subject: "zoe o'neil called", comment: 'Stays.' },
-    { ...note, id: 'told', propertyId: 8, contact: '', subject: 'Stays.', comment: `Write to ${email}.` },
+    { ...note, id: 'noted', propertyId: 8, contact: '', subject: 'Stays.', comment: `Write to ${email}.` },
   ])
 
   const other = { language: 'nl', received: now, fingerprint: 'x', answer: '/', email: 'other@example.com' } as const
@@ -118,7 +118,7 @@ const hits = (rows: Map<string, string>) =>
 
 test('erases a person everywhere, and removes the name from what others sent', async () => {
   const { database } = await openDatabase('tables')
-  await fill(database)
+  await seed(database)
   const before = hits(await dump(database))
   const holding = Object.entries(personalDataTables).filter(
     ([name, { personalColumns }]) => personalColumns.length && !hashed.includes(name),
@@ -136,7 +136,7 @@ test('erases a person everywhere, and removes the name from what others sent', a
   for (const name of [...accounts, 'ownerships']) expect(rows.get(name), name).toBe('[]')
   expect(JSON.parse(rows.get('communications')!)).toMatchObject([
     { id: 'named', contact: 'Ms […]', subject: '[…] called', comment: 'Stays.', author_id: null },
-    { id: 'told', contact: '', subject: 'Stays.', comment: 'Write to […].', author_id: null },
+    { id: 'noted', contact: '', subject: 'Stays.', comment: 'Write to […].', author_id: null },
   ])
 
   const taken: string[] = []
@@ -154,7 +154,7 @@ test('leaves a longer address that contains the erased one untouched and out of 
     ...{ id: 'jan', form: 'site-contact', language: 'nl', received: now, fingerprint: 'x', answer: '/', email: jan },
     data: { firstName: 'Jan', email: jan, remark: `Write to ${jan} or ${jan}.be` },
   })
-  // Somebody of the same name, at a home that this one never asked about.
+  // Another person of the same name, at another property.
   const note = { at: now, type: 'phone', status: 'done', source: 'phone', created: now } as const
   await database
     .insert(schema.communications)
@@ -189,7 +189,7 @@ test('a file whose deletion failed is deleted again later', async () => {
 
 test('exports everything stored about a person, and nothing of others or of the agency', async () => {
   const { database } = await openDatabase('tables')
-  await fill(database)
+  await seed(database)
   const file = await exportPersonalData(database, email)
   expect(file.requests.map(({ id, files }) => [id, files.length])).toEqual([
     ['own', 1],
@@ -343,7 +343,7 @@ test('deletes each kind of row after its retention period and not a day before',
 
 test('exports and erases by mail address, and erases only with --yes', async () => {
   const { url, database } = await openDatabase('tables')
-  await fill(database)
+  await seed(database)
   const file = join(await scratchFolder(), 'person.json')
   const there = ['--database', url]
   const exported = await run(privacy, ['export', email, file, ...there])
@@ -360,7 +360,7 @@ test('exports and erases by mail address, and erases only with --yes', async () 
   expect(hits(await dump(database))).toEqual([])
 
   const other = join(await scratchFolder(), 'other.json')
-  expect((await run(privacy, ['export', email, other, ...there])).output).toContain('Nothing is kept')
+  expect((await run(privacy, ['export', email, other, ...there])).output).toContain('Nothing is stored')
   expect(existsSync(other)).toBe(false)
   const unknown = await run(privacy, ['erase', 'no-address', ...there])
   expect([unknown.code, unknown.output]).toEqual([1, expect.stringContaining('EMAIL is a whole mail address')])

@@ -54,7 +54,7 @@ test('approves and refuses testimonials of visitors, and no others', async () =>
   expect(list.output).toMatch(/Bo\n\s+Bad\.[\s\S]*An\n\s+Good\./)
   expect(list.output).not.toContain('Own')
   expect((await command('approve', String(sent))).output).toContain('on the site')
-  expect((await command('refuse', String(sent + 1))).output).toContain('gone')
+  expect((await command('refuse', String(sent + 1))).output).toContain('was deleted')
   const own = await command('refuse', '1')
   expect([own.code, own.output]).toEqual([1, expect.stringContaining('1 is no testimonial that a visitor sent')])
   const rows = await database

@@ -1,13 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inject, onTestFinished } from 'vitest'
+import { expect, inject, onTestFinished } from 'vitest'
 import { connect } from '#db/client.ts'
 import { startDatabase } from '#db/local-server.ts'
 import { startCopy } from '#test/support/database/fixture-database.ts'
-import type { Running } from '#worker/commands/lease.ts'
+import type { Running } from '#worker/commands/local/lock.ts'
 import { type Command, runCommand } from '#worker/commands/terminal.ts'
 import type { Templates } from './set-up.ts'
 
@@ -109,3 +109,18 @@ export function spawnCommand(name: string, args: string[] = [], env: Record<stri
 }
 
 export const runningIn = (folder: string): Running => JSON.parse(readFileSync(join(folder, 'running.json'), 'utf8'))
+
+export type RunningProcess = { pid: number; command: string }
+
+/** The living processes that have a folder in their arguments or environment: a command and all that it started. */
+export const processesOf = (folder: string): RunningProcess[] =>
+  execFileSync('ps', ['axeww', '-o', 'pid=,stat=,command='], { encoding: 'utf8', maxBuffer: 2 ** 26 })
+    .split('\n')
+    .flatMap((line) => {
+      const [, pid, state, command = ''] = /^\s*(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? []
+      return state?.startsWith('Z') || !command.includes(folder) ? [] : [{ pid: Number(pid), command }]
+    })
+
+/** The processes that are killed with a command end within moments. */
+export const expectNoProcessOf = (folder: string) =>
+  expect.poll(() => processesOf(folder), { timeout: 5000, interval: 20 }).toEqual([])

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { demoTemplate, writeTemplate } from '#test/support/database/fixture-database.ts'
-import { buildSite } from '#worker/commands/build.ts'
 import { demoSite } from '#worker/commands/demo.ts'
+import { buildSite } from '#worker/commands/local/build.ts'
 import { importSite } from '#worker/services/site/import.ts'
 
 /** Folders of databases to copy: the tables alone, the demo agency's site without homes, the whole demo agency. */

@@ -1,24 +1,23 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { alive, processOf, serversOf } from '#worker/commands/processes.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { freePort } from '#db/local-server.ts'
+import { takeLock } from '#worker/commands/local/lock.ts'
 import { requests } from '#worker/commands/requests.ts'
-import { freePort } from '#worker/commands/serve.ts'
-import { usages } from '#worker/commands/usage.ts'
-import { run, runningIn, scratchFolder, spawnCommand } from './running.ts'
+import { expectNoProcessOf, run, runningIn, scratchFolder, spawnCommand } from './running.ts'
 
 /** Arguments that end at once, and what they print. */
 test.each<[name: string, args: string[], code: number, output: RegExp]>([
   ['deploy', ['--nothing'], 1, /^✗ Unknown option '--nothing'/],
-  ['generate', ['0'], 1, /✗ Say how many homes/],
-  ['import', ['missing.csv'], 1, /^✗ missing\.csv cannot be read \(ENOENT\)\.\n$/],
-  ['mail', ['show'], 1, /^npm run mail -- [^✗]*✗ Say what to do: status/],
-  ['owners', ['--help'], 0, /^npm run owners -- list/],
-  ['import', [], 1, /^npm run import -- FILE [^✗]*✗ Name one file\.\n$/],
-  ['places', ['one', 'two'], 1, /^npm run places -- FILE [^✗]*✗ Name one file\.\n$/],
+  ['generate', ['0'], 1, /✗ COUNT is a number from 1/],
+  ['import', ['missing.csv'], 1, /✗ missing\.csv cannot be read \(ENOENT\)\.\n$/],
+  ['mail', ['show'], 1, /USAGE npm run mail -- show [^✗]*✗ Missing required positional argument: ID\n$/],
+  ['owners', ['add', '--help'], 0, /USAGE npm run owners -- add \[OPTIONS\] <EMAIL>/],
+  ['import', [], 1, /USAGE npm run import -- [^✗]*✗ Missing required positional argument: FILE\n$/],
+  ['places', ['one', 'two'], 1, /^✗ Unexpected argument: two/],
   ['privacy', ['erase', 'no-address'], 1, /^✗ EMAIL is a whole mail address/],
   ['requests', ['done', '--nothing'], 1, /^✗ Unknown option '--nothing'/],
-  ['site', ['check', 'db/seed/demo/site'], 0, /^✓ db\/seed\/demo\/site is fine: \d+ pages/],
+  ['site', ['check', 'db/seed/demo/site'], 0, /^✓ db\/seed\/demo\/site is valid: \d+ pages/],
   ['statistics', ['staff-link'], 0, /^http:\/\/localhost:8123\/staff\/\S+\n/],
   ['testimonials', ['approve', '1'], 1, /^✗ 1 is no testimonial that a visitor sent/],
 ])('npm run %s gets its arguments, prints, and ends with its exit code', async (name, args, code, output) => {
@@ -29,26 +28,20 @@ test.each<[name: string, args: string[], code: number, output: RegExp]>([
 })
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
-const commands = Object.keys(scripts).filter((name) => scripts[name] === `node worker/commands/run.mjs ${name}`)
+const commands = Object.keys(scripts).filter((name) => scripts[name].endsWith(`node worker/commands/run.mjs ${name}`))
 
-test('every command prints what it takes when it is asked for help, and does nothing', () => {
-  expect(Object.keys(usages).sort()).toEqual([...commands].sort())
-  for (const [name, usage] of Object.entries(usages)) {
-    expect(usage).toMatch(new RegExp(`^npm (?:run )?${name}\\b`))
-    for (const line of usage.split('\n')) expect(line.length).toBeLessThanOrEqual(120)
-  }
-})
-
-test.each(['--help', '-h'])('%s needs neither a database nor an argument', async (flag) => {
-  const folder = await scratchFolder()
-  const names = flag === '-h' ? ['import'] : ['requests', 'start', 'deploy', 'bench']
-  for (const name of names) {
-    const command = spawnCommand(name, [flag], { DATA_DIR: folder })
+test.each(['bench', 'deploy', 'import', 'requests', 'start'])(
+  'npm run %s -- --help prints its usage only',
+  async (name) => {
+    const folder = await scratchFolder()
+    const command = spawnCommand(name, [name === 'import' ? '-h' : '--help'], { DATA_DIR: folder })
     expect(await command.ended).toBe(0)
-    expect(command.output()).toBe(`${usages[name as keyof typeof usages]}\n`)
-  }
-  expect(readdirSync(folder)).toEqual([])
-})
+    expect(command.output()).toMatch(new RegExp(`^USAGE npm (run )?${name}\\b`, 'm'))
+    for (const line of command.output().split('\n')) expect(line.length).toBeLessThanOrEqual(120)
+    expect(command.errors()).toBe('')
+    expect(readdirSync(folder)).toEqual([])
+  },
+)
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s ends an import with all that it started', async (signal) => {
   const folder = await scratchFolder()
@@ -56,11 +49,9 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s ends an import with all 
   writeFileSync(file, JSON.stringify({ Properties: [] }))
   const command = spawnCommand('import', [file], { DATA_DIR: folder })
   await command.until(/Starting the database/)
-  const { owner, children } = runningIn(folder)
   command.child.kill(signal)
   expect(await command.ended).toBe(130)
-  expect([owner, ...children].filter(alive)).toEqual([])
-  expect(serversOf(join(folder, 'libsql'))).toEqual([])
+  await expectNoProcessOf(folder)
   expect(() => runningIn(folder)).toThrow()
 })
 
@@ -72,21 +63,18 @@ test('a command whose terminal is closed ends all that it started', async () => 
   command.child.stderr?.destroy()
   command.child.kill('SIGHUP')
   await new Promise((resolve) => command.child.once('exit', resolve))
-  expect(serversOf(join(folder, 'libsql'))).toEqual([])
+  await expectNoProcessOf(folder)
   expect(() => runningIn(folder)).toThrow()
 })
 
-test('a command whose database was another one’s, which has ended, says so in a sentence', async () => {
+test('a command whose database was started by another that has ended says so in a sentence', async () => {
   const folder = await scratchFolder()
-  const own = processOf(process.pid)
-  const database = `http://127.0.0.1:${await freePort()}`
-  writeFileSync(
-    join(folder, 'running.json'),
-    JSON.stringify({ owner: own, name: 'npm run import', children: [], database }),
-  )
+  const lock = await takeLock(folder, 'npm run import')
+  onTestFinished(lock.release)
+  lock.note({ database: `http://127.0.0.1:${await freePort()}` })
   const { code, output } = await run(requests, ['list'], { DATA_DIR: folder })
   expect(code).toBe(1)
-  expect(output).toMatch(/\n✗ The database does not answer\. If another command had started it, [^\n]*\n$/)
+  expect(output).toMatch(/\n✗ The database does not answer\. If another command started it [^\n]*\n$/)
 })
 
 test('an unknown command lists those of package.json', async () => {

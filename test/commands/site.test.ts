@@ -7,11 +7,9 @@ import { migrate } from '#db/migrate.ts'
 import { articles, pages, properties, site, testimonials } from '#db/schema/index.ts'
 import { siteFormat } from '#domain/content/site.ts'
 import { firstSubmittedTestimonialId } from '#domain/content/testimonial.ts'
-import { fill } from '#worker/commands/data.ts'
-import { demoSite } from '#worker/commands/demo.ts'
+import { demoSite, ensureReferenceData, seedDemo } from '#worker/commands/demo.ts'
 import { importHomes } from '#worker/commands/import.ts'
 import { site as siteCommand } from '#worker/commands/site.ts'
-import { ensureGround } from '#worker/commands/target.ts'
 import { previewIn } from '#worker/preview.ts'
 import { importSite } from '#worker/services/site/import.ts'
 import { openDatabase, run as runCommand, scratchFolder } from './running.ts'
@@ -96,8 +94,11 @@ test('refuses a faulty document, lists every fault with its file and path, and c
   pages[2]!.modules = [{ relation: { type: 'property-list', id: 99 } }]
   write(join(folder, 'pages.json'), { pages })
 
-  for (const action of ['check', 'import']) {
-    const refused = await run([action, folder, '--database', url])
+  for (const args of [
+    ['check', folder],
+    ['import', folder, '--database', url],
+  ]) {
+    const refused = await run(args)
     expect(refused.code).toBe(1)
     expect(refused.output).toContain('configuration.json: site.name: says nothing')
     expect(refused.output).toContain('pages.json: pages[1].title: is there in no language')
@@ -159,12 +160,12 @@ test('starting the site completes a half imported demo agency and changes no oth
   const folder = await scratchFolder()
   // The state after a kill between the site and its homes.
   const { database } = await openDatabase('site')
-  await fill(database, folder)
+  await seedDemo(database, folder)
   const homes = await database.$count(properties)
   expect(homes).toBeGreaterThan(0)
 
   await database.update(site).set({ format: siteFormat - 1 })
-  await fill(database, folder)
+  await seedDemo(database, folder)
   expect((await database.select().from(site))[0]).toMatchObject({ format: siteFormat })
   expect(await database.$count(properties)).toBe(homes)
   // The replaced rows are kept in a file.
@@ -176,21 +177,23 @@ test('starting the site completes a half imported demo agency and changes no oth
   const { database: own } = await openDatabase('tables')
   const document = await demoSite()
   await importSite(own, { ...document, site: { ...document.site, name: 'Own' } }, { today: '2026-11-20' })
-  await fill(own, folder)
+  await seedDemo(own, folder)
   expect(await own.$count(properties)).toBe(0)
 
   const before = async () => [await own.select().from(site), await own.select().from(pages)]
   await own.update(site).set({ format: siteFormat - 1 })
   const there = await before()
-  await expect(fill(own, folder)).rejects.toThrow('npm run site -- import FILE')
-  await expect(ensureGround({ database: own })).rejects.toThrow('npm run site -- import FILE writes it anew')
+  await expect(seedDemo(own, folder)).rejects.toThrow('npm run site -- import FILE')
+  await expect(ensureReferenceData({ database: own, remote: false })).rejects.toThrow(
+    'npm run site -- import FILE replaces it',
+  )
   expect(await before()).toEqual(there)
 
   // A broken row is left for the operator: the rest of the site works.
   await own.update(site).set({ format: siteFormat })
   await own.run(sql`UPDATE pages SET content = '{' WHERE name = 'contact'`)
   const broken = await own.select().from(site)
-  await fill(own, folder)
+  await seedDemo(own, folder)
   expect(await own.select().from(site)).toEqual(broken)
   expect(await own.$count(properties)).toBe(0)
 })
@@ -208,7 +211,7 @@ test('an import keeps the lists that the file lacks and checks the file against 
   const before = await counts()
 
   write(file, { site: { ...configuration, name: 'Another' } })
-  expect((await run(['check', file])).output).toContain('pages as they are, articles as they are')
+  expect((await run(['check', file])).output).toContain('pages unchanged, articles unchanged')
   const alone = await run(['import', file, '--database', url])
   expect(alone.code, alone.output).toBe(0)
   expect(alone.output).toContain('1 difference\n')
@@ -244,7 +247,7 @@ test('removes more than half of a list only with --clearing', async () => {
   for (const more of [[], ['--dry-run']]) {
     const refused = await run(['import', folder, '--database', url, ...more])
     expect(refused.code).toBe(1)
-    expect(refused.output).toMatch(/(\d+) of \1 testimonials would go/)
+    expect(refused.output).toMatch(/(\d+) of \1 testimonials would be deleted/)
     expect(refused.output).toContain('--clearing')
   }
   expect(await rowOf(url)).toEqual(before)
@@ -265,11 +268,11 @@ test('export names a row that cannot be read, and an import replaces it', async 
   expect(readdirSync(folder)).toEqual(['all'])
   const part = await run(['import', join(folder, 'all', 'configuration.json'), '--database', url])
   expect(part.code).toBe(1)
-  expect(part.output).toContain('must tell of pages, articles, testimonials too')
+  expect(part.output).toContain('must hold pages, articles, testimonials too')
 
   const whole = await run(['import', demo, '--database', url])
   expect(whole.code, whole.output).toBe(0)
-  expect(whole.output).toContain('What is there cannot be read; everything is written anew.')
+  expect(whole.output).toContain('The stored site cannot be read; everything is replaced.')
   expect((await run(['import', join(folder, 'all'), '--database', url])).output).toContain('Nothing changes')
 })
 
@@ -286,7 +289,7 @@ test('export overwrites a file only with --force', async () => {
     writeFileSync(written, 'mine')
     const refused = await run(['export', name, '--database', url])
     expect(refused.code).toBe(1)
-    expect(refused.output).toContain(`${written} is there already`)
+    expect(refused.output).toContain(`${written} exists already`)
     expect(readFileSync(written, 'utf8')).toBe('mine')
     expect((await run(['export', name, '--force', '--database', url])).code).toBe(0)
     expect(readFileSync(written, 'utf8')).not.toBe('mine')
@@ -313,7 +316,7 @@ test('preview signs a link with the secret of the data folder or of the environm
   const given = { DATA_DIR: folder, PREVIEW_SECRET: 'that of the worker, and long enough' }
   const live = await run(['preview', '/fr/', '--origin', 'https://www.gevel.test/x'], given)
   expect(linkIn(live.output).origin).toBe('https://www.gevel.test')
-  expect(live.output).toContain('Whether there is a page at /fr/ was not looked up')
+  expect(live.output).toContain('Whether there is a page at /fr/ was not checked')
   expect(await previewIn(given.PREVIEW_SECRET, linkIn(live.output), Date.now())).toMatchObject({ path: '/fr/' })
 
   const short = await run(['preview', '/'], { DATA_DIR: folder, PREVIEW_SECRET: 'x'.repeat(31) })
@@ -361,22 +364,21 @@ test('an import reports that testimonials of visitors are kept', async () => {
   await sent(0)
   const same = await run(['import', demo, '--database', url])
   expect(same.output).toContain(
-    'Nothing changes: the site is as the file says, and 1 testimonial that visitors sent is kept.',
+    'Nothing changes. The site equals the file, and keeps 1 testimonial that visitors sent.',
   )
 
   await sent(1)
   await run(['export', `${folder}/`, '--database', url])
-  // A file that names them says all there is to say.
-  expect((await run(['import', folder, '--database', url])).output).toContain('the site is as the file says.')
+  expect((await run(['import', folder, '--database', url])).output).toContain('The site equals the file.')
   const demoFolder = join(folder, 'demo')
   cpSync(demo, demoFolder, { recursive: true })
   const configuration = read(join(demoFolder, 'configuration.json'))
   write(join(demoFolder, 'configuration.json'), { ...configuration, site: { ...configuration.site, name: 'Another' } })
   expect((await run(['import', demoFolder, '--database', url])).output).toContain(
-    '✓ The site is as the file says, and 2 testimonials that visitors sent are kept.',
+    '✓ The site equals the file, and keeps 2 testimonials that visitors sent.',
   )
   const cleared = await run(['import', demoFolder, '--clearing', '--database', url])
-  expect(cleared.output).toContain('✓ The site is as the file says.')
+  expect(cleared.output).toContain('✓ The site equals the file.')
 })
 
 test('counts one page in the singular', async () => {
@@ -386,14 +388,14 @@ test('counts one page in the singular', async () => {
   const home = { id: 1, name: 'home', route: 'home', title: 'x', created: '2026-11-01', modified: '2026-11-02' }
   write(file, { site: { ...site, ...bare }, pages: [home], articles: [] })
   const { output } = await run(['check', file])
-  expect(output).toContain('is fine: 1 page, 0 articles, testimonials as they are')
+  expect(output).toContain('is valid: 1 page, 0 articles, testimonials unchanged')
 })
 
 test.each([
-  ['nothing to do', [], 'Say what to do: export, check, import or preview.'],
-  ['an unknown verb', ['publish'], 'Say what to do'],
-  ['no file', ['import'], 'Name one file.'],
-  ['two files', ['check', 'a', 'b'], 'Name one file.'],
+  ['nothing to do', [], 'Name an action: export, check, import, preview.'],
+  ['an unknown action', ['publish'], 'Name an action'],
+  ['no file', ['import'], 'Missing required positional argument: FILE'],
+  ['two files', ['check', 'a', 'b'], 'Unexpected argument: b'],
   ['a file that is not there', ['check', 'nowhere.json'], 'nowhere.json cannot be read (ENOENT).'],
   ['no JSON', ['check', 'README.md'], 'README.md is no JSON'],
   ['a folder without a document', ['check', 'worker'], 'worker holds no file *.json.'],

@@ -5,16 +5,15 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { connect } from '#db/client.ts'
+import { freePort } from '#db/local-server.ts'
 import { startCopy } from '#test/support/database/fixture-database.ts'
-import { dev, start } from '#worker/commands/open.ts'
-import { alive, serversOf } from '#worker/commands/processes.ts'
-import { freePort } from '#worker/commands/serve.ts'
-import { run, runningIn, scratchFolder, spawnCommand } from './running.ts'
+import { dev, start } from '#worker/commands/start.ts'
+import { expectNoProcessOf, processesOf, run, runningIn, scratchFolder, spawnCommand } from './running.ts'
 
 /** @returns the lines of faults and of stacks */
 const faults = (output: string) => output.split('\n').filter((line) => line.startsWith('✗') || /^\s+at /.test(line))
 
-const opened = /http:\/\/localhost:\d+\n/
+const opened = /its mail, which does not leave this machine\n/
 
 /** The accounts of the demo agency, which `npm start` prints last. */
 const logins = (output: string) => output.match(/\S+@example\.com +[a-z]{4}(?:-[a-z]{4}){3} .*$/gm)
@@ -30,7 +29,7 @@ test('refuses a port in use with one line and leaves nothing running', async () 
   expect(await site.ended).toBe(1)
   expect(faults(site.output())).toEqual([expect.stringContaining(`Port ${port} is in use`)])
   expect(() => runningIn(folder)).toThrow()
-  expect(serversOf(join(folder, 'libsql'))).toEqual([])
+  await expectNoProcessOf(folder)
 })
 
 test('refuses a data folder that cannot be written with one line', async () => {
@@ -68,21 +67,21 @@ test('keeps its data and starts again after a kill, and leaves nothing running a
   expect(faults(second.output())).toEqual([expect.stringContaining('already runs')])
   expect((await fetch(`http://localhost:${env.PORT}/`)).status).toBe(200)
 
-  process.kill(before.owner.pid, 'SIGKILL')
+  process.kill(before.pid, 'SIGKILL')
   await first.ended
+  await expectNoProcessOf(folder)
   const again = spawnCommand('start', [], env)
   await again.until(/, manager\n/)
   expect(logins(again.output())).toHaveLength(3)
   expect(logins(again.output())).toEqual(logins(first.output()))
-  expect(before.children.filter(alive)).toEqual([])
   const after = runningIn(folder)
   const tables = await connect(after.database ?? '').all(sql`SELECT name FROM sqlite_schema WHERE name = 'kept'`)
   expect(tables).toHaveLength(1)
 
-  expect(after.children.length).toBeGreaterThanOrEqual(3)
+  expect(processesOf(folder).length).toBeGreaterThanOrEqual(4)
   again.child.kill('SIGINT')
   expect(await again.ended).toBe(0)
-  expect([after.owner, ...after.children].filter(alive)).toEqual([])
+  await expectNoProcessOf(folder)
   expect(() => runningIn(folder)).toThrow()
 })
 
@@ -94,13 +93,12 @@ test('names the agency that is configured, and ends with one line when its datab
   await copied.stop()
   const site = spawnCommand('start', [], { DATA_DIR: folder, PORT: String(await freePort()) })
   await site.until(opened)
-  expect(site.output()).toContain('\nHuis & Co is open after ')
-  const { children } = runningIn(folder)
-  const [database] = children
-  process.kill(database?.pid ?? 0, 'SIGKILL')
+  expect(site.output()).toContain('\nHuis & Co runs after ')
+  const database = processesOf(folder).find(({ command }) => command.includes(' --db-path '))
+  process.kill(database!.pid, 'SIGKILL')
   expect(await site.ended).toBe(1)
   expect(faults(site.output())).toEqual([expect.stringContaining('The libSQL server ended')])
-  expect(children.filter(alive)).toEqual([])
+  await expectNoProcessOf(folder)
 })
 
 /** @returns all that a server answers to what is sent as it is, until it ends the connection or is silent for a second */
@@ -113,7 +111,7 @@ const answerTo = (port: number, sent: string) =>
     socket.on('data', (chunk) => {
       text += chunk
     })
-    // Whoever is cut off while sending has been refused too.
+    // A reset while sending is a refusal too.
     socket.once('error', (error: NodeJS.ErrnoException) =>
       error.code === 'ECONNRESET' ? resolve(text) : reject(error),
     )
@@ -173,19 +171,21 @@ test('nothing of the tools answers in place of the site, nothing ends it, and a 
   expect((await fetch(`http://127.0.0.1:${port}/cdn-cgi/handler/scheduled`)).status).toBe(404)
   expect((await fetch(`http://127.0.0.1:${port}/favicon.svg`)).headers.get('content-type')).toBe('image/svg+xml')
 
-  const before = runningIn(folder).children
-  for (const { pid } of before.slice(2)) process.kill(pid, 'SIGKILL')
+  const servers = (of: RegExp) => processesOf(folder).filter(({ command }) => of.test(command))
+  const workerd = /^\S*workerd\S* serve /
+  const before = servers(/workerd\S* serve |serve-built/)
+  expect(servers(workerd)).not.toEqual([])
+  for (const { pid } of servers(workerd)) process.kill(pid, 'SIGKILL')
   await site.until(/It is started again\.\n[\s\S]*The site is open again\.\n/)
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
-  expect(before.slice(1).filter(alive)).toEqual([])
-  const after = runningIn(folder).children
-  expect(after.every(alive)).toBe(true)
+  const pids = new Set(before.map(({ pid }) => pid))
+  expect(processesOf(folder).filter(({ pid }) => pids.has(pid))).toEqual([])
 
   // The same when the process around it is killed.
-  process.kill(after[1]!.pid, 'SIGKILL')
+  process.kill(servers(/serve-built/)[0]!.pid, 'SIGKILL')
   await site.until(/(?:open again\.[\s\S]*){2}/)
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
   site.child.kill('SIGINT')
   expect(await site.ended).toBe(0)
-  expect([...after, ...before].filter(alive)).toEqual([])
+  await expectNoProcessOf(folder)
 })

@@ -29,7 +29,7 @@ const cells = (output: string) => output.split('\n').map((line) => line.trim().s
 
 test('lists the views of each home, and shows those of one day by day', async () => {
   const { database, statistics } = await opened()
-  expect((await statistics()).output).toContain('Nobody has looked at a home yet')
+  expect((await statistics()).output).toContain('No view was counted yet')
   await database
     .insert(analyticsDays)
     .values({ propertyId: 7, day: '2026-11-18', event: 'view', times: 5, visitors: 4 })
@@ -59,8 +59,8 @@ test('lists the views of each home, and shows those of one day by day', async ()
 test('fold rolls up the days that are over, once', async () => {
   const { database, statistics } = await opened()
   await database.insert(analyticsEvents).values([...viewed('2026-11-19', 'aab'), ...viewed('2026-11-20', 'c')])
-  expect((await statistics('fold')).output).toBe('✓ 1 days were folded.\n')
-  expect((await statistics('fold')).output).toBe('✓ 0 days were folded.\n')
+  expect((await statistics('fold')).output).toBe('✓ 1 days were rolled up.\n')
+  expect((await statistics('fold')).output).toBe('✓ 0 days were rolled up.\n')
   expect(await database.select().from(analyticsDays)).toEqual([
     { propertyId: 7, day: '2026-11-19', event: 'view', times: 3, visitors: 2 },
   ])
@@ -82,9 +82,9 @@ test('staff-link prints a link that is signed for seven days', async () => {
 })
 
 test.each([
-  ['an unknown verb', ['publish'], 'Say what to do: list, show ID, fold or staff-link.'],
-  ['show without a home', ['show'], 'Say what to do'],
-  ['a home that is no number', ['show', 'GV-0107'], 'GV-0107 is no number of a home.'],
+  ['an unknown action', ['publish'], 'Unexpected argument: publish'],
+  ['show without a property', ['show'], 'Missing required positional argument: ID'],
+  ['a property that is no number', ['show', 'GV-0107'], 'GV-0107 is no number of a property.'],
   ['an origin that is no address', ['staff-link', '--origin', 'agency.example'], '--origin is the address of the site'],
   ['a live site without its secret', ['staff-link', '--origin', 'https://agency.example'], 'export FORM_SECRET='],
 ])('refuses %s with one line', async (_, args, message) => {

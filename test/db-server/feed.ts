@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { connect, type Database } from '#db/client.ts'
 import { startDatabase } from '#db/local-server.ts'
 import { migrate } from '#db/migrate.ts'
-import { demoGround, demoSite } from '#worker/commands/demo.ts'
+import { demoReferenceData, demoSite } from '#worker/commands/demo.ts'
 import { readAgencyFeed } from '#worker/importers/agency.ts'
 import { importFeed } from '#worker/services/import/feed.ts'
 import { importSite } from '#worker/services/site/import.ts'
@@ -24,7 +24,7 @@ export async function startReferenceDatabase(
   const database = connect(server.url)
   await migrate(database)
   await importSite(database, await demoSite(), { today })
-  const referenceData = await demoGround()
+  const referenceData = await demoReferenceData()
   await importFeed(
     database,
     { ...referenceData, places: referenceData.places!.filter(({ zip }) => towns.test(zip)) },

@@ -3,11 +3,11 @@ import { enduranceRounds, enduranceTable, failures } from '#test/bench/endurance
 import { isCorrect, rushLine, rushRounds } from '#test/bench/viewing-rush.ts'
 
 test('loses and doubles nothing that was acknowledged in twenty rounds of kills', async () => {
-  const endured = await enduranceRounds(20)
+  const result = await enduranceRounds(20)
   // One more after the rounds, before the mails that wait are delivered.
-  expect(endured.outages).toHaveLength(21)
-  expect(endured.acknowledged, enduranceTable(endured)).toBeGreaterThan(100)
-  expect(failures(endured), enduranceTable(endured)).toEqual([])
+  expect(result.outages).toHaveLength(21)
+  expect(result.acknowledged, enduranceTable(result)).toBeGreaterThan(100)
+  expect(failures(result), enduranceTable(result)).toEqual([])
 })
 
 test('takes three of two hundred bookings of one time at the same moment, in each of twenty rounds', async () => {

@@ -238,7 +238,7 @@ test('what nobody can have sent is not there', async () => {
 test('somebody takes a request on, and is done with it; the command line agrees', async () => {
   const id = await request()
   const open = async () => {
-    const rows = await listInquiries(database, { since: '2030-01-01', form: null, open: true })
+    const { rows } = await listInquiries(database, { since: '2030-01-01', status: 'open' }, { chain: [], limit: 500 })
     return rows.some((row) => row.id === id)
   }
   const first = await at(`/desk/request/${id}/`)

@@ -9,12 +9,12 @@ import { anyRooms } from '#domain/search/rooms.ts'
 import { emptySearch, type Search } from '#domain/search/search.ts'
 import { bindings } from '#test/support/worker/fixture-request.ts'
 import { siteView } from '#worker/html/site-view.ts'
-import { adminInquiries } from '#worker/services/admin/inquiries.ts'
-import { adminMails } from '#worker/services/admin/mails.ts'
 import { adminCounts } from '#worker/services/admin/overview.ts'
 import { adminOwners } from '#worker/services/admin/owners.ts'
 import { clearCatalogueCache } from '#worker/services/catalogue/cache.ts'
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
+import { listInquiries } from '#worker/services/inquiry/inquiry-list.ts'
+import { deadMails, pendingMails } from '#worker/services/mail/outbox-status.ts'
 import { activityTimeline } from '#worker/services/owner/activity-timeline.ts'
 import { dailyCounts, ownedProperties, ownerNames } from '#worker/services/owner/dashboard.ts'
 import { countMatchingSearches } from '#worker/services/saved-search/match-count.ts'
@@ -288,12 +288,12 @@ test.each<[name: string, ask: () => Promise<unknown>, wanted: RegExp[]]>([
   ],
   [
     'open requests',
-    () => adminInquiries(client(), defaultAdminSearch, ['en']),
+    () => listInquiries(client(), defaultAdminSearch, { chain: ['en'] }),
     [/^SCAN requests USING INDEX requests_open$/],
   ],
   [
     'requests about a home',
-    () => adminInquiries(client(), { ...defaultAdminSearch, home: 'GV-0101' }, ['en']),
+    () => listInquiries(client(), { ...defaultAdminSearch, home: 'GV-0101' }, { chain: ['en'] }),
     [/^SEARCH requests USING INDEX requests_by_property \(property_id=\?/, /INDEX properties_by_reference/],
   ],
   [
@@ -303,7 +303,7 @@ test.each<[name: string, ask: () => Promise<unknown>, wanted: RegExp[]]>([
   ],
   [
     'mails',
-    () => adminMails(client(), 1),
+    () => Promise.all([deadMails(client()), pendingMails(client())]),
     [/^SEARCH mails USING INDEX mails_dead/, /^SCAN mails USING INDEX mails_due$/],
   ],
 ])('the desk finds its %s by an index', async (_, ask, wanted) => {

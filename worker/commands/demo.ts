@@ -1,53 +1,50 @@
+import { writeFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '#db/client.ts'
-import { mergeSiteFile, type SiteDocument } from '#domain/content/site.ts'
+import { properties, types, users } from '#db/schema/index.ts'
+import { mergeSiteFile, type SiteDocument, siteFormat } from '#domain/content/site.ts'
 import { type AgencyFeed, readAgencyFeed } from '#worker/importers/agency.ts'
 import type { Feed } from '#worker/importers/record.ts'
 import { type ImportReport, importFeed } from '#worker/services/import/feed.ts'
-import { importSite } from '#worker/services/site/import.ts'
+import { diffSites } from '#worker/services/site/diff.ts'
+import { importSite, readSiteFormat, readStoredSite, type StoredSite } from '#worker/services/site/import.ts'
+import { readStoredRows } from '#worker/services/site/rows.ts'
+import type { CommandDatabase } from './database.ts'
+import type { DemoLogin } from './demo-portal.ts'
+import { secretOf, today } from './local/data-folder.ts'
 import { readSiteSource } from './site-source.ts'
+import { Fault, print, step } from './terminal.ts'
 
 const folder = 'db/seed/demo'
 
-/** Where the demo agency's document stands, a file for each part. */
-export const demoSiteFolder = join(folder, 'site')
-
 const json = async (name: string) => JSON.parse(await readFile(join(folder, name), 'utf8'))
 
-/** @returns the demo agency's feed, as its vendor would send it */
+/** @returns the demo agency's feed, in the vendor's format */
 export async function demoFeed(): Promise<AgencyFeed> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort()
-  const lists = names.filter((name) => name.startsWith('properties-'))
+  const lists = (await readdir(folder)).filter((name) => name.startsWith('properties-')).sort()
   return {
     PropertyTypes: await json('types.json'),
     Places: await json('places.json'),
     Projects: await json('projects.json'),
-    Pictures: names.includes('pictures.json') ? await json('pictures.json') : [],
+    Pictures: await json('pictures.json'),
     Properties: (await Promise.all(lists.map(json))).flat(),
   }
 }
 
-/**
- * @returns what the demo agency says of itself
- * @throws Error where its document is refused: it is ours, so that is a fault of this checkout
- */
 export async function demoSite(): Promise<SiteDocument> {
-  const { document, faults } = await readSiteSource(demoSiteFolder)
+  const { document, faults } = await readSiteSource(join(folder, 'site'))
   if (!document) throw new Error(`The demo agency's document is refused: ${faults.join('; ')}`)
   return mergeSiteFile(document)
 }
 
-/** The types and the places of the demo agency: what any import of homes needs first. */
-export async function demoGround(): Promise<Feed> {
+/** Types and places of the demo agency: reference data of every import. */
+export async function demoReferenceData(): Promise<Feed> {
   const { PropertyTypes, Places } = await demoFeed()
   return readAgencyFeed({ PropertyTypes: PropertyTypes!, Places: Places!, Properties: [] })
 }
 
-/**
- * Brings the demo agency into a database that is migrated.
- * @throws Error when a row of it is refused: it is ours, so a refusal is a fault of this checkout
- */
+/** Imports the demo agency into a database that is migrated. */
 export async function importDemo(
   database: Database,
   options: { today: string; progress?: (done: number, all: number) => void },
@@ -57,4 +54,78 @@ export async function importDemo(
   const [first] = report.refused
   if (first) throw new Error(`The demo agency's property ${first.id} is refused: ${first.field}: ${first.reason}`)
   return report
+}
+
+/**
+ * Gives a database the site, the types and the places that an import needs, where it lacks them. Only a local database
+ * becomes the demo agency.
+ * @throws Fault when a remote database has no site, or any database one of another version
+ */
+export async function ensureReferenceData({ database, remote }: CommandDatabase) {
+  const format = await readSiteFormat(database)
+  const command = `npm run site -- import FILE${remote ? ' --database URL' : ''}`
+  if (format !== null && format !== siteFormat)
+    throw new Fault(`The site in the database was written by another version: ${command} replaces it.`)
+  if (format === null && remote) throw new Fault(`The database has no site yet: ${command} comes first.`)
+  if (format === null)
+    await step('Writing the demo agency', async () => importSite(database, await demoSite(), { today: today() }))
+  if (await database.$count(types)) return
+  await step('Writing types and places', async () =>
+    importFeed(database, await demoReferenceData(), { today: today() }),
+  )
+}
+
+async function isHalfImported(database: Database, stored: StoredSite): Promise<boolean> {
+  if (stored.state !== 'here' || (await database.$count(properties))) return false
+  return diffSites(stored.document, await demoSite()).length === 0
+}
+
+/**
+ * Imports the demo agency into an empty database, and replaces a demo site of another version. An agency's own site is
+ * left alone.
+ * @throws Fault when an agency's own site is of another version
+ */
+export async function seedDemo(database: Database, dataFolder: string) {
+  const stored = await readStoredSite(database)
+  if (stored.state === 'none' || (await isHalfImported(database, stored))) {
+    await step('Importing the demo agency', (progress) => importDemo(database, { today: today(), progress }))
+  }
+  if (stored.state !== 'other') return
+  const { format, at } = stored
+  if (format === siteFormat) {
+    for (const fault of stored.faults) print(`  Cannot be read: ${fault}`)
+    return print('  The site is incomplete: npm run site -- import FILE replaces it.')
+  }
+  const demo = await demoSite()
+  if (stored.name !== demo.site.name) {
+    throw new Fault(
+      `The site in ${dataFolder} was written by another version: npm run site -- import FILE replaces it. Nothing was changed.`,
+    )
+  }
+  const file = join(dataFolder, `site-of-format-${format}.${at.contentVersion}.json`)
+  writeFileSync(file, `${JSON.stringify(await readStoredRows(database), null, 2)}\n`)
+  await step('Replacing the demo agency of another version', async () =>
+    importSite(database, demo, { today: today(), expected: at }),
+  )
+  print(`  The previous site was saved as ${file}.`)
+}
+
+/** @returns the name of the agency in a database; undefined when it cannot be read */
+export async function agencyName(database: Database): Promise<string | undefined> {
+  const stored = await readStoredSite(database)
+  return stored.state === 'here' ? stored.document.site.name : undefined
+}
+
+/** Creates the accounts of the demo agency where there are none. @returns none for another agency */
+export async function seedDemoPortal(database: Database, dataFolder: string): Promise<DemoLogin[]> {
+  if ((await agencyName(database)) !== (await demoSite()).site.name) return []
+  // Takes half a second to load.
+  const { demoLogins, importDemoPortal } = await import('./demo-portal.ts')
+  const secret = secretOf(dataFolder, 'OWNER_SECRET')
+  if (!(await database.$count(users))) {
+    await step('Creating the accounts of the demo agency', () =>
+      importDemoPortal(database, { today: today(), now: Date.now(), secret }),
+    )
+  }
+  return demoLogins(database, secret)
 }

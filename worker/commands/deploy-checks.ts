@@ -1,9 +1,8 @@
 import { siteFormat } from '#domain/content/site.ts'
 import { cronExpressions } from '#worker/jobs/schedule.ts'
 import { mailAddress } from '#worker/mail/address.ts'
-import { secretNames } from './settings.ts'
+import { secretNames } from './local/settings.ts'
 
-/** What the deployment needs of the built configuration. */
 export type Configuration = {
   vars?: Record<string, unknown>
   kv_namespaces?: { binding: string; id: string }[]
@@ -21,55 +20,47 @@ export type Deployment = {
   format: number | null
 }
 
-/** What is only `advised` is told, and holds nothing up. */
+/** `advised` does not block the deployment. */
 export type Requirement = { name: string; met: boolean; todo: string; advised: boolean }
 
-/** Characters of a secret that nobody guesses. */
-export const leastSecret = 32
+export const minSecretLength = 32
 
-const url = (value: unknown): URL | null => {
-  try {
-    return new URL(String(value))
-  } catch {
-    return null
-  }
-}
+const url = (value: unknown): URL | null => (URL.canParse(String(value)) ? new URL(String(value)) : null)
 
 const local = /^(localhost|127\.|\[?::1)/
 
-/** Names that belong to nobody (RFC 2606): what comes from there is thrown away. */
-const nobodys = /(?:^|[.@])(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)$/i
+/** Reserved names (RFC 2606). */
+const reserved = /(?:^|[.@])(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)$/i
 
 const isSender = (value: unknown): boolean => {
   try {
-    return !nobodys.test(mailAddress(String(value ?? '')))
+    return !reserved.test(mailAddress(String(value ?? '')))
   } catch {
     return false
   }
 }
 
-/** Keys that Cloudflare publishes for trying Turnstile out: whoever knows them passes. */
+/** Cloudflare's published test keys, which accept anyone. */
 const trialKey = /^[123]x0{10}/
 
 const turnstile = 'https://challenges.cloudflare.com'
 
-/** Without a key the riddle stands in; half of a Turnstile, or one for trying out, keeps nobody away. */
+/** Both keys, neither of them a test key, or none: without Turnstile forms ask a challenge. */
 function isTurnstileWhole({ configuration: { vars = {} }, env, secrets }: Deployment): boolean {
   const { TURNSTILE_SITE_KEY: key, TURNSTILE_ORIGIN: origin } = vars
   if (origin && origin !== turnstile) return false
   if (trialKey.test(env.TURNSTILE_SECRET ?? '')) return false
-  const hasSecret = secrets?.includes('TURNSTILE_SECRET') ?? false
-  return key ? hasSecret && !trialKey.test(String(key)) : !hasSecret
+  const isStored = secrets?.includes('TURNSTILE_SECRET') ?? false
+  return key ? isStored && !trialKey.test(String(key)) : !isStored
 }
 
-/** Whether the worker has a secret; where it is known here too, whether it is long enough. */
-const isKept = ({ secrets, env }: Deployment, name: 'PREVIEW_SECRET' | 'FORM_SECRET' | 'OWNER_SECRET'): boolean =>
-  (secrets?.includes(name) ?? false) && (env[name]?.length ?? leastSecret) >= leastSecret
+/** Whether the worker has a secret, and it is long enough where it is known here too. */
+const hasSecret = ({ secrets, env }: Deployment, name: 'PREVIEW_SECRET' | 'FORM_SECRET' | 'OWNER_SECRET'): boolean =>
+  (secrets?.includes(name) ?? false) && (env[name]?.length ?? minSecretLength) >= minSecretLength
 
 const put = (name: string) =>
-  `export ${name}="$(openssl rand -base64 48)", then echo "$${name}" | npx wrangler secret put ${name}; ${leastSecret} characters at least`
+  `export ${name}="$(openssl rand -base64 48)", then echo "$${name}" | npx wrangler secret put ${name}; ${minSecretLength} characters at least`
 
-/** What must be there before the site can be deployed, and what to do for it. */
 const requirements: { name: string; todo: string; advised?: boolean; met: (item: Deployment) => boolean }[] = [
   {
     name: 'KV namespace of your own',
@@ -112,28 +103,28 @@ const requirements: { name: string; todo: string; advised?: boolean; met: (item:
   },
   {
     name: 'secret of the previews',
-    todo: `${put('PREVIEW_SECRET')}. Without it no draft can be looked at`,
+    todo: `${put('PREVIEW_SECRET')}. Without it drafts have no preview`,
     advised: true,
-    met: (item) => isKept(item, 'PREVIEW_SECRET'),
+    met: (item) => hasSecret(item, 'PREVIEW_SECRET'),
   },
   {
     name: 'secret of the forms',
-    todo: `${put('FORM_SECRET')}. Without it no form is taken; with another one the links in mails that were sent lead nowhere`,
-    met: (item) => isKept(item, 'FORM_SECRET'),
+    todo: `${put('FORM_SECRET')}. Without it forms are refused; with another one the links of sent mails are invalid`,
+    met: (item) => hasSecret(item, 'FORM_SECRET'),
   },
   {
     name: 'secret of the owner portal',
-    todo: `${put('OWNER_SECRET')}. Without it no owner comes in. To renew it, put the old one as OWNER_SECRET_PREVIOUS first`,
-    met: (item) => isKept(item, 'OWNER_SECRET'),
+    todo: `${put('OWNER_SECRET')}. Without it no owner can log in. To rotate it, put the old one as OWNER_SECRET_PREVIOUS first`,
+    met: (item) => hasSecret(item, 'OWNER_SECRET'),
   },
   {
     name: 'sender of mail',
-    todo: 'write MAIL_FROM = "site@your-agency.be" in wrangler.toml: an address of a domain that may send it',
+    todo: 'write MAIL_FROM = "site@your-agency.be" in wrangler.toml: an address of a domain that may send mail',
     met: ({ configuration }) => isSender(configuration.vars?.MAIL_FROM),
   },
   {
     name: 'way to send mail',
-    todo: 'take Cloudflare’s own: [[send_email]] with name = "MAIL" in wrangler.toml and the domain under Email Sending; or a server: npx wrangler secret put SMTP_URL',
+    todo: 'use Cloudflare’s: [[send_email]] with name = "MAIL" in wrangler.toml and the domain under Email Sending; or a server: npx wrangler secret put SMTP_URL',
     met: ({ configuration, secrets }) =>
       Boolean(configuration.send_email?.some(({ name }) => name === 'MAIL') || secrets?.includes('SMTP_URL')),
   },
@@ -144,8 +135,8 @@ const requirements: { name: string; todo: string; advised?: boolean; met: (item:
       Boolean(configuration.r2_buckets?.some(({ binding, bucket_name }) => binding === 'UPLOADS' && bucket_name)),
   },
   {
-    name: 'clock',
-    todo: `write crons = ${JSON.stringify(Object.values(cronExpressions))} under [triggers] in wrangler.toml: without it no mail goes out again, and nothing is forgotten`,
+    name: 'cron triggers',
+    todo: `write crons = ${JSON.stringify(Object.values(cronExpressions))} under [triggers] in wrangler.toml: without it failed mail is not sent again, and no data expires`,
     met: ({ configuration }) =>
       Object.values(cronExpressions).every((time) => configuration.triggers?.crons?.includes(time)),
   },
@@ -166,6 +157,5 @@ const requirements: { name: string; todo: string; advised?: boolean; met: (item:
   },
 ]
 
-/** @returns every requirement with whether it is met */
 export const checkDeployment = (item: Deployment): Requirement[] =>
   requirements.map(({ name, todo, advised = false, met }) => ({ name, todo, advised, met: met(item) }))

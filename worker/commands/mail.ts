@@ -1,67 +1,65 @@
-import { parseArgs } from 'node:util'
+import { defineCommand } from 'citty'
 import { deadMails, findMail, outboxStatus, retryMails } from '#worker/services/mail/outbox-status.ts'
-import { openTarget, readOf, targetFlags } from './target.ts'
-import { type Command, Fault, say } from './terminal.ts'
-import { misused } from './usage.ts'
+import { databaseArgs, openReadOnly, readOf } from './database.ts'
+import { Fault, print } from './terminal.ts'
 
-/** `j…@example.com`: enough to tell one mail from another. */
+/** `j…@example.com` */
 const masked = (address: string) => address.replace(/^(.).*(?=@)/, '$1…')
 
-/** A text without what lets anybody act who reads it: the tokens of its links. */
+/** Without the tokens of links: they let anyone act who reads them. */
 const withoutTokens = (text: string) => text.replace(/([?&]t=|\/(?:uploads|staff)\/)[\w.%-]+/g, '$1…')
 
-export const mail: Command = async (args) => {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { ...targetFlags, dead: { type: 'boolean', default: false } },
-  })
-  const [what = 'status', id, ...rest] = positionals
-  const isWhole = { status: !id && !values.dead, show: !!id && !values.dead, retry: !!id !== values.dead }
-  if (rest.length || !(what in isWhole) || !isWhole[what as keyof typeof isWhole])
-    throw misused('mail', 'Say what to do: status, show ID, retry ID or retry --dead.')
+const shown = [
+  ...(['id', 'kind', 'language', 'recipient', 'replyTo', 'subject', 'created', 'due', 'tries'] as const),
+  ...(['sent', 'dead', 'fault'] as const),
+]
 
-  const { database, close } = await openTarget(values, 'npm run mail', { asItIs: true })
-  try {
-    const now = new Date().toISOString()
-    if (what === 'show') {
-      const found = await readOf(findMail(database, id!))
-      if (!found) throw new Fault(`There is no mail ${id}.`)
-      for (const name of [
-        'id',
-        'kind',
-        'language',
-        'recipient',
-        'replyTo',
-        'subject',
-        'created',
-        'due',
-        'tries',
-        'sent',
-        'dead',
-        'fault',
-      ] as const)
-        say(`  ${name.padEnd(10)} ${found[name] ?? '–'}`)
-      say(`\n${withoutTokens(found.text)}`)
-      return 0
-    }
-    if (what === 'retry') {
-      const again = await readOf(retryMails(database, id ?? null, now))
-      if (id && !again) throw new Fault(`There is no mail ${id} that waits or was given up.`)
-      say(`${again} will be tried within a minute.`)
-      return 0
-    }
-    const state = await readOf(outboxStatus(database, now))
-    say(`  waiting    ${state.waiting}${state.oldest ? `, the oldest since ${state.oldest}` : ''}`)
-    say(`  late       ${state.late}`)
-    say(`  given up   ${state.dead}`)
-    say(`  sent       ${state.sent}`)
-    for (const { fault, count } of state.faults) say(`    ${String(count).padStart(6)}  ${fault}`)
-    for (const { id: dead, kind, recipient, dead: since, fault } of await deadMails(database))
-      say(`    ${dead}  ${kind} to ${masked(recipient)}, ${since}: ${fault ?? ''}`)
-    if (state.dead) say('  Send them again: npm run mail -- retry --dead')
+const status = defineCommand({
+  meta: { description: 'How many mails are pending, late, failed or sent, and why they failed' },
+  args: databaseArgs,
+  run: async ({ args }) => {
+    const database = await openReadOnly(args)
+    const state = await readOf(outboxStatus(database, new Date().toISOString()))
+    print(`  pending    ${state.waiting}${state.oldest ? `, the oldest since ${state.oldest}` : ''}`)
+    print(`  late       ${state.late}\n  failed     ${state.dead}\n  sent       ${state.sent}`)
+    for (const { fault, count } of state.faults) print(`    ${String(count).padStart(6)}  ${fault}`)
+    for (const { id, kind, recipient, dead, fault } of await deadMails(database))
+      print(`    ${id}  ${kind} to ${masked(recipient)}, ${dead}: ${fault ?? ''}`)
+    if (state.dead) print('  Send them again: npm run mail -- retry --dead')
     return state.dead ? 1 : 0
-  } finally {
-    await close()
-  }
-}
+  },
+})
+
+const show = defineCommand({
+  meta: { description: 'One mail, without the tokens of its links' },
+  args: { id: { type: 'positional', required: true, description: 'id of a mail' }, ...databaseArgs },
+  run: async ({ args }) => {
+    const database = await openReadOnly(args)
+    const mail = await readOf(findMail(database, args.id))
+    if (!mail) throw new Fault(`There is no mail ${args.id}.`)
+    for (const name of shown) print(`  ${name.padEnd(10)} ${mail[name] ?? '–'}`)
+    print(`\n${withoutTokens(mail.text)}`)
+  },
+})
+
+const retry = defineCommand({
+  meta: { description: 'Sends a pending or failed mail again' },
+  args: {
+    id: { type: 'positional', required: false, description: 'id of a mail' },
+    dead: { type: 'boolean', description: 'all that failed' },
+    ...databaseArgs,
+  },
+  run: async ({ args: { id, dead, ...args } }) => {
+    if (Boolean(id) === Boolean(dead)) throw new Fault('Name one mail, or all that failed by --dead.')
+    const database = await openReadOnly(args)
+    const count = await readOf(retryMails(database, id ?? null, new Date().toISOString()))
+    if (id && !count) throw new Fault(`There is no mail ${id} that is pending or failed.`)
+    print(`${count} will be sent again within a minute.`)
+  },
+})
+
+export const mail = defineCommand({
+  meta: { name: 'npm run mail --', description: 'The queue of outgoing mail; without an action its status.' },
+  default: 'status',
+  subCommands: { status, show, retry },
+})

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { type ArgsDef, defineCommand, type ParsedArgs } from 'citty'
 import type { Database } from '#db/client.ts'
 import { type Statement, transaction } from '#db/transaction.ts'
 import { isMailAddress } from '#domain/mail/address.ts'
@@ -26,218 +27,216 @@ import {
   removeAccount,
   unlinkProperties,
 } from '#worker/services/owner/accounts.ts'
-import { openTarget, readOf, siteOrigin, targetFlags } from './target.ts'
-import { type Command, Fault, say } from './terminal.ts'
-import { misused } from './usage.ts'
+import { type DatabaseArgs, databaseArgs, openReadOnly, originArg, readOf, siteOrigin } from './database.ts'
+import { Fault, print } from './terminal.ts'
 
-const text = { type: 'string' } as const
-const flag = { type: 'boolean', default: false } as const
-const options = {
-  ...targetFlags,
-  ...{ name: text, language: text, origin: text },
-  property: { type: 'string', multiple: true, default: [] as string[] },
-  ...{ manager: flag, mail: flag, yes: flag, 'second-proof': flag },
+type OriginArgs = DatabaseArgs & { origin?: string | undefined }
+
+const emailArg = { email: { type: 'positional', required: true, description: 'mail address of the account' } } as const
+const homesArg = {
+  homes: { type: 'positional', required: true, valueHint: '…', description: 'numbers or references of properties' },
+} as const
+const mailArgs = {
+  mail: { type: 'boolean', description: 'mails the link to the account, without printing it' },
+  origin: originArg,
+  ...databaseArgs,
 } as const
 
-const parse = (args: string[]) => parseArgs({ args, allowPositionals: true, options })
-
-type Options = ReturnType<typeof parse>['values']
-
-/** What an action is given: the database, whom it is about and what else was named. */
-type Asked = { database: Database; email: string; names: readonly string[]; values: Options; now: number }
-
-/** @throws Fault where nobody has this address */
-async function accountOf({ database, email }: Asked): Promise<Account> {
-  const found = await readOf(findAccount(database, email))
-  if (!found) throw new Fault(`Nobody has an account under ${email}. There are: npm run owners -- list`)
-  return found
+async function accountOf(database: Database, email: string): Promise<Account> {
+  const account = await readOf(findAccount(database, email))
+  if (!account) throw new Fault(`There is no account with the address ${email}. There are: npm run owners -- list`)
+  return account
 }
 
-/** @throws Fault where a home is not known, or more than one is meant */
-async function homesOf({ database }: Asked, names: readonly string[]): Promise<number[]> {
+/** @throws Fault when a property is unknown, or a reference is ambiguous */
+async function homesOf(database: Database, names: readonly string[]): Promise<number[]> {
   const found = await readOf(findProperties(database, names))
   for (const { text, ids } of found) {
-    if (ids.length === 0) throw new Fault(`There is no home ${text}. Nothing was changed.`)
+    if (ids.length === 0) throw new Fault(`There is no property ${text}. Nothing was changed.`)
     if (ids.length > 1) throw new Fault(`${text} is the reference of ${ids.join(' and ')}: name one by its number.`)
   }
   return [...new Set(found.flatMap(({ ids }) => ids))]
 }
 
-function languageOf(code: string | undefined): Language | null {
-  if (code === undefined) return null
-  const language = languageCodes.find((item) => item === code)
-  if (!language) throw new Fault(`There is no language ${code}. There are: ${languageCodes.join(', ')}.`)
-  return language
-}
-
-/** @throws Fault when the database is one of an address, and the address of its site is not named */
-function originFor({ origin, database, scratch }: Options): string {
-  if (origin === undefined && database) throw new Fault('Say where the site lives: --origin https://www.your-agency.be')
-  return siteOrigin(origin, scratch)
+async function viewOf(database: Database, language: Language, args: OriginArgs, now: number): Promise<SiteView> {
+  if (args.origin === undefined && args.database)
+    throw new Fault('Name the address of the site: --origin https://www.your-agency.be')
+  const origin = await siteOrigin(args.origin, args.scratch)
+  return siteViewIn(await readOf(loadCatalogue(database)), language, origin, now)
 }
 
 const isoOf = (now: number) => new Date(now).toISOString()
 
-/** @returns the statements that store mails about an account */
-const telling = ({ database, now }: Pick<Asked, 'database' | 'now'>, what: string, ...mails: Mail[]): Statement[] =>
+const storeMails = (database: Database, now: number, kind: string, ...mails: Mail[]): Statement[] =>
   mails.map((mail) => {
-    const id = `${crypto.randomUUID()}.${what}`
+    const id = `${crypto.randomUUID()}.${kind}`
     return mailStatement(database, mail, { id, requestId: id, now: isoOf(now) })
   })
 
-type Letter = { good: number; write: (site: SiteView, account: Account) => Mail; lasts: string }
+const invitation = { ttl: invitationTtlMs, write: invitationMail, duration: 'seven days' }
+const passwordReset = { ttl: resetTtlMs, write: resetMail, duration: 'thirty minutes' }
 
-const invitation: Letter = { good: invitationTtlMs, write: invitationMail, lasts: 'seven days' }
-const another: Letter = { good: resetTtlMs, write: resetMail, lasts: 'thirty minutes' }
-
-/** Makes the link to a password and says it, or has it sent. */
 async function giveLink(
-  { database, values, now }: Asked,
+  database: Database,
   account: Account,
-  { good: ttlMs, write, lasts }: Letter,
+  args: OriginArgs & { mail?: boolean },
+  { ttl, write, duration }: typeof invitation,
   leadingStatements: readonly Statement[] = [],
 ) {
-  const site = siteViewIn(await readOf(loadCatalogue(database)), account.language, originFor(values), now)
-  if (values.mail) {
-    await transaction(database, [...leadingStatements, ...telling({ database, now }, 'password', write(site, account))])
-    return say(`  A link to a password is on its way to ${account.email}; it is good for ${lasts}.`)
+  if (account.disabled) throw new Fault(`The account is disabled: npm run owners -- enable ${account.email}`)
+  const now = Date.now()
+  const site = await viewOf(database, account.language, args, now)
+  if (args.mail) {
+    await transaction(database, [...leadingStatements, ...storeMails(database, now, 'password', write(site, account))])
+    return print(`  A link to choose a password was mailed to ${account.email}. It is valid for ${duration}.`)
   }
-  const token = await createPasswordLink(database, account.id, { now, ttlMs, leadingStatements })
-  say(`  ${wholeAddress(site, resetPath(site, token))}\n  Good for ${lasts}, and once.`)
+  const token = await createPasswordLink(database, account.id, { now, ttlMs: ttl, leadingStatements })
+  print(`  ${wholeAddress(site, resetPath(site, token))}\n  Valid for ${duration}, and once.`)
 }
 
-async function add(asked: Asked) {
-  const { database, email, values, now } = asked
-  const name = values.name?.trim()
-  if (!name || name.length > 100) throw new Fault('Say whose account it is: --name "Mila Vermeulen"')
-  if (!isMailAddress(email) || email.length > 254) throw new Fault(`${email} is no mail address.`)
-  if (values.manager && values.property.length) throw new Fault('A manager sees all homes: --manager names none.')
-  if (await readOf(findAccount(database, email)))
-    throw new Fault(`${email} has an account already. More homes: npm run owners -- link ${email} ID`)
-  const homes = await homesOf(asked, values.property)
-  const catalogue = await readOf(loadCatalogue(database))
-  const language = languageOf(values.language) ?? catalogue.routeMap.defaultLanguage
-  const role = values.manager ? 'manager' : 'owner'
-  const { id, statements } = await createAccountStatements(database, { name, email, role, language }, { now })
-  const own = homes.length ? [linkStatement(database, id, homes, now)] : []
-  const account = { id, name, email: email.toLowerCase(), language } as Account
-  await giveLink(asked, account, invitation, [...statements, ...own])
-  const what = values.manager ? 'is a manager' : homes.length === 1 ? 'owns 1 home' : `owns ${homes.length} homes`
-  say(`✓ ${name} ${what}.`)
-  if (!values.manager && !homes.length) say(`  Which ones: npm run owners -- link ${email} ID`)
-}
+const list = defineCommand({
+  meta: { description: 'The accounts and their properties' },
+  args: databaseArgs,
+  run: async ({ args }) => {
+    const accounts = await readOf(listAccounts(await openReadOnly(args)))
+    for (const { email, name, role, language, disabled, twoFactorEnabled, homes } of accounts) {
+      const owned = homes.map(({ id, reference }) => `${id} (${reference ?? 'deleted'})`).join(', ')
+      const notes = [
+        role === 'manager' ? 'manager' : owned,
+        twoFactorEnabled && 'two-factor',
+        disabled && `disabled ${disabled.slice(0, 10)}`,
+      ]
+      const text = notes.filter(Boolean).join('; ') || 'no property'
+      print(`  ${email.padEnd(32)} ${language}  ${name.padEnd(24)} ${text}`)
+    }
+    print(`  ${accounts.length} ${accounts.length === 1 ? 'account' : 'accounts'}`)
+  },
+})
 
-async function link(asked: Asked) {
-  const { id, name, role } = await accountOf(asked)
-  if (role === 'manager') throw new Fault(`${name} is a manager and sees all homes.`)
-  const homes = await homesOf(asked, asked.names)
-  const added = await linkProperties(asked.database, id, homes, asked.now)
-  say(added ? `✓ ${name} owns ${added} more.` : `  ${name} owned that before.`)
-}
+const add = defineCommand({
+  meta: { description: 'Creates an account, with a link to choose its password within seven days' },
+  args: {
+    ...emailArg,
+    name: { type: 'string', description: 'name of the person' },
+    language: { type: 'enum', options: [...languageCodes], description: 'by default that of the site' },
+    property: { type: 'string', description: 'number or reference of a property; may be repeated' },
+    manager: { type: 'boolean', description: 'an account of the agency, which sees all properties' },
+    ...mailArgs,
+  },
+  run: async ({ args, rawArgs }) => {
+    const options = { property: { type: 'string', multiple: true } } as const
+    const named = (parseArgs({ args: rawArgs, options, strict: false }).values.property ?? []).map(String)
+    const { email } = args
+    const name = args.name?.trim()
+    if (!name || name.length > 100) throw new Fault('Name the person: --name "Mila Vermeulen"')
+    if (!isMailAddress(email) || email.length > 254) throw new Fault(`${email} is no mail address.`)
+    if (args.manager && named.length) throw new Fault('A manager sees all properties: --manager takes none.')
+    const database = await openReadOnly(args)
+    if (await readOf(findAccount(database, email)))
+      throw new Fault(`${email} has an account already. More properties: npm run owners -- link ${email} ID`)
+    const homes = await homesOf(database, named)
+    const catalogue = await readOf(loadCatalogue(database))
+    const language = (args.language as Language | undefined) ?? catalogue.routeMap.defaultLanguage
+    const role = args.manager ? 'manager' : 'owner'
+    const now = Date.now()
+    const { id, statements } = await createAccountStatements(database, { name, email, role, language }, { now })
+    const links = homes.length ? [linkStatement(database, id, homes, now)] : []
+    const account = { id, name, email: email.toLowerCase(), language } as Account
+    await giveLink(database, account, args, invitation, [...statements, ...links])
+    const owned = homes.length === 1 ? '1 property' : `${homes.length} properties`
+    print(`✓ ${name} ${args.manager ? 'is a manager' : `owns ${owned}`}.`)
+    if (!args.manager && !homes.length) print(`  Add some: npm run owners -- link ${email} ID`)
+  },
+})
 
-async function unlink(asked: Asked) {
-  const { id, name } = await accountOf(asked)
-  const gone = await unlinkProperties(asked.database, id, await homesOf(asked, asked.names))
-  if (!gone) throw new Fault(`${name} does not own that.`)
-  say(`✓ ${name} owns ${gone} fewer.`)
-}
-
-async function invite(asked: Asked, letter: Letter) {
-  const account = await accountOf(asked)
-  if (account.disabled) throw new Fault(`The account is closed: npm run owners -- enable ${account.email}`)
-  const { database, values, now } = asked
-  const view = async () => siteViewIn(await readOf(loadCatalogue(database)), account.language, originFor(values), now)
-  const off = values['second-proof'] && account.twoFactorEnabled
-  const told = off ? telling(asked, 'factor', twoFactorMail(await view(), account, isoOf(now), 'off')) : []
-  const dropped = values['second-proof'] ? [...removeTwoFactor(database, account.id), ...told] : []
-  await giveLink(asked, account, letter, dropped)
-  if (asked.values['second-proof']) say('✓ No code of a telephone is asked for any more.')
-}
-
-async function address(asked: Asked) {
-  const { database, names, values, now } = asked
-  const account = await accountOf(asked)
-  const [after = '', ...rest] = names.map((name) => name.toLowerCase())
-  if (rest.length > 0) throw misused('owners', 'Name one new address.')
-  if (!isMailAddress(after) || after.length > 254) throw new Fault(`${after} is no mail address.`)
-  if (await readOf(findAccount(database, after))) throw new Fault(`${after} has an account already.`)
-  const site = siteViewIn(await readOf(loadCatalogue(database)), account.language, originFor(values), now)
-  const change = { before: account.email, after, now: isoOf(now) }
-  const mails = [account.email, after].map((recipient) => addressChangedMail(site, recipient, change))
-  await changeEmail(database, account.id, { email: after, now }, telling(asked, 'address', ...mails))
-  say(`✓ ${account.name} logs in with ${after} from now on. Both addresses are told.`)
-}
-
-async function list({ database }: Asked) {
-  const people = await readOf(listAccounts(database))
-  for (const { email, name, role, language, disabled, twoFactorEnabled, homes } of people) {
-    const notes = [
-      role === 'manager' ? 'manager' : homes.map(({ id, reference }) => `${id} (${reference ?? 'gone'})`).join(', '),
-      twoFactorEnabled && 'with a code',
-      disabled && `closed ${disabled.slice(0, 10)}`,
-    ]
-    say(`  ${email.padEnd(32)} ${language}  ${name.padEnd(24)} ${notes.filter(Boolean).join('; ') || 'no home'}`)
-  }
-  say(`  ${people.length} ${people.length === 1 ? 'account' : 'accounts'}`)
-}
-
-async function remove(asked: Asked) {
-  const { id, name } = await accountOf(asked)
-  if (!asked.values.yes) return say(`  ${name} would be forgotten: say --yes, and nobody comes in any more.`)
-  await removeAccount(asked.database, id)
-  say(`✓ ${name} has no account any more. What was noted of the homes stays with them.`)
-}
-
-/** What is done, and whether it names a person, and something else: homes, or an address. */
-const actions: Record<string, { does: (asked: Asked) => Promise<void>; person?: true; homes?: true; only?: string[] }> =
-  {
-    list: { does: list },
-    add: { does: add, person: true, only: ['name', 'language', 'property', 'manager', 'mail', 'origin'] },
-    link: { does: link, person: true, homes: true },
-    unlink: { does: unlink, person: true, homes: true },
-    invite: { does: (asked) => invite(asked, invitation), person: true, only: ['mail', 'origin'] },
-    reset: { does: (asked) => invite(asked, another), person: true, only: ['mail', 'origin', 'second-proof'] },
-    address: { does: address, person: true, homes: true, only: ['origin'] },
-    disable: {
-      person: true,
-      does: async (asked) => {
-        const { id, name } = await accountOf(asked)
-        const isNew = await disableAccount(asked.database, id, asked.now)
-        say(isNew ? `✓ ${name} is out and cannot come in.` : `  ${name} could not come in before.`)
-      },
+/** An action on one account: its address is the first argument. */
+const accountCommand = <const Args extends ArgsDef>(
+  description: string,
+  definitions: Args,
+  action: (database: Database, account: Account, args: ParsedArgs<Args & typeof mailArgs>) => Promise<unknown>,
+) =>
+  defineCommand({
+    meta: { description },
+    args: { ...emailArg, ...definitions, ...databaseArgs } as ArgsDef,
+    run: async ({ args }) => {
+      const database = await openReadOnly(args as DatabaseArgs)
+      await action(database, await accountOf(database, String(args.email)), args as never)
     },
-    enable: {
-      person: true,
-      does: async (asked) => {
-        const { id, name } = await accountOf(asked)
-        const isNew = await enableAccount(asked.database, id, asked.now)
-        say(isNew ? `✓ ${name} comes in with the password of before.` : `  ${name} could come in before.`)
-      },
-    },
-    remove: { does: remove, person: true, only: ['yes'] },
-  }
+  })
 
-/** Flags that say something; what they say nothing of is a mistake. */
-const given = (values: Options): string[] =>
-  Object.entries(values)
-    .filter(([name, value]) => !(name in targetFlags) && (Array.isArray(value) ? value.length : value))
-    .map(([name]) => name)
+const link = accountCommand('Gives properties to an account', homesArg, async (database, { id, name, role }, args) => {
+  if (role === 'manager') throw new Fault(`${name} is a manager and sees all properties.`)
+  const added = await linkProperties(database, id, await homesOf(database, args._.slice(1)), Date.now())
+  print(added ? `✓ ${name} owns ${added} more.` : `  ${name} owned that before.`)
+})
 
-export const owners: Command = async (args) => {
-  const { values, positionals } = parse(args)
-  const [name = '', email = '', ...names] = positionals
-  const action = Object.hasOwn(actions, name) ? actions[name] : undefined
-  const isWhole = action && Boolean(email) === Boolean(action.person) && names.length > 0 === Boolean(action.homes)
-  if (!isWhole) {
-    throw misused('owners', `Say what to do: ${Object.keys(actions).join(', ')}; and for whom.`)
-  }
-  const strange = given(values).find((item) => !action.only?.includes(item))
-  if (strange) throw new Fault(`${name} takes no --${strange}.`)
-  const { database, close } = await openTarget(values, 'npm run owners', { asItIs: true })
-  try {
-    await action.does({ database, email, names, values, now: Date.now() })
-  } finally {
-    await close()
-  }
-  return 0
-}
+const unlink = accountCommand('Takes properties from an account', homesArg, async (database, { id, name }, args) => {
+  const removed = await unlinkProperties(database, id, await homesOf(database, args._.slice(1)))
+  if (!removed) throw new Fault(`${name} does not own that.`)
+  print(`✓ ${name} owns ${removed} fewer.`)
+})
+
+const invite = accountCommand(
+  'Another link to choose a password within seven days',
+  mailArgs,
+  async (database, account, args) => giveLink(database, account, args, invitation),
+)
+
+const reset = accountCommand(
+  'A link to choose a password within thirty minutes',
+  { 'second-proof': { type: 'boolean', description: 'turns two-factor authentication off too' }, ...mailArgs },
+  async (database, account, args) => {
+    if (!args['second-proof']) return giveLink(database, account, args, passwordReset)
+    const now = Date.now()
+    const site = await viewOf(database, account.language, args, now)
+    const mails = account.twoFactorEnabled ? [twoFactorMail(site, account, isoOf(now), 'off')] : []
+    const before = [...removeTwoFactor(database, account.id), ...storeMails(database, now, 'factor', ...mails)]
+    await giveLink(database, account, args, passwordReset, before)
+    print('✓ Two-factor authentication is off.')
+  },
+)
+
+const address = accountCommand(
+  'Changes the mail address of an account and informs both addresses',
+  { new: { type: 'positional', required: true, description: 'the new address' }, origin: originArg },
+  async (database, account, args) => {
+    const after = args.new.toLowerCase()
+    if (!isMailAddress(after) || after.length > 254) throw new Fault(`${after} is no mail address.`)
+    if (await readOf(findAccount(database, after))) throw new Fault(`${after} has an account already.`)
+    const now = Date.now()
+    const site = await viewOf(database, account.language, args, now)
+    const change = { before: account.email, after, now: isoOf(now) }
+    const mails = [account.email, after].map((recipient) => addressChangedMail(site, recipient, change))
+    await changeEmail(database, account.id, { email: after, now }, storeMails(database, now, 'address', ...mails))
+    print(`✓ ${account.name} logs in with ${after} from now on. Both addresses get a mail.`)
+  },
+)
+
+const disable = accountCommand(
+  'Ends the sessions of an account and refuses its login',
+  {},
+  async (database, { id, name }) => {
+    const changed = await disableAccount(database, id, Date.now())
+    print(changed ? `✓ ${name} is logged out and cannot log in.` : `  ${name} was disabled before.`)
+  },
+)
+
+const enable = accountCommand('Accepts the login of a disabled account', {}, async (database, { id, name }) => {
+  const changed = await enableAccount(database, id, Date.now())
+  print(changed ? `✓ ${name} logs in with the same password as before.` : `  ${name} was enabled before.`)
+})
+
+const remove = accountCommand(
+  'Deletes an account; the history of its properties stays',
+  { yes: { type: 'boolean', description: 'deletes it' } },
+  async (database, { id, name }, args) => {
+    if (!args.yes) return print(`  Nothing was changed: --yes deletes the account of ${name}.`)
+    await removeAccount(database, id)
+    print(`✓ The account of ${name} was deleted. The history of the properties stays.`)
+  },
+)
+
+export const owners = defineCommand({
+  meta: { name: 'npm run owners --', description: 'Accounts of owners and of the agency’s managers.' },
+  subCommands: { list, add, link, unlink, invite, reset, address, disable, enable, remove },
+})

@@ -1,54 +1,60 @@
 import { existsSync, writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
+import { defineCommand } from 'citty'
 import type { Database } from '#db/client.ts'
 import { countPersonalData, erasePersonalData, exportPersonalData } from '#worker/services/privacy/personal-data.ts'
-import type { DeletedCounts } from '#worker/services/privacy/retention.ts'
-import { today } from './data.ts'
-import { openTarget, readOf, targetFlags } from './target.ts'
-import { type Command, Fault, say } from './terminal.ts'
-import { misused } from './usage.ts'
+import { type DatabaseArgs, databaseArgs, openReadOnly, readOf } from './database.ts'
+import { today } from './local/data-folder.ts'
+import { Fault, print } from './terminal.ts'
 
-const flag = { type: 'boolean', default: false } as const
-const options = { ...targetFlags, yes: flag, force: flag }
+const emailArg = { type: 'positional', required: true, description: 'whole mail address of the person' } as const
 
-/** @returns how many there are in all */
-function tell(counts: DeletedCounts): number {
-  for (const [name, count] of Object.entries(counts)) if (count) say(`  ${String(count).padStart(5)}  ${name}`)
-  return Object.values(counts).reduce((sum, count) => sum + count, 0)
+const total = (counts: object): number => Object.values(counts).reduce((sum, count) => sum + count, 0)
+
+function printCounts(counts: object) {
+  for (const [name, count] of Object.entries(counts)) if (count) print(`  ${String(count).padStart(5)}  ${name}`)
 }
 
-async function write(database: Database, email: string, file: string, force: boolean) {
-  if (!force && existsSync(file)) throw new Fault(`${file} is there already: name another file, or take --force.`)
-  const found = tell(await readOf(countPersonalData(database, email)))
-  if (!found) return say('  Nothing is kept of this address.')
-  writeFileSync(file, `${JSON.stringify(await exportPersonalData(database, email), null, 2)}\n`, { mode: 0o600 })
-  say(`✓ Written into ${file}, for its owner alone to read. Files that were sent: npm run requests -- show ID`)
-}
-
-async function erase(database: Database, email: string, yes: boolean) {
-  const found = tell(await readOf(countPersonalData(database, email)))
-  if (!found) return say('  Nothing is kept of this address.')
-  if (!yes) return say('  Nothing was touched: say --yes to take this away for good.')
-  tell(await erasePersonalData(database, email, today()))
-  const left = await countPersonalData(database, email)
-  if (Object.values(left).some(Boolean)) throw new Fault('Something came in meanwhile: erase it again.')
-  say('✓ Gone. The files follow within a minute, from the running site; backups have their own end.')
-}
-
-export const privacy: Command = async (args) => {
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
-  const [action, email, file = 'person.json', ...rest] = positionals
-  const isKnown = action === 'export' ? !rest.length && !values.yes : action === 'erase' && positionals.length === 2
-  if (!isKnown || !email) {
-    throw misused('privacy', 'Say what to do: export or erase, and whom.')
-  }
+async function openWith(email: string, args: DatabaseArgs): Promise<Database | null> {
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new Fault('EMAIL is a whole mail address: nothing else names a person.')
-  const { database, close } = await openTarget(values, 'npm run privacy', { asItIs: true })
-  try {
-    if (action === 'export') await write(database, email, file, values.force)
-    else await erase(database, email, values.yes)
-  } finally {
-    await close()
-  }
-  return 0
+  const database = await openReadOnly(args)
+  const counts = await readOf(countPersonalData(database, email))
+  printCounts(counts)
+  if (total(counts)) return database
+  print('  Nothing is stored about this address.')
+  return null
 }
+
+const exportPerson = defineCommand({
+  meta: { description: 'Writes everything that is stored about a person as JSON' },
+  args: {
+    email: emailArg,
+    file: { type: 'positional', default: 'person.json', description: 'the file' },
+    force: { type: 'boolean', description: 'replaces the file' },
+    ...databaseArgs,
+  },
+  run: async ({ args: { email, file, force, ...args } }) => {
+    if (!force && existsSync(file)) throw new Fault(`${file} exists already: name another file, or take --force.`)
+    const database = await openWith(email, args)
+    if (!database) return
+    writeFileSync(file, `${JSON.stringify(await exportPersonalData(database, email), null, 2)}\n`, { mode: 0o600 })
+    print(`✓ Written to ${file}, readable by its owner only. Files that were sent: npm run requests -- show ID`)
+  },
+})
+
+const erase = defineCommand({
+  meta: { description: 'Counts what is stored about a person, and with --yes deletes it' },
+  args: { email: emailArg, yes: { type: 'boolean', description: 'deletes it' }, ...databaseArgs },
+  run: async ({ args: { email, yes, ...args } }) => {
+    const database = await openWith(email, args)
+    if (!database) return
+    if (!yes) return print('  Nothing was changed: --yes deletes this.')
+    printCounts(await erasePersonalData(database, email, today()))
+    if (total(await countPersonalData(database, email))) throw new Fault('New data came in meanwhile: erase it again.')
+    print('✓ Deleted. The running site deletes the files within a minute; backups expire by themselves.')
+  },
+})
+
+export const privacy = defineCommand({
+  meta: { name: 'npm run privacy --', description: 'Personal data: access and erasure.' },
+  subCommands: { export: exportPerson, erase },
+})

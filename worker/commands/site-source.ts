@@ -6,33 +6,31 @@ import { faultText, readSiteFile, SiteFileRefused } from '#worker/importers/site
 import { type JoinedSite, joinSiteParts, type SitePart } from '#worker/importers/site-folder.ts'
 import { Fault, reasonOf } from './terminal.ts'
 
-/** A document that was read, or everything that is wrong with it, each fault with its file and path. */
 export type SiteSource =
   | { document: SiteFile; faults: null; joined: JoinedSite }
   | { document: null; faults: string[]; joined: JoinedSite }
 
+const isJson = (name: string) => name.endsWith('.json')
+
 async function partsOf(path: string): Promise<SitePart[]> {
-  const unreadable = (error: unknown) =>
-    new Fault(`${path} cannot be read (${(error as NodeJS.ErrnoException).code ?? reasonOf(error)}).`)
-  const isFolder = (
-    await stat(path).catch((error) => {
-      throw unreadable(error)
-    })
-  ).isDirectory()
-  const names = isFolder ? (await readdir(path)).filter((name) => name.endsWith('.json')).sort() : ['']
-  if (!names.length) throw new Fault(`${path} holds no file *.json.`)
-  return Promise.all(
-    names.map(async (name) => {
-      const text = await readFile(name ? join(path, name) : path, 'utf8').catch((error) => {
-        throw unreadable(error)
-      })
-      try {
-        return { name, raw: JSON.parse(text.replace(/^\ufeff/, '')) as unknown }
-      } catch (error) {
-        throw new Fault(`${name ? join(path, name) : path} is no JSON: ${reasonOf(error)}`)
-      }
-    }),
-  )
+  try {
+    const names = (await stat(path)).isDirectory() ? (await readdir(path)).filter(isJson).sort() : ['']
+    if (!names.length) throw new Fault(`${path} holds no file *.json.`)
+    return await Promise.all(
+      names.map(async (name) => {
+        const file = name ? join(path, name) : path
+        const text = await readFile(file, 'utf8')
+        try {
+          return { name, raw: JSON.parse(text.replace(/^\ufeff/, '')) as unknown }
+        } catch (error) {
+          throw new Fault(`${file} is no JSON: ${reasonOf(error)}`)
+        }
+      }),
+    )
+  } catch (error) {
+    if (error instanceof Fault) throw error
+    throw new Fault(`${path} cannot be read (${(error as NodeJS.ErrnoException).code ?? reasonOf(error)}).`)
+  }
 }
 
 const inFile = (name: string | null, text: string) => (name ? `${name}: ${text}` : text)
@@ -52,10 +50,7 @@ function read(joined: JoinedSite, raw: unknown, elsewhere: string | null): SiteS
   }
 }
 
-/**
- * Reads a site's document from a file, or from the files of a folder as one.
- * @throws Fault where there is none, or no JSON
- */
+/** Reads a site's document from a file, or from the files of a folder as one. */
 export async function readSiteSource(path: string): Promise<SiteSource> {
   const joined = joinSiteParts(await partsOf(path))
   const { raw, faults } = joined
@@ -63,10 +58,7 @@ export async function readSiteSource(path: string): Promise<SiteSource> {
   return read(joined, raw, null)
 }
 
-/**
- * Looks at a document together with the lists that it does not tell of: what it says must hold there, too.
- * @returns what is wrong with the whole, each fault with its file; one of what stands there says so
- */
+/** Validates a document together with the stored lists that it lacks. @returns faults with file and path */
 export function faultsBeside({ joined }: SiteSource, there: Omit<SiteDocument, 'site'>): readonly string[] {
   const lists = Object.fromEntries(siteLists.map((list) => [list, there[list].map(writtenRow[list] as never)]))
   return (

@@ -1,175 +1,227 @@
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { defineCommand } from 'citty'
 import { and, gte, notInArray } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
 import { testimonials } from '#db/schema/index.ts'
 import { jsonIds } from '#db/transaction.ts'
-import { mergeSiteFile, type SiteDocument, type SiteFile, type SiteList, siteLists } from '#domain/content/site.ts'
+import {
+  mergeSiteFile,
+  type SiteDocument,
+  type SiteFile,
+  type SiteList,
+  siteFormat,
+  siteLists,
+} from '#domain/content/site.ts'
 import { firstSubmittedTestimonialId } from '#domain/content/testimonial.ts'
+import { resolvePath } from '#domain/route-map.ts'
 import { writtenSite } from '#worker/exporters/site-file.ts'
+import { signPreview } from '#worker/preview.ts'
+import { withPreviewedPage } from '#worker/services/catalogue/catalogue.ts'
+import { loadCatalogue } from '#worker/services/catalogue/load.ts'
 import { clearedLists, differenceText, diffSites } from '#worker/services/site/diff.ts'
-import { mergedSite, readStoredSite, replaceSite, SiteConflict, type StoredSite } from '#worker/services/site/import.ts'
-import { today } from './data.ts'
-import { type PreviewOptions, sayPreview } from './site-preview.ts'
+import {
+  mergedSite,
+  readSiteFormat,
+  readStoredSite,
+  replaceSite,
+  SiteConflict,
+  type StoredSite,
+} from '#worker/services/site/import.ts'
+import {
+  type DatabaseArgs,
+  databaseArgs,
+  isLocal,
+  openDatabase,
+  openReadOnly,
+  originArg,
+  readOf,
+  requireSecretOf,
+  siteOrigin,
+} from './database.ts'
+import { dataFolder, secretOf, today } from './local/data-folder.ts'
 import { faultsBeside, readSiteSource, type SiteSource } from './site-source.ts'
-import { openTarget, readOf, type Target, targetFlags } from './target.ts'
-import { type Command, Fault, say } from './terminal.ts'
-import { misused } from './usage.ts'
+import { Fault, print } from './terminal.ts'
 
-type Options = PreviewOptions & {
-  'dry-run'?: boolean | undefined
-  clearing?: boolean | undefined
-  force?: boolean | undefined
-}
+type ReadSource = SiteSource & { faults: null }
 
-/** @returns `1 page`, `2 pages` */
-const amount = (count: number, item: string) => `${count} ${item}${count === 1 ? '' : 's'}`
+const fileArg = {
+  type: 'positional',
+  required: true,
+  description: 'a JSON file, or a folder of them that are read as one',
+} as const
 
-const oneOf: Record<SiteList, string> = { pages: 'page', articles: 'article', testimonials: 'testimonial' }
+const amount = (count: number, singular: string) => `${count} ${singular}${count === 1 ? '' : 's'}`
 
-const counted = (document: SiteFile) =>
+const singular: Record<SiteList, string> = { pages: 'page', articles: 'article', testimonials: 'testimonial' }
+
+const summary = (document: SiteFile) =>
   siteLists
-    .map((list) => (document[list] ? amount(document[list].length, oneOf[list]) : `${list} as they are`))
+    .map((list) => (document[list] ? amount(document[list].length, singular[list]) : `${list} unchanged`))
     .join(', ')
-
-/** @throws Fault after every fault was told */
-function refuse(file: string, faults: readonly string[]) {
-  for (const fault of faults) say(`  ${fault}`)
-  throw new Fault(`${file} is refused: ${amount(faults.length, 'fault')}. Nothing was written.`)
-}
-
-/** @throws Fault after every fault of the document was told */
-async function readOrRefuse(file: string): Promise<SiteSource & { faults: null }> {
-  const source = await readSiteSource(file)
-  if (source.faults) refuse(file, source.faults)
-  return source as SiteSource & { faults: null }
-}
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
-/** Writes the parts of a document into a folder, one file each. */
+function refuse(file: string, faults: readonly string[]) {
+  for (const fault of faults) print(`  ${fault}`)
+  throw new Fault(`${file} is refused: ${amount(faults.length, 'fault')}. Nothing was written.`)
+}
+
+/** @throws Fault after all faults of the document were printed */
+async function readOrRefuse(file: string): Promise<ReadSource> {
+  const source = await readSiteSource(file)
+  if (source.faults) refuse(file, source.faults)
+  return source as ReadSource
+}
+
 function writeFolder(folder: string, document: SiteDocument, force: boolean) {
-  const { site, pages, articles, testimonials } = writtenSite(document)
-  const files = {
-    'configuration.json': { site },
-    'pages.json': { pages },
-    'articles.json': { articles },
-    'testimonials.json': { testimonials },
+  const { site, ...lists } = writtenSite(document)
+  const parts = {
+    configuration: { site },
+    ...Object.fromEntries(siteLists.map((list) => [list, { [list]: lists[list] }])),
   }
-  const others = readdirSync(folder).filter((name) => name.endsWith('.json') && !(name in files))
+  const files = Object.entries(parts).map(([name, part]) => [`${name}.json`, part] as const)
+  const names: string[] = files.map(([name]) => name)
+  const others = readdirSync(folder).filter((name) => name.endsWith('.json') && !names.includes(name))
   if (others.length) throw new Fault(`${folder} holds ${others.join(', ')} too, which would be read with the rest.`)
-  for (const name of Object.keys(files)) keepUnless(force, join(folder, name))
-  for (const [name, part] of Object.entries(files)) writeFileSync(join(folder, name), json(part))
+  for (const name of names) refuseReplacing(join(folder, name), force)
+  for (const [name, part] of files) writeFileSync(join(folder, name), json(part))
 }
 
-/** @throws Fault where something would be written over that nobody asked to */
-function keepUnless(force: boolean, file: string) {
-  if (!force && existsSync(file)) throw new Fault(`${file} is there already: name another file, or take --force.`)
+function refuseReplacing(file: string, force: boolean) {
+  if (!force && existsSync(file)) throw new Fault(`${file} exists already: name another file, or take --force.`)
 }
 
-async function exportSite(file: string | undefined, options: Options) {
-  const name = file ?? 'site.json'
-  const force = options.force ?? false
-  const isFolder = () => statSync(name, { throwIfNoEntry: false })?.isDirectory() ?? false
-  if (!name.endsWith('/') && !isFolder()) keepUnless(force, name)
-  const target = await openTarget(options, 'npm run site', { asItIs: true })
-  try {
-    const there = await readOf(readStoredSite(target.database))
-    if (there.state === 'none') throw new Fault('There is no site in the database yet.')
-    if (there.state === 'other') {
-      for (const fault of there.faults) say(`  ${fault}`)
+const exportSite = defineCommand({
+  meta: { description: 'Writes the site as import takes it' },
+  args: {
+    file: { type: 'positional', default: 'site.json', description: 'the file, or a folder' },
+    force: { type: 'boolean', description: 'replaces files' },
+    ...databaseArgs,
+  },
+  run: async ({ args: { file, force = false, ...args } }) => {
+    const isFolder = file.endsWith('/') || statSync(file, { throwIfNoEntry: false })?.isDirectory()
+    if (!isFolder) refuseReplacing(file, force)
+    const database = await openReadOnly(args)
+    const stored = await readOf(readStoredSite(database))
+    if (stored.state === 'none') throw new Fault('There is no site in the database yet.')
+    if (stored.state === 'other') {
+      for (const fault of stored.faults) print(`  ${fault}`)
       throw new Fault('The site in the database cannot be read. Nothing was written.')
     }
-    if (name.endsWith('/')) mkdirSync(name, { recursive: true })
-    if (isFolder()) writeFolder(name, there.document, force)
-    else writeFileSync(name, json(writtenSite(there.document)))
-    say(`\n  Written into ${name}: ${counted(there.document)}`)
-  } finally {
-    await target.close()
-  }
-}
+    if (isFolder) {
+      mkdirSync(file, { recursive: true })
+      writeFolder(file, stored.document, force)
+    } else writeFileSync(file, json(writtenSite(stored.document)))
+    print(`\n  Written to ${file}: ${summary(stored.document)}`)
+  },
+})
 
-/**
- * Tells what an import would change.
- * @returns whether it changes anything
- * @throws Fault where the document does not go with what it leaves alone, or takes too much away
- */
-function compare(file: string, source: SiteSource & { faults: null }, there: StoredSite, clearing: boolean): boolean {
+/** Prints what an import would change. @returns whether it changes anything */
+function compare(file: string, source: ReadSource, stored: StoredSite, clearing: boolean): boolean {
   const { document } = source
-  const lacking = siteLists.filter((list) => !document[list])
-  if (there.state === 'other') {
-    for (const fault of there.faults) say(`  Cannot be read: ${fault}`)
-    if (lacking.length) throw new Fault(`What is there cannot be read: ${file} must tell of ${lacking.join(', ')} too.`)
-    say('  What is there cannot be read; everything is written anew.')
+  const missing = siteLists.filter((list) => !document[list])
+  if (stored.state === 'other') {
+    for (const fault of stored.faults) print(`  Cannot be read: ${fault}`)
+    if (missing.length) throw new Fault(`The stored site cannot be read: ${file} must hold ${missing.join(', ')} too.`)
+    print('  The stored site cannot be read; everything is replaced.')
   }
-  const before = there.state === 'here' ? there.document : null
-  const faults = lacking.length ? faultsBeside(source, before ?? mergeSiteFile({ site: document.site })) : []
+  const before = stored.state === 'here' ? stored.document : null
+  const faults = missing.length ? faultsBeside(source, before ?? mergeSiteFile({ site: document.site })) : []
   if (faults.length) refuse(file, faults)
   if (!before) {
-    if (there.state === 'none') say('  There is no site in the database yet.')
-    say(`  New: ${counted(mergeSiteFile(document))}`)
+    if (stored.state === 'none') print('  There is no site in the database yet.')
+    print(`  New: ${summary(mergeSiteFile(document))}`)
     return true
   }
   const after = mergedSite(before, document, { clearing })
   const differences = diffSites(before, after)
-  for (const item of differences) say(`  ${differenceText(item)}`)
-  if (differences.length) say(`\n  ${amount(differences.length, 'difference')}`)
+  for (const difference of differences) print(`  ${differenceText(difference)}`)
+  if (differences.length) print(`\n  ${amount(differences.length, 'difference')}`)
   const cleared = clearing ? [] : clearedLists(before, after)
-  for (const { list, removed, total } of cleared) say(`  ${removed} of ${total} ${list} would go.`)
-  if (cleared.length) throw new Fault('If they are really to go, say so with --clearing. Nothing was written.')
+  for (const { list, removed, total } of cleared) print(`  ${removed} of ${total} ${list} would be deleted.`)
+  if (cleared.length) throw new Fault('--clearing deletes them. Nothing was written.')
   return differences.length > 0
 }
 
-/** @returns how what visitors sent, and the file does not name, is told; nothing where there is none of it */
-async function besides({ database }: Target, { testimonials: named }: SiteFile): Promise<string> {
+async function keptTestimonials(database: Database, { testimonials: named }: SiteFile): Promise<string> {
   if (!named) return ''
-  const kept = await database.$count(
-    testimonials,
-    and(
-      gte(testimonials.id, firstSubmittedTestimonialId),
-      notInArray(testimonials.id, jsonIds(named.map(({ id }) => id))),
-    ),
-  )
-  if (!kept) return ''
-  return `, and ${amount(kept, 'testimonial')} that visitors sent ${kept === 1 ? 'is' : 'are'} kept`
+  const isSent = gte(testimonials.id, firstSubmittedTestimonialId)
+  const isOther = notInArray(testimonials.id, jsonIds(named.map(({ id }) => id)))
+  const kept = await database.$count(testimonials, and(isSent, isOther))
+  return kept ? `, and keeps ${amount(kept, 'testimonial')} that visitors sent` : ''
 }
 
-async function importFile(file: string, options: Options) {
-  const source = await readOrRefuse(file)
-  const { 'dry-run': dry = false, clearing = false } = options
-  const target = await openTarget(options, 'npm run site', { asItIs: dry })
-  try {
-    const there = await readOf(readStoredSite(target.database))
-    const changes = compare(file, source, there, clearing)
-    if (!changes)
-      return say(`  Nothing changes: the site is as the file says${await besides(target, source.document)}.`)
-    if (dry) return say('  Nothing was written.')
-    await replaceSite(target.database, source.document, there, { today: today(), clearing }).catch((error) => {
-      throw error instanceof SiteConflict ? new Fault(`${error.message} Nothing was written.`) : error
-    })
-    say(`✓ The site is as the file says${await besides(target, source.document)}.`)
-  } finally {
-    await target.close()
-  }
+const importFile = defineCommand({
+  meta: { description: 'Prints what changes and writes it; lists that the file lacks stay' },
+  args: {
+    file: fileArg,
+    'dry-run': { type: 'boolean', description: 'writes nothing' },
+    clearing: { type: 'boolean', description: 'deletes more than half of a list, and what visitors sent' },
+    ...databaseArgs,
+  },
+  run: async ({ args }) => {
+    const { file, clearing = false, 'dry-run': dry } = args
+    const source = await readOrRefuse(file)
+    const { database } = await openDatabase(args, !dry)
+    const stored = await readOf(readStoredSite(database))
+    const changes = compare(file, source, stored, clearing)
+    if (changes && dry) return print('  Nothing was written.')
+    if (changes) {
+      await replaceSite(database, source.document, stored, { today: today(), clearing }).catch((error) => {
+        throw error instanceof SiteConflict ? new Fault(`${error.message} Nothing was written.`) : error
+      })
+    }
+    const result = `The site equals the file${await keptTestimonials(database, source.document)}.`
+    print(changes ? `✓ ${result}` : `  Nothing changes. ${result}`)
+  },
+})
+
+const check = defineCommand({
+  meta: { description: 'Lists every fault of a document with its place' },
+  args: { file: fileArg },
+  run: async ({ args: { file } }) => print(`✓ ${file} is valid: ${summary((await readOrRefuse(file)).document)}`),
+})
+
+/** @throws Fault when no page has this path, published or not, in a language of the site */
+async function refuseUnknown(path: string, args: DatabaseArgs) {
+  const database = await openReadOnly(args)
+  const format = await readOf(readSiteFormat(database))
+  if (format === null) throw new Fault('There is no site in the database yet.')
+  if (format !== siteFormat) throw new Fault('The site in the database was written by another version.')
+  const { routeMap } = withPreviewedPage(await readOf(loadCatalogue(database)), path)
+  if (resolvePath(routeMap, path).kind !== 'found') throw new Fault(`There is no page at ${path}.`)
 }
 
-const flag = { type: 'boolean', default: false } as const
-const text = { type: 'string' } as const
-const options = { ...targetFlags, 'dry-run': flag, clearing: flag, force: flag, days: text, origin: text } as const
+const preview = defineCommand({
+  meta: { description: 'A signed link to a page that is not published' },
+  args: {
+    path: { type: 'positional', required: true, description: 'path of the page: /nl/contact/' },
+    days: { type: 'string', default: '7', description: 'how long the link is valid, 1 to 90' },
+    origin: originArg,
+    ...databaseArgs,
+  },
+  run: async ({ args }) => {
+    const { path, scratch } = args
+    const days = Number(args.days)
+    if (!Number.isInteger(days) || days < 1 || days > 90) throw new Fault('--days is a number from 1 to 90.')
+    if (!/^\/(?!\/)[^?#\s]*$/.test(path)) throw new Fault('PATH is that of a page: /nl/contact/')
+    const origin = await siteOrigin(args.origin, scratch)
+    requireSecretOf(origin, 'PREVIEW_SECRET')
+    // The local database is not that of a site elsewhere.
+    if (isLocal(origin) || args.database || scratch) await refuseUnknown(path, args)
+    else print(`Whether there is a page at ${path} was not checked: name the --database of that site.`)
+    const until = Math.floor(Date.now() / 1000) + days * 86_400
+    print(`${origin}${await signPreview(secretOf(scratch ?? dataFolder(), 'PREVIEW_SECRET'), path, until)}`)
+    const date = new Date(until * 1000).toISOString().slice(0, 16).replace('T', ' ')
+    print(`Anyone who has this link sees the page until ${date} UTC.`)
+  },
+})
 
-export const site: Command = async (args) => {
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
-  const [action, file] = positionals
-  const wanted = () => {
-    if (!file || positionals.length > 2) throw new Fault(`Name one ${action === 'preview' ? 'path' : 'file'}.`)
-    return file
-  }
-  if (action === 'export' && positionals.length <= 2) await exportSite(file, values)
-  else if (action === 'check') say(`✓ ${wanted()} is fine: ${counted((await readOrRefuse(wanted())).document)}`)
-  else if (action === 'import') await importFile(wanted(), values)
-  else if (action === 'preview') await sayPreview(wanted(), values)
-  else {
-    throw misused('site', 'Say what to do: export, check, import or preview.')
-  }
-  return 0
-}
+export const site = defineCommand({
+  meta: {
+    name: 'npm run site --',
+    description: 'The agency’s own content: configuration, pages, articles, testimonials.',
+  },
+  subCommands: { export: exportSite, check, import: importFile, preview },
+})

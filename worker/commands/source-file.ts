@@ -2,14 +2,11 @@ import { readFileSync, statSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { Fault, reasonOf } from './terminal.ts'
 
-/** Bytes of a source, unpacked: more than any agency's stock, less than this machine's memory. */
+/** bytes of a decompressed file */
 const maxSize = 256 * 1024 * 1024
 const tooLarge = `is larger than ${maxSize / 1024 ** 2} MB`
 
-/**
- * @returns the bytes of a file, unpacked where its name ends in `.gz`
- * @throws Fault when it cannot be read or is too large
- */
+/** @returns the bytes of a file, decompressed when its name ends in `.gz` */
 export function bytesOf(file: string): Buffer {
   try {
     if (statSync(file).size > maxSize) throw new Fault(`${file} ${tooLarge}.`)
@@ -18,7 +15,7 @@ export function bytesOf(file: string): Buffer {
   } catch (error) {
     if (error instanceof Fault) throw error
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'ERR_BUFFER_TOO_LARGE') throw new Fault(`${file} ${tooLarge} when it is unpacked.`)
+    if (code === 'ERR_BUFFER_TOO_LARGE') throw new Fault(`${file} ${tooLarge} when it is decompressed.`)
     throw new Fault(`${file} cannot be read (${code ?? reasonOf(error)}).`)
   }
 }
@@ -29,18 +26,13 @@ const marks: [mark: number[], encoding: string][] = [
   [[0xfe, 0xff], 'utf-16be'],
 ]
 
-/** What Windows-1252 has at 0x80 to 0x9f, where Latin-1 has controls: Node decodes both as Latin-1. */
-const windows = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
+/** Windows-1252 at 0x80 to 0x9f: Node decodes it as Latin-1. */
+const windows1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
 
 /** An accented letter in UTF-8, byte by byte. */
 const utf8Letter = /[\xc3-\xc5][\x80-\xbf]/
 
-/**
- * A file that is not UTF-8 is read as Windows-1252, which holds all of Latin-1. Where it has letters of both, neither is
- * right.
- * @returns the text of a file, and whether it was not in UTF-8
- * @throws Fault when it is in no encoding that is known
- */
+/** A file that is not UTF-8 is read as Windows-1252, a superset of Latin-1; one that mixes them is refused. */
 export function textOf(bytes: Buffer, file: string): { text: string; encoding: string } {
   const encoding = marks.find(([mark]) => mark.every((byte, at) => bytes[at] === byte))?.[1] ?? 'utf-8'
   try {
@@ -52,10 +44,9 @@ export function textOf(bytes: Buffer, file: string): { text: string; encoding: s
     if (utf8Letter.test(text)) {
       throw new Fault(`${file} is damaged: it is partly UTF-8 and partly not. Export it again, in UTF-8.`)
     }
-    const read = text.replace(/[\x80-\x9f]/g, (byte) => windows[byte.charCodeAt(0) - 0x80]!)
+    const read = text.replace(/[\x80-\x9f]/g, (byte) => windows1252[byte.charCodeAt(0) - 0x80]!)
     return { text: read, encoding: 'windows-1252' }
   }
 }
 
-/** @throws Fault when the file cannot be read */
 export const readText = (file: string): string => textOf(bytesOf(file), file).text

@@ -1,22 +1,25 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { inspect } from 'node:util'
+import { inspect, parseArgs, stripVTControlCharacters } from 'node:util'
+import { type ArgsDef, type CommandDef, type CommandMeta, renderUsage, runCommand as runDefinition } from 'citty'
 import { isUnreachable } from '#db/client.ts'
 
-/** A wrong machine, folder, argument or setting, reported in one line. */
+/** A wrong machine, folder, argument or setting: reported in one line. */
 export class Fault extends Error {}
 
 type Output = { write: (text: string) => unknown; isTTY?: boolean }
 
-/** Where a command reads its settings and prints its lines. */
+/** Environment and streams of a command. */
 export type Io = { env: NodeJS.ProcessEnv; stdout: Output; stderr: Output }
 
-const given = new AsyncLocalStorage<Io>()
+const running = new AsyncLocalStorage<Io & { name: string; closers: (() => unknown)[] }>()
 
-/** @returns the environment and the streams of the running command: those that `runCommand` was given, else the process */
-export const io = (): Io => given.getStore() ?? process
+export const io = (): Io => running.getStore() ?? process
 
-/** @returns its exit code */
-export type Command = (args: string[]) => Promise<number>
+/** `npm start`, `npm run import` … */
+export const commandName = (): string => running.getStore()?.name ?? 'npm run'
+
+/** Runs `close` when the command ends or is interrupted; the last registered runs first. */
+export const onClose = (close: () => unknown) => void running.getStore()?.closers.push(close)
 
 /** @returns `0.4 s`, `12 s`, `3 min 5 s` */
 export function duration(milliseconds: number): string {
@@ -26,82 +29,105 @@ export function duration(milliseconds: number): string {
   return whole < 120 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`
 }
 
-/** Removes the progress line of a terminal. */
-function clear() {
+export function print(line: string) {
   const { stdout } = io()
-  if (stdout.isTTY) stdout.write('\r\x1b[2K')
-}
-
-/** One line for the operator. */
-export function say(line: string) {
-  clear()
-  io().stdout.write(`${line}\n`)
+  stdout.write(`${stdout.isTTY ? line : stripVTControlCharacters(line)}\n`)
 }
 
 export type Progress = (done: number, all: number) => void
 
-/** Shows how far a long piece of work is: one line that is redrawn in a terminal, a line for every tenth elsewhere. */
-export function progressOf(label: string): Progress {
-  const { stdout } = io()
-  let told = 0
-  let drawn = 0
-  return (done, all) => {
-    const part = all ? done / all : 1
-    if (!stdout.isTTY) {
-      const tenth = Math.floor(part * 10)
-      if (tenth > told && tenth < 10) stdout.write(`  ${label}: ${tenth * 10} % (${done} of ${all})\n`)
-      told = Math.max(told, tenth)
-      return
-    }
-    if (Date.now() - drawn < 80 && done < all) return
-    drawn = Date.now()
-    const cells = Math.round(part * 24)
-    stdout.write(`\r\x1b[2K  ${label} ${'█'.repeat(cells)}${'░'.repeat(24 - cells)} ${done} of ${all}`)
-  }
-}
-
-/** A piece of work that counts nothing: its name while it runs, its name and its time when it is done. */
+/** Prints a label, each tenth of its progress, and how long the work took. */
 export async function step<Result>(label: string, work: (progress: Progress) => Promise<Result>): Promise<Result> {
   const begin = Date.now()
-  const { stdout } = io()
-  if (stdout.isTTY) stdout.write(`  ${label} …`)
-  // Elsewhere a line every few seconds shows that a long step still runs.
-  const alive = stdout.isTTY ? null : setInterval(() => say(`  ${label} … ${duration(Date.now() - begin)}`), 5000)
-  try {
-    const result = await work(progressOf(label))
-    say(`✓ ${label} (${duration(Date.now() - begin)})`)
-    return result
-  } catch (error) {
-    clear()
-    throw error
-  } finally {
-    if (alive) clearInterval(alive)
-  }
+  let tenths = 0
+  print(`  ${label} …`)
+  const result = await work((done, all) => {
+    const reached = Math.floor((10 * done) / all)
+    if (reached > tenths && reached < 10) print(`  ${label}: ${reached * 10} % (${done} of ${all})`)
+    tenths = Math.max(tenths, reached)
+  })
+  print(`✓ ${label} (${duration(Date.now() - begin)})`)
+  return result
 }
 
-/** The reason of a fault in one line, without the stack of calls. */
+/** The message of an error and of its causes in one line, without a stack. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const inner = error.cause instanceof Error && !(error instanceof Fault) ? ` (${reasonOf(error.cause)})` : ''
-  return `${error.message.split('\n')[0]}${inner}`
+  const cause = error.cause instanceof Error && !(error instanceof Fault) ? ` (${reasonOf(error.cause)})` : ''
+  return `${stripVTControlCharacters(error.message).split('\n')[0]}${cause}`
 }
 
-const unreachable =
-  'The database does not answer. If another command had started it, that one has ended: run this one again.'
+/**
+ * citty ignores flags and arguments that are not defined: a mistyped `--dry-run` would deploy. The last positional takes
+ * more than one value where its `valueHint` is `…`.
+ */
+function checkArgs(definitions: ArgsDef, args: string[]) {
+  const flags = Object.entries(definitions).filter(([, { type }]) => type !== 'positional')
+  const options = Object.fromEntries(
+    flags.map(([name, { type }]) => [name, { type: type === 'boolean' ? 'boolean' : 'string' } as const]),
+  )
+  const { positionals } = parseArgs({ args, options, allowPositionals: true })
+  const known = Object.values(definitions).filter(({ type }) => type === 'positional')
+  if (positionals.length > known.length && known.at(-1)?.valueHint !== '…')
+    throw new Fault(`Unexpected argument: ${positionals[known.length]}. --help lists what there is.`)
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a command of any arguments.
+export type Command = CommandDef<any>
+
+/** The action that the arguments name, wherever it is among them, or the default one. */
+async function actionOf(
+  command: Command,
+  args: string[],
+): Promise<[action: Command, args: string[], parent?: Command]> {
+  const actions = (await command.subCommands) as Record<string, Command> | undefined
+  const named = args.find((arg) => actions && Object.hasOwn(actions, arg))
+  const name = named ?? (isHelp(args) ? undefined : (command.default as string | undefined))
+  if (!actions || !name) return [command, args]
+  const action = actions[name]!
+  return [{ ...action, meta: { ...action.meta, name } }, named ? args.toSpliced(args.indexOf(named), 1) : args, command]
+}
+
+const isHelp = (args: string[]) => args.includes('--help') || args.includes('-h')
+
+const unreachable = 'The database does not answer. If another command started it and has ended, run this one again.'
 
 /**
- * Runs a command; a fault is one line on stderr, with the stack only where `GEVEL_DEBUG` is set.
- * @param own the environment and the streams that it gets in place of the process's
+ * Runs a command; an error is one line on stderr, with its stack where `GEVEL_DEBUG` is set.
+ * @param own environment and streams in place of the process's
+ * @param interrupted resolves with the exit code when the command is to end early
  * @returns its exit code
  */
-export const runCommand = (command: Command, args: string[], own: Io = process): Promise<number> =>
-  given.run(own, async () => {
+export const runCommand = (
+  command: Command,
+  args: string[],
+  own: Io = process,
+  interrupted: Promise<number> = new Promise(() => {}),
+): Promise<number> => {
+  const closers: (() => unknown)[] = []
+  const { env, stdout, stderr } = own
+  const name = String((command.meta as CommandMeta | undefined)?.name).replace(/ --$/, '')
+  return running.run({ env, stdout, stderr, name, closers }, async () => {
+    const [action, rest, parent] = await actionOf(command, args)
     try {
-      return await command(args)
+      if (isHelp(args)) {
+        print(await renderUsage(action, parent))
+        return 0
+      }
+      if (!action.run) {
+        print(await renderUsage(action))
+        throw new Fault(`Name an action: ${Object.keys((await action.subCommands) ?? {}).join(', ')}.`)
+      }
+      checkArgs((action.args ?? {}) as ArgsDef, rest)
+      const work = runDefinition(action, { rawArgs: rest }).then(({ result }) => Number(result ?? 0))
+      return await Promise.race([work, interrupted])
     } catch (error) {
-      clear()
-      own.stderr.write(`✗ ${isUnreachable(error) ? unreachable : reasonOf(error)}\n`)
-      if (own.env.GEVEL_DEBUG) own.stderr.write(`${inspect(error)}\n`)
+      if ((error as Error).name === 'CLIError') print(await renderUsage(action, parent))
+      stderr.write(`✗ ${isUnreachable(error) ? unreachable : reasonOf(error)}\n`)
+      if (env.GEVEL_DEBUG) stderr.write(`${inspect(error)}\n`)
       return 1
+    } finally {
+      for (const close of closers.reverse()) await close()
     }
   })
+}

@@ -1,58 +1,65 @@
-import { parseArgs } from 'node:util'
-import type { Database } from '#db/client.ts'
+import { defineCommand } from 'citty'
 import { firstSubmittedTestimonialId } from '#domain/content/testimonial.ts'
 import { approveTestimonial, rejectTestimonial, submittedTestimonials } from '#worker/services/content/testimonials.ts'
-import { today } from './data.ts'
-import { openTarget, readOf, targetFlags } from './target.ts'
-import { type Command, Fault, say } from './terminal.ts'
-import { misused } from './usage.ts'
+import { databaseArgs, openReadOnly, readOf } from './database.ts'
+import { today } from './local/data-folder.ts'
+import { Fault, print } from './terminal.ts'
 
-const options = { ...targetFlags, all: { type: 'boolean', default: false } } as const
+const idArgs = {
+  id: { type: 'positional', required: true, description: 'number of a testimonial' },
+  ...databaseArgs,
+} as const
 
-async function list(database: Database, all: boolean) {
-  const rows = await readOf(submittedTestimonials(database, all ? undefined : 'draft'))
-  for (const { id, status, name, comment, language, website, posted, hasPicture } of rows) {
-    say(
-      `  ${id}  ${posted}  ${language}  ${name}${website ? `, ${website}` : ''}${hasPicture ? ', with a picture' : ''}`,
-    )
-    if (all) say(`    ${status === 'published' ? 'on the site' : 'waits'}`)
-    for (const line of comment.split('\n')) say(`    ${line}`)
-  }
-  if (rows.length === 0) say(all ? '  No visitor has sent a testimonial.' : '  No testimonial waits.')
-}
-
-const judged = {
-  approve: async (database: Database, id: number) => {
-    const changed = await approveTestimonial(database, id, today())
-    if (changed === null) return null
-    return changed ? `✓ ${id} is on the site within ten seconds.` : `  ${id} was on the site already.`
-  },
-  refuse: async (database: Database, id: number) =>
-    (await rejectTestimonial(database, id, today())) && `✓ ${id} is gone.`,
-}
-
-export const testimonials: Command = async (args) => {
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
-  const [action = '', text, ...rest] = positionals
-  const isList = action === 'list' && !text
-  if (rest.length || !(isList || (Object.hasOwn(judged, action) && text))) {
-    throw misused('testimonials', 'Say what to do: list, approve ID or refuse ID.')
-  }
+function idOf(text: string): number {
   const id = Number(text)
-  if (!isList && !(Number.isSafeInteger(id) && id >= firstSubmittedTestimonialId))
+  if (!(Number.isSafeInteger(id) && id >= firstSubmittedTestimonialId))
     throw new Fault(
       `${text} is no testimonial that a visitor sent: their numbers begin at ${firstSubmittedTestimonialId}.`,
     )
-  const { database, close } = await openTarget(values, 'npm run testimonials', { asItIs: true })
-  try {
-    if (isList) await list(database, values.all)
-    else {
-      const told = await readOf(judged[action as keyof typeof judged](database, id))
-      if (told === null) throw new Fault(`There is no testimonial ${id}.`)
-      say(told)
-    }
-  } finally {
-    await close()
-  }
-  return 0
+  return id
 }
+
+const list = defineCommand({
+  meta: { description: 'Testimonials of visitors that wait for a decision' },
+  args: { all: { type: 'boolean', description: 'those on the site too' }, ...databaseArgs },
+  run: async ({ args: { all, ...args } }) => {
+    const database = await openReadOnly(args)
+    const rows = await readOf(submittedTestimonials(database, all ? undefined : 'draft'))
+    for (const { id, status, name, comment, language, website, posted, hasPicture } of rows) {
+      const author = `${name}${website ? `, ${website}` : ''}${hasPicture ? ', with a picture' : ''}`
+      print(`  ${id}  ${posted}  ${language}  ${author}`)
+      if (all) print(`    ${status === 'published' ? 'on the site' : 'waits for a decision'}`)
+      for (const line of comment.split('\n')) print(`    ${line}`)
+    }
+    if (rows.length === 0)
+      print(all ? '  No visitor has sent a testimonial.' : '  No testimonial waits for a decision.')
+  },
+})
+
+const approve = defineCommand({
+  meta: { description: 'Publishes a testimonial' },
+  args: idArgs,
+  run: async ({ args }) => {
+    const id = idOf(args.id)
+    const database = await openReadOnly(args)
+    const changed = await readOf(approveTestimonial(database, id, today()))
+    if (changed === null) throw new Fault(`There is no testimonial ${id}.`)
+    print(changed ? `✓ ${id} is on the site within ten seconds.` : `  ${id} was on the site already.`)
+  },
+})
+
+const refuse = defineCommand({
+  meta: { description: 'Deletes a testimonial, from the site too' },
+  args: idArgs,
+  run: async ({ args }) => {
+    const id = idOf(args.id)
+    const database = await openReadOnly(args)
+    if (!(await readOf(rejectTestimonial(database, id, today())))) throw new Fault(`There is no testimonial ${id}.`)
+    print(`✓ ${id} was deleted.`)
+  },
+})
+
+export const testimonials = defineCommand({
+  meta: { name: 'npm run testimonials --', description: 'Testimonials that visitors sent.' },
+  subCommands: { list, approve, refuse },
+})

@@ -1,9 +1,9 @@
 import type { Database } from '#db/client.ts'
 import type { TagIds } from '#domain/consent/tags.ts'
 import { today } from '#test/support/database/demo-day.ts'
-import type { Settings } from '#worker/commands/built-worker.ts'
 import { demoSite } from '#worker/commands/demo.ts'
-import { trialKeys } from '#worker/commands/turnstile.ts'
+import type { Settings } from '#worker/commands/local/settings.ts'
+import { trialKeys } from '#worker/commands/local/turnstile.ts'
 import { importSite } from '#worker/services/site/import.ts'
 import { tileHost, turnstileHost } from './mock-hosts.ts'
 

@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path'
 import { Miniflare } from 'miniflare'
 import type { TestProject } from 'vitest/node'
 import { startFixtures } from '#test/support/database/fixtures.ts'
-import { buildSite } from '#worker/commands/build.ts'
-import { builtFolder, builtWorker } from '#worker/commands/built-worker.ts'
+import { buildSite } from '#worker/commands/local/build.ts'
+import { builtFolder, builtWorker } from '#worker/commands/local/built-worker.ts'
 import { settings } from './settings.ts'
 
 declare module 'vitest' {

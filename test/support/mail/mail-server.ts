@@ -11,7 +11,7 @@ import { startDatabase } from '#db/local-server.ts'
 import { migrate } from '#db/migrate.ts'
 import { site } from '#db/schema/index.ts'
 import type { Site } from '#domain/content/site.ts'
-import { startSmtpSink } from '#worker/commands/smtp-sink.ts'
+import { startSmtpSink } from '#worker/commands/local/smtp-sink.ts'
 
 /** What the mail server does with whoever asks: `pass`, or a reply at a point of the conversation, `450 RCPT`. */
 export type MailServerBehaviour =

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { Miniflare } from 'miniflare'
-import { builtWorker, type Settings } from '#worker/commands/built-worker.ts'
+import { builtWorker } from '#worker/commands/local/built-worker.ts'
+import type { Settings } from '#worker/commands/local/settings.ts'
 
 /** Each worker has a KV namespace and a bucket of its own. */
 const workerOptions = (name: string, settings: Settings) => ({

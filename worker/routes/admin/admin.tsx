@@ -16,12 +16,11 @@ import { portalHead } from '#worker/html/portal-head.ts'
 import { personName } from '#worker/mail/form-rows.ts'
 import type { Redirect } from '#worker/page.ts'
 import { defineManagerPage, type PortalVisit } from '#worker/portal/portal-page.ts'
-import { adminInquiries } from '#worker/services/admin/inquiries.ts'
-import { adminMails } from '#worker/services/admin/mails.ts'
 import { adminCounts, listManagers } from '#worker/services/admin/overview.ts'
 import { adminOwners } from '#worker/services/admin/owners.ts'
 import { approveTestimonial, rejectTestimonial, submittedTestimonials } from '#worker/services/content/testimonials.ts'
-import { findMail, retryMails } from '#worker/services/mail/outbox-status.ts'
+import { listInquiries } from '#worker/services/inquiry/inquiry-list.ts'
+import { deadMails, findMail, pendingMails, retryMails } from '#worker/services/mail/outbox-status.ts'
 import { projectTown } from '#worker/services/property/projects.ts'
 import { languageChain } from '#worker/services/property/summaries.ts'
 import { uploadPath } from '#worker/upload-link.ts'
@@ -44,7 +43,7 @@ export function projectSubject({ site, catalogue }: PortalVisit, id: number): In
   }
 }
 
-type InquiryListRow = Awaited<ReturnType<typeof adminInquiries>>['rows'][number]
+type InquiryListRow = Awaited<ReturnType<typeof listInquiries>>['rows'][number]
 
 function inquiryRow(
   visit: PortalVisit,
@@ -70,7 +69,7 @@ async function adminView(visit: PortalVisit, search: AdminSearch, counts: Promis
   switch (search.view) {
     case 'requests': {
       const [{ rows, count }, managers] = await Promise.all([
-        adminInquiries(database(), search, chain),
+        listInquiries(database(), search, { chain }),
         listManagers(database()),
       ])
       const shown = rows.map((row) => inquiryRow(visit, row))
@@ -97,10 +96,15 @@ async function adminView(visit: PortalVisit, search: AdminSearch, counts: Promis
       return { pages: 1, body: <TestimonialList rows={await Promise.all(pictured)} action={action} /> }
     }
     case 'mail': {
-      const [shown, { mail = 0 }] = await Promise.all([adminMails(database(), search.page), counts])
+      const [dead, pending, { mail = 0 }] = await Promise.all([
+        deadMails(database(), search.page),
+        pendingMails(database()),
+        counts,
+      ])
+      const lists = { dead, waiting: pending.rows, waitingCount: pending.count }
       return {
         pages: pageCount(mail),
-        body: <MailList {...shown} deadCount={mail} page={search.page} action={action} />,
+        body: <MailList {...lists} deadCount={mail} page={search.page} action={action} />,
       }
     }
   }

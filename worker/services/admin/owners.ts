@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts'
 import { ownerships, properties, users } from '#db/schema/index.ts'
 import { rowsPerPage } from '#domain/inquiry/admin-inbox.ts'
 import type { Language } from '#locales/languages.ts'
-import { propertyTitle } from './inquiries.ts'
+import { homeTitle } from '#worker/services/inquiry/inquiry-list.ts'
 
 const byName = [asc(sql`${users.name} COLLATE NOCASE`), asc(users.id)] as const
 
@@ -42,7 +42,7 @@ export async function adminOwners(database: Database, page: number, chain: reado
         userId: ownerships.userId,
         id: properties.id,
         reference: properties.reference,
-        title: propertyTitle(chain),
+        title: homeTitle(chain),
         withdrawn: properties.withdrawn,
       })
       .from(ownerships)

@@ -1,38 +1,85 @@
-import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { inquiries, mails, uploads } from '#db/schema/index.ts'
-import type { FormName } from '#domain/forms/form.ts'
+import { inquiries, mails, properties, propertyTexts, uploads, users } from '#db/schema/index.ts'
+import { type AdminSearch, rowsPerPage, type StatusFilter, unassigned } from '#domain/inquiry/admin-inbox.ts'
+import type { Language } from '#locales/languages.ts'
 
-export type InquiryFilter = {
-  /** ISO; only what came since then. */
-  since: string
-  form: FormName | null
-  /** Only what nobody of the agency is done with. */
-  open: boolean
+export type RequestSearch = Partial<Pick<AdminSearch, 'status' | 'form' | 'assignee' | 'home' | 'page'>> & {
+  /** ISO; earlier requests are left out. */
+  since?: string
 }
 
-/** The newest first, and nothing of who sent them. */
-export const listInquiries = (database: Database, { since, form, open }: InquiryFilter) =>
+const ofStatus: Record<StatusFilter, SQL | undefined> = {
+  open: isNull(inquiries.done),
+  new: and(isNull(inquiries.done), isNull(inquiries.begun)),
+  begun: and(isNull(inquiries.done), isNotNull(inquiries.begun)),
+  done: isNotNull(inquiries.done),
+  all: undefined,
+}
+
+/** Homes by their reference as it is written on the site, or by their number. */
+const homesCalled = (database: Database, home: string) =>
   database
-    .select({
-      id: inquiries.id,
-      form: inquiries.form,
-      language: inquiries.language,
-      received: inquiries.received,
-      propertyId: inquiries.propertyId,
-      projectId: inquiries.projectId,
-      done: inquiries.done,
-    })
-    .from(inquiries)
-    .where(
-      and(
-        gte(inquiries.received, since),
-        form ? eq(inquiries.form, form) : undefined,
-        open ? isNull(inquiries.done) : undefined,
-      ),
-    )
-    .orderBy(desc(inquiries.received))
-    .limit(500)
+    .select({ id: properties.id })
+    .from(properties)
+    .where(or(eq(properties.reference, home), /^\d{1,10}$/.test(home) ? eq(properties.id, Number(home)) : undefined))
+
+const matches = (database: Database, { status, form, assignee, home, since }: RequestSearch): SQL | undefined =>
+  and(
+    since ? gte(inquiries.received, since) : undefined,
+    ofStatus[status ?? 'all'],
+    form ? eq(inquiries.form, form) : undefined,
+    assignee === unassigned ? isNull(inquiries.assigneeId) : assignee ? eq(inquiries.assigneeId, assignee) : undefined,
+    home ? inArray(inquiries.propertyId, homesCalled(database, home)) : undefined,
+  )
+
+/** The title of a home in the first language of the chain that it has, else in any. */
+export const homeTitle = (chain: readonly Language[]): SQL<string | null> => {
+  const ranks = ['', ...chain].map((code, at) => sql`WHEN ${code} THEN ${sql.raw(String(at))}`)
+  return sql<string | null>`(SELECT ${propertyTexts.title} FROM ${propertyTexts}
+    WHERE ${propertyTexts.propertyId} = ${properties.id}
+    ORDER BY CASE ${propertyTexts.language} ${sql.join(ranks, sql` `)} ELSE ${sql.raw(String(chain.length))} END LIMIT 1)`
+}
+
+/**
+ * A page of the requests that match, the newest first, and how many match.
+ * @param chain languages of the property titles, best first
+ * @param limit rows of a page
+ */
+export async function listInquiries(
+  database: Database,
+  search: RequestSearch,
+  { chain, limit = rowsPerPage }: { chain: readonly Language[]; limit?: number },
+) {
+  const where = matches(database, search)
+  const [rows, [total]] = await database.batch([
+    database
+      .select({
+        id: inquiries.id,
+        form: inquiries.form,
+        language: inquiries.language,
+        received: inquiries.received,
+        data: inquiries.data,
+        begun: inquiries.begun,
+        done: inquiries.done,
+        assigneeId: inquiries.assigneeId,
+        assignee: users.name,
+        propertyId: inquiries.propertyId,
+        projectId: inquiries.projectId,
+        reference: properties.reference,
+        home: homeTitle(chain),
+      })
+      .from(inquiries)
+      .leftJoin(users, eq(users.id, inquiries.assigneeId))
+      .leftJoin(properties, eq(properties.id, inquiries.propertyId))
+      .where(where)
+      .orderBy(desc(inquiries.received), inquiries.id)
+      .limit(limit)
+      .offset(((search.page ?? 1) - 1) * limit),
+    database.select({ count: count() }).from(inquiries).where(where),
+  ])
+  return { rows, count: total?.count ?? 0 }
+}
 
 /** @returns the whole ids of what begins like this, two at most */
 export async function findInquiryIds(database: Database, prefix: string): Promise<string[]> {

@@ -1,11 +1,12 @@
 import { and, count, desc, eq, isNotNull, isNull, lt, min, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { mails } from '#db/schema/index.ts'
+import { rowsPerPage } from '#domain/inquiry/admin-inbox.ts'
 
 /** ms after which a mail that is due should have gone out. */
 const lateAfterMs = 5 * 60_000
 
-/** How many the operator is shown by name. */
+/** Error messages listed. */
 const maxShown = 20
 
 const isPending = and(isNull(mails.sent), isNull(mails.dead))
@@ -42,14 +43,36 @@ export async function outboxStatus(database: Database, now: string) {
   }
 }
 
-/** @returns those that were given up, the newest first */
-export const deadMails = (database: Database) =>
+const columns = {
+  id: mails.id,
+  kind: mails.kind,
+  recipient: mails.recipient,
+  subject: mails.subject,
+  created: mails.created,
+  due: mails.due,
+  tries: mails.tries,
+  dead: mails.dead,
+  fault: mails.fault,
+}
+
+/** Mails that were given up, the newest first. @param page from 1 */
+export const deadMails = (database: Database, page = 1) =>
   database
-    .select({ id: mails.id, kind: mails.kind, recipient: mails.recipient, dead: mails.dead, fault: mails.fault })
+    .select(columns)
     .from(mails)
     .where(isNotNull(mails.dead))
-    .orderBy(desc(mails.dead))
-    .limit(maxShown)
+    .orderBy(desc(mails.dead), mails.id)
+    .limit(rowsPerPage)
+    .offset((page - 1) * rowsPerPage)
+
+/** Pending mails by their next attempt, and how many are pending. */
+export async function pendingMails(database: Database) {
+  const [rows, [total]] = await database.batch([
+    database.select(columns).from(mails).where(isPending).orderBy(mails.due, mails.id).limit(rowsPerPage),
+    database.select({ count: count() }).from(mails).where(isPending),
+  ])
+  return { rows, count: total?.count ?? 0 }
+}
 
 /** @returns a mail, if there is one */
 export const findMail = async (database: Database, id: string) =>

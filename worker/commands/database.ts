@@ -1,0 +1,73 @@
+import { connect, type Database } from '#db/client.ts'
+import { migrate } from '#db/migrate.ts'
+import { dataFolder, openData, type SecretName } from './local/data-folder.ts'
+import { runningIn } from './local/lock.ts'
+import { Fault, io, print, step } from './terminal.ts'
+
+export type CommandDatabase = {
+  database: Database
+  /** Whether it was named by `--database`. */
+  remote: boolean
+}
+
+export type DatabaseArgs = { database?: string | undefined; token?: string | undefined; scratch?: string | undefined }
+
+export const databaseArgs = {
+  database: { type: 'string', valueHint: 'url', description: 'libSQL address; by default the database of npm start' },
+  token: { type: 'string', description: 'token of --database; by default DATABASE_AUTH_TOKEN' },
+  scratch: { type: 'string', valueHint: 'folder', description: 'folder of another local database' },
+} as const
+
+export const originArg = { type: 'string', valueHint: 'url', description: 'address of the site' } as const
+
+/**
+ * Opens the database of `--database`, of the folder of `--scratch`, or else of `npm start`.
+ * @param migrates whether the tables of `--database` are migrated
+ */
+export async function openDatabase(
+  { database: url, token, scratch }: DatabaseArgs,
+  migrates = true,
+): Promise<CommandDatabase> {
+  if (url && scratch) throw new Fault('Take --database or --scratch, not both.')
+  if (url) {
+    const database = connect(url, token ?? io().env.DATABASE_AUTH_TOKEN)
+    if (migrates) await step('Migrating the database', () => migrate(database))
+    return { database, remote: true }
+  }
+  const folder = scratch ?? dataFolder()
+  const running = await runningIn(folder)
+  if (!running?.database) return { database: (await openData(folder)).database, remote: false }
+  print(`Working on the database of ${running.name} (process ${running.pid}).`)
+  return { database: connect(running.database), remote: false }
+}
+
+/** Opens a database whose tables stay as they are. */
+export const openReadOnly = async (args: DatabaseArgs): Promise<Database> => (await openDatabase(args, false)).database
+
+export const isLocal = (address: string) => /^(localhost|127\.|\[::1)/.test(new URL(address).hostname)
+
+/** @returns the origin of the site, by default of the one that runs on the folder */
+export async function siteOrigin(origin: string | undefined, folder: string = dataFolder()): Promise<string> {
+  if (origin !== undefined && !(URL.canParse(origin) && /^https?:$/.test(new URL(origin).protocol)))
+    throw new Fault('--origin is the address of the site: https://www.your-agency.be')
+  return new URL(origin ?? (await runningIn(folder))?.address ?? `http://localhost:${io().env.PORT || 8787}`).origin
+}
+
+/** @throws Fault when the site is on another machine and its secret is not in the environment */
+export function requireSecretOf(origin: string, name: SecretName) {
+  if (isLocal(origin) || io().env[name]) return
+  throw new Fault(`The secret of that site is not known here: export ${name}="…", the same as the worker’s.`)
+}
+
+/** @throws Fault when the tables are of another version */
+export async function readOf<Result>(query: Promise<Result>): Promise<Result> {
+  try {
+    return await query
+  } catch (error) {
+    for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+      if (/no such (?:table|column)/.test(cause.message))
+        throw new Fault('The tables of the database are of another version: an import migrates them.')
+    }
+    throw error
+  }
+}

@@ -1,0 +1,95 @@
+import { writeFileSync } from 'node:fs'
+import Papa from 'papaparse'
+import type { DisclosureDue } from '#domain/legal/missing-disclosures.ts'
+import type { Refusal, Removal } from '#worker/importers/record.ts'
+import type { DepositExceeded } from '#worker/services/import/deposit-check.ts'
+import type { MissingDisclosureRow } from '#worker/services/import/disclosure-check.ts'
+import { print } from './terminal.ts'
+
+function countByReason<Example>(found: Iterable<readonly [reason: string, example: Example]>) {
+  const counts = new Map<string, { reason: string; count: number; example: Example }>()
+  for (const [reason, example] of found) {
+    const counted = counts.get(reason)
+    if (counted) counted.count++
+    else counts.set(reason, { reason, count: 1, example })
+  }
+  return [...counts.values()].sort((item, other) => other.count - item.count)
+}
+
+/** Reasons that name a value of their row are one reason. */
+const generic = (reason: string) =>
+  reason
+    .replace(/^(no place|no type) .*/, '$1 of that name')
+    .replace(/^.* is not known in \d+: taken as .*/, 'is not known, its municipality is taken')
+
+export const countRefusals = (refused: readonly Refusal[]) =>
+  countByReason(refused.map((refusal) => [`${refusal.field}: ${generic(refusal.reason)}`, refusal]))
+
+export const countMentions = (unmentioned: readonly MissingDisclosureRow[], due: DisclosureDue) =>
+  countByReason(
+    unmentioned.flatMap((home) =>
+      home.missing.filter((mention) => mention.due === due).map(({ what }) => [what, home] as const),
+    ),
+  ).map(({ reason, ...rest }) => ({ what: reason, ...rest }))
+
+const printCount = (count: number, text: string) => print(`    ${String(count).padStart(6)}  ${text}`)
+
+const maxReasons = 15
+
+export function printRefusals(refused: readonly Refusal[]) {
+  const counted = countRefusals(refused)
+  for (const { reason, count, example } of counted.slice(0, maxReasons))
+    printCount(count, `${reason}  (e.g. row ${example.row}, ${example.id || 'no id'}: ${example.reason})`)
+  if (counted.length > maxReasons) print(`    and ${counted.length - maxReasons} more reasons`)
+}
+
+export function printRemovals(removed: readonly Removal[]) {
+  if (removed.length === 0) return
+  const sum = (rows: readonly Removal[]) => rows.reduce((total, { count }) => total + count, 0)
+  print(`  removed: ${sum(removed)}`)
+  for (const field of new Set(removed.map((row) => row.field))) {
+    const rows = removed.filter((row) => row.field === field)
+    printCount(sum(rows), `${field}  (of ${rows.length}, e.g. ${rows[0]!.id})`)
+  }
+}
+
+const headings: Record<DisclosureDue, string> = {
+  advertisement: 'without a mandatory disclosure of the advertisement',
+  signing: 'without a document that is due before signing',
+  check: 'to check with the owner',
+}
+
+export function printMentions(unmentioned: readonly MissingDisclosureRow[]) {
+  for (const due of ['advertisement', 'signing', 'check'] as const) {
+    const homes = unmentioned.filter(({ missing }) => missing.some((mention) => mention.due === due))
+    if (homes.length) print(`  ${headings[due]}: ${homes.length}`)
+    for (const { what, count, example } of countMentions(homes, due))
+      printCount(count, `${what}  (e.g. row ${example.row}, ${example.id}, ${example.reference})`)
+  }
+}
+
+export function printDeposits(deposits: readonly DepositExceeded[]) {
+  const [first] = deposits
+  if (!first) return
+  const example = `row ${first.row}, ${first.id}, ${first.reference}`
+  print(`  with a deposit above the legal maximum: ${deposits.length}  (e.g. ${example})`)
+}
+
+const writeTable = (file: string, fields: string[], data: (string | number)[][]) =>
+  writeFileSync(file, `${Papa.unparse({ fields, data }, { newline: '\n' })}\n`)
+
+export const writeRefusals = (file: string, refused: readonly Refusal[]) =>
+  writeTable(
+    file,
+    ['row', 'id', 'field', 'reason'],
+    refused.map(({ row, id, field, reason }) => [row, id, field, reason]),
+  )
+
+export const writeMentions = (file: string, unmentioned: readonly MissingDisclosureRow[]) =>
+  writeTable(
+    file,
+    ['row', 'id', 'reference', 'mention', 'due', 'law'],
+    unmentioned.flatMap(({ row, id, reference, missing }) =>
+      missing.map(({ what, due, law }) => [row, id, reference, what, due, law]),
+    ),
+  )

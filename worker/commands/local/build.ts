@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { execa } from 'execa'
+import { Fault, io, print, step } from '#worker/commands/terminal.ts'
+import { forBuilding } from './settings.ts'
+
+const sources = [
+  ...['worker', 'ui', 'locales', 'db'],
+  ...['vite.config.ts', 'wrangler.toml', 'package.json', 'package-lock.json'],
+]
+/** Folders that are not part of the build. */
+const excluded = /^(?:worker\/(?:commands|importers)|db\/(?:seed|migrations))\//
+/** Vite's preview finds the build by the second file. */
+const outputs = ['dist/worker/index.js', '.wrangler/deploy/config.json']
+const mark = 'dist/.built'
+
+/** @returns the files of a folder at every depth, sorted; a file itself */
+export const filesIn = (path: string): string[] =>
+  statSync(path).isDirectory()
+    ? readdirSync(path, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name))
+        .sort()
+    : [path]
+
+/** Hash of the sources' names and contents (size and time of binary files), and of the outputs' times. */
+function fingerprint(): string {
+  const hash = createHash('sha256')
+  for (const path of sources.flatMap(filesIn).filter((path) => !excluded.test(path))) {
+    const { size, mtimeMs } = statSync(path)
+    const isBinary = /\.(webp|avif|png|jpg|woff2)$/.test(path)
+    hash.update(`\0${path}\0`).update(isBinary ? `${size} ${mtimeMs}` : readFileSync(path))
+  }
+  for (const path of outputs) hash.update(existsSync(path) ? String(statSync(path).mtimeMs) : '')
+  return hash.digest('hex')
+}
+
+/** Builds the site unless `dist` holds a whole build of these sources. */
+export async function buildSite() {
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === fingerprint()) return print('✓ Built already')
+  rmSync(mark, { force: true })
+  await step('Building the site', async () => {
+    const args = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']
+    const { failed, all } = await execa('node', args, { env: forBuilding(io().env), all: true, reject: false })
+    if (failed) throw new Fault('The build failed.', { cause: print(all.trim()) })
+  })
+  // The build copies a developer's `.dev.vars`, which would override the address of the database.
+  for (const name of readdirSync('dist')) rmSync(join('dist', name, '.dev.vars'), { force: true })
+  writeFileSync(mark, fingerprint())
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { connect, type Database } from '#db/client.ts'
+import { type LocalDatabase, startDatabase } from '#db/local-server.ts'
+import { migrate } from '#db/migrate.ts'
+import { minSecretLength } from '#worker/commands/deploy-checks.ts'
+import { commandName, Fault, io, onClose, step } from '#worker/commands/terminal.ts'
+import { type Lock, takeLock } from './lock.ts'
+
+/** Folder of the database, the secrets and the worker's state. */
+export const dataFolder = () => io().env.DATA_DIR || '.data'
+
+/** @returns the day in Belgium, `YYYY-MM-DD` */
+export const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Brussels' }).format(new Date())
+
+export type SecretName = 'PREVIEW_SECRET' | 'FORM_SECRET' | 'OWNER_SECRET'
+
+/** A secret of the environment, else the folder's own, which is created once. */
+export function secretOf(folder: string, name: SecretName): string {
+  const given = io().env[name]
+  if (given && given.length < minSecretLength) throw new Fault(`${name} has ${minSecretLength} characters at least.`)
+  if (given) return given
+  const file = join(folder, name.toLowerCase().replace('_', '-'))
+  try {
+    mkdirSync(folder, { recursive: true })
+    if (!existsSync(file))
+      writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    throw new Fault(`${file} cannot be written (${(error as NodeJS.ErrnoException).code}).`)
+  }
+  const secret = readFileSync(file, 'utf8').trim()
+  if (secret.length < minSecretLength) throw new Fault(`${file} holds no secret. Remove it, and another is created.`)
+  return secret
+}
+
+export type OpenData = { lock: Lock; server: LocalDatabase; database: Database; close: () => Promise<void> }
+
+/**
+ * Locks a data folder and starts its database, with the newest tables; the end of the command closes it.
+ */
+export async function openData(folder: string): Promise<OpenData> {
+  const lock = await takeLock(folder, commandName())
+  let server: LocalDatabase | null = null
+  const close = async () => {
+    await server?.stop()
+    lock.release()
+  }
+  onClose(close)
+  try {
+    server = await step('Starting the database', () => startDatabase(join(lock.folder, 'libsql')))
+    const database = connect(server.url)
+    lock.note({ database: server.url })
+    await step('Migrating the database', () => migrate(database))
+    return { lock, server, database, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import { defineCommand } from 'citty'
+import { agencyName, seedDemo, seedDemoPortal } from './demo.ts'
+import { buildSite } from './local/build.ts'
+import { startCron } from './local/cron.ts'
+import { dataFolder, openData, secretOf } from './local/data-folder.ts'
+import { openLocalMail } from './local/mailbox.ts'
+import { checkPort, forwardIPv6, keepServing } from './local/serve.ts'
+import { startTurnstile } from './local/turnstile.ts'
+import { duration, Fault, io, onClose, print, step } from './terminal.ts'
+
+async function runSite(mode: 'preview' | 'dev'): Promise<never> {
+  const begin = Date.now()
+  const port = Number(io().env.PORT || 8787)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Fault(`PORT is "${io().env.PORT}": it must be 1 to 65535.`)
+  const { lock, server, database } = await openData(dataFolder())
+  const { folder } = lock
+  await checkPort(port)
+  await seedDemo(database, folder)
+  const logins = await seedDemoPortal(database, folder)
+  if (mode === 'preview') await buildSite()
+  const mail = await openLocalMail(folder)
+  onClose(mail.stop)
+  const turnstile = await startTurnstile()
+  onClose(turnstile.stop)
+  const address = `http://localhost:${port}`
+  const settings = {
+    DATABASE_URL: server.url,
+    ORIGIN: address,
+    PREVIEW_SECRET: secretOf(folder, 'PREVIEW_SECRET'),
+    FORM_SECRET: secretOf(folder, 'FORM_SECRET'),
+    OWNER_SECRET: secretOf(folder, 'OWNER_SECRET'),
+    SMTP_URL: mail.smtpUrl,
+    TURNSTILE_ORIGIN: turnstile.origin,
+    TURNSTILE_SITE_KEY: turnstile.siteKey,
+    TURNSTILE_SECRET: turnstile.secret,
+  }
+  let cron = ''
+  const site = await step('Starting the site', () =>
+    keepServing({ mode, port, state: join(folder, 'workerd'), settings, loud: true }, (started) => {
+      cron = started.cron
+    }),
+  )
+  onClose(site.stop)
+  onClose(await forwardIPv6(port))
+  onClose(startCron(() => cron))
+  lock.note({ address })
+  const agency = (await agencyName(database)) ?? 'The site'
+  print(`\n${agency} runs after ${duration(Date.now() - begin)}. Ctrl-C stops it.\n\n  ${address}`)
+  print(`  ${mail.address}  its mail, which does not leave this machine\n`)
+  if (logins.length) print(`  ${address}/login/  with one of these accounts:`)
+  for (const { name, email, role, password } of logins)
+    print(`    ${email.padEnd(22)} ${(password ?? 'its own password').padEnd(22)} ${name}, ${role}`)
+  throw new Fault(await Promise.race([server.ended, site.ended]))
+}
+
+export const start = defineCommand({
+  meta: { name: 'npm start', description: 'Builds and serves the site; PORT and DATA_DIR set port and data folder.' },
+  run: () => runSite('preview'),
+})
+
+export const dev = defineCommand({
+  meta: { name: 'npm run dev', description: 'Serves the sources, and reloads pages when they change.' },
+  run: () => runSite('dev'),
+})
