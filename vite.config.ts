@@ -16,7 +16,12 @@ function clientManifest(): Plugin {
     resolveId: (source) => (source === virtual ? `\0${virtual}` : undefined),
     load(id) {
       if (id !== `\0${virtual}`) return
-      return `export default ${developing ? 'null' : readFileSync('dist/client/.vite/manifest.json', 'utf8')}`
+      if (developing) return 'export default null'
+      const chunks: Record<string, { isEntry?: true }> = JSON.parse(
+        readFileSync('dist/client/.vite/manifest.json', 'utf8'),
+      )
+      const entries = Object.fromEntries(Object.entries(chunks).filter(([, { isEntry }]) => isEntry))
+      return `export default ${JSON.stringify(entries)}`
     },
   }
 }
@@ -53,6 +58,8 @@ export default defineConfig({
   ],
   server: { host: '127.0.0.1', port, strictPort: true },
   environments: {
+    // Maps come with it, so that the log of the edge names files and lines of the source.
+    worker: { build: { minify: true, sourcemap: true } },
     client: {
       build: {
         manifest: true,
@@ -60,7 +67,11 @@ export default defineConfig({
         assetsInlineLimit: 0,
         // All of them know light-dark(): rewritten for older ones, a part of the page could not have a scheme of its own.
         cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
-        rollupOptions: { input: ['ui/client/entry.ts', 'ui/styles/index.css', 'ui/styles/portal.css'] },
+        rollupOptions: {
+          input: ['ui/client/entry.ts', 'ui/styles/index.css', 'ui/styles/portal.css'],
+          // Hashes do not compress, and the entry names each of its chunks.
+          output: { chunkFileNames: 'assets/[name]-[hash:6].js' },
+        },
       },
     },
   },

@@ -1,5 +1,5 @@
-import { createClient } from '@libsql/client/web'
-import { drizzle } from 'drizzle-orm/libsql/web'
+import { createClient } from '@libsql/client/http'
+import { drizzle } from 'drizzle-orm/libsql/http'
 import * as schema from './schema/index.ts'
 
 /** The database gave no answer at all: no connection, too late, or a server in trouble. */
@@ -20,13 +20,11 @@ const tooManyRequests = 429
 const maxAttempts = 8
 
 /** Reads every answer to its end: one that breaks off is none. */
-const fetchWithTimeout = (timeoutMs: number | undefined) => {
-  const deadline = timeoutMs ? Date.now() + timeoutMs : Number.POSITIVE_INFINITY
-  const sendOnce = async (url: string, init: RequestInit): Promise<Response> => {
-    const remainingMs = deadline - Date.now()
-    const signal = timeoutMs ? { signal: AbortSignal.timeout(Math.max(1, remainingMs)) } : {}
+const fetchWithin = (timeoutMs: number | undefined) => {
+  const answerTo = async (url: string, query: RequestInit, deadline: number): Promise<Response> => {
+    const signal = timeoutMs ? { signal: AbortSignal.timeout(Math.max(1, deadline - Date.now())) } : {}
     try {
-      const response = await fetch(url, { ...init, ...signal })
+      const response = await fetch(url, { ...query, ...signal })
       const body = await response.arrayBuffer()
       if (response.status < 500) return new Response(body, response)
       throw new Error(`status ${response.status}`)
@@ -36,14 +34,14 @@ const fetchWithTimeout = (timeoutMs: number | undefined) => {
   }
   return async (request: Request): Promise<Response> => {
     const { url, method, headers } = request
+    const deadline = timeoutMs ? Date.now() + timeoutMs : Number.POSITIVE_INFINITY
     const body = method === 'GET' ? null : await request.text()
-    for (let attempt = 1; ; attempt++) {
-      const response = await sendOnce(url, { method, headers, body })
+    for (let attempts = 1; ; attempts++) {
+      const response = await answerTo(url, { method, headers, body }, deadline)
       if (response.status !== tooManyRequests) return response
-      const delayMs = 20 * attempt * (1 + Math.random())
-      if (attempt === maxAttempts || Date.now() + delayMs > deadline)
-        throw new DatabaseUnreachable('too many questions')
-      await new Promise((wake) => setTimeout(wake, delayMs))
+      const pause = 20 * attempts * (1 + Math.random())
+      if (attempts === maxAttempts || Date.now() + pause > deadline) throw new DatabaseUnreachable('too many questions')
+      await new Promise((wake) => setTimeout(wake, pause))
     }
   }
 }
@@ -51,10 +49,10 @@ const fetchWithTimeout = (timeoutMs: number | undefined) => {
 /**
  * A client of its own for each request: ten microseconds, while one that is shared by an isolate
  * stops answering above about twenty requests at a time.
- * @param patience ms from now after which every question without an answer fails; no limit without it
+ * @param timeoutMs of each statement or batch, its retries included; no limit without it
  */
 export function connect(url: string, authToken?: string, timeoutMs?: number) {
-  const client = createClient({ url, fetch: fetchWithTimeout(timeoutMs), ...(authToken && { authToken }) })
+  const client = createClient({ url, fetch: fetchWithin(timeoutMs), ...(authToken && { authToken }) })
   return drizzle(client, { schema, casing: 'snake_case' })
 }
 

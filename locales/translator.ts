@@ -1,8 +1,8 @@
 import rosetta from 'rosetta'
 import { de } from './de/index.ts'
-import { en, type Messages } from './en/index.ts'
+import { en, type Messages, type SiteWords } from './en/index.ts'
 import { fr } from './fr/index.ts'
-import { fallbackLanguages, type Language, memoizeByLanguage } from './languages.ts'
+import { fallbackLanguages, type Language, languageCodes, memoizeByLanguage } from './languages.ts'
 import { nl } from './nl/index.ts'
 
 type Leaves<Tree, Prefix extends string = ''> = {
@@ -22,10 +22,10 @@ export type Params = Readonly<Record<string, string | number>>
 /** Gives the text of a key in the language it was made for, with its `{{placeholders}}` filled in. */
 export type T = (key: Key, params?: Params) => string
 
-/** The tables as they are bundled. */
-export const tables: Readonly<Record<Language, Messages>> = { nl, fr, en, de }
-
 type Tree = { readonly [name: string]: string | Tree }
+
+/** The words of public pages, and those of `locales/deferred.ts` once it is imported. */
+export const tables: Readonly<Record<Language, SiteWords>> = { nl, fr, en, de }
 
 /** @returns the tree as one flat table, `a.b.c` → text; a blank text counts as missing */
 export function flatten(tree: Tree, prefix = '', into: Record<string, string> = Object.create(null)) {
@@ -36,10 +36,20 @@ export function flatten(tree: Tree, prefix = '', into: Record<string, string> = 
   return into
 }
 
-/** Looks a text up in the first of the languages that has it. A text nobody has is empty, never the key. */
-export function createTranslator(dictionary: Partial<Record<Language, Tree>>, chain: readonly Language[]): T {
-  const table: Record<string, string> = Object.create(null)
-  for (const language of chain.toReversed()) Object.assign(table, flatten(dictionary[language] ?? {}))
+type Dictionary = Partial<Record<Language, Tree>>
+
+/** Lays the texts of a chain of languages over each other, the first one on top. */
+function fill(table: Record<string, string>, dictionary: Dictionary, chain: readonly Language[]) {
+  for (const language of chain.toReversed()) flatten(dictionary[language] ?? {}, '', table)
+}
+
+/** Looks a text up in the first of the languages that has it. A missing text is empty, never the key. */
+export function createTranslator(
+  dictionary: Dictionary,
+  chain: readonly Language[],
+  table: Record<string, string> = Object.create(null),
+): T {
+  fill(table, dictionary, chain)
 
   // rosetta walks a key at its dots on every call; a one-part key on the flat table is a single look-up.
   const [language = 'en'] = chain
@@ -47,21 +57,30 @@ export function createTranslator(dictionary: Partial<Record<Language, Tree>>, ch
   return (key, params) => (params ? words.t([key], params, language) : (table[key] ?? ''))
 }
 
-const translators = new Map<string, T>()
+type Translator = { chain: readonly Language[]; table: Record<string, string>; t: T }
+
+const translators = new Map<string, Translator>()
 
 /**
  * @param fallback where a missing text is looked for first: the default language of the site
- * @returns the translator of a language. It never changes, so every request may share it.
+ * @returns the translator of a language, the same one for every request
  */
 export function translator(language: Language, fallback: readonly Language[] = []): T {
   const chain = [language, ...fallback, ...fallbackLanguages]
   const name = chain.join()
   const cached = translators.get(name)
-  if (cached) return cached
+  if (cached) return cached.t
 
-  const t = createTranslator(tables, chain)
-  translators.set(name, t)
+  const table: Record<string, string> = Object.create(null)
+  const t = createTranslator(tables, chain, table)
+  translators.set(name, { chain, table, t })
   return t
+}
+
+/** Adds tables with keys of their own to every translator, to those made before too. */
+export function addTables(more: Record<Language, Tree>) {
+  for (const language of languageCodes) Object.assign(tables[language], more[language])
+  for (const { chain, table } of translators.values()) fill(table, more, chain)
 }
 
 const pluralFormats = memoizeByLanguage((locale) => ({

@@ -17,7 +17,7 @@ const files = rooms.flatMap(sources)
 const rules: [room: RegExp, mayImport: RegExp][] = [
   [/^locales\//, /^(rosetta$|#locales\/)/],
   [/^worker\/domain\/structured-data\//, /^(schema-dts$|#domain\/)/],
-  [/^worker\/domain\//, /^(#domain\/|#locales\/(languages|paths)|@sindresorhus\/slugify$|entities$)/],
+  [/^worker\/domain\//, /^(#domain\/|#locales\/(languages|paths)|@sindresorhus\/slugify$|entities$|isbot$)/],
   [/^db\/(local-server|process)\.ts$/, /^(node:|execa$)/],
   [/^db\/seed\//, /^(#domain\/|#locales\/|#db\/|#worker\/importers\/record\.ts$)/],
   [/^db\//, /^(drizzle-orm|@libsql\/|#domain\/|#locales\/languages\.ts$|#db\/)/],
@@ -30,8 +30,9 @@ const rules: [room: RegExp, mayImport: RegExp][] = [
   [/^worker\/commands\//, /./],
   [/^worker\/importers\//, /^(zod$|papaparse$|parse5$|node:|#domain\/|#locales\/|#worker\/importers\/)/],
   [/^worker\/(?:password|token)\.ts$/, /^node:(?:buffer|crypto)$/],
-  [/^worker\/mail\/transports\//, /^(cloudflare:sockets$|node:buffer$|@cloudflare\/workers-types$|#(?!test))/],
-  [/^worker\/services\//, /^(drizzle-orm|@cloudflare\/workers-types$|#db\/|#domain\/|#locales\/|#worker\/)/],
+  [/^worker\/mail\/transports\//, /^(nodemailer\/|node:(buffer|net|tls)$|@cloudflare\/workers-types$|#(?!test))/],
+  [/^worker\/mail\/encoded\.ts$/, /^nodemailer\//],
+  [/^worker\/services\//, /^(drizzle-orm|@cloudflare\/workers-types$|#db\/|#domain\/|#locales\/|#worker\/(?!mail\/))/],
   [/^worker\/jobs\//, /^(drizzle-orm|@cloudflare\/workers-types$|#(?!test))/],
   [/^worker\/auth\/password-strength\.ts$/, /^(@zxcvbn-ts\/(core|language-common)$|#(?!test))/],
   [
@@ -39,7 +40,8 @@ const rules: [room: RegExp, mayImport: RegExp][] = [
     /^(better-auth\/|drizzle-orm|hono$|node:(?:buffer|crypto)$|@cloudflare\/workers-types$|#(?!test))/,
   ],
   [/^worker\/routes\/(auth|owner|admin|saved-search)\//, /^(drizzle-orm$|react$|#(?!test))/],
-  [/^worker\/forms\//, /^(hono|zod$|@hono\/zod-validator$|node:buffer$|@cloudflare\/workers-types$|#(?!test))/],
+  [/^worker\/forms\/sniff\.ts$/, /^(fflate$|node:buffer$)/],
+  [/^worker\/forms\//, /^(hono|zod$|node:buffer$|@cloudflare\/workers-types$|#(?!test))/],
   [/^worker\//, /^(hono|react|node:buffer$|virtual:client-manifest$|@cloudflare\/workers-types$|#(?!test))/],
   [/^test\//, /./],
 ]

@@ -39,7 +39,7 @@ function closure(entry: string): Set<string> {
 const startUp = closure('worker/index.ts')
 
 test('what the worker loads to answer its first visitor is found', () => {
-  for (const name of ['worker/app.ts', 'worker/answer.ts', 'worker/page.ts', 'hono', 'react']) {
+  for (const name of ['worker/app.ts', 'worker/routes/pages.ts', 'worker/page.ts', 'hono', 'react']) {
     expect([...startUp]).toContain(name)
   }
 })
@@ -53,8 +53,29 @@ test('nothing behind the wall is loaded before somebody knocks', () => {
   expect([...startUp].filter((name) => behind.some((item) => item.test(name)))).toEqual([])
 })
 
+test('what sends mail, checks a form, runs by the clock or shows a property is imported when it is needed', () => {
+  const deferred = [
+    /^(zod|@hono|@zxcvbn-ts|uqr|fflate|parse5)/,
+    /^locales\/(deferred|purchase)\.ts$/,
+    /^worker\/(scheduled|mail\/(message|layout|transport)|forms\/(receive|uploads)|services\/(outbox|privacy))/,
+    /^ui\/pages\/(property|project|alert|appointment|newsletter|digest|favourites|compare)\.tsx$/,
+  ]
+  expect([...startUp].filter((name) => deferred.some((item) => item.test(name)))).toEqual([])
+})
+
+test('no file that is loaded at start reads a text whose table is not', () => {
+  const namespaces = ['locales/deferred.ts', 'locales/purchase.ts'].flatMap((file) =>
+    [...closure(file)].flatMap((name) => /^locales\/en\/(\w+)\.ts$/.exec(name)?.[1] ?? []),
+  )
+  const tables = namespaces.filter((name) => !startUp.has(`locales/en/${name}.ts`) && name !== 'deferred')
+  expect(tables).toContain('owner')
+  const key = new RegExp(`['"\`](?:${tables.join('|')})\\.\\w`)
+  const code = (file: string) => readFileSync(file, 'utf8').replace(/\/\*\*.*?\*\//gs, '')
+  expect([...startUp].filter((name) => /^(worker|ui)\//.test(name) && key.test(code(name)))).toEqual([])
+})
+
 test('behind the wall it is there', () => {
-  const portal = [...closure('worker/portal/answer.ts')]
+  const portal = [...closure('worker/portal/app.ts')]
   for (const name of ['better-auth/minimal', 'worker/password.ts', 'worker/routes/auth/login.tsx']) {
     expect(portal).toContain(name)
   }

@@ -40,8 +40,6 @@ type Props = {
   /** Whether it is a page of the portal, which has a style sheet more. */
   portal?: boolean
   nonce: string
-  /** What the visitor's device was taken for; a script looks again. */
-  device: string
   home?: boolean
   css?: string
   colors?: readonly string[]
@@ -80,7 +78,6 @@ export function Document({
   assets,
   portal = false,
   nonce,
-  device,
   home,
   css,
   colors,
@@ -93,13 +90,7 @@ export function Document({
 }: Props) {
   const { language, t, tags } = useSite()
   return (
-    <html
-      lang={language}
-      id="top"
-      data-device={device}
-      data-preview={preview || undefined}
-      data-tags={(!preview && tags) || undefined}
-    >
+    <html lang={language} id="top" data-preview={preview || undefined} data-tags={(!preview && tags) || undefined}>
       <HeadElement head={head} assets={portal ? portalStyles(assets) : assets} nonce={nonce} colors={colors} />
       <body className={[home && 'home', css && `page-${css}`].filter(Boolean).join(' ') || undefined}>
         <Header current={current} addresses={addresses} home={home}>

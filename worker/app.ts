@@ -1,13 +1,22 @@
 import { Hono } from 'hono'
-import { answerPage } from './answer.ts'
-import type { Env } from './env.ts'
-import { forLog } from './error-log.ts'
-import { failureAsJson, methodNotAllowed } from './failures.ts'
-import { handleEvent } from './routes/analytics/event.ts'
+import { requestId } from 'hono/request-id'
+import type { AppEnv } from './context.ts'
+import { apiContext } from './middleware/api-context.ts'
+import { bodyLimit } from './middleware/body-limit.ts'
+import { resetConsent } from './middleware/consent.ts'
+import { csrf } from './middleware/csrf.ts'
+import { jsonErrors, methodNotAllowed, notFoundAsJson } from './middleware/errors.ts'
+import { openData } from './middleware/open-data.ts'
+import { pageErrors } from './middleware/page-errors.ts'
+import { securityHeaders } from './middleware/security-headers.ts'
+import { services } from './middleware/services.ts'
+import { versioned } from './middleware/versioned.ts'
+import { handleEvent, maxEventSize } from './routes/analytics/event.ts'
 import { markStaff } from './routes/analytics/staff.ts'
-import { askAgain, asksAgain, chooseConsent, consentPart } from './routes/consent.ts'
+import { chooseConsent, consentPart, maxConsentSize } from './routes/consent.ts'
 import { testimonialPicture } from './routes/content/testimonial-picture.ts'
 import { upload } from './routes/inquiry/upload.ts'
+import { servePage } from './routes/pages.ts'
 import { cardsApi } from './routes/property/cards.tsx'
 import { propertyJsonHandler } from './routes/property/json.ts'
 import { openHouseCalendar } from './routes/property/open-house-calendar.ts'
@@ -19,47 +28,49 @@ import { placesApi } from './routes/search/places.ts'
 import { robots } from './routes/site/robots.ts'
 import { sharedPictureHandler } from './routes/site/shared-picture.ts'
 import { sitemap, sitemapFile } from './routes/site/sitemap.ts'
+import { wantsJson } from './wants-json.ts'
 
-/** The table of contents: what answers what. Pages have an address per language, so one resolver finds them all. */
-export const app = new Hono<{ Bindings: Env }>()
+const testimonialPath = '/testimonials/:id{[1-9][0-9]{12,14}}/:file{(?:100|400|600|800|1360)\\.webp}'
 
-app.get('/api/listing', listingApi)
-app.get('/api/count', countApi)
-app.get('/api/suggest', suggestApi)
-app.get('/api/cards', cardsApi)
-app.get('/api/map', mapApi)
-app.get('/api/places', placesApi)
-app.get('/api/neighbours', adjacentApi)
-app.post('/api/counted', handleEvent)
-app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '/api/:name{listing|count|suggest|cards|map|places|neighbours}', () =>
-  methodNotAllowed(),
-)
-app.all('/api/*', () => failureAsJson(404, 'page.not-found'))
-app.get('/robots.txt', robots)
-app.get('/sitemap.xml', sitemap)
-app.get('/sitemaps/:file{[1-9][0-9]*\\.xml}', sitemapFile)
-app.get('/rss/:language/:file{(?:sale|rent)\\.xml}', rss)
-app.get('/feed/:language/:file{(?:sale|rent)\\.json}', jsonFeed)
-app.get('/pictures/:path{.+/og\\.jpg}', sharedPictureHandler)
-app.get('/property/:file{[1-9][0-9]{0,9}\\.json}', propertyJsonHandler)
-app.get('/property/:file{[1-9][0-9]{0,9}\\.ics}', openHouseCalendar)
+/** For programs: failures are JSON. */
+const data = new Hono<AppEnv>()
+data.onError(jsonErrors)
+data.get('/api/listing', apiContext, listingApi)
+data.get('/api/count', apiContext, countApi)
+data.get('/api/suggest', apiContext, suggestApi)
+data.get('/api/cards', apiContext, cardsApi)
+data.get('/api/map', apiContext, versioned, mapApi)
+data.get('/api/places', apiContext, versioned, placesApi)
+data.get('/api/neighbours', apiContext, adjacentApi)
+data.post('/api/counted', csrf, bodyLimit(maxEventSize), handleEvent)
+data.get('/rss/:language/:file{(?:sale|rent)\\.xml}', openData, apiContext, rss)
+data.get('/feed/:language/:file{(?:sale|rent)\\.json}', openData, apiContext, jsonFeed)
+data.get('/property/:file{[1-9][0-9]{0,9}\\.json}', openData, apiContext, propertyJsonHandler)
+data.get('/property/:file{[1-9][0-9]{0,9}\\.ics}', apiContext, openHouseCalendar)
+data.get('/consent', apiContext, consentPart)
+data.get('/robots.txt', robots)
+data.get('/sitemap.xml', sitemap)
+data.get('/sitemaps/:file{[1-9][0-9]*\\.xml}', sitemapFile)
+data.get('/pictures/:path{.+/og\\.jpg}', sharedPictureHandler)
+data.get('/uploads/:token', upload)
+data.get(testimonialPath, testimonialPicture)
 for (const path of [
+  '/api/:name{listing|count|suggest|cards|map|places|neighbours}',
   '/rss/*',
   '/feed/*',
   '/uploads/:token',
-  '/testimonials/:id{[1-9][0-9]{12,14}}/:file{(?:100|400|600|800|1360)\\.webp}',
+  testimonialPath,
   '/property/:file{[1-9][0-9]{0,9}\\.(?:json|ics)}',
 ])
-  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], path, () => methodNotAllowed())
-app.get('/consent', consentPart)
-app.post('/consent', chooseConsent)
-app.on(['PUT', 'PATCH', 'DELETE'], '/consent', () => methodNotAllowed('GET, HEAD, POST'))
-app.get('/uploads/:token', upload)
-app.get('/staff/:token', markStaff)
-app.get('/testimonials/:id{[1-9][0-9]{12,14}}/:file{(?:100|400|600|800|1360)\\.webp}', testimonialPicture)
-app.all('*', (context) => (asksAgain(context) ? askAgain(context) : answerPage(context)))
+  data.on(['POST', 'PUT', 'PATCH', 'DELETE'], path, () => methodNotAllowed())
+data.on(['PUT', 'PATCH', 'DELETE'], '/consent', () => methodNotAllowed('GET, HEAD, POST'))
+data.all('/api/*', notFoundAsJson)
 
-app.onError((error, context) => {
-  console.error(forLog(error))
-  return context.req.path.startsWith('/api/') ? failureAsJson(500, 'api.error') : answerPage.failed(context, error)
-})
+/** The table of contents: middleware in order, then routes. */
+export const app = new Hono<AppEnv>()
+app.use(requestId({ headerName: '' }), securityHeaders, services)
+app.route('/', data)
+app.post('/consent', csrf, bodyLimit(maxConsentSize), chooseConsent)
+app.get('/staff/:token', markStaff)
+app.all('*', resetConsent, servePage)
+app.onError((error, c) => (c.req.path === '/consent' && wantsJson(c) ? jsonErrors : pageErrors)(error, c))

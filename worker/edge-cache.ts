@@ -1,23 +1,21 @@
 import type { Context } from 'hono'
-import type { Env } from './env.ts'
+import type { AppEnv } from './context.ts'
 
-/** The edge's own; nothing is kept where there is none. */
+/** Cloudflare's default cache; absent elsewhere. */
 const cacheOf = () => (globalThis.caches as unknown as { default?: Cache } | undefined)?.default
 
 /**
- * What is made for one visitor and kept for all of them, as long as its own header says: making it is paid for.
- * @param make asked where nothing is kept; what throws is not kept
+ * Edge cache by path, for as long as the response's own header says.
+ * @param make called on a miss; only a successful response is stored
  */
-export async function keptAtEdge(
-  context: Context<{ Bindings: Env }>,
-  make: () => Promise<Response>,
-): Promise<Response> {
-  const { pathname, origin } = new URL(context.req.url)
+export async function withEdgeCache(c: Context<AppEnv>, make: () => Promise<Response>): Promise<Response> {
+  const { pathname, origin } = new URL(c.req.url)
   const cache = cacheOf()
   const key = origin + pathname
-  const before = await cache?.match(key)
-  if (before) return before
+  const cached = await cache?.match(key)
+  // A copy: headers of a cached response are immutable.
+  if (cached) return new Response(cached.body, cached)
   const response = await make()
-  if (cache && response.ok) context.executionCtx.waitUntil(cache.put(key, response.clone()))
+  if (cache && response.ok) c.executionCtx.waitUntil(cache.put(key, response.clone()))
   return response
 }

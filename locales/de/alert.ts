@@ -95,7 +95,6 @@ export const alert = {
     submit: 'Suchauftrag öffnen',
     wrong:
       'Adresse oder Passwort stimmt nicht, oder der Suchauftrag wurde nie bestätigt. Der Link in unseren E-Mails funktioniert ohne Passwort.',
-    link: 'Sie haben schon einen Suchauftrag mit Passwort? Hier öffnen',
   },
   mail: {
     subject: 'Bitte bestätigen Sie Ihren Suchauftrag – {{agency}}',

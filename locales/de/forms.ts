@@ -1,4 +1,5 @@
 export const forms = {
+  fullTime: '{{from}} Uhr – ausgebucht, auf die Warteliste setzen',
   privacyStatement: 'Datenschutzerklärung',
   required: 'Felder mit * sind Pflichtfelder.',
   optional: 'freiwillig',

@@ -1,6 +1,7 @@
 import type { Messages } from '#locales/en/index.ts'
 
 export const modules = {
+  alertLogin: 'Sie haben schon einen Suchauftrag mit Passwort? Hier öffnen',
   table: 'Tabelle',
   tableOf: 'Tabelle: {{columns}}',
   picture: 'Bild {{number}}',

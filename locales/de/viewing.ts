@@ -4,7 +4,6 @@ export const viewing = {
   description: 'Eine mit {{agency}} vereinbarte Besichtigung: ansehen, verschieben oder absagen.',
   time: '{{day}}, {{from}} Uhr',
   hours: '{{day}}, {{from}} bis {{to}} Uhr',
-  full: '{{from}} Uhr – ausgebucht, auf die Warteliste setzen',
   calendar: 'Besichtigung: {{title}}',
   rows: {
     home: 'Immobilie',

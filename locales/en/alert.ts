@@ -93,7 +93,6 @@ export const alert = {
     submit: 'Open my alert',
     wrong:
       'The address or the password is not correct, or the alert was never confirmed. The link in our emails works without a password.',
-    link: 'You already have an alert with a password? Open it here',
   },
   mail: {
     subject: 'Please confirm your search alert – {{agency}}',

@@ -1,5 +1,6 @@
 /** Parts of an editor's page. */
 export const modules = {
+  alertLogin: 'You already have an alert with a password? Open it here',
   table: 'Table',
   tableOf: 'Table: {{columns}}',
   picture: 'Picture {{number}}',

@@ -4,7 +4,6 @@ export const viewing = {
   description: 'A viewing arranged with {{agency}}: see it, move it or cancel it.',
   time: '{{day}}, {{from}}',
   hours: '{{day}}, {{from}} to {{to}}',
-  full: '{{from}} – full, put me on the waiting list',
   calendar: 'Viewing: {{title}}',
   rows: {
     home: 'Property',

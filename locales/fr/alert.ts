@@ -95,7 +95,6 @@ export const alert = {
     submit: 'Ouvrir mon alerte',
     wrong:
       'L’adresse ou le mot de passe est incorrect, ou l’alerte n’a jamais été confirmée. Le lien de nos e-mails fonctionne sans mot de passe.',
-    link: 'Vous avez déjà une alerte avec un mot de passe ? Ouvrez-la ici',
   },
   mail: {
     subject: 'Confirmez votre alerte – {{agency}}',

@@ -1,4 +1,5 @@
 export const forms = {
+  fullTime: '{{from}} – complet, m’inscrire sur la liste d’attente',
   privacyStatement: 'déclaration de confidentialité',
   required: 'Les champs marqués d’un * sont obligatoires.',
   optional: 'facultatif',

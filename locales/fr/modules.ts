@@ -1,6 +1,7 @@
 import type { Messages } from '#locales/en/index.ts'
 
 export const modules = {
+  alertLogin: 'Vous avez déjà une alerte avec un mot de passe ? Ouvrez-la ici',
   table: 'Tableau',
   tableOf: 'Tableau : {{columns}}',
   picture: 'Photo {{number}}',

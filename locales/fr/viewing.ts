@@ -4,7 +4,6 @@ export const viewing = {
   description: 'Une visite convenue avec {{agency}} : la consulter, la déplacer ou l’annuler.',
   time: '{{day}} à {{from}}',
   hours: '{{day}}, de {{from}} à {{to}}',
-  full: '{{from}} – complet, m’inscrire sur la liste d’attente',
   calendar: 'Visite du bien : {{title}}',
   rows: {
     home: 'Bien',

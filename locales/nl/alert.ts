@@ -95,7 +95,6 @@ export const alert = {
     submit: 'Zoekopdracht openen',
     wrong:
       'Het e-mailadres of het wachtwoord klopt niet, of de zoekopdracht werd nooit bevestigd. De link in onze e-mails werkt zonder wachtwoord.',
-    link: 'Hebt u al een zoekopdracht met wachtwoord? Open ze hier',
   },
   mail: {
     subject: 'Bevestig uw zoekopdracht – {{agency}}',

@@ -1,4 +1,5 @@
 export const forms = {
+  fullTime: '{{from}} uur – volzet, zet mij op de wachtlijst',
   privacyStatement: 'privacyverklaring',
   required: 'Velden met * zijn verplicht.',
   optional: 'optioneel',

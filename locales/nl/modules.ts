@@ -1,6 +1,7 @@
 import type { Messages } from '#locales/en/index.ts'
 
 export const modules = {
+  alertLogin: 'Hebt u al een zoekopdracht met wachtwoord? Open ze hier',
   table: 'Tabel',
   tableOf: 'Tabel: {{columns}}',
   picture: 'Afbeelding {{number}}',

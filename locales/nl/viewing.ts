@@ -4,7 +4,6 @@ export const viewing = {
   description: 'Een bezoek dat u met {{agency}} afsprak: bekijken, verplaatsen of annuleren.',
   time: '{{day}} om {{from}} uur',
   hours: '{{day}} van {{from}} tot {{to}} uur',
-  full: '{{from}} uur – volzet, zet mij op de wachtlijst',
   calendar: 'Plaatsbezoek: {{title}}',
   rows: {
     home: 'Pand',

@@ -117,7 +117,6 @@ export default {
             }}
             assets={{ styles: ['/a.css'], portal: '', scripts: ['/a.js'], fonts: [] }}
             nonce={nonce}
-            device="desktop"
             current="sale"
             preview={false}
             consent=""

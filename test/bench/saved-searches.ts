@@ -11,6 +11,7 @@ import { type NotificationFrequency, notificationFrequencies } from '#domain/sav
 import { emptySearch, toQuery } from '#domain/search/search.ts'
 import { demoReferenceData, demoSite } from '#worker/commands/demo.ts'
 import { sendNotifications } from '#worker/jobs/notifications.ts'
+import { notificationComposer } from '#worker/mail/notification.ts'
 import { importFeed } from '#worker/services/import/feed.ts'
 import { importSite } from '#worker/services/site/import.ts'
 import { proxyTo } from './proxy.ts'
@@ -95,12 +96,8 @@ export async function matchMany(alerts: number, homes: number): Promise<Matched[
       // Until a run finds nothing more to do.
       for (let sum = 0; sum !== before; runs++) {
         before = sum
-        await sendNotifications({
-          database: connect(proxy.url),
-          origin: 'https://gevel.test',
-          secret: 'for the bench',
-          now,
-        })
+        const compose = notificationComposer({ origin: 'https://gevel.test', secret: 'for the bench', now })
+        await sendNotifications({ database: connect(proxy.url), compose, now })
         const [notifications, letters] = [await database.$count(savedSearchNotifications), await database.$count(mails)]
         sum = notifications + letters
       }

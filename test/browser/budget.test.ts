@@ -1,4 +1,6 @@
-import { brotliCompressSync } from 'node:zlib'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { goTo, withPage } from '#test/support/browser/browser.ts'
@@ -44,4 +46,22 @@ test.each([
     expect(weight(stylesheet)).toBeLessThanOrEqual(max.stylesheet)
     expect(Buffer.concat(script).toString()).not.toMatch(/react(-dom|\.production|\.element|\.transitional)/i)
   })
+})
+
+/** Bytes of everything that the worker evaluates before its first request, compressed with gzip. */
+const maxStartUp = 300 * 1024
+
+test('the start-up bundle of the worker keeps to its budget', () => {
+  const chunks = new Map<string, Buffer>()
+  const visit = (file: string) => {
+    if (chunks.has(file)) return
+    const code = readFileSync(file)
+    chunks.set(file, code)
+    // Without those that `import()` loads.
+    for (const [, name] of code.toString().matchAll(/\b(?:from|import)\s*["'](\.[^"']+)["']/g))
+      visit(join(dirname(file), name!))
+  }
+  visit('dist/worker/index.js')
+  expect(chunks.size).toBeGreaterThan(1)
+  expect(gzipSync(Buffer.concat([...chunks.values()])).length).toBeLessThanOrEqual(maxStartUp)
 })

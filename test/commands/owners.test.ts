@@ -20,7 +20,7 @@ import { secretOf } from '#worker/commands/local/data-folder.ts'
 import { takeLock } from '#worker/commands/local/lock.ts'
 import { owners as command } from '#worker/commands/owners.ts'
 import { tokenPlaceholder } from '#worker/mail/account.ts'
-import { deliverMail } from '#worker/services/mail/outbox.ts'
+import { deliver } from '#worker/mail/delivery.ts'
 import { run, scratchFolder, serveDatabase } from './running.ts'
 
 let url: string
@@ -135,7 +135,7 @@ test('--mail sends the link instead of printing it, also to a manager', async ()
   expect(await database.$count(passwordResets, eq(passwordResets.userId, (await userOf(email)).id))).toBe(0)
   const sent: string[] = []
   const { transport } = memoryTransport(async ({ text }) => void sent.push(text))
-  await deliverMail({ database, transport, requestId: mail!.requestId! })
+  await deliver({ database, transport, requestId: mail!.requestId! })
   expect((await findResetOwner(database, tokenIn(sent[0]!), Date.now() + 6 * 86_400_000))?.email).toBe(email)
   expect(await findResetOwner(database, tokenIn(sent[0]!), Date.now() + 8 * 86_400_000)).toBeNull()
   expect((await owners('link', email, '4231901')).output).toContain('sees all properties')

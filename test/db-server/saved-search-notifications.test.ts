@@ -4,6 +4,7 @@ import { connect, type Database } from '#db/client.ts'
 import { mails, properties, savedSearches, savedSearchNotifications, savedSearchWatermark } from '#db/schema/index.ts'
 import { writeNotificationMails } from '#worker/jobs/notification-mails.ts'
 import { sendNotifications } from '#worker/jobs/notifications.ts'
+import { notificationComposer } from '#worker/mail/notification.ts'
 import { loadCatalogue } from '#worker/services/catalogue/load.ts'
 import { importFeed } from '#worker/services/import/feed.ts'
 import { matchNotifications } from '#worker/services/saved-search/matching.ts'
@@ -61,8 +62,9 @@ async function look(change: Partial<typeof savedSearches.$inferInsert> = {}): Pr
   return id
 }
 
+const composing = (at: string) => notificationComposer({ origin, secret, now: at })
 const tell = (at = now, change: Partial<Parameters<typeof sendNotifications>[0]> = {}) =>
-  sendNotifications({ database: connect(url), origin, secret, now: at, ...change })
+  sendNotifications({ database: connect(url), compose: composing(at), now: at, ...change })
 
 const lettersTo = (savedSearchId: string) =>
   database.select().from(mails).where(eq(mails.requestId, savedSearchId)).orderBy(mails.created, mails.id)
@@ -470,7 +472,7 @@ const writing = { tidings: 'INSERT INTO demand_tidings', letter: 'insert into \\
 const lettersBy = (by: Database) => {
   let rounds = 0
   return writeNotificationMails(
-    { database: by, origin, secret, now, catalogue: () => loadCatalogue(database) },
+    { database: by, compose: composing(now), now, catalogue: () => loadCatalogue(database) },
     () => rounds++ < 1,
   )
 }

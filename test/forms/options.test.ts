@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { catalogueFixture, siteViewFixture } from '#test/support/site-view.tsx'
 import { slotOptions } from '#worker/forms/options.ts'
-import type { Visit } from '#worker/page.ts'
+import type { PageContext } from '#worker/page.ts'
 
 test.each([
   ['nl', '09.00 tot 12.30 uur'],
@@ -10,7 +10,7 @@ test.each([
   ['de', '09:00 bis 12:30 Uhr'],
 ] as const)('hours to call in %s are written as those of a viewing are: %s', (language, label) => {
   const catalogue = { ...catalogueFixture, site: { ...catalogueFixture.site, contactSlots: ['09:00-12:30'] } }
-  expect(slotOptions({ catalogue, site: siteViewFixture(language) } as Visit)).toEqual([
+  expect(slotOptions({ catalogue, site: siteViewFixture(language) } as PageContext)).toEqual([
     { value: '09:00-12:30', label },
   ])
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { inPasswordTurn, inTurn } from '#worker/forms/turn.ts'
+import { inPasswordTurn, inTurn } from '#worker/middleware/form-limit.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -54,15 +54,13 @@ function windowOf(width: number) {
   }
 }
 
-const followed = (guess: string | undefined) => followedDevice({ dataset: { device: guess } } as unknown as HTMLElement)
-
 test.each([
-  ['desktop', 390, devices.mobile],
-  ['mobile', 1440, devices.desktop],
-  [undefined, 800, devices.tablet],
-] as const)('a page guessed as %s is corrected at once by a window of %d px', (guess, width, device) => {
+  [390, devices.mobile],
+  [1440, devices.desktop],
+  [800, devices.tablet],
+] as const)('a window of %d px is a device at once', (width, device) => {
   windowOf(width)
-  expect(followed(guess).device.value).toBe(device)
+  expect(followedDevice().device.value).toBe(device)
 })
 
 test.each([
@@ -73,7 +71,7 @@ test.each([
   [1440, 700, devices.mobile],
 ])('a window that goes from %d to %d px changes the device', (from, to, device) => {
   const view = windowOf(from)
-  const model = followed('desktop')
+  const model = followedDevice()
   view.resize(to)
   expect(model.device.value).toBe(device)
 })

@@ -1,3 +1,5 @@
+import '#locales/deferred.ts'
+import '#locales/purchase.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -40,11 +40,11 @@ const receivedOf = (
     id: 'key',
     now: '2026-11-24T09:30:00.000Z',
     about: null,
-    visit: { site: siteViewFixture(language), catalogue: catalogueFixture, services: {} },
+    context: { site: siteViewFixture(language), catalogue: catalogueFixture, services: {}, servicesIn: () => ({}) },
     ...change,
   }) as unknown as Submission
 
-test('the agency gets it in its own language and answers to the visitor; the visitor gets a copy in his', async () => {
+test('mails the agency in its language, with the visitor in Reply-To, and the visitor a copy in theirs', async () => {
   const [toAgency, copy, ...others] = await inquiryMails(
     receivedOf('contact-me', 'fr', { ...person, remark: 'Bonjour,\nest-elle encore libre ?' }, { subject: about }),
   )
@@ -93,7 +93,7 @@ test.each(languageCodes)(
   },
 )
 
-test('passwords, files and the agreement are in no mail', () => {
+test('no mail has passwords, files or the consent', () => {
   const received = receivedOf('demand-register', 'en', {
     ...person,
     password: 'correct horse battery',
@@ -105,7 +105,7 @@ test('passwords, files and the agreement are in no mail', () => {
   }
 })
 
-test('what was filled in is told in words', () => {
+test('shows answers in words', () => {
   const received = receivedOf(
     'purchase-offer',
     'nl',
@@ -125,7 +125,7 @@ test('what was filled in is told in words', () => {
   expect(receiptMail(savedSearch)?.text).not.toMatch(/fresh-up|\bsale\b|\bBuy\b/)
 })
 
-test.each(languageCodes)('whoever chose no title is called by name in %s', (language) => {
+test.each(languageCodes)('greets by name without a title in %s', (language) => {
   const { t } = siteViewFixture(language)
   const received = receivedOf('site-contact', language, { ...person, title: 'none' })
   expect(receiptMail(received)?.text).toContain(t('mail.receipt.heading', { name: 'Ann Peeters' }))
@@ -138,11 +138,11 @@ test.each([
   ['fr', /^mardi 24 novembre 2026 à 10h30$/],
   ['en', /^Tuesday,? 24 November 2026, 10:30$/],
   ['de', /^Dienstag, 24\. November 2026, 10:30 Uhr$/],
-] as const)('a moment in %s is told on the clock of Brussels', (language, text) => {
+] as const)('shows times of Brussels in %s', (language, text) => {
   expect(dateTimeText(siteViewFixture(language), '2026-11-24T09:30:00.000Z')).toMatch(text)
 })
 
-test('a visitor’s words are shown to the agency as they are, and are never markup', () => {
+test('shows text of a visitor to the agency unchanged, and escaped', () => {
   const evil = '<script>alert(1)</script>"\'&<img src=x onerror=alert(1)>'
   const received = receivedOf(
     'site-contact',
@@ -180,7 +180,7 @@ const tricks = [
 /** What a mail program, or a reader, would take for an address. */
 const address = /:\/\/|www\.|\w[.．。\u2024]\w|@|\w:\w|%2e/i
 
-test('a copy to an address that anybody may have entered holds no words of a visitor, whatever the form', () => {
+test('the copy of any form has no text of the visitor', () => {
   for (const trick of tricks)
     for (const name of Object.keys(forms) as FormName[]) {
       const form = forms[name]
@@ -198,25 +198,25 @@ test('a copy to an address that anybody may have entered holds no words of a vis
     }
 })
 
-test.each(tricks)('thanks to %j lead nowhere', (trick) => {
+test.each(tricks)('makes no link of the name %j', (trick) => {
   const received = receivedOf('site-contact', 'en', { ...person, firstName: 'Visit', lastName: trick })
   const [heading = ''] = receiptMail(received)!.text.split('\n')
   expect(heading).toMatch(/^Thank you, Visit/)
   expect(heading).not.toMatch(address)
 })
 
-test('whoever has no name is thanked all the same', () => {
+test('thanks without a name', () => {
   const received = receivedOf('site-contact', 'en', { ...person, firstName: '007', lastName: '☎' })
   expect(receiptMail(received)!.text).toMatch(/^Thank you\n/)
 })
 
-test('what is left out is told to have arrived, and only where something is', () => {
-  const told = 'everything you wrote yourself'
-  expect(receiptMail(receivedOf('site-contact', 'en', { ...person, remark: 'Hello' }))!.text).toContain(told)
-  expect(receiptMail(receivedOf('contact-me', 'en', person))!.text).not.toContain(told)
+test('says that left-out text arrived, only where there is some', () => {
+  const notice = 'everything you wrote yourself'
+  expect(receiptMail(receivedOf('site-contact', 'en', { ...person, remark: 'Hello' }))!.text).toContain(notice)
+  expect(receiptMail(receivedOf('contact-me', 'en', person))!.text).not.toContain(notice)
 })
 
-test('100 KB of anything are written in no time', () => {
+test('composes 100 KB of any text within two seconds', () => {
   const begin = Date.now()
   for (const chunk of ['<', '&', 'a.', 'www.', 'a-', '://', '\r', '\u2028'])
     agencyMail(receivedOf('site-contact', 'en', { ...person, remark: chunk.repeat(100_000 / chunk.length) }))
@@ -226,7 +226,7 @@ test('100 KB of anything are written in no time', () => {
 })
 
 test.each(['javascript:alert(1)', 'data:text/html,x', '/path', 'https://a.be/"onclick=x', 'https://a.be/ x', ''])(
-  'no button leads to %j',
+  'rejects %j as a link',
   (href) => {
     const letter = { kind: 'friend', recipient: 'a@b.be', subject: 'x' } as const
     expect(() =>
@@ -241,7 +241,7 @@ test.each(['javascript:alert(1)', 'data:text/html,x', '/path', 'https://a.be/"on
   },
 )
 
-test('the markup is sound, loads nothing from anywhere, and says who writes', async () => {
+test('composes valid HTML that loads nothing and names the agency', async () => {
   const [mail] = await inquiryMails(
     receivedOf('contact-me', 'de', { ...person, remark: 'Guten Tag' }, { subject: about }),
   )

@@ -33,14 +33,14 @@ const usual = [
   'Content-Type',
 ]
 
-/** What has ended a header, begun another one or hidden something in it somewhere. */
+/** Known header injections. */
 const bad = [
   ...['\r', '\n', '\r\n', '\n\r', '\r\n ', '\r\n\t', '\0', '\v', '\f', '\u001b', '\u007f'],
   ...['\u0085', '\u2028', '\u2029', '\ud800', '\udfff', '\u202e', '\ufeff', '嘊嘍', '%0a', '%0D%0A', '\\r\\n'],
   ...['"', '\\', '<', '>', ',', ';', ':', '(', ')', '@', '=?UTF-8?Q?=0D=0ABcc:_x?=', '=?UTF-8?B?DQpCY2M6IHg=?='],
 ]
 
-test.each(bad)('%j in a subject or a name begins no header and no other recipient', async (sign) => {
+test.each(bad)('%j in a subject or a name adds no header and no recipient', async (sign) => {
   const evil = `before${sign}Bcc: evil@example.com${sign}`
   const mime = mimeOf(aMail({ subject: evil }), { ...sender, name: evil })
   expect(headNames(mime)).toEqual(usual)
@@ -51,7 +51,7 @@ test.each(bad)('%j in a subject or a name begins no header and no other recipien
   expect(mail.subject).toBe(oneLine(evil))
 })
 
-test.each(bad.filter((sign) => !/^[%\\]/.test(sign) || sign === '\\'))('%j is in no address', (sign) => {
+test.each(bad.filter((sign) => !/^[%\\]/.test(sign) || sign === '\\'))('rejects %j in an address', (sign) => {
   for (const address of [
     `a${sign}b@example.com`,
     `a@exam${sign}ple.com`,
@@ -64,7 +64,7 @@ test.each(bad.filter((sign) => !/^[%\\]/.test(sign) || sign === '\\'))('%j is in
 })
 
 test.each(['an@example.com', 'an.peeters+huis@sub.example.co.uk', "o'neill@example.com", '_x-1@127.com', 'a@b'])(
-  '%s is an address',
+  'accepts the address %s',
   (address) => {
     expect(mailAddress(address)).toBe(address)
   },
@@ -86,11 +86,11 @@ test.each([
   'a b@c.be',
   `${'a'.repeat(65)}@b.be`,
   `a@${'b.'.repeat(130)}be`,
-])('%j is no address', (address) => {
+])('rejects the address %j', (address) => {
   expect(() => mailAddress(address)).toThrow()
 })
 
-test('whatever the texts are, they arrive as they were, in lines that every server takes', async () => {
+test('any text arrives unchanged, in lines of 78 characters at most', async () => {
   const anything = fc.string({ unit: 'grapheme', maxLength: 400 })
   const body = fc.array(anything, { maxLength: 5 }).map((rows) => `.${rows.join('\n')}\n.\n`)
   await fc.assert(
@@ -110,7 +110,7 @@ test('whatever the texts are, they arrive as they were, in lines that every serv
   )
 })
 
-test('a file goes with it under a plain name', async () => {
+test('attaches a file under an ASCII name', async () => {
   const content = 'BEGIN:VCALENDAR\r\nSUMMARY:Bezoek – Één huis\r\nEND:VCALENDAR\r\n'
   const file = { name: 'bezoek "Één" \r\n.ics', type: 'text/calendar; method=REQUEST', content }
   const mime = mimeOf(aMail({ attachments: [file] }), sender)
@@ -132,16 +132,16 @@ test.each([
   ['\u202etxt.exe', 'txt.exe'],
   ['', 'file'],
   ['...', 'file'],
-])('a file called %j is sent as %s', (name, expected) => {
+])('names the attachment %j %s', (name, expected) => {
   expect(attachmentName({ name })).toBe(expected)
 })
 
-test('a type that is none is refused', () => {
+test('rejects an invalid media type', () => {
   const file = { name: 'x', type: 'text/html\r\nX: y', content: '' }
   expect(() => mimeOf(aMail({ attachments: [file] }), sender)).toThrow('No media type')
 })
 
-test('a subscription can be ended from the list of mails; other mails do not say so', async () => {
+test('has List-Unsubscribe headers for subscriptions only', async () => {
   const unsubscribe = 'https://gevel.test/alert/?t=abc.def'
   const mail = await PostalMime.parse(mimeOf(aMail({ unsubscribe }), sender))
   const value = (name: string) => mail.headers.find(({ key }) => key === name)?.value
@@ -152,7 +152,7 @@ test('a subscription can be ended from the list of mails; other mails do not say
     expect(() => mimeOf(aMail({ unsubscribe: wrong }), sender)).toThrow('unsubscribe')
 })
 
-test('sent again it is the same mail to the byte', () => {
+test('composes the same bytes again', () => {
   const mail = aMail({ attachments: [{ name: 'a.ics', type: 'text/calendar', content: 'x' }] })
   expect(mimeOf(mail, sender)).toBe(mimeOf(structuredClone(mail), sender))
   expect(mimeOf(mail, sender)).toContain('\r\nMessage-ID: <key.1@gevel.test>\r\n')

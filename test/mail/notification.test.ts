@@ -83,7 +83,7 @@ test.each<[language: Language, lines: string[]]>([
       'Unter Option',
     ],
   ],
-])('%s: what is new of a home stands below its name', (language, lines) => {
+])('%s: shows what is new below the name of a property', (language, lines) => {
   const { text } = letter(language)
   const at = text.split('\n').indexOf('Maison de maître')
   expect(
@@ -98,19 +98,19 @@ test.each<[what: string, change: Partial<PropertySummary>, said: string]>([
   ['a price that is hidden', { price: null }, 'Price on request'],
   ['a rent', { goal: 1, price: 95_000 }, '€ 950 per month'],
   ['a lowest price', { priceUnit: 7 }, 'Starting from € 465.000'],
-])('%s is told as on the site', (_, change, said) => {
+])('%s is shown as on the site', (_, change, said) => {
   const { text } = letter('en', { homes: [named([{ kind: 'new' }], change)] })
   expect(text.replace(/\u00a0/g, ' ').toLowerCase()).toContain(`5000 namur · ${said.toLowerCase()}\n`)
 })
 
-test('one home is named in the subject, several are counted', () => {
+test('names one property in the subject, and counts several', () => {
   expect(letter('en', { homes: [named([{ kind: 'lowered', from: 1 }])] }).subject).toBe(
     'Price lowered – Maison de maître, Namur',
   )
   expect(letter('fr', { homes: [named(), named()], others: 3 }).subject).toMatch(/^Du nouveau pour 5 biens/)
 })
 
-test('a title that would begin another header begins none, and one press ends the alert', () => {
+test('a title adds no header, and one click ends the saved search', () => {
   const mail = letter('fr', { homes: [named(all, { title: 'Maison\r\nBcc: all@example.com\r\n\r\n<b>x' })] })
   const raw = mimeOf({ ...mail, id: 'id.7.new.3', created: '2026-11-23T10:00:00.000Z' } as never, {
     ...{ name: 'Gevel', address: 'site@example.com' },
@@ -130,7 +130,7 @@ const layout = Object.fromEntries(
   ].map((rule) => [rule, 'off'] as const),
 )
 
-test.each(languageCodes)('%s: the letter is a whole document that a screen reader can follow', async (language) => {
+test.each(languageCodes)('%s: composes a valid document', async (language) => {
   const checker = new HtmlValidate({ extends: ['html-validate:recommended'], rules: layout })
   const { html } = letter(language, { homes: [named(), named([{ kind: 'new' }], { price: null })], others: 12 })
   const { results } = await checker.validateString(html)

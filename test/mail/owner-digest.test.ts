@@ -2,16 +2,17 @@ import { HtmlValidate } from 'html-validate'
 import { expect, test } from 'vitest'
 import { type Language, languageCodes } from '#locales/languages.ts'
 import { siteViewFixture } from '#test/support/site-view.tsx'
+import type { PropertyWeek } from '#worker/jobs/owner-digest.ts'
 import { mimeOf } from '#worker/mail/mime.ts'
-import { digestMail, type PropertyWeek } from '#worker/mail/owner-digest.ts'
+import { digestMail } from '#worker/mail/owner-digest.ts'
 
 const home: PropertyWeek = {
-  ...{ id: 7, address: 'Kerkstraat 18, 3080 Tervuren', views: 1, previousViews: 3, matchingSearches: 1 },
-  events: [
+  ...{ id: 7, address: 'Kerkstraat 18, 3080 Tervuren', visits: 1, visitsBefore: 3, demands: 1 },
+  happened: [
     ['visit', 2],
     ['offer', 1],
   ],
-  upcomingViewings: ['2026-11-26T14:00'],
+  coming: ['2026-11-26T14:00'],
 }
 
 const letter = (language: Language, homes: readonly PropertyWeek[]) =>
@@ -78,13 +79,13 @@ const layout = Object.fromEntries(
 )
 
 test.each(languageCodes)('the letter in %s is whole, whatever happened or did not', async (language) => {
-  const quiet: PropertyWeek = { ...home, id: 8, views: 3, events: [], upcomingViewings: [], matchingSearches: null }
+  const quiet: PropertyWeek = { ...home, id: 8, visits: 3, happened: [], coming: [], demands: null }
   const fresh: PropertyWeek = {
     ...home,
     id: 9,
-    previousViews: null,
-    matchingSearches: 0,
-    upcomingViewings: Array(7).fill('2026-11-26T14:00'),
+    visitsBefore: null,
+    demands: 0,
+    coming: Array(7).fill('2026-11-26T14:00'),
   }
   const mail = letter(language, [home, quiet, fresh])
   expect(mail.text).not.toMatch(/{{|undefined|NaN|null/)

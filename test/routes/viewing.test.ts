@@ -5,7 +5,9 @@ import { inquiries, mails, viewings } from '#db/schema/index.ts'
 import { bookableTimes, siteCalendar, viewingEnd } from '#domain/viewing/calendar.ts'
 import { formRequest, openForm, uniquePerson } from '#test/support/forms/forms.ts'
 import { bindings, requestFixture } from '#test/support/worker/fixture-request.ts'
-import { processWaitingList, runWaitingList } from '#worker/jobs/waiting-list.ts'
+import { processWaitingList } from '#worker/jobs/waiting-list.ts'
+import { appointmentMails } from '#worker/mail/appointment-mails.ts'
+import { offerPlaces } from '#worker/mail/jobs.ts'
 import { loadCatalogue } from '#worker/services/catalogue/load.ts'
 import { sign } from '#worker/signed.ts'
 
@@ -231,7 +233,8 @@ test('a cancelled visit goes to whoever waits first, for twelve hours, and then 
   // What is kept is nobody else's.
   expect((await send(time)).status).toBe(409)
 
-  const source = { database, catalogue, origin: 'https://gevel.test', secret }
+  const mails = appointmentMails({ database, catalogue, origin: 'https://gevel.test', secret })
+  const source = { database, catalogue, mails }
   await Promise.all([1, 2, 3].map(() => processWaitingList(source, Date.now() + 11 * hour)))
   expect(await rowOf(early)).toMatchObject({ state: 'waiting', seat: 1 })
   expect(await mailsOf(early)).toHaveLength(1)
@@ -396,7 +399,7 @@ test('where nobody waits for a time to come, one question is asked a minute', as
   const asked = vi.spyOn(globalThis, 'fetch')
   try {
     // A year in which nobody waits.
-    await runWaitingList(env, '2040-01-01T00:00:00.000Z')
+    await offerPlaces(env, '2040-01-01T00:00:00.000Z')
     expect(asked).toHaveBeenCalledTimes(1)
   } finally {
     asked.mockRestore()

@@ -5,7 +5,9 @@ import { connect } from '#db/client.ts'
 import { analyticsDays, communications, digests, mails, properties, users, viewings } from '#db/schema/index.ts'
 import { insertAccount } from '#test/support/auth/accounts.ts'
 import { bindings, requestFixture } from '#test/support/worker/fixture-request.ts'
-import { runOwnerDigests, writeOwnerDigests } from '#worker/jobs/owner-digest.ts'
+import { writeOwnerDigests } from '#worker/jobs/owner-digest.ts'
+import { sendDigests } from '#worker/mail/jobs.ts'
+import { digestMailsFor } from '#worker/mail/owner-digest.ts'
 import { digestToken } from '#worker/services/owner/digest-preference.ts'
 import { sign } from '#worker/signed.ts'
 
@@ -19,7 +21,8 @@ const [home, other] = [4231930, 4231941] as const
 const opened = '2026-11-02T10:00:00.000Z'
 const monday = '2026-11-23T07:05:00.000Z'
 
-const writing = (now: string) => writeOwnerDigests({ database, origin: 'https://gevel.test', secret, now })
+const writing = (now: string) =>
+  writeOwnerDigests({ database, mailsFor: digestMailsFor({ origin: 'https://gevel.test', secret, now }), now })
 
 const lettersTo = (email: string) => database.select().from(mails).where(eq(mails.recipient, email))
 
@@ -133,8 +136,8 @@ test('whoever wants none, came after, is closed out, or has no home on the marke
 
 test('a site without an origin or a secret has no link to write, and looks at nothing', async () => {
   const nowhere = { ...env, DATABASE_URL: 'http://127.0.0.1:1' }
-  await expect(runOwnerDigests({ ...nowhere, ORIGIN: '' }, monday)).resolves.toBeUndefined()
-  await expect(runOwnerDigests({ ...nowhere, FORM_SECRET: '' }, monday)).resolves.toBeUndefined()
+  await expect(sendDigests({ ...nowhere, ORIGIN: '' }, monday)).resolves.toBeUndefined()
+  await expect(sendDigests({ ...nowhere, FORM_SECRET: '' }, monday)).resolves.toBeUndefined()
 })
 
 test('the link of a letter ends them with one press of a mail program, and takes them up again; no other link does', async () => {

@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { mails, properties, savedSearches, savedSearchNotifications } from '#db/schema/index.ts'
 import { bindings } from '#test/support/worker/fixture-request.ts'
-import { runNotifications } from '#worker/jobs/notifications.ts'
+import { notifySavedSearches } from '#worker/mail/jobs.ts'
 
 const database = connect(inject('databases').alerting)
 const env = { ...bindings, DATABASE_URL: inject('databases').alerting }
@@ -34,8 +34,8 @@ test('the clock tells of what was announced a minute ago, in one letter that can
     .set({ openHouses: [announced] })
     .where(eq(properties.id, home.id))
   try {
-    await Promise.all([runNotifications(env, now), runNotifications(env, now)])
-    await runNotifications(env, now)
+    await Promise.all([notifySavedSearches(env, now), notifySavedSearches(env, now)])
+    await notifySavedSearches(env, now)
     const [letter, ...others] = await database.select().from(mails).where(eq(mails.requestId, id))
     expect(others).toEqual([])
     expect(letter).toMatchObject({ kind: 'tidings', language: 'de', recipient: `${id}@example.com` })
@@ -52,6 +52,6 @@ test('the clock tells of what was announced a minute ago, in one letter that can
 
 test('a site without an origin has no address to write, and looks at nothing', async () => {
   await expect(
-    runNotifications({ ...env, DATABASE_URL: 'http://127.0.0.1:1', ORIGIN: '' }, ''),
+    notifySavedSearches({ ...env, DATABASE_URL: 'http://127.0.0.1:1', ORIGIN: '' }, ''),
   ).resolves.toBeUndefined()
 })

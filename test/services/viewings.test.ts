@@ -5,7 +5,7 @@ import { inquiries, mails, viewings } from '#db/schema/index.ts'
 import { transaction } from '#db/transaction.ts'
 import { bindings } from '#test/support/worker/fixture-request.ts'
 import { createFormKey } from '#worker/forms/challenge.ts'
-import { inTurn } from '#worker/forms/turn.ts'
+import { inTurn } from '#worker/middleware/form-limit.ts'
 import { createInquiries } from '#worker/services/inquiry/inquiries.ts'
 import {
   bookedBetween,

@@ -1,3 +1,5 @@
+import '#locales/deferred.ts'
+import '#locales/purchase.ts'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server.edge'
 import { noTags } from '#domain/consent/tags.ts'

@@ -7,11 +7,11 @@ import type { PortalRoute } from '#worker/page.ts'
 
 // Other files of this isolate have loaded the page cache without its spies.
 vi.resetModules()
-vi.mock('#worker/page-cache.ts', { spy: true })
+vi.mock('#worker/html/page-cache.ts', { spy: true })
 
 const { database, propertyIds, signIn, getPage, postForm, createAccount } = await import('#test/support/auth/portal.ts')
 const { requestFixture, bindings } = await import('#test/support/worker/fixture-request.ts')
-const { keepPage } = await import('#worker/page-cache.ts')
+const { cachePage } = await import('#worker/html/page-cache.ts')
 const { portalPages } = await import('#worker/portal/pages.ts')
 
 const names = Object.keys(portalPages) as PortalRoute[]
@@ -57,7 +57,7 @@ test('every answer of the portal says that nobody keeps it', { timeout: 120_000 
       },
     }),
   }
-  vi.mocked(keepPage).mockClear()
+  vi.mocked(cachePage).mockClear()
   const wrong = []
   for (const code of ['en', 'de'] as const) {
     for (const name of names) {
@@ -90,7 +90,7 @@ test('every answer of the portal says that nobody keeps it', { timeout: 120_000 
     }
   }
   expect(wrong).toEqual([])
-  expect(keepPage).not.toHaveBeenCalled()
+  expect(cachePage).not.toHaveBeenCalled()
   const written = JSON.stringify(kv.mock.calls)
   for (const { email, name } of Object.values(people)) {
     expect(written).not.toContain(email)

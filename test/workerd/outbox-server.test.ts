@@ -3,12 +3,13 @@ import { beforeEach, expect, inject, test } from 'vitest'
 import { mails } from '#db/schema/index.ts'
 import type { MailServerBehaviour } from '#test/support/mail/mail-server.ts'
 import { now, outboxFixture, rejectionOf, smtpTransportAt, toIso, withRemoteHost } from '#test/support/mail/outbox.ts'
+import { deliver } from '#worker/mail/delivery.ts'
 import { transportOf } from '#worker/mail/transport.ts'
-import { deliverMail, retryDelaysMs } from '#worker/services/mail/outbox.ts'
+import { retryDelays } from '#worker/services/mail/outbox.ts'
 import { deadMails, retryMails } from '#worker/services/mail/outbox-status.ts'
 
 const server = inject('mailServers').trouble
-const { database, delivered, draining, manner, post, row, empty } = outboxFixture(server)
+const { database, delivered, delivery, manner, post, row, empty } = outboxFixture(server)
 
 beforeEach(empty)
 
@@ -26,61 +27,61 @@ test.each<[manner: MailServerBehaviour, becomes: 'dead' | 'later', said: RegExp]
 ])('a server that answers %s: the mail is %s', async (answer, becomes, said) => {
   await post('one')
   await manner(answer)
-  expect(await deliverMail(draining())).toEqual({ sent: 0, failed: 1 })
+  expect(await deliver(delivery())).toEqual({ sent: 0, failed: 1 })
   const found = await row('one')
   expect(found.fault).toMatch(said)
   expect(found.sent).toBeNull()
   expect(found).toMatchObject(
-    becomes === 'dead' ? { dead: toIso(now), tries: 1 } : { dead: null, tries: 1, due: toIso(now + retryDelaysMs[0]!) },
+    becomes === 'dead' ? { dead: toIso(now), tries: 1 } : { dead: null, tries: 1, due: toIso(now + retryDelays[0]!) },
   )
   await manner('pass')
-  expect((await deliverMail(draining({ clock: () => now + retryDelaysMs[0]! }))).sent).toBe(becomes === 'dead' ? 0 : 1)
+  expect((await deliver(delivery({ clock: () => now + retryDelays[0]! }))).sent).toBe(becomes === 'dead' ? 0 : 1)
 })
 
-test('a recipient who is refused holds up nobody behind him', async () => {
+test('a refused recipient does not stop the mails behind it', async () => {
   for (const [at, name] of ['anna', '550', 'bert', '450', 'carla'].entries())
     await post(`${at}`, { recipient: `${name}@example.com` })
-  expect(await deliverMail(draining())).toEqual({ sent: 3, failed: 2 })
+  expect(await deliver(delivery())).toEqual({ sent: 3, failed: 2 })
   expect((await delivered()).map(({ to }) => to)).toEqual(['anna@example.com', 'bert@example.com', 'carla@example.com'])
 })
 
-test('a server that refuses all is asked once, and the others wait without a try', async () => {
+test('stops at a server that closes the session, and counts no attempt for the other mails', async () => {
   for (const id of ['a', 'b', 'c']) await post(id)
   await manner('421 MAIL')
-  expect(await deliverMail(draining())).toEqual({ sent: 0, failed: 1 })
+  expect(await deliver(delivery())).toEqual({ sent: 0, failed: 1 })
   const rows = await database.select().from(mails).orderBy(mails.id)
   expect(rows.map(({ tries: attempts }) => attempts).sort()).toEqual([0, 0, 1])
   expect(rows.every(({ due, leasedUntil }) => due === toIso(now + 60_000) && leasedUntil === null)).toBe(true)
 })
 
-test('no server: tries 1, 5, 15, 60, 180 and 360 minutes apart, then the mail is given up and nothing is lost', async () => {
+test('without a server, retries after 1, 5, 15, 60, 180 and 360 minutes, then gives the mail up and keeps it', async () => {
   await post('one')
   let time = now
-  for (const wait of retryDelaysMs) {
+  for (const wait of retryDelays) {
     expect(
-      await rejectionOf(deliverMail(draining({ transport: smtpTransportAt(server.closed), clock: () => time }))),
+      await rejectionOf(deliver(delivery({ transport: smtpTransportAt(server.closed), clock: () => time }))),
     ).toMatch(/mail server/)
     expect(await row('one')).toMatchObject({ due: toIso(time + wait), dead: null })
-    expect(await deliverMail(draining({ clock: () => time + wait - 1 }))).toEqual({ sent: 0, failed: 0 })
+    expect(await deliver(delivery({ clock: () => time + wait - 1 }))).toEqual({ sent: 0, failed: 0 })
     time += wait
   }
-  await rejectionOf(deliverMail(draining({ transport: smtpTransportAt(server.closed), clock: () => time })))
-  expect(await row('one')).toMatchObject({ tries: retryDelaysMs.length + 1, dead: toIso(time) })
-  expect(await deliverMail(draining({ clock: () => time + 1e9 }))).toEqual({ sent: 0, failed: 0 })
+  await rejectionOf(deliver(delivery({ transport: smtpTransportAt(server.closed), clock: () => time })))
+  expect(await row('one')).toMatchObject({ tries: retryDelays.length + 1, dead: toIso(time) })
+  expect(await deliver(delivery({ clock: () => time + 1e9 }))).toEqual({ sent: 0, failed: 0 })
   expect(await deadMails(database)).toMatchObject([{ id: 'one', kind: 'request' }])
   expect(await retryMails(database, null, toIso(time))).toBe(1)
-  expect(await deliverMail(draining({ clock: () => time }))).toEqual({ sent: 1, failed: 0 })
+  expect(await deliver(delivery({ clock: () => time }))).toEqual({ sent: 1, failed: 0 })
 })
 
-test('a mail that the server refuses for now is given up after the same tries', async () => {
+test('gives a temporarily refused mail up after the same attempts', async () => {
   await post('one')
   await manner('450 RCPT')
   let time = now
-  for (const wait of [...retryDelaysMs, 0]) {
-    expect((await deliverMail(draining({ clock: () => time }))).failed).toBe(1)
+  for (const wait of [...retryDelays, 0]) {
+    expect((await deliver(delivery({ clock: () => time }))).failed).toBe(1)
     time += wait
   }
-  expect(await row('one')).toMatchObject({ tries: retryDelaysMs.length + 1, dead: toIso(time) })
+  expect(await row('one')).toMatchObject({ tries: retryDelays.length + 1, dead: toIso(time) })
 })
 
 test.each([
@@ -93,30 +94,30 @@ test.each([
   ['dripping', /took too long: greeting/],
   ['deaf', /took too long: EHLO/],
   ['untrue', /refuses TLS: 454/],
-] as const)('a server that is none (%s) costs a try and says why', async (name, said) => {
+] as const)('a broken server (%s) costs an attempt and notes the reason', async (name, said) => {
   await post('one')
   const url = name === 'eager' || name === 'untrue' ? withRemoteHost(server.odd[name]) : server.odd[name]
   const begin = Date.now()
-  expect(await rejectionOf(deliverMail(draining({ transport: smtpTransportAt(url), timeoutMs: 1000 })))).toMatch(said)
+  expect(await rejectionOf(deliver(delivery({ transport: smtpTransportAt(url), timeoutMs: 1000 })))).toMatch(said)
   expect(Date.now() - begin).toBeLessThan(5000)
   expect(await row('one')).toMatchObject({ tries: 1, sent: null, dead: null })
 })
 
-test('a slow server gets the time it needs', async () => {
+test('waits for a slow server', async () => {
   await post('one')
   await manner('slow DATA')
-  expect(await deliverMail(draining({ timeoutMs: 10_000 }))).toEqual({ sent: 1, failed: 0 })
+  expect(await deliver(delivery({ timeoutMs: 10_000 }))).toEqual({ sent: 1, failed: 0 })
   expect(await delivered()).toHaveLength(1)
 })
 
 test.each<MailServerBehaviour>(['hang DATA', 'close DATA'])(
-  'taken and then %s: it goes out again, once, with the same Message-ID',
+  'sends a mail again, once and with the same Message-ID, after %s',
   async (name) => {
     await post('one')
     await manner(name)
-    expect(await deliverMail(draining({ timeoutMs: 1000 }))).toEqual({ sent: 0, failed: 1 })
+    expect(await deliver(delivery({ timeoutMs: 1000 }))).toEqual({ sent: 0, failed: 1 })
     await manner('pass')
-    expect(await deliverMail(draining({ clock: () => now + retryDelaysMs[0]! }))).toEqual({ sent: 1, failed: 0 })
+    expect(await deliver(delivery({ clock: () => now + retryDelays[0]! }))).toEqual({ sent: 1, failed: 0 })
     const found = await delivered()
     expect(found.map(({ messageId }) => messageId)).toEqual(['<one@gevel.test>', '<one@gevel.test>'])
     expect(new Set(found.map(({ raw }) => raw)).size).toBe(1)
@@ -124,17 +125,17 @@ test.each<MailServerBehaviour>(['hang DATA', 'close DATA'])(
 )
 
 test.each<MailServerBehaviour>(['close MAIL', 'hang MAIL', 'hang RCPT'])(
-  'a server that does %s in between costs one mail a try, and the others wait',
+  'counts one attempt after %s in a session, and none for the other mails',
   async (name) => {
     await post('one')
     await post('two')
     await manner(name)
-    expect(await deliverMail(draining({ timeoutMs: 1000 }))).toEqual({ sent: 0, failed: 1 })
+    expect(await deliver(delivery({ timeoutMs: 1000 }))).toEqual({ sent: 0, failed: 1 })
     const rows = [await row('one'), await row('two')]
     expect(rows.map(({ tries: attempts }) => attempts).sort()).toEqual([0, 1])
     expect(rows.every(({ dead, sent, leasedUntil }) => !dead && !sent && !leasedUntil)).toBe(true)
     await manner('pass')
-    expect(await deliverMail(draining({ clock: () => now + retryDelaysMs[0]! }))).toEqual({ sent: 2, failed: 0 })
+    expect(await deliver(delivery({ clock: () => now + retryDelays[0]! }))).toEqual({ sent: 2, failed: 0 })
     expect((await delivered()).map(({ messageId }) => messageId).sort()).toEqual([
       '<one@gevel.test>',
       '<two@gevel.test>',
@@ -142,36 +143,33 @@ test.each<MailServerBehaviour>(['close MAIL', 'hang MAIL', 'hang RCPT'])(
   },
 )
 
-test('a server that speaks in the clear where TLS begins at once is heard nothing of', async () => {
+test('sends nothing to a server without TLS where TLS is implicit', async () => {
   await post('one')
   const secure = server.locked.replace('smtp://', 'smtps://user:secret@')
-  expect(await rejectionOf(deliverMail(draining({ transport: smtpTransportAt(secure) })))).toMatch(/mail server/)
+  expect(await rejectionOf(deliver(delivery({ transport: smtpTransportAt(secure) })))).toMatch(/mail server/)
   expect(await row('one')).toMatchObject({ tries: 1, sent: null, dead: null })
   expect(await delivered()).toEqual([])
 })
 
-test('user and password are given where the server asks, and a wrong one leaves the mail where it is', async () => {
+test('logs in with user and password, and keeps the mail when they are wrong', async () => {
   await post('one')
   const wrong = server.locked.replace('//', '//gevel:no@')
-  expect(await rejectionOf(deliverMail(draining({ transport: smtpTransportAt(wrong) })))).toMatch(
+  expect(await rejectionOf(deliver(delivery({ transport: smtpTransportAt(wrong) })))).toMatch(
     /refuses the user or password/,
   )
   expect(await row('one')).toMatchObject({ tries: 1, dead: null })
   const right = server.locked.replace('//', `//gevel:${encodeURIComponent('p:ä')}@`)
-  const later = () => now + retryDelaysMs[0]!
-  expect(await deliverMail(draining({ transport: smtpTransportAt(right), clock: later }))).toEqual({
-    sent: 1,
-    failed: 0,
-  })
+  const later = () => now + retryDelays[0]!
+  expect(await deliver(delivery({ transport: smtpTransportAt(right), clock: later }))).toEqual({ sent: 1, failed: 0 })
   expect((await delivered())[0]?.user).toBe('gevel')
 })
 
-test('beyond this machine nothing is said without TLS, and not to a certificate that nobody vouches for', async () => {
+test('sends nothing to another host without TLS, or with an untrusted certificate', async () => {
   await post('one')
   const elsewhere = (url: string) => smtpTransportAt(withRemoteHost(url).replace('//', '//user:secret@'))
-  expect(await rejectionOf(deliverMail(draining({ transport: elsewhere(server.url) })))).toMatch(/offers no TLS/)
+  expect(await rejectionOf(deliver(delivery({ transport: elsewhere(server.url) })))).toMatch(/offers no TLS/)
   await database.update(mails).set({ due: toIso(now) })
-  expect(await rejectionOf(deliverMail(draining({ transport: elsewhere(server.secured) })))).toMatch(/mail server/)
+  expect(await rejectionOf(deliver(delivery({ transport: elsewhere(server.secured) })))).toMatch(/mail server/)
   expect(await delivered()).toEqual([])
 })
 
@@ -179,11 +177,11 @@ test.each([
   [{ SMTP_URL: 'smtp://mail.example.com' }, /MAIL_FROM is not set/],
   [{ SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'no address' }, /MAIL_FROM is no mail address/],
   [{ SMTP_URL: 'http://mail.example.com', MAIL_FROM: 'a@b.be' }, /SMTP_URL must read/],
-])('a sender configured as %j says so', async (configured, said) => {
+])('names what is wrong with the configuration %j', async (configured, said) => {
   expect(await rejectionOf(transportOf(configured))).toMatch(said)
 })
 
-test('Cloudflare’s own mail: what its codes mean', async () => {
+test('maps the error codes of Cloudflare to retries', async () => {
   const sent: unknown[] = []
   const transport = (code: string | null) => () =>
     transportOf({
@@ -197,17 +195,17 @@ test('Cloudflare’s own mail: what its codes mean', async () => {
       } as never,
     })
   for (const [code, expected] of [
-    ['E_RATE_LIMIT_EXCEEDED', { dead: null, due: toIso(now + retryDelaysMs[0]!) }],
+    ['E_RATE_LIMIT_EXCEEDED', { dead: null, due: toIso(now + retryDelays[0]!) }],
     ['E_RECIPIENT_SUPPRESSED', { dead: toIso(now) }],
-    ['E_SOMETHING_NEW', { dead: null, due: toIso(now + retryDelaysMs[0]!) }],
+    ['E_SOMETHING_NEW', { dead: null, due: toIso(now + retryDelays[0]!) }],
   ] as const) {
     await post(code, { unsubscribe: 'https://gevel.test/alert/?t=x' })
-    await deliverMail(draining({ transport: transport(code) }))
+    await deliver(delivery({ transport: transport(code) }))
     expect(await row(code)).toMatchObject(expected)
     expect((await row(code)).fault).toContain(code)
   }
   await post('good', { unsubscribe: 'https://gevel.test/alert/?t=x' })
-  await deliverMail(draining({ transport: transport(null) }))
+  await deliver(delivery({ transport: transport(null) }))
   expect(sent).toMatchObject([
     {
       from: { name: 'Maison Gével', email: 'site@gevel.test' },

@@ -6,21 +6,22 @@ import { transaction } from '#db/transaction.ts'
 import { mailFixture, memoryTransport, now, outboxFixture, rejectionOf, toIso } from '#test/support/mail/outbox.ts'
 import { bindings } from '#test/support/worker/fixture-request.ts'
 import worker from '#worker/index.ts'
-import { MailFault } from '#worker/mail/fault.ts'
+import { deliver, deliverSoon } from '#worker/mail/delivery.ts'
+import { MailError } from '#worker/mail/error.ts'
 import { transportOf } from '#worker/mail/transport.ts'
-import { deliverMail, deliverSoon, leaseMs, mailStatement, retryDelaysMs } from '#worker/services/mail/outbox.ts'
+import { leaseMs, mailStatement, retryDelays } from '#worker/services/mail/outbox.ts'
 import { outboxStatus } from '#worker/services/mail/outbox-status.ts'
 
 const server = inject('mailServers').outbox
-const { database, delivered, draining, post, row, empty } = outboxFixture(server)
+const { database, delivered, delivery, post, row, empty } = outboxFixture(server)
 
 beforeEach(empty)
 
-test('a mail goes out once, from the agency, with an id of its own, and is marked', async () => {
+test('sends a mail once, from the agency, with its Message-ID, and marks it', async () => {
   await post('key.1')
   await post('key.1', { subject: 'The same once more' })
-  expect(await deliverMail(draining())).toEqual({ sent: 1, failed: 0 })
-  expect(await deliverMail(draining())).toEqual({ sent: 0, failed: 0 })
+  expect(await deliver(delivery())).toEqual({ sent: 1, failed: 0 })
+  expect(await deliver(delivery())).toEqual({ sent: 0, failed: 0 })
   const [mail, ...others] = await delivered()
   expect(others).toEqual([])
   expect(mail).toMatchObject({
@@ -32,22 +33,22 @@ test('a mail goes out once, from the agency, with an id of its own, and is marke
   expect(await row('key.1')).toMatchObject({ sent: toIso(now), tries: 1, leasedUntil: null, fault: null, dead: null })
 })
 
-test('a mail that is not due yet waits', async () => {
+test('keeps a mail until it is due', async () => {
   await transaction(database, [
     mailStatement(database, mailFixture(), { id: 'later', requestId: null, now: toIso(now), due: toIso(now + 1) }),
   ])
-  expect(await deliverMail(draining())).toEqual({ sent: 0, failed: 0 })
-  expect(await deliverMail(draining({ clock: () => now + 1 }))).toEqual({ sent: 1, failed: 0 })
+  expect(await deliver(delivery())).toEqual({ sent: 0, failed: 0 })
+  expect(await deliver(delivery({ clock: () => now + 1 }))).toEqual({ sent: 1, failed: 0 })
 })
 
-test('what is due is found by its index', async () => {
+test('finds due mails by an index', async () => {
   const plan = await database.$client.execute(
     'EXPLAIN QUERY PLAN SELECT id FROM mails WHERE sent IS NULL AND dead IS NULL AND due <= 1 AND (leased_until IS NULL OR leased_until <= 1) ORDER BY due LIMIT 20',
   )
   expect(JSON.stringify(plan.rows)).toContain('USING INDEX mails_due')
 })
 
-test('four drainers and 200 mails: each goes out once', async () => {
+test('four deliveries at once send each of 200 mails once', async () => {
   await transaction(
     database,
     Array.from({ length: 200 }, (_, at) =>
@@ -55,7 +56,7 @@ test('four drainers and 200 mails: each goes out once', async () => {
     ),
   )
   const found = await Promise.all(
-    Array.from({ length: 4 }, () => deliverMail(draining({ database: connect(server.database), timeoutMs: 15_000 }))),
+    Array.from({ length: 4 }, () => deliver(delivery({ database: connect(server.database), timeoutMs: 15_000 }))),
   )
   expect(found.reduce((sum, { sent }) => sum + sent, 0)).toBe(200)
   const ids = (await delivered()).map(({ messageId }) => messageId)
@@ -63,62 +64,62 @@ test('four drainers and 200 mails: each goes out once', async () => {
   expect(new Set(ids).size).toBe(200)
 })
 
-test('a drainer that is cut off: its mails are another’s when the lease ends, not before', async () => {
+test('sends the mails of an interrupted delivery once their lease has expired', async () => {
   for (const id of ['a', 'b']) await post(id)
   const cut = memoryTransport(() => new Promise(() => {}))
-  void deliverMail(draining({ transport: cut.transport }))
+  void deliver(delivery({ transport: cut.transport }))
   await expect.poll(async () => (await row('b')).leasedUntil).toBe(toIso(now + leaseMs))
   const { taken, transport } = memoryTransport()
-  await deliverMail(draining({ transport, clock: () => now + leaseMs - 1 }))
+  await deliver(delivery({ transport, clock: () => now + leaseMs - 1 }))
   expect(taken).toEqual([])
-  await deliverMail(draining({ transport, clock: () => now + leaseMs }))
+  await deliver(delivery({ transport, clock: () => now + leaseMs }))
   expect(taken.sort()).toEqual(['a', 'b'])
 })
 
-test('whoever comes back late changes nothing of what another has done since', async () => {
+test('a late failure does not change a mail that another delivery has sent', async () => {
   await post('one')
   let give = (_: Error) => {}
   const slow = memoryTransport(() => new Promise((_, fail) => (give = fail)))
-  const first = deliverMail(draining({ transport: slow.transport }))
+  const first = deliver(delivery({ transport: slow.transport }))
   await expect.poll(async () => (await row('one')).tries).toBe(1)
-  await deliverMail(draining({ transport: memoryTransport().transport, clock: () => now + leaseMs }))
-  give(new MailFault('mail', 'too late'))
+  await deliver(delivery({ transport: memoryTransport().transport, clock: () => now + leaseMs }))
+  give(new MailError('mail', 'too late'))
   await first
   expect(await row('one')).toMatchObject({ sent: toIso(now + leaseMs), dead: null, fault: null })
 })
 
-test('no mail is begun that the lease may not outlast', async () => {
+test('begins no mail that may outlast its lease', async () => {
   for (const id of ['a', 'b', 'c']) await post(id)
   let time = now
   const { taken, transport } = memoryTransport(async () => {
     time += 40_000
   })
-  await deliverMail(draining({ transport, timeoutMs: 45_000, clock: () => time }))
+  await deliver(delivery({ transport, timeoutMs: 45_000, clock: () => time }))
   // Each is leased anew: the second would have begun with 20 seconds left.
   expect(taken).toEqual(['a', 'b', 'c'])
   expect((await database.select().from(mails)).every(({ tries: attempts, sent }) => attempts === 1 && sent)).toBe(true)
 })
 
-test('a mail that cuts off whoever sends it does not do so for ever', async () => {
+test('gives up a mail whose every attempt was interrupted', async () => {
   await post('one')
-  await database.update(mails).set({ tries: retryDelaysMs.length + 1, leasedUntil: toIso(now) })
+  await database.update(mails).set({ tries: retryDelays.length + 1, leasedUntil: toIso(now) })
   const { taken, transport } = memoryTransport()
-  await deliverMail(draining({ transport }))
+  await deliver(delivery({ transport }))
   expect(taken).toEqual([])
-  expect(await row('one')).toMatchObject({ dead: toIso(now), fault: 'Whoever sent it was cut off each time.' })
+  expect(await row('one')).toMatchObject({ dead: toIso(now), fault: 'Each attempt was cut off.' })
 })
 
-test('nothing that sends: mail stays, no try is counted, and the operator reads why', async () => {
+test('without a transport, counts no attempt and notes the reason', async () => {
   await post('one')
   const none = () => transportOf({ MAIL_FROM: 'site@gevel.test' })
-  expect(await rejectionOf(deliverMail(draining({ transport: none })))).toMatch(/nothing sends mail/)
+  expect(await rejectionOf(deliver(delivery({ transport: none })))).toMatch(/nothing sends mail/)
   expect(await row('one')).toMatchObject({ tries: 0, dead: null, due: toIso(now) })
   const state = await outboxStatus(database, toIso(now + 10 * 60_000))
   expect(state).toMatchObject({ waiting: 1, late: 1, dead: 0, sent: 0, oldest: toIso(now) })
   expect(state.faults).toEqual([{ fault: expect.stringMatching(/SMTP_URL/), count: 1 }])
 })
 
-test('a stored address that is none never reaches the server', async () => {
+test('sends no invalid stored address to the server', async () => {
   for (const [at, recipient] of [
     'a@b.be\r\nRCPT TO:<c@d.be>',
     'a@b.be>',
@@ -128,12 +129,12 @@ test('a stored address that is none never reaches the server', async () => {
     '',
   ].entries())
     await post(`${at}`, { recipient })
-  await deliverMail(draining())
+  await deliver(delivery())
   expect(await delivered()).toEqual([])
   expect((await database.select().from(mails)).every(({ dead }) => dead)).toBe(true)
 })
 
-test('behind an answer, the mails of its request go out and no others', async () => {
+test('delivers only the mails of its request behind an answer', async () => {
   await post('mine.0', {}, 'mine')
   await post('mine.1', {}, 'mine')
   await post('other.0', {}, 'other')
@@ -147,7 +148,7 @@ test('behind an answer, the mails of its request go out and no others', async ()
   ])
 })
 
-test('the clock sends what waits', async () => {
+test('the cron job delivers pending mails', async () => {
   await post('one')
   const env = { ...bindings, DATABASE_URL: server.database, SMTP_URL: server.url, MAIL_FROM: 'site@gevel.test' }
   await worker.scheduled({ cron: '* * * * *', scheduledTime: Date.now() }, env)
@@ -158,7 +159,7 @@ test('the clock sends what waits', async () => {
   ).rejects.toThrow('scheduled: mail')
 })
 
-test('of a thousand mails through a server that fails in turn, none is lost', { timeout: 60_000 }, async () => {
+test('loses none of 1,000 mails with a server that fails now and then', { timeout: 60_000 }, async () => {
   for (let from = 0; from < 1000; from += 200)
     await transaction(
       database,
@@ -174,13 +175,13 @@ test('of a thousand mails through a server that fails in turn, none is lost', { 
   let turn = 0
   const { transport } = memoryTransport(async ({ id }) => {
     const of = turn++ % 7
-    if (of === 2) throw new MailFault('later', 'busy')
-    if (turn % 60 === 0) throw new MailFault('server', 'gone')
+    if (of === 2) throw new MailError('later', 'busy')
+    if (turn % 60 === 0) throw new MailError('server', 'gone')
     seen.set(id, (seen.get(id) ?? 0) + 1)
   })
   let time = now
   for (let round = 0; round < 2000 && seen.size < 1000; round++) {
-    await deliverMail(draining({ transport, clock: () => time }))
+    await deliver(delivery({ transport, clock: () => time }))
     time += 60_000
   }
   const state = await outboxStatus(database, toIso(time))

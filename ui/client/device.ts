@@ -1,4 +1,4 @@
-import { type Device, type DeviceName, deviceQueries, devices } from '#domain/device.ts'
+import { type Device, deviceForWidth, deviceQueries } from '#domain/device.ts'
 import { deviceModel } from '#ui/islands/device.model.ts'
 
 let shared: ReturnType<typeof deviceModel> | undefined
@@ -8,15 +8,14 @@ let shared: ReturnType<typeof deviceModel> | undefined
  * never while rendering, where the server has no window.
  */
 export function currentDevice(): Device {
-  shared ??= followedDevice(document.documentElement)
+  shared ??= followedDevice()
   return shared.device.value
 }
 
-/** Begins with the server's guess, corrects it by the width of the window, and follows that. */
-export function followedDevice({ dataset }: HTMLElement) {
-  const model = deviceModel(devices[(dataset.device ?? 'desktop') as DeviceName])
+/** Follows the width of the window. */
+export function followedDevice() {
+  const model = deviceModel(deviceForWidth(innerWidth))
   const measure = () => model.setWidth(innerWidth)
   for (const query of deviceQueries) matchMedia(query).addEventListener('change', measure)
-  measure()
   return model
 }

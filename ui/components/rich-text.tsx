@@ -4,13 +4,13 @@ import { type SiteView, useSite } from '#ui/site.tsx'
 import { ExternalLink } from './external-link.tsx'
 
 type Element = Exclude<RichNode, string>
-type Place = RichTag | 'text'
+type Parent = RichTag | 'text'
 
-const flow: readonly Place[] = ['text', 'li', 'blockquote', 'td']
-const words: readonly Place[] = [...flow, 'p', 'h2', 'h3', 'h4', 'th', 'strong', 'em', 'a']
+const flow: readonly Parent[] = ['text', 'li', 'blockquote', 'td']
+const phrasing: readonly Parent[] = [...flow, 'p', 'h2', 'h3', 'h4', 'th', 'strong', 'em', 'a']
 
-/** What each element may stand in, so that no browser has to mend what an agency pasted; `text` is the text itself. */
-const places: Record<RichTag, readonly Place[]> = {
+/** Allowed parents of each element, so that no browser has to repair the markup; `text` is the root. */
+const parentTags: Record<RichTag, readonly Parent[]> = {
   p: flow,
   h2: ['text', 'blockquote'],
   h3: ['text', 'blockquote'],
@@ -25,15 +25,15 @@ const places: Record<RichTag, readonly Place[]> = {
   tr: ['thead', 'tbody'],
   th: ['tr'],
   td: ['tr'],
-  strong: words,
-  em: words,
-  a: words,
-  br: words,
+  strong: phrasing,
+  em: phrasing,
+  a: phrasing,
+  br: phrasing,
   hr: flow,
 }
 
-/** Elements that hold only their own kind: what else is found in them is wrapped in it. */
-const wraps: Partial<Record<Place, RichTag>> = {
+/** Elements with one kind of child: any other child is wrapped in it. */
+const wrappers: Partial<Record<Parent, RichTag>> = {
   ul: 'li',
   ol: 'li',
   table: 'tbody',
@@ -42,25 +42,25 @@ const wraps: Partial<Record<Place, RichTag>> = {
   tr: 'td',
 }
 
-/** Without a word they are a riddle to whoever hears the page, and a gap to whoever sees it. */
-const needWords: readonly Place[] = ['p', 'h2', 'h3', 'h4', 'li', 'blockquote', 'a', 'strong', 'em']
+/** Empty, they are announced by screen readers, or leave a gap. */
+const needText: readonly Parent[] = ['p', 'h2', 'h3', 'h4', 'li', 'blockquote', 'a', 'strong', 'em']
 
-/** Deeper than any editor nests; a tree without an end must not take the page down. */
-const mostDeep = 40
+/** Deeper than any editor nests; a cyclic tree must not take the page down. */
+const maxDepth = 40
 
 type Props = {
   text: RichText
-  /** The highest heading that the text may have where it stands. */
+  /** The highest heading level of the text on its page. */
   level?: number
 }
 
 /**
- * A formatted text. What the database holds is held to the allow list once more: of an unknown element only the words
- * are shown, and a link that leads nowhere leaves its words.
+ * A formatted text. Stored trees are checked against the allow-list again: of an unknown element, and of a link that is
+ * not valid, only the content is rendered.
  */
 export function RichTextView({ text, level = 2 }: Props): ReactNode {
   const site = useSite()
-  if (!Array.isArray(text) || !wordsOf(text).trim()) return null
+  if (!Array.isArray(text) || !textOf(text).trim()) return null
   return (
     <div className="rich">
       {nodesIn(text, { site, level, above: [], within: ['text'], scope: 'row', labels: unnamed, depth: 0 })}
@@ -71,13 +71,12 @@ export function RichTextView({ text, level = 2 }: Props): ReactNode {
 type Context = {
   site: SiteView
   level: number
-  /** The headings under which the text stands at this point, as it names them; it changes on the way through. */
+  /** The open headings as the text names them; changes while the tree is rendered. */
   above: RichTag[]
-  /** What this stands in, the nearest last. */
-  within: readonly Place[]
-  /** What a header cell of this row speaks for. */
+  /** Ancestors, the parent last. */
+  within: readonly Parent[]
   scope: 'row' | 'col'
-  /** The names of the columns of this table, each with its cell where the row is narrow; `at` is the next one's. */
+  /** Column names for the cells of a narrow table; `at` is the index of the next cell. */
   labels: { names: readonly string[]; at: number }
   depth: number
 }
@@ -87,58 +86,43 @@ const unnamed = { names: [], at: 0 }
 const isElement = (node: unknown): node is Element =>
   typeof node === 'object' && node !== null && Array.isArray((node as Element).children)
 
-const isAllowed = (tag: unknown): tag is RichTag => typeof tag === 'string' && Object.hasOwn(places, tag)
+const isHeading = (tag: RichTag) => tag === 'h2' || tag === 'h3' || tag === 'h4'
 
-/** Nothing is taken for granted of what an import of another day wrote. */
+const isAllowed = (tag: unknown): tag is RichTag => typeof tag === 'string' && Object.hasOwn(parentTags, tag)
+
 const nodesIn = (nodes: unknown, context: Context): ReactNode => {
-  if (!Array.isArray(nodes) || context.depth === mostDeep) return null
+  if (!Array.isArray(nodes) || context.depth === maxDepth) return null
   const inside = { ...context, depth: context.depth + 1 }
   return createElement(Fragment, null, ...nodes.map((node: unknown) => nodeIn(node, inside)))
 }
 
 function nodeIn(node: unknown, context: Context): ReactNode {
   const parent = context.within.at(-1)!
-  const wrap = wraps[parent]
+  const wrap = wrappers[parent]
   const wrapped = () => wrap && nodeIn({ tag: wrap, children: [node] }, context)
 
   if (typeof node === 'string') return wrap ? node.trim() && wrapped() : node
   if (!isElement(node)) return null
   if (!isAllowed(node.tag)) return nodesIn(node.children, context)
-  const fits = places[node.tag].includes(parent) && !(node.tag === 'a' && context.within.includes('a'))
+  const fits = parentTags[node.tag].includes(parent) && !(node.tag === 'a' && context.within.includes('a'))
   return fits ? elementIn(node, context) : (wrapped() ?? nodesIn(node.children, context))
 }
 
-function elementIn(node: Element, context: Context): ReactNode {
-  const { tag } = node
+function elementIn(node: Element, outer: Context): ReactNode {
+  const { tag, children } = node
   if (tag === 'br' || tag === 'hr') return createElement(tag)
-  if (needWords.includes(tag) && !wordsOf(node.children).trim()) return null
+  if (needText.includes(tag) && !textOf(children).trim()) return null
 
-  const within = [...context.within, tag]
-  switch (tag) {
-    case 'h2':
-    case 'h3':
-    case 'h4':
-      return createElement(headingIn(tag, context), null, nodesIn(node.children, { ...context, within }))
-    case 'a':
-      return linkIn(node, { ...context, within })
-    case 'table':
-      return tableIn(node, { ...context, within })
-    case 'tr':
-      return rowIn(node, { ...context, within })
-    case 'th':
-      return createElement(
-        tag,
-        { scope: context.scope, ...labelIn(context) },
-        nodesIn(node.children, { ...context, within }),
-      )
-    case 'td':
-      return createElement(tag, labelIn(context), nodesIn(node.children, { ...context, within }))
-    default:
-      return createElement(tag, null, nodesIn(node.children, { ...context, within }))
-  }
+  const context = { ...outer, within: [...outer.within, tag] }
+  if (tag === 'a') return linkIn(node, context)
+  if (tag === 'table') return tableIn(node, context)
+  if (tag === 'tr') return rowIn(node, context)
+  const isCell = tag === 'th' || tag === 'td'
+  const attributes = isCell ? { ...(tag === 'th' && { scope: context.scope }), ...labelIn(context) } : null
+  return createElement(isHeading(tag) ? headingIn(tag, context) : tag, attributes, nodesIn(children, context))
 }
 
-/** A heading stands right below the one that it belongs to, whichever levels the text skips. */
+/** A heading is one level below its parent heading, whichever levels the text skips. */
 function headingIn(tag: RichTag, { above, level }: Context): string {
   while (above.length > 0 && above.at(-1)! >= tag) above.pop()
   above.push(tag)
@@ -151,22 +135,22 @@ function linkIn({ href, children }: Element, context: Context): ReactNode {
   return address === null ? shown : <ExternalLink href={address}>{shown}</ExternalLink>
 }
 
-/** So many columns fit on a phone as they are; of more, each row becomes a list. */
-const mostAbreast = 2
+/** Tables with more columns are laid out as one list per row on a phone. */
+const maxColumnsAbreast = 2
 
-/** A table may still be wider than its place: it then moves within its frame, by the keys too. */
+/** A table that is wider than its container scrolls in it. */
 function tableIn({ children }: Element, context: Context): ReactNode {
   const { t } = context.site
   const names = columnsOf(children)
   const columns = names.filter(Boolean).join(', ')
-  const listed = names.length > mostAbreast && names.every(Boolean)
+  const listed = names.length > maxColumnsAbreast && names.every(Boolean)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no other element names a part that scrolls
+    // biome-ignore lint/a11y/useSemanticElements: no other element names a scroll container
     <div
       className="scrolls"
       role="group"
       aria-label={columns ? t('modules.tableOf', { columns }) : t('modules.table')}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls it by the keys
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable by keyboard
       tabIndex={0}
     >
       <table className={listed ? 'rows' : undefined}>
@@ -182,7 +166,7 @@ function rowIn(row: Element, context: Context): ReactNode {
   return <tr>{nodesIn(row.children, { ...context, labels, scope: head ? 'col' : 'row' })}</tr>
 }
 
-/** The name of the column of the cell at which the text stands. */
+/** @returns the column name of the next cell */
 function labelIn({ labels }: Context) {
   if (labels === unnamed) return null
   const name = labels.names[labels.at++]
@@ -192,17 +176,17 @@ function labelIn({ labels }: Context) {
 const isHead = ({ children }: Element): boolean =>
   children.every((cell) => (isElement(cell) ? cell.tag === 'th' : typeof cell !== 'string' || !cell.trim()))
 
-/** @returns the name of each column; none where the first row holds something else */
+/** @returns the name of each column; none where the first row is no header */
 function columnsOf(nodes: readonly unknown[], depth = 0): string[] {
   const first = nodes.find(isElement)
-  if (!first || depth === mostDeep) return []
+  if (!first || depth === maxDepth) return []
   if (first.tag !== 'tr') return columnsOf(first.children, depth + 1)
-  return isHead(first) ? first.children.filter(isElement).map(({ children }) => wordsOf(children).trim()) : []
+  return isHead(first) ? first.children.filter(isElement).map(({ children }) => textOf(children).trim()) : []
 }
 
-const wordsOf = (nodes: readonly unknown[], depth = 0): string =>
+const textOf = (nodes: readonly unknown[], depth = 0): string =>
   nodes
     .map((node) =>
-      typeof node === 'string' ? node : isElement(node) && depth < mostDeep ? wordsOf(node.children, depth + 1) : '',
+      typeof node === 'string' ? node : isElement(node) && depth < maxDepth ? textOf(node.children, depth + 1) : '',
     )
     .join('')

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { type CostsField, type CostsQuery, costsBounds, costsParams } from '#domain/costs/form-query.ts'
+import { type CostsQuery, costsBounds } from '#domain/costs/form-query.ts'
+import { type CostsField, costsParams } from '#domain/costs/params.ts'
 import type { PricedProperty, Receipt } from '#domain/costs/receipt-line.ts'
 import { onlyHomeYears } from '#domain/costs/registration-tax.ts'
 import { inForce, loanTariffs } from '#domain/costs/tariffs.ts'

@@ -64,7 +64,7 @@ export function Contact({ module, form, options = {}, places = [] }: Props) {
       )}
       {whole?.name === 'demand-register' && (
         <p className="btn-row small">
-          <a href={href('alertLogin')}>{t('alert.login.link')}</a>
+          <a href={href('alertLogin')}>{t('modules.alertLogin')}</a>
         </p>
       )}
       {form === 'site-contact' && module.view === 'single' && <Offices level={level} />}

@@ -1,3 +1,4 @@
+import '#locales/deferred.ts'
 import { type ConsentCategory, consentCategories } from '#domain/consent/choice.ts'
 import {
   type StorageEntry,

@@ -1,3 +1,4 @@
+import '#locales/purchase.ts'
 import type { CostsQuery } from '#domain/costs/form-query.ts'
 import type { FormOptions } from '#domain/forms/form.ts'
 import { propertyInquiryForm } from '#domain/forms/inquiry.ts'

@@ -4,7 +4,7 @@ import { users } from '#db/schema/index.ts'
 import { transaction } from '#db/transaction.ts'
 import type { AccountLinkKind } from '#domain/mail/mail.ts'
 import { tokenPlaceholder } from '#worker/mail/account.ts'
-import { MailFault } from '#worker/mail/fault.ts'
+import { MailError } from '#worker/mail/error.ts'
 import { createPasswordReset, invitationTtlMs, resetTtlMs } from './password-reset.ts'
 
 /** ms for which the link of a mail is valid once it is sent, by its kind. */
@@ -19,7 +19,7 @@ type AccountMail = { kind: AccountLinkKind; recipient: string; text: string; htm
  * Makes the token of a mail that opens an account: it is in the mail that goes out, and only its hash is in the database.
  * A mail that is sent twice holds two tokens, both valid until one is used.
  * @param now ms since 1970
- * @throws MailFault where the address has no account that may come in
+ * @throws MailError where the address has no account that may come in
  */
 export async function insertAccountLink<Stored extends AccountMail>(
   database: Database,
@@ -32,7 +32,7 @@ export async function insertAccountLink<Stored extends AccountMail>(
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.email, mail.recipient), isNull(users.disabled)))
-  if (!user) throw new MailFault('mail', 'The account is closed, or has another address.')
+  if (!user) throw new MailError('mail', 'The account is closed, or has another address.')
   const { token, statement } = createPasswordReset(database, user.id, { now, ttlMs: ttlMsByKind[mail.kind] })
   await transaction(database, [statement])
   return {

@@ -9,7 +9,7 @@ import {
   inquiries,
   properties,
   publications,
-  type savedSearches,
+  savedSearches,
   users,
   viewings,
 } from '#db/schema/index.ts'

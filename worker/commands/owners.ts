@@ -7,9 +7,9 @@ import type { Mail } from '#domain/mail/mail.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
 import type { SiteView } from '#ui/site.tsx'
 import { invitationTtlMs, removeTwoFactor, resetTtlMs } from '#worker/auth/password-reset.ts'
+import { viewIn } from '#worker/html/site-view.ts'
 import { addressChangedMail, invitationMail, resetMail, resetPath, twoFactorMail } from '#worker/mail/account.ts'
 import { wholeAddress } from '#worker/mail/message.ts'
-import { siteViewIn } from '#worker/mail/viewing-property.ts'
 import { loadCatalogue } from '#worker/services/catalogue/load.ts'
 import { mailStatement } from '#worker/services/mail/outbox.ts'
 import {
@@ -62,7 +62,7 @@ async function viewOf(database: Database, language: Language, args: OriginArgs, 
   if (args.origin === undefined && args.database)
     throw new Fault('Name the address of the site: --origin https://www.your-agency.be')
   const origin = await siteOrigin(args.origin, args.scratch)
-  return siteViewIn(await readOf(loadCatalogue(database)), language, origin, now)
+  return viewIn(await readOf(loadCatalogue(database)), language, origin, now)
 }
 
 const isoOf = (now: number) => new Date(now).toISOString()

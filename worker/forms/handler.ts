@@ -3,7 +3,7 @@ import type { Statement } from '#db/transaction.ts'
 import type { Form, FormOptions, FormState, FormValues } from '#domain/forms/form.ts'
 import type { Mail } from '#domain/mail/mail.ts'
 import type { Env } from '#worker/env.ts'
-import type { Visit } from '#worker/page.ts'
+import type { PageContext } from '#worker/page.ts'
 
 /** A form that was filled in well, from a visitor who may send it. */
 export type Submission = {
@@ -18,7 +18,7 @@ export type Submission = {
   now: string
   /** The home or project that it is about, as the page shows it. */
   subject: { kind: 'property' | 'project'; id: number; title: string; reference: string; path: string } | null
-  visit: Visit
+  context: PageContext
   env: Env
   database: () => Database
 }

@@ -8,7 +8,9 @@ import { defaultHours } from '#domain/viewing/calendar.ts'
 import { hourText } from '#domain/visits/local-time.ts'
 import { areaText } from '#ui/project/unit-text.ts'
 import type { SiteView } from '#ui/site.tsx'
-import type { Visit } from '#worker/page.ts'
+import { siteView } from '#worker/html/site-view.ts'
+import type { PageContext } from '#worker/page.ts'
+import type { Submission } from './handler.ts'
 
 /** What the choices need of what a form is about, where the page has read it already. */
 export type KnownData = {
@@ -20,12 +22,12 @@ export type KnownData = {
 
 type Subject = { kind: 'property' | 'project'; id: number } | null
 
-export const typeOptions = ({ catalogue, site }: Visit): FormOption[] =>
+export const typeOptions = ({ catalogue, site }: PageContext): FormOption[] =>
   catalogue.types
     .toSorted((a, b) => a.sort - b.sort)
     .map(({ id, names }) => ({ value: String(id), label: site.say(names) ?? String(id) }))
 
-export function slotOptions({ catalogue, site }: Visit): FormOption[] {
+export function slotOptions({ catalogue, site }: PageContext): FormOption[] {
   const configuredSlots = catalogue.site.contactSlots
   return (configuredSlots.length > 0 ? configuredSlots : defaultHours).map((value) => {
     const [from = '', to = ''] = value.split('-').map((hour) => hourText(hour, site.language))
@@ -56,7 +58,7 @@ export const documentOptions = ({ t }: Pick<SiteView, 't'>, { documents }: Pick<
 
 const optionSources: Record<
   OptionSource,
-  (visit: Visit, about: Subject, known: KnownData) => FormOption[] | Promise<readonly FormOption[]>
+  (context: PageContext, about: Subject, known: KnownData) => FormOption[] | Promise<readonly FormOption[]>
 > = {
   types: typeOptions,
   slots: slotOptions,
@@ -78,13 +80,23 @@ const optionSources: Record<
  */
 export async function formOptions(
   form: Form,
-  visit: Visit,
+  context: PageContext,
   about: Subject,
   known: KnownData = {},
 ): Promise<FormOptions> {
   const neededSources = new Set(Object.values(form.fields).flatMap(({ from }) => from ?? []))
   const entries = await Promise.all(
-    [...neededSources].map(async (source) => [source, await optionSources[source](visit, about, known)] as const),
+    [...neededSources].map(async (source) => [source, await optionSources[source](context, about, known)] as const),
   )
   return Object.fromEntries(entries)
+}
+
+/** What the choices of a request offered, in the agency's language. */
+export async function agencyOptions({ form, subject, context, options }: Submission): Promise<FormOptions> {
+  const { site, catalogue } = context
+  if (site.language === site.defaultLanguage || Object.keys(options).length === 0) return options
+  // The names of units and towns come from services of one language.
+  const services = context.servicesIn(site.defaultLanguage)
+  const agency = siteView(catalogue, site.defaultLanguage, site.origin, site.today)
+  return formOptions(form, { ...context, site: agency, services }, subject)
 }

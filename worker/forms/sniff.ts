@@ -1,47 +1,32 @@
 import { Buffer } from 'node:buffer'
+import { type UnzipFileInfo, unzipSync } from 'fflate'
 
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 const startsWith = (bytes: Uint8Array, start: readonly number[], at = 0) =>
   start.every((byte, index) => bytes[at + index] === byte)
 
-/** Signature of a zip's list of files, and the bytes of an entry before its name. */
-const entrySignature = 0x02014b50
-const entryHeader = 46
-const endSignature = 0x06054b50
-const endLength = 22
-/** Of a comment at a zip's end. */
-const longestComment = 65_535
+/** A text document has some tens of parts. */
+const maxParts = 2000
+/** bytes when unpacked, as the zip's central directory says */
+const maxUnpacked = 200 * 1024 * 1024
 
-/** A document of words has some tens of parts; thousands are no document. */
-const mostParts = 2000
-/** bytes when unpacked, as the list says. */
-const largestUnpacked = 200 * 1024 * 1024
-
-/**
- * @returns names of the files in a zip, read from the list at its end and never unpacked; null where it is no zip, is
- *   cut off, or would unpack into more than any document holds
- */
+/** @returns names in the central directory of a zip, unpacking nothing; null for what is no zip, or too large a one */
 function zipNames(bytes: Uint8Array): string[] | null {
-  if (!startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) || bytes.length < endLength) return null
-  const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  let end = data.length - endLength
-  const first = Math.max(0, end - longestComment)
-  while (end >= first && data.readUInt32LE(end) !== endSignature) end--
-  if (end < first) return null
-  const count = data.readUInt16LE(end + 10)
-  if (count === 0 || count > mostParts) return null
+  if (!startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return null
   const names: string[] = []
   let unpacked = 0
-  let at = data.readUInt32LE(end + 16)
-  for (let index = 0; index < count; index++) {
-    if (at + entryHeader > end || data.readUInt32LE(at) !== entrySignature) return null
-    unpacked += data.readUInt32LE(at + 24)
-    const length = data.readUInt16LE(at + 28)
-    names.push(data.toString('latin1', at + entryHeader, at + entryHeader + length))
-    at += entryHeader + length + data.readUInt16LE(at + 30) + data.readUInt16LE(at + 32)
+  const filter = ({ name, originalSize }: UnzipFileInfo) => {
+    unpacked += originalSize
+    if (names.push(name) > maxParts || unpacked > maxUnpacked) throw new RangeError('too large')
+    return false
   }
-  return unpacked > largestUnpacked ? null : names
+  try {
+    unzipSync(bytes, { filter })
+    return names
+  } catch {
+    return null
+  }
 }
 
 /** A document that holds programs has another type, whatever it is called. */

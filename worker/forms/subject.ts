@@ -1,7 +1,7 @@
 import { Failure } from '#domain/failure.ts'
 import type { Form } from '#domain/forms/form.ts'
 import { acceptsForm } from '#domain/inquiry/availability.ts'
-import type { Visit } from '#worker/page.ts'
+import type { PageContext } from '#worker/page.ts'
 import { propertyPath } from '#worker/routes/property/json.ts'
 import type { Submission } from './handler.ts'
 
@@ -12,8 +12,8 @@ const validId = /^[1-9]\d{0,9}$/
  * @returns the home or project that a form is about, as its page shows it
  * @throws Failure when it is nobody's, or has left the market
  */
-export async function resolveSubject(visit: Visit, form: Form, id: string): Promise<Submission['subject']> {
-  const { site, services } = visit
+export async function resolveSubject(context: PageContext, form: Form, id: string): Promise<Submission['subject']> {
+  const { site, services } = context
   if (form.about === null) return null
   const notFoundCode = form.about === 'property' ? 'property.not-found' : 'page.not-found'
   if (!validId.test(id)) throw new Failure(notFoundCode)

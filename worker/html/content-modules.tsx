@@ -16,7 +16,6 @@ import { FormContextProvider } from '#ui/forms/form-context.tsx'
 import { Article } from '#ui/modules/article.tsx'
 import { Category } from '#ui/modules/category.tsx'
 import { Contact, findForm } from '#ui/modules/contact.tsx'
-import { Cookies } from '#ui/modules/cookies.tsx'
 import { PictureGrid } from '#ui/modules/gallery.tsx'
 import { ModuleRow } from '#ui/modules/module-row.tsx'
 import { ProjectList } from '#ui/modules/project-list.tsx'
@@ -27,12 +26,11 @@ import { Towns } from '#ui/modules/towns.tsx'
 import { searchHref } from '#ui/search/filter-chips.tsx'
 import { SiteProvider } from '#ui/site.tsx'
 import { formOptions } from '#worker/forms/options.ts'
-import type { Visit } from '#worker/page.ts'
+import type { PageContext } from '#worker/page.ts'
 import { listOf } from '#worker/routes/row.ts'
-import { CatalogueOutdated } from '#worker/services/catalogue/catalogue.ts'
 
 /** What a module shows under its title; null for a module that has nothing to say today. */
-type ModuleView = (visit: Visit, module: Module) => ReactNode | Promise<ReactNode>
+type ModuleView = (context: PageContext, module: Module) => ReactNode | Promise<ReactNode>
 
 /** Testimonials where an editor sets no number. */
 const maxTestimonials = 6
@@ -42,8 +40,8 @@ const required = <T,>(item: T | null | undefined, what: string): T => {
   return item
 }
 
-async function propertyList(visit: Visit, { relation, maxItems }: Module): Promise<ReactNode> {
-  const { site, catalogue, services, route } = visit
+async function propertyList(context: PageContext, { relation, maxItems }: Module): Promise<ReactNode> {
+  const { site, catalogue, services, route } = context
   const list = required(
     catalogue.site.propertyLists.find(({ id }) => id === relation.id),
     `property list ${relation.id}`,
@@ -60,13 +58,13 @@ async function propertyList(visit: Visit, { relation, maxItems }: Module): Promi
   return <PropertyList properties={listing.items} more={listing.total > listing.items.length ? all : null} />
 }
 
-async function projectList({ services }: Visit, { maxItems, perRow }: Module): Promise<ReactNode> {
+async function projectList({ services }: PageContext, { maxItems, perRow }: Module): Promise<ReactNode> {
   const projects = (await services.projects.list()).slice(0, maxItems ?? undefined)
   const sizes = `(min-width: 48rem) ${Math.round(100 / cardsPerRow({ perRow }))}vw, 100vw`
   return <ProjectList projects={projects} sizes={sizes} />
 }
 
-async function category({ services }: Visit, module: Module): Promise<ReactNode> {
+async function category({ services }: PageContext, module: Module): Promise<ReactNode> {
   const { relation, subcategories, maxItems, view } = module
   const articles = services.pages.articlesOf(relation.id!, subcategories).slice(0, maxItems ?? undefined)
   if (view === 'news') return <Category module={module} articles={articles} />
@@ -82,13 +80,13 @@ const moduleViews: Record<ModuleType, ModuleView> = {
     return <Article module={module} article={article} />
   },
   category,
-  contact: async (visit, module) => {
-    const { catalogue, services } = visit
+  contact: async (context, module) => {
+    const { catalogue, services } = context
     const name = catalogue.site.contactForms.find(({ id }) => id === module.relation.id)?.form
     const form = module.view === 'single' ? findForm(name) : null
     const towns = Object.values(form?.fields ?? {}).some(({ from }) => from === 'towns')
     const places = towns ? await services.places.all() : []
-    const options = form ? await formOptions(form, visit, null) : {}
+    const options = form ? await formOptions(form, context, null) : {}
     const shown = required(name, `contact form ${module.relation.id}`)
     return <Contact module={module} form={shown} options={options} places={places} />
   },
@@ -108,17 +106,16 @@ const moduleViews: Record<ModuleType, ModuleView> = {
   towns: ({ services }, { maxItems }) => (
     <Towns towns={services.listings.facets(emptySearch(0)).cities} most={maxItems} />
   ),
-  cookies: ({ catalogue, site, turnstile }, module) => (
-    <Cookies
-      module={module}
-      has={{
-        tags: siteTags(catalogue.site),
-        tiles: site.tiles,
-        tourHost: site.tourHost,
-        captcha: turnstile?.origin ?? null,
-      }}
-    />
-  ),
+  cookies: async ({ catalogue, site, turnstile }, module) => {
+    const { Cookies } = await import('#ui/modules/cookies.tsx')
+    const has = {
+      tags: siteTags(catalogue.site),
+      tiles: site.tiles,
+      tourHost: site.tourHost,
+      captcha: turnstile?.origin ?? null,
+    }
+    return <Cookies module={module} has={has} />
+  },
 }
 
 type RenderedModule = { module: Module; content: ReactNode }
@@ -127,21 +124,20 @@ type RenderedModule = { module: Module; content: ReactNode }
 const blankSubmission = { key: '', characters: '', state: null }
 
 /** What is out of reach today is there again tomorrow. */
-const isTransient = (error: unknown): boolean =>
-  isUnreachable(error) || error instanceof CatalogueOutdated || error instanceof Failure
+const isTransient = (error: unknown): boolean => isUnreachable(error) || error instanceof Failure
 
 /**
  * A module with its content, tried out: what was imported yesterday may be unknown or broken today, and the page stands
  * without it.
  * @throws when the database is silent, for that passes
  */
-async function renderModule(visit: Visit, module: Module): Promise<RenderedModule | null> {
+async function renderModule(context: PageContext, module: Module): Promise<RenderedModule | null> {
   try {
     const view = required(moduleViews[module.relation.type], `kind of module called ${module.relation.type}`)
-    const content = await view(visit, module)
+    const content = await view(context, module)
     if (content === null) return null
     renderToStaticMarkup(
-      <SiteProvider site={visit.site}>
+      <SiteProvider site={context.site}>
         <FormContextProvider sending={blankSubmission}>
           <ModuleRow modules={[module]}>{() => content}</ModuleRow>
         </FormContextProvider>
@@ -155,15 +151,15 @@ async function renderModule(visit: Visit, module: Module): Promise<RenderedModul
   }
 }
 
-async function renderRow(visit: Visit, modules: readonly Module[]): Promise<RenderedModule[]> {
-  const row = await Promise.all(modules.map((module) => renderModule(visit, module)))
+async function renderRow(context: PageContext, modules: readonly Module[]): Promise<RenderedModule[]> {
+  const row = await Promise.all(modules.map((module) => renderModule(context, module)))
   return row.filter((item) => item !== null)
 }
 
 /** The modules of a page, row by row, each row sent when its data is there. */
-export const renderModules = (visit: Visit, modules: readonly Module[]): ReactNode =>
+export const renderModules = (context: PageContext, modules: readonly Module[]): ReactNode =>
   moduleRows(modules).map((row) => (
-    <Deferred key={row[0]!.id} from={renderRow(visit, row)}>
+    <Deferred key={row[0]!.id} from={renderRow(context, row)}>
       {(shown) =>
         shown.length > 0 && (
           <ModuleRow modules={shown.map(({ module }) => module)}>
@@ -175,7 +171,7 @@ export const renderModules = (visit: Visit, modules: readonly Module[]): ReactNo
   ))
 
 /** The list of projects by itself, for a site whose editor wrote no page for it. */
-export const renderProjectList = ({ services }: Visit): ReactNode => (
+export const renderProjectList = ({ services }: PageContext): ReactNode => (
   <Deferred from={services.projects.list()}>
     {(projects) => (
       <section className="section">
@@ -191,12 +187,12 @@ export const renderProjectList = ({ services }: Visit): ReactNode => (
  * The banner, tried out like a module.
  * @returns null for one that is broken: the page stands without
  */
-export function validBanner(visit: Visit, banner: PageBanner | null, { home = false } = {}): PageBanner | null {
+export function validBanner(context: PageContext, banner: PageBanner | null, { home = false } = {}): PageBanner | null {
   if (!banner) return null
   try {
-    const list = listOf(visit, banner)
+    const list = listOf(context, banner)
     renderToStaticMarkup(
-      <SiteProvider site={visit.site}>
+      <SiteProvider site={context.site}>
         <Banner banner={banner} list={list} home={home} />
       </SiteProvider>,
     )

@@ -1,5 +1,5 @@
 import type { Key } from '#locales/translator.ts'
-import type { Page, PortalRoute, Visit } from '#worker/page.ts'
+import type { Page, PageContext, PortalRoute } from '#worker/page.ts'
 import { alternatesOf } from '#worker/routes/alternates.ts'
 
 /**
@@ -7,14 +7,14 @@ import { alternatesOf } from '#worker/routes/alternates.ts'
  * @param rest of the address, behind the path
  */
 export function portalHead(
-  visit: Visit,
+  context: PageContext,
   route: PortalRoute,
   { title, description, rest = '' }: { title: Key; description: Key; rest?: string },
 ): Pick<Page, 'head' | 'addresses' | 'portal'> {
-  const { site, params } = visit
+  const { site, params } = context
   return {
     portal: true,
-    addresses: alternatesOf(visit, (code) => `${site.href(route, params, code)}${rest}`),
+    addresses: alternatesOf(context, (code) => `${site.href(route, params, code)}${rest}`),
     head: {
       title: site.t(title),
       description: site.t(description, { agency: site.name }),

@@ -7,7 +7,7 @@ import type { Key } from '#locales/translator.ts'
 import { formTexts } from '#ui/forms/form-messages.ts'
 import { InquiryPage } from '#ui/pages/inquiry.tsx'
 import { formOptions } from '#worker/forms/options.ts'
-import { definePage, type PageDefinition, type Redirect, type Visit } from '#worker/page.ts'
+import { definePage, type PageContext, type Redirect, type RouteDefinition } from '#worker/page.ts'
 import { alternatesOf } from '#worker/routes/alternates.ts'
 import { gonePage } from '#worker/routes/failures.tsx'
 import { propertyPath } from '#worker/routes/property/json.ts'
@@ -17,45 +17,45 @@ type PropertyFormDefinition = {
   /** Whether the page may be kept for the next visitor. */
   isCacheable: boolean
   /** Where whoever asks for it goes instead: this home, or this language, has no such form. */
-  redirectTo?: (property: Property, visit: Visit, path: (code: Language) => string) => string | null
+  redirectTo?: (property: Property, context: PageContext, path: (code: Language) => string) => string | null
   /** In which languages it stands. */
   languages?: readonly Language[]
   /** What is said above the form, where that is not always the same. */
   intro?: (options: FormOptions) => Key | null
   /** What is said where there is nothing to choose. */
-  emptyNotice?: (property: Property, options: FormOptions, visit: Visit) => EmptyNotice | null
+  emptyNotice?: (property: Property, options: FormOptions, context: PageContext) => EmptyNotice | null
 }
 
 type EmptyNotice = { title: string; text: string }
 
 /** The page of a form about a home; unknown and gone as the home's own page, and never in a search engine. */
-export function propertyFormPage(route: PageRoute, definition: PropertyFormDefinition): PageDefinition {
+export function propertyFormPage(route: PageRoute, definition: PropertyFormDefinition): RouteDefinition {
   const { form, isCacheable, redirectTo, languages, intro, emptyNotice } = definition
   return definePage({
-    key: ({ params }) => (isCacheable ? `${route} ${params.id}` : null),
-    load: async (visit) => {
-      const { params, site, services } = visit
+    parse: ({ params }) => ({ cacheKey: isCacheable ? `${route} ${params.id}` : null }),
+    load: async (context) => {
+      const { params, site, services } = context
       const { t, href } = site
       const id = Number(params.id)
       const property = await services.properties.byId(id)
       if (!property) throw new Failure('property.not-found')
       if (property.withdrawn)
         return gonePage(
-          visit,
+          context,
           property.goal === 1 ? 'property.rented' : 'property.sold',
           services.properties.similarTo(property),
         )
       const propertyPathIn = (code: Language) => propertyPath(site, property, code)
-      const to = redirectTo?.(property, visit, propertyPathIn)
+      const to = redirectTo?.(property, context, propertyPathIn)
       if (to) return { redirect: to, status: 302 } satisfies Redirect
 
-      const options = await formOptions(form, visit, { kind: 'property', id }, { property })
+      const options = await formOptions(form, context, { kind: 'property', id }, { property })
       const title = t(formTexts[form.name].title)
       const path = (code: Language) => href(route, { id }, code)
       const [picture] = property.pictures
       return {
         current: property.goal === 1 ? 'rent' : 'sale',
-        addresses: alternatesOf(visit, (code) =>
+        addresses: alternatesOf(context, (code) =>
           !languages || languages.includes(code) ? path(code) : propertyPathIn(code),
         ),
         head: {
@@ -74,7 +74,7 @@ export function propertyFormPage(route: PageRoute, definition: PropertyFormDefin
             property={property}
             options={options}
             intro={intro?.(options) ?? null}
-            replacement={emptyNotice?.(property, options, visit) ?? null}
+            replacement={emptyNotice?.(property, options, context) ?? null}
           />
         ),
       }

@@ -6,7 +6,7 @@ import type { CityCount, SearchResults } from '#domain/search/results.ts'
 import { emptySearch, type Search, toQuery } from '#domain/search/search.ts'
 import type { CityChoice, ProvinceChoice, SearchProps } from '#ui/islands/search.island.tsx'
 import { searchLabels } from '#ui/islands/search.labels.ts'
-import type { Visit } from '#worker/page.ts'
+import type { PageContext } from '#worker/page.ts'
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
 
 /**
@@ -26,12 +26,12 @@ const formCache = new WeakMap<readonly CityCount[], Map<string, SearchProps>>()
 
 /** What the search form offers: towns and types with what each would give beside the other choices. */
 export function searchForm(
-  visit: Visit,
+  context: PageContext,
   search: Search,
   { cities, types }: Pick<SearchResults, 'cities' | 'types'>,
   variant: SearchProps['variant'],
 ): SearchProps {
-  const { site, catalogue } = visit
+  const { site, catalogue } = context
   const cached = formCache.get(cities) ?? new Map<string, SearchProps>()
   formCache.set(cities, cached)
   const key = `${variant} ${site.language} ${search.market} ${toQuery(search)}`
@@ -41,7 +41,7 @@ export function searchForm(
   const form: SearchProps = {
     search,
     actions: { sale: site.href('sale'), rent: site.href('rent') },
-    provinces: provinceChoices(cities, search, visit),
+    provinces: provinceChoices(cities, search, context),
     cities: listedCities(cities, search).map((city) => choice(city, catalogue)),
     types,
     labels: searchLabels(site),
@@ -59,7 +59,11 @@ function choice({ id, name, zip, label, count }: CityCount, { places }: Catalogu
 }
 
 /** Whole provinces where something is found, or that are asked for, where there is more than one to choose from. */
-function provinceChoices(cities: readonly CityCount[], search: Search, { site, catalogue }: Visit): ProvinceChoice[] {
+function provinceChoices(
+  cities: readonly CityCount[],
+  search: Search,
+  { site, catalogue }: PageContext,
+): ProvinceChoice[] {
   const counts = new Map<string | null, number>()
   for (const { id, count } of cities) {
     const province = catalogue.places.get(id)?.province ?? null
@@ -77,7 +81,7 @@ function provinceChoices(cities: readonly CityCount[], search: Search, { site, c
 }
 
 /** The form before anything is chosen; its counts come from memory. */
-export const emptySearchForm = (visit: Visit, market: Market, variant: SearchProps['variant']): SearchProps => {
+export const emptySearchForm = (context: PageContext, market: Market, variant: SearchProps['variant']): SearchProps => {
   const search = emptySearch(market)
-  return searchForm(visit, search, visit.services.listings.facets(search), variant)
+  return searchForm(context, search, context.services.listings.facets(search), variant)
 }

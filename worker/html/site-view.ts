@@ -161,3 +161,12 @@ export function siteView(catalogue: Catalogue, language: Language, origin: strin
   viewsByKey.set(name, view)
   return view
 }
+
+/** The site's view in a language that it has, else in its default one. @param now ms since 1970 */
+export const viewIn = (catalogue: Catalogue, language: Language, origin: string, now: number): SiteView =>
+  siteView(
+    catalogue,
+    catalogue.routeMap.languages.includes(language) ? language : catalogue.routeMap.defaultLanguage,
+    origin,
+    brusselsDay(now),
+  )

@@ -3,8 +3,9 @@ import type { Database } from '#db/client.ts'
 import { savedSearches } from '#db/schema/index.ts'
 import { jsonIds, type Statement, transaction } from '#db/transaction.ts'
 import { parseProvinces } from '#domain/geo/provinces.ts'
+import type { Mail } from '#domain/mail/mail.ts'
 import { brusselsMinute } from '#domain/property/open-house.ts'
-import type { Market } from '#domain/property/property.ts'
+import type { Market, PropertySummary } from '#domain/property/property.ts'
 import { notificationFrequencies } from '#domain/saved-search/alert-settings.ts'
 import { criteriaToSearch, nearestListingSearch } from '#domain/saved-search/criteria.ts'
 import {
@@ -18,20 +19,33 @@ import {
 import { nextNotificationAt } from '#domain/saved-search/schedule.ts'
 import { toQuery } from '#domain/search/search.ts'
 import type { Language } from '#locales/languages.ts'
-import { notificationMail } from '#worker/mail/notification.ts'
-import { siteViewIn } from '#worker/mail/viewing-property.ts'
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
 import { mailStatement } from '#worker/services/mail/outbox.ts'
 import { languageChain, summaryQuery, toSummary } from '#worker/services/property/summaries.ts'
 import { matchConditions, townsOf, withTowns } from '#worker/services/saved-search/conditions.ts'
 import { previousValues } from '#worker/services/saved-search/event-log.ts'
-import { sign } from '#worker/signed.ts'
 
 /** Letters that are written in one transaction, and things to tell in them; of one letter there may be more. */
 const maxMails = 50
 const maxNotifications = 5000
 
 type SavedSearch = typeof savedSearches.$inferSelect
+
+/** What a mail of a saved search is about. */
+export type NotificationContent = {
+  /** By their cards in the mail's language. */
+  homes: readonly { card: PropertySummary; lines: readonly DigestLine[] }[]
+  /** How many more there are. */
+  others: number
+  /** The search that has all of them. */
+  list: { market: Market; query: string }
+}
+
+export type ComposeNotification = (
+  catalogue: Catalogue,
+  recipient: Pick<SavedSearch, 'id' | 'email' | 'firstName' | 'language'>,
+  content: NotificationContent,
+) => Promise<Mail>
 
 /** Something that waits, and its home as it is now. */
 type PendingNotification = SavedSearchNotification &
@@ -195,25 +209,18 @@ async function mailStatements(
   { savedSearch, waiting, matches }: Draft,
   cards: Cards,
 ): Promise<Statement[]> {
-  const { database, catalogue, origin, secret, now } = source
+  const { database, catalogue, compose, now } = source
   const mailedIds = new Set(matches.map(({ id }) => id))
   const mailed = waiting.filter(({ propertyId }) => mailedIds.has(propertyId))
   const dropped = waiting.filter(({ propertyId }) => !mailedIds.has(propertyId))
   const statements: Statement[] = []
   if (mailed.length) {
-    const site = siteViewIn(catalogue, savedSearch.language, origin, Date.parse(now))
     const homes = matches.slice(0, maxDigestProperties).flatMap(({ id, lines }) => {
       const card = cards.get(savedSearch.language)?.get(id)
       return card ? [{ card, lines }] : []
     })
-    const mail = notificationMail(site, {
-      recipient: savedSearch.email,
-      firstName: savedSearch.firstName,
-      homes,
-      others: matches.length - homes.length,
-      list: searchPageOf(catalogue, savedSearch),
-      token: await sign(secret, 'alert', savedSearch.id),
-    })
+    const content = { homes, others: matches.length - homes.length, list: searchPageOf(catalogue, savedSearch) }
+    const mail = await compose(catalogue, savedSearch, content)
     const [{ propertyId, event, occasion: eventKey }] = mailed as [PendingNotification]
     // Whatever is told first has never been told: no other letter has this name.
     const mailId = `${savedSearch.id}.${propertyId}.${event}.${eventKey}`
@@ -230,9 +237,7 @@ async function mailStatements(
 export type NotificationSource = {
   database: Database
   catalogue: Catalogue
-  /** Where the site lives, without a slash at the end. */
-  origin: string
-  secret: string
+  compose: ComposeNotification
   /** ISO, with milliseconds. */
   now: string
 }

@@ -1,21 +1,18 @@
-import { connect, type Database } from '#db/client.ts'
-import type { Env } from '#worker/env.ts'
+import type { Database } from '#db/client.ts'
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
 import { loadCatalogue } from '#worker/services/catalogue/load.ts'
 import { matchNotifications } from '#worker/services/saved-search/matching.ts'
-import { writeNotificationMails } from './notification-mails.ts'
+import { type ComposeNotification, writeNotificationMails } from './notification-mails.ts'
 
 /** ms that one run may take; what is left then is the next one's. */
-const defaultBudgetMs = 40_000
+export const defaultBudgetMs = 40_000
 
 /** Rounds of questions that one run may ask: a worker has so many, and mail needs its part of them. */
 const defaultMaxRounds = 60
 
 export type NotificationOptions = {
   database: Database
-  /** Where the site lives, without a slash at the end. */
-  origin: string
-  secret: string
+  compose: ComposeNotification
   /** ISO, with milliseconds. */
   now: string
   budgetMs?: number
@@ -29,8 +26,7 @@ export type NotificationOptions = {
  */
 export async function sendNotifications({
   database,
-  origin,
-  secret,
+  compose,
   now,
   budgetMs = defaultBudgetMs,
   maxRounds = defaultMaxRounds,
@@ -44,21 +40,5 @@ export async function sendNotifications({
     return loading
   }
   if (!(await matchNotifications({ database, catalogue, now, hasBudget }))) return
-  await writeNotificationMails({ database, catalogue, origin, secret, now }, hasBudget)
-}
-
-/**
- * The same by the clock: an import, wherever it runs, is told within a minute. Without an origin of its own the site has
- * no address that a letter could lead to.
- * @param now ISO, with milliseconds
- */
-export async function runNotifications(env: Env, now: string): Promise<void> {
-  const { DATABASE_URL, DATABASE_AUTH_TOKEN, FORM_SECRET: secret, ORIGIN: origin } = env
-  if (!secret || !origin) return
-  await sendNotifications({
-    database: connect(DATABASE_URL, DATABASE_AUTH_TOKEN, 2 * defaultBudgetMs),
-    origin,
-    secret,
-    now,
-  })
+  await writeNotificationMails({ database, catalogue, compose, now }, hasBudget)
 }

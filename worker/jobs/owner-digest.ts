@@ -1,25 +1,51 @@
 import { and, asc, eq, exists, isNull, lt, notExists, sql } from 'drizzle-orm'
-import { connect, type Database } from '#db/client.ts'
+import type { Database } from '#db/client.ts'
 import { digests, ownerships, properties, users } from '#db/schema/index.ts'
 import { transaction } from '#db/transaction.ts'
-import { digestWeek, eventCounts, reportedWeeks, viewsInWeek, wasOnlineAllWeek } from '#domain/owner/weekly-digest.ts'
+import type { Mail } from '#domain/mail/mail.ts'
+import {
+  digestWeek,
+  eventCounts,
+  reportedWeeks,
+  viewsInWeek,
+  type Week,
+  type WeekEvent,
+  wasOnlineAllWeek,
+} from '#domain/owner/weekly-digest.ts'
 import { brusselsMinute } from '#domain/property/open-house.ts'
 import { upcomingAndPast } from '#domain/viewing/summary.ts'
-import type { Env } from '#worker/env.ts'
-import { digestMail, type PropertyWeek } from '#worker/mail/owner-digest.ts'
-import { siteViewIn, type View } from '#worker/mail/viewing-property.ts'
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
 import { loadCatalogue } from '#worker/services/catalogue/load.ts'
 import { mailStatement } from '#worker/services/mail/outbox.ts'
 import { activityTimeline } from '#worker/services/owner/activity-timeline.ts'
 import { dailyCounts, ownedProperties } from '#worker/services/owner/dashboard.ts'
-import { digestToken } from '#worker/services/owner/digest-preference.ts'
 import { countMatchingSearches } from '#worker/services/saved-search/match-count.ts'
 
 /** Owners whose letters one run writes; the next minute goes on. */
 const maxOwners = 20
 
 type User = typeof users.$inferSelect
+
+/** What an owner is told of one home and one week. */
+export type PropertyWeek = {
+  id: number
+  address: string
+  visits: number
+  /** In the week before; null for a home that was not there all through it. */
+  visitsBefore: number | null
+  happened: readonly (readonly [event: WeekEvent, count: number])[]
+  /** Viewings to come, on the clock of Brussels. */
+  coming: readonly string[]
+  /** How many look for a home like it; null where nobody can have it any more. */
+  demands: number | null
+}
+
+/** What the digest mail of one owner needs. */
+export type DigestMails = {
+  /** The words of an owner's language. */
+  site: Parameters<typeof activityTimeline>[2]
+  compose: (content: { week: Week; homes: readonly PropertyWeek[] }) => Promise<Mail>
+}
 
 /** Whether somebody may be written to, as the database sees it: for the question, and once more when it is stored. */
 const wantsDigest = (database: Database, week: string) =>
@@ -52,7 +78,7 @@ const readDueOwners = (database: Database, week: string): Promise<User[]> =>
     .orderBy(asc(users.id))
     .limit(maxOwners)
 
-type DigestSource = { database: Database; catalogue: Catalogue; site: View; now: number; week: string }
+type DigestSource = { database: Database; catalogue: Catalogue; site: DigestMails['site']; now: number; week: string }
 
 /** By the same questions as the page that the letter leads to. */
 async function propertyWeek(
@@ -60,18 +86,18 @@ async function propertyWeek(
   { id, address, published }: { id: number; address: string; published: string },
 ): Promise<PropertyWeek> {
   const { reported, previous } = reportedWeeks(week)
-  const [days, record, matchingSearches] = await Promise.all([
+  const [days, record, savedSearches] = await Promise.all([
     dailyCounts(database, id, previous.first),
     activityTimeline(database, id, site, now),
     countMatchingSearches({ database, catalogue }, id),
   ])
   const { upcoming } = upcomingAndPast(record.viewings, brusselsMinute(now))
   return {
-    ...{ id, address, matchingSearches },
-    views: viewsInWeek(reported, days),
-    previousViews: wasOnlineAllWeek(previous, published) ? viewsInWeek(previous, days) : null,
-    events: eventCounts(reported, record),
-    upcomingViewings: upcoming.filter(({ status }) => status === 'confirmed').map(({ time }) => time),
+    ...{ id, address, demands: savedSearches },
+    visits: viewsInWeek(reported, days),
+    visitsBefore: wasOnlineAllWeek(previous, published) ? viewsInWeek(previous, days) : null,
+    happened: eventCounts(reported, record),
+    coming: upcoming.filter(({ status }) => status === 'confirmed').map(({ time }) => time),
   }
 }
 
@@ -92,41 +118,38 @@ async function propertyWeeks(source: DigestSource, { id }: User): Promise<Proper
   )
 }
 
-async function writeDigestMail(source: DigestSource, user: User, secret: string) {
-  const { database, site, now, week } = source
-  const { id, email, name } = user
+async function writeDigestMail(source: DigestSource, user: User, compose: DigestMails['compose']) {
+  const { database, now, week } = source
+  const { id } = user
   const homes = await propertyWeeks(source, user)
   if (homes.length === 0) return
-  const token = await digestToken(secret, id)
-  const mail = digestMail(site, { recipient: email, name, week: reportedWeeks(week).reported, homes, token })
+  const mail = await compose({ week: reportedWeeks(week).reported, homes })
   const eligible = database
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, id), wantsDigest(database, week)))
-  const mailMeta = { id: `${id}.digest.${week}`, requestId: null, now: new Date(now).toISOString() }
+  const meta = { id: `${id}.digest.${week}`, requestId: null, now: new Date(now).toISOString() }
   await transaction(database, [
-    mailStatement(database, mail, { ...mailMeta, when: exists(eligible) }),
+    mailStatement(database, mail, { ...meta, when: exists(eligible) }),
     database.run(
       sql`INSERT INTO ${digests} (user_id, week) SELECT ${id}, ${week} WHERE ${exists(eligible)} ON CONFLICT DO NOTHING`,
     ) as never,
   ])
 }
 
-export type DigestOptions = {
+type DigestOptions = {
   database: Database
-  /** Where the site lives, without a slash at the end. */
-  origin: string
-  secret: string
+  mailsFor: (catalogue: Catalogue, user: User) => DigestMails
   /** ISO, with milliseconds. */
   now: string
 }
 
 /**
- * Writes the letters of the week, from Monday morning on. Of two who write the same, one does: the letter is stored with
- * the note that it was.
- * @returns how many owners it has written to
+ * Stores the digest mails of the week, from Monday morning on. Each is stored with the row that notes it, so that of two
+ * runs at once one stores it.
+ * @returns how many owners were looked at
  */
-export async function writeOwnerDigests({ database, origin, secret, now }: DigestOptions): Promise<number> {
+export async function writeOwnerDigests({ database, mailsFor, now }: DigestOptions): Promise<number> {
   const time = Date.parse(now)
   const week = digestWeek(time)
   if (!week) return 0
@@ -135,22 +158,12 @@ export async function writeOwnerDigests({ database, origin, secret, now }: Diges
   const catalogue = await loadCatalogue(database)
   const failed: unknown[] = []
   for (const user of due) {
-    const site = siteViewIn(catalogue, user.language, origin, time)
+    const { site, compose } = mailsFor(catalogue, user)
     // One that cannot be written holds up none of the others.
-    await writeDigestMail({ database, catalogue, site, now: time, week }, user, secret).catch((error) =>
+    await writeDigestMail({ database, catalogue, site, now: time, week }, user, compose).catch((error) =>
       failed.push(error),
     )
   }
   if (failed.length) throw new Error(`${failed.length} letters of the week were not written`, { cause: failed[0] })
   return due.length
-}
-
-/**
- * The same by the clock. Without an origin of its own the site has no address that a letter could lead to.
- * @param now ISO, with milliseconds
- */
-export async function runOwnerDigests(env: Env, now: string): Promise<void> {
-  const { DATABASE_URL, DATABASE_AUTH_TOKEN, FORM_SECRET: secret, ORIGIN: origin } = env
-  if (!secret || !origin) return
-  await writeOwnerDigests({ database: connect(DATABASE_URL, DATABASE_AUTH_TOKEN), origin, secret, now })
 }

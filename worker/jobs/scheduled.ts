@@ -2,12 +2,11 @@ import type { ScheduledController } from '@cloudflare/workers-types'
 import { connect } from '#db/client.ts'
 import type { Env } from '#worker/env.ts'
 import { forLog } from '#worker/error-log.ts'
+import { deliver, deliveryOf } from '#worker/mail/delivery.ts'
 import { rollUpDays } from '#worker/services/analytics/roll-up.ts'
-import { deliverMail, deliveryOptions } from '#worker/services/mail/outbox.ts'
 import { outboxStatus } from '#worker/services/mail/outbox-status.ts'
 import { applyRetention, deleteQueuedFiles } from '#worker/services/privacy/retention.ts'
 import { deleteOrphanedUploads } from './orphaned-uploads.ts'
-import { sendExpiryNotices } from './saved-search-expiry.ts'
 import { cronExpressions } from './schedule.ts'
 
 /** One thing that is done by the clock. It may run twice, or beside itself: each makes sure that nothing happens twice. */
@@ -23,17 +22,17 @@ const connectTo = (env: Env) => connect(env.DATABASE_URL, env.DATABASE_AUTH_TOKE
 const minuteJobs: Job[] = [
   {
     name: 'waiting list',
-    work: async (env, now) => (await import('./waiting-list.ts')).runWaitingList(env, now),
+    work: async (env, now) => (await import('#worker/mail/jobs.ts')).offerPlaces(env, now),
   },
   {
     name: 'alerts',
-    work: async (env, now) => (await import('./notifications.ts')).runNotifications(env, now),
+    work: async (env, now) => (await import('#worker/mail/jobs.ts')).notifySavedSearches(env, now),
   },
   {
     name: 'letters of the week',
-    work: async (env, now) => (await import('./owner-digest.ts')).runOwnerDigests(env, now),
+    work: async (env, now) => (await import('#worker/mail/jobs.ts')).sendDigests(env, now),
   },
-  { name: 'mail', work: (env) => deliverMail(deliveryOptions(env)) },
+  { name: 'mail', work: (env) => deliver(deliveryOf(env)) },
   { name: 'files', work: async (env) => env.UPLOADS && deleteQueuedFiles(env.UPLOADS, connectTo(env)) },
 ]
 
@@ -45,7 +44,10 @@ async function reportStuckMail(env: Env, now: string) {
 
 const nightlyJobs: Job[] = [
   { name: 'mail that lies there', work: reportStuckMail },
-  { name: 'alerts that end', work: sendExpiryNotices },
+  {
+    name: 'alerts that end',
+    work: async (env, now) => (await import('#worker/mail/jobs.ts')).noticeExpiring(env, now),
+  },
   { name: 'retention', work: (env, now) => applyRetention(connectTo(env), now) },
   { name: 'statistics', work: (env, now) => rollUpDays(connectTo(env), Date.parse(now)) },
   { name: 'files of nobody', work: (env, now) => deleteOrphanedUploads(env, connectTo(env), Date.parse(now)) },

@@ -1,140 +1,97 @@
-import type { Mail } from '#domain/mail/mail.ts'
+import type { Mail, MailKind } from '#domain/mail/mail.ts'
 import { dateTimeText } from '#ui/components/date-time-text.ts'
 import type { SiteView } from '#ui/site.tsx'
+import type { Block } from './layout.ts'
 import { wholeAddress, writeMail } from './message.ts'
 
 type Person = { name: string; email: string }
+type Recipient = Pick<Person, 'email'>
 
 /**
- * Stands in the stored mail where the token of its link will be. The token is made when the mail is sent
- * (`worker/auth/mail-link.ts`), so that no table and no backup holds a link that opens an account.
+ * Placeholder of the token in a stored mail. `worker/auth/mail-link.ts` makes the token when the mail is sent, so that
+ * no table and no backup holds a link that opens an account.
  */
 export const tokenPlaceholder = 'made-when-this-mail-is-sent'
 
-/** @returns the path by which a password is chosen */
+/** @returns path of the page that sets a password */
 export const resetPath = ({ href }: Pick<SiteView, 'href'>, token: string) =>
   `${href('reset')}?t=${encodeURIComponent(token)}`
 
-/** @returns the mail that lets somebody choose a new password who says that he forgot his */
-export function resetMail(site: SiteView, { email }: Pick<Person, 'email'>): Mail {
+/** The texts of a mail, under `auth.mail`. */
+type Words = 'reset' | 'invitation' | 'changed' | 'factorOn' | 'factorOff' | 'address' | 'login'
+
+type AccountMail = {
+  kind: MailKind
+  keys: Words
+  recipient: string
+  replyTo?: string
+  params?: Record<string, string>
+  blocks: readonly Block[]
+}
+
+function accountMail(site: SiteView, { kind, keys, recipient, replyTo, params, blocks }: AccountMail): Mail {
   const { t, name: agency } = site
   return writeMail(site, {
-    kind: 'password-reset',
-    recipient: email,
-    replyTo: site.agency.email,
-    subject: t('auth.mail.reset.subject', { agency }),
-    blocks: [
-      { kind: 'text', text: t('auth.mail.reset.text') },
-      {
-        kind: 'button',
-        label: t('auth.mail.reset.button'),
-        href: wholeAddress(site, resetPath(site, tokenPlaceholder)),
-      },
-      { kind: 'note', text: t('auth.mail.reset.note') },
-    ],
+    kind,
+    recipient,
+    ...(replyTo && { replyTo }),
+    subject: t(`auth.mail.${keys}.subject`, { agency, ...params }),
+    blocks: [{ kind: 'text', text: t(`auth.mail.${keys}.text`, params) }, ...blocks],
   })
 }
 
-/** @returns the mail with which the agency opens somebody's account */
-export function invitationMail(site: SiteView, { name, email }: Person): Mail {
-  const { t, name: agency } = site
-  return writeMail(site, {
-    kind: 'owner-invitation',
-    recipient: email,
-    replyTo: site.agency.email,
-    subject: t('auth.mail.invitation.subject', { agency }),
-    blocks: [
-      { kind: 'text', text: t('auth.mail.invitation.text', { name }) },
-      {
-        kind: 'button',
-        label: t('auth.mail.invitation.button'),
-        href: wholeAddress(site, resetPath(site, tokenPlaceholder)),
-      },
-    ],
+const passwordButton = (site: SiteView, words: 'reset' | 'invitation'): Block => ({
+  kind: 'button',
+  label: site.t(`auth.mail.${words}.button`),
+  href: wholeAddress(site, resetPath(site, tokenPlaceholder)),
+})
+
+export const resetMail = (site: SiteView, { email: recipient }: Recipient): Mail =>
+  accountMail(site, {
+    ...{ kind: 'password-reset', keys: 'reset', recipient },
+    blocks: [passwordButton(site, 'reset'), { kind: 'note', text: site.t('auth.mail.reset.note') }],
   })
-}
 
-/** @param now ISO, with milliseconds @returns the mail that tells somebody that his password is another one now */
-export function passwordChangedMail(site: SiteView, { email }: Pick<Person, 'email'>, now: string): Mail {
-  const { t, agency } = site
-  return writeMail(site, {
-    kind: 'password-changed',
-    recipient: email,
-    replyTo: agency.email,
-    subject: t('auth.mail.changed.subject'),
-    blocks: [
-      { kind: 'text', text: t('auth.mail.changed.text', { date: dateTimeText(site, now) }) },
-      { kind: 'note', text: t('auth.mail.changed.note', { phone: agency.phone }) },
-    ],
+export const invitationMail = (site: SiteView, { name, email: recipient }: Person): Mail =>
+  accountMail(site, {
+    ...{ kind: 'owner-invitation', keys: 'invitation', recipient, params: { name } },
+    blocks: [passwordButton(site, 'invitation')],
   })
-}
 
-const twoFactorKeys = {
-  on: { subject: 'auth.mail.factorOn.subject', text: 'auth.mail.factorOn.text' },
-  off: { subject: 'auth.mail.factorOff.subject', text: 'auth.mail.factorOff.text' },
-} as const
+/** A change of an account, with what to do if its owner did not make it. @param now ISO, with milliseconds */
+const changeMail = (
+  site: SiteView,
+  now: string,
+  { params, ...mail }: Pick<AccountMail, 'kind' | 'keys' | 'recipient' | 'params'>,
+): Mail =>
+  accountMail(site, {
+    ...mail,
+    params: { ...params, date: dateTimeText(site, now) },
+    blocks: [{ kind: 'note', text: site.t('auth.mail.changed.note', { phone: site.agency.phone }) }],
+  })
 
-/**
- * @param now ISO, with milliseconds
- * @param state of the second factor from now on
- * @returns the mail that tells somebody that a code is asked for besides his password from now on, or no longer
- */
-export function twoFactorMail(site: SiteView, { email }: Pick<Person, 'email'>, now: string, state: 'on' | 'off') {
-  const { t, agency } = site
-  const keys = twoFactorKeys[state]
-  return writeMail(site, {
+export const passwordChangedMail = (site: SiteView, { email: recipient }: Recipient, now: string): Mail =>
+  changeMail(site, now, { kind: 'password-changed', keys: 'changed', recipient })
+
+/** @param state of two-factor authentication from now on */
+export const twoFactorMail = (site: SiteView, { email: recipient }: Recipient, now: string, state: 'on' | 'off') =>
+  changeMail(site, now, {
     kind: 'second-factor-changed',
-    recipient: email,
-    replyTo: agency.email,
-    subject: t(keys.subject),
-    blocks: [
-      { kind: 'text', text: t(keys.text, { date: dateTimeText(site, now) }) },
-      { kind: 'note', text: t('auth.mail.changed.note', { phone: agency.phone }) },
-    ],
+    keys: state === 'on' ? 'factorOn' : 'factorOff',
+    recipient,
   })
-}
 
-/**
- * @param recipient the address of before or the new one: both are told
- * @param now ISO, with milliseconds
- * @returns the mail that tells somebody that his account has another address
- */
-export function addressChangedMail(
+/** @param recipient the old address or the new one: both get it */
+export const addressChangedMail = (
   site: SiteView,
   recipient: string,
-  { before, after, now }: { before: string; after: string; now: string },
-): Mail {
-  const { t, agency } = site
-  return writeMail(site, {
-    kind: 'address-changed',
-    recipient,
-    replyTo: agency.email,
-    subject: t('auth.mail.address.subject'),
-    blocks: [
-      { kind: 'text', text: t('auth.mail.address.text', { before, after, date: dateTimeText(site, now) }) },
-      { kind: 'note', text: t('auth.mail.changed.note', { phone: agency.phone }) },
-    ],
-  })
-}
+  { now, ...params }: { before: string; after: string; now: string },
+): Mail => changeMail(site, now, { kind: 'address-changed', keys: 'address', recipient, params })
 
-/**
- * @param site in the agency's own language
- * @param now ISO, with milliseconds
- * @param homes titles of the homes that are his
- * @returns the mail that tells the agency that an owner came in
- */
-export function ownerLoginMail(site: SiteView, { name, email }: Person, now: string, homes: readonly string[]): Mail {
-  const { t } = site
-  return writeMail(site, {
-    kind: 'owner-login',
-    recipient: site.agency.email,
-    replyTo: email,
-    subject: t('auth.mail.login.subject', { name }),
-    blocks: [
-      { kind: 'text', text: t('auth.mail.login.text', { name, email, date: dateTimeText(site, now) }) },
-      ...(homes.length > 0
-        ? [{ kind: 'rows', rows: [[t('auth.mail.login.rows.homes'), homes.join('\n')]] } as const]
-        : []),
-    ],
+/** To the agency. @param site in the agency's language @param homes titles of the owner's properties */
+export const ownerLoginMail = (site: SiteView, { name, email }: Person, now: string, homes: readonly string[]): Mail =>
+  accountMail(site, {
+    ...{ kind: 'owner-login', keys: 'login', recipient: site.agency.email, replyTo: email },
+    params: { name, email, date: dateTimeText(site, now) },
+    blocks: homes.length ? [{ kind: 'rows', rows: [[site.t('auth.mail.login.rows.homes'), homes.join('\n')]] }] : [],
   })
-}

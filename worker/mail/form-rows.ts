@@ -8,26 +8,18 @@ import { fieldLabel, fieldOptions } from '#ui/forms/form-messages.ts'
 import type { SiteView } from '#ui/site.tsx'
 import type { MailRow } from './layout.ts'
 
-type TextContext = Pick<SiteView, 't' | 'language'>
+type Site = Pick<SiteView, 't' | 'language'>
 
 const formatDay = dateFormatter({ dateStyle: 'long', timeZone: 'UTC' })
 
-const dayLabel = ({ language }: TextContext, day: string): string => formatDay(language)(Date.parse(`${day}T00:00:00Z`))
-
 type FieldValue = Exclude<FormValue, null>
 
-/** What a choice is called, as the form itself called it. */
-const choiceText = ({ t }: TextContext, form: Form, name: string, offered: FormOptions, value: string): string =>
-  fieldOptions(t, form, name, offered).find((option) => option.value === value)?.label || value
+/** The label of a choice, as the form showed it. */
+const choiceText = ({ t }: Site, form: Form, name: string, options: FormOptions, value: string): string =>
+  fieldOptions(t, form, name, options).find((option) => option.value === value)?.label || value
 
-/** @returns what was answered, in words; null for what no mail may hold */
-function answerText(
-  site: TextContext,
-  form: Form,
-  name: string,
-  offered: FormOptions,
-  value: FieldValue,
-): string | null {
+/** @returns an answer in words; null for what no mail may hold */
+function answerText(site: Site, form: Form, name: string, options: FormOptions, value: FieldValue): string | null {
   switch (form.fields[name]!.kind) {
     case 'secret':
     case 'upload':
@@ -37,55 +29,51 @@ function answerText(
     case 'money':
       return formatPrice(Number(value))
     case 'day':
-      return dayLabel(site, String(value))
+      return formatDay(site.language)(Date.parse(`${value}T00:00:00Z`))
     case 'phone':
       return formatPhone(String(value))
     case 'choice':
-      return choiceText(site, form, name, offered, String(value))
     case 'choices':
       return [value]
         .flat()
-        .map((option) => choiceText(site, form, name, offered, String(option)))
+        .map((option) => choiceText(site, form, name, options, String(option)))
         .join(', ')
     default:
       return String(value)
   }
 }
 
-/** Kinds by which nobody can say a word of his own: what the form offered, and figures. */
-const kindsWithoutFreeText = new Set<FieldKind>(['phone', 'whole', 'money', 'day', 'choice', 'choices', 'agree'])
+/** Fields whose answers hold no text of the visitor. */
+const textless = new Set<FieldKind>(['phone', 'whole', 'money', 'day', 'choice', 'choices', 'agree'])
 
 /**
- * Whether the copy of a form tells what was filled in there. Anybody may have entered the address that the copy goes to:
- * nothing that a visitor wrote himself is sent there, for it could be anybody's advertisement.
+ * Whether the copy repeats a field. Its address may be that of a stranger: text of a visitor could be an advertisement.
+ * The visitor's own address is in it, since it is the recipient.
  */
 export const isInReceipt = (form: Form, name: string): boolean =>
-  // The address itself is what the mail is sent to; that of somebody else in the form is not.
-  name === 'email' || kindsWithoutFreeText.has(form.fields[name]!.kind)
-
-type Rows = (site: TextContext, form: Form, values: FormValues, options: FormOptions) => MailRow[]
+  name === 'email' || textless.has(form.fields[name]!.kind)
 
 type RowOptions = { label: (t: T, name: string) => string; includes: (form: Form, name: string) => boolean }
 
-/** The fields that were filled in, in their order, without passwords and files. */
+/** The fields that were filled in, in their order. */
 const createRows =
-  ({ label, includes }: RowOptions): Rows =>
-  (site, form, values, options) =>
+  ({ label, includes }: RowOptions) =>
+  (site: Site, form: Form, values: FormValues, options: FormOptions): MailRow[] =>
     Object.keys(form.fields).flatMap((name): MailRow[] => {
       const value = values[name] ?? null
       const text = value === null || !includes(form, name) ? null : answerText(site, form, name, options, value)
       return text ? [[label(site.t, name), text]] : []
     })
 
-/** @returns what was filled in, as far as its visitor gets a copy of it */
+/** For the copy of the visitor. */
 export const receiptRows = createRows({ label: fieldLabel, includes: isInReceipt })
 
-/** @returns what was filled in, as the agency reads it */
+/** For the agency. */
 export const agencyRows = createRows({
   label: (t, name) => t(`mail.fields.${name}` as Key) || fieldLabel(t, name),
   includes: () => true,
 })
 
-/** @returns what somebody is called, as he wrote it */
+/** @returns the visitor's name, as entered */
 export const personName = ({ firstName, lastName, name }: FormValues): string =>
   [firstName, lastName ?? (firstName ? null : name)].filter((part) => typeof part === 'string' && part).join(' ')

@@ -4,123 +4,98 @@ import { languages } from '#locales/languages.ts'
 import { dateTimeText } from '#ui/components/date-time-text.ts'
 import type { SiteView } from '#ui/site.tsx'
 import type { Submission } from '#worker/forms/handler.ts'
-import { formOptions } from '#worker/forms/options.ts'
 import { siteView } from '#worker/html/site-view.ts'
-import { createServices } from '#worker/services/services.ts'
 import { agencyRows, personName } from './form-rows.ts'
 import type { Block, MailRow } from './layout.ts'
 import { type Writer, wholeAddress, writeMail } from './message.ts'
 import { notRequestedNote, receiptBlocks, thanksHeading } from './receipt.ts'
 
-/** What a form adds to its mail. */
+/** What a form adds to its mails. */
 export type MailExtras = {
-  /** What the choices offered, where that is not what the request says. */
+  /** What the choices offered, in place of those of the request. */
   options?: FormOptions
-  /** Rows below those that were filled in. */
+  /** Below those that were filled in. */
   rows?: readonly MailRow[]
   /** Below the rows. */
   blocks?: readonly Block[]
   attachments?: readonly Attachment[]
 }
 
-/** @returns the site as the agency itself reads it: in its own language, whatever the visitor's is */
-export const agencyView = ({ visit: { site, catalogue } }: Submission): SiteView =>
+/** @returns the site in the agency's language */
+export const agencyView = ({ context: { site, catalogue } }: Submission): SiteView =>
   siteView(catalogue, site.defaultLanguage, site.origin, site.today)
 
-/** What the choices offered, in the agency's language. */
-async function agencyOptions(received: Submission): Promise<FormOptions> {
-  const { form, subject, visit, options, env } = received
-  const { site, catalogue } = visit
-  if (site.language === site.defaultLanguage || Object.keys(options).length === 0) return options
-  // Homes of a project and towns have names that the services tell, each in one language.
-  const services = createServices(env, () => {}).in(catalogue, site.defaultLanguage, true)
-  return formOptions(form, { ...visit, site: agencyView(received), services }, subject)
-}
-
-/** @returns the home or project that a request is about, and the way to it */
-export function subjectBlocks(site: Writer, about: Submission['subject']): Block[] {
+/** The property or project of a request, with the link to it. */
+function subjectBlocks(site: Writer, about: Submission['subject']): Block[] {
   if (!about) return []
   const { kind, title, reference, path } = about
+  const rows: MailRow[] = [
+    [site.t(`mail.about.${kind}`), title],
+    [site.t('mail.about.reference'), reference],
+  ]
   return [
-    {
-      kind: 'rows',
-      rows: [
-        [site.t(`mail.about.${kind}`), title],
-        [site.t('mail.about.reference'), reference],
-      ],
-    },
+    { kind: 'rows', rows },
     { kind: 'link', label: site.t('mail.about.look'), href: wholeAddress(site, path) },
   ]
 }
 
-/** @returns what a mail about this request is called in a list of mails */
-export function inquirySubject(
-  site: Writer,
-  { form, values, subject }: Pick<Submission, 'form' | 'values' | 'subject'>,
-): string {
-  const title = site.t(`mail.subject.${form.name}`)
-  return [subject ? `${title}: ${subject.title} (${subject.reference})` : title, personName(values)]
-    .filter(Boolean)
-    .join(' – ')
-}
-
-/** @returns the mail to the agency, which it answers to the visitor */
-export function agencyMail(received: Submission, extras: MailExtras = {}): Mail {
-  const { form, values, options, subject, now, visit } = received
+/** To the agency; its answer goes to the visitor. */
+export function agencyMail(
+  received: Submission,
+  { options, rows = [], blocks = [], attachments = [] }: MailExtras = {},
+): Mail {
+  const { form, values, subject, now, context } = received
   const site = agencyView(received)
   const { t } = site
   const email = typeof values.email === 'string' ? values.email : null
-  const rows: MailRow[] = [
-    ...agencyRows(site, form, values, extras.options ?? options),
-    ...(extras.rows ?? []),
-    [t('mail.request.language'), languages[visit.site.language].name],
-  ]
+  const heading = t(`mail.subject.${form.name}`)
+  const title = subject ? `${heading}: ${subject.title} (${subject.reference})` : heading
+  const language: MailRow = [t('mail.request.language'), languages[context.site.language].name]
+  const filled = agencyRows(site, form, values, options ?? received.options)
   return writeMail(site, {
     kind: 'request',
     recipient: site.agency.email,
     replyTo: email,
-    subject: inquirySubject(site, received),
-    heading: t(`mail.subject.${form.name}`),
+    subject: [title, personName(values)].filter(Boolean).join(' – '),
+    heading,
     blocks: [
       { kind: 'text', text: t('mail.request.intro', { date: dateTimeText(site, now) }) },
       ...subjectBlocks(site, subject),
-      { kind: 'rows', rows },
-      ...(extras.blocks ?? []),
+      { kind: 'rows', rows: [...filled, ...rows, language] },
+      ...blocks,
       ...(email ? [{ kind: 'note', text: t('mail.request.answer', { email }) } as const] : []),
     ],
-    attachments: extras.attachments ?? [],
+    attachments,
   })
 }
 
-/** A number stays on its line. */
-const withoutBreaks = (phone: string) => phone.replaceAll(' ', '\u00a0')
+/** With spaces that do not break. */
+const phoneOf = ({ agency }: Writer) => agency.phone.replaceAll(' ', '\u00a0')
 
-/** What a copy says first. */
-type ReceiptTexts = { subject: string; heading: string; text: string }
+type Opening = { subject: string; heading: string; text: string }
 
-const receiptTexts = ({ values, visit: { site } }: Submission): ReceiptTexts => ({
+const thanks = ({ values, context: { site } }: Submission): Opening => ({
   subject: site.t('mail.receipt.subject', { agency: site.name }),
   heading: thanksHeading(site, values),
-  text: site.t('mail.receipt.text', { phone: withoutBreaks(site.agency.phone) }),
+  text: site.t('mail.receipt.text', { phone: phoneOf(site) }),
 })
 
-/** @returns the copy for whoever sent the request, without his own words; null where no address was given */
+/** @returns the copy for the sender of a request, without what they wrote; null where no address was given */
 export function receiptMail(
   received: Submission,
   extras: MailExtras = {},
-  texts: ReceiptTexts = receiptTexts(received),
+  opening: Opening = thanks(received),
 ): Mail | null {
-  const { values, options, subject, visit } = received
-  const { site } = visit
+  const { values, options, subject, context } = received
+  const { site } = context
   if (typeof values.email !== 'string') return null
   return writeMail(site, {
     kind: 'receipt',
     recipient: values.email,
-    replyTo: site.agency.email,
-    subject: texts.subject,
-    heading: texts.heading,
+    subject: opening.subject,
+    heading: opening.heading,
     blocks: [
-      { kind: 'text', text: texts.text },
+      { kind: 'text', text: opening.text },
       ...subjectBlocks(site, subject),
       ...receiptBlocks(site, received, extras.options ?? options, extras.rows),
       ...(extras.blocks ?? []),
@@ -130,20 +105,20 @@ export function receiptMail(
   })
 }
 
-/** @returns the copy for whoever asked for papers that are on their way already */
-export function documentsPendingMail(received: Submission, extras: MailExtras = {}): Mail | null {
-  const { t, name, agency } = received.visit.site
-  const heading = t('mail.again.heading')
-  return receiptMail(received, extras, {
-    subject: `${heading} – ${name}`,
-    heading,
-    text: t('mail.again.text', { phone: withoutBreaks(agency.phone) }),
-  })
+/** The copy for a request of documents that were requested before. */
+export function documentsPendingMail(received: Submission): Mail | null {
+  const { site } = received.context
+  const heading = site.t('mail.again.heading')
+  const text = site.t('mail.again.text', { phone: phoneOf(site) })
+  return receiptMail(received, {}, { subject: `${heading} – ${site.name}`, heading, text })
 }
 
-/** @returns what goes out for a request that needs nothing of its own: a mail to the agency, and a copy to its sender */
-export async function inquiryMails(received: Submission, extras: MailExtras = {}): Promise<Mail[]> {
-  const agencyCopy = agencyMail(received, { ...extras, options: await agencyOptions(received) })
-  const copy = received.form.sendsReceipt ? receiptMail(received, extras) : null
+/**
+ * The mails of a request that needs nothing of its own: one to the agency, and a copy to its sender.
+ * @param agencyOptions what the choices offered, in the agency's language
+ */
+export function inquiryMails(received: Submission, agencyOptions = received.options): Mail[] {
+  const agencyCopy = agencyMail(received, { options: agencyOptions })
+  const copy = received.form.sendsReceipt ? receiptMail(received) : null
   return copy ? [agencyCopy, copy] : [agencyCopy]
 }

@@ -1,16 +1,14 @@
 import { lines, oneLine } from './plain.ts'
 
-/** What was filled in, or known of a home: a label and what stands behind it. */
 export type MailRow = readonly [label: string, value: string]
 
-/** What a mail is made of. The same words make its HTML and its text. */
+/** A part of a mail, for its HTML and its text. */
 export type Block =
-  /** A paragraph; its line breaks stay. */
+  /** A paragraph; its line breaks are kept. */
   | { kind: 'text'; text: string }
   | { kind: 'rows'; rows: readonly MailRow[] }
-  /** The one thing to do. */
+  /** The call to action. */
   | { kind: 'button'; label: string; href: string }
-  /** Something else to look at. */
   | { kind: 'link'; label: string; href: string }
   | { kind: 'homes'; homes: readonly { title: string; detail: string; href: string }[] }
   /** Small print. */
@@ -22,7 +20,7 @@ export type MailContent = {
   sender: string
   heading: string
   blocks: readonly Block[]
-  /** Below the rule: who the agency is. */
+  /** About the agency. */
   footer: readonly string[]
 }
 
@@ -32,13 +30,13 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ent
 const inline = (text: string): string => escaped(oneLine(text))
 const multiline = (text: string): string => escaped(lines(text)).replaceAll('\n', '<br>\n')
 
-/** @throws when it is no address that a mail may lead to */
+/** @throws for anything but an absolute URL */
 function linkUrl(href: string): string {
   if (!/^(?:https?:\/\/|mailto:|tel:)[^\s<>"]+$/.test(href)) throw new Error('A mail leads to whole addresses only.')
   return escaped(href)
 }
 
-// By day in the attributes, for programs that drop style sheets; by night in the style element, for those that keep it.
+// Light scheme in attributes, for programs that drop style sheets; dark scheme in the style element.
 const serif = 'font-family:Fraunces,Georgia,serif'
 const sans = 'font-family:Figtree,-apple-system,Segoe UI,Helvetica,Arial,sans-serif'
 const bodyStyle = `${sans};font-size:16px;line-height:1.55;color:#1b2724`
@@ -56,7 +54,6 @@ const rowHtml = ([label, value]: MailRow): string =>
   `<tr><th scope="row" class="cell label quiet rule" align="left" width="38%" style="${smallStyle};font-weight:400;padding:8px 16px 8px 0;border-top:1px solid #ddd6c8;vertical-align:top">${inline(label)}</th>` +
   `<td class="cell value ink rule" style="${bodyStyle};padding:6px 0 8px;border-top:1px solid #ddd6c8;vertical-align:top">${multiline(value)}</td></tr>`
 
-/** How each kind of block stands in the mail. */
 const htmlBlocks: { [Kind in Block['kind']]: (block: Extract<Block, { kind: Kind }>) => string } = {
   text: ({ text }) => `<p class="ink" style="${bodyStyle};margin:0 0 16px">${multiline(text)}</p>`,
   note: ({ text }) => `<p class="quiet" style="${smallStyle};margin:0 0 16px">${multiline(text)}</p>`,
@@ -75,7 +72,7 @@ const htmlBlocks: { [Kind in Block['kind']]: (block: Extract<Block, { kind: Kind
       .join('\n'),
 }
 
-/** @returns a label as it stands before its text: French sets its colon apart, and a question has its own sign */
+/** @returns a label with its colon: French has a space before it, a question has none */
 export const labelText = (label: string, language: string): string => {
   const line = oneLine(label)
   return /[?:]$/.test(line) ? line : `${line}${language.startsWith('fr') ? '\u00a0' : ''}:`
@@ -100,7 +97,7 @@ const textBlocks: { [Kind in Block['kind']]: (block: Extract<Block, { kind: Kind
 const renderBlock = (table: typeof htmlBlocks | typeof textBlocks, block: Block, language: string): string =>
   (table[block.kind] as (block: Block, language: string) => string)(block, language)
 
-/** @returns a whole document: tables and attributes, for mail programs know no more; nothing of it is fetched from anywhere */
+/** @returns an HTML document of tables and attributes, which loads nothing */
 export const renderHtml = ({ language, sender, heading, blocks, footer }: MailContent): string => `<!doctype html>
 <html lang="${inline(language)}">
 <head>
@@ -126,6 +123,6 @@ ${blocks.map((block) => renderBlock(htmlBlocks, block, language)).join('\n')}
 </html>
 `
 
-/** @returns the same in plain words */
+/** @returns the same in plain text */
 export const renderText = ({ language, sender, heading, blocks, footer }: MailContent): string =>
   `${[oneLine(heading), ...blocks.map((block) => renderBlock(textBlocks, block, language)), ['-- ', oneLine(sender), ...footer.map(oneLine)].join('\n')].join('\n\n')}\n`

@@ -2,23 +2,22 @@ import type { Attachment } from '#domain/mail/mail.ts'
 import { languages } from '#locales/languages.ts'
 import { mailAddress } from './address.ts'
 import { base64Lines, displayName, headerText, quotedPrintable } from './encoded.ts'
-import { MailFault } from './fault.ts'
+import { MailError } from './error.ts'
 import type { Outgoing, Sender } from './session.ts'
 
-/** @returns the domain of an address */
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1)
 
-/** The same on every try: whoever gets a mail twice can tell that it is one. */
+/** Message-ID, the same for each attempt. */
 export const messageIdOf = ({ id }: Pick<Outgoing, 'id'>, { address }: Pick<Sender, 'address'>): string =>
   `<${id.replace(/[^\w-]+/g, '.').replace(/^\.+|\.+$/g, '') || 'mail'}@${domainOf(address)}>`
 
 /**
- * Headers beyond those that say from whom and to whom. A machine sent it, so that no other machine answers.
- * @throws when the address that ends a subscription is none
+ * Headers that every transport sends: no automatic answers (RFC 3834), and unsubscribing with one click (RFC 8058).
+ * @throws MailError for an invalid URL
  */
 export function extraHeaders({ unsubscribe }: Pick<Outgoing, 'unsubscribe'>): Record<string, string> {
   if (unsubscribe !== null && !/^https?:\/\/[\x21-\x3b\x3d\x3f-\x7e]{1,900}$/.test(unsubscribe))
-    throw new MailFault('mail', 'No address to unsubscribe at.')
+    throw new MailError('mail', 'No address to unsubscribe at.')
   return {
     'Auto-Submitted': 'auto-generated',
     ...(unsubscribe !== null && {
@@ -28,7 +27,7 @@ export function extraHeaders({ unsubscribe }: Pick<Outgoing, 'unsubscribe'>): Re
   }
 }
 
-/** @returns a file's name in signs that need no quoting anywhere */
+/** @returns a file name in ASCII, without characters that need quotes */
 export const attachmentName = ({ name }: Pick<Attachment, 'name'>): string =>
   name
     .normalize('NFKD')
@@ -38,17 +37,17 @@ export const attachmentName = ({ name }: Pick<Attachment, 'name'>): string =>
     .slice(0, 80) || 'file'
 
 /**
- * @returns the media type with its parameters, in plain signs; what is attached is text
- * @throws when it is none
+ * @returns the media type with its parameters; attachments are text
+ * @throws MailError for an invalid one
  */
 export function attachmentType({ type }: Pick<Attachment, 'type'>): string {
-  if (!/^[\w.+-]+\/[\w.+-]+(?:; ?[\w-]+=[\w.+-]+)*$/.test(type)) throw new MailFault('mail', 'No media type.')
+  if (!/^[\w.+-]+\/[\w.+-]+(?:; ?[\w-]+=[\w.+-]+)*$/.test(type)) throw new MailError('mail', 'No media type.')
   return /charset=/i.test(type) ? type : `${type}; charset=utf-8`
 }
 
-// "=_" stands in no quoted-printable text and in no base64, so that no boundary does.
+// Neither quoted-printable nor base64 can hold "=_".
 const mixed = '=_mixed_'
-const either = '=_either_'
+const alternative = '=_alternative_'
 
 const bodyPart = (type: string, content: string): string =>
   `Content-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n${quotedPrintable(content)}`
@@ -60,9 +59,8 @@ const multipart = (kind: string, boundary: string, parts: readonly string[]): st
   `Content-Type: multipart/${kind}; boundary="${boundary}"\r\n\r\n${parts.map((part) => `--${boundary}\r\n${part}\r\n`).join('')}--${boundary}--`
 
 /**
- * @returns the mail as it goes over the wire, in ASCII, each line ended by CR LF. Every value of a header is encoded or an
- *   address that was looked at, so that none of them can begin another.
- * @throws when an address is none
+ * @returns the message in ASCII, with CR LF. Each header value is encoded or a checked address: none can begin another.
+ * @throws MailError for an invalid address
  */
 export function mimeOf(mail: Outgoing, sender: Sender): string {
   const headers: Record<string, string> = {
@@ -77,7 +75,10 @@ export function mimeOf(mail: Outgoing, sender: Sender): string {
     'MIME-Version': '1.0',
   }
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  const body = multipart('alternative', either, [bodyPart('text/plain', mail.text), bodyPart('text/html', mail.html)])
+  const body = multipart('alternative', alternative, [
+    bodyPart('text/plain', mail.text),
+    bodyPart('text/html', mail.html),
+  ])
   const whole = mail.attachments.length
     ? multipart('mixed', mixed, [body, ...mail.attachments.map(attachmentPart)])
     : body

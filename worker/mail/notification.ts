@@ -2,31 +2,27 @@ import { sanitizeName } from '#domain/forms/sanitize-name.ts'
 import type { Mail } from '#domain/mail/mail.ts'
 import { formatPrice, priceDisplay } from '#domain/money.ts'
 import type { OpenHouse } from '#domain/property/open-house.ts'
-import type { Market, PropertySummary } from '#domain/property/property.ts'
+import type { PropertySummary } from '#domain/property/property.ts'
 import type { DigestLine } from '#domain/saved-search/digest-line.ts'
 import { dayText, timeText } from '#domain/visits/local-time.ts'
 import { propertyHref, type SiteView } from '#ui/site.tsx'
+import { viewIn } from '#worker/html/site-view.ts'
+import type { ComposeNotification, NotificationContent } from '#worker/jobs/notification-mails.ts'
+import { sign } from '#worker/signed.ts'
 import { type Writer, wholeAddress, writeMail } from './message.ts'
 
-/** A home that a letter names, by its card in the letter's language. */
-export type NotifiedProperty = { card: PropertySummary; lines: readonly DigestLine[] }
+type Home = NotificationContent['homes'][number]
 
-/** What somebody is told of homes that he looks for. */
-export type Notification = {
+export type Notification = NotificationContent & {
   recipient: string
   firstName: string
-  homes: readonly NotifiedProperty[]
-  /** How many more there are that the letter does not name. */
-  others: number
-  /** The search that has all of them. */
-  list: { market: Market; query: string }
-  /** Of the link by which the alert is changed, paused and ended. */
+  /** Of the link that changes, pauses and ends the saved search. */
   token: string
 }
 
-type MailContext = Writer & Pick<SiteView, 'plural' | 'href'>
+type Site = Writer & Pick<SiteView, 'plural' | 'href'>
 
-function openHouseText({ t, language }: MailContext, { start, end }: OpenHouse): string {
+function hoursText({ t, language }: Site, { start, end }: OpenHouse): string {
   const to = start.slice(0, 10) === end.slice(0, 10) ? '' : `${dayText(end, language)}, `
   return t('tools.openHouse.hours', {
     day: dayText(start, language),
@@ -35,85 +31,80 @@ function openHouseText({ t, language }: MailContext, { start, end }: OpenHouse):
   })
 }
 
-function lineText(site: MailContext, line: DigestLine): string {
+/** @param isShort for a subject, without figures and hours */
+function lineText(site: Site, line: DigestLine, isShort = false): string {
   const { t } = site
   switch (line.kind) {
     case 'new':
       return t('property.ribbon.new')
     case 'lowered':
-      return t('notification.lowered', { from: formatPrice(line.from) })
+      return isShort ? t('tools.history.turn.lowered') : t('notification.lowered', { from: formatPrice(line.from) })
     case 'status':
       return t(`tools.history.turn.${line.turn}`)
     case 'open-house':
-      return t('tools.openHouse.about', { title: openHouseText(site, line.hours) })
+      return isShort ? t('tools.openHouse.title') : t('tools.openHouse.about', { title: hoursText(site, line.hours) })
   }
 }
 
-/** The same in a word, for a subject. */
-function shortLineText({ t }: MailContext, line: DigestLine): string {
-  switch (line.kind) {
-    case 'new':
-      return t('property.ribbon.new')
-    case 'lowered':
-      return t('tools.history.turn.lowered')
-    case 'status':
-      return t(`tools.history.turn.${line.turn}`)
-    case 'open-house':
-      return t('tools.openHouse.title')
-  }
-}
-
-/** As the card on the site says it. */
-function priceLabel({ t }: MailContext, card: PropertySummary): string {
+/** As on the site's card. */
+function costText({ t }: Site, card: PropertySummary): string {
   const line = priceDisplay(card)
   if (line.kind === 'hidden') return t('property.price.onRequest')
   const price = card.goal === 1 ? t('property.price.perMonth', { price: line.text }) : line.text
   return line.kind === 'from' ? `${t('property.price.from')} ${price}` : price
 }
 
-const propertyDetail = (site: MailContext, { card, lines }: NotifiedProperty): string =>
-  [`${card.zip} ${card.city} · ${priceLabel(site, card)}`, ...lines.map((line) => lineText(site, line))].join('\n')
+const detailOf = (site: Site, { card, lines }: Home): string =>
+  [`${card.zip} ${card.city} · ${costText(site, card)}`, ...lines.map((line) => lineText(site, line))].join('\n')
 
-function mailSubject(site: MailContext, { homes, others }: Notification): string {
-  const [only, ...more] = homes
-  if (only && more.length + others === 0) {
-    const { card, lines } = only
-    return `${shortLineText(site, lines[0]!)} – ${card.title}, ${card.city}`
-  }
-  return `${site.plural('notification.subject', homes.length + others)} – ${site.name}`
+function subjectOf(site: Site, { homes: [first, ...more], others }: Notification): string {
+  const count = more.length + others
+  return first && count === 0
+    ? `${lineText(site, first.lines[0]!, true)} – ${first.card.title}, ${first.card.city}`
+    : `${site.plural('notification.subject', (first ? 1 : 0) + count)} – ${site.name}`
 }
 
-/** @returns the letter that tells somebody of homes, once for each thing that happened to them */
-export function notificationMail(site: MailContext, notification: Notification): Mail {
-  const { t, name } = site
+/** @returns the mail about what is new for a saved search */
+export function notificationMail(site: Site, notification: Notification): Mail {
+  const { t, name: agency, href } = site
   const { recipient, firstName, homes, others, list, token } = notification
-  // One POST to it ends the alert.
-  const alert = wholeAddress(site, `${site.href('alert')}?t=${token}`)
-  const listPath = `${site.href(list.market === 1 ? 'rent' : 'sale')}${list.query && `?${list.query}`}`
+  // One POST to it ends the saved search.
+  const manage = wholeAddress(site, `${href('alert')}?t=${token}`)
+  const listPath = `${href(list.market === 1 ? 'rent' : 'sale')}${list.query && `?${list.query}`}`
   return writeMail(site, {
     kind: 'tidings',
     recipient,
-    replyTo: site.agency.email,
-    subject: mailSubject(site, notification),
+    subject: subjectOf(site, notification),
     heading: t('notification.heading', { name: sanitizeName(firstName) || recipient }),
     blocks: [
-      { kind: 'text', text: t('notification.intro', { agency: name }) },
+      { kind: 'text', text: t('notification.intro', { agency }) },
       {
         kind: 'homes',
         homes: homes.map((home) => ({
           title: home.card.title,
-          detail: propertyDetail(site, home),
+          detail: detailOf(site, home),
           href: wholeAddress(site, propertyHref(site, home.card)),
         })),
       },
       ...(others > 0 ? [{ kind: 'text', text: site.plural('notification.others', others) } as const] : []),
       { kind: 'button', label: t('notification.list'), href: wholeAddress(site, listPath) },
-      { kind: 'note', text: t('notification.why', { agency: name }) },
+      { kind: 'note', text: t('notification.why', { agency }) },
       {
         kind: 'homes',
-        homes: [{ title: t('notification.manage.title'), detail: t('notification.manage.text'), href: alert }],
+        homes: [{ title: t('notification.manage.title'), detail: t('notification.manage.text'), href: manage }],
       },
     ],
-    unsubscribe: alert,
+    unsubscribe: manage,
   })
 }
+
+/** @param now ISO */
+export const notificationComposer =
+  ({ origin, secret, now }: { origin: string; secret: string; now: string }): ComposeNotification =>
+  async (catalogue, { id, email, firstName, language }, content) =>
+    notificationMail(viewIn(catalogue, language, origin, Date.parse(now)), {
+      ...content,
+      recipient: email,
+      firstName,
+      token: await sign(secret, 'alert', id),
+    })

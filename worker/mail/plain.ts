@@ -1,10 +1,10 @@
-/** Characters that end a line or steer a program that reads one. */
+/** Control characters and line breaks. */
 const breaking = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
 
-/** @returns a text for a header or a table cell: on one line, whatever it was */
+/** @returns a text on one line, for a header or a table cell */
 export const oneLine = (text: string): string => text.toWellFormed().replace(breaking, ' ').trim()
 
-/** @returns a text of several lines, with no character but its line breaks that a reader cannot see */
+/** @returns a text of several lines, without control characters but its line breaks */
 export const lines = (text: string): string =>
   text
     .toWellFormed()

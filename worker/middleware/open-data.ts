@@ -1,39 +1,32 @@
-import type { Context } from 'hono'
-import type { Env } from '#worker/env.ts'
-import { hasAlready } from '#worker/etag.ts'
-import { type Asked, asked } from '#worker/routes/asked.ts'
+import { Buffer } from 'node:buffer'
+import { createMiddleware } from 'hono/factory'
+import { isNotModified } from '#worker/etag.ts'
 
-/** Whoever may read the page may read this, on whatever site his program runs. */
-const openDataHeaders = {
+const headers = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
   // The page itself is what search engines show.
   'x-robots-tag': 'noindex',
 }
 
-/** @returns a name for the bytes of an answer */
-async function etagOf(text: string): Promise<string> {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  return `"${[...new Uint8Array(bytes.slice(0, 12))].map((byte) => byte.toString(16).padStart(2, '0')).join('')}"`
-}
+const etagOf = async (text: string): Promise<string> =>
+  `"${Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))).toString('hex', 0, 12)}"`
 
-/**
- * An answer for programs of anybody: pages elsewhere may read it, and who has it already is told that it still stands.
- * A failure is answered with its status and code.
- */
-export const publicDataHandler = (load: (asked: Asked) => unknown) => {
-  const handle = asked(load)
-  return async (context: Context<{ Bindings: Env }>): Promise<Response> => {
-    const response = await handle(context)
-    const headers = new Headers(response.headers)
-    for (const [name, value] of Object.entries(openDataHeaders)) headers.set(name, value)
-    if (response.status !== 200) return new Response(response.body, { status: response.status, headers })
-
-    const text = await response.text()
+/** CORS, and an ETag of the content: hono/etag would read and hash failures too, and drop these headers from a 304. */
+export const openData = createMiddleware(async (c, next) => {
+  await next()
+  if (c.res.status === 200) {
+    const text = await c.res.text()
     const etag = await etagOf(text)
-    headers.set('etag', etag)
-    if (!hasAlready(context, etag)) return new Response(text, { status: 200, headers })
-    headers.delete('content-type')
-    return new Response(null, { status: 304, headers })
+    const isUnchanged = isNotModified(c, etag)
+    const response = new Response(isUnchanged ? null : text, {
+      status: isUnchanged ? 304 : 200,
+      headers: c.res.headers,
+    })
+    response.headers.set('etag', etag)
+    if (isUnchanged) response.headers.delete('content-type')
+    c.res = undefined
+    c.res = response
   }
-}
+  for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value)
+})

@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 import type { ClientEventName } from '#domain/analytics/event.ts'
 import { isPageView, isStaff, isVisitor } from '#domain/analytics/traffic-filter.ts'
-import type { Env } from '#worker/env.ts'
+import type { AppEnv } from '#worker/context.ts'
 import { networkOf } from '#worker/forms/limits.ts'
 import { brusselsDay } from '#worker/html/site-view.ts'
 import { trackEvent } from '#worker/services/analytics/event-buffer.ts'
 
-type TrackingContext = Context<{ Bindings: Env }>
+type TrackingContext = Context<AppEnv>
 
 /** Whether the request is from the agency or an owner. */
 export const isStaffRequest = ({ req }: Pick<TrackingContext, 'req'>): boolean => isStaff(req.header('cookie') ?? '')
@@ -37,7 +37,7 @@ export function trackView(context: TrackingContext, propertyId: number) {
     trackEvent(env, laterOf(context), { ...visitorOf(context), propertyId, event: 'view', isReported: false })
 }
 
-/** Counts what a page of ours tells of its visitor. */
+/** Counts an event that a page's script sends. */
 export function trackReportedEvent(context: TrackingContext, propertyId: number, event: ClientEventName) {
   const userAgent = context.req.header('user-agent') ?? null
   if (!isVisitor({ userAgent, staff: isStaffRequest(context) })) return

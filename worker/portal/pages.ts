@@ -1,3 +1,4 @@
+import '#locales/deferred.ts'
 import type { PortalRoute } from '#worker/page.ts'
 import { adminPage } from '#worker/routes/admin/admin.tsx'
 import { adminInquiryPage } from '#worker/routes/admin/inquiry.tsx'

@@ -1,12 +1,12 @@
 import type { Language } from '#locales/languages.ts'
-import type { Visit } from '#worker/page.ts'
+import type { PageContext } from '#worker/page.ts'
 
 /**
  * @param has whether the page has words of its own in a language
  * @returns the page's path in every language in use that has it
  */
 export const alternatesOf = (
-  { book: routeMap }: Pick<Visit, 'book'>,
+  { catalogue: { routeMap } }: Pick<PageContext, 'catalogue'>,
   pathIn: (language: Language) => string,
   has: (language: Language) => boolean = () => true,
 ) =>

@@ -6,13 +6,13 @@ import { translator } from '#locales/translator.ts'
 import { ErrorPage } from '#ui/pages/error.tsx'
 import { NotFoundPage } from '#ui/pages/not-found.tsx'
 import { emptySearchForm } from '#worker/html/search-form.ts'
-import type { Page, Visit } from '#worker/page.ts'
+import type { Page, PageContext } from '#worker/page.ts'
 
 type GoneCode = ComponentProps<typeof NotFoundPage>['code']
 type ErrorCode = ComponentProps<typeof ErrorPage>['code']
 
 /** Of such a page nobody keeps an address: the switch leads to each language's home. */
-const headOf = ({ site }: Visit, code: GoneCode | ErrorCode): Page['head'] => ({
+const headOf = ({ site }: PageContext, code: GoneCode | ErrorCode): Page['head'] => ({
   title: site.t(`errors.${code}.title`),
   description: site.t(`errors.${code}.text`),
   canonical: site.href('home'),
@@ -23,41 +23,41 @@ const headOf = ({ site }: Visit, code: GoneCode | ErrorCode): Page['head'] => ({
 
 /** A property that left the market: 410, with what comes near. */
 export const gonePage = (
-  visit: Visit,
+  context: PageContext,
   code: 'property.sold' | 'property.rented',
   similar: Promise<PropertySummary[]>,
 ): Page => ({
   status: 410,
-  head: headOf(visit, code),
+  head: headOf(context, code),
   body: (
     <NotFoundPage
       code={code}
-      search={emptySearchForm(visit, code === 'property.rented' ? 1 : 0, 'home')}
+      search={emptySearchForm(context, code === 'property.rented' ? 1 : 0, 'home')}
       similar={similar}
     />
   ),
 })
 
-export function notFoundPage(visit: Visit, failure: Failure): Page {
+export function notFoundPage(context: PageContext, failure: Failure): Page {
   const code = failure.code as GoneCode
   return {
     status: failure.status === 410 ? 410 : 404,
-    head: headOf(visit, code),
-    body: <NotFoundPage code={code} search={emptySearchForm(visit, 0, 'home')} />,
+    head: headOf(context, code),
+    body: <NotFoundPage code={code} search={emptySearchForm(context, 0, 'home')} />,
   }
 }
 
-export function errorPage(visit: Visit, failure: Failure): Page {
+export function errorPage(context: PageContext, failure: Failure): Page {
   const code = failure.code as ErrorCode
   return {
     status: failure.status as Page['status'],
-    head: headOf(visit, code),
-    body: <ErrorPage code={code} {...(failure.status >= 500 && { retry: visit.pathname + visit.search })} />,
+    head: headOf(context, code),
+    body: <ErrorPage code={code} {...(failure.status >= 500 && { retry: context.pathname + context.search })} />,
   }
 }
 
 /** Words alone, for when nothing of the site is known: in the language of the address, else in English. */
-export function bareErrorPage(pathname: string, failure: Failure): string {
+export function minimalErrorPage(pathname: string, failure: Failure): string {
   const first = pathname.split('/')[1] as Language
   const language = languageCodes.includes(first) ? first : 'en'
   const t = translator(language)

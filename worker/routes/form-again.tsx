@@ -5,7 +5,7 @@ import type { T } from '#locales/translator.ts'
 import { formTexts } from '#ui/forms/form-messages.ts'
 import { FormErrorsPage } from '#ui/pages/form-errors.tsx'
 import { slotOptions, typeOptions } from '#worker/forms/options.ts'
-import type { Page, Visit } from '#worker/page.ts'
+import type { Page, PageContext } from '#worker/page.ts'
 
 /** What a form offers that lies in the database. */
 const asked: readonly OptionSource[] = ['towns', 'units', 'documents', 'times']
@@ -17,7 +17,7 @@ function townText(t: T, value: string): string {
 }
 
 /** What was chosen, in the words that can be found without asking. */
-function chosenOptions(form: Form, { entered }: FormState, { site, services }: Visit): FormOptions {
+function chosenOptions(form: Form, { entered }: FormState, { site, services }: PageContext): FormOptions {
   const { t } = site
   const times = () => services.viewings.offeredTimes(Date.now())
   const textOf: Partial<Record<OptionSource, (value: string) => string | undefined>> = {
@@ -35,11 +35,11 @@ function chosenOptions(form: Form, { entered }: FormState, { site, services }: V
 }
 
 /** A form by itself, as it was filled in, where its page cannot be shown. */
-export function formAgain(visit: Visit, state: FormState, about: number | null): Page {
-  const { site, pathname } = visit
+export function formAgain(context: PageContext, state: FormState, about: number | null): Page {
+  const { site, pathname } = context
   const form = forms[state.name]
   const title = site.t(formTexts[form.name].title, { agency: site.name })
-  const options = { types: typeOptions(visit), slots: slotOptions(visit), ...chosenOptions(form, state, visit) }
+  const options = { types: typeOptions(context), slots: slotOptions(context), ...chosenOptions(form, state, context) }
   return {
     head: { title, description: title, canonical: pathname, alternates: {}, robots: 'noindex', graph: [] },
     body: <FormErrorsPage form={form} subject={about} options={options} kept={asked} />,

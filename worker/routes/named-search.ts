@@ -1,17 +1,15 @@
 import { findProvinces } from '#domain/geo/province-names.ts'
 import { parseProvinces } from '#domain/geo/provinces.ts'
-import type { Market } from '#domain/property/property.ts'
 import type { SearchResults } from '#domain/search/results.ts'
 import { fromQuery, type Search, toQuery } from '#domain/search/search.ts'
 import type { SiteView } from '#ui/site.tsx'
 import { type Catalogue, placesByName } from '#worker/services/catalogue/catalogue.ts'
 
 /**
- * What a query asks for, each town by its official name and none that its province brings along, and a text that names a
- * province or a region as that: one search has one address, whatever the place was called.
+ * @returns the search with each town by its official name and none that is in one of its provinces, and with a province
+ *   or region that is named in its text: one search has one address
  */
-export function namedSearch(market: Market, query: URLSearchParams, catalogue: Catalogue): Search {
-  const asked = fromQuery(market, query)
+export function canonicalSearch(asked: Search, catalogue: Catalogue): Search {
   const isTown = (name: string) => placesByName(catalogue, [{ name, zip: '' }]).length > 0
   const named = findProvinces(asked.text, isTown)
   if (!asked.cities.length && !named.length) return asked

@@ -1,5 +1,16 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { Failure } from '#domain/failure.ts'
 import type { PageRoute } from '#domain/route-map.ts'
-import { definePortalRoute, type PageDefinition } from '#worker/page.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { canonicalAddress } from '#worker/middleware/canonical-address.ts'
+import { withDataVersion } from '#worker/middleware/data-version.ts'
+import { pageCache, renderPage } from '#worker/middleware/page-cache.ts'
+import { openPageContext } from '#worker/middleware/page-context.ts'
+import { pageErrors } from '#worker/middleware/page-errors.ts'
+import { trackView } from '#worker/middleware/page-view.ts'
+import { preview } from '#worker/middleware/preview.ts'
+import { createPagesApp, mount, parse, refuseMethod, serves } from '#worker/mount.ts'
+import { type PortalRoute, portalRoutes, type RouteDefinition } from '#worker/page.ts'
 import { article } from './content/article.tsx'
 import { home } from './content/home.tsx'
 import { contentPage } from './content/page.tsx'
@@ -8,22 +19,27 @@ import { job } from './inquiry/job-application.tsx'
 import { offer } from './inquiry/offer.tsx'
 import { formSent } from './inquiry/sent.tsx'
 import { shareProperty } from './inquiry/share.tsx'
-import { newsletter } from './newsletter.tsx'
-import { digest } from './owner/digest.tsx'
 import { project } from './project/project.tsx'
 import { projects } from './project/projects.tsx'
 import { compare } from './property/compare.tsx'
 import { favourites } from './property/favourites.tsx'
 import { property } from './property/property.tsx'
-import { savedSearchPage } from './saved-search/saved-search.tsx'
 import { rent, sale } from './search/listing.tsx'
 import { viewingRequest } from './viewing/request.tsx'
-import { viewing } from './viewing/viewing.tsx'
 
-export { bareErrorPage, errorPage, notFoundPage } from './failures.tsx'
+/** A page behind a link of a mail, loaded when one is opened. */
+const linkedPage = (open: () => Promise<RouteDefinition>): RouteDefinition => ({
+  load: async (context, request) => (await open()).load(context, request),
+  action: async (context, sent, background) => (await open()).action!(context, sent, background),
+})
 
-/** The page behind each route of the path table, and behind the editor's addresses. */
-export const routes: Record<PageRoute, PageDefinition> = {
+const subscriptionPage = (open: () => Promise<RouteDefinition>): RouteDefinition => ({
+  ...linkedPage(open),
+  oneClick: async (context) => (await open()).oneClick!(context),
+})
+
+/** The page of each route of the path table, and of the CMS routes. */
+export const routes: Record<Exclude<PageRoute, PortalRoute>, RouteDefinition> = {
   home,
   sale,
   rent,
@@ -38,21 +54,51 @@ export const routes: Record<PageRoute, PageDefinition> = {
   friend: shareProperty,
   offer,
   job,
-  appointment: viewing,
-  alert: savedSearchPage,
-  newsletter,
-  digest,
+  appointment: linkedPage(async () => (await import('./viewing/viewing.tsx')).viewing),
+  alert: subscriptionPage(async () => (await import('./saved-search/saved-search.tsx')).savedSearchPage),
+  newsletter: subscriptionPage(async () => (await import('./newsletter.tsx')).newsletter),
+  digest: subscriptionPage(async () => (await import('./owner/digest.tsx')).digest),
   sent: formSent,
-  alertLogin: definePortalRoute('alertLogin'),
-  login: definePortalRoute('login'),
-  forgot: definePortalRoute('forgot'),
-  reset: definePortalRoute('reset'),
-  account: definePortalRoute('account'),
-  owner: definePortalRoute('owner'),
-  ownerHome: definePortalRoute('ownerHome'),
-  desk: definePortalRoute('desk'),
-  deskRequest: definePortalRoute('deskRequest'),
   compare,
   page: contentPage,
   article,
 }
+
+const { page: _page, article: _article, ...coded } = routes
+
+const known: MiddlewareHandler<AppEnv> = (c, next) => {
+  if (c.var.page.route === null) throw new Failure('page.not-found')
+  return next()
+}
+
+/** Pages behind a password, loaded when the first is requested. */
+const portal: MiddlewareHandler<AppEnv> = async (c) => {
+  if (c.var.page.preview) throw new Failure('page.not-found')
+  const { portal } = await import('#worker/portal/app.ts')
+  return portal.fetch(c.req.raw, c.env, c.executionCtx)
+}
+
+/** Pages of an editor: their addresses are data. */
+const cms: MiddlewareHandler<AppEnv> = (c, next) => {
+  if (c.var.page.route === 'page' || c.var.page.route === 'article') c.set('route', routes[c.var.page.route])
+  return next()
+}
+
+const submit: MiddlewareHandler<AppEnv> = async (c, next) =>
+  (await import('#worker/forms/submit.ts')).postToPage(c, next)
+
+const pages = createPagesApp()
+pages.onError(pageErrors)
+pages.use(known)
+for (const name of Object.keys(coded) as (keyof typeof coded)[]) mount(pages, name, serves(coded[name]))
+for (const name of portalRoutes) mount(pages, name, portal)
+pages.use(cms, preview)
+pages.get('*', parse, canonicalAddress, trackView, pageCache, renderPage)
+pages.post('*', submit)
+pages.all('*', refuseMethod)
+
+/** Every page of the site, in every language, of the current data version. */
+export const servePage = withDataVersion(async (c: Context<AppEnv>, catalogue, isLatest) => {
+  const variables = { ...c.var, page: await openPageContext(c, catalogue, isLatest) }
+  return pages.fetch(c.req.raw, { ...c.env, variables }, c.executionCtx)
+})

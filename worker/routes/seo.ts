@@ -3,7 +3,7 @@ import { excerpt } from '#domain/excerpt.ts'
 import type { SitePicture } from '#domain/picture.ts'
 import type { Translated } from '#domain/translated.ts'
 import type { Head } from '#ui/document.tsx'
-import type { Visit } from '#worker/page.ts'
+import type { PageContext } from '#worker/page.ts'
 
 /** What a search engine shows of a description. */
 const descriptionLength = 155
@@ -14,7 +14,7 @@ type Told = { seo: Translated<Seo>; title: string; description: string; picture?
  * How a page is told outside the site: by its own fields where they are active in the language of the page, and by its
  * title and description where not. Its fields are never those of another language.
  */
-export function seoOf({ site }: Pick<Visit, 'site'>, { seo, title, description, picture }: Told) {
+export function seoOf({ site }: Pick<PageContext, 'site'>, { seo, title, description, picture }: Told) {
   const own = seo[site.language]
   const { title: named, description: said, openGraph, twitter } = own?.active ? own : {}
   const head: Pick<Head, 'title' | 'description' | 'picture' | 'openGraph' | 'twitter'> = {

@@ -2,7 +2,7 @@ import { connect, type Database } from '#db/client.ts'
 import type { Language } from '#locales/languages.ts'
 import type { Env, WaitUntil } from '#worker/env.ts'
 import { createAnalytics } from './analytics/property-counts.ts'
-import { getCatalogue, getNewerCatalogue } from './catalogue/cache.ts'
+import { getCatalogue, getNewerCatalogue, previousCatalogue } from './catalogue/cache.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import { createContentPages } from './content/pages.ts'
 import { createPlaces } from './geo/places.ts'
@@ -17,10 +17,10 @@ import { createListings } from './search/listings.ts'
 import { createSitemap } from './site/sitemap.ts'
 import { createViewings } from './viewing/viewings.ts'
 
-/** ms that the database may take for all that a request asks: a visitor who waits longer has left. */
+/** Of each statement or batch. */
 const databaseTimeoutMs = 3000
 
-/** What a request may ask for. Nothing is asked before it is used; each request has its own database client. */
+/** What a request may ask for, with one database client that is made when it is first used. */
 export function createServices(env: Env, later: WaitUntil) {
   let client: Database | undefined
   const database = () => {
@@ -29,9 +29,11 @@ export function createServices(env: Env, later: WaitUntil) {
   }
   const source = { key: env.DATABASE_URL, database, kv: env.LISTINGS, later }
   return {
+    database,
     catalogue: () => getCatalogue(source),
     newerCatalogue: (outdated: Catalogue) => getNewerCatalogue(source, outdated),
-    /** @param settled whether the catalogue cannot be had any newer */
+    former: (catalogue: Catalogue) => previousCatalogue(source, catalogue, Date.now()),
+    /** @param isLatest there is no newer catalogue to be had */
     in: (catalogue: Catalogue, language: Language, isLatest = false) => ({
       viewings: createViewings({
         database,
@@ -39,7 +41,6 @@ export function createServices(env: Env, later: WaitUntil) {
         language,
         secret: env.FORM_SECRET,
         later,
-        send: (id) => later(import('./mail/outbox.ts').then(({ deliverSoon }) => deliverSoon(env, later, id))),
       }),
       savedSearches: createSavedSearches(database, env.FORM_SECRET),
       digestPreferences: createDigestPreferences(database, env.FORM_SECRET),
@@ -60,5 +61,7 @@ export function createServices(env: Env, later: WaitUntil) {
     }),
   }
 }
+
+export type RequestServices = ReturnType<typeof createServices>
 
 export type Services = ReturnType<ReturnType<typeof createServices>['in']>

@@ -1,3 +1,4 @@
+import '#locales/deferred.ts'
 import type { Page } from 'playwright-core'
 import type { Email } from 'postal-mime'
 import { expect, test } from 'vitest'

@@ -122,7 +122,7 @@ test.each([
   [
     'a cookie of the server',
     /\bsetCookie\(|set-cookie/i,
-    ['worker/portal/answer.ts', 'worker/routes/analytics/staff.ts', 'worker/routes/consent.ts'],
+    ['worker/middleware/consent.ts', 'worker/middleware/session.ts', 'worker/routes/analytics/staff.ts'],
   ],
   ['a database of the browser', /\b(indexedDB|caches\.open|serviceWorker)\b/, []],
 ])('%s is written by nobody else', (_, pattern, wanted) => {

@@ -20,8 +20,8 @@ import {
 import { uniqueIp } from '#test/support/forms/forms.ts'
 import { bindings, workerLogs } from '#test/support/worker/fixture-request.ts'
 import { createPasswordReset, invitationTtlMs, resetTtlMs } from '#worker/auth/password-reset.ts'
+import { viewIn } from '#worker/html/site-view.ts'
 import { invitationMail, tokenPlaceholder } from '#worker/mail/account.ts'
-import { siteViewIn } from '#worker/mail/viewing-property.ts'
 import { loadCatalogue } from '#worker/services/catalogue/load.ts'
 import { mailStatement } from '#worker/services/mail/outbox.ts'
 import { tokenHash } from '#worker/token.ts'
@@ -162,7 +162,7 @@ test('the database holds no token that opens anything: not of a link, a session,
   const owner = await createAccount({ homes: [propertyIds[0]] })
   const cookie = await signIn(owner)
   await forgot(owner)
-  const site = siteViewIn(await loadCatalogue(database), 'en', bindings.ORIGIN, Date.now())
+  const site = viewIn(await loadCatalogue(database), 'en', bindings.ORIGIN, Date.now())
   const id = `${crypto.randomUUID()}.invited`
   const invitation = mailStatement(database, invitationMail(site, owner), {
     ...{ id, requestId: id, now: new Date().toISOString() },

@@ -7,14 +7,12 @@ import { type Account, createAccount, database, propertyIds, signIn } from '#tes
 import { formRequest, openForm, uniqueIp, uniquePerson } from '#test/support/forms/forms.ts'
 import { casesFor } from '#test/support/test-extent.ts'
 import { bindings, requestFixture } from '#test/support/worker/fixture-request.ts'
+import { app } from '#worker/app.ts'
+import { portalRoutes } from '#worker/page.ts'
+import { routes } from '#worker/routes/pages.ts'
 import { subscriberToken, subscribeStatement } from '#worker/services/newsletter.ts'
 import { digestToken } from '#worker/services/owner/digest-preference.ts'
 import { sign } from '#worker/signed.ts'
-
-// The worker keeps the bytes of short strings, and Node's own fetch cannot have them twice.
-const { encode } = TextEncoder.prototype
-const [{ app }, { routes }] = await Promise.all([import('#worker/app.ts'), import('#worker/routes/pages.ts')])
-TextEncoder.prototype.encode = encode
 
 const secret = bindings.FORM_SECRET!
 
@@ -37,7 +35,7 @@ const pathOf = (route: PageRoute, code: Language) => {
 }
 
 /** Every page, by its route; each answers POST on its own address. */
-const pages = Object.keys(routes) as PageRoute[]
+const pages: PageRoute[] = [...(Object.keys(routes) as (keyof typeof routes)[]), ...portalRoutes]
 
 /** Pages that a mail program may end a subscription at, with the token of a link. */
 const tokens: Partial<Record<PageRoute, string>> = {}
@@ -114,7 +112,7 @@ const rowWith = (status: number, item = status) =>
   Object.fromEntries(columns.map(({ name, what }) => [name, what === 'one-click' ? item : status]))
 
 test('the one-click routes are those whose links mails carry in List-Unsubscribe', () => {
-  const marked = pages.filter((route) => routes[route].oneClick)
+  const marked = Object.entries(routes).flatMap(([name, { oneClick }]) => (oneClick ? [name] : []))
   expect(marked.sort()).toEqual(['alert', 'digest', 'newsletter'])
 })
 

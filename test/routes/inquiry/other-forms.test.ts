@@ -10,7 +10,7 @@ import { png } from '#test/support/forms/files.ts'
 import { type FormValues, formRequest, openForm, person } from '#test/support/forms/forms.ts'
 import { bindings, requestFixture } from '#test/support/worker/fixture-request.ts'
 import { subscriberId } from '#worker/forms/handlers/newsletter.ts'
-import { sendExpiryNotices } from '#worker/jobs/saved-search-expiry.ts'
+import { noticeExpiring } from '#worker/mail/jobs.ts'
 import { approveTestimonial, rejectTestimonial, submittedTestimonials } from '#worker/services/content/testimonials.ts'
 import { importSite, readStoredSite } from '#worker/services/site/import.ts'
 import { sign } from '#worker/signed.ts'
@@ -339,8 +339,8 @@ test('nobody’s alert ends unasked, and each is asked once', async () => {
     { ...savedSearch, id: `${mine}-young`, email: address('young'), confirmed: '2024-12-20T00:00:00.000Z' },
   ])
   const now = '2026-11-21T03:17:00.000Z'
-  expect(await sendExpiryNotices(bound, now)).toBe(1)
-  expect(await sendExpiryNotices(bound, '2026-11-22T03:17:00.000Z')).toBe(0)
+  expect(await noticeExpiring(bound, now)).toBe(1)
+  expect(await noticeExpiring(bound, '2026-11-22T03:17:00.000Z')).toBe(0)
   const [letter] = await database
     .select()
     .from(mails)

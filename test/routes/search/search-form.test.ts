@@ -3,7 +3,7 @@ import { emptySearch } from '#domain/search/search.ts'
 import { bindings } from '#test/support/worker/fixture-request.ts'
 import { searchForm } from '#worker/html/search-form.ts'
 import { siteView } from '#worker/html/site-view.ts'
-import type { Visit } from '#worker/page.ts'
+import type { PageContext } from '#worker/page.ts'
 import { createServices } from '#worker/services/services.ts'
 
 test('of a whole country the form lists the fullest towns and the chosen one', async () => {
@@ -12,7 +12,7 @@ test('of a whole country the form lists the fullest towns and the chosen one', a
     const name = `Town ${at}`
     return { id: -at, zip: '9999', name, label: name, slug: `town-${at}`, countryId: 10, count: 300 - at }
   })
-  const visit = { catalogue, site: siteView(catalogue, 'en', '', '2026-11-20') } as unknown as Visit
+  const visit = { catalogue, site: siteView(catalogue, 'en', '', '2026-11-20') } as unknown as PageContext
   const search = { ...emptySearch(0), cities: [{ name: 'Town 250', zip: '9999' }] }
   const { cities: offered } = searchForm(visit, search, { cities, types: [] }, 'listing')
   expect(offered).toHaveLength(61)

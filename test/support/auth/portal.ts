@@ -5,7 +5,7 @@ import { uniqueIp } from '#test/support/forms/forms.ts'
 import { memoryTransport } from '#test/support/mail/outbox.ts'
 import type { Answer } from '#test/support/worker/app.ts'
 import { bindings, type EnvOverrides, requestFixture } from '#test/support/worker/fixture-request.ts'
-import { deliverMail } from '#worker/services/mail/outbox.ts'
+import { deliver } from '#worker/mail/delivery.ts'
 import { type Account, insertAccount } from './accounts.ts'
 
 export { type Account, insertAccount, password } from './accounts.ts'
@@ -83,7 +83,7 @@ export async function deliverMailsTo(email: string): Promise<{ kind: string; tex
   const { transport } = memoryTransport(async (mail) => {
     sent.push(mail as never)
   })
-  for (const { requestId } of waiting) await deliverMail({ database, transport, ...(requestId && { requestId }) })
+  for (const { requestId } of waiting) await deliver({ database, transport, ...(requestId && { requestId }) })
   return sent
 }
 
@@ -120,4 +120,4 @@ export const requestAsOwner = (path: string, cookie: string, init: RequestInit =
   })
 
 // Loaded before the first visitor: the test's own reading of these files takes longer than a database may.
-await Promise.all([import('#worker/portal/answer.ts'), import('#worker/forms/receive.ts')])
+await Promise.all([import('#worker/portal/app.ts'), import('#worker/forms/receive.ts')])

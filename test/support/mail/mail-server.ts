@@ -13,7 +13,7 @@ import { site } from '#db/schema/index.ts'
 import type { Site } from '#domain/content/site.ts'
 import { startSmtpSink } from '#worker/commands/local/smtp-sink.ts'
 
-/** What the mail server does with whoever asks: `pass`, or a reply at a point of the conversation, `450 RCPT`. */
+/** What the mail server does: `pass`, or a reply to a command, `450 RCPT`. */
 export type MailServerBehaviour =
   | 'pass'
   | `${number} ${'MAIL' | 'RCPT' | 'DATA'}`
@@ -24,7 +24,7 @@ export type MailServerBehaviour =
   | 'hang MAIL'
   | 'hang RCPT'
 
-/** What a server does that is none, from the first byte on. */
+/** Servers that break the protocol from the greeting on. */
 export const faultyServers = [
   'silent',
   'refusing',
@@ -42,18 +42,18 @@ export type MailServer = {
   url: string
   /** The same with log-in: user `gevel`, password `p:ä`. */
   locked: string
-  /** The same, and it offers TLS with a certificate that nobody vouches for. */
+  /** The same with STARTTLS and an untrusted certificate. */
   secured: string
   odd: Record<(typeof faultyServers)[number], string>
-  /** `POST /NUMBER%20RCPT` sets the manner; `GET` gives the mails that it took; `DELETE` forgets them. */
+  /** `POST /450%20RCPT` sets the manner; `GET` returns the mails taken; `DELETE` clears them. */
   control: string
-  /** Where nothing listens. */
+  /** A port without a server. */
   closed: string
-  /** A database of its own, with an agency of which only the name is known. */
+  /** A database of its own, with the agency's name. */
   database: string
 }
 
-/** One for each file of tests: they set its manner and empty its outbox, side by side. */
+/** One for each test file. */
 export type MailServers = Record<'outbox' | 'trouble', MailServer>
 
 declare module 'vitest' {
@@ -84,21 +84,21 @@ const greetings: Record<(typeof faultyServers)[number], (socket: Socket) => void
     socket.on('close', () => clearInterval(talk))
   },
   closing: (socket) => socket.destroy(),
-  // A letter at a time, and never a line.
+  // Single characters, never a line.
   dripping: (socket) => {
     const talk = setInterval(() => socket.write('2'), 50)
     socket.on('close', () => clearInterval(talk))
   },
-  // Greets, and hears nothing after that.
+  // No reply after the greeting.
   deaf: (socket) => void socket.write('220 here\r\n'),
-  // Says that it can do TLS, and cannot.
+  // Offers STARTTLS and refuses it.
   untrue: (socket) => {
     socket.write('220 here\r\n')
     socket.on('data', (line) => {
       socket.write(/^EHLO/.test(String(line)) ? '250-here\r\n250 STARTTLS\r\n' : '454 not today\r\n')
     })
   },
-  // Speaks beyond the answer to STARTTLS, as somebody in between would to be taken for the server.
+  // STARTTLS response injection: plain text behind the reply.
   eager: (socket) => {
     socket.write('220 here\r\n')
     socket.on('data', (line) => {

@@ -3,10 +3,11 @@ import { connect } from '#db/client.ts'
 import { mails } from '#db/schema/index.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Mail } from '#domain/mail/mail.ts'
-import { MailFault } from '#worker/mail/fault.ts'
+import type { DeliveryOptions } from '#worker/mail/delivery.ts'
+import { MailError } from '#worker/mail/error.ts'
 import type { Outgoing, Transport } from '#worker/mail/session.ts'
 import { transportOf } from '#worker/mail/transport.ts'
-import { type DeliveryOptions, mailStatement } from '#worker/services/mail/outbox.ts'
+import { mailStatement } from '#worker/services/mail/outbox.ts'
 import type { DeliveredMail, MailServer, MailServerBehaviour } from './mail-server.ts'
 
 /** ms since 1970 at which the tests of the outbox begin. */
@@ -50,7 +51,7 @@ export function memoryTransport(send: (mail: Outgoing) => Promise<void> = async 
 export const rejectionOf = (work: Promise<unknown>) =>
   work.then(
     () => 'nothing',
-    (error) => (error instanceof MailFault ? error.message : `another error: ${error}`),
+    (error) => (error instanceof MailError ? error.message : `another error: ${error}`),
   )
 
 /** @returns what the tests do with one mail server and its database */
@@ -61,7 +62,7 @@ export function outboxFixture(server: MailServer) {
   return {
     database,
     manner,
-    draining: (change: Partial<DeliveryOptions> = {}): DeliveryOptions => ({
+    delivery: (change: Partial<DeliveryOptions> = {}): DeliveryOptions => ({
       database,
       transport: smtpTransportAt(server.url),
       clock: () => now,

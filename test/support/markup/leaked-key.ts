@@ -1,3 +1,5 @@
+import '#locales/deferred.ts'
+import '#locales/purchase.ts'
 import { tables } from '#locales/translator.ts'
 
 /**

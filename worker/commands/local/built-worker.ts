@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import type { WorkerOptions } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions as optionsOf } from 'wrangler'
 import type { Settings } from './settings.ts'
@@ -8,12 +9,17 @@ export const builtFolder = 'dist/worker'
 /** The production build as a worker of Miniflare. workerd itself listens on the port; 0 for a free one. */
 export function builtWorker(name: string, settings: Settings, port = 0) {
   const { workerOptions } = optionsOf(`${builtFolder}/wrangler.json`)
+  const modulesRoot = resolve(builtFolder)
+  const chunks = readdirSync(join(modulesRoot, 'assets')).filter((file) => file.endsWith('.js'))
   return {
     ...workerOptions,
     name,
-    modules: true as const,
-    scriptPath: resolve(builtFolder, 'index.js'),
-    modulesRoot: resolve(builtFolder),
+    // Listed, since Miniflare does not find an import() whose specifier the minifier wrote as a template literal.
+    modules: ['index.js', ...chunks.map((file) => join('assets', file))].map((file) => ({
+      type: 'ESModule' as const,
+      path: join(modulesRoot, file),
+    })),
+    modulesRoot,
     bindings: { ...workerOptions.bindings, ...settings },
     unsafeDirectSockets: [{ host: '127.0.0.1', port }],
   } satisfies WorkerOptions

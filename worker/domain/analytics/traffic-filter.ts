@@ -1,3 +1,4 @@
+import { isbot } from 'isbot'
 import { knownBrowserCookie } from '#domain/owner/owner.ts'
 
 /** What a request says of whoever asks for a page. */
@@ -12,31 +13,12 @@ export type PageRequest = {
   staff: boolean
 }
 
-/**
- * Words by which programs name themselves. Whoever hides among people is counted: a count of visits is a fair guess, and
- * nobody is followed to better it.
- */
-const botPatterns = [
-  // What visits on behalf of a company says so in brackets, mostly with its address; of browsers only the Internet
-  // Explorer before its eleventh was "compatible".
-  ...['compatible; (?!msie)', 'https?://', 'googleother', 'google-inspectiontool', 'google-read-aloud', 'barkrowler'],
-  // "Cubot" makes telephones.
-  ...['(?<!cu)bot', 'crawl', 'spider', 'slurp', 'scrap', 'archiver', 'indexer', 'fetcher', 'feed', 'rss', 'validator'],
-  ...['facebookexternalhit', 'embedly', 'whatsapp', 'skypeuripreview', 'preview', 'mediapartners', 'apis-google'],
-  ...['headless', 'phantomjs', 'puppeteer', 'playwright', 'selenium', 'lighthouse', 'pagespeed', 'gtmetrix', 'ptst'],
-  ...['monitor', 'uptime', 'pingdom', 'statuscake', 'site24x7', 'check_http', 'httrack', 'wget', 'curl', 'libwww'],
-  ...['python', 'java/', 'okhttp', 'go-http-client', 'node-fetch', 'undici', 'axios', 'guzzle', 'httpclient', 'ruby'],
-  ...['gptbot', 'chatgpt', 'claude', 'perplexity', 'ccbot', 'bytespider', 'applebot', 'dataprovider', 'netcraft'],
-]
-
-const botPattern = new RegExp(botPatterns.join('|'), 'i')
-
-/** Every browser of today calls itself Mozilla, save old ones of Opera. */
+/** Every current browser calls itself Mozilla, and Opera before version 15 by its own name. */
 const browserPattern = /^(?:Mozilla\/5\.0|Opera\/9)\b/
 
-/** @returns whether a program asks and not a person, as far as it tells */
+/** @returns whether a program asks, as far as its user agent names it; a program that poses as a browser is counted */
 export const isBot = (userAgent: string | null): boolean =>
-  !userAgent || !browserPattern.test(userAgent) || botPattern.test(userAgent)
+  !userAgent || !browserPattern.test(userAgent) || isbot(userAgent)
 
 /** Cookie of somebody of the agency. */
 export const staffCookie = 'staff'

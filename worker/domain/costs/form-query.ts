@@ -1,9 +1,5 @@
+import type { CostsField } from './params.ts'
 import { inForce, loanTariffs } from './tariffs.ts'
-
-/** The names of the form's fields in an address. Money is typed in euros. */
-export const costsParams = ['home', 'own', 'years', 'rate', 'amount'] as const
-
-export type CostsField = Exclude<(typeof costsParams)[number], 'home'>
 
 /** What the visitor says of the purchase. Money is cents, a rate percent. */
 export type CostsAnswers = {

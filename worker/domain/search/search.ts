@@ -88,10 +88,8 @@ export const withMarket = (search: Search, market: Market): Search =>
   search.market === market ? search : { ...search, market, price: anyPrice, page: 1 }
 
 /** @returns whether a search asks for nothing but places and types, in whatever order and on whatever page */
-export function hasOnlyPlaceAndType(search: Search): boolean {
-  const { market, cities, provinces, types, sort, page } = search
-  return toQuery(search) === toQuery({ ...emptySearch(market), cities, provinces, types, sort, page })
-}
+export const hasOnlyPlaceAndType = (search: Search): boolean =>
+  activeFilters(search).every(({ kind }) => kind === 'city' || kind === 'province' || kind === 'type')
 
 /** @returns whether a search names places; an area on the map has no name */
 export const hasPlaces = ({ cities, provinces }: Search): boolean => cities.length + provinces.length > 0

@@ -1,4 +1,5 @@
 import type { FormHandler } from '#worker/forms/handler.ts'
+import { agencyOptions } from '#worker/forms/options.ts'
 import { documentsPendingMail, inquiryMails } from '#worker/mail/inquiry.ts'
 import { documentConditions } from '#worker/services/inquiry/document-requests.ts'
 import { mailStatement } from '#worker/services/mail/outbox.ts'
@@ -9,7 +10,7 @@ import { mailStatement } from '#worker/services/mail/outbox.ts'
  * entered that address. What it is, the transaction decides: of two that come at once one is the second.
  */
 export const handleDocumentRequest: FormHandler = async (received) => {
-  const { id, values, subject, now, database, options } = received
+  const { id, values, subject, now, database } = received
   const documents = [values.documents].flat().map(String)
   const { isNew, isPending } = documentConditions({
     id,
@@ -18,8 +19,8 @@ export const handleDocumentRequest: FormHandler = async (received) => {
     documents,
     now,
   })
-  const mails = await inquiryMails(received, { options })
-  const repeatMail = documentsPendingMail(received, { options })
+  const mails = inquiryMails(received, await agencyOptions(received))
+  const repeatMail = documentsPendingMail(received)
   const mailMeta = (name: string, when: typeof isNew) => ({ id: `${id}.${name}`, requestId: id, now, when })
   return {
     statements: [

@@ -22,11 +22,11 @@ export async function subscribeToNewsletter({
   id: requestId,
   form,
   values,
-  visit: { site },
+  context: { site },
   env,
   database,
   now,
-}: Pick<Submission, 'id' | 'form' | 'values' | 'visit' | 'env' | 'database' | 'now'>): Promise<HandlerResult> {
+}: Pick<Submission, 'id' | 'form' | 'values' | 'context' | 'env' | 'database' | 'now'>): Promise<HandlerResult> {
   const email = String(values.email)
   const { t, href, language, name: agency } = site
   const id = await subscriberId(env.FORM_SECRET!, email)
@@ -34,7 +34,6 @@ export async function subscribeToNewsletter({
   const mail = writeMail(site, {
     kind: 'newsletter-confirm',
     recipient: email,
-    replyTo: site.agency.email,
     subject: t('emails.newsletter.subject', { agency }),
     heading: t('emails.newsletter.heading'),
     blocks: [

@@ -2,8 +2,9 @@ import { savedSearches } from '#db/schema/index.ts'
 import type { NotificationFrequency } from '#domain/saved-search/alert-settings.ts'
 import { criteriaFromForm } from '#domain/saved-search/criteria.ts'
 import type { FormHandler } from '#worker/forms/handler.ts'
+import { agencyOptions } from '#worker/forms/options.ts'
 import { inquiryMails } from '#worker/mail/inquiry.ts'
-import { savedSearchConfirmMail, savedSearchPath } from '#worker/mail/saved-search-confirm.ts'
+import { alertConfirmMail, alertPath } from '#worker/mail/saved-search.ts'
 import { passwordHash } from '#worker/password.ts'
 
 /**
@@ -11,15 +12,15 @@ import { passwordHash } from '#worker/password.ts'
  * could see: it is another one. It has the id of its request.
  */
 export const handleSavedSearch: FormHandler = async (received) => {
-  const { id, values, options, visit, env, database, now } = received
-  const { site, services } = visit
+  const { id, values, options, context, env, database, now } = received
+  const { site, services } = context
   const criteria = criteriaFromForm(values, await services.places.all())
   const frequency = values.frequency as NotificationFrequency
   const recipient = String(values.email)
-  const [path, hash, toAgency] = await Promise.all([
-    savedSearchPath(site, env.FORM_SECRET ?? '', id),
+  const [path, hash, forAgency] = await Promise.all([
+    alertPath(site, env.FORM_SECRET ?? '', id),
     values.password ? passwordHash(String(values.password)) : null,
-    inquiryMails(received, { options }),
+    agencyOptions(received),
   ])
   return {
     statements: [
@@ -37,6 +38,9 @@ export const handleSavedSearch: FormHandler = async (received) => {
           created: now,
         }),
     ],
-    mails: [...toAgency, savedSearchConfirmMail(site, { recipient, criteria, frequency, options, path })],
+    mails: [
+      ...inquiryMails(received, forAgency),
+      alertConfirmMail(site, { recipient, wish: criteria, frequency, options, path }),
+    ],
   }
 }

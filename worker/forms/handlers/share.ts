@@ -40,8 +40,8 @@ function propertyDetail({ t, language }: SiteView, home: SharedProperty & Parame
 }
 
 /** One mail, to the friend: a home in our words, and of its sender the name and the address for an answer. */
-export const handleShare: FormHandler = async ({ values, subject, visit }) => {
-  const { site, services } = visit
+export const handleShare: FormHandler = async ({ values, subject, context }) => {
+  const { site, services } = context
   const { t } = site
   const home = await services.properties.byId(subject?.id ?? 0)
   if (!home || !subject) return { fault: 'gone' }

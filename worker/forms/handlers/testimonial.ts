@@ -4,8 +4,8 @@ import { insertTestimonial } from '#worker/services/content/testimonials.ts'
 
 /** A draft, beside those of the site's document: somebody of the agency reads it before it stands on the site. */
 export const handleTestimonial: FormHandler = async (received) => {
-  const { id, values, visit, database, options } = received
-  const { language, today } = visit.site
+  const { id, values, context, database, options } = received
+  const { language, today } = context.site
   const testimonial = {
     name: String(values.name),
     comment: String(values.comment),

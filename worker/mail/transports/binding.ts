@@ -1,13 +1,13 @@
 import { Buffer } from 'node:buffer'
 import type { SendEmail } from '@cloudflare/workers-types'
 import { mailAddress } from '#worker/mail/address.ts'
-import { type Concern, MailFault } from '#worker/mail/fault.ts'
+import { MailError, type Scope, withTimeout } from '#worker/mail/error.ts'
 import { attachmentName, attachmentType, extraHeaders } from '#worker/mail/mime.ts'
 import { oneLine } from '#worker/mail/plain.ts'
 import type { Transport } from '#worker/mail/session.ts'
 
-/** What the vendor's codes mean for the mails behind this one; a code that is not here is for later. */
-const concerns: Record<string, Concern> = {
+/** Cloudflare's error codes; one that is not here is `later`. */
+const scopes: Record<string, Scope> = {
   E_RECIPIENT_NOT_ALLOWED: 'mail',
   E_RECIPIENT_SUPPRESSED: 'mail',
   E_CONTENT_TOO_LARGE: 'mail',
@@ -18,21 +18,18 @@ const concerns: Record<string, Concern> = {
   E_INTERNAL_SERVER_ERROR: 'server',
 }
 
-function faultOf(error: unknown): MailFault {
+function toMailError(error: unknown): MailError {
   const code = String((error as { code?: unknown }).code ?? '')
   const message = oneLine(error instanceof Error ? error.message : String(error)).slice(0, 300)
-  return new MailFault(concerns[code] ?? 'later', `Cloudflare refuses the mail: ${code || 'no code'} ${message}`)
+  return new MailError(scopes[code] ?? 'later', `Cloudflare refuses the mail: ${code || 'no code'} ${message}`)
 }
 
-/**
- * Sends by Cloudflare itself. It gives each try a Message-ID of its own and lets nobody else do so; ours goes with the
- * mail as the header that providers tell the same mail by.
- */
+/** Sends by Cloudflare, which sets the Message-ID of each attempt itself: `X-Entity-Ref-ID` stays the same. */
 export const binding = (sender: SendEmail, address: string): Transport => ({
   address,
   open: async (timeoutMs) => ({
     send: async (mail, { name }) => {
-      const work = sender
+      const sent = sender
         .send({
           from: { name: oneLine(name), email: address },
           to: mailAddress(mail.recipient),
@@ -49,13 +46,9 @@ export const binding = (sender: SendEmail, address: string): Transport => ({
           })),
         })
         .catch((error) => {
-          throw faultOf(error)
+          throw toMailError(error)
         })
-      let timer: ReturnType<typeof setTimeout> | undefined
-      const late = new Promise<never>((_, fail) => {
-        timer = setTimeout(() => fail(new MailFault('server', 'Cloudflare took too long to take a mail.')), timeoutMs)
-      })
-      await Promise.race([work, late]).finally(() => clearTimeout(timer))
+      await withTimeout(sent, timeoutMs, () => 'Cloudflare took too long to take a mail.')
     },
     close: async () => {},
   }),

@@ -15,7 +15,7 @@ import { type AdminNotice, AdminPage, adminNotices } from '#ui/pages/admin.tsx'
 import { portalHead } from '#worker/html/portal-head.ts'
 import { personName } from '#worker/mail/form-rows.ts'
 import type { Redirect } from '#worker/page.ts'
-import { defineManagerPage, type PortalVisit } from '#worker/portal/portal-page.ts'
+import { defineManagerPage, type PortalContext } from '#worker/portal/portal-page.ts'
 import { adminCounts, listManagers } from '#worker/services/admin/overview.ts'
 import { adminOwners } from '#worker/services/admin/owners.ts'
 import { approveTestimonial, rejectTestimonial, submittedTestimonials } from '#worker/services/content/testimonials.ts'
@@ -28,10 +28,10 @@ import { uploadPath } from '#worker/upload-link.ts'
 export const noticeIn = (query: URLSearchParams): AdminNotice | null =>
   adminNotices.find((said) => said === query.get('said')) ?? null
 
-const adminPath = ({ site }: PortalVisit, search: AdminSearch): string => `${site.href('desk')}${adminQuery(search)}`
+const adminPath = ({ site }: PortalContext, search: AdminSearch): string => `${site.href('desk')}${adminQuery(search)}`
 
 /** @returns a project as the catalogue knows it; its number where it has left the site */
-export function projectSubject({ site, catalogue }: PortalVisit, id: number): InquirySubject {
+export function projectSubject({ site, catalogue }: PortalContext, id: number): InquirySubject {
   const project = catalogue.projects.find((item) => item.id === id)
   if (!project) return { title: String(id), reference: null, href: null }
   const { citySlug } = projectTown(catalogue, project, site.language)
@@ -46,13 +46,13 @@ export function projectSubject({ site, catalogue }: PortalVisit, id: number): In
 type InquiryListRow = Awaited<ReturnType<typeof listInquiries>>['rows'][number]
 
 function inquiryRow(
-  visit: PortalVisit,
+  context: PortalContext,
   { id, form, received, data, assigneeId, assignee, ...found }: InquiryListRow,
 ): InquiryRow {
   const { propertyId, projectId, reference, home } = found
   const about = propertyId
-    ? { title: home ?? String(propertyId), reference, href: visit.site.href('ownerHome', { id: propertyId }) }
-    : projectId && projectSubject(visit, projectId)
+    ? { title: home ?? String(propertyId), reference, href: context.site.href('ownerHome', { id: propertyId }) }
+    : projectId && projectSubject(context, projectId)
   return {
     ...{ id, form, received, name: personName(data), status: inquiryStatus(found) },
     assignee: assigneeId === null ? null : assignee === null ? 'left' : { name: assignee },
@@ -62,17 +62,17 @@ function inquiryRow(
 }
 
 /** @returns the part of the desk that a search asks for, and how many pages it has */
-async function adminView(visit: PortalVisit, search: AdminSearch, counts: Promise<Record<string, number>>) {
-  const { site, catalogue, database, secrets } = visit
+async function adminView(context: PortalContext, search: AdminSearch, counts: Promise<Record<string, number>>) {
+  const { site, catalogue, database, secrets } = context
   const chain = languageChain(site.language, catalogue)
-  const action = adminPath(visit, search)
+  const action = adminPath(context, search)
   switch (search.view) {
     case 'requests': {
       const [{ rows, count }, managers] = await Promise.all([
         listInquiries(database(), search, { chain }),
         listManagers(database()),
       ])
-      const shown = rows.map((row) => inquiryRow(visit, row))
+      const shown = rows.map((row) => inquiryRow(context, row))
       return {
         pages: pageCount(count),
         body: <InquiryList rows={shown} count={count} search={search} managers={managers} />,
@@ -117,7 +117,7 @@ const testimonialId = (sent: URLSearchParams): number => {
 }
 
 /** @returns what is said of it */
-const actions: Record<string, (visit: PortalVisit, sent: URLSearchParams) => Promise<AdminNotice>> = {
+const actions: Record<string, (context: PortalContext, sent: URLSearchParams) => Promise<AdminNotice>> = {
   approve: async ({ database, site }, sent) =>
     (await approveTestimonial(database(), testimonialId(sent), site.today)) ? 'approved' : 'gone',
   // What a colleague has put on the site meanwhile is not taken off it by somebody who never saw it there.
@@ -139,15 +139,15 @@ const actions: Record<string, (visit: PortalVisit, sent: URLSearchParams) => Pro
 
 /** What the agency has to do: a part at a time, by `view`. */
 export const adminPage = defineManagerPage({
-  load: async (visit) => {
-    const { database, owner, query } = visit
+  load: async (context) => {
+    const { database, owner, query } = context
     const search = parseAdminSearch(query)
     const pendingCounts = adminCounts(database())
-    const [counts, { pages, body }] = await Promise.all([pendingCounts, adminView(visit, search, pendingCounts)])
+    const [counts, { pages, body }] = await Promise.all([pendingCounts, adminView(context, search, pendingCounts)])
     // Somebody has dealt with what stood on the last page.
-    if (search.page > pages) return { redirect: adminPath(visit, { ...search, page: pages }), status: 303 }
+    if (search.page > pages) return { redirect: adminPath(context, { ...search, page: pages }), status: 303 }
     return {
-      ...portalHead(visit, 'desk', {
+      ...portalHead(context, 'desk', {
         title: 'admin.title',
         description: 'admin.description',
         rest: adminQuery(search),
@@ -159,11 +159,11 @@ export const adminPage = defineManagerPage({
       ),
     }
   },
-  act: async (visit, sent): Promise<Redirect> => {
+  action: async (context, sent): Promise<Redirect> => {
     const button = sent.get('do') ?? ''
     if (!Object.hasOwn(actions, button)) throw new Failure('request.malformed')
-    const notice = await actions[button]!(visit, sent)
-    const address = adminPath(visit, parseAdminSearch(visit.query))
-    return { redirect: `${address}${address.includes('?') ? '&' : '?'}said=${notice}`, status: 303 }
+    const said = await actions[button]!(context, sent)
+    const address = adminPath(context, parseAdminSearch(context.query))
+    return { redirect: `${address}${address.includes('?') ? '&' : '?'}said=${said}`, status: 303 }
   },
 })

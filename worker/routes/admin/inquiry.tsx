@@ -10,12 +10,12 @@ import { AdminInquiryPage } from '#ui/pages/admin.tsx'
 import { propertyHref } from '#ui/site.tsx'
 import { formOptions } from '#worker/forms/options.ts'
 import { portalHead } from '#worker/html/portal-head.ts'
+import { appointmentPath } from '#worker/mail/appointment-mails.ts'
 import { agencyRows, personName } from '#worker/mail/form-rows.ts'
 import type { Page } from '#worker/page.ts'
-import { defineManagerPage, type PortalVisit } from '#worker/portal/portal-page.ts'
+import { defineManagerPage, type PortalContext } from '#worker/portal/portal-page.ts'
 import { adminInquiry as found, updateAssignment } from '#worker/services/admin/inquiries.ts'
 import { listManagers, type Manager } from '#worker/services/admin/overview.ts'
-import { viewingPath } from '#worker/services/viewing/link.ts'
 import { uploadPath } from '#worker/upload-link.ts'
 import { noticeIn, projectSubject } from './admin.tsx'
 
@@ -24,7 +24,7 @@ type Inquiry = NonNullable<Awaited<ReturnType<typeof found>>>
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value ? value : null)
 
 /** @throws Failure `page.not-found` where no request has the key of the address */
-async function loadInquiry({ database, params }: PortalVisit): Promise<Inquiry> {
+async function loadInquiry({ database, params }: PortalContext): Promise<Inquiry> {
   const key = params.key ?? ''
   const inquiry = /^[\w-]{1,64}$/.test(key) ? await found(database(), key) : null
   if (!inquiry) throw new Failure('page.not-found')
@@ -32,15 +32,15 @@ async function loadInquiry({ database, params }: PortalVisit): Promise<Inquiry> 
 }
 
 /** What the choices were called, whether the site still offers them or not. */
-async function choiceOptions(visit: PortalVisit, { request }: Inquiry): Promise<FormOptions> {
-  const { site, services } = visit
+async function choiceOptions(context: PortalContext, { request }: Inquiry): Promise<FormOptions> {
+  const { site, services } = context
   const { form, data, propertyId, projectId } = request
   const about = propertyId ? ({ kind: 'property', id: propertyId } as const) : null
   const project = projectId ? await services.projects.byId(projectId) : null
   const sold = project && { priceList: project.priceList.map((unit) => ({ ...unit, state: 'free' as const })) }
   const time = textOf(data.time)
   const day = time?.replace(/^waiting:/, '') ?? ''
-  return formOptions(forms[form], visit, about, {
+  return formOptions(forms[form], context, about, {
     property: { documents: [...documentTypes] },
     ...(sold && { project: sold }),
     times: () => (time ? [{ value: time, label: localTimeText(site, day) }] : []),
@@ -48,12 +48,12 @@ async function choiceOptions(visit: PortalVisit, { request }: Inquiry): Promise<
 }
 
 async function inquirySubject(
-  visit: PortalVisit,
+  context: PortalContext,
   { propertyId, projectId }: Inquiry['request'],
 ): Promise<InquiryDetail['subject']> {
-  const { site, services } = visit
+  const { site, services } = context
   if (projectId) {
-    const { href, ...project } = projectSubject(visit, projectId)
+    const { href, ...project } = projectSubject(context, projectId)
     return { kind: 'project', ...project, page: href, href: null }
   }
   if (!propertyId) return null
@@ -69,19 +69,20 @@ async function inquirySubject(
 }
 
 async function inquirySheet(
-  visit: PortalVisit,
+  context: PortalContext,
   inquiry: Inquiry,
   managers: readonly Manager[],
 ): Promise<InquiryDetail> {
-  const { site, secrets } = visit
+  const { site, secrets } = context
   const { request, files, letters, appointment } = inquiry
   const { id, form, data, language, received, assigneeId, begun: startedAt, done: finishedAt } = request
   const now = Date.now()
   const [options, subject, file, decide] = await Promise.all([
-    choiceOptions(visit, inquiry),
-    inquirySubject(visit, request),
+    choiceOptions(context, inquiry),
+    inquirySubject(context, request),
     files.length ? uploadPath(secrets.forms, id, now) : '',
-    appointment && viewingPath(site, secrets.forms, { id: appointment.id, role: 'agency', language: site.language }),
+    appointment &&
+      appointmentPath(site, secrets.forms, { id: appointment.id, role: 'agency', language: site.language }),
   ])
   const assignee = managers.find((manager) => manager.id === assigneeId)
   return {
@@ -104,19 +105,19 @@ async function inquirySheet(
 }
 
 async function inquiryPage(
-  visit: PortalVisit,
+  context: PortalContext,
   inquiry: Inquiry,
   managers: readonly Manager[],
   stale: boolean,
 ): Promise<Page> {
-  const { site, owner, params, query } = visit
+  const { site, owner, params, query } = context
   return {
-    ...portalHead(visit, 'deskRequest', { title: 'admin.views.requests', description: 'admin.description' }),
+    ...portalHead(context, 'deskRequest', { title: 'admin.views.requests', description: 'admin.description' }),
     ...(stale && { status: 409 }),
     body: (
       <AdminInquiryPage
         name={owner.name}
-        inquiry={await inquirySheet(visit, inquiry, managers)}
+        inquiry={await inquirySheet(context, inquiry, managers)}
         managers={managers.filter(({ disabled }) => disabled === null)}
         action={site.href('deskRequest', params)}
         notice={noticeIn(query)}
@@ -128,22 +129,22 @@ async function inquiryPage(
 
 /** One request: whoever of the agency takes it on says so here, and says when it is done. */
 export const adminInquiryPage = defineManagerPage({
-  load: async (visit) => {
-    const [inquiry, managers] = await Promise.all([loadInquiry(visit), listManagers(visit.database())])
-    return inquiryPage(visit, inquiry, managers, false)
+  load: async (context) => {
+    const [inquiry, managers] = await Promise.all([loadInquiry(context), listManagers(context.database())])
+    return inquiryPage(context, inquiry, managers, false)
   },
-  act: async (visit, sent) => {
-    const update = sent.get('do') === 'care' ? parseAssignmentUpdate(sent) : null
-    if (!update) throw new Failure('request.malformed')
-    const { site, database, params } = visit
-    const [{ request }, managers] = await Promise.all([loadInquiry(visit), listManagers(database())])
-    const isAssignable = (id: string) => managers.some((manager) => manager.id === id && manager.disabled === null)
-    if (update.assigneeId !== null && update.assigneeId !== request.assigneeId && !isAssignable(update.assigneeId))
+  action: async (context, sent) => {
+    const criteria = sent.get('do') === 'care' ? parseAssignmentUpdate(sent) : null
+    if (!criteria) throw new Failure('request.malformed')
+    const { site, database, params } = context
+    const [{ request }, managers] = await Promise.all([loadInquiry(context), listManagers(database())])
+    const mayBe = (id: string) => managers.some((manager) => manager.id === id && manager.disabled === null)
+    if (criteria.assigneeId !== null && criteria.assigneeId !== request.assigneeId && !mayBe(criteria.assigneeId))
       throw new Failure('request.malformed')
     const state = { version: sent.get('seen') ?? '', now: new Date().toISOString(), today: site.today }
-    if (await updateAssignment(database(), request, update, state))
+    if (await updateAssignment(database(), request, criteria, state))
       return { redirect: `${site.href('deskRequest', params)}?said=saved`, status: 303 }
     // What it has become meanwhile.
-    return inquiryPage(visit, await loadInquiry(visit), managers, true)
+    return inquiryPage(context, await loadInquiry(context), managers, true)
   },
 })

@@ -1,9 +1,9 @@
 import type { Context, Next } from 'hono'
 import { setCookie } from 'hono/cookie'
 import { staffCookie } from '#domain/analytics/traffic-filter.ts'
-import { type Env, originOf } from '#worker/env.ts'
-import { plainHeaders } from '#worker/security.ts'
-import { passing } from '#worker/send.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { originOf } from '#worker/env.ts'
+import { noStore } from '#worker/html/response.ts'
 import { isStaffLink } from '#worker/staff-link.ts'
 
 /** A year, in seconds. */
@@ -13,7 +13,7 @@ const maxAgeSeconds = 365 * 24 * 60 * 60
  * Marks a browser as the agency's own, whose visits are not counted. Only a link that we signed does: nobody can send
  * visitors one that takes them out of the count. It opens nothing.
  */
-export async function markStaff(context: Context<{ Bindings: Env }>, next: Next): Promise<Response | undefined> {
+export async function markStaff(context: Context<AppEnv>, next: Next): Promise<Response | undefined> {
   const { env, req } = context
   const isValid = env.FORM_SECRET && (await isStaffLink(env.FORM_SECRET, req.param('token') ?? '', Date.now()))
   if (!isValid) {
@@ -28,6 +28,6 @@ export async function markStaff(context: Context<{ Bindings: Env }>, next: Next)
     sameSite: 'Lax',
     secure: new URL(originOf(env, new URL(req.url))).protocol === 'https:',
   })
-  for (const [name, value] of Object.entries({ ...plainHeaders, ...passing })) context.header(name, value)
+  for (const [name, value] of Object.entries(noStore)) context.header(name, value)
   return context.redirect('/', 303)
 }

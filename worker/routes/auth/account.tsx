@@ -8,27 +8,27 @@ import type { TwoFactorSetup } from '#ui/auth/two-factor.tsx'
 import { changePassword } from '#worker/auth/password-reset.ts'
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from '#worker/auth/two-factor.ts'
 import { portalHead } from '#worker/html/portal-head.ts'
+import { viewIn } from '#worker/html/site-view.ts'
 import { passwordChangedMail, twoFactorMail } from '#worker/mail/account.ts'
-import { siteViewIn } from '#worker/mail/viewing-property.ts'
 import type { Page, Redirect } from '#worker/page.ts'
-import { defineOwnerPage, type PortalVisit } from '#worker/portal/portal-page.ts'
+import { defineOwnerPage, type PortalContext } from '#worker/portal/portal-page.ts'
 import { mailStatement } from '#worker/services/mail/outbox.ts'
 
-const headOf = (visit: PortalVisit) =>
-  portalHead(visit, 'account', { title: 'account.title', description: 'account.description' })
+const headOf = (context: PortalContext) =>
+  portalHead(context, 'account', { title: 'account.title', description: 'account.description' })
 
-function page(visit: PortalVisit, fault: AccountFailure | null = null): Page {
-  const { owner, query, site } = visit
+function page(context: PortalContext, fault: AccountFailure | null = null): Page {
+  const { owner, query, site } = context
   const isWaiting = fault?.kind === 'wait'
   return {
-    ...headOf(visit),
+    ...headOf(context),
     ...(fault && { status: isWaiting ? 429 : 422 }),
     ...(isWaiting && { retryAfter: fault.seconds }),
     body: (
       <AccountPage
         action={site.href('account')}
         holder={owner}
-        mustSetUp={visit.mustSetUp}
+        mustSetUp={context.mustSetUp}
         notice={accountNotices.find((item) => item === query.get('said')) ?? null}
         fault={fault}
       />
@@ -37,13 +37,13 @@ function page(visit: PortalVisit, fault: AccountFailure | null = null): Page {
 }
 
 /** What its owner must know to come in again is in the answer to his password, and nowhere else. */
-const setupPage = (visit: PortalVisit, proof: TwoFactorSetup | null): Page => ({
-  ...headOf(visit),
+const setupPage = (context: PortalContext, proof: TwoFactorSetup | null): Page => ({
+  ...headOf(context),
   ...(!proof && { status: 422 }),
-  body: <TwoFactorSetupPage action={visit.site.href('account')} role={visit.owner.role} setup={proof} />,
+  body: <TwoFactorSetupPage action={context.site.href('account')} role={context.owner.role} setup={proof} />,
 })
 
-const redirectBack = ({ site }: PortalVisit, said: (typeof accountNotices)[number]): Redirect => ({
+const redirectBack = ({ site }: PortalContext, said: (typeof accountNotices)[number]): Redirect => ({
   redirect: `${site.href('account')}?said=${said}`,
   status: 303,
 })
@@ -53,17 +53,17 @@ type Sent = URLSearchParams
 /** As much of a password as anybody's has. */
 const readSecret = (sent: Sent, name: string) => (sent.get(name) ?? '').slice(0, 256)
 
-async function changeOwnPassword(visit: PortalVisit, sent: Sent): Promise<Page | Redirect> {
-  const { access, catalogue, database, owner, send, site } = visit
+async function changeOwnPassword(context: PortalContext, sent: Sent): Promise<Page | Redirect> {
+  const { access, catalogue, database, owner, send, site } = context
   const password = readSecret(sent, 'password')
   const { passwordFault } = await import('#worker/auth/password-strength.ts')
   const kind = passwordFault(password, readSecret(sent, 'again'), { ...owner, agency: agencyTexts(catalogue.site) })
-  if (kind) return page(visit, { form: 'password', kind })
+  if (kind) return page(context, { form: 'password', kind })
   const proof = await access.verifyPassword(readSecret(sent, 'old'))
-  if (proof.kind !== 'right') return page(visit, { form: 'password', ...proof })
+  if (proof.kind !== 'right') return page(context, { form: 'password', ...proof })
   const now = Date.now()
   const iso = new Date(now).toISOString()
-  const mail = passwordChangedMail(siteViewIn(catalogue, owner.language, site.origin, now), owner, iso)
+  const mail = passwordChangedMail(viewIn(catalogue, owner.language, site.origin, now), owner, iso)
   const id = `${crypto.randomUUID()}.changed`
   const renewal = await access.rotateSession()
   await changePassword(database(), { userId: owner.id, session: access.session ?? '', password, now }, [
@@ -72,63 +72,63 @@ async function changeOwnPassword(visit: PortalVisit, sent: Sent): Promise<Page |
   ])
   renewal.done()
   send(id)
-  return redirectBack(visit, 'password')
+  return redirectBack(context, 'password')
 }
 
-async function beginTwoFactorSetup(visit: PortalVisit, sent: Sent): Promise<Page | Redirect> {
-  const { access } = visit
+async function beginTwoFactorSetup(context: PortalContext, sent: Sent): Promise<Page | Redirect> {
+  const { access } = context
   const old = readSecret(sent, 'old')
   const proof = await access.verifyPassword(old)
-  if (proof.kind !== 'right') return page(visit, { form: 'proof', ...proof })
+  if (proof.kind !== 'right') return page(context, { form: 'proof', ...proof })
   const setup = await beginTwoFactor(access, old)
   // It was set up meanwhile, in another window.
-  return setup ? setupPage(visit, setup) : redirectBack(visit, 'on')
+  return setup ? setupPage(context, setup) : redirectBack(context, 'on')
 }
 
 /** Tells the account's owner that a code is asked for from now on, or no longer. */
-async function mailTwoFactorChange({ catalogue, database, owner, send, site }: PortalVisit, state: 'on' | 'off') {
+async function mailTwoFactorChange({ catalogue, database, owner, send, site }: PortalContext, state: 'on' | 'off') {
   const now = Date.now()
   const iso = new Date(now).toISOString()
-  const mail = twoFactorMail(siteViewIn(catalogue, owner.language, site.origin, now), owner, iso, state)
+  const mail = twoFactorMail(viewIn(catalogue, owner.language, site.origin, now), owner, iso, state)
   const id = `${crypto.randomUUID()}.factor`
   await transaction(database(), [mailStatement(database(), mail, { id, requestId: id, now: iso })])
   send(id)
 }
 
-async function disableTwoFactor(visit: PortalVisit, sent: Sent): Promise<Page | Redirect> {
-  const { access, owner } = visit
+async function disableTwoFactor(context: PortalContext, sent: Sent): Promise<Page | Redirect> {
+  const { access, owner } = context
   const old = readSecret(sent, 'old')
   const proof = await access.verifyPassword(old)
-  if (proof.kind !== 'right') return page(visit, { form: 'proof', ...proof })
+  if (proof.kind !== 'right') return page(context, { form: 'proof', ...proof })
   await endTwoFactor(access, old)
-  if (owner.twoFactor) await mailTwoFactorChange(visit, 'off')
-  return redirectBack(visit, 'off')
+  if (owner.twoFactor) await mailTwoFactorChange(context, 'off')
+  return redirectBack(context, 'off')
 }
 
-async function setDigest(visit: PortalVisit, sent: Sent): Promise<Redirect> {
-  const { database, owner } = visit
+async function setDigest(context: PortalContext, sent: Sent): Promise<Redirect> {
+  const { database, owner } = context
   await database()
     .update(users)
     .set({ digest: sent.get('digest') === 'on' })
     .where(eq(users.id, owner.id))
-  return redirectBack(visit, 'digest')
+  return redirectBack(context, 'digest')
 }
 
 /** Whoever came in looks after his own account. */
 export const account = defineOwnerPage({
-  load: (visit) => page(visit),
-  act: async (visit, sent) => {
-    const action = sent.get('do')
-    if (visit.mustSetUp && action !== 'proof-begin' && action !== 'proof-confirm')
-      return { redirect: visit.site.href('account'), status: 303 }
-    if (action === 'password') return changeOwnPassword(visit, sent)
-    if (action === 'digest') return setDigest(visit, sent)
-    if (action === 'proof-begin') return beginTwoFactorSetup(visit, sent)
-    if (action === 'proof-end') return disableTwoFactor(visit, sent)
-    if (action !== 'proof-confirm') throw new Failure('request.malformed')
-    const isOn = await confirmTwoFactor(visit.access, (sent.get('code') ?? '').slice(0, 64))
-    if (!isOn) return setupPage(visit, null)
-    if (!visit.owner.twoFactor) await mailTwoFactorChange(visit, 'on')
-    return redirectBack(visit, 'on')
+  load: (context) => page(context),
+  action: async (context, sent) => {
+    const does = sent.get('do')
+    if (context.mustSetUp && does !== 'proof-begin' && does !== 'proof-confirm')
+      return { redirect: context.site.href('account'), status: 303 }
+    if (does === 'password') return changeOwnPassword(context, sent)
+    if (does === 'digest') return setDigest(context, sent)
+    if (does === 'proof-begin') return beginTwoFactorSetup(context, sent)
+    if (does === 'proof-end') return disableTwoFactor(context, sent)
+    if (does !== 'proof-confirm') throw new Failure('request.malformed')
+    const isOn = await confirmTwoFactor(context.access, (sent.get('code') ?? '').slice(0, 64))
+    if (!isOn) return setupPage(context, null)
+    if (!context.owner.twoFactor) await mailTwoFactorChange(context, 'on')
+    return redirectBack(context, 'on')
   },
 })

@@ -6,11 +6,11 @@ import type { PortalUser } from '#domain/owner/owner.ts'
 import { ForgotPasswordPage } from '#ui/auth/password.tsx'
 import { resetTtlMs } from '#worker/auth/password-reset.ts'
 import { portalHead } from '#worker/html/portal-head.ts'
+import { viewIn } from '#worker/html/site-view.ts'
 import { resetMail } from '#worker/mail/account.ts'
-import { siteViewIn } from '#worker/mail/viewing-property.ts'
 import type { Page } from '#worker/page.ts'
 import { countNetwork, countWithin, forgotRule } from '#worker/portal/attempts.ts'
-import { definePublicPage, type PortalVisit } from '#worker/portal/portal-page.ts'
+import { definePublicPage, type PortalContext } from '#worker/portal/portal-page.ts'
 import { mailStatement } from '#worker/services/mail/outbox.ts'
 
 /** Of one network within an hour. */
@@ -23,17 +23,17 @@ const hourSeconds = 3600
  */
 const maxPerAddress = 3
 
-function page(visit: PortalVisit<PortalUser | null>, { sent, wait }: { sent: boolean; wait: number | null }): Page {
+function page(context: PortalContext<PortalUser | null>, { sent, wait }: { sent: boolean; wait: number | null }): Page {
   return {
-    ...portalHead(visit, 'forgot', { title: 'auth.forgot.title', description: 'auth.forgot.description' }),
+    ...portalHead(context, 'forgot', { title: 'auth.forgot.title', description: 'auth.forgot.description' }),
     ...(wait !== null && { status: 429, retryAfter: wait }),
-    body: <ForgotPasswordPage action={visit.site.href('forgot')} sent={sent} wait={wait} />,
+    body: <ForgotPasswordPage action={context.site.href('forgot')} sent={sent} wait={wait} />,
   }
 }
 
 /** Everything that differs between somebody who is known and somebody who is not happens behind the answer. */
 async function sendResetLink(
-  { access, database, catalogue, site, send }: PortalVisit<PortalUser | null>,
+  { access, database, catalogue, site, send }: PortalContext<PortalUser | null>,
   email: string,
 ) {
   const now = Date.now()
@@ -45,7 +45,7 @@ async function sendResetLink(
   const { subject } = await access.attemptSubject(email)
   const counted = { rule: forgotRule, subject, most: maxPerAddress, seconds: resetTtlMs / 1000 }
   if ((await countWithin(database(), counted, now)) > 0) return
-  const mail = resetMail(siteViewIn(catalogue, user.language, site.origin, now), user)
+  const mail = resetMail(viewIn(catalogue, user.language, site.origin, now), user)
   const id = `${crypto.randomUUID()}.reset`
   await transaction(database(), [
     mailStatement(database(), mail, { id, requestId: id, now: new Date(now).toISOString() }),
@@ -55,16 +55,16 @@ async function sendResetLink(
 
 /** A new password is asked for: whoever asks gets the same answer, in the same time. */
 export const forgot = definePublicPage({
-  load: (visit) => page(visit, { sent: visit.query.has('sent'), wait: null }),
-  act: async (visit, sent) => {
+  load: (context) => page(context, { sent: context.query.has('sent'), wait: null }),
+  action: async (context, sent) => {
     if (sent.get('do') !== 'forgot') throw new Failure('request.malformed')
-    const { access, database, secrets, later, site } = visit
+    const { access, database, secrets, later, site } = context
     const counted = { rule: 'forgot', address: access.address, most: maxPerNetwork, seconds: hourSeconds }
     const wait = await countNetwork(database(), secrets.owners, counted, Date.now())
-    if (wait > 0) return page(visit, { sent: false, wait })
+    if (wait > 0) return page(context, { sent: false, wait })
     const email = (sent.get('email') ?? '').trim().toLowerCase().slice(0, 254)
     later(
-      sendResetLink(visit, email).catch((error) => console.error('a link could not be sent', (error as Error).name)),
+      sendResetLink(context, email).catch((error) => console.error('a link could not be sent', (error as Error).name)),
     )
     return { redirect: `${site.href('forgot')}?sent`, status: 303 }
   },

@@ -7,19 +7,19 @@ import { resolvePath } from '#domain/route-map.ts'
 import { LoginPage } from '#ui/auth/login.tsx'
 import type { SignInResult } from '#worker/auth/auth.ts'
 import { portalHead } from '#worker/html/portal-head.ts'
+import { viewIn } from '#worker/html/site-view.ts'
 import { ownerLoginMail } from '#worker/mail/account.ts'
-import { siteViewIn } from '#worker/mail/viewing-property.ts'
 import type { Page, PortalRoute, Redirect } from '#worker/page.ts'
-import { definePublicPage, type PortalVisit } from '#worker/portal/portal-page.ts'
+import { definePublicPage, type PortalContext } from '#worker/portal/portal-page.ts'
 import { mailStatement } from '#worker/services/mail/outbox.ts'
 
 /** Where somebody may go on to who came in. */
 const returnRoutes: readonly string[] = ['account', 'owner', 'ownerHome', 'desk', 'deskRequest'] satisfies PortalRoute[]
 
-type LoginVisit = PortalVisit<PortalUser | null>
+type LoginContext = PortalContext<PortalUser | null>
 
 /** @returns path and query of a page of the portal; null for any other, and for every other site */
-function returnPath({ query, book: routeMap, site: { origin } }: LoginVisit): string | null {
+function returnPath({ query, catalogue: { routeMap }, site: { origin } }: LoginContext): string | null {
   const to = query.get('to') ?? ''
   if (!to.startsWith('/') || !URL.canParse(to, origin)) return null
   const url = new URL(to, origin)
@@ -29,12 +29,12 @@ function returnPath({ query, book: routeMap, site: { origin } }: LoginVisit): st
 }
 
 /** @returns the login once more, with where to go on to behind it */
-function loginPath(visit: LoginVisit, query: string): string {
-  const to = returnPath(visit)
-  return `${visit.site.href('login')}?${query}${to ? `&to=${encodeURIComponent(to)}` : ''}`
+function loginPath(context: LoginContext, query: string): string {
+  const to = returnPath(context)
+  return `${context.site.href('login')}?${query}${to ? `&to=${encodeURIComponent(to)}` : ''}`
 }
 
-const startPath = ({ site }: LoginVisit, { role }: PortalUser) => site.href(role === 'manager' ? 'desk' : 'owner')
+const startPath = ({ site }: LoginContext, { role }: PortalUser) => site.href(role === 'manager' ? 'desk' : 'owner')
 
 type LoginPageProps = Partial<Parameters<typeof LoginPage>[0]> & Pick<Page, 'status' | 'retryAfter'>
 
@@ -43,12 +43,12 @@ const maxKeptLength = 20_000
 
 const keptForm = (sent: URLSearchParams) => (sent.get('kept') ?? '').slice(0, maxKeptLength)
 
-function page(visit: LoginVisit, { status, retryAfter, ...shown }: LoginPageProps = {}): Page {
-  const { site } = visit
-  const to = returnPath(visit)
+function page(context: LoginContext, { status, retryAfter, ...shown }: LoginPageProps = {}): Page {
+  const { site } = context
+  const to = returnPath(context)
   const query = to ? `?to=${encodeURIComponent(to)}` : ''
   return {
-    ...portalHead(visit, 'login', {
+    ...portalHead(context, 'login', {
       title: 'auth.login.title',
       description: 'auth.login.description',
       rest: query,
@@ -73,15 +73,15 @@ function page(visit: LoginVisit, { status, retryAfter, ...shown }: LoginPageProp
  * The login in answer to a form that was sent without a session: what was filled in goes along, in the page alone, and is
  * there again behind the login.
  */
-export function loginForForm(visit: PortalVisit<null>, sent: URLSearchParams): Page {
-  const { pathname, search } = visit
+export function loginForForm(context: PortalContext<null>, sent: URLSearchParams): Page {
+  const { pathname, search } = context
   const query = new URLSearchParams({ to: pathname + search })
-  return page({ ...visit, query }, { status: 401, notice: 'kept', kept: String(sent).slice(0, maxKeptLength) })
+  return page({ ...context, query }, { status: 401, notice: 'kept', kept: String(sent).slice(0, maxKeptLength) })
 }
 
 /** Tells the agency, and sends on. The mail goes out behind the answer. */
-async function completeSignIn(visit: LoginVisit, owner: PortalUser, kept: string): Promise<Page | Redirect> {
-  const { database, catalogue, site, send } = visit
+async function completeSignIn(context: LoginContext, owner: PortalUser, kept: string): Promise<Page | Redirect> {
+  const { database, catalogue, site, send } = context
   if (owner.role === 'owner') {
     const now = new Date()
     const homes = await database()
@@ -89,7 +89,7 @@ async function completeSignIn(visit: LoginVisit, owner: PortalUser, kept: string
       .from(ownerships)
       .innerJoin(properties, eq(properties.id, ownerships.propertyId))
       .where(eq(ownerships.userId, owner.id))
-    const agency = siteViewIn(catalogue, site.defaultLanguage, site.origin, now.getTime())
+    const agency = viewIn(catalogue, site.defaultLanguage, site.origin, now.getTime())
     const mail = ownerLoginMail(
       agency,
       owner,
@@ -100,53 +100,54 @@ async function completeSignIn(visit: LoginVisit, owner: PortalUser, kept: string
     await transaction(database(), [mailStatement(database(), mail, { id, requestId: id, now: now.toISOString() })])
     send(id)
   }
-  const to = returnPath(visit)
-  const resumed = to && kept ? await visit.resume(owner, to, new URLSearchParams(kept)) : null
-  return resumed ?? { redirect: to ?? startPath(visit, owner), status: 303 }
+  const to = returnPath(context)
+  const resumed = to && kept ? await context.resumeForm(owner, to, new URLSearchParams(kept)) : null
+  return resumed ?? { redirect: to ?? startPath(context, owner), status: 303 }
 }
 
 const noticeIn = (text: string | null) => (text === 'out' || text === 'changed' || text === 'over' ? text : null)
 
 /** The way in, and the way out. */
 export const login = definePublicPage({
-  load: (visit) => {
-    const { access, owner, query } = visit
-    if (owner) return { redirect: returnPath(visit) ?? startPath(visit, owner), status: 303 }
-    return page(visit, {
+  load: (context) => {
+    const { access, owner, query } = context
+    if (owner) return { redirect: returnPath(context) ?? startPath(context, owner), status: 303 }
+    return page(context, {
       step: query.get('step') === 'code' && access.awaitsTotp() ? 'code' : 'password',
       notice: noticeIn(query.get('said')),
     })
   },
-  act: async (visit, sent) => {
-    const { access, site } = visit
-    const action = sent.get('do')
+  action: async (context, sent) => {
+    const { access, site } = context
+    const does = sent.get('do')
     const kept = keptForm(sent)
-    if (action === 'leave') {
+    if (does === 'leave') {
       await access.signOut()
       return { redirect: `${site.href('login')}?said=out`, status: 303 }
     }
-    if (action === 'code') {
-      const isAsked = !visit.owner && access.awaitsTotp()
+    if (does === 'code') {
+      const isAsked = !context.owner && access.awaitsTotp()
       const entry: SignInResult = isAsked
         ? await access.verifyCode((sent.get('code') ?? '').slice(0, 64))
         : { kind: 'over' }
-      if (entry.kind === 'in') return completeSignIn(visit, entry.owner, kept)
+      if (entry.kind === 'in') return completeSignIn(context, entry.owner, kept)
       if (entry.kind === 'wait')
-        return page(visit, { step: 'code', fault: entry, status: 429, retryAfter: entry.seconds, kept })
-      if (entry.kind === 'wrong') return page(visit, { step: 'code', fault: entry, status: 401, kept })
-      if (kept) return page(visit, { notice: 'over', status: 401, kept })
-      return { redirect: loginPath(visit, 'said=over'), status: 303 }
+        return page(context, { step: 'code', fault: entry, status: 429, retryAfter: entry.seconds, kept })
+      if (entry.kind === 'wrong') return page(context, { step: 'code', fault: entry, status: 401, kept })
+      if (kept) return page(context, { notice: 'over', status: 401, kept })
+      return { redirect: loginPath(context, 'said=over'), status: 303 }
     }
-    if (action !== 'login') throw new Failure('request.malformed')
+    if (does !== 'login') throw new Failure('request.malformed')
     const email = (sent.get('email') ?? '').slice(0, 254)
     const entry = await access.signIn({ email, password: (sent.get('password') ?? '').slice(0, 256) })
-    if (entry.kind === 'in') return completeSignIn(visit, entry.owner, kept)
+    if (entry.kind === 'in') return completeSignIn(context, entry.owner, kept)
     if (entry.kind === 'code') {
-      if (kept) return page(visit, { step: 'code', kept })
-      return { redirect: loginPath(visit, 'step=code'), status: 303 }
+      if (kept) return page(context, { step: 'code', kept })
+      return { redirect: loginPath(context, 'step=code'), status: 303 }
     }
-    if (entry.kind === 'wait') return page(visit, { email, fault: entry, status: 429, retryAfter: entry.seconds, kept })
-    if (entry.kind === 'unreadable') return page(visit, { email, fault: entry, status: 403, kept })
-    return page(visit, { email, fault: { kind: 'wrong' }, status: 401, kept })
+    if (entry.kind === 'wait')
+      return page(context, { email, fault: entry, status: 429, retryAfter: entry.seconds, kept })
+    if (entry.kind === 'unreadable') return page(context, { email, fault: entry, status: 403, kept })
+    return page(context, { email, fault: { kind: 'wrong' }, status: 401, kept })
   },
 })

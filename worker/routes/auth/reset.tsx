@@ -4,54 +4,52 @@ import type { PortalUser } from '#domain/owner/owner.ts'
 import { ResetPasswordPage } from '#ui/auth/password.tsx'
 import { findResetOwner, redeemReset } from '#worker/auth/password-reset.ts'
 import { portalHead } from '#worker/html/portal-head.ts'
+import { viewIn } from '#worker/html/site-view.ts'
 import { passwordChangedMail, twoFactorMail } from '#worker/mail/account.ts'
-import { siteViewIn } from '#worker/mail/viewing-property.ts'
 import type { Page } from '#worker/page.ts'
-import { definePublicPage, type PortalVisit } from '#worker/portal/portal-page.ts'
+import { definePublicPage, type PortalContext } from '#worker/portal/portal-page.ts'
 import { mailStatement } from '#worker/services/mail/outbox.ts'
 
-const tokenIn = ({ query }: PortalVisit<PortalUser | null>) => (query.get('t') ?? '').slice(0, 64)
+const tokenIn = ({ query }: PortalContext<PortalUser | null>) => (query.get('t') ?? '').slice(0, 64)
 
 function page(
-  visit: PortalVisit<PortalUser | null>,
+  context: PortalContext<PortalUser | null>,
   { email, fault = null }: { email: string | null; fault?: PasswordError | null },
 ): Page {
-  const rest = `?t=${encodeURIComponent(tokenIn(visit))}`
+  const rest = `?t=${encodeURIComponent(tokenIn(context))}`
   return {
-    ...portalHead(visit, 'reset', { title: 'auth.reset.title', description: 'auth.reset.description', rest }),
+    ...portalHead(context, 'reset', { title: 'auth.reset.title', description: 'auth.reset.description', rest }),
     ...(email === null ? { status: 410 } : fault && { status: 422 }),
-    body: <ResetPasswordPage action={`${visit.site.href('reset')}${rest}`} email={email} fault={fault} />,
+    body: <ResetPasswordPage action={`${context.site.href('reset')}${rest}`} email={email} fault={fault} />,
   }
 }
 
 /** Behind the link of a mail: looking uses it up as little as a wrong password does. */
 export const reset = definePublicPage({
-  load: async (visit) =>
-    page(visit, { email: (await findResetOwner(visit.database(), tokenIn(visit), Date.now()))?.email ?? null }),
-  act: async (visit, sent) => {
+  load: async (context) =>
+    page(context, { email: (await findResetOwner(context.database(), tokenIn(context), Date.now()))?.email ?? null }),
+  action: async (context, sent) => {
     if (sent.get('do') !== 'reset') throw new Failure('request.malformed')
-    const { access, database, catalogue, site, send } = visit
+    const { access, database, catalogue, site, send } = context
     const now = Date.now()
-    const owner = await findResetOwner(database(), tokenIn(visit), now)
-    if (!owner) return page(visit, { email: null })
+    const owner = await findResetOwner(database(), tokenIn(context), now)
+    if (!owner) return page(context, { email: null })
     const password = sent.get('password') ?? ''
     const { passwordFault } = await import('#worker/auth/password-strength.ts')
     const chooser = { ...owner, agency: agencyTexts(catalogue.site) }
     const fault = passwordFault(password, sent.get('again') ?? '', chooser)
-    if (fault) return page(visit, { email: owner.email, fault })
+    if (fault) return page(context, { email: owner.email, fault })
     const iso = new Date(now).toISOString()
-    const view = siteViewIn(catalogue, owner.language, site.origin, now)
+    const view = viewIn(catalogue, owner.language, site.origin, now)
     const mail = passwordChangedMail(view, owner, iso)
     const id = `${crypto.randomUUID()}.changed`
     const dropTwoFactor = !(await access.isTwoFactorReadable(owner.id))
-    const extraMails = dropTwoFactor && owner.twoFactor ? [twoFactorMail(view, owner, iso, 'off')] : []
-    const isDone = await redeemReset(database(), { token: tokenIn(visit), password, now, dropTwoFactor }, (when) => [
+    const told = dropTwoFactor && owner.twoFactor ? [twoFactorMail(view, owner, iso, 'off')] : []
+    const isDone = await redeemReset(database(), { token: tokenIn(context), password, now, dropTwoFactor }, (when) => [
       mailStatement(database(), mail, { id, requestId: id, now: iso, when }),
-      ...extraMails.map((item) =>
-        mailStatement(database(), item, { id: `${id}.factor`, requestId: id, now: iso, when }),
-      ),
+      ...told.map((item) => mailStatement(database(), item, { id: `${id}.factor`, requestId: id, now: iso, when })),
     ])
-    if (!isDone) return page(visit, { email: null })
+    if (!isDone) return page(context, { email: null })
     send(id)
     await access.clearAttempts(owner.email)
     return { redirect: `${site.href('login')}?said=changed`, status: 303 }

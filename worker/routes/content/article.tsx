@@ -11,12 +11,12 @@ import { breadcrumbOf } from './page.tsx'
 
 /** An article under the page of its category. */
 export const article = definePage({
-  key: ({ params }) => `article ${params.article}`,
-  load: async (visit) => {
-    const { params, site, catalogue, services } = visit
+  parse: ({ params }) => ({ cacheKey: `article ${params.article}` }),
+  load: async (context) => {
+    const { params, site, catalogue, services } = context
     const found = await services.pages.article({ name: params.article! })
     // Whoever looks ahead sees it under a page that is a draft itself.
-    const pages = visit.preview ? catalogue.pages : publishedPages(catalogue.pages)
+    const pages = context.preview ? catalogue.pages : publishedPages(catalogue.pages)
     const parentPage = found && articlePage(found, catalogue.site.categories, pages)
     if (!found || !parentPage) throw new Failure('page.not-found')
 
@@ -24,9 +24,9 @@ export const article = definePage({
     const text = site.say(found.text) ?? []
     const address = { page: parentPage.name, article: found.name }
     const path = site.href('article', address)
-    const trail = [...breadcrumbOf(visit, parentPage), { label: title, path }]
+    const trail = [...breadcrumbOf(context, parentPage), { label: title, path }]
     const alternates = alternatesOf(
-      visit,
+      context,
       (code) => site.href('article', address, code),
       (code) => Boolean(found.params.title[code]),
     )
@@ -37,7 +37,7 @@ export const article = definePage({
         const href = site.hrefOf(`article:${name}`)
         return href ? [{ title: site.say(named) ?? '', href }] : []
       })
-    const seo = seoOf(visit, {
+    const seo = seoOf(context, {
       seo: found.params.seo,
       title,
       description: site.say(found.params.intro) ?? plainText(text),

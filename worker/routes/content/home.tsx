@@ -3,42 +3,42 @@ import { agencyNode } from '#domain/structured-data/site.ts'
 import { HomePage } from '#ui/pages/home.tsx'
 import { frameHosts, renderModules, validBanner } from '#worker/html/content-modules.tsx'
 import { emptySearchForm } from '#worker/html/search-form.ts'
-import { definePage, type Visit } from '#worker/page.ts'
+import { definePage, type PageContext } from '#worker/page.ts'
 import { alternatesOf } from '#worker/routes/alternates.ts'
 import { contentOf, listOf, rowOf } from '#worker/routes/row.ts'
 import { seoOf } from '#worker/routes/seo.ts'
 
 /** What the home page says of itself where no editor does. */
-const defaultTexts = ({ site: { t, name } }: Visit) => ({
+const defaultTexts = ({ site: { t, name } }: PageContext) => ({
   seo: {},
   title: t('home.title'),
   description: t('home.description', { agency: name }),
 })
 
 export const home = definePage({
-  key: () => 'home',
-  load: async (visit) => {
-    const { site, catalogue } = visit
+  parse: () => ({ cacheKey: 'home' }),
+  load: async (context) => {
+    const { site, catalogue } = context
     const { href, name, agency, origin } = site
-    const row = rowOf(visit, 'home')
-    const { modules, whole, ...content } = await contentOf(visit, row)
-    const banner = row?.params.pageBanner ? validBanner(visit, content.banner, { home: true }) : null
-    const defaults = defaultTexts(visit)
+    const row = rowOf(context, 'home')
+    const { modules, whole, ...content } = await contentOf(context, row)
+    const banner = row?.params.pageBanner ? validBanner(context, content.banner, { home: true }) : null
+    const defaults = defaultTexts(context)
     return {
       home: true,
       current: 'home',
       ...(row?.params.css && { css: row.params.css }),
       colors: backgroundColors(modules),
-      passing: !whole,
+      noStore: !whole,
       hosts: { frames: frameHosts(banner, modules, catalogue.site.tourHost) },
       head: {
-        ...seoOf(visit, {
+        ...seoOf(context, {
           seo: row?.params.seo ?? defaults.seo,
           title: defaults.title,
           description: (row && site.say(row.params.description)) || defaults.description,
         }),
         canonical: href('home'),
-        alternates: alternatesOf(visit, (code) => href('home', {}, code)),
+        alternates: alternatesOf(context, (code) => href('home', {}, code)),
         graph: [
           agencyNode(origin, name, agency),
           {
@@ -53,10 +53,10 @@ export const home = definePage({
       body: (
         <HomePage
           banner={banner}
-          list={listOf(visit, banner)}
-          search={site.header.propertySearch ? emptySearchForm(visit, 0, 'home') : null}
+          list={listOf(context, banner)}
+          search={site.header.propertySearch ? emptySearchForm(context, 0, 'home') : null}
         >
-          {renderModules(visit, modules)}
+          {renderModules(context, modules)}
         </HomePage>
       ),
     }

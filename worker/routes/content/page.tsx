@@ -6,14 +6,14 @@ import { breadcrumbNode } from '#domain/structured-data/site.ts'
 import type { Language } from '#locales/languages.ts'
 import { CmsPage } from '#ui/pages/cms-page.tsx'
 import { frameHosts, renderModules, validBanner } from '#worker/html/content-modules.tsx'
-import { definePage, type Page, type Visit } from '#worker/page.ts'
+import { definePage, type Page, type PageContext } from '#worker/page.ts'
 import { alternatesOf } from '#worker/routes/alternates.ts'
 import { listOf, shownContent } from '#worker/routes/row.ts'
 import { seoOf } from '#worker/routes/seo.ts'
 import { cmsPagePath, redirectFrom } from '#worker/services/content/paths.ts'
 
 /** @returns the page and what it lies under, for the trail: each with its path */
-export function breadcrumbOf({ site, catalogue }: Visit, page: PageSummary): { label: string; path: string }[] {
+export function breadcrumbOf({ site, catalogue }: PageContext, page: PageSummary): { label: string; path: string }[] {
   const line = pageTrail(page, publishedPages(catalogue.pages)).filter(({ params }) => params.route !== 'home')
   return line.flatMap((item) => {
     const path = cmsPagePath(catalogue, site.language, item.name)
@@ -23,17 +23,17 @@ export function breadcrumbOf({ site, catalogue }: Visit, page: PageSummary): { l
 
 /** What every page of an editor has in common, be its address the editor's or the code's. */
 export function renderContentPage(
-  visit: Visit,
+  context: PageContext,
   page: PageSummary,
   content: PageContent,
   path: (code: Language) => string,
 ): Page {
-  const { site } = visit
+  const { site } = context
   const { params } = page
   const title = site.say(params.title) ?? ''
-  const trail = breadcrumbOf(visit, page)
-  const banner = params.pageBanner ? validBanner(visit, content.banner) : null
-  const alternates = alternatesOf(visit, path, (code) => isTranslated(page, code))
+  const trail = breadcrumbOf(context, page)
+  const banner = params.pageBanner ? validBanner(context, content.banner) : null
+  const alternates = alternatesOf(context, path, (code) => isTranslated(page, code))
   // Nobody looks for a word of thanks, nor for a page in a language that it is not written in.
   const hidden = !isIndexable(page) || alternates[site.language] === undefined
   const kind = params.type === 'article' ? { kind: 'article' as const } : {}
@@ -43,7 +43,7 @@ export function renderContentPage(
     colors: backgroundColors(content.modules),
     hosts: { frames: frameHosts(banner, content.modules, site.tourHost) },
     head: {
-      ...seoOf(visit, { seo: params.seo, title, description: site.say(params.description) ?? '' }),
+      ...seoOf(context, { seo: params.seo, title, description: site.say(params.description) ?? '' }),
       ...kind,
       canonical: path(site.language),
       alternates: hidden ? {} : alternates,
@@ -66,10 +66,10 @@ export function renderContentPage(
         title={title}
         trail={params.breadcrumb ? trail.map(({ label, path: href }) => ({ label, href })) : null}
         banner={banner}
-        list={listOf(visit, banner)}
+        list={listOf(context, banner)}
         lang={site.localizedLang(params.title)}
       >
-        {renderModules(visit, content.modules)}
+        {renderModules(context, content.modules)}
       </CmsPage>
     ),
   }
@@ -77,7 +77,7 @@ export function renderContentPage(
 
 /** Where a page sends its visitors, if it does; once, and off the site only to an address written out in full. */
 export function contentRedirect(
-  { site, catalogue }: Visit,
+  { site, catalogue }: PageContext,
   page: PageSummary,
 ): { redirect: string; status: 302 } | null {
   const to = redirectFrom(catalogue, site.language, site.origin, page)
@@ -86,14 +86,14 @@ export function contentRedirect(
 
 /** A page of the editor's own. */
 export const contentPage = definePage({
-  key: ({ params }) => `page ${params.page}`,
-  load: async (visit) => {
-    const { params, site, catalogue } = visit
+  parse: ({ params }) => ({ cacheKey: `page ${params.page}` }),
+  load: async (context) => {
+    const { params, site, catalogue } = context
     const entry = catalogue.pages.find(({ name }) => name === params.page)
-    const redirect = entry && contentRedirect(visit, entry)
+    const redirect = entry && contentRedirect(context, entry)
     if (redirect) return redirect
-    const content = entry && (await shownContent(visit, entry))
+    const content = entry && (await shownContent(context, entry))
     if (!content) throw new Failure('page.not-found')
-    return renderContentPage(visit, entry, content, (code) => site.href('page', { page: entry.name }, code))
+    return renderContentPage(context, entry, content, (code) => site.href('page', { page: entry.name }, code))
   },
 })

@@ -5,9 +5,9 @@ import { definePage } from '#worker/page.ts'
 import { alternatesOf } from '#worker/routes/alternates.ts'
 
 export const job = definePage({
-  key: () => 'job',
-  load: (visit) => {
-    const { t, href, name, origin } = visit.site
+  parse: () => ({ cacheKey: 'job' }),
+  load: (context) => {
+    const { t, href, name, origin } = context.site
     const title = t('forms.job.title', { agency: name })
     const path = href('job')
     return {
@@ -15,7 +15,7 @@ export const job = definePage({
         title,
         description: t('forms.job.description', { agency: name }),
         canonical: path,
-        alternates: alternatesOf(visit, (code) => href('job', {}, code)),
+        alternates: alternatesOf(context, (code) => href('job', {}, code)),
         graph: [
           breadcrumbNode(origin, [
             { label: t('common.home'), path: href('home') },

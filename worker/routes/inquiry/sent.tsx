@@ -6,13 +6,13 @@ import { alternatesOf } from '#worker/routes/alternates.ts'
 
 /** Where a form leads to when the agency has no page of its own that thanks for it. */
 export const formSent = definePage({
-  key: ({ params }) => `sent ${params.form}`,
-  load: (visit) => {
-    const { site, params } = visit
+  parse: ({ params }) => ({ cacheKey: `sent ${params.form}` }),
+  load: (context) => {
+    const { site, params } = context
     const form = formNames.find((name) => name === params.form)
     if (!form) throw new Failure('page.not-found')
     return {
-      addresses: alternatesOf(visit, (code) => site.href('sent', { form }, code)),
+      addresses: alternatesOf(context, (code) => site.href('sent', { form }, code)),
       head: {
         title: site.t('forms.sent.title'),
         description: site.t('forms.sent.title'),

@@ -1,21 +1,22 @@
+import '#locales/deferred.ts'
 import { Failure } from '#domain/failure.ts'
 import { DigestPreferencePage } from '#ui/pages/digest-preference.tsx'
-import { definePage, type Page, type Visit } from '#worker/page.ts'
+import { definePage, type Page, type PageContext } from '#worker/page.ts'
 import { alternatesOf } from '#worker/routes/alternates.ts'
 
-const tokenIn = ({ query }: Visit): string => query.get('t') ?? ''
+const tokenIn = ({ query }: PageContext): string => query.get('t') ?? ''
 
-const pagePath = ({ site: { href } }: Visit, token: string, language?: Visit['site']['language']) =>
+const pagePath = ({ site: { href } }: PageContext, token: string, language?: PageContext['site']['language']) =>
   `${href('digest', {}, language)}?t=${encodeURIComponent(token)}`
 
 /** @throws Failure `page.not-found` for a link that we did not make */
-async function digestPage(visit: Visit): Promise<Page> {
-  const { t, href, name: agency } = visit.site
-  const token = tokenIn(visit)
-  const criteria = await visit.services.digestPreferences.stateOf(token)
+async function digestPage(context: PageContext): Promise<Page> {
+  const { t, href, name: agency } = context.site
+  const token = tokenIn(context)
+  const criteria = await context.services.digestPreferences.stateOf(token)
   if (!criteria) throw new Failure('page.not-found')
   return {
-    addresses: alternatesOf(visit, (code) => pagePath(visit, token, code)),
+    addresses: alternatesOf(context, (code) => pagePath(context, token, code)),
     head: {
       title: t('digest.page.title'),
       description: t(`digest.page.${criteria}.text`, { agency }),
@@ -24,25 +25,24 @@ async function digestPage(visit: Visit): Promise<Page> {
       robots: 'noindex',
       graph: [],
     },
-    body: <DigestPreferencePage preference={criteria} action={pagePath(visit, token)} />,
+    body: <DigestPreferencePage preference={criteria} action={pagePath(context, token)} />,
   }
 }
 
 /** Behind the link of a letter of the week: looking changes nothing, a button does. */
 export const digest = definePage({
-  key: () => null,
   load: digestPage,
-  act: async (visit, sent) => {
-    const token = tokenIn(visit)
-    const { digestPreferences } = visit.services
+  action: async (context, sent) => {
+    const token = tokenIn(context)
+    const { digestPreferences } = context.services
     if (!(await digestPreferences.stateOf(token))) throw new Failure('page.not-found')
     if (sent.get('do') === 'end') await digestPreferences.set(token, 'ended')
     else if (sent.get('do') === 'begin') await digestPreferences.set(token, 'active')
     else throw new Failure('request.malformed')
-    return { redirect: pagePath(visit, token), status: 303 }
+    return { redirect: pagePath(context, token), status: 303 }
   },
-  oneClick: async (visit) => {
-    await visit.services.digestPreferences.set(tokenIn(visit), 'ended')
-    return digestPage(visit)
+  oneClick: async (context) => {
+    await context.services.digestPreferences.set(tokenIn(context), 'ended')
+    return digestPage(context)
   },
 })

@@ -25,8 +25,8 @@ import { OwnerEditPage } from '#ui/pages/owner-edit.tsx'
 import { propertyHref } from '#ui/site.tsx'
 import { portalHead } from '#worker/html/portal-head.ts'
 import type { Download, Page, Redirect } from '#worker/page.ts'
-import { defineOwnerPage, type PortalVisit } from '#worker/portal/portal-page.ts'
-import { homeBehindWall } from '#worker/portal/wall.ts'
+import { defineOwnerPage, type PortalContext } from '#worker/portal/portal-page.ts'
+import { requirePropertyAccess } from '#worker/portal/property-access.ts'
 import { activityTimeline } from '#worker/services/owner/activity-timeline.ts'
 import {
   addCommunication,
@@ -54,7 +54,7 @@ function startEarly<T>(asked: Promise<T>): Promise<T> {
   return asked
 }
 
-async function loadViews({ services, site, database }: PortalVisit, id: number) {
+async function loadViews({ services, site, database }: PortalContext, id: number) {
   const [counted, days] = await Promise.all([
     services.analytics.countsFor([id], site.today),
     dailyCounts(database(), id, dayBefore(site.today, chartDays - 1)),
@@ -78,11 +78,11 @@ const formKey = (state: ManageState | null) => (form: ManageForm) => {
 }
 
 /** @param state of a form that is there again */
-async function dashboardPage(visit: PortalVisit, id: number, state: ManageState | null): Promise<Page> {
-  const { owner, site, services, database, catalogue, query, search } = visit
+async function dashboardPage(context: PortalContext, id: number, state: ManageState | null): Promise<Page> {
+  const { owner, site, services, database, catalogue, query, search } = context
   const now = Date.now()
   const isManager = owner.role === 'manager'
-  const visits = startEarly(loadViews(visit, id))
+  const visits = startEarly(loadViews(context, id))
   const record = startEarly(activityTimeline(database(), id, site, now))
   const savedSearches = startEarly(countMatchingSearches({ database: database(), catalogue }, id))
   const [home, homes, names] = await Promise.all([
@@ -95,7 +95,7 @@ async function dashboardPage(visit: PortalVisit, id: number, state: ManageState 
   const said = doneKeys.find((item) => item === query.get('said')) ?? null
   const minute = brusselsMinute(now)
   return {
-    ...portalHead(visit, 'ownerHome', { title: 'owner.title', description: 'owner.description', rest: search }),
+    ...portalHead(context, 'ownerHome', { title: 'owner.title', description: 'owner.description', rest: search }),
     ...(state && { status: noticeStatuses[state.notice] }),
     body: (
       <OwnerPage
@@ -121,7 +121,7 @@ async function dashboardPage(visit: PortalVisit, id: number, state: ManageState 
 }
 
 /** A year of what was counted, day by day, the newest first. */
-async function viewsCsv({ site, database }: PortalVisit, id: number): Promise<string> {
+async function viewsCsv({ site, database }: PortalContext, id: number): Promise<string> {
   const { t, today } = site
   const { days, ...counts } = toDailySeries(
     await dailyCounts(database(), id, dayBefore(today, exportDays - 1)),
@@ -138,7 +138,7 @@ async function viewsCsv({ site, database }: PortalVisit, id: number): Promise<st
 const historyColumns = ['date', 'type', 'contact', 'subject', 'comment', 'status', 'source'] as const
 
 /** What happened, as it is looked through on the page, all of its pages together. */
-async function historyCsv({ site, database, query }: PortalVisit, id: number): Promise<string> {
+async function historyCsv({ site, database, query }: PortalContext, id: number): Promise<string> {
   const { t } = site
   const { history } = await activityTimeline(database(), id, site, Date.now())
   return toCsv([
@@ -157,16 +157,16 @@ async function historyCsv({ site, database, query }: PortalVisit, id: number): P
   ])
 }
 
-const csvFiles: Record<string, (visit: PortalVisit, id: number) => Promise<string>> = {
+const csvFiles: Record<string, (context: PortalContext, id: number) => Promise<string>> = {
   visits: viewsCsv,
   history: historyCsv,
 }
 
-async function download(visit: PortalVisit, id: number, name: string): Promise<Download> {
+async function download(context: PortalContext, id: number, name: string): Promise<Download> {
   const file = Object.hasOwn(csvFiles, name) ? csvFiles[name] : undefined
   if (!file) throw new Failure('page.not-found')
-  const content = await file(visit, id)
-  return { download: { name: `${name}-${id}-${visit.site.today}.csv`, type: 'text/csv; charset=utf-8', content } }
+  const content = await file(context, id)
+  return { download: { name: `${name}-${id}-${context.site.today}.csv`, type: 'text/csv; charset=utf-8', content } }
 }
 
 const kinds = ['note', 'publication'] as const
@@ -174,7 +174,7 @@ const kinds = ['note', 'publication'] as const
 type Kind = (typeof kinds)[number]
 
 /** @returns a row of the home with what its form shows; null where there is none of this id */
-async function findEntry({ database }: PortalVisit, propertyId: number, kind: Kind, id: string) {
+async function findEntry({ database }: PortalContext, propertyId: number, kind: Kind, id: string) {
   const home = { database: database(), propertyId }
   if (kind === 'note') {
     const row = await findCommunication(home, id)
@@ -190,18 +190,18 @@ async function findEntry({ database }: PortalVisit, propertyId: number, kind: Ki
  * @throws Failure `page.not-found` without it, where there is no such row
  */
 async function editPage(
-  visit: PortalVisit,
+  context: PortalContext,
   id: number,
   { kind, key, state = null }: { kind: Kind; key: string; state?: ManageState | null },
 ): Promise<Page> {
-  const { site, services } = visit
-  const [row, home] = await Promise.all([findEntry(visit, id, kind, key), services.properties.byId(id)])
+  const { site, services } = context
+  const [row, home] = await Promise.all([findEntry(context, id, kind, key), services.properties.byId(id)])
   if (!home || (!row && !state)) throw new Failure('page.not-found')
-  if (!row) return dashboardPage(visit, id, { ...state!, notice: 'gone' })
+  if (!row) return dashboardPage(context, id, { ...state!, notice: 'gone' })
   // After a conflict the form is about the version that it shows; otherwise about the one it was opened with.
   const before = state && state.notice !== 'stale' ? Number(state.entered.version) : 0
   return {
-    ...portalHead(visit, 'ownerHome', { title: `owner.manage.${kind}.edit`, description: 'owner.description' }),
+    ...portalHead(context, 'ownerHome', { title: `owner.manage.${kind}.edit`, description: 'owner.description' }),
     ...(state && { status: noticeStatuses[state.notice] }),
     body: (
       <OwnerEditPage
@@ -229,8 +229,8 @@ const formState = (
 ): ManageState => ({ form, notice, faults, entered: enteredValues(sent) })
 
 /** What somebody of the agency may do here. What is not of this home does not exist. */
-async function handleAction(visit: PortalVisit, id: number, sent: URLSearchParams): Promise<Page | Redirect> {
-  const { owner, site, database } = visit
+async function handleAction(context: PortalContext, id: number, sent: URLSearchParams): Promise<Page | Redirect> {
+  const { owner, site, database } = context
   const scope = {
     ...{ database: database(), propertyId: id, managerId: owner.id },
     ...{ now: new Date().toISOString(), today: site.today },
@@ -248,9 +248,9 @@ async function handleAction(visit: PortalVisit, id: number, sent: URLSearchParam
     return found
   }
   const add = async <T,>(form: Kind, noted: ParsedForm<T>, store: (key: string, values: T) => Promise<boolean>) => {
-    if ('faults' in noted) return dashboardPage(visit, id, formState(form, 'wrong', sent, noted.faults))
+    if ('faults' in noted) return dashboardPage(context, id, formState(form, 'wrong', sent, noted.faults))
     const isStored = await store(orMalformed(parseFormKey(sent)), noted.values)
-    return isStored ? redirectDone(form, anchors[form]) : dashboardPage(visit, id, formState(form, 'known', sent))
+    return isStored ? redirectDone(form, anchors[form]) : dashboardPage(context, id, formState(form, 'known', sent))
   }
   const correct = async <T,>(
     kind: Kind,
@@ -259,7 +259,7 @@ async function handleAction(visit: PortalVisit, id: number, sent: URLSearchParam
   ): Promise<Page | Redirect> => {
     const seen = orMalformed(parseRowVersion(sent))
     const again = (notice: Notice, faults?: ManageState['faults']) =>
-      editPage(visit, id, { kind, key: seen.id, state: formState(kind, notice, sent, faults) })
+      editPage(context, id, { kind, key: seen.id, state: formState(kind, notice, sent, faults) })
     if ('faults' in noted) return again('wrong', noted.faults)
     const outcome = await store(seen, noted.values)
     return outcome === 'done' ? redirectDone(`${kind}-edit`, anchors[kind]) : again(outcome)
@@ -267,8 +267,8 @@ async function handleAction(visit: PortalVisit, id: number, sent: URLSearchParam
   const remove = async (kind: Kind, store: (seen: RowVersion) => Promise<boolean>): Promise<Page | Redirect> => {
     const seen = orMalformed(parseRowVersion(sent))
     if (await store(seen)) return redirectDone(`${kind}-delete`, anchors[kind])
-    const fields = orNotFound(await findEntry(visit, id, kind, seen.id)).fields
-    return editPage(visit, id, {
+    const fields = orNotFound(await findEntry(context, id, kind, seen.id)).fields
+    return editPage(context, id, {
       kind,
       key: seen.id,
       state: { form: kind, notice: 'stale', faults: {}, entered: fields },
@@ -293,7 +293,7 @@ async function handleAction(visit: PortalVisit, id: number, sent: URLSearchParam
     }
     case 'feedback': {
       const noted = parseFeedback(sent)
-      if ('faults' in noted) return dashboardPage(visit, id, formState('feedback', 'wrong', sent, noted.faults))
+      if ('faults' in noted) return dashboardPage(context, id, formState('feedback', 'wrong', sent, noted.faults))
       orNotFound(await setFeedback(scope, sent.get('viewing') ?? '', noted.values.feedback))
       return redirectDone('feedback', 'viewings')
     }
@@ -307,28 +307,28 @@ const anchors: Record<Kind, string> = { note: 'history', publication: 'media' }
 
 /** All of a home, for those whose home it is and for the agency. */
 export const ownerProperty = defineOwnerPage({
-  load: async (visit) => {
-    const { database, owner, params, query } = visit
-    const id = await homeBehindWall(database(), owner, params.id)
+  load: async (context) => {
+    const { database, owner, params, query } = context
+    const id = await requirePropertyAccess(database(), owner, params.id)
     const file = query.get('csv')
-    if (file !== null) return download(visit, id, file)
+    if (file !== null) return download(context, id, file)
     const kind = owner.role === 'manager' && kinds.find((item) => query.has(item))
-    return kind ? editPage(visit, id, { kind, key: query.get(kind)! }) : dashboardPage(visit, id, null)
+    return kind ? editPage(context, id, { kind, key: query.get(kind)! }) : dashboardPage(context, id, null)
   },
-  act: async (visit, sent) => {
-    const id = await homeBehindWall(visit.database(), visit.owner, visit.params.id)
-    if (visit.owner.role !== 'manager') throw new Failure('page.not-found')
-    return handleAction(visit, id, sent)
+  action: async (context, sent) => {
+    const id = await requirePropertyAccess(context.database(), context.owner, context.params.id)
+    if (context.owner.role !== 'manager') throw new Failure('page.not-found')
+    return handleAction(context, id, sent)
   },
-  again: async (visit, sent) => {
-    const id = await homeBehindWall(visit.database(), visit.owner, visit.params.id)
-    const action = sent.get('do')
+  resume: async (context, sent) => {
+    const id = await requirePropertyAccess(context.database(), context.owner, context.params.id)
+    const does = sent.get('do')
     const seen = parseRowVersion(sent)
-    const kind = seen && kinds.find((item) => action === `${item}-edit`)
-    const form = manageForms.find((item) => action === item)
-    if (visit.owner.role !== 'manager' || (!kind && !form))
-      return { redirect: visit.site.href('ownerHome', { id }), status: 303 }
-    if (form) return dashboardPage(visit, id, formState(form, 'again', sent))
-    return editPage(visit, id, { kind: kind!, key: seen!.id, state: formState(kind!, 'again', sent) })
+    const kind = seen && kinds.find((item) => does === `${item}-edit`)
+    const form = manageForms.find((item) => does === item)
+    if (context.owner.role !== 'manager' || (!kind && !form))
+      return { redirect: context.site.href('ownerHome', { id }), status: 303 }
+    if (form) return dashboardPage(context, id, formState(form, 'again', sent))
+    return editPage(context, id, { kind: kind!, key: seen!.id, state: formState(kind!, 'again', sent) })
   },
 })

@@ -4,20 +4,20 @@ import { idPattern } from '#domain/property/property.ts'
 import { NoPropertyPage } from '#ui/pages/owner.tsx'
 import { portalHead } from '#worker/html/portal-head.ts'
 import { defineOwnerPage } from '#worker/portal/portal-page.ts'
-import { ownHomes } from '#worker/portal/wall.ts'
+import { ownHomes } from '#worker/portal/property-access.ts'
 
 /** The way to a home: the one that was chosen, else the first. Whether it is his own, the page of the home asks. */
 export const ownerStart = defineOwnerPage({
-  load: async (visit) => {
-    const { query, site, database } = visit
+  load: async (context) => {
+    const { query, site, database } = context
     const requestedId = query.get('home') ?? ''
     if (idPattern.test(requestedId)) return { redirect: site.href('ownerHome', { id: requestedId }), status: 303 }
-    const [first] = await ownHomes(database(), visit.owner)
+    const [first] = await ownHomes(database(), context.owner)
     if (first !== undefined) return { redirect: site.href('ownerHome', { id: first }), status: 303 }
-    if (visit.owner.role === 'manager') return { redirect: site.href('desk'), status: 303 }
+    if (context.owner.role === 'manager') return { redirect: site.href('desk'), status: 303 }
     return {
-      ...portalHead(visit, 'owner', { title: 'owner.title', description: 'owner.description' }),
-      body: <NoPropertyPage name={firstNameOf(visit.owner.name)} part={partOfDay(brusselsMinute(Date.now()))} />,
+      ...portalHead(context, 'owner', { title: 'owner.title', description: 'owner.description' }),
+      body: <NoPropertyPage name={firstNameOf(context.owner.name)} part={partOfDay(brusselsMinute(Date.now()))} />,
     }
   },
 })

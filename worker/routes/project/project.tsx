@@ -2,21 +2,18 @@ import { excerpt } from '#domain/excerpt.ts'
 import { Failure } from '#domain/failure.ts'
 import { projectInquiryForm } from '#domain/forms/inquiry.ts'
 import { type Project, similarProjects } from '#domain/project.ts'
-import { projectNode } from '#domain/structured-data/project.ts'
 import { agencyNode, breadcrumbNode } from '#domain/structured-data/site.ts'
 import type { Language } from '#locales/languages.ts'
-import { ProjectPage } from '#ui/pages/project.tsx'
-import { ProjectWithdrawnPage } from '#ui/pages/project-withdrawn.tsx'
 import { formOptions } from '#worker/forms/options.ts'
 import { emptySearchForm } from '#worker/html/search-form.ts'
-import { definePage, type Visit } from '#worker/page.ts'
+import { redirectToCanonical } from '#worker/middleware/canonical-address.ts'
+import { definePage, type PageContext } from '#worker/page.ts'
 import { alternatesOf } from '#worker/routes/alternates.ts'
-import { redirectUnlessAt } from '#worker/routes/settled.ts'
 
 const descriptionLength = 150
 
 /** @returns the one address of a project in a language, each with its own town and title */
-const projectPath = ({ site }: Visit, project: Project, language: Language): string =>
+const projectPath = ({ site }: PageContext, project: Project, language: Language): string =>
   site.href(
     'project',
     { ...(project.addresses[language] ?? { city: project.citySlug, slug: project.slug }), id: project.id },
@@ -24,19 +21,26 @@ const projectPath = ({ site }: Visit, project: Project, language: Language): str
   )
 
 /** The others, asked for while the project itself is shown; a failure is told where they would stand. */
-function similarProjectsTo({ services }: Visit, project: Project) {
+function similarProjectsTo({ services }: PageContext, project: Project) {
   const others = services.projects.list().then((all) => similarProjects(all, project))
   others.catch(() => {})
   return others
 }
 
 export const project = definePage({
-  address: () => null,
-  key: ({ pathname, params, site }) => `project ${params.id} ${pathname.replace(`/${site.language}/`, '/')}`,
-  load: async (visit) => {
-    const { params, site, services } = visit
+  parse: ({ pathname, params, site }) => ({
+    address: null,
+    cacheKey: `project ${params.id} ${pathname.replace(`/${site.language}/`, '/')}`,
+  }),
+  load: async (context) => {
+    const { params, site, services } = context
     const { t, href, origin } = site
-    const found = await services.projects.byId(Number(params.id))
+    const [found, { ProjectPage }, { ProjectWithdrawnPage }, { projectNode }] = await Promise.all([
+      services.projects.byId(Number(params.id)),
+      import('#ui/pages/project.tsx'),
+      import('#ui/pages/project-withdrawn.tsx'),
+      import('#domain/structured-data/project.ts'),
+    ])
     if (!found) throw new Failure('page.not-found')
     if (found.withdrawn) {
       return {
@@ -50,13 +54,16 @@ export const project = definePage({
           graph: [],
         },
         body: (
-          <ProjectWithdrawnPage search={emptySearchForm(visit, 0, 'home')} others={similarProjectsTo(visit, found)} />
+          <ProjectWithdrawnPage
+            search={emptySearchForm(context, 0, 'home')}
+            others={similarProjectsTo(context, found)}
+          />
         ),
       }
     }
 
-    const path = projectPath(visit, found, site.language)
-    const redirect = redirectUnlessAt(visit, path)
+    const path = projectPath(context, found, site.language)
+    const redirect = redirectToCanonical(context, path)
     if (redirect) return redirect
 
     const allHref = href('projects')
@@ -76,7 +83,7 @@ export const project = definePage({
         title: t('project.meta.title', words),
         description,
         canonical: path,
-        alternates: alternatesOf(visit, (code) => projectPath(visit, found, code)),
+        alternates: alternatesOf(context, (code) => projectPath(context, found, code)),
         kind: 'article',
         ...(picture && { picture }),
         graph: [
@@ -89,9 +96,11 @@ export const project = definePage({
         <ProjectPage
           project={found}
           trail={trail.map(({ label, path }) => ({ label, href: path }))}
-          others={similarProjectsTo(visit, found)}
+          others={similarProjectsTo(context, found)}
           allHref={allHref}
-          options={await formOptions(projectInquiryForm, visit, { kind: 'project', id: found.id }, { project: found })}
+          options={
+            await formOptions(projectInquiryForm, context, { kind: 'project', id: found.id }, { project: found })
+          }
         />
       ),
     }

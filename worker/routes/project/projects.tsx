@@ -7,17 +7,17 @@ import { contentOf, rowOf } from '#worker/routes/row.ts'
 
 /** The list of new-build projects: an editor's page, or the projects alone where no editor wrote one. */
 export const projects = definePage({
-  key: () => 'projects',
-  load: async (visit) => {
-    const { site } = visit
+  parse: () => ({ cacheKey: 'projects' }),
+  load: async (context) => {
+    const { site } = context
     const { t, href } = site
-    const row = rowOf(visit, 'projects')
+    const row = rowOf(context, 'projects')
     const path = (code: typeof site.language) => href('projects', {}, code)
     if (row) {
-      const redirect = contentRedirect(visit, row)
+      const redirect = contentRedirect(context, row)
       if (redirect) return redirect
-      const { whole, ...content } = await contentOf(visit, row)
-      return { ...renderContentPage(visit, row, content, path), passing: !whole }
+      const { whole, ...content } = await contentOf(context, row)
+      return { ...renderContentPage(context, row, content, path), noStore: !whole }
     }
     const title = t('project.list.title')
     return {
@@ -26,12 +26,12 @@ export const projects = definePage({
         title,
         description: t('page.description', { title, agency: site.name }),
         canonical: href('projects'),
-        alternates: alternatesOf(visit, path),
+        alternates: alternatesOf(context, path),
         graph: [],
       },
       body: (
         <CmsPage title={title} trail={[{ label: title }]} banner={null} list={null}>
-          {renderProjectList(visit)}
+          {renderProjectList(context)}
         </CmsPage>
       ),
     }

@@ -1,10 +1,10 @@
 import { listHref, maxCompared } from '#domain/property/favourites.ts'
-import { type ComparedProperties, ComparePage } from '#ui/pages/compare.tsx'
-import { definePage, type Visit } from '#worker/page.ts'
+import type { ComparedProperties } from '#ui/pages/compare.tsx'
+import { definePage, type PageContext } from '#worker/page.ts'
 import { alternatesOf } from '#worker/routes/alternates.ts'
 import { requestedIds } from './favourites.tsx'
 
-async function loadCompared({ services }: Visit, ids: readonly number[]): Promise<ComparedProperties> {
+async function loadCompared({ services }: PageContext, ids: readonly number[]): Promise<ComparedProperties> {
   const found = await Promise.all(ids.slice(0, maxCompared).map((id) => services.properties.byId(id)))
   const known = found.filter((home) => home !== null)
   return {
@@ -14,14 +14,17 @@ async function loadCompared({ services }: Visit, ids: readonly number[]): Promis
 }
 
 export const compare = definePage({
-  address: (visit, canonical) => listHref(canonical, requestedIds(visit)),
-  key: (visit) => (requestedIds(visit).length ? null : 'compare'),
-  load: (visit) => {
-    const { t, href, name } = visit.site
-    const ids = requestedIds(visit)
+  parse: (context) => {
+    const ids = requestedIds(context)
+    // Anyone may make up a list.
+    return { ids, address: listHref(context.canonical, ids), cacheKey: ids.length ? null : 'compare' }
+  },
+  load: async (context, { ids }) => {
+    const { ComparePage } = await import('#ui/pages/compare.tsx')
+    const { t, href, name } = context.site
     return {
       current: 'compare',
-      addresses: alternatesOf(visit, (code) => listHref(href('compare', {}, code), ids)),
+      addresses: alternatesOf(context, (code) => listHref(href('compare', {}, code), ids)),
       head: {
         title: t('tools.compare.title'),
         description: t('tools.compare.description', { agency: name }),
@@ -30,7 +33,7 @@ export const compare = definePage({
         robots: 'noindex',
         graph: [],
       },
-      body: <ComparePage ids={ids} compared={loadCompared(visit, ids)} />,
+      body: <ComparePage ids={ids} compared={loadCompared(context, ids)} />,
     }
   },
 })

@@ -1,22 +1,23 @@
 import { listHref, parseIds } from '#domain/property/favourites.ts'
-import { FavouritesPage } from '#ui/pages/favourites.tsx'
-import { definePage, type Visit } from '#worker/page.ts'
+import { definePage, type PageContext } from '#worker/page.ts'
 import { alternatesOf } from '#worker/routes/alternates.ts'
 
 /** @returns the homes that an address names, as a link writes them or as a form without a script does */
-export const requestedIds = ({ query }: Visit): number[] => parseIds(query.getAll('ids').join())
+export const requestedIds = ({ query }: PageContext): number[] => parseIds(query.getAll('ids').join())
 
 export const favourites = definePage({
-  address: (visit, canonical) => listHref(canonical, requestedIds(visit)),
-  // Anybody may make up a list.
-  key: (visit) => (requestedIds(visit).length ? null : 'favourites'),
-  load: (visit) => {
-    const { site, services } = visit
+  parse: (context) => {
+    const ids = requestedIds(context)
+    // Anyone may make up a list.
+    return { ids, address: listHref(context.canonical, ids), cacheKey: ids.length ? null : 'favourites' }
+  },
+  load: async (context, { ids }) => {
+    const { FavouritesPage } = await import('#ui/pages/favourites.tsx')
+    const { site, services } = context
     const { t, href, name } = site
-    const ids = requestedIds(visit)
     return {
       current: 'favourites',
-      addresses: alternatesOf(visit, (code) => listHref(href('favourites', {}, code), ids)),
+      addresses: alternatesOf(context, (code) => listHref(href('favourites', {}, code), ids)),
       head: {
         title: t('tools.favourites.title'),
         description: t('tools.favourites.description', { agency: name }),

@@ -4,7 +4,7 @@ import type { Property } from '#domain/property/property.ts'
 import type { Language } from '#locales/languages.ts'
 import type { SiteView } from '#ui/site.tsx'
 import { propertyJson } from '#worker/exporters/property-json.ts'
-import { publicDataHandler } from '#worker/middleware/open-data.ts'
+import { jsonHandler } from '#worker/middleware/api-context.ts'
 
 /** @returns the one address of a property in a language, each with its own town and title */
 export const propertyPath = (site: Pick<SiteView, 'href'>, property: Property, language: Language): string =>
@@ -18,7 +18,7 @@ export const propertyPath = (site: Pick<SiteView, 'href'>, property: Property, l
 export const propertyJsonPath = (id: number, language: Language): string => `/property/${id}.json?language=${language}`
 
 /** What the page says, for programs: gone and unknown have the page's status, with the code of the failure. */
-export const propertyJsonHandler = publicDataHandler(async ({ params, language, site, services }) => {
+export const propertyJsonHandler = jsonHandler(async ({ params, language, site, services }) => {
   const found = await services.properties.byId(Number.parseInt(params.file ?? '', 10))
   if (!found) throw new Failure('property.not-found')
   if (found.withdrawn) throw new Failure(found.goal === 1 ? 'property.rented' : 'property.sold')

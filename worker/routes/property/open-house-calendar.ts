@@ -2,16 +2,14 @@ import { Failure } from '#domain/failure.ts'
 import { addressLine } from '#domain/geo/address.ts'
 import { brusselsMinute, type OpenHouse, upcomingOpenHouses } from '#domain/property/open-house.ts'
 import { propertyHref } from '#ui/site.tsx'
-import { renderIcs } from '#worker/exporters/ics.ts'
-import { asked } from '#worker/routes/asked.ts'
-import { plainHeaders } from '#worker/security.ts'
+import { jsonHandler } from '#worker/middleware/api-context.ts'
 
 /**
  * The open houses of a home that are still to come, for a calendar: `/property/4231901.ics?language=fr`.
  * A hidden address is town only.
  * @throws Failure where nobody knows the home, it has none to come, or it has left the market
  */
-export const openHouseCalendar = asked(async ({ params, language, site, services }) => {
+export const openHouseCalendar = jsonHandler(async ({ params, language, site, services }) => {
   const id = Number.parseInt(params.file!, 10)
   const property = await services.properties.byId(id)
   if (property?.withdrawn) throw new Failure(property.goal === 1 ? 'property.rented' : 'property.sold')
@@ -35,9 +33,9 @@ export const openHouseCalendar = asked(async ({ params, language, site, services
     changed: updated,
     position: addressPublished && latitude !== null && longitude !== null ? { latitude, longitude } : null,
   }))
+  const { renderIcs } = await import('#worker/exporters/ics.ts')
   return new Response(renderIcs(name, events), {
     headers: {
-      ...plainHeaders,
       'content-type': 'text/calendar; charset=utf-8',
       'content-disposition': `attachment; filename="${id}-${language}.ics"`,
       'cache-control': 'no-cache',

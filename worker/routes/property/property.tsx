@@ -1,6 +1,6 @@
 import { frameOrigins } from '#domain/content/embed.ts'
 import { parseVideo } from '#domain/content/video.ts'
-import { costsParams, parseCostsQuery } from '#domain/costs/form-query.ts'
+import { costsParams } from '#domain/costs/params.ts'
 import { excerpt } from '#domain/excerpt.ts'
 import { Failure } from '#domain/failure.ts'
 import { propertyInquiryForm } from '#domain/forms/inquiry.ts'
@@ -10,20 +10,18 @@ import { brusselsMinute, hasOpenHouseEndingToday, upcomingOpenHouses } from '#do
 import type { Property } from '#domain/property/property.ts'
 import { emptySearch } from '#domain/search/search.ts'
 import { breadcrumbNode } from '#domain/structured-data/site.ts'
-import { PropertyPage } from '#ui/pages/property.tsx'
 import { searchHref } from '#ui/search/filter-chips.tsx'
-import { propertyJsonLd } from '#worker/exporters/property-json-ld.ts'
 import { formOptions } from '#worker/forms/options.ts'
 import { emptySearchForm } from '#worker/html/search-form.ts'
-import { definePage, type Visit } from '#worker/page.ts'
+import { redirectToCanonical } from '#worker/middleware/canonical-address.ts'
+import { definePage, type PageContext } from '#worker/page.ts'
 import { alternatesOf } from '#worker/routes/alternates.ts'
 import { gonePage } from '#worker/routes/failures.tsx'
-import { redirectUnlessAt } from '#worker/routes/settled.ts'
 import { propertyJsonPath, propertyPath } from './json.ts'
 
 const descriptionLength = 150
 
-function metaTexts({ site: { t } }: Visit, property: Property) {
+function metaTexts({ site: { t } }: PageContext, property: Property) {
   const { goal, title, city, typeName: type, description } = property
   const params = { title, city, type, excerpt: excerpt(description, { limit: descriptionLength }) }
   if (goal === 2) return [t('property.meta.takeOver', params), t('property.meta.descriptionTakeOver', params)] as const
@@ -49,21 +47,27 @@ const readAnswers = (query: URLSearchParams) =>
   )
 
 export const property = definePage({
-  address: () => null,
-  key: ({ pathname, params, query, site, route }) =>
-    formParams.some((name) => query.has(name))
+  parse: ({ pathname, params, query, site, route }) => ({
+    address: null,
+    cacheKey: formParams.some((name) => query.has(name))
       ? null
       : `property ${route} ${params.id} ${pathname.replace(`/${site.language}/`, '/')}`,
-  counted: ({ params }) => Number(params.id),
-  load: async (visit) => {
-    const { params, site, services } = visit
-    const found = await services.properties.byId(Number(params.id))
+    viewedProperty: Number(params.id),
+  }),
+  load: async (context) => {
+    const { params, site, services } = context
+    const [found, { PropertyPage }, { propertyJsonLd }, { parseCostsQuery }] = await Promise.all([
+      services.properties.byId(Number(params.id)),
+      import('#ui/pages/property.tsx'),
+      import('#worker/exporters/property-json-ld.ts'),
+      import('#domain/costs/form-query.ts'),
+    ])
     if (!found) throw new Failure('property.not-found')
     const similar = services.properties.similarTo(found)
-    if (found.withdrawn) return gonePage(visit, found.goal === 1 ? 'property.rented' : 'property.sold', similar)
+    if (found.withdrawn) return gonePage(context, found.goal === 1 ? 'property.rented' : 'property.sold', similar)
 
     const path = propertyPath(site, found, site.language)
-    const redirect = redirectUnlessAt(visit, path)
+    const redirect = redirectToCanonical(context, path)
     if (redirect) {
       // Nobody waits for these any more.
       similar.catch(() => {})
@@ -81,7 +85,7 @@ export const property = definePage({
       { label: found.city, path: town },
       { label: t('property.referenceShort', { reference: found.reference }), path },
     ]
-    const [title, description] = metaTexts(visit, found)
+    const [title, description] = metaTexts(context, found)
     const [picture] = found.pictures
     return {
       current: market === 0 ? 'sale' : 'rent',
@@ -90,7 +94,7 @@ export const property = definePage({
         title,
         description,
         canonical: path,
-        alternates: alternatesOf(visit, (code) => propertyPath(site, found, code)),
+        alternates: alternatesOf(context, (code) => propertyPath(site, found, code)),
         kind: 'article',
         feeds: [{ type: 'application/json', title, href: propertyJsonPath(found.id, site.language) }],
         ...(picture && { picture }),
@@ -100,20 +104,20 @@ export const property = definePage({
         ],
       },
       // What is told of today is over before the day is.
-      passing: hasOpenHouseEndingToday(found, now),
+      noStore: hasOpenHouseEndingToday(found, now),
       body: (
         <PropertyPage
           property={found}
           openHouses={upcomingOpenHouses(found, now)}
           trail={trail.map(({ label, path }) => ({ label, href: path }))}
           similar={Promise.all([similar, services.projects.nearby(found)])}
-          search={found.marquee === 3 ? emptySearchForm(visit, market, 'home') : null}
+          search={found.marquee === 3 ? emptySearchForm(context, market, 'home') : null}
           townHref={town}
-          costs={parseCostsQuery(visit.query, site.today)}
-          deed={parseDeedDate(visit.query, site.today)}
-          answers={readAnswers(visit.query)}
+          costs={parseCostsQuery(context.query, site.today)}
+          deed={parseDeedDate(context.query, site.today)}
+          answers={readAnswers(context.query)}
           options={
-            await formOptions(propertyInquiryForm, visit, { kind: 'property', id: found.id }, { property: found })
+            await formOptions(propertyInquiryForm, context, { kind: 'property', id: found.id }, { property: found })
           }
         />
       ),

@@ -5,22 +5,22 @@ import { Failure } from '#domain/failure.ts'
 import type { PortalUser } from '#domain/owner/owner.ts'
 import { SavedSearchLoginPage } from '#ui/pages/saved-search-login.tsx'
 import { portalHead } from '#worker/html/portal-head.ts'
-import { savedSearchPath } from '#worker/mail/saved-search-confirm.ts'
+import { alertPath } from '#worker/mail/saved-search.ts'
 import type { Page } from '#worker/page.ts'
 import { isPassword, passwordHash } from '#worker/password.ts'
 import { countAttempt, countNetwork, forgetAttempts, subjectOf } from '#worker/portal/attempts.ts'
-import { definePublicPage, type PortalVisit } from '#worker/portal/portal-page.ts'
+import { definePublicPage, type PortalContext } from '#worker/portal/portal-page.ts'
 
-type LoginVisit = PortalVisit<PortalUser | null>
+type LoginContext = PortalContext<PortalUser | null>
 
 type LoginPageProps = Partial<Parameters<typeof SavedSearchLoginPage>[0]> & Pick<Page, 'status' | 'retryAfter'>
 
-function page(visit: LoginVisit, { status, retryAfter, ...shown }: LoginPageProps = {}): Page {
+function page(context: LoginContext, { status, retryAfter, ...shown }: LoginPageProps = {}): Page {
   return {
-    ...portalHead(visit, 'alertLogin', { title: 'alert.login.title', description: 'alert.description' }),
+    ...portalHead(context, 'alertLogin', { title: 'alert.login.title', description: 'alert.description' }),
     ...(status && { status }),
     ...(retryAfter && { retryAfter }),
-    body: <SavedSearchLoginPage action={visit.site.href('alertLogin')} email="" fault={null} {...shown} />,
+    body: <SavedSearchLoginPage action={context.site.href('alertLogin')} email="" fault={null} {...shown} />,
   }
 }
 
@@ -44,20 +44,20 @@ async function findSavedSearch(database: Database, email: string, password: stri
 
 /** Opens a search alert by mail address and password, without one of its mails. */
 export const savedSearchLogin = definePublicPage({
-  load: (visit) => page(visit),
-  act: async (visit, sent) => {
+  load: (context) => page(context),
+  action: async (context, sent) => {
     if (sent.get('do') !== 'alert') throw new Failure('request.malformed')
-    const { access, database, secrets, site } = visit
+    const { access, database, secrets, site } = context
     const email = (sent.get('email') ?? '').trim().toLowerCase().slice(0, 254)
     const now = Date.now()
     const subject = await subjectOf(secrets.owners, 'account', `alert ${email}`)
     const seconds =
       (await countNetwork(database(), secrets.owners, { rule: 'login', address: access.address }, now)) ||
       (await countAttempt(database(), subject, now))
-    if (seconds > 0) return page(visit, { email, fault: { kind: 'wait', seconds }, status: 429, retryAfter: seconds })
+    if (seconds > 0) return page(context, { email, fault: { kind: 'wait', seconds }, status: 429, retryAfter: seconds })
     const id = await findSavedSearch(database(), email, (sent.get('password') ?? '').slice(0, 256))
-    if (!id) return page(visit, { email, fault: { kind: 'wrong' }, status: 401 })
+    if (!id) return page(context, { email, fault: { kind: 'wrong' }, status: 401 })
     await forgetAttempts(database(), subject)
-    return { redirect: await savedSearchPath(site, secrets.forms, id), status: 303 }
+    return { redirect: await alertPath(site, secrets.forms, id), status: 303 }
   },
 })

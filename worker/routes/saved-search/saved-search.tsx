@@ -1,3 +1,4 @@
+import '#locales/deferred.ts'
 import type { ReactNode } from 'react'
 import { Failure } from '#domain/failure.ts'
 import type { FormErrors } from '#domain/forms/form.ts'
@@ -22,15 +23,15 @@ import {
 import { criteriaRows } from '#ui/search/criteria-rows.ts'
 import { searchHref } from '#ui/search/filter-chips.tsx'
 import { formOptions } from '#worker/forms/options.ts'
-import { definePage, type Page, type Visit } from '#worker/page.ts'
+import { definePage, type Page, type PageContext } from '#worker/page.ts'
 import { alternatesOf } from '#worker/routes/alternates.ts'
 import { cmsPagePath } from '#worker/services/content/paths.ts'
 import type { OpenedSavedSearch } from '#worker/services/saved-search/saved-searches.ts'
 
-const tokenIn = ({ query }: Visit): string => query.get('t') ?? ''
+const tokenIn = ({ query }: PageContext): string => query.get('t') ?? ''
 
-const pagePath = (visit: Visit, language?: Language): string =>
-  `${visit.site.href('alert', {}, language)}?t=${encodeURIComponent(tokenIn(visit))}`
+const pagePath = (context: PageContext, language?: Language): string =>
+  `${context.site.href('alert', {}, language)}?t=${encodeURIComponent(tokenIn(context))}`
 
 const readAction = (text: string | null): SavedSearchAction | null =>
   savedSearchActions.find((action) => action === text) ?? null
@@ -38,20 +39,20 @@ const readAction = (text: string | null): SavedSearchAction | null =>
 const isFrequency = (text: string | null): text is NotificationFrequency =>
   (notificationFrequencies as readonly (string | null)[]).includes(text)
 
-const registerPath = ({ catalogue, site }: Visit) => cmsPagePath(catalogue, site.language, 'demand-register')
+const registerPath = ({ catalogue, site }: PageContext) => cmsPagePath(catalogue, site.language, 'demand-register')
 
 /** @throws Failure `page.not-found` for a link that we did not make, or that of an alert that is forgotten */
-async function openSavedSearch(visit: Visit): Promise<OpenedSavedSearch> {
-  const opened = await visit.services.savedSearches.openByToken(tokenIn(visit))
+async function openSavedSearch(context: PageContext): Promise<OpenedSavedSearch> {
+  const opened = await context.services.savedSearches.openByToken(tokenIn(context))
   if (!opened) throw new Failure('page.not-found')
   return opened
 }
 
 /** @param rest of its query, behind the token */
-function page(visit: Visit, body: ReactNode, title: string, rest = ''): Page {
-  const { site } = visit
+function page(context: PageContext, body: ReactNode, title: string, rest = ''): Page {
+  const { site } = context
   return {
-    addresses: alternatesOf(visit, (code) => `${pagePath(visit, code)}${rest}`),
+    addresses: alternatesOf(context, (code) => `${pagePath(context, code)}${rest}`),
     head: {
       title,
       description: site.t('alert.description', { agency: site.name }),
@@ -67,14 +68,14 @@ function page(visit: Visit, body: ReactNode, title: string, rest = ''): Page {
 type PageNotice = { done: SavedSearchAction | null; stale: boolean }
 
 async function statusPage(
-  visit: Visit,
+  context: PageContext,
   { savedSearch, lastMailAt }: OpenedSavedSearch,
   { done, stale }: PageNotice,
 ): Promise<Page> {
-  const { site, services } = visit
+  const { site, services } = context
   const now = new Date().toISOString()
   const status = savedSearchStatus(savedSearch, now)
-  const [options, places] = await Promise.all([formOptions(savedSearchForm, visit, null), services.places.all()])
+  const [options, places] = await Promise.all([formOptions(savedSearchForm, context, null), services.places.all()])
   const body = (
     <SavedSearchPage
       status={status}
@@ -83,35 +84,41 @@ async function statusPage(
       rows={criteriaRows(savedSearch, options, site)}
       lastMail={lastMailAt}
       agingSince={isExpiringSoon(savedSearch, now) ? savedSearch.confirmed : null}
-      action={pagePath(visit)}
+      action={pagePath(context)}
       resultsHref={searchHref(
         site.href(savedSearch.market === 1 ? 'rent' : 'sale'),
         nearestListingSearch(savedSearch, places),
       )}
-      registerHref={registerPath(visit)}
+      registerHref={registerPath(context)}
       done={done}
       isOutdated={stale}
     />
   )
-  return { ...page(visit, body, site.t('alert.title')), ...(stale && { status: 409 }) }
+  return { ...page(context, body, site.t('alert.title')), ...(stale && { status: 409 }) }
 }
 
 type FilledForm = { entered: Readonly<Record<string, readonly string[]>>; errors: FormErrors }
 
-async function changePage(visit: Visit, { entered, errors }: FilledForm): Promise<Page> {
-  const { site, services } = visit
-  const [options, places] = await Promise.all([formOptions(savedSearchForm, visit, null), services.places.all()])
+async function changePage(context: PageContext, { entered, errors }: FilledForm): Promise<Page> {
+  const { site, services } = context
+  const [options, places] = await Promise.all([formOptions(savedSearchForm, context, null), services.places.all()])
   const body = (
-    <SavedSearchEditPage action={pagePath(visit)} options={options} places={places} entered={entered} errors={errors} />
+    <SavedSearchEditPage
+      action={pagePath(context)}
+      options={options}
+      places={places}
+      entered={entered}
+      errors={errors}
+    />
   )
   const isWrong = Object.keys(errors).length > 0
-  return { ...page(visit, body, site.t('alert.change.title'), '&view=change'), ...(isWrong && { status: 422 }) }
+  return { ...page(context, body, site.t('alert.change.title'), '&view=change'), ...(isWrong && { status: 422 }) }
 }
 
 /** @returns the order to look for what was sent, or what is wrong with it */
-async function changeOrder(visit: Visit, sent: URLSearchParams): Promise<SavedSearchCommand | FormErrors> {
-  const { site, services } = visit
-  const [options, places] = await Promise.all([formOptions(savedSearchForm, visit, null), services.places.all()])
+async function changeOrder(context: PageContext, sent: URLSearchParams): Promise<SavedSearchCommand | FormErrors> {
+  const { site, services } = context
+  const [options, places] = await Promise.all([formOptions(savedSearchForm, context, null), services.places.all()])
   // What checks forms is not in what every page loads.
   const { formSchema } = await import('#worker/forms/schema.ts')
   const filled = Object.entries(criteriaForm.fields).map(([name, { kind }]) => [
@@ -126,9 +133,9 @@ async function changeOrder(visit: Visit, sent: URLSearchParams): Promise<SavedSe
 const isOrder = (found: SavedSearchCommand | FormErrors): found is SavedSearchCommand => 'action' in found
 
 /** @throws Failure `request.malformed` for what no button of the page sends */
-async function readOrder(visit: Visit, sent: URLSearchParams): Promise<SavedSearchCommand | FormErrors> {
+async function readOrder(context: PageContext, sent: URLSearchParams): Promise<SavedSearchCommand | FormErrors> {
   const action = readAction(sent.get('do'))
-  if (action === 'change') return changeOrder(visit, sent)
+  if (action === 'change') return changeOrder(context, sent)
   if (action === 'frequency') {
     const frequency = sent.get('frequency')
     if (isFrequency(frequency)) return { action, frequency }
@@ -138,42 +145,50 @@ async function readOrder(visit: Visit, sent: URLSearchParams): Promise<SavedSear
 
 /** Behind the link of a mail: looking changes nothing, its buttons do. */
 export const savedSearchPage = definePage({
-  key: () => null,
-  load: async (visit) => {
-    const { query, site } = visit
-    if (query.get('done') === 'erase' && !tokenIn(visit))
-      return page(visit, <SavedSearchDeletedPage register={registerPath(visit)} />, site.t('alert.erase.done'))
-    const opened = await openSavedSearch(visit)
+  load: async (context) => {
+    const { query, site } = context
+    if (query.get('done') === 'erase' && !tokenIn(context))
+      return page(context, <SavedSearchDeletedPage register={registerPath(context)} />, site.t('alert.erase.done'))
+    const opened = await openSavedSearch(context)
     const { savedSearch } = opened
     const view = query.get('view')
     if (view === 'erase')
-      return page(visit, <SavedSearchDeletePage action={pagePath(visit)} />, site.t('alert.erase.title'), '&view=erase')
+      return page(
+        context,
+        <SavedSearchDeletePage action={pagePath(context)} />,
+        site.t('alert.erase.title'),
+        '&view=erase',
+      )
     const actions = savedSearchActionsFor(savedSearchStatus(savedSearch, new Date().toISOString()), savedSearch)
     if (view === 'change' && actions.includes('change'))
-      return changePage(visit, { entered: criteriaFormValues(savedSearch), errors: {} })
-    return statusPage(visit, opened, { done: readAction(query.get('done')), stale: false })
+      return changePage(context, { entered: criteriaFormValues(savedSearch), errors: {} })
+    return statusPage(context, opened, { done: readAction(query.get('done')), stale: false })
   },
-  act: async (visit, sent) => {
-    const { savedSearch } = await openSavedSearch(visit)
-    const { savedSearches } = visit.services
+  action: async (context, sent) => {
+    const { savedSearch } = await openSavedSearch(context)
+    const { savedSearches } = context.services
     const now = new Date().toISOString()
     if (sent.get('do') === 'erase') {
       await savedSearches.erase(savedSearch)
-      return { redirect: `${visit.site.href('alert')}?done=erase`, status: 303 }
+      return { redirect: `${context.site.href('alert')}?done=erase`, status: 303 }
     }
-    const order = await readOrder(visit, sent)
+    const order = await readOrder(context, sent)
     if (!isOrder(order)) {
       const entered = Object.keys(criteriaForm.fields).map((name) => [name, sent.getAll(name)])
-      return changePage(visit, { entered: Object.fromEntries(entered), errors: order })
+      return changePage(context, { entered: Object.fromEntries(entered), errors: order })
     }
     const outcome = await savedSearches.change(savedSearch, order, now)
-    if (outcome === 'done') return { redirect: `${pagePath(visit)}&done=${order.action}`, status: 303 }
-    return statusPage(visit, await openSavedSearch(visit), { done: null, stale: true })
+    if (outcome === 'done') return { redirect: `${pagePath(context)}&done=${order.action}`, status: 303 }
+    return statusPage(context, await openSavedSearch(context), { done: null, stale: true })
   },
-  oneClick: async (visit) => {
-    const { savedSearch } = await openSavedSearch(visit)
-    const outcome = await visit.services.savedSearches.change(savedSearch, { action: 'end' }, new Date().toISOString())
-    return statusPage(visit, await openSavedSearch(visit), {
+  oneClick: async (context) => {
+    const { savedSearch } = await openSavedSearch(context)
+    const outcome = await context.services.savedSearches.change(
+      savedSearch,
+      { action: 'end' },
+      new Date().toISOString(),
+    )
+    return statusPage(context, await openSavedSearch(context), {
       done: outcome === 'done' ? 'end' : null,
       stale: outcome === 'stale',
     })

@@ -4,13 +4,13 @@ import { pageSize } from '#domain/search/results.ts'
 import { fromQuery } from '#domain/search/search.ts'
 import { searchHref } from '#ui/search/filter-chips.tsx'
 import { propertyHref } from '#ui/site.tsx'
-import { asked } from '#worker/routes/asked.ts'
+import { jsonHandler } from '#worker/middleware/api-context.ts'
 
 /**
  * The homes before and after `id` in a search, and the page of results that the home itself stands on. `null` where
  * the home is not in the search; `position` and `total` are null where there are too many to count.
  */
-export const adjacentApi = asked(async ({ query, site, services }) => {
+export const adjacentApi = jsonHandler(async ({ query, site, services }) => {
   const search = fromQuery(0, query)
   const id = query.get('id') ?? ''
   const found = idPattern.test(id) ? await services.neighbours(search, Number(id)) : null

@@ -2,8 +2,8 @@ import type { AdministrativeArea } from '#domain/geo/province-names.ts'
 import { emptySearch, fromQuery, type Search, toQuery } from '#domain/search/search.ts'
 import { propertyHref, type SiteView } from '#ui/site.tsx'
 import { listingResponse } from '#worker/exporters/listing-response.ts'
-import { asked } from '#worker/routes/asked.ts'
-import { namedSearch } from '#worker/routes/named-search.ts'
+import { jsonHandler } from '#worker/middleware/api-context.ts'
+import { canonicalSearch } from '#worker/routes/named-search.ts'
 import { type Suggestion, suggestions } from '#worker/services/search/suggestions.ts'
 
 /** Properties of one answer of the listing. */
@@ -13,9 +13,9 @@ const listingSize = 60
 const referencePattern = /^(?:[a-z]{1,4}[- ]?\d|\d{4})/i
 
 /** The listing response for a goal, a language and the filters of a search, in the vendor's field names. */
-export const listingApi = asked(async ({ query, catalogue, services }) => {
+export const listingApi = jsonHandler(async ({ query, catalogue, services }) => {
   const { listings } = services
-  const listing = await listings.search(namedSearch(0, query, catalogue), { size: listingSize })
+  const listing = await listings.search(canonicalSearch(fromQuery(0, query), catalogue), { size: listingSize })
   return listingResponse({
     listing,
     catalogue,
@@ -25,8 +25,8 @@ export const listingApi = asked(async ({ query, catalogue, services }) => {
 })
 
 /** How many a search would find. */
-export const countApi = asked(async ({ query, catalogue, services }) => ({
-  count: await services.listings.count(namedSearch(0, query, catalogue)),
+export const countApi = jsonHandler(async ({ query, catalogue, services }) => ({
+  count: await services.listings.count(canonicalSearch(fromQuery(0, query), catalogue)),
 }))
 
 /** What a suggestion adds to a search. */
@@ -43,7 +43,7 @@ const areaName = ({ t }: Pick<SiteView, 't'>, referenceData: AdministrativeArea)
     : t(`map.provinces.${referenceData}`)
 
 /** What typed words may mean, each with the address of what it finds. */
-export const suggestApi = asked(async ({ query, language, catalogue, site, services }) => {
+export const suggestApi = jsonHandler(async ({ query, language, catalogue, site, services }) => {
   const { market } = fromQuery(0, query)
   const text = (query.get('q') ?? '').slice(0, 60)
   const action = site.href(market === 0 ? 'sale' : 'rent')

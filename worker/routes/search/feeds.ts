@@ -3,17 +3,16 @@ import { priceDisplay } from '#domain/money.ts'
 import { pictureUrl } from '#domain/picture.ts'
 import type { PropertySummary } from '#domain/property/property.ts'
 import { type FeedKind, feedKinds, feedPath, feedSearch } from '#domain/search/feed-path.ts'
-import { activeFilters, type Search, withMarket } from '#domain/search/search.ts'
+import { activeFilters, fromQuery, type Search, withMarket } from '#domain/search/search.ts'
 import { searchHref } from '#ui/search/filter-chips.tsx'
 import { filterText } from '#ui/search/filter-text.ts'
 import { propertyHref, type SiteView } from '#ui/site.tsx'
+import type { ApiContext } from '#worker/context.ts'
 import type { Feed, FeedItem } from '#worker/exporters/feed.ts'
 import { renderJsonFeed } from '#worker/exporters/json-feed.ts'
 import { renderRss } from '#worker/exporters/rss.ts'
-import { publicDataHandler } from '#worker/middleware/open-data.ts'
-import type { Asked } from '#worker/routes/asked.ts'
-import { namedSearch, searchTitle } from '#worker/routes/named-search.ts'
-import { plainHeaders } from '#worker/security.ts'
+import { jsonHandler } from '#worker/middleware/api-context.ts'
+import { canonicalSearch, searchTitle } from '#worker/routes/named-search.ts'
 import type { Facets } from '#worker/services/search/facets.ts'
 
 /** Homes in a feed: what a reader who looks once a week may have missed. */
@@ -55,14 +54,14 @@ function feedTitle(site: SiteView, search: Search, found: Facets): string {
   return [searchTitle(site, search, found), ...others].join(', ')
 }
 
-async function createFeed(kind: FeedKind, { params, query, site, catalogue, services }: Asked): Promise<Feed> {
+async function createFeed(kind: FeedKind, { params, query, site, catalogue, services }: ApiContext): Promise<Feed> {
   const { language } = site
   const goal = params.file?.startsWith('rent') ? 'rent' : 'sale'
   const closed = catalogue.routeMap.editors?.unpublished.includes(goal)
   if (params.language !== language || closed) throw new Failure('page.not-found')
 
   const market = goal === 'sale' ? 0 : 1
-  const search = feedSearch(withMarket(namedSearch(market, query, catalogue), market))
+  const search = feedSearch(withMarket(canonicalSearch(fromQuery(market, query), catalogue), market))
   const { items, ...found } = await services.listings.search(search, { size: maxItems })
   return {
     title: `${feedTitle(site, search, found)} | ${site.name}`,
@@ -79,11 +78,11 @@ async function createFeed(kind: FeedKind, { params, query, site, catalogue, serv
 const writers: Record<FeedKind, (feed: Feed) => string> = { rss: renderRss, json: renderJsonFeed }
 
 const feedHandler = (kind: FeedKind) =>
-  publicDataHandler(async (context) => {
+  jsonHandler(async (context) => {
     const text = writers[kind](await createFeed(kind, context))
     const type = kind === 'rss' ? `${feedKinds.rss}; charset=utf-8` : feedKinds.json
     return new Response(text, {
-      headers: { ...plainHeaders, 'content-type': type, 'cache-control': 'public, max-age=900' },
+      headers: { 'content-type': type, 'cache-control': 'public, max-age=900' },
     })
   })
 

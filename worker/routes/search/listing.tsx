@@ -10,9 +10,9 @@ import { ListingPage, type ListingResults } from '#ui/pages/listing.tsx'
 import { searchHref } from '#ui/search/filter-chips.tsx'
 import { frameHosts, renderModules, validBanner } from '#worker/html/content-modules.tsx'
 import { searchForm } from '#worker/html/search-form.ts'
-import { definePage, type PageDefinition, type Visit } from '#worker/page.ts'
+import { definePage, type PageContext, type RouteDefinition } from '#worker/page.ts'
 import { alternatesOf } from '#worker/routes/alternates.ts'
-import { namedSearch, searchTitle } from '#worker/routes/named-search.ts'
+import { canonicalSearch, searchTitle } from '#worker/routes/named-search.ts'
 import { contentOf, listOf, rowOf } from '#worker/routes/row.ts'
 import { seoOf } from '#worker/routes/seo.ts'
 
@@ -25,54 +25,45 @@ const maxOffers = 3
 
 const marketRoute = (market: Market): 'sale' | 'rent' => (market === 0 ? 'sale' : 'rent')
 
-/** A visit has one search: its address, its name and its page ask for it in turn. */
-const searchCache = new WeakMap<Visit, Search>()
-
-/** @returns the search that a visit's address asks for */
-function requestedSearch(visit: Visit, market: Market): Search {
-  const search = searchCache.get(visit) ?? namedSearch(market, visit.query, visit.catalogue)
-  searchCache.set(visit, search)
-  return search
-}
-
-async function loadResults(visit: Visit, search: Search): Promise<ListingResults> {
-  const { services } = visit
+async function loadResults(context: PageContext, search: Search): Promise<ListingResults> {
+  const { services } = context
   const listing = await services.listings.search(search)
   const offers = listing.total === 0 ? await services.listings.counts(relaxations(search).slice(0, maxTried)) : []
   return {
     listing,
-    form: searchForm(visit, search, listing, 'listing'),
+    form: searchForm(context, search, listing, 'listing'),
     names: { cities: listing.cities, types: listing.types },
     relaxations: offers.filter(({ count }) => count > 0).slice(0, maxOffers),
   }
 }
 
 /** Whether a list is all of a market: what the page shows anyway. */
-const isFullList = ({ catalogue }: Visit, market: Market, id: number | null) =>
+const isFullList = ({ catalogue }: PageContext, market: Market, id: number | null) =>
   catalogue.site.propertyLists.some(
     (list) => list.id === id && list.market === market && !toQuery(fromQuery(market, new URLSearchParams(list.query))),
   )
 
-const listingPage = (market: Market): PageDefinition =>
+const listingPage = (market: Market): RouteDefinition =>
   definePage({
-    address: (visit) => {
-      const { query, search, site } = visit
-      const asked = requestedSearch(visit, market)
-      const path = site.href(marketRoute(asked.market))
-      const named = toQuery(fromQuery(market, query)) === toQuery(asked)
-      const ours = named && !formOnlyParams.some((name) => query.has(name))
-      return ours ? path + search : searchHref(path, asked)
+    parse: (context) => {
+      const { query, search: requested, site, services } = context
+      const asked = fromQuery(market, query)
+      const search = canonicalSearch(asked, context.catalogue)
+      const path = site.href(marketRoute(search.market))
+      const isNamed = search === asked || toQuery(asked) === toQuery(search)
+      const isCanonical = isNamed && !formOnlyParams.some((name) => query.has(name))
+      const key = services.listings.key(search)
+      return {
+        search,
+        address: isCanonical ? path + requested : searchHref(path, search),
+        cacheKey: key && `listing ${key}`,
+      }
     },
-    key: (visit) => {
-      const key = visit.services.listings.key(requestedSearch(visit, market))
-      return key && `listing ${key}`
-    },
-    load: async (visit) => {
-      const { site, services, catalogue } = visit
-      const row = rowOf(visit, marketRoute(market))
-      const { banner, modules, whole } = await contentOf(visit, row)
+    load: async (context, { search }) => {
+      const { site, services, catalogue } = context
+      const row = rowOf(context, marketRoute(market))
+      const { banner, modules, whole } = await contentOf(context, row)
       const { t, href, name } = site
-      const search = requestedSearch(visit, market)
       const goal = market === 0 ? 'sale' : 'rent'
       const baseSearch: Search = { ...emptySearch(market), cities: search.cities, types: search.types }
       const found = services.listings.facets(baseSearch)
@@ -101,9 +92,9 @@ const listingPage = (market: Market): PageDefinition =>
         search.cities.length === 1 ? found.cities.find((item) => item.zip === search.cities[0]?.zip) : undefined
       // The list itself is one of the modules that an editor may name; it stands on the page in any case.
       const otherModules = modules.filter(
-        ({ relation }) => relation.type !== 'property-list' || !isFullList(visit, market, relation.id),
+        ({ relation }) => relation.type !== 'property-list' || !isFullList(context, market, relation.id),
       )
-      const shownBanner = row?.params.pageBanner && search.page === 1 ? validBanner(visit, banner) : null
+      const shownBanner = row?.params.pageBanner && search.page === 1 ? validBanner(context, banner) : null
       const words = {
         title,
         description: city
@@ -112,7 +103,7 @@ const listingPage = (market: Market): PageDefinition =>
       }
       const isUnfiltered = toQuery(search) === ''
       const seoHead = seoOf(
-        visit,
+        context,
         isUnfiltered && row
           ? { ...words, seo: row.params.seo, description: site.say(row.params.description) || words.description }
           : { ...words, seo: {} },
@@ -126,8 +117,8 @@ const listingPage = (market: Market): PageDefinition =>
           frames: frameHosts(shownBanner, otherModules, catalogue.site.tourHost),
           pictures: tileOrigins(site.tiles),
         },
-        passing: !whole,
-        addresses: alternatesOf(visit, (code) => searchHref(href(marketRoute(market), {}, code), search)),
+        noStore: !whole,
+        addresses: alternatesOf(context, (code) => searchHref(href(marketRoute(market), {}, code), search)),
         head: {
           ...seoHead,
           title: isUnfiltered ? seoHead.title : pagedTitle,
@@ -137,7 +128,7 @@ const listingPage = (market: Market): PageDefinition =>
             href: feedPath(kind, site.language, search),
           })),
           canonical: pathIn(),
-          alternates: alternatesOf(visit, pathIn),
+          alternates: alternatesOf(context, pathIn),
           ...(isIndexable && found.total > 0 ? {} : { robots: 'noindex, follow' }),
           graph: [
             { '@type': 'CollectionPage', name: title, url: site.origin + pathIn(), inLanguage: site.language },
@@ -149,11 +140,11 @@ const listingPage = (market: Market): PageDefinition =>
             title={title}
             trail={row?.params.breadcrumb === false ? null : trail.map(({ label, path }) => ({ label, href: path }))}
             search={search}
-            results={loadResults(visit, search)}
+            results={loadResults(context, search)}
             banner={shownBanner}
-            list={listOf(visit, shownBanner)}
+            list={listOf(context, shownBanner)}
           >
-            {search.page === 1 && renderModules(visit, otherModules)}
+            {search.page === 1 && renderModules(context, otherModules)}
           </ListingPage>
         ),
       }

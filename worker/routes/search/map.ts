@@ -1,7 +1,8 @@
-import { namedSearch } from '#worker/routes/named-search.ts'
-import { versioned } from '#worker/routes/versioned.ts'
+import { fromQuery } from '#domain/search/search.ts'
+import { jsonHandler } from '#worker/middleware/api-context.ts'
+import { canonicalSearch } from '#worker/routes/named-search.ts'
 
 /** All that a search finds, whatever its page, for the map: see `MapColumns`. */
-export const mapApi = versioned(({ query, catalogue, services }) =>
-  services.listings.pins(namedSearch(0, query, catalogue)),
+export const mapApi = jsonHandler(({ query, catalogue, services }) =>
+  services.listings.pins(canonicalSearch(fromQuery(0, query), catalogue)),
 )

@@ -1,4 +1,4 @@
-import { versioned } from '#worker/routes/versioned.ts'
+import { jsonHandler } from '#worker/middleware/api-context.ts'
 
 /** Every town with its place on the map and what is on the market there: see `Place`. */
-export const placesApi = versioned(({ services }) => services.places.all())
+export const placesApi = jsonHandler(({ services }) => services.places.all())

@@ -1,16 +1,11 @@
 import type { Context } from 'hono'
 import { openGraphPicture, pictureUrl } from '#domain/picture.ts'
-import { keptAtEdge } from '#worker/edge-cache.ts'
-import type { Env } from '#worker/env.ts'
-import { failureAsJson } from '#worker/failures.ts'
-import { plainHeaders } from '#worker/security.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { withEdgeCache } from '#worker/edge-cache.ts'
+import { notFoundAsJson } from '#worker/middleware/errors.ts'
 
 /** Another site's page may show it: that is what it is for. */
-const sharedHeaders = {
-  ...plainHeaders,
-  'cross-origin-resource-policy': 'cross-origin',
-  'access-control-allow-origin': '*',
-}
+const sharedHeaders = { 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' }
 
 /** A week, in the browser and at the edge. */
 const cacheControl = 'public, max-age=604800'
@@ -19,13 +14,13 @@ const cacheControl = 'public, max-age=604800'
  * The picture that a shared link shows, made of the widest one there is: every network reads a JPEG of this size, and
  * not all of them a webp. Where the machine that makes it is missing or has failed, the webp itself.
  */
-export const sharedPictureHandler = (context: Context<{ Bindings: Env }>): Promise<Response> =>
-  keptAtEdge(context, async () => {
+export const sharedPictureHandler = (context: Context<AppEnv>): Promise<Response> =>
+  withEdgeCache(context, async () => {
     const { ASSETS, IMAGES } = context.env
     const { pathname, origin } = new URL(context.req.url)
     const widest = pictureUrl({ path: pathname.slice(0, pathname.lastIndexOf('/')) }, 1360)
     const found = await ASSETS?.fetch(`${origin}${widest}`)
-    if (!found?.ok || !found.body) return failureAsJson(404, 'page.not-found')
+    if (!found?.ok || !found.body) return notFoundAsJson()
     try {
       if (!IMAGES) throw new Error('no Images binding')
       const { width, height, type } = openGraphPicture

@@ -1,15 +1,11 @@
 import type { Context } from 'hono'
-import { type Env, originOf } from '#worker/env.ts'
-import { failureAsJson, failureFrom } from '#worker/failures.ts'
-import { plainHeaders } from '#worker/security.ts'
+import { Failure } from '#domain/failure.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { originOf } from '#worker/env.ts'
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
-import { createServices } from '#worker/services/services.ts'
 import type { SitemapEntry } from '#worker/services/site/sitemap.ts'
 
-type SitemapContext = Context<{ Bindings: Env }>
-
 const headers = {
-  ...plainHeaders,
   'content-type': 'application/xml; charset=utf-8',
   'cache-control': 'public, max-age=3600',
 }
@@ -17,7 +13,7 @@ const headers = {
 /** Addresses are made of a-z, 0-9, dashes and slashes, but the origin comes from outside. */
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** One entry for each language, each with all languages beside it and the default for whoever speaks none of them. */
+/** One entry for each language, with hreflang links to all of them and x-default. */
 function entryText(origin: string, { routeMap }: Catalogue, { changed, addresses }: SitemapEntry): string {
   const absolute = (path: string) => escapeXml(origin + path)
   const fallback = addresses.find(([language]) => language === routeMap.defaultLanguage)
@@ -35,33 +31,27 @@ const urlset = (origin: string, catalogue: Catalogue, entries: SitemapEntry[]) =
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${entries.map((entry) => entryText(origin, catalogue, entry)).join('')}</urlset>\n`
 
-async function handleSitemap(context: SitemapContext, fileNumber: number | null): Promise<Response> {
-  try {
-    const services = createServices(context.env, (promise) => context.executionCtx.waitUntil(promise))
-    const catalogue = await services.catalogue()
-    const { sitemap } = services.in(catalogue, catalogue.routeMap.defaultLanguage)
-    const origin = originOf(context.env, new URL(context.req.url))
-    const files = await sitemap.files()
-    if (fileNumber !== null && fileNumber > files) return failureAsJson(404, 'page.not-found')
-    if (fileNumber !== null || files === 1) {
-      return new Response(urlset(origin, catalogue, await sitemap.entries(fileNumber ?? 1)), { headers })
-    }
-    const parts = Array.from(
-      { length: files },
-      (_, index) => `<sitemap><loc>${escapeXml(origin)}/sitemaps/${index + 1}.xml</loc></sitemap>\n`,
-    )
-    return new Response(
-      `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${parts.join('')}</sitemapindex>\n`,
-      { headers },
-    )
-  } catch (error) {
-    const { status, code, retryAfter } = failureFrom(error)
-    return failureAsJson(status, code, retryAfter)
-  }
+async function handle(c: Context<AppEnv>, number: number | null): Promise<Response> {
+  const { services } = c.var
+  const catalogue = await services.catalogue()
+  const { sitemap } = services.in(catalogue, catalogue.routeMap.defaultLanguage)
+  const origin = originOf(c.env, new URL(c.req.url))
+  const files = await sitemap.files()
+  if (number !== null && number > files) throw new Failure('page.not-found')
+  if (number !== null || files === 1)
+    return c.body(urlset(origin, catalogue, await sitemap.entries(number ?? 1)), 200, headers)
+  const parts = Array.from(
+    { length: files },
+    (_, index) => `<sitemap><loc>${escapeXml(origin)}/sitemaps/${index + 1}.xml</loc></sitemap>\n`,
+  )
+  return c.body(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${parts.join('')}</sitemapindex>\n`,
+    200,
+    headers,
+  )
 }
 
 /** All addresses of the site, or the index of the files that hold them. */
-export const sitemap = (context: SitemapContext) => handleSitemap(context, null)
+export const sitemap = (c: Context<AppEnv>) => handle(c, null)
 
-export const sitemapFile = (context: SitemapContext) =>
-  handleSitemap(context, Number.parseInt(context.req.param('file') ?? '1', 10))
+export const sitemapFile = (c: Context<AppEnv>) => handle(c, Number.parseInt(c.req.param('file') ?? '1', 10))

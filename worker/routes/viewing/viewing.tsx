@@ -1,14 +1,16 @@
+import '#locales/deferred.ts'
 import { Failure } from '#domain/failure.ts'
 import { type ViewingAction, viewingActions, viewingActionsFor, viewingStatus } from '#domain/viewing/status.ts'
 import type { Language } from '#locales/languages.ts'
 import { ViewingPage } from '#ui/pages/viewing.tsx'
-import { definePage, type Page, type Visit } from '#worker/page.ts'
+import { viewingProperty } from '#worker/mail/viewing-property.ts'
+import { definePage, type Page, type PageContext } from '#worker/page.ts'
 import { alternatesOf } from '#worker/routes/alternates.ts'
 import type { OpenedViewing } from '#worker/services/viewing/change.ts'
 
-const tokenIn = ({ query }: Visit): string => query.get('t') ?? ''
+const tokenIn = ({ query }: PageContext): string => query.get('t') ?? ''
 
-const pagePath = ({ site: { href } }: Visit, token: string, language?: Language): string =>
+const pagePath = ({ site: { href } }: PageContext, token: string, language?: Language): string =>
   `${href('appointment', {}, language)}?t=${encodeURIComponent(token)}`
 
 const readAction = (text: string | null): ViewingAction | null =>
@@ -17,24 +19,25 @@ const readAction = (text: string | null): ViewingAction | null =>
 type PageNotice = { done: ViewingAction | null; fault: 'full' | 'stale' | 'time' | null }
 
 /** @throws Failure `page.not-found` for a link that we did not make */
-async function openViewing(visit: Visit): Promise<OpenedViewing> {
-  const opened = await visit.services.viewings.openByToken(visit.site, tokenIn(visit))
+async function openViewing(context: PageContext): Promise<OpenedViewing> {
+  const opened = await context.services.viewings.openByToken(tokenIn(context))
   if (!opened) throw new Failure('page.not-found')
   return opened
 }
 
-async function viewingPage(visit: Visit, opened: OpenedViewing, { done, fault }: PageNotice): Promise<Page> {
-  const { site, services } = visit
-  const { appointment, role, home } = opened
+async function viewingPage(context: PageContext, opened: OpenedViewing, { done, fault }: PageNotice): Promise<Page> {
+  const { site, services } = context
+  const { appointment, role } = opened
   const { time, ends, changes, heldUntil, name, propertyId } = appointment
   const now = Date.now()
-  const token = tokenIn(visit)
+  const token = tokenIn(context)
+  const home = await viewingProperty(services.properties, site, propertyId)
   const status = viewingStatus(appointment, now)
   const actions = viewingActionsFor(status, role)
   const times = actions.includes('move') ? await services.viewings.times(now) : []
   const title = site.t('viewing.title')
   return {
-    addresses: alternatesOf(visit, (code) => pagePath(visit, token, code)),
+    addresses: alternatesOf(context, (code) => pagePath(context, token, code)),
     head: {
       title,
       description: site.t('viewing.description', { agency: site.name }),
@@ -57,7 +60,7 @@ async function viewingPage(visit: Visit, opened: OpenedViewing, { done, fault }:
         // A full time can be waited for when a visit is asked for, not when one is moved.
         times={times.filter(({ value }) => value !== time && !value.startsWith('waiting:'))}
         version={changes}
-        action={pagePath(visit, token)}
+        action={pagePath(context, token)}
         done={fault ? null : done}
         fault={fault}
       />
@@ -67,22 +70,29 @@ async function viewingPage(visit: Visit, opened: OpenedViewing, { done, fault }:
 
 /** Behind the link of a mail: looking changes nothing, its buttons do. */
 export const viewing = definePage({
-  key: () => null,
-  load: async (visit) =>
-    viewingPage(visit, await openViewing(visit), { done: readAction(visit.query.get('done')), fault: null }),
-  act: async (visit, sent) => {
-    const opened = await openViewing(visit)
+  load: async (context) =>
+    viewingPage(context, await openViewing(context), { done: readAction(context.query.get('done')), fault: null }),
+  action: async (context, sent, { env, later }) => {
+    const opened = await openViewing(context)
     const action = readAction(sent.get('do'))
     const version = Number(sent.get('changes') ?? Number.NaN)
     if (!action || !Number.isInteger(version)) throw new Failure('request.malformed')
-    const { viewings } = visit.services
-    const outcome = await viewings.change(
-      visit.site,
+    const { services, catalogue, site } = context
+    const [{ appointmentMails }, { deliverSoon }] = await Promise.all([
+      import('#worker/mail/appointment-mails.ts'),
+      import('#worker/mail/delivery.ts'),
+    ])
+    const about = { catalogue, origin: site.origin, secret: env.FORM_SECRET ?? '' }
+    const outcome = await services.viewings.change(
       opened,
       { action, version, to: sent.get('time') ?? '' },
       Date.now(),
+      {
+        mails: (database) => appointmentMails({ ...about, database }),
+        send: (id) => deliverSoon(env, later, id),
+      },
     )
-    if (outcome === 'done') return { redirect: `${pagePath(visit, tokenIn(visit))}&done=${action}`, status: 303 }
-    return viewingPage(visit, await openViewing(visit), { done: null, fault: outcome })
+    if (outcome === 'done') return { redirect: `${pagePath(context, tokenIn(context))}&done=${action}`, status: 303 }
+    return viewingPage(context, await openViewing(context), { done: null, fault: outcome })
   },
 })

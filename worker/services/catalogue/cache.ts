@@ -32,6 +32,8 @@ type CacheEntry = {
   isUnsaved: boolean
   /** When a visitor last had it renewed. */
   renewedAt: number
+  /** The state before it, and until when that may still be shown. */
+  former: { catalogue: Catalogue; until: number } | null
 }
 
 const entries = new Map<string, CacheEntry>()
@@ -45,19 +47,17 @@ export type CatalogueSource = {
   later: (promise: Promise<unknown>) => void
 }
 
-/** The state before a state, and until when it may still be shown. */
-const previousStates = new WeakMap<Catalogue, { catalogue: Catalogue; until: number }>()
-
 /**
  * @param now ms since 1970
  * @returns the state before this one, while all that shows it is at most ten seconds behind the database
  */
-export function previousCatalogue(catalogue: Catalogue, now: number): Catalogue | null {
-  const previous = previousStates.get(catalogue)
-  if (!previous) return null
-  if (now < previous.until) return previous.catalogue
-  previousStates.delete(catalogue)
-  return null
+export function previousCatalogue(
+  { key }: Pick<CatalogueSource, 'key'>,
+  catalogue: Catalogue,
+  now: number,
+): Catalogue | null {
+  const entry = entries.get(key)
+  return entry?.former && entry.catalogue === catalogue && now < entry.former.until ? entry.former.catalogue : null
 }
 
 async function load({ key, database, kv, later }: CatalogueSource): Promise<Catalogue> {
@@ -87,8 +87,8 @@ async function load({ key, database, kv, later }: CatalogueSource): Promise<Cata
     savedAt: isSnapshotDue ? now : cached!.savedAt,
     isUnsaved: !isSnapshotDue,
     renewedAt: cached?.renewedAt ?? 0,
+    former: cached ? { catalogue: cached.catalogue, until: cached.checkedAt + visibleWithinMs } : null,
   })
-  if (cached) previousStates.set(catalogue, { catalogue: cached.catalogue, until: cached.checkedAt + visibleWithinMs })
   if (isSnapshotDue) save(catalogue)
   return catalogue
 
@@ -155,6 +155,7 @@ export async function getCatalogue(source: CatalogueSource): Promise<Catalogue> 
         savedAt: now,
         isUnsaved: false,
         renewedAt: 0,
+        former: null,
       },
     })
     return snapshot

@@ -2,6 +2,7 @@ import type { ArticleSummary } from '#domain/content/article.ts'
 import { createCmsRoutes, pageTrail } from '#domain/content/cms-routes.ts'
 import type { PageSummary } from '#domain/content/page.ts'
 import { enabledLanguages, type Site } from '#domain/content/site.ts'
+import { Failure } from '#domain/failure.ts'
 import { fold } from '#domain/fold.ts'
 import type { Region } from '#domain/geo/region.ts'
 import type { Market } from '#domain/property/property.ts'
@@ -86,9 +87,11 @@ export function withRouteMap(data: CatalogueData): Catalogue {
   return { ...data, routeMap: { languages: enabledLanguages(site), defaultLanguage: site.defaultLanguage, editors } }
 }
 
-/** What an editor wrote was read in another state than the catalogue: the catalogue must be read again. */
-export class CatalogueOutdated extends Error {
-  override readonly name = 'CatalogueOutdated'
+/** Content of another data version than the catalogue was read: the request is served again, with a newer catalogue. */
+export class CatalogueOutdated extends Failure {
+  constructor(what: string) {
+    super('database.unavailable', { cause: `${what} is of another data version`, retryAfter: 5 })
+  }
 }
 
 type ContentVersion = Pick<CatalogueData, 'edition' | 'contentVersion'>

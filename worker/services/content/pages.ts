@@ -31,7 +31,7 @@ export type ContentPages = {
 type Options = {
   database: () => Database
   catalogue: Catalogue
-  /** The catalogue cannot be newer than this: what is of another state is then as good as out of reach. */
+  /** There is no newer catalogue to be had: content of another data version is then unreachable. */
   isLatest: boolean
 }
 
@@ -47,7 +47,7 @@ const contentCaches = new WeakMap<Catalogue, ContentCache>()
 export function createContentPages({ database, catalogue, isLatest }: Options): ContentPages {
   const staleError = (what: string) =>
     isLatest
-      ? new Failure('database.unavailable', { cause: `${what} is of another state`, retryAfter: 5 })
+      ? new Failure('database.unavailable', { cause: `${what} is of another data version`, retryAfter: 5 })
       : new CatalogueOutdated(what)
   const cache = contentCaches.get(catalogue) ?? { contents: new Map(), texts: new Map() }
   contentCaches.set(catalogue, cache)

@@ -2,33 +2,31 @@ import { and, count, desc, eq, isNotNull, isNull, lt, min, sql } from 'drizzle-o
 import type { Database } from '#db/client.ts'
 import { mails } from '#db/schema/index.ts'
 import { rowsPerPage } from '#domain/inquiry/admin-inbox.ts'
+import { pending } from './outbox.ts'
 
-/** ms after which a mail that is due should have gone out. */
-const lateAfterMs = 5 * 60_000
+/** ms after which a pending mail is late. */
+const lateMs = 5 * 60_000
 
-/** Error messages listed. */
 const maxShown = 20
 
-const isPending = and(isNull(mails.sent), isNull(mails.dead))
-
-/** @returns how many mails wait, are late, were given up and went out, and why those that wait do */
+/** @returns how many mails are pending, late, given up and sent, and the errors of the pending ones */
 export async function outboxStatus(database: Database, now: string) {
-  const lateBefore = new Date(Date.parse(now) - lateAfterMs).toISOString()
+  const lateBefore = new Date(Date.parse(now) - lateMs).toISOString()
   const [waiting, late, dead, sent, faults] = await Promise.all([
     database
       .select({ count: count(), oldest: min(mails.created) })
       .from(mails)
-      .where(isPending),
+      .where(pending),
     database
       .select({ count: count() })
       .from(mails)
-      .where(and(isPending, lt(mails.created, lateBefore))),
+      .where(and(pending, lt(mails.created, lateBefore))),
     database.select({ count: count() }).from(mails).where(isNotNull(mails.dead)),
     database.select({ count: count() }).from(mails).where(isNotNull(mails.sent)),
     database
       .select({ fault: sql<string>`${mails.fault}`, count: count() })
       .from(mails)
-      .where(and(isPending, isNotNull(mails.fault)))
+      .where(and(pending, isNotNull(mails.fault)))
       .groupBy(mails.fault)
       .orderBy(desc(count()))
       .limit(maxShown),
@@ -68,19 +66,18 @@ export const deadMails = (database: Database, page = 1) =>
 /** Pending mails by their next attempt, and how many are pending. */
 export async function pendingMails(database: Database) {
   const [rows, [total]] = await database.batch([
-    database.select(columns).from(mails).where(isPending).orderBy(mails.due, mails.id).limit(rowsPerPage),
-    database.select({ count: count() }).from(mails).where(isPending),
+    database.select(columns).from(mails).where(pending).orderBy(mails.due, mails.id).limit(rowsPerPage),
+    database.select({ count: count() }).from(mails).where(pending),
   ])
   return { rows, count: total?.count ?? 0 }
 }
 
-/** @returns a mail, if there is one */
 export const findMail = async (database: Database, id: string) =>
   (await database.select().from(mails).where(eq(mails.id, id)))[0]
 
 /**
- * Has a mail tried at once and from the beginning, or all that were given up.
- * @param id null for those that were given up
+ * Makes a mail due at once, with all of its attempts.
+ * @param id null for all that were given up
  * @returns how many
  */
 export async function retryMails(database: Database, id: string | null, now: string): Promise<number> {

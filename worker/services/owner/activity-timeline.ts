@@ -10,10 +10,10 @@ import { brusselsMinute } from '#domain/property/open-house.ts'
 import type { SavedSearchEvent } from '#domain/saved-search/alert-settings.ts'
 import { type ViewingSummary, viewingSummaryStatus } from '#domain/viewing/summary.ts'
 import { dayText, timeText } from '#domain/visits/local-time.ts'
-import type { Visit } from '#worker/page.ts'
+import type { PageContext } from '#worker/page.ts'
 import { authorshipOf, communicationColumns, publicationColumns } from './communications.ts'
 
-type TextContext = Pick<Visit['site'], 't' | 'plural' | 'language'>
+type TextContext = Pick<PageContext['site'], 't' | 'plural' | 'language'>
 
 export type Publication = Omit<typeof publications.$inferSelect, 'authorId' | 'correctorId'> & { note: Authorship }
 

@@ -14,9 +14,9 @@ import type { DailyCount } from '#domain/analytics/daily-series.ts'
 import { analyticsEventNames as events } from '#domain/analytics/event.ts'
 import { addressLine } from '#domain/geo/address.ts'
 import type { OwnedProperty } from '#domain/owner/owner.ts'
-import type { Visit } from '#worker/page.ts'
+import type { PageContext } from '#worker/page.ts'
 
-type TextContext = Pick<Visit['site'], 't' | 'language'>
+type TextContext = Pick<PageContext['site'], 't' | 'language'>
 
 /** @returns the homes that are somebody's own, those he had first first */
 export async function ownedProperties(database: Database, userId: string, site: TextContext): Promise<OwnedProperty[]> {

@@ -12,18 +12,21 @@ import {
   viewingStatus,
   viewingTransition,
 } from '#domain/viewing/status.ts'
-import type { Language } from '#locales/languages.ts'
 import { forLog } from '#worker/error-log.ts'
 import { processWaitingList } from '#worker/jobs/waiting-list.ts'
-import { type ViewingEvent, type ViewingProperty, viewingAgencyMail, viewingVisitorMail } from '#worker/mail/viewing.ts'
-import { siteViewIn, type View, viewingProperty } from '#worker/mail/viewing-property.ts'
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
 import { mailStatement } from '#worker/services/mail/outbox.ts'
-import { viewingPath } from './link.ts'
-import { holdStatement, rejectionIn, type StoredViewing, updateStatement } from './slots.ts'
+import {
+  type AppointmentMails,
+  holdStatement,
+  rejectionIn,
+  type StoredViewing,
+  updateStatement,
+  type ViewingEvent,
+} from './slots.ts'
 
-/** What somebody behind a link sees, and may do. */
-export type OpenedViewing = { appointment: StoredViewing; role: ViewingRole; home: ViewingProperty }
+/** An appointment, and the role in which its link is read. */
+export type OpenedViewing = { appointment: StoredViewing; role: ViewingRole }
 
 /** What somebody wants done. */
 export type ViewingChange = {
@@ -40,9 +43,7 @@ export type ViewingOutcome = 'done' | 'full' | 'stale' | 'time'
 export type ViewingChangeSource = {
   database: Database
   catalogue: Catalogue
-  /** Of the page on which somebody decided it. */
-  site: View
-  secret: string
+  mails: AppointmentMails
   later: (promise: Promise<unknown>) => void
   send: (id: string) => void
 }
@@ -64,39 +65,23 @@ function isAlreadyDone(appointment: StoredViewing, { action, to }: ViewingChange
   return hasSlot(appointment) && (action === 'take' || time === to)
 }
 
-/** Both sides are told, each in its own language, with the file that brings its calendar up to date. */
-async function composeMails(
-  { database, catalogue, site, secret }: ViewingChangeSource,
-  { appointment: previous, home }: OpenedViewing,
+/** The mails to both sides, with the file that brings their calendars up to date. */
+async function mailStatements(
+  { database, mails }: ViewingChangeSource,
+  previous: StoredViewing,
   appointment: StoredViewing,
   news: ViewingEvent,
   now: number,
 ): Promise<Statement[]> {
-  const { id, requestId, propertyId, changes } = appointment
-  const nowIso = new Date(now).toISOString()
-  const mailFor = async (role: ViewingRole, language: Language) => {
-    const view = siteViewIn(catalogue, language, site.origin, now)
-    const homeInLanguage =
-      view.language === site.language ? home : await viewingProperty({ database, catalogue, site: view }, propertyId)
-    const path =
-      role === 'agency'
-        ? view.href('deskRequest', { key: requestId })
-        : await viewingPath(view, secret, { id, role, language: view.language })
-    return {
-      view,
-      letter: { news, appointment, home: homeInLanguage, path, now: nowIso, wasInCalendar: hasSlot(previous) },
-    }
-  }
-  const [visitor, agency] = await Promise.all([
-    mailFor('visitor', appointment.language),
-    mailFor('agency', catalogue.routeMap.defaultLanguage),
-  ])
-  // Whatever was decided twice at the same time is told once.
-  const mailMeta = (role: ViewingRole) => ({ id: `${id}.${changes}.${role}`, requestId: id, now: nowIso })
-  return [
-    mailStatement(database, viewingVisitorMail(visitor.view, visitor.letter), mailMeta('visitor')),
-    mailStatement(database, viewingAgencyMail(agency.view, agency.letter), mailMeta('agency')),
-  ]
+  const { id, changes } = appointment
+  const composed = await mails.changed({ appointment, news, wasInCalendar: hasSlot(previous), now })
+  // Of two who decide the same at once, one stores it.
+  const meta = (role: ViewingRole) => ({
+    id: `${id}.${changes}.${role}`,
+    requestId: id,
+    now: new Date(now).toISOString(),
+  })
+  return (['visitor', 'agency'] as const).map((role) => mailStatement(database, composed[role], meta(role)))
 }
 
 /**
@@ -126,7 +111,7 @@ export async function changeViewing(
   change: ViewingChange,
   now: number,
 ): Promise<ViewingOutcome> {
-  const { database, catalogue, site, secret, later, send } = source
+  const { database, catalogue, mails, later, send } = source
   const calendar = siteCalendar(catalogue.site)
   const { appointment: previous, role } = opened
   const { action, version, to } = change
@@ -144,7 +129,7 @@ export async function changeViewing(
     updateStatement(database, { id: previous.id, version }, { state, time, ends, seat }, calendar.seats),
     ...(freedUntil ? [holdStatement(database, previous.time, freedUntil, calendar.seats)] : []),
     ...inquiryStatements(database, updated, role, now),
-    ...(await composeMails(source, opened, updated, eventOf[action](state), now)),
+    ...(await mailStatements(source, previous, updated, eventOf[action](state), now)),
   ]
   try {
     await transaction(database, statements)
@@ -155,12 +140,12 @@ export async function changeViewing(
   }
   send(previous.id)
   if (freedUntil) {
-    const offering = processWaitingList({ database, catalogue, origin: site.origin, secret }, now)
+    const offering = processWaitingList({ database, catalogue, mails }, now)
     later(
       offering.then(
         (ids) => ids.forEach(send),
         // The clock tells it within a minute.
-        (cause) => console.error('an offer of a seat waits', forLog(cause)),
+        (cause) => console.error(`mail.offer_delayed reason=${JSON.stringify(forLog(cause))}`),
       ),
     )
   }

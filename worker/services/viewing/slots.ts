@@ -2,9 +2,27 @@ import { and, eq, lte, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { viewings } from '#db/schema/index.ts'
 import type { Statement } from '#db/transaction.ts'
+import type { Mail } from '#domain/mail/mail.ts'
 import { brusselsMinute } from '#domain/property/open-house.ts'
+import type { ViewingRole } from '#domain/viewing/status.ts'
 
 export type StoredViewing = typeof viewings.$inferSelect
+
+/** What happened to an appointment: the subject of its mails. */
+export type ViewingEvent = 'asked' | 'confirmed' | 'waiting' | 'moved' | 'cancelled' | 'offered'
+
+/** Composes the mails about appointments. */
+export type AppointmentMails = {
+  /** @param change `wasInCalendar`: whether it was in calendars before; `now`: ms since 1970 */
+  changed: (change: {
+    appointment: StoredViewing
+    news: ViewingEvent
+    wasInCalendar: boolean
+    now: number
+  }) => Promise<Record<ViewingRole, Mail>>
+  /** To the visitor for whom a place is held. @param now ms since 1970 */
+  offered: (appointment: StoredViewing, now: number) => Promise<Mail>
+}
 
 /** From and to, on the clock of Brussels: of a visit that is known, or as a row tells it. */
 type TimeRange = { time: SQL | string; ends: SQL | string }

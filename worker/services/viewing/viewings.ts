@@ -3,15 +3,14 @@ import type { Database } from '#db/client.ts'
 import { viewings } from '#db/schema/index.ts'
 import type { FormOption } from '#domain/forms/form.ts'
 import { bookableTimes, siteCalendar, viewingEnd } from '#domain/viewing/calendar.ts'
-import { waitingListValue } from '#domain/viewing/status.ts'
+import { type ViewingRole, waitingListValue } from '#domain/viewing/status.ts'
 import { dayText, timeText } from '#domain/visits/local-time.ts'
 import type { Language } from '#locales/languages.ts'
 import { translator } from '#locales/translator.ts'
-import { type View, viewingProperty } from '#worker/mail/viewing-property.ts'
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
+import { readSigned, sign } from '#worker/signed.ts'
 import type { OpenedViewing, ViewingChange, ViewingOutcome } from './change.ts'
-import { readViewingToken } from './link.ts'
-import { bookedBetween, type StoredViewing } from './slots.ts'
+import { type AppointmentMails, bookedBetween, type StoredViewing } from './slots.ts'
 
 type Options = {
   database: () => Database
@@ -20,8 +19,23 @@ type Options = {
   /** Signs the links; without it none opens. */
   secret: string | undefined
   later: (promise: Promise<unknown>) => void
-  /** Sends the mails of an appointment, behind the answer. */
+}
+
+/** What composes and sends the mails of a change. */
+type Mailing = {
+  mails: (database: Database) => AppointmentMails
+  /** Delivers the mails of an appointment, behind the answer. */
   send: (id: string) => void
+}
+
+/** @returns the token of the link to an appointment; the role is signed with the id, so that neither can be swapped */
+export const appointmentToken = (secret: string, { id, role }: { id: string; role: ViewingRole }): Promise<string> =>
+  sign(secret, 'appointment', `${role}-${id}`)
+
+/** @returns what a token opens; null for one that was not signed here */
+async function readToken(secret: string, token: string): Promise<{ id: string; role: ViewingRole } | null> {
+  const [, role, id] = /^(visitor|agency)-(.+)$/.exec((await readSigned(secret, 'appointment', token)) ?? '') ?? []
+  return role && id ? { id, role: role as ViewingRole } : null
 }
 
 export type Viewings = {
@@ -33,9 +47,9 @@ export type Viewings = {
   /** Everything that may be sent as a time: one that was taken a moment ago is told to be full, not to be unknown. */
   offeredTimes: (now: number) => FormOption[]
   /** @returns null for a link that we did not make, or that of an appointment that is forgotten */
-  openByToken: (site: View, token: string) => Promise<OpenedViewing | null>
+  openByToken: (token: string) => Promise<OpenedViewing | null>
   /** Done twice is done once. @param now ms since 1970 */
-  change: (site: View, opened: OpenedViewing, criteria: ViewingChange, now: number) => Promise<ViewingOutcome>
+  change: (opened: OpenedViewing, criteria: ViewingChange, now: number, mailing: Mailing) => Promise<ViewingOutcome>
 }
 
 type BookedSlot = Pick<StoredViewing, 'time' | 'ends' | 'seat'>
@@ -45,7 +59,7 @@ const slotsTaken = (taken: readonly BookedSlot[], from: string, to: string): num
   new Set(taken.filter(({ time, ends }) => time < to && ends > from).map(({ seat }) => seat)).size
 
 /** Visits: the times that are left, and what becomes of those that were asked for. */
-export function createViewings({ database, catalogue, language, secret, later, send }: Options): Viewings {
+export function createViewings({ database, catalogue, language, secret, later }: Options): Viewings {
   const calendar = siteCalendar(catalogue.site)
   const t = translator(language, [catalogue.routeMap.defaultLanguage])
 
@@ -53,7 +67,7 @@ export function createViewings({ database, catalogue, language, secret, later, s
     const from = timeText(time, language)
     return {
       value: full ? waitingListValue(time) : time,
-      label: full ? t('viewing.full', { from }) : from,
+      label: full ? t('forms.fullTime', { from }) : from,
       group: dayText(time, language),
     }
   }
@@ -71,24 +85,18 @@ export function createViewings({ database, catalogue, language, secret, later, s
     offeredTimes: (now) =>
       bookableTimes(calendar, now).flatMap((time) => [timeOption(time, false), timeOption(time, true)]),
 
-    async openByToken(site, token) {
-      const signed = secret ? await readViewingToken(secret, token) : null
+    async openByToken(token) {
+      const signed = secret ? await readToken(secret, token) : null
       if (!signed) return null
       const [appointment] = await database().select().from(viewings).where(eq(viewings.id, signed.id))
-      if (!appointment) return null
-      const home = await viewingProperty({ database: database(), catalogue, site }, appointment.propertyId)
-      return { appointment, role: signed.role, home }
+      return appointment ? { appointment, role: signed.role } : null
     },
 
-    async change(site, opened, change, now) {
-      // What writes mail is not in what every page loads.
+    async change(opened, change, now, { mails, send }) {
+      // Not in what every page loads.
       const { changeViewing } = await import('./change.ts')
-      return changeViewing(
-        { database: database(), catalogue, site, secret: secret ?? '', later, send },
-        opened,
-        change,
-        now,
-      )
+      const source = { database: database(), catalogue, mails: mails(database()), later, send }
+      return changeViewing(source, opened, change, now)
     },
   }
 }

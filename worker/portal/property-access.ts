@@ -4,7 +4,7 @@ import { ownerships, properties } from '#db/schema/index.ts'
 import { Failure } from '#domain/failure.ts'
 import type { PortalUser } from '#domain/owner/owner.ts'
 
-/** @returns ids of the homes that are somebody's own, those he had first first */
+/** @returns ids of the properties of an owner, in the order in which they were added */
 export async function ownHomes(database: Database, { id }: Pick<PortalUser, 'id'>): Promise<number[]> {
   const rows = await database
     .select({ id: ownerships.propertyId })
@@ -15,12 +15,15 @@ export async function ownHomes(database: Database, { id }: Pick<PortalUser, 'id'
 }
 
 /**
- * Everything about a home begins here: who may see it is asked of the database each time.
- * @param text of an address: whatever it may be
- * @returns the home's id
- * @throws Failure `page.not-found` for another's, which is no different from one that there is not
+ * Whether the visitor may see a property, from the database on each request.
+ * @param text id from the address
+ * @throws Failure `page.not-found` for the property of another owner, as for one that does not exist
  */
-export async function homeBehindWall(database: Database, owner: PortalUser, text: string | undefined): Promise<number> {
+export async function requirePropertyAccess(
+  database: Database,
+  owner: PortalUser,
+  text: string | undefined,
+): Promise<number> {
   const id = /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : 0
   const [found] =
     owner.role === 'manager'

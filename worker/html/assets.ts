@@ -3,7 +3,6 @@ import type { Assets } from '#ui/document.tsx'
 
 const script = 'ui/client/entry.ts'
 const style = 'ui/styles/index.css'
-/** What only the pages behind the wall look like. */
 const portal = 'ui/styles/portal.css'
 
 /** The two fonts that every page shows above the fold. */
@@ -24,5 +23,4 @@ function built(): Assets {
   }
 }
 
-/** What every page links to: the built files by their hashed names. */
 export const assets = built()

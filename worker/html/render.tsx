@@ -1,0 +1,123 @@
+import { Buffer } from 'node:buffer'
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server.edge'
+import { translator } from '#locales/translator.ts'
+import { SectionError } from '#ui/components/section-error.tsx'
+import { type DeferredPart, DeferredParts, deferredPlaceholder } from '#ui/deferred.tsx'
+import { Document } from '#ui/document.tsx'
+import { FormContextProvider } from '#ui/forms/form-context.tsx'
+import { SiteProvider, type SiteView } from '#ui/site.tsx'
+import { forLog } from '#worker/error-log.ts'
+import type { Page, PageContext } from '#worker/page.ts'
+import { assets } from './assets.ts'
+import { type Chunk, markerOf, splitAt, toChunks } from './placeholders.ts'
+
+export type Rendered = {
+  /** Everything up to the first part that waits. */
+  shell: Chunk[]
+  /** Each part as soon as it and all before it are there; never rejects. */
+  rest: AsyncGenerator<Chunk[]>
+  /** Whether every part succeeded; known when `rest` has ended. */
+  isWhole: () => boolean
+}
+
+/** Nothing inside suspends: React's own stream would encode every few characters by themselves. */
+const bytesOf = (node: ReactNode, before = ''): Buffer => Buffer.from(before + renderToString(node))
+
+function frame(page: Page, context: PageContext): ReactNode {
+  const {
+    site,
+    catalogue: { routeMap },
+  } = context
+  const { href } = site
+  const addresses = Object.fromEntries(
+    routeMap.languages.map((code) => [
+      code,
+      page.addresses?.[code] ?? page.head.alternates[code] ?? href('home', {}, code),
+    ]),
+  )
+  const hints = routeMap.languages
+    .filter((code) => code !== site.language && page.head.alternates[code] !== undefined)
+    .map((code) => {
+      const words = translator(code, [routeMap.defaultLanguage])
+      return {
+        language: code,
+        href: addresses[code]!,
+        text: words('common.languageHint'),
+        dismiss: words('common.dismiss'),
+      }
+    })
+  return (
+    <Document
+      head={page.head}
+      assets={assets}
+      portal={page.portal === true}
+      nonce={markerOf('nonce')}
+      home={page.home ?? false}
+      current={page.current ?? null}
+      {...(page.css && { css: page.css })}
+      {...(page.colors && { colors: page.colors })}
+      addresses={addresses}
+      hints={hints}
+      preview={context.preview !== null}
+      consent={markerOf('consent')}
+    >
+      {page.body}
+    </Document>
+  )
+}
+
+type Returned = Pick<PageContext, 'form' | 'turnstile' | 'route'>
+
+const inSite = (site: SiteView, parts: DeferredPart[] | null, node: ReactNode, returned?: Returned) => (
+  <SiteProvider site={site}>
+    <FormContextProvider
+      sending={{
+        key: markerOf('key'),
+        characters: markerOf('characters'),
+        state: returned?.form ?? null,
+        turnstile: returned?.turnstile ?? null,
+        action: returned && returned.route === null ? site.href('home') : undefined,
+      }}
+    >
+      <DeferredParts value={parts}>{node}</DeferredParts>
+    </FormContextProvider>
+  </SiteProvider>
+)
+
+export const renderPart = (site: SiteView, node: ReactNode): string => renderToString(inSite(site, null, node))
+
+/**
+ * Ordered streaming: the frame at once, each waiting part in its place. A part that fails becomes a message with a link
+ * to try again.
+ * @throws what the frame throws, before the first byte
+ */
+export function render(page: Page, context: PageContext): Rendered {
+  const parts: DeferredPart[] = []
+  let left = bytesOf(inSite(context.site, parts, frame(page, context), context), '<!DOCTYPE html>')
+
+  const between: Chunk[][] = []
+  for (let index = 0; index < parts.length; index++) {
+    const [before, after] = splitAt(left, deferredPlaceholder(index)) as [Buffer, Buffer]
+    between.push(toChunks(before))
+    left = after
+  }
+  between.push(toChunks(left))
+
+  let isWhole = true
+  const part = async ({ content }: DeferredPart) => {
+    try {
+      return bytesOf(inSite(context.site, null, await content, context))
+    } catch (cause) {
+      isWhole = false
+      console.error(`page.part_failed route=${context.route}`, forLog(cause))
+      return bytesOf(inSite(context.site, null, <SectionError href={page.head.canonical} />))
+    }
+  }
+  async function* rest() {
+    for (const [index, later] of parts.entries()) {
+      yield [...toChunks(await part(later)), ...between[index + 1]!]
+    }
+  }
+  return { shell: between[0]!, rest: rest(), isWhole: () => isWhole }
+}

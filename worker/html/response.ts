@@ -1,0 +1,118 @@
+import { Buffer } from 'node:buffer'
+import type { Context } from 'hono'
+import { siteTags, tagConnectOrigins } from '#domain/consent/tags.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { isNotModified } from '#worker/etag.ts'
+import { challengeText, createFormKey } from '#worker/forms/challenge.ts'
+import { captchaOrigin } from '#worker/forms/turnstile.ts'
+import { createNonce, type ForeignHosts, pageHeaders } from '#worker/middleware/security-headers.ts'
+import type { Download, Page, PageContext, Redirect } from '#worker/page.ts'
+import { consentFor } from './consent.tsx'
+import { type CachedPage, etagOf, toCachedPage } from './page-cache.ts'
+import { type Chunk, fillPlaceholders, type PlaceholderValues } from './placeholders.ts'
+import { render } from './render.tsx'
+
+export const html = { 'content-type': 'text/html; charset=utf-8' }
+/** Only the browser may store a page, whose nonce is one visitor's. */
+const revalidate = { 'cache-control': 'private, no-cache' }
+export const noStore = { 'cache-control': 'no-store' }
+
+export const redirectTo = ({ redirect, status = 301 }: Redirect): Response =>
+  new Response(null, { status, headers: { location: redirect, 'cache-control': 'no-cache' } })
+
+export const sendDownload = ({ download: { name, type, content } }: Download): Response =>
+  new Response(content, {
+    headers: { ...noStore, 'content-type': type, 'content-disposition': `attachment; filename="${name}"` },
+  })
+
+/** Each form has its own key, since each is sent once; its challenge text comes after the key and follows from it. */
+function placeholderValues({ env }: Context<AppEnv>, consent: CachedPage | null, nonce: string): PlaceholderValues {
+  let key = ''
+  return async (placeholder) => {
+    if (placeholder === 'consent') return fillPlaceholders(consent?.chunks ?? [], () => Buffer.alloc(0))
+    if (placeholder === 'nonce') return Buffer.from(nonce)
+    if (placeholder === 'key') {
+      key = createFormKey(Date.now())
+      return Buffer.from(key)
+    }
+    return Buffer.from(await challengeText(env.FORM_SECRET, key))
+  }
+}
+
+const hostsOf = (
+  { env }: Context<AppEnv>,
+  { preview, catalogue }: PageContext,
+  hosts: ForeignHosts | undefined,
+): ForeignHosts => ({
+  ...hosts,
+  captcha: captchaOrigin(env),
+  ...(!preview && { sends: tagConnectOrigins(siteTags(catalogue.site)) }),
+})
+
+export async function sendCached(c: Context<AppEnv>, page: CachedPage, isCacheable = true): Promise<Response> {
+  const consent = consentFor(c, c.var.page)
+  const etag = isCacheable ? await etagOf(page, consent, Date.now()) : null
+  if (etag && isNotModified(c, etag)) return new Response(null, { status: 304, headers: { ...revalidate, etag } })
+  const nonce = createNonce()
+  return new Response(await fillPlaceholders(page.chunks, placeholderValues(c, consent, nonce)), {
+    status: page.status,
+    headers: {
+      ...pageHeaders(nonce, hostsOf(c, c.var.page, page.hosts)),
+      ...html,
+      ...(etag ? { ...revalidate, etag } : noStore),
+    },
+  })
+}
+
+type SendOptions = {
+  headers?: Record<string, string>
+  /** Whether a browser may store it. */
+  isCacheable?: boolean
+  /** Called at the end of the document; `isWhole`: no part of it failed. */
+  onEnd?: (page: CachedPage, isWhole: boolean) => void
+}
+
+/** Streams a page. It is rendered to its end at its own pace, however slowly its visitor reads. */
+export async function sendPage(
+  c: Context<AppEnv>,
+  context: PageContext,
+  page: Page,
+  { headers = {}, isCacheable = false, onEnd }: SendOptions = {},
+): Promise<Response> {
+  const { shell, rest, isWhole } = render(page, context)
+  const nonce = createNonce()
+  const values = placeholderValues(c, consentFor(c, context), nonce)
+  const { status = 200, retryAfter, hosts } = page
+  const sent: Chunk[] = []
+  let isOpen = true
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      const write = async (chunks: readonly Chunk[]) => {
+        sent.push(...chunks)
+        const bytes = await fillPlaceholders(chunks, values)
+        if (isOpen) controller.enqueue(bytes)
+      }
+      const writeAll = async () => {
+        await write(shell)
+        for await (const chunks of rest) await write(chunks)
+        if (isOpen) controller.close()
+      }
+      writeAll()
+        .catch((error) => isOpen && controller.error(error))
+        .finally(() => onEnd?.(toCachedPage({ status, hosts, chunks: sent }), isWhole()))
+    },
+    cancel() {
+      isOpen = false
+    },
+  })
+  return new Response(body, {
+    status,
+    headers: {
+      ...pageHeaders(nonce, hostsOf(c, context, hosts)),
+      ...html,
+      ...(isCacheable ? revalidate : noStore),
+      ...(retryAfter && { 'retry-after': String(retryAfter) }),
+      ...headers,
+    },
+  })
+}

@@ -1,0 +1,80 @@
+import type { Database } from '#db/client.ts'
+import type { ViewingRole } from '#domain/viewing/status.ts'
+import type { Language } from '#locales/languages.ts'
+import type { SiteView } from '#ui/site.tsx'
+import { viewIn } from '#worker/html/site-view.ts'
+import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
+import { createProperties } from '#worker/services/property/properties.ts'
+import type { AppointmentMails, StoredViewing } from '#worker/services/viewing/slots.ts'
+import { appointmentToken } from '#worker/services/viewing/viewings.ts'
+import { type ViewingMail, viewingAgencyMail, viewingVisitorMail } from './viewing.ts'
+import { type ViewingProperty, viewingProperty } from './viewing-property.ts'
+
+/** @returns path and query of an appointment's page, for the reader in this role */
+export const appointmentPath = async (
+  { href }: Pick<SiteView, 'href'>,
+  secret: string,
+  { language, ...about }: { id: string; role: ViewingRole; language: Language },
+): Promise<string> => `${href('appointment', {}, language)}?t=${await appointmentToken(secret, about)}`
+
+type Source = {
+  database: Database
+  catalogue: Catalogue
+  /** Without a slash at the end. */
+  origin: string
+  secret: string
+}
+
+type Change = Pick<ViewingMail, 'news' | 'wasInCalendar'> & {
+  appointment: StoredViewing
+  /** ms since 1970 */
+  now: number
+}
+
+/** @returns the letter of a change for each role, with the view of the site in its reader's language */
+export function appointmentLetters({ database, catalogue, origin, secret }: Source, change: Change) {
+  const { appointment, news, wasInCalendar, now } = change
+  const homes: Partial<Record<Language, Promise<ViewingProperty>>> = {}
+  const homeIn = (site: SiteView) => {
+    const { language } = site
+    const properties = createProperties({ database: () => database, catalogue, language })
+    homes[language] ??= viewingProperty(properties, site, appointment.propertyId)
+    return homes[language]
+  }
+  return async (role: ViewingRole): Promise<{ site: SiteView; letter: ViewingMail }> => {
+    const site = viewIn(
+      catalogue,
+      role === 'agency' ? catalogue.routeMap.defaultLanguage : appointment.language,
+      origin,
+      now,
+    )
+    const [home, path] = await Promise.all([
+      homeIn(site),
+      role === 'agency'
+        ? site.href('deskRequest', { key: appointment.requestId })
+        : appointmentPath(site, secret, { id: appointment.id, role, language: site.language }),
+    ])
+    return { site, letter: { news, appointment, home, path, now: new Date(now).toISOString(), wasInCalendar } }
+  }
+}
+
+/** Composes the mails about appointments, each in its reader's language. */
+export const appointmentMails = (source: Source): AppointmentMails => ({
+  changed: async (change) => {
+    const letterTo = appointmentLetters(source, change)
+    const [visitor, agency] = await Promise.all([letterTo('visitor'), letterTo('agency')])
+    return {
+      visitor: viewingVisitorMail(visitor.site, visitor.letter),
+      agency: viewingAgencyMail(agency.site, agency.letter),
+    }
+  },
+  offered: async (appointment, now) => {
+    const { site, letter } = await appointmentLetters(source, {
+      appointment,
+      news: 'offered',
+      wasInCalendar: false,
+      now,
+    })('visitor')
+    return viewingVisitorMail(site, letter)
+  },
+})

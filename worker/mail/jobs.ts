@@ -1,0 +1,53 @@
+import { connect, type Database } from '#db/client.ts'
+import type { Env } from '#worker/env.ts'
+import { defaultBudgetMs, sendNotifications } from '#worker/jobs/notifications.ts'
+import { writeOwnerDigests } from '#worker/jobs/owner-digest.ts'
+import { writeNotices } from '#worker/jobs/saved-search-expiry.ts'
+import { hasWaiting, processWaitingList } from '#worker/jobs/waiting-list.ts'
+import { loadCatalogue } from '#worker/services/catalogue/load.ts'
+import { appointmentMails } from './appointment-mails.ts'
+import { notificationComposer } from './notification.ts'
+import { digestMailsFor } from './owner-digest.ts'
+import { noticeComposer } from './saved-search.ts'
+
+type Source = { database: Database; origin: string; secret: string; now: string }
+
+/**
+ * A cron job that stores mails. It does nothing without `ORIGIN`, since there is no address to link to.
+ * @param timeoutMs for all queries of one run
+ */
+const mailJob =
+  <Result>(work: (source: Source) => Promise<Result>, timeoutMs?: number) =>
+  /** @param now ISO, with milliseconds */
+  async (env: Env, now: string): Promise<Result | undefined> => {
+    const { DATABASE_URL, DATABASE_AUTH_TOKEN, FORM_SECRET: secret, ORIGIN: origin } = env
+    if (!secret || !origin) return
+    return work({ database: connect(DATABASE_URL, DATABASE_AUTH_TOKEN, timeoutMs), origin, secret, now })
+  }
+
+/** Holds free places for those who wait, and offers them. */
+export const offerPlaces = mailJob(async ({ now, ...source }) => {
+  const { database } = source
+  const time = Date.parse(now)
+  // One query in most minutes.
+  if (!(await hasWaiting(database, time))) return
+  const catalogue = await loadCatalogue(database)
+  await processWaitingList({ database, catalogue, mails: appointmentMails({ ...source, catalogue }) }, time)
+}, 20_000)
+
+/** What is new for saved searches, within a minute of an import. */
+export const notifySavedSearches = mailJob(
+  ({ database, now, ...source }) =>
+    sendNotifications({ database, compose: notificationComposer({ ...source, now }), now }),
+  2 * defaultBudgetMs,
+)
+
+/** The weekly digests of owners. */
+export const sendDigests = mailJob(({ database, now, ...source }) =>
+  writeOwnerDigests({ database, mailsFor: digestMailsFor({ ...source, now }), now }),
+)
+
+/** Notices that saved searches end. @returns how many */
+export const noticeExpiring = mailJob(({ database, now, ...source }) =>
+  writeNotices(database, noticeComposer({ ...source, now }), now),
+)

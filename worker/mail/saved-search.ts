@@ -1,0 +1,65 @@
+import type { FormOptions } from '#domain/forms/form.ts'
+import type { Mail } from '#domain/mail/mail.ts'
+import { renewalNoticeDays } from '#domain/privacy/retention.ts'
+import type { NotificationFrequency } from '#domain/saved-search/alert-settings.ts'
+import type { Criteria } from '#domain/saved-search/criteria.ts'
+import { criteriaRows } from '#ui/search/criteria-rows.ts'
+import type { SiteView } from '#ui/site.tsx'
+import { viewIn } from '#worker/html/site-view.ts'
+import type { ComposeNotice } from '#worker/jobs/saved-search-expiry.ts'
+import { sign } from '#worker/signed.ts'
+import { wholeAddress, writeMail } from './message.ts'
+
+/** @returns path and query of a saved search's page, behind a signed link */
+export const alertPath = async ({ href }: Pick<SiteView, 'href'>, secret: string, id: string): Promise<string> =>
+  `${href('alert')}?t=${await sign(secret, 'alert', id)}`
+
+type Asked = { recipient: string; wish: Criteria; frequency: NotificationFrequency; options: FormOptions; path: string }
+
+/**
+ * @returns the mail that confirms the address of a saved search. It holds no text of the visitor: it may go to a stranger
+ *   whose address was entered.
+ */
+export function alertConfirmMail(site: SiteView, { recipient, wish: criteria, frequency, options, path }: Asked): Mail {
+  const { t, name: agency } = site
+  return writeMail(site, {
+    kind: 'demand-confirm',
+    recipient,
+    subject: t('alert.mail.subject', { agency }),
+    heading: t('alert.mail.heading'),
+    blocks: [
+      { kind: 'text', text: t('alert.mail.text', { agency }) },
+      {
+        kind: 'rows',
+        rows: [
+          ...criteriaRows(criteria, options, site),
+          [t('alert.rows.frequency'), t(`forms.options.frequency.${frequency}`)],
+        ],
+      },
+      { kind: 'button', label: t('alert.mail.button'), href: wholeAddress(site, path) },
+      { kind: 'note', text: t('alert.mail.note') },
+    ],
+  })
+}
+
+/** Asks whether a saved search is still wanted, before it is deleted for its age. */
+export async function expiryNotice(site: SiteView, secret: string, { id, email }: { id: string; email: string }) {
+  const { t, name: agency } = site
+  const href = wholeAddress(site, await alertPath(site, secret, id))
+  return writeMail(site, {
+    kind: 'demand-manage',
+    recipient: email,
+    subject: t('emails.notice.subject', { agency }),
+    heading: t('emails.notice.heading'),
+    blocks: [
+      { kind: 'text', text: t('emails.notice.text', { days: renewalNoticeDays }) },
+      { kind: 'button', label: t('emails.notice.button'), href },
+    ],
+  })
+}
+
+/** @param now ISO */
+export const noticeComposer =
+  ({ origin, secret, now }: { origin: string; secret: string; now: string }): ComposeNotice =>
+  (catalogue, { language, ...recipient }) =>
+    expiryNotice(viewIn(catalogue, language, origin, Date.parse(now)), secret, recipient)

@@ -1,0 +1,40 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { Failure } from '#domain/failure.ts'
+import { languageCodes } from '#locales/languages.ts'
+import type { ApiContext, AppEnv } from '#worker/context.ts'
+import { originOf } from '#worker/env.ts'
+import { brusselsDay, siteView } from '#worker/html/site-view.ts'
+import { enterRendering } from './rendering-limit.ts'
+
+/** @throws Failure `page.not-found` for a language that the site does not use */
+export async function openApiContext(c: Context<AppEnv>): Promise<ApiContext> {
+  const catalogue = await c.var.services.catalogue()
+  const url = new URL(c.req.url)
+  const query = url.searchParams
+  const name = c.req.param('language') ?? query.get('language')
+  const named = languageCodes.find((code) => code === name)
+  if (name && !(named && catalogue.routeMap.languages.includes(named))) throw new Failure('page.not-found')
+  const language = named ?? catalogue.routeMap.defaultLanguage
+  const site = siteView(catalogue, language, originOf(c.env, url), brusselsDay(Date.now()))
+  const services = c.var.services.in(catalogue, language)
+  return { query, params: c.req.param() as Record<string, string>, language, site, catalogue, services }
+}
+
+/** Language, site and services of an API request, within the concurrency limit of what is made for one visitor. */
+export const apiContext = createMiddleware<AppEnv>(async (c, next) => {
+  c.set('api', await openApiContext(c))
+  const leave = await enterRendering('single')
+  try {
+    await next()
+  } finally {
+    leave()
+  }
+})
+
+export const jsonHandler =
+  (handle: (context: ApiContext) => unknown) =>
+  async (c: Context<AppEnv>): Promise<Response> => {
+    const result = await handle(c.var.api)
+    return result instanceof Response ? result : Response.json(result, { headers: { 'cache-control': 'no-cache' } })
+  }

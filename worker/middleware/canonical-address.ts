@@ -1,0 +1,20 @@
+import { createMiddleware } from 'hono/factory'
+import type { AppEnv } from '#worker/context.ts'
+import { redirectTo } from '#worker/html/response.ts'
+import type { PageContext, Redirect } from '#worker/page.ts'
+
+/** The default language is served behind its own prefix, too. */
+function isAt({ site: { language, defaultLanguage } }: PageContext, requested: string, address: string): boolean {
+  return requested === address || (language === defaultLanguage && requested === `/${language}${address}`)
+}
+
+/** For a page whose address depends on its data. @returns null at this path, with any query */
+export const redirectToCanonical = (context: PageContext, path: string): Redirect | null =>
+  isAt(context, context.pathname, path) ? null : { redirect: path + context.search }
+
+export const canonicalAddress = createMiddleware<AppEnv>(async (c, next) => {
+  const { page, parsed } = c.var
+  const { address = page.canonical + page.search } = parsed
+  if (address === null || isAt(page, page.pathname + page.search, address)) return next()
+  return redirectTo({ redirect: address })
+})

@@ -1,0 +1,41 @@
+import type { ErrorHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { isUnreachable } from '#db/client.ts'
+import { Failure, type FailureCode } from '#domain/failure.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { forLog } from '#worker/error-log.ts'
+
+function toFailure(error: unknown): Failure {
+  if (error instanceof Failure) return error
+  // Thrown by hono/csrf.
+  if (error instanceof HTTPException && error.status === 403) return new Failure('request.foreign')
+  if (isUnreachable(error)) return new Failure('database.unavailable', { cause: error, retryAfter: 30 })
+  return new Failure('api.error', { cause: error })
+}
+
+/** @returns the failure itself, `database.unavailable` or `api.error`; what is the site's own fault is logged */
+export function failureFrom(error: unknown, requestId = ''): Failure {
+  const failure = toFailure(error)
+  if (failure.status >= 500)
+    console.error(`request.failed code=${failure.code} request_id=${requestId}`, forLog(failure.cause))
+  return failure
+}
+
+export const failureAsJson = (status: number, code: FailureCode, retryAfter?: number): Response =>
+  Response.json(
+    { error: code },
+    { status, headers: { 'cache-control': 'no-store', ...(retryAfter && { 'retry-after': `${retryAfter}` }) } },
+  )
+
+export const notFoundAsJson = () => failureAsJson(404, 'page.not-found')
+
+export function methodNotAllowed(allow = 'GET, HEAD'): Response {
+  const response = failureAsJson(405, 'method.not-allowed')
+  response.headers.set('allow', allow)
+  return response
+}
+
+export const jsonErrors: ErrorHandler<AppEnv> = (error, c) => {
+  const { status, code, retryAfter } = failureFrom(error, c.var.requestId)
+  return failureAsJson(status, code, retryAfter)
+}

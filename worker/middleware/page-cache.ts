@@ -1,0 +1,104 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { Failure } from '#domain/failure.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { type CachedPage, cachePage, getCachedPage, removeCachedPage } from '#worker/html/page-cache.ts'
+import { redirectTo, sendCached, sendDownload, sendPage } from '#worker/html/response.ts'
+import { isDownload, isRedirect, type Redirect } from '#worker/page.ts'
+import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
+import { createFlights } from '#worker/services/single-flight.ts'
+import { dataVersionOf } from './data-version.ts'
+import { failureFrom } from './errors.ts'
+import { enterRendering } from './rendering-limit.ts'
+
+type Shared = { page: CachedPage; isCacheable: boolean } | Redirect
+
+/** Of a page that another visitor's request renders. */
+const maxFlightMs = 10_000
+
+const flights = createFlights<Shared>(maxFlightMs)
+
+type Keys = { key: string; formerKey: string | null }
+
+function keysOf({ env, var: { page, parsed, services } }: Context<AppEnv>): Keys {
+  const { origin, today, language } = page.site
+  const keyIn = (catalogue: Catalogue) =>
+    [dataVersionOf(env, catalogue), origin, today, language, parsed.cacheKey].join(' ')
+  const former = services.former(page.catalogue)
+  return { key: keyIn(page.catalogue), formerKey: former && keyIn(former) }
+}
+
+/** Renders the route for all who wait for it, and caches the page where that is complete. */
+async function renderShared(c: Context<AppEnv>, { key, formerKey }: Keys): Promise<Response> {
+  const { page, parsed, route } = c.var
+  const { promise, resolve, reject } = Promise.withResolvers<Shared>()
+  flights.start(key, promise)
+  // Rendering goes on for the others when its visitor leaves.
+  c.executionCtx.waitUntil(promise.catch(() => {}))
+  // The new data version has shown that the page of the former one must not be seen any more.
+  const removeFormer = () => formerKey && removeCachedPage(formerKey)
+  let leave = () => {}
+  try {
+    leave = await enterRendering('shared')
+    const loaded = await route.load(page, parsed)
+    if (isDownload(loaded)) throw new Error('a download has no cache key')
+    if (isRedirect(loaded)) {
+      leave()
+      removeFormer()
+      resolve(loaded)
+      return redirectTo(loaded)
+    }
+    const isCacheable = !loaded.status && !loaded.noStore
+    if (!isCacheable) removeFormer()
+    return await sendPage(c, page, loaded, {
+      isCacheable,
+      onEnd(cached, isWhole) {
+        leave()
+        if (isCacheable && isWhole) cachePage(key, cached)
+        resolve({ page: cached, isCacheable: isCacheable && isWhole })
+      },
+    })
+  } catch (error) {
+    leave()
+    if (error instanceof Failure && error.isNotFound) removeFormer()
+    reject(error)
+    throw error
+  }
+}
+
+/**
+ * Pages with a cache key: from the cache, from that of the former data version while it may still be shown, from another
+ * request that renders the same page, or rendered for all of them.
+ */
+export const pageCache = createMiddleware<AppEnv>(async (c, next) => {
+  if (c.var.parsed.cacheKey === null) return next()
+  const keys = keysOf(c)
+  const cached = getCachedPage(keys.key)
+  if (cached) return sendCached(c, cached)
+  const stale = keys.formerKey && getCachedPage(keys.formerKey)
+  if (stale) {
+    if (!flights.current(keys.key))
+      c.executionCtx.waitUntil(renderShared(c, keys).catch((error) => void failureFrom(error, c.var.requestId)))
+    return sendCached(c, stale)
+  }
+  for (let flight = flights.current(keys.key); flight; flight = flights.current(keys.key)) {
+    const shared = await flight.join()
+    if (!shared) continue
+    return 'redirect' in shared ? redirectTo(shared) : sendCached(c, shared.page, shared.isCacheable)
+  }
+  return renderShared(c, keys)
+})
+
+export async function renderPage(c: Context<AppEnv>): Promise<Response> {
+  const { page, parsed, route } = c.var
+  const leave = page.isPrivate ? () => {} : await enterRendering('single')
+  try {
+    const loaded = await route.load(page, parsed)
+    if (!isRedirect(loaded) && !isDownload(loaded)) return await sendPage(c, page, loaded, { onEnd: leave })
+    leave()
+    return isRedirect(loaded) ? redirectTo(loaded) : sendDownload(loaded)
+  } catch (error) {
+    leave()
+    throw error
+  }
+}

@@ -1,0 +1,56 @@
+import type { Context, ErrorHandler } from 'hono'
+import type { Failure } from '#domain/failure.ts'
+import type { FormResponse } from '#domain/forms/hidden-fields.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { forLog } from '#worker/error-log.ts'
+import { challengeText, createFormKey } from '#worker/forms/challenge.ts'
+import { html, noStore, sendPage } from '#worker/html/response.ts'
+import { errorPage, minimalErrorPage, notFoundPage } from '#worker/routes/failures.tsx'
+import { CatalogueOutdated } from '#worker/services/catalogue/catalogue.ts'
+import { wantsJson } from '#worker/wants-json.ts'
+import { failureFrom } from './errors.ts'
+import { openErrorContext } from './page-context.ts'
+
+const retryHeader = (seconds: number | undefined): Record<string, string> =>
+  seconds ? { 'retry-after': String(seconds) } : {}
+
+/** An error page without the site: the database has never answered this isolate. */
+const minimalResponse = ({ req }: Context<AppEnv>, failure: Failure): Response =>
+  new Response(minimalErrorPage(new URL(req.url).pathname, failure), {
+    status: failure.status,
+    headers: { ...html, ...noStore, ...retryHeader(failure.retryAfter ?? 30) },
+  })
+
+async function errorResponse(c: Context<AppEnv>, failure: Failure): Promise<Response> {
+  if (!c.var.page && failure.code === 'database.unavailable') return minimalResponse(c, failure)
+  try {
+    const context = c.var.page ?? (await openErrorContext(c))
+    const page = failure.isNotFound ? notFoundPage(context, failure) : errorPage(context, failure)
+    const headers = { ...retryHeader(failure.retryAfter), ...(failure.status === 405 && { allow: 'GET, HEAD' }) }
+    return await sendPage(c, context, page, { headers })
+  } catch (error) {
+    if (error !== failure) console.error('error_page.failed', forLog(error))
+    return minimalResponse(c, failure)
+  }
+}
+
+export async function formKey({ env }: Context<AppEnv>, key = createFormKey(Date.now())) {
+  return { key, characters: await challengeText(env.FORM_SECRET, key) }
+}
+
+export const answerScript = (answer: FormResponse, status = 200, retryAfter?: number): Response =>
+  Response.json(answer, { status, headers: { ...noStore, ...retryHeader(retryAfter) } })
+
+/** For a form's script. A failure of ours may have stored the form: it keeps its key, and is sent again under it. */
+async function scriptResponse(c: Context<AppEnv>, { status, retryAfter }: Failure): Promise<Response> {
+  const fault = status === 404 || status === 410 ? 'gone' : 'retry'
+  const key = status < 500 ? await formKey(c) : { key: '', characters: '' }
+  return answerScript({ errors: {}, fault, ...key }, status, retryAfter)
+}
+
+/** Error pages. An outdated data version goes on to `withDataVersion`. */
+export const pageErrors: ErrorHandler<AppEnv> = (error, c) => {
+  if (error instanceof CatalogueOutdated) throw error
+  const failure = failureFrom(error, c.var.requestId)
+  return c.req.method === 'POST' && wantsJson(c) ? scriptResponse(c, failure) : errorResponse(c, failure)
+}

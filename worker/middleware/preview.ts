@@ -1,0 +1,26 @@
+import { createMiddleware } from 'hono/factory'
+import { Failure } from '#domain/failure.ts'
+import type { Language } from '#locales/languages.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { redirectTo, sendDownload, sendPage } from '#worker/html/response.ts'
+import { isDownload, isRedirect, loadPage } from '#worker/page.ts'
+import { signPreview } from '#worker/preview.ts'
+
+/** Unpublished content: neither cached nor indexed. The language switch leads to the preview in each language. */
+export const preview = createMiddleware<AppEnv>(async (c, next) => {
+  const { page, route } = c.var
+  if (!page.preview) return next()
+  if (c.req.method !== 'GET' && c.req.method !== 'HEAD') throw new Failure('method.not-allowed')
+  const { until } = page.preview
+  const loaded = await loadPage(route, page)
+  if (isDownload(loaded)) return sendDownload(loaded)
+  if (isRedirect(loaded)) return redirectTo({ ...loaded, status: 302 })
+  const paths = Object.entries(loaded.addresses ?? loaded.head.alternates) as [Language, string][]
+  const signed = paths.map(async ([code, path]) => [code, await signPreview(c.env.PREVIEW_SECRET!, path, until)])
+  const shown = {
+    ...loaded,
+    addresses: Object.fromEntries(await Promise.all(signed)),
+    head: { ...loaded.head, alternates: {}, robots: 'noindex, nofollow' },
+  }
+  return sendPage(c, page, shown, { headers: { 'x-robots-tag': 'noindex' } })
+})

@@ -1,0 +1,36 @@
+import { createMiddleware } from 'hono/factory'
+import { Failure } from '#domain/failure.ts'
+import type { PortalUser, Role } from '#domain/owner/owner.ts'
+import type { AppEnv } from '#worker/context.ts'
+import type { Redirect, RouteDefinition } from '#worker/page.ts'
+import type { PortalContext, PortalPage } from '#worker/portal/portal-page.ts'
+import { loginForForm } from '#worker/routes/auth/login.tsx'
+
+const redirecting = (redirect: string): RouteDefinition => {
+  const response: Redirect = { redirect, status: 303 }
+  return { load: () => response, action: () => response }
+}
+
+/** A form that was sent without a session is kept in the login page, and there again after the login. */
+function loginRoute(context: PortalContext<null>, { resume }: PortalPage): RouteDefinition {
+  const { site, pathname, search, query } = context
+  // The login checks the target itself.
+  const target = query.has('to') ? '' : `?to=${encodeURIComponent(pathname + search)}`
+  const route = redirecting(site.href('login') + target)
+  return resume ? { ...route, action: (_, sent) => loginForForm(context, sent) } : route
+}
+
+const notFound = () => {
+  throw new Failure('page.not-found')
+}
+
+/** Replaces the route for visitors without the role: by the login, or by a 404. */
+export const requireRole = (role: Role) =>
+  createMiddleware<AppEnv>((c, next) => {
+    const context = c.var.page as PortalContext<PortalUser | null>
+    if (context.owner === null) c.set('route', loginRoute(context as PortalContext<null>, c.var.route as PortalPage))
+    else if (context.mustSetUp && context.route !== 'account') c.set('route', redirecting(context.site.href('account')))
+    else if (role === 'manager' && context.owner.role !== 'manager')
+      c.set('route', { load: notFound, action: notFound })
+    return next()
+  })

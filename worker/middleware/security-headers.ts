@@ -1,0 +1,65 @@
+import { createMiddleware } from 'hono/factory'
+import { secureHeaders } from 'hono/secure-headers'
+
+/** Inline styles and hot reload belong to the development server alone. */
+const developing = import.meta.env.DEV
+
+export type ForeignHosts = {
+  frames?: readonly string[] | undefined
+  pictures?: readonly string[] | undefined
+  captcha?: string | null | undefined
+  /** Of the agency's tags: allowed before the visitor consents, so that consent needs no reload. */
+  sends?: readonly string[] | undefined
+}
+
+const policy = (nonce: string, { frames = [], pictures = [], captcha, sends = [] }: ForeignHosts) =>
+  [
+    `default-src 'none'`,
+    `script-src 'nonce-${nonce}' 'strict-dynamic'${developing ? ` 'self'` : ''}`,
+    `style-src 'self' ${developing ? `'unsafe-inline'` : `'nonce-${nonce}'`}`,
+    ['img-src', `'self'`, 'data:', ...pictures, ...sends].join(' '),
+    `font-src 'self'`,
+    ...(frames.length || captcha ? [['frame-src', `'self'`, ...frames, ...(captcha ? [captcha] : [])].join(' ')] : []),
+    ['media-src', `'self'`, ...frames].join(' '),
+    ['connect-src', `'self'`, ...(developing ? ['ws:'] : []), ...sends].join(' '),
+    `manifest-src 'self'`,
+    `form-action 'self'`,
+    `base-uri 'none'`,
+    `frame-ancestors 'none'`,
+  ].join('; ')
+
+/** The policy of a page: hono/secure-headers can omit no directive per response, as `frame-src` must be. */
+export const pageHeaders = (nonce: string, hosts: ForeignHosts = {}) => ({
+  'content-security-policy': policy(nonce, hosts),
+})
+
+/** @returns 128 random bits in Base64, new for each response */
+export const createNonce = (): string => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
+
+const secure = secureHeaders({
+  contentSecurityPolicy: { defaultSrc: [`'none'`], frameAncestors: [`'none'`], baseUri: [`'none'`] },
+  strictTransportSecurity: 'max-age=63072000; includeSubDomains; preload',
+  referrerPolicy: 'strict-origin-when-cross-origin',
+  permissionsPolicy: {
+    accelerometer: [],
+    camera: [],
+    geolocation: ['self'],
+    gyroscope: [],
+    microphone: [],
+    payment: [],
+    usb: [],
+  },
+  xFrameOptions: 'DENY',
+  originAgentCluster: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+  overwrite: false,
+})
+
+/** hono/secure-headers for every response; a 304 keeps the policy, and so the nonce, of the page in the browser. */
+export const securityHeaders = createMiddleware(async (c, next) => {
+  await secure(c, next)
+  if (c.res.status === 304) c.res.headers.delete('content-security-policy')
+})

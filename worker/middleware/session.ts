@@ -1,0 +1,60 @@
+import { createMiddleware } from 'hono/factory'
+import { Failure } from '#domain/failure.ts'
+import type { PortalUser } from '#domain/owner/owner.ts'
+import { resolvePath } from '#domain/route-map.ts'
+import { createAuth } from '#worker/auth/auth.ts'
+import type { AppEnv } from '#worker/context.ts'
+import { type Env, originOf } from '#worker/env.ts'
+import { deliverSoon } from '#worker/mail/delivery.ts'
+import type { PortalRoute } from '#worker/page.ts'
+import { portalPages } from '#worker/portal/pages.ts'
+import type { PortalContext } from '#worker/portal/portal-page.ts'
+
+/** Any setting but an empty one requires it: a misspelt word must not switch it off. */
+const mustSetUp = (env: Env, { role, twoFactor }: PortalUser): boolean =>
+  Boolean(env.MANAGERS_SECOND_FACTOR) && role === 'manager' && !twoFactor
+
+async function resume(context: PortalContext, path: string, sent: URLSearchParams) {
+  const { pathname } = new URL(path, context.site.origin)
+  const found = resolvePath(context.catalogue.routeMap, pathname)
+  const page = found.kind === 'found' ? portalPages[found.route as PortalRoute] : undefined
+  if (found.kind !== 'found' || !page?.resume || page.role === null) return null
+  if (page.role === 'manager' && context.owner.role !== 'manager') return null
+  const { route, params } = found
+  return page.resume({ ...context, route, params, pathname, search: '', query: new URLSearchParams() }, sent)
+}
+
+/** Who is logged in. Cookies that follow from the request go into the response. */
+export const session = createMiddleware<AppEnv>(async (c, next) => {
+  const { env, req } = c
+  const { page, services } = c.var
+  const { OWNER_SECRET: owners, OWNER_SECRET_PREVIOUS: previous, FORM_SECRET: forms } = env
+  if (!owners || !forms) {
+    console.error('session.unavailable reason=no_owner_secret_or_form_secret')
+    throw new Failure('page.not-found')
+  }
+  const secrets = { owners, previous: previous || null, forms }
+  const { database } = services
+  const later = (promise: Promise<unknown>) => c.executionCtx.waitUntil(promise)
+  const access = await createAuth({
+    database,
+    secrets,
+    origin: originOf(env, new URL(req.url)),
+    site: page.site,
+    headers: req.raw.headers,
+    now: Date.now(),
+  })
+  const { owner } = access
+  const context: PortalContext<PortalUser | null> = {
+    ...page,
+    ...{ access, owner, database, secrets, later },
+    mustSetUp: owner !== null && mustSetUp(env, owner),
+    send: (id) => deliverSoon(env, later, id),
+    resumeForm: async (who, path, sent) =>
+      mustSetUp(env, who) ? null : resume({ ...context, owner: who }, path, sent),
+  }
+  c.set('page', context)
+  await next()
+  for (const cookie of access.cookies()) c.res.headers.append('set-cookie', cookie)
+  if (access.isSigningOut()) c.res.headers.set('clear-site-data', '"cache"')
+})
