@@ -28,7 +28,10 @@ export default defineConfig({
           // The 10,000 runs of a property under `npm run test:all` take up to half a minute on an idle machine.
           testTimeout: isFull ? 300_000 : 30_000,
           setupFiles: ['./test/support/property-runs.ts'],
-          include: ['test/*.test.ts', 'test/{domain,forms,locales,db,ui,islands,importers,mail}/**/*.test.{ts,tsx}'],
+          include: [
+            'test/*.test.ts',
+            'test/{crypto,domain,forms,locales,db,ui,islands,importers,mail}/**/*.test.{ts,tsx}',
+          ],
         },
       },
       {

@@ -1,11 +1,10 @@
 import { createElement, type HTMLAttributes, type JSX, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
-import { SiteProvider, type SiteView, useSite } from './site.tsx'
+import { cacheOf, memoize } from '#domain/cache.ts'
+import { SiteProvider, useSite } from './site.tsx'
 
 /** Fragments that one isolate remembers for each language and state of the data; a card is about 1.5 KB. */
 const maxEntries = 2000
-
-const cache = new WeakMap<SiteView, Map<string, string>>()
 
 type Props = Omit<HTMLAttributes<HTMLElement>, 'children'> & {
   /** The element around it, which gets the other attributes. */
@@ -21,12 +20,8 @@ type Props = Omit<HTMLAttributes<HTMLElement>, 'children'> & {
  */
 export function CachedMarkup({ as, name, children, ...attributes }: Props) {
   const site = useSite()
-  const siteCache = cache.get(site) ?? new Map<string, string>()
-  cache.set(site, siteCache)
-  let markup = siteCache.get(name)
-  if (markup === undefined) {
-    markup = renderToStaticMarkup(<SiteProvider site={site}>{children()}</SiteProvider>)
-    if (siteCache.size < maxEntries) siteCache.set(name, markup)
-  }
+  const markup = memoize(cacheOf<string>(site, 'fragments', maxEntries), name, () =>
+    renderToStaticMarkup(<SiteProvider site={site}>{children()}</SiteProvider>),
+  )
   return createElement(as, { ...attributes, dangerouslySetInnerHTML: { __html: markup } })
 }

@@ -1,4 +1,11 @@
-import type { Fetcher, ImagesBinding, KVNamespace, R2Bucket, SendEmail } from '@cloudflare/workers-types'
+import type {
+  Fetcher,
+  ImagesBinding,
+  KVNamespace,
+  R2Bucket,
+  SendEmail,
+  ReadableStream as WorkersStream,
+} from '@cloudflare/workers-types'
 
 /** Bindings, variables and secrets of wrangler.toml. */
 export type Env = {
@@ -15,6 +22,8 @@ export type Env = {
   PREVIEW_SECRET?: string
   /** Signs the links of mails and the riddles of forms; without it no form is taken. */
   FORM_SECRET?: string
+  /** The previous one: links that it signed remain valid. */
+  FORM_SECRET_PREVIOUS?: string
   /** Signs the cookies of whoever came in, and encrypts what makes the codes of a second proof; without it nobody comes in. */
   OWNER_SECRET?: string
   /** The one before: second factors that it encrypted are still read, until their owners log in. */
@@ -38,6 +47,12 @@ export type Env = {
 
 /** @returns where the site lives, without a slash at the end: from the configuration, never from a header, once it is live */
 export const originOf = ({ ORIGIN }: Pick<Env, 'ORIGIN'>, url: URL): string => ORIGIN || url.origin
+
+/** Secrets that verify the links of mails; the first signs them. */
+export const formSecrets = ({ FORM_SECRET, FORM_SECRET_PREVIOUS }: Env) => [FORM_SECRET, FORM_SECRET_PREVIOUS] as const
+
+/** The types of Cloudflare and of the DOM describe the same stream, and exclude each other. */
+export const domStream = (stream: WorkersStream) => stream as unknown as ReadableStream
 
 /** Keeps a promise going after the response. */
 export type WaitUntil = (promise: Promise<unknown>) => void

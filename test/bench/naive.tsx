@@ -3,6 +3,7 @@ import { renderToReadableStream } from 'react-dom/server.edge'
 import { connect } from '#db/client.ts'
 import type { SearchResults } from '#domain/search/results.ts'
 import { emptySearch, fromQuery, type Search } from '#domain/search/search.ts'
+import { today } from '#domain/time.ts'
 import { Document } from '#ui/document.tsx'
 import { FormContextProvider } from '#ui/forms/form-context.tsx'
 import { SearchIsland, type SearchProps } from '#ui/islands/search.island.tsx'
@@ -11,9 +12,10 @@ import { PropertyCard } from '#ui/property/property-card.tsx'
 import { Pagination } from '#ui/search/pagination.tsx'
 import { SortSelect } from '#ui/search/sort-select.tsx'
 import { SiteProvider } from '#ui/site.tsx'
+import { createKey } from '#worker/crypto/uuid.ts'
 import type { Env } from '#worker/env.ts'
-import { challengeText, createFormKey } from '#worker/forms/challenge.ts'
-import { brusselsDay, siteView } from '#worker/html/site-view.ts'
+import { challengeText } from '#worker/forms/challenge.ts'
+import { siteView } from '#worker/html/site-view.ts'
 import { getCatalogue } from '#worker/services/catalogue/cache.ts'
 import { createListings } from '#worker/services/search/listings.ts'
 
@@ -80,7 +82,7 @@ export default {
       cache: cache(url.search.includes('fresh')),
     })
     const search = fromQuery(0, url.searchParams)
-    const site = siteView(catalogue, 'en', env.ORIGIN, brusselsDay(Date.now()))
+    const site = siteView(catalogue, 'en', env.ORIGIN, today())
     const nonce = crypto.randomUUID()
     const addresses = Object.fromEntries(
       catalogue.routeMap.languages.map((code) => [code, site.href('sale', {}, code)]),
@@ -102,8 +104,8 @@ export default {
         </div>
       )
     }
-    const key = createFormKey(Date.now())
-    const sending = { key, characters: await challengeText(env.FORM_SECRET, key), state: null }
+    const key = createKey(Date.now())
+    const sending = { key, characters: challengeText(env.FORM_SECRET, key), state: null }
     const stream = await renderToReadableStream(
       <SiteProvider site={site}>
         <FormContextProvider sending={sending}>

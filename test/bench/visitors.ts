@@ -1,6 +1,7 @@
 import type { FormName } from '#domain/forms/form.ts'
 import { hiddenFields } from '#domain/forms/hidden-fields.ts'
-import { challengeText, createFormKey } from '#worker/forms/challenge.ts'
+import { createKey } from '#worker/crypto/uuid.ts'
+import { challengeText } from '#worker/forms/challenge.ts'
 
 /** The key of a form and its challenge text. */
 export type OpenForm = { key: string; characters: string }
@@ -15,8 +16,8 @@ const addressOf = (number: number) => `2001:db8:${(number >> 16).toString(16)}:$
 
 /** @returns a form that was opened ten seconds ago */
 export async function openForm(secret: string): Promise<OpenForm> {
-  const key = createFormKey(Date.now() - 10_000)
-  return { key, characters: await challengeText(secret, key) }
+  const key = createKey(Date.now() - 10_000)
+  return { key, characters: challengeText(secret, key) }
 }
 
 export const personOf = (email: string) => ({

@@ -354,7 +354,7 @@ describe('what each choice loads', () => {
   test.each([
     [
       'a preview',
-      (): Promise<string> => signPreview(inject('previewSecret'), '/services/', Math.floor(Date.now() / 1000) + 3600),
+      (): string => signPreview(inject('previewSecret'), '/services/', Math.floor(Date.now() / 1000) + 3600),
       null,
     ],
     ['who works for the agency', async (): Promise<string> => '/services/', staffCookie],

@@ -1,8 +1,7 @@
 import { beforeAll, expect, inject, test } from 'vitest'
 import { connect, type Database } from '#db/client.ts'
 import { analyticsDays, communications } from '#db/schema/index.ts'
-import { brusselsMinute } from '#domain/property/open-house.ts'
-import { dayBefore } from '#domain/statistics/day.ts'
+import { brusselsMinute, subtractDays } from '#domain/time.ts'
 import { type Account, insertAccount } from '#test/support/auth/accounts.ts'
 import { seriousViolationsInBothThemes } from '#test/support/browser/axe.ts'
 import { waitUntilIdle, withPage } from '#test/support/browser/browser.ts'
@@ -18,11 +17,11 @@ let manager: Account
 
 beforeAll(async () => {
   database = connect(inject('databaseUrl'))
-  const day = { propertyId: home, day: dayBefore(today, 4) }
+  const day = { propertyId: home, day: subtractDays(today, 4) }
   await database.insert(analyticsDays).values([
     { ...day, event: 'view', times: 60, visitors: 37 },
     { ...day, event: 'favourite', times: 3, visitors: 3 },
-    { ...day, day: dayBefore(today, 12), event: 'view', times: 20, visitors: 12 },
+    { ...day, day: subtractDays(today, 12), event: 'view', times: 20, visitors: 12 },
   ])
   await database.insert(communications).values(
     Array.from({ length: 14 }, (_, at) => ({

@@ -1,19 +1,21 @@
 import { expect, test } from 'vitest'
+import { networkOf } from '#worker/client-network.ts'
+import { createKey, isKey } from '#worker/crypto/uuid.ts'
 import type { Env } from '#worker/env.ts'
 import { type CaptchaProof, verifyCaptcha } from '#worker/forms/captcha.ts'
-import { challengeText, createFormKey, isFormKey, verifyChallenge } from '#worker/forms/challenge.ts'
-import { limitsOf, networkOf } from '#worker/forms/limits.ts'
+import { challengeText, verifyChallenge } from '#worker/forms/challenge.ts'
+import { limitsOf } from '#worker/forms/limits.ts'
 
 const secret = 'for this test alone'
 const noon = Date.UTC(2026, 10, 20, 12)
 const second = 1000
 
 test('a key tells when it was made, and is nobody else’s', async () => {
-  const keys = new Set(Array.from({ length: 10_000 }, () => createFormKey(noon)))
+  const keys = new Set(Array.from({ length: 10_000 }, () => createKey(noon)))
   expect(keys.size).toBe(10_000)
-  for (const key of keys) if (!isFormKey(key)) throw new Error(key)
+  for (const key of keys) if (!isKey(key)) throw new Error(key)
   const shown = new Set<string>()
-  for (const key of [...keys].slice(0, 200)) shown.add(await challengeText(secret, key))
+  for (const key of [...keys].slice(0, 200)) shown.add(challengeText(secret, key))
   expect(shown.size).toBeGreaterThan(195)
   for (const characters of shown) expect(characters).toMatch(/^[ACDEFGHJ-NP-RTU-Y3479]{5}$/)
 })
@@ -32,18 +34,18 @@ test.each([
   [24 * 3600 * second + 1, (right: string) => right, 'stale'],
   [-10 * second, (right: string) => right, 'hasty'],
 ] as const)('the riddle of a form opened %i ms ago', async (age, answer, fault) => {
-  const key = createFormKey(noon - age)
-  expect(await verifyChallenge(secret, key, answer(await challengeText(secret, key)), noon)).toBe(fault)
+  const key = createKey(noon - age)
+  expect(verifyChallenge(secret, key, answer(challengeText(secret, key)), noon)).toBe(fault)
 })
 
 test('the characters of one form or of another site are nothing to another', async () => {
-  const [key, other] = [createFormKey(noon), createFormKey(noon)]
+  const [key, other] = [createKey(noon), createKey(noon)]
   const later = noon + 10 * second
-  expect(await verifyChallenge(secret, key, await challengeText(secret, other), later)).toBe('invalid')
-  expect(await verifyChallenge(secret, key, await challengeText('another', key), later)).toBe('invalid')
+  expect(verifyChallenge(secret, key, challengeText(secret, other), later)).toBe('invalid')
+  expect(verifyChallenge(secret, key, challengeText('another', key), later)).toBe('invalid')
   const random = crypto.randomUUID()
-  expect(await verifyChallenge(secret, random, await challengeText(secret, random), later)).toBe('invalid')
-  expect(await challengeText(undefined, key)).toBe('')
+  expect(verifyChallenge(secret, random, challengeText(secret, random), later)).toBe('invalid')
+  expect(challengeText(undefined, key)).toBe('')
 })
 
 test.each([
@@ -69,8 +71,8 @@ test.each<[string, Env, number, (right: string) => string | null, unknown]>([
   ['copied after two days', site, 48 * 3600, (right) => right, { kind: 'stale' }],
   ['copied at once', site, 0, (right) => right, { kind: 'refused', isUnreachable: false }],
 ])('%s', async (_, env, age, answer, expected) => {
-  const key = createFormKey(Date.now() - age * second)
-  const characters = answer(await challengeText(secret, key))
+  const key = createKey(Date.now() - age * second)
+  const characters = answer(challengeText(secret, key))
   const asking = {
     env,
     form: 'site-contact',
@@ -86,7 +88,7 @@ test.each<[string, Env, number, (right: string) => string | null, unknown]>([
 /** @returns how often whatever it is may be sent, by who is counted */
 async function mostOf(by: CaptchaProof, form: 'site-contact' | 'contact-appointment' | 'send-to-friend') {
   const values = { email: 'noor@example.com' }
-  const limits = await limitsOf({ secret, form, address: '203.0.113.7', values, by })
+  const limits = limitsOf({ secret, form, address: '203.0.113.7', values, by })
   return Object.fromEntries(limits.map(({ rule, most: max }) => [rule, max]))
 }
 

@@ -6,9 +6,8 @@ import { analyticsEvents, inquiries } from '#db/schema/index.ts'
 import type { FormName } from '#domain/forms/form.ts'
 import { type FormValues, formRequest, openForm, uniquePerson } from '#test/support/forms/forms.ts'
 import { bindings, requestFixture } from '#test/support/worker/fixture-request.ts'
+import { signToken } from '#worker/crypto/token.ts'
 import { inquiryEventStatements } from '#worker/services/analytics/inquiry-event.ts'
-import { sign } from '#worker/signed.ts'
-import { staffPath } from '#worker/staff-link.ts'
 
 const world = 'counting'
 const database = connect(inject('databases')[world])
@@ -83,7 +82,7 @@ test('a request that is not there is not counted', async () => {
 })
 
 test('a signed link takes a browser out of the count for a year, and no other link does', async () => {
-  const path = await staffPath(bindings.FORM_SECRET!, Date.now())
+  const path = `/staff/${signToken(bindings.FORM_SECRET!, 'staff', 'browser')}`
   const { status, headers, location } = await requestFixture(world, path, { redirect: 'manual' })
   expect([status, location]).toEqual([303, '/'])
   expect(headers.get('set-cookie')).toBe('staff=1; Max-Age=31536000; Path=/; Secure; SameSite=Lax')
@@ -93,9 +92,9 @@ test('a signed link takes a browser out of the count for a year, and no other li
   for (const other of [
     '/staff/1',
     `${path}x`,
-    await staffPath(bindings.FORM_SECRET!, Date.now() - week - 1000),
-    await staffPath('another secret', Date.now()),
-    `/staff/${await sign(bindings.FORM_SECRET!, 'upload', 'zzzzzzz')}`,
+    `/staff/${signToken(bindings.FORM_SECRET!, 'staff', 'browser', Date.now() - week - 1000)}`,
+    `/staff/${signToken('another secret', 'staff', 'browser')}`,
+    `/staff/${signToken(bindings.FORM_SECRET!, 'upload', 'zzzzzzz')}`,
   ]) {
     const refused = await requestFixture(world, other, { redirect: 'manual' })
     expect([other, refused.status, refused.headers.get('set-cookie')]).toEqual([other, 404, null])

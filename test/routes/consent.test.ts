@@ -164,7 +164,7 @@ describe('a page', () => {
   })
 
   test('that is not published yet asks nobody, nor does one whose link is no longer good', async () => {
-    const path = await signPreview(bindings.PREVIEW_SECRET, '/contact/', Math.floor(Date.now() / 1000) + 3600)
+    const path = signPreview(bindings.PREVIEW_SECRET, '/contact/', Math.floor(Date.now() / 1000) + 3600)
     const preview = await getFixturePage(path)
     expect(preview).toMatchObject({ status: 200 })
     expect(preview.text).not.toContain(dialog)

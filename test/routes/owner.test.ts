@@ -10,8 +10,7 @@ import {
   savedSearchNotifications,
   viewings,
 } from '#db/schema/index.ts'
-import { brusselsMinute } from '#domain/property/open-house.ts'
-import { dayBefore } from '#domain/statistics/day.ts'
+import { brusselsMinute, subtractDays } from '#domain/time.ts'
 import {
   type Account,
   createAccount,
@@ -32,7 +31,7 @@ const path = `/owner/${home}/`
 const now = Date.now()
 const today = brusselsMinute(now).slice(0, 10)
 const ago = (days: number) => new Date(now - days * 86_400_000).toISOString()
-const localIn = (days: number) => `${dayBefore(today, -days)}T10:00`
+const localIn = (days: number) => `${subtractDays(today, -days)}T10:00`
 
 const mainOf = (text: string) => /<main[\s\S]*<\/main>/.exec(text)![0].replaceAll('<!-- -->', '')
 const sectionOf = (text: string, id: string) =>
@@ -131,14 +130,14 @@ beforeAll(async () => {
     database.insert(publications).values([
       {
         ...{ id: `${home}.site`, propertyId: home, medium: 'Portaal Noord', url: 'https://example.com/1' },
-        ...{ since: dayBefore(today, 20), views: 1234, viewsOn: dayBefore(today, 1) },
+        ...{ since: subtractDays(today, 20), views: 1234, viewsOn: subtractDays(today, 1) },
       },
-      { id: `${home}.elsewhere`, propertyId: other, medium: 'Elsewhere', since: dayBefore(today, 20) },
+      { id: `${home}.elsewhere`, propertyId: other, medium: 'Elsewhere', since: subtractDays(today, 20) },
     ]),
     database.insert(analyticsDays).values([
-      { propertyId: home, day: dayBefore(today, 400), event: 'view', times: 900, visitors: 700 },
-      { propertyId: home, day: dayBefore(today, 3), event: 'view', times: 90, visitors: 41 },
-      { propertyId: home, day: dayBefore(today, 3), event: 'favourite', times: 5, visitors: 4 },
+      { propertyId: home, day: subtractDays(today, 400), event: 'view', times: 900, visitors: 700 },
+      { propertyId: home, day: subtractDays(today, 3), event: 'view', times: 90, visitors: 41 },
+      { propertyId: home, day: subtractDays(today, 3), event: 'favourite', times: 5, visitors: 4 },
     ]),
     database.insert(analyticsEvents).values(
       ['a', 'b', 'b'].map((visitor, at) => ({
@@ -334,7 +333,7 @@ test('the figures of a year and the history come as files that a spreadsheet rea
   const lines = visits.text.replace(/^\uFEFF/, '').split('\r\n')
   expect(lines[0]).toBe('Date;Visits;Favourites;Requests for documents;Requests for viewings')
   expect(lines).toHaveLength(1 + 365 + 1)
-  expect(lines[4]).toBe(`${dayBefore(today, 3)};41;5;0;0`)
+  expect(lines[4]).toBe(`${subtractDays(today, 3)};41;5;0;0`)
 
   const history = await getPage(`/nl/eigenaar/${home}/?csv=history&type=other`, { cookie })
   expect(history.text).toContain('Datum;Soort;Contactpersoon;Onderwerp;Opmerking;Status;Herkomst\r\n')
@@ -408,7 +407,7 @@ test('a publication is added and ended, once, and only that of the home', async 
     key: crypto.randomUUID(),
     medium,
     url: '',
-    since: dayBefore(today, 5),
+    since: subtractDays(today, 5),
     until: '',
     views: '12',
   }
@@ -539,12 +538,12 @@ test('an entry is deleted once it is confirmed, unless a colleague has just chan
 
 test('a publication is corrected and deleted; its views are of the day on which they changed', async () => {
   const key = crypto.randomUUID()
-  const fields = { do: 'publication', key, medium: 'Portaal Zuid', url: '', since: dayBefore(today, 5), until: '' }
+  const fields = { do: 'publication', key, medium: 'Portaal Zuid', url: '', since: subtractDays(today, 5), until: '' }
   expect((await postForm(path, { ...fields, views: '12' }, { cookie: managerCookie })).status).toBe(303)
   const row = async () => (await database.select().from(publications).where(eq(publications.id, key)))[0]
   await database
     .update(publications)
-    .set({ viewsOn: dayBefore(today, 3) })
+    .set({ viewsOn: subtractDays(today, 3) })
     .where(eq(publications.id, key))
   const correct = (version: number, change: Record<string, string>) =>
     postForm(
@@ -553,7 +552,7 @@ test('a publication is corrected and deleted; its views are of the day on which 
       { cookie: managerCookie },
     )
   expect((await correct(1, { views: '12', medium: 'Portaal West' })).status).toBe(303)
-  expect(await row()).toMatchObject({ medium: 'Portaal West', views: 12, viewsOn: dayBefore(today, 3), version: 2 })
+  expect(await row()).toMatchObject({ medium: 'Portaal West', views: 12, viewsOn: subtractDays(today, 3), version: 2 })
   expect((await correct(2, { views: '1846', medium: 'Portaal West' })).status).toBe(303)
   expect(await row()).toMatchObject({ views: 1846, viewsOn: today, version: 3 })
   expect((await getPage(path, { cookie })).text).toContain('1,846 views as of')

@@ -6,9 +6,9 @@ import { inquiries, mails, savedSearches, savedSearchNotifications, subscribers 
 import { criteriaToSearch } from '#domain/saved-search/criteria.ts'
 import { type FormValues, formRequest, openForm, uniqueIp, uniquePerson } from '#test/support/forms/forms.ts'
 import { bindings, requestFixture } from '#test/support/worker/fixture-request.ts'
-import { passwordHash } from '#worker/password.ts'
+import { passwordHash } from '#worker/crypto/password.ts'
+import { signToken } from '#worker/crypto/token.ts'
 import { createSavedSearches } from '#worker/services/saved-search/saved-searches.ts'
-import { sign } from '#worker/signed.ts'
 
 const world = 'sending'
 const database = connect(inject('databases')[world])
@@ -45,7 +45,7 @@ const register = async (change: FormValues = {}, path = '/demand-register/') => 
 
 const rowOf = async (id: string) => (await database.select().from(savedSearches).where(eq(savedSearches.id, id)))[0]!
 const mailsOf = (id: string) => database.select().from(mails).where(eq(mails.requestId, id)).orderBy(mails.id)
-const tokenOf = (id: string) => sign(secret, 'alert', id)
+const tokenOf = (id: string) => signToken(secret, 'alert', id)
 const pathOf = async (id: string, path = '/alert/') => `${path}?t=${await tokenOf(id)}`
 
 type Fields = Readonly<Record<string, string>>
@@ -311,9 +311,9 @@ test('a link that we did not make for this opens nothing', async () => {
     ...['', 'x', id, `${id}.`, `${token}.x`, `${token}%00`],
     `${id}.${signature.replace(/^./, (sign) => (sign === 'A' ? 'B' : 'A'))}`,
     `${crypto.randomUUID()}.${signature}`,
-    await sign(secret, 'newsletter', id),
-    await sign('another secret', 'alert', id),
-    await sign(secret, 'alert', crypto.randomUUID()),
+    signToken(secret, 'newsletter', id),
+    signToken('another secret', 'alert', id),
+    signToken(secret, 'alert', crypto.randomUUID()),
   ])
     for (const fields of [{ do: 'confirm' }, { do: 'erase' }, { 'List-Unsubscribe': 'One-Click' }] as Fields[]) {
       expect([attempt, (await requestFixture(world, `/alert/?t=${attempt}`)).status]).toEqual([attempt, 404])

@@ -5,11 +5,11 @@ import { inquiries, mails, viewings } from '#db/schema/index.ts'
 import { bookableTimes, siteCalendar, viewingEnd } from '#domain/viewing/calendar.ts'
 import { formRequest, openForm, uniquePerson } from '#test/support/forms/forms.ts'
 import { bindings, requestFixture } from '#test/support/worker/fixture-request.ts'
+import { signToken } from '#worker/crypto/token.ts'
 import { processWaitingList } from '#worker/jobs/waiting-list.ts'
 import { appointmentMails } from '#worker/mail/appointment-mails.ts'
 import { offerPlaces } from '#worker/mail/jobs.ts'
 import { loadCatalogue } from '#worker/services/catalogue/load.ts'
-import { sign } from '#worker/signed.ts'
 
 const database = connect(bindings.DATABASE_URL)
 const catalogue = await loadCatalogue(database)
@@ -41,7 +41,8 @@ const send = async (time: string, more: Record<string, string> = {}, path = page
 const rowOf = async (id: string) => (await database.select().from(viewings).where(eq(viewings.id, id)))[0]!
 const mailsOf = (requestId: string) => database.select().from(mails).where(eq(mails.requestId, requestId))
 
-const tokenOf = (id: string, role: 'visitor' | 'agency' = 'visitor') => sign(secret, 'appointment', `${role}-${id}`)
+const tokenOf = (id: string, role: 'visitor' | 'agency' = 'visitor') =>
+  signToken(secret, 'appointment', `${role}-${id}`)
 
 const press = async (token: string, fields: Record<string, string>, path = '/appointment/', headers = {}) =>
   requestFixture({}, `${path}?t=${token}`, {
@@ -333,10 +334,10 @@ test('a link that we did not make for this opens nothing', async () => {
     `${id}.${signature.replace(/^./, (sign) => (sign === 'A' ? 'B' : 'A'))}`,
     `${id}.${second.split('.')[1]}`,
     `agency-${item.row.id}.${signature}`,
-    await sign(secret, 'newsletter', id),
-    await sign(secret, 'appointment', item.row.id),
-    await sign(secret, 'appointment', `visitor-${crypto.randomUUID()}`),
-    await sign('another secret', 'appointment', id),
+    signToken(secret, 'newsletter', id),
+    signToken(secret, 'appointment', item.row.id),
+    signToken(secret, 'appointment', `visitor-${crypto.randomUUID()}`),
+    signToken('another secret', 'appointment', id),
     `${token}.x`,
     `${token}%00`,
   ]

@@ -4,14 +4,14 @@ import { loginAttempts } from '#db/schema/index.ts'
 
 // Other files of this isolate have loaded the password module without its spies.
 vi.resetModules()
-vi.mock('#worker/password.ts', { spy: true })
+vi.mock('#worker/crypto/password.ts', { spy: true })
 
 const { uniqueIp } = await import('#test/support/forms/forms.ts')
 const { stripVariableText, database, propertyIds, signIn, getPage, postForm, createAccount, postLogin } = await import(
   '#test/support/auth/portal.ts'
 )
 const { requestFixture, bindings } = await import('#test/support/worker/fixture-request.ts')
-const { isPassword, passwordHash } = await import('#worker/password.ts')
+const { isPassword, passwordHash } = await import('#worker/crypto/password.ts')
 const { subjectOf } = await import('#worker/portal/attempts.ts')
 
 const secret = bindings.OWNER_SECRET!

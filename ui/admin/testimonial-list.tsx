@@ -1,5 +1,5 @@
+import { longDate } from '#domain/time.ts'
 import type { Language } from '#locales/languages.ts'
-import { formatLongDate } from '#ui/components/number-format.ts'
 import { ActionForm } from '#ui/forms/action-form.tsx'
 import { useSite } from '#ui/site.tsx'
 import { EmptyState } from './admin-nav.tsx'
@@ -54,7 +54,7 @@ function TestimonialQuote({ name, comment, language, website, posted, picture }:
         <p>{comment}</p>
       </blockquote>
       <figcaption className="small muted">
-        {t('admin.testimonials.posted', { name, date: formatLongDate(posted, site.language) })}
+        {t('admin.testimonials.posted', { name, date: longDate(posted, site.language) })}
         {website && (
           <>
             <br />

@@ -1,7 +1,5 @@
-import { brusselsMinute } from '#domain/property/open-house.ts'
-import { timeText } from '#domain/visits/local-time.ts'
+import { brusselsMinute, dayIn, timeText } from '#domain/time.ts'
 import type { Language } from '#locales/languages.ts'
-import { formatDay } from '#ui/owner/day-text.ts'
 import { useSite } from '#ui/site.tsx'
 
 /**
@@ -11,7 +9,7 @@ import { useSite } from '#ui/site.tsx'
 export function shortDateTime(moment: string, language: Language): string {
   const isDay = moment.length === 10
   const local = isDay ? moment : brusselsMinute(Date.parse(moment))
-  const day = formatDay(local.slice(0, 10), language, 'figures')
+  const day = dayIn(local.slice(0, 10), language, 'figures')
   return isDay ? day : `${day} ${timeText(local, language)}`
 }
 

@@ -1,5 +1,4 @@
-import { brusselsMinute } from '#domain/property/open-house.ts'
-import { dayText, timeText } from '#domain/visits/local-time.ts'
+import { brusselsMinute, dayText, timeText } from '#domain/time.ts'
 import type { SiteView } from '#ui/site.tsx'
 
 type Localized = Pick<SiteView, 't' | 'language'>

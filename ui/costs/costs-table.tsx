@@ -1,6 +1,7 @@
 import { type ReceiptLine, type ReceiptLineName, totalCents } from '#domain/costs/receipt-line.ts'
-import { formatPrice } from '#domain/money.ts'
-import { formatLongDate, formatNumber } from '#ui/components/number-format.ts'
+import { priceText } from '#domain/money.ts'
+import { longDate } from '#domain/time.ts'
+import { formatNumber } from '#ui/components/number-format.ts'
 import { type SiteView, useSite } from '#ui/site.tsx'
 
 type Localized = Pick<SiteView, 't' | 'language'>
@@ -17,18 +18,18 @@ const details: Partial<
   vat: tariffText,
   notary: (_, { t }) => t('costs.detail.scale'),
   file: (_, { t }) => t('costs.detail.estimate'),
-  mortgage: ({ cents = 0 }, { t }) => t('costs.detail.loan', { amount: formatPrice(cents) }),
+  mortgage: ({ cents = 0 }, { t }) => t('costs.detail.loan', { amount: priceText(cents) }),
   depositAtMost: ({ months = 0 }, { t }) => t('costs.detail.months', { months }),
   loan: ({ years = 0, percent = 0 }, site) =>
     site.t('costs.detail.terms', { years, percent: percentText(percent, site) }),
   energy: (_, { t }) => t('costs.detail.certificate'),
-  tax: ({ cents = 0 }, { t }) => t('costs.detail.year', { amount: formatPrice(cents) }),
+  tax: ({ cents = 0 }, { t }) => t('costs.detail.year', { amount: priceText(cents) }),
 }
 
 function tariffText({ percent = 0, since = '' }: NonNullable<ReceiptLine['detail']>, site: Localized): string {
   return site.t('costs.detail.tariff', {
     percent: percentText(percent, site),
-    date: formatLongDate(since, site.language),
+    date: longDate(since, site.language),
   })
 }
 
@@ -58,7 +59,7 @@ export function CostsTable({ id, title, lines, total }: Props) {
                   {site.t(`costs.line.${line.name}`)}
                   {detail && <small>{detail}</small>}
                 </th>
-                <td>{formatPrice(line.cents)}</td>
+                <td>{priceText(line.cents)}</td>
               </tr>
             )
           })}
@@ -67,7 +68,7 @@ export function CostsTable({ id, title, lines, total }: Props) {
           <tfoot>
             <tr>
               <th scope="row">{total}</th>
-              <td>{formatPrice(totalCents(lines))}</td>
+              <td>{priceText(totalCents(lines))}</td>
             </tr>
           </tfoot>
         )}

@@ -1,9 +1,10 @@
 import type { CostsQuery } from '#domain/costs/form-query.ts'
 import { createReceipt } from '#domain/costs/receipt.ts'
 import type { Receipt, ReceiptNote } from '#domain/costs/receipt-line.ts'
-import { formatPrice } from '#domain/money.ts'
+import { priceText } from '#domain/money.ts'
 import type { Property } from '#domain/property/property.ts'
-import { formatLongDate, formatNumber } from '#ui/components/number-format.ts'
+import { longDate } from '#domain/time.ts'
+import { formatNumber } from '#ui/components/number-format.ts'
 import { type SiteView, useSite } from '#ui/site.tsx'
 import { CostsForm } from './costs-form.tsx'
 import { CostsTable, percentText } from './costs-table.tsx'
@@ -32,7 +33,7 @@ export function Costs({ property, query }: Props) {
       <h2>{t('costs.title')}</h2>
       <CostsTable id="costs-once" title={t(`costs.once.${kind}`)} lines={once} total={t('costs.total.once')} />
       {finance && finance.loan > 0 && (
-        <p>{t('costs.finance', { loan: formatPrice(finance.loan), funds: formatPrice(finance.funds) })}</p>
+        <p>{t('costs.finance', { loan: priceText(finance.loan), funds: priceText(finance.funds) })}</p>
       )}
       {finance?.loan === 0 && <p>{t('costs.financeOwn')}</p>}
       <CostsTable id="costs-monthly" title={t('costs.monthly')} lines={monthly} total={t('costs.total.monthly')} />
@@ -47,7 +48,7 @@ export function Costs({ property, query }: Props) {
       <p className="small muted">
         {t(kind === 'sale' || kind === 'annuity' ? 'costs.foot' : 'costs.footContract')}{' '}
         {kind === 'sale' && `${t('costs.excluded')} `}
-        {since && t('costs.since', { date: formatLongDate(since, language) })}
+        {since && t('costs.since', { date: longDate(since, language) })}
       </p>
     </section>
   )
@@ -58,7 +59,7 @@ function noteText(
   site: SiteView,
 ) {
   return site.t(`costs.note.${name}`, {
-    ...(cents !== undefined && { amount: formatPrice(cents) }),
+    ...(cents !== undefined && { amount: priceText(cents) }),
     ...(percent !== undefined && { percent: percentText(percent, site) }),
     ...(value !== undefined && { figure: formatNumber(value, site.language) }),
     ...(classes !== undefined && { classes }),
@@ -66,6 +67,6 @@ function noteText(
     ...(months !== undefined && { months }),
     ...(area !== undefined && { area }),
     ...(letFor !== undefined && { letFor }),
-    ...(since !== undefined && { since: formatLongDate(since, site.language) }),
+    ...(since !== undefined && { since: longDate(since, site.language) }),
   })
 }

@@ -15,9 +15,10 @@ import {
 } from '#domain/legal/energy-disclosure.ts'
 import type { FactName } from '#domain/property/facts.ts'
 import type { Property } from '#domain/property/property.ts'
+import { longDate } from '#domain/time.ts'
 import type { Key } from '#locales/translator.ts'
 import { Note } from '#ui/components/note.tsx'
-import { formatLongDate, formatNumber } from '#ui/components/number-format.ts'
+import { formatNumber } from '#ui/components/number-format.ts'
 import { Mention, SentenceList } from '#ui/legal/sentences.tsx'
 import { type SiteView, useSite } from '#ui/site.tsx'
 import { EnergyScale } from './energy-scale.tsx'
@@ -76,10 +77,7 @@ export function EnergyBlock({ property, deed = null }: Props) {
       <SentenceList sentences={sentences} />
       {rental && (
         <Note title={t('energy.rental.title')}>
-          {t('energy.rental.text', {
-            date: formatLongDate(rental.since, language),
-            target: rental.target.toUpperCase(),
-          })}
+          {t('energy.rental.text', { date: longDate(rental.since, language), target: rental.target.toUpperCase() })}
         </Note>
       )}
       {notice && <RenovationDuty notice={notice} deed={deed} />}
@@ -101,7 +99,7 @@ function energySentences({ facts }: EnergyRated, { t, language, today }: Pick<Si
   const { energyExpiry, co2, eLevel, electricalInspection } = facts
   return [
     energyExpiry &&
-      t(energyExpiry < today ? 'energy.expired' : 'energy.valid', { date: formatLongDate(energyExpiry, language) }),
+      t(energyExpiry < today ? 'energy.expired' : 'energy.valid', { date: longDate(energyExpiry, language) }),
     co2 !== undefined && t('energy.co2', { emission: `${formatNumber(co2, language)}\u00a0${t('common.units.co2')}` }),
     eLevel !== undefined && t('energy.eLevel', { level: formatNumber(eLevel, language) }),
     electricalInspection && t(`legal.electrical.${electricalInspection}` as Key),

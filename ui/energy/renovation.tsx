@@ -1,7 +1,7 @@
 import type { RenovationNotice } from '#domain/energy/renovation-duty.ts'
 import { type DeedDate, deedDateBounds, deedParam, yearsAfter } from '#domain/legal/deed-date.ts'
+import { longDate } from '#domain/time.ts'
 import { Note } from '#ui/components/note.tsx'
-import { formatLongDate } from '#ui/components/number-format.ts'
 import { OtherQueryFields } from '#ui/costs/query-fields.tsx'
 import { useSite } from '#ui/site.tsx'
 
@@ -17,8 +17,8 @@ export function RenovationDuty({ notice, deed }: { notice: RenovationNotice; dee
         <p className="deadline">
           {t('legal.deed.deadline', {
             target,
-            deed: formatLongDate(deed.date, language),
-            deadline: formatLongDate(yearsAfter(deed.date, notice.years), language),
+            deed: longDate(deed.date, language),
+            deadline: longDate(yearsAfter(deed.date, notice.years), language),
           })}
         </p>
       )}
@@ -57,8 +57,8 @@ function DeedDateForm({ deed }: { deed: DeedDate | null }) {
         <p id="deed-fault" className="fault">
           {t(`legal.deed.fault.${fault}`, {
             text: deed.text,
-            first: formatLongDate(first, language),
-            last: formatLongDate(last, language),
+            first: longDate(first, language),
+            last: longDate(last, language),
           })}
           {fault === 'invalid' && ` ${t('legal.deed.hint', { example: today })}`}
         </p>

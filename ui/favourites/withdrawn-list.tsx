@@ -1,5 +1,5 @@
 import type { WithdrawnProperty } from '#domain/property/favourites.ts'
-import { formatLongDate } from '#ui/components/number-format.ts'
+import { longDate } from '#domain/time.ts'
 import { useSite } from '#ui/site.tsx'
 
 type Props = {
@@ -23,7 +23,7 @@ export function WithdrawnList({ properties, hrefWithout }: Props) {
               <br />
               <span className="muted">
                 {t(goal === 1 ? 'tools.favourites.goneRent' : 'tools.favourites.goneSale', {
-                  date: formatLongDate(withdrawn, language),
+                  date: longDate(withdrawn, language),
                 })}
               </span>
             </p>

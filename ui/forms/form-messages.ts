@@ -1,3 +1,4 @@
+import { cacheOf, memoize } from '#domain/cache.ts'
 import { fieldErrorNames } from '#domain/forms/field-errors.ts'
 import {
   type Form,
@@ -156,13 +157,6 @@ export function clientMessages(
   }
 }
 
-const serialized = new WeakMap<object, Map<FormName, string>>()
-
 /** @returns the same as JSON: on every page of a site it is one text, and made once */
-export function serializedMessages(site: SiteView, form: Form): string {
-  const known = serialized.get(site) ?? new Map<FormName, string>()
-  serialized.set(site, known)
-  const words = known.get(form.name) ?? JSON.stringify(clientMessages(site, form))
-  known.set(form.name, words)
-  return words
-}
+export const serializedMessages = (site: SiteView, form: Form): string =>
+  memoize(cacheOf<string>(site, 'form-words'), form.name, () => JSON.stringify(clientMessages(site, form)))

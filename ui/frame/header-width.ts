@@ -1,3 +1,4 @@
+import { cacheOf, memoize } from '#domain/cache.ts'
 import type { SiteView } from '#ui/site.tsx'
 
 /** Widths of letters in ems of the site's sans serif, by their kind: a little more than they take. */
@@ -59,16 +60,14 @@ function barWidth(
 
 export type MenuBreakpoint = 80 | 85 | 90 | 100 | 'never'
 
-const cache = new WeakMap<SiteView, MenuBreakpoint>()
-
 /**
  * From which width of the window on, in rem, the menu finds room beside everything else in its bar; before that its
  * drawer holds it. It depends on the agency's words in the language of the page, so no style sheet can know it.
  */
 export function menuBreakpoint(site: SiteView, parts: HeaderParts): MenuBreakpoint {
-  const before = cache.get(site)
-  if (before) return before
-  const found = widths.find((width) => barWidth(site, parts, width) <= width.room)?.from ?? 'never'
-  cache.set(site, found)
-  return found
+  return memoize(
+    cacheOf<MenuBreakpoint>(site, 'menu-from'),
+    '',
+    () => widths.find((width) => barWidth(site, parts, width) <= width.room)?.from ?? 'never',
+  )
 }

@@ -1,4 +1,4 @@
-import { isLongTitle } from '#domain/property/title.ts'
+import { isLongTitle } from '#domain/property/property.ts'
 import type { Language } from '#locales/languages.ts'
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx'
 

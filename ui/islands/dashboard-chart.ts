@@ -29,7 +29,7 @@ class DayChart extends AxisChart {
     Object.assign(margins, { top: 0, bottom: 0, left: 0, right: 0 })
     Object.assign(paddings, { top: 8, bottom: 28, left: 44, right: 24 })
     Object.assign(this.measures, { titleHeight: 0, legendHeight: 0 })
-    Object.assign((this as unknown as { config: object }).config, { showLegend: 0 })
+    Object.assign(this.config, { showLegend: 0 })
   }
 
   // It would begin at zero and rise after a while.

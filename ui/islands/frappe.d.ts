@@ -4,6 +4,7 @@ declare module 'frappe-charts/src/js/charts/AxisChart.js' {
 
   export default class AxisChart {
     constructor(parent: HTMLElement, options: Record<string, unknown> & { data: Data })
+    config: object
     tip: { offset: { x: number; y: number } }
     measures: {
       margins: Record<'top' | 'bottom' | 'left' | 'right', number>

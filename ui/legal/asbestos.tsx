@@ -1,7 +1,7 @@
 import { asbestosDuty, hasAsbestosConclusion, needsAsbestosCertificate } from '#domain/legal/asbestos.ts'
 import type { Property } from '#domain/property/property.ts'
+import { longDate } from '#domain/time.ts'
 import type { Key } from '#locales/translator.ts'
-import { formatLongDate } from '#ui/components/number-format.ts'
 import { useSite } from '#ui/site.tsx'
 import { SentenceList } from './sentences.tsx'
 
@@ -17,11 +17,11 @@ export function Asbestos({ property }: { property: Pick<Property, 'region' | 'go
 
   const sentences = [
     asbestos && t(`legal.asbestos.conclusion.${asbestos}` as Key),
-    asbestos && asbestosDate && t('legal.asbestos.dated', { date: formatLongDate(asbestosDate, language) }),
+    asbestos && asbestosDate && t('legal.asbestos.dated', { date: longDate(asbestosDate, language) }),
     missing &&
       t('legal.asbestos.needed', {
         year: String(asbestosDuty.builtBefore),
-        date: formatLongDate(asbestosDuty.since, language),
+        date: longDate(asbestosDuty.since, language),
       }),
   ].flatMap((text) => (text ? [{ text }] : []))
   return (

@@ -1,7 +1,7 @@
 import { parseLink } from '#domain/content/link.ts'
 import type { Testimonial } from '#domain/content/testimonial.ts'
+import { longDate } from '#domain/time.ts'
 import { Icon } from '#ui/components/icon.tsx'
-import { formatLongDate } from '#ui/components/number-format.ts'
 import { SitePicture } from '#ui/components/site-picture.tsx'
 import { useSite } from '#ui/site.tsx'
 import { NoResults } from './no-results.tsx'
@@ -31,7 +31,7 @@ function Quote({ testimonial: { name, comment, language, website, picture, poste
         {picture && <SitePicture picture={picture} sizes="3.5rem" decorative />}
         <span>
           <b>{name}</b>
-          <time dateTime={posted}>{formatLongDate(posted, site.language)}</time>
+          <time dateTime={posted}>{longDate(posted, site.language)}</time>
           {website && <Website address={website} />}
         </span>
       </figcaption>

@@ -1,14 +1,13 @@
 import type { Authorship } from '#domain/owner/communication.ts'
-import { brusselsMinute } from '#domain/property/open-house.ts'
+import { brusselsDay, dayIn } from '#domain/time.ts'
 import { useSite } from '#ui/site.tsx'
-import { formatDay } from './day-text.ts'
 
 /** Who of the agency wrote it and who corrected it last: for the agency alone. */
 export function AuthorshipText({ author, written, corrector, corrected }: Authorship) {
   const { t, language } = useSite()
   const entries = (what: 'written' | 'corrected', name: string | null, moment: string | null) => {
     if (!moment) return null
-    const date = formatDay(brusselsMinute(Date.parse(moment)).slice(0, 10), language, 'figures')
+    const date = dayIn(brusselsDay(Date.parse(moment)), language, 'figures')
     return name ? t(`owner.manage.by.${what}`, { name, date }) : t(`owner.manage.by.${what}On`, { date })
   }
   return [entries('written', author, written), entries('corrected', corrector, corrected)].filter(Boolean).join(', ')

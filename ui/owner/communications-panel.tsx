@@ -13,13 +13,12 @@ import {
   communicationStatuses,
   communicationTypes,
 } from '#domain/owner/communication.ts'
-import { brusselsMinute } from '#domain/property/open-house.ts'
+import { brusselsDay, dayIn } from '#domain/time.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { Pagination } from '#ui/search/pagination.tsx'
 import { useSite } from '#ui/site.tsx'
 import { WithCorrection } from './authorship.tsx'
 import { communicationTypeText } from './communication-type.ts'
-import { formatDay } from './day-text.ts'
 
 /** What is to come is marked in one way, what is over in another. */
 const statusClasses: Record<CommunicationStatus, string> = {
@@ -166,7 +165,7 @@ function CommunicationsTable({ rows, query, hrefOf, edits }: RowsProps) {
         {rows.map(({ id, at, type, contact, subject, comment, status, source, note }) => (
           <tr key={id}>
             <td data-l={heads.date} className="nowrap">
-              <time dateTime={at}>{formatDay(brusselsMinute(Date.parse(at)).slice(0, 10), language, 'figures')}</time>
+              <time dateTime={at}>{dayIn(brusselsDay(Date.parse(at)), language, 'figures')}</time>
             </td>
             <td data-l={heads.type} className="nowrap">
               {communicationTypeText(site, type)}

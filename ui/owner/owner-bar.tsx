@@ -1,8 +1,8 @@
 import type { OwnedProperty } from '#domain/owner/owner.ts'
+import { dayIn } from '#domain/time.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { ActionForm } from '#ui/forms/action-form.tsx'
 import { useSite } from '#ui/site.tsx'
-import { formatDay } from './day-text.ts'
 import { propertyText } from './property-text.ts'
 
 /** Whose home it is, for who looks after all of them. */
@@ -60,7 +60,7 @@ export function OwnerBar({ homes, shown, page, managed }: Props) {
         </div>
       </div>
       {shown.withdrawn && (
-        <p className="muted">{t('owner.gone', { day: formatDay(shown.withdrawn, language, 'figures') })}</p>
+        <p className="muted">{t('owner.gone', { day: dayIn(shown.withdrawn, language, 'figures') })}</p>
       )}
     </>
   )

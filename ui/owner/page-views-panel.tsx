@@ -1,12 +1,12 @@
 import type { DailySeries } from '#domain/analytics/daily-series.ts'
 import { analyticsEventNames } from '#domain/analytics/event.ts'
 import type { PageViews } from '#domain/analytics/page-views.ts'
+import { dayIn } from '#domain/time.ts'
 import { languages } from '#locales/languages.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { formatNumber } from '#ui/components/number-format.ts'
 import { Island } from '#ui/island.tsx'
 import { useSite } from '#ui/site.tsx'
-import { formatDay } from './day-text.ts'
 
 export type PageViewsProps = {
   visits: Omit<PageViews, 'days'>
@@ -29,13 +29,9 @@ export function PageViewsPanel({ visits, times, series, published, download }: P
     [
       t('owner.figures.month'),
       visits.month,
-      t('owner.figures.since', { day: formatDay(`${today.slice(0, 8)}01`, language, 'long') }),
+      t('owner.figures.since', { day: dayIn(`${today.slice(0, 8)}01`, language, 'long') }),
     ],
-    [
-      t('owner.figures.total'),
-      visits.total,
-      t('owner.figures.since', { day: formatDay(published, language, 'figures') }),
-    ],
+    [t('owner.figures.total'), visits.total, t('owner.figures.since', { day: dayIn(published, language, 'figures') })],
   ] as const
   return (
     <>
@@ -69,7 +65,7 @@ export function PageViewsPanel({ visits, times, series, published, download }: P
 function DaysPanel({ series, download }: Pick<PageViewsProps, 'series' | 'download'>) {
   const { t, plural, language } = useSite()
   const { days, ...counts } = series
-  const names = days.map((day) => formatDay(day, language, 'short'))
+  const names = days.map((day) => dayIn(day, language, 'short'))
   const sum = counts.view.reduce((all, value) => all + value, 0)
   const max = Math.max(...counts.view)
   const eventNames = plural('owner.chart.sum', sum)

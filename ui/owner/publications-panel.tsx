@@ -1,9 +1,9 @@
 import type { Authorship } from '#domain/owner/communication.ts'
+import { dayIn } from '#domain/time.ts'
 import { ExternalLink } from '#ui/components/external-link.tsx'
 import { ActionForm } from '#ui/forms/action-form.tsx'
 import { useSite } from '#ui/site.tsx'
 import { WithCorrection } from './authorship.tsx'
-import { formatDay } from './day-text.ts'
 
 /** Where the home is shown besides the agency's own site. */
 export type PublicationRow = {
@@ -29,7 +29,7 @@ type Props = {
 /** Where the home can be seen, since when, and how often it was looked at there. */
 export function PublicationsPanel({ own, publications, edits }: Props) {
   const { t, plural, name, language } = useSite()
-  const day = (text: string) => formatDay(text, language, 'figures')
+  const day = (text: string) => dayIn(text, language, 'figures')
   const period = ({ since, until, printed }: Pick<PublicationRow, 'since' | 'until' | 'printed'>) => {
     if (until) return t('owner.media.ended', { from: day(since), to: day(until) })
     return t(printed ? 'owner.media.printed' : 'owner.media.live', { day: day(since) })

@@ -1,6 +1,6 @@
 import type { ArticleRecord } from '#domain/content/article.ts'
 import type { RichText } from '#domain/content/rich-text.ts'
-import { formatLongDate } from '#ui/components/number-format.ts'
+import { longDate } from '#domain/time.ts'
 import { Picture } from '#ui/components/picture.tsx'
 import { RichTextView } from '#ui/components/rich-text.tsx'
 import type { Crumb } from '#ui/frame/breadcrumb.tsx'
@@ -29,9 +29,7 @@ export function ArticlePage({ article, text, trail, others }: Props) {
             <RichTextView text={text} />
           </div>
           <p className="muted small">
-            <time dateTime={article.modified}>
-              {t('page.updated', { date: formatLongDate(article.modified, language) })}
-            </time>
+            <time dateTime={article.modified}>{t('page.updated', { date: longDate(article.modified, language) })}</time>
           </p>
         </div>
         <aside className="article-aside" aria-label={others.length ? t('page.readOn') : undefined}>

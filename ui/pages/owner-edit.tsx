@@ -1,11 +1,11 @@
-import type { Authorship } from '#domain/owner/communication.ts'
+import type { Authorship, CommunicationType } from '#domain/owner/communication.ts'
 import type { RowVersion } from '#domain/owner/communication-forms.ts'
+import { dayIn } from '#domain/time.ts'
 import { localTimeText } from '#ui/components/date-time-text.ts'
 import { ActionForm } from '#ui/forms/action-form.tsx'
 import { PageHead } from '#ui/frame/page-head.tsx'
 import { AuthorshipText } from '#ui/owner/authorship.tsx'
 import { communicationTypeText } from '#ui/owner/communication-type.ts'
-import { formatDay } from '#ui/owner/day-text.ts'
 import { fieldsOf, labels, ManageErrors, type ManageState } from '#ui/owner/manage-panel.tsx'
 import { type SiteView, useSite } from '#ui/site.tsx'
 
@@ -83,7 +83,7 @@ function fieldText(site: SiteView, name: string, value: string): string {
   if (value === '') return '–'
   switch (name) {
     case 'type':
-      return communicationTypeText(site, value as never)
+      return communicationTypeText(site, value as CommunicationType)
     case 'status':
       return t(`owner.history.statuses.${value as 'open'}`)
     case 'source':
@@ -92,7 +92,7 @@ function fieldText(site: SiteView, name: string, value: string): string {
       return localTimeText(site, value)
     case 'since':
     case 'until':
-      return formatDay(value, language, 'figures')
+      return dayIn(value, language, 'figures')
     case 'printed':
       return '✓'
     default:

@@ -4,8 +4,8 @@ import { criteriaForm, savedSearchForm } from '#domain/forms/saved-search.ts'
 import type { Place } from '#domain/geo/place.ts'
 import type { NotificationFrequency } from '#domain/saved-search/alert-settings.ts'
 import type { SavedSearchAction, SavedSearchStatus } from '#domain/saved-search/status.ts'
+import { longDate } from '#domain/time.ts'
 import { Note } from '#ui/components/note.tsx'
-import { formatLongDate } from '#ui/components/number-format.ts'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
 import { FormField } from '#ui/forms/form-field.tsx'
 import { PageHead } from '#ui/frame/page-head.tsx'
@@ -59,7 +59,7 @@ export function SavedSearchPage(props: Props) {
           <SavedSearchFacts {...props} />
           {agingSince ? (
             <Note title={t('alert.aging.title')}>
-              {t('alert.aging.text', { date: formatLongDate(agingSince, language) })}
+              {t('alert.aging.text', { date: longDate(agingSince, language) })}
             </Note>
           ) : (
             <Note title={`${t(`alert.standing.${status}.title`)}.`}>{t(`alert.standing.${status}.text`)}</Note>
@@ -116,9 +116,7 @@ function SavedSearchFacts({ rows, frequency, lastMail, status }: Props) {
   const { t, language } = useSite()
   const isActive = status !== 'pending' && status !== 'lapsed'
   const last =
-    lastMail === null || lastMail === 'before'
-      ? t(`alert.last.${lastMail ?? 'none'}`)
-      : formatLongDate(lastMail, language)
+    lastMail === null || lastMail === 'before' ? t(`alert.last.${lastMail ?? 'none'}`) : longDate(lastMail, language)
   const all = [
     ...rows,
     [t('alert.rows.frequency'), t(`forms.options.frequency.${frequency}`)] as const,

@@ -1,6 +1,6 @@
 import { addressLine } from '#domain/geo/address.ts'
 import { type Project, valueRange } from '#domain/project.ts'
-import { isLongTitle } from '#domain/property/title.ts'
+import { isLongTitle } from '#domain/property/property.ts'
 import { ContactLinks } from '#ui/property/contact-card.tsx'
 import { useSite } from '#ui/site.tsx'
 import { isSoldOut, ProjectPrice } from './project-card.tsx'

@@ -7,7 +7,7 @@ import { planningAnswers, planningCodesOf } from '#domain/legal/planning.ts'
 import { isTreatedAsSale } from '#domain/legal/transfer.ts'
 import { pictureUrl } from '#domain/picture.ts'
 import type { Property } from '#domain/property/property.ts'
-import { formatLongDate } from '#ui/components/number-format.ts'
+import { longDate } from '#domain/time.ts'
 import { energyMentionText, isEnergyPending } from '#ui/energy/energy-block.tsx'
 import { Logo } from '#ui/frame/logo.tsx'
 import { FloodSymbol } from '#ui/legal/flood.tsx'
@@ -112,8 +112,7 @@ export function Brochure({ property }: { property: Property }) {
           {agency.licences.length > 0 && `${t('common.footer.licence', { number: agency.licences.join(', ') })}. `}
           {t('common.footer.companyNumber', { number: agency.companyNumber })}
           <br />
-          {t('property.referenceShort', { reference })}.{' '}
-          {t('tools.print.date', { date: formatLongDate(today, language) })}
+          {t('property.referenceShort', { reference })}. {t('tools.print.date', { date: longDate(today, language) })}
           <br />
           {address}
         </p>

@@ -1,8 +1,9 @@
-import { formatPrice } from '#domain/money.ts'
+import { priceText } from '#domain/money.ts'
 import type { DisplayedFact } from '#domain/property/fact-sections.ts'
+import { longDate } from '#domain/time.ts'
 import type { Language } from '#locales/languages.ts'
 import type { Key } from '#locales/translator.ts'
-import { formatLongDate, formatNumber } from '#ui/components/number-format.ts'
+import { formatNumber } from '#ui/components/number-format.ts'
 import type { SiteView } from '#ui/site.tsx'
 
 /** @returns one fact as it is written: money in euros, areas in m², dates in words, a flag as yes or no */
@@ -14,15 +15,11 @@ export function factText(
   if (typeof value === 'boolean') return t(value ? 'common.yes' : 'common.no')
   if (Array.isArray(value)) return joinList(value.map(choice).filter(Boolean), language)
   if (typeof value === 'string')
-    return fact.kind === 'choice'
-      ? capitalize(choice(value))
-      : fact.kind === 'date'
-        ? formatLongDate(value, language)
-        : value
+    return fact.kind === 'choice' ? capitalize(choice(value)) : fact.kind === 'date' ? longDate(value, language) : value
 
   switch (fact.kind) {
     case 'money':
-      return formatPrice(value)
+      return priceText(value)
     case 'year':
       return String(value)
     case 'area':

@@ -1,6 +1,6 @@
 import { addressLine } from '#domain/geo/address.ts'
 import type { Property } from '#domain/property/property.ts'
-import { isLongTitle } from '#domain/property/title.ts'
+import { isLongTitle } from '#domain/property/property.ts'
 import { useSite } from '#ui/site.tsx'
 import { ContactLinks } from './contact-card.tsx'
 import { AnnuityTerms, Price } from './price.tsx'

@@ -1,10 +1,12 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
+import { parse, serialize, serializeSigned } from 'hono/utils/cookie'
 import type { Database } from '#db/client.ts'
 import { credentials, sessions, users } from '#db/schema/index.ts'
 import type { Statement } from '#db/transaction.ts'
 import { idleTimeoutMs, knownBrowserCookie, maxSessionMs, type PortalUser } from '#domain/owner/owner.ts'
 import type { SiteView } from '#ui/site.tsx'
-import { isPassword, passwordHash } from '#worker/password.ts'
+import { isPassword, passwordHash } from '#worker/crypto/password.ts'
+import { randomToken, signToken, tokenHash, verifyToken } from '#worker/crypto/token.ts'
 import {
   countAttempt,
   countNetwork,
@@ -13,15 +15,13 @@ import {
   isFirstUse,
   subjectOf,
 } from '#worker/portal/attempts.ts'
-import { readSigned, sign } from '#worker/signed.ts'
-import { newToken, tokenHash } from '#worker/token.ts'
 import {
   type Accounts,
+  cookieAttributes,
   createBetterAuth,
   newSessionToken,
   normalizeRecoveryCode,
   sessionCookie,
-  signedCookie,
   twoFactorCookie,
 } from './better-auth.ts'
 import { canReadTwoFactor } from './secrets.ts'
@@ -63,11 +63,7 @@ const codeWaitSeconds = 900
 const trustedForSeconds = 365 * 86_400
 
 const readCookie = (headers: Headers, name: string): string | undefined =>
-  headers
-    .get('cookie')
-    ?.split(/;\s*/)
-    .find((pair) => pair.startsWith(`${name}=`))
-    ?.slice(name.length + 1)
+  parse(headers.get('cookie') ?? '', name)[name]
 
 type User = Record<string, unknown> & { id: string; name: string; email: string }
 
@@ -107,8 +103,9 @@ export async function createAuth({ database, secrets, origin, site, headers, now
   const collectCookies = (from: Headers | null | undefined) => {
     for (const cookie of from?.getSetCookie() ?? []) cookies.set(cookie.split('=')[0]!, cookie)
   }
-  const expiredCookie = (name: string) => `${name}=; Max-Age=0; Path=/; Secure; HttpOnly; SameSite=Lax`
-  const clearSessionCookie = () => cookies.set(sessionCookie, expiredCookie(sessionCookie))
+  const issueCookie = (name: string, value: string, maxAge: number) =>
+    cookies.set(name, serialize(name, value, { ...cookieAttributes, maxAge }))
+  const deleteCookie = (name: string) => issueCookie(name, '', 0)
 
   /** @returns who holds the cookie of this request; who was away or in for too long is out */
   async function currentSession(): Promise<{ owner: PortalUser; session: string } | null> {
@@ -121,27 +118,23 @@ export async function createAuth({ database, secrets, origin, site, headers, now
     const isOver = session.createdAt.getTime() + maxSessionMs <= now || user.disabled
     if (!isOver) return { owner: toOwner(user), session: session.id }
     await database().delete(sessions).where(eq(sessions.id, session.id))
-    clearSessionCookie()
+    deleteCookie(sessionCookie)
     return null
   }
 
   const current = await currentSession()
 
   /** @returns what the tries of this browser count under, for an account */
-  async function attemptSubject(email: string): Promise<{ subject: string; account: string }> {
-    const account = await subjectOf(secrets.owners, 'account', email)
-    const known = await readSigned(secrets.owners, 'owner', readCookie(headers, knownBrowserCookie) ?? '')
+  function attemptSubject(email: string): { subject: string; account: string } {
+    const account = subjectOf(secrets.owners, 'account', email)
+    const known = verifyToken(secrets.owners, 'owner', readCookie(headers, knownBrowserCookie) ?? '')
     const isKnown = known?.startsWith(account.slice(0, 40)) ?? false
     return { account, subject: isKnown ? `known ${known}` : account }
   }
 
-  async function trustDevice(account: string) {
+  function trustDevice(account: string) {
     const id = `${account.slice(0, 40)}${crypto.randomUUID().replaceAll('-', '').slice(0, 20)}`
-    const value = await sign(secrets.owners, 'owner', id)
-    cookies.set(
-      knownBrowserCookie,
-      `${knownBrowserCookie}=${value}; Max-Age=${trustedForSeconds}; Path=/; Secure; HttpOnly; SameSite=Lax`,
-    )
+    issueCookie(knownBrowserCookie, signToken(secrets.owners, 'owner', id), trustedForSeconds)
   }
 
   /** The cookie of before opens nothing more: whoever laid it into this browser is not in. */
@@ -175,7 +168,7 @@ export async function createAuth({ database, secrets, origin, site, headers, now
   ): Promise<{ kind: 'right'; account: string } | Rejected> {
     const networkWaitSeconds = await countNetwork(database(), secrets.owners, { rule: 'login', address }, now)
     if (networkWaitSeconds > 0) return { kind: 'wait', seconds: networkWaitSeconds }
-    const { account, subject } = await attemptSubject(email)
+    const { account, subject } = attemptSubject(email)
     const seconds = await countAttempt(database(), subject, now)
     if (seconds > 0) return { kind: 'wait', seconds }
     if (!(await isPasswordCorrect(email, password))) return { kind: 'wrong' }
@@ -195,10 +188,10 @@ export async function createAuth({ database, secrets, origin, site, headers, now
     await endPreviousSession()
     if ('twoFactorRedirect' in given.response && given.response.twoFactorRedirect) {
       if (await isTwoFactorReadable(proven?.userId ?? '')) return { kind: 'code' }
-      cookies.set(twoFactorCookie, expiredCookie(twoFactorCookie))
+      deleteCookie(twoFactorCookie)
       return { kind: 'unreadable' }
     }
-    await trustDevice(proof.account)
+    trustDevice(proof.account)
     return { kind: 'in', owner: toOwner(given.response.user as User) }
   }
 
@@ -227,14 +220,14 @@ export async function createAuth({ database, secrets, origin, site, headers, now
       cookies.clear()
       return rejectionFor('INVALID_TWO_FACTOR_COOKIE')
     }
-    await trustDevice(await subjectOf(secrets.owners, 'account', row.email))
+    trustDevice(subjectOf(secrets.owners, 'account', row.email))
     return { kind: 'in', owner: toOwner(row) }
   }
 
   function rejectionFor(code: string): SignInResult {
     if (code === 'ACCOUNT_TEMPORARILY_LOCKED') return { kind: 'wait', seconds: codeWaitSeconds }
     if (code !== 'INVALID_TWO_FACTOR_COOKIE' && code !== 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE') return { kind: 'wrong' }
-    cookies.set(twoFactorCookie, expiredCookie(twoFactorCookie))
+    deleteCookie(twoFactorCookie)
     return { kind: 'over' }
   }
 
@@ -243,18 +236,15 @@ export async function createAuth({ database, secrets, origin, site, headers, now
    * @returns the statement that says so, and what puts the cookie into the answer once that is done
    */
   async function rotateSession(): Promise<{ statement: Statement; done: () => void }> {
-    const token = newToken()
-    const value = await signedCookie(secrets.owners, token)
+    const token = randomToken()
+    const options = { ...cookieAttributes, maxAge: idleTimeoutMs / 1000 }
+    const cookie = await serializeSigned(sessionCookie, token, secrets.owners, options)
     return {
       statement: database()
         .update(sessions)
         .set({ token: tokenHash(token) })
         .where(eq(sessions.id, current?.session ?? '')),
-      done: () =>
-        cookies.set(
-          sessionCookie,
-          `${sessionCookie}=${value}; Max-Age=${idleTimeoutMs / 1000}; Path=/; Secure; HttpOnly; SameSite=Lax`,
-        ),
+      done: () => cookies.set(sessionCookie, cookie),
     }
   }
 
@@ -271,7 +261,7 @@ export async function createAuth({ database, secrets, origin, site, headers, now
   async function revokeSessions(userId: string) {
     await database().delete(sessions).where(eq(sessions.userId, userId))
     cookies.clear()
-    clearSessionCookie()
+    deleteCookie(sessionCookie)
   }
 
   return {
@@ -292,16 +282,16 @@ export async function createAuth({ database, secrets, origin, site, headers, now
     catchRejection,
     /** Whoever has just proved who he is need not wait for what was tried before. */
     clearAttempts: async (email: string) => {
-      const { account, subject } = await attemptSubject(email)
+      const { account, subject } = attemptSubject(email)
       await forgetAttempts(database(), account)
       await forgetLinks(database(), [account, subject])
-      await trustDevice(account)
+      trustDevice(account)
     },
     attemptSubject,
     /** Goes out, in every browser. */
     signOut: async () => {
       if (current) await revokeSessions(current.owner.id)
-      else clearSessionCookie()
+      else deleteCookie(sessionCookie)
       isSigningOut = true
     },
     /** better-auth's own doors, with the cookies of this request. */

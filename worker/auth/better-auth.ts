@@ -1,4 +1,3 @@
-import { Buffer } from 'node:buffer'
 import { randomInt } from 'node:crypto'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { type BetterAuthOptions, betterAuth } from 'better-auth/minimal'
@@ -6,9 +5,8 @@ import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { Database } from '#db/client.ts'
 import { credentials, sessions, twoFactors, users, verifications } from '#db/schema/index.ts'
 import { idleTimeoutMs } from '#domain/owner/owner.ts'
-import { hmacKey } from '#worker/hmac.ts'
-import { isPassword, passwordHash } from '#worker/password.ts'
-import { tokenHash } from '#worker/token.ts'
+import { isPassword, passwordHash } from '#worker/crypto/password.ts'
+import { tokenHash } from '#worker/crypto/token.ts'
 import { type AuthKeys, secretVersions } from './secrets.ts'
 
 type Adapter = ReturnType<ReturnType<typeof drizzleAdapter>>
@@ -31,12 +29,6 @@ export const normalizeRecoveryCode = (typed: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
     .replace(/^(.{5})(.{5})$/, '$1-$2')
-
-/** @returns a token as better-auth reads it in a cookie: with its signature, both percent-encoded */
-export async function signedCookie(secret: string, token: string): Promise<string> {
-  const bytes = await crypto.subtle.sign('HMAC', await hmacKey(secret), Buffer.from(token))
-  return encodeURIComponent(`${token}.${Buffer.from(bytes).toString('base64')}`)
-}
 
 /** @returns the token of the session that these headers begin, if they begin one */
 export function newSessionToken(headers: Headers): string | undefined {
@@ -68,16 +60,18 @@ function hashSessionTokens(adapter: Adapter): Adapter {
   }
   const hashing: Adapter = {
     ...adapter,
-    create: async (data) => {
-      if (data.model !== 'session') return adapter.create(data)
+    create: async <T extends AdapterRow, R = T>(data: Parameters<typeof adapter.create<T, R>>[0]) => {
+      if (data.model !== 'session') return adapter.create<T, R>(data)
       const { token } = data.data as AdapterRow
-      const row = await adapter.create({ ...data, data: { ...data.data, token: tokenHash(String(token)) } })
-      return withPlainToken(row, token) as never
+      const row = await adapter.create<T, R>({ ...data, data: { ...data.data, token: tokenHash(String(token)) } })
+      return withPlainToken(row, token)
     },
-    findOne: async (data) => withPlainToken(await adapter.findOne(hashed(data)), plainToken(data)) as never,
-    findMany: async (data) =>
-      (await adapter.findMany(hashed(data))).map((row) => withPlainToken(row, plainToken(data))) as never,
-    update: async (data) => withPlainToken(await adapter.update(hashed(data)), plainToken(data)) as never,
+    findOne: async <T>(data: Parameters<Adapter['findOne']>[0]) =>
+      withPlainToken(await adapter.findOne<T>(hashed(data)), plainToken(data)),
+    findMany: async <T>(data: Parameters<Adapter['findMany']>[0]) =>
+      (await adapter.findMany<T>(hashed(data))).map((row) => withPlainToken(row, plainToken(data))),
+    update: async <T>(data: Parameters<Adapter['update']>[0]) =>
+      withPlainToken(await adapter.update<T>(hashed(data)), plainToken(data)),
     updateMany: (data) => adapter.updateMany(hashed(data)),
     incrementOne: (data) => adapter.incrementOne(hashed(data)),
     count: (data) => adapter.count(hashed(data)),
@@ -103,7 +97,7 @@ export type AccountsOptions = {
 }
 
 /** Only over TLS, for this host alone, and for no script; `localhost` counts as TLS. */
-const cookie = { path: '/', secure: true, httpOnly: true, sameSite: 'lax' } as const
+export const cookieAttributes = { path: '/', secure: true, httpOnly: true, sameSite: 'lax' } as const
 
 export const sessionCookie = '__Host-owner'
 /** Of somebody whose password is right and whose code is missing. */
@@ -164,7 +158,7 @@ export function createBetterAuth({ database, keys, origin, name, isProven }: Acc
     advanced: {
       // better-auth's own prefix would be `__Secure-`.
       useSecureCookies: false,
-      defaultCookieAttributes: cookie,
+      defaultCookieAttributes: cookieAttributes,
       cookies: {
         session_token: { name: sessionCookie },
         two_factor: { name: twoFactorCookie },

@@ -2,14 +2,13 @@ import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { credentials, passwordResets, sessions, twoFactors, users, verifications } from '#db/schema/index.ts'
 import { type Statement, transaction } from '#db/transaction.ts'
-import { passwordHash } from '#worker/password.ts'
-import { newToken, tokenHash } from '#worker/token.ts'
+import { iso } from '#domain/time.ts'
+import { passwordHash } from '#worker/crypto/password.ts'
+import { randomToken, tokenHash } from '#worker/crypto/token.ts'
 
 /** ms for which a link is good that somebody asked for, and one with which somebody is invited. */
 export const resetTtlMs = 30 * 60_000
 export const invitationTtlMs = 7 * 86_400_000
-
-const iso = (time: number) => new Date(time).toISOString()
 
 /**
  * A new link leaves the earlier ones valid until one of them is used: anybody can ask for a link to any address, and must
@@ -22,7 +21,7 @@ export function createPasswordReset(
   userId: string,
   { now, ttlMs = resetTtlMs }: { now: number; ttlMs?: number },
 ): { token: string; statement: Statement } {
-  const token = newToken()
+  const token = randomToken()
   const row = { id: tokenHash(token), userId, created: iso(now), expires: iso(now + ttlMs) }
   return { token, statement: database.insert(passwordResets).values(row) }
 }

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { eq, inArray } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { chunks, jsonIds } from '#db/rows.ts'
 import {
   analyticsDays,
   communications,
@@ -14,15 +15,14 @@ import {
   viewings,
 } from '#db/schema/index.ts'
 import { random } from '#db/seed/random.ts'
-import { chunks, jsonIds, type Statement, transaction } from '#db/transaction.ts'
+import { type Statement, transaction } from '#db/transaction.ts'
 import { type AnalyticsEventName, formEvents } from '#domain/analytics/event.ts'
 import type { FormName, FormValues } from '#domain/forms/form.ts'
 import { forms } from '#domain/forms/registry.ts'
 import type { Role } from '#domain/owner/owner.ts'
-import { dayBefore, mondayOf } from '#domain/statistics/day.ts'
-import { brusselsMoment, dayAfter } from '#domain/visits/moment.ts'
+import { addDays, brusselsMoment, mondayOf, subtractDays } from '#domain/time.ts'
 import type { Language } from '#locales/languages.ts'
-import { isPassword } from '#worker/password.ts'
+import { isPassword } from '#worker/crypto/password.ts'
 import { insertTestimonial } from '#worker/services/content/testimonials.ts'
 import { createAccountStatements, linkStatement } from '#worker/services/owner/accounts.ts'
 
@@ -63,16 +63,16 @@ const readPortal = async (): Promise<Portal> => JSON.parse(await readFile('db/se
 /** Days of page views, at most since the property was published. */
 const maxDays = 70
 
-const isSunday = (day: string): boolean => mondayOf(day) === dayBefore(day, 6)
+const isSunday = (day: string): boolean => mondayOf(day) === subtractDays(day, 6)
 
 function dayOf(day: Day, today: string): string {
   if ('ahead' in day) {
-    const ahead = dayAfter(today, day.ahead)
-    return isSunday(ahead) ? dayAfter(ahead, 1) : ahead
+    const ahead = addDays(today, day.ahead)
+    return isSunday(ahead) ? addDays(ahead, 1) : ahead
   }
-  if ('saturday' in day) return dayBefore(mondayOf(today), 7 * day.saturday - 5)
-  const before = dayBefore(today, day.ago)
-  return isSunday(before) ? dayBefore(before, 1) : before
+  if ('saturday' in day) return subtractDays(mondayOf(today), 7 * day.saturday - 5)
+  const before = subtractDays(today, day.ago)
+  return isSunday(before) ? subtractDays(before, 1) : before
 }
 
 const momentOf = (day: string, time: string): string =>
@@ -88,11 +88,11 @@ function viewsOf(
   const open = openHouse && dayOf(openHouse, today)
   const rows: Counted[] = []
   for (let ago = maxDays; ago >= 0; ago--) {
-    const day = dayBefore(today, ago)
+    const day = subtractDays(today, ago)
     if (day < published) continue
     const age = (Date.parse(day) - Date.parse(published)) / 86_400_000
-    const isWeekend = mondayOf(day) <= dayBefore(day, 5)
-    const near = open === day ? 2.6 : open === dayBefore(day, 1) ? 1.5 : 1
+    const isWeekend = mondayOf(day) <= subtractDays(day, 5)
+    const near = open === day ? 2.6 : open === subtractDays(day, 1) ? 1.5 : 1
     const news = 1 + 1.4 * Math.exp(-age / 4)
     // The same numbers for a property and day at each import.
     const dice = random(home + Date.parse(day))
@@ -125,7 +125,7 @@ function requestStatements(database: Database, { requests: asked, people }: Port
   return asked.flatMap(({ home, day, time, form, language, care, data, visit }, at) => {
     const id = idOf('request', at)
     const received = momentOf(dayOf(day, today), time)
-    const begun = care ? momentOf(dayAfter(received.slice(0, 10), 1), '09:15') : null
+    const begun = care ? momentOf(addDays(received.slice(0, 10), 1), '09:15') : null
     const visited = visit && `${dayOf(visit.day, today)}T${visit.time}`
     const statements: Statement[] = [
       database
@@ -182,10 +182,10 @@ async function contentStatements(database: Database, portal: Portal, today: stri
     return {
       ...{ id: idOf('medium', at), propertyId: home, medium, printed: printed ?? false },
       url: address ? `https://portal.example.com${address}` : null,
-      since: dayAfter(published, after),
-      until: until === undefined ? null : dayAfter(published, until),
-      ...{ created: momentOf(dayAfter(published, after), '09:00'), authorId: author },
-      ...{ views: views ?? null, viewsOn: views ? dayBefore(today, 1) : null },
+      since: addDays(published, after),
+      until: until === undefined ? null : addDays(published, until),
+      ...{ created: momentOf(addDays(published, after), '09:00'), authorId: author },
+      ...{ views: views ?? null, viewsOn: views ? subtractDays(today, 1) : null },
     }
   })
   const counted = [

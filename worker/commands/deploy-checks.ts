@@ -109,7 +109,7 @@ const requirements: { name: string; todo: string; advised?: boolean; met: (item:
   },
   {
     name: 'secret of the forms',
-    todo: `${put('FORM_SECRET')}. Without it forms are refused; with another one the links of sent mails are invalid`,
+    todo: `${put('FORM_SECRET')}. Without it forms are refused. To rotate it, put the old one as FORM_SECRET_PREVIOUS first: the links of sent mails stay valid`,
     met: (item) => hasSecret(item, 'FORM_SECRET'),
   },
   {

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { defineCommand } from 'citty'
+import { today } from '#domain/time.ts'
 import { type AgencyFeed, readAgencyFeed } from '#worker/importers/agency.ts'
 import { readImmovlan } from '#worker/importers/immovlan.ts'
 import type { Feed } from '#worker/importers/record.ts'
@@ -15,7 +16,6 @@ import {
   writeMentions,
   writeRefusals,
 } from './import-report.ts'
-import { today } from './local/data-folder.ts'
 import { gazetteer, loadPlaces } from './places.ts'
 import { bytesOf, textOf } from './source-file.ts'
 import { Fault, onClose, print, reasonOf, step } from './terminal.ts'

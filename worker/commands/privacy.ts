@@ -1,9 +1,9 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { defineCommand } from 'citty'
 import type { Database } from '#db/client.ts'
+import { today } from '#domain/time.ts'
 import { countPersonalData, erasePersonalData, exportPersonalData } from '#worker/services/privacy/personal-data.ts'
 import { type DatabaseArgs, databaseArgs, openReadOnly, readOf } from './database.ts'
-import { today } from './local/data-folder.ts'
 import { Fault, print } from './terminal.ts'
 
 const emailArg = { type: 'positional', required: true, description: 'whole mail address of the person' } as const

@@ -1,11 +1,12 @@
 import { defineCommand } from 'citty'
 import type { Database } from '#db/client.ts'
 import { formNames } from '#domain/forms/form.ts'
+import { today } from '#domain/time.ts'
 import { languageCodes } from '#locales/languages.ts'
 import { findInquiryIds, getInquiry, listInquiries, markDone } from '#worker/services/inquiry/inquiry-list.ts'
-import { uploadPath } from '#worker/upload-link.ts'
+import { uploadPath } from '#worker/services/inquiry/uploads.ts'
 import { databaseArgs, openReadOnly, originArg, readOf, requireSecretOf, siteOrigin } from './database.ts'
-import { dataFolder, secretOf, today } from './local/data-folder.ts'
+import { dataFolder, secretOf } from './local/data-folder.ts'
 import { Fault, print } from './terminal.ts'
 
 const maxListed = 500
@@ -72,7 +73,7 @@ const show = defineCommand({
       const origin = await siteOrigin(args.origin, args.scratch)
       requireSecretOf(origin, 'FORM_SECRET')
       const secret = secretOf(args.scratch ?? dataFolder(), 'FORM_SECRET')
-      line('', `${origin}${await uploadPath(secret, id, Date.now())} (valid for seven days)`)
+      line('', `${origin}${uploadPath(secret, id, Date.now())} (valid for seven days)`)
     }
     for (const { id: mail, kind, recipient, sent, dead } of found.letters)
       line('mail', `${kind} to ${recipient}: ${sent ? `sent ${sent}` : dead ? `failed ${dead}` : 'pending'} (${mail})`)

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type SiteDocument, type SiteFile, siteLists } from '#domain/content/site.ts'
+import type { SiteDocument, SiteFile } from '#domain/content/site.ts'
 import { writtenRow } from '#worker/exporters/site-file.ts'
 import { faultText, readSiteFile, SiteFileRefused } from '#worker/importers/site-file.ts'
 import { type JoinedSite, joinSiteParts, type SitePart } from '#worker/importers/site-folder.ts'
@@ -60,7 +60,11 @@ export async function readSiteSource(path: string): Promise<SiteSource> {
 
 /** Validates a document together with the stored lists that it lacks. @returns faults with file and path */
 export function faultsBeside({ joined }: SiteSource, there: Omit<SiteDocument, 'site'>): readonly string[] {
-  const lists = Object.fromEntries(siteLists.map((list) => [list, there[list].map(writtenRow[list] as never)]))
+  const lists = {
+    pages: there.pages.map(writtenRow.pages),
+    articles: there.articles.map(writtenRow.articles),
+    testimonials: there.testimonials.map(writtenRow.testimonials),
+  }
   return (
     read(joined, { ...JSON.parse(JSON.stringify(lists)), ...(joined.raw as object) }, 'in the database').faults ?? []
   )

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { defineCommand } from 'citty'
 import { and, gte, notInArray } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { jsonIds } from '#db/rows.ts'
 import { testimonials } from '#db/schema/index.ts'
-import { jsonIds } from '#db/transaction.ts'
 import {
   mergeSiteFile,
   type SiteDocument,
@@ -15,6 +15,7 @@ import {
 } from '#domain/content/site.ts'
 import { firstSubmittedTestimonialId } from '#domain/content/testimonial.ts'
 import { resolvePath } from '#domain/route-map.ts'
+import { today } from '#domain/time.ts'
 import { writtenSite } from '#worker/exporters/site-file.ts'
 import { signPreview } from '#worker/preview.ts'
 import { withPreviewedPage } from '#worker/services/catalogue/catalogue.ts'
@@ -39,7 +40,7 @@ import {
   requireSecretOf,
   siteOrigin,
 } from './database.ts'
-import { dataFolder, secretOf, today } from './local/data-folder.ts'
+import { dataFolder, secretOf } from './local/data-folder.ts'
 import { faultsBeside, readSiteSource, type SiteSource } from './site-source.ts'
 import { Fault, print } from './terminal.ts'
 

@@ -1,10 +1,11 @@
 import { defineCommand } from 'citty'
 import { chartDays } from '#domain/analytics/page-views.ts'
+import { today } from '#domain/time.ts'
+import { signToken } from '#worker/crypto/token.ts'
 import { countedProperties, createAnalytics, type PropertyCounts } from '#worker/services/analytics/property-counts.ts'
 import { rollUpDays } from '#worker/services/analytics/roll-up.ts'
-import { staffPath } from '#worker/staff-link.ts'
 import { databaseArgs, openReadOnly, originArg, readOf, requireSecretOf, siteOrigin } from './database.ts'
-import { dataFolder, secretOf, today } from './local/data-folder.ts'
+import { dataFolder, secretOf } from './local/data-folder.ts'
 import { Fault, print } from './terminal.ts'
 
 const columns = ['today', 'week', 'month', 'total', 'favourites', 'documents', 'viewings']
@@ -61,7 +62,7 @@ const staffLink = defineCommand({
   run: async ({ args }) => {
     const origin = await siteOrigin(args.origin)
     requireSecretOf(origin, 'FORM_SECRET')
-    print(`${origin}${await staffPath(secretOf(dataFolder(), 'FORM_SECRET'), Date.now())}`)
+    print(`${origin}/staff/${signToken(secretOf(dataFolder(), 'FORM_SECRET'), 'staff', 'browser')}`)
     print('  Open it in each browser of the agency: its views are not counted for a year.')
   },
 })

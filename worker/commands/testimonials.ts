@@ -1,8 +1,8 @@
 import { defineCommand } from 'citty'
 import { firstSubmittedTestimonialId } from '#domain/content/testimonial.ts'
+import { today } from '#domain/time.ts'
 import { approveTestimonial, rejectTestimonial, submittedTestimonials } from '#worker/services/content/testimonials.ts'
 import { databaseArgs, openReadOnly, readOf } from './database.ts'
-import { today } from './local/data-folder.ts'
 import { Fault, print } from './terminal.ts'
 
 const idArgs = {

@@ -1,8 +1,9 @@
-import { Buffer } from 'node:buffer'
 import type { FormName } from '#domain/forms/form.ts'
+import { sha256 } from '#worker/crypto/hash.ts'
+import { uuidOf } from '#worker/crypto/uuid.ts'
 import type { Env } from '#worker/env.ts'
 import { withTimeout } from '#worker/services/timeout.ts'
-import { asUuid, verifyChallenge } from './challenge.ts'
+import { verifyChallenge } from './challenge.ts'
 import { captchaOrigin } from './turnstile.ts'
 
 /** ms that Turnstile may take to say what a token is worth. */
@@ -48,12 +49,7 @@ type Verdict = { success?: unknown; action?: unknown; hostname?: unknown; 'error
 const serviceErrors = ['missing-input-secret', 'invalid-input-secret', 'bad-request', 'internal-error']
 
 /** @returns a UUID that stands for one token of one form */
-async function idempotencyKey(key: string, token: string): Promise<string> {
-  const hash = Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${key} ${token}`)))
-  hash[6] = 0x80 | (hash[6]! & 0x0f)
-  hash[8] = 0x80 | (hash[8]! & 0x3f)
-  return asUuid(hash)
-}
+const idempotencyKey = (key: string, token: string): string => uuidOf(sha256(`${key} ${token}`), 8)
 
 async function verifyTurnstile(
   origin: string,
@@ -66,7 +62,7 @@ async function verifyTurnstile(
       secret: env.TURNSTILE_SECRET,
       response: token,
       // The same form sent twice is one question, so that a token that is good once is good for both.
-      idempotency_key: await idempotencyKey(key, token),
+      idempotency_key: idempotencyKey(key, token),
       ...(address && { remoteip: address }),
     }),
     redirect: 'manual',
@@ -110,7 +106,7 @@ export async function verifyCaptcha(check: CaptchaCheck): Promise<CaptchaResult>
   }
   // Sent before the token was there, from a page that shows no riddle.
   if (origin && challengeAnswer === null) return { kind: 'refused', isUnreachable: false }
-  const fault = await verifyChallenge(env.FORM_SECRET!, key, challengeAnswer ?? '', Date.now())
+  const fault = verifyChallenge(env.FORM_SECRET!, key, challengeAnswer ?? '', Date.now())
   if (fault === null) return { kind: 'passed', by: origin ? 'instead' : 'riddle' }
   if (fault === 'stale') return { kind: 'stale' }
   return fault === 'hasty' ? { kind: 'refused', isUnreachable: false } : { kind: 'wrong', error: fault }

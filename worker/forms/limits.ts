@@ -1,16 +1,8 @@
-import { Buffer } from 'node:buffer'
 import type { FormName, FormValues } from '#domain/forms/form.ts'
+import { networkOf } from '#worker/client-network.ts'
+import { keyedHash } from '#worker/crypto/hash.ts'
+import type { Limit } from '#worker/services/rate-limit.ts'
 import type { CaptchaProof } from './captcha.ts'
-import { digest } from './challenge.ts'
-
-/** How often something may be done within a window of time. */
-export type Limit = {
-  rule: string
-  /** Salted hash of whoever is counted. */
-  subject: string
-  most: number
-  seconds: number
-}
 
 /** Whose doings are counted: of one visitor's address, of one receiver of mail, or everybody's. */
 type Counted = 'visitor' | 'receiver' | 'all'
@@ -64,22 +56,6 @@ const stricter: Partial<Record<FormName, readonly Rule[]>> = {
   'demand-register': [{ counted: 'receiver', most: 5, seconds: day }],
 }
 
-/** A visitor of IPv6 has a whole network of addresses: they are counted as one. */
-export function networkOf(address: string): string {
-  if (!address.includes(':')) return address
-  const [head = '', tail] = address.toLowerCase().split('%')[0]!.split('::')
-  const left = head.split(':').filter(Boolean)
-  const right = tail?.split(':').filter(Boolean) ?? []
-  const gap = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length)
-  const mapped = /(?:^|:)(\d+\.\d+\.\d+\.\d+)$/.exec(address)
-  if (mapped && gap >= 4) return mapped[1]!
-  const groups = [...left, ...Array<string>(gap).fill('0'), ...right]
-  return groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')
-}
-
 type Asking = {
   secret: string
   form: FormName
@@ -97,7 +73,7 @@ export function boxOf(email: string): string {
 }
 
 /** @returns what a form counts when it is stored, the strictest of each kind first */
-export async function limitsOf({ secret, form, address, values, by }: Asking): Promise<Limit[]> {
+export function limitsOf({ secret, form, address, values, by }: Asking): Limit[] {
   const receiver = values.friendEmail ?? values.email
   const subjects: Record<Counted, string | null> = {
     visitor: address ? networkOf(address) : 'unknown',
@@ -111,8 +87,7 @@ export async function limitsOf({ secret, form, address, values, by }: Asking): P
     const subject = subjects[who]
     const rule = [together ? 'every form' : form, who, seconds, proof].filter(Boolean).join(' ')
     if (subject === null || counted.has(rule)) continue
-    const hash = Buffer.from(await digest(secret, 'limit', `${who} ${subject}`)).toString('base64url')
-    counted.set(rule, { rule, subject: hash, most: max, seconds })
+    counted.set(rule, { rule, subject: keyedHash(secret, 'limit', `${who} ${subject}`), most: max, seconds })
   }
   return [...counted.values()]
 }

@@ -1,4 +1,3 @@
-import { Buffer } from 'node:buffer'
 import type { Context } from 'hono'
 import { Failure } from '#domain/failure.ts'
 import {
@@ -13,6 +12,8 @@ import {
 import { hiddenFields } from '#domain/forms/hidden-fields.ts'
 import { forms } from '#domain/forms/registry.ts'
 import type { AppEnv, FormBody } from '#worker/context.ts'
+import { keyedHash } from '#worker/crypto/hash.ts'
+import { isKey } from '#worker/crypto/uuid.ts'
 import { originOf } from '#worker/env.ts'
 import { forLog } from '#worker/error-log.ts'
 import { deliverSoon } from '#worker/mail/delivery.ts'
@@ -23,7 +24,6 @@ import type { Page } from '#worker/page.ts'
 import { inquiryEventStatements } from '#worker/services/analytics/inquiry-event.ts'
 import { createInquiries } from '#worker/services/inquiry/inquiries.ts'
 import { type CaptchaProof, verifyCaptcha } from './captcha.ts'
-import { digest, isFormKey } from './challenge.ts'
 import type { FormHandler, Submission } from './handler.ts'
 import { subscribeToNewsletter } from './handlers/newsletter.ts'
 import { formHandlers } from './handlers/registry.ts'
@@ -93,15 +93,15 @@ function validate(form: Form, fields: FormData, options: FormOptions, today: str
   }
 }
 
-async function fingerprintOf(
+function fingerprintOf(
   secret: string,
   { form, subject, values }: Pick<Submission, 'form' | 'subject' | 'values'>,
   uploads: readonly Upload[],
-): Promise<string> {
+): string {
   const filled = Object.entries(values).sort(([item], [other]) => (item < other ? -1 : 1))
   const files = uploads.map(({ field, name, hash }) => [field, name, hash])
   const text = JSON.stringify([form.name, subject?.kind ?? null, subject?.id ?? null, filled, files])
-  return Buffer.from(await digest(secret, 'fingerprint', text)).toString('base64url')
+  return keyedHash(secret, 'fingerprint', text)
 }
 
 /** @returns the values to store; a password is stored by the handler of its form, or not at all */
@@ -139,7 +139,7 @@ export async function receive(c: Context<AppEnv>): Promise<Outcome> {
     state: { name: form.name, entered, errors, fault },
     about: Number(textIn(fields, hiddenFields.subjectId)) || null,
     status: fault ? statuses[fault] : 422,
-    ...(fault === 'retry' && isFormKey(key) && { key }),
+    ...(fault === 'retry' && isKey(key) && { key }),
     ...rest,
   })
   if (body.tooLarge || (!hasFile(form) && sizeOf(fields) > maxFormSize)) return reject('too-large')
@@ -186,9 +186,9 @@ async function check({ c, form, key, secret, reject }: FormRequest): Promise<Out
   const { uploads, errors: fileErrors } = await readUploads(form, fields)
   const allErrors = { ...errors, ...fileErrors }
   if (Object.keys(allErrors).length > 0) return reject(null, allErrors)
-  if (!isFormKey(key)) return reject('changed')
+  if (!isKey(key)) return reject('changed')
 
-  const fingerprint = await fingerprintOf(secret, { form, subject, values: keptOf(form, values) }, uploads)
+  const fingerprint = fingerprintOf(secret, { form, subject, values: keptOf(form, values) }, uploads)
   const known = await createInquiries(services.database).findByKey(key, fingerprint)
   if (known) return known.kind === 'stored' ? { to: known.answer } : reject('changed')
 
@@ -217,7 +217,7 @@ async function store({ c, form, key, secret, reject }: FormRequest, valid: Valid
   const { subject, options, values, uploads, fingerprint, proof } = valid
   const requests = createInquiries(database)
   const later = (promise: Promise<unknown>) => c.executionCtx.waitUntil(promise)
-  const limits = await limitsOf({ secret, form: form.name, address: addressOf(c), values, by: proof })
+  const limits = limitsOf({ secret, form: form.name, address: addressOf(c), values, by: proof })
   const files = await storeUploads(env, key, uploads)
   const now = new Date().toISOString()
   const received: Submission = { form, values, options, id: key, now, subject, context: page, env, database }

@@ -30,8 +30,8 @@ async function rerenderForm(
   { state, about, status, retryAfter, key }: Rejection,
 ): Promise<Response> {
   if (wantsJson(c))
-    return answerScript({ errors: state.errors, fault: state.fault, ...(await formKey(c, key)) }, status, retryAfter)
-  const form = key ? { ...state, kept: await formKey(c, key) } : state
+    return answerScript({ errors: state.errors, fault: state.fault, ...formKey(c, key) }, status, retryAfter)
+  const form = key ? { ...state, kept: formKey(c, key) } : state
   const context: PageContext = { ...c.var.page, form }
   const loaded = await reloadPage(c, context).catch((error) => void failureFrom(error, c.var.requestId))
   const page = loaded && !isRedirect(loaded) && !isDownload(loaded) ? loaded : formAgain(context, form, about)

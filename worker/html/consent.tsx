@@ -1,30 +1,24 @@
 import { Buffer } from 'node:buffer'
 import type { Context } from 'hono'
+import { cacheOf, memoize } from '#domain/cache.ts'
 import { type ConsentChoice, denyAll, parseConsent } from '#domain/consent/choice.ts'
 import { ConsentDialog } from '#ui/frame/consent-dialog.tsx'
 import type { SiteView } from '#ui/site.tsx'
 import type { AppEnv } from '#worker/context.ts'
-import { dataVersionOf } from '#worker/middleware/data-version.ts'
 import type { PageContext } from '#worker/page.ts'
 import { hasPreviewSegment } from '#worker/preview.ts'
 import type { CachedPage } from './page-cache.ts'
 import { renderPart } from './render.tsx'
 
-const dialogs = new Map<string, CachedPage>()
-const maxDialogs = 16
-
 export const consentDialog = (site: SiteView, choice: ConsentChoice): string =>
   renderPart(site, <ConsentDialog choice={choice} />)
 
 /** @returns the dialog for a visitor without a choice; null for all others, and in a preview */
-export function consentFor({ env, req }: Context<AppEnv>, page: PageContext): CachedPage | null {
+export function consentFor({ req }: Context<AppEnv>, page: PageContext): CachedPage | null {
   // A preview whose link has expired is a 404 page of its own path.
   if (page.preview || parseConsent(req.header('cookie') ?? '') || hasPreviewSegment(page.pathname)) return null
-  const key = `${dataVersionOf(env, page.catalogue)} ${page.site.language}`
-  const cached = dialogs.get(key)
-  if (cached) return cached
-  const dialog = { status: 200, chunks: [Buffer.from(consentDialog(page.site, denyAll))] }
-  if (dialogs.size >= maxDialogs) dialogs.clear()
-  dialogs.set(key, dialog)
-  return dialog
+  return memoize(cacheOf<CachedPage>(page.catalogue, 'consent-dialogs'), page.site.language, () => ({
+    status: 200,
+    chunks: [Buffer.from(consentDialog(page.site, denyAll))],
+  }))
 }

@@ -2,8 +2,9 @@ import { Buffer } from 'node:buffer'
 import type { Context } from 'hono'
 import { siteTags, tagConnectOrigins } from '#domain/consent/tags.ts'
 import type { AppEnv } from '#worker/context.ts'
+import { createKey } from '#worker/crypto/uuid.ts'
 import { isNotModified } from '#worker/etag.ts'
-import { challengeText, createFormKey } from '#worker/forms/challenge.ts'
+import { challengeText } from '#worker/forms/challenge.ts'
 import { captchaOrigin } from '#worker/forms/turnstile.ts'
 import { createNonce, type ForeignHosts, pageHeaders } from '#worker/middleware/security-headers.ts'
 import type { Download, Page, PageContext, Redirect } from '#worker/page.ts'
@@ -32,10 +33,10 @@ function placeholderValues({ env }: Context<AppEnv>, consent: CachedPage | null,
     if (placeholder === 'consent') return fillPlaceholders(consent?.chunks ?? [], () => Buffer.alloc(0))
     if (placeholder === 'nonce') return Buffer.from(nonce)
     if (placeholder === 'key') {
-      key = createFormKey(Date.now())
+      key = createKey(Date.now())
       return Buffer.from(key)
     }
-    return Buffer.from(await challengeText(env.FORM_SECRET, key))
+    return Buffer.from(challengeText(env.FORM_SECRET, key))
   }
 }
 

@@ -1,3 +1,4 @@
+import { cacheOf, memoize } from '#domain/cache.ts'
 import { fold } from '#domain/fold.ts'
 import { foldedNames } from '#domain/geo/province-names.ts'
 import { provinces } from '#domain/geo/provinces.ts'
@@ -21,9 +22,6 @@ const listedCities = (cities: readonly CityCount[], search: Search): CityCount[]
     ({ name, zip }, at) => at < maxTowns || search.cities.some((city) => city.name === name && city.zip === zip),
   )
 
-/** Forms go with the towns they list: the same towns are the same listing, remembered, and so the same form. */
-const formCache = new WeakMap<readonly CityCount[], Map<string, SearchProps>>()
-
 /** What the search form offers: towns and types with what each would give beside the other choices. */
 export function searchForm(
   context: PageContext,
@@ -32,13 +30,9 @@ export function searchForm(
   variant: SearchProps['variant'],
 ): SearchProps {
   const { site, catalogue } = context
-  const cached = formCache.get(cities) ?? new Map<string, SearchProps>()
-  formCache.set(cities, cached)
   const key = `${variant} ${site.language} ${search.market} ${toQuery(search)}`
-  const cachedForm = cached.get(key)
-  if (cachedForm) return cachedForm
-
-  const form: SearchProps = {
+  // The same towns are of the same cached listing, and so of the same form.
+  return memoize(cacheOf<SearchProps>(cities, 'search-forms'), key, () => ({
     search,
     actions: { sale: site.href('sale'), rent: site.href('rent') },
     provinces: provinceChoices(cities, search, context),
@@ -47,9 +41,7 @@ export function searchForm(
     labels: searchLabels(site),
     variant,
     offered: site.filters,
-  }
-  cached.set(key, form)
-  return form
+  }))
 }
 
 /** A town as the form offers it: found under all its names, of which the label is one. */

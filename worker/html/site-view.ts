@@ -1,3 +1,4 @@
+import { cacheOf, memoize } from '#domain/cache.ts'
 import { serializeTags, siteTags } from '#domain/consent/tags.ts'
 import { mainMenu } from '#domain/content/cms-routes.ts'
 import { tintClass, tintRule } from '#domain/content/color.ts'
@@ -7,6 +8,7 @@ import { isPublished } from '#domain/content/publication-status.ts'
 import type { Site, SiteLink } from '#domain/content/site.ts'
 import type { SitePicture } from '#domain/picture.ts'
 import { pathFor } from '#domain/route-map.ts'
+import { brusselsDay } from '#domain/time.ts'
 import { availableLanguage, pickTranslation, type Translated } from '#domain/translated.ts'
 import type { Language } from '#locales/languages.ts'
 import { plural, translator } from '#locales/translator.ts'
@@ -14,25 +16,8 @@ import { type FooterView, type LinkView, localizeAgency, type MenuView, type Sit
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
 import { articlePath, cmsPagePath, redirectFrom } from '#worker/services/content/paths.ts'
 
-const brussels = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Brussels' })
-
-let minute = -1
-let day = ''
-
-/** @returns the day in Brussels, `YYYY-MM-DD`; worked out once a minute */
-export function brusselsDay(time: number): string {
-  const now = Math.floor(time / 60_000)
-  if (now !== minute) {
-    minute = now
-    day = brussels.format(time)
-  }
-  return day
-}
-
 /** Languages of the site, times the addresses it may be asked by. */
 const maxViews = 16
-
-const viewCache = new WeakMap<Catalogue, Map<string, SiteView>>()
 
 type Say = SiteView['say']
 type HrefOf = SiteView['hrefOf']
@@ -111,26 +96,24 @@ function colorRules({ footer, topBarLinks, header }: Site): string {
 
 /** What the pages of one language need to know of the site; made once for each state of the catalogue. */
 export function siteView(catalogue: Catalogue, language: Language, origin: string, today: string): SiteView {
-  const viewsByKey = viewCache.get(catalogue) ?? new Map<string, SiteView>()
-  viewCache.set(catalogue, viewsByKey)
-  const name = `${language} ${origin} ${today}`
-  const cached = viewsByKey.get(name)
-  if (cached) return cached
-  // Yesterday's views, and those of hosts that nobody means, make room.
-  if (viewsByKey.size >= maxViews) viewsByKey.clear()
+  return memoize(cacheOf<SiteView>(catalogue, 'site-views', maxViews), `${language} ${origin} ${today}`, () =>
+    createSiteView(catalogue, language, origin, today),
+  )
+}
 
+function createSiteView(catalogue: Catalogue, language: Language, origin: string, today: string): SiteView {
   const { site, routeMap } = catalogue
   const t = translator(language, [routeMap.defaultLanguage])
   const years = site.renovationYears[language]
   const say: Say = (texts) => pickTranslation(texts, language, routeMap.defaultLanguage)
   const localizedLang: SiteView['localizedLang'] = (texts) => {
-    const textLanguage = availableLanguage(texts, language, routeMap.defaultLanguage)
-    return textLanguage === language ? undefined : (textLanguage ?? undefined)
+    const spoken = availableLanguage(texts, language, routeMap.defaultLanguage)
+    return spoken === language ? undefined : (spoken ?? undefined)
   }
   const picture = (item: SitePicture) => ({ ...item, alt: say(item.alt) ?? '' })
   const speaker: TextContext = { say, picture, hrefOf: hrefResolver(catalogue, language, origin) }
   const { links, logo, ...header } = site.header
-  const view: SiteView = {
+  return {
     name: site.name,
     language,
     languages: [...routeMap.languages],
@@ -158,8 +141,6 @@ export function siteView(catalogue: Catalogue, language: Language, origin: strin
     ...speaker,
     localizedLang,
   }
-  viewsByKey.set(name, view)
-  return view
 }
 
 /** The site's view in a language that it has, else in its default one. @param now ms since 1970 */

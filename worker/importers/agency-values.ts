@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { brusselsMinute } from '#domain/property/open-house.ts'
+import { brusselsMinute } from '#domain/time.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
 import { plainLine, plainText } from './plain-text.ts'
 

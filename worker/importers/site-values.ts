@@ -124,11 +124,11 @@ export const richText = (index: DocumentIndex) =>
     .default({})
 
 /** A text that may be kept and not shown: `{ text, public }`, or the text itself. */
-export const publishable = <T extends z.ZodType>(text: T) =>
+export const publishable = <T>(text: z.ZodType<T>): z.ZodType<Publishable<T>> =>
   z.preprocess(
     (raw) => (isRecord(raw) && 'text' in raw ? raw : { text: raw }),
     z.strictObject({ text, public: z.boolean().default(true) }),
-  ) as unknown as z.ZodType<Publishable<z.output<T>>>
+  )
 
 export const picturePath = z
   .string()

@@ -1,10 +1,10 @@
 import { and, asc, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { jsonIds } from '#db/rows.ts'
 import { savedSearches } from '#db/schema/index.ts'
-import { jsonIds, type Statement, transaction } from '#db/transaction.ts'
+import { type Statement, transaction } from '#db/transaction.ts'
 import { parseProvinces } from '#domain/geo/provinces.ts'
 import type { Mail } from '#domain/mail/mail.ts'
-import { brusselsMinute } from '#domain/property/open-house.ts'
 import type { Market, PropertySummary } from '#domain/property/property.ts'
 import { notificationFrequencies } from '#domain/saved-search/alert-settings.ts'
 import { criteriaToSearch, nearestListingSearch } from '#domain/saved-search/criteria.ts'
@@ -18,6 +18,7 @@ import {
 } from '#domain/saved-search/digest-line.ts'
 import { nextNotificationAt } from '#domain/saved-search/schedule.ts'
 import { toQuery } from '#domain/search/search.ts'
+import { brusselsMinute } from '#domain/time.ts'
 import type { Language } from '#locales/languages.ts'
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
 import { mailStatement } from '#worker/services/mail/outbox.ts'
@@ -45,7 +46,7 @@ export type ComposeNotification = (
   catalogue: Catalogue,
   recipient: Pick<SavedSearch, 'id' | 'email' | 'firstName' | 'language'>,
   content: NotificationContent,
-) => Promise<Mail>
+) => Mail
 
 /** Something that waits, and its home as it is now. */
 type PendingNotification = SavedSearchNotification &
@@ -114,7 +115,7 @@ async function draftMails(source: NotificationSource, due: readonly SavedSearch[
       sql`SELECT p.id FROM properties p WHERE p.id IN ${jsonIds(ids)} AND ${conditions}`,
     )
   })
-  const results = (await transaction(database, queries as unknown as Statement[])) as unknown as { id: number }[][]
+  const results = await transaction(database, queries)
   const minute = brusselsMinute(Date.parse(now))
   return all.map(({ savedSearch, waiting }, at) => {
     const stillMatching = new Set(results[at]!.map(({ id }) => id))
@@ -139,21 +140,20 @@ async function readCards({ database, catalogue }: NotificationSource, drafts: re
     for (const { id } of matches.slice(0, maxDigestProperties)) ids.add(id)
   }
   const requested = [...idsByLanguage].filter(([, ids]) => ids.size > 0)
-  const rows = (await transaction(
+  const rows = await transaction(
     database,
-    requested.map(
-      ([language, ids]) =>
-        database.all(
-          summaryQuery(
-            sql`SELECT value AS found FROM json_each(${JSON.stringify([...ids])})`,
-            languageChain(language, catalogue),
-          ),
-        ) as unknown as Statement,
+    requested.map(([language, ids]) =>
+      database.all(
+        summaryQuery(
+          sql`SELECT value AS found FROM json_each(${JSON.stringify([...ids])})`,
+          languageChain(language, catalogue),
+        ),
+      ),
     ),
-  )) as unknown as unknown[][] | null
+  )
   return new Map(
     requested.map(([language], at) => {
-      const cards = rows![at]!.map((row) => toSummary(row, language, catalogue))
+      const cards = rows[at]!.map((row) => toSummary(row, language, catalogue))
       return [language, new Map(cards.map((card) => [card.id, card]))]
     }),
   )
@@ -182,9 +182,7 @@ const pendingAmong = ({ id }: SavedSearch, notifications: readonly NotificationK
 
 /** @param mailId what tells them; null for those that are left out */
 const closeNotifications = (database: Database, where: SQL, now: string, mailId: string | null): Statement =>
-  database.run(
-    sql`UPDATE demand_tidings SET closed = ${now}, mail_id = ${mailId} WHERE ${where}`,
-  ) as unknown as Statement
+  database.run(sql`UPDATE demand_tidings SET closed = ${now}, mail_id = ${mailId} WHERE ${where}`)
 
 /** When what is left is due; nothing is where nothing is left. */
 function rescheduleStatement(database: Database, { id }: SavedSearch, now: string): Statement {
@@ -195,7 +193,7 @@ function rescheduleStatement(database: Database, { id }: SavedSearch, now: strin
   return database.run(
     sql`UPDATE demands SET due = CASE WHEN ${hasPending} THEN CASE frequency ${sql.join(times, sql` `)} END END
       WHERE id = ${id} AND due <= ${now}`,
-  ) as unknown as Statement
+  )
 }
 
 type Cards = Awaited<ReturnType<typeof readCards>>
@@ -220,7 +218,7 @@ async function mailStatements(
       return card ? [{ card, lines }] : []
     })
     const content = { homes, others: matches.length - homes.length, list: searchPageOf(catalogue, savedSearch) }
-    const mail = await compose(catalogue, savedSearch, content)
+    const mail = compose(catalogue, savedSearch, content)
     const [{ propertyId, event, occasion: eventKey }] = mailed as [PendingNotification]
     // Whatever is told first has never been told: no other letter has this name.
     const mailId = `${savedSearch.id}.${propertyId}.${event}.${eventKey}`

@@ -12,7 +12,7 @@ import {
   type WeekEvent,
   wasOnlineAllWeek,
 } from '#domain/owner/weekly-digest.ts'
-import { brusselsMinute } from '#domain/property/open-house.ts'
+import { brusselsMinute, iso } from '#domain/time.ts'
 import { upcomingAndPast } from '#domain/viewing/summary.ts'
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
 import { loadCatalogue } from '#worker/services/catalogue/load.ts'
@@ -44,7 +44,7 @@ export type PropertyWeek = {
 export type DigestMails = {
   /** The words of an owner's language. */
   site: Parameters<typeof activityTimeline>[2]
-  compose: (content: { week: Week; homes: readonly PropertyWeek[] }) => Promise<Mail>
+  compose: (content: { week: Week; homes: readonly PropertyWeek[] }) => Mail
 }
 
 /** Whether somebody may be written to, as the database sees it: for the question, and once more when it is stored. */
@@ -123,17 +123,17 @@ async function writeDigestMail(source: DigestSource, user: User, compose: Digest
   const { id } = user
   const homes = await propertyWeeks(source, user)
   if (homes.length === 0) return
-  const mail = await compose({ week: reportedWeeks(week).reported, homes })
+  const mail = compose({ week: reportedWeeks(week).reported, homes })
   const eligible = database
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, id), wantsDigest(database, week)))
-  const meta = { id: `${id}.digest.${week}`, requestId: null, now: new Date(now).toISOString() }
+  const meta = { id: `${id}.digest.${week}`, requestId: null, now: iso(now) }
   await transaction(database, [
     mailStatement(database, mail, { ...meta, when: exists(eligible) }),
     database.run(
       sql`INSERT INTO ${digests} (user_id, week) SELECT ${id}, ${week} WHERE ${exists(eligible)} ON CONFLICT DO NOTHING`,
-    ) as never,
+    ),
   ])
 }
 

@@ -13,10 +13,7 @@ import { expiryNoticeId } from '#worker/services/privacy/retention.ts'
 /** In one run; the next night goes on, and no saved search is deleted before its notice. */
 const maxNotices = 200
 
-export type ComposeNotice = (
-  catalogue: Catalogue,
-  recipient: { id: string; email: string; language: Language },
-) => Promise<Mail>
+export type ComposeNotice = (catalogue: Catalogue, recipient: { id: string; email: string; language: Language }) => Mail
 
 /**
  * Stores a notice for each saved search that is about to be deleted for its age: one for each time that it was confirmed.
@@ -45,10 +42,9 @@ export async function writeNotices(database: Database, compose: ComposeNotice, n
     .limit(maxNotices)
   if (rows.length === 0) return 0
   const catalogue = await loadCatalogue(database)
-  const composed = await Promise.all(rows.map((row) => compose(catalogue, row)))
   await transaction(
     database,
-    rows.map(({ id, mailId }, index) => mailStatement(database, composed[index]!, { id: mailId, requestId: id, now })),
+    rows.map((row) => mailStatement(database, compose(catalogue, row), { id: row.mailId, requestId: row.id, now })),
   )
   return rows.length
 }

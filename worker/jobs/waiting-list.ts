@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { mails, viewings } from '#db/schema/index.ts'
 import { transaction } from '#db/transaction.ts'
-import { brusselsMinute } from '#domain/property/open-house.ts'
+import { brusselsMinute, iso } from '#domain/time.ts'
 import { siteCalendar } from '#domain/viewing/calendar.ts'
 import { holdUntil } from '#domain/viewing/status.ts'
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
@@ -22,8 +22,8 @@ const offerMailId = ({ id, changes }: Pick<StoredViewing, 'id' | 'changes'>): st
 /** Ends offers that nobody took, and keeps every free seat for the first who waits for it. */
 async function holdFreeSlots({ database, catalogue }: WaitingListSource, now: number) {
   const { seats } = siteCalendar(catalogue.site)
-  const [, waiting] = await database.batch([
-    expireStatement(database, new Date(now).toISOString()) as ReturnType<typeof database.run>,
+  const [, waiting] = await transaction(database, [
+    expireStatement(database, iso(now)),
     database
       .select({ time: viewings.time, count: sql<number>`count(*)` })
       .from(viewings)
@@ -31,7 +31,7 @@ async function holdFreeSlots({ database, catalogue }: WaitingListSource, now: nu
         and(sql`${viewings.state} = 'waiting' AND ${viewings.seat} IS NULL`, gt(viewings.time, brusselsMinute(now))),
       )
       .groupBy(viewings.time),
-  ])
+  ] as const)
   for (const { time, count } of waiting) {
     const until = holdUntil(time, now)
     // Each statement keeps one seat, or none where none is free.
@@ -45,7 +45,7 @@ async function holdFreeSlots({ database, catalogue }: WaitingListSource, now: nu
 
 /** Writes to those for whom a seat is kept and who have not heard of it. */
 async function mailOffers({ database, mails: composer }: WaitingListSource, now: number): Promise<string[]> {
-  const nowIso = new Date(now).toISOString()
+  const nowIso = iso(now)
   const alreadyMailed = sql`EXISTS (SELECT 1 FROM ${mails} WHERE ${mails.id} =
     ${viewings.id} || '.' || ${viewings.changes} || '.offered')`
   const offers = await database

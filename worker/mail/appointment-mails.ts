@@ -1,4 +1,5 @@
 import type { Database } from '#db/client.ts'
+import { iso } from '#domain/time.ts'
 import type { ViewingRole } from '#domain/viewing/status.ts'
 import type { Language } from '#locales/languages.ts'
 import type { SiteView } from '#ui/site.tsx'
@@ -11,11 +12,11 @@ import { type ViewingMail, viewingAgencyMail, viewingVisitorMail } from './viewi
 import { type ViewingProperty, viewingProperty } from './viewing-property.ts'
 
 /** @returns path and query of an appointment's page, for the reader in this role */
-export const appointmentPath = async (
+export const appointmentPath = (
   { href }: Pick<SiteView, 'href'>,
   secret: string,
   { language, ...about }: { id: string; role: ViewingRole; language: Language },
-): Promise<string> => `${href('appointment', {}, language)}?t=${await appointmentToken(secret, about)}`
+): string => `${href('appointment', {}, language)}?t=${appointmentToken(secret, about)}`
 
 type Source = {
   database: Database
@@ -48,13 +49,12 @@ export function appointmentLetters({ database, catalogue, origin, secret }: Sour
       origin,
       now,
     )
-    const [home, path] = await Promise.all([
-      homeIn(site),
+    const home = await homeIn(site)
+    const path =
       role === 'agency'
         ? site.href('deskRequest', { key: appointment.requestId })
-        : appointmentPath(site, secret, { id: appointment.id, role, language: site.language }),
-    ])
-    return { site, letter: { news, appointment, home, path, now: new Date(now).toISOString(), wasInCalendar } }
+        : appointmentPath(site, secret, { id: appointment.id, role, language: site.language })
+    return { site, letter: { news, appointment, home, path, now: iso(now), wasInCalendar } }
   }
 }
 

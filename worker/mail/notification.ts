@@ -1,14 +1,14 @@
 import { sanitizeName } from '#domain/forms/sanitize-name.ts'
 import type { Mail } from '#domain/mail/mail.ts'
-import { formatPrice, priceDisplay } from '#domain/money.ts'
-import type { OpenHouse } from '#domain/property/open-house.ts'
+import { priceLine, priceText } from '#domain/money.ts'
 import type { PropertySummary } from '#domain/property/property.ts'
 import type { DigestLine } from '#domain/saved-search/digest-line.ts'
-import { dayText, timeText } from '#domain/visits/local-time.ts'
+import { dayText, timeText } from '#domain/time.ts'
+import type { OpenHouse } from '#domain/visits/open-house.ts'
 import { propertyHref, type SiteView } from '#ui/site.tsx'
+import { signToken } from '#worker/crypto/token.ts'
 import { viewIn } from '#worker/html/site-view.ts'
 import type { ComposeNotification, NotificationContent } from '#worker/jobs/notification-mails.ts'
-import { sign } from '#worker/signed.ts'
 import { type Writer, wholeAddress, writeMail } from './message.ts'
 
 type Home = NotificationContent['homes'][number]
@@ -38,7 +38,7 @@ function lineText(site: Site, line: DigestLine, isShort = false): string {
     case 'new':
       return t('property.ribbon.new')
     case 'lowered':
-      return isShort ? t('tools.history.turn.lowered') : t('notification.lowered', { from: formatPrice(line.from) })
+      return isShort ? t('tools.history.turn.lowered') : t('notification.lowered', { from: priceText(line.from) })
     case 'status':
       return t(`tools.history.turn.${line.turn}`)
     case 'open-house':
@@ -48,7 +48,7 @@ function lineText(site: Site, line: DigestLine, isShort = false): string {
 
 /** As on the site's card. */
 function costText({ t }: Site, card: PropertySummary): string {
-  const line = priceDisplay(card)
+  const line = priceLine(card)
   if (line.kind === 'hidden') return t('property.price.onRequest')
   const price = card.goal === 1 ? t('property.price.perMonth', { price: line.text }) : line.text
   return line.kind === 'from' ? `${t('property.price.from')} ${price}` : price
@@ -101,10 +101,10 @@ export function notificationMail(site: Site, notification: Notification): Mail {
 /** @param now ISO */
 export const notificationComposer =
   ({ origin, secret, now }: { origin: string; secret: string; now: string }): ComposeNotification =>
-  async (catalogue, { id, email, firstName, language }, content) =>
+  (catalogue, { id, email, firstName, language }, content) =>
     notificationMail(viewIn(catalogue, language, origin, Date.parse(now)), {
       ...content,
       recipient: email,
       firstName,
-      token: await sign(secret, 'alert', id),
+      token: signToken(secret, 'alert', id),
     })

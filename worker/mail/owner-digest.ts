@@ -1,7 +1,7 @@
 import type { Mail } from '#domain/mail/mail.ts'
 import { firstNameOf } from '#domain/owner/greeting.ts'
 import type { Week } from '#domain/owner/weekly-digest.ts'
-import { dayText } from '#domain/visits/local-time.ts'
+import { dayText } from '#domain/time.ts'
 import type { Language } from '#locales/languages.ts'
 import { localTimeText } from '#ui/components/date-time-text.ts'
 import type { SiteView } from '#ui/site.tsx'
@@ -88,7 +88,6 @@ export const digestMailsFor =
     const site = viewIn(catalogue, language, origin, Date.parse(now))
     return {
       site,
-      compose: async (content) =>
-        digestMail(site, { ...content, recipient: email, name, token: await digestToken(secret, id) }),
+      compose: (content) => digestMail(site, { ...content, recipient: email, name, token: digestToken(secret, id) }),
     }
   }

@@ -5,14 +5,14 @@ import type { NotificationFrequency } from '#domain/saved-search/alert-settings.
 import type { Criteria } from '#domain/saved-search/criteria.ts'
 import { criteriaRows } from '#ui/search/criteria-rows.ts'
 import type { SiteView } from '#ui/site.tsx'
+import { signToken } from '#worker/crypto/token.ts'
 import { viewIn } from '#worker/html/site-view.ts'
 import type { ComposeNotice } from '#worker/jobs/saved-search-expiry.ts'
-import { sign } from '#worker/signed.ts'
 import { wholeAddress, writeMail } from './message.ts'
 
 /** @returns path and query of a saved search's page, behind a signed link */
-export const alertPath = async ({ href }: Pick<SiteView, 'href'>, secret: string, id: string): Promise<string> =>
-  `${href('alert')}?t=${await sign(secret, 'alert', id)}`
+export const alertPath = ({ href }: Pick<SiteView, 'href'>, secret: string, id: string): string =>
+  `${href('alert')}?t=${signToken(secret, 'alert', id)}`
 
 type Asked = { recipient: string; wish: Criteria; frequency: NotificationFrequency; options: FormOptions; path: string }
 
@@ -43,9 +43,9 @@ export function alertConfirmMail(site: SiteView, { recipient, wish: criteria, fr
 }
 
 /** Asks whether a saved search is still wanted, before it is deleted for its age. */
-export async function expiryNotice(site: SiteView, secret: string, { id, email }: { id: string; email: string }) {
+export function expiryNotice(site: SiteView, secret: string, { id, email }: { id: string; email: string }): Mail {
   const { t, name: agency } = site
-  const href = wholeAddress(site, await alertPath(site, secret, id))
+  const href = wholeAddress(site, alertPath(site, secret, id))
   return writeMail(site, {
     kind: 'demand-manage',
     recipient: email,

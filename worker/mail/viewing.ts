@@ -1,7 +1,7 @@
 import { sanitizeName } from '#domain/forms/sanitize-name.ts'
 import type { Attachment, Mail, MailKind } from '#domain/mail/mail.ts'
+import { dayText, timeText } from '#domain/time.ts'
 import type { ViewingRole, ViewingState } from '#domain/viewing/status.ts'
-import { dayText, timeText } from '#domain/visits/local-time.ts'
 import type { Key } from '#locales/translator.ts'
 import { dateTimeText, localTimeText } from '#ui/components/date-time-text.ts'
 import { type CalendarMethod, renderIcs } from '#worker/exporters/ics.ts'

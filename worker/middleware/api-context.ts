@@ -1,10 +1,11 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { Failure } from '#domain/failure.ts'
+import { today } from '#domain/time.ts'
 import { languageCodes } from '#locales/languages.ts'
 import type { ApiContext, AppEnv } from '#worker/context.ts'
 import { originOf } from '#worker/env.ts'
-import { brusselsDay, siteView } from '#worker/html/site-view.ts'
+import { siteView } from '#worker/html/site-view.ts'
 import { enterRendering } from './rendering-limit.ts'
 
 /** @throws Failure `page.not-found` for a language that the site does not use */
@@ -16,7 +17,7 @@ export async function openApiContext(c: Context<AppEnv>): Promise<ApiContext> {
   const named = languageCodes.find((code) => code === name)
   if (name && !(named && catalogue.routeMap.languages.includes(named))) throw new Failure('page.not-found')
   const language = named ?? catalogue.routeMap.defaultLanguage
-  const site = siteView(catalogue, language, originOf(c.env, url), brusselsDay(Date.now()))
+  const site = siteView(catalogue, language, originOf(c.env, url), today())
   const services = c.var.services.in(catalogue, language)
   return { query, params: c.req.param() as Record<string, string>, language, site, catalogue, services }
 }

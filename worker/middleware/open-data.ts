@@ -1,5 +1,5 @@
-import { Buffer } from 'node:buffer'
 import { createMiddleware } from 'hono/factory'
+import { sha256 } from '#worker/crypto/hash.ts'
 import { isNotModified } from '#worker/etag.ts'
 
 const headers = {
@@ -9,15 +9,14 @@ const headers = {
   'x-robots-tag': 'noindex',
 }
 
-const etagOf = async (text: string): Promise<string> =>
-  `"${Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))).toString('hex', 0, 12)}"`
+const etagOf = (text: string): string => `"${sha256(text).toString('hex', 0, 12)}"`
 
 /** CORS, and an ETag of the content: hono/etag would read and hash failures too, and drop these headers from a 304. */
 export const openData = createMiddleware(async (c, next) => {
   await next()
   if (c.res.status === 200) {
     const text = await c.res.text()
-    const etag = await etagOf(text)
+    const etag = etagOf(text)
     const isUnchanged = isNotModified(c, etag)
     const response = new Response(isUnchanged ? null : text, {
       status: isUnchanged ? 304 : 200,

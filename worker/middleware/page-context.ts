@@ -1,11 +1,12 @@
 import type { Context } from 'hono'
 import { Failure } from '#domain/failure.ts'
 import { languagePrefix, resolvePath } from '#domain/route-map.ts'
+import { today } from '#domain/time.ts'
 import type { Language } from '#locales/languages.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { originOf } from '#worker/env.ts'
 import { turnstileConfig } from '#worker/forms/turnstile.ts'
-import { brusselsDay, siteView } from '#worker/html/site-view.ts'
+import { siteView } from '#worker/html/site-view.ts'
 import type { PageContext } from '#worker/page.ts'
 import { isPreview, previewIn } from '#worker/preview.ts'
 import { type Catalogue, withPreviewedPage } from '#worker/services/catalogue/catalogue.ts'
@@ -22,7 +23,7 @@ function contextOf(
     ...address,
     query: url.searchParams,
     search: url.search,
-    site: siteView(catalogue, language, originOf(env, url), brusselsDay(Date.now())),
+    site: siteView(catalogue, language, originOf(env, url), today()),
     catalogue,
     services: services.in(catalogue, language, isLatest),
     servicesIn: (other) => services.in(catalogue, other, isLatest),
@@ -36,9 +37,9 @@ function contextOf(
  * Language, route and parameters of an address, from the path table and the CMS routes of the catalogue.
  * @throws Failure `page.not-found` for a preview without a valid signature, `request.malformed` for no address at all
  */
-export async function openPageContext(c: Context<AppEnv>, known: Catalogue, isLatest: boolean): Promise<PageContext> {
+export function openPageContext(c: Context<AppEnv>, known: Catalogue, isLatest: boolean): PageContext {
   const url = new URL(c.req.url)
-  const preview = isPreview(url.pathname) ? await previewIn(c.env.PREVIEW_SECRET, url, Date.now()) : null
+  const preview = isPreview(url.pathname) ? previewIn(c.env.PREVIEW_SECRET, url, Date.now()) : null
   if (!preview && isPreview(url.pathname)) throw new Failure('page.not-found')
   const pathname = preview?.path ?? url.pathname
   const catalogue = preview ? withPreviewedPage(known, preview.path) : known

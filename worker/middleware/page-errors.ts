@@ -2,8 +2,9 @@ import type { Context, ErrorHandler } from 'hono'
 import type { Failure } from '#domain/failure.ts'
 import type { FormResponse } from '#domain/forms/hidden-fields.ts'
 import type { AppEnv } from '#worker/context.ts'
+import { createKey } from '#worker/crypto/uuid.ts'
 import { forLog } from '#worker/error-log.ts'
-import { challengeText, createFormKey } from '#worker/forms/challenge.ts'
+import { challengeText } from '#worker/forms/challenge.ts'
 import { html, noStore, sendPage } from '#worker/html/response.ts'
 import { errorPage, minimalErrorPage, notFoundPage } from '#worker/routes/failures.tsx'
 import { CatalogueOutdated } from '#worker/services/catalogue/catalogue.ts'
@@ -34,17 +35,17 @@ async function errorResponse(c: Context<AppEnv>, failure: Failure): Promise<Resp
   }
 }
 
-export async function formKey({ env }: Context<AppEnv>, key = createFormKey(Date.now())) {
-  return { key, characters: await challengeText(env.FORM_SECRET, key) }
+export function formKey({ env }: Context<AppEnv>, key = createKey(Date.now())) {
+  return { key, characters: challengeText(env.FORM_SECRET, key) }
 }
 
 export const answerScript = (answer: FormResponse, status = 200, retryAfter?: number): Response =>
   Response.json(answer, { status, headers: { ...noStore, ...retryHeader(retryAfter) } })
 
 /** For a form's script. A failure of ours may have stored the form: it keeps its key, and is sent again under it. */
-async function scriptResponse(c: Context<AppEnv>, { status, retryAfter }: Failure): Promise<Response> {
+function scriptResponse(c: Context<AppEnv>, { status, retryAfter }: Failure): Response {
   const fault = status === 404 || status === 410 ? 'gone' : 'retry'
-  const key = status < 500 ? await formKey(c) : { key: '', characters: '' }
+  const key = status < 500 ? formKey(c) : { key: '', characters: '' }
   return answerScript({ errors: {}, fault, ...key }, status, retryAfter)
 }
 

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import type { ClientEventName } from '#domain/analytics/event.ts'
 import { isPageView, isStaff, isVisitor } from '#domain/analytics/traffic-filter.ts'
+import { brusselsDay } from '#domain/time.ts'
+import { networkOf } from '#worker/client-network.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { networkOf } from '#worker/forms/limits.ts'
-import { brusselsDay } from '#worker/html/site-view.ts'
 import { trackEvent } from '#worker/services/analytics/event-buffer.ts'
 
 type TrackingContext = Context<AppEnv>

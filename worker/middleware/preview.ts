@@ -16,10 +16,10 @@ export const preview = createMiddleware<AppEnv>(async (c, next) => {
   if (isDownload(loaded)) return sendDownload(loaded)
   if (isRedirect(loaded)) return redirectTo({ ...loaded, status: 302 })
   const paths = Object.entries(loaded.addresses ?? loaded.head.alternates) as [Language, string][]
-  const signed = paths.map(async ([code, path]) => [code, await signPreview(c.env.PREVIEW_SECRET!, path, until)])
+  const signed = paths.map(([code, path]) => [code, signPreview(c.env.PREVIEW_SECRET!, path, until)])
   const shown = {
     ...loaded,
-    addresses: Object.fromEntries(await Promise.all(signed)),
+    addresses: Object.fromEntries(signed),
     head: { ...loaded.head, alternates: {}, robots: 'noindex, nofollow' },
   }
   return sendPage(c, page, shown, { headers: { 'x-robots-tag': 'noindex' } })

@@ -1,4 +1,3 @@
-import { Buffer } from 'node:buffer'
 import { and, eq, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { loginAttempts, rateLimits } from '#db/schema/index.ts'
@@ -9,41 +8,20 @@ import {
   freeAttempts,
   maxAttemptsPerNetwork,
 } from '#domain/auth/login-throttle.ts'
-import { digest } from '#worker/forms/challenge.ts'
-import { networkOf } from '#worker/forms/limits.ts'
+import { iso } from '#domain/time.ts'
+import { networkOf } from '#worker/client-network.ts'
+import { keyedHash } from '#worker/crypto/hash.ts'
+import { countOne, secondsUntil } from '#worker/services/rate-limit.ts'
 
 /** seconds for which a code is taken: its own half minute, and the ones beside it. */
 const codeGood = 90
 
-const iso = (time: number) => new Date(time).toISOString()
-
 /** @returns what is counted under in place of an address: nobody is stored in order to be counted */
-export const subjectOf = async (secret: string, kind: 'account' | 'network' | 'code', text: string): Promise<string> =>
-  Buffer.from(await digest(secret, 'login', `${kind} ${text}`)).toString('base64url')
+export const subjectOf = (secret: string, kind: 'account' | 'network' | 'code', text: string): string =>
+  keyedHash(secret, 'login', `${kind} ${text}`)
 
 /** Links to a new password, by account or by a browser that it knows. */
 export const forgotRule = 'forgot address'
-
-/** @returns seconds to wait, 0 where no more than `most` were counted within these seconds, with the one that is now */
-export async function countWithin(
-  database: Database,
-  { rule, subject, most: max, seconds }: { rule: string; subject: string; most: number; seconds: number },
-  now: number,
-): Promise<number> {
-  const over = sql`${rateLimits.until} <= ${iso(now)}`
-  const [row] = await database
-    .insert(rateLimits)
-    .values({ rule, subject, until: iso(now + seconds * 1000), count: 1 })
-    .onConflictDoUpdate({
-      target: [rateLimits.rule, rateLimits.subject],
-      set: {
-        count: sql`CASE WHEN ${over} THEN 1 ELSE ${rateLimits.count} + 1 END`,
-        until: sql`CASE WHEN ${over} THEN excluded.until ELSE ${rateLimits.until} END`,
-      },
-    })
-    .returning({ count: rateLimits.count, until: rateLimits.until })
-  return row && row.count > max ? Math.max(1, Math.ceil((Date.parse(row.until) - now) / 1000)) : 0
-}
 
 /**
  * A code is good once, as RFC 6238 wants it: whoever read it over a shoulder comes too late.
@@ -55,8 +33,8 @@ export async function isFirstUse(
   { userId, code }: { userId: string; code: string },
   now: number,
 ): Promise<boolean> {
-  const subject = await subjectOf(secret, 'code', `${userId} ${code}`)
-  return (await countWithin(database, { rule: 'code', subject, most: 1, seconds: codeGood }, now)) === 0
+  const subject = subjectOf(secret, 'code', `${userId} ${code}`)
+  return (await countOne(database, { rule: 'code', subject, most: 1, seconds: codeGood }, now)) === 0
 }
 
 /**
@@ -70,8 +48,8 @@ export async function countNetwork(
   { rule, address, most: max = maxAttemptsPerNetwork, seconds = 60 }: CountedNetwork,
   now: number,
 ): Promise<number> {
-  const subject = await subjectOf(secret, 'network', address ? networkOf(address) : 'unknown')
-  return countWithin(database, { rule, subject, most: max, seconds }, now)
+  const subject = subjectOf(secret, 'network', address ? networkOf(address) : 'unknown')
+  return countOne(database, { rule, subject, most: max, seconds }, now)
 }
 
 type CountedNetwork = { rule: string; address: string | null; most?: number; seconds?: number }
@@ -107,7 +85,7 @@ export async function countAttempt(database: Database, subject: string, now: num
     .select({ until: loginAttempts.until })
     .from(loginAttempts)
     .where(eq(loginAttempts.subject, subject))
-  return row ? Math.max(1, Math.ceil((Date.parse(row.until) - now) / 1000)) : 1
+  return row ? secondsUntil(row.until, now) : 1
 }
 
 export const forgetAttempts = (database: Database, subject: string) =>

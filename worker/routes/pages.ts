@@ -99,6 +99,6 @@ pages.all('*', refuseMethod)
 
 /** Every page of the site, in every language, of the current data version. */
 export const servePage = withDataVersion(async (c: Context<AppEnv>, catalogue, isLatest) => {
-  const variables = { ...c.var, page: await openPageContext(c, catalogue, isLatest) }
+  const variables = { ...c.var, page: openPageContext(c, catalogue, isLatest) }
   return pages.fetch(c.req.raw, { ...c.env, variables }, c.executionCtx)
 })

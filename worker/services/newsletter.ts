@@ -3,12 +3,12 @@ import type { Database } from '#db/client.ts'
 import { mails, subscribers } from '#db/schema/index.ts'
 import type { Statement } from '#db/transaction.ts'
 import type { Language } from '#locales/languages.ts'
-import { readSigned, sign } from '#worker/signed.ts'
+import { signToken, type VerifyingSecrets, verifyToken } from '#worker/crypto/token.ts'
 
 export type SubscriptionStatus = 'pending' | 'active' | 'ended'
 
 /** @returns the token of the link that confirms an address, and ends what it confirmed */
-export const subscriberToken = (secret: string, id: string): Promise<string> => sign(secret, 'newsletter', id)
+export const subscriberToken = (secret: string, id: string): string => signToken(secret, 'newsletter', id)
 
 /** Whether an address does not read the newsletter, as the database sees it. */
 export const isNotSubscribed = (email: string): SQL =>
@@ -52,11 +52,11 @@ export type Subscribers = {
 }
 
 /** Who reads the agency's news, behind the signed link of a mail. */
-export function createSubscribers(database: () => Database, secret: string | undefined): Subscribers {
-  const subscriberIdIn = async (token: string) => (secret ? readSigned(secret, 'newsletter', token) : null)
+export function createSubscribers(database: () => Database, secrets: VerifyingSecrets): Subscribers {
+  const subscriberIdIn = (token: string) => verifyToken(secrets, 'newsletter', token)
   return {
     async statusOf(token) {
-      const id = await subscriberIdIn(token)
+      const id = subscriberIdIn(token)
       if (!id) return null
       const [row] = await database().select().from(subscribers).where(eq(subscribers.id, id))
       if (!row) return null
@@ -65,7 +65,7 @@ export function createSubscribers(database: () => Database, secret: string | und
     },
 
     async confirm(token, now) {
-      const id = await subscriberIdIn(token)
+      const id = subscriberIdIn(token)
       if (!id) return
       const isInactive = or(isNull(subscribers.confirmed), isNotNull(subscribers.ended))
       await database()
@@ -75,7 +75,7 @@ export function createSubscribers(database: () => Database, secret: string | und
     },
 
     async end(token, now) {
-      const id = await subscriberIdIn(token)
+      const id = subscriberIdIn(token)
       if (!id) return
       await database()
         .update(subscribers)

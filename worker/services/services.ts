@@ -1,6 +1,6 @@
 import { connect, type Database } from '#db/client.ts'
 import type { Language } from '#locales/languages.ts'
-import type { Env, WaitUntil } from '#worker/env.ts'
+import { type Env, formSecrets, type WaitUntil } from '#worker/env.ts'
 import { createAnalytics } from './analytics/property-counts.ts'
 import { getCatalogue, getNewerCatalogue, previousCatalogue } from './catalogue/cache.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
@@ -27,6 +27,7 @@ export function createServices(env: Env, later: WaitUntil) {
     client ??= connect(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN, databaseTimeoutMs)
     return client
   }
+  const secrets = formSecrets(env)
   const source = { key: env.DATABASE_URL, database, kv: env.LISTINGS, later }
   return {
     database,
@@ -39,11 +40,11 @@ export function createServices(env: Env, later: WaitUntil) {
         database,
         catalogue,
         language,
-        secret: env.FORM_SECRET,
+        secrets,
         later,
       }),
-      savedSearches: createSavedSearches(database, env.FORM_SECRET),
-      digestPreferences: createDigestPreferences(database, env.FORM_SECRET),
+      savedSearches: createSavedSearches(database, secrets),
+      digestPreferences: createDigestPreferences(database, secrets),
       listings: createListings({
         database,
         catalogue,
@@ -57,7 +58,7 @@ export function createServices(env: Env, later: WaitUntil) {
       properties: createProperties({ database, catalogue, language }),
       sitemap: createSitemap({ database, catalogue }),
       analytics: createAnalytics(database),
-      subscribers: createSubscribers(database, env.FORM_SECRET),
+      subscribers: createSubscribers(database, secrets),
     }),
   }
 }

@@ -4,9 +4,9 @@ import type { Email } from 'postal-mime'
 import { expect, test } from 'vitest'
 import { type FormName, formNames } from '#domain/forms/form.ts'
 import { forms } from '#domain/forms/registry.ts'
-import { formatPrice } from '#domain/money.ts'
+import { priceText } from '#domain/money.ts'
 import { formatPhone } from '#domain/phone.ts'
-import { dayText, timeText } from '#domain/visits/local-time.ts'
+import { dayText, timeText } from '#domain/time.ts'
 import { type Language, languages } from '#locales/languages.ts'
 import { type Key, translator } from '#locales/translator.ts'
 import { withPage } from '#test/support/browser/browser.ts'
@@ -71,7 +71,7 @@ function mailText(
     case 'phone':
       return formatPhone(enteredValue)
     case 'money':
-      return formatPrice(Number(enteredValue.replace(/\D/g, '')) * 100)
+      return priceText(Number(enteredValue.replace(/\D/g, '')) * 100)
     case 'web':
       return `https://${enteredValue}`
     case 'day': {

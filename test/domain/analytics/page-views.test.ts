@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { firstOpenDay } from '#domain/analytics/event.ts'
 import { chartDays, firstRequiredDay, pageViewTotals } from '#domain/analytics/page-views.ts'
-import { dayBefore, firstOpenDay, mondayOf } from '#domain/statistics/day.ts'
+import { mondayOf, subtractDays } from '#domain/time.ts'
 
 test.each<[day: string, monday: string]>([
   ['2026-11-16', '2026-11-16'],
@@ -23,7 +24,7 @@ test('thirty days are thirty days, in every month and over both changes of the c
       expect(days).toHaveLength(chartDays)
       expect(new Set(days.map(({ day }) => day)).size).toBe(chartDays)
       expect(days.at(-1)!.day).toBe(today)
-      expect(days[0]!.day).toBe(dayBefore(today, 29))
+      expect(days[0]!.day).toBe(subtractDays(today, 29))
       expect(
         [days[0]!.day, mondayOf(today), `${today.slice(0, 7)}-01`].every((day) => day >= firstRequiredDay(today)),
       ).toBe(true)

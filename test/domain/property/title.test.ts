@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLongTitle } from '#domain/property/title.ts'
+import { isLongTitle } from '#domain/property/property.ts'
 
 test.each([
   ['a'.repeat(50), false],

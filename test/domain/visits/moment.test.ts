@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { brusselsMinute } from '#domain/property/open-house.ts'
-import { brusselsMoment, dayAfter } from '#domain/visits/moment.ts'
+import { addDays, brusselsMinute, brusselsMoment } from '#domain/time.ts'
 
 test.each([
   ['2026-11-24T10:00', '2026-11-24T09:00:00.000Z'],
@@ -41,5 +40,5 @@ test.each([
   ['2027-03-27', 2, '2027-03-29'],
   ['2026-12-31', 1, '2027-01-01'],
 ])('%s and %d days is %s', (day, count, after) => {
-  expect(dayAfter(day, count)).toBe(after)
+  expect(addDays(day, count)).toBe(after)
 })

@@ -102,7 +102,7 @@ test('without the old password nothing changes, and whoever guesses it waits', a
   expect(await isIn(cookie)).toBe(true)
   expect(await mailsTo(owner)).toEqual([])
   // The browser is known, and has a count of its own: elsewhere nobody is kept waiting by it.
-  const account = await subjectOf(bindings.OWNER_SECRET!, 'account', owner.email)
+  const account = subjectOf(bindings.OWNER_SECRET!, 'account', owner.email)
   expect(await database.select().from(loginAttempts).where(eq(loginAttempts.subject, account))).toEqual([])
   expect((await postLogin(owner)).status).toBe(303)
 })

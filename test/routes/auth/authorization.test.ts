@@ -268,7 +268,7 @@ test('two who ask at once see each his own', async () => {
 
 test('a preview opens no page of the portal', async () => {
   for (const name of walled) {
-    const path = await signPreview(
+    const path = signPreview(
       bindings.PREVIEW_SECRET!,
       pathOf(name, 'en', { id: mine, key }),
       Math.floor(Date.now() / 1000) + 3600,

@@ -20,11 +20,11 @@ import {
 import { uniqueIp } from '#test/support/forms/forms.ts'
 import { bindings, workerLogs } from '#test/support/worker/fixture-request.ts'
 import { createPasswordReset, invitationTtlMs, resetTtlMs } from '#worker/auth/password-reset.ts'
+import { tokenHash } from '#worker/crypto/token.ts'
 import { viewIn } from '#worker/html/site-view.ts'
 import { invitationMail, tokenPlaceholder } from '#worker/mail/account.ts'
 import { loadCatalogue } from '#worker/services/catalogue/load.ts'
 import { mailStatement } from '#worker/services/mail/outbox.ts'
-import { tokenHash } from '#worker/token.ts'
 
 const chosen = 'Eight gables and a tower'
 

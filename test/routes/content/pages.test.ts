@@ -364,7 +364,7 @@ test('a signed link shows a draft to whoever has it, and to no search engine', a
     pageIn(document, 'contact').status = 'draft'
   })
   const until = Math.ceil(clockOf('edited') / 1000) + 60
-  const link = await signPreview(bindings.PREVIEW_SECRET!, '/fr/contact/', until)
+  const link = signPreview(bindings.PREVIEW_SECRET!, '/fr/contact/', until)
   const { status, text, headers } = await see(link)
   expect(status).toBe(200)
   expect(text).toContain('class="preview-note"')
@@ -412,7 +412,7 @@ test('a preview shows its own page whole and no other draft, and its switch lead
     services.status = 'draft'
   })
   const until = Math.ceil(clockOf('edited') / 1000) + 60
-  const { text } = await see(await signPreview(bindings.PREVIEW_SECRET!, '/contact/', until))
+  const { text } = await see(signPreview(bindings.PREVIEW_SECRET!, '/contact/', until))
   expect(text).toContain('A module of tomorrow')
   expect(text).not.toContain('href="/services/')
   const french = /<a href="(\/preview\/fr\/contact\/[^"]+)" hrefLang="fr"/.exec(text)![1]!.replaceAll('&amp;', '&')
@@ -451,7 +451,7 @@ test('a preview of what lies under a draft links to no draft', async () => {
   })
   const until = Math.ceil(clockOf('edited') / 1000) + 60
   for (const path of ['/services/contact/', '/fr/services/vente/']) {
-    const { status, text } = await see(await signPreview(bindings.PREVIEW_SECRET!, path, until))
+    const { status, text } = await see(signPreview(bindings.PREVIEW_SECRET!, path, until))
     expect([path, status]).toEqual([path, 200])
     const menu = /<nav class="menu"[\s\S]*?<\/nav>/.exec(text)![0]
     expect(menu).not.toMatch(/href="[^"]*services\//)

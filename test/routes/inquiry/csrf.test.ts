@@ -8,11 +8,11 @@ import { formRequest, openForm, uniqueIp, uniquePerson } from '#test/support/for
 import { casesFor } from '#test/support/test-extent.ts'
 import { bindings, requestFixture } from '#test/support/worker/fixture-request.ts'
 import { app } from '#worker/app.ts'
+import { signToken } from '#worker/crypto/token.ts'
 import { portalRoutes } from '#worker/page.ts'
 import { routes } from '#worker/routes/pages.ts'
 import { subscriberToken, subscribeStatement } from '#worker/services/newsletter.ts'
 import { digestToken } from '#worker/services/owner/digest-preference.ts'
-import { sign } from '#worker/signed.ts'
 
 const secret = bindings.FORM_SECRET!
 
@@ -81,9 +81,9 @@ beforeAll(async () => {
   expect(
     (await requestFixture({}, '/demand-register/', await formRequest('demand-register', criteria, { sending }))).status,
   ).toBe(303)
-  tokens.digest = await digestToken(secret, owner.id)
-  tokens.newsletter = await subscriberToken(secret, id)
-  tokens.alert = await sign(secret, 'alert', sending.key)
+  tokens.digest = digestToken(secret, owner.id)
+  tokens.newsletter = subscriberToken(secret, id)
+  tokens.alert = signToken(secret, 'alert', sending.key)
 })
 
 const statusOf = async (path: string, headers: Record<string, string>, fields: Record<string, string>) => {

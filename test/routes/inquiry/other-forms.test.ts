@@ -9,12 +9,12 @@ import type { Property } from '#domain/property/property.ts'
 import { png } from '#test/support/forms/files.ts'
 import { type FormValues, formRequest, openForm, person } from '#test/support/forms/forms.ts'
 import { bindings, requestFixture } from '#test/support/worker/fixture-request.ts'
+import { signToken } from '#worker/crypto/token.ts'
 import { subscriberId } from '#worker/forms/handlers/newsletter.ts'
 import { noticeExpiring } from '#worker/mail/jobs.ts'
 import { approveTestimonial, rejectTestimonial, submittedTestimonials } from '#worker/services/content/testimonials.ts'
+import { uploadPath } from '#worker/services/inquiry/uploads.ts'
 import { importSite, readStoredSite } from '#worker/services/site/import.ts'
-import { sign } from '#worker/signed.ts'
-import { uploadPath } from '#worker/upload-link.ts'
 
 /** A world of its own: what is sent here is counted nowhere else. */
 const world = 'forms'
@@ -153,10 +153,10 @@ test('the newsletter is confirmed and ended by a button; looking changes nothing
 })
 
 test('a link to the newsletter that is forged, of another purpose or forgotten shows nothing', async () => {
-  const id = await subscriberId(bindings.FORM_SECRET!, address('nobody'))
+  const id = subscriberId(bindings.FORM_SECRET!, address('nobody'))
   const secret = bindings.FORM_SECRET!
-  const good = await sign(secret, 'newsletter', id)
-  for (const token of ['', 'x', `${id}.${'A'.repeat(43)}`, await sign(secret, 'alert', id), good]) {
+  const good = signToken(secret, 'newsletter', id)
+  for (const token of ['', 'x', `${id}.${'A'.repeat(43)}`, signToken(secret, 'alert', id), good]) {
     expect((await requestFixture(world, `/newsletter/?t=${token}`)).status).toBe(404)
     expect((await press(`/newsletter/?t=${token}`, 'do=confirm')).status).toBe(404)
   }
@@ -250,10 +250,10 @@ test('a CV is in no mail; the agency’s link gives it as a download, for a week
   expect(headers['content-disposition']).toMatch(/^attachment; filename="cv\.pdf"; filename\*=UTF-8''[\w%.-]+$/)
 
   const secret = bindings.FORM_SECRET!
-  const late = await uploadPath(secret, id, Date.now() - 7 * 86_400_000 - 5000)
+  const late = uploadPath(secret, id, Date.now() - 7 * 86_400_000 - 5000)
   const forged = link.replace(/.(?=.{4}$)/, (letter) => (letter === 'A' ? 'B' : 'A'))
-  const other = await uploadPath(secret, crypto.randomUUID(), Date.now())
-  const purpose = `/uploads/${await sign(secret, 'alert', `${id}_zzzzzzz`)}`
+  const other = uploadPath(secret, crypto.randomUUID(), Date.now())
+  const purpose = `/uploads/${signToken(secret, 'alert', `${id}_zzzzzzz`)}`
   for (const path of [late, forged, other, purpose, '/uploads/', '/uploads/x'])
     expect((await requestFixture(world, path)).status).toBe(404)
   await database.delete(uploads).where(eq(uploads.requestId, id))

@@ -7,7 +7,8 @@ import type { Language } from '#locales/languages.ts'
 import { translator } from '#locales/translator.ts'
 import { pdf } from '#test/support/forms/files.ts'
 import { fieldLabel, formTexts, optionText } from '#ui/forms/form-messages.ts'
-import { challengeText, createFormKey } from '#worker/forms/challenge.ts'
+import { createKey } from '#worker/crypto/uuid.ts'
+import { challengeText } from '#worker/forms/challenge.ts'
 
 /** One answer: of a choice its value, of anything else what was typed. */
 export type FilledField = { name: string; label: string; enteredValue: string; shown: string }
@@ -155,10 +156,8 @@ export async function fillForm(filling: FillOptions): Promise<FilledField[]> {
 async function ageFormKey(form: Locator): Promise<string> {
   const secret = inject('formSecret')
   const key = form.locator('[name=key]')
-  expect(await form.locator('[data-characters]').textContent()).toBe(
-    await challengeText(secret, await key.inputValue()),
-  )
-  const older = createFormKey(Date.now() - 10_000)
+  expect(await form.locator('[data-characters]').textContent()).toBe(challengeText(secret, await key.inputValue()))
+  const older = createKey(Date.now() - 10_000)
   await key.evaluate((input, value) => {
     ;(input as HTMLInputElement).value = value
   }, older)

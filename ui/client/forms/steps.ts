@@ -16,10 +16,7 @@ export function setUpSteps(
   const end = form.querySelector<HTMLElement>('.form-end')!
   const entries = [...list.children]
   const where = list.nextElementSibling!
-  const [back, next] = form.querySelectorAll<HTMLButtonElement>('.step-ways > button') as unknown as [
-    HTMLButtonElement,
-    HTMLButtonElement,
-  ]
+  const [back, next] = form.querySelectorAll<HTMLButtonElement>('.step-ways > button')
   form.dataset.awake = ''
 
   let at = 0
@@ -33,8 +30,8 @@ export function setUpSteps(
     }
     where.textContent = words.replace('{step}', `${at + 1}`).replace('{steps}', `${steps.length}`)
     const last = at === steps.length - 1
-    back.hidden = at === 0
-    next.hidden = last
+    back!.hidden = at === 0
+    next!.hidden = last
     end.hidden = !last
     if (!focus) return
     form.scrollIntoView({ block: 'start' })
@@ -47,7 +44,7 @@ export function setUpSteps(
     show(at + 1)
     history.pushState({ ...history.state, [name]: at }, '')
   }
-  back.addEventListener('click', () => {
+  back!.addEventListener('click', () => {
     if (remembered() === at) history.back()
     else show(at - 1)
   })

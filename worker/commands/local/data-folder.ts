@@ -11,9 +11,6 @@ import { type Lock, takeLock } from './lock.ts'
 /** Folder of the database, the secrets and the worker's state. */
 export const dataFolder = () => io().env.DATA_DIR || '.data'
 
-/** @returns the day in Belgium, `YYYY-MM-DD` */
-export const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Brussels' }).format(new Date())
-
 export type SecretName = 'PREVIEW_SECRET' | 'FORM_SECRET' | 'OWNER_SECRET'
 
 /** A secret of the environment, else the folder's own, which is created once. */

@@ -1,4 +1,4 @@
-import { dayBefore } from '#domain/statistics/day.ts'
+import { subtractDays } from '#domain/time.ts'
 import { type AnalyticsEventName, analyticsEventNames } from './event.ts'
 
 /** What was counted of a home on a day; several rows of one day add up. */
@@ -16,7 +16,7 @@ const countOf = ({ event, times, visitors }: DailyCount): number => (event === '
  * @param length how many days
  */
 export function toDailySeries(rows: readonly DailyCount[], today: string, length: number): DailySeries {
-  const days = Array.from({ length }, (_, offset) => dayBefore(today, length - 1 - offset))
+  const days = Array.from({ length }, (_, offset) => subtractDays(today, length - 1 - offset))
   const indexByDay = new Map(days.map((day, index) => [day, index]))
   const counts = Object.fromEntries(analyticsEventNames.map((event) => [event, days.map(() => 0)])) as Record<
     AnalyticsEventName,

@@ -1,4 +1,5 @@
 import type { FormName } from '#domain/forms/form.ts'
+import { brusselsDay } from '#domain/time.ts'
 
 /** What is counted of a home, on the server. */
 export const analyticsEventNames = ['view', 'favourite', 'documents', 'visit'] as const
@@ -27,3 +28,12 @@ export const formEvents: Readonly<Partial<Record<FormName, AnalyticsEventName>>>
   documents: 'documents',
   'contact-appointment': 'visit',
 }
+
+/** ms after which what was seen is not written any more: its day may be over. */
+export const writtenWithin = 3_600_000
+
+/** ms for which a day stays open after its end, longer than anything of it can still be written. */
+const openAfter = 3 * 3_600_000
+
+/** @returns the first day that may still get something; those before it can be folded */
+export const firstOpenDay = (now: number): string => brusselsDay(now - openAfter)

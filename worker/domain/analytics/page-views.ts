@@ -1,4 +1,4 @@
-import { dayBefore, mondayOf } from '#domain/statistics/day.ts'
+import { mondayOf, subtractDays } from '#domain/time.ts'
 
 /** How many came on a day: each once, however often. */
 export type DailyPageViews = { day: string; visitors: number }
@@ -22,7 +22,7 @@ export const chartDays = 30
 
 /** @returns the first day that `visitsOf` needs the visits of */
 export const firstRequiredDay = (today: string): string =>
-  [dayBefore(today, chartDays - 1), mondayOf(today), firstOfMonth(today)].sort()[0]!
+  [subtractDays(today, chartDays - 1), mondayOf(today), firstOfMonth(today)].sort()[0]!
 
 const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`
 
@@ -41,7 +41,7 @@ export function pageViewTotals(days: readonly DailyPageViews[], total: number, t
     month: visitorsSince(firstOfMonth(today)),
     total,
     days: Array.from({ length: chartDays }, (_, index) => {
-      const day = dayBefore(today, chartDays - 1 - index)
+      const day = subtractDays(today, chartDays - 1 - index)
       return { day, visitors: visitorsOn(day) }
     }),
   }

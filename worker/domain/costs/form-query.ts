@@ -1,3 +1,4 @@
+import { cents } from '#domain/money.ts'
 import type { CostsField } from './params.ts'
 import { inForce, loanTariffs } from './tariffs.ts'
 
@@ -65,14 +66,14 @@ export function parseCostsQuery(query: URLSearchParams, date: string): CostsQuer
     rate: readField('rate'),
     amount: readField('amount'),
   }
-  const cents = (euros: number | null) => (euros === null ? null : Math.round(euros * 100))
+  const inCents = (euros: number | null) => (euros === null ? null : cents(euros))
   return {
     answers: {
       onlyHome: query.get('home') === '1',
-      funds: cents(own.value),
+      funds: inCents(own.value),
       years: years.value ?? defaults.years,
       rate: rate.value ?? defaults.rate,
-      amount: cents(amount.value),
+      amount: inCents(amount.value),
     },
     entries: { own: toEntry(own), years: toEntry(years), rate: toEntry(rate), amount: toEntry(amount) },
   }

@@ -1,6 +1,6 @@
+import { wholeEuros } from '#domain/money.ts'
 import { monthlyEnergyCost } from './energy-cost.ts'
 import type { PricedProperty, ReceiptLine } from './receipt-line.ts'
-import { wholeEuros } from './rounding.ts'
 
 /**
  * What comes back every month whatever was paid: the energy by the certificate, and what the agency told of property

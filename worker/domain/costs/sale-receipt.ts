@@ -1,10 +1,10 @@
+import { wholeEuros } from '#domain/money.ts'
 import { monthlyCosts, newestDate } from './monthly-costs.ts'
 import { financePurchase, monthlyInstalment } from './mortgage.ts'
 import { mortgageDeedCost, saleDeedCosts, withNotaryVat } from './notary-fees.ts'
 import type { PricedProperty, Receipt, ReceiptInput, ReceiptLine, ReceiptNote } from './receipt-line.ts'
 import { totalCents } from './receipt-line.ts'
 import { hasOnlyHomeRule, isResidential, registrationTax, renovationGain } from './registration-tax.ts'
-import { wholeEuros } from './rounding.ts'
 import { inForce, loanTariffs, newBuildVat } from './tariffs.ts'
 
 /**

@@ -1,6 +1,5 @@
 import { parseLink } from '#domain/content/link.ts'
-import { brusselsMinute } from '#domain/property/open-house.ts'
-import { brusselsMoment } from '#domain/visits/moment.ts'
+import { brusselsMinute, brusselsMoment } from '#domain/time.ts'
 import { type Communication, communicationSources, communicationStatuses, communicationTypes } from './communication.ts'
 
 /** What is wrong with a field: `empty`, `long`, or nothing that it can be. */

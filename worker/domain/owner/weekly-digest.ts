@@ -1,8 +1,6 @@
 import type { DailyCount } from '#domain/analytics/daily-series.ts'
-import { brusselsMinute } from '#domain/property/open-house.ts'
-import { dayBefore, mondayOf } from '#domain/statistics/day.ts'
+import { addDays, brusselsDay, brusselsMinute, mondayOf, subtractDays } from '#domain/time.ts'
 import type { ViewingSummary } from '#domain/viewing/summary.ts'
-import { dayAfter } from '#domain/visits/moment.ts'
 import type { ActivityEntry, CommunicationType } from './communication.ts'
 
 /** On the clock of Brussels: from when a letter goes out on Monday, and until when on Tuesday it is still worth one. */
@@ -18,7 +16,7 @@ const sendUntil = '20:00'
 export function digestWeek(now: number): string | null {
   const minute = brusselsMinute(now)
   const monday = mondayOf(minute.slice(0, 10))
-  return minute >= `${monday}T${sendFrom}` && minute < `${dayAfter(monday, 1)}T${sendUntil}` ? monday : null
+  return minute >= `${monday}T${sendFrom}` && minute < `${addDays(monday, 1)}T${sendUntil}` ? monday : null
 }
 
 /** A week of seven days, both ends among them. */
@@ -26,8 +24,8 @@ export type Week = { first: string; last: string }
 
 /** @returns the week that is told of, and the one before it */
 export const reportedWeeks = (monday: string): { reported: Week; previous: Week } => ({
-  reported: { first: dayBefore(monday, 7), last: dayBefore(monday, 1) },
-  previous: { first: dayBefore(monday, 14), last: dayBefore(monday, 8) },
+  reported: { first: subtractDays(monday, 7), last: subtractDays(monday, 1) },
+  previous: { first: subtractDays(monday, 14), last: subtractDays(monday, 8) },
 })
 
 const isInWeek = ({ first, last }: Week, day: string): boolean => day >= first && day <= last
@@ -42,7 +40,7 @@ export const viewsInWeek = (week: Week, days: readonly DailyCount[]): number =>
 /** What the weekly email counts. A viewing is counted in the week it took place, a request for one in the week it came in. */
 export type WeekEvent = CommunicationType | 'visit-request'
 
-const dayOf = (at: string): string => brusselsMinute(Date.parse(at)).slice(0, 10)
+const dayOf = (at: string): string => brusselsDay(Date.parse(at))
 
 /** @returns what a line of the history counts as; null for what was cancelled or has not taken place */
 function eventOf({ at, type, status, note }: ActivityEntry, viewings: readonly ViewingSummary[]): WeekEvent | null {

@@ -1,5 +1,4 @@
-import { brusselsMinute } from '#domain/property/open-house.ts'
-import { brusselsMoment, dayAfter } from '#domain/visits/moment.ts'
+import { addDays, brusselsMinute, brusselsMoment, weekdayOf } from '#domain/time.ts'
 import type { NotificationFrequency } from './alert-settings.ts'
 
 /** When letters go out that are not told at once, on the clock of Brussels; the weekly one on Mondays. */
@@ -22,7 +21,7 @@ export function nextNotificationAt(frequency: NotificationFrequency, now: number
   if (frequency === 'at-once') return new Date(now).toISOString()
   const local = brusselsMinute(now)
   // Today's letter is over: look from tomorrow on.
-  const firstDay = local.slice(11) < sendTime ? local.slice(0, 10) : dayAfter(local.slice(0, 10), 1)
-  const day = dayAfter(firstDay, daysUntil[frequency](new Date(`${firstDay}T00:00Z`).getUTCDay()))
+  const firstDay = local.slice(11) < sendTime ? local.slice(0, 10) : addDays(local.slice(0, 10), 1)
+  const day = addDays(firstDay, daysUntil[frequency](weekdayOf(firstDay)))
   return new Date(brusselsMoment(`${day}T${sendTime}`)!).toISOString()
 }

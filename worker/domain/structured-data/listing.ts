@@ -1,8 +1,8 @@
-import { startingFromUnit } from '#domain/money.ts'
+import { startingFrom } from '#domain/money.ts'
 import { pictureUrl } from '#domain/picture.ts'
-import { upcomingOpenHouses } from '#domain/property/open-house.ts'
 import type { Property } from '#domain/property/property.ts'
-import { brusselsTime } from '#domain/structured/brussels-time.ts'
+import { withOffset } from '#domain/time.ts'
+import { upcomingOf } from '#domain/visits/open-house.ts'
 import { type SchemaType, withoutNullish } from './node.ts'
 import { nonEmpty, type PropertyLabels, postalAddress, propertyNode } from './property.ts'
 import { agencyReference, type SchemaNode } from './site.ts'
@@ -30,7 +30,7 @@ function priceNode({ price, priceUnit, goal }: Property) {
   const amount = price / 100
   return withoutNullish<SchemaType<'UnitPriceSpecification'> | SchemaType<'PriceSpecification'>>({
     '@type': goal === 1 ? 'UnitPriceSpecification' : 'PriceSpecification',
-    ...(priceUnit === startingFromUnit ? { minPrice: amount } : { price: amount }),
+    ...(priceUnit === startingFrom ? { minPrice: amount } : { price: amount }),
     priceCurrency: 'EUR',
     ...(goal === 1 && { unitCode: 'MON' }),
   })
@@ -40,7 +40,7 @@ const availability = { 0: 'InStock', 1: 'InStock', 2: 'LimitedAvailability', 3: 
 
 function offerNode(property: Property, url: string, origin: string): SchemaType<'Offer'> {
   const { price, priceUnit, goal, marquee, facts } = property
-  const exact = price !== null && priceUnit !== startingFromUnit
+  const exact = price !== null && priceUnit !== startingFrom
   return withoutNullish<SchemaType<'Offer'>>({
     '@type': 'Offer',
     '@id': `${url}#offer`,
@@ -58,13 +58,13 @@ function offerNode(property: Property, url: string, origin: string): SchemaType<
 }
 
 const eventNodes = (property: Property, { origin, path, words, now }: ListingContext): SchemaType<'Event'>[] =>
-  upcomingOpenHouses(property, now).map(({ start, end }, index) =>
+  upcomingOf(property, now).map(({ start, end }, index) =>
     withoutNullish<SchemaType<'Event'>>({
       '@type': 'Event',
       '@id': `${origin}${path}#open-house-${index + 1}`,
       name: words.openHouse(property.title),
-      startDate: brusselsTime(start),
-      endDate: brusselsTime(end),
+      startDate: withOffset(start),
+      endDate: withOffset(end),
       eventStatus: 'https://schema.org/EventScheduled',
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
       location: { '@type': 'Place', name: property.title, address: postalAddress(property, words.box) },

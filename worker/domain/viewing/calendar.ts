@@ -1,5 +1,4 @@
-import { brusselsMinute } from '#domain/property/open-house.ts'
-import { brusselsMoment, dayAfter } from '#domain/visits/moment.ts'
+import { addDays, brusselsDay, brusselsMinute, brusselsMoment, weekdayOf } from '#domain/time.ts'
 
 /** In the order of `Date`'s days. */
 export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
@@ -47,8 +46,6 @@ export const siteCalendar = ({ calendar, contactSlots }: { calendar?: Calendar; 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-const weekdayOf = (day: string): Weekday => weekdays[new Date(`${day}T00:00Z`).getUTCDay()]!
-
 /** A time on the clock of Brussels, and ms since 1970. */
 type TimedSlot = readonly [time: string, at: number]
 
@@ -81,12 +78,12 @@ function slotsBetween(day: string, hours: string, minutes: number): TimedSlot[] 
  */
 export function bookableTimes(calendar: Calendar, now: number): string[] {
   const { hours, minutes, noticeHours, daysAhead, closed } = calendar
-  const today = brusselsMinute(now).slice(0, 10)
+  const today = brusselsDay(now)
   const first = now + noticeHours * hourMs
-  const days = Array.from({ length: daysAhead + 1 }, (_, ahead) => dayAfter(today, ahead))
+  const days = Array.from({ length: daysAhead + 1 }, (_, ahead) => addDays(today, ahead))
   const times = days
     .filter((day) => !closed.includes(day))
-    .flatMap((day) => hours[weekdayOf(day)].flatMap((range) => slotsBetween(day, range, minutes)))
+    .flatMap((day) => hours[weekdays[weekdayOf(day)]!].flatMap((range) => slotsBetween(day, range, minutes)))
   const distinct = new Set(times.flatMap(([time, startMs]) => (startMs >= first ? time : [])))
   return [...distinct].sort()
 }

@@ -1,4 +1,4 @@
-import { brusselsMoment } from '#domain/visits/moment.ts'
+import { brusselsMoment } from '#domain/time.ts'
 
 export const viewingStates = ['asked', 'confirmed', 'waiting', 'cancelled'] as const
 

@@ -1,5 +1,4 @@
-import { Buffer } from 'node:buffer'
-import { digest } from '#worker/forms/challenge.ts'
+import { keyedHash } from '#worker/crypto/hash.ts'
 import type { FormHandler, HandlerResult, Submission } from '#worker/forms/handler.ts'
 import { wholeAddress, writeMail } from '#worker/mail/message.ts'
 import { mailStatement } from '#worker/services/mail/outbox.ts'
@@ -11,8 +10,8 @@ import {
 } from '#worker/services/newsletter.ts'
 
 /** @returns what a link names an address by: 43 letters, of which nobody else can tell whose they are */
-export const subscriberId = async (secret: string, email: string): Promise<string> =>
-  Buffer.from(await digest(secret, 'subscriber', email.toLowerCase())).toString('base64url')
+export const subscriberId = (secret: string, email: string): string =>
+  keyedHash(secret, 'subscriber', email.toLowerCase())
 
 /**
  * What follows when somebody wants the news of the agency: the address is noted, and a mail asks to confirm it. Who reads
@@ -29,8 +28,8 @@ export async function subscribeToNewsletter({
 }: Pick<Submission, 'id' | 'form' | 'values' | 'context' | 'env' | 'database' | 'now'>): Promise<HandlerResult> {
   const email = String(values.email)
   const { t, href, language, name: agency } = site
-  const id = await subscriberId(env.FORM_SECRET!, email)
-  const token = await subscriberToken(env.FORM_SECRET!, id)
+  const id = subscriberId(env.FORM_SECRET!, email)
+  const token = subscriberToken(env.FORM_SECRET!, id)
   const mail = writeMail(site, {
     kind: 'newsletter-confirm',
     recipient: email,

@@ -1,11 +1,11 @@
 import { savedSearches } from '#db/schema/index.ts'
 import type { NotificationFrequency } from '#domain/saved-search/alert-settings.ts'
 import { criteriaFromForm } from '#domain/saved-search/criteria.ts'
+import { passwordHash } from '#worker/crypto/password.ts'
 import type { FormHandler } from '#worker/forms/handler.ts'
 import { agencyOptions } from '#worker/forms/options.ts'
 import { inquiryMails } from '#worker/mail/inquiry.ts'
 import { alertConfirmMail, alertPath } from '#worker/mail/saved-search.ts'
-import { passwordHash } from '#worker/password.ts'
 
 /**
  * An alert that waits for its address to be confirmed. Whether the address has one already changes nothing that anybody

@@ -20,10 +20,10 @@ import { adminCounts, listManagers } from '#worker/services/admin/overview.ts'
 import { adminOwners } from '#worker/services/admin/owners.ts'
 import { approveTestimonial, rejectTestimonial, submittedTestimonials } from '#worker/services/content/testimonials.ts'
 import { listInquiries } from '#worker/services/inquiry/inquiry-list.ts'
+import { uploadPath } from '#worker/services/inquiry/uploads.ts'
 import { deadMails, findMail, pendingMails, retryMails } from '#worker/services/mail/outbox-status.ts'
 import { projectTown } from '#worker/services/property/projects.ts'
 import { languageChain } from '#worker/services/property/summaries.ts'
-import { uploadPath } from '#worker/upload-link.ts'
 
 export const noticeIn = (query: URLSearchParams): AdminNotice | null =>
   adminNotices.find((said) => said === query.get('said')) ?? null
@@ -91,7 +91,7 @@ async function adminView(context: PortalContext, search: AdminSearch, counts: Pr
       const now = Date.now()
       const pictured = rows.map(async ({ hasPicture, requestId, ...row }) => ({
         ...row,
-        picture: hasPicture && requestId ? await uploadPath(secrets.forms, requestId, now) : null,
+        picture: hasPicture && requestId ? uploadPath(secrets.forms, requestId, now) : null,
       }))
       return { pages: 1, body: <TestimonialList rows={await Promise.all(pictured)} action={action} /> }
     }

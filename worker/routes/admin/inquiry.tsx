@@ -16,7 +16,7 @@ import type { Page } from '#worker/page.ts'
 import { defineManagerPage, type PortalContext } from '#worker/portal/portal-page.ts'
 import { adminInquiry as found, updateAssignment } from '#worker/services/admin/inquiries.ts'
 import { listManagers, type Manager } from '#worker/services/admin/overview.ts'
-import { uploadPath } from '#worker/upload-link.ts'
+import { uploadPath } from '#worker/services/inquiry/uploads.ts'
 import { noticeIn, projectSubject } from './admin.tsx'
 
 type Inquiry = NonNullable<Awaited<ReturnType<typeof found>>>

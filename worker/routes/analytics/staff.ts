@@ -2,9 +2,9 @@ import type { Context, Next } from 'hono'
 import { setCookie } from 'hono/cookie'
 import { staffCookie } from '#domain/analytics/traffic-filter.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { originOf } from '#worker/env.ts'
+import { verifyToken } from '#worker/crypto/token.ts'
+import { formSecrets, originOf } from '#worker/env.ts'
 import { noStore } from '#worker/html/response.ts'
-import { isStaffLink } from '#worker/staff-link.ts'
 
 /** A year, in seconds. */
 const maxAgeSeconds = 365 * 24 * 60 * 60
@@ -15,8 +15,7 @@ const maxAgeSeconds = 365 * 24 * 60 * 60
  */
 export async function markStaff(context: Context<AppEnv>, next: Next): Promise<Response | undefined> {
   const { env, req } = context
-  const isValid = env.FORM_SECRET && (await isStaffLink(env.FORM_SECRET, req.param('token') ?? '', Date.now()))
-  if (!isValid) {
+  if (!verifyToken(formSecrets(env), 'staff', req.param('token') ?? '')) {
     await next()
     return undefined
   }

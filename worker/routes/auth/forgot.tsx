@@ -3,15 +3,17 @@ import { users } from '#db/schema/index.ts'
 import { transaction } from '#db/transaction.ts'
 import { Failure } from '#domain/failure.ts'
 import type { PortalUser } from '#domain/owner/owner.ts'
+import { iso } from '#domain/time.ts'
 import { ForgotPasswordPage } from '#ui/auth/password.tsx'
 import { resetTtlMs } from '#worker/auth/password-reset.ts'
 import { portalHead } from '#worker/html/portal-head.ts'
 import { viewIn } from '#worker/html/site-view.ts'
 import { resetMail } from '#worker/mail/account.ts'
 import type { Page } from '#worker/page.ts'
-import { countNetwork, countWithin, forgotRule } from '#worker/portal/attempts.ts'
+import { countNetwork, forgotRule } from '#worker/portal/attempts.ts'
 import { definePublicPage, type PortalContext } from '#worker/portal/portal-page.ts'
 import { mailStatement } from '#worker/services/mail/outbox.ts'
+import { countOne } from '#worker/services/rate-limit.ts'
 
 /** Of one network within an hour. */
 const maxPerNetwork = 20
@@ -44,12 +46,10 @@ async function sendResetLink(
   if (!user) return console.info(site.t('errors.password.person-not-found.title'))
   const { subject } = await access.attemptSubject(email)
   const counted = { rule: forgotRule, subject, most: maxPerAddress, seconds: resetTtlMs / 1000 }
-  if ((await countWithin(database(), counted, now)) > 0) return
+  if ((await countOne(database(), counted, now)) > 0) return
   const mail = resetMail(viewIn(catalogue, user.language, site.origin, now), user)
   const id = `${crypto.randomUUID()}.reset`
-  await transaction(database(), [
-    mailStatement(database(), mail, { id, requestId: id, now: new Date(now).toISOString() }),
-  ])
+  await transaction(database(), [mailStatement(database(), mail, { id, requestId: id, now: iso(now) })])
   send(id)
 }
 

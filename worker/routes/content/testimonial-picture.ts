@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '#worker/context.ts'
 import { withEdgeCache } from '#worker/edge-cache.ts'
+import { domStream } from '#worker/env.ts'
 import { notFoundAsJson } from '#worker/middleware/errors.ts'
 
 /** A day: one that is taken off the site is off every screen by tomorrow. */
@@ -27,10 +28,10 @@ export async function testimonialPicture(context: Context<AppEnv>): Promise<Resp
     if (!file) return notFoundAsJson()
     try {
       if (!IMAGES) throw new Error('no Images binding')
-      const made = await IMAGES.input(file.body as never)
+      const made = await IMAGES.input(file.body)
         .transform({ width, height: width, fit: 'cover' })
         .output({ format: 'image/webp', quality: 80 })
-      return new Response(made.image() as never, {
+      return new Response(domStream(made.image()), {
         headers: { 'content-type': 'image/webp', 'cache-control': cacheControl },
       })
     } catch (error) {

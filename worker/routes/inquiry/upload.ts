@@ -1,13 +1,14 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '#worker/context.ts'
+import { verifyToken } from '#worker/crypto/token.ts'
+import { domStream, formSecrets } from '#worker/env.ts'
 import { notFoundAsJson } from '#worker/middleware/errors.ts'
 import { findUpload } from '#worker/services/inquiry/uploads.ts'
-import { requestIn } from '#worker/upload-link.ts'
 
 /** A file that was uploaded with a form, behind a signed link: a download, which no browser opens on our origin. */
 export async function upload(context: Context<AppEnv>): Promise<Response> {
   const { env, req } = context
-  const requestId = env.FORM_SECRET ? await requestIn(env.FORM_SECRET, req.param('token') ?? '', Date.now()) : null
+  const requestId = verifyToken(formSecrets(env), 'upload', req.param('token') ?? '')
   if (!requestId || !env.UPLOADS) return notFoundAsJson()
   const database = context.var.services.database()
   // A request has one file at most, whichever field of its form it came with.
@@ -15,7 +16,7 @@ export async function upload(context: Context<AppEnv>): Promise<Response> {
   const file = row && (await env.UPLOADS.get(row.key))
   if (!file) return notFoundAsJson()
   const extension = row.name.split('.').at(-1)
-  return new Response(file.body as never, {
+  return new Response(domStream(file.body), {
     headers: {
       'content-type': row.type,
       'content-length': String(file.size),

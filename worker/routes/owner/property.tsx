@@ -16,8 +16,7 @@ import {
   type RowVersion,
 } from '#domain/owner/communication-forms.ts'
 import { firstNameOf, partOfDay } from '#domain/owner/greeting.ts'
-import { brusselsMinute } from '#domain/property/open-house.ts'
-import { dayBefore } from '#domain/statistics/day.ts'
+import { brusselsMinute, subtractDays } from '#domain/time.ts'
 import { communicationTypeText } from '#ui/owner/communication-type.ts'
 import { type ManageForm, type ManageState, manageForms, type Notice } from '#ui/owner/manage-panel.tsx'
 import { type DoneKey, doneKeys, OwnerPage } from '#ui/pages/owner.tsx'
@@ -57,7 +56,7 @@ function startEarly<T>(asked: Promise<T>): Promise<T> {
 async function loadViews({ services, site, database }: PortalContext, id: number) {
   const [counted, days] = await Promise.all([
     services.analytics.countsFor([id], site.today),
-    dailyCounts(database(), id, dayBefore(site.today, chartDays - 1)),
+    dailyCounts(database(), id, subtractDays(site.today, chartDays - 1)),
   ])
   const { times, ...visits } = counted.get(id)!
   return { visits, times, series: toDailySeries(days, site.today, chartDays) }
@@ -124,7 +123,7 @@ async function dashboardPage(context: PortalContext, id: number, state: ManageSt
 async function viewsCsv({ site, database }: PortalContext, id: number): Promise<string> {
   const { t, today } = site
   const { days, ...counts } = toDailySeries(
-    await dailyCounts(database(), id, dayBefore(today, exportDays - 1)),
+    await dailyCounts(database(), id, subtractDays(today, exportDays - 1)),
     today,
     exportDays,
   )

@@ -1,6 +1,6 @@
 import { firstNameOf, partOfDay } from '#domain/owner/greeting.ts'
-import { brusselsMinute } from '#domain/property/open-house.ts'
 import { idPattern } from '#domain/property/property.ts'
+import { brusselsMinute } from '#domain/time.ts'
 import { NoPropertyPage } from '#ui/pages/owner.tsx'
 import { portalHead } from '#worker/html/portal-head.ts'
 import { defineOwnerPage } from '#worker/portal/portal-page.ts'

@@ -1,6 +1,6 @@
 import { Failure } from '#domain/failure.ts'
-import { brusselsMinute } from '#domain/property/open-house.ts'
 import type { Property } from '#domain/property/property.ts'
+import { brusselsMinute } from '#domain/time.ts'
 import type { Language } from '#locales/languages.ts'
 import type { SiteView } from '#ui/site.tsx'
 import { propertyJson } from '#worker/exporters/property-json.ts'

@@ -6,10 +6,11 @@ import { Failure } from '#domain/failure.ts'
 import { propertyInquiryForm } from '#domain/forms/inquiry.ts'
 import { tileOrigins } from '#domain/geo/tile-origins.ts'
 import { deedParam, parseDeedDate } from '#domain/legal/deed-date.ts'
-import { brusselsMinute, hasOpenHouseEndingToday, upcomingOpenHouses } from '#domain/property/open-house.ts'
 import type { Property } from '#domain/property/property.ts'
 import { emptySearch } from '#domain/search/search.ts'
 import { breadcrumbNode } from '#domain/structured-data/site.ts'
+import { brusselsMinute } from '#domain/time.ts'
+import { endsToday, upcomingOf } from '#domain/visits/open-house.ts'
 import { searchHref } from '#ui/search/filter-chips.tsx'
 import { formOptions } from '#worker/forms/options.ts'
 import { emptySearchForm } from '#worker/html/search-form.ts'
@@ -104,11 +105,11 @@ export const property = definePage({
         ],
       },
       // What is told of today is over before the day is.
-      noStore: hasOpenHouseEndingToday(found, now),
+      noStore: endsToday(found, now),
       body: (
         <PropertyPage
           property={found}
-          openHouses={upcomingOpenHouses(found, now)}
+          openHouses={upcomingOf(found, now)}
           trail={trail.map(({ label, path }) => ({ label, href: path }))}
           similar={Promise.all([similar, services.projects.nearby(found)])}
           search={found.marquee === 3 ? emptySearchForm(context, market, 'home') : null}

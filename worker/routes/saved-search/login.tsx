@@ -4,10 +4,10 @@ import { savedSearches } from '#db/schema/index.ts'
 import { Failure } from '#domain/failure.ts'
 import type { PortalUser } from '#domain/owner/owner.ts'
 import { SavedSearchLoginPage } from '#ui/pages/saved-search-login.tsx'
+import { isPassword, passwordHash } from '#worker/crypto/password.ts'
 import { portalHead } from '#worker/html/portal-head.ts'
 import { alertPath } from '#worker/mail/saved-search.ts'
 import type { Page } from '#worker/page.ts'
-import { isPassword, passwordHash } from '#worker/password.ts'
 import { countAttempt, countNetwork, forgetAttempts, subjectOf } from '#worker/portal/attempts.ts'
 import { definePublicPage, type PortalContext } from '#worker/portal/portal-page.ts'
 
@@ -50,7 +50,7 @@ export const savedSearchLogin = definePublicPage({
     const { access, database, secrets, site } = context
     const email = (sent.get('email') ?? '').trim().toLowerCase().slice(0, 254)
     const now = Date.now()
-    const subject = await subjectOf(secrets.owners, 'account', `alert ${email}`)
+    const subject = subjectOf(secrets.owners, 'account', `alert ${email}`)
     const seconds =
       (await countNetwork(database(), secrets.owners, { rule: 'login', address: access.address }, now)) ||
       (await countAttempt(database(), subject, now))
@@ -58,6 +58,6 @@ export const savedSearchLogin = definePublicPage({
     const id = await findSavedSearch(database(), email, (sent.get('password') ?? '').slice(0, 256))
     if (!id) return page(context, { email, fault: { kind: 'wrong' }, status: 401 })
     await forgetAttempts(database(), subject)
-    return { redirect: await alertPath(site, secrets.forms, id), status: 303 }
+    return { redirect: alertPath(site, secrets.forms, id), status: 303 }
   },
 })

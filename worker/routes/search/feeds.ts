@@ -1,5 +1,5 @@
 import { Failure } from '#domain/failure.ts'
-import { priceDisplay } from '#domain/money.ts'
+import { priceLine } from '#domain/money.ts'
 import { pictureUrl } from '#domain/picture.ts'
 import type { PropertySummary } from '#domain/property/property.ts'
 import { type FeedKind, feedKinds, feedPath, feedSearch } from '#domain/search/feed-path.ts'
@@ -19,7 +19,7 @@ import type { Facets } from '#worker/services/search/facets.ts'
 const maxItems = 30
 
 function priceLabel({ t }: SiteView, property: PropertySummary): string {
-  const line = priceDisplay(property)
+  const line = priceLine(property)
   if (line.kind === 'hidden') return t('property.price.onRequest')
   const price = property.goal === 1 ? t('property.price.perMonth', { price: line.text }) : line.text
   return line.kind === 'from' ? `${t('property.price.from')} ${price}` : price

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { openGraphPicture, pictureUrl } from '#domain/picture.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { withEdgeCache } from '#worker/edge-cache.ts'
+import { domStream } from '#worker/env.ts'
 import { notFoundAsJson } from '#worker/middleware/errors.ts'
 
 /** Another site's page may show it: that is what it is for. */
@@ -24,10 +25,10 @@ export const sharedPictureHandler = (context: Context<AppEnv>): Promise<Response
     try {
       if (!IMAGES) throw new Error('no Images binding')
       const { width, height, type } = openGraphPicture
-      const made = await IMAGES.input(found.body as never)
+      const made = await IMAGES.input(found.body)
         .transform({ width, height, fit: 'cover' })
         .output({ format: type, quality: 82 })
-      return new Response(made.image() as never, {
+      return new Response(domStream(made.image()), {
         headers: { ...sharedHeaders, 'content-type': type, 'cache-control': cacheControl },
       })
     } catch (error) {

@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer'
 import { inArray, sql } from 'drizzle-orm'
 import { connect, type Database } from '#db/client.ts'
 import { analyticsEvents, analyticsSalts, properties } from '#db/schema/index.ts'
@@ -6,11 +7,12 @@ import {
   type ClientEventName,
   clientEvents,
   maxVisitorsPerNetwork,
+  writtenWithin,
 } from '#domain/analytics/event.ts'
-import { writtenWithin } from '#domain/statistics/day.ts'
+import { hmac } from '#worker/crypto/hash.ts'
+import { randomToken } from '#worker/crypto/token.ts'
 import type { Env, WaitUntil } from '#worker/env.ts'
 import { forLog } from '#worker/error-log.ts'
-import { createSalt, saltedHash, saltKey } from '#worker/visitor-hash.ts'
 
 /** What tells one visitor of a day from another: kept in memory until it is written, as a hash. */
 type Visitor = {
@@ -57,7 +59,7 @@ type EventBuffer = {
   gatheringSince: number | null
   isDatabaseDown: boolean
   lostCount: number
-  keys: Map<string, CryptoKey>
+  keys: Map<string, Buffer>
 }
 
 const buffers = new Map<string, EventBuffer>()
@@ -130,39 +132,37 @@ async function flush({ DATABASE_URL, DATABASE_AUTH_TOKEN }: Env, buffer: EventBu
 }
 
 /** Keys by day, of a salt that the first isolate of the day makes and the others take. Those of other days are forgotten. */
-async function dayKeys(
-  database: Database,
-  buffer: EventBuffer,
-  days: readonly string[],
-): Promise<Map<string, CryptoKey>> {
+async function dayKeys(database: Database, buffer: EventBuffer, days: readonly string[]): Promise<Map<string, Buffer>> {
   const missingDays = days.filter((day) => !buffer.keys.has(day))
-  const fresh = new Map<string, CryptoKey>()
+  const fresh = new Map<string, Buffer>()
   if (missingDays.length) {
-    const created = missingDays.map((day) => ({ day, salt: createSalt() }))
+    const created = missingDays.map((day) => ({ day, salt: randomToken() }))
     const [, rows] = await database.batch([
       database.insert(analyticsSalts).values(created).onConflictDoNothing(),
       database.select().from(analyticsSalts).where(inArray(analyticsSalts.day, missingDays)),
     ])
-    for (const { day, salt } of rows) fresh.set(day, await saltKey(salt))
+    for (const { day, salt } of rows) fresh.set(day, Buffer.from(salt, 'base64url'))
   }
   buffer.keys = new Map(days.map((day) => [day, fresh.get(day) ?? buffer.keys.get(day)!]))
   return buffer.keys
 }
 
 /** Each home has hashes of its own: nobody's way through the site can be read from them, not even on the same day. */
-async function eventRow(key: CryptoKey, tracked: BufferedEvent) {
+function eventRow(key: Buffer, tracked: BufferedEvent) {
   const { day, propertyId, event, network, userAgent, isReported } = tracked
-  const [id, visitor, networkHash] = await Promise.all([
-    isReported ? saltedHash(key, `told ${reportSlot(tracked)}`) : tracked.id,
-    saltedHash(key, `visitor ${propertyId} ${network}\n${userAgent}`),
-    saltedHash(key, `network ${propertyId} ${network}`),
-  ])
-  return [id, day, propertyId, event, visitor, networkHash, Number(isReported)]
+  const saltedHash = (text: string) => hmac(key, text).toString('base64url', 0, 16)
+  return [
+    isReported ? saltedHash(`told ${reportSlot(tracked)}`) : tracked.id,
+    ...[day, propertyId, event],
+    saltedHash(`visitor ${propertyId} ${network}\n${userAgent}`),
+    saltedHash(`network ${propertyId} ${network}`),
+    Number(isReported),
+  ]
 }
 
 async function writeEvents(database: Database, buffer: EventBuffer, dueEvents: readonly BufferedEvent[]) {
   const keys = await dayKeys(database, buffer, [...new Set(dueEvents.map(({ day }) => day))])
-  const rows = await Promise.all(dueEvents.map((tracked) => eventRow(keys.get(tracked.day)!, tracked)))
+  const rows = dueEvents.map((tracked) => eventRow(keys.get(tracked.day)!, tracked))
   // Of a network as many visitors as may count: who was counted today counts on, of the others the first.
   await database.run(sql`
     WITH seen AS (

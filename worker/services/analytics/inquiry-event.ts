@@ -4,7 +4,7 @@ import { analyticsEvents, inquiries } from '#db/schema/index.ts'
 import type { Statement } from '#db/transaction.ts'
 import { formEvents } from '#domain/analytics/event.ts'
 import type { FormName } from '#domain/forms/form.ts'
-import { brusselsMinute } from '#domain/property/open-house.ts'
+import { brusselsDay } from '#domain/time.ts'
 
 type InquiryEvent = {
   /** Of the request, which is the event's too: what is sent twice counts once. */
@@ -24,7 +24,7 @@ export function inquiryEventStatements(database: Database, { id, form, propertyI
     // A count is no reason to refuse a request.
     database.run(sql`
       INSERT OR IGNORE INTO ${analyticsEvents} (id, day, property_id, event, visitor)
-      SELECT ${id}, ${brusselsMinute(Date.parse(now)).slice(0, 10)}, ${propertyId}, ${event}, ${id}
+      SELECT ${id}, ${brusselsDay(Date.parse(now))}, ${propertyId}, ${event}, ${id}
       WHERE ${exists(stored)}`),
   ]
 }

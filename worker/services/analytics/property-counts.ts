@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { jsonIds } from '#db/rows.ts'
 import { analyticsDays, analyticsEvents } from '#db/schema/index.ts'
-import { jsonIds } from '#db/transaction.ts'
 import { type AnalyticsEventName, analyticsEventNames as events } from '#domain/analytics/event.ts'
 import { firstRequiredDay, type PageViews, pageViewTotals } from '#domain/analytics/page-views.ts'
 

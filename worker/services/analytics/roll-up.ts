@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { analyticsDays, analyticsEvents, analyticsSalts } from '#db/schema/index.ts'
-import { firstOpenDay } from '#domain/statistics/day.ts'
+import { firstOpenDay } from '#domain/analytics/event.ts'
 
 /** Days that one run folds: after a long silence the next runs go on. */
 const maxDays = 31

@@ -2,48 +2,41 @@ import type { KVNamespace } from '@cloudflare/workers-types'
 import type { Database } from '#db/client.ts'
 import { site } from '#db/schema/index.ts'
 import { Failure } from '#domain/failure.ts'
-import { createFlights } from '#worker/services/single-flight.ts'
-import { type Catalogue, isSameContentVersion } from './catalogue.ts'
+import { readKv, writeKv } from '#worker/services/kv.ts'
+import { createSwr, type Entry } from '#worker/services/swr.ts'
+import { type Catalogue, type CatalogueData, isSameContentVersion, withRouteMap } from './catalogue.ts'
 import { loadCatalogue } from './load.ts'
-import { readSnapshot, saveSnapshot } from './snapshot.ts'
 
-/** ms for which a state is shown without asking whether it still is the newest. */
-const freshMs = 5_000
 /** ms after a change by which every visitor sees it, as long as the database answers. */
-const visibleWithinMs = 10_000
-/** ms between two tries to get a new state while the database does not answer. */
-const retryMs = 5_000
+const staleMs = 10_000
 /** When the database does not answer, a state of this age is still better than no page. */
 const maxStaleMs = 24 * 3_600_000
-/** The snapshot is written again before it ends. */
+/** The snapshot is written again before it expires. */
 const snapshotEveryMs = maxStaleMs / 2
-/** ms between two states that KV gets. */
-const minSaveGapMs = 30_000
+const minSnapshotGapMs = 30_000
+/** The database has three seconds for a query. */
+const timeoutMs = 5_000
 
 /** A state of a database, and times in ms. */
-type CacheEntry = {
+type State = {
   catalogue: Catalogue
-  /** When the database was last asked, of the times at which it said that it is the newest. */
-  checkedAt: number
-  /** When the database last failed to say so; null since it did. */
-  failedAt: number | null
-  /** When KV last got a state; it is not this one where `unsaved`. */
-  savedAt: number
-  isUnsaved: boolean
-  /** When a visitor last had it renewed. */
-  renewedAt: number
-  /** The state before it, and until when that may still be shown. */
+  /** The state before it, and until when pages of it may still be shown. */
   former: { catalogue: Catalogue; until: number } | null
+  snapshotAt: number
+  /** Whether the snapshot in KV is of this state. */
+  isSnapshot: boolean
+  /** When a visitor last had it reloaded. */
+  reloadedAt: number
 }
 
-const entries = new Map<string, CacheEntry>()
+const states = createSwr<State>({ freshMs: 5_000, staleMs, retryMs: 5_000, maxStaleMs, timeoutMs })
 
 export type CatalogueSource = {
-  /** What names the database: its address. */
+  /** Address of the database. */
   key: string
   database: () => Database
   kv: KVNamespace
-  /** Keeps a promise going after the response. */
+  /** Keeps a promise running after the response. */
   later: (promise: Promise<unknown>) => void
 }
 
@@ -56,132 +49,90 @@ export function previousCatalogue(
   catalogue: Catalogue,
   now: number,
 ): Catalogue | null {
-  const entry = entries.get(key)
-  return entry?.former && entry.catalogue === catalogue && now < entry.former.until ? entry.former.catalogue : null
+  const state = states.entries.get(key)?.value
+  if (!state?.former || state.catalogue !== catalogue) return null
+  if (now < state.former.until) return state.former.catalogue
+  state.former = null
+  return null
 }
 
-async function load({ key, database, kv, later }: CatalogueSource): Promise<Catalogue> {
-  const cached = entries.get(key)
-  const now = Date.now()
-  if (cached) {
-    const [row] = await database().select({ edition: site.edition, version: site.version }).from(site)
-    if (row?.version === cached.catalogue.version && row.edition === cached.catalogue.edition) {
-      const isSnapshotDue = now - cached.savedAt > (cached.isUnsaved ? minSaveGapMs : snapshotEveryMs)
-      entries.set(key, {
-        ...cached,
-        checkedAt: now,
-        failedAt: null,
-        ...(isSnapshotDue && { savedAt: now, isUnsaved: false }),
-      })
-      if (isSnapshotDue) save(cached.catalogue)
-      return cached.catalogue
-    }
+/** Raised when the shape of a catalogue changes: snapshots of another format are not read. */
+const format = 3
+
+const snapshotKey = (databaseUrl: string) => `catalogue:${format}:${new URL(databaseUrl).host}`
+
+/** @returns the last state, for an isolate that starts while the database does not answer */
+async function readSnapshot({ kv, key }: CatalogueSource): Promise<Catalogue | null> {
+  const stored = (await readKv(kv, snapshotKey(key))) as (CatalogueData & { places: [number, never][] }) | null
+  try {
+    return stored?.site && Array.isArray(stored.counts)
+      ? withRouteMap({ ...stored, places: new Map(stored.places) })
+      : null
+  } catch (cause) {
+    console.error('catalogue.snapshot_invalid', cause)
+    return null
   }
-  const catalogue = await loadCatalogue(database())
-  // While an import goes on every batch is a new state, and KV takes one write a second: a later one is saved for all.
-  const isSnapshotDue = now - (cached?.savedAt ?? 0) > minSaveGapMs
-  entries.set(key, {
+}
+
+async function load({ key, database, kv, later }: CatalogueSource, cached: Entry<State> | undefined): Promise<State> {
+  const now = Date.now()
+  const known = cached?.value
+  const [row] = known ? await database().select({ edition: site.edition, version: site.version }).from(site) : []
+  const isCurrent = known && row?.version === known.catalogue.version && row.edition === known.catalogue.edition
+  const catalogue = isCurrent ? known.catalogue : await loadCatalogue(database())
+  const former = cached && { catalogue: cached.value.catalogue, until: cached.checkedAt + staleMs }
+  const isSnapshot = isCurrent ? known.isSnapshot : false
+  // Every batch of an import is a new state, and KV takes one write a second: a later one is stored for all.
+  const isDue = now - (known?.snapshotAt ?? 0) > (isSnapshot ? snapshotEveryMs : minSnapshotGapMs)
+  if (isDue) {
+    const { routeMap: _, ...data } = catalogue
+    later(writeKv(kv, snapshotKey(key), { ...data, places: [...data.places] }))
+  }
+  return {
     catalogue,
-    checkedAt: now,
-    failedAt: null,
-    savedAt: isSnapshotDue ? now : cached!.savedAt,
-    isUnsaved: !isSnapshotDue,
-    renewedAt: cached?.renewedAt ?? 0,
-    former: cached ? { catalogue: cached.catalogue, until: cached.checkedAt + visibleWithinMs } : null,
-  })
-  if (isSnapshotDue) save(catalogue)
-  return catalogue
-
-  function save(state: Catalogue) {
-    later(saveSnapshot(kv, key, state).catch((cause) => console.error('catalogue snapshot not written', cause)))
+    former: (isCurrent ? known.former : former) ?? null,
+    snapshotAt: isDue || !known ? now : known.snapshotAt,
+    isSnapshot: isSnapshot || isDue,
+    reloadedAt: known?.reloadedAt ?? 0,
   }
 }
 
-/** The database has three seconds for a question. */
-const refreshes = createFlights<Catalogue>(5_000)
-
-/** Asks the database for the newest state, once for all visitors who want to know at the same time. */
-async function refresh(source: CatalogueSource): Promise<Catalogue> {
-  const { key, later } = source
-  const joined = await refreshes.current(key)?.join()
-  if (joined) return joined
-  const work = load(source).catch((cause) => {
-    const cached = entries.get(key)
-    if (cached) entries.set(key, { ...cached, failedAt: Date.now() })
-    throw cause
-  })
-  refreshes.start(key, work)
-  // It goes on for the others when its visitor leaves.
-  later(work.catch(() => {}))
-  return work
-}
-
-/**
- * The catalogue from the isolate's memory. It is renewed behind the answer once it was not checked for five seconds; a
- * visitor waits for that when it was not for ten. While the database does not answer, one visitor in five seconds waits
- * for it; the others get the last state at once.
- * @throws Failure `database.unavailable` when there is neither a database nor a remembered state of the last day
- */
-export async function getCatalogue(source: CatalogueSource): Promise<Catalogue> {
-  const { key, kv } = source
-  const cached = entries.get(key)
-  const now = Date.now()
-  // A clock that was set back makes no state new.
-  const ageOf = (time: number) => (time > now ? Number.POSITIVE_INFINITY : now - time)
-  const ageMs = cached ? now - cached.checkedAt : Number.POSITIVE_INFINITY
-  if (cached && ageMs < maxStaleMs) {
-    if (ageOf(cached.checkedAt) < freshMs) return cached.catalogue
-    if (cached.failedAt !== null && (ageOf(cached.failedAt) < retryMs || refreshes.current(key)))
-      return cached.catalogue
-    if (ageOf(cached.checkedAt) < visibleWithinMs) {
-      if (!refreshes.current(key))
-        source.later(refresh(source).catch((cause) => console.error('catalogue not renewed', cause)))
-      return cached.catalogue
-    }
-  }
-  try {
-    return await refresh(source)
-  } catch (cause) {
-    if (cached && ageMs < maxStaleMs) return cached.catalogue
-    // Also where the database speaks a newer format: this program goes on with what it knows until the next one is there.
-    const snapshot = await readSnapshot(kv, key)
-    if (!snapshot)
+const swrSource = (source: CatalogueSource) => ({
+  load: (cached: Entry<State> | undefined) => load(source, cached),
+  later: source.later,
+  // Also where the database has a newer format: this version goes on with what it knows until the next is deployed.
+  fallback: async (cause: unknown): Promise<State> => {
+    const catalogue = await readSnapshot(source)
+    if (!catalogue)
       throw cause instanceof Failure ? cause : new Failure('database.unavailable', { cause, retryAfter: 30 })
-    entries.set(key, {
-      ...{
-        catalogue: snapshot,
-        checkedAt: now - visibleWithinMs,
-        failedAt: now,
-        savedAt: now,
-        isUnsaved: false,
-        renewedAt: 0,
-        former: null,
-      },
-    })
-    return snapshot
-  }
-}
-
-/** ms in which nobody else renews what somebody has just renewed. */
-const minRenewGapMs = 1000
+    return { catalogue, former: null, snapshotAt: Date.now(), isSnapshot: true, reloadedAt: 0 }
+  },
+})
 
 /**
- * The newest state that can be had, for a visitor whose page is newer than the catalogue: read again, unless somebody
- * has just done so, and the one in hand where that fails.
+ * The catalogue from the memory of the isolate, then the database, then the snapshot in KV.
+ * @throws Failure `database.unavailable` when there is neither a database nor a state of the last day
  */
+export const getCatalogue = async (source: CatalogueSource): Promise<Catalogue> =>
+  (await states.get(source.key, swrSource(source))).catalogue
+
+/** ms in which a second visitor does not reload what one has just reloaded. */
+const minReloadGapMs = 1000
+
+/** The newest catalogue, for a page whose content is newer than this one; this one where it cannot be loaded. */
 export async function getNewerCatalogue(source: CatalogueSource, outdated: Catalogue): Promise<Catalogue> {
-  const cached = entries.get(source.key)
+  const state = states.entries.get(source.key)?.value
   const now = Date.now()
-  if (cached && (!isSameContentVersion(cached.catalogue, outdated) || now - cached.renewedAt < minRenewGapMs))
-    return cached.catalogue
-  if (cached) entries.set(source.key, { ...cached, renewedAt: now })
+  if (state && (!isSameContentVersion(state.catalogue, outdated) || now - state.reloadedAt < minReloadGapMs))
+    return state.catalogue
+  if (state) state.reloadedAt = now
   try {
-    return await refresh(source)
+    return (await states.revalidate(source.key, swrSource(source))).catalogue
   } catch (cause) {
-    console.error('catalogue not renewed', cause)
+    console.error('catalogue.reload_failed', cause)
     return outdated
   }
 }
 
-/** Forgets every state that this isolate remembers. */
-export const clearCatalogueCache = () => entries.clear()
+/** Clears what this isolate has cached. */
+export const clearCatalogueCache = () => states.entries.clear()

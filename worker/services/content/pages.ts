@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { articles, pages, site, testimonials } from '#db/schema/index.ts'
+import { cacheOf } from '#domain/cache.ts'
 import type { ArticleRecord, ArticleSummary } from '#domain/content/article.ts'
 import { articlesInCategory } from '#domain/content/cms-routes.ts'
 import { isModule, type Module } from '#domain/content/module.ts'
@@ -39,22 +40,17 @@ const { requestId: _, ...testimonialColumns } = getTableColumns(testimonials)
 
 const versionColumns = { edition: site.edition, contentVersion: site.contentVersion }
 
-/** What was read of one state of the data; an agency has some dozens of pages. */
-type ContentCache = { contents: Map<number, PageContent>; texts: Map<number, ArticleRecord['text']> }
-
-const contentCaches = new WeakMap<Catalogue, ContentCache>()
-
 export function createContentPages({ database, catalogue, isLatest }: Options): ContentPages {
   const staleError = (what: string) =>
     isLatest
       ? new Failure('database.unavailable', { cause: `${what} is of another data version`, retryAfter: 5 })
       : new CatalogueOutdated(what)
-  const cache = contentCaches.get(catalogue) ?? { contents: new Map(), texts: new Map() }
-  contentCaches.set(catalogue, cache)
+  const contents = cacheOf<PageContent>(catalogue, 'page-contents')
+  const texts = cacheOf<ArticleRecord['text']>(catalogue, 'article-texts')
 
   return {
     async content({ id }) {
-      const cached = cache.contents.get(id)
+      const cached = contents.get(`${id}`)
       if (cached) return cached
       const [[row], [current]] = await database().batch([
         database().select({ content: pages.content }).from(pages).where(eq(pages.id, id)),
@@ -63,7 +59,7 @@ export function createContentPages({ database, catalogue, isLatest }: Options): 
       if (!isSameContentVersion(current, catalogue)) throw staleError(`page ${id}`)
       if (!row) return null
       const content = { banner: row.content.banner, modules: validModules(row.content.modules, id) }
-      cache.contents.set(id, content)
+      contents.set(`${id}`, content)
       return content
     },
 
@@ -72,7 +68,7 @@ export function createContentPages({ database, catalogue, isLatest }: Options): 
         (item) => isPublished(item) && ('id' in which ? item.id === which.id : item.name === which.name),
       )
       if (!entry) return null
-      const cached = cache.texts.get(entry.id)
+      const cached = texts.get(`${entry.id}`)
       if (cached) return { ...entry, text: cached }
       const [[row], [current]] = await database().batch([
         database().select({ text: articles.text }).from(articles).where(eq(articles.id, entry.id)),
@@ -80,7 +76,7 @@ export function createContentPages({ database, catalogue, isLatest }: Options): 
       ])
       if (!isSameContentVersion(current, catalogue)) throw staleError(`article ${entry.id}`)
       if (!row) return null
-      cache.texts.set(entry.id, row.text)
+      texts.set(`${entry.id}`, row.text)
       return { ...entry, text: row.text }
     },
 

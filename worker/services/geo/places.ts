@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { cacheOf } from '#domain/cache.ts'
 import { fold } from '#domain/fold.ts'
 import { areaBounds } from '#domain/geo/area.ts'
 import type { Place } from '#domain/geo/place.ts'
@@ -8,6 +9,7 @@ import { hasPlaces, type Search } from '#domain/search/search.ts'
 import type { Translated } from '#domain/translated.ts'
 import { type Language, memoizeByLanguage } from '#locales/languages.ts'
 import { type Catalogue, type CataloguePlace, inLanguage, placesByName } from '#worker/services/catalogue/catalogue.ts'
+import { createFlights } from '#worker/services/single-flight.ts'
 
 export const collatorOf = memoizeByLanguage((locale) => new Intl.Collator(locale))
 
@@ -54,8 +56,8 @@ type PlaceRow = Omit<Place, 'label' | 'also' | 'province' | 'sale' | 'rent'> & {
   names: string
 }
 
-/** Read once for each state of the data: some hundred kilobytes. */
-const rowsCache = new WeakMap<Catalogue, Promise<PlaceRow[]>>()
+/** ms for which requests share one load. */
+const loads = createFlights<PlaceRow[]>(5_000)
 
 type Options = { database: () => Database; catalogue: Catalogue; language: Language }
 
@@ -65,20 +67,24 @@ export type Places = {
 }
 
 export function createPlaces({ database, catalogue, language }: Options): Places {
-  const rows = (): Promise<PlaceRow[]> => {
-    const cached = rowsCache.get(catalogue)
+  /** Some hundred kilobytes. */
+  const rows = async (): Promise<PlaceRow[]> => {
+    const key = `${catalogue.edition}:${catalogue.version}`
+    const cache = cacheOf<PlaceRow[]>(catalogue, 'places')
+    const cached = cache.get(key) ?? (await loads.current(key)?.join())
     if (cached) return cached
-    // A statement of drizzle's runs again for each that waits for it, and would do so with the first visitor's patience.
-    const query = Promise.resolve(
+    // A statement of drizzle runs again each time it is awaited.
+    const loading = Promise.resolve(
       database().all<PlaceRow>(
         sql`SELECT id, country_id AS countryId, zip, name, province, latitude, longitude,
         (SELECT json_group_object(n.language, n.name) FROM place_names n WHERE n.place_id = places.id) AS names
       FROM places ORDER BY id`,
       ),
     )
-    rowsCache.set(catalogue, query)
-    query.catch(() => rowsCache.delete(catalogue))
-    return query
+    loads.start(key, loading)
+    const found = await loading
+    cache.set(key, found)
+    return found
   }
   return {
     async all() {

@@ -1,7 +1,8 @@
 import { and, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { chunks, chunksBySize, jsonIds } from '#db/rows.ts'
 import { projects, properties, site, typeNames } from '#db/schema/index.ts'
-import { bumpDataVersion, chunks, chunksBySize, jsonIds, retryWhileBusy, transaction } from '#db/transaction.ts'
+import { raiseVersion, retryWhileBusy, transaction } from '#db/transaction.ts'
 import type { Language } from '#locales/languages.ts'
 import type {
   Feed,
@@ -178,7 +179,7 @@ async function withdrawMissing(database: Database, feed: Feed, today: string): P
     .where(notInFeed(feed))
     .returning({ id: properties.id })
   const withdrawnRows = await retryWhileBusy(() => withdrawal)
-  if (withdrawnRows.length) await retryWhileBusy(() => transaction(database, [bumpDataVersion(database, today)]))
+  if (withdrawnRows.length) await retryWhileBusy(() => transaction(database, [raiseVersion(database, today)]))
   return withdrawnRows.length
 }
 
@@ -258,7 +259,7 @@ export async function importFeed(database: Database, feed: Feed, options: Import
     if (complete) await withdrawProjects(database, feed.projects, today)
   }
   if (feed.types || feed.places || feed.projects)
-    await retryWhileBusy(() => transaction(database, [bumpDataVersion(database, today)]))
+    await retryWhileBusy(() => transaction(database, [raiseVersion(database, today)]))
   const picturesFor = picturesByProperty(feed, complete)
   const rowOf = rowNumberOf(feed)
   const unmentioned: MissingDisclosureRow[] = []
@@ -289,11 +290,11 @@ export async function importFeed(database: Database, feed: Feed, options: Import
       const record = mergeProperty(update, { place, stored: before, typeNames, today, note })
       const pictures = picturesFor(id, before)
       const prepareContext = { today, stored: before, position: [update.latitude ?? null, update.longitude ?? null] }
-      let preparedProperty = await prepareProperty(record, place, pictures, prepareContext)
+      let preparedProperty = prepareProperty(record, place, pictures, prepareContext)
       const isSame = before?.fingerprint === preparedProperty.row.fingerprint
       if (before && !isSame && update.updated == null) {
         // The feed does not tell when it changed: today, then.
-        preparedProperty = await prepareProperty({ ...record, updated: today }, place, pictures, prepareContext)
+        preparedProperty = prepareProperty({ ...record, updated: today }, place, pictures, prepareContext)
       }
       // One that a complete feed lacked for a while is back: the record is the same, its place on the market is not.
       if (isSame && before.record.withdrawn === record.withdrawn) report.unchanged++

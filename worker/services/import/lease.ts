@@ -1,15 +1,15 @@
 import { and, eq, lt } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { excluded } from '#db/rows.ts'
 import { rateLimits } from '#db/schema/index.ts'
-import { excludedColumns, retryWhileBusy } from '#db/transaction.ts'
+import { retryWhileBusy } from '#db/transaction.ts'
+import { iso } from '#domain/time.ts'
 
 /** ms after its last sign of life from which on an import is taken for dead. */
 const ttlMs = 30_000
 const renewEveryMs = 10_000
 
 const rule = 'import'
-const iso = (time: number) => new Date(time).toISOString()
-
 export type ImportLease = { release: () => Promise<void> }
 
 /**
@@ -22,7 +22,7 @@ export async function acquireImportLease(database: Database): Promise<ImportLeas
     .values({ rule, subject: '', until: iso(Date.now() + ttlMs), count: 1 })
     .onConflictDoUpdate({
       target: [rateLimits.rule, rateLimits.subject],
-      set: excludedColumns(['until']),
+      set: excluded(['until']),
       setWhere: lt(rateLimits.until, iso(Date.now())),
     })
     .returning({ until: rateLimits.until })

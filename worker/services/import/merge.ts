@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { jsonIds } from '#db/rows.ts'
 import { media, properties, propertyTexts } from '#db/schema/index.ts'
-import { jsonIds } from '#db/transaction.ts'
 import { countries } from '#domain/geo/region.ts'
 import { type FactName, type Facts, factDefinitions } from '#domain/property/facts.ts'
 import type { Language } from '#locales/languages.ts'

@@ -1,20 +1,13 @@
 import { getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { excluded, fromJson, insertAll, jsonIds } from '#db/rows.ts'
 import { media, properties, propertyHistory, propertyTexts } from '#db/schema/index.ts'
-import {
-  bumpDataVersion,
-  excludedColumns,
-  insertAll,
-  jsonIds,
-  retryWhileBusy,
-  rowsFromJson,
-  type Statement,
-  transaction,
-} from '#db/transaction.ts'
+import { raiseVersion, retryWhileBusy, type Statement, transaction } from '#db/transaction.ts'
 import { energyLabelOf, energyRank } from '#domain/energy/label.ts'
 import { regionOf } from '#domain/geo/region.ts'
 import type { HistoryEvent } from '#domain/property/history.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
+import { sha256 } from '#worker/crypto/hash.ts'
 import type { PictureRecord, PropertyRecord } from '#worker/importers/record.ts'
 import type { GazetteerPlace } from '#worker/services/geo/gazetteer.ts'
 import type { StoredProperty } from './merge.ts'
@@ -44,23 +37,20 @@ const sortKeys = (_: string, value: unknown) =>
  * @returns what tells whether a property changed since it was imported. It is made of what is stored: of the record
  * itself it would tell a hidden price to whoever tries one after the other.
  */
-async function fingerprint(prepared: object): Promise<string> {
-  const written = JSON.stringify([fingerprintFormat, prepared], sortKeys)
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(written))
-  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-}
+const fingerprint = (prepared: object): string =>
+  sha256(JSON.stringify([fingerprintFormat, prepared], sortKeys)).toString('hex')
 
 /**
  * The rows of one property, with everything that its owner hides already gone.
  * @param stored what is stored of it: an address without a street was made while the street was known
  * @param position latitude and longitude as the feed tells them, whether they are right or not
  */
-export async function prepareProperty(
+export function prepareProperty(
   source: PropertyRecord,
   place: GazetteerPlace,
   givenPictures: PictureRecord[],
   { today, stored, position }: { today: string; stored: StoredProperty | undefined; position: (number | null)[] },
-): Promise<PreparedProperty> {
+): PreparedProperty {
   const { record, pictures, slugs } = redactProperty(source, givenPictures, { place, position })
   const staysHidden = stored && !stored.record.addressPublished && !source.addressPublished
   const { facts } = record
@@ -132,7 +122,7 @@ export async function prepareProperty(
     return { propertyId: record.id, language, slug, ...text }
   })
   const textsByLanguage = Object.fromEntries(texts.map((text) => [text.language, text]))
-  const hash = await fingerprint([row, textsByLanguage, pictures.toSorted((item, other) => item.id - other.id)])
+  const hash = fingerprint([row, textsByLanguage, pictures.toSorted((item, other) => item.id - other.id)])
   return { row: { ...row, fingerprint: hash }, texts, place, pictures, history: record.history, record }
 }
 
@@ -180,7 +170,7 @@ export async function writeProperties(
     ...(history.length ? [insertAll(database, propertyHistory, history)] : []),
     insertAll(database, properties, rows).onConflictDoUpdate({
       target: properties.id,
-      set: excludedColumns(propertyColumns),
+      set: excluded(propertyColumns),
     }),
   ]
   if (existingIds.length) {
@@ -206,9 +196,9 @@ export async function writeProperties(
     const words = prepared.flatMap((item) => searchRows(item, language, typeWords))
     const searchStatements = [
       ...(existingIds.length ? [sql`DELETE FROM ${table} WHERE rowid IN ${jsonIds(existingIds)}`] : []),
-      sql`INSERT INTO ${table} (rowid, reference, title, type, place, street, description) ${rowsFromJson(words, 7)}`,
+      sql`INSERT INTO ${table} (rowid, reference, title, type, place, street, description) ${fromJson(words, 7)}`,
     ]
-    statements.push(...searchStatements.map((item) => database.run(item) as unknown as Statement))
+    statements.push(...searchStatements.map((item) => database.run(item)))
   }
-  return retryWhileBusy(() => transaction(database, [...statements, bumpDataVersion(database, today)]))
+  return retryWhileBusy(() => transaction(database, [...statements, raiseVersion(database, today)]))
 }

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { chunks, excluded } from '#db/rows.ts'
 import { neighbourhoods, placeNames, places, typeNames, types } from '#db/schema/index.ts'
-import { chunks, excludedColumns, retryWhileBusy, transaction } from '#db/transaction.ts'
+import { retryWhileBusy, transaction } from '#db/transaction.ts'
 import { fold } from '#domain/fold.ts'
 import { regionOf } from '#domain/geo/region.ts'
 import { slug } from '#domain/slug.ts'
@@ -32,7 +33,7 @@ export async function writePlaces(
       .onConflictDoUpdate({
         target: [places.countryId, places.zip, places.name],
         set: {
-          ...excludedColumns(['latitude', 'longitude', 'region']),
+          ...excluded(['latitude', 'longitude', 'region']),
           // A feed that does not tell the province leaves it as it is.
           province: sql`coalesce(excluded.province, ${places.province})`,
         },
@@ -62,7 +63,7 @@ export async function writePlaces(
               .values(names)
               .onConflictDoUpdate({
                 target: [placeNames.placeId, placeNames.language],
-                set: excludedColumns(['name', 'folded', 'slug']),
+                set: excluded(['name', 'folded', 'slug']),
               }),
           ]
         : []),
@@ -71,7 +72,7 @@ export async function writePlaces(
             database
               .insert(neighbourhoods)
               .values(neighbourhoodRows)
-              .onConflictDoUpdate({ target: neighbourhoods.id, set: excludedColumns(['placeId', 'names']) }),
+              .onConflictDoUpdate({ target: neighbourhoods.id, set: excluded(['placeId', 'names']) }),
           ]
         : []),
     ]
@@ -88,7 +89,7 @@ export async function writeTypes(database: Database, records: readonly TypeRecor
     database
       .insert(types)
       .values(records.map(({ id, sort, sale, rent }) => ({ id, sort, sale, rent })))
-      .onConflictDoUpdate({ target: types.id, set: excludedColumns(['sort', 'sale', 'rent']) }),
+      .onConflictDoUpdate({ target: types.id, set: excluded(['sort', 'sale', 'rent']) }),
     database
       .insert(typeNames)
       .values(
@@ -96,7 +97,7 @@ export async function writeTypes(database: Database, records: readonly TypeRecor
           Object.entries(names).map(([language, name]) => ({ typeId: id, language: language as Language, name })),
         ),
       )
-      .onConflictDoUpdate({ target: [typeNames.typeId, typeNames.language], set: excludedColumns(['name']) }),
+      .onConflictDoUpdate({ target: [typeNames.typeId, typeNames.language], set: excluded(['name']) }),
   ]
   await retryWhileBusy(() => transaction(database, statements))
 }

@@ -1,10 +1,10 @@
-import { and, eq, gt, gte, or, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { type Database, isUnreachable } from '#db/client.ts'
-import { inquiries, rateLimits, uploads } from '#db/schema/index.ts'
+import { inquiries, uploads } from '#db/schema/index.ts'
 import { type Statement, transaction } from '#db/transaction.ts'
 import type { Mail } from '#domain/mail/mail.ts'
-import type { Limit } from '#worker/forms/limits.ts'
 import { mailStatement } from '#worker/services/mail/outbox.ts'
+import { type Limit, rateLimit, retryAfter } from '#worker/services/rate-limit.ts'
 
 export type NewInquiry = typeof inquiries.$inferInsert
 
@@ -39,23 +39,6 @@ const errorMessages = (error: unknown): string => {
 const violatedConstraint = (error: unknown): string | null =>
   /\w[\w ]* constraint failed(?:: [\w., ]+)?/.exec(errorMessages(error))?.[0] ?? null
 
-const addSeconds = (now: string, seconds: number) => new Date(Date.parse(now) + seconds * 1000).toISOString()
-
-/** Counts one; beyond the limit the count would be null, which the table refuses, and with it the whole transaction. */
-function countLimit(database: Database, { rule, subject, most: max, seconds }: Limit, now: string): Statement {
-  const isExpired = sql`${rateLimits.until} <= ${now}`
-  return database
-    .insert(rateLimits)
-    .values({ rule, subject, until: addSeconds(now, seconds), count: 1 })
-    .onConflictDoUpdate({
-      target: [rateLimits.rule, rateLimits.subject],
-      set: {
-        count: sql`CASE WHEN ${isExpired} THEN 1 WHEN ${rateLimits.count} < ${max} THEN ${rateLimits.count} + 1 END`,
-        until: sql`CASE WHEN ${isExpired} THEN excluded.until ELSE ${rateLimits.until} END`,
-      },
-    })
-}
-
 export type Inquiries = {
   /** What was stored under a key: the same, something else, or nothing yet. */
   findByKey: (id: string, fingerprint: string) => Promise<Extract<StoreResult, { kind: 'stored' | 'changed' }> | null>
@@ -76,28 +59,17 @@ export function createInquiries(database: () => Database): Inquiries {
       : { kind: 'changed' }
   }
 
-  const secondsLeft = async (of: readonly Limit[], now: string): Promise<number> => {
-    const reached = of.map(({ rule, subject, most: max }) =>
-      and(eq(rateLimits.rule, rule), eq(rateLimits.subject, subject), gte(rateLimits.count, max)),
-    )
-    const rows = await database()
-      .select({ until: rateLimits.until })
-      .from(rateLimits)
-      .where(and(gt(rateLimits.until, now), or(...reached)))
-    const latest = Math.max(Date.parse(now), ...rows.map(({ until }) => Date.parse(until)))
-    return Math.max(1, Math.ceil((latest - Date.parse(now)) / 1000))
-  }
-
   return {
     findByKey,
 
     async store({ request, limits: limitsToCount, statements, uploads: files, mails: mailList }) {
       const client = database()
       const { id: requestId, received: now } = request
+      const time = Date.parse(now)
       try {
         await transaction(client, [
           client.insert(inquiries).values(request),
-          ...limitsToCount.map((limit) => countLimit(client, limit, now)),
+          ...limitsToCount.map((limit) => rateLimit(client, limit, time, 'abort')),
           ...statements,
           ...(files.length ? [client.insert(uploads).values([...files])] : []),
           ...mailList.map((mail, index) =>
@@ -111,7 +83,8 @@ export function createInquiries(database: () => Database): Inquiries {
         // Whichever constraint it was: the same request may have been faster, and changed what this one met.
         const existing = await findByKey(requestId, request.fingerprint)
         if (existing) return existing
-        if (message.endsWith('limits.count')) return { kind: 'limited', seconds: await secondsLeft(limitsToCount, now) }
+        if (message.endsWith('limits.count'))
+          return { kind: 'limited', seconds: await retryAfter(client, limitsToCount, time) }
         return { kind: 'refused', message }
       }
     },

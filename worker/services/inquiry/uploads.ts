@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { uploads } from '#db/schema/index.ts'
+import { signToken } from '#worker/crypto/token.ts'
 
 export type UploadRow = typeof uploads.$inferSelect
 
@@ -12,3 +13,7 @@ export async function findUpload(database: Database, requestId: string, field: s
     .where(and(eq(uploads.requestId, requestId), eq(uploads.field, field)))
   return row ?? null
 }
+
+/** @param now ms since 1970 @returns the path of the file of a request, valid for seven days */
+export const uploadPath = (secret: string, requestId: string, now: number): string =>
+  `/uploads/${signToken(secret, 'upload', requestId, now)}`

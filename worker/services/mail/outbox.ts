@@ -1,8 +1,10 @@
 import { and, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { insertAll } from '#db/rows.ts'
 import { mails, site } from '#db/schema/index.ts'
-import { insertAll, type Statement } from '#db/transaction.ts'
+import type { Statement } from '#db/transaction.ts'
 import type { Mail } from '#domain/mail/mail.ts'
+import { iso } from '#domain/time.ts'
 
 export type MailMeta = {
   /** Derived from the mail's subject, so that the same mail is stored once: `<request>.<which>`. */
@@ -40,8 +42,6 @@ export type LeasedMail = typeof mails.$inferSelect
 
 /** A queue of mails, or the part of it that belongs to one request. */
 export type Queue = { database: Database; requestId?: string }
-
-const iso = (time: number) => new Date(time).toISOString()
 
 export const pending = and(isNull(mails.sent), isNull(mails.dead))
 

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { jsonIds } from '#db/rows.ts'
 import {
   credentials,
   ownerships,
@@ -9,11 +10,12 @@ import {
   users,
   verifications,
 } from '#db/schema/index.ts'
-import { jsonIds, type Statement, transaction } from '#db/transaction.ts'
+import { type Statement, transaction } from '#db/transaction.ts'
 import type { Role } from '#domain/owner/owner.ts'
+import { iso } from '#domain/time.ts'
 import type { Language } from '#locales/languages.ts'
 import { createPasswordReset } from '#worker/auth/password-reset.ts'
-import { passwordHash } from '#worker/password.ts'
+import { passwordHash } from '#worker/crypto/password.ts'
 import { accountRemovalStatements } from '#worker/services/privacy/account-removal.ts'
 import { type DeletedCounts, runCounted } from '#worker/services/privacy/retention.ts'
 
@@ -21,8 +23,6 @@ export type NewAccount = { id?: string; name: string; email: string; role: Role;
 
 /** Whoever has an account, as an operator needs to know. */
 export type Account = typeof users.$inferSelect
-
-const iso = (time: number) => new Date(time).toISOString()
 
 /** @param email in any case */
 export async function findAccount(database: Database, email: string): Promise<Account | null> {

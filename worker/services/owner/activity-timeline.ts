@@ -1,23 +1,21 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { communications, inquiries, publications, viewings } from '#db/schema/index.ts'
+import { transaction } from '#db/transaction.ts'
 import type { FormName, FormValues } from '#domain/forms/form.ts'
-import { formatPrice } from '#domain/money.ts'
+import { priceText } from '#domain/money.ts'
 import type { ActivityEntry, Authorship, Communication } from '#domain/owner/communication.ts'
 import { abbreviateName, displayName } from '#domain/owner/display-name.ts'
 import type { DocumentType } from '#domain/property/document-types.ts'
-import { brusselsMinute } from '#domain/property/open-house.ts'
 import type { SavedSearchEvent } from '#domain/saved-search/alert-settings.ts'
+import { brusselsDay, dayText, timeText } from '#domain/time.ts'
 import { type ViewingSummary, viewingSummaryStatus } from '#domain/viewing/summary.ts'
-import { dayText, timeText } from '#domain/visits/local-time.ts'
 import type { PageContext } from '#worker/page.ts'
 import { authorshipOf, communicationColumns, publicationColumns } from './communications.ts'
 
 type TextContext = Pick<PageContext['site'], 't' | 'plural' | 'language'>
 
 export type Publication = Omit<typeof publications.$inferSelect, 'authorId' | 'correctorId'> & { note: Authorship }
-
-type AuthorNames = { author: string | null; corrector: string | null }
 
 /** What happened with a home, as its owner reads it. */
 export type ActivityTimeline = { history: ActivityEntry[]; viewings: ViewingSummary[]; publications: Publication[] }
@@ -139,7 +137,7 @@ const entryByForm: Record<
     return {
       ...{ type: 'offer', status },
       contact: second ? t('owner.history.both', { first, second }) : first,
-      subject: t('owner.history.subjects.offer', { amount: formatPrice(Number(said.amount)) }),
+      subject: t('owner.history.subjects.offer', { amount: priceText(Number(said.amount)) }),
       comment: [
         typeof said.end === 'string' && t('owner.history.until', { day: dayLabel(language, said.end) }),
         said.conditional && t('owner.history.conditions'),
@@ -195,7 +193,7 @@ function notificationEntries(
   const byDay = new Map<string, NotificationCount & { at: string }>()
   for (const { hour, event, people } of notificationCounts) {
     const at = `${hour}:00:00.000Z`
-    const key = `${brusselsMinute(Date.parse(at)).slice(0, 10)}.${event}`
+    const key = `${brusselsDay(Date.parse(at))}.${event}`
     const existing = byDay.get(key)
     byDay.set(key, {
       ...{ hour, event, people: people + (existing?.people ?? 0) },
@@ -219,15 +217,10 @@ export async function activityTimeline(
   site: TextContext,
   now: number,
 ): Promise<ActivityTimeline> {
-  const [sent, viewingRows, communicationRows, notificationCounts, publicationRows] = (await database.batch(
-    timelineQueries(database, id) as never,
-  )) as unknown as [
-    InquiryRow[],
-    ViewingRow[],
-    (typeof communications.$inferSelect & AuthorNames)[],
-    NotificationCount[],
-    (typeof publications.$inferSelect & AuthorNames)[],
-  ]
+  const [sent, viewingRows, communicationRows, notificationCounts, publicationRows] = await transaction(
+    database,
+    timelineQueries(database, id),
+  )
   const contacts = new Map(sent.map(({ id: key, said }) => [key, personText(site, JSON.parse(said) as InquiryValues)]))
   return {
     history: [

@@ -1,13 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { users } from '#db/schema/index.ts'
-import { readSigned, sign } from '#worker/signed.ts'
+import { signToken, type VerifyingSecrets, verifyToken } from '#worker/crypto/token.ts'
 
 /** Whether an owner wants the letter of the week. */
 export type DigestPreference = 'active' | 'ended'
 
 /** @returns the token of the link that ends the letters of somebody, or takes them up again */
-export const digestToken = (secret: string, userId: string): Promise<string> => sign(secret, 'digest', userId)
+export const digestToken = (secret: string, userId: string): string => signToken(secret, 'digest', userId)
 
 export type DigestPreferences = {
   /** @returns how it stands; null for a token that is none of ours, or an account that is gone or closed */
@@ -16,12 +16,12 @@ export type DigestPreferences = {
 }
 
 /** Who gets the letter of the week, behind the signed link of one. */
-export function createDigestPreferences(database: () => Database, secret: string | undefined): DigestPreferences {
-  const userIdIn = async (token: string) => (secret ? readSigned(secret, 'digest', token) : null)
+export function createDigestPreferences(database: () => Database, secrets: VerifyingSecrets): DigestPreferences {
+  const userIdIn = (token: string) => verifyToken(secrets, 'digest', token)
   const isActive = (id: string) => and(eq(users.id, id), isNull(users.disabled))
   return {
     async stateOf(token) {
-      const id = await userIdIn(token)
+      const id = userIdIn(token)
       if (!id) return null
       const [row] = await database().select({ digest: users.digest }).from(users).where(isActive(id))
       if (!row) return null
@@ -29,7 +29,7 @@ export function createDigestPreferences(database: () => Database, secret: string
     },
 
     async set(token, preference) {
-      const id = await userIdIn(token)
+      const id = userIdIn(token)
       if (!id) return
       await database()
         .update(users)

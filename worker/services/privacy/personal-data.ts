@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { jsonIds } from '#db/rows.ts'
 import {
   communications,
   inquiries,
@@ -14,7 +15,7 @@ import {
   users,
   viewings,
 } from '#db/schema/index.ts'
-import { jsonIds, type Statement } from '#db/transaction.ts'
+import type { Statement } from '#db/transaction.ts'
 import {
   containsAddress,
   fieldsOfPerson,

@@ -37,13 +37,12 @@ export async function runCounted(
   database: Database,
   statements: readonly (readonly [name: string, statement: Statement])[],
 ): Promise<DeletedCounts> {
-  const results = (await transaction(
+  const results = await transaction(
     database,
     statements.map(([, statement]) => statement),
-  )) as unknown as { rowsAffected: number }[] | null
+  )
   const counts: DeletedCounts = {}
-  for (const [at, [name]] of statements.entries())
-    counts[name] = (counts[name] ?? 0) + (results?.[at]?.rowsAffected ?? 0)
+  for (const [at, [name]] of statements.entries()) counts[name] = (counts[name] ?? 0) + results[at].rowsAffected
   return counts
 }
 

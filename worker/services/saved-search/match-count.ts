@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { chunks } from '#db/rows.ts'
 import { properties, savedSearches } from '#db/schema/index.ts'
-import { chunks } from '#db/transaction.ts'
+import { transaction } from '#db/transaction.ts'
 import { criteriaToSearch } from '#domain/saved-search/criteria.ts'
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
 import { matchConditions, townsOf, withTowns } from './conditions.ts'
@@ -59,7 +60,7 @@ export async function countMatchingSearches(
         sql`SELECT count(*) AS found FROM properties p WHERE p.id = ${propertyId} AND ${condition}`,
       ),
     )
-    const results = (await database.batch(queries as never)) as { found: number }[][]
+    const results = await transaction(database, queries)
     matchCount += results.filter(([answer]) => answer?.found).length
   }
   return matchCount

@@ -6,7 +6,7 @@ import { notificationFrequencies } from '#domain/saved-search/alert-settings.ts'
 import { criteriaToSearch } from '#domain/saved-search/criteria.ts'
 import { candidateEvents } from '#domain/saved-search/matching.ts'
 import { nextNotificationAt } from '#domain/saved-search/schedule.ts'
-import { brusselsDay } from '#worker/html/site-view.ts'
+import { brusselsDay } from '#domain/time.ts'
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
 import { matchConditions, townsOf, withTowns } from './conditions.ts'
 import {
@@ -96,7 +96,7 @@ function insertNotifications(
         AND e.value ->> '$[3]' > iif(e.value ->> '$[1]' = 'open-house', d.since_open_house, d.since_history)
         AND ${sql.join(matchConditions(savedSearch, search, nearbyTowns), sql` AND `)} AND ${audience}
       ON CONFLICT DO NOTHING`,
-  ) as unknown as Statement
+  )
 }
 
 /** The letter of whoever has something to be told, and none under way, is due by how often he wants one. */
@@ -109,7 +109,7 @@ function scheduleStatement(database: Database, ids: readonly string[], { mark, n
       WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND state = 'active' AND due IS NULL
         AND ${isWatermarkAt(mark)}
         AND EXISTS (SELECT 1 FROM demand_tidings t WHERE t.demand_id = demands.id AND t.closed IS NULL)`,
-  ) as unknown as Statement
+  )
 }
 
 type EventSlice = {
@@ -142,11 +142,11 @@ async function matchSearches(database: Database, slice: EventSlice, to: LogPosit
         demandId: page.at(-1)!.id,
       }
   const ids = candidates.map(({ id }) => id)
-  const results = (await transaction(database, [
+  const results = await transaction(database, [
     ...candidates.map(({ statement }) => statement),
     ...(ids.length ? [scheduleStatement(database, ids, slice)] : []),
     moveWatermark(database, mark, next),
-  ])) as unknown as { rowsAffected: number }[]
+  ])
   return results.at(-1)!.rowsAffected === 1 ? { ...mark, ...next, turn: mark.turn + 1 } : null
 }
 

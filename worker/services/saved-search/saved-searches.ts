@@ -8,7 +8,7 @@ import {
   savedSearchActionsFor,
   savedSearchStatus,
 } from '#domain/saved-search/status.ts'
-import { readSigned } from '#worker/signed.ts'
+import { type VerifyingSecrets, verifyToken } from '#worker/crypto/token.ts'
 
 export type SavedSearch = Omit<typeof savedSearches.$inferSelect, 'passwordHash'>
 
@@ -53,7 +53,7 @@ function columnsAfter({ confirmed }: SavedSearch, order: SavedSearchCommand, now
 const maxAttempts = 5
 
 /** Search alerts, behind the signed link of a mail. */
-export function createSavedSearches(database: () => Database, secret: string | undefined): SavedSearches {
+export function createSavedSearches(database: () => Database, secrets: VerifyingSecrets): SavedSearches {
   const byId = async (id: string): Promise<SavedSearch | null> => {
     const [row] = await database().select().from(savedSearches).where(eq(savedSearches.id, id))
     if (!row) return null
@@ -80,7 +80,7 @@ export function createSavedSearches(database: () => Database, secret: string | u
 
   return {
     async openByToken(token) {
-      const id = secret ? await readSigned(secret, 'alert', token) : null
+      const id = verifyToken(secrets, 'alert', token)
       const savedSearch = id ? await byId(id) : null
       if (!savedSearch) return null
       const [[lastMail], mailed] = await database().batch([

@@ -1,3 +1,4 @@
+import { cacheOf, memoize } from '#domain/cache.ts'
 import type { CityCount, SearchResults, TypeCount } from '#domain/search/results.ts'
 import { hasPlaces, type Search } from '#domain/search/search.ts'
 import { slug } from '#domain/slug.ts'
@@ -61,22 +62,15 @@ function cityCount(place: CataloguePlace, count: number, language: Language, { r
   }
 }
 
-/** Facets of one isolate for each state of the data; most pages ask for the same few. */
+/** Most pages ask for the same few. */
 const maxEntries = 500
-const facetCache = new WeakMap<Catalogue, Map<string, Facets>>()
 
 /** @returns the facets of a search for towns and types alone: they follow from the catalogue */
 export function facetsFromCatalogue(search: Search, language: Language, catalogue: Catalogue): Facets {
-  const facetsByKey = facetCache.get(catalogue) ?? new Map<string, Facets>()
-  facetCache.set(catalogue, facetsByKey)
   const towns = placesByName(catalogue, search.cities).map(({ id }) => id)
   const key = `${language} ${search.market} ${search.cities.length} ${towns} ${search.provinces} ${search.types}`
-  const cached = facetsByKey.get(key)
-  if (cached) return cached
-
-  const counts = catalogue.counts.filter(({ market }) => market === search.market)
-  const facets = computeFacets(search, counts, language, catalogue)
-  facetsByKey.set(key, facets)
-  if (facetsByKey.size > maxEntries) facetsByKey.delete(facetsByKey.keys().next().value!)
-  return facets
+  return memoize(cacheOf<Facets>(catalogue, 'facets', maxEntries), key, () => {
+    const counts = catalogue.counts.filter(({ market }) => market === search.market)
+    return computeFacets(search, counts, language, catalogue)
+  })
 }

@@ -1,11 +1,12 @@
 import type { KVNamespace } from '@cloudflare/workers-types'
+import { cacheOf } from '#domain/cache.ts'
 import type { MapColumns } from '#domain/geo/map-points.ts'
 import type { PropertySummary } from '#domain/property/property.ts'
 import type { SearchResults } from '#domain/search/results.ts'
 import { emptySearch, hasOnlyPlaceAndType, type Search, toQuery } from '#domain/search/search.ts'
 import type { Language } from '#locales/languages.ts'
 import { type Catalogue, placesByName } from '#worker/services/catalogue/catalogue.ts'
-import { kvTimeoutMs, withTimeout } from '#worker/services/timeout.ts'
+import { readKv, writeKv } from '#worker/services/kv.ts'
 
 /** Raised when the shape of a stored listing changes: what was stored before is then not read. */
 const listingFormat = 4
@@ -15,7 +16,6 @@ const maxCachedPage = 10
 /** Listings that one isolate remembers, and pins of maps: of a large stock those are hundreds of kilobytes each. */
 const maxListings = 200
 const maxPins = 20
-const daySeconds = 86_400
 
 /**
  * The name under which a listing is cached, or null where it is not: a key is made of what the catalogue knows, in one
@@ -83,19 +83,9 @@ type GetOrLoad<T> = (key: string | null, ask: () => Promise<T>) => Promise<T>
 
 export type ListingCache = { getOrLoad: GetOrLoad<SearchResults>; getOrLoadPins: GetOrLoad<MapColumns> }
 
-/** What is remembered goes with the state of the data that it shows. */
-const listingCaches = new WeakMap<Catalogue, Map<string, SearchResults>>()
-const pins = new WeakMap<Catalogue, Map<string, MapColumns>>()
-
-function memoryFor<T>(memories: WeakMap<Catalogue, Map<string, T>>, catalogue: Catalogue): Map<string, T> {
-  const cached = memories.get(catalogue) ?? new Map<string, T>()
-  memories.set(catalogue, cached)
-  return cached
-}
-
 /**
- * Memory of the isolate, then KV, then the database. Whatever is wrong with KV costs a question to the database and
- * nothing else; what it lacks is written behind the answer.
+ * Memory of the isolate, then KV, then the database. Whatever is wrong with KV costs a query and nothing else; what it
+ * lacks is written behind the answer.
  */
 export function createListingCache(
   kv: KVNamespace,
@@ -103,37 +93,19 @@ export function createListingCache(
   later: (promise: Promise<unknown>) => void,
 ): ListingCache {
   const getOrLoadFrom =
-    <T>(
-      memory: Map<string, T>,
-      maxEntries: number,
-      isValid: (value: unknown, key: string) => value is T,
-    ): GetOrLoad<T> =>
+    <T>(memory: Map<string, T>, isValid: (value: unknown, key: string) => value is T): GetOrLoad<T> =>
     async (key, load) => {
       if (!key) return load()
       const cached = memory.get(key)
       if (cached) return cached
-
-      const store = (loaded: T) => {
-        memory.set(key, loaded)
-        if (memory.size > maxEntries) memory.delete(memory.keys().next().value!)
-        return loaded
-      }
-      const stored = await withTimeout(kv.get(key, 'json'), kvTimeoutMs).catch((cause) => {
-        console.error('listing cache not read', cause)
-        return null
-      })
-      if (isValid(stored, key)) return store(stored)
-
-      const loaded = store(await load())
-      later(
-        kv
-          .put(key, JSON.stringify(loaded), { expirationTtl: daySeconds })
-          .catch((cause) => console.error('listing cache not written', cause)),
-      )
+      const stored = await readKv(kv, key)
+      const loaded = isValid(stored, key) ? stored : await load()
+      memory.set(key, loaded)
+      if (loaded !== stored) later(writeKv(kv, key, loaded))
       return loaded
     }
   return {
-    getOrLoad: getOrLoadFrom(memoryFor(listingCaches, catalogue), maxListings, isListing),
-    getOrLoadPins: getOrLoadFrom(memoryFor(pins, catalogue), maxPins, isPins),
+    getOrLoad: getOrLoadFrom(cacheOf<SearchResults>(catalogue, 'listings', maxListings), isListing),
+    getOrLoadPins: getOrLoadFrom(cacheOf<MapColumns>(catalogue, 'pins', maxPins), isPins),
   }
 }

@@ -1,7 +1,8 @@
 import { and, getTableColumns, lt, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
+import { chunks, excluded, insertAll, jsonIds } from '#db/rows.ts'
 import { articles, pages, site, testimonials } from '#db/schema/index.ts'
-import { chunks, excludedColumns, insertAll, jsonIds, type Statement, transaction } from '#db/transaction.ts'
+import { type Statement, transaction } from '#db/transaction.ts'
 import { mergeSiteFile, type SiteDocument, type SiteFile, siteFormat } from '#domain/content/site.ts'
 import { firstSubmittedTestimonialId } from '#domain/content/testimonial.ts'
 import { parseDocument, readStoredRows } from './rows.ts'
@@ -90,7 +91,7 @@ export async function importSite(database: Database, document: SiteFile, options
       statements.push(
         insertAll(database, testimonials, chunk).onConflictDoUpdate({
           target: testimonials.id,
-          set: excludedColumns(Object.keys(columns)),
+          set: excluded(Object.keys(columns)),
         }),
       )
     }

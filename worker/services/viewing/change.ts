@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { inquiries } from '#db/schema/index.ts'
 import { type Statement, transaction } from '#db/transaction.ts'
-import { brusselsMinute } from '#domain/property/open-house.ts'
+import { brusselsDay, iso } from '#domain/time.ts'
 import { bookableTimes, siteCalendar, viewingEnd } from '#domain/viewing/calendar.ts'
 import {
   holdUntil,
@@ -76,11 +76,7 @@ async function mailStatements(
   const { id, changes } = appointment
   const composed = await mails.changed({ appointment, news, wasInCalendar: hasSlot(previous), now })
   // Of two who decide the same at once, one stores it.
-  const meta = (role: ViewingRole) => ({
-    id: `${id}.${changes}.${role}`,
-    requestId: id,
-    now: new Date(now).toISOString(),
-  })
+  const meta = (role: ViewingRole) => ({ id: `${id}.${changes}.${role}`, requestId: id, now: iso(now) })
   return (['visitor', 'agency'] as const).map((role) => mailStatement(database, composed[role], meta(role)))
 }
 
@@ -96,7 +92,7 @@ function inquiryStatements(
 ): Statement[] {
   const isDone = state === 'cancelled' || (state === 'confirmed' && role === 'agency')
   if (!isDone && state !== 'asked') return []
-  const done = isDone ? sql`coalesce(${inquiries.done}, ${brusselsMinute(now).slice(0, 10)})` : null
+  const done = isDone ? sql`coalesce(${inquiries.done}, ${brusselsDay(now)})` : null
   return [database.update(inquiries).set({ done }).where(eq(inquiries.id, requestId))]
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts'
 import { viewings } from '#db/schema/index.ts'
 import type { Statement } from '#db/transaction.ts'
 import type { Mail } from '#domain/mail/mail.ts'
-import { brusselsMinute } from '#domain/property/open-house.ts'
+import { brusselsMinute } from '#domain/time.ts'
 import type { ViewingRole } from '#domain/viewing/status.ts'
 
 export type StoredViewing = typeof viewings.$inferSelect

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { viewings } from '#db/schema/index.ts'
 import type { FormOption } from '#domain/forms/form.ts'
+import { dayText, timeText } from '#domain/time.ts'
 import { bookableTimes, siteCalendar, viewingEnd } from '#domain/viewing/calendar.ts'
 import { type ViewingRole, waitingListValue } from '#domain/viewing/status.ts'
-import { dayText, timeText } from '#domain/visits/local-time.ts'
 import type { Language } from '#locales/languages.ts'
 import { translator } from '#locales/translator.ts'
+import { signToken, type VerifyingSecrets, verifyToken } from '#worker/crypto/token.ts'
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
-import { readSigned, sign } from '#worker/signed.ts'
 import type { OpenedViewing, ViewingChange, ViewingOutcome } from './change.ts'
 import { type AppointmentMails, bookedBetween, type StoredViewing } from './slots.ts'
 
@@ -17,7 +17,7 @@ type Options = {
   catalogue: Catalogue
   language: Language
   /** Signs the links; without it none opens. */
-  secret: string | undefined
+  secrets: readonly (string | undefined)[]
   later: (promise: Promise<unknown>) => void
 }
 
@@ -29,12 +29,12 @@ type Mailing = {
 }
 
 /** @returns the token of the link to an appointment; the role is signed with the id, so that neither can be swapped */
-export const appointmentToken = (secret: string, { id, role }: { id: string; role: ViewingRole }): Promise<string> =>
-  sign(secret, 'appointment', `${role}-${id}`)
+export const appointmentToken = (secret: string, { id, role }: { id: string; role: ViewingRole }): string =>
+  signToken(secret, 'appointment', `${role}-${id}`)
 
 /** @returns what a token opens; null for one that was not signed here */
-async function readToken(secret: string, token: string): Promise<{ id: string; role: ViewingRole } | null> {
-  const [, role, id] = /^(visitor|agency)-(.+)$/.exec((await readSigned(secret, 'appointment', token)) ?? '') ?? []
+function readToken(secrets: VerifyingSecrets, token: string): { id: string; role: ViewingRole } | null {
+  const [, role, id] = /^(visitor|agency)-(.+)$/.exec(verifyToken(secrets, 'appointment', token) ?? '') ?? []
   return role && id ? { id, role: role as ViewingRole } : null
 }
 
@@ -59,7 +59,7 @@ const slotsTaken = (taken: readonly BookedSlot[], from: string, to: string): num
   new Set(taken.filter(({ time, ends }) => time < to && ends > from).map(({ seat }) => seat)).size
 
 /** Visits: the times that are left, and what becomes of those that were asked for. */
-export function createViewings({ database, catalogue, language, secret, later }: Options): Viewings {
+export function createViewings({ database, catalogue, language, secrets, later }: Options): Viewings {
   const calendar = siteCalendar(catalogue.site)
   const t = translator(language, [catalogue.routeMap.defaultLanguage])
 
@@ -86,7 +86,7 @@ export function createViewings({ database, catalogue, language, secret, later }:
       bookableTimes(calendar, now).flatMap((time) => [timeOption(time, false), timeOption(time, true)]),
 
     async openByToken(token) {
-      const signed = secret ? await readToken(secret, token) : null
+      const signed = readToken(secrets, token)
       if (!signed) return null
       const [appointment] = await database().select().from(viewings).where(eq(viewings.id, signed.id))
       return appointment ? { appointment, role: signed.role } : null

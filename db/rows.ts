@@ -1,0 +1,70 @@
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { Database } from './client.ts'
+
+/** Rows of one atomic batch: small enough for the parameters of one statement and for a short lock. */
+const batchRows = 200
+/** Characters of one atomic batch: the server takes no parameter of more than about five million bytes. */
+const batchLength = 1_000_000
+
+export const chunks = <T>(rows: readonly T[], size = batchRows): T[][] =>
+  Array.from({ length: Math.ceil(rows.length / size) }, (_, index) => rows.slice(index * size, (index + 1) * size))
+
+/** The elements of a list, one row each: a single parameter however long the list is. */
+export const jsonIds = (ids: readonly number[]): SQL => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`
+
+/**
+ * Rows as one JSON parameter. A parameter for each of a hundred cells of a property takes the client longer to write
+ * than the server needs for the row itself.
+ */
+export const fromJson = (rows: readonly (readonly unknown[])[], width: number): SQL =>
+  sql`SELECT ${sql.raw(Array.from({ length: width }, (_, at) => `value ->> '$[${at}]'`).join(', '))}
+    FROM json_each(${JSON.stringify(rows)}) WHERE true`
+
+/**
+ * An insert of all rows in one statement, each column as its table stores it.
+ * @param when what must hold for it, as the database sees it then
+ */
+export function insertAll<Table extends SQLiteTable>(
+  database: Database,
+  table: Table,
+  rows: Table['$inferInsert'][],
+  when?: SQL,
+) {
+  const columns = Object.entries(getTableColumns(table))
+  const cells = rows.map((row) =>
+    columns.map(([name, column]) => {
+      const value = row[name as keyof typeof row]
+      return value === undefined || value === null ? null : column.mapToDriverValue(value)
+    }),
+  )
+  const asked = fromJson(cells, columns.length)
+  return database.insert(table).select(when ? sql`${asked} AND ${when}` : asked)
+}
+
+/** Pieces of a list with at most so many characters of JSON and rows each; what is larger is a piece of its own. */
+export function chunksBySize<T>(rows: readonly T[], maxLength = batchLength): T[][] {
+  const pieces: T[][] = []
+  let size = Number.POSITIVE_INFINITY
+  for (const row of rows) {
+    const weight = JSON.stringify(row).length
+    const last = pieces.at(-1)
+    if (!last || last.length >= batchRows || size + weight > maxLength) {
+      pieces.push([row])
+      size = weight
+    } else {
+      last.push(row)
+      size += weight
+    }
+  }
+  return pieces
+}
+
+/** Every column of the row that is being written, for an upsert. */
+export const excluded = (columns: readonly string[]) =>
+  Object.fromEntries(
+    columns.map((name) => [
+      name,
+      sql.raw(`excluded.${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`),
+    ]),
+  )

@@ -1,0 +1,93 @@
+import { dateFormatter, type Language } from '#locales/languages.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+// Swedish writes a date and a time as ISO does. Pure: a script that needs none of the formats loads none.
+const brussels = /* @__PURE__ */ new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Brussels',
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
+
+/** @param time ms since 1970 @returns ISO 8601 in UTC, with milliseconds */
+export const iso = (time: number): string => new Date(time).toISOString()
+
+/** @param time ms since 1970 @returns local time in Brussels: `YYYY-MM-DDTHH:MM` */
+export const brusselsMinute = (time: number): string => brussels.format(time).replace(' ', 'T')
+
+/** @param time ms since 1970 @returns local date in Brussels: `YYYY-MM-DD` */
+export const brusselsDay = (time: number): string => brusselsMinute(time).slice(0, 10)
+
+/** @returns the local date in Brussels: `YYYY-MM-DD` */
+export const today = (): string => brusselsDay(Date.now())
+
+/**
+ * The inverse of `brusselsMinute`: of an hour that repeats when summer time ends, the first.
+ * @param local `YYYY-MM-DDTHH:MM` in Brussels
+ * @returns ms since 1970; null for a local time that summer time skips
+ */
+export function brusselsMoment(local: string): number | null {
+  const asUtc = Date.parse(`${local}Z`)
+  if (Number.isNaN(asUtc)) return null
+  // UTC+2 in summer, UTC+1 in winter.
+  return [asUtc - 2 * hourMs, asUtc - hourMs].find((moment) => brusselsMinute(moment) === local) ?? null
+}
+
+/**
+ * @param local `YYYY-MM-DDTHH:MM` in Brussels
+ * @returns ISO 8601 with its UTC offset: `2026-11-21T14:00:00+01:00`
+ */
+export function withOffset(local: string): string {
+  const near = Date.parse(`${local}Z`) - hourMs
+  const hours = (Date.parse(`${brusselsMinute(near)}Z`) - near) / hourMs
+  return `${local}:00+0${hours}:00`
+}
+
+const atMidnight = (day: string): number => Date.parse(`${day}T00:00Z`)
+
+/** @param day `YYYY-MM-DD`, as are all calendar days below: without a time zone, and so without summer time */
+export const addDays = (day: string, days: number): string => iso(atMidnight(day) + days * dayMs).slice(0, 10)
+
+export const subtractDays = (day: string, days: number): string => addDays(day, -days)
+
+/** @returns 0 for Sunday to 6 for Saturday */
+export const weekdayOf = (day: string): number => new Date(atMidnight(day)).getUTCDay()
+
+/** @returns the Monday of the week of a day */
+export const mondayOf = (day: string): string => subtractDays(day, (weekdayOf(day) + 6) % 7)
+
+const separators: Record<Language, string> = { nl: '.', fr: 'h', en: ':', de: ':' }
+
+/** @param hour `HH:MM` @returns "10.05", "10h05", "10:05" */
+export const hourText = (hour: string, language: Language): string => hour.replace(':', separators[language])
+
+/** @param local `YYYY-MM-DDTHH:MM` */
+export const timeText = (local: string, language: Language): string => hourText(local.slice(11), language)
+
+const dayFormats = {
+  /** "20/11/2026" */
+  figures: /* @__PURE__ */ dateFormatter({ day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' }),
+  /** "8 Nov" */
+  short: /* @__PURE__ */ dateFormatter({ day: 'numeric', month: 'short', timeZone: 'UTC' }),
+  /** "1 November" */
+  long: /* @__PURE__ */ dateFormatter({ day: 'numeric', month: 'long', timeZone: 'UTC' }),
+  /** "Friday 20 November 2026" */
+  full: /* @__PURE__ */ dateFormatter({ dateStyle: 'full', timeZone: 'UTC' }),
+}
+
+export type DayFormat = keyof typeof dayFormats
+
+/** @param local a day, or a local time of which only the day is used */
+export const dayIn = (local: string, language: Language, format: DayFormat): string =>
+  dayFormats[format](language)(atMidnight(local.slice(0, 10)))
+
+export const dayText = (local: string, language: Language): string => dayIn(local, language, 'full')
+
+const longDates = /* @__PURE__ */ dateFormatter({ dateStyle: 'long', timeZone: 'Europe/Brussels' })
+
+/** @returns "18 March 2034" with no-break spaces; a text that is no date unchanged */
+export function longDate(date: string, language: Language): string {
+  const time = Date.parse(date)
+  return Number.isNaN(time) ? date : longDates(language)(time).replaceAll(' ', '\u00a0')
+}

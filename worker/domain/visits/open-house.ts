@@ -1,0 +1,23 @@
+/** Hours in which anybody may walk in, on the clock of Brussels: `YYYY-MM-DDTHH:MM`. */
+export type OpenHouse = { start: string; end: string }
+
+/** The vendor's `Marquee` of a home that is sold or let. */
+const taken = 3
+
+type Open = { marquee: number; withdrawn: string | null; openHouses: readonly OpenHouse[] }
+
+/**
+ * Those that are not over yet, the next one first; none of a home that is sold, let or off the market. Both sides are
+ * compared as the clock shows them, so that an hour which a change of the clocks skips or repeats needs no rule of its
+ * own.
+ *
+ * @param now what `brusselsMinute` gives
+ */
+export const upcomingOf = ({ marquee, withdrawn, openHouses }: Open, now: string): OpenHouse[] =>
+  marquee === taken || withdrawn !== null
+    ? []
+    : openHouses.filter(({ end }) => end > now).sort((item, other) => (item.start < other.start ? -1 : 1))
+
+/** @returns whether one of them ends on this day, so that what is said of it holds for hours only */
+export const endsToday = (property: Open, now: string): boolean =>
+  upcomingOf(property, now).some(({ end }) => end.slice(0, 10) === now.slice(0, 10))
