@@ -17,7 +17,7 @@ export const jsonIds = (ids: readonly number[]): SQL => sql`(SELECT value FROM j
  * Rows as one JSON parameter. A parameter for each of a hundred cells of a property takes the client longer to write
  * than the server needs for the row itself.
  */
-export const fromJson = (rows: readonly (readonly unknown[])[], width: number): SQL =>
+export const rowsFromJson = (rows: readonly (readonly unknown[])[], width: number): SQL =>
   sql`SELECT ${sql.raw(Array.from({ length: width }, (_, at) => `value ->> '$[${at}]'`).join(', '))}
     FROM json_each(${JSON.stringify(rows)}) WHERE true`
 
@@ -38,7 +38,7 @@ export function insertAll<Table extends SQLiteTable>(
       return value === undefined || value === null ? null : column.mapToDriverValue(value)
     }),
   )
-  const asked = fromJson(cells, columns.length)
+  const asked = rowsFromJson(cells, columns.length)
   return database.insert(table).select(when ? sql`${asked} AND ${when}` : asked)
 }
 
@@ -61,7 +61,7 @@ export function chunksBySize<T>(rows: readonly T[], maxLength = batchLength): T[
 }
 
 /** Every column of the row that is being written, for an upsert. */
-export const excluded = (columns: readonly string[]) =>
+export const excludedColumns = (columns: readonly string[]) =>
   Object.fromEntries(
     columns.map((name) => [
       name,

@@ -45,5 +45,5 @@ export async function retryWhileBusy<Result>(work: () => PromiseLike<Result>): P
  * Raises the data version. Part of every batch of an import, so that caches follow each batch also when the import is
  * killed after it.
  */
-export const raiseVersion = (database: Database, today: string): Statement =>
+export const bumpDataVersion = (database: Database, today: string): Statement =>
   database.update(site).set({ version: sql`${site.version} + 1`, updated: today })

@@ -39,11 +39,11 @@ const rules: [room: RegExp, mayImport: RegExp][] = [
   [/^worker\/jobs\//, /^(drizzle-orm|@cloudflare\/workers-types$|#(?!test))/],
   [/^worker\/auth\/password-strength\.ts$/, /^(@zxcvbn-ts\/(core|language-common)$|#(?!test))/],
   [
-    /^worker\/(auth|portal)\//,
+    /^worker\/auth\//,
     /^(better-auth\/|drizzle-orm|hono(?:\/utils\/cookie)?$|node:crypto$|@cloudflare\/workers-types$|#(?!test))/,
   ],
   [/^worker\/routes\/(auth|owner|admin|saved-search)\//, /^(drizzle-orm$|react$|#(?!test))/],
-  [/^worker\/forms\/sniff\.ts$/, /^(fflate$|node:buffer$)/],
+  [/^worker\/forms\/file-type\.ts$/, /^(fflate$|node:buffer$)/],
   [/^worker\/forms\//, /^(hono|zod$|node:buffer$|@cloudflare\/workers-types$|#(?!test))/],
   [/^worker\//, /^(hono|react|node:buffer$|virtual:client-manifest$|@cloudflare\/workers-types$|#(?!test))/],
   [/^test\//, /./],

@@ -47,7 +47,7 @@ test('what the worker loads to answer its first visitor is found', () => {
 test('nothing behind the wall is loaded before somebody knocks', () => {
   const behind = [
     /^(better-auth|frappe-charts)/,
-    /^worker\/(auth|portal|routes\/(auth|admin|owner\/(?!digest))|crypto\/password|mail\/account)/,
+    /^worker\/(auth|routes\/(auth|admin|owner\/(?!digest))|crypto\/password|mail\/account)/,
     /^ui\/(auth|admin)\/|^ui\/pages\/(owner|admin)/,
   ]
   expect([...startUp].filter((name) => behind.some((item) => item.test(name)))).toEqual([])
@@ -75,7 +75,7 @@ test('no file that is loaded at start reads a text whose table is not', () => {
 })
 
 test('behind the wall it is there', () => {
-  const portal = [...closure('worker/portal/app.ts')]
+  const portal = [...closure('worker/auth/app.ts')]
   for (const name of ['better-auth/minimal', 'worker/crypto/password.ts', 'worker/routes/auth/login.tsx']) {
     expect(portal).toContain(name)
   }

@@ -12,7 +12,7 @@ import { PropertyCard } from '#ui/property/property-card.tsx'
 import { Pagination } from '#ui/search/pagination.tsx'
 import { SortSelect } from '#ui/search/sort-select.tsx'
 import { SiteProvider } from '#ui/site.tsx'
-import { createKey } from '#worker/crypto/uuid.ts'
+import { createFormKey } from '#worker/crypto/uuid.ts'
 import type { Env } from '#worker/env.ts'
 import { challengeText } from '#worker/forms/challenge.ts'
 import { siteView } from '#worker/html/site-view.ts'
@@ -104,7 +104,7 @@ export default {
         </div>
       )
     }
-    const key = createKey(Date.now())
+    const key = createFormKey(Date.now())
     const sending = { key, characters: challengeText(env.FORM_SECRET, key), state: null }
     const stream = await renderToReadableStream(
       <SiteProvider site={site}>

@@ -1,6 +1,6 @@
 import type { FormName } from '#domain/forms/form.ts'
 import { hiddenFields } from '#domain/forms/hidden-fields.ts'
-import { createKey } from '#worker/crypto/uuid.ts'
+import { createFormKey } from '#worker/crypto/uuid.ts'
 import { challengeText } from '#worker/forms/challenge.ts'
 
 /** The key of a form and its challenge text. */
@@ -16,7 +16,7 @@ const addressOf = (number: number) => `2001:db8:${(number >> 16).toString(16)}:$
 
 /** @returns a form that was opened ten seconds ago */
 export async function openForm(secret: string): Promise<OpenForm> {
-  const key = createKey(Date.now() - 10_000)
+  const key = createFormKey(Date.now() - 10_000)
   return { key, characters: challengeText(secret, key) }
 }
 

@@ -20,7 +20,7 @@ import {
 } from '#test/support/browser/browser.ts'
 import { mockHosts, tileHost, turnstileHost } from '#test/support/browser/mock-hosts.ts'
 import { tags } from '#test/support/browser/tagged-site.ts'
-import { signPreview } from '#worker/preview.ts'
+import { signPreview } from '#worker/crypto/preview-link.ts'
 
 const origin = inject('taggedOrigin')
 

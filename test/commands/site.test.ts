@@ -10,7 +10,7 @@ import { firstSubmittedTestimonialId } from '#domain/content/testimonial.ts'
 import { demoSite, ensureReferenceData, seedDemo } from '#worker/commands/demo.ts'
 import { importHomes } from '#worker/commands/import.ts'
 import { site as siteCommand } from '#worker/commands/site.ts'
-import { previewIn } from '#worker/preview.ts'
+import { previewIn } from '#worker/crypto/preview-link.ts'
 import { importSite } from '#worker/services/site/import.ts'
 import { openDatabase, run as runCommand, scratchFolder } from './running.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cents, compactPrice, euros, priceLine, priceText } from '#domain/money.ts'
+import { formatCompactPrice, formatPrice, priceDisplay, toCents, toEuros } from '#domain/money.ts'
 
 test.each([
   [118_500_000, '€\u00a01.185.000'],
@@ -13,12 +13,12 @@ test.each([
   [Number.NaN, 'NaN'],
   [Number.POSITIVE_INFINITY, 'NaN'],
 ])('%s cents are written "%s"', (amount, text) => {
-  expect(priceText(amount)).toBe(text)
+  expect(formatPrice(amount)).toBe(text)
 })
 
 test('euros and cents are each other’s inverse', () => {
-  expect(euros(118_500_000)).toBe(1_185_000)
-  fc.assert(fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (amount) => cents(euros(amount)) === amount))
+  expect(toEuros(118_500_000)).toBe(1_185_000)
+  fc.assert(fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (amount) => toCents(toEuros(amount)) === amount))
 })
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
   [{ price: Number.NaN, priceUnit: 0 }, { kind: 'hidden' }],
   [{ price: 0, priceUnit: 0 }, { kind: 'hidden' }],
 ])('the price line of %j is %j', (price, line) => {
-  expect(priceLine(price)).toEqual(line)
+  expect(priceDisplay(price)).toEqual(line)
 })
 
 test.each([
@@ -49,5 +49,5 @@ test.each([
   [250_000_000, '€\u00a02,5\u00a0m'],
   [null, 'NaN'],
 ])('%s cents are "%s" on the map', (amount, text) => {
-  expect(compactPrice(amount)).toBe(text)
+  expect(formatCompactPrice(amount)).toBe(text)
 })

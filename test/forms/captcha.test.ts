@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { networkOf } from '#worker/client-network.ts'
-import { createKey, isKey } from '#worker/crypto/uuid.ts'
+import { networkOf } from '#worker/crypto/client-network.ts'
+import { createFormKey, isFormKey } from '#worker/crypto/uuid.ts'
 import type { Env } from '#worker/env.ts'
 import { type CaptchaProof, verifyCaptcha } from '#worker/forms/captcha.ts'
 import { challengeText, verifyChallenge } from '#worker/forms/challenge.ts'
@@ -11,9 +11,9 @@ const noon = Date.UTC(2026, 10, 20, 12)
 const second = 1000
 
 test('a key tells when it was made, and is nobody else’s', async () => {
-  const keys = new Set(Array.from({ length: 10_000 }, () => createKey(noon)))
+  const keys = new Set(Array.from({ length: 10_000 }, () => createFormKey(noon)))
   expect(keys.size).toBe(10_000)
-  for (const key of keys) if (!isKey(key)) throw new Error(key)
+  for (const key of keys) if (!isFormKey(key)) throw new Error(key)
   const shown = new Set<string>()
   for (const key of [...keys].slice(0, 200)) shown.add(challengeText(secret, key))
   expect(shown.size).toBeGreaterThan(195)
@@ -34,12 +34,12 @@ test.each([
   [24 * 3600 * second + 1, (right: string) => right, 'stale'],
   [-10 * second, (right: string) => right, 'hasty'],
 ] as const)('the riddle of a form opened %i ms ago', async (age, answer, fault) => {
-  const key = createKey(noon - age)
+  const key = createFormKey(noon - age)
   expect(verifyChallenge(secret, key, answer(challengeText(secret, key)), noon)).toBe(fault)
 })
 
 test('the characters of one form or of another site are nothing to another', async () => {
-  const [key, other] = [createKey(noon), createKey(noon)]
+  const [key, other] = [createFormKey(noon), createFormKey(noon)]
   const later = noon + 10 * second
   expect(verifyChallenge(secret, key, challengeText(secret, other), later)).toBe('invalid')
   expect(verifyChallenge(secret, key, challengeText('another', key), later)).toBe('invalid')
@@ -71,7 +71,7 @@ test.each<[string, Env, number, (right: string) => string | null, unknown]>([
   ['copied after two days', site, 48 * 3600, (right) => right, { kind: 'stale' }],
   ['copied at once', site, 0, (right) => right, { kind: 'refused', isUnreachable: false }],
 ])('%s', async (_, env, age, answer, expected) => {
-  const key = createKey(Date.now() - age * second)
+  const key = createFormKey(Date.now() - age * second)
   const characters = answer(challengeText(secret, key))
   const asking = {
     env,

@@ -34,7 +34,7 @@ const areas: Record<string, { share: number; checks: Check[] }> = {
   'worker/services': { share: 12, checks: [http, workerd] },
   'worker/forms': { share: 9, checks: [unit, http, workerd] },
   'worker/importers': { share: 8, checks: [unit, http] },
-  'worker/portal': { share: 8, checks: [http, workerd] },
+  'worker/auth': { share: 8, checks: [http, workerd] },
   'ui/islands': { share: 6, checks: [unit, browser] },
   'ui/client': { share: 7, checks: [unit, browser] },
 }

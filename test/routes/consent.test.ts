@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { allowAll, type ConsentChoice, denyAll, parseConsent } from '#domain/consent/choice.ts'
 import { type Answer, getFixturePage } from '#test/support/worker/app.ts'
 import { bindings } from '#test/support/worker/fixture-request.ts'
-import { signPreview } from '#worker/preview.ts'
+import { signPreview } from '#worker/crypto/preview-link.ts'
 
 const origin = 'https://gevel.test'
 const dialog = '<dialog class="consent"'

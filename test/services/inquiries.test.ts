@@ -4,7 +4,7 @@ import { connect } from '#db/client.ts'
 import { inquiries, mails, rateLimits, uploads } from '#db/schema/index.ts'
 import type { Mail } from '#domain/mail/mail.ts'
 import { bindings } from '#test/support/worker/fixture-request.ts'
-import { createKey } from '#worker/crypto/uuid.ts'
+import { createFormKey } from '#worker/crypto/uuid.ts'
 import { deleteOrphanedUploads } from '#worker/jobs/orphaned-uploads.ts'
 import { createInquiries, type InquirySubmission } from '#worker/services/inquiry/inquiries.ts'
 import type { Limit } from '#worker/services/rate-limit.ts'
@@ -60,7 +60,7 @@ const counts = async (id: string) => [
 ]
 
 test('what a form stores is there whole', async () => {
-  const id = createKey(Date.parse(now))
+  const id = createFormKey(Date.parse(now))
   const file = { key: `requests/${id}/a`, requestId: id, field: 'cv', name: 'cv.pdf', type: 'application/pdf', size: 3 }
   expect(await store(aStoring(id, { uploads: [file] }))).toEqual({
     kind: 'stored',
@@ -71,7 +71,7 @@ test('what a form stores is there whole', async () => {
 })
 
 test('of many at once one is stored, and all have its answer', async () => {
-  const id = createKey(Date.parse(now))
+  const id = createFormKey(Date.parse(now))
   const limit = aLimit(3)
   const results = await Promise.all(
     Array.from({ length: 30 }, (_, at) => {
@@ -87,7 +87,7 @@ test('of many at once one is stored, and all have its answer', async () => {
 })
 
 test('another request under a key is told, and changes nothing', async () => {
-  const id = createKey(Date.parse(now))
+  const id = createFormKey(Date.parse(now))
   await store(aStoring(id))
   const other = aStoring(id)
   expect(await store({ ...other, request: { ...other.request, fingerprint: 'two' } })).toEqual({ kind: 'changed' })
@@ -96,7 +96,7 @@ test('another request under a key is told, and changes nothing', async () => {
 
 test('a limit lets through as many as it says, however many come at once, and nothing of the others stays', async () => {
   const [narrow, wide] = [aLimit(5), aLimit(1000)]
-  const ids = Array.from({ length: 16 }, () => createKey(Date.parse(now)))
+  const ids = Array.from({ length: 16 }, () => createFormKey(Date.parse(now)))
   const results = await Promise.all(ids.map((id) => store(aStoring(id, { limits: [wide, narrow] }))))
   const stored = results.filter(({ kind }) => kind === 'stored').length
   expect([stored, results.filter(({ kind }) => kind === 'limited').length]).toEqual([5, 11])
@@ -109,7 +109,7 @@ test('a limit lets through as many as it says, however many come at once, and no
 
 test('a limit says how long it lasts, and begins anew after that', async () => {
   const limit = aLimit(1, 600)
-  const at = (time: string) => store(aStoring(createKey(Date.parse(time)), { limits: [limit] }, time))
+  const at = (time: string) => store(aStoring(createFormKey(Date.parse(time)), { limits: [limit] }, time))
   expect(await at('2026-11-20T12:00:00.000Z')).toMatchObject({ kind: 'stored' })
   expect(await at('2026-11-20T12:04:00.000Z')).toEqual({ kind: 'limited', seconds: 360 })
   expect(await at('2026-11-20T12:09:59.500Z')).toEqual({ kind: 'limited', seconds: 1 })
@@ -119,7 +119,7 @@ test('a limit says how long it lasts, and begins anew after that', async () => {
 
 test('what a form adds goes with it, and what it may not do undoes all of it', async () => {
   const row = { rule: 'a row of its own', subject: crypto.randomUUID(), until: now, count: 1 }
-  const [id, second] = [createKey(Date.parse(now)), createKey(Date.parse(now))]
+  const [id, second] = [createFormKey(Date.parse(now)), createFormKey(Date.parse(now))]
   const statements = () => [database().insert(rateLimits).values(row)]
   expect(await store(aStoring(id, { statements: statements() }))).toMatchObject({ kind: 'stored' })
   expect(await store(aStoring(second, { statements: statements() }))).toEqual({
@@ -130,14 +130,14 @@ test('what a form adds goes with it, and what it may not do undoes all of it', a
 })
 
 test('an error that is no rule of the database is thrown', async () => {
-  const id = createKey(Date.parse(now))
+  const id = createFormKey(Date.parse(now))
   const broken = database().run(sql`SELECT * FROM nothing_like_it`) as never
   await expect(store(aStoring(id, { statements: [broken] }))).rejects.toThrow()
   expect(await counts(id)).toEqual([0, 0, 0])
 })
 
 test('files that no request has are swept once they are an hour old', async () => {
-  const id = createKey(Date.now())
+  const id = createFormKey(Date.now())
   const [kept, orphan] = [`requests/${id}/kept`, `requests/${id}/orphan`]
   for (const key of [kept, orphan]) await bindings.UPLOADS!.put(key, 'x')
   const row = { key: kept, requestId: id, field: 'cv', name: 'cv.pdf', type: 'application/pdf', size: 1 }

@@ -4,7 +4,7 @@ import { connect } from '#db/client.ts'
 import { inquiries, mails, viewings } from '#db/schema/index.ts'
 import { transaction } from '#db/transaction.ts'
 import { bindings } from '#test/support/worker/fixture-request.ts'
-import { createKey } from '#worker/crypto/uuid.ts'
+import { createFormKey } from '#worker/crypto/uuid.ts'
 import { inTurn } from '#worker/middleware/form-limit.ts'
 import { createInquiries } from '#worker/services/inquiry/inquiries.ts'
 import {
@@ -26,7 +26,7 @@ const after = (time: string, minutes: number) =>
 
 const booking = (time: string, change: Partial<typeof viewings.$inferInsert> = {}) => ({
   id: crypto.randomUUID(),
-  requestId: createKey(Date.parse(now)),
+  requestId: createFormKey(Date.parse(now)),
   propertyId: 4231901,
   language: 'en' as const,
   time,

@@ -12,8 +12,8 @@ import {
 import { isFull } from '#test/support/test-extent.ts'
 import { bindings, requestFixture } from '#test/support/worker/fixture-request.ts'
 import { app } from '#worker/app.ts'
+import { signPreview } from '#worker/crypto/preview-link.ts'
 import { scheduled } from '#worker/jobs/scheduled.ts'
-import { signPreview } from '#worker/preview.ts'
 import { createAnalytics } from '#worker/services/analytics/property-counts.ts'
 import { rollUpDays } from '#worker/services/analytics/roll-up.ts'
 

@@ -12,7 +12,7 @@ vi.mock('#worker/html/page-cache.ts', { spy: true })
 const { database, propertyIds, signIn, getPage, postForm, createAccount } = await import('#test/support/auth/portal.ts')
 const { requestFixture, bindings } = await import('#test/support/worker/fixture-request.ts')
 const { cachePage } = await import('#worker/html/page-cache.ts')
-const { portalPages } = await import('#worker/portal/pages.ts')
+const { portalPages } = await import('#worker/auth/routes.ts')
 
 const names = Object.keys(portalPages) as PortalRoute[]
 

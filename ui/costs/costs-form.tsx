@@ -4,7 +4,7 @@ import { type CostsField, costsParams } from '#domain/costs/params.ts'
 import type { PricedProperty, Receipt } from '#domain/costs/receipt-line.ts'
 import { onlyHomeYears } from '#domain/costs/registration-tax.ts'
 import { inForce, loanTariffs } from '#domain/costs/tariffs.ts'
-import { cents, priceText } from '#domain/money.ts'
+import { formatPrice, toCents } from '#domain/money.ts'
 import { formatNumber } from '#ui/components/number-format.ts'
 import { type SiteView, useSite } from '#ui/site.tsx'
 import { percentText } from './costs-table.tsx'
@@ -134,8 +134,8 @@ function limitHint(name: CostsField, { answers }: CostsQuery, site: SiteView): s
   const money = name === 'own' || name === 'amount'
   const write = (value: number) => (name === 'rate' ? percentText(value, site) : String(value))
   return site.t('costs.form.limited', {
-    lowest: money ? priceText(cents(lowest)) : write(lowest),
-    highest: money ? priceText(cents(highest)) : write(highest),
-    used: money ? priceText(used) : write(used),
+    lowest: money ? formatPrice(toCents(lowest)) : write(lowest),
+    highest: money ? formatPrice(toCents(highest)) : write(highest),
+    used: money ? formatPrice(used) : write(used),
   })
 }

@@ -1,5 +1,5 @@
 import { type ReceiptLine, type ReceiptLineName, totalCents } from '#domain/costs/receipt-line.ts'
-import { priceText } from '#domain/money.ts'
+import { formatPrice } from '#domain/money.ts'
 import { longDate } from '#domain/time.ts'
 import { formatNumber } from '#ui/components/number-format.ts'
 import { type SiteView, useSite } from '#ui/site.tsx'
@@ -18,12 +18,12 @@ const details: Partial<
   vat: tariffText,
   notary: (_, { t }) => t('costs.detail.scale'),
   file: (_, { t }) => t('costs.detail.estimate'),
-  mortgage: ({ cents = 0 }, { t }) => t('costs.detail.loan', { amount: priceText(cents) }),
+  mortgage: ({ cents = 0 }, { t }) => t('costs.detail.loan', { amount: formatPrice(cents) }),
   depositAtMost: ({ months = 0 }, { t }) => t('costs.detail.months', { months }),
   loan: ({ years = 0, percent = 0 }, site) =>
     site.t('costs.detail.terms', { years, percent: percentText(percent, site) }),
   energy: (_, { t }) => t('costs.detail.certificate'),
-  tax: ({ cents = 0 }, { t }) => t('costs.detail.year', { amount: priceText(cents) }),
+  tax: ({ cents = 0 }, { t }) => t('costs.detail.year', { amount: formatPrice(cents) }),
 }
 
 function tariffText({ percent = 0, since = '' }: NonNullable<ReceiptLine['detail']>, site: Localized): string {
@@ -59,7 +59,7 @@ export function CostsTable({ id, title, lines, total }: Props) {
                   {site.t(`costs.line.${line.name}`)}
                   {detail && <small>{detail}</small>}
                 </th>
-                <td>{priceText(line.cents)}</td>
+                <td>{formatPrice(line.cents)}</td>
               </tr>
             )
           })}
@@ -68,7 +68,7 @@ export function CostsTable({ id, title, lines, total }: Props) {
           <tfoot>
             <tr>
               <th scope="row">{total}</th>
-              <td>{priceText(totalCents(lines))}</td>
+              <td>{formatPrice(totalCents(lines))}</td>
             </tr>
           </tfoot>
         )}

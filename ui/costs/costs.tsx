@@ -1,7 +1,7 @@
 import type { CostsQuery } from '#domain/costs/form-query.ts'
 import { createReceipt } from '#domain/costs/receipt.ts'
 import type { Receipt, ReceiptNote } from '#domain/costs/receipt-line.ts'
-import { priceText } from '#domain/money.ts'
+import { formatPrice } from '#domain/money.ts'
 import type { Property } from '#domain/property/property.ts'
 import { longDate } from '#domain/time.ts'
 import { formatNumber } from '#ui/components/number-format.ts'
@@ -33,7 +33,7 @@ export function Costs({ property, query }: Props) {
       <h2>{t('costs.title')}</h2>
       <CostsTable id="costs-once" title={t(`costs.once.${kind}`)} lines={once} total={t('costs.total.once')} />
       {finance && finance.loan > 0 && (
-        <p>{t('costs.finance', { loan: priceText(finance.loan), funds: priceText(finance.funds) })}</p>
+        <p>{t('costs.finance', { loan: formatPrice(finance.loan), funds: formatPrice(finance.funds) })}</p>
       )}
       {finance?.loan === 0 && <p>{t('costs.financeOwn')}</p>}
       <CostsTable id="costs-monthly" title={t('costs.monthly')} lines={monthly} total={t('costs.total.monthly')} />
@@ -59,7 +59,7 @@ function noteText(
   site: SiteView,
 ) {
   return site.t(`costs.note.${name}`, {
-    ...(cents !== undefined && { amount: priceText(cents) }),
+    ...(cents !== undefined && { amount: formatPrice(cents) }),
     ...(percent !== undefined && { percent: percentText(percent, site) }),
     ...(value !== undefined && { figure: formatNumber(value, site.language) }),
     ...(classes !== undefined && { classes }),

@@ -1,5 +1,5 @@
 import { computed, signal } from '@preact/signals-react'
-import { cents, compactPrice } from '#domain/money.ts'
+import { formatCompactPrice, toCents } from '#domain/money.ts'
 import type { Market } from '#domain/property/property.ts'
 import { type PriceRange, priceBounds, priceSlider, sortBounds } from '#domain/search/price-range.ts'
 import { roomKinds } from '#domain/search/rooms.ts'
@@ -81,7 +81,7 @@ export function roomsText({ rooms }: Search, labels: SearchLabels): string {
 
 export function priceSummary({ price }: Search, labels: SearchLabels): string {
   const { min, max } = sortBounds(price)
-  const short = (euros: number) => compactPrice(cents(euros))
+  const short = (euros: number) => formatCompactPrice(toCents(euros))
   if (min !== null && max !== null) return interpolate(labels.priceBetween, { from: short(min), to: short(max) })
   if (min !== null) return interpolate(labels.priceFrom, { price: short(min) })
   return max === null ? labels.anyPrice : interpolate(labels.priceUpTo, { price: short(max) })

@@ -1,7 +1,7 @@
 import { DivIcon, Layer, latLngBounds, Marker, point } from 'leaflet/dist/leaflet-src.esm.js'
 import type { MapPoint } from '#domain/geo/map-points.ts'
 import type { Place } from '#domain/geo/place.ts'
-import { cents, compactPrice, priceText } from '#domain/money.ts'
+import { formatCompactPrice, formatPrice, toCents } from '#domain/money.ts'
 import { pluralText } from '#ui/islands/search.labels.ts'
 import { nearestInDirection } from './arrow-navigation.ts'
 import { type Clusters, createClusters, type Pin } from './clusters.ts'
@@ -137,7 +137,7 @@ export class PinLayer extends Layer {
       const { price, marquee } = pin.home
       button.className = price === null ? 'map-pin map-dot' : 'map-pin'
       if (marquee === fadeMs) button.classList.add('gone')
-      if (price !== null) button.textContent = compactPrice(cents(price))
+      if (price !== null) button.textContent = formatCompactPrice(toCents(price))
     } else {
       button.className = 'map-pin map-cluster'
       button.classList.toggle('many', pin.count > 99)
@@ -164,7 +164,7 @@ export class PinLayer extends Layer {
     if (pin.kind === 'home') {
       const { price, marquee } = pin.home
       // Whole for the ear; and as it is seen, for who speaks to the screen says what he sees.
-      const costs = price === null ? [onRequest] : [priceText(cents(price)), compactPrice(cents(price))]
+      const costs = price === null ? [onRequest] : [formatPrice(toCents(price)), formatCompactPrice(toCents(price))]
       const parts = [nearestTown(this.#places, pin) ?? home, ...new Set(costs), marquee === fadeMs && goneText]
       return parts.filter(Boolean).join(', ')
     }

@@ -1,4 +1,4 @@
-import { priceLine } from '#domain/money.ts'
+import { priceDisplay } from '#domain/money.ts'
 import type { OwnedProperty } from '#domain/owner/owner.ts'
 import type { Goal } from '#domain/property/property.ts'
 import { ribbonOf } from '#domain/property/ribbon.ts'
@@ -21,7 +21,7 @@ export function propertyText({ t }: Pick<SiteView, 't'>, home: PropertySummary):
   const { address, goal } = home
   const status = statusOf(home)
   if (status && status !== 'option') return `${address} (${t(`owner.status.${status}`)})`
-  const line = priceLine(home)
+  const line = priceDisplay(home)
   const amount = line.kind === 'hidden' ? null : line.text
   const price = amount && goal === 1 ? t('property.price.perMonth', { price: amount }) : amount
   return `${address} (${[t(status ? `owner.status.${status}` : `owner.goal.${goalKeys[goal]}`), price].filter(Boolean).join(', ')})`

@@ -1,4 +1,4 @@
-import { priceLine } from '#domain/money.ts'
+import { priceDisplay } from '#domain/money.ts'
 import type { Unit } from '#domain/project.ts'
 import type { PropertySummary } from '#domain/property/property.ts'
 import { propertyHref, type SiteView, useSite } from '#ui/site.tsx'
@@ -106,7 +106,7 @@ function UnitNumber({ unit, page }: { unit: Unit; page: PropertySummary | undefi
 function UnitPrice({ unit: { state, price } }: { unit: Unit }) {
   const { t } = useSite()
   if (state === 'sold') return t('property.ribbon.sold')
-  const line = priceLine({ price, priceUnit: 0 })
+  const line = priceDisplay({ price, priceUnit: 0 })
   return (
     <>
       {state === 'option' && <span className="tag">{t('property.ribbon.option')}</span>}{' '}

@@ -1,5 +1,5 @@
 import { addressLine } from '#domain/geo/address.ts'
-import { priceText } from '#domain/money.ts'
+import { formatPrice } from '#domain/money.ts'
 import type { ProjectSummary } from '#domain/project.ts'
 import { CachedMarkup } from '#ui/cached-markup.tsx'
 import { Icon } from '#ui/components/icon.tsx'
@@ -29,7 +29,7 @@ export function ProjectPrice({ project }: { project: Pick<ProjectSummary, 'units
   return (
     <span className="price">
       <small>{t('property.price.from')} </small>
-      {priceText(project.priceFrom)}
+      {formatPrice(project.priceFrom)}
     </span>
   )
 }

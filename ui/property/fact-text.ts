@@ -1,4 +1,4 @@
-import { priceText } from '#domain/money.ts'
+import { formatPrice } from '#domain/money.ts'
 import type { DisplayedFact } from '#domain/property/fact-sections.ts'
 import { longDate } from '#domain/time.ts'
 import type { Language } from '#locales/languages.ts'
@@ -19,7 +19,7 @@ export function factText(
 
   switch (fact.kind) {
     case 'money':
-      return priceText(value)
+      return formatPrice(value)
     case 'year':
       return String(value)
     case 'area':

@@ -1,4 +1,4 @@
-import { priceLine, priceText } from '#domain/money.ts'
+import { formatPrice, priceDisplay } from '#domain/money.ts'
 import type { Property } from '#domain/property/property.ts'
 import type { SiteView } from '#ui/site.tsx'
 
@@ -10,12 +10,12 @@ export function identityRows(property: Property, { t }: Pick<SiteView, 't'>): Id
   const door =
     street &&
     [street, houseNumber, houseNumber && box && `${t('common.box')}\u00a0${box}`].filter(Boolean).join('\u00a0')
-  const line = priceLine(property)
+  const line = priceDisplay(property)
   const price =
     line.kind === 'hidden'
       ? t('property.price.onRequest')
       : line.kind === 'from'
-        ? `${t('property.price.from')} ${priceText(property.price)}`
+        ? `${t('property.price.from')} ${formatPrice(property.price)}`
         : line.text
   const rows: [string, string, string | null][] = [
     ['reference', t('property.identity.reference'), reference],

@@ -1,5 +1,5 @@
+import type { OpenHouse } from '#domain/property/open-house.ts'
 import { dayText, timeText } from '#domain/time.ts'
-import type { OpenHouse } from '#domain/visits/open-house.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { useSite } from '#ui/site.tsx'
 

@@ -1,4 +1,4 @@
-import { priceText } from '#domain/money.ts'
+import { formatPrice } from '#domain/money.ts'
 import { daysOnMarket, type HistoryEntry, historyEntries } from '#domain/property/history.ts'
 import type { Property } from '#domain/property/property.ts'
 import { longDate } from '#domain/time.ts'
@@ -13,7 +13,7 @@ const percents = memoizeByLanguage(
 /** "− € 16.000 (−3,2 %)": what a price lost or won, and how much of it that is. */
 function changeText({ amount, share }: NonNullable<HistoryEntry['change']>, { language }: SiteView): string {
   const percent = percents(language).format(share).replace('-', '−')
-  return `${amount < 0 ? '−' : '+'} ${priceText(Math.abs(amount))} (${percent})`
+  return `${amount < 0 ? '−' : '+'} ${formatPrice(Math.abs(amount))} (${percent})`
 }
 
 /** What became of the price and the state of a home. One that only came on the market has no course yet. */

@@ -1,11 +1,11 @@
-import { priceLine, priceText } from '#domain/money.ts'
+import { formatPrice, priceDisplay } from '#domain/money.ts'
 import type { Property, PropertySummary } from '#domain/property/property.ts'
 import { useSite } from '#ui/site.tsx'
 
 /** What it costs, "starting from" where that is so, or that the price is given on request. */
 export function Price({ property }: { property: Pick<PropertySummary, 'price' | 'priceUnit' | 'goal'> }) {
   const { t } = useSite()
-  const line = priceLine(property)
+  const line = priceDisplay(property)
   if (line.kind === 'hidden') return <span className="price">{t('property.price.onRequest')}</span>
   return (
     <span className="price">
@@ -23,7 +23,7 @@ export function AnnuityTerms({ property: { price, facts } }: { property: Pick<Pr
   return (
     <span className="muted">
       {price !== null && price === annuityBouquet && annuityMonthly
-        ? t('property.price.annuity', { price: priceText(annuityMonthly) })
+        ? t('property.price.annuity', { price: formatPrice(annuityMonthly) })
         : t('facts.sections.annuity')}
     </span>
   )

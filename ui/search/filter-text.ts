@@ -1,5 +1,5 @@
 import { formatEnergyLabel } from '#domain/energy/label.ts'
-import { cents, priceText } from '#domain/money.ts'
+import { formatPrice, toCents } from '#domain/money.ts'
 import type { PriceRange } from '#domain/search/price-range.ts'
 import type { ActiveFilter } from '#domain/search/search.ts'
 import { formatNumber } from '#ui/components/number-format.ts'
@@ -49,7 +49,7 @@ export function filterText(filter: ActiveFilter, names: FilterNames, site: Local
 
 /** @returns a range of euros in words, e.g. "up to € 465.000" */
 export function priceRangeText({ min, max }: PriceRange, { t }: Pick<SiteView, 't'>): string {
-  const price = (euros: number) => priceText(cents(euros))
+  const price = (euros: number) => formatPrice(toCents(euros))
   if (min !== null && max !== null) return t('search.chips.priceBetween', { from: price(min), to: price(max) })
   if (min !== null) return t('search.chips.priceFrom', { price: price(min) })
   return max !== null ? t('search.chips.priceUpTo', { price: price(max) }) : t('search.anyPrice')

@@ -8,14 +8,6 @@ import type { SiteView } from '#ui/site.tsx'
 import { isPassword, passwordHash } from '#worker/crypto/password.ts'
 import { randomToken, signToken, tokenHash, verifyToken } from '#worker/crypto/token.ts'
 import {
-  countAttempt,
-  countNetwork,
-  forgetAttempts,
-  forgetLinks,
-  isFirstUse,
-  subjectOf,
-} from '#worker/portal/attempts.ts'
-import {
   type Accounts,
   cookieAttributes,
   createBetterAuth,
@@ -24,6 +16,7 @@ import {
   sessionCookie,
   twoFactorCookie,
 } from './better-auth.ts'
+import { countAttempt, countNetwork, forgetAttempts, forgetLinks, isFirstUse, subjectOf } from './login-attempts.ts'
 import { canReadTwoFactor } from './secrets.ts'
 
 export type AuthSecrets = { owners: string; previous: string | null; forms: string }

@@ -1,4 +1,4 @@
-import type { OpenHouse } from '#domain/visits/open-house.ts'
+import type { OpenHouse } from '#domain/property/open-house.ts'
 
 export type CalendarEvent = OpenHouse & {
   /** The same for as long as it is the same event: a calendar then changes its own instead of adding another. */

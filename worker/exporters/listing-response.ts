@@ -1,5 +1,5 @@
 import { countryCode } from '#domain/geo/region.ts'
-import { type PriceLine, priceLine } from '#domain/money.ts'
+import { type PriceDisplay, priceDisplay } from '#domain/money.ts'
 import { pictureUrl } from '#domain/picture.ts'
 import type { Goal } from '#domain/property/property.ts'
 import { ribbonOf } from '#domain/property/ribbon.ts'
@@ -41,7 +41,7 @@ export type ListingParts = {
 const regionsIn = memoizeByLanguage((locale) => new Intl.DisplayNames(locale, { type: 'region' }))
 
 /** What stands beside a price: "from", or of a rent "a month". */
-function priceUnitText(kind: PriceLine['kind'], goal: Goal, language: Language): string {
+function priceUnitText(kind: PriceDisplay['kind'], goal: Goal, language: Language): string {
   const t = translator(language)
   if (kind === 'from') return t('property.price.from')
   return kind === 'exact' && goal === 1 ? t('property.price.perMonth', { price: '' }).trim() : ''
@@ -76,7 +76,7 @@ export function listingResponse({ listing, catalogue, sale, rent }: ListingParts
   const mainType = new Map(catalogue.types.map((type) => [type.id, say(type.names)]))
   return {
     properties: listing.items.map((item) => {
-      const line = priceLine(item)
+      const line = priceDisplay(item)
       const published = line.kind !== 'hidden'
       const ribbon = ribbonOf(item.marquee, item.goal)
       return {

@@ -1,13 +1,13 @@
 import { energyLabelOf, formatEnergyLabel } from '#domain/energy/label.ts'
 import { countryCode } from '#domain/geo/region.ts'
-import { euros, startingFrom } from '#domain/money.ts'
+import { startingFromUnit, toEuros } from '#domain/money.ts'
 import { pictureUrl, pictureWidths } from '#domain/picture.ts'
 import { type FactKind, type FactName, factDefinitions } from '#domain/property/facts.ts'
 import { historyEntries } from '#domain/property/history.ts'
+import { upcomingOpenHouses } from '#domain/property/open-house.ts'
 import type { Goal, Marquee, Property } from '#domain/property/property.ts'
 import { ribbonOf } from '#domain/property/ribbon.ts'
 import type { Translated } from '#domain/translated.ts'
-import { upcomingOf } from '#domain/visits/open-house.ts'
 import type { Language } from '#locales/languages.ts'
 
 /** Raised when a field changes its meaning or goes; a new field raises nothing. */
@@ -31,14 +31,14 @@ const statusName = (marquee: Marquee, goal: Goal) => {
   return ribbon === 'none' ? 'available' : ribbon
 }
 
-const inEuros = (cents: number | null) => (cents === null ? null : euros(cents))
+const inEuros = (cents: number | null) => (cents === null ? null : toEuros(cents))
 
 const factsOf = (property: Property) =>
   Object.fromEntries(
     (Object.entries(property.facts) as [FactName, string | number | boolean | string[]][]).map(([name, value]) => {
       const { kind } = factDefinitions[name]
       const unit = units[kind]
-      const converted = kind === 'money' ? euros(value as number) : value
+      const converted = kind === 'money' ? toEuros(value as number) : value
       return [name, unit ? { value: converted, unit } : { value: converted }]
     }),
   )
@@ -89,7 +89,7 @@ export function propertyJson({ property, language, paths, origin, agency, today,
     updated: property.updated,
     price: inEuros(price),
     priceHidden: price === null,
-    priceIsFrom: property.priceUnit === startingFrom,
+    priceIsFrom: property.priceUnit === startingFromUnit,
     currency: 'EUR',
     pricePer: goal === 1 ? 'month' : null,
     address: {
@@ -129,7 +129,7 @@ export function propertyJson({ property, language, paths, origin, agency, today,
       distance,
       position: latitude === undefined || longitude === undefined ? null : { latitude, longitude },
     })),
-    openHouses: upcomingOf(property, now),
+    openHouses: upcomingOpenHouses(property, now),
     timeZone: 'Europe/Brussels',
     history: historyEntries(property.history, goal).map(({ day, turn, price, change }) => ({
       day,

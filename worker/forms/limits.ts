@@ -1,5 +1,5 @@
 import type { FormName, FormValues } from '#domain/forms/form.ts'
-import { networkOf } from '#worker/client-network.ts'
+import { networkOf } from '#worker/crypto/client-network.ts'
 import { keyedHash } from '#worker/crypto/hash.ts'
 import type { Limit } from '#worker/services/rate-limit.ts'
 import type { CaptchaProof } from './captcha.ts'

@@ -13,7 +13,7 @@ import { hiddenFields } from '#domain/forms/hidden-fields.ts'
 import { forms } from '#domain/forms/registry.ts'
 import type { AppEnv, FormBody } from '#worker/context.ts'
 import { keyedHash } from '#worker/crypto/hash.ts'
-import { isKey } from '#worker/crypto/uuid.ts'
+import { isFormKey } from '#worker/crypto/uuid.ts'
 import { originOf } from '#worker/env.ts'
 import { forLog } from '#worker/error-log.ts'
 import { deliverSoon } from '#worker/mail/delivery.ts'
@@ -139,7 +139,7 @@ export async function receive(c: Context<AppEnv>): Promise<Outcome> {
     state: { name: form.name, entered, errors, fault },
     about: Number(textIn(fields, hiddenFields.subjectId)) || null,
     status: fault ? statuses[fault] : 422,
-    ...(fault === 'retry' && isKey(key) && { key }),
+    ...(fault === 'retry' && isFormKey(key) && { key }),
     ...rest,
   })
   if (body.tooLarge || (!hasFile(form) && sizeOf(fields) > maxFormSize)) return reject('too-large')
@@ -186,7 +186,7 @@ async function check({ c, form, key, secret, reject }: FormRequest): Promise<Out
   const { uploads, errors: fileErrors } = await readUploads(form, fields)
   const allErrors = { ...errors, ...fileErrors }
   if (Object.keys(allErrors).length > 0) return reject(null, allErrors)
-  if (!isKey(key)) return reject('changed')
+  if (!isFormKey(key)) return reject('changed')
 
   const fingerprint = fingerprintOf(secret, { form, subject, values: keptOf(form, values) }, uploads)
   const known = await createInquiries(services.database).findByKey(key, fingerprint)

@@ -3,7 +3,7 @@ import type { Form, FormErrors } from '#domain/forms/form.ts'
 import type { Env } from '#worker/env.ts'
 import type { NewUpload } from '#worker/services/inquiry/inquiries.ts'
 import { withTimeout } from '#worker/services/timeout.ts'
-import { extensionOf, sniff } from './sniff.ts'
+import { extensionOf, sniff } from './file-type.ts'
 
 /** A file that came with a form, and is what the form asks for. */
 export type Upload = { field: string; name: string; type: string; bytes: Uint8Array; hash: string }

@@ -5,8 +5,8 @@ import { type ConsentChoice, denyAll, parseConsent } from '#domain/consent/choic
 import { ConsentDialog } from '#ui/frame/consent-dialog.tsx'
 import type { SiteView } from '#ui/site.tsx'
 import type { AppEnv } from '#worker/context.ts'
+import { hasPreviewSegment } from '#worker/crypto/preview-link.ts'
 import type { PageContext } from '#worker/page.ts'
-import { hasPreviewSegment } from '#worker/preview.ts'
 import type { CachedPage } from './page-cache.ts'
 import { renderPart } from './render.tsx'
 

@@ -27,7 +27,7 @@ import { searchHref } from '#ui/search/filter-chips.tsx'
 import { SiteProvider } from '#ui/site.tsx'
 import { formOptions } from '#worker/forms/options.ts'
 import type { PageContext } from '#worker/page.ts'
-import { listOf } from '#worker/routes/row.ts'
+import { listOf } from './cms-content.ts'
 
 /** What a module shows under its title; null for a module that has nothing to say today. */
 type ModuleView = (context: PageContext, module: Module) => ReactNode | Promise<ReactNode>

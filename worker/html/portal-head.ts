@@ -1,6 +1,6 @@
 import type { Key } from '#locales/translator.ts'
 import type { Page, PageContext, PortalRoute } from '#worker/page.ts'
-import { alternatesOf } from '#worker/routes/alternates.ts'
+import { alternatesOf } from './alternates.ts'
 
 /**
  * What every page of the portal has in its head, and where its language switch leads.

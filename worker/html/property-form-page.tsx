@@ -8,9 +8,9 @@ import { formTexts } from '#ui/forms/form-messages.ts'
 import { InquiryPage } from '#ui/pages/inquiry.tsx'
 import { formOptions } from '#worker/forms/options.ts'
 import { definePage, type PageContext, type Redirect, type RouteDefinition } from '#worker/page.ts'
-import { alternatesOf } from '#worker/routes/alternates.ts'
-import { gonePage } from '#worker/routes/failures.tsx'
 import { propertyPath } from '#worker/routes/property/json.ts'
+import { alternatesOf } from './alternates.ts'
+import { gonePage } from './error-pages.tsx'
 
 type PropertyFormDefinition = {
   form: Form

@@ -2,13 +2,13 @@ import { Buffer } from 'node:buffer'
 import type { Context } from 'hono'
 import { siteTags, tagConnectOrigins } from '#domain/consent/tags.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { createKey } from '#worker/crypto/uuid.ts'
-import { isNotModified } from '#worker/etag.ts'
+import { createFormKey } from '#worker/crypto/uuid.ts'
 import { challengeText } from '#worker/forms/challenge.ts'
 import { captchaOrigin } from '#worker/forms/turnstile.ts'
 import { createNonce, type ForeignHosts, pageHeaders } from '#worker/middleware/security-headers.ts'
 import type { Download, Page, PageContext, Redirect } from '#worker/page.ts'
 import { consentFor } from './consent.tsx'
+import { isNotModified } from './etag.ts'
 import { type CachedPage, etagOf, toCachedPage } from './page-cache.ts'
 import { type Chunk, fillPlaceholders, type PlaceholderValues } from './placeholders.ts'
 import { render } from './render.tsx'
@@ -33,7 +33,7 @@ function placeholderValues({ env }: Context<AppEnv>, consent: CachedPage | null,
     if (placeholder === 'consent') return fillPlaceholders(consent?.chunks ?? [], () => Buffer.alloc(0))
     if (placeholder === 'nonce') return Buffer.from(nonce)
     if (placeholder === 'key') {
-      key = createKey(Date.now())
+      key = createFormKey(Date.now())
       return Buffer.from(key)
     }
     return Buffer.from(challengeText(env.FORM_SECRET, key))

@@ -1,10 +1,10 @@
 import type { DocumentType } from '#domain/property/document-types.ts'
 import type { Facts } from '#domain/property/facts.ts'
 import type { HistoryEvent } from '#domain/property/history.ts'
+import type { OpenHouse } from '#domain/property/open-house.ts'
 import type { StoredPointOfInterest } from '#domain/property/points-of-interest.ts'
 import type { Goal, Marquee } from '#domain/property/property.ts'
 import type { Translated } from '#domain/translated.ts'
-import type { OpenHouse } from '#domain/visits/open-house.ts'
 
 /** What every importer gives, whatever its source looks like. Prices in cents, areas in m², dates `YYYY-MM-DD`. */
 export type PropertyRecord = {

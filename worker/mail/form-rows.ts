@@ -1,6 +1,6 @@
 import type { FieldKind } from '#domain/forms/field.ts'
 import type { Form, FormOptions, FormValue, FormValues } from '#domain/forms/form.ts'
-import { priceText } from '#domain/money.ts'
+import { formatPrice } from '#domain/money.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { dateFormatter } from '#locales/languages.ts'
 import type { Key, T } from '#locales/translator.ts'
@@ -27,7 +27,7 @@ function answerText(site: Site, form: Form, name: string, options: FormOptions, 
     case 'agree':
       return name === 'privacy' ? null : site.t(value ? 'common.yes' : 'common.no')
     case 'money':
-      return priceText(Number(value))
+      return formatPrice(Number(value))
     case 'day':
       return formatDay(site.language)(Date.parse(`${value}T00:00:00Z`))
     case 'phone':

@@ -1,10 +1,10 @@
 import { sanitizeName } from '#domain/forms/sanitize-name.ts'
 import type { Mail } from '#domain/mail/mail.ts'
-import { priceLine, priceText } from '#domain/money.ts'
+import { formatPrice, priceDisplay } from '#domain/money.ts'
+import type { OpenHouse } from '#domain/property/open-house.ts'
 import type { PropertySummary } from '#domain/property/property.ts'
 import type { DigestLine } from '#domain/saved-search/digest-line.ts'
 import { dayText, timeText } from '#domain/time.ts'
-import type { OpenHouse } from '#domain/visits/open-house.ts'
 import { propertyHref, type SiteView } from '#ui/site.tsx'
 import { signToken } from '#worker/crypto/token.ts'
 import { viewIn } from '#worker/html/site-view.ts'
@@ -38,7 +38,7 @@ function lineText(site: Site, line: DigestLine, isShort = false): string {
     case 'new':
       return t('property.ribbon.new')
     case 'lowered':
-      return isShort ? t('tools.history.turn.lowered') : t('notification.lowered', { from: priceText(line.from) })
+      return isShort ? t('tools.history.turn.lowered') : t('notification.lowered', { from: formatPrice(line.from) })
     case 'status':
       return t(`tools.history.turn.${line.turn}`)
     case 'open-house':
@@ -48,7 +48,7 @@ function lineText(site: Site, line: DigestLine, isShort = false): string {
 
 /** As on the site's card. */
 function costText({ t }: Site, card: PropertySummary): string {
-  const line = priceLine(card)
+  const line = priceDisplay(card)
   if (line.kind === 'hidden') return t('property.price.onRequest')
   const price = card.goal === 1 ? t('property.price.perMonth', { price: line.text }) : line.text
   return line.kind === 'from' ? `${t('property.price.from')} ${price}` : price

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { sha256 } from '#worker/crypto/hash.ts'
-import { isNotModified } from '#worker/etag.ts'
+import { isNotModified } from '#worker/html/etag.ts'
 
 const headers = {
   'access-control-allow-origin': '*',

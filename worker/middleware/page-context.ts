@@ -4,11 +4,11 @@ import { languagePrefix, resolvePath } from '#domain/route-map.ts'
 import { today } from '#domain/time.ts'
 import type { Language } from '#locales/languages.ts'
 import type { AppEnv } from '#worker/context.ts'
+import { isPreview, previewIn } from '#worker/crypto/preview-link.ts'
 import { originOf } from '#worker/env.ts'
 import { turnstileConfig } from '#worker/forms/turnstile.ts'
 import { siteView } from '#worker/html/site-view.ts'
 import type { PageContext } from '#worker/page.ts'
-import { isPreview, previewIn } from '#worker/preview.ts'
 import { type Catalogue, withPreviewedPage } from '#worker/services/catalogue/catalogue.ts'
 
 type Address = Pick<PageContext, 'route' | 'params' | 'pathname' | 'canonical' | 'preview'>

@@ -2,15 +2,15 @@ import type { Context, ErrorHandler } from 'hono'
 import type { Failure } from '#domain/failure.ts'
 import type { FormResponse } from '#domain/forms/hidden-fields.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { createKey } from '#worker/crypto/uuid.ts'
+import { createFormKey } from '#worker/crypto/uuid.ts'
 import { forLog } from '#worker/error-log.ts'
 import { challengeText } from '#worker/forms/challenge.ts'
+import { errorPage, minimalErrorPage, notFoundPage } from '#worker/html/error-pages.tsx'
 import { html, noStore, sendPage } from '#worker/html/response.ts'
-import { errorPage, minimalErrorPage, notFoundPage } from '#worker/routes/failures.tsx'
 import { CatalogueOutdated } from '#worker/services/catalogue/catalogue.ts'
-import { wantsJson } from '#worker/wants-json.ts'
 import { failureFrom } from './errors.ts'
 import { openErrorContext } from './page-context.ts'
+import { wantsJson } from './wants-json.ts'
 
 const retryHeader = (seconds: number | undefined): Record<string, string> =>
   seconds ? { 'retry-after': String(seconds) } : {}
@@ -35,7 +35,7 @@ async function errorResponse(c: Context<AppEnv>, failure: Failure): Promise<Resp
   }
 }
 
-export function formKey({ env }: Context<AppEnv>, key = createKey(Date.now())) {
+export function formKey({ env }: Context<AppEnv>, key = createFormKey(Date.now())) {
   return { key, characters: challengeText(env.FORM_SECRET, key) }
 }
 

@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import type { ClientEventName } from '#domain/analytics/event.ts'
 import { isPageView, isStaff, isVisitor } from '#domain/analytics/traffic-filter.ts'
 import { brusselsDay } from '#domain/time.ts'
-import { networkOf } from '#worker/client-network.ts'
 import type { AppEnv } from '#worker/context.ts'
+import { networkOf } from '#worker/crypto/client-network.ts'
 import { trackEvent } from '#worker/services/analytics/event-buffer.ts'
 
 type TrackingContext = Context<AppEnv>

@@ -2,9 +2,9 @@ import { createMiddleware } from 'hono/factory'
 import { Failure } from '#domain/failure.ts'
 import type { Language } from '#locales/languages.ts'
 import type { AppEnv } from '#worker/context.ts'
+import { signPreview } from '#worker/crypto/preview-link.ts'
 import { redirectTo, sendDownload, sendPage } from '#worker/html/response.ts'
 import { isDownload, isRedirect, loadPage } from '#worker/page.ts'
-import { signPreview } from '#worker/preview.ts'
 
 /** Unpublished content: neither cached nor indexed. The language switch leads to the preview in each language. */
 export const preview = createMiddleware<AppEnv>(async (c, next) => {

@@ -1,9 +1,9 @@
 import { createMiddleware } from 'hono/factory'
 import { Failure } from '#domain/failure.ts'
 import type { PortalUser, Role } from '#domain/owner/owner.ts'
+import type { PortalContext, PortalPage } from '#worker/auth/portal-page.ts'
 import type { AppEnv } from '#worker/context.ts'
 import type { Redirect, RouteDefinition } from '#worker/page.ts'
-import type { PortalContext, PortalPage } from '#worker/portal/portal-page.ts'
 import { loginForForm } from '#worker/routes/auth/login.tsx'
 
 const redirecting = (redirect: string): RouteDefinition => {

@@ -3,12 +3,12 @@ import { Failure } from '#domain/failure.ts'
 import type { PortalUser } from '#domain/owner/owner.ts'
 import { resolvePath } from '#domain/route-map.ts'
 import { createAuth } from '#worker/auth/auth.ts'
+import type { PortalContext } from '#worker/auth/portal-page.ts'
+import { portalPages } from '#worker/auth/routes.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { type Env, originOf } from '#worker/env.ts'
 import { deliverSoon } from '#worker/mail/delivery.ts'
 import type { PortalRoute } from '#worker/page.ts'
-import { portalPages } from '#worker/portal/pages.ts'
-import type { PortalContext } from '#worker/portal/portal-page.ts'
 
 /** Any setting but an empty one requires it: a misspelt word must not switch it off. */
 const mustSetUp = (env: Env, { role, twoFactor }: PortalUser): boolean =>

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '#worker/context.ts'
-import { isNotModified } from '#worker/etag.ts'
 import { assets } from '#worker/html/assets.ts'
+import { isNotModified } from '#worker/html/etag.ts'
 
 /** Another build may format its responses in another way. */
 const build = /([\w-]+)\.\w+$/.exec(assets.scripts.at(-1) ?? '')?.[1] ?? ''

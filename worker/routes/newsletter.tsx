@@ -1,8 +1,8 @@
 import '#locales/deferred.ts'
 import { Failure } from '#domain/failure.ts'
 import { NewsletterPage } from '#ui/pages/newsletter.tsx'
+import { alternatesOf } from '#worker/html/alternates.ts'
 import { definePage, type Page, type PageContext } from '#worker/page.ts'
-import { alternatesOf } from './alternates.ts'
 
 const tokenIn = ({ query }: PageContext): string => query.get('t') ?? ''
 

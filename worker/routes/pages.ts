@@ -74,7 +74,7 @@ const known: MiddlewareHandler<AppEnv> = (c, next) => {
 /** Pages behind a password, loaded when the first is requested. */
 const portal: MiddlewareHandler<AppEnv> = async (c) => {
   if (c.var.page.preview) throw new Failure('page.not-found')
-  const { portal } = await import('#worker/portal/app.ts')
+  const { portal } = await import('#worker/auth/app.ts')
   return portal.fetch(c.req.raw, c.env, c.executionCtx)
 }
 

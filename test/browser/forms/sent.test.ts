@@ -4,7 +4,7 @@ import type { Email } from 'postal-mime'
 import { expect, test } from 'vitest'
 import { type FormName, formNames } from '#domain/forms/form.ts'
 import { forms } from '#domain/forms/registry.ts'
-import { priceText } from '#domain/money.ts'
+import { formatPrice } from '#domain/money.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { dayText, timeText } from '#domain/time.ts'
 import { type Language, languages } from '#locales/languages.ts'
@@ -71,7 +71,7 @@ function mailText(
     case 'phone':
       return formatPhone(enteredValue)
     case 'money':
-      return priceText(Number(enteredValue.replace(/\D/g, '')) * 100)
+      return formatPrice(Number(enteredValue.replace(/\D/g, '')) * 100)
     case 'web':
       return `https://${enteredValue}`
     case 'day': {

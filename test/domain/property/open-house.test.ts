@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { hasOpenHouseEndingToday, type OpenHouse, upcomingOpenHouses } from '#domain/property/open-house.ts'
 import { brusselsMinute } from '#domain/time.ts'
-import { endsToday, type OpenHouse, upcomingOf } from '#domain/visits/open-house.ts'
 
 test.each([
   ['winter', '2026-12-12T09:00:00Z', '2026-12-12T10:00'],
@@ -33,7 +33,7 @@ test.each([
   ['a minute before the end, by the new clock', '2027-03-28T13:59:00Z', [spring]],
   ['at the end, by the new clock', '2027-03-28T14:00:00Z', []],
 ])('%s', (_, time, left) => {
-  expect(upcomingOf(of(all), brusselsMinute(Date.parse(time)))).toEqual(left)
+  expect(upcomingOpenHouses(of(all), brusselsMinute(Date.parse(time)))).toEqual(left)
 })
 
 test.each([
@@ -42,13 +42,15 @@ test.each([
   ['off the market', { withdrawn: '2026-11-20' }, 0],
 ])('of a home that is %s', (_, change, left) => {
   const home = of(all, change)
-  expect(upcomingOf(home, '2026-12-01T00:00')).toHaveLength(left)
-  expect(endsToday(home, '2026-12-12T09:00')).toBe(left > 0)
+  expect(upcomingOpenHouses(home, '2026-12-01T00:00')).toHaveLength(left)
+  expect(hasOpenHouseEndingToday(home, '2026-12-12T09:00')).toBe(left > 0)
 })
 
 test('what ends today holds for hours only', () => {
-  expect(endsToday(of(all), '2026-12-11T23:59')).toBe(false)
-  expect(endsToday(of(all), '2026-12-12T00:00')).toBe(true)
-  expect(endsToday(of(all), '2026-12-12T12:00')).toBe(false)
-  expect(endsToday(of([{ start: '2026-12-12T20:00', end: '2026-12-13T02:00' }]), '2026-12-12T21:00')).toBe(false)
+  expect(hasOpenHouseEndingToday(of(all), '2026-12-11T23:59')).toBe(false)
+  expect(hasOpenHouseEndingToday(of(all), '2026-12-12T00:00')).toBe(true)
+  expect(hasOpenHouseEndingToday(of(all), '2026-12-12T12:00')).toBe(false)
+  expect(
+    hasOpenHouseEndingToday(of([{ start: '2026-12-12T20:00', end: '2026-12-13T02:00' }]), '2026-12-12T21:00'),
+  ).toBe(false)
 })

@@ -14,9 +14,9 @@ import {
   stripVariableText,
 } from '#test/support/auth/portal.ts'
 import { bindings, requestFixture } from '#test/support/worker/fixture-request.ts'
+import { portalPages } from '#worker/auth/routes.ts'
+import { signPreview } from '#worker/crypto/preview-link.ts'
 import type { PortalRoute } from '#worker/page.ts'
-import { portalPages } from '#worker/portal/pages.ts'
-import { signPreview } from '#worker/preview.ts'
 
 const names = Object.keys(portalPages) as PortalRoute[]
 

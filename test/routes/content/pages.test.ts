@@ -8,7 +8,7 @@ import { type SiteDocument, siteFormat } from '#domain/content/site.ts'
 import { today } from '#test/support/database/demo-day.ts'
 import { getFixturePage } from '#test/support/worker/app.ts'
 import { advanceClock, bindings, clockOf, requestFixture } from '#test/support/worker/fixture-request.ts'
-import { signPreview } from '#worker/preview.ts'
+import { signPreview } from '#worker/crypto/preview-link.ts'
 import { importSite, readStoredSite } from '#worker/services/site/import.ts'
 
 const database = () => connect(inject('databases').edited)

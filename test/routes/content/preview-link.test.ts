@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPreview, previewIn, signPreview } from '#worker/preview.ts'
+import { isPreview, previewIn, signPreview } from '#worker/crypto/preview-link.ts'
 
 const secret = 'a secret of the agency'
 const now = Date.UTC(2026, 10, 20)

@@ -120,4 +120,4 @@ export const requestAsOwner = (path: string, cookie: string, init: RequestInit =
   })
 
 // Loaded before the first visitor: the test's own reading of these files takes longer than a database may.
-await Promise.all([import('#worker/portal/app.ts'), import('#worker/forms/receive.ts')])
+await Promise.all([import('#worker/auth/app.ts'), import('#worker/forms/receive.ts')])

@@ -7,7 +7,7 @@ import type { Language } from '#locales/languages.ts'
 import { translator } from '#locales/translator.ts'
 import { pdf } from '#test/support/forms/files.ts'
 import { fieldLabel, formTexts, optionText } from '#ui/forms/form-messages.ts'
-import { createKey } from '#worker/crypto/uuid.ts'
+import { createFormKey } from '#worker/crypto/uuid.ts'
 import { challengeText } from '#worker/forms/challenge.ts'
 
 /** One answer: of a choice its value, of anything else what was typed. */
@@ -157,7 +157,7 @@ async function ageFormKey(form: Locator): Promise<string> {
   const secret = inject('formSecret')
   const key = form.locator('[name=key]')
   expect(await form.locator('[data-characters]').textContent()).toBe(challengeText(secret, await key.inputValue()))
-  const older = createKey(Date.now() - 10_000)
+  const older = createFormKey(Date.now() - 10_000)
   await key.evaluate((input, value) => {
     ;(input as HTMLInputElement).value = value
   }, older)

@@ -4,7 +4,7 @@ import { inquiries, mails } from '#db/schema/index.ts'
 import type { FormName } from '#domain/forms/form.ts'
 import { hiddenFields } from '#domain/forms/hidden-fields.ts'
 import { bindings } from '#test/support/worker/fixture-request.ts'
-import { createKey } from '#worker/crypto/uuid.ts'
+import { createFormKey } from '#worker/crypto/uuid.ts'
 import { challengeText } from '#worker/forms/challenge.ts'
 
 /** Who writes, as every form asks. */
@@ -21,7 +21,7 @@ export type FormValues = Readonly<Record<string, string | File | readonly string
 
 /** A key of a form that was opened a while ago, and the characters that it asks for. */
 export async function openForm(secondsAgo = 10): Promise<{ key: string; characters: string }> {
-  const key = createKey(Date.now() - secondsAgo * 1000)
+  const key = createFormKey(Date.now() - secondsAgo * 1000)
   return { key, characters: challengeText(bindings.FORM_SECRET, key) }
 }
 

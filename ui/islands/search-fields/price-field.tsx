@@ -1,6 +1,6 @@
 import { useSignal, useSignals } from '@preact/signals-react/runtime'
 import { type CSSProperties, useEffect, useRef } from 'react'
-import { cents, priceText } from '#domain/money.ts'
+import { formatPrice, toCents } from '#domain/money.ts'
 import { type PriceRange, priceBounds, priceSlider } from '#domain/search/price-range.ts'
 import type { SearchLabels } from '#ui/islands/search.labels.ts'
 import { movePriceThumb, priceSummary, type SearchModel } from '#ui/islands/search.model.ts'
@@ -79,7 +79,7 @@ function Track({
     return () => element?.removeEventListener('change', moveThumb)
   }, [draggedThumb, model])
   const text = (bound: 'min' | 'max') =>
-    bound === 'max' && price.max === null ? labels.noUpperLimit : priceText(cents(thumbs[bound]))
+    bound === 'max' && price.max === null ? labels.noUpperLimit : formatPrice(toCents(thumbs[bound]))
   const share = (euros: number) => `${(100 * euros) / limits.max}%`
   return (
     <div className="range" style={{ '--from': share(thumbs.min), '--to': share(thumbs.max) } as CSSProperties}>

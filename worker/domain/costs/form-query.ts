@@ -1,4 +1,4 @@
-import { cents } from '#domain/money.ts'
+import { toCents } from '#domain/money.ts'
 import type { CostsField } from './params.ts'
 import { inForce, loanTariffs } from './tariffs.ts'
 
@@ -66,7 +66,7 @@ export function parseCostsQuery(query: URLSearchParams, date: string): CostsQuer
     rate: readField('rate'),
     amount: readField('amount'),
   }
-  const inCents = (euros: number | null) => (euros === null ? null : cents(euros))
+  const inCents = (euros: number | null) => (euros === null ? null : toCents(euros))
   return {
     answers: {
       onlyHome: query.get('home') === '1',

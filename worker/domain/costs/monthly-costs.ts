@@ -1,4 +1,4 @@
-import { wholeEuros } from '#domain/money.ts'
+import { roundToEuros } from '#domain/money.ts'
 import { monthlyEnergyCost } from './energy-cost.ts'
 import type { PricedProperty, ReceiptLine } from './receipt-line.ts'
 
@@ -13,14 +13,14 @@ export function monthlyCosts(property: PricedProperty, date: string): ReceiptLin
   if (energy)
     lines.push({
       name: 'energy',
-      cents: wholeEuros(energy.monthly),
+      cents: roundToEuros(energy.monthly),
       detail: { cents: energy.centsPerKwh, since: energy.since },
     })
   // The law leaves the tax on a home with its owner, whatever the lease says.
   if (goal === 0 && facts.realEstateTax)
     lines.push({
       name: 'tax',
-      cents: wholeEuros(facts.realEstateTax / 12),
+      cents: roundToEuros(facts.realEstateTax / 12),
       given: true,
       detail: { cents: facts.realEstateTax },
     })

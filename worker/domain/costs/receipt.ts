@@ -1,4 +1,4 @@
-import { priceLine } from '#domain/money.ts'
+import { priceDisplay } from '#domain/money.ts'
 import type { CostsAnswers } from './form-query.ts'
 import { monthlyCosts } from './monthly-costs.ts'
 import type { PricedProperty, Receipt, ReceiptInput, ReceiptLine } from './receipt-line.ts'
@@ -12,7 +12,7 @@ import { annuityReceipt, saleReceipt } from './sale-receipt.ts'
  * @param date ISO date whose tariffs apply
  */
 export function createReceipt(property: PricedProperty, answers: CostsAnswers, date: string): Receipt {
-  const isAgencyPrice = priceLine(property).kind !== 'hidden'
+  const isAgencyPrice = priceDisplay(property).kind !== 'hidden'
   const amount = isAgencyPrice ? property.price : answers.amount
   const input: ReceiptInput = { property, answers, amount, isAgencyPrice, date }
   if (property.goal === 1) return rentReceipt(input)

@@ -1,4 +1,4 @@
-import { wholeEuros } from '#domain/money.ts'
+import { roundToEuros } from '#domain/money.ts'
 import { monthlyCosts, newestDate } from './monthly-costs.ts'
 import { financePurchase, monthlyInstalment } from './mortgage.ts'
 import { mortgageDeedCost, saleDeedCosts, withNotaryVat } from './notary-fees.ts'
@@ -39,25 +39,26 @@ export function saleReceipt({ property, answers, amount, isAgencyPrice, date }: 
       const deed = saleDeedCosts({ price: amount, onlyHome }, date)
       const statedNotaryFees = isAgencyPrice ? notaryFeesFact(facts, date) : null
       if (statedNotaryFees !== null) once.push({ name: 'notaryGiven', cents: statedNotaryFees, given: true })
-      else once.push({ name: 'notary', cents: wholeEuros(deed.fee) }, { name: 'file', cents: wholeEuros(deed.file) })
+      else
+        once.push({ name: 'notary', cents: roundToEuros(deed.fee) }, { name: 'file', cents: roundToEuros(deed.file) })
 
       const costs = totalCents(once) - amount
       // Without a word from the visitor: all costs and the rest of the price from his own money, the usual share lent.
-      const share = wholeEuros((amount * tariff.share) / 100)
+      const share = roundToEuros((amount * tariff.share) / 100)
       const funds = answers.funds ?? amount - share + costs + mortgageDeedCost(share, { price: amount, onlyHome }, date)
       const { loan, deed: mortgage } = financePurchase({ price: amount, onlyHome, costs, funds }, date)
       if (loan > 0) {
-        once.push({ name: 'mortgage', cents: wholeEuros(mortgage), detail: { cents: wholeEuros(loan) } })
+        once.push({ name: 'mortgage', cents: roundToEuros(mortgage), detail: { cents: roundToEuros(loan) } })
         monthly.unshift({
           name: 'loan',
-          cents: wholeEuros(monthlyInstalment(loan, answers)),
+          cents: roundToEuros(monthlyInstalment(loan, answers)),
           detail: { years: answers.years, percent: answers.rate },
         })
         if (loan * 100 > amount * tariff.highestShare)
           notes.push({ name: 'highLoan', detail: { percent: tariff.highestShare } })
       }
       const total = totalCents(once)
-      finance = { loan: wholeEuros(loan), funds: total - wholeEuros(loan) }
+      finance = { loan: roundToEuros(loan), funds: total - roundToEuros(loan) }
       since = newestDate(
         since,
         tax.since,
@@ -85,7 +86,7 @@ function purchaseTax({ property, answers, amount, isAgencyPrice, date }: Receipt
   // The regime "not applicable" is that of VAT: what is sold without it is registered.
   if (facts.vatRegime === 'vat' || facts.vatRegime === 'mixed') {
     const { percent, since, notes } = newBuildVatFor(property, answers.onlyHome, date)
-    const vat: ReceiptLine = { name: 'vat', cents: wholeEuros((amount * percent) / 100), detail: { percent, since } }
+    const vat: ReceiptLine = { name: 'vat', cents: roundToEuros((amount * percent) / 100), detail: { percent, since } }
     // Of a mixed sale the land is registered, and the agency may know for how much.
     const registered = facts.vatRegime === 'mixed' ? given.lines : []
     return {
@@ -108,7 +109,7 @@ function purchaseTax({ property, answers, amount, isAgencyPrice, date }: Receipt
     lines: [
       {
         name: 'registration',
-        cents: wholeEuros(estimate.tax),
+        cents: roundToEuros(estimate.tax),
         detail: { percent: estimate.percent, since: estimate.since },
       },
     ],

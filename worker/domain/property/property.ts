@@ -1,10 +1,10 @@
 import type { Region } from '#domain/geo/region.ts'
 import type { Picture } from '#domain/picture.ts'
 import type { Translated } from '#domain/translated.ts'
-import type { OpenHouse } from '#domain/visits/open-house.ts'
 import type { DocumentType } from './document-types.ts'
 import type { Facts } from './facts.ts'
 import type { HistoryEvent } from './history.ts'
+import type { OpenHouse } from './open-house.ts'
 import type { PointOfInterest } from './points-of-interest.ts'
 
 /** Ids are whole numbers of at most ten digits, without a zero in front. */

@@ -1,6 +1,6 @@
 import { type StatusChange, toStatusChange } from '#domain/property/history.ts'
+import { type OpenHouse, upcomingOpenHouses } from '#domain/property/open-house.ts'
 import type { Goal, Marquee } from '#domain/property/property.ts'
-import { type OpenHouse, upcomingOf } from '#domain/visits/open-house.ts'
 import type { SavedSearchEvent } from './alert-settings.ts'
 
 /** One thing that waits to be told of a home, with what its ledger said before it. */
@@ -67,7 +67,7 @@ export function digestLines(
   const lines: DigestLine[] = [
     ...(isNew ? [{ kind: 'new' } as const] : []),
     ...(isLower ? [{ kind: 'lowered', from: previousPrice } as const] : []),
-    ...upcomingOf(property, now)
+    ...upcomingOpenHouses(property, now)
       .filter(({ start }) => announcedStarts.has(start))
       .map((hours) => ({ kind: 'open-house', hours }) as const),
   ]

@@ -1,8 +1,8 @@
-import { startingFrom } from '#domain/money.ts'
+import { startingFromUnit } from '#domain/money.ts'
 import { pictureUrl } from '#domain/picture.ts'
+import { upcomingOpenHouses } from '#domain/property/open-house.ts'
 import type { Property } from '#domain/property/property.ts'
 import { withOffset } from '#domain/time.ts'
-import { upcomingOf } from '#domain/visits/open-house.ts'
 import { type SchemaType, withoutNullish } from './node.ts'
 import { nonEmpty, type PropertyLabels, postalAddress, propertyNode } from './property.ts'
 import { agencyReference, type SchemaNode } from './site.ts'
@@ -30,7 +30,7 @@ function priceNode({ price, priceUnit, goal }: Property) {
   const amount = price / 100
   return withoutNullish<SchemaType<'UnitPriceSpecification'> | SchemaType<'PriceSpecification'>>({
     '@type': goal === 1 ? 'UnitPriceSpecification' : 'PriceSpecification',
-    ...(priceUnit === startingFrom ? { minPrice: amount } : { price: amount }),
+    ...(priceUnit === startingFromUnit ? { minPrice: amount } : { price: amount }),
     priceCurrency: 'EUR',
     ...(goal === 1 && { unitCode: 'MON' }),
   })
@@ -40,7 +40,7 @@ const availability = { 0: 'InStock', 1: 'InStock', 2: 'LimitedAvailability', 3: 
 
 function offerNode(property: Property, url: string, origin: string): SchemaType<'Offer'> {
   const { price, priceUnit, goal, marquee, facts } = property
-  const exact = price !== null && priceUnit !== startingFrom
+  const exact = price !== null && priceUnit !== startingFromUnit
   return withoutNullish<SchemaType<'Offer'>>({
     '@type': 'Offer',
     '@id': `${url}#offer`,
@@ -58,7 +58,7 @@ function offerNode(property: Property, url: string, origin: string): SchemaType<
 }
 
 const eventNodes = (property: Property, { origin, path, words, now }: ListingContext): SchemaType<'Event'>[] =>
-  upcomingOf(property, now).map(({ start, end }, index) =>
+  upcomingOpenHouses(property, now).map(({ start, end }, index) =>
     withoutNullish<SchemaType<'Event'>>({
       '@type': 'Event',
       '@id': `${origin}${path}#open-house-${index + 1}`,

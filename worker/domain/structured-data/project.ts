@@ -1,5 +1,5 @@
 import { countryCode } from '#domain/geo/region.ts'
-import { euros } from '#domain/money.ts'
+import { toEuros } from '#domain/money.ts'
 import { pictureUrl } from '#domain/picture.ts'
 import type { Project } from '#domain/project.ts'
 import { propertyTypes } from '#domain/property/property-types.ts'
@@ -52,8 +52,8 @@ export function projectNode(origin: string, path: string, description: string, p
             availability: `https://schema.org/${available > 0 ? 'InStock' : 'SoldOut'}`,
             offerCount: available,
             priceCurrency: prices.length ? 'EUR' : undefined,
-            lowPrice: priceFrom === null ? undefined : euros(priceFrom),
-            highPrice: prices.length ? euros(Math.max(...prices)) : undefined,
+            lowPrice: priceFrom === null ? undefined : toEuros(priceFrom),
+            highPrice: prices.length ? toEuros(Math.max(...prices)) : undefined,
             offeredBy: agencyReference(origin),
           })
         : undefined,

@@ -1,5 +1,5 @@
 import { advanceCents } from '#domain/forms/offer.ts'
-import { priceText } from '#domain/money.ts'
+import { formatPrice } from '#domain/money.ts'
 import type { FormHandler } from '#worker/forms/handler.ts'
 import { agencyMail, agencyView, receiptMail } from '#worker/mail/inquiry.ts'
 import type { Writer } from '#worker/mail/message.ts'
@@ -9,7 +9,7 @@ export const handleOffer: FormHandler = async (received) => {
   const { values, options, context } = received
   const mailExtras = ({ t }: Pick<Writer, 't'>) => ({
     options,
-    rows: [[t('emails.offer.advance'), priceText(advanceCents(Number(values.amount)))] as const],
+    rows: [[t('emails.offer.advance'), formatPrice(advanceCents(Number(values.amount)))] as const],
     blocks: [{ kind: 'text', text: t('emails.offer.unsigned') } as const],
   })
   const copy = receiptMail(received, mailExtras(context.site))

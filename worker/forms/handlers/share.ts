@@ -1,5 +1,5 @@
 import { sanitizeName } from '#domain/forms/sanitize-name.ts'
-import { priceLine } from '#domain/money.ts'
+import { priceDisplay } from '#domain/money.ts'
 import type { Property } from '#domain/property/property.ts'
 import { formatNumber } from '#ui/components/number-format.ts'
 import { placeText } from '#ui/property/property-card.tsx'
@@ -21,7 +21,7 @@ const figures = [
 
 /** A home's card in words. */
 function propertyDetail({ t, language }: SiteView, home: SharedProperty & Parameters<typeof placeText>[0]): string {
-  const line = priceLine(home)
+  const line = priceDisplay(home)
   const price =
     line.kind === 'hidden'
       ? t('property.price.onRequest')

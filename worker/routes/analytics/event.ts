@@ -3,9 +3,9 @@ import { type ClientEventName, clientEvents } from '#domain/analytics/event.ts'
 import { Failure } from '#domain/failure.ts'
 import { idPattern } from '#domain/property/property.ts'
 import type { AppEnv } from '#worker/context.ts'
+import { isPreview } from '#worker/crypto/preview-link.ts'
 import { noStore } from '#worker/html/response.ts'
 import { trackReportedEvent } from '#worker/middleware/page-views.ts'
-import { isPreview } from '#worker/preview.ts'
 
 /** bytes: an event and a number. */
 export const maxEventSize = 100

@@ -6,12 +6,12 @@ import { Failure } from '#domain/failure.ts'
 import { type AccountFailure, AccountPage, accountNotices, TwoFactorSetupPage } from '#ui/auth/account.tsx'
 import type { TwoFactorSetup } from '#ui/auth/two-factor.tsx'
 import { changePassword } from '#worker/auth/password-reset.ts'
+import { defineOwnerPage, type PortalContext } from '#worker/auth/portal-page.ts'
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from '#worker/auth/two-factor.ts'
 import { portalHead } from '#worker/html/portal-head.ts'
 import { viewIn } from '#worker/html/site-view.ts'
 import { passwordChangedMail, twoFactorMail } from '#worker/mail/account.ts'
 import type { Page, Redirect } from '#worker/page.ts'
-import { defineOwnerPage, type PortalContext } from '#worker/portal/portal-page.ts'
 import { mailStatement } from '#worker/services/mail/outbox.ts'
 
 const headOf = (context: PortalContext) =>

@@ -6,11 +6,11 @@ import type { PortalUser } from '#domain/owner/owner.ts'
 import { resolvePath } from '#domain/route-map.ts'
 import { LoginPage } from '#ui/auth/login.tsx'
 import type { SignInResult } from '#worker/auth/auth.ts'
+import { definePublicPage, type PortalContext } from '#worker/auth/portal-page.ts'
 import { portalHead } from '#worker/html/portal-head.ts'
 import { viewIn } from '#worker/html/site-view.ts'
 import { ownerLoginMail } from '#worker/mail/account.ts'
 import type { Page, PortalRoute, Redirect } from '#worker/page.ts'
-import { definePublicPage, type PortalContext } from '#worker/portal/portal-page.ts'
 import { mailStatement } from '#worker/services/mail/outbox.ts'
 
 /** Where somebody may go on to who came in. */

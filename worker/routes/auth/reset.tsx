@@ -3,11 +3,11 @@ import { Failure } from '#domain/failure.ts'
 import type { PortalUser } from '#domain/owner/owner.ts'
 import { ResetPasswordPage } from '#ui/auth/password.tsx'
 import { findResetOwner, redeemReset } from '#worker/auth/password-reset.ts'
+import { definePublicPage, type PortalContext } from '#worker/auth/portal-page.ts'
 import { portalHead } from '#worker/html/portal-head.ts'
 import { viewIn } from '#worker/html/site-view.ts'
 import { passwordChangedMail, twoFactorMail } from '#worker/mail/account.ts'
 import type { Page } from '#worker/page.ts'
-import { definePublicPage, type PortalContext } from '#worker/portal/portal-page.ts'
 import { mailStatement } from '#worker/services/mail/outbox.ts'
 
 const tokenIn = ({ query }: PortalContext<PortalUser | null>) => (query.get('t') ?? '').slice(0, 64)

@@ -4,9 +4,9 @@ import { plainText } from '#domain/content/rich-text.ts'
 import { Failure } from '#domain/failure.ts'
 import { agencyNode, articleNode, breadcrumbNode } from '#domain/structured-data/site.ts'
 import { ArticlePage } from '#ui/pages/article.tsx'
+import { alternatesOf } from '#worker/html/alternates.ts'
+import { seoOf } from '#worker/html/seo.ts'
 import { definePage } from '#worker/page.ts'
-import { alternatesOf } from '#worker/routes/alternates.ts'
-import { seoOf } from '#worker/routes/seo.ts'
 import { breadcrumbOf } from './page.tsx'
 
 /** An article under the page of its category. */

@@ -1,12 +1,12 @@
 import { backgroundColors } from '#domain/content/module.ts'
 import { agencyNode } from '#domain/structured-data/site.ts'
 import { HomePage } from '#ui/pages/home.tsx'
+import { alternatesOf } from '#worker/html/alternates.ts'
+import { contentOf, listOf, rowOf } from '#worker/html/cms-content.ts'
 import { frameHosts, renderModules, validBanner } from '#worker/html/content-modules.tsx'
 import { emptySearchForm } from '#worker/html/search-form.ts'
+import { seoOf } from '#worker/html/seo.ts'
 import { definePage, type PageContext } from '#worker/page.ts'
-import { alternatesOf } from '#worker/routes/alternates.ts'
-import { contentOf, listOf, rowOf } from '#worker/routes/row.ts'
-import { seoOf } from '#worker/routes/seo.ts'
 
 /** What the home page says of itself where no editor does. */
 const defaultTexts = ({ site: { t, name } }: PageContext) => ({

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '#worker/context.ts'
-import { withEdgeCache } from '#worker/edge-cache.ts'
 import { domStream } from '#worker/env.ts'
+import { withEdgeCache } from '#worker/middleware/edge-cache.ts'
 import { notFoundAsJson } from '#worker/middleware/errors.ts'
 
 /** A day: one that is taken off the site is off every screen by tomorrow. */

@@ -1,8 +1,8 @@
 import { jobForm as form } from '#domain/forms/job-and-testimonial.ts'
 import { breadcrumbNode } from '#domain/structured-data/site.ts'
 import { InquiryPage } from '#ui/pages/inquiry.tsx'
+import { alternatesOf } from '#worker/html/alternates.ts'
 import { definePage } from '#worker/page.ts'
-import { alternatesOf } from '#worker/routes/alternates.ts'
 
 export const job = definePage({
   parse: () => ({ cacheKey: 'job' }),

@@ -1,8 +1,8 @@
 import { Failure } from '#domain/failure.ts'
 import { formNames } from '#domain/forms/form.ts'
 import { InquirySentPage } from '#ui/pages/inquiry-sent.tsx'
+import { alternatesOf } from '#worker/html/alternates.ts'
 import { definePage } from '#worker/page.ts'
-import { alternatesOf } from '#worker/routes/alternates.ts'
 
 /** Where a form leads to when the agency has no page of its own that thanks for it. */
 export const formSent = definePage({

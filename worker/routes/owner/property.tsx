@@ -22,10 +22,10 @@ import { type ManageForm, type ManageState, manageForms, type Notice } from '#ui
 import { type DoneKey, doneKeys, OwnerPage } from '#ui/pages/owner.tsx'
 import { OwnerEditPage } from '#ui/pages/owner-edit.tsx'
 import { propertyHref } from '#ui/site.tsx'
+import { defineOwnerPage, type PortalContext } from '#worker/auth/portal-page.ts'
+import { requirePropertyAccess } from '#worker/auth/property-access.ts'
 import { portalHead } from '#worker/html/portal-head.ts'
 import type { Download, Page, Redirect } from '#worker/page.ts'
-import { defineOwnerPage, type PortalContext } from '#worker/portal/portal-page.ts'
-import { requirePropertyAccess } from '#worker/portal/property-access.ts'
 import { activityTimeline } from '#worker/services/owner/activity-timeline.ts'
 import {
   addCommunication,

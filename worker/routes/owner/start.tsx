@@ -2,9 +2,9 @@ import { firstNameOf, partOfDay } from '#domain/owner/greeting.ts'
 import { idPattern } from '#domain/property/property.ts'
 import { brusselsMinute } from '#domain/time.ts'
 import { NoPropertyPage } from '#ui/pages/owner.tsx'
+import { defineOwnerPage } from '#worker/auth/portal-page.ts'
+import { ownHomes } from '#worker/auth/property-access.ts'
 import { portalHead } from '#worker/html/portal-head.ts'
-import { defineOwnerPage } from '#worker/portal/portal-page.ts'
-import { ownHomes } from '#worker/portal/property-access.ts'
 
 /** The way to a home: the one that was chosen, else the first. Whether it is his own, the page of the home asks. */
 export const ownerStart = defineOwnerPage({

@@ -5,10 +5,10 @@ import { type Project, similarProjects } from '#domain/project.ts'
 import { agencyNode, breadcrumbNode } from '#domain/structured-data/site.ts'
 import type { Language } from '#locales/languages.ts'
 import { formOptions } from '#worker/forms/options.ts'
+import { alternatesOf } from '#worker/html/alternates.ts'
 import { emptySearchForm } from '#worker/html/search-form.ts'
 import { redirectToCanonical } from '#worker/middleware/canonical-address.ts'
 import { definePage, type PageContext } from '#worker/page.ts'
-import { alternatesOf } from '#worker/routes/alternates.ts'
 
 const descriptionLength = 150
 

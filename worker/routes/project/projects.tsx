@@ -1,9 +1,9 @@
 import { CmsPage } from '#ui/pages/cms-page.tsx'
+import { alternatesOf } from '#worker/html/alternates.ts'
+import { contentOf, rowOf } from '#worker/html/cms-content.ts'
 import { renderProjectList } from '#worker/html/content-modules.tsx'
 import { definePage } from '#worker/page.ts'
-import { alternatesOf } from '#worker/routes/alternates.ts'
 import { contentRedirect, renderContentPage } from '#worker/routes/content/page.tsx'
-import { contentOf, rowOf } from '#worker/routes/row.ts'
 
 /** The list of new-build projects: an editor's page, or the projects alone where no editor wrote one. */
 export const projects = definePage({

@@ -1,7 +1,7 @@
 import { listHref, maxCompared } from '#domain/property/favourites.ts'
 import type { ComparedProperties } from '#ui/pages/compare.tsx'
+import { alternatesOf } from '#worker/html/alternates.ts'
 import { definePage, type PageContext } from '#worker/page.ts'
-import { alternatesOf } from '#worker/routes/alternates.ts'
 import { requestedIds } from './favourites.tsx'
 
 async function loadCompared({ services }: PageContext, ids: readonly number[]): Promise<ComparedProperties> {

@@ -1,6 +1,6 @@
 import { listHref, parseIds } from '#domain/property/favourites.ts'
+import { alternatesOf } from '#worker/html/alternates.ts'
 import { definePage, type PageContext } from '#worker/page.ts'
-import { alternatesOf } from '#worker/routes/alternates.ts'
 
 /** @returns the homes that an address names, as a link writes them or as a form without a script does */
 export const requestedIds = ({ query }: PageContext): number[] => parseIds(query.getAll('ids').join())

@@ -1,7 +1,7 @@
 import { Failure } from '#domain/failure.ts'
 import { addressLine } from '#domain/geo/address.ts'
+import { type OpenHouse, upcomingOpenHouses } from '#domain/property/open-house.ts'
 import { brusselsMinute } from '#domain/time.ts'
-import { type OpenHouse, upcomingOf } from '#domain/visits/open-house.ts'
 import { propertyHref } from '#ui/site.tsx'
 import { jsonHandler } from '#worker/middleware/api-context.ts'
 
@@ -14,7 +14,7 @@ export const openHouseCalendar = jsonHandler(async ({ params, language, site, se
   const id = Number.parseInt(params.file!, 10)
   const property = await services.properties.byId(id)
   if (property?.withdrawn) throw new Failure(property.goal === 1 ? 'property.rented' : 'property.sold')
-  const openHouses = property ? upcomingOf(property, brusselsMinute(Date.now())) : []
+  const openHouses = property ? upcomingOpenHouses(property, brusselsMinute(Date.now())) : []
   if (!property || openHouses.length === 0) throw new Failure('property.not-found')
 
   const { t, agency, name, origin } = site

@@ -6,18 +6,18 @@ import { Failure } from '#domain/failure.ts'
 import { propertyInquiryForm } from '#domain/forms/inquiry.ts'
 import { tileOrigins } from '#domain/geo/tile-origins.ts'
 import { deedParam, parseDeedDate } from '#domain/legal/deed-date.ts'
+import { hasOpenHouseEndingToday, upcomingOpenHouses } from '#domain/property/open-house.ts'
 import type { Property } from '#domain/property/property.ts'
 import { emptySearch } from '#domain/search/search.ts'
 import { breadcrumbNode } from '#domain/structured-data/site.ts'
 import { brusselsMinute } from '#domain/time.ts'
-import { endsToday, upcomingOf } from '#domain/visits/open-house.ts'
 import { searchHref } from '#ui/search/filter-chips.tsx'
 import { formOptions } from '#worker/forms/options.ts'
+import { alternatesOf } from '#worker/html/alternates.ts'
+import { gonePage } from '#worker/html/error-pages.tsx'
 import { emptySearchForm } from '#worker/html/search-form.ts'
 import { redirectToCanonical } from '#worker/middleware/canonical-address.ts'
 import { definePage, type PageContext } from '#worker/page.ts'
-import { alternatesOf } from '#worker/routes/alternates.ts'
-import { gonePage } from '#worker/routes/failures.tsx'
 import { propertyJsonPath, propertyPath } from './json.ts'
 
 const descriptionLength = 150
@@ -105,11 +105,11 @@ export const property = definePage({
         ],
       },
       // What is told of today is over before the day is.
-      noStore: endsToday(found, now),
+      noStore: hasOpenHouseEndingToday(found, now),
       body: (
         <PropertyPage
           property={found}
-          openHouses={upcomingOf(found, now)}
+          openHouses={upcomingOpenHouses(found, now)}
           trail={trail.map(({ label, path }) => ({ label, href: path }))}
           similar={Promise.all([similar, services.projects.nearby(found)])}
           search={found.marquee === 3 ? emptySearchForm(context, market, 'home') : null}

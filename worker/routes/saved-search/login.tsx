@@ -4,12 +4,12 @@ import { savedSearches } from '#db/schema/index.ts'
 import { Failure } from '#domain/failure.ts'
 import type { PortalUser } from '#domain/owner/owner.ts'
 import { SavedSearchLoginPage } from '#ui/pages/saved-search-login.tsx'
+import { countAttempt, countNetwork, forgetAttempts, subjectOf } from '#worker/auth/login-attempts.ts'
+import { definePublicPage, type PortalContext } from '#worker/auth/portal-page.ts'
 import { isPassword, passwordHash } from '#worker/crypto/password.ts'
 import { portalHead } from '#worker/html/portal-head.ts'
 import { alertPath } from '#worker/mail/saved-search.ts'
 import type { Page } from '#worker/page.ts'
-import { countAttempt, countNetwork, forgetAttempts, subjectOf } from '#worker/portal/attempts.ts'
-import { definePublicPage, type PortalContext } from '#worker/portal/portal-page.ts'
 
 type LoginContext = PortalContext<PortalUser | null>
 

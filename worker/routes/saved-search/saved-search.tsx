@@ -23,8 +23,8 @@ import {
 import { criteriaRows } from '#ui/search/criteria-rows.ts'
 import { searchHref } from '#ui/search/filter-chips.tsx'
 import { formOptions } from '#worker/forms/options.ts'
+import { alternatesOf } from '#worker/html/alternates.ts'
 import { definePage, type Page, type PageContext } from '#worker/page.ts'
-import { alternatesOf } from '#worker/routes/alternates.ts'
 import { cmsPagePath } from '#worker/services/content/paths.ts'
 import type { OpenedSavedSearch } from '#worker/services/saved-search/saved-searches.ts'
 

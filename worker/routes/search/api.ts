@@ -2,8 +2,8 @@ import type { AdministrativeArea } from '#domain/geo/province-names.ts'
 import { emptySearch, fromQuery, type Search, toQuery } from '#domain/search/search.ts'
 import { propertyHref, type SiteView } from '#ui/site.tsx'
 import { listingResponse } from '#worker/exporters/listing-response.ts'
+import { canonicalSearch } from '#worker/html/canonical-search.ts'
 import { jsonHandler } from '#worker/middleware/api-context.ts'
-import { canonicalSearch } from '#worker/routes/named-search.ts'
 import { type Suggestion, suggestions } from '#worker/services/search/suggestions.ts'
 
 /** Properties of one answer of the listing. */

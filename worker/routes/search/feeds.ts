@@ -1,5 +1,5 @@
 import { Failure } from '#domain/failure.ts'
-import { priceLine } from '#domain/money.ts'
+import { priceDisplay } from '#domain/money.ts'
 import { pictureUrl } from '#domain/picture.ts'
 import type { PropertySummary } from '#domain/property/property.ts'
 import { type FeedKind, feedKinds, feedPath, feedSearch } from '#domain/search/feed-path.ts'
@@ -11,15 +11,15 @@ import type { ApiContext } from '#worker/context.ts'
 import type { Feed, FeedItem } from '#worker/exporters/feed.ts'
 import { renderJsonFeed } from '#worker/exporters/json-feed.ts'
 import { renderRss } from '#worker/exporters/rss.ts'
+import { canonicalSearch, searchTitle } from '#worker/html/canonical-search.ts'
 import { jsonHandler } from '#worker/middleware/api-context.ts'
-import { canonicalSearch, searchTitle } from '#worker/routes/named-search.ts'
 import type { Facets } from '#worker/services/search/facets.ts'
 
 /** Homes in a feed: what a reader who looks once a week may have missed. */
 const maxItems = 30
 
 function priceLabel({ t }: SiteView, property: PropertySummary): string {
-  const line = priceLine(property)
+  const line = priceDisplay(property)
   if (line.kind === 'hidden') return t('property.price.onRequest')
   const price = property.goal === 1 ? t('property.price.perMonth', { price: line.text }) : line.text
   return line.kind === 'from' ? `${t('property.price.from')} ${price}` : price

@@ -8,13 +8,13 @@ import { emptySearch, fromQuery, hasOnlyPlaceAndType, type Search, toQuery } fro
 import { breadcrumbNode } from '#domain/structured-data/site.ts'
 import { ListingPage, type ListingResults } from '#ui/pages/listing.tsx'
 import { searchHref } from '#ui/search/filter-chips.tsx'
+import { alternatesOf } from '#worker/html/alternates.ts'
+import { canonicalSearch, searchTitle } from '#worker/html/canonical-search.ts'
+import { contentOf, listOf, rowOf } from '#worker/html/cms-content.ts'
 import { frameHosts, renderModules, validBanner } from '#worker/html/content-modules.tsx'
 import { searchForm } from '#worker/html/search-form.ts'
+import { seoOf } from '#worker/html/seo.ts'
 import { definePage, type PageContext, type RouteDefinition } from '#worker/page.ts'
-import { alternatesOf } from '#worker/routes/alternates.ts'
-import { canonicalSearch, searchTitle } from '#worker/routes/named-search.ts'
-import { contentOf, listOf, rowOf } from '#worker/routes/row.ts'
-import { seoOf } from '#worker/routes/seo.ts'
 
 /** What a form without a script sends and an address of ours never holds. */
 const formOnlyParams = ['goal', 'pricemin', 'pricemax', 'builtfrom', 'builtto']

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { openGraphPicture, pictureUrl } from '#domain/picture.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { withEdgeCache } from '#worker/edge-cache.ts'
 import { domStream } from '#worker/env.ts'
+import { withEdgeCache } from '#worker/middleware/edge-cache.ts'
 import { notFoundAsJson } from '#worker/middleware/errors.ts'
 
 /** Another site's page may show it: that is what it is for. */

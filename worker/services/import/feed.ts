@@ -2,7 +2,7 @@ import { and, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { chunks, chunksBySize, jsonIds } from '#db/rows.ts'
 import { projects, properties, site, typeNames } from '#db/schema/index.ts'
-import { raiseVersion, retryWhileBusy, transaction } from '#db/transaction.ts'
+import { bumpDataVersion, retryWhileBusy, transaction } from '#db/transaction.ts'
 import type { Language } from '#locales/languages.ts'
 import type {
   Feed,
@@ -179,7 +179,7 @@ async function withdrawMissing(database: Database, feed: Feed, today: string): P
     .where(notInFeed(feed))
     .returning({ id: properties.id })
   const withdrawnRows = await retryWhileBusy(() => withdrawal)
-  if (withdrawnRows.length) await retryWhileBusy(() => transaction(database, [raiseVersion(database, today)]))
+  if (withdrawnRows.length) await retryWhileBusy(() => transaction(database, [bumpDataVersion(database, today)]))
   return withdrawnRows.length
 }
 
@@ -259,7 +259,7 @@ export async function importFeed(database: Database, feed: Feed, options: Import
     if (complete) await withdrawProjects(database, feed.projects, today)
   }
   if (feed.types || feed.places || feed.projects)
-    await retryWhileBusy(() => transaction(database, [raiseVersion(database, today)]))
+    await retryWhileBusy(() => transaction(database, [bumpDataVersion(database, today)]))
   const picturesFor = picturesByProperty(feed, complete)
   const rowOf = rowNumberOf(feed)
   const unmentioned: MissingDisclosureRow[] = []

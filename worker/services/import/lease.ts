@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { excluded } from '#db/rows.ts'
+import { excludedColumns } from '#db/rows.ts'
 import { rateLimits } from '#db/schema/index.ts'
 import { retryWhileBusy } from '#db/transaction.ts'
 import { iso } from '#domain/time.ts'
@@ -22,7 +22,7 @@ export async function acquireImportLease(database: Database): Promise<ImportLeas
     .values({ rule, subject: '', until: iso(Date.now() + ttlMs), count: 1 })
     .onConflictDoUpdate({
       target: [rateLimits.rule, rateLimits.subject],
-      set: excluded(['until']),
+      set: excludedColumns(['until']),
       setWhere: lt(rateLimits.until, iso(Date.now())),
     })
     .returning({ until: rateLimits.until })

@@ -1,8 +1,8 @@
 import { getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { excluded, fromJson, insertAll, jsonIds } from '#db/rows.ts'
+import { excludedColumns, insertAll, jsonIds, rowsFromJson } from '#db/rows.ts'
 import { media, properties, propertyHistory, propertyTexts } from '#db/schema/index.ts'
-import { raiseVersion, retryWhileBusy, type Statement, transaction } from '#db/transaction.ts'
+import { bumpDataVersion, retryWhileBusy, type Statement, transaction } from '#db/transaction.ts'
 import { energyLabelOf, energyRank } from '#domain/energy/label.ts'
 import { regionOf } from '#domain/geo/region.ts'
 import type { HistoryEvent } from '#domain/property/history.ts'
@@ -170,7 +170,7 @@ export async function writeProperties(
     ...(history.length ? [insertAll(database, propertyHistory, history)] : []),
     insertAll(database, properties, rows).onConflictDoUpdate({
       target: properties.id,
-      set: excluded(propertyColumns),
+      set: excludedColumns(propertyColumns),
     }),
   ]
   if (existingIds.length) {
@@ -196,9 +196,9 @@ export async function writeProperties(
     const words = prepared.flatMap((item) => searchRows(item, language, typeWords))
     const searchStatements = [
       ...(existingIds.length ? [sql`DELETE FROM ${table} WHERE rowid IN ${jsonIds(existingIds)}`] : []),
-      sql`INSERT INTO ${table} (rowid, reference, title, type, place, street, description) ${fromJson(words, 7)}`,
+      sql`INSERT INTO ${table} (rowid, reference, title, type, place, street, description) ${rowsFromJson(words, 7)}`,
     ]
     statements.push(...searchStatements.map((item) => database.run(item)))
   }
-  return retryWhileBusy(() => transaction(database, [...statements, raiseVersion(database, today)]))
+  return retryWhileBusy(() => transaction(database, [...statements, bumpDataVersion(database, today)]))
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { chunks, excluded } from '#db/rows.ts'
+import { chunks, excludedColumns } from '#db/rows.ts'
 import { neighbourhoods, placeNames, places, typeNames, types } from '#db/schema/index.ts'
 import { retryWhileBusy, transaction } from '#db/transaction.ts'
 import { fold } from '#domain/fold.ts'
@@ -33,7 +33,7 @@ export async function writePlaces(
       .onConflictDoUpdate({
         target: [places.countryId, places.zip, places.name],
         set: {
-          ...excluded(['latitude', 'longitude', 'region']),
+          ...excludedColumns(['latitude', 'longitude', 'region']),
           // A feed that does not tell the province leaves it as it is.
           province: sql`coalesce(excluded.province, ${places.province})`,
         },
@@ -63,7 +63,7 @@ export async function writePlaces(
               .values(names)
               .onConflictDoUpdate({
                 target: [placeNames.placeId, placeNames.language],
-                set: excluded(['name', 'folded', 'slug']),
+                set: excludedColumns(['name', 'folded', 'slug']),
               }),
           ]
         : []),
@@ -72,7 +72,7 @@ export async function writePlaces(
             database
               .insert(neighbourhoods)
               .values(neighbourhoodRows)
-              .onConflictDoUpdate({ target: neighbourhoods.id, set: excluded(['placeId', 'names']) }),
+              .onConflictDoUpdate({ target: neighbourhoods.id, set: excludedColumns(['placeId', 'names']) }),
           ]
         : []),
     ]
@@ -89,7 +89,7 @@ export async function writeTypes(database: Database, records: readonly TypeRecor
     database
       .insert(types)
       .values(records.map(({ id, sort, sale, rent }) => ({ id, sort, sale, rent })))
-      .onConflictDoUpdate({ target: types.id, set: excluded(['sort', 'sale', 'rent']) }),
+      .onConflictDoUpdate({ target: types.id, set: excludedColumns(['sort', 'sale', 'rent']) }),
     database
       .insert(typeNames)
       .values(
@@ -97,7 +97,7 @@ export async function writeTypes(database: Database, records: readonly TypeRecor
           Object.entries(names).map(([language, name]) => ({ typeId: id, language: language as Language, name })),
         ),
       )
-      .onConflictDoUpdate({ target: [typeNames.typeId, typeNames.language], set: excluded(['name']) }),
+      .onConflictDoUpdate({ target: [typeNames.typeId, typeNames.language], set: excludedColumns(['name']) }),
   ]
   await retryWhileBusy(() => transaction(database, statements))
 }

@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts'
 import { communications, inquiries, publications, viewings } from '#db/schema/index.ts'
 import { transaction } from '#db/transaction.ts'
 import type { FormName, FormValues } from '#domain/forms/form.ts'
-import { priceText } from '#domain/money.ts'
+import { formatPrice } from '#domain/money.ts'
 import type { ActivityEntry, Authorship, Communication } from '#domain/owner/communication.ts'
 import { abbreviateName, displayName } from '#domain/owner/display-name.ts'
 import type { DocumentType } from '#domain/property/document-types.ts'
@@ -137,7 +137,7 @@ const entryByForm: Record<
     return {
       ...{ type: 'offer', status },
       contact: second ? t('owner.history.both', { first, second }) : first,
-      subject: t('owner.history.subjects.offer', { amount: priceText(Number(said.amount)) }),
+      subject: t('owner.history.subjects.offer', { amount: formatPrice(Number(said.amount)) }),
       comment: [
         typeof said.end === 'string' && t('owner.history.until', { day: dayLabel(language, said.end) }),
         said.conditional && t('owner.history.conditions'),

@@ -1,6 +1,6 @@
 import { and, getTableColumns, lt, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { chunks, excluded, insertAll, jsonIds } from '#db/rows.ts'
+import { chunks, excludedColumns, insertAll, jsonIds } from '#db/rows.ts'
 import { articles, pages, site, testimonials } from '#db/schema/index.ts'
 import { type Statement, transaction } from '#db/transaction.ts'
 import { mergeSiteFile, type SiteDocument, type SiteFile, siteFormat } from '#domain/content/site.ts'
@@ -91,7 +91,7 @@ export async function importSite(database: Database, document: SiteFile, options
       statements.push(
         insertAll(database, testimonials, chunk).onConflictDoUpdate({
           target: testimonials.id,
-          set: excluded(Object.keys(columns)),
+          set: excludedColumns(Object.keys(columns)),
         }),
       )
     }

@@ -13,11 +13,11 @@ type Open = { marquee: number; withdrawn: string | null; openHouses: readonly Op
  *
  * @param now what `brusselsMinute` gives
  */
-export const upcomingOf = ({ marquee, withdrawn, openHouses }: Open, now: string): OpenHouse[] =>
+export const upcomingOpenHouses = ({ marquee, withdrawn, openHouses }: Open, now: string): OpenHouse[] =>
   marquee === taken || withdrawn !== null
     ? []
     : openHouses.filter(({ end }) => end > now).sort((item, other) => (item.start < other.start ? -1 : 1))
 
 /** @returns whether one of them ends on this day, so that what is said of it holds for hours only */
-export const endsToday = (property: Open, now: string): boolean =>
-  upcomingOf(property, now).some(({ end }) => end.slice(0, 10) === now.slice(0, 10))
+export const hasOpenHouseEndingToday = (property: Open, now: string): boolean =>
+  upcomingOpenHouses(property, now).some(({ end }) => end.slice(0, 10) === now.slice(0, 10))

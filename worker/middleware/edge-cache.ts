@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { AppEnv } from './context.ts'
+import type { AppEnv } from '#worker/context.ts'
 
 /** Cloudflare's default cache; absent elsewhere. */
 const cacheOf = () => (globalThis.caches as unknown as { default?: Cache } | undefined)?.default

@@ -9,7 +9,7 @@ import {
   maxAttemptsPerNetwork,
 } from '#domain/auth/login-throttle.ts'
 import { iso } from '#domain/time.ts'
-import { networkOf } from '#worker/client-network.ts'
+import { networkOf } from '#worker/crypto/client-network.ts'
 import { keyedHash } from '#worker/crypto/hash.ts'
 import { countOne, secondsUntil } from '#worker/services/rate-limit.ts'
 

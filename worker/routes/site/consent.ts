@@ -7,7 +7,7 @@ import { consentDialog } from '#worker/html/consent.tsx'
 import { html, noStore } from '#worker/html/response.ts'
 import { jsonHandler, openApiContext } from '#worker/middleware/api-context.ts'
 import { deleteRefusedCookies, storeChoice, withoutReset } from '#worker/middleware/consent.ts'
-import { wantsJson } from '#worker/wants-json.ts'
+import { wantsJson } from '#worker/middleware/wants-json.ts'
 
 type ConsentContext = Context<AppEnv>
 

@@ -1,4 +1,4 @@
-import { hmac, isSignature } from './crypto/hash.ts'
+import { hmac, isSignature } from './hash.ts'
 
 const prefix = '/preview'
 

@@ -7,7 +7,7 @@ import { requireRole } from '#worker/middleware/require-role.ts'
 import { session } from '#worker/middleware/session.ts'
 import { createPagesApp, mount, parse, refuseMethod, serves } from '#worker/mount.ts'
 import type { PortalRoute, RouteDefinition } from '#worker/page.ts'
-import { portalPages } from './pages.ts'
+import { portalPages } from './routes.ts'
 
 /** Pages behind a password, and those that lead there. */
 export const portal = createPagesApp()

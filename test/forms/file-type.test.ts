@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import { expect, test } from 'vitest'
 import { jobForm } from '#domain/forms/job-and-testimonial.ts'
 import { pdf, zip } from '#test/support/forms/files.ts'
-import { sniff } from '#worker/forms/sniff.ts'
+import { sniff } from '#worker/forms/file-type.ts'
 import { readUploads, uploadName } from '#worker/forms/uploads.ts'
 
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'

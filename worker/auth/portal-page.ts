@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts'
 import type { PortalUser, Role } from '#domain/owner/owner.ts'
-import type { Auth, AuthSecrets } from '#worker/auth/auth.ts'
 import type { Page, PageContext, Parsed, Redirect, RouteDefinition } from '#worker/page.ts'
+import type { Auth, AuthSecrets } from './auth.ts'
 
 /** A page of the portal, whose visitor may be logged in. */
 export type PortalContext<Who extends PortalUser | null = PortalUser> = PageContext & {

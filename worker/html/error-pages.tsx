@@ -5,8 +5,8 @@ import { type Language, languageCodes } from '#locales/languages.ts'
 import { translator } from '#locales/translator.ts'
 import { ErrorPage } from '#ui/pages/error.tsx'
 import { NotFoundPage } from '#ui/pages/not-found.tsx'
-import { emptySearchForm } from '#worker/html/search-form.ts'
 import type { Page, PageContext } from '#worker/page.ts'
+import { emptySearchForm } from './search-form.ts'
 
 type GoneCode = ComponentProps<typeof NotFoundPage>['code']
 type ErrorCode = ComponentProps<typeof ErrorPage>['code']
