@@ -2,12 +2,11 @@ import { createClient } from '@libsql/client/http'
 import { drizzle } from 'drizzle-orm/libsql/http'
 import * as schema from './schema/index.ts'
 
-/** The database gave no answer at all: no connection, too late, or a server in trouble. */
+/** No response: no connection, timeout or server error. */
 export class DatabaseUnreachable extends Error {
   override readonly name = 'DatabaseUnreachable'
 }
 
-/** Whether an error, or what caused it, is the database's absence and not its refusal. */
 export function isUnreachable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof DatabaseUnreachable) return true
@@ -15,16 +14,16 @@ export function isUnreachable(error: unknown): boolean {
   return false
 }
 
-/** A server that has too many questions at once does nothing of this one: it may be asked again, whatever it writes. */
+/** The server rejected the request unprocessed, so even a write may be retried. */
 const tooManyRequests = 429
 const maxAttempts = 8
 
-/** Reads every answer to its end: one that breaks off is none. */
-const fetchWithin = (timeoutMs: number | undefined) => {
-  const answerTo = async (url: string, query: RequestInit, deadline: number): Promise<Response> => {
+/** Reads the whole body: a truncated response is an error. */
+const fetchWithTimeout = (timeoutMs: number | undefined) => {
+  const sendOnce = async (url: string, init: RequestInit, deadline: number): Promise<Response> => {
     const signal = timeoutMs ? { signal: AbortSignal.timeout(Math.max(1, deadline - Date.now())) } : {}
     try {
-      const response = await fetch(url, { ...query, ...signal })
+      const response = await fetch(url, { ...init, ...signal })
       const body = await response.arrayBuffer()
       if (response.status < 500) return new Response(body, response)
       throw new Error(`status ${response.status}`)
@@ -36,23 +35,23 @@ const fetchWithin = (timeoutMs: number | undefined) => {
     const { url, method, headers } = request
     const deadline = timeoutMs ? Date.now() + timeoutMs : Number.POSITIVE_INFINITY
     const body = method === 'GET' ? null : await request.text()
-    for (let attempts = 1; ; attempts++) {
-      const response = await answerTo(url, { method, headers, body }, deadline)
+    for (let attempt = 1; ; attempt++) {
+      const response = await sendOnce(url, { method, headers, body }, deadline)
       if (response.status !== tooManyRequests) return response
-      const pause = 20 * attempts * (1 + Math.random())
-      if (attempts === maxAttempts || Date.now() + pause > deadline) throw new DatabaseUnreachable('too many questions')
-      await new Promise((wake) => setTimeout(wake, pause))
+      const delayMs = 20 * attempt * (1 + Math.random())
+      if (attempt === maxAttempts || Date.now() + delayMs > deadline) throw new DatabaseUnreachable('too many requests')
+      await new Promise((resolve) => setTimeout(resolve, delayMs))
     }
   }
 }
 
 /**
- * A client of its own for each request: ten microseconds, while one that is shared by an isolate
- * stops answering above about twenty requests at a time.
- * @param timeoutMs of each statement or batch, its retries included; no limit without it
+ * One client per request costs ten microseconds; a client shared by an isolate stalls above about twenty concurrent
+ * requests.
+ * @param timeoutMs of each statement or batch, its retries included
  */
 export function connect(url: string, authToken?: string, timeoutMs?: number) {
-  const client = createClient({ url, fetch: fetchWithin(timeoutMs), ...(authToken && { authToken }) })
+  const client = createClient({ url, fetch: fetchWithTimeout(timeoutMs), ...(authToken && { authToken }) })
   return drizzle(client, { schema, casing: 'snake_case' })
 }
 

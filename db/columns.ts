@@ -1,10 +1,10 @@
 import { integer, text } from 'drizzle-orm/sqlite-core'
 import type { Language } from '#locales/languages.ts'
 
-/** STRICT tables know no boolean: 0 or 1. */
+/** STRICT tables have no boolean: 0 or 1. */
 export const flag = () => integer({ mode: 'boolean' })
 
-/** `YYYY-MM-DD`, or with a time `YYYY-MM-DDTHH:MM:SSZ`: sorts as text. */
+/** `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM:SSZ`: sorts as text. */
 export const date = () => text()
 
 export const language = () => text().$type<Language>()

@@ -3,13 +3,12 @@ import { date, flag, language } from '#db/columns.ts'
 import type { Role } from '#domain/owner/owner.ts'
 
 /**
- * Who may come in: owners, and those of the agency who look after them. This table and the four below it are read and
- * written by better-auth, whose names for them are in `worker/auth/better-auth.ts`.
+ * This table and the four below are read and written by better-auth; its names for them are in `worker/auth/better-
+ * auth.ts`.
  */
 export const users = sqliteTable('users', {
   id: text().primaryKey(),
   name: text().notNull(),
-  /** Lower case. */
   email: text().notNull().unique(),
   emailVerified: flag().notNull().default(false),
   image: text(),
@@ -18,13 +17,11 @@ export const users = sqliteTable('users', {
   twoFactorEnabled: flag().notNull().default(false),
   role: text().$type<Role>().notNull(),
   language: language().notNull(),
-  /** Since when nobody comes in with it; null for one that is good. */
   disabled: date(),
-  /** Whether its owner wants the letter of the week. */
   digest: flag().notNull().default(true),
 })
 
-/** Who is in. `token` is a hash: a copy of the database opens nothing. */
+/** `token` is a hash: a copy of the database opens no session. */
 export const sessions = sqliteTable(
   'sessions',
   {
@@ -42,7 +39,6 @@ export const sessions = sqliteTable(
   (table) => [index('sessions_by_user').on(table.userId), index('sessions_by_end').on(table.expiresAt)],
 )
 
-/** How somebody proves who he is: by password alone. */
 export const credentials = sqliteTable(
   'credentials',
   {
@@ -65,7 +61,6 @@ export const credentials = sqliteTable(
   (table) => [uniqueIndex('credentials_once').on(table.userId, table.providerId)],
 )
 
-/** What is under way between two steps of coming in. */
 export const verifications = sqliteTable(
   'verifications',
   {
@@ -82,7 +77,7 @@ export const verifications = sqliteTable(
   ],
 )
 
-/** The second proof of those who want one: what their telephone makes codes with, encrypted, and codes for its loss. */
+/** TOTP secret (encrypted) and recovery codes. */
 export const twoFactors = sqliteTable(
   'two_factors',
   {
@@ -99,7 +94,6 @@ export const twoFactors = sqliteTable(
   (table) => [uniqueIndex('two_factors_by_user').on(table.userId)],
 )
 
-/** Whose homes are whose: a home may have several owners. */
 export const ownerships = sqliteTable(
   'ownerships',
   {
@@ -115,7 +109,7 @@ export const ownerships = sqliteTable(
   ],
 )
 
-/** Links that let somebody choose a password, once. `id` is the hash of what the link holds. */
+/** `id` is the hash of the one-time token. */
 export const passwordResets = sqliteTable(
   'password_resets',
   {
@@ -129,26 +123,23 @@ export const passwordResets = sqliteTable(
   (table) => [index('password_resets_by_user').on(table.userId), index('password_resets_by_end').on(table.expires)],
 )
 
-/** Tries to come in since the last that was right; `subject` is a salted hash of an address, or of a browser that is known. */
+/** Failures since the last success; `subject` is a salted hash of an address or of a known browser. */
 export const loginAttempts = sqliteTable(
   'login_attempts',
   {
     subject: text().primaryKey(),
     fails: integer().notNull(),
-    /** No other try is looked at before this moment. */
     until: date().notNull(),
   },
   (table) => [index('login_attempts_by_end').on(table.until)],
 )
 
-/** Letters of the week that went out: each owner has one of each week. */
 export const digests = sqliteTable(
   'digests',
   {
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Its Monday. */
     week: date().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.week] })],

@@ -3,20 +3,18 @@ import { date } from '#db/columns.ts'
 import type { AnalyticsEventName } from '#domain/analytics/event.ts'
 
 /**
- * What was counted and not yet folded into days. `visitor` is a hash that is salted anew each day and cannot be undone
- * once the salt is gone: it tells two visitors of one day apart, and nothing else.
+ * Events of days that are not rolled up. `visitor` is a hash with a daily salt and cannot be reversed once the salt is
+ * deleted.
  */
 export const analyticsEvents = sqliteTable(
   'counted_events',
   {
-    /** Made where it was counted: a batch that is written twice counts once. */
+    /** Created by the sender: a batch that is written twice counts once. */
     id: text().primaryKey(),
-    /** `YYYY-MM-DD` in Europe/Brussels. */
     day: date().notNull(),
     propertyId: integer().notNull(),
     event: text().$type<AnalyticsEventName>().notNull(),
     visitor: text().notNull(),
-    /** A hash of the network, salted like `visitor`: so many visitors of one network count. Null for a form that was sent. */
     network: text(),
   },
   (table) => [
@@ -25,7 +23,6 @@ export const analyticsEvents = sqliteTable(
   ],
 )
 
-/** A day of a home: how often, and by how many. */
 export const analyticsDays = sqliteTable(
   'counted_days',
   {
@@ -38,7 +35,6 @@ export const analyticsDays = sqliteTable(
   (table) => [primaryKey({ columns: [table.propertyId, table.event, table.day] })],
 )
 
-/** The salt of a day, gone the day after. */
 export const analyticsSalts = sqliteTable('counting_salts', {
   day: date().primaryKey(),
   salt: text().notNull(),

@@ -5,7 +5,6 @@ import type { PublicationStatus } from '#domain/content/publication-status.ts'
 import type { RichText } from '#domain/content/rich-text.ts'
 import type { Translated } from '#domain/translated.ts'
 
-/** An article. What its lists and its address need is known without its text. */
 export const articles = sqliteTable('articles', {
   id: integer().primaryKey(),
   categoryId: integer(),

@@ -4,7 +4,6 @@ import { flag } from '#db/columns.ts'
 import { projects } from './project.ts'
 import { properties } from './property.ts'
 
-/** Pictures of a property or a project, in the order shown. */
 export const media = sqliteTable(
   'media',
   {
@@ -12,9 +11,7 @@ export const media = sqliteTable(
     propertyId: integer().references(() => properties.id, { onDelete: 'cascade' }),
     projectId: integer().references(() => projects.id, { onDelete: 'cascade' }),
     sort: integer().notNull(),
-    /** Folder of its widths. */
     path: text().notNull(),
-    /** What it shows: facade, kitchen, plan … */
     scene: text().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),

@@ -3,7 +3,6 @@ import { date } from '#db/columns.ts'
 import type { PageContent, PageParams } from '#domain/content/page.ts'
 import type { PublicationStatus } from '#domain/content/publication-status.ts'
 
-/** An editor's page, or what an editor says of a page in code. Its menu and address are known without its content. */
 export const pages = sqliteTable('pages', {
   id: integer().primaryKey(),
   parentId: integer(),

@@ -2,14 +2,14 @@ import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from
 import { language } from '#db/columns.ts'
 import type { Region } from '#domain/geo/region.ts'
 
-/** A town with one postal code. A code may hold several towns, a town several codes. */
+/** A code may have several towns, a town several codes. */
 export const places = sqliteTable(
   'places',
   {
     id: integer().primaryKey(),
     countryId: integer().notNull(),
     zip: text().notNull(),
-    /** Official name, in the language of the place: together with the code it names the place. */
+    /** Official name, unique with the code. */
     name: text().notNull(),
     region: text().$type<Region>(),
     province: text(),
@@ -19,7 +19,7 @@ export const places = sqliteTable(
   (table) => [uniqueIndex('places_by_code_and_name').on(table.countryId, table.zip, table.name)],
 )
 
-/** What a place is called in a language. `folded` is without accents and case: Luik, Liège and Lüttich are found alike. */
+/** `folded` has no accents or case. */
 export const placeNames = sqliteTable(
   'place_names',
   {
@@ -37,7 +37,6 @@ export const placeNames = sqliteTable(
   ],
 )
 
-/** A part of a town; the vendor's tree item. */
 export const neighbourhoods = sqliteTable(
   'neighbourhoods',
   {

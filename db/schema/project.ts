@@ -4,14 +4,13 @@ import type { DocumentType } from '#domain/property/document-types.ts'
 import type { Marquee } from '#domain/property/property.ts'
 import { places } from './place.ts'
 
-/** A new-build project and its units. */
 export const projects = sqliteTable('projects', {
   id: integer().primaryKey(),
   reference: text().notNull(),
   published: date().notNull(),
   updated: date().notNull(),
   withdrawn: date(),
-  /** `YYYY-MM` of the handover. */
+  /** `YYYY-MM` of the handover */
   delivery: text(),
   addressPublished: flag().notNull(),
   street: text(),
@@ -57,7 +56,6 @@ export const units = sqliteTable(
     bedrooms: integer(),
     /** Cents; null when sold. */
     price: integer(),
-    /** The unit's own page, where it has one. */
     propertyId: integer(),
   },
   (table) => [index('units_by_project').on(table.projectId, table.number)],

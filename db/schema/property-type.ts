@@ -1,7 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { flag, language } from '#db/columns.ts'
 
-/** The kinds of property, from house to garage. `id` is the vendor's WebID. */
 export const types = sqliteTable('types', {
   id: integer().primaryKey(),
   sort: integer().notNull(),

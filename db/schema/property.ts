@@ -11,10 +11,9 @@ import { neighbourhoods, places } from './place.ts'
 import { projects } from './project.ts'
 import { types } from './property-type.ts'
 
-/** What is filtered beside market, town, type and price, in the order of the indexes that hold it. */
+/** In the order of the indexes. */
 const filterColumns = (table: Record<(typeof filterFields)[number], SQLiteColumn>) =>
   filterFields.map((name) => table[name])
-/** What the map shows beside the price. */
 const mapColumns = (table: Record<(typeof mapFields)[number], SQLiteColumn>) => mapFields.map((name) => table[name])
 const mapFields = ['latitude', 'longitude', 'marquee'] as const
 const filterFields = [
@@ -36,10 +35,9 @@ const filterFields = [
   'newBuild',
 ] as const
 
-/**
- * A dwelling, plot or building on the market. What is searched is a column, what is only shown is a fact.
- * A price or an address that its owner hides is not kept at all: what is not here cannot leak.
- */
+const live = sql`withdrawn IS NULL`
+
+/** Searched data are columns, the rest is in `facts`. A hidden price or address is not stored. */
 export const properties = sqliteTable(
   'properties',
   {
@@ -53,11 +51,10 @@ export const properties = sqliteTable(
     marquee: integer().$type<Marquee>().notNull(),
     published: date().notNull(),
     updated: date().notNull(),
-    /** The day it left the market; null while it is shown. */
     withdrawn: date(),
 
     pricePublished: flag().notNull(),
-    /** Cents. */
+    /** Cents */
     price: integer(),
     priceUnit: integer().notNull(),
 
@@ -80,7 +77,6 @@ export const properties = sqliteTable(
     showerrooms: integer(),
     toilets: integer(),
     garages: integer(),
-    /** m² */
     livingArea: real(),
     groundArea: real(),
     constructionYear: integer(),
@@ -92,10 +88,10 @@ export const properties = sqliteTable(
     furnished: flag(),
     newBuild: flag(),
 
-    /** kWh/m² a year. */
+    /** kWh/m² a year */
     energyPerformance: real(),
     energyLabelText: text(),
-    /** 1 for A and better … 7 for G; null without a label. */
+    /** 1 for A or better … 7 for G. */
     energyRank: integer(),
 
     projectId: integer().references(() => projects.id),
@@ -105,60 +101,35 @@ export const properties = sqliteTable(
     tour: text(),
     films: text({ mode: 'json' }).$type<string[]>().notNull().default([]),
     openHouses: text({ mode: 'json' }).$type<OpenHouse[]>().notNull().default([]),
-    /** Hash of the imported record: an import writes only what changed. */
+    /** Hash of the imported record: an import writes changes only. */
     fingerprint: text().notNull(),
   },
-  (table) => [
-    check('properties_price', sql`${table.price} > 0`),
-    check('properties_price_hidden', sql`${table.pricePublished} = 1 OR ${table.price} IS NULL`),
-    check('properties_address_hidden', sql`${table.addressPublished} = 1 OR ${table.street} IS NULL`),
-    // The live list, newest first, with every column that is filtered or on the map: a rare wish is looked for, and
-    // every pin found, in the index alone.
-    index('properties_live')
-      .on(
-        table.market,
-        table.published,
-        table.id,
-        table.placeId,
-        table.typeId,
-        table.price,
-        ...filterColumns(table),
-        ...mapColumns(table),
-      )
-      .where(sql`withdrawn IS NULL`),
-    // Its other orders. A hidden price comes last, whichever way prices run.
-    index('properties_live_cheapest')
-      .on(table.market, sql`price IS NULL`, table.price, table.id, table.typeId)
-      .where(sql`withdrawn IS NULL`),
-    index('properties_live_dearest')
-      .on(table.market, table.price, table.id, table.typeId)
-      .where(sql`withdrawn IS NULL`),
-    index('properties_live_largest')
-      .on(table.market, table.livingArea, table.id, table.typeId)
-      .where(sql`withdrawn IS NULL`),
-    // By id: what the full-text index found, and the sitemap.
-    index('properties_live_found')
-      .on(table.id, table.market, table.placeId, table.typeId, table.updated)
-      .where(sql`withdrawn IS NULL`),
-    // Facets and towns: counted, and drawn on the map, from the index alone.
-    index('properties_live_facets')
-      .on(
-        table.market,
-        table.placeId,
-        table.typeId,
-        table.price,
-        ...filterColumns(table),
-        table.published,
-        ...mapColumns(table),
-      )
-      .where(sql`withdrawn IS NULL`),
-    index('properties_live_by_type').on(table.market, table.typeId, table.published).where(sql`withdrawn IS NULL`),
-    index('properties_live_by_place')
-      .on(table.market, table.placeId, table.published, table.id)
-      .where(sql`withdrawn IS NULL`),
-    index('properties_by_reference').on(table.reference),
-    index('properties_by_project').on(table.projectId).where(sql`project_id IS NOT NULL`),
-  ],
+  (table) => {
+    const { id, market, placeId, typeId, price, published } = table
+    return [
+      check('properties_price', sql`${table.price} > 0`),
+      check('properties_price_hidden', sql`${table.pricePublished} = 1 OR ${table.price} IS NULL`),
+      check('properties_address_hidden', sql`${table.addressPublished} = 1 OR ${table.street} IS NULL`),
+      // Covering index: newest first, with every filtered and mapped column.
+      index('properties_live')
+        .on(market, published, id, placeId, typeId, price, ...filterColumns(table), ...mapColumns(table))
+        .where(live),
+      // Other orders. A hidden price is last in both directions.
+      index('properties_live_cheapest').on(market, sql`price IS NULL`, price, id, typeId).where(live),
+      index('properties_live_dearest').on(market, price, id, typeId).where(live),
+      index('properties_live_largest').on(market, table.livingArea, id, typeId).where(live),
+      // By id, for full-text matches and the sitemap.
+      index('properties_live_found').on(id, market, placeId, typeId, table.updated).where(live),
+      // Facets and towns, counted in the index alone.
+      index('properties_live_facets')
+        .on(market, placeId, typeId, price, ...filterColumns(table), published, ...mapColumns(table))
+        .where(live),
+      index('properties_live_by_type').on(market, typeId, published).where(live),
+      index('properties_live_by_place').on(market, placeId, published, id).where(live),
+      index('properties_by_reference').on(table.reference),
+      index('properties_by_project').on(table.projectId).where(sql`project_id IS NOT NULL`),
+    ]
+  },
 )
 
 export const propertyTexts = sqliteTable(
@@ -170,10 +141,8 @@ export const propertyTexts = sqliteTable(
     language: language().notNull(),
     title: text().notNull(),
     slug: text().notNull(),
-    /** The kind of property in the source's own words: "Town house". */
     typeName: text().notNull(),
     description: text().notNull(),
-    /** Where the street has another name in this language. */
     street: text(),
   },
   (table) => [primaryKey({ columns: [table.propertyId, table.language] })],

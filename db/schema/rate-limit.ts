@@ -1,13 +1,12 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { date } from '#db/columns.ts'
 
-/** How often something was done within a window of time; `subject` is a salted hash, never an address. */
+/** `subject` is a salted hash, never an address. */
 export const rateLimits = sqliteTable(
   'limits',
   {
     rule: text().notNull(),
     subject: text().notNull(),
-    /** When the window ends. */
     until: date().notNull(),
     count: integer().notNull(),
   },

@@ -6,7 +6,7 @@ import type { NotificationFrequency, SavedSearchEvent } from '#domain/saved-sear
 
 export type SavedSearchState = 'pending' | 'active' | 'paused' | 'ended'
 
-/** What somebody looks for, to be told of it. Nobody is told before the address is confirmed. */
+/** Sends nothing before the address is confirmed. */
 export const savedSearches = sqliteTable(
   'demands',
   {
@@ -16,25 +16,19 @@ export const savedSearches = sqliteTable(
     email: text().notNull(),
     firstName: text().notNull(),
     market: integer().$type<Market>().notNull(),
-    /** Towns, types, rooms and prices, as `searchOfDemand` reads them. */
+    /** As `criteriaToSearch` reads it. */
     query: text().notNull(),
-    /** What no search of the listing knows: at most so many bedrooms, at least so many parking spaces. */
     bedroomsMax: integer(),
     parkings: integer(),
     frequency: text().$type<NotificationFrequency>().notNull(),
-    /** Opens the alert together with its address; null for one that only the link of its mails opens. */
     passwordHash: text(),
     created: date().notNull(),
-    /** When it was last said that this is still looked for. */
     confirmed: date(),
-    /**
-     * How far the ledgers of homes and of open houses had come when it was confirmed first, or a pause ended: rows beyond
-     * are told. Triggers set both whenever an alert becomes active, so that no way in can forget to.
-     */
+    /** Ids of the event logs at activation; later rows are notified. Set by triggers. */
     sinceHistory: integer().notNull().default(0),
     sinceOpenHouse: integer().notNull().default(0),
     ended: date(),
-    /** When the letter is due of what waits to be told; null while nothing waits. */
+    /** When the next digest is due; null without pending notifications. */
     due: date(),
   },
   (table) => [
@@ -45,7 +39,6 @@ export const savedSearches = sqliteTable(
   ],
 )
 
-/** What somebody is told, once: written when it is found, marked when its letter is. */
 export const savedSearchNotifications = sqliteTable(
   'demand_tidings',
   {
@@ -54,12 +47,11 @@ export const savedSearchNotifications = sqliteTable(
       .references(() => savedSearches.id, { onDelete: 'cascade' }),
     propertyId: integer().notNull(),
     event: text().$type<SavedSearchEvent>().notNull(),
-    /** Tells one from the next: the id of the ledger's row, or the hour of an open house. */
+    /** Event key: id of the history row, or start of an open house. */
     occasion: text().notNull(),
     found: date().notNull(),
-    /** When that was settled; null while it waits. */
     closed: date(),
-    /** What told it; null where it was left out: the home had gone by then, or its price was up again. */
+    /** Null when it was dropped because it was no longer true. */
     mailId: text(),
   },
   (table) => [
@@ -69,19 +61,17 @@ export const savedSearchNotifications = sqliteTable(
   ],
 )
 
-/** How far the ledgers have been looked through for those who are to be told: one row. */
+/** Progress of matching events with saved searches: one row. */
 export const savedSearchWatermark = sqliteTable(
   'demand_watermark',
   {
     id: integer().primaryKey(),
-    /** Up to here everybody has been looked at. */
     historyId: integer().notNull(),
     openHouseId: integer().notNull(),
-    /** Up to here alerts are being looked at now, and those up to this one have been. */
+    /** Batch in progress, up to the search `demandId`. */
     toHistory: integer().notNull(),
     toOpenHouse: integer().notNull(),
     demandId: text().notNull(),
-    /** Counts its moves: of two who move it from one place, the second finds it gone. */
     turn: integer().notNull(),
   },
   (table) => [check('demand_watermark_one', sql`${table.id} = 1`)],

@@ -3,7 +3,6 @@ import { date, language } from '#db/columns.ts'
 import type { PublicationStatus } from '#domain/content/publication-status.ts'
 import type { SitePicture } from '#domain/picture.ts'
 
-/** What customers say of the agency. */
 export const testimonials = sqliteTable(
   'testimonials',
   {
@@ -16,7 +15,6 @@ export const testimonials = sqliteTable(
     picture: text({ mode: 'json' }).$type<SitePicture>(),
     posted: date().notNull(),
     postedBy: text().notNull(),
-    /** What a visitor sent it with; none of the document's own. No part of the document. */
     requestId: text(),
   },
   (table) => [

@@ -21,8 +21,8 @@ const units: Record<Language, { months: RegExp; days: RegExp }> = {
   de: { months: /(\d+) Monate/g, days: /(\d+) Tage/g },
 }
 
-/** The rows of the statement's table, in their order in each language, and what the code says of each. */
-const rows: [what: string, kept: readonly RetentionPeriod[]][] = [
+/** Rows of the statement's table in order, with the period in the code. */
+const rows: [what: string, periods: readonly RetentionPeriod[]][] = [
   ['a question', [retentionPeriods.requestsReceived]],
   ['a visit, an offer', [retentionPeriods.requestsReceived, retentionPeriods.appointmentsHeld]],
   ['a valuation', [retentionPeriods.requestsReceived]],
@@ -40,17 +40,17 @@ const periodsIn = (language: Language, text: string): string[] =>
     .flatMap((unit) => [...text.matchAll(units[language][unit])].map(([, count]) => `${count} ${unit}`))
     .sort()
 
-test.each(languageCodes)('the privacy statement promises in %s what the code keeps to', (language) => {
+test.each(languageCodes)('the privacy statement in %s states the retention periods of the code', (language) => {
   const table = textOf('privacy-statement', language).filter((line) => line.startsWith('<tr><td>'))
   expect(table).toHaveLength(rows.length + 4)
-  for (const [at, [what, kept]] of rows.entries()) {
-    const wanted = kept.map((item) => ('days' in item ? `${item.days} days` : `${item.months} months`)).sort()
+  for (const [at, [what, periods]] of rows.entries()) {
+    const expected = periods.map((item) => ('days' in item ? `${item.days} days` : `${item.months} months`)).sort()
     const [lasts = ''] = table[at]!.split('<td>').slice(-1)
-    expect(periodsIn(language, lasts), what).toEqual(wanted)
+    expect(periodsIn(language, lasts), what).toEqual(expected)
   }
 })
 
-test('the cookie policy leaves its table to the code', () => {
+test('the cookie policy has no table of its own', () => {
   const policy = pages.find(({ name }) => name === 'cookie-policy')!
   expect(policy.modules.filter(({ relation }) => relation.type === 'cookies')).toHaveLength(1)
   for (const language of languageCodes) expect(textOf('cookie-policy', language).join('')).not.toContain('<table>')

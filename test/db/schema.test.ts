@@ -7,24 +7,24 @@ const migrations = JSON.parse(readFileSync('db/migrations/meta/_journal.json', '
 }
 const sql = migrations.entries.map(({ tag }) => readFileSync(`db/migrations/${tag}.sql`, 'utf8')).join('\n')
 
-test('every table is strict: a text in a number is refused', () => {
+test('every table is STRICT and rejects a text in a number column', () => {
   const tables = [...sql.matchAll(/CREATE TABLE `(\w+)` \([\s\S]*?\n\)( STRICT)?;/g)]
   expect(tables.length).toBeGreaterThanOrEqual(12)
   expect(tables.filter(([, , strict]) => !strict).map(([, name]) => name)).toEqual([])
 })
 
-test('every language has its full-text index, with options that a dump can be read back from', () => {
+test('every language has a full-text index that a dump can restore', () => {
   for (const language of languageCodes)
     expect(sql).toMatch(new RegExp(`CREATE VIRTUAL TABLE \`search_${language}\` USING fts5`))
   expect(sql).not.toMatch(/USING fts5\([^)]*'/)
 })
 
-test('money is whole cents', () => {
+test('rejects fractions of a cent', () => {
   expect(sql).toMatch(/`price` integer/)
   expect(sql).not.toMatch(/`\w*price\w*` real/)
 })
 
-test('every live index leaves out what has left the market', () => {
+test('every live index excludes withdrawn properties', () => {
   const live = [...sql.matchAll(/CREATE INDEX `properties_live\w*`[^;]*;/g)].map(([text]) => text)
   expect(live.length).toBeGreaterThan(4)
   for (const index of live) expect(index).toMatch(/WHERE withdrawn IS NULL/)

@@ -58,11 +58,10 @@ const feed = readAgencyFeed({
   Properties: properties,
 })
 
-/** What each row does wrong, by its id: a failing test names the record to mend. */
 const faults = <R extends { ID: number }>(rows: R[], faultsOf: (row: R) => string[]) =>
   rows.flatMap((row) => faultsOf(row).map((fault) => `${row.ID}: ${fault}`))
 
-const twice = (values: (number | string)[]) => values.filter((value, index) => values.indexOf(value) !== index)
+const duplicates = (values: (number | string)[]) => values.filter((value, index) => values.indexOf(value) !== index)
 
 const dwellings: number[] = [propertyTypes.house, propertyTypes.apartment, propertyTypes.studio]
 const region = ({ CountryID, Zip }: Raw) => regionOf(CountryID, Zip)
@@ -83,7 +82,7 @@ const placesOf = ({ CountryID, Zip, City }: Located) =>
 const kilometres = (place: Place, { GpsX, GpsY }: Located) =>
   Math.hypot(place.Latitude - GpsY, (place.Longitude - GpsX) * Math.cos((GpsY * Math.PI) / 180)) * 111.2
 
-test('there are 49 properties on the market, one sold and one rented that left it', () => {
+test('has 49 properties on the market, and one sold and one rented off it', () => {
   expect(active).toHaveLength(49)
   expect(
     properties
@@ -96,36 +95,36 @@ test('there are 49 properties on the market, one sold and one rented that left i
   ])
 })
 
-test('the importer takes every record', () => {
+test('the importer accepts every record', () => {
   expect(feed.refused).toEqual([])
   expect(feed.warnings).toEqual([])
 })
 
-test('an id and a reference are given once', () => {
-  expect(twice(properties.map(({ ID }) => ID))).toEqual([])
-  expect(twice(feed.properties.map(({ reference }) => reference!))).toEqual([])
+test('ids and references are unique', () => {
+  expect(duplicates(properties.map(({ ID }) => ID))).toEqual([])
+  expect(duplicates(feed.properties.map(({ reference }) => reference!))).toEqual([])
 })
 
-/** Fields of a record that are no facts. */
-const envelope = new Set(
+/** Fields that are not facts. */
+const recordFields = new Set(
   `ID RecordFile Goal Status WebID Marquee PublishPrice Price PriceUnit PublishAddress Street HouseNumber BoxNr Zip City
   CountryID GpsX GpsY DateOnline DateChanged EPCLabelText ProjectID PointsOfInterest Documents VirtualTour
   Videos OpenHouses History Translations`.split(/\s+/),
 )
 
-test('no field is misspelt: each is of the envelope or becomes a fact', () => {
+test('every field is of the record itself or becomes a fact', () => {
   const factsRead = new Map(feed.properties.map((property) => [property.id, Object.keys(property.facts ?? {}).length]))
   const wrong = faults(properties, (row) => {
-    const given = Object.keys(row).filter((name) => !envelope.has(name))
-    return factsRead.get(row.ID) === given.length ? [] : [`${factsRead.get(row.ID)} of ${given.length}: ${given}`]
+    const present = Object.keys(row).filter((name) => !recordFields.has(name))
+    return factsRead.get(row.ID) === present.length ? [] : [`${factsRead.get(row.ID)} of ${present.length}: ${present}`]
   })
   expect(wrong).toEqual([])
 })
 
-/** Figures whose zero says something: the ground floor, a house that needs no energy. */
+/** Fields in which zero is a value. */
 const zeroes = new Set(['Goal', 'Marquee', 'PriceUnit', 'Floor', 'EnergyPerformance', 'CO2Emission', 'ELevel'])
 
-test('a missing value is absent, never null, empty or zero', () => {
+test('a missing value is absent, not null, empty or zero', () => {
   const isBlank = (name: string, value: unknown) => value === null || value === '' || (value === 0 && !zeroes.has(name))
   expect(faults(properties, (row) => Object.keys(row).filter((name) => isBlank(name, row[name])))).toEqual([])
 })
@@ -136,10 +135,10 @@ const choices = Object.entries(factDefinitions).flatMap(([name, { choices }]) =>
 )
 
 test.each(choices)('$field holds only known choices', ({ field, values }) => {
-  const given = properties.filter((row) => row[field] !== undefined)
-  expect(given).not.toEqual([])
+  const present = properties.filter((row) => row[field] !== undefined)
+  expect(present).not.toEqual([])
   expect(
-    faults(given, (row) => [row[field]].flat().filter((value): value is string => !values.includes(value as string))),
+    faults(present, (row) => [row[field]].flat().filter((value): value is string => !values.includes(value as string))),
   ).toEqual([])
 })
 
@@ -172,33 +171,33 @@ test.each([
   ).toEqual([])
 })
 
-test('French keeps a no-break space before : ; ? ! » and after «', () => {
-  const loose = /.{0,12}(?:(?<!\u00a0)[;?!»]|(?<![\u00a0\d]):|(?<=\d):(?!\d)|«(?!\u00a0))/gu
+test('French has a no-break space before : ; ? ! » and after «', () => {
+  const missingSpace = /.{0,12}(?:(?<!\u00a0)[;?!»]|(?<![\u00a0\d]):|(?<=\d):(?!\d)|«(?!\u00a0))/gu
   const french = ({ Translations }: { Translations: Text[] }) =>
     Translations.filter(({ language }) => language === 'fr').flatMap(({ Title, Description }) => [
-      ...(Title.match(loose) ?? []),
-      ...(Description.match(loose) ?? []),
+      ...(Title.match(missingSpace) ?? []),
+      ...(Description.match(missingSpace) ?? []),
     ])
   expect([...faults(properties, french), ...faults(projects, french)]).toEqual([])
 })
 
-test('a text does not shout', () => {
-  const shouts = ({ Translations }: { Translations: Text[] }) =>
+test('no text has an exclamation mark', () => {
+  const exclamations = ({ Translations }: { Translations: Text[] }) =>
     Translations.filter((text) => /!/.test(text.Title + text.Description)).map(({ language }) => language)
-  expect([...faults(properties, shouts), ...faults(projects, shouts)]).toEqual([])
+  expect([...faults(properties, exclamations), ...faults(projects, exclamations)]).toEqual([])
 })
 
-test('every town is a known place by one of its names, and the position lies in or near it', () => {
-  const astray = (row: Located) => {
+test('every town is a known place and within 6 km of the position', () => {
+  const distant = (row: Located) => {
     const [place] = placesOf(row)
     if (!place) return [`${row.CountryID} ${row.Zip} ${row.City}`]
     const distance = kilometres(place, row)
     return distance <= 6 ? [] : [`${row.City} is ${distance.toFixed(1)} km away`]
   }
-  expect([...faults(properties, astray), ...faults(projects, astray)]).toEqual([])
+  expect([...faults(properties, distant), ...faults(projects, distant)]).toEqual([])
 })
 
-test('the written class is the one the figure gives in its region', () => {
+test('the stated class is that of the figure in its region', () => {
   expect(
     faults(properties, (row) => {
       const { EPCLabelText: written, EnergyPerformance: kwh } = row
@@ -220,7 +219,7 @@ test('land and garages have no energy class', () => {
   ).toEqual([])
 })
 
-test('an area of terrace or garden belongs to a terrace or garden', () => {
+test('an area of a terrace or garden requires the terrace or garden', () => {
   expect(
     faults(properties, (row) =>
       ['Terrace', 'Garden'].filter((part) => row[`Surface${part}`] !== undefined && row[`Has${part}`] !== true),
@@ -231,7 +230,7 @@ test('an area of terrace or garden belongs to a terrace or garden', () => {
 const sales = properties.filter(({ Goal }) => Goal === 0)
 const flemishSales = sales.filter((row) => region(row) === 'flanders')
 
-/** What Flemish and Walloon law want told in the advertisement. */
+/** Mandatory disclosures of Flemish and Walloon law. */
 test.each<[rule: string, rows: Raw[], fields: string[]]>([
   [
     'Flemish homes and what else has an energy class',
@@ -254,18 +253,18 @@ test.each<[rule: string, rows: Raw[], fields: string[]]>([
     properties.filter((row) => region(row) === 'wallonia' && row.EnergyPerformance !== undefined),
     ['EPCTotal', 'EPCUniqueCode'],
   ],
-])('%s state what the law wants', (_, rows, fields) => {
+])('%s have their mandatory facts', (_, rows, fields) => {
   expect(rows).not.toEqual([])
   expect(faults(rows, (row) => absent(row, fields))).toEqual([])
 })
 
-test('every goal is there, and every marquee among the sales', () => {
+test('has every goal, and every marquee for sale', () => {
   expect([...new Set(active.map(({ Goal }) => Goal))].sort()).toEqual([0, 1, 2])
   const marquees = active.filter(({ Goal }) => Goal === 0).map(({ Marquee }) => Marquee)
   expect([...new Set(marquees)].sort()).toEqual([0, 1, 2, 3])
 })
 
-test('every type is there, each on a market it is meant for', () => {
+test('has every type, each on a market that allows it', () => {
   expect(types.map(({ WebID }) => WebID)).toEqual(Object.values(propertyTypes))
   expect(types.filter(({ WebID }) => !active.some((row) => row.WebID === WebID))).toEqual([])
   expect(
@@ -285,7 +284,7 @@ test.each<[count: number, what: string, is: (row: Raw) => boolean]>([
   expect(active.filter(is).length).toBeGreaterThanOrEqual(count)
 })
 
-test('a shown price is known', () => {
+test('a published price is known', () => {
   expect(
     faults(
       properties.filter(({ PublishPrice }) => PublishPrice),
@@ -294,7 +293,7 @@ test('a shown price is known', () => {
   ).toEqual([])
 })
 
-test('the street of a hidden address is known, and named in no text', () => {
+test('no text names the street of a hidden address', () => {
   const hidden = properties.filter(({ PublishAddress }) => !PublishAddress)
   expect(faults(hidden, (row) => absent(row, ['Street']))).toEqual([])
   expect(
@@ -315,7 +314,7 @@ test('the street of a hidden address is known, and named in no text', () => {
   ).toEqual([])
 })
 
-test('dates run from March 2026, a change never before its record', () => {
+test('dates are between March and November 2026, updates after publication', () => {
   expect(
     faults(properties, ({ DateOnline, DateChanged }) =>
       DateOnline >= '2026-03-01' && DateOnline <= DateChanged && DateChanged <= '2026-11-18'
@@ -330,7 +329,7 @@ test.each([
   [88002, 6, 5, 785_000],
   [88003, 11, 5, 365_000],
   [88004, 18, 0, undefined],
-])('project %i has %i units, %i of them unsold, the cheapest at %s', (id, count, unsold, cheapest) => {
+])('project %i has %i units, %i unsold, the cheapest at %s', (id, count, unsold, cheapest) => {
   const units = projects.find(({ ID }) => ID === id)?.Units ?? []
   const left = units.filter(({ Marquee }) => Marquee !== 3)
   const prices = left.map(({ Price }) => Price ?? 0)
@@ -341,9 +340,9 @@ test.each([
   ])
 })
 
-test('a unit is listed once, has a price until it is sold, and leads to a property that exists', () => {
+test('a unit is unique, has a price unless sold, and links to an existing property', () => {
   const units = projects.flatMap(({ Units }) => Units)
-  expect(twice([...units, ...properties].map(({ ID }) => ID))).toEqual([])
+  expect(duplicates([...units, ...properties].map(({ ID }) => ID))).toEqual([])
   expect(
     faults(units, ({ Price, Marquee, PropertyID }) => [
       ...((Price === undefined) === (Marquee === 3) ? [] : ['price']),
@@ -352,7 +351,6 @@ test('a unit is listed once, has a price until it is sold, and leads to a proper
   ).toEqual([])
 })
 
-/** The provinces of each region; Luxembourg is abroad and has none. */
 const provinces: Record<string, string[]> = {
   flanders: ['antwerpen', 'limburg', 'oost-vlaanderen', 'vlaams-brabant', 'west-vlaanderen'],
   brussels: ['brussel'],
@@ -360,8 +358,8 @@ const provinces: Record<string, string[]> = {
   abroad: ['luxembourg'],
 }
 
-test('a postcode is given once in a country, and its province lies in its region', () => {
-  expect(twice(places.map(({ CountryID, Zip }) => `${CountryID} ${Zip}`))).toEqual([])
+test('a postcode is unique in its country and its province is in its region', () => {
+  expect(duplicates(places.map(({ CountryID, Zip }) => `${CountryID} ${Zip}`))).toEqual([])
   expect(
     places
       .filter(({ CountryID, Zip, Province }) => !provinces[regionOf(CountryID, Zip) ?? 'abroad']?.includes(Province))
@@ -369,7 +367,7 @@ test('a postcode is given once in a country, and its province lies in its region
   ).toEqual([])
 })
 
-test('places and types are named in every language', () => {
+test('places and types have a name in every language', () => {
   const names = [
     ...places.flatMap(({ Names, Neighbourhoods = [] }) => [Names, ...Neighbourhoods.map(({ Name }) => Name)]),
   ]
@@ -377,7 +375,7 @@ test('places and types are named in every language', () => {
     languageCodes.some((code) => !name[code]?.trim()),
   )
   expect(nameless).toEqual([])
-  expect(twice(places.flatMap(({ Neighbourhoods = [] }) => Neighbourhoods.map(({ ID }) => ID)))).toEqual([])
+  expect(duplicates(places.flatMap(({ Neighbourhoods = [] }) => Neighbourhoods.map(({ ID }) => ID)))).toEqual([])
 })
 
 test.each([

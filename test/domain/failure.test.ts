@@ -10,7 +10,7 @@ test.each([
   ['property.sold', 410, true],
   ['request.malformed', 400, false],
   ['database.unavailable', 503, false],
-] as const)('%s has status %d; leads to nothing: %s', (code, status, isNotFound) => {
+] as const)('%s has status %d; not found: %s', (code, status, isNotFound) => {
   expect(new Failure(code)).toMatchObject({
     ...{ name: 'Failure', message: `errors.${code}`, code, status, isNotFound },
   })

@@ -22,6 +22,6 @@ test.each([
   [9, false],
   [10, true],
   [500, true],
-])('the way back to the top at %d px: %s', (scrollY, visible) => {
+])('the button to the top at %d px: %s', (scrollY, visible) => {
   expect(scrollTopVisible(scrollY)).toBe(visible)
 })

@@ -16,7 +16,7 @@ test.each([
   expect(formatPrice(amount)).toBe(text)
 })
 
-test('euros and cents are each other’s inverse', () => {
+test('euros and cents convert back and forth', () => {
   expect(toEuros(118_500_000)).toBe(1_185_000)
   fc.assert(fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (amount) => toCents(toEuros(amount)) === amount))
 })
@@ -34,7 +34,7 @@ test.each([
   [{ price: null, priceUnit: 7 }, { kind: 'hidden' }],
   [{ price: Number.NaN, priceUnit: 0 }, { kind: 'hidden' }],
   [{ price: 0, priceUnit: 0 }, { kind: 'hidden' }],
-])('the price line of %j is %j', (price, line) => {
+])('the display of %j is %j', (price, line) => {
   expect(priceDisplay(price)).toEqual(line)
 })
 

@@ -14,11 +14,11 @@ test.each([
   ['call 020000000', 'call 020000000'],
   ['٠٢٠٠٠٠٠٠٠', '٠٢٠٠٠٠٠٠٠'],
   ['', ''],
-])('"%s" is shown as "%s"', (text, shown) => {
+])('"%s" is formatted as "%s"', (text, shown) => {
   expect(formatPhone(text)).toBe(shown)
 })
 
-test('showing a number again changes nothing', () => {
+test('formatting is idempotent', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'0123456789 ./()-+x') }), (text) => {
       expect(formatPhone(formatPhone(text))).toBe(formatPhone(text))
@@ -39,6 +39,6 @@ test.each([
   expect(phoneHref(text)).toBe(href)
 })
 
-test('a number without calling code is dialled in the given country', () => {
+test('dials a national number with the calling code', () => {
   expect(phoneHref('0621 000 000', '352')).toBe('tel:+352621000000')
 })

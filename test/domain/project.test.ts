@@ -19,7 +19,7 @@ test.each([
   expect(unitState(marquee)).toBe(state)
 })
 
-test('a price list begins with what is free, from the ground up, and counts as people do', () => {
+test('sorts a price list by state, floor and natural number', () => {
   const unit = (number: string, state: 'free' | 'option' | 'sold', floor: number | null = 0) => ({
     number,
     state,
@@ -37,7 +37,7 @@ test('a price list begins with what is free, from the ground up, and counts as p
   expect(units[0]?.number).toBe('A.10')
 })
 
-test('what is under option is left, what is sold has no say in the lowest price', () => {
+test('counts optioned units as available and ignores sold prices', () => {
   const units = [
     { state: 'free' as const, price: 300_000_00 },
     { state: 'option' as const, price: 250_000_00 },
@@ -51,7 +51,7 @@ test.each([
   ['no units', [], { units: 0, available: 0, priceFrom: null }],
   ['all sold', [{ state: 'sold' as const, price: null }], { units: 1, available: 0, priceFrom: null }],
   ['no price known', [{ state: 'free' as const, price: null }], { units: 1, available: 1, priceFrom: null }],
-])('%s: there is no lowest price', (_, units, stock) => {
+])('has no lowest price: %s', (_, units, stock) => {
   expect(unitTotals(units)).toEqual(stock)
 })
 
@@ -63,7 +63,7 @@ test.each([
   [[66], [66, 66]],
   [[null], null],
   [[], null],
-])('%j span %j', (values, span) => {
+])('the range of %j is %j', (values, span) => {
   expect(valueRange(values)).toEqual(span)
 })
 
@@ -85,7 +85,7 @@ const project = (id: number, change: Partial<ProjectSummary> = {}): ProjectSumma
   ...change,
 })
 
-test('similar projects have homes left before they are near, and are near before they are alike', () => {
+test('ranks similar projects by availability, then town, then type', () => {
   const others = [
     project(2, { zip: '4000', typeIds: [1] }),
     project(3, { available: 0 }),

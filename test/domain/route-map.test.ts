@@ -28,7 +28,7 @@ test.each([
   [dutch, '/for-sale/', 'sale', 'nl', '/te-koop/'],
   [dutch, '/fr/acheter/', 'sale', 'fr', '/fr/acheter/'],
   [alone, '/for-rent/', 'rent', 'fr', '/louer/'],
-] as const)('%# %s leads to %s', (routeMap, path, route, language, canonical) => {
+] as const)('%# %s resolves to %s', (routeMap, path, route, language, canonical) => {
   expect(resolvePath(routeMap as RouteMap, path)).toMatchObject({ kind: 'found', route, language, canonical })
 })
 
@@ -45,7 +45,7 @@ test.each([
   [english, '/property/99999999999/', 'en'],
   [english, '/for-sale%2f', 'en'],
   [english, '/FOR-SALE\u0130/', 'en'],
-] as const)('%# %s is nobody’s address', (routeMap, path, language) => {
+] as const)('%# %s is unknown', (routeMap, path, language) => {
   expect(resolvePath(routeMap as RouteMap, path)).toMatchObject({ kind: 'unknown', language })
 })
 
@@ -56,7 +56,7 @@ test.each(['/%', '/%e0%a4%a', '/a%00b/', '/%5cevil.example/', '/x%0d%0ay/'])('%s
 const routes = Object.keys(paths) as RouteName[]
 const part = fc.stringMatching(/^[a-z0-9]([a-z0-9-]{0,20}[a-z0-9])?$/)
 
-test('every address leads back to its page, in every language', () => {
+test('every path resolves to its page in every language', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...routes),
@@ -68,8 +68,8 @@ test('every address leads back to its page, in every language', () => {
       (route, language, defaultLanguage, city, slug, id) => {
         const routeMap = { languages: languageCodes, defaultLanguage }
         const path = pathFor(routeMap, route, language, { city, slug, id, form: slug, key: slug })
-        const found = resolvePath(routeMap, path)
-        expect(found).toMatchObject({ kind: 'found', route, language, canonical: path })
+        const result = resolvePath(routeMap, path)
+        expect(result).toMatchObject({ kind: 'found', route, language, canonical: path })
         const again = resolvePath(routeMap, path.toUpperCase().slice(0, -1) || '/')
         expect(again).toMatchObject({ kind: 'found', canonical: path })
       },
@@ -77,14 +77,14 @@ test('every address leads back to its page, in every language', () => {
   )
 })
 
-test('no path throws, and none leads off the site', () => {
+test('never throws, and every canonical path is on the site', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.webPath(), fc.string({ unit: 'binary' }), fc.constantFrom('//a', '/\\a', '/%2f%2fa')),
       fc.constantFrom<Language>(...languageCodes),
       (path, defaultLanguage) => {
-        const found = resolvePath({ languages: languageCodes, defaultLanguage }, `/${path}`)
-        if (found.kind === 'found') expect(found.canonical).toMatch(/^\/(?!\/)/)
+        const result = resolvePath({ languages: languageCodes, defaultLanguage }, `/${path}`)
+        if (result.kind === 'found') expect(result.canonical).toMatch(/^\/(?!\/)/)
       },
     ),
   )

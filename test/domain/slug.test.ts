@@ -34,11 +34,11 @@ test.each([
   [{ title: 'Huis met tuin', hiddenStreet: '' }, 'huis-met-tuin'],
   [{ title: 'Huis met tuin', hiddenStreet: null }, 'huis-met-tuin'],
   [{ title: '', typeName: 'Woning', hiddenStreet: 'Woning' }, '4231907'],
-])('%j is called %s', (change, expected) => {
+])('the slug of %j is %s', (change, expected) => {
   expect(titleSlug({ typeName: 'Woning', id: 4231907, ...change }, 'nl')).toBe(expected)
 })
 
-test('a long title is cut between words, one long word within', () => {
+test('cuts a long title between words, a long word inside', () => {
   expect(titleSlug({ title: 'huis met tuin '.repeat(20), typeName: 'x', id: 1 }, 'nl')).toBe(
     'huis-met-tuin-huis-met-tuin-huis-met-tuin-huis-met-tuin-huis-met-tuin-huis-met',
   )
@@ -48,7 +48,7 @@ test('a long title is cut between words, one long word within', () => {
 const language = fc.constantFrom(...languageCodes)
 const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), fc.lorem())
 
-test('a slug is of small letters, digits and single dashes within, and stays as it is', () => {
+test('a slug is lower case with single dashes, and idempotent', () => {
   fc.assert(
     fc.property(anyText, language, (text, language) => {
       const words = slug(text, language)
@@ -58,7 +58,7 @@ test('a slug is of small letters, digits and single dashes within, and stays as 
   )
 })
 
-test('a property always has a name, and never that of its hidden street', () => {
+test('a slug is never empty and never names the hidden street', () => {
   const street = anyText.filter((text) => /[a-z]/.test(slug(text, 'nl')))
   const around = fc.record({ before: anyText, after: anyText, typeName: anyText, id: fc.nat() })
   fc.assert(

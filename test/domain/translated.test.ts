@@ -13,11 +13,11 @@ test.each<[Translated, 'nl' | 'fr' | 'en' | 'de', 'nl' | 'fr' | 'en' | 'de', str
   expect(pickTranslation(texts, language, defaultLanguage)).toBe(said)
 })
 
-test('what is not there at all is not there in any language', () => {
+test('a missing text is undefined in every language', () => {
   expect(pickTranslation(null, 'nl', 'en')).toBeUndefined()
   expect(availableLanguage(undefined, 'nl', 'en')).toBeNull()
 })
 
-test('a formatted text without content is not there', () => {
+test('an empty rich text counts as missing', () => {
   expect(availableLanguage({ nl: [], fr: ['x'] }, 'nl', 'nl')).toBe('fr')
 })

@@ -21,10 +21,10 @@ type StorageRow = { name: string; note: string | null; purpose: string; lasts: s
 const periodText = ({ plural }: SiteView, { count, unit }: StoragePeriod): string =>
   plural(`cookies.units.${unit}`, count)
 
-function durationText(site: SiteView, lasts: StorageLifetime): string {
-  if (typeof lasts === 'string') return site.t(`cookies.stays.${lasts}`)
-  if ('count' in lasts) return periodText(site, lasts)
-  return site.t(`cookies.stays.${lasts.until}`, { most: periodText(site, lasts.most) })
+function durationText(site: SiteView, lifetime: StorageLifetime): string {
+  if (typeof lifetime === 'string') return site.t(`cookies.stays.${lifetime}`)
+  if ('count' in lifetime) return periodText(site, lifetime)
+  return site.t(`cookies.stays.${lifetime.until}`, { most: periodText(site, lifetime.max) })
 }
 
 const storageRow = (
@@ -32,13 +32,13 @@ const storageRow = (
   { tags }: ThirdPartySettings,
   item: ReturnType<typeof storageEntriesFor>[number],
 ): StorageRow => {
-  const { kind, lasts, most: max = 0, of }: StorageEntry = item
+  const { kind, lifetime, maxItems = 0, owner }: StorageEntry = item
   return {
     name: storageDisplayName(item, tags),
     note: kind === 'cookie' ? null : site.t(`cookies.kinds.${kind}`),
-    purpose: site.t(`cookies.purposes.${item.name}`, { most: max }),
-    lasts: durationText(site, lasts),
-    owner: of ?? site.name,
+    purpose: site.t(`cookies.purposes.${item.name}`, { most: maxItems }),
+    lasts: durationText(site, lifetime),
+    owner: owner ?? site.name,
   }
 }
 

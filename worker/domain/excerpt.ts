@@ -2,21 +2,15 @@ import { decodeHTML } from 'entities'
 
 const ellipsisMark = '…'
 
-/** Part of the limit after which a cut between words loses little enough. */
 const wordCutFrom = 0.8
 
-/** Tags inside a word or sentence; any other one ends a line and so becomes a space. */
 const inlineElements = new Set(
   'a abbr b bdi bdo cite code em font i mark q s small span strong sub sup time tt u wbr'.split(' '),
 )
 
-/** Elements whose content is no text. */
 const nonTextElements = new Set(['script', 'style', 'template', 'title'])
 
-/**
- * The text of a piece of HTML: no tags, entities decoded, white space collapsed. A single no-break space stays, as
- * French wants it before ":". Takes time in proportion to the length, whatever the input.
- */
+/** Plain text of HTML, in linear time. A single no-break space stays: French typography has one before ":". */
 export function htmlToText(html: string): string {
   return decodeHTML(withoutTags(html))
     .toWellFormed()
@@ -24,12 +18,7 @@ export function htmlToText(html: string): string {
     .trim()
 }
 
-/**
- * The beginning of a text with or without HTML.
- *
- * @param limit highest number of UTF-16 units, the ellipsis not counted
- * @returns the text cut at its last space where that costs less than a fifth of the limit, else within the word
- */
+/** @param limit in UTF-16 units, without the ellipsis */
 export function excerpt(
   html: string,
   { limit = 250, ellipsis = true }: { limit?: number; ellipsis?: boolean } = {},
@@ -42,21 +31,20 @@ export function excerpt(
   return text.slice(0, end).trimEnd() + (ellipsis ? ellipsisMark : '')
 }
 
-/** @returns the index, or the one before it where it would cut a surrogate pair */
+/** Moves an index that would split a surrogate pair. */
 const startOfCharacter = (text: string, index: number): number =>
   (text.codePointAt(index - 1) ?? 0) > 0xffff ? index - 1 : index
 
 function withoutTags(html: string): string {
   const tag = /<(?:!--|[!?]|(\/?)([a-z][\da-z-]*))/gi
   const parts: string[] = []
-  // Once a quote is left open to the end no later tag needs to look for its end again: that keeps the time linear.
+  // A quote that never closes ends the search for quotes, which keeps the time linear.
   const scan = { quoted: true }
   let from = 0
 
   for (let match = tag.exec(html); match; match = tag.exec(html)) {
     const [start, closing, name = ''] = match
     const end = start === '<!--' ? indexAfter(html, '-->', tag.lastIndex) : endOfTag(html, tag.lastIndex, scan)
-    // A tag that never ends: what follows is text.
     if (end < 0) break
 
     parts.push(html.slice(from, match.index), inlineElements.has(name.toLowerCase()) ? '' : ' ')
@@ -71,7 +59,6 @@ const indexAfter = (html: string, mark: string, from: number): number => {
   return index < 0 ? -1 : index + mark.length
 }
 
-/** @returns the index after the ">" that ends a tag, not counting one in a quoted attribute; -1 where there is none */
 function endOfTag(html: string, from: number, scan: { quoted: boolean }): number {
   if (scan.quoted) {
     const quotedRun = /[^>"']*(?:"[^"]*"[^>"']*|'[^']*'[^>"']*)*/y

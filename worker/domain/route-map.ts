@@ -1,28 +1,22 @@
-import type { Language } from '#locales/languages.ts'
+import { type Language, languageCodes } from '#locales/languages.ts'
 import { paths, type RouteName } from '#locales/paths.ts'
 import { idPattern } from './property/property.ts'
 
 export type RouteParams = Record<string, string>
 
-/** Addresses that are no code but an editor's: pages by name, and articles under the page of their category. */
 export type CmsRoutes = {
-  /** @returns the page, or the page and its article, whose own path this is in a language */
   find: (language: Language, path: string) => RouteParams | null
-  /** @returns the one that has this path in some language, or by its base path */
+  /** Params of the page or article at a path of any language, or at its base path. */
   findInAnyLanguage: (path: string) => RouteParams | null
-  /** @returns the path in a language, without its prefix; null where there is none */
   pathOf: (params: RouteParams, language: Language) => string | null
-  /** Pages in code that the editor has taken off the site. */
   unpublished: readonly RouteName[]
 }
 
-/** What of the site decides an address: the languages in use, which of them stands without a prefix, the editor's pages. */
 export type RouteMap = { languages: readonly Language[]; defaultLanguage: Language; editors?: CmsRoutes }
 
-/** A page in code, or one kind of the editor's. */
 export type PageRoute = RouteName | 'page' | 'article'
 
-/** What an address leads to. `canonical` is its own one form; a different request path answers a redirect to it. */
+/** `canonical` is the only URL of the page; any other request path is redirected to it. */
 export type ResolvedRoute = {
   kind: 'found'
   route: PageRoute
@@ -30,24 +24,19 @@ export type ResolvedRoute = {
   params: RouteParams
   canonical: string
 }
-/** No page has this address; `path` is the rest after the language, in lower case with a slash at its end. */
-export type UnknownRoute = { kind: 'unknown'; language: Language; path: string }
-/** Not an address at all: broken percent-encoding or control characters. */
-export type MalformedPath = { kind: 'malformed' }
+type UnknownRoute = { kind: 'unknown'; language: Language; path: string }
+type MalformedPath = { kind: 'malformed' }
 
-export type RouteResolution = ResolvedRoute | UnknownRoute | MalformedPath
+type RouteResolution = ResolvedRoute | UnknownRoute | MalformedPath
 
 type RoutePattern = { route: RouteName; segments: readonly string[] }
 
 const segmentsOf = (path: string) => path.split('/').filter(Boolean)
 
-const patterns = new Map<Language, RoutePattern[]>()
-for (const [route, byLanguage] of Object.entries(paths)) {
-  for (const [language, path] of Object.entries(byLanguage)) {
-    const list = patterns.get(language as Language) ?? []
-    patterns.set(language as Language, [...list, { route: route as RouteName, segments: segmentsOf(path) }])
-  }
-}
+const routeNames = Object.keys(paths) as RouteName[]
+const patterns = new Map<Language, RoutePattern[]>(
+  languageCodes.map((code) => [code, routeNames.map((route) => ({ route, segments: segmentsOf(paths[route][code]) }))]),
+)
 
 function matchPattern({ segments }: RoutePattern, parts: readonly string[]): RouteParams | null {
   if (segments.length !== parts.length) return null
@@ -70,7 +59,6 @@ function findRoute(language: Language, parts: readonly string[]): RouteMatch | n
   return null
 }
 
-/** A page in code by its base path, or by its path in another language of the site. */
 function findInOtherLanguages(routeMap: RouteMap, language: Language, parts: readonly string[]): RouteMatch | null {
   for (const code of new Set<Language>(['en', ...routeMap.languages])) {
     const match = code === language ? null : findRoute(code, parts)
@@ -82,14 +70,10 @@ function findInOtherLanguages(routeMap: RouteMap, language: Language, parts: rea
 const cmsMatch = (params: RouteParams | null | undefined): RouteMatch | null =>
   params ? { route: params.article ? 'article' : 'page', params } : null
 
-/** @returns the language prefix of a path: none for the default language */
 export const languagePrefix = (routeMap: RouteMap, language: Language): string =>
   language === routeMap.defaultLanguage ? '' : `/${language}`
 
-/**
- * @returns the path of a page in a language, with its prefix, in lower case and with a slash at its end
- * @throws when a parameter of the pattern is missing
- */
+/** Path with language prefix, in lower case, with trailing slash. @throws when a parameter of the pattern is missing */
 export function pathFor(
   routeMap: RouteMap,
   route: PageRoute,
@@ -112,11 +96,7 @@ export function pathFor(
 // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what it looks for
 const forbiddenCharacters = /[\u0000-\u001f\u007f\\]/
 
-/**
- * Finds the page behind a request path. Case and the slash at the end do not matter; the base (English) path and
- * another language's path lead to the page in the asked language. Nothing of the path reaches the canonical form but
- * what a pattern took, so it never leaves the site.
- */
+/** Resolves a path of any case, with or without trailing slash, in any language. `canonical` never leaves the site. */
 export function resolvePath(routeMap: RouteMap, pathname: string): RouteResolution {
   let decoded: string
   try {

@@ -3,13 +3,8 @@ import type { Language } from '#locales/languages.ts'
 
 const maxSlugLength = 80
 
-/** The default is the German way of writing these; elsewhere the dots simply go: Zoë, Noël, coördinatie. */
-const plainVowels: [string, string][] = [
-  ...(['äa', 'öo', 'üu', 'ëe', 'ïi', 'ÿy', 'ÄA', 'ÖO', 'ÜU', 'ËE', 'ÏI'] as const).map((pair): [string, string] => [
-    pair.slice(0, 1),
-    pair.slice(1),
-  ]),
-]
+/** slugify's default is German (ä → ae); the other languages drop the diaeresis: Zoë, coördinatie. */
+const plainVowels = [...'äöüëïÿÄÖÜËÏ'].map((letter): [string, string] => [letter, letter.normalize('NFD').slice(0, 1)])
 
 const replacements: Record<Language, [string, string][]> = {
   nl: [...plainVowels, ['&', ' en ']],
@@ -18,7 +13,7 @@ const replacements: Record<Language, [string, string][]> = {
   de: [['&', ' und ']],
 }
 
-/** @returns a text as part of an address, of `a-z`, `0-9` and `-` only; empty where no letter or digit is left */
+/** URL segment of `a-z`, `0-9` and `-`; empty when no letter or digit remains. */
 export const slug = (text: string, language: Language): string =>
   slugify(text, {
     locale: language,
@@ -26,10 +21,7 @@ export const slug = (text: string, language: Language): string =>
     customReplacements: [...replacements[language], ['🦄', ' '], ['♥', ' ']],
   })
 
-/**
- * The last part but one of a property's address: its title, or its type and id where the title gives nothing or
- * tells a street that the owner keeps to himself. Never empty.
- */
+/** Slug of the title, or type and id when the title is empty or names the hidden street. */
 export function titleSlug(
   { title, typeName, id, hiddenStreet }: { title: string; typeName: string; id: number; hiddenStreet?: string | null },
   language: Language,
@@ -43,7 +35,7 @@ export function titleSlug(
   return type ? `${type}-${id}` : `${id}`
 }
 
-/** Compared without dashes and in both ways of writing an umlaut, so that "Kerk-straat" and "Muehlenweg" are found. */
+/** Ignores dashes and accepts both spellings of an umlaut: finds "Kerk-straat" and "Muehlenweg". */
 const containsStreet = (text: string, street: string, language: Language): boolean =>
   [language, 'de' as const, 'nl' as const].some((locale) => {
     const name = withoutDashes(slug(street, locale))

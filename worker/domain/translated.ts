@@ -1,17 +1,14 @@
 import { fallbackLanguages, type Language } from '#locales/languages.ts'
 
-/** A text, or anything else, in each language that has it. */
 export type Translated<T = string> = Partial<Record<Language, T>>
 
 const hasContent = (value: unknown): boolean =>
   typeof value === 'string' || Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null
 
-/** @returns the languages in which something is looked for, first to last */
-export const fallbackChain = (language: Language, defaultLanguage: Language): Language[] => [
+const fallbackChain = (language: Language, defaultLanguage: Language): Language[] => [
   ...new Set([language, defaultLanguage, ...fallbackLanguages]),
 ]
 
-/** @returns the language in which it is there: the asked one, else the site's default, else a fallback, else any */
 export function availableLanguage<T>(
   texts: Translated<T> | null | undefined,
   language: Language,
@@ -22,7 +19,6 @@ export function availableLanguage<T>(
   return order.find((code) => hasContent(texts[code])) ?? null
 }
 
-/** @returns what is there for the asked language, else for the site's default, else for a fallback, else for any */
 export function pickTranslation<T>(
   texts: Translated<T> | null | undefined,
   language: Language,

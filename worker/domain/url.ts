@@ -1,4 +1,4 @@
-/** @returns null for what is no URL. `URL.canParse` of Node 20 refuses letters such as ü once it has been called often. */
+/** Null for an invalid URL. `URL.canParse` of Node 20 rejects letters such as ü after many calls. */
 export function parsedUrl(text: string): URL | null {
   try {
     return new URL(text)

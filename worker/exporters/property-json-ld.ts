@@ -23,7 +23,7 @@ export function propertyJsonLd(
     openHouse: (title: string) => t('tools.openHouse.about', { title }),
   }
   return [
-    ...listingGraph(property, { origin, path, language, description, words: labels, today, now }),
+    ...listingGraph(property, { origin, path, language, description, labels, today, now }),
     agencyNode(origin, name, agency),
   ]
 }

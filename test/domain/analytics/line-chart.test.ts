@@ -22,14 +22,14 @@ test.each([
     [20, 15, 10, 5, 0],
   ],
   [[1200], [1500, 1000, 500, 0]],
-] as const)('beside %o stands %o', (values, ticks) => {
+] as const)('the ticks of %o are %o', (values, ticks) => {
   expect(axisTicks(values)).toEqual(ticks)
 })
 
 const values = fc.array(fc.nat({ max: 1_000_000 }), { minLength: 1, maxLength: 60 })
 const size = { width: 900, height: 240 }
 
-test('every value lies in the picture, and a higher one is never lower', () => {
+test('every value is within the chart and in proportion', () => {
   fc.assert(
     fc.property(values, (all) => {
       const { points, ticks, peak } = lineChart(all, size)
@@ -51,7 +51,7 @@ test('every value lies in the picture, and a higher one is never lower', () => {
   )
 })
 
-test('a line goes from one edge to the other, and its area down to zero', () => {
+test('a line spans the width and its area reaches zero', () => {
   expect(lineChart([0, 2, 4], size)).toMatchObject({
     line: '0,240 450,120 900,0',
     area: '0,240 0,240 450,120 900,0 900,240',
@@ -60,11 +60,11 @@ test('a line goes from one edge to the other, and its area down to zero', () => 
   expect(lineChart([], size)).toMatchObject({ line: '', area: '', peak: null })
 })
 
-test('days are counted by who looked and by how often something was asked for, and days without a row are zero', () => {
+test('counts visitors of views and occurrences of other events, zero for days without a row', () => {
   const rows = [
     { day: '2026-11-20', event: 'view', times: 9, visitors: 3 },
     { day: '2026-11-22', event: 'view', times: 4, visitors: 2 },
-    // Not folded yet.
+    // Not rolled up yet.
     { day: '2026-11-22', event: 'view', times: 1, visitors: 1 },
     { day: '2026-11-21', event: 'documents', times: 2, visitors: 1 },
     { day: '2026-11-19', event: 'view', times: 50, visitors: 50 },
@@ -82,6 +82,6 @@ test.each([
   [30, [0, 7, 15, 22, 29]],
   [2, [0, 1]],
   [1, [0]],
-] as const)('of %d days these are named: %o', (count, named) => {
+] as const)('labels of %d days: %o', (count, named) => {
   expect(labelledIndexes(count)).toEqual(named)
 })

@@ -8,7 +8,7 @@ test.each<[day: string, monday: string]>([
   ['2026-11-16', '2026-11-16'],
   ['2026-11-21', '2026-11-16'],
   ['2026-11-22', '2026-11-16'],
-  // The last Sunday of March and of October: the clock jumps, the calendar does not.
+  // Clock changes: the last Sunday of March and of October.
   ['2026-03-29', '2026-03-23'],
   ['2026-10-25', '2026-10-19'],
   ['2027-01-01', '2026-12-28'],
@@ -16,7 +16,7 @@ test.each<[day: string, monday: string]>([
   expect(mondayOf(day)).toBe(monday)
 })
 
-test('thirty days are thirty days, in every month and over both changes of the clock', () => {
+test('covers thirty days in every month and across clock changes', () => {
   fc.assert(
     fc.property(fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }), (date) => {
       const today = date.toISOString().slice(0, 10)
@@ -37,13 +37,13 @@ test.each<[today: string, expected: { today: number; week: number; month: number
   // A Monday, and the first of a month.
   ['2026-11-16', { today: 1, week: 1, month: 9 }],
   ['2026-11-01', { today: 8, week: 24, month: 8 }],
-])('of the same days, on %s', (today, expected) => {
+])('totals of the same days on %s', (today, expected) => {
   const days = [
     { day: '2026-10-26', visitors: 16 },
     { day: '2026-11-01', visitors: 8 },
     { day: '2026-11-16', visitors: 1 },
     { day: '2026-11-17', visitors: 2 },
-    // One day in two parts: folded, and what came after.
+    // One day in two rows.
     { day: '2026-11-21', visitors: 3 },
     { day: '2026-11-21', visitors: 1 },
   ]
@@ -54,14 +54,14 @@ test.each([
   // 01:59 and 03:01 in Brussels, of the day after the twenty-first.
   ['2026-11-22T00:59:00Z', '2026-11-21'],
   ['2026-11-22T02:01:00Z', '2026-11-22'],
-  // When the clock of the worker folds, in winter and in summer.
+  // When the roll-up runs, in winter and in summer.
   ['2026-11-22T03:17:00Z', '2026-11-22'],
   ['2026-07-22T03:17:00Z', '2026-07-22'],
-  // The night of twenty-five hours, and that of twenty-three.
+  // Nights of twenty-five and of twenty-three hours.
   ['2026-10-25T01:30:00Z', '2026-10-25'],
   ['2026-10-26T03:17:00Z', '2026-10-26'],
   ['2026-03-29T00:30:00Z', '2026-03-28'],
   ['2026-03-29T03:17:00Z', '2026-03-29'],
-])('at %s the days before %s are over for good', (now, day) => {
+])('at %s the days before %s can be rolled up', (now, day) => {
   expect(firstOpenDay(Date.parse(now))).toBe(day)
 })

@@ -17,13 +17,13 @@ test.each([
   'Mozilla/5.0 (Android 15; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0',
   'Mozilla/5.0 (Windows NT 6.1; WOW64; Trident/7.0; rv:11.0) like Gecko',
   'Mozilla/5.0 (compatible; MSIE 10.0; Windows NT 6.2; Trident/6.0)',
-  // Inside an app that somebody opened a link in.
+  // In-app browsers.
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 [FBAN/FBIOS;FBAV/530.0.0.40.70;FBBV/1;FBDV/iPhone15,2;FBLC/nl_BE]',
   'Mozilla/5.0 (Linux; Android 15; Pixel 9 Build/AP4A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/141.0.0.0 Mobile Safari/537.36 Instagram 400.0.0.0',
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) GSA/390.0 Mobile/15E148 Safari/604.1',
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/140.0.0.0 Mobile DuckDuckGo/5 Safari/537.36',
   'Opera/9.80 (J2ME/MIDP; Opera Mini/7.1.32052/29.3709; U; en) Presto/2.8.119 Version/11.10',
-])('a person reads with %s', (userAgent) => {
+])('is a browser: %s', (userAgent) => {
   expect(isBot(userAgent)).toBe(false)
 })
 
@@ -53,7 +53,7 @@ test.each([
   'Barkrowler/0.9 (+https://babbar.tech/crawler)',
   'Go-http-client/2.0',
   'okhttp/4.12.0',
-])('a program reads with %j', (userAgent) => {
+])('is a bot: %j', (userAgent) => {
   expect(isBot(userAgent)).toBe(true)
 })
 
@@ -66,9 +66,9 @@ test.each<[what: string, asking: Partial<PageRequest>, counts: boolean]>([
   ['what a script fetches', { destination: 'empty' }, false],
   ['its head alone', { method: 'HEAD' }, false],
   ['a page that is fetched ahead', { purpose: 'prefetch' }, false],
-  ['a page that is fetched ahead for somebody else', { purpose: 'prefetch;anonymous-client-ip' }, false],
+  ['a page that is prefetched by a proxy', { purpose: 'prefetch;anonymous-client-ip' }, false],
   ['a page that is drawn ahead', { purpose: 'prefetch;prerender' }, false],
-  ['somebody of the agency', { staff: true }, false],
+  ['staff', { staff: true }, false],
   ['a program', { userAgent: 'curl/8' }, false],
 ])('%s: %j', (_, asking, counts) => {
   expect(isPageView({ ...person, ...asking })).toBe(counts)
@@ -85,11 +85,11 @@ test.each([
   ['staff=10', false],
   ['notstaff=1', false],
   ['note=x staff=1', false],
-])('the cookies %j are those of somebody of the agency: %s', (cookie, own) => {
+])('the cookies %j are those of staff: %s', (cookie, own) => {
   expect(isStaff(cookie)).toBe(own)
 })
 
-test('what a browser tells is a visitor’s where a page would be', () => {
+test('counts events of the browser by the same rules as pages', () => {
   expect(isVisitor(person)).toBe(true)
   expect(isVisitor({ ...person, staff: true })).toBe(false)
   expect(isVisitor({ ...person, userAgent: 'curl/8' })).toBe(false)

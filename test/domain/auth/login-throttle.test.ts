@@ -14,14 +14,14 @@ test.each([
   [11, 300],
   [1000, 300],
   [Number.POSITIVE_INFINITY, 300],
-])('after %j wrong tries the next waits %j seconds', (fails, seconds) => expect(delayAfter(fails)).toBe(seconds))
+])('after %j failures the next attempt waits %j seconds', (fails, seconds) => expect(delayAfter(fails)).toBe(seconds))
 
-test('each wait is longer than the one before, and none keeps anybody out for long', () => {
+test('delays grow up to five minutes', () => {
   expect(delaySeconds.every((wait, at) => at === 0 || wait > delaySeconds[at - 1]!)).toBe(true)
   expect(delaySeconds.at(-1)).toBeLessThanOrEqual(300)
 })
 
-test('whoever tries day and night makes some three hundred tries a day, of one account', () => {
+test('allows about three hundred attempts a day on one account', () => {
   const day = attemptTtlMs / 1000
   let attempts = 0
   for (let second = 0; second < day; second += Math.max(1, delayAfter(attempts))) attempts++

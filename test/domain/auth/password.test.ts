@@ -19,7 +19,7 @@ const faultOf = (text: string, again = text) => passwordFault(text, again, perso
 /** Each takes some 50 ms. */
 const runs = { numRuns: 100 }
 
-test('own words are the texts, their parts and their parts in one', () => {
+test('personal words are the texts, their parts and their joined parts', () => {
   expect(personalWords(['Maison Gevel', 'an@b.be'])).toEqual([
     'maison gevel',
     'maisongevel',
@@ -76,7 +76,7 @@ test.each([
   ['Maison-Gevel-1', 'personal'],
   ['Ixelles1050', 'personal'],
   ['tervuren2026', 'personal'],
-] as const)('%j is refused: %s', (text, fault) => expect(faultOf(text)).toBe(fault))
+] as const)('rejects %j: %s', (text, fault) => expect(faultOf(text)).toBe(fault))
 
 test.each([
   'Seven gables in a row',
@@ -90,20 +90,20 @@ test.each([
   'la pluie sur les pavés',
   'drei Giebel am Kanal',
   'correct horse battery staple',
-])('%j is taken', (text) => expect(faultOf(text)).toBeNull())
+])('accepts %j', (text) => expect(faultOf(text)).toBeNull())
 
-test('both times the same, and that is asked last', () => {
+test('checks that both entries are equal last', () => {
   expect(faultOf('Seven gables in a row', 'Seven gables in a raw')).toBe('different')
   expect(faultOf('short', 'other')).toBe('short')
   expect(faultOf('Seven gables in a row', '')).toBe('different')
 })
 
-test('whoever has no name or a short one is refused nothing for it', () => {
+test('an empty or short name rejects nothing', () => {
   const noOne = { name: '', email: 'jo@example.com', agency: [] }
   expect(passwordFault('Jo and nine hens', 'Jo and nine hens', noOne)).toBeNull()
 })
 
-test('sixty-four characters of any kind are taken, and their length is counted in characters', () => {
+test('accepts sixty-four characters, counted as code points', () => {
   const signs = fc.array(fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz', '🏠', 'é', ' ', '7', '#'), {
     minLength: 64,
     maxLength: 128,
@@ -118,7 +118,7 @@ test('sixty-four characters of any kind are taken, and their length is counted i
   )
 })
 
-test('whatever is entered, one answer comes of it', () => {
+test('gives one result for any input', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
       const fault = faultOf(text)

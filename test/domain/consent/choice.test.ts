@@ -16,12 +16,12 @@ const header = (choice: ConsentChoice) =>
     .map((pair) => pair.join('='))
     .join('; ')
 
-test('whoever refuses grants none of the four flags', () => {
+test('a refusal grants none of the four flags', () => {
   expect(new Set(Object.values(consentModeOf(denyAll)))).toEqual(new Set([false]))
   expect(new Set(Object.values(consentModeOf(allowAll)))).toEqual(new Set([true]))
 })
 
-test('each choice comes back as it was stored', () => {
+test('every choice survives its cookies', () => {
   const choices = fc.record(Object.fromEntries(optionalCategories.map((category) => [category, fc.boolean()])))
   fc.assert(
     fc.property(choices, (choice) => {
@@ -38,7 +38,7 @@ test.each([
   ['chosen', ['marketing'], { ...denyAll, marketing: true }],
   ['chosen', ['marketing', 'necessary', 'else', 3], { ...denyAll, marketing: true }],
   ['chosen', [...optionalCategories], allowAll],
-] as const)('the button %s with the boxes %j chooses %j', (action, ticked, choice) => {
+] as const)('the action %s with the boxes %j is the choice %j', (action, ticked, choice) => {
   expect(choiceFromAction(action, ticked)).toEqual(choice)
 })
 
@@ -56,16 +56,16 @@ test.each<[cookie: string, choice: ConsentChoice | null]>([
   ['consent=set; social_media=true; social_media=false', denyAll],
   ['consent=set; social_media=TRUE', denyAll],
   ['consent=set; analytics_storage=true', { ...denyAll, analytical: true }],
-  // One flag of a category that is missing refuses the category.
+  // A missing flag denies its category.
   ['consent=set; ad_storage=true; ad_user_data=true', denyAll],
   ['consent=set; ad_storage=true; ad_user_data=true; ad_personalization=true', { ...denyAll, marketing: true }],
   [`${all}; analytics_storage=false`, { ...allowAll, analytical: false }],
   ['consent=set; =; ;;;  ', denyAll],
-])('the cookies %j hold %j', (cookie, choice) => {
+])('the cookies %j are the choice %j', (cookie, choice) => {
   expect(parseConsent(cookie)).toEqual(choice)
 })
 
-test('hostile cookies are read in linear time and never throw', () => {
+test('parses hostile cookies in linear time without throwing', () => {
   fc.assert(fc.property(fc.string({ maxLength: 500 }), (cookie) => void parseConsent(cookie)))
   expect(parseConsent(`consent=set; ${'a=b; '.repeat(20_000)}`)).toEqual(denyAll)
 })

@@ -17,41 +17,41 @@ import { deviceLists } from '#domain/property/favourites.ts'
 const rows: readonly StorageEntry[] = storageEntries
 const allTags = { analytics: 'G-ABCD1234', tagManager: 'GTM-ABCD', pixel: '12345' }
 
-test('without tags everything that is kept is the agency’s own, and strictly necessary', () => {
+test('without tags every entry is first-party and strictly necessary', () => {
   const own: readonly StorageEntry[] = storageEntriesFor(noTags)
   expect(own.length).toBeGreaterThan(10)
-  expect(own.filter(({ of, category }) => of !== null || category !== 'necessary')).toEqual([])
+  expect(own.filter(({ owner, category }) => owner !== null || category !== 'necessary')).toEqual([])
 })
 
-test('what needs a choice comes with a tag, and with none it is not there', () => {
+test('every optional entry requires a tag', () => {
   for (const { name, category, tags } of rows) expect(tags === undefined, name).toBe(category === 'necessary')
 })
 
-test('each name stands in the table once, whatever the agency has', () => {
+test('each name is in the table once, with any tags', () => {
   const names = storageEntriesFor(allTags).map(({ name }) => name)
   expect(names).toEqual([...new Set(names)])
-  expect(storageEntriesFor(allTags).find(({ name }) => name === '_ga')?.lasts).toEqual({ count: 2, unit: 'years' })
+  expect(storageEntriesFor(allTags).find(({ name }) => name === '_ga')?.lifetime).toEqual({ count: 2, unit: 'years' })
   const few = storageEntriesFor({ ...noTags, analytics: allTags.analytics })
-  expect(few.find(({ name }) => name === '_ga')?.lasts).toEqual({ count: 6, unit: 'months' })
+  expect(few.find(({ name }) => name === '_ga')?.lifetime).toEqual({ count: 6, unit: 'months' })
 })
 
-test('a choice is kept as long as the policy says', () => {
+test('a consent is stored as long as the policy says', () => {
   for (const name of consentCookies)
-    expect(findStorageEntry('cookie', name)?.lasts, name).toEqual({ count: 6, unit: 'months' })
+    expect(findStorageEntry('cookie', name)?.lifetime, name).toEqual({ count: 6, unit: 'months' })
   expect(consentMaxAgeSeconds / 86_400 / (365 / 12)).toBeCloseTo(6, 1)
 })
 
-test('every list of the device is in the table', () => {
+test('every list in local storage is in the table', () => {
   for (const { key, maxItems } of Object.values(deviceLists))
-    expect(findStorageEntry('local', key), key).toMatchObject({ most: maxItems })
+    expect(findStorageEntry('local', key), key).toMatchObject({ maxItems })
   expect([deviceLists.favourites.days, deviceLists.recentlyViewed.days]).toEqual([365, 90])
-  expect(findStorageEntry('local', 'favourites')?.lasts).toEqual({
+  expect(findStorageEntry('local', 'favourites')?.lifetime).toEqual({
     until: 'removed',
-    most: { count: 1, unit: 'years' },
+    max: { count: 1, unit: 'years' },
   })
-  expect(findStorageEntry('local', 'recently-viewed')?.lasts).toEqual({
+  expect(findStorageEntry('local', 'recently-viewed')?.lifetime).toEqual({
     until: 'cleared',
-    most: { count: 90, unit: 'days' },
+    max: { count: 90, unit: 'days' },
   })
 })
 
@@ -64,15 +64,15 @@ test.each<[kind: StorageEntry['kind'], name: string, row: string | undefined]>([
   ['cookie', '_ga', '_ga'],
   ['cookie', '_ga_ABC', '_ga_'],
   ['cookie', '_gat', undefined],
-])('of a %s called %j the table knows %j', (kind, name, row) => {
+])('the entry of the %s %j is %j', (kind, name, row) => {
   expect(findStorageEntry(kind, name)?.name).toBe(row)
 })
 
-test('what a tag keeps as a cookie is taken away with the permission, and only then', () => {
+test('cookies of a tag are deleted only when its permission is withdrawn', () => {
   const cookies = rows.filter(({ tags, kind }) => tags && kind === 'cookie')
   expect(cookies.length).toBeGreaterThan(0)
-  for (const { name, open, category } of cookies) {
-    const cookie = `${open ? `${name}X1` : name}=1`
+  for (const { name, isPrefix, category } of cookies) {
+    const cookie = `${isPrefix ? `${name}X1` : name}=1`
     expect(deniedCookies(cookie, denyAll), name).toHaveLength(1)
     expect(deniedCookies(cookie, { ...denyAll, [category]: true }), name).toEqual([])
     expect(deniedCookies(cookie, { ...allowAll, [category]: false }), name).toHaveLength(1)
@@ -87,13 +87,13 @@ test.each([
   ['facebook', 'https://www.facebook.com/gevel/videos/1234567890/'],
   ['matterport', 'https://my.matterport.com/show/?m=SxQL3iGyoDo'],
   ['yisual', 'https://yisual.com/t/1'],
-] as const)('the player of %s is loaded from the host that the table names', (kind, address) => {
+] as const)('the player of %s is loaded from its host in the table', (kind, address) => {
   const video = parseVideo(address)
   expect(video?.kind).toBe(kind)
   expect(new URL(video!.embed!).host).toBe(embedProviders[kind].host)
 })
 
-test('other sites are named where the agency has them', () => {
+test('lists third parties that are configured', () => {
   const none = { tags: noTags, tiles: null, tourHost: null, captcha: null }
   expect(thirdParties(none).map(({ name }) => name)).toEqual(Object.values(embedProviders).map(({ name }) => name))
   const tiles = { url: 'https://tiles.example.com/{z}/{x}/{y}.png' }
@@ -114,7 +114,7 @@ const sources = ['ui', 'worker']
   .filter((name) => /\.tsx?$/.test(name))
   .map((name) => [name, readFileSync(name, 'utf8')] as const)
 
-/** Files that write into a browser's memory; each takes its names from the table, or the table from it. */
+/** Files that write to browser storage. */
 test.each([
   ['sessionStorage', /\bsessionStorage\b/, ['ui/client/forms/draft.ts', 'ui/client/tab-storage.ts']],
   ['localStorage', /\blocalStorage\b/, ['ui/client/favourites/property-lists.ts']],
@@ -125,23 +125,25 @@ test.each([
     ['worker/middleware/consent.ts', 'worker/middleware/session.ts', 'worker/routes/analytics/staff.ts'],
   ],
   ['a database of the browser', /\b(indexedDB|caches\.open|serviceWorker)\b/, []],
-])('%s is written by nobody else', (_, pattern, wanted) => {
-  const found = sources.filter(([, text]) => pattern.test(text)).map(([name]) => name)
-  expect(found.sort()).toEqual(wanted)
+])('only its own module writes %s', (_, pattern, expected) => {
+  const result = sources.filter(([, text]) => pattern.test(text)).map(([name]) => name)
+  expect(result.sort()).toEqual(expected)
 })
 
-test('what a browser keeps of whoever logs in has its name from the table', () => {
+test('cookies of a session have their name from the table', () => {
   const named = sources
     .filter(([name]) => name.startsWith('worker/auth/') || name === 'worker/domain/owner/owner.ts')
     .flatMap(([, text]) => [...text.matchAll(/'(__Host-[\w-]+)'/g)].map(([, name]) => name!))
-  // These have a name for being taken away alone: nobody is asked to be remembered, and no telephone to be trusted.
+  // Cookies of better-auth that are only ever deleted: neither remember-me nor trusted devices are used.
   const unused = ['__Host-owner-once', '__Host-owner-device', '__Host-owner-data']
-  const kept = named.filter((name) => !unused.includes(name))
-  expect([...new Set(kept)].sort()).toEqual(rows.map(({ name }) => name).filter((name) => name.startsWith('__Host-')))
+  const registered = named.filter((name) => !unused.includes(name))
+  expect([...new Set(registered)].sort()).toEqual(
+    rows.map(({ name }) => name).filter((name) => name.startsWith('__Host-')),
+  )
 })
 
-test('what is kept for as long as a tab has its name from the table', () => {
-  const asked = sources.flatMap(([, text]) => [...text.matchAll(/\btabStorage\('([^']+)'\)/g)].map(([, name]) => name!))
-  const kept = rows.filter(({ kind, open }) => kind === 'session' && !open).map(({ name }) => name)
-  expect(asked.sort()).toEqual(kept.sort())
+test('session storage has its names from the table', () => {
+  const keys = sources.flatMap(([, text]) => [...text.matchAll(/\btabStorage\('([^']+)'\)/g)].map(([, name]) => name!))
+  const registered = rows.filter(({ kind, isPrefix }) => kind === 'session' && !isPrefix).map(({ name }) => name)
+  expect(keys.sort()).toEqual(registered.sort())
 })

@@ -27,7 +27,6 @@ const all: TagIds = { analytics: 'G-ABC123', tagManager: 'GTM-ABC123', pixel: '1
 const only = (...categories: OptionalCategory[]): ConsentChoice =>
   Object.fromEntries(optionalCategories.map((item) => [item, categories.includes(item)])) as ConsentChoice
 
-/** What each choice loads. */
 const rows: [name: string, choice: ConsentChoice | null, loaded: TagName[]][] = [
   ['nothing is chosen', null, []],
   ['only functional', denyAll, []],
@@ -39,19 +38,19 @@ const rows: [name: string, choice: ConsentChoice | null, loaded: TagName[]][] = 
   ['all', allowAll, ['analytics', 'tagManager', 'pixel']],
 ]
 
-test.each(rows)('%s: what is loaded', (_, choice, loaded) => {
+test.each(rows)('%s: loaded tags', (_, choice, loaded) => {
   expect(permittedTags(all, choice)).toEqual(loaded)
   expect(permittedTags(noTags, choice)).toEqual([])
   for (const tag of Object.keys(tagRules) as TagName[])
     expect(permittedTags({ ...noTags, [tag]: all[tag] }, choice)).toEqual(loaded.filter((item) => item === tag))
 })
 
-test('a configuration from before there were tags has none', () => {
+test('a configuration without tags has none', () => {
   expect(siteTags({})).toEqual(noTags)
   expect(siteTags({ tags: all })).toBe(all)
 })
 
-test('the script reads what the page tells it, and a page without tags tells nothing', () => {
+test('serialised tags are parsed back, and no tags serialise to null', () => {
   expect(serializeTags(noTags)).toBeNull()
   expect(parseTags(undefined)).toEqual(noTags)
   expect(serializeTags({ ...noTags, pixel: '12345' })).toBe('{"pixel":"12345"}')
@@ -59,7 +58,7 @@ test('the script reads what the page tells it, and a page without tags tells not
   expect(parseTags('{"pixel":"12345"}')).toEqual({ ...noTags, pixel: '12345' })
 })
 
-test('the policy opens to what is configured, and to nothing else', () => {
+test('the policy allows the origins of configured tags only', () => {
   expect(tagConnectOrigins(noTags)).toEqual([])
   expect(tagConnectOrigins({ ...noTags, pixel: '12345' })).toEqual([
     'https://connect.facebook.net',
@@ -81,7 +80,7 @@ test.each<[TagName, string, boolean]>([
   ['pixel', '123456789012345', true],
   ['pixel', "1'); alert(1); ('", false],
   ['pixel', '1234', false],
-])('an id of %s: %j is %s', (tag, id, right) => expect(tagIdPatterns[tag].test(id)).toBe(right))
+])('an id of %s: %j is valid: %s', (tag, id, right) => expect(tagIdPatterns[tag].test(id)).toBe(right))
 
 const cookie =
   'consent=set; _ga=GA1.1.1.2; _ga_ABC123=GS1; _gid=x; _gcl_au=1; _fbp=fb.0; _fbc=fb.1; _garden=own; ga=own'
@@ -93,12 +92,12 @@ test.each<[string, ConsentChoice | null, string[]]>([
   ['marketing', only('marketing'), ['_ga', '_ga_ABC123', '_gid', '_fbp', '_fbc']],
   ['social media', only('social_media'), ['_ga', '_ga_ABC123', '_gid', '_gcl_au']],
   ['all', allowAll, []],
-])('%s: which cookies have to go', (_, choice, names) => {
+])('%s: cookies to delete', (_, choice, names) => {
   expect(deniedCookies(cookie, choice)).toEqual(names)
   expect(deniedCookies('', choice)).toEqual([])
 })
 
-test('whoever sends hundreds of such cookies gets no answer of thousands', () => {
+test('deletes a bounded number of cookies', () => {
   const many = Array.from({ length: 500 }, (_, at) => `_ga_${at}=1`).join('; ')
   expect(deniedCookies(many, null).length).toBe(20)
   expect(deniedCookies('_ga=1; _ga=2', null)).toEqual(['_ga'])

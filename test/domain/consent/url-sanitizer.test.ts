@@ -20,12 +20,12 @@ test.each([
   ['?utm_other=1&UTM_SOURCE=x', ''],
   ['?utm_id=7&utm_term=maison&utm_content=haut&utm_source=s', 'utm_source=s&utm_term=maison&utm_content=haut&utm_id=7'],
   ['?utm_source=%26t%3Dtoken', 'utm_source=%26t%3Dtoken'],
-])('the campaign in %s', (query, campaign) => {
+])('campaign parameters of %s', (query, campaign) => {
   expect(campaignQuery(query)).toBe(campaign)
   expect(campaignQuery(campaign)).toBe(campaign)
 })
 
-test('of a campaign no more than a hundred characters each', () =>
+test('cuts campaign parameters after a hundred characters', () =>
   expect(campaignQuery(`utm_source=${'x'.repeat(300)}`)).toBe(`utm_source=${'x'.repeat(100)}`))
 
 test.each([
@@ -37,9 +37,11 @@ test.each([
   ['/favourites/?ids=1,2', 'utm_source=a', '/favourites/?utm_source=a'],
   ['/?utm_source=here&email=jan@example.com', '', '/'],
   ['/for-rent/?page=2', 'utm_source=a&utm_medium=b', '/for-rent/?page=2&utm_source=a&utm_medium=b'],
-])('%s as others are told it', (address, campaign, told) => expect(sanitizeUrl(at + address, campaign)).toBe(at + told))
+])('%s without private parameters', (address, campaign, sanitized) =>
+  expect(sanitizeUrl(at + address, campaign)).toBe(at + sanitized),
+)
 
-test('where a visitor came from: of our own pages no more than of the page itself', () => {
+test('sanitises a referrer of this site only', () => {
   expect(sanitizeReferrer(`${at}/appointment/?t=eyJ&page=2`, at)).toBe(`${at}/appointment/?page=2`)
   expect(sanitizeReferrer('https://search.example/?q=x', at)).toBe('https://search.example/?q=x')
   expect(sanitizeReferrer('', at)).toBe('')
@@ -51,11 +53,11 @@ test.each([
   ['/for-sale/?search=Jan', true],
   ['/for-sale/?type=1&fbclid=x&utm_source=y', false],
   ['/', false],
-])('%s is somebody’s own: %s', (path, own) => expect(hasPrivateParams(at + path)).toBe(own))
+])('%s has private parameters: %s', (path, own) => expect(hasPrivateParams(at + path)).toBe(own))
 
-test('no referrer is nobody’s', () => expect(hasPrivateParams('')).toBe(false))
+test('an empty referrer has no private parameters', () => expect(hasPrivateParams('')).toBe(false))
 
-test('every key of a search is told, or left out on purpose', () => {
+test('every search parameter is reportable or private', () => {
   const query = toQuery({
     ...emptySearch(0),
     ...{ text: 'a', cities: [{ name: 'Gent', zip: '9000' }], provinces: ['namen'], types: [1] },

@@ -106,11 +106,11 @@ test.each([
   ['/services/deep/', 'en', 'article', '/services/deep/'],
   ['/feedback/contact-me/', 'en', 'page', '/feedback/contact-me/'],
   ['/fr/feedback/contact-me/', 'fr', 'page', '/fr/merci/contact-me/'],
-  // What lies under a page in code begins with the code's own address.
+  // Below a code route.
   ['/nieuwbouw/guide/', 'en', 'page', '/nieuwbouw/guide/'],
   ['/fr/construire/guide/', 'fr', 'page', '/fr/construire/guide/'],
   ['/fr/nieuwbouw/guide/', 'fr', 'page', '/fr/construire/guide/'],
-] as const)('%s in %s is a %s of the editor at %s', (path, language, route, canonical) => {
+] as const)('%s in %s is a CMS %s at %s', (path, language, route, canonical) => {
   expect(resolvePath(routeMap(), path)).toMatchObject({ kind: 'found', language, route, canonical })
 })
 
@@ -122,25 +122,25 @@ test.each([
   '/loose/',
   '/services/loose/',
   '/services/team/x/',
-])('%s leads nowhere', (path) => {
+])('%s is unknown', (path) => {
   expect(resolvePath(routeMap(), path)).toMatchObject({ kind: 'unknown' })
 })
 
-test('a page in code whose row is a draft is closed, and one without a row stands', () => {
+test('a code route with a draft row is unpublished, one without a row is not', () => {
   const closing = { ...books, pages: [page(9, 'rent', { path: '', status: 'draft', params: { route: 'rent' } })] }
   const closed = { ...routeMap(), editors: createCmsRoutes(closing) }
   expect(resolvePath(closed, '/for-rent/')).toMatchObject({ kind: 'unknown' })
   expect(resolvePath(closed, '/for-sale/')).toMatchObject({ kind: 'found', route: 'sale' })
-  // Its homes keep their addresses: somebody may have sent one on.
+  // Pages of its properties remain.
   expect(resolvePath(closed, '/for-rent/ghent/house/12/')).toMatchObject({ kind: 'found', route: 'rentProperty' })
 })
 
-test('a page in code goes before an editor’s page of the same path', () => {
+test('a code route wins over a CMS page of the same path', () => {
   const editors = createCmsRoutes({ pages: [page(1, 'for-sale')], articles: [], categories: [] })
   expect(resolvePath({ ...routeMap(), editors }, '/for-sale/')).toMatchObject({ route: 'sale' })
 })
 
-test('a page’s own language goes before another’s path', () => {
+test('a path of the requested language wins over one of another', () => {
   const pages = [
     page(1, 'one', { params: { paths: { nl: 'agenda' } } }),
     page(2, 'two', { params: { paths: { fr: 'agenda' } } }),
@@ -151,7 +151,7 @@ test('a page’s own language goes before another’s path', () => {
   expect(resolvePath(both, '/fr/agenda/')).toMatchObject({ params: { page: 'two' } })
 })
 
-test('every address of a page leads back to it, in every language and by default of each', () => {
+test('every URL of a page resolves to it, with any default language', () => {
   for (const defaultLanguage of languageCodes) {
     const all = routeMap(defaultLanguage)
     for (const language of languageCodes) {
@@ -169,11 +169,11 @@ test('every address of a page leads back to it, in every language and by default
   }
 })
 
-test('an address that there is not is an error of whoever links to it', () => {
-  expect(() => pathFor(routeMap(), 'page', 'en', { page: 'nobody' })).toThrow('nobody')
+test('throws for a page that does not exist', () => {
+  expect(() => pathFor(routeMap(), 'page', 'en', { page: 'missing' })).toThrow('missing')
 })
 
-test('a child of what is not published is not published, nor is one that lies under itself', () => {
+test('a descendant of an unpublished page and a cycle are unpublished', () => {
   const pages = [
     { id: 1, parentId: null, status: 'published' as const },
     { id: 2, parentId: 1, status: 'published' as const },
@@ -187,7 +187,7 @@ test('a child of what is not published is not published, nor is one that lies un
   expect(publishedPages(pages).map(({ id }) => id)).toEqual([1, 2])
 })
 
-test('however rows are tangled, the pages that are shown have a line that ends', () => {
+test('published pages of any rows have a finite trail', () => {
   const row = fc.record({
     parentId: fc.option(fc.integer({ min: 0, max: 12 })),
     status: fc.constantFrom('published' as const, 'draft' as const),
@@ -195,9 +195,9 @@ test('however rows are tangled, the pages that are shown have a line that ends',
   fc.assert(
     fc.property(fc.array(row, { maxLength: 12 }), (rows) => {
       const pages = rows.map((item, id) => page(id, `page-${id}`, item))
-      const shown = publishedPages(pages)
-      for (const item of shown) {
-        const line = pageTrail(item, shown)
+      const visible = publishedPages(pages)
+      for (const item of visible) {
+        const line = pageTrail(item, visible)
         expect(line.at(-1)).toBe(item)
         expect(line.every(({ status }) => status === 'published')).toBe(true)
       }
@@ -206,7 +206,7 @@ test('however rows are tangled, the pages that are shown have a line that ends',
   )
 })
 
-test('the menu has its entries in order, with a sub-menu where the page wants one', () => {
+test('sorts the menu, with sub-menus where configured', () => {
   const entries = mainMenu({
     ...books,
     pages: [...books.pages, page(8, 'secret', { params: { menu: false } }), page(9, 'first', { sort: 0 })],
@@ -216,12 +216,12 @@ test('the menu has its entries in order, with a sub-menu where the page wants on
   expect(entries[2]!.children).toEqual([])
 })
 
-test('articles of a category come in their order, those of the ones under it if asked', () => {
+test('sorts the articles of a category, optionally with its descendants', () => {
   expect(articlesInCategory(books, 5, false).map(({ name }) => name)).toEqual(['selling'])
   expect(articlesInCategory(books, 5, true).map(({ name }) => name)).toEqual(['selling', 'deep'])
 })
 
-test('an article lies under the page of its category or of one above, and of none without', () => {
+test('an article is under the page of its category or an ancestor, else none', () => {
   expect(articlePage(books.articles[2]!, categories, books.pages)?.name).toBe('services')
   expect(articlePage(books.articles[3]!, categories, books.pages)).toBeNull()
 })

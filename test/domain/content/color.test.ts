@@ -23,11 +23,11 @@ test.each([
   ['red', false],
   ['#000000}body{display:none', false],
   ['', false],
-])('%j is a colour: %s', (text, wanted) => {
-  expect(isColor(text)).toBe(wanted)
+])('%j is a colour: %s', (text, expected) => {
+  expect(isColor(text)).toBe(expected)
 })
 
-// The first two by definition; the others as the calculators of the W3C and of WebAIM give them.
+// The first two by definition, the others from the calculators of W3C and WebAIM.
 test.each([
   ['#000000', '#ffffff', 21],
   ['#777777', '#777777', 1],
@@ -35,9 +35,9 @@ test.each([
   ['#ff0000', '#ffffff', 4],
   ['#0000ff', '#ffffff', 8.59],
   ['#ffff00', '#0000ff', 8],
-])('%s on %s has a contrast of %d', (item, other, wanted) => {
-  expect(contrastRatio(item, other)).toBeCloseTo(wanted, 1)
-  expect(contrastRatio(other, item)).toBe(contrastRatio(item, other))
+])('%s on %s has a contrast of %d', (color, otherColor, expected) => {
+  expect(contrastRatio(color, otherColor)).toBeCloseTo(expected, 1)
+  expect(contrastRatio(otherColor, color)).toBe(contrastRatio(color, otherColor))
 })
 
 test.each([
@@ -46,11 +46,11 @@ test.each([
   ['#b08a45', 'light'],
   ['#2a453f', 'dark'],
   ['#000000', 'dark'],
-] as const)('on %s stands what suits a %s scheme', (color, scheme) => {
+] as const)('the scheme on %s is %s', (color, scheme) => {
   expect(colorSchemeFor(color)).toBe(scheme)
 })
 
-test('the inks are those of the style sheet', () => {
+test('text colours equal the tokens of the style sheet', () => {
   const tokens = readFileSync('ui/styles/tokens.css', 'utf8')
   expect(tokens).toContain(`--ink: light-dark(${textColors.light.ink}, ${textColors.dark.ink})`)
   expect(tokens).toContain(`--ink-2: light-dark(${textColors.light.quiet}, ${textColors.dark.quiet})`)
@@ -61,8 +61,8 @@ test.each([
   ['#16231F', null, 'tint-16231f-none'],
   [null, '#fff000', 'tint-none-fff000'],
   ['#16231f', '#ffffff', 'tint-16231f-ffffff'],
-])('the class of %s and %s is %s', (background, text, wanted) => {
-  expect(tintClass(background, text)).toBe(wanted)
+])('the class of %s and %s is %s', (background, text, expected) => {
+  expect(tintClass(background, text)).toBe(expected)
 })
 
 test.each<[string, string | null, string | null, string]>([
@@ -100,13 +100,13 @@ test.each<[string, string | null, string | null, string]>([
   ],
   ['what is no colour', '#000000}*{display:none', null, ''],
   ['a text that is no colour', '#000000', 'red;}', ''],
-])('the rule of %s', (_, background, text, wanted) => {
-  expect(tintRule(background, text)).toBe(wanted)
+])('the rule of %s', (_, background, text, expected) => {
+  expect(tintRule(background, text)).toBe(expected)
 })
 
 const aColor = fc.integer({ min: 0, max: 0xffffff }).map((code) => `#${code.toString(16).padStart(6, '0')}`)
 
-test('a text alone is read on the paper and under the sky, by day and by night', () => {
+test('a text colour alone is readable on every page background', () => {
   fc.assert(
     fc.property(aColor, (color) => {
       for (const scheme of ['light', 'dark'] as const) {
@@ -121,14 +121,15 @@ test('a text alone is read on the paper and under the sky, by day and by night',
   expect(readableColor('light', '#1b2724')).toBe('#1b2724')
 })
 
-test('whatever an editor chooses, the text and the quiet text can be read', () => {
+test('text and muted text are readable on any colours', () => {
   fc.assert(
     fc.property(aColor, fc.option(aColor), (background, text) => {
       const rule = tintRule(background, text)
       const own = textColors[rule.includes('color-scheme:dark') ? 'dark' : 'light']
-      const said = (name: string, other: string) => new RegExp(`[;{]${name}:(#\\w+)`).exec(rule)?.[1] ?? other
-      const ink = said('--ink', own.ink)
-      const quiet = rule.includes('--ink-2:var(--ink)') ? ink : said('--ink-2', own.quiet)
+      const declaredColor = (name: string, fallback: string) =>
+        new RegExp(`[;{]${name}:(#\\w+)`).exec(rule)?.[1] ?? fallback
+      const ink = declaredColor('--ink', own.ink)
+      const quiet = rule.includes('--ink-2:var(--ink)') ? ink : declaredColor('--ink-2', own.quiet)
       expect(contrastRatio(background, ink)).toBeGreaterThanOrEqual(4.5)
       expect(contrastRatio(background, quiet)).toBeGreaterThanOrEqual(4.5)
     }),

@@ -22,9 +22,9 @@ test.each([
   ['consent=set; antisocial_media=true', false],
   ['consent=set; social_media=true', true],
   ['a=b; social_media=true;consent=set', true],
-  // Two of one name, of which nobody knows the newer one.
+  // Ambiguous: two cookies of one name.
   ['consent=set; social_media=true; social_media=false', false],
-])('the cookies %j say %s', (cookie, allowed) => {
+])('the cookies %j allow embeds: %s', (cookie, allowed) => {
   expect(embedsAllowed(cookie)).toBe(allowed)
 })
 
@@ -38,7 +38,7 @@ test.each([
   ['data:text/html,x', undefined],
   ['https://gevel.test@maps.example.com/', undefined],
   ['', undefined],
-])('%j is the frame %j', (address, href) => {
+])('the frame URL of %j is %j', (address, href) => {
   expect(frameUrl(address)?.href).toBe(href)
 })
 
@@ -54,14 +54,14 @@ test.each([
   ['https://tour.yisual.com/a?b=1', 'https://tour.yisual.com', '?b=1'],
   ['https://tours.gevel.example:8443/a', 'https://tours.gevel.example:8443', ''],
   ['http://media.example.com/film.mp4?x=1', 'https://media.example.com', '?x=1'],
-])('%s is played from %s', (address, host, query) => {
+])('%s is embedded from %s', (address, host, query) => {
   const video = parseVideo(address, 'tours.gevel.example')!
   expect(frameOrigins(video)).toEqual([host])
   const player = new URL(autoplayUrl(video)!)
   expect([player.origin, player.search]).toEqual([host, query])
 })
 
-test('what is not shown in a frame needs no host', () => {
+test('no frame needs no origin', () => {
   expect(frameOrigins(null)).toEqual([])
   expect(frameOrigins({ embed: null })).toEqual([])
   expect(frameOrigins({ frame: 'http://maps.example.com/' })).toEqual([])
@@ -69,12 +69,12 @@ test('what is not shown in a frame needs no host', () => {
   expect(autoplayUrl({ kind: 'facebook', id: null, embed: null })).toBe(null)
 })
 
-test('an origin can end no directive of the policy', () => {
+test('no origin can end a directive of the policy', () => {
   for (const frame of ["https://a.example;script-src 'unsafe-inline'/", 'https://a.example/;b', 'https://a b.example/'])
     for (const origin of frameOrigins({ frame })) expect(origin).toMatch(/^https:\/\/[\w.-]+(:\d+)?$/)
 })
 
-test('no frame may leave the page for another', () => {
+test('no frame may navigate the page', () => {
   for (const { sandbox } of Object.values(framePermissions)) expect(sandbox ?? '').not.toContain('top-navigation')
 })
 
@@ -82,10 +82,10 @@ test.each([
   ['https://youtu.be/abc-DEF_123', 'youtube'],
   ['https://tours.example.com/1', 'tour'],
   ['https://media.example.com/film.mp4', 'file'],
-  // A secure page may not show it, whoever opens it with a name and a password.
+  // Insecure, and with user info.
   ['https://user:pass@media.example.com/film.mp4', undefined],
   ['https://walks.example.org/1', undefined],
   ['nothing', undefined],
-])('%j plays here: %s', (address, kind) => {
+])('%j is embeddable: %s', (address, kind) => {
   expect(embeddedPlayer(address, 'tours.example.com')?.kind).toBe(kind)
 })

@@ -16,8 +16,8 @@ test.each<[string, Link]>([
   ['mailto:a@example.com?subject=A%20house', { kind: 'mail', href: 'mailto:a@example.com?subject=A%20house' }],
   ['tel:+3220000000', { kind: 'phone', href: 'tel:+3220000000' }],
   ['tel:02.000.00(00)', { kind: 'phone', href: 'tel:02.000.00(00)' }],
-])('%j is a link', (text, wanted) => {
-  expect(parseLink(text)).toEqual(wanted)
+])('%j is a link', (text, expected) => {
+  expect(parseLink(text)).toEqual(expected)
 })
 
 test.each([
@@ -62,11 +62,11 @@ test.each([
   'tel:()',
   'tel:javascript',
   'sms:+3220000000',
-])('%j is none', (text) => {
+])('%j is no link', (text) => {
   expect(parseLink(text)).toBeNull()
 })
 
-test('whatever is written, a link stays on this site or says where it goes', () => {
+test('any link stays on the site or has an explicit target', () => {
   const chunks = fc.constantFrom(
     ...[
       'java',

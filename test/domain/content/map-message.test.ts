@@ -7,12 +7,18 @@ const settings = {
   infoMessage: 'Click on a marker',
   ignore: [2, 3],
 }
-const home = (ID: number, Marquee: unknown) => ({ ID, Marquee, Title: `Home ${ID}` })
+const listedProperty = (ID: number, Marquee: unknown) => ({ ID, Marquee, Title: `Home ${ID}` })
 
-test('the frame is told the homes as the listing has them, but those whose marquee is left out', () => {
-  const homes = [home(1, 0), home(2, 1), home(3, 2), home(4, 3), home(5, undefined)]
-  expect(mapMessage(homes, settings)).toEqual({
-    properties: [homes[0], homes[1], homes[4]],
+test('sends the properties of the listing without the ignored marquees', () => {
+  const properties = [
+    listedProperty(1, 0),
+    listedProperty(2, 1),
+    listedProperty(3, 2),
+    listedProperty(4, 3),
+    listedProperty(5, undefined),
+  ]
+  expect(mapMessage(properties, settings)).toEqual({
+    properties: [properties[0], properties[1], properties[4]],
     infoMessage: 'Click on a marker',
     mapType: 'roads',
     customMarker: '/images/marker.png',
@@ -20,14 +26,14 @@ test('the frame is told the homes as the listing has them, but those whose marqu
   })
 })
 
-test('a home that says nothing of its marquee is none with marquee 0', () => {
-  const homes = [home(1, null), home(2, ''), home(3, 0)]
-  const { properties } = mapMessage(homes, { ...settings, ignore: [0] })
+test('a property without marquee is not one of marquee 0', () => {
+  const listed = [listedProperty(1, null), listedProperty(2, ''), listedProperty(3, 0)]
+  const { properties } = mapMessage(listed, { ...settings, ignore: [0] })
   expect(properties.map(({ ID }) => ID)).toEqual([1, 2])
 })
 
-test('a message holds nothing that cannot be sent', () => {
-  const message = mapMessage([home(1, 0)], { ...settings, customMarker: null, ignore: [] })
+test('a message can be structured-cloned', () => {
+  const message = mapMessage([listedProperty(1, 0)], { ...settings, customMarker: null, ignore: [] })
   expect(structuredClone(message)).toEqual(message)
 })
 
@@ -35,9 +41,9 @@ test.each([
   [0, '', 'goal=0&language=fr'],
   [1, 'type=1&bedrooms=3', 'type=1&bedrooms=3&goal=1&language=fr'],
   [0, '?city=Gent%7C9000&city=Brugge%7C8000', 'city=Gent%7C9000&city=Brugge%7C8000&goal=0&language=fr'],
-  // The list's own market, the page's language and every page of it win over what the query says.
+  // Market and language override the query; the page is dropped.
   [0, 'goal=1&language=nl&page=7', 'goal=0&language=fr'],
   [0, 'search=a&b', 'search=a&b=&goal=0&language=fr'],
-] as const)('the list of market %d by %j is at %s', (market, query, asked) => {
+] as const)('the list of market %d by %j is %s', (market, query, asked) => {
   expect(listingApiPath({ market, query }, 'fr')).toBe(`/api/listing?${asked}`)
 })

@@ -20,8 +20,8 @@ test.each<[string, Module[], number[][]]>([
   ['the same `sort` by number', [placed(8, 1, 1), placed(7, 1, 1)], [[7, 8]]],
   ['`sort` within its row only', [placed(1, 2, 0), placed(2, 1, 9)], [[2], [1]]],
   ['no drafts', [placed(1, 1, 0, { status: 'draft' }), placed(2, 1, 1), placed(3, 2, 0, { status: 'draft' })], [[2]]],
-])('modules: %s', (_, modules, wanted) => {
-  expect(moduleRows(modules).map((row) => row.map(({ id }) => id))).toEqual(wanted)
+])('module rows: %s', (_, modules, expected) => {
+  expect(moduleRows(modules).map((row) => row.map(({ id }) => id))).toEqual(expected)
 })
 
 test.each<[Module['position']['columns'], number, [sm: number, md: number, lg: number]]>([
@@ -32,7 +32,7 @@ test.each<[Module['position']['columns'], number, [sm: number, md: number, lg: n
   [{ sm: 0, md: 13, lg: 2.5 }, 8, [12, 8, 8]],
   [{ sm: null, md: null, lg: null }, 99, [12, 12, 12]],
   [{ sm: null, md: null, lg: null }, Number.NaN, [12, 12, 12]],
-])('%j of a span of %d are %j columns', (columns, span, [sm, md, lg]) => {
+])('columns %j with a span of %d are %j', (columns, span, [sm, md, lg]) => {
   expect(columnSpans({ contentRow: 1, span, columns })).toEqual({ sm, md, lg })
 })
 
@@ -44,8 +44,8 @@ test.each([
   [-3, 1],
   [2.9, 2],
   [Number.NaN, 1],
-])('%d in a row are %d', (perRow, wanted) => {
-  expect(cardsPerRow({ perRow })).toBe(wanted)
+])('%d cards per row are %d', (perRow, expected) => {
+  expect(cardsPerRow({ perRow })).toBe(expected)
 })
 
 const [item, two] = [pictureFixture('one'), pictureFixture('two')]
@@ -79,11 +79,11 @@ test.each<[Module['background'], ReturnType<typeof moduleBackground>]>([
     { type: 'color', images: [], color: 'red' },
     { picture: null, color: null },
   ],
-])('behind a module of %j stands what is there', (background, wanted) => {
-  expect(moduleBackground(background)).toEqual(wanted)
+])('the background of a module of %j falls back to none', (background, expected) => {
+  expect(moduleBackground(background)).toEqual(expected)
 })
 
-test('the colours of what is shown, each once', () => {
+test('background colours of published modules are unique', () => {
   const of = (color: string | null, change: Partial<Module> = {}) =>
     moduleFixture({ background: { type: 'color', images: [], color }, ...change })
   const hidden = [
@@ -96,7 +96,7 @@ test('the colours of what is shown, each once', () => {
   ])
 })
 
-test('the style sheet knows every number of columns and of cards', () => {
+test('the style sheet has every number of columns and cards', () => {
   const css = readFileSync('ui/styles/modules.css', 'utf8').replace(/\n\s*/g, '')
   for (let columns = 1; columns < 12; columns++)
     for (const width of ['sm', 'md', 'lg'])

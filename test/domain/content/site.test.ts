@@ -4,18 +4,18 @@ import { enabledLanguages, mergeSiteFile, type Site, type SiteDocument } from '#
 const site = { name: 'Gevel' } as Site
 const before = { site, pages: [{ name: 'old' }], articles: [], testimonials: [{ id: 1 }] } as unknown as SiteDocument
 
-test('a list that a file lacks stays as it was; an empty one is emptied', () => {
+test('a missing list is left as it is, an empty one is cleared', () => {
   const articles = [{ name: 'new' }] as unknown as SiteDocument['articles']
   expect(mergeSiteFile({ site, articles, testimonials: [] }, before)).toEqual({
     ...{ site, pages: before.pages, articles, testimonials: [] },
   })
 })
 
-test('a list that a file lacks is empty where nothing was', () => {
+test('a missing list of a new site is empty', () => {
   expect(mergeSiteFile({ site })).toEqual({ site, pages: [], articles: [], testimonials: [] })
 })
 
-test('the default language is used even where it is switched off', () => {
+test('the default language is always enabled', () => {
   const languages: Site['languages'] = [
     { code: 'nl', use: false },
     { code: 'fr', use: true },

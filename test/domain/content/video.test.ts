@@ -64,7 +64,7 @@ test.each([
   ['https://app.yisual.com/tour/7', { kind: 'yisual', id: null, embed: 'https://app.yisual.com/tour/7' }],
   ['https://a.tours.example.com/7', { kind: 'tour', id: null, embed: 'https://a.tours.example.com/7' }],
   ['https://tours.example.com./7', { kind: 'tour', id: null, embed: 'https://tours.example.com./7' }],
-])('%s is known', (address, video) => {
+])('parses %s', (address, video) => {
   expect(parseVideo(address, 'tours.example.com')).toEqual(video)
 })
 
@@ -87,16 +87,16 @@ test.each([
   'youtube.com/watch?v=abc-DEF_123',
   'https://',
   '',
-])('%s is none', (address) => {
+])('%s is no video', (address) => {
   expect(parseVideo(address, 'tours.example.com')).toBeNull()
 })
 
-test('without a host of its own the agency has no tours', () => {
+test('without a tour host no URL is a tour', () => {
   expect(parseVideo('https://tours.example.com/7')).toBeNull()
   expect(parseVideo('https://tours.example.com/7', '')).toBeNull()
 })
 
-test('no text breaks it, and what is framed is always secure', () => {
+test('never throws, and embeds only https', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl({ withQueryParameters: true })), (address) => {
       const video = parseVideo(address, 'tours.example.com')

@@ -25,12 +25,12 @@ test.each([
   expect(parseLocalizedNumber(typed, { thousands: true })).toBe(number)
 })
 
-test('a rate is never thousands', () => {
+test('a rate has no thousands separator', () => {
   expect(read('rate=3.125').answers.rate).toBe(3.125)
   expect(read('own=3.125').answers.funds).toBe(312_500)
 })
 
-test('nothing said is a loan over 25 years at an example rate', () => {
+test('an empty query is a loan over 25 years at the default rate', () => {
   expect(read('')).toEqual({
     answers: { onlyHome: false, funds: null, years: 25, rate: 3.5, amount: null },
     entries: {
@@ -42,7 +42,7 @@ test('nothing said is a loan over 25 years at an example rate', () => {
   })
 })
 
-test('everything said', () => {
+test('parses every parameter', () => {
   expect(read('home=1&own=90.000&years=20&rate=2,9%25&amount=420000').answers).toEqual({
     onlyHome: true,
     funds: 9_000_000,
@@ -66,7 +66,7 @@ test.each([
   ['own=lots', 'funds', null, 'unread'],
   ['amount=0', 'amount', 100, 'limited'],
   ['home=yes', 'onlyHome', false, null],
-] as const)('%s: %s is %s, said to be %s', (query, answer, value, fault) => {
+] as const)('%s: %s is %s with the fault %s', (query, answer, value, fault) => {
   const { answers, entries } = read(query)
   expect(answers[answer]).toBe(value)
   const [field = '', text] = query.split('=')
@@ -74,12 +74,12 @@ test.each([
   expect(entries[field as keyof typeof entries]).toEqual({ text, fault })
 })
 
-test('a text is trimmed, and cut after 24 characters', () => {
+test('trims a text and cuts it after 24 characters', () => {
   expect(read('own=+++350000+').entries.own).toEqual({ text: '350000', fault: null })
   expect(read(`rate=${'3'.repeat(30)}`).entries.rate).toEqual({ text: '3'.repeat(24), fault: 'unread' })
 })
 
-test('whatever stands in an address, the answers are numbers within their bounds', () => {
+test('answers to any query are within their bounds', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.string(), fc.string(), (own, years, rate, amount) => {
       const { answers, entries } = parseCostsQuery(new URLSearchParams({ own, years, rate, amount }), '2026-11-21')

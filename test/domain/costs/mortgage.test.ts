@@ -3,13 +3,14 @@ import { expect, test } from 'vitest'
 import { financePurchase, monthlyInstalment } from '#domain/costs/mortgage.ts'
 import { mortgageDeedCost, saleDeedCosts, saleFee, slicedFee } from '#domain/costs/notary-fees.ts'
 import { registrationTax } from '#domain/costs/registration-tax.ts'
-import { inForce, notaryTariffs } from '#domain/costs/tariffs.ts'
+import { notaryTariffs } from '#domain/costs/tariffs.ts'
+import { inForce } from '#domain/in-force.ts'
 
 const date = '2026-11-21'
 const euros = (amount: number) => Math.round(amount * 100)
 const { sale, loan } = inForce(notaryTariffs, date)
 
-/** The six fees of sales that the calculator of notaire.be gave on 6 September 2026, and the scale at its ends. */
+/** Six fees of the calculator of notaire.be on 6 September 2026, and the ends of the scale. */
 test.each([
   [0, 0, 0, 'nothing'],
   [20_000, 680.25, 658.5, '199 or 171 + 17,500 × 2.5 % + 2,500 × 1.75 or 2 %'],
@@ -43,8 +44,8 @@ test.each([
   expect(saleDeedCosts({ price: euros(price), onlyHome }, date)).toMatchObject({ fee: euros(fee), file: euros(file) })
 })
 
-/** The notaries' own example, 9,370, is of an earlier year: amounts in euros have followed the index since. */
-test('an only home of 250,000 in Flanders without a loan costs what notaris.be says, within two percent', () => {
+/** The notaries' example, 9,370, is from before indexation. */
+test('an only home of 250,000 in Flanders costs within two percent of notaris.be', () => {
   const deed = saleDeedCosts({ price: euros(250_000), onlyHome: true }, date)
   const tax = registrationTax({ region: 'flanders', typeId: 1, price: euros(250_000), onlyHome: true }, date).tax
   expect(Math.abs(tax + deed.fee + deed.file - euros(9_370)) / euros(9_370)).toBeLessThan(0.02)
@@ -87,13 +88,13 @@ test('equal instalments pay the loan and its interest back month by month', () =
       let debt = lent
       for (let paid = 0; paid < months; paid++) debt = debt * (1 + rate / 100) ** (1 / 12) - month
       expect(debt).toBeLessThanOrEqual(1)
-      // Rounding up spares less than the cents that it adds, with their own interest.
+      // Rounding up saves less than the added cents and their interest.
       expect(debt).toBeGreaterThan(-months * (1 + rate / 100) ** years)
     }),
   )
 })
 
-test('what is lent and what is brought along pay for everything, to the cent', () => {
+test('loan and funds cover all costs to the cent', () => {
   const sums = fc.record({ price: amounts, costs: fc.integer({ min: 0, max: 500_000_00 }), onlyHome: fc.boolean() })
   fc.assert(
     fc.property(sums, fc.integer({ min: 0, max: 6_000_000_00 }), ({ price, costs, onlyHome }, funds) => {

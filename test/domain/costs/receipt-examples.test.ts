@@ -6,7 +6,7 @@ import { propertyTypes } from '#domain/property/property-types.ts'
 
 const date = '2026-11-21'
 
-const home: PricedProperty = {
+const baseProperty: PricedProperty = {
   ...{ goal: 0, typeId: propertyTypes.house, region: 'flanders', price: 40_000_000, priceUnit: 0 },
   ...{ lifeAnnuity: false, livingArea: null, energyPerformance: null, facts: {} },
 }
@@ -164,7 +164,7 @@ test.each<[what: string, change: Partial<PricedProperty>, query: string, receipt
     },
   ],
   [
-    'a sale under VAT: no registration, whatever the agency told of it',
+    'a sale under VAT: no registration tax, even if stated',
     { facts: { vatRegime: 'vat', registeredRights: 1_000_000 } },
     'own=600000',
     {
@@ -222,7 +222,7 @@ test.each<[what: string, change: Partial<PricedProperty>, query: string, receipt
     },
   ],
   [
-    'a sale of which the agency told everything: no tariff, so no date of one',
+    'a sale with every amount stated: no tariff date',
     { facts: { notaryFees: 300_000, registeredRights: 4_700_000 } },
     'own=900000',
     {
@@ -241,10 +241,10 @@ test.each<[what: string, change: Partial<PricedProperty>, query: string, receipt
   ],
 ])('%s', (_, change, query, receipt) => {
   const { answers } = parseCostsQuery(new URLSearchParams(query), date)
-  expect(createReceipt({ ...home, ...change }, answers, date)).toEqual(receipt)
+  expect(createReceipt({ ...baseProperty, ...change }, answers, date)).toEqual(receipt)
 })
 
-test('a hidden price abroad asks for no figure of the visitor', () => {
+test('a hidden price abroad needs no figure of the visitor', () => {
   const { answers } = parseCostsQuery(new URLSearchParams(), date)
-  expect(createReceipt({ ...home, price: null, region: null }, answers, date).asks).toEqual(noneAsked)
+  expect(createReceipt({ ...baseProperty, price: null, region: null }, answers, date).asks).toEqual(noneAsked)
 })

@@ -10,7 +10,7 @@ import { propertyTypes } from '#domain/property/property-types.ts'
 
 const date = '2026-11-21'
 
-const home: PricedProperty = {
+const baseProperty: PricedProperty = {
   goal: 0,
   typeId: propertyTypes.house,
   region: 'flanders',
@@ -23,7 +23,7 @@ const home: PricedProperty = {
 }
 
 const receipt = (change: Partial<PricedProperty> = {}, query = '') =>
-  createReceipt({ ...home, ...change }, parseCostsQuery(new URLSearchParams(query), date).answers, date)
+  createReceipt({ ...baseProperty, ...change }, parseCostsQuery(new URLSearchParams(query), date).answers, date)
 const table = (lines: readonly ReceiptLine[]) => lines.map(({ name, cents }) => [name, cents / 100])
 
 test('a house in Flanders: price, tax, two deeds, and a loan of four fifths of the price', () => {
@@ -50,14 +50,14 @@ test('the only home has a lower tax and lower fees', () => {
   ])
 })
 
-test('with money enough there is no loan, no deed for it and nothing a month', () => {
+test('sufficient funds need no loan, no mortgage deed and no instalment', () => {
   const { once, monthly, finance } = receipt({}, 'own=500000')
   expect(once.map(({ name }) => name)).not.toContain('mortgage')
   expect(monthly).toEqual([])
   expect(finance).toEqual({ loan: 0, funds: totalCents(once) })
 })
 
-test('the money of one’s own is taken at its word, and a loan above nine tenths is remarked on', () => {
+test('uses the entered funds, and notes a loan above nine tenths', () => {
   expect(receipt({}, 'own=110000').finance?.funds).toBe(11_000_000)
   expect(receipt({}, 'own=110000').notes).toEqual([])
   expect(receipt({}, 'own=80000').notes).toEqual([{ name: 'highLoan', detail: { percent: 90 } }])
@@ -84,13 +84,13 @@ test.each<[what: string, facts: Facts, query: string, line: Partial<ReceiptLine>
     { name: 'notaryGiven', cents: 363_000, given: true },
   ],
   ['notary without VAT', { notaryFees: 300_000 }, '', { name: 'notaryGiven', cents: 363_000, given: true }],
-])('what the agency told wins: %s', (_, facts, query, line) => {
-  const found = receipt({ facts }, query).once.find(({ name }) => name === line.name)
-  expect(found).toMatchObject(line)
-  expect(found?.given).toBe(line.given)
+])('a stated amount replaces the estimate: %s', (_, facts, query, line) => {
+  const result = receipt({ facts }, query).once.find(({ name }) => name === line.name)
+  expect(result).toMatchObject(line)
+  expect(result?.given).toBe(line.given)
 })
 
-test('the notary’s bill as told stands for fee and file', () => {
+test('a stated notary bill replaces fee and file', () => {
   const names = receipt({ facts: { notaryFees: 300_000 } }).once.map(({ name }) => name)
   expect(names).toEqual(['price', 'registration', 'notaryGiven', 'mortgage'])
 })
@@ -100,7 +100,7 @@ test.each<[Facts['vatRegime'], name: string | undefined, cents: number | undefin
   ['mixed', 'vat', 8_400_000, 'vatMixed,vatRebuildUnknown'],
   ['not-applicable', 'registration', 4_800_000, undefined],
   ['registration', 'registration', 4_800_000, undefined],
-])('regime %s', (vatRegime, name, cents, note) => {
+])('VAT regime %s', (vatRegime, name, cents, note) => {
   const { once, notes } = receipt({ facts: { vatRegime } })
   const tax = once.find((line) => line.name === 'vat' || line.name === 'registration')
   expect([tax?.name, tax?.cents]).toEqual([name, cents])
@@ -118,20 +118,20 @@ test.each<[what: string, date: string, change: Partial<PricedProperty>, query: s
   ['in Wallonia', '2026-11-21', { livingArea: 120, region: 'wallonia' }, 'home=1', 6, 'vatRebuild'],
   ['in Brussels', '2026-11-21', { livingArea: 120, region: 'brussels' }, 'home=1', 6, 'vatRebuild'],
   ['an office', '2026-11-21', { typeId: propertyTypes.office }, 'home=1', 21, ''],
-])('rebuilt after a demolition, %s: on %s', (_, day, change, query, percent, note) => {
+])('rebuilt after demolition, %s: on %s', (_, day, change, query, percent, note) => {
   const { answers } = parseCostsQuery(new URLSearchParams(query), day)
-  const property = { ...home, facts: { vatRegime: 'vat', rebuild: true }, ...change }
+  const property = { ...baseProperty, facts: { vatRegime: 'vat', rebuild: true }, ...change }
   const { once, notes } = createReceipt(property, answers, day)
   expect(once.find(({ name }) => name === 'vat')?.cents).toBe(400_000 * percent)
-  const told = notes.map(({ name }) => name).filter((name) => name.startsWith('vatRebuild'))
-  expect(told.join()).toBe(note)
+  const names = notes.map(({ name }) => name).filter((name) => name.startsWith('vatRebuild'))
+  expect(names.join()).toBe(note)
 })
 
-test('what is not rebuilt is told nothing of a lower rate', () => {
+test('no note of a lower VAT rate without demolition', () => {
   expect(receipt({ facts: { vatRegime: 'vat', rebuild: false } }, 'home=1').notes).toEqual([{ name: 'vat' }])
 })
 
-test('Brussels says what is exempt and what a renovation would spare', () => {
+test('Brussels notes the exemption and the gain of a renovation', () => {
   const brussels = { region: 'brussels' as const, price: 55_000_000 }
   expect(receipt(brussels, 'home=1').notes).toEqual([
     { name: 'onlyHomeExempt', detail: { cents: 20_000_000 } },
@@ -140,7 +140,7 @@ test('Brussels says what is exempt and what a renovation would spare', () => {
   expect(receipt({ ...brussels, price: 65_000_000 }, 'home=1').notes).toEqual([{ name: 'onlyHomeNot' }])
 })
 
-test('a hidden price is not made up: no figure stands there but the one that the visitor gave', () => {
+test('a hidden price is replaced by the visitor’s figure only', () => {
   const hidden = { price: null, facts: { registeredRights: 4_800_000, chargesOwner: 11_000 } }
   expect(receipt(hidden)).toMatchObject({ once: [], finance: null, notes: [], asks: { amount: true } })
   expect(table(receipt(hidden).monthly)).toEqual([['charges', 110]])
@@ -153,7 +153,7 @@ test('a hidden price is not made up: no figure stands there but the one that the
   expect(once.some(({ given }) => given)).toBe(false)
 })
 
-test('where the price is told, nobody’s own figure counts', () => {
+test('ignores the visitor’s figure for a published price', () => {
   expect(receipt({}, 'amount=1')).toEqual(receipt())
 })
 
@@ -185,7 +185,7 @@ test.each<[Region, Partial<PricedProperty>, name: string | undefined, cents: num
   ['flanders', { facts: { deposit: 150_000 } }, 'deposit', 150_000],
   ['flanders', { typeId: propertyTypes.garage }, undefined, undefined],
   ['flanders', { typeId: propertyTypes.office }, undefined, undefined],
-])('letting at 1,000 in %s %j: %s %s', (region, change, name, cents) => {
+])('a rent of 1,000 in %s %j: %s %s', (region, change, name, cents) => {
   const { once } = receipt({ goal: 1, price: 100_000, region, ...change })
   const deposit = once.find((line) => line.name.startsWith('deposit'))
   expect([deposit?.name, deposit?.cents]).toEqual([name, cents])
@@ -197,7 +197,7 @@ test.each<[Region, Facts, months: number | null]>([
   ['flanders', { deposit: 300_000, contractType: 'student-lease' }, 2],
   ['wallonia', { deposit: 300_000 }, 2],
   ['brussels', { deposit: 200_001 }, 2],
-])('a deposit that the law of %s does not allow is not told without a word: %j', (region, facts, months) => {
+])('notes a deposit above the legal maximum of %s: %j', (region, facts, months) => {
   const { notes } = receipt({ goal: 1, price: 100_000, region, facts })
   expect(notes.filter(({ name }) => name === 'depositExceeded')).toEqual(
     months === null ? [] : [{ name: 'depositExceeded', detail: { months, cents: months * 100_000 } }],
@@ -214,8 +214,8 @@ test.each<[Region, date: string, facts: Facts, months: number | null]>([
   ['wallonia', '2026-11-21', {}, 2],
   ['flanders', '2026-11-21', { contractType: 'long-lease' }, null],
 ])('the deposit of a home in %s on %s, %j: %s months', (region, day, facts, months) => {
-  const found = maxDepositMonths({ region, typeId: propertyTypes.apartment, facts }, day)
-  expect(found?.months ?? null).toBe(months)
+  const result = maxDepositMonths({ region, typeId: propertyTypes.apartment, facts }, day)
+  expect(result?.months ?? null).toBe(months)
 })
 
 const grid = { percent: 20, since: '2025-05-01' }
@@ -236,11 +236,15 @@ test.each<[what: string, date: string, change: Partial<PricedProperty>, note: un
   ['Flanders', '2026-11-21', { region: 'flanders' }, undefined],
 ])('the grid of rents: %s', (_, day, change, note) => {
   const { answers } = parseCostsQuery(new URLSearchParams(), day)
-  const { notes } = createReceipt({ ...home, goal: 1, price: 100_000, region: 'brussels', ...change }, answers, day)
+  const { notes } = createReceipt(
+    { ...baseProperty, goal: 1, price: 100_000, region: 'brussels', ...change },
+    answers,
+    day,
+  )
   expect(notes[0]).toEqual(note)
 })
 
-test('a deposit without a limit is nobody’s fault: of an office, of a takeover, of a hidden rent', () => {
+test('notes no deposit of an office, a take-over or a hidden rent', () => {
   const facts: Facts = { deposit: 9_000_000 }
   for (const change of [{ goal: 1, typeId: propertyTypes.office }, { goal: 2 }, { goal: 1, price: null }] as const)
     expect(JSON.stringify(receipt({ ...change, facts }, 'amount=500').notes)).not.toContain('deposit')
@@ -262,7 +266,7 @@ test('a lease: first the rent, the deposit and the inventory, then rent, energy 
   expect(asks).toEqual({ onlyHome: false, finance: false, amount: false })
 })
 
-test('for a life annuity the tax is not guessed, and who lives there pays what living there costs', () => {
+test('does not estimate the tax of a life annuity; the occupant pays the running costs', () => {
   const facts: Facts = {
     lifeAnnuity: true,
     annuityBouquet: 7_500_000,
@@ -282,7 +286,7 @@ test('for a life annuity the tax is not guessed, and who lives there pays what l
   ])
 })
 
-test('a business changes hands without tax on real estate and without a loan of ours', () => {
+test('a business take-over has no real estate tax and no loan', () => {
   const { kind, once, monthly, notes, finance } = receipt({
     goal: 2,
     price: 6_800_000,
@@ -297,7 +301,7 @@ test('a business changes hands without tax on real estate and without a loan of 
   expect([notes, finance]).toEqual([[{ name: 'takeOver' }], null])
 })
 
-test('land and garages: the ordinary tax, and nothing to heat', () => {
+test('land and garages have the ordinary tax and no energy costs', () => {
   for (const typeId of [propertyTypes.land, propertyTypes.garage]) {
     const { once, monthly, asks } = receipt(
       { typeId, price: 10_000_000, livingArea: 20, energyPerformance: 100 },
@@ -309,7 +313,7 @@ test('land and garages: the ordinary tax, and nothing to heat', () => {
   }
 })
 
-test.each<Facts['vatRegime']>(['registration', 'vat'])('abroad nothing is estimated under %s', (vatRegime) => {
+test.each<Facts['vatRegime']>(['registration', 'vat'])('estimates nothing abroad under %s', (vatRegime) => {
   expect(receipt({ region: null, facts: { vatRegime } })).toMatchObject({
     once: [{ name: 'price' }],
     monthly: [],
@@ -320,7 +324,7 @@ test.each<Facts['vatRegime']>(['registration', 'vat'])('abroad nothing is estima
   })
 })
 
-test('whatever is sold or let: whole cents, none of them lost, and no dearer price makes it cheaper', () => {
+test('any receipt is whole cents that add up, and grows with the price', () => {
   const any = fc.record({
     goal: fc.constantFrom<0 | 1 | 2>(0, 1, 2),
     typeId: fc.constantFrom(...Object.values(propertyTypes)),
@@ -340,16 +344,16 @@ test('whatever is sold or let: whole cents, none of them lost, and no dearer pri
   })
   const query = fc.constantFrom('', 'home=1', 'own=50000', 'own=0&home=1&years=5&rate=15', 'rate=0')
   fc.assert(
-    fc.property(any, query, fc.integer({ min: 0, max: 1_000_000_00 }), (property, asked, more) => {
-      const found = receipt(property, asked)
-      for (const { cents } of [...found.once, ...found.monthly]) {
+    fc.property(any, query, fc.integer({ min: 0, max: 1_000_000_00 }), (property, query, more) => {
+      const result = receipt(property, query)
+      for (const { cents } of [...result.once, ...result.monthly]) {
         expect(Number.isSafeInteger(cents)).toBe(true)
         expect(cents).toBeGreaterThanOrEqual(0)
       }
-      if (found.finance) expect(found.finance.loan + found.finance.funds).toBe(totalCents(found.once))
-      const dearer = receipt({ ...property, price: property.price + more }, asked)
-      expect(totalCents(dearer.once)).toBeGreaterThanOrEqual(totalCents(found.once))
-      expect(totalCents(dearer.monthly)).toBeGreaterThanOrEqual(totalCents(found.monthly))
+      if (result.finance) expect(result.finance.loan + result.finance.funds).toBe(totalCents(result.once))
+      const dearer = receipt({ ...property, price: property.price + more }, query)
+      expect(totalCents(dearer.once)).toBeGreaterThanOrEqual(totalCents(result.once))
+      expect(totalCents(dearer.monthly)).toBeGreaterThanOrEqual(totalCents(result.monthly))
     }),
   )
 })

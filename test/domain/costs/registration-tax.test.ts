@@ -72,7 +72,7 @@ test.each<[Region, typeId: number, knows: boolean]>([
   ['wallonia', land, true],
   ['brussels', land, true],
   ['brussels', garage, false],
-])('in %s it matters for type %d whether it is the only home: %s', (region, typeId, knows) => {
+])('%s has a relief for an only home of type %d: %s', (region, typeId, knows) => {
   expect(hasOnlyHomeRule(region, typeId, '2026-11-21')).toBe(knows)
 })
 
@@ -89,7 +89,7 @@ test.each<[Region, typeId: number, price: number, onlyHome: boolean, less: numbe
   expect(gain).toEqual(less === null ? null : { classes: 2, years: 5, less: euros(less) })
 })
 
-test('one class better is not enough, three count for three', () => {
+test('one class is not enough, three count as three', () => {
   const taxed = (classesWon: number) =>
     registrationTax(
       { region: 'brussels', typeId: property, price: euros(550_000), onlyHome: true, classesWon },
@@ -107,7 +107,7 @@ const purchase = fc.record({
 })
 const day = fc.constantFrom('2016-01-01', '2022-06-01', '2023-04-01', '2025-01-01', '2030-01-01')
 
-test('the tax is whole cents, never below nothing, and never falls when the price rises', () => {
+test('the tax is whole cents, not negative, and never falls with a rising price', () => {
   fc.assert(
     fc.property(purchase, fc.integer({ min: 0, max: 1_000_000_00 }), day, (bought, more, date) => {
       const { tax } = registrationTax(bought, date)
@@ -118,7 +118,7 @@ test('the tax is whole cents, never below nothing, and never falls when the pric
   )
 })
 
-test('whoever buys the only home never pays more than anybody else', () => {
+test('the buyer of an only home never pays more', () => {
   fc.assert(
     fc.property(purchase, day, (bought, date) => {
       const only = registrationTax({ ...bought, onlyHome: true }, date)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { energyLabels } from '#domain/energy/label.ts'
 import { missedRentalLabel, renovationNotice } from '#domain/energy/renovation-duty.ts'
 
-const home = { region: 'flanders', goal: 0, typeId: 1, label: 'e', facts: {} } as const
+const baseProperty = { region: 'flanders', goal: 0, typeId: 1, label: 'e', facts: {} } as const
 const duty = { target: 'd', years: 6 }
 
 test.each([
@@ -23,10 +23,10 @@ test.each([
   ['a shop', { typeId: 6 }, null],
   ['an office', { typeId: 8 }, null],
 ] as const)('the duty to renovate: %s', (_, change, expected) => {
-  expect(renovationNotice({ ...home, ...change }, { date: '2026-11-20' })).toEqual(expected)
+  expect(renovationNotice({ ...baseProperty, ...change }, { date: '2026-11-20' })).toEqual(expected)
 })
 
-/** Flemish Energy Decision, and the Flemish Government's change of 12 December 2025, for terms that run already too. */
+/** Flemish Energy Decision, and the Flemish Government's change of 12 December 2025, which extends running terms. */
 test.each([
   ['2022-12-31', null],
   ['2023-01-01', 5],
@@ -34,21 +34,21 @@ test.each([
   ['2025-12-12', 6],
   ['2026-11-20', 6],
 ])('on %s the law gives %s years', (date, years) => {
-  expect(renovationNotice(home, { date })).toEqual(years && { target: 'd', years })
+  expect(renovationNotice(baseProperty, { date })).toEqual(years && { target: 'd', years })
 })
 
 test.each([
   ['2024-06-01', 6],
   ['2026-11-20', 5],
 ])('on %s the site says %d years instead', (date, years) => {
-  expect(renovationNotice(home, { date, years })).toEqual({ target: 'd', years })
+  expect(renovationNotice(baseProperty, { date, years })).toEqual({ target: 'd', years })
 })
 
-test('no word of the site is the law’s own figure', () => {
-  expect(renovationNotice(home, { date: '2026-11-20', years: undefined })).toEqual(duty)
+test('without an override the legal term applies', () => {
+  expect(renovationNotice(baseProperty, { date: '2026-11-20', years: undefined })).toEqual(duty)
 })
 
-const rented = { ...home, goal: 1, facts: { facades: 4 } } as const
+const rented = { ...baseProperty, goal: 1, facts: { facades: 4 } } as const
 const from2030 = (target: string) => ({ since: '2030-01-01', target })
 
 /** vlaanderen.be, minimum energy label, as read on 25 August 2026: houses E, D, C; terraced houses and flats D, C. */
@@ -70,11 +70,11 @@ test.each([
   ['Brussels', { label: 'g', region: 'brussels' }, '2026-11-20', null],
   ['Wallonia', { label: 'g', region: 'wallonia' }, '2026-11-20', null],
   ['an office', { label: 'f', typeId: 8 }, '2026-11-20', null],
-] as const)('the label that a home to let will need: %s', (_, change, date, expected) => {
+] as const)('missed label of a rental: %s', (_, change, date, expected) => {
   expect(missedRentalLabel({ ...rented, ...change }, date)).toEqual(expected)
 })
 
-test('Wallonia has no duty on purchase yet: what is planned for 2028 is not told', () => {
+test('Wallonia has no duty on purchase yet', () => {
   for (const label of energyLabels)
-    expect(renovationNotice({ ...home, region: 'wallonia', label }, { date: '2028-06-01' })).toBeNull()
+    expect(renovationNotice({ ...baseProperty, region: 'wallonia', label }, { date: '2028-06-01' })).toBeNull()
 })

@@ -15,7 +15,7 @@ function belowThousand(number: number): string {
   return hundred + item + (item && (item.endsWith('e') ? 'ën' : 'en')) + tens[Math.trunc(rest / 10) - 2]
 }
 
-/** The amount as a Dutch deed writes it, below a thousand million: thousands in one word, then a space. */
+/** Spelling of a Dutch deed, below a thousand million: thousands in one word, then a space. */
 function amountWords(euros: number): string {
   if (euros === 0) return 'nul'
   const numeral = (words: string) => (words === 'een' ? 'één' : words)
@@ -100,7 +100,7 @@ test('reads any written amount back, in any spacing and case', () => {
   )
 })
 
-test('any text is read or refused, at once', () => {
+test('parses or rejects any text in linear time', () => {
   const sounds = fc.constantFrom('een', 'en', 'honderd', 'duizend', 'miljoen', 'twintig', 'zes', ' ', 'e', 'ë')
   fc.assert(
     fc.property(

@@ -18,7 +18,7 @@ test.each([
   expect(sanitizeName(text)).toBe(name)
 })
 
-test('whatever is sent, a name holds no address, no figure and no line break', () => {
+test('a sanitised name has no URL, no digit and no line break', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
       const name = sanitizeName(text)

@@ -18,7 +18,7 @@ import {
 const latitude = fc.double({ min: -90, max: 90, noNaN: true })
 const longitude = fc.double({ min: -180, max: 180, noNaN: true })
 const position = fc.record({ latitude, longitude })
-/** As an agency's map has them: near each other, and often on a line. */
+/** Close together and often collinear. */
 const near = fc
   .tuple(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 0, max: 9 }))
   .map(([north, east]): Position => ({ latitude: 50 + north / 1000, longitude: 4 + east / 1000 }))
@@ -35,12 +35,12 @@ const area = fc
       ),
     corners.map(polygonArea),
   )
-  .filter((found): found is Area => found !== null)
+  .filter((result): result is Area => result !== null)
 
 const square = (...numbers: number[]): Position[] =>
   numbers.flatMap((number, at) => (at % 2 ? [] : [{ latitude: number, longitude: numbers[at + 1]! }]))
 
-test('an area is the same after its address', () => {
+test('an area survives its query', () => {
   fc.assert(
     fc.property(area, (given) => {
       expect(formatArea(given)).toMatch(/^-?[\d.]+(?:_-?[\d.]+){3,}$/)
@@ -49,7 +49,7 @@ test('an area is the same after its address', () => {
   )
 })
 
-test('a polygon has one address, wherever and whichever way round it is begun, closed or not', () => {
+test('rotations and directions of a polygon have one query', () => {
   fc.assert(
     fc.property(corners, fc.nat(), fc.boolean(), fc.boolean(), (points, at, turned, closed) => {
       const begun = at % points.length
@@ -66,14 +66,14 @@ test.each([
   ['-33.9_-70_-33_-69.5', '-33.9_-70_-33_-69.5'],
   ['-0.00001_0_1_1', '0_0_1_1'],
   ['50_4_51_4_51_5', '50_4_51_4_51_5'],
-  // Begun elsewhere, the other way round, and closed.
+  // Rotated, reversed and closed.
   ['51_5_51_4_50_4', '50_4_51_4_51_5'],
   ['51_4_50_4_51_5_51_4', '50_4_51_4_51_5'],
-  // A corner on a side, one twice, and a thorn are none.
+  // A collinear corner, a duplicate and a spike are dropped.
   ['50_4_50.5_4_51_4_51_5', '50_4_51_4_51_5'],
   ['50_4_50_4_51_4_51_5', '50_4_51_4_51_5'],
   ['50_4_51_4_51_5_51_6_51_5', '50_4_51_4_51_5'],
-  // A rectangle along the compass.
+  // An axis-aligned rectangle.
   ['50_4_50_5_51_5_51_4', '50_4_51_5'],
 ] as const)('"%s" is "%s"', (text, own) => {
   expect(formatArea(parseArea(text)!)).toBe(own)
@@ -106,11 +106,11 @@ test.each([
   '50_4_51_٥',
   Array.from({ length: 2 * maxCorners + 4 }, (_, at) => (at % 2 ? 4 : 50) + (at * at) / 10_000).join('_'),
   '50_4_'.repeat(100_000),
-])('"%.60s" asks for no area', (text) => {
+])('"%.60s" is no area', (text) => {
   expect(parseArea(text)).toBeNull()
 })
 
-test('a polygon has forty corners at most, and may be closed by one more', () => {
+test('a polygon has at most forty corners, plus a closing one', () => {
   const round = (count: number) =>
     Array.from({ length: count }, (_, at) => ({
       latitude: 50 + Math.sin((2 * Math.PI * at) / count),
@@ -122,12 +122,12 @@ test('a polygon has forty corners at most, and may be closed by one more', () =>
   expect(formatArea(polygonArea(round(40))!).length).toBeLessThan(800)
 })
 
-test('numbers that are none make no area', () => {
+test('NaN and infinity are no area', () => {
   expect(boxArea({ south: Number.NaN, west: 4, north: 51, east: 5 })).toBeNull()
   expect(polygonArea([...square(50, 4, 51, 4), { latitude: 51, longitude: Number.POSITIVE_INFINITY }])).toBeNull()
 })
 
-test('no query is too odd to be read', () => {
+test('never throws for any query', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -135,8 +135,8 @@ test('no query is too odd to be read', () => {
         fc.array(fc.double().map(String)).map((parts) => parts.join('_')),
       ),
       (text) => {
-        const found = parseArea(text)
-        if (found) expect(parseArea(formatArea(found))).toEqual(found)
+        const result = parseArea(text)
+        if (result) expect(parseArea(formatArea(result))).toEqual(result)
       },
     ),
   )
@@ -147,7 +147,7 @@ const here = fc.record({
   longitude: fc.double({ min: 3.9995, max: 4.0105, noNaN: true }),
 })
 
-/** Degrees from a position to the nearest side, as if the world were flat. */
+/** Planar distance to the nearest side, in degrees. */
 const fromSide = ({ latitude, longitude }: Position, points: Position[]): number =>
   Math.min(
     ...polygonEdges(points).map(([from, to]) => {
@@ -159,8 +159,8 @@ const fromSide = ({ latitude, longitude }: Position, points: Position[]): number
     }),
   )
 
-test('inside and outside are those of a library, for polygons that cross themselves too', () => {
-  const found = { inside: 0, outside: 0 }
+test('contains the positions that turf contains, also for self-intersections', () => {
+  const result = { inside: 0, outside: 0 }
   fc.assert(
     fc.property(fc.array(near, { minLength: 3, maxLength: 12 }), fc.array(here, { minLength: 9 }), (points, places) => {
       const drawn = polygonArea(points)
@@ -173,14 +173,14 @@ test('inside and outside are those of a library, for polygons that cross themsel
       for (const place of places.filter((item) => fromSide(item, ring) > 1e-9)) {
         const inside = booleanPointInPolygon([place.longitude, place.latitude], polygon([lines]))
         expect(areaContains(drawn, place)).toBe(inside)
-        found[inside ? 'inside' : 'outside']++
+        result[inside ? 'inside' : 'outside']++
       }
     }),
   )
-  expect(Math.min(found.inside, found.outside)).toBeGreaterThan(100)
+  expect(Math.min(result.inside, result.outside)).toBeGreaterThan(100)
 })
 
-test('the box round an area holds it', () => {
+test('the bounds of an area contain it', () => {
   fc.assert(
     fc.property(area, position, (given, place) => {
       const box = boxArea(areaBounds(given))!

@@ -12,7 +12,7 @@ const point: fc.Arbitrary<MapPoint> = fc.record({
 })
 const byId = (a: MapPoint, b: MapPoint) => a.id - b.id
 
-test('the map gets the homes that were sent, whatever their order', () => {
+test('decodes the encoded points in any order', () => {
   fc.assert(
     fc.property(fc.uniqueArray(point, { selector: ({ id }) => id }), fc.nat(), (points, total) => {
       const columns = JSON.parse(JSON.stringify(encodePoints(total, points)))
@@ -22,8 +22,8 @@ test('the map gets the homes that were sent, whatever their order', () => {
   )
 })
 
-test('neighbours stand beside each other and a hidden price is none', () => {
-  const home = (id: number, latitude: number, longitude: number, price: number | null): MapPoint => ({
+test('sorts points by position, and a hidden price is null', () => {
+  const baseProperty = (id: number, latitude: number, longitude: number, price: number | null): MapPoint => ({
     id,
     latitude,
     longitude,
@@ -32,9 +32,9 @@ test('neighbours stand beside each other and a hidden price is none', () => {
   })
   expect(
     encodePoints(4, [
-      home(4_231_900, 51.05432, 3.7, 425_000),
-      home(4_231_907, 50.1, 4.5, null),
-      home(4_231_901, 51.05432, 3.7, 1),
+      baseProperty(4_231_900, 51.05432, 3.7, 425_000),
+      baseProperty(4_231_907, 50.1, 4.5, null),
+      baseProperty(4_231_901, 51.05432, 3.7, 1),
     ]),
   ).toEqual({
     total: 4,
@@ -46,7 +46,7 @@ test('neighbours stand beside each other and a hidden price is none', () => {
   })
 })
 
-test('a position is kept to about a metre', () => {
+test('positions are exact to about a metre', () => {
   const [read] = decodePoints(
     encodePoints(1, [{ id: 1, latitude: 50.123456789, longitude: -4.98765432, price: null, marquee: 3 }]),
   )

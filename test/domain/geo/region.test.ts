@@ -16,7 +16,7 @@ test.each([
   ['8000', 'flanders'],
   ['9999', 'flanders'],
   [' 9000 ', 'flanders'],
-])('postcode %s lies in %s', (zip, region) => {
+])('postcode %s is in %s', (zip, region) => {
   expect(regionOf(belgium, zip)).toBe(region)
 })
 
@@ -32,6 +32,6 @@ test.each([
   [belgium, '9000.5'],
   [belgium, '-900'],
   [belgium, 'B-9000'],
-])('country %s with postcode "%s" lies in no region', (country, zip) => {
+])('country %s with postcode "%s" has no region', (country, zip) => {
   expect(regionOf(country, zip)).toBeNull()
 })

@@ -35,11 +35,11 @@ test.each<[query: string, change: Partial<AdminSearch>]>([
   ['page=1e3', {}],
   ['page=100000', {}],
   ['view=owners&view=mail', { view: 'owners' }],
-])('the desk at ?%s', (query, change) => {
+])('parses ?%s', (query, change) => {
   expect(parseAdminSearch(new URLSearchParams(query))).toEqual({ ...defaultAdminSearch, ...change })
 })
 
-test('every search has an address that gives it back, the usual one none', () => {
+test('every search survives its query, the default is empty', () => {
   expect(adminQuery(defaultAdminSearch)).toBe('')
   expect(adminQuery({ view: 'mail', page: 2 })).toBe('?view=mail&page=2')
   for (const view of adminViews)
@@ -60,14 +60,14 @@ test.each<[change: Partial<AdminSearch>, filtered: boolean]>([
   [{ form: 'job' }, true],
   [{ assignee: 'none' }, true],
   [{ home: 'GV-1' }, true],
-])('a search for %o leaves something out: %s', (change, filtered) => {
+])('%o is filtered: %s', (change, filtered) => {
   expect(isFiltered({ ...defaultAdminSearch, ...change })).toBe(filtered)
 })
 
 const fresh: Assignment = { assigneeId: null, begun: null, done: null }
 const begun: Assignment = { assigneeId: 'a', begun: '2026-11-20T09:00:00.000Z', done: null }
 const done: Assignment = { ...begun, done: '2026-11-21' }
-/** Ticked off without a word of who began. */
+/** Done without `begun`. */
 const ticked: Assignment = { ...fresh, done: '2026-11-21' }
 
 test.each([
@@ -92,14 +92,13 @@ test.each<[care: Assignment, wish: AssignmentUpdate, after: Assignment]>([
   [done, { assigneeId: null, status: 'done' }, { ...done, assigneeId: null }],
   [done, { assigneeId: 'a', status: 'begun' }, begun],
   [ticked, { assigneeId: null, status: 'begun' }, { ...fresh, begun: now }],
-])('%o, wished %o, becomes %o', (care, criteria, after) => {
+])('%o updated by %o becomes %o', (care, criteria, after) => {
   expect(applyAssignment(care, criteria, { now, today })).toEqual(after)
   expect(isAlreadyApplied(after, criteria)).toBe(true)
-  // Done twice is done once.
   expect(applyAssignment(after, criteria, { now: 'later', today: 'later' })).toEqual(after)
 })
 
-test('what was seen of a request differs wherever the request does', () => {
+test('the version differs with every field of an assignment', () => {
   const all = [fresh, begun, done, ticked, { ...begun, assigneeId: null }, { ...begun, assigneeId: 'b' }]
   expect(new Set(all.map(assignmentVersion)).size).toBe(all.length)
   expect(assignmentVersion(fresh)).toBe('||')
@@ -113,11 +112,11 @@ test.each<[sent: string, wish: AssignmentUpdate | null]>([
   ['assignee=none', null],
   ['assignee=none&status=open', null],
   ["assignee=' OR 1&status=new", null],
-])('a form that says %s', (sent, criteria) => {
+])('parses the form %s', (sent, criteria) => {
   expect(parseAssignmentUpdate(new URLSearchParams(sent))).toEqual(criteria)
 })
 
-test('every status can be wished for', () => {
+test('every status can be set', () => {
   for (const status of inquiryStatuses)
     expect(parseAssignmentUpdate(new URLSearchParams({ assignee: 'none', status }))).toEqual({
       assigneeId: null,

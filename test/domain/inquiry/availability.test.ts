@@ -8,7 +8,7 @@ test.each([
   [0, 3, false],
   [1, 0, false],
   [2, 0, false],
-] as const)('goal %d, marquee %d: an offer can be made: %s', (goal, marquee, can) => {
+] as const)('goal %d, marquee %d accepts offers: %s', (goal, marquee, can) => {
   expect(acceptsOffers({ goal, marquee })).toBe(can)
 })
 
@@ -17,7 +17,7 @@ test.each([
   [1, true],
   [2, true],
   [3, false],
-] as const)('marquee %d: a viewing can be asked: %s', (marquee, can) => {
+] as const)('marquee %d accepts viewings: %s', (marquee, can) => {
   expect(acceptsViewings({ marquee })).toBe(can)
 })
 
@@ -28,6 +28,6 @@ test.each([
   ['contact-appointment', 2, 'fr', true],
   ['contact-appointment', 3, 'fr', false],
   ['contact-me', 3, 'de', true],
-] as const)('%s of a home for sale with marquee %d in %s: %s', (form, marquee, language, can) => {
+] as const)('%s for a sale with marquee %d in %s is accepted: %s', (form, marquee, language, can) => {
   expect(acceptsForm(form, { goal: 0, marquee }, language)).toBe(can)
 })

@@ -8,11 +8,11 @@ test.each([
   ['requested', false],
   ['not-required', false],
   [undefined, false],
-])('a certificate that says %s has a conclusion: %s', (asbestos, has) => {
+])('the certificate %s has a conclusion: %s', (asbestos, has) => {
   expect(hasAsbestosConclusion({ asbestos })).toBe(has)
 })
 
-const home = { region: 'flanders', goal: 0, typeId: 1, constructionYear: 2000 } as const
+const baseProperty = { region: 'flanders', goal: 0, typeId: 1, constructionYear: 2000 } as const
 
 test.each([
   ['a house of 2000', {}, '2022-11-23', true],
@@ -24,5 +24,5 @@ test.each([
   ['a plot', { typeId: 4 }, '2026-11-20', false],
   ['a garage', { typeId: 9 }, '2026-11-20', false],
 ] as const)('%s: %j on %s needs a certificate: %s', (_, change, date, needs) => {
-  expect(needsAsbestosCertificate({ ...home, ...change }, date)).toBe(needs)
+  expect(needsAsbestosCertificate({ ...baseProperty, ...change }, date)).toBe(needs)
 })

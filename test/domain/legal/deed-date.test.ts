@@ -15,7 +15,7 @@ test.each([
   expect(yearsAfter(date, years)).toBe(expected)
 })
 
-test.each(['2023-01-01', '2026-11-20', '2036-11-20', ' 2027-03-01 '])('a deed on "%s" counts', (text) => {
+test.each(['2023-01-01', '2026-11-20', '2036-11-20', ' 2027-03-01 '])('accepts a deed on "%s"', (text) => {
   expect(asked(text)).toEqual({ text: text.trim(), date: text.trim(), fault: null })
 })
 
@@ -30,16 +30,16 @@ test.each([
   ['2026-1-1', 'invalid'],
   ['2026-12-01T00:00', 'invalid'],
   ['tomorrow', 'invalid'],
-])('a deed on "%s" is %s, and what was written is kept', (text, fault) => {
+])('a deed on "%s" is %s and echoed', (text, fault) => {
   expect(asked(text)).toEqual({ text, date: null, fault })
 })
 
-test('no deed is asked for without the parameter or with an empty one', () => {
+test('returns null without a deed', () => {
   expect(parseDeedDate(new URLSearchParams('page=2'), today)).toBeNull()
   expect(asked('  ')).toBeNull()
 })
 
-test('a long text is cut, and no character in two', () => {
+test('cuts a long text between characters', () => {
   expect(asked('😀'.repeat(500))?.text).toBe('😀'.repeat(20))
 })
 
@@ -47,7 +47,7 @@ test('the last day of a deed is ten years ahead', () => {
   expect(deedDateBounds('2028-02-29')).toEqual({ first: '2023-01-01', last: '2038-02-28' })
 })
 
-test('whatever is asked is a real day within the bounds or a fault', () => {
+test('any input is a valid date within the bounds or a fault', () => {
   fc.assert(
     fc.property(
       fc.oneof(

@@ -22,6 +22,6 @@ test.each([
   [null, true],
   ['brussels', false],
   ['wallonia', false],
-] as const)('in %s a certificate may be told to be pending: %s', (region, may) => {
+] as const)('%s allows "certificate pending": %s', (region, may) => {
   expect(allowsPendingCertificate(region)).toBe(may)
 })

@@ -46,11 +46,11 @@ test.each([
   ['nothing is known', 'flanders', {}],
   ['a score that is none', 'flanders', { pScore: 'x' }],
   ['scores outside Flanders', 'brussels', { pScore: 'd', gScore: 'd' }],
-] as const)('nothing is told: %s', (_, region, facts) => {
+] as const)('no disclosure: %s', (_, region, facts) => {
   expect(floodDisclosure(facts, region, day)).toBeNull()
 })
 
-test('scores are told since 2023', () => {
+test('scores are disclosed since 2023', () => {
   expect(floodDisclosure({ pScore: 'd' }, 'flanders', '2022-12-31')).toBeNull()
   expect(floodDisclosure({ pScore: 'd' }, 'flanders', '2023-01-01')).toMatchObject({ plot: 'd', warned: true })
 })

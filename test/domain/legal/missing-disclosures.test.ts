@@ -47,19 +47,19 @@ const occupied: AdvertisedProperty = {
   priceBefore: 39_000_000,
   facts: { energyPerformance: 186, availability: 'respecting-lease' },
 }
-const tellTenant =
+const tenantNotice =
   'let: tell the tenant of price and conditions by registered letter; the tenant has 30 days to buy first'
-const tellAgain = 'let, and the price has fallen: tell the tenant again, who has 7 days to buy first'
+const secondNotice = 'let, and the price has fallen: tell the tenant again, who has 7 days to buy first'
 const aboveGrid = 'rent of more than 20 % above the reference rent: presumed abusive'
 
 const regionOf = ({ zip }: AdvertisedProperty) =>
   zip === '3080' ? 'flanders' : zip === '1050' ? 'brussels' : 'wallonia'
-const whatIn = (home: AdvertisedProperty, date = day) =>
-  missingDisclosures(home, regionOf(home), date).map(({ what }) => what)
-const without = (home: AdvertisedProperty, ...names: (keyof Facts)[]): AdvertisedProperty => {
-  const facts = { ...home.facts }
+const missingNames = (property: AdvertisedProperty, date = day) =>
+  missingDisclosures(property, regionOf(property), date).map(({ what }) => what)
+const without = (property: AdvertisedProperty, ...names: (keyof Facts)[]): AdvertisedProperty => {
+  const facts = { ...property.facts }
   for (const name of names) delete facts[name]
-  return { ...home, facts }
+  return { ...property, facts }
 }
 
 test.each([
@@ -67,14 +67,14 @@ test.each([
   ['Brussels', brussels],
   ['Wallonia', walloon],
   ['Brussels, to let', rented],
-])('a record in %s that tells all lacks nothing', (_, home) => {
-  expect(whatIn(home)).toEqual([])
+])('a complete record in %s misses nothing', (_, property) => {
+  expect(missingNames(property)).toEqual([])
 })
 
 const epcLabel = 'EPC label, on which the duty to renovate depends'
 
-/** Each mention: a record that lacks it, and the first day on which it does. */
-const lacking: [what: string[], home: AdvertisedProperty, since: string][] = [
+/** Each rule: a record without the disclosure, and the first date of the rule. */
+const cases: [what: string[], property: AdvertisedProperty, since: string][] = [
   [['EPC value', epcLabel], without(flemish, 'energyPerformance'), '2023-01-01'],
   [['EPC value'], { ...without(flemish, 'energyPerformance'), energyLabelText: 'D' }, '2012-01-01'],
   [['EPC unique code, the address being hidden'], without(flemish, 'energyCode'), '2012-01-01'],
@@ -110,8 +110,8 @@ const lacking: [what: string[], home: AdvertisedProperty, since: string][] = [
   [['kind of lease'], without(rented, 'contractType'), '2024-11-01'],
   [['reference rent of the grid (loyers.brussels)'], without(rented, 'referenceRent'), '2024-11-01'],
   [[aboveGrid], { ...rented, price: 120_001 }, '2025-05-01'],
-  [[tellTenant], occupied, '2024-01-06'],
-  [[tellTenant, tellAgain], { ...occupied, price: 38_999_999 }, '2024-01-06'],
+  [[tenantNotice], occupied, '2024-01-06'],
+  [[tenantNotice, secondNotice], { ...occupied, price: 38_999_999 }, '2024-01-06'],
   [['EPB class'], without(brussels, 'energyPerformance'), '2011-11-01'],
   [['PEB class', 'Espec (specific consumption)'], without(walloon, 'energyPerformance'), '2015-01-01'],
   [['Espec (specific consumption)'], { ...without(walloon, 'energyPerformance'), energyLabelText: 'E' }, '2015-01-01'],
@@ -119,16 +119,16 @@ const lacking: [what: string[], home: AdvertisedProperty, since: string][] = [
   [['number of the PEB certificate'], without(walloon, 'energyCode'), '2015-01-01'],
 ]
 
-test.each(lacking)('%j is missed, from its day on', (what, home, since) => {
-  expect(whatIn(home)).toEqual(what)
-  expect(whatIn(home, since)).toEqual(expect.arrayContaining(what))
+test.each(cases)('%j is missing from its date on', (what, property, since) => {
+  expect(missingNames(property)).toEqual(what)
+  expect(missingNames(property, since)).toEqual(expect.arrayContaining(what))
   const before = new Date(Date.parse(since) - 86_400_000).toISOString().slice(0, 10)
-  expect(whatIn(home, before)).not.toContain(what.at(-1))
+  expect(missingNames(property, before)).not.toContain(what.at(-1))
 })
 
-test('every rule is tried', () => {
+test('every rule has a case and a law', () => {
   expect(
-    disclosureRules.map(({ what }) => what).filter((what) => !lacking.some(([wanted]) => wanted.includes(what))),
+    disclosureRules.map(({ what }) => what).filter((what) => !cases.some(([names]) => names.includes(what))),
   ).toEqual([])
   expect(disclosureRules.filter(({ law }) => !law.trim())).toEqual([])
 })
@@ -137,14 +137,14 @@ test.each([
   ['EPC value', without(flemish, 'energyPerformance'), 'advertisement'],
   ['asbestos certificate of a building from before 2001', without(flemish, 'asbestos'), 'signing'],
   ['soil certificate (bodemattest)', { ...flemish, documents: [] }, 'signing'],
-  [tellTenant, occupied, 'check'],
+  [tenantNotice, occupied, 'check'],
   [aboveGrid, { ...rented, price: 120_001 }, 'check'],
-] as const)('%s is due: %#', (what, home, due) => {
-  const found = missingDisclosures(home, regionOf(home), day).find((item) => item.what === what)
-  expect(found?.due).toBe(due)
+] as const)('%s is due: %#', (what, property, due) => {
+  const missing = missingDisclosures(property, regionOf(property), day).find((item) => item.what === what)
+  expect(missing?.due).toBe(due)
 })
 
-/** Brussels housing code, art. 247/1: who has no right of preference. */
+/** Brussels housing code, art. 247/1: exceptions to the right of first refusal. */
 test.each<[string, Partial<AdvertisedProperty>]>([
   ['empty', { facts: { availability: 'at-deed' } }],
   ['furnished', { facts: { availability: 'respecting-lease', furnished: true } }],
@@ -152,32 +152,32 @@ test.each<[string, Partial<AdvertisedProperty>]>([
   ['a building of several homes', { typeId: 5 }],
   ['an office', { typeId: 8 }],
   ['in Flanders', { zip: '3080' }],
-])('a tenant is not asked to buy a home first that is %s', (_, change) => {
-  expect(whatIn({ ...occupied, price: 1, ...change }).join()).not.toContain('tenant')
+])('no right of first refusal: %s', (_, change) => {
+  expect(missingNames({ ...occupied, price: 1, ...change }).join()).not.toContain('tenant')
 })
 
 test.each([
   ['a higher price', { priceBefore: 38_000_000 }],
   ['a first price', { priceBefore: null }],
   ['a price that is hidden now', { price: null }],
-])('%s gives the tenant no new term', (_, change) => {
-  expect(whatIn({ ...occupied, ...change })).toEqual([tellTenant])
+])('no new term for the tenant after %s', (_, change) => {
+  expect(missingNames({ ...occupied, ...change })).toEqual([tenantNotice])
 })
 
 /** Spatial Planning Code art. 5.2.6, Decree on Integrated Water Policy, Energy Decision: long leases as sales. */
-test('a long lease is told what a sale is told of planning, flooding and renovation', () => {
+test('a long lease has the planning, flooding and renovation rules of a sale', () => {
   const about = /score|flood|riparian|permit|destination|summons|pre-emption|renovate/
-  const bareSale = whatIn({ ...flemish, facts: {} }).filter((what) => about.test(what))
-  const leased = whatIn({ ...flemish, goal: 1, facts: { contractType: 'long-lease' } })
+  const bareSale = missingNames({ ...flemish, facts: {} }).filter((what) => about.test(what))
+  const leased = missingNames({ ...flemish, goal: 1, facts: { contractType: 'long-lease' } })
   expect(bareSale).toHaveLength(10)
   expect(leased).toEqual(expect.arrayContaining(bareSale))
-  expect(whatIn({ ...flemish, goal: 1, facts: { contractType: 'lease' } }).filter((what) => about.test(what))).toEqual(
-    [],
-  )
+  expect(
+    missingNames({ ...flemish, goal: 1, facts: { contractType: 'lease' } }).filter((what) => about.test(what)),
+  ).toEqual([])
 })
 
-const bare = (home: AdvertisedProperty, change: Partial<AdvertisedProperty>): AdvertisedProperty => ({
-  ...home,
+const bare = (property: AdvertisedProperty, change: Partial<AdvertisedProperty>): AdvertisedProperty => ({
+  ...property,
   facts: {},
   ...change,
 })
@@ -187,7 +187,7 @@ test.each([
   ['a garage has no certificate', { typeId: 9, facts: { constructionYear: 1960 } }, /EPC|asbestos/],
   ['a new building has its certificate when it is finished', { facts: { newBuild: true } }, /EPC/],
   ['a published address needs no code', { addressPublished: true }, /unique code/],
-  ['a home to let is not sold', { goal: 1 }, /score|flood|permit|destination|asbestos|renovate|pre-emption/],
+  ['a property to let is not sold', { goal: 1 }, /score|flood|permit|destination|asbestos|renovate|pre-emption/],
   ['a year that is known', { facts: { constructionYear: 1960 } }, /year/],
   ['a new building of which the year is not known', { facts: { newBuild: true } }, /asbestos/],
   ['one that needs no certificate, of whatever year', { facts: { asbestos: 'not-required' } }, /asbestos/],
@@ -195,27 +195,27 @@ test.each([
   ['no certificate is needed', { facts: { constructionYear: 1960, asbestos: 'safe' } }, /asbestos/],
   ['a summons is an answer', { facts: { summons: true } }, /summons/],
 ] as const)('%s', (_, change, never) => {
-  const found = whatIn(bare(flemish, change as Partial<AdvertisedProperty>))
-  expect(found.filter((what) => never.test(what))).toEqual([])
-  expect(found.length).toBeGreaterThan(0)
+  const missing = missingNames(bare(flemish, change as Partial<AdvertisedProperty>))
+  expect(missing.filter((what) => never.test(what))).toEqual([])
+  expect(missing.length).toBeGreaterThan(0)
 })
 
 test.each([
   ['a certificate that has only been asked for is none', { ...flemish.facts, asbestos: 'requested' }, /asbestos/],
   ['a destination that has only been asked for', { ...flemish.facts, planningDestination: 'requested' }, /destination/],
   ['no summons says nothing of measures', without(flemish, 'judicialDecision').facts, /summons/],
-])('%s: it is missed', (_, facts, what) => {
-  expect(whatIn({ ...flemish, facts }).join()).toMatch(what)
+])('is missing: %s', (_, facts, what) => {
+  expect(missingNames({ ...flemish, facts }).join()).toMatch(what)
 })
 
-test('a Walloon building of several homes is told by its class alone', () => {
-  expect(whatIn(bare(walloon, { typeId: 5 }))).toEqual(['PEB class'])
+test('a Walloon building of several dwellings needs its class alone', () => {
+  expect(missingNames(bare(walloon, { typeId: 5 }))).toEqual(['PEB class'])
 })
 
 test.each([
   ['a business to take over', { goal: 2 }, 'flanders'],
   ['Luxembourg', {}, 'luxembourg'],
   ['abroad', {}, null],
-] as const)('no mention is wanted: %s', (_, change, region) => {
+] as const)('requires nothing: %s', (_, change, region) => {
   expect(missingDisclosures({ ...flemish, facts: {}, ...change }, region, day)).toEqual([])
 })

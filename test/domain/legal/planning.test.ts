@@ -38,7 +38,7 @@ test.each([
   expect(codesOf(facts).join(', ')).toBe(code)
 })
 
-test('the mention has its own order, whatever the order of the record', () => {
+test('the mention is in legal order', () => {
   const facts: Facts = {
     allotmentPermit: false,
     preemptiveRights: false,
@@ -50,7 +50,7 @@ test('the mention has its own order, whatever the order of the record', () => {
   expect(codesOf(facts).join(', ')).toBe('Vg, Wg, Gmo, Gvkr, Gvv')
 })
 
-test('what is not known is neither in the mention nor among the answers', () => {
+test('leaves out unknown answers', () => {
   expect(planningAnswers({ permit: true }, 'flanders', day).map(({ name }) => name)).toEqual(['permit'])
   expect(planningAnswers({}, 'flanders', day)).toEqual([])
 })
@@ -66,7 +66,7 @@ test('the abbreviations are in use since March 2018', () => {
   expect(codesOf({ permit: true }, 'flanders', '2018-03-01')).toEqual(['Vg'])
 })
 
-test('every destination that a record may have is known by name', () => {
+test('every destination has a name or none on purpose', () => {
   const without = factTable.planningDestination.choices!.filter(
     (planningDestination) => codesOf({ planningDestination }).length === 0,
   )

@@ -39,7 +39,7 @@ test.each<[string, Partial<ActivityQuery>]>([
   ['type=__proto__&page=1e3', {}],
   ['page=-1', {}],
   ['page=12345', {}],
-])('the query %s asks for what makes sense in it', (text, change) => {
+])('parses the query %s', (text, change) => {
   expect(parseActivityQuery(new URLSearchParams(text))).toEqual({ ...defaultActivityQuery, ...change })
 })
 
@@ -65,7 +65,7 @@ const rows = fc.uniqueArray(
   { selector: ({ id }) => id, maxLength: 60 },
 )
 
-test('what an address says is read as it was meant', () => {
+test('every query survives its URL', () => {
   fc.assert(
     fc.property(queries, (query) => {
       expect(parseActivityQuery(new URLSearchParams(formatActivityQuery(query)))).toEqual(query)
@@ -73,7 +73,7 @@ test('what an address says is read as it was meant', () => {
   )
 })
 
-test('the pages together hold every line that fits, once and in order', () => {
+test('the pages have every matching row once and in order', () => {
   fc.assert(
     fc.property(rows, queries, (all, query) => {
       const { pages, matching } = paginateActivity(all, query)
@@ -89,7 +89,7 @@ test('the pages together hold every line that fits, once and in order', () => {
       )
       expect(turned.every((item) => item.rows.length <= rowsPerPage)).toBe(true)
       expect(paginateActivity(all, { ...query, page: 9999 }).page).toBe(pages)
-      // The order in which they were read makes none.
+      // Independent of the input order.
       expect(sortActivity(all.toReversed(), query)).toEqual(together)
     }),
   )
@@ -103,7 +103,7 @@ test.each<[Partial<ActivityQuery>, string]>([
   [{ sort: 'status', order: 'asc' }, 'c a b'],
   [{ type: 'message' }, 'c a'],
   [{ status: 'done' }, 'b'],
-])('%o gives %s', (change, ids) => {
+])('%o is formatted as %s', (change, ids) => {
   const all = [
     row({ id: 'a', at: '2026-11-01T10:00:00.000Z' }),
     row({ id: 'b', at: '2026-11-02T10:00:00.000Z', type: 'visit', status: 'done' }),
@@ -116,7 +116,7 @@ test.each<[Partial<ActivityQuery>, string]>([
   ).toBe(ids)
 })
 
-test('the head of a column turns its order, and that of another begins anew', () => {
+test('toggles the order of a column and resets that of another', () => {
   const third = { ...defaultActivityQuery, page: 3 }
   expect(toggleSort(third, 'date')).toMatchObject({ sort: 'date', order: 'asc', page: 1 })
   expect(toggleSort(third, 'type')).toMatchObject({ sort: 'type', order: 'asc', page: 1 })
@@ -132,7 +132,7 @@ test.each([
   ['ms', 'Sofia', '', null, 'Sofia'],
   ['none', 'https://evil.example', '0470 12 34 56', null, 'https evil example'],
   ['none', '', '', null, ''],
-])('%s %s %s is shown as %s %s', (title, firstName, lastName, shown, name) => {
+])('%s %s %s is displayed as %s %s', (title, firstName, lastName, shown, name) => {
   expect(displayName({ title: title ?? null, firstName, lastName })).toEqual({ title: shown, name })
 })
 
@@ -140,11 +140,11 @@ test.each([
   ['Sofia Haddad', 'Sofia H.'],
   ['Sofia', 'Sofia'],
   ['', ''],
-])('of the name %s is shown %s', (name, shown) => {
+])('the name %s is displayed as %s', (name, shown) => {
   expect(abbreviateName(name)).toBe(shown)
 })
 
-test('of an address nothing is ever shown', () => {
+test('never displays a mail address', () => {
   fc.assert(
     fc.property(fc.emailAddress(), (email) => {
       expect(displayName({ title: 'ms', firstName: email, lastName: email }).name).not.toContain('@')
@@ -167,13 +167,13 @@ test.each([
   ['asked', '2026-11-20T10:00', null, 'Liked the garden', 'done'],
   ['cancelled', '2026-11-20T10:00', null, 'Liked the garden', 'cancelled'],
 ] as const)(
-  'a visit that is %s for %s (held until %s, feedback %s) is %s',
+  'a viewing that is %s for %s (held until %s, feedback %s) is %s',
   (state, time, heldUntil, feedback, status) => {
     expect(viewingSummaryStatus({ state, time, heldUntil, feedback }, now)).toBe(status)
   },
 )
 
-test('visits to come begin with the next, those that are over with the last, and what was cancelled is neither', () => {
+test('sorts upcoming viewings forwards and past ones backwards, without cancelled ones', () => {
   const at = (time: string, status: 'confirmed' | 'cancelled' = 'confirmed') =>
     ({ id: time, time, contact: '', status, feedback: null }) as const
   const all = ['2026-11-25T10:00', '2026-11-20T10:00', '2026-11-23T10:00', '2026-11-21T10:00'].map((time) => at(time))
@@ -194,12 +194,12 @@ test.each([
   expect(partOfDay(minute)).toBe(part)
 })
 
-test('somebody is called by his first name', () => {
+test('returns the first word of a name', () => {
   expect(firstNameOf('  Hilde De Smet ')).toBe('Hilde')
   expect(firstNameOf('')).toBe('')
 })
 
-/** As RFC 4180 says, with semicolons. */
+/** RFC 4180 with semicolons. */
 function parsed(text: string): string[][] {
   const lines: string[][] = [[]]
   let cell = ''
@@ -224,7 +224,7 @@ function parsed(text: string): string[][] {
   return lines.slice(0, -1)
 }
 
-test('a file is read as it was written, and none of its cells is a formula', () => {
+test('escapes quotes and formulas in CSV cells', () => {
   const cells = fc.oneof(
     fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n;"\' aé1') }),
     fc.string(),
@@ -249,7 +249,7 @@ const note = {
   ...{ comment: 'Twice.\r\nAgain.', status: 'done', source: 'phone' },
 }
 
-test('a note is read on the clock of Brussels', () => {
+test('parses the time of a note in Brussels', () => {
   expect(parseNote(sent(note))).toEqual({
     values: { ...note, at: '2026-11-20T13:30:00.000Z', contact: 'Mr T. Maes', comment: 'Twice.\nAgain.' },
   })
@@ -274,13 +274,13 @@ test.each([
     { status: '', source: 'web' },
     { status: 'invalid', source: 'invalid' },
   ],
-] as const)('a note with %o is refused', (change, faults) => {
+] as const)('rejects a note with %o', (change, faults) => {
   expect(parseNote(sent({ ...note, ...change }))).toEqual({ faults })
 })
 
 const published = { medium: 'Immo site', url: 'https://example.com/1', since: '2026-11-01', until: '', views: '' }
 
-test('a publication is read', () => {
+test('parses a publication', () => {
   expect(parsePublication(sent(published))).toEqual({
     values: { ...published, until: null, views: null, printed: false },
   })
@@ -300,11 +300,11 @@ test.each([
   [{ until: '2026-10-31' }, { until: 'invalid' }],
   [{ views: '-1' }, { views: 'invalid' }],
   [{ views: '1e3' }, { views: 'invalid' }],
-] as const)('a publication with %o is refused', (change, faults) => {
+] as const)('rejects a publication with %o', (change, faults) => {
   expect(parsePublication(sent({ ...published, ...change }))).toEqual({ faults })
 })
 
-test('feedback that is emptied is taken back', () => {
+test('empty feedback is null', () => {
   expect(parseFeedback(sent({ feedback: ' ' }))).toEqual({ values: { feedback: null } })
   expect(parseFeedback(sent({ feedback: 'Liked it' }))).toEqual({ values: { feedback: 'Liked it' } })
   expect(parseFeedback(sent({ feedback: 'x'.repeat(1001) }))).toEqual({ faults: { feedback: 'long' } })

@@ -18,7 +18,7 @@ test.each([
   ['the Monday after summer time began, too early', '2026-03-30T05:59:00.000Z', null],
   ['the Monday after summer time began', '2026-03-30T06:00:00.000Z', '2026-03-30'],
   ['a Monday in another year', '2027-01-04T07:00:00.000Z', '2027-01-04'],
-])('%s, %s: the letter of %s', (_, now, week) => {
+])('%s, %s: the digest of %s', (_, now, week) => {
   expect(digestWeek(Date.parse(now))).toBe(week)
 })
 
@@ -26,13 +26,13 @@ test.each([
   ['2026-10-26', { first: '2026-10-19', last: '2026-10-25' }, { first: '2026-10-12', last: '2026-10-18' }],
   ['2026-03-30', { first: '2026-03-23', last: '2026-03-29' }, { first: '2026-03-16', last: '2026-03-22' }],
   ['2027-01-04', { first: '2026-12-28', last: '2027-01-03' }, { first: '2026-12-21', last: '2026-12-27' }],
-])('the letter of %s tells of seven days, and compares them with the seven before', (monday, told, before) => {
-  expect(reportedWeeks(monday)).toEqual({ reported: told, previous: before })
+])('the digest of %s reports seven days and the seven before', (monday, reported, previous) => {
+  expect(reportedWeeks(monday)).toEqual({ reported, previous })
 })
 
 const view = (day: string, visitors: number) => ({ day, event: 'view' as const, times: visitors * 3, visitors })
 
-test('visitors are added up from Monday to Sunday, and nothing else is', () => {
+test('adds up visitors from Monday to Sunday', () => {
   const days = [
     view('2026-11-15', 1),
     view('2026-11-16', 10),
@@ -50,7 +50,7 @@ test.each([
   ['2026-11-09', true],
   ['2026-11-09T10:00:00Z', true],
   ['2026-11-10', false],
-])('of a home that is online since %s the week before can be compared: %s', (published, there) => {
+])('a property online since %s has a full previous week: %s', (published, there) => {
   expect(wasOnlineAllWeek(reportedWeeks('2026-11-23').previous, published)).toBe(there)
 })
 
@@ -67,7 +67,7 @@ const viewing = (time: string, status: ViewingSummary['status'] = 'done'): Viewi
   ...{ id: time, time, contact: 'An', status, feedback: null },
 })
 
-const told = reportedWeeks('2026-11-23').reported
+const week = reportedWeeks('2026-11-23').reported
 
 test('counts an event on its day in Brussels, the most frequent kind first', () => {
   const history = [
@@ -77,7 +77,7 @@ test('counts an event on its day in Brussels, the most frequent kind first', () 
     line('2026-11-22T22:59:00.000Z', { type: 'documents' }),
     line('2026-11-22T23:00:00.000Z', { type: 'documents' }),
   ]
-  expect(eventCounts(told, { history, viewings: [] })).toEqual([
+  expect(eventCounts(week, { history, viewings: [] })).toEqual([
     ['documents', 2],
     ['offer', 1],
   ])
@@ -95,7 +95,7 @@ test.each<[name: string, counts: string | null, line: Line]>([
   ['an offer that was withdrawn', null, { type: 'offer', status: 'cancelled', noted: true }],
 ])('%s counts as %j', (_, counts, said) => {
   const history = [line('2026-11-18T10:00:00.000Z', said)]
-  expect(eventCounts(told, { history, viewings: [] })).toEqual(counts ? [[counts, 1]] : [])
+  expect(eventCounts(week, { history, viewings: [] })).toEqual(counts ? [[counts, 1]] : [])
 })
 
 test.each<[name: string, counts: number, viewing: ViewingSummary]>([
@@ -106,10 +106,10 @@ test.each<[name: string, counts: number, viewing: ViewingSummary]>([
   ['that is still to come', 0, viewing('2026-11-20T09:00', 'confirmed')],
   ['that was never confirmed', 0, viewing('2026-11-20T09:00', 'cancelled')],
 ])('a viewing %s counts %d times, whenever it was asked for', (_, counts, item) => {
-  expect(eventCounts(told, { history: [], viewings: [item] })).toEqual(counts ? [['visit', counts]] : [])
+  expect(eventCounts(week, { history: [], viewings: [item] })).toEqual(counts ? [['visit', counts]] : [])
 })
 
 test('counts a viewing of the calendar once when the agency writes a note on it', () => {
   const history = [line('2026-11-18T10:00:00.000Z', { type: 'visit', noted: true })]
-  expect(eventCounts(told, { history, viewings: [viewing('2026-11-18T11:00')] })).toEqual([['visit', 1]])
+  expect(eventCounts(week, { history, viewings: [viewing('2026-11-18T11:00')] })).toEqual([['visit', 1]])
 })

@@ -21,13 +21,13 @@ const offer = {
   places: ['bo@example.com', 'here'],
 }
 
-test('somebody else who is named in a form is known by the fields of the same beginning', () => {
+test('finds the fields of another person by their prefix', () => {
   expect(fieldsOfPerson(offer, 'bo@example.com')).toEqual(['secondFirstName', 'secondEmail'])
   expect(fieldsOfPerson(offer, 'an@example.com')).toEqual([])
   expect(fieldsOfPerson({ friendEmail: null }, 'bo@example.com')).toEqual([])
 })
 
-test('the sender stays, the person named does not', () => {
+test('redacts the named person and not the sender', () => {
   expect(redactPerson(offer, 'bo@example.com')).toEqual({
     ...offer,
     secondFirstName: null,
@@ -46,12 +46,12 @@ test.each([
   expect(redactAddress(text, email)).toBe(left)
 })
 
-test('an address with any sign that it may have is found', () => {
+test('finds an address with any valid character', () => {
   const email = "a.b-c+d_e!#$%&'*/=?^`{|}~@ex-ample.be"
   expect(redactAddress(`x ${email} y`, email)).toBe('x […] y')
 })
 
-/** Around an address: whether it is then still this one. */
+/** Text around an address, and whether it still is this address. */
 const around: readonly (readonly [before: string, after: string, same: boolean])[] = [
   ['', '', true],
   ['to ', ' now', true],
@@ -92,7 +92,7 @@ test.each(around)('between %j and %j', (before, after, same) => {
   expect(redactAddress(text, 'an@mail.co')).toBe(same ? `${before}[…]${after}` : text)
 })
 
-test('whoever has an address that this one is a part of keeps all he sent', () => {
+test('does not redact a longer address', () => {
   const jan = { firstName: 'Jan', email: 'jan@mail.com', friendEmail: 'jan@mail.com.be', remark: 'Or jan@mail.com.' }
   expect(valuesContainAddress(jan, 'an@mail.com')).toBe(false)
   expect(valuesContainAddress(jan, 'jan@mail.co')).toBe(false)
@@ -109,12 +109,12 @@ test.each([
   ['Zoë called', ['Zoë'], 'Zoë called'],
   ['An (x) Bo? asked', ['An (x) Bo?'], '[…] asked'],
   ['wrote from an@mail.co', [], 'wrote from […]'],
-])('what was written of somebody, "%s", without %j and the address', (text, names, left) => {
+])('redacts "%s" without %j and the address', (text, names, left) => {
   expect(redactNames(text, names, 'an@mail.co')).toBe(left)
   expect(mentionsPerson(text, names, 'an@mail.co')).toBe(text !== left)
 })
 
-test('a name is a first and a last one', () => {
+test('a full name has a first and a last name', () => {
   expect(fullNames({ firstName: 'Zoë', lastName: 'De Smet' })).toEqual(['Zoë De Smet'])
   expect(fullNames({ firstName: 'Zoë', lastName: null })).toEqual([])
   expect(fullNames({ name: 'Zoë De Smet' })).toEqual([])

@@ -2,13 +2,14 @@ import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { expect, test } from 'vitest'
 import * as schema from '#db/schema/index.ts'
-import { personalDataTables, retentionCutoff } from '#domain/privacy/retention.ts'
+import { retentionCutoff } from '#domain/privacy/retention.ts'
+import { personalDataTables } from './personal-data.ts'
 
 const tables = Object.entries(schema as Record<string, unknown>).flatMap(([name, table]): [string, SQLiteTable][] =>
   is(table, SQLiteTable) ? [[name, table]] : [],
 )
 
-/** Tables of the agency, its homes and the land: nothing of a visitor is stored there. */
+/** Tables without data of visitors. */
 const impersonal = [
   ...['site', 'pages', 'articles', 'types', 'typeNames', 'places', 'placeNames', 'neighbourhoods'],
   ...['properties', 'propertyTexts', 'propertyHistory', 'propertyOpenHouses', 'media'],
@@ -21,13 +22,13 @@ const texts = (table: SQLiteTable) =>
     .filter(([, column]) => column.getSQLType() === 'text')
     .map(([name]) => name)
 
-test('every table is known to hold something of a visitor, or nothing', () => {
+test('every table is listed as personal or impersonal', () => {
   expect(tables.length).toBeGreaterThan(20)
   expect(tables.map(([name]) => name).sort()).toEqual([...Object.keys(personalDataTables), ...impersonal].sort())
 })
 
 test.each(tables.filter(([name]) => name in personalDataTables))(
-  '%s: every column of text is said to hold something of a person, or nothing',
+  '%s: every text column is listed as personal or other',
   (name, table) => {
     const { personalColumns, otherColumns, retention } = personalDataTables[name]!
     expect([...personalColumns, ...otherColumns].sort()).toEqual(texts(table).sort())
@@ -35,24 +36,24 @@ test.each(tables.filter(([name]) => name in personalDataTables))(
   },
 )
 
-/** What a column of a visitor would be called. */
-const telling = /e_?mail|phone|person|first|last_?name|recipient|reply|password|hash|remark|comment|visitor|contact/i
+/** Names of columns with personal data. */
+const personalName =
+  /e_?mail|phone|person|first|last_?name|recipient|reply|password|hash|remark|comment|visitor|contact/i
 
 test.each(tables.filter(([name]) => impersonal.includes(name)))(
   '%s has no column that looks like a person',
   (_, table) => {
-    expect(texts(table).filter((name) => telling.test(name))).toEqual([])
+    expect(texts(table).filter((name) => personalName.test(name))).toEqual([])
   },
 )
 
-test.each(Object.entries(personalDataTables))(
-  '%s: no column that looks like a person is called plain',
-  (_, { otherColumns }) => {
-    expect(otherColumns.filter((name) => telling.test(name) || /name$|subject|text|html|data/i.test(name))).toEqual([])
-  },
-)
+test.each(Object.entries(personalDataTables))('%s: no personal column is listed as other', (_, { otherColumns }) => {
+  expect(otherColumns.filter((name) => personalName.test(name) || /name$|subject|text|html|data/i.test(name))).toEqual(
+    [],
+  )
+})
 
-test('a table is named once', () => {
+test('a table is listed once', () => {
   expect(new Set(tables.map(([, table]) => getTableName(table))).size).toBe(tables.length)
 })
 
@@ -62,6 +63,6 @@ test.each([
   ['2028-02-29T00:00:00.000Z', { months: 12 }, '2027-02-28T00:00:00.000Z'],
   ['2026-01-15T10:00:00.000Z', { months: 12 }, '2025-01-15T10:00:00.000Z'],
   ['2026-03-02T00:00:00.000Z', { days: 30 }, '2026-01-31T00:00:00.000Z'],
-])('what was kept %s for %j began before %s', (now, keeping, since) => {
+])('the cutoff at %s of %j is %s', (now, keeping, since) => {
   expect(retentionCutoff(now, keeping)).toBe(since)
 })

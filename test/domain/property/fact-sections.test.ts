@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { type FactValues, factGroups } from '#domain/property/fact-sections.ts'
 import { type FactName, factDefinitions, factSections } from '#domain/property/facts.ts'
 
-const shown = (known: FactValues) =>
+const visible = (known: FactValues) =>
   factGroups(known).map((group) => [group.section, group.facts.map(({ name, value }) => [name, value])])
 
-test('what is known stands in its section, in the order of the page', () => {
+test('groups known facts by section in page order', () => {
   expect(
-    shown({ pScore: 'b', kitchen: 'american', bedrooms: 3, livingArea: 140, interiorComfort: ['parquet', 'sauna'] }),
+    visible({ pScore: 'b', kitchen: 'american', bedrooms: 3, livingArea: 140, interiorComfort: ['parquet', 'sauna'] }),
   ).toEqual([
     [
       'general',
@@ -27,25 +27,25 @@ test('what is known stands in its section, in the order of the page', () => {
   ])
 })
 
-test('what is missing is left out, with its section', () => {
-  expect(shown({ bedrooms: null, energyCode: ' ', exteriorComfort: [], co2: Number.NaN, heating: undefined })).toEqual(
-    [],
-  )
+test('leaves out unknown facts and empty sections', () => {
+  expect(
+    visible({ bedrooms: null, energyCode: ' ', exteriorComfort: [], co2: Number.NaN, heating: undefined }),
+  ).toEqual([])
 })
 
-test('a zero is known', () => {
-  expect(shown({ energyPerformance: 0 })).toEqual([['energy', [['energyPerformance', 0]]]])
+test('a zero is a known fact', () => {
+  expect(visible({ energyPerformance: 0 })).toEqual([['energy', [['energyPerformance', 0]]]])
 })
 
-test('a plain no is said only where the law asks', () => {
-  expect(shown({ lift: false, summons: false, floodZone: false, furnished: false, lifeAnnuity: false })).toEqual([
+test('"no" is a fact only in mandatory sections', () => {
+  expect(visible({ lift: false, summons: false, floodZone: false, furnished: false, lifeAnnuity: false })).toEqual([
     ['planning', [['summons', false]]],
     ['environment', [['floodZone', false]]],
   ])
-  expect(shown({ lift: true })).toEqual([['comfort', [['lift', true]]]])
+  expect(visible({ lift: true })).toEqual([['comfort', [['lift', true]]]])
 })
 
-test('every fact has a place, and only choices have choices', () => {
+test('every fact has a section, and only choice kinds have choices', () => {
   for (const [name, { section, kind, choices }] of Object.entries(factDefinitions)) {
     expect(factSections, name).toContain(section)
     expect(Boolean(choices?.length), name).toBe(kind === 'choice' || kind === 'choices')

@@ -11,10 +11,10 @@ const event = (
   ...{ day, kind, price, marquee },
 })
 
-const told = (events: HistoryEvent[], goal: 0 | 1 = 0) =>
+const linesOf = (events: HistoryEvent[], goal: 0 | 1 = 0) =>
   historyEntries(events, goal).map(({ day, turn, price, change }) => [day, turn, price, change?.amount ?? null])
 
-test('a price that falls is told with its amount and its share', () => {
+test('a lower price has amount and share of the change', () => {
   const [, lowered] = historyEntries(
     [event('2026-01-01', 'published', 500_00), event('2026-02-01', 'price', 450_00)],
     0,
@@ -27,11 +27,11 @@ test('a price that falls is told with its amount and its share', () => {
   })
 })
 
-test.each<[name: string, events: HistoryEvent[], told: unknown[][]]>([
+test.each<[name: string, events: HistoryEvent[], lines: unknown[][]]>([
   ['nothing', [], []],
   ['a home on the market', [event('2026-01-01', 'published', 100, 1)], [['2026-01-01', 'published', 100, null]]],
   [
-    'no longer new: nothing to tell',
+    'no longer new',
     [event('2026-01-01', 'published', 100, 1), event('2026-02-01', 'marquee', 100, 0)],
     [['2026-01-01', 'published', 100, null]],
   ],
@@ -125,26 +125,26 @@ test.each<[name: string, events: HistoryEvent[], told: unknown[][]]>([
     [['2026-01-01', 'published', null, null]],
   ],
 ])('%s', (_, events, lines) => {
-  expect(told(events)).toEqual(lines)
+  expect(linesOf(events)).toEqual(lines)
 })
 
-test('what is let is not sold', () => {
+test('a rental is rented, not sold', () => {
   const events = [event('2026-01-01', 'published', 100), event('2026-02-01', 'marquee', 100, 3)]
-  expect(told(events, 1).at(-1)?.[1]).toBe('rented')
-  expect(told(events, 0).at(-1)?.[1]).toBe('sold')
+  expect(linesOf(events, 1).at(-1)?.[1]).toBe('rented')
+  expect(linesOf(events, 0).at(-1)?.[1]).toBe('sold')
 })
 
 const days = (events: HistoryEvent[], today: string) => daysOnMarket(historyEntries(events, 0), today)
 
-test('days count from the first to today, or to the sale', () => {
+test('counts days until today or the sale', () => {
   const events = [event('2026-03-20', 'published', 100)]
   expect(days(events, '2026-03-20')).toEqual({ days: 0, over: false })
-  // Over the change of the clocks a day has 23 hours.
+  // A day of 23 hours.
   expect(days(events, '2026-04-03')).toEqual({ days: 14, over: false })
   expect(days([...events, event('2026-03-30', 'marquee', 100, 3)], '2026-12-01')).toEqual({ days: 10, over: true })
 })
 
-test('an option ends nothing, and what is spent off the market does not count', () => {
+test('counts days under option, and none off the market', () => {
   const events = [
     event('2026-01-01', 'published', 100),
     event('2026-01-05', 'marquee', 100, 2),
@@ -177,12 +177,12 @@ test.each([
       event('2026-03-01', 'returned', 90, 3),
     ],
   ],
-])('days do not count on for a home that is %s when its price changes', (_, events) => {
+])('a price change of a property that is %s counts no days', (_, events) => {
   const all = [event('2026-01-01', 'published', 100), ...events]
   expect(days(all, '2026-12-01')).toEqual({ days: 10, over: true })
 })
 
-test('a sale that falls through counts on from the day on which the home is free again', () => {
+test('resumes counting when a sale falls through', () => {
   const events = [
     event('2026-01-01', 'published', 100),
     event('2026-01-11', 'marquee', 100, 3),
@@ -201,15 +201,15 @@ const anyEvents = fc.array(
   }),
 )
 
-test('whatever a ledger holds: days in order, no change without two prices, no endless sum', () => {
+test('any events give ordered days, changes with two prices and finite sums', () => {
   fc.assert(
     fc.property(anyEvents, (events) => {
       const course = historyEntries(
         events.toSorted((a, b) => (a.day < b.day ? -1 : 1)),
         0,
       )
-      const shown = course.map(({ day }) => day)
-      expect(shown).toEqual(shown.toSorted())
+      const visible = course.map(({ day }) => day)
+      expect(visible).toEqual(visible.toSorted())
       expect(new Set(course.map(({ day, turn }) => `${day} ${turn}`)).size).toBe(course.length)
       for (const { price, change } of course) if (change) expect(price! - change.amount).toBeGreaterThan(0)
       const { days } = daysOnMarket(course, '2026-03-01')

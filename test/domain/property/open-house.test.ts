@@ -10,13 +10,13 @@ test.each([
   ['before the clocks go back', '2026-10-25T00:59:00Z', '2026-10-25T02:59'],
   ['after it', '2026-10-25T01:00:00Z', '2026-10-25T02:00'],
   ['midnight there, the day before in UTC', '2026-12-31T23:00:00Z', '2027-01-01T00:00'],
-])('the clock of Brussels: %s', (_, time, shown) => {
+])('local time in Brussels: %s', (_, time, shown) => {
   expect(brusselsMinute(Date.parse(time))).toBe(shown)
 })
 
 const morning = { start: '2026-12-12T10:00', end: '2026-12-12T12:00' }
 const january = { start: '2027-01-16T10:00', end: '2027-01-16T12:00' }
-/** On the day the clocks go forward. */
+/** Start of summer time. */
 const spring = { start: '2027-03-28T14:00', end: '2027-03-28T16:00' }
 const all = [spring, january, morning]
 
@@ -29,7 +29,7 @@ test.each([
   ['before all of them', '2026-11-21T12:00:00Z', [morning, january, spring]],
   ['while one goes on', '2026-12-12T10:59:00Z', [morning, january, spring]],
   ['when it ends', '2026-12-12T11:00:00Z', [january, spring]],
-  // 16:00 is 14:00 in UTC from that night on; a clock that had stayed would say 15:00.
+  // 16:00 is 14:00 UTC from that night on.
   ['a minute before the end, by the new clock', '2027-03-28T13:59:00Z', [spring]],
   ['at the end, by the new clock', '2027-03-28T14:00:00Z', []],
 ])('%s', (_, time, left) => {
@@ -40,13 +40,13 @@ test.each([
   ['under option', { marquee: 2 }, 3],
   ['sold or let', { marquee: 3 }, 0],
   ['off the market', { withdrawn: '2026-11-20' }, 0],
-])('of a home that is %s', (_, change, left) => {
-  const home = of(all, change)
-  expect(upcomingOpenHouses(home, '2026-12-01T00:00')).toHaveLength(left)
-  expect(hasOpenHouseEndingToday(home, '2026-12-12T09:00')).toBe(left > 0)
+])('no open house when %s', (_, change, left) => {
+  const baseProperty = of(all, change)
+  expect(upcomingOpenHouses(baseProperty, '2026-12-01T00:00')).toHaveLength(left)
+  expect(hasOpenHouseEndingToday(baseProperty, '2026-12-12T09:00')).toBe(left > 0)
 })
 
-test('what ends today holds for hours only', () => {
+test('detects an open house that ends today', () => {
   expect(hasOpenHouseEndingToday(of(all), '2026-12-11T23:59')).toBe(false)
   expect(hasOpenHouseEndingToday(of(all), '2026-12-12T00:00')).toBe(true)
   expect(hasOpenHouseEndingToday(of(all), '2026-12-12T12:00')).toBe(false)

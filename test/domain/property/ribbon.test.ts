@@ -11,10 +11,10 @@ test.each([
   [3, 0, 'sold'],
   [3, 1, 'rented'],
   [3, 2, 'sold'],
-] as const)('marquee %d with goal %d says %s', (marquee, goal, ribbon) => {
+] as const)('marquee %d with goal %d is %s', (marquee, goal, ribbon) => {
   expect(ribbonOf(marquee, goal)).toBe(ribbon)
 })
 
-test('a number from the feed that means nothing says nothing', () => {
+test('an unknown marquee has no ribbon', () => {
   expect(ribbonOf(8 as Marquee, 0)).toBe('none')
 })

@@ -26,7 +26,7 @@ test.each([
   expect(withoutStreets(text, streets)).toBe(left)
 })
 
-test('no text tells the street, however it is written', () => {
+test('no redacted text names the street in any spelling', () => {
   const sentence = fc.stringMatching(/^[A-Za-z ,’-]{0,40}$/)
   fc.assert(
     fc.property(
@@ -91,7 +91,7 @@ test.each([
   expect(redactPrice(text, euros)).toBe(left)
 })
 
-test('what follows from a hidden price is hidden with it', () => {
+test('drops facts that reveal a hidden price', () => {
   expect(
     withoutPriceFacts({
       livingArea: 120,
@@ -106,7 +106,7 @@ test('what follows from a hidden price is hidden with it', () => {
   })
 })
 
-test('an amount that is the price itself goes, whatever it is called', () => {
+test('drops any amount that equals the price', () => {
   expect(withoutPriceFacts({ garagePrice: 30_000_000, inventoryCost: 9_000, livingArea: 300_000 }, 30_000_000)).toEqual(
     {
       inventoryCost: 9_000,
@@ -134,11 +134,11 @@ test.each([
   ['50.8 km from the sea', false],
   ['450.000 euro', true],
   ['Nothing of it', false],
-])('%j tells what is hidden: %s', (text, tells) => {
-  expect(revealsHidden(hidden)(text)).toBe(tells)
+])('%j reveals hidden data: %s', (text, isRevealing) => {
+  expect(revealsHidden(hidden)(text)).toBe(isRevealing)
 })
 
-test('one rule takes no half of what another looks for', () => {
+test('redacts the street before the house number', () => {
   expect(redactHidden(hidden)('No 12B, Av. Louise.')).toBe('')
   expect(redactHidden(hidden)('Quiet. No 12B, Av. Louise. Sunny.')).toBe('Quiet. Sunny.')
 })

@@ -53,11 +53,11 @@ test.each<[string, FormValues, string]>([
   ['a price from', { priceMin: 4_000_000_00 }, 'city=Gent|9000&type=1&price=4000000-'],
   ['a rent up to more than the slider has', { goal: 'rent', priceMax: 2500_00 }, 'city=Gent|9000&type=1&price=-2500'],
   ['a price from nothing', { priceMin: 0 }, 'city=Gent|9000&type=1'],
-])('%s is kept as the listing would ask for it', (_, change, query) => {
+])('%s is stored as a query of the listing', (_, change, query) => {
   expect(queryOf(change)).toBe(query)
 })
 
-test('what no search of the listing knows stands beside it', () => {
+test('stores criteria that the listing lacks in their own fields', () => {
   expect(criteriaFromForm(values({ bedroomsMax: 3, parkings: 2 }), towns)).toMatchObject({
     bedroomsMax: 3,
     parkings: 2,
@@ -77,18 +77,18 @@ test.each<[string, { min: number | null; max: number | null }]>([
   ['price=9000-2500', { min: 2500, max: 9000 }],
   ['price=-', { min: null, max: null }],
   ['price=cheap', { min: null, max: null }],
-])('prices of "%s" are read as they are, beyond any slider', (query, price) => {
+])('prices of "%s" are exact beyond the slider', (query, price) => {
   expect(criteriaToSearch({ market: 1, query })).toMatchObject({ market: 1, price, page: 1 })
 })
 
-test('a search alert names six hundred towns, an address no more than before', () => {
+test('criteria have six hundred towns, a URL no more than sixty', () => {
   const many = Array.from({ length: 600 }, (_, at) => town(`Dorp ${at}`, String(1000 + at), null))
   const { query } = criteriaFromForm(values({ towns: many.map(({ name, zip }) => `${name}|${zip}`) }), many)
   expect(criteriaToSearch({ market: 0, query }).cities).toHaveLength(600)
   expect(fromQuery(0, query).cities).toHaveLength(maxCities)
 })
 
-test('the listing that comes nearest has an address: provinces for many towns, prices of the slider', () => {
+test('the nearest listing has provinces for many towns and prices within the slider', () => {
   const many = Array.from({ length: 70 }, (_, at) => town(`Dorp ${at}`, String(1000 + at), 'limburg'))
   const rest = town('Hasselt', '3500', 'limburg')
   const criteria = criteriaFromForm(
@@ -118,7 +118,7 @@ const anyWish: fc.Arbitrary<FormValues> = fc.record({
 
 const numbers = ['bedroomsMin', 'bedroomsMax', 'garages', 'parkings', 'priceMin', 'priceMax']
 
-/** As a browser would send it and the checks would read it. */
+/** Validated form values. */
 const again = (criteria: Criteria): FormValues =>
   Object.fromEntries(
     Object.entries(criteriaFormValues(criteria)).map(([name, texts]) => {
@@ -129,7 +129,7 @@ const again = (criteria: Criteria): FormValues =>
     }),
   )
 
-test('what is shown for change, sent as it stands, changes nothing', () => {
+test('resubmitting the form values changes nothing', () => {
   fc.assert(
     fc.property(anyWish, (filled) => {
       const criteria = criteriaFromForm(filled, towns)
@@ -138,7 +138,7 @@ test('what is shown for change, sent as it stands, changes nothing', () => {
   )
 })
 
-test('the change has the wishes of the form and nothing of the person', () => {
+test('the criteria form has the fields of the search only', () => {
   expect(Object.keys(criteriaForm.fields)).toEqual(savedSearchForm.steps[0]!.fields)
   expect(criteriaForm.rules!.map(({ field }) => field)).toEqual(['bedroomsMax', 'priceMax'])
   expect(Object.keys(criteriaFormValues(criteriaFromForm(values(), towns))).sort()).toEqual(

@@ -12,7 +12,7 @@ const saturday = { start: '2026-11-28T10:00', end: '2026-11-28T12:00' }
 const sunday = { start: '2026-11-29T14:00', end: '2026-11-29T16:00' }
 const over = { start: '2026-11-23T08:00', end: '2026-11-23T09:00' }
 
-const home = (change: Partial<CurrentProperty> = {}): CurrentProperty => ({
+const baseProperty = (change: Partial<CurrentProperty> = {}): CurrentProperty => ({
   ...{ goal: 0, marquee: 0, withdrawn: null, price: 38_000_000, openHouses: [saturday, over] },
   ...change,
 })
@@ -65,7 +65,7 @@ test.each<[what: string, tidings: SavedSearchNotification[], now: Partial<Curren
     { openHouses: [sunday, saturday] },
     ['open 2026-11-28T10:00', 'open 2026-11-29T14:00'],
   ],
-  ['open on a day that was told before', [fresh], {}, ['new']],
+  ['open on a day that was already notified', [fresh], {}, ['new']],
   ['open earlier today', [open(over)], {}, []],
   ['not open after all', [open(sunday)], {}, []],
   ['open, and sold', [open()], { marquee: 3 }, []],
@@ -76,11 +76,11 @@ test.each<[what: string, tidings: SavedSearchNotification[], now: Partial<Curren
     { marquee: 2 },
     ['new', 'open 2026-11-28T10:00', 'option'],
   ],
-])('a home that is %s', (_, notifications, change, lines) => {
-  expect(digestLines(notifications, home(change), now).map(said)).toEqual(lines)
+])('the lines of a property that is %s', (_, notifications, change, lines) => {
+  expect(digestLines(notifications, baseProperty(change), now).map(said)).toEqual(lines)
 })
 
-test('what can be had comes first, the newest before the others', () => {
+test('sorts available properties first, newest first', () => {
   const status = (turn: 'sold' | 'available'): DigestLine => ({ kind: 'status', turn })
   const homes: { id: number; lines: DigestLine[] }[] = [
     { id: 1, lines: [status('sold')] },

@@ -7,7 +7,7 @@ const row = (change: Partial<HistoryRow>): HistoryRow => ({
   ...change,
 })
 
-test.each<[what: string, change: Partial<HistoryRow>, told: string | null]>([
+test.each<[what: string, change: Partial<HistoryRow>, expected: string | null]>([
   ['comes on the market', { kind: 'published', marqueeBefore: null }, 'new unaware'],
   ['comes with a hidden price', { kind: 'published', price: null }, 'new unaware'],
   ['comes under option', { kind: 'published', marquee: 2 }, 'new unaware'],
@@ -26,24 +26,27 @@ test.each<[what: string, change: Partial<HistoryRow>, told: string | null]>([
   ['can be had again', { kind: 'marquee', marquee: 0, marqueeBefore: 2 }, 'status all'],
   ['is no longer sold but under option', { kind: 'marquee', marquee: 2, marqueeBefore: 3 }, 'status aware'],
   ['is no longer new', { kind: 'marquee', marquee: 0, marqueeBefore: 1 }, null],
-])('a home that %s', (_, change, told) => {
-  const happening = toPropertyEvent(row(change))
-  expect(happening && `${happening.event} ${happening.audience}`).toBe(told)
-  if (happening) expect(happening).toMatchObject({ occasion: '7', ledgerId: 7, propertyId: 1 })
+])('the event of a property that %s', (_, change, expected) => {
+  const event = toPropertyEvent(row(change))
+  expect(event && `${event.event} ${event.audience}`).toBe(expected)
+  if (event) expect(event).toMatchObject({ occasion: '7', ledgerId: 7, propertyId: 1 })
 })
 
 test.each([
   ['2026-11-22T10:00', null],
   ['2026-11-23T10:00', '2026-11-23T10:00'],
   ['2026-12-05T10:00', '2026-12-05T10:00'],
-])('an open house of %s is told by its hour, and not once it is past', (start, eventKey) => {
+])('an open house of %s is notified until it is past', (start, eventKey) => {
   expect(toOpenHouseEvent({ id: 3, propertyId: 1, start }, '2026-11-23')?.occasion ?? null).toBe(eventKey)
 })
 
-test('only what may concern somebody is asked about: market, town, type, and what happened since', () => {
-  const home = { market: 0, placeId: 5, typeId: 1 }
-  const drop = { ...toPropertyEvent(row({ priceBefore: 45_000_000 }))!, ...home }
-  const open = { ...toOpenHouseEvent({ id: 3, propertyId: 1, start: '2026-12-05T10:00' }, '2026-11-23')!, ...home }
+test('filters events by market, town, type and watermark', () => {
+  const baseProperty = { market: 0, placeId: 5, typeId: 1 }
+  const drop = { ...toPropertyEvent(row({ priceBefore: 45_000_000 }))!, ...baseProperty }
+  const open = {
+    ...toOpenHouseEvent({ id: 3, propertyId: 1, start: '2026-12-05T10:00' }, '2026-11-23')!,
+    ...baseProperty,
+  }
   const since = { sinceHistory: 6, sinceOpenHouse: 2 }
   const asked = (
     search: { market: 0 | 1; types: number[] },

@@ -24,6 +24,6 @@ test.each<[frequency: NotificationFrequency, found: string, due: string, why: st
   ['weekly', '2026-11-29T12:00:00.000Z', '2026-11-30T07:00:00.000Z', 'on Sunday'],
   ['weekly', '2026-03-24T12:00:00.000Z', '2026-03-30T06:00:00.000Z', 'over the beginning of summer time'],
   ['weekly', '2026-10-20T12:00:00.000Z', '2026-10-26T07:00:00.000Z', 'over its end'],
-])('%s, found at %s, is told at %s: %s', (frequency, found, due) => {
+])('%s, found at %s, is sent at %s: %s', (frequency, found, due) => {
   expect(nextNotificationAt(frequency, Date.parse(found))).toBe(due)
 })

@@ -18,16 +18,16 @@ test.each([
   [0, 0.4, 100.6, null, 101],
   [1, 500, 2000, 500, null],
   [1, 500, 250_000, 500, null],
-] as const)('market %s: from %s to %s is kept as %s to %s', (market, min, max, least, most) => {
+] as const)('market %s: from %s to %s is normalised to %s to %s', (market, min, max, least, most) => {
   expect(normalizePriceRange(market, { min, max })).toEqual({ min: least, max: most })
 })
 
-test('an open bound stands at the end of the slider', () => {
+test('an open bound is the end of the slider', () => {
   expect(priceBounds(1, { min: 600, max: null })).toEqual({ min: 600, max: 2000 })
   expect(priceBounds(0, { min: null, max: 0 })).toEqual({ min: 0, max: 0 })
 })
 
-test('bounds are swapped only where both are there', () => {
+test('bounds are swapped only when both are set', () => {
   expect(sortBounds({ min: 2, max: 1 })).toEqual({ min: 1, max: 2 })
   expect(sortBounds({ min: 2, max: null })).toEqual({ min: 2, max: null })
 })

@@ -6,7 +6,7 @@ const sale = emptySearch(0)
 const queries = (change: Partial<Search>) => relaxations({ ...sale, ...change }).map(toQuery)
 const gent = { name: 'Gent', zip: '9000' }
 
-test('a search for anything has nothing to relax', () => {
+test('an empty search has no relaxations', () => {
   expect(relaxations({ ...sale, sort: 'largest', page: 3 })).toEqual([])
 })
 
@@ -54,12 +54,12 @@ test.each([
   expect(queries(change)).toEqual(expected)
 })
 
-test('what is offered begins at its first page and is in the same market', () => {
+test('relaxations start at page 1 of the same market', () => {
   const [first] = relaxations({ ...emptySearch(1), energy: 'a', page: 7 })
   expect(first).toEqual(emptySearch(1))
 })
 
-test('the visitor is told which wish is left out', () => {
+test('names the dropped filters', () => {
   const search: Search = { ...sale, cities: [gent], energy: 'b', price: { min: null, max: 200_000 } }
   const dropped = relaxations(search).map((relaxed) => droppedFilters(search, relaxed).map(({ kind }) => kind))
   expect(dropped).toEqual([['price'], ['price'], ['energy'], ['price'], ['city']])

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { anyRooms, clearRooms, decrementRooms, incrementRooms, withRooms } from '#domain/search/rooms.ts'
 
-test('a counter rises and falls by one, never below 0 nor above 20', () => {
+test('increments and decrements between 0 and 20', () => {
   expect(incrementRooms(anyRooms, 'bedrooms')).toEqual({ ...anyRooms, bedrooms: 1 })
   expect(decrementRooms({ ...anyRooms, toilets: 2 }, 'toilets').toilets).toBe(1)
   expect(decrementRooms(anyRooms, 'garages')).toEqual(anyRooms)
   expect(incrementRooms({ ...anyRooms, bathrooms: 20 }, 'bathrooms').bathrooms).toBe(20)
 })
 
-test('clearing one leaves the others', () => {
+test('clears one kind of room', () => {
   expect(clearRooms({ ...anyRooms, bedrooms: 4, garages: 1 }, 'bedrooms')).toEqual({ ...anyRooms, garages: 1 })
 })
 
@@ -17,6 +17,6 @@ test.each([
   [-1, 0],
   [Number.NaN, 0],
   [99, 20],
-])('%d rooms are kept as %d', (count, kept) => {
+])('%d rooms are clamped to %d', (count, kept) => {
   expect(withRooms(anyRooms, 'showerrooms', count).showerrooms).toBe(kept)
 })

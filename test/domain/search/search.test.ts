@@ -50,7 +50,7 @@ test('an empty search has an empty query', () => {
   expect(fromQuery(1, new URLSearchParams())).toEqual(rent)
 })
 
-test('a full search has one address, in one order', () => {
+test('a full search has a query in canonical order', () => {
   expect(toQuery(full)).toBe(
     'search=tuin+%26+zon&city=Li%C3%A8ge%7C4000&city=Gent%7C9000' +
       '&province=limburg&province=namen&area=50.5_3.75_51_4.5&type=1&type=2&price=200000-450000' +
@@ -143,12 +143,12 @@ test('lists are bounded', () => {
   expect(fromQuery(0, many).types).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
 })
 
-test('the other market starts its prices afresh and keeps the rest', () => {
+test('changing the market resets the price only', () => {
   expect(withMarket(full, 1)).toEqual({ ...full, market: 1, price: { min: null, max: null }, page: 1 })
   expect(withMarket(full, 0)).toEqual(full)
 })
 
-test('every wish is a filter that can be taken away', () => {
+test('every criterion is a filter that can be removed', () => {
   const filters = activeFilters(full)
   expect(filters.map(({ kind, value }) => [kind, value])).toEqual([
     ['text', 'tuin & zon'],
@@ -179,11 +179,11 @@ test('every wish is a filter that can be taken away', () => {
   expect(filters.at(-1)?.without).toEqual({ ...full, flags: ['garden'], page: 1 })
 })
 
-test('an empty search has no filters, whatever its order and page', () => {
+test('an empty search has no filters in any order and on any page', () => {
   expect(activeFilters({ ...sale, sort: 'largest', page: 4 })).toEqual([])
 })
 
-test('a search for towns, provinces and types is plain, one on the map is not', () => {
+test('detects searches with places and types only', () => {
   const named: Search = { ...sale, cities: [gent], provinces: ['limburg'], types: [1], sort: 'dearest', page: 3 }
   expect([hasOnlyPlaceAndType(named), hasPlaces(named)]).toEqual([true, true])
   expect([hasOnlyPlaceAndType({ ...named, area: full.area }), hasPlaces({ ...sale, area: full.area })]).toEqual([
@@ -193,7 +193,7 @@ test('a search for towns, provinces and types is plain, one on the map is not', 
   expect([hasPlaces({ ...sale, provinces: ['limburg'] }), hasPlaces({ ...sale, cities: [gent] })]).toEqual([true, true])
 })
 
-/** A search as the form and the address can make it. */
+/** Any search that form or query can express. */
 const text = (maxLength: number) =>
   fc
     .string({ unit: 'grapheme', maxLength: maxLength / 4 })
@@ -260,7 +260,7 @@ const validSearch: fc.Arbitrary<Search> = fc.constantFrom(0 as const, 1 as const
     .map(({ built: [builtFrom, builtTo], ...search }) => ({ market, ...search, builtFrom, builtTo })),
 )
 
-test('any search survives its address', () => {
+test('any search survives its query', () => {
   fc.assert(
     fc.property(validSearch, (search) => {
       expect(fromQuery(search.market, toQuery(search))).toEqual(search)
@@ -268,7 +268,7 @@ test('any search survives its address', () => {
   )
 })
 
-test('taking away all filters one by one leaves nothing', () => {
+test('removing all filters leaves an empty search', () => {
   fc.assert(
     fc.property(validSearch, (search) => {
       let left = search
@@ -313,7 +313,7 @@ const query = fc.oneof(
   fc.string({ unit: 'binary' }),
 )
 
-test('any query is a search, and its own address is settled at once', () => {
+test('any query is a search with a stable canonical query', () => {
   fc.assert(
     fc.property(query, fc.constantFrom(0 as const, 1 as const), (query, market) => {
       const search = fromQuery(market, typeof query === 'string' ? query : new URLSearchParams(query))

@@ -53,7 +53,7 @@ const node = (change: Partial<Project> = {}) =>
   projectNode('https://x.test', '/nieuwbouw/', 'words', { ...project, ...change })
 const written = (change: Partial<Project>) => JSON.stringify(node(change))
 
-test('a building of flats says how many homes it has and is left with, and what they cost in euros', () => {
+test('an apartment building has its units, availability and prices in euros', () => {
   expect(node()).toMatchObject({
     '@type': 'RealEstateListing',
     '@id': 'https://x.test/nieuwbouw/#listing',
@@ -75,12 +75,12 @@ test('a building of flats says how many homes it has and is left with, and what 
   })
 })
 
-test('houses make no building of apartments', () => {
+test('houses are no ApartmentComplex', () => {
   expect(node({ typeIds: [1, 2] })).toMatchObject({ about: { '@type': 'Residence' } })
   expect(written({ typeIds: [1] })).not.toContain('AccommodationUnits')
 })
 
-test('sold out has no price, and says so', () => {
+test('a sold-out project has no price', () => {
   const offers = node({ available: 0, priceFrom: null, priceList: [unit({ state: 'sold', price: null })] }).offers
   expect(offers).toMatchObject({ availability: 'https://schema.org/SoldOut', offerCount: 0 })
   expect(JSON.stringify(offers)).not.toMatch(/price/i)
@@ -90,12 +90,12 @@ test('without units there is no offer', () => {
   expect(node({ units: 0, available: 0, priceFrom: null, priceList: [], typeIds: [] })).not.toHaveProperty('offers')
 })
 
-test('a hidden address is in none of it, the position of the town neither', () => {
+test('leaves out a hidden address and the position of the town', () => {
   expect(written({ addressPublished: false, street: null, houseNumber: null })).not.toMatch(
     /streetAddress|GeoCoordinates|51\.06/,
   )
 })
 
-test('a project in the grand duchy lies there', () => {
+test('a project in Luxembourg has its country', () => {
   expect(written({ countryId: 50 })).toContain('"LU"')
 })

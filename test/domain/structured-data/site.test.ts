@@ -48,7 +48,7 @@ const property: Property = {
   history: [],
 }
 
-const words = {
+const labels = {
   fact: (name: string) => `the ${name}`,
   choice: (_: string, value: string) => value,
   energyClass: 'Energy',
@@ -59,7 +59,7 @@ const words = {
 const graph = (change: Partial<Property> = {}, now = '2026-11-20T10:59') =>
   listingGraph(
     { ...property, ...change },
-    { origin: 'https://x.test', path: '/a/', language: 'en', description: 'words', words, today: '2026-11-20', now },
+    { origin: 'https://x.test', path: '/a/', language: 'en', description: 'words', labels, today: '2026-11-20', now },
   )
 
 const node = (change: Partial<Property>) => JSON.stringify(graph(change))
@@ -78,7 +78,7 @@ test.each<[string, Partial<Property>, string]>([
   ['a hidden address', { addressPublished: false, street: null }, 'GeoCoordinates'],
   ['a hidden street', { addressPublished: false, street: null }, 'streetAddress'],
   ['an unknown number of bathrooms', {}, 'Bathrooms'],
-])('%s is in none of it', (_, change, word) => {
+])('leaves out %s', (_, change, word) => {
   expect(node(change)).not.toContain(word)
 })
 
@@ -96,7 +96,7 @@ test.each([
   [{ energyPerformance: 187 }, '"propertyID":"energyClass","name":"Energy","value":"B"'],
   [{ facts: { garden: true, interiorComfort: ['sauna'] } }, '"name":"the garden","value":true'],
   [{ facts: { garden: true, interiorComfort: ['sauna'] } }, '"name":"sauna","value":true'],
-])('%j says %s', (change, word) => {
+])('%j has the availability %s', (change, word) => {
   expect(node(change)).toContain(word)
 })
 
@@ -105,7 +105,7 @@ const agency = {
   ...{ phone: '+32 2 000 00 00', email: 'a@x.test', street: 'Kerkstraat 1', zip: '9000', city: 'Ghent' },
 }
 
-test('the agency is named with its company number and its licences', () => {
+test('the agency has its company number and licences', () => {
   expect(agencyNode('https://x.test', 'Gevel', agency)).toMatchObject({
     ...{ name: 'Gevel', legalName: 'Gevel bv', vatID: 'BE0123456789' },
     identifier: [
@@ -119,11 +119,11 @@ test.each([
   ['legalName', { legalName: '' }],
   ['vatID', { companyNumber: '' }],
   ['identifier', { licences: [] }],
-])('the agency has no %s where it is not known', (name, change) => {
+])('leaves out an unknown %s of the agency', (name, change) => {
   expect(agencyNode('https://x.test', 'Gevel', { ...agency, ...change })).not.toHaveProperty(name)
 })
 
-test('the first six pictures are described, in their proportions', () => {
+test('the first six pictures have nodes in their proportions', () => {
   const pictures = Array.from({ length: 14 }, (_, at) => ({
     ...{ path: `/p/${at}`, width: 1200, height: 900, color: '#999999', illustration: false },
     alt: at === 0 ? 'The garden' : '',
@@ -138,7 +138,7 @@ test('the first six pictures are described, in their proportions', () => {
   expect(images[1]).not.toHaveProperty('caption')
 })
 
-test('a trail counts from one', () => {
+test('breadcrumb positions start at one', () => {
   expect(breadcrumbNode('https://x.test', [{ label: 'Home', path: '/' }])).toEqual({
     '@type': 'BreadcrumbList',
     '@id': 'https://x.test/#breadcrumb',
@@ -146,13 +146,13 @@ test('a trail counts from one', () => {
   })
 })
 
-test('what is not there is no amenity, and nobody guesses about pets', () => {
+test('lists known amenities only', () => {
   const text = node({ facts: { garden: false, lift: false } })
   expect(text).not.toContain('LocationFeatureSpecification')
   expect(text).not.toContain('petsAllowed')
 })
 
-test('a lowest price is no price', () => {
+test('a starting price is a minPrice', () => {
   expect(graph({ priceUnit: 7 })[0]).not.toHaveProperty('offers.price')
   expect(graph()[0]).toHaveProperty('offers.price', 399_000)
 })
@@ -162,18 +162,18 @@ test.each([
   ['2026-07-04T10:30', '2026-07-04T10:30:00+02:00'],
   ['2026-03-29T10:00', '2026-03-29T10:00:00+02:00'],
   ['2026-10-25T10:00', '2026-10-25T10:00:00+01:00'],
-])('an open house at %s begins at %s', (start, told) => {
+])('an open house at %s starts at %s', (start, startDate) => {
   const openHouses = [{ start, end: start.replace(/\d\d$/, '59') }]
   expect(graph({ openHouses }, '2026-01-01T00:00')).toContainEqual(
     expect.objectContaining({
       '@type': 'Event',
-      startDate: told,
+      startDate,
       location: expect.objectContaining({ '@type': 'Place' }),
     }),
   )
 })
 
-test('an open house is announced to the minute of its end, and none of a home that is sold', () => {
+test('an open house is an event until its end, unless sold', () => {
   const openHouses = [
     { start: '2026-11-19T10:00', end: '2026-11-19T11:00' },
     { start: '2026-11-20T10:00', end: '2026-11-20T11:00' },

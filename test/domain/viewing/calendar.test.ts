@@ -10,7 +10,7 @@ import {
 
 const at = (moment: string) => Date.parse(moment)
 
-/** Open on every day within these hours. */
+/** Open every day. */
 const open = (hours: string[], change: Partial<Calendar> = {}): Calendar => ({
   ...defaultCalendar(),
   hours: Object.fromEntries(weekdays.map((day) => [day, hours])) as Calendar['hours'],
@@ -20,9 +20,9 @@ const open = (hours: string[], change: Partial<Calendar> = {}): Calendar => ({
 })
 const hoursOf = (times: string[]) => times.map((time) => time.slice(11))
 
-test('an agency that says nothing shows homes from Monday to Saturday, in the hours in which it calls back', () => {
+test('the default calendar is Monday to Saturday in the contact slots', () => {
   const times = bookableTimes(siteCalendar({ contactSlots: [] }), at('2026-11-20T12:00Z'))
-  // Friday 20 November, 13:00 in Brussels: a day's notice, and no visit on Sundays.
+  // Friday 20 November, 13:00 in Brussels.
   expect(times.slice(0, 6)).toEqual([
     '2026-11-21T14:00',
     '2026-11-21T14:45',
@@ -49,58 +49,55 @@ test.each([
 })
 
 test.each([
-  // 24 hours are 24 hours, whatever the clock does in between.
+  // Elapsed hours across a clock change.
   ['2026-10-24T08:00Z', 24, '2026-10-25T09:00'],
   ['2026-10-24T08:01Z', 24, '2026-10-25T10:00'],
   ['2027-03-27T08:00Z', 24, '2027-03-28T10:00'],
   ['2027-03-27T08:01Z', 24, '2027-03-28T11:00'],
   ['2026-11-24T09:00Z', 0, '2026-11-24T10:00'],
   ['2026-11-24T09:01Z', 0, '2026-11-24T11:00'],
-])('at %s, with %d hours of notice, the first visit is at %s', (now, noticeHours, first) => {
+])('at %s, with %d hours of notice, the first slot is at %s', (now, noticeHours, first) => {
   expect(bookableTimes(open(['09:00-20:00'], { minutes: 60, noticeHours, daysAhead: 3 }), at(now))[0]).toBe(first)
 })
 
-test('the night in which summer time begins has an hour less, and no visit begins in what the clock skips', () => {
+test('no slot starts in the hour that summer time skips', () => {
   const night = open(['00:00-05:00'], { minutes: 45, daysAhead: 0 })
   const times = bookableTimes(night, at('2027-03-27T23:00Z'))
   expect(hoursOf(times)).toEqual(['00:00', '00:45', '01:30', '03:15', '04:00'])
   expect(viewingEnd('2027-03-28T01:30', night)).toBe('2027-03-28T03:15')
 })
 
-test('the night in which it ends has an hour more, and no visit begins in the second of the two', () => {
+test('no slot starts in the repeated hour when summer time ends', () => {
   const night = open(['00:00-05:00'], { minutes: 45, daysAhead: 0 })
   const times = bookableTimes(night, at('2026-10-24T22:00Z'))
   expect(hoursOf(times)).toEqual(['00:00', '00:45', '01:30', '02:15', '03:30', '04:15'])
   expect(viewingEnd('2026-10-25T02:15', night)).toBe('2026-10-25T02:00')
 })
 
-test('on both days of the change the day itself is as on any other', () => {
+test('daytime slots are unaffected by clock changes', () => {
   const day = open(['10:00-13:00'], { minutes: 45, daysAhead: 0 })
   for (const now of ['2026-10-24T22:00Z', '2027-03-27T23:00Z'])
     expect(hoursOf(bookableTimes(day, at(now)))).toEqual(['10:00', '10:45', '11:30', '12:15'])
 })
 
-test('a closed day has none, and the last day is the one so many days from now', () => {
+test('offers no slots on closed days or beyond the last day', () => {
   const times = bookableTimes(open(['10:00-11:00'], { daysAhead: 3, closed: ['2026-12-25'] }), at('2026-12-23T23:30Z'))
   expect(times).toEqual(['2026-12-24T10:00', '2026-12-26T10:00', '2026-12-27T10:00'])
 })
 
-test.each(['02:00-05:00', '00:00-02:30'])(
-  'hours that begin or end in what the clock skips are left out: %s',
-  (hours) => {
-    const night = open([hours, '10:00-10:45'], { minutes: 45, daysAhead: 0 })
-    expect(hoursOf(bookableTimes(night, at('2027-03-27T23:00Z')))).toEqual(['10:00'])
-  },
-)
+test.each(['02:00-05:00', '00:00-02:30'])('drops hours that begin or end in a skipped hour: %s', (hours) => {
+  const night = open([hours, '10:00-10:45'], { minutes: 45, daysAhead: 0 })
+  expect(hoursOf(bookableTimes(night, at('2027-03-27T23:00Z')))).toEqual(['10:00'])
+})
 
-test('the usual calendar is closed on Sundays only, and asks the agency to confirm', () => {
+test('the default calendar is closed on Sundays and needs confirmation', () => {
   const { hours, confirm, closed } = defaultCalendar(['09:00-10:00'])
   expect(weekdays.filter((day) => hours[day].length === 0)).toEqual(['sunday'])
   expect(hours.monday).toEqual(['09:00-10:00'])
   expect({ confirm, closed }).toEqual({ confirm: true, closed: [] })
 })
 
-test('a calendar of the agency goes before its hours of calling back', () => {
+test('a configured calendar replaces the contact slots', () => {
   const calendar = open(['09:00-09:45'], { minutes: 45 })
   expect(siteCalendar({ calendar, contactSlots: ['10:00-13:00'] })).toBe(calendar)
 })

@@ -26,7 +26,7 @@ test.each<[Partial<ViewingRecord>, string]>([
   [{ state: 'confirmed', time: '2026-11-24T10:01' }, 'confirmed'],
   [{ state: 'waiting', time: '2026-11-24T09:59' }, 'past'],
   [{ state: 'cancelled', time: '2026-11-23T10:00' }, 'cancelled'],
-])('%j is %s', (row, status) => {
+])('the status of %j is %s', (row, status) => {
   expect(viewingStatus({ state: 'asked', time, heldUntil: null, ...row }, now)).toBe(status)
 })
 
@@ -47,7 +47,7 @@ test.each([
   expect(viewingActionsFor(status, role).join(' ')).toBe(actions)
 })
 
-test('only where the agency wants to confirm does a visitor’s seat wait for it', () => {
+test('a visitor’s booking needs confirmation only when configured', () => {
   expect(stateAfterBooking(true, 'visitor')).toBe('asked')
   expect(stateAfterBooking(false, 'visitor')).toBe('confirmed')
   expect(stateAfterBooking(true, 'agency')).toBe('confirmed')
@@ -62,15 +62,15 @@ test.each([
   ['2026-11-24T09:00', null],
   ['2027-03-28T02:30', null],
   ['nonsense', null],
-])('at ten, a seat at %s is kept until %s', (start, until) => {
+])('at ten, a slot at %s is held until %s', (start, until) => {
   expect(holdUntil(start, now)).toBe(until)
 })
 
-test('over the night in which summer time begins, twelve hours are twelve hours', () => {
+test('a hold of twelve hours is exact across a clock change', () => {
   expect(holdUntil('2027-03-28T15:00', Date.parse('2027-03-27T20:00Z'))).toBe('2027-03-28T08:00:00.000Z')
 })
 
-test('a wish to wait goes with the time and comes back', () => {
+test('a waiting list choice survives its value', () => {
   expect(parseTimeChoice(waitingListValue(time))).toEqual({ time, waits: true })
   expect(parseTimeChoice(time)).toEqual({ time, waits: false })
 })
@@ -85,6 +85,6 @@ test.each([
   ['move', 'visitor', false, { state: 'confirmed', time: to, seat: 'new' }],
   ['move', 'agency', true, { state: 'confirmed', time: to, seat: 'new' }],
   ['cancel', 'visitor', true, { state: 'cancelled', time, seat: 'none' }],
-] as const)('%s by the %s, where the agency confirms %s, makes it %j', (action, role, confirm, outcome) => {
+] as const)('%s by the %s, with confirmation %s, results in %j', (action, role, confirm, outcome) => {
   expect(viewingTransition({ time }, action, { role, confirm, to })).toEqual(outcome)
 })

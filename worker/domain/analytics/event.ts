@@ -1,29 +1,20 @@
 import type { FormName } from '#domain/forms/form.ts'
 import { brusselsDay } from '#domain/time.ts'
 
-/** What is counted of a home, on the server. */
 export const analyticsEventNames = ['view', 'favourite', 'documents', 'visit'] as const
 
 export type AnalyticsEventName = (typeof analyticsEventNames)[number]
 
-/**
- * What a browser tells, because no request of its own tells it, and how often of one network and one home it counts: once
- * in so many ms. Whoever makes it up gets no further.
- */
+/** Events sent by the browser, with the minimum ms between two of one network and property. */
 export const clientEvents = { view: 60_000, favourite: 3_600_000 } as const satisfies Partial<
   Record<AnalyticsEventName, number>
 >
 
 export type ClientEventName = keyof typeof clientEvents
 
-/**
- * Visitors of one network that count for one home on one day. A network is an IPv4 address or an IPv6 household: a family
- * has up to ten devices, an office shows a home on a dozen screens, and both count in full. Without a limit a
- * visitor who changes the name of the browser with each request counts as often as there are requests.
- */
+/** Per property and day: limits a visitor who changes the user agent, but not an office. */
 export const maxVisitorsPerNetwork = 20
 
-/** What a form asks of a home. */
 export const formEvents: Readonly<Partial<Record<FormName, AnalyticsEventName>>> = {
   documents: 'documents',
   'contact-appointment': 'visit',

@@ -1,22 +1,22 @@
 import type { CmsRoutes, RouteParams } from '#domain/route-map.ts'
-import type { Language } from '#locales/languages.ts'
-import { languageCodes } from '#locales/languages.ts'
+import { type Language, languageCodes } from '#locales/languages.ts'
 import { paths as codePaths, type RouteName } from '#locales/paths.ts'
-import type { ArticleCategory, ArticleSummary } from './article.ts'
-import { categoryWithDescendants } from './article.ts'
+import { type ArticleCategory, type ArticleSummary, categoryWithDescendants } from './article.ts'
 import { type EditableRoute, editableRoutes, type PageSummary, publishedPages } from './page.ts'
 import { isPublished } from './publication-status.ts'
 
-/** What the site's content says of addresses: every page, shown or not, and every article that is shown. */
-export type CmsContent = {
+type CmsContent = {
   pages: readonly PageSummary[]
   articles: readonly ArticleSummary[]
   categories: readonly ArticleCategory[]
 }
 
+type Sortable = { sort: number; id: number }
+
+const bySort = (a: Sortable, b: Sortable) => a.sort - b.sort || a.id - b.id
+
 const joinPath = (parts: readonly string[]) => `/${parts.filter(Boolean).join('/')}/`
 
-/** What a page or an article adds to an address, in each language. */
 type PathSegment = Record<Language, string> & { base: string }
 
 const trimSlashes = (path: string) => path.replace(/^\/|\/$/g, '')
@@ -31,14 +31,14 @@ function segmentOf({ path, params }: PageSummary | ArticleSummary): PathSegment 
   }
 }
 
-/** Whether a path says these parts one after the other, each in any of its languages or by its base. */
-function matchesSegments(parts: readonly PathSegment[], path: string): boolean {
-  const [part, ...others] = parts
-  if (!part) return path === ''
-  return Object.values(part).some((variant) =>
+/** Whether a path consists of these segments, each in any language or its base form. */
+function matchesSegments(segments: readonly PathSegment[], path: string): boolean {
+  const [segment, ...rest] = segments
+  if (!segment) return path === ''
+  return Object.values(segment).some((variant) =>
     variant
-      ? `${path}/`.startsWith(`${variant}/`) && matchesSegments(others, path.slice(variant.length + 1))
-      : matchesSegments(others, path),
+      ? `${path}/`.startsWith(`${variant}/`) && matchesSegments(rest, path.slice(variant.length + 1))
+      : matchesSegments(rest, path),
   )
 }
 
@@ -49,11 +49,10 @@ const trailOf = (page: PageSummary, parents: PagesById): PageSummary[] => {
   return parent ? [...trailOf(parent, parents), page] : [page]
 }
 
-/** @returns a page and what it lies under, the topmost first; the pages are published, so no circle is among them */
 export const pageTrail = (page: PageSummary, pages: readonly PageSummary[]): PageSummary[] =>
   trailOf(page, new Map(pages.map((entry) => [entry.id, entry])))
 
-/** @returns the page under which an article has its address: that of its category, or of one above */
+/** The page of the article's category, or of the nearest category above it. */
 export function articlePage(
   article: Pick<ArticleSummary, 'categoryId'>,
   categories: readonly ArticleCategory[],
@@ -70,7 +69,6 @@ export function articlePage(
   return null
 }
 
-/** @returns the articles of a category in their order, and those of the ones under it if asked for */
 export function articlesInCategory(
   { articles, categories }: Pick<CmsContent, 'articles' | 'categories'>,
   category: number,
@@ -81,54 +79,62 @@ export function articlesInCategory(
     .filter(
       (article) => isPublished(article) && article.categoryId !== null && categoryIds.includes(article.categoryId),
     )
-    .toSorted((a, b) => a.sort - b.sort || a.id - b.id)
+    .toSorted(bySort)
 }
 
-/**
- * The addresses of the editor's pages and articles, both ways. Where two claim one path, the first row has it: the
- * import refuses such a document, so this decides for rows that came in another way.
- */
+type CmsRoute = { params: RouteParams; segments: PathSegment[] }
+
+function toCmsRoutes({ pages, articles, categories }: CmsContent): CmsRoute[] {
+  const parents: PagesById = new Map(pages.map((page) => [page.id, page]))
+  return [
+    ...pages
+      .filter(({ params }) => params.route === null)
+      .map((page) => ({ params: { page: page.name }, segments: trailOf(page, parents).map(segmentOf) })),
+    ...articles.flatMap((article) => {
+      const page = articlePage(article, categories, pages)
+      if (!page) return []
+      const params = { page: page.name, article: article.name }
+      return [{ params, segments: [...trailOf(page, parents), article].map(segmentOf) }]
+    }),
+  ]
+}
+
+export type PathClaim = { params: RouteParams; language: Language; path: string }
+
+const claimsOf = (routes: readonly CmsRoute[]): PathClaim[] =>
+  routes.flatMap(({ params, segments }) =>
+    languageCodes.map((language) => ({
+      params,
+      language,
+      path: joinPath(segments.map((segment) => segment[language])),
+    })),
+  )
+
+/** Every path of a document without cycles, as if all pages and articles were published. */
+export const pathClaims = (content: CmsContent): PathClaim[] => claimsOf(toCmsRoutes(content))
+
+/** Two-way URL map of published pages and articles. Of two with the same path the first applies. */
 export function createCmsRoutes({ pages: all, articles, categories }: CmsContent): CmsRoutes {
   const pages = publishedPages(all)
-  const parents: PagesById = new Map(pages.map((page) => [page.id, page]))
-  const paramsByPath = new Map<Language, Map<string, RouteParams>>(languageCodes.map((code) => [code, new Map()]))
-  const entries: { params: RouteParams; parts: PathSegment[] }[] = []
-  const pathsByKey = new Map<string, Record<Language, string>>()
-
-  const addRoute = (params: RouteParams, trail: readonly (PageSummary | ArticleSummary)[]) => {
-    const parts = trail.map(segmentOf)
-    const inLanguage = (code: Language) => joinPath(parts.map((part) => part[code]))
-    const byLanguage = Object.fromEntries(languageCodes.map((code) => [code, inLanguage(code)]))
-    pathsByKey.set(routeKey(params), byLanguage as Record<Language, string>)
-    for (const code of languageCodes) {
-      const routes = paramsByPath.get(code)!
-      if (!routes.has(byLanguage[code]!)) routes.set(byLanguage[code]!, params)
-    }
-    entries.push({ params, parts })
-  }
-
-  for (const page of pages) {
-    if (page.params.route === null) addRoute({ page: page.name }, trailOf(page, parents))
-  }
-  for (const article of articles) {
-    const page = isPublished(article) ? articlePage(article, categories, pages) : null
-    if (page) addRoute({ page: page.name, article: article.name }, [...trailOf(page, parents), article])
+  const routes = toCmsRoutes({ pages, articles: articles.filter(isPublished), categories })
+  const paramsByPath = new Map<string, RouteParams>()
+  const pathsByRoute = new Map<string, string>()
+  for (const { params, language, path } of claimsOf(routes)) {
+    const key = `${language} ${path}`
+    if (!paramsByPath.has(key)) paramsByPath.set(key, params)
+    pathsByRoute.set(`${language} ${routeKey(params)}`, path)
   }
   return {
-    find: (language, path) => paramsByPath.get(language)?.get(path) ?? null,
-    findInAnyLanguage: (path) => entries.find(({ parts }) => matchesSegments(parts, trimSlashes(path)))?.params ?? null,
-    pathOf: (params, language) => pathsByKey.get(routeKey(params))?.[language] ?? null,
+    find: (language, path) => paramsByPath.get(`${language} ${path}`) ?? null,
+    findInAnyLanguage: (path) =>
+      routes.find(({ segments }) => matchesSegments(segments, trimSlashes(path)))?.params ?? null,
+    pathOf: (params, language) => pathsByRoute.get(`${language} ${routeKey(params)}`) ?? null,
     unpublished: unpublishedRoutes(all, pages),
   }
 }
 
-/** An article has one address, whichever page is named beside it. */
 const routeKey = ({ page, article }: RouteParams) => (article ? `article:${article}` : `page:${page}`)
 
-/**
- * Pages in code whose row there is and is not shown, and what lies under them. A page without a row stands as the code
- * has it.
- */
 function unpublishedRoutes(all: readonly PageSummary[], published: readonly PageSummary[]): RouteName[] {
   const routeNames = (pages: readonly PageSummary[]) => pages.map(({ params }) => params.route)
   const unpublished = editableRoutes.filter(
@@ -139,38 +145,12 @@ function unpublishedRoutes(all: readonly PageSummary[], published: readonly Page
 
 const childRoutes: Partial<Record<EditableRoute, RouteName[]>> = { projects: ['project'] }
 
-/** A path that a page of the editor's, or an article, stands on in a language. */
-export type PathClaim = { params: RouteParams; language: Language; path: string }
+type MenuEntry = { page: PageSummary; children: (PageSummary | ArticleSummary)[] }
 
-/**
- * @returns every path that the editor's pages and articles would have if all of them were shown; for a document whose
- *   pages lie in no circle
- */
-export function pathClaims({ pages, articles, categories }: CmsContent): PathClaim[] {
-  const parents: PagesById = new Map(pages.map((page) => [page.id, page]))
-  const claimsFor = (params: RouteParams, trail: readonly (PageSummary | ArticleSummary)[]): PathClaim[] => {
-    const parts = trail.map(segmentOf)
-    return languageCodes.map((language) => ({ params, language, path: joinPath(parts.map((part) => part[language])) }))
-  }
-  return [
-    ...pages.flatMap((page) =>
-      page.params.route === null ? claimsFor({ page: page.name }, trailOf(page, parents)) : [],
-    ),
-    ...articles.flatMap((article) => {
-      const page = articlePage(article, categories, pages)
-      return page ? claimsFor({ page: page.name, article: article.name }, [...trailOf(page, parents), article]) : []
-    }),
-  ]
-}
-
-/** An entry of the menu and what lies under it. */
-export type MenuEntry = { page: PageSummary; children: (PageSummary | ArticleSummary)[] }
-
-/** @returns the main menu in its order, each entry with its sub-menu: child pages, then articles of its category */
 export function mainMenu({ pages: all, articles, categories }: CmsContent): MenuEntry[] {
   const pages = publishedPages(all)
-  const sorted = pages.toSorted((a, b) => a.sort - b.sort || a.id - b.id)
-  const visibleArticles = articles.filter(isPublished).toSorted((a, b) => a.sort - b.sort || a.id - b.id)
+  const sorted = pages.toSorted(bySort)
+  const visibleArticles = articles.filter(isPublished).toSorted(bySort)
   const childrenOf = (page: PageSummary) => [
     ...sorted.filter((child) => child.parentId === page.id && child.params.menu),
     ...visibleArticles.filter((article) => articlePage(article, categories, pages) === page),

@@ -1,4 +1,3 @@
-/** Names in the sprite `/icons.svg`. */
 export const iconNames = [
   'arrow-right',
   'arrow-up',

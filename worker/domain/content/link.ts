@@ -1,13 +1,9 @@
 import { parsedUrl } from '#domain/url.ts'
 
-/**
- * Where a link of an editor leads. `page:NAME` and `article:NAME` follow their page to every language and address;
- * everything else is an address as it is.
- */
+/** Target of an editor's link. `page:NAME` and `article:NAME` follow their page to every language and URL. */
 export type Link =
   | { kind: 'page'; name: string }
   | { kind: 'article'; name: string }
-  /** A path on this site, the same in every language. */
   | { kind: 'path'; href: string }
   | { kind: 'web'; href: string }
   | { kind: 'mail'; href: string }
@@ -19,10 +15,7 @@ const invisibleCharacters = /[\u0000-\u0020\u007f-\u00a0\u00ad\u200b-\u200f\u202
 const sitePath = /^(?:\/(?!\/)|#)/
 const contentReference = /^(page|article):([a-z0-9-]+)$/
 
-/**
- * Reads a link by what it is allowed to be; an allow list, so that no spelling of `javascript:` is ever a link.
- * @returns null for anything else
- */
+/** Parses by an allow list, so that no spelling of `javascript:` becomes a link; null for anything else. */
 export function parseLink(text: string): Link | null {
   const href = text.trim()
   const [, kind, name] = contentReference.exec(href) ?? []
@@ -32,6 +25,6 @@ export function parseLink(text: string): Link | null {
   if (/^tel:(?=.*\d)\+?[\d().-]+$/i.test(href)) return { kind: 'phone', href }
   if (/^mailto:[^\s@<>]+@[^\s@<>]+$/i.test(href)) return { kind: 'mail', href }
   const url = /^https?:\/\//i.test(href) ? parsedUrl(href) : null
-  // A name before the host makes an address look like another's.
+  // User info before the host disguises a URL as that of another site.
   return !url || url.username || url.password ? null : { kind: 'web', href: url.href }
 }

@@ -1,4 +1,4 @@
-/** Elements that a formatted text may hold. It is kept as a tree of these, so nothing else can ever be shown. */
+/** Rich text is stored as a tree of these elements, so that no other can be rendered. */
 export const richTags = [
   'p',
   'h2',
@@ -23,14 +23,13 @@ export const richTags = [
 
 export type RichTag = (typeof richTags)[number]
 
-/** A text, or an element with what it holds. `href` stands on `a` only and is a link as `linkOf` reads it. */
+/** `href` is on `a` only, as `parseLink` reads it. */
 export type RichNode = string | { tag: RichTag; href?: string; children: RichNode[] }
 
 export type RichText = RichNode[]
 
 const blocks: readonly string[] = ['p', 'h2', 'h3', 'h4', 'li', 'blockquote', 'tr', 'th', 'td', 'br', 'hr']
 
-/** @returns the words alone, blocks apart by a blank, for a description or a feed */
 export const plainText = (text: RichText): string =>
   text
     .map((node) =>

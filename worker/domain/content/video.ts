@@ -2,7 +2,7 @@ import { parsedUrl } from '#domain/url.ts'
 
 export type VideoKind = 'file' | 'youtube' | 'vimeo' | 'facebook' | 'matterport' | 'tour' | 'yisual'
 
-/** `embed` is what a frame (for a file: a video element) loads; null where the provider only has a page. */
+/** `embed` is the source of a frame, or of a video element for a file; null when the provider only has a page. */
 export type Video = { kind: VideoKind; id: string | null; embed: string | null }
 
 const filePattern = /\.(?:mp4|mov|wmv|avi|flv|webm)(?![\da-z])/i
@@ -23,13 +23,7 @@ const providers: readonly Provider[] = [
   { kind: 'yisual', hosts: ['yisual.com'], video: embedAsIs },
 ]
 
-/**
- * What kind of video or virtual tour an address leads to, and how it is embedded.
- * A host counts with everything under it ("my.matterport.com"), never one that only ends alike ("notyoutube.com").
- *
- * @param tourHost host of the agency's own virtual tours
- * @returns null for an address of anything else, and for no web address
- */
+/** Matches a host and its subdomains, never a mere suffix ("notyoutube.com"). @param tourHost the agency's own tours */
 export function parseVideo(address: string, tourHost?: string | null): Video | null {
   const url = parseWebUrl(address)
   if (!url) return null
@@ -47,7 +41,7 @@ export function parseVideo(address: string, tourHost?: string | null): Video | n
 function parseWebUrl(address: string): URL | null {
   const url = parsedUrl(address.trim())
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:') return null
-  // A frame on a secure page may not load an insecure one.
+  // Mixed content: a frame on a secure page may not load an insecure one.
   url.protocol = 'https:'
   return url
 }
@@ -69,7 +63,6 @@ function youtube(url: URL) {
     : null
 }
 
-/** An unlisted film has a second part, the key that opens it. */
 function vimeo(url: URL) {
   const [, id, key] = /^\/(?:video\/)?(\d+)(?:\/([\da-f]+))?\/?$/.exec(url.pathname) ?? []
   if (!id) return null

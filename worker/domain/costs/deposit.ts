@@ -1,8 +1,9 @@
+import { inForce } from '#domain/in-force.ts'
 import type { Property } from '#domain/property/property.ts'
 import { isResidential } from './registration-tax.ts'
-import { depositTariffs, inForce, rentGrids } from './tariffs.ts'
+import { depositTariffs, rentGrids } from './tariffs.ts'
 
-/** @returns the most months of rent that may be asked as a deposit; null where the law sets no limit: it knows leases of homes only */
+/** Legal maximum in months of rent; null where no limit applies: the law covers leases of dwellings only. */
 export function maxDepositMonths(
   { region, typeId, facts }: Pick<Property, 'region' | 'typeId' | 'facts'>,
   date: string,
@@ -12,10 +13,7 @@ export function maxDepositMonths(
   return { months: facts.contractType === 'student-lease' ? studentMonths : months, since }
 }
 
-/**
- * @param rent cents of a month
- * @returns the most that may be asked, where the agency asks for more of whoever rents a home; null otherwise
- */
+/** Legal maximum when the deposit of a rental exceeds it; else null. @param rent cents a month */
 export function excessiveDeposit(
   property: Pick<Property, 'goal' | 'region' | 'typeId' | 'facts'>,
   rent: number | null,
@@ -27,7 +25,7 @@ export function excessiveDeposit(
   return (property.facts.deposit ?? 0) > cents ? { ...limit, cents } : null
 }
 
-/** @returns by how much a rent may exceed the reference rent of the region's grid, and since when; null without a grid */
+/** Percent by which a rent may exceed the reference rent of the region's grid; null without a grid. */
 export function rentGridLimit(
   { region, typeId, facts }: Pick<Property, 'region' | 'typeId' | 'facts'>,
   date: string,

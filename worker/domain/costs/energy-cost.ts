@@ -1,17 +1,13 @@
+import { inForce } from '#domain/in-force.ts'
 import type { Property } from '#domain/property/property.ts'
 import { propertyTypes } from '#domain/property/property-types.ts'
-import { energyPrices, inForce } from './tariffs.ts'
+import { energyPrices } from './tariffs.ts'
 
 const typesWithoutHeating: readonly number[] = [propertyTypes.land, propertyTypes.garage]
 
-export type EnergyCost = { monthly: number; kwh: number; centsPerKwh: number; since: string }
+type EnergyCost = { monthly: number; kwh: number; centsPerKwh: number; since: string }
 
-/**
- * The certificate's use of primary energy at a household's price: a standard family at a standard temperature, so an
- * order of magnitude. What makes more than it uses costs nothing.
- *
- * @returns cents a month; null where area or figure are not known, or there is nothing to heat
- */
+/** Cents a month of primary energy at household prices, an order of magnitude; null without area, figure or heating. */
 export function monthlyEnergyCost(
   property: Pick<Property, 'typeId' | 'livingArea' | 'energyPerformance' | 'facts'>,
   date: string,

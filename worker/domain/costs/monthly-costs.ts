@@ -1,11 +1,7 @@
 import { roundToEuros } from '#domain/money.ts'
 import { monthlyEnergyCost } from './energy-cost.ts'
-import type { PricedProperty, ReceiptLine } from './receipt-line.ts'
+import type { PricedProperty, ReceiptLine, ReceiptNote } from './receipt-line.ts'
 
-/**
- * What comes back every month whatever was paid: the energy by the certificate, and what the agency told of property
- * tax and charges. What is not known is no line; nothing is put in its place.
- */
 export function monthlyCosts(property: PricedProperty, date: string): ReceiptLine[] {
   const { goal, facts } = property
   const lines: ReceiptLine[] = []
@@ -16,7 +12,7 @@ export function monthlyCosts(property: PricedProperty, date: string): ReceiptLin
       cents: roundToEuros(energy.monthly),
       detail: { cents: energy.centsPerKwh, since: energy.since },
     })
-  // The law leaves the tax on a home with its owner, whatever the lease says.
+  // By law the owner pays the tax on a rented home, whatever the lease says.
   if (goal === 0 && facts.realEstateTax)
     lines.push({
       name: 'tax',
@@ -29,7 +25,7 @@ export function monthlyCosts(property: PricedProperty, date: string): ReceiptLin
   return lines
 }
 
-/** @returns the newest of the dates that the lines name; null where none does */
-export function newestDate(...dates: (string | undefined | null)[]): string | null {
-  return dates.reduce<string | null>((latest, date) => (date && (!latest || date > latest) ? date : latest), null)
-}
+export const energyNotes = (lines: readonly ReceiptLine[]): ReceiptNote[] =>
+  lines.flatMap(({ name, detail }) =>
+    name === 'energy' ? [{ name: 'energy', detail: { figure: detail?.cents ?? 0 } }] : [],
+  )

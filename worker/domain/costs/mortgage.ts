@@ -1,15 +1,14 @@
 import { mortgageDeedCost } from './notary-fees.ts'
 
-export type LoanTerms = {
-  /** Percent a year, as banks name it: the twelfth root makes a month of it. */
+type LoanTerms = {
+  /** Percent a year; the monthly rate is its twelfth root, as Belgian banks quote it. */
   rate: number
   years: number
 }
 
-/** @returns interest of a month as a share of the debt */
 const monthlyRate = (rate: number): number => (1 + rate / 100) ** (1 / 12) - 1
 
-/** @returns cents a month that pay a loan back in equal instalments, rounded up so that the last one is never larger */
+/** Cents of an equal instalment, rounded up so that the last is never larger. */
 export function monthlyInstalment(loan: number, { rate, years }: LoanTerms): number {
   const months = years * 12
   if (loan <= 0) return 0
@@ -20,16 +19,11 @@ export function monthlyInstalment(loan: number, { rate, years }: LoanTerms): num
 type FinancedPurchase = {
   price: number
   onlyHome: boolean
-  /** Cents of taxes and of the deed of sale. */
   costs: number
-  /** Cents that the buyer brings along. */
   funds: number
 }
 
-/**
- * The loan pays what the buyer's own money leaves open, and the costs of its own deed with it: those grow with the
- * loan, by a few cents for each euro, so that a few rounds settle both.
- */
+/** The loan covers the shortfall and its own deed, which depends on the loan: iterate until both agree. */
 export function financePurchase(
   { price, onlyHome, costs, funds }: FinancedPurchase,
   date: string,
@@ -45,5 +39,5 @@ export function financePurchase(
   return { loan, deed: loan - shortfall }
 }
 
-/** Each round leaves less than a twentieth of the error: cents are settled long before. */
+/** Each iteration leaves less than a twentieth of the error. */
 const maxIterations = 30

@@ -1,6 +1,6 @@
-import { type FeeScale, inForce, notaryTariffs, type SaleFeeScale } from './tariffs.ts'
+import { inForce } from '#domain/in-force.ts'
+import { type FeeScale, notaryTariffs, type SaleFeeScale } from './tariffs.ts'
 
-/** @returns the fee on an amount of cents: of each slice its own share */
 export function slicedFee(scale: FeeScale, cents: number): number {
   let fee = 0
   let from = 0
@@ -12,7 +12,6 @@ export function slicedFee(scale: FeeScale, cents: number): number {
   return Math.round(fee)
 }
 
-/** @returns the fee on a price of cents: the amount that it begins with, and the slices */
 export function saleFee({ start, cheap, slices }: SaleFeeScale, cents: number): number {
   if (cents <= 0) return 0
   return (cents <= cheap.upTo ? cheap.start : start) + slicedFee(slices, cents)
@@ -20,10 +19,9 @@ export function saleFee({ start, cheap, slices }: SaleFeeScale, cents: number): 
 
 type Deed = { price: number; onlyHome: boolean }
 
-/** What the deed of sale costs besides the tax, in cents, VAT included. `file` is an estimate. */
-export type SaleDeedCosts = { fee: number; file: number; since: string }
+/** Cents, VAT included; `file` is an estimate. */
+type SaleDeedCosts = { fee: number; file: number; since: string }
 
-/** An only home up to a price has a scale of its own. */
 export function saleDeedCosts({ price, onlyHome }: Deed, date: string): SaleDeedCosts {
   const { sale, vat, onlyHomeUpTo, since } = inForce(notaryTariffs, date)
   const scale = onlyHome && price <= onlyHomeUpTo ? sale.onlyHomeFee : sale.fee
@@ -34,11 +32,7 @@ export function saleDeedCosts({ price, onlyHome }: Deed, date: string): SaleDeed
   }
 }
 
-/**
- * An estimate: what the mortgage secures besides the loan differs from bank to bank.
- *
- * @returns cents that the deed of a loan costs, duties and VAT included; 0 without a loan
- */
+/** Cents of the loan's deed, duties and VAT included: an estimate, as accessories differ by bank. */
 export function mortgageDeedCost(principal: number, { price, onlyHome }: Deed, date: string): number {
   if (principal <= 0) return 0
   const { loan, vat, onlyHomeUpTo } = inForce(notaryTariffs, date)
@@ -48,7 +42,6 @@ export function mortgageDeedCost(principal: number, { price, onlyHome }: Deed, d
   return tax + withVat(fee + loan.file + loan.disbursements, vat) + loan.duties
 }
 
-/** @returns cents of VAT and amount together, by the rate in force */
 export const withNotaryVat = (cents: number, date: string): number => withVat(cents, inForce(notaryTariffs, date).vat)
 
 const withVat = (cents: number, vat: number): number => Math.round((cents * (100 + vat)) / 100)

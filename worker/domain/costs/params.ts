@@ -1,4 +1,4 @@
-/** The names of the form's fields in an address. Money is typed in euros. */
+/** Query parameters; money is in euros. */
 export const costsParams = ['home', 'own', 'years', 'rate', 'amount'] as const
 
 export type CostsField = Exclude<(typeof costsParams)[number], 'home'>

@@ -1,7 +1,6 @@
 import type { Property } from '#domain/property/property.ts'
 import type { CostsAnswers } from './form-query.ts'
 
-/** What a line is, in the order in which they stand. Its words are `costs.line.<name>`. */
 export type ReceiptLineName =
   | 'price'
   | 'amount'
@@ -23,18 +22,16 @@ export type ReceiptLineName =
   | 'tax'
   | 'charges'
 
-/** Figures that its words need, as numbers; money is cents. */
-export type ReceiptLineDetail = { percent?: number; years?: number; months?: number; cents?: number; since?: string }
+type ReceiptLineDetail = { percent?: number; years?: number; months?: number; cents?: number; since?: string }
 
 export type ReceiptLine = {
   name: ReceiptLineName
   cents: number
-  /** The agency told it: nothing is estimated. */
+  /** Stated by the agency, not estimated. */
   given?: boolean
   detail?: ReceiptLineDetail
 }
 
-/** What is said under the receipt, as `costs.note.<name>`. */
 export type ReceiptNote = {
   name:
     | 'onlyHomeLess'
@@ -70,34 +67,32 @@ export type ReceiptNote = {
 
 export type Receipt = {
   kind: 'sale' | 'rent' | 'take-over' | 'annuity'
-  /** To pay once. Empty where the price is hidden and the visitor gave none. */
   once: ReceiptLine[]
   monthly: ReceiptLine[]
   notes: ReceiptNote[]
-  /** What is lent and what the buyer brings along; null without a purchase to finance. */
   finance: { loan: number; funds: number } | null
-  /** Which answers change anything here. */
   asks: { onlyHome: boolean; finance: boolean; amount: boolean }
-  /** ISO date of the newest tariff in it; null where there is none. */
   since: string | null
 }
 
-/** What the receipt is made of: all that costs money, nothing that tells who or where. */
 export type PricedProperty = Pick<
   Property,
   'goal' | 'typeId' | 'region' | 'price' | 'priceUnit' | 'lifeAnnuity' | 'livingArea' | 'energyPerformance' | 'facts'
 >
 
-/** What all kinds begin with. */
 export type ReceiptInput = {
   property: PricedProperty
   answers: CostsAnswers
-  /** Cents; the agency's price, or the visitor's own figure where that is hidden; null without either. */
+  /** Cents: the agency's price, else the visitor's figure; null without either. */
   amount: number | null
-  /** Whether the price is the agency's own, so that what it told of the costs belongs to it. */
   isAgencyPrice: boolean
   date: string
 }
 
-/** @returns cents of all lines together */
 export const totalCents = (lines: readonly ReceiptLine[]): number => lines.reduce((sum, { cents }) => sum + cents, 0)
+
+export const newestTariff = (lines: readonly ReceiptLine[], ...dates: (string | undefined)[]): string | null =>
+  [...lines.map(({ detail }) => detail?.since), ...dates]
+    .filter((date) => date !== undefined)
+    .sort()
+    .at(-1) ?? null

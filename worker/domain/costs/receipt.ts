@@ -5,12 +5,6 @@ import type { PricedProperty, Receipt, ReceiptInput, ReceiptLine } from './recei
 import { rentReceipt } from './rent-receipt.ts'
 import { annuityReceipt, saleReceipt } from './sale-receipt.ts'
 
-/**
- * What a property costs besides its price, once and every month.
- *
- * A hidden price is not known here and nothing stands in for it: the visitor may put a figure of his own in its place.
- * @param date ISO date whose tariffs apply
- */
 export function createReceipt(property: PricedProperty, answers: CostsAnswers, date: string): Receipt {
   const isAgencyPrice = priceDisplay(property).kind !== 'hidden'
   const amount = isAgencyPrice ? property.price : answers.amount
@@ -20,7 +14,6 @@ export function createReceipt(property: PricedProperty, answers: CostsAnswers, d
   return property.lifeAnnuity || property.facts.lifeAnnuity ? annuityReceipt(input) : saleReceipt(input)
 }
 
-/** A business changes hands without a deed and without tax on real estate. */
 function takeOverReceipt({ property, amount, isAgencyPrice, date }: ReceiptInput): Receipt {
   const { deposit, inventoryCost } = property.facts
   const once: ReceiptLine[] = []

@@ -1,45 +1,31 @@
 import type { Region } from '#domain/geo/region.ts'
 
-/**
- * Every figure of law and market that the costs of a property rest on, by the date from which it holds, newest first.
- * Money is integer cents, a rate is percent. The agency checks them; a change is a row on top of the old one.
- */
+/** Figures by date, newest first: money in cents, rates in percent. A change is a new first row. */
 export type DatedTariff = {
-  /** ISO date. */
   since: string
-  /** Where the figures stand. */
   source: string
 }
 
 type TariffRows<Row> = readonly [Row & DatedTariff, ...(Row & DatedTariff)[]]
 
-/** @returns the row in force on an ISO date; the oldest one before all of them */
-export function inForce<Row>(rows: TariffRows<Row>, date: string): Row & DatedTariff {
-  return rows.find(({ since }) => date >= since) ?? rows.at(-1)!
-}
-
-/** What a buyer gets whose only home it will be. One of them, or a lower rate with an amount off. */
 export type OnlyHomeRelief = {
-  /** In place of the ordinary rate. */
   percent?: number
-  /** Off the tax of a home that costs no more than `upTo`. */
+  /** Reduction of the tax, cents, for a home up to a price. */
   less?: { amount: number; upTo: number }
-  /** The part of the price without tax, where the price is no more than `upTo`. */
+  /** Part of the price that is exempt from tax, up to a price. */
   exempt?: { amount: number; upTo: number }
 }
 
 export type RegistrationTariff = {
   percent: number
   home: OnlyHomeRelief
-  /** Building land; without it, land is taxed at the ordinary rate only. */
   land?: OnlyHomeRelief
-  /** A home made better by at least so many energy classes within the years is exempt for so much more each. */
+  /** Extra exemption per energy class gained, from a minimum of classes within the years. */
   renovation?: { classes: number; years: number; exempt: number }
-  /** Percent for an only home that is a protected monument or will be renovated in depth, promised in the deed. */
+  /** Percent for an only home that is a protected monument or will be deeply renovated, as promised in the deed. */
   deepRenovation?: number
 }
 
-/** Tax on the purchase of existing real estate, by the region where it lies. */
 export const registrationTariffs: Record<Region, TariffRows<RegistrationTariff>> = {
   flanders: [
     {
@@ -87,8 +73,8 @@ export const registrationTariffs: Record<Region, TariffRows<RegistrationTariff>>
   ],
 }
 
-/** What is asked for it: years within which the buyer moves in, longer on land, and years that the buyer stays. */
-export type OnlyHomeTerms = { within: number; withinOnLand: number; stay: number }
+/** Conditions of the relief: years to move in, and years to stay. */
+type OnlyHomeTerms = { within: number; withinOnLand: number; stay: number }
 
 export const onlyHomeTerms: Record<Region, TariffRows<OnlyHomeTerms>> = {
   flanders: [
@@ -128,13 +114,12 @@ export const onlyHomeTerms: Record<Region, TariffRows<OnlyHomeTerms>> = {
   ],
 }
 
-/** A share of each slice of an amount; the last slice has no end. */
+/** Percent of each slice of an amount in cents; the last slice is open. */
 export type FeeScale = readonly (readonly [upTo: number, percent: number])[]
 
-/** A fee that begins with an amount of its own, less of it for what is cheap. */
 export type SaleFeeScale = { start: number; cheap: { upTo: number; start: number }; slices: FeeScale }
 
-/** Scale J: the deed of any sale. */
+/** Scale J: any deed of sale. */
 const saleScale: SaleFeeScale = {
   start: 28_500,
   cheap: { upTo: 2_000_000, start: 19_900 },
@@ -148,7 +133,7 @@ const saleScale: SaleFeeScale = {
   ],
 }
 
-/** Scale J bis: the deed of an only home. */
+/** Scale J bis: deed of sale of an only home. */
 const onlyHomeScale: SaleFeeScale = {
   start: 25_700,
   cheap: { upTo: 2_000_000, start: 17_100 },
@@ -173,7 +158,6 @@ const loanScale: FeeScale = [
   [Number.POSITIVE_INFINITY, 0.0456],
 ]
 
-/** A fifth less for an only home. */
 const onlyHomeLoanScale: FeeScale = [
   [750_000, 1.368],
   [1_750_000, 1.094],
@@ -184,36 +168,29 @@ const onlyHomeLoanScale: FeeScale = [
   [Number.POSITIVE_INFINITY, 0.036],
 ]
 
-/** What a deed costs besides the fee. The first two are under VAT. */
-export type DeedCosts = {
-  /** The notary's own file: fixed by law. */
+type DeedCosts = {
   file: number
-  /** Searches and certificates, an estimate, and the duty on the writing. */
+  /** Searches and certificates (estimate) and the duty on writings; under VAT. */
   disbursements: number
-  /** Registration of annexes; transcription or inscription. */
+  /** Registration of annexes, transcription or inscription; no VAT. */
   duties: number
 }
 
-export type NotaryTariff = {
+type NotaryTariff = {
   vat: number
   sale: DeedCosts & { fee: SaleFeeScale; onlyHomeFee: SaleFeeScale }
   loan: DeedCosts & {
     fee: FeeScale
     onlyHomeFee: FeeScale
-    /** Percent of what the mortgage secures. */
     registration: number
     inscription: number
-    /** What a bank has secured on top of the loan, percent of it: an estimate. */
+    /** Percent secured on top of the loan: an estimate. */
     accessories: number
   }
-  /** The price up to which an only home has the lower fees. */
   onlyHomeUpTo: number
 }
 
-/**
- * The scales are in force since 1 January 2023; amounts in euros follow the index, so that a year has a row of its own.
- * The second deed of a purchase has a cheaper file: 550 where the first has 750, in the euros of 2023.
- */
+/** Scales in force since 1 January 2023, amounts indexed yearly. A second deed has a cheaper file (550, not 750). */
 export const notaryTariffs: TariffRows<NotaryTariff> = [
   {
     since: '2026-02-09',
@@ -235,13 +212,11 @@ export const notaryTariffs: TariffRows<NotaryTariff> = [
   },
 ]
 
-export type NewBuildVat = {
+type NewBuildVat = {
   percent: number
-  /** In place of the demolished: for an only home that is no larger (m²), where the buyer lives for so many years. */
   rebuild?: { percent: number; area: number; stay: number; letFor: number }
 }
 
-/** On a new building and the land sold with it. */
 export const newBuildVat: TariffRows<NewBuildVat> = [
   {
     since: '2025-07-01',
@@ -253,13 +228,10 @@ export const newBuildVat: TariffRows<NewBuildVat> = [
   { since: '1996-01-01', source: 'VAT code art. 1 § 9; royal decree no. 20 of 20 July 1970', percent: 21 },
 ]
 
-export type LoanTariff = {
-  /** What the page starts from; the visitor puts the bank's own rate in its place. */
+type LoanTariff = {
   rate: number
   years: number
-  /** Percent of the price that is lent where the visitor says nothing. */
   share: number
-  /** Above this share of the price banks rarely lend. */
   highestShare: number
 }
 
@@ -274,7 +246,6 @@ export const loanTariffs: TariffRows<LoanTariff> = [
   },
 ]
 
-/** The most months of rent that a landlord may ask as a deposit for a home. */
 export const depositTariffs: Record<Region, TariffRows<{ months: number; studentMonths: number }>> = {
   flanders: [
     {
@@ -304,7 +275,6 @@ export const depositTariffs: Record<Region, TariffRows<{ months: number; student
   ],
 }
 
-/** Above the reference rent of the region's grid by more than so much, the rent of a home is presumed abusive. */
 export const rentGrids: Partial<Record<Region, TariffRows<{ percent: number }>>> = {
   brussels: [
     {
@@ -315,16 +285,12 @@ export const rentGrids: Partial<Record<Region, TariffRows<{ percent: number }>>>
   ],
 }
 
-export type EnergyPrices = {
-  /** Cents for a kWh of primary energy, by the fact `heating`. */
+type EnergyPrices = {
   cents: Record<string, number>
-  /** Where nothing is known of the heating. */
   fallbackCents: number
 }
 
-/**
- * What a household pays in all, rounded. A certificate counts primary energy: 2.5 kWh for each kWh of electricity.
- */
+/** Rounded. A certificate counts primary energy: 2.5 kWh for each kWh of electricity. */
 export const energyPrices: TariffRows<EnergyPrices> = [
   {
     since: '2025-01-01',

@@ -1,7 +1,9 @@
 import { countries, type Region, regionOf } from '#domain/geo/region.ts'
+import { inForce } from '#domain/in-force.ts'
+import { oneOf } from '#domain/one-of.ts'
 import { propertyTypes } from '#domain/property/property-types.ts'
 
-/** Best first. `_plus` and `_sub` are finer steps of a letter: C+, C, C-. H and I exist in Luxembourg only. */
+/** Best first. `_plus` and `_sub` are steps of a letter: C+, C, C-. H and I exist in Luxembourg only. */
 export const energyLabels = [
   'a_plusplus',
   'a_plus',
@@ -31,58 +33,42 @@ export type EnergyLabel = (typeof energyLabels)[number]
 
 export type EnergyRegion = Region | 'luxembourg'
 
-/** One step of a scale in kWh/m² a year: above `from`, up to and including `to`; null where it is open. */
 export type EnergyBand = { label: EnergyLabel; from: number | null; to: number | null }
 
 type Scale = {
-  /** ISO date from which the scale applies. */
   since: string
   belowZero: EnergyLabel
-  upTo: readonly (readonly [kwh: number, label: EnergyLabel])[]
+  upTo: Partial<Record<EnergyLabel, number>>
   above: EnergyLabel
 }
 
 const always = '0000-01-01'
 
-/** The energy classes of each region by kWh/m² of primary energy a year, newest scale first. Each limit is in its band. */
 const scales: Record<Region, readonly [Scale, ...Scale[]]> = {
-  flanders: [
-    {
-      since: always,
-      belowZero: 'a_plus',
-      upTo: [
-        [100, 'a'],
-        [200, 'b'],
-        [300, 'c'],
-        [400, 'd'],
-        [500, 'e'],
-      ],
-      above: 'f',
-    },
-  ],
+  flanders: [{ since: always, belowZero: 'a_plus', upTo: { a: 100, b: 200, c: 300, d: 400, e: 500 }, above: 'f' }],
   brussels: [
     {
       since: always,
       belowZero: 'a_plus',
-      upTo: [
-        [23, 'a'],
-        [45, 'a_sub'],
-        [62, 'b_plus'],
-        [79, 'b'],
-        [95, 'b_sub'],
-        [113, 'c_plus'],
-        [132, 'c'],
-        [150, 'c_sub'],
-        [170, 'd_plus'],
-        [190, 'd'],
-        [210, 'd_sub'],
-        [232, 'e_plus'],
-        [253, 'e'],
-        [275, 'e_sub'],
-        [298, 'f_plus'],
-        [322, 'f'],
-        [345, 'f_sub'],
-      ],
+      upTo: {
+        a: 23,
+        a_sub: 45,
+        b_plus: 62,
+        b: 79,
+        b_sub: 95,
+        c_plus: 113,
+        c: 132,
+        c_sub: 150,
+        d_plus: 170,
+        d: 190,
+        d_sub: 210,
+        e_plus: 232,
+        e: 253,
+        e_sub: 275,
+        f_plus: 298,
+        f: 322,
+        f_sub: 345,
+      },
       above: 'g',
     },
   ],
@@ -90,59 +76,35 @@ const scales: Record<Region, readonly [Scale, ...Scale[]]> = {
     {
       since: always,
       belowZero: 'a_plusplus',
-      upTo: [
-        [45, 'a_plus'],
-        [85, 'a'],
-        [170, 'b'],
-        [255, 'c'],
-        [340, 'd'],
-        [425, 'e'],
-        [510, 'f'],
-      ],
+      upTo: { a_plus: 45, a: 85, b: 170, c: 255, d: 340, e: 425, f: 510 },
       above: 'g',
     },
   ],
 }
 
-/** The grand duchy's passport states the class; no figure decides it here. */
+/** The Luxembourg passport states the class; no figure decides it. */
 const luxembourgLabels: readonly EnergyLabel[] = ['a_plus', 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']
 
-/** What has no energy certificate: a plot of land, a garage or parking space. */
 const typesWithoutCertificate: readonly number[] = [propertyTypes.land, propertyTypes.garage]
 
-/**
- * @param rows newest first
- * @returns the row in force on an ISO date, the oldest one before all of them; the newest one without a date
- */
-export const rowInForce = <Dated extends { since: string }>(
-  rows: readonly [Dated, ...Dated[]],
-  date?: string,
-): Dated => (date === undefined ? rows[0] : (rows.find(({ since }) => date >= since) ?? rows.at(-1)!))
-
-/** @returns the region's scale in force on an ISO date; the newest one without a date */
-export const scaleInForce = (region: Region, date?: string): Scale => rowInForce(scales[region], date)
-
-/** @returns the class of a finite number of kWh/m² a year; the value is never rounded first */
-export function epcLabel(region: Region, kwh: number, date?: string): EnergyLabel {
-  const { belowZero, upTo, above } = scaleInForce(region, date)
-  return kwh < 0 ? belowZero : (upTo.find(([limit]) => kwh <= limit)?.[1] ?? above)
-}
-
-/** @returns the bands of a region from the best, to draw its scale; Luxembourg's have no limits */
+/** @param date ISO date of the scale; the newest without one */
 export function energyBands(region: EnergyRegion, date?: string): EnergyBand[] {
   if (region === 'luxembourg') return luxembourgLabels.map((label) => ({ label, from: null, to: null }))
 
-  const { belowZero, upTo, above } = scaleInForce(region, date)
-  const steps: (readonly [number | null, EnergyLabel])[] = [[0, belowZero], ...upTo, [null, above]]
-  return steps.map(([to, label], index) => ({ label, from: steps[index - 1]?.[0] ?? null, to }))
+  const { belowZero, upTo, above } = inForce(scales[region], date)
+  const limits = Object.entries({ ...upTo, [above]: null }) as [EnergyLabel, number | null][]
+  return [
+    { label: belowZero, from: null, to: 0 },
+    ...limits.map(([label, to], index) => ({ label, from: limits[index - 1]?.[1] ?? 0, to })),
+  ]
 }
 
-/**
- * Where a value stands on a scale whose steps are drawn equally wide. An open step is taken to be as wide as its
- * neighbour, and what lies beyond it stands at its end.
- * @param kwh kWh/m² a year; null where only the class is known, which then stands in the middle of its step
- * @returns 0 at the beginning of the scale to 1 at its end; null where the scale has no such class
- */
+export function epcLabel(region: Region, kwh: number, date?: string): EnergyLabel {
+  const [belowZero, ...bands] = energyBands(region, date)
+  return (kwh < 0 ? belowZero : bands.find(({ to }) => to === null || kwh <= to))!.label
+}
+
+/** Position from 0 to 1 on equally wide bands, open ones as wide as their neighbour. @param kwh null: middle */
 export function positionOnScale(bands: readonly EnergyBand[], label: EnergyLabel, kwh: number | null): number | null {
   const index = bands.findIndex((band) => band.label === label)
   const band = bands[index]
@@ -158,7 +120,7 @@ export function positionOnScale(bands: readonly EnergyBand[], label: EnergyLabel
   return toShare((kwh - start) / ((to ?? start + openWidth) - start))
 }
 
-/** @returns the code of a class as people or feeds write it ("C-", "a++", "b_sub"), or null */
+/** Parses "C-", "a++", "b_sub"; null for anything else. */
 export function parseEnergyLabel(text: string): EnergyLabel | null {
   const code = text
     .trim()
@@ -166,45 +128,34 @@ export function parseEnergyLabel(text: string): EnergyLabel | null {
     .replace(/\s*\+\s*\+$/, '_plusplus')
     .replace(/\s*\+$/, '_plus')
     .replace(/\s*[-\u2010-\u2015\u2212]$/, '_sub')
-  return energyLabels.find((label) => label === code) ?? null
+  return oneOf(energyLabels, code)
 }
 
-/** @returns the class as it is written for a reader: "A++", "C-" */
 export function formatEnergyLabel(label: EnergyLabel): string {
   const [letter = '', step] = label.split('_')
   return letter.toUpperCase() + (step === 'plusplus' ? '++' : step === 'plus' ? '+' : step === 'sub' ? '-' : '')
 }
 
-/** @returns the letter's place, 1 for A to 7 for G; a plus or minus does not count */
 export const energyRank = (label: EnergyLabel): number => label.charCodeAt(0) - 'a'.charCodeAt(0) + 1
 
-/** @returns the address of the drawn label */
 export const energyLabelPicture = (region: EnergyRegion, label: EnergyLabel): string =>
   `/images/epc/${region}/${label}.png`
 
-export type EnergyInput = {
+type EnergyInput = {
   countryId: number | null
   zip: string
-  /** kWh/m² a year. */
   energyPerformance: number | null
   energyLabelText: string | null
   typeId: number
 }
 
-/** @returns whose rules decide the class; null abroad */
 export const energyRegionOf = ({ countryId, zip }: Pick<EnergyInput, 'countryId' | 'zip'>): EnergyRegion | null =>
   countryId === countries.luxembourg ? 'luxembourg' : regionOf(countryId, zip)
 
 export const needsCertificate = ({ typeId }: Pick<EnergyInput, 'typeId'>): boolean =>
   !typesWithoutCertificate.includes(typeId)
 
-/**
- * The class of a property: the figure decides, the written class where the figure is missing (0 is a figure).
- * Luxembourg goes by the written class alone. A class the region's scale does not have is none.
- *
- * @param date ISO date whose scale applies
- * @returns null abroad, without figure and class, and for what has no certificate (land, garages, parking)
- */
+/** The figure decides, even 0; otherwise, and in Luxembourg, the stated class. Null abroad or without certificate. */
 export function energyLabelOf(
   { countryId, zip, energyPerformance, energyLabelText, typeId }: EnergyInput,
   date?: string,

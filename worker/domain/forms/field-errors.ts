@@ -2,9 +2,8 @@ import type { FieldKind } from './field.ts'
 import type { Form } from './form.ts'
 import type { errorNames } from './hidden-fields.ts'
 
-export type ErrorName = (typeof errorNames)[number]
+type ErrorName = (typeof errorNames)[number]
 
-/** What each kind of field can break besides being left empty. */
 const errorsByKind: Record<FieldKind, readonly ErrorName[]> = {
   text: ['invalid', 'long'],
   email: ['invalid', 'long'],
@@ -21,7 +20,6 @@ const errorsByKind: Record<FieldKind, readonly ErrorName[]> = {
   upload: ['invalid', 'large', 'kind', 'empty'],
 }
 
-/** @returns the name of every rule that a field of a form can break: those of its kind, and those over several fields */
 export function fieldErrorNames(form: Form, name: string): string[] {
   const { kind, required } = form.fields[name]!
   const ruleErrors = (form.rules ?? []).filter(({ field }) => field === name).map(({ error }) => error)

@@ -2,7 +2,6 @@ import { choiceFieldFrom, choicesFieldFrom, multilineField, textField } from './
 import { consentFieldset, personFields, personFieldset } from './fieldsets.ts'
 import { defineForm } from './form.ts'
 
-/** About a home: whoever follows it up calls or writes back. */
 export const propertyInquiryForm = defineForm({
   name: 'contact-me',
   about: 'property',
@@ -16,7 +15,6 @@ export const propertyInquiryForm = defineForm({
   sendsReceipt: true,
 })
 
-/** A visit to a home, at one of the times that the agency's calendar has left. */
 export const viewingForm = defineForm({
   name: 'contact-appointment',
   about: 'property',
@@ -33,7 +31,6 @@ export const viewingForm = defineForm({
   sendsReceipt: true,
 })
 
-/** About a new-build project, and which of its homes. */
 export const projectInquiryForm = defineForm({
   name: 'contact-construction',
   about: 'project',
@@ -64,7 +61,6 @@ export const contactForm = defineForm({
   sendsReceipt: true,
 })
 
-/** The papers of a home, by mail. */
 export const documentsForm = defineForm({
   name: 'documents',
   about: 'property',

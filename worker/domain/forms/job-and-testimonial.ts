@@ -2,17 +2,12 @@ import { fileField, multilineField, textField, urlField } from './field.ts'
 import { consentFieldset, personFields, personFieldset } from './fieldsets.ts'
 import { defineForm } from './form.ts'
 
-export const cvTypes = [
-  'application/pdf',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-] as const
+const cvTypes = ['application/pdf', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'] as const
 
-export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
+const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 
-/** bytes */
 const maxFileBytes = 5 * 1024 * 1024
 
-/** Somebody who would like to work for the agency. */
 export const jobForm = defineForm({
   name: 'job',
   about: null,
@@ -26,7 +21,6 @@ export const jobForm = defineForm({
   sendsReceipt: true,
 })
 
-/** What a customer says of the agency; somebody there reads it before it stands on the site. */
 export const testimonialForm = defineForm({
   name: 'testimonial',
   about: null,

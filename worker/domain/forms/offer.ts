@@ -23,7 +23,7 @@ const secondBuyerFieldset = Object.fromEntries(
   Object.entries(buyerFieldset(false)).map(([name, field]) => [secondBuyerName(name as BuyerField), field]),
 )
 
-/** A second buyer is named whole or not at all. */
+/** A second buyer is named completely or not at all. */
 const secondBuyerRules: FormRule[] = (['firstName', 'lastName', 'email'] as const).map((name) => ({
   field: secondBuyerName(name),
   error: 'required',
@@ -31,15 +31,11 @@ const secondBuyerRules: FormRule[] = (['firstName', 'lastName', 'email'] as cons
     values[secondBuyerName(name)] === null && buyerFields.some((other) => values[secondBuyerName(other)] !== null),
 }))
 
-/** Part of the price that is paid at once when an offer is taken. */
-export const advanceShare = 0.1
+const advanceShare = 0.1
 
-/** @returns cents that are paid at once of an offered price in cents */
 export const advanceCents = (amount: number): number => Math.round(amount * advanceShare)
 
-/**
- * An offer to buy a home, in Dutch alone, for the law of an offer is local. It is kept and sent; it is no signature.
- */
+/** Dutch only, since the law of an offer is local. Not a signature. */
 export const purchaseOfferForm = defineForm({
   name: 'purchase-offer',
   about: 'property',

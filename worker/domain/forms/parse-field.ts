@@ -1,15 +1,12 @@
+import { isIsoDate } from '#domain/iso-date.ts'
 import { isMailAddress } from '#domain/mail/address.ts'
 import { formatPhone } from '#domain/phone.ts'
 import { parsedUrl } from '#domain/url.ts'
 import type { Field, FieldKind } from './field.ts'
 
-/** What is typed, and neither chosen nor ticked. */
 export type TextInputKind = Exclude<FieldKind, 'choice' | 'choices' | 'agree' | 'upload'>
 
-/**
- * What no single line may hold: a line break, and with it a header of a mail, in any of its writings; control characters;
- * marks that turn the direction of what follows.
- */
+/** Line breaks (header injection), also percent-encoded; control and bidirectional characters. */
 const forbiddenInLine =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what it looks for
   /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]|%0[ad]/i
@@ -28,7 +25,7 @@ const normalizeLines = (text: string) =>
     .replace(/[^\S\n]+$/gm, '')
     .trim()
 
-/** A host in letters of any language is written in those of the net; nobody's mail goes to a host of one word. */
+/** Converts an international host to punycode; rejects a host of one word. */
 function parseEmail(text: string): string | null {
   const at = text.lastIndexOf('@')
   const host = text.slice(at + 1).toLowerCase()
@@ -50,7 +47,6 @@ function parseWebUrl(text: string): string | null {
   return isValid ? url.href : null
 }
 
-/** "350.000", "350 000 €", "€ 350,000", "350000,00": groups of three, and no cents but none. */
 function parseInteger(text: string): number | null {
   const stripped = text
     .replace(/€|eur(?:o|os)?\b|m²|m2\b/gi, '')
@@ -66,18 +62,10 @@ function parseCents(text: string): number | null {
   return euros === null ? null : euros * 100
 }
 
-/** A day as a browser sends it, or as it is typed where there is no calendar: 24/11/2026. */
 function parseDate(text: string): string | null {
-  const sent = /^(?<year>\d{4})-(?<month>\d{2})-(?<date>\d{2})$/.exec(text)
-  const typed = /^(?<date>\d{1,2})[/.-](?<month>\d{1,2})[/.-](?<year>\d{4})$/.exec(text)
-  const { year, month, date } = (sent ?? typed)?.groups ?? {}
-  return year && month && date ? isoDay(Number(year), Number(month), Number(date)) : null
-}
-
-function isoDay(year: number, month: number, date: number): string | null {
-  const day = new Date(Date.UTC(year, month - 1, date))
-  const isExact = day.getUTCFullYear() === year && day.getUTCMonth() === month - 1 && day.getUTCDate() === date
-  return isExact && year >= 1900 && year <= 2200 ? day.toISOString().slice(0, 10) : null
+  const [, date, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? []
+  const day = date && month ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` : text
+  return isIsoDate(day) && day >= '1900' && day < '2201' ? day : null
 }
 
 const singleLine =
@@ -85,7 +73,6 @@ const singleLine =
   (text: string): V | null =>
     !forbiddenInLine.test(text) && isWellFormed(text) ? read(normalizeLine(text)) : null
 
-/** What a text means as each kind, cleaned; null for what is not of its kind. Money is cents. */
 const parsers: Record<TextInputKind, (text: string) => string | number | null> = {
   text: singleLine((text) => text),
   email: singleLine(parseEmail),
@@ -96,7 +83,7 @@ const parsers: Record<TextInputKind, (text: string) => string | number | null> =
   whole: singleLine(parseInteger),
   money: singleLine(parseCents),
   day: singleLine(parseDate),
-  // What is typed counts, blanks and all; only that it can be typed again anywhere.
+  // A password keeps its spaces.
   secret: (text) => (!forbiddenInLine.test(text) && isWellFormed(text) ? text.normalize('NFC') : null),
 }
 
@@ -112,10 +99,7 @@ function textError(kind: TextInputKind, value: string, { min = 0, max = 1000 }: 
   return kind === 'secret' && value.length < min ? 'short' : null
 }
 
-/**
- * Reads what was typed into a field, the same on the server and in the browser: one rule book.
- * @returns its value, or the name of the rule that it breaks
- */
+/** Shared by server and browser. `rule` is the name of the broken rule. */
 export function parseFieldInput(
   { kind, ...bounds }: { kind: TextInputKind } & Bounds,
   text: string,

@@ -8,7 +8,6 @@ const isMinAboveMax =
   ({ [minField]: from, [maxField]: to }: FormValues): boolean =>
     typeof from === 'number' && typeof to === 'number' && from > to
 
-/** A search alert: what somebody looks for, and how often the agency tells of it. */
 export const savedSearchForm = defineForm({
   name: 'demand-register',
   about: null,
@@ -55,14 +54,12 @@ export const savedSearchForm = defineForm({
       isViolated: ({ password, passwordAgain }) => !!passwordAgain && password !== passwordAgain,
     },
   ],
-  // Its own mail asks to confirm the address.
   sendsReceipt: false,
 })
 
 const [criteriaStep] = savedSearchForm.steps
 const criteriaFields = new Set(criteriaStep!.fields)
 
-/** What is looked for alone, for whoever has an alert. */
 export const criteriaForm: Form = {
   ...savedSearchForm,
   fields: Object.fromEntries(Object.entries(savedSearchForm.fields).filter(([name]) => criteriaFields.has(name))),

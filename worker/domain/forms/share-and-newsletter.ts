@@ -2,9 +2,7 @@ import { checkboxField, emailField, textField } from './field.ts'
 import { consentFieldset } from './fieldsets.ts'
 import { defineForm } from './form.ts'
 
-/**
- * A home, sent on to one friend. Nobody's free words are in the mail: an open relay is what spam looks for.
- */
+/** No free text: the mail would be an open relay for spam. */
 export const shareForm = defineForm({
   name: 'send-to-friend',
   about: 'property',
@@ -24,7 +22,6 @@ export const shareForm = defineForm({
   sendsReceipt: false,
 })
 
-/** News of the agency; the address is confirmed by mail first. */
 export const newsletterForm = defineForm({
   name: 'sign-newsletter',
   about: null,

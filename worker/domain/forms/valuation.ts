@@ -2,7 +2,6 @@ import { choiceField, choiceFieldFrom, integerField, multilineField } from './fi
 import { addressFieldset, consentFieldset, personFields, personFieldset } from './fieldsets.ts'
 import { defineForm } from './form.ts'
 
-/** What a home is worth, before it is sold or let. The address is that of the home. */
 export const valuationForm = defineForm({
   name: 'contact-demand',
   about: null,

@@ -8,17 +8,11 @@ export type Address = {
   zip: string
   city: string
   countryId: number
-  /** Given in the language of the page. */
   countryName: string | null
   addressPublished: boolean
 }
 
-/**
- * An address on one line: "Kerkstraat 14 bus 3, 9000 Gent". A Belgian one leaves the country out, one in Luxembourg
- * writes its postcode as "L-1111". A hidden address is postcode and town, and nothing else.
- *
- * @param boxWord what a box is called in the language of the page: "bus", "bte", "box"
- */
+/** "Kerkstraat 14 bus 3, 9000 Gent"; without street when hidden. @param boxLabel "bus", "bte" or "box" */
 export function addressLine(address: Address, boxLabel: string): string {
   const place = placeLine(address)
   if (!address.addressPublished) return place

@@ -1,20 +1,18 @@
-/** Degrees. */
 export type Position = { latitude: number; longitude: number }
 
 export type Bounds = { south: number; west: number; north: number; east: number }
 
-/** Where to look. A polygon is filled by the even-odd rule, so that one that crosses itself means something too. */
+/** A polygon is filled by the even-odd rule. */
 export type Area = ({ kind: 'box' } & Bounds) | { kind: 'polygon'; points: Position[] }
 
-/** Corners of a polygon: more would make an address that some programs cut off. */
+/** Maximum, so that the URL is not cut off by mail programs. */
 export const maxCorners = 40
 
-/** Steps in a degree, of about ten metres: what an address needs, and whole numbers to reckon with. */
+/** Grid of about ten metres: short URLs and integer arithmetic. */
 const stepsPerDegree = 10_000
 const limits = { latitude: 90, longitude: 180 }
 const separator = '_'
 
-/** In steps. */
 type Corner = readonly [latitude: number, longitude: number]
 
 const toSteps = (degrees: number): number => Math.round(degrees * stepsPerDegree) || 0
@@ -30,7 +28,6 @@ const toPosition = ([latitude, longitude]: Corner): Position => ({
   longitude: toDegrees(longitude),
 })
 
-/** @returns the box to four decimals; null where it holds nothing or lies off the map */
 export function boxArea({ south, west, north, east }: Bounds): Area | null {
   const low = toCorner({ latitude: south, longitude: west })
   const high = toCorner({ latitude: north, longitude: east })
@@ -44,23 +41,16 @@ export function boxArea({ south, west, north, east }: Bounds): Area | null {
   }
 }
 
-/**
- * One form for one polygon, wherever and whichever way round it was begun: four decimals, no corner that is none, and
- * of all ways to tell it the one that sorts first. A rectangle along the compass is a box.
- *
- * @returns null where it holds nothing, lies off the map or has more than `mostCorners`
- */
+/** Canonical polygon: no collinear corners, first of all rotations and directions; null when empty or off the map. */
 export function polygonArea(points: readonly Position[]): Area | null {
   const parsed = points.map(toCorner)
   if (parsed.includes(null)) return null
   const corners = withoutCollinear(parsed as Corner[])
   if (corners.length < 3 || corners.length > maxCorners) return null
-  const [south, west, north, east] = boundingEdges(corners)
-  if (isBox(corners)) return boxArea({ south, west, north, east })
-  return { kind: 'polygon', points: canonicalRing(corners).map(toPosition) }
+  const area: Area = { kind: 'polygon', points: canonicalRing(corners).map(toPosition) }
+  return isBox(corners) ? boxArea(areaBounds(area)) : area
 }
 
-/** Corners on a straight line with their neighbours, doubled and closing ones among them. */
 function withoutCollinear(corners: readonly Corner[]): Corner[] {
   let remaining = [...corners]
   for (let cornerIndex = 0; cornerIndex < remaining.length; ) {
@@ -71,7 +61,6 @@ function withoutCollinear(corners: readonly Corner[]): Corner[] {
       (corner[0] - previous[0]) * (next[1] - previous[1]) - (corner[1] - previous[1]) * (next[0] - previous[0])
     if (crossProduct === 0) {
       remaining = remaining.filter((_, index) => index !== cornerIndex)
-      // The neighbours may now be on a line themselves.
       cornerIndex = 0
     } else cornerIndex++
   }
@@ -85,37 +74,28 @@ const isBox = (corners: readonly Corner[]): boolean =>
     return latitude === previous[0] || longitude === previous[1]
   })
 
-function boundingEdges(corners: readonly Corner[]): [south: number, west: number, north: number, east: number] {
-  const latitudes = corners.map(([latitude]) => toDegrees(latitude))
-  const longitudes = corners.map(([, longitude]) => toDegrees(longitude))
-  return [Math.min(...latitudes), Math.min(...longitudes), Math.max(...latitudes), Math.max(...longitudes)]
-}
-
-/** Of all ways to tell the same ring, begun anywhere and either way round, the one that sorts first. */
 function canonicalRing(corners: readonly Corner[]): readonly Corner[] {
   const rotations = [corners, corners.toReversed()].flatMap((ring) =>
     ring.map((_, index) => [...ring.slice(index), ...ring.slice(0, index)]),
   )
-  return rotations.reduce((first, other) => (isBefore(other, first) ? other : first))
+  return rotations.reduce((first, rotation) => (isBefore(rotation, first) ? rotation : first))
 }
 
-function isBefore(item: readonly Corner[], other: readonly Corner[]): boolean {
-  for (const [at, [latitude, longitude]] of item.entries()) {
-    const [otherLatitude, otherLongitude] = other[at]!
+function isBefore(a: readonly Corner[], b: readonly Corner[]): boolean {
+  for (const [index, [latitude, longitude]] of a.entries()) {
+    const [otherLatitude, otherLongitude] = b[index]!
     if (latitude !== otherLatitude) return latitude < otherLatitude
     if (longitude !== otherLongitude) return longitude < otherLongitude
   }
   return false
 }
 
-/** @returns the area as an address holds it: the box as south, west, north and east, the polygon as its corners */
 export const formatArea = (area: Area): string =>
   (area.kind === 'box'
     ? [area.south, area.west, area.north, area.east]
     : area.points.flatMap(({ latitude, longitude }) => [latitude, longitude])
   ).join(separator)
 
-/** @returns the area that an address asks for, in its one form; null where it makes no sense */
 export function parseArea(text: string): Area | null {
   const parts = text.split(separator, 2 * maxCorners + 3)
   if (parts.length % 2 || parts.length > 2 * maxCorners + 2) return null
@@ -128,7 +108,6 @@ export function parseArea(text: string): Area | null {
   return polygonArea(numbers.flatMap((latitude, at) => (at % 2 ? [] : [{ latitude, longitude: numbers[at + 1]! }])))
 }
 
-/** @returns the smallest box round an area */
 export function areaBounds(area: Area): Bounds {
   if (area.kind === 'box') return { south: area.south, west: area.west, north: area.north, east: area.east }
   const latitudes = area.points.map(({ latitude }) => latitude)
@@ -141,13 +120,12 @@ export function areaBounds(area: Area): Bounds {
   }
 }
 
-export type Edge = readonly [from: Position, to: Position]
+type Edge = readonly [from: Position, to: Position]
 
-/** @returns the sides of a polygon, the closing one with them */
 export const polygonEdges = (points: readonly Position[]): Edge[] =>
   points.map((point, at) => [point, points[(at + 1) % points.length]!])
 
-/** @returns whether a position lies in an area; what lies on a side of a polygon may count either way */
+/** A position on a side of a polygon may count either way. */
 export function areaContains(area: Area, { latitude, longitude }: Position): boolean {
   if (area.kind === 'box')
     return latitude >= area.south && latitude <= area.north && longitude >= area.west && longitude <= area.east

@@ -1,35 +1,25 @@
 import type { Marquee } from '#domain/property/property.ts'
 import type { Position } from './area.ts'
 
-/** A home as the map shows it. */
 export type MapPoint = Position & {
   id: number
-  /** Whole euros; null where it is hidden. */
   price: number | null
   marquee: Marquee
 }
 
-/**
- * The homes of a search on their way to the map. Columns rather than rows, and of ids and positions the difference to
- * the one before: thousands of small numbers that are alike compress well.
- */
+/** Search results for the map, in columns and delta-encoded, because small similar numbers compress well. */
 export type MapColumns = {
-  /** Homes that the search finds, with or without a position, sent or not. */
   total: number
-  /** Differences. */
   ids: number[]
-  /** Differences, in hundred-thousandths of a degree (about a metre). */
   latitudes: number[]
   longitudes: number[]
-  /** Whole euros; 0 where the price is hidden. */
   prices: number[]
   marquees: Marquee[]
 }
 
-/** Homes that a map gets: more than anybody looks at, and still about a hundred kilobytes. */
+/** About a hundred kilobytes. */
 export const maxPoints = 20_000
 
-/** Steps in a degree. */
 const stepsPerDegree = 100_000
 
 const differences = (numbers: readonly number[]): number[] =>
@@ -40,7 +30,6 @@ function cumulativeSums(differences: readonly number[]): number[] {
   return differences.map((difference) => (sum += difference))
 }
 
-/** @returns the points in columns, in an order of their own */
 export function encodePoints(total: number, points: readonly MapPoint[]): MapColumns {
   const positioned = points
     .map((point) => ({

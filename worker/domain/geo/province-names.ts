@@ -1,10 +1,9 @@
 import { fold } from '#domain/fold.ts'
 import { type Province, provinces } from './provinces.ts'
 
-/** A province, or a region that is several of them. Brussels is both. */
 export type AdministrativeArea = Province | 'flanders' | 'wallonia'
 
-/** What each is called in the four languages, without words such as "province". */
+/** Names in the four languages, without words such as "province". */
 const areaNames: Record<AdministrativeArea, readonly string[]> = {
   antwerpen: ['Antwerpen', 'Anvers', 'Antwerp'],
   'vlaams-brabant': ['Vlaams-Brabant', 'Brabant flamand', 'Flemish Brabant', 'Flämisch-Brabant'],
@@ -39,10 +38,8 @@ export const provincesOfArea = (area: AdministrativeArea): readonly Province[] =
 
 const foldedNamesByArea = new Map(administrativeAreas.map((area) => [area, areaNames[area].map(fold)]))
 
-/** @returns every name of a province or region, folded */
 export const foldedNames = (area: AdministrativeArea): readonly string[] => foldedNamesByArea.get(area)!
 
-/** Words that say what it is: `Province d’Anvers`, `Brussels Hoofdstedelijk Gewest`. */
 const areaTypeWords = [
   'provincie',
   'province',
@@ -56,11 +53,7 @@ const areaTypeWords = [
 ]
 const stopWords = ['de', 'du', 'd', 'of', 'the', 'la', 'le', 'die']
 
-/**
- * @param isTown whether a name is a town's, too: then it means the town, unless it says province or region. Brussels is
- *   the region.
- * @returns the provinces that a text names and nothing else; none for any other text
- */
+/** Provinces that a text names and nothing else. @param isTown a town wins unless the text says province */
 export function findProvinces(text: string, isTown: (name: string) => boolean): readonly Province[] {
   const words = fold(text).split(' ')
   const name = words.filter((word) => !areaTypeWords.includes(word) && !stopWords.includes(word)).join(' ')

@@ -1,4 +1,3 @@
-/** The codes of a place's province in a feed, and what else stands for one: Brussels, and the Grand Duchy. */
 export const provinces = [
   'antwerpen',
   'vlaams-brabant',
@@ -16,6 +15,5 @@ export const provinces = [
 
 export type Province = (typeof provinces)[number]
 
-/** @returns those of the codes that are known, each once, in one order */
 export const parseProvinces = (codes: readonly string[]): Province[] =>
   provinces.filter((province) => codes.includes(province))

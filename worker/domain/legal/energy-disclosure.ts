@@ -2,10 +2,8 @@ import type { EnergyRegion } from '#domain/energy/label.ts'
 import type { Facts } from '#domain/property/facts.ts'
 import { propertyTypes } from '#domain/property/property-types.ts'
 
-/** `class` is the label; the others are the facts below, named as the certificate of the region names them. */
 export type EnergyDisclosurePart = 'class' | 'value' | 'code' | 'number' | 'specific' | 'total'
 
-/** What an advertisement tells of the certificate, by region and in its order. Luxembourg's passport has its class. */
 const partsByRegion: Record<EnergyRegion, readonly EnergyDisclosurePart[]> = {
   flanders: ['class', 'value', 'code'],
   brussels: ['class'],
@@ -21,10 +19,9 @@ export const disclosureFacts = {
   code: 'energyCode',
 } as const
 
-/** In a Walloon building of several homes each has a certificate of its own: the building is told by its class alone. */
+/** A Walloon building of several dwellings has one certificate each: its advertisement has the class alone. */
 const multiUnitTypes: readonly number[] = [propertyTypes.investment]
 
-/** @returns the parts of the mention that are known */
 export function energyDisclosure(
   region: EnergyRegion,
   { facts, typeId }: { facts: Facts; typeId: number },
@@ -33,9 +30,7 @@ export function energyDisclosure(
   return parts.filter((part) => part === 'class' || facts[disclosureFacts[part]] !== undefined)
 }
 
-/** Regions whose law takes "certificate pending" in an advertisement for no certificate at all, and forbids it. */
 const regionsForbiddingPending: readonly (EnergyRegion | null)[] = ['brussels', 'wallonia']
 
-/** @returns whether a page may say that the certificate is not there yet */
 export const allowsPendingCertificate = (region: EnergyRegion | null): boolean =>
   !regionsForbiddingPending.includes(region)

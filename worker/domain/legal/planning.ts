@@ -1,7 +1,6 @@
 import type { EnergyRegion } from '#domain/energy/label.ts'
 import type { Facts } from '#domain/property/facts.ts'
 
-/** What a Flemish advertisement for a sale tells of planning, in the order of its mention. */
 export const planningFacts = [
   'permit',
   'planningDestination',
@@ -11,21 +10,16 @@ export const planningFacts = [
   'allotmentPermit',
 ] as const
 
-export type PlanningFact = (typeof planningFacts)[number]
+type PlanningFact = (typeof planningFacts)[number]
 
-/** An abbreviation and what it stands for; both are Dutch whatever the language of the page. */
-export type PlanningCode = { code: string; name: string }
+type PlanningCode = { code: string; name: string }
 
 const planningCode = (letters: string, name: string): PlanningCode => ({ code: letters, name })
 
-/** First day of the abbreviations in use today; before it a summons that nobody issued had one of its own. */
+/** First day of today's abbreviations: until then "no summons" had its own. */
 const codesSince = '2018-03-01'
 
-/**
- * The abbreviations of Flemish property advertisements by fact and answer. An answer without a row has none: mixed
- * areas go by no common letters, a summons that was not issued is part of "Gmo", and what has still to be asked of the
- * town is told in words alone.
- */
+/** Mixed areas have no abbreviation, "no summons" is part of "Gmo", and "requested" is written out. */
 const planningCodes: Record<PlanningFact, Record<string, PlanningCode>> = {
   permit: {
     true: planningCode('Vg', 'Vergunning uitgereikt'),
@@ -46,7 +40,7 @@ const planningCodes: Record<PlanningFact, Record<string, PlanningCode>> = {
     'scenic-agricultural': planningCode('Lwag', 'Landschappelijk waardevol agrarisch gebied'),
     forest: planningCode('Bg', 'Bosgebied'),
     nature: planningCode('Ng', 'Natuurgebied'),
-    // The source does not say which of the two kinds of leisure it is.
+    // The source does not distinguish day and residential leisure.
     leisure: planningCode('Gdr/Gvr', 'Gebied voor dagrecreatie of verblijfsrecreatie'),
   },
   summons: {
@@ -73,11 +67,6 @@ export type PlanningAnswer<Name extends PlanningFact = PlanningFact> = {
   [Fact in Name]: { name: Fact; value: NonNullable<Facts[Fact]>; code: PlanningCode | null }
 }[Name]
 
-/**
- * @param date ISO date whose abbreviations are used
- * @returns what is known of planning, in the order of the mention; abbreviations in Flanders only. What is not known
- *   is not there.
- */
 export function planningAnswers(facts: Facts, region: EnergyRegion | null, date: string): PlanningAnswer[] {
   const hasCodes = region === 'flanders' && date >= codesSince
   return planningFacts.flatMap((name) => {
@@ -88,6 +77,5 @@ export function planningAnswers(facts: Facts, region: EnergyRegion | null, date:
   })
 }
 
-/** @returns the abbreviations alone, as they stand side by side in an advertisement: Vg, Wg, Gmo, Gvkr, Gvv */
 export const planningCodesOf = (answers: readonly PlanningAnswer[]): PlanningCode[] =>
   answers.flatMap(({ code }) => code ?? [])

@@ -1,6 +1,5 @@
 import type { Language } from '#locales/languages.ts'
 
-/** What a mail is about. Its words are the locale keys `mail.<kind>`; one of a form to the agency also has its own subject. */
 export const mailKinds = [
   'request',
   'receipt',
@@ -27,18 +26,17 @@ export const mailKinds = [
 
 export type MailKind = (typeof mailKinds)[number]
 
-/** Mails with a link that opens an account. */
-export const accountLinkKinds = ['owner-invitation', 'password-reset'] as const satisfies readonly MailKind[]
+const accountLinkKinds = ['owner-invitation', 'password-reset'] as const satisfies readonly MailKind[]
 
 export type AccountLinkKind = (typeof accountLinkKinds)[number]
 
 export const hasAccountLink = <T extends { kind: MailKind }>(mail: T): mail is T & { kind: AccountLinkKind } =>
   accountLinkKinds.some((kind) => kind === mail.kind)
 
-/** `content` is text; `type` may have parameters, `text/calendar; method=REQUEST`. */
+/** `type` may have parameters: `text/calendar; method=REQUEST`. */
 export type Attachment = { name: string; type: string; content: string }
 
-/** A mail before it is stored: words of one language, to one address. Header values hold no line break. */
+/** Header values contain no line break. */
 export type Mail = {
   kind: MailKind
   language: Language
@@ -48,6 +46,5 @@ export type Mail = {
   text: string
   html: string
   attachments: Attachment[]
-  /** Address that ends a subscription with one POST; for the header `List-Unsubscribe`. */
   unsubscribe: string | null
 }

@@ -1,4 +1,3 @@
-/** What a line of a home's history tells of. */
 export const communicationTypes = [
   'visit',
   'open-house',
@@ -17,15 +16,14 @@ export const communicationStatuses = ['open', 'confirmed', 'done', 'cancelled'] 
 
 export type CommunicationStatus = (typeof communicationStatuses)[number]
 
-/** Where it came from. */
 export const communicationSources = ['website', 'agency', 'portal', 'phone'] as const
 
 export type CommunicationSource = (typeof communicationSources)[number]
 
-/** A line of the history: what an owner may read, of a person his name alone. */
+/** An owner sees the name of a contact only. */
 export type Communication = {
   id: string
-  /** ISO, UTC. */
+  /** ISO, UTC */
   at: string
   type: CommunicationType
   contact: string
@@ -35,15 +33,14 @@ export type Communication = {
   source: CommunicationSource
 }
 
-/** Who of the agency wrote something and who corrected it last. A name is null when it is not known or its account is gone. */
+/** A name is null when unknown or when its account was deleted. */
 export type Authorship = {
   author: string | null
-  /** ISO; null for what was written before this was stored. */
+  /** ISO; null for rows from before this was stored. */
   written: string | null
   corrector: string | null
-  /** ISO; null for what was never corrected. */
   corrected: string | null
 }
 
-/** A line with its origin: a note of the agency, or null for what the site itself recorded. */
+/** `note` is null for rows that the site recorded. */
 export type ActivityEntry = Communication & { note: Authorship | null }

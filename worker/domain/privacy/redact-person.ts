@@ -1,12 +1,8 @@
 import type { FormValues } from '#domain/forms/form.ts'
 
-/** Mail addresses are compared without case: no server tells them apart. */
-const sameAddress = (item: unknown, email: string): boolean =>
-  typeof item === 'string' && item.toLowerCase() === email.toLowerCase()
+const sameAddress = (value: unknown, email: string): boolean =>
+  typeof value === 'string' && value.toLowerCase() === email.toLowerCase()
 
-/**
- * @returns the fields of a form in which somebody else than its sender is named: a friend, a second buyer
- */
 export function fieldsOfPerson(values: FormValues, email: string): string[] {
   const prefixes = Object.keys(values)
     .filter((name) => /.Email$/.test(name) && sameAddress(values[name], email))
@@ -20,42 +16,37 @@ const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$
 
 const htmlEntities: Record<string, string> = { '&': '&amp;', "'": '&#39;' }
 
-/** The address in every way it is written: in a text, in markup, in a link. */
+/** Plain, HTML-escaped and percent-encoded. */
 const addressPattern = (email: string): RegExp => {
   const spellings = [email, email.replace(/[&']/g, (sign) => htmlEntities[sign]!), encodeURIComponent(email)]
   return new RegExp([...new Set(spellings)].map(escapeRegExp).join('|'), 'giu')
 }
 
-/** What stands around an address, as it reads: links and markup write some signs in another way. */
 const decodeSigns = (text: string): string =>
   text
     .replace(/%([2-7][\da-f])/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
     .replaceAll('&#39;', "'")
 
-/** A longer address goes on: `jan@…` is not `an@…`, `o'neil@…` is not `neil@…`. */
+/** `jan@…` contains `an@…`. */
 const continuesBefore = /[\p{L}\p{N}][\w'’.+-]*$/u
-/** `x.co` is not `x.com` or `x.co.uk`; a sentence that begins without a space is no longer address. */
+/** `x.co` is not `x.com`; a sentence may follow without a space. */
 const continuesAfter = /^-*[\p{L}\p{N}]|^\.(?!\p{Lu}\p{Ll})[\p{L}\p{N}]/u
 
 const isWholeAddress = (text: string, from: number, to: number): boolean =>
   !continuesBefore.test(decodeSigns(text.slice(Math.max(0, from - 80), from))) &&
   !continuesAfter.test(decodeSigns(text.slice(to, to + 12)))
 
-/** @returns whether a text tells an address, and not another one that it is a part of */
 export const containsAddress = (text: string, email: string): boolean =>
   [...text.matchAll(addressPattern(email))].some(({ 0: hit, index }) => isWholeAddress(text, index, index + hit.length))
 
-/** @returns a text without an address that somebody else wrote into it */
 export const redactAddress = (text: string, email: string): string =>
   text.replace(addressPattern(email), (hit, at: number) => (isWholeAddress(text, at, at + hit.length) ? '[…]' : hit))
 
-/** @returns whether what somebody else sent tells an address, in whatever field */
 export const valuesContainAddress = (values: FormValues, email: string): boolean =>
   Object.values(values).some((value) =>
     [value].flat().some((item) => typeof item === 'string' && containsAddress(item, email)),
   )
 
-/** @returns what somebody else sent, without the fields that name this person and without the address anywhere else */
 export function redactPerson(values: FormValues, email: string): FormValues {
   const personFields = new Set(fieldsOfPerson(values, email))
   const redactValue = (value: FormValues[string]): FormValues[string] => {
@@ -67,7 +58,6 @@ export function redactPerson(values: FormValues, email: string): FormValues {
   )
 }
 
-/** First and last name at least: of one word nobody knows whose it is. */
 const isFullName = (name: string): boolean => /\S\s+\S/.test(name.trim())
 
 const namesPattern = (names: readonly string[]): RegExp | null => {
@@ -77,17 +67,14 @@ const namesPattern = (names: readonly string[]): RegExp | null => {
   return patterns.length ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${patterns.join('|')})(?![\\p{L}\\p{N}])`, 'giu') : null
 }
 
-/** @returns the names that somebody gave in a form */
 export function fullNames({ firstName, lastName }: FormValues): string[] {
   const name = [firstName, lastName].filter((part) => typeof part === 'string').join(' ')
   return isFullName(name) ? [name] : []
 }
 
-/** @returns whether what was written of somebody says one of these names, or the address */
 export const mentionsPerson = (text: string, names: readonly string[], email: string): boolean =>
   containsAddress(text, email) || (namesPattern(names)?.test(text) ?? false)
 
-/** @returns what was written of somebody, without these names and the address */
 export function redactNames(text: string, names: readonly string[], email: string): string {
   const redacted = redactAddress(text, email)
   const pattern = namesPattern(names)

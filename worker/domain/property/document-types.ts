@@ -1,4 +1,3 @@
-/** Papers that an agency holds of a property or a project. */
 export const documentTypes = [
   'epc',
   'asbestos',

@@ -16,15 +16,11 @@ export type DisplayedFact<Name extends FactName = FactName> = {
 
 export type FactGroup = { section: FactSectionName; facts: DisplayedFact[] }
 
-/** Where a plain "no" is worth saying: the law wants these answers in an advertisement. Elsewhere it is left out. */
+/** Sections in which "no" is a mandatory answer; elsewhere it is left out. */
 const sectionsShowingNo: readonly FactSectionName[] = ['planning', 'energy', 'environment']
 
-/** Facts by name, whether they stand in columns (null where unknown) or in the JSON beside them. */
 export type FactValues = { [Name in FactName]?: Facts[Name] | null }
 
-/**
- * What is known of a property by section, in the order of the page; a section of which nothing is known is left out.
- */
 export function factGroups(facts: FactValues): FactGroup[] {
   const displayed = Object.entries(factTable).flatMap(([key, fact]): DisplayedFact[] => {
     const name = key as FactName

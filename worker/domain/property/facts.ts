@@ -1,15 +1,9 @@
-/**
- * Every shown fact of a property: what it is, where it stands, how it is written.
- *
- * Order is the order on the page. A fact's label is the locale key `facts.<name>`; a choice's text is
- * `facts.choices.<name>.<value>`; a section's title is `facts.sections.<section>`.
- * Searched facts are columns of the same name; all others are kept in the typed JSON column `facts`.
- */
+/** In the order of the page. Locale keys: `facts.<name>`, `facts.choices.<name>.<value>`. Searched ones are columns. */
 export const factSections = ['general', 'comfort', 'finance', 'annuity', 'planning', 'energy', 'environment'] as const
 
 export type FactSectionName = (typeof factSections)[number]
 
-/** How a value is stored and written. Money is integer cents, areas m², lengths m, energy kWh/m² a year. */
+/** Money is integer cents, areas m², lengths m, energy kWh/m² a year. */
 export type FactKind =
   | 'text'
   | 'number'
@@ -215,5 +209,4 @@ type FactValue<F extends FactDefinition> = F['kind'] extends 'flag'
       ? string
       : number
 
-/** What is known of a property; a missing fact is absent, never a zero or an empty text. Dates are `YYYY-MM-DD`. */
 export type Facts = { [Name in FactName]?: FactValue<(typeof factDefinitions)[Name]> }

@@ -4,7 +4,6 @@ export type Ribbon = 'none' | 'new' | 'option' | 'sold' | 'rented'
 
 const ribbons: Record<Marquee, Ribbon> = { 0: 'none', 1: 'new', 2: 'option', 3: 'sold' }
 
-/** @returns what the ribbon on a property says, by the vendor's `Marquee`; a number it does not know says nothing */
 export function ribbonOf(marquee: Marquee, goal: Goal): Ribbon {
   const ribbon = ribbons[marquee] ?? 'none'
   return ribbon === 'sold' && goal === 1 ? 'rented' : ribbon

@@ -1,133 +1,62 @@
-/** How a language writes numbers out, each word as `fold` leaves it and as a part of a pattern. */
-type NumberGrammar = {
-  /** 0 to 19; 0 is never said. */
-  small: readonly string[]
-  /** 20, 30 … 90, from the third on. */
-  tens: readonly string[]
-  /** What stands between tens and ones, and whether the ones come first. */
-  join: string
-  onesFirst: boolean
-  hundred: string
-  thousand: string
-  million: string
-  /** One of a hundred or of a thousand, where it is said at all. */
-  one: string
-  /** 1200 is "twelve hundred" as well. */
-  hundreds: boolean
-}
+/** Folded number words of Dutch, German, English and French. Compounds such as "achtennegentig" are sums of these. */
+const numberWords: readonly [value: number, words: string][] = [
+  [0, 'en|und|and|et'],
+  [1, 'een|eine?s?|one|une|un'],
+  [2, 'twee|zwei|two|deux'],
+  [3, 'drie|drei|three|trois'],
+  [4, 'vier|four|quatre'],
+  [5, 'vijf|fue?nf|five|cinq'],
+  [6, 'zes|sechs?|six'],
+  [7, 'zeven|sieben|seven|sept'],
+  [8, 'acht|eight|huit'],
+  [9, 'negen|neun|nine|neuf'],
+  [10, 'tien|zehn|ten|dix'],
+  [11, 'elf|eleven|onze'],
+  [12, 'twaalf|zwoe?lf|twelve|douze'],
+  [13, 'dertien|thirteen|treize'],
+  [14, 'veertien|fourteen|quatorze'],
+  [15, 'fifteen|quinze'],
+  [16, 'sixteen|seize'],
+  [17, 'siebzehn|seventeen'],
+  [18, 'eighteen'],
+  [19, 'nineteen'],
+  [20, 'twintig|zwanzig|twenty|vingts?'],
+  [30, 'dertig|dreiss?ig|thirty|trente'],
+  [40, 'veertig|vierzig|fou?rty|quarante'],
+  [50, 'vijftig|fue?nfzig|fifty|cinquante'],
+  [60, 'zestig|sechzig|sixty|soixante'],
+  [70, 'zeventig|siebzig|seventy|septante'],
+  [80, 'tachtig|achtzig|eighty|quatre\\s?vingts?|huitante|octante'],
+  [90, 'negentig|neunzig|ninety|nonante'],
+  [100, 'honderd|hundert|hundred|cents?'],
+  [1000, 'duizend|tausend|thousand|mille'],
+  [1e6, 'miljoen|millionen|millions?'],
+]
 
-const wordList = (words: string): string[] => ['', ...words.split(' ')]
+const alternatives = numberWords
+  .flatMap(([value, words]) => words.split('|').map((word) => ({ value, word })))
+  .sort((a, b) => b.word.length - a.word.length)
+const numberWord = new RegExp(`\\s?(?:${alternatives.map(({ word }) => `(${word})`).join('|')})`, 'y')
 
-const dutch: NumberGrammar = {
-  small: wordList(
-    'een twee drie vier vijf zes zeven acht negen tien elf twaalf dertien veertien vijftien zestien zeventien achttien negentien',
-  ),
-  tens: ['', ...wordList('twintig dertig veertig vijftig zestig zeventig tachtig negentig')],
-  join: 'en',
-  onesFirst: true,
-  hundred: 'honderd',
-  thousand: 'duizend',
-  million: 'miljoen',
-  one: '(?:een)?',
-  hundreds: true,
-}
-
-const german: NumberGrammar = {
-  small: wordList(
-    'eine?s? zwei drei vier fu(?:e)?nf sechs sieben acht neun zehn elf zwo(?:e)?lf dreizehn vierzehn fu(?:e)?nfzehn sechzehn siebzehn achtzehn neunzehn',
-  ),
-  tens: ['', ...wordList('zwanzig drei(?:ss|s)ig vierzig fu(?:e)?nfzig sechzig siebzig achtzig neunzig')],
-  join: 'und',
-  onesFirst: true,
-  hundred: 'hundert',
-  thousand: 'tausend',
-  million: 'million(?:en)?',
-  one: '(?:ein)?',
-  hundreds: true,
-}
-
-const english: NumberGrammar = {
-  small: wordList(
-    'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen',
-  ),
-  tens: ['', ...wordList('twenty thirty fou?rty fifty sixty seventy eighty ninety')],
-  join: 'and',
-  onesFirst: false,
-  hundred: 'hundred',
-  thousand: 'thousand',
-  million: 'million',
-  one: '(?:one|a)?',
-  hundreds: true,
-}
-
-/** Belgium counts septante and nonante, France soixante-dix and quatre-vingt-dix: 70 and 90 are made below. */
-const french: NumberGrammar = {
-  small: wordList(
-    'un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize (?:dix\\s?sept) (?:dix\\s?huit) (?:dix\\s?neuf)',
-  ),
-  tens: [
-    '',
-    ...wordList('vingt trente quarante cinquante soixante septante (?:quatre\\s?vingts?|huitante|octante) nonante'),
-  ],
-  join: 'et',
-  onesFirst: false,
-  hundred: 'cents?',
-  thousand: 'mille',
-  million: 'millions?',
-  one: '',
-  hundreds: false,
-}
-
-const numberGrammars = [dutch, german, english, french]
-
-/** Parts follow each other with or without a space: what was a hyphen is a space as well. */
-const sequence = (...parts: string[]): string => parts.filter(Boolean).join('\\s?')
-
-const optionalWord = (join: string): string => `(?:${join}\\s?)?`
-
-function belowHundred(number: number, grammar: NumberGrammar): string {
-  const { small, tens, join, onesFirst } = grammar
-  if (number < 20) return small[number]!
-  const [ten, item] = [Math.floor(number / 10), number % 10]
-  const both = onesFirst
-    ? sequence(small[item]!, optionalWord(join) + tens[ten])
-    : sequence(tens[ten]!, optionalWord(join) + small[item])
-  const words = item === 0 ? tens[ten]! : both
-  if (grammar !== french || (ten !== 7 && ten !== 9)) return words
-  const base = ten === 7 ? 'soixante' : 'quatre\\s?vingts?'
-  return `(?:${words}|${sequence(base, optionalWord(join) + small[10 + item])})`
-}
-
-/** Twelve hundred has more than nine of them. */
-function belowThousand(number: number, grammar: NumberGrammar): string {
-  const { hundred, join, one: item } = grammar
-  const [hundreds, rest] = [Math.floor(number / 100), number % 100]
-  const tail = rest ? optionalWord(join) + belowHundred(rest, grammar) : ''
-  if (hundreds === 0) return belowHundred(rest, grammar)
-  return sequence(hundreds === 1 ? item : belowHundred(hundreds, grammar), hundred, tail)
-}
-
-function spelledOut(number: number, grammar: NumberGrammar): string {
-  const { thousand, million, join, one: item, hundreds } = grammar
-  const [millions, left] = [Math.floor(number / 1e6), number % 1e6]
-  const [thousands, rest] = [Math.floor(left / 1000), left % 1000]
-  const words = sequence(
-    millions ? sequence(belowThousand(millions, grammar), million) : '',
-    thousands ? sequence(thousands === 1 ? item : belowThousand(thousands, grammar), thousand) : '',
-    rest ? optionalWord(join) + belowThousand(rest, grammar) : '',
-  )
-  const inHundreds = hundreds && number > 1000 && number < 10_000 && number % 1000 >= 100
-  return inHundreds ? `(?:${words}|${belowThousand(number, grammar)})` : words
-}
-
-/** Smaller ones say nothing by themselves: "mille" is an amount before "euros" alone. */
+/** Smaller amounts count before "euro" only: "mille fleurs". */
 const minUnambiguous = 10_000
 
-/**
- * @param number whole, above zero and below a thousand millions
- * @returns a pattern for a folded text: the number in Dutch, German, English and French words, apart or in one
- */
-export function numberWordsPattern(number: number): RegExp {
-  const words = numberGrammars.map((grammar) => spelledOut(number, grammar)).join('|')
-  return new RegExp(`(?<!\\p{L})(?:${words})(?:${number < minUnambiguous ? '' : '(?!\\p{L})|'}(?=\\s?eur))`, 'u')
+/** @returns every value of consecutive number words in a folded text: of "three hundred thousand" 3, 300 and 300 000 */
+export function* spelledOutAmounts(folded: string): Generator<number> {
+  for (const { index } of folded.matchAll(/(?<!\p{L})\p{L}/gu)) {
+    let [total, current] = [0, 0]
+    numberWord.lastIndex = index
+    for (let match = numberWord.exec(folded); match; match = numberWord.exec(folded)) {
+      const { value } = alternatives[match.findIndex((word, group) => group > 0 && word !== undefined) - 1]!
+      if (value < 100) current += value
+      else if (value === 100) current = (current || 1) * 100
+      else {
+        total += (current || 1) * value
+        current = 0
+      }
+      const amount = total + current
+      const rest = folded.slice(numberWord.lastIndex, numberWord.lastIndex + 4)
+      if (/^\s?eur/.test(rest) || (amount >= minUnambiguous && !/^\p{L}/u.test(rest))) yield amount
+    }
+  }
 }

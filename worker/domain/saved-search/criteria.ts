@@ -6,18 +6,14 @@ import { anyPrice, normalizePriceRange, type PriceRange, sortBounds } from '#dom
 import { anyRooms } from '#domain/search/rooms.ts'
 import { emptySearch, fromQuery, maxCities, type Search, type SearchCity, toQuery } from '#domain/search/search.ts'
 
-/** What somebody looks for, as it is stored: what a search of the listing can say, and what it cannot. */
 export type Criteria = {
   market: Market
-  /** As an address of the listing holds it, but for its prices, which are whole euros beyond any slider: `price=2500-`. */
+  /** Query of the listing, except that `price` is whole euros beyond any slider: `price=2500-`. */
   query: string
-  /** At most so many; null asks nothing. */
   bedroomsMax: number | null
-  /** Parking spaces, at least so many; null asks nothing. */
   parkings: number | null
 }
 
-/** As many as the form takes. */
 const maxTowns = 600
 
 const marketOf = (goal: FormValues[string]): Market => (goal === 'rent' ? 1 : 0)
@@ -27,7 +23,6 @@ const numberOrNull = (value: FormValues[string] | undefined): number | null =>
 
 const textList = (value: FormValues[string] | undefined): string[] => (Array.isArray(value) ? value : [])
 
-/** @param value cents @returns whole euros */
 const euros = (value: FormValues[string] | undefined): number | null => {
   const cents = numberOrNull(value)
   return cents === null ? null : cents / 100
@@ -37,7 +32,6 @@ const townKey = ({ name, zip }: SearchCity) => `${name}|${zip}`
 
 type Town = Pick<Place, 'name' | 'zip' | 'province'>
 
-/** @returns the places that are asked for; every town of a province is that province, and a town within one goes without saying */
 function toPlaces(chosenKeys: readonly string[], towns: readonly Town[]): Pick<Search, 'cities' | 'provinces'> {
   const ticked = new Set(chosenKeys)
   const incompleteProvinces = new Set(towns.flatMap((town) => (ticked.has(townKey(town)) ? [] : [town.province])))
@@ -52,13 +46,8 @@ function toPlaces(chosenKeys: readonly string[], towns: readonly Town[]): Pick<S
   }
 }
 
-/** An end that is left open is left out. */
 const priceText = ({ min, max }: PriceRange): string => (min || max ? `${min || ''}-${max ?? ''}` : '')
 
-/**
- * @param values of the form for a search alert, checked
- * @param towns every town that there is
- */
 export function criteriaFromForm(values: FormValues, towns: readonly Town[]): Criteria {
   const market = marketOf(values.goal ?? null)
   const search: Search = {
@@ -67,7 +56,6 @@ export function criteriaFromForm(values: FormValues, towns: readonly Town[]): Cr
     types: textList(values.types).map(Number),
     rooms: { ...anyRooms, bedrooms: numberOrNull(values.bedroomsMin) ?? 0, garages: numberOrNull(values.garages) ?? 0 },
   }
-  // Read once more, what is asked stands in the one order that an address has.
   const query = new URLSearchParams(toQuery(fromQuery(market, toQuery(search), maxTowns)))
   const price = priceText({ min: euros(values.priceMin), max: euros(values.priceMax) })
   if (price) query.append('price', price)
@@ -79,10 +67,7 @@ export function criteriaFromForm(values: FormValues, towns: readonly Town[]): Cr
   }
 }
 
-/**
- * @returns what is looked for, for the conditions of the listing: it may name more towns and other prices than an address
- *   can. `bedroomsMax` and `parkings` are not in it
- */
+/** Search without `bedroomsMax` and `parkings`; unlike that of a URL it may have any number of towns and any price. */
 export function criteriaToSearch({ market, query }: Pick<Criteria, 'market' | 'query'>): Search {
   const params = new URLSearchParams(query)
   const [, from = '', to = ''] = /^(\d*)-(\d*)$/.exec(params.get('price') ?? '') ?? []
@@ -90,10 +75,7 @@ export function criteriaToSearch({ market, query }: Pick<Criteria, 'market' | 'q
   return { ...fromQuery(market, params, maxTowns), market, price, page: 1 }
 }
 
-/**
- * @returns the search of the listing that comes nearest: a price within its slider, and for more towns than its address
- *   holds the provinces in which they lie
- */
+/** Nearest search with a URL: the price within the slider, provinces in place of too many towns. */
 export function nearestListingSearch(criteria: Pick<Criteria, 'market' | 'query'>, towns: readonly Town[]): Search {
   const search = criteriaToSearch(criteria)
   const nearest = { ...search, price: normalizePriceRange(search.market, search.price) }
@@ -103,7 +85,6 @@ export function nearestListingSearch(criteria: Pick<Criteria, 'market' | 'query'
   return { ...nearest, cities: [], provinces: parseProvinces([...nearest.provinces, ...townProvinces]) }
 }
 
-/** @returns the fields of the form as they would have to be filled in for this wish; text, as a browser sends it */
 export function criteriaFormValues({ bedroomsMax, parkings, ...criteria }: Criteria): Record<string, string[]> {
   const { market, types, cities, provinces, rooms, price } = criteriaToSearch(criteria)
   const toFieldValue = (value: number | null) => (value ? [String(value)] : [])

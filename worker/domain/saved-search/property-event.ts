@@ -2,13 +2,9 @@ import type { HistoryEvent } from '#domain/property/history.ts'
 import type { Marquee } from '#domain/property/property.ts'
 import type { SavedSearchEvent } from './alert-settings.ts'
 
-/**
- * Whom something is told whose search finds the home: `all`; `unaware`, who were not told of the home as new before;
- * `aware`, who were told of it in whatever letter.
- */
-export type Audience = 'all' | 'unaware' | 'aware'
+/** `unaware`: not notified of the property as new before; `aware`: notified of it before. */
+type Audience = 'all' | 'unaware' | 'aware'
 
-/** A row of a home's ledger, with what the ledger said before it: null where it said nothing. */
 export type HistoryRow = Pick<HistoryEvent, 'kind' | 'price' | 'marquee'> & {
   id: number
   propertyId: number
@@ -16,16 +12,13 @@ export type HistoryRow = Pick<HistoryEvent, 'kind' | 'price' | 'marquee'> & {
   marqueeBefore: Marquee | null
 }
 
-/** An hour in which anybody may walk in: a row of the ledger of open houses. */
-export type OpenHouseRow = { id: number; propertyId: number; start: string }
+type OpenHouseRow = { id: number; propertyId: number; start: string }
 
-/** Something that happened to a home, for those who look for one like it. */
 export type PropertyEvent = {
   propertyId: number
   event: SavedSearchEvent
-  /** Tells it from another of the kind. */
+  /** Event key, unique per property and event. */
   occasion: string
-  /** The row of the ledger that says so. */
   ledgerId: number
   audience: Audience
 }
@@ -41,32 +34,24 @@ type Rule = {
   audience: Audience
 }
 
-/**
- * What is told of a row of the ledger: the first rule that holds, and nothing where none does. A price that was or is
- * hidden is null, in the ledger too, and lower than nothing. That a home leaves the market is not told: it has no page
- * to lead to.
- */
+/** The first matching rule applies. A hidden price is null. A withdrawn property has no page to link to. */
 const eventRules: readonly Rule[] = [
-  // What was sold before it came is no home to find.
+  // Sold before it was published: not available.
   { kind: 'published', matches: ({ marquee }) => marquee < soldMarquee, event: 'new', audience: 'unaware' },
-  // Nobody was told that it left; whoever knew of it never heard of a change.
   { kind: 'returned', matches: ({ marquee }) => marquee < soldMarquee, event: 'new', audience: 'unaware' },
   {
     kind: 'price',
     matches: ({ marquee, price, priceBefore }) =>
       marquee < soldMarquee && price !== null && priceBefore !== null && price < priceBefore,
     event: 'price-drop',
-    // It may have come within somebody's reach only now.
     audience: 'all',
   },
-  // What can no longer be had is no news but for those who may be thinking of it.
   {
     kind: 'marquee',
     matches: ({ marquee, marqueeBefore }) => marquee >= optionMarquee && marquee !== marqueeBefore,
     event: 'status',
     audience: 'aware',
   },
-  // What can be had again is as good as new.
   {
     kind: 'marquee',
     matches: ({ marqueeBefore }) => (marqueeBefore ?? 0) >= optionMarquee,
@@ -75,7 +60,6 @@ const eventRules: readonly Rule[] = [
   },
 ]
 
-/** @returns what a row of a home's ledger tells those who look for such a home; null where it is no news to them */
 export function toPropertyEvent(row: HistoryRow): PropertyEvent | null {
   const rule = eventRules.find(({ kind, matches }) => kind === row.kind && matches(row))
   if (!rule) return null
@@ -83,7 +67,6 @@ export function toPropertyEvent(row: HistoryRow): PropertyEvent | null {
   return { propertyId, event: rule.event, occasion: String(id), ledgerId: id, audience: rule.audience }
 }
 
-/** @param today `YYYY-MM-DD` in Brussels @returns what an open house that became known tells; null for one of the past */
 export const toOpenHouseEvent = ({ id, propertyId, start }: OpenHouseRow, today: string): PropertyEvent | null =>
   start.slice(0, 10) < today
     ? null

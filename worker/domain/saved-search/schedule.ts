@@ -1,22 +1,16 @@
 import { addDays, brusselsMinute, brusselsMoment, weekdayOf } from '#domain/time.ts'
 import type { NotificationFrequency } from './alert-settings.ts'
 
-/** When letters go out that are not told at once, on the clock of Brussels; the weekly one on Mondays. */
+/** Local time in Brussels; the weekly digest is sent on Mondays. */
 const sendTime = '08:00'
 const monday = 1
 
-/** Days until the next day on which a letter may go out, from each day of the week on, Sunday first. */
 const daysUntil: Record<Exclude<NotificationFrequency, 'at-once'>, (weekday: number) => number> = {
   daily: () => 0,
   weekly: (weekday) => (monday - weekday + 7) % 7,
 }
 
-/**
- * When the letter is due of something that is found now: at once, or the next time that a daily or weekly one goes out;
- * what is found on the minute goes with the next one. Eight o'clock is shown once on every day, also when clocks change.
- * @param now ms since 1970
- * @returns ISO, with milliseconds
- */
+/** ISO with milliseconds; at the exact send time the next digest. @param now ms since 1970 */
 export function nextNotificationAt(frequency: NotificationFrequency, now: number): string {
   if (frequency === 'at-once') return new Date(now).toISOString()
   const local = brusselsMinute(now)

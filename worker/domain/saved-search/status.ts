@@ -2,14 +2,12 @@ import { renewalNoticeDays, retentionCutoff, retentionPeriods } from '#domain/pr
 import type { NotificationFrequency } from './alert-settings.ts'
 import type { Criteria } from './criteria.ts'
 
-/** Where an alert stands. `lapsed`: nobody confirmed it in time. */
 export type SavedSearchStatus = 'pending' | 'lapsed' | 'active' | 'paused' | 'ended'
 
 export const savedSearchActions = ['confirm', 'frequency', 'change', 'pause', 'resume', 'end'] as const
 
 export type SavedSearchAction = (typeof savedSearchActions)[number]
 
-/** What somebody wants done, with what it needs. */
 export type SavedSearchCommand =
   | { action: Exclude<SavedSearchAction, 'frequency' | 'change'> }
   | { action: 'frequency'; frequency: NotificationFrequency }
@@ -17,21 +15,17 @@ export type SavedSearchCommand =
 
 type SavedSearchRecord = {
   state: Exclude<SavedSearchStatus, 'lapsed'>
-  /** ISO */
   created: string
   confirmed: string | null
 }
 
-/** ms that the link of the mail that asks to confirm is good for. */
 const confirmationTtlMs = 7 * 86_400_000
 
-/** @param now ISO, UTC */
 export function savedSearchStatus({ state, created, confirmed }: SavedSearchRecord, now: string): SavedSearchStatus {
   const isExpired = confirmed === null && Date.parse(created) + confirmationTtlMs < Date.parse(now)
   return state === 'pending' && isExpired ? 'lapsed' : state
 }
 
-/** What may be done; whatever stands here done twice is done once. Everything may be erased at any time. */
 const allowedActions: Record<SavedSearchStatus, readonly SavedSearchAction[]> = {
   pending: ['confirm', 'end'],
   lapsed: ['end'],
@@ -40,13 +34,11 @@ const allowedActions: Record<SavedSearchStatus, readonly SavedSearchAction[]> = 
   ended: ['resume'],
 }
 
-/** What an ended alert has of its own: an address that nobody ever confirmed cannot be taken up again. */
 export const savedSearchActionsFor = (
   status: SavedSearchStatus,
   { confirmed }: SavedSearchRecord,
 ): readonly SavedSearchAction[] => (status === 'ended' && confirmed === null ? [] : allowedActions[status])
 
-/** Where an action leads, if not back to where it began. */
 export const nextState = (action: SavedSearchAction, { state }: SavedSearchRecord): SavedSearchRecord['state'] => {
   if (action === 'pause') return 'paused'
   if (action === 'resume') return 'active'
@@ -54,13 +46,11 @@ export const nextState = (action: SavedSearchAction, { state }: SavedSearchRecor
   return action === 'confirm' && state === 'pending' ? 'active' : state
 }
 
-/** Whether what is wanted is so already: the button was pressed twice. */
 export const isAlreadyApplied = (action: SavedSearchAction, { state }: SavedSearchRecord): boolean =>
   (action === 'pause' && state === 'paused') ||
   (action === 'resume' && state === 'active') ||
   (action === 'end' && state === 'ended')
 
-/** Whether it ends soon unless it is confirmed once more. */
 export function isExpiringSoon({ state, confirmed }: SavedSearchRecord, now: string): boolean {
   const renewalDeadline = new Date(Date.parse(now) + renewalNoticeDays * 86_400_000).toISOString()
   const isRunning = state === 'active' || state === 'paused'

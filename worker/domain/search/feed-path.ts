@@ -10,10 +10,8 @@ const pathBuilders: Record<FeedKind, (language: Language, goal: 'sale' | 'rent')
   json: (language, goal) => `/feed/${language}/${goal}.json`,
 }
 
-/** @returns the search as a feed follows it: newest first and from the first on, whatever order or page the list had */
 export const feedSearch = (search: Search): Search => ({ ...search, sort: 'newest', page: 1 })
 
-/** @returns path and query of the feed of what is new in a search */
 export function feedPath(kind: FeedKind, language: Language, search: Search): string {
   const query = toQuery(feedSearch(search))
   return `${pathBuilders[kind](language, search.market === 0 ? 'sale' : 'rent')}${query && `?${query}`}`

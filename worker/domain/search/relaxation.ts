@@ -4,7 +4,6 @@ import { type ActiveFilter, activeFilters, type Search, toQuery } from './search
 
 type RelaxationStep = (search: Search) => Partial<Search>
 
-/** Ways to ask for a little less, the smallest change first. One that changes nothing is passed over. */
 const relaxationSteps: readonly RelaxationStep[] = [
   () => ({ area: null }),
   (search) => ({ price: widenPrice(search, 10) }),
@@ -26,10 +25,7 @@ const relaxationSteps: readonly RelaxationStep[] = [
   () => ({ cities: [], provinces: [] }),
 ]
 
-/**
- * What to offer where a search finds nothing: the same search with one wish less, or with a price range wider by a
- * tenth or a quarter. The smallest change comes first; none is there twice, none is the search itself.
- */
+/** Alternatives to a search without results, smallest change first, without duplicates or the search itself. */
 export function relaxations(search: Search): Search[] {
   const seenQueries = new Set([toQuery({ ...search, page: 1 })])
   return relaxationSteps
@@ -40,14 +36,12 @@ export function relaxations(search: Search): Search[] {
     })
 }
 
-/** @returns what a search asks for that the relaxed one no longer asks in the same way, to name it to the visitor */
 export function droppedFilters(search: Search, relaxed: Search): ActiveFilter[] {
   const filterKey = ({ kind, value }: ActiveFilter) => JSON.stringify([kind, value])
   const keptFilters = new Set(activeFilters(relaxed).map(filterKey))
   return activeFilters(search).filter((filter) => !keptFilters.has(filterKey(filter)))
 }
 
-/** Rounded outwards to the slider's steps. */
 function widenPrice({ market, price: { min, max } }: Search, percent: number): PriceRange {
   const { step } = priceSlider(market)
   return normalizePriceRange(market, {

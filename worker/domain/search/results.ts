@@ -6,7 +6,6 @@ export const homePageSize = 4
 
 export type TypeCount = { id: number; name: string; count: number }
 
-/** A town with what is on the market there. `name` is its official name, `label` its name in the page's language. */
 export type CityCount = {
   id: number
   zip: string
@@ -17,7 +16,6 @@ export type CityCount = {
   count: number
 }
 
-/** One page of a search: what is shown, and what the other choices would give. */
 export type SearchResults = {
   language: Language
   market: Market

@@ -1,6 +1,8 @@
+import { compare } from '#domain/compare.ts'
 import { fold } from '#domain/fold.ts'
 import { type Area, formatArea, parseArea } from '#domain/geo/area.ts'
 import { type Province, parseProvinces } from '#domain/geo/provinces.ts'
+import { oneOf } from '#domain/one-of.ts'
 import type { Market } from '#domain/property/property.ts'
 import { anyPrice, normalizePriceRange, type PriceRange, priceBounds, priceSlider, sortBounds } from './price-range.ts'
 import { anyRooms, maxRooms, type RoomKind, type Rooms, roomKinds } from './rooms.ts'
@@ -11,11 +13,11 @@ export type SearchFlag = (typeof searchFlags)[number]
 
 export const energyLetters = ['a', 'b', 'c', 'd', 'e', 'f', 'g'] as const
 
-export type EnergyLetter = (typeof energyLetters)[number]
+type EnergyLetter = (typeof energyLetters)[number]
 
 export const facadeCounts = [2, 3, 4] as const
 
-export type FacadeCount = (typeof facadeCounts)[number]
+type FacadeCount = (typeof facadeCounts)[number]
 
 export const searchSorts = ['newest', 'cheapest', 'dearest', 'largest'] as const
 
@@ -23,27 +25,18 @@ export type SearchSort = (typeof searchSorts)[number]
 
 export type SearchCity = { name: string; zip: string }
 
-/** What a visitor looks for. Null, 0 and an empty list or text ask nothing. */
+/** Null, 0 and empty values are unbounded. */
 export type Search = {
   market: Market
   text: string
-  /** Any of these, and of the towns in `provinces`. */
   cities: SearchCity[]
-  /** Every town in them. */
   provinces: Province[]
-  /** Where on the map. What has no position lies nowhere. */
   area: Area | null
-  /** Any of these, by the vendor's `WebID`. */
   types: number[]
-  /** At least so many. */
   rooms: Rooms
-  /** Euros. */
   price: PriceRange
-  /** m², at least. */
   livingArea: number | null
-  /** m², at least. */
   groundArea: number | null
-  /** This class or a better one. */
   energy: EnergyLetter | null
   builtFrom: number | null
   builtTo: number | null
@@ -55,7 +48,6 @@ export type Search = {
 
 const maxTextLength = 100
 const maxCityLength = 60
-/** Half of a province, ticked one by one; who wants more of it asks for all of it. */
 export const maxCities = 60
 const maxTypes = 9
 const maxTypeId = 999
@@ -83,21 +75,15 @@ export const emptySearch = (market: Market): Search => ({
   page: 1,
 })
 
-/** @returns the search in the other market: its prices mean something else there, so they start afresh */
 export const withMarket = (search: Search, market: Market): Search =>
   search.market === market ? search : { ...search, market, price: anyPrice, page: 1 }
 
-/** @returns whether a search asks for nothing but places and types, in whatever order and on whatever page */
 export const hasOnlyPlaceAndType = (search: Search): boolean =>
   activeFilters(search).every(({ kind }) => kind === 'city' || kind === 'province' || kind === 'type')
 
-/** @returns whether a search names places; an area on the map has no name */
 export const hasPlaces = ({ cities, provinces }: Search): boolean => cities.length + provinces.length > 0
 
-/**
- * The search as a query without "?": only what it asks, always in the same order, so that one search has one address.
- * The market is not in it: the path tells that.
- */
+/** Canonical query without "?" and without market, which is part of the path: one search has one URL. */
 export function toQuery(search: Search): string {
   const query = new URLSearchParams()
   const add = (key: string, value: string | number | null) => value && query.append(key, String(value))
@@ -127,12 +113,7 @@ function priceValue({ market, price }: Search): string | null {
   return `${min}-${max}`
 }
 
-/**
- * The search that a query asks for. What makes no sense is left out, and nothing is unbounded, so any query will do.
- * Besides `toQuery`'s own form it reads what the plain HTML form sends: `pricemin` and `pricemax`, `builtfrom` and
- * `builtto`, and `goal`, which wins over the market of the page.
- * @param towns how many of them are read: what is no address may name more
- */
+/** Parses any query, also of the plain HTML form, whose `goal` overrides the market. @param towns maximum number */
 export function fromQuery(market: Market, query: URLSearchParams | string, towns = maxCities): Search {
   const params = typeof query === 'string' ? new URLSearchParams(query) : query
   const param = (key: string) => params.get(key)?.trim() ?? ''
@@ -160,38 +141,32 @@ export function fromQuery(market: Market, query: URLSearchParams | string, towns
     price: normalizePriceRange(requestedMarket, { min: wholeNumber(minText), max: wholeNumber(maxText) }),
     livingArea: number('living', maxAreaM2) || null,
     groundArea: number('ground', maxAreaM2) || null,
-    energy: energyLetters.find((letter) => letter === param('energy').toLowerCase()) ?? null,
+    energy: oneOf(energyLetters, param('energy').toLowerCase()),
     builtFrom: built.min,
     builtTo: built.max,
     facades: facadeCounts.find((count) => String(count) === param('facades')) ?? null,
     flags: searchFlags.filter((flag) => ['1', 'on', 'true'].includes(param(flag))),
-    sort: searchSorts.find((sort) => sort === param('sort')) ?? 'newest',
+    sort: oneOf(searchSorts, param('sort')) ?? 'newest',
     page: number('page', maxPage) || 1,
   }
 }
 
-/** A text of signs alone asks nothing. */
 function parseText(text: string): string {
   const clean = singleLine(text, maxTextLength)
   return fold(clean) ? clean : ''
 }
 
-/**
- * A form without a script keeps its prices when the visitor turns to the other goal: a sale price is no rent and a rent
- * no sale price.
- */
+/** The HTML form keeps its prices when the market changes: a sale price is no rent and the reverse. */
 function isPriceForMarket(market: Market, price: string): boolean {
   const euros = wholeNumber(price) ?? 0
   const highestRent = priceSlider(1).max
   return market === 1 ? euros <= highestRent : euros > highestRent
 }
 
-/** @returns the number written in digits only, at most the highest one; null for anything else */
 function wholeNumber(text: string, highest = Number.MAX_SAFE_INTEGER): number | null {
   return /^\d+$/.test(text) ? Math.min(highest, Number(text)) : null
 }
 
-/** @returns both ends of "from-to", of which one may be left out; null where it is no range */
 function parseRange(text: string): [from: string, to: string] | null {
   const [, from = '', to = ''] = /^(\d*)\s*-\s*(\d*)$/.exec(text) ?? []
   return from || to ? [from, to] : null
@@ -202,7 +177,6 @@ function parseYear(text: string): number | null {
   return number !== null && number >= yearLimits.from && number <= yearLimits.to ? number : null
 }
 
-/** @returns a text on one line, cut between characters */
 function singleLine(text: string, maxLength: number): string {
   const clean = text
     .normalize('NFC')
@@ -235,11 +209,7 @@ const parseTypes = (values: string[]): number[] =>
     .slice(0, maxTypes)
     .sort((a, b) => a - b)
 
-/** By code unit, the same everywhere: the order is only there to make one address of one search. */
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
-
-/** One thing a search asks for, and the search without it. */
-export type ActiveFilter = { without: Search } & (
+type FilterValue =
   | { kind: 'text'; value: string }
   | { kind: 'city'; value: SearchCity }
   | { kind: 'province'; value: Province }
@@ -252,43 +222,32 @@ export type ActiveFilter = { without: Search } & (
   | { kind: 'built'; value: { from: number | null; to: number | null } }
   | { kind: 'facades'; value: FacadeCount }
   | { kind: 'flag'; value: SearchFlag }
-)
 
-/** @returns all that a search asks for, in the order of its address; leaving one out goes back to the first page */
+export type ActiveFilter = FilterValue & { without: Search }
+
+const omit = <T>(values: readonly T[], omitted: T): T[] => values.filter((value) => value !== omitted)
+
 export function activeFilters(search: Search): ActiveFilter[] {
   const { text, cities, provinces, area, types, rooms, price, livingArea, groundArea } = search
   const { energy, builtFrom, builtTo, facades, flags } = search
-  const without = (change: Partial<Search>): Search => ({ ...search, ...change, page: 1 })
   const filters: ActiveFilter[] = []
+  const add = (filter: FilterValue, change: Partial<Search>) =>
+    filters.push({ ...filter, without: { ...search, ...change, page: 1 } })
 
-  if (text) filters.push({ kind: 'text', value: text, without: without({ text: '' }) })
-  for (const city of cities)
-    filters.push({ kind: 'city', value: city, without: without({ cities: cities.filter((other) => other !== city) }) })
-  for (const province of provinces)
-    filters.push({
-      kind: 'province',
-      value: province,
-      without: without({ provinces: provinces.filter((other) => other !== province) }),
-    })
-  if (area) filters.push({ kind: 'area', value: area, without: without({ area: null }) })
-  for (const type of types)
-    filters.push({ kind: 'type', value: type, without: without({ types: types.filter((other) => other !== type) }) })
-  if (price.min !== null || price.max !== null)
-    filters.push({ kind: 'price', value: price, without: without({ price: anyPrice }) })
-  for (const kind of roomKinds)
-    if (rooms[kind]) filters.push({ kind, value: rooms[kind], without: without({ rooms: { ...rooms, [kind]: 0 } }) })
-  if (livingArea) filters.push({ kind: 'livingArea', value: livingArea, without: without({ livingArea: null }) })
-  if (groundArea) filters.push({ kind: 'groundArea', value: groundArea, without: without({ groundArea: null }) })
-  if (energy) filters.push({ kind: 'energy', value: energy, without: without({ energy: null }) })
+  if (text) add({ kind: 'text', value: text }, { text: '' })
+  for (const city of cities) add({ kind: 'city', value: city }, { cities: omit(cities, city) })
+  for (const province of provinces) add({ kind: 'province', value: province }, { provinces: omit(provinces, province) })
+  if (area) add({ kind: 'area', value: area }, { area: null })
+  for (const type of types) add({ kind: 'type', value: type }, { types: omit(types, type) })
+  if (price.min !== null || price.max !== null) add({ kind: 'price', value: price }, { price: anyPrice })
+  for (const kind of roomKinds) if (rooms[kind]) add({ kind, value: rooms[kind] }, { rooms: { ...rooms, [kind]: 0 } })
+  if (livingArea) add({ kind: 'livingArea', value: livingArea }, { livingArea: null })
+  if (groundArea) add({ kind: 'groundArea', value: groundArea }, { groundArea: null })
+  if (energy) add({ kind: 'energy', value: energy }, { energy: null })
   if (builtFrom || builtTo)
-    filters.push({
-      kind: 'built',
-      value: { from: builtFrom, to: builtTo },
-      without: without({ builtFrom: null, builtTo: null }),
-    })
-  if (facades) filters.push({ kind: 'facades', value: facades, without: without({ facades: null }) })
-  for (const flag of flags)
-    filters.push({ kind: 'flag', value: flag, without: without({ flags: flags.filter((other) => other !== flag) }) })
+    add({ kind: 'built', value: { from: builtFrom, to: builtTo } }, { builtFrom: null, builtTo: null })
+  if (facades) add({ kind: 'facades', value: facades }, { facades: null })
+  for (const flag of flags) add({ kind: 'flag', value: flag }, { flags: omit(flags, flag) })
 
   return filters
 }

@@ -7,24 +7,19 @@ import { type SchemaType, withoutNullish } from './node.ts'
 import { nonEmpty, type PropertyLabels, postalAddress, propertyNode } from './property.ts'
 import { agencyReference, type SchemaNode } from './site.ts'
 
-/** Pictures that have a node of their own: the gallery holds the others. */
 const maxPictures = 6
 
 type ListingContext = {
-  /** Without a slash at its end. */
   origin: string
-  /** Of the page. */
   path: string
   language: string
   description: string
-  words: PropertyLabels & { openHouse: (title: string) => string }
-  /** ISO date: the energy scales change with it. */
+  labels: PropertyLabels & { openHouse: (title: string) => string }
   today: string
-  /** What `brusselsMinute` gives: what is over is not announced. */
+  /** `YYYY-MM-DDTHH:MM` in Brussels */
   now: string
 }
 
-/** A month's rent has the unit of a month; "starting from" is a lowest price; a hidden one is not there. */
 function priceNode({ price, priceUnit, goal }: Property) {
   if (price === null) return undefined
   const amount = price / 100
@@ -57,17 +52,17 @@ function offerNode(property: Property, url: string, origin: string): SchemaType<
   })
 }
 
-const eventNodes = (property: Property, { origin, path, words, now }: ListingContext): SchemaType<'Event'>[] =>
+const eventNodes = (property: Property, { origin, path, labels, now }: ListingContext): SchemaType<'Event'>[] =>
   upcomingOpenHouses(property, now).map(({ start, end }, index) =>
     withoutNullish<SchemaType<'Event'>>({
       '@type': 'Event',
       '@id': `${origin}${path}#open-house-${index + 1}`,
-      name: words.openHouse(property.title),
+      name: labels.openHouse(property.title),
       startDate: withOffset(start),
       endDate: withOffset(end),
       eventStatus: 'https://schema.org/EventScheduled',
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-      location: { '@type': 'Place', name: property.title, address: postalAddress(property, words.box) },
+      location: { '@type': 'Place', name: property.title, address: postalAddress(property, labels.box) },
       organizer: agencyReference(origin),
       about: { '@id': `${origin}${path}#home` },
       isAccessibleForFree: true,
@@ -76,13 +71,9 @@ const eventNodes = (property: Property, { origin, path, words, now }: ListingCon
     }),
   )
 
-/**
- * A property on the market: the listing, what it is about, its offer, its first pictures and its open houses, each
- * with an `@id` by which the others name it. A hidden price or address is in none of it, since the property holds neither.
- * A film has no node: a feed tells neither its day nor its picture, and a search engine wants both.
- */
+/** A hidden price or address is not in the property. No node for a video: its date and thumbnail are unknown. */
 export function listingGraph(property: Property, context: ListingContext): SchemaNode[] {
-  const { origin, path, language, description, words, today } = context
+  const { origin, path, language, description, labels, today } = context
   const url = origin + path
   const pictures = property.pictures.slice(0, maxPictures).map((picture, index) =>
     withoutNullish<SchemaType<'ImageObject'>>({
@@ -112,10 +103,10 @@ export function listingGraph(property: Property, context: ListingContext): Schem
     dateModified: property.updated,
     image: nonEmpty(property.pictures.map((picture) => origin + pictureUrl(picture, 1360))),
     primaryImageOfPage: pictures[0] && { '@id': `${url}#picture-1` },
-    about: propertyNode(`${url}#home`, property, words, today),
+    about: propertyNode(`${url}#home`, property, labels, today),
     offers: offerNode(property, url, origin),
     breadcrumb: { '@id': `${url}#breadcrumb` },
     provider: agencyReference(origin),
   })
-  return [listing, ...pictures, ...eventNodes(property, context)] as unknown as SchemaNode[]
+  return [listing, ...pictures, ...eventNodes(property, context)].map((node) => ({ ...node }))
 }

@@ -6,7 +6,6 @@ import type { Property } from '#domain/property/property.ts'
 import { propertyTypes } from '#domain/property/property-types.ts'
 import { type SchemaType, withoutNullish } from './node.ts'
 
-/** What each kind is to schema.org. A plot accommodates nobody: it is a place. */
 const schemaTypes: Partial<Record<number, 'House' | 'Apartment' | 'Place'>> = {
   [propertyTypes.house]: 'House',
   [propertyTypes.apartment]: 'Apartment',
@@ -14,13 +13,11 @@ const schemaTypes: Partial<Record<number, 'House' | 'Apartment' | 'Place'>> = {
   [propertyTypes.land]: 'Place',
 }
 
-/** ISO 3166-2 codes of the regions. */
 const regionCodes: Record<Region, string> = { flanders: 'BE-VLG', brussels: 'BE-BRU', wallonia: 'BE-WAL' }
 
 /** UN/CEFACT code of the square metre. */
 const squareMetre = 'MTK'
 
-/** What the language of the page calls things; empty where it has no word. */
 export type PropertyLabels = {
   fact: (name: FactName) => string
   choice: (name: FactName, value: string) => string
@@ -33,7 +30,6 @@ type LocatedProperty = Pick<
   'street' | 'houseNumber' | 'box' | 'zip' | 'city' | 'countryId' | 'region' | 'addressPublished'
 >
 
-/** @returns the address as far as its owner publishes it: a hidden street is not there to be told */
 export function postalAddress(place: LocatedProperty, boxLabel: string) {
   const { street, houseNumber, box, addressPublished } = place
   const streetLine = [street, houseNumber, houseNumber && box && `${boxLabel} ${box}`].filter(Boolean).join(' ')
@@ -50,24 +46,26 @@ export function postalAddress(place: LocatedProperty, boxLabel: string) {
 const areaQuantity = (value: number | null) =>
   value ? ({ '@type': 'QuantitativeValue', value, unitCode: squareMetre } as const) : undefined
 
-/** What is there for comfort: flags that say yes, and what was chosen from the lists. What is not there is not told. */
-const amenities = (property: Property, words: PropertyLabels): SchemaType<'LocationFeatureSpecification'>[] =>
+const amenities = (property: Property, labels: PropertyLabels): SchemaType<'LocationFeatureSpecification'>[] =>
   (Object.entries(property.facts) as [FactName, unknown][])
     .filter(([name]) => factDefinitions[name]?.section === 'comfort')
     .flatMap(([name, value]) =>
       value === true
-        ? [words.fact(name)]
+        ? [labels.fact(name)]
         : Array.isArray(value)
-          ? value.map((choice: string) => words.choice(name, choice))
+          ? value.map((choice: string) => labels.choice(name, choice))
           : [],
     )
     .filter(Boolean)
     .map((name) => ({ '@type': 'LocationFeatureSpecification', name, value: true }))
 
-/** Facts for which schema.org has no word of its own. */
 const countedFacts = ['facades', 'floors', 'toilets', 'showerrooms', 'garages', 'renovationYear'] as const
 
-function additionalProperties(property: Property, words: PropertyLabels, today: string): SchemaType<'PropertyValue'>[] {
+function additionalProperties(
+  property: Property,
+  labels: PropertyLabels,
+  today: string,
+): SchemaType<'PropertyValue'>[] {
   const energy = energyLabelOf(property, today)
   const propertyValue = (
     propertyID: string,
@@ -79,29 +77,28 @@ function additionalProperties(property: Property, words: PropertyLabels, today: 
       ? []
       : [{ '@type': 'PropertyValue', propertyID, name, value, ...unit } satisfies PropertyValue]
   return [
-    ...propertyValue('energyClass', words.energyClass, energy && formatEnergyLabel(energy.label)),
-    ...propertyValue('energyPerformance', words.fact('energyPerformance'), property.energyPerformance, {
+    ...propertyValue('energyClass', labels.energyClass, energy && formatEnergyLabel(energy.label)),
+    ...propertyValue('energyPerformance', labels.fact('energyPerformance'), property.energyPerformance, {
       unitText: 'kWh/m²/year',
     }),
-    ...propertyValue('groundArea', words.fact('groundArea'), property.groundArea, { unitCode: squareMetre }),
-    ...countedFacts.flatMap((name) => propertyValue(name, words.fact(name), property.facts[name])),
+    ...propertyValue('groundArea', labels.fact('groundArea'), property.groundArea, { unitCode: squareMetre }),
+    ...countedFacts.flatMap((name) => propertyValue(name, labels.fact(name), property.facts[name])),
   ]
 }
 
-/** What the listing is about: the home itself, where it stands and what it has. */
-export function propertyNode(id: string, property: Property, words: PropertyLabels, today: string) {
+export function propertyNode(id: string, property: Property, labels: PropertyLabels, today: string) {
   const { facts, latitude, longitude } = property
   const kind = schemaTypes[property.typeId] ?? 'Accommodation'
-  const amenityFeature = amenities(property, words)
+  const amenityFeature = amenities(property, labels)
   const place = withoutNullish<Partial<SchemaType<'Place'>>>({
     '@id': id,
     name: property.title,
-    address: postalAddress(property, words.box),
+    address: postalAddress(property, labels.box),
     geo:
       property.addressPublished && latitude !== null && longitude !== null
         ? { '@type': 'GeoCoordinates', latitude, longitude }
         : undefined,
-    additionalProperty: nonEmpty(additionalProperties(property, words, today)),
+    additionalProperty: nonEmpty(additionalProperties(property, labels, today)),
   })
   if (kind === 'Place') return { ...place, '@type': 'Place' } satisfies Place
   return {
@@ -118,5 +115,4 @@ export function propertyNode(id: string, property: Property, words: PropertyLabe
   } satisfies House | Apartment | Accommodation
 }
 
-/** A list of nothing says nothing. */
 export const nonEmpty = <T>(list: readonly T[]): readonly T[] | undefined => (list.length ? list : undefined)

@@ -2,10 +2,8 @@ import type { Site } from '#domain/content/site.ts'
 import { type Picture, pictureUrl } from '#domain/picture.ts'
 import type { SearchResults } from '#domain/search/results.ts'
 
-/** A schema.org node: plain data, made into JSON-LD by the page. */
 export type SchemaNode = { '@type': string | string[]; [name: string]: unknown }
 
-/** How every node names the agency. */
 export const agencyReference = (origin: string) => ({ '@id': `${origin}/#agency` })
 
 type LocalizedAgency = Pick<Site['agency'], 'phone' | 'email' | 'zip' | 'licences' | 'companyNumber'> & {
@@ -14,7 +12,6 @@ type LocalizedAgency = Pick<Site['agency'], 'phone' | 'email' | 'zip' | 'licence
   city: string
 }
 
-/** The agency itself, to which every offer refers: the same node on every page, in the language of the page. */
 export const agencyNode = (
   origin: string,
   name: string,
@@ -29,7 +26,7 @@ export const agencyNode = (
   email,
   image: `${origin}/images/og.png`,
   ...(companyNumber && { vatID: `BE${companyNumber.replace(/\D/g, '')}` }),
-  // BIV and IPI are the two names of the register that lets a Belgian agent work.
+  // Register of the professional institute of estate agents.
   ...(licences.length > 0 && {
     identifier: licences.map((value) => ({ '@type': 'PropertyValue', propertyID: 'BIV-IPI', value })),
   }),
@@ -42,7 +39,6 @@ export const agencyNode = (
   },
 })
 
-/** @param trail the pages above and the page itself, with their paths */
 export const breadcrumbNode = (origin: string, trail: readonly { label: string; path: string }[]): SchemaNode => ({
   '@type': 'BreadcrumbList',
   ...(trail.length > 0 && { '@id': `${origin}${trail.at(-1)!.path}#breadcrumb` }),
@@ -54,7 +50,6 @@ export const breadcrumbNode = (origin: string, trail: readonly { label: string; 
   })),
 })
 
-/** An article of the agency's own. */
 export const articleNode = (
   origin: string,
   path: string,
@@ -80,7 +75,6 @@ export const articleNode = (
   publisher: agencyReference(origin),
 })
 
-/** A page of results as a list of links. */
 export const itemListNode = (
   origin: string,
   { items }: Pick<SearchResults, 'items'>,

@@ -1,10 +1,10 @@
+import { compare } from '#domain/compare.ts'
 import type { CommunicationStatus } from '#domain/owner/communication.ts'
 import { type ViewingState, viewingStatus } from './status.ts'
 
-/** A visit to the home, as its owner reads of it. */
 export type ViewingSummary = {
   id: string
-  /** On the clock of Brussels: `YYYY-MM-DDTHH:MM`. */
+  /** `YYYY-MM-DDTHH:MM` in Brussels */
   time: string
   contact: string
   status: CommunicationStatus
@@ -13,10 +13,7 @@ export type ViewingSummary = {
 
 type StoredViewing = { state: ViewingState; time: string; heldUntil: string | null; feedback: string | null }
 
-/**
- * A visit that nobody confirmed while there was time did not take place, unless the agency heard how it was.
- * @param now ms since 1970
- */
+/** An unconfirmed past viewing did not take place, unless it has feedback. @param now ms since 1970 */
 export function viewingSummaryStatus({ feedback, ...appointment }: StoredViewing, now: number): CommunicationStatus {
   const status = viewingStatus(appointment, now)
   if (status === 'past') return appointment.state === 'confirmed' || feedback !== null ? 'done' : 'cancelled'
@@ -24,19 +21,14 @@ export function viewingSummaryStatus({ feedback, ...appointment }: StoredViewing
   return status === 'cancelled' || status === 'lapsed' ? 'cancelled' : 'open'
 }
 
-/**
- * @param minute now, on the clock of Brussels
- * @returns what is to come, the next first, and what is over, the last first. What is cancelled is neither
- */
+/** Without cancelled viewings; the next first, the last first. @param minute now in Brussels */
 export function upcomingAndPast(
   viewings: readonly ViewingSummary[],
   minute: string,
 ): { upcoming: ViewingSummary[]; past: ViewingSummary[] } {
   const active = viewings.filter(({ status }) => status !== 'cancelled')
-  const byTime = (item: ViewingSummary, other: ViewingSummary) =>
-    item.time < other.time ? -1 : item.time > other.time ? 1 : 0
   return {
-    upcoming: active.filter(({ time }) => time > minute).sort(byTime),
-    past: active.filter(({ time }) => time <= minute).sort((item, other) => byTime(other, item)),
+    upcoming: active.filter(({ time }) => time > minute).sort((a, b) => compare(a.time, b.time)),
+    past: active.filter(({ time }) => time <= minute).sort((a, b) => compare(b.time, a.time)),
   }
 }

@@ -1,0 +1,115 @@
+import type { retentionPeriods } from '#domain/privacy/retention.ts'
+
+type PersonalDataTable = {
+  personalColumns: readonly string[]
+  otherColumns: readonly string[]
+  /** Keys of `retentionPeriods`, or what it is deleted with. */
+  retention: readonly (keyof typeof retentionPeriods | `with its ${string}` | `until ${string}`)[]
+}
+
+/** Every table with personal data and every text column; a test checks it against the schema. */
+export const personalDataTables: Readonly<Record<string, PersonalDataTable>> = {
+  inquiries: {
+    personalColumns: ['email', 'data'],
+    otherColumns: ['id', 'form', 'language', 'received', 'fingerprint', 'answer', 'assigneeId', 'begun', 'done'],
+    retention: ['requestsReceived', 'friendsNamed'],
+  },
+  uploads: {
+    personalColumns: ['name'],
+    otherColumns: ['key', 'requestId', 'field', 'type'],
+    retention: ['cvsReceived', 'with its request'],
+  },
+  uploadRemovals: { personalColumns: [], otherColumns: ['key'], retention: ['until the file is deleted'] },
+  mails: {
+    personalColumns: ['recipient', 'replyTo', 'subject', 'text', 'html', 'attachments', 'unsubscribe', 'fault'],
+    otherColumns: ['id', 'kind', 'requestId', 'language', 'created', 'due', 'leasedUntil', 'sent', 'dead'],
+    retention: ['mailsSent', 'mailsWritten', 'with its request'],
+  },
+  viewings: {
+    personalColumns: ['email', 'name', 'feedback'],
+    otherColumns: ['id', 'requestId', 'language', 'time', 'ends', 'state', 'heldUntil', 'created'],
+    retention: ['appointmentsHeld'],
+  },
+  savedSearches: {
+    personalColumns: ['email', 'firstName', 'query', 'passwordHash'],
+    otherColumns: ['id', 'state', 'language', 'frequency', 'created', 'confirmed', 'ended', 'due'],
+    retention: ['demandsConfirmed', 'demandsEnded', 'addressesAsked'],
+  },
+  savedSearchNotifications: {
+    personalColumns: [],
+    otherColumns: ['demandId', 'event', 'occasion', 'found', 'closed', 'mailId'],
+    retention: ['with its demand'],
+  },
+  subscribers: {
+    personalColumns: ['id', 'email'],
+    otherColumns: ['language', 'asked', 'confirmed', 'ended'],
+    retention: ['addressesAsked', 'newslettersEnded', 'until it is ended'],
+  },
+  testimonials: {
+    personalColumns: ['name', 'comment', 'website', 'picture', 'postedBy'],
+    otherColumns: ['status', 'language', 'posted', 'requestId'],
+    retention: ['testimonialsSent', 'until the agency takes it off'],
+  },
+  analyticsEvents: {
+    personalColumns: ['visitor', 'network'],
+    otherColumns: ['id', 'day', 'event'],
+    retention: ['until its day is folded, the night after'],
+  },
+  users: {
+    personalColumns: ['name', 'email', 'image'],
+    otherColumns: ['id', 'createdAt', 'updatedAt', 'role', 'language', 'disabled'],
+    retention: ['until the agency removes the account'],
+  },
+  sessions: {
+    personalColumns: ['ipAddress', 'userAgent'],
+    otherColumns: ['id', 'token', 'userId', 'expiresAt', 'createdAt', 'updatedAt'],
+    retention: ['with its user', 'until it is over'],
+  },
+  credentials: {
+    personalColumns: ['password', 'accessToken', 'refreshToken', 'idToken'],
+    otherColumns: [
+      'id',
+      'accountId',
+      'providerId',
+      'userId',
+      'scope',
+      'createdAt',
+      'updatedAt',
+      'accessTokenExpiresAt',
+      'refreshTokenExpiresAt',
+    ],
+    retention: ['with its user'],
+  },
+  verifications: {
+    personalColumns: [],
+    otherColumns: ['id', 'identifier', 'value', 'expiresAt', 'createdAt', 'updatedAt'],
+    retention: ['with its user', 'until it is over'],
+  },
+  twoFactors: {
+    personalColumns: ['secret', 'backupCodes'],
+    otherColumns: ['id', 'userId', 'lockedUntil'],
+    retention: ['with its user'],
+  },
+  ownerships: {
+    personalColumns: [],
+    otherColumns: ['userId', 'since'],
+    retention: ['with its user', 'until the agency unlinks the home'],
+  },
+  passwordResets: {
+    personalColumns: [],
+    otherColumns: ['id', 'userId', 'created', 'expires'],
+    retention: ['with its user', 'until it is over'],
+  },
+  digests: { personalColumns: [], otherColumns: ['userId', 'week'], retention: ['with its user', 'digestsSent'] },
+  communications: {
+    personalColumns: ['contact', 'subject', 'comment'],
+    otherColumns: ['id', 'at', 'type', 'status', 'source', 'created', 'authorId', 'correctorId', 'corrected'],
+    retention: ['communicationsHeld'],
+  },
+  loginAttempts: {
+    personalColumns: ['subject'],
+    otherColumns: ['until'],
+    retention: ['until a day without another try'],
+  },
+  rateLimits: { personalColumns: ['subject'], otherColumns: ['rule', 'until'], retention: ['until its window ends'] },
+}

@@ -1,0 +1,20 @@
+import { fold } from '#domain/fold.ts'
+
+export type Detector = (text: string, folded: string) => boolean
+
+/** Decodes percent-encoding and compatibility characters. */
+function decodeText(text: string): string {
+  try {
+    return decodeURIComponent(text.replace(/%(?![\da-f]{2})/gi, '%25')).normalize('NFKC')
+  } catch {
+    return text.normalize('NFKC')
+  }
+}
+
+const invisibleCharacters = /[\u00ad\u200b-\u200d\u2060\ufeff]/g
+
+export const reveals = (detectors: readonly Detector[], text: string): boolean => {
+  const decoded = decodeText(text)
+  const folded = fold(decoded.replace(invisibleCharacters, ''))
+  return detectors.some((detector) => detector(decoded, folded))
+}
