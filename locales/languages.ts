@@ -1,4 +1,4 @@
-/** The languages Gevel speaks, each named in itself. Which of them a site uses is its own configuration. */
+/** All supported languages; a site's configuration chooses some of them. */
 export const languages = {
   nl: { name: 'Nederlands', locale: 'nl-BE' },
   fr: { name: 'Français', locale: 'fr-BE' },
@@ -10,26 +10,26 @@ export type Language = keyof typeof languages
 
 export const languageCodes = Object.keys(languages) as Language[]
 
-/** Where a text is looked for when the asked language lacks it, after the site's default language. */
+/** For a text that the requested and the site's default language lack. */
 export const fallbackLanguages: readonly Language[] = ['nl', 'en']
 
-/** @returns what `make` gives for a language, made once: making a format takes a hundred times as long as using it */
-export function memoizeByLanguage<F>(make: (locale: string) => F): (language: Language) => F {
+/** Constructing an `Intl` format takes a hundred times as long as using it. */
+export function memoizeByLanguage<F>(create: (locale: string) => F): (language: Language) => F {
   const cache = new Map<Language, F>()
   return (language) => {
     const cached = cache.get(language)
     if (cached) return cached
-    const format = make(languages[language].locale)
+    const format = create(languages[language].locale)
     cache.set(language, format)
     return format
   }
 }
 
-/** In French the first of a month is "1er". */
+/** In French, the first of a month is "1er". */
 const ordinal = (text: string, locale: string) =>
   locale.startsWith('fr') ? text.replace(/(?<!\S)1(?=\s\p{L})/u, '1er') : text
 
-/** @returns what writes a date in words, in each language */
+/** @returns by language, a formatter of epoch milliseconds */
 export const dateFormatter = (options: Intl.DateTimeFormatOptions) =>
   memoizeByLanguage((locale) => {
     const dates = new Intl.DateTimeFormat(locale, options)

@@ -1,9 +1,6 @@
 import type { Language } from './languages.ts'
 
-/**
- * The address of every page in code, per language, without the language prefix.
- * `:name` is one path segment. The English column is the base path.
- */
+/** Paths of the pages in code by language, without the language prefix; `:name` is one path segment. */
 export const paths = {
   home: { nl: '/', fr: '/', en: '/', de: '/' },
   sale: { nl: '/te-koop/', fr: '/acheter/', en: '/for-sale/', de: '/kaufen/' },
@@ -20,7 +17,7 @@ export const paths = {
     en: '/for-rent/:city/:slug/:id/',
     de: '/mieten/:city/:slug/:id/',
   },
-  /** Never a page of its own: answers one redirect to the sale or rent form above. */
+  /** Redirects to the sale or rent path above. */
   property: { nl: '/property/:id/', fr: '/property/:id/', en: '/property/:id/', de: '/property/:id/' },
   projects: { nl: '/nieuwbouw/', fr: '/construire/', en: '/nieuwbouw/', de: '/neubau/' },
   project: {
@@ -30,17 +27,17 @@ export const paths = {
     de: '/neubau/:city/:slug/:id/',
   },
   favourites: { nl: '/favorieten/', fr: '/favoris/', en: '/favourites/', de: '/merkliste/' },
-  /** Forms about a home, by its id. */
+  /** Forms about a property, by its id. */
   visit: { nl: '/bezoek/:id/', fr: '/visite/:id/', en: '/visit/:id/', de: '/besichtigung/:id/' },
   documents: { nl: '/documenten/:id/', fr: '/documents/:id/', en: '/documents/:id/', de: '/unterlagen/:id/' },
   friend: { nl: '/doorsturen/:id/', fr: '/partager/:id/', en: '/send-to-friend/:id/', de: '/weiterempfehlen/:id/' },
-  /** In Dutch alone; in another language its link leads to the contact page. */
+  /** In Dutch only. */
   offer: { nl: '/bod/:id/', fr: '/bod/:id/', en: '/bod/:id/', de: '/bod/:id/' },
   job: { nl: '/vacatures/', fr: '/emploi/', en: '/jobs/', de: '/stellen/' },
-  /** Behind the signed link of a mail. */
+  /** Opened by the signed link of a mail. */
   appointment: { nl: '/afspraak/', fr: '/rendez-vous/', en: '/appointment/', de: '/termin/' },
   alert: { nl: '/zoekopdracht/', fr: '/alerte/', en: '/alert/', de: '/suchmeldung/' },
-  /** Leads to it by mail address and password. */
+  /** Login to a saved search. */
   alertLogin: { nl: '/mijn-zoekopdracht/', fr: '/mon-alerte/', en: '/my-alert/', de: '/mein-suchauftrag/' },
   newsletter: { nl: '/nieuwsbrief/', fr: '/lettre/', en: '/newsletter/', de: '/newsletter/' },
   digest: {
@@ -49,9 +46,9 @@ export const paths = {
     en: '/weekly-email/',
     de: '/woechentliche-e-mail/',
   },
-  /** Thanks for a form, where the agency has no page that does. */
+  /** Confirmation of a form, where the agency has no CMS page for it. */
   sent: { nl: '/verzonden/:form/', fr: '/envoye/:form/', en: '/sent/:form/', de: '/gesendet/:form/' },
-  /** Behind a password: whoever comes in goes on to his homes, or to the agency's own desk. */
+  /** Then redirects to the owner portal or the back office. */
   login: { nl: '/login/', fr: '/login/', en: '/login/', de: '/login/' },
   forgot: {
     nl: '/wachtwoord-vergeten/',
@@ -59,7 +56,7 @@ export const paths = {
     en: '/forgot-password/',
     de: '/passwort-vergessen/',
   },
-  /** Behind the link of a mail: a password is chosen. */
+  /** Opened by the link of a mail. */
   reset: { nl: '/nieuw-wachtwoord/', fr: '/nouveau-mot-de-passe/', en: '/new-password/', de: '/neues-passwort/' },
   account: { nl: '/mijn-account/', fr: '/mon-compte/', en: '/my-account/', de: '/mein-konto/' },
   owner: { nl: '/eigenaar/', fr: '/proprietaire/', en: '/owner/', de: '/eigentuemer/' },

@@ -11,39 +11,39 @@ type Leaves<Tree, Prefix extends string = ''> = {
     : Leaves<Tree[Name], `${Prefix}${Name}.`>
 }[keyof Tree & (string | number)]
 
-/** Every key of the tables, e.g. `search.goal.sale`. */
+/** Key of a text, e.g. `search.goal.sale`. */
 export type Key = Leaves<Messages>
 
-/** Every key that has a text for one and a text for other counts. */
+/** Key of a text with the forms `.one` and `.other`. */
 export type PluralKey = Key extends infer K ? (K extends `${infer Stem}.other` ? Stem : never) : never
 
 export type Params = Readonly<Record<string, string | number>>
 
-/** Gives the text of a key in the language it was made for, with its `{{placeholders}}` filled in. */
+/** Translates a key and fills in its `{{placeholders}}`. */
 export type T = (key: Key, params?: Params) => string
 
 type Tree = { readonly [name: string]: string | Tree }
 
-/** The words of public pages, and those of `locales/deferred.ts` once it is imported. */
+/** Texts of public pages, and those of `locales/deferred.ts` once it is imported. */
 export const tables: Readonly<Record<Language, SiteWords>> = { nl, fr, en, de }
 
-/** @returns the tree as one flat table, `a.b.c` → text; a blank text counts as missing */
-export function flatten(tree: Tree, prefix = '', into: Record<string, string> = Object.create(null)) {
+/** @returns `a.b.c` → text, without blank texts */
+export function flatten(tree: Tree, prefix = '', target: Record<string, string> = Object.create(null)) {
   for (const [name, value] of Object.entries(tree)) {
-    if (typeof value !== 'string') flatten(value, `${prefix}${name}.`, into)
-    else if (value.trim()) into[prefix + name] = value
+    if (typeof value !== 'string') flatten(value, `${prefix}${name}.`, target)
+    else if (value.trim()) target[prefix + name] = value
   }
-  return into
+  return target
 }
 
 type Dictionary = Partial<Record<Language, Tree>>
 
-/** Lays the texts of a chain of languages over each other, the first one on top. */
+/** Merges the tables of a chain of languages; the first one wins. */
 function fill(table: Record<string, string>, dictionary: Dictionary, chain: readonly Language[]) {
   for (const language of chain.toReversed()) flatten(dictionary[language] ?? {}, '', table)
 }
 
-/** Looks a text up in the first of the languages that has it. A missing text is empty, never the key. */
+/** @param chain languages, best first; a text that all of them lack is empty, never the key */
 export function createTranslator(
   dictionary: Dictionary,
   chain: readonly Language[],
@@ -51,10 +51,10 @@ export function createTranslator(
 ): T {
   fill(table, dictionary, chain)
 
-  // rosetta walks a key at its dots on every call; a one-part key on the flat table is a single look-up.
+  // rosetta splits a key at its dots on every call; with a one-part key it is a single look-up in the flat table.
   const [language = 'en'] = chain
-  const words = rosetta({ [language]: table })
-  return (key, params) => (params ? words.t([key], params, language) : (table[key] ?? ''))
+  const translations = rosetta({ [language]: table })
+  return (key, params) => (params ? translations.t([key], params, language) : (table[key] ?? ''))
 }
 
 type Translator = { chain: readonly Language[]; table: Record<string, string>; t: T }
@@ -62,8 +62,8 @@ type Translator = { chain: readonly Language[]; table: Record<string, string>; t
 const translators = new Map<string, Translator>()
 
 /**
- * @param fallback where a missing text is looked for first: the default language of the site
- * @returns the translator of a language, the same one for every request
+ * Cached: all requests share it.
+ * @param fallback languages for missing texts: the default language of the site
  */
 export function translator(language: Language, fallback: readonly Language[] = []): T {
   const chain = [language, ...fallback, ...fallbackLanguages]
@@ -77,7 +77,7 @@ export function translator(language: Language, fallback: readonly Language[] = [
   return t
 }
 
-/** Adds tables with keys of their own to every translator, to those made before too. */
+/** Adds tables with other keys to every translator, existing ones too. */
 export function addTables(more: Record<Language, Tree>) {
   for (const language of languageCodes) Object.assign(tables[language], more[language])
   for (const { chain, table } of translators.values()) fill(table, more, chain)
@@ -85,12 +85,12 @@ export function addTables(more: Record<Language, Tree>) {
 
 const pluralFormats = memoizeByLanguage((locale) => ({
   rules: new Intl.PluralRules(locale),
-  figures: new Intl.NumberFormat(locale),
+  numbers: new Intl.NumberFormat(locale),
 }))
 
-/** @returns the text for this many, in the grammar of the language: in French zero is singular. `{{count}}` is filled in. */
+/** @returns the plural form by the rules of the language (zero is singular in French), with `{{count}}` filled in */
 export function plural(t: T, key: PluralKey, count: number, language: Language, params?: Params): string {
-  const { rules, figures } = pluralFormats(language)
+  const { rules, numbers } = pluralFormats(language)
   const form = rules.select(count) === 'one' ? 'one' : 'other'
-  return t(`${key}.${form}` as Key, { count: figures.format(count), ...params })
+  return t(`${key}.${form}` as Key, { count: numbers.format(count), ...params })
 }

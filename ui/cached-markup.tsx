@@ -7,17 +7,14 @@ import { SiteProvider, useSite } from './site.tsx'
 const maxEntries = 2000
 
 type Props = Omit<HTMLAttributes<HTMLElement>, 'children'> & {
-  /** The element around it, which gets the other attributes. */
+  /** The element around the markup; it gets the other attributes. */
   as: keyof JSX.IntrinsicElements
-  /** Says what it shows, with everything that it depends on besides the site. */
+  /** Cache key: must hold everything that the markup depends on besides the `SiteView`. */
   name: string
   children: () => ReactNode
 }
 
-/**
- * Markup that is the same for every visitor, rendered once for each language and state of the data.
- * It must not use ids of React's own, and nothing inside it may wait.
- */
+/** Markup that is rendered once per `SiteView`. It must not use `useId`, nor suspend. */
 export function CachedMarkup({ as, name, children, ...attributes }: Props) {
   const site = useSite()
   const markup = memoize(cacheOf<string>(site, 'fragments', maxEntries), name, () =>

@@ -1,24 +1,24 @@
 import { createContext, type ReactNode, use } from 'react'
 
-/** A part of the page whose data is still on its way when the shell is sent. */
+/** A part of the page whose data is still loading when the shell is sent. */
 export type DeferredPart = { content: Promise<ReactNode> }
 
-/** Collects the parts while the shell renders, a new list for each response; null within a part, which cannot hold another. */
+/** Collects the parts of one response while the shell renders; null within a part, which cannot hold another. */
 export const DeferredParts = createContext<DeferredPart[] | null>(null)
 
-/** Where part `index` belongs in the shell's markup. Text is escaped, so no content can hold it. */
+/** Placeholder of part `index` in the shell's markup. Text is escaped, so no content can contain it. */
 export const deferredPlaceholder = (index: number): string => `<template data-later="${index}"></template>`
 
 /**
- * A part of the page that waits for its data. The document is sent up to here, then the part in its place, then the
- * rest: in order, so that the page is whole without a script, unlike a Suspense boundary, whose content React leaves
- * hidden until one has run.
+ * Content that waits for data. The document is streamed up to here, then the content, then the rest: in order, so that
+ * it needs no script, unlike a Suspense boundary, whose content stays hidden until one has run.
+ * @throws outside `DeferredParts`
  */
 export function Deferred<T>({ from, children }: { from: Promise<T>; children: (value: T) => ReactNode }) {
   const parts = use(DeferredParts)
-  if (!parts) throw new Error('Nobody waits for a part: render inside <LaterParts>')
+  if (!parts) throw new Error('Deferred content needs a provider of DeferredParts')
   const content = from.then(children)
-  // It may fail before its turn, or before anybody waits for it at all; its turn still finds the failure.
+  // It may reject before it is awaited; the stream still sees the rejection.
   content.catch(() => {})
   const index = parts.push({ content }) - 1
   return <template data-later={index} />

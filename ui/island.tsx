@@ -14,20 +14,20 @@ const views: { [Name in IslandName]: IslandView<Name> } = {
 
 type Props<Name extends IslandName> = {
   name: Name
-  /** Unique in the page: the ids inside start with it, on both sides. */
+  /** Unique in the page: prefix of the ids inside, on the server and in the browser. */
   id: string
-  /** Goes to the browser as JSON. */
+  /** Must survive JSON. */
   props: ComponentProps<IslandView<Name>>
 }
 
 const escapeAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
-/** A React root of its own within the page: markup now, awake in the browser when its time has come. */
+/** A React root of its own, rendered here and hydrated in the browser. The markup is cached by the `props` object. */
 export function Island<Name extends IslandName>({ name, id, props }: Props<Name>) {
   const markup = memoize(cacheOf<string>(props, 'islands'), `${name} ${id}`, () => {
-    const inside = renderToString(createElement(views[name] as ComponentType<object>, props), { identifierPrefix: id })
-    return `<x-island data-name="${name}" data-id="${id}" data-props="${escapeAttribute(JSON.stringify(props))}">${inside}</x-island>`
+    const content = renderToString(createElement(views[name] as ComponentType<object>, props), { identifierPrefix: id })
+    return `<x-island data-name="${name}" data-id="${id}" data-props="${escapeAttribute(JSON.stringify(props))}">${content}</x-island>`
   })
   return <div className="island" dangerouslySetInnerHTML={{ __html: markup }} />
 }

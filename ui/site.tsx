@@ -22,7 +22,6 @@ export type OfficeView = {
   phone: string | null
 }
 
-/** The agency as one language tells it. */
 export type Agency = Omit<AgencyConfiguration, 'legalName' | 'street' | 'city' | 'hours' | 'offices'> & {
   legalName: string
   street: string
@@ -31,14 +30,13 @@ export type Agency = Omit<AgencyConfiguration, 'legalName' | 'street' | 'city' |
   offices: OfficeView[]
 }
 
-/** A configured link, resolved. */
 export type LinkView = { label: string; href: string; icon: string | null; color: string | null }
 
-/** An entry of the main menu. `name` is that of its page, or the route of a page in code. */
+/** `name`: of the CMS page, or the route of a page in code. */
 export type MenuView = { name: string; label: string; href: string; children: Omit<MenuView, 'children'>[] }
 
 export type FooterView = {
-  /** Class of its configured colours, if any. */
+  /** Class of the configured colours. */
   colorClass: string | null
   columns: {
     title: string
@@ -50,18 +48,17 @@ export type FooterView = {
   copyright: string
 }
 
-/** What every component may need to know: of the site, of the language, of the day. Never of the request. */
+/** Site, language and day: what components need, and never the request. */
 export type SiteView = {
   name: string
   language: Language
-  /** The languages in use, in the order of the configuration. */
   languages: Language[]
   defaultLanguage: Language
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   origin: string
-  /** ISO date in Brussels, for the rules that carry a date. */
+  /** ISO date in Brussels. */
   today: string
-  /** Years the law gives to renovate, where the site's own figure differs from the rule's. */
+  /** Years of the duty to renovate, where the configuration differs from the law's. */
   renovationYears?: number
   agency: Agency
   header: Omit<HeaderConfiguration, 'links' | 'logo'> & {
@@ -74,22 +71,23 @@ export type SiteView = {
   filters: FilterConfiguration
   tourHost: string | null
   tiles: MapTiles | null
-  /** Ids of what other companies count visitors with, as the script reads them; null where the agency has none. */
+  /** Ids of third-party analytics, as JSON for the script. */
   tags: string | null
-  /** Style rules of the colours and widths that the site's configuration names. */
   styleRules: string
   t: T
-  /** The text of `key` in the plural form that `count` asks for; `{{count}}` is filled in. */
+  /** The plural form for `count`, with `{{count}}` filled in. */
   plural: (key: PluralKey, count: number, params?: Params) => string
   href: (route: PageRoute, params?: Record<string, string | number>, language?: Language) => string
-  /** An editor's text in the language of the page, else in the one that stands in for it; undefined where nobody has it. */
+  /** An editor's text in the language of the page, else in a fallback language. */
   say: <V>(texts: Translated<V> | null | undefined) => V | undefined
-  /** The language of what `say` gives, where it is another's than the page's. */
+  /** The language of `say`'s text, where it is a fallback. */
   localizedLang: (texts: Translated<unknown> | null | undefined) => Language | undefined
   picture: (picture: SitePicture) => Picture
-  /** Where an editor's link leads; null when its page is not there, or it is no link at all. */
+  /** Resolves an editor's link; null for an unknown page or an invalid link. */
   hrefOf: (link: string) => string | null
 }
+
+export type Localized = Pick<SiteView, 't' | 'language'>
 
 const SiteContext = createContext<SiteView | null>(null)
 
@@ -104,7 +102,6 @@ export function useSite(): SiteView {
   return site
 }
 
-/** @returns the agency in `language`; a text it lacks is taken from the default language, then from the fallbacks */
 export function localizeAgency(
   { agency, defaultLanguage }: Pick<Site, 'agency' | 'defaultLanguage'>,
   language: Language,
@@ -127,6 +124,6 @@ export function localizeAgency(
 
 type PropertyPath = Pick<PropertySummary, 'goal' | 'citySlug' | 'slug' | 'id'>
 
-/** @returns the address of a property's own page; a take-over stands among the sales */
+/** @returns the path of a property's page; a takeover is among the sales */
 export const propertyHref = ({ href }: Pick<SiteView, 'href'>, { goal, citySlug, slug, id }: PropertyPath): string =>
   href(goal === 1 ? 'rentProperty' : 'saleProperty', { city: citySlug, slug, id })

@@ -1,4 +1,4 @@
-/** What a browser keeps, and what comes from other sites: the tables of the cookie policy. */
+/** Tables of the cookie policy. */
 export const cookies = {
   name: 'Name',
   purpose: 'What it is for',

@@ -1,4 +1,3 @@
-/** What a property costs, once and every month, and the form beside it. */
 export const costs = {
   title: 'What it costs',
   once: {

@@ -1,4 +1,4 @@
-/** The letter of the week that owners get, and the page that ends it. */
+/** The weekly mail to owners, and the page that ends it. */
 export const digest = {
   subject: {
     home: 'Your property last week – {{agency}}',

@@ -1,5 +1,5 @@
 export const energy = {
-  /** What the class is called where the property stands. */
+  /** The region's own name of the label. */
   label: {
     flanders: 'EPC label',
     brussels: 'EPB energy class',

@@ -1,4 +1,4 @@
-/** One entry for each way a request can fail, nested by the dots of its code. */
+/** By failure code. */
 export const errors = {
   toHome: 'To the home page',
   searchAgain: 'Search again',

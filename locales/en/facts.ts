@@ -1,4 +1,3 @@
-/** Labels of the facts of a property, their sections and the texts of their choices. */
 export const facts = {
   sections: {
     general: 'General',

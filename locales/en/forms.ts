@@ -1,4 +1,4 @@
-/** Everything that a form says. Errors by field and rule, else by the rule alone. */
+/** Errors by field and rule, else by the rule alone. */
 export const forms = {
   fullTime: '{{from}} – full, put me on the waiting list',
   privacyStatement: 'privacy statement',

@@ -1,5 +1,5 @@
 export const legal = {
-  /** Before the line that the law wants word for word. */
+  /** Before a text that the law prescribes. */
   mention: 'Official mention',
   planning: {
     permit: {

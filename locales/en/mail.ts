@@ -20,7 +20,7 @@ export const mail = {
     subject: 'Subject',
     look: 'View it on the website',
   },
-  /** Where a form asks its visitor, and the agency reads the answer. */
+  /** Labels that differ from the form's. */
   fields: {
     goal: 'Goal',
     units: 'Homes',

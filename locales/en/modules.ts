@@ -1,4 +1,3 @@
-/** Parts of an editor's page. */
 export const modules = {
   alertLogin: 'You already have an alert with a password? Open it here',
   table: 'Table',
@@ -6,7 +5,7 @@ export const modules = {
   picture: 'Picture {{number}}',
   hours: 'Opening hours',
   offices: 'Our offices',
-  /** Title of a part whose editor gave it none, for those who hear the page. */
+  /** Of a module without a title, for screen readers. */
   untitled: {
     properties: 'Properties',
     projects: 'Projects',

@@ -9,7 +9,7 @@ export const project = {
     homes: 'Homes',
     available: 'Not yet sold',
   },
-  /** Said one after the other. */
+  /** Rendered one after the other. */
   card: {
     homes: {
       one: '{{count}} home',
@@ -42,7 +42,7 @@ export const project = {
   floor: {
     basement: 'Basement',
     ground: 'Ground floor',
-    /** By the grammar of ordinals: 1st, 2nd, 3rd, 4th. */
+    /** By ordinal plural form: 1st, 2nd, 3rd, 4th. */
     above: {
       first: '{{count}}st floor',
       second: '{{count}}nd floor',

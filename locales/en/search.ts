@@ -25,7 +25,7 @@ export const search = {
   },
   room: 'Rooms',
   anyRoom: 'Any number',
-  /** As a label of its own. */
+  /** As a label. */
   rooms: {
     bedrooms: 'Bedrooms',
     bathrooms: 'Bathrooms',

@@ -49,7 +49,7 @@ export const viewing = {
     text: 'The time then goes to somebody else. A cancelled viewing cannot be restored.',
     leave: 'You will then be taken off the waiting list.',
   },
-  /** Where the page speaks to whoever shows the home. */
+  /** On the agency's page. */
   agency: {
     desk: 'To this request at the desk',
     standing: {

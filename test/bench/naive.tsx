@@ -108,7 +108,7 @@ export default {
     const sending = { key, characters: challengeText(env.FORM_SECRET, key), state: null }
     const stream = await renderToReadableStream(
       <SiteProvider site={site}>
-        <FormContextProvider sending={sending}>
+        <FormContextProvider value={sending}>
           <Document
             head={{
               title: site.t('search.title.sale'),

@@ -12,7 +12,7 @@ import { documentTypes } from '#domain/property/document-types.ts'
 import { factDefinitions, factSections } from '#domain/property/facts.ts'
 import { flatten, tables } from '#locales/translator.ts'
 
-const known = Object.keys(flatten(tables.en))
+const allKeys = Object.keys(flatten(tables.en))
 
 const code = ['ui', 'worker']
   .flatMap((room) => readdirSync(room, { recursive: true, encoding: 'utf8' }).map((name) => join(room, name)))
@@ -20,7 +20,7 @@ const code = ['ui', 'worker']
   .map((name) => readFileSync(name, 'utf8'))
   .join('\n')
 
-/** Every quoted text of the code that may be a key. */
+/** Quoted strings of the code that may be keys. */
 const quoted = new Set([...code.matchAll(/'([\w.-]+)'/g)].map(([, text]) => text!))
 
 const unique = (names: string[]) => [...new Set(names)]
@@ -33,20 +33,17 @@ const choices = Object.entries(factDefinitions).flatMap(
 const choicesOf = (fact: keyof typeof factDefinitions) =>
   choices.filter(({ name }) => name === fact).map(({ choice }) => choice as string)
 
-/** Names that complete a key: those that need a text, and those that may have one. */
-type Names = { needed: string[]; allowed?: string[] }
+/** Names that complete a key: they must or may have a text. */
+type Names = { required: string[]; optional?: string[] }
 
-/**
- * Keys that the code puts together from a plain string, which the type `Key` cannot check. All of them are here: a new
- * `as Key` needs a row. `$` stands for the names.
- */
+/** Keys that the code composes with `as Key`, which the type cannot check; `$` is the variable part. */
 const composed: Record<string, Names> = {
-  'facts.$': { needed: Object.keys(factDefinitions) },
-  'facts.choices.$': { needed: choices.map(({ name, choice }) => `${name}.${choice}`) },
-  'facts.choices.planningDestination.$': { needed: choicesOf('planningDestination') },
+  'facts.$': { required: Object.keys(factDefinitions) },
+  'facts.choices.$': { required: choices.map(({ name, choice }) => `${name}.${choice}`) },
+  'facts.choices.planningDestination.$': { required: choicesOf('planningDestination') },
   'forms.errors.$': {
-    needed: [],
-    allowed: [
+    required: [],
+    optional: [
       ...errorNames,
       ...allForms.flatMap((form) =>
         Object.keys(form.fields).flatMap((name) => fieldErrorNames(form, name).map((rule) => `${name}.${rule}`)),
@@ -54,32 +51,32 @@ const composed: Record<string, Names> = {
       ...['required', 'invalid'].map((rule) => `${hiddenFields.challengeText}.${rule}`),
     ],
   },
-  'forms.fields.$': { needed: fieldNames.filter((name) => name !== 'privacy'), allowed: ['privacy'] },
-  'forms.hints.$': { needed: [], allowed: fieldNames },
+  'forms.fields.$': { required: fieldNames.filter((name) => name !== 'privacy'), optional: ['privacy'] },
+  'forms.hints.$': { required: [], optional: fieldNames },
   'forms.options.$': {
-    needed: unique(
+    required: unique(
       allForms.flatMap(({ fields }) =>
         Object.entries(fields).flatMap(([name, { options = [] }]) => options.map((option) => `${name}.${option}`)),
       ),
     ),
   },
-  'forms.stepHints.$': { needed: [], allowed: stepNames },
-  'forms.steps.$': { needed: stepNames },
-  'legal.asbestos.conclusion.$': { needed: choicesOf('asbestos') },
-  'legal.electrical.$': { needed: choicesOf('electricalInspection') },
-  'legal.planning.measure.$': { needed: choicesOf('judicialDecision') },
-  'mail.fields.$': { needed: [], allowed: fieldNames },
-  'map.provinces.$': { needed: [...provinces] },
-  'property.documents.type.$': { needed: [...documentTypes] },
+  'forms.stepHints.$': { required: [], optional: stepNames },
+  'forms.steps.$': { required: stepNames },
+  'legal.asbestos.conclusion.$': { required: choicesOf('asbestos') },
+  'legal.electrical.$': { required: choicesOf('electricalInspection') },
+  'legal.planning.measure.$': { required: choicesOf('judicialDecision') },
+  'mail.fields.$': { required: [], optional: fieldNames },
+  'map.provinces.$': { required: [...provinces] },
+  'property.documents.type.$': { required: [...documentTypes] },
 }
 
-/** Scenes are named by the agency's feed: a name without a text is left out of a picture's description. */
+/** The names come from the feed, and one without a text is left out. */
 const open = ['property.scene.$']
 
 const withName = (template: string, name: string) => template.replace('$', name)
 const isOf = (template: string) => (key: string) => key.startsWith(template.slice(0, -1))
 
-test('every cast to a key has its row', () => {
+test('lists every key that is composed with a cast', () => {
   const casts = [...code.matchAll(/`([\w.${}-]+)` as (?:Key|Parameters<T>\[0\])/g)].map(([, template]) =>
     template!.replace(/\$\{.*\}/, '$'),
   )
@@ -87,32 +84,34 @@ test('every cast to a key has its row', () => {
   expect(code.match(/ as (?:Key|PluralKey|Parameters<T>\[0\])/g)).toHaveLength(casts.length)
 })
 
-test.each(Object.entries(composed))('%s has a text for every name, and none for another', (template, names) => {
-  const { needed, allowed = [] } = names
-  expect(needed.map((name) => withName(template, name)).filter((key) => !known.includes(key))).toEqual([])
-  // Longer keys may have a row of their own: `facts.choices.…` is not a fact.
+test.each(Object.entries(composed))('%s has a text for each of its names and for no other', (template, names) => {
+  const { required, optional = [] } = names
+  expect(required.map((name) => withName(template, name)).filter((key) => !allKeys.includes(key))).toEqual([])
+  // Longer keys may have their own row: `facts.choices.…` is not a fact.
   const rows = Object.keys(composed).filter((other) => other !== template && isOf(template)(other))
-  const left = known.filter((key) => isOf(template)(key) && !rows.some((other) => isOf(other)(key)))
-  const literal = left.filter((key) => !quoted.has(key) && !key.startsWith('facts.sections.'))
-  expect(literal.filter((key) => ![...needed, ...allowed].some((name) => withName(template, name) === key))).toEqual([])
+  const rest = allKeys.filter((key) => isOf(template)(key) && !rows.some((other) => isOf(other)(key)))
+  const composedKeys = rest.filter((key) => !quoted.has(key) && !key.startsWith('facts.sections.'))
+  expect(
+    composedKeys.filter((key) => ![...required, ...optional].some((name) => withName(template, name) === key)),
+  ).toEqual([])
 })
 
-test('every section of facts has a title, and no title is left over', () => {
-  const titles = known.filter((key) => key.startsWith('facts.sections.'))
+test('has a title for each fact section and for no other', () => {
+  const titles = allKeys.filter((key) => key.startsWith('facts.sections.'))
   expect(titles.sort()).toEqual(factSections.map((section) => `facts.sections.${section}`).sort())
 })
 
-/** What `errors.${…}` in the code stands for; everything else of `errors` is written out. */
+/** Keys of `errors.${…}` in the code. */
 const errorKeys = [
   ...Object.keys(failureStatus),
   ...[...code.matchAll(/<NoResults of="(\w+)"/g)].map(([, of]) => `${of}.none`),
 ].flatMap((name) => [`errors.${name}.title`, `errors.${name}.text`])
 
-test('every failure and every empty list has a title and a text', () => {
-  expect(errorKeys.filter((key) => !known.includes(key))).toEqual([])
+test('has a title and a text for each failure and each empty list', () => {
+  expect(errorKeys.filter((key) => !allKeys.includes(key))).toEqual([])
 })
 
-/** Keys with one part that is worked out, as the code has them; `errors` is listed above. */
+/** Template keys of the code, but for `errors`. */
 const templates = [...code.matchAll(/`([a-z]+\.[^`]*\$\{[^`]*)`/g)]
   .map(([, template]) => template!.split(/\$\{[^}]*\}/))
   .filter(([start]) => !start!.startsWith('errors.') && start!.split('.')[0]! in tables.en)
@@ -126,6 +125,6 @@ const isUsed = (key: string) => {
   )
 }
 
-test('every text is used', () => {
-  expect(known.filter((key) => !isUsed(key))).toEqual([])
+test('uses every text', () => {
+  expect(allKeys.filter((key) => !isUsed(key))).toEqual([])
 })

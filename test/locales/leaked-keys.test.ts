@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { flatten, tables } from '#locales/translator.ts'
 import { leakedKey } from '#test/support/markup/leaked-key.ts'
 
-test('finds every key of the tables, alone and in a sentence', () => {
+test('detects every key of the tables, alone and in a sentence', () => {
   const missed = Object.keys(flatten(tables.en)).filter(
     (key) => leakedKey.exec(key)?.[0] !== key.trim() || leakedKey.exec(`See ${key} below.`)?.[0] !== key.trim(),
   )
@@ -12,13 +12,13 @@ test('finds every key of the tables, alone and in a sentence', () => {
 })
 
 test.each(['property.facts.x', '<b>search.unknown</b>', 'Price: costs.total', 'title="auth.login.title"'])(
-  'finds a key in %j',
+  'detects a key in %j',
   (text) => {
     expect(leakedKey.test(text)).toBe(true)
   },
 )
 
-test('finds no key in any text of the tables', () => {
+test('detects no key in the texts of the tables', () => {
   const texts = Object.values(tables).flatMap((table) => Object.values(flatten(table)))
   expect(texts.filter((text) => leakedKey.test(text))).toEqual([])
 })
@@ -33,6 +33,6 @@ test.each([
   'legal.',
   'search...',
   '3.5 rooms',
-])('finds no key in %j', (text) => {
+])('detects no key in %j', (text) => {
   expect(leakedKey.test(text)).toBe(false)
 })

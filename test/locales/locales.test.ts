@@ -13,9 +13,9 @@ const texts = languageCodes.flatMap((language) =>
 )
 
 const placeholders = (text: string) => [...text.matchAll(/{{(.*?)}}/g)].map(([, name]) => name).sort()
-const names = (found: { name: string }[]) => found.map(({ name }) => name)
+const names = (items: { name: string }[]) => items.map(({ name }) => name)
 
-/** Leaves of the raw tables: `flatten` drops a blank text, this does not. */
+/** Unlike `flatten`, includes blank texts. */
 const leaves = (tree: object): [string, unknown][] =>
   Object.entries(tree).flatMap(([name, value]) =>
     value && typeof value === 'object'
@@ -23,7 +23,7 @@ const leaves = (tree: object): [string, unknown][] =>
       : [[name, value] as [string, unknown]],
   )
 
-/** Texts that are rightly the same in two languages, without their placeholders. */
+/** Texts that may be the same in two languages, without placeholders. */
 const shared = [
   // Signs and units.
   ...['m²', 'm', 'km', '©', '“”', ':'],
@@ -43,7 +43,7 @@ const bare = (text: string) =>
     .replace(/ {2,}/g, ' ')
     .trim()
 
-test.each(languageCodes)('%s has exactly the keys of English, each a text', (language) => {
+test.each(languageCodes)('%s has the keys of English, each with a text', (language) => {
   const all = leaves(tables[language])
   expect(all.map(([key]) => key).sort()).toEqual(
     leaves(tables.en)
@@ -53,39 +53,39 @@ test.each(languageCodes)('%s has exactly the keys of English, each a text', (lan
   expect(all.filter(([, text]) => typeof text !== 'string' || !text.trim())).toEqual([])
 })
 
-test('a text has the same placeholders in every language', () => {
+test('has the same placeholders in every language', () => {
   const differing = texts.filter(
     ({ key, text }) => placeholders(text).join() !== placeholders(flat.en[key] ?? '').join(),
   )
   expect(names(differing)).toEqual([])
 })
 
-test('a counted text says its count, and both its forms have the same placeholders', () => {
-  const counted = texts.filter(({ key }) => key.endsWith('.other'))
-  const wrong = counted.filter(({ language, key, text }) => {
-    const item = flat[language][key.replace(/other$/, 'one')] ?? ''
-    return !text.includes('{{count}}') || placeholders(item).join() !== placeholders(text).join()
+test('plural forms contain the count and have the same placeholders', () => {
+  const plurals = texts.filter(({ key }) => key.endsWith('.other'))
+  const wrong = plurals.filter(({ language, key, text }) => {
+    const singular = flat[language][key.replace(/other$/, 'one')] ?? ''
+    return !text.includes('{{count}}') || placeholders(singular).join() !== placeholders(text).join()
   })
-  expect(counted.length).toBeGreaterThan(0)
+  expect(plurals.length).toBeGreaterThan(0)
   expect(names(wrong)).toEqual([])
 })
 
-test('a placeholder is a plain name between two braces', () => {
+test('writes placeholders as a name between double braces', () => {
   const wrong = texts.filter(({ text }) => /[{}]/.test(text.replace(/{{[a-z][a-zA-Z]*}}/g, '')))
   expect(names(wrong)).toEqual([])
 })
 
-test('no language borrows the text of another, save what they share', () => {
-  const same = languageCodes.flatMap((item, index) =>
+test('has no text of another language', () => {
+  const same = languageCodes.flatMap((language, index) =>
     languageCodes.slice(index + 1).flatMap((other) =>
-      Object.entries(flat[item])
+      Object.entries(flat[language])
         .filter(([key, text]) => flat[other][key] === text)
-        .map(([key, text]) => ({ name: `${item} = ${other} ${key}`, text: bare(text) })),
+        .map(([key, text]) => ({ name: `${language} = ${other} ${key}`, text: bare(text) })),
     ),
   )
   expect(names(same.filter(({ text }) => !shared.includes(text)))).toEqual([])
-  // What is no longer shared leaves the list, or the list would come to hide a leak.
-  expect(shared.filter((text) => !same.some((found) => found.text === text))).toEqual([])
+  // An outdated exception would hide a missing translation.
+  expect(shared.filter((text) => !same.some((item) => item.text === text))).toEqual([])
 })
 
 test.each([
@@ -104,18 +104,18 @@ test.each([
   ['search.empty.title', 'No results were found for your search.'],
   ['errors.projects.none.title', 'No projects are currently available.'],
   ['errors.appointments.full.title', 'The appointments are full'],
-])('%s reads as the agency has always worded it', (key, text) => {
+])('%s has the prescribed text', (key, text) => {
   expect(flat.en[key]).toBe(text)
 })
 
 test.each([
   ['forms.sent.documents', 'Request document success'],
   ['forms.faults.retry', 'Email not sent, please retry'],
-])('%s begins as the agency has always worded it', (key, text) => {
+])('%s begins with the prescribed text', (key, text) => {
   expect(flat.en[key]?.startsWith(`${text}. `)).toBe(true)
 })
 
-test('no text has typewriter apostrophes, quotes or dots, or stray spaces', () => {
+test('has typographic apostrophes, quotes and ellipses, and no stray spaces', () => {
   const wrong = texts.filter(({ text }) => /['"`´]|\.{2}|\s{2}|^\s|\s$|[\n\t]/.test(text))
   expect(names(wrong)).toEqual([])
 })
@@ -126,7 +126,7 @@ test.each([
   ['en', '“', '”'],
   ['de', '„', '“'],
 ] as const)('%s quotes with %s and %s', (language, open, close) => {
-  const quoted = texts.filter((found) => found.language === language && /[“”„«»‘‚]/.test(found.text))
+  const quoted = texts.filter((item) => item.language === language && /[“”„«»‘‚]/.test(item.text))
   expect(quoted.length).toBeGreaterThan(0)
   for (const { name, text } of quoted) {
     expect(text.match(/[“”„«»‘‚]/g), name).toEqual([open, close])
@@ -134,13 +134,13 @@ test.each([
   }
 })
 
-test('French has a no-break space before : ; ? ! » and after «', () => {
+test('has no-break spaces before : ; ? ! » and after « in French', () => {
   const french = texts.filter(({ language }) => language === 'fr')
   expect(names(french.filter(({ text }) => /(?<!\u00a0)[:;?!»]|«(?!\u00a0)/.test(text)))).toEqual([])
   expect(french.filter(({ text }) => text.includes('\u00a0')).length).toBeGreaterThan(0)
 })
 
-test('only French has no-break spaces beside its punctuation; elsewhere they hold a figure and its unit together', () => {
+test('has no-break spaces in other languages only between a number and its unit', () => {
   const others = texts.filter(({ language }) => language !== 'fr')
   expect(names(others.filter(({ text }) => /\u00a0[^\p{L}]|[^}\p{L}²]\u00a0/u.test(text)))).toEqual([])
 })

@@ -7,29 +7,29 @@ test.each([
   ['fr', 'Acheter'],
   ['en', 'Buy'],
   ['de', 'Kaufen'],
-] as const)('%s says %s', (language, text) => {
+] as const)('translates into %s: %s', (language, text) => {
   expect(translator(language)('search.goal.sale')).toBe(text)
 })
 
-test('placeholders are filled in, and a value is never read as a placeholder itself', () => {
+test('fills in placeholders once, without parsing their values', () => {
   const t = translator('en')
   expect(t('common.page', { page: 2, pages: 5 })).toBe('Page 2/5')
   expect(t('search.removeFilter', { filter: '{{filter}} $& <b>' })).toBe('Remove the filter {{filter}} $& <b>')
 })
 
-test('translators of two languages do not disturb each other', () => {
+test('keeps the translators of two languages independent', () => {
   const [dutch, french] = [translator('nl'), translator('fr')]
   const both = () => [dutch('common.page', { page: 1, pages: 2 }), french('search.more', { room: 'chambres' })]
   expect(both()).toEqual(['Pagina 1/2', 'Plus de chambres'])
   expect(both()).toEqual(['Pagina 1/2', 'Plus de chambres'])
 })
 
-test('a translator is made once for a language and its fallbacks', () => {
+test('caches a translator by language and fallbacks', () => {
   expect(translator('de', ['fr'])).toBe(translator('de', ['fr']))
   expect(translator('de', ['fr'])).not.toBe(translator('de'))
 })
 
-test('a missing text is looked for in the languages of the chain, in order; a blank one is missing', () => {
+test('falls back to the next language for a missing or blank text', () => {
   const dictionary = {
     de: { common: { close: '  ' } },
     fr: { common: { menu: 'fr', close: '' } },
@@ -48,7 +48,7 @@ test('a missing text is looked for in the languages of the chain, in order; a bl
 })
 
 test.each(['common.nothing', 'common', 'constructor', '__proto__.toString', ''])(
-  'the unknown key "%s" gives no text',
+  'returns an empty text for the unknown key "%s"',
   (key) => {
     const t = translator('en')
     expect(t(key as Key)).toBe('')
@@ -70,16 +70,16 @@ test.each([
   ['fr', 1_000_000, '1\u202f000\u202f000 biens'],
   ['de', 0, '0 Objekte'],
   ['de', 1, '1 Objekt'],
-] as const)('%s counts %d as "%s"', (language, count, text) => {
+] as const)('pluralizes in %s: %d is "%s"', (language, count, text) => {
   expect(plural(translator(language), 'search.count', count, language)).toBe(text)
 })
 
-test('a counted text takes further values', () => {
+test('fills in further parameters of a plural form', () => {
   const t = translator('en')
   expect(plural(t, 'search.relaxation', 1, 'en', { filter: 'Garden' })).toBe('Without “Garden” there is 1 property')
   expect(plural(t, 'search.relaxation', 4, 'en', { filter: 'Garden' })).toBe('Without “Garden” there are 4 properties')
 })
 
-test('flatten joins the names with dots', () => {
+test('flatten joins names with dots and drops blank texts', () => {
   expect({ ...flatten({ a: { b: 'c', d: { e: 'f' } }, g: 'h', i: '' }) }).toEqual({ 'a.b': 'c', 'a.d.e': 'f', g: 'h' })
 })

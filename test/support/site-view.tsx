@@ -122,7 +122,7 @@ export const moduleFixture = (change: Partial<Module> = {}): Module => ({
 /** What every component may need: the site, and what the forms of a page need of the request. */
 export const WithSite = ({ site, children }: { site: SiteView; children: ReactNode }) => (
   <SiteProvider site={site}>
-    <FormContextProvider sending={{ key: 'key', characters: 'K7TQ', state: null }}>{children}</FormContextProvider>
+    <FormContextProvider value={{ key: 'key', characters: 'K7TQ', state: null }}>{children}</FormContextProvider>
   </SiteProvider>
 )
 

@@ -30,7 +30,7 @@ const kinds: Record<string, BannerContent> = {
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {
-    // React writes empty elements with a slash, and its own spelling of attributes, which HTML takes in any case.
+    // Spellings of React that HTML allows.
     'void-style': 'off',
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
@@ -42,7 +42,7 @@ const validator = new HtmlValidate({
 
 const all = Object.keys(kinds).flatMap((kind) => [true, false].map((home) => [kind, home] as const))
 
-test.each(all)('%s (home: %s) is valid HTML with one heading and no style of its own', async (kind, home) => {
+test.each(all)('%s (home: %s) is valid HTML with one heading and no inline style', async (kind, home) => {
   for (const language of languageCodes) {
     const page = pageWith(kinds[kind]!, { home, language })
     const { results } = await validator.validateString(page)
@@ -55,7 +55,7 @@ test.each(all)('%s (home: %s) is valid HTML with one heading and no style of its
   }
 })
 
-describe('words', () => {
+describe('texts', () => {
   const show = (change: Partial<BannerContent>, home = false) =>
     renderMarkup(
       <Banner
@@ -65,34 +65,34 @@ describe('words', () => {
         lead="For sale and rent"
       />,
     )
-  const secret = { text: { en: 'Not for everybody' }, public: false }
+  const hiddenText = { text: { en: 'Not for everybody' }, public: false }
 
-  test('that are not public are not there', () => {
-    expect(show({ title: secret, description: secret })).not.toContain('Not for everybody')
-    expect(show({ title: secret, description: secret })).not.toContain('banner-text')
+  test('are left out when they are not public', () => {
+    expect(show({ title: hiddenText, description: hiddenText })).not.toContain('Not for everybody')
+    expect(show({ title: hiddenText, description: hiddenText })).not.toContain('banner-text')
     expect(show({ title: null, description: null })).not.toContain('banner-text')
   })
 
-  test('of the home page stand in where the banner shows none', () => {
+  test('fall back to the texts of the home page', () => {
     expect(show({}, true)).toContain(
       '<h1>A house is known from the inside.</h1><p>Come and look before you decide.</p>',
     )
-    expect(show({ title: secret, description: null }, true)).toContain('<h1>Homes</h1><p>For sale and rent</p>')
+    expect(show({ title: hiddenText, description: null }, true)).toContain('<h1>Homes</h1><p>For sale and rent</p>')
     expect(show({ title: { text: {}, public: true }, description: null }, true)).toContain('<h1>Homes</h1>')
   })
 
-  test('of another language stand in where the language of the page has none', () => {
+  test('fall back to another language', () => {
     const banner = { ...imageBanner, title: { text: { nl: 'Kom binnen' }, public: true } }
     expect(renderMarkup(<Banner banner={banner} />, siteIn('de'))).toContain('Kom binnen')
   })
 })
 
-test('without a banner the home page has its street and another page nothing', () => {
+test('shows the default backdrop without a banner on the home page only', () => {
   expect(renderMarkup(<Banner banner={null} />)).toBe('')
   expect(renderMarkup(<Banner banner={null} home title="Homes" />)).toMatch(/class="street".*<h1>Homes<\/h1>/s)
 })
 
-test.each(['image', 'gallery'])('the first picture of %s is fetched at once and before the others', (kind) => {
+test.each(['image', 'gallery'])('loads the first picture of %s with high priority', (kind) => {
   const images = renderMarkup(<Banner banner={kinds[kind]!} />).match(/<img [^>]*>/g)!
   expect(images[0]).toMatch(/fetchPriority="high"/i)
   expect(images[0]).not.toContain('lazy')
@@ -100,7 +100,7 @@ test.each(['image', 'gallery'])('the first picture of %s is fetched at once and 
   for (const other of images.slice(1)) expect(other).toMatch(/loading="lazy"/)
 })
 
-test('a gallery tells its speeds, and has a button to pause only where it moves by itself', () => {
+test('a gallery has its speeds as data, and a pause button only with autoplay', () => {
   const moving = renderMarkup(<Banner banner={galleryOf({ autoplaySpeed: 4000, slideSpeed: 250 })} />)
   expect(moving).toContain('data-carousel="autoplay" data-stay="4000" data-slide="250"')
   expect(moving).toContain('data-toggle')
@@ -112,9 +112,9 @@ test('a gallery tells its speeds, and has a button to pause only where it moves 
 test.each([
   [0, 'class="street"'],
   [1, 'class="street photo"'],
-])('a gallery of %d pictures is none', (count, shown) => {
+])('shows no carousel for a gallery of %d pictures', (count, className) => {
   const banner = { ...galleryOf(), images: pictures.slice(0, count) } as BannerContent
-  expect(renderMarkup(<Banner banner={banner} />)).toContain(shown)
+  expect(renderMarkup(<Banner banner={banner} />)).toContain(className)
   expect(renderMarkup(<Banner banner={banner} />)).not.toContain('data-carousel')
 })
 
@@ -123,23 +123,23 @@ test.each([
   ['https://vimeo.com/123', 'vimeo', 'https://player.vimeo.com/video/123?dnt=1&amp;autoplay=1'],
   ['https://tours.gevel.example/12', 'tour', 'https://tours.gevel.example/12'],
   ['https://media.example.com/film.mp4', 'file', 'https://media.example.com/film.mp4'],
-])('%s is a %s from %s', (url, kind, player) => {
-  const shown = renderMarkup(<VideoEmbed url={url} poster={null} title="Inside" />)
-  expect(shown).toContain(`data-video="${player}"`)
-  expect(shown).toContain(`data-kind="${kind}"`)
-  expect(shown).toContain(`href="${url}"`)
-  expect(shown.includes('<video')).toBe(kind === 'file')
-  expect(shown.includes('class="refused"')).toBe(kind !== 'file')
-  expect(shown).toContain(`Nothing is loaded from ${new URL(player).host} until you start it.`)
+])('embeds %s as %s from %s', (url, kind, player) => {
+  const markup = renderMarkup(<VideoEmbed url={url} poster={null} title="Inside" />)
+  expect(markup).toContain(`data-video="${player}"`)
+  expect(markup).toContain(`data-kind="${kind}"`)
+  expect(markup).toContain(`href="${url}"`)
+  expect(markup.includes('<video')).toBe(kind === 'file')
+  expect(markup.includes('class="refused"')).toBe(kind !== 'file')
+  expect(markup).toContain(`Nothing is loaded from ${new URL(player).host} until you start it.`)
 })
 
-test('a film of the site itself comes from nobody else', () => {
+test('names no third party for a video of the site itself', () => {
   expect(renderMarkup(<VideoEmbed url={`${origin}/film.mp4`} poster={null} title={null} />)).not.toContain(
     'Nothing is loaded',
   )
 })
 
-test('the player of Facebook is the only one without a sandbox', () => {
+test('sandboxes every player but that of Facebook', () => {
   const sandboxed = (url: string) =>
     renderMarkup(<VideoEmbed url={url} poster={null} title={null} />).includes('data-sandbox')
   expect(sandboxed('https://www.facebook.com/gevel/videos/123/')).toBe(false)
@@ -152,37 +152,37 @@ test.each([
   ['nothing', /^$/],
   ['https://user:pass@media.example.com/film.mp4', /^$/],
   ['https://example.com/page', /^<a href="https:\/\/example.com\/page" target="_blank"/],
-])('%j is no video', (url, expected) => {
+])('embeds no video of %j', (url, expected) => {
   expect(renderMarkup(<VideoEmbed url={url} poster={null} title="Inside" />)).toMatch(expected)
 })
 
 describe('a map', () => {
-  const map = (frame: string, given: typeof list | null = list) =>
-    renderMarkup(<Banner banner={mapOn(frame)} list={given} />, siteIn('fr'))
+  const map = (frame: string, properties: typeof list | null = list) =>
+    renderMarkup(<Banner banner={mapOn(frame)} list={properties} />, siteIn('fr'))
 
-  test('names its homes, in the language of the page, and what its frame is told', () => {
-    const shown = map('https://maps.example.com/homes/')
-    expect(shown).toContain('data-homes="/api/listing?type=1&amp;bedrooms=3&amp;goal=0&amp;language=fr"')
-    const settings = /data-settings="([^"]*)"/.exec(shown)![1]!.replaceAll('&quot;', '"')
+  test('has the URL of its properties in the language of the page, and the settings of its frame', () => {
+    const markup = map('https://maps.example.com/homes/')
+    expect(markup).toContain('data-homes="/api/listing?type=1&amp;bedrooms=3&amp;goal=0&amp;language=fr"')
+    const settings = /data-settings="([^"]*)"/.exec(markup)![1]!.replaceAll('&quot;', '"')
     expect(JSON.parse(settings)).toEqual({
       mapType: 'roads',
       customMarker: null,
       ignore: [3],
       infoMessage: 'Cliquez sur un repère',
     })
-    expect(shown).toContain('data-sandbox="allow-scripts allow-same-origin"')
-    expect(shown).toContain('href="/fr/acheter/?type=1&amp;bedrooms=3"')
+    expect(markup).toContain('data-sandbox="allow-scripts allow-same-origin"')
+    expect(markup).toContain('href="/fr/acheter/?type=1&amp;bedrooms=3"')
   })
 
-  test('of the site itself needs no button and no sandbox', () => {
+  test('of the same origin has no button and no sandbox', () => {
     expect(map(`${origin}/map/`)).not.toMatch(/<button|data-sandbox|class="refused"/)
   })
 
-  test.each(['http://maps.example.com/', 'javascript:alert(1)', 'nothing'])('%j is never a frame', (frame) => {
+  test.each(['http://maps.example.com/', 'javascript:alert(1)', 'nothing'])('is not embedded from %j', (frame) => {
     expect(map(frame)).not.toContain('data-map-frame')
   })
 
-  test('without its list is the street', () => {
+  test('without its list is the default backdrop', () => {
     expect(map('https://maps.example.com/homes/', null)).toMatch(/class="street"/)
     expect(map('https://maps.example.com/homes/', null)).not.toContain('data-map-frame')
   })

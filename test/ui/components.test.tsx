@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { factGroups } from '#domain/property/fact-sections.ts'
 import { emptySearch } from '#domain/search/search.ts'
 import type { Language } from '#locales/languages.ts'
-import { summaryFixture as house } from '#test/support/property-fixture.ts'
+import { summaryFixture as property } from '#test/support/property-fixture.ts'
 import { siteViewFixture, WithSite } from '#test/support/site-view.tsx'
 import { ExternalLink } from '#ui/components/external-link.tsx'
 import { EnergyBlock } from '#ui/energy/energy-block.tsx'
@@ -24,15 +24,16 @@ import { PropertyCard } from '#ui/property/property-card.tsx'
 import { FilterChips } from '#ui/search/filter-chips.tsx'
 import { nearbyPages, Pagination } from '#ui/search/pagination.tsx'
 
-const shown = (node: ReactNode, site = siteViewFixture('en')) => renderToString(<WithSite site={site}>{node}</WithSite>)
-const words = (markup: string) =>
+const render = (node: ReactNode, site = siteViewFixture('en')) =>
+  renderToString(<WithSite site={site}>{node}</WithSite>)
+const textOf = (markup: string) =>
   markup
     .replace(/<[^>]+>/g, ' ')
     .replace(/[\s\u00a0]+/g, ' ')
     .trim()
 
 test('a card is one link to the page of the property', () => {
-  const markup = shown(<PropertyCard property={house} />)
+  const markup = render(<PropertyCard property={property} />)
   expect(markup.match(/<a /g)).toHaveLength(1)
   expect(markup).toContain('href="/for-sale/tervuren/townhouse-beside-the-park/4231907/"')
 })
@@ -43,8 +44,8 @@ test.each([
   [{ goal: 1, price: 95_000 } as const, '€ 950 per month'],
   [{ price: null }, 'Price on request'],
   [{ price: Number.NaN }, 'Price on request'],
-])('a card with %j tells "%s"', (change, price) => {
-  expect(words(shown(<PropertyCard property={{ ...house, ...change }} />))).toContain(price)
+])('a card with %j shows the price "%s"', (change, price) => {
+  expect(textOf(render(<PropertyCard property={{ ...property, ...change }} />))).toContain(price)
 })
 
 test.each([
@@ -52,15 +53,15 @@ test.each([
   [2, 0, 'Under option'],
   [3, 0, 'Sold'],
   [3, 1, 'Rented'],
-] as const)('marquee %d of goal %d is "%s"', (marquee, goal, word) => {
-  expect(shown(<PropertyCard property={{ ...house, marquee, goal }} />)).toMatch(
+] as const)('shows marquee %d of goal %d as "%s"', (marquee, goal, word) => {
+  expect(render(<PropertyCard property={{ ...property, marquee, goal }} />)).toMatch(
     new RegExp(`class="ribbon \\w+">${word}<`),
   )
 })
 
-test('a business to take over says so on its card, a sale does not', () => {
-  expect(words(shown(<PropertyCard property={{ ...house, goal: 2 }} />))).toContain('Business for takeover')
-  expect(words(shown(<PropertyCard property={house} />))).not.toContain('takeover')
+test('marks a takeover on its card, and no sale', () => {
+  expect(textOf(render(<PropertyCard property={{ ...property, goal: 2 }} />))).toContain('Business for takeover')
+  expect(textOf(render(<PropertyCard property={property} />))).not.toContain('takeover')
 })
 
 test.each([
@@ -72,23 +73,30 @@ test.each([
   [90_000_00, { lifeAnnuity: true, annuityBouquet: 75_000_00, annuityMonthly: 820_00 }, 'Life annuity'],
   [null, { lifeAnnuity: true, annuityMonthly: 820_00 }, 'Life annuity'],
   [75_000_00, {}, ''],
-])('a price of %s with %j says what it is: "%s"', (price, facts, wanted) => {
-  const said = words(shown(<AnnuityTerms property={{ price, facts }} />))
-  expect(said).toBe(wanted.startsWith('lump') ? `Life annuity: ${wanted}` : wanted)
+])('describes a price of %s with %j as "%s"', (price, facts, expected) => {
+  const text = textOf(render(<AnnuityTerms property={{ price, facts }} />))
+  expect(text).toBe(expected.startsWith('lump') ? `Life annuity: ${expected}` : expected)
 })
 
-test('what is not known leaves nothing behind, and a missing picture says so: no ribbon, no bathrooms, no energy label', () => {
-  const bare = { ...house, livingArea: null, groundArea: null, bedrooms: null, picture: null, energyPerformance: null }
-  const markup = shown(<PropertyCard property={bare} />)
+test('leaves out unknown facts, ribbon and energy label, and names a missing picture', () => {
+  const bare = {
+    ...property,
+    livingArea: null,
+    groundArea: null,
+    bedrooms: null,
+    picture: null,
+    energyPerformance: null,
+  }
+  const markup = render(<PropertyCard property={bare} />)
   expect(markup).not.toMatch(/ribbon|class="facts"|<img|class="epc/)
-  expect(words(markup)).toBe('No photo was found 3080 Tervuren Townhouse beside the park € 1.185.000')
+  expect(textOf(markup)).toBe('No photo was found 3080 Tervuren Townhouse beside the park € 1.185.000')
 })
 
-test('what an editor writes stays text', () => {
+test('escapes texts of an editor', () => {
   const title = '<img src=x onerror=alert(1)>"\'&'
-  const markup = shown(
+  const markup = render(
     <>
-      <PropertyCard property={{ ...house, title, city: '<b>Gent' }} />
+      <PropertyCard property={{ ...property, title, city: '<b>Gent' }} />
       <Breadcrumb trail={[{ label: title }]} />
     </>,
   )
@@ -118,14 +126,14 @@ const island = (language: Language, change: Partial<SearchProps> = {}) => (
   />
 )
 
-test('a filter that the site does not offer is no field, and what an address asks of it is not lost', () => {
-  const asked = {
+test('keeps the values of disabled filters as hidden inputs', () => {
+  const query = {
     ...search,
     types: [1],
     rooms: { ...search.rooms, bedrooms: 3 },
     price: { min: 100_000, max: null },
   }
-  const markup = shown(island('en', { search: asked, offered: none }))
+  const markup = render(island('en', { search: query, offered: none }))
   const fields = [...markup.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
     name,
     value,
@@ -137,17 +145,17 @@ test('a filter that the site does not offer is no field, and what an address ask
     ['pricemin', '100000'],
   ])
   expect(markup).not.toMatch(/type="checkbox"[^>]*name="(?:city|type)"|type="number"[^>]*name="(?:bedrooms|pricemin)"/)
-  expect(shown(island('en', { search: asked }))).not.toContain('type="hidden"')
+  expect(render(island('en', { search: query }))).not.toContain('type="hidden"')
 })
 
-test('no markup has a style attribute, an empty label or an inline handler', () => {
-  const markup = shown(
+test('has no style attributes, empty labels or inline handlers', () => {
+  const markup = render(
     <>
       <Header home current="services" addresses={{}} />
       {island('en')}
-      <PropertyCard property={house} />
-      <Gallery pictures={[house.picture!, { ...house.picture!, path: '/pictures/4231907/2' }]} />
-      <EnergyBlock property={{ ...house, energyPerformance: 448, facts: {} }} />
+      <PropertyCard property={property} />
+      <Gallery pictures={[property.picture!, { ...property.picture!, path: '/pictures/4231907/2' }]} />
+      <EnergyBlock property={{ ...property, energyPerformance: 448, facts: {} }} />
       <Pagination page={2} pages={9} hrefOf={(page) => `?page=${page}`} />
       <Footer addresses={{}} />
     </>,
@@ -156,8 +164,8 @@ test('no markup has a style attribute, an empty label or an inline handler', () 
   expect(markup).not.toContain('<script')
 })
 
-test('an island carries its props as data and ids of its own', () => {
-  const markup = shown(island('en'))
+test('an island has its props as data and prefixed ids', () => {
+  const markup = render(island('en'))
   const [, json = ''] = /data-props="([^"]*)"/.exec(markup) ?? []
   const props = JSON.parse(
     json
@@ -171,8 +179,8 @@ test('an island carries its props as data and ids of its own', () => {
   expect(markup).toContain('id="_s1')
 })
 
-test('without script the form asks what it shows, a town of which nothing is left too', () => {
-  const markup = shown(island('en'))
+test('the search form works without a script, with a chosen town that has no properties', () => {
+  const markup = render(island('en'))
   expect(markup).toMatch(/<form[^>]* action="\/for-sale\/"/)
   expect(markup).toMatch(
     /<input[^>]*name="city"[^>]*checked=""[^>]*value="Gent\|9000"|<input[^>]*name="city"[^>]*value="Gent\|9000"[^>]*checked=""|<input[^>]*value="Gent\|9000"[^>]*checked=""/,
@@ -192,17 +200,17 @@ test('without script the form asks what it shows, a town of which nothing is lef
     expect(markup).toContain(` name="${name}"`)
 })
 
-test('each chip leads to the search without it', () => {
+test('each chip links to the search without its filter', () => {
   const names = { cities: [{ name: 'Gent', zip: '9000', label: 'Ghent' }], types: [] }
-  const asked = {
+  const query = {
     ...emptySearch(0),
     cities: [{ name: 'Gent', zip: '9000' }],
     rooms: { ...emptySearch(0).rooms, bedrooms: 3 },
   }
-  const markup = shown(<FilterChips search={asked} action="/for-sale/" names={names} />)
+  const markup = render(<FilterChips search={query} action="/for-sale/" names={names} />)
   expect(markup).toContain('href="/for-sale/?bedrooms=3" aria-label="Remove the filter Ghent"')
   expect(markup).toContain('href="/for-sale/?city=Gent%7C9000" aria-label="Remove the filter 3 bedrooms or more"')
-  expect(shown(<FilterChips search={emptySearch(0)} action="/for-sale/" names={names} />)).toBe('')
+  expect(render(<FilterChips search={emptySearch(0)} action="/for-sale/" names={names} />)).toBe('')
 })
 
 test.each([
@@ -210,13 +218,13 @@ test.each([
   [1, 9, [1, 2, 9]],
   [5, 9, [1, 4, 5, 6, 9]],
   [9, 9, [1, 8, 9]],
-])('page %d of %d offers %j', (page, pages, wanted) => {
-  expect(nearbyPages(page, pages)).toEqual(wanted)
+])('page %d of %d links to %j', (page, pages, expected) => {
+  expect(nearbyPages(page, pages)).toEqual(expected)
 })
 
-test('one language in use needs no switch, and a page that a language lacks leads to its home', () => {
-  expect(shown(<LanguageSwitch addresses={{}} />, siteViewFixture('en', { languages: ['en'] }))).toBe('')
-  expect(shown(<LanguageSwitch addresses={{ nl: '/nl/te-koop/' }} />)).toMatch(/href="\/nl\/te-koop\/".*href="\/fr\/"/)
+test('shows no switch for one language, and links to the home page of a language that lacks the page', () => {
+  expect(render(<LanguageSwitch addresses={{}} />, siteViewFixture('en', { languages: ['en'] }))).toBe('')
+  expect(render(<LanguageSwitch addresses={{ nl: '/nl/te-koop/' }} />)).toMatch(/href="\/nl\/te-koop\/".*href="\/fr\/"/)
 })
 
 test.each([
@@ -228,13 +236,13 @@ test.each([
   ['availability', 'at-deed', 'At the deed'],
   ['constructionYear', 1908, '1908'],
   ['registrationRights', 12, '12 %'],
-] as const)('fact %s of %s reads "%s"', (name, value, wanted) => {
+] as const)('formats fact %s of %s as "%s"', (name, value, expected) => {
   const [group] = factGroups({ [name]: value })
-  expect(factText(group!.facts[0]!, siteViewFixture('en')).replaceAll('\u00a0', ' ')).toBe(wanted)
+  expect(factText(group!.facts[0]!, siteViewFixture('en')).replaceAll('\u00a0', ' ')).toBe(expected)
 })
 
-test('a section without facts is left out, one with a block stays', () => {
-  const markup = shown(<FactsTable groups={factGroups({ livingArea: 90 })} blocks={{ energy: <p>scale</p> }} />)
+test('leaves out a section without facts and blocks', () => {
+  const markup = render(<FactsTable groups={factGroups({ livingArea: 90 })} blocks={{ energy: <p>scale</p> }} />)
   expect([...markup.matchAll(/<section class="block" id="(\w+)"/g)].map((match) => match[1])).toEqual([
     'general',
     'energy',
@@ -246,24 +254,24 @@ test.each([
   ['3080', 148, 'class="e-b" aria-current="true"', false],
   ['1050', 448, 'class="e-g" aria-current="true"', false],
   ['4000', -1, 'class="e-app" aria-current="true"', false],
-] as const)('at %s %d kWh/m² stands at %s, duty to renovate: %s', (zip, energyPerformance, step, duty) => {
-  const markup = shown(<EnergyBlock property={{ ...house, zip, energyPerformance, facts: {} }} />)
+] as const)('in %s, %d kWh/m² is marked at %s, with duty to renovate: %s', (zip, energyPerformance, step, duty) => {
+  const markup = render(<EnergyBlock property={{ ...property, zip, energyPerformance, facts: {} }} />)
   expect(markup).toContain(step)
   expect(markup.includes('Renovation duty')).toBe(duty)
 })
 
-test('land needs no certificate, a house without one says so', () => {
-  const without = { ...house, energyPerformance: null, facts: {} }
-  expect(shown(<EnergyBlock property={{ ...without, typeId: 4 }} />)).toBe('')
-  expect(shown(<EnergyBlock property={without} />)).toContain('We have no energy certificate')
+test('shows a missing certificate for a house, and not for land', () => {
+  const without = { ...property, energyPerformance: null, facts: {} }
+  expect(render(<EnergyBlock property={{ ...without, typeId: 4 }} />)).toBe('')
+  expect(render(<EnergyBlock property={without} />)).toContain('We have no energy certificate')
 })
 
-test('another site opens in a new tab and says so, this one does not', () => {
-  expect(shown(<ExternalLink href="https://other.example/">Tour</ExternalLink>)).toMatch(
+test('opens another site in a new tab, and says so', () => {
+  expect(render(<ExternalLink href="https://other.example/">Tour</ExternalLink>)).toMatch(
     /target="_blank" rel="noopener noreferrer".*new tab/,
   )
-  expect(shown(<ExternalLink href="https://gevel.test/for-sale/">All</ExternalLink>)).not.toContain('target')
-  expect(shown(<ExternalLink href="https://gevel.test.evil.example/">All</ExternalLink>)).toContain('target')
+  expect(render(<ExternalLink href="https://gevel.test/for-sale/">All</ExternalLink>)).not.toContain('target')
+  expect(render(<ExternalLink href="https://gevel.test.evil.example/">All</ExternalLink>)).toContain('target')
 })
 
 test.each([
@@ -277,7 +285,7 @@ test.each([
   [{ marquee: 3, withdrawn: '2026-11-20' }, '(sold)'],
   [{ withdrawn: '2026-11-20' }, '(off the market)'],
   [{ marquee: 2, withdrawn: '2026-11-20' }, '(off the market)'],
-] as const)('an owner chooses a home of %j as %j', (change, status) => {
-  const home = { address: 'Kouter 1', goal: 0, price: 45_000_000, priceUnit: 0, marquee: 0, withdrawn: null } as const
-  expect(words(propertyText(siteViewFixture('en'), { ...home, ...change }))).toBe(`Kouter 1 ${status}`)
+] as const)('names a property of %j in the select as %j', (change, status) => {
+  const base = { address: 'Kouter 1', goal: 0, price: 45_000_000, priceUnit: 0, marquee: 0, withdrawn: null } as const
+  expect(textOf(propertyText(siteViewFixture('en'), { ...base, ...change }))).toBe(`Kouter 1 ${status}`)
 })

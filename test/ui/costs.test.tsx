@@ -8,24 +8,24 @@ import { propertyFixture } from '#test/support/property-fixture.ts'
 import { renderMarkup, siteViewFixture } from '#test/support/site-view.tsx'
 import { Costs, hasCosts } from '#ui/costs/costs.tsx'
 
-const home: Property = { ...propertyFixture, price: 40_000_000, livingArea: 150, energyPerformance: 240 }
+const property: Property = { ...propertyFixture, price: 40_000_000, livingArea: 150, energyPerformance: 240 }
 
 const today = '2026-11-21'
 
-const shown = (change: Partial<Property> = {}, query = '', language: Language = 'en') =>
+const render = (change: Partial<Property> = {}, query = '', language: Language = 'en') =>
   renderMarkup(
-    <Costs property={{ ...home, ...change }} query={parseCostsQuery(new URLSearchParams(query), today)} />,
+    <Costs property={{ ...property, ...change }} query={parseCostsQuery(new URLSearchParams(query), today)} />,
     siteViewFixture(language),
   )
 
-const words = (html: string) =>
+const textOf = (html: string) =>
   html
     .replace(/<[^>]+>/g, ' ')
     .replace(/[\s\u00a0]+/g, ' ')
     .trim()
 
-test('a receipt: each line with its figure and where that comes from, and the sum', () => {
-  const text = words(shown())
+test('lists each cost with its amount and source, and the total', () => {
+  const text = textOf(render())
   expect(text).toContain('Registration tax 12 %, tariff in force since 1 January 2025 € 48.000')
   expect(text).toContain('Mortgage deed estimate for a loan of € 320.000 € 7.115')
   expect(text).toContain('Altogether € 460.391')
@@ -39,29 +39,29 @@ test.each<[Language, string]>([
   ['fr', '12,5 %, tarif en vigueur depuis le 1er janvier 2025'],
   ['en', '12.5 %, tariff in force since 1 January 2025'],
   ['de', '12,5 %, Tarif gültig seit dem 1. Januar 2025'],
-])('%s writes "%s"', (language, text) => {
-  expect(words(shown({ region: 'wallonia' }, '', language))).toContain(text)
+])('formats the tariff in %s: "%s"', (language, text) => {
+  expect(textOf(render({ region: 'wallonia' }, '', language))).toContain(text)
 })
 
-test('what the agency told is marked as such', () => {
+test('marks amounts from the agency', () => {
   const facts: Facts = { registeredRights: 4_700_000, notaryFees: 300_000 }
-  const text = words(shown({ facts }))
+  const text = textOf(render({ facts }))
   expect(text).toContain('Registration tax figure given by the agency € 47.000')
   expect(text).toContain('Notary’s costs figure given by the agency € 3.630')
 })
 
-test('the form keeps what was typed, and says what became of it', () => {
-  const html = shown({}, 'home=1&own=lots&years=99&rate=2,75')
+test('keeps the entered values, and shows errors and limits', () => {
+  const html = render({}, 'home=1&own=lots&years=99&rate=2,75')
   expect(html).toMatch(/<input(?=[^>]*name="own")(?=[^>]*value="lots")(?=[^>]*aria-invalid="true")/)
   expect(html).toMatch(/<input(?=[^>]*name="years")(?=[^>]*value="99")(?=[^>]*aria-describedby="costs-years-fault")/)
   expect(html).toMatch(/<input(?=[^>]*name="rate")(?=[^>]*value="2,75")(?![^>]*aria-invalid)/)
   expect(html).toMatch(/<input(?=[^>]*name="home")(?=[^>]*checked="")/)
-  expect(words(html)).toContain('Between 5 and 30: calculated with 30.')
-  expect(words(html)).toContain('We could not read this as a number')
+  expect(textOf(html)).toContain('Between 5 and 30: calculated with 30.')
+  expect(textOf(html)).toContain('We could not read this as a number')
 })
 
-test('what is typed stays text', () => {
-  expect(shown({}, 'own="><script>alert(1)</script>')).not.toContain('<script')
+test('escapes entered values', () => {
+  expect(render({}, 'own="><script>alert(1)</script>')).not.toContain('<script')
 })
 
 test.each<[Language, Partial<Property>, string]>([
@@ -71,55 +71,55 @@ test.each<[Language, Partial<Property>, string]>([
   ['nl', { region: 'wallonia', typeId: 4 }, 'binnen 5 jaar in, blijft er minstens 3 jaar wonen'],
   ['nl', { region: 'wallonia' }, 'binnen 3 jaar in, blijft er minstens 3 jaar wonen'],
   ['en', { region: 'brussels' }, 'Move in within 3 years, stay for at least 5 years'],
-])('%s: what an only home asks of its buyer, %j', (language, change, text) => {
-  expect(words(shown(change, '', language))).toContain(text)
+])('shows the conditions of an only home in %s, %j', (language, change, text) => {
+  expect(textOf(render(change, '', language))).toContain(text)
 })
 
-test('a home rebuilt after a demolition is told the lower rate and its conditions', () => {
+test('shows the reduced rate of a rebuilt home and its conditions', () => {
   const facts: Facts = { vatRegime: 'vat', rebuild: true }
-  const text = words(shown({ facts }, 'home=1'))
+  const text = textOf(render({ facts }, 'home=1'))
   expect(text).toContain('VAT 6 %, tariff in force since 1 July 2025 € 24.000')
   expect(text).toContain('live in it yourself for at least 5 years, and it has no more than 175 m²')
 })
 
-test('a rent in Brussels is told the grid of rents', () => {
+test('shows the reference rent in Brussels', () => {
   const rented = { goal: 1, region: 'brussels', price: 100_000 } as const
-  expect(words(shown(rented))).toContain('Since 1 May 2025, a rent more than 20 % above the reference rent')
-  expect(words(shown({ ...rented, facts: { referenceRent: 95_000 } }))).toContain(
+  expect(textOf(render(rented))).toContain('Since 1 May 2025, a rent more than 20 % above the reference rent')
+  expect(textOf(render({ ...rented, facts: { referenceRent: 95_000 } }))).toContain(
     'reference rent of this home is € 950.',
   )
 })
 
-test('a hidden price: the form asks for a figure of the visitor’s own, and there is none before', () => {
+test('asks for an amount where the price is hidden', () => {
   const hidden = { price: null, energyPerformance: null }
-  const html = shown(hidden)
+  const html = render(hidden)
   expect(html).not.toContain('€\u00a0')
   expect(html).not.toContain('<table')
   expect(html).toMatch(/<input(?=[^>]*name="amount")(?=[^>]*value="")/)
-  expect(words(shown(hidden, 'amount=300.000'))).toContain('Your own figure for the price € 300.000')
+  expect(textOf(render(hidden, 'amount=300.000'))).toContain('Your own figure for the price € 300.000')
 })
 
-test('a told price leaves nothing to ask about it', () => {
-  expect(shown()).not.toContain('name="amount"')
+test('asks for no amount where the price is published', () => {
+  expect(render()).not.toContain('name="amount"')
 })
 
-test('a home to let asks nothing and is not told of loans', () => {
-  const html = shown({ goal: 1, price: 100_000, facts: { chargesRenter: 8_000 } })
+test('shows no form and no loan for a rental', () => {
+  const html = render({ goal: 1, price: 100_000, facts: { chargesRenter: 8_000 } })
   expect(html).not.toContain('<form')
-  expect(words(html)).toContain('Rental deposit, at most 3 months’ rent')
-  expect(words(html)).not.toContain('bank')
+  expect(textOf(html)).toContain('Rental deposit, at most 3 months’ rent')
+  expect(textOf(html)).not.toContain('bank')
 })
 
-test('a deposit above the legal maximum is told with the maximum', () => {
-  const html = shown({ goal: 1, region: 'wallonia', price: 100_000, facts: { deposit: 300_000 } })
-  expect(words(html)).toContain('above the legal maximum for a home, 2 months’ rent (€ 2.000)')
+test('shows the legal maximum of a higher deposit', () => {
+  const html = render({ goal: 1, region: 'wallonia', price: 100_000, facts: { deposit: 300_000 } })
+  expect(textOf(html)).toContain('above the legal maximum for a home, 2 months’ rent (€ 2.000)')
 })
 
-test('there is no section where nothing is known', () => {
+test('renders no section without costs', () => {
   const nothing = { goal: 2 as const, price: null }
-  expect(shown(nothing)).toBe('')
-  expect(hasCosts({ ...home, ...nothing }, parseCostsQuery(new URLSearchParams(), today), today)).toBe(false)
-  expect(hasCosts(home, parseCostsQuery(new URLSearchParams(), today), today)).toBe(true)
+  expect(render(nothing)).toBe('')
+  expect(hasCosts({ ...property, ...nothing }, parseCostsQuery(new URLSearchParams(), today), today)).toBe(false)
+  expect(hasCosts(property, parseCostsQuery(new URLSearchParams(), today), today)).toBe(true)
 })
 
 const validator = new HtmlValidate({
@@ -133,7 +133,7 @@ const validator = new HtmlValidate({
   },
 })
 
-test.each(languageCodes)('%s: sound markup, every word there, no unfilled place', async (language) => {
+test.each(languageCodes)('%s: valid markup without unfilled placeholders', async (language) => {
   const cases: [Partial<Property>, string][] = [
     [{}, 'home=1&own=lots&years=99&rate=99'],
     [{ region: 'brussels' }, 'home=1&own=1'],
@@ -152,7 +152,7 @@ test.each(languageCodes)('%s: sound markup, every word there, no unfilled place'
     [{ region: null }, ''],
   ]
   for (const [change, query] of cases) {
-    const html = shown(change, query, language)
+    const html = render(change, query, language)
     expect(html).not.toMatch(/{{|undefined|NaN/)
     const { results } = await validator.validateString(html)
     expect(results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`))).toEqual(

@@ -8,7 +8,7 @@ import { FormContextProvider } from '#ui/forms/form-context.tsx'
 import { FormErrorsPage } from '#ui/pages/form-errors.tsx'
 import { SiteProvider } from '#ui/site.tsx'
 
-/** What the site knows without its database, and what was chosen of the rest, in words. */
+/** Options without a database, and labels of the chosen ones. */
 const options: FormOptions = {
   types: [
     { value: '2', label: 'Apartment' },
@@ -32,7 +32,7 @@ const chosen: Readonly<Record<string, readonly string[]>> = {
   units: ['7', '8'],
 }
 
-/** What somebody sent of each field; nobody sends a file or a password back. */
+/** Values of each field, but for files and passwords, which are not returned. */
 function enteredIn(name: FormName): FormState['entered'] {
   const fields = Object.entries(forms[name].fields).filter(([, { kind }]) => kind !== 'upload' && kind !== 'secret')
   return Object.fromEntries(
@@ -52,11 +52,11 @@ const all = (node: Node): Node[] => [node, ...(node.childNodes ?? []).flatMap(al
 
 const textOf = (node: Node): string => node.value ?? (node.childNodes ?? []).map(textOf).join('')
 
-/** @returns what a browser sends of a form, by the names of its controls */
+/** @returns the values that a browser submits, by name */
 function submittedFields(markup: string): Record<string, string[]> {
-  const sent: Record<string, string[]> = {}
+  const submitted: Record<string, string[]> = {}
   const add = (name: string | undefined, value = '') => {
-    if (name) sent[name] = [...(sent[name] ?? []), value]
+    if (name) submitted[name] = [...(submitted[name] ?? []), value]
   }
   for (const node of all(parse(markup) as Node)) {
     const { name, value, type, checked } = attributes(node)
@@ -65,38 +65,38 @@ function submittedFields(markup: string): Record<string, string[]> {
       add(name, attributes(all(node).find((item) => 'selected' in attributes(item)) ?? node).value)
     if (node.nodeName === 'input' && (!['radio', 'checkbox'].includes(type!) || checked !== undefined)) add(name, value)
   }
-  return sent
+  return submitted
 }
 
-function shown(name: FormName): string {
+function render(name: FormName): string {
   const entered = enteredIn(name)
   const state: FormState = { name, entered, errors: {}, fault: 'retry' }
   return renderToStaticMarkup(
     <SiteProvider site={siteViewFixture('en')}>
-      <FormContextProvider sending={{ key: 'the-key', characters: 'K7TQ', state }}>
+      <FormContextProvider value={{ key: 'the-key', characters: 'K7TQ', state }}>
         <FormErrorsPage
           form={forms[name]}
           subject={forms[name].about ? 42 : null}
           options={options}
-          kept={['towns', 'units', 'documents', 'times']}
+          unavailable={['towns', 'units', 'documents', 'times']}
         />
       </FormContextProvider>
     </SiteProvider>,
   )
 }
 
-test.each(formNames)('%s that stands by itself sends again all that was sent', (name) => {
-  const sent = submittedFields(shown(name))
-  expect(sent).toMatchObject(enteredIn(name))
-  expect(sent).toMatchObject({ key: ['the-key'], form: [name], ...(forms[name].about && { about: ['42'] }) })
+test.each(formNames)('%s by itself resubmits all values', (name) => {
+  const submitted = submittedFields(render(name))
+  expect(submitted).toMatchObject(enteredIn(name))
+  expect(submitted).toMatchObject({ key: ['the-key'], form: [name], ...(forms[name].about && { about: ['42'] }) })
 })
 
 test.each<[FormName, RegExp]>([
   ['demand-register', /Where<\/b> 9000 Gent · Namur/],
   ['documents', /Documents<\/b> EPC certificate/],
   ['contact-appointment', /Day and time<\/b> Tuesday 24 November at 10\.00/],
-  // What only the database can name is counted.
+  // Without a label, the options are counted.
   ['contact-construction', /Which homes\?<\/b> 2 chosen/],
-])('%s tells in words what was chosen', (name, words) => {
-  expect(shown(name)).toMatch(words)
+])('%s shows the labels of the chosen options', (name, pattern) => {
+  expect(render(name)).toMatch(pattern)
 })

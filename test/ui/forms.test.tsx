@@ -32,17 +32,22 @@ const ghent: Place = {
 const site = (language: Language) =>
   siteViewFixture(language, { hrefOf: (link) => (link === 'page:privacy-statement' ? '/privacy/' : null) })
 
-function shown(
+function render(
   name: FormName,
-  sending: Partial<FormContextValue> = {},
+  context: Partial<FormContextValue> = {},
   language: Language = 'en',
-  offered = options,
+  siteOptions = options,
 ): string {
-  const whole: FormContextValue = { key: 'the-key', characters: 'K7TQ', state: null, ...sending }
+  const value: FormContextValue = { key: 'the-key', characters: 'K7TQ', state: null, ...context }
   return renderToStaticMarkup(
     <SiteProvider site={site(language)}>
-      <FormContextProvider sending={whole}>
-        <FormView form={forms[name]} subject={forms[name].about ? 42 : undefined} options={offered} places={[ghent]} />
+      <FormContextProvider value={value}>
+        <FormView
+          form={forms[name]}
+          subject={forms[name].about ? 42 : undefined}
+          options={siteOptions}
+          places={[ghent]}
+        />
       </FormContextProvider>
     </SiteProvider>,
   )
@@ -52,7 +57,7 @@ const returned = (name: FormName, change: Partial<FormState> = {}): Partial<Form
   state: { name, entered: {}, errors: {}, fault: null, ...change },
 })
 
-const words = (markup: string) =>
+const textOf = (markup: string) =>
   markup
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
@@ -71,9 +76,9 @@ const validator = new HtmlValidate({
 })
 
 test.each(formNames.flatMap((name) => languageCodes.map((language) => [name, language] as const)))(
-  '%s in %s is valid, says everything and has a field for each of its names',
+  '%s in %s is valid HTML with every text and field',
   (name, language) => {
-    const markup = shown(name, {}, language)
+    const markup = render(name, {}, language)
     const report = validator.validateStringSync(markup)
     expect(
       report.results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId} ${message}`)),
@@ -86,7 +91,7 @@ test.each(formNames.flatMap((name) => languageCodes.map((language) => [name, lan
   },
 )
 
-test.each(languageCodes)('%s has a word for each field, option, fault and rule', (language) => {
+test.each(languageCodes)('%s has a text for each field, option, fault and rule', (language) => {
   const { t } = site(language)
   for (const form of Object.values(forms)) {
     expect(Object.values(formTexts[form.name]).filter((key) => !t(key))).toEqual([])
@@ -119,24 +124,21 @@ test.each([
   ['contact-demand', 'goal', 'required', 'Goal is a required field'],
   ['demand-register', 'passwordAgain', 'required', 'Please confirm the password'],
   ['site-contact', hiddenFields.challengeText, 'invalid', 'The entered characters are not valid'],
-] as const)('%s: %s %s reads as the agency has always worded it', (form, name, rule, text) => {
+] as const)('%s: %s %s has the prescribed text', (form, name, rule, text) => {
   expect(errorText(site('en'), forms[form], name, rule)).toBe(text)
   expect(clientMessages(site('en'), forms[form]).errors[`${name}.${rule}`]).toBe(text)
 })
 
-test.each(languageCodes)(
-  'what is wrong in %s names its field, so that three of a kind can be told apart',
-  (language) => {
-    for (const form of Object.values(forms)) {
-      const texts = Object.keys(form.fields).flatMap((name) =>
-        fieldErrorNames(form, name)
-          .filter((rule) => !['required', 'different'].includes(rule))
-          .map((rule) => errorText(site(language), form, name, rule)),
-      )
-      expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([])
-    }
-  },
-)
+test.each(languageCodes)('error texts in %s name their field', (language) => {
+  for (const form of Object.values(forms)) {
+    const texts = Object.keys(form.fields).flatMap((name) =>
+      fieldErrorNames(form, name)
+        .filter((rule) => !['required', 'different'].includes(rule))
+        .map((rule) => errorText(site(language), form, name, rule)),
+    )
+    expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([])
+  }
+})
 
 test.each([
   ['nl', 'contact-demand', 'groundArea', 'above', 'Grondoppervlakte in m²: geef een getal van hoogstens 10.000.000'],
@@ -146,7 +148,7 @@ test.each([
   ['en', 'site-contact', 'remark', 'long', 'Your message: this is too long, use 4000 characters at most'],
   ['nl', 'purchase-offer', 'end', 'early', 'De einddatum ligt vóór de begindatum'],
   ['nl', 'purchase-offer', 'end', 'invalid', 'De einddatum is niet geldig'],
-] as const)('in %s %s: %s %s is “%s”', (language, form, name, rule, text) => {
+] as const)('in %s %s: %s %s gives “%s”', (language, form, name, rule, text) => {
   expect(errorText(site(language), forms[form], name, rule)).toBe(text)
 })
 
@@ -158,10 +160,10 @@ test.each([
   ['send-to-friend', 'Email not sent, please retry'],
   ['testimonial', 'Testimonial send failed'],
   ['documents', 'Request document error'],
-] as const)('%s that could not be sent says: %s', (name, text) => {
+] as const)('a delivery failure of %s gives: %s', (name, text) => {
   expect(faultText(site('en').t, name, 'retry', '02 000')).toMatch(new RegExp(`^${text}\\. .* 02 000\\.$`))
   expect(clientMessages(site('en'), forms[name]).faults.retry).toContain(`${text}. `)
-  expect(words(shown(name, returned(name, { fault: 'retry' })))).toContain(`${text}. `)
+  expect(textOf(render(name, returned(name, { fault: 'retry' })))).toContain(`${text}. `)
 })
 
 test.each([
@@ -169,7 +171,7 @@ test.each([
   ['fr', 'Sans civilité'],
   ['en', 'No title'],
   ['de', 'Keine Anrede'],
-] as const)('whoever wants no title may say so in %s, beside the three', (language, none) => {
+] as const)('offers %s readers no title beside the three', (language, none) => {
   const { t } = site(language)
   const { options = [], required } = forms['site-contact'].fields.title!
   expect([...options, required]).toEqual(['mr', 'ms', 'miss', 'none', true])
@@ -183,12 +185,12 @@ test.each([
   ['send-to-friend', 'friendEmail', 'Vul het e-mailadres van uw vriend in'],
   ['purchase-offer', 'start', 'De begindatum is niet volledig'],
   ['purchase-offer', 'end', 'De einddatum is niet volledig'],
-] as const)('%s without %s says in Dutch: %s', (form, name, text) => {
+] as const)('a missing %s field %s gives in Dutch: %s', (form, name, text) => {
   expect(errorText(site('nl'), forms[form], name, 'required')).toBe(text)
 })
 
-test('a form that came back has its values, its faults at each field, and the way to each above them', () => {
-  const markup = shown(
+test('a rejected form has its values, an error at each field and a summary with links', () => {
+  const markup = render(
     'site-contact',
     returned('site-contact', {
       entered: {
@@ -221,69 +223,69 @@ test('a form that came back has its values, its faults at each field, and the wa
   expect(validator.validateStringSync(markup).valid).toBe(true)
 })
 
-test('what came back of one form leaves the others alone', () => {
-  expect(shown('site-contact', returned('sign-newsletter', { fault: 'retry' }))).not.toContain('summary')
+test('shows the errors of another form nowhere', () => {
+  expect(render('site-contact', returned('sign-newsletter', { fault: 'retry' }))).not.toContain('summary')
 })
 
-test.each(submissionErrors)('the fault %s is told with the number to call', (fault) => {
+test.each(submissionErrors)('the fault %s is shown with the phone number', (fault) => {
   const turnstile = { siteKey: 'key', origin: 'https://captcha.test' }
-  const markup = shown('contact-me', { ...returned('contact-me', { fault }), turnstile })
-  expect(words(markup)).toContain('Not sent yet')
+  const markup = render('contact-me', { ...returned('contact-me', { fault }), turnstile })
+  expect(textOf(markup)).toContain('Not sent yet')
   expect(markup).toContain('href="tel:+3220000000"')
-  expect(words(markup)).toContain(site('en').t(`forms.faults.${fault}`, { phone: '02 000 00 00' }))
+  expect(textOf(markup)).toContain(site('en').t(`forms.faults.${fault}`, { phone: '02 000 00 00' }))
 })
 
-test.each(formNames)('%s: what a control is told by stands on the page', (name) => {
+test.each(formNames)('%s: every aria-describedby refers to an element', (name) => {
   for (const state of [{}, returned(name, { fault: 'retry' })]) {
-    const markup = shown(name, state)
+    const markup = render(name, state)
     const ids = new Set([...markup.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
-    const told = [...markup.matchAll(/aria-describedby="([^"]+)"/g)].flatMap(([, all]) => all!.split(' '))
-    expect(told.length).toBeGreaterThan(0)
-    expect(told.filter((id) => !ids.has(id))).toEqual([])
+    const references = [...markup.matchAll(/aria-describedby="([^"]+)"/g)].flatMap(([, all]) => all!.split(' '))
+    expect(references.length).toBeGreaterThan(0)
+    expect(references.filter((id) => !ids.has(id))).toEqual([])
   }
 })
 
-test('nothing that is typed is cut or refused by the browser in ways of its own', () => {
+test('has no pattern or maxlength attributes', () => {
   for (const name of formNames) {
-    const markup = shown(name).replace(/<input[^>]*name="characters"[^>]*>/, '')
+    const markup = render(name).replace(/<input[^>]*name="characters"[^>]*>/, '')
     expect(markup).not.toMatch(/ pattern=|maxlength=/i)
   }
 })
 
-test('a form that came back says that its file and its passwords did not', () => {
-  const said = 'If you had chosen a file, please choose it again'
-  expect(words(shown('job'))).not.toContain(said)
-  expect(words(shown('job', returned('job', { errors: { email: 'invalid' } })))).toContain(said)
-  expect(words(shown('job', returned('job', { errors: { cv: 'required' } })))).not.toContain(said)
-  const back = shown('demand-register', returned('demand-register', { errors: { types: 'required' } }))
+test('asks for files and passwords again in a rejected form', () => {
+  const notice = 'If you had chosen a file, please choose it again'
+  expect(textOf(render('job'))).not.toContain(notice)
+  expect(textOf(render('job', returned('job', { errors: { email: 'invalid' } })))).toContain(notice)
+  expect(textOf(render('job', returned('job', { errors: { cv: 'required' } })))).not.toContain(notice)
+  const back = render('demand-register', returned('demand-register', { errors: { types: 'required' } }))
   expect(back.match(/If you had typed a password/g)).toHaveLength(2)
   expect(back).toMatch(/aria-describedby="[^"]*demand-register-password-again/)
 })
 
-test('a password and a file are never sent back', () => {
-  const back = (name: FormName, field: string) =>
-    shown(name, returned(name, { entered: { [field]: ['hunter2-hunter2'] }, errors: { [field]: 'invalid' } }))
-  expect(back('demand-register', 'password')).not.toContain('hunter2')
-  expect(back('job', 'cv')).not.toContain('hunter2')
+test('never returns a password or a file', () => {
+  const rerender = (name: FormName, field: string) =>
+    render(name, returned(name, { entered: { [field]: ['hunter2-hunter2'] }, errors: { [field]: 'invalid' } }))
+  expect(rerender('demand-register', 'password')).not.toContain('hunter2')
+  expect(rerender('job', 'cv')).not.toContain('hunter2')
 })
 
-test('where there is a captcha the riddle is for who has no script, else for everybody', () => {
-  expect(shown('job')).toMatch(/<b data-characters="">K7TQ<\/b>/)
-  expect(shown('job')).not.toMatch(/noscript|data-turnstile/)
-  const markup = shown('job', { turnstile: { siteKey: 'the-site', origin: 'https://captcha.test' } })
+test('shows the text challenge without Turnstile, or without a script', () => {
+  expect(render('job')).toMatch(/<b data-characters="">K7TQ<\/b>/)
+  expect(render('job')).not.toMatch(/noscript|data-turnstile/)
+  const markup = render('job', { turnstile: { siteKey: 'the-site', origin: 'https://captcha.test' } })
   expect(markup).toContain('<div data-turnstile="the-site" data-origin="https://captcha.test" data-action="job"></div>')
   expect(markup).toMatch(/<noscript><div class="field riddle"/)
-  // Its script did not come, or the form would have been sent with a token.
+  // Submitted without a token.
   const turnstile = { siteKey: 'the-site', origin: 'https://captcha.test' }
-  const without = shown('job', { turnstile, ...returned('job', { fault: 'captcha' }) })
+  const without = render('job', { turnstile, ...returned('job', { fault: 'captcha' }) })
   expect(without).not.toMatch(/noscript|data-turnstile/)
   expect(without).toContain('name="characters"')
-  const refused = shown('job', returned('job', { fault: 'captcha' }))
+  const refused = render('job', returned('job', { fault: 'captcha' }))
   expect(refused).toContain('<a href="#job-characters">The entered characters are not valid</a>')
 })
 
-test('nobody sees, reaches or hears the trap, and no browser fills it in', () => {
-  const [trap] = /<div class="trap"[\s\S]*?<\/div>/.exec(shown('contact-me'))!
+test('hides the honeypot from assistive technology, keyboard and autofill', () => {
+  const [trap] = /<div class="trap"[\s\S]*?<\/div>/.exec(render('contact-me'))!
   expect(trap).toContain('aria-hidden="true"')
   expect(trap).toMatch(/tabindex="-1"/i)
   expect(trap).toMatch(/autocomplete="off"/i)
@@ -291,15 +293,15 @@ test('nobody sees, reaches or hears the trap, and no browser fills it in', () =>
   expect(Object.values(forms).flatMap(({ fields }) => Object.keys(fields))).not.toContain(hiddenFields.honeypot)
 })
 
-test('a choice that has nothing to offer is not there, nor is a part of the form without fields', () => {
-  const markup = shown('contact-construction', {}, 'en', { slots: [] })
+test('leaves out a choice without options, and an empty step', () => {
+  const markup = render('contact-construction', {}, 'en', { slots: [] })
   expect(markup).not.toContain('name="units"')
   expect(markup).not.toContain('name="slot"')
   expect(markup.match(/data-step=""/g)).toHaveLength(1)
 })
 
-test('towns and whole provinces are boxes of one name, ticked as they were', () => {
-  const markup = shown(
+test('renders towns and provinces as checkboxes of one name', () => {
+  const markup = render(
     'demand-register',
     returned('demand-register', { entered: { towns: ['oost-vlaanderen'] }, errors: { types: 'required' } }),
   )
@@ -307,15 +309,15 @@ test('towns and whole provinces are boxes of one name, ticked as they were', () 
   expect(markup).toMatch(/<input type="checkbox" name="towns" checked="" value="oost-vlaanderen"/)
 })
 
-test('who asks for a valuation sells; who looks for a home buys', () => {
-  expect(words(shown('contact-demand'))).toMatch(/Sell Let I do not know yet/)
-  expect(words(shown('demand-register'))).toMatch(/Buy Rent/)
+test('names the goals of a valuation and of a saved search', () => {
+  expect(textOf(render('contact-demand'))).toMatch(/Sell Let I do not know yet/)
+  expect(textOf(render('demand-register'))).toMatch(/Buy Rent/)
 })
 
-test.each(languageCodes)('the newsletter in %s is one short form under a heading', (language) => {
+test.each(languageCodes)('renders a valid newsletter form in %s', (language) => {
   const markup = renderToStaticMarkup(
     <SiteProvider site={site(language)}>
-      <FormContextProvider sending={{ key: 'the-key', characters: 'K7TQ', state: null }}>
+      <FormContextProvider value={{ key: 'the-key', characters: 'K7TQ', state: null }}>
         <NewsletterForm />
       </FormContextProvider>
     </SiteProvider>,

@@ -30,11 +30,10 @@ const siteIn = (language: Language, change: Partial<SiteView> = {}) =>
 
 type Change = Partial<SiteView['header']>
 
-/** The header of a site whose configuration differs in `change`. */
 function header(change: Change = {}, props: Partial<Parameters<typeof Header>[0]> = {}, other: Partial<SiteView> = {}) {
   const site = siteIn('en', other)
-  const shown = { ...site, header: { ...site.header, links: [valuation, paper], ...change } }
-  return renderMarkup(<Header addresses={{}} {...props} />, shown)
+  const configured = { ...site, header: { ...site.header, links: [valuation, paper], ...change } }
+  return renderMarkup(<Header addresses={{}} {...props} />, configured)
 }
 
 const parts = [
@@ -51,7 +50,7 @@ const partsIn = (text: string) => parts.filter((part) => text.includes(part))
 test.each<[string, Change, (typeof parts)[number][]]>([
   ['everything', {}, [...parts]],
   ['no top bar', { topBar: false }, parts.filter((part) => part !== 'header-top')],
-  ['no bar: no drawer either, whose button stands there', { appBar: false }, ['header-top', 'class="langs"']],
+  ['no app bar, hence no drawer', { appBar: false }, ['header-top', 'class="langs"']],
   ['neither bar', { appBar: false, topBar: false }, []],
   ['no menu on wide screens', { menu: false }, parts.filter((part) => part !== 'class="menu"')],
   [
@@ -65,24 +64,24 @@ test.each<[string, Change, (typeof parts)[number][]]>([
     parts.filter((part) => part !== 'class="logo"'),
   ],
   ['no languages', { languageSwitcher: false }, parts.filter((part) => part !== 'class="langs"')],
-])('%s', (_, change, wanted) => {
-  expect(partsIn(header(change))).toEqual(wanted)
+])('renders the configured parts: %s', (_, change, expected) => {
+  expect(partsIn(header(change))).toEqual(expected)
 })
 
-test('without either bar there is still the way to the content', () => {
+test('keeps the skip link without bars', () => {
   expect(header({ appBar: false, topBar: false })).toMatch(/^<a class="skip" href="#main">/)
 })
 
-test('a top bar with nothing in it is none', () => {
+test('leaves out an empty top bar', () => {
   expect(header({ languageSwitcher: false }, {}, { topBarLinks: [] })).not.toContain('header-top')
   expect(header({}, {}, { topBarLinks: [], languages: ['en'] })).not.toContain('header-top')
 })
 
-test('one language in use needs no switch, wherever it would stand', () => {
+test('shows no language switch for one language', () => {
   expect(header({}, {}, { languages: ['en'] })).not.toContain('langs')
 })
 
-test('without a top bar the languages move to the bar that is left', () => {
+test('shows the languages in the app bar without a top bar', () => {
   const [, bar = ''] = header({ topBar: false }).split('header-main')
   expect(bar.slice(0, bar.indexOf('</header>'))).toContain('class="langs"')
 })
@@ -92,14 +91,14 @@ test.each([
   [true, false, 'header over', 'hidden'],
   [false, true, 'header', 'full'],
   [false, false, 'header', 'full'],
-])('home %s, logo at start %s: "%s", logo %s', (home, showAtStart, className, logo) => {
+])('home %s with logo at start %s: "%s", logo %s', (home, showAtStart, className, logo) => {
   const text = header({ logo: { shown: true, showAtStart, image: null } }, { home })
   expect(text).toContain(`<header class="${className}"`)
   expect(text).toContain(`data-logo="${logo}"`)
   expect(text.includes('data-logo-at-start')).toBe(showAtStart)
 })
 
-test('a picture stands where the gable stood, and the link keeps its name', () => {
+test('shows the configured logo, with the same accessible name', () => {
   const image = { path: '/pictures/site/logo', width: 400, height: 80, color: '#ffffff', alt: '', illustration: false }
   const text = header({ logo: { shown: true, showAtStart: true, image } })
   expect(text).toContain('<img src="/pictures/site/logo/400.webp" width="400" height="80" alt=""/>')
@@ -107,7 +106,7 @@ test('a picture stands where the gable stood, and the link keeps its name', () =
   expect(text).not.toContain('viewBox="0 0 28 32"')
 })
 
-test('the first link is a button, the others are links', () => {
+test('styles the first link as a button', () => {
   expect(header()).toContain('<a href="/contact-demand/" class="btn small">')
   expect(header()).toContain('<a href="https://press.example/" class="plain tint-none-a03020"')
   expect(header({ links: [] })).not.toContain('class="links"')
@@ -119,13 +118,13 @@ test.each<[string | null, [current: string[], within: number]]>([
   ['services', [['/services/', '/services/'], 0]],
   ['article:letting', [['/services/letting/', '/services/letting/'], 2]],
   ['elsewhere', [[], 0]],
-])('the menu and the drawer on %s', (current, [lit, within]) => {
+])('marks the current entry of menu and drawer: %s', (current, [marked, within]) => {
   const text = header({}, { current })
-  expect([...text.matchAll(/href="([^"]*)" aria-current="page"/g)].map(([, href]) => href)).toEqual(lit)
+  expect([...text.matchAll(/href="([^"]*)" aria-current="page"/g)].map(([, href]) => href)).toEqual(marked)
   expect(text.match(/href="\/services\/" class="within"/g) ?? []).toHaveLength(within)
 })
 
-test('a sub-menu has a button that says what it opens; in the drawer it lies open', () => {
+test('a sub-menu has a labelled button, and is open in the drawer', () => {
   const [wide = '', drawer = ''] = header().split('class="drawer"')
   expect(wide).toMatch(
     /<button type="button" aria-expanded="false" aria-controls="under-services" aria-label="Pages under Services">/,
@@ -136,14 +135,14 @@ test('a sub-menu has a button that says what it opens; in the drawer it lies ope
   expect(drawer).toContain('href="/services/selling/"')
 })
 
-test('a link to another host opens in a new tab and says so', () => {
+test('opens a link to another host in a new tab, and says so', () => {
   const text = renderMarkup(<ConfiguredLink link={paper} />)
   expect(text).toContain('target="_blank" rel="noopener noreferrer"')
   expect(text).toContain('(opens in a new tab)')
   expect(text).toContain('class="tint-none-a03020"')
 })
 
-test('an icon that the sprite lacks is left out, and the link stays', () => {
+test('leaves out an unknown icon of a link', () => {
   expect(renderMarkup(<ConfiguredLink link={call} />)).toContain('/icons.svg#phone')
   expect(renderMarkup(<ConfiguredLink link={{ ...call, icon: 'unicorn' }} />)).toBe(
     '<a href="tel:+3220000000"><span>02 000 00 00</span></a>',
@@ -164,12 +163,12 @@ test.each([
   ['tel:+3220000000', false],
   ['mailto:bonjour@example.com', false],
   ['https://', false],
-])('%s leads to another host: %s', (href, away) => {
-  expect(renderMarkup(<ExternalLink href={href}>Link</ExternalLink>).includes('target="_blank"')).toBe(away)
+])('%s opens in a new tab: %s', (href, isExternal) => {
+  expect(renderMarkup(<ExternalLink href={href}>Link</ExternalLink>).includes('target="_blank"')).toBe(isExternal)
 })
 
-test('the more a menu says, the wider the window from which it stands open', () => {
-  const from = Array.from({ length: 20 }, (_, count) => {
+test('a longer menu needs a wider window', () => {
+  const breakpoints = Array.from({ length: 20 }, (_, count) => {
     const added = Array.from({ length: count }, (_, at) => ({
       name: `${at}`,
       label: 'Services',
@@ -178,7 +177,7 @@ test('the more a menu says, the wider the window from which it stands open', () 
     }))
     return /data-menu-from="(\w+)"/.exec(header({}, {}, { menu: [...menu, ...added] }))?.[1] ?? ''
   })
-  expect([...new Set(from)]).toEqual(['80', '85', '100', 'never'])
+  expect([...new Set(breakpoints)]).toEqual(['80', '85', '100', 'never'])
 })
 
 const footerOf = (change: Partial<SiteView['footer']>, other: Partial<SiteView> = {}) =>
@@ -197,7 +196,7 @@ const column = {
   widths: { sm: 12, md: 6, lg: 3 },
 } satisfies SiteView['footer']['columns'][number]
 
-test('a column of the footer has its widths, its words and its links', () => {
+test('renders a footer column with widths, texts and links', () => {
   const text = footerOf({ columns: [column] })
   expect(text).toContain('<div class="col" data-sm="12" data-md="6" data-lg="3"><h2>Owners</h2>')
   expect(text).toContain('<p>What we do.</p>')
@@ -205,12 +204,12 @@ test('a column of the footer has its widths, its words and its links', () => {
   expect(text).not.toContain('Offices')
 })
 
-test('what a column lacks leaves no trace', () => {
+test('renders no element for an empty part of a column', () => {
   const text = footerOf({ columns: [{ ...column, title: '', intro: [], text: [] }] })
   expect(text).toContain('<div class="col" data-sm="12" data-md="6" data-lg="3"></div>')
 })
 
-test('a picture of the footer leads where it is said to, or nowhere', () => {
+test('links a picture of the footer where configured', () => {
   const picture = {
     path: '/pictures/site/biv',
     width: 400,
@@ -230,25 +229,25 @@ test('a picture of the footer leads where it is said to, or nowhere', () => {
   expect(text).toMatch(/<li><img[^>]* alt="IPI"/)
 })
 
-test('without columns it says who and where the agency is, and what the menu has', () => {
+test('shows agency, offices and menu without configured columns', () => {
   const text = footerOf({})
-  for (const words of ['Avenue Louise 000', '1050', 'tel:+3220000000', 'href="/for-sale/"', 'href="/services/"'])
-    expect(text).toContain(words)
+  for (const part of ['Avenue Louise 000', '1050', 'tel:+3220000000', 'href="/for-sale/"', 'href="/services/"'])
+    expect(text).toContain(part)
 })
 
 test.each([
   ['© 2026 Maison Gevel', '© 2026 Maison Gevel.'],
   ['Maison Gevel. The pictures are drawings.', 'Maison Gevel. The pictures are drawings.'],
   ['', '© 2026 Maison Gevel.'],
-])('the copyright "%s" is told as a sentence: "%s"', (copyright, wanted) => {
-  expect(footerOf({ copyright }).replaceAll('<!-- -->', '')).toContain(`<p>${wanted}</p>`)
+])('ends the copyright "%s" as a sentence: "%s"', (copyright, expected) => {
+  expect(footerOf({ copyright }).replaceAll('<!-- -->', '')).toContain(`<p>${expected}</p>`)
 })
 
-test('the law finds its words under every footer, and the colours are those of the agency', () => {
+test('shows legal mentions and configured colours in every footer', () => {
   const text = footerOf({ columns: [column], colorClass: 'tint-e8dcc4-223344' })
   expect(text).toContain('<footer class="footer tint-e8dcc4-223344">')
-  for (const words of ['Supervisory authority: BIV-IPI', 'Company number 0000.000.097', 'code of conduct'])
-    expect(text).toContain(words)
+  for (const part of ['Supervisory authority: BIV-IPI', 'Company number 0000.000.097', 'code of conduct'])
+    expect(text).toContain(part)
   expect(footerOf({})).toContain('<footer class="footer">')
 })
 
@@ -265,24 +264,21 @@ const validator = new HtmlValidate({
   },
 })
 
-test.each(['nl', 'fr', 'en', 'de'] as const)(
-  'header and footer are valid HTML, every button and list named (%s)',
-  async (language) => {
-    const site = siteIn(language, {
-      header: { ...siteIn(language).header, links: [valuation, paper] },
-      footer: { colorClass: null, columns: [column, { ...column, title: 'More' }], copyright: '' },
-    })
-    const text = renderMarkup(
-      <>
-        <Header addresses={{}} home current="article:selling" />
-        <Footer addresses={{}} />
-      </>,
-      site,
-    )
-    expect(text).not.toMatch(/ style=| on[a-z]+="|aria-label=""|aria-label="undefined/)
-    const report = await validator.validateString(text)
-    expect(
-      report.results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`)),
-    ).toEqual([])
-  },
-)
+test.each(['nl', 'fr', 'en', 'de'] as const)('header and footer are valid HTML (%s)', async (language) => {
+  const site = siteIn(language, {
+    header: { ...siteIn(language).header, links: [valuation, paper] },
+    footer: { colorClass: null, columns: [column, { ...column, title: 'More' }], copyright: '' },
+  })
+  const text = renderMarkup(
+    <>
+      <Header addresses={{}} home current="article:selling" />
+      <Footer addresses={{}} />
+    </>,
+    site,
+  )
+  expect(text).not.toMatch(/ style=| on[a-z]+="|aria-label=""|aria-label="undefined/)
+  const report = await validator.validateString(text)
+  expect(
+    report.results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`)),
+  ).toEqual([])
+})

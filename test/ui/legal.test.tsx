@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseDeedDate } from '#domain/legal/deed-date.ts'
-import { type FactDefinition, type Facts, factDefinitions as factTable } from '#domain/property/facts.ts'
+import { type FactDefinition, type Facts, factDefinitions } from '#domain/property/facts.ts'
 import type { Property } from '#domain/property/property.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
 import { flatten, tables } from '#locales/translator.ts'
@@ -11,14 +11,14 @@ import { legalPanel } from '#ui/legal/legal-panel.tsx'
 import { FactsTable } from '#ui/property/facts-table.tsx'
 import { useSite } from '#ui/site.tsx'
 
-const where = {
+const regions = {
   flanders: { zip: '3080', countryId: 10, region: 'flanders' },
   brussels: { zip: '1050', countryId: 10, region: 'brussels' },
   wallonia: { zip: '5000', countryId: 10, region: 'wallonia' },
   luxembourg: { zip: '1111', countryId: 50, region: null },
 } as const
 
-const home = (facts: Facts, change: Partial<Property> = {}): Property => ({
+const propertyWith = (facts: Facts, change: Partial<Property> = {}): Property => ({
   ...propertyFixture,
   energyPerformance: facts.energyPerformance ?? null,
   facts,
@@ -33,16 +33,16 @@ function Sections({ property, query }: { property: Property; query: string }) {
 
 const sites = new Map(languageCodes.map((language) => [language, siteViewFixture(language, { today: '2026-11-20' })]))
 
-const shown = (property: Property, { language = 'en', query = '' }: { language?: Language; query?: string } = {}) =>
+const render = (property: Property, { language = 'en', query = '' }: { language?: Language; query?: string } = {}) =>
   renderMarkup(<Sections property={property} query={query} />, sites.get(language))
-const words = (html: string) =>
+const textOf = (html: string) =>
   html
     .replace(/<[^>]+>/g, ' ')
     .replace(/&[a-z]+;|&#x27;/g, ' ')
     .replace(/[\s\u00a0]+/g, ' ')
     .trim()
 
-const planned: Facts = {
+const planningFacts: Facts = {
   permit: true,
   planningDestination: 'residential',
   summons: false,
@@ -56,25 +56,22 @@ test.each([
   ['fr', 'Mention officielle Vg, Wg, Gmo, Gvkr, Gvv', 'Affectation selon le plan le plus récent : zone d’habitat.'],
   ['en', 'Official mention Vg, Wg, Gmo, Gvkr, Gvv', 'No right of pre-emption applies.'],
   ['de', 'Amtliche Angabe Vg, Wg, Gmo, Gvkr, Gvv', 'Ausweisung im neuesten Plan: Wohngebiet.'],
-] as const)('planning in Flanders, in %s: the abbreviations and what they mean', (language, mention, sentence) => {
-  const html = shown(home(planned), { language })
-  expect(words(html)).toContain(mention)
-  expect(words(html)).toContain(sentence)
+] as const)('shows Flemish planning abbreviations and their meaning in %s', (language, mention, sentence) => {
+  const html = render(propertyWith(planningFacts), { language })
+  expect(textOf(html)).toContain(mention)
+  expect(textOf(html)).toContain(sentence)
   expect(html).toContain('<abbr title="Vergunning uitgereikt" lang="nl">Vg</abbr>')
 })
 
-test.each(['brussels', 'wallonia'] as const)(
-  'planning in %s has its own words and no Flemish abbreviation',
-  (region) => {
-    const html = shown(home(planned, where[region]), { language: 'fr' })
-    expect(html).not.toContain('<abbr')
-    expect(words(html)).not.toContain('Mention officielle')
-    expect(words(html)).toContain('Un permis d’urbanisme a été délivré.')
-    expect(words(html)).toContain(
-      region === 'brussels' ? '(PRAS) : zone d’habitat.' : 'plan de secteur : zone d’habitat.',
-    )
-  },
-)
+test.each(['brussels', 'wallonia'] as const)('shows planning in %s without Flemish abbreviations', (region) => {
+  const html = render(propertyWith(planningFacts, regions[region]), { language: 'fr' })
+  expect(html).not.toContain('<abbr')
+  expect(textOf(html)).not.toContain('Mention officielle')
+  expect(textOf(html)).toContain('Un permis d’urbanisme a été délivré.')
+  expect(textOf(html)).toContain(
+    region === 'brussels' ? '(PRAS) : zone d’habitat.' : 'plan de secteur : zone d’habitat.',
+  )
+})
 
 test.each([
   [
@@ -91,14 +88,14 @@ test.each([
     'PEB class E – no. 2026-N – Espec 367 kWh/m² per year – Etotal 98,360 kWh/year',
   ],
   ['luxembourg', {}, { energyLabelText: 'B' }, 'Energiepass class B'],
-] as const)('the certificate in %s is mentioned as the region has it', (region, facts, change, mention) => {
-  const text = words(shown(home(facts, { ...where[region], ...change })))
+] as const)('shows the energy mention of %s', (region, facts, change, mention) => {
+  const text = textOf(render(propertyWith(facts, { ...regions[region], ...change })))
   expect(text).toContain(`Official mention ${mention}`)
 })
 
-test('a fact that a sentence or the mention tells is in no table', () => {
+test('leaves facts of a sentence or mention out of the tables', () => {
   const facts: Facts = {
-    ...planned,
+    ...planningFacts,
     energyPerformance: 148,
     energyCode: '2026-UC',
     energyExpiry: '2034-03-18',
@@ -113,34 +110,36 @@ test('a fact that a sentence or the mention tells is in no table', () => {
     asbestosDate: '2025-04-02',
     mobilityScore: 8.1,
   }
-  expect(shown(home(facts))).not.toContain('<dl')
-  // Brussels mentions the class alone: the number of the certificate goes into the table.
-  expect(words(shown(home({ energyPerformance: 148, energyCode: '2026-UC' }, where.brussels)))).toContain('2026-UC')
+  expect(render(propertyWith(facts))).not.toContain('<dl')
+  // In Brussels the mention is the class only, so the table has the certificate's number.
+  expect(textOf(render(propertyWith({ energyPerformance: 148, energyCode: '2026-UC' }, regions.brussels)))).toContain(
+    '2026-UC',
+  )
 })
 
 test.each([
   [{ pScore: 'd', gScore: 'a' }, 'Medium chance that the plot floods in today’s climate.', true],
   [{ pScore: 'c', gScore: 'b' }, 'Small chance that the plot floods in today’s climate.', false],
-] as const)('flood scores %j are sentences, class D with its drawn warning: %s, %s', (facts, sentence, warned) => {
-  const html = shown(home(facts))
-  expect(words(html)).toContain(sentence)
+] as const)('shows flood scores %j in sentences, and a warning for class D: %s, %s', (facts, sentence, warned) => {
+  const html = render(propertyWith(facts))
+  expect(textOf(html)).toContain(sentence)
   expect(html.includes('class="flood-symbol"')).toBe(warned)
-  expect(words(html).includes('Flood-prone: class D')).toBe(warned)
+  expect(textOf(html).includes('Flood-prone: class D')).toBe(warned)
 })
 
-test('a home without a certificate says so in Flanders; Brussels and Wallonia forbid saying that it is pending', () => {
+test('shows a pending certificate in Flanders only', () => {
   const pending = 'We have no energy certificate'
-  expect(words(shown(home({})))).toContain(pending)
-  expect(words(shown(home({}, where.brussels)))).not.toContain(pending)
-  expect(words(shown(home({}, where.wallonia)))).not.toContain(pending)
-  expect(words(shown(home({}, { typeId: 4 })))).not.toContain(pending)
+  expect(textOf(render(propertyWith({})))).toContain(pending)
+  expect(textOf(render(propertyWith({}, regions.brussels)))).not.toContain(pending)
+  expect(textOf(render(propertyWith({}, regions.wallonia)))).not.toContain(pending)
+  expect(textOf(render(propertyWith({}, { typeId: 4 })))).not.toContain(pending)
 })
 
 test.each([
   ['2026-11-19', 'expired on 19 November 2026'],
   ['2026-11-20', 'valid until 20 November 2026'],
-])('a certificate that ends on %s: %s', (energyExpiry, said) => {
-  expect(words(shown(home({ energyExpiry })))).toContain(said)
+])('a certificate that expires on %s: %s', (energyExpiry, expected) => {
+  expect(textOf(render(propertyWith({ energyExpiry })))).toContain(expected)
 })
 
 test.each([
@@ -149,34 +148,34 @@ test.each([
   [{ constructionYear: 1962, asbestos: 'safe' }, {}, false],
   [{ constructionYear: 2001 }, {}, false],
   [{ constructionYear: 1962 }, { goal: 1 } as const, false],
-  [{ constructionYear: 1962 }, where.wallonia, false],
-])('%j %j: a certificate of asbestos is needed: %s', (facts, change, needed) => {
-  expect(words(shown(home(facts, change))).includes('has required an asbestos certificate')).toBe(needed)
+  [{ constructionYear: 1962 }, regions.wallonia, false],
+])('%j %j requires an asbestos certificate: %s', (facts, change, isRequired) => {
+  expect(textOf(render(propertyWith(facts, change))).includes('has required an asbestos certificate')).toBe(isRequired)
 })
 
-const duty = home({ energyPerformance: 612.8 })
+const dutyProperty = propertyWith({ energyPerformance: 612.8 })
 
-test('the duty to renovate asks for the day of the deed and works without a script', () => {
-  const html = shown(duty)
+test('the duty to renovate has a form for the date of the deed', () => {
+  const html = render(dutyProperty)
   expect(html).toMatch(/<form class="deed" action="#renovation"/)
   expect(html).toMatch(/<input type="date" min="2023-01-01" max="2036-11-20" id="deed"[^>]* name="deed"/)
   expect(html).not.toMatch(/class="(deadline|fault)"/)
-  expect(shown(home({ energyPerformance: 148 }))).not.toContain('id="renovation"')
+  expect(render(propertyWith({ energyPerformance: 148 }))).not.toContain('id="renovation"')
 })
 
-test('a language for which the site says another term has its own', () => {
+test('uses the configured years of a language', () => {
   const site = siteViewFixture('fr', { today: '2026-11-20', renovationYears: 5 })
-  const text = words(renderMarkup(<Sections property={duty} query="deed=2026-12-15" />, site))
+  const text = textOf(renderMarkup(<Sections property={dutyProperty} query="deed=2026-12-15" />, site))
   expect(text).toContain('label D ou mieux dans les 5 ans de l’acte')
   expect(text).toContain('15 décembre 2031')
-  expect(words(shown(duty, { language: 'fr' }))).toContain('dans les 6 ans de l’acte')
+  expect(textOf(render(dutyProperty, { language: 'fr' }))).toContain('dans les 6 ans de l’acte')
 })
 
 test.each([
   ['deed=2026-12-15', 'by 15 December 2032 at the latest'],
   ['deed=2024-02-29', 'by 28 February 2030 at the latest'],
-])('%s: %s', (query, said) => {
-  expect(words(shown(duty, { query }))).toContain(said)
+])('%s gives the deadline %s', (query, expected) => {
+  expect(textOf(render(dutyProperty, { query }))).toContain(expected)
 })
 
 test.each([
@@ -184,10 +183,10 @@ test.each([
   ['nl', 'Vanaf 1 januari 2030 moet een huurwoning in Vlaanderen label E of beter hebben.'],
   ['fr', 'un logement loué en Flandre doit avoir le label E ou mieux.'],
   ['de', 'Ab dem 1. Januar 2030 braucht eine Mietwohnung in Flandern Label E oder besser.'],
-] as const)('%s: a home to let with a poor label says what it will need', (language, said) => {
+] as const)('%s: shows the future label of a rental', (language, expected) => {
   const rented = { goal: 1, price: 100_000 } as const
-  expect(words(shown(home({ energyPerformance: 612.8 }, rented), { language }))).toContain(said)
-  expect(words(shown(home({ energyPerformance: 448 }, rented), { language }))).not.toContain(said)
+  expect(textOf(render(propertyWith({ energyPerformance: 612.8 }, rented), { language }))).toContain(expected)
+  expect(textOf(render(propertyWith({ energyPerformance: 448 }, rented), { language }))).not.toContain(expected)
 })
 
 test.each([
@@ -198,16 +197,16 @@ test.each([
     'value="31/12/2026"',
     '“31/12/2026” is not a date. Enter the day of the deed. As year-month-day, for example 2026-11-20.',
   ],
-])('%s is kept in its field and told what is wrong', (query, value, said) => {
-  const html = shown(duty, { query })
+])('keeps the invalid %s and shows the error', (query, value, expected) => {
+  const html = render(dutyProperty, { query })
   expect(html).toContain(value)
   expect(html).toMatch(/aria-invalid="true" aria-describedby="deed-fault"/)
-  expect(words(html)).toContain(said)
+  expect(textOf(html)).toContain(expected)
   expect(html).not.toContain('class="deadline"')
 })
 
-test('what is asked in the address stays text', () => {
-  const html = shown(duty, { query: `deed=${encodeURIComponent('"><script>')}` })
+test('escapes query parameters', () => {
+  const html = render(dutyProperty, { query: `deed=${encodeURIComponent('"><script>')}` })
   expect(html).not.toContain('<script')
 })
 
@@ -216,10 +215,10 @@ test.each([
   ['fr', 'Nombre maximal d’occupants 3', 'Revenu mensuel minimum € 3.500', 'Loyer de référence par mois € 950'],
   ['en', 'Maximum occupants 3', 'Minimum monthly income € 3.500', 'Reference rent per month € 950'],
   ['de', 'Höchstzahl der Bewohner 3', 'Mindesteinkommen im Monat € 3.500', 'Referenzmiete im Monat € 950'],
-] as const)('%s: what an owner asks of a tenant', (language, ...said) => {
+] as const)('%s: shows the conditions for a tenant', (language, ...expected) => {
   const facts: Facts = { maximumPersons: 3, minimumIncome: 350_000, referenceRent: 95_000 }
-  const text = words(shown(home(facts, { goal: 1, price: 100_000 }), { language }))
-  for (const item of said) expect(text).toContain(item)
+  const text = textOf(render(propertyWith(facts, { goal: 1, price: 100_000 }), { language }))
+  for (const item of expected) expect(text).toContain(item)
 })
 
 const anyValue = ({ kind, choices = [] }: FactDefinition): fc.Arbitrary<unknown> => {
@@ -242,21 +241,20 @@ const anyValue = ({ kind, choices = [] }: FactDefinition): fc.Arbitrary<unknown>
 }
 
 const anyFacts = fc.record(
-  Object.fromEntries(Object.entries(factTable).map(([name, fact]) => [name, anyValue(fact)])),
+  Object.fromEntries(Object.entries(factDefinitions).map(([name, fact]) => [name, anyValue(fact)])),
   {
     requiredKeys: [],
   },
 ) as fc.Arbitrary<Facts>
 
-/** The fixed part of each text, longest first: what a sentence of a language is recognised by. */
-const fixedOf = (language: Language) =>
+const legalTexts = (language: Language) =>
   Object.entries(flatten(tables[language])).filter(([key]) => key.startsWith('legal.') || key.startsWith('energy.'))
 
-test('whatever is known of a home, its sentences are whole and in the language of the page', () => {
+test('renders whole sentences in the language of the page for any facts', () => {
   const foreign = new Map(
     languageCodes.map((language) => {
-      const own = new Set(fixedOf(language).map(([, text]) => text))
-      const others = languageCodes.filter((code) => code !== language).flatMap(fixedOf)
+      const own = new Set(legalTexts(language).map(([, text]) => text))
+      const others = languageCodes.filter((code) => code !== language).flatMap(legalTexts)
       return [
         language,
         others.map(([, text]) => text).filter((text) => !own.has(text) && text.length > 25 && !text.includes('{{')),
@@ -266,13 +264,13 @@ test('whatever is known of a home, its sentences are whole and in the language o
   fc.assert(
     fc.property(
       anyFacts,
-      fc.constantFrom(...(Object.keys(where) as (keyof typeof where)[])),
+      fc.constantFrom(...(Object.keys(regions) as (keyof typeof regions)[])),
       fc.constantFrom(...languageCodes),
       fc.constantFrom(0, 1, 2),
       fc.integer({ min: 1, max: 9 }),
       (facts, region, language, goal, typeId) => {
-        const html = shown(home(facts, { ...where[region], goal: goal as 0 | 1 | 2, typeId }), { language })
-        const text = words(html)
+        const html = render(propertyWith(facts, { ...regions[region], goal: goal as 0 | 1 | 2, typeId }), { language })
+        const text = textOf(html)
         expect(html).not.toMatch(/<(p|li|span|dd|dt|b|h3|abbr)[^>]*><\/\1>/)
         expect(text).not.toMatch(/\{\{|undefined|NaN|\[object|\b(legal|facts|energy|common)\.[a-z]/)
         expect(foreign.get(language)!.filter((sentence) => text.includes(sentence.replaceAll('\u00a0', ' ')))).toEqual(

@@ -25,20 +25,20 @@ import { Text } from '#ui/modules/text.tsx'
 import { Towns } from '#ui/modules/towns.tsx'
 import type { SiteView } from '#ui/site.tsx'
 
-const shown = (node: ReactNode, language: Language = 'en', change: Partial<SiteView> = {}) =>
+const render = (node: ReactNode, language: Language = 'en', change: Partial<SiteView> = {}) =>
   renderToStaticMarkup(<WithSite site={siteViewFixture(language, change)}>{node}</WithSite>)
 
-const words = (markup: string) =>
+const textOf = (markup: string) =>
   markup
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
 
 const headings = (markup: string) =>
-  [...markup.matchAll(/<h(\d)[^>]*>(.*?)<\/h\d>/g)].map(([, at, text]) => `${at} ${words(text!)}`)
+  [...markup.matchAll(/<h(\d)[^>]*>(.*?)<\/h\d>/g)].map(([, at, text]) => `${at} ${textOf(text!)}`)
 
-const e = (tag: string, ...children: RichNode[]) => ({ tag, children }) as RichNode
-const said = (...paragraphs: string[]): RichText => paragraphs.map((text) => e('p', text))
+const element = (tag: string, ...children: RichNode[]) => ({ tag, children }) as RichNode
+const paragraphs = (...texts: string[]): RichText => texts.map((text) => element('p', text))
 
 const item = (change: Partial<Module>, content: ReactNode = 'content') => (
   <ModuleRow modules={[moduleFixture(change)]}>{() => content}</ModuleRow>
@@ -46,16 +46,16 @@ const item = (change: Partial<Module>, content: ReactNode = 'content') => (
 
 const columns = { sm: null, md: 6, lg: 3 }
 
-test('a row holds its modules side by side, each with what it shows', () => {
+test('renders the modules of a row with their content', () => {
   const modules = [1, 2].map((id) => moduleFixture({ id, position: { contentRow: 1, span: 12, columns } }))
-  const markup = shown(<ModuleRow modules={modules}>{({ id }) => <p>content {id}</p>}</ModuleRow>)
+  const markup = render(<ModuleRow modules={modules}>{({ id }) => <p>content {id}</p>}</ModuleRow>)
   expect(markup).toBe(
     '<section class="section"><div class="wrap"><div class="row">' +
       '<div id="module-1" class="module" data-type="text" data-sm="12" data-md="6" data-lg="3" data-per-row="3"><p>content 1</p></div>' +
       '<div id="module-2" class="module" data-type="text" data-sm="12" data-md="6" data-lg="3" data-per-row="3"><p>content 2</p></div>' +
       '</div></div></section>',
   )
-  expect(shown(<ModuleRow modules={[]}>{() => 'content'}</ModuleRow>)).toBe('')
+  expect(render(<ModuleRow modules={[]}>{() => 'content'}</ModuleRow>)).toBe('')
 })
 
 const color: Module['background'] = { type: 'color', images: [], color: '#16231F' }
@@ -72,16 +72,16 @@ test.each<[string, Module['background'], string]>([
   ['nothing', { ...image, type: 'none' }, '<section class="section"><div class="wrap">'],
   ['a picture that is not there', { ...image, images: [] }, '<section class="section"><div class="wrap">'],
   ['a colour that is none', { ...color, color: 'red"' }, '<section class="section"><div class="wrap">'],
-])('a module alone on %s has it as wide as the page', (_, background, wanted) => {
-  const markup = shown(item({ background }))
-  expect(markup).toMatch(new RegExp(`^${wanted}`))
+])('the background of a single module is as wide as the page: %s', (_, background, expected) => {
+  const markup = render(item({ background }))
+  expect(markup).toMatch(new RegExp(`^${expected}`))
   expect(markup).toContain('class="module"')
-  expect(markup.match(/<img/g)?.length ?? 0).toBe(wanted.endsWith('<img') ? 1 : 0)
+  expect(markup.match(/<img/g)?.length ?? 0).toBe(expected.endsWith('<img') ? 1 : 0)
 })
 
-test('of several in a row, each has its own background; a picture behind says nothing', () => {
+test('each of several modules has its own background, with an empty alt', () => {
   const modules = [moduleFixture({ id: 1, background: color }), moduleFixture({ id: 2, background: image })]
-  const markup = shown(<ModuleRow modules={modules}>{() => null}</ModuleRow>)
+  const markup = render(<ModuleRow modules={modules}>{() => null}</ModuleRow>)
   expect(markup).toMatch(/^<section class="section"><div class="wrap">/)
   expect(markup).toContain('class="module backed tint-16231f-none"')
   expect(markup).toMatch(/class="module backed on-picture"[^>]*><div class="backdrop"><img[^>]* alt=""/)
@@ -99,13 +99,17 @@ test.each<[Partial<Module>, string]>([
   [{ relation: { type: 'project-list', id: null } }, '<h2 class="sr">Projects</h2>'],
   [{ relation: { type: 'category', id: 5 } }, '<h2 class="sr">Articles</h2>'],
   [
-    { title: { en: 'T' }, description: { en: [...said('a'), e('h2', 'b')] }, relation: { type: 'gallery', id: null } },
+    {
+      title: { en: 'T' },
+      description: { en: [...paragraphs('a'), element('h2', 'b')] },
+      relation: { type: 'gallery', id: null },
+    },
     '<div class="section-head"><h2>T</h2><div class="lead"><div class="rich"><p>a</p><h3>b</h3></div></div></div>',
   ],
-  // Its description is what a text shows itself.
-  [{ title: { en: 'T' }, description: { en: said('a') } }, '<div class="section-head"><h2>T</h2></div>'],
-])('the head of %j', (change, wanted) => {
-  expect(/data-per-row="3">(.*)content</.exec(shown(item(change)))?.[1]).toBe(wanted)
+  // A text module renders its description itself.
+  [{ title: { en: 'T' }, description: { en: paragraphs('a') } }, '<div class="section-head"><h2>T</h2></div>'],
+])('renders the head of %j', (change, expected) => {
+  expect(/data-per-row="3">(.*)content</.exec(render(item(change)))?.[1]).toBe(expected)
 })
 
 const property: PropertySummary = {
@@ -121,110 +125,112 @@ const project: ProjectSummary = {
 }
 const more = { label: 'All of them', href: '/for-sale/' }
 
-test('a list of homes leads on to all of them, before the cards; an empty one says so and leads nowhere', () => {
-  expect(shown(<PropertyList properties={[property]} more={more} />)).toMatch(
+test('a list of properties has a link to all of them, an empty one a notice', () => {
+  expect(render(<PropertyList properties={[property]} more={more} />)).toMatch(
     /^<a class="more" href="\/for-sale\/">All of them.*<\/a><ul class="cards"><li>/,
   )
-  expect(shown(<PropertyList properties={[property]} />)).toMatch(/^<ul class="cards">/)
-  expect(words(shown(<PropertyList properties={[]} more={more} />))).toMatch(/^No results /)
+  expect(render(<PropertyList properties={[property]} />)).toMatch(/^<ul class="cards">/)
+  expect(textOf(render(<PropertyList properties={[]} more={more} />))).toMatch(/^No results /)
 })
 
-test('a list of projects does the same in its own words', () => {
-  expect(shown(<ProjectList projects={[project]} more={more} />)).toMatch(/^<a class="more".*<ul class="cards">.*Kaai/)
-  expect(words(shown(<ProjectList projects={[]} more={more} />))).toMatch(/^No projects are currently available\./)
+test('a list of projects has the same with its own texts', () => {
+  expect(render(<ProjectList projects={[project]} more={more} />)).toMatch(/^<a class="more".*<ul class="cards">.*Kaai/)
+  expect(textOf(render(<ProjectList projects={[]} more={more} />))).toMatch(/^No projects are currently available\./)
 })
 
 const [selling, alone] = articleFixtures as [ArticleRecord, ArticleRecord]
-const text = { en: [e('p', 'Body.'), e('h2', 'First'), e('p', 'One.'), e('h3', 'Deeper')] }
-const parts = { en: [e('h3', 'Selling'), e('p', 'a'), e('h3', 'Letting'), e('p', 'b'), e('p', 'c')] }
+const text = { en: [element('p', 'Body.'), element('h2', 'First'), element('p', 'One.'), element('h3', 'Deeper')] }
+const parts = {
+  en: [element('h3', 'Selling'), element('p', 'a'), element('h3', 'Letting'), element('p', 'b'), element('p', 'c')],
+}
 
 test.each<[string, Partial<Module>, RichText, string[]]>([
-  ['its own title without one', {}, text.en, ['2 About selling', '3 First', '4 Deeper']],
+  ['its own title', {}, text.en, ['2 About selling', '3 First', '4 Deeper']],
   ['the title of the module', { title: { en: 'T' } }, text.en, ['3 First', '4 Deeper']],
-])('an article in full has %s', (_, change, body, wanted) => {
-  const markup = shown(<Article module={moduleFixture(change)} article={{ ...selling, text: { en: body } }} />)
-  expect(headings(markup)).toEqual(wanted)
-  expect(words(markup)).toContain('What selling is.')
+])('an article has the headings: %s', (_, change, body, expected) => {
+  const markup = render(<Article module={moduleFixture(change)} article={{ ...selling, text: { en: body } }} />)
+  expect(headings(markup)).toEqual(expected)
+  expect(textOf(markup)).toContain('What selling is.')
   expect(markup).toContain('alt="A drawing of selling"')
 })
 
-test('an article of short parts is set side by side, any other is not', () => {
-  const of = (text: ArticleRecord['text']) => shown(<Article module={moduleFixture()} article={{ ...alone, text }} />)
+test('shows an article of short parts in columns', () => {
+  const of = (text: ArticleRecord['text']) => render(<Article module={moduleFixture()} article={{ ...alone, text }} />)
   expect(of(parts)).toContain(
     '<div class="columns"><div class="rich"><h3>Selling</h3><p>a</p></div><div class="rich"><h3>Letting</h3><p>b</p><p>c</p></div></div>',
   )
-  for (const en of [text.en, parts.en.slice(1), parts.en.slice(0, 2), [e('h2', 'a'), ...parts.en], []])
+  for (const en of [text.en, parts.en.slice(1), parts.en.slice(0, 2), [element('h2', 'a'), ...parts.en], []])
     expect(of({ en })).not.toContain('columns')
 })
 
-test('as news, an article is a card that leads to it; one without an address leads nowhere', () => {
+test('shows an article of a news module as a card, linked where it has a page', () => {
   const news = moduleFixture({ view: 'news', title: { en: 'News' } })
-  const card = shown(<Article module={news} article={{ ...selling, text }} />)
+  const card = render(<Article module={news} article={{ ...selling, text }} />)
   expect(card).toContain('<h3 class="size-small"><a href="/services/selling/">About selling</a></h3>')
   expect(card).toContain('alt=""')
   expect(card).not.toContain('Body.')
-  expect(shown(<Article module={news} article={{ ...alone, text }} />)).not.toContain('<a ')
+  expect(render(<Article module={news} article={{ ...alone, text }} />)).not.toContain('<a ')
 })
 
-test('a category shows its articles as cards, or more of each one below the other', () => {
+test('shows the articles of a category as cards, or as a list with excerpts', () => {
   const listed = articleFixtures.map((article) => ({ ...article, text }))
-  const cards = shown(<Category module={moduleFixture({ view: 'news' })} articles={listed} />)
-  const rows = shown(<Category module={moduleFixture()} articles={listed} />)
+  const cards = render(<Category module={moduleFixture({ view: 'news' })} articles={listed} />)
+  const rows = render(<Category module={moduleFixture()} articles={listed} />)
   expect(headings(cards)).toEqual(['3 About selling', '3 About alone'])
   expect(headings(rows)).toEqual(headings(cards))
   expect(cards).toMatch(/^<ul class="stories">/)
   expect(rows).toMatch(/^<ul class="stories listed">/)
   expect(cards).not.toContain('Body.')
-  // The headings within are left out.
-  expect(words(rows)).toContain('What selling is. Body. One. About alone')
-  expect(words(shown(<Category module={moduleFixture()} articles={[]} />))).toMatch(/^No results /)
+  // Without the headings of the text.
+  expect(textOf(rows)).toContain('What selling is. Body. One. About alone')
+  expect(textOf(render(<Category module={moduleFixture()} articles={[]} />))).toMatch(/^No results /)
 })
 
-test('a contact module has its form; the plain one tells where and when, a card only how', () => {
+test('a contact module has its form, the plain one offices and hours, a card only buttons', () => {
   const contact = (form: string | null, change: Partial<Module> = {}) =>
-    shown(<Contact module={moduleFixture(change)} form={form} />)
+    render(<Contact module={moduleFixture(change)} form={form} />)
   const full = contact('site-contact', { title: { en: 'Talk & write' } })
   expect(full).toContain('href="tel:+3220000000"')
   expect(full).toContain('href="mailto:bonjour@example.com?subject=Talk%20%26%20write"')
   expect(headings(full)).toEqual(['3 Opening hours', '3 Our offices'])
-  expect(words(full)).toContain('Ghent Coupure 000 9000 Ghent 09 000 00 00 Brussels 1050 Ixelles')
+  expect(textOf(full)).toContain('Ghent Coupure 000 9000 Ghent 09 000 00 00 Brussels 1050 Ixelles')
   expect(full).not.toMatch(/<br\/><br\/>|<a[^>]*><\/a>/)
   expect(headings(contact('site-contact'))).toEqual(['2 Opening hours', '2 Our offices'])
   expect(full).toContain('<form class="form" id="site-contact-1"')
   expect(contact('contact-demand')).toContain('<form class="form" id="contact-demand-1"')
-  // A form about a home has no place on a page about none.
+  // A form about a property needs a page about one.
   for (const brief of [contact('contact-me'), contact(null), contact('site-contact', { view: 'news' })]) {
-    expect(words(brief)).toBe('02 000 00 00 bonjour@example.com')
+    expect(textOf(brief)).toBe('02 000 00 00 bonjour@example.com')
     expect(brief).toContain('href="mailto:bonjour@example.com"')
   }
 })
 
-test('an agency without offices is where it says it is, without hours it names none', () => {
+test('shows the address of an agency without offices', () => {
   const { agency } = siteViewFixture('en')
-  const markup = shown(<Contact module={moduleFixture()} form="site-contact" />, 'en', {
+  const markup = render(<Contact module={moduleFixture()} form="site-contact" />, 'en', {
     agency: { ...agency, offices: [], hours: null },
   })
   expect(headings(markup)).toEqual(['2 Our offices'])
-  expect(words(markup)).toContain('Maison Gevel Avenue Louise 000 1050 Ixelles 02 000 00 00')
+  expect(textOf(markup)).toContain('Maison Gevel Avenue Louise 000 1050 Ixelles 02 000 00 00')
 })
 
 test.each([
   [0, '<div><div class="rich"><p>a</p></div></div>'],
   [1, '<div class="beside"><div class="rich"><p>a</p></div><img'],
   [2, '<div><div class="rich"><p>a</p></div><div class="pictures"><img'],
-])('a text with %d pictures', (count, wanted) => {
+])('lays out a text with %d pictures', (count, expected) => {
   const images = ['one', 'two'].slice(0, count).map((name) => pictureFixture(name, { en: name }))
-  const markup = shown(<Text module={moduleFixture({ description: { en: said('a') }, images })} />)
-  expect(markup.slice(0, wanted.length)).toBe(wanted)
+  const markup = render(<Text module={moduleFixture({ description: { en: paragraphs('a') }, images })} />)
+  expect(markup.slice(0, expected.length)).toBe(expected)
   expect(markup.match(/<img/g) ?? []).toHaveLength(count)
 })
 
-test('each picture of a gallery leads to its widest form and is named once', () => {
-  const markup = shown(<PictureGrid pictures={[pictureFixture('one', { en: 'A <house>' }), pictureFixture('two')]} />)
+test('links each picture of a gallery to its widest version, with one name', () => {
+  const markup = render(<PictureGrid pictures={[pictureFixture('one', { en: 'A <house>' }), pictureFixture('two')]} />)
   expect(markup).toContain('href="/pictures/site/one/1360.webp"')
-  expect([...markup.matchAll(/<a .*?<\/a>/g)].map(([link]) => words(link))).toEqual(['A &lt;house&gt;', 'Picture 2'])
+  expect([...markup.matchAll(/<a .*?<\/a>/g)].map(([link]) => textOf(link))).toEqual(['A &lt;house&gt;', 'Picture 2'])
   expect(markup.match(/alt=""/g)).toHaveLength(2)
-  expect(words(shown(<PictureGrid pictures={[]} />))).toMatch(/^No photo was found/)
+  expect(textOf(render(<PictureGrid pictures={[]} />))).toMatch(/^No photo was found/)
 })
 
 const quote: Testimonial = {
@@ -246,14 +252,14 @@ test.each<[Partial<Testimonial>, Language, string]>([
     '<a href="https://www.nathalie.example/me" target="_blank" rel="nofollow ugc noopener noreferrer">nathalie.example<',
   ],
   [{ picture: pictureFixture('n', { en: 'Nathalie' }) }, 'en', '<figcaption><img src="/pictures/site/n/600.webp"'],
-])('a testimonial with %j on a page in %s shows %s', (change, language, wanted) => {
-  expect(shown(<Testimonials testimonials={[{ ...quote, ...change }]} />, language)).toContain(wanted)
+])('a testimonial with %j on a page in %s has %s', (change, language, expected) => {
+  expect(render(<Testimonials testimonials={[{ ...quote, ...change }]} />, language)).toContain(expected)
 })
 
 test.each(['javascript:alert(1)', 'nathalie.example', '/for-sale/', 'mailto:n@example.com', 'page:contact'])(
-  'the website %j of somebody who is quoted is none',
+  'shows no link for the website %j of a testimonial',
   (website) => {
-    expect(shown(<Testimonials testimonials={[{ ...quote, website }]} />)).not.toContain('<a ')
+    expect(render(<Testimonials testimonials={[{ ...quote, website }]} />)).not.toContain('<a ')
   },
 )
 
@@ -262,14 +268,14 @@ const town = (id: number, label: string, count: number) => ({
   name: `Official ${label}`,
 })
 
-test('the towns with most homes come first, each with its search, and the others open below them', () => {
+test('lists the towns with most properties, and collapses the others', () => {
   const towns = [town(1, 'Zwolle', 9), town(2, 'Éghezée', 5), town(3, 'Eupen', 4), town(4, 'Spa', 1), town(5, 'Ath', 1)]
-  const markup = shown(<Towns towns={towns} most={3} />, 'fr')
-  expect(words(markup)).toBe('Zwolle 9 Éghezée 5 Eupen 4 Autres communes Ath 1 Spa 1')
+  const markup = render(<Towns towns={towns} most={3} />, 'fr')
+  expect(textOf(markup)).toBe('Zwolle 9 Éghezée 5 Eupen 4 Autres communes Ath 1 Spa 1')
   expect(markup).toMatch(/<details[^>]*><summary>.*Ath.*<\/details>$/)
-  expect(shown(<Towns towns={towns} most={5} />, 'fr')).not.toContain('<details')
+  expect(render(<Towns towns={towns} most={5} />, 'fr')).not.toContain('<details')
   expect(markup).toContain('href="/fr/acheter/?city=Official%20Zwolle%7C9000"'.replace('%20', '+'))
-  expect(shown(<Towns towns={[]} />)).toBe('')
+  expect(render(<Towns towns={[]} />)).toBe('')
 })
 
 const has: ThirdPartySettings = { tags: noTags, tiles: null, tourHost: null, captcha: null }
@@ -281,11 +287,11 @@ const all: ThirdPartySettings = {
 }
 
 const rowHeads = (markup: string) =>
-  [...markup.matchAll(/<th scope="row"[^>]*>(.*?)<\/th>/g)].map(([, head]) => words(head!))
+  [...markup.matchAll(/<th scope="row"[^>]*>(.*?)<\/th>/g)].map(([, head]) => textOf(head!))
 
-test('the cookie table has what the agency uses and nothing else, under its category', () => {
-  const few = shown(<Cookies module={moduleFixture()} has={has} />)
-  const many = shown(<Cookies module={moduleFixture({ title: { en: 'T' } })} has={all} />)
+test('the cookie tables list what the agency uses, by category', () => {
+  const few = render(<Cookies module={moduleFixture()} has={has} />)
+  const many = render(<Cookies module={moduleFixture({ title: { en: 'T' } })} has={all} />)
   expect(headings(few)).toEqual(['2 Necessary', '2 Analytical', '2 Marketing', '2 Social media', '2 Unclassified'])
   expect(headings(many)[0]).toBe('3 Necessary')
   expect(few.match(/This site uses nothing of the kind today\./g)).toHaveLength(2)
@@ -310,17 +316,17 @@ test('the cookie table has what the agency uses and nothing else, under its cate
   expect(few).not.toMatch(/Google|Meta\b|Cloudflare/)
 })
 
-test('each row of the cookie table says how long and whose, by the name of its column too', () => {
-  const rows = shown(<Cookies module={moduleFixture()} has={has} />).match(/<tr><th scope="row".*?<\/tr>/g)!
-  const row = (name: string) => rows.find((item) => words(item).startsWith(name))!
-  expect(words(row('favourites'))).toContain('Until you take them off, 1 year at most Maison Gevel')
-  expect(words(row('favourites'))).toContain('60 at most')
-  expect(words(row('consent'))).toContain('6 months Maison Gevel')
+test('each row of the cookie tables has duration and owner, with the name of its column', () => {
+  const rows = render(<Cookies module={moduleFixture()} has={has} />).match(/<tr><th scope="row".*?<\/tr>/g)!
+  const row = (name: string) => rows.find((item) => textOf(item).startsWith(name))!
+  expect(textOf(row('favourites'))).toContain('Until you take them off, 1 year at most Maison Gevel')
+  expect(textOf(row('favourites'))).toContain('60 at most')
+  expect(textOf(row('consent'))).toContain('6 months Maison Gevel')
   expect(row('YouTube')).toContain('<td data-label="How long it stays">As YouTube decides</td>')
 })
 
-test('whoever reads the cookie table can choose anew, with a script and without', () => {
-  expect(shown(<Cookies module={moduleFixture()} has={has} />)).toContain(
+test('the cookie tables have a link to the settings', () => {
+  expect(render(<Cookies module={moduleFixture()} has={has} />)).toContain(
     '<a class="btn" href="?setcookies" rel="nofollow" data-consent="">Cookie settings</a>',
   )
 })
@@ -345,7 +351,6 @@ const everything: [Partial<Module>, (module: Module) => ReactNode][] = [
   [{ relation: { type: 'cookies', id: null } }, (item) => <Cookies module={item} has={all} />],
 ]
 
-/** A page of all of them, with titles and without, alone and in pairs. */
 function wholePage(language: Language): string {
   const modules = everything.flatMap(([change], at) => [
     moduleFixture({ ...change, id: at * 2, position: { contentRow: at, span: 12, columns } }),
@@ -356,7 +361,7 @@ function wholePage(language: Language): string {
       position: { contentRow: 50 + (at >> 1), span: 6, columns },
     }),
   ])
-  return shown(
+  return render(
     <main>
       <h1>Page</h1>
       {moduleRows(modules).map((row) => (
@@ -372,7 +377,7 @@ function wholePage(language: Language): string {
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {
-    // React writes empty elements with a slash, and its own spelling of attributes, which HTML takes in any case.
+    // Spellings of React that HTML allows.
     'void-style': 'off',
     'attr-case': 'off',
     'attribute-empty-style': 'off',
@@ -383,7 +388,7 @@ const validator = new HtmlValidate({
 })
 
 test.each(languageCodes)(
-  'a page of all modules is valid in %s, its headings in order, without styles of its own',
+  'a page of all modules is valid in %s, with headings in order and no inline styles',
   (language) => {
     const markup = wholePage(language)
     const report = validator.validateStringSync(markup)
@@ -404,6 +409,6 @@ test.each([
   ['page:contact', '/fr/contact/'],
   ['page:appointment', null],
   ['page:nowhere', null],
-])('a link to %s leads to %s', (link, href) => {
+])('resolves the link %s to %s', (link, href) => {
   expect(siteViewFixture('fr').hrefOf(link)).toBe(href)
 })

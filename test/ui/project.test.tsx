@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server.edge'
 import { expect, test } from 'vitest'
 import type { Project, ProjectSummary, Unit } from '#domain/project.ts'
+import type { PropertySummary } from '#domain/property/property.ts'
 import { pathFor } from '#domain/route-map.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
 import { plural, translator } from '#locales/translator.ts'
@@ -13,7 +14,6 @@ import { ProjectCard, ProjectCards } from '#ui/project/project-card.tsx'
 import { floorText, monthText, rangeText } from '#ui/project/unit-text.ts'
 import type { SiteView } from '#ui/site.tsx'
 
-/** As much of a site as the pages of projects ask for. */
 function siteIn(language: Language): SiteView {
   const t = translator(language)
   const routeMap = { languages: languageCodes, defaultLanguage: 'en' as const }
@@ -31,13 +31,13 @@ function siteIn(language: Language): SiteView {
   return { ...site, agency: { phone: '02 000 00 00', email: 'bonjour@example.com' } } as SiteView
 }
 
-const shown = (node: ReactNode, language: Language = 'en') =>
+const render = (node: ReactNode, language: Language = 'en') =>
   renderToString(
     <WithSite site={siteIn(language)}>
       <DeferredParts value={[]}>{node}</DeferredParts>
     </WithSite>,
   )
-const words = (markup: string) =>
+const textOf = (markup: string) =>
   markup
     .replace(/<!--.*?-->/g, '')
     .replace(/<[^>]+>/g, ' ')
@@ -105,7 +105,7 @@ const project: Project = {
 }
 
 const page = (change: Partial<Project> = {}, language: Language = 'en') =>
-  shown(
+  render(
     <ProjectPage
       project={{ ...project, ...change }}
       trail={[{ label: 'Kaai 12' }]}
@@ -130,7 +130,7 @@ test.each([
   [1, 'fr', '1er étage'],
   [2, 'fr', '2e étage'],
   [1, 'de', '1. Etage'],
-] as const)('floor %i in %s is "%s"', (floor, language, text) => {
+] as const)('names floor %i in %s "%s"', (floor, language, text) => {
   expect(floorText(floor, { language, t: translator(language) })).toBe(text)
 })
 
@@ -141,11 +141,11 @@ test.each([
   ['2027-03', 'de', 'März 2027'],
   ['2027-13', 'en', '2027-13'],
   ['spring', 'en', 'spring'],
-] as const)('%s in %s is "%s"', (month, language, text) => {
+] as const)('formats the month %s in %s as "%s"', (month, language, text) => {
   expect(monthText(month, language)).toBe(text)
 })
 
-test('a span of one figure is that figure', () => {
+test('formats a range of equal numbers as one', () => {
   expect(rangeText([66, 132], 'en')).toBe('66–132')
   expect(rangeText([4, 4], 'en')).toBe('4')
 })
@@ -157,35 +157,35 @@ test.each([
   [{ units: 1, available: 1 }, '1 home, 1 left'],
   [{ priceFrom: null }, 'Price on request'],
   [{ available: 0, priceFrom: null }, 'Sold out'],
-] as const)('a card with %j tells "%s"', (change, text) => {
-  expect(words(shown(<ProjectCard project={{ ...summary, ...change }} />))).toContain(text)
+] as const)('a card with %j shows "%s"', (change, text) => {
+  expect(textOf(render(<ProjectCard project={{ ...summary, ...change }} />))).toContain(text)
 })
 
-test('a card is one link to the page of the project, and no more than it knows', () => {
-  const markup = shown(<ProjectCard project={summary} />)
+test('a card is one link to the page of the project, without unknown facts', () => {
+  const markup = render(<ProjectCard project={summary} />)
   expect(markup.match(/<a /g)).toHaveLength(1)
   expect(markup).toContain('href="/nieuwbouw/ghent/kaai-12/88001/"')
   expect(markup).not.toContain('ribbon')
   const bare = { ...summary, units: 0, available: 0, priceFrom: null, delivery: null }
-  expect(words(shown(<ProjectCard project={bare} />))).toBe('9000 Ghent Kaai 12 Price on request')
+  expect(textOf(render(<ProjectCard project={bare} />))).toBe('9000 Ghent Kaai 12 Price on request')
 })
 
-test('the first cards fetch their pictures at once', () => {
+test('loads the pictures of the first cards eagerly', () => {
   const projects = [summary, { ...summary, id: 88002 }].map((item) => ({ ...item, picture: picture(1) }))
-  expect(shown(<ProjectCards projects={projects} eager={1} />).match(/loading="lazy"/g)).toHaveLength(1)
+  expect(render(<ProjectCards projects={projects} eager={1} />).match(/loading="lazy"/g)).toHaveLength(1)
 })
 
-test('the price list tells each unit in words and figures', () => {
-  const list = shown(<PriceList units={[unit({ bedrooms: 3, floor: 1 })]} properties={[]} />, 'fr')
-  expect(words(list)).toContain('1 disponible.')
+test('lists each unit with its facts and price', () => {
+  const list = render(<PriceList units={[unit({ bedrooms: 3, floor: 1 })]} properties={[]} />, 'fr')
+  expect(textOf(list)).toContain('1 disponible.')
   expect(list).toContain('<th scope="row">A.0.1</th>')
   for (const cell of ['Apartment', '1er étage', '92,5 m²', '11 m²', '3']) expect(list).toContain(`>${cell}</td>`)
-  expect(words(list)).toContain('€ 419.000')
+  expect(textOf(list)).toContain('€ 419.000')
 })
 
-test('what is sold or under option says so, and what is sold keeps no price', () => {
-  const list = words(
-    shown(
+test('marks units under option and sold, the latter without a price', () => {
+  const list = textOf(
+    render(
       <PriceList
         units={[unit({ id: 2, state: 'option', price: 300_000_00 }), unit({ id: 3, state: 'sold', price: null })]}
         properties={[]}
@@ -195,15 +195,17 @@ test('what is sold or under option says so, and what is sold keeps no price', ()
   expect(list).toContain('1 under option, 1 sold.')
   expect(list).toMatch(/Under option € 300\.000/)
   expect(list).toMatch(/Sold$|Sold Prices/)
-  expect(words(shown(<PriceList units={[unit({ state: 'sold', price: null })]} properties={[]} />))).not.toContain('€')
+  expect(textOf(render(<PriceList units={[unit({ state: 'sold', price: null })]} properties={[]} />))).not.toContain(
+    '€',
+  )
 })
 
-test('a price that nobody gave is on request', () => {
-  expect(words(shown(<PriceList units={[unit({ price: null })]} properties={[]} />))).toContain('Price on request')
+test('shows an unknown price as on request', () => {
+  expect(textOf(render(<PriceList units={[unit({ price: null })]} properties={[]} />))).toContain('Price on request')
 })
 
-test('a column that nothing stands in is not there; a gap in another is a dash', () => {
-  const list = shown(
+test('leaves out an empty column, and shows a missing value as a dash', () => {
+  const list = render(
     <PriceList
       units={[unit({ floor: null, terraceArea: null }), unit({ id: 2, floor: null, bedrooms: null })]}
       properties={[]}
@@ -213,33 +215,36 @@ test('a column that nothing stands in is not there; a gap in another is a dash',
   expect(list.match(/>–<\/td>/g)).toHaveLength(2)
 })
 
-test('a unit with a page of its own leads to it, and to no page that is not there', () => {
-  const home = { id: 7, goal: 0 as const, citySlug: 'ghent', slug: 'flat' }
-  const list = shown(
-    <PriceList units={[unit({ propertyId: 7 }), unit({ id: 2, propertyId: 8 })]} properties={[home as never]} />,
+test('links a unit to its page, where it has one', () => {
+  const listed = { id: 7, goal: 0 as const, citySlug: 'ghent', slug: 'flat' }
+  const list = render(
+    <PriceList
+      units={[unit({ propertyId: 7 }), unit({ id: 2, propertyId: 8 })]}
+      properties={[listed as PropertySummary]}
+    />,
   )
   expect(list.match(/<a [^>]*>/g)).toEqual(['<a href="/for-sale/ghent/flat/7/">'])
 })
 
-test.each([
+test.each<[string, Partial<Project>, string]>([
   ['no pictures', { pictures: [] }, 'No photo was found'],
   ['no units', { priceList: [], units: 0, available: 0, priceFrom: null }, 'No construction was found'],
   ['no documents', { documents: [] }, 'No documents'],
-] as const)('a project with %s says so', (_, change, text) => {
-  expect(words(page(change as never))).toContain(text)
-  expect(words(page({ pictures: [picture(1)], priceList: [unit()] }))).not.toContain(text)
+])('shows a notice for a project with %s', (_, change, text) => {
+  expect(textOf(page(change))).toContain(text)
+  expect(textOf(page({ pictures: [picture(1)], priceList: [unit()] }))).not.toContain(text)
 })
 
-test.each([1, 4])('%i pictures make a gallery', (count) => {
+test.each([1, 4])('renders a gallery of %i pictures', (count) => {
   const pictures = Array.from({ length: count }, (_, at) => picture(at + 1))
   const markup = page({ pictures })
   expect(markup).toContain(`mosaic of-${count === 1 ? 1 : 3}`)
   expect(new Set(markup.match(/\/pictures\/88001\/\d\/1360/g))).toHaveLength(count)
 })
 
-test('the page says where, when, how many and from which price', () => {
-  const text = words(page())
-  for (const said of [
+test('shows place, delivery, units and lowest price', () => {
+  const text = textOf(page())
+  for (const expected of [
     'New-build project, Schipperskaai 12, 9000 Ghent',
     'Starting from € 312.000 without VAT and costs',
     'Delivery October 2027',
@@ -248,11 +253,11 @@ test('the page says where, when, how many and from which price', () => {
     'Each with a terrace.',
     'Updated on 12 November 2026',
   ]) {
-    expect(text).toContain(said)
+    expect(text).toContain(expected)
   }
 })
 
-test('a hidden address is the town alone, and no figure of its position', () => {
+test('shows only the town of a hidden address, and no coordinates', () => {
   for (const language of languageCodes) {
     const markup = page({ addressPublished: false, street: null, houseNumber: null }, language)
     expect(markup).not.toMatch(/51[.,]06|3[.,]739|Schipperskaai/)
@@ -265,37 +270,37 @@ test.each([
   ['fr', 'Voir l’emplacement sur OpenStreetMap'],
   ['en', 'See the position on OpenStreetMap'],
   ['de', 'Lage auf OpenStreetMap ansehen'],
-] as const)('a published address in %s leads to its position on a map, in a tab of its own', (language, said) => {
+] as const)('links a published address in %s to a map, in a new tab', (language, expected) => {
   const [link = ''] = page({}, language).match(/<a [^>]*openstreetmap.*?<\/a>/) ?? []
   expect(link).toContain('href="https://www.openstreetmap.org/?mlat=51.0641&amp;mlon=3.7392#map=17/51.0641/3.7392"')
   expect(link).toContain('target="_blank"')
-  expect(words(link)).toContain(said)
+  expect(textOf(link)).toContain(expected)
 })
 
 test.each([
   ['a hidden address', { addressPublished: false, street: null, houseNumber: null }],
-  ['a position that nobody gave', { latitude: null, longitude: null }],
-])('%s leads to no map', (_, change) => {
+  ['an unknown position', { latitude: null, longitude: null }],
+])('links %s to no map', (_, change) => {
   expect(page(change)).not.toMatch(/openstreetmap|51[.,]06|3[.,]739/)
 })
 
-test('sold out says so in place of a price', () => {
-  const text = words(page({ available: 0, priceFrom: null, priceList: [unit({ state: 'sold', price: null })] }))
+test('shows sold out in place of a price', () => {
+  const text = textOf(page({ available: 0, priceFrom: null, priceList: [unit({ state: 'sold', price: null })] }))
   expect(text).toContain('Sold out')
   expect(text).not.toMatch(/€|Price on request|Not yet sold/)
 })
 
-test('no other projects, no empty section', () => {
-  expect(shown(<OtherProjects title="Others" projects={[]} />)).toBe('')
+test('renders no section without other projects', () => {
+  expect(render(<OtherProjects title="Others" projects={[]} />)).toBe('')
 })
 
-test('what an editor writes stays text', () => {
+test('escapes texts of an editor', () => {
   const title = '<img src=x onerror=alert(1)>'
   const markup = page({ title, priceList: [unit({ number: title, typeName: title })], city: '<b>' })
   expect(markup).not.toMatch(/<img src=x|<b>\s*</)
 })
 
-test.each(languageCodes)('the page in %s has no style attribute, no empty label and no missing word', (language) => {
+test.each(languageCodes)('the page in %s has no style attributes, empty labels or missing texts', (language) => {
   const markup = page({ pictures: [picture(1)] }, language)
   expect(markup).not.toMatch(/ style=|aria-label=""|<dd[^>]*><\/dd>|undefined|NaN|\{\{/)
 })

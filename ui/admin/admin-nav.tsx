@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { type AdminView, adminQuery, adminViews } from '#domain/inquiry/admin-inbox.ts'
-import { ActionForm } from '#ui/forms/action-form.tsx'
+import { ActionForm, SubmitButton } from '#ui/forms/action-form.tsx'
 import { useSite } from '#ui/site.tsx'
 
-/** Who is in, and the way out. */
 export function AdminBar({ name }: { name: string }) {
   const { t, href } = useSite()
   return (
@@ -13,21 +12,16 @@ export function AdminBar({ name }: { name: string }) {
         {t('admin.account')}
       </a>
       <ActionForm action={href('login')} verb="leave">
-        <button className="btn quiet small" type="submit">
+        <SubmitButton quiet small>
           {t('admin.leave')}
-        </button>
+        </SubmitButton>
       </ActionForm>
     </div>
   )
 }
 
-type TabsProps = {
-  /** The one that is shown; null on a page of its own. */
-  view: AdminView | null
-  counts: Record<AdminView, number>
-}
+type TabsProps = { view: AdminView; counts: Record<AdminView, number> }
 
-/** The parts of the desk, each with how much is in it. */
 export function AdminTabs({ view, counts }: TabsProps) {
   const { t, href } = useSite()
   return (
@@ -45,5 +39,4 @@ export function AdminTabs({ view, counts }: TabsProps) {
   )
 }
 
-/** A part in which there is nothing. */
 export const EmptyState = ({ children }: { children: ReactNode }) => <p className="desk-none muted">{children}</p>

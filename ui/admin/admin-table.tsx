@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** For whoever does not see what it stands below. */
   caption: string
-  /** Of the columns, in order; a cell says its own in `data-l`, for a phone shows one below the other. */
+  /** Column headings. On a narrow screen a cell shows its own, from `data-l`. */
   names: Readonly<Record<string, string>>
-  /** What the buttons of the last column do, where there are some. */
-  hasActions?: string
+  /** Heading of a last column of buttons. */
+  actions?: string
   children: ReactNode
 }
 
-/** A list of the desk: its rows are the caller's. */
-export const AdminTable = ({ caption, names, hasActions, children }: Props) => (
+export const AdminTable = ({ caption, names, actions, children }: Props) => (
   <table className="table stack">
     <caption className="sr">{caption}</caption>
     <thead>
@@ -21,9 +19,9 @@ export const AdminTable = ({ caption, names, hasActions, children }: Props) => (
             {name}
           </th>
         ))}
-        {hasActions && (
+        {actions && (
           <th scope="col">
-            <span className="sr">{hasActions}</span>
+            <span className="sr">{actions}</span>
           </th>
         )}
       </tr>

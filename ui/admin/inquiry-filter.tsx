@@ -1,81 +1,73 @@
-import type { ReactNode } from 'react'
 import { formNames } from '#domain/forms/form.ts'
 import { type AdminSearch, isFiltered, statusFilters, unassigned } from '#domain/inquiry/admin-inbox.ts'
-import { Icon } from '#ui/components/icon.tsx'
+import { SubmitButton } from '#ui/forms/action-form.tsx'
+import { type Options, Select } from '#ui/forms/select.tsx'
 import { useSite } from '#ui/site.tsx'
 import type { Manager } from './inquiry-row.ts'
 
-type ChoiceProps = { id: string; name: string; label: string; value: string; children: ReactNode }
+type SelectProps = { name: string; label: string; value: string; options: Options }
 
-/** A choice of one, with its label. */
-export const FilterSelect = ({ id, name, label, value, children }: ChoiceProps) => (
-  <div className="field" data-field="">
-    <label htmlFor={id}>{label}</label>
-    <span className="select">
-      <select className="input" id={id} name={name} defaultValue={value}>
-        {children}
-      </select>
-      <Icon name="chevron-down" />
-    </span>
-  </div>
-)
+export function FilterSelect({ name, label, value, options }: SelectProps) {
+  const id = `desk-${name}`
+  return (
+    <div className="field" data-field="">
+      <label htmlFor={id}>{label}</label>
+      <Select id={id} name={name} defaultValue={value} options={options} />
+    </div>
+  )
+}
 
-/** Which requests are shown. What is chosen stands in the address; it works without a script. */
 export function InquiryFilter({ search, managers }: { search: AdminSearch; managers: readonly Manager[] }) {
   const { t, href } = useSite()
   const action = href('desk')
+  const statuses = statusFilters.map((status) => [status, t(`admin.status.${status}`)] as const)
+  const forms = formNames.map((form) => [form, t(`mail.subject.${form}`)] as const)
+  const assignees: Options = [
+    ['', t('admin.filter.anybody')],
+    [unassigned, t('admin.nobody')],
+    ...managers.map(({ id, name }) => [id, name] as const),
+  ]
   return (
     <search>
       <form className="desk-filter" action={action} aria-label={t('admin.filter.label')}>
-        <FilterSelect id="desk-status" name="status" label={t('viewing.rows.standing')} value={search.status}>
-          {statusFilters.map((status) => (
-            <option key={status} value={status}>
-              {t(`admin.status.${status}`)}
-            </option>
-          ))}
-        </FilterSelect>
-        <FilterSelect id="desk-form" name="form" label={t('admin.filter.form')} value={search.form ?? ''}>
-          <option value="">{t('admin.filter.anyForm')}</option>
-          {formNames.map((form) => (
-            <option key={form} value={form}>
-              {t(`mail.subject.${form}`)}
-            </option>
-          ))}
-        </FilterSelect>
+        <FilterSelect name="status" label={t('viewing.rows.standing')} value={search.status} options={statuses} />
         <FilterSelect
-          id="desk-assignee"
+          name="form"
+          label={t('admin.filter.form')}
+          value={search.form ?? ''}
+          options={[['', t('admin.filter.anyForm')], ...forms]}
+        />
+        <FilterSelect
           name="assignee"
           label={t('admin.columns.assignee')}
           value={search.assignee ?? ''}
-        >
-          <option value="">{t('admin.filter.anybody')}</option>
-          <option value={unassigned}>{t('admin.nobody')}</option>
-          {managers.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </FilterSelect>
-        <div className="field" data-field="">
-          <label htmlFor="desk-home">{t('admin.filter.home')}</label>
-          <input
-            className="input"
-            id="desk-home"
-            name="home"
-            type="text"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={40}
-            defaultValue={search.home}
-          />
-        </div>
+          options={assignees}
+        />
+        <ReferenceField value={search.home} />
         <p className="btn-row">
-          <button className="btn" type="submit">
-            {t('admin.filter.apply')}
-          </button>
+          <SubmitButton>{t('admin.filter.apply')}</SubmitButton>
           {isFiltered(search) && <a href={action}>{t('admin.filter.clear')}</a>}
         </p>
       </form>
     </search>
+  )
+}
+
+function ReferenceField({ value }: { value: string }) {
+  const { t } = useSite()
+  return (
+    <div className="field" data-field="">
+      <label htmlFor="desk-home">{t('admin.filter.home')}</label>
+      <input
+        className="input"
+        id="desk-home"
+        name="home"
+        type="text"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={40}
+        defaultValue={value}
+      />
+    </div>
   )
 }

@@ -11,13 +11,12 @@ import { Timestamp } from './timestamp.tsx'
 
 type Props = {
   rows: readonly InquiryRow[]
-  /** How many there are on all pages. */
+  /** Of all pages. */
   count: number
   search: AdminSearch
   managers: readonly Manager[]
 }
 
-/** What visitors sent, the newest first. */
 export function InquiryList({ rows, count, search, managers }: Props) {
   const { t, plural, href } = useSite()
   const hrefOf = (page: number) => `${href('desk')}${adminQuery({ ...search, page })}`
@@ -82,12 +81,12 @@ export const SubjectLink = ({ subject: { title, reference, href } }: { subject: 
   </span>
 )
 
-const statusIcons: Record<InquiryStatus, string> = { new: 'status', begun: 'status wait', done: 'status done' }
+const statusClasses: Record<InquiryStatus, string> = { new: 'status', begun: 'status wait', done: 'status done' }
 
-/** @param children in place of its name */
+/** @param children in place of the status' name */
 export function StatusBadge({ status, children }: { status: InquiryStatus; children?: ReactNode }) {
   const { t } = useSite()
-  return <span className={statusIcons[status]}>{children ?? t(`admin.status.${status}`)}</span>
+  return <span className={statusClasses[status]}>{children ?? t(`admin.status.${status}`)}</span>
 }
 
 export function assigneeText(t: T, assignee: Assignee): string {

@@ -1,13 +1,12 @@
 import type { FormName } from '#domain/forms/form.ts'
 import type { InquiryStatus } from '#domain/inquiry/admin-inbox.ts'
 
-/** What a request is about, as the desk names it. */
 export type InquirySubject = { title: string; reference: string | null; href: string | null }
 
 export type InquiryRow = {
   id: string
   form: FormName
-  /** Of the sender, as he wrote it; empty where he was not asked. */
+  /** Of the sender; empty where the form has no such field. */
   name: string
   /** ISO */
   received: string
@@ -16,7 +15,7 @@ export type InquiryRow = {
   subject: InquirySubject | null
 }
 
-/** Who takes care of it: somebody, somebody who left, or nobody. */
+/** `left`: the manager no longer has an account; null: unassigned. */
 export type Assignee = { name: string } | 'left' | null
 
 export type Manager = { id: string; name: string }

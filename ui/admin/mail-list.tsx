@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import { adminQuery, pageCount } from '#domain/inquiry/admin-inbox.ts'
 import type { MailKind } from '#domain/mail/mail.ts'
-import { ActionForm } from '#ui/forms/action-form.tsx'
+import { ActionForm, SubmitButton } from '#ui/forms/action-form.tsx'
 import { Pagination } from '#ui/search/pagination.tsx'
 import { useSite } from '#ui/site.tsx'
 import { EmptyState } from './admin-nav.tsx'
@@ -12,13 +13,14 @@ export type MailRow = {
   kind: MailKind
   recipient: string
   subject: string
-  /** ISO; when it was written. */
+  /** ISO */
   created: string
+  /** ISO; the next attempt. */
   due: string
-  tries: number
-  /** ISO; when it was given up. */
+  attempts: number
+  /** ISO; when delivery was given up. */
   dead: string | null
-  /** In the words of whatever refused it. */
+  /** The last error of the mail server. */
   fault: string | null
 }
 
@@ -26,17 +28,15 @@ type Props = {
   dead: readonly MailRow[]
   deadCount: number
   page: number
-  /** Those that are tried first. */
   waiting: readonly MailRow[]
   waitingCount: number
   action: string
 }
 
-/** What could not be sent, and what is still to go out. */
 export function MailList({ dead, deadCount, page, waiting, waitingCount, action }: Props) {
   const { t, plural, href } = useSite()
-  const hrefOf = (to: number) => `${href('desk')}${adminQuery({ view: 'mail', page: to })}`
-  const waitingPages = waitingCount - waiting.length
+  const hrefOf = (page: number) => `${href('desk')}${adminQuery({ view: 'mail', page })}`
+  const moreCount = waitingCount - waiting.length
   return (
     <>
       <section className="desk-part" aria-labelledby="desk-dead">
@@ -44,9 +44,7 @@ export function MailList({ dead, deadCount, page, waiting, waitingCount, action 
           <h2 id="desk-dead">{t('admin.mails.dead')}</h2>
           {deadCount > 1 && (
             <ActionForm action={action} verb="retry-all">
-              <button className="btn small" type="submit">
-                {t('admin.mails.retryAll')}
-              </button>
+              <SubmitButton small>{t('admin.mails.retryAll')}</SubmitButton>
             </ActionForm>
           )}
         </div>
@@ -68,7 +66,7 @@ export function MailList({ dead, deadCount, page, waiting, waitingCount, action 
         ) : (
           <MailTable rows={waiting} caption={t('admin.mails.waiting')} action={action} />
         )}
-        {waitingPages > 0 && <p className="small muted desk-note">{plural('admin.mails.more', waitingPages)}</p>}
+        {moreCount > 0 && <p className="small muted desk-note">{plural('admin.mails.more', moreCount)}</p>}
       </section>
     </>
   )
@@ -82,45 +80,31 @@ function MailTable({ rows, caption, action }: { rows: readonly MailRow[]; captio
     fault: t('admin.columns.fault'),
   }
   return (
-    <AdminTable caption={caption} names={names} hasActions={t('admin.mails.retry')}>
-      {rows.map(({ id, kind, recipient, subject, created, due, tries: attempts, dead, fault }) => (
+    <AdminTable caption={caption} names={names} actions={t('admin.mails.retry')}>
+      {rows.map(({ id, kind, recipient, subject, created, due, attempts, dead, fault }) => (
         <tr key={id}>
           <td data-l={names.since}>
-            <span>
+            <TwoLines
+              small={t(dead ? 'admin.mails.given' : 'admin.mails.due', { date: shortDateTime(dead ?? due, language) })}
+            >
               <Timestamp moment={created} />
-              <br />
-              <span className="small muted">
-                {t(dead ? 'admin.mails.given' : 'admin.mails.due', { date: shortDateTime(dead ?? due, language) })}
-              </span>
-            </span>
+            </TwoLines>
           </td>
           <td data-l={names.mail}>
-            <span>
-              {subject}
-              <br />
-              <span className="small muted">
-                {t(`admin.mails.kinds.${kind}`)}, {recipient}
-              </span>
-            </span>
+            <TwoLines small={`${t(`admin.mails.kinds.${kind}`)}, ${recipient}`}>{subject}</TwoLines>
           </td>
           <td data-l={names.fault}>
-            <span>
+            <TwoLines small={attempts > 0 && plural('admin.mails.tries', attempts)}>
               {fault ? <code lang="en">{fault}</code> : '–'}
-              {attempts > 0 && (
-                <>
-                  <br />
-                  <span className="small muted">{plural('admin.mails.tries', attempts)}</span>
-                </>
-              )}
-            </span>
+            </TwoLines>
           </td>
           <td>
             <ActionForm action={action} verb="retry">
               <input type="hidden" name="id" value={id} />
-              <button className="btn quiet small" type="submit">
+              <SubmitButton quiet small>
                 {t(dead ? 'admin.mails.retry' : 'admin.mails.now')}
                 <span className="sr">{` ${t('admin.mails.retryOf', { subject, recipient })}`}</span>
-              </button>
+              </SubmitButton>
             </ActionForm>
           </td>
         </tr>
@@ -128,3 +112,15 @@ function MailTable({ rows, caption, action }: { rows: readonly MailRow[]; captio
     </AdminTable>
   )
 }
+
+const TwoLines = ({ children, small }: { children: ReactNode; small: string | false }) => (
+  <span>
+    {children}
+    {small && (
+      <>
+        <br />
+        <span className="small muted">{small}</span>
+      </>
+    )}
+  </span>
+)

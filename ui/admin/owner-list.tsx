@@ -9,20 +9,19 @@ export type OwnerRow = {
   id: string
   name: string
   email: string
-  /** ISO; since when nobody comes in with it. */
+  /** ISO */
   disabled: string | null
   twoFactor: boolean
-  /** ISO; null where it is not known. */
+  /** ISO; null where unknown. */
   lastLogin: string | null
-  homes: readonly { id: number; title: string; reference: string }[]
+  properties: readonly { id: number; title: string; reference: string }[]
 }
 
 type Props = { rows: readonly OwnerRow[]; count: number; page: number }
 
-/** Who has an account, and the way to the dashboard of each home. */
 export function OwnerList({ rows, count, page }: Props) {
   const { t, href } = useSite()
-  const hrefOf = (to: number) => `${href('desk')}${adminQuery({ view: 'owners', page: to })}`
+  const hrefOf = (page: number) => `${href('desk')}${adminQuery({ view: 'owners', page })}`
   return (
     <section aria-labelledby="desk-owners">
       <h2 id="desk-owners" className="sr">
@@ -50,7 +49,7 @@ function OwnerTable({ rows }: Pick<Props, 'rows'>) {
   }
   return (
     <AdminTable caption={t('admin.views.owners')} names={names}>
-      {rows.map(({ id, name, email, disabled, twoFactor, lastLogin, homes }) => (
+      {rows.map(({ id, name, email, disabled, twoFactor, lastLogin, properties }) => (
         <tr key={id}>
           <td data-l={names.owner}>
             <span>
@@ -72,7 +71,7 @@ function OwnerTable({ rows }: Pick<Props, 'rows'>) {
             </span>
           </td>
           <td data-l={names.homes}>
-            <PropertyLinks homes={homes} />
+            <PropertyLinks properties={properties} />
           </td>
           <td data-l={names.login}>{lastLogin ? <Timestamp moment={lastLogin} /> : '–'}</td>
         </tr>
@@ -81,12 +80,12 @@ function OwnerTable({ rows }: Pick<Props, 'rows'>) {
   )
 }
 
-function PropertyLinks({ homes }: Pick<OwnerRow, 'homes'>) {
+function PropertyLinks({ properties }: Pick<OwnerRow, 'properties'>) {
   const { t, href } = useSite()
-  if (homes.length === 0) return <span className="muted">{t('admin.none.homes')}</span>
+  if (properties.length === 0) return <span className="muted">{t('admin.none.homes')}</span>
   return (
     <ul className="desk-homes">
-      {homes.map(({ id, title, reference }) => (
+      {properties.map(({ id, title, reference }) => (
         <li key={id}>
           <a href={href('ownerHome', { id })}>{title}</a> <span className="small muted nowrap">{reference}</span>
         </li>

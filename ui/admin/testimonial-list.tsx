@@ -1,6 +1,6 @@
-import { longDate } from '#domain/time.ts'
+import { formatLongDate } from '#domain/time.ts'
 import type { Language } from '#locales/languages.ts'
-import { ActionForm } from '#ui/forms/action-form.tsx'
+import { ActionForm, SubmitButton } from '#ui/forms/action-form.tsx'
 import { useSite } from '#ui/site.tsx'
 import { EmptyState } from './admin-nav.tsx'
 
@@ -12,13 +12,11 @@ export type TestimonialRow = {
   website: string | null
   /** `YYYY-MM-DD` */
   posted: string
-  /** Where the picture that came with it can be seen; null for none. */
   picture: string | null
 }
 
 type Props = { rows: readonly TestimonialRow[]; action: string }
 
-/** What visitors say of the agency and nobody has judged yet. */
 export function TestimonialList({ rows, action }: Props) {
   const { t } = useSite()
   return (
@@ -54,7 +52,7 @@ function TestimonialQuote({ name, comment, language, website, posted, picture }:
         <p>{comment}</p>
       </blockquote>
       <figcaption className="small muted">
-        {t('admin.testimonials.posted', { name, date: longDate(posted, site.language) })}
+        {t('admin.testimonials.posted', { name, date: formatLongDate(posted, site.language) })}
         {website && (
           <>
             <br />
@@ -66,7 +64,7 @@ function TestimonialQuote({ name, comment, language, website, posted, picture }:
   )
 }
 
-/** Which one a button is for is told to whoever does not see what it stands below. */
+/** Names a button's testimonial for screen readers. */
 const AuthorName = ({ name }: { name: string }) => {
   const { t } = useSite()
   return <span className="sr">{` ${t('admin.testimonials.by', { name })}`}</span>
@@ -78,10 +76,10 @@ function ApprovalForm({ id, name, action }: TestimonialRow & Pick<Props, 'action
     <div className="desk-judge">
       <ActionForm action={action} verb="approve">
         <input type="hidden" name="id" value={id} />
-        <button className="btn small" type="submit">
+        <SubmitButton small>
           {t('admin.testimonials.approve')}
           <AuthorName name={name} />
-        </button>
+        </SubmitButton>
       </ActionForm>
       <details>
         <summary className="btn quiet small">
@@ -91,10 +89,10 @@ function ApprovalForm({ id, name, action }: TestimonialRow & Pick<Props, 'action
         <ActionForm action={action} verb="refuse">
           <input type="hidden" name="id" value={id} />
           <p className="small">{t('admin.testimonials.sure')}</p>
-          <button className="btn quiet small" type="submit">
+          <SubmitButton quiet small>
             {t('admin.testimonials.delete')}
             <AuthorName name={name} />
-          </button>
+          </SubmitButton>
         </ActionForm>
       </details>
     </div>

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import type { PasswordError } from '#domain/auth/password.ts'
-import { ActionForm, FormError, RateLimitError, TextField } from '#ui/forms/action-form.tsx'
+import { DescriptionList } from '#ui/components/description-list.tsx'
+import { ActionForm, FormError, SubmitButton, TextField } from '#ui/forms/action-form.tsx'
 import { PageHead } from '#ui/frame/page-head.tsx'
 import { useSite } from '#ui/site.tsx'
+import { RateLimitError } from './login-fields.tsx'
 import { NewPasswordField } from './password.tsx'
 import { TwoFactorCodes, type TwoFactorSetup } from './two-factor.tsx'
 
-/** Whoever looks at his own account. */
 type AccountHolder = { name: string; email: string; role: 'owner' | 'manager'; twoFactor: boolean; digest: boolean }
 
-/** Which form could not be taken, and why. */
 export type AccountFailure =
   | { form: 'password'; kind: PasswordError }
   | { form: 'password' | 'proof'; kind: 'wrong' }
@@ -21,76 +21,73 @@ export type AccountNotice = (typeof accountNotices)[number]
 type Props = {
   action: string
   holder: AccountHolder
-  /** A second factor is asked for and missing: nothing else can be done before. */
+  /** Two-factor authentication is required and not set up: nothing else can be done before. */
   mustSetUp: boolean
   notice: AccountNotice | null
   fault: AccountFailure | null
 }
 
-type PartProps = { id: string; title: string; children: ReactNode }
+type SectionProps = { id: string; title: string; children: ReactNode }
 
-const Section = ({ id, title, children }: PartProps) => (
+const Section = ({ id, title, children }: SectionProps) => (
   <section className="account-part" aria-labelledby={id}>
     <h2 id={id}>{title}</h2>
     {children}
   </section>
 )
 
-function AccountHead({ title, role }: { title: string; role: AccountHolder['role'] }) {
+function Page({ title, role, children }: { title: string; role: AccountHolder['role']; children: ReactNode }) {
   const { t, href } = useSite()
   const home = href(role === 'manager' ? 'desk' : 'owner')
-  return <PageHead trail={[{ label: t('auth.crumb'), href: home }, { label: title }]} title={title} />
-}
-
-/** Who somebody is here, and what he can change about it. It all works without a script. */
-export function AccountPage({ action, holder, mustSetUp, notice, fault }: Props) {
-  const { t, agency } = useSite()
-  const proof = (
-    <TwoFactorSection action={action} isOn={holder.twoFactor} fault={fault?.form === 'proof' ? fault : null} />
-  )
-  if (mustSetUp)
-    return (
-      <>
-        <AccountHead title={t('account.setup.title')} role={holder.role} />
-        <div className="wrap account">
-          <p className="lead">{t('account.proof.required')}</p>
-          {proof}
-          <SignOutSection />
-        </div>
-      </>
-    )
   return (
     <>
-      <AccountHead title={t('account.title')} role={holder.role} />
-      <div className="wrap account">
-        {notice && !fault && (
-          <p className="lead" role="status">
-            {t(`account.said.${notice}`)}
-          </p>
-        )}
-        <Section id="account-who" title={t('account.who.title')}>
-          <dl className="account-who">
-            <div>
-              <dt>{t('account.who.name')}</dt>
-              <dd>{holder.name}</dd>
-            </div>
-            <div>
-              <dt>{t('auth.login.email')}</dt>
-              <dd>{holder.email}</dd>
-            </div>
-          </dl>
-          {holder.role === 'owner' && <p className="muted">{t('account.who.change', { phone: agency.phone })}</p>}
-        </Section>
-        <PasswordSection action={action} email={holder.email} fault={fault?.form === 'password' ? fault : null} />
-        {proof}
-        {holder.role === 'owner' && <DigestSection action={action} isOn={holder.digest} />}
-        <SignOutSection />
-      </div>
+      <PageHead trail={[{ label: t('auth.crumb'), href: home }, { label: title }]} title={title} />
+      <div className="wrap account">{children}</div>
     </>
   )
 }
 
-/** The password of now, which whoever found this browser open does not know. */
+export function AccountPage({ action, holder, mustSetUp, notice, fault }: Props) {
+  const { t } = useSite()
+  const twoFactor = (
+    <TwoFactorSection action={action} isOn={holder.twoFactor} fault={fault?.form === 'proof' ? fault : null} />
+  )
+  if (mustSetUp)
+    return (
+      <Page title={t('account.setup.title')} role={holder.role}>
+        <p className="lead">{t('account.proof.required')}</p>
+        {twoFactor}
+        <SignOutSection />
+      </Page>
+    )
+  return (
+    <Page title={t('account.title')} role={holder.role}>
+      {notice && !fault && (
+        <p className="lead" role="status">
+          {t(`account.said.${notice}`)}
+        </p>
+      )}
+      <HolderSection {...holder} />
+      <PasswordSection action={action} email={holder.email} fault={fault?.form === 'password' ? fault : null} />
+      {twoFactor}
+      {holder.role === 'owner' && <DigestSection action={action} isOn={holder.digest} />}
+      <SignOutSection />
+    </Page>
+  )
+}
+
+function HolderSection({ name, email, role }: AccountHolder) {
+  const { t, agency } = useSite()
+  const rows = [[t('account.who.name'), name] as const, [t('auth.login.email'), email] as const]
+  return (
+    <Section id="account-who" title={t('account.who.title')}>
+      <DescriptionList className="account-who" rows={rows} />
+      {role === 'owner' && <p className="muted">{t('account.who.change', { phone: agency.phone })}</p>}
+    </Section>
+  )
+}
+
+/** Confirms that the account's holder is at the browser, not someone who found it open. */
 const CurrentPasswordField = ({ id, isWrong }: { id: string; isWrong: boolean }) => {
   const { t } = useSite()
   return (
@@ -115,7 +112,7 @@ function AccountError({ fault }: { fault: AccountFailure | null }) {
 
 function PasswordSection({ action, email, fault }: { action: string; email: string; fault: AccountFailure | null }) {
   const { t } = useSite()
-  const isNew = fault?.kind !== 'wrong' && fault?.kind !== 'wait'
+  const newPasswordFault = !fault || fault.kind === 'wrong' || fault.kind === 'wait' ? null : fault.kind
   return (
     <Section id="account-password" title={t('account.password.title')}>
       <AccountError fault={fault} />
@@ -123,14 +120,9 @@ function PasswordSection({ action, email, fault }: { action: string; email: stri
       <ActionForm action={action} verb="password">
         <input type="hidden" name="email" value={email} autoComplete="username" />
         <CurrentPasswordField id="account-old" isWrong={fault?.kind === 'wrong'} />
-        <NewPasswordField
-          id="account-new"
-          fault={isNew ? ((fault?.kind as PasswordError | undefined) ?? null) : null}
-        />
+        <NewPasswordField id="account-new" fault={newPasswordFault} />
         <p>
-          <button className="btn" type="submit">
-            {t('auth.reset.submit')}
-          </button>
+          <SubmitButton>{t('auth.reset.submit')}</SubmitButton>
         </p>
       </ActionForm>
     </Section>
@@ -146,9 +138,7 @@ function TwoFactorSection({ action, isOn, fault }: { action: string; isOn: boole
       <ActionForm action={action} verb={isOn ? 'proof-end' : 'proof-begin'}>
         <CurrentPasswordField id="account-proof-old" isWrong={fault?.kind === 'wrong'} />
         <p>
-          <button className="btn quiet" type="submit">
-            {t(isOn ? 'account.proof.end' : 'account.proof.begin')}
-          </button>
+          <SubmitButton quiet>{t(isOn ? 'account.proof.end' : 'account.proof.begin')}</SubmitButton>
         </p>
       </ActionForm>
     </Section>
@@ -165,9 +155,7 @@ function DigestSection({ action, isOn }: { action: string; isOn: boolean }) {
           <span>{t('account.digest.label')}</span>
         </label>
         <p>
-          <button className="btn quiet" type="submit">
-            {t('account.digest.submit')}
-          </button>
+          <SubmitButton quiet>{t('account.digest.submit')}</SubmitButton>
         </p>
       </ActionForm>
     </Section>
@@ -181,9 +169,7 @@ function SignOutSection() {
       <p>{t('account.leave.text')}</p>
       <ActionForm action={href('login')} verb="leave">
         <p>
-          <button className="btn quiet" type="submit">
-            {t('account.leave.submit')}
-          </button>
+          <SubmitButton quiet>{t('account.leave.submit')}</SubmitButton>
         </p>
       </ActionForm>
     </Section>
@@ -192,15 +178,11 @@ function SignOutSection() {
 
 type SetupProps = { action: string; role: AccountHolder['role']; setup: TwoFactorSetup | null }
 
-/** Codes of a telephone are set up: on no address of its own, for nothing of it may be asked for twice. */
 export function TwoFactorSetupPage({ action, role, setup }: SetupProps) {
   const { t } = useSite()
   return (
-    <>
-      <AccountHead title={t('account.setup.title')} role={role} />
-      <div className="wrap account">
-        <TwoFactorCodes action={action} setup={setup} />
-      </div>
-    </>
+    <Page title={t('account.setup.title')} role={role}>
+      <TwoFactorCodes action={action} setup={setup} />
+    </Page>
   )
 }

@@ -1,11 +1,13 @@
 import type { PasswordError } from '#domain/auth/password.ts'
-import { ActionForm, FormError, RateLimitError, TextField } from '#ui/forms/action-form.tsx'
+import { ActionForm, FormError, SubmitButton, TextField } from '#ui/forms/action-form.tsx'
 import { PageHead } from '#ui/frame/page-head.tsx'
 import { useSite } from '#ui/site.tsx'
+import { EmailField, RateLimitError } from './login-fields.tsx'
 
-/** Where a new password is asked for. Whoever asks is told the same, whether he is known or not. */
+/** Reset request. The answer is the same for an unknown address, so that accounts cannot be enumerated. */
 export function ForgotPasswordPage({ action, sent, wait }: { action: string; sent: boolean; wait: number | null }) {
   const { t, href, agency } = useSite()
+  const back = t('auth.forgot.back')
   return (
     <>
       <PageHead
@@ -14,38 +16,23 @@ export function ForgotPasswordPage({ action, sent, wait }: { action: string; sen
       />
       <div className="wrap portal-door">
         {wait !== null && <RateLimitError seconds={wait} />}
+        <p className="lead" role={sent ? 'status' : undefined}>
+          {sent ? t('auth.forgot.sentText', { phone: agency.phone }) : t('auth.forgot.text')}
+        </p>
         {sent ? (
-          <>
-            <p className="lead" role="status">
-              {t('auth.forgot.sentText', { phone: agency.phone })}
-            </p>
-            <p className="btn-row">
-              <a className="btn quiet" href={href('login')}>
-                {t('auth.forgot.back')}
-              </a>
-            </p>
-          </>
+          <p className="btn-row">
+            <a className="btn quiet" href={href('login')}>
+              {back}
+            </a>
+          </p>
         ) : (
-          <>
-            <p className="lead">{t('auth.forgot.text')}</p>
-            <ActionForm action={action} verb="forgot">
-              <TextField
-                id="forgot-email"
-                label={t('auth.login.email')}
-                name="email"
-                type="email"
-                autoComplete="username"
-                spellCheck={false}
-                required
-              />
-              <p className="btn-row">
-                <button className="btn" type="submit">
-                  {t('auth.forgot.submit')}
-                </button>
-                <a href={href('login')}>{t('auth.forgot.back')}</a>
-              </p>
-            </ActionForm>
-          </>
+          <ActionForm action={action} verb="forgot">
+            <EmailField id="forgot-email" />
+            <p className="btn-row">
+              <SubmitButton>{t('auth.forgot.submit')}</SubmitButton>
+              <a href={href('login')}>{back}</a>
+            </p>
+          </ActionForm>
         )}
       </div>
     </>
@@ -54,12 +41,11 @@ export function ForgotPasswordPage({ action, sent, wait }: { action: string; sen
 
 type ResetProps = {
   action: string
-  /** Whose password it is, for what remembers passwords; null for a link that is over. */
+  /** For password managers; null when the link is invalid. */
   email: string | null
   fault: PasswordError | null
 }
 
-/** Where a password is chosen, behind the link of a mail. */
 export function ResetPasswordPage({ action, email, fault }: ResetProps) {
   const { t, href } = useSite()
   const title = t(email === null ? 'auth.reset.gone' : 'auth.reset.title')
@@ -83,9 +69,7 @@ export function ResetPasswordPage({ action, email, fault }: ResetProps) {
               <input type="hidden" name="email" value={email} autoComplete="username" />
               <NewPasswordField id="reset" fault={fault} />
               <p className="btn-row">
-                <button className="btn" type="submit">
-                  {t('auth.reset.submit')}
-                </button>
+                <SubmitButton>{t('auth.reset.submit')}</SubmitButton>
               </p>
             </ActionForm>
           </>
@@ -95,34 +79,28 @@ export function ResetPasswordPage({ action, email, fault }: ResetProps) {
   )
 }
 
-/** A password that somebody chooses, twice. */
 export function NewPasswordField({ id, fault }: { id: string; fault: PasswordError | null }) {
   const { t } = useSite()
-  const text = fault ? t(`auth.reset.faults.${fault}`) : undefined
+  const error = fault ? t(`auth.reset.faults.${fault}`) : undefined
   const isDifferent = fault === 'different'
+  const common = { type: 'password', autoComplete: 'new-password', maxLength: 128, required: true }
   return (
     <>
       <TextField
         id={`${id}-password`}
         label={t('auth.reset.password')}
         hint={t('auth.reset.hint')}
-        error={isDifferent ? undefined : text}
+        error={isDifferent ? undefined : error}
         name="password"
-        type="password"
-        autoComplete="new-password"
         minLength={10}
-        maxLength={128}
-        required
+        {...common}
       />
       <TextField
         id={`${id}-again`}
         label={t('auth.reset.again')}
-        error={isDifferent ? text : undefined}
+        error={isDifferent ? error : undefined}
         name="again"
-        type="password"
-        autoComplete="new-password"
-        maxLength={128}
-        required
+        {...common}
       />
     </>
   )

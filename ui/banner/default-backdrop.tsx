@@ -3,7 +3,6 @@ const mobileQuery = '(max-width: 40rem)'
 const srcSetOf = (light: 'golden' | 'dusk') =>
   [800, 1360, 2720].map((width) => `/images/street-${light}-${width}.webp ${width}w`).join(', ')
 
-/** The agency's street: golden by day, lit at dusk in the dark theme, closer on a narrow screen. It says nothing new. */
 export const DefaultBackdrop = ({ eager }: { eager?: boolean }) => (
   <picture className="street">
     <source media={`${mobileQuery} and ${darkImage}`} srcSet="/images/street-dusk-mobile-800.webp" />

@@ -7,8 +7,8 @@ import { Icon } from '#ui/components/icon.tsx'
 import { useSite } from '#ui/site.tsx'
 
 /**
- * A map of another house with the homes of a list, which its frame is told by a message. It comes when it is asked
- * for, at once when it is the site's own. Without a script it could show nothing: then the list itself is the way.
+ * A third party's map in a frame, which gets the properties of a list by `postMessage`. It loads on a click, or at once
+ * from the site's own origin. Without a script there is a link to the list.
  */
 export function MapEmbed({ banner, list }: { banner: MapBanner; list: PropertyList }) {
   const { t, say, href, language, origin } = useSite()
@@ -18,7 +18,7 @@ export function MapEmbed({ banner, list }: { banner: MapBanner; list: PropertyLi
   const { mapType, customMarker, ignore, title } = banner
   const settings: MapSettings = { mapType, customMarker, ignore, infoMessage: say(banner.infoMessage) ?? '' }
   const query = toQuery(fromQuery(list.market, list.query))
-  const customSettings = frame.origin === origin
+  const isSameOrigin = frame.origin === origin
   return (
     <div
       className="map embed"
@@ -26,11 +26,11 @@ export function MapEmbed({ banner, list }: { banner: MapBanner; list: PropertyLi
       data-homes={listingApiPath(list, language)}
       data-settings={JSON.stringify(settings)}
       data-title={(title?.public && say(title.text)) || t('banner.map')}
-      // In the own origin it would hold nothing, and browsers say so.
-      data-sandbox={customSettings ? null : mapSandbox}
+      // With `allow-same-origin`, a sandbox protects nothing in the site's own origin, and browsers warn of it.
+      data-sandbox={isSameOrigin ? null : mapSandbox}
     >
       <div className="stage">
-        {!customSettings && (
+        {!isSameOrigin && (
           <button type="button" className="btn here">
             <Icon name="map-pin" />
             {t('banner.showMap')}
@@ -38,8 +38,8 @@ export function MapEmbed({ banner, list }: { banner: MapBanner; list: PropertyLi
         )}
       </div>
       <p className="embed-note">
-        {!customSettings && <span className="here">{t('banner.mapLoadsFrom', { host: frame.host })} </span>}
-        {!customSettings && <span className="refused">{t('banner.mapRefused', { host: frame.host })} </span>}
+        {!isSameOrigin && <span className="here">{t('banner.mapLoadsFrom', { host: frame.host })} </span>}
+        {!isSameOrigin && <span className="refused">{t('banner.mapRefused', { host: frame.host })} </span>}
         <a href={href(list.market === 0 ? 'sale' : 'rent') + (query && `?${query}`)}>{t('banner.asList')}</a>
       </p>
     </div>

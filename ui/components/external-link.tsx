@@ -6,18 +6,16 @@ import { Icon, isIconName } from './icon.tsx'
 type Props = {
   href: string
   className?: string | undefined
-  /** Whether it leads to the page that it stands on. */
   current?: boolean
   children: ReactNode
 }
 
-/** @returns whether an address leads to another host; a path, a number to call and a mail address do not */
 function isExternal(href: string, origin: string): boolean {
   if (!/^https?:/i.test(href) || !URL.canParse(href)) return false
   return new URL(href).host !== new URL(origin).host
 }
 
-/** A link that opens another site in a new tab and says so; an address on this site stays in its tab. */
+/** A link to another host opens in a new tab and says so; any other is a plain link. */
 export function ExternalLink({ href, className, current, children }: Props) {
   const { t, origin } = useSite()
   if (!isExternal(href, origin))
@@ -35,14 +33,8 @@ export function ExternalLink({ href, className, current, children }: Props) {
   )
 }
 
-/** A link of the configuration, with its icon, if the sprite has it, and in its colour. */
-export function ConfiguredLink({
-  link: { label, href, icon, color },
-  className,
-}: {
-  link: LinkView
-  className?: string
-}) {
+export function ConfiguredLink({ link, className }: { link: LinkView; className?: string }) {
+  const { label, href, icon, color } = link
   const classes = [className, tintClass(null, color)].filter(Boolean).join(' ')
   return (
     <ExternalLink className={classes || undefined} href={href}>

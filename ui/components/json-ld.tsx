@@ -1,7 +1,6 @@
-/** Data in a script element: `<` must not end it. */
+/** Inner HTML of a script element with JSON; escapes `<`. */
 export const scriptText = (value: object) => ({ __html: JSON.stringify(value).replaceAll('<', '\\u003c') })
 
-/** schema.org nodes of the page, for machines. Nothing where there is none. */
 export const JsonLd = ({ graph }: { graph: readonly object[] }) =>
   graph.length > 0 && (
     <script

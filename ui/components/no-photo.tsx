@@ -1,6 +1,5 @@
 import { useSite } from '#ui/site.tsx'
 
-/** Stands where a picture would: a front that nobody has photographed yet, and words that say so. */
 export function NoPhoto() {
   const { t } = useSite()
   return (

@@ -1,11 +1,10 @@
 import { Island } from '#ui/island.tsx'
 import type { SearchProps } from '#ui/islands/search.island.tsx'
 import { useSite } from '#ui/site.tsx'
-import { Icon } from './icon.tsx'
+import { MoreLink } from './more-link.tsx'
 
 type Props = { title: string; text: string; search: SearchProps }
 
-/** What stands where a page is not: why, the search form, and the way home. */
 export function NotFound({ title, text, search }: Props) {
   const { t, href } = useSite()
   return (
@@ -14,10 +13,7 @@ export function NotFound({ title, text, search }: Props) {
       <p className="lead">{text}</p>
       <Island name="search" id="lost" props={search} />
       <p>
-        <a className="more" href={href('home')}>
-          {t('errors.toHome')}
-          <Icon name="arrow-right" />
-        </a>
+        <MoreLink label={t('errors.toHome')} href={href('home')} />
       </p>
     </div>
   )

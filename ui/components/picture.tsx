@@ -1,16 +1,14 @@
-import { pictureSrcSet, pictureUrl, type Picture as Shown } from '#domain/picture.ts'
+import { type Picture as PictureSource, pictureSrcSet, pictureUrl } from '#domain/picture.ts'
 
 type Props = {
-  picture: Shown
-  /** The `sizes` attribute: how wide the picture stands, for the browser to choose from the widths. */
+  picture: PictureSource
   sizes: string
-  /** The first picture of a page: fetched at once and before the others. */
+  /** In view when the page opens: loaded with high priority. */
   eager?: boolean
-  /** Beside a text that says the same, the picture stays silent. */
+  /** Beside a text that says the same: without `alt`. */
   decorative?: boolean
 }
 
-/** A picture in all its widths, on its main colour until it has loaded. */
 export const Picture = ({ picture, sizes, eager, decorative }: Props) => (
   <img
     src={pictureUrl(picture, 600)}

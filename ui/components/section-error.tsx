@@ -1,7 +1,7 @@
 import { useSite } from '#ui/site.tsx'
 import { Icon } from './icon.tsx'
 
-/** A part of the page failed after the rest was sent. `href` is the page itself, which is how one tries again. */
+/** In place of deferred content that failed. `href`: the page itself, for another attempt. */
 export function SectionError({ href }: { href: string }) {
   const { t } = useSite()
   return (

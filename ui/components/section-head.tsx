@@ -1,28 +1,27 @@
 import type { ReactNode } from 'react'
-import { Icon } from './icon.tsx'
+import { MoreLink } from './more-link.tsx'
 
-type Props = {
+type HeadProps = {
   title: string
-  lead?: string
-  /** The way to all of what the part shows some of. */
-  more?: { label: string; href: string }
-  /** What else stands beside the title. */
+  more?: { label: string; href: string } | undefined
   children?: ReactNode
 }
 
-/** The title of a part of the page and what leads on from it. */
-export const SectionHead = ({ title, lead, more, children }: Props) => (
+export const SectionHead = ({ title, more, children }: HeadProps) => (
   <div className="section-head">
     <div>
       <h2>{title}</h2>
-      {lead && <p className="lead">{lead}</p>}
     </div>
-    {more && (
-      <a className="more" href={more.href}>
-        {more.label}
-        <Icon name="arrow-right" />
-      </a>
-    )}
+    {more && <MoreLink {...more} />}
     {children}
   </div>
+)
+
+export const Section = ({ title, more, children }: HeadProps) => (
+  <section className="section">
+    <div className="wrap">
+      <SectionHead title={title} more={more} />
+      {children}
+    </div>
+  </section>
 )

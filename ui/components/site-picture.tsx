@@ -1,14 +1,9 @@
-import type { SitePicture as Kept } from '#domain/picture.ts'
+import type { ComponentProps } from 'react'
+import type { SitePicture as SitePictureSource } from '#domain/picture.ts'
 import { useSite } from '#ui/site.tsx'
 import { Picture } from './picture.tsx'
 
-type Props = {
-  picture: Kept
-  /** The `sizes` attribute: how wide it stands. */
-  sizes: string
-  eager?: boolean
-  decorative?: boolean
-}
+type Props = Omit<ComponentProps<typeof Picture>, 'picture'> & { picture: SitePictureSource }
 
-/** A picture of the site's own content, with its words in the language of the page. */
+/** A picture of the site's own content, whose `alt` is translated. */
 export const SitePicture = ({ picture, ...rest }: Props) => <Picture picture={useSite().picture(picture)} {...rest} />

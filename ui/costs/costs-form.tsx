@@ -7,17 +7,15 @@ import { loanTariffs } from '#domain/costs/tariffs.ts'
 import { inForce } from '#domain/in-force.ts'
 import { formatPrice, toCents } from '#domain/money.ts'
 import { formatNumber } from '#ui/components/number-format.ts'
+import { SubmitButton } from '#ui/forms/action-form.tsx'
 import { type SiteView, useSite } from '#ui/site.tsx'
 import { percentText } from './costs-table.tsx'
 import { OtherQueryFields } from './query-fields.tsx'
 
 type Props = { property: PricedProperty; receipt: Receipt; query: CostsQuery }
 
-/** Asks what the page cannot know. A plain form that comes back to the same section with its answers in the address. */
 export function CostsForm({ property, receipt: { asks, kind }, query }: Props) {
-  const site = useSite()
-  const { t, language, today } = site
-  const { answers } = query
+  const { t } = useSite()
   if (!asks.amount && !asks.finance && !asks.onlyHome) return null
   return (
     <form className="costs-form" action="#costs" method="get" autoComplete="off" aria-labelledby="costs-form">
@@ -33,54 +31,63 @@ export function CostsForm({ property, receipt: { asks, kind }, query }: Props) {
           query={query}
         />
       )}
-      {asks.onlyHome && (
-        <div className="field">
-          <label className="check">
-            <input
-              type="checkbox"
-              name="home"
-              value="1"
-              defaultChecked={answers.onlyHome}
-              aria-describedby="costs-home-hint"
-            />
-            {t('costs.form.home')}
-          </label>
-          <Hint id="costs-home-hint">{onlyHomeHint(property, site)}</Hint>
-        </div>
-      )}
-      {asks.finance && (
-        <>
-          <Field
-            name="own"
-            label={t('costs.form.own')}
-            hint={t('costs.form.ownHint', { percent: percentText(100 - inForce(loanTariffs, today).share, site) })}
-            query={query}
-          />
-          <Field name="years" label={t('costs.form.years')} query={query} fallback={String(answers.years)} />
-          <Field
-            name="rate"
-            label={t('costs.form.rate')}
-            hint={t('costs.form.rateHint')}
-            query={query}
-            fallback={formatNumber(answers.rate, language)}
-          />
-        </>
-      )}
-      <button type="submit" className="btn quiet small">
+      {asks.onlyHome && <OnlyHomeField property={property} query={query} />}
+      {asks.finance && <LoanFields query={query} />}
+      <SubmitButton quiet small>
         {t('costs.form.submit')}
-      </button>
+      </SubmitButton>
     </form>
   )
 }
 
-/** What the region asks of the buyer of an only home; without a word of the law's years, only that there is a term. */
+function OnlyHomeField({ property, query }: Pick<Props, 'property' | 'query'>) {
+  const site = useSite()
+  return (
+    <div className="field">
+      <label className="check">
+        <input
+          type="checkbox"
+          name="home"
+          value="1"
+          defaultChecked={query.answers.onlyHome}
+          aria-describedby="costs-home-hint"
+        />
+        {site.t('costs.form.home')}
+      </label>
+      <Hint id="costs-home-hint">{onlyHomeHint(property, site)}</Hint>
+    </div>
+  )
+}
+
+function LoanFields({ query }: Pick<Props, 'query'>) {
+  const site = useSite()
+  const { t, language, today } = site
+  const { years, rate } = query.answers
+  return (
+    <>
+      <Field
+        name="own"
+        label={t('costs.form.own')}
+        hint={t('costs.form.ownHint', { percent: percentText(100 - inForce(loanTariffs, today).share, site) })}
+        query={query}
+      />
+      <Field name="years" label={t('costs.form.years')} query={query} fallback={String(years)} />
+      <Field
+        name="rate"
+        label={t('costs.form.rate')}
+        hint={t('costs.form.rateHint')}
+        query={query}
+        fallback={formatNumber(rate, language)}
+      />
+    </>
+  )
+}
+
 function onlyHomeHint({ region, typeId }: PricedProperty, { plural, t, today }: SiteView): string {
   const terms = region && onlyHomeYears(region, typeId, today)
-  return terms
-    ? plural(`costs.form.homeHint.${region === 'flanders' ? 'flanders' : 'elsewhere'}`, terms.stay, {
-        within: terms.within,
-      })
-    : t('costs.form.homeHint.unknown')
+  if (!terms) return t('costs.form.homeHint.unknown')
+  const { stay, within } = terms
+  return plural(`costs.form.homeHint.${region === 'flanders' ? 'flanders' : 'elsewhere'}`, stay, { within })
 }
 
 const Hint = ({ id, children }: { id: string; children: ReactNode }) => (
@@ -94,11 +101,11 @@ type FieldProps = {
   label: string
   hint?: string
   query: CostsQuery
-  /** Stands in the field where the visitor typed nothing. */
+  /** Value of the field where the visitor entered nothing. */
   fallback?: string
 }
 
-/** What was typed stays as it was typed; what became of it is said below. */
+/** Shows the value as it was entered; where another one is used, the text below says so. */
 function Field({ name, label, hint, query, fallback = '' }: FieldProps) {
   const site = useSite()
   const { text, fault } = query.entries[name]
@@ -132,11 +139,11 @@ function Field({ name, label, hint, query, fallback = '' }: FieldProps) {
 function limitHint(name: CostsField, { answers }: CostsQuery, site: SiteView): string {
   const [lowest, highest] = costsBounds[name]
   const used = { own: answers.funds, amount: answers.amount, years: answers.years, rate: answers.rate }[name] ?? 0
-  const money = name === 'own' || name === 'amount'
-  const write = (value: number) => (name === 'rate' ? percentText(value, site) : String(value))
+  const isMoney = name === 'own' || name === 'amount'
+  const format = (value: number) => (name === 'rate' ? percentText(value, site) : String(value))
   return site.t('costs.form.limited', {
-    lowest: money ? formatPrice(toCents(lowest)) : write(lowest),
-    highest: money ? formatPrice(toCents(highest)) : write(highest),
-    used: money ? formatPrice(used) : write(used),
+    lowest: isMoney ? formatPrice(toCents(lowest)) : format(lowest),
+    highest: isMoney ? formatPrice(toCents(highest)) : format(highest),
+    used: isMoney ? formatPrice(used) : format(used),
   })
 }

@@ -1,19 +1,16 @@
 import { type ReceiptLine, type ReceiptLineName, totalCents } from '#domain/costs/receipt-line.ts'
 import { formatPrice } from '#domain/money.ts'
-import { longDate } from '#domain/time.ts'
+import { formatLongDate } from '#domain/time.ts'
 import { formatNumber } from '#ui/components/number-format.ts'
-import { type SiteView, useSite } from '#ui/site.tsx'
-
-type Localized = Pick<SiteView, 't' | 'language'>
+import { type Localized, useSite } from '#ui/site.tsx'
 
 /** @returns e.g. "12.5 %", with the decimal sign of the language and a space that does not break */
-export const percentText = (percent: number, { language }: Pick<SiteView, 'language'>): string =>
+export const percentText = (percent: number, { language }: Pick<Localized, 'language'>): string =>
   `${formatNumber(percent, language)}\u00a0%`
 
-/** What stands small under the name of a line: where its figure comes from. */
-const details: Partial<
-  Record<ReceiptLineName, (detail: NonNullable<ReceiptLine['detail']>, site: Localized) => string>
-> = {
+type Detail = NonNullable<ReceiptLine['detail']>
+
+const details: Partial<Record<ReceiptLineName, (detail: Detail, site: Localized) => string>> = {
   registration: tariffText,
   vat: tariffText,
   notary: (_, { t }) => t('costs.detail.scale'),
@@ -26,10 +23,10 @@ const details: Partial<
   tax: ({ cents = 0 }, { t }) => t('costs.detail.year', { amount: formatPrice(cents) }),
 }
 
-function tariffText({ percent = 0, since = '' }: NonNullable<ReceiptLine['detail']>, site: Localized): string {
+function tariffText({ percent = 0, since = '' }: Detail, site: Localized): string {
   return site.t('costs.detail.tariff', {
     percent: percentText(percent, site),
-    date: longDate(since, site.language),
+    date: formatLongDate(since, site.language),
   })
 }
 
@@ -40,7 +37,7 @@ function detailText({ name, given, detail = {} }: ReceiptLine, site: Localized):
 
 type Props = { id: string; title: string; lines: readonly ReceiptLine[]; total: string }
 
-/** Lines like those of a receipt, with their sum where there is more than one. Nothing without lines. */
+/** Nothing without lines; a total where there are several. */
 export function CostsTable({ id, title, lines, total }: Props) {
   const site = useSite()
   if (lines.length === 0) return null

@@ -3,7 +3,7 @@ import { createReceipt } from '#domain/costs/receipt.ts'
 import type { Receipt, ReceiptNote } from '#domain/costs/receipt-line.ts'
 import { formatPrice } from '#domain/money.ts'
 import type { Property } from '#domain/property/property.ts'
-import { longDate } from '#domain/time.ts'
+import { formatLongDate } from '#domain/time.ts'
 import { formatNumber } from '#ui/components/number-format.ts'
 import { type SiteView, useSite } from '#ui/site.tsx'
 import { CostsForm } from './costs-form.tsx'
@@ -11,18 +11,11 @@ import { CostsTable, percentText } from './costs-table.tsx'
 
 const hasLines = ({ once, monthly, asks }: Receipt): boolean => once.length > 0 || monthly.length > 0 || asks.amount
 
-/** @returns whether there is anything to say of what it costs, for the way to the section */
+/** @returns whether `Costs` renders a section, for the links to it */
 export const hasCosts = (property: Property, { answers }: CostsQuery, today: string): boolean =>
   hasLines(createReceipt(property, answers, today))
 
-type Props = {
-  property: Property
-  /** What the visitor said in the form below. */
-  query: CostsQuery
-}
-
-/** What it costs to buy or rent it, once and every month: a receipt, and the form that makes it the visitor's own. */
-export function Costs({ property, query }: Props) {
+export function Costs({ property, query }: { property: Property; query: CostsQuery }) {
   const site = useSite()
   const { t, language, today } = site
   const receipt = createReceipt(property, query.answers, today)
@@ -48,25 +41,25 @@ export function Costs({ property, query }: Props) {
       <p className="small muted">
         {t(kind === 'sale' || kind === 'annuity' ? 'costs.foot' : 'costs.footContract')}{' '}
         {kind === 'sale' && `${t('costs.excluded')} `}
-        {since && t('costs.since', { date: longDate(since, language) })}
+        {since && t('costs.since', { date: formatLongDate(since, language) })}
       </p>
     </section>
   )
 }
 
 function noteText(
-  { name, detail: { cents, percent, figure: value, classes, years, months, area, letFor, since } = {} }: ReceiptNote,
+  { name, detail: { cents, percent, figure, classes, years, months, area, letFor, since } = {} }: ReceiptNote,
   site: SiteView,
 ) {
   return site.t(`costs.note.${name}`, {
     ...(cents !== undefined && { amount: formatPrice(cents) }),
     ...(percent !== undefined && { percent: percentText(percent, site) }),
-    ...(value !== undefined && { figure: formatNumber(value, site.language) }),
+    ...(figure !== undefined && { figure: formatNumber(figure, site.language) }),
     ...(classes !== undefined && { classes }),
     ...(years !== undefined && { years }),
     ...(months !== undefined && { months }),
     ...(area !== undefined && { area }),
     ...(letFor !== undefined && { letFor }),
-    ...(since !== undefined && { since: longDate(since, site.language) }),
+    ...(since !== undefined && { since: formatLongDate(since, site.language) }),
   })
 }

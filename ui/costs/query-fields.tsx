@@ -1,9 +1,8 @@
 import { createContext, use } from 'react'
 
-/** What the address answers the forms of this page, by parameter. */
 export const PropertyQuery = createContext<Readonly<Record<string, string>>>({})
 
-/** What another form of the page was told stays told when this one is sent. */
+/** Hidden inputs that keep the values of the page's other forms. */
 export const OtherQueryFields = ({ ownNames }: { ownNames: readonly string[] }) =>
   Object.entries(use(PropertyQuery))
     .filter(([name]) => !ownNames.includes(name))

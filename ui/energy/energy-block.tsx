@@ -15,7 +15,7 @@ import {
 } from '#domain/legal/energy-disclosure.ts'
 import type { FactName } from '#domain/property/facts.ts'
 import type { Property } from '#domain/property/property.ts'
-import { longDate } from '#domain/time.ts'
+import { formatLongDate } from '#domain/time.ts'
 import type { Key } from '#locales/translator.ts'
 import { Note } from '#ui/components/note.tsx'
 import { formatNumber } from '#ui/components/number-format.ts'
@@ -32,13 +32,13 @@ type EnergyRated = Pick<
 type Props = { property: EnergyRated; deed?: DeedDate | null }
 
 /**
- * The class on the scale of its region, the line that the region's law has in an advertisement, what the certificate
- * and the inspection say, and the duty to renovate where it may apply. A home without certificate says so where the law
- * lets it; a plot or a garage needs none.
+ * The energy band on the scale of its region, the mention that the region's law wants in an advertisement, what the
+ * certificate and the inspection say, and the duty to renovate. A property that needs a certificate and has none says
+ * so, where the law allows that.
  */
 export function EnergyBlock({ property, deed = null }: Props) {
   const site = useSite()
-  const { t, language, today, renovationYears } = site
+  const { t, today, renovationYears } = site
   const energy = energyLabelOf(property, today)
   const sentences = energySentences(property, site)
   if (!energy) {
@@ -52,61 +52,75 @@ export function EnergyBlock({ property, deed = null }: Props) {
     )
   }
 
-  const { region, label } = energy
-  const kwh = region === 'luxembourg' ? null : property.energyPerformance
-  const notice = renovationNotice({ ...property, region, label }, { date: today, years: renovationYears })
-  const rental = missedRentalLabel({ ...property, region, label }, today)
+  const kwh = energy.region === 'luxembourg' ? null : property.energyPerformance
+  const notice = renovationNotice({ ...property, ...energy }, { date: today, years: renovationYears })
   const mention = energyMentionText(property, site)
   return (
     <>
-      <div className="energy">
-        <img
-          src={energyLabelPicture(region, label)}
-          width="120"
-          height="60"
-          alt={t('energy.alt', { label: formatEnergyLabel(label) })}
-          loading="lazy"
-        />
-        <p>
-          {t(`energy.label.${region}`)} <strong>{formatEnergyLabel(label)}</strong>
-          {kwh !== null && <span className="muted">{t('energy.value', { value: formatNumber(kwh, language) })}</span>}
-        </p>
-      </div>
-      <EnergyScale region={region} label={label} kwh={kwh} />
+      <Label {...energy} kwh={kwh} />
+      <EnergyScale {...energy} kwh={kwh} />
       {mention && <Mention label={t('legal.mention')}>{mention}</Mention>}
       <SentenceList sentences={sentences} />
-      {rental && (
-        <Note title={t('energy.rental.title')}>
-          {t('energy.rental.text', { date: longDate(rental.since, language), target: rental.target.toUpperCase() })}
-        </Note>
-      )}
+      <RentalNote missed={missedRentalLabel({ ...property, ...energy }, today)} />
       {notice && <RenovationDuty notice={notice} deed={deed} />}
     </>
   )
 }
 
-/** @returns the facts that the block tells of this property, for the table to leave out */
-export function hasEnergyInformation(property: EnergyRated, today: string): FactName[] {
+type Energy = NonNullable<ReturnType<typeof energyLabelOf>>
+
+function Label({ region, label, kwh }: Energy & { kwh: number | null }) {
+  const { t, language } = useSite()
+  return (
+    <div className="energy">
+      <img
+        src={energyLabelPicture(region, label)}
+        width="120"
+        height="60"
+        alt={t('energy.alt', { label: formatEnergyLabel(label) })}
+        loading="lazy"
+      />
+      <p>
+        {t(`energy.label.${region}`)} <strong>{formatEnergyLabel(label)}</strong>
+        {kwh !== null && <span className="muted">{t('energy.value', { value: formatNumber(kwh, language) })}</span>}
+      </p>
+    </div>
+  )
+}
+
+function RentalNote({ missed }: { missed: ReturnType<typeof missedRentalLabel> }) {
+  const { t, language } = useSite()
+  if (!missed) return null
+  const date = formatLongDate(missed.since, language)
+  return (
+    <Note title={t('energy.rental.title')}>
+      {t('energy.rental.text', { date, target: missed.target.toUpperCase() })}
+    </Note>
+  )
+}
+
+/** @returns the facts that the block shows, for the table to leave out */
+export function energyBlockFacts(property: EnergyRated, today: string): FactName[] {
   const energy = energyLabelOf(property, today)
   const mentioned = energy
     ? energyDisclosure(energy.region, property).flatMap((part) => (part === 'class' ? [] : disclosureFacts[part]))
     : []
-  const shown: FactName[] = energy && energy.region !== 'luxembourg' ? ['energyPerformance'] : []
-  return [...shown, ...mentioned, 'energyExpiry', 'eLevel', 'co2', 'electricalInspection']
+  const performance: FactName[] = energy && energy.region !== 'luxembourg' ? ['energyPerformance'] : []
+  return [...performance, ...mentioned, 'energyExpiry', 'eLevel', 'co2', 'electricalInspection']
 }
 
-function energySentences({ facts }: EnergyRated, { t, language, today }: Pick<SiteView, 't' | 'language' | 'today'>) {
+function energySentences({ facts }: EnergyRated, { t, language, today }: SiteView) {
   const { energyExpiry, co2, eLevel, electricalInspection } = facts
   return [
     energyExpiry &&
-      t(energyExpiry < today ? 'energy.expired' : 'energy.valid', { date: longDate(energyExpiry, language) }),
+      t(energyExpiry < today ? 'energy.expired' : 'energy.valid', { date: formatLongDate(energyExpiry, language) }),
     co2 !== undefined && t('energy.co2', { emission: `${formatNumber(co2, language)}\u00a0${t('common.units.co2')}` }),
     eLevel !== undefined && t('energy.eLevel', { level: formatNumber(eLevel, language) }),
     electricalInspection && t(`legal.electrical.${electricalInspection}` as Key),
   ].flatMap((text) => (text ? [{ text }] : []))
 }
 
-/** @returns the line that the law of the region has in an advertisement; null where no class is known */
+/** @returns the mention that the region's law wants in an advertisement; null without a label */
 export function energyMentionText(property: EnergyRated, site: SiteView): string | null {
   const energy = energyLabelOf(property, site.today)
   const parts = energy ? energyDisclosure(energy.region, property) : []
@@ -115,15 +129,15 @@ export function energyMentionText(property: EnergyRated, site: SiteView): string
     : null
 }
 
-/** @returns whether a home without a class is told to have no certificate yet: it needs one, and the law lets it */
+/** @returns whether to say that there is no certificate yet: the property needs one, and the law allows saying so */
 export const isEnergyPending = (property: EnergyRated, today: string): boolean =>
   energyLabelOf(property, today) === null &&
   needsCertificate(property) &&
   allowsPendingCertificate(energyRegionOf(property))
 
-type MentionContext = { property: EnergyRated; energy: NonNullable<ReturnType<typeof energyLabelOf>>; site: SiteView }
+type MentionContext = { property: EnergyRated; energy: Energy; site: SiteView }
 
-/** UC, Espec and Etotal are the certificates' own names, the same in every language. */
+/** UC, Espec and Etotal are terms of the certificates, the same in every language. */
 function mentionText(part: EnergyDisclosurePart, { property, energy, site }: MentionContext): string {
   const { t, language } = site
   const { energyPerformance = 0, energyTotal = 0, energyCode = '' } = property.facts

@@ -4,11 +4,10 @@ import { useSite } from '#ui/site.tsx'
 
 type EnergyLabelled = Pick<PropertySummary, 'countryId' | 'zip' | 'energyPerformance' | 'energyLabelText' | 'typeId'>
 
-/** @returns the style of a class: its letter, of which a_plus and a_plusplus have a green of their own */
+/** @returns the CSS class of a label: by its letter, but for a_plus and a_plusplus */
 export const energyClass = (label: Label): string =>
   `e-${label[0]}${label === 'a_plus' ? 'p' : label === 'a_plusplus' ? 'pp' : ''}`
 
-/** The class as a small arrow with its letter. Nothing where there is none. */
 export function EnergyLabel({ property }: { property: EnergyLabelled }) {
   const { t, today } = useSite()
   const energy = energyLabelOf(property, today)

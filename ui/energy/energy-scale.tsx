@@ -7,10 +7,10 @@ import {
   positionOnScale,
 } from '#domain/energy/label.ts'
 import { formatNumber } from '#ui/components/number-format.ts'
-import { type SiteView, useSite } from '#ui/site.tsx'
+import { type Localized, useSite } from '#ui/site.tsx'
 import { energyClass } from './energy-label.tsx'
 
-/** Above so many steps only the whole letters stand in the bar; the steps between them are narrow strips. */
+/** With more bands, only whole letters are written in the bar; the bands between them are narrow strips. */
 const maxBands = 10
 
 type Props = {
@@ -20,56 +20,56 @@ type Props = {
   kwh: number | null
 }
 
-/** The classes of a region side by side, with a pointer where the value stands and the limits of its class in words. */
+/** The bands of a region, a pointer at the value, and the bounds of its band in words. */
 export function EnergyScale({ region, label, kwh }: Props) {
   const site = useSite()
   const { t, today } = site
   const bands = energyBands(region, today)
   const fine = bands.length > maxBands
-  const place = positionOnScale(bands, label, kwh)
-  const at = bands.findIndex((band) => band.label === label)
-  const own = bands[at]
+  const position = positionOnScale(bands, label, kwh)
+  const current = bands.findIndex((band) => band.label === label)
+  const band = bands[current]
   return (
     <figure className="epc-scale">
-      {place !== null && (
+      {position !== null && (
         <svg className="pointer" width="100%" height="9" aria-hidden="true">
-          <svg x={`${place * 100}%`} overflow="visible" aria-hidden="true">
+          <svg x={`${position * 100}%`} overflow="visible" aria-hidden="true">
             <path d="M-7 0H7L0 9Z" />
           </svg>
         </svg>
       )}
       <ol className={fine ? 'fine' : undefined}>
-        {bands.map((band, index) => {
-          const here = index === at
-          // Between narrow strips the letter of the class needs the room of its neighbours.
-          const silent = fine && !here && (band.label.length > 1 || Math.abs(index - at) === 1)
+        {bands.map(({ label, from, to }, index) => {
+          const isCurrent = index === current
+          // Between narrow strips, the letter of the current band needs the room of its neighbours.
+          const isHidden = fine && !isCurrent && (label.length > 1 || Math.abs(index - current) === 1)
           return (
-            <li key={band.label} className={energyClass(band.label)} aria-current={here || undefined}>
-              <span className={silent ? 'sr' : undefined}>{formatEnergyLabel(band.label)}</span>
-              {here && <span className="sr"> {t('energy.scale.here')}</span>}
-              {!fine && band.to !== band.from && <small>{bounds(band)}</small>}
+            <li key={label} className={energyClass(label)} aria-current={isCurrent || undefined}>
+              <span className={isHidden ? 'sr' : undefined}>{formatEnergyLabel(label)}</span>
+              {isCurrent && <span className="sr"> {t('energy.scale.here')}</span>}
+              {!fine && to !== from && <small>{boundsText(from, to)}</small>}
             </li>
           )
         })}
       </ol>
       <figcaption>
-        {own && own.to !== own.from && `${bandText(own, site)} `}
+        {band && band.to !== band.from && `${bandText(band, site)} `}
         {t(`energy.scale.${region}`)}
       </figcaption>
     </figure>
   )
 }
 
-const bounds = ({ from, to }: EnergyBand): string =>
+const boundsText = (from: number | null, to: number | null): string =>
   from === null ? `< ${to}` : to === null ? `> ${from}` : `${from}–${to}`
 
-function bandText({ label, from, to }: EnergyBand, { t, language }: Pick<SiteView, 't' | 'language'>): string {
-  const said = (value: number | null) => formatNumber(value ?? 0, language)
+function bandText({ label, from, to }: EnergyBand, { t, language }: Localized): string {
+  const format = (value: number | null) => formatNumber(value ?? 0, language)
   const limits =
     from === null
-      ? t('energy.scale.below', { value: said(to) })
+      ? t('energy.scale.below', { value: format(to) })
       : to === null
-        ? t('energy.scale.above', { value: said(from) })
-        : t('energy.scale.between', { from: said(from), to: said(to) })
+        ? t('energy.scale.above', { value: format(from) })
+        : t('energy.scale.between', { from: format(from), to: format(to) })
   return t('energy.scale.band', { label: formatEnergyLabel(label), bounds: limits })
 }

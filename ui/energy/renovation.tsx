@@ -1,11 +1,11 @@
 import type { RenovationNotice } from '#domain/energy/renovation-duty.ts'
 import { type DeedDate, deedDateBounds, deedParam, yearsAfter } from '#domain/legal/deed-date.ts'
-import { longDate } from '#domain/time.ts'
+import { formatLongDate } from '#domain/time.ts'
 import { Note } from '#ui/components/note.tsx'
 import { OtherQueryFields } from '#ui/costs/query-fields.tsx'
 import { useSite } from '#ui/site.tsx'
 
-/** The duty to renovate, and a question back to this page: by which day, with a deed on that one? */
+/** The duty to renovate, and a form that gives the deadline for a date of the deed. */
 export function RenovationDuty({ notice, deed }: { notice: RenovationNotice; deed: DeedDate | null }) {
   const { t, language } = useSite()
   const target = notice.target.toUpperCase()
@@ -17,8 +17,8 @@ export function RenovationDuty({ notice, deed }: { notice: RenovationNotice; dee
         <p className="deadline">
           {t('legal.deed.deadline', {
             target,
-            deed: longDate(deed.date, language),
-            deadline: longDate(yearsAfter(deed.date, notice.years), language),
+            deed: formatLongDate(deed.date, language),
+            deadline: formatLongDate(yearsAfter(deed.date, notice.years), language),
           })}
         </p>
       )}
@@ -30,8 +30,8 @@ function DeedDateForm({ deed }: { deed: DeedDate | null }) {
   const { t, language, today } = useSite()
   const { first, last } = deedDateBounds(today)
   const fault = deed?.fault
-  // A date field shows nothing of what is no date; a line of text lets it be put right.
-  const kind =
+  // A date input would not show an invalid value, which a text input lets the visitor correct.
+  const input =
     fault === 'invalid'
       ? ({ type: 'text', inputMode: 'numeric' } as const)
       : ({ type: 'date', min: first, max: last } as const)
@@ -40,7 +40,7 @@ function DeedDateForm({ deed }: { deed: DeedDate | null }) {
       <OtherQueryFields ownNames={[deedParam]} />
       <label htmlFor="deed">{t('legal.deed.label')}</label>
       <input
-        {...kind}
+        {...input}
         id="deed"
         className="input"
         name={deedParam}
@@ -57,8 +57,8 @@ function DeedDateForm({ deed }: { deed: DeedDate | null }) {
         <p id="deed-fault" className="fault">
           {t(`legal.deed.fault.${fault}`, {
             text: deed.text,
-            first: longDate(first, language),
-            last: longDate(last, language),
+            first: formatLongDate(first, language),
+            last: formatLongDate(last, language),
           })}
           {fault === 'invalid' && ` ${t('legal.deed.hint', { example: today })}`}
         </p>

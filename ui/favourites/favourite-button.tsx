@@ -5,11 +5,10 @@ import { useSite } from '#ui/site.tsx'
 
 type Props = {
   property: Pick<PropertySummary, 'id' | 'title'>
-  /** With its word beside the heart, where the title stands above. */
   labelled?: boolean
 }
 
-/** Keeps a home among the visitor's favourites. It is the same for everybody, and a script shows it and presses it. */
+/** The markup is cached for all visitors: a script shows the button and its state. */
 export function FavouriteButton({ property: { id, title }, labelled }: Props) {
   const { t } = useSite()
   return (
@@ -27,16 +26,15 @@ export function FavouriteButton({ property: { id, title }, labelled }: Props) {
   )
 }
 
-/** The way to what the visitor keeps, with how many: hidden until a script has counted them. */
+/** Hidden until a script has counted the favourites. */
 export function FavouritesLink({ className, short }: { className: string; short?: boolean }) {
   const { t, href } = useSite()
-  const { maxItems: maxFavourites } = deviceLists.favourites
   return (
     <a
       className={className}
       href={href('favourites')}
       data-kept=""
-      data-list-full={t('tools.favourites.full', { most: maxFavourites })}
+      data-list-full={t('tools.favourites.full', { most: deviceLists.favourites.maxItems })}
       hidden
     >
       <Icon name="heart" />

@@ -1,7 +1,7 @@
 import { SectionHead } from '#ui/components/section-head.tsx'
 import { useSite } from '#ui/site.tsx'
 
-/** The homes that this device has looked at: a script fills it when it comes near, and shows it where there are some. */
+/** Filled by a script from the device's storage, once it is near the viewport. */
 export function RecentlyViewed() {
   const { t, language } = useSite()
   return (

@@ -1,14 +1,12 @@
 import type { WithdrawnProperty } from '#domain/property/favourites.ts'
-import { longDate } from '#domain/time.ts'
+import { formatLongDate } from '#domain/time.ts'
 import { useSite } from '#ui/site.tsx'
 
 type Props = {
   properties: readonly WithdrawnProperty[]
-  /** The same page without one of them. */
   hrefWithout: (id: number) => string
 }
 
-/** What somebody chose and nobody can have any more, with a way to strike it out. */
 export function WithdrawnList({ properties, hrefWithout }: Props) {
   const { t, language } = useSite()
   if (properties.length === 0) return null
@@ -23,7 +21,7 @@ export function WithdrawnList({ properties, hrefWithout }: Props) {
               <br />
               <span className="muted">
                 {t(goal === 1 ? 'tools.favourites.goneRent' : 'tools.favourites.goneSale', {
-                  date: longDate(withdrawn, language),
+                  date: formatLongDate(withdrawn, language),
                 })}
               </span>
             </p>

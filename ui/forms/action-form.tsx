@@ -1,16 +1,14 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import { Icon } from '#ui/components/icon.tsx'
-import { useSite } from '#ui/site.tsx'
 
 type FormProps = {
-  /** Where it is sent to: the page itself. */
   action: string
-  /** What it does, as its page reads it. */
+  /** Sent as `do`: what the page should do. */
   verb: string
   children: ReactNode
 }
 
-/** A form behind the wall: its page does what it says, and its session says who may. It works without a script. */
+/** A form that posts one action to its own page; works without a script. */
 export const ActionForm = ({ action, verb, children }: FormProps) => (
   <form method="post" action={action} className="portal-form">
     <input type="hidden" name="do" value={verb} />
@@ -18,15 +16,32 @@ export const ActionForm = ({ action, verb, children }: FormProps) => (
   </form>
 )
 
+type ButtonProps = {
+  quiet?: boolean
+  small?: boolean
+  /** Sent as `do`, where the form has several buttons. */
+  verb?: string
+  children: ReactNode
+}
+
+export const SubmitButton = ({ quiet, small, verb, children }: ButtonProps) => (
+  <button
+    className={`btn${quiet ? ' quiet' : ''}${small ? ' small' : ''}`}
+    type="submit"
+    name={verb && 'do'}
+    value={verb}
+  >
+    {children}
+  </button>
+)
+
 type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   id: string
   label: string
   hint?: string | undefined
-  /** What is wrong with what was entered. */
   error?: string | undefined
 }
 
-/** A line to fill in, with its label, its hint and what is wrong with it. */
 export function TextField({ id, label, hint, error, ...input }: FieldProps) {
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
@@ -45,34 +60,25 @@ export function TextField({ id, label, hint, error, ...input }: FieldProps) {
           {hint}
         </p>
       )}
-      {error && (
-        <p className="err" id={`${id}-error`}>
-          <Icon name="triangle-alert" />
-          <span>{error}</span>
-        </p>
-      )}
+      {error && <FieldError id={id} text={error} />}
     </div>
   )
 }
 
-/** Above a form that could not be taken: why not. The focus begins here. */
+export const FieldError = ({ id, text }: { id: string; text: string }) => (
+  <p className="err" id={`${id}-error`}>
+    <Icon name="triangle-alert" />
+    <span>{text}</span>
+  </p>
+)
+
+/** Why a form was rejected, above it; takes the focus. */
 export const FormError = ({ title, children }: { title: string; children?: ReactNode }) => (
   <div className="summary">
-    {/* biome-ignore lint/a11y/noAutofocus: whoever sent this begins with what became of it */}
+    {/* biome-ignore lint/a11y/noAutofocus: after a rejected form, the reading starts at the reason */}
     <h2 tabIndex={-1} autoFocus>
       {title}
     </h2>
     {children}
   </div>
 )
-
-/** Above a form that was tried too often: how long nothing more is looked at. */
-export function RateLimitError({ seconds, children }: { seconds: number; children?: ReactNode }) {
-  const { t, plural } = useSite()
-  return (
-    <FormError title={t('auth.login.wait.title')}>
-      <p>{plural('auth.login.wait', seconds)}</p>
-      {children}
-    </FormError>
-  )
-}

@@ -7,11 +7,11 @@ import { errorText } from './form-messages.ts'
 
 type Props = { id: string; form: Form; error: string | undefined }
 
-/** Tells people from programs: Turnstile where the site has it and there is a script, else a few characters to copy. */
+/** Turnstile where the site has it and scripts run, else a text challenge. */
 export function Captcha({ id, form, error }: Props) {
   const { turnstile, state } = useFormContext()
   const textChallenge = <TextChallenge id={`${id}-characters`} form={form} error={error} />
-  // Sent as a page without a token: its script did not come, and will not come this time.
+  // Submitted without a token: the visitor's browser does not load the Turnstile script.
   const withoutToken = state?.name === form.name && (state.fault === 'captcha' || state.fault === 'stale' || error)
   if (!turnstile || withoutToken) return textChallenge
   return (
@@ -26,11 +26,11 @@ function TextChallenge({ id, form, error }: Props) {
   const site = useSite()
   const { t } = site
   const { characters, state } = useFormContext()
-  const own = state?.name === form.name ? state : null
+  const challengeText = (state?.name === form.name && state.kept?.characters) || characters
   return (
     <div className="field riddle" data-field={hiddenFields.challengeText}>
       <label htmlFor={id}>
-        {t('forms.fields.characters')} <b data-characters="">{own?.kept?.characters ?? characters}</b>
+        {t('forms.fields.characters')} <b data-characters="">{challengeText}</b>
         <span className="star" aria-hidden="true">
           {'\u00a0*'}
         </span>

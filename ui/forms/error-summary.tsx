@@ -2,12 +2,13 @@ import { createElement } from 'react'
 import type { Form, FormState } from '#domain/forms/form.ts'
 import { hiddenFields } from '#domain/forms/hidden-fields.ts'
 import { phoneHref } from '#domain/phone.ts'
+import { CallLink } from '#ui/components/call-link.tsx'
 import { useSite } from '#ui/site.tsx'
 import { errorText, faultText } from './form-messages.ts'
 
 type Props = { form: Form; id: string; state: Pick<FormState, 'errors' | 'fault'>; level: number }
 
-/** Above a form that could not be taken: why not, and the way to each field. The focus begins here. */
+/** Above a rejected form: the reason, and a link to each invalid field; takes the focus. */
 export function ErrorSummary({ form, id, state: { errors, fault }, level }: Props) {
   const site = useSite()
   const { t, plural, agency } = site
@@ -21,7 +22,7 @@ export function ErrorSummary({ form, id, state: { errors, fault }, level }: Prop
           <p>{faultText(t, form.name, fault, agency.phone)}</p>
           {phoneHref(agency.phone) && (
             <p>
-              <a href={phoneHref(agency.phone)}>{t('property.contact.call', { phone: agency.phone })}</a>
+              <CallLink />
             </p>
           )}
         </>

@@ -1,28 +1,28 @@
 import { createContext, type ReactNode, use } from 'react'
 import type { FormState } from '#domain/forms/form.ts'
 
-/** The public key of the site's Turnstile, and the origin that its script comes from. */
+/** `origin`: of the Turnstile script. */
 export type TurnstileConfig = { siteKey: string; origin: string }
 
-/** What the forms of a page need of the request: a key of their own, the characters of the riddle, and what came back. */
+/** What forms need of the request: an idempotency key, the text of the challenge, and a rejected submission. */
 export type FormContextValue = {
   key: string
   characters: string
   state: FormState | null
   turnstile?: TurnstileConfig | null
-  /** Where a form that stands on every page goes from one that has no address of its own: nothing was found there. */
+  /** Target of the newsletter form on a page without a URL of its own, as the 404 page. */
   action?: string | undefined
 }
 
 const FormContext = createContext<FormContextValue | null>(null)
 
-export const FormContextProvider = ({ sending, children }: { sending: FormContextValue; children: ReactNode }) => (
-  <FormContext value={sending}>{children}</FormContext>
+export const FormContextProvider = ({ value, children }: { value: FormContextValue; children: ReactNode }) => (
+  <FormContext value={value}>{children}</FormContext>
 )
 
-/** @throws outside a `SendingProvider` */
+/** @throws outside a `FormContextProvider` */
 export function useFormContext(): FormContextValue {
-  const sending = use(FormContext)
-  if (!sending) throw new Error('No form can be sent from here: render inside <SendingProvider>')
-  return sending
+  const value = use(FormContext)
+  if (!value) throw new Error('No form context: render inside <FormContextProvider>')
+  return value
 }

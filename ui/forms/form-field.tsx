@@ -8,63 +8,61 @@ import { RegionPicker } from '#ui/search/region-picker.tsx'
 import { useSite } from '#ui/site.tsx'
 import { errorText, fieldHint, fieldLabel, fieldOptions } from './form-messages.ts'
 import { PrivacyLabel } from './privacy-label.tsx'
+import { GroupedOptions, Select } from './select.tsx'
 
 type Props = {
   form: Form
   name: string
-  /** Of the field's first control; what is wrong with it links there. */
+  /** Of the field's first control: the target of the link in the error summary. */
   id: string
-  offered: FormOptions
-  places: readonly Place[]
-  /** As it was sent before, or as the page suggests it. */
+  siteOptions?: FormOptions
+  places?: readonly Place[]
   entered: readonly string[]
-  /** Name of the rule that it broke. */
-  error: string | undefined
-  /** Whether the form came back, and so without its files and passwords. */
-  again?: boolean
-  /** What the site cannot be asked for just now: what was chosen of it goes with the form as it is. */
-  keptFiles?: readonly OptionSource[]
+  error?: string | undefined
+  /** The form was rejected, so its files and passwords must be entered again. */
+  isReturned?: boolean
+  /** Options that cannot be loaded now: what was chosen of them is shown as text. */
+  unavailable?: readonly OptionSource[]
 }
 
-const isFileLost = ({ form, name, error, again }: Pick<Props, 'form' | 'name' | 'error' | 'again'>) => {
+const lostKind = ({ form, name, error, isReturned }: Props) => {
   const { kind } = form.fields[name]!
-  return again && !error && (kind === 'upload' || kind === 'secret') ? kind : null
+  return isReturned && !error && (kind === 'upload' || kind === 'secret') ? kind : null
 }
 
-/** What a control says to who hears it. The place of its error is always there, empty or not. */
-function useFieldContext(props: Props) {
+/** @returns `aria-describedby` and `aria-invalid`; the element of the error is always there, for the script */
+function useAriaAttributes(props: Props) {
   const { t } = useSite()
   const { name, id, error } = props
-  const notes = [fieldHint(t, name) && `${id}-hint`, isFileLost(props) && `${id}-again`, `${id}-error`]
-  return { 'aria-describedby': notes.filter(Boolean).join(' '), 'aria-invalid': error ? (true as const) : undefined }
+  const ids = [fieldHint(t, name) && `${id}-hint`, lostKind(props) && `${id}-again`, `${id}-error`]
+  return { 'aria-describedby': ids.filter(Boolean).join(' '), 'aria-invalid': error ? (true as const) : undefined }
 }
 
-/** More than so many of a form's own options go into a list. */
+/** More options of a required choice become a select. */
 const maxRadios = 4
 
-/** One field of a form with its label, its hint and what is wrong with it. Nothing where it has nothing to offer. */
 export function FormField(props: Props) {
   const { t } = useSite()
-  const { form, name, offered, places } = props
+  const { form, name, siteOptions = {}, places = [], entered, unavailable } = props
   const field = form.fields[name]!
-  if (field.from && props.keptFiles?.includes(field.from) && props.entered.length > 0)
-    return <ReadOnlyValues {...props} />
-  if (field.from === 'towns') return places.length > 0 && <TownPicker {...props} />
-  if (field.kind === 'agree') return <ConsentCheckbox {...props} />
-  if (field.kind === 'choice' || field.kind === 'choices') {
-    const options = fieldOptions(t, form, name, offered)
+  const { kind, from } = field
+  if (from && unavailable?.includes(from) && entered.length > 0) return <ReadOnlyValues {...props} />
+  if (from === 'towns') return places.length > 0 && <TownPicker {...props} places={places} />
+  if (kind === 'agree') return <ConsentCheckbox {...props} />
+  if (kind === 'choice' || kind === 'choices') {
+    const options = fieldOptions(t, form, name, siteOptions)
     if (options.length === 0) return null
-    const few = field.options && field.required && options.length <= maxRadios
-    return field.kind === 'choices' || few ? (
+    const isRadios = field.options && field.required && options.length <= maxRadios
+    return kind === 'choices' || isRadios ? (
       <ChoiceGroup {...props} options={options} />
     ) : (
       <LabelledField {...props}>
-        <Select {...props} options={options} />
+        <SelectInput {...props} options={options} />
       </LabelledField>
     )
   }
   return (
-    <LabelledField {...props} full={field.kind === 'long' || field.kind === 'upload'}>
+    <LabelledField {...props} full={kind === 'long' || kind === 'upload'}>
       <Input {...props} field={field} />
     </LabelledField>
   )
@@ -85,7 +83,7 @@ function FieldNotes(props: Props) {
   const site = useSite()
   const { form, name, id, error } = props
   const hint = fieldHint(site.t, name)
-  const lost = isFileLost(props)
+  const lost = lostKind(props)
   return (
     <>
       {hint && (
@@ -103,7 +101,7 @@ function FieldNotes(props: Props) {
   )
 }
 
-/** Its place is always there: the script writes into it. */
+/** There without a text too: the script writes into it. */
 export const ErrorText = ({ id, text }: { id: string; text: string | undefined }) => (
   <p className="err" id={`${id}-error`} hidden={!text}>
     <Icon name="triangle-alert" />
@@ -126,13 +124,13 @@ function LabelledField({ full, children, ...props }: Props & { full?: boolean; c
   )
 }
 
-/** What the browser knows of a kind of field. What it would refuse in ways of its own is left to us: one rule book. */
+/** Without `pattern` and the like: our own validation is the only one. */
 const inputs: Partial<Record<Field['kind'], InputHTMLAttributes<HTMLInputElement>>> = {
   email: { type: 'email', inputMode: 'email', spellCheck: false },
   phone: { type: 'tel' },
-  // A browser wants the scheme that nobody types.
+  // `type="url"` would reject an address without a scheme.
   web: { type: 'text', inputMode: 'url', spellCheck: false, autoCapitalize: 'none' },
-  // What is no number can be shown again as it was typed, which a field of numbers cannot.
+  // `type="number"` cannot show an invalid value again.
   whole: { type: 'text', inputMode: 'numeric' },
   money: { type: 'text', inputMode: 'numeric' },
   day: { type: 'date' },
@@ -143,9 +141,9 @@ function Input({ field, ...props }: Props & { field: Field }) {
   const { today } = useSite()
   const { id, name, entered } = props
   const { kind, required, autocomplete = 'off', min, max, accept } = field
-  const common = { id, name, required, className: 'input', 'data-kind': kind, ...useFieldContext(props) }
+  const common = { id, name, required, className: 'input', 'data-kind': kind, ...useAriaAttributes(props) }
   if (kind === 'upload') return <input {...common} type="file" accept={accept?.join()} data-high={max} />
-  // No `maxlength`: it cuts what is pasted without a word.
+  // No `maxlength`, which silently truncates pasted text.
   const typed = { ...common, 'data-low': min, 'data-high': max, autoComplete: autocomplete }
   if (kind === 'long') return <textarea {...typed} rows={5} defaultValue={entered[0]} />
   return (
@@ -159,76 +157,55 @@ function Input({ field, ...props }: Props & { field: Field }) {
   )
 }
 
-function Select({ options, ...props }: Props & { options: readonly FormOption[] }) {
+type ChoiceProps = Props & { options: readonly FormOption[] }
+
+function SelectInput({ options, ...props }: ChoiceProps) {
   const { t } = useSite()
   const { form, name, id, entered } = props
   const { required, autocomplete, from } = form.fields[name]!
-  const groups = [...new Set(options.map(({ group }) => group))]
-  const listed = (group: string | undefined) =>
-    options
-      .filter((option) => option.group === group)
-      .map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))
   return (
-    <span className="select">
-      <select
-        className="input"
-        id={id}
-        name={name}
-        required={required}
-        autoComplete={autocomplete}
-        defaultValue={entered[0] ?? ''}
-        {...useFieldContext(props)}
-      >
-        {/* Any time may do; what a home is like is no preference. */}
-        <option value="">{t(!required && from === 'slots' ? 'forms.noPreference' : 'forms.choose')}</option>
-        {groups.map((group) =>
-          group === undefined ? (
-            listed(group)
-          ) : (
-            <optgroup key={group} label={group}>
-              {listed(group)}
-            </optgroup>
-          ),
-        )}
-      </select>
-      <Icon name="chevron-down" />
-    </span>
+    <Select
+      id={id}
+      name={name}
+      required={required}
+      autoComplete={autocomplete}
+      defaultValue={entered[0] ?? ''}
+      {...useAriaAttributes(props)}
+    >
+      <option value="">{t(!required && from === 'slots' ? 'forms.noPreference' : 'forms.choose')}</option>
+      <GroupedOptions options={options} />
+    </Select>
   )
 }
 
-/** Radios of a choice, boxes of several. */
-function ChoiceGroup({ options, ...props }: Props & { options: readonly FormOption[] }) {
+function ChoiceGroup({ options, ...props }: ChoiceProps) {
   const { t } = useSite()
   const { form, name, id, entered } = props
   const { kind, required } = form.fields[name]!
-  const item = kind === 'choice'
-  const { 'aria-invalid': invalid, ...described } = useFieldContext(props)
+  const isRadio = kind === 'choice'
+  const { 'aria-invalid': invalid, ...described } = useAriaAttributes(props)
   return (
     <fieldset
-      className={item ? 'field full radios' : 'field full boxes'}
+      className={isRadio ? 'field full radios' : 'field full boxes'}
       data-field={name}
-      data-least={!item && required ? 1 : undefined}
+      data-least={!isRadio && required ? 1 : undefined}
       {...described}
-      {...(item && { role: 'radiogroup', 'aria-required': required, 'aria-invalid': invalid })}
+      {...(isRadio && { role: 'radiogroup', 'aria-required': required, 'aria-invalid': invalid })}
     >
       <legend>
         {fieldLabel(t, name)}
         <RequiredMark required={required} />
       </legend>
       <div>
-        {options.map(({ value, label }, at) => (
+        {options.map(({ value, label }, index) => (
           <label className="check" key={value}>
             <input
-              type={item ? 'radio' : 'checkbox'}
-              id={at === 0 ? id : `${id}-${at}`}
+              type={isRadio ? 'radio' : 'checkbox'}
+              id={index === 0 ? id : `${id}-${index}`}
               name={name}
               value={value}
-              required={(item && required) || undefined}
-              aria-invalid={item ? undefined : invalid}
+              required={(isRadio && required) || undefined}
+              aria-invalid={isRadio ? undefined : invalid}
               defaultChecked={entered.includes(value)}
             />
             <span>{label}</span>
@@ -255,7 +232,7 @@ function ConsentCheckbox(props: Props) {
           required={required}
           data-kind="agree"
           defaultChecked={entered.length > 0}
-          {...useFieldContext(props)}
+          {...useAriaAttributes(props)}
         />
         <span>
           {name === 'privacy' ? <PrivacyLabel /> : fieldLabel(t, name)}
@@ -267,20 +244,16 @@ function ConsentCheckbox(props: Props) {
   )
 }
 
-/** Whole provinces and towns are boxes of one name: a province's value is its own, a town's is `Gent|9000`. */
-function TownPicker(props: Props) {
+/** Checkboxes of one name: the value of a province is its code, that of a town `Gent|9000`. */
+function TownPicker(props: Props & { places: readonly Place[] }) {
   const { form, name, id, error, entered, places } = props
+  const { min, max } = form.fields[name]!
   const cities = entered.flatMap((value) => {
     const [town, zip] = value.split('|')
     return town && zip ? [{ name: town, zip }] : []
   })
   return (
-    <div
-      className="field full"
-      data-field={name}
-      data-least={form.fields[name]!.min}
-      data-most={form.fields[name]!.max}
-    >
+    <div className="field full" data-field={name} data-least={min} data-most={max}>
       <RegionPicker
         places={places}
         chosen={{ cities, provinces: parseProvinces(entered) }}
@@ -296,20 +269,20 @@ function TownPicker(props: Props) {
   )
 }
 
-/** More are not told by name. */
+/** More are counted, not named. */
 const maxNames = 12
 
-/** What was chosen, in words, and sent again as it was. */
+/** The chosen values as text and as hidden inputs. */
 function ReadOnlyValues(props: Props) {
   const { t, plural } = useSite()
-  const { form, name, offered, entered } = props
-  const labels = new Map(fieldOptions(t, form, name, offered).map(({ value, label }) => [value, label]))
-  const named = entered.length <= maxNames && entered.every((value) => labels.has(value))
+  const { form, name, siteOptions = {}, entered } = props
+  const labels = new Map(fieldOptions(t, form, name, siteOptions).map(({ value, label }) => [value, label]))
+  const isNamed = entered.length <= maxNames && entered.every((value) => labels.has(value))
   return (
     <div className="field full" data-field={name}>
       <p>
         <b>{fieldLabel(t, name)}</b>{' '}
-        {named ? entered.map((value) => labels.get(value)).join(' · ') : plural('forms.kept', entered.length)}
+        {isNamed ? entered.map((value) => labels.get(value)).join(' · ') : plural('forms.kept', entered.length)}
       </p>
       {entered.map((value) => (
         <input key={value} type="hidden" name={name} value={value} />

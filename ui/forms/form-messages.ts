@@ -12,11 +12,11 @@ import { hiddenFields } from '#domain/forms/hidden-fields.ts'
 import { phoneHref } from '#domain/phone.ts'
 import { memoizeByLanguage } from '#locales/languages.ts'
 import type { Key, T } from '#locales/translator.ts'
-import type { SiteView } from '#ui/site.tsx'
+import type { Localized, SiteView } from '#ui/site.tsx'
 
 type FormTexts = { title: Key; send: Key; intro?: Key }
 
-/** What a form says of itself. One without an intro stands below words that an editor wrote. */
+/** A form without an intro is on a page with an editor's text. */
 export const formTexts: Readonly<Record<FormName, FormTexts>> = {
   'contact-me': { title: 'forms.contact-me.title', intro: 'forms.contact-me.intro', send: 'forms.contact-me.send' },
   'contact-appointment': {
@@ -52,7 +52,7 @@ export const formTexts: Readonly<Record<FormName, FormTexts>> = {
   job: { title: 'forms.job.title', intro: 'forms.job.intro', send: 'forms.job.send' },
 }
 
-/** Where a form calls an option otherwise than the others do: whoever asks for a valuation sells, and does not buy. */
+/** Texts of an option that differ in one form: a valuation is for selling, not buying. */
 const optionOverrides: Partial<Record<string, Key>> = {
   'contact-demand goal sale': 'forms.contact-demand.sale',
   'contact-demand goal rent': 'forms.contact-demand.rent',
@@ -60,33 +60,30 @@ const optionOverrides: Partial<Record<string, Key>> = {
 
 export const fieldLabel = (t: T, name: string): string => t(`forms.fields.${name}` as Key)
 
-/** @returns what stands below a label; empty for most */
+/** @returns the hint below a label; empty for most fields */
 export const fieldHint = (t: T, name: string): string => t(`forms.hints.${name}` as Key)
 
 export const optionText = (t: T, form: FormName, name: string, option: string): string =>
   t(optionOverrides[`${form} ${name} ${option}`] ?? (`forms.options.${name}.${option}` as Key))
 
-/** @returns what a field offers, be it its own or the site's */
-export const fieldOptions = (t: T, form: Form, name: string, offered: FormOptions): readonly FormOption[] => {
+/** @param siteOptions of the fields whose options come from the database */
+export const fieldOptions = (t: T, form: Form, name: string, siteOptions: FormOptions): readonly FormOption[] => {
   const { options, from } = form.fields[name]!
-  if (from) return offered[from] ?? []
+  if (from) return siteOptions[from] ?? []
   return (options ?? []).map((value) => ({ value, label: optionText(t, form.name, name, value) }))
 }
 
-/** The same for what is wrong. */
 const errorOverrides: Partial<Record<string, Key>> = { 'contact-demand street required': 'forms.contact-demand.street' }
 
-type Localized = Pick<SiteView, 't' | 'language'>
-
-/** A year has four figures and no point in it, so four stay together. */
+/** Four digits are not grouped, because a bound may be a year. */
 const boundFormats = memoizeByLanguage((locale) => new Intl.NumberFormat(locale, { useGrouping: 'min2' }))
 
-/** @returns what is wrong with a field, in words that name it: the form's own, else the field's, else those of the rule */
+/** @returns the error that names the field: the form's own text, else the field's, else the rule's */
 export function errorText({ t, language }: Localized, form: Form, name: string, rule: string): string {
-  const own = errorOverrides[`${form.name} ${name} ${rule}`]
-  if (own) return t(own)
+  const override = errorOverrides[`${form.name} ${name} ${rule}`]
+  if (override) return t(override)
   const { min = 0, max = 0 } = form.fields[name] ?? {}
-  // A label that asks is no question here.
+  // Within the error, a label that is a question loses its question mark.
   const label = fieldLabel(t, name).replace(/[\s:?]+$/, '')
   const params = { label, min: boundFormats(language).format(min), max: boundFormats(language).format(max) }
   return (
@@ -96,36 +93,35 @@ export function errorText({ t, language }: Localized, form: Form, name: string, 
   )
 }
 
-/** Where a form that could not be sent says so otherwise than as a mail. */
+/** Texts of a fault that differ in one form. */
 const faultOverrides: Partial<Record<string, Key>> = {
   'testimonial retry': 'forms.testimonial.retry',
   'documents retry': 'forms.documents.retry',
 }
 
-/** @returns why a form was not taken, with the number to call */
+/** @param phone the agency's number, named in the text */
 export const faultText = (t: T, form: FormName, fault: NonNullable<FormState['fault']>, phone: string): string =>
   t(faultOverrides[`${form} ${fault}`] ?? `forms.faults.${fault}`, { phone })
 
-/** Of a form as the browser's script has it: `errors` by `field.rule`. */
+/** Texts of a form for the browser's script; `errors` by `field.rule`. */
 export type ClientMessages = {
   errors: Record<string, string>
   faults: Record<string, string>
-  /** The link that dials the agency's number, below each fault. */
+  /** Link below each fault. */
   call: { text: string; href: string } | null
   wrong: { one: string; other: string }
   notSent: string
   sending: string
   offline: string
-  /** Where one is; null for a form that is shown as a whole. */
+  /** Progress; null for a form in one step. */
   steps: string | null
 }
 
-/** Steps from which on a script shows them one at a time. */
+/** From this many steps on, a script shows one at a time. */
 const minSteps = 3
 
 export const hasManySteps = ({ steps }: Form): boolean => steps.length >= minSteps
 
-/** @returns everything that a script may have to say about this form */
 export function clientMessages(
   { t, language, agency: { phone } }: Localized & Pick<SiteView, 'agency'>,
   form: Form,
@@ -133,11 +129,11 @@ export function clientMessages(
   const fieldRules = Object.keys(form.fields).flatMap((name) =>
     fieldErrorNames(form, name).map((rule) => [name, rule] as const),
   )
-  const copied = ['required', 'invalid'].map((rule) => [hiddenFields.challengeText, rule] as const)
+  const challengeRules = ['required', 'invalid'].map((rule) => [hiddenFields.challengeText, rule] as const)
   const href = phoneHref(phone)
   return {
     errors: Object.fromEntries(
-      [...fieldRules, ...copied].map(([name, rule]) => [
+      [...fieldRules, ...challengeRules].map(([name, rule]) => [
         `${name}.${rule}`,
         errorText({ t, language }, form, name, rule),
       ]),
@@ -148,7 +144,7 @@ export function clientMessages(
         .map((fault) => [fault, faultText(t, form.name, fault, phone)]),
     ),
     call: href ? { text: t('property.contact.call', { phone }), href } : null,
-    // The script fills these in, and a page holds no placeholder of ours.
+    // Filled in by the script, so single braces: tests reject `{{` in a page.
     wrong: { one: t('forms.wrong.one', { count: '{count}' }), other: t('forms.wrong.other', { count: '{count}' }) },
     notSent: t('forms.notSent'),
     sending: t('forms.sending'),

@@ -1,9 +1,10 @@
 import type { OptionSource } from '#domain/forms/field.ts'
-import type { Form, FormOptions } from '#domain/forms/form.ts'
+import type { Form, FormOptions, FormState } from '#domain/forms/form.ts'
 import { hiddenFields } from '#domain/forms/hidden-fields.ts'
 import type { Place } from '#domain/geo/place.ts'
 import type { Key } from '#locales/translator.ts'
 import { useSite } from '#ui/site.tsx'
+import { SubmitButton } from './action-form.tsx'
 import { Captcha } from './captcha.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { useFormContext } from './form-context.tsx'
@@ -12,139 +13,155 @@ import { formTexts, hasManySteps, serializedMessages } from './form-messages.ts'
 
 type Props = {
   form: Form
-  /** Begins every id inside; of its own where a page has the form twice. */
+  /** Prefix of the ids inside; unique where a page has the form twice. */
   id?: string
-  /** Id of the home or project. */
+  /** Id of the property or project. */
   subject?: number | undefined
-  /** What its choices offer. */
   options?: FormOptions
-  /** Every town, for a form that asks where. */
+  /** Every town, for a form with a town picker. */
   places?: readonly Place[]
-  /** What the page suggests, by field. */
+  /** Default values by field. */
   suggested?: Readonly<Record<string, readonly string[]>>
-  /** Of the heading that tells what is wrong. */
+  /** Of the heading of the error summary. */
   level?: number
-  /** What the site cannot be asked for just now: what was chosen of it stays as it is. */
-  kept?: readonly OptionSource[]
+  /** Options that cannot be loaded now: what was chosen of them is shown as text. */
+  unavailable?: readonly OptionSource[]
 }
 
-/**
- * A form by its definition, whole without a script: sent to the address of its page, it comes back as it was filled in
- * with what is wrong, or leads on to its thanks.
- */
-export function FormView({
-  form,
-  id = form.name,
-  subject,
-  options = {},
-  places = [],
-  suggested = {},
-  level = 2,
-  kept = [],
-}: Props) {
+/** A form by its definition, complete without a script: it posts to its page, which redirects or shows the errors. */
+export function FormView({ form, id = form.name, subject, level = 2, ...rest }: Props) {
   const site = useSite()
   const { t, name } = site
-  const own = useFormState(form)
-  const words = formTexts[form.name]
-  const files = Object.values(form.fields).some(({ kind }) => kind === 'upload')
-  const shown = (name: string) => {
-    const { from, kind } = form.fields[name]!
-    if (from && kept.includes(from) && own?.entered[name]?.length) return true
-    if (from === 'towns') return places.length > 0
-    return (kind !== 'choice' && kind !== 'choices') || !from || (options[from]?.length ?? 0) > 0
-  }
-  const steps = form.steps
-    .map(({ name, fields }) => ({ name, fields: fields.filter(shown) }))
-    .filter(({ fields }) => fields.length > 0)
-  // What the script needs to show one step at a time is on the page before it: nothing moves when it wakes.
-  const stepped = hasManySteps(form) && steps.length > 1
+  const state = useFormState(form)
+  const steps = shownSteps(form, state, rest)
+  // The markup of single steps is there before the script, so that nothing shifts when it runs.
+  const isStepped = hasManySteps(form) && steps.length > 1
+  const hasFiles = Object.values(form.fields).some(({ kind }) => kind === 'upload')
   return (
     <form
       className="form"
       id={id}
       method="post"
-      encType={files ? 'multipart/form-data' : undefined}
-      // Under an editor's title it needs no name, and the same form may stand there twice.
-      aria-label={id === form.name ? t(words.title, { agency: name }) : undefined}
+      encType={hasFiles ? 'multipart/form-data' : undefined}
+      // A form with an id of its own is named by an editor's heading above it.
+      aria-label={id === form.name ? t(formTexts[form.name].title, { agency: name }) : undefined}
       data-form={form.name}
       data-level={level}
       data-words={serializedMessages(site, form)}
     >
-      {own && <ErrorSummary form={form} id={id} state={own} level={level} />}
+      {state && <ErrorSummary form={form} id={id} state={state} level={level} />}
       <HiddenFields form={form} subject={subject} />
       <p className="small muted">{t('forms.required')}</p>
-      {stepped && (
-        <>
-          <ol className="steps">
-            {steps.map(({ name }, at) => (
-              <li key={name} aria-current={at === 0 ? 'step' : undefined}>
-                {t(`forms.steps.${name}` as Key)}
-              </li>
-            ))}
-          </ol>
-          <p className="small muted">{t('forms.step', { step: 1, steps: steps.length })}</p>
-        </>
-      )}
-      {steps.map(({ name, fields }) => (
-        <fieldset key={name} className="form-step" data-step="">
-          <legend tabIndex={-1}>{t(`forms.steps.${name}` as Key)}</legend>
-          {t(`forms.stepHints.${name}` as Key) && <p className="muted">{t(`forms.stepHints.${name}` as Key)}</p>}
-          <div className="form-fields">
-            {fields.map((field) => (
-              <FormField
-                key={field}
-                form={form}
-                name={field}
-                id={`${id}-${field}`}
-                offered={options}
-                places={places}
-                entered={(own ? own.entered[field] : suggested[field]) ?? []}
-                error={own?.errors[field]}
-                again={own !== null}
-                keptFiles={kept}
-              />
-            ))}
-          </div>
-        </fieldset>
+      {isStepped && <Progress steps={steps} />}
+      {steps.map((step) => (
+        <StepFields key={step.name} step={step} form={form} id={id} state={state} {...rest} />
       ))}
       <div className="form-end">
-        <Captcha id={id} form={form} error={own?.errors[hiddenFields.challengeText]} />
-        <button className="btn" type="submit">
-          {t(words.send)}
-        </button>
+        <Captcha id={id} form={form} error={state?.errors[hiddenFields.challengeText]} />
+        <SubmitButton>{t(formTexts[form.name].send)}</SubmitButton>
         <output />
       </div>
-      {stepped && (
-        <div className="step-ways btn-row">
-          <button className="btn quiet" type="button" hidden>
-            {t('forms.back')}
-          </button>
-          <button className="btn" type="submit" formNoValidate>
-            {t('forms.next')}
-          </button>
-        </div>
-      )}
+      {isStepped && <StepButtons />}
     </form>
   )
 }
 
-/** @returns this form as it came back; a refused riddle is said where it stands */
-export function useFormState(form: Form) {
+type Step = Form['steps'][number]
+type FieldOptions = Pick<Props, 'options' | 'places' | 'suggested' | 'unavailable'>
+
+/** @returns the steps with the fields that have something to choose from, without empty steps */
+function shownSteps(
+  form: Form,
+  state: FormState | null,
+  { options = {}, places = [], unavailable = [] }: FieldOptions,
+): Step[] {
+  const isShown = (name: string) => {
+    const { from, kind } = form.fields[name]!
+    if (from && unavailable.includes(from) && state?.entered[name]?.length) return true
+    if (from === 'towns') return places.length > 0
+    return (kind !== 'choice' && kind !== 'choices') || !from || (options[from]?.length ?? 0) > 0
+  }
+  return form.steps
+    .map(({ name, fields }) => ({ name, fields: fields.filter(isShown) }))
+    .filter(({ fields }) => fields.length > 0)
+}
+
+type StepProps = FieldOptions & { step: Step; form: Form; id: string; state: FormState | null }
+
+function StepFields({ step, form, id, state, options = {}, places = [], suggested = {}, unavailable = [] }: StepProps) {
+  const { t } = useSite()
+  const hint = t(`forms.stepHints.${step.name}` as Key)
+  return (
+    <fieldset className="form-step" data-step="">
+      <legend tabIndex={-1}>{t(`forms.steps.${step.name}` as Key)}</legend>
+      {hint && <p className="muted">{hint}</p>}
+      <div className="form-fields">
+        {step.fields.map((name) => (
+          <FormField
+            key={name}
+            form={form}
+            name={name}
+            id={`${id}-${name}`}
+            siteOptions={options}
+            places={places}
+            entered={(state ? state.entered[name] : suggested[name]) ?? []}
+            error={state?.errors[name]}
+            isReturned={state !== null}
+            unavailable={unavailable}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function Progress({ steps }: { steps: readonly Step[] }) {
+  const { t } = useSite()
+  return (
+    <>
+      <ol className="steps">
+        {steps.map(({ name }, index) => (
+          <li key={name} aria-current={index === 0 ? 'step' : undefined}>
+            {t(`forms.steps.${name}` as Key)}
+          </li>
+        ))}
+      </ol>
+      <p className="small muted">{t('forms.step', { step: 1, steps: steps.length })}</p>
+    </>
+  )
+}
+
+function StepButtons() {
+  const { t } = useSite()
+  return (
+    <div className="step-ways btn-row">
+      <button className="btn quiet" type="button" hidden>
+        {t('forms.back')}
+      </button>
+      <button className="btn" type="submit" formNoValidate>
+        {t('forms.next')}
+      </button>
+    </div>
+  )
+}
+
+/** @returns the rejected submission of this form; a failed text challenge is an error of its field */
+export function useFormState(form: Form): FormState | null {
   const { state, turnstile } = useFormContext()
   if (state?.name !== form.name) return null
   if (state.fault !== 'captcha' || turnstile || state.errors[hiddenFields.challengeText]) return state
   return { ...state, fault: null, errors: { ...state.errors, [hiddenFields.challengeText]: 'invalid' } }
 }
 
-/** What goes with the fields: which form, its key, what it is about; and what only a program fills in. */
+/** Form name, idempotency key, subject and honeypot. */
 export function HiddenFields({ form, subject }: { form: Form; subject?: number | undefined }) {
   const { t } = useSite()
   const { key } = useFormContext()
-  const own = useFormState(form)
+  const state = useFormState(form)
   return (
     <>
       <input type="hidden" name={hiddenFields.form} value={form.name} />
-      <input type="hidden" name={hiddenFields.key} value={own?.kept?.key ?? key} />
+      <input type="hidden" name={hiddenFields.key} value={state?.kept?.key ?? key} />
       {subject !== undefined && <input type="hidden" name={hiddenFields.subjectId} value={subject} />}
       <div className="trap" aria-hidden="true">
         <label>

@@ -3,6 +3,7 @@ import { hiddenFields } from '#domain/forms/hidden-fields.ts'
 import { newsletterForm } from '#domain/forms/share-and-newsletter.ts'
 import { CachedMarkup } from '#ui/cached-markup.tsx'
 import { useSite } from '#ui/site.tsx'
+import { SubmitButton } from './action-form.tsx'
 import { Captcha } from './captcha.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormContextProvider, useFormContext } from './form-context.tsx'
@@ -13,50 +14,39 @@ import { HiddenFields, useFormState } from './form-view.tsx'
 const id = 'newsletter'
 const titleId = `${id}-title`
 
-/** One line at the foot of every page; what else must be said opens below the address while that is typed. */
+/** Cached, but for a rejected submission. Consent and captcha open while the address is entered. */
 export function NewsletterForm() {
-  const sending = useFormContext()
-  const own = useFormState(newsletterForm)
+  const context = useFormContext()
+  const state = useFormState(newsletterForm)
   const section = { className: 'newsletter', 'aria-labelledby': titleId }
-  if (own || sending.action) {
+  if (state || context.action) {
     return (
       <section {...section}>
-        <NewsletterFields own={own} />
+        <NewsletterFields state={state} />
       </section>
     )
   }
   return (
-    <CachedMarkup as="section" name={`newsletter ${sending.turnstile?.siteKey ?? 'riddle'}`} {...section}>
+    <CachedMarkup as="section" name={`newsletter ${context.turnstile?.siteKey ?? 'challenge'}`} {...section}>
       {() => (
-        <FormContextProvider sending={sending}>
-          <NewsletterFields own={null} />
+        <FormContextProvider value={context}>
+          <NewsletterFields state={null} />
         </FormContextProvider>
       )}
     </CachedMarkup>
   )
 }
 
-function NewsletterFields({ own }: { own: FormState | null }) {
+function NewsletterFields({ state }: { state: FormState | null }) {
   const site = useSite()
   const { t } = site
   const { action } = useFormContext()
-  const words = formTexts['sign-newsletter']
-  const field = (name: 'email' | 'privacy') => (
-    <FormField
-      form={newsletterForm}
-      name={name}
-      id={`${id}-${name}`}
-      offered={{}}
-      places={[]}
-      entered={own?.entered[name] ?? []}
-      error={own?.errors[name]}
-    />
-  )
+  const texts = formTexts['sign-newsletter']
   return (
     <>
       <div>
-        <h2 id={titleId}>{t(words.title)}</h2>
-        <p>{t(words.intro!)}</p>
+        <h2 id={titleId}>{t(texts.title)}</h2>
+        <p>{t(texts.intro!)}</p>
       </div>
       <form
         id={id}
@@ -67,20 +57,28 @@ function NewsletterFields({ own }: { own: FormState | null }) {
         data-level={3}
         data-words={serializedMessages(site, newsletterForm)}
       >
-        {own && <ErrorSummary form={newsletterForm} id={id} state={own} level={3} />}
+        {state && <ErrorSummary form={newsletterForm} id={id} state={state} level={3} />}
         <HiddenFields form={newsletterForm} />
-        {field('email')}
+        <NewsletterField name="email" state={state} />
         <div className="newsletter-more">
-          {field('privacy')}
-          <Captcha id={id} form={newsletterForm} error={own?.errors[hiddenFields.challengeText]} />
+          <NewsletterField name="privacy" state={state} />
+          <Captcha id={id} form={newsletterForm} error={state?.errors[hiddenFields.challengeText]} />
         </div>
         <div className="form-end">
-          <button className="btn" type="submit">
-            {t(words.send)}
-          </button>
+          <SubmitButton>{t(texts.send)}</SubmitButton>
           <output />
         </div>
       </form>
     </>
   )
 }
+
+const NewsletterField = ({ name, state }: { name: 'email' | 'privacy'; state: FormState | null }) => (
+  <FormField
+    form={newsletterForm}
+    name={name}
+    id={`${id}-${name}`}
+    entered={state?.entered[name] ?? []}
+    error={state?.errors[name]}
+  />
+)

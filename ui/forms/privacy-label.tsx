@@ -1,21 +1,21 @@
 import { useSite } from '#ui/site.tsx'
 
-/** The agreement; the words in it that name the statement lead to its page, in a tab of its own so that nothing typed is lost. */
+/** The link to the statement opens a new tab, so that no input is lost. */
 export function PrivacyLabel() {
   const { t, hrefOf } = useSite()
   const label = t('forms.fields.privacy')
-  const words = t('forms.privacyStatement')
+  const linkText = t('forms.privacyStatement')
   const href = hrefOf('page:privacy-statement')
-  const at = label.indexOf(words)
-  if (!href || at < 0) return label
+  const start = label.indexOf(linkText)
+  if (!href || start < 0) return label
   return (
     <>
-      {label.slice(0, at)}
+      {label.slice(0, start)}
       <a href={href} target="_blank" rel="noopener">
-        {words}
+        {linkText}
         <span className="sr"> ({t('common.opensInNewTab')})</span>
       </a>
-      {label.slice(at + words.length)}
+      {label.slice(start + linkText.length)}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useSite } from '#ui/site.tsx'
 
 export type Crumb = { label: string; href?: string }
 
-/** The trail to the page, home first. The last crumb is the page itself and needs no `href`. */
+/** @param trail after the home page; the last crumb is the page itself */
 export function Breadcrumb({ trail }: { trail: Crumb[] }) {
   const { t, href } = useSite()
   return (
@@ -11,9 +11,9 @@ export function Breadcrumb({ trail }: { trail: Crumb[] }) {
         <li>
           <a href={href('home')}>{t('common.home')}</a>
         </li>
-        {trail.map(({ label, href }, at) => (
-          <li key={href ?? label} aria-current={at === trail.length - 1 ? 'page' : undefined}>
-            {href && at < trail.length - 1 ? <a href={href}>{label}</a> : label}
+        {trail.map(({ label, href }, index) => (
+          <li key={href ?? label} aria-current={index === trail.length - 1 ? 'page' : undefined}>
+            {href && index < trail.length - 1 ? <a href={href}>{label}</a> : label}
           </li>
         ))}
       </ol>

@@ -3,7 +3,6 @@ import { Island } from '#ui/island.tsx'
 import type { ConsentLabels } from '#ui/islands/consent.island.tsx'
 import { useSite } from '#ui/site.tsx'
 
-/** Asks what the site may keep and load. */
 export function ConsentDialog({ choice }: { choice: ConsentChoice }) {
   const { t, hrefOf, language } = useSite()
   const labels: ConsentLabels = {

@@ -10,13 +10,12 @@ import { Logo } from './logo.tsx'
 
 type Column = SiteView['footer']['columns'][number]
 
-/** What the agency tells of itself, and what the law on estate agents wants a site to say. */
 export function Footer({ addresses }: { addresses: LanguagePaths }) {
   const { t, footer } = useSite()
   return (
     <footer className={footer.colorClass ? `footer ${footer.colorClass}` : 'footer'}>
       <CachedMarkup as="div" className="wrap footer-cols" name="footer">
-        {() => (footer.columns.length > 0 ? footer.columns.map(columnOf) : <DefaultColumns />)}
+        {() => (footer.columns.length > 0 ? footer.columns.map(renderColumn) : <DefaultColumns />)}
       </CachedMarkup>
       <div className="wrap">
         <NewsletterForm />
@@ -36,8 +35,8 @@ export function Footer({ addresses }: { addresses: LanguagePaths }) {
   )
 }
 
-const columnOf = (column: Column, at: number) => (
-  <div key={at} className="col" data-sm={column.widths.sm} data-md={column.widths.md} data-lg={column.widths.lg}>
+const renderColumn = (column: Column, index: number) => (
+  <div key={index} className="col" data-sm={column.widths.sm} data-md={column.widths.md} data-lg={column.widths.lg}>
     {column.title && <h2>{column.title}</h2>}
     <RichTextView text={column.intro} level={column.title ? 3 : 2} />
     <RichTextView text={column.text} level={column.title ? 3 : 2} />
@@ -54,11 +53,11 @@ const columnOf = (column: Column, at: number) => (
 )
 
 const SealLink = ({ picture, href }: Column['images'][number]) => {
-  const shown = <Picture picture={picture} sizes="12rem" />
-  return href ? <ExternalLink href={href}>{shown}</ExternalLink> : shown
+  const image = <Picture picture={picture} sizes="12rem" />
+  return href ? <ExternalLink href={href}>{image}</ExternalLink> : image
 }
 
-/** Where the agency has configured no column. */
+/** For an agency that has configured no columns. */
 function DefaultColumns() {
   const { t, agency, menu } = useSite()
   return (
@@ -120,14 +119,14 @@ function Legal() {
   return (
     <>
       <p>{mentions(site).join('. ')}.</p>
-      <p>{sentence(copyright)}</p>
+      <p>{toSentence(copyright)}</p>
     </>
   )
 }
 
-const sentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`)
+const toSentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`)
 
-/** What every agency must publish: its professional number, its supervisor, its enterprise number and its insurer. */
+/** What the law on estate agents requires of a website. */
 function mentions({ t, agency }: SiteView): string[] {
   return [
     agency.licences.length > 0 && t('common.footer.licence', { number: agency.licences.join(', ') }),

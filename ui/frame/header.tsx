@@ -12,15 +12,15 @@ import { DrawerMenu, Menu } from './menu.tsx'
 
 type Props = {
   addresses: LanguagePaths
-  /** On the home page the header lies transparent over the banner until the visitor scrolls. */
+  /** The home page, where the header is transparent over the banner until the visitor scrolls. */
   home?: boolean
-  /** Name of the menu's entry that is lit, or of one under it. */
+  /** Name of the current menu entry, or of one in a sub-menu. */
   current?: string | null
-  /** What comes before the bars, and before whatever can be pressed in them. */
+  /** Before the bars in the order of focus. */
   children?: ReactNode
 }
 
-/** What the configuration leaves of the header. A bar with nothing in it is no bar, and the drawer needs its button. */
+/** The parts that the configuration enables. An empty top bar is left out; the drawer's button is in the app bar. */
 function headerParts({ header, topBarLinks, languages }: SiteView) {
   const switcher = header.languageSwitcher && languages.length > 1
   return {
@@ -31,20 +31,17 @@ function headerParts({ header, topBarLinks, languages }: SiteView) {
   }
 }
 
-/**
- * Top bar, logo, menu and the drawer of small screens, as far as the agency wants them.
- * The drawer is a checkbox and CSS, so it opens before, and without, any script.
- */
+/** The drawer is a checkbox and CSS, so that it opens without a script. */
 export function Header({ addresses, home = false, current = null, children }: Props) {
   const site = useSite()
-  const { t, header } = site
+  const { header } = site
   const { switcher, topBar, appBar, drawer } = headerParts(site)
   const { showAtStart } = header.logo
   const state = headerState({ scrollY: 0, home, showLogoAtStart: showAtStart })
   return (
     <>
       <a className="skip" href="#main">
-        {t('common.skipToContent')}
+        {site.t('common.skipToContent')}
       </a>
       {children}
       {(topBar || appBar) && (
@@ -64,29 +61,33 @@ export function Header({ addresses, home = false, current = null, children }: Pr
               {switcher && <LanguageSwitch addresses={addresses} />}
             </div>
           )}
-          {appBar && (
-            <div className="header-main">
-              {header.logo.shown && <Logo />}
-              {header.menu && (
-                <CachedMarkup
-                  as="nav"
-                  className="menu"
-                  aria-label={t('common.mainNavigation')}
-                  name={`menu ${current}`}
-                >
-                  {() => <Menu current={current} />}
-                </CachedMarkup>
-              )}
-              <FavouritesLink className="kept" short />
-              <Links size="small" />
-              {switcher && !topBar && <LanguageSwitch addresses={addresses} />}
-              {drawer && <MenuButton />}
-            </div>
-          )}
+          {appBar && <AppBar addresses={addresses} current={current} />}
         </header>
       )}
       {drawer && <Drawer addresses={addresses} current={current} />}
     </>
+  )
+}
+
+type BarProps = { addresses: LanguagePaths; current: string | null }
+
+function AppBar({ addresses, current }: BarProps) {
+  const site = useSite()
+  const { t, header } = site
+  const { switcher, topBar, drawer } = headerParts(site)
+  return (
+    <div className="header-main">
+      {header.logo.shown && <Logo />}
+      {header.menu && (
+        <CachedMarkup as="nav" className="menu" aria-label={t('common.mainNavigation')} name={`menu ${current}`}>
+          {() => <Menu current={current} />}
+        </CachedMarkup>
+      )}
+      <FavouritesLink className="kept" short />
+      <Links size="small" />
+      {switcher && !topBar && <LanguageSwitch addresses={addresses} />}
+      {drawer && <MenuButton />}
+    </div>
   )
 }
 
@@ -107,7 +108,7 @@ const MenuButton = () => {
   )
 }
 
-function Drawer({ addresses, current }: { addresses: LanguagePaths; current: string | null }) {
+function Drawer({ addresses, current }: BarProps) {
   const site = useSite()
   const { t, agency } = site
   return (
@@ -124,16 +125,16 @@ function Drawer({ addresses, current }: { addresses: LanguagePaths; current: str
   )
 }
 
-/** The first is what the agency wants its visitors to do. */
+/** The first is the call to action. */
 function Links({ size = '' }: { size?: '' | 'small' }) {
   const { header } = useSite()
   if (header.links.length === 0) return null
   return (
     <CachedMarkup as="ul" className="links" name={`header links ${size}`}>
       {() =>
-        header.links.map((link, at) => (
+        header.links.map((link, index) => (
           <li key={link.label}>
-            <ConfiguredLink link={link} className={at === 0 ? `btn ${size}`.trim() : 'plain'} />
+            <ConfiguredLink link={link} className={index === 0 ? `btn ${size}`.trim() : 'plain'} />
           </li>
         ))
       }
@@ -145,7 +146,7 @@ function TopBarLinks() {
   const { topBarLinks } = useSite()
   if (topBarLinks.length === 0) return null
   return (
-    <CachedMarkup as="ul" className="ways" name="ways">
+    <CachedMarkup as="ul" className="ways" name="top bar links">
       {() =>
         topBarLinks.map((link) => (
           <li key={link.label}>

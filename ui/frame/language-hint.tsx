@@ -1,12 +1,12 @@
 import type { Language } from '#locales/languages.ts'
 import { Icon } from '#ui/components/icon.tsx'
 
-/** All words in the language that is offered. */
+/** Texts in the language of the hint. */
 export type Hint = { language: Language; href: string; text: string; dismiss: string }
 
 /**
- * "This page is also available in …", one for each other language. All are hidden: the script shows the one the
- * browser prefers, so that the page itself is the same for everybody and can be kept.
+ * "This page is also available in …" for each other language. All are hidden, so that the page can be cached: a script
+ * shows the one that the browser prefers.
  */
 export const LanguageHints = ({ hints }: { hints: Hint[] }) =>
   hints.map(({ language, href, text, dismiss }) => (

@@ -1,10 +1,10 @@
 import { type Language, languages } from '#locales/languages.ts'
 import { useSite } from '#ui/site.tsx'
 
-/** The address of the page in each language; a language that lacks the page leads to its home. */
+/** Paths of the page; a language that lacks it is left out. */
 export type LanguagePaths = Partial<Record<Language, string>>
 
-/** Short names in the header, full ones in the footer. Nothing at all where the site speaks one language. */
+/** A language that lacks the page links to its home page. */
 export function LanguageSwitch({ addresses, full = false }: { addresses: LanguagePaths; full?: boolean }) {
   const site = useSite()
   if (site.languages.length < 2) return null

@@ -2,10 +2,8 @@ import { ExternalLink } from '#ui/components/external-link.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { type MenuView, useSite } from '#ui/site.tsx'
 
-type Props = {
-  /** Name of the entry that is lit, or of one under it. */
-  current: string | null
-}
+/** `current`: name of an entry, or of one in a sub-menu. */
+type Props = { current: string | null }
 
 type EntryView = Pick<MenuView, 'name' | 'label' | 'href'>
 
@@ -21,10 +19,7 @@ const Entry = ({ entry: { name, label, href }, current, isCurrentSection, hasSub
 const hasCurrentChild = ({ children }: MenuView, current: string | null) =>
   children.some(({ name }) => name === current)
 
-/**
- * The main menu of wide screens. A sub-menu opens under the pointer or with its button; as long as no script runs, the
- * style sheet opens it under the pointer and the focus.
- */
+/** The menu of wide screens. A sub-menu opens on hover or with its button; without a script, on hover and focus. */
 export function Menu({ current }: Props) {
   const { menu, t } = useSite()
   return (
@@ -42,13 +37,7 @@ export function Menu({ current }: Props) {
               >
                 <Icon name="chevron-down" />
               </button>
-              <ul id={`under-${entry.name}`}>
-                {entry.children.map((child) => (
-                  <li key={child.name}>
-                    <Entry entry={child} current={current} />
-                  </li>
-                ))}
-              </ul>
+              <SubMenu id={`under-${entry.name}`} entry={entry} current={current} />
             </>
           )}
         </li>
@@ -57,7 +46,7 @@ export function Menu({ current }: Props) {
   )
 }
 
-/** The same menu in the drawer, with all that lies under an entry. */
+/** The menu of the drawer, with open sub-menus. */
 export function DrawerMenu({ current }: Props) {
   const { menu } = useSite()
   return (
@@ -65,17 +54,19 @@ export function DrawerMenu({ current }: Props) {
       {menu.map((entry) => (
         <li key={entry.name}>
           <Entry entry={entry} current={current} isCurrentSection={hasCurrentChild(entry, current)} hasSubmenu />
-          {entry.children.length > 0 && (
-            <ul>
-              {entry.children.map((child) => (
-                <li key={child.name}>
-                  <Entry entry={child} current={current} />
-                </li>
-              ))}
-            </ul>
-          )}
+          {entry.children.length > 0 && <SubMenu entry={entry} current={current} />}
         </li>
       ))}
     </ul>
   )
 }
+
+const SubMenu = ({ id, entry, current }: Props & { id?: string; entry: MenuView }) => (
+  <ul id={id}>
+    {entry.children.map((child) => (
+      <li key={child.name}>
+        <Entry entry={child} current={current} />
+      </li>
+    ))}
+  </ul>
+)

@@ -5,11 +5,11 @@ import { Breadcrumb, type Crumb } from './breadcrumb.tsx'
 type Props = {
   trail: Crumb[] | null
   title: string
-  /** The language of the title, where the page's own has none. */
+  /** Of the title, where it differs from the page's. */
   lang?: Language | undefined
 }
 
-/** Trail and title, which every page but the home page has. A title of more than 50 characters is set smaller. */
+/** Breadcrumb and title. */
 export const PageHead = ({ trail, title, lang }: Props) => (
   <div className="wrap page-head">
     {trail && <Breadcrumb trail={trail} />}

@@ -1,11 +1,11 @@
 import { asbestosDuty, hasAsbestosConclusion, needsAsbestosCertificate } from '#domain/legal/asbestos.ts'
 import type { Property } from '#domain/property/property.ts'
-import { longDate } from '#domain/time.ts'
+import { formatLongDate } from '#domain/time.ts'
 import type { Key } from '#locales/translator.ts'
 import { useSite } from '#ui/site.tsx'
 import { SentenceList } from './sentences.tsx'
 
-/** What the asbestos certificate concludes; where the law wants one and there is none, that it does. */
+/** The conclusion of the asbestos certificate, or that the law requires one. */
 export function Asbestos({ property }: { property: Pick<Property, 'region' | 'goal' | 'typeId' | 'facts'> }) {
   const { t, language, today } = useSite()
   const { facts } = property
@@ -17,11 +17,11 @@ export function Asbestos({ property }: { property: Pick<Property, 'region' | 'go
 
   const sentences = [
     asbestos && t(`legal.asbestos.conclusion.${asbestos}` as Key),
-    asbestos && asbestosDate && t('legal.asbestos.dated', { date: longDate(asbestosDate, language) }),
+    asbestos && asbestosDate && t('legal.asbestos.dated', { date: formatLongDate(asbestosDate, language) }),
     missing &&
       t('legal.asbestos.needed', {
         year: String(asbestosDuty.builtBefore),
-        date: longDate(asbestosDuty.since, language),
+        date: formatLongDate(asbestosDuty.since, language),
       }),
   ].flatMap((text) => (text ? [{ text }] : []))
   return (

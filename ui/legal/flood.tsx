@@ -1,12 +1,12 @@
-import { floodDisclosure, type FloodDisclosure as Told } from '#domain/legal/flood.ts'
+import { type FloodDisclosure, floodDisclosure } from '#domain/legal/flood.ts'
 import type { FactName } from '#domain/property/facts.ts'
 import type { Property } from '#domain/property/property.ts'
 import { useSite } from '#ui/site.tsx'
-import { SentenceList as Sentences } from './sentences.tsx'
+import { SentenceList } from './sentences.tsx'
 
 /**
- * The flood scores of plot and building and the delimited zones, which Flemish law wants in every advertisement; class
- * D carries its drawn warning. Elsewhere the risk in one word.
+ * In Flanders, the flood scores of plot and building and the delimited zones, which the law requires in every
+ * advertisement, with a warning for class D. Elsewhere, the risk.
  */
 export function Flood({ property }: { property: Pick<Property, 'region' | 'facts'> }) {
   const { t, today } = useSite()
@@ -26,7 +26,7 @@ export function Flood({ property }: { property: Pick<Property, 'region' | 'facts
           </p>
         </div>
       )}
-      <Sentences
+      <SentenceList
         sentences={[
           ...(zone === null ? [] : [{ text: t(`legal.flood.zone.${zone ? 'yes' : 'no'}`) }]),
           ...(riparian === null ? [] : [{ text: t(`legal.flood.riparian.${riparian ? 'yes' : 'no'}`) }]),
@@ -42,18 +42,15 @@ export function Flood({ property }: { property: Pick<Property, 'region' | 'facts
   )
 }
 
-/**
- * @returns the facts that `Flood` tells or that the scores speak for, for the tables of facts to leave out. Scores are
- *   Flemish: elsewhere they mean nothing, and the zones go into the table.
- */
-export const hasFloodDisclosure = ({ region }: Pick<Property, 'region'>): FactName[] => [
+/** @returns the facts that `Flood` shows, or Flemish scores elsewhere, for the table to leave out */
+export const floodFacts = ({ region }: Pick<Property, 'region'>): FactName[] => [
   'pScore',
   'gScore',
   'floodRisk',
   ...(region === 'flanders' ? (['floodZone', 'riparianZone'] as const) : []),
 ]
 
-function Scores({ flood: { plot, building } }: { flood: Told }) {
+function Scores({ flood: { plot, building } }: { flood: FloodDisclosure }) {
   const { t } = useSite()
   const score = (letter: string, name: string, text: string) => (
     <p className="score">
@@ -75,7 +72,6 @@ function Scores({ flood: { plot, building } }: { flood: Told }) {
   )
 }
 
-/** A house that stands in water: beside the words, never instead of them. */
 export const FloodSymbol = () => (
   <svg className="flood-symbol" viewBox="0 0 32 32" aria-hidden="true">
     <path d="M4 16 16 5l12 11M8 13v8m16-8v8M13 21v-5h6v5" />

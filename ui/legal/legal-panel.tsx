@@ -4,28 +4,26 @@ import { planningFacts } from '#domain/legal/planning.ts'
 import { type FactGroup, factGroups } from '#domain/property/fact-sections.ts'
 import { type FactName, type FactSectionName, factSections } from '#domain/property/facts.ts'
 import type { Property } from '#domain/property/property.ts'
-import { EnergyBlock, hasEnergyInformation } from '#ui/energy/energy-block.tsx'
+import { EnergyBlock, energyBlockFacts } from '#ui/energy/energy-block.tsx'
 import { Asbestos } from './asbestos.tsx'
-import { Flood, hasFloodDisclosure } from './flood.tsx'
+import { Flood, floodFacts } from './flood.tsx'
 import { hasMobiscore, Mobility } from './mobility.tsx'
 import { Planning } from './planning.tsx'
 
 type Blocks = Partial<Record<FactSectionName, ReactNode>>
 
-/**
- * What the law wants told, by the section it stands in, and beside it the facts that are left for the tables: a fact
- * is told once, and a section of which nothing is left to tell is not there.
- */
+/** @returns the legal disclosures by section, and the facts that they do not show; no empty section */
 export function legalPanel(
   property: Property,
   { deed, today }: { deed: DeedDate | null; today: string },
 ): { blocks: Blocks; groups: FactGroup[] } {
   const blocks = legalBlocks(property, deed)
-  const shown = shownElsewhere(property, today)
-  const hasFacts = factGroups(property.facts)
+  const disclosed = factsInBlocks(property, today)
+  const allGroups = factGroups(property.facts)
   const groups = factSections.map((section) => ({
     section,
-    facts: hasFacts.find((group) => group.section === section)?.facts.filter(({ name }) => !shown.includes(name)) ?? [],
+    facts:
+      allGroups.find((group) => group.section === section)?.facts.filter(({ name }) => !disclosed.includes(name)) ?? [],
   }))
   return { blocks, groups: groups.filter(({ section, facts }) => blocks[section] || facts.length > 0) }
 }
@@ -47,10 +45,10 @@ function legalBlocks(property: Property, deed: DeedDate | null): Blocks {
   }
 }
 
-const shownElsewhere = (property: Property, today: string): FactName[] => [
+const factsInBlocks = (property: Property, today: string): FactName[] => [
   ...planningFacts,
-  ...hasEnergyInformation(property, today),
-  ...hasFloodDisclosure(property),
+  ...energyBlockFacts(property, today),
+  ...floodFacts(property),
   ...(property.facts.asbestos ? (['asbestos', 'asbestosDate'] as const) : []),
   ...(hasMobiscore(property) ? (['mobilityScore'] as const) : []),
 ]

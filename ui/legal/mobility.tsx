@@ -2,17 +2,15 @@ import type { Property } from '#domain/property/property.ts'
 import { formatNumber } from '#ui/components/number-format.ts'
 import { useSite } from '#ui/site.tsx'
 
-/** The score goes from nought to ten. */
 const maxScore = 10
 
-/** @returns whether a score can be drawn on its bar: Flanders alone gives it */
+/** Mobiscore, from 0 to 10: of Flanders only. */
 export const hasMobiscore = ({ region, facts }: Pick<Property, 'region' | 'facts'>): boolean =>
   region === 'flanders' &&
   facts.mobilityScore !== undefined &&
   facts.mobilityScore >= 0 &&
   facts.mobilityScore <= maxScore
 
-/** How near everything is, by the Flemish score. Nothing elsewhere. */
 export function Mobility({ property }: { property: Pick<Property, 'region' | 'facts'> }) {
   const { t, language } = useSite()
   const { mobilityScore: score } = property.facts

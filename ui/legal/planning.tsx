@@ -1,15 +1,12 @@
 import { type PlanningAnswer, planningAnswers, planningCodesOf } from '#domain/legal/planning.ts'
 import type { Property } from '#domain/property/property.ts'
 import type { Key } from '#locales/translator.ts'
-import { type SiteView, useSite } from '#ui/site.tsx'
+import { type Localized, useSite } from '#ui/site.tsx'
 import { Mention, SentenceList } from './sentences.tsx'
 
 type PlanningFacts = Pick<Property, 'region' | 'facts'>
 
-/**
- * What the authorities have allowed and forbidden here, each answer in plain words; in Flanders under the line of
- * abbreviations that the law has in every advertisement for a sale. Nothing where nothing is known.
- */
+/** Planning information in sentences; in Flanders after the abbreviations that the law requires in an advertisement. */
 export function Planning({ property }: { property: PlanningFacts }) {
   const site = useSite()
   const answers = planningAnswers(property.facts, property.region, site.today)
@@ -32,23 +29,23 @@ export function Planning({ property }: { property: PlanningFacts }) {
   )
 }
 
-/** @returns one answer in a sentence; a permit and a plan are called what the region calls them */
+/** A permit and a plan have the region's own names. */
 export function planningSentence(
   { name, value }: PlanningAnswer,
   region: PlanningFacts['region'],
-  { t, language }: Pick<SiteView, 't' | 'language'>,
+  { t, language }: Localized,
 ): string {
   const answer = value ? 'yes' : 'no'
-  const words = region === 'flanders' ? 'flanders' : 'other'
+  const variant = region === 'flanders' ? 'flanders' : 'other'
   switch (name) {
     case 'permit':
-      return t(`legal.planning.permit.${words}.${answer}`)
+      return t(`legal.planning.permit.${variant}.${answer}`)
     case 'planningDestination': {
       if (value === 'requested') return t('legal.planning.destination.requested')
       const zone = t(`facts.choices.planningDestination.${value}` as Key)
       // German nouns keep their capital inside a sentence.
-      const inside = language === 'de' ? zone : zone.charAt(0).toLowerCase() + zone.slice(1)
-      return t(`legal.planning.destination.${region ?? 'abroad'}`, { zone: inside })
+      const zoneText = language === 'de' ? zone : zone.charAt(0).toLowerCase() + zone.slice(1)
+      return t(`legal.planning.destination.${region ?? 'abroad'}`, { zone: zoneText })
     }
     case 'summons':
       return t(`legal.planning.summons.${answer}`)
@@ -57,6 +54,6 @@ export function planningSentence(
     case 'preemptiveRights':
       return t(`legal.planning.preemption.${answer}`)
     case 'allotmentPermit':
-      return t(`legal.planning.allotment.${words}.${answer}`)
+      return t(`legal.planning.allotment.${variant}.${answer}`)
   }
 }

@@ -6,11 +6,10 @@ import { Heading } from './heading.tsx'
 type Props = {
   article: Pick<ArticleSummary, 'name' | 'params'>
   level: number
-  /** The beginning of its text, where there is room for it. */
+  /** The beginning of its text. */
   more?: string
 }
 
-/** What an article is about. One that has an address is one link, whose hit area is the whole card. */
 export function ArticleCard({ article: { name, params }, level, more }: Props) {
   const { say, localizedLang, hrefOf } = useSite()
   const href = hrefOf(`article:${name}`)

@@ -7,7 +7,6 @@ import { useSite } from '#ui/site.tsx'
 import { ArticleCard } from './article-card.tsx'
 import { Heading, levelIn } from './heading.tsx'
 
-/** An article in a module: in full, or as a card that leads to it. */
 export function Article({ module, article }: { module: Module; article: ArticleRecord }) {
   const site = useSite()
   const level = levelIn(site, module)
@@ -21,7 +20,7 @@ export function Article({ module, article }: { module: Module; article: ArticleR
 type Props = {
   article: Pick<ArticleSummary, 'params'> & { text: ArticleRecord['text'] }
   level: number
-  /** What stands above it is title enough. */
+  /** The module shows a title above it. */
   hasTitle: boolean
 }
 
@@ -29,9 +28,9 @@ function ArticleText({ article: { params, text }, level, hasTitle }: Props) {
   const { say, localizedLang } = useSite()
   const title = hasTitle ? undefined : say(params.title)
   const intro = say(params.intro)
-  const said = say(text) ?? []
-  const parts = partsOf(said)
-  const inside = title ? level + 1 : level
+  const body = say(text) ?? []
+  const parts = partsOf(body)
+  const bodyLevel = title ? level + 1 : level
   return (
     <article className={params.picture ? 'beside' : undefined} lang={localizedLang(text)}>
       <div>
@@ -39,12 +38,12 @@ function ArticleText({ article: { params, text }, level, hasTitle }: Props) {
         {intro && <p className="lead">{intro}</p>}
         {parts ? (
           <div className="columns">
-            {parts.map(([head, body]) => (
-              <RichTextView key={head} text={body} level={inside} />
+            {parts.map(([key, part]) => (
+              <RichTextView key={key} text={part} level={bodyLevel} />
             ))}
           </div>
         ) : (
-          <RichTextView text={said} level={inside} />
+          <RichTextView text={body} level={bodyLevel} />
         )}
       </div>
       {params.picture && <SitePicture picture={params.picture} sizes="(min-width: 48rem) 40vw, 100vw" />}
@@ -55,19 +54,16 @@ function ArticleText({ article: { params, text }, level, hasTitle }: Props) {
 const isHeading = (node: RichNode | undefined): boolean => typeof node === 'object' && /^h\d$/.test(node?.tag)
 const isPart = (node: RichNode): boolean => typeof node === 'object' && node?.tag === 'h3'
 
-/**
- * A text that is all short parts under headings of the third level is set side by side.
- * @returns the parts, each by its heading; null for any other text
- */
-function partsOf(text: RichText): [head: string, part: RichText][] | null {
+/** @returns the parts of a text that consists of parts under `h3` headings, each with a key; null for any other text */
+function partsOf(text: RichText): [key: string, part: RichText][] | null {
   if (!Array.isArray(text)) return null
-  const shown = text.filter((node) => typeof node !== 'string' || node.trim())
-  const heads = shown.filter(isHeading)
-  if (heads.length < 2 || !heads.every(isPart) || shown[0] !== heads[0]) return null
+  const nodes = text.filter((node) => typeof node !== 'string' || node.trim())
+  const headings = nodes.filter(isHeading)
+  if (headings.length < 2 || !headings.every(isPart) || nodes[0] !== headings[0]) return null
   const parts: RichText[] = []
-  for (const node of shown) {
+  for (const node of nodes) {
     if (isPart(node)) parts.push([node])
     else parts.at(-1)!.push(node)
   }
-  return parts.map((part, at) => [`part ${at}`, part])
+  return parts.map((part, index) => [`part ${index}`, part])
 }

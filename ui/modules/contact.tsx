@@ -10,70 +10,72 @@ import { Heading, levelIn } from './heading.tsx'
 
 type Props = {
   module: Module
-  /** Which of the forms it stands for. */
+  /** Name of the form that an editor chose. */
   form: string | null
-  /** What its choices offer. */
   options?: FormOptions
-  /** Towns to look in, for whoever tells what he looks for. */
+  /** For the town picker of a saved search. */
   places?: readonly Place[]
 }
 
-/** @returns the form that an editor named, where it can stand on a page about nothing in particular */
+/** @returns null for an unknown form, and for one that needs a property or a project */
 export const findForm = (name: string | null | undefined): Form | null => {
   const form = Object.values(forms).find((item) => item.name === name)
   return form && form.about === null ? form : null
 }
 
-/**
- * How to reach the agency: by telephone, by a letter that already says what it is about, and by the form, unless it is
- * one of several cards. The plain form tells where the offices are and when they are open.
- */
+/** Phone, mail and, unless it is one of several cards, the form; the plain contact form with offices and hours. */
 export function Contact({ module, form, options = {}, places = [] }: Props) {
   const site = useSite()
-  const { say, agency, t, href } = site
-  const subject = say(module.title)
-  const phone = phoneHref(agency.phone)
-  const whole = module.view === 'single' ? findForm(form) : null
+  const isCard = module.view !== 'single'
+  const definition = isCard ? null : findForm(form)
   const level = levelIn(site, module)
   return (
     <>
-      <p className="btn-row">
-        {phone && (
-          <a className={whole ? 'btn quiet' : 'btn'} href={phone}>
-            <Icon name="phone" />
-            {agency.phone}
-          </a>
-        )}
-        <a
-          className="btn quiet"
-          href={`mailto:${agency.email}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`}
-        >
-          <Icon name="mail" />
-          {agency.email}
-        </a>
-      </p>
-      {whole && (
+      <ContactButtons subject={site.say(module.title)} quiet={definition !== null} />
+      {definition && (
         <FormView
-          form={whole}
-          id={`${whole.name}-${module.id}`}
+          form={definition}
+          id={`${definition.name}-${module.id}`}
           options={options}
           places={places}
           level={level}
-          suggested={jobSuggestions}
+          suggested={suggestions}
         />
       )}
-      {whole?.name === 'demand-register' && (
+      {definition?.name === 'demand-register' && (
         <p className="btn-row small">
-          <a href={href('alertLogin')}>{t('modules.alertLogin')}</a>
+          <a href={site.href('alertLogin')}>{site.t('modules.alertLogin')}</a>
         </p>
       )}
-      {form === 'site-contact' && module.view === 'single' && <Offices level={level} />}
+      {form === 'site-contact' && !isCard && <Offices level={level} />}
     </>
   )
 }
 
-/** What most mean: a visitor changes it with one click. */
-const jobSuggestions = { frequency: ['daily'] }
+function ContactButtons({ subject, quiet }: { subject: string | undefined; quiet: boolean }) {
+  const { agency } = useSite()
+  const phone = phoneHref(agency.phone)
+  return (
+    <p className="btn-row">
+      {phone && (
+        <a className={quiet ? 'btn quiet' : 'btn'} href={phone}>
+          <Icon name="phone" />
+          {agency.phone}
+        </a>
+      )}
+      <a
+        className="btn quiet"
+        href={`mailto:${agency.email}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`}
+      >
+        <Icon name="mail" />
+        {agency.email}
+      </a>
+    </p>
+  )
+}
+
+/** Of a saved search. */
+const suggestions = { frequency: ['daily'] }
 
 function Offices({ level }: { level: number }) {
   const { t, agency, name } = useSite()

@@ -50,15 +50,15 @@ const thirdPartyRow = ({ t }: SiteView, { name, hosts, purpose }: ThirdParty): S
   owner: name,
 })
 
-/** What the site keeps in a browser and what it loads from other sites, category by category, and the way to choose anew. */
+/** What the site stores in a browser and loads from third parties, by consent category. */
 export function Cookies({ module, has }: Props) {
   const site = useSite()
   const { t } = site
-  const own = storageEntriesFor(has.tags)
-  const others = thirdParties(has)
+  const entries = storageEntriesFor(has.tags)
+  const parties = thirdParties(has)
   const rowsOf = (category: ConsentCategory): StorageRow[] => [
-    ...own.filter((item) => item.category === category).map((item) => storageRow(site, has, item)),
-    ...others.filter((item) => item.category === category).map((item) => thirdPartyRow(site, item)),
+    ...entries.filter((item) => item.category === category).map((item) => storageRow(site, has, item)),
+    ...parties.filter((item) => item.category === category).map((item) => thirdPartyRow(site, item)),
   ]
   return (
     <>
@@ -76,15 +76,9 @@ export function Cookies({ module, has }: Props) {
   )
 }
 
-function CategorySection({
-  category,
-  level,
-  rows,
-}: {
-  category: ConsentCategory
-  level: number
-  rows: readonly StorageRow[]
-}) {
+type SectionProps = { category: ConsentCategory; level: number; rows: readonly StorageRow[] }
+
+function CategorySection({ category, level, rows }: SectionProps) {
   const { t } = useSite()
   const name = t(`consent.categories.${category}.name`)
   return (
@@ -94,14 +88,13 @@ function CategorySection({
       {rows.length > 0 ? (
         <Table name={name} rows={rows} />
       ) : (
-        // What has no category says of itself that there is nothing.
+        // The text of `unclassified` already says that there is none.
         category !== 'unclassified' && <p>{t('cookies.none')}</p>
       )}
     </>
   )
 }
 
-/** In a narrow place each row is a list, as the tables of an editor's texts are. */
 function Table({ name, rows }: { name: string; rows: readonly StorageRow[] }) {
   const { t } = useSite()
   const columns = { purpose: t('cookies.purpose'), lasts: t('cookies.lasts'), owner: t('cookies.owner') }
@@ -111,7 +104,7 @@ function Table({ name, rows }: { name: string; rows: readonly StorageRow[] }) {
       className="scrolls"
       role="group"
       aria-label={t('modules.tableOf', { columns: name })}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls it by the keys
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: without it, no keyboard scrolls the table
       tabIndex={0}
     >
       <table className="rows">

@@ -1,16 +1,16 @@
-import { type SitePicture as Kept, pictureUrl } from '#domain/picture.ts'
+import { pictureUrl, type SitePicture as SitePictureSource } from '#domain/picture.ts'
 import { SitePicture } from '#ui/components/site-picture.tsx'
 import { useSite } from '#ui/site.tsx'
 import { NoResults } from './no-results.tsx'
 
-/** Pictures with what they show under them; each leads to its widest form. */
-export function PictureGrid({ pictures }: { pictures: Kept[] }) {
-  const { t, picture: inLanguage } = useSite()
+/** Each picture links to its widest version. */
+export function PictureGrid({ pictures }: { pictures: SitePictureSource[] }) {
+  const { t, picture: localize } = useSite()
   if (pictures.length === 0) return <NoResults of="photos" />
   return (
     <ul className="pictures">
-      {pictures.map((picture, at) => {
-        const caption = inLanguage(picture).alt
+      {pictures.map((picture, index) => {
+        const caption = localize(picture).alt
         return (
           <li key={picture.path}>
             <a href={pictureUrl(picture, 1360)}>
@@ -18,7 +18,7 @@ export function PictureGrid({ pictures }: { pictures: Kept[] }) {
               {caption ? (
                 <span>{caption}</span>
               ) : (
-                <span className="sr">{t('modules.picture', { number: at + 1 })}</span>
+                <span className="sr">{t('modules.picture', { number: index + 1 })}</span>
               )}
             </a>
           </li>

@@ -4,14 +4,14 @@ import { RichTextView } from '#ui/components/rich-text.tsx'
 import { useSite } from '#ui/site.tsx'
 import { levelIn } from './heading.tsx'
 
-/** What holds cards, whose titles are on level 3, is called something by whoever hears the page. */
+/** For screen readers, because the cards of these modules have titles on level 3. */
 const untitledKeys: Partial<Record<ModuleType, Key>> = {
   'property-list': 'modules.untitled.properties',
   'project-list': 'modules.untitled.projects',
   category: 'modules.untitled.articles',
 }
 
-/** Title and description of a module. The description of a text is the text itself, which its view shows. */
+/** Without the description of a text module, which is the text itself. */
 export function ModuleHead({ module }: { module: Module }) {
   const site = useSite()
   const { relation, titleSize } = module

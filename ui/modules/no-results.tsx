@@ -1,6 +1,5 @@
 import { useSite } from '#ui/site.tsx'
 
-/** A list that has nothing to show says so. */
 export function NoResults({ of }: { of: 'results' | 'projects' | 'photos' }) {
   const { t } = useSite()
   return (

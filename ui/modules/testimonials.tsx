@@ -1,12 +1,11 @@
 import { parseLink } from '#domain/content/link.ts'
 import type { Testimonial } from '#domain/content/testimonial.ts'
-import { longDate } from '#domain/time.ts'
+import { formatLongDate } from '#domain/time.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { SitePicture } from '#ui/components/site-picture.tsx'
 import { useSite } from '#ui/site.tsx'
 import { NoResults } from './no-results.tsx'
 
-/** What customers say, each in the language in which it was said. */
 export const Testimonials = ({ testimonials }: { testimonials: Testimonial[] }) =>
   testimonials.length === 0 ? (
     <NoResults of="results" />
@@ -31,7 +30,7 @@ function Quote({ testimonial: { name, comment, language, website, picture, poste
         {picture && <SitePicture picture={picture} sizes="3.5rem" decorative />}
         <span>
           <b>{name}</b>
-          <time dateTime={posted}>{longDate(posted, site.language)}</time>
+          <time dateTime={posted}>{formatLongDate(posted, site.language)}</time>
           {website && <Website address={website} />}
         </span>
       </figcaption>
@@ -39,7 +38,7 @@ function Quote({ testimonial: { name, comment, language, website, picture, poste
   )
 }
 
-/** Whoever writes a comment names a site of his own: no word of ours for it to a search engine. */
+/** User-generated content, hence `rel="nofollow ugc"`. */
 function Website({ address }: { address: string }) {
   const { t } = useSite()
   const link = parseLink(address)

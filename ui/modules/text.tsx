@@ -4,7 +4,7 @@ import { SitePicture } from '#ui/components/site-picture.tsx'
 import { useSite } from '#ui/site.tsx'
 import { levelIn } from './heading.tsx'
 
-/** A text: one picture stands beside it where there is room, several follow it in a row. */
+/** One picture is beside the text, several follow it. */
 export function Text({ module }: { module: Module }) {
   const site = useSite()
   const text = site.say(module.description)

@@ -4,25 +4,25 @@ import { Icon } from '#ui/components/icon.tsx'
 import { searchHref } from '#ui/search/filter-chips.tsx'
 import { useSite } from '#ui/site.tsx'
 
-/** Towns named where an editor sets no number, and those that open below them. */
-const maxTowns = 24
+const defaultTowns = 24
 const maxOthers = 300
 
 type Props = {
-  /** The largest stock first. */
+  /** By number of properties, descending. */
   towns: CityCount[]
+  /** Number of towns in view. */
   most?: number | null
 }
 
-/** The towns with most homes for sale, each with how many; the others, in the order of the alphabet, are one click away. */
-export function Towns({ towns, most: max }: Props) {
+/** Towns with their number of properties for sale; further ones, by name, are collapsed. */
+export function Towns({ towns, most }: Props) {
   const { t, language } = useSite()
-  const shown = towns.slice(0, max ?? maxTowns)
-  const others = towns.slice(shown.length, shown.length + maxOthers)
-  if (shown.length === 0) return null
+  const first = towns.slice(0, most ?? defaultTowns)
+  const others = towns.slice(first.length, first.length + maxOthers)
+  if (first.length === 0) return null
   return (
     <>
-      <TownLinks towns={shown} />
+      <TownLinks towns={first} />
       {others.length > 0 && (
         <details className="more-towns">
           <summary>

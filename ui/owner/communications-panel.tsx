@@ -10,17 +10,17 @@ import {
 import {
   type ActivityEntry,
   type CommunicationStatus,
+  type CommunicationType,
   communicationStatuses,
   communicationTypes,
 } from '#domain/owner/communication.ts'
-import { brusselsDay, dayIn } from '#domain/time.ts'
+import { brusselsDay, formatDay } from '#domain/time.ts'
 import { Icon } from '#ui/components/icon.tsx'
+import { Select } from '#ui/forms/select.tsx'
 import { Pagination } from '#ui/search/pagination.tsx'
-import { useSite } from '#ui/site.tsx'
+import { type SiteView, useSite } from '#ui/site.tsx'
 import { WithCorrection } from './authorship.tsx'
-import { communicationTypeText } from './communication-type.ts'
 
-/** What is to come is marked in one way, what is over in another. */
 const statusClasses: Record<CommunicationStatus, string> = {
   open: 'status wait',
   confirmed: 'status wait',
@@ -33,20 +33,24 @@ export const Status = ({ status }: { status: CommunicationStatus }) => {
   return <span className={statusClasses[status]}>{t(`owner.history.statuses.${status}`)}</span>
 }
 
-export type CommunicationsProps = {
+/** A key that ends in "other" would be a plural form. */
+export const communicationTypeText = ({ t }: Pick<SiteView, 't'>, type: CommunicationType): string =>
+  t(`owner.history.types.${type === 'other' ? 'rest' : type}`)
+
+type CommunicationsProps = {
   result: ActivityPage<ActivityEntry>
   query: ActivityQuery
   /** Of the page. */
   path: string
-  /** The list as a file. */
+  /** URL of the list as CSV. */
   download: string
-  /** Whether a manager looks at it, who may correct notes. */
+  /** A manager, who may correct notes, views it. */
   managed: boolean
 }
 
 const panelId = 'history'
 
-/** Everything that happened: looked through, put in order and turned over by addresses alone. */
+/** The activity of a property; filter, order and page are in the URL. */
 export function CommunicationsPanel({ result, query, path, download, managed }: CommunicationsProps) {
   const { t } = useSite()
   const { rows, matching, total, page, pages } = result
@@ -88,30 +92,23 @@ export function CommunicationsPanel({ result, query, path, download, managed }: 
 function CommunicationsFilter({ query, path }: Pick<CommunicationsProps, 'query' | 'path'>) {
   const site = useSite()
   const { t } = site
-  const kept = [...new URLSearchParams(formatActivityQuery({ ...query, type: null, status: null, page: 1 }))]
+  const otherParams = [...new URLSearchParams(formatActivityQuery({ ...query, type: null, status: null, page: 1 }))]
   const choices = [
     ['type', query.type, communicationTypes.map((item) => [item, communicationTypeText(site, item)] as const)],
     ['status', query.status, communicationStatuses.map((item) => [item, t(`owner.history.statuses.${item}`)] as const)],
   ] as const
   return (
     <form className="sort history-filter no-print" action={`${path}#${panelId}`} data-send-on-change="">
-      {kept.map(([name, value]) => (
+      {otherParams.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {choices.map(([name, value, options]) => (
+        // biome-ignore lint/a11y/noLabelWithoutControl: `Select` is the control
         <label key={name}>
           {t(`owner.history.columns.${name}`)}
-          <span className="select">
-            <select name={name} defaultValue={value ?? ''}>
-              <option value="">{t('owner.history.every')}</option>
-              {options.map(([option, text]) => (
-                <option key={option} value={option}>
-                  {text}
-                </option>
-              ))}
-            </select>
-            <Icon name="chevron-down" />
-          </span>
+          <Select className={undefined} name={name} defaultValue={value ?? ''} options={options}>
+            <option value="">{t('owner.history.every')}</option>
+          </Select>
         </label>
       ))}
       <button className="btn quiet small no-script" type="submit">
@@ -125,7 +122,7 @@ type RowsProps = {
   rows: readonly ActivityEntry[]
   query: ActivityQuery
   hrefOf: (change: Partial<ActivityQuery>) => string
-  /** Where a manager corrects a note; null for an owner. */
+  /** URL of the form that corrects a note; null for an owner. */
   edits: string | null
 }
 
@@ -134,63 +131,78 @@ const columns = ['date', 'type', 'contact', 'subject', 'comment', 'status', 'sou
 const directions = { asc: 'ascending', desc: 'descending' } as const
 
 function CommunicationsTable({ rows, query, hrefOf, edits }: RowsProps) {
-  const site = useSite()
-  const { t, language } = site
-  const sorts = (name: string) => activitySorts.find((sort) => sort === name)
+  const { t } = useSite()
   const heads = Object.fromEntries(columns.map((name) => [name, t(`owner.history.columns.${name}`)]))
   return (
     <table className="table stack">
       <caption className="sr">{t('owner.history.title')}</caption>
       <thead>
         <tr>
-          {columns.map((name) => {
-            const sort = sorts(name)
-            const isOwn = query.sort === sort
-            return (
-              <th key={name} scope="col" aria-sort={sort && isOwn ? directions[query.order] : undefined}>
-                {sort ? (
-                  <a href={hrefOf(toggleSort(query, sort))} rel="nofollow">
-                    {heads[name]}
-                    {isOwn && <Icon name={query.order === 'asc' ? 'arrow-up' : 'chevron-down'} />}
-                  </a>
-                ) : (
-                  heads[name]
-                )}
-              </th>
-            )
-          })}
+          {columns.map((name) => (
+            <ColumnHead key={name} name={name} query={query} hrefOf={hrefOf} />
+          ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ id, at, type, contact, subject, comment, status, source, note }) => (
-          <tr key={id}>
-            <td data-l={heads.date} className="nowrap">
-              <time dateTime={at}>{dayIn(brusselsDay(Date.parse(at)), language, 'figures')}</time>
-            </td>
-            <td data-l={heads.type} className="nowrap">
-              {communicationTypeText(site, type)}
-            </td>
-            <td data-l={heads.contact}>{contact}</td>
-            <td data-l={heads.subject}>{subject}</td>
-            <td data-l={heads.comment} className="words">
-              {edits && note ? (
-                <div>
-                  {comment}
-                  <WithCorrection note={note} href={`${edits}?note=${encodeURIComponent(id)}`} about={subject} />
-                </div>
-              ) : (
-                comment
-              )}
-            </td>
-            <td data-l={heads.status}>
-              <Status status={status} />
-            </td>
-            <td data-l={heads.source} className="nowrap">
-              {t(`owner.history.sources.${source}`)}
-            </td>
-          </tr>
+        {rows.map((entry) => (
+          <CommunicationRow key={entry.id} entry={entry} heads={heads} edits={edits} />
         ))}
       </tbody>
     </table>
+  )
+}
+
+type RowProps = { entry: ActivityEntry; heads: Readonly<Record<string, string>>; edits: string | null }
+
+function CommunicationRow({ entry, heads, edits }: RowProps) {
+  const site = useSite()
+  const { t, language } = site
+  const { id, at, type, contact, subject, comment, status, source, note } = entry
+  return (
+    <tr>
+      <td data-l={heads.date} className="nowrap">
+        <time dateTime={at}>{formatDay(brusselsDay(Date.parse(at)), language, 'figures')}</time>
+      </td>
+      <td data-l={heads.type} className="nowrap">
+        {communicationTypeText(site, type)}
+      </td>
+      <td data-l={heads.contact}>{contact}</td>
+      <td data-l={heads.subject}>{subject}</td>
+      <td data-l={heads.comment} className="words">
+        {edits && note ? (
+          <div>
+            {comment}
+            <WithCorrection note={note} href={`${edits}?note=${encodeURIComponent(id)}`} about={subject} />
+          </div>
+        ) : (
+          comment
+        )}
+      </td>
+      <td data-l={heads.status}>
+        <Status status={status} />
+      </td>
+      <td data-l={heads.source} className="nowrap">
+        {t(`owner.history.sources.${source}`)}
+      </td>
+    </tr>
+  )
+}
+
+type HeadProps = Pick<RowsProps, 'query' | 'hrefOf'> & { name: (typeof columns)[number] }
+
+/** Links to the list ordered by the column, where it can be. */
+function ColumnHead({ name, query, hrefOf }: HeadProps) {
+  const { t } = useSite()
+  const text = t(`owner.history.columns.${name}`)
+  const sort = activitySorts.find((sort) => sort === name)
+  if (!sort) return <th scope="col">{text}</th>
+  const isCurrent = query.sort === sort
+  return (
+    <th scope="col" aria-sort={isCurrent ? directions[query.order] : undefined}>
+      <a href={hrefOf(toggleSort(query, sort))} rel="nofollow">
+        {text}
+        {isCurrent && <Icon name={query.order === 'asc' ? 'arrow-up' : 'chevron-down'} />}
+      </a>
+    </th>
   )
 }

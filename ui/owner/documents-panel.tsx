@@ -1,8 +1,7 @@
 import type { DocumentType } from '#domain/property/document-types.ts'
-import { Icon } from '#ui/components/icon.tsx'
+import { DocumentItems } from '#ui/property/documents-list.tsx'
 import { useSite } from '#ui/site.tsx'
 
-/** The papers that the agency holds of the home. */
 export function DocumentsPanel({ documents }: { documents: readonly DocumentType[] }) {
   const { t } = useSite()
   return (
@@ -11,14 +10,7 @@ export function DocumentsPanel({ documents }: { documents: readonly DocumentType
       {documents.length === 0 && <p>{t('owner.papers.none')}</p>}
       {documents.length > 0 && (
         <>
-          <ul className="docs">
-            {documents.map((type) => (
-              <li key={type}>
-                <Icon name="file-text" />
-                {t(`property.documents.type.${type}`)}
-              </li>
-            ))}
-          </ul>
+          <DocumentItems documents={documents} />
           <p className="small muted">{t('owner.papers.note')}</p>
         </>
       )}
@@ -26,7 +18,7 @@ export function DocumentsPanel({ documents }: { documents: readonly DocumentType
   )
 }
 
-/** How many look for such a home. */
+/** @param count saved searches that match the property */
 export function SavedSearchesPanel({ count }: { count: number | null }) {
   const { t, plural } = useSite()
   if (count === null) return null

@@ -3,24 +3,21 @@ import { communicationSources, communicationStatuses, communicationTypes } from 
 import { type FieldError, maxLengths } from '#domain/owner/communication-forms.ts'
 import type { ViewingSummary } from '#domain/viewing/summary.ts'
 import { localTimeText } from '#ui/components/date-time-text.ts'
-import { Icon } from '#ui/components/icon.tsx'
-import { ActionForm, FormError } from '#ui/forms/action-form.tsx'
+import { ActionForm, FieldError as FieldErrorText, FormError, SubmitButton } from '#ui/forms/action-form.tsx'
+import { type Options, Select as SelectControl } from '#ui/forms/select.tsx'
 import { type SiteView, useSite } from '#ui/site.tsx'
-import { communicationTypeText } from './communication-type.ts'
+import { communicationTypeText } from './communications-panel.tsx'
 
 export const manageForms = ['note', 'publication', 'feedback'] as const
 
 export type ManageForm = (typeof manageForms)[number]
 
 /**
- * Why a form is there again with what was entered: something in it is wrong; what it adds was added before; a colleague
- * changed or deleted what it corrects; or its sender had to log in again.
+ * Why a form was rejected: validation errors; it adds what exists; a colleague changed or deleted the row that it
+ * corrects; or the session had expired.
  */
-export const notices = ['wrong', 'known', 'stale', 'gone', 'again'] as const
+export type Notice = 'wrong' | 'known' | 'stale' | 'gone' | 'again'
 
-export type Notice = (typeof notices)[number]
-
-/** A form of the agency's with what was entered, and why it is there again. */
 export type ManageState = {
   form: ManageForm
   notice: Notice
@@ -28,12 +25,9 @@ export type ManageState = {
   entered: Readonly<Record<string, string>>
 }
 
-/** A form and what its fields show. */
 type EnteredValues = Pick<ManageState, 'form' | 'faults' | 'entered'>
 
-type Localized = Pick<SiteView, 't'>
-
-export const labels: Record<ManageForm, (site: Localized) => Record<string, string>> = {
+export const labels: Record<ManageForm, (site: Pick<SiteView, 't'>) => Record<string, string>> = {
   note: ({ t }) => ({
     type: t('owner.history.columns.type'),
     at: t('owner.manage.note.at'),
@@ -57,7 +51,7 @@ export const labels: Record<ManageForm, (site: Localized) => Record<string, stri
   }),
 }
 
-/** Why a form is there again, at the head of the page, with a way to each field that is wrong. */
+/** Why the form was rejected, with a link to each invalid field. */
 export function ManageErrors({ state }: { state: ManageState }) {
   const site = useSite()
   const names = labels[state.form](site)
@@ -85,20 +79,21 @@ type FieldProps = {
   name: string
   state: EnteredValues | null
   required?: boolean
-  /** As it stands there before somebody enters something. */
   defaultValue?: string
 }
 
-/** What every field has: an id, a label, what was entered, and what is wrong with it. */
+/** @returns value and attributes of a field's control, and `frame`, which renders it with label and error */
 function useField({ form, name, state, required = false, defaultValue = '' }: FieldProps) {
   const { t } = useSite()
-  const own = state?.form === form ? state : null
-  const fault = own?.faults[name]
+  const submitted = state?.form === form ? state : null
+  const fault = submitted?.faults[name]
   const id = `${form}-${name}`
   return {
-    own: own?.entered[name] ?? defaultValue,
+    value: submitted?.entered[name] ?? defaultValue,
     input: {
-      ...{ id, name, required },
+      id,
+      name,
+      required,
       ...(fault && { 'aria-invalid': true as const, 'aria-describedby': `${id}-error` }),
     },
     frame: (control: ReactNode) => (
@@ -108,12 +103,7 @@ function useField({ form, name, state, required = false, defaultValue = '' }: Fi
           {!required && <span className="muted">{` (${t('owner.manage.optional')})`}</span>}
         </label>
         {control}
-        {fault && (
-          <p className="err" id={`${id}-error`}>
-            <Icon name="triangle-alert" />
-            <span>{t(`owner.manage.faults.${fault}`)}</span>
-          </p>
-        )}
+        {fault && <FieldErrorText id={id} text={t(`owner.manage.faults.${fault}`)} />}
       </div>
     ),
   }
@@ -125,36 +115,25 @@ type TextInput = FieldProps & {
 }
 
 function TextInput({ type = 'text', maxLength, ...props }: TextInput) {
-  const { own, input, frame } = useField(props)
+  const { value, input, frame } = useField(props)
   return frame(
-    <input className="input" type={type} defaultValue={own} maxLength={maxLength} autoComplete="off" {...input} />,
+    <input className="input" type={type} defaultValue={value} maxLength={maxLength} autoComplete="off" {...input} />,
   )
 }
 
 function TextArea({ maxLength, ...props }: FieldProps & { maxLength: number }) {
-  const { own, input, frame } = useField(props)
-  return frame(<textarea className="input" rows={3} defaultValue={own} maxLength={maxLength} {...input} />)
+  const { value, input, frame } = useField(props)
+  return frame(<textarea className="input" rows={3} defaultValue={value} maxLength={maxLength} {...input} />)
 }
 
-function Select({ options, ...props }: FieldProps & { options: readonly (readonly [string, string])[] }) {
-  const { own, input, frame } = useField({ required: true, ...props })
-  return frame(
-    <span className="select">
-      <select className="input" defaultValue={own} {...input}>
-        {options.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-      <Icon name="chevron-down" />
-    </span>,
-  )
+function Select({ options, ...props }: FieldProps & { options: Options }) {
+  const { value, input, frame } = useField({ required: true, ...props })
+  return frame(<SelectControl defaultValue={value} {...input} options={options} />)
 }
 
 type FieldsProps = {
   state: EnteredValues | null
-  /** Now on the clock of Brussels: `YYYY-MM-DDTHH:MM`. */
+  /** Now in Brussels: `YYYY-MM-DDTHH:MM`. */
   minute: string
 }
 
@@ -209,18 +188,14 @@ function PublicationFields({ state, minute }: FieldsProps) {
 export const fieldsOf = { note: NoteFields, publication: PublicationFields }
 
 type Props = FieldsProps & {
-  /** The page itself. */
   action: string
   state: ManageState | null
-  /** Of what is added: sent twice, it is stored once. */
   keyOf: (form: ManageForm) => string
   past: readonly ViewingSummary[]
 }
 
-/** What somebody of the agency adds: its owner reads it. */
 export function ManagePanel({ action, state, keyOf, minute, past }: Props) {
-  const site = useSite()
-  const { t } = site
+  const { t } = useSite()
   return (
     <section className="panel manage no-print" id="manage" aria-labelledby="manage-title">
       <h2 id="manage-title">{t('owner.manage.title')}</h2>
@@ -229,39 +204,44 @@ export function ManagePanel({ action, state, keyOf, minute, past }: Props) {
         {(['note', 'publication'] as const).map((form) => {
           const Fields = fieldsOf[form]
           return (
-            <div key={form}>
-              <h3>{t(`owner.manage.${form}.title`)}</h3>
-              <ActionForm action={action} verb={form}>
-                <input type="hidden" name="key" value={keyOf(form)} />
-                <Fields state={state} minute={minute} />
-                <button className="btn" type="submit">
-                  {t(`owner.manage.${form}.submit`)}
-                </button>
-              </ActionForm>
-            </div>
+            <FormPart key={form} form={form} action={action}>
+              <input type="hidden" name="key" value={keyOf(form)} />
+              <Fields state={state} minute={minute} />
+            </FormPart>
           )
         })}
         {past.length > 0 && (
-          <div>
-            <h3>{t('owner.manage.feedback.title')}</h3>
-            <ActionForm action={action} verb="feedback">
-              <Select
-                form="feedback"
-                name="viewing"
-                state={state}
-                options={past.map(({ id, time, contact }) => [
-                  id,
-                  [localTimeText(site, time), contact].filter(Boolean).join(' – '),
-                ])}
-              />
-              <TextArea form="feedback" name="feedback" state={state} maxLength={maxLengths.feedback} />
-              <button className="btn" type="submit">
-                {t('owner.manage.feedback.submit')}
-              </button>
-            </ActionForm>
-          </div>
+          <FormPart form="feedback" action={action}>
+            <FeedbackFields state={state} past={past} />
+          </FormPart>
         )}
       </div>
     </section>
+  )
+}
+
+function FormPart({ form, action, children }: { form: ManageForm; action: string; children: ReactNode }) {
+  const { t } = useSite()
+  return (
+    <div>
+      <h3>{t(`owner.manage.${form}.title`)}</h3>
+      <ActionForm action={action} verb={form}>
+        {children}
+        <SubmitButton>{t(`owner.manage.${form}.submit`)}</SubmitButton>
+      </ActionForm>
+    </div>
+  )
+}
+
+function FeedbackFields({ state, past }: Pick<Props, 'state' | 'past'>) {
+  const site = useSite()
+  const viewings = past.map(
+    ({ id, time, contact }) => [id, [localTimeText(site, time), contact].filter(Boolean).join(' – ')] as const,
+  )
+  return (
+    <>
+      <Select form="feedback" name="viewing" state={state} options={viewings} />
+      <TextArea form="feedback" name="feedback" state={state} maxLength={maxLengths.feedback} />
+    </>
   )
 }

@@ -1,88 +1,87 @@
 import type { OwnedProperty } from '#domain/owner/owner.ts'
-import { dayIn } from '#domain/time.ts'
+import { formatDay } from '#domain/time.ts'
 import { Icon } from '#ui/components/icon.tsx'
-import { ActionForm } from '#ui/forms/action-form.tsx'
+import { ActionForm, SubmitButton } from '#ui/forms/action-form.tsx'
+import { Select } from '#ui/forms/select.tsx'
 import { useSite } from '#ui/site.tsx'
 import { propertyText } from './property-text.ts'
 
-/** Whose home it is, for who looks after all of them. */
+/** For a manager: names of the owners. */
 export type ManagedBy = { names: readonly string[] }
 
 type Props = {
-  homes: readonly OwnedProperty[]
-  shown: OwnedProperty
-  /** The public page, while there is one. */
+  properties: readonly OwnedProperty[]
+  current: OwnedProperty
   page: string | null
   managed: ManagedBy | null
 }
 
-/** Which home is shown, and where else somebody may go. */
-export function OwnerBar({ homes, shown, page, managed }: Props) {
+export function OwnerBar({ properties, current, page, managed }: Props) {
   const site = useSite()
-  const { t, href, language } = site
-  const isChoice = homes.length > 1 && homes.some(({ id }) => id === shown.id)
+  const { t, language } = site
+  const isChoice = properties.length > 1 && properties.some(({ id }) => id === current.id)
   return (
     <>
-      {managed && (
-        <p className="owner-managed">
-          <Icon name="info" />
-          <span>
-            {managed.names.length
-              ? t('owner.managed.of', { names: managed.names.join(', ') })
-              : t('owner.managed.nobody')}{' '}
-            <a href={href('desk')}>{t('owner.managed.desk')}</a>
-          </span>
-        </p>
-      )}
+      {managed && <ManagedNote {...managed} />}
       <div className="owner-bar">
-        {isChoice && <PropertySelect homes={homes} shown={shown} />}
-        {/* Beside a choice it is what stands on paper. */}
-        <p className="owner-home">{propertyText(site, shown)}</p>
-        <div className="btn-row no-print">
-          {page && (
-            <a className="btn quiet" href={page}>
-              <Icon name="house" />
-              {t('owner.view')}
-            </a>
-          )}
-          <button className="btn quiet" type="button" data-print="">
-            <Icon name="printer" />
-            {t('tools.print.button')}
-          </button>
-          <a className="btn quiet" href={href('account')}>
-            {t('owner.account')}
-          </a>
-          <ActionForm action={href('login')} verb="leave">
-            <button className="btn quiet" type="submit">
-              {t('owner.logOut')}
-            </button>
-          </ActionForm>
-        </div>
+        {isChoice && <PropertySelect properties={properties} current={current} />}
+        {/* Beside a select, for print only. */}
+        <p className="owner-home">{propertyText(site, current)}</p>
+        <Actions page={page} />
       </div>
-      {shown.withdrawn && (
-        <p className="muted">{t('owner.gone', { day: dayIn(shown.withdrawn, language, 'figures') })}</p>
+      {current.withdrawn && (
+        <p className="muted">{t('owner.gone', { day: formatDay(current.withdrawn, language, 'figures') })}</p>
       )}
     </>
   )
 }
 
-/** Sent by its button, and where there is a script by the choice itself. */
-function PropertySelect({ homes, shown }: Pick<Props, 'homes' | 'shown'>) {
+function ManagedNote({ names }: ManagedBy) {
+  const { t, href } = useSite()
+  return (
+    <p className="owner-managed">
+      <Icon name="info" />
+      <span>
+        {names.length > 0 ? t('owner.managed.of', { names: names.join(', ') }) : t('owner.managed.nobody')}{' '}
+        <a href={href('desk')}>{t('owner.managed.desk')}</a>
+      </span>
+    </p>
+  )
+}
+
+function Actions({ page }: Pick<Props, 'page'>) {
+  const { t, href } = useSite()
+  return (
+    <div className="btn-row no-print">
+      {page && (
+        <a className="btn quiet" href={page}>
+          <Icon name="house" />
+          {t('owner.view')}
+        </a>
+      )}
+      <button className="btn quiet" type="button" data-print="">
+        <Icon name="printer" />
+        {t('tools.print.button')}
+      </button>
+      <a className="btn quiet" href={href('account')}>
+        {t('owner.account')}
+      </a>
+      <ActionForm action={href('login')} verb="leave">
+        <SubmitButton quiet>{t('owner.logOut')}</SubmitButton>
+      </ActionForm>
+    </div>
+  )
+}
+
+/** Submitted by its button, or by a script on change. */
+function PropertySelect({ properties, current }: Pick<Props, 'properties' | 'current'>) {
   const site = useSite()
   const { t, href } = site
+  const options = properties.map((property) => [property.id, propertyText(site, property)] as const)
   return (
     <form className="owner-choice" action={href('owner')} data-send-on-change="">
       <label htmlFor="owner-home">{t('owner.choose.label')}</label>
-      <span className="select">
-        <select className="input" id="owner-home" name="home" defaultValue={shown.id}>
-          {homes.map((home) => (
-            <option key={home.id} value={home.id}>
-              {propertyText(site, home)}
-            </option>
-          ))}
-        </select>
-        <Icon name="chevron-down" />
-      </span>
+      <Select id="owner-home" name="home" defaultValue={current.id} options={options} />
       <button className="btn quiet no-script" type="submit">
         {t('owner.choose.show')}
       </button>

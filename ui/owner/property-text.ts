@@ -6,10 +6,10 @@ import type { SiteView } from '#ui/site.tsx'
 
 const goalKeys = { 0: 'sale', 1: 'rent', 2: 'takeOver' } as const satisfies Record<Goal, string>
 
-type PropertySummary = Omit<OwnedProperty, 'id'>
+type Property = Omit<OwnedProperty, 'id'>
 
-/** @returns whether a home is under option, sold, rented or off the market; null while it is simply for sale or to let */
-function statusOf({ marquee, goal, withdrawn }: PropertySummary) {
+/** @returns null while the property is available */
+function statusOf({ marquee, goal, withdrawn }: Property) {
   const ribbon = ribbonOf(marquee, goal)
   if (ribbon === 'sold' || ribbon === 'rented') return ribbon
   if (withdrawn) return 'withdrawn'
@@ -17,11 +17,11 @@ function statusOf({ marquee, goal, withdrawn }: PropertySummary) {
 }
 
 /** "Kerkstraat 18, 3080 Tervuren (for sale, € 1.185.000)", "(under option, € 1.185.000)", "(sold)" */
-export function propertyText({ t }: Pick<SiteView, 't'>, home: PropertySummary): string {
-  const { address, goal } = home
-  const status = statusOf(home)
+export function propertyText({ t }: Pick<SiteView, 't'>, property: Property): string {
+  const { address, goal } = property
+  const status = statusOf(property)
   if (status && status !== 'option') return `${address} (${t(`owner.status.${status}`)})`
-  const line = priceDisplay(home)
+  const line = priceDisplay(property)
   const amount = line.kind === 'hidden' ? null : line.text
   const price = amount && goal === 1 ? t('property.price.perMonth', { price: amount }) : amount
   return `${address} (${[t(status ? `owner.status.${status}` : `owner.goal.${goalKeys[goal]}`), price].filter(Boolean).join(', ')})`

@@ -1,11 +1,11 @@
 import type { Authorship } from '#domain/owner/communication.ts'
-import { dayIn } from '#domain/time.ts'
+import { formatDay } from '#domain/time.ts'
 import { ExternalLink } from '#ui/components/external-link.tsx'
-import { ActionForm } from '#ui/forms/action-form.tsx'
-import { useSite } from '#ui/site.tsx'
+import { ActionForm, SubmitButton } from '#ui/forms/action-form.tsx'
+import { type SiteView, useSite } from '#ui/site.tsx'
 import { WithCorrection } from './authorship.tsx'
 
-/** Where the home is shown besides the agency's own site. */
+/** A publication of the property outside the agency's site. */
 export type PublicationRow = {
   id: string
   medium: string
@@ -13,75 +13,92 @@ export type PublicationRow = {
   since: string
   until: string | null
   views: number | null
+  /** Date of `views`. */
   viewsOn: string | null
   printed: boolean
   note: Authorship
 }
 
 type Props = {
-  /** The agency's own page of the home; null once it is off the market. */
+  /** The agency's own page; `href` is null once the property is off the market. */
   own: { published: string; withdrawn: string | null; total: number; href: string | null }
   publications: readonly PublicationRow[]
-  /** Where a manager ends and corrects one; null for an owner. */
+  /** Where a manager corrects and ends one; null for an owner. */
   edits: string | null
 }
 
-/** Where the home can be seen, since when, and how often it was looked at there. */
+type Item = Omit<PublicationRow, 'note'> & { note: Authorship | null }
+
 export function PublicationsPanel({ own, publications, edits }: Props) {
-  const { t, plural, name, language } = useSite()
-  const day = (text: string) => dayIn(text, language, 'figures')
-  const period = ({ since, until, printed }: Pick<PublicationRow, 'since' | 'until' | 'printed'>) => {
-    if (until) return t('owner.media.ended', { from: day(since), to: day(until) })
-    return t(printed ? 'owner.media.printed' : 'owner.media.live', { day: day(since) })
+  const { t, name } = useSite()
+  const ownPage: Item = {
+    id: 'own',
+    medium: name,
+    url: own.href,
+    since: own.published,
+    until: own.withdrawn,
+    views: own.total,
+    viewsOn: null,
+    printed: false,
+    note: null,
   }
-  const views = ({ views: count, viewsOn }: Pick<PublicationRow, 'views' | 'viewsOn'>) => {
-    if (count === null) return null
-    const hasViews = plural('owner.media.views', count)
-    return viewsOn ? t('owner.media.asOf', { views: hasViews, day: day(viewsOn) }) : hasViews
-  }
-  const all = [
-    {
-      ...{ id: 'own', medium: name, url: own.href, printed: false, viewsOn: null },
-      ...{ since: own.published, until: own.withdrawn, views: own.total, note: null },
-    },
-    ...publications,
-  ]
   return (
     <section className="panel" id="media" aria-labelledby="media-title">
       <h2 id="media-title">{t('owner.media.title')}</h2>
       <ul className="media-list">
-        {all.map((item) => (
+        {[ownPage, ...publications].map((item) => (
           <li key={item.id}>
-            <span>
-              <b>{item.medium}</b>
-              <br />
-              <span className="small muted">{[period(item), views(item)].filter(Boolean).join(' · ')}</span>
-              {edits && item.note && (
-                <WithCorrection
-                  note={item.note}
-                  href={`${edits}?publication=${encodeURIComponent(item.id)}`}
-                  about={item.medium}
-                />
-              )}
-            </span>
-            {item.url && (
-              <ExternalLink href={item.url}>
-                {t('owner.media.open')}
-                <span className="sr">{` ${item.medium}`}</span>
-              </ExternalLink>
-            )}
-            {edits && item.note && !item.until && (
-              <ActionForm action={edits} verb="end">
-                <input type="hidden" name="publication" value={item.id} />
-                <button className="btn quiet small" type="submit">
-                  {t('owner.manage.publication.end')}
-                  <span className="sr">{`: ${item.medium}`}</span>
-                </button>
-              </ActionForm>
-            )}
+            <Publication item={item} edits={edits} />
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+function Publication({ item, edits }: { item: Item; edits: string | null }) {
+  const site = useSite()
+  const { t } = site
+  const { id, medium, url, until, note } = item
+  return (
+    <>
+      <span>
+        <b>{medium}</b>
+        <br />
+        <span className="small muted">
+          {[periodText(site, item), viewsText(site, item)].filter(Boolean).join(' · ')}
+        </span>
+        {edits && note && (
+          <WithCorrection note={note} href={`${edits}?publication=${encodeURIComponent(id)}`} about={medium} />
+        )}
+      </span>
+      {url && (
+        <ExternalLink href={url}>
+          {t('owner.media.open')}
+          <span className="sr">{` ${medium}`}</span>
+        </ExternalLink>
+      )}
+      {edits && note && !until && (
+        <ActionForm action={edits} verb="end">
+          <input type="hidden" name="publication" value={id} />
+          <SubmitButton quiet small>
+            {t('owner.manage.publication.end')}
+            <span className="sr">{`: ${medium}`}</span>
+          </SubmitButton>
+        </ActionForm>
+      )}
+    </>
+  )
+}
+
+function periodText({ t, language }: SiteView, { since, until, printed }: Item): string {
+  const from = formatDay(since, language, 'figures')
+  if (until) return t('owner.media.ended', { from, to: formatDay(until, language, 'figures') })
+  return t(printed ? 'owner.media.printed' : 'owner.media.live', { day: from })
+}
+
+function viewsText({ t, plural, language }: SiteView, { views: count, viewsOn }: Item): string | null {
+  if (count === null) return null
+  const views = plural('owner.media.views', count)
+  return viewsOn ? t('owner.media.asOf', { views, day: formatDay(viewsOn, language, 'figures') }) : views
 }

@@ -6,17 +6,15 @@ type Props = {
   values: readonly number[]
   /** "8 Nov" */
   days: readonly string[]
-  /** What it is, for who does not see it. */
   label: string
-  /** Another drawing stands in its place. */
+  /** Another chart replaces it. */
   hidden?: boolean
 }
 
-/** A line of days, drawn without a script. */
 export function Sparkline({ values, days, label, hidden = false }: Props) {
   const { line, area, points, ticks, peak } = lineChart(values, size)
-  const high = peak === null ? null : points[peak]
-  const rows = ticks.map((_, at) => (size.height * at) / Math.max(1, ticks.length - 1))
+  const peakPoint = peak === null ? null : points[peak]
+  const rows = ticks.map((_, index) => (size.height * index) / Math.max(1, ticks.length - 1))
   return (
     <div className="day-line" role="img" aria-label={label} hidden={hidden}>
       <div className="y" aria-hidden="true">
@@ -27,13 +25,13 @@ export function Sparkline({ values, days, label, hidden = false }: Props) {
       <svg viewBox={`0 0 ${size.width} ${size.height}`} preserveAspectRatio="none" aria-hidden="true">
         <path className="grid" d={rows.map((y) => `M0 ${y}H${size.width}`).join('')} />
         <polygon className="area" points={area} />
-        {high && <path className="peak" d={`M${high.x} ${high.y}V${size.height}`} />}
+        {peakPoint && <path className="peak" d={`M${peakPoint.x} ${peakPoint.y}V${size.height}`} />}
         <polyline className="line" points={line} />
         <path className="dots" d={points.map(({ x, y }) => `M${x} ${y}h.01`).join('')} />
       </svg>
       <div className="x" aria-hidden="true">
-        {labelledIndexes(days.length).map((at) => (
-          <span key={at}>{days[at]}</span>
+        {labelledIndexes(days.length).map((index) => (
+          <span key={index}>{days[index]}</span>
         ))}
       </div>
     </div>

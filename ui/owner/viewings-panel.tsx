@@ -1,60 +1,61 @@
+import type { ReactNode } from 'react'
 import type { ViewingSummary } from '#domain/viewing/summary.ts'
 import { localTimeText } from '#ui/components/date-time-text.ts'
 import { useSite } from '#ui/site.tsx'
 import { Status } from './communications-panel.tsx'
 
-/** So many of those that are over; the history has all of them. */
+/** The communications list all of them. */
 const maxPast = 20
 
-/** Who is to come to see the home, who came, and what was heard of them. */
-export function ViewingsPanel({
-  upcoming,
-  past,
-}: {
-  upcoming: readonly ViewingSummary[]
-  past: readonly ViewingSummary[]
-}) {
-  const site = useSite()
-  const { t } = site
+type Props = { upcoming: readonly ViewingSummary[]; past: readonly ViewingSummary[] }
+
+export function ViewingsPanel({ upcoming, past }: Props) {
+  const { t } = useSite()
   return (
     <section className="panel" id="viewings" aria-labelledby="viewings-title">
       <h2 id="viewings-title">{t('owner.viewings.title')}</h2>
       <div className="columns">
         <div>
           <h3>{t('owner.viewings.coming')}</h3>
-          {upcoming.length === 0 && <p>{t('owner.viewings.none')}</p>}
-          {upcoming.length > 0 && (
-            <ul className="viewings">
-              {upcoming.map(({ id, time, contact, status }) => (
-                <li key={id}>
-                  <time dateTime={time}>{localTimeText(site, time)}</time>
-                  <span>{contact}</span>
-                  <Status status={status} />
-                </li>
-              ))}
-            </ul>
-          )}
+          <ViewingList viewings={upcoming} empty={t('owner.viewings.none')}>
+            {({ status }) => <Status status={status} />}
+          </ViewingList>
         </div>
         <div>
           <h3>{t('owner.viewings.past')}</h3>
-          {past.length === 0 && <p>{t('owner.viewings.noPast')}</p>}
-          {past.length > 0 && (
-            <ul className="viewings">
-              {past.slice(0, maxPast).map(({ id, time, contact, feedback }) => (
-                <li key={id}>
-                  <time dateTime={time}>{localTimeText(site, time)}</time>
-                  <span>{contact}</span>
-                  {feedback ? (
-                    <blockquote>{feedback}</blockquote>
-                  ) : (
-                    <span className="muted">{t('owner.viewings.noFeedback')}</span>
-                  )}
-                </li>
-              ))}
-            </ul>
-          )}
+          <ViewingList viewings={past.slice(0, maxPast)} empty={t('owner.viewings.noPast')}>
+            {({ feedback }) =>
+              feedback ? (
+                <blockquote>{feedback}</blockquote>
+              ) : (
+                <span className="muted">{t('owner.viewings.noFeedback')}</span>
+              )
+            }
+          </ViewingList>
         </div>
       </div>
     </section>
+  )
+}
+
+type ListProps = {
+  viewings: readonly ViewingSummary[]
+  empty: string
+  children: (viewing: ViewingSummary) => ReactNode
+}
+
+function ViewingList({ viewings, empty, children }: ListProps) {
+  const site = useSite()
+  if (viewings.length === 0) return <p>{empty}</p>
+  return (
+    <ul className="viewings">
+      {viewings.map((viewing) => (
+        <li key={viewing.id}>
+          <time dateTime={viewing.time}>{localTimeText(site, viewing.time)}</time>
+          <span>{viewing.contact}</span>
+          {children(viewing)}
+        </li>
+      ))}
+    </ul>
   )
 }

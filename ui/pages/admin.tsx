@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { AdminView } from '#domain/inquiry/admin-inbox.ts'
 import { AdminBar, AdminTabs } from '#ui/admin/admin-nav.tsx'
-import { AssignmentForm, type InquiryDetail, InquiryDetails } from '#ui/admin/inquiry-detail.tsx'
+import { AssignmentForm, ContactDetails, type InquiryDetail, InquiryDetails } from '#ui/admin/inquiry-detail.tsx'
 import type { Manager } from '#ui/admin/inquiry-row.ts'
 import { FormError } from '#ui/forms/action-form.tsx'
 import { PageHead } from '#ui/frame/page-head.tsx'
 import { useSite } from '#ui/site.tsx'
 
-/** What was just done at the desk. */
+/** Outcomes of an action, by the query parameter of the redirect after it. */
 export const adminNotices = ['saved', 'approved', 'refused', 'retried', 'gone'] as const
 
 export type AdminNotice = (typeof adminNotices)[number]
@@ -24,16 +24,13 @@ const Notice = ({ notice }: { notice: AdminNotice | null }) => {
 }
 
 type Props = {
-  /** Who is in. */
   name: string
   view: AdminView
   counts: Record<AdminView, number>
   notice: AdminNotice | null
-  /** The part that is shown. */
   children: ReactNode
 }
 
-/** What the agency has to do, and for whom. It all works without a script. */
 export function AdminPage({ name, view, counts, notice, children }: Props) {
   const { t } = useSite()
   const title = t('admin.title')
@@ -53,16 +50,13 @@ export function AdminPage({ name, view, counts, notice, children }: Props) {
 type InquiryProps = {
   name: string
   inquiry: InquiryDetail
-  /** Who may take care of it. */
   managers: readonly Manager[]
-  /** The page itself. */
   action: string
   notice: AdminNotice | null
-  /** It became something else while somebody looked at it. */
+  /** The row changed since the form was loaded, so nothing was saved. */
   isOutdated: boolean
 }
 
-/** One request: all that was sent, what came of it, and who takes care of it. */
 export function AdminInquiryPage({ name, inquiry, managers, action, notice, isOutdated }: InquiryProps) {
   const { t, href } = useSite()
   const subject = t(`mail.subject.${inquiry.form}`)
@@ -86,9 +80,12 @@ export function AdminInquiryPage({ name, inquiry, managers, action, notice, isOu
         {!isOutdated && <Notice notice={notice} />}
         <div className="request">
           <div>
-            <InquiryDetails sheet={inquiry} />
+            <InquiryDetails inquiry={inquiry} />
           </div>
-          <AssignmentForm sheet={inquiry} managers={managers} action={action} />
+          <aside>
+            <ContactDetails {...inquiry} />
+            <AssignmentForm assignment={inquiry.assignment} managers={managers} action={action} />
+          </aside>
         </div>
       </div>
     </>

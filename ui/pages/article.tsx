@@ -1,6 +1,6 @@
 import type { ArticleRecord } from '#domain/content/article.ts'
 import type { RichText } from '#domain/content/rich-text.ts'
-import { longDate } from '#domain/time.ts'
+import { formatLongDate } from '#domain/time.ts'
 import { Picture } from '#ui/components/picture.tsx'
 import { RichTextView } from '#ui/components/rich-text.tsx'
 import type { Crumb } from '#ui/frame/breadcrumb.tsx'
@@ -11,11 +11,9 @@ type Props = {
   article: ArticleRecord
   text: RichText
   trail: Crumb[]
-  /** The others of its kind. */
   others: { title: string; href: string }[]
 }
 
-/** An article on a page of its own. */
 export function ArticlePage({ article, text, trail, others }: Props) {
   const { t, say, localizedLang, picture, language } = useSite()
   const { title, intro, picture: illustration } = article.params
@@ -29,7 +27,9 @@ export function ArticlePage({ article, text, trail, others }: Props) {
             <RichTextView text={text} />
           </div>
           <p className="muted small">
-            <time dateTime={article.modified}>{t('page.updated', { date: longDate(article.modified, language) })}</time>
+            <time dateTime={article.modified}>
+              {t('page.updated', { date: formatLongDate(article.modified, language) })}
+            </time>
           </p>
         </div>
         <aside className="article-aside" aria-label={others.length ? t('page.readOn') : undefined}>
@@ -38,9 +38,9 @@ export function ArticlePage({ article, text, trail, others }: Props) {
             <nav aria-label={t('page.readOn')}>
               <h2>{t('page.readOn')}</h2>
               <ul>
-                {others.map(({ title: name, href }) => (
+                {others.map(({ title, href }) => (
                   <li key={href}>
-                    <a href={href}>{name}</a>
+                    <a href={href}>{title}</a>
                   </li>
                 ))}
               </ul>

@@ -10,15 +10,12 @@ type Props = {
   title: string
   trail: Crumb[] | null
   banner: PageBanner | null
-  /** The homes that its map shows. */
   list: PropertyList | null
-  /** The language of its title, where the page's own has none. */
+  /** Of the title, where it differs from the page's. */
   lang?: Language | undefined
-  /** Its modules, row by row. */
   children: ReactNode
 }
 
-/** A page that an editor wrote: banner, trail and title, modules. */
 export const CmsPage = ({ title, trail, banner, list, lang, children }: Props) => (
   <>
     {banner && <Banner banner={banner} list={list} />}

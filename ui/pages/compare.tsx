@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react'
 import { energyLabelOf } from '#domain/energy/label.ts'
 import { type DisplayedFact, factGroups } from '#domain/property/fact-sections.ts'
-import {
-  type FactName,
-  type FactSectionName,
-  factSections,
-  factDefinitions as factTable,
-} from '#domain/property/facts.ts'
+import { type FactName, type FactSectionName, factDefinitions, factSections } from '#domain/property/facts.ts'
 import { listHref, maxCompared, minCompared, type WithdrawnProperty } from '#domain/property/favourites.ts'
 import type { Property } from '#domain/property/property.ts'
 import { Picture } from '#ui/components/picture.tsx'
@@ -21,12 +16,11 @@ import { Ribbon } from '#ui/property/ribbon.tsx'
 import { SaleForm } from '#ui/property/sale-form.tsx'
 import { propertyHref, type SiteView, useSite } from '#ui/site.tsx'
 
-/** The first of the chosen homes, as many as fit, and which of those have left the market. */
+/** The first of the chosen properties, by availability. */
 export type ComparedProperties = { properties: Property[]; withdrawn: WithdrawnProperty[] }
 
 type Props = { ids: readonly number[]; compared: Promise<ComparedProperties> }
 
-/** A few homes side by side. Without two of them the page asks for a choice. */
 export function ComparePage({ ids, compared }: Props) {
   const { t, href } = useSite()
   const title = t('tools.compare.title')
@@ -36,18 +30,14 @@ export function ComparePage({ ids, compared }: Props) {
         trail={[{ label: t('tools.favourites.title'), href: href('favourites') }, { label: title }]}
         title={title}
       />
-      <Deferred from={compared}>{(found) => <ComparisonTable ids={ids} compared={found} />}</Deferred>
+      <Deferred from={compared}>{(loaded) => <ComparisonTable ids={ids} compared={loaded} />}</Deferred>
     </>
   )
 }
 
-function ComparisonTable({
-  ids,
-  compared: { properties, withdrawn },
-}: {
-  ids: readonly number[]
-  compared: ComparedProperties
-}) {
+type ComparisonProps = { ids: readonly number[]; compared: ComparedProperties }
+
+function ComparisonTable({ ids, compared: { properties, withdrawn } }: ComparisonProps) {
   const { t, href } = useSite()
   const hrefWithout = (id: number) =>
     listHref(
@@ -67,7 +57,7 @@ function ComparisonTable({
       ) : (
         <>
           {ids.length > maxCompared && <p>{t('tools.compare.onlyFirst')}</p>}
-          <Table homes={properties} hrefWithout={hrefWithout} />
+          <Table properties={properties} hrefWithout={hrefWithout} />
         </>
       )}
       <WithdrawnList properties={withdrawn} hrefWithout={hrefWithout} />
@@ -75,12 +65,12 @@ function ComparisonTable({
   )
 }
 
-/** One line of the table: what is shown of each home, and the text that tells whether they differ. */
-type ComparisonRow = { label: string; cells: { text: string; shown: ReactNode }[] }
+/** A cell's `text` is what is compared. */
+type ComparisonRow = { label: string; cells: { text: string; content: ReactNode }[] }
 
-type TableProps = { homes: Property[]; hrefWithout: (id: number) => string }
+type TableProps = { properties: Property[]; hrefWithout: (id: number) => string }
 
-function Table({ homes, hrefWithout }: TableProps) {
+function Table({ properties, hrefWithout }: TableProps) {
   const site = useSite()
   const { t } = site
   const title = t('tools.compare.title')
@@ -90,39 +80,15 @@ function Table({ homes, hrefWithout }: TableProps) {
         <input type="checkbox" className="only-differing" />
         {t('tools.compare.onlyDifferences')}
       </label>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it with the arrow keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it, no keyboard scrolls the table */}
       <section className="scroller" aria-label={title} tabIndex={0}>
         <table>
-          <thead>
-            <tr>
-              <td />
-              {homes.map((home) => (
-                <th key={home.id} scope="col">
-                  <div className="media">
-                    <Ribbon property={home} />
-                    {home.pictures[0] && <Picture picture={home.pictures[0]} sizes="16rem" decorative />}
-                  </div>
-                  <a href={propertyHref(site, home)}>{home.title}</a>
-                </th>
-              ))}
-            </tr>
-            <tr>
-              <td />
-              {homes.map(({ id, title }) => (
-                <td key={id}>
-                  <a className="small" href={hrefWithout(id)}>
-                    {t('tools.favourites.remove')}
-                    <span className="sr">: {title}</span>
-                  </a>
-                </td>
-              ))}
-            </tr>
-          </thead>
+          <TableHead properties={properties} hrefWithout={hrefWithout} />
           <tbody>
-            <ComparisonRows lines={summaryRows(homes, site)} />
+            <ComparisonRows rows={summaryRows(properties, site)} />
           </tbody>
           {factSections.map((section) => (
-            <FactRows key={section} section={section} homes={homes} />
+            <FactRows key={section} section={section} properties={properties} />
           ))}
         </table>
       </section>
@@ -130,24 +96,54 @@ function Table({ homes, hrefWithout }: TableProps) {
   )
 }
 
-/** What is known by another way than as a fact. */
-const summaryRows = (homes: Property[], { t, today }: Pick<SiteView, 't' | 'today'>): ComparisonRow[] => [
+function TableHead({ properties, hrefWithout }: TableProps) {
+  const site = useSite()
+  return (
+    <thead>
+      <tr>
+        <td />
+        {properties.map((property) => (
+          <th key={property.id} scope="col">
+            <div className="media">
+              <Ribbon property={property} />
+              {property.pictures[0] && <Picture picture={property.pictures[0]} sizes="16rem" decorative />}
+            </div>
+            <a href={propertyHref(site, property)}>{property.title}</a>
+          </th>
+        ))}
+      </tr>
+      <tr>
+        <td />
+        {properties.map(({ id, title }) => (
+          <td key={id}>
+            <a className="small" href={hrefWithout(id)}>
+              {site.t('tools.favourites.remove')}
+              <span className="sr">: {title}</span>
+            </a>
+          </td>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+const summaryRows = (properties: Property[], { t, today }: Pick<SiteView, 't' | 'today'>): ComparisonRow[] => [
   {
     label: t('search.price'),
-    cells: homes.map((property) => ({
+    cells: properties.map((property) => ({
       text: `${property.price} ${property.priceUnit} ${property.goal}`,
-      shown: <Price property={property} />,
+      content: <Price property={property} />,
     })),
   },
   {
     label: t('project.keyFact.place'),
-    cells: homes.map((property) => ({ text: placeText(property), shown: placeText(property) })),
+    cells: properties.map((property) => ({ text: placeText(property), content: placeText(property) })),
   },
   {
     label: t('search.type'),
-    cells: homes.map((property) => ({
+    cells: properties.map((property) => ({
       text: `${property.typeName} ${property.goal} ${property.lifeAnnuity}`,
-      shown: (
+      content: (
         <>
           {property.typeName} <SaleForm property={property} />
         </>
@@ -156,48 +152,47 @@ const summaryRows = (homes: Property[], { t, today }: Pick<SiteView, 't' | 'toda
   },
   {
     label: t('property.keyFact.energy'),
-    cells: homes.map((property) => {
+    cells: properties.map((property) => {
       const energy = energyLabelOf(property, today)
-      return { text: energy ? energy.region + energy.label : '', shown: <EnergyLabel property={property} /> }
+      return { text: energy ? energy.region + energy.label : '', content: <EnergyLabel property={property} /> }
     }),
   },
 ]
 
-/** The facts of one section that at least one of the homes has. */
-function FactRows({ section, homes }: { section: FactSectionName; homes: Property[] }) {
+function FactRows({ section, properties }: { section: FactSectionName; properties: Property[] }) {
   const site = useSite()
-  const known = homes.map(
+  const factMaps = properties.map(
     ({ facts }) => new Map(factGroups(facts).flatMap(({ facts }) => facts.map((fact) => [fact.name, fact] as const))),
   )
-  const names = (Object.keys(factTable) as FactName[]).filter(
-    (name) => factTable[name].section === section && known.some((facts) => facts.has(name)),
+  const names = (Object.keys(factDefinitions) as FactName[]).filter(
+    (name) => factDefinitions[name].section === section && factMaps.some((facts) => facts.has(name)),
   )
   if (names.length === 0) return null
   const cell = (fact: DisplayedFact | undefined) => {
     const text = fact ? factText(fact, site) : ''
-    return { text, shown: text }
+    return { text, content: text }
   }
   return (
     <tbody>
       <tr>
-        <th scope="rowgroup" colSpan={homes.length + 1}>
+        <th scope="rowgroup" colSpan={properties.length + 1}>
           <span>{site.t(`facts.sections.${section}`)}</span>
         </th>
       </tr>
       <ComparisonRows
-        lines={names.map((name) => ({
+        rows={names.map((name) => ({
           label: site.t(`facts.${name}`),
-          cells: known.map((facts) => cell(facts.get(name))),
+          cells: factMaps.map((facts) => cell(facts.get(name))),
         }))}
       />
     </tbody>
   )
 }
 
-/** A line in which nobody has anything is left out; one whose homes differ is marked, in words as well. */
-function ComparisonRows({ lines }: { lines: ComparisonRow[] }) {
+/** Without empty rows; a row of differing values is marked, for screen readers too. */
+function ComparisonRows({ rows }: { rows: ComparisonRow[] }) {
   const { t } = useSite()
-  return lines
+  return rows
     .filter(({ cells }) => cells.some(({ text }) => text !== ''))
     .map(({ label, cells }) => {
       const hasDifferences = cells.some(({ text }) => text !== cells[0]?.text)
@@ -207,16 +202,16 @@ function ComparisonRows({ lines }: { lines: ComparisonRow[] }) {
             {label}
             {hasDifferences && <span className="sr">{` (${t('tools.compare.differs')})`}</span>}
           </th>
-          {cells.map(({ text, shown }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-            <td key={at}>
+          {cells.map(({ text, content }, column) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change
+            <td key={column}>
               {text === '' ? (
                 <>
                   <span aria-hidden="true">–</span>
                   <span className="sr">{t('tools.compare.unknown')}</span>
                 </>
               ) : (
-                shown
+                content
               )}
             </td>
           ))}

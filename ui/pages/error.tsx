@@ -9,11 +9,9 @@ type Props = {
     FailureCode,
     'api.error' | 'database.unavailable' | 'site.busy' | 'request.malformed' | 'request.foreign' | 'method.not-allowed'
   >
-  /** Where another try leads. */
   retry?: string
 }
 
-/** Something went wrong: what, another try, the phone, the way home. Nothing of why: that is for the log. */
 export function ErrorPage({ code, retry }: Props) {
   const { t, href, agency } = useSite()
   return (

@@ -9,24 +9,22 @@ import { PageHead } from '#ui/frame/page-head.tsx'
 import { PropertyCard } from '#ui/property/property-card.tsx'
 import { useSite } from '#ui/site.tsx'
 
-/** What became of the homes of a list. An id that nobody knows is in neither part. */
-export type FavouriteProperties = { here: PropertySummary[]; gone: WithdrawnProperty[] }
+type FavouriteProperties = { here: PropertySummary[]; gone: WithdrawnProperty[] }
 
 type Props = {
   ids: readonly number[]
-  /** Null where the address names none. */
-  homes: Promise<FavouriteProperties> | null
+  properties: Promise<FavouriteProperties> | null
 }
 
-/** A list of homes by its address: the visitor's own, or what somebody shared. Which of them it is, a script tells. */
-export function FavouritesPage({ ids, homes }: Props) {
+/** The properties of a URL: the visitor's own favourites or a shared list, which a script distinguishes. */
+export function FavouritesPage({ ids, properties }: Props) {
   const { t } = useSite()
   const title = t('tools.favourites.title')
   return (
     <>
       <PageHead trail={[{ label: title }]} title={title} />
-      {homes ? (
-        <Deferred from={homes}>{(found) => <FavouriteList ids={ids} homes={found} />}</Deferred>
+      {properties ? (
+        <Deferred from={properties}>{(loaded) => <FavouriteList ids={ids} {...loaded} />}</Deferred>
       ) : (
         <div className="wrap favourites" data-favourites="">
           <EmptyFavourites title={t('tools.favourites.empty.title')} text={t('tools.favourites.empty.text')} />
@@ -56,31 +54,31 @@ function EmptyFavourites({ title, text }: { title: string; text: string }) {
   )
 }
 
-function FavouriteList({ ids, homes: { here, gone } }: { ids: readonly number[]; homes: FavouriteProperties }) {
+function FavouriteList({ ids, here: available, gone: withdrawn }: Pick<Props, 'ids'> & FavouriteProperties) {
   const { t, href } = useSite()
-  const known = ids.filter((id) => [...here, ...gone].some((home) => home.id === id))
+  const knownIds = ids.filter((id) => [...available, ...withdrawn].some((property) => property.id === id))
   const hrefWithout = (id: number) =>
     listHref(
       href('favourites'),
-      known.filter((item) => item !== id),
+      knownIds.filter((item) => item !== id),
     )
   return (
-    <div className="wrap favourites" data-favourites="" data-known={known.join()}>
-      {known.length === 0 ? (
+    <div className="wrap favourites" data-favourites="" data-known={knownIds.join()}>
+      {knownIds.length === 0 ? (
         <EmptyFavourites title={t('tools.favourites.unknown.title')} text={t('tools.favourites.unknown.text')} />
       ) : (
-        <ShareActions ids={known} />
+        <ShareActions ids={knownIds} />
       )}
-      {here.length > 0 && <FavouriteCards homes={here} />}
-      <WithdrawnList properties={gone} hrefWithout={hrefWithout} />
+      {available.length > 0 && <FavouriteCards properties={available} />}
+      <WithdrawnList properties={withdrawn} hrefWithout={hrefWithout} />
     </div>
   )
 }
 
-/** Whose list it is, and how it travels. What only a script can do is hidden until there is one. */
+/** Buttons that need a script are hidden without one. */
 function ShareActions({ ids }: { ids: readonly number[] }) {
   const { t, name, href, origin } = useSite()
-  const address = origin + listHref(href('favourites'), ids)
+  const url = origin + listHref(href('favourites'), ids)
   const subject = encodeURIComponent(t('tools.favourites.subject', { agency: name }))
   return (
     <div className="ways-on">
@@ -103,45 +101,48 @@ function ShareActions({ ids }: { ids: readonly number[] }) {
           <Icon name="link" />
           {t('tools.share.copy')}
         </button>
-        <a
-          className="btn quiet small"
-          href={`mailto:?subject=${subject}&body=${encodeURIComponent(address)}`}
-          data-mail=""
-        >
+        <a className="btn quiet small" href={`mailto:?subject=${subject}&body=${encodeURIComponent(url)}`} data-mail="">
           <Icon name="mail" />
           {t('tools.share.mail')}
         </a>
       </div>
-      <div role="status">
-        <p data-said="kept" tabIndex={-1} hidden>
-          {t('tools.favourites.keptAll')}
-        </p>
-        <p data-said="full" tabIndex={-1} hidden>
-          {t('tools.favourites.full', { most: deviceLists.favourites.maxItems })}
-        </p>
-        <p data-said="copied" hidden>
-          {t('tools.share.copied')}
-        </p>
-        <p data-said="not-copied" hidden>
-          {t('tools.share.refused')}
-        </p>
-      </div>
+      <Messages />
     </div>
   )
 }
 
-/** The cards, each with a box: a plain form asks for those that stand beside each other. */
-function FavouriteCards({ homes }: { homes: PropertySummary[] }) {
-  const { t, plural, href } = useSite()
-  const several = homes.length > 1
+function Messages() {
+  const { t } = useSite()
   return (
-    <form action={href('compare')} data-compare={several ? '' : undefined}>
-      <h2>{plural('search.count', homes.length)}</h2>
+    <div role="status">
+      <p data-said="kept" tabIndex={-1} hidden>
+        {t('tools.favourites.keptAll')}
+      </p>
+      <p data-said="full" tabIndex={-1} hidden>
+        {t('tools.favourites.full', { most: deviceLists.favourites.maxItems })}
+      </p>
+      <p data-said="copied" hidden>
+        {t('tools.share.copied')}
+      </p>
+      <p data-said="not-copied" hidden>
+        {t('tools.share.refused')}
+      </p>
+    </div>
+  )
+}
+
+/** Cards with checkboxes: a GET form to the comparison. */
+function FavouriteCards({ properties }: { properties: PropertySummary[] }) {
+  const { t, plural, href } = useSite()
+  const isComparable = properties.length > 1
+  return (
+    <form action={href('compare')} data-compare={isComparable ? '' : undefined}>
+      <h2>{plural('search.count', properties.length)}</h2>
       <ul className="cards kept-cards">
-        {homes.map((property, at) => (
+        {properties.map((property, index) => (
           <li key={property.id}>
-            <PropertyCard property={property} eager={at < 2} />
-            {several && (
+            <PropertyCard property={property} eager={index < 2} />
+            {isComparable && (
               <label className="choose">
                 <input type="checkbox" name="ids" value={property.id} />
                 {t('tools.compare.choose')}
@@ -151,7 +152,7 @@ function FavouriteCards({ homes }: { homes: PropertySummary[] }) {
           </li>
         ))}
       </ul>
-      {several && (
+      {isComparable && (
         <div className="compare-bar">
           <button className="btn small" type="submit">
             {t('tools.compare.submit')}

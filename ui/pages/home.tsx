@@ -7,12 +7,9 @@ import type { SearchProps } from '#ui/islands/search.island.tsx'
 import { useSite } from '#ui/site.tsx'
 
 type Props = {
-  /** Without one, the street and the words that the site has of itself. */
   banner: PageBanner | null
-  /** The homes that its map shows. */
   list: PropertyList | null
   search: SearchProps | null
-  /** Its modules, row by row. */
   children: ReactNode
 }
 

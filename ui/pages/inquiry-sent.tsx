@@ -1,9 +1,8 @@
 import type { FormName } from '#domain/forms/form.ts'
-import { phoneHref } from '#domain/phone.ts'
+import { CallLink } from '#ui/components/call-link.tsx'
 import { PageHead } from '#ui/frame/page-head.tsx'
 import { useSite } from '#ui/site.tsx'
 
-/** What is said after a form that is not simply answered. */
 const textKeys: Partial<Record<FormName, 'confirm' | 'documents' | 'friend' | 'testimonial'>> = {
   documents: 'documents',
   'demand-register': 'confirm',
@@ -12,10 +11,9 @@ const textKeys: Partial<Record<FormName, 'confirm' | 'documents' | 'friend' | 't
   testimonial: 'testimonial',
 }
 
-/** Thanks for a form, where the agency wrote no page that does. */
+/** For an agency without a CMS page of thanks. */
 export function InquirySentPage({ form }: { form: FormName }) {
-  const { t, href, agency } = useSite()
-  const phone = phoneHref(agency.phone)
+  const { t, href } = useSite()
   return (
     <>
       <PageHead trail={[{ label: t('forms.sent.title') }]} title={t('forms.sent.title')} />
@@ -25,11 +23,7 @@ export function InquirySentPage({ form }: { form: FormName }) {
           <a className="btn" href={href('home')}>
             {t('common.home')}
           </a>
-          {phone && (
-            <a className="btn quiet" href={phone}>
-              {t('property.contact.call', { phone: agency.phone })}
-            </a>
-          )}
+          <CallLink className="btn quiet" />
         </p>
       </div>
     </>

@@ -2,7 +2,7 @@ import type { Form, FormOptions } from '#domain/forms/form.ts'
 import { phoneHref } from '#domain/phone.ts'
 import type { Property } from '#domain/property/property.ts'
 import type { Key } from '#locales/translator.ts'
-import { Icon } from '#ui/components/icon.tsx'
+import { CallLink } from '#ui/components/call-link.tsx'
 import { Picture } from '#ui/components/picture.tsx'
 import { formTexts } from '#ui/forms/form-messages.ts'
 import { FormView } from '#ui/forms/form-view.tsx'
@@ -14,23 +14,20 @@ import { propertyHref, useSite } from '#ui/site.tsx'
 type Props = {
   form: Form
   trail: Crumb[]
-  /** What it is about. */
   property?: Property
   options: FormOptions
-  /** In place of what the form says of itself. */
+  /** In place of the form's own intro. */
   intro?: Key | null
-  /** Stands in the form's place where it has nothing to offer. */
   replacement?: { title: string; text: string } | null
 }
 
-/** One form on a page of its own, beside the home that it is about. */
 export function InquiryPage({ form, trail, property, options, intro = null, replacement = null }: Props) {
   const { t, name } = useSite()
-  const { title, intro: usual } = formTexts[form.name]
-  const said = intro ?? usual
+  const texts = formTexts[form.name]
+  const introKey = intro ?? texts.intro
   return (
     <>
-      <PageHead trail={trail} title={t(title, { agency: name })} />
+      <PageHead trail={trail} title={t(texts.title, { agency: name })} />
       <div className="wrap request">
         {property && <Aside property={property} />}
         <div>
@@ -38,7 +35,7 @@ export function InquiryPage({ form, trail, property, options, intro = null, repl
             <Replacement {...replacement} />
           ) : (
             <>
-              {said && <p className="lead">{t(said)}</p>}
+              {introKey && <p className="lead">{t(introKey)}</p>}
               <FormView form={form} subject={property?.id} options={options} />
             </>
           )}
@@ -49,19 +46,14 @@ export function InquiryPage({ form, trail, property, options, intro = null, repl
   )
 }
 
-/** What the form is about, said before it; who answers by telephone. */
 function Aside({ property }: Pick<Props, 'property'>) {
   const { t, name, agency } = useSite()
-  const phone = phoneHref(agency.phone)
   return (
     <aside aria-label={property ? t('property.contact.title') : name}>
       {property && <PropertySummaryCard property={property} />}
-      {phone && (
+      {phoneHref(agency.phone) && (
         <p>
-          <a className="btn quiet" href={phone}>
-            <Icon name="phone" />
-            {t('property.contact.call', { phone: agency.phone })}
-          </a>
+          <CallLink className="btn quiet" icon />
         </p>
       )}
       {agency.hours && <p className="muted small">{agency.hours}</p>}
@@ -76,7 +68,6 @@ const Replacement = ({ title, text }: { title: string; text: string }) => (
   </div>
 )
 
-/** The home as a visitor knows it again. */
 function PropertySummaryCard({ property }: { property: Property }) {
   const site = useSite()
   const { t } = site

@@ -21,12 +21,11 @@ import { SaveSearchLink } from '#ui/search/save-search-link.tsx'
 import { SortSelect } from '#ui/search/sort-select.tsx'
 import { propertyHref, useSite } from '#ui/site.tsx'
 
-/** A page of results with what the search form offers beside it. */
 export type ListingResults = {
   listing: SearchResults
   form: SearchProps
   names: FilterNames
-  /** For an empty result: near searches that find something. */
+  /** Of an empty result: similar searches with results. */
   relaxations: { search: Search; count: number }[]
 }
 
@@ -36,9 +35,7 @@ type Props = {
   search: Search
   results: Promise<ListingResults>
   banner: PageBanner | null
-  /** The homes that its map shows. */
   list: PropertyList | null
-  /** What an editor adds below. */
   children: ReactNode
 }
 
@@ -46,21 +43,18 @@ export const ListingPage = ({ title, trail, search, results, banner, list, child
   <>
     {banner && <Banner banner={banner} list={list} />}
     <PageHead trail={trail} title={title} />
-    <Deferred from={results}>{(found) => <ResultsSection search={search} results={found} />}</Deferred>
+    <Deferred from={results}>{(loaded) => <ResultsSection search={search} results={loaded} />}</Deferred>
     {children}
   </>
 )
 
-function ResultsSection({
-  search,
-  results: { listing, form, names, relaxations },
-}: {
-  search: Search
-  results: ListingResults
-}) {
-  const site = useSite()
-  const { t, plural, href } = site
+type ResultsProps = { search: Search; results: ListingResults }
+
+function ResultsSection({ search, results }: ResultsProps) {
+  const { t, href } = useSite()
+  const { listing, form, names, relaxations } = results
   const action = href(search.market === 0 ? 'sale' : 'rent')
+  const hasItems = listing.items.length > 0
   return (
     <>
       <div className="filters">
@@ -71,39 +65,45 @@ function ResultsSection({
       <section className="wrap results found" aria-label={t('search.results.label')}>
         <div data-results="">
           <FilterChips search={search} action={action} names={names} />
-          {listing.items.length > 0 && (
-            <div className="result-bar">
-              <h2>{plural('search.count', listing.total)}</h2>
-              {listing.total > 1 && <SortSelect search={search} action={action} />}
-            </div>
-          )}
-          {listing.items.length > 0 && <PropertyCards properties={listing.items} eager={2} />}
-          {listing.items.length > 0 && (
-            <JsonLd graph={[itemListNode(site.origin, listing, (item) => propertyHref(site, item))]} />
-          )}
+          {hasItems && <Results search={search} listing={listing} action={action} />}
           {listing.total === 0 && (
             <EmptyResults search={search} relaxations={relaxations} action={action} names={names} />
           )}
-          {listing.total > 0 && listing.items.length === 0 && (
-            <div className="empty">
-              <h2>{t('search.beyond.title')}</h2>
-              <p className="muted">{plural('search.beyond.text', listing.total, { pages: listing.pages })}</p>
-              <a className="btn quiet" href={searchHref(action, { ...search, page: 1 })}>
-                {t('search.beyond.back')}
-              </a>
-            </div>
-          )}
-          {listing.items.length > 0 && (
-            <Pagination
-              page={search.page}
-              pages={listing.pages}
-              hrefOf={(page) => searchHref(action, { ...search, page })}
-            />
-          )}
-          {listing.items.length > 0 && <SaveSearchLink search={search} />}
+          {listing.total > 0 && !hasItems && <PastLastPage search={search} listing={listing} action={action} />}
         </div>
-        {(listing.items.length > 0 || search.area) && <ResultsMap market={search.market} />}
+        {(hasItems || search.area) && <ResultsMap market={search.market} />}
       </section>
     </>
+  )
+}
+
+type PageProps = { search: Search; listing: SearchResults; action: string }
+
+function Results({ search, listing, action }: PageProps) {
+  const site = useSite()
+  return (
+    <>
+      <div className="result-bar">
+        <h2>{site.plural('search.count', listing.total)}</h2>
+        {listing.total > 1 && <SortSelect search={search} action={action} />}
+      </div>
+      <PropertyCards properties={listing.items} eager={2} />
+      <JsonLd graph={[itemListNode(site.origin, listing, (item) => propertyHref(site, item))]} />
+      <Pagination page={search.page} pages={listing.pages} hrefOf={(page) => searchHref(action, { ...search, page })} />
+      <SaveSearchLink search={search} />
+    </>
+  )
+}
+
+function PastLastPage({ search, listing, action }: PageProps) {
+  const { t, plural } = useSite()
+  return (
+    <div className="empty">
+      <h2>{t('search.beyond.title')}</h2>
+      <p className="muted">{plural('search.beyond.text', listing.total, { pages: listing.pages })}</p>
+      <a className="btn quiet" href={searchHref(action, { ...search, page: 1 })}>
+        {t('search.beyond.back')}
+      </a>
+    </div>
   )
 }

@@ -1,11 +1,12 @@
 import type { Authorship, CommunicationType } from '#domain/owner/communication.ts'
 import type { RowVersion } from '#domain/owner/communication-forms.ts'
-import { dayIn } from '#domain/time.ts'
+import { formatDay } from '#domain/time.ts'
 import { localTimeText } from '#ui/components/date-time-text.ts'
-import { ActionForm } from '#ui/forms/action-form.tsx'
+import { DescriptionList } from '#ui/components/description-list.tsx'
+import { ActionForm, SubmitButton } from '#ui/forms/action-form.tsx'
 import { PageHead } from '#ui/frame/page-head.tsx'
 import { AuthorshipText } from '#ui/owner/authorship.tsx'
-import { communicationTypeText } from '#ui/owner/communication-type.ts'
+import { communicationTypeText } from '#ui/owner/communications-panel.tsx'
 import { fieldsOf, labels, ManageErrors, type ManageState } from '#ui/owner/manage-panel.tsx'
 import { type SiteView, useSite } from '#ui/site.tsx'
 
@@ -13,23 +14,18 @@ type Fields = Readonly<Record<string, string>>
 
 type Props = {
   kind: 'note' | 'publication'
-  /** The page of the home, which takes what is sent. */
   action: string
-  /** Of the home. */
   address: string
-  /** Which row is corrected, and its version as it was shown first. */
-  seen: RowVersion
+  /** Of the row when the form was first shown, for optimistic locking. */
+  version: RowVersion
   note: Authorship
-  /** The row as it is, as its form shows it. */
   stored: Fields
-  /** What was entered instead; null where nothing was. */
   state: ManageState | null
-  /** Now on the clock of Brussels: `YYYY-MM-DDTHH:MM`. */
+  /** Now in Brussels: `YYYY-MM-DDTHH:MM`. */
   minute: string
 }
 
-/** Where a manager corrects or deletes a note or a publication. It works without a script. */
-export function OwnerEditPage({ kind, action, address, seen, note, stored, state, minute }: Props) {
+export function OwnerEditPage({ kind, action, address, version, note, stored, state, minute }: Props) {
   const { t } = useSite()
   const Fields = fieldsOf[kind]
   const title = t(`owner.manage.${kind}.edit`)
@@ -46,23 +42,19 @@ export function OwnerEditPage({ kind, action, address, seen, note, stored, state
           <AuthorshipText {...note} />
         </p>
         <ActionForm action={action} verb={`${kind}-edit`}>
-          <VersionFields {...seen} />
+          <VersionFields {...version} />
           <Fields state={state ?? { form: kind, faults: {}, entered: stored }} minute={minute} />
           <p className="btn-row">
-            <button className="btn" type="submit">
-              {t('owner.manage.save')}
-            </button>
+            <SubmitButton>{t('owner.manage.save')}</SubmitButton>
             <a href={action}>{t('owner.manage.cancel')}</a>
           </p>
         </ActionForm>
         <details>
           <summary className="btn quiet">{t('owner.manage.delete.open')}</summary>
           <ActionForm action={action} verb={`${kind}-delete`}>
-            <VersionFields {...seen} />
+            <VersionFields {...version} />
             <p>{t('owner.manage.delete.sure')}</p>
-            <button className="btn quiet" type="submit">
-              {t('owner.manage.delete.submit')}
-            </button>
+            <SubmitButton quiet>{t('owner.manage.delete.submit')}</SubmitButton>
           </ActionForm>
         </details>
       </div>
@@ -77,7 +69,7 @@ const VersionFields = ({ id, version }: RowVersion) => (
   </>
 )
 
-/** @returns what a field says, as the owner reads it */
+/** @returns the value as the owner's page shows it */
 function fieldText(site: SiteView, name: string, value: string): string {
   const { t, language } = site
   if (value === '') return '–'
@@ -92,7 +84,7 @@ function fieldText(site: SiteView, name: string, value: string): string {
       return localTimeText(site, value)
     case 'since':
     case 'until':
-      return dayIn(value, language, 'figures')
+      return formatDay(value, language, 'figures')
     case 'printed':
       return '✓'
     default:
@@ -100,21 +92,15 @@ function fieldText(site: SiteView, name: string, value: string): string {
   }
 }
 
-/** The row as a colleague left it. */
 function StoredValues({ kind, fields }: { kind: Props['kind']; fields: Fields }) {
   const site = useSite()
-  const names = labels[kind](site)
+  const rows = Object.entries(labels[kind](site)).map(
+    ([name, label]) => [label, fieldText(site, name, fields[name] ?? '')] as const,
+  )
   return (
     <section aria-labelledby="stored-title">
       <h2 id="stored-title">{site.t('owner.manage.now')}</h2>
-      <dl className="desk-rows">
-        {Object.entries(names).map(([name, label]) => (
-          <div key={name}>
-            <dt>{label}</dt>
-            <dd>{fieldText(site, name, fields[name] ?? '')}</dd>
-          </div>
-        ))}
-      </dl>
+      <DescriptionList className="desk-rows" rows={rows} />
     </section>
   )
 }

@@ -16,19 +16,24 @@ import { type PublicationRow, PublicationsPanel } from '#ui/owner/publications-p
 import { ViewingsPanel } from '#ui/owner/viewings-panel.tsx'
 import { useSite } from '#ui/site.tsx'
 
-/** What was done just now. */
+/** Actions of the forms, by the query parameter of the redirect after them. */
 export const doneKeys = [
-  ...(['note', 'publication', 'end', 'feedback'] as const),
-  ...(['note-edit', 'note-delete', 'publication-edit', 'publication-delete'] as const),
+  'note',
+  'publication',
+  'end',
+  'feedback',
+  'note-edit',
+  'note-delete',
+  'publication-edit',
+  'publication-delete',
 ] as const
 
 export type DoneKey = (typeof doneKeys)[number]
 
 export type OwnerProps = {
-  /** Who looks, by his first name, and when. */
   name: string
   part: PartOfDay
-  /** Now on the clock of Brussels: `YYYY-MM-DDTHH:MM`. */
+  /** Now in Brussels: `YYYY-MM-DDTHH:MM`. */
   minute: string
   /** Of the page, without a query. */
   path: string
@@ -36,10 +41,9 @@ export type OwnerProps = {
   property: OwnedProperty & {
     published: string
     documents: readonly DocumentType[]
-    /** Its public page, while it has one. */
     page: string | null
   }
-  /** For somebody of the agency, who may write here. */
+  /** For a manager, who may write here. */
   managed: (ManagedBy & { state: ManageState | null; keyOf: (form: ManageForm) => string }) | null
   done: DoneKey | null
   query: ActivityQuery
@@ -48,8 +52,7 @@ export type OwnerProps = {
   savedSearches: Promise<number | null>
 }
 
-/** The head of every page that an owner has. */
-export function OwnerHead({ name, part }: Pick<OwnerProps, 'name' | 'part'>) {
+function OwnerHead({ name, part }: Pick<OwnerProps, 'name' | 'part'>) {
   const { t } = useSite()
   return (
     <PageHead
@@ -59,13 +62,43 @@ export function OwnerHead({ name, part }: Pick<OwnerProps, 'name' | 'part'>) {
   )
 }
 
-/** All that the agency does for a home, and what comes of it. It is whole without a script. */
 export function OwnerPage(props: OwnerProps) {
   const { t } = useSite()
-  const { path, properties, property, managed, done, query, minute } = props
-  const params = formatActivityQuery({ ...query, page: 1 })
-  const manage = managed && (
-    <Deferred from={props.record}>
+  const { path, properties, property, managed, done } = props
+  const state = managed?.state
+  const manage = managed && <ManageForms {...props} managed={managed} />
+  return (
+    <>
+      <OwnerHead {...props} />
+      <div className="wrap owner">
+        {state && <ManageErrors state={state} />}
+        {state && manage}
+        {done && !state && (
+          <p className="owner-done" role="status">
+            {t(`owner.manage.said.${done}`)}
+          </p>
+        )}
+        <OwnerBar properties={properties} current={property} page={property.page} managed={managed} />
+        <Deferred from={props.visits}>
+          {(pageViews) => (
+            <PageViewsPanel {...pageViews} published={property.published} download={`${path}?csv=visits`} />
+          )}
+        </Deferred>
+        <Activity {...props} />
+        <Publications {...props} />
+        <div className="owner-two">
+          <DocumentsPanel documents={property.documents} />
+          <Deferred from={props.savedSearches}>{(count) => <SavedSearchesPanel count={count} />}</Deferred>
+        </div>
+        {!state && manage}
+      </div>
+    </>
+  )
+}
+
+function ManageForms({ path, minute, record, managed }: OwnerProps & { managed: NonNullable<OwnerProps['managed']> }) {
+  return (
+    <Deferred from={record}>
       {({ viewings }) => (
         <ManagePanel
           action={path}
@@ -77,61 +110,43 @@ export function OwnerPage(props: OwnerProps) {
       )}
     </Deferred>
   )
+}
+
+function Activity({ path, minute, query, record, managed }: OwnerProps) {
+  const params = formatActivityQuery({ ...query, page: 1 })
   return (
-    <>
-      <OwnerHead {...props} />
-      <div className="wrap owner">
-        {managed?.state && <ManageErrors state={managed.state} />}
-        {/* A form that is there again comes first. */}
-        {managed?.state && manage}
-        {done && !managed?.state && (
-          <p className="owner-done" role="status">
-            {t(`owner.manage.said.${done}`)}
-          </p>
-        )}
-        <OwnerBar homes={properties} shown={property} page={property.page} managed={managed} />
-        <Deferred from={props.visits}>
-          {(counted) => <PageViewsPanel {...counted} published={property.published} download={`${path}?csv=visits`} />}
-        </Deferred>
-        <Deferred from={props.record}>
-          {({ history, viewings }) => (
-            <>
-              <CommunicationsPanel
-                result={paginateActivity(history, query)}
-                query={query}
-                path={path}
-                download={`${path}?csv=history${params && `&${params}`}`}
-                managed={managed !== null}
-              />
-              <ViewingsPanel {...upcomingAndPast(viewings, minute)} />
-            </>
-          )}
-        </Deferred>
-        <Deferred from={Promise.all([props.visits, props.record])}>
-          {([{ visits }, { publications }]) => (
-            <PublicationsPanel
-              own={{
-                published: property.published,
-                withdrawn: property.withdrawn,
-                href: property.page,
-                total: visits.total,
-              }}
-              publications={publications}
-              edits={managed && path}
-            />
-          )}
-        </Deferred>
-        <div className="owner-two">
-          <DocumentsPanel documents={property.documents} />
-          <Deferred from={props.savedSearches}>{(count) => <SavedSearchesPanel count={count} />}</Deferred>
-        </div>
-        {!managed?.state && manage}
-      </div>
-    </>
+    <Deferred from={record}>
+      {({ history, viewings }) => (
+        <>
+          <CommunicationsPanel
+            result={paginateActivity(history, query)}
+            query={query}
+            path={path}
+            download={`${path}?csv=history${params && `&${params}`}`}
+            managed={managed !== null}
+          />
+          <ViewingsPanel {...upcomingAndPast(viewings, minute)} />
+        </>
+      )}
+    </Deferred>
   )
 }
 
-/** For who has an account, and no home yet. */
+function Publications({ path, property, visits, record, managed }: OwnerProps) {
+  const { published, withdrawn, page: href } = property
+  return (
+    <Deferred from={Promise.all([visits, record])}>
+      {([{ visits }, { publications }]) => (
+        <PublicationsPanel
+          own={{ published, withdrawn, href, total: visits.total }}
+          publications={publications}
+          edits={managed && path}
+        />
+      )}
+    </Deferred>
+  )
+}
+
 export function NoPropertyPage(props: Pick<OwnerProps, 'name' | 'part'>) {
   const { t, href, agency } = useSite()
   return (

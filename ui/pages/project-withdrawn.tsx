@@ -8,13 +8,14 @@ import { OtherProjects } from './project.tsx'
 
 type Props = { search: SearchProps; others: Promise<ProjectSummary[]> }
 
-/** A project that has left the site: the search form, the other projects, and the way home. */
 export function ProjectWithdrawnPage({ search, others }: Props) {
   const { t } = useSite()
   return (
     <>
       <NotFound title={t('errors.project.gone.title')} text={t('errors.project.gone.text')} search={search} />
-      <Deferred from={others}>{(found) => <OtherProjects title={t('project.others')} projects={found} />}</Deferred>
+      <Deferred from={others}>
+        {(projects) => <OtherProjects title={t('project.others')} projects={projects} />}
+      </Deferred>
       <DefaultBackdrop />
     </>
   )

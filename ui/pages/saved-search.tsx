@@ -4,10 +4,13 @@ import { criteriaForm, savedSearchForm } from '#domain/forms/saved-search.ts'
 import type { Place } from '#domain/geo/place.ts'
 import type { NotificationFrequency } from '#domain/saved-search/alert-settings.ts'
 import type { SavedSearchAction, SavedSearchStatus } from '#domain/saved-search/status.ts'
-import { longDate } from '#domain/time.ts'
+import { formatLongDate } from '#domain/time.ts'
+import { DescriptionList } from '#ui/components/description-list.tsx'
 import { Note } from '#ui/components/note.tsx'
+import { FormError, SubmitButton } from '#ui/forms/action-form.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
 import { FormField } from '#ui/forms/form-field.tsx'
+import type { Crumb } from '#ui/frame/breadcrumb.tsx'
 import { PageHead } from '#ui/frame/page-head.tsx'
 import { useSite } from '#ui/site.tsx'
 
@@ -15,100 +18,112 @@ type Props = {
   status: SavedSearchStatus
   actions: readonly SavedSearchAction[]
   frequency: NotificationFrequency
-  /** What is looked for, in words. */
   rows: readonly (readonly [label: string, text: string])[]
   lastMail: string | 'before' | null
-  /** When it was last confirmed, where it ends soon unless that is done once more; ISO. */
+  /** ISO date of the last confirmation, where the saved search expires soon without another one. */
   agingSince: string | null
-  /** The page itself, with its link's token. */
+  /** The page itself, with the token of its link. */
   action: string
-  /** Homes like these on the market. */
   resultsHref: string
-  /** The form by which an alert is asked for, where the agency has it. */
+  /** The form for a new saved search, where the agency has it. */
   registerHref: string | null
-  /** What was just done. */
   done: SavedSearchAction | null
-  /** Whether it could not be done. */
+  /** The action was rejected, because the status had changed. */
   isOutdated: boolean
 }
 
-/** A search alert as it stands, and what whoever holds the link may do with it. It all works without a script. */
 export function SavedSearchPage(props: Props) {
-  const { t, language } = useSite()
-  const { status, actions, agingSince, action, resultsHref, registerHref, done, isOutdated } = props
-  const isAllowed = (item: SavedSearchAction) => actions.includes(item)
+  const { t } = useSite()
+  const { status, actions, action, done, isOutdated } = props
+  return (
+    <Page trail={[{ label: t('alert.title') }]} title={t('alert.title')}>
+      {isOutdated && (
+        <FormError title={t('alert.stale.title')}>
+          <p>{t('alert.stale.text')}</p>
+        </FormError>
+      )}
+      {done && (
+        <p className="lead" role="status">
+          {t(`alert.done.${done}`)}
+        </p>
+      )}
+      <SavedSearchFacts {...props} />
+      <StatusNote {...props} />
+      <MainAction {...props} />
+      <PageLinks {...props} />
+      {actions.includes('frequency') && <FrequencyForm {...props} />}
+      {(status === 'active' || status === 'paused') && <StatusActions action={action} actions={actions} />}
+      <section className="block">
+        <h2>{t('alert.action.erase')}</h2>
+        <p>{t('alert.erase.hint')}</p>
+        <p className="btn-row">
+          <a className="btn quiet" href={`${action}&view=erase`}>
+            {t('alert.action.erase')}
+          </a>
+        </p>
+      </section>
+    </Page>
+  )
+}
+
+function Page({ trail, title, children }: { trail: Crumb[]; title: string; children: ReactNode }) {
   return (
     <>
-      <PageHead trail={[{ label: t('alert.title') }]} title={t('alert.title')} />
+      <PageHead trail={trail} title={title} />
       <div className="wrap request">
-        <div className="visit">
-          {isOutdated && (
-            <div className="summary">
-              {/* biome-ignore lint/a11y/noAutofocus: whoever sent this begins with what became of it */}
-              <h2 tabIndex={-1} autoFocus>
-                {t('alert.stale.title')}
-              </h2>
-              <p>{t('alert.stale.text')}</p>
-            </div>
-          )}
-          {done && (
-            <p className="lead" role="status">
-              {t(`alert.done.${done}`)}
-            </p>
-          )}
-          <SavedSearchFacts {...props} />
-          {agingSince ? (
-            <Note title={t('alert.aging.title')}>
-              {t('alert.aging.text', { date: longDate(agingSince, language) })}
-            </Note>
-          ) : (
-            <Note title={`${t(`alert.standing.${status}.title`)}.`}>{t(`alert.standing.${status}.text`)}</Note>
-          )}
-          {agingSince && (
-            <PostForm action={action}>
-              <SubmitButton verb="confirm" label={t('alert.action.keep')} />
-            </PostForm>
-          )}
-          {isAllowed('confirm') && status === 'pending' && (
-            <PostForm action={action}>
-              <SubmitButton verb="confirm" />
-            </PostForm>
-          )}
-          {status === 'ended' && isAllowed('resume') && (
-            <PostForm action={action}>
-              <SubmitButton verb="resume" label={t('alert.action.restart')} />
-            </PostForm>
-          )}
-          <p className="btn-row">
-            {isAllowed('change') && (
-              <a className="btn quiet" href={`${action}&view=change`}>
-                {t('alert.action.change')}
-              </a>
-            )}
-            {registerHref && (status === 'lapsed' || status === 'ended') && (
-              <a className={status === 'lapsed' ? 'btn' : 'btn quiet'} href={registerHref}>
-                {t('alert.action.register')}
-              </a>
-            )}
-            <a className="btn quiet" href={resultsHref}>
-              {t('alert.action.homes')}
-            </a>
-          </p>
-          {isAllowed('frequency') && <FrequencyForm {...props} />}
-          {/* Whoever never wanted it erases it. */}
-          {(status === 'active' || status === 'paused') && <StatusActions action={action} actions={actions} />}
-          <section className="block">
-            <h2>{t('alert.action.erase')}</h2>
-            <p>{t('alert.erase.hint')}</p>
-            <p className="btn-row">
-              <a className="btn quiet" href={`${action}&view=erase`}>
-                {t('alert.action.erase')}
-              </a>
-            </p>
-          </section>
-        </div>
+        <div className="visit">{children}</div>
       </div>
     </>
+  )
+}
+
+function StatusNote({ status, agingSince }: Props) {
+  const { t, language } = useSite()
+  return agingSince ? (
+    <Note title={t('alert.aging.title')}>{t('alert.aging.text', { date: formatLongDate(agingSince, language) })}</Note>
+  ) : (
+    <Note title={`${t(`alert.standing.${status}.title`)}.`}>{t(`alert.standing.${status}.text`)}</Note>
+  )
+}
+
+function MainAction({ status, actions, agingSince, action }: Props) {
+  const { t } = useSite()
+  const canConfirm = status === 'pending' && actions.includes('confirm')
+  const canRestart = status === 'ended' && actions.includes('resume')
+  return (
+    <>
+      {(agingSince || canConfirm) && (
+        <PostForm action={action}>
+          <ActionButton verb="confirm" label={agingSince ? t('alert.action.keep') : undefined} />
+        </PostForm>
+      )}
+      {canRestart && (
+        <PostForm action={action}>
+          <ActionButton verb="resume" label={t('alert.action.restart')} />
+        </PostForm>
+      )}
+    </>
+  )
+}
+
+function PageLinks({ status, actions, action, resultsHref, registerHref }: Props) {
+  const { t } = useSite()
+  return (
+    <p className="btn-row">
+      {actions.includes('change') && (
+        <a className="btn quiet" href={`${action}&view=change`}>
+          {t('alert.action.change')}
+        </a>
+      )}
+      {registerHref && (status === 'lapsed' || status === 'ended') && (
+        <a className={status === 'lapsed' ? 'btn' : 'btn quiet'} href={registerHref}>
+          {t('alert.action.register')}
+        </a>
+      )}
+      <a className="btn quiet" href={resultsHref}>
+        {t('alert.action.homes')}
+      </a>
+    </p>
   )
 }
 
@@ -116,30 +131,25 @@ function SavedSearchFacts({ rows, frequency, lastMail, status }: Props) {
   const { t, language } = useSite()
   const isActive = status !== 'pending' && status !== 'lapsed'
   const last =
-    lastMail === null || lastMail === 'before' ? t(`alert.last.${lastMail ?? 'none'}`) : longDate(lastMail, language)
+    lastMail === null || lastMail === 'before'
+      ? t(`alert.last.${lastMail ?? 'none'}`)
+      : formatLongDate(lastMail, language)
   const all = [
     ...rows,
     [t('alert.rows.frequency'), t(`forms.options.frequency.${frequency}`)] as const,
     ...(isActive ? [[t('alert.rows.last'), last] as const] : []),
   ]
-  return (
-    <dl className="specs">
-      {all.map(([label, text]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <DescriptionList className="specs" rows={all} />
 }
 
-const SubmitButton = ({ verb, label, quiet = false }: { verb: SavedSearchAction; label?: string; quiet?: boolean }) => {
+type ButtonProps = { verb: SavedSearchAction; label?: string | undefined; quiet?: boolean }
+
+const ActionButton = ({ verb, label, quiet = false }: ButtonProps) => {
   const { t } = useSite()
   return (
-    <button className={quiet ? 'btn quiet' : 'btn'} type="submit" name="do" value={verb}>
+    <SubmitButton verb={verb} quiet={quiet}>
       {label ?? t(`alert.action.${verb}`)}
-    </button>
+    </SubmitButton>
   )
 }
 
@@ -153,17 +163,9 @@ function FrequencyForm({ action, frequency }: Props) {
   return (
     <section className="block">
       <form method="post" action={action}>
-        <FormField
-          form={savedSearchForm}
-          name="frequency"
-          id="alert-frequency"
-          offered={{}}
-          places={[]}
-          entered={[frequency]}
-          error={undefined}
-        />
+        <FormField form={savedSearchForm} name="frequency" id="alert-frequency" entered={[frequency]} />
         <p className="btn-row">
-          <SubmitButton verb="frequency" quiet />
+          <ActionButton verb="frequency" quiet />
         </p>
       </form>
     </section>
@@ -177,9 +179,9 @@ function StatusActions({ action, actions }: Pick<Props, 'action' | 'actions'>) {
       <h2>{t('alert.govern.title')}</h2>
       <p>{t('alert.govern.text')}</p>
       <PostForm action={action}>
-        {actions.includes('resume') && <SubmitButton verb="resume" />}
-        {actions.includes('pause') && <SubmitButton verb="pause" quiet />}
-        <SubmitButton verb="end" quiet />
+        {actions.includes('resume') && <ActionButton verb="resume" />}
+        {actions.includes('pause') && <ActionButton verb="pause" quiet />}
+        <ActionButton verb="end" quiet />
       </PostForm>
     </section>
   )
@@ -189,15 +191,13 @@ type ChangeProps = {
   action: string
   options: FormOptions
   places: readonly Place[]
-  /** As it stands, or as it was sent and could not be taken. */
   entered: Readonly<Record<string, readonly string[]>>
   errors: FormErrors
 }
 
-/** The first part of the form for an alert, with what is looked for now. */
 export function SavedSearchEditPage({ action, options, places, entered, errors }: ChangeProps) {
   const { t } = useSite()
-  const isWrong = Object.keys(errors).length > 0
+  const hasErrors = Object.keys(errors).length > 0
   return (
     <>
       <PageHead
@@ -206,7 +206,7 @@ export function SavedSearchEditPage({ action, options, places, entered, errors }
       />
       <div className="wrap request">
         <form className="form" method="post" action={`${action}&view=change`}>
-          {isWrong && <ErrorSummary form={criteriaForm} id="alert" state={{ errors, fault: null }} level={2} />}
+          {hasErrors && <ErrorSummary form={criteriaForm} id="alert" state={{ errors, fault: null }} level={2} />}
           <p className="small muted">{t('forms.required')}</p>
           <div className="form-fields">
             {Object.keys(criteriaForm.fields).map((name) => (
@@ -215,7 +215,7 @@ export function SavedSearchEditPage({ action, options, places, entered, errors }
                 form={criteriaForm}
                 name={name}
                 id={`alert-${name}`}
-                offered={options}
+                siteOptions={options}
                 places={places}
                 entered={entered[name] ?? []}
                 error={errors[name]}
@@ -223,7 +223,7 @@ export function SavedSearchEditPage({ action, options, places, entered, errors }
             ))}
           </div>
           <p className="btn-row">
-            <SubmitButton verb="change" label={t('alert.change.save')} />
+            <ActionButton verb="change" label={t('alert.change.save')} />
             <a className="btn quiet" href={action}>
               {t('alert.change.back')}
             </a>
@@ -234,57 +234,41 @@ export function SavedSearchEditPage({ action, options, places, entered, errors }
   )
 }
 
-/** Asks once more: what is erased is gone. */
 export function SavedSearchDeletePage({ action }: { action: string }) {
   const { t } = useSite()
   return (
-    <>
-      <PageHead
-        trail={[{ label: t('alert.title'), href: action }, { label: t('alert.action.erase') }]}
-        title={t('alert.erase.title')}
-      />
-      <div className="wrap request">
-        <div className="visit">
-          <p className="lead">{t('alert.erase.text')}</p>
-          <form method="post" action={action}>
-            <p className="btn-row">
-              <button className="btn" type="submit" name="do" value="erase">
-                {t('alert.erase.sure')}
-              </button>
-              <a className="btn quiet" href={action}>
-                {t('alert.erase.back')}
-              </a>
-            </p>
-          </form>
-        </div>
-      </div>
-    </>
+    <Page
+      trail={[{ label: t('alert.title'), href: action }, { label: t('alert.action.erase') }]}
+      title={t('alert.erase.title')}
+    >
+      <p className="lead">{t('alert.erase.text')}</p>
+      <PostForm action={action}>
+        <SubmitButton verb="erase">{t('alert.erase.sure')}</SubmitButton>
+        <a className="btn quiet" href={action}>
+          {t('alert.erase.back')}
+        </a>
+      </PostForm>
+    </Page>
   )
 }
 
-/** Nothing of an alert is left, its link included. */
 export function SavedSearchDeletedPage({ register }: { register: string | null }) {
   const { t, href } = useSite()
   return (
-    <>
-      <PageHead trail={[{ label: t('alert.title') }]} title={t('alert.erase.done')} />
-      <div className="wrap request">
-        <div className="visit">
-          <p className="lead" role="status">
-            {t('alert.erase.gone')}
-          </p>
-          <p className="btn-row">
-            <a className="btn" href={href('home')}>
-              {t('common.home')}
-            </a>
-            {register && (
-              <a className="btn quiet" href={register}>
-                {t('alert.action.register')}
-              </a>
-            )}
-          </p>
-        </div>
-      </div>
-    </>
+    <Page trail={[{ label: t('alert.title') }]} title={t('alert.erase.done')}>
+      <p className="lead" role="status">
+        {t('alert.erase.gone')}
+      </p>
+      <p className="btn-row">
+        <a className="btn" href={href('home')}>
+          {t('common.home')}
+        </a>
+        {register && (
+          <a className="btn quiet" href={register}>
+            {t('alert.action.register')}
+          </a>
+        )}
+      </p>
+    </Page>
   )
 }

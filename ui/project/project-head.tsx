@@ -1,18 +1,19 @@
 import { addressLine } from '#domain/geo/address.ts'
 import { type Project, valueRange } from '#domain/project.ts'
 import { isLongTitle } from '#domain/property/property.ts'
+import { DescriptionList } from '#ui/components/description-list.tsx'
 import { ContactLinks } from '#ui/property/contact-card.tsx'
 import { useSite } from '#ui/site.tsx'
 import { isSoldOut, ProjectPrice } from './project-card.tsx'
 import { monthText, rangeText } from './unit-text.ts'
 
-/** @returns the address on one line; the town alone where its street is hidden */
+/** @returns the address in one line; only the town of a hidden address */
 export function useProjectAddress(project: Project): string {
   const { t } = useSite()
   return addressLine({ ...project, countryName: null }, t('common.box'))
 }
 
-/** Kind and place, title, the lowest price; on a narrow screen the ways to call and write as well. */
+/** With the contact links on a narrow screen. */
 export function ProjectHead({ project }: { project: Project }) {
   const { t } = useSite()
   const { title, addressPublished } = project
@@ -40,7 +41,6 @@ export function ProjectHead({ project }: { project: Project }) {
   )
 }
 
-/** The figures that a visitor looks for first. What is not known is not there. */
 export function ProjectFacts({ project }: { project: Project }) {
   const { t, language } = useSite()
   const { city, delivery, units, available, priceList } = project
@@ -54,16 +54,5 @@ export function ProjectFacts({ project }: { project: Project }) {
     [t('property.keyFact.livingArea'), areas && `${rangeText(areas, language)} ${t('common.units.squareMetres')}`],
     [t('property.keyFact.bedrooms'), bedrooms && rangeText(bedrooms, language)],
   ]
-  return (
-    <dl className="keyfacts of-project">
-      {facts
-        .filter(([, value]) => value)
-        .map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
-  )
+  return <DescriptionList className="keyfacts of-project" rows={facts.filter(([, value]) => value)} />
 }

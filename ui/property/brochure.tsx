@@ -7,7 +7,7 @@ import { planningAnswers, planningCodesOf } from '#domain/legal/planning.ts'
 import { isTreatedAsSale } from '#domain/legal/transfer.ts'
 import { pictureUrl } from '#domain/picture.ts'
 import type { Property } from '#domain/property/property.ts'
-import { longDate } from '#domain/time.ts'
+import { formatLongDate } from '#domain/time.ts'
 import { energyMentionText, isEnergyPending } from '#ui/energy/energy-block.tsx'
 import { Logo } from '#ui/frame/logo.tsx'
 import { FloodSymbol } from '#ui/legal/flood.tsx'
@@ -19,25 +19,24 @@ import { QrCode } from './qr-code.tsx'
 import { Ribbon } from './ribbon.tsx'
 import { SaleForm } from './sale-form.tsx'
 
-/** Of the description, what a page of paper has room for. */
+/** Of the description, so that the brochure fits one sheet. */
 const maxTextLength = 1200
 
-/** The zones and the scores of flooding as the law has them, or the risk in one word; nothing where nothing is known. */
 function floodMentions(property: Property, { t, today }: SiteView): string[] {
   const flood = floodDisclosure(property.facts, property.region, today)
   if (!flood) return []
-  const { plot, building, zone, riparian, risk, warned: hasWarning } = flood
+  const { plot, building, zone, riparian, risk, warned } = flood
   return [
     plot && `${t('facts.pScore')}\u00a0${plot.toUpperCase()}`,
     building && `${t('facts.gScore')}\u00a0${building.toUpperCase()}`,
     zone !== null && t(`legal.flood.zone.${zone ? 'yes' : 'no'}`),
     riparian !== null && t(`legal.flood.riparian.${riparian ? 'yes' : 'no'}`),
     risk && t(`legal.flood.risk.${risk}`),
-    hasWarning && `${t('property.flood.symbol')}. ${t('legal.flood.warning')}`,
+    warned && `${t('property.flood.symbol')}. ${t('legal.flood.warning')}`,
   ].flatMap((text) => text || [])
 }
 
-/** The line of abbreviations of a Flemish sale or long lease, and in words what has none. A rental has no such line. */
+/** Of a Flemish sale or long lease: abbreviations, and sentences where there is none. */
 function planningMentions(property: Property, site: SiteView): string[] {
   if (!isTreatedAsSale(property) || property.region !== 'flanders') return []
   const answers = planningAnswers(property.facts, property.region, site.today)
@@ -49,7 +48,7 @@ function planningMentions(property: Property, site: SiteView): string[] {
   )
 }
 
-/** What the law of the region wants beside a home wherever it is offered, as the page tells it and as short as it allows. */
+/** What the region's law requires in every advertisement, as short as it allows. */
 function legalMentions(property: Property, site: SiteView): string[] {
   const { t, today, renovationYears: years } = site
   const energy = energyLabelOf(property, today)
@@ -62,12 +61,11 @@ function legalMentions(property: Property, site: SiteView): string[] {
   ].flatMap((mention) => mention.replace(/\.$/, '') || [])
 }
 
-/** A home on one sheet of paper, in place of the page that is too long for one. On a screen it is not there. */
+/** One printed sheet in place of the page; not displayed on a screen. */
 export function Brochure({ property }: { property: Property }) {
   const site = useSite()
-  const { t, name, agency, language, today, origin } = site
-  const { title, typeName, reference, pictures, description } = property
-  const address = origin + propertyHref(site, property)
+  const { t, agency, today } = site
+  const { title, typeName, description, facts, region } = property
   return (
     <div className="brochure">
       <div>
@@ -78,16 +76,7 @@ export function Brochure({ property }: { property: Property }) {
           {agency.email}
         </p>
       </div>
-      {pictures.length > 0 && (
-        <ul>
-          {pictures.slice(0, pictures.length < 3 ? 1 : 3).map((picture, at) => (
-            <li key={picture.path}>
-              <img src={pictureUrl(picture, at === 0 ? 1360 : 600)} alt="" loading="lazy" decoding="sync" />
-            </li>
-          ))}
-        </ul>
-      )}
-      {pictures.some(({ illustration }) => illustration) && <p>{t('common.illustration')}</p>}
+      <Pictures {...property} />
       <div>
         <p>
           <Ribbon property={property} /> <SaleForm property={property} /> {typeName},{' '}
@@ -102,22 +91,50 @@ export function Brochure({ property }: { property: Property }) {
       <KeyFacts property={property} />
       <p>{excerpt(description, { limit: maxTextLength })}</p>
       <div>
-        {floodDisclosure(property.facts, property.region, today)?.warned && <FloodSymbol />}
+        {floodDisclosure(facts, region, today)?.warned && <FloodSymbol />}
         <p>{[...legalMentions(property, site), t('property.nonContractual')].join('. ')}</p>
       </div>
-      <div>
-        <p>
-          <b>{agency.legalName || name}</b>, {agency.street}, {agency.zip} {agency.city}
-          <br />
-          {agency.licences.length > 0 && `${t('common.footer.licence', { number: agency.licences.join(', ') })}. `}
-          {t('common.footer.companyNumber', { number: agency.companyNumber })}
-          <br />
-          {t('property.referenceShort', { reference })}. {t('tools.print.date', { date: longDate(today, language) })}
-          <br />
-          {address}
-        </p>
-        <QrCode className="qr" text={address} />
-      </div>
+      <Imprint property={property} />
+    </div>
+  )
+}
+
+function Pictures({ pictures }: Property) {
+  const { t } = useSite()
+  return (
+    <>
+      {pictures.length > 0 && (
+        <ul>
+          {pictures.slice(0, pictures.length < 3 ? 1 : 3).map((picture, index) => (
+            <li key={picture.path}>
+              <img src={pictureUrl(picture, index === 0 ? 1360 : 600)} alt="" loading="lazy" decoding="sync" />
+            </li>
+          ))}
+        </ul>
+      )}
+      {pictures.some(({ illustration }) => illustration) && <p>{t('common.illustration')}</p>}
+    </>
+  )
+}
+
+function Imprint({ property }: { property: Property }) {
+  const site = useSite()
+  const { t, name, agency, language, today, origin } = site
+  const url = origin + propertyHref(site, property)
+  return (
+    <div>
+      <p>
+        <b>{agency.legalName || name}</b>, {agency.street}, {agency.zip} {agency.city}
+        <br />
+        {agency.licences.length > 0 && `${t('common.footer.licence', { number: agency.licences.join(', ') })}. `}
+        {t('common.footer.companyNumber', { number: agency.companyNumber })}
+        <br />
+        {t('property.referenceShort', { reference: property.reference })}.{' '}
+        {t('tools.print.date', { date: formatLongDate(today, language) })}
+        <br />
+        {url}
+      </p>
+      <QrCode className="qr" text={url} />
     </div>
   )
 }

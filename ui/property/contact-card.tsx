@@ -1,56 +1,50 @@
+import type { Form, FormOptions } from '#domain/forms/form.ts'
 import { acceptsOffers } from '#domain/inquiry/availability.ts'
-import { phoneHref } from '#domain/phone.ts'
 import type { PropertySummary } from '#domain/property/property.ts'
+import { CallLink } from '#ui/components/call-link.tsx'
 import { Icon } from '#ui/components/icon.tsx'
+import { formTexts } from '#ui/forms/form-messages.ts'
+import { FormView } from '#ui/forms/form-view.tsx'
 import { useSite } from '#ui/site.tsx'
 
-/** Where on the page of a home or a project its form stands. */
 export const contactId = 'contact'
 
-type ContactLinksProps = {
-  /** Whose visits are planned; a project has none. */
-  home?: Pick<PropertySummary, 'id' | 'goal' | 'marquee'>
-}
+/** `viewable`: a property whose viewings can be planned; a project has none. */
+type ContactLinksProps = { viewable?: Pick<PropertySummary, 'id' | 'goal' | 'marquee'> | undefined }
 
-/** Plan a visit, ask a question, call. Nobody visits what is sold or let. */
-export function ContactLinks({ home }: ContactLinksProps) {
-  const { t, agency, href } = useSite()
-  const visit = home && home.marquee !== 3 ? href('visit', { id: home.id }) : null
-  const phone = phoneHref(agency.phone)
+/** No viewing of a property that is sold or rented. */
+export function ContactLinks({ viewable }: ContactLinksProps) {
+  const { t, href } = useSite()
+  const viewingHref = viewable && viewable.marquee !== 3 ? href('visit', { id: viewable.id }) : null
   return (
     <>
-      {visit && (
-        <a className="btn" href={visit}>
+      {viewingHref && (
+        <a className="btn" href={viewingHref}>
           <Icon name="calendar" />
           {t('forms.links.visit')}
         </a>
       )}
-      <a className={visit ? 'btn quiet' : 'btn'} href={`#${contactId}`}>
+      <a className={viewingHref ? 'btn quiet' : 'btn'} href={`#${contactId}`}>
         <Icon name="mail" />
         {t('forms.links.question')}
       </a>
-      {phone && (
-        <a className="btn quiet" href={phone}>
-          <Icon name="phone" />
-          {t('property.contact.call', { phone: agency.phone })}
-        </a>
-      )}
+      <CallLink className="btn quiet" icon />
     </>
   )
 }
 
 type Props = ContactLinksProps & { property: Pick<PropertySummary, 'title' | 'reference'>; title: string; text: string }
 
-/** Whom to ask about a property or a project, and how. It stays in view beside a long page. */
-export function ContactCard({ property: { title: about, reference }, title, text, home }: Props) {
+export function ContactCard({ property, title, text, viewable }: Props) {
   const { t, name, agency } = useSite()
-  const subject = encodeURIComponent(t('property.contact.subject', { title: about, reference }))
+  const { reference } = property
+  const subject = encodeURIComponent(t('property.contact.subject', { title: property.title, reference }))
   return (
     <aside className="contact-card" aria-label={title}>
       <h2>{title}</h2>
       <p className="muted small">{text}</p>
-      <ContactLinks {...(home && { home })} />
-      {home && acceptsOffers(home) && <PurchaseOfferLink id={home.id} />}
+      <ContactLinks viewable={viewable} />
+      {viewable && acceptsOffers(viewable) && <PurchaseOfferLink id={viewable.id} />}
       <p className="small">
         <b>{name}</b>
         <br />
@@ -62,16 +56,30 @@ export function ContactCard({ property: { title: about, reference }, title, text
   )
 }
 
-/** An offer is made in Dutch, for the law of an offer is local; in another language a visitor can ask about one. */
+/** The offer form exists in Dutch only, because its law is local; other languages link to the contact form. */
 function PurchaseOfferLink({ id }: { id: number }) {
   const { t, href, language } = useSite()
-  const [to, label] =
+  const [link, label] =
     language === 'nl' ? [href('offer', { id }), t('forms.links.offer')] : [`#${contactId}`, t('forms.links.askOffer')]
   return (
     <p>
-      <a className="more" href={to}>
+      <a className="more" href={link}>
         {label}
       </a>
     </p>
+  )
+}
+
+type InquirySectionProps = { form: Form; subject: number; options: FormOptions }
+
+export function InquirySection({ form, subject, options }: InquirySectionProps) {
+  const { t } = useSite()
+  const { title, intro } = formTexts[form.name]
+  return (
+    <section className="block no-print" id={contactId}>
+      <h2>{t(title)}</h2>
+      <p className="muted">{t(intro!)}</p>
+      <FormView form={form} subject={subject} options={options} level={3} />
+    </section>
   )
 }

@@ -1,6 +1,6 @@
 import { useSite } from '#ui/site.tsx'
 
-/** The words of a property or a project, in paragraphs. Nothing where there are none. */
+/** @param text paragraphs between empty lines */
 export function Description({ text }: { text: string }) {
   const { t } = useSite()
   if (!text) return null

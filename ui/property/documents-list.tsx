@@ -4,25 +4,16 @@ import { useSite } from '#ui/site.tsx'
 
 type Props = {
   documents: readonly DocumentType[]
-  /** Where they are asked for. */
   requestHref?: string
 }
 
-/** The names of the documents that the agency holds. Nothing where it holds none. */
 export function DocumentsList({ documents, requestHref }: Props) {
   const { t } = useSite()
   if (documents.length === 0) return null
   return (
     <section className="block" id="documents">
       <h2>{t('property.documents.title')}</h2>
-      <ul className="docs">
-        {documents.map((type) => (
-          <li key={type}>
-            <Icon name="file-text" />
-            {t(`property.documents.type.${type}`)}
-          </li>
-        ))}
-      </ul>
+      <DocumentItems documents={documents} />
       <p className="small muted">{t('property.documents.note')}</p>
       {requestHref && (
         <p>
@@ -32,5 +23,19 @@ export function DocumentsList({ documents, requestHref }: Props) {
         </p>
       )}
     </section>
+  )
+}
+
+export function DocumentItems({ documents }: { documents: readonly DocumentType[] }) {
+  const { t } = useSite()
+  return (
+    <ul className="docs">
+      {documents.map((type) => (
+        <li key={type}>
+          <Icon name="file-text" />
+          {t(`property.documents.type.${type}`)}
+        </li>
+      ))}
+    </ul>
   )
 }

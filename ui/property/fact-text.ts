@@ -1,21 +1,22 @@
 import { formatPrice } from '#domain/money.ts'
 import type { DisplayedFact } from '#domain/property/fact-sections.ts'
-import { longDate } from '#domain/time.ts'
+import { formatLongDate } from '#domain/time.ts'
 import type { Language } from '#locales/languages.ts'
 import type { Key } from '#locales/translator.ts'
 import { formatNumber } from '#ui/components/number-format.ts'
-import type { SiteView } from '#ui/site.tsx'
+import type { Localized } from '#ui/site.tsx'
 
-/** @returns one fact as it is written: money in euros, areas in m², dates in words, a flag as yes or no */
-export function factText(
-  { name, fact, value }: DisplayedFact,
-  { t, language }: Pick<SiteView, 't' | 'language'>,
-): string {
+/** @returns the value with its unit in the language of the page */
+export function factText({ name, fact, value }: DisplayedFact, { t, language }: Localized): string {
   const choice = (value: string) => t(`facts.choices.${name}.${value}` as Key)
   if (typeof value === 'boolean') return t(value ? 'common.yes' : 'common.no')
   if (Array.isArray(value)) return joinList(value.map(choice).filter(Boolean), language)
   if (typeof value === 'string')
-    return fact.kind === 'choice' ? capitalize(choice(value)) : fact.kind === 'date' ? longDate(value, language) : value
+    return fact.kind === 'choice'
+      ? capitalize(choice(value))
+      : fact.kind === 'date'
+        ? formatLongDate(value, language)
+        : value
 
   switch (fact.kind) {
     case 'money':
@@ -45,17 +46,14 @@ export function factText(
 
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/**
- * After the first, words go on in small letters, but for those that are all capitals. German writes its nouns large
- * anywhere: its choices stand in the dictionary as they do within a sentence.
- */
-const joinList = (words: string[], language: Language): string =>
+/** Lower-cases the initials after the first item, but for abbreviations. German choices are translated as in a sentence. */
+const joinList = (items: string[], language: Language): string =>
   capitalize(
-    words
-      .map((word, at) =>
-        at > 0 && language !== 'de' && /^\p{Lu}\p{Ll}/u.test(word)
-          ? word.charAt(0).toLowerCase() + word.slice(1)
-          : word,
+    items
+      .map((item, index) =>
+        index > 0 && language !== 'de' && /^\p{Lu}\p{Ll}/u.test(item)
+          ? item.charAt(0).toLowerCase() + item.slice(1)
+          : item,
       )
       .join(', '),
   )

@@ -1,17 +1,17 @@
-import { pictureUrl, type Picture as Shown } from '#domain/picture.ts'
+import { type Picture as PictureSource, pictureUrl } from '#domain/picture.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { NoPhoto } from '#ui/components/no-photo.tsx'
 import { Picture } from '#ui/components/picture.tsx'
 import { useSite } from '#ui/site.tsx'
 
-/** How many stand in the mosaic of so many pictures: four would leave a hole in it. */
+/** Pictures in the mosaic: four would leave a gap. */
 const mosaicSize = (count: number) => (count < 5 ? Math.min(count, 3) : 5)
 
-/** On a narrow screen the pictures are a strip. */
+/** `sizes` of the strip on a narrow screen. */
 const stripSizes = '(min-width: 41rem) 36rem, 88vw'
 const halfSizes = `(min-width: 90rem) 41rem, (min-width: 60rem) 48vw, ${stripSizes}`
 
-/** `sizes` of the first picture and of every other, by how many stand in the mosaic. */
+/** `sizes` by number of pictures in the mosaic. */
 const sizes: Record<number, [first: string, other: string]> = {
   1: ['(min-width: 82rem) 68rem, 100vw', stripSizes],
   2: [halfSizes, halfSizes],
@@ -20,23 +20,23 @@ const sizes: Record<number, [first: string, other: string]> = {
 }
 
 /**
- * Every picture as a link to its widest form: a mosaic of the first ones, on a narrow screen a strip of them all.
- * A script opens them over the page instead, with the button that counts them; without one they all stand here.
+ * Each picture links to its widest version: a mosaic of the first ones, on a narrow screen a strip of all. A script
+ * opens a lightbox instead; without one, all pictures are shown.
  */
-export function Gallery({ pictures }: { pictures: Shown[] }) {
+export function Gallery({ pictures }: { pictures: PictureSource[] }) {
   const { t, plural } = useSite()
   const labels = useLabels()
   const [first] = pictures
   if (!first) return <NoPhoto />
-  const shown = mosaicSize(pictures.length)
-  const [firstSizes, otherSizes] = sizes[shown]!
+  const mosaic = mosaicSize(pictures.length)
+  const [firstSizes, otherSizes] = sizes[mosaic]!
   return (
     <section className="gallery" aria-label={labels.Lightbox} data-gallery={JSON.stringify(labels)}>
-      <ul className={`mosaic of-${shown}`}>
-        {pictures.map((picture, at) => (
+      <ul className={`mosaic of-${mosaic}`}>
+        {pictures.map((picture, index) => (
           <li key={picture.path}>
             <a href={pictureUrl(picture, 1360)} data-note={picture.illustration ? t('common.illustration') : undefined}>
-              <Picture picture={picture} sizes={at === 0 ? firstSizes : otherSizes} eager={at === 0} />
+              <Picture picture={picture} sizes={index === 0 ? firstSizes : otherSizes} eager={index === 0} />
             </a>
           </li>
         ))}
@@ -52,7 +52,7 @@ export function Gallery({ pictures }: { pictures: Shown[] }) {
   )
 }
 
-/** What the buttons over an open picture say, by the names that the lightbox gives them. */
+/** By the keys of yet-another-react-lightbox. */
 function useLabels() {
   const { t } = useSite()
   const title = t('property.pictures.label')

@@ -1,29 +1,29 @@
 import { formatPrice, priceDisplay } from '#domain/money.ts'
 import type { Property } from '#domain/property/property.ts'
+import type { T } from '#locales/translator.ts'
 import type { SiteView } from '#ui/site.tsx'
 
-export type IdentityRow = { name: string; label: string; text: string }
+export type IdentityRow = { label: string; text: string }
 
-/** What a home is called, where it stands and what it costs, before its other facts: only what its owner publishes. */
+/** @returns reference, type, address and price, as far as they are published */
 export function identityRows(property: Property, { t }: Pick<SiteView, 't'>): IdentityRow[] {
   const { reference, typeName, street, houseNumber, box, zip, city, goal } = property
-  const door =
+  const address =
     street &&
     [street, houseNumber, houseNumber && box && `${t('common.box')}\u00a0${box}`].filter(Boolean).join('\u00a0')
-  const line = priceDisplay(property)
-  const price =
-    line.kind === 'hidden'
-      ? t('property.price.onRequest')
-      : line.kind === 'from'
-        ? `${t('property.price.from')} ${formatPrice(property.price)}`
-        : line.text
-  const rows: [string, string, string | null][] = [
-    ['reference', t('property.identity.reference'), reference],
-    ['type', t('property.identity.type'), typeName],
-    ['address', t('property.identity.address'), door],
-    ['zip', t('property.identity.zip'), zip],
-    ['city', t('property.identity.city'), city],
-    ['price', t(goal === 1 ? 'property.identity.monthlyRent' : 'property.identity.price'), price],
+  const rows: [label: string, text: string | null][] = [
+    [t('property.identity.reference'), reference],
+    [t('property.identity.type'), typeName],
+    [t('property.identity.address'), address],
+    [t('property.identity.zip'), zip],
+    [t('property.identity.city'), city],
+    [t(goal === 1 ? 'property.identity.monthlyRent' : 'property.identity.price'), priceText(property, t)],
   ]
-  return rows.flatMap(([name, label, text]) => (text ? [{ name, label, text }] : []))
+  return rows.flatMap(([label, text]) => (text ? [{ label, text }] : []))
+}
+
+function priceText(property: Property, t: T): string {
+  const display = priceDisplay(property)
+  if (display.kind === 'hidden') return t('property.price.onRequest')
+  return display.kind === 'from' ? `${t('property.price.from')} ${formatPrice(property.price)}` : display.text
 }

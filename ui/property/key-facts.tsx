@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import type { Property } from '#domain/property/property.ts'
+import { DescriptionList } from '#ui/components/description-list.tsx'
 import { formatNumber } from '#ui/components/number-format.ts'
 import { EnergyLabel } from '#ui/energy/energy-label.tsx'
 import { useSite } from '#ui/site.tsx'
 
-/** The five or six figures that a visitor looks for first. What is not known is not there. */
 export function KeyFacts({ property }: { property: Property }) {
   const { t, language } = useSite()
   const { bedrooms, bathrooms, livingArea, groundArea, facts } = property
@@ -17,22 +18,9 @@ export function KeyFacts({ property }: { property: Property }) {
     constructionYear: facts.constructionYear,
   }
   const energy = EnergyLabel({ property })
-  return (
-    <dl className="keyfacts">
-      {(Object.keys(figures) as (keyof typeof figures)[])
-        .filter((name) => figures[name])
-        .map((name) => (
-          <div key={name}>
-            <dt>{t(`property.keyFact.${name}`)}</dt>
-            <dd>{figures[name]}</dd>
-          </div>
-        ))}
-      {energy && (
-        <div>
-          <dt>{t('property.keyFact.energy')}</dt>
-          <dd>{energy}</dd>
-        </div>
-      )}
-    </dl>
-  )
+  const rows = (Object.keys(figures) as (keyof typeof figures)[])
+    .filter((name) => figures[name])
+    .map((name): [string, ReactNode] => [t(`property.keyFact.${name}`), figures[name]])
+  if (energy) rows.push([t('property.keyFact.energy'), energy])
+  return <DescriptionList className="keyfacts" rows={rows} />
 }

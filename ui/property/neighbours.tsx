@@ -2,10 +2,7 @@ import type { PropertySummary } from '#domain/property/property.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { useSite } from '#ui/site.tsx'
 
-/**
- * The homes before and after this one in the search that the visitor came from. Only a script knows that search: until
- * then all of it is hidden, and its links lead to the whole listing.
- */
+/** The previous and next property of the visitor's search, which only the script knows: hidden until then. */
 export function Neighbours({ property: { id, goal } }: { property: Pick<PropertySummary, 'id' | 'goal'> }) {
   const { t, href } = useSite()
   const listing = href(goal === 1 ? 'rent' : 'sale')

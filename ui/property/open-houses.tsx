@@ -3,11 +3,6 @@ import { dayText, timeText } from '#domain/time.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { useSite } from '#ui/site.tsx'
 
-/**
- * When anybody may walk in, with a file for the visitor's calendar. Nothing where there are none.
- *
- * @param openHouses those that are not over
- */
 export function OpenHouses({ id, openHouses }: { id: number; openHouses: readonly OpenHouse[] }) {
   const { t, language } = useSite()
   if (openHouses.length === 0) return null

@@ -1,7 +1,7 @@
 import type { PointOfInterest } from '#domain/property/points-of-interest.ts'
 import { Icon, type IconName } from '#ui/components/icon.tsx'
 import { formatNumber } from '#ui/components/number-format.ts'
-import { type SiteView, useSite } from '#ui/site.tsx'
+import { type Localized, useSite } from '#ui/site.tsx'
 
 export const pointIcons: Record<PointOfInterest['type'], IconName> = {
   school: 'school',
@@ -13,12 +13,11 @@ export const pointIcons: Record<PointOfInterest['type'], IconName> = {
   motorway: 'route',
 }
 
-export const distanceText = (metres: number, { t, language }: Pick<SiteView, 't' | 'language'>): string =>
+export const distanceText = (metres: number, { t, language }: Localized): string =>
   metres < 1000
     ? t('property.nearby.metres', { distance: formatNumber(metres, language) })
     : t('property.nearby.kilometres', { distance: formatNumber(Math.round(metres / 100) / 10, language) })
 
-/** What is near, the nearest first. Nothing where nothing is known. */
 export function PointsOfInterest({ points }: { points: PointOfInterest[] }) {
   const site = useSite()
   const { t } = site
@@ -29,14 +28,14 @@ export function PointsOfInterest({ points }: { points: PointOfInterest[] }) {
       <ul className="poi">
         {points
           .toSorted((a, b) => a.distance - b.distance)
-          .map(({ type, name, distance: metres }) => (
-            <li key={`${type} ${name} ${metres}`}>
+          .map(({ type, name, distance }) => (
+            <li key={`${type} ${name} ${distance}`}>
               <Icon name={pointIcons[type]} />
               <span>
                 {name && <span className="sr">{t(`property.nearby.type.${type}`)}: </span>}
                 {name ?? t(`property.nearby.type.${type}`)}
               </span>
-              <span>{distanceText(metres, site)}</span>
+              <span>{distanceText(distance, site)}</span>
             </li>
           ))}
       </ul>

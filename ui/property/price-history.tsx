@@ -1,7 +1,7 @@
 import { formatPrice } from '#domain/money.ts'
 import { daysOnMarket, type HistoryEntry, historyEntries } from '#domain/property/history.ts'
 import type { Property } from '#domain/property/property.ts'
-import { longDate } from '#domain/time.ts'
+import { formatLongDate } from '#domain/time.ts'
 import { memoizeByLanguage } from '#locales/languages.ts'
 import { type SiteView, useSite } from '#ui/site.tsx'
 import { Price } from './price.tsx'
@@ -10,21 +10,21 @@ const percents = memoizeByLanguage(
   (locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' }),
 )
 
-/** "− € 16.000 (−3,2 %)": what a price lost or won, and how much of it that is. */
+/** "− € 16.000 (−3,2 %)" */
 function changeText({ amount, share }: NonNullable<HistoryEntry['change']>, { language }: SiteView): string {
   const percent = percents(language).format(share).replace('-', '−')
   return `${amount < 0 ? '−' : '+'} ${formatPrice(Math.abs(amount))} (${percent})`
 }
 
-/** What became of the price and the state of a home. One that only came on the market has no course yet. */
+/** Changes of price and status. Nothing for a property that was only published. */
 export function PriceHistory({ property }: { property: Pick<Property, 'history' | 'goal' | 'priceUnit'> }) {
   const site = useSite()
   const { t, plural, language, today } = site
   const { history, goal, priceUnit } = property
-  const course = historyEntries(history, goal)
-  if (course.length < 2) return null
-  const { days, over } = daysOnMarket(course, today)
-  const priced = course.some(({ price }) => price !== null)
+  const entries = historyEntries(history, goal)
+  if (entries.length < 2) return null
+  const { days, over } = daysOnMarket(entries, today)
+  const hasPrices = entries.some(({ price }) => price !== null)
   return (
     <section className="block" id="history">
       <h2>{t('tools.history.title')}</h2>
@@ -34,17 +34,17 @@ export function PriceHistory({ property }: { property: Pick<Property, 'history' 
           <tr>
             <th scope="col">{t('tools.history.day')}</th>
             <th scope="col">{t('tools.history.event')}</th>
-            {priced && <th scope="col">{t('search.price')}</th>}
+            {hasPrices && <th scope="col">{t('search.price')}</th>}
           </tr>
         </thead>
         <tbody>
-          {course.map(({ day, turn: event, price, change }) => (
+          {entries.map(({ day, turn: event, price, change }) => (
             <tr key={`${day} ${event}`}>
               <td>
-                <time dateTime={day}>{longDate(day, language)}</time>
+                <time dateTime={day}>{formatLongDate(day, language)}</time>
               </td>
               <td>{t(`tools.history.turn.${event}`)}</td>
-              {priced && (
+              {hasPrices && (
                 <td>
                   {price !== null && <Price property={{ price, priceUnit, goal }} />}
                   {change && <small>{changeText(change, site)}</small>}

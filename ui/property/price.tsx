@@ -2,20 +2,19 @@ import { formatPrice, priceDisplay } from '#domain/money.ts'
 import type { Property, PropertySummary } from '#domain/property/property.ts'
 import { useSite } from '#ui/site.tsx'
 
-/** What it costs, "starting from" where that is so, or that the price is given on request. */
 export function Price({ property }: { property: Pick<PropertySummary, 'price' | 'priceUnit' | 'goal'> }) {
   const { t } = useSite()
-  const line = priceDisplay(property)
-  if (line.kind === 'hidden') return <span className="price">{t('property.price.onRequest')}</span>
+  const display = priceDisplay(property)
+  if (display.kind === 'hidden') return <span className="price">{t('property.price.onRequest')}</span>
   return (
     <span className="price">
-      {line.kind === 'from' && <small>{t('property.price.from')} </small>}
-      {property.goal === 1 ? t('property.price.perMonth', { price: line.text }) : line.text}
+      {display.kind === 'from' && <small>{t('property.price.from')} </small>}
+      {property.goal === 1 ? t('property.price.perMonth', { price: display.text }) : display.text}
     </span>
   )
 }
 
-/** A home sold for a life annuity: its price may be the lump sum alone, and then says what follows each month. */
+/** Of a life annuity, whose price may be only the lump sum. */
 export function AnnuityTerms({ property: { price, facts } }: { property: Pick<Property, 'price' | 'facts'> }) {
   const { t } = useSite()
   if (!facts.lifeAnnuity) return null

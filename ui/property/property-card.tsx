@@ -14,23 +14,19 @@ import { SaleForm } from './sale-form.tsx'
 
 type Props = {
   property: PropertySummary
-  /** `sizes` of the picture; the default suits `Cards`. */
-  sizes?: string
-  /** The first cards of a page, whose pictures are in view. */
   eager?: boolean
 }
 
 const cardSizes = '(min-width: 82rem) 19rem, (min-width: 48rem) 33vw, (min-width: 38rem) 50vw, 100vw'
 
-/** One link, whose hit area is the whole card, and beside it the heart. */
-export function PropertyCard({ property, sizes = cardSizes, eager }: Props) {
+export function PropertyCard({ property, eager }: Props) {
   const site = useSite()
   const { title, picture } = property
   return (
     <article className="card">
       <div className="media">
         <Ribbon property={property} />
-        {picture ? <Picture picture={picture} sizes={sizes} eager={eager} /> : <NoPhoto />}
+        {picture ? <Picture picture={picture} sizes={cardSizes} eager={eager} /> : <NoPhoto />}
       </div>
       <p className="place">
         {placeText(property)}
@@ -49,8 +45,8 @@ export function PropertyCard({ property, sizes = cardSizes, eager }: Props) {
   )
 }
 
-/** A card tells the postcode and the town, of a published address too. */
-export const placeText = ({ zip, city, countryId }: PropertySummary): string =>
+/** @returns postcode and town, also of a published address */
+export const placeText = ({ zip, city, countryId }: Pick<PropertySummary, 'zip' | 'city' | 'countryId'>): string =>
   addressLine({ ...emptyAddress, zip, city, countryId }, '')
 
 const emptyAddress = { street: null, houseNumber: null, box: null, countryName: null, addressPublished: false }
@@ -62,14 +58,13 @@ const shortFacts = [
   ['groundArea', 'fence', ' m²'],
 ] as const satisfies [keyof PropertySummary, IconName, string][]
 
-/** Rooms and area; land shows its ground. A fact that is not known leaves no gap. */
 function ShortFacts({ property }: { property: PropertySummary }) {
   const { t, language } = useSite()
-  const shown = shortFacts.filter(([name]) => property[name] && (name !== 'groundArea' || !property.livingArea))
-  if (shown.length === 0) return null
+  const facts = shortFacts.filter(([name]) => property[name] && (name !== 'groundArea' || !property.livingArea))
+  if (facts.length === 0) return null
   return (
     <ul className="facts">
-      {shown.map(([name, icon, unit]) => (
+      {facts.map(([name, icon, unit]) => (
         <li key={name}>
           <Icon name={icon} />
           <span className="sr">{t(`property.keyFact.${name}`)} </span>
@@ -81,12 +76,12 @@ function ShortFacts({ property }: { property: PropertySummary }) {
   )
 }
 
-/** The pictures of the first `eager` cards are in view when the page opens. */
+/** @param eager number of cards in view when the page opens */
 export const PropertyCards = ({ properties, eager = 0 }: { properties: PropertySummary[]; eager?: number }) => (
   <ul className="cards">
-    {properties.map((property, at) => (
-      <CachedMarkup key={property.id} as="li" name={`card ${property.id} ${at < eager}`}>
-        {() => <PropertyCard property={property} eager={at < eager} />}
+    {properties.map((property, index) => (
+      <CachedMarkup key={property.id} as="li" name={`card ${property.id} ${index < eager}`}>
+        {() => <PropertyCard property={property} eager={index < eager} />}
       </CachedMarkup>
     ))}
   </ul>

@@ -7,10 +7,7 @@ import { AnnuityTerms, Price } from './price.tsx'
 import { Ribbon } from './ribbon.tsx'
 import { SaleForm } from './sale-form.tsx'
 
-/**
- * Ribbon, kind and place, title and price; on a narrow screen, where the contact card comes last, the ways to call and
- * write as well. A hidden address is town only, and says that the rest is to be asked for.
- */
+/** With the contact links on a narrow screen, where the contact card is at the end. */
 export function PropertyHead({ property }: { property: Property }) {
   const { t } = useSite()
   const { title, typeName, addressPublished } = property
@@ -30,7 +27,7 @@ export function PropertyHead({ property }: { property: Property }) {
         <AnnuityTerms property={property} />
       </p>
       <div className="btn-row">
-        <ContactLinks home={property} />
+        <ContactLinks viewable={property} />
       </div>
     </header>
   )

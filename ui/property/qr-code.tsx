@@ -1,22 +1,22 @@
 import { encode } from 'uqr'
 
-/** Each run of dark squares of a row as one stroke of the path, from where the one before ended. */
+/** One stroke for each run of dark modules in a row, relative to the end of the previous one. */
 function svgPath(rows: boolean[][]): string {
   let path = ''
   for (const [y, row] of rows.entries()) {
-    let at = 0
+    let end = 0
     for (let x = 0; x < row.length; x++) {
       if (!row[x]) continue
-      const from = x
+      const start = x
       while (row[x + 1]) x++
-      path += `${at === 0 ? `M${from} ${y}.5` : `m${from - at} 0`}h${x + 1 - from}`
-      at = x + 1
+      path += `${end === 0 ? `M${start} ${y}.5` : `m${start - end} 0`}h${x + 1 - start}`
+      end = x + 1
     }
   }
   return path
 }
 
-/** An address for a telephone to read from paper; the same address stands beside it in letters. */
+/** Hidden from assistive technology: needs the same text beside it. */
 export function QrCode({ text, className }: { text: string; className: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
   return (

@@ -1,7 +1,6 @@
 import type { PropertySummary } from '#domain/property/property.ts'
 import { useSite } from '#ui/site.tsx'
 
-/** What is no plain sale says so by name: a business that is taken over, a home sold for a life annuity. */
 export function SaleForm({ property }: { property: Pick<PropertySummary, 'goal' | 'lifeAnnuity'> }) {
   const { t } = useSite()
   if (property.goal === 2) return <span className="tag">{t('property.takeOver')}</span>

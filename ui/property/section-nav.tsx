@@ -2,7 +2,6 @@ import { useSite } from '#ui/site.tsx'
 
 export type PageSection = { id: string; label: string }
 
-/** Leads to the sections that this page has. Nothing where they are too few to lose the way. */
 export function SectionNav({ sections }: { sections: readonly PageSection[] }) {
   const { t } = useSite()
   if (sections.length < 3) return null

@@ -4,42 +4,15 @@ import { ExternalLink } from '#ui/components/external-link.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { propertyHref, useSite } from '#ui/site.tsx'
 
-/**
- * What a visitor may do with the page of a home. The browser opens the ways to share by itself; what needs a script
- * is hidden until that has come. `children` are further tools, each an `<li>`.
- */
+/** The list opens natively; buttons that need a script are hidden without one. `children`: further `<li>`. */
 export function ShareTools({ property, children }: { property: Property; children?: ReactNode }) {
-  const site = useSite()
-  const { t, name, origin, href } = site
-  const { id, title, addressPublished, latitude, longitude } = property
-  const mailHref = new URLSearchParams({
-    subject: `${title} | ${name}`,
-    body: `${title}\n${origin}${propertyHref(site, property)}`,
-  })
+  const { t } = useSite()
+  const { addressPublished, latitude, longitude } = property
   return (
     <ul className="tools" data-share="">
       {children}
       <li>
-        <button type="button" popoverTarget="share-ways" data-title={title}>
-          <Icon name="share-2" />
-          {t('tools.share.open')}
-        </button>
-        <div id="share-ways" popover="auto">
-          <button type="button" hidden data-copy="">
-            <Icon name="link" />
-            {t('tools.share.copy')}
-          </button>
-          <a href={href('friend', { id })}>
-            <Icon name="users" />
-            {t('forms.send-to-friend.title')}
-          </a>
-          {/* Mail writes a space as %20 and a new line as two signs. */}
-          <a href={`mailto:?${mailHref.toString().replaceAll('+', '%20').replaceAll('%0A', '%0D%0A')}`}>
-            <Icon name="mail" />
-            {t('tools.share.mail')}
-          </a>
-          <output data-copied={t('tools.share.copied')} data-refused={t('tools.share.refused')} />
-        </div>
+        <ShareList property={property} />
       </li>
       <li hidden>
         <button type="button" data-print="">
@@ -56,5 +29,39 @@ export function ShareTools({ property, children }: { property: Property; childre
         </li>
       )}
     </ul>
+  )
+}
+
+function ShareList({ property }: { property: Property }) {
+  const site = useSite()
+  const { t, name, origin, href } = site
+  const { id, title } = property
+  const mailParams = new URLSearchParams({
+    subject: `${title} | ${name}`,
+    body: `${title}\n${origin}${propertyHref(site, property)}`,
+  })
+  return (
+    <>
+      <button type="button" popoverTarget="share-ways" data-title={title}>
+        <Icon name="share-2" />
+        {t('tools.share.open')}
+      </button>
+      <div id="share-ways" popover="auto">
+        <button type="button" hidden data-copy="">
+          <Icon name="link" />
+          {t('tools.share.copy')}
+        </button>
+        <a href={href('friend', { id })}>
+          <Icon name="users" />
+          {t('forms.send-to-friend.title')}
+        </a>
+        {/* RFC 6068: a space is %20, a line break %0D%0A. */}
+        <a href={`mailto:?${mailParams.toString().replaceAll('+', '%20').replaceAll('%0A', '%0D%0A')}`}>
+          <Icon name="mail" />
+          {t('tools.share.mail')}
+        </a>
+        <output data-copied={t('tools.share.copied')} data-refused={t('tools.share.refused')} />
+      </div>
+    </>
   )
 }

@@ -4,13 +4,9 @@ import { VideoEmbed } from '#ui/banner/video-embed.tsx'
 import { ExternalLink } from '#ui/components/external-link.tsx'
 import { useSite } from '#ui/site.tsx'
 
-type Props = {
-  href: string
-  /** Stands where the tour will be. */
-  poster: Picture | null
-}
+type Props = { href: string; poster: Picture | null }
 
-/** The virtual tour. Nothing of it is loaded before the visitor asks for it, here or on the site that it stands on. */
+/** The virtual tour: loaded on a click, or a link where it cannot be embedded. */
 export function TourLink({ href, poster }: Props) {
   const { t, tourHost } = useSite()
   return (

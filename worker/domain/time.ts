@@ -79,15 +79,15 @@ const dayFormats = {
 export type DayFormat = keyof typeof dayFormats
 
 /** @param local a day, or a local time of which only the day is used */
-export const dayIn = (local: string, language: Language, format: DayFormat): string =>
+export const formatDay = (local: string, language: Language, format: DayFormat): string =>
   dayFormats[format](language)(atMidnight(local.slice(0, 10)))
 
-export const dayText = (local: string, language: Language): string => dayIn(local, language, 'full')
+export const dayText = (local: string, language: Language): string => formatDay(local, language, 'full')
 
 const longDates = /* @__PURE__ */ dateFormatter({ dateStyle: 'long', timeZone: 'Europe/Brussels' })
 
 /** @returns "18 March 2034" with no-break spaces; a text that is no date unchanged */
-export function longDate(date: string, language: Language): string {
+export function formatLongDate(date: string, language: Language): string {
   const time = Date.parse(date)
   return Number.isNaN(time) ? date : longDates(language)(time).replaceAll(' ', '\u00a0')
 }

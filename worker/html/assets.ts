@@ -1,5 +1,5 @@
 import manifest from 'virtual:client-manifest'
-import type { Assets } from '#ui/document.tsx'
+import type { Assets } from '#ui/frame/head.tsx'
 
 const script = 'ui/client/entry.ts'
 const style = 'ui/styles/index.css'

@@ -138,7 +138,7 @@ async function renderModule(context: PageContext, module: Module): Promise<Rende
     if (content === null) return null
     renderToStaticMarkup(
       <SiteProvider site={context.site}>
-        <FormContextProvider sending={blankSubmission}>
+        <FormContextProvider value={blankSubmission}>
           <ModuleRow modules={[module]}>{() => content}</ModuleRow>
         </FormContextProvider>
       </SiteProvider>,

@@ -42,6 +42,6 @@ export function formAgain(context: PageContext, state: FormState, about: number 
   const options = { types: typeOptions(context), slots: slotOptions(context), ...chosenOptions(form, state, context) }
   return {
     head: { title, description: title, canonical: pathname, alternates: {}, robots: 'noindex', graph: [] },
-    body: <FormErrorsPage form={form} subject={about} options={options} kept={asked} />,
+    body: <FormErrorsPage form={form} subject={about} options={options} unavailable={asked} />,
   }
 }

@@ -72,7 +72,7 @@ type Returned = Pick<PageContext, 'form' | 'turnstile' | 'route'>
 const inSite = (site: SiteView, parts: DeferredPart[] | null, node: ReactNode, returned?: Returned) => (
   <SiteProvider site={site}>
     <FormContextProvider
-      sending={{
+      value={{
         key: markerOf('key'),
         characters: markerOf('characters'),
         state: returned?.form ?? null,

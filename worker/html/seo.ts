@@ -2,7 +2,7 @@ import type { Seo } from '#domain/content/page.ts'
 import { excerpt } from '#domain/excerpt.ts'
 import type { SitePicture } from '#domain/picture.ts'
 import type { Translated } from '#domain/translated.ts'
-import type { Head } from '#ui/document.tsx'
+import type { Head } from '#ui/frame/head.tsx'
 import type { PageContext } from '#worker/page.ts'
 
 /** What a search engine shows of a description. */

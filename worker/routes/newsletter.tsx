@@ -1,7 +1,7 @@
+import { alternatesOf } from '#worker/html/alternates.ts'
 import '#locales/deferred.ts'
 import { Failure } from '#domain/failure.ts'
-import { NewsletterPage } from '#ui/pages/newsletter.tsx'
-import { alternatesOf } from '#worker/html/alternates.ts'
+import { NewsletterPage } from '#ui/pages/subscription.tsx'
 import { definePage, type Page, type PageContext } from '#worker/page.ts'
 
 const tokenIn = ({ query }: PageContext): string => query.get('t') ?? ''

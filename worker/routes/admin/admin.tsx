@@ -82,7 +82,7 @@ async function adminView(context: PortalContext, search: AdminSearch, counts: Pr
       const [rows, { owners = 0 }] = await Promise.all([adminOwners(database(), search.page, chain), counts])
       const named = rows.map((row) => ({
         ...row,
-        homes: row.homes.map((home) => ({ ...home, title: home.title ?? home.reference })),
+        properties: row.homes.map((home) => ({ ...home, title: home.title ?? home.reference })),
       }))
       return { pages: pageCount(owners), body: <OwnerList rows={named} count={owners} page={search.page} /> }
     }

@@ -17,7 +17,7 @@ import {
 } from '#domain/owner/communication-forms.ts'
 import { firstNameOf, partOfDay } from '#domain/owner/greeting.ts'
 import { brusselsMinute, subtractDays } from '#domain/time.ts'
-import { communicationTypeText } from '#ui/owner/communication-type.ts'
+import { communicationTypeText } from '#ui/owner/communications-panel.tsx'
 import { type ManageForm, type ManageState, manageForms, type Notice } from '#ui/owner/manage-panel.tsx'
 import { type DoneKey, doneKeys, OwnerPage } from '#ui/pages/owner.tsx'
 import { OwnerEditPage } from '#ui/pages/owner-edit.tsx'
@@ -207,7 +207,7 @@ async function editPage(
         kind={kind}
         action={site.href('ownerHome', { id })}
         address={addressText(site, home)}
-        seen={{ id: row.id, version: before || row.version }}
+        version={{ id: row.id, version: before || row.version }}
         note={authorshipOf(row)}
         stored={row.fields}
         state={state}

@@ -26,7 +26,7 @@ export const favourites = definePage({
         robots: 'noindex',
         graph: [],
       },
-      body: <FavouritesPage ids={ids} homes={ids.length ? services.properties.byIdsWithWithdrawn(ids) : null} />,
+      body: <FavouritesPage ids={ids} properties={ids.length ? services.properties.byIdsWithWithdrawn(ids) : null} />,
     }
   },
 })

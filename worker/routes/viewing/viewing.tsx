@@ -50,7 +50,7 @@ async function viewingPage(context: PageContext, opened: OpenedViewing, { done, 
     body: (
       <ViewingPage
         id={propertyId}
-        home={home}
+        property={home}
         hours={{ start: time, end: ends }}
         status={status}
         heldUntil={heldUntil}

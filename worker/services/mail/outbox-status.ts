@@ -48,7 +48,7 @@ const columns = {
   subject: mails.subject,
   created: mails.created,
   due: mails.due,
-  tries: mails.tries,
+  attempts: mails.tries,
   dead: mails.dead,
   fault: mails.fault,
 }

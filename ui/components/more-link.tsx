@@ -1,6 +1,5 @@
-import { Icon } from '#ui/components/icon.tsx'
+import { Icon } from './icon.tsx'
 
-/** The way to all of what a module shows some of; it stands beside the title. */
 export const MoreLink = ({ label, href }: { label: string; href: string }) => (
   <a className="more" href={href}>
     {label}

@@ -1,0 +1,134 @@
+import { tintRule } from '#domain/content/color.ts'
+import { openGraphPicture, openGraphUrl, type Picture } from '#domain/picture.ts'
+import { type Language, languages } from '#locales/languages.ts'
+import { JsonLd } from '#ui/components/json-ld.tsx'
+import { type SiteView, useSite } from '#ui/site.tsx'
+import type { LanguagePaths } from './language-switch.tsx'
+
+/** URLs of the built files; `portal` is the style sheet of the owner portal and the back office. */
+export type Assets = { styles: string[]; portal: string; scripts: string[]; fonts: string[] }
+
+/** Paths include the query. */
+export type Head = {
+  title: string
+  description: string
+  /** Path. */
+  canonical: string
+  /** Path in each language of this page; none for a page that is not indexed. */
+  alternates: LanguagePaths
+  robots?: string
+  /** Of social media. */
+  picture?: Pick<Picture, 'path' | 'alt'>
+  kind?: 'website' | 'article'
+  /** Where they differ from the page. Images are paths. */
+  openGraph?: { title?: string; description?: string; image?: string }
+  twitter?: { title?: string; description?: string; image?: string }
+  /** Other representations of the page; `href` is a path. */
+  feeds?: readonly { type: string; title: string; href: string }[]
+  /** schema.org nodes. */
+  graph: readonly object[]
+}
+
+type Props = { head: Head; assets: Assets; portal?: boolean; nonce: string; colors?: readonly string[] }
+
+export function HeadElement({ head, assets, portal, nonce, colors = [] }: Props) {
+  const { name, styleRules } = useSite()
+  const css = styleRules + [...new Set(colors)].map((color) => tintRule(color)).join('')
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{head.title.includes(name) ? head.title : `${head.title} | ${name}`}</title>
+      <meta name="description" content={head.description} />
+      {head.robots && <meta name="robots" content={head.robots} />}
+      <meta name="color-scheme" content="light dark" />
+      <meta name="theme-color" content="#f7f4ed" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#121816" media="(prefers-color-scheme: dark)" />
+      {assets.fonts.map((href) => (
+        <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
+      ))}
+      {[...assets.styles, ...(portal ? [assets.portal] : [])].map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
+      {css && <style nonce={nonce} dangerouslySetInnerHTML={{ __html: css.replaceAll('<', '\\3c ') }} />}
+      {assets.scripts.map((src) => (
+        <script key={src} type="module" src={src} nonce={nonce} />
+      ))}
+      <CanonicalLinks {...head} />
+      <SocialMeta head={head} />
+      {head.feeds?.map(({ type, title, href }) => (
+        <link key={href} rel="alternate" type={type} title={title} href={href} />
+      ))}
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <JsonLd graph={head.graph} />
+    </head>
+  )
+}
+
+const alternatesOf = (alternates: LanguagePaths) => Object.entries(alternates) as [Language, string][]
+
+function CanonicalLinks({ canonical, alternates }: Head) {
+  const { origin, defaultLanguage } = useSite()
+  const entries = alternatesOf(alternates)
+  const defaultPath = alternates[defaultLanguage]
+  return (
+    <>
+      <link rel="canonical" href={origin + canonical} />
+      {entries.length > 1 &&
+        entries.map(([code, path]) => <link key={code} rel="alternate" hrefLang={code} href={origin + path} />)}
+      {entries.length > 1 && defaultPath !== undefined && (
+        <link rel="alternate" hrefLang="x-default" href={origin + defaultPath} />
+      )}
+    </>
+  )
+}
+
+type Meta = [name: string, content: string | undefined]
+
+/** Open Graph, and Twitter where it differs: a card takes what it lacks from Open Graph. */
+function SocialMeta({ head }: { head: Head }) {
+  const site = useSite()
+  const { name, language, origin } = site
+  const { openGraph, twitter = {}, alternates } = head
+  const openGraphMeta: Meta[] = [
+    ['og:site_name', name],
+    ['og:type', head.kind ?? 'website'],
+    ['og:title', openGraph?.title || head.title],
+    ['og:description', openGraph?.description || head.description],
+    ['og:url', origin + head.canonical],
+    ...pictureMeta(head, site),
+    ['og:locale', localeOf(language)],
+    ...alternatesOf(alternates)
+      .filter(([code]) => code !== language)
+      .map(([code]): Meta => ['og:locale:alternate', localeOf(code)]),
+  ]
+  const twitterMeta: Meta[] = [
+    ['twitter:card', 'summary_large_image'],
+    ['twitter:title', twitter.title],
+    ['twitter:description', twitter.description],
+    ['twitter:image', twitter.image && origin + twitter.image],
+  ]
+  return (
+    <>
+      {openGraphMeta.map(([property, content]) => (
+        <meta key={`${property} ${content}`} property={property} content={content} />
+      ))}
+      {twitterMeta.map(([name, content]) => content && <meta key={name} name={name} content={content} />)}
+    </>
+  )
+}
+
+const localeOf = (language: Language) => languages[language].locale.replace('-', '_')
+
+/** An image of an editor's has no known size. */
+function pictureMeta({ openGraph, picture }: Head, { name, origin }: SiteView): Meta[] {
+  if (openGraph?.image) return [['og:image', origin + openGraph.image]]
+  return [
+    ['og:image', origin + (picture ? openGraphUrl(picture) : '/images/og.png')],
+    ['og:image:width', `${openGraphPicture.width}`],
+    ['og:image:height', `${openGraphPicture.height}`],
+    ['og:image:type', picture ? openGraphPicture.type : 'image/png'],
+    ['og:image:alt', picture?.alt || name],
+  ]
+}
