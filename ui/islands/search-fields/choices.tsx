@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { fold } from '#domain/fold.ts'
-import { currentDevice } from '#ui/client/device.ts'
+import { currentSetting } from '#ui/islands/setting.model.ts'
 import { Popover } from './popover.tsx'
 
 export type Choice = {
@@ -85,12 +85,12 @@ export function Choices({ label, summary, choices, on, ready, className, filter 
   )
 }
 
-/** On a desk the filter is ready to be typed in. Elsewhere a keyboard would jump up over the very list. */
+/** On desktop only: an on-screen keyboard would cover the list. */
 function focusFilter(field: HTMLDetailsElement) {
-  const { isDesktop } = currentDevice()
-  // Whoever opened it with an arrow key may be further down already.
-  const inside = field.querySelector('.pop')?.contains(document.activeElement)
-  if (isDesktop && !inside) field.querySelector<HTMLInputElement>('input[type=search]')?.focus()
+  // An arrow key that opened the field may have moved the focus into it already.
+  const hasFocus = field.querySelector('.pop')?.contains(document.activeElement)
+  if (currentSetting().isDesktop.value && !hasFocus)
+    field.querySelector<HTMLInputElement>('input[type=search]')?.focus()
 }
 
 /** The keys of a list with several choices, on the native parts. */

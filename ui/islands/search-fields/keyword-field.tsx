@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react'
-import { currentDevice } from '#ui/client/device.ts'
 import { pluralText, type SearchLabels } from '#ui/islands/search.labels.ts'
 import { nextOption, type SearchModel, type Suggestion } from '#ui/islands/search.model.ts'
 import { suggester } from '#ui/islands/search.requests.ts'
+import { currentSetting } from '#ui/islands/setting.model.ts'
 import { setFieldValue } from './set-field-value.ts'
 
 type Props = { model: SearchModel; initial: string; labels: SearchLabels }
@@ -21,8 +21,8 @@ export function KeywordField({ model, initial, labels }: Props) {
   const open = suggestions.length > 0
 
   useEffect(() => {
-    // A telephone's keyboard lies over what is below the field: both go to the top.
-    if (open && currentDevice().isMobile) input.current?.scrollIntoView({ block: 'start' })
+    // An on-screen keyboard covers what is below the field.
+    if (open && currentSetting().isMobile.value) input.current?.scrollIntoView({ block: 'start' })
   }, [open])
 
   const choose = (suggestion: Suggestion) => {
