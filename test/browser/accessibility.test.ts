@@ -4,7 +4,7 @@ import { goTo, waitUntilIdle, withPage } from '#test/support/browser/browser.ts'
 import { formPages } from '#test/support/forms/form-pages.ts'
 import { casesFor } from '#test/support/test-extent.ts'
 
-/** Each kind of page: paths that differ by more than their language, and those that `npm run test:all` adds. */
+/** One path of each kind of page, and those that `npm run test:all` adds. */
 const pages: readonly [name: string, paths: readonly string[], others: readonly string[]][] = [
   ['home', ['/fr/'], ['/']],
   ['listing', ['/nl/te-koop/'], ['/for-sale/']],
@@ -34,14 +34,14 @@ const rows = pages.flatMap(([name, paths, others]) =>
   casesFor([...paths, ...others], paths).map((path) => [name, path] as const),
 )
 
-test.each(rows)('%s %s has no serious accessibility violation in either theme', async (_, path) => {
+test.each(rows)('has no serious accessibility violation on %s %s in either theme', async (_, path) => {
   await withPage({ bypassCSP: true }, async ({ page }) => {
     await goTo(page, path)
     expect(await seriousViolationsInBothThemes(page)).toEqual([])
   })
 })
 
-test('the open fields of the hydrated search form have no serious accessibility violation', async () => {
+test('has no serious accessibility violation in the open search fields', async () => {
   await withPage({ bypassCSP: true }, async ({ page }) => {
     await page.goto('/for-sale/')
     await page.locator('.search').getByRole('searchbox').focus()
@@ -66,11 +66,11 @@ const refused = [
   ['job', 'de'],
 ] as const
 
-test.each(refused)('%s in %s with its errors has no serious accessibility violation', async (name, language) => {
+test.each(refused)('has no serious accessibility violation in %s in %s with errors', async (name, language) => {
   await withPage({ bypassCSP: true, colorScheme: 'dark' }, async ({ page }) => {
     await page.goto(formPages[name].at[language]!)
     const form = page.locator(`form[data-form=${name}]`)
-    // As without a script, and without the checks of the browser.
+    // Without native validation.
     const answer = page.waitForResponse((response) => response.request().method() === 'POST')
     await form.evaluate((item) => HTMLFormElement.prototype.submit.call(item))
     expect((await answer).status()).toBe(422)

@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { goTo, waitUntilIdle, withPage } from '#test/support/browser/browser.ts'
+import { overflowWidth } from '#test/support/browser/interactions.ts'
 import { casesFor } from '#test/support/test-extent.ts'
 
 const walkedPaths = [
@@ -26,8 +26,8 @@ const walkedPaths = [
   '/nl/property/4231941/',
 ]
 
-test('no kind of page logs an error, breaks its policy or asks another host', async () => {
-  await withPage({ fresh: true }, async ({ page, trouble, context }) => {
+test('logs no error, violates no CSP and loads nothing from other hosts on any kind of page', async () => {
+  await withPage({ fresh: true }, async ({ page, pageErrors, context }) => {
     await context.addInitScript(() => {
       addEventListener('securitypolicyviolation', (event) => {
         console.error(`policy ${event.violatedDirective}: ${event.blockedURI}`)
@@ -41,45 +41,42 @@ test('no kind of page logs an error, breaks its policy or asks another host', as
       const response = await goTo(page, path)
       expect(response?.status(), path).toBe(200)
       expect(response?.headers()['content-security-policy'], path).toContain('script-src')
-      // Everything that waits for a visitor is loaded.
+      // Loads all lazy scripts.
       for (const island of await page.locator('x-island').all()) await island.locator(':scope > *').first().hover()
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
       await waitUntilIdle(page)
     }
     expect(failed).toEqual([])
-    expect(trouble).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 })
 
-const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-
-test('no kind of page is wider than its window', async () => {
+test('fits every kind of page in its window', async () => {
   await withPage({}, async ({ page }) => {
     for (const path of ['/', '/for-sale/', '/de/kaufen/?price=1000-2000', '/property/4231901/', '/nothing-here/']) {
       await page.goto(path)
       for (const width of [390, 768, 1440]) {
         await page.setViewportSize({ width, height: 900 })
-        expect(await overflow(page), `${path} at ${width} px`).toBeLessThanOrEqual(0)
+        expect(await overflowWidth(page), `${path} at ${width} px`).toBeLessThanOrEqual(0)
       }
     }
   })
 })
 
-test.each(casesFor(['de', 'nl'], ['de']))('no page of the sitemap is wider than a phone (%s)', async (language) => {
+test.each(casesFor(['de', 'nl'], ['de']))('fits every page of the sitemap on a phone (%s)', async (language) => {
   const widths = casesFor([390, 360], [360])
   await withPage({ viewport: { width: 360, height: 800 } }, async ({ page, origin }) => {
     const text = await (await fetch(`${origin}/sitemap.xml`)).text()
     const all = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!).pathname)
     const paths = all.filter((path) => path.startsWith(`/${language}/`))
     const wider: string[] = []
-    // Each has its place before it is there.
     await page.route('**/*.webp', (route) => route.abort())
     for (const path of paths) {
       await page.goto(path, { waitUntil: 'domcontentloaded' })
       await page.evaluate(() => document.fonts.ready)
       for (const width of widths) {
         if (widths.length > 1) await page.setViewportSize({ width, height: 800 })
-        if ((await overflow(page)) > 0) wider.push(`${path} at ${width} px`)
+        if ((await overflowWidth(page)) > 0) wider.push(`${path} at ${width} px`)
       }
     }
     expect(paths.length).toBeGreaterThan(40)

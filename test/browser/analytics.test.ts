@@ -6,7 +6,7 @@ import { analyticsEvents } from '#db/schema/index.ts'
 import type { AnalyticsEventName } from '#domain/analytics/event.ts'
 import { withPage } from '#test/support/browser/browser.ts'
 
-/** A browser that does not name itself as one without a visitor. */
+/** A user agent that is not headless. */
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 
@@ -16,10 +16,9 @@ const times = (id: number, event: AnalyticsEventName) =>
     and(eq(analyticsEvents.propertyId, id), eq(analyticsEvents.event, event)),
   )
 
-/** A property that no test looks at. */
 const marker = 4231925
 
-/** Views another property and waits until that is stored: events are stored in the order in which they came. */
+/** Views another property and waits for its event: events are stored in order. */
 async function storedEvents(page: Page) {
   const before = await times(marker, 'view')
   await page.request.get(`/property/${marker}/`)
@@ -40,8 +39,8 @@ const linked = async (page: Page, nth: number) => {
   return { link, address, id: Number(/(\d+)\/$/.exec(address)![1]) }
 }
 
-test('an opened property is one view, and going back to it none', async () => {
-  await withPage({ userAgent }, async ({ page, trouble }) => {
+test('records one view of a property and none on a step back', async () => {
+  await withPage({ userAgent }, async ({ page, pageErrors }) => {
     const beacons = sentFrom(page)
     await page.goto('/for-sale/')
     const { address, id } = await linked(page, 2)
@@ -52,11 +51,11 @@ test('an opened property is one view, and going back to it none', async () => {
     await storedEvents(page)
     expect(await times(id, 'view')).toBe(before + 1)
     expect(beacons).toEqual([])
-    expect(trouble).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 })
 
-test('a prefetched property is one view when it is shown, and none before', async () => {
+test('records a view of a prefetched property when it is shown', async () => {
   await withPage({ fresh: true, userAgent }, async ({ page }) => {
     const beacons = sentFrom(page)
     await page.goto('/for-sale/')
@@ -78,8 +77,8 @@ test('a prefetched property is one view when it is shown, and none before', asyn
   })
 })
 
-test('a favourite is counted when it is added, and not when it is removed', async () => {
-  await withPage({ userAgent }, async ({ page, trouble }) => {
+test('records a favourite when it is added, not when it is removed', async () => {
+  await withPage({ userAgent }, async ({ page, pageErrors }) => {
     const beacons = sentFrom(page)
     await page.goto('/for-sale/')
     const heart = page.locator('main [data-keep]').nth(4)
@@ -90,6 +89,6 @@ test('a favourite is counted when it is added, and not when it is removed', asyn
     await storedEvents(page)
     expect(await times(id, 'favourite')).toBe(before + 1)
     expect(beacons).toEqual(Array(2).fill(`event=favourite&home=${id}`))
-    expect(trouble).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 })

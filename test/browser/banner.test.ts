@@ -30,7 +30,7 @@ const youtube = 'https://youtu.be/abc-DEF_123'
 const ownMap = `${origin}/map/`
 const otherMap = 'https://maps.example.com/homes/'
 
-/** Every page of this test by its path. */
+/** Pages by path. */
 const pages: Record<string, { banner: Banner; home?: boolean; language?: Language }> = {
   '/gallery/': { banner: galleryOf({ autoplaySpeed: 500, slideSpeed: 100 }) },
   '/slow/': { banner: galleryOf() },
@@ -55,7 +55,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** What the site answers: its pages, its files, its listing in two pages. */
+/** Pages, assets and the listing API in two pages. */
 async function answer(url: URL) {
   const page = pages[url.pathname]
   if (page) {
@@ -73,12 +73,12 @@ async function answer(url: URL) {
   }
   if (url.pathname === '/map/') return { contentType: 'text/html', body: listener }
   if (url.pathname === '/api/listing') {
-    const asked = Number(url.searchParams.get('page'))
+    const pageNumber = Number(url.searchParams.get('page'))
     return {
       json: {
         properties: [
-          { ID: asked, Marquee: 0 },
-          { ID: 10 + asked, Marquee: 3 },
+          { ID: pageNumber, Marquee: 0 },
+          { ID: 10 + pageNumber, Marquee: 3 },
         ],
         Pages: 2,
       },
@@ -88,21 +88,25 @@ async function answer(url: URL) {
   return contentType ? { contentType, body: await readFile(join('dist/client', url.pathname)) } : { status: 404 }
 }
 
-/** A map that writes down the messages that it gets. */
+/** A map page that records its messages. */
 const listener = `<!doctype html><title>Map</title><pre></pre><script>
-  let told = 0
+  let count = 0
   addEventListener('message', ({ data, origin }) => {
-    document.querySelector('pre').textContent = JSON.stringify({ told: ++told, origin, data })
+    document.querySelector('pre').textContent = JSON.stringify({ count: ++count, origin, data })
   })
 </script>`
 
-type Visit = { page: Page; asked: string[]; trouble: string[] }
+type Session = { page: Page; requests: string[]; pageErrors: string[] }
 
-/** `clock: false` leaves a page its own time, and with it what the browser measures. */
+/** `clock: false` for layout measurements of the browser. */
 type Options = BrowserContextOptions & { clock?: boolean }
 
-/** A visitor without a network: every request is answered here. `asked` are the requests to other hosts. */
-async function visiting(path: string, { clock = true, ...options }: Options, walk: (item: Visit) => Promise<void>) {
+/** Answers every request; `requests` are those to other hosts. */
+async function withBannerPage(
+  path: string,
+  { clock = true, ...options }: Options,
+  run: (session: Session) => Promise<void>,
+) {
   const context = await openContext({
     baseURL: origin,
     viewport: { width: 1280, height: 800 },
@@ -110,23 +114,23 @@ async function visiting(path: string, { clock = true, ...options }: Options, wal
     ...options,
   })
   try {
-    const [asked, trouble]: string[][] = [[], []]
+    const [requests, pageErrors]: string[][] = [[], []]
     await context.route('**/*', async (route) => {
       const url = new URL(route.request().url())
       if (url.origin === origin) return route.fulfill(await answer(url))
-      asked!.push(url.href)
+      requests!.push(url.href)
       if (url.href === film) return route.fulfill({ contentType: 'video/mp4', body: '' })
       return route.fulfill({ contentType: 'text/html', body: listener })
     })
     context.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) trouble!.push(message.text())
+      if (['error', 'warning'].includes(message.type())) pageErrors!.push(message.text())
     })
-    context.on('weberror', (error) => trouble!.push(error.error().message))
+    context.on('weberror', (error) => pageErrors!.push(error.error().message))
     const page = await context.newPage()
     await waitForFrame(page, options)
     if (clock) await page.clock.install()
     await page.goto(path)
-    await walk({ page, asked: asked!, trouble: trouble! })
+    await run({ page, requests: requests!, pageErrors: pageErrors! })
   } finally {
     await context.close()
   }
@@ -139,9 +143,9 @@ const choose = (page: Page, social: boolean) =>
   ])
 
 const at = (page: Page) => page.locator('.carousel-count').textContent()
-/** Lets so much time pass for the page: its timers run, without a wait. */
+/** Advances the clock of the page. */
 const pass = (page: Page, ms: number) => page.clock.runFor(ms)
-/** Lets time pass for the page until its counter satisfies the expectation. */
+/** Advances the clock until the counter satisfies the expectation. */
 const inTime = (page: Page) =>
   expect.poll(
     async () => {
@@ -158,14 +162,13 @@ const inert = (page: Page) =>
   page.locator('.carousel li').evaluateAll((all) => all.map((item) => (item as HTMLElement).inert))
 
 describe('a gallery', () => {
-  test('moves by itself, and its button says what it does', () =>
-    visiting('/gallery/', {}, async ({ page, asked, trouble }) => {
+  test('plays automatically with a labelled pause button', () =>
+    withBannerPage('/gallery/', {}, async ({ page, requests, pageErrors }) => {
       const pause = page.getByRole('button', { name: 'Pause the pictures' })
       await pause.waitFor()
       await inTime(page).toBe('2/4')
       await expect.poll(() => inSight(page)).toBe(1)
       expect(await inert(page)).toEqual([true, false, true, true])
-      // Round and back to the first.
       await inTime(page).toBe('1/4')
 
       await pause.click()
@@ -178,11 +181,11 @@ describe('a gallery', () => {
 
       await play.click()
       await inTime(page).not.toBe(before)
-      expect([asked, trouble]).toEqual([[], []])
+      expect([requests, pageErrors]).toEqual([[], []])
     }))
 
-  test('stays under the mouse and while the keyboard is in it', () =>
-    visiting('/gallery/', {}, async ({ page }) => {
+  test('pauses on hover and focus', () =>
+    withBannerPage('/gallery/', {}, async ({ page }) => {
       await inTime(page).toBe('2/4')
       await page.mouse.move(640, 200)
       let before = await at(page)
@@ -201,8 +204,8 @@ describe('a gallery', () => {
       await inTime(page).not.toBe(before)
     }))
 
-  test('stays for good once somebody moves it by hand', () =>
-    visiting('/gallery/', { hasTouch: true }, async ({ page }) => {
+  test('stops when it is scrolled by hand', () =>
+    withBannerPage('/gallery/', { hasTouch: true }, async ({ page }) => {
       await inTime(page).toBe('2/4')
       await page.touchscreen.tap(640, 200)
       await page.getByRole('button', { name: 'Let the pictures play' }).waitFor()
@@ -211,8 +214,8 @@ describe('a gallery', () => {
       expect(await at(page)).toBe(before)
     }))
 
-  test('stays three seconds at a picture, and takes half a second to the next', () =>
-    visiting('/slow/', {}, async ({ page }) => {
+  test('shows a picture for three seconds and slides for half a second', () =>
+    withBannerPage('/slow/', {}, async ({ page }) => {
       await page.locator('[data-awake]').waitFor()
       await page.clock.pauseAt(Date.now() + 60_000)
       const moving = page.locator('.carousel-track.moving')
@@ -221,12 +224,12 @@ describe('a gallery', () => {
         await pass(page, 100)
         tenths += (await moving.count()) ? '>' : '.'
       }
-      // One whole turn lies in eight seconds, wherever they begin.
+      // Eight seconds hold a whole slide.
       expect(tenths).toMatch(/>\.{29,31}>{4,6}\.|\.>{4,6}\.{29,31}>/)
     }))
 
-  test('waits while its tab is hidden', () =>
-    visiting('/gallery/', {}, async ({ page }) => {
+  test('pauses in a hidden tab', () =>
+    withBannerPage('/gallery/', {}, async ({ page }) => {
       await inTime(page).toBe('2/4')
       const hide = (hidden: boolean) =>
         page.evaluate((value) => {
@@ -241,8 +244,8 @@ describe('a gallery', () => {
       await inTime(page).not.toBe(before)
     }))
 
-  test('never moves by itself for who wants no motion; the other buttons stay, and jump', () =>
-    visiting('/gallery/', { reducedMotion: 'reduce' }, async ({ page }) => {
+  test('does not play with reduced motion; the other buttons jump', () =>
+    withBannerPage('/gallery/', { reducedMotion: 'reduce' }, async ({ page }) => {
       await next(page).waitFor()
       expect(await page.getByRole('button', { name: /pictures/ }).count()).toBe(0)
       await pass(page, 1500)
@@ -252,8 +255,8 @@ describe('a gallery', () => {
       await expect.poll(() => inSight(page)).toBe(1)
     }))
 
-  test('goes both ways round by its buttons and says where it is', () =>
-    visiting('/still/', {}, async ({ page }) => {
+  test('wraps around by its buttons and announces the picture', () =>
+    withBannerPage('/still/', {}, async ({ page }) => {
       await page.getByRole('button', { name: 'Previous picture' }).click()
       expect(await at(page)).toBe('4/4')
       expect(await page.locator('[aria-live]').textContent()).toBe('Picture 4 of 4: Garden')
@@ -264,8 +267,8 @@ describe('a gallery', () => {
       expect(await at(page)).toBe('1/4')
     }))
 
-  test('follows the arrow keys and the width of the window', () =>
-    visiting('/still/', {}, async ({ page }) => {
+  test('follows arrow keys and window width', () =>
+    withBannerPage('/still/', {}, async ({ page }) => {
       await next(page).waitFor()
       await page.keyboard.press('Tab')
       await page.keyboard.press('ArrowRight')
@@ -278,8 +281,8 @@ describe('a gallery', () => {
       expect(await at(page)).toBe('2/4')
     }))
 
-  test('without script it scrolls by hand and has no button', () =>
-    visiting('/gallery/', { javaScriptEnabled: false }, async ({ page }) => {
+  test('scrolls by hand and has no buttons without script', () =>
+    withBannerPage('/gallery/', { javaScriptEnabled: false }, async ({ page }) => {
       expect(await page.getByRole('button').count()).toBe(0)
       await page.locator('.carousel-track').focus()
       await page.keyboard.press('ArrowRight')
@@ -290,15 +293,15 @@ describe('a gallery', () => {
 })
 
 describe('a film', () => {
-  test('asks nobody anything before it is played; then its player has the focus and a name', () =>
-    visiting('/video/', {}, async ({ page, asked, trouble }) => {
+  test('loads nothing before it is played; then focuses the named player', () =>
+    withBannerPage('/video/', {}, async ({ page, requests, pageErrors }) => {
       const button = page.getByRole('button', { name: /^Play the video/ })
       await button.waitFor()
-      expect(asked).toEqual([])
+      expect(requests).toEqual([])
       await button.focus()
       await page.keyboard.press('Space')
       await expect
-        .poll(() => asked)
+        .poll(() => requests)
         .toEqual(['https://www.youtube-nocookie.com/embed/abc-DEF_123?rel=0&modestbranding=1&autoplay=1'])
       const frame = page.locator('iframe')
       expect(await frame.evaluate((item) => item === document.activeElement)).toBe(true)
@@ -306,26 +309,25 @@ describe('a film', () => {
       expect(await frame.getAttribute('referrerpolicy')).toBe('strict-origin-when-cross-origin')
       expect(await frame.getAttribute('sandbox')).toContain('allow-popups-to-escape-sandbox')
       expect(await frame.evaluate((item: HTMLIFrameElement) => item.allowFullscreen)).toBe(true)
-      // It loaded what it was sent, under the page's own policy.
       await page.frameLocator('iframe').locator('pre').waitFor({ state: 'attached' })
-      expect(trouble).toEqual([])
+      expect(pageErrors).toEqual([])
     }))
 
-  test('of a host that the policy does not know stays out', () =>
-    visiting('/video/', {}, async ({ page, asked, trouble }) => {
+  test('is left out when the CSP does not allow its host', () =>
+    withBannerPage('/video/', {}, async ({ page, requests, pageErrors }) => {
       await page.locator('[data-video]').evaluate((root: HTMLElement) => {
         root.dataset.video = 'https://elsewhere.example.com/'
       })
       await page.locator('.play').click()
-      await expect.poll(() => trouble.join()).toContain('frame-src')
-      expect(asked).toEqual([])
+      await expect.poll(() => pageErrors.join()).toContain('frame-src')
+      expect(requests).toEqual([])
     }))
 
   test.each([
     ['/video/', 'You chose to do without social media'],
     ['/fr-video/', 'Vous avez refusé les réseaux sociaux'],
-  ])('%s leads to its host in a new tab for who refused social media, and says why', (path, reason) =>
-    visiting(path, {}, async ({ page, asked }) => {
+  ])('opens %s in a new tab with a note after social media were refused', (path, reason) =>
+    withBannerPage(path, {}, async ({ page, requests }) => {
       await choose(page, false)
       await page.reload()
       const link = page.locator('a.play')
@@ -333,13 +335,13 @@ describe('a film', () => {
       expect(await link.getAttribute('role')).toBe(null)
       const [other] = await Promise.all([page.waitForEvent('popup'), link.click()])
       await other.waitForURL(youtube)
-      expect(asked).toEqual([youtube])
+      expect(requests).toEqual([youtube])
       expect(await page.locator('iframe').count()).toBe(0)
     }),
   )
 
-  test('follows a choice that is made while the page stands', () =>
-    visiting('/video/', {}, async ({ page }) => {
+  test('follows a change of the choice', () =>
+    withBannerPage('/video/', {}, async ({ page }) => {
       await page.getByRole('button', { name: /^Play/ }).waitFor()
       await choose(page, false)
       const [other] = await Promise.all([page.waitForEvent('popup'), page.locator('a.play').click()])
@@ -350,8 +352,8 @@ describe('a film', () => {
       await page.locator('iframe').waitFor()
     }))
 
-  test('is open or closed as soon as the dialog says so, and stops when it is refused', () =>
-    visiting('/video/', {}, async ({ page }) => {
+  test('follows the consent dialog and stops when refused', () =>
+    withBannerPage('/video/', {}, async ({ page }) => {
       const button = page.getByRole('button', { name: /^Play/ })
       const choosing = async (social: boolean) => {
         await choose(page, social)
@@ -370,19 +372,19 @@ describe('a film', () => {
       expect(await page.locator('a.play').isVisible()).toBe(true)
     }))
 
-  test('that is a file plays in place, whatever is chosen of social media; one that cannot be played gives its link back', () =>
-    visiting('/film/', {}, async ({ page, asked }) => {
+  test('plays a file in place with any choice and restores the link on error', () =>
+    withBannerPage('/film/', {}, async ({ page, requests }) => {
       await choose(page, false)
       await page.reload()
       const button = page.getByRole('button', { name: /^Play the video/ })
       await button.waitFor()
-      expect(asked).toEqual([])
+      expect(requests).toEqual([])
       await page.evaluate(() => {
         document.addEventListener('error', ({ target }) => document.body.append((target as Element).outerHTML), true)
       })
       await button.click()
-      await expect.poll(() => asked).toEqual([film])
-      // The file of this test is empty.
+      await expect.poll(() => requests).toEqual([film])
+      // The file is empty.
       await page.getByText('<video').waitFor({ state: 'attached' })
       await button.waitFor()
       expect(await page.locator('body').textContent()).toMatch(/<video[^>]* controls/)
@@ -391,32 +393,32 @@ describe('a film', () => {
   test.each([
     ['/video/', youtube],
     ['/home-video/', youtube],
-  ])('without script %s is a link in a new tab', (path, href) =>
-    visiting(path, { javaScriptEnabled: false }, async ({ page, asked }) => {
+  ])('opens %s in a new tab without script', (path, href) =>
+    withBannerPage(path, { javaScriptEnabled: false }, async ({ page, requests }) => {
       const link = page.getByRole('link', { name: /Watch on youtu\.be.*new tab/ })
       expect(await link.getAttribute('href')).toBe(href)
       expect(await link.getAttribute('target')).toBe('_blank')
-      expect(asked).toEqual([])
+      expect(requests).toEqual([])
     }),
   )
 
-  test('without script a file has the controls of the browser and loads only when it is played', () =>
-    visiting('/film/', { javaScriptEnabled: false }, async ({ page, asked }) => {
+  test('has native controls and no preload for a file without script', () =>
+    withBannerPage('/film/', { javaScriptEnabled: false }, async ({ page, requests }) => {
       expect(await page.locator('video[controls][preload=none]').isVisible()).toBe(true)
       expect(await page.locator('.play').isVisible()).toBe(false)
-      expect(asked).toEqual([])
+      expect(requests).toEqual([])
     }))
 })
 
 describe('a map', () => {
-  const told = (page: Page) =>
+  const receivedMessage = (page: Page) =>
     page
       .frameLocator('iframe')
       .locator('pre')
       .textContent()
       .then((text) => JSON.parse(text || '{}'))
   const message = {
-    told: 1,
+    count: 1,
     origin,
     data: {
       properties: [
@@ -430,31 +432,31 @@ describe('a map', () => {
     },
   }
 
-  test('of the site itself is there at once and is told the homes, once', () =>
-    visiting('/map/own/', {}, async ({ page, trouble }) => {
-      await expect.poll(() => told(page)).toEqual(message)
+  test('loads at once when same-origin and receives the properties once', () =>
+    withBannerPage('/map/own/', {}, async ({ page, pageErrors }) => {
+      await expect.poll(() => receivedMessage(page)).toEqual(message)
       await pass(page, 300)
-      expect(await told(page)).toEqual(message)
+      expect(await receivedMessage(page)).toEqual(message)
       expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
-      expect(trouble).toEqual([])
+      expect(pageErrors).toEqual([])
     }))
 
-  test('of another host comes when it is asked for', () =>
-    visiting('/map/other/', {}, async ({ page, asked, trouble }) => {
+  test('loads on request when cross-origin', () =>
+    withBannerPage('/map/other/', {}, async ({ page, requests, pageErrors }) => {
       const button = page.getByRole('button', { name: 'Show the map' })
       await button.waitFor()
-      expect(asked).toEqual([])
+      expect(requests).toEqual([])
       await button.click()
-      await expect.poll(() => told(page)).toEqual(message)
-      expect(asked).toEqual([otherMap])
+      await expect.poll(() => receivedMessage(page)).toEqual(message)
+      expect(requests).toEqual([otherMap])
       const frame = page.locator('iframe')
       expect(await frame.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin')
       expect(await frame.getAttribute('title')).toBe('A house is known from the inside.')
-      expect(trouble).toEqual([])
+      expect(pageErrors).toEqual([])
     }))
 
-  test('tells nothing to a frame that has gone to another origin', () =>
-    visiting('/map/other/', {}, async ({ page }) => {
+  test('posts nothing to a frame that navigated to another origin', () =>
+    withBannerPage('/map/other/', {}, async ({ page }) => {
       await page.route(otherMap, (route) =>
         route.fulfill({
           contentType: 'text/html',
@@ -464,11 +466,11 @@ describe('a map', () => {
       await page.getByRole('button', { name: 'Show the map' }).click()
       await page.frameLocator('iframe').locator('pre').waitFor({ state: 'attached' })
       await pass(page, 500)
-      expect(await told(page)).toEqual({})
+      expect(await receivedMessage(page)).toEqual({})
     }))
 
-  test('goes again when its homes cannot be had', () =>
-    visiting('/map/other/', {}, async ({ page }) => {
+  test('is removed when its properties cannot be fetched', () =>
+    withBannerPage('/map/other/', {}, async ({ page }) => {
       await page.route('**/api/listing*', (route) => route.fulfill({ status: 503 }))
       await page.getByRole('button', { name: 'Show the map' }).click()
       await page.locator('iframe').waitFor()
@@ -479,8 +481,8 @@ describe('a map', () => {
   test.each([
     ['refused', true],
     ['without script', false],
-  ])('%s, its list is the way', (_, javaScriptEnabled) =>
-    visiting('/map/other/', { javaScriptEnabled }, async ({ page, asked }) => {
+  ])('shows the link to the list %s', (_, javaScriptEnabled) =>
+    withBannerPage('/map/other/', { javaScriptEnabled }, async ({ page, requests }) => {
       await choose(page, false)
       await page.reload()
       const href = await page.getByRole('link', { name: 'See these properties as a list' }).getAttribute('href')
@@ -488,16 +490,16 @@ describe('a map', () => {
       await expect.poll(() => page.getByRole('button').count()).toBe(0)
       expect(await page.getByText('You chose to do without social media').count()).toBe(1)
       expect(await page.getByText('You chose to do without social media').isVisible()).toBe(javaScriptEnabled)
-      expect(asked).toEqual([])
+      expect(requests).toEqual([])
     }),
   )
 })
 
 const kinds = ['/still/', '/home-gallery/', '/home-video/', '/image/', '/video/', '/map/other/']
 
-test.each(kinds)('%s has no serious accessibility violation in either theme, and nothing in it shifts', (path) =>
-  // The policy of the page lets no foreign script in, and axe is one.
-  visiting(path, { clock: false, bypassCSP: true, reducedMotion: 'reduce' }, async ({ page, trouble }) => {
+test.each(kinds)('shows %s without layout shift or serious accessibility violations in either theme', (path) =>
+  // The CSP blocks the injected axe script.
+  withBannerPage(path, { clock: false, bypassCSP: true, reducedMotion: 'reduce' }, async ({ page, pageErrors }) => {
     await waitUntilIdle(page)
     const shift = await page.evaluate(
       () =>
@@ -507,25 +509,24 @@ test.each(kinds)('%s has no serious accessibility violation in either theme, and
             for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
             give(sum)
           }).observe({ type: 'layout-shift', buffered: true })
-          // Without any shift the observer is never called.
           requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => give(0))))
         }),
     )
     expect(shift).toBeLessThan(0.02)
     expect(await seriousViolationsInBothThemes(page)).toEqual([])
-    expect(trouble).toEqual([])
+    expect(pageErrors).toEqual([])
   }),
 )
 
-test('the script of every page stays small, and those of the banner come apart', async () => {
+test('keeps the entry script small and the banner scripts separate', async () => {
   const weight = (name: string) => brotliCompressSync(readFileSync(join('dist/client', files[name]!.file))).length
   expect(weight('ui/client/entry.ts')).toBeLessThan(3584)
   for (const name of ['media/carousel', 'media/video', 'map/map-embed'])
     expect(weight(`ui/client/${name}.ts`)).toBeLessThan(1500)
 })
 
-test('a page loads the script of what stands in it, and no other', () =>
-  visiting('/still/', { clock: false }, async ({ page }) => {
+test('loads only the scripts of what a page contains', () =>
+  withBannerPage('/still/', { clock: false }, async ({ page }) => {
     await next(page).waitFor()
     const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
     expect(loaded.some((name) => name.endsWith(files['ui/client/media/carousel.ts']!.file))).toBe(true)
@@ -533,8 +534,8 @@ test('a page loads the script of what stands in it, and no other', () =>
       expect(loaded.filter((name) => name.endsWith(files[`ui/client/${other}.ts`]!.file))).toEqual([])
   }))
 
-test('the first picture comes first, as wide as it is needed', () =>
-  visiting('/still/', { clock: false, viewport: { width: 390, height: 844 } }, async ({ page }) => {
+test('loads the first picture first, in the needed width', () =>
+  withBannerPage('/still/', { clock: false, viewport: { width: 390, height: 844 } }, async ({ page }) => {
     await waitUntilIdle(page)
     const loaded = await page.evaluate(() =>
       performance

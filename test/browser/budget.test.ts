@@ -5,15 +5,15 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { goTo, withPage } from '#test/support/browser/browser.ts'
 
-/** What a page may weigh before the visitor touches it, in bytes as the edge sends them. */
-const max = { script: 7 * 1024, stylesheet: 15 * 1024 }
+/** Bytes (brotli) before the first interaction. */
+const maxBytes = { script: 7 * 1024, stylesheet: 15 * 1024 }
 
-/** Where a form is the page, its script comes at once: it holds the checks of every kind of field. */
-const mostWithForm = 10 * 1024
+/** With a form in view, whose script includes the field rules. */
+const maxScriptWithForm = 10 * 1024
 const withForm = ['/visit/4231907/', '/jobs/']
 
-/** Loads a page and keeps every script and style sheet that it asks for. */
-async function loaded(page: Page, path: string) {
+/** @returns the bodies of the scripts and style sheets of a page */
+async function loadFiles(page: Page, path: string) {
   const files: { kind: string; body: Promise<Buffer> }[] = []
   page.on('response', (response) => {
     const kind = response.request().resourceType()
@@ -24,7 +24,7 @@ async function loaded(page: Page, path: string) {
   return { script: await of('script'), stylesheet: await of('stylesheet') }
 }
 
-const weight = (files: Buffer[]) => files.reduce((sum, file) => sum + brotliCompressSync(file).length, 0)
+const totalSize = (files: Buffer[]) => files.reduce((sum, file) => sum + brotliCompressSync(file).length, 0)
 
 test.each([
   '/',
@@ -37,13 +37,13 @@ test.each([
   '/nieuwbouw/',
   '/contact/',
   ...withForm,
-])('%s keeps to its budget, and React is not in it', async (path) => {
+])('loads %s within its budget and without React', async (path) => {
   await withPage({ fresh: true }, async ({ page }) => {
-    const { script, stylesheet } = await loaded(page, path)
+    const { script, stylesheet } = await loadFiles(page, path)
     expect(script.length).toBeGreaterThan(0)
     expect(stylesheet.length).toBeGreaterThan(0)
-    expect(weight(script)).toBeLessThanOrEqual(withForm.includes(path) ? mostWithForm : max.script)
-    expect(weight(stylesheet)).toBeLessThanOrEqual(max.stylesheet)
+    expect(totalSize(script)).toBeLessThanOrEqual(withForm.includes(path) ? maxScriptWithForm : maxBytes.script)
+    expect(totalSize(stylesheet)).toBeLessThanOrEqual(maxBytes.stylesheet)
     expect(Buffer.concat(script).toString()).not.toMatch(/react(-dom|\.production|\.element|\.transitional)/i)
   })
 })

@@ -2,10 +2,11 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findStorageEntry, type StorageEntry } from '#domain/consent/storage-registry.ts'
 import { withPage } from '#test/support/browser/browser.ts'
+import { overflowWidth } from '#test/support/browser/interactions.ts'
 
 type Found = [kind: StorageEntry['kind'], name: string]
 
-/** Everything that the browser keeps by now. */
+/** Cookies and storage keys of the browser. */
 async function storedNames(page: Page, context: BrowserContext): Promise<Found[]> {
   const names = await page.evaluate(async () => ({
     local: Object.keys(localStorage),
@@ -24,25 +25,24 @@ async function storedNames(page: Page, context: BrowserContext): Promise<Found[]
   ]
 }
 
-/** What the table does not know as strictly necessary. */
 const undocumented = (found: readonly Found[]) =>
   found.filter(([kind, name]) => findStorageEntry(kind, name)?.category !== 'necessary')
 
-test('whatever a visitor does, the browser keeps only what the cookie policy names as necessary', async () => {
+test('stores only what the cookie policy lists as necessary', async () => {
   await withPage({ fresh: true, locale: 'fr-BE', viewport: { width: 390, height: 844 } }, async ({ page, context }) => {
     const found = new Map<string, Found>()
-    const look = async () => {
+    const recordStorage = async () => {
       for (const item of await storedNames(page, context)) found.set(item.join(' '), item)
     }
     const keeps = (name: string) =>
       expect
         .poll(async () => {
-          await look()
+          await recordStorage()
           return [...found.keys()]
         })
         .toContain(name)
 
-    // In French, so the page offers French; to close the hint is remembered.
+    // A French browser gets a language hint; closing it is stored.
     await page.goto('/')
     await page.locator('[data-hint="fr"] button').click()
     await keeps('session language-hint')
@@ -68,18 +68,18 @@ test('whatever a visitor does, the browser keeps only what the cookie policy nam
     await page.locator('form [name=lastName]').first().fill('Peeters')
     await keeps('session draft site-contact ')
 
-    // The page goes on to the address of the favourites, which `goto` takes for a failure.
+    // The page redirects before it has loaded, which makes `goto` fail.
     await page.evaluate(() => {
       location.href = '/favourites/'
     })
     await page.waitForURL(/\?ids=/)
     await page.goto('/cookie-policy/')
-    await look()
+    await recordStorage()
     expect(undocumented([...found.values()])).toEqual([])
   })
 })
 
-test('the policy names each thing that is kept, and fits a phone', async () => {
+test('lists each stored item in the cookie policy, which fits a phone', async () => {
   await withPage({ viewport: { width: 390, height: 844 } }, async ({ page }) => {
     for (const path of ['/cookie-policy/', '/nl/cookiebeleid/', '/fr/politique-cookies/', '/de/cookie-richtlinie/']) {
       await page.goto(path)
@@ -91,7 +91,7 @@ test('the policy names each thing that is kept, and fits a phone', async () => {
           `${path} ${name}`,
         ).toHaveLength(1)
       expect(await table.locator('thead').isVisible(), path).toBe(false)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)
+      expect(await overflowWidth(page), path).toBeLessThanOrEqual(0)
     }
   })
 })

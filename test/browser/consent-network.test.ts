@@ -18,15 +18,16 @@ import {
   waitForFrame,
   waitUntilIdle,
 } from '#test/support/browser/browser.ts'
+import { chooseConsent, consentDialog } from '#test/support/browser/interactions.ts'
 import { mockHosts, tileHost, turnstileHost } from '#test/support/browser/mock-hosts.ts'
 import { tags } from '#test/support/browser/tagged-site.ts'
 import { signPreview } from '#worker/crypto/preview-link.ts'
 
 const origin = inject('taggedOrigin')
 
-type Visitor = { page: Page; context: BrowserContext; asked: URL[]; trouble: string[] }
+type Visitor = { page: Page; context: BrowserContext; requests: URL[]; pageErrors: string[] }
 
-/** Opens a page for a new visitor with this choice; null: none yet. */
+/** @param choice null for a visitor who has not chosen */
 async function open(choice: ConsentChoice | null, options: BrowserContextOptions = {}): Promise<Visitor> {
   const context = await openContext({ baseURL: origin, viewport: { width: 1440, height: 900 }, ...options })
   await context.addInitScript(() => {
@@ -34,51 +35,49 @@ async function open(choice: ConsentChoice | null, options: BrowserContextOptions
       console.error(`policy ${event.violatedDirective}: ${event.blockedURI}`),
     )
   })
-  const asked = await mockHosts(context, origin)
-  const trouble: string[] = []
+  const requests = await mockHosts(context, origin)
+  const pageErrors: string[] = []
   context.on('console', (message) => {
     const text = message.text()
-    // The browser reports a page that answers 404 here too.
-    if (message.type() === 'error' && !/Failed to load resource/.test(text)) trouble.push(text)
+    // The browser logs a 404 page as an error.
+    if (message.type() === 'error' && !/Failed to load resource/.test(text)) pageErrors.push(text)
   })
-  context.on('weberror', (error) => trouble.push(error.error().message))
+  context.on('weberror', (error) => pageErrors.push(error.error().message))
   if (choice) await setConsentCookies(context, origin, choice)
   const page = await context.newPage()
   await waitForFrame(page, options)
-  return { page, context, asked, trouble }
+  return { page, context, requests, pageErrors }
 }
 
 async function withVisitor(
   choice: ConsentChoice | null,
-  walk: (visitor: Visitor) => Promise<void>,
+  run: (visitor: Visitor) => Promise<void>,
   options: BrowserContextOptions = {},
 ) {
   const visitor = await open(choice, options)
   try {
-    await walk(visitor)
+    await run(visitor)
   } finally {
     await visitor.context.close()
   }
 }
 
-/** One page for visitors of the same choice. */
 const afterVisit = (choice: ConsentChoice | null) =>
   sharedPage(
     () => open(choice),
-    async ({ context, asked, trouble }) => {
+    async ({ context, requests, pageErrors }) => {
       if (choice) await setConsentCookies(context, origin, choice)
-      asked.length = 0
-      trouble.length = 0
+      requests.length = 0
+      pageErrors.length = 0
     },
   )
 const undecided = afterVisit(null)
 const consenting = afterVisit(allowAll)
 
-/** For the answer of the server and what comes of it, on a busy machine. */
 const timeoutMs = { timeout: 10_000 }
 
-/** Uses a page as a visitor does, so that everything in it that waits for a visitor is loaded. */
-async function use(page: Page) {
+/** Interacts and scrolls, so that all lazy scripts load. */
+async function interact(page: Page) {
   await page.mouse.move(700, 400)
   await page.keyboard.press('Tab')
   const views = page.locator('.map-switch label:visible')
@@ -95,8 +94,11 @@ async function use(page: Page) {
   await waitUntilIdle(page)
 }
 
-/** What the browser keeps of the site now. */
-async function kept({ page, context }: Visitor): Promise<{ kind: 'cookie' | 'session' | 'local'; name: string }[]> {
+/** Cookies and storage keys of the browser. */
+async function storedItems({
+  page,
+  context,
+}: Visitor): Promise<{ kind: 'cookie' | 'session' | 'local'; name: string }[]> {
   const storage = await page.evaluate(() => [
     ...Object.keys(sessionStorage).map((name) => ({ kind: 'session' as const, name })),
     ...Object.keys(localStorage).map((name) => ({ kind: 'local' as const, name })),
@@ -105,9 +107,9 @@ async function kept({ page, context }: Visitor): Promise<{ kind: 'cookie' | 'ses
 }
 
 const unnecessary = async (visitor: Visitor) =>
-  (await kept(visitor)).filter(({ kind, name }) => findStorageEntry(kind, name)?.category !== 'necessary')
+  (await storedItems(visitor)).filter(({ kind, name }) => findStorageEntry(kind, name)?.category !== 'necessary')
 
-/** What was told to Google's scripts, each command as it was given. */
+/** The commands in the data layer. */
 const layerOf = (page: Page) =>
   page.evaluate(() =>
     (window.dataLayer ?? []).map((entry) =>
@@ -122,7 +124,7 @@ const denied = {
   ad_personalization: 'denied',
 }
 
-/** Every kind of page, and what it answers where that is not 200. */
+/** Every kind of page, with its status other than 200. */
 const templates: [path: string, status?: number][] = [
   ['/'],
   ['/nl/'],
@@ -160,8 +162,8 @@ const templates: [path: string, status?: number][] = [
   ['/property/4231936/', 410],
 ]
 
-/** Behind a password, and on the way there. */
-const walled: [path: string, status?: number][] = [
+/** Login and portal pages. */
+const privatePages: [path: string, status?: number][] = [
   ['/my-alert/'],
   ['/login/'],
   ['/forgot-password/'],
@@ -173,71 +175,74 @@ const walled: [path: string, status?: number][] = [
   ['/desk/request/forged/'],
 ]
 
-test('the list of pages holds one of every route', () => {
-  const asked = [...templates, ...walled].map(([path]) =>
+test('lists a page of every route', () => {
+  const requests = [...templates, ...privatePages].map(([path]) =>
     new URL(path, 'http://x').pathname.replace(/^\/(?:nl|fr|de)(?=\/)/, ''),
   )
   const missing = Object.entries(paths).filter(
     ([, of]) =>
       !Object.values(of).some((pattern) => {
         const form = new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`)
-        return asked.some((path) => form.test(path))
+        return requests.some((path) => form.test(path))
       }),
   )
-  // They are where `property` leads.
+  // Redirect targets of `property`.
   expect(missing.map(([route]) => route).filter((route) => route !== 'saleProperty')).toEqual([])
 })
 
 describe('before a choice', () => {
-  test.each(templates)('%s asks no other host, and keeps nothing that is not necessary', async (path, status = 200) => {
-    await undecided(async (visitor) => {
-      const { page, context, asked, trouble } = visitor
-      const response = await goTo(page, path)
-      expect(response?.status()).toBe(status)
-      expect(await page.locator('dialog.consent').count()).toBe(1)
-      expect(await page.locator('html').getAttribute('data-tags')).toContain(tags.analytics)
-      await use(page)
-      expect(asked.map(String)).toEqual([])
-      expect(await context.cookies()).toEqual([])
-      expect(await unnecessary(visitor)).toEqual([])
-      expect(await layerOf(page)).toEqual([['consent', 'default', { ...denied, wait_for_update: 500 }]])
-      expect(trouble).toEqual([])
-    })
-  })
+  test.each(templates)(
+    'loads nothing from other hosts and stores nothing unnecessary on %s',
+    async (path, status = 200) => {
+      await undecided(async (visitor) => {
+        const { page, context, requests, pageErrors } = visitor
+        const response = await goTo(page, path)
+        expect(response?.status()).toBe(status)
+        expect(await page.locator('dialog.consent').count()).toBe(1)
+        expect(await page.locator('html').getAttribute('data-tags')).toContain(tags.analytics)
+        await interact(page)
+        expect(requests.map(String)).toEqual([])
+        expect(await context.cookies()).toEqual([])
+        expect(await unnecessary(visitor)).toEqual([])
+        expect(await layerOf(page)).toEqual([['consent', 'default', { ...denied, wait_for_update: 500 }]])
+        expect(pageErrors).toEqual([])
+      })
+    },
+  )
 
-  test.each(walled)('%s has no tag of anybody, whatever was chosen', async (path, status = 200) => {
+  test.each(privatePages)('loads no tag on %s with any choice', async (path, status = 200) => {
     await consenting(async (visitor) => {
       const response = await goTo(visitor.page, path)
       expect(response?.status()).toBe(status)
-      await use(visitor.page)
-      expect(visitor.asked.map(String)).toEqual([])
+      await interact(visitor.page)
+      expect(visitor.requests.map(String)).toEqual([])
       expect(await unnecessary(visitor)).toEqual([])
       expect(await visitor.page.locator('html').getAttribute('data-tags')).toBe(null)
     })
   })
 
-  test('nor after only functional was chosen', async () => {
+  test('loads and stores nothing after "functional only"', async () => {
     await withVisitor(denyAll, async (visitor) => {
       for (const [path] of templates.filter((_, at) => at % 4 === 0)) {
         await goTo(visitor.page, path)
-        await use(visitor.page)
+        await interact(visitor.page)
       }
-      expect(visitor.asked.map(String)).toEqual([])
+      expect(visitor.requests.map(String)).toEqual([])
       expect(await unnecessary(visitor)).toEqual([])
     })
   })
 
-  test('Turnstile comes with the first field that is used, and alone', async () => {
-    await withVisitor(null, async ({ page, asked, context, trouble }) => {
+  test('loads only Turnstile on first focus of a form', async () => {
+    await withVisitor(null, async ({ page, requests, context, pageErrors }) => {
       await goTo(page, '/contact/')
-      await use(page)
-      expect(asked.map(String)).toEqual([])
+      await interact(page)
+      expect(requests.map(String)).toEqual([])
       await page.locator('form[data-form=site-contact] input:visible').first().focus()
-      await expect.poll(() => asked.length, timeoutMs).toBeGreaterThan(0)
+      await expect.poll(() => requests.length, timeoutMs).toBeGreaterThan(0)
       await waitUntilIdle(page)
-      expect([...new Set(asked.map(({ host }) => host))]).toEqual([turnstileHost])
+      expect([...new Set(requests.map(({ host }) => host))]).toEqual([turnstileHost])
       expect(await context.cookies()).toEqual([])
-      expect(trouble).toEqual([])
+      expect(pageErrors).toEqual([])
     })
   })
 })
@@ -252,11 +257,11 @@ const scripts = {
 }
 const counted = { google: 'region1.google-analytics.com/g/collect', pixel: 'www.facebook.com/tr/' }
 
-/** What is asked of whom, without what is told. */
+/** Requests without their query. */
 const brief = ({ host, pathname, search }: URL) => host + pathname + (/^\?id=/.test(search) ? search : '')
 
-/** What each choice loads and keeps, of an agency that has everything. */
-const rows: [name: string, choice: ConsentChoice, asked: string[], kept: string[]][] = [
+/** What each choice loads and stores, for an agency with all tags. */
+const rows: [name: string, choice: ConsentChoice, requests: string[], kept: string[]][] = [
   ['only functional', denyAll, [], []],
   [
     'analytical',
@@ -276,45 +281,45 @@ const rows: [name: string, choice: ConsentChoice, asked: string[], kept: string[
 ]
 
 describe('what each choice loads', () => {
-  test.each(rows)('%s', async (_, choice, wanted, names) => {
+  test.each(rows)('%s', async (_, choice, expected, names) => {
     await withVisitor(choice, async (visitor) => {
-      const { page, asked, trouble } = visitor
+      const { page, requests, pageErrors } = visitor
       for (const path of ['/', '/property/4231901/', '/nothing-here/']) {
-        asked.length = 0
+        requests.length = 0
         await goTo(page, path)
-        await use(page)
+        await interact(page)
         expect(
-          asked
+          requests
             .filter(({ host }) => host !== tileHost)
             .map(brief)
             .sort(),
           path,
-        ).toEqual([...wanted].sort())
-        // A film or a tour is not there before it is asked for; the streets of a map come with the map.
-        const streets = () => asked.some(({ host }) => host === tileHost)
+        ).toEqual([...expected].sort())
+        // Films and tours load on request, map tiles with the map.
+        const streets = () => requests.some(({ host }) => host === tileHost)
         await expect
           .poll(streets, { ...timeoutMs, message: path })
           .toBe(choice.social_media && path.includes('property'))
         await waitUntilIdle(page)
       }
       expect((await unnecessary(visitor)).map(({ name }) => name).sort()).toEqual([...names].sort())
-      expect(trouble).toEqual([])
+      expect(pageErrors).toEqual([])
     })
   })
 
-  test('in this order: all denied, what was chosen, the scripts, the page', async () => {
+  test('sends defaults, choice, scripts and page view in this order', async () => {
     await withVisitor(allowAll, async ({ page }) => {
       await goTo(page, '/for-sale/?type=1&utm_source=letter')
       const granted = Object.fromEntries(Object.keys(denied).map((flag) => [flag, 'granted']))
-      const told = { page_location: `${origin}/for-sale/?type=1&utm_source=letter`, page_referrer: '' }
+      const pageParams = { page_location: `${origin}/for-sale/?type=1&utm_source=letter`, page_referrer: '' }
       expect(await layerOf(page)).toEqual([
         ['consent', 'default', { ...denied, wait_for_update: 500 }],
         ['consent', 'update', granted],
-        ['set', told],
+        ['set', pageParams],
         ['js', expect.any(Date)],
         ['config', tags.analytics, expect.objectContaining({ send_page_view: false })],
         expect.objectContaining({ event: 'gtm.js', 'gtm.start': expect.any(Number) }),
-        ['event', 'page_view', { ...told, page_title: await page.title() }],
+        ['event', 'page_view', { ...pageParams, page_title: await page.title() }],
       ])
       expect(await page.evaluate(() => (window as never as { pixelHeard: unknown[] }).pixelHeard)).toEqual([
         ['set', 'autoConfig', false, tags.pixel],
@@ -358,49 +363,47 @@ describe('what each choice loads', () => {
       null,
     ],
     ['who works for the agency', async (): Promise<string> => '/services/', staffCookie],
-  ] as const)('%s is counted by nobody', async (_, pathOf, cookie) => {
-    await withVisitor(allowAll, async ({ page, context, asked }) => {
+  ] as const)('sends no page view of %s', async (_, pathOf, cookie) => {
+    await withVisitor(allowAll, async ({ page, context, requests }) => {
       if (cookie) await context.addCookies([{ name: cookie, value: '1', url: origin }])
       const response = await goTo(page, await pathOf())
       expect(response?.status()).toBe(200)
-      await use(page)
-      expect(asked.map(String)).toEqual([])
+      await interact(page)
+      expect(requests.map(String)).toEqual([])
       expect(await layerOf(page)).toEqual([])
     })
   })
 })
 
-const dialog = (page: Page) => page.locator('dialog.consent')
-const press = (page: Page, action: string) => dialog(page).locator(`button[value=${action}]`).click()
-const locations = (asked: readonly URL[]) =>
-  asked.filter(({ pathname }) => pathname === '/g/collect').map(({ searchParams }) => searchParams.get('dl'))
+const locations = (requests: readonly URL[]) =>
+  requests.filter(({ pathname }) => pathname === '/g/collect').map(({ searchParams }) => searchParams.get('dl'))
 
 describe('a choice on the page', () => {
-  test('is obeyed at once, with the campaign that led there; and when it is withdrawn nothing of it is left', async () => {
+  test('is applied at once with the campaign; withdrawing it deletes the cookies', async () => {
     await withVisitor(null, async (visitor) => {
-      const { page, context, asked, trouble } = visitor
+      const { page, context, requests, pageErrors } = visitor
       await goTo(page, '/?utm_source=letter&utm_medium=mail&gclid=1')
-      await use(page)
-      expect(asked).toEqual([])
+      await interact(page)
+      expect(requests).toEqual([])
       await page.evaluate(() => scrollTo(0, 0))
-      await press(page, 'all')
-      await expect.poll(() => asked.map(brief).sort(), timeoutMs).toEqual([...rows.at(-1)![2]].sort())
+      await chooseConsent(page, 'all')
+      await expect.poll(() => requests.map(brief).sort(), timeoutMs).toEqual([...rows.at(-1)![2]].sort())
       const campaign = 'utm_source=letter&utm_medium=mail'
-      expect(locations(asked)).toEqual([`${origin}/?${campaign}`])
+      expect(locations(requests)).toEqual([`${origin}/?${campaign}`])
 
-      asked.length = 0
+      requests.length = 0
       await goTo(page, '/for-sale/?page=2')
-      expect(locations(asked)).toEqual([`${origin}/for-sale/?page=2&${campaign}`])
+      expect(locations(requests)).toEqual([`${origin}/for-sale/?page=2&${campaign}`])
       expect((await context.cookies()).map(({ name }) => name)).toEqual(
         expect.arrayContaining(['_ga', '_gcl_au', '_fbp']),
       )
-      await use(page)
-      asked.length = 0
+      await interact(page)
+      requests.length = 0
       await page.locator('.legal a[data-consent]').click()
-      await dialog(page).hover()
+      await consentDialog(page).hover()
       await waitUntilIdle(page)
-      await press(page, 'functional')
-      await dialog(page).waitFor({ state: 'hidden' })
+      await chooseConsent(page, 'functional')
+      await consentDialog(page).waitFor({ state: 'hidden' })
       await expect.poll(() => unnecessary(visitor), timeoutMs).toEqual([])
       expect((await layerOf(page)).filter((entry) => (entry as string[])[1] === 'update').at(-1)).toEqual([
         'consent',
@@ -409,14 +412,14 @@ describe('a choice on the page', () => {
       ])
       expect(await page.evaluate((id) => window[`ga-disable-${id}`], tags.analytics!)).toBe(true)
       await goTo(page, '/for-rent/')
-      await use(page)
-      expect(asked.map(String)).toEqual([])
-      expect(trouble).toEqual([])
+      await interact(page)
+      expect(requests.map(String)).toEqual([])
+      expect(pageErrors).toEqual([])
     })
   })
 
-  test('may come back: nothing is loaded twice, and no page counted twice', async () => {
-    await withVisitor(allowAll, async ({ page, context, asked }) => {
+  test('loads nothing twice and sends no second page view when it is given again', async () => {
+    await withVisitor(allowAll, async ({ page, context, requests }) => {
       await goTo(page, '/')
       const tell = async (choice: ConsentChoice) => {
         await setConsentCookies(context, origin, choice)
@@ -426,32 +429,32 @@ describe('a choice on the page', () => {
       await tell(allowAll)
       await tell(allowAll)
       await waitUntilIdle(page)
-      expect(asked.map(brief).sort()).toEqual([...rows.at(-1)![2]].sort())
+      expect(requests.map(brief).sort()).toEqual([...rows.at(-1)![2]].sort())
       expect(await page.evaluate((id) => window[`ga-disable-${id}`], tags.analytics!)).toBe(false)
-      // Left and come back to, it is seen once more.
+      // A return to the page is another view.
       await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
-      await expect.poll(() => locations(asked).length, timeoutMs).toBe(2)
+      await expect.poll(() => locations(requests).length, timeoutMs).toBe(2)
     })
   })
 
-  test('made in another tab is obeyed in this one', async () => {
-    await withVisitor(null, async ({ page, context, asked }) => {
+  test('is applied when made in another tab', async () => {
+    await withVisitor(null, async ({ page, context, requests }) => {
       await goTo(page, '/')
       await setConsentCookies(context, origin, only('social_media'))
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-      await expect.poll(() => asked.map(brief), timeoutMs).toEqual([scripts.pixel, counted.pixel])
+      await expect.poll(() => requests.map(brief), timeoutMs).toEqual([scripts.pixel, counted.pixel])
     })
   })
 
-  test('of refusing clears what is left of another one, without a script too', async () => {
+  test('deletes earlier cookies when refused, also without script', async () => {
     await withVisitor(
       null,
       async ({ page, context }) => {
         const left = ['_ga', '_ga_TEST1234', '_gcl_au', '_fbp']
         await context.addCookies(left.map((name) => ({ name, value: 'x', url: origin })))
         await page.goto('/')
-        await press(page, 'functional')
-        await dialog(page).waitFor({ state: 'detached' })
+        await chooseConsent(page, 'functional')
+        await consentDialog(page).waitFor({ state: 'detached' })
         const names = (await context.cookies()).map(({ name }) => name)
         expect(names).toContain('consent')
         expect(names.filter((name) => left.includes(name))).toEqual([])
@@ -461,25 +464,25 @@ describe('a choice on the page', () => {
   })
 })
 
-test('what is personal in an address nobody is told, and who reads addresses is not loaded', async () => {
-  await withVisitor(allowAll, async ({ page, asked }) => {
+test('sends no personal data of the URL and loads no script that reads it', async () => {
+  await withVisitor(allowAll, async ({ page, requests }) => {
     await goTo(page, '/alert/?t=secret-of-a-mail')
-    expect(asked.map(brief).sort()).toEqual([scripts.analytics, counted.google].sort())
-    // The page after it could tell where the visitor came from.
-    asked.length = 0
+    expect(requests.map(brief).sort()).toEqual([scripts.analytics, counted.google].sort())
+    // The next page has it as referrer.
+    requests.length = 0
     await page.evaluate(() => location.assign('/contact/'))
     await page.waitForURL('**/contact/')
     await waitUntilIdle(page)
     expect(await page.evaluate(() => document.referrer)).toContain('secret-of-a-mail')
-    expect(asked.map(brief).sort()).toEqual([scripts.analytics, counted.google].sort())
-    expect(asked.map(String).join()).not.toContain('secret')
-    asked.length = 0
+    expect(requests.map(brief).sort()).toEqual([scripts.analytics, counted.google].sort())
+    expect(requests.map(String).join()).not.toContain('secret')
+    requests.length = 0
     await goTo(page, '/favourites/?ids=4231901')
-    expect(locations(asked)).toEqual([`${origin}/favourites/`])
+    expect(locations(requests)).toEqual([`${origin}/favourites/`])
   })
 })
 
-test('the policy lets a page send where its tags send to, and nothing frames another site for them', async () => {
+test('allows the endpoints of the tags in the CSP and no frames', async () => {
   await withVisitor(null, async ({ page }) => {
     const response = await page.goto('/nothing-here/')
     const policy = Object.fromEntries(

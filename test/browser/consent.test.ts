@@ -10,12 +10,11 @@ import {
 } from '#domain/consent/choice.ts'
 import { seriousViolationsInBothThemes } from '#test/support/browser/axe.ts'
 import { goTo, withPage } from '#test/support/browser/browser.ts'
+import { chooseConsent, consentDialog } from '#test/support/browser/interactions.ts'
 import { casesFor } from '#test/support/test-extent.ts'
 
-const dialogOf = (page: Page) => page.locator('dialog.consent')
 const actions = ['functional', 'chosen', 'all'] as const
-const press = (page: Page, action: (typeof actions)[number]) => dialogOf(page).locator(`[value=${action}]`).click()
-const box = (page: Page, category: keyof ConsentChoice) => dialogOf(page).locator(`[value=${category}]`)
+const box = (page: Page, category: keyof ConsentChoice) => consentDialog(page).locator(`[value=${category}]`)
 const link = (page: Page) => page.locator('.legal a[data-consent]')
 
 async function chosen(context: BrowserContext): Promise<ConsentChoice | null> {
@@ -23,31 +22,31 @@ async function chosen(context: BrowserContext): Promise<ConsentChoice | null> {
   return parseConsent(cookies.map(({ name, value }) => `${name}=${value}`).join('; '))
 }
 
-const isOpen = (page: Page) => dialogOf(page).evaluate((item: HTMLDialogElement) => item.open)
-const isModal = (page: Page) => dialogOf(page).evaluate((item) => item.matches(':modal'))
+const isOpen = (page: Page) => consentDialog(page).evaluate((item: HTMLDialogElement) => item.open)
+const isModal = (page: Page) => consentDialog(page).evaluate((item) => item.matches(':modal'))
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { id, className, value } = document.activeElement as HTMLInputElement
     return value && value !== 'on' ? value : id || className
   })
 
-/** Wakes it, as a pointer on its way to a button does, and waits until its script has come. */
-async function wake(page: Page) {
-  await dialogOf(page).hover()
-  const form = dialogOf(page).locator('form')
+/** Hovers the dialog and waits until it is hydrated. */
+async function hydrate(page: Page) {
+  await consentDialog(page).hover()
+  const form = consentDialog(page).locator('form')
   await expect
     .poll(() => form.evaluate((item) => Object.keys(item).some((key) => key.startsWith('__reactProps'))))
     .toBe(true)
 }
 
-/** Somebody begins to use the page, and the script of its foot comes. */
-async function begin(page: Page) {
+/** Moves the mouse and waits for the script of the footer link. */
+async function loadReopenScript(page: Page) {
   await page.mouse.move(200, 120)
   await page.locator('a[data-consent][aria-haspopup=dialog]').first().waitFor({ state: 'attached' })
 }
 
-/** What is in sight at a point, for a finger. */
-const isReached = (page: Page, selector: string) =>
+/** Whether the element is the topmost one at its centre. */
+const isOnTop = (page: Page, selector: string) =>
   page.locator(selector).evaluate((item) => {
     const { x, y, width, height } = item.getBoundingClientRect()
     const there = document.elementFromPoint(x + width / 2, y + height / 2)
@@ -61,36 +60,36 @@ describe('without script', () => {
     ['functional', denyAll],
     ['chosen', ticked],
     ['all', allowAll],
-  ] as const)('%s is kept, and leads back to the page', async (action, choice) => {
-    await withPage({ choice: null, javaScriptEnabled: false }, async ({ page, context, trouble }) => {
+  ] as const)('stores %s and redirects back to the page', async (action, choice) => {
+    await withPage({ choice: null, javaScriptEnabled: false }, async ({ page, context, pageErrors }) => {
       await page.goto('/nl/te-koop/?page=2')
       expect([await isOpen(page), await isModal(page)]).toEqual([true, false])
       await box(page, 'analytical').check()
       await box(page, 'social_media').check()
-      await press(page, action)
-      await dialogOf(page).waitFor({ state: 'detached' })
+      await chooseConsent(page, action)
+      await consentDialog(page).waitFor({ state: 'detached' })
       const { pathname, search } = new URL(page.url())
       expect(pathname + search).toBe('/nl/te-koop/?page=2')
       expect(await chosen(context)).toEqual(choice)
 
       await link(page).click()
-      await dialogOf(page).waitFor()
+      await consentDialog(page).waitFor()
       expect(new URL(page.url()).pathname).toBe('/nl/te-koop/')
       expect(page.url()).not.toContain('setcookies')
       expect(await chosen(context)).toBe(null)
       expect((await context.cookies()).filter(({ name }) => consentCookies.some((item) => item === name))).toEqual([])
-      expect(trouble).toEqual([])
+      expect(pageErrors).toEqual([])
     })
   })
 
-  test('nobody is walled: the page above it is used, and the page below it scrolls clear of it', async () => {
+  test('does not block the page: the header works and the footer scrolls clear of the dialog', async () => {
     await withPage(
       { choice: null, javaScriptEnabled: false, viewport: { width: 390, height: 844 } },
       async ({ page }) => {
         await page.goto('/fr/')
-        expect(await isReached(page, '.burger')).toBe(true)
+        expect(await isOnTop(page, '.burger')).toBe(true)
         await link(page).focus()
-        expect(await isReached(page, '.legal a[data-consent]')).toBe(true)
+        expect(await isOnTop(page, '.legal a[data-consent]')).toBe(true)
         await page.locator('#drawer').focus()
         await page.keyboard.press('Space')
         const last = page.locator('.drawer a').last()
@@ -103,20 +102,20 @@ describe('without script', () => {
 })
 
 describe('with script', () => {
-  test('it is kept without leaving the page, which hears of it', async () => {
-    await withPage({ choice: null }, async ({ page, context, trouble }) => {
+  test('stores the choice without a page load and dispatches an event', async () => {
+    await withPage({ choice: null }, async ({ page, context, pageErrors }) => {
       await page.goto('/for-sale/')
       await page.evaluate(() => {
         document.addEventListener('consent', ({ detail }: CustomEventInit) => {
-          document.documentElement.dataset.heard = JSON.stringify(detail)
+          document.documentElement.dataset.event = JSON.stringify(detail)
         })
       })
-      await wake(page)
-      await dialogOf(page).getByText('Analytical', { exact: true }).click()
+      await hydrate(page)
+      await consentDialog(page).getByText('Analytical', { exact: true }).click()
       await box(page, 'social_media').check()
-      await press(page, 'chosen')
-      await dialogOf(page).waitFor({ state: 'hidden' })
-      await expect.poll(() => page.locator('html').getAttribute('data-heard')).toBe(JSON.stringify(ticked))
+      await chooseConsent(page, 'chosen')
+      await consentDialog(page).waitFor({ state: 'hidden' })
+      await expect.poll(() => page.locator('html').getAttribute('data-event')).toBe(JSON.stringify(ticked))
       expect(await chosen(context)).toEqual(ticked)
       expect(await page.locator('.island [role=status]').textContent()).toBe('Your choice has been saved.')
       expect(await focused(page)).toBe('main')
@@ -125,18 +124,17 @@ describe('with script', () => {
         expect({ httpOnly, sameSite, path }).toEqual({ httpOnly: false, sameSite: 'Lax', path: '/' })
         expect(Math.abs(expires - Date.now() / 1000 - consentMaxAgeSeconds)).toBeLessThan(60)
       }
-      // The page is as it was before: a click in it takes the focus from nothing.
       await page.keyboard.press('Tab')
       expect(await page.locator('main[tabindex]').count()).toBe(0)
       expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
 
       await page.goto('/fr/')
-      expect(await dialogOf(page).count()).toBe(0)
-      expect(trouble).toEqual([])
+      expect(await consentDialog(page).count()).toBe(0)
+      expect(pageErrors).toEqual([])
     })
   })
 
-  test('what is ticked before its script has come stays, and what is pressed then is stored without leaving the page', async () => {
+  test('keeps what was ticked before hydration and stores the choice without a page load', async () => {
     await withPage({ choice: null }, async ({ page, context }) => {
       let arrive = () => {}
       const late = new Promise<void>((resolve) => {
@@ -149,10 +147,10 @@ describe('with script', () => {
       await page.goto('/')
       await box(page, 'marketing').check()
       arrive()
-      await wake(page)
+      await hydrate(page)
       expect(await box(page, 'marketing').isChecked()).toBe(true)
-      await press(page, 'chosen')
-      await dialogOf(page).waitFor({ state: 'hidden' })
+      await chooseConsent(page, 'chosen')
+      await consentDialog(page).waitFor({ state: 'hidden' })
       expect(await chosen(context)).toEqual({ ...denyAll, marketing: true })
     })
     await withPage({ choice: null }, async ({ page, context }) => {
@@ -160,15 +158,15 @@ describe('with script', () => {
       await page.goto('/for-rent/')
       await page.evaluate(() => Object.assign(window, { isSame: true }))
       await box(page, 'unclassified').check()
-      await press(page, 'chosen')
-      await dialogOf(page).waitFor({ state: 'detached' })
+      await chooseConsent(page, 'chosen')
+      await consentDialog(page).waitFor({ state: 'detached' })
       expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
       expect(await focused(page)).toBe('main')
       expect(await chosen(context)).toEqual({ ...denyAll, unclassified: true })
     })
   })
 
-  test('a choice that neither script can send is sent by the browser', async () => {
+  test('lets the browser submit the form when both scripts fail', async () => {
     await withPage({ choice: null }, async ({ page, context }) => {
       await page.route(/consent\.island/, (route) => route.abort())
       await page.route('**/consent?*', (route) =>
@@ -176,31 +174,31 @@ describe('with script', () => {
       )
       await page.goto('/for-rent/')
       await box(page, 'analytical').check()
-      await press(page, 'chosen')
-      await dialogOf(page).waitFor({ state: 'detached' })
+      await chooseConsent(page, 'chosen')
+      await consentDialog(page).waitFor({ state: 'detached' })
       expect(new URL(page.url()).pathname).toBe('/for-rent/')
       expect(await chosen(context)).toEqual({ ...denyAll, analytical: true })
     })
   })
 
-  test('what cannot be sent is said, and the next press goes without the script', async () => {
+  test('reports a failed request and lets the browser submit the next attempt', async () => {
     await withPage({ choice: null }, async ({ page, context }) => {
       await page.route('**/consent?*', (route) =>
         route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
       )
       await page.goto('/de/kaufen/')
-      await wake(page)
-      await press(page, 'functional')
-      await dialogOf(page).getByRole('alert').waitFor()
+      await hydrate(page)
+      await chooseConsent(page, 'functional')
+      await consentDialog(page).getByRole('alert').waitFor()
       expect(await chosen(context)).toBe(null)
-      await press(page, 'functional')
-      await dialogOf(page).waitFor({ state: 'detached' })
+      await chooseConsent(page, 'functional')
+      await consentDialog(page).waitFor({ state: 'detached' })
       expect(new URL(page.url()).pathname).toBe('/de/kaufen/')
       expect(await chosen(context)).toEqual(denyAll)
     })
   })
 
-  test('the keyboard alone comes to it behind the way past the header, and on to everything in it', async () => {
+  test('is reached by keyboard after the skip link, with each of its controls', async () => {
     await withPage({ choice: null }, async ({ page, context }) => {
       await page.goto('/contact/')
       const stops: string[] = []
@@ -211,86 +209,85 @@ describe('with script', () => {
       }
       expect(stops).toEqual(['skip', '', 'analytical', 'marketing', 'social_media', 'unclassified', ...actions])
       await page.keyboard.press('Shift+Tab')
-      await wake(page)
+      await hydrate(page)
       await page.keyboard.press('Enter')
-      await dialogOf(page).waitFor({ state: 'hidden' })
+      await consentDialog(page).waitFor({ state: 'hidden' })
       expect(await chosen(context)).toEqual({ ...denyAll, social_media: true })
       expect(await focused(page)).toBe('main')
-      // No frame around the whole page.
       expect(await page.locator('main').evaluate((item) => getComputedStyle(item).outlineStyle)).toBe('none')
     })
   })
 
-  test('the foot of the page opens it in place, as it was chosen; Escape changes nothing and leads back', async () => {
-    await withPage({ choice: ticked }, async ({ page, context, trouble }) => {
+  test('opens from the footer with the stored choice; Escape changes nothing and restores the focus', async () => {
+    await withPage({ choice: ticked }, async ({ page, context, pageErrors }) => {
       await page.goto('/fr/')
-      expect(await dialogOf(page).count()).toBe(0)
-      await begin(page)
+      expect(await consentDialog(page).count()).toBe(0)
+      await loadReopenScript(page)
       await link(page).focus()
       await page.keyboard.press('Enter')
-      await dialogOf(page).waitFor()
+      await consentDialog(page).waitFor()
       expect(await isModal(page)).toBe(true)
       expect(await box(page, 'analytical').isChecked()).toBe(true)
       expect(await box(page, 'marketing').isChecked()).toBe(false)
       await box(page, 'marketing').check()
       await page.keyboard.press('Escape')
-      await dialogOf(page).waitFor({ state: 'hidden' })
+      await consentDialog(page).waitFor({ state: 'hidden' })
       expect(await link(page).evaluate((item) => item === document.activeElement)).toBe(true)
       expect(await chosen(context)).toEqual(ticked)
 
       await link(page).click()
-      await dialogOf(page).waitFor()
-      expect(await dialogOf(page).count()).toBe(1)
+      await consentDialog(page).waitFor()
+      expect(await consentDialog(page).count()).toBe(1)
       expect(await box(page, 'marketing').isChecked()).toBe(false)
       await box(page, 'analytical').uncheck()
-      await press(page, 'chosen')
-      await dialogOf(page).waitFor({ state: 'hidden' })
+      await chooseConsent(page, 'chosen')
+      await consentDialog(page).waitFor({ state: 'hidden' })
       expect(await chosen(context)).toEqual({ ...denyAll, social_media: true })
       expect(await link(page).evaluate((item) => item === document.activeElement)).toBe(true)
 
       await link(page).click()
-      await dialogOf(page).waitFor()
+      await consentDialog(page).waitFor()
       await page.mouse.click(5, 5)
-      await dialogOf(page).waitFor({ state: 'hidden' })
+      await consentDialog(page).waitFor({ state: 'hidden' })
       expect(new URL(page.url()).pathname).toBe('/fr/')
-      expect(trouble).toEqual([])
+      expect(pageErrors).toEqual([])
     })
   })
 
-  test('the foot of a page that asks already leads to the question', async () => {
+  test('focuses the open dialog from the footer link', async () => {
     await withPage({ choice: null }, async ({ page }) => {
       await page.goto('/for-sale/')
-      await begin(page)
+      await loadReopenScript(page)
       await link(page).click()
       expect(await focused(page)).toBe('analytical')
       expect(await isModal(page)).toBe(false)
-      expect(await dialogOf(page).count()).toBe(1)
+      expect(await consentDialog(page).count()).toBe(1)
     })
   })
 
-  test('where it cannot be fetched the foot of the page leads where it leads without a script', async () => {
+  test('follows the footer link when the dialog cannot be fetched', async () => {
     await withPage({ choice: ticked }, async ({ page, context }) => {
       await page.route('**/consent?*', (route) => route.abort())
       await page.goto('/nl/')
-      await begin(page)
+      await loadReopenScript(page)
       await link(page).click()
-      await dialogOf(page).waitFor()
+      await consentDialog(page).waitFor()
       expect(await isModal(page)).toBe(false)
       expect(await chosen(context)).toBe(null)
     })
   })
 
-  test('the link of the footer that clears the choice is not prefetched, though its neighbour is', async () => {
+  test('does not prefetch the footer link that clears the choice', async () => {
     await withPage({ choice: ticked }, async ({ page, context }) => {
       const prefetched: string[] = []
       context.on('request', (request) => {
         if (request.headers()['sec-purpose']) prefetched.push(request.url())
       })
       await page.goto('/')
-      await begin(page)
-      // A press asks at once for what is prefetched.
+      await loadReopenScript(page)
+      // A press fetches prefetchable links at once.
       await link(page).click()
-      await dialogOf(page).waitFor()
+      await consentDialog(page).waitFor()
       await page.keyboard.press('Escape')
       const neighbour = page.locator('.legal a:not([data-consent])').first()
       const address = await neighbour.evaluate((item: HTMLAnchorElement) => item.href)
@@ -303,21 +300,21 @@ describe('with script', () => {
     })
   })
 
-  test('a page that still asks asks no more once it is shown again', async () => {
+  test('removes an answered dialog when the page is shown again', async () => {
     await withPage({ choice: null }, async ({ page, context }) => {
       await page.goto('/')
       const other = await context.newPage()
       await other.goto('/for-sale/')
-      await press(other, 'all')
+      await chooseConsent(other, 'all')
       await expect.poll(() => chosen(context)).toEqual(allowAll)
       expect(await isOpen(page)).toBe(true)
       await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
-      expect(await dialogOf(page).count()).toBe(0)
+      expect(await consentDialog(page).count()).toBe(0)
     })
   })
 })
 
-describe('it fits', () => {
+describe('layout', () => {
   const sizes = [
     [320, 568],
     [390, 844],
@@ -327,7 +324,7 @@ describe('it fits', () => {
     [1440, 900],
   ] as const
 
-  /** Where the dialog and its parts are, each scrolled into view. */
+  /** Rectangles of the dialog and its parts, each scrolled into view. */
   const measured = (page: Page) =>
     page.evaluate(() => {
       const dialog = document.querySelector('dialog.consent')!
@@ -342,7 +339,7 @@ describe('it fits', () => {
       }
       const parts = ['analytical', 'unclassified', 'functional', 'chosen', 'all'].map((value) => ({
         value,
-        one: dialog.querySelector(`[value=${value}]`)!,
+        element: dialog.querySelector(`[value=${value}]`)!,
       }))
       const place = dialog.getBoundingClientRect()
       return {
@@ -350,8 +347,8 @@ describe('it fits', () => {
         bottom: place.bottom,
         width: document.documentElement.scrollWidth,
         isLogoCovered: isCovered(document.querySelector('.header .logo')!),
-        covered: parts.filter(({ one: item }) => isCovered(item)).map(({ value }) => value),
-        buttons: parts.slice(2).map(({ one: item }) => {
+        covered: parts.filter(({ element: item }) => isCovered(item)).map(({ value }) => value),
+        buttons: parts.slice(2).map(({ element: item }) => {
           const { width, height } = item.getBoundingClientRect()
           const { color, backgroundColor, borderColor, fontWeight } = getComputedStyle(item)
           const size = [Math.round(width), Math.round(height)]
@@ -360,7 +357,7 @@ describe('it fits', () => {
       }
     })
 
-  test.each(['/', '/nl/', '/fr/', '/de/'])('%s, in every size of window', async (path) => {
+  test.each(['/', '/nl/', '/fr/', '/de/'])('fits windows of every size on %s', async (path) => {
     await withPage({ choice: null }, async ({ page }) => {
       await goTo(page, path)
       for (const [width, height] of sizes) {
@@ -370,9 +367,7 @@ describe('it fits', () => {
         expect(found.height, size).toBeLessThanOrEqual(height * 0.85 + 1)
         expect(found.bottom, size).toBeLessThanOrEqual(height)
         expect(found.width, size).toBeLessThanOrEqual(width)
-        // The header with its menu is never under it.
         expect([found.isLogoCovered, found.covered], size).toEqual([false, []])
-        // None of the three stands out.
         const [first] = found.buttons
         expect(first!.isCut, size).toBe(false)
         expect(found.buttons, size).toEqual([first, first, first])
@@ -380,22 +375,22 @@ describe('it fits', () => {
     })
   })
 
-  test.each(sizes)('%i × %i: it moves nothing and is not what the page is measured by', async (width, height) => {
+  test.each(sizes)('causes no layout shift and is not the largest paint at %i × %i', async (width, height) => {
     await withPage({ fresh: true, choice: null, viewport: { width, height } }, async ({ page }) => {
       await page.addInitScript(() => {
-        const seen: { largest: boolean; shift: number } = { largest: false, shift: 0 }
-        Object.assign(globalThis, { seen })
+        const paint: { largest: boolean; shift: number } = { largest: false, shift: 0 }
+        Object.assign(globalThis, { paint })
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries() as (PerformanceEntry & { element: Element | null })[])
-            seen.largest = entry.element?.closest('dialog') != null
+            paint.largest = entry.element?.closest('dialog') != null
         }).observe({ type: 'largest-contentful-paint', buffered: true })
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) seen.shift += entry.value
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) paint.shift += entry.value
         }).observe({ type: 'layout-shift', buffered: true })
       })
       await goTo(page, '/')
       const { largest: maxSize, shift } = await page.evaluate(
-        () => (globalThis as unknown as { seen: { largest: boolean; shift: number } }).seen,
+        () => (globalThis as unknown as { paint: { largest: boolean; shift: number } }).paint,
       )
       expect(maxSize).toBe(false)
       expect(shift).toBeLessThan(0.01)
@@ -406,22 +401,22 @@ describe('it fits', () => {
 test.each(casesFor(['/', '/nl/', '/fr/', '/de/'], ['/nl/', '/de/']))(
   '%s: the dialog has no serious accessibility violation in either theme, on a phone and on a desktop',
   async (path) => {
-    // The policy of the page lets no foreign script in, and axe is one.
+    // The CSP blocks the injected axe script.
     await withPage({ bypassCSP: true, choice: null, viewport: { width: 390, height: 844 } }, async ({ page }) => {
       await goTo(page, path)
       await page.route('**/consent?*', (route) => route.abort())
-      await wake(page)
-      await press(page, 'functional')
-      await dialogOf(page).getByRole('alert').waitFor()
+      await hydrate(page)
+      await chooseConsent(page, 'functional')
+      await consentDialog(page).getByRole('alert').waitFor()
       expect(await seriousViolationsInBothThemes(page)).toEqual([])
       await page.setViewportSize({ width: 1440, height: 844 })
       expect(await seriousViolationsInBothThemes(page)).toEqual([])
     })
     await withPage({ bypassCSP: true, choice: ticked }, async ({ page }) => {
       await goTo(page, path)
-      await begin(page)
+      await loadReopenScript(page)
       await link(page).click()
-      await dialogOf(page).waitFor()
+      await consentDialog(page).waitFor()
       expect(await isModal(page)).toBe(true)
       expect(await seriousViolationsInBothThemes(page)).toEqual([])
       await page.setViewportSize({ width: 390, height: 844 })

@@ -5,6 +5,7 @@ import { brusselsMinute, subtractDays } from '#domain/time.ts'
 import { type Account, insertAccount } from '#test/support/auth/accounts.ts'
 import { seriousViolationsInBothThemes } from '#test/support/browser/axe.ts'
 import { waitUntilIdle, withPage } from '#test/support/browser/browser.ts'
+import { logIn, loginPath, overflowWidth } from '#test/support/browser/interactions.ts'
 import { markupErrors } from '#test/support/markup/markup.ts'
 
 const [home, other] = [4231906, 4231909]
@@ -40,25 +41,13 @@ beforeAll(async () => {
   manager = await insertAccount(database, { name: 'Sofie Claes', role: 'manager' })
 })
 
-type Walk = Parameters<typeof withPage>[1]
-type Page = Parameters<Walk>[0]['page']
-
-async function logIn(page: Page, { email, password }: Account, to = path) {
-  await page.goto(`/login/?to=${encodeURIComponent(to)}`)
-  await page.locator('#login-email').fill(email)
-  await page.locator('#login-password').fill(password)
-  await Promise.all([page.waitForURL((url) => !url.pathname.endsWith('/login/')), page.keyboard.press('Enter')])
-}
-
-const isWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
-
-test('nothing of it is wider than the window, and it has no serious accessibility violation', async () => {
+test('fits the window without serious accessibility violations', async () => {
   const widths = [320, 1440, 390]
   await withPage({ bypassCSP: true }, async ({ page }) => {
-    await logIn(page, owner)
+    await logIn(page, owner, loginPath(path))
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 })
-      expect(await isWide(page), `${width} px`).toBe(false)
+      expect(await overflowWidth(page), `${width} px`).toBeLessThanOrEqual(0)
       if (width > 320) expect(await seriousViolationsInBothThemes(page), `${width} px`).toEqual([])
     }
     await page.locator('.data-toggle summary').click()
@@ -66,28 +55,27 @@ test('nothing of it is wider than the window, and it has no serious accessibilit
     await page.locator('.frappe-chart').waitFor()
     for (const width of widths.toReversed()) {
       await page.setViewportSize({ width, height: 800 })
-      // Once the chart is drawn for this width.
-      await expect.poll(() => isWide(page), { message: `${width} px` }).toBe(false)
+      await expect.poll(() => overflowWidth(page), { message: `${width} px` }).toBeLessThanOrEqual(0)
       if (width > 320) expect(await seriousViolationsInBothThemes(page), `${width} px`).toEqual([])
     }
   })
 })
 
-test('its markup is sound, for its owner and for the agency', async () => {
-  for (const who of [owner, manager]) {
+test('renders valid HTML for owner and agency', async () => {
+  for (const account of [owner, manager]) {
     await withPage({ javaScriptEnabled: false }, async ({ page }) => {
-      await logIn(page, who)
+      await logIn(page, account, loginPath(path))
       const answer = await page.request.get(path)
       expect(await markupErrors(await answer.text())).toEqual([])
     })
   }
 })
 
-test('the chart comes when it is touched, tells each day, and breaks no rule of the page', async () => {
-  await withPage({}, async ({ page, trouble }) => {
+test('loads the chart on interaction and reads each day within the CSP', async () => {
+  await withPage({}, async ({ page, pageErrors }) => {
     const loaded: string[] = []
     page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
-    await logIn(page, owner)
+    await logIn(page, owner, loginPath(path))
     await waitUntilIdle(page)
     expect(loaded.filter((file) => /dashboard|client-|signals/.test(file))).toEqual([])
     expect(await page.locator('.day-line').isVisible()).toBe(true)
@@ -99,7 +87,6 @@ test('the chart comes when it is touched, tells each day, and breaks no rule of 
     expect(Math.abs(before!.height - after!.height)).toBeLessThan(2)
     expect(await page.locator('.day-line').isVisible()).toBe(false)
 
-    // By the mouse: the place of each day is where its number is told.
     const { x, y, width } = after!
     await page.mouse.move(x + 44 + ((width - 68) / 30) * 25.5, y + 60)
     await page.locator('.chart-tip').waitFor()
@@ -107,13 +94,11 @@ test('the chart comes when it is touched, tells each day, and breaks no rule of 
     await page.mouse.move(0, 0)
     await page.locator('.chart-tip').waitFor({ state: 'detached' })
 
-    // At the edge it stays within the picture.
     await page.mouse.move(x + width - 30, y + 60)
     await page.locator('.chart-tip').waitFor()
     const tip = (await page.locator('.chart-tip').boundingBox())!
     expect(tip.x + tip.width).toBeLessThanOrEqual(x + width)
 
-    // By the keyboard.
     const reader = page.getByRole('slider', { name: 'Day in the chart' })
     await reader.focus()
     for (let steps = 0; steps < 4; steps++) await page.keyboard.press('ArrowLeft')
@@ -127,17 +112,16 @@ test('the chart comes when it is touched, tells each day, and breaks no rule of 
     expect(await reader.getAttribute('aria-valuetext')).toMatch(/, Favourites: 3$/)
 
     await page.setViewportSize({ width: 700, height: 900 })
-    // Once the chart has been drawn for the other width.
     await expect
       .poll(async () => (await page.locator('.frappe-chart').boundingBox())?.width ?? Number.POSITIVE_INFINITY)
       .toBeLessThan(700)
-    expect(await isWide(page)).toBe(false)
-    expect(trouble).toEqual([])
+    expect(await overflowWidth(page)).toBeLessThanOrEqual(0)
+    expect(pageErrors).toEqual([])
   })
 })
 
-test('a line that is chosen before the chart is there is the one that it begins with', async () => {
-  await withPage({ hasTouch: true, viewport: { width: 390, height: 844 } }, async ({ page, trouble }) => {
+test('starts the chart with the series chosen before it loaded', async () => {
+  await withPage({ hasTouch: true, viewport: { width: 390, height: 844 } }, async ({ page, pageErrors }) => {
     let choose = () => {}
     const chosen = new Promise<void>((done) => {
       choose = done
@@ -146,7 +130,7 @@ test('a line that is chosen before the chart is there is the one that it begins 
       await chosen
       await route.continue()
     })
-    await logIn(page, owner)
+    await logIn(page, owner, loginPath(path))
     await page.locator('.chart-series label').nth(1).tap()
     expect(await page.locator('.frappe-chart').count()).toBe(0)
     choose()
@@ -154,13 +138,13 @@ test('a line that is chosen before the chart is there is the one that it begins 
     const ticks = await page.locator('.y.axis text').allTextContents()
     expect(ticks.map(Number).sort((item, two) => two - item)[0]).toBe(4)
     expect(await page.getByRole('radio', { name: 'Favourites' }).isChecked()).toBe(true)
-    expect(trouble).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 })
 
-test('without a script everything is there, and every control does something', async () => {
+test('works without script', async () => {
   await withPage({ javaScriptEnabled: false }, async ({ page }) => {
-    await logIn(page, owner)
+    await logIn(page, owner, loginPath(path))
     expect(await page.locator('.chart-series').isVisible()).toBe(false)
     await page.locator('.data-toggle summary').click()
     expect(await page.locator('.data-toggle tbody tr').count()).toBe(30)
@@ -183,9 +167,9 @@ test('without a script everything is there, and every control does something', a
   })
 })
 
-test('with a script a choice is enough', async () => {
-  await withPage({}, async ({ page, trouble }) => {
-    await logIn(page, owner)
+test('submits the period on change with script', async () => {
+  await withPage({}, async ({ page, pageErrors }) => {
+    await logIn(page, owner, loginPath(path))
     await Promise.all([
       page.waitForURL((url) => url.searchParams.get('type') === 'visit'),
       page.locator('.history-filter [name=type]').selectOption('visit'),
@@ -195,18 +179,18 @@ test('with a script a choice is enough', async () => {
       page.waitForURL(`**/owner/${other}/`),
       page.getByLabel('Select a property').selectOption(String(other)),
     ])
-    expect(trouble).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 })
 
-test('a button prints: on paper stand the home, its figures and its history, and no button', async () => {
+test('prints property, figures and history without buttons', async () => {
   await withPage({ fresh: true }, async ({ page }) => {
     await page.addInitScript(() => {
       window.print = () => {
         document.title = 'printed'
       }
     })
-    await logIn(page, owner)
+    await logIn(page, owner, loginPath(path))
     await page.getByRole('button', { name: 'Print' }).click()
     await expect.poll(() => page.title()).toBe('printed')
     await page.emulateMedia({ media: 'print' })
@@ -217,17 +201,17 @@ test('a button prints: on paper stand the home, its figures and its history, and
   })
 })
 
-test('without a script, on a phone: a note is added, corrected and deleted', async () => {
+test('adds, corrects and deletes a note without script on a phone', async () => {
   const visitor = { javaScriptEnabled: false, viewport: { width: 390, height: 844 } }
-  await withPage(visitor, async ({ page, trouble }) => {
-    await logIn(page, manager, `/owner/${other}/`)
+  await withPage(visitor, async ({ page, pageErrors }) => {
+    await logIn(page, manager, loginPath(`/owner/${other}/`))
     const status = () => page.locator('main').getByRole('status').textContent()
     await page.getByLabel('Subject').fill('A slip')
     await page.getByRole('button', { name: 'Add to the history' }).click()
     expect(await status()).toBe('Added to the history.')
     await page.getByRole('link', { name: /^Correct ?: A slip$/ }).click()
     expect(await page.locator('h1').textContent()).toBe('Correct a note')
-    expect(await isWide(page)).toBe(false)
+    expect(await overflowWidth(page)).toBeLessThanOrEqual(0)
     expect(await markupErrors(await page.content())).toEqual([])
     await page.getByLabel('Subject').fill('The right words')
     await page.getByRole('button', { name: 'Save the correction' }).click()
@@ -243,11 +227,11 @@ test('without a script, on a phone: a note is added, corrected and deleted', asy
     await really.click()
     expect(await status()).toBe('The note has been deleted.')
     expect(await page.locator('#history').textContent()).not.toContain('The right words')
-    expect(trouble).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 })
 
-test('the page of a correction fits every width and has no serious accessibility violation', async () => {
+test('fits the correction page without serious accessibility violations', async () => {
   const id = crypto.randomUUID()
   await database.insert(communications).values({
     ...{
@@ -261,19 +245,19 @@ test('the page of a correction fits every width and has no serious accessibility
     ...{ at: new Date().toISOString(), type: 'phone', source: 'agency', created: new Date().toISOString() },
   } as typeof communications.$inferInsert)
   await withPage({ bypassCSP: true }, async ({ page }) => {
-    await logIn(page, manager, `/owner/${other}/?note=${id}`)
+    await logIn(page, manager, loginPath(`/owner/${other}/?note=${id}`))
     await page.getByText('Delete …').click()
     for (const width of [320, 390, 1440]) {
       await page.setViewportSize({ width, height: 800 })
-      expect(await isWide(page), `${width} px`).toBe(false)
+      expect(await overflowWidth(page), `${width} px`).toBeLessThanOrEqual(0)
       expect(await seriousViolationsInBothThemes(page), `${width} px`).toEqual([])
     }
   })
 })
 
-test('a text whose session ended is there again behind the login, without a script', async () => {
+test('restores a text after an expired session without script', async () => {
   await withPage({ javaScriptEnabled: false }, async ({ page, context }) => {
-    await logIn(page, manager, `/owner/${other}/`)
+    await logIn(page, manager, loginPath(`/owner/${other}/`))
     await page.getByLabel('Subject').fill('An hour of writing')
     await page.getByLabel('Comment').fill('First line\nsecond line')
     await context.clearCookies()

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { seriousViolationsInBothThemes } from '#test/support/browser/axe.ts'
 import { goTo, lastCopied, recordCopies, waitUntilIdle, withPage } from '#test/support/browser/browser.ts'
+import { overflowWidth } from '#test/support/browser/interactions.ts'
 
 const heart = (page: Page, id: number) => page.locator(`main [data-keep="${id}"]`).first()
 const count = (page: Page) => page.locator('.header-main [data-kept]')
@@ -11,21 +12,21 @@ const cards = (page: Page) =>
     .evaluateAll((hearts) => hearts.map((item) => Number((item as HTMLElement).dataset.keep)))
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
-/** By the page's own hand: it sends itself on before it has loaded, which `goto` takes for a failure. */
+/** The page redirects before it has loaded, which makes `goto` fail. */
 const toFavourites = (page: Page) =>
   page.evaluate(() => {
     location.href = '/favourites/'
   })
 
-/** Keeps homes without a walk to each. */
+/** Stores favourites directly. */
 const keep = (page: Page, ...ids: number[]) =>
   page.evaluate(
     (text) => localStorage.setItem('favourites', text),
     ids.map((id) => `${id}@${new Date().toISOString().slice(0, 10)}`).join(),
   )
 
-test('the heart keeps a home by mouse and by keyboard, and the header counts', async () => {
-  await withPage({}, async ({ page, trouble }) => {
+test('adds a favourite by mouse and keyboard and counts it in the header', async () => {
+  await withPage({}, async ({ page, pageErrors }) => {
     await page.goto('/for-sale/')
     const [first, second] = [page.locator('.card .keep').nth(0), page.locator('.card .keep').nth(1)]
     expect(await first.getAttribute('aria-pressed')).toBe('false')
@@ -48,11 +49,11 @@ test('the heart keeps a home by mouse and by keyboard, and the header counts', a
     await second.click()
     expect(await count(page).isVisible()).toBe(false)
     expect(await stored(page, 'favourites')).toBeNull()
-    expect(trouble).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 })
 
-test('another tab of the same visitor follows', async () => {
+test('updates other tabs', async () => {
   await withPage({}, async ({ page, context }) => {
     await page.goto('/for-sale/')
     const other = await context.newPage()
@@ -65,8 +66,8 @@ test('another tab of the same visitor follows', async () => {
   })
 })
 
-test('the page shows one’s own homes, and its address follows the hearts', async () => {
-  await withPage({ fresh: true, permissions: ['clipboard-write'] }, async ({ page, trouble }) => {
+test('shows the own list and keeps the URL in step', async () => {
+  await withPage({ fresh: true, permissions: ['clipboard-write'] }, async ({ page, pageErrors }) => {
     await recordCopies(page)
     await page.goto('/favourites/')
     expect(await page.locator('.favourites h2').textContent()).toBe('Nothing kept yet')
@@ -79,7 +80,7 @@ test('the page shows one’s own homes, and its address follows the hearts', asy
 
     await heart(page, 4231903).click()
     await page.waitForURL('**/favourites/?ids=4231907,4231901')
-    // It stays, for whoever has mistaken the heart.
+    // The card stays, to undo a mistake.
     expect(await cards(page)).toContain(4231903)
     expect(await page.locator('[data-mail]').getAttribute('href')).toMatch(/ids%3D4231907%2C4231901$/)
     expect(await page.locator('.header .langs [lang=fr]').getAttribute('href')).toMatch(
@@ -93,11 +94,11 @@ test('the page shows one’s own homes, and its address follows the hearts', asy
     await page.reload()
     expect(await cards(page)).toEqual([4231907, 4231901])
     await page.getByText('You keep these homes').waitFor()
-    expect(trouble).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 })
 
-test('a shared list says that it is one, and may be kept', async () => {
+test('shows a shared list and adds it to the favourites', async () => {
   await withPage({}, async ({ page }) => {
     await page.goto('/favourites/?ids=4231907,4231936,4231901')
     await page.getByText('Somebody shared these homes with you.').waitFor()
@@ -106,13 +107,12 @@ test('a shared list says that it is one, and may be kept', async () => {
     await all.click()
     expect(await all.isVisible()).toBe(false)
     expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/now among your own/)
-    // What is gone is not kept.
     expect(await stored(page, 'favourites')).toMatch(/^4231907@[\d-]+,4231901@[\d-]+$/)
     expect(await count(page).textContent()).toMatch(/2$/)
   })
 })
 
-test('a home that left the market is struck out, and one that nobody knows is not counted', async () => {
+test('strikes out withdrawn properties and drops unknown ones', async () => {
   await withPage({}, async ({ page }) => {
     await page.goto('/')
     await keep(page, 4231907, 4231936, 999)
@@ -128,9 +128,9 @@ test('a home that left the market is struck out, and one that nobody knows is no
   })
 })
 
-test('up to four homes are ticked and compared', async () => {
+test('compares up to four properties', async () => {
   const ids = [4231901, 4231902, 4231903, 4231904, 4231905]
-  await withPage({}, async ({ page, trouble }) => {
+  await withPage({}, async ({ page, pageErrors }) => {
     await page.goto(`/favourites/?ids=${ids.join()}`)
     const boxes = page.locator('.choose input')
     for (const at of [0, 1, 2, 3]) await boxes.nth(at).check()
@@ -152,14 +152,14 @@ test('up to four homes are ticked and compared', async () => {
     await page.waitForURL('**/compare/?ids=4231902,4231903')
     await page.locator('thead a', { hasText: 'Remove' }).first().click()
     await page.getByText('Choose at least two homes').waitFor()
-    expect(trouble).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 })
 
-test('on a phone the table scrolls within itself, and its first column stays', async () => {
+test('scrolls the comparison on a phone with a sticky first column', async () => {
   await withPage({ viewport: { width: 390, height: 844 } }, async ({ page }) => {
     await page.goto('/de/vergleichen/?ids=4231901,4231902,4231903,4231904')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    expect(await overflowWidth(page)).toBeLessThanOrEqual(0)
     const scroller = page.locator('.scroller')
     const label = page.locator('tbody th[scope=row]').first()
     const before = await label.boundingBox()
@@ -171,35 +171,35 @@ test('on a phone the table scrolls within itself, and its first column stays', a
   })
 })
 
-test('what was looked at comes back at the end of the next page, until it is cleared', async () => {
-  await withPage({}, async ({ page, trouble }) => {
-    const asked: string[] = []
+test('shows recently viewed properties until they are cleared', async () => {
+  await withPage({}, async ({ page, pageErrors }) => {
+    const requests: string[] = []
     page.on('request', (request) => {
-      if (request.url().includes('/api/cards')) asked.push(request.url())
+      if (request.url().includes('/api/cards')) requests.push(request.url())
     })
     await goTo(page, '/property/4231907/')
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     expect(await page.locator('.recent').isVisible()).toBe(false)
     await expect.poll(() => stored(page, 'recently-viewed')).toContain('4231907')
     await goTo(page, '/property/4231901/')
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     const strip = page.locator('.recent')
     await strip.waitFor()
     expect(await strip.locator('.card').count()).toBe(1)
-    // Its heart is awake, though it came later than the script.
+    // The heart of a card added later works.
     await strip.locator('[data-keep="4231907"]').click()
     expect(await stored(page, 'favourites')).toContain('4231907')
 
     await strip.getByRole('button', { name: 'Clear this list' }).click()
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('The list is cleared.')
     expect(await stored(page, 'recently-viewed')).toBeNull()
-    expect(trouble).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 })
 
-test('where nothing may be stored, hearts work as long as the page is open', async () => {
-  await withPage({ fresh: true }, async ({ page, context, trouble }) => {
+test('keeps favourites in memory when storage is forbidden', async () => {
+  await withPage({ fresh: true }, async ({ page, context, pageErrors }) => {
     await context.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get() {
@@ -215,14 +215,14 @@ test('where nothing may be stored, hearts work as long as the page is open', asy
     await count(page).click()
     await page.waitForURL(/favourites\/\?ids=\d+$/)
     expect(await cards(page)).toHaveLength(1)
-    expect(trouble).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 })
 
 test.each(['no,thing', '{"a":[1', '\u0000', '4231907@2026-99-99,,@,7@'])(
   'a storage of %j stops nobody',
   async (text) => {
-    await withPage({}, async ({ page, trouble }) => {
+    await withPage({}, async ({ page, pageErrors }) => {
       await page.goto('/')
       await page.evaluate((garbage) => {
         localStorage.setItem('favourites', garbage)
@@ -231,12 +231,12 @@ test.each(['no,thing', '{"a":[1', '\u0000', '4231907@2026-99-99,,@,7@'])(
       await page.goto('/property/4231907/')
       await heart(page, 4231907).click()
       expect(await stored(page, 'favourites')).toMatch(/^4231907@\d{4}-\d{2}-\d{2}$/)
-      expect(trouble).toEqual([])
+      expect(pageErrors).toEqual([])
     })
   },
 )
 
-test('without script: no heart, no count, and lists and comparison are whole', async () => {
+test('shows lists and comparison without hearts and count without script', async () => {
   await withPage({ javaScriptEnabled: false }, async ({ page }) => {
     await page.goto('/for-sale/')
     expect(await page.locator('[data-keep]:visible, [data-kept]:visible').count()).toBe(0)
@@ -260,9 +260,9 @@ test.each([
   '/compare/',
   '/nl/vergelijken/?ids=4231907,4231903,4231937',
   '/property/4231907/',
-])('%s has no serious accessibility violation in either theme', async (path) => {
+])('has no serious accessibility violation on %s in either theme', async (path) => {
   await withPage({ bypassCSP: true }, async ({ page }) => {
-    // For the list of recently viewed properties at the foot of the next page.
+    // For the recently viewed properties of the next page.
     await goTo(page, '/property/4231901/')
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await expect.poll(() => stored(page, 'recently-viewed')).toContain('4231901')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withPage } from '#test/support/browser/browser.ts'
 
-test('the header lies over the banner of the home page until the visitor scrolls', async () => {
+test('overlays the header on the home page banner until the visitor scrolls', async () => {
   await withPage({}, async ({ page }) => {
     await page.goto('/')
     const header = page.locator('.header')
@@ -14,7 +14,7 @@ test('the header lies over the banner of the home page until the visitor scrolls
   })
 })
 
-test('the way back up shows after a while, and leads to the top and its first link', async () => {
+test('shows the scroll-to-top button, which focuses the start of the page', async () => {
   await withPage({}, async ({ page }) => {
     await page.goto('/for-sale/')
     const up = page.locator('.to-top')
@@ -27,7 +27,7 @@ test('the way back up shows after a while, and leads to the top and its first li
   })
 })
 
-test('the drawer of a small screen: opens, holds the keyboard, closes with Escape and gives the focus back', async () => {
+test('opens the drawer with the keyboard inside; Escape closes it and restores the focus', async () => {
   await withPage({ viewport: { width: 390, height: 844 } }, async ({ page }) => {
     await page.goto('/')
     const drawer = page.locator('.drawer')
@@ -42,7 +42,7 @@ test('the drawer of a small screen: opens, holds the keyboard, closes with Escap
   })
 })
 
-test('the first Tab leads past the header', async () => {
+test('focuses the skip link on the first Tab', async () => {
   await withPage({}, async ({ page }) => {
     await page.goto('/for-sale/')
     await page.keyboard.press('Tab')
@@ -52,7 +52,7 @@ test('the first Tab leads past the header', async () => {
   })
 })
 
-test('paper shows the home and nothing to click on', async () => {
+test('prints the property without controls', async () => {
   await withPage({}, async ({ page }) => {
     await page.goto('/property/4231901/')
     await page.emulateMedia({ media: 'print' })
@@ -63,7 +63,7 @@ test('paper shows the home and nothing to click on', async () => {
   })
 })
 
-test('a browser in another language is offered that language, once', async () => {
+test('offers the language of the browser once', async () => {
   await withPage({ locale: 'fr-BE' }, async ({ page }) => {
     await page.goto('/for-sale/')
     const hint = page.locator('.hint:visible')
@@ -75,7 +75,7 @@ test('a browser in another language is offered that language, once', async () =>
   })
 })
 
-test('the language switch keeps the home that is looked at', async () => {
+test('keeps the property when the language is switched', async () => {
   await withPage({}, async ({ page }) => {
     await page.goto('/property/4231901/')
     await page.locator('.header .langs a[hreflang=fr]').click()

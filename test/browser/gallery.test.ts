@@ -12,7 +12,6 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Pictures' })
 const count = async (page: Page) => (await page.locator('.yarl__counter').textContent())?.replaceAll(/\s/g, '')
 const shown = (page: Page) => page.locator('.yarl__slide_current img:not(.yarl__slide_image_loading)')
 
-/** The home with one of its pictures open. */
 async function open(page: Page, at = 0) {
   await page.goto(home)
   await expect.poll(() => pictures(page).nth(at).getAttribute('role')).toBe('button')
@@ -20,8 +19,8 @@ async function open(page: Page, at = 0) {
   await shown(page).waitFor()
 }
 
-test('a click opens the picture, arrows lead on and round, Escape gives the focus back', async () => {
-  await withPage({ reducedMotion: 'no-preference' }, async ({ page, trouble }) => {
+test('opens a picture by click, wraps around by arrow keys and restores the focus on Escape', async () => {
+  await withPage({ reducedMotion: 'no-preference' }, async ({ page, pageErrors }) => {
     await open(page, 2)
     expect(await count(page)).toBe('3/7')
     expect(await shown(page).getAttribute('src')).toMatch(/\/3\/1360\.webp$/)
@@ -41,12 +40,12 @@ test('a click opens the picture, arrows lead on and round, Escape gives the focu
         .evaluate((link) => link === document.activeElement),
     ).toBe(true)
     expect(await page.evaluate(() => document.querySelector('main')?.inert)).toBe(false)
-    expect(trouble).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 })
 
-test('the slideshow moves after three seconds, by its button and by the space bar', async () => {
-  await withPage({ fresh: true }, async ({ page, trouble }) => {
+test('plays the slideshow every three seconds by button and by Space', async () => {
+  await withPage({ fresh: true }, async ({ page, pageErrors }) => {
     await page.clock.install()
     await open(page)
     await page.clock.pauseAt(Date.now() + 60_000)
@@ -72,11 +71,11 @@ test('the slideshow moves after three seconds, by its button and by the space ba
     await expect.poll(() => count(page)).toBe('3/7')
     await page.keyboard.press('Space')
     await page.getByRole('button', { name: 'Let the pictures play' }).waitFor()
-    expect(trouble).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 })
 
-test('nothing of it is loaded before the first click, and the page stays where it is', async () => {
+test('loads the lightbox on the first click and keeps the scroll position', async () => {
   await withPage({ fresh: true }, async ({ page }) => {
     const scripts: string[] = []
     page.on('response', async (response) => {
@@ -99,7 +98,7 @@ test('nothing of it is loaded before the first click, and the page stays where i
   })
 })
 
-test('the way back closes the picture and stays on the page, again and again', async () => {
+test('closes the lightbox on a step back', async () => {
   await withPage({}, async ({ page }) => {
     for (const at of [0, 1]) {
       await open(page, at)
@@ -112,7 +111,7 @@ test('the way back closes the picture and stays on the page, again and again', a
           .evaluate((link) => link === document.activeElement),
       ).toBe(true)
     }
-    // A picture that was closed by hand is no step on the way back.
+    // A closed lightbox leaves no history entry.
     await pictures(page).first().press('Space')
     await shown(page).waitFor()
     await page.keyboard.press('Escape')
@@ -121,11 +120,10 @@ test('the way back closes the picture and stays on the page, again and again', a
   })
 })
 
-test('a finger moves the strip, and the open picture', async () => {
-  await withPage({ ...phone, reducedMotion: 'no-preference' }, async ({ page, trouble }) => {
+test('swipes the strip and the open picture', async () => {
+  await withPage({ ...phone, reducedMotion: 'no-preference' }, async ({ page, pageErrors }) => {
     await open(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-    // As wide as the screen needs it.
     expect(await shown(page).getAttribute('src')).toMatch(/\/1\/800\.webp$/)
     await page.mouse.move(300, 420)
     await page.mouse.down()
@@ -145,16 +143,16 @@ test('a finger moves the strip, and the open picture', async () => {
           .evaluate((link) => Math.round(link.getBoundingClientRect().right)),
       )
       .toBeLessThanOrEqual(390)
-    expect(trouble).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 })
 
 test.each([
   ['a wide screen', {}, '800'],
   ['a phone', phone, '400'],
-] as const)('on %s the first picture is fetched once, in one width, and nothing moves', async (_, device, width) => {
+] as const)('fetches the first picture once on %s without layout shift', async (_, device, width) => {
   await withPage({ ...device, fresh: true }, async ({ page, context }) => {
-    // What moves because of the pictures, and where what follows them stands.
+    // Layout shifts, and the position of what follows the pictures.
     await context.addInitScript(() => {
       const moved: string[] = []
       Object.assign(window, { moved })
@@ -164,9 +162,9 @@ test.each([
             if (node?.parentElement?.closest('.gallery, .prop-head > h1')) moved.push(node.nodeName)
       }).observe({ type: 'layout-shift', buffered: true })
     })
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    // A slow line: the words are there long before the pictures.
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+    // A slow connection for pictures.
     let arrive = () => {}
     const measured = new Promise<void>((done) => {
       arrive = done
@@ -182,12 +180,12 @@ test.each([
     arrive()
     await waitUntilIdle(page)
     expect(await title()).toBe(before)
-    expect(asked.filter((path) => path.includes('/4231907/1/'))).toEqual([`/pictures/4231907/1/${width}.webp`])
+    expect(requests.filter((path) => path.includes('/4231907/1/'))).toEqual([`/pictures/4231907/1/${width}.webp`])
     expect(await page.evaluate(() => (window as never as { moved: string[] }).moved)).toEqual([])
   })
 })
 
-test('without a script every picture stands in the page and leads to its file', async () => {
+test('shows every picture with a link to its file without script', async () => {
   for (const viewport of [phone.viewport, { width: 1440, height: 900 }])
     await withPage({ javaScriptEnabled: false, viewport }, async ({ page }) => {
       await page.goto(home)
@@ -199,12 +197,11 @@ test('without a script every picture stands in the page and leads to its file', 
     })
 })
 
-test('the open picture is a dialog that a screen reader can use', async () => {
+test('exposes the open picture as an accessible dialog', async () => {
   await withPage({}, async ({ page }) => {
     await open(page)
     expect((await axeViolations(page, ['.yarl__portal'])).map(({ id }) => id)).toEqual([])
     expect(await page.getByRole('group', { name: 'Picture 1 of 7' }).count()).toBe(1)
-    // Tab stays with it.
     for (let press = 0; press < 8; press++) {
       await page.keyboard.press('Tab')
       const where = await page.evaluate(() => document.activeElement?.closest('main, header, footer')?.tagName)
@@ -213,14 +210,14 @@ test('the open picture is a dialog that a screen reader can use', async () => {
   })
 })
 
-test('the tour and the films come when they are asked for, and the policy lets them', async () => {
-  await withPage({ choice: null }, async ({ page, context, trouble }) => {
+test('loads the tour and films on request within the CSP', async () => {
+  await withPage({ choice: null }, async ({ page, context, pageErrors }) => {
     await context.route(/matterport|vimeo|example\.com/, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Player</title>' }),
     )
     await goTo(page, home)
-    expect(trouble).toEqual([])
-    // What plays them comes with whoever comes near. By the keyboard: a click soon after a frame came goes where the
+    expect(pageErrors).toEqual([])
+    // By keyboard: a click soon after a frame was attached goes where the
     // frame was.
     for (const link of [page.locator('#tour .play'), page.locator('#films .play').first()]) {
       await link.scrollIntoViewIfNeeded()
@@ -235,7 +232,7 @@ test('the tour and the films come when they are asked for, and the policy lets t
     ])
     await Promise.all(page.frames().map((frame) => frame.waitForLoadState('load')))
     expect(
-      trouble.filter((item) => !/^a request to https:\/\/(my\.matterport|player\.vimeo)\.com\//.test(item)),
+      pageErrors.filter((item) => !/^a request to https:\/\/(my\.matterport|player\.vimeo)\.com\//.test(item)),
     ).toEqual([])
   })
 })

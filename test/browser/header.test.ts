@@ -11,7 +11,7 @@ const phone = { width: 390, height: 844 }
 
 const entry = (page: Page) => page.locator('.menu li', { has: page.locator('button') }).first()
 
-/** Whether the sub-menu is in view, and what its button says of it. */
+/** Visibility of the sub-menu and `aria-expanded` of its button. */
 const state = async (page: Page) => [
   await entry(page).locator('ul').isVisible(),
   await entry(page).locator('button').getAttribute('aria-expanded'),
@@ -23,14 +23,13 @@ const focused = (page: Page) =>
     return at?.getAttribute('aria-controls') ?? at?.getAttribute('href') ?? at?.tagName
   })
 
-/** Until the script has taken the menu over. */
 const openWithScript = async (page: Page, path = '/for-sale/') => {
   await page.goto(path)
   await page.locator('.menu[data-awake]').waitFor({ state: 'attached' })
 }
 
-test('a sub-menu by mouse: it follows the pointer, a click keeps it, the next one closes it', async () => {
-  await withPage({ viewport: wide }, async ({ page, trouble }) => {
+test('opens a sub-menu on hover; a click pins it and the next one closes it', async () => {
+  await withPage({ viewport: wide }, async ({ page, pageErrors }) => {
     await openWithScript(page)
     expect(await state(page)).toEqual([false, 'false'])
     await entry(page).locator('> a').hover()
@@ -48,11 +47,11 @@ test('a sub-menu by mouse: it follows the pointer, a click keeps it, the next on
     await entry(page).locator('button').click()
     await page.mouse.click(300, 700)
     expect(await state(page)).toEqual([false, 'false'])
-    expect(trouble).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 })
 
-test('a sub-menu by keyboard: Tab passes it by, Enter opens it, Escape closes it and gives the focus back', async () => {
+test('opens a sub-menu by Enter, not by Tab; Escape closes it and restores the focus', async () => {
   await withPage({ viewport: wide }, async ({ page }) => {
     await openWithScript(page)
     const under = await entry(page).locator('ul').getAttribute('id')
@@ -75,7 +74,7 @@ test('a sub-menu by keyboard: Tab passes it by, Enter opens it, Escape closes it
   })
 })
 
-test('a sub-menu by touch: the button opens it, a touch elsewhere closes it', async () => {
+test('opens a sub-menu by touch; a touch elsewhere closes it', async () => {
   await withPage({ viewport: wide, hasTouch: true }, async ({ page }) => {
     await openWithScript(page)
     await entry(page).locator('button').tap()
@@ -88,7 +87,7 @@ test('a sub-menu by touch: the button opens it, a touch elsewhere closes it', as
   })
 })
 
-test('Escape also closes what the pointer holds open', async () => {
+test('closes a hovered sub-menu by Escape', async () => {
   await withPage({ viewport: wide }, async ({ page }) => {
     await openWithScript(page)
     await entry(page).locator('> a').hover()
@@ -97,7 +96,7 @@ test('Escape also closes what the pointer holds open', async () => {
   })
 })
 
-test('without script a sub-menu opens under the focus and under the pointer', async () => {
+test('opens a sub-menu on focus and hover without script', async () => {
   await withPage({ viewport: wide, javaScriptEnabled: false }, async ({ page }) => {
     await page.goto('/for-sale/')
     const list = entry(page).locator('ul')
@@ -124,7 +123,7 @@ test.each([
   ['de/', 768],
   ['fr/', 390],
   ['de/', 360],
-])('everything of the header has its place (/%s at %d px)', async (language, width) => {
+])('has no overlap in the header of /%s at %d px', async (language, width) => {
   await withPage({}, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto(`/${language}`)
@@ -144,7 +143,7 @@ test.each([
         )
         .map((other) => `${item.name} over ${other.name}`),
     )
-    // A label of the menu that found no room would stand on two lines.
+    // A menu label without space would wrap.
     const lines = await page
       .locator('.menu > ul > li > a:visible')
       .evaluateAll((links) => links.map((link) => link.clientHeight))
@@ -176,8 +175,8 @@ test.each(languageCodes.flatMap((language) => [0, 2].map((entries) => [language,
         await page.setViewportSize({ width, height: 800 })
         found.push(
           await page.evaluate((width) => {
-            const seen = (part: Element) => part.checkVisibility()
-            const boxes = [...document.querySelectorAll('.header-main > *')].filter(seen).map((part) => ({
+            const isVisible = (part: Element) => part.checkVisibility()
+            const boxes = [...document.querySelectorAll('.header-main > *')].filter(isVisible).map((part) => ({
               name: part.className,
               ...part.getBoundingClientRect().toJSON(),
             }))
@@ -187,7 +186,7 @@ test.each(languageCodes.flatMap((language) => [0, 2].map((entries) => [language,
                 .filter((next) => item.left < next.right && next.left < item.right)
                 .map((next) => `${item.name} over ${next.name}`),
             )
-            // What is in a logo that finds no room flows out of it, under the menu.
+            // The content of a logo without space would overflow.
             const logo = document.querySelector('.logo')!
             const name = document.querySelector('.logo span')!
             return {
@@ -196,12 +195,12 @@ test.each(languageCodes.flatMap((language) => [0, 2].map((entries) => [language,
               outside: boxes.filter(({ left, right }) => left < 0 || right > width).map((box) => box.name),
               flowsOut: name.getBoundingClientRect().right > logo.getBoundingClientRect().right + 0.5,
               overflows: document.documentElement.scrollWidth > width,
-              ways: [...document.querySelectorAll('.menu, .burger')].filter(seen).length,
+              menus: [...document.querySelectorAll('.menu, .burger')].filter(isVisible).length,
             }
           }, width),
         )
       }
-      const sound = { crossing: [], outside: [], flowsOut: false, overflows: false, ways: 1 }
+      const sound = { crossing: [], outside: [], flowsOut: false, overflows: false, menus: 1 }
       expect(found).toEqual(manyWidths.map((width) => ({ width, ...sound })))
     })
   },
@@ -213,7 +212,7 @@ test.each([phone, wide])(
     await withPage({ viewport }, async ({ page }) => {
       for (const path of ['/', '/for-sale/']) {
         await page.goto(path)
-        const look = () =>
+        const measure = () =>
           page.evaluate(() => {
             const header = document.querySelector('.header')!
             return {
@@ -223,14 +222,14 @@ test.each([phone, wide])(
               title: document.querySelector('h1')!.getBoundingClientRect().top + scrollY,
             }
           })
-        const before = await look()
+        const before = await measure()
         expect(before.position).toBe('absolute')
         await page.evaluate(() => scrollTo(0, 30))
         await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))))
-        expect(await look()).toEqual(before)
+        expect(await measure()).toEqual(before)
         await page.evaluate(() => scrollTo(0, 31))
-        await expect.poll(async () => (await look()).position).toBe('fixed')
-        const after = await look()
+        await expect.poll(async () => (await measure()).position).toBe('fixed')
+        const after = await measure()
         expect(after.height).toBeLessThan(before.height)
         expect(after.logo).toBeLessThan(before.logo)
         expect(after.title).toBe(before.title)
@@ -239,7 +238,7 @@ test.each([phone, wide])(
   },
 )
 
-test('the drawer locks the page, lies under the header, and ends with a link or a touch beside it', async () => {
+test('locks scrolling under the drawer; a link or a touch beside it closes it', async () => {
   await withPage({ viewport: { width: 1024, height: 800 } }, async ({ page }) => {
     for (const scrolled of [0, 400]) {
       await page.goto('/for-sale/')
@@ -270,9 +269,9 @@ test('the drawer locks the page, lies under the header, and ends with a link or 
   })
 })
 
-test('the list of towns takes the typing on a desk and keeps the keyboard of a phone down', async () => {
+test('focuses the town filter on desktop, not on a phone', async () => {
   for (const viewport of [wide, phone]) {
-    await withPage({ viewport }, async ({ page, trouble }) => {
+    await withPage({ viewport }, async ({ page, pageErrors }) => {
       await page.goto('/')
       await page.locator('.search').getByRole('searchbox').focus()
       await page.locator('.search [role=combobox]').waitFor()
@@ -282,16 +281,15 @@ test('the list of towns takes the typing on a desk and keeps the keyboard of a p
         page.evaluate(() => document.activeElement?.getAttribute('type') ?? document.activeElement?.tagName)
       if (viewport === wide) await expect.poll(typing).toBe('search')
       else {
-        // Whatever would take the focus has had its turn.
         await page.evaluate(() => new Promise((turn) => requestAnimationFrame(() => setTimeout(turn))))
         expect(await typing()).toBe('SUMMARY')
       }
-      expect(trouble).toEqual([])
+      expect(pageErrors).toEqual([])
     })
   }
 })
 
-test('on a phone the suggestions and their field stand at the top, clear of the keyboard', async () => {
+test('scrolls the suggestions to the top on a phone', async () => {
   await withPage({ viewport: phone }, async ({ page }) => {
     await page.goto('/')
     const words = page.locator('.search').getByRole('searchbox')

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { connect, type Database } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
@@ -7,6 +8,7 @@ import { type Account, insertAccount } from '#test/support/auth/accounts.ts'
 import { totpCode } from '#test/support/auth/totp.ts'
 import { seriousViolations } from '#test/support/browser/axe.ts'
 import { type SessionOptions, withPage } from '#test/support/browser/browser.ts'
+import { logIn, overflowWidth } from '#test/support/browser/interactions.ts'
 import { waitForMails } from '#test/support/mail/mails.ts'
 import { markupErrors } from '#test/support/markup/markup.ts'
 import { casesFor, isFull } from '#test/support/test-extent.ts'
@@ -20,18 +22,8 @@ beforeAll(() => {
   database = connect(inject('databaseUrl'))
 })
 
-const createAccount = (wished: Parameters<typeof insertAccount>[1] = {}): Promise<Account> =>
-  insertAccount(database, { homes, ...wished })
-
-type Walk = Parameters<typeof withPage>[1]
-type Page = Parameters<Walk>[0]['page']
-
-async function logIn(page: Page, { email, password }: Pick<Account, 'email' | 'password'>, path = '/login/') {
-  await page.goto(path)
-  await page.locator('#login-email').fill(email)
-  await page.locator('#login-password').fill(password)
-  await Promise.all([page.waitForURL((url) => !url.href.endsWith('/login/')), page.keyboard.press('Enter')])
-}
+const createAccount = (options: Parameters<typeof insertAccount>[1] = {}): Promise<Account> =>
+  insertAccount(database, { homes, ...options })
 
 const resetLink = async (id: string) => {
   const { token, statement } = createPasswordReset(database, id, { now: Date.now() })
@@ -44,9 +36,9 @@ const kinds: [string, SessionOptions][] = [
   ['without one', { javaScriptEnabled: false }],
 ]
 
-test.each(kinds)('by keyboard, %s: in, to the account, out, and nothing comes back', async (_, options) => {
+test.each(kinds)('logs in and out by keyboard, %s', async (_, options) => {
   const owner = await createAccount()
-  await withPage(options, async ({ page, trouble }) => {
+  await withPage(options, async ({ page, pageErrors }) => {
     await page.goto('/my-account/')
     expect(new URL(page.url()).pathname).toBe('/login/')
     await page.locator('#login-email').focus()
@@ -60,7 +52,6 @@ test.each(kinds)('by keyboard, %s: in, to the account, out, and nothing comes ba
     await page.locator('#login-password').focus()
     await page.keyboard.type(owner.password)
     await page.keyboard.press('Enter')
-    // Where it was wanted to go.
     await page.waitForURL('**/my-account/')
     expect(await page.locator('main').innerText()).toContain(owner.email)
     await page.goto('/owner/')
@@ -75,16 +66,16 @@ test.each(kinds)('by keyboard, %s: in, to the account, out, and nothing comes ba
       await page.waitForLoadState()
       const text = await page.locator('body').innerText()
       expect([page.url(), text.includes(owner.name)]).toEqual([page.url(), false])
-      // The login itself shows the address that was typed, as the browser keeps it.
+      // The login form shows the typed address.
       if (!page.url().includes('/login/')) expect(text).not.toContain(owner.email)
     }
     const cookies = (await page.context().cookies()).map(({ name }) => name)
     expect(cookies).not.toContain('__Host-owner')
-    expect(trouble.filter((item) => !/401|Unauthorized/.test(item))).toEqual([])
+    expect(pageErrors.filter((item) => !/401|Unauthorized/.test(item))).toEqual([])
   })
 })
 
-test('the cookie is for this host alone, and for no script', async () => {
+test('sets a host-only, HTTP-only session cookie', async () => {
   const owner = await createAccount()
   await withPage({}, async ({ page, context }) => {
     await logIn(page, owner)
@@ -101,7 +92,7 @@ test('the cookie is for this host alone, and for no script', async () => {
   })
 })
 
-test.each(kinds)('a forgotten password, %s: asked for, mailed, chosen, used', async (_, options) => {
+test.each(kinds)('resets a forgotten password, %s', async (_, options) => {
   const owner = await createAccount({ language: 'nl' })
   await withPage(options, async ({ page, origin }) => {
     await page.goto('/nl/login/')
@@ -122,7 +113,7 @@ test.each(kinds)('a forgotten password, %s: asked for, mailed, chosen, used', as
   })
 })
 
-test.each(kinds)('a second proof is set up and asked for, %s', async (_, options) => {
+test.each(kinds)('sets up and requires two-factor authentication, %s', async (_, options) => {
   const owner = await createAccount()
   await withPage(options, async ({ page }) => {
     await logIn(page, owner)
@@ -132,7 +123,7 @@ test.each(kinds)('a second proof is set up and asked for, %s', async (_, options
     await page.locator('.account-qr').waitFor()
     const secret = (await page.locator('.account-key').innerText()).replaceAll(' ', '')
     expect(await page.locator('.account-codes li').count()).toBe(10)
-    // As a telephone reads it: large enough, dark on light.
+    // A camera needs it large, dark on light.
     const box = (await page.locator('.account-qr').boundingBox())!
     expect(Math.min(box.width, box.height)).toBeGreaterThan(160)
     expect(page.url()).not.toContain(secret)
@@ -149,7 +140,7 @@ test.each(kinds)('a second proof is set up and asked for, %s', async (_, options
   })
 })
 
-/** Pages of the way in and of the account, as each language has them. */
+/** Login and account pages by language. */
 const pagesOf = (code: (typeof languageCodes)[number], reset: string) => {
   const prefix = code === 'en' ? '' : `/${code}`
   return [
@@ -162,15 +153,14 @@ const pagesOf = (code: (typeof languageCodes)[number], reset: string) => {
   ]
 }
 
-/** Looks at a page in its narrowest and in its widest form. `npm test` runs axe over the pages of one language. */
+/** Checks the narrowest and the widest layout; axe runs on one language in `npm test`. */
 async function inspect(page: Page, code: (typeof languageCodes)[number]): Promise<void> {
-  const overflow = () => page.evaluate('document.documentElement.scrollWidth - innerWidth')
   const faults = async () => (isFull || code === 'de' ? await seriousViolations(page) : [])
   const where = page.url()
-  expect([where, await overflow(), await faults()]).toEqual([where, 0, []])
+  expect([where, await overflowWidth(page), await faults()]).toEqual([where, 0, []])
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect([where, await overflow(), await faults()]).toEqual([where, 0, []])
+  expect([where, await overflowWidth(page), await faults()]).toEqual([where, 0, []])
   await page.setViewportSize({ width: 390, height: 900 })
   await page.emulateMedia({ colorScheme: 'light' })
 }
@@ -181,9 +171,9 @@ test.each(casesFor(languageCodes, ['de', 'fr']))(
     const owner = await createAccount()
     const others = await createAccount()
     const prefix = (language: string) => (language === 'en' ? '' : `/${language}`)
-    // The policy of the page lets no foreign script in, and axe is one.
+    // The CSP blocks the injected axe script.
     await withPage({ viewport: { width: 390, height: 900 }, bypassCSP: true }, async ({ page }) => {
-      const look = async (path: string) => {
+      const checkLinks = async (path: string) => {
         const response = await page.goto(path)
         expect([path, await markupErrors((await response!.text()) ?? '')]).toEqual([path, []])
         await inspect(page, code)
@@ -196,10 +186,10 @@ test.each(casesFor(languageCodes, ['de', 'fr']))(
         }
       }
       const all = pagesOf(code, await resetLink(others.id))
-      for (const path of all.slice(0, -1)) await look(path)
+      for (const path of all.slice(0, -1)) await checkLinks(path)
       await logIn(page, owner)
-      await look(all.at(-1)!)
-      // With errors: the focus begins at their heading.
+      await checkLinks(all.at(-1)!)
+      // With errors the focus is on their heading.
       await page.locator('#account-old').fill('Not the right one')
       for (const id of ['#account-new-password', '#account-new-again'])
         await page.locator(id).fill('Eight gables in a row')
@@ -216,7 +206,7 @@ test.each(casesFor(languageCodes, ['de', 'fr']))(
   },
 )
 
-test('what is printed of the set-up is the codes, and not the key', async () => {
+test('prints the recovery codes without the TOTP key', async () => {
   const owner = await createAccount()
   await withPage({}, async ({ page }) => {
     await logIn(page, owner)

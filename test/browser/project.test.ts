@@ -1,6 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { seriousViolationsInBothThemes } from '#test/support/browser/axe.ts'
 import { goTo, withPage } from '#test/support/browser/browser.ts'
+import { overflowWidth } from '#test/support/browser/interactions.ts'
 import { markupErrors } from '#test/support/markup/markup.ts'
 
 const origin = inject('origin')
@@ -11,23 +12,23 @@ const pages = [
   '/de/neubau/loewen/parkzicht/88004/',
 ]
 
-test.each(pages)('%s has no serious accessibility violation, and nothing is wider than the screen', async (path) => {
-  await withPage({ bypassCSP: true }, async ({ page, trouble }) => {
+test.each(pages)('shows %s without overflow or serious accessibility violations', async (path) => {
+  await withPage({ bypassCSP: true }, async ({ page, pageErrors }) => {
     await goTo(page, path)
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      expect(await overflowWidth(page)).toBeLessThanOrEqual(0)
       expect(await seriousViolationsInBothThemes(page), `${width} px`).toEqual([])
     }
-    expect(trouble).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 })
 
-test.each(pages)('%s is valid HTML', async (path) => {
+test.each(pages)('renders valid HTML for %s', async (path) => {
   expect(await markupErrors(await (await fetch(origin + path)).text())).toEqual([])
 })
 
-test.each([390, 1440])('at %i px the price list is a table to those who hear it, what is left first', async (width) => {
+test.each([390, 1440])('exposes the price list as a table at %i px, available units first', async (width) => {
   await withPage({ viewport: { width, height: 900 } }, async ({ page }) => {
     await page.goto(pages[0]!)
     const table = page.getByRole('table', { name: 'Price list' })
@@ -42,7 +43,7 @@ test.each([390, 1440])('at %i px the price list is a table to those who hear it,
   })
 })
 
-test('on a narrow screen every value has its label, and what is sold takes one line', async () => {
+test('labels every value on a narrow screen and shortens sold units', async () => {
   await withPage({ viewport: { width: 390, height: 900 } }, async ({ page }) => {
     await page.goto(pages[0]!)
     const label = (row: string) =>
@@ -57,7 +58,7 @@ test('on a narrow screen every value has its label, and what is sold takes one l
   })
 })
 
-test('without a script the page says the same', async () => {
+test('shows the same content without script', async () => {
   await withPage({ javaScriptEnabled: false }, async ({ page }) => {
     await page.goto(pages[0]!)
     expect(await page.getByRole('table', { name: 'Price list' }).isVisible()).toBe(true)

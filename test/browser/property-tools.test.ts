@@ -5,11 +5,10 @@ import { casesFor } from '#test/support/test-extent.ts'
 
 const bar = '.neighbours'
 
-/** The bar is filled when its answer has come. */
 const placed = (page: Page, text: string) => page.locator(`${bar} p`, { hasText: new RegExp(`^${text}$`) }).waitFor()
 
-test('from a search to a home, along the search by keyboard, and back to its page of results', async () => {
-  await withPage({}, async ({ page, trouble }) => {
+test('navigates the results by keyboard and back to the page of the listing', async () => {
+  await withPage({}, async ({ page, pageErrors }) => {
     await goTo(page, '/for-sale/?sort=cheapest&page=2')
     const titles = await page.locator('.results .card h3 a').allTextContents()
     await page.locator('.results .card h3 a').first().click()
@@ -28,13 +27,12 @@ test('from a search to a home, along the search by keyboard, and back to its pag
     await page.locator(`${bar} [rel=prev]`).click()
     await placed(page, '12 of 37')
     await page.getByRole('link', { name: 'Back to results' }).click()
-    // The twelfth stands on the first page.
     await page.waitForURL((url) => url.pathname === '/for-sale/' && url.search === '?sort=cheapest')
-    expect(trouble).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 })
 
-test('the first home has none before it, and the search is known in another language', async () => {
+test('has no previous result for the first property and keeps the search in another language', async () => {
   await withPage({}, async ({ page }) => {
     await goTo(page, '/for-rent/')
     await page.locator('.results .card h3 a').first().click()
@@ -46,11 +44,11 @@ test('the first home has none before it, and the search is known in another lang
   })
 })
 
-test('a home opened in a tab of its own knows the search as well, and so does a page that is loaded again', async () => {
+test('keeps the search in a new tab and after a reload', async () => {
   await withPage({}, async ({ page, context }) => {
     await page.goto('/for-sale/?garden=1')
     const link = page.locator('.results .card h3 a').nth(1)
-    // In front: a headless Chromium does not always load a tab behind the page.
+    // Headless Chromium does not always load a background tab.
     await link.evaluate((item) => item.setAttribute('target', '_blank'))
     const [tab] = await Promise.all([context.waitForEvent('page'), link.click()])
     await tab.locator(`${bar} [rel=next]`).waitFor()
@@ -61,18 +59,18 @@ test('a home opened in a tab of its own knows the search as well, and so does a 
   })
 })
 
-test('who comes from elsewhere sees no bar, and nothing is asked', async () => {
+test('hides the bar and sends no request without a search', async () => {
   await withPage({}, async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
     await goTo(page, '/property/4231901/')
     expect(await page.locator(bar).isVisible()).toBe(false)
-    expect(asked.filter((url) => url.includes('/api/neighbours'))).toEqual([])
+    expect(requests.filter((url) => url.includes('/api/neighbours'))).toEqual([])
   })
 })
 
-test('the link is copied and that is said, by keyboard too; Escape closes and gives the focus back', async () => {
-  await withPage({ fresh: true, permissions: ['clipboard-write'] }, async ({ page, trouble, origin }) => {
+test('copies the link and announces it; Escape closes the menu and restores the focus', async () => {
+  await withPage({ fresh: true, permissions: ['clipboard-write'] }, async ({ page, pageErrors, origin }) => {
     await recordCopies(page)
     await goTo(page, '/property/4231901/')
     const share = page.getByRole('button', { name: 'Share' })
@@ -90,11 +88,11 @@ test('the link is copied and that is said, by keyboard too; Escape closes and gi
     await page.keyboard.press('Escape')
     expect(await copy.isVisible()).toBe(false)
     expect(await share.evaluate((button) => button === document.activeElement)).toBe(true)
-    expect(trouble).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 })
 
-test('a browser that forbids copying has it said', async () => {
+test('announces that copying is forbidden', async () => {
   await withPage({ fresh: true }, async ({ page }) => {
     await page.addInitScript(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
@@ -106,33 +104,34 @@ test('a browser that forbids copying has it said', async () => {
   })
 })
 
-test('a device that shares by itself is asked first; when it cannot, our own ways open', async () => {
+test('uses the share sheet of the device and falls back to the menu', async () => {
   await withPage({ fresh: true }, async ({ page }) => {
     await page.addInitScript(() => {
-      const told: unknown[] = []
-      Object.assign(window, { told })
+      const shared: unknown[] = []
+      Object.assign(window, { shared })
       navigator.canShare = () => true
       navigator.share = async (what) => {
-        told.push(what)
-        throw new DOMException('', told.length === 1 ? 'AbortError' : 'NotAllowedError')
+        shared.push(what)
+        throw new DOMException('', shared.length === 1 ? 'AbortError' : 'NotAllowedError')
       }
     })
     await goTo(page, '/property/4231901/')
     const share = page.getByRole('button', { name: 'Share' })
-    const told = () => page.evaluate(() => (window as unknown as { told: { title: string; url: string }[] }).told)
+    const sharedData = () =>
+      page.evaluate(() => (window as unknown as { shared: { title: string; url: string }[] }).shared)
     await share.click()
-    await expect.poll(told).toHaveLength(1)
+    await expect.poll(sharedData).toHaveLength(1)
     expect(await page.locator('#share-ways').isVisible()).toBe(false)
     await share.click()
     await page.locator('#share-ways').waitFor()
-    expect((await told())[0]).toEqual({
+    expect((await sharedData())[0]).toEqual({
       title: await page.locator('h1').textContent(),
       url: await page.locator('link[rel=canonical]').getAttribute('href'),
     })
   })
 })
 
-test('without a script the letter can be written, and no button stands there that does nothing', async () => {
+test('offers the mail link and no script-only buttons without script', async () => {
   await withPage({ javaScriptEnabled: false }, async ({ page }) => {
     await page.goto('/property/4231901/')
     await page.getByRole('button', { name: 'Share' }).click()
@@ -143,7 +142,7 @@ test('without a script the letter can be written, and no button stands there tha
   })
 })
 
-test('the button prints when the pictures of the sheet are there', async () => {
+test('prints after the pictures of the brochure have loaded', async () => {
   await withPage({ fresh: true }, async ({ page }) => {
     await page.addInitScript(() => {
       window.print = () => {
@@ -159,18 +158,17 @@ test('the button prints when the pictures of the sheet are there', async () => {
 
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
 
-/** Long texts in the first two, a duty to renovate in the third, no price in the last one. */
+/** Long texts in the first two, a renovation duty in the third, no price in the last. */
 const sheets = ['/de', '/nl', '/fr', ''].flatMap((language) =>
   [4231942, 4231922, 4231904, 4231903].map((id) => [language, id] as const),
 )
 /** German has the longest words; of every other language one property. */
 const quickSheets = sheets.filter(([language], at) => language === '/de' || at % 5 === 0)
 
-test.each(casesFor(sheets, quickSheets))('%s/property/%i/ is printed on one sheet', async (language, id) => {
+test.each(casesFor(sheets, quickSheets))('prints %s/property/%i/ on one page', async (language, id) => {
   await withPage({}, async ({ page }) => {
     await goTo(page, `${language}/property/${id}/`)
     expect(await page.locator('.brochure').isVisible()).toBe(false)
-    // The sheet shows so much of a description and no more.
     await page.evaluate(() => {
       const text = document.querySelector('.brochure > .keyfacts + p')!
       text.textContent = 'Acht ruime kamers. '.repeat(99).slice(0, 1200)

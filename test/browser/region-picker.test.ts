@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { withPage } from '#test/support/browser/browser.ts'
 
-test('a town is found while it is typed, under each of its names, and what was open is open again', async () => {
-  await withPage({}, async ({ page, trouble }) => {
+test('filters towns by each of their names and restores open regions', async () => {
+  await withPage({}, async ({ page, pageErrors }) => {
     await page.goto('/nl/demand-register/')
     const regions = page.locator('.regions')
     const field = regions.getByRole('searchbox', { name: 'Zoek een gemeente' })
@@ -21,22 +21,22 @@ test('a town is found while it is typed, under each of its names, and what was o
     await field.fill('atlantis')
     expect(await regions.locator('output').first().textContent()).toBe('Geen gemeente gevonden')
     expect(await shown()).toEqual([])
-    // Enter does not send what is not filled in yet.
+    // Enter does not submit the form.
     await field.press('Enter')
     await field.fill('')
     expect(await shown()).toEqual(before)
     expect(await regions.locator('output').first().textContent()).toBe('')
     expect(new URL(page.url()).pathname).not.toContain('te-koop')
-    expect(trouble).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 })
 
-test('what is chosen stands together, and each can be taken out again', async () => {
-  await withPage({}, async ({ page, trouble }) => {
+test('shows chosen towns as chips that can be removed', async () => {
+  await withPage({}, async ({ page, pageErrors }) => {
     await page.goto('/nl/demand-register/')
     const regions = page.locator('.regions')
     const chips = regions.locator('.chosen li')
-    const told = regions.locator('.chosen output')
+    const status = regions.locator('.chosen output')
     await regions.locator('.chosen').waitFor({ state: 'attached' })
     expect(await chips.count()).toBe(0)
     await regions.getByRole('searchbox').fill('gent')
@@ -45,7 +45,7 @@ test('what is chosen stands together, and each can be taken out again', async ()
     await regions.locator('summary', { hasText: 'Provincie Limburg' }).click()
     await regions.getByRole('checkbox', { name: /Alle gemeenten.*Limburg/ }).check()
     expect(await chips.allInnerTexts()).toEqual(['Provincie Limburg', '9000 Gent'])
-    expect(await told.textContent()).toBe('2 plaatsen gekozen')
+    expect(await status.textContent()).toBe('2 plaatsen gekozen')
     const remove = (name: string) => regions.getByRole('button', { name: `${name} weghalen` })
     await remove('9000 Gent').press('Enter')
     expect(await regions.locator('input:checked').count()).toBe(1)
@@ -53,9 +53,8 @@ test('what is chosen stands together, and each can be taken out again', async ()
     await page.keyboard.press('Enter')
     expect(await regions.locator('input:checked').count()).toBe(0)
     expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search')
-    expect(await told.textContent()).toBe('')
+    expect(await status.textContent()).toBe('')
 
-    // A town of the map is seen in its list.
     await page.locator('.map-choosing .map-name').first().waitFor()
     const stage = page.locator('.map-choosing')
     await stage.scrollIntoViewIfNeeded()
@@ -63,11 +62,11 @@ test('what is chosen stands together, and each can be taken out again', async ()
     await stage.click()
     expect(await chips.count()).toBe(1)
     expect(await regions.locator('details[open] input:checked').count()).toBe(1)
-    expect(trouble).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 })
 
-test('with the keyboard alone: a province, and a town elsewhere', async () => {
+test('chooses a province and a town by keyboard', async () => {
   await withPage({}, async ({ page }) => {
     await page.goto('/nl/demand-register/')
     const form = page.locator('form[data-form=demand-register]')
@@ -84,8 +83,8 @@ test('with the keyboard alone: a province, and a town elsewhere', async () => {
   })
 })
 
-test('without a script the boxes are all there is, and they are large enough', async () => {
-  await withPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } }, async ({ page, trouble }) => {
+test('shows large enough checkboxes only without script', async () => {
+  await withPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } }, async ({ page, pageErrors }) => {
     await page.goto('/fr/je-recherche/')
     const form = page.locator('form[data-form=demand-register]')
     expect(await form.getByRole('searchbox').count()).toBe(0)
@@ -94,6 +93,6 @@ test('without a script the boxes are all there is, and they are large enough', a
     expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(44)
     await row.click()
     expect(await form.locator('[name=towns][value="Gent|9000"]').isChecked()).toBe(true)
-    expect(trouble).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 })

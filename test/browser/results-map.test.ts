@@ -7,7 +7,7 @@ import { goTo, waitUntilIdle, withPage } from '#test/support/browser/browser.ts'
 
 const narrow = { viewport: { width: 390, height: 844 } }
 
-/** Opens a listing, begins to use it, and waits until its map has its pins. */
+/** Opens a listing, interacts, and waits for the pins. */
 async function openMap(page: Page, path = '/for-sale/') {
   await page.goto(path)
   await page.mouse.move(9, 9)
@@ -18,7 +18,7 @@ async function openMap(page: Page, path = '/for-sale/') {
 const resultCount = async (page: Page) =>
   Number.parseInt((await page.locator('.result-bar h2').textContent()) ?? '', 10)
 
-/** How many homes the pins in view stand for. */
+/** Number of properties behind the pins in view. */
 const pinCount = (page: Page) =>
   page
     .locator('.map-pin')
@@ -26,7 +26,7 @@ const pinCount = (page: Page) =>
       pins.reduce((sum, pin) => sum + (pin.className.includes('cluster') ? Number(pin.textContent) : 1), 0),
     )
 
-/** A home whose pin stands alone. */
+/** A pin of a single property. */
 const singlePin = (page: Page) => page.locator('.map-pin:not(.map-cluster)').first()
 
 /** Drags the map by so many pixels. */
@@ -42,30 +42,30 @@ async function drag(page: Page, x: number, y: number) {
 
 const areaIn = (page: Page) => parseArea(new URL(page.url()).searchParams.get('area') ?? '')
 
-test('the map shows every result of the search, not those of one page alone', async () => {
-  await withPage({}, async ({ page, trouble }) => {
+test('shows all results of the search on the map, not one page', async () => {
+  await withPage({}, async ({ page, pageErrors }) => {
     await openMap(page)
     const found = await resultCount(page)
     expect(found).toBeGreaterThan(await page.locator('.results .cards > li').count())
     expect(await pinCount(page)).toBe(found)
     expect(await page.locator('.map-state').textContent()).toContain(`${found} of ${found}`)
-    expect(trouble).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 })
 
-test('a filter counts on the map too', async () => {
+test('applies filters to the map', async () => {
   await withPage({}, async ({ page }) => {
     await openMap(page, '/for-sale/?bedrooms=4')
     expect(await pinCount(page)).toBe(await resultCount(page))
   })
 })
 
-test('on a narrow screen nothing of the map is loaded before it is asked for, and the list comes back where it was', async () => {
-  await withPage(narrow, async ({ page, trouble }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+test('loads the map on request on a narrow screen and restores the scroll position of the list', async () => {
+  await withPage(narrow, async ({ page, pageErrors }) => {
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
     await goTo(page, '/for-sale/')
-    expect(asked.filter((url) => /\/api\/(map|places)/.test(url))).toEqual([])
+    expect(requests.filter((url) => /\/api\/(map|places)/.test(url))).toEqual([])
     expect(await page.locator('.map-panel').isVisible()).toBe(false)
     await page.evaluate(() => scrollTo(0, 1500))
     await page.locator('.map-switch label').nth(1).click()
@@ -73,14 +73,13 @@ test('on a narrow screen nothing of the map is loaded before it is asked for, an
     expect(await page.locator('.results .cards').isVisible()).toBe(false)
     await page.locator('.map-switch label').nth(0).click()
     expect(await page.locator('.results .cards').isVisible()).toBe(true)
-    // The click itself may have moved the page by some lines.
     await expect.poll(() => page.evaluate(() => Math.abs(scrollY - 1500))).toBeLessThan(60)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-    expect(trouble).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 })
 
-test('a pin and its card know each other, both ways', async () => {
+test('highlights the pin of a card and the card of a pin', async () => {
   await withPage({}, async ({ page }) => {
     await openMap(page)
     const current = page.locator('.map-pin.current')
@@ -95,8 +94,8 @@ test('a pin and its card know each other, both ways', async () => {
   })
 })
 
-test('the keyboard finds the pins, opens one, reads its card and comes back', async () => {
-  await withPage({}, async ({ page, trouble }) => {
+test('opens a pin by keyboard and restores the focus', async () => {
+  await withPage({}, async ({ page, pageErrors }) => {
     await openMap(page)
     await page.locator('.map-stage').focus()
     for (let at = 0; at < 12; at++) {
@@ -106,9 +105,9 @@ test('the keyboard finds the pins, opens one, reads its card and comes back', as
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
     const first = await focused()
     expect(first).toMatch(/^\p{Lu}.+, (\d+ homes|€\s[\d.]+|on request)/u)
-    const ways = ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp']
-    for (const way of ways) {
-      await page.keyboard.press(way)
+    const keys = ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp']
+    for (const key of keys) {
+      await page.keyboard.press(key)
       if ((await focused()) !== first) break
     }
     expect(await page.evaluate(() => document.activeElement?.className)).toContain('map-pin')
@@ -123,11 +122,11 @@ test('the keyboard finds the pins, opens one, reads its card and comes back', as
     await page.keyboard.press('Escape')
     await expect.poll(() => page.locator('.map-told').count()).toBe(0)
     expect(await focused()).toBe(name)
-    expect(trouble).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 })
 
-test('a cluster opens into its homes, and the focus stays on the map', async () => {
+test('expands a cluster and keeps the focus on the map', async () => {
   await withPage({}, async ({ page }) => {
     await openMap(page)
     await page.locator('.map-cluster').first().focus()
@@ -137,25 +136,25 @@ test('a cluster opens into its homes, and the focus stays on the map', async () 
   })
 })
 
-test('a move of the map changes no list unless the list follows it', async () => {
+test('updates the list on a move only when it follows the map', async () => {
   await withPage({ fresh: true }, async ({ page }) => {
     await page.clock.install()
     await openMap(page)
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
     const pane = page.locator('.leaflet-map-pane')
     const before = (await pane.boundingBox())!
     await drag(page, -250, 0)
     expect((await pane.boundingBox())!.x).toBeLessThan(before.x)
     await page.clock.runFor(1000)
     await waitUntilIdle(page)
-    expect(asked.filter((url) => url.includes('area='))).toEqual([])
+    expect(requests.filter((url) => url.includes('area='))).toEqual([])
     expect(new URL(page.url()).search).toBe('')
   })
 })
 
-test('search as I move: list, address, form and links to other languages follow; the map and the place on the page stay', async () => {
-  await withPage({}, async ({ page, trouble }) => {
+test('updates list, URL, form and language links on a move, and keeps map and scroll position', async () => {
+  await withPage({}, async ({ page, pageErrors }) => {
     await openMap(page)
     const before = await resultCount(page)
     await page.evaluate(() => scrollTo(0, 120))
@@ -175,16 +174,15 @@ test('search as I move: list, address, form and links to other languages follow;
     expect(await page.locator('.search [name=area]').inputValue()).toBe(new URL(page.url()).searchParams.get('area'))
     expect(await page.locator('.map-panel > [aria-live]').textContent()).toMatch(/\d+ propert/)
 
-    // What the map shows is what the list counts, after a reload as well.
     const shown = await resultCount(page)
     await page.reload()
     await page.locator('.map-pin').first().waitFor()
     expect(await resultCount(page)).toBe(shown)
-    expect(trouble).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 })
 
-test('what is chosen in the form and not sent yet outlives a move of the map', async () => {
+test('keeps unsent changes of the form on a move', async () => {
   await withPage({}, async ({ page }) => {
     await openMap(page)
     await page.locator('.search').getByRole('searchbox').focus()
@@ -192,7 +190,6 @@ test('what is chosen in the form and not sent yet outlives a move of the map', a
     const rooms = page.locator('.search details', { has: page.locator('[name=bedrooms]') })
     await rooms.locator('summary').click()
     await rooms.locator('[name=bedrooms]').fill('3')
-    // It lies over the map.
     await page.keyboard.press('Escape')
     await page.locator('.map-search input').check()
     await expect.poll(() => areaIn(page)?.kind).toBe('box')
@@ -203,8 +200,8 @@ test('what is chosen in the form and not sent yet outlives a move of the map', a
   })
 })
 
-test('an area drawn by hand is searched, shown and cleared', async () => {
-  await withPage({}, async ({ page, trouble }) => {
+test('searches, shows and clears a freehand area', async () => {
+  await withPage({}, async ({ page, pageErrors }) => {
     await openMap(page)
     await page.getByRole('button', { name: 'Draw an area' }).click()
     const sheet = (await page.locator('.map-sheet').boundingBox())!
@@ -212,32 +209,30 @@ test('an area drawn by hand is searched, shown and cleared', async () => {
     const at = (angle: number) => [x + 90 * Math.cos(angle), y + 90 * Math.sin(angle)] as const
     await page.mouse.move(...at(0))
     await page.mouse.down()
-    // A hand goes on a little where it has come round.
+    // Past the start.
     for (let step = 1; step <= 64; step++) await page.mouse.move(...at((step / 60) * 2 * Math.PI))
     await page.mouse.up()
     await page.waitForURL(/area=/)
     expect(areaIn(page)?.kind).toBe('polygon')
     await page.locator('.map-area').waitFor()
     expect(await pinCount(page)).toBe(await resultCount(page))
-    // A drawn area does not follow the map: it is said, and there is no box to tick.
     expect(await page.locator('.map-search').textContent()).toContain('Only homes in the area you drew')
     expect(await page.getByRole('checkbox', { name: 'Search as I move the map' }).count()).toBe(0)
     await page.getByRole('button', { name: 'Clear the area' }).click()
     await page.waitForURL((url) => !url.search)
-    expect(trouble).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 })
 
-test('an area is drawn with the keyboard alone', async () => {
+test('draws an area by keyboard', async () => {
   await withPage({}, async ({ page }) => {
     await openMap(page)
     await page.getByRole('button', { name: 'Draw an area' }).focus()
     await page.keyboard.press('Enter')
     const live = page.locator('.map-panel > [aria-live]')
-    for (const way of ['ArrowLeft', 'ArrowUp', 'ArrowRight']) {
-      for (let at = 0; at < 2; at++) await page.keyboard.press(way)
+    for (const key of ['ArrowLeft', 'ArrowUp', 'ArrowRight']) {
+      for (let at = 0; at < 2; at++) await page.keyboard.press(key)
       await page.keyboard.press('Enter')
-      // At one spot there is one corner.
       await page.keyboard.press('Enter')
     }
     expect(await live.textContent()).toMatch(/^3 corners, \p{Lu}/u)
@@ -247,7 +242,7 @@ test('an area is drawn with the keyboard alone', async () => {
   })
 })
 
-test('an area is drawn by plain buttons, which come first and alone; a corner is taken back', async () => {
+test('draws an area by buttons with undo', async () => {
   await withPage({}, async ({ page }) => {
     await openMap(page)
     await page.getByRole('button', { name: 'Draw an area' }).focus()
@@ -265,8 +260,8 @@ test('an area is drawn by plain buttons, which come first and alone; a corner is
     expect(await page.locator('.leaflet-marker-pane').evaluate((pane: HTMLElement) => pane.inert)).toBe(true)
     const press = (name: string) => page.getByRole('button', { name }).press('Enter')
     const live = page.locator('.map-panel > [aria-live]')
-    for (const way of ['Move west', 'Move north', 'Move east', 'Move east']) {
-      await press(way)
+    for (const key of ['Move west', 'Move north', 'Move east', 'Move east']) {
+      await press(key)
       expect(await live.textContent()).toMatch(/^\p{Lu}/u)
       await press('Corner here')
     }
@@ -279,7 +274,7 @@ test('an area is drawn by plain buttons, which come first and alone; a corner is
   })
 })
 
-test('corners are set by clicks, and the first one closes the area', async () => {
+test('sets corners by click; the first one closes the area', async () => {
   await withPage({}, async ({ page }) => {
     await openMap(page)
     await page.getByRole('button', { name: 'Draw an area' }).click()
@@ -290,7 +285,7 @@ test('corners are set by clicks, and the first one closes the area', async () =>
   })
 })
 
-test('what is no area costs no corner, and Escape leaves the drawing', async () => {
+test('keeps the corners of an invalid area; Escape cancels drawing', async () => {
   await withPage({}, async ({ page }) => {
     await openMap(page)
     await page.getByRole('button', { name: 'Draw an area' }).click()
@@ -308,7 +303,7 @@ test('what is no area costs no corner, and Escape leaves the drawing', async () 
   })
 })
 
-test('on a narrow screen the map is still there when an area has been drawn', async () => {
+test('keeps the map in view after drawing on a narrow screen', async () => {
   await withPage({ ...narrow, hasTouch: true, isMobile: true }, async ({ page }) => {
     await page.goto('/for-sale/')
     await page.locator('.map-switch label').nth(1).click()
@@ -329,10 +324,10 @@ test('on a narrow screen the map is still there when an area has been drawn', as
   })
 })
 
-test('a map whose script is lost says so, and comes when it is asked again', async () => {
+test('reports a script that failed to load and retries', async () => {
   await withPage({}, async ({ page }) => {
     let lost = true
-    await page.route(/assets\/results-(?!map)[^/]*\.js/, (route) => {
+    await page.route(/assets\/map-view-[^/]*\.js/, (route) => {
       return lost ? route.abort() : route.continue()
     })
     await goTo(page, '/for-sale/')
@@ -342,7 +337,7 @@ test('a map whose script is lost says so, and comes when it is asked again', asy
     expect(await page.locator('.map-panel').textContent()).toContain('did not load')
     lost = false
     await again.press('Enter')
-    // Where the browser keeps a script that failed, as Chromium 153 does, the next press loads the page anew.
+    // Chromium 153 caches a module that failed: the next press reloads the page.
     const stage = page.locator('.map-stage:focus')
     await stage.or(page.locator('.map-wait button:focus')).waitFor()
     if (!(await stage.count())) {
@@ -354,7 +349,7 @@ test('a map whose script is lost says so, and comes when it is asked again', asy
   })
 })
 
-test('a list that does not follow says so where it is seen, and follows when it is asked again', async () => {
+test('reports a failed update of the list and retries', async () => {
   await withPage({}, async ({ page }) => {
     await openMap(page)
     let fails = true
@@ -377,14 +372,14 @@ test('a list that does not follow says so where it is seen, and follows when it 
   })
 })
 
-test('ticking and unticking at once reports no failure, and what was searched can be cleared', async () => {
+test('reports no failure when following is toggled twice, and can clear the area', async () => {
   await withPage({ fresh: true }, async ({ page }) => {
     await openMap(page)
-    const told: string[] = []
-    await page.exposeFunction('heard', (text: string) => told.push(text))
+    const announcements: string[] = []
+    await page.exposeFunction('onAnnouncement', (text: string) => announcements.push(text))
     await page.locator('.map-panel > [aria-live]').evaluate((live) => {
-      const heard = (globalThis as unknown as { heard: (text: string) => void }).heard
-      new MutationObserver(() => heard(live.textContent ?? '')).observe(live, { childList: true })
+      const onAnnouncement = (globalThis as unknown as { onAnnouncement: (text: string) => void }).onAnnouncement
+      new MutationObserver(() => onAnnouncement(live.textContent ?? '')).observe(live, { childList: true })
     })
     const box = page.locator('.map-search input')
     const clear = page.getByRole('button', { name: 'Clear the area' })
@@ -394,14 +389,14 @@ test('ticking and unticking at once reports no failure, and what was searched ca
     await box.uncheck()
     await clear.waitFor()
     await waitUntilIdle(page)
-    expect(told.filter((text) => /load/.test(text))).toEqual([])
+    expect(announcements.filter((text) => /load/.test(text))).toEqual([])
     expect(await page.locator('.map-state').textContent()).toMatch(/^\d/)
     await clear.click()
     await page.waitForURL((url) => !url.search)
   })
 })
 
-test('to follow a map without its homes waits for them', async () => {
+test('waits for the points before it follows the map', async () => {
   await withPage({ fresh: true }, async ({ page }) => {
     let arrive = () => {}
     const held = new Promise<void>((resolve) => {
@@ -411,26 +406,26 @@ test('to follow a map without its homes waits for them', async () => {
       await held
       return route.continue()
     })
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
     await page.clock.install()
     await page.goto('/for-sale/?bedrooms=5')
     await page.mouse.move(9, 9)
     await page.locator('.map-search input').check()
     await page.clock.runFor(1000)
     expect(areaIn(page)).toBeNull()
-    expect(asked.filter((url) => url.includes('area='))).toEqual([])
+    expect(requests.filter((url) => url.includes('area='))).toEqual([])
     arrive()
     await page.locator('.map-pin').first().waitFor()
     await expect.poll(() => areaIn(page)?.kind).toBe('box')
     const area = areaIn(page)
-    // Belgium from end to end is four degrees: its homes were looked at first.
+    // Belgium is four degrees wide.
     if (area?.kind === 'box') expect(area.east - area.west).toBeLessThan(4)
     expect(await pinCount(page)).toBe(await resultCount(page))
   })
 })
 
-test('a list that follows leaves the focus on the home that had it, or on its heading', async () => {
+test('keeps the focus on the property or moves it to the heading', async () => {
   await withPage({}, async ({ page }) => {
     await openMap(page)
     await page.locator('.map-search input').check()
@@ -446,7 +441,6 @@ test('a list that follows leaves the focus on the home that had it, or on its he
     await nudge()
     await expect.poll(() => page.url()).not.toBe(before)
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(href)
-    // Now the list comes without it.
     await page.route(/for-sale\/\?.*area=/, async (route) => {
       const response = await route.fetch()
       return route.fulfill({ response, body: (await response.text()).replaceAll(href!, '/elsewhere/') })
@@ -456,7 +450,7 @@ test('a list that follows leaves the focus on the home that had it, or on its he
   })
 })
 
-test('no name of a town lies under a pin', async () => {
+test('places no town label under a pin', async () => {
   await withPage({}, async ({ page }) => {
     await openMap(page)
     const covered = () =>
@@ -480,7 +474,7 @@ test('no name of a town lies under a pin', async () => {
   })
 })
 
-test('without a script there is no map and no dead control, and the list has the whole width', async () => {
+test('shows a full-width list and no map controls without script', async () => {
   await withPage({ javaScriptEnabled: false }, async ({ page }) => {
     for (const path of ['/for-sale/', '/property/4231907/']) {
       await page.goto(path)
@@ -493,21 +487,21 @@ test('without a script there is no map and no dead control, and the list has the
   })
 })
 
-test('a home has its place on a map with what is near it, loaded when it is seen', async () => {
-  await withPage({}, async ({ page, trouble }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+test('loads the map of a property with its surroundings when visible', async () => {
+  await withPage({}, async ({ page, pageErrors }) => {
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
     await goTo(page, '/fr/property/4231907/')
-    expect(asked.filter((url) => url.includes('/api/places'))).toEqual([])
+    expect(requests.filter((url) => url.includes('/api/places'))).toEqual([])
     await page.locator('#map .map-panel').scrollIntoViewIfNeeded()
     await page.locator('#map .map-here').waitFor()
     expect(await page.locator('#map [role=img]').count()).toBeGreaterThan(1)
     expect(await page.locator('#map .map-round').count()).toBe(0)
-    expect(trouble).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 })
 
-test('on a telephone one finger scrolls the page past the map of a home, and the map says what moves it', async () => {
+test('scrolls past the map with one finger on a phone and shows a hint', async () => {
   await withPage({ ...narrow, hasTouch: true, isMobile: true }, async ({ page, context }) => {
     await page.goto('/property/4231907/')
     await page.locator('#map .map-panel').scrollIntoViewIfNeeded()
@@ -544,8 +538,8 @@ test('on a telephone one finger scrolls the page past the map of a home, and the
   })
 })
 
-test('the map with an open pin has no serious accessibility violation in either theme', async () => {
-  // The policy of the page lets no foreign script in, and axe is one.
+test('has no serious accessibility violation with an open pin in either theme', async () => {
+  // The CSP blocks the injected axe script.
   await withPage({ bypassCSP: true }, async ({ page }) => {
     await openMap(page)
     await singlePin(page).click()
@@ -554,7 +548,7 @@ test('the map with an open pin has no serious accessibility violation in either 
   })
 })
 
-test('all of the map weighs 66 KB at most', async () => {
+test('loads at most 66 KB for the map', async () => {
   await withPage({ ...narrow, fresh: true }, async ({ page }) => {
     await goTo(page, '/for-sale/')
     const files: Promise<Buffer>[] = []
@@ -570,8 +564,8 @@ test('all of the map weighs 66 KB at most', async () => {
   })
 })
 
-test('towns are chosen on the map and in the boxes, each in step with the other', async () => {
-  await withPage({}, async ({ page, trouble }) => {
+test('keeps the region map and the checkboxes in step', async () => {
+  await withPage({}, async ({ page, pageErrors }) => {
     await page.goto('/demand-register/')
     await page.locator('[data-region-map]').scrollIntoViewIfNeeded()
     await page.locator('.map-choosing .map-name').first().waitFor()
@@ -601,7 +595,7 @@ test('towns are chosen on the map and in the boxes, each in step with the other'
     await expect.poll(colour).not.toBe(filled)
     await click()
     await expect.poll(colour).toBe(filled)
-    expect(trouble).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 })
 
@@ -612,8 +606,8 @@ const tiles = {
   show: 'Show streets',
 }
 
-/** Opens a listing of a site that names a map of streets, whose host is played here. */
-async function withStreets(page: Page, asked: string[]) {
+/** Opens a listing with street tiles, whose host is mocked. */
+async function withStreets(page: Page, requests: string[]) {
   await page.route('**/for-sale/', async (route) => {
     const response = await route.fetch()
     const words = `&quot;tiles&quot;:${JSON.stringify(tiles).replaceAll('"', '&quot;')},`
@@ -621,7 +615,7 @@ async function withStreets(page: Page, asked: string[]) {
     await route.fulfill({ response, body })
   })
   await page.route('https://streets.example/**', (route) => {
-    asked.push(route.request().url())
+    requests.push(route.request().url())
     return route.fulfill({ status: 204 })
   })
   await page.goto('/for-sale/')
@@ -629,13 +623,13 @@ async function withStreets(page: Page, asked: string[]) {
   await page.locator('.map-pin').first().waitFor()
 }
 
-test('streets wait for the click that is the consent', async () => {
+test('loads street tiles after a click', async () => {
   await withPage({ bypassCSP: true, choice: null }, async ({ page }) => {
-    const asked: string[] = []
-    await withStreets(page, asked)
-    expect(asked).toEqual([])
+    const requests: string[] = []
+    await withStreets(page, requests)
+    expect(requests).toEqual([])
     await page.getByRole('button', { name: 'Show streets' }).click()
-    await expect.poll(() => asked.length).toBeGreaterThan(3)
+    await expect.poll(() => requests.length).toBeGreaterThan(3)
     expect(await page.getByRole('button', { name: 'Show streets' }).count()).toBe(0)
     expect(await page.locator('.leaflet-control-attribution').textContent()).toContain('Streets')
   })
@@ -644,38 +638,38 @@ test('streets wait for the click that is the consent', async () => {
 test.each([
   ['refused', 'social_media=false', 0],
   ['allowed', 'social_media=true', 4],
-])('streets come as the visitor has chosen once: %s', async (_, choice, least) => {
+])('applies the stored choice to street tiles: %s', async (_, choice, least) => {
   await withPage({ bypassCSP: true }, async ({ page, context, origin }) => {
     const cookies = ['consent=set', choice].map((pair) => pair.split('=') as [string, string])
     await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: origin })))
-    const asked: string[] = []
-    await withStreets(page, asked)
-    if (least) await expect.poll(() => asked.length).toBeGreaterThanOrEqual(least)
+    const requests: string[] = []
+    await withStreets(page, requests)
+    if (least) await expect.poll(() => requests.length).toBeGreaterThanOrEqual(least)
     else {
       await waitUntilIdle(page)
-      expect(asked).toEqual([])
+      expect(requests).toEqual([])
     }
     expect(await page.getByRole('button', { name: 'Show streets' }).count()).toBe(0)
   })
 })
 
-test('streets come and go with a choice that is made while the map stands', async () => {
+test('shows and removes street tiles when the choice changes', async () => {
   await withPage({ bypassCSP: true }, async ({ page, context, origin }) => {
     const choose = async (value: string) => {
       await context.addCookies([{ name: 'social_media', value, url: origin }])
       await page.evaluate(() => document.dispatchEvent(new CustomEvent('consent')))
     }
-    const asked: string[] = []
-    await withStreets(page, asked)
+    const requests: string[] = []
+    await withStreets(page, requests)
     await choose('true')
-    await expect.poll(() => asked.length).toBeGreaterThan(3)
+    await expect.poll(() => requests.length).toBeGreaterThan(3)
     await expect.poll(() => page.locator('.leaflet-control-attribution').textContent()).toContain('Streets')
     await choose('false')
     await expect.poll(() => page.locator('.map-streets').count()).toBe(0)
     expect(await page.locator('.leaflet-control-attribution').textContent()).not.toContain('Streets')
-    const before = asked.length
+    const before = requests.length
     await page.locator('.map-scale button').first().click()
     await waitUntilIdle(page)
-    expect(asked).toHaveLength(before)
+    expect(requests).toHaveLength(before)
   })
 })

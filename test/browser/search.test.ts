@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { withPage } from '#test/support/browser/browser.ts'
 
-/** Opens a listing and waits until its search form is awake. */
+/** Opens a listing and waits until its search form is hydrated. */
 async function openWithScript(page: Page, path: string) {
   await page.goto(path)
   await page.locator('.search').getByRole('searchbox').focus()
@@ -11,7 +11,7 @@ async function openWithScript(page: Page, path: string) {
 
 const field = (page: Page, name: string) => page.locator('.search details', { has: page.locator(`[name=${name}]`) })
 
-test('whoever types right after opening the towns is filtering them', async () => {
+test('filters the towns when typing right after opening the list', async () => {
   await withPage({}, async ({ page }) => {
     await openWithScript(page, '/for-sale/')
     const towns = field(page, 'city')
@@ -23,8 +23,8 @@ test('whoever types right after opening the towns is filtering them', async () =
   })
 })
 
-test('the town list is worked by keyboard alone', async () => {
-  await withPage({}, async ({ page, trouble }) => {
+test('operates the town list by keyboard', async () => {
+  await withPage({}, async ({ page, pageErrors }) => {
     await openWithScript(page, '/for-sale/')
     const towns = field(page, 'city')
     const focused = () => page.evaluate(() => (document.activeElement as HTMLInputElement).value)
@@ -55,12 +55,12 @@ test('the town list is worked by keyboard alone', async () => {
     await page.locator('.search button[type=submit]').press('Enter')
     await page.waitForURL(/city=/)
     expect(new URL(page.url()).search).toBe('?city=Gent%7C9000')
-    expect(trouble).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 })
 
-test('another goal starts without the price of the one before', async () => {
-  await withPage({}, async ({ page, trouble }) => {
+test('resets the price when the goal changes', async () => {
+  await withPage({}, async ({ page, pageErrors }) => {
     await openWithScript(page, '/for-sale/')
     const price = field(page, 'pricemin')
     await price.locator('summary').click()
@@ -72,11 +72,11 @@ test('another goal starts without the price of the one before', async () => {
     await page.locator('.search button[type=submit]').click()
     await page.waitForURL('**/for-rent/')
     expect(new URL(page.url()).search).toBe('')
-    expect(trouble).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 })
 
-test('the button counts what would be found, and the listing finds as many', async () => {
+test('shows the number of hits that the listing finds', async () => {
   await withPage({}, async ({ page }) => {
     await openWithScript(page, '/for-sale/')
     const towns = field(page, 'city')
@@ -92,7 +92,7 @@ test('the button counts what would be found, and the listing finds as many', asy
   })
 })
 
-test('only what differs from the beginning enters the address', async () => {
+test('leaves default values out of the URL', async () => {
   await withPage({}, async ({ page }) => {
     await openWithScript(page, '/for-sale/')
     const button = page.locator('.search button[type=submit]')
@@ -108,8 +108,8 @@ test('only what differs from the beginning enters the address', async () => {
   })
 })
 
-test('a town is suggested under any of its names, and taken with the keys', async () => {
-  await withPage({}, async ({ page, trouble }) => {
+test('suggests a town under each of its names and chooses it by keyboard', async () => {
+  await withPage({}, async ({ page, pageErrors }) => {
     await openWithScript(page, '/fr/acheter/')
     const words = page.locator('.search [role=combobox]')
     await words.pressSequentially('Luik')
@@ -124,14 +124,14 @@ test('a town is suggested under any of its names, and taken with the keys', asyn
     await expect.poll(() => words.getAttribute('aria-expanded')).toBe('false')
     expect(await page.locator('.search [name=city]:checked').getAttribute('value')).toContain('4000')
     expect(await words.inputValue()).toBe('')
-    expect(trouble).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 })
 
-test('what was chosen before the form woke is kept', async () => {
+test('keeps what was chosen before hydration', async () => {
   await withPage({}, async ({ page }) => {
     await page.goto('/for-sale/')
-    // The island's own files come late, as on a slow line.
+    // A slow connection for the island's scripts.
     let arrive = () => {}
     const chosen = new Promise<void>((done) => {
       arrive = done
@@ -150,7 +150,7 @@ test('what was chosen before the form woke is kept', async () => {
   })
 })
 
-test('a choice of order sends itself', async () => {
+test('submits a change of the sort order', async () => {
   await withPage({}, async ({ page }) => {
     await page.goto('/for-sale/')
     const select = page.locator('.sort select')
@@ -161,7 +161,7 @@ test('a choice of order sends itself', async () => {
   })
 })
 
-test('no heart of a card lies on an open menu of the search', async () => {
+test('shows an open search menu above the hearts of cards', async () => {
   await withPage({}, async ({ page }) => {
     await openWithScript(page, '/for-sale/')
     await page.locator('.keep:visible').first().waitFor()
@@ -224,8 +224,8 @@ test.each(['/', '/for-sale/', '/for-sale/?city=Gent%7C9000', '/de/kaufen/?provin
   },
 )
 
-test('a region is suggested and ticks its provinces, beside what was chosen before', async () => {
-  await withPage({}, async ({ page, trouble }) => {
+test('suggests a region and ticks its provinces besides earlier choices', async () => {
+  await withPage({}, async ({ page, pageErrors }) => {
     await openWithScript(page, '/for-sale/')
     await field(page, 'bedrooms').locator('summary').click()
     await field(page, 'bedrooms').locator('[name=bedrooms]').fill('2')
@@ -241,11 +241,11 @@ test('a region is suggested and ticks its provinces, beside what was chosen befo
     await page.locator('.search button[type=submit]').click()
     await page.waitForURL(/province/)
     expect(new URL(page.url()).search).toBe('?province=brussel&bedrooms=2')
-    expect(trouble).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 })
 
-test('without a script a region that was typed is found, too', async () => {
+test('finds a typed region without script', async () => {
   await withPage({ javaScriptEnabled: false }, async ({ page }) => {
     await page.goto('/de/')
     await page.locator('.search [name=search]').fill('Brüssel')

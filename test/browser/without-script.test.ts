@@ -4,8 +4,8 @@ import { withPage } from '#test/support/browser/browser.ts'
 
 const languages = ['nl', 'fr', 'en', 'de'] as const satisfies Language[]
 
-test.each(languages)('without script: from home by search to a home and back (%s)', async (language) => {
-  await withPage({ javaScriptEnabled: false }, async ({ page, trouble }) => {
+test.each(languages)('searches and opens a property without script (%s)', async (language) => {
+  await withPage({ javaScriptEnabled: false }, async ({ page, pageErrors }) => {
     const home = language === 'en' ? '/' : `/${language}/`
     await page.goto(home)
     expect(await page.locator('html').getAttribute('lang')).toBe(language)
@@ -24,11 +24,11 @@ test.each(languages)('without script: from home by search to a home and back (%s
     await page.goBack()
     expect(new URL(page.url()).searchParams.get('search')).toBe('9000')
     expect(await page.locator('.search').getByRole('searchbox').inputValue()).toBe('9000')
-    expect(trouble).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 })
 
-test('without script: a choice of town and type is a plain form', async () => {
+test('submits town and type without script', async () => {
   await withPage({ javaScriptEnabled: false }, async ({ page }) => {
     await page.goto('/for-sale/')
     await page
@@ -49,7 +49,7 @@ test('without script: a choice of town and type is a plain form', async () => {
   })
 })
 
-test('without script: the drawer opens and leads on at 390 pixels', async () => {
+test('opens the drawer without script at 390 px', async () => {
   await withPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } }, async ({ page }) => {
     await page.goto('/')
     expect(await page.locator('.drawer').isVisible()).toBe(false)
@@ -59,7 +59,7 @@ test('without script: the drawer opens and leads on at 390 pixels', async () => 
   })
 })
 
-test('without script: the goal leads to its own listing', async () => {
+test('leads each goal to its listing without script', async () => {
   await withPage({ javaScriptEnabled: false }, async ({ page }) => {
     await page.goto('/')
     await page.locator('.search .goal label').nth(1).click()

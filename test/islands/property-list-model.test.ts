@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { propertyList } from '#ui/islands/property-list.model.ts'
 
-const memory = { key: 'test', maxItems: 3, days: 30, evictsOldest: true }
+const definition = { key: 'test', maxItems: 3, days: 30, evictsOldest: true }
 
-/** A device's storage, which may be full or forbidden. */
-function device() {
+/** A storage that may be full or forbidden. */
+function createStorage() {
   const stored = new Map<string, string>()
   const state = { full: false, forbidden: false }
   const storage = () => {
@@ -20,12 +20,12 @@ function device() {
       },
     }
   }
-  const open = () => propertyList({ memory, storage, today: () => '2026-11-21' })
+  const open = () => propertyList({ definition, storage, today: () => '2026-11-21' })
   return { stored, state, open }
 }
 
-test('the heart keeps a home and gives it back, and nothing is left of an empty list', () => {
-  const { stored, open } = device()
+test('toggles a property and removes the key of an empty list', () => {
+  const { stored, open } = createStorage()
   const list = open()
   list.toggle(7)
   list.toggle(8)
@@ -36,8 +36,8 @@ test('the heart keeps a home and gives it back, and nothing is left of an empty 
   expect(stored.has('test')).toBe(false)
 })
 
-test('what another tab wrote meanwhile is not lost', () => {
-  const { open } = device()
+test('keeps what another tab has written', () => {
+  const { open } = createStorage()
   const [item, other] = [open(), open()]
   item.toggle(7)
   other.toggle(8)
@@ -47,8 +47,8 @@ test('what another tab wrote meanwhile is not lost', () => {
   expect(item.ids()).toEqual([9, 8])
 })
 
-test.each(['full', 'forbidden'] as const)('a storage that is %s loses nothing as long as the page is open', (how) => {
-  const { state, open } = device()
+test.each(['full', 'forbidden'] as const)('keeps the list in memory when the storage is %s', (how) => {
+  const { state, open } = createStorage()
   const list = open()
   list.toggle(7)
   state[how] = true
@@ -62,12 +62,12 @@ test.each(['full', 'forbidden'] as const)('a storage that is %s loses nothing as
   expect(open().ids()).toEqual([5])
 })
 
-test('whoever follows hears of each change, and of another tab’s', () => {
-  const list = device().open()
-  const heard: number[][] = []
-  list.follow(() => heard.push(list.ids()))
+test('notifies subscribers of each change and of other tabs', () => {
+  const list = createStorage().open()
+  const notifications: number[][] = []
+  list.subscribe(() => notifications.push(list.ids()))
   list.add([7, 8])
   list.remove([7])
-  list.changed()
-  expect(heard).toEqual([[7, 8], [8], [8]])
+  list.notify()
+  expect(notifications).toEqual([[7, 8], [8], [8]])
 })

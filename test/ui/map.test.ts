@@ -19,30 +19,30 @@ const places = demo.map(
   }),
 )
 const outlines: { home: string[]; abroad: string[] } = JSON.parse(readFileSync('ui/map/outlines.json', 'utf8'))
-const home = polygonsOf(outlines.home)
+const countries = polygonsOf(outlines.home)
 
-test('a ring comes back to the thousandth of a degree', () => {
+test('packs a ring to a thousandth of a degree', () => {
   const ring: Ring = [[2.5456, 51.0894], [2.6, 51.1], [-1.25, 49.5]] // biome-ignore format: one row
   expect(unpackRing(packRing(ring))).toEqual([[2.546, 51.089], [2.6, 51.1], [-1.25, 49.5]]) // biome-ignore format: one row
 })
 
-test('the outlines hold every town but some that lie on the border itself, and neither Lille nor the sea', () => {
-  const outside = places.filter((place) => !isInside(home, toWorldPoint(place)))
+test('contains every town but three on the border, and neither Lille nor the sea', () => {
+  const outside = places.filter((place) => !isInside(countries, toWorldPoint(place)))
   expect(outside.map(({ label }) => label)).toEqual(['Kelmis', 'Remich', 'Echternach'])
-  expect(isInside(home, toWorldPoint({ latitude: 50.63, longitude: 3.06 }))).toBe(false)
-  expect(isInside(home, toWorldPoint({ latitude: 51.5, longitude: 2.8 }))).toBe(false)
+  expect(isInside(countries, toWorldPoint({ latitude: 50.63, longitude: 3.06 }))).toBe(false)
+  expect(isInside(countries, toWorldPoint({ latitude: 51.5, longitude: 2.8 }))).toBe(false)
 })
 
-test('each town stands in its own cell', () => {
+test('places each town in its own cell', () => {
   const cells = voronoiCells(places)
   expect(cells.length).toBeGreaterThan(200)
-  for (const { place, spot, shape } of cells) {
-    expect(isInside([shape], spot), place.label).toBe(true)
-    expect(cellAt(cells, spot)?.place).toBe(place)
+  for (const { place, center, shape } of cells) {
+    expect(isInside([shape], center), place.label).toBe(true)
+    expect(cellAt(cells, center)?.place).toBe(place)
   }
 })
 
-test('towns at one spot share a cell, and a single town has none', () => {
+test('merges towns at one position and has no cell for a single town', () => {
   const [item, two] = places as [Place, Place]
   expect(voronoiCells([item, { ...item, id: 999 }, two])).toHaveLength(2)
   expect(voronoiCells([item])).toEqual([])
@@ -56,11 +56,11 @@ test.each([
   ['1111', 50, 0],
   ['9050', 50, 1],
   ['7545', 50, 2],
-])('%s is named in rank %i', (zip, countryId, rank) => {
+])('ranks %s (country %i) as %i', (zip, countryId, rank) => {
   expect(placeRank({ zip, countryId })).toBe(rank)
 })
 
-test.each([6, 7, 8, 9, 10, 11, 12, 13])('at level %i no name runs into another', (zoom) => {
+test.each([6, 7, 8, 9, 10, 11, 12, 13])('has no overlapping labels at zoom %i', (zoom) => {
   const labels = placeLabels(places, zoom)
   expect(labels.map(({ place }) => place.zip)).toContain('1000')
   const half = (label: string) => (label.length * 7.5) / 2
@@ -73,7 +73,7 @@ test.each([6, 7, 8, 9, 10, 11, 12, 13])('at level %i no name runs into another',
       ).toBe(true)
 })
 
-test('the closer, the more names', () => {
+test('shows more labels at higher zoom levels', () => {
   const counts = [6, 8, 10, 12].map((zoom) => placeLabels(places, zoom).length)
   expect(counts).toEqual(counts.toSorted((a, b) => a - b))
   expect(new Set(counts).size).toBe(4)
@@ -84,31 +84,31 @@ const point = (id: number, latitude: number, longitude: number): MapPoint => ({
 })
 const everywhere = { south: 40, west: -5, north: 60, east: 15 }
 
-test('whatever the level, the pins stand for each home once', () => {
+test('has each property in one pin at every zoom level', () => {
   const points = Array.from({ length: 500 }, (_, at) => point(at + 1, 49.6 + (at % 23) / 13, 2.6 + (at % 31) / 9))
   const clusters = createClusters(points, 14)
   for (let zoom = 6; zoom <= 14; zoom++) {
     const pins = clusters.inView(everywhere, zoom)
-    const ids = pins.flatMap((pin) => clusters.homesIn(pin).map(({ id }) => id))
+    const ids = pins.flatMap((pin) => clusters.propertiesIn(pin).map(({ id }) => id))
     expect(ids.toSorted((a, b) => a - b)).toEqual(points.map(({ id }) => id))
-    for (const pin of pins) expect(clusters.homesIn(pin)).toHaveLength(pin.count)
+    for (const pin of pins) expect(clusters.propertiesIn(pin)).toHaveLength(pin.count)
   }
 })
 
-test('a cluster says from which level on it falls apart; homes at one spot never do', () => {
+test('expands a cluster at its zoom level, and never at one position', () => {
   const apart = createClusters([point(1, 50.8, 4.3), point(2, 50.81, 4.31)], 14)
   const [cluster] = apart.inView(everywhere, 8)
-  const level = apart.opensAt(cluster!)!
+  const level = apart.expansionZoom(cluster!)!
   expect(apart.inView(everywhere, level)).toHaveLength(2)
   expect(apart.inView(everywhere, level - 1)).toHaveLength(1)
   const together = createClusters([point(1, 50.8, 4.3), point(2, 50.8, 4.3)], 14)
-  expect(together.opensAt(together.inView(everywhere, 8)[0]!)).toBeNull()
+  expect(together.expansionZoom(together.inView(everywhere, 8)[0]!)).toBeNull()
   expect(together.inView(everywhere, 14)).toHaveLength(1)
 })
 
 const place = (zip: string) => places.find((item) => item.zip === zip)!
 
-test('a home is called after the nearest town, many homes after the nearest large one', () => {
+test('names a property after the nearest town and a cluster after the nearest large one', () => {
   const [ghent, village] = [place('9000'), places.find(({ zip, countryId }) => placeRank({ zip, countryId }) > 1)!]
   expect(nearestTown(places, ghent)).toBe(ghent.label)
   expect(nearestTown(places, { latitude: village.latitude + 0.001, longitude: village.longitude })).toBe(village.label)
@@ -134,11 +134,11 @@ test.each([
   ['ArrowDown', 0, 4],
   ['ArrowLeft', 2, 1],
   ['Enter', 0, null],
-])('%s from pin %i leads to %s', (key, from, to) => {
+])('moves by %s from pin %i to %s', (key, from, to) => {
   expect(nearestInDirection(key, spots, from)).toBe(to)
 })
 
-test('a unit of the world is a pixel at level 0, and doubles with each level', () => {
+test('maps a world unit to a pixel at zoom 0 and doubles it per level', () => {
   expect(toWorldPoint({ latitude: 0, longitude: 0 })).toEqual({ x: 128, y: 128 })
   expect(scaleAt(3)).toBe(8)
 })

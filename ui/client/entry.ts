@@ -1,4 +1,4 @@
-/** The script of every page. React comes later, with the first island that wakes. */
+/** The script of every page. React loads later, with the first island that is hydrated. */
 import './frame/header-scroll.ts'
 import './frame/scroll-top.ts'
 import './frame/drawer.ts'

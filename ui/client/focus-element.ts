@@ -1,4 +1,4 @@
-/** A place that is no control takes the focus this once: else each click in it would take it from what it holds. */
+/** Focuses an element that is no control. Its tabindex is removed again: otherwise each click in it would focus it. */
 export function focusElement(element: HTMLElement | null) {
   if (!element) return
   element.tabIndex = -1

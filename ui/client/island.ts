@@ -1,7 +1,6 @@
 import { firstEvent } from './first-event.ts'
 import { type IslandName, islands } from './islands.ts'
 
-/** A part of the page that works as markup, and wakes when its time has come. */
 class Island extends HTMLElement {
   #abort: AbortController | undefined
 
@@ -14,19 +13,19 @@ class Island extends HTMLElement {
     this.#abort?.abort()
   }
 
-  async #hydrateOnInteraction(waiting: AbortController) {
+  async #hydrateOnInteraction(controller: AbortController) {
     const { name, id, props } = this.dataset
-    await firstEvent(this, ['pointerover', 'pointerdown', 'focusin', 'keydown'], { signal: waiting.signal })
+    await firstEvent(this, ['pointerover', 'pointerdown', 'focusin', 'keydown'], { signal: controller.signal })
     try {
       const [View, { hydrate }] = await Promise.all([islands[name as IslandName](), import('./hydrate.ts')])
-      if (waiting.signal.aborted) return
+      if (controller.signal.aborted) return
       this.#abort = undefined
-      waiting.abort()
+      controller.abort()
       hydrate(this, View, JSON.parse(props ?? '{}'), id ?? '')
     } catch (error) {
-      // A file that did not arrive: the markup goes on working, and the next touch tries again.
+      // The script did not load: the markup works without it, and the next interaction tries again.
       console.warn(error)
-      if (this.isConnected && !waiting.signal.aborted) void this.#hydrateOnInteraction(waiting)
+      if (this.isConnected && !controller.signal.aborted) void this.#hydrateOnInteraction(controller)
     }
   }
 }

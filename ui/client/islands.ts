@@ -1,4 +1,3 @@
-/** What may hydrate: the name in the markup and the module that wakes it. */
 export const islands = {
   consent: () => import('#ui/islands/consent.island.tsx').then((module) => module.ConsentIsland),
   dashboard: () => import('#ui/islands/dashboard.island.tsx').then((module) => module.DashboardIsland),

@@ -5,7 +5,7 @@ type LazyModules = Record<string, () => Promise<unknown>>
 
 const favourites = () => import('./favourites/favourite-buttons.ts')
 
-/** What only some pages have, by the attribute that marks it. */
+/** Loaded at once on pages that have the data attribute. */
 const immediate: LazyModules = {
   carousel: () => import('./media/carousel.ts'),
   gallery: () => import('./media/lightbox.ts'),
@@ -21,7 +21,7 @@ const immediate: LazyModules = {
   tags: () => import('./consent/tags.ts'),
 }
 
-/** What can wait until somebody begins to use the page. */
+/** Loaded on the first interaction. */
 const onFirstInteraction: LazyModules = {
   'home-map': () => import('./map/property-map.ts'),
   'region-map': () => import('./map/region-map.ts'),
@@ -36,7 +36,6 @@ function loadModules(modules: LazyModules) {
 }
 
 loadModules(immediate)
-// What may stand far down a page comes a screen before it is seen.
 onceVisible(document.querySelectorAll('[data-video]'), () => import('./media/video.ts').catch(console.warn), {
   rootMargin: '100%',
 })

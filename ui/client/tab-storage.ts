@@ -1,9 +1,6 @@
 import type { TabStorageKey } from '#domain/consent/storage-registry.ts'
 
-/**
- * A choice that lasts as long as the tab. Storage may be forbidden: then it lasts as long as the page, and the next one
- * knows nothing of it.
- */
+/** An item of `sessionStorage`, in memory where storage is forbidden. */
 export function tabStorage(key: TabStorageKey) {
   let fallback: string | null = null
   return {

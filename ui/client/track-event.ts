@@ -1,15 +1,14 @@
 import type { ClientEventName } from '#domain/analytics/event.ts'
 
-/** Tells the site, and nobody else, what no request tells it. It stores nothing, and nothing waits for it. */
-export function trackEvent(event: ClientEventName, home: number | string) {
-  navigator.sendBeacon?.('/api/counted', new URLSearchParams({ event, home: String(home) }))
+export function trackEvent(event: ClientEventName, propertyId: number | string) {
+  navigator.sendBeacon?.('/api/counted', new URLSearchParams({ event, home: String(propertyId) }))
 }
 
 type NavigationTiming = { deliveryType?: string; activationStart?: number }
 
 const propertyId = document.querySelector<HTMLElement>('[data-property]')?.dataset.property
 
-/** A page that was fetched, or drawn, before anybody asked for it is seen now. */
+/** The server does not count a prefetch or prerender: the view is counted when the page is shown. */
 function trackPrefetchedView() {
   const [navigation] = performance.getEntriesByType('navigation') as NavigationTiming[]
   if (navigation?.deliveryType === 'navigational-prefetch' || navigation?.activationStart)

@@ -7,7 +7,6 @@ import {
   choiceFromAction,
   consentCategories,
   type OptionalCategory,
-  optionalCategories,
 } from '#domain/consent/choice.ts'
 import { focusElement } from '#ui/client/focus-element.ts'
 import { consentModel } from './consent.model.ts'
@@ -24,62 +23,44 @@ export type ConsentLabels = {
 
 export type ConsentProps = {
   labels: ConsentLabels
-  /** What is allowed now. */
   choice: ConsentChoice
-  /** Where the form is sent. */
   action: string
-  /** The page that tells what is kept; null where the agency has none. */
+  /** URL of the cookie policy; null where the agency has none. */
   policy: string | null
 }
 
-/** What comes of the form's buttons, in the order in which they stand: none of them stands out. */
+/** In the order of the buttons, which all look the same. */
 const actions = ['functional', 'chosen', 'all'] as const satisfies readonly ConsentAction[]
 
 const isOptional = (category: string): category is OptionalCategory => category !== 'necessary'
 
-/**
- * Asks what the site may keep and load. A plain form in an open dialog: it covers nothing but its own place, for without
- * a script a dialog can lock nobody in. Awake, it is sent without leaving the page.
- */
+/** The cookie dialog: a plain form in a non-modal dialog. Hydrated, it is submitted without leaving the page. */
 export function ConsentIsland({ labels, choice, action, policy }: ConsentProps) {
   useSignals()
   const dialog = useRef<HTMLDialogElement>(null)
   const model = useMemo(consentModel, [])
 
-  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     const button = event.nativeEvent.submitter as HTMLButtonElement | null
     const chosen = actions.find((item) => item === button?.value)
-    // What a script could not send, the browser may.
-    if (!chosen || model.failed.value) return
+    // After a failure the browser submits the form.
+    if (!chosen || model.hasFailed.value) return
     event.preventDefault()
-    if (model.sending.value) return
-    model.sending.value = true
-    const sent = choiceFromAction(chosen, new FormData(event.currentTarget).getAll(allowField))
-    const body = new URLSearchParams({ choice: 'chosen' })
-    for (const category of optionalCategories) if (sent[category]) body.append(allowField, category)
-    try {
-      // The server stores it: what a script stores, some browsers forget after a week.
-      const response = await fetch(action, { method: 'POST', body, headers: { accept: 'application/json' } })
-      if (!response.ok) throw new Error(`${response.status}`)
-    } catch (error) {
-      console.warn(error)
-      model.failed.value = true
-      return
-    } finally {
-      model.sending.value = false
-    }
-    const modal = dialog.current?.matches(':modal')
+    if (model.isSending.value) return
+    const newChoice = choiceFromAction(chosen, new FormData(event.currentTarget).getAll(allowField))
+    if (!(await model.save(action, newChoice))) return
+    // Read before closing: a modal dialog restores the focus itself.
+    const isModal = dialog.current?.matches(':modal')
     dialog.current?.close()
-    model.kept.value = true
-    // A modal one gives the focus back itself; the other one stood before everything else.
-    if (!modal) focusElement(document.getElementById('main'))
-    document.dispatchEvent(new CustomEvent('consent', { detail: sent }))
+    model.isSaved.value = true
+    if (!isModal) focusElement(document.getElementById('main'))
+    document.dispatchEvent(new CustomEvent('consent', { detail: newChoice }))
   }
 
   return (
     <div data-nosnippet="">
       <dialog ref={dialog} className="consent" open aria-labelledby="consent-title" aria-describedby="consent-text">
-        <form method="post" action={action} onSubmit={send}>
+        <form method="post" action={action} onSubmit={submit}>
           <h2 id="consent-title">{labels.title}</h2>
           <p id="consent-text">
             {labels.text}
@@ -90,29 +71,8 @@ export function ConsentIsland({ labels, choice, action, policy }: ConsentProps) 
               </>
             )}
           </p>
-          <ul>
-            {consentCategories.map((category) => {
-              const { name, text } = labels.categories[category]
-              const asked = isOptional(category)
-              return (
-                <li key={category}>
-                  <label>
-                    <b>{name}</b>
-                    <input
-                      className="switch"
-                      type="checkbox"
-                      aria-describedby={`consent-${category}`}
-                      {...(asked
-                        ? { name: allowField, value: category, defaultChecked: choice[category] }
-                        : { defaultChecked: true, disabled: true })}
-                    />
-                  </label>
-                  <p id={`consent-${category}`}>{text}</p>
-                </li>
-              )
-            })}
-          </ul>
-          {model.failed.value && (
+          <Categories labels={labels} choice={choice} />
+          {model.hasFailed.value && (
             <p className="err" role="alert">
               {labels.failed}
             </p>
@@ -127,8 +87,29 @@ export function ConsentIsland({ labels, choice, action, policy }: ConsentProps) 
         </form>
       </dialog>
       <p role="status" className="sr">
-        {model.kept.value ? labels.saved : ''}
+        {model.isSaved.value ? labels.saved : ''}
       </p>
     </div>
   )
 }
+
+const Categories = ({ labels, choice }: Pick<ConsentProps, 'labels' | 'choice'>) => (
+  <ul>
+    {consentCategories.map((category) => (
+      <li key={category}>
+        <label>
+          <b>{labels.categories[category].name}</b>
+          <input
+            className="switch"
+            type="checkbox"
+            aria-describedby={`consent-${category}`}
+            {...(isOptional(category)
+              ? { name: allowField, value: category, defaultChecked: choice[category] }
+              : { defaultChecked: true, disabled: true })}
+          />
+        </label>
+        <p id={`consent-${category}`}>{labels.categories[category].text}</p>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,124 +1,134 @@
 import { useSignalEffect, useSignals } from '@preact/signals-react/runtime'
-import { type PointerEvent, useEffect, useMemo, useRef } from 'react'
+import { type PointerEvent, type RefObject, useEffect, useMemo, useRef } from 'react'
 import { analyticsEventNames } from '#domain/analytics/event.ts'
 import { Sparkline } from '#ui/owner/sparkline.tsx'
 import { type DashboardProps, dashboardModel } from './dashboard.model.ts'
 import type { ChartHandle } from './dashboard-chart.ts'
 
-/**
- * What was counted, day by day: a drawing that came with the page, and once somebody touches it a chart that tells the
- * value of each day and shows other lines. Without a script the table below says all of it.
- */
+type Model = ReturnType<typeof dashboardModel>
+
+/** Daily counts: a sparkline of the page, and once hydrated a chart with a value per day and a choice of series. */
 export function DashboardIsland(props: DashboardProps) {
   useSignals()
   const { labels, days } = props
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page gives them once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the props never change
   const model = useMemo(() => dashboardModel(props), [])
   const choice = useRef<HTMLFieldSetElement>(null)
-  const place = useRef<HTMLDivElement>(null)
-  const reader = useRef<HTMLInputElement>(null)
-  const chart = useRef<ChartHandle | null>(null)
-  const { at, values, point, moves, drawn, reading } = model
-
+  const container = useRef<HTMLDivElement>(null)
+  const slider = useRef<HTMLInputElement>(null)
+  const chart = useChart(model, days, container)
+  const { values, point, isDrawn, reading } = model
   useEffect(() => {
-    let isGone = false
-    // What was chosen while this was still on its way.
     model.show(choice.current?.querySelector<HTMLInputElement>(':checked')?.value ?? '')
-    const load = async () => {
-      if (import.meta.env.SSR) return
-      const { drawDayChart } = await import('./dashboard-chart.ts')
-      const own = place.current
-      if (isGone || !own) return
-      const height = own.parentElement!.getBoundingClientRect().height
-      chart.current = drawDayChart(own, {
-        ...{ labels: days, values: values.value, height },
-        moved: () => {
-          moves.value++
-        },
-      })
-      drawn.value = true
-    }
-    // Without it the drawing of the page goes on telling what it tells.
-    load().catch(console.warn)
-    return () => {
-      isGone = true
-      chart.current?.end()
-    }
-  }, [model, days, values, moves, drawn])
+  }, [model])
 
-  useSignalEffect(() => {
-    const line = values.value
-    if (drawn.value) chart.current?.show(line)
-  })
-  useSignalEffect(() => {
-    // Another line has another height there, another width another place.
-    void [values.value, moves.value]
-    point.value = at.value === null ? null : (chart.current?.pointOf(at.value) ?? null)
-  })
-
-  // A page that scrolls under a pointer that rests is no word of its owner's: whoever reads by the keyboard goes on.
-  const isReading = () => reader.current !== null && reader.current === document.activeElement
-  const follow = ({ clientX, movementX, movementY }: PointerEvent<HTMLDivElement>) => {
-    if (isReading() && movementX === 0 && movementY === 0) return
-    const left = place.current?.getBoundingClientRect().left ?? 0
+  // A page that scrolls under a resting pointer must not change what is read by keyboard.
+  const isFocused = () => slider.current !== null && slider.current === document.activeElement
+  const readAtPointer = ({ clientX, movementX, movementY }: PointerEvent<HTMLDivElement>) => {
+    if (isFocused() && movementX === 0 && movementY === 0) return
+    const left = container.current?.getBoundingClientRect().left ?? 0
     if (chart.current) model.read(chart.current.dayAt(clientX - left))
-  }
-
-  const leave = () => {
-    if (!isReading()) model.read(null)
   }
 
   return (
     <>
       <fieldset ref={choice} className="chart-series">
         <legend className="sr">{labels.choose}</legend>
-        {analyticsEventNames.map((name) => (
-          <label key={name}>
-            <input
-              type="radio"
-              name="series"
-              value={name}
-              defaultChecked={name === 'view'}
-              onChange={() => model.show(name)}
-            />
-            <span>{labels.series[name]}</span>
-          </label>
-        ))}
+        <SeriesOptions labels={labels} onChange={model.show} />
       </fieldset>
-      <div className="visits-chart" onPointerMove={follow} onPointerLeave={leave}>
-        <Sparkline values={values.value} days={days} label={labels.drawn} hidden={drawn.value} />
-        <div ref={place} className="chart-place" aria-hidden="true" />
-        {point.value && (
-          <>
-            <span className="chart-mark" style={{ left: point.value.x, top: point.value.y }} />
-            <p
-              className="chart-tip"
-              style={{ left: `clamp(4.5rem, ${point.value.x}px, calc(100% - 4.5rem))`, top: point.value.y }}
-              aria-hidden="true"
-            >
-              {reading.value}
-            </p>
-          </>
-        )}
+      <div
+        className="visits-chart"
+        onPointerMove={readAtPointer}
+        onPointerLeave={() => isFocused() || model.read(null)}
+      >
+        <Sparkline values={values.value} days={days} label={labels.drawn} hidden={isDrawn.value} />
+        <div ref={container} className="chart-place" aria-hidden="true" />
+        {point.value && <Tooltip {...point.value} text={reading.value} />}
       </div>
       <div className="chart-reader">
-        {drawn.value && (
-          <label>
-            <span>{labels.day}</span>
-            <input
-              ref={reader}
-              type="range"
-              min={0}
-              max={days.length - 1}
-              value={at.value ?? days.length - 1}
-              aria-valuetext={reading.value || `${days.at(-1)}`}
-              onChange={({ target }) => model.read(target.valueAsNumber)}
-              onFocus={({ target }) => model.read(target.valueAsNumber)}
-              onBlur={() => model.read(null)}
-            />
-          </label>
-        )}
+        {isDrawn.value && <DaySlider model={model} label={labels.day} days={days} input={slider} />}
       </div>
     </>
+  )
+}
+
+type SeriesProps = Pick<DashboardProps, 'labels'> & { onChange: (name: string) => void }
+
+const SeriesOptions = ({ labels, onChange }: SeriesProps) =>
+  analyticsEventNames.map((name) => (
+    <label key={name}>
+      <input type="radio" name="series" value={name} defaultChecked={name === 'view'} onChange={() => onChange(name)} />
+      <span>{labels.series[name]}</span>
+    </label>
+  ))
+
+const Tooltip = ({ x, y, text }: { x: number; y: number; text: string }) => (
+  <>
+    <span className="chart-mark" style={{ left: x, top: y }} />
+    <p className="chart-tip" style={{ left: `clamp(4.5rem, ${x}px, calc(100% - 4.5rem))`, top: y }} aria-hidden="true">
+      {text}
+    </p>
+  </>
+)
+
+/** Loads the chart and keeps it in step with the model. Where that fails the sparkline stays. */
+function useChart(model: Model, days: readonly string[], container: RefObject<HTMLDivElement | null>) {
+  const chart = useRef<ChartHandle | null>(null)
+  const { day, values, point, resizes, isDrawn } = model
+  useEffect(() => {
+    let isUnmounted = false
+    const load = async () => {
+      if (import.meta.env.SSR) return
+      const { drawDayChart } = await import('./dashboard-chart.ts')
+      const element = container.current
+      if (isUnmounted || !element) return
+      const onResize = () => {
+        resizes.value++
+      }
+      const { height } = element.parentElement!.getBoundingClientRect()
+      chart.current = drawDayChart(element, { labels: days, values: values.value, height, onResize })
+      isDrawn.value = true
+    }
+    load().catch(console.warn)
+    return () => {
+      isUnmounted = true
+      chart.current?.destroy()
+    }
+  }, [container, days, values, resizes, isDrawn])
+  useSignalEffect(() => {
+    const series = values.value
+    if (isDrawn.value) chart.current?.show(series)
+  })
+  useSignalEffect(() => {
+    void [values.value, resizes.value]
+    point.value = day.value === null ? null : (chart.current?.pointOf(day.value) ?? null)
+  })
+  return chart
+}
+
+type DaySliderProps = {
+  model: Model
+  label: string
+  days: readonly string[]
+  input: RefObject<HTMLInputElement | null>
+}
+
+function DaySlider({ model: { day, reading, read }, label, days, input }: DaySliderProps) {
+  useSignals()
+  return (
+    <label>
+      <span>{label}</span>
+      <input
+        ref={input}
+        type="range"
+        min={0}
+        max={days.length - 1}
+        value={day.value ?? days.length - 1}
+        aria-valuetext={reading.value || `${days.at(-1)}`}
+        onChange={({ target }) => read(target.valueAsNumber)}
+        onFocus={({ target }) => read(target.valueAsNumber)}
+        onBlur={() => read(null)}
+      />
+    </label>
   )
 }

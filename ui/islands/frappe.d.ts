@@ -1,4 +1,4 @@
-/** The module of one kind of chart. The whole package puts its style sheet into the page when it is loaded, which no policy allows. */
+/** The module of one chart type: the package's entry injects a style sheet, which the CSP blocks. */
 declare module 'frappe-charts/src/js/charts/AxisChart.js' {
   type Data = { labels: readonly string[]; datasets: { name?: string; values: readonly number[] }[] }
 

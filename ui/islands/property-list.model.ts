@@ -8,69 +8,62 @@ import {
 } from '#domain/property/favourites.ts'
 
 type Dependencies = {
-  memory: DeviceList
-  /** Asked each time: a browser may refuse its storage by throwing. */
+  definition: DeviceList
+  /** A browser may throw when its storage is forbidden. */
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  /** ISO date. */
   today: () => string
 }
 
-/**
- * A list of homes on the visitor's device, read anew each time, for another tab may have written it.
- * Where nothing can be stored it goes on for as long as the page is open.
- */
-export function propertyList({ memory, storage, today }: Dependencies) {
+/** A list of properties in the browser's storage, or in memory for as long as the page is open where that fails. */
+export function propertyList({ definition, storage, today }: Dependencies) {
   const listeners = new Set<() => void>()
-  /** What could not be stored. */
   let unsaved: string | undefined
 
   const entries = (): StoredProperty[] => {
-    if (unsaved !== undefined) return parseDeviceList(unsaved, memory, today())
+    let text: string | null = null
     try {
-      return parseDeviceList(storage().getItem(memory.key), memory, today())
-    } catch {
-      return []
-    }
+      // Not cached: another tab may have written.
+      text = unsaved ?? storage().getItem(definition.key)
+    } catch {}
+    return parseDeviceList(text, definition, today())
   }
-
-  const changed = () => {
+  const ids = () => entries().map(({ id }) => id)
+  const notify = () => {
     for (const listener of listeners) listener()
   }
 
-  function write(next: StoredProperty[]) {
-    const text = serializeDeviceList(next)
+  function write(list: StoredProperty[]) {
+    const text = serializeDeviceList(list)
     try {
-      if (text) storage().setItem(memory.key, text)
-      else storage().removeItem(memory.key)
+      if (text) storage().setItem(definition.key, text)
+      else storage().removeItem(definition.key)
       unsaved = undefined
     } catch {
       unsaved = text
     }
-    changed()
+    notify()
   }
 
-  const ids = () => entries().map(({ id }) => id)
-
-  /** @returns whether there was room for all of them; where there was not, nothing has changed */
+  /** @returns false, without a change, when there is no room for all of them */
   function add(added: readonly number[]): boolean {
-    const next = addToList(entries(), added, memory, today())
-    if (next) write(next)
-    return next !== null
+    const list = addToList(entries(), added, definition, today())
+    if (list) write(list)
+    return list !== null
   }
+  const remove = (removed: readonly number[]) => write(removeFromList(entries(), removed))
 
   return {
     ids,
     add,
-    remove: (removed: readonly number[]) => write(removeFromList(entries(), removed)),
-    /** @returns false where the list was full */
+    remove,
+    /** @returns false when the list was full */
     toggle(id: number): boolean {
       if (!ids().includes(id)) return add([id])
-      write(removeFromList(entries(), [id]))
+      remove([id])
       return true
     },
     clear: () => write([]),
-    follow: (listener: () => void) => listeners.add(listener),
-    /** Another tab has written, or the page was away meanwhile. */
-    changed,
+    subscribe: (listener: () => void) => listeners.add(listener),
+    notify,
   }
 }

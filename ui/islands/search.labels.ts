@@ -2,13 +2,15 @@ import { type RoomKind, roomKinds } from '#domain/search/rooms.ts'
 import { facadeCounts, type SearchFlag, searchFlags } from '#domain/search/search.ts'
 import type { SiteView } from '#ui/site.tsx'
 
-/** A text for one and a text for other counts, with `{{count}}` still in it. */
 export type PluralText = { one: string; other: string }
+
+type PluralKey = `search.${'cities' | 'types' | 'showHits' | 'results.announced' | 'suggestions.announced'}`
 
 export type SearchLabels = ReturnType<typeof searchLabels>
 
-/** All words of the search form as plain data: the form wakes in the browser, where no locale table comes along. */
+/** The texts of the search form as JSON props: the browser has no locale tables. */
 export function searchLabels({ t, language }: Pick<SiteView, 't' | 'language'>) {
+  const plural = (key: PluralKey): PluralText => ({ one: t(`${key}.one`), other: t(`${key}.other`) })
   const room = (kind: RoomKind) => {
     const params = { room: t(`search.roomNames.${kind}`) }
     return {
@@ -27,7 +29,7 @@ export function searchLabels({ t, language }: Pick<SiteView, 't' | 'language'>) 
     what: t('search.what'),
     whatPlaceholder: t('search.whatPlaceholder'),
     suggestions: t('search.suggestions.label'),
-    suggested: counted('search.suggestions.announced'),
+    suggested: plural('search.suggestions.announced'),
     kinds: {
       city: t('search.suggestions.city'),
       neighbourhood: t('search.suggestions.neighbourhood'),
@@ -39,10 +41,10 @@ export function searchLabels({ t, language }: Pick<SiteView, 't' | 'language'>) 
     anyCity: t('search.anyCity'),
     searchCities: t('search.searchCities'),
     noCityFound: t('search.noCityFound'),
-    cities: counted('search.cities'),
+    cities: plural('search.cities'),
     type: t('search.type'),
     anyType: t('search.anyType'),
-    types: counted('search.types'),
+    types: plural('search.types'),
     room: t('search.room'),
     anyRoom: t('search.anyRoom'),
     rooms: Object.fromEntries(roomKinds.map((kind) => [kind, room(kind)])) as Record<RoomKind, ReturnType<typeof room>>,
@@ -70,27 +72,15 @@ export function searchLabels({ t, language }: Pick<SiteView, 't' | 'language'>) 
       string
     >,
     submit: t('search.submit'),
-    hits: counted('search.showHits'),
-    found: counted('search.results.announced'),
-  }
-
-  function counted(
-    key:
-      | 'search.cities'
-      | 'search.types'
-      | 'search.showHits'
-      | 'search.results.announced'
-      | 'search.suggestions.announced',
-  ): PluralText {
-    return { one: t(`${key}.one`), other: t(`${key}.other`) }
+    hits: plural('search.showHits'),
+    found: plural('search.results.announced'),
   }
 }
 
-/** @returns the text with its `{{placeholders}}` filled in */
+/** Fills in `{{placeholders}}`. */
 export const interpolate = (text: string, params: Record<string, string | number>): string =>
   text.replace(/{{(\w+)}}/g, (_, name: string) => String(params[name] ?? ''))
 
-/** @returns the text in the plural form that the language wants for this many */
 export function pluralText(texts: PluralText, count: number, language: string): string {
   const form = new Intl.PluralRules(language).select(count) === 'one' ? 'one' : 'other'
   return interpolate(texts[form], { count: new Intl.NumberFormat(language).format(count) })

@@ -1,4 +1,6 @@
 import { computed, signal } from '@preact/signals-react'
+import type { FilterConfiguration } from '#domain/content/site.ts'
+import type { Province } from '#domain/geo/provinces.ts'
 import { formatCompactPrice, toCents } from '#domain/money.ts'
 import type { Market } from '#domain/property/property.ts'
 import { type PriceRange, priceBounds, priceSlider, sortBounds } from '#domain/search/price-range.ts'
@@ -15,9 +17,34 @@ export type Suggestion = {
 
 export type FormActions = { sale: string; rent: string }
 
+/** `name` is the official one of the query, `label` the one in the language of the page. */
+export type CityChoice = {
+  name: string
+  zip: string
+  label: string
+  /** Names in other languages, folded, for the filter. */
+  also?: string | undefined
+  count: number | null
+}
+export type ProvinceChoice = { province: Province; label: string; also: string; count: number }
+export type TypeChoice = { id: number; name: string; count: number | null }
+
+export type SearchProps = {
+  search: Search
+  actions: FormActions
+  /** Counts are of the market of `search`; they are hidden once the visitor chooses the other one. */
+  provinces: ProvinceChoice[]
+  cities: CityChoice[]
+  types: TypeChoice[]
+  labels: SearchLabels
+  variant: 'home' | 'listing'
+  /** Filters of the site; others in the address become hidden fields. */
+  offered: FilterConfiguration
+}
+
 export type SearchModel = ReturnType<typeof searchModel>
 
-/** What the form means. The form itself is the truth: `read` takes it in after every change. */
+/** Derived from the form, which holds the state: `read` follows each change. */
 export function searchModel(initial: Search, actions: FormActions) {
   const search = signal(initial)
   const query = computed(() => toQuery(search.value))
@@ -26,38 +53,32 @@ export function searchModel(initial: Search, actions: FormActions) {
   return {
     search,
     query,
-    /** The listing page of the chosen goal. */
     action,
-    /** The address of the results. */
     href: computed(() => (query.value ? `${action.value}?${query.value}` : action.value)),
-    /** False until the browser runs the form: what needs a script is not shown before. */
     ready: signal(false),
-    /** How many the search would find; null while that is not known. */
+    /** Number of results; null while unknown. */
     hits: signal<number | null>(null),
     suggestions: signal<Suggestion[]>([]),
-    /** Place of the suggestion the arrow keys stand on; -1 for none. */
+    /** Index of the active suggestion; -1 for none. */
     active: signal(-1),
 
-    /**
-     * Each goal has its own prices, so another goal starts without bounds.
-     * @returns whether the goal is another one than before
-     */
+    /** Each market has its own prices: a change of market resets them. @returns whether it has changed */
     read(form: FormData): boolean {
       const { market } = search.value
       const entries = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-      const asked = { ...fromQuery(market, new URLSearchParams(entries)), page: 1 }
-      const turned = asked.market !== market
-      search.value = turned ? withMarket({ ...asked, market }, asked.market) : asked
-      return turned
+      const next = { ...fromQuery(market, new URLSearchParams(entries)), page: 1 }
+      const hasChanged = next.market !== market
+      search.value = hasChanged ? withMarket({ ...next, market }, next.market) : next
+      return hasChanged
     },
   }
 }
 
-/** @returns the place `step` further among `count` suggestions, round the end, with "none" (-1) between last and first */
+/** Wraps around, with "none" (-1) between the last and the first option. */
 export const nextOption = (active: number, step: 1 | -1, count: number): number =>
   ((active + 1 + step + count + 1) % (count + 1)) - 1
 
-/** @returns both bounds after one thumb of the slider moved: it stops at the other one */
+/** @returns both bounds after a thumb moved; it stops at the other one */
 export function movePriceThumb(market: Market, price: PriceRange, thumb: 'min' | 'max', euros: number): PriceRange {
   const bounds = priceBounds(market, price)
   const limits = priceSlider(market)
@@ -68,15 +89,14 @@ export function movePriceThumb(market: Market, price: PriceRange, thumb: 'min' |
   }
 }
 
-/** @returns the names of what is chosen: all of them where there are two at most, else how many */
 export function selectionText(names: string[], any: string, many: PluralText, language: string): string {
   if (names.length === 0) return any
   return names.length <= 2 ? names.join(', ') : pluralText(many, names.length, language)
 }
 
 export function roomsText({ rooms }: Search, labels: SearchLabels): string {
-  const wanted = roomKinds.filter((kind) => rooms[kind] > 0).map((kind) => `${rooms[kind]}+ ${labels.rooms[kind].name}`)
-  return wanted.join(', ') || labels.anyRoom
+  const texts = roomKinds.filter((kind) => rooms[kind] > 0).map((kind) => `${rooms[kind]}+ ${labels.rooms[kind].name}`)
+  return texts.join(', ') || labels.anyRoom
 }
 
 export function priceSummary({ price }: Search, labels: SearchLabels): string {
@@ -87,6 +107,5 @@ export function priceSummary({ price }: Search, labels: SearchLabels): string {
   return max === null ? labels.anyPrice : interpolate(labels.priceUpTo, { price: short(max) })
 }
 
-/** How many of the criteria behind "More criteria" are set. */
 export const moreCount = ({ livingArea, groundArea, energy, builtFrom, builtTo, facades, flags }: Search): number =>
   [livingArea, groundArea, energy, builtFrom ?? builtTo, facades].filter(Boolean).length + flags.length

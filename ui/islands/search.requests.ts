@@ -1,11 +1,10 @@
 import { effect } from '@preact/signals-react'
 import type { SearchModel, Suggestion } from './search.model.ts'
 
-/** ms of quiet before the server is asked. */
 const debounceMs = 200
 
-/** @returns `ask`, called once things are quiet; a newer call takes the place of the one before, also under way */
-function debounceLatest<A extends unknown[]>(ask: (signal: AbortSignal, ...args: A) => Promise<void>) {
+/** Debounces requests; a newer call aborts the previous one. Failures are ignored: the form works without a response. */
+function debounceLatest<A extends unknown[]>(request: (signal: AbortSignal, ...args: A) => Promise<void>) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let pending: AbortController | undefined
   const stop = () => {
@@ -14,55 +13,53 @@ function debounceLatest<A extends unknown[]>(ask: (signal: AbortSignal, ...args:
   }
   const start = (...args: A) => {
     stop()
-    const controller = new AbortController()
-    pending = controller
-    // Without an answer the form works as before, so a failed request says nothing.
-    timer = setTimeout(() => ask(controller.signal, ...args).catch(() => {}), debounceMs)
+    pending = new AbortController()
+    const { signal } = pending
+    timer = setTimeout(() => request(signal, ...args).catch(() => {}), debounceMs)
   }
   return { start, stop }
 }
 
-async function fetchJson<Answer>(path: string, signal: AbortSignal): Promise<Answer> {
+async function fetchJson<Body>(path: string, signal: AbortSignal): Promise<Body> {
   const response = await fetch(path, { signal, headers: { accept: 'application/json' } })
   if (!response.ok) throw new Error(`${path}: ${response.status}`)
   return response.json()
 }
 
-/** Keeps `hits` at what the search would find, from its first change on. @returns how to stop */
-export function hitCounter(model: SearchModel, language: string): () => void {
-  const asking = debounceLatest(async (signal, query: string) => {
-    const { count } = await fetchJson<{ count: number }>(`/api/count?${query}`, signal)
-    model.hits.value = count
+/** Keeps `hits` at the number of results, from the first change of the search. @returns a function that stops it */
+export function hitCounter({ search, query, hits }: SearchModel, language: string): () => void {
+  const request = debounceLatest(async (signal, params: string) => {
+    const { count } = await fetchJson<{ count: number }>(`/api/count?${params}`, signal)
+    hits.value = count
   })
-  let last = `${model.search.peek().market} ${model.query.peek()}`
-  const end = effect(() => {
-    const now = `${model.search.value.market} ${model.query.value}`
-    if (now === last) return
-    last = now
-    model.hits.value = null
-    asking.start(
-      [`goal=${model.search.value.market}&language=${language}`, model.query.value].filter(Boolean).join('&'),
-    )
+  const params = () => [`goal=${search.value.market}&language=${language}`, query.value].filter(Boolean).join('&')
+  let last: string | undefined
+  const dispose = effect(() => {
+    const current = params()
+    last ??= current
+    if (current === last) return
+    last = current
+    hits.value = null
+    request.start(current)
   })
   return () => {
-    end()
-    asking.stop()
+    dispose()
+    request.stop()
   }
 }
 
-/** Suggestions for a text of two characters or more. */
-export function suggester(model: SearchModel, language: string) {
-  const show = (suggestions: Suggestion[]) => {
-    model.active.value = -1
-    model.suggestions.value = suggestions
+export function suggester({ search, suggestions, active }: SearchModel, language: string) {
+  const show = (items: Suggestion[]) => {
+    active.value = -1
+    suggestions.value = items
   }
-  const asking = debounceLatest(async (signal, text: string) => {
-    const query = new URLSearchParams({ q: text, language, goal: String(model.search.peek().market) })
-    show(await fetchJson<Suggestion[]>(`/api/suggest?${query}`, signal))
+  const request = debounceLatest(async (signal, q: string) => {
+    const params = new URLSearchParams({ q, language, goal: String(search.peek().market) })
+    show(await fetchJson<Suggestion[]>(`/api/suggest?${params}`, signal))
   })
   const close = () => {
-    asking.stop()
+    request.stop()
     show([])
   }
-  return { close, ask: (text: string) => (text.trim().length < 2 ? close() : asking.start(text.trim())) }
+  return { close, suggest: (text: string) => (text.trim().length < 2 ? close() : request.start(text.trim())) }
 }

@@ -7,25 +7,24 @@ const directions: Record<string, Point> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-/** What lies aside counts double, so that the way goes straight on. */
+/** Distance sideways counts double: straight ahead is preferred. */
 const sidewaysWeight = 2
 
-/** @returns the place in the list of the nearest spot that lies where an arrow key points; null where there is none */
-export function nearestInDirection(key: string, spots: readonly Point[], from: number): number | null {
+/** @returns the index of the nearest point in the direction of an arrow key */
+export function nearestInDirection(key: string, points: readonly Point[], from: number): number | null {
   const direction = directions[key]
-  const start = spots[from]
+  const start = points[from]
   if (!direction || !start) return null
   let nearest: number | null = null
-  let least = Number.POSITIVE_INFINITY
-  for (const [at, { x, y }] of spots.entries()) {
+  let minDistance = Number.POSITIVE_INFINITY
+  for (const [at, { x, y }] of points.entries()) {
     const [dx, dy] = [x - start.x, y - start.y]
-    const ahead = dx * direction.x + dy * direction.y
-    const beside = Math.abs(dx * direction.y + dy * direction.x)
-    if (at === from || ahead <= 0 || beside > ahead * sidewaysWeight) continue
-    if (ahead + beside * sidewaysWeight < least) {
-      least = ahead + beside * sidewaysWeight
-      nearest = at
-    }
+    const forward = dx * direction.x + dy * direction.y
+    const sideways = Math.abs(dx * direction.y + dy * direction.x)
+    const distance = forward + sideways * sidewaysWeight
+    if (at === from || forward <= 0 || sideways > forward * sidewaysWeight || distance >= minDistance) continue
+    minDistance = distance
+    nearest = at
   }
   return nearest
 }

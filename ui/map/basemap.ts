@@ -1,32 +1,29 @@
 import { type Coords, GridLayer } from 'leaflet/dist/leaflet-src.esm.js'
 import type { Place } from '#domain/geo/place.ts'
+import { createElement } from '#ui/client/create-element.ts'
 import { scaleAt } from './mercator.ts'
 import outlines from './outlines.json'
 import { type Cell, type Polygon, polygonsOf, voronoiCells } from './voronoi-cells.ts'
 
-/** The countries whose towns the maps show, and the land around them. */
 export const countryOutlines = polygonsOf(outlines.home)
 const neighbourOutlines = polygonsOf(outlines.abroad)
 
 const tileSize = 512
 
-/** The colours that the style sheet gives, in the order of its rules. */
 const inkClasses = ['sea', 'land', 'home', 'cell', 'border', 'chosen'] as const
 type Inks = Record<(typeof inkClasses)[number], string>
 
-/** Custom properties are read as they are written, `light-dark()` and all: only a colour that is in use is worked out. */
+/** Colours are read from elements: `getComputedStyle` does not resolve `light-dark()` in a custom property. */
 function readInks(container: HTMLElement): Inks {
-  const swatches = document.createElement('div')
-  swatches.className = 'map-inks'
-  swatches.hidden = true
-  swatches.append(...inkClasses.map(() => document.createElement('i')))
-  container.append(swatches)
-  const found = Object.fromEntries(inkClasses.map((ink, at) => [ink, getComputedStyle(swatches.children[at]!).color]))
-  swatches.remove()
-  return found as Inks
+  const swatches = inkClasses.map(() => createElement('i'))
+  const box = createElement('div', { className: 'map-inks', hidden: true }, ...swatches)
+  container.append(box)
+  const inks = Object.fromEntries(inkClasses.map((ink, at) => [ink, getComputedStyle(swatches[at]!).color]))
+  box.remove()
+  return inks as Inks
 }
 
-/** A base map of our own on canvas tiles: nothing of it comes from another host. */
+/** Base map on canvas tiles, without requests to another host. */
 export class Basemap extends GridLayer {
   #cells: readonly Cell[] = []
   #chosen: (place: Place) => boolean = () => false
@@ -34,7 +31,7 @@ export class Basemap extends GridLayer {
   #scheme = matchMedia('(prefers-color-scheme: dark)')
 
   constructor() {
-    super({ tileSize: tileSize, updateWhenZooming: false, keepBuffer: 1, className: 'map-paper' })
+    super({ tileSize, updateWhenZooming: false, keepBuffer: 1, className: 'map-paper' })
     this.on('add', () => this.#scheme.addEventListener('change', this.#recolour))
     this.on('remove', () => this.#scheme.removeEventListener('change', this.#recolour))
   }
@@ -44,7 +41,6 @@ export class Basemap extends GridLayer {
     this.redraw()
   }
 
-  /** @param chosen the cells that are filled */
   show(places: readonly Place[], chosen = this.#chosen): readonly Cell[] {
     this.#cells = voronoiCells(places)
     this.#chosen = chosen
@@ -53,55 +49,68 @@ export class Basemap extends GridLayer {
   }
 
   protected override createTile({ x, y, z }: Coords): HTMLElement {
-    const canvas = document.createElement('canvas')
-    const sharp = Math.min(2, devicePixelRatio || 1)
-    canvas.width = canvas.height = tileSize * sharp
+    const pixelRatio = Math.min(2, devicePixelRatio || 1)
+    const size = tileSize * pixelRatio
+    const canvas = createElement('canvas', { width: size, height: size })
     const context = canvas.getContext('2d')
     if (!context) return canvas
     this.#inks ??= readInks(this._map.getContainer())
-    const { sea, land, home: paper, cell: line, border, chosen } = this.#inks
-    const scale = scaleAt(z) * sharp
-    const left = (x * tileSize * sharp) / scale
-    const top = (y * tileSize * sharp) / scale
-    const side = (tileSize * sharp) / scale
-    const meets = (shape: Polygon) =>
-      shape.left < left + side && shape.right > left && shape.top < top + side && shape.bottom > top
-    const tracePath = (shapes: readonly Polygon[]) => {
-      context.beginPath()
-      for (const { points } of shapes) {
-        for (const [at, spot] of points.entries()) {
-          const [dx, dy] = [(spot.x - left) * scale, (spot.y - top) * scale]
-          if (at) context.lineTo(dx, dy)
-          else context.moveTo(dx, dy)
-        }
-        context.closePath()
-      }
+    const scale = scaleAt(z) * pixelRatio
+    this.#draw(context, this.#inks, { left: (x * size) / scale, top: (y * size) / scale, size, scale, pixelRatio })
+    return canvas
+  }
+
+  #draw(context: CanvasRenderingContext2D, inks: Inks, tile: Tile) {
+    const countries = onTile(countryOutlines, tile)
+    const cells = this.#cells.filter(({ shape }) => isOnTile(shape, tile))
+    const chosenShapes = cells.filter(({ place }) => this.#chosen(place)).map(({ shape }) => shape)
+    const fill = (shapes: readonly Polygon[], color: string) => {
+      tracePath(context, shapes, tile)
+      context.fillStyle = color
+      context.fill()
     }
-    context.fillStyle = sea
-    context.fillRect(0, 0, canvas.width, canvas.height)
+    const stroke = (shapes: readonly Polygon[], color: string, width: number) => {
+      tracePath(context, shapes, tile)
+      context.strokeStyle = color
+      context.lineWidth = width * tile.pixelRatio
+      context.stroke()
+    }
+    context.fillStyle = inks.sea
+    context.fillRect(0, 0, tile.size, tile.size)
     context.lineJoin = 'round'
-    tracePath(neighbourOutlines.filter(meets))
-    context.fillStyle = land
-    context.fill()
-    const ours = countryOutlines.filter(meets)
-    tracePath(ours)
-    context.fillStyle = paper
-    context.fill()
+    fill(onTile(neighbourOutlines, tile), inks.land)
+    fill(countries, inks.home)
     context.save()
     context.clip()
-    const near = this.#cells.filter(({ shape }) => meets(shape))
-    tracePath(near.filter(({ place }) => this.#chosen(place)).map(({ shape }) => shape))
-    context.fillStyle = chosen
-    context.fill()
-    tracePath(near.map(({ shape }) => shape))
-    context.strokeStyle = line
-    context.lineWidth = sharp
-    context.stroke()
+    fill(chosenShapes, inks.chosen)
+    stroke(
+      cells.map(({ shape }) => shape),
+      inks.cell,
+      1,
+    )
     context.restore()
-    tracePath(ours)
-    context.strokeStyle = border
-    context.lineWidth = 1.5 * sharp
-    context.stroke()
-    return canvas
+    stroke(countries, inks.border, 1.5)
+  }
+}
+
+/** `left` and `top` are world units, `size` is canvas pixels, `scale` is canvas pixels per world unit. */
+type Tile = { left: number; top: number; size: number; scale: number; pixelRatio: number }
+
+function isOnTile(shape: Polygon, { left, top, size, scale }: Tile) {
+  const side = size / scale
+  return shape.left < left + side && shape.right > left && shape.top < top + side && shape.bottom > top
+}
+
+const onTile = (shapes: readonly Polygon[], tile: Tile) => shapes.filter((shape) => isOnTile(shape, tile))
+
+function tracePath(context: CanvasRenderingContext2D, shapes: readonly Polygon[], { left, top, scale }: Tile) {
+  context.beginPath()
+  for (const { points } of shapes) {
+    for (const [at, point] of points.entries()) {
+      const [x, y] = [(point.x - left) * scale, (point.y - top) * scale]
+      if (at) context.lineTo(x, y)
+      else context.moveTo(x, y)
+    }
+    context.closePath()
   }
 }

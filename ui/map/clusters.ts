@@ -2,64 +2,59 @@ import Supercluster from 'supercluster'
 import type { Bounds, Position } from '#domain/geo/area.ts'
 import type { MapPoint } from '#domain/geo/map-points.ts'
 
-/** What stands at one place of the map: a home, or several that would cover each other. */
 export type Pin = Position & { key: string; count: number } & (
-    | { kind: 'home'; home: MapPoint }
+    | { kind: 'property'; property: MapPoint }
     | { kind: 'cluster'; cluster: number }
   )
 
-/** Pixels: a price is about this wide. */
+/** Pixels: about the width of a price. */
 const radius = 64
 
 export type Clusters = ReturnType<typeof createClusters>
 
-/** @param deepest the zoom level from which on only homes at the very same spot are told as one */
+type Properties = { property: MapPoint }
+
+type Feature = ReturnType<Supercluster<Properties>['getClusters']>[number]
+
+function toPin({ properties, geometry }: Feature): Pin {
+  const [longitude = 0, latitude = 0] = geometry.coordinates
+  const position = { latitude, longitude }
+  if ('property' in properties) {
+    const { property } = properties
+    return { ...position, kind: 'property', key: `property ${property.id}`, count: 1, property }
+  }
+  const { cluster_id: cluster, point_count: count } = properties
+  return { ...position, kind: 'cluster', key: `cluster ${cluster}`, count, cluster }
+}
+
+/** @param maxZoom from here on only properties at the same position form a cluster */
 export function createClusters(points: readonly MapPoint[], maxZoom: number) {
-  const index = new Supercluster<{ home: MapPoint }>({
-    radius,
-    // Pixels of a tile: without it the radius is one of half pixels.
-    extent: 256,
-    maxZoom: maxZoom,
-    minPoints: 2,
-  })
+  // `extent` is pixels per tile: by default the radius is in half pixels.
+  const index = new Supercluster<Properties>({ radius, extent: 256, maxZoom, minPoints: 2 })
   index.load(
-    points.map((home) => ({
+    points.map((property) => ({
       type: 'Feature',
-      properties: { home },
-      geometry: { type: 'Point', coordinates: [home.longitude, home.latitude] },
+      properties: { property },
+      geometry: { type: 'Point', coordinates: [property.longitude, property.latitude] },
     })),
   )
-
   const propertiesIn = (pin: Pin): MapPoint[] =>
-    pin.kind === 'home'
-      ? [pin.home]
-      : index.getLeaves(pin.cluster, Number.POSITIVE_INFINITY).map(({ properties }) => properties.home)
+    pin.kind === 'property'
+      ? [pin.property]
+      : index.getLeaves(pin.cluster, Number.POSITIVE_INFINITY).map(({ properties }) => properties.property)
 
   return {
-    inView({ south, west, north, east }: Bounds, zoom: number): Pin[] {
-      return index.getClusters([west, south, east, north], Math.floor(zoom)).map(({ properties, geometry }) => {
-        const [longitude = 0, latitude = 0] = geometry.coordinates
-        if ('home' in properties)
-          return {
-            kind: 'home',
-            key: `home ${properties.home.id}`,
-            count: 1,
-            latitude,
-            longitude,
-            home: properties.home,
-          }
-        const { cluster_id: cluster, point_count: count } = properties
-        return { kind: 'cluster', key: `cluster ${cluster}`, count, latitude, longitude, cluster }
-      })
-    },
-    homesIn: propertiesIn,
-    /** @returns the zoom level at which a cluster falls apart; null where its homes are all at one spot */
-    opensAt(pin: Pin): number | null {
-      if (pin.kind === 'home') return null
-      const homes = propertiesIn(pin)
-      const [first] = homes
-      const isSamePlace = homes.every((home) => home.latitude === first?.latitude && home.longitude === first.longitude)
-      return isSamePlace ? null : Math.min(index.getClusterExpansionZoom(pin.cluster), maxZoom)
+    propertiesIn,
+    inView: ({ south, west, north, east }: Bounds, zoom: number): Pin[] =>
+      index.getClusters([west, south, east, north], Math.floor(zoom)).map(toPin),
+    /** @returns the zoom level at which a cluster splits; null when its properties are all at one position */
+    expansionZoom(pin: Pin): number | null {
+      if (pin.kind === 'property') return null
+      const [first, ...rest] = propertiesIn(pin)
+      const isOnePosition = rest.every(
+        ({ latitude, longitude }) => latitude === first?.latitude && longitude === first.longitude,
+      )
+      return isOnePosition ? null : Math.min(index.getClusterExpansionZoom(pin.cluster), maxZoom)
     },
   }
 }

@@ -1,26 +1,26 @@
 import { Layer, type Map as LeafletMap } from 'leaflet/dist/leaflet-src.esm.js'
 import type { Place } from '#domain/geo/place.ts'
+import { createElement } from '#ui/client/create-element.ts'
 import { type PlaceLabel, placeLabels } from './label-placement.ts'
 
-/** Share of the view around it that is named too: what is dragged into view has its name already. */
-const coverMargin = 0.5
+/** Share of the view around it that has labels too, for dragging. */
+const margin = 0.5
 
-/** What stands over the names; half a name says less than none. */
+/** A label must not be half covered by these. */
 const coveringSelector = '.leaflet-marker-pane > *, .map-tools > *, .leaflet-control-attribution, .map-state'
 
-const overlap = (item: DOMRect, other: DOMRect) =>
-  item.left < other.right && other.left < item.right && item.top < other.bottom && other.top < item.bottom
+const overlap = (a: DOMRect, b: DOMRect) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
-/** Pixels between where a name stands and where it moves to: the town itself. */
+/** Pixels that a moved label leaves free for the town itself. */
 const labelOffset = 6
 
-function setPosition(name: HTMLElement, x: number, y: number) {
-  name.style.left = `${x}px`
-  name.style.top = `${y}px`
-  name.style.visibility = ''
+function setPosition({ style }: HTMLElement, x: number, y: number) {
+  style.left = `${x}px`
+  style.top = `${y}px`
+  style.visibility = ''
 }
 
-/** The names of towns. They are for the eye: cards and pins tell their place in words. */
+/** Names of towns, hidden from screen readers: cards and pins name their town. */
 export class LabelLayer extends Layer {
   #pane: HTMLElement = document.createElement('div')
   #places: readonly Place[] = []
@@ -31,7 +31,7 @@ export class LabelLayer extends Layer {
   override onAdd(map: LeafletMap): this {
     this.#pane = map.getPane('names') ?? map.createPane('names')
     this.#pane.ariaHidden = 'true'
-    this.#write()
+    this.#render()
     return this
   }
 
@@ -43,8 +43,8 @@ export class LabelLayer extends Layer {
 
   override getEvents(): Record<string, () => void> {
     return {
-      moveend: () => this.#write(),
-      viewreset: () => this.#write(),
+      moveend: () => this.#render(),
+      viewreset: () => this.#render(),
       zoomstart: () => this.#clear(),
       layeradd: () => this.#hideCovered(),
       layerremove: () => this.#hideCovered(),
@@ -56,7 +56,7 @@ export class LabelLayer extends Layer {
     this.#levels.clear()
     if (this._map) {
       this.#clear()
-      this.#write()
+      this.#render()
     }
   }
 
@@ -65,60 +65,56 @@ export class LabelLayer extends Layer {
     this.#elements.clear()
   }
 
-  #write() {
+  #render() {
     const map = this._map
     const zoom = Math.floor(map.getZoom())
     const labels = this.#levels.get(zoom) ?? placeLabels(this.#places, zoom)
     this.#levels.set(zoom, labels)
-    const view = map.getBounds().pad(coverMargin)
+    const view = map.getBounds().pad(margin)
     const next = new Map<number, HTMLElement>()
-    for (const { place, rank } of labels) {
-      if (!view.contains([place.latitude, place.longitude])) continue
-      const known = this.#elements.get(place.id)
-      if (known) {
-        next.set(place.id, known)
-        continue
-      }
-      const name = document.createElement('span')
-      name.className = `map-name map-name-${rank}`
-      name.textContent = place.label
-      const { x, y } = map.latLngToLayerPoint([place.latitude, place.longitude])
-      name.style.translate = `${x}px ${y}px`
-      this.#pane.append(name)
-      next.set(place.id, name)
+    for (const label of labels) {
+      const { id, latitude, longitude } = label.place
+      if (view.contains([latitude, longitude])) next.set(id, this.#elements.get(id) ?? this.#createLabel(label))
     }
     for (const [id, name] of this.#elements) if (!next.has(id)) name.remove()
     this.#elements = next
     this.#hideCovered()
   }
 
-  /** Once a frame, when all pins stand: a name that one of them covers stands above its town, or not at all. */
+  #createLabel({ place, rank }: PlaceLabel): HTMLElement {
+    const element = createElement('span', { className: `map-name map-name-${rank}`, textContent: place.label })
+    const { x, y } = this._map.latLngToLayerPoint([place.latitude, place.longitude])
+    element.style.translate = `${x}px ${y}px`
+    this.#pane.append(element)
+    return element
+  }
+
+  /** Once a frame, after the pins: a covered label moves above its town, or is hidden. */
   #hideCovered() {
     cancelAnimationFrame(this.#frame)
     this.#frame = requestAnimationFrame(() => {
       const container = this._map?.getContainer()
       if (!container) return
       const taken = [...container.querySelectorAll(coveringSelector)].map((cover) => cover.getBoundingClientRect())
-      const names = [...this.#elements.values()].map((name) => {
-        const { x, y, width, height } = name.getBoundingClientRect()
-        const [left, top] = [name.style.left, name.style.top].map((text) => Number.parseFloat(text) || 0)
-        return { name, box: new DOMRect(x - left!, y - top!, width, height) }
-      })
       const isFree = (box: DOMRect) => !taken.some((cover) => overlap(cover, box))
-      // Who can stay keeps the place from who must move.
-      const covered = names.filter(({ box }) => !isFree(box))
-      for (const item of names) {
-        if (covered.includes(item)) continue
-        taken.push(item.box)
-        setPosition(item.name, 0, 0)
+      const labels = [...this.#elements.values()].map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        const [left, top] = [element.style.left, element.style.top].map((text) => Number.parseFloat(text) || 0)
+        return { element, box: new DOMRect(x - left!, y - top!, width, height) }
+      })
+      // Labels that stay have priority over those that move.
+      const covered = labels.filter(({ box }) => !isFree(box))
+      for (const { element, box } of labels.filter((label) => !covered.includes(label))) {
+        taken.push(box)
+        setPosition(element, 0, 0)
       }
-      for (const { name, box } of covered) {
-        // Farther away it would name another place.
-        const way = isFree(new DOMRect(box.x, box.y - labelOffset - box.height, box.width, box.height))
-        name.style.visibility = way ? '' : 'hidden'
-        if (!way) continue
-        setPosition(name, 0, -labelOffset - box.height)
-        taken.push(new DOMRect(box.x, box.y - labelOffset - box.height, box.width, box.height))
+      for (const { element, box } of covered) {
+        const offset = -labelOffset - box.height
+        const moved = new DOMRect(box.x, box.y + offset, box.width, box.height)
+        if (isFree(moved)) {
+          setPosition(element, 0, offset)
+          taken.push(moved)
+        } else element.style.visibility = 'hidden'
       }
     })
   }

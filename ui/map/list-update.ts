@@ -1,14 +1,14 @@
 import { fromQuery, type Search, toQuery } from '#domain/search/search.ts'
+import { createElement } from '#ui/client/create-element.ts'
 import { fetchPage } from './map-requests.ts'
 
-/** What the form asks for now, as an address would. */
 function formQuery(form: HTMLFormElement, { market }: Search): string {
   const entries = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   const search = fromQuery(market, new URLSearchParams(entries))
   return `${search.market} ${toQuery({ ...search, page: 1 })}`
 }
 
-/** What a visitor has chosen and not sent yet must not get lost: then the form stays, and only learns of the area. */
+/** Replaces the search form; one with unsent changes stays and only gets the new area. */
 function updateForm(response: Document, previous: Search, area: string) {
   const [old, next] = [document, response].map((page) => page.querySelector<HTMLElement>('.filters x-island'))
   const form = old?.querySelector('form')
@@ -20,18 +20,13 @@ function updateForm(response: Document, previous: Search, area: string) {
     old.replaceWith(document.adoptNode(next))
     return
   }
-  let field = form.querySelector<HTMLInputElement>('input[name=area]')
-  if (!field) {
-    field = document.createElement('input')
-    field.type = 'hidden'
-    field.name = 'area'
-    form.append(field)
-  }
-  field.value = area
+  const field = form.querySelector<HTMLInputElement>('input[name=area]')
+  if (field) field.value = area
+  else form.append(createElement('input', { type: 'hidden', name: 'area', value: area }))
   form.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** What of the list had the focus: the link itself, or the home whose card it is in. */
+/** @returns a function that focuses the same link, or the link of the same card, in the new list */
 function captureFocus(list: Element): (() => void) | null {
   const focused = document.activeElement
   if (!focused || !list.contains(focused)) return null
@@ -39,17 +34,14 @@ function captureFocus(list: Element): (() => void) | null {
   const hrefs = [focused, card].map((link) => link?.getAttribute('href') ?? null)
   return () => {
     const links = [...list.querySelectorAll<HTMLElement>('a[href]')]
-    const again = hrefs.map((href) => links.find((link) => link.getAttribute('href') === href)).find(Boolean)
-    const goal = again ?? list.querySelector<HTMLElement>('h2, h3')
-    if (!again) goal?.setAttribute('tabindex', '-1')
-    goal?.focus({ preventScroll: true })
+    const link = hrefs.map((href) => links.find((item) => item.getAttribute('href') === href)).find(Boolean)
+    const target = link ?? list.querySelector<HTMLElement>('h2, h3')
+    if (!link) target?.setAttribute('tabindex', '-1')
+    target?.focus({ preventScroll: true })
   }
 }
 
-/**
- * Shows another page of the list in place: the map stays, and so do the place on the page and the focus.
- * @returns how many homes it tells, as the page words it
- */
+/** Replaces the list and keeps the focus. @returns its heading @throws Error when the response has no list */
 export async function updateList(path: string, previous: Search, area: string, signal: AbortSignal): Promise<string> {
   const fresh = await fetchPage(path, signal)
   const [old, next] = [document, fresh].map((page) => page.querySelector('[data-results]'))

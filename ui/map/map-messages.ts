@@ -3,7 +3,7 @@ import type { SiteView } from '#ui/site.tsx'
 
 type Site = Pick<SiteView, 't' | 'language' | 'tiles'>
 
-/** What every map says. The maps are made in the browser, where no locale table comes along. */
+/** Texts of every map, for the browser, which has no locale tables. */
 export const mapMessages = ({ t, language, tiles }: Site) => ({
   language: language as string,
   zoomIn: t('map.zoomIn'),
@@ -17,10 +17,9 @@ export const mapMessages = ({ t, language, tiles }: Site) => ({
 
 export type MapMessages = ReturnType<typeof mapMessages>
 
-/** What the map of results says besides. */
 export function resultsMapMessages(site: Site) {
   const { t } = site
-  const counted = (key: 'cluster' | 'together' | 'placeless' | 'corner'): PluralText => ({
+  const plural = (key: 'cluster' | 'together' | 'placeless'): PluralText => ({
     one: t(`map.results.${key}.one`),
     other: t(`map.results.${key}.other`),
   })
@@ -30,10 +29,10 @@ export function resultsMapMessages(site: Site) {
     pins: t('map.results.pins'),
     home: t('map.results.home'),
     onRequest: t('map.results.onRequest'),
-    gone: t('map.results.gone'),
-    cluster: counted('cluster'),
-    together: counted('together'),
-    placeless: counted('placeless'),
+    sold: t('map.results.gone'),
+    cluster: plural('cluster'),
+    together: plural('together'),
+    placeless: plural('placeless'),
     shown: t('map.results.shown'),
     first: t('map.results.first'),
     close: t('map.results.close'),
@@ -47,25 +46,27 @@ export function resultsMapMessages(site: Site) {
     notLocated: t('map.notLocated'),
     notCovered: t('map.notCovered'),
     you: t('map.you'),
-    drawing: {
-      hint: t('map.drawing.hint'),
-      keys: t('map.drawing.keys'),
-      here: t('map.drawing.here'),
-      undo: t('map.drawing.undo'),
-      ways: {
-        west: t('map.drawing.west'),
-        north: t('map.drawing.north'),
-        south: t('map.drawing.south'),
-        east: t('map.drawing.east'),
-      },
-      corner: counted('corner'),
-      done: t('map.drawing.done'),
-      cancel: t('map.drawing.cancel'),
-      mended: t('map.drawing.mended'),
-      tooSmall: t('map.drawing.tooSmall'),
-    },
+    drawing: drawingMessages(site),
   }
 }
+
+const drawingMessages = ({ t }: Site) => ({
+  hint: t('map.drawing.hint'),
+  keys: t('map.drawing.keys'),
+  here: t('map.drawing.here'),
+  undo: t('map.drawing.undo'),
+  ways: {
+    west: t('map.drawing.west'),
+    north: t('map.drawing.north'),
+    south: t('map.drawing.south'),
+    east: t('map.drawing.east'),
+  },
+  corner: { one: t('map.results.corner.one'), other: t('map.results.corner.other') },
+  done: t('map.drawing.done'),
+  cancel: t('map.drawing.cancel'),
+  mended: t('map.drawing.mended'),
+  tooSmall: t('map.drawing.tooSmall'),
+})
 
 export type ResultsMapMessages = ReturnType<typeof resultsMapMessages>
 
@@ -78,14 +79,11 @@ export const propertyMapMessages = (site: Site, city: string) => ({
 
 export type PropertyMapMessages = ReturnType<typeof propertyMapMessages>
 
-/** The script fills in how many. */
-const selectedKey = 'map.picker.chosen'
-
-/** Towns are chosen without streets, and the pages of an editor let none in. */
+/** Without tiles: the CSP of CMS pages allows none. */
 export const regionMapMessages = (site: Site) => ({
   ...mapMessages({ ...site, tiles: null }),
   label: site.t('map.picker.label'),
-  chosen: { one: site.t(`${selectedKey}.one`), other: site.t(`${selectedKey}.other`) },
+  chosen: { one: site.t('map.picker.chosen.one'), other: site.t('map.picker.chosen.other') },
   remove: site.t('map.picker.remove'),
   fingers: site.t('map.fingers'),
 })

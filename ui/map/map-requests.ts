@@ -7,7 +7,6 @@ async function fetchOk(path: string, signal?: AbortSignal): Promise<Response> {
   return response
 }
 
-/** @returns every home that a search finds, whatever page of the list it stands on */
 export async function fetchPoints(
   market: number,
   query: string,
@@ -22,11 +21,10 @@ export async function fetchPoints(
 export const fetchPlaces = async (language: string): Promise<Place[]> =>
   (await fetchOk(`/api/places?language=${language}`)).json()
 
-/** @returns the cards of homes as the pages draw them */
 export const fetchCards = async (ids: readonly number[], language: string, signal?: AbortSignal): Promise<string> =>
   (await fetchOk(`/api/cards?ids=${ids.join()}&language=${language}`, signal)).text()
 
-/** @returns a page of the site; the scripts in it never run */
+/** @returns an inert document: its scripts do not run */
 export async function fetchPage(path: string, signal?: AbortSignal): Promise<Document> {
   return new DOMParser().parseFromString(await (await fetchOk(path, signal)).text(), 'text/html')
 }

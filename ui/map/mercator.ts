@@ -1,6 +1,6 @@
 import type { Position } from '#domain/geo/area.ts'
 
-/** On a map of the whole world that is one square of 256 units; each zoom level doubles it. */
+/** Web Mercator: the world is a square of 256 units, one pixel each at zoom level 0. */
 export type WorldPoint = { x: number; y: number }
 
 const worldSize = 256
@@ -13,5 +13,5 @@ export function toWorldPoint({ latitude, longitude }: Position): WorldPoint {
   }
 }
 
-/** @returns pixels in a unit at a zoom level */
+/** Pixels per world unit. */
 export const scaleAt = (zoom: number): number => 2 ** zoom

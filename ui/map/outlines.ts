@@ -1,29 +1,26 @@
-/** Longitude and latitude of each corner; the last one joins the first. */
+/** The last corner joins the first. */
 export type Ring = [longitude: number, latitude: number][]
 
-/** Borders as text: of the countries whose towns the maps show, and of the land around them. */
+/** Packed rings of Belgium and Luxembourg, and of the countries around. */
 export type Outlines = { home: string[]; abroad: string[] }
 
-/** Parts of a degree that a corner is written in: some 100 m. */
-const parts = 1000
+/** Resolution, about 100 m. */
+const stepsPerDegree = 1000
 
-const digits = (number: number): string => (number < 0 ? `-${(-number).toString(36)}` : number.toString(36))
-
-/** @returns a ring as steps from corner to corner, a third of the bytes of its figures */
+/** Encodes the differences between corners in base 36, a third of the bytes of decimals. */
 export function packRing(ring: Ring): string {
   let [x, y] = [0, 0]
   const steps: string[] = []
   for (const [longitude, latitude] of ring) {
-    const [nextX, nextY] = [Math.round(longitude * parts), Math.round(latitude * parts)]
+    const [nextX, nextY] = [Math.round(longitude * stepsPerDegree), Math.round(latitude * stepsPerDegree)]
     if (nextX === x && nextY === y) continue
-    steps.push(digits(nextX - x), digits(nextY - y))
+    steps.push((nextX - x).toString(36), (nextY - y).toString(36))
     x = nextX
     y = nextY
   }
   return steps.join(' ')
 }
 
-/** @returns the ring that `packRing` wrote */
 export function unpackRing(text: string): Ring {
   const steps = text.split(' ').map((step) => Number.parseInt(step, 36))
   const ring: Ring = []
@@ -31,7 +28,7 @@ export function unpackRing(text: string): Ring {
   for (let at = 0; at + 1 < steps.length; at += 2) {
     x += steps[at]!
     y += steps[at + 1]!
-    ring.push([x / parts, y / parts])
+    ring.push([x / stepsPerDegree, y / stepsPerDegree])
   }
   return ring
 }

@@ -2,22 +2,22 @@ import { DivIcon, Layer, latLngBounds, Marker, point } from 'leaflet/dist/leafle
 import type { MapPoint } from '#domain/geo/map-points.ts'
 import type { Place } from '#domain/geo/place.ts'
 import { formatCompactPrice, formatPrice, toCents } from '#domain/money.ts'
+import { createElement } from '#ui/client/create-element.ts'
 import { pluralText } from '#ui/islands/search.labels.ts'
 import { nearestInDirection } from './arrow-navigation.ts'
 import { type Clusters, createClusters, type Pin } from './clusters.ts'
 import type { ResultsMapMessages } from './map-messages.ts'
-import { viewOf } from './map-view.ts'
+import { latLngOf, viewOf } from './map-view.ts'
 import { nearestTown } from './nearest-town.ts'
 
-type OpenHandler = (pin: Pin, homes: MapPoint[], name: string) => void
+type OpenHandler = (pin: Pin, properties: MapPoint[], name: string) => void
 type HoverHandler = (ids: number[]) => void
 
 type VisiblePin = { pin: Pin; marker: Marker; button: HTMLButtonElement }
 
-/** Marquee of what is sold or rented. */
-const fadeMs = 3
+const soldMarquee = 3
 
-/** A marker that is a button: the keyboard and a screen reader know what it is. */
+/** A native button as marker, for keyboard and screen reader. */
 class ButtonIcon extends DivIcon {
   readonly #button: HTMLButtonElement
 
@@ -31,33 +31,33 @@ class ButtonIcon extends DivIcon {
   }
 }
 
-/** Only what is in view is in the document, whatever the search finds. One pin is in the order of Tab, the arrows lead on. */
+/** Only pins in view are in the document. One of them is in the tab order; the arrow keys move between them. */
 export class PinLayer extends Layer {
   #clusters: Clusters
   #shown = new Map<string, VisiblePin>()
   #current: string | null = null
   #highlighted: number | null = null
-  /** The pin of each home in view; made once somebody asks for it. */
+  /** Pin key by property id, for the pins in view; built on demand. */
   #keys: Map<number, string> | null = null
   #places: readonly Place[] = []
-  #words: ResultsMapMessages
-  #opened: OpenHandler
-  #pointed: HoverHandler
+  #messages: ResultsMapMessages
+  #onOpen: OpenHandler
+  #onHover: HoverHandler
 
-  constructor(words: ResultsMapMessages, opened: OpenHandler, pointed: HoverHandler) {
+  constructor(messages: ResultsMapMessages, onOpen: OpenHandler, onHover: HoverHandler) {
     super()
-    this.#words = words
-    this.#opened = opened
-    this.#pointed = pointed
+    this.#messages = messages
+    this.#onOpen = onOpen
+    this.#onHover = onHover
     this.#clusters = createClusters([], 0)
   }
 
   override onAdd(): this {
     const pane = this.getPane('markerPane')!
     pane.role = 'group'
-    pane.ariaLabel = this.#words.pins
+    pane.ariaLabel = this.#messages.pins
     pane.addEventListener('keydown', (event) => this.#focusTowards(event))
-    this.#write()
+    this.#render()
     return this
   }
 
@@ -67,29 +67,26 @@ export class PinLayer extends Layer {
   }
 
   override getEvents(): Record<string, () => void> {
-    return { moveend: () => this.#write() }
+    return { moveend: () => this.#render() }
   }
 
-  show(points: readonly MapPoint[], maxDepth: number) {
+  show(points: readonly MapPoint[], maxZoom: number) {
     this.#clear()
-    this.#clusters = createClusters(points, maxDepth)
-    if (this._map) this.#write()
+    this.#clusters = createClusters(points, maxZoom)
+    if (this._map) this.#render()
   }
 
-  /** Marks the pin that stands for a home which is looked at in the list. */
   highlight(id: number | null) {
     if (id === this.#highlighted) return
     this.#highlighted = id
     this.#markAll()
   }
 
-  /** Takes the towns that the pins are called after. */
-  name(places: readonly Place[]) {
+  showPlaces(places: readonly Place[]) {
     this.#places = places
     for (const { pin, button } of this.#shown.values()) button.ariaLabel = this.#pinLabel(pin)
   }
 
-  /** Marks the pin whose homes are told. */
   setCurrent(pin: Pin | null) {
     this.#current = pin?.key ?? null
     this.#markAll()
@@ -107,13 +104,12 @@ export class PinLayer extends Layer {
     this.#keys = null
   }
 
-  #write() {
+  #render() {
     const map = this._map
     const next = new Map<string, VisiblePin>()
-    const held = [...this.#shown.values()].find(({ button }) => button === document.activeElement)
+    const focused = [...this.#shown.values()].find(({ button }) => button === document.activeElement)
     for (const pin of this.#clusters.inView(viewOf(map), map.getZoom())) {
-      const known = this.#shown.get(pin.key)
-      next.set(pin.key, known ?? this.#createPin(pin))
+      next.set(pin.key, this.#shown.get(pin.key) ?? this.#createPin(pin))
     }
     for (const [key, { marker }] of this.#shown) if (!next.has(key)) marker.remove()
     this.#shown = next
@@ -121,27 +117,24 @@ export class PinLayer extends Layer {
     this.#markAll()
     const buttons = [...next.values()].map(({ button }) => button)
     if (!buttons.some(({ tabIndex }) => tabIndex === 0) && buttons[0]) buttons[0].tabIndex = 0
-    if (held && !next.has(held.pin.key)) {
-      const nearest = this.#nearestTo(held.pin)
-      if (nearest) this.#restoreFocus(nearest)
+    if (focused && !next.has(focused.pin.key)) {
+      const nearest = this.#nearestTo(focused.pin)
+      if (nearest) this.#focusPin(nearest)
       else map.getContainer().focus()
     }
   }
 
   #createPin(pin: Pin): VisiblePin {
-    const button = document.createElement('button')
-    button.type = 'button'
-    button.tabIndex = -1
-    button.ariaLabel = this.#pinLabel(pin)
-    if (pin.kind === 'home') {
-      const { price, marquee } = pin.home
+    const button = createElement('button', { type: 'button', tabIndex: -1, ariaLabel: this.#pinLabel(pin) })
+    if (pin.kind === 'property') {
+      const { price, marquee } = pin.property
       button.className = price === null ? 'map-pin map-dot' : 'map-pin'
-      if (marquee === fadeMs) button.classList.add('gone')
+      if (marquee === soldMarquee) button.classList.add('gone')
       if (price !== null) button.textContent = formatCompactPrice(toCents(price))
     } else {
       button.className = 'map-pin map-cluster'
       button.classList.toggle('many', pin.count > 99)
-      button.textContent = new Intl.NumberFormat(this.#words.language).format(pin.count)
+      button.textContent = new Intl.NumberFormat(this.#messages.language).format(pin.count)
     }
     const marker = new Marker([pin.latitude, pin.longitude], {
       icon: new ButtonIcon(button),
@@ -149,87 +142,76 @@ export class PinLayer extends Layer {
       riseOnHover: true,
     })
     marker.on('click', () => this.#open(pin))
-    const tell = () => this.#pointed(this.#clusters.homesIn(pin).map(({ id }) => id))
-    button.addEventListener('pointerenter', tell)
-    button.addEventListener('pointerleave', () => this.#pointed([]))
-    button.addEventListener('focus', tell)
-    button.addEventListener('blur', () => this.#pointed([]))
+    const hover = () => this.#onHover(this.#clusters.propertiesIn(pin).map(({ id }) => id))
+    for (const type of ['pointerenter', 'focus']) button.addEventListener(type, hover)
+    for (const type of ['pointerleave', 'blur']) button.addEventListener(type, () => this.#onHover([]))
     marker.addTo(this._map)
     return { pin, marker, button }
   }
 
-  /** Where, and what it costs or how many there are. */
   #pinLabel(pin: Pin): string {
-    const { home, onRequest, gone: goneText, cluster, together, language } = this.#words
-    if (pin.kind === 'home') {
-      const { price, marquee } = pin.home
-      // Whole for the ear; and as it is seen, for who speaks to the screen says what he sees.
-      const costs = price === null ? [onRequest] : [formatPrice(toCents(price)), formatCompactPrice(toCents(price))]
-      const parts = [nearestTown(this.#places, pin) ?? home, ...new Set(costs), marquee === fadeMs && goneText]
+    const { home, onRequest, sold, cluster, together, language } = this.#messages
+    if (pin.kind === 'property') {
+      const { price, marquee } = pin.property
+      // In full, and as it is shown: for voice control the name contains the visible text.
+      const prices = price === null ? [onRequest] : [formatPrice(toCents(price)), formatCompactPrice(toCents(price))]
+      const parts = [nearestTown(this.#places, pin) ?? home, ...new Set(prices), marquee === soldMarquee && sold]
       return parts.filter(Boolean).join(', ')
     }
-    const apart = this.#clusters.opensAt(pin) !== null
-    const count = pluralText(apart ? cluster : together, pin.count, language)
-    return [nearestTown(this.#places, pin, apart), count].filter(Boolean).join(', ')
+    const canExpand = this.#clusters.expansionZoom(pin) !== null
+    const count = pluralText(canExpand ? cluster : together, pin.count, language)
+    return [nearestTown(this.#places, pin, canExpand), count].filter(Boolean).join(', ')
   }
 
   #open(pin: Pin) {
     const map = this._map
-    const homes = this.#clusters.homesIn(pin)
-    const opens = this.#clusters.opensAt(pin)
-    if (opens === null) {
-      this.#opened(pin, homes, this.#pinLabel(pin))
-      return
-    }
-    // As close as all of its homes still fit, and at least so close that it falls apart.
-    const bounds = latLngBounds(homes.map(({ latitude, longitude }) => [latitude, longitude] as [number, number]))
-    const fits = map.getBoundsZoom(bounds, false, point(120, 120))
-    map.setView(bounds.getCenter(), Math.max(opens, Math.min(fits, map.getMaxZoom())))
+    const properties = this.#clusters.propertiesIn(pin)
+    const expansionZoom = this.#clusters.expansionZoom(pin)
+    if (expansionZoom === null) return this.#onOpen(pin, properties, this.#pinLabel(pin))
+    const bounds = latLngBounds(properties.map(latLngOf))
+    const fitZoom = map.getBoundsZoom(bounds, false, point(120, 120))
+    map.setView(bounds.getCenter(), Math.max(expansionZoom, Math.min(fitZoom, map.getMaxZoom())))
   }
 
   #pinOf(id: number): string | undefined {
     this.#keys ??= new Map(
-      [...this.#shown.values()].flatMap(({ pin }) => this.#clusters.homesIn(pin).map((home) => [home.id, pin.key])),
+      [...this.#shown.values()].flatMap(({ pin }) => this.#clusters.propertiesIn(pin).map(({ id }) => [id, pin.key])),
     )
     return this.#keys.get(id)
   }
 
   #markAll() {
-    const lit = this.#highlighted === null ? undefined : this.#pinOf(this.#highlighted)
-    for (const shown of this.#shown.values()) this.#markPin(shown, shown.pin.key === lit)
+    const highlightedKey = this.#highlighted === null ? undefined : this.#pinOf(this.#highlighted)
+    for (const { pin, button } of this.#shown.values()) {
+      const isCurrent = pin.key === this.#current
+      button.classList.toggle('current', isCurrent || pin.key === highlightedKey)
+      button.ariaExpanded = isCurrent ? 'true' : null
+    }
   }
 
-  #markPin({ pin, button }: VisiblePin, lit: boolean) {
-    const current = pin.key === this.#current
-    button.classList.toggle('current', lit || current)
-    if (current) button.setAttribute('aria-expanded', 'true')
-    else button.removeAttribute('aria-expanded')
+  #toPixels = (pin: Pin) => this._map.latLngToLayerPoint(latLngOf(pin))
+
+  #nearestTo(pin: Pin): VisiblePin | undefined {
+    const from = this.#toPixels(pin)
+    const distance = ({ pin }: VisiblePin) => from.distanceTo(this.#toPixels(pin))
+    return [...this.#shown.values()].sort((a, b) => distance(a) - distance(b))[0]
   }
 
-  #nearestTo({ latitude, longitude }: Pin): VisiblePin | null {
-    const from = this._map.latLngToLayerPoint([latitude, longitude])
-    const apart = ({ pin }: VisiblePin) => from.distanceTo(this._map.latLngToLayerPoint([pin.latitude, pin.longitude]))
-    return [...this.#shown.values()].reduce<VisiblePin | null>(
-      (nearest, item) => (nearest && apart(nearest) <= apart(item) ? nearest : item),
-      null,
-    )
-  }
-
-  #restoreFocus({ button }: VisiblePin) {
+  #focusPin({ button }: VisiblePin) {
     for (const other of this.#shown.values()) other.button.tabIndex = -1
     button.tabIndex = 0
     button.focus({ preventScroll: true })
   }
 
-  /** The arrows lead from pin to pin; without them a map of a hundred pins would be a hundred stops. */
+  /** Arrow keys move the focus between pins (roving tabindex). */
   #focusTowards(event: KeyboardEvent) {
     const all = [...this.#shown.values()]
-    const held = all.find(({ button }) => button === event.target)
-    if (!held || !event.key.startsWith('Arrow')) return
+    const focused = all.find(({ button }) => button === event.target)
+    if (!focused || !event.key.startsWith('Arrow')) return
     event.preventDefault()
     event.stopPropagation()
-    const spots = all.map(({ pin }) => this._map.latLngToLayerPoint([pin.latitude, pin.longitude]))
-    const next = nearestInDirection(event.key, spots, all.indexOf(held))
-    if (next !== null) this.#restoreFocus(all[next]!)
+    const points = all.map(({ pin }) => this.#toPixels(pin))
+    const next = nearestInDirection(event.key, points, all.indexOf(focused))
+    if (next !== null) this.#focusPin(all[next]!)
   }
 }

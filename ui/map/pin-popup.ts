@@ -1,104 +1,109 @@
 import { type Map as LeafletMap, Popup } from 'leaflet/dist/leaflet-src.esm.js'
 import type { MapPoint } from '#domain/geo/map-points.ts'
+import { createElement } from '#ui/client/create-element.ts'
 import { interpolate, pluralText } from '#ui/islands/search.labels.ts'
 import type { Pin } from './clusters.ts'
 import type { ResultsMapMessages } from './map-messages.ts'
 import { fetchCards } from './map-requests.ts'
-import { createButton } from './map-view.ts'
+import { createButton, latLngOf } from './map-view.ts'
 
-/** Pixels under which the tools give way to what a pin tells, as in the style sheet; on a wider map it opens below them. */
+/** Pixels. On a narrow map, as in the style sheet, a popup covers the tools; on a wider one it opens below them. */
 const narrowWidth = 480
 const toolbarHeight = 148
+const maxPopupWidth = 272
 
-/** Cards that are asked for at once. */
 const maxCards = 60
 
-/** What a pin stands for, as the cards of the list. */
 export function createPinPopup(
   map: LeafletMap,
-  words: ResultsMapMessages,
-  onClose: (pin: Pin, byKey: boolean) => void,
+  messages: ResultsMapMessages,
+  onClose: (pin: Pin, isClosedByKey: boolean) => void,
 ) {
-  let controller: AbortController | undefined
-  let open: { pin: Pin; popup: Popup } | null = null
-  let byKey = false
-
+  let request: AbortController | undefined
+  let current: { pin: Pin; popup: Popup } | null = null
+  let isClosedByKey = false
   map.on('popupclose', ({ popup }) => {
-    if (open?.popup !== popup) return
-    const { pin } = open
-    open = null
-    controller?.abort()
-    onClose(pin, byKey)
-    byKey = false
+    if (current?.popup !== popup) return
+    const { pin } = current
+    current = null
+    request?.abort()
+    onClose(pin, isClosedByKey)
+    isClosedByKey = false
   })
-
   const close = () => {
-    byKey = true
+    isClosedByKey = true
     map.closePopup()
   }
-
   map.getContainer().addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape' || !open) return
+    if (event.key !== 'Escape' || !current) return
     event.stopPropagation()
     close()
   })
 
-  return async (pin: Pin, homes: readonly MapPoint[], name: string) => {
-    controller?.abort()
-    const request = new AbortController()
-    const box = document.createElement('div')
-    box.className = 'map-told'
-    box.role = 'dialog'
-    box.tabIndex = -1
-    box.ariaLabel = name
-    const head = document.createElement('header')
-    const title = document.createElement('p')
-    title.textContent = homes.length > 1 ? pluralText(words.together, homes.length, words.language) : ''
-    head.append(title, createButton(words.close, 'x', close, true))
-    const text = document.createElement('p')
-    text.textContent = words.loading
-    const cards = document.createElement('div')
-    cards.append(text)
-    box.append(head, cards)
-
-    const { x } = map.getSize()
-    const width = Math.min(272, x - 48)
-    const popup = new Popup({
-      closeButton: false,
-      className: 'map-popup',
-      minWidth: width,
-      maxWidth: width,
-      autoPanPaddingTopLeft: [8, x < narrowWidth ? 8 : toolbarHeight],
-    })
-      .setLatLng([pin.latitude, pin.longitude])
-      .setContent(box)
+  return async (pin: Pin, properties: readonly MapPoint[], name: string) => {
+    request?.abort()
+    const header = createHeader(properties.length, messages, close)
+    const cards = createElement('div')
+    const dialog = { className: 'map-told', role: 'dialog', tabIndex: -1, ariaLabel: name }
+    const content = createElement('div', dialog, header, cards)
+    const popup = createPopup(map, pin, content)
     popup.openOn(map)
-    open = { pin, popup }
-    controller = request
-    box.focus({ preventScroll: true })
-    try {
-      const found = await fetchCards(
-        homes.slice(0, maxCards).map(({ id }) => id),
-        words.language,
-        request.signal,
-      )
-      cards.replaceChildren(...new DOMParser().parseFromString(found, 'text/html').body.childNodes)
-      // One home has a name of its own.
-      if (homes.length === 1) box.ariaLabel = cards.querySelector('h3')?.textContent || name
-      if (homes.length > maxCards) {
-        const note = document.createElement('p')
-        note.textContent = interpolate(words.first, { count: maxCards })
-        cards.append(note)
-      }
-      // It takes its content out and in again, and the focus with it.
-      const hadFocus = box.contains(document.activeElement)
-      popup.update()
-      if (hadFocus) box.focus({ preventScroll: true })
-    } catch (error) {
-      if (request.signal.aborted) return
-      console.warn(error)
-      text.role = 'alert'
-      text.textContent = words.failed
-    }
+    current = { pin, popup }
+    request = new AbortController()
+    content.focus({ preventScroll: true })
+    if (!(await showCards(cards, properties, messages, request.signal))) return
+    if (properties.length === 1) content.ariaLabel = cards.querySelector('h3')?.textContent || name
+    updateLayout(popup, content)
+  }
+}
+
+/** `update` detaches the content, which loses the focus. */
+function updateLayout(popup: Popup, content: HTMLElement) {
+  const hadFocus = content.contains(document.activeElement)
+  popup.update()
+  if (hadFocus) content.focus({ preventScroll: true })
+}
+
+function createHeader(count: number, messages: ResultsMapMessages, onClose: () => void): HTMLElement {
+  const text = count > 1 ? pluralText(messages.together, count, messages.language) : ''
+  const closeButton = createButton(messages.close, 'x', onClose, true)
+  return createElement('header', {}, createElement('p', { textContent: text }), closeButton)
+}
+
+function createPopup(map: LeafletMap, pin: Pin, content: HTMLElement): Popup {
+  const { x } = map.getSize()
+  const width = Math.min(maxPopupWidth, x - 48)
+  return new Popup({
+    closeButton: false,
+    className: 'map-popup',
+    minWidth: width,
+    maxWidth: width,
+    autoPanPaddingTopLeft: [8, x < narrowWidth ? 8 : toolbarHeight],
+  })
+    .setLatLng(latLngOf(pin))
+    .setContent(content)
+}
+
+async function showCards(
+  container: HTMLElement,
+  properties: readonly MapPoint[],
+  messages: ResultsMapMessages,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const status = createElement('p', { textContent: messages.loading })
+  container.append(status)
+  try {
+    const ids = properties.slice(0, maxCards).map(({ id }) => id)
+    const html = await fetchCards(ids, messages.language, signal)
+    container.replaceChildren(...new DOMParser().parseFromString(html, 'text/html').body.childNodes)
+    if (properties.length > maxCards)
+      container.append(createElement('p', { textContent: interpolate(messages.first, { count: maxCards }) }))
+    return true
+  } catch (error) {
+    if (signal.aborted) return false
+    console.warn(error)
+    status.role = 'alert'
+    status.textContent = messages.failed
+    return false
   }
 }

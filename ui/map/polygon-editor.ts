@@ -1,17 +1,18 @@
 import { type LatLng, type Map as LeafletMap, Polyline } from 'leaflet/dist/leaflet-src.esm.js'
 import type { Area, Position } from '#domain/geo/area.ts'
+import { createElement } from '#ui/client/create-element.ts'
 import { pluralText } from '#ui/islands/search.labels.ts'
 import type { ResultsMapMessages } from './map-messages.ts'
 import { createButton } from './map-view.ts'
 import { areaFromLine } from './polygon.ts'
 
-/** Pixels between two points of a line drawn by hand. */
+/** Pixels between two points of a freehand line. */
 const minPointDistance = 4
 
-/** Pixels: who moves no further than this has set a corner. */
+/** Pixels: a shorter movement sets a corner. */
 const clickTolerance = 8
 
-/** Pixels that the map moves by at a time, as it does by the arrow keys elsewhere. */
+/** Pixels per arrow key or button, as elsewhere in Leaflet. */
 const panStep = 80
 
 const panDirections = {
@@ -21,166 +22,179 @@ const panDirections = {
   east: { key: 'ArrowRight', offset: [panStep, 0] },
 } as const
 
-type PanDirection = (typeof panDirections)[keyof typeof panDirections]
+type PanDirection = keyof typeof panDirections
+
+const directionNames = Object.keys(panDirections) as PanDirection[]
 
 type EditorCallbacks = {
   onArea: (area: Area) => void
   announce: (text: string) => void
   onEnd: () => void
-  /** The town at a place. */
-  townAt: (place: Position) => string | null
+  townAt: (position: Position) => string | null
 }
+
+type Messages = ResultsMapMessages['drawing']
 
 const toPosition = ({ lat, lng }: LatLng): Position => ({ latitude: lat, longitude: lng })
 
-/**
- * Draws an area: a finger or the mouse draws it whole, or sets its corners one by one. Without them the map moves under
- * a cross and a corner is set there, by plain buttons, which a screen reader lets through in each of its modes; the
- * arrow keys, Enter and Backspace do the same.
- */
-export function startPolygonEditor(
-  map: LeafletMap,
-  words: ResultsMapMessages['drawing'],
-  language: string,
-  { onArea, announce, onEnd, townAt }: EditorCallbacks,
-) {
-  const container = map.getContainer()
-  const markers = map.getPane('markerPane')!
-  let corners: LatLng[] = []
-  /** The line that a hand is drawing now. */
-  let freehandLine: LatLng[] | null = null
-  const line = new Polyline([], { className: 'map-line', interactive: false }).addTo(map)
-  const cross = document.createElement('div')
-  cross.className = 'map-cross'
-  const sheet = document.createElement('div')
-  sheet.className = 'map-sheet'
-  const bar = document.createElement('div')
-  bar.className = 'map-drawing'
-  bar.role = 'group'
-  bar.ariaLabel = words.hint
-  const hint = document.createElement('p')
-  // On a telephone there is no Enter to tell of.
-  hint.textContent = matchMedia('(pointer: coarse)').matches ? words.hint : `${words.hint} ${words.keys}`
-  const set = createButton(words.here, 'plus', () => add(map.getCenter()))
-  const undo = createButton(words.undo, 'minus', () => removeCorner())
-  const steps = document.createElement('div')
-  steps.className = 'map-steps'
-  steps.append(set, undo)
-  for (const [name, way] of Object.entries(panDirections)) {
-    const button = createButton(words.ways[name as keyof typeof panDirections], 'chevron-down', () => panMap(way), true)
-    button.className = `map-${name}`
-    steps.append(button)
-  }
-  const finish = createButton(words.done, 'check', () => close(corners))
-  const cancel = createButton(words.cancel, 'x', () => stop())
-  bar.append(hint, steps, finish, cancel)
-  // First of all that the map holds: who has asked to draw needs nothing else now.
-  container.prepend(bar)
-  container.append(sheet, cross)
-  container.classList.add('drawing')
-  markers.inert = true
+/** Draws an area freehand or by corners. For keyboard and screen reader the map moves under a crosshair. */
+export const startPolygonEditor = (map: LeafletMap, messages: Messages, language: string, on: EditorCallbacks) => {
+  new PolygonEditor(map, messages, language, on)
+}
 
-  const show = () => {
-    line.setLatLngs(freehandLine ?? (corners.length < 3 ? corners : [...corners, corners[0]!]))
-    finish.hidden = freehandLine !== null || corners.length < 3
-    // Not `disabled`: that would take the focus from whoever has just pressed it.
-    undo.ariaDisabled = String(corners.length === 0)
+class PolygonEditor {
+  readonly #map: LeafletMap
+  readonly #messages: Messages
+  readonly #language: string
+  readonly #on: EditorCallbacks
+  readonly #line = new Polyline([], { className: 'map-line', interactive: false })
+  readonly #crosshair = createElement('div', { className: 'map-cross' })
+  readonly #surface = createElement('div', { className: 'map-sheet' })
+  readonly #hint: HTMLElement
+  readonly #undo: HTMLButtonElement
+  readonly #finish: HTMLButtonElement
+  readonly #toolbar: HTMLElement
+  #corners: LatLng[] = []
+  #freehandLine: LatLng[] | null = null
+
+  constructor(map: LeafletMap, messages: Messages, language: string, on: EditorCallbacks) {
+    this.#map = map
+    this.#messages = messages
+    this.#language = language
+    this.#on = on
+    const addCorner = createButton(messages.here, 'plus', () => this.#addCorner(map.getCenter()))
+    this.#undo = createButton(messages.undo, 'minus', () => this.#removeCorner())
+    this.#finish = createButton(messages.done, 'check', () => this.#close(this.#corners))
+    const cancel = createButton(messages.cancel, 'x', () => this.#stop())
+    const steps = createElement('div', { className: 'map-steps' }, addCorner, this.#undo, ...this.#panButtons())
+    const isTouch = matchMedia('(pointer: coarse)').matches
+    this.#hint = createElement('p', { textContent: isTouch ? messages.hint : `${messages.hint} ${messages.keys}` })
+    const properties = { className: 'map-drawing', role: 'group', ariaLabel: messages.hint }
+    this.#toolbar = createElement('div', properties, this.#hint, steps, this.#finish, cancel)
+    const container = map.getContainer()
+    container.prepend(this.#toolbar)
+    container.append(this.#surface, this.#crosshair)
+    container.classList.add('drawing')
+    map.getPane('markerPane')!.inert = true
+    this.#line.addTo(map)
+    this.#listenToPointer()
+    // On the document: Escape ends it wherever the focus is.
+    document.addEventListener('keydown', this.#onKey, true)
+    this.#render()
+    addCorner.focus({ preventScroll: true })
+    on.announce(this.#hint.textContent ?? '')
   }
 
-  const announceCorners = () => {
+  #panButtons = () =>
+    directionNames.map((name) => {
+      const button = createButton(this.#messages.ways[name], 'chevron-down', () => this.#pan(name), true)
+      button.className = `map-${name}`
+      return button
+    })
+
+  #render() {
+    const corners = this.#corners
+    const isPolygon = corners.length > 2
+    this.#line.setLatLngs(this.#freehandLine ?? (isPolygon ? [...corners, corners[0]!] : corners))
+    this.#finish.hidden = this.#freehandLine !== null || !isPolygon
+    // A `disabled` button would lose the focus.
+    this.#undo.ariaDisabled = String(corners.length === 0)
+  }
+
+  #setCorners(corners: LatLng[]) {
+    this.#corners = corners
+    this.#render()
     const last = corners.at(-1)
-    const town = last && townAt(toPosition(last))
-    announce([pluralText(words.corner, corners.length, language), town].filter(Boolean).join(', '))
+    const count = pluralText(this.#messages.corner, corners.length, this.#language)
+    this.#on.announce([count, last && this.#on.townAt(toPosition(last))].filter(Boolean).join(', '))
   }
 
-  function add(corner: LatLng) {
-    // Twice at one spot is one corner.
-    if (!corners.at(-1)?.equals(corner)) corners = [...corners, corner]
-    show()
-    announceCorners()
+  #addCorner(corner: LatLng) {
+    const isSame = this.#corners.at(-1)?.equals(corner)
+    this.#setCorners(isSame ? this.#corners : [...this.#corners, corner])
   }
 
-  function removeCorner() {
-    corners = corners.slice(0, -1)
-    show()
-    announceCorners()
+  #removeCorner() {
+    this.#setCorners(this.#corners.slice(0, -1))
   }
 
-  function panMap({ offset: [x, y] }: PanDirection) {
-    map.panBy([x, y], { animate: false })
-    announce(townAt(toPosition(map.getCenter())) ?? '')
+  #pan(direction: PanDirection) {
+    const [x, y] = panDirections[direction].offset
+    this.#map.panBy([x, y], { animate: false })
+    this.#on.announce(this.#on.townAt(toPosition(this.#map.getCenter())) ?? '')
   }
 
-  function stop() {
-    document.removeEventListener('keydown', onKey, true)
-    container.classList.remove('drawing')
-    markers.inert = false
-    for (const part of [sheet, cross, bar]) part.remove()
-    line.remove()
-    onEnd()
+  #stop() {
+    document.removeEventListener('keydown', this.#onKey, true)
+    this.#map.getContainer().classList.remove('drawing')
+    this.#map.getPane('markerPane')!.inert = false
+    for (const element of [this.#surface, this.#crosshair, this.#toolbar]) element.remove()
+    this.#line.remove()
+    this.#on.onEnd()
   }
 
-  /** What makes no area is told; corners that were set one by one stay, a line by hand is drawn anew. */
-  function close(line: LatLng[]) {
-    const drawn = areaFromLine(line.map(toPosition))
-    if ('fault' in drawn) {
-      hint.textContent = words.tooSmall
-      announce(words.tooSmall)
-      show()
+  /** Ends with the area of a line; when it encloses too little, the corners stay. */
+  #close(line: LatLng[]) {
+    const { tooSmall, mended } = this.#messages
+    const result = areaFromLine(line.map(toPosition))
+    if ('fault' in result) {
+      this.#hint.textContent = tooSmall
+      this.#on.announce(tooSmall)
+      this.#render()
       return
     }
-    stop()
-    if (drawn.mended) announce(words.mended)
-    onArea(drawn.area)
+    this.#stop()
+    if (result.mended) this.#on.announce(mended)
+    this.#on.onArea(result.area)
   }
 
-  function onKey(event: KeyboardEvent) {
-    const way = Object.values(panDirections).find(({ key }) => key === event.key)
-    if (event.key === 'Escape') stop()
+  #onKey = (event: KeyboardEvent) => {
+    const container = this.#map.getContainer()
+    const direction = directionNames.find((name) => panDirections[name].key === event.key)
+    if (event.key === 'Escape') this.#stop()
     else if (!container.contains(event.target as Node)) return
-    else if (way) panMap(way)
-    else if (event.key === 'Backspace') removeCorner()
-    else if (event.key === 'Enter' && event.target === container) add(map.getCenter())
+    else if (direction) this.#pan(direction)
+    else if (event.key === 'Backspace') this.#removeCorner()
+    else if (event.key === 'Enter' && event.target === container) this.#addCorner(this.#map.getCenter())
     else return
     event.preventDefault()
     event.stopPropagation()
   }
 
-  const spot = (event: PointerEvent) => map.mouseEventToLatLng(event)
-  const distance = (item: LatLng, other: LatLng) =>
-    map.latLngToLayerPoint(item).distanceTo(map.latLngToLayerPoint(other))
-  sheet.addEventListener('pointerdown', (event) => {
-    if (!event.isPrimary || event.button !== 0) return
-    event.preventDefault()
-    sheet.setPointerCapture(event.pointerId)
-    freehandLine = [spot(event)]
-    show()
-  })
-  sheet.addEventListener('pointermove', (event) => {
-    if (!freehandLine || !event.isPrimary) return
-    const here = spot(event)
-    if (distance(freehandLine.at(-1)!, here) < minPointDistance) return
-    freehandLine.push(here)
-    show()
-  })
-  sheet.addEventListener('pointerup', (event) => {
-    if (!freehandLine || !event.isPrimary) return
-    const drawn = freehandLine
-    freehandLine = null
-    const [first] = drawn
-    if (drawn.some((item) => distance(item, first!) >= clickTolerance)) close(drawn)
-    // Back at the first corner, all are set.
-    else if (corners.length > 2 && distance(first!, corners[0]!) < 2 * clickTolerance) close(corners)
-    else add(first!)
-  })
-  sheet.addEventListener('pointercancel', (event) => {
-    if (!event.isPrimary) return
-    freehandLine = null
-    show()
-  })
-  // Escape ends it wherever the focus is: a click beside the map must not make a trap of it.
-  document.addEventListener('keydown', onKey, true)
-  show()
-  set.focus({ preventScroll: true })
-  announce(hint.textContent)
+  #distance = (a: LatLng, b: LatLng) => this.#map.latLngToLayerPoint(a).distanceTo(this.#map.latLngToLayerPoint(b))
+
+  #listenToPointer() {
+    const surface = this.#surface
+    surface.addEventListener('pointerdown', (event) => {
+      if (!event.isPrimary || event.button !== 0) return
+      event.preventDefault()
+      surface.setPointerCapture(event.pointerId)
+      this.#freehandLine = [this.#map.mouseEventToLatLng(event)]
+      this.#render()
+    })
+    surface.addEventListener('pointermove', (event) => {
+      if (!this.#freehandLine || !event.isPrimary) return
+      const point = this.#map.mouseEventToLatLng(event)
+      if (this.#distance(this.#freehandLine.at(-1)!, point) < minPointDistance) return
+      this.#freehandLine.push(point)
+      this.#render()
+    })
+    surface.addEventListener('pointerup', ({ isPrimary }) => {
+      if (this.#freehandLine && isPrimary) this.#endLine(this.#freehandLine)
+    })
+    surface.addEventListener('pointercancel', ({ isPrimary }) => {
+      if (!isPrimary) return
+      this.#freehandLine = null
+      this.#render()
+    })
+  }
+
+  /** A line is the area; a click is a corner, and one on the first corner closes the polygon. */
+  #endLine(line: LatLng[]) {
+    this.#freehandLine = null
+    const [corners, start] = [this.#corners, line[0]!]
+    if (line.some((point) => this.#distance(point, start) >= clickTolerance)) this.#close(line)
+    else if (corners.length > 2 && this.#distance(start, corners[0]!) < 2 * clickTolerance) this.#close(corners)
+    else this.#addCorner(start)
+  }
 }

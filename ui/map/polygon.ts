@@ -1,33 +1,31 @@
 import { type Area, areaContains, maxCorners, type Position, polygonArea } from '#domain/geo/area.ts'
 
-/** What became of a drawn line: an area, told of which a good part was left out; or why there is none. */
+/** `mended`: a considerable part of the drawing was left out. */
 export type DrawnArea = { area: Area; mended: boolean } | { fault: 'too-small' }
 
-/** In steps: whole numbers, so that what meets in one corner is the same corner. */
+/** Integers, in steps: equal corners compare equal. */
 type Corner = [longitude: number, latitude: number]
 
-/** Steps in a degree: what an address holds of a corner. */
 const stepsPerDegree = 10_000
 
-/** Share of its own width that a line is simplified by, from hardly seen to coarse. */
+/** Tolerances of simplification, as a share of the width of the drawing. */
 const tolerances = [0.002, 0.004, 0.008, 0.015, 0.03, 0.06, 0.12]
 
-/** Of a hand's line with more corners than this, what nobody sees is dropped before each side is held to each other. */
+/** Longer lines are simplified first: comparing each side with each other is quadratic. */
 const simplifyAbove = 300
 
-/** Square steps, twice: a line hardly longer than a click. */
+/** Double area in square steps. */
 const minArea = 100
 
-/** Share of the area from which on a visitor is told that it was left out: less is where a hand's line ends. */
+/** Share of the area: smaller losses come from the ends of a freehand line and are not reported. */
 const minReportedLoss = 0.2
 
 const cornerKey = ([x, y]: Corner): string => `${x} ${y}`
 
-/** Twice the area, in square steps. */
 const doubleArea = (corners: readonly Corner[]): number =>
   Math.abs(corners.reduce((sum, [x, y], at) => sum + corners.at(at - 1)![0] * y - x * corners.at(at - 1)![1], 0))
 
-/** @returns the corners where two sides cross, touch or begin and end to lie on each other */
+/** @returns the corners where two sides cross or touch, and the ends of an overlap */
 function intersections([a, b]: [Corner, Corner], [c, d]: [Corner, Corner]): Corner[] {
   const [rx, ry, sx, sy] = [b[0] - a[0], b[1] - a[1], d[0] - c[0], d[1] - c[1]]
   const [dx, dy] = [c[0] - a[0], c[1] - a[1]]
@@ -44,72 +42,68 @@ function intersections([a, b]: [Corner, Corner], [c, d]: [Corner, Corner]): Corn
   return [...[c, d].filter((corner) => between(corner, [a, b])), ...[a, b].filter((corner) => between(corner, [c, d]))]
 }
 
-/** @returns the line with a corner wherever it meets itself */
+/** @returns the line with an added corner at each intersection with itself */
 function splitAtIntersections(corners: readonly Corner[], closed: boolean): Corner[] {
   const sides = (closed ? corners : corners.slice(0, -1)).map((from, at): [Corner, Corner] => [
     from,
     corners[(at + 1) % corners.length]!,
   ])
-  const met: Corner[][] = sides.map(([from]) => [from])
-  for (const [item, side] of sides.entries())
-    for (let two = item + 1; two < sides.length; two++)
-      for (const corner of intersections(side, sides[two]!)) {
-        met[item]!.push(corner)
-        met[two]!.push(corner)
+  const cornersOf: Corner[][] = sides.map(([from]) => [from])
+  for (const [i, side] of sides.entries())
+    for (let j = i + 1; j < sides.length; j++)
+      for (const corner of intersections(side, sides[j]!)) {
+        cornersOf[i]!.push(corner)
+        cornersOf[j]!.push(corner)
       }
-  const all = met.flatMap((found, at) => {
+  const all = cornersOf.flatMap((found, at) => {
     const [[x, y]] = sides[at]!
-    const away = (corner: Corner) => (corner[0] - x) ** 2 + (corner[1] - y) ** 2
-    return found.sort((a, b) => away(a) - away(b))
+    const distance = (corner: Corner) => (corner[0] - x) ** 2 + (corner[1] - y) ** 2
+    return found.sort((a, b) => distance(a) - distance(b))
   })
   return closed ? all : [...all, corners.at(-1)!]
 }
 
-/**
- * The rings that a line makes, each without a corner twice. Where it comes back to one of its corners a ring is closed:
- * that parts what crosses, and a line that goes back the way it came leaves nothing.
- */
+/** Splits a line into simple rings: a ring closes where the line returns to one of its corners. */
 function closedRings(corners: readonly Corner[], closed = true): Corner[][] {
   const rings: Corner[][] = []
   let path: Corner[] = []
-  const known = new Set<string>()
+  const visited = new Set<string>()
   for (const corner of splitAtIntersections(corners, closed)) {
     const key = cornerKey(corner)
-    if (known.has(key)) {
+    if (visited.has(key)) {
       const at = path.findIndex((item) => cornerKey(item) === key)
       const ring = path.slice(at)
-      for (const item of ring) known.delete(cornerKey(item))
+      for (const item of ring) visited.delete(cornerKey(item))
       rings.push(ring)
       path = path.slice(0, at)
     }
     path.push(corner)
-    known.add(key)
+    visited.add(key)
   }
   return closed ? [...rings, path] : rings
 }
 
-/** Rounding may let two sides meet that did not before: again then, but not for ever. */
+/** Rounding may add new intersections, which take another round. */
 const maxRounds = 10
 
 const largerRing = (item: Corner[], other: Corner[]): Corner[] => (doubleArea(other) > doubleArea(item) ? other : item)
 
-/** @returns the largest ring of a closed line, which nowhere meets itself, and the others */
 function largestRing(corners: Corner[]): { ring: Corner[]; others: Corner[][] } {
   let ring = corners
   const others: Corner[][] = []
   for (let round = 0; round < maxRounds; round++) {
     const rings = closedRings(ring)
-    const maxSize = rings.reduce(largerRing)
-    others.push(...rings.filter((item) => item !== maxSize))
-    if (maxSize.length === ring.length) break
-    ring = maxSize
+    const largest = rings.reduce(largerRing)
+    others.push(...rings.filter((item) => item !== largest))
+    if (largest.length === ring.length) break
+    ring = largest
   }
   return { ring, others }
 }
 
 const toPosition = ([x, y]: Corner): Position => ({ latitude: y / stepsPerDegree, longitude: x / stepsPerDegree })
 
-/** Size of the rings that lie beside a kept one: those in it are lost to nobody. */
+/** @returns the double area of the rings outside the kept one */
 function lostArea(ring: readonly Corner[], others: readonly Corner[][]): number {
   const area: Area = { kind: 'polygon', points: ring.map(toPosition) }
   const middle = (corners: Corner[]): Corner => [
@@ -126,19 +120,18 @@ const extentX = (corners: readonly Corner[]): number => {
   return Math.max(...xs) - Math.min(...xs)
 }
 
-/** Share of a closed drawing from which on a ring in the open line is the drawing, and the rest a flick of the hand. */
+/** Share of the closed drawing from which on a ring of the open line is taken for the whole drawing. */
 const minRingShare = 0.8
 
-/** @returns the ring that is meant, and what was drawn besides; a line that came back to itself is closed already */
+/** Prefers a ring of the open line, closed by an intersection, to the line closed by its ends. */
 function intendedRing(line: Corner[]): { ring: Corner[]; others: Corner[][] } {
   const whole = largestRing(line)
-  const done = closedRings(line, false)
-  const maxSize = done.reduce(largerRing, [])
-  if (doubleArea(maxSize) < minRingShare * doubleArea(whole.ring)) return whole
-  return { ring: largestRing(maxSize).ring, others: whole.others }
+  const largest = closedRings(line, false).reduce(largerRing, [])
+  if (doubleArea(largest) < minRingShare * doubleArea(whole.ring)) return whole
+  return { ring: largestRing(largest).ring, others: whole.others }
 }
 
-/** Square steps from a corner to a side. */
+/** Squared distance from a corner to a side. */
 function squaredDistance([x, y]: Corner, [from, to]: [Corner, Corner]): number {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
   const share = ((x - from[0]) * dx + (y - from[1]) * dy) / (dx * dx + dy * dy || 1)
@@ -146,38 +139,34 @@ function squaredDistance([x, y]: Corner, [from, to]: [Corner, Corner]): number {
   return (from[0] + at * dx - x) ** 2 + (from[1] + at * dy - y) ** 2
 }
 
-/** Douglas and Peucker's way: of a stretch only its farthest corner stays, if it is far enough off the straight line. */
+/** Ramer–Douglas–Peucker. */
 function simplifyLine(line: Corner[], minSquaredDistance: number): Corner[] {
   const side: [Corner, Corner] = [line[0]!, line.at(-1)!]
-  const away = line.map((corner) => squaredDistance(corner, side))
-  const farthest = away.indexOf(Math.max(...away))
-  if (away[farthest]! <= minSquaredDistance) return side
+  const distances = line.map((corner) => squaredDistance(corner, side))
+  const farthest = distances.indexOf(Math.max(...distances))
+  if (distances[farthest]! <= minSquaredDistance) return side
   return [
     ...simplifyLine(line.slice(0, farthest + 1), minSquaredDistance).slice(0, -1),
     ...simplifyLine(line.slice(farthest), minSquaredDistance),
   ]
 }
 
-/** A ring goes from its first corner to the same again, or its last side would count for nothing. */
+/** The first corner is repeated for the sake of the last side. */
 const simplifyRing = (corners: Corner[], tolerance: number): Corner[] =>
   simplifyLine([...corners, corners[0]!], (tolerance * extentX(corners)) ** 2).slice(0, -1)
 
-/** @returns a ring of so few corners that an address holds them */
 function limitCorners(ring: Corner[]): Corner[] {
   if (ring.length <= maxCorners) return ring
   for (const tolerance of tolerances) {
     const { ring: fewer } = largestRing(simplifyRing(ring, tolerance))
     if (fewer.length <= maxCorners && doubleArea(fewer) >= minArea) return fewer
   }
-  // The teeth of a comb are no trembling: what is left of them is the comb.
-  const every = Math.ceil(ring.length / (maxCorners / 2))
-  return largestRing(ring.filter((_, at) => at % every === 0)).ring
+  // A comb, for example, cannot be simplified: every nth corner is taken.
+  const step = Math.ceil(ring.length / (maxCorners / 2))
+  return largestRing(ring.filter((_, at) => at % step === 0)).ring
 }
 
-/**
- * The area inside a line that a visitor drew by hand or corner by corner. A hand's line seldom ends where it began: it
- * goes past its start, stops short of it or runs along it, and crosses itself there. The largest ring is meant.
- */
+/** The area of a drawn line. A freehand line often crosses itself near its ends: the largest ring is taken. */
 export function areaFromLine(points: readonly Position[]): DrawnArea {
   let corners = points
     .map(

@@ -1,53 +1,41 @@
 import { Circle, DivIcon, latLngBounds, Marker } from 'leaflet/dist/leaflet-src.esm.js'
 import type { Position } from '#domain/geo/area.ts'
+import { createElement } from '#ui/client/create-element.ts'
 import type { IconName } from '#ui/components/icon.tsx'
 import type { PropertyMapMessages } from './map-messages.ts'
 import { fetchPlaces } from './map-requests.ts'
-import { createIcon, createMap, maxBasemapZoom } from './map-view.ts'
+import { createIcon, createMap, latLngOf, maxBasemapZoom } from './map-view.ts'
 
 export type PropertyLocation = Position & {
-  /** Whether this is the home's own place, not that of its town. */
+  /** False for the position of the town. */
   exact: boolean
   points: (Position & { name: string; icon: IconName; distance: string })[]
 }
 
-/** Metres from the middle of a town: nearly all of its homes are within. */
+/** Metres: covers nearly all of a town. */
 const townRadius = 1800
 
-/** Metres: what is further away is there for whoever moves the map. */
+/** Metres: points of interest farther away are not fitted into the first view. */
 const walkingDistance = 1500
 
-/** Zoom levels: the streets around it, or, where there are none to show, the towns around its own. */
 const maxZooms = { streets: 15, towns: 12.5 }
 
 function createMarkerIcon(icon: IconName, text: string, className = ''): DivIcon {
-  const mark = document.createElement('div')
-  mark.append(createIcon(icon))
-  mark.role = 'img'
-  mark.ariaLabel = text
-  return new DivIcon({ html: mark, className })
+  const html = createElement('div', { role: 'img', ariaLabel: text }, createIcon(icon))
+  return new DivIcon({ html, className })
 }
 
-/** As an element: Leaflet reads a text as markup. */
-function textElement(text: string): HTMLElement {
-  const element = document.createElement('span')
-  element.textContent = text
-  return element
-}
-
-/** The map of one home with what is near it. What stands on it is also told in words beside it. */
 export function propertyMap(root: HTMLElement) {
   const { latitude, longitude, exact, points }: PropertyLocation = JSON.parse(root.dataset.homeMap ?? '{}')
-  const words: PropertyMapMessages = JSON.parse(root.dataset.words ?? '{}')
-  const stage = document.createElement('div')
-  stage.className = 'map-stage'
+  const messages: PropertyMapMessages = JSON.parse(root.dataset.words ?? '{}')
+  const stage = createElement('div', { className: 'map-stage' })
   root.replaceChildren(stage)
-  const { map, labels } = createMap(stage, words.label, words, words.fingers)
-  const center: [number, number] = [latitude, longitude]
+  const { map, labels } = createMap(stage, messages.label, messages, messages.fingers)
+  const center = latLngOf({ latitude, longitude })
   const bounds = latLngBounds([center])
   if (exact)
     new Marker(center, {
-      icon: createMarkerIcon('house', words.here, 'map-here'),
+      icon: createMarkerIcon('house', messages.here, 'map-here'),
       keyboard: false,
       zIndexOffset: 1000,
     }).addTo(map)
@@ -55,17 +43,17 @@ export function propertyMap(root: HTMLElement) {
     const circle = new Circle(center, { radius: townRadius, className: 'map-round', interactive: false }).addTo(map)
     bounds.extend(circle.getBounds())
   }
-  for (const { name, icon, distance, ...place } of points) {
+  for (const { name, icon, distance, ...position } of points) {
     const text = `${name}, ${distance}`
-    new Marker([place.latitude, place.longitude], { icon: createMarkerIcon(icon, text), keyboard: false })
-      .bindTooltip(() => textElement(text), { direction: 'top', offset: [0, -16] })
+    new Marker(latLngOf(position), { icon: createMarkerIcon(icon, text), keyboard: false })
+      // An element: Leaflet parses a string as HTML.
+      .bindTooltip(() => createElement('span', { textContent: text }), { direction: 'top', offset: [0, -16] })
       .addTo(map)
-    if (map.distance(center, [place.latitude, place.longitude]) < walkingDistance)
-      bounds.extend([place.latitude, place.longitude])
+    if (map.distance(center, latLngOf(position)) < walkingDistance) bounds.extend(latLngOf(position))
   }
   const maxZoom = map.getMaxZoom() > maxBasemapZoom ? maxZooms.streets : maxZooms.towns
   map.fitBounds(bounds, { animate: false, maxZoom, padding: [40, 40] })
   new ResizeObserver(() => map.invalidateSize({ animate: false })).observe(stage)
-  // Names only: cells would look like parcels here.
-  fetchPlaces(words.language).then((places) => labels.show(places), console.warn)
+  // Labels only: cells would look like parcels.
+  fetchPlaces(messages.language).then((places) => labels.show(places), console.warn)
 }

@@ -3,278 +3,294 @@ import { type Area, areaBounds, boxArea, formatArea } from '#domain/geo/area.ts'
 import type { MapPoint } from '#domain/geo/map-points.ts'
 import type { Place } from '#domain/geo/place.ts'
 import { fromQuery, type Search, toQuery } from '#domain/search/search.ts'
+import { createElement } from '#ui/client/create-element.ts'
 import { tabStorage } from '#ui/client/tab-storage.ts'
 import { interpolate, pluralText } from '#ui/islands/search.labels.ts'
 import { createLocator } from './geolocation.ts'
 import { updateList } from './list-update.ts'
 import type { ResultsMapMessages } from './map-messages.ts'
 import { fetchPlaces, fetchPoints } from './map-requests.ts'
-import { addControl, countryBounds, createButton, createMap, viewOf } from './map-view.ts'
+import { addControl, countryBounds, createButton, createMap, latLngOf, type MapView, viewOf } from './map-view.ts'
 import { nearestTown } from './nearest-town.ts'
 import { PinLayer } from './pin-layer.ts'
 import { createPinPopup } from './pin-popup.ts'
 import { startPolygonEditor } from './polygon-editor.ts'
 
-/** ms of quiet before the list follows. */
 const searchDelayMs = 300
 
-/** Beyond this level a single home says nothing more of where it is. */
+/** Zoom level at which the surroundings of a single property are still recognizable. */
 const maxFitZoom = 12
 
-const boundsIn = ({ south, west, north, east }: ReturnType<typeof areaBounds>): LatLngBoundsLiteral => [
+const toLatLngBounds = ({ south, west, north, east }: ReturnType<typeof areaBounds>): LatLngBoundsLiteral => [
   [south, west],
   [north, east],
 ]
 
-/** The choice to let the list follow the map lasts as long as the tab. */
-const followsMap = tabStorage('map-follow')
+const cardOf = (target: EventTarget | null) => (target instanceof Element ? target.closest('.cards > li') : null)
 
-/** The map beside the list: all results of its search, and the ways to search by place. */
-export async function resultsMap(root: HTMLElement) {
-  const words: ResultsMapMessages = JSON.parse(root.dataset.words ?? '{}')
-  const market = root.dataset.market === '1' ? 1 : 0
-  const stage = document.createElement('div')
-  stage.className = 'map-stage'
-  const liveRegion = document.createElement('p')
-  liveRegion.className = 'sr'
-  liveRegion.ariaLive = 'polite'
-  root.replaceChildren(stage, liveRegion)
+const idOf = (card: Element | null) =>
+  Number(/(\d+)\/$/.exec(card?.querySelector('h3 a')?.getAttribute('href') ?? '')?.[1] ?? 0)
 
-  const frame = createMap(stage, words.label, words)
-  const { map } = frame
-  const announce = (text: string) => {
-    liveRegion.textContent = text
+const storedFollow = tabStorage('map-follow')
+
+export const resultsMap = (root: HTMLElement) => new ResultsMap(root).load(true)
+
+class ResultsMap {
+  readonly #messages: ResultsMapMessages
+  readonly #market: 0 | 1
+  readonly #view: MapView
+  readonly #pins: PinLayer
+  readonly #list = document.querySelector<HTMLElement>('[data-results]')
+  readonly #stage = createElement('div', { className: 'map-stage' })
+  readonly #liveRegion = createElement('p', { className: 'sr', ariaLive: 'polite' })
+  readonly #status = createElement('p', { className: 'map-state' })
+  readonly #follow = createElement('input', { type: 'checkbox', checked: storedFollow.get() === '1' })
+  #updateTools = () => {}
+  #points: MapPoint[] = []
+  #total = 0
+  #places: readonly Place[] = []
+  #outline: Polygon | null = null
+  /** Moves by script do not update the list. */
+  #isOwnMove = false
+  #hasLoaded = false
+  #hasChosenFollow = false
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #pointsRequest: AbortController | undefined
+  #listRequest: AbortController | undefined
+
+  constructor(root: HTMLElement) {
+    const messages: ResultsMapMessages = JSON.parse(root.dataset.words ?? '{}')
+    this.#messages = messages
+    this.#market = root.dataset.market === '1' ? 1 : 0
+    root.replaceChildren(this.#stage, this.#liveRegion)
+    this.#view = createMap(this.#stage, messages.label, messages)
+    const { map } = this.#view
+    addControl(map, 'bottomleft', 'map-foot').append(this.#status)
+    this.#pins = this.#createPins()
+    this.#highlightPins()
+    this.#listenToMap()
+    this.#follow.addEventListener('change', () => this.#toggleFollow())
+    this.#addTools()
+    new ResizeObserver(() => this.#moveSilently(() => map.invalidateSize({ animate: false, pan: false }))).observe(
+      this.#stage,
+    )
+    fetchPlaces(messages.language).then((places) => {
+      this.#places = places
+      this.#view.showPlaces(places)
+      this.#pins.showPlaces(places)
+    }, console.warn)
   }
-  const searchNow = (): Search => fromQuery(market, location.search)
 
-  let points: MapPoint[] = []
-  let total = 0
-  let places: readonly Place[] = []
-  /** A move of ours asks for nothing. */
-  let isOwnMove = false
-  const moveSilently = (move: () => void) => {
-    isOwnMove = true
-    move()
-    isOwnMove = false
+  async load(fit: boolean): Promise<void> {
+    this.#pointsRequest?.abort()
+    const request = new AbortController()
+    this.#pointsRequest = request
+    const search = this.#search()
+    // A list that follows the map is limited to its box, the points are not: they must be there before a move ends.
+    const area = search.area?.kind === 'box' && this.#follow.checked ? null : search.area
+    try {
+      const query = toQuery({ ...search, page: 1, area })
+      const { points, total } = await fetchPoints(this.#market, query, this.#messages.language, request.signal)
+      this.#points = points
+      this.#total = total
+    } catch (error) {
+      if (!request.signal.aborted) this.#showFailure(error, () => this.load(fit))
+      return
+    }
+    this.#showOutline(search.area)
+    this.#updateTools()
+    if (fit) this.#moveSilently(() => this.#fit(search.area))
+    this.#pins.show(this.#points, this.#view.map.getMaxZoom())
+    this.#showTotal()
+    this.#announce(this.#status.textContent ?? '')
+    if (this.#hasLoaded) return
+    this.#hasLoaded = true
+    if (this.#hasChosenFollow && this.#follow.checked) await this.#followAndLoad()
   }
 
-  // Streets let the visitor closer, and homes at one spot stay together as far as that goes.
-  map.on('zoomlevelschange', () => pins.show(points, map.getMaxZoom()))
+  #search = (): Search => fromQuery(this.#market, location.search)
 
-  // What the map shows.
-  const updateControls = document.createElement('p')
-  updateControls.className = 'map-state'
-  addControl(map, 'bottomleft', 'map-foot').append(updateControls)
-  const announceTotal = () => {
-    const { south, west, north, east } = viewOf(map)
-    const shown = points.filter(
-      ({ latitude, longitude }) => latitude >= south && latitude <= north && longitude >= west && longitude <= east,
-    ).length
-    const number = (count: number) => new Intl.NumberFormat(words.language).format(count)
-    const unlocatedText = total - points.length
-    const text = interpolate(words.shown, { shown: number(shown), total: number(total) })
-    updateControls.textContent =
-      unlocatedText > 0 ? `${text} · ${pluralText(words.placeless, unlocatedText, words.language)}` : text
-  }
-
-  // Pins, and the cards of the list that stand for the same homes.
-  const list = document.querySelector<HTMLElement>('[data-results]')
-  const idOf = (card: Element | null | undefined) =>
-    Number(/(\d+)\/$/.exec(card?.querySelector('h3 a')?.getAttribute('href') ?? '')?.[1] ?? 0)
-  const cardOf = (target: EventTarget | null) => (target instanceof Element ? target.closest('.cards > li') : null)
-  const pins = new PinLayer(
-    words,
-    (pin, homes, name) => {
-      pins.setCurrent(pin)
-      void openPopup(pin, homes, name)
-    },
-    (ids) => {
-      for (const card of list?.querySelectorAll('.cards > li') ?? [])
-        card.classList.toggle('lit', ids.includes(idOf(card)))
-    },
-  )
-  const openPopup = createPinPopup(map, words, (pin, byKey) => {
-    pins.setCurrent(null)
-    if (byKey && !pins.focus(pin.key)) stage.focus()
-  })
-  for (const type of ['pointerover', 'focusin'])
-    list?.addEventListener(type, ({ target }) => pins.highlight(idOf(cardOf(target)) || null))
-  for (const type of ['pointerout', 'focusout'] as const)
-    list?.addEventListener(type, ({ target, relatedTarget }) => {
-      // From one part of a card to another is no way out of it.
-      if (cardOf(relatedTarget) !== cardOf(target)) pins.highlight(null)
-    })
-  pins.addTo(map)
-
-  // The area that is asked for.
-  let outline: Polygon | null = null
-  const outlined = (area: Area | null) => {
-    outline?.remove()
-    outline = null
-    if (!area || (area.kind === 'box' && follow.checked)) return
-    const options = { className: 'map-area', interactive: false }
-    outline =
-      area.kind === 'box'
-        ? new Rectangle(boundsIn(area), options)
-        : new Polygon(
-            area.points.map(({ latitude, longitude }) => [latitude, longitude] as [number, number]),
-            options,
-          )
-    outline.addTo(map)
-  }
-  const addressOf = (area: Area | null) => {
-    const query = toQuery({ ...searchNow(), area, page: 1 })
+  #pathOf(area: Area | null) {
+    const query = toQuery({ ...this.#search(), area, page: 1 })
     return query ? `${location.pathname}?${query}` : location.pathname
   }
 
-  /** Seen where the map tells what it shows, and heard. */
-  const failed = (error: unknown, again: () => Promise<unknown>) => {
+  #announce = (text: string) => {
+    this.#liveRegion.textContent = text
+  }
+
+  #moveSilently(move: () => void) {
+    this.#isOwnMove = true
+    move()
+    this.#isOwnMove = false
+  }
+
+  #fit(area: Area | null) {
+    const { map } = this.#view
+    const bounds = area ? toLatLngBounds(areaBounds(area)) : this.#points.map(latLngOf)
+    if (bounds.length) map.fitBounds(bounds, { animate: false, maxZoom: maxFitZoom, padding: area ? [0, 0] : [24, 40] })
+    else map.fitBounds(countryBounds, { animate: false })
+  }
+
+  #showTotal() {
+    const { language, shown, placeless } = this.#messages
+    const { south, west, north, east } = viewOf(this.#view.map)
+    const visible = this.#points.filter(
+      ({ latitude, longitude }) => latitude >= south && latitude <= north && longitude >= west && longitude <= east,
+    )
+    const number = (count: number) => new Intl.NumberFormat(language).format(count)
+    const text = interpolate(shown, { shown: number(visible.length), total: number(this.#total) })
+    const unlocated = this.#total - this.#points.length
+    this.#status.textContent = unlocated > 0 ? `${text} · ${pluralText(placeless, unlocated, language)}` : text
+  }
+
+  #showOutline(area: Area | null) {
+    this.#outline?.remove()
+    this.#outline = null
+    if (!area || (area.kind === 'box' && this.#follow.checked)) return
+    const options = { className: 'map-area', interactive: false }
+    this.#outline =
+      area.kind === 'box'
+        ? new Rectangle(toLatLngBounds(area), options)
+        : new Polygon(area.points.map(latLngOf), options)
+    this.#outline.addTo(this.#view.map)
+  }
+
+  #showFailure(error: unknown, retry: () => Promise<unknown>) {
     console.warn(error)
-    const button = createButton(words.again, null, () => {
-      stage.focus({ preventScroll: true })
-      announceTotal()
-      void again()
+    const { again, failed } = this.#messages
+    const button = createButton(again, null, () => {
+      this.#stage.focus({ preventScroll: true })
+      this.#showTotal()
+      void retry()
     })
-    updateControls.replaceChildren(words.failed, ' ', button)
-    announce(words.failed)
+    this.#status.replaceChildren(failed, ' ', button)
+    this.#announce(failed)
   }
 
-  let asking: AbortController | undefined
-  /** Whether the first points have come: before, the map shows nothing that anybody has looked for. */
-  let placed = false
-  const load = async (fit: boolean): Promise<void> => {
-    asking?.abort()
-    const mine = new AbortController()
-    asking = mine
-    const search = searchNow()
-    const { area } = search
-    // While the list follows, the map itself is the box, and what lies beyond it must be there before it is reached.
-    const wanted = { ...search, page: 1, area: area?.kind === 'box' && follow.checked ? null : area }
-    try {
-      ;({ points, total } = await fetchPoints(market, toQuery(wanted), words.language, mine.signal))
-    } catch (error) {
-      // Who has asked anew does not hear of what he gave up.
-      if (!mine.signal.aborted) failed(error, () => load(fit))
-      return
-    }
-    outlined(area)
-    offer()
-    if (fit)
-      moveSilently(() => {
-        const bounds = area
-          ? boundsIn(areaBounds(area))
-          : points.map(({ latitude, longitude }) => [latitude, longitude] as [number, number])
-        if (bounds.length)
-          map.fitBounds(bounds, { animate: false, maxZoom: maxFitZoom, padding: area ? [0, 0] : [24, 40] })
-        else map.fitBounds(countryBounds, { animate: false })
+  #createPins(): PinLayer {
+    const { map } = this.#view
+    const openPopup = createPinPopup(map, this.#messages, (pin, isClosedByKey) => {
+      pins.setCurrent(null)
+      if (isClosedByKey && !pins.focus(pin.key)) this.#stage.focus()
+    })
+    const pins: PinLayer = new PinLayer(
+      this.#messages,
+      (pin, properties, name) => {
+        pins.setCurrent(pin)
+        void openPopup(pin, properties, name)
+      },
+      (ids) => {
+        for (const card of this.#list?.querySelectorAll('.cards > li') ?? [])
+          card.classList.toggle('lit', ids.includes(idOf(card)))
+      },
+    )
+    return pins.addTo(map)
+  }
+
+  #highlightPins() {
+    for (const type of ['pointerover', 'focusin'])
+      this.#list?.addEventListener(type, ({ target }) => this.#pins.highlight(idOf(cardOf(target)) || null))
+    for (const type of ['pointerout', 'focusout'] as const)
+      this.#list?.addEventListener(type, ({ target, relatedTarget }) => {
+        if (cardOf(relatedTarget) !== cardOf(target)) this.#pins.highlight(null)
       })
-    pins.show(points, map.getMaxZoom())
-    announceTotal()
-    announce(updateControls.textContent ?? '')
-    if (placed) return
-    placed = true
-    if (isChecked && follow.checked) await followAnew()
   }
 
-  // The list follows the map.
-  const follow = document.createElement('input')
-  follow.type = 'checkbox'
-  follow.checked = followsMap.get() === '1'
-  /** Whether the visitor has made this choice on this page. */
-  let isChecked = false
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let listing: AbortController | undefined
-  /** @returns whether the list came */
-  const followNow = async (): Promise<boolean> => {
-    const area = boxArea(viewOf(map))
-    const search = searchNow()
+  #listenToMap() {
+    const { map } = this.#view
+    // With streets the map zooms further: clusters of one place stay together up to there.
+    map.on('zoomlevelschange', () => this.#pins.show(this.#points, map.getMaxZoom()))
+    map.on('moveend', () => {
+      this.#showTotal()
+      if (this.#isOwnMove || !this.#hasLoaded || !this.#follow.checked) return
+      clearTimeout(this.#timer)
+      this.#timer = setTimeout(() => this.#followNow(), searchDelayMs)
+    })
+    map.on('autopanstart', () => {
+      this.#isOwnMove = true
+      map.once('moveend', () => {
+        this.#isOwnMove = false
+      })
+    })
+  }
+
+  /** Updates the list to the view of the map. @returns whether it has */
+  async #followNow(): Promise<boolean> {
+    const area = boxArea(viewOf(this.#view.map))
+    const search = this.#search()
     if (!area || search.area?.kind === 'polygon') return false
-    listing?.abort()
-    const mine = new AbortController()
-    listing = mine
+    this.#listRequest?.abort()
+    const request = new AbortController()
+    this.#listRequest = request
+    const list = this.#list
     if (list) list.ariaBusy = 'true'
     try {
-      announce(await updateList(addressOf(area), search, formatArea(area), mine.signal))
-      announceTotal()
-      offer()
+      this.#announce(await updateList(this.#pathOf(area), search, formatArea(area), request.signal))
+      this.#showTotal()
+      this.#updateTools()
       return true
     } catch (error) {
-      if (!mine.signal.aborted) failed(error, followAnew)
+      if (!request.signal.aborted) this.#showFailure(error, () => this.#followAndLoad())
       return false
     } finally {
-      if (list && listing === mine) list.ariaBusy = null
+      if (list && this.#listRequest === request) list.ariaBusy = null
     }
   }
-  const followAnew = async () => {
-    // Unticked meanwhile, it has asked for other points already.
-    if ((await followNow()) && follow.checked) await load(false)
-  }
-  map.on('moveend', () => {
-    announceTotal()
-    if (isOwnMove || !placed || !follow.checked) return
-    clearTimeout(timer)
-    timer = setTimeout(followNow, searchDelayMs)
-  })
-  // To make room for what a pin tells is no search.
-  map.on('autopanstart', () => {
-    isOwnMove = true
-    map.once('moveend', () => {
-      isOwnMove = false
-    })
-  })
-  follow.addEventListener('change', () => {
-    followsMap.set(follow.checked ? '1' : '0')
-    isChecked = true
-    clearTimeout(timer)
-    listing?.abort()
-    if (!placed) return
-    offer()
-    if (follow.checked) void followAnew()
-    else void load(false)
-  })
 
-  // The tools.
-  const tools = addControl(map, 'topleft', 'map-search')
-  const label = document.createElement('label')
-  label.className = 'check'
-  label.append(follow, words.follow)
-  const here = createButton(words.here, 'search', () => location.assign(addressOf(boxArea(viewOf(map)))))
-  const editor = createButton(words.draw, 'lasso', () => {
+  async #followAndLoad() {
+    // Unticking meanwhile has loaded other points already.
+    if ((await this.#followNow()) && this.#follow.checked) await this.load(false)
+  }
+
+  #toggleFollow() {
+    const { checked } = this.#follow
+    storedFollow.set(checked ? '1' : '0')
+    this.#hasChosenFollow = true
+    clearTimeout(this.#timer)
+    this.#listRequest?.abort()
+    if (!this.#hasLoaded) return
+    this.#updateTools()
+    if (checked) void this.#followAndLoad()
+    else void this.load(false)
+  }
+
+  #addTools() {
+    const { map } = this.#view
+    const messages = this.#messages
+    const tools = addControl(map, 'topleft', 'map-search')
+    const follow = createElement('label', { className: 'check' }, this.#follow, messages.follow)
+    const polygonNote = createElement('p', { className: 'check', textContent: messages.drawn })
+    const searchHere = createButton(messages.here, 'search', () => location.assign(this.#pathOf(boxArea(viewOf(map)))))
+    const draw = createButton(messages.draw, 'lasso', () => this.#draw(tools, draw))
+    const clear = createButton(messages.clear, 'x', () => location.assign(this.#pathOf(null)))
+    // A polygon cannot follow the map, and a followed box has nothing to clear.
+    this.#updateTools = () => {
+      const { area } = this.#search()
+      follow.hidden = area?.kind === 'polygon'
+      polygonNote.hidden = !follow.hidden
+      clear.hidden = !area || (area.kind === 'box' && this.#follow.checked)
+    }
+    this.#updateTools()
+    tools.append(follow, polygonNote, draw, searchHere, clear)
+    if ('geolocation' in navigator)
+      this.#stage
+        .querySelector('.map-scale')
+        ?.append(createButton(messages.locate, 'locate', createLocator(map, messages, this.#announce), true))
+  }
+
+  #draw(tools: HTMLElement, button: HTMLElement) {
+    const { map } = this.#view
     tools.hidden = true
     map.closePopup()
-    startPolygonEditor(map, words.drawing, words.language, {
-      onArea: (area) => location.assign(addressOf(area)),
-      announce,
-      townAt: (place) => nearestTown(places, place),
+    startPolygonEditor(map, this.#messages.drawing, this.#messages.language, {
+      onArea: (area) => location.assign(this.#pathOf(area)),
+      announce: this.#announce,
+      townAt: (position) => nearestTown(this.#places, position),
       onEnd: () => {
         tools.hidden = false
-        editor.focus({ preventScroll: true })
+        button.focus({ preventScroll: true })
       },
     })
-  })
-  const why = document.createElement('p')
-  why.className = 'check'
-  why.textContent = words.drawn
-  const clear = createButton(words.clear, 'x', () => location.assign(addressOf(null)))
-  /** What can be done here now: a drawn area stays as it is, and where the list follows there is none to clear. */
-  const offer = () => {
-    const { area } = searchNow()
-    label.hidden = area?.kind === 'polygon'
-    why.hidden = !label.hidden
-    clear.hidden = !area || (area.kind === 'box' && follow.checked)
   }
-  offer()
-  tools.append(label, why, editor, here, clear)
-  if ('geolocation' in navigator)
-    stage
-      .querySelector('.map-scale')
-      ?.append(createButton(words.locate, 'locate', createLocator(map, words, announce), true))
-
-  new ResizeObserver(() => moveSilently(() => map.invalidateSize({ animate: false, pan: false }))).observe(stage)
-  fetchPlaces(words.language).then((found) => {
-    places = found
-    frame.showPlaces(found)
-    pins.name(found)
-  }, console.warn)
-  await load(true)
 }

@@ -1,4 +1,4 @@
-import { deviceLists, listHref, type WithdrawnProperty } from '#domain/property/favourites.ts'
+import { deviceLists, listHref, maxCompared, type WithdrawnProperty } from '#domain/property/favourites.ts'
 import type { PropertySummary } from '#domain/property/property.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { Deferred } from '#ui/deferred.tsx'
@@ -136,7 +136,7 @@ function FavouriteCards({ properties }: { properties: PropertySummary[] }) {
   const { t, plural, href } = useSite()
   const isComparable = properties.length > 1
   return (
-    <form action={href('compare')} data-compare={isComparable ? '' : undefined}>
+    <form action={href('compare')} data-compare={isComparable ? maxCompared : undefined}>
       <h2>{plural('search.count', properties.length)}</h2>
       <ul className="cards kept-cards">
         {properties.map((property, index) => (

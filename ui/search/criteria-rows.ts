@@ -3,15 +3,14 @@ import { type Criteria, criteriaToSearch } from '#domain/saved-search/criteria.t
 import type { SiteView } from '#ui/site.tsx'
 import { priceRangeText } from './filter-text.ts'
 
-/** So many towns are named; of more it is said how many there are. */
 const maxNames = 20
 
 type Localized = Pick<SiteView, 't' | 'plural'>
 
 const listNames = (names: readonly string[], { plural }: Localized): string => {
   const rest = names.length - maxNames
-  const named = names.slice(0, rest > 0 ? maxNames : undefined).join(', ')
-  return rest > 0 ? `${named} ${plural('alert.more', rest)}` : named
+  const text = names.slice(0, maxNames).join(', ')
+  return rest > 0 ? `${text} ${plural('alert.more', rest)}` : text
 }
 
 function roomsText(from: number, to: number | null, { t }: Localized): string | null {
@@ -20,10 +19,7 @@ function roomsText(from: number, to: number | null, { t }: Localized): string | 
   return from > 0 ? t('alert.between', { from, to }) : t('alert.most', { to })
 }
 
-/**
- * @param options what the choices of the form offer, in the language of the site's view
- * @returns what somebody looks for, in words: a label and what stands behind it
- */
+/** @param options localized options of the form, by field */
 export function criteriaRows(
   criteria: Criteria,
   options: FormOptions,
@@ -31,11 +27,11 @@ export function criteriaRows(
 ): [label: string, text: string][] {
   const { t } = site
   const { market, provinces, cities, types, rooms, price } = criteriaToSearch(criteria)
-  const labelOf = (from: 'towns' | 'types', value: string, unknown = value) =>
-    options[from]?.find((option) => option.value === value)?.label ?? unknown
+  const labelOf = (from: 'towns' | 'types', value: string, fallback = value) =>
+    options[from]?.find((option) => option.value === value)?.label ?? fallback
   const places = [
     ...provinces.map((province) => t(`map.provinces.${province}`)),
-    // A postcode stays with its town.
+    // No line break between postcode and town.
     ...cities.map(({ name, zip }) => labelOf('towns', `${name}|${zip}`, `${zip} ${name}`).replace(' ', '\u00a0')),
   ]
   const rows: [string, string | null][] = [

@@ -7,13 +7,12 @@ import { type FilterNames, filterText, priceRangeText } from './filter-text.ts'
 
 type Props = {
   search: Search
-  /** Near searches that do find something, with how much, the nearest first. */
+  /** Searches with fewer criteria and their number of results, the most similar first. */
   relaxations: { search: Search; count: number }[]
   action: string
   names: FilterNames
 }
 
-/** Nothing was found: what one wish less would give, and the way to everything. */
 export function EmptyResults({ search, relaxations, action, names }: Props) {
   const site = useSite()
   const { t, plural, agency } = site
@@ -24,9 +23,9 @@ export function EmptyResults({ search, relaxations, action, names }: Props) {
         <>
           <p className="muted">{t('search.empty.text')}</p>
           <ul>
-            {relaxations.map((offer) => (
-              <li key={searchHref(action, offer.search)}>
-                <a href={searchHref(action, offer.search)}>{relaxedFilterText(offer)}</a>
+            {relaxations.map((relaxation) => (
+              <li key={searchHref(action, relaxation.search)}>
+                <a href={searchHref(action, relaxation.search)}>{relaxationText(relaxation)}</a>
               </li>
             ))}
           </ul>
@@ -42,15 +41,12 @@ export function EmptyResults({ search, relaxations, action, names }: Props) {
     </div>
   )
 
-  function relaxedFilterText(offer: Props['relaxations'][number]): string {
-    const dropped = droppedFilters(search, offer.search)
-    const { min, max } = offer.search.price
-    if (dropped.every(({ kind }) => kind === 'price') && (min !== null || max !== null))
-      return plural('search.widerPrice', offer.count, { price: priceRangeText(offer.search.price, site) })
-    // The sentence has its own quotes.
-    const filter = dropped
-      .map((filter) => (filter.kind === 'text' ? filter.value : filterText(filter, names, site)))
-      .join(', ')
-    return plural('search.relaxation', offer.count, { filter })
+  function relaxationText(relaxation: Props['relaxations'][number]): string {
+    const dropped = droppedFilters(search, relaxation.search)
+    const { price } = relaxation.search
+    if (dropped.every(({ kind }) => kind === 'price') && (price.min !== null || price.max !== null))
+      return plural('search.widerPrice', relaxation.count, { price: priceRangeText(price, site) })
+    const texts = dropped.map((filter) => (filter.kind === 'text' ? filter.value : filterText(filter, names, site)))
+    return plural('search.relaxation', relaxation.count, { filter: texts.join(', ') })
   }
 }

@@ -5,12 +5,10 @@ import { type FilterNames, filterText } from './filter-text.ts'
 
 type Props = {
   search: Search
-  /** The address of the listing, without a query. */
   action: string
   names: FilterNames
 }
 
-/** What the search asks for; each filter is a link to the same search without it. Nothing where it asks nothing. */
 export function FilterChips({ search, action, names }: Props) {
   const site = useSite()
   const filters = activeFilters(search)
@@ -41,7 +39,6 @@ export function FilterChips({ search, action, names }: Props) {
   )
 }
 
-/** @returns the address of a search on the listing page `action` */
 export function searchHref(action: string, search: Search): string {
   const query = toQuery(search)
   return query ? `${action}?${query}` : action

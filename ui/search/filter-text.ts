@@ -5,7 +5,6 @@ import type { ActiveFilter } from '#domain/search/search.ts'
 import { formatNumber } from '#ui/components/number-format.ts'
 import type { SiteView } from '#ui/site.tsx'
 
-/** What the towns and types of a search are called in the language of the page. */
 export type FilterNames = {
   cities: readonly { name: string; zip: string; label: string }[]
   types: readonly { id: number; name: string }[]
@@ -13,7 +12,7 @@ export type FilterNames = {
 
 type Localized = Pick<SiteView, 't' | 'plural' | 'language'>
 
-/** @returns the filter in words, e.g. "3 bedrooms or more" */
+/** E.g. "3 bedrooms or more". */
 export function filterText(filter: ActiveFilter, names: FilterNames, site: Localized): string {
   const { t, plural, language } = site
   switch (filter.kind) {
@@ -47,7 +46,7 @@ export function filterText(filter: ActiveFilter, names: FilterNames, site: Local
   }
 }
 
-/** @returns a range of euros in words, e.g. "up to € 465.000" */
+/** E.g. "up to € 465.000". */
 export function priceRangeText({ min, max }: PriceRange, { t }: Pick<SiteView, 't'>): string {
   const price = (euros: number) => formatPrice(toCents(euros))
   if (min !== null && max !== null) return t('search.chips.priceBetween', { from: price(min), to: price(max) })

@@ -3,7 +3,6 @@ import { useSite } from '#ui/site.tsx'
 
 type Props = { page: number; pages: number; hrefOf: (page: number) => string }
 
-/** "Page x/y", the pages around the current one, and the steps before and after. Nothing for a single page. */
 export function Pagination({ page, pages, hrefOf }: Props) {
   const { t } = useSite()
   if (pages < 2) return null
@@ -41,7 +40,7 @@ export function Pagination({ page, pages, hrefOf }: Props) {
   )
 }
 
-/** @returns the first, the last and what stands within one of the current page, in order */
+/** @returns the first, the last and the pages next to the current one, in order */
 export const nearbyPages = (page: number, pages: number): number[] =>
   [...new Set([1, page - 1, page, page + 1, pages])]
     .filter((number) => number >= 1 && number <= pages)

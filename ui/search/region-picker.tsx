@@ -7,30 +7,20 @@ import { regionMapMessages } from '#ui/map/map-messages.ts'
 import { useSite } from '#ui/site.tsx'
 
 type Props = {
-  /** In the order of the alphabet. */
   places: readonly Place[]
   chosen: Pick<Search, 'cities' | 'provinces'>
-  /** Name of a town's field; its value is what a search takes: `Gent|9000`. */
+  /** Name of the town checkboxes, whose value is like `Gent|9000`. */
   name: string
-  /** Of the field of a whole province. */
   provinceName?: string
   id?: string
-  /** What is said of it besides, and whether that is a fault. */
   describedBy?: string
   invalid?: boolean
-  /** Follows the legend. */
   mark?: ReactNode
 }
 
-/** The script fills in how many. */
-const matchCountKey = 'map.regions.found'
-
 type Group = { province: Province | null; towns: Place[] }
 
-/**
- * Towns to tick, by province, or all of a province at once. Plain boxes: a script adds a field that finds a town, and
- * the map in step with them.
- */
+/** Checkboxes of towns and whole provinces. A script adds a filter, chips and a map. */
 export function RegionPicker({
   places,
   chosen,
@@ -52,15 +42,14 @@ export function RegionPicker({
       data-region-map={JSON.stringify(regionMapMessages(site))}
       data-region-picker=""
       data-search={t('map.regions.search')}
-      data-one={t(`${matchCountKey}.one`)}
-      data-other={t(`${matchCountKey}.other`)}
+      data-one={t('map.regions.found.one')}
+      data-other={t('map.regions.found.other')}
       data-none={t('map.regions.none')}
     >
       <legend>
         {t('map.regions.legend')}
         {mark}
       </legend>
-      {/* Its place is kept for the map, which the script draws. */}
       <p className="small muted scripted">{t('map.picker.hint')}</p>
       <div className="map-panel scripted" />
       {groupByProvince(places).map((group) => (
@@ -70,7 +59,6 @@ export function RegionPicker({
   )
 }
 
-/** In the order of the provinces; towns of none of them come last. */
 const groupByProvince = (places: readonly Place[]): Group[] =>
   [...provinces, null]
     .map((province) => ({ province, towns: places.filter((place) => place.province === province) }))
@@ -86,20 +74,20 @@ function Region({
   const { t, plural } = useSite()
   const title = t(province ? `map.provinces.${province}` : 'map.regions.elsewhere')
   const isChosen = (town: Place) => chosen.cities.some((city) => city.name === town.name && city.zip === town.zip)
-  const whole = province !== null && chosen.provinces.includes(province)
-  const homes = towns.reduce((sum, { sale, rent }) => sum + sale + rent, 0)
+  const isWhole = province !== null && chosen.provinces.includes(province)
+  const total = towns.reduce((sum, town) => sum + propertyCount(town), 0)
   return (
-    <details open={whole || towns.some(isChosen) || undefined}>
+    <details open={isWhole || towns.some(isChosen) || undefined}>
       <summary>
         {title}
-        <span className="count">{plural('map.regions.homes', homes)}</span>
+        <span className="count">{plural('map.regions.homes', total)}</span>
         <Icon name="chevron-down" />
       </summary>
       <ul>
         {province && (
           <li data-whole="">
             <label className="check">
-              <input type="checkbox" name={provinceName} value={province} defaultChecked={whole} />
+              <input type="checkbox" name={provinceName} value={province} defaultChecked={isWhole} />
               <span>
                 {t('map.regions.all')}
                 <span className="sr">: {title}</span>
@@ -108,15 +96,21 @@ function Region({
           </li>
         )}
         {towns.map((town) => (
-          <li key={town.id} data-also={town.also}>
-            <label className="check">
-              <input type="checkbox" name={name} value={`${town.name}|${town.zip}`} defaultChecked={isChosen(town)} />
-              <span>{`${town.zip} ${town.label}`}</span>
-              {town.sale + town.rent > 0 && <span className="count">{town.sale + town.rent}</span>}
-            </label>
-          </li>
+          <TownRow key={town.id} town={town} name={name} isChosen={isChosen(town)} />
         ))}
       </ul>
     </details>
   )
 }
+
+const propertyCount = ({ sale, rent }: Place) => sale + rent
+
+const TownRow = ({ town, name, isChosen }: { town: Place; name: string; isChosen: boolean }) => (
+  <li data-also={town.also}>
+    <label className="check">
+      <input type="checkbox" name={name} value={`${town.name}|${town.zip}`} defaultChecked={isChosen} />
+      <span>{`${town.zip} ${town.label}`}</span>
+      {propertyCount(town) > 0 && <span className="count">{propertyCount(town)}</span>}
+    </label>
+  </li>
+)

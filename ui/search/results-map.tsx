@@ -8,10 +8,7 @@ const views = [
   ['map', 'map'],
 ] as const satisfies [string, IconName][]
 
-/**
- * Where the map of the results goes: beside the list, on a narrow screen in its place. The map itself is made by the
- * script once somebody is there to see it; without a script there is nothing of it.
- */
+/** The container of the map, which a script creates on demand, and the switch between list and map on narrow screens. */
 export function ResultsMap({ market }: { market: Market }) {
   const site = useSite()
   return (

@@ -2,7 +2,6 @@ import { feedKinds, feedPath } from '#domain/search/feed-path.ts'
 import type { Search } from '#domain/search/search.ts'
 import { useSite } from '#ui/site.tsx'
 
-/** The way to hear of what is new in a search without giving an address: its feed. */
 export function SaveSearchLink({ search }: { search: Search }) {
   const { t, language } = useSite()
   return (

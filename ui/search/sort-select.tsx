@@ -2,7 +2,7 @@ import { type Search, searchSorts, toQuery } from '#domain/search/search.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { useSite } from '#ui/site.tsx'
 
-/** The order of the results. A form with a button; the script sends it on a choice, and the button is then not shown. */
+/** A form whose button is shown without script only: the script submits it on change. */
 export function SortSelect({ search, action }: { search: Search; action: string }) {
   const { t } = useSite()
   const hiddenFields = [...new URLSearchParams(toQuery({ ...search, sort: 'newest', page: 1 }))]

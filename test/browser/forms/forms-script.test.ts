@@ -1,14 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { goTo, waitUntilIdle, withPage } from '#test/support/browser/browser.ts'
-
-/** Until the form's own script has it. */
-const waitForScript = async (page: Page, form: string) => {
-  const found = page.locator(form)
-  await found.scrollIntoViewIfNeeded()
-  await expect.poll(() => found.evaluate((item) => (item as HTMLFormElement).noValidate)).toBe(true)
-  return found
-}
+import { waitForFormScript } from '#test/support/browser/interactions.ts'
 
 const contact = 'form[data-form=site-contact]'
 
@@ -26,25 +19,25 @@ const fillContact = async (page: Page) => {
   await field('privacy').check()
 }
 
-test('what the server takes is not refused before it is sent, and what it does not take is told at once', async () => {
+test('accepts and rejects input in the browser as the server does', async () => {
   await withPage({ fresh: true }, async ({ page }) => {
     await page.goto('/nl/bod/4231907/')
-    const form = await waitForScript(page, 'form[data-form=purchase-offer]')
-    const told = async (name: string, typed: string) => {
+    const form = await waitForFormScript(page.locator('form[data-form=purchase-offer]'))
+    const errorAfter = async (name: string, typed: string) => {
       const field = form.locator(`[name=${name}]`)
       await field.fill(typed)
       await field.blur()
       return form.locator(`[data-field=${name}] .err`).innerText()
     }
-    expect(await told('phone', '0470\u00a012\u00a034\u00a056')).toBe('')
-    expect(await told('phone', '123456')).toBe('Het telefoonnummer is niet geldig')
-    // Whoever does not see it hears it.
+    expect(await errorAfter('phone', '0470\u00a012\u00a034\u00a056')).toBe('')
+    expect(await errorAfter('phone', '123456')).toBe('Het telefoonnummer is niet geldig')
+    // The live region announces it.
     expect(await form.locator('[role=status].sr').textContent()).toBe('Het telefoonnummer is niet geldig')
-    expect(await told('email', 'a=?b@example.be')).toBe('Het e-mailadres is niet geldig')
-    expect(await told('city', 'x'.repeat(61))).toMatch(/hoogstens 60 tekens/)
+    expect(await errorAfter('email', 'a=?b@example.be')).toBe('Het e-mailadres is niet geldig')
+    expect(await errorAfter('city', 'x'.repeat(61))).toMatch(/hoogstens 60 tekens/)
 
     await page.goto('/contact/')
-    await waitForScript(page, contact)
+    await waitForFormScript(page.locator(contact))
     const remark = page.locator(`${contact} [name=remark]`)
     await remark.fill('x'.repeat(5000))
     await remark.blur()
@@ -54,10 +47,10 @@ test('what the server takes is not refused before it is sent, and what it does n
   })
 })
 
-test('an amount is read as it is written, in figures of any fashion', async () => {
+test('parses amounts in each number format', async () => {
   await withPage({ fresh: true }, async ({ page }) => {
     await page.goto('/nl/demand-register/')
-    const form = await waitForScript(page, 'form[data-form=demand-register]')
+    const form = await waitForFormScript(page.locator('form[data-form=demand-register]'))
     const price = form.locator('[name=priceMax]')
     await price.fill('€ 1.250.000,00')
     await price.blur()
@@ -68,10 +61,10 @@ test('an amount is read as it is written, in figures of any fashion', async () =
   })
 })
 
-test('the first click on the newsletter’s button with nothing typed is a click', async () => {
+test('handles the first click on the empty newsletter form', async () => {
   await withPage({ fresh: true }, async ({ page }) => {
     await page.goto('/for-sale/')
-    const form = await waitForScript(page, '#newsletter')
+    const form = await waitForFormScript(page.locator('#newsletter'))
     const bottoms = ['[type=email]', '[type=submit]'].map((item) =>
       form.locator(item).evaluate((element) => Math.round(element.getBoundingClientRect().bottom)),
     )
@@ -83,11 +76,11 @@ test('the first click on the newsletter’s button with nothing typed is a click
   })
 })
 
-test('each step is one of the browser’s history, and a page that is loaded anew shows the same', async () => {
+test('adds a history entry per step and restores it on reload', async () => {
   await withPage({ fresh: true }, async ({ page }) => {
     await page.goto('/nl/')
     await page.goto('/nl/gratis-schatting/')
-    const form = await waitForScript(page, 'form[data-form=contact-demand]')
+    const form = await waitForFormScript(page.locator('form[data-form=contact-demand]'))
     const legend = () => page.locator('[data-step]:visible > legend').allInnerTexts()
     await form.locator('label', { hasText: 'Verkopen' }).click()
     await form.locator('[name=type]').selectOption({ index: 1 })
@@ -99,7 +92,7 @@ test('each step is one of the browser’s history, and a page that is loaded ane
     await next.click()
     expect(await legend()).toEqual(['Wie bent u?'])
     await page.reload()
-    await waitForScript(page, 'form[data-form=contact-demand]')
+    await waitForFormScript(page.locator('form[data-form=contact-demand]'))
     expect(await legend()).toEqual(['Wie bent u?'])
     await page.goBack()
     expect(await legend()).toEqual(['Hoe ziet het eruit?'])
@@ -111,29 +104,29 @@ test('each step is one of the browser’s history, and a page that is loaded ane
   })
 })
 
-test('towns that were ticked are shown as ticked again, and nobody agrees by what he once typed', async () => {
+test('restores ticked towns but no consent from the draft', async () => {
   await withPage({ fresh: true }, async ({ page }) => {
     await page.goto('/nl/demand-register/')
-    const form = await waitForScript(page, 'form[data-form=demand-register]')
+    const form = await waitForFormScript(page.locator('form[data-form=demand-register]'))
     await form.locator('.regions summary').first().click()
     await form.locator('.regions input[name=towns]:visible').nth(1).check()
     const chips = page.locator('.regions .chip')
     await expect.poll(() => chips.count()).toBe(1)
     await page.reload()
-    await waitForScript(page, 'form[data-form=demand-register]')
+    await waitForFormScript(page.locator('form[data-form=demand-register]'))
     await expect.poll(() => chips.count()).toBe(1)
 
     await page.goto('/contact/')
-    await waitForScript(page, contact)
+    await waitForFormScript(page.locator(contact))
     await fillContact(page)
     await page.reload()
-    await waitForScript(page, contact)
+    await waitForFormScript(page.locator(contact))
     await expect.poll(() => page.locator(`${contact} [name=firstName]`).inputValue()).toBe('Lotte')
     expect(await page.locator(`${contact} [name=privacy]`).isChecked()).toBe(false)
   })
 })
 
-test('a page that the browser had already gets a key of its own when its form is used', async () => {
+test('renews the key of a cached page on first use', async () => {
   await withPage({ fresh: true }, async ({ page }) => {
     const key = () => page.locator(`${contact} [name=key]`).inputValue()
     await page.goto('/contact/')
@@ -141,15 +134,14 @@ test('a page that the browser had already gets a key of its own when its form is
     const first = await key()
     await page.goto('/for-sale/')
     await page.goto('/contact/')
-    // That it is the old one is what is mended here.
     expect(await key()).toBe(first)
-    await waitForScript(page, contact)
+    await waitForFormScript(page.locator(contact))
     await page.locator(`${contact} [name=firstName]`).focus()
     await expect.poll(key).not.toBe(first)
   })
 })
 
-/** The contact page of a site with Turnstile, and what is posted to it. */
+/** The contact page with Turnstile, and its posted bodies. */
 async function withTurnstile(page: Page, api: string | null) {
   const posted: URLSearchParams[] = []
   await page.route('https://captcha.test/**', (route) =>
@@ -169,11 +161,11 @@ async function withTurnstile(page: Page, api: string | null) {
     return route.fulfill({ response, headers, body })
   })
   await page.goto('/contact/')
-  await waitForScript(page, contact)
+  await waitForFormScript(page.locator(contact))
   return posted
 }
 
-test('a form that is sent before Turnstile’s token is there waits for it', async () => {
+test('waits for the Turnstile token on submit', async () => {
   await withPage({ fresh: true }, async ({ page }) => {
     const posted = await withTurnstile(
       page,
@@ -183,7 +175,7 @@ test('a form that is sent before Turnstile’s token is there waits for it', asy
         window.solve = () => { token.value = 'a token' }
       } }`,
     )
-    // Filled in by the browser itself: the first that is touched is the button.
+    // Autofilled: the button gets the first focus.
     await page.evaluate((selector) => {
       const form = document.querySelector<HTMLFormElement>(selector)!
       const values = { firstName: 'A', lastName: 'B', email: 'a@b.be', phone: '0470000000', remark: 'Hi' }
@@ -201,14 +193,14 @@ test('a form that is sent before Turnstile’s token is there waits for it', asy
     await expect.poll(() => summary.innerText()).toContain('Not sent yet')
     expect(await summary.getByRole('link').getAttribute('href')).toMatch(/^tel:\+32/)
 
-    // Refused a second time, the riddle stands in, with the characters that go with the key.
+    // A second refusal shows the text challenge of the new key.
     await page.locator(`${contact} [type=submit]`).click()
     await expect.poll(() => posted.length).toBe(2)
     await expect.poll(() => page.locator(`${contact} [data-characters]`).textContent()).toBe('NEW34')
   })
 })
 
-test('where Turnstile does not come, the riddle does, and is asked for where it stands', async () => {
+test('falls back to the text challenge without Turnstile', async () => {
   await withPage({ fresh: true }, async ({ page }) => {
     const posted = await withTurnstile(page, null)
     await fillContact(page)
@@ -226,7 +218,7 @@ const long = ['/contact-demand/', '/demand-register/'].flatMap((path) =>
   [1440, 390].map((width) => [path, width] as const),
 )
 
-test.each(long)('nothing moves when the script of %s wakes at %d px', async (path, width) => {
+test.each(long)('causes no layout shift when the script of %s starts at %d px', async (path, width) => {
   await withPage({ fresh: true, viewport: { width, height: 844 } }, async ({ page }) => {
     await page.addInitScript(() => {
       const shifts: number[] = []
@@ -250,7 +242,7 @@ test.each(long)('nothing moves when the script of %s wakes at %d px', async (pat
   })
 })
 
-test('"Next" that is pressed before the script is there is not lost', async () => {
+test('keeps a click on "Next" before the script has loaded', async () => {
   await withPage({ fresh: true }, async ({ page }) => {
     let arrive = () => {}
     const late = new Promise<void>((done) => {
@@ -270,7 +262,7 @@ test('"Next" that is pressed before the script is there is not lost', async () =
   })
 })
 
-test('a long form whose script does not come is shown as a whole', async () => {
+test('shows all steps of a form whose script fails to load', async () => {
   await withPage({ fresh: true }, async ({ page }) => {
     await page.route('**/assets/form-*', (route) => route.abort())
     await page.goto('/contact-demand/')

@@ -5,14 +5,7 @@ import { forms } from '#domain/forms/registry.ts'
 import type { Language } from '#locales/languages.ts'
 import { withPage } from '#test/support/browser/browser.ts'
 import { fillForm, submitForm } from '#test/support/browser/fill-form.ts'
-
-/** Until the form's own script has it. */
-const waitForScript = async (page: Page, form: string) => {
-  const found = page.locator(form)
-  await found.scrollIntoViewIfNeeded()
-  await expect.poll(() => found.evaluate((item) => (item as HTMLFormElement).noValidate)).toBe(true)
-  return found
-}
+import { overflowWidth, waitForFormScript } from '#test/support/browser/interactions.ts'
 
 const fillPerson = async (page: Page, form: string, email = 'lotte@example.com') => {
   const field = (name: string) => page.locator(`${form} [name=${name}]`)
@@ -22,16 +15,16 @@ const fillPerson = async (page: Page, form: string, email = 'lotte@example.com')
   await field('email').fill(email)
   await field('phone').fill('0470000000')
   await field('privacy').check()
-  // Where there is no captcha, a riddle stands in for it.
+  // The text challenge replaces Turnstile.
   if (await field('characters').count()) await field('characters').fill('WRONG')
 }
 
 const contact = 'form[data-form=site-contact]'
 
-test('what is wrong is told in place, the focus goes to the sum of it, and a link leads to each field', async () => {
-  await withPage({ fresh: true }, async ({ page, trouble }) => {
+test('shows errors at their fields and in a focused summary with links', async () => {
+  await withPage({ fresh: true }, async ({ page, pageErrors }) => {
     await page.goto('/contact/')
-    const form = await waitForScript(page, contact)
+    const form = await waitForFormScript(page.locator(contact))
     await form.getByRole('button', { name: 'Send your message' }).click()
     const summary = form.locator('.summary')
     expect(await summary.locator('h3').textContent()).toBe('8 things still to put right')
@@ -48,14 +41,14 @@ test('what is wrong is told in place, the focus goes to the sum of it, and a lin
     await form.locator('[name=remark]').focus()
     expect(await form.locator('[data-field=email] .err').innerText()).toBe('email address is not valid')
     expect(await form.locator('[name=phone]').inputValue()).toBe('0470 00 00 00')
-    expect(trouble).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 })
 
-test('what was typed stays with the tab, and nothing is lost when the line is cut', async () => {
+test('keeps a draft in the tab and survives a lost connection', async () => {
   await withPage({ fresh: true }, async ({ page, context }) => {
     await page.goto('/contact/')
-    const form = await waitForScript(page, contact)
+    const form = await waitForFormScript(page.locator(contact))
     await fillPerson(page, contact)
     await form.locator('[name=remark]').fill('May I come by?')
     await context.setOffline(true)
@@ -65,13 +58,13 @@ test('what was typed stays with the tab, and nothing is lost when the line is cu
     await context.setOffline(false)
     await page.goto('/for-sale/')
     await page.goto('/contact/')
-    await waitForScript(page, contact)
+    await waitForFormScript(page.locator(contact))
     await expect.poll(() => form.locator('[name=remark]').inputValue()).toBe('May I come by?')
     expect(await form.locator('[name=firstName]').inputValue()).toBe('Lotte')
   })
 })
 
-test('a form that cannot be reached says so, keeps its key, and is sent once whoever presses twice', async () => {
+test('reports an unreachable server, keeps the key and submits once on a double click', async () => {
   await withPage({ fresh: true }, async ({ page }) => {
     let posts = 0
     let press = () => {}
@@ -87,7 +80,7 @@ test('a form that cannot be reached says so, keeps its key, and is sent once who
       return route.abort()
     })
     await page.goto('/contact/')
-    const form = await waitForScript(page, contact)
+    const form = await waitForFormScript(page.locator(contact))
     await fillPerson(page, contact)
     await form.locator('[name=remark]').fill('Hello')
     const send = form.getByRole('button', { name: 'Send your message' })
@@ -102,7 +95,7 @@ test('a form that cannot be reached says so, keeps its key, and is sent once who
   })
 })
 
-test('what only the server finds is told at its field, with a new key for the next try', async () => {
+test('shows server errors at their fields with a new key', async () => {
   await withPage({ fresh: true }, async ({ page }) => {
     await page.route('**/contact/', (route) =>
       route.request().method() === 'POST'
@@ -113,7 +106,7 @@ test('what only the server finds is told at its field, with a new key for the ne
         : route.continue(),
     )
     await page.goto('/contact/')
-    const form = await waitForScript(page, contact)
+    const form = await waitForFormScript(page.locator(contact))
     await fillPerson(page, contact)
     await form.locator('[name=remark]').fill('Hello')
     await form.getByRole('button', { name: 'Send your message' }).click()
@@ -123,10 +116,10 @@ test('what only the server finds is told at its field, with a new key for the ne
   })
 })
 
-test('a long form shows one step at a time, forward when it is right and back without loss', async () => {
-  await withPage({ fresh: true }, async ({ page, trouble }) => {
+test('shows one step at a time, validates forward and keeps values backward', async () => {
+  await withPage({ fresh: true }, async ({ page, pageErrors }) => {
     await page.goto('/nl/gratis-schatting/')
-    const form = await waitForScript(page, 'form[data-form=contact-demand]')
+    const form = await waitForFormScript(page.locator('form[data-form=contact-demand]'))
     const legends = () => form.locator('[data-step]:visible > legend').allInnerTexts()
     expect(await legends()).toEqual(['Het pand'])
     await form.getByRole('button', { name: 'Volgende' }).click()
@@ -138,14 +131,14 @@ test('a long form shows one step at a time, forward when it is right and back wi
     await form.locator('[name=street]').fill('Kouter 12')
     await form.locator('[name=zip]').fill('9000')
     await form.locator('[name=city]').fill('Gent')
-    // Enter is the way on, and does not send what is not whole.
+    // Enter goes to the next step.
     await form.locator('[name=city]').press('Enter')
     expect(await legends()).toEqual(['Hoe ziet het eruit?'])
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('LEGEND')
     await form.getByRole('button', { name: 'Vorige' }).click()
     expect(await form.locator('[name=street]').inputValue()).toBe('Kouter 12')
     expect(await form.getByText('Stap 1 van 3').isVisible()).toBe(true)
-    expect(trouble).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 })
 
@@ -161,16 +154,15 @@ const pages: readonly [string, FormName, Language][] = [
   ['/de/stellen/', 'job', 'de'],
 ]
 
-test.each(pages)('%s is whole without a script, and comes back with what was typed', async (path, name, language) => {
-  await withPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } }, async ({ page, trouble }) => {
+test.each(pages)('shows %s as a whole without script and returns what was typed', async (path, name, language) => {
+  await withPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } }, async ({ page, pageErrors }) => {
     await page.goto(path)
     const form = page.locator('main form[method=post]')
     expect(await form.count()).toBe(1)
     expect(await form.locator('[data-step]:not(:visible)').count()).toBe(0)
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
+    expect(await overflowWidth(page)).toBeLessThanOrEqual(0)
 
-    // All but the riddle is right, so that the browser itself lets it go.
+    // Only the challenge is wrong, which the browser cannot validate.
     const definition = forms[name]
     const { pathname } = new URL(page.url())
     await fillForm({ form, definition, language, email: 'lotte@example.com', nth: 0 })
@@ -186,15 +178,15 @@ test.each(pages)('%s is whole without a script, and comes back with what was typ
     )
     expect(await form.locator('[name=email]').inputValue()).toBe('lotte@example.com')
     expect(await form.locator('[name=privacy]').isChecked()).toBe(true)
-    // The browser tells of the page’s own status.
-    expect(trouble.filter((line) => !line.includes('422'))).toEqual([])
+    // The browser logs the status of the page.
+    expect(pageErrors.filter((line) => !line.includes('422'))).toEqual([])
   })
 })
 
-test('the newsletter is one line until an address is typed, and whole with the keyboard', async () => {
+test('expands the newsletter form once it is used', async () => {
   await withPage({ fresh: true }, async ({ page }) => {
     await page.goto('/for-sale/')
-    const form = await waitForScript(page, '#newsletter')
+    const form = await waitForFormScript(page.locator('#newsletter'))
     const agree = form.locator('[name=privacy]')
     expect(await agree.isVisible()).toBe(false)
     await form.locator('[name=email]').fill('lotte@example.com')

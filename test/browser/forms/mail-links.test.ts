@@ -5,11 +5,12 @@ import type { Language } from '#locales/languages.ts'
 import { seriousViolationsInBothThemes } from '#test/support/browser/axe.ts'
 import { goTo, withPage } from '#test/support/browser/browser.ts'
 import { fillForm, submitForm } from '#test/support/browser/fill-form.ts'
+import { overflowWidth } from '#test/support/browser/interactions.ts'
 import { formPages, thanksAt } from '#test/support/forms/form-pages.ts'
 import { waitForMails } from '#test/support/mail/mails.ts'
 import { markupErrors } from '#test/support/markup/markup.ts'
 
-/** Forms whose mail leads to a page of their own, and how many mails come. */
+/** Forms whose mail has a link to a page, with their number of mails. */
 const rows = [
   ['contact-appointment', 'nl', 3],
   ['sign-newsletter', 'fr', 1],
@@ -32,16 +33,16 @@ test.each(rows)(
       [...html.matchAll(/href="([^"]+\?t=[^"]+)"/g)].map(([, href]) => href!),
     )
     expect(links.length).toBeGreaterThan(0)
-    await withPage({ bypassCSP: true, viewport: { width: 390, height: 844 } }, async ({ page, trouble }) => {
+    await withPage({ bypassCSP: true, viewport: { width: 390, height: 844 } }, async ({ page, pageErrors }) => {
       for (const link of new Set(links)) {
         const answer = await goTo(page, link)
         expect(answer?.status()).toBe(200)
         expect(await page.locator('html').getAttribute('lang')).toBe(language)
         expect(await seriousViolationsInBothThemes(page)).toEqual([])
         expect(await markupErrors((await answer?.text()) ?? '')).toEqual([])
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+        expect(await overflowWidth(page)).toBeLessThanOrEqual(0)
       }
-      expect(trouble).toEqual([])
+      expect(pageErrors).toEqual([])
     })
   },
   180_000,

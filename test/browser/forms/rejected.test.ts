@@ -6,9 +6,9 @@ import type { Language } from '#locales/languages.ts'
 import { translator } from '#locales/translator.ts'
 import { withPage } from '#test/support/browser/browser.ts'
 import { labelPattern, submitForm } from '#test/support/browser/fill-form.ts'
+import { waitForFormScript } from '#test/support/browser/interactions.ts'
 import { formPages } from '#test/support/forms/form-pages.ts'
 
-/** A busy machine takes its time. */
 const timeoutMs = { timeout: 20_000 }
 
 const order: readonly Language[] = ['fr', 'de', 'en', 'nl']
@@ -17,19 +17,18 @@ const rows = formNames.map((form, at) => {
   return { form, language, path: formPages[form].at[language]! }
 })
 
-/** What nobody can be reached by; a first name that must come back as it is. */
+/** Invalid contact data; a first name that must be escaped. */
 const wrong = { firstName: 'Zoë "<b>', name: 'Zoë "<b>', email: 'nobody', phone: '12', zip: '' } as const
 
 async function fillWrongly(form: Locator, definition: (typeof forms)[keyof typeof forms], language: Language) {
   const filled = Object.entries(wrong).filter(([name]) => definition.fields[name])
   for (const [name, value] of filled) {
     const control = form.getByLabel(labelPattern(language, name))
-    // A later step of a long form is filled in where it can be seen.
     if (await control.isVisible()) await control.fill(value)
   }
 }
 
-/** What the summary lists: the field that each line leads to, and its words. The riddle is judged last. */
+/** Field and text of each line of the summary; the challenge is checked last. */
 const listed = (form: Locator): Promise<[field: string, text: string][]> =>
   form.evaluate((root) => {
     const links = [...root.querySelectorAll<HTMLAnchorElement>('.summary li a')]
@@ -37,11 +36,11 @@ const listed = (form: Locator): Promise<[field: string, text: string][]> =>
     return rows.filter(([name]) => name !== 'characters')
   })
 
-/** The words below each field that is wrong. */
+/** Error text by field. */
 const below = (form: Locator): Promise<[field: string, text: string][]> =>
   form.evaluate((root) => {
-    const told = [...root.querySelectorAll<HTMLElement>('[data-field] .err:not([hidden])')]
-    const rows = told.map((item) => {
+    const errors = [...root.querySelectorAll<HTMLElement>('[data-field] .err:not([hidden])')]
+    const rows = errors.map((item) => {
       const field = item.closest<HTMLElement>('[data-field]')?.dataset.field ?? ''
       return [field, item.textContent ?? ''] as [string, string]
     })
@@ -51,16 +50,16 @@ const below = (form: Locator): Promise<[field: string, text: string][]> =>
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.matches('.summary :is(h2, h3)') && document.activeElement.textContent)
 
-test.each(rows)('$form in $language is told what is wrong in the same words with and without a script', async (row) => {
+test.each(rows)('shows the same errors of $form in $language with and without script', async (row) => {
   const { form: name, language, path } = row
   const definition = forms[name]
   const t = translator(language)
   let byServer: [string, string][] = []
-  await withPage({ javaScriptEnabled: false }, async ({ page, trouble }) => {
+  await withPage({ javaScriptEnabled: false }, async ({ page, pageErrors }) => {
     await page.goto(path)
     const form = page.locator(`form[data-form=${name}]`)
     await fillWrongly(form, definition, language)
-    // The browser's own words are not what is tried here.
+    // No native validation messages.
     await form.evaluate((item) => item.setAttribute('novalidate', ''))
     const [answer] = await Promise.all([
       page.waitForResponse((response) => response.request().method() === 'POST'),
@@ -76,20 +75,19 @@ test.each(rows)('$form in $language is told what is wrong in the same words with
     for (const [field, text] of byServer) {
       expect(text).not.toBe('')
       expect(await page.locator(`[id="${await form.getAttribute('id')}-${field}"]`).count(), field).toBe(1)
-      // A choice is wrong as a whole, and a group of boxes by its looks.
+      // Radio groups and checkbox groups are marked as a whole.
       const marked = form.locator(`[data-field=${field}]:is([aria-invalid=true], :has([aria-invalid=true], .bad))`)
       expect(await marked.count(), field).toBe(1)
     }
     for (const [field, value] of Object.entries(wrong))
       if (definition.fields[field]) expect(await form.locator(`[name=${field}]`).inputValue()).toBe(value)
-    expect(trouble.filter((item) => !item.includes('422'))).toEqual([])
+    expect(pageErrors.filter((item) => !item.includes('422'))).toEqual([])
   })
 
-  await withPage({}, async ({ page, trouble }) => {
+  await withPage({}, async ({ page, pageErrors }) => {
     await page.goto(path)
     const form = page.locator(`form[data-form=${name}]`)
-    await form.scrollIntoViewIfNeeded()
-    await expect.poll(() => form.evaluate((item) => (item as HTMLFormElement).noValidate), timeoutMs).toBe(true)
+    await waitForFormScript(form, timeoutMs.timeout)
     let posts = 0
     page.on('request', (request) => {
       if (request.method() === 'POST') posts++
@@ -101,16 +99,16 @@ test.each(rows)('$form in $language is told what is wrong in the same words with
     expect(await focused(page)).toBeTruthy()
     const byScript = await listed(form)
     expect(await below(form)).toEqual(byScript)
-    // A long form is judged step by step.
+    // A long form is validated step by step.
     const first = definition.steps[0]!.fields
     const expected = definition.steps.length < 3 ? byServer : byServer.filter(([field]) => first.includes(field))
     expect(byScript).toEqual(expected)
     expect(posts).toBe(0)
-    expect(trouble).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 })
 
-test.each(rows)('$form in $language marks what is asked for, and writes a number as it is read', async (row) => {
+test.each(rows)('marks required fields of $form in $language and formats numbers', async (row) => {
   const { form: name, path } = row
   const definition = forms[name]
   await withPage({}, async ({ page }) => {
@@ -120,10 +118,10 @@ test.each(rows)('$form in $language marks what is asked for, and writes a number
       const label = form.locator(`[data-field=${field}] :is(label, legend)`).first()
       const starred = ((await label.textContent()) ?? '').includes('*')
       expect(starred, field).toBe(required)
-      const asked = await form
+      const requests = await form
         .locator(`[data-field=${field}]`)
         .evaluate((item) => Boolean(item.dataset.least || item.querySelector('[required]')))
-      expect(asked, field).toBe(required)
+      expect(requests, field).toBe(required)
     }
     const statement = form.locator('[data-field=privacy] a')
     const opened = await page.request.get((await statement.getAttribute('href')) ?? '')
@@ -132,8 +130,7 @@ test.each(rows)('$form in $language marks what is asked for, and writes a number
 
     const phone = form.locator('[name=phone]')
     if (!(await phone.count()) || definition.steps.length > 2) return
-    await form.scrollIntoViewIfNeeded()
-    await expect.poll(() => form.evaluate((item) => (item as HTMLFormElement).noValidate), timeoutMs).toBe(true)
+    await waitForFormScript(form, timeoutMs.timeout)
     await phone.fill('0470.12/34 56')
     await phone.press('Tab')
     expect(await phone.inputValue()).toBe('0470 12 34 56')

@@ -11,13 +11,14 @@ import { type Language, languages } from '#locales/languages.ts'
 import { type Key, translator } from '#locales/translator.ts'
 import { withPage } from '#test/support/browser/browser.ts'
 import { type FilledField, fillForm, friendEmail, selectedLabel, submitForm } from '#test/support/browser/fill-form.ts'
+import { waitForFormScript } from '#test/support/browser/interactions.ts'
 import { formPages, thanksAt } from '#test/support/forms/form-pages.ts'
 import { waitForMails } from '#test/support/mail/mails.ts'
 import { isFull } from '#test/support/test-extent.ts'
 import { fieldLabel, optionText } from '#ui/forms/form-messages.ts'
 import { isInReceipt } from '#worker/mail/form-rows.ts'
 
-/** What goes out for each form besides what confirms the newsletter: to the agency, to the sender, to a friend. */
+/** Mails of each form, without the newsletter confirmation: to agency, sender and friend. */
 const isMailed: Readonly<Record<FormName, readonly ('agency' | 'copy' | 'friend' | 'alert')[]>> = {
   'contact-me': ['agency', 'copy'],
   'contact-appointment': ['agency', 'copy'],
@@ -35,10 +36,9 @@ const isMailed: Readonly<Record<FormName, readonly ('agency' | 'copy' | 'friend'
 
 const agency = 'bonjour@example.com'
 
-/** A busy machine takes its time. */
 const timeoutMs = { timeout: 20_000 }
 
-/** With and without a script turn about, so that each form is sent in each language and each way. */
+/** Alternates script and no script over forms and languages. */
 const order: readonly Language[] = ['nl', 'fr', 'en', 'de']
 type Row = { form: FormName; language: Language; script: boolean; path: string; index: number }
 
@@ -47,13 +47,13 @@ const rows: readonly Row[] = formNames.flatMap((form, at) =>
     const path = formPages[form].at[language]
     if (!path) return []
     const both = form === 'purchase-offer'
-    // One with a script and one without, each form in two other languages; all of them under `npm run test:all`.
+    // Two languages per form; all of them under `npm run test:all`.
     if (!isFull && !both && ![at % 4, (at + 1) % 4].includes(index)) return []
     return (both ? [true, false] : [(at + index) % 2 === 0]).map((script) => ({ form, language, script, path, index }))
   }),
 )
 
-/** How a mail tells an answer; null for what it does not tell. */
+/** Text of an answer in the mail; null when it is left out. */
 function mailText(
   form: FormName,
   { name, enteredValue }: FilledField,
@@ -90,7 +90,7 @@ function mailText(
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** Each answer stands in the mail, in its text and in its HTML, beside its label. */
+/** Each answer is in the text and the HTML, next to its label. */
 function expectRows(
   mail: Email,
   form: FormName,
@@ -108,7 +108,7 @@ function expectRows(
   }
 }
 
-/** Whole in itself: words for every key, a text and an HTML, and links that lead somewhere. */
+/** The mail has no missing translation, a text and an HTML part, and working links. */
 async function expectWhole(page: Page, mail: Email, language: Language) {
   const all = `${mail.subject}\n${mail.text}\n${mail.html}`
   expect.soft(all).not.toMatch(/undefined|\[object|NaN|\{\{|\bnull\b/)
@@ -127,18 +127,17 @@ async function expectWhole(page: Page, mail: Email, language: Language) {
 async function sendAndRead({ form, language, script, path, index }: Row) {
   const definition = forms[form]
   const email = `${form}-${language}-${script}@example.com`
-  await withPage({ fresh: true, javaScriptEnabled: script }, async ({ page, trouble }) => {
+  await withPage({ fresh: true, javaScriptEnabled: script }, async ({ page, pageErrors }) => {
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     const found = page.locator(`form[data-form=${form}]`)
     await found.scrollIntoViewIfNeeded()
-    if (script)
-      await expect.poll(() => found.evaluate((item) => (item as HTMLFormElement).noValidate), timeoutMs).toBe(true)
+    if (script) await waitForFormScript(found, timeoutMs.timeout)
     const answers = await fillForm({ form: found, definition, language, email, nth: index })
     expect(answers.map(({ name }) => name).sort()).toEqual(Object.keys(definition.fields).sort())
     await submitForm(found, definition, language)
     await page.waitForURL(`**${thanksAt(form, language)}`)
     expect(await page.locator('html').getAttribute('lang')).toBe(language)
-    expect(trouble).toEqual([])
+    expect(pageErrors).toEqual([])
 
     const newsletter = form === 'sign-newsletter' || answers.some(({ name }) => name === 'newsletter')
     const mails = await waitForMails(email, isMailed[form].length + (newsletter ? 1 : 0))
@@ -186,7 +185,7 @@ async function sendAndRead({ form, language, script, path, index }: Row) {
 test.each(formNames)(
   '%s arrives, with a script and without',
   async (form) => {
-    // Side by side: most of it is waiting.
+    // In parallel: most of the time is waiting.
     await Promise.all(rows.filter((row) => row.form === form).map(sendAndRead))
   },
   180_000,

@@ -8,13 +8,10 @@ type Finding = { id: string; impact: string; nodes: { target: string[]; html: st
 type Options = { resultTypes: string[]; runOnly?: string[] }
 declare const window: { axe?: { run: (where: object, options: Options) => Promise<{ violations: Finding[] }> } }
 
-/** Rules whose outcome depends on the colours of a theme. */
+/** Rules that depend on the colours of a theme. */
 export const colourRules = ['color-contrast', 'link-in-text-block']
 
-/**
- * Runs axe.
- * @param page whose policy is bypassed: it lets no foreign script in, and axe is one
- */
+/** @param page with `bypassCSP`: the CSP blocks the injected script */
 export async function axeViolations(page: Page, include: string[] | undefined, runOnly?: string[]): Promise<Finding[]> {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axe)
   const { violations } = await page.evaluate(
@@ -31,13 +28,13 @@ const seriousOf = (findings: readonly Finding[]) =>
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join('; ')}`)
 
 /**
- * @param include selectors of the parts that are looked at; all of the page by default
- * @returns the serious accessibility violations of a page as it is now: the rule, and where it is broken
+ * @param include selectors of the parts to check; the whole page by default
+ * @returns serious and critical violations: the rule and its targets
  */
 export const seriousViolations = async (page: Page, include?: string[]): Promise<string[]> =>
   seriousOf(await axeViolations(page, include))
 
-/** @returns the serious violations in the theme that is shown, then those of colours in the other one, which stays */
+/** @returns violations in the current theme and colour violations in the other one, which stays active */
 export async function seriousViolationsInBothThemes(page: Page): Promise<string[]> {
   const faults = await seriousViolations(page)
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)

@@ -8,7 +8,7 @@ import type { SiteView } from '#ui/site.tsx'
 
 export const origin = 'https://gevel.test'
 
-/** The site of these pages, whose editor's links are shown as they are written. */
+/** Renders the links of editors unchanged. */
 export const siteIn = (language: Language, change: Partial<SiteView> = {}): SiteView =>
   plainSite(language, { hrefOf: (link) => link, ...change })
 
@@ -75,7 +75,7 @@ export const mapOn = (frame: string): BannerContent => ({
 
 type Options = { language?: Language; home?: boolean; assets?: { style: string; script: string }; nonce?: string }
 
-/** @returns a whole page with that banner, its heading where every page has it, and a way to leave the banner by keyboard */
+/** @returns a page with the banner, a heading, and a link after it for the keyboard */
 export function pageWith(banner: BannerContent, { language = 'en', home, assets, nonce }: Options = {}): string {
   const content = (
     <html lang={language}>

@@ -12,24 +12,21 @@ import { addTags, taggedSettings } from './tagged-site.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Websocket of the Chromium that all test files share. */
+    /** Websocket URL of the shared Chromium. */
     chromium: string
-    /** The database of the site. */
     databaseUrl: string
-    /** The built site on workerd, without a slash at the end. */
+    /** URL of the built site on workerd, without a trailing slash. */
     origin: string
-    /** The same site, of an agency that loads scripts, films, tours and map tiles from other hosts. */
+    /** The same site with tags, films, tours and map tiles of other hosts. */
     taggedOrigin: string
-    /** Signs the links to pages that are not published. */
     previewSecret: string
-    /** Makes the challenge texts of forms. */
     formSecret: string
-    /** Folder of what the site mailed, one file for each. */
+    /** Folder with a file per sent mail. */
     mails: string
   }
 }
 
-/** One Chromium and the production build with the demo agency, for all files of the project. */
+/** Starts one Chromium and the production build with the demo agency for all test files. */
 export default async function site(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'gevel-site-'))
   const stops: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]

@@ -26,7 +26,7 @@ const launch = (executablePath: string) => chromium.launchServer({ executablePat
 /** The Chromium of the npm package; Linux on x64 only. */
 async function packed() {
   const { default: archive } = await import('@sparticuz/chromium')
-  // Not with the arguments of the package: they run everything in one process, which ends with its first context.
+  // Without the package's arguments: `--single-process` ends with the first context.
   return launch(await archive.executablePath())
 }
 

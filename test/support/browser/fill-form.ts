@@ -10,7 +10,7 @@ import { fieldLabel, formTexts, optionText } from '#ui/forms/form-messages.ts'
 import { createFormKey } from '#worker/crypto/uuid.ts'
 import { challengeText } from '#worker/forms/challenge.ts'
 
-/** One answer: of a choice its value, of anything else what was typed. */
+/** `enteredValue` is the value of a choice or the typed text, `shown` the label of a choice. */
 export type FilledField = { name: string; label: string; enteredValue: string; shown: string }
 
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
@@ -25,7 +25,7 @@ const files: Readonly<Record<string, { name: string; mimeType: string; buffer: B
   picture: { name: 'huis.png', mimeType: 'image/png', buffer: png },
 }
 
-/** What somebody types, by field; of a choice of the form's own its option. */
+/** By field; options of the form by value. */
 const defaultValues: Readonly<Record<string, string>> = {
   title: 'ms',
   firstName: 'Zoë',
@@ -75,17 +75,16 @@ const fieldValue = (name: string, email: string): string => {
 
 export const friendEmail = (email: string): string => `friend.of.${email}`
 
-/** A label as it is read: its mark or a note follows it, and blanks are of any kind. */
+/** Matches a label with a required mark or a note, and any whitespace. */
 const patternOf = (text: string) =>
   new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+')}(\\s*\\([^)]*\\))?\\s*\\*?$`)
 
-/** @returns what finds a field by its label */
 export const labelPattern = (language: Language, name: string): RegExp =>
   patternOf(fieldLabel(translator(language), name))
 
 type FillOptions = { form: Locator; definition: Form; language: Language; email: string; nth: number }
 
-/** Fills in one field, found by what is written beside it. @returns the text of what was chosen or typed */
+/** Fills in a field by its label. @returns the value or the typed text */
 async function fillField({ form, definition, language, email, nth }: FillOptions, name: string, field: Field) {
   const t = translator(language)
   const label = fieldLabel(t, name)
@@ -104,7 +103,7 @@ async function fillField({ form, definition, language, email, nth }: FillOptions
       await control.setInputFiles(files[name]!)
       return { typed: files[name]!.name }
     case 'agree':
-      // The words that name the statement are a link, which says where it opens.
+      // The label contains a link.
       await form.locator(`[data-field=${name}]`).getByRole('checkbox').check()
       break
     case 'choices': {
@@ -117,7 +116,7 @@ async function fillField({ form, definition, language, email, nth }: FillOptions
       if (own && field.required) await form.getByRole('radio', { name: own, exact: true }).check()
       else if (own) await control.selectOption({ label: own })
       else {
-        // The first one is the question.
+        // The first option is empty.
         const options = (await control.locator('option').count()) - 1
         await control.selectOption({ index: 1 + (nth % options) })
       }
@@ -130,18 +129,15 @@ async function fillField({ form, definition, language, email, nth }: FillOptions
   return { typed: answer }
 }
 
-/**
- * Fills in all of a form as a person does: by its labels, a step at a time where a script shows them so.
- * @param filling `nth` of what the site offers is chosen, so that nobody takes another's place
- */
-export async function fillForm(filling: FillOptions): Promise<FilledField[]> {
-  const { form, definition, language } = filling
+/** Fills in a form by its labels, step by step. `nth` chooses an option of the site, so that tests share no slot. */
+export async function fillForm(options: FillOptions): Promise<FilledField[]> {
+  const { form, definition, language } = options
   const t = translator(language)
   const next = form.getByRole('button', { name: t('forms.next'), exact: true })
   const answers: FilledField[] = []
   for (const name of definition.steps.flatMap(({ fields }) => fields)) {
     if (!(await form.locator(`[data-field=${name}]`).isVisible()) && (await next.count())) await next.click()
-    const { typed: enteredValue } = await fillField(filling, name, definition.fields[name]!)
+    const { typed: enteredValue } = await fillField(options, name, definition.fields[name]!)
     const shown = await selectedLabel(form, name, enteredValue)
     answers.push({ name, label: fieldLabel(t, name), enteredValue, shown })
   }
@@ -150,7 +146,7 @@ export async function fillForm(filling: FillOptions): Promise<FilledField[]> {
 }
 
 /**
- * Gives a form a key of ten seconds ago: what is sent within two seconds of its rendering is refused.
+ * Sets a key of ten seconds ago: a form sent within two seconds is refused.
  * @returns the challenge text of that key
  */
 async function ageFormKey(form: Locator): Promise<string> {
@@ -164,7 +160,6 @@ async function ageFormKey(form: Locator): Promise<string> {
   return challengeText(secret, older)
 }
 
-/** @returns how a form calls a value of a choice */
 export const selectedLabel = (form: Locator, name: string, value: string): Promise<string> =>
   form.evaluate(
     (root, [name, value]) => {

@@ -11,7 +11,7 @@ const more = [
   { nl: 'Referenties', fr: 'Références', en: 'References', de: 'Referenzen' },
 ]
 
-/** @returns the demo agency's header and drawer with so many entries more in its menu, at most two */
+/** @returns the demo header and drawer with up to two more menu entries */
 export async function headerWith(entries: number, language: Language): Promise<string> {
   const { site, pages, articles } = await demoSite()
   const model = pages.find(({ name }) => name === 'contact')!
@@ -30,5 +30,5 @@ const header = /<header class="header[\s\S]*?<\/header><section class="drawer"[\
 
 const headerIn = (text: string): string => header.exec(text)?.[0] ?? ''
 
-/** @returns a page with another header */
+/** Replaces the header of a page. */
 export const replacedHeader = (page: string, other: string): string => page.replace(header, () => other)

@@ -3,23 +3,20 @@ import { script as turnstile } from '#worker/commands/local/turnstile-script.ts'
 
 export const turnstileHost = 'challenges.cloudflare.com'
 
-/** Of the streets of maps, which come where other sites' content is allowed. */
+/** Street tiles. */
 export const tileHost = 'tiles.example.com'
 
-/**
- * What Google's scripts do that a page can tell: they take the commands that wait and those to come, and of the layer's
- * entries only an `arguments` is a command; they keep a cookie when they may, and send where they are told.
- */
+/** Mock of Google's scripts: takes queued commands (`arguments` objects only), sets a cookie with consent, and sends hits. */
 const google = `(() => {
   const source = new URL(document.currentScript.src)
   const id = source.searchParams.get('id')
   const manages = source.pathname === '/gtm.js'
   const state = {}
   const keep = (name) => { document.cookie = name + '=GA1.1.1.2; path=/; max-age=60' }
-  const told = {}
+  const settings = {}
   const commands = {
     consent: (_, flags) => Object.assign(state, flags),
-    set: (values) => Object.assign(told, values),
+    set: (values) => Object.assign(settings, values),
     config: (target, options) => {
       if (manages || target !== id) return
       if (state.analytics_storage === 'granted') { keep('_ga'); keep('_ga_' + id.slice(2)) }
@@ -29,7 +26,7 @@ const google = `(() => {
   }
   const send = (name, values) => {
     if (window['ga-disable-' + id]) return
-    const { page_location: dl = location.href, page_referrer: dr = document.referrer } = { ...told, ...values }
+    const { page_location: dl = location.href, page_referrer: dr = document.referrer } = { ...settings, ...values }
     const query = new URLSearchParams({ tid: id, en: name, dl, dr, gcs: state.analytics_storage })
     fetch('https://region1.google-analytics.com/g/collect?' + query, { method: 'POST', mode: 'no-cors', keepalive: true })
   }
@@ -42,7 +39,7 @@ const google = `(() => {
   window.dataLayer.push = (...entries) => { push(...entries); entries.forEach(take); return true }
 })()`
 
-/** What the pixel's script does that a page can tell. */
+/** Mock of the Meta pixel. */
 const pixel = `(() => {
   const { fbq } = window
   window.pixelHeard = []
@@ -57,7 +54,7 @@ const pixel = `(() => {
     }
   }
   fbq.callMethod = take
-  for (const told of fbq.queue.splice(0)) take(...told)
+  for (const command of fbq.queue.splice(0)) take(...command)
 })()`
 
 const scripts: Record<string, string> = {
@@ -69,10 +66,7 @@ const scripts: Record<string, string> = {
 
 const dot = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64')
 
-/**
- * Answers for every host but the site's own, so that nothing leaves the machine.
- * @returns every request to one of them, in order
- */
+/** Answers requests to other hosts. @returns those requests, in order */
 export async function mockHosts(context: BrowserContext, origin: string): Promise<URL[]> {
   const requestedUrls: URL[] = []
   const isForeign = (url: URL) => url.protocol.startsWith('http') && url.origin !== origin

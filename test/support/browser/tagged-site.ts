@@ -9,14 +9,14 @@ import { tileHost, turnstileHost } from './mock-hosts.ts'
 
 export const tags: TagIds = { analytics: 'G-TEST1234', tagManager: 'GTM-TEST12', pixel: '123456789012345' }
 
-/** Turnstile, as it is set up for a worker. */
+/** Turnstile settings of the worker. */
 export const taggedSettings: Settings = {
   TURNSTILE_ORIGIN: `https://${turnstileHost}`,
   TURNSTILE_SITE_KEY: trialKeys.siteKey.passes,
   TURNSTILE_SECRET: trialKeys.secret.passes,
 }
 
-/** Gives the demo agency everything that its editors can load from other hosts: tags, map tiles, tours. */
+/** Adds tags, map tiles and tours of other hosts to the demo agency. */
 export async function addTags(database: Database) {
   const { site, ...document } = await demoSite()
   const tiles = { url: `https://${tileHost}/{z}/{x}/{y}.png`, attribution: 'Tiles', maxZoom: 19 }

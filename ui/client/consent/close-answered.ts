@@ -2,7 +2,7 @@ import { submitBeforeHydration } from './submit-before-hydration.ts'
 
 submitBeforeHydration(document.querySelector('dialog.consent'))
 
-/** A page that was fetched ahead, or left and come back to, may still ask what was answered elsewhere meanwhile. */
+/** A prefetched page, or one from the back/forward cache, may still show a dialog that was answered in another tab. */
 const closeAnswered = () => {
   if (/\bconsent=set\b/.test(document.cookie)) document.querySelector('dialog.consent:not(:modal)')?.remove()
 }

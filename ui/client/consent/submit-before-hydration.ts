@@ -1,12 +1,8 @@
-/**
- * A choice that is made before the dialog is hydrated is stored without leaving the page: a page that is loaded again has
- * itself as its referrer, and the site that led here would be lost. When that fails, the browser sends the form.
- */
+/** By fetch, since a page load would replace `document.referrer`; the browser submits the form when that fails. */
 export const submitBeforeHydration = (dialog: Element | null) =>
   dialog?.closest('.island')?.addEventListener(
     'submit',
     (event) => {
-      // A hydrated dialog has handled it already.
       if (event.defaultPrevented) return
       event.preventDefault()
       const form = event.target as HTMLFormElement

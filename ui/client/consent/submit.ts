@@ -1,16 +1,13 @@
 import { focusElement } from '#ui/client/focus-element.ts'
 
-/**
- * Stores a choice without leaving the page.
- * @throws where it could not be stored
- */
+/** @throws Error when the server does not store the choice */
 export async function submitConsent(form: HTMLFormElement, button: HTMLElement | null) {
-  const body = new URLSearchParams(new FormData(form) as never)
+  const body = new URLSearchParams([...new FormData(form)] as [string, string][])
   if (button instanceof HTMLButtonElement) body.append(button.name, button.value)
   const response = await fetch(form.action, { method: 'POST', body, headers: { accept: 'application/json' } })
   if (!response.ok) throw new Error(`${response.status}`)
   const dialog = form.closest('dialog')
-  // Closed first: a modal dialog gives the focus back by itself.
+  // Read before closing: a modal dialog restores the focus itself.
   const isModal = dialog?.matches(':modal')
   dialog?.close()
   form.closest('.island')?.remove()

@@ -1,17 +1,17 @@
-import { maxCompared } from '#domain/property/favourites.ts'
+export {}
 
 const form = document.querySelector<HTMLFormElement>('[data-compare]')!
 const boxes = [...form.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
+const maxCompared = Number(form.dataset.compare)
 const full = form.querySelector<HTMLElement>('[data-full]')!
 
-/** Whoever has chosen as many as fit gives one back before taking another. */
 function updateBoxes() {
   const isFull = boxes.filter(({ checked }) => checked).length >= maxCompared
   for (const box of boxes) box.disabled = isFull && !box.checked
-  full.hidden = !maxCompared
+  full.hidden = !isFull
 }
 
 form.addEventListener('change', updateBoxes)
-// The browser fills in what was chosen when the visitor comes back.
+// The browser restores the checkboxes on a return to the page.
 addEventListener('pageshow', updateBoxes)
 updateBoxes()

@@ -2,12 +2,11 @@ import { ownListHash } from '#domain/property/favourites.ts'
 import { trackEvent } from '#ui/client/track-event.ts'
 import { favourites } from './property-lists.ts'
 
-/** Hearts and the way to what is kept: shown by this script alone, for without it they would do nothing. */
 function render() {
   const ids = favourites.ids()
   for (const button of document.querySelectorAll<HTMLElement>('[data-keep]')) {
     button.hidden = false
-    button.setAttribute('aria-pressed', String(ids.includes(Number(button.dataset.keep))))
+    button.ariaPressed = String(ids.includes(Number(button.dataset.keep)))
   }
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-kept]')) {
     link.hidden = ids.length === 0
@@ -17,7 +16,6 @@ function render() {
   }
 }
 
-/** A list that is full keeps what it has, and says why the heart stays empty. */
 function showLimitReached() {
   const link = document.querySelector<HTMLAnchorElement>('[data-kept]')!
   const note = document.querySelector('#kept-full') ?? document.createElement('p')
@@ -40,10 +38,9 @@ document.addEventListener('click', ({ target }) => {
 const containsHeart = (node: Node) =>
   node instanceof Element && (node.matches('[data-keep]') || node.querySelector('[data-keep]') !== null)
 
-// Cards that another script brings.
 new MutationObserver((changes) => {
   if (changes.some(({ addedNodes }) => [...addedNodes].some(containsHeart))) render()
 }).observe(document.body, { childList: true, subtree: true })
 
-favourites.follow(render)
+favourites.subscribe(render)
 render()

@@ -10,11 +10,10 @@ const showStatus = (name: string) => {
 const requestedIds = parseIds(new URLSearchParams(location.search).get('ids'))
 const storedIds = favourites.ids()
 
-// The way from the header says so; afterwards the entry of the history remembers it, for a copied address must not.
+// The link in the header carries a hash; afterwards the history state has it, so that a copied address does not.
 const openedFromHeader = location.hash === ownListHash || history.state?.own === true
 const isOwnList = openedFromHeader || (requestedIds.length > 0 && requestedIds.every((id) => storedIds.includes(id)))
 
-// Where nothing can be stored, nothing is kept here: then the address is all there is.
 if (openedFromHeader && storedIds.length && !sameIds(requestedIds, storedIds))
   location.replace(listHref(location.pathname, storedIds) + ownListHash)
 else if (requestedIds.length) showList()
@@ -22,26 +21,20 @@ else if (storedIds.length) location.replace(listHref(location.pathname, storedId
 
 function showList() {
   for (const text of findAll('when')) text.hidden = text.dataset.when !== (isOwnList ? 'own' : 'shared')
-  if (isOwnList) {
-    markOwnInHistory()
-    favourites.follow(syncAddress)
-    // What the site itself has forgotten would be counted for ever.
-    const known = parseIds(root.dataset.known ?? '')
-    const unknown = requestedIds.filter((id) => !known.includes(id))
-    if (unknown.length) favourites.remove(unknown)
-  } else offerSaveAll()
+  if (isOwnList) trackOwnList()
+  else offerSaveAll()
 
   for (const button of findAll('share-list')) {
     button.hidden = !navigator.share
     button.addEventListener('click', () => {
-      // Who closes the device's own dialog has not failed.
+      // Rejected when the visitor closes the share sheet.
       navigator.share({ title: document.title, url: location.href }).catch(() => {})
     })
   }
   for (const button of findAll('copy')) {
     button.hidden = !navigator.clipboard
     button.addEventListener('click', () => {
-      // What is said twice is heard again only if it was gone.
+      // A live region announces the same text again only after it was empty.
       showStatus('')
       navigator.clipboard.writeText(location.href).then(
         () => showStatus('copied'),
@@ -49,20 +42,22 @@ function showList() {
       )
     })
   }
+}
+
+function trackOwnList() {
+  history.replaceState({ own: true }, '', location.pathname + location.search)
+  favourites.subscribe(syncAddress)
+  const existingIds = parseIds(root.dataset.known ?? '')
+  const deletedIds = requestedIds.filter((id) => !existingIds.includes(id))
+  if (deletedIds.length) favourites.remove(deletedIds)
   for (const link of root.querySelectorAll<HTMLAnchorElement>('[data-drop]'))
     link.addEventListener('click', () => {
-      if (!isOwnList) return
       favourites.remove([Number(link.dataset.drop)])
-      // Hearts may have changed the list since the link was written.
       link.href = location.href
     })
 }
 
-function markOwnInHistory() {
-  history.replaceState({ own: true }, '', location.pathname + location.search)
-}
-
-/** The address is the list: after a reload, in another language and in what is shared. */
+/** Keeps the list in the address: for a reload, the other languages and sharing. */
 function syncAddress() {
   const ids = favourites.ids()
   history.replaceState({ own: true }, '', listHref(location.pathname, ids))
@@ -71,17 +66,16 @@ function syncAddress() {
     link.href = link.href.replace(/ids%3D(\d|%2C)*/, `ids%3D${ids.join('%2C')}`)
 }
 
-/** Somebody else's list may become part of one's own. */
 function offerSaveAll() {
-  const here = [...findAll('keep')].map(({ dataset }) => Number(dataset.keep))
+  const sharedIds = [...findAll('keep')].map(({ dataset }) => Number(dataset.keep))
   for (const button of findAll('keep-all')) {
-    button.hidden = here.every((id) => storedIds.includes(id))
+    button.hidden = sharedIds.every((id) => storedIds.includes(id))
     button.addEventListener('click', () => {
-      // The button goes, and whoever stood on it hears what became of it.
-      const said = favourites.add(here) ? 'kept' : 'full'
-      showStatus(said)
-      root.querySelector<HTMLElement>(`[data-said=${said}]`)?.focus()
-      button.hidden = said === 'kept'
+      const status = favourites.add(sharedIds) ? 'kept' : 'full'
+      showStatus(status)
+      // The button, which has the focus, is hidden next.
+      root.querySelector<HTMLElement>(`[data-said=${status}]`)?.focus()
+      button.hidden = status === 'kept'
     })
   }
 }

@@ -1,20 +1,20 @@
 import { type DeviceList, deviceLists } from '#domain/property/favourites.ts'
 import { propertyList } from '#ui/islands/property-list.model.ts'
 
-/** A list of this device, which follows what other tabs do to it. */
-function openList(memory: DeviceList) {
+/** Opens a list of `localStorage` and keeps it in step with other tabs. */
+function openList(definition: DeviceList) {
   const list = propertyList({
-    memory,
+    definition,
     storage: () => localStorage,
     today: () => new Date().toISOString().slice(0, 10),
   })
   addEventListener('storage', ({ key }) => {
-    // Without a key everything was cleared.
-    if (key === memory.key || key === null) list.changed()
+    // The key is null when all of the storage was cleared.
+    if (key === definition.key || key === null) list.notify()
   })
-  // A page that comes back from the browser's memory has heard of nothing.
+  // A page in the back/forward cache receives no storage events.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) list.changed()
+    if (persisted) list.notify()
   })
   return list
 }

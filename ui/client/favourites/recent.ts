@@ -1,3 +1,4 @@
+import { onceVisible } from '#ui/client/once-visible.ts'
 import { recentlyViewed } from './property-lists.ts'
 
 const root = document.querySelector<HTMLElement>('[data-recent]')!
@@ -13,21 +14,10 @@ async function show() {
   const response = await fetch(`${root.dataset.recent}&ids=${otherIds}`)
   if (!response.ok) throw new Error(`${response.url}: ${response.status}`)
   cards.innerHTML = await response.text()
-  // They may all have left the market.
   section.hidden = !cards.querySelector('.card')
 }
 
-if (otherIds.length) {
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-      observer.disconnect()
-      show().catch(console.warn)
-    },
-    { rootMargin: '50%' },
-  )
-  observer.observe(root)
-}
+if (otherIds.length) onceVisible([root], () => show().catch(console.warn), { rootMargin: '50%' })
 
 clearButton.addEventListener('click', () => {
   recentlyViewed.clear()

@@ -11,6 +11,8 @@ declare global {
   }
 }
 
+const timeoutMs = 10_000
+
 let loading: Promise<TurnstileApi> | undefined
 
 function loadTurnstile(origin: string): Promise<TurnstileApi> {
@@ -24,77 +26,65 @@ function loadTurnstile(origin: string): Promise<TurnstileApi> {
   return loading
 }
 
-/** ms that a token may take once the form is to be sent. */
-const timeoutMs = 10_000
-
-/** The characters that go with another key, be the riddle shown already or still to come. */
+/** Replaces the challenge text, also in the `noscript` that is not shown yet. */
 export function showChallenge(form: HTMLFormElement, characters: string) {
-  const hidden = form.querySelector('noscript')
-  if (hidden) hidden.textContent = (hidden.textContent ?? '').replace(/(data-characters[^>]*>)[^<]*/, `$1${characters}`)
-  const shown = form.querySelector('[data-characters]')
-  if (!shown || shown.textContent === characters) return
-  shown.textContent = characters
+  const noscript = form.querySelector('noscript')
+  if (noscript) noscript.textContent = noscript.textContent!.replace(/(data-characters[^>]*>)[^<]*/, `$1${characters}`)
+  const challenge = form.querySelector('[data-characters]')
+  if (!challenge || challenge.textContent === characters) return
+  challenge.textContent = characters
   form.querySelector<HTMLInputElement>(`[name=${hiddenFields.challengeText}]`)!.value = ''
 }
 
-export type Captcha = {
-  /** Fetches what it needs: nothing of another host comes before a form is used. */
-  begin: () => void
-  /** Ends when there is a token, or the riddle in its place. */
-  ready: () => Promise<void>
-  /** What was sent once is spent. */
-  renew: () => void
-  /** The server did not believe it: once more, and then by the riddle. */
-  refused: () => void
+/** Replaces Turnstile by the text challenge of visitors without script. */
+function showTextChallenge(form: HTMLFormElement, place: HTMLElement) {
+  const noscript = form.querySelector('noscript')
+  if (!noscript) return
+  place.remove()
+  const { body } = new DOMParser().parseFromString(noscript.textContent ?? '', 'text/html')
+  noscript.replaceWith(...body.childNodes)
 }
 
-/** @returns null for a form without Turnstile */
-export function setUpCaptcha(form: HTMLFormElement): Captcha | null {
+const hasToken = (form: HTMLFormElement) =>
+  Boolean(form.querySelector<HTMLInputElement>(`[name=${hiddenFields.turnstileToken}]`)?.value)
+
+export function setUpCaptcha(form: HTMLFormElement) {
   const place = form.querySelector<HTMLElement>('[data-turnstile]')
   if (!place) return null
   const { turnstile: sitekey, origin = '', action } = place.dataset
-  let begun = false
+  const fallBack = () => showTextChallenge(form, place)
+  let hasBegun = false
   let refusals = 0
   let reset = () => {}
-  const hasToken = () => Boolean(form.querySelector<HTMLInputElement>(`[name=${hiddenFields.turnstileToken}]`)?.value)
 
-  /** What serves where there is no script serves where that of Turnstile does not come. */
-  const showTextChallenge = () => {
-    const challenge = form.querySelector('noscript')
-    if (!challenge) return
-    // With what is left of a token.
-    place.remove()
-    const made = new DOMParser().parseFromString(challenge.textContent ?? '', 'text/html').body
-    challenge.replaceWith(...made.childNodes)
-  }
-
+  /** Nothing is loaded from another host before the form is used. */
   const begin = () => {
-    if (begun) return
-    begun = true
+    if (hasBegun) return
+    hasBegun = true
     loadTurnstile(origin)
       .then((api) => {
         if (!place.isConnected) return
-        const language = document.documentElement.lang
-        const widget = api.render(place, { sitekey, action, language, 'error-callback': showTextChallenge })
+        const { lang: language } = document.documentElement
+        const widget = api.render(place, { sitekey, action, language, 'error-callback': fallBack })
         reset = () => api.reset(widget)
       })
-      .catch(showTextChallenge)
+      .catch(fallBack)
   }
-
   return {
     begin,
+    /** Resolves when there is a token, or the text challenge instead. */
     async ready() {
       begin()
-      const until = Date.now() + timeoutMs
-      while (place.isConnected && !hasToken()) {
-        if (Date.now() > until) return showTextChallenge()
+      const deadline = Date.now() + timeoutMs
+      while (place.isConnected && !hasToken(form)) {
+        if (Date.now() > deadline) return fallBack()
         await new Promise((resolve) => setTimeout(resolve, 100))
       }
     },
     renew: () => place.isConnected && reset(),
+    /** A first refusal resets the widget, a second one falls back to the text challenge. */
     refused() {
-      refusals++
-      if (refusals > 1) showTextChallenge()
+      if (++refusals > 1) fallBack()
       else reset()
     },
   }

@@ -1,66 +1,59 @@
-/**
- * The parts of a long form one at a time, with where one is above them. Each is a step of the browser's history too: its
- * way back leads to the one before, and a page that is loaded anew to the same.
- * @param list of the steps, as the page brings it
- * @param words where one is
- * @param mayLeave asked before the next one is shown
- */
+/** Shows one step of a long form at a time, each with a history entry. `progressText` has `{step}` and `{steps}`. */
 export function setUpSteps(
   form: HTMLFormElement,
   list: Element,
-  words: string,
+  progressText: string,
   mayLeave: (step: HTMLElement) => boolean,
 ) {
   const steps = [...form.querySelectorAll<HTMLFieldSetElement>('[data-step]')]
-  const legends = steps.map((step) => step.querySelector('legend')!)
-  const end = form.querySelector<HTMLElement>('.form-end')!
-  const entries = [...list.children]
-  const where = list.nextElementSibling!
+  const last = steps.length - 1
   const [back, next] = form.querySelectorAll<HTMLButtonElement>('.step-ways > button')
   form.dataset.awake = ''
 
-  let at = 0
-  const show = (to: number, focus = true) => {
-    at = to
-    for (const [index, step] of steps.entries()) {
-      step.hidden = index !== at
-      entries[index]!.toggleAttribute('data-done', index < at)
-      if (index === at) entries[index]!.setAttribute('aria-current', 'step')
-      else entries[index]!.removeAttribute('aria-current')
-    }
-    where.textContent = words.replace('{step}', `${at + 1}`).replace('{steps}', `${steps.length}`)
-    const last = at === steps.length - 1
-    back!.hidden = at === 0
-    next!.hidden = last
-    end.hidden = !last
+  let current = 0
+  const show = (index: number, focus = true) => {
+    current = index
+    for (const [at, step] of steps.entries()) step.hidden = at !== index
+    showProgress(list, index, progressText)
+    back!.hidden = index === 0
+    next!.hidden = index === last
+    form.querySelector<HTMLElement>('.form-end')!.hidden = index !== last
     if (!focus) return
     form.scrollIntoView({ block: 'start' })
-    legends[at]!.focus({ preventScroll: true })
+    steps[index]!.querySelector('legend')!.focus({ preventScroll: true })
   }
-  const name = `step ${form.id}`
-  const remembered = () => Math.min(Number(history.state?.[name]) || 0, steps.length - 1)
-  const forward = () => {
-    if (!mayLeave(steps[at]!)) return
-    show(at + 1)
-    history.pushState({ ...history.state, [name]: at }, '')
-  }
+  const stateKey = `step ${form.id}`
+  const stored = () => Math.min(Number(history.state?.[stateKey]) || 0, last)
   back!.addEventListener('click', () => {
-    if (remembered() === at) history.back()
-    else show(at - 1)
+    if (stored() === current) history.back()
+    else show(current - 1)
   })
   addEventListener('popstate', () => {
-    if (remembered() !== at) show(remembered())
+    if (stored() !== current) show(stored())
   })
   return {
-    isLast: () => at === steps.length - 1,
-    forward,
+    isLast: () => current === last,
+    forward() {
+      if (!mayLeave(steps[current]!)) return
+      show(current + 1)
+      history.pushState({ ...history.state, [stateKey]: current }, '')
+    },
     show,
-    /** Where the visitor was before the page was loaded anew. */
-    remembered,
-    /** The step that something is in; what stands below them all is with the last. */
-    of: (element: Element) => {
+    /** Index of the step in the history entry: the one shown before a reload. */
+    stored,
+    /** @returns the step that holds the element; the last one for what is below all steps */
+    indexOf: (element: Element) => {
       const index = steps.findIndex((step) => step.contains(element))
-      return index < 0 ? steps.length - 1 : index
+      return index < 0 ? last : index
     },
   }
+}
+
+function showProgress(list: Element, index: number, text: string) {
+  const entries = [...list.children]
+  for (const [at, entry] of entries.entries()) {
+    entry.toggleAttribute('data-done', at < index)
+    entry.ariaCurrent = at === index ? 'step' : null
+  }
+  list.nextElementSibling!.textContent = text.replace('{step}', `${index + 1}`).replace('{steps}', `${entries.length}`)
 }

@@ -8,14 +8,13 @@ export const controlsOf = (field: ParentNode): Control[] => [
   ...field.querySelectorAll<Control>('input[name], select, textarea'),
 ]
 
-/** Of what is chosen among many boxes. */
 function brokenCountRule(
-  { least = '0', most: max = 'Infinity' }: DOMStringMap,
+  { least: min = '0', most: max = 'Infinity' }: DOMStringMap,
   controls: readonly Control[],
 ): string | null {
-  const chosen = controls.filter((item) => item instanceof HTMLInputElement && item.checked).length
-  if (chosen < Number(least)) return 'required'
-  return chosen > Number(max) ? 'many' : null
+  const count = controls.filter((item) => item instanceof HTMLInputElement && item.checked).length
+  if (count < Number(min)) return 'required'
+  return count > Number(max) ? 'many' : null
 }
 
 function brokenFileRule({ files, dataset }: HTMLInputElement): string | null {
@@ -25,7 +24,7 @@ function brokenFileRule({ files, dataset }: HTMLInputElement): string | null {
   return file.size > Number(dataset.high) ? 'large' : null
 }
 
-/** The browser knows what it could not read at all; what was typed is read as the server reads it. */
+/** Native validity first, then the parser that the server uses. */
 function brokenControlRule(control: Control): string | null {
   const { validity, value, required } = control
   const { kind, low = '0', high } = control.dataset
@@ -35,11 +34,10 @@ function brokenControlRule(control: Control): string | null {
   if (!kind || kind === 'agree' || !value.trim()) return null
   if (validity.rangeUnderflow) return 'past'
   const bounds = { min: Number(low), ...(high && { max: Number(high) }) }
-  const read = parseFieldInput({ kind: kind as TextInputKind, ...bounds }, value)
-  return 'rule' in read ? read.rule : null
+  const result = parseFieldInput({ kind: kind as TextInputKind, ...bounds }, value)
+  return 'rule' in result ? result.rule : null
 }
 
-/** @returns what is wrong with a field, by the name of the rule; null where only the server could find anything */
 export function brokenRule(field: HTMLElement): string | null {
   const controls = controlsOf(field)
   if (field.dataset.least) return brokenCountRule(field.dataset, controls)
@@ -50,15 +48,20 @@ export function brokenRule(field: HTMLElement): string | null {
   return null
 }
 
-/** @param text null where nothing is wrong any more */
+export const brokenRules = (part: ParentNode): Record<string, string> =>
+  Object.fromEntries(
+    fieldsOf(part).flatMap((field) => {
+      const rule = brokenRule(field)
+      return rule ? [[field.dataset.field!, rule]] : []
+    }),
+  )
+
 export function showFieldError(field: HTMLElement, text: string | null) {
-  const describedBy = field.querySelector<HTMLElement>('.err')
-  if (!describedBy) return
-  describedBy.hidden = text === null
-  describedBy.querySelector('span')!.textContent = text
-  const marked = field.matches('[role=radiogroup]') ? [field] : controlsOf(field)
-  for (const item of marked)
-    if (text === null) item.removeAttribute('aria-invalid')
-    else item.setAttribute('aria-invalid', 'true')
+  const error = field.querySelector<HTMLElement>('.err')
+  if (!error) return
+  error.hidden = text === null
+  error.querySelector('span')!.textContent = text
+  const invalid = field.matches('[role=radiogroup]') ? [field] : controlsOf(field)
+  for (const item of invalid) item.ariaInvalid = text === null ? null : 'true'
   field.querySelector('.regions')?.classList.toggle('bad', text !== null)
 }

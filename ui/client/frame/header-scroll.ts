@@ -4,17 +4,15 @@ export const header = document.querySelector<HTMLElement>('.header')
 export const toTop = document.querySelector('.to-top')
 const { home, logoAtStart } = header?.dataset ?? {}
 
-let framePending = false
+let isScheduled = false
 
-/** Looked at once a frame, not once an event. */
 function onScroll() {
-  if (framePending) return
-  framePending = true
-  requestAnimationFrame(applyState)
+  if (!isScheduled) requestAnimationFrame(update)
+  isScheduled = true
 }
 
-function applyState() {
-  framePending = false
+function update() {
+  isScheduled = false
   const { scrollY } = window
   const { fixed, transparent, logo } = headerState({
     scrollY,
@@ -28,4 +26,4 @@ function applyState() {
 }
 
 addEventListener('scroll', onScroll, { passive: true })
-applyState()
+update()

@@ -1,16 +1,15 @@
-/** Sub-menus of the wide menu: under the pointer, or by their button, which touch and keyboard use. */
 const menu = document.querySelector<HTMLElement>('.menu')
 
 const closers = [...(menu?.querySelectorAll<HTMLButtonElement>('button') ?? [])].map(setUpEntry)
 
-function closeAll(but?: () => void) {
-  for (const close of closers) if (close !== but) close()
+function closeAll(except?: () => void) {
+  for (const close of closers) if (close !== except) close()
 }
 
-/** @returns how to close the sub-menu of a button */
+/** @returns a function that closes the sub-menu of the button */
 function setUpEntry(button: HTMLButtonElement): () => void {
   const entry = button.parentElement!
-  // A click keeps open what the pointer has opened already; only the next one closes it.
+  // The first click pins a sub-menu that hover has opened; the next one closes it.
   let pinned = false
 
   const show = (open: boolean) => {
@@ -21,14 +20,13 @@ function setUpEntry(button: HTMLButtonElement): () => void {
     pinned = false
     show(false)
   }
-  // A finger that touches is no pointer that hovers.
   const hover = ({ type, pointerType }: PointerEvent) => {
     if (pointerType !== 'touch' && !pinned) show(type === 'pointerenter')
   }
   entry.addEventListener('pointerenter', hover)
   entry.addEventListener('pointerleave', hover)
   entry.addEventListener('focusout', ({ relatedTarget }) => {
-    // Nothing takes the focus while the pointer is down on plain text.
+    // `relatedTarget` is null while the pointer is down on plain text.
     if (relatedTarget && !entry.contains(relatedTarget as Node)) close()
   })
   button.addEventListener('click', () => {
@@ -39,7 +37,7 @@ function setUpEntry(button: HTMLButtonElement): () => void {
 }
 
 if (menu) {
-  // From here on the style sheet asks the buttons.
+  // The style sheet uses `aria-expanded` from now on.
   menu.dataset.awake = ''
   addEventListener('pointerdown', ({ target }) => {
     if (!menu.contains(target as Node)) closeAll()

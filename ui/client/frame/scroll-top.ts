@@ -7,11 +7,10 @@ const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
 toTop?.addEventListener('click', (event) => {
   event.preventDefault()
   scrollToTop()
-  // The next Tab starts at the top of the page as well.
   document.querySelector<HTMLElement>('.skip')?.focus({ preventScroll: true })
 })
 
-/** Smoothly to the top, unless the visitor asked for no motion or scrolls meanwhile. */
+/** Smooth, unless the visitor prefers reduced motion or scrolls meanwhile. */
 function scrollToTop() {
   const from = scrollY
   const start = performance.now()

@@ -1,16 +1,12 @@
 import { onceVisible } from '#ui/client/once-visible.ts'
 
-/** What a map says when a part of it did not come. */
 export type LoadErrorMessages = { failed: string; again: string }
 
-/** After so many tries the page is loaded anew: some browsers keep a script that failed, and never ask again. */
+/** The next attempt reloads the page: some browsers cache a module that failed to load. */
 const maxAttempts = 2
 
-/**
- * Runs `load` once, when something of the element is on the screen and the page itself has arrived. Where it fails, words
- * and a button stand in the element instead.
- */
-export function loadWhenVisible(element: HTMLElement, load: () => Promise<unknown>, words: LoadErrorMessages) {
+/** Loads a map once, when the page has loaded and the element is in view. A failure shows an error and a retry button. */
+export function loadWhenVisible(element: HTMLElement, load: () => Promise<unknown>, messages: LoadErrorMessages) {
   let attempts = 0
   const start = async () => {
     attempts++
@@ -19,29 +15,21 @@ export function loadWhenVisible(element: HTMLElement, load: () => Promise<unknow
       element.replaceChildren(errorNote())
     })
   }
-
   const errorNote = () => {
-    const note = document.createElement('div')
-    note.className = 'map-wait'
-    const text = document.createElement('p')
-    text.role = 'alert'
-    text.textContent = words.failed
-    const again = document.createElement('button')
-    again.type = 'button'
-    again.className = 'btn'
-    again.textContent = words.again
-    again.addEventListener('click', async () => {
-      // What is filled in beside the map must not get lost.
+    const retry = Object.assign(document.createElement('button'), { type: 'button', className: 'btn' })
+    retry.textContent = messages.again
+    const text = Object.assign(document.createElement('p'), { role: 'alert', textContent: messages.failed })
+    const note = Object.assign(document.createElement('div'), { className: 'map-wait' })
+    note.append(text, retry)
+    retry.addEventListener('click', async () => {
+      // A reload would lose what is filled in beside the map.
       if (attempts >= maxAttempts && !element.closest('form')) return location.reload()
       await start()
       note.remove()
-      // The button is gone, and who has pressed it goes on where it stood.
       element.querySelector<HTMLElement>('.map-wait button, .map-stage')?.focus({ preventScroll: true })
     })
-    note.append(text, again)
     return note
   }
-
   onceVisible([element], () => {
     if (document.readyState === 'complete') void start()
     else addEventListener('load', start, { once: true })

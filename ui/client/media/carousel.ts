@@ -7,120 +7,114 @@ for (const root of document.querySelectorAll<HTMLElement>('[data-carousel]')) se
 function setUpCarousel(root: HTMLElement) {
   const track = root.querySelector<HTMLElement>('.carousel-track')!
   const toggle = root.querySelector<HTMLElement>('[data-toggle]')
-  const count = root.querySelector('.carousel-count')!
-  const live = root.querySelector('[aria-live]')!
   const slides = [...track.querySelectorAll('li')]
-  const { carousel, stay, slide } = root.dataset
-
-  let at = 0
-  let playing = carousel === 'autoplay'
-  let hovered = false
-  let focused = false
+  const delayMs = Number(root.dataset.stay)
+  const durationMs = Number(root.dataset.slide)
+  let current = 0
+  let isPlaying = root.dataset.carousel === 'autoplay'
+  let isHovered = false
+  let isFocused = false
   let timer = 0
   let frame = 0
 
-  /** The next picture comes when this one has stayed its time, unless anything speaks against it by then. */
-  function plan() {
+  function schedule() {
     clearTimeout(timer)
-    if (!playing || hovered || focused || reducedMotion.matches || document.hidden) return
-    // A picture that is out of sight loads only when it is told to.
-    slides[(at + 1) % slides.length]!.querySelector('img')!.loading = 'eager'
-    timer = window.setTimeout(() => move(at + 1), Number(stay))
+    if (!isPlaying || isHovered || isFocused || reducedMotion.matches || document.hidden) return
+    // The next slide is lazy and out of sight.
+    slides[(current + 1) % slides.length]!.querySelector('img')!.loading = 'eager'
+    timer = window.setTimeout(() => move(1), delayMs)
   }
 
   function show(index: number) {
-    at = index
-    for (const [other, item] of slides.entries()) item.inert = other !== at
-    count.textContent = `${at + 1}/${slides.length}`
+    current = index
+    for (const [at, slide] of slides.entries()) slide.inert = at !== index
+    root.querySelector('.carousel-count')!.textContent = `${index + 1}/${slides.length}`
   }
 
-  function move(to: number) {
-    show((to + slides.length) % slides.length)
+  function move(steps: number) {
+    show((current + steps + slides.length) % slides.length)
     cancelAnimationFrame(frame)
     const from = track.scrollLeft
     const start = performance.now()
     track.classList.add('moving')
     const step = (now: number) => {
-      const share =
-        reducedMotion.matches || !Number(slide) ? 1 : Math.min(1, Math.max(0, (now - start) / Number(slide)))
-      track.scrollLeft = from + (at * track.clientWidth - from) * (1 - (1 - share) ** 3)
+      const share = reducedMotion.matches || !durationMs ? 1 : Math.min(1, Math.max(0, (now - start) / durationMs))
+      track.scrollLeft = from + (current * track.clientWidth - from) * (1 - (1 - share) ** 3)
       if (share < 1) frame = requestAnimationFrame(step)
-      else settle()
+      else endMove()
     }
     frame = requestAnimationFrame(step)
   }
 
-  function settle() {
+  function endMove() {
     cancelAnimationFrame(frame)
     frame = 0
     track.classList.remove('moving')
-    plan()
+    schedule()
   }
 
   function play(on: boolean) {
-    playing = on
+    isPlaying = on
     if (toggle) {
-      // Its button must not vanish under whoever stands on it.
+      // A hidden button would lose the focus.
       if (reducedMotion.matches && document.activeElement === toggle)
         root.querySelector<HTMLElement>('[data-step]')?.focus()
       toggle.hidden = reducedMotion.matches
-      for (const [when, face] of [...toggle.children].entries()) (face as HTMLElement).hidden = on !== (when === 0)
+      for (const [at, label] of [...toggle.children].entries()) (label as HTMLElement).hidden = on !== (at === 0)
     }
-    plan()
+    schedule()
   }
 
   toggle?.addEventListener('click', () => {
-    // Whoever starts it stands on its button: that is no reason to wait.
-    hovered = focused = false
-    play(!playing)
+    // The pointer or focus on the button itself is no reason to pause.
+    isHovered = isFocused = false
+    play(!isPlaying)
   })
   for (const button of root.querySelectorAll<HTMLElement>('[data-step]'))
     button.addEventListener('click', () => {
-      move(at + Number(button.dataset.step))
-      const { dataset, firstElementChild } = slides[at]!
-      live.textContent = `${dataset.label}: ${(firstElementChild as HTMLImageElement).alt}`
+      move(Number(button.dataset.step))
+      const slide = slides[current]!
+      root.querySelector('[aria-live]')!.textContent = `${slide.dataset.label}: ${slide.querySelector('img')!.alt}`
     })
-
   root.addEventListener('pointerenter', ({ pointerType }) => {
-    hovered = pointerType !== 'touch'
-    plan()
+    isHovered = pointerType !== 'touch'
+    schedule()
   })
   root.addEventListener('pointerleave', () => {
-    hovered = false
-    plan()
+    isHovered = false
+    schedule()
   })
   root.addEventListener('focusin', ({ target }) => {
-    focused = (target as Element).matches(':focus-visible')
-    plan()
+    isFocused = (target as Element).matches(':focus-visible')
+    schedule()
   })
   root.addEventListener('focusout', () => {
-    focused = false
-    plan()
+    isFocused = false
+    schedule()
   })
-  // Who moves the strip by hand has taken over.
-  for (const type of ['touchstart', 'wheel', 'keydown'] as const)
+  // Scrolling by hand stops it, but not vertically by wheel nor leaving by Tab.
+  for (const type of ['touchstart', 'wheel', 'keydown'])
     track.addEventListener(
       type,
       (event) => {
         if (event instanceof WheelEvent && !event.deltaX) return
         if (event instanceof KeyboardEvent && event.key === 'Tab') return
         play(false)
-        if (frame) settle()
+        if (frame) endMove()
       },
       { passive: true },
     )
+  const indexInView = () => Math.round(track.scrollLeft / track.clientWidth)
   track.addEventListener('scroll', () => {
-    const index = Math.round(track.scrollLeft / track.clientWidth)
-    if (!frame && index !== at && slides[index]) show(index)
+    const index = indexInView()
+    if (!frame && index !== current && slides[index]) show(index)
   })
-  // A strip of another width stands at another place.
   addEventListener('resize', () => {
-    track.scrollLeft = at * track.clientWidth
+    track.scrollLeft = current * track.clientWidth
   })
-  document.addEventListener('visibilitychange', plan)
-  reducedMotion.addEventListener('change', () => play(playing))
-
+  document.addEventListener('visibilitychange', schedule)
+  reducedMotion.addEventListener('change', () => play(isPlaying))
   root.dataset.awake = ''
-  show(Math.round(track.scrollLeft / track.clientWidth) || 0)
-  play(playing)
+  show(indexInView() || 0)
+  play(isPlaying)
 }

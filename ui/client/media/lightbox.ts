@@ -1,14 +1,12 @@
 import { pictureUrl } from '#domain/picture.ts'
 import type { Picture } from './lightbox-view.tsx'
 
-// A reload closes the pictures, and "Back" must not lead to the same page.
+// A reload closes the lightbox: without this its history entry would lead to the same page.
 if (history.state?.pictures) history.back()
 
 for (const gallery of document.querySelectorAll<HTMLElement>('[data-gallery]')) setUpGallery(gallery)
 
-/** Its links lead to the pictures' files; from now on a click opens the picture over the page. */
 function setUpGallery(gallery: HTMLElement) {
-  const labels = JSON.parse(gallery.dataset.gallery ?? '{}')
   const links = [...gallery.querySelectorAll('a')]
   for (const link of links) {
     link.role = 'button'
@@ -16,7 +14,7 @@ function setUpGallery(gallery: HTMLElement) {
     link.addEventListener('click', (event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return
       event.preventDefault()
-      void open(link)
+      void open(gallery, links, link)
     })
     link.addEventListener('keydown', (event) => {
       if (event.key !== ' ') return
@@ -24,48 +22,33 @@ function setUpGallery(gallery: HTMLElement) {
       link.click()
     })
   }
+}
 
-  async function open(opener: HTMLAnchorElement) {
-    // React and the lightbox come with the first click.
-    opener.ariaBusy = 'true'
-    try {
-      const { openLightbox } = await import('./lightbox-view.tsx')
-      const pictures = links.flatMap((link) => pictureOf(link) ?? [])
-      // The button that counts them begins at the first.
-      openLightbox({
-        pictures,
-        index: Math.max(
-          0,
-          pictures.findIndex(({ link }) => link === opener),
-        ),
-        labels,
-        opener,
-      })
-    } catch (error) {
-      console.warn(error)
-      location.href = opener.href
-    } finally {
-      opener.ariaBusy = null
-    }
+async function open({ dataset }: HTMLElement, links: readonly HTMLAnchorElement[], opener: HTMLAnchorElement) {
+  opener.ariaBusy = 'true'
+  try {
+    const { openLightbox } = await import('./lightbox-view.tsx')
+    const pictureLinks = links.filter((link) => link.querySelector('img'))
+    openLightbox({
+      pictures: pictureLinks.map(pictureOf),
+      // The "all pictures" button has none of its own and opens the first.
+      index: Math.max(0, pictureLinks.indexOf(opener)),
+      labels: JSON.parse(dataset.gallery ?? '{}'),
+      opener,
+    })
+  } catch (error) {
+    console.warn(error)
+    location.href = opener.href
+  } finally {
+    opener.ariaBusy = null
   }
 }
 
-function pictureOf(link: HTMLAnchorElement): (Picture & { link: HTMLAnchorElement }) | null {
-  const image = link.querySelector('img')
-  if (!image) return null
+function pictureOf(link: HTMLAnchorElement): Picture {
+  const image = link.querySelector('img')!
   const path = link.pathname.slice(0, link.pathname.lastIndexOf('/'))
-  const height = Number(image.getAttribute('height'))
-  const width = Number(image.getAttribute('width'))
-  const inWidth = (wide: 800 | 1360) => ({
-    src: pictureUrl({ path }, wide),
-    width: wide,
-    height: Math.round((wide * height) / width),
-  })
-  return {
-    link,
-    ...inWidth(1360),
-    srcSet: [inWidth(800), inWidth(1360)],
-    alt: image.alt,
-    note: link.dataset.note ?? null,
-  }
+  const ratio = Number(image.getAttribute('height')) / Number(image.getAttribute('width'))
+  const source = (width: 800 | 1360) => ({ src: pictureUrl({ path }, width), width, height: Math.round(width * ratio) })
+  const srcSet = [source(800), source(1360)]
+  return { ...source(1360), srcSet, alt: image.alt, note: link.dataset.note ?? null }
 }

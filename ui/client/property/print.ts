@@ -1,11 +1,12 @@
 export {}
 
-/** Pictures that the page has not needed yet come first, or the paper would show holes. */
+const timeoutMs = 3000
+
 async function loadPictures() {
   const pictures = [...document.querySelectorAll<HTMLImageElement>('.brochure img')]
   for (const picture of pictures) picture.loading = 'eager'
-  const late = new Promise((resolve) => setTimeout(resolve, 3000))
-  await Promise.race([late, Promise.allSettled(pictures.map((picture) => picture.decode()))])
+  const timeout = new Promise((resolve) => setTimeout(resolve, timeoutMs))
+  await Promise.race([timeout, Promise.allSettled(pictures.map((picture) => picture.decode()))])
 }
 
 const button = document.querySelector<HTMLButtonElement>('[data-print]')!

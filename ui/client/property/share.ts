@@ -1,6 +1,6 @@
 export {}
 
-/** The page's one address, whatever the visitor's bar holds. */
+/** The canonical URL, without the query of the address bar. */
 const { href: url } = document.querySelector<HTMLLinkElement>('link[rel=canonical]') ?? location
 
 const tools = document.querySelector<HTMLElement>('[data-share]')!
@@ -8,13 +8,12 @@ const share = tools.querySelector<HTMLButtonElement>('[popovertarget]')!
 const copy = tools.querySelector<HTMLButtonElement>('[data-copy]')!
 const status = tools.querySelector('output')!
 
-/** Where the device has its own way to share, that is the one its owner knows; if it fails, ours opens. */
 share.addEventListener('click', async (event) => {
-  const what = { title: share.dataset.title!, url }
-  if (!navigator.canShare?.(what)) return
+  const data = { title: share.dataset.title!, url }
+  if (!navigator.canShare?.(data)) return
   event.preventDefault()
   try {
-    await navigator.share(what)
+    await navigator.share(data)
   } catch (error) {
     if ((error as Error).name !== 'AbortError') document.querySelector<HTMLElement>('#share-ways')!.showPopover()
   }
@@ -22,7 +21,7 @@ share.addEventListener('click', async (event) => {
 
 copy.hidden = false
 copy.addEventListener('click', async () => {
-  // What is said twice is heard again only if it was gone.
+  // A live region announces the same text again only after it was empty.
   status.textContent = ''
   try {
     await navigator.clipboard.writeText(url)

@@ -4,11 +4,10 @@ import { currentSetting } from '#ui/islands/setting.model.ts'
 import { Popover } from './popover.tsx'
 
 export type Choice = {
-  /** Of its field. */
   name: string
   value: string
   label: string
-  /** Other words under which the filter finds it, folded. */
+  /** More words for the filter, folded. */
   also?: string | undefined
   count?: number | null
   checked: boolean
@@ -16,38 +15,30 @@ export type Choice = {
 
 type Props = {
   label: string
-  /** What is chosen, in words. */
   summary: string
   choices: Choice[]
-  on: boolean
-  ready: boolean
-  className?: string
-  /** Words of the field that narrows the list. */
+  isActive: boolean
+  isReady: boolean
   filter?: { label: string; none: string }
 }
 
-/**
- * Several of a list. Plain checkboxes; once awake, the arrow keys, Home and End walk the list, Space and Enter choose,
- * Tab leaves, and letters go to the filter.
- */
-export function Choices({ label, summary, choices, on, ready, className, filter }: Props) {
-  const [wanted, setWanted] = useState('')
+/** Checkboxes in a popover. Hydrated, it has a filter and the keys of an ARIA listbox. */
+export function Choices({ label, summary, choices, isActive, isReady, filter }: Props) {
+  const [text, setText] = useState('')
   const id = useId()
-  const normalizedFilter = fold(wanted)
-  const shown = (choice: Choice) =>
-    !normalizedFilter || ` ${fold(choice.label)} ${choice.also ?? ''}`.includes(` ${normalizedFilter}`)
-  const filtering = ready && filter
-  const first = choices.findIndex(shown)
+  const query = fold(text)
+  const isShown = ({ label, also }: Choice) => !query || ` ${fold(label)} ${also ?? ''}`.includes(` ${query}`)
+  const hasFilter = isReady && filter
+  const first = choices.findIndex(isShown)
   return (
     <Popover
       label={label}
       value={summary}
-      on={on}
-      className={className}
-      onKeyDown={ready ? onArrowKey : undefined}
-      onOpen={ready ? focusFilter : undefined}
+      isActive={isActive}
+      onKeyDown={isReady ? onKeyDown : undefined}
+      onOpen={isReady ? focusFilter : undefined}
     >
-      {filtering && (
+      {hasFilter && (
         <input
           className="input"
           type="search"
@@ -55,28 +46,18 @@ export function Choices({ label, summary, choices, on, ready, className, filter 
           aria-controls={id}
           placeholder={filter.label}
           autoComplete="off"
-          value={wanted}
-          onChange={(event) => setWanted(event.target.value)}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
         />
       )}
       <ul className="choices" id={id}>
         {choices.map((choice, at) => (
-          <li key={choice.value} hidden={!shown(choice)}>
-            <label className="check">
-              <input
-                type="checkbox"
-                name={choice.name}
-                value={choice.value}
-                defaultChecked={choice.checked}
-                tabIndex={!ready || (!filtering && at === first) ? undefined : -1}
-              />
-              {choice.label}
-              {choice.count != null && <span className="count">{choice.count}</span>}
-            </label>
+          <li key={choice.value} hidden={!isShown(choice)}>
+            <ChoiceBox {...choice} tabIndex={!isReady || (!hasFilter && at === first) ? undefined : -1} />
           </li>
         ))}
       </ul>
-      {filtering && first < 0 && (
+      {hasFilter && first < 0 && (
         <p className="muted small" role="status">
           {filter.none}
         </p>
@@ -84,6 +65,14 @@ export function Choices({ label, summary, choices, on, ready, className, filter 
     </Popover>
   )
 }
+
+const ChoiceBox = ({ name, value, label, count, checked, tabIndex }: Choice & { tabIndex: number | undefined }) => (
+  <label className="check">
+    <input type="checkbox" name={name} value={value} defaultChecked={checked} tabIndex={tabIndex} />
+    {label}
+    {count != null && <span className="count">{count}</span>}
+  </label>
+)
 
 /** On desktop only: an on-screen keyboard would cover the list. */
 function focusFilter(field: HTMLDetailsElement) {
@@ -93,42 +82,42 @@ function focusFilter(field: HTMLDetailsElement) {
     field.querySelector<HTMLInputElement>('input[type=search]')?.focus()
 }
 
-/** The keys of a list with several choices, on the native parts. */
-function onArrowKey(event: KeyboardEvent<HTMLDetailsElement>) {
+/** Keys of the ARIA listbox pattern, on native checkboxes. */
+function onKeyDown(event: KeyboardEvent<HTMLDetailsElement>) {
   const field = event.currentTarget
   const target = event.target as HTMLElement
   const summary = field.querySelector('summary')
   const filter = field.querySelector<HTMLInputElement>('input[type=search]')
   const boxes = [...field.querySelectorAll<HTMLInputElement>('li:not([hidden]) input')]
   const at = boxes.indexOf(target as HTMLInputElement)
-  const to = (element: HTMLElement | null | undefined) => {
+  const moveTo = (element: HTMLElement | null | undefined) => {
     event.preventDefault()
     element?.focus()
   }
 
-  // A letter itself follows the focus into the filter.
-  const letter = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey
+  // The focus moves before the letter is typed.
+  const isLetter = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey
 
   if (target === summary) {
-    if (letter && field.open) filter?.focus()
+    if (isLetter && field.open) filter?.focus()
     if (event.key !== 'ArrowDown') return
     field.open = true
-    return to(filter ?? boxes[0])
+    return moveTo(filter ?? boxes[0])
   }
   if (event.key === 'Tab') {
-    // From the summary the browser goes on to what follows the field.
+    // The browser moves on from the summary.
     summary?.focus()
     field.open = false
     return event.shiftKey && event.preventDefault()
   }
-  if (event.key === 'ArrowDown') return to(boxes[at + 1])
-  if (event.key === 'ArrowUp') return to(at > 0 ? boxes[at - 1] : (filter ?? boxes[0]))
+  if (event.key === 'ArrowDown') return moveTo(boxes[at + 1])
+  if (event.key === 'ArrowUp') return moveTo(at > 0 ? boxes[at - 1] : (filter ?? boxes[0]))
   if (event.key === 'Enter') {
     event.preventDefault()
     return at >= 0 ? boxes[at]?.click() : filter?.value && boxes[0]?.click()
   }
   if (at < 0) return
-  if (event.key === 'Home') return to(boxes[0])
-  if (event.key === 'End') return to(boxes.at(-1))
-  if (letter) filter?.focus()
+  if (event.key === 'Home') return moveTo(boxes[0])
+  if (event.key === 'End') return moveTo(boxes.at(-1))
+  if (isLetter) filter?.focus()
 }

@@ -8,35 +8,33 @@ import { setFieldValue } from './set-field-value.ts'
 
 type Props = { model: SearchModel; initial: string; labels: SearchLabels }
 
-/** Free text. Once awake it suggests places, types and references, to be chosen with the arrow keys and Enter. */
 export function KeywordField({ model, initial, labels }: Props) {
   useSignals()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const { ask, close } = useMemo(() => suggester(model, labels.language), [model, labels.language])
+  const { suggest, close } = useMemo(() => suggester(model, labels.language), [model, labels.language])
   useEffect(() => close, [close])
-
   const suggestions = model.suggestions.value
   const active = model.active.value
-  const open = suggestions.length > 0
+  const isOpen = suggestions.length > 0
 
   useEffect(() => {
     // An on-screen keyboard covers what is below the field.
-    if (open && currentSetting().isMobile.value) input.current?.scrollIntoView({ block: 'start' })
-  }, [open])
+    if (isOpen && currentSetting().isMobile.value) input.current?.scrollIntoView({ block: 'start' })
+  }, [isOpen])
 
   const choose = (suggestion: Suggestion) => {
     close()
-    if (!checkOption(input.current, suggestion)) location.assign(suggestion.href)
+    if (!checkBoxes(input.current, suggestion)) location.assign(suggestion.href)
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const chosen = suggestions[active]
-    if (!open) return
+    const option = suggestions[active]
+    if (!isOpen) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       model.active.value = nextOption(active, event.key === 'ArrowDown' ? 1 : -1, suggestions.length)
     } else if (event.key === 'Escape') close()
-    else if (event.key === 'Enter' && chosen) choose(chosen)
+    else if (event.key === 'Enter' && option) choose(option)
     else return
     event.preventDefault()
   }
@@ -44,10 +42,10 @@ export function KeywordField({ model, initial, labels }: Props) {
   const combobox = model.ready.value && {
     role: 'combobox',
     'aria-autocomplete': 'list' as const,
-    'aria-expanded': open,
+    'aria-expanded': isOpen,
     'aria-controls': `${id}list`,
     'aria-activedescendant': suggestions[active] && `${id}${active}`,
-    onInput: () => ask(input.current?.value ?? ''),
+    onInput: () => suggest(input.current?.value ?? ''),
     onKeyDown,
     onBlur: close,
   }
@@ -68,55 +66,54 @@ export function KeywordField({ model, initial, labels }: Props) {
         defaultValue={initial}
         {...combobox}
       />
-      {model.ready.value && (
-        <>
-          <div
-            className="pop suggestions"
-            id={`${id}list`}
-            role="listbox"
-            aria-label={labels.suggestions}
-            hidden={!open}
-          >
-            {suggestions.map((suggestion, at) => (
-              // The keys are the text field's, where the focus stays.
-              // biome-ignore lint/a11y/useKeyWithClickEvents: see above
-              // biome-ignore lint/a11y/useFocusableInteractive: see above
-              <div
-                key={`${suggestion.kind} ${suggestion.label}`}
-                id={`${id}${at}`}
-                role="option"
-                aria-selected={at === active}
-                onPointerDown={(event) => event.preventDefault()}
-                onClick={() => choose(suggestion)}
-              >
-                {suggestion.label}
-                <small>{labels.kinds[suggestion.kind]}</small>
-                <span className="count">{suggestion.count}</span>
-              </div>
-            ))}
-          </div>
-          <output className="sr">{open && pluralText(labels.suggested, suggestions.length, labels.language)}</output>
-        </>
-      )}
+      {model.ready.value && <Suggestions id={id} model={model} labels={labels} onChoose={choose} />}
     </div>
   )
 }
 
-/**
- * A suggested place or type that the form has boxes for is ticked, so that the other wishes stay.
- * @returns whether there are such boxes
- */
-function checkOption(input: HTMLInputElement | null, { kind, href }: Suggestion): boolean {
+type SuggestionsProps = Pick<Props, 'model' | 'labels'> & { id: string; onChoose: (suggestion: Suggestion) => void }
+
+function Suggestions({ id, model, labels, onChoose }: SuggestionsProps) {
+  useSignals()
+  const suggestions = model.suggestions.value
+  const isOpen = suggestions.length > 0
+  return (
+    <>
+      <div className="pop suggestions" id={`${id}list`} role="listbox" aria-label={labels.suggestions} hidden={!isOpen}>
+        {suggestions.map((suggestion, at) => (
+          // The text field keeps the focus and handles the keys.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+          // biome-ignore lint/a11y/useFocusableInteractive: see above
+          <div
+            key={`${suggestion.kind} ${suggestion.label}`}
+            id={`${id}${at}`}
+            role="option"
+            aria-selected={at === model.active.value}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(suggestion)}
+          >
+            {suggestion.label}
+            <small>{labels.kinds[suggestion.kind]}</small>
+            <span className="count">{suggestion.count}</span>
+          </div>
+        ))}
+      </div>
+      <output className="sr">{isOpen && pluralText(labels.suggested, suggestions.length, labels.language)}</output>
+    </>
+  )
+}
+
+/** Ticks the form's boxes of a suggested place or type, which keeps the other criteria. @returns false without boxes */
+function checkBoxes(input: HTMLInputElement | null, { kind, href }: Suggestion): boolean {
   const form = input?.form
   if (!form || kind === 'reference') return false
-  const asked = new URL(href, location.href).searchParams
-  const boxes = [...asked].map(([name, value]) =>
-    form.querySelector<HTMLInputElement>(`[type=checkbox][name=${name}][value="${CSS.escape(value)}"]`),
-  )
-  // Of a region, the provinces where nothing is found have none.
-  const found = boxes.filter((box) => box !== null)
-  if (found.length === 0 || (kind !== 'province' && found.length < boxes.length)) return false
-  for (const box of found) box.checked = true
+  const params = [...new URL(href, location.href).searchParams]
+  const boxes = params.flatMap(([name, value]) => [
+    ...form.querySelectorAll<HTMLInputElement>(`[type=checkbox][name=${name}][value="${CSS.escape(value)}"]`),
+  ])
+  // A region is several provinces, of which those without properties have no box.
+  if (boxes.length === 0 || (kind !== 'province' && boxes.length < params.length)) return false
+  for (const box of boxes) box.checked = true
   setFieldValue(form, 'search', '')
   return true
 }

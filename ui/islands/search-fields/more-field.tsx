@@ -7,7 +7,6 @@ import { Popover } from './popover.tsx'
 
 type Props = { model: SearchModel; initial: Search; labels: SearchLabels }
 
-/** What fewer visitors ask for: areas, energy, years, facades and what must be there. */
 export function MoreField({ model, initial, labels }: Props) {
   useSignals()
   const count = moreCount(model.search.value)
@@ -21,7 +20,7 @@ export function MoreField({ model, initial, labels }: Props) {
     <Popover
       label={labels.more}
       value={count ? `${labels.more} (${count})` : labels.any}
-      on={count > 0}
+      isActive={count > 0}
       className="more-field"
     >
       <div className="pair">
@@ -38,18 +37,22 @@ export function MoreField({ model, initial, labels }: Props) {
           {labels.facades.map(({ count, name }) => ({ value: count, text: name }))}
         </Select>
       </div>
-      <fieldset>
-        <legend>{labels.flag}</legend>
-        {searchFlags.map((flag) => (
-          <label key={flag} className="check">
-            <input type="checkbox" name={flag} value="1" defaultChecked={initial.flags.includes(flag)} />
-            {labels.flags[flag]}
-          </label>
-        ))}
-      </fieldset>
+      <Flags initial={initial} labels={labels} />
     </Popover>
   )
 }
+
+const Flags = ({ initial, labels }: Pick<Props, 'initial' | 'labels'>) => (
+  <fieldset>
+    <legend>{labels.flag}</legend>
+    {searchFlags.map((flag) => (
+      <label key={flag} className="check">
+        <input type="checkbox" name={flag} value="1" defaultChecked={initial.flags.includes(flag)} />
+        {labels.flags[flag]}
+      </label>
+    ))}
+  </fieldset>
+)
 
 type SelectProps = {
   label: string

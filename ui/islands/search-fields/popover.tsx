@@ -3,24 +3,22 @@ import { Icon } from '#ui/components/icon.tsx'
 
 type Props = {
   label: string
-  /** What is chosen, in words. */
   value: string
-  /** Whether anything is chosen. */
-  on?: boolean
+  isActive?: boolean
   className?: string
   onKeyDown?: KeyboardEventHandler<HTMLDetailsElement>
   onOpen?: (field: HTMLDetailsElement) => void
   children: ReactNode
 }
 
-/** A field that opens. The shared name lets the browser keep one open at a time, with or without script. */
-export const Popover = ({ label, value, on, className = '', onKeyDown, onOpen, children }: Props) => (
+/** The shared `name` makes the browser keep one open at a time. */
+export const Popover = ({ label, value, isActive, className = '', onKeyDown, onOpen, children }: Props) => (
   <details
     className={`slot ${className}`}
     name="search-field"
     onKeyDown={onKeyDown}
     onToggle={({ currentTarget }) => currentTarget.open && onOpen?.(currentTarget)}
-    data-on={on || undefined}
+    data-on={isActive || undefined}
   >
     <summary>
       <span className="slot-label">{label}</span>
@@ -33,38 +31,27 @@ export const Popover = ({ label, value, on, className = '', onKeyDown, onOpen, c
   </details>
 )
 
-const openPopovers = (form: HTMLFormElement) => form.querySelectorAll<HTMLDetailsElement>('details[open]')
-
-/** Escape, a click elsewhere and leaving by keyboard close the open field. @returns how to stop */
+/** Closes the open field on Escape, on a click elsewhere and when the focus leaves. @returns a function that stops it */
 export function closeOnLeave(form: HTMLFormElement): () => void {
-  const stop = new AbortController()
-  const { signal } = stop
-  document.addEventListener(
-    'pointerdown',
-    ({ target }) => {
-      for (const open of openPopovers(form)) if (!open.contains(target as Node)) open.open = false
-    },
-    { signal },
-  )
-  form.addEventListener(
-    'focusout',
-    ({ relatedTarget }) => {
-      // Nothing takes the focus while the pointer is down on plain text within the field.
-      if (!relatedTarget) return
-      for (const open of openPopovers(form)) if (!open.contains(relatedTarget as Node)) open.open = false
-    },
-    { signal },
-  )
+  const controller = new AbortController()
+  const { signal } = controller
+  const closeOthers = (target: EventTarget) => {
+    for (const field of form.querySelectorAll<HTMLDetailsElement>('details[open]'))
+      if (!field.contains(target as Node)) field.open = false
+  }
+  document.addEventListener('pointerdown', ({ target }) => closeOthers(target!), { signal })
+  // `relatedTarget` is null while the pointer is down on plain text within the field.
+  form.addEventListener('focusout', ({ relatedTarget }) => relatedTarget && closeOthers(relatedTarget), { signal })
   form.addEventListener(
     'keydown',
     (event) => {
-      const open = (event.target as Element).closest<HTMLDetailsElement>('details[open]')
-      if (event.key !== 'Escape' || !open) return
+      const field = (event.target as Element).closest<HTMLDetailsElement>('details[open]')
+      if (event.key !== 'Escape' || !field) return
       event.preventDefault()
-      open.open = false
-      open.querySelector('summary')?.focus()
+      field.open = false
+      field.querySelector('summary')?.focus()
     },
     { signal },
   )
-  return () => stop.abort()
+  return () => controller.abort()
 }

@@ -11,7 +11,7 @@ type Props = { model: SearchModel; initial: PriceRange; labels: SearchLabels }
 
 const bounds = ['min', 'max'] as const
 
-/** The price as two numbers, and once awake as two thumbs on one track besides. An empty number is no bound. */
+/** Two numbers, of which an empty one is no bound; once hydrated also a slider with two thumbs. */
 export function PriceField({ model, initial, labels }: Props) {
   useSignals()
   const { market, price } = model.search.value
@@ -21,10 +21,10 @@ export function PriceField({ model, initial, labels }: Props) {
     <Popover
       label={labels.price}
       value={priceSummary(model.search.value, labels)}
-      on={price.min !== null || price.max !== null}
+      isActive={price.min !== null || price.max !== null}
       className="price-field"
     >
-      {model.ready.value && <Track model={model} names={names} labels={labels} />}
+      {model.ready.value && <Slider model={model} names={names} labels={labels} />}
       <div className="pair">
         {bounds.map((bound) => (
           <label key={bound}>
@@ -47,37 +47,15 @@ export function PriceField({ model, initial, labels }: Props) {
   )
 }
 
-function Track({
-  model,
-  names,
-  labels,
-}: {
-  model: SearchModel
-  names: Record<'min' | 'max', string>
-  labels: SearchLabels
-}) {
+type SliderProps = { model: SearchModel; names: Record<'min' | 'max', string>; labels: SearchLabels }
+
+function Slider({ model, names, labels }: SliderProps) {
   useSignals()
-  const { market, price: asked } = model.search.value
-  // While a thumb is held nothing but the track changes: whatever is laid out anew would move it from under the pointer.
-  const draggedThumb = useSignal<PriceRange | null>(null)
-  const price = draggedThumb.value ?? asked
+  const { market, price: chosenPrice } = model.search.value
+  const { draggedPrice, track } = useDraggedPrice(model)
+  const price = draggedPrice.value ?? chosenPrice
   const limits = priceSlider(market)
   const thumbs = priceBounds(market, price)
-  const track = useRef<HTMLDivElement>(null)
-  // React has no event for the end of a change.
-  useEffect(() => {
-    const element = track.current
-    const moveThumb = ({ target }: Event) => {
-      const { value } = draggedThumb
-      const before = model.search.peek().price
-      draggedThumb.value = null
-      const { form } = target as HTMLInputElement
-      for (const bound of bounds)
-        if (value && value[bound] !== before[bound]) setFieldValue(form, `price${bound}`, value[bound] ?? '')
-    }
-    element?.addEventListener('change', moveThumb)
-    return () => element?.removeEventListener('change', moveThumb)
-  }, [draggedThumb, model])
   const text = (bound: 'min' | 'max') =>
     bound === 'max' && price.max === null ? labels.noUpperLimit : formatPrice(toCents(thumbs[bound]))
   const share = (euros: number) => `${(100 * euros) / limits.max}%`
@@ -92,20 +70,39 @@ function Track({
           <input
             key={bound}
             type="range"
-            min={limits.min}
-            max={limits.max}
-            step={limits.step}
+            {...limits}
             value={thumbs[bound]}
             aria-label={names[bound]}
             aria-valuetext={text(bound)}
-            // Both thumbs at the top end: the lower one must be on top, or neither could be moved.
+            // With both thumbs at the top end only the lower one can move: it must be on top.
             className={bound === 'min' && thumbs.min > limits.max / 2 ? 'above' : undefined}
             onChange={({ target }) => {
-              draggedThumb.value = movePriceThumb(market, price, bound, target.valueAsNumber)
+              draggedPrice.value = movePriceThumb(market, price, bound, target.valueAsNumber)
             }}
           />
         ))}
       </div>
     </div>
   )
+}
+
+/** The price while a thumb is dragged. It is written to the form at the end: a new layout would move the thumb. */
+function useDraggedPrice(model: SearchModel) {
+  const draggedPrice = useSignal<PriceRange | null>(null)
+  const track = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Native `change` is the end of a drag; React's `onChange` is native `input`.
+    const onChange = ({ target }: Event) => {
+      const { value } = draggedPrice
+      const previous = model.search.peek().price
+      draggedPrice.value = null
+      const { form } = target as HTMLInputElement
+      for (const bound of bounds)
+        if (value && value[bound] !== previous[bound]) setFieldValue(form, `price${bound}`, value[bound] ?? '')
+    }
+    const element = track.current
+    element?.addEventListener('change', onChange)
+    return () => element?.removeEventListener('change', onChange)
+  }, [draggedPrice, model])
+  return { draggedPrice, track }
 }

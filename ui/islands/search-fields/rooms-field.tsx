@@ -22,15 +22,14 @@ const steps = [
   ['more', 'plus', incrementRooms],
 ] as const satisfies [string, IconName, (rooms: Rooms, kind: RoomKind) => Rooms][]
 
-/** How many rooms at least: a number each, with buttons once awake. */
 export function RoomsField({ model, initial, labels }: Props) {
   useSignals()
-  const { rooms } = model.search.value
+  const search = model.search.value
   return (
     <Popover
       label={labels.room}
-      value={roomsText(model.search.value, labels)}
-      on={roomKinds.some((kind) => rooms[kind] > 0)}
+      value={roomsText(search, labels)}
+      isActive={roomKinds.some((kind) => search.rooms[kind] > 0)}
     >
       {roomKinds.map((kind) => (
         <div key={kind} className="counter">
@@ -46,21 +45,23 @@ export function RoomsField({ model, initial, labels }: Props) {
               className="input"
             />
           </label>
-          {model.ready.value &&
-            steps.map(([name, icon, step]) => (
-              <button
-                key={name}
-                type="button"
-                className={name === 'clear' ? name : undefined}
-                aria-label={labels.rooms[kind][name]}
-                aria-disabled={step(rooms, kind)[kind] === rooms[kind] || undefined}
-                onClick={({ currentTarget }) => setFieldValue(currentTarget.form, kind, step(rooms, kind)[kind])}
-              >
-                <Icon name={icon} />
-              </button>
-            ))}
+          {model.ready.value && <StepButtons kind={kind} rooms={search.rooms} labels={labels} />}
         </div>
       ))}
     </Popover>
   )
 }
+
+const StepButtons = ({ kind, rooms, labels }: { kind: RoomKind; rooms: Rooms; labels: SearchLabels }) =>
+  steps.map(([name, icon, step]) => (
+    <button
+      key={name}
+      type="button"
+      className={name === 'clear' ? name : undefined}
+      aria-label={labels.rooms[kind][name]}
+      aria-disabled={step(rooms, kind)[kind] === rooms[kind] || undefined}
+      onClick={({ currentTarget }) => setFieldValue(currentTarget.form, kind, step(rooms, kind)[kind])}
+    >
+      <Icon name={icon} />
+    </button>
+  ))

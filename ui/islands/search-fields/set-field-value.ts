@@ -1,4 +1,4 @@
-/** Writes into a field of the form as if the visitor had, so that the form's own listener takes it in. */
+/** Sets a field and dispatches `input`, as typing does. */
 export function setFieldValue(form: HTMLFormElement | null, name: string, value: string | number): void {
   const field = form?.elements.namedItem(name)
   if (!(field instanceof HTMLInputElement)) return

@@ -1,0 +1,64 @@
+import type { ClientMessages } from '#ui/forms/form-messages.ts'
+import type { setUpSteps } from './steps.ts'
+import { controlsOf, fieldsOf, showFieldError } from './validate.ts'
+
+/** The broken rule by field name. */
+export type FieldErrors = Record<string, string>
+
+type Steps = ReturnType<typeof setUpSteps>
+type Context = { form: HTMLFormElement; messages: ClientMessages; steps: Steps | null }
+
+const plurals = new Intl.PluralRules(document.documentElement.lang)
+
+const findField = (form: HTMLFormElement, name: string) => fieldsOf(form).find(({ dataset }) => dataset.field === name)
+
+export const errorText = ({ errors, notSent }: ClientMessages, name: string, rule: string) =>
+  errors[`${name}.${rule}`] ?? errors[`${name}.invalid`] ?? notSent
+
+function wrapLink(tag: 'p' | 'li', textContent: string, href: string): HTMLElement {
+  const element = document.createElement(tag)
+  element.append(Object.assign(document.createElement('a'), { textContent, href }))
+  return element
+}
+
+/** Shows errors below their fields and in a focused summary. `fault` is a reason other than a field. */
+export function showSummary({ form, messages, steps }: Context, errors: FieldErrors, fault: string | null) {
+  for (const field of fieldsOf(form)) {
+    const name = field.dataset.field!
+    showFieldError(field, errors[name] ? errorText(messages, name, errors[name]) : null)
+  }
+  form.querySelector('.summary')?.remove()
+  const names = Object.keys(errors)
+  if (!names.length && !fault) return
+  const countText = messages.wrong[plurals.select(names.length) === 'one' ? 'one' : 'other']
+  const title = document.createElement(`h${form.dataset.level ?? 2}`)
+  title.tabIndex = -1
+  title.textContent = names.length ? countText.replace('{count}', `${names.length}`) : messages.notSent
+  const summary = document.createElement('div')
+  summary.className = 'summary'
+  summary.append(title)
+  if (fault) summary.append(Object.assign(document.createElement('p'), { textContent: fault }))
+  if (fault && messages.call) summary.append(wrapLink('p', messages.call.text, messages.call.href))
+  if (names.length) {
+    const list = document.createElement('ul')
+    list.append(...names.map((name) => wrapLink('li', errorText(messages, name, errors[name]!), `#${form.id}-${name}`)))
+    summary.append(list)
+    const first = findField(form, names[0]!)
+    if (first) steps?.show(steps.indexOf(first), false)
+  }
+  form.prepend(summary)
+  title.focus({ preventScroll: true })
+  summary.scrollIntoView({ block: 'start' })
+}
+
+export function focusLinkedField(form: HTMLFormElement, steps: Steps | null) {
+  form.addEventListener('click', (event) => {
+    const name = (event.target as Element).closest<HTMLAnchorElement>('.summary li a')?.hash.slice(form.id.length + 2)
+    const field = name && findField(form, name)
+    if (!field) return
+    event.preventDefault()
+    steps?.show(steps.indexOf(field), false)
+    const control = document.getElementById(`${form.id}-${name}`) ?? controlsOf(field)[0]
+    control?.focus()
+  })
+}
