@@ -91,15 +91,14 @@ function addZoomControl(map: LeafletMap, messages: MapMessages): () => void {
   return update
 }
 
-type StreetsOptions = {
-  labels: LabelLayer
-  credit: Control.Attribution
-  tiles: NonNullable<MapMessages['tiles']>
-  onChange: () => void
-}
-
 /** Street tiles of another host, shown with consent for embeds or on request. */
-function addStreets(map: LeafletMap, { labels, credit, tiles, onChange }: StreetsOptions) {
+function addStreets(
+  map: LeafletMap,
+  labels: LabelLayer,
+  credit: Control.Attribution,
+  tiles: NonNullable<MapMessages['tiles']>,
+  onChange: () => void,
+) {
   const streets = new TileLayer(tiles.url, { maxZoom: tiles.maxZoom, className: 'map-streets' })
   const attribution = createElement('span', { textContent: tiles.attribution }).innerHTML
   const show = () => {
@@ -166,7 +165,7 @@ export function createMap(container: HTMLElement, label: string, messages: MapMe
   const labels = new LabelLayer().addTo(map)
   const credit = new Control.Attribution({ prefix: false }).addAttribution(messages.credit).addTo(map)
   const onChange = addZoomControl(map, messages)
-  if (messages.tiles) addStreets(map, { labels, credit, tiles: messages.tiles, onChange })
+  if (messages.tiles) addStreets(map, labels, credit, messages.tiles, onChange)
   const showPlaces = (places: readonly Place[]) => {
     basemap.show(places)
     labels.show(places)

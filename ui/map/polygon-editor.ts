@@ -38,11 +38,7 @@ type Messages = ResultsMapMessages['drawing']
 const toPosition = ({ lat, lng }: LatLng): Position => ({ latitude: lat, longitude: lng })
 
 /** Draws an area freehand or by corners. For keyboard and screen reader the map moves under a crosshair. */
-export const startPolygonEditor = (map: LeafletMap, messages: Messages, language: string, on: EditorCallbacks) => {
-  new PolygonEditor(map, messages, language, on)
-}
-
-class PolygonEditor {
+export class PolygonEditor {
   readonly #map: LeafletMap
   readonly #messages: Messages
   readonly #language: string
@@ -57,7 +53,7 @@ class PolygonEditor {
   #corners: LatLng[] = []
   #freehandLine: LatLng[] | null = null
 
-  constructor(map: LeafletMap, messages: Messages, language: string, on: EditorCallbacks) {
+  constructor(map: LeafletMap, { drawing: messages, language }: ResultsMapMessages, on: EditorCallbacks) {
     this.#map = map
     this.#messages = messages
     this.#language = language
@@ -71,18 +67,25 @@ class PolygonEditor {
     this.#hint = createElement('p', { textContent: isTouch ? messages.hint : `${messages.hint} ${messages.keys}` })
     const properties = { className: 'map-drawing', role: 'group', ariaLabel: messages.hint }
     this.#toolbar = createElement('div', properties, this.#hint, steps, this.#finish, cancel)
-    const container = map.getContainer()
+  }
+
+  start() {
+    const container = this.#map.getContainer()
     container.prepend(this.#toolbar)
     container.append(this.#surface, this.#crosshair)
-    container.classList.add('drawing')
-    map.getPane('markerPane')!.inert = true
-    this.#line.addTo(map)
+    this.#setDrawing(true)
+    this.#line.addTo(this.#map)
     this.#listenToPointer()
     // On the document: Escape ends it wherever the focus is.
     document.addEventListener('keydown', this.#onKey, true)
     this.#render()
-    addCorner.focus({ preventScroll: true })
-    on.announce(this.#hint.textContent ?? '')
+    this.#toolbar.querySelector('button')!.focus({ preventScroll: true })
+    this.#on.announce(this.#hint.textContent ?? '')
+  }
+
+  #setDrawing(isDrawing: boolean) {
+    this.#map.getContainer().classList.toggle('drawing', isDrawing)
+    this.#map.getPane('markerPane')!.inert = isDrawing
   }
 
   #panButtons = () =>
@@ -126,8 +129,7 @@ class PolygonEditor {
 
   #stop() {
     document.removeEventListener('keydown', this.#onKey, true)
-    this.#map.getContainer().classList.remove('drawing')
-    this.#map.getPane('markerPane')!.inert = false
+    this.#setDrawing(false)
     for (const element of [this.#surface, this.#crosshair, this.#toolbar]) element.remove()
     this.#line.remove()
     this.#on.onEnd()

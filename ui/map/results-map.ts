@@ -1,4 +1,4 @@
-import { type LatLngBoundsLiteral, Polygon, Rectangle } from 'leaflet/dist/leaflet-src.esm.js'
+import { type LatLngBoundsLiteral, type Map as LeafletMap, Polygon, Rectangle } from 'leaflet/dist/leaflet-src.esm.js'
 import { type Area, areaBounds, boxArea, formatArea } from '#domain/geo/area.ts'
 import type { MapPoint } from '#domain/geo/map-points.ts'
 import type { Place } from '#domain/geo/place.ts'
@@ -10,11 +10,11 @@ import { createLocator } from './geolocation.ts'
 import { updateList } from './list-update.ts'
 import type { ResultsMapMessages } from './map-messages.ts'
 import { fetchPlaces, fetchPoints } from './map-requests.ts'
-import { addControl, countryBounds, createButton, createMap, latLngOf, type MapView, viewOf } from './map-view.ts'
+import { addControl, countryBounds, createButton, createMap, latLngOf, viewOf } from './map-view.ts'
 import { nearestTown } from './nearest-town.ts'
 import { PinLayer } from './pin-layer.ts'
 import { createPinPopup } from './pin-popup.ts'
-import { startPolygonEditor } from './polygon-editor.ts'
+import { PolygonEditor } from './polygon-editor.ts'
 
 const searchDelayMs = 300
 
@@ -38,7 +38,7 @@ export const resultsMap = (root: HTMLElement) => new ResultsMap(root).load(true)
 class ResultsMap {
   readonly #messages: ResultsMapMessages
   readonly #market: 0 | 1
-  readonly #view: MapView
+  readonly #map: LeafletMap
   readonly #pins: PinLayer
   readonly #list = document.querySelector<HTMLElement>('[data-results]')
   readonly #stage = createElement('div', { className: 'map-stage' })
@@ -63,8 +63,8 @@ class ResultsMap {
     this.#messages = messages
     this.#market = root.dataset.market === '1' ? 1 : 0
     root.replaceChildren(this.#stage, this.#liveRegion)
-    this.#view = createMap(this.#stage, messages.label, messages)
-    const { map } = this.#view
+    const { map, showPlaces } = createMap(this.#stage, messages.label, messages)
+    this.#map = map
     addControl(map, 'bottomleft', 'map-foot').append(this.#status)
     this.#pins = this.#createPins()
     this.#highlightPins()
@@ -76,7 +76,7 @@ class ResultsMap {
     )
     fetchPlaces(messages.language).then((places) => {
       this.#places = places
-      this.#view.showPlaces(places)
+      showPlaces(places)
       this.#pins.showPlaces(places)
     }, console.warn)
   }
@@ -100,7 +100,7 @@ class ResultsMap {
     this.#showOutline(search.area)
     this.#updateTools()
     if (fit) this.#moveSilently(() => this.#fit(search.area))
-    this.#pins.show(this.#points, this.#view.map.getMaxZoom())
+    this.#pins.show(this.#points, this.#map.getMaxZoom())
     this.#showTotal()
     this.#announce(this.#status.textContent ?? '')
     if (this.#hasLoaded) return
@@ -126,7 +126,7 @@ class ResultsMap {
   }
 
   #fit(area: Area | null) {
-    const { map } = this.#view
+    const map = this.#map
     const bounds = area ? toLatLngBounds(areaBounds(area)) : this.#points.map(latLngOf)
     if (bounds.length) map.fitBounds(bounds, { animate: false, maxZoom: maxFitZoom, padding: area ? [0, 0] : [24, 40] })
     else map.fitBounds(countryBounds, { animate: false })
@@ -134,12 +134,12 @@ class ResultsMap {
 
   #showTotal() {
     const { language, shown, placeless } = this.#messages
-    const { south, west, north, east } = viewOf(this.#view.map)
+    const { south, west, north, east } = viewOf(this.#map)
     const visible = this.#points.filter(
       ({ latitude, longitude }) => latitude >= south && latitude <= north && longitude >= west && longitude <= east,
     )
-    const number = (count: number) => new Intl.NumberFormat(language).format(count)
-    const text = interpolate(shown, { shown: number(visible.length), total: number(this.#total) })
+    const [count, total] = [visible.length, this.#total].map((number) => number.toLocaleString(language))
+    const text = interpolate(shown, { shown: count!, total: total! })
     const unlocated = this.#total - this.#points.length
     this.#status.textContent = unlocated > 0 ? `${text} · ${pluralText(placeless, unlocated, language)}` : text
   }
@@ -153,7 +153,7 @@ class ResultsMap {
       area.kind === 'box'
         ? new Rectangle(toLatLngBounds(area), options)
         : new Polygon(area.points.map(latLngOf), options)
-    this.#outline.addTo(this.#view.map)
+    this.#outline.addTo(this.#map)
   }
 
   #showFailure(error: unknown, retry: () => Promise<unknown>) {
@@ -169,7 +169,7 @@ class ResultsMap {
   }
 
   #createPins(): PinLayer {
-    const { map } = this.#view
+    const map = this.#map
     const openPopup = createPinPopup(map, this.#messages, (pin, isClosedByKey) => {
       pins.setCurrent(null)
       if (isClosedByKey && !pins.focus(pin.key)) this.#stage.focus()
@@ -198,7 +198,7 @@ class ResultsMap {
   }
 
   #listenToMap() {
-    const { map } = this.#view
+    const map = this.#map
     // With streets the map zooms further: clusters of one place stay together up to there.
     map.on('zoomlevelschange', () => this.#pins.show(this.#points, map.getMaxZoom()))
     map.on('moveend', () => {
@@ -217,7 +217,7 @@ class ResultsMap {
 
   /** Updates the list to the view of the map. @returns whether it has */
   async #followNow(): Promise<boolean> {
-    const area = boxArea(viewOf(this.#view.map))
+    const area = boxArea(viewOf(this.#map))
     const search = this.#search()
     if (!area || search.area?.kind === 'polygon') return false
     this.#listRequest?.abort()
@@ -256,7 +256,7 @@ class ResultsMap {
   }
 
   #addTools() {
-    const { map } = this.#view
+    const map = this.#map
     const messages = this.#messages
     const tools = addControl(map, 'topleft', 'map-search')
     const follow = createElement('label', { className: 'check' }, this.#follow, messages.follow)
@@ -280,10 +280,9 @@ class ResultsMap {
   }
 
   #draw(tools: HTMLElement, button: HTMLElement) {
-    const { map } = this.#view
     tools.hidden = true
-    map.closePopup()
-    startPolygonEditor(map, this.#messages.drawing, this.#messages.language, {
+    this.#map.closePopup()
+    new PolygonEditor(this.#map, this.#messages, {
       onArea: (area) => location.assign(this.#pathOf(area)),
       announce: this.#announce,
       townAt: (position) => nearestTown(this.#places, position),
@@ -291,6 +290,6 @@ class ResultsMap {
         tools.hidden = false
         button.focus({ preventScroll: true })
       },
-    })
+    }).start()
   }
 }
