@@ -79,7 +79,7 @@ export default defineConfig({
     async buildApp(builder) {
       await builder.build(builder.environments.client!)
       await builder.build(builder.environments.worker!)
-      // What lies in the client's folder is public, and this is nobody's business.
+      // The client's folder is public; the manifest is not.
       renameSync('dist/client/.vite/manifest.json', 'dist/worker/client-manifest.json')
       rmSync('dist/client/.vite', { recursive: true })
     },

@@ -24,7 +24,7 @@ export type Env = {
   FORM_SECRET?: string
   /** The previous one: links that it signed remain valid. */
   FORM_SECRET_PREVIOUS?: string
-  /** Signs the cookies of whoever came in, and encrypts what makes the codes of a second proof; without it nobody comes in. */
+  /** Signs session cookies and encrypts the secrets of second factors; without it no login works. */
   OWNER_SECRET?: string
   /** The one before: second factors that it encrypted are still read, until their owners log in. */
   OWNER_SECRET_PREVIOUS?: string
@@ -38,7 +38,7 @@ export type Env = {
   SMTP_URL?: string
   /** Address that mails come from, of a domain that the sender may use. */
   MAIL_FROM?: string
-  /** Turnstile; without a site key the riddle stands in for it. */
+  /** Turnstile; without a site key forms ask for the challenge text. */
   TURNSTILE_SITE_KEY?: string
   TURNSTILE_SECRET?: string
   /** Where its script and its check are: Cloudflare's own unless it says otherwise. */

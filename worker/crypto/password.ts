@@ -25,7 +25,7 @@ export async function passwordHash(password: string): Promise<string> {
 }
 
 /**
- * @param kept what `passwordHash` made; whoever made it with other costs, now or earlier, says so in it
+ * @param kept result of `passwordHash`; its cost parameters are read from it
  * @returns whether it is that of this password
  */
 export async function isPassword(kept: string, password: string): Promise<boolean> {

@@ -123,13 +123,12 @@ type RenderedModule = { module: Module; content: ReactNode }
 /** For a form that is only tried out. */
 const blankSubmission = { key: '', characters: '', state: null }
 
-/** What is out of reach today is there again tomorrow. */
+/** The page is not cached without this module. */
 const isTransient = (error: unknown): boolean => isUnreachable(error) || error instanceof Failure
 
 /**
- * A module with its content, tried out: what was imported yesterday may be unknown or broken today, and the page stands
- * without it.
- * @throws when the database is silent, for that passes
+ * Renders a module before its page includes it; null for an unknown or broken one.
+ * @throws when the database does not respond
  */
 async function renderModule(context: PageContext, module: Module): Promise<RenderedModule | null> {
   try {
@@ -183,10 +182,7 @@ export const renderProjectList = ({ services }: PageContext): ReactNode => (
   </Deferred>
 )
 
-/**
- * The banner, tried out like a module.
- * @returns null for one that is broken: the page stands without
- */
+/** Renders the banner before its page includes it; null for a broken one. */
 export function validBanner(context: PageContext, banner: PageBanner | null, { home = false } = {}): PageBanner | null {
   if (!banner) return null
   try {

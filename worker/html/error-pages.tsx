@@ -11,7 +11,7 @@ import { emptySearchForm } from './search-form.ts'
 type GoneCode = ComponentProps<typeof NotFoundPage>['code']
 type ErrorCode = ComponentProps<typeof ErrorPage>['code']
 
-/** Of such a page nobody keeps an address: the switch leads to each language's home. */
+/** Error pages have no address in other languages: the switch leads to each home page. */
 const headOf = ({ site }: PageContext, code: GoneCode | ErrorCode): Page['head'] => ({
   title: site.t(`errors.${code}.title`),
   description: site.t(`errors.${code}.text`),

@@ -7,7 +7,7 @@ import { FormErrorsPage } from '#ui/pages/form-errors.tsx'
 import { slotOptions, typeOptions } from '#worker/forms/options.ts'
 import type { Page, PageContext } from '#worker/page.ts'
 
-/** What a form offers that lies in the database. */
+/** Options of a form that are read from the database. */
 const asked: readonly OptionSource[] = ['towns', 'units', 'documents', 'times']
 
 /** A province by its code, a town as a search names it. */

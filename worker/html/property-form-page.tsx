@@ -16,9 +16,9 @@ type PropertyFormDefinition = {
   form: Form
   /** Whether the page may be kept for the next visitor. */
   isCacheable: boolean
-  /** Where whoever asks for it goes instead: this home, or this language, has no such form. */
+  /** Redirect target when this property or language has no such form. */
   redirectTo?: (property: Property, context: PageContext, path: (code: Language) => string) => string | null
-  /** In which languages it stands. */
+  /** Languages that have the form. */
   languages?: readonly Language[]
   /** What is said above the form, where that is not always the same. */
   intro?: (options: FormOptions) => Key | null

@@ -10,10 +10,7 @@ const descriptionLength = 155
 
 type Told = { seo: Translated<Seo>; title: string; description: string; picture?: SitePicture | null }
 
-/**
- * How a page is told outside the site: by its own fields where they are active in the language of the page, and by its
- * title and description where not. Its fields are never those of another language.
- */
+/** SEO fields of the page's language where they are active, else its title and description; never another language's. */
 export function seoOf({ site }: Pick<PageContext, 'site'>, { seo, title, description, picture }: Told) {
   const own = seo[site.language]
   const { title: named, description: said, openGraph, twitter } = own?.active ? own : {}

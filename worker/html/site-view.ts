@@ -22,7 +22,7 @@ const maxViews = 16
 type Say = SiteView['say']
 type HrefOf = SiteView['hrefOf']
 
-/** What links, menu and footer are told with. */
+/** Translator and links for menu, footer and mails. */
 type TextContext = { say: Say; hrefOf: HrefOf; picture: SiteView['picture'] }
 
 /** Where an editor's links lead in one language. A link goes at once where its page would send the visitor. */

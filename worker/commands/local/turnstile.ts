@@ -42,7 +42,7 @@ const app = new Hono()
     return context.json({ ...verdict, ...challenge, metadata: { ephemeral_id: randomUUID() } })
   })
 
-/** Stands in for Turnstile on this machine: its script, and its answers to the test keys. */
+/** A local stand-in for Turnstile: its script, and its responses to the documented test keys. */
 export async function startTurnstile(): Promise<Turnstile> {
   const { port, stop } = await serveApp(app)
   const { siteKey, secret } = trialKeys

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync } from 'vite'
+import { expect, test } from 'vitest'
+import { bannedWords } from '#test/words.ts'
+
+const folders = [
+  ...[
+    'db',
+    'locales',
+    'ui',
+    'worker/commands',
+    'worker/crypto',
+    'worker/domain',
+    'worker/html',
+    'worker/mail',
+    'worker/middleware',
+  ],
+  ...['test/browser', 'test/commands', 'test/domain', 'test/islands', 'test/locales', 'test/mail', 'test/ui'],
+]
+
+const files = folders.flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => join(folder, name)),
+)
+
+/** A call of `test` with its name, after the rows of `test.each`. */
+const testNames = /\btest(?:\.each\([^]*?\n\]\)|\.each\([^)]*\))?\(\s*(['"`])([^]*?)\1/g
+
+test('comments use standard terms', () => {
+  const faults = files.flatMap((file) =>
+    parseSync(file, readFileSync(file, 'utf8'))
+      .comments.filter(({ value }) => bannedWords.test(value))
+      .map(({ value }) => `${file}: ${value.trim()}`),
+  )
+  expect(faults).toEqual([])
+})
+
+test('test names use standard terms', () => {
+  const faults = files
+    .filter((file) => file.endsWith('.test.ts') || file.endsWith('.test.tsx'))
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(testNames)]
+        .filter(([, , name]) => bannedWords.test(name!))
+        .map(([, , name]) => `${file}: ${name}`),
+    )
+  expect(faults).toEqual([])
+})
+
+test.each(['README.md', 'DECISIONS.md'])('%s uses standard terms', (file) => {
+  expect(
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => bannedWords.test(line)),
+  ).toEqual([])
+})
