@@ -4,5 +4,5 @@ import { deferred as fr } from './fr/deferred.ts'
 import { deferred as nl } from './nl/deferred.ts'
 import { addTables } from './translator.ts'
 
-// Imported by the modules that read these words, so that the start-up bundle does not hold them.
+// Imported by the modules that use these texts, to keep them out of the start-up bundle.
 addTables({ nl, fr, en, de })

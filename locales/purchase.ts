@@ -8,7 +8,7 @@ import { costs as nlCosts } from './nl/costs.ts'
 import { legal as nlLegal } from './nl/legal.ts'
 import { addTables } from './translator.ts'
 
-// Imported by the page of a property, which alone reads these words.
+// Imported by the page of a property, the only one with these texts.
 addTables({
   nl: { costs: nlCosts, legal: nlLegal },
   fr: { costs: frCosts, legal: frLegal },

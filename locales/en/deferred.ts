@@ -10,7 +10,7 @@ import { notification } from './notification.ts'
 import { owner } from './owner.ts'
 import { viewing } from './viewing.ts'
 
-/** The words of the auth, of mails and what their links open, and of the list of cookies data. */
+/** Texts of login and account, of mails and the pages that they link to, and of the cookie tables. */
 export const deferred = {
   alert,
   viewing,

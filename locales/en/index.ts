@@ -35,8 +35,8 @@ export const en = {
   modules,
 }
 
-/** The words of every public page. */
+/** Texts of public pages. */
 export type SiteWords = typeof en
 
-/** The shape every language has: English defines it, the others satisfy it. */
+/** English defines the keys of every language. */
 export type Messages = SiteWords & DeferredWords & { costs: typeof costs; legal: typeof legal }

@@ -153,6 +153,6 @@ export function clientMessages(
   }
 }
 
-/** @returns the same as JSON: on every page of a site it is one text, and made once */
+/** @returns `clientMessages` as JSON */
 export const serializedMessages = (site: SiteView, form: Form): string =>
-  memoize(cacheOf<string>(site, 'form-words'), form.name, () => JSON.stringify(clientMessages(site, form)))
+  memoize(cacheOf<string>(site, 'form-messages'), form.name, () => JSON.stringify(clientMessages(site, form)))

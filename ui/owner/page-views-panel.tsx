@@ -127,10 +127,7 @@ function DaysTable({ series, names }: Pick<PageViewsProps, 'series'> & { names: 
   ))
   return (
     <details className="data-toggle">
-      <summary>
-        <Icon name="list" />
-        {t('owner.chart.table')}
-      </summary>
+      <TableSummary />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it, no keyboard scrolls the table */}
       <section className="table-scroll" tabIndex={0} aria-label={t('owner.chart.caption')}>
         <table className="table">
@@ -145,5 +142,15 @@ function DaysTable({ series, names }: Pick<PageViewsProps, 'series'> & { names: 
         </table>
       </section>
     </details>
+  )
+}
+
+function TableSummary() {
+  const { t } = useSite()
+  return (
+    <summary>
+      <Icon name="list" />
+      {t('owner.chart.table')}
+    </summary>
   )
 }
