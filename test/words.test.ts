@@ -26,7 +26,7 @@ const files = folders.flatMap((folder) =>
 )
 
 /** A call of `test` with its name, after the rows of `test.each`. */
-const testNames = /\btest(?:\.each\([^]*?\n\]\)|\.each\([^)]*\))?\(\s*(['"`])([^]*?)\1/g
+const testNames = /\btest(?:\.each\([\s\S]*?\n\]\)|\.each\([^)]*\))?\(\s*(['"`])([\s\S]*?)\1/g
 
 test('comments use standard terms', () => {
   const faults = files.flatMap((file) =>
