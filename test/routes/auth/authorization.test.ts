@@ -1,54 +1,26 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { communications, inquiries, ownerships, properties, propertyTexts } from '#db/schema/index.ts'
-import { type Language, languageCodes } from '#locales/languages.ts'
+import { ownerships, properties, propertyTexts } from '#db/schema/index.ts'
+import { languageCodes } from '#locales/languages.ts'
 import { paths } from '#locales/paths.ts'
 import {
-  type Account,
-  createAccount,
-  database,
-  getPage,
-  postForm,
-  propertyIds,
-  signIn,
-  stripVariableText,
-} from '#test/support/auth/portal.ts'
+  cookies,
+  key,
+  marker,
+  mine,
+  names,
+  none,
+  pathOf,
+  people,
+  seedAccounts,
+  theirs,
+} from '#test/support/auth/authorization.ts'
+import { createAccount, database, getPage, postForm, signIn, stripVariableText } from '#test/support/auth/portal.ts'
 import { bindings, requestFixture } from '#test/support/worker/fixture-request.ts'
-import { portalPages } from '#worker/auth/routes.ts'
 import { signPreview } from '#worker/crypto/preview-link.ts'
 import type { PortalRoute } from '#worker/page.ts'
 
-const names = Object.keys(portalPages) as PortalRoute[]
-
-const pathOf = (name: PortalRoute, code: Language, params: Record<string, string | number> = {}) =>
-  (code === 'en' ? '' : `/${code}`) +
-  paths[name][code].replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(params[param] ?? 'x'))
-
-const [mine, theirs] = propertyIds
-/** No home has it. */
-const none = 4_999_999
-
-const marker = 'Orpheline-Quetzal'
-const key = `${crypto.randomUUID()}`
-
-const people = {} as Record<'owner' | 'other' | 'manager', Account>
-const cookies = {} as Record<keyof typeof people, string>
-
-beforeAll(async () => {
-  people.owner = await createAccount({ homes: [mine] })
-  people.other = await createAccount({ homes: [theirs] })
-  people.manager = await createAccount({ role: 'manager' })
-  for (const who of ['owner', 'other', 'manager'] as const) cookies[who] = await signIn(people[who])
-  const now = new Date().toISOString()
-  await database.insert(communications).values({
-    ...{ id: crypto.randomUUID(), propertyId: theirs, at: now, type: 'phone', contact: `Contact ${marker}` },
-    ...{ subject: `Subject ${marker}`, comment: `Comment ${marker}`, status: 'open', source: 'agency', created: now },
-  })
-  await database.insert(inquiries).values({
-    ...{ id: key, form: 'contact-me', language: 'en', received: now, fingerprint: 'x', propertyId: theirs },
-    ...{ email: `${marker.toLowerCase()}@example.com`, data: { remark: `Remark ${marker}` }, answer: '/' },
-  })
-})
+beforeAll(seedAccounts)
 
 const seenIn = ({ status, text, headers }: Awaited<ReturnType<typeof getPage>>, id: string | number) => ({
   status,
