@@ -1,4 +1,4 @@
-import { createClient } from '@libsql/client/http'
+import { createClient, LibsqlError } from '@libsql/client/http'
 import { drizzle } from 'drizzle-orm/libsql/http'
 import * as schema from './schema/index.ts'
 
@@ -45,13 +45,37 @@ const fetchWithTimeout = (timeoutMs: number | undefined) => {
   }
 }
 
+const defaultBusyTimeoutMs = 120_000
+
+/**
+ * Retries with back-off while another connection writes: libSQL waits 100 ms for the write lock and then answers
+ * SQLITE_BUSY, with nothing written.
+ */
+export async function retryWhileBusy<Result>(work: () => Promise<Result>, timeoutMs: number): Promise<Result> {
+  const deadline = Date.now() + timeoutMs
+  for (let pauseMs = 20; ; pauseMs = Math.min(2 * pauseMs, 3000)) {
+    try {
+      return await work()
+    } catch (error) {
+      const isBusy = error instanceof LibsqlError && error.code === 'SQLITE_BUSY'
+      const delayMs = pauseMs * (0.5 + Math.random())
+      if (!isBusy || Date.now() + delayMs > deadline) throw error
+      await new Promise((resolve) => setTimeout(resolve, delayMs))
+    }
+  }
+}
+
 /**
  * One client per request costs ten microseconds; a client shared by an isolate stalls above about twenty concurrent
  * requests.
- * @param timeoutMs of each statement or batch, its retries included
+ * @param timeoutMs of each statement or batch, and of its retries while the database is locked
  */
 export function connect(url: string, authToken?: string, timeoutMs?: number) {
   const client = createClient({ url, fetch: fetchWithTimeout(timeoutMs), ...(authToken && { authToken }) })
+  const { execute, batch } = client
+  const retry = <Result>(work: () => Promise<Result>) => retryWhileBusy(work, timeoutMs ?? defaultBusyTimeoutMs)
+  client.execute = (...query: Parameters<typeof execute>) => retry(() => execute.apply(client, query))
+  client.batch = (...queries) => retry(() => batch.apply(client, queries))
   return drizzle(client, { schema, casing: 'snake_case' })
 }
 

@@ -62,7 +62,8 @@ export async function startDatabase(directory: string, port?: number): Promise<L
   const address = `127.0.0.1:${port ?? (await freePort())}`
   const args = ['--db-path', folder, '--http-listen-addr', address, '--no-welcome', '--disable-metrics']
   // Connections that wait for the write lock spin: a hundred of them starve the one that has it.
-  args.push('--max-concurrent-connections', '16')
+  // A checkpoint after each commit rejects or blocks the connections that wait for the write lock.
+  args.push('--checkpoint-interval-s', '30')
   const env = { ...process.env, RUST_LOG: 'error' }
   const server = startProcess('The libSQL server', [serverBinary(), ...args], { env })
   let reason = ''

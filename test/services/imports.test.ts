@@ -1,5 +1,4 @@
-import { LibsqlBatchError } from '@libsql/client/web'
-import { between, DrizzleQueryError, eq, isNull } from 'drizzle-orm'
+import { between, eq, isNull } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import {
@@ -13,7 +12,6 @@ import {
   types,
   units,
 } from '#db/schema/index.ts'
-import { retryWhileBusy } from '#db/transaction.ts'
 import { advanceClock, requestFixture } from '#test/support/worker/fixture-request.ts'
 import { readAgencyFeed } from '#worker/importers/agency.ts'
 import { importFeed } from '#worker/services/import/feed.ts'
@@ -429,30 +427,14 @@ test('a home with the area of a terrace or a garden has one, unless the vendor s
   expect(await rowOf(7_000_024)).toMatchObject({ garden: false, terrace: true })
 })
 
-test('a batch that finds the database locked is tried again, and one with another fault is not', async () => {
-  const busy = new LibsqlBatchError('database is locked', 0, 'SQLITE_BUSY')
-  let attempts = 0
-  const work = (error: Error) => async () => {
-    if (++attempts < 4) throw new DrizzleQueryError('insert', [], error)
-    return 'written'
-  }
-  expect(await retryWhileBusy(work(busy))).toBe('written')
-  expect(attempts).toBe(4)
-  attempts = 0
-  await expect(retryWhileBusy(work(new Error('no such table')))).rejects.toThrow(DrizzleQueryError)
-  expect(attempts).toBe(1)
-})
-
-test('an import beside others who write takes every home', async () => {
+test('imports every property while others write', async () => {
   const rows = Array.from({ length: 900 }, (_, at) => home({ ID: 7_310_000 + at, RecordFile: `B-${at}`, Status: 2 }))
   let isDone = false
   const writer = async (name: string) => {
     const own = database()
     for (let count = 0; !isDone; count++) {
       const row = { rule: 'test', subject: `${name} ${count}`, until: '2026-11-20', count: 1 }
-      await retryWhileBusy(() =>
-        own.batch([own.insert(rateLimits).values(row), own.delete(rateLimits).where(eq(rateLimits.rule, 'test'))]),
-      )
+      await own.batch([own.insert(rateLimits).values(row), own.delete(rateLimits).where(eq(rateLimits.rule, 'test'))])
     }
   }
   const writers = ['one', 'two', 'three'].map(writer)

@@ -2,7 +2,7 @@ import { and, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { chunks, chunksBySize, jsonIds } from '#db/rows.ts'
 import { projects, properties, site, typeNames } from '#db/schema/index.ts'
-import { bumpDataVersion, retryWhileBusy, transaction } from '#db/transaction.ts'
+import { bumpDataVersion, transaction } from '#db/transaction.ts'
 import type { Language } from '#locales/languages.ts'
 import type {
   Feed,
@@ -173,13 +173,12 @@ async function preventClearing(database: Database, feed: Feed) {
 }
 
 async function withdrawMissing(database: Database, feed: Feed, today: string): Promise<number> {
-  const withdrawal = database
+  const withdrawnRows = await database
     .update(properties)
     .set({ withdrawn: today })
     .where(notInFeed(feed))
     .returning({ id: properties.id })
-  const withdrawnRows = await retryWhileBusy(() => withdrawal)
-  if (withdrawnRows.length) await retryWhileBusy(() => transaction(database, [bumpDataVersion(database, today)]))
+  if (withdrawnRows.length) await transaction(database, [bumpDataVersion(database, today)])
   return withdrawnRows.length
 }
 
@@ -258,8 +257,7 @@ export async function importFeed(database: Database, feed: Feed, options: Import
     )
     if (complete) await withdrawProjects(database, feed.projects, today)
   }
-  if (feed.types || feed.places || feed.projects)
-    await retryWhileBusy(() => transaction(database, [bumpDataVersion(database, today)]))
+  if (feed.types || feed.places || feed.projects) await transaction(database, [bumpDataVersion(database, today)])
   const picturesFor = picturesByProperty(feed, complete)
   const rowOf = rowNumberOf(feed)
   const unmentioned: MissingDisclosureRow[] = []

@@ -2,7 +2,6 @@ import { and, eq, lt } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { excludedColumns } from '#db/rows.ts'
 import { rateLimits } from '#db/schema/index.ts'
-import { retryWhileBusy } from '#db/transaction.ts'
 import { iso } from '#domain/time.ts'
 
 /** ms after its last sign of life from which on an import is taken for dead. */
@@ -17,7 +16,8 @@ export type ImportLease = { release: () => Promise<void> }
  * @returns the lease; the time until which another has it, ISO
  */
 export async function acquireImportLease(database: Database): Promise<ImportLease | { until: string }> {
-  const claim = database
+  const ownRow = and(eq(rateLimits.rule, rule), eq(rateLimits.subject, ''))
+  const [acquired] = await database
     .insert(rateLimits)
     .values({ rule, subject: '', until: iso(Date.now() + ttlMs), count: 1 })
     .onConflictDoUpdate({
@@ -26,8 +26,6 @@ export async function acquireImportLease(database: Database): Promise<ImportLeas
       setWhere: lt(rateLimits.until, iso(Date.now())),
     })
     .returning({ until: rateLimits.until })
-  const ownRow = and(eq(rateLimits.rule, rule), eq(rateLimits.subject, ''))
-  const [acquired] = await retryWhileBusy(() => claim)
   if (!acquired) {
     const [current] = await database.select({ until: rateLimits.until }).from(rateLimits).where(ownRow)
     return { until: current?.until ?? iso(Date.now()) }
@@ -43,8 +41,7 @@ export async function acquireImportLease(database: Database): Promise<ImportLeas
   return {
     async release() {
       clearInterval(timer)
-      const deletion = database.delete(rateLimits).where(ownRow)
-      await retryWhileBusy(() => deletion)
+      await database.delete(rateLimits).where(ownRow)
     },
   }
 }

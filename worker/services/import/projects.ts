@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, notInArray, or } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { jsonIds } from '#db/rows.ts'
 import { media, projects, projectTexts, units } from '#db/schema/index.ts'
-import { retryWhileBusy, type Statement, transaction } from '#db/transaction.ts'
+import { type Statement, transaction } from '#db/transaction.ts'
 import { countries } from '#domain/geo/region.ts'
 import { slug } from '#domain/slug.ts'
 import type { Language } from '#locales/languages.ts'
@@ -279,16 +279,14 @@ export async function writeProjects(
         .where(or(eq(media.projectId, record.id), inArray(media.id, jsonIds(ownPictures.map(({ id }) => id))))),
       ...(ownPictures.length ? [database.insert(media).values(ownPictures)] : []),
     ]
-    await retryWhileBusy(() => transaction(database, statements))
+    await transaction(database, statements)
   }
   return removed
 }
 
 /** Takes the projects that a complete feed no longer holds off the site. */
-export const withdrawProjects = (database: Database, records: readonly ProjectUpdate[], today: string) => {
-  const withdrawal = database
+export const withdrawProjects = (database: Database, records: readonly ProjectUpdate[], today: string) =>
+  database
     .update(projects)
     .set({ withdrawn: today })
     .where(and(isNull(projects.withdrawn), notInArray(projects.id, jsonIds(records.map(({ id }) => id)))))
-  return retryWhileBusy(() => withdrawal)
-}

@@ -2,7 +2,7 @@ import { getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { excludedColumns, insertAll, jsonIds, rowsFromJson } from '#db/rows.ts'
 import { media, properties, propertyHistory, propertyTexts } from '#db/schema/index.ts'
-import { bumpDataVersion, retryWhileBusy, type Statement, transaction } from '#db/transaction.ts'
+import { bumpDataVersion, type Statement, transaction } from '#db/transaction.ts'
 import { energyLabelOf, energyRank } from '#domain/energy/label.ts'
 import { regionOf } from '#domain/geo/region.ts'
 import type { HistoryEvent } from '#domain/property/history.ts'
@@ -200,5 +200,5 @@ export async function writeProperties(
     ]
     statements.push(...searchStatements.map((item) => database.run(item)))
   }
-  return retryWhileBusy(() => transaction(database, [...statements, bumpDataVersion(database, today)]))
+  return transaction(database, [...statements, bumpDataVersion(database, today)])
 }

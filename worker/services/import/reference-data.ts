@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { chunks, excludedColumns } from '#db/rows.ts'
 import { neighbourhoods, placeNames, places, typeNames, types } from '#db/schema/index.ts'
-import { retryWhileBusy, transaction } from '#db/transaction.ts'
+import { transaction } from '#db/transaction.ts'
 import { fold } from '#domain/fold.ts'
 import { regionOf } from '#domain/geo/region.ts'
 import { slug } from '#domain/slug.ts'
@@ -17,7 +17,7 @@ export async function writePlaces(
 ): Promise<{ written: number }> {
   let done = 0
   for (const chunk of chunks(records)) {
-    const written = database
+    const rows = await database
       .insert(places)
       .values(
         chunk.map(({ countryId, zip, name, province, latitude, longitude }) => ({
@@ -39,7 +39,6 @@ export async function writePlaces(
         },
       })
       .returning({ id: places.id, countryId: places.countryId, zip: places.zip, name: places.name })
-    const rows = await retryWhileBusy(() => written)
     const ids = new Map(rows.map((row) => [`${row.countryId}|${row.zip}|${row.name}`, row.id]))
     const id = (record: PlaceRecord) => ids.get(`${record.countryId}|${record.zip}|${record.name}`)!
     const names = chunk.flatMap((record) =>
@@ -76,7 +75,7 @@ export async function writePlaces(
           ]
         : []),
     ]
-    await retryWhileBusy(() => transaction(database, statements))
+    await transaction(database, statements)
     done += chunk.length
     progress(done, records.length)
   }
@@ -99,5 +98,5 @@ export async function writeTypes(database: Database, records: readonly TypeRecor
       )
       .onConflictDoUpdate({ target: [typeNames.typeId, typeNames.language], set: excludedColumns(['name']) }),
   ]
-  await retryWhileBusy(() => transaction(database, statements))
+  await transaction(database, statements)
 }
