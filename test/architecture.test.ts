@@ -19,7 +19,7 @@ const rules: [room: RegExp, mayImport: RegExp][] = [
   [/^worker\/domain\/structured-data\//, /^(schema-dts$|#domain\/)/],
   [/^worker\/domain\//, /^(#domain\/|#locales\/(languages|paths)|@sindresorhus\/slugify$|entities$|isbot$)/],
   [/^db\/(local-server|process)\.ts$/, /^(node:|execa$)/],
-  [/^db\/seed\//, /^(#domain\/|#locales\/|#db\/|#worker\/importers\/record\.ts$)/],
+  [/^db\/seed\//, /^(#domain\/|#locales\/|#db\/)/],
   [/^db\//, /^(drizzle-orm|@libsql\/|#domain\/|#locales\/languages\.ts$|#db\/)/],
   [/^ui\/client\//, /^(react|react-dom\/client$|yet-another-react-lightbox|#ui\/|#domain\/)/],
   [/^ui\/islands\/dashboard-chart\.ts$/, /^(frappe-charts\/|#domain\/)/],
@@ -34,7 +34,7 @@ const rules: [room: RegExp, mayImport: RegExp][] = [
   [/^worker\/mail\/encoded\.ts$/, /^nodemailer\//],
   [
     /^worker\/services\//,
-    /^(drizzle-orm|node:buffer$|@cloudflare\/workers-types$|#db\/|#domain\/|#locales\/|#worker\/(?!mail\/))/,
+    /^(drizzle-orm|node:buffer$|@cloudflare\/workers-types$|#db\/|#domain\/|#locales\/|#worker\/(services|crypto)\/)/,
   ],
   [/^worker\/jobs\//, /^(drizzle-orm|@cloudflare\/workers-types$|#(?!test))/],
   [/^worker\/auth\/password-strength\.ts$/, /^(@zxcvbn-ts\/(core|language-common)$|#(?!test))/],

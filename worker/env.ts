@@ -53,6 +53,3 @@ export const formSecrets = ({ FORM_SECRET, FORM_SECRET_PREVIOUS }: Env) => [FORM
 
 /** The types of Cloudflare and of the DOM describe the same stream, and exclude each other. */
 export const domStream = (stream: WorkersStream) => stream as unknown as ReadableStream
-
-/** Keeps a promise going after the response. */
-export type WaitUntil = (promise: Promise<unknown>) => void

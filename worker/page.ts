@@ -6,9 +6,10 @@ import type { TurnstileConfig } from '#ui/forms/form-context.tsx'
 import type { Head } from '#ui/frame/head.tsx'
 import type { SiteView } from '#ui/site.tsx'
 import type { PageRoute } from './domain/route-map.ts'
-import type { Env, WaitUntil } from './env.ts'
+import type { Env } from './env.ts'
 import type { ForeignHosts } from './middleware/security-headers.ts'
 import type { Catalogue } from './services/catalogue/catalogue.ts'
+import type { WaitUntil } from './services/promises.ts'
 import type { Services } from './services/services.ts'
 
 /** What a route knows of the request. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseLink } from '#domain/content/link.ts'
 import { type RichNode, type RichText, richTags } from '#domain/content/rich-text.ts'
-import { richHtml } from '#worker/exporters/rich-text.ts'
+import { richHtml } from '#domain/content/rich-text-html.ts'
 import { readRichText } from '#worker/importers/rich-text.ts'
 
 const tidy = (html: string) => richHtml(readRichText(html).text)

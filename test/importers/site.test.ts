@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { iconNames } from '#domain/content/icons.ts'
 import { mergeSiteFile } from '#domain/content/site.ts'
-import { writtenSite } from '#worker/exporters/site-file.ts'
+import { writtenSite } from '#domain/content/site-file.ts'
 import { readSiteFile, SiteFileRefused } from '#worker/importers/site-file.ts'
 import { joinSiteParts } from '#worker/importers/site-folder.ts'
 

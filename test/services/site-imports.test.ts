@@ -3,9 +3,9 @@ import { expect, inject, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { articles, pages, properties, site, testimonials } from '#db/schema/index.ts'
 import { mergeSiteFile, type SiteDocument, siteFormat } from '#domain/content/site.ts'
+import { clearedLists, differenceText, diffSites } from '#domain/content/site-diff.ts'
 import { firstSubmittedTestimonialId } from '#domain/content/testimonial.ts'
 import { readSiteFile } from '#worker/importers/site-file.ts'
-import { clearedLists, differenceText, diffSites } from '#worker/services/site/diff.ts'
 import {
   importSite,
   mergedSite,

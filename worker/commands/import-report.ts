@@ -1,9 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import Papa from 'papaparse'
+import type { DepositExceeded, MissingDisclosureRow } from '#domain/import/compliance.ts'
+import type { Refusal, Removal } from '#domain/import/record.ts'
 import type { DisclosureDue } from '#domain/legal/missing-disclosures.ts'
-import type { Refusal, Removal } from '#worker/importers/record.ts'
-import type { DepositExceeded } from '#worker/services/import/deposit-check.ts'
-import type { MissingDisclosureRow } from '#worker/services/import/disclosure-check.ts'
 import { print } from './terminal.ts'
 
 function countByReason<Example>(found: Iterable<readonly [reason: string, example: Example]>) {

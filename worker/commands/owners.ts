@@ -6,7 +6,7 @@ import { isMailAddress } from '#domain/mail/address.ts'
 import type { Mail } from '#domain/mail/mail.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
 import type { SiteView } from '#ui/site.tsx'
-import { invitationTtlMs, removeTwoFactor, resetTtlMs } from '#worker/auth/password-reset.ts'
+import { createPasswordReset, invitationTtlMs, removeTwoFactor, resetTtlMs } from '#worker/auth/password-reset.ts'
 import { viewIn } from '#worker/html/site-view.ts'
 import { addressChangedMail, invitationMail, resetMail, resetPath, twoFactorMail } from '#worker/mail/account.ts'
 import { wholeAddress } from '#worker/mail/message.ts'
@@ -16,7 +16,6 @@ import {
   type Account,
   changeEmail,
   createAccountStatements,
-  createPasswordLink,
   disableAccount,
   enableAccount,
   findAccount,
@@ -90,7 +89,8 @@ async function giveLink(
     await transaction(database, [...leadingStatements, ...storeMails(database, now, 'password', write(site, account))])
     return print(`  A link to choose a password was mailed to ${account.email}. It is valid for ${duration}.`)
   }
-  const token = await createPasswordLink(database, account.id, { now, ttlMs: ttl, leadingStatements })
+  const { token, statement } = createPasswordReset(database, account.id, { now, ttlMs: ttl })
+  await transaction(database, [...leadingStatements, statement])
   print(`  ${wholeAddress(site, resetPath(site, token))}\n  Valid for ${duration}, and once.`)
 }
 

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SiteDocument, SiteFile } from '#domain/content/site.ts'
-import { writtenRow } from '#worker/exporters/site-file.ts'
+import { writtenRow } from '#domain/content/site-file.ts'
 import { faultText, readSiteFile, SiteFileRefused } from '#worker/importers/site-file.ts'
 import { type JoinedSite, joinSiteParts, type SitePart } from '#worker/importers/site-folder.ts'
 import { Fault, reasonOf } from './terminal.ts'

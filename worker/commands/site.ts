@@ -13,14 +13,14 @@ import {
   siteFormat,
   siteLists,
 } from '#domain/content/site.ts'
+import { clearedLists, differenceText, diffSites } from '#domain/content/site-diff.ts'
+import { writtenSite } from '#domain/content/site-file.ts'
 import { firstSubmittedTestimonialId } from '#domain/content/testimonial.ts'
 import { resolvePath } from '#domain/route-map.ts'
 import { today } from '#domain/time.ts'
 import { signPreview } from '#worker/crypto/preview-link.ts'
-import { writtenSite } from '#worker/exporters/site-file.ts'
 import { withPreviewedPage } from '#worker/services/catalogue/catalogue.ts'
 import { loadCatalogue } from '#worker/services/catalogue/load.ts'
-import { clearedLists, differenceText, diffSites } from '#worker/services/site/diff.ts'
 import {
   mergedSite,
   readSiteFormat,

@@ -2,7 +2,7 @@ import type { FormName } from '#domain/forms/form.ts'
 import { sha256 } from '#worker/crypto/hash.ts'
 import { uuidOf } from '#worker/crypto/uuid.ts'
 import type { Env } from '#worker/env.ts'
-import { withTimeout } from '#worker/services/timeout.ts'
+import { withTimeout } from '#worker/services/promises.ts'
 import { verifyChallenge } from './challenge.ts'
 import { captchaOrigin } from './turnstile.ts'
 

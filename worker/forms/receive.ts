@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { forLog } from '#domain/error-log.ts'
 import { Failure } from '#domain/failure.ts'
 import {
   type Form,
@@ -15,7 +16,6 @@ import type { AppEnv, FormBody } from '#worker/context.ts'
 import { keyedHash } from '#worker/crypto/hash.ts'
 import { isFormKey } from '#worker/crypto/uuid.ts'
 import { originOf } from '#worker/env.ts'
-import { forLog } from '#worker/error-log.ts'
 import { deliverSoon } from '#worker/mail/delivery.ts'
 import { inquiryMails } from '#worker/mail/inquiry.ts'
 import { maxFormSize, textIn } from '#worker/middleware/form-body.ts'

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import type { Form, FormErrors } from '#domain/forms/form.ts'
 import type { Env } from '#worker/env.ts'
 import type { NewUpload } from '#worker/services/inquiry/inquiries.ts'
-import { withTimeout } from '#worker/services/timeout.ts'
+import { withTimeout } from '#worker/services/promises.ts'
 import { extensionOf, sniff } from './file-type.ts'
 
 /** A file that came with a form, and is what the form asks for. */

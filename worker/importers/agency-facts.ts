@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type FactName, factDefinitions } from '#domain/property/facts.ts'
+import type { PropertyUpdate } from '#domain/import/record.ts'
+import { type FactName, factDefinitions, tenantFacts } from '#domain/property/facts.ts'
 import {
   cents,
   day,
@@ -12,7 +13,6 @@ import {
   readValue,
   text,
 } from './agency-values.ts'
-import type { PropertyUpdate } from './record.ts'
 
 /** The vendor's name of each fact. Its vocabulary ends in this file. */
 export const vendorFacts: Record<string, FactName> = {
@@ -108,9 +108,6 @@ export const vendorFacts: Record<string, FactName> = {
 
 /** `AtDeed` is the vendor's way to write `at-deed`. */
 const kebabCase = (value: string) => value.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '-').toLowerCase()
-
-/** What an owner asks of a tenant, and the region's rent beside it. A source writes 0 where nothing is asked. */
-export const tenantFacts: readonly FactName[] = ['maximumPersons', 'minimumIncome', 'referenceRent']
 
 type Bounds = readonly [from: number, to: number]
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import type { ProjectUpdate } from '#domain/import/record.ts'
 import { documentTypes } from '#domain/property/document-types.ts'
 import { cents, day, description, flag, id, integer, languageCode, marquee, number, text } from './agency-values.ts'
-import type { ProjectUpdate } from './record.ts'
 
 const area = number(1, 1_000_000)
 

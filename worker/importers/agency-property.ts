@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { frameUrl } from '#domain/content/embed.ts'
+import type { PropertyUpdate } from '#domain/import/record.ts'
 import { documentTypes } from '#domain/property/document-types.ts'
+import { tenantFacts } from '#domain/property/facts.ts'
 import { historyKinds } from '#domain/property/history.ts'
 import { pointOfInterestTypes } from '#domain/property/points-of-interest.ts'
-import { readFacts, tenantFacts } from './agency-facts.ts'
+import { readFacts } from './agency-facts.ts'
 import {
   cents,
   day,
@@ -24,7 +26,6 @@ import {
   readValue,
   text,
 } from './agency-values.ts'
-import type { PropertyUpdate } from './record.ts'
 
 /** An address that a frame or a player may be given. */
 const httpsUrl = z

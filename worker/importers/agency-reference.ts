@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { PictureRecord, PlaceRecord, TypeRecord } from '#domain/import/record.ts'
 import { flag, id, integer, languageCode, names, text } from './agency-values.ts'
-import type { PictureRecord, PlaceRecord, TypeRecord } from './record.ts'
 
 export const pictureSchema = z
   .object({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import type { Feed, PictureRecord, PropertyUpdate, Refusal, Warning } from '#domain/import/record.ts'
 import { projectSchema } from './agency-project.ts'
 import { propertyUpdate } from './agency-property.ts'
 import { pictureSchema, placeSchema, typeSchema } from './agency-reference.ts'
 import { readValue } from './agency-values.ts'
-import type { Feed, PictureRecord, PropertyUpdate, Refusal, Warning } from './record.ts'
 
 /** The agency's feed as its vendor exports it: lists of raw rows, each part optional but the properties. */
 export type AgencyFeed = {

@@ -1,7 +1,7 @@
 import { countries } from '#domain/geo/region.ts'
+import type { PlaceRecord } from '#domain/import/record.ts'
 import type { Translated } from '#domain/translated.ts'
 import type { Language } from '#locales/languages.ts'
-import type { PlaceRecord } from './record.ts'
 
 const countryIds: Record<string, number> = { BE: countries.belgium, LU: countries.luxembourg }
 

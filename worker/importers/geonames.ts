@@ -1,6 +1,6 @@
 import { countries, regionOf } from '#domain/geo/region.ts'
+import type { PlaceRecord, Refusal } from '#domain/import/record.ts'
 import type { Language } from '#locales/languages.ts'
-import type { PlaceRecord, Refusal } from './record.ts'
 
 /** GeoNames' code of the second division → our code of the province. */
 const provinces: Record<string, string> = {

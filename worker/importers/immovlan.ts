@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import Papa from 'papaparse'
 import { countries } from '#domain/geo/region.ts'
+import type { Feed, PropertyRecord, Refusal, Warning } from '#domain/import/record.ts'
 import type { Facts } from '#domain/property/facts.ts'
 import { propertyTypes } from '#domain/property/property-types.ts'
 import type { Language } from '#locales/languages.ts'
@@ -12,7 +13,6 @@ import {
   type PropertyKind,
   propertyKinds,
 } from './immovlan-texts.ts'
-import type { Feed, PropertyRecord, Refusal, Warning } from './record.ts'
 
 /** The columns of the table. */
 const columns = [

@@ -1,8 +1,8 @@
 import { connect, type Database } from '#db/client.ts'
 import { transaction } from '#db/transaction.ts'
+import { forLog } from '#domain/error-log.ts'
 import { hasAccountLink } from '#domain/mail/mail.ts'
-import type { Env, WaitUntil } from '#worker/env.ts'
-import { forLog } from '#worker/error-log.ts'
+import type { Env } from '#worker/env.ts'
 import {
   hasDue,
   type LeasedMail,
@@ -16,6 +16,7 @@ import {
   retryDelays,
   senderName,
 } from '#worker/services/mail/outbox.ts'
+import type { WaitUntil } from '#worker/services/promises.ts'
 import { MailError } from './error.ts'
 import type { Sender, Session, Transport } from './session.ts'
 import { transportOf } from './transport.ts'

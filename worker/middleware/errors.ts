@@ -1,9 +1,9 @@
 import type { ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { isUnreachable } from '#db/client.ts'
+import { forLog } from '#domain/error-log.ts'
 import { Failure, type FailureCode } from '#domain/failure.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { forLog } from '#worker/error-log.ts'
 
 function toFailure(error: unknown): Failure {
   if (error instanceof Failure) return error

@@ -1,6 +1,6 @@
+import type { KVNamespace } from '@cloudflare/workers-types'
 import { connect, type Database } from '#db/client.ts'
 import type { Language } from '#locales/languages.ts'
-import { type Env, formSecrets, type WaitUntil } from '#worker/env.ts'
 import { createAnalytics } from './analytics/property-counts.ts'
 import { getCatalogue, getNewerCatalogue, previousCatalogue } from './catalogue/cache.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
@@ -8,6 +8,7 @@ import { createContentPages } from './content/pages.ts'
 import { createPlaces } from './geo/places.ts'
 import { createSubscribers } from './newsletter.ts'
 import { createDigestPreferences } from './owner/digest-preference.ts'
+import type { WaitUntil } from './promises.ts'
 import { createProjects } from './property/projects.ts'
 import { createProperties } from './property/properties.ts'
 import { createSavedSearches } from './saved-search/saved-searches.ts'
@@ -20,15 +21,24 @@ import { createViewings } from './viewing/viewings.ts'
 /** Of each statement or batch. */
 const databaseTimeoutMs = 3000
 
+type Bindings = {
+  DATABASE_URL: string
+  DATABASE_AUTH_TOKEN?: string
+  LISTINGS: KVNamespace
+  FORM_SECRET?: string
+  FORM_SECRET_PREVIOUS?: string
+}
+
 /** What a request may ask for, with one database client that is made when it is first used. */
-export function createServices(env: Env, later: WaitUntil) {
+export function createServices(env: Bindings, later: WaitUntil) {
   let client: Database | undefined
   const database = () => {
     client ??= connect(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN, databaseTimeoutMs)
     return client
   }
-  const secrets = formSecrets(env)
-  const source = { key: env.DATABASE_URL, database, kv: env.LISTINGS, later }
+  const secrets = [env.FORM_SECRET, env.FORM_SECRET_PREVIOUS] as const
+  const kv = env.LISTINGS
+  const source = { key: env.DATABASE_URL, database, kv, later }
   return {
     database,
     catalogue: () => getCatalogue(source),
@@ -36,21 +46,10 @@ export function createServices(env: Env, later: WaitUntil) {
     former: (catalogue: Catalogue) => previousCatalogue(source, catalogue, Date.now()),
     /** @param isLatest there is no newer catalogue to be had */
     in: (catalogue: Catalogue, language: Language, isLatest = false) => ({
-      viewings: createViewings({
-        database,
-        catalogue,
-        language,
-        secrets,
-        later,
-      }),
+      viewings: createViewings({ database, catalogue, language, secrets, later }),
       savedSearches: createSavedSearches(database, secrets),
       digestPreferences: createDigestPreferences(database, secrets),
-      listings: createListings({
-        database,
-        catalogue,
-        language,
-        cache: createListingCache(env.LISTINGS, catalogue, later),
-      }),
+      listings: createListings({ database, catalogue, language, cache: createListingCache(kv, catalogue, later) }),
       neighbours: createAdjacentFinder({ database, catalogue, language }),
       pages: createContentPages({ database, catalogue, isLatest }),
       places: createPlaces({ database, catalogue, language }),

@@ -1,3 +1,4 @@
+import type { WaitUntil } from './promises.ts'
 import { createFlights } from './single-flight.ts'
 
 /** Times in ms. */
@@ -23,7 +24,7 @@ type Source<Value> = {
   /** Where a load fails and nothing is cached: a value that counts as stale. */
   fallback: (cause: unknown) => Promise<Value>
   /** Keeps a promise running after the response. */
-  later: (promise: Promise<unknown>) => void
+  later: WaitUntil
 }
 
 /** Stale-while-revalidate in the memory of one isolate; concurrent requests share one load. */

@@ -210,3 +210,26 @@ type FactValue<F extends FactDefinition> = F['kind'] extends 'flag'
       : number
 
 export type Facts = { [Name in FactName]?: FactValue<(typeof factDefinitions)[Name]> }
+
+/** Facts that are columns of the table too, for searches. */
+export const factColumns = [
+  'bedrooms',
+  'bathrooms',
+  'showerrooms',
+  'toilets',
+  'garages',
+  'livingArea',
+  'groundArea',
+  'constructionYear',
+  'facades',
+  'garden',
+  'terrace',
+  'lift',
+  'garage',
+  'furnished',
+  'newBuild',
+  'energyPerformance',
+] as const satisfies readonly FactName[]
+
+/** Requirements for a tenant, which a property for sale has not. */
+export const tenantFacts: readonly FactName[] = ['maximumPersons', 'minimumIncome', 'referenceRent']

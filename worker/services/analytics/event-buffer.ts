@@ -9,10 +9,10 @@ import {
   maxVisitorsPerNetwork,
   writtenWithin,
 } from '#domain/analytics/event.ts'
+import { forLog } from '#domain/error-log.ts'
 import { hmac } from '#worker/crypto/hash.ts'
 import { randomToken } from '#worker/crypto/token.ts'
-import type { Env, WaitUntil } from '#worker/env.ts'
-import { forLog } from '#worker/error-log.ts'
+import type { WaitUntil } from '#worker/services/promises.ts'
 
 /** What tells one visitor of a day from another: kept in memory until it is written, as a hash. */
 type Visitor = {
@@ -44,6 +44,8 @@ const flushTimeoutMs = 10_000
 
 /** What one write takes; an isolate that sees more in a second writes more often. */
 const batchSize = 500
+
+type DatabaseEnv = { DATABASE_URL: string; DATABASE_AUTH_TOKEN?: string }
 
 /** What is kept while the database is away; beyond that it is lost, and told. */
 const maxBuffered = 1000
@@ -83,7 +85,7 @@ const reportSlot = ({ network, propertyId, event, time }: Extract<TrackedEvent, 
   `${network} ${propertyId} ${event} ${Math.floor(time / clientEvents[event])}`
 
 /** Notes what was seen. It costs the request nothing: it is written afterwards, with whatever else is seen by then. */
-export function trackEvent(env: Env, later: WaitUntil, tracked: TrackedEvent) {
+export function trackEvent(env: DatabaseEnv, later: WaitUntil, tracked: TrackedEvent) {
   const buffer = bufferFor(env.DATABASE_URL)
   if (tracked.isReported) {
     const slot = reportSlot(tracked)
@@ -102,14 +104,14 @@ export function trackEvent(env: Env, later: WaitUntil, tracked: TrackedEvent) {
   }
 }
 
-async function flushLater(env: Env, buffer: EventBuffer) {
+async function flushLater(env: DatabaseEnv, buffer: EventBuffer) {
   await new Promise((done) => setTimeout(done, flushAfterMs))
   // Whoever comes while this is written gathers anew: no request waits for another one's promise.
   buffer.gatheringSince = null
   await flush(env, buffer)
 }
 
-async function flush({ DATABASE_URL, DATABASE_AUTH_TOKEN }: Env, buffer: EventBuffer) {
+async function flush({ DATABASE_URL, DATABASE_AUTH_TOKEN }: DatabaseEnv, buffer: EventBuffer) {
   const now = Date.now()
   const dueEvents = buffer.events.filter(({ time }) => now - time < writtenWithin)
   buffer.lostCount += buffer.events.length - dueEvents.length

@@ -3,6 +3,7 @@ import type { Database } from '#db/client.ts'
 import { site } from '#db/schema/index.ts'
 import { Failure } from '#domain/failure.ts'
 import { readKv, writeKv } from '#worker/services/kv.ts'
+import type { WaitUntil } from '#worker/services/promises.ts'
 import { createSwr, type Entry } from '#worker/services/swr.ts'
 import { type Catalogue, type CatalogueData, isSameContentVersion, withRouteMap } from './catalogue.ts'
 import { loadCatalogue } from './load.ts'
@@ -37,7 +38,7 @@ export type CatalogueSource = {
   database: () => Database
   kv: KVNamespace
   /** Keeps a promise running after the response. */
-  later: (promise: Promise<unknown>) => void
+  later: WaitUntil
 }
 
 /**

@@ -3,7 +3,12 @@ import type { Database } from '#db/client.ts'
 import { chunks, chunksBySize, jsonIds } from '#db/rows.ts'
 import { projects, properties, site, typeNames } from '#db/schema/index.ts'
 import { bumpDataVersion, transaction } from '#db/transaction.ts'
-import type { Language } from '#locales/languages.ts'
+import {
+  type DepositExceeded,
+  exceedsDeposit,
+  type MissingDisclosureRow,
+  missingDisclosuresOf,
+} from '#domain/import/compliance.ts'
 import type {
   Feed,
   PictureRecord,
@@ -12,15 +17,14 @@ import type {
   Refusal,
   Removal,
   Warning,
-} from '#worker/importers/record.ts'
-import { type DepositExceeded, exceedsDeposit } from './deposit-check.ts'
-import { type MissingDisclosureRow, missingDisclosuresOf } from './disclosure-check.ts'
+} from '#domain/import/record.ts'
+import { removedFields } from '#domain/import/removals.ts'
+import type { Language } from '#locales/languages.ts'
 import { mergeProperty, missingField, readStoredProperties, type StoredProperty } from './merge.ts'
 import { type PlaceFinder, type PlaceMatch, preparePlaces } from './place-finder.ts'
 import { withdrawProjects, writeProjects } from './projects.ts'
 import { type PreparedProperty, prepareProperty, writeProperties } from './properties.ts'
 import { writePlaces, writeTypes } from './reference-data.ts'
-import { removedFields } from './removals.ts'
 import type { FeedProperties } from './unit-prices.ts'
 
 export type ImportReport = {
@@ -300,7 +304,7 @@ export async function importFeed(database: Database, feed: Feed, options: Import
         prepared.push(preparedProperty)
         if (before) {
           report.changed++
-          const gone = removedFields(before, preparedProperty.record, preparedProperty.pictures)
+          const gone = removedFields(before, preparedProperty)
           removed.push(...gone.map((removal) => ({ row, id: String(id), ...removal })))
         } else report.added++
       }

@@ -3,10 +3,9 @@ import type { Database } from '#db/client.ts'
 import { jsonIds } from '#db/rows.ts'
 import { media, properties, propertyTexts } from '#db/schema/index.ts'
 import { countries } from '#domain/geo/region.ts'
-import { type FactName, type Facts, factDefinitions } from '#domain/property/facts.ts'
+import type { PictureRecord, PropertyRecord, PropertyText, PropertyUpdate } from '#domain/import/record.ts'
+import { type FactName, type Facts, factDefinitions, tenantFacts } from '#domain/property/facts.ts'
 import type { Language } from '#locales/languages.ts'
-import { tenantFacts } from '#worker/importers/agency-facts.ts'
-import type { PictureRecord, PropertyRecord, PropertyText, PropertyUpdate } from '#worker/importers/record.ts'
 import type { GazetteerPlace } from '#worker/services/geo/gazetteer.ts'
 
 /** A property as it is stored, in the words of a record: without what its owner hides. */

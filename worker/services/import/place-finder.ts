@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts'
 import { countries } from '#domain/geo/region.ts'
-import type { PlaceRecord } from '#worker/importers/record.ts'
+import type { PlaceRecord } from '#domain/import/record.ts'
 import { type Gazetteer, type GazetteerPlace, loadGazetteer, NamedPlaces } from '#worker/services/geo/gazetteer.ts'
 import { writePlaces } from './reference-data.ts'
 

@@ -4,8 +4,6 @@ import { jsonIds } from '#db/rows.ts'
 import { media, projects, projectTexts, units } from '#db/schema/index.ts'
 import { type Statement, transaction } from '#db/transaction.ts'
 import { countries } from '#domain/geo/region.ts'
-import { slug } from '#domain/slug.ts'
-import type { Language } from '#locales/languages.ts'
 import type {
   PictureRecord,
   ProjectRecord,
@@ -13,11 +11,13 @@ import type {
   ProjectUpdate,
   Removal,
   UnitRecord,
-} from '#worker/importers/record.ts'
+} from '#domain/import/record.ts'
+import { countMissing } from '#domain/import/removals.ts'
+import { slug } from '#domain/slug.ts'
+import type { Language } from '#locales/languages.ts'
 import type { GazetteerPlace } from '#worker/services/geo/gazetteer.ts'
 import type { PlaceFinder } from './place-finder.ts'
 import { redactText } from './redaction.ts'
-import { countMissing } from './removals.ts'
 import { type FeedProperties, hiddenPrices, withoutAmounts } from './unit-prices.ts'
 
 type StoredProject = { record: ProjectRecord; placeId: number; pictures: PictureRecord[] }

@@ -1,9 +1,9 @@
+import type { PictureRecord, PropertyRecord } from '#domain/import/record.ts'
 import type { Facts } from '#domain/property/facts.ts'
 import { obfuscatePoints } from '#domain/property/points-of-interest.ts'
 import { type HiddenData, redactHidden, revealsHidden, withoutPriceFacts } from '#domain/redaction/redaction.ts'
 import { titleSlug } from '#domain/slug.ts'
 import type { Language } from '#locales/languages.ts'
-import type { PictureRecord, PropertyRecord } from '#worker/importers/record.ts'
 import type { GazetteerPlace } from '#worker/services/geo/gazetteer.ts'
 
 type RedactionSource = Pick<PropertyRecord, 'addressPublished' | 'street' | 'pricePublished' | 'price'> &

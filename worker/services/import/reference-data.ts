@@ -5,9 +5,9 @@ import { neighbourhoods, placeNames, places, typeNames, types } from '#db/schema
 import { transaction } from '#db/transaction.ts'
 import { fold } from '#domain/fold.ts'
 import { regionOf } from '#domain/geo/region.ts'
+import type { PlaceRecord, TypeRecord } from '#domain/import/record.ts'
 import { slug } from '#domain/slug.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
-import type { PlaceRecord, TypeRecord } from '#worker/importers/record.ts'
 
 /** Adds places and renews their names and positions; a place is known by country, code and official name. */
 export async function writePlaces(

@@ -3,9 +3,9 @@ import type { Database } from '#db/client.ts'
 import { jsonIds } from '#db/rows.ts'
 import { projects, projectTexts, properties, units } from '#db/schema/index.ts'
 import type { Statement } from '#db/transaction.ts'
+import type { ProjectRecord, PropertyRecord } from '#domain/import/record.ts'
 import { redactPrice } from '#domain/redaction/redaction.ts'
 import { slug } from '#domain/slug.ts'
-import type { ProjectRecord, PropertyRecord } from '#worker/importers/record.ts'
 
 /** What a feed says of homes: those that it brings, and those that are refused, whatever it says of them. */
 export type FeedProperties = {

@@ -14,7 +14,6 @@ import { type Statement, transaction } from '#db/transaction.ts'
 import type { Role } from '#domain/owner/owner.ts'
 import { iso } from '#domain/time.ts'
 import type { Language } from '#locales/languages.ts'
-import { createPasswordReset } from '#worker/auth/password-reset.ts'
 import { passwordHash } from '#worker/crypto/password.ts'
 import { accountRemovalStatements } from '#worker/services/privacy/account-removal.ts'
 import { type DeletedCounts, runCounted } from '#worker/services/privacy/retention.ts'
@@ -160,28 +159,6 @@ export async function enableAccount(database: Database, id: string, now: number)
     .where(and(eq(users.id, id), sql`${users.disabled} IS NOT NULL`))
     .returning({ id: users.id })
   return rows.length > 0
-}
-
-type PasswordLinkOptions = {
-  now: number
-  /** ms for which the link is good. */
-  ttlMs: number
-  /** What comes first: the account itself. */
-  leadingStatements?: readonly Statement[]
-}
-
-/**
- * Makes a link with which somebody chooses a password. Until he does, that of before goes on, and so does whoever is in.
- * @returns what the link holds
- */
-export async function createPasswordLink(
-  database: Database,
-  id: string,
-  { now, ttlMs, leadingStatements = [] }: PasswordLinkOptions,
-): Promise<string> {
-  const { token, statement } = createPasswordReset(database, id, { now, ttlMs })
-  await transaction(database, [...leadingStatements, statement])
-  return token
 }
 
 /** @returns how many rows went, by what it is */

@@ -10,10 +10,11 @@ import type { DocumentType } from '#domain/property/document-types.ts'
 import type { SavedSearchEvent } from '#domain/saved-search/alert-settings.ts'
 import { brusselsDay, dayText, timeText } from '#domain/time.ts'
 import { type ViewingSummary, viewingSummaryStatus } from '#domain/viewing/summary.ts'
-import type { PageContext } from '#worker/page.ts'
+import type { Language } from '#locales/languages.ts'
+import type { Params, PluralKey, T } from '#locales/translator.ts'
 import { authorshipOf, communicationColumns, publicationColumns } from './communications.ts'
 
-type TextContext = Pick<PageContext['site'], 't' | 'plural' | 'language'>
+type TextContext = { t: T; language: Language; plural: (key: PluralKey, count: number, params?: Params) => string }
 
 export type Publication = Omit<typeof publications.$inferSelect, 'authorId' | 'correctorId'> & { note: Authorship }
 

@@ -14,9 +14,10 @@ import type { DailyCount } from '#domain/analytics/daily-series.ts'
 import { analyticsEventNames as events } from '#domain/analytics/event.ts'
 import { addressLine } from '#domain/geo/address.ts'
 import type { OwnedProperty } from '#domain/owner/owner.ts'
-import type { PageContext } from '#worker/page.ts'
+import type { Language } from '#locales/languages.ts'
+import type { T } from '#locales/translator.ts'
 
-type TextContext = Pick<PageContext['site'], 't' | 'language'>
+type TextContext = { t: T; language: Language }
 
 /** @returns the homes that are somebody's own, those he had first first */
 export async function ownedProperties(database: Database, userId: string, site: TextContext): Promise<OwnedProperty[]> {

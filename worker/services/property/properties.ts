@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { media, placeNames, places, properties, propertyHistory, propertyTexts } from '#db/schema/index.ts'
-import type { Facts } from '#domain/property/facts.ts'
+import { type Facts, factColumns } from '#domain/property/facts.ts'
 import type { WithdrawnProperty } from '#domain/property/favourites.ts'
 import { localizePoint } from '#domain/property/points-of-interest.ts'
 import type { Property, PropertySummary } from '#domain/property/property.ts'
@@ -31,26 +31,6 @@ type Options = { database: () => Database; catalogue: Catalogue; language: Langu
 const similarCount = 4
 /** Newest of the type that are compared, in the town and everywhere. */
 const maxCompared = 100
-
-/** Columns whose value is a fact too. */
-const factColumns = [
-  'bedrooms',
-  'bathrooms',
-  'showerrooms',
-  'toilets',
-  'garages',
-  'livingArea',
-  'groundArea',
-  'constructionYear',
-  'facades',
-  'garden',
-  'terrace',
-  'lift',
-  'garage',
-  'furnished',
-  'newBuild',
-  'energyPerformance',
-] as const
 
 export function createProperties({ database, catalogue, language }: Options): Properties {
   const chain = languageChain(language, catalogue)

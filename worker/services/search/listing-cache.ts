@@ -7,6 +7,7 @@ import { emptySearch, hasOnlyPlaceAndType, type Search, toQuery } from '#domain/
 import type { Language } from '#locales/languages.ts'
 import { type Catalogue, placesByName } from '#worker/services/catalogue/catalogue.ts'
 import { readKv, writeKv } from '#worker/services/kv.ts'
+import type { WaitUntil } from '#worker/services/promises.ts'
 
 /** Raised when the shape of a stored listing changes: what was stored before is then not read. */
 const listingFormat = 4
@@ -87,11 +88,7 @@ export type ListingCache = { getOrLoad: GetOrLoad<SearchResults>; getOrLoadPins:
  * Memory of the isolate, then KV, then the database. Whatever is wrong with KV costs a query and nothing else; what it
  * lacks is written behind the answer.
  */
-export function createListingCache(
-  kv: KVNamespace,
-  catalogue: Catalogue,
-  later: (promise: Promise<unknown>) => void,
-): ListingCache {
+export function createListingCache(kv: KVNamespace, catalogue: Catalogue, later: WaitUntil): ListingCache {
   const getOrLoadFrom =
     <T>(memory: Map<string, T>, isValid: (value: unknown, key: string) => value is T): GetOrLoad<T> =>
     async (key, load) => {

@@ -3,7 +3,7 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Database } from '#db/client.ts'
 import { articles, pages, site, testimonials } from '#db/schema/index.ts'
 import type { SiteDocument, SiteList } from '#domain/content/site.ts'
-import { writtenConfiguration, writtenRow } from '#worker/exporters/site-file.ts'
+import { writtenConfiguration, writtenRow } from '#domain/content/site-file.ts'
 
 /** A row as the database holds it: what is JSON is its text. */
 export type StoredRow = Record<string, unknown>

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { inquiries } from '#db/schema/index.ts'
 import { type Statement, transaction } from '#db/transaction.ts'
+import { forLog } from '#domain/error-log.ts'
 import { brusselsDay, iso } from '#domain/time.ts'
 import { bookableTimes, siteCalendar, viewingEnd } from '#domain/viewing/calendar.ts'
 import {
@@ -12,10 +13,10 @@ import {
   viewingStatus,
   viewingTransition,
 } from '#domain/viewing/status.ts'
-import { forLog } from '#worker/error-log.ts'
-import { processWaitingList } from '#worker/jobs/waiting-list.ts'
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
 import { mailStatement } from '#worker/services/mail/outbox.ts'
+import type { WaitUntil } from '#worker/services/promises.ts'
+import { processWaitingList } from '#worker/services/viewing/waiting-list.ts'
 import {
   type AppointmentMails,
   holdStatement,
@@ -44,7 +45,7 @@ export type ViewingChangeSource = {
   database: Database
   catalogue: Catalogue
   mails: AppointmentMails
-  later: (promise: Promise<unknown>) => void
+  later: WaitUntil
   send: (id: string) => void
 }
 

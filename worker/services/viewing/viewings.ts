@@ -9,6 +9,7 @@ import type { Language } from '#locales/languages.ts'
 import { translator } from '#locales/translator.ts'
 import { signToken, type VerifyingSecrets, verifyToken } from '#worker/crypto/token.ts'
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
+import type { WaitUntil } from '#worker/services/promises.ts'
 import type { OpenedViewing, ViewingChange, ViewingOutcome } from './change.ts'
 import { type AppointmentMails, bookedBetween, type StoredViewing } from './slots.ts'
 
@@ -18,7 +19,7 @@ type Options = {
   language: Language
   /** Signs the links; without it none opens. */
   secrets: readonly (string | undefined)[]
-  later: (promise: Promise<unknown>) => void
+  later: WaitUntil
 }
 
 /** What composes and sends the mails of a change. */

@@ -1,13 +1,13 @@
-import type { ArticleParams, ArticleRecord } from '#domain/content/article.ts'
-import { type Banner, carouselDefaults } from '#domain/content/banner.ts'
-import { type Module, rowColumns } from '#domain/content/module.ts'
-import type { PageRecord } from '#domain/content/page.ts'
-import type { RichText } from '#domain/content/rich-text.ts'
-import type { FooterColumn, Site, SiteDocument, SiteLink, SiteList } from '#domain/content/site.ts'
-import type { Testimonial } from '#domain/content/testimonial.ts'
 import type { SitePicture } from '#domain/picture.ts'
 import type { Translated } from '#domain/translated.ts'
-import { richHtml, richLines } from './rich-text.ts'
+import type { ArticleParams, ArticleRecord } from './article.ts'
+import { type Banner, carouselDefaults } from './banner.ts'
+import { type Module, rowColumns } from './module.ts'
+import type { PageRecord } from './page.ts'
+import type { RichText } from './rich-text.ts'
+import { richHtml, richLines } from './rich-text-html.ts'
+import type { FooterColumn, Site, SiteDocument, SiteLink, SiteList } from './site.ts'
+import type { Testimonial } from './testimonial.ts'
 
 export type WrittenObject = { [key: string]: WrittenValue }
 export type WrittenValue = string | number | boolean | null | WrittenValue[] | WrittenObject

@@ -1,5 +1,5 @@
-import { type SiteDocument, type SiteList, siteLists } from '#domain/content/site.ts'
-import { type WrittenObject, type WrittenValue, writtenSite } from '#worker/exporters/site-file.ts'
+import { type SiteDocument, type SiteList, siteLists } from './site.ts'
+import { type WrittenObject, type WrittenValue, writtenSite } from './site-file.ts'
 
 /** Something that stands in one document, or differently in two. What is not there is undefined. */
 export type Difference = { path: string; before?: WrittenValue; after?: WrittenValue }

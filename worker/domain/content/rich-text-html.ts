@@ -1,4 +1,4 @@
-import type { RichNode, RichText } from '#domain/content/rich-text.ts'
+import type { RichNode, RichText } from './rich-text.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\u00a0': '&nbsp;' }
 

@@ -1,4 +1,7 @@
-/** @returns what the promise gives, or a failure when that takes longer than `patience` ms */
+/** Keeps a promise running after the response. */
+export type WaitUntil = (promise: Promise<unknown>) => void
+
+/** @throws Error when the promise takes longer */
 export function withTimeout<T>(promise: Promise<T>, timeoutMs: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout>
   const timeout = new Promise<never>((_, fail) => {
@@ -6,6 +9,3 @@ export function withTimeout<T>(promise: Promise<T>, timeoutMs: number): Promise<
   })
   return Promise.race([promise, timeout]).finally(() => clearTimeout(timer))
 }
-
-/** ms that KV may take: the database answers sooner than a KV in trouble. */
-export const kvTimeoutMs = 500
