@@ -1,4 +1,4 @@
-/** A query that failed says in its message what it was asked with: that is a visitor's or an owner's, and no log's. */
+/** The message of a failed query holds its parameters, which may be personal data. */
 function withoutValues(error: Error): string {
   const { message, stack = message } = error
   const at = stack.indexOf(message)
@@ -8,7 +8,7 @@ function withoutValues(error: Error): string {
   return `${error.name}: Failed query: ${query}${frames}`
 }
 
-/** @returns an error and what caused it, as the log may have them */
+/** Stacks of an error and its causes, without query parameters. */
 export function forLog(error: unknown): string {
   const told: string[] = []
   for (

@@ -11,8 +11,8 @@ const nodeHtml = (node: RichNode): string => {
   return `<${tag}${href === undefined ? '' : ` href="${escapeHtml(href)}"`}>${richHtml(children)}</${tag}>`
 }
 
-/** @returns the HTML of a formatted text; what `readRichText` makes of it is that text again */
+/** Inverse of `readRichText`. */
 export const richHtml = (text: RichText): string => text.map(nodeHtml).join('')
 
-/** @returns the same, each of its blocks by itself */
+/** One line per block. */
 export const richLines = (text: RichText): string[] => text.map(nodeHtml)

@@ -1,20 +1,20 @@
 import { type SiteDocument, type SiteList, siteLists } from './site.ts'
 import { type WrittenObject, type WrittenValue, writtenSite } from './site-file.ts'
 
-/** Something that stands in one document, or differently in two. What is not there is undefined. */
+/** A value that is only in one of two documents (the other is undefined), or differs. */
 export type Difference = { path: string; before?: WrittenValue; after?: WrittenValue }
 
 const isObject = (value: WrittenValue | undefined): value is WrittenObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What a row of a list is known by, whatever its place. */
+/** Identifies a row of a list at any index. */
 function keyOf(row: WrittenValue, list: string): string | null {
   if (!isObject(row)) return null
   const key = (list === 'pages' || list === 'articles' ? row.name : null) ?? row.id ?? row.code
   return key === undefined || key === null ? null : String(key)
 }
 
-/** Rows by what they are known by; null where a row is known by nothing, or two by the same. */
+/** Null when a key is missing or ambiguous: rows are then compared by index. */
 function rowsByKey(rows: readonly WrittenValue[], list: string): Map<string, WrittenValue> | null {
   const found = new Map<string, WrittenValue>()
   for (const row of rows) {
@@ -36,7 +36,7 @@ function diffLists(before: WrittenValue[], after: WrittenValue[], path: string):
   }
   const keys = [...new Set([...old.keys(), ...fresh.keys()])]
   const changed = keys.flatMap((key) => diffValues(old.get(key), fresh.get(key), `${path}.${key}`))
-  // The lists of the document itself are kept by number: their order in the file says nothing.
+  // Sorted by id: the order in the file is irrelevant.
   const ordered = !['pages', 'articles', 'testimonials'].includes(path)
   const [item, other] = [old, fresh].map((rows) => [...rows.keys()].filter((key) => old.has(key) && fresh.has(key)))
   const isReordered = ordered && item!.join() !== other!.join()
@@ -51,24 +51,22 @@ function diffValues(before: WrittenValue | undefined, after: WrittenValue | unde
     return keys.flatMap((key) => diffValues(before[key], after[key], path ? `${path}.${key}` : key))
   }
   if (Array.isArray(before) && Array.isArray(after)) return diffLists(before, after, path)
-  // A formatted text may stand as one line before, and as several after.
+  // A rich text may be one line before, and a list of lines after.
   const text = (value: WrittenValue | undefined) => (Array.isArray(value) && areLines(value) ? value.join('\n') : value)
   const [item, other] = [text(before), text(after)]
   if (JSON.stringify(item) === JSON.stringify(other)) return []
   return [{ path, ...(item !== undefined && { before: item }), ...(other !== undefined && { after: other }) }]
 }
 
-/** @returns everything that changes when one document takes the place of another, by the paths of the file */
 export const diffSites = (before: SiteDocument, after: SiteDocument): Difference[] =>
   diffValues({ ...writtenSite(before) }, { ...writtenSite(after) }, '')
 
-/** Lists of fewer rows are looked through at a glance. */
+/** Shorter lists are never reported as cleared. */
 const minRows = 4
 
-/** A list that loses more than half of its rows: a document that does so is more often cut off than meant. */
+/** A list that loses more than half of its rows, most likely by a truncated file. */
 export type ClearedList = { list: SiteList; removed: number; total: number }
 
-/** @returns the lists that a document would clear, when it takes the place of another */
 export function clearedLists(before: SiteDocument, after: SiteDocument): ClearedList[] {
   const [item, other] = [writtenSite(before), writtenSite(after)]
   return siteLists.flatMap((list) => {
@@ -88,7 +86,7 @@ function shortText(value: WrittenValue): string {
   return text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1)}…` : text
 }
 
-/** Two texts from a little before the place where they part, for long ones often begin alike. */
+/** Cuts long texts shortly before their first difference. */
 function aroundDifference(before: string, after: string): [string, string] {
   if (before.length <= maxTextLength && after.length <= maxTextLength) return [before, after]
   let at = 0
@@ -98,7 +96,7 @@ function aroundDifference(before: string, after: string): [string, string] {
   return [trim(before), trim(after)]
 }
 
-/** @returns a difference in one line: `pages.contact.title.fr: "Contact" → "Contactez-nous"` */
+/** One line: `pages.contact.title.fr: "Contact" → "Contactez-nous"` */
 export function differenceText({ path, before, after }: Difference): string {
   if (before === undefined) return `+ ${path}: ${shortText(after!)}`
   if (after === undefined) return `- ${path}: ${shortText(before)}`

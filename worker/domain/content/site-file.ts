@@ -12,13 +12,12 @@ import type { Testimonial } from './testimonial.ts'
 export type WrittenObject = { [key: string]: WrittenValue }
 export type WrittenValue = string | number | boolean | null | WrittenValue[] | WrittenObject
 
-/** Longer than this, a formatted text stands as a list of lines, one for each block. */
+/** Longer rich text is written as a list of lines, one per block. */
 const maxLineLength = 100
 
-/** What is so without a word: it is left out. */
+/** JSON of values that are left out. */
 const emptyValues = new Set(['null', '{}', '[]', 'undefined'])
 
-/** An object without what is empty, or is the default that it is given. */
 function withoutDefaults(value: object, defaults: object = {}): WrittenObject {
   const kept = Object.entries(value).filter(([key, item]) => {
     const text = JSON.stringify(item)
@@ -132,7 +131,6 @@ const article = ({ params, text, ...entry }: ArticleRecord): WrittenObject => {
 const testimonial = (item: Testimonial): WrittenObject =>
   withoutDefaults({ ...item, picture: writtenPicture(item.picture) }, { status: 'published' })
 
-/** A document as its file says it. */
 export type WrittenSite = {
   site: WrittenObject
   pages: WrittenObject[]
@@ -140,14 +138,13 @@ export type WrittenSite = {
   testimonials: WrittenObject[]
 }
 
-/** How a row of each list is written. */
 export const writtenRow: { [List in SiteList]: (row: SiteDocument[List][number]) => WrittenObject } = {
   pages: page,
   articles: article,
   testimonials: testimonial,
 }
 
-/** @returns what a file of this document holds; `readSiteFile` makes the document of it again */
+/** The content of a site file, which `readSiteFile` parses back into the same document. */
 export const writtenSite = (document: SiteDocument): WrittenSite => ({
   site: writtenConfiguration(document.site),
   pages: document.pages.map(page),

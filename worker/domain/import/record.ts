@@ -6,7 +6,7 @@ import type { StoredPointOfInterest } from '#domain/property/points-of-interest.
 import type { Goal, Marquee } from '#domain/property/property.ts'
 import type { Translated } from '#domain/translated.ts'
 
-/** What every importer gives, whatever its source looks like. Prices in cents, areas in m², dates `YYYY-MM-DD`. */
+/** Output of every importer. Prices in cents, areas in m², dates `YYYY-MM-DD`. */
 export type PropertyRecord = {
   id: number
   reference: string
@@ -36,24 +36,24 @@ export type PropertyRecord = {
   tour: string | null
   films: string[]
   openHouses: OpenHouse[]
-  /** What the source knows of the time before this database first heard of the property. */
+  /** Events before the first import of the property. */
   history: HistoryEvent[]
   texts: Translated<PropertyText>
 }
 
 export type PropertyText = { title: string; typeName: string; description: string; street: string | null }
 
-/** Values as a feed tells them: null is none, and one that is absent is as it was before. */
+/** Values of a feed: null clears a stored value, an absent one leaves it unchanged. */
 type FeedValues<Values> = { [Name in keyof Values]?: Values[Name] | null | undefined }
 
-/** A property as a feed tells it. Its languages are all that it has; a list that is given is the whole list. */
+/** Partial update of a property. Languages and lists that are present are complete. */
 export type PropertyUpdate = Pick<PropertyRecord, 'id'> &
   FeedValues<Omit<PropertyRecord, 'id' | 'withdrawn' | 'facts' | 'texts'>> & {
-    /** `true` where the feed does not tell the day. */
+    /** `true` for an unknown day. */
     withdrawn?: string | true | null | undefined
     facts?: FeedValues<Facts>
     texts?: Translated<FeedValues<PropertyText>> | undefined
-    /** What the feed tells and cannot be read: where it is to be hidden, nobody can look for it in the texts. */
+    /** Present in the feed but invalid: if hidden, it cannot be redacted from the texts. */
     unread?: readonly ('price' | 'address')[]
   }
 
@@ -73,7 +73,6 @@ export type PictureRecord = {
 export type PlaceRecord = {
   countryId: number
   zip: string
-  /** Official name. */
   name: string
   province: string | null
   latitude: number
@@ -119,20 +118,20 @@ export type ProjectRecord = {
 
 export type ProjectText = { title: string; description: string }
 
-/** A project as a feed tells it; a list of units that is given is the whole list. */
+/** Partial update of a project; a list of units is complete. */
 export type ProjectUpdate = Pick<ProjectRecord, 'id'> &
   FeedValues<Omit<ProjectRecord, 'id' | 'texts' | 'units'>> & {
     texts?: Translated<FeedValues<ProjectText>> | undefined
     units?: (Pick<UnitRecord, 'id'> & FeedValues<UnitRecord>)[] | undefined
   }
 
-/** A row that cannot be taken, and why: the name of the rule, and the field it is about. */
+/** A rejected row: the field at fault, and why. */
 export type Refusal = { row: number; id: string; field: string; reason: string }
 
-/** A value that cannot be taken, in a row that is taken without it. */
+/** A rejected value of an accepted row. */
 export type Warning = Refusal
 
-/** What an import took off a home or a project: a value, or so many of a list. */
+/** What an import cleared: a value, or so many elements of a list. */
 export type Removal = { row: number | null; id: string; field: string; count: number }
 
 export type Feed = {
@@ -141,10 +140,10 @@ export type Feed = {
   properties: PropertyUpdate[]
   projects?: ProjectUpdate[]
   pictures?: PictureRecord[]
-  /** How many property rows the source held. */
+  /** Property rows in the source. */
   read: number
   refused: Refusal[]
   warnings?: Warning[]
-  /** Where a property stands in the source, by its id. */
+  /** Row numbers in the source, by property id. */
   rows?: ReadonlyMap<number, number>
 }

@@ -26,19 +26,18 @@ import {
   type ViewingEvent,
 } from './slots.ts'
 
-/** An appointment, and the role in which its link is read. */
+/** An appointment, and the role that its link was signed for. */
 export type OpenedViewing = { appointment: StoredViewing; role: ViewingRole }
 
-/** What somebody wants done. */
 export type ViewingChange = {
   action: ViewingAction
-  /** How often the appointment had changed when it was shown. */
+  /** `changes` of the appointment as it was displayed: optimistic lock. */
   version: number
-  /** Of a move. */
+  /** New time of a move. */
   to: string
 }
 
-/** `full`: somebody else took the seat. `stale`: it changed since it was shown. `time`: that is no time to move to. */
+/** `full`: no free slot. `stale`: changed since it was displayed. `time`: not bookable. */
 export type ViewingOutcome = 'done' | 'full' | 'stale' | 'time'
 
 export type ViewingChangeSource = {
@@ -58,7 +57,7 @@ const eventOf: Record<ViewingAction, (state: StoredViewing['state']) => ViewingE
 
 const hasSlot = ({ state }: Pick<StoredViewing, 'state'>) => state === 'asked' || state === 'confirmed'
 
-/** Whether what is wished for is so already: the same button was pressed twice. */
+/** Whether the change is applied already: a button pressed twice. */
 function isAlreadyDone(appointment: StoredViewing, { action, to }: ViewingChange): boolean {
   const { state, time, heldUntil } = appointment
   if (action === 'cancel') return state === 'cancelled' && !heldUntil
@@ -66,7 +65,7 @@ function isAlreadyDone(appointment: StoredViewing, { action, to }: ViewingChange
   return hasSlot(appointment) && (action === 'take' || time === to)
 }
 
-/** The mails to both sides, with the file that brings their calendars up to date. */
+/** Mails to both parties, with the calendar file. */
 async function mailStatements(
   { database, mails }: ViewingChangeSource,
   previous: StoredViewing,
@@ -76,15 +75,12 @@ async function mailStatements(
 ): Promise<Statement[]> {
   const { id, changes } = appointment
   const composed = await mails.changed({ appointment, news, wasInCalendar: hasSlot(previous), now })
-  // Of two who decide the same at once, one stores it.
+  // The id makes concurrent identical changes store one mail.
   const meta = (role: ViewingRole) => ({ id: `${id}.${changes}.${role}`, requestId: id, now: iso(now) })
   return (['visitor', 'agency'] as const).map((role) => mailStatement(database, composed[role], meta(role)))
 }
 
-/**
- * The request that a visit came of goes along: done once the agency has confirmed the visit or one side has cancelled it,
- * open again when the visitor moves it and the agency has to confirm it once more.
- */
+/** The inquiry is done once the agency confirms or a party cancels, and open again when a move needs confirmation. */
 function inquiryStatements(
   database: Database,
   { requestId, state }: StoredViewing,
@@ -98,8 +94,7 @@ function inquiryStatements(
 }
 
 /**
- * Does what somebody behind a link wants, whole or not at all: the change, the seat that it frees for the first who
- * waits, and the mails. Done twice is done once.
+ * Applies a change, holds the freed slot for the waiting list, and stores the mails, in one transaction. Idempotent.
  * @param now ms since 1970
  */
 export async function changeViewing(
@@ -141,7 +136,7 @@ export async function changeViewing(
     later(
       offering.then(
         (ids) => ids.forEach(send),
-        // The clock tells it within a minute.
+        // The cron job sends the offer within a minute.
         (cause) => console.error(`mail.offer_delayed reason=${JSON.stringify(forLog(cause))}`),
       ),
     )

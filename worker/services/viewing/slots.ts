@@ -8,35 +8,34 @@ import type { ViewingRole } from '#domain/viewing/status.ts'
 
 export type StoredViewing = typeof viewings.$inferSelect
 
-/** What happened to an appointment: the subject of its mails. */
+/** Decides the subject of the mails. */
 export type ViewingEvent = 'asked' | 'confirmed' | 'waiting' | 'moved' | 'cancelled' | 'offered'
 
-/** Composes the mails about appointments. */
 export type AppointmentMails = {
-  /** @param change `wasInCalendar`: whether it was in calendars before; `now`: ms since 1970 */
+  /** @param change `wasInCalendar`: whether a calendar file was sent before; `now`: ms since 1970 */
   changed: (change: {
     appointment: StoredViewing
     news: ViewingEvent
     wasInCalendar: boolean
     now: number
   }) => Promise<Record<ViewingRole, Mail>>
-  /** To the visitor for whom a place is held. @param now ms since 1970 */
+  /** To the visitor a slot is held for. @param now ms since 1970 */
   offered: (appointment: StoredViewing, now: number) => Promise<Mail>
 }
 
-/** From and to, on the clock of Brussels: of a visit that is known, or as a row tells it. */
+/** Local time in Brussels, or SQL columns. */
 type TimeRange = { time: SQL | string; ends: SQL | string }
 
-/** Visits that somebody may have ahead of him, waiting lists included: who sees more homes asks when he has seen some. */
+/** Upcoming viewings per mail address, waiting lists included. */
 const maxOpenViewings = 3
 
-/** No visit is longer than its day. */
+/** No viewing spans midnight. */
 const startOfDay = (time: SQL | string): SQL => sql`substr(${time}, 1, 10)`
 
 /**
- * The lowest seat that nobody has between two hours; null where as many are taken as there are, which a booked
- * appointment cannot be stored with. Seats above `seats` count too: they are from before there were fewer.
- * @param mover who leaves a seat of his own, which is then in nobody's way
+ * The lowest free slot of a time range; null when fully booked, which the CHECK constraint of booked rows rejects.
+ * Slots above the current capacity count as taken.
+ * @param excludedId an appointment whose own slot counts as free
  */
 const freeSlot = ({ time, ends }: TimeRange, capacity: number, excludedId = ''): SQL<number> => {
   const takenSlots = sql`appointments taken INDEXED BY appointments_seat
@@ -48,13 +47,12 @@ const freeSlot = ({ time, ends }: TimeRange, capacity: number, excludedId = ''):
     ORDER BY value LIMIT 1)`
 }
 
-/** Whether all seats are taken at this moment: who asks it spares a transaction that would be undone. */
+/** Checked before a booking, to save a transaction that would be rolled back. */
 export async function isFullyBooked(database: Database, hours: TimeRange, capacity: number): Promise<boolean> {
   const [row] = await database.all<{ seat: number | null }>(sql`SELECT ${freeSlot(hours, capacity)} AS seat`)
   return row?.seat == null
 }
 
-/** Every visit that has a seat, between the day of one time and another time. */
 export const bookedBetween = (first: string, last: string): SQL =>
   sql`SELECT time, ends, seat FROM appointments INDEXED BY appointments_seat
     WHERE seat IS NOT NULL AND time BETWEEN ${first.slice(0, 10)} AND ${last}`
@@ -62,8 +60,8 @@ export const bookedBetween = (first: string, last: string): SQL =>
 type NewViewing = Omit<typeof viewings.$inferInsert, 'seat' | 'heldUntil' | 'changes'>
 
 /**
- * Takes a seat, or breaks `appointments_seated` and with it the transaction; who waits takes none. An address that has as
- * many visits ahead as it may have breaks it in the same way, as one that is none.
+ * Books a slot (waiting entries take none). A full time violates `appointments_seated`, too many open viewings NOT NULL
+ * of the address, and either rolls back the transaction.
  */
 export function bookingStatement(database: Database, booking: NewViewing, capacity: number): Statement {
   const { email, state, created } = booking
@@ -78,7 +76,7 @@ export function bookingStatement(database: Database, booking: NewViewing, capaci
 
 type ViewingUpdate = Pick<StoredViewing, 'state' | 'time' | 'ends'> & { seat: 'kept' | 'new' | 'none' }
 
-/** @param seen how often it had changed when somebody decided this: changed since, it breaks the transaction */
+/** @param version expected `changes`; a different one violates NOT NULL and rolls back the transaction */
 export const updateStatement = (
   database: Database,
   { id, version }: { id: string; version: number },
@@ -98,7 +96,7 @@ export const updateStatement = (
     })
     .where(eq(viewings.id, id))
 
-/** Keeps a seat that is free at a time, if there is one, for the first who waits for it. */
+/** Holds a free slot, if any, for the first entry of the waiting list. */
 export const holdStatement = (database: Database, time: string, until: string, capacity: number): Statement => {
   const slot = freeSlot({ time: sql`appointments.time`, ends: sql`appointments.ends` }, capacity)
   return database
@@ -111,14 +109,14 @@ export const holdStatement = (database: Database, time: string, until: string, c
     )
 }
 
-/** Those who were offered a seat and did not take it are no longer waiting; `heldUntil` stays and says why. */
+/** Cancels expired offers; `heldUntil` remains as the reason. */
 export const expireStatement = (database: Database, now: string): Statement =>
   database
     .update(viewings)
     .set({ state: 'cancelled', seat: null, changes: sql`${viewings.changes} + 1` })
     .where(and(sql`${viewings.state} = 'waiting' AND held_until IS NOT NULL`, lte(viewings.heldUntil, now)))
 
-/** @returns why a constraint refused a visit; null where it was another one */
+/** @returns which rule a constraint violation means; null for any other */
 export function rejectionOf(message: string): 'full' | 'stale' | 'limit' | null {
   if (/CHECK constraint failed: appointments_seated|UNIQUE constraint failed: appointments\.time/.test(message))
     return 'full'
@@ -126,7 +124,6 @@ export function rejectionOf(message: string): 'full' | 'stale' | 'limit' | null 
   return /NOT NULL constraint failed: appointments\.changes/.test(message) ? 'stale' : null
 }
 
-/** Why a transaction with one of these was undone; null where it was something else. */
 export function rejectionIn(error: unknown): ReturnType<typeof rejectionOf> {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const rejection = rejectionOf(cause.message)

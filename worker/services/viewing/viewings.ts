@@ -17,23 +17,21 @@ type Options = {
   database: () => Database
   catalogue: Catalogue
   language: Language
-  /** Signs the links; without it none opens. */
+  /** Sign the links; without them no link is valid. */
   secrets: readonly (string | undefined)[]
   later: WaitUntil
 }
 
-/** What composes and sends the mails of a change. */
 type Mailing = {
   mails: (database: Database) => AppointmentMails
-  /** Delivers the mails of an appointment, behind the answer. */
+  /** Delivers the stored mails after the response. */
   send: (id: string) => void
 }
 
-/** @returns the token of the link to an appointment; the role is signed with the id, so that neither can be swapped */
+/** Token of a link; the role is signed with the id, so that neither can be swapped. */
 export const appointmentToken = (secret: string, { id, role }: { id: string; role: ViewingRole }): string =>
   signToken(secret, 'appointment', `${role}-${id}`)
 
-/** @returns what a token opens; null for one that was not signed here */
 function readToken(secrets: VerifyingSecrets, token: string): { id: string; role: ViewingRole } | null {
   const [, role, id] = /^(visitor|agency)-(.+)$/.exec(verifyToken(secrets, 'appointment', token) ?? '') ?? []
   return role && id ? { id, role: role as ViewingRole } : null
@@ -41,25 +39,24 @@ function readToken(secrets: VerifyingSecrets, token: string): { id: string; role
 
 export type Viewings = {
   /**
-   * Every time for which a visit can be asked, in order, by days; where all seats are taken, the wish to wait for one.
+   * Every bookable time in order, grouped by day; fully booked ones as waiting-list options.
    * @param now ms since 1970
    */
   times: (now: number) => Promise<FormOption[]>
-  /** Everything that may be sent as a time: one that was taken a moment ago is told to be full, not to be unknown. */
+  /** All values that validation accepts, also of times that were just booked: these fail as full, not as unknown. */
   offeredTimes: (now: number) => FormOption[]
-  /** @returns null for a link that we did not make, or that of an appointment that is forgotten */
+  /** @returns null for an invalid token, or an erased appointment */
   openByToken: (token: string) => Promise<OpenedViewing | null>
-  /** Done twice is done once. @param now ms since 1970 */
+  /** Idempotent. @param now ms since 1970 */
   change: (opened: OpenedViewing, criteria: ViewingChange, now: number, mailing: Mailing) => Promise<ViewingOutcome>
 }
 
 type BookedSlot = Pick<StoredViewing, 'time' | 'ends' | 'seat'>
 
-/** How many seats somebody has between two hours; who comes at half past takes one of both hours. */
+/** Distinct slots taken in a time range: a viewing at half past occupies one in both hours. */
 const slotsTaken = (taken: readonly BookedSlot[], from: string, to: string): number =>
   new Set(taken.filter(({ time, ends }) => time < to && ends > from).map(({ seat }) => seat)).size
 
-/** Visits: the times that are left, and what becomes of those that were asked for. */
 export function createViewings({ database, catalogue, language, secrets, later }: Options): Viewings {
   const calendar = siteCalendar(catalogue.site)
   const t = translator(language, [catalogue.routeMap.defaultLanguage])
@@ -94,7 +91,7 @@ export function createViewings({ database, catalogue, language, secrets, later }
     },
 
     async change(opened, change, now, { mails, send }) {
-      // Not in what every page loads.
+      // Lazy: not part of the start-up bundle.
       const { changeViewing } = await import('./change.ts')
       const source = { database: database(), catalogue, mails: mails(database()), later, send }
       return changeViewing(source, opened, change, now)

@@ -16,10 +16,10 @@ import {
 
 type WaitingListSource = { database: Database; catalogue: Catalogue; mails: Pick<AppointmentMails, 'offered'> }
 
-/** The mail of an offer, once for each: it is known by what it offers. */
+/** Unique per offer, so that it is mailed once. */
 const offerMailId = ({ id, changes }: Pick<StoredViewing, 'id' | 'changes'>): string => `${id}.${changes}.offered`
 
-/** Ends offers that nobody took, and keeps every free seat for the first who waits for it. */
+/** Expires offers, and holds every free slot for the first waiting entry. */
 async function holdFreeSlots({ database, catalogue }: WaitingListSource, now: number) {
   const { seats } = siteCalendar(catalogue.site)
   const [, waiting] = await transaction(database, [
@@ -34,7 +34,7 @@ async function holdFreeSlots({ database, catalogue }: WaitingListSource, now: nu
   ] as const)
   for (const { time, count } of waiting) {
     const until = holdUntil(time, now)
-    // Each statement keeps one seat, or none where none is free.
+    // Each statement holds at most one slot.
     const holdCount = until ? Math.min(count, seats) : 0
     await transaction(
       database,
@@ -43,7 +43,7 @@ async function holdFreeSlots({ database, catalogue }: WaitingListSource, now: nu
   }
 }
 
-/** Writes to those for whom a seat is kept and who have not heard of it. */
+/** Stores the mails of offers that have none yet. */
 async function mailOffers({ database, mails: composer }: WaitingListSource, now: number): Promise<string[]> {
   const nowIso = iso(now)
   const alreadyMailed = sql`EXISTS (SELECT 1 FROM ${mails} WHERE ${mails.id} =
@@ -61,7 +61,7 @@ async function mailOffers({ database, mails: composer }: WaitingListSource, now:
   for (const appointment of offers) {
     const { id } = appointment
     const mail = await composer.offered(appointment, now)
-    // Given back or lapsed in the meantime, there is nothing to tell.
+    // Skipped when the offer changed meanwhile.
     const unchanged = await database
       .select({ id: viewings.id })
       .from(viewings)
@@ -75,16 +75,16 @@ async function mailOffers({ database, mails: composer }: WaitingListSource, now:
 }
 
 /**
- * What the waiting list needs from time to time, and whenever a seat was freed. Any number of them may run at once.
+ * Runs each minute and after a cancellation; concurrent runs are safe.
  * @param now ms since 1970
- * @returns the appointments of those who are told
+ * @returns ids of the appointments with a new offer
  */
 export async function processWaitingList(source: WaitingListSource, now: number): Promise<string[]> {
   await holdFreeSlots(source, now)
   return mailOffers(source, now)
 }
 
-/** Whether any appointment in the future waits for a place. @param now ms since 1970 */
+/** @param now ms since 1970 */
 export async function hasWaiting(database: Database, now: number): Promise<boolean> {
   const rows = await database
     .select({ id: viewings.id })
