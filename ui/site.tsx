@@ -126,4 +126,4 @@ type PropertyPath = Pick<PropertySummary, 'goal' | 'citySlug' | 'slug' | 'id'>
 
 /** @returns the path of a property's page; a takeover is among the sales */
 export const propertyHref = ({ href }: Pick<SiteView, 'href'>, { goal, citySlug, slug, id }: PropertyPath): string =>
-  href(goal === 1 ? 'rentProperty' : 'saleProperty', { city: citySlug, slug, id })
+  href(goal === 'rent' ? 'rentProperty' : 'saleProperty', { city: citySlug, slug, id })

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, real, type SQLiteColumn, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { date, flag, language } from '#db/columns.ts'
+import { choice, date, flag, language } from '#db/columns.ts'
 import type { Region } from '#domain/geo/region.ts'
 import type { DocumentType } from '#domain/property/document-types.ts'
 import type { Facts } from '#domain/property/facts.ts'
 import type { OpenHouse } from '#domain/property/open-house.ts'
 import type { StoredPointOfInterest } from '#domain/property/points-of-interest.ts'
-import type { Goal, Market, Marquee } from '#domain/property/property.ts'
+import { goals, markets, marquees } from '#domain/property/status.ts'
 import { neighbourhoods, places } from './place.ts'
 import { projects } from './project.ts'
 import { types } from './property-type.ts'
@@ -43,12 +43,12 @@ export const properties = sqliteTable(
   {
     id: integer().primaryKey(),
     reference: text().notNull(),
-    goal: integer().$type<Goal>().notNull(),
-    market: integer().$type<Market>().notNull(),
+    goal: choice(goals).notNull(),
+    market: choice(markets).notNull(),
     typeId: integer()
       .notNull()
       .references(() => types.id),
-    marquee: integer().$type<Marquee>().notNull(),
+    marquee: choice(marquees).notNull(),
     published: date().notNull(),
     updated: date().notNull(),
     withdrawn: date(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { date, language } from '#db/columns.ts'
-import type { Market } from '#domain/property/property.ts'
+import { choice, date, language } from '#db/columns.ts'
+import { markets } from '#domain/property/status.ts'
 import type { NotificationFrequency, SavedSearchEvent } from '#domain/saved-search/alert-settings.ts'
 
 export type SavedSearchState = 'pending' | 'active' | 'paused' | 'ended'
@@ -15,7 +15,7 @@ export const savedSearches = sqliteTable(
     language: language().notNull(),
     email: text().notNull(),
     firstName: text().notNull(),
-    market: integer().$type<Market>().notNull(),
+    market: choice(markets).notNull(),
     /** As `criteriaToSearch` reads it. */
     query: text().notNull(),
     bedroomsMax: integer(),

@@ -1,5 +1,6 @@
 import { countries, type Region, regionOf } from '#domain/geo/region.ts'
 import { propertyTypes } from '#domain/property/property-types.ts'
+import type { Market, Marquee } from '#domain/property/status.ts'
 import { type Random, random } from './random.ts'
 
 /** A town that generated homes may stand in. */
@@ -236,15 +237,15 @@ function drawQuantile({ next }: Random, [p5, p25, median, p75, p95]: Quantiles):
 const dayBefore = (today: string, days: number) =>
   new Date(Date.parse(`${today}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
 
-const goalText = (goal: 0 | 1, language: keyof Names): string =>
+const goalText = (goal: Market, language: keyof Names): string =>
   ({
-    nl: ['te koop', 'te huur'],
-    fr: ['à vendre', 'à louer'],
-    en: ['for sale', 'to rent'],
-    de: ['zu verkaufen', 'zu mieten'],
-  })[language][goal]!
+    nl: { sale: 'te koop', rent: 'te huur' },
+    fr: { sale: 'à vendre', rent: 'à louer' },
+    en: { sale: 'for sale', rent: 'to rent' },
+    de: { sale: 'zu verkaufen', rent: 'zu mieten' },
+  })[language][goal]
 
-function generateTexts(names: Names, goal: 0 | 1, town: string, rooms: number | null, area: number | null) {
+function generateTexts(names: Names, goal: Market, town: string, rooms: number | null, area: number | null) {
   const describe = (language: keyof Names, room: string, places: string) => {
     const typeName = names[language]
     const title = `${typeName} ${goalText(goal, language)}${rooms ? `, ${rooms} ${room}` : ''} – ${town}`
@@ -260,10 +261,10 @@ function generateTexts(names: Names, goal: 0 | 1, town: string, rooms: number | 
 }
 
 /** An asking price in cents, ending as advertised prices end; a rent in tens of euros. */
-function drawPrice(rng: Random, region: Region, like: 'house' | 'apartment', goal: 0 | 1): number {
+function drawPrice(rng: Random, region: Region, like: 'house' | 'apartment', goal: Market): number {
   const sale = drawQuantile(rng, prices[region][like])
   // A year's rent is about a twentieth of the price, less for dear homes.
-  if (goal === 1) return Math.round(Math.min(4500, Math.max(420, 280 + sale * 0.0024)) / 10) * 1000
+  if (goal === 'rent') return Math.round(Math.min(4500, Math.max(420, 280 + sale * 0.0024)) / 10) * 1000
   return (Math.floor(sale / 10_000) * 10_000 + weighted(rng, endings)) * 100
 }
 
@@ -276,7 +277,7 @@ export function generateProperty(number: number, towns: ReadonlyMap<Region, read
   const region = weighted(rng, regions)
   const kind = weighted(rng, kinds)
   const town = rng.pick(towns.get(region) ?? [...towns.values()].flat())
-  const goal = rng.chance(kind.rented) ? 1 : 0
+  const goal = rng.chance(kind.rented) ? 'rent' : 'sale'
   const { like } = kind
   const home = like !== null
   const rooms = home && kind.typeId !== propertyTypes.studio ? weighted(rng, bedrooms[like]) : null
@@ -290,7 +291,7 @@ export function generateProperty(number: number, towns: ReadonlyMap<Region, read
   const priced = rng.chance(0.984)
   const garages = home && rng.chance(0.5) ? rng.whole(1, 2) : null
   const facts = {
-    contractType: goal === 1 ? 'lease' : 'sale',
+    contractType: goal === 'rent' ? 'lease' : 'sale',
     ...(rooms && { bedrooms: rooms, bathrooms: Math.max(1, Math.round(rooms / 2.5)), toilets: rooms > 2 ? 2 : 1 }),
     ...(livingArea && { livingArea }),
     ...(groundArea && { groundArea }),
@@ -304,19 +305,19 @@ export function generateProperty(number: number, towns: ReadonlyMap<Region, read
   return {
     id: firstGeneratedId + number,
     reference: `G${number + 1}`,
-    goal: goal as 0 | 1,
+    goal: goal as Market,
     typeId: kind.typeId,
-    marquee: weighted<0 | 1 | 2 | 3>(rng, [
-      [80, 0],
-      [10, 1],
-      [6, 2],
-      [4, 3],
+    marquee: weighted<Marquee>(rng, [
+      [80, 'available'],
+      [10, 'new'],
+      [6, 'option'],
+      [4, 'sold'],
     ]),
     published,
     updated: published,
     withdrawn: null,
     pricePublished: priced,
-    price: priced ? drawPrice(rng, region, like ?? 'apartment', goal as 0 | 1) : null,
+    price: priced ? drawPrice(rng, region, like ?? 'apartment', goal) : null,
     priceUnit: 0,
     addressPublished: rng.chance(0.8),
     street: rng.pick(streets),
@@ -336,7 +337,7 @@ export function generateProperty(number: number, towns: ReadonlyMap<Region, read
     films: [],
     openHouses: [],
     history: [],
-    texts: generateTexts(kind.names, goal as 0 | 1, town.name, rooms || null, livingArea),
+    texts: generateTexts(kind.names, goal, town.name, rooms || null, livingArea),
   }
 }
 

@@ -81,7 +81,7 @@ export default {
       language: 'en',
       cache: cache(url.search.includes('fresh')),
     })
-    const search = fromQuery(0, url.searchParams)
+    const search = fromQuery('sale', url.searchParams)
     const site = siteView(catalogue, 'en', env.ORIGIN, today())
     const nonce = crypto.randomUUID()
     const addresses = Object.fromEntries(
@@ -129,7 +129,7 @@ export default {
               <h1>{site.t('search.title.sale')}</h1>
             </div>
             <Suspense fallback={<p>…</p>}>
-              <Results listing={listings.search(search ?? emptySearch(0))} search={search} form={form} />
+              <Results listing={listings.search(search ?? emptySearch('sale'))} search={search} form={form} />
             </Suspense>
           </Document>
         </FormContextProvider>

@@ -23,7 +23,7 @@ const moments = { found: '2026-11-20T10:00:00.000Z', monday: '2026-11-23T07:00:0
 
 /** Four in five search in towns, the others in provinces. */
 function criteriaFor(number: number, towns: readonly { name: string; zip: string }[]) {
-  const market = number % 3 === 0 ? 1 : 0
+  const market = number % 3 === 0 ? 'rent' : 'sale'
   const from = (number * 7919) % towns.length
   const isWide = number % 5 === 0
   return {
@@ -35,7 +35,7 @@ function criteriaFor(number: number, towns: readonly { name: string; zip: string
         : { cities: Array.from({ length: 1 + (number % 40) }, (_, at) => towns[(from + at) % towns.length]!) }),
       types: number % 2 ? [1, 2] : [1, 2, 3, 4, 5, 6, 7, 8, 9],
       price:
-        market === 0
+        market === 'sale'
           ? { min: null, max: 250_000 + (number % 20) * 50_000 }
           : { min: null, max: 900 + (number % 10) * 100 },
     }),

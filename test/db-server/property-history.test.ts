@@ -41,7 +41,7 @@ const ledger = async (id: number, from = database) => {
 const course = async (id: number) =>
   historyEntries(
     (await ledger(id)).map(([day, kind, price, marquee]) => ({ day, kind, price, marquee }) as HistoryEvent),
-    0,
+    'sale',
   )
 
 const begun = ['2026-10-01', 'published', 40_000_000, 1]

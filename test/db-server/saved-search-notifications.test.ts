@@ -55,7 +55,7 @@ const openHours = (...days: string[]) => ({
 async function look(change: Partial<typeof savedSearches.$inferInsert> = {}): Promise<string> {
   const id = crypto.randomUUID()
   await database.insert(savedSearches).values({
-    ...{ id, state: 'active', language: 'nl', email: 'noor@example.com', firstName: 'Noor', market: 0 },
+    ...{ id, state: 'active', language: 'nl', email: 'noor@example.com', firstName: 'Noor', market: 'sale' },
     ...{ query: 'city=Gent%7C9000&type=1', frequency: 'at-once', created: now, confirmed: now },
     ...change,
   } as typeof savedSearches.$inferInsert)
@@ -127,7 +127,7 @@ const wishes: [criteria: string, change: Partial<typeof savedSearches.$inferInse
   ['another town', { query: 'city=Aalst%7C9300&type=1' }, false],
   ['a town that nobody knows', { query: 'city=Nergens%7C9999&type=1' }, false],
   ['another type', { query: 'city=Gent%7C9000&type=2' }, false],
-  ['the other market', { market: 1 }, false],
+  ['the other market', { market: 'rent' }, false],
   ['a price that it has', { query: 'city=Gent%7C9000&type=1&price=-400000' }, true],
   ['a lower price', { query: 'city=Gent%7C9000&type=1&price=-399999' }, false],
   ['as many bedrooms', { query: 'city=Gent%7C9000&type=1&bedrooms=3' }, true],
@@ -426,7 +426,7 @@ test('more alerts and more rows than one transaction takes: the next run goes on
   await database.insert(savedSearches).values(
     wishes.map((id) => ({
       ...{ id, state: 'active' as const, language: 'fr' as const, email: `${id}@example.com`, firstName: 'Noor' },
-      ...{ market: 0 as const, query: 'city=Gent%7C9000&type=1', frequency: 'at-once' as const, created: now },
+      ...{ market: 'sale' as const, query: 'city=Gent%7C9000&type=1', frequency: 'at-once' as const, created: now },
     })),
   )
   const homes = Array.from({ length: 3 }, someHome)

@@ -7,15 +7,13 @@ import {
   unitTotals,
   valueRange,
 } from '#domain/project.ts'
-import type { Marquee } from '#domain/property/property.ts'
 
 test.each([
-  [0, 'free'],
-  [1, 'free'],
-  [2, 'option'],
-  [3, 'sold'],
-  [9 as Marquee, 'free'],
-] as const)('a unit of marquee %i is %s', (marquee, state) => {
+  ['available', 'free'],
+  ['new', 'free'],
+  ['option', 'option'],
+  ['sold', 'sold'],
+] as const)('a unit that is %s is %s', (marquee, state) => {
   expect(unitState(marquee)).toBe(state)
 })
 

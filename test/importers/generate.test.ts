@@ -22,7 +22,7 @@ test('the stock is spread as the advertised stock of Belgium is', () => {
   expect(share(({ pricePublished }) => !pricePublished)).toBeLessThan(0.03)
   expect(homes.every(({ countryId }) => countryId === 10)).toBe(true)
 
-  const sold = homes.filter((home) => home.typeId === 1 && home.goal === 0 && home.zip === '9000' && home.price)
+  const sold = homes.filter((home) => home.typeId === 1 && home.goal === 'sale' && home.zip === '9000' && home.price)
   const sorted = sold.map(({ price }) => (price ?? 0) / 100).sort((item, other) => item - other)
   const median = sorted[Math.floor(sorted.length / 2)] ?? 0
   expect(median).toBeGreaterThan(370_000)
@@ -32,7 +32,7 @@ test('the stock is spread as the advertised stock of Belgium is', () => {
 test('a rent is a rent, and a hidden price is not there', () => {
   for (const home of homes) {
     if (!home.pricePublished) expect(home.price).toBeNull()
-    else if (home.goal === 1) expect(home.price).toBeLessThanOrEqual(4500 * 100)
+    else if (home.goal === 'rent') expect(home.price).toBeLessThanOrEqual(4500 * 100)
     else expect(home.price).toBeGreaterThan(50_000 * 100)
   }
 })

@@ -44,7 +44,13 @@ test('a figure that cannot be is left out with a warning', () => {
 
 test('what the table says becomes facts, and "None" becomes nothing', () => {
   const [villa, studio, building] = read().properties
-  expect(villa).toMatchObject({ typeId: 1, goal: 0, price: 51_234_500, pricePublished: true, published: '2026-02-14' })
+  expect(villa).toMatchObject({
+    typeId: 1,
+    goal: 'sale',
+    price: 51_234_500,
+    pricePublished: true,
+    published: '2026-02-14',
+  })
   expect(villa?.facts).toEqual({
     contractType: 'sale',
     bedrooms: 4,

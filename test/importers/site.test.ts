@@ -137,7 +137,7 @@ test('what is left out is as usual', () => {
     },
     header: { topBar: true, logo: { shown: true, image: null, showAtStart: true }, languageSwitcher: true },
     filters: { city: true, type: true, room: true, price: true },
-    propertyLists: [{ market: 0 }, { market: 1, query: '' }],
+    propertyLists: [{ market: 'sale' }, { market: 'rent', query: '' }],
     topBarLinks: [{ color: '#a0b1c2', status: 'published' }],
   })
   expect(site.footer.columns[0]).toMatchObject({ title: { public: false }, widths: { sm: 12, md: 6, lg: 3 } })

@@ -16,7 +16,7 @@ import {
 
 const actions = { sale: '/for-sale/', rent: '/for-rent/' }
 const labels = searchLabels({ t: translator('en'), language: 'en' })
-const searching = (change: Partial<Search> = {}): Search => ({ ...emptySearch(0), ...change })
+const searching = (change: Partial<Search> = {}): Search => ({ ...emptySearch('sale'), ...change })
 
 function form(fields: Record<string, string | string[]>): FormData {
   const data = new FormData()
@@ -72,11 +72,11 @@ test.each<[PriceRange, 'min' | 'max', number, PriceRange]>([
   [{ min: 250_000, max: 400_000 }, 'min', 0, { min: null, max: 400_000 }],
   [{ min: 250_000, max: 400_000 }, 'max', 3_000_000, { min: 250_000, max: null }],
 ])('stops the thumbs of %j at each other: %s to %d gives %j', (price, thumb, euros, expected) => {
-  expect(movePriceThumb(0, price, thumb, euros)).toEqual(expected)
+  expect(movePriceThumb('sale', price, thumb, euros)).toEqual(expected)
 })
 
 test('treats the maximum of the rent slider as no bound', () => {
-  expect(movePriceThumb(1, { min: 500, max: 900 }, 'max', 2000)).toEqual({ min: 500, max: null })
+  expect(movePriceThumb('rent', { min: 500, max: 900 }, 'max', 2000)).toEqual({ min: 500, max: null })
 })
 
 test.each([

@@ -11,7 +11,7 @@ const card = (change: Partial<PropertySummary> = {}) =>
   ({
     ...{
       id: 7,
-      goal: 0,
+      goal: 'sale',
       slug: 'maison',
       citySlug: 'namur',
       title: 'Maison de maître',
@@ -38,7 +38,7 @@ const named = (lines: DigestLine[] = all, change: Partial<PropertySummary> = {})
 const letter = (language: Language, change: Partial<Notification> = {}) =>
   notificationMail(siteViewFixture(language), {
     ...{ recipient: 'noor@example.com', firstName: 'Noor', homes: [named()], others: 0 },
-    ...{ list: { market: 0, query: 'city=Namur%7C5000&type=1' }, token: 'id.signature' },
+    ...{ list: { market: 'sale', query: 'city=Namur%7C5000&type=1' }, token: 'id.signature' },
     ...change,
   })
 
@@ -96,7 +96,7 @@ test.each<[language: Language, lines: string[]]>([
 
 test.each<[what: string, change: Partial<PropertySummary>, said: string]>([
   ['a price that is hidden', { price: null }, 'Price on request'],
-  ['a rent', { goal: 1, price: 95_000 }, '€ 950 per month'],
+  ['a rent', { goal: 'rent', price: 95_000 }, '€ 950 per month'],
   ['a lowest price', { priceUnit: 7 }, 'Starting from € 465.000'],
 ])('%s is shown as on the site', (_, change, said) => {
   const { text } = letter('en', { homes: [named([{ kind: 'new' }], change)] })

@@ -75,7 +75,7 @@ beforeAll(async () => {
   }
   const savedSearch = {
     ...{ id: crypto.randomUUID(), state: 'ended' as const, language: 'en' as const, email: secret.email },
-    ...{ firstName: 'Noor', market: 0 as const, query: '', frequency: 'daily' as const, created: ago(90) },
+    ...{ firstName: 'Noor', market: 'sale' as const, query: '', frequency: 'daily' as const, created: ago(90) },
   }
   const told = { demandId: savedSearch.id, propertyId: home, found: ago(7) }
   await database.batch([
@@ -303,7 +303,7 @@ test('those who look for such a home are counted as they are told', async () => 
     change: Partial<typeof savedSearches.$inferInsert> = {},
   ): typeof savedSearches.$inferInsert => ({
     ...{ id: crypto.randomUUID(), state: 'active', language: 'en', email: 'x@example.com', firstName: 'Noor' },
-    ...{ market: 0, query, frequency: 'weekly', created: ago(1), confirmed: ago(1) },
+    ...{ market: 'sale', query, frequency: 'weekly', created: ago(1), confirmed: ago(1) },
     ...change,
   })
   await database.insert(savedSearches).values([
@@ -313,7 +313,7 @@ test('those who look for such a home are counted as they are told', async () => 
     savedSearch('city=Gent%7C9000'),
     savedSearch('price=-300000'),
     savedSearch('city=Oostkamp%7C8020', { state: 'paused' }),
-    savedSearch('city=Oostkamp%7C8020', { market: 1 }),
+    savedSearch('city=Oostkamp%7C8020', { market: 'rent' }),
     savedSearch('city=Oostkamp%7C8020', { bedroomsMax: 0 }),
   ])
   const found = await database

@@ -76,7 +76,7 @@ test('an alert is asked for: it waits, the agency is told, and its address is as
   expect([status, location]).toEqual([303, '/fr/merci/demand-register/'])
   const row = await rowOf(id)
   expect(row).toMatchObject({
-    ...{ state: 'pending', language: 'fr', email, firstName: 'Noor', market: 0, frequency: 'daily' },
+    ...{ state: 'pending', language: 'fr', email, firstName: 'Noor', market: 'sale', frequency: 'daily' },
     ...{ bedroomsMax: 4, parkings: 1, passwordHash: null, confirmed: null, due: null },
   })
   expect(criteriaToSearch(row)).toMatchObject({
@@ -260,7 +260,7 @@ test('what is looked for is changed in place, and told at its field where it can
   ]
   expect((await press(change, sent)).location).toBe(`${path}&done=change`)
   const row = await rowOf(id)
-  expect(row).toMatchObject({ state: 'active', market: 1, bedroomsMax: null, parkings: null, frequency: 'daily' })
+  expect(row).toMatchObject({ state: 'active', market: 'rent', bedroomsMax: null, parkings: null, frequency: 'daily' })
   expect(criteriaToSearch(row)).toMatchObject({ types: [2], provinces: [], price: { min: null, max: 2500 } })
   expect(criteriaToSearch(row).cities).toHaveLength(2)
 })

@@ -6,6 +6,7 @@ import { connect } from '#db/client.ts'
 import { properties } from '#db/schema/index.ts'
 import { type Area, boxArea, formatArea, type Position, parseArea, polygonArea } from '#domain/geo/area.ts'
 import { decodePoints } from '#domain/geo/map-points.ts'
+import { type Market, markets } from '#domain/property/status.ts'
 import { anyRooms } from '#domain/search/rooms.ts'
 import { emptySearch, type Search } from '#domain/search/search.ts'
 import { bindings } from '#test/support/worker/fixture-request.ts'
@@ -13,7 +14,7 @@ import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
 import { isSelective } from '#worker/services/geo/places.ts'
 import { createServices } from '#worker/services/services.ts'
 
-type Home = { id: number; market: number; typeId: number; placeId: number; latitude: number; longitude: number }
+type Home = { id: number; market: Market; typeId: number; placeId: number; latitude: number; longitude: number }
 
 let catalogue: Catalogue
 let homes: Home[]
@@ -93,7 +94,7 @@ test('what lies in a drawn area is what a library finds in it, round one town an
   const corners = fc.oneof(fc.array(position, { minLength: 3, maxLength: 40 }), near)
   const seen = { few: 0, many: 0, found: 0 }
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(0 as const, 1 as const), corners, async (market, points) => {
+    fc.asyncProperty(fc.constantFrom(...markets), corners, async (market, points) => {
       const area = polygonArea(points)
       if (!area) return
       const search = { ...emptySearch(market), area }
@@ -109,7 +110,7 @@ test('what lies in a drawn area is what a library finds in it, round one town an
 
 test('a box holds what lies on its edge, to the last decimal', async () => {
   for (const { latitude, longitude, market } of homes.slice(0, 6)) {
-    const search = { ...emptySearch(market as 0 | 1) }
+    const search = { ...emptySearch(market) }
     const found = async (area: Area | null) => listings().count({ ...search, area })
     const edge = (north: number, east: number): Area => ({
       ...{ kind: 'box', south: latitude, west: longitude },
@@ -130,13 +131,13 @@ test.each([
   ['dearest', { sort: 'dearest' }],
   ['largest', { sort: 'largest' }],
   ['of two types', { types: [1, 2] }],
-  ['for rent', { market: 1 }],
+  ['for rent', { market: 'rent' }],
 ] as [string, Partial<Search>][])('%s in an area', async (_, change) => {
-  for (const area of [flanders, around]) await expectFound({ ...emptySearch(0), ...change, area })
+  for (const area of [flanders, around]) await expectFound({ ...emptySearch('sale'), ...change, area })
 })
 
 test('pages of an area are parts of one order', async () => {
-  const search: Search = { ...emptySearch(0), area: flanders, sort: 'dearest' }
+  const search: Search = { ...emptySearch('sale'), area: flanders, sort: 'dearest' }
   const whole = await listings().search(search, { size: 100 })
   const pages = await Promise.all([1, 2, 3].map((page) => listings().search({ ...search, page }, { size: 9 })))
   expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(whole.items.slice(0, 27).map(({ id }) => id))
@@ -144,8 +145,8 @@ test('pages of an area are parts of one order', async () => {
 })
 
 test('in an area the other towns and types are counted within it', async () => {
-  const { cities, types, total } = await listings().search({ ...emptySearch(0), area: around })
-  const inside = homes.filter((home) => home.market === 0 && isInside(around, home))
+  const { cities, types, total } = await listings().search({ ...emptySearch('sale'), area: around })
+  const inside = homes.filter((home) => home.market === 'sale' && isInside(around, home))
   const sum = (counted: { count: number }[]) => counted.reduce((all, { count }) => all + count, 0)
   expect([sum(cities), sum(types), total]).toEqual(Array(3).fill(inside.length))
   expect(inside.length).toBeGreaterThan(1)
@@ -155,8 +156,8 @@ test('in an area the other towns and types are counted within it', async () => {
 test('a town and an area ask for both', async () => {
   const ghent = { name: 'Gent', zip: '9000' }
   const town = [...catalogue.places.values()].find(({ name, zip }) => name === 'Gent' && zip === '9000')!
-  const expected = homes.filter((home) => home.market === 0 && home.placeId === town.id && isInside(around, home))
-  const search: Search = { ...emptySearch(0), cities: [ghent], area: around }
+  const expected = homes.filter((home) => home.market === 'sale' && home.placeId === town.id && isInside(around, home))
+  const search: Search = { ...emptySearch('sale'), cities: [ghent], area: around }
   const { items, total, cities } = await listings().search(search)
   expect(items.map(({ id }) => id).sort()).toEqual(expected.map(({ id }) => id).sort())
   expect([total, await listings().count(search)]).toEqual([expected.length, expected.length])
@@ -168,7 +169,7 @@ test('a town and an area ask for both', async () => {
 
 test('words, wishes and an area ask for all of it', async () => {
   const search: Search = {
-    ...emptySearch(0),
+    ...emptySearch('sale'),
     text: 'garden',
     rooms: { ...anyRooms, bedrooms: 2 },
     price: { min: 100_000, max: 900_000 },
@@ -184,9 +185,9 @@ test('words, wishes and an area ask for all of it', async () => {
 
 test('a whole province is all of its towns', async () => {
   const inProvince = homes.filter(
-    ({ market, placeId }) => market === 0 && catalogue.places.get(placeId)?.province === 'oost-vlaanderen',
+    ({ market, placeId }) => market === 'sale' && catalogue.places.get(placeId)?.province === 'oost-vlaanderen',
   )
-  const search: Search = { ...emptySearch(0), provinces: ['oost-vlaanderen'] }
+  const search: Search = { ...emptySearch('sale'), provinces: ['oost-vlaanderen'] }
   const { items, total, cities } = await listings().search(search, { size: 100 })
   expect(inProvince.length).toBeGreaterThan(1)
   expect(items.map(({ id }) => id).sort()).toEqual(inProvince.map(({ id }) => id).sort())
@@ -205,9 +206,9 @@ test('a whole province is all of its towns', async () => {
 })
 
 test('an area is in no name of what is remembered, a province is', () => {
-  const search: Search = { ...emptySearch(0), area: parseArea(formatArea(flanders)) }
+  const search: Search = { ...emptySearch('sale'), area: parseArea(formatArea(flanders)) }
   expect(listings().key(search)).toBeNull()
-  const key = (change: Partial<Search>) => listings().key({ ...emptySearch(0), ...change })
+  const key = (change: Partial<Search>) => listings().key({ ...emptySearch('sale'), ...change })
   expect(key({ provinces: ['limburg'] })).toMatch(/:province=limburg$/)
   expect(key({ provinces: ['limburg', 'namen'] })).toBeNull()
   expect(key({ provinces: ['limburg'], cities: [{ name: 'Gent', zip: '9000' }] })).toBeNull()

@@ -31,11 +31,11 @@ test.each([
   ['nothing', 'null'],
   [
     'another language’s entry',
-    JSON.stringify({ language: 'de', market: 1, total: 0, pages: 1, items: [], types: [], cities: [] }),
+    JSON.stringify({ language: 'de', market: 'rent', total: 0, pages: 1, items: [], types: [], cities: [] }),
   ],
   [
     'items that are none',
-    JSON.stringify({ language: 'fr', market: 1, total: 9, pages: 1, items: [{}], types: [], cities: [] }),
+    JSON.stringify({ language: 'fr', market: 'rent', total: 9, pages: 1, items: [{}], types: [], cities: [] }),
   ],
 ])('%s in KV gives the right answer from the database', async (_, value) => {
   const right = ids((await requestFixture(database, '/api/listing?goal=1&language=fr')).text)

@@ -86,7 +86,7 @@ const mayScan = [
 /** The one question about every home, once for each state of the data: how many each town and type has. */
 const counts = /^SCAN properties USING (COVERING )?INDEX properties_live_facets$/
 
-const search = (change: Partial<Search>): Search => ({ ...emptySearch(0), ...change })
+const search = (change: Partial<Search>): Search => ({ ...emptySearch('sale'), ...change })
 const ghent = { name: 'Gent', zip: '9000' }
 const aalst = { name: 'Aalst', zip: '9300' }
 const criteria = search({
@@ -180,7 +180,7 @@ const questions: [name: string, ask: (services: Services) => Promise<unknown>, i
   [
     'similar homes',
     ({ properties }) =>
-      properties.similarTo({ id: 1, goal: 0, typeId: 1, zip: '9000', price: 30_000_000, region: 'flanders' }),
+      properties.similarTo({ id: 1, goal: 'sale', typeId: 1, zip: '9000', price: 30_000_000, region: 'flanders' }),
     ['properties_live_facets', 'properties_live_by_type'],
   ],
   ['neighbours, newest', ({ neighbours }) => neighbours(search({}), 4231907), ['properties_live']],

@@ -25,7 +25,7 @@ test('the clock tells of what was announced a minute ago, in one letter that can
   const now = new Date().toISOString()
   const day = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
   await database.insert(savedSearches).values({
-    ...{ id, state: 'active', language: 'de', email: `${id}@example.com`, firstName: 'Noor', market: 1 },
+    ...{ id, state: 'active', language: 'de', email: `${id}@example.com`, firstName: 'Noor', market: 'rent' },
     ...{ query: `search=${home.reference}`, frequency: 'at-once', created: now, confirmed: now },
   })
   const announced = { start: `${day}T10:00`, end: `${day}T12:00` }

@@ -41,7 +41,7 @@ test('a card is one link to the page of the property', () => {
 test.each([
   [{}, '€ 1.185.000'],
   [{ priceUnit: 7 }, 'Starting from € 1.185.000'],
-  [{ goal: 1, price: 95_000 } as const, '€ 950 per month'],
+  [{ goal: 'rent', price: 95_000 } as const, '€ 950 per month'],
   [{ price: null }, 'Price on request'],
   [{ price: Number.NaN }, 'Price on request'],
 ])('a card with %j shows the price "%s"', (change, price) => {
@@ -49,18 +49,20 @@ test.each([
 })
 
 test.each([
-  [1, 0, 'New'],
-  [2, 0, 'Under option'],
-  [3, 0, 'Sold'],
-  [3, 1, 'Rented'],
-] as const)('shows marquee %d of goal %d as "%s"', (marquee, goal, word) => {
+  ['new', 'sale', 'New'],
+  ['option', 'sale', 'Under option'],
+  ['sold', 'sale', 'Sold'],
+  ['sold', 'rent', 'Rented'],
+] as const)('shows %s of goal %s as "%s"', (marquee, goal, word) => {
   expect(render(<PropertyCard property={{ ...property, marquee, goal }} />)).toMatch(
     new RegExp(`class="ribbon \\w+">${word}<`),
   )
 })
 
 test('marks a takeover on its card, and no sale', () => {
-  expect(textOf(render(<PropertyCard property={{ ...property, goal: 2 }} />))).toContain('Business for takeover')
+  expect(textOf(render(<PropertyCard property={{ ...property, goal: 'take-over' }} />))).toContain(
+    'Business for takeover',
+  )
   expect(textOf(render(<PropertyCard property={property} />))).not.toContain('takeover')
 })
 
@@ -104,7 +106,7 @@ test('escapes texts of an editor', () => {
   expect(markup).toContain('&lt;img src=x onerror=alert(1)&gt;')
 })
 
-const search = { ...emptySearch(0), text: '"><script>', cities: [{ name: 'Gent', zip: '9000' }] }
+const search = { ...emptySearch('sale'), text: '"><script>', cities: [{ name: 'Gent', zip: '9000' }] }
 const all = { city: true, type: true, room: true, price: true }
 const none = { city: false, type: false, room: false, price: false }
 
@@ -203,14 +205,14 @@ test('the search form works without a script, with a chosen town that has no pro
 test('each chip links to the search without its filter', () => {
   const names = { cities: [{ name: 'Gent', zip: '9000', label: 'Ghent' }], types: [] }
   const query = {
-    ...emptySearch(0),
+    ...emptySearch('sale'),
     cities: [{ name: 'Gent', zip: '9000' }],
-    rooms: { ...emptySearch(0).rooms, bedrooms: 3 },
+    rooms: { ...emptySearch('sale').rooms, bedrooms: 3 },
   }
   const markup = render(<FilterChips search={query} action="/for-sale/" names={names} />)
   expect(markup).toContain('href="/for-sale/?bedrooms=3" aria-label="Remove the filter Ghent"')
   expect(markup).toContain('href="/for-sale/?city=Gent%7C9000" aria-label="Remove the filter 3 bedrooms or more"')
-  expect(render(<FilterChips search={emptySearch(0)} action="/for-sale/" names={names} />)).toBe('')
+  expect(render(<FilterChips search={emptySearch('sale')} action="/for-sale/" names={names} />)).toBe('')
 })
 
 test.each([
@@ -276,16 +278,23 @@ test('opens another site in a new tab, and says so', () => {
 
 test.each([
   [{}, '(for sale, € 450.000)'],
-  [{ goal: 1, price: 120_000 }, '(to let, € 1.200 per month)'],
+  [{ goal: 'rent', price: 120_000 }, '(to let, € 1.200 per month)'],
   [{ price: null }, '(for sale)'],
-  [{ marquee: 1 }, '(for sale, € 450.000)'],
-  [{ marquee: 2 }, '(under option, € 450.000)'],
-  [{ marquee: 3 }, '(sold)'],
-  [{ marquee: 3, goal: 1 }, '(rented)'],
-  [{ marquee: 3, withdrawn: '2026-11-20' }, '(sold)'],
+  [{ marquee: 'new' }, '(for sale, € 450.000)'],
+  [{ marquee: 'option' }, '(under option, € 450.000)'],
+  [{ marquee: 'sold' }, '(sold)'],
+  [{ marquee: 'sold', goal: 'rent' }, '(rented)'],
+  [{ marquee: 'sold', withdrawn: '2026-11-20' }, '(sold)'],
   [{ withdrawn: '2026-11-20' }, '(off the market)'],
-  [{ marquee: 2, withdrawn: '2026-11-20' }, '(off the market)'],
+  [{ marquee: 'option', withdrawn: '2026-11-20' }, '(off the market)'],
 ] as const)('names a property of %j in the select as %j', (change, status) => {
-  const base = { address: 'Kouter 1', goal: 0, price: 45_000_000, priceUnit: 0, marquee: 0, withdrawn: null } as const
+  const base = {
+    address: 'Kouter 1',
+    goal: 'sale',
+    price: 45_000_000,
+    priceUnit: 0,
+    marquee: 'available',
+    withdrawn: null,
+  } as const
   expect(textOf(propertyText(siteViewFixture('en'), { ...base, ...change }))).toBe(`Kouter 1 ${status}`)
 })

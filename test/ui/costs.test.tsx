@@ -83,7 +83,7 @@ test('shows the reduced rate of a rebuilt home and its conditions', () => {
 })
 
 test('shows the reference rent in Brussels', () => {
-  const rented = { goal: 1, region: 'brussels', price: 100_000 } as const
+  const rented = { goal: 'rent', region: 'brussels', price: 100_000 } as const
   expect(textOf(render(rented))).toContain('Since 1 May 2025, a rent more than 20 % above the reference rent')
   expect(textOf(render({ ...rented, facts: { referenceRent: 95_000 } }))).toContain(
     'reference rent of this home is € 950.',
@@ -104,19 +104,19 @@ test('asks for no amount where the price is published', () => {
 })
 
 test('shows no form and no loan for a rental', () => {
-  const html = render({ goal: 1, price: 100_000, facts: { chargesRenter: 8_000 } })
+  const html = render({ goal: 'rent', price: 100_000, facts: { chargesRenter: 8_000 } })
   expect(html).not.toContain('<form')
   expect(textOf(html)).toContain('Rental deposit, at most 3 months’ rent')
   expect(textOf(html)).not.toContain('bank')
 })
 
 test('shows the legal maximum of a higher deposit', () => {
-  const html = render({ goal: 1, region: 'wallonia', price: 100_000, facts: { deposit: 300_000 } })
+  const html = render({ goal: 'rent', region: 'wallonia', price: 100_000, facts: { deposit: 300_000 } })
   expect(textOf(html)).toContain('above the legal maximum for a home, 2 months’ rent (€ 2.000)')
 })
 
 test('renders no section without costs', () => {
-  const nothing = { goal: 2 as const, price: null }
+  const nothing = { goal: 'take-over' as const, price: null }
   expect(render(nothing)).toBe('')
   expect(hasCosts({ ...property, ...nothing }, parseCostsQuery(new URLSearchParams(), today), today)).toBe(false)
   expect(hasCosts(property, parseCostsQuery(new URLSearchParams(), today), today)).toBe(true)
@@ -142,13 +142,13 @@ test.each(languageCodes)('%s: valid markup without unfilled placeholders', async
     [{ facts: { vatRegime: 'vat', rebuild: true } }, 'home=1'],
     [{ facts: { vatRegime: 'vat', rebuild: true } }, ''],
     [{ livingArea: 180, facts: { vatRegime: 'vat', rebuild: true } }, ''],
-    [{ goal: 1, region: 'brussels', price: 100_000 }, ''],
-    [{ goal: 1, region: 'brussels', price: 100_000, facts: { referenceRent: 95_000 } }, ''],
+    [{ goal: 'rent', region: 'brussels', price: 100_000 }, ''],
+    [{ goal: 'rent', region: 'brussels', price: 100_000, facts: { referenceRent: 95_000 } }, ''],
     [{ region: 'wallonia', typeId: 4 }, ''],
     [{ price: null }, 'amount=0'],
-    [{ goal: 1, price: 100_000, facts: { inventoryCost: 100, deposit: 900_000 } }, ''],
+    [{ goal: 'rent', price: 100_000, facts: { inventoryCost: 100, deposit: 900_000 } }, ''],
     [{ lifeAnnuity: true, facts: { annuityBouquet: 100, annuityMonthly: 100 } }, ''],
-    [{ goal: 2, facts: { chargesRenter: 100 } }, ''],
+    [{ goal: 'take-over', facts: { chargesRenter: 100 } }, ''],
     [{ region: null }, ''],
   ]
   for (const [change, query] of cases) {

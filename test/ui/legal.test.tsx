@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { parseDeedDate } from '#domain/legal/deed-date.ts'
 import { type FactDefinition, type Facts, factDefinitions } from '#domain/property/facts.ts'
 import type { Property } from '#domain/property/property.ts'
+import { goals } from '#domain/property/status.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
 import { flatten, tables } from '#locales/translator.ts'
 import { propertyFixture } from '#test/support/property-fixture.ts'
@@ -147,7 +148,7 @@ test.each([
   [{ constructionYear: 1962, asbestos: 'requested' }, {}, true],
   [{ constructionYear: 1962, asbestos: 'safe' }, {}, false],
   [{ constructionYear: 2001 }, {}, false],
-  [{ constructionYear: 1962 }, { goal: 1 } as const, false],
+  [{ constructionYear: 1962 }, { goal: 'rent' } as const, false],
   [{ constructionYear: 1962 }, regions.wallonia, false],
 ])('%j %j requires an asbestos certificate: %s', (facts, change, isRequired) => {
   expect(textOf(render(propertyWith(facts, change))).includes('has required an asbestos certificate')).toBe(isRequired)
@@ -184,7 +185,7 @@ test.each([
   ['fr', 'un logement loué en Flandre doit avoir le label E ou mieux.'],
   ['de', 'Ab dem 1. Januar 2030 braucht eine Mietwohnung in Flandern Label E oder besser.'],
 ] as const)('%s: shows the future label of a rental', (language, expected) => {
-  const rented = { goal: 1, price: 100_000 } as const
+  const rented = { goal: 'rent', price: 100_000 } as const
   expect(textOf(render(propertyWith({ energyPerformance: 612.8 }, rented), { language }))).toContain(expected)
   expect(textOf(render(propertyWith({ energyPerformance: 448 }, rented), { language }))).not.toContain(expected)
 })
@@ -217,7 +218,7 @@ test.each([
   ['de', 'Höchstzahl der Bewohner 3', 'Mindesteinkommen im Monat € 3.500', 'Referenzmiete im Monat € 950'],
 ] as const)('%s: shows the conditions for a tenant', (language, ...expected) => {
   const facts: Facts = { maximumPersons: 3, minimumIncome: 350_000, referenceRent: 95_000 }
-  const text = textOf(render(propertyWith(facts, { goal: 1, price: 100_000 }), { language }))
+  const text = textOf(render(propertyWith(facts, { goal: 'rent', price: 100_000 }), { language }))
   for (const item of expected) expect(text).toContain(item)
 })
 
@@ -266,10 +267,10 @@ test('renders whole sentences in the language of the page for any facts', () => 
       anyFacts,
       fc.constantFrom(...(Object.keys(regions) as (keyof typeof regions)[])),
       fc.constantFrom(...languageCodes),
-      fc.constantFrom(0, 1, 2),
+      fc.constantFrom(...goals),
       fc.integer({ min: 1, max: 9 }),
       (facts, region, language, goal, typeId) => {
-        const html = render(propertyWith(facts, { ...regions[region], goal: goal as 0 | 1 | 2, typeId }), { language })
+        const html = render(propertyWith(facts, { ...regions[region], goal, typeId }), { language })
         const text = textOf(html)
         expect(html).not.toMatch(/<(p|li|span|dd|dt|b|h3|abbr)[^>]*><\/\1>/)
         expect(text).not.toMatch(/\{\{|undefined|NaN|\[object|\b(legal|facts|energy|common)\.[a-z]/)

@@ -80,7 +80,7 @@ test('shows more labels at higher zoom levels', () => {
 })
 
 const point = (id: number, latitude: number, longitude: number): MapPoint => ({
-  ...{ id, latitude, longitude, price: 100_000, marquee: 0 },
+  ...{ id, latitude, longitude, price: 100_000, sold: false },
 })
 const everywhere = { south: 40, west: -5, north: 60, east: 15 }
 

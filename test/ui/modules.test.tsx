@@ -113,7 +113,16 @@ test.each<[Partial<Module>, string]>([
 })
 
 const property: PropertySummary = {
-  ...{ id: 7, reference: 'R-7', goal: 0, marquee: 0, typeId: 1, typeName: 'House', title: 'House', slug: 'house' },
+  ...{
+    id: 7,
+    reference: 'R-7',
+    goal: 'sale',
+    marquee: 'available',
+    typeId: 1,
+    typeName: 'House',
+    title: 'House',
+    slug: 'house',
+  },
   ...{ city: 'Ghent', citySlug: 'ghent', zip: '9000', countryId: 10, region: 'flanders', price: 39_900_000 },
   ...{ addressPublished: false, street: null, houseNumber: null, box: null },
   ...{ priceUnit: 0, lifeAnnuity: false, bedrooms: 3, bathrooms: null, livingArea: 150, groundArea: null },

@@ -216,7 +216,7 @@ test('leaves out an empty column, and shows a missing value as a dash', () => {
 })
 
 test('links a unit to its page, where it has one', () => {
-  const listed = { id: 7, goal: 0 as const, citySlug: 'ghent', slug: 'flat' }
+  const listed = { id: 7, goal: 'sale' as const, citySlug: 'ghent', slug: 'flat' }
   const list = render(
     <PriceList
       units={[unit({ propertyId: 7 }), unit({ id: 2, propertyId: 8 })]}

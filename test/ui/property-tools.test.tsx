@@ -52,13 +52,13 @@ test('hides buttons that need a script', () => {
 })
 
 const history: HistoryEvent[] = [
-  { day: '2026-09-14', kind: 'published', price: 50_000_000, marquee: 1 },
-  { day: '2026-10-20', kind: 'price', price: 48_400_000, marquee: 0 },
-  { day: '2026-11-02', kind: 'marquee', price: 48_400_000, marquee: 2 },
+  { day: '2026-09-14', kind: 'published', price: 50_000_000, marquee: 'new' },
+  { day: '2026-10-20', kind: 'price', price: 48_400_000, marquee: 'available' },
+  { day: '2026-11-02', kind: 'marquee', price: 48_400_000, marquee: 'option' },
 ]
 
 test('shows price changes in euros and per cent', () => {
-  const markup = textOf(renderMarkup(<PriceHistory property={{ history, goal: 0, priceUnit: 0 }} />))
+  const markup = textOf(renderMarkup(<PriceHistory property={{ history, goal: 'sale', priceUnit: 0 }} />))
   expect(markup).toContain('On the market for 68 days.')
   expect(markup).toContain('14 September 2026 Came on the market € 500.000')
   expect(markup).toContain('20 October 2026 Price lowered € 484.000 − € 16.000 (−3.2%)')
@@ -67,7 +67,7 @@ test('shows price changes in euros and per cent', () => {
 
 test('shows status changes without a price column for a hidden price', () => {
   const redacted = history.map((event) => ({ ...event, price: null }))
-  const markup = renderMarkup(<PriceHistory property={{ history: redacted, goal: 0, priceUnit: 0 }} />)
+  const markup = renderMarkup(<PriceHistory property={{ history: redacted, goal: 'sale', priceUnit: 0 }} />)
   expect(textOf(markup)).toContain('Under option')
   expect(markup).not.toContain('€')
   expect(textOf(markup)).not.toMatch(/price lowered|on request/i)
@@ -75,7 +75,9 @@ test('shows status changes without a price column for a hidden price', () => {
 })
 
 test('shows no history of a property that was only published', () => {
-  expect(renderMarkup(<PriceHistory property={{ history: history.slice(0, 1), goal: 0, priceUnit: 0 }} />)).toBe('')
+  expect(renderMarkup(<PriceHistory property={{ history: history.slice(0, 1), goal: 'sale', priceUnit: 0 }} />)).toBe(
+    '',
+  )
 })
 
 const openHouse = { start: '2026-12-12T10:00', end: '2026-12-12T12:30' }

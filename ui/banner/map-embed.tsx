@@ -40,7 +40,7 @@ export function MapEmbed({ banner, list }: { banner: MapBanner; list: PropertyLi
       <p className="embed-note">
         {!isSameOrigin && <span className="here">{t('banner.mapLoadsFrom', { host: frame.host })} </span>}
         {!isSameOrigin && <span className="refused">{t('banner.mapRefused', { host: frame.host })} </span>}
-        <a href={href(list.market === 0 ? 'sale' : 'rent') + (query && `?${query}`)}>{t('banner.asList')}</a>
+        <a href={href(list.market) + (query && `?${query}`)}>{t('banner.asList')}</a>
       </p>
     </div>
   )

@@ -20,7 +20,7 @@ export function WithdrawnList({ properties, hrefWithout }: Props) {
               <b>{title}</b>, {city}
               <br />
               <span className="muted">
-                {t(goal === 1 ? 'tools.favourites.goneRent' : 'tools.favourites.goneSale', {
+                {t(goal === 'rent' ? 'tools.favourites.goneRent' : 'tools.favourites.goneSale', {
                   date: formatLongDate(withdrawn, language),
                 })}
               </span>

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { type SubmitEvent, useEffect, useMemo, useRef } from 'react'
 import type { FilterConfiguration } from '#domain/content/site.ts'
 import { formatArea } from '#domain/geo/area.ts'
+import { markets } from '#domain/property/status.ts'
 import { roomKinds } from '#domain/search/rooms.ts'
 import { activeFilters, type Search } from '#domain/search/search.ts'
 import { Icon } from '#ui/components/icon.tsx'
@@ -82,10 +83,10 @@ function clearPrice(form: HTMLFormElement) {
 const Goal = ({ search, labels }: Pick<SearchProps, 'search' | 'labels'>) => (
   <fieldset className="goal">
     <legend className="sr">{labels.goal}</legend>
-    {([labels.sale, labels.rent] as const).map((label, goal) => (
-      <label key={label}>
-        <input type="radio" name="goal" value={goal} defaultChecked={search.market === goal} />
-        {label}
+    {markets.map((market, goal) => (
+      <label key={market}>
+        <input type="radio" name="goal" value={goal} defaultChecked={search.market === market} />
+        {labels[market]}
       </label>
     ))}
   </fieldset>

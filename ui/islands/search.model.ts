@@ -2,7 +2,7 @@ import { computed, signal } from '@preact/signals-react'
 import type { FilterConfiguration } from '#domain/content/site.ts'
 import type { Province } from '#domain/geo/provinces.ts'
 import { formatCompactPrice, toCents } from '#domain/money.ts'
-import type { Market } from '#domain/property/property.ts'
+import type { Market } from '#domain/property/status.ts'
 import { type PriceRange, priceBounds, priceSlider, sortBounds } from '#domain/search/price-range.ts'
 import { roomKinds } from '#domain/search/rooms.ts'
 import { fromQuery, type Search, toQuery, withMarket } from '#domain/search/search.ts'
@@ -48,7 +48,7 @@ export type SearchModel = ReturnType<typeof searchModel>
 export function searchModel(initial: Search, actions: FormActions) {
   const search = signal(initial)
   const query = computed(() => toQuery(search.value))
-  const action = computed(() => (search.value.market === 1 ? actions.rent : actions.sale))
+  const action = computed(() => (search.value.market === 'rent' ? actions.rent : actions.sale))
 
   return {
     search,

@@ -1,4 +1,5 @@
 import { effect } from '@preact/signals-react'
+import { markets } from '#domain/property/status.ts'
 import type { SearchModel, Suggestion } from './search.model.ts'
 
 const debounceMs = 200
@@ -32,7 +33,8 @@ export function hitCounter({ search, query, hits }: SearchModel, language: strin
     const { count } = await fetchJson<{ count: number }>(`/api/count?${params}`, signal)
     hits.value = count
   })
-  const params = () => [`goal=${search.value.market}&language=${language}`, query.value].filter(Boolean).join('&')
+  const params = () =>
+    [`goal=${markets.indexOf(search.value.market)}&language=${language}`, query.value].filter(Boolean).join('&')
   let last: string | undefined
   const dispose = effect(() => {
     const current = params()
@@ -54,7 +56,7 @@ export function suggester({ search, suggestions, active }: SearchModel, language
     suggestions.value = items
   }
   const request = debounceLatest(async (signal, q: string) => {
-    const params = new URLSearchParams({ q, language, goal: String(search.peek().market) })
+    const params = new URLSearchParams({ q, language, goal: String(markets.indexOf(search.peek().market)) })
     show(await fetchJson<Suggestion[]>(`/api/suggest?${params}`, signal))
   })
   const close = () => {

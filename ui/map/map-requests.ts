@@ -1,5 +1,6 @@
 import { decodePoints, type MapColumns, type MapPoint } from '#domain/geo/map-points.ts'
 import type { Place } from '#domain/geo/place.ts'
+import { type Market, markets } from '#domain/property/status.ts'
 
 async function fetchOk(path: string, signal?: AbortSignal): Promise<Response> {
   const response = await fetch(path, signal ? { signal } : {})
@@ -8,12 +9,12 @@ async function fetchOk(path: string, signal?: AbortSignal): Promise<Response> {
 }
 
 export async function fetchPoints(
-  market: number,
+  market: Market,
   query: string,
   language: string,
   signal?: AbortSignal,
 ): Promise<{ total: number; points: MapPoint[] }> {
-  const params = [`goal=${market}`, `language=${language}`, query].filter(Boolean).join('&')
+  const params = [`goal=${markets.indexOf(market)}`, `language=${language}`, query].filter(Boolean).join('&')
   const columns: MapColumns = await (await fetchOk(`/api/map?${params}`, signal)).json()
   return { total: columns.total, points: decodePoints(columns) }
 }

@@ -15,8 +15,6 @@ type HoverHandler = (ids: number[]) => void
 
 type VisiblePin = { pin: Pin; marker: Marker; button: HTMLButtonElement }
 
-const soldMarquee = 3
-
 /** A native button as marker, for keyboard and screen reader. */
 class ButtonIcon extends DivIcon {
   readonly #button: HTMLButtonElement
@@ -127,9 +125,9 @@ export class PinLayer extends Layer {
   #createPin(pin: Pin): VisiblePin {
     const button = createElement('button', { type: 'button', tabIndex: -1, ariaLabel: this.#pinLabel(pin) })
     if (pin.kind === 'property') {
-      const { price, marquee } = pin.property
+      const { price, sold } = pin.property
       button.className = price === null ? 'map-pin map-dot' : 'map-pin'
-      if (marquee === soldMarquee) button.classList.add('gone')
+      if (sold) button.classList.add('gone')
       if (price !== null) button.textContent = formatCompactPrice(toCents(price))
     } else {
       button.className = 'map-pin map-cluster'
@@ -150,12 +148,12 @@ export class PinLayer extends Layer {
   }
 
   #pinLabel(pin: Pin): string {
-    const { home, onRequest, sold, cluster, together, language } = this.#messages
+    const { home, onRequest, sold: soldText, cluster, together, language } = this.#messages
     if (pin.kind === 'property') {
-      const { price, marquee } = pin.property
+      const { price, sold } = pin.property
       // In full, and as it is shown: for voice control the name contains the visible text.
       const prices = price === null ? [onRequest] : [formatPrice(toCents(price)), formatCompactPrice(toCents(price))]
-      const parts = [nearestTown(this.#places, pin) ?? home, ...new Set(prices), marquee === soldMarquee && sold]
+      const parts = [nearestTown(this.#places, pin) ?? home, ...new Set(prices), sold && soldText]
       return parts.filter(Boolean).join(', ')
     }
     const canExpand = this.#clusters.expansionZoom(pin) !== null

@@ -2,6 +2,7 @@ import { type LatLngBoundsLiteral, type Map as LeafletMap, Polygon, Rectangle } 
 import { type Area, areaBounds, boxArea, formatArea } from '#domain/geo/area.ts'
 import type { MapPoint } from '#domain/geo/map-points.ts'
 import type { Place } from '#domain/geo/place.ts'
+import type { Market } from '#domain/property/status.ts'
 import { fromQuery, type Search, toQuery } from '#domain/search/search.ts'
 import { createElement } from '#ui/client/create-element.ts'
 import { tabStorage } from '#ui/client/tab-storage.ts'
@@ -37,7 +38,7 @@ export const resultsMap = (root: HTMLElement) => new ResultsMap(root).load(true)
 
 class ResultsMap {
   readonly #messages: ResultsMapMessages
-  readonly #market: 0 | 1
+  readonly #market: Market
   readonly #map: LeafletMap
   readonly #pins: PinLayer
   readonly #list = document.querySelector<HTMLElement>('[data-results]')
@@ -61,7 +62,7 @@ class ResultsMap {
   constructor(root: HTMLElement) {
     const messages: ResultsMapMessages = JSON.parse(root.dataset.words ?? '{}')
     this.#messages = messages
-    this.#market = root.dataset.market === '1' ? 1 : 0
+    this.#market = root.dataset.market as Market
     root.replaceChildren(this.#stage, this.#liveRegion)
     const { map, showPlaces } = createMap(this.#stage, messages.label, messages)
     this.#map = map

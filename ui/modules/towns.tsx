@@ -44,7 +44,7 @@ function TownLinks({ towns }: { towns: CityCount[] }) {
     <ul className="towns">
       {towns.map(({ id, name, zip, label, count }) => (
         <li key={id}>
-          <a href={searchHref(href('sale'), { ...emptySearch(0), cities: [{ name, zip }] })}>
+          <a href={searchHref(href('sale'), { ...emptySearch('sale'), cities: [{ name, zip }] })}>
             {label} <span className="muted">{count}</span>
           </a>
         </li>

@@ -1,10 +1,10 @@
 import { priceDisplay } from '#domain/money.ts'
 import type { OwnedProperty } from '#domain/owner/owner.ts'
-import type { Goal } from '#domain/property/property.ts'
 import { ribbonOf } from '#domain/property/ribbon.ts'
+import type { Goal } from '#domain/property/status.ts'
 import type { SiteView } from '#ui/site.tsx'
 
-const goalKeys = { 0: 'sale', 1: 'rent', 2: 'takeOver' } as const satisfies Record<Goal, string>
+const goalKeys = { sale: 'sale', rent: 'rent', 'take-over': 'takeOver' } as const satisfies Record<Goal, string>
 
 type Property = Omit<OwnedProperty, 'id'>
 
@@ -23,6 +23,6 @@ export function propertyText({ t }: Pick<SiteView, 't'>, property: Property): st
   if (status && status !== 'option') return `${address} (${t(`owner.status.${status}`)})`
   const line = priceDisplay(property)
   const amount = line.kind === 'hidden' ? null : line.text
-  const price = amount && goal === 1 ? t('property.price.perMonth', { price: amount }) : amount
+  const price = amount && goal === 'rent' ? t('property.price.perMonth', { price: amount }) : amount
   return `${address} (${[t(status ? `owner.status.${status}` : `owner.goal.${goalKeys[goal]}`), price].filter(Boolean).join(', ')})`
 }

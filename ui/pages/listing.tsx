@@ -53,7 +53,7 @@ type ResultsProps = { search: Search; results: ListingResults }
 function ResultsSection({ search, results }: ResultsProps) {
   const { t, href } = useSite()
   const { listing, form, names, relaxations } = results
-  const action = href(search.market === 0 ? 'sale' : 'rent')
+  const action = href(search.market)
   const hasItems = listing.items.length > 0
   return (
     <>

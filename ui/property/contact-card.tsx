@@ -15,7 +15,7 @@ type ContactLinksProps = { viewable?: Pick<PropertySummary, 'id' | 'goal' | 'mar
 /** No viewing of a property that is sold or rented. */
 export function ContactLinks({ viewable }: ContactLinksProps) {
   const { t, href } = useSite()
-  const viewingHref = viewable && viewable.marquee !== 3 ? href('visit', { id: viewable.id }) : null
+  const viewingHref = viewable && viewable.marquee !== 'sold' ? href('visit', { id: viewable.id }) : null
   return (
     <>
       {viewingHref && (

@@ -17,7 +17,7 @@ export function identityRows(property: Property, { t }: Pick<SiteView, 't'>): Id
     [t('property.identity.address'), address],
     [t('property.identity.zip'), zip],
     [t('property.identity.city'), city],
-    [t(goal === 1 ? 'property.identity.monthlyRent' : 'property.identity.price'), priceText(property, t)],
+    [t(goal === 'rent' ? 'property.identity.monthlyRent' : 'property.identity.price'), priceText(property, t)],
   ]
   return rows.flatMap(([label, text]) => (text ? [{ label, text }] : []))
 }

@@ -1,17 +1,18 @@
 import type { PropertySummary } from '#domain/property/property.ts'
+import { marketOf, markets } from '#domain/property/status.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { useSite } from '#ui/site.tsx'
 
 /** The previous and next property of the visitor's search, which only the script knows: hidden until then. */
 export function Neighbours({ property: { id, goal } }: { property: Pick<PropertySummary, 'id' | 'goal'> }) {
   const { t, href } = useSite()
-  const listing = href(goal === 1 ? 'rent' : 'sale')
+  const listing = href(marketOf(goal))
   return (
     <nav
       className="neighbours"
       hidden
       data-neighbours={id}
-      data-goal={goal === 1 ? 1 : 0}
+      data-goal={markets.indexOf(marketOf(goal))}
       aria-label={t('tools.neighbours.label')}
     >
       <a href={listing}>{t('tools.neighbours.back')}</a>

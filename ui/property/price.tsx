@@ -9,7 +9,7 @@ export function Price({ property }: { property: Pick<PropertySummary, 'price' | 
   return (
     <span className="price">
       {display.kind === 'from' && <small>{t('property.price.from')} </small>}
-      {property.goal === 1 ? t('property.price.perMonth', { price: display.text }) : display.text}
+      {property.goal === 'rent' ? t('property.price.perMonth', { price: display.text }) : display.text}
     </span>
   )
 }

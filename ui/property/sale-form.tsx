@@ -3,6 +3,6 @@ import { useSite } from '#ui/site.tsx'
 
 export function SaleForm({ property }: { property: Pick<PropertySummary, 'goal' | 'lifeAnnuity'> }) {
   const { t } = useSite()
-  if (property.goal === 2) return <span className="tag">{t('property.takeOver')}</span>
+  if (property.goal === 'take-over') return <span className="tag">{t('property.takeOver')}</span>
   return property.lifeAnnuity && <span className="tag">{t('facts.sections.annuity')}</span>
 }

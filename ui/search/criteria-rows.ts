@@ -35,7 +35,7 @@ export function criteriaRows(
     ...cities.map(({ name, zip }) => labelOf('towns', `${name}|${zip}`, `${zip} ${name}`).replace(' ', '\u00a0')),
   ]
   const rows: [string, string | null][] = [
-    [t('alert.rows.goal'), t(`forms.options.goal.${market === 1 ? 'rent' : 'sale'}`)],
+    [t('alert.rows.goal'), t(`forms.options.goal.${market}`)],
     [t('forms.fields.types'), types.map((type) => labelOf('types', String(type))).join(', ')],
     [t('forms.fields.towns'), listNames(places, site)],
     [t('facts.bedrooms'), roomsText(rooms.bedrooms, criteria.bedroomsMax, site)],

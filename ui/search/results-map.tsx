@@ -1,4 +1,4 @@
-import type { Market } from '#domain/property/property.ts'
+import type { Market } from '#domain/property/status.ts'
 import { Icon, type IconName } from '#ui/components/icon.tsx'
 import { resultsMapMessages } from '#ui/map/map-messages.ts'
 import { useSite } from '#ui/site.tsx'

@@ -1,6 +1,7 @@
 import type { Picture } from './picture.ts'
 import type { DocumentType } from './property/document-types.ts'
-import type { Marquee, PropertySummary } from './property/property.ts'
+import type { PropertySummary } from './property/property.ts'
+import type { Marquee } from './property/status.ts'
 import type { Translated } from './translated.ts'
 
 export type ProjectSummary = {
@@ -57,9 +58,8 @@ export type Project = ProjectSummary & {
   properties: PropertySummary[]
 }
 
-const unitStates: Record<Marquee, UnitState> = { 0: 'free', 1: 'free', 2: 'option', 3: 'sold' }
-
-export const unitState = (marquee: Marquee): UnitState => unitStates[marquee] ?? 'free'
+export const unitState = (marquee: Marquee): UnitState =>
+  marquee === 'option' || marquee === 'sold' ? marquee : 'free'
 
 const unitStateOrder: readonly UnitState[] = ['free', 'option', 'sold']
 const numberCollator = new Intl.Collator('en', { numeric: true })

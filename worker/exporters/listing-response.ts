@@ -1,8 +1,8 @@
 import { countryCode } from '#domain/geo/region.ts'
 import { type PriceDisplay, priceDisplay } from '#domain/money.ts'
 import { pictureUrl } from '#domain/picture.ts'
-import type { Goal } from '#domain/property/property.ts'
 import { ribbonOf } from '#domain/property/ribbon.ts'
+import { type Goal, goals, marquees } from '#domain/property/status.ts'
 import type { SearchResults } from '#domain/search/results.ts'
 import type { Translated } from '#domain/translated.ts'
 import { type Language, memoizeByLanguage } from '#locales/languages.ts'
@@ -44,7 +44,7 @@ const regionsIn = memoizeByLanguage((locale) => new Intl.DisplayNames(locale, { 
 function priceUnitText(kind: PriceDisplay['kind'], goal: Goal, language: Language): string {
   const t = translator(language)
   if (kind === 'from') return t('property.price.from')
-  return kind === 'exact' && goal === 1 ? t('property.price.perMonth', { price: '' }).trim() : ''
+  return kind === 'exact' && goal === 'rent' ? t('property.price.perMonth', { price: '' }).trim() : ''
 }
 
 /**
@@ -82,7 +82,7 @@ export function listingResponse({ listing, catalogue, sale, rent }: ListingParts
       return {
         ID: item.id,
         RecordFile: item.reference,
-        Goal: item.goal,
+        Goal: goals.indexOf(item.goal),
         WebID: item.typeId,
         WebIDs: [item.typeId],
         MainTypeName: mainType.get(item.typeId) ?? '',
@@ -103,7 +103,7 @@ export function listingResponse({ listing, catalogue, sale, rent }: ListingParts
           PriceText: 'text' in line ? line.text : '',
         }),
         PriceUnitText: priceUnitText(line.kind, item.goal, language),
-        Marquee: item.marquee,
+        Marquee: marquees.indexOf(item.marquee),
         MarqueeName: ribbon === 'none' ? '' : translator(language)(`property.ribbon.${ribbon}`),
         ...(item.energyPerformance !== null && { EnergyPerformance: item.energyPerformance }),
         ...(item.energyLabelText !== null && { EPCLabelText: item.energyLabelText }),

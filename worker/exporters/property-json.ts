@@ -5,15 +5,14 @@ import { pictureUrl, pictureWidths } from '#domain/picture.ts'
 import { type FactKind, type FactName, factDefinitions } from '#domain/property/facts.ts'
 import { historyEntries } from '#domain/property/history.ts'
 import { upcomingOpenHouses } from '#domain/property/open-house.ts'
-import type { Goal, Marquee, Property } from '#domain/property/property.ts'
+import type { Property } from '#domain/property/property.ts'
 import { ribbonOf } from '#domain/property/ribbon.ts'
+import type { Goal, Marquee } from '#domain/property/status.ts'
 import type { Translated } from '#domain/translated.ts'
 import type { Language } from '#locales/languages.ts'
 
 /** Raised when a field changes its meaning or goes; a new field raises nothing. */
 export const propertyFormat = 1
-
-const goals: Record<Goal, string> = { 0: 'sale', 1: 'rent', 2: 'takeover' }
 
 /** The unit of a fact's value; a kind that is not here has none. */
 const units: Partial<Record<FactKind, string>> = {
@@ -80,7 +79,7 @@ export function propertyJson({ property, language, paths, origin, agency, today,
     language,
     url: origin + paths[language],
     urls: Object.fromEntries(Object.entries(paths).map(([code, path]) => [code, origin + path])),
-    goal: goals[goal],
+    goal: goal === 'take-over' ? 'takeover' : goal,
     state: statusName(property.marquee, goal),
     type: { id: property.typeId, name: property.typeName },
     title: property.title,
@@ -91,7 +90,7 @@ export function propertyJson({ property, language, paths, origin, agency, today,
     priceHidden: price === null,
     priceIsFrom: property.priceUnit === startingFromUnit,
     currency: 'EUR',
-    pricePer: goal === 1 ? 'month' : null,
+    pricePer: goal === 'rent' ? 'month' : null,
     address: {
       street: property.street,
       houseNumber: property.houseNumber,

@@ -21,7 +21,7 @@ export async function resolveSubject(context: PageContext, form: Form, id: strin
     const property = await services.properties.byId(Number(id))
     if (!property) throw new Failure(notFoundCode)
     const isUnavailable = property.withdrawn || !acceptsForm(form.name, property, site.language)
-    if (isUnavailable) throw new Failure(property.goal === 1 ? 'property.rented' : 'property.sold')
+    if (isUnavailable) throw new Failure(property.goal === 'rent' ? 'property.rented' : 'property.sold')
     const { title, reference } = property
     return { kind: 'property', id: property.id, title, reference, path: propertyPath(site, property, site.language) }
   }

@@ -34,7 +34,7 @@ export function searchTitle(
   const chosen = cities.filter(({ name, zip }) => search.cities.some((city) => city.name === name && city.zip === zip))
   const city = search.cities.length === 1 && !search.provinces.length ? chosen[0]?.label : undefined
   const type = search.types.length === 1 ? types.find(({ id }) => id === search.types[0])?.name : undefined
-  const goal = search.market === 0 ? 'sale' : 'rent'
+  const goal = search.market
   if (type && city) return t(`search.title.${goal}TypeIn`, { type, city })
   if (type) return t(`search.title.${goal}Type`, { type })
   return city ? t(`search.title.${goal}In`, { city }) : t(`search.title.${goal}`)

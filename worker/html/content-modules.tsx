@@ -50,7 +50,7 @@ async function propertyList(context: PageContext, { relation, maxItems }: Module
   const listing = await services.listings.search(search, { size: maxItems ?? homePageSize })
   // The home page does not speak of what it has not got.
   if (listing.items.length === 0 && route === 'home') return null
-  const sale = list.market === 0
+  const sale = list.market === 'sale'
   const all = {
     label: site.plural(sale ? 'home.allSale' : 'home.allRent', listing.total),
     href: searchHref(site.href(sale ? 'sale' : 'rent'), search),
@@ -104,7 +104,7 @@ const moduleViews: Record<ModuleType, ModuleView> = {
     <Testimonials testimonials={await services.pages.testimonials(maxItems ?? maxTestimonials)} />
   ),
   towns: ({ services }, { maxItems }) => (
-    <Towns towns={services.listings.facets(emptySearch(0)).cities} most={maxItems} />
+    <Towns towns={services.listings.facets(emptySearch('sale')).cities} most={maxItems} />
   ),
   cookies: async ({ catalogue, site, turnstile }, module) => {
     const { Cookies } = await import('#ui/modules/cookies.tsx')

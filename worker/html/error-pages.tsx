@@ -32,7 +32,7 @@ export const gonePage = (
   body: (
     <NotFoundPage
       code={code}
-      search={emptySearchForm(context, code === 'property.rented' ? 1 : 0, 'home')}
+      search={emptySearchForm(context, code === 'property.rented' ? 'rent' : 'sale', 'home')}
       similar={similar}
     />
   ),
@@ -43,7 +43,7 @@ export function notFoundPage(context: PageContext, failure: Failure): Page {
   return {
     status: failure.status === 410 ? 410 : 404,
     head: headOf(context, code),
-    body: <NotFoundPage code={code} search={emptySearchForm(context, 0, 'home')} />,
+    body: <NotFoundPage code={code} search={emptySearchForm(context, 'sale', 'home')} />,
   }
 }
 

@@ -1,6 +1,7 @@
 import { Failure } from '#domain/failure.ts'
 import type { Form, FormOptions } from '#domain/forms/form.ts'
 import type { Property } from '#domain/property/property.ts'
+import { marketOf } from '#domain/property/status.ts'
 import type { PageRoute } from '#domain/route-map.ts'
 import type { Language } from '#locales/languages.ts'
 import type { Key } from '#locales/translator.ts'
@@ -42,7 +43,7 @@ export function propertyFormPage(route: PageRoute, definition: PropertyFormDefin
       if (property.withdrawn)
         return gonePage(
           context,
-          property.goal === 1 ? 'property.rented' : 'property.sold',
+          property.goal === 'rent' ? 'property.rented' : 'property.sold',
           services.properties.similarTo(property),
         )
       const propertyPathIn = (code: Language) => propertyPath(site, property, code)
@@ -54,7 +55,7 @@ export function propertyFormPage(route: PageRoute, definition: PropertyFormDefin
       const path = (code: Language) => href(route, { id }, code)
       const [picture] = property.pictures
       return {
-        current: property.goal === 1 ? 'rent' : 'sale',
+        current: marketOf(property.goal),
         addresses: alternatesOf(context, (code) =>
           !languages || languages.includes(code) ? path(code) : propertyPathIn(code),
         ),

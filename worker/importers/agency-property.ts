@@ -5,6 +5,7 @@ import { documentTypes } from '#domain/property/document-types.ts'
 import { tenantFacts } from '#domain/property/facts.ts'
 import { historyKinds } from '#domain/property/history.ts'
 import { pointOfInterestTypes } from '#domain/property/points-of-interest.ts'
+import { goals } from '#domain/property/status.ts'
 import { readFacts } from './agency-facts.ts'
 import {
   cents,
@@ -20,6 +21,7 @@ import {
   names,
   number,
   numberChoice,
+  numberOf,
   type ReportWarning,
   readFields,
   readList,
@@ -39,7 +41,7 @@ const priceOrNone = number(0, 100_000_000).transform((euros) => euros || null)
 
 const propertyFields = {
   RecordFile: text,
-  Goal: numberChoice([0, 1, 2]),
+  Goal: numberOf(goals),
   Status: numberChoice([1, 2, 4]),
   WebID: id,
   Marquee: marquee,
@@ -77,7 +79,7 @@ const historyEvent = z.object({
   Date: day,
   Event: z.enum(historyKinds, 'is not known'),
   Price: price.nullish(),
-  Marquee: marquee.default(0),
+  Marquee: marquee.default('available'),
 })
 
 const textFields = { Title: text, TypeDescription: text, Description: description, Street: text }
@@ -114,7 +116,7 @@ export function propertyUpdate(raw: object, note: ReportWarning): PropertyUpdate
   const isUnread = (name: 'Price' | 'Street' | 'HouseNumber' | 'BoxNr') =>
     (raw as Record<string, unknown>)[name] !== undefined && fields[name] === undefined
   const facts = readFacts(raw, note)
-  if (fields.Goal === 0 || fields.Goal === 2) for (const name of tenantFacts) delete facts[name]
+  if (fields.Goal && fields.Goal !== 'rent') for (const name of tenantFacts) delete facts[name]
   const points = readList(raw, 'PointsOfInterest', pointOfInterest, note)
   const houses = readList(raw, 'OpenHouses', openHouse, note)
   const events = readList(raw, 'History', historyEvent, note)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { marquees } from '#domain/property/status.ts'
 import { brusselsMinute } from '#domain/time.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
 import { plainLine, plainText } from './plain-text.ts'
@@ -32,7 +33,10 @@ export const degree = (from: number, to: number) =>
 export const id = integer(1, Number.MAX_SAFE_INTEGER)
 export const numberChoice = <const Choice extends number>(choices: readonly Choice[]) =>
   z.preprocess(parseNumber(numberPattern), z.literal(choices, `is none of ${choices.join(', ')}`))
-export const marquee = numberChoice([0, 1, 2, 3])
+/** The vendor's number of one of a list. */
+export const numberOf = <const Choice extends string>(choices: readonly Choice[]) =>
+  numberChoice(choices.map((_, index) => index)).transform((index) => choices[index]!)
+export const marquee = numberOf(marquees)
 
 const flags: Record<string, boolean> = { 0: false, 1: true, false: false, true: true }
 /** Yes or no, also as 1 and 0. */

@@ -162,9 +162,9 @@ function parseRow(row: Row, { id, day, note }: { id: number; day: string; note: 
   return {
     id,
     reference: `V${id}`,
-    goal: 0,
+    goal: 'sale',
     typeId: typeOfKind(kind),
-    marquee: 0,
+    marquee: 'available',
     published: day,
     updated: day,
     withdrawn: null,

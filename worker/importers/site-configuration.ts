@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type TagName, tagIdPatterns } from '#domain/consent/tags.ts'
 import { iconNames } from '#domain/content/icons.ts'
 import type { Site } from '#domain/content/site.ts'
+import { markets } from '#domain/property/status.ts'
 import { type Calendar, defaultCalendar, siteCalendar, weekdays } from '#domain/viewing/calendar.ts'
 import type { DocumentIndex } from './site-index.ts'
 import { queryFaults } from './site-query.ts'
@@ -143,9 +144,7 @@ const agency = z.strictObject({
 const propertyList = z
   .strictObject({
     id,
-    market: choice(['sale', 'rent'], 'must be "sale" or "rent"').transform((market): 0 | 1 =>
-      market === 'sale' ? 0 : 1,
-    ),
+    market: choice(markets, 'must be "sale" or "rent"'),
     query: z
       .string()
       .trim()

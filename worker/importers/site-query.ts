@@ -1,4 +1,4 @@
-import type { Market } from '#domain/property/property.ts'
+import type { Market } from '#domain/property/status.ts'
 import { roomKinds } from '#domain/search/rooms.ts'
 import { fromQuery, searchFlags, toQuery } from '#domain/search/search.ts'
 

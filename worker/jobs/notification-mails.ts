@@ -5,7 +5,8 @@ import { savedSearches } from '#db/schema/index.ts'
 import { type Statement, transaction } from '#db/transaction.ts'
 import { parseProvinces } from '#domain/geo/provinces.ts'
 import type { Mail } from '#domain/mail/mail.ts'
-import type { Market, PropertySummary } from '#domain/property/property.ts'
+import type { PropertySummary } from '#domain/property/property.ts'
+import { goals, type Market } from '#domain/property/status.ts'
 import { notificationFrequencies } from '#domain/saved-search/alert-settings.ts'
 import { criteriaToSearch, nearestListingSearch } from '#domain/saved-search/criteria.ts'
 import {
@@ -24,7 +25,7 @@ import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
 import { mailStatement } from '#worker/services/mail/outbox.ts'
 import { languageChain, summaryQuery, toSummary } from '#worker/services/property/summaries.ts'
 import { matchConditions, townsOf, withTowns } from '#worker/services/saved-search/conditions.ts'
-import { previousValues } from '#worker/services/saved-search/event-log.ts'
+import { previousValues, withStatuses } from '#worker/services/saved-search/event-log.ts'
 
 /** Letters that are written in one transaction, and things to tell in them; of one letter there may be more. */
 const maxMails = 50
@@ -72,8 +73,11 @@ async function readDueSearches(database: Database, now: string): Promise<SavedSe
     .map(({ demand: savedSearch }) => savedSearch)
 }
 
-const readPending = (database: Database, ids: readonly string[]): Promise<PendingNotification[]> =>
-  database.all<PendingNotification>(
+type StoredNotification = Omit<PendingNotification, 'goal' | 'marquee' | 'marqueeBefore'> &
+  Record<'goal' | 'marquee', number> & { marqueeBefore: number | null }
+
+async function readPending(database: Database, ids: readonly string[]): Promise<PendingNotification[]> {
+  const rows = await database.all<StoredNotification>(
     sql`SELECT t.demand_id AS demandId, t.property_id AS propertyId, t.event, t.occasion, p.place_id AS placeId,
         p.goal, p.marquee, p.withdrawn, p.price, p.open_houses AS openHouses,
         iif(h.id IS NULL, NULL, ${previousValues.price}) AS priceBefore,
@@ -83,6 +87,8 @@ const readPending = (database: Database, ids: readonly string[]): Promise<Pendin
           ON h.id = iif(t.event IN ('price-drop', 'status'), CAST(t.occasion AS INTEGER), NULL)
       WHERE t.demand_id IN ${jsonParameter(ids)} AND t.closed IS NULL`,
   )
+  return rows.map((row) => ({ ...withStatuses(row), goal: goals[row.goal]! }))
+}
 
 function grouped<T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>()

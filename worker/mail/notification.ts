@@ -50,7 +50,7 @@ function lineText(site: Site, line: DigestLine, isShort = false): string {
 function costText({ t }: Site, card: PropertySummary): string {
   const line = priceDisplay(card)
   if (line.kind === 'hidden') return t('property.price.onRequest')
-  const price = card.goal === 1 ? t('property.price.perMonth', { price: line.text }) : line.text
+  const price = card.goal === 'rent' ? t('property.price.perMonth', { price: line.text }) : line.text
   return line.kind === 'from' ? `${t('property.price.from')} ${price}` : price
 }
 
@@ -70,7 +70,7 @@ export function notificationMail(site: Site, notification: Notification): Mail {
   const { recipient, firstName, homes, others, list, token } = notification
   // One POST to it ends the saved search.
   const manage = wholeAddress(site, `${href('alert')}?t=${token}`)
-  const listPath = `${href(list.market === 1 ? 'rent' : 'sale')}${list.query && `?${list.query}`}`
+  const listPath = `${href(list.market)}${list.query && `?${list.query}`}`
   return writeMail(site, {
     kind: 'tidings',
     recipient,

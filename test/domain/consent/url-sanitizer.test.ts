@@ -59,7 +59,7 @@ test('an empty referrer has no private parameters', () => expect(hasPrivateParam
 
 test('every search parameter is reportable or private', () => {
   const query = toQuery({
-    ...emptySearch(0),
+    ...emptySearch('sale'),
     ...{ text: 'a', cities: [{ name: 'Gent', zip: '9000' }], provinces: ['namen'], types: [1] },
     area: { kind: 'box', south: 50, west: 4, north: 51, east: 5 },
     rooms: { bedrooms: 1, bathrooms: 1, showerrooms: 1, toilets: 1, garages: 1 },

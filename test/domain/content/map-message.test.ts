@@ -38,12 +38,12 @@ test('a message can be structured-cloned', () => {
 })
 
 test.each([
-  [0, '', 'goal=0&language=fr'],
-  [1, 'type=1&bedrooms=3', 'type=1&bedrooms=3&goal=1&language=fr'],
-  [0, '?city=Gent%7C9000&city=Brugge%7C8000', 'city=Gent%7C9000&city=Brugge%7C8000&goal=0&language=fr'],
+  ['sale', '', 'goal=0&language=fr'],
+  ['rent', 'type=1&bedrooms=3', 'type=1&bedrooms=3&goal=1&language=fr'],
+  ['sale', '?city=Gent%7C9000&city=Brugge%7C8000', 'city=Gent%7C9000&city=Brugge%7C8000&goal=0&language=fr'],
   // Market and language override the query; the page is dropped.
-  [0, 'goal=1&language=nl&page=7', 'goal=0&language=fr'],
-  [0, 'search=a&b', 'search=a&b=&goal=0&language=fr'],
-] as const)('the list of market %d by %j is %s', (market, query, asked) => {
+  ['sale', 'goal=1&language=nl&page=7', 'goal=0&language=fr'],
+  ['sale', 'search=a&b', 'search=a&b=&goal=0&language=fr'],
+] as const)('the list of market %s by %j is %s', (market, query, asked) => {
   expect(listingApiPath({ market, query }, 'fr')).toBe(`/api/listing?${asked}`)
 })

@@ -7,7 +7,7 @@ import { propertyTypes } from '#domain/property/property-types.ts'
 const date = '2026-11-21'
 
 const baseProperty: PricedProperty = {
-  ...{ goal: 0, typeId: propertyTypes.house, region: 'flanders', price: 40_000_000, priceUnit: 0 },
+  ...{ goal: 'sale', typeId: propertyTypes.house, region: 'flanders', price: 40_000_000, priceUnit: 0 },
   ...{ lifeAnnuity: false, livingArea: null, energyPerformance: null, facts: {} },
 }
 
@@ -30,7 +30,7 @@ const takeOverFacts = { deposit: 435_000, inventoryCost: 100_000, chargesRenter:
 test.each<[what: string, change: Partial<PricedProperty>, query: string, receipt: Receipt]>([
   [
     'a lease with a deposit of its own',
-    { goal: 1, price: 100_000, livingArea: 80, energyPerformance: 100, facts: leaseFacts },
+    { goal: 'rent', price: 100_000, livingArea: 80, energyPerformance: 100, facts: leaseFacts },
     '',
     {
       kind: 'rent',
@@ -52,7 +52,7 @@ test.each<[what: string, change: Partial<PricedProperty>, query: string, receipt
   ],
   [
     'a lease without a deposit: the most that the law allows, and since when',
-    { goal: 1, price: 100_000 },
+    { goal: 'rent', price: 100_000 },
     '',
     {
       kind: 'rent',
@@ -69,7 +69,7 @@ test.each<[what: string, change: Partial<PricedProperty>, query: string, receipt
   ],
   [
     'a lease with a hidden rent',
-    { goal: 1, price: null, facts: leaseFacts },
+    { goal: 'rent', price: null, facts: leaseFacts },
     '',
     {
       kind: 'rent',
@@ -133,7 +133,7 @@ test.each<[what: string, change: Partial<PricedProperty>, query: string, receipt
   ],
   [
     'a business with an inventory',
-    { goal: 2, price: 6_800_000, ...rated, facts: takeOverFacts },
+    { goal: 'take-over', price: 6_800_000, ...rated, facts: takeOverFacts },
     '',
     {
       kind: 'take-over',
@@ -151,7 +151,7 @@ test.each<[what: string, change: Partial<PricedProperty>, query: string, receipt
   ],
   [
     'a business with a hidden price',
-    { goal: 2, price: null, facts: takeOverFacts },
+    { goal: 'take-over', price: null, facts: takeOverFacts },
     'amount=5000',
     {
       kind: 'take-over',

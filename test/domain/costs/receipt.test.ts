@@ -7,11 +7,12 @@ import { type PricedProperty, type ReceiptLine, totalCents } from '#domain/costs
 import type { Region } from '#domain/geo/region.ts'
 import type { Facts } from '#domain/property/facts.ts'
 import { propertyTypes } from '#domain/property/property-types.ts'
+import { goals } from '#domain/property/status.ts'
 
 const date = '2026-11-21'
 
 const baseProperty: PricedProperty = {
-  goal: 0,
+  goal: 'sale',
   typeId: propertyTypes.house,
   region: 'flanders',
   price: 40_000_000,
@@ -186,7 +187,7 @@ test.each<[Region, Partial<PricedProperty>, name: string | undefined, cents: num
   ['flanders', { typeId: propertyTypes.garage }, undefined, undefined],
   ['flanders', { typeId: propertyTypes.office }, undefined, undefined],
 ])('a rent of 1,000 in %s %j: %s %s', (region, change, name, cents) => {
-  const { once } = receipt({ goal: 1, price: 100_000, region, ...change })
+  const { once } = receipt({ goal: 'rent', price: 100_000, region, ...change })
   const deposit = once.find((line) => line.name.startsWith('deposit'))
   expect([deposit?.name, deposit?.cents]).toEqual([name, cents])
 })
@@ -198,7 +199,7 @@ test.each<[Region, Facts, months: number | null]>([
   ['wallonia', { deposit: 300_000 }, 2],
   ['brussels', { deposit: 200_001 }, 2],
 ])('notes a deposit above the legal maximum of %s: %j', (region, facts, months) => {
-  const { notes } = receipt({ goal: 1, price: 100_000, region, facts })
+  const { notes } = receipt({ goal: 'rent', price: 100_000, region, facts })
   expect(notes.filter(({ name }) => name === 'depositExceeded')).toEqual(
     months === null ? [] : [{ name: 'depositExceeded', detail: { months, cents: months * 100_000 } }],
   )
@@ -237,7 +238,7 @@ test.each<[what: string, date: string, change: Partial<PricedProperty>, note: un
 ])('the grid of rents: %s', (_, day, change, note) => {
   const { answers } = parseCostsQuery(new URLSearchParams(), day)
   const { notes } = createReceipt(
-    { ...baseProperty, goal: 1, price: 100_000, region: 'brussels', ...change },
+    { ...baseProperty, goal: 'rent', price: 100_000, region: 'brussels', ...change },
     answers,
     day,
   )
@@ -246,13 +247,23 @@ test.each<[what: string, date: string, change: Partial<PricedProperty>, note: un
 
 test('notes no deposit of an office, a take-over or a hidden rent', () => {
   const facts: Facts = { deposit: 9_000_000 }
-  for (const change of [{ goal: 1, typeId: propertyTypes.office }, { goal: 2 }, { goal: 1, price: null }] as const)
+  for (const change of [
+    { goal: 'rent', typeId: propertyTypes.office },
+    { goal: 'take-over' },
+    { goal: 'rent', price: null },
+  ] as const)
     expect(JSON.stringify(receipt({ ...change, facts }, 'amount=500').notes)).not.toContain('deposit')
 })
 
 test('a lease: first the rent, the deposit and the inventory, then rent, energy and charges, and no tax', () => {
   const facts: Facts = { chargesRenter: 8_000, inventoryCost: 20_000, realEstateTax: 100_000 }
-  const { once, monthly, asks } = receipt({ goal: 1, price: 100_000, livingArea: 80, energyPerformance: 100, facts })
+  const { once, monthly, asks } = receipt({
+    goal: 'rent',
+    price: 100_000,
+    livingArea: 80,
+    energyPerformance: 100,
+    facts,
+  })
   expect(table(once)).toEqual([
     ['firstRent', 1_000],
     ['depositAtMost', 3_000],
@@ -288,7 +299,7 @@ test('does not estimate the tax of a life annuity; the occupant pays the running
 
 test('a business take-over has no real estate tax and no loan', () => {
   const { kind, once, monthly, notes, finance } = receipt({
-    goal: 2,
+    goal: 'take-over',
     price: 6_800_000,
     facts: { deposit: 435_000, chargesRenter: 9_000 },
   })
@@ -326,7 +337,7 @@ test.each<Facts['vatRegime']>(['registration', 'vat'])('estimates nothing abroad
 
 test('any receipt is whole cents that add up, and grows with the price', () => {
   const any = fc.record({
-    goal: fc.constantFrom<0 | 1 | 2>(0, 1, 2),
+    goal: fc.constantFrom(...goals),
     typeId: fc.constantFrom(...Object.values(propertyTypes)),
     region: fc.constantFrom<Region | null>('flanders', 'brussels', 'wallonia', null),
     price: fc.integer({ min: 100, max: 5_000_000_00 }),

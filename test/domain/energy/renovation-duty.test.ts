@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { energyLabels } from '#domain/energy/label.ts'
 import { missedRentalLabel, renovationNotice } from '#domain/energy/renovation-duty.ts'
 
-const baseProperty = { region: 'flanders', goal: 0, typeId: 1, label: 'e', facts: {} } as const
+const baseProperty = { region: 'flanders', goal: 'sale', typeId: 1, label: 'e', facts: {} } as const
 const duty = { target: 'd', years: 6 }
 
 test.each([
@@ -13,9 +13,9 @@ test.each([
   ['label D', { label: 'd' }, null],
   ['label A+', { label: 'a_plus' }, null],
   ['no label', { label: null }, null],
-  ['to let', { goal: 1 }, null],
-  ['given out on a long lease', { goal: 1, facts: { contractType: 'long-lease' } }, duty],
-  ['a business that is taken over', { goal: 2 }, null],
+  ['to let', { goal: 'rent' }, null],
+  ['given out on a long lease', { goal: 'rent', facts: { contractType: 'long-lease' } }, duty],
+  ['a business that is taken over', { goal: 'take-over' }, null],
   ['Brussels', { region: 'brussels' }, null],
   ['Wallonia', { region: 'wallonia' }, null],
   ['Luxembourg', { region: 'luxembourg' }, null],
@@ -48,7 +48,7 @@ test('without an override the legal term applies', () => {
   expect(renovationNotice(baseProperty, { date: '2026-11-20', years: undefined })).toEqual(duty)
 })
 
-const rented = { ...baseProperty, goal: 1, facts: { facades: 4 } } as const
+const rented = { ...baseProperty, goal: 'rent', facts: { facades: 4 } } as const
 const from2030 = (target: string) => ({ since: '2030-01-01', target })
 
 /** vlaanderen.be, minimum energy label, as read on 25 August 2026: houses E, D, C; terraced houses and flats D, C. */
@@ -65,7 +65,7 @@ test.each([
   ['an apartment with label D, later', { label: 'd', typeId: 2 }, '2030-01-01', { since: '2035-01-01', target: 'c' }],
   ['a detached house with label F, once it is law', { label: 'f' }, '2031-01-01', from2030('e')],
   ['no label', { label: null }, '2026-11-20', null],
-  ['for sale', { goal: 0, label: 'f' }, '2026-11-20', null],
+  ['for sale', { goal: 'sale', label: 'f' }, '2026-11-20', null],
   ['a long lease', { label: 'f', facts: { contractType: 'long-lease' } }, '2026-11-20', null],
   ['Brussels', { label: 'g', region: 'brussels' }, '2026-11-20', null],
   ['Wallonia', { label: 'g', region: 'wallonia' }, '2026-11-20', null],

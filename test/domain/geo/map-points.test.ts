@@ -8,7 +8,7 @@ const point: fc.Arbitrary<MapPoint> = fc.record({
   latitude: degrees(90),
   longitude: degrees(180),
   price: fc.option(fc.integer({ min: 1, max: 100_000_000 })),
-  marquee: fc.constantFrom(0, 1, 2, 3),
+  sold: fc.boolean(),
 })
 const byId = (a: MapPoint, b: MapPoint) => a.id - b.id
 
@@ -28,7 +28,7 @@ test('sorts points by position, and a hidden price is null', () => {
     latitude,
     longitude,
     price,
-    marquee: 0,
+    sold: false,
   })
   expect(
     encodePoints(4, [
@@ -42,13 +42,13 @@ test('sorts points by position, and a hidden price is null', () => {
     latitudes: [5_010_000, 95_432, 0],
     longitudes: [450_000, -80_000, 0],
     prices: [0, 425_000, 1],
-    marquees: [0, 0, 0],
+    sold: [0, 0, 0],
   })
 })
 
 test('positions are exact to about a metre', () => {
   const [read] = decodePoints(
-    encodePoints(1, [{ id: 1, latitude: 50.123456789, longitude: -4.98765432, price: null, marquee: 3 }]),
+    encodePoints(1, [{ id: 1, latitude: 50.123456789, longitude: -4.98765432, price: null, sold: true }]),
   )
-  expect(read).toEqual({ id: 1, latitude: 50.12346, longitude: -4.98765, price: null, marquee: 3 })
+  expect(read).toEqual({ id: 1, latitude: 50.12346, longitude: -4.98765, price: null, sold: true })
 })

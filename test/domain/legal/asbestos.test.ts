@@ -12,14 +12,14 @@ test.each([
   expect(hasAsbestosConclusion({ asbestos })).toBe(has)
 })
 
-const baseProperty = { region: 'flanders', goal: 0, typeId: 1, constructionYear: 2000 } as const
+const baseProperty = { region: 'flanders', goal: 'sale', typeId: 1, constructionYear: 2000 } as const
 
 test.each([
   ['a house of 2000', {}, '2022-11-23', true],
   ['the day before the law', {}, '2022-11-22', false],
   ['a house of 2001', { constructionYear: 2001 }, '2026-11-20', false],
   ['a house of an unknown year', { constructionYear: undefined }, '2026-11-20', false],
-  ['to let', { goal: 1 }, '2026-11-20', false],
+  ['to let', { goal: 'rent' }, '2026-11-20', false],
   ['in Brussels', { region: 'brussels' }, '2026-11-20', false],
   ['a plot', { typeId: 4 }, '2026-11-20', false],
   ['a garage', { typeId: 9 }, '2026-11-20', false],

@@ -5,7 +5,7 @@ import type { Facts } from '#domain/property/facts.ts'
 const day = '2026-11-20'
 
 const flemish: AdvertisedProperty = {
-  goal: 0,
+  goal: 'sale',
   typeId: 1,
   countryId: 10,
   zip: '3080',
@@ -37,7 +37,7 @@ const walloon: AdvertisedProperty = {
 
 const rented: AdvertisedProperty = {
   ...brussels,
-  goal: 1,
+  goal: 'rent',
   price: 120_000,
   facts: { energyPerformance: 186, livingArea: 80, contractType: 'lease', referenceRent: 100_000 },
 }
@@ -168,11 +168,11 @@ test.each([
 test('a long lease has the planning, flooding and renovation rules of a sale', () => {
   const about = /score|flood|riparian|permit|destination|summons|pre-emption|renovate/
   const bareSale = missingNames({ ...flemish, facts: {} }).filter((what) => about.test(what))
-  const leased = missingNames({ ...flemish, goal: 1, facts: { contractType: 'long-lease' } })
+  const leased = missingNames({ ...flemish, goal: 'rent', facts: { contractType: 'long-lease' } })
   expect(bareSale).toHaveLength(10)
   expect(leased).toEqual(expect.arrayContaining(bareSale))
   expect(
-    missingNames({ ...flemish, goal: 1, facts: { contractType: 'lease' } }).filter((what) => about.test(what)),
+    missingNames({ ...flemish, goal: 'rent', facts: { contractType: 'lease' } }).filter((what) => about.test(what)),
   ).toEqual([])
 })
 
@@ -187,7 +187,7 @@ test.each([
   ['a garage has no certificate', { typeId: 9, facts: { constructionYear: 1960 } }, /EPC|asbestos/],
   ['a new building has its certificate when it is finished', { facts: { newBuild: true } }, /EPC/],
   ['a published address needs no code', { addressPublished: true }, /unique code/],
-  ['a property to let is not sold', { goal: 1 }, /score|flood|permit|destination|asbestos|renovate|pre-emption/],
+  ['a property to let is not sold', { goal: 'rent' }, /score|flood|permit|destination|asbestos|renovate|pre-emption/],
   ['a year that is known', { facts: { constructionYear: 1960 } }, /year/],
   ['a new building of which the year is not known', { facts: { newBuild: true } }, /asbestos/],
   ['one that needs no certificate, of whatever year', { facts: { asbestos: 'not-required' } }, /asbestos/],
@@ -213,7 +213,7 @@ test('a Walloon building of several dwellings needs its class alone', () => {
 })
 
 test.each([
-  ['a business to take over', { goal: 2 }, 'flanders'],
+  ['a business to take over', { goal: 'take-over' }, 'flanders'],
   ['Luxembourg', {}, 'luxembourg'],
   ['abroad', {}, null],
 ] as const)('requires nothing: %s', (_, change, region) => {

@@ -1,23 +1,24 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { daysOnMarket, type HistoryEvent, historyEntries, historyKinds } from '#domain/property/history.ts'
+import { type Market, marquees } from '#domain/property/status.ts'
 
 const event = (
   day: string,
   kind: HistoryEvent['kind'],
   price: number | null,
-  marquee: HistoryEvent['marquee'] = 0,
+  marquee: HistoryEvent['marquee'] = 'available',
 ) => ({
   ...{ day, kind, price, marquee },
 })
 
-const linesOf = (events: HistoryEvent[], goal: 0 | 1 = 0) =>
+const linesOf = (events: HistoryEvent[], goal: Market = 'sale') =>
   historyEntries(events, goal).map(({ day, turn, price, change }) => [day, turn, price, change?.amount ?? null])
 
 test('a lower price has amount and share of the change', () => {
   const [, lowered] = historyEntries(
     [event('2026-01-01', 'published', 500_00), event('2026-02-01', 'price', 450_00)],
-    0,
+    'sale',
   )
   expect(lowered).toEqual({
     day: '2026-02-01',
@@ -29,18 +30,18 @@ test('a lower price has amount and share of the change', () => {
 
 test.each<[name: string, events: HistoryEvent[], lines: unknown[][]]>([
   ['nothing', [], []],
-  ['a home on the market', [event('2026-01-01', 'published', 100, 1)], [['2026-01-01', 'published', 100, null]]],
+  ['a home on the market', [event('2026-01-01', 'published', 100, 'new')], [['2026-01-01', 'published', 100, null]]],
   [
     'no longer new',
-    [event('2026-01-01', 'published', 100, 1), event('2026-02-01', 'marquee', 100, 0)],
+    [event('2026-01-01', 'published', 100, 'new'), event('2026-02-01', 'marquee', 100, 'available')],
     [['2026-01-01', 'published', 100, null]],
   ],
   [
     'an option that lapses',
     [
       event('2026-01-01', 'published', 100),
-      event('2026-02-01', 'marquee', 100, 2),
-      event('2026-03-01', 'marquee', 100, 0),
+      event('2026-02-01', 'marquee', 100, 'option'),
+      event('2026-03-01', 'marquee', 100, 'available'),
     ],
     [
       ['2026-01-01', 'published', 100, null],
@@ -53,8 +54,8 @@ test.each<[name: string, events: HistoryEvent[], lines: unknown[][]]>([
     [
       event('2026-01-01', 'published', 100),
       event('2026-02-01', 'price', 90),
-      event('2026-02-01', 'marquee', 90, 2),
-      event('2026-02-01', 'marquee', 90, 0),
+      event('2026-02-01', 'marquee', 90, 'option'),
+      event('2026-02-01', 'marquee', 90, 'available'),
       event('2026-02-01', 'price', 100),
     ],
     [['2026-01-01', 'published', 100, null]],
@@ -74,7 +75,11 @@ test.each<[name: string, events: HistoryEvent[], lines: unknown[][]]>([
   ],
   [
     'a price and an option on one day',
-    [event('2026-01-01', 'published', 100), event('2026-02-01', 'price', 110), event('2026-02-01', 'marquee', 110, 2)],
+    [
+      event('2026-01-01', 'published', 100),
+      event('2026-02-01', 'price', 110),
+      event('2026-02-01', 'marquee', 110, 'option'),
+    ],
     [
       ['2026-01-01', 'published', 100, null],
       ['2026-02-01', 'raised', 110, 10],
@@ -95,9 +100,9 @@ test.each<[name: string, events: HistoryEvent[], lines: unknown[][]]>([
     [
       event('2026-01-01', 'published', 100),
       event('2026-02-01', 'withdrawn', 100),
-      event('2026-02-10', 'marquee', 100, 2),
-      event('2026-02-15', 'price', 90, 2),
-      event('2026-03-01', 'returned', 90, 2),
+      event('2026-02-10', 'marquee', 100, 'option'),
+      event('2026-02-15', 'price', 90, 'option'),
+      event('2026-03-01', 'returned', 90, 'option'),
     ],
     [
       ['2026-01-01', 'published', 100, null],
@@ -112,7 +117,7 @@ test.each<[name: string, events: HistoryEvent[], lines: unknown[][]]>([
     [
       event('2026-01-01', 'published', null),
       event('2026-02-01', 'price', null),
-      event('2026-03-01', 'marquee', null, 3),
+      event('2026-03-01', 'marquee', null, 'sold'),
     ],
     [
       ['2026-01-01', 'published', null, null],
@@ -129,52 +134,52 @@ test.each<[name: string, events: HistoryEvent[], lines: unknown[][]]>([
 })
 
 test('a rental is rented, not sold', () => {
-  const events = [event('2026-01-01', 'published', 100), event('2026-02-01', 'marquee', 100, 3)]
-  expect(linesOf(events, 1).at(-1)?.[1]).toBe('rented')
-  expect(linesOf(events, 0).at(-1)?.[1]).toBe('sold')
+  const events = [event('2026-01-01', 'published', 100), event('2026-02-01', 'marquee', 100, 'sold')]
+  expect(linesOf(events, 'rent').at(-1)?.[1]).toBe('rented')
+  expect(linesOf(events, 'sale').at(-1)?.[1]).toBe('sold')
 })
 
-const days = (events: HistoryEvent[], today: string) => daysOnMarket(historyEntries(events, 0), today)
+const days = (events: HistoryEvent[], today: string) => daysOnMarket(historyEntries(events, 'sale'), today)
 
 test('counts days until today or the sale', () => {
   const events = [event('2026-03-20', 'published', 100)]
   expect(days(events, '2026-03-20')).toEqual({ days: 0, over: false })
   // A day of 23 hours.
   expect(days(events, '2026-04-03')).toEqual({ days: 14, over: false })
-  expect(days([...events, event('2026-03-30', 'marquee', 100, 3)], '2026-12-01')).toEqual({ days: 10, over: true })
+  expect(days([...events, event('2026-03-30', 'marquee', 100, 'sold')], '2026-12-01')).toEqual({ days: 10, over: true })
 })
 
 test('counts days under option, and none off the market', () => {
   const events = [
     event('2026-01-01', 'published', 100),
-    event('2026-01-05', 'marquee', 100, 2),
-    event('2026-01-11', 'withdrawn', 100, 2),
+    event('2026-01-05', 'marquee', 100, 'option'),
+    event('2026-01-11', 'withdrawn', 100, 'option'),
     event('2026-03-01', 'returned', 100),
   ]
   expect(days(events, '2026-03-06')).toEqual({ days: 15, over: false })
 })
 
 test.each([
-  ['sold', [event('2026-01-11', 'marquee', 100, 3), event('2026-03-01', 'price', 90, 3)]],
+  ['sold', [event('2026-01-11', 'marquee', 100, 'sold'), event('2026-03-01', 'price', 90, 'sold')]],
   [
     'sold under option before',
     [
-      event('2026-01-05', 'marquee', 100, 2),
-      event('2026-01-11', 'marquee', 100, 3),
-      event('2026-03-01', 'price', 120, 3),
+      event('2026-01-05', 'marquee', 100, 'option'),
+      event('2026-01-11', 'marquee', 100, 'sold'),
+      event('2026-03-01', 'price', 120, 'sold'),
     ],
   ],
   ['withdrawn', [event('2026-01-11', 'withdrawn', 100), event('2026-03-01', 'price', 90)]],
   [
     'withdrawn, and under option since',
-    [event('2026-01-11', 'withdrawn', 100), event('2026-03-01', 'marquee', 100, 2)],
+    [event('2026-01-11', 'withdrawn', 100), event('2026-03-01', 'marquee', 100, 'option')],
   ],
   [
     'sold, withdrawn and back as sold',
     [
-      event('2026-01-11', 'marquee', 100, 3),
-      event('2026-02-01', 'withdrawn', 100, 3),
-      event('2026-03-01', 'returned', 90, 3),
+      event('2026-01-11', 'marquee', 100, 'sold'),
+      event('2026-02-01', 'withdrawn', 100, 'sold'),
+      event('2026-03-01', 'returned', 90, 'sold'),
     ],
   ],
 ])('a price change of a property that is %s counts no days', (_, events) => {
@@ -185,9 +190,9 @@ test.each([
 test('resumes counting when a sale falls through', () => {
   const events = [
     event('2026-01-01', 'published', 100),
-    event('2026-01-11', 'marquee', 100, 3),
-    event('2026-02-01', 'price', 90, 3),
-    event('2026-03-01', 'marquee', 90, 0),
+    event('2026-01-11', 'marquee', 100, 'sold'),
+    event('2026-02-01', 'price', 90, 'sold'),
+    event('2026-03-01', 'marquee', 90, 'available'),
   ]
   expect(days(events, '2026-03-06')).toEqual({ days: 15, over: false })
 })
@@ -197,7 +202,7 @@ const anyEvents = fc.array(
     day: fc.integer({ min: 1, max: 28 }).map((day) => `2026-02-${String(day).padStart(2, '0')}`),
     kind: fc.constantFrom(...historyKinds),
     price: fc.option(fc.integer({ min: 1, max: 1e9 })),
-    marquee: fc.constantFrom(0 as const, 1 as const, 2 as const, 3 as const),
+    marquee: fc.constantFrom(...marquees),
   }),
 )
 
@@ -206,7 +211,7 @@ test('any events give ordered days, changes with two prices and finite sums', ()
     fc.property(anyEvents, (events) => {
       const course = historyEntries(
         events.toSorted((a, b) => (a.day < b.day ? -1 : 1)),
-        0,
+        'sale',
       )
       const visible = course.map(({ day }) => day)
       expect(visible).toEqual(visible.toSorted())

@@ -66,7 +66,7 @@ test('stores criteria that the listing lacks in their own fields', () => {
     bedroomsMax: 0,
     parkings: null,
   })
-  expect(criteriaFromForm(values({ goal: 'rent' }), towns).market).toBe(1)
+  expect(criteriaFromForm(values({ goal: 'rent' }), towns).market).toBe('rent')
 })
 
 test.each<[string, { min: number | null; max: number | null }]>([
@@ -78,14 +78,14 @@ test.each<[string, { min: number | null; max: number | null }]>([
   ['price=-', { min: null, max: null }],
   ['price=cheap', { min: null, max: null }],
 ])('prices of "%s" are exact beyond the slider', (query, price) => {
-  expect(criteriaToSearch({ market: 1, query })).toMatchObject({ market: 1, price, page: 1 })
+  expect(criteriaToSearch({ market: 'rent', query })).toMatchObject({ market: 'rent', price, page: 1 })
 })
 
 test('criteria have six hundred towns, a URL no more than sixty', () => {
   const many = Array.from({ length: 600 }, (_, at) => town(`Dorp ${at}`, String(1000 + at), null))
   const { query } = criteriaFromForm(values({ towns: many.map(({ name, zip }) => `${name}|${zip}`) }), many)
-  expect(criteriaToSearch({ market: 0, query }).cities).toHaveLength(600)
-  expect(fromQuery(0, query).cities).toHaveLength(maxCities)
+  expect(criteriaToSearch({ market: 'sale', query }).cities).toHaveLength(600)
+  expect(fromQuery('sale', query).cities).toHaveLength(maxCities)
 })
 
 test('the nearest listing has provinces for many towns and prices within the slider', () => {
@@ -97,7 +97,7 @@ test('the nearest listing has provinces for many towns and prices within the sli
   )
   const near = nearestListingSearch(criteria, [...many, rest])
   expect(near).toMatchObject({ cities: [], provinces: ['limburg'], price: { min: 500, max: null }, types: [1] })
-  expect(fromQuery(1, toQuery(near))).toEqual(near)
+  expect(fromQuery('rent', toQuery(near))).toEqual(near)
   const few = criteriaFromForm(values(), towns)
   expect(nearestListingSearch(few, towns)).toEqual(criteriaToSearch(few))
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Marquee } from '#domain/property/status.ts'
 import {
   type CurrentProperty,
   type DigestLine,
@@ -13,7 +14,7 @@ const sunday = { start: '2026-11-29T14:00', end: '2026-11-29T16:00' }
 const over = { start: '2026-11-23T08:00', end: '2026-11-23T09:00' }
 
 const baseProperty = (change: Partial<CurrentProperty> = {}): CurrentProperty => ({
-  ...{ goal: 0, marquee: 0, withdrawn: null, price: 38_000_000, openHouses: [saturday, over] },
+  ...{ goal: 'sale', marquee: 'available', withdrawn: null, price: 38_000_000, openHouses: [saturday, over] },
   ...change,
 })
 const notification = (
@@ -25,7 +26,7 @@ const notification = (
   ...change,
 })
 const drop = (eventKey: string, priceBefore: number) => notification('price-drop', eventKey, { priceBefore })
-const status = (eventKey: string, marqueeBefore: 0 | 1 | 2 | 3) => notification('status', eventKey, { marqueeBefore })
+const status = (eventKey: string, marqueeBefore: Marquee) => notification('status', eventKey, { marqueeBefore })
 const open = (hours = saturday) => notification('open-house', hours.start)
 const fresh = notification('new', '3')
 
@@ -42,22 +43,22 @@ test.each<[what: string, tidings: SavedSearchNotification[], now: Partial<Curren
   ['new', [fresh], {}, ['new']],
   ['new twice, for it left and came back', [fresh, notification('new', '9')], {}, ['new']],
   ['new, and cheaper in the books it came with', [fresh, drop('4', 40_000_000)], {}, ['new']],
-  ['new and under option by now', [fresh], { marquee: 2 }, ['new', 'option']],
-  ['new and sold before its letter', [fresh], { marquee: 3 }, []],
-  ['new and to be had again', [fresh, status('9', 2)], {}, ['new']],
+  ['new and under option by now', [fresh], { marquee: 'option' }, ['new', 'option']],
+  ['new and sold before its letter', [fresh], { marquee: 'sold' }, []],
+  ['new and to be had again', [fresh, status('9', 'option')], {}, ['new']],
   ['cheaper', [drop('10', 40_000_000)], {}, ['lowered 40000000']],
   ['cheaper three times, by number', [drop('10', 39_000_000), drop('9', 40_000_000)], {}, ['lowered 40000000']],
-  ['cheaper and under option', [drop('10', 40_000_000)], { marquee: 2 }, ['lowered 40000000', 'option']],
+  ['cheaper and under option', [drop('10', 40_000_000)], { marquee: 'option' }, ['lowered 40000000', 'option']],
   ['cheaper, and then dearer again', [drop('10', 40_000_000)], { price: 40_000_000 }, []],
   ['cheaper, and then hidden', [drop('10', 40_000_000)], { price: null }, []],
   ['cheaper than a price that is hidden now', [notification('price-drop', '10')], {}, []],
-  ['cheaper, and then sold', [drop('10', 40_000_000)], { marquee: 3 }, []],
-  ['under option', [status('10', 0)], { marquee: 2 }, ['option']],
-  ['sold', [status('10', 2)], { marquee: 3 }, ['sold']],
-  ['let', [status('10', 2)], { marquee: 3, goal: 1 }, ['rented']],
-  ['under option and sold', [status('11', 2), status('10', 0)], { marquee: 3 }, ['sold']],
-  ['under option and no longer', [status('10', 0), status('11', 2)], {}, []],
-  ['to be had again', [status('10', 2)], {}, ['available']],
+  ['cheaper, and then sold', [drop('10', 40_000_000)], { marquee: 'sold' }, []],
+  ['under option', [status('10', 'available')], { marquee: 'option' }, ['option']],
+  ['sold', [status('10', 'option')], { marquee: 'sold' }, ['sold']],
+  ['let', [status('10', 'option')], { marquee: 'sold', goal: 'rent' }, ['rented']],
+  ['under option and sold', [status('11', 'option'), status('10', 'available')], { marquee: 'sold' }, ['sold']],
+  ['under option and no longer', [status('10', 'available'), status('11', 'option')], {}, []],
+  ['to be had again', [status('10', 'option')], {}, ['available']],
   ['open on Saturday', [open()], {}, ['open 2026-11-28T10:00']],
   [
     'open twice',
@@ -68,12 +69,12 @@ test.each<[what: string, tidings: SavedSearchNotification[], now: Partial<Curren
   ['open on a day that was already notified', [fresh], {}, ['new']],
   ['open earlier today', [open(over)], {}, []],
   ['not open after all', [open(sunday)], {}, []],
-  ['open, and sold', [open()], { marquee: 3 }, []],
-  ['open under option', [open()], { marquee: 2 }, ['open 2026-11-28T10:00', 'option']],
+  ['open, and sold', [open()], { marquee: 'sold' }, []],
+  ['open under option', [open()], { marquee: 'option' }, ['open 2026-11-28T10:00', 'option']],
   [
     'all at once',
-    [fresh, open(), drop('4', 40_000_000), status('5', 0)],
-    { marquee: 2 },
+    [fresh, open(), drop('4', 40_000_000), status('5', 'available')],
+    { marquee: 'option' },
     ['new', 'open 2026-11-28T10:00', 'option'],
   ],
 ])('the lines of a property that is %s', (_, notifications, change, lines) => {

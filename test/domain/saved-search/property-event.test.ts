@@ -1,31 +1,40 @@
 import { expect, test } from 'vitest'
+import type { Market } from '#domain/property/status.ts'
 import { candidateEvents } from '#domain/saved-search/matching.ts'
 import { type HistoryRow, toOpenHouseEvent, toPropertyEvent } from '#domain/saved-search/property-event.ts'
 
 const row = (change: Partial<HistoryRow>): HistoryRow => ({
-  ...{ id: 7, propertyId: 1, kind: 'price', price: 40_000_000, marquee: 0, priceBefore: null, marqueeBefore: 0 },
+  ...{
+    id: 7,
+    propertyId: 1,
+    kind: 'price',
+    price: 40_000_000,
+    marquee: 'available',
+    priceBefore: null,
+    marqueeBefore: 'available',
+  },
   ...change,
 })
 
 test.each<[what: string, change: Partial<HistoryRow>, expected: string | null]>([
   ['comes on the market', { kind: 'published', marqueeBefore: null }, 'new unaware'],
   ['comes with a hidden price', { kind: 'published', price: null }, 'new unaware'],
-  ['comes under option', { kind: 'published', marquee: 2 }, 'new unaware'],
-  ['was sold before it came', { kind: 'published', marquee: 3 }, null],
+  ['comes under option', { kind: 'published', marquee: 'option' }, 'new unaware'],
+  ['was sold before it came', { kind: 'published', marquee: 'sold' }, null],
   ['comes back', { kind: 'returned' }, 'new unaware'],
-  ['comes back sold', { kind: 'returned', marquee: 3 }, null],
+  ['comes back sold', { kind: 'returned', marquee: 'sold' }, null],
   ['leaves the market', { kind: 'withdrawn' }, null],
   ['is cheaper', { priceBefore: 45_000_000 }, 'price-drop all'],
   ['is dearer', { priceBefore: 39_000_000 }, null],
   ['stays at its price', { priceBefore: 40_000_000 }, null],
   ['has its first public price', { priceBefore: null }, null],
   ['hides its price', { price: null, priceBefore: 45_000_000 }, null],
-  ['is cheaper after it was sold', { priceBefore: 45_000_000, marquee: 3 }, null],
-  ['is under option', { kind: 'marquee', marquee: 2 }, 'status aware'],
-  ['is sold', { kind: 'marquee', marquee: 3, marqueeBefore: 2 }, 'status aware'],
-  ['can be had again', { kind: 'marquee', marquee: 0, marqueeBefore: 2 }, 'status all'],
-  ['is no longer sold but under option', { kind: 'marquee', marquee: 2, marqueeBefore: 3 }, 'status aware'],
-  ['is no longer new', { kind: 'marquee', marquee: 0, marqueeBefore: 1 }, null],
+  ['is cheaper after it was sold', { priceBefore: 45_000_000, marquee: 'sold' }, null],
+  ['is under option', { kind: 'marquee', marquee: 'option' }, 'status aware'],
+  ['is sold', { kind: 'marquee', marquee: 'sold', marqueeBefore: 'option' }, 'status aware'],
+  ['can be had again', { kind: 'marquee', marquee: 'available', marqueeBefore: 'option' }, 'status all'],
+  ['is no longer sold but under option', { kind: 'marquee', marquee: 'option', marqueeBefore: 'sold' }, 'status aware'],
+  ['is no longer new', { kind: 'marquee', marquee: 'available', marqueeBefore: 'new' }, null],
 ])('the event of a property that %s', (_, change, expected) => {
   const event = toPropertyEvent(row(change))
   expect(event && `${event.event} ${event.audience}`).toBe(expected)
@@ -41,7 +50,7 @@ test.each([
 })
 
 test('filters events by market, town, type and watermark', () => {
-  const baseProperty = { market: 0, placeId: 5, typeId: 1 }
+  const baseProperty = { market: 'sale' as const, placeId: 5, typeId: 1 }
   const drop = { ...toPropertyEvent(row({ priceBefore: 45_000_000 }))!, ...baseProperty }
   const open = {
     ...toOpenHouseEvent({ id: 3, propertyId: 1, start: '2026-12-05T10:00' }, '2026-11-23')!,
@@ -49,15 +58,15 @@ test('filters events by market, town, type and watermark', () => {
   }
   const since = { sinceHistory: 6, sinceOpenHouse: 2 }
   const asked = (
-    search: { market: 0 | 1; types: number[] },
+    search: { market: Market; types: number[] },
     places: ReadonlySet<number> | null,
     from: { sinceHistory: number; sinceOpenHouse: number } = since,
   ) => candidateEvents([drop, open], search, places, from).map(({ event }) => event)
-  const any = { market: 0, types: [] } as { market: 0 | 1; types: number[] }
+  const any = { market: 'sale', types: [] } as { market: Market; types: number[] }
   expect(asked(any, null)).toEqual(['price-drop', 'open-house'])
-  expect(asked({ market: 0, types: [2, 1] }, new Set([5]))).toEqual(['price-drop', 'open-house'])
-  expect(asked({ market: 1, types: [] }, null)).toEqual([])
-  expect(asked({ market: 0, types: [2] }, null)).toEqual([])
+  expect(asked({ market: 'sale', types: [2, 1] }, new Set([5]))).toEqual(['price-drop', 'open-house'])
+  expect(asked({ market: 'rent', types: [] }, null)).toEqual([])
+  expect(asked({ market: 'sale', types: [2] }, null)).toEqual([])
   expect(asked(any, new Set([6]))).toEqual([])
   expect(asked(any, new Set())).toEqual([])
   expect(asked(any, null, { sinceHistory: 7, sinceOpenHouse: 2 })).toEqual(['open-house'])

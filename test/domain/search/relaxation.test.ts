@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { droppedFilters, relaxations } from '#domain/search/relaxation.ts'
 import { emptySearch, type Search, toQuery } from '#domain/search/search.ts'
 
-const sale = emptySearch(0)
+const sale = emptySearch('sale')
 const queries = (change: Partial<Search>) => relaxations({ ...sale, ...change }).map(toQuery)
 const gent = { name: 'Gent', zip: '9000' }
 
@@ -55,8 +55,8 @@ test.each([
 })
 
 test('relaxations start at page 1 of the same market', () => {
-  const [first] = relaxations({ ...emptySearch(1), energy: 'a', page: 7 })
-  expect(first).toEqual(emptySearch(1))
+  const [first] = relaxations({ ...emptySearch('rent'), energy: 'a', page: 7 })
+  expect(first).toEqual(emptySearch('rent'))
 })
 
 test('names the dropped filters', () => {

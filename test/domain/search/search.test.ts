@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseArea } from '#domain/geo/area.ts'
 import { provinces } from '#domain/geo/provinces.ts'
+import { markets } from '#domain/property/status.ts'
 import { normalizePriceRange, priceSlider } from '#domain/search/price-range.ts'
 import { roomKinds } from '#domain/search/rooms.ts'
 import {
@@ -19,13 +20,13 @@ import {
   withMarket,
 } from '#domain/search/search.ts'
 
-const sale = emptySearch(0)
-const rent = emptySearch(1)
+const sale = emptySearch('sale')
+const rent = emptySearch('rent')
 const gent = { name: 'Gent', zip: '9000' }
 const liege = { name: 'Liège', zip: '4000' }
 
 const full: Search = {
-  market: 0,
+  market: 'sale',
   text: 'tuin & zon',
   cities: [liege, gent],
   provinces: ['limburg', 'namen'],
@@ -46,8 +47,8 @@ const full: Search = {
 
 test('an empty search has an empty query', () => {
   expect(toQuery(sale)).toBe('')
-  expect(fromQuery(0, '')).toEqual(sale)
-  expect(fromQuery(1, new URLSearchParams())).toEqual(rent)
+  expect(fromQuery('sale', '')).toEqual(sale)
+  expect(fromQuery('rent', new URLSearchParams())).toEqual(rent)
 })
 
 test('a full search has a query in canonical order', () => {
@@ -57,81 +58,81 @@ test('a full search has a query in canonical order', () => {
       '&bedrooms=3&bathrooms=1&toilets=2&garages=1&living=120&ground=300&energy=c&built=1950-2010&facades=3' +
       '&garden=1&newbuild=1&sort=cheapest&page=2',
   )
-  expect(fromQuery(0, toQuery(full))).toEqual(full)
+  expect(fromQuery('sale', toQuery(full))).toEqual(full)
 })
 
 test.each([
-  [0, 'price=100000-250000', { price: { min: 100_000, max: 250_000 } }],
-  [0, 'price=250000-100000', { price: { min: 100_000, max: 250_000 } }],
-  [0, 'price=0-3000000', {}],
-  [0, 'price=100000-3000000', { price: { min: 100_000, max: null } }],
-  [0, 'price=100000-9999999', { price: { min: 100_000, max: null } }],
-  [0, 'price=0-250000', { price: { min: null, max: 250_000 } }],
-  [0, 'price=100000-', { price: { min: 100_000, max: null } }],
-  [0, 'price=-250000', { price: { min: null, max: 250_000 } }],
-  [1, 'price=600-2000', { price: { min: 600, max: null } }],
-  [1, 'price=600-250000', { price: { min: 600, max: null } }],
-  [0, 'price=cheap', {}],
-  [0, 'price=1e5-2e5', {}],
-  [0, 'price=-', {}],
-  [0, 'pricemin=100000&pricemax=250000', { price: { min: 100_000, max: 250_000 } }],
-  [0, 'pricemin=250000&pricemax=100000', { price: { min: 100_000, max: 250_000 } }],
-  [0, 'pricemin=&pricemax=', {}],
-  [0, 'pricemin=100000&pricemax=3000000', { price: { min: 100_000, max: null } }],
-  [0, 'price=1-2&pricemin=5', { price: { min: 1, max: 2 } }],
-  [0, 'price=x&pricemin=5000', { price: { min: 5000, max: null } }],
-  [0, 'goal=1&pricemin=600&pricemax=2000', { market: 1, price: { min: 600, max: null } }],
-  [0, 'goal=1&pricemin=250000&pricemax=400000', { market: 1 }],
-  [1, 'goal=0&pricemin=600&pricemax=900', { market: 0 }],
-  [1, 'goal=1&pricemin=2000', { market: 1, price: { min: 2000, max: null } }],
-  [1, 'pricemin=2500', { market: 1, price: { min: 2000, max: null } }],
-  [0, 'goal=0&pricemin=3000000', { price: { min: 3_000_000, max: null } }],
-  [1, 'goal=0', { market: 0 }],
-  [1, 'goal=2', { market: 1 }],
-  [0, 'built=1990-2010', { builtFrom: 1990, builtTo: 2010 }],
-  [0, 'built=2010-1990', { builtFrom: 1990, builtTo: 2010 }],
-  [0, 'built=1990-', { builtFrom: 1990 }],
-  [0, 'builtfrom=1990&builtto=', { builtFrom: 1990 }],
-  [0, 'builtfrom=&builtto=2010', { builtTo: 2010 }],
-  [0, 'built=99-20100', {}],
-  [0, 'city=Gent%7C9000', { cities: [gent] }],
-  [0, 'city=Gent|9000&city=gent|9000&city=Gent|9000', { cities: [gent] }],
-  [0, 'city=Gent|9000&city=Li%C3%A8ge|4000', { cities: [liege, gent] }],
-  [0, 'city=Gent', { cities: [{ name: 'Gent', zip: '' }] }],
-  [0, 'city=A|B|9000', { cities: [{ name: 'A B', zip: '9000' }] }],
-  [0, 'city=Luxembourg|L-1111', { cities: [{ name: 'Luxembourg', zip: 'L-1111' }] }],
-  [0, 'city=|9000&city=&city=Gent|<b>', {}],
-  [0, 'province=namen&province=limburg&province=namen', { provinces: ['limburg', 'namen'] }],
-  [0, 'province=Limburg&province=utrecht&province=', {}],
-  [0, 'area=50.5_3.75_51_4.5', { area: { kind: 'box', south: 50.5, west: 3.75, north: 51, east: 4.5 } }],
-  [0, 'area=51_5_51_4_50_4&area=1_1_2_2', { area: parseArea('50_4_51_4_51_5') }],
-  [0, 'area=50.5_3.75_50.5_4.5', {}],
-  [0, 'area=here', {}],
-  [0, 'type=2&type=1&type=2', { types: [1, 2] }],
-  [0, 'type=0&type=-1&type=x&type=1.5&type=99999', {}],
-  [0, 'bedrooms=3&garages=0', { rooms: { ...sale.rooms, bedrooms: 3 } }],
-  [0, 'bedrooms=999', { rooms: { ...sale.rooms, bedrooms: 20 } }],
-  [0, 'bedrooms=-3&toilets=2.5&bathrooms=x', {}],
-  [0, 'living=0&ground=80', { groundArea: 80 }],
-  [0, 'living=99999999999999', { livingArea: 10_000_000 }],
-  [0, 'energy=C', { energy: 'c' }],
-  [0, 'energy=h', {}],
-  [0, 'facades=4', { facades: 4 }],
-  [0, 'facades=5', {}],
-  [0, 'lift=on&garden=true&furnished=0&garage=', { flags: ['garden', 'lift'] }],
-  [0, 'sort=largest&page=3', { sort: 'largest', page: 3 }],
-  [0, 'sort=newest&page=1', {}],
-  [0, 'sort=random&page=0', {}],
-  [0, 'page=-4', {}],
-  [0, 'page=99999999', { page: 10_000 }],
-  [0, 'search=+++', {}],
-  [0, 'search=++villa%0A%09met+tuin+', { text: 'villa met tuin' }],
-  [0, `search=${'a'.repeat(300)}`, { text: 'a'.repeat(100) }],
-  [0, `search=${encodeURIComponent(`a${'🏡'.repeat(300)}`)}`, { text: `a${'🏡'.repeat(99)}` }],
-  [0, 'search=%F0%9F%8F%A1%21%21', {}],
-  [0, 'search=%E0%A4%A&__proto__=1&constructor=x', { text: '\ufffd%A' }],
-  [0, 'utm_source=x&foo', {}],
-] as const)('market %d: "%s"', (market, query, change) => {
+  ['sale', 'price=100000-250000', { price: { min: 100_000, max: 250_000 } }],
+  ['sale', 'price=250000-100000', { price: { min: 100_000, max: 250_000 } }],
+  ['sale', 'price=0-3000000', {}],
+  ['sale', 'price=100000-3000000', { price: { min: 100_000, max: null } }],
+  ['sale', 'price=100000-9999999', { price: { min: 100_000, max: null } }],
+  ['sale', 'price=0-250000', { price: { min: null, max: 250_000 } }],
+  ['sale', 'price=100000-', { price: { min: 100_000, max: null } }],
+  ['sale', 'price=-250000', { price: { min: null, max: 250_000 } }],
+  ['rent', 'price=600-2000', { price: { min: 600, max: null } }],
+  ['rent', 'price=600-250000', { price: { min: 600, max: null } }],
+  ['sale', 'price=cheap', {}],
+  ['sale', 'price=1e5-2e5', {}],
+  ['sale', 'price=-', {}],
+  ['sale', 'pricemin=100000&pricemax=250000', { price: { min: 100_000, max: 250_000 } }],
+  ['sale', 'pricemin=250000&pricemax=100000', { price: { min: 100_000, max: 250_000 } }],
+  ['sale', 'pricemin=&pricemax=', {}],
+  ['sale', 'pricemin=100000&pricemax=3000000', { price: { min: 100_000, max: null } }],
+  ['sale', 'price=1-2&pricemin=5', { price: { min: 1, max: 2 } }],
+  ['sale', 'price=x&pricemin=5000', { price: { min: 5000, max: null } }],
+  ['sale', 'goal=1&pricemin=600&pricemax=2000', { market: 'rent', price: { min: 600, max: null } }],
+  ['sale', 'goal=1&pricemin=250000&pricemax=400000', { market: 'rent' }],
+  ['rent', 'goal=0&pricemin=600&pricemax=900', { market: 'sale' }],
+  ['rent', 'goal=1&pricemin=2000', { market: 'rent', price: { min: 2000, max: null } }],
+  ['rent', 'pricemin=2500', { market: 'rent', price: { min: 2000, max: null } }],
+  ['sale', 'goal=0&pricemin=3000000', { price: { min: 3_000_000, max: null } }],
+  ['rent', 'goal=0', { market: 'sale' }],
+  ['rent', 'goal=2', { market: 'rent' }],
+  ['sale', 'built=1990-2010', { builtFrom: 1990, builtTo: 2010 }],
+  ['sale', 'built=2010-1990', { builtFrom: 1990, builtTo: 2010 }],
+  ['sale', 'built=1990-', { builtFrom: 1990 }],
+  ['sale', 'builtfrom=1990&builtto=', { builtFrom: 1990 }],
+  ['sale', 'builtfrom=&builtto=2010', { builtTo: 2010 }],
+  ['sale', 'built=99-20100', {}],
+  ['sale', 'city=Gent%7C9000', { cities: [gent] }],
+  ['sale', 'city=Gent|9000&city=gent|9000&city=Gent|9000', { cities: [gent] }],
+  ['sale', 'city=Gent|9000&city=Li%C3%A8ge|4000', { cities: [liege, gent] }],
+  ['sale', 'city=Gent', { cities: [{ name: 'Gent', zip: '' }] }],
+  ['sale', 'city=A|B|9000', { cities: [{ name: 'A B', zip: '9000' }] }],
+  ['sale', 'city=Luxembourg|L-1111', { cities: [{ name: 'Luxembourg', zip: 'L-1111' }] }],
+  ['sale', 'city=|9000&city=&city=Gent|<b>', {}],
+  ['sale', 'province=namen&province=limburg&province=namen', { provinces: ['limburg', 'namen'] }],
+  ['sale', 'province=Limburg&province=utrecht&province=', {}],
+  ['sale', 'area=50.5_3.75_51_4.5', { area: { kind: 'box', south: 50.5, west: 3.75, north: 51, east: 4.5 } }],
+  ['sale', 'area=51_5_51_4_50_4&area=1_1_2_2', { area: parseArea('50_4_51_4_51_5') }],
+  ['sale', 'area=50.5_3.75_50.5_4.5', {}],
+  ['sale', 'area=here', {}],
+  ['sale', 'type=2&type=1&type=2', { types: [1, 2] }],
+  ['sale', 'type=0&type=-1&type=x&type=1.5&type=99999', {}],
+  ['sale', 'bedrooms=3&garages=0', { rooms: { ...sale.rooms, bedrooms: 3 } }],
+  ['sale', 'bedrooms=999', { rooms: { ...sale.rooms, bedrooms: 20 } }],
+  ['sale', 'bedrooms=-3&toilets=2.5&bathrooms=x', {}],
+  ['sale', 'living=0&ground=80', { groundArea: 80 }],
+  ['sale', 'living=99999999999999', { livingArea: 10_000_000 }],
+  ['sale', 'energy=C', { energy: 'c' }],
+  ['sale', 'energy=h', {}],
+  ['sale', 'facades=4', { facades: 4 }],
+  ['sale', 'facades=5', {}],
+  ['sale', 'lift=on&garden=true&furnished=0&garage=', { flags: ['garden', 'lift'] }],
+  ['sale', 'sort=largest&page=3', { sort: 'largest', page: 3 }],
+  ['sale', 'sort=newest&page=1', {}],
+  ['sale', 'sort=random&page=0', {}],
+  ['sale', 'page=-4', {}],
+  ['sale', 'page=99999999', { page: 10_000 }],
+  ['sale', 'search=+++', {}],
+  ['sale', 'search=++villa%0A%09met+tuin+', { text: 'villa met tuin' }],
+  ['sale', `search=${'a'.repeat(300)}`, { text: 'a'.repeat(100) }],
+  ['sale', `search=${encodeURIComponent(`a${'🏡'.repeat(300)}`)}`, { text: `a${'🏡'.repeat(99)}` }],
+  ['sale', 'search=%F0%9F%8F%A1%21%21', {}],
+  ['sale', 'search=%E0%A4%A&__proto__=1&constructor=x', { text: '\ufffd%A' }],
+  ['sale', 'utm_source=x&foo', {}],
+] as const)('market %s: "%s"', (market, query, change) => {
   expect(fromQuery(market, query)).toEqual({ ...emptySearch(market), ...change })
 })
 
@@ -139,13 +140,13 @@ test('lists are bounded', () => {
   const many = Array.from({ length: 500 }, (_, index) => `city=Town+${index}|${1000 + index}&type=${index + 1}`).join(
     '&',
   )
-  expect(fromQuery(0, many).cities).toHaveLength(60)
-  expect(fromQuery(0, many).types).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
+  expect(fromQuery('sale', many).cities).toHaveLength(60)
+  expect(fromQuery('sale', many).types).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
 })
 
 test('changing the market resets the price only', () => {
-  expect(withMarket(full, 1)).toEqual({ ...full, market: 1, price: { min: null, max: null }, page: 1 })
-  expect(withMarket(full, 0)).toEqual(full)
+  expect(withMarket(full, 'rent')).toEqual({ ...full, market: 'rent', price: { min: null, max: null }, page: 1 })
+  expect(withMarket(full, 'sale')).toEqual(full)
 })
 
 test('every criterion is a filter that can be removed', () => {
@@ -221,7 +222,7 @@ const years = fc
       (from !== null && to !== null && from > to ? [to, from] : [from, to]) as [number | null, number | null],
   )
 
-const validSearch: fc.Arbitrary<Search> = fc.constantFrom(0 as const, 1 as const).chain((market) =>
+const validSearch: fc.Arbitrary<Search> = fc.constantFrom(...markets).chain((market) =>
   fc
     .record({
       text: text(100).map((words) => (/[\p{L}\p{N}]/u.test(words) ? words : '')),
@@ -315,7 +316,7 @@ const query = fc.oneof(
 
 test('any query is a search with a stable canonical query', () => {
   fc.assert(
-    fc.property(query, fc.constantFrom(0 as const, 1 as const), (query, market) => {
+    fc.property(query, fc.constantFrom(...markets), (query, market) => {
       const search = fromQuery(market, typeof query === 'string' ? query : new URLSearchParams(query))
       const settled = fromQuery(search.market, toQuery(search))
       expect(settled).toEqual(search)

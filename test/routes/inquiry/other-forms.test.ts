@@ -27,7 +27,7 @@ const homes = await database.query.properties
   .findMany({ where: (row, { isNull }) => isNull(row.withdrawn) })
   .then((rows) => rows as unknown as Home[])
 const home = homes.find(
-  (item) => item.goal === 0 && item.price !== null && item.documents.length > 1 && acceptsOffers(item),
+  (item) => item.goal === 'sale' && item.price !== null && item.documents.length > 1 && acceptsOffers(item),
 )!
 
 // Whatever a first request loads is loaded: the database's three seconds are not for that.
@@ -88,7 +88,7 @@ test('a name that is none is refused, and a fourth mail to the same friend too',
   expect(statuses).toEqual([303, 303, 303, 429])
 })
 
-const hidden = homes.find(({ goal, price }) => goal === 0 && price === null)
+const hidden = homes.find(({ goal, price }) => goal === 'sale' && price === null)
 
 test.runIf(hidden)('a hidden price is told to no friend', async () => {
   const { id } = await send('send-to-friend', `/send-to-friend/${hidden!.id}/`, friendly(), { about: hidden!.id })
@@ -211,8 +211,8 @@ test('an offer whose words say another amount is refused', async () => {
 })
 
 const refusedOffers = [
-  ['to let', homes.find(({ goal }) => goal === 1), '/nl/contact/'],
-  ['sold', homes.find(({ goal, marquee }) => goal === 0 && marquee === 3), '/nl/contact/'],
+  ['to let', homes.find(({ goal }) => goal === 'rent'), '/nl/contact/'],
+  ['sold', homes.find(({ goal, marquee }) => goal === 'sale' && marquee === 'sold'), '/nl/contact/'],
   ['for sale, in another language', home, '/fr/contact/'],
 ] as const
 
@@ -328,7 +328,7 @@ test('nobody’s alert ends unasked, and each is asked once', async () => {
     state: 'active',
     language: 'nl',
     firstName: 'An',
-    market: 0,
+    market: 'sale',
     query: '',
     frequency: 'daily',
     created: '2024-01-01',

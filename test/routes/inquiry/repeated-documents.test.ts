@@ -11,7 +11,7 @@ const world = 'known'
 const database = connect(inject('databases')[world])
 
 const homes = await database.query.properties
-  .findMany({ where: (row, { and, eq, isNull }) => and(eq(row.goal, 0), isNull(row.withdrawn)) })
+  .findMany({ where: (row, { and, eq, isNull }) => and(eq(row.goal, 'sale'), isNull(row.withdrawn)) })
   .then((rows) => rows as unknown as { id: number; documents: string[] }[])
 const home = homes.find(({ documents }) => documents.length > 1)!
 const [item, other] = home.documents as [string, string]

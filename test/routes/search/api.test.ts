@@ -40,7 +40,7 @@ test('the listing response has the vendor’s shape', async () => {
 test('projects that the editor has taken off the site are in none of it', async () => {
   const services = createServices(bindings, () => {})
   const catalogue = await services.catalogue()
-  const listing = await services.in(catalogue, 'en').listings.search(emptySearch(0))
+  const listing = await services.in(catalogue, 'en').listings.search(emptySearch('sale'))
   const pages = catalogue.pages.map((page) =>
     page.params.route === 'projects' ? { ...page, status: 'draft' as const } : page,
   )

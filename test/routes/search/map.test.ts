@@ -33,7 +33,7 @@ test('a pin tells a price in whole euros, and a hidden one not at all', async ()
   const { properties } = JSON.parse((await getFixturePage('/api/listing?goal=0')).text)
   for (const { ID, Price, PublishPrice, Marquee } of properties) {
     expect(points.get(ID)?.price).toBe(PublishPrice ? Math.round(Price) : null)
-    expect(points.get(ID)?.marquee).toBe(Marquee)
+    expect(points.get(ID)?.sold).toBe(Marquee === 3)
   }
   expect(properties.some((item: { PublishPrice: boolean }) => !item.PublishPrice)).toBe(true)
 })

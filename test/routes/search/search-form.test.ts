@@ -13,7 +13,7 @@ test('of a whole country the form lists the fullest towns and the chosen one', a
     return { id: -at, zip: '9999', name, label: name, slug: `town-${at}`, countryId: 10, count: 300 - at }
   })
   const visit = { catalogue, site: siteView(catalogue, 'en', '', '2026-11-20') } as unknown as PageContext
-  const search = { ...emptySearch(0), cities: [{ name: 'Town 250', zip: '9999' }] }
+  const search = { ...emptySearch('sale'), cities: [{ name: 'Town 250', zip: '9999' }] }
   const { cities: offered } = searchForm(visit, search, { cities, types: [] }, 'listing')
   expect(offered).toHaveLength(61)
   expect(offered.map(({ name }) => name)).toEqual([...cities.slice(0, 60).map(({ name }) => name), 'Town 250'])

@@ -49,7 +49,7 @@ const words = {
   },
 }
 
-export const list: PropertyList = { id: 1, market: 0, query: 'type=1&bedrooms=3' }
+export const list: PropertyList = { id: 1, market: 'sale', query: 'type=1&bedrooms=3' }
 
 export const galleryOf = (change: Partial<GallerySettings> = {}): BannerContent => ({
   type: 'gallery',

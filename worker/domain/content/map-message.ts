@@ -1,3 +1,4 @@
+import { markets } from '#domain/property/status.ts'
 import type { Language } from '#locales/languages.ts'
 import type { MapBanner } from './banner.ts'
 import type { PropertyList } from './site.ts'
@@ -28,7 +29,7 @@ export const mapMessage = (
 export function listingApiPath({ market, query }: Pick<PropertyList, 'market' | 'query'>, language: Language): string {
   const params = new URLSearchParams(query)
   params.delete('page')
-  params.set('goal', String(market))
+  params.set('goal', String(markets.indexOf(market)))
   params.set('language', language)
   return `/api/listing?${params}`
 }

@@ -76,7 +76,7 @@ export const writtenConfiguration = (site: Site): WrittenObject =>
     footer: withoutDefaults({ ...site.footer, columns: site.footer.columns.map(column) }),
     filters: withoutDefaults(site.filters, { city: true, type: true, room: true, price: true }),
     propertyLists: site.propertyLists.map(({ id, market, query }) =>
-      withoutDefaults({ id, market: market === 0 ? 'sale' : 'rent', query }, { query: '' }),
+      withoutDefaults({ id, market, query }, { query: '' }),
     ),
     categories: site.categories.map((category) => withoutDefaults(category)),
   })

@@ -1,6 +1,6 @@
 import type { TagIds } from '#domain/consent/tags.ts'
 import type { SitePicture } from '#domain/picture.ts'
-import type { Market } from '#domain/property/property.ts'
+import type { Market } from '#domain/property/status.ts'
 import type { Translated } from '#domain/translated.ts'
 import type { Calendar } from '#domain/viewing/calendar.ts'
 import type { Language } from '#locales/languages.ts'

@@ -19,7 +19,7 @@ export function excessiveDeposit(
   rent: number | null,
   date: string,
 ): { months: number; cents: number; since: string } | null {
-  const limit = property.goal === 1 ? maxDepositMonths(property, date) : null
+  const limit = property.goal === 'rent' ? maxDepositMonths(property, date) : null
   if (!limit || rent === null) return null
   const cents = rent * limit.months
   return (property.facts.deposit ?? 0) > cents ? { ...limit, cents } : null

@@ -13,14 +13,14 @@ export function monthlyCosts(property: PricedProperty, date: string): ReceiptLin
       detail: { cents: energy.centsPerKwh, since: energy.since },
     })
   // By law the owner pays the tax on a rented home, whatever the lease says.
-  if (goal === 0 && facts.realEstateTax)
+  if (goal === 'sale' && facts.realEstateTax)
     lines.push({
       name: 'tax',
       cents: roundToEuros(facts.realEstateTax / 12),
       given: true,
       detail: { cents: facts.realEstateTax },
     })
-  const charges = goal === 0 ? facts.chargesOwner : facts.chargesRenter
+  const charges = goal === 'sale' ? facts.chargesOwner : facts.chargesRenter
   if (charges) lines.push({ name: 'charges', cents: charges, given: true })
   return lines
 }

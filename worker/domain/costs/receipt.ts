@@ -9,8 +9,8 @@ export function createReceipt(property: PricedProperty, answers: CostsAnswers, d
   const isAgencyPrice = priceDisplay(property).kind !== 'hidden'
   const amount = isAgencyPrice ? property.price : answers.amount
   const input: ReceiptInput = { property, answers, amount, isAgencyPrice, date }
-  if (property.goal === 1) return rentReceipt(input)
-  if (property.goal === 2) return takeOverReceipt(input)
+  if (property.goal === 'rent') return rentReceipt(input)
+  if (property.goal === 'take-over') return takeOverReceipt(input)
   return property.lifeAnnuity || property.facts.lifeAnnuity ? annuityReceipt(input) : saleReceipt(input)
 }
 

@@ -1,8 +1,8 @@
 import type { DatedTariff } from '#domain/costs/tariffs.ts'
 import { isTreatedAsSale } from '#domain/legal/transfer.ts'
 import type { Facts } from '#domain/property/facts.ts'
-import type { Goal } from '#domain/property/property.ts'
 import { propertyTypes } from '#domain/property/property-types.ts'
+import type { Goal } from '#domain/property/status.ts'
 import { type EnergyLabel, type EnergyRegion, energyRank } from './label.ts'
 
 const { house, apartment, studio, investment } = propertyTypes
@@ -71,7 +71,8 @@ const rentalLabelSteps: Record<'open' | 'closed', readonly RentalLabelStep[]> = 
 /** The step in force, or the next one, that the dwelling does not meet; null when it meets both. */
 export function missedRentalLabel(dwelling: Dwelling, date: string): RentalLabelStep | null {
   const { region, goal, typeId, label, facts } = dwelling
-  const rented = goal === 1 && !isTreatedAsSale(dwelling) && [house, apartment, studio].some((type) => type === typeId)
+  const rented =
+    goal === 'rent' && !isTreatedAsSale(dwelling) && [house, apartment, studio].some((type) => type === typeId)
   if (!rented || region !== 'flanders' || label === null) return null
   const steps = rentalLabelSteps[typeId === house && facts.facades !== 2 ? 'open' : 'closed']
   const next = steps.findIndex(({ since }) => since > date)

@@ -1,10 +1,9 @@
-import type { Marquee } from '#domain/property/property.ts'
 import type { Position } from './area.ts'
 
 export type MapPoint = Position & {
   id: number
   price: number | null
-  marquee: Marquee
+  sold: boolean
 }
 
 /** Search results for the map, in columns and delta-encoded, because small similar numbers compress well. */
@@ -14,7 +13,8 @@ export type MapColumns = {
   latitudes: number[]
   longitudes: number[]
   prices: number[]
-  marquees: Marquee[]
+  /** 1 for a sold or let property. */
+  sold: number[]
 }
 
 /** About a hundred kilobytes. */
@@ -44,11 +44,11 @@ export function encodePoints(total: number, points: readonly MapPoint[]): MapCol
     latitudes: differences(positioned.map(({ latitude }) => latitude)),
     longitudes: differences(positioned.map(({ longitude }) => longitude)),
     prices: positioned.map(({ price }) => price ?? 0),
-    marquees: positioned.map(({ marquee }) => marquee),
+    sold: positioned.map(({ sold }) => Number(sold)),
   }
 }
 
-export function decodePoints({ ids, latitudes, longitudes, prices, marquees }: MapColumns): MapPoint[] {
+export function decodePoints({ ids, latitudes, longitudes, prices, sold }: MapColumns): MapPoint[] {
   const north = cumulativeSums(latitudes)
   const east = cumulativeSums(longitudes)
   return cumulativeSums(ids).map((id, index) => ({
@@ -56,6 +56,6 @@ export function decodePoints({ ids, latitudes, longitudes, prices, marquees }: M
     latitude: north[index]! / stepsPerDegree,
     longitude: east[index]! / stepsPerDegree,
     price: prices[index] || null,
-    marquee: marquees[index]!,
+    sold: sold[index] === 1,
   }))
 }

@@ -3,7 +3,7 @@ import type { Facts } from '#domain/property/facts.ts'
 import type { HistoryEvent } from '#domain/property/history.ts'
 import type { OpenHouse } from '#domain/property/open-house.ts'
 import type { StoredPointOfInterest } from '#domain/property/points-of-interest.ts'
-import type { Goal, Marquee } from '#domain/property/property.ts'
+import type { Goal, Marquee } from '#domain/property/status.ts'
 import type { Translated } from '#domain/translated.ts'
 
 /** Output of every importer. Prices in cents, areas in m², dates `YYYY-MM-DD`. */

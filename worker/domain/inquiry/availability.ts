@@ -3,9 +3,9 @@ import type { Property } from '#domain/property/property.ts'
 import type { Language } from '#locales/languages.ts'
 
 export const acceptsOffers = ({ goal, marquee }: Pick<Property, 'goal' | 'marquee'>): boolean =>
-  goal === 0 && marquee !== 2 && marquee !== 3
+  goal === 'sale' && marquee !== 'option' && marquee !== 'sold'
 
-export const acceptsViewings = ({ marquee }: Pick<Property, 'marquee'>): boolean => marquee !== 3
+export const acceptsViewings = ({ marquee }: Pick<Property, 'marquee'>): boolean => marquee !== 'sold'
 
 type InquiryProperty = Pick<Property, 'goal' | 'marquee'>
 

@@ -1,13 +1,13 @@
 import type { EnergyRegion } from '#domain/energy/label.ts'
 import type { Facts } from '#domain/property/facts.ts'
-import type { Goal } from '#domain/property/property.ts'
 import { propertyTypes } from '#domain/property/property-types.ts'
+import type { Goal } from '#domain/property/status.ts'
 
 /** Flemish law since 23 November 2022, for buildings from before 2001. Exempt under 20 m², hence most garages. */
 export const asbestosDuty = {
   since: '2022-11-23',
   region: 'flanders',
-  goal: 0,
+  goal: 'sale',
   builtBefore: 2001,
   exempt: [propertyTypes.land, propertyTypes.garage] as readonly number[],
 } as const

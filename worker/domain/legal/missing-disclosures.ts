@@ -3,8 +3,8 @@ import { type EnergyRegion, energyLabelOf } from '#domain/energy/label.ts'
 import type { Region } from '#domain/geo/region.ts'
 import type { DocumentType } from '#domain/property/document-types.ts'
 import type { Facts } from '#domain/property/facts.ts'
-import type { Goal } from '#domain/property/property.ts'
 import { propertyTypes } from '#domain/property/property-types.ts'
+import type { Goal } from '#domain/property/status.ts'
 import { asbestosDuty, hasAsbestosConclusion, needsAsbestosCertificate } from './asbestos.ts'
 import { planningAnswers } from './planning.ts'
 import { isTreatedAsSale } from './transfer.ts'
@@ -66,9 +66,9 @@ const unlessNewBuild =
   (property, date) =>
     property.facts.newBuild !== true && isMissing(property, date)
 
-const sale = { due: 'advertisement', goals: [0] } as const
-const rental = { due: 'advertisement', goals: [1] } as const
-const saleAndRental = { due: 'advertisement', goals: [0, 1] } as const
+const sale = { due: 'advertisement', goals: ['sale'] } as const
+const rental = { due: 'advertisement', goals: ['rent'] } as const
+const saleAndRental = { due: 'advertisement', goals: ['sale', 'rent'] } as const
 
 const flemishSale = { ...sale, region: 'flanders', longLeases: true } as const
 const flemishEnergy = {

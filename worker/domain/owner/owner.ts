@@ -1,4 +1,4 @@
-import type { Goal, Marquee } from '#domain/property/property.ts'
+import type { Goal, Marquee } from '#domain/property/status.ts'
 import type { Language } from '#locales/languages.ts'
 
 const roles = ['owner', 'manager'] as const

@@ -1,4 +1,5 @@
-import { type Goal, idPattern } from './property.ts'
+import { idPattern } from './property.ts'
+import type { Goal } from './status.ts'
 
 export type StoredProperty = { id: number; day: string }
 

@@ -1,4 +1,5 @@
 import { daysBetween } from '#domain/iso-date.ts'
+import type { Goal, Marquee } from './status.ts'
 
 export const historyKinds = ['published', 'price', 'marquee', 'withdrawn', 'returned'] as const
 
@@ -7,7 +8,7 @@ export type HistoryEvent = {
   day: string
   kind: (typeof historyKinds)[number]
   price: number | null
-  marquee: 0 | 1 | 2 | 3
+  marquee: Marquee
 }
 
 type HistoryChange =
@@ -30,21 +31,22 @@ export type HistoryEntry = {
   change: { amount: number; share: number } | null
 }
 
-export function toStatusChange(before: number, after: number, goal: number): StatusChange | null {
-  if (after === 3) return before === 3 ? null : goal === 1 ? 'rented' : 'sold'
-  if (after === 2) return before === 2 ? null : 'option'
-  return before >= 2 ? 'available' : null
+export function toStatusChange(before: Marquee, after: Marquee, goal: Goal): StatusChange | null {
+  if (before === after) return null
+  if (after === 'sold') return goal === 'rent' ? 'rented' : 'sold'
+  if (after === 'option') return 'option'
+  return before === 'option' || before === 'sold' ? 'available' : null
 }
 
-type PropertyState = { isShown: boolean; price: number | null; marquee: HistoryEvent['marquee'] }
+type PropertyState = { isShown: boolean; price: number | null; marquee: Marquee }
 
 function entriesOfDay(
   day: string,
   events: readonly HistoryEvent[],
   previous: PropertyState | null,
-  goal: number,
+  goal: Goal,
 ): [HistoryEntry[], PropertyState] {
-  const current: PropertyState = { isShown: true, price: previous?.price ?? null, marquee: 0, ...previous }
+  const current: PropertyState = { isShown: true, price: previous?.price ?? null, marquee: 'available', ...previous }
   for (const { kind, price, marquee } of events) {
     current.marquee = marquee
     if (price !== null) current.price = price
@@ -55,7 +57,7 @@ function entriesOfDay(
   const amount = previousPrice !== null && price !== null ? price - previousPrice : 0
   const change = amount && previousPrice ? { amount, share: amount / previousPrice } : null
   const appeared = previous === null ? 'published' : current.isShown && !previous.isShown ? 'returned' : null
-  const statusChange = toStatusChange(previous?.marquee ?? 0, current.marquee, goal)
+  const statusChange = toStatusChange(previous?.marquee ?? 'available', current.marquee, goal)
   const changes: HistoryChange[] = []
   if (appeared) changes.push(appeared)
   else if (change) changes.push(change.amount < 0 ? 'lowered' : 'raised')
@@ -65,7 +67,7 @@ function entriesOfDay(
 }
 
 /** Oldest first, without changes that were reverted within a day. @param events oldest first */
-export function historyEntries(events: readonly HistoryEvent[], goal: number): HistoryEntry[] {
+export function historyEntries(events: readonly HistoryEvent[], goal: Goal): HistoryEntry[] {
   const days = [...new Set(events.map(({ day }) => day))]
   let state: PropertyState | null = null
   return days.flatMap((day) => {

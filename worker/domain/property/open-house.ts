@@ -1,10 +1,9 @@
+import type { Marquee } from './status.ts'
+
 /** Hours in which anybody may walk in, on the clock of Brussels: `YYYY-MM-DDTHH:MM`. */
 export type OpenHouse = { start: string; end: string }
 
-/** The vendor's `Marquee` of a home that is sold or let. */
-const taken = 3
-
-type Open = { marquee: number; withdrawn: string | null; openHouses: readonly OpenHouse[] }
+type Open = { marquee: Marquee; withdrawn: string | null; openHouses: readonly OpenHouse[] }
 
 /**
  * Those that are not over yet, the next one first; none of a home that is sold, let or off the market. Both sides are
@@ -14,7 +13,7 @@ type Open = { marquee: number; withdrawn: string | null; openHouses: readonly Op
  * @param now what `brusselsMinute` gives
  */
 export const upcomingOpenHouses = ({ marquee, withdrawn, openHouses }: Open, now: string): OpenHouse[] =>
-  marquee === taken || withdrawn !== null
+  marquee === 'sold' || withdrawn !== null
     ? []
     : openHouses.filter(({ end }) => end > now).sort((item, other) => (item.start < other.start ? -1 : 1))
 

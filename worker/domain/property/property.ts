@@ -6,17 +6,9 @@ import type { Facts } from './facts.ts'
 import type { HistoryEvent } from './history.ts'
 import type { OpenHouse } from './open-house.ts'
 import type { PointOfInterest } from './points-of-interest.ts'
+import type { Goal, Marquee } from './status.ts'
 
 export const idPattern = /^[1-9]\d{0,9}$/
-
-/** The vendor's `Goal`: 0 sale, 1 rent, 2 take-over of a business. */
-export type Goal = 0 | 1 | 2
-
-/** 0 sale, 1 rent; a take-over is listed with sales. */
-export type Market = 0 | 1
-
-/** The vendor's `Marquee`: 0 none, 1 new, 2 under option, 3 sold or rented. */
-export type Marquee = 0 | 1 | 2 | 3
 
 export type PropertySummary = {
   id: number

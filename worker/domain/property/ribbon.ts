@@ -1,10 +1,8 @@
-import type { Goal, Marquee } from './property.ts'
+import type { Goal, Marquee } from './status.ts'
 
 export type Ribbon = 'none' | 'new' | 'option' | 'sold' | 'rented'
 
-const ribbons: Record<Marquee, Ribbon> = { 0: 'none', 1: 'new', 2: 'option', 3: 'sold' }
-
 export function ribbonOf(marquee: Marquee, goal: Goal): Ribbon {
-  const ribbon = ribbons[marquee] ?? 'none'
-  return ribbon === 'sold' && goal === 1 ? 'rented' : ribbon
+  if (marquee === 'available') return 'none'
+  return marquee === 'sold' && goal === 'rent' ? 'rented' : marquee
 }

@@ -1,7 +1,7 @@
 import type { FormValues } from '#domain/forms/form.ts'
 import type { Place } from '#domain/geo/place.ts'
 import { type Province, parseProvinces } from '#domain/geo/provinces.ts'
-import type { Market } from '#domain/property/property.ts'
+import type { Market } from '#domain/property/status.ts'
 import { anyPrice, normalizePriceRange, type PriceRange, sortBounds } from '#domain/search/price-range.ts'
 import { anyRooms } from '#domain/search/rooms.ts'
 import { emptySearch, fromQuery, maxCities, type Search, type SearchCity, toQuery } from '#domain/search/search.ts'
@@ -16,7 +16,7 @@ export type Criteria = {
 
 const maxTowns = 600
 
-const marketOf = (goal: FormValues[string]): Market => (goal === 'rent' ? 1 : 0)
+const marketOf = (goal: FormValues[string]): Market => (goal === 'rent' ? 'rent' : 'sale')
 
 const numberOrNull = (value: FormValues[string] | undefined): number | null =>
   typeof value === 'number' ? value : null
@@ -89,7 +89,7 @@ export function criteriaFormValues({ bedroomsMax, parkings, ...criteria }: Crite
   const { market, types, cities, provinces, rooms, price } = criteriaToSearch(criteria)
   const toFieldValue = (value: number | null) => (value ? [String(value)] : [])
   return {
-    goal: [market === 1 ? 'rent' : 'sale'],
+    goal: [market],
     types: types.map(String),
     towns: [...provinces, ...cities.map(townKey)],
     bedroomsMin: toFieldValue(rooms.bedrooms),

@@ -1,6 +1,6 @@
 import { type StatusChange, toStatusChange } from '#domain/property/history.ts'
 import { type OpenHouse, upcomingOpenHouses } from '#domain/property/open-house.ts'
-import type { Goal, Marquee } from '#domain/property/property.ts'
+import type { Goal, Marquee } from '#domain/property/status.ts'
 import type { SavedSearchEvent } from './alert-settings.ts'
 
 export type SavedSearchNotification = {
@@ -37,7 +37,7 @@ function netStatusChange(
   { goal, marquee }: CurrentProperty,
 ): StatusChange | null {
   const change = firstChange(withEvent(notifications, 'status'))
-  return change ? toStatusChange(change.marqueeBefore ?? 0, marquee, goal) : null
+  return change ? toStatusChange(change.marqueeBefore ?? 'available', marquee, goal) : null
 }
 
 /** Lines that are still true; reverted changes are dropped. @param now `YYYY-MM-DDTHH:MM` in Brussels */
@@ -47,7 +47,7 @@ export function digestLines(
   now: string,
 ): DigestLine[] {
   const { marquee, price } = property
-  const [isSold, isOptioned] = [marquee === 3, marquee === 2]
+  const [isSold, isOptioned] = [marquee === 'sold', marquee === 'option']
   const isNew = !isSold && withEvent(notifications, 'new').length > 0
   const previousPrice = firstChange(withEvent(notifications, 'price-drop'))?.priceBefore ?? null
   const isLower = !isSold && !isNew && previousPrice !== null && price !== null && price < previousPrice

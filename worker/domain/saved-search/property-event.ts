@@ -1,5 +1,5 @@
 import type { HistoryEvent } from '#domain/property/history.ts'
-import type { Marquee } from '#domain/property/property.ts'
+import type { Marquee } from '#domain/property/status.ts'
 import type { SavedSearchEvent } from './alert-settings.ts'
 
 /** `unaware`: not notified of the property as new before; `aware`: notified of it before. */
@@ -23,9 +23,7 @@ export type PropertyEvent = {
   audience: Audience
 }
 
-/** 2 under option, 3 sold or let: the vendor's `Marquee`. */
-const optionMarquee = 2
-const soldMarquee = 3
+const isTaken = (marquee: Marquee | null): boolean => marquee === 'option' || marquee === 'sold'
 
 type Rule = {
   kind: HistoryEvent['kind']
@@ -37,27 +35,22 @@ type Rule = {
 /** The first matching rule applies. A hidden price is null. A withdrawn property has no page to link to. */
 const eventRules: readonly Rule[] = [
   // Sold before it was published: not available.
-  { kind: 'published', matches: ({ marquee }) => marquee < soldMarquee, event: 'new', audience: 'unaware' },
-  { kind: 'returned', matches: ({ marquee }) => marquee < soldMarquee, event: 'new', audience: 'unaware' },
+  { kind: 'published', matches: ({ marquee }) => marquee !== 'sold', event: 'new', audience: 'unaware' },
+  { kind: 'returned', matches: ({ marquee }) => marquee !== 'sold', event: 'new', audience: 'unaware' },
   {
     kind: 'price',
     matches: ({ marquee, price, priceBefore }) =>
-      marquee < soldMarquee && price !== null && priceBefore !== null && price < priceBefore,
+      marquee !== 'sold' && price !== null && priceBefore !== null && price < priceBefore,
     event: 'price-drop',
     audience: 'all',
   },
   {
     kind: 'marquee',
-    matches: ({ marquee, marqueeBefore }) => marquee >= optionMarquee && marquee !== marqueeBefore,
+    matches: ({ marquee, marqueeBefore }) => isTaken(marquee) && marquee !== marqueeBefore,
     event: 'status',
     audience: 'aware',
   },
-  {
-    kind: 'marquee',
-    matches: ({ marqueeBefore }) => (marqueeBefore ?? 0) >= optionMarquee,
-    event: 'status',
-    audience: 'all',
-  },
+  { kind: 'marquee', matches: ({ marqueeBefore }) => isTaken(marqueeBefore), event: 'status', audience: 'all' },
 ]
 
 export function toPropertyEvent(row: HistoryRow): PropertyEvent | null {

@@ -1,3 +1,4 @@
+import type { Market } from '#domain/property/status.ts'
 import type { Language } from '#locales/languages.ts'
 import { type Search, toQuery } from './search.ts'
 
@@ -5,14 +6,14 @@ export const feedKinds = { rss: 'application/rss+xml', json: 'application/feed+j
 
 export type FeedKind = keyof typeof feedKinds
 
-const pathBuilders: Record<FeedKind, (language: Language, goal: 'sale' | 'rent') => string> = {
-  rss: (language, goal) => `/rss/${language}/${goal}.xml`,
-  json: (language, goal) => `/feed/${language}/${goal}.json`,
+const pathBuilders: Record<FeedKind, (language: Language, market: Market) => string> = {
+  rss: (language, market) => `/rss/${language}/${market}.xml`,
+  json: (language, market) => `/feed/${language}/${market}.json`,
 }
 
 export const feedSearch = (search: Search): Search => ({ ...search, sort: 'newest', page: 1 })
 
 export function feedPath(kind: FeedKind, language: Language, search: Search): string {
   const query = toQuery(feedSearch(search))
-  return `${pathBuilders[kind](language, search.market === 0 ? 'sale' : 'rent')}${query && `?${query}`}`
+  return `${pathBuilders[kind](language, search.market)}${query && `?${query}`}`
 }

@@ -1,10 +1,10 @@
-import type { Market } from '#domain/property/property.ts'
+import type { Market } from '#domain/property/status.ts'
 
 export type PriceRange = { min: number | null; max: number | null }
 
 const priceSliders = {
-  0: { min: 0, max: 3_000_000, step: 1000 },
-  1: { min: 0, max: 2000, step: 100 },
+  sale: { min: 0, max: 3_000_000, step: 1000 },
+  rent: { min: 0, max: 2000, step: 100 },
 } as const satisfies Record<Market, { min: number; max: number; step: number }>
 
 export const priceSlider = (market: Market): { min: number; max: number; step: number } => priceSliders[market]

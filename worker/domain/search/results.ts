@@ -1,4 +1,5 @@
-import type { Market, PropertySummary } from '#domain/property/property.ts'
+import type { PropertySummary } from '#domain/property/property.ts'
+import type { Market } from '#domain/property/status.ts'
 import type { Language } from '#locales/languages.ts'
 
 export const pageSize = 12

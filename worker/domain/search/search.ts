@@ -3,7 +3,7 @@ import { fold } from '#domain/fold.ts'
 import { type Area, formatArea, parseArea } from '#domain/geo/area.ts'
 import { type Province, parseProvinces } from '#domain/geo/provinces.ts'
 import { oneOf } from '#domain/one-of.ts'
-import type { Market } from '#domain/property/property.ts'
+import type { Market } from '#domain/property/status.ts'
 import { anyPrice, normalizePriceRange, type PriceRange, priceBounds, priceSlider, sortBounds } from './price-range.ts'
 import { anyRooms, maxRooms, type RoomKind, type Rooms, roomKinds } from './rooms.ts'
 
@@ -119,7 +119,7 @@ export function fromQuery(market: Market, query: URLSearchParams | string, towns
   const param = (key: string) => params.get(key)?.trim() ?? ''
   const number = (key: string, highest: number) => wholeNumber(param(key), highest)
   const goal = param('goal')
-  const requestedMarket: Market = goal === '0' ? 0 : goal === '1' ? 1 : market
+  const requestedMarket: Market = goal === '0' ? 'sale' : goal === '1' ? 'rent' : market
 
   const entered = [param('pricemin'), param('pricemax')] as const
   const [minText, maxText] =
@@ -159,8 +159,8 @@ function parseText(text: string): string {
 /** The HTML form keeps its prices when the market changes: a sale price is no rent and the reverse. */
 function isPriceForMarket(market: Market, price: string): boolean {
   const euros = wholeNumber(price) ?? 0
-  const highestRent = priceSlider(1).max
-  return market === 1 ? euros <= highestRent : euros > highestRent
+  const highestRent = priceSlider('rent').max
+  return market === 'rent' ? euros <= highestRent : euros > highestRent
 }
 
 function wholeNumber(text: string, highest = Number.MAX_SAFE_INTEGER): number | null {

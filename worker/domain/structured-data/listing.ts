@@ -24,14 +24,14 @@ function priceNode({ price, priceUnit, goal }: Property) {
   if (price === null) return undefined
   const amount = price / 100
   return withoutNullish<SchemaType<'UnitPriceSpecification'> | SchemaType<'PriceSpecification'>>({
-    '@type': goal === 1 ? 'UnitPriceSpecification' : 'PriceSpecification',
+    '@type': goal === 'rent' ? 'UnitPriceSpecification' : 'PriceSpecification',
     ...(priceUnit === startingFromUnit ? { minPrice: amount } : { price: amount }),
     priceCurrency: 'EUR',
-    ...(goal === 1 && { unitCode: 'MON' }),
+    ...(goal === 'rent' && { unitCode: 'MON' }),
   })
 }
 
-const availability = { 0: 'InStock', 1: 'InStock', 2: 'LimitedAvailability', 3: 'SoldOut' } as const
+const availability = { available: 'InStock', new: 'InStock', option: 'LimitedAvailability', sold: 'SoldOut' } as const
 
 function offerNode(property: Property, url: string, origin: string): SchemaType<'Offer'> {
   const { price, priceUnit, goal, marquee, facts } = property
@@ -40,7 +40,7 @@ function offerNode(property: Property, url: string, origin: string): SchemaType<
     '@type': 'Offer',
     '@id': `${url}#offer`,
     url,
-    businessFunction: { '@id': `http://purl.org/goodrelations/v1#${goal === 1 ? 'LeaseOut' : 'Sell'}` },
+    businessFunction: { '@id': `http://purl.org/goodrelations/v1#${goal === 'rent' ? 'LeaseOut' : 'Sell'}` },
     availability: `https://schema.org/${availability[marquee]}`,
     price: exact ? price / 100 : undefined,
     priceCurrency: exact ? 'EUR' : undefined,

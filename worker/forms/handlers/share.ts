@@ -27,7 +27,7 @@ function propertyDetail({ t, language }: SiteView, home: SharedProperty & Parame
       ? t('property.price.onRequest')
       : [
           line.kind === 'from' && t('property.price.from'),
-          home.goal === 1 ? t('property.price.perMonth', { price: line.text }) : line.text,
+          home.goal === 'rent' ? t('property.price.perMonth', { price: line.text }) : line.text,
         ]
           .filter(Boolean)
           .join(' ')

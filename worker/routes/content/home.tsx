@@ -54,7 +54,7 @@ export const home = definePage({
         <HomePage
           banner={banner}
           list={listOf(context, banner)}
-          search={site.header.propertySearch ? emptySearchForm(context, 0, 'home') : null}
+          search={site.header.propertySearch ? emptySearchForm(context, 'sale', 'home') : null}
         >
           {renderModules(context, modules)}
         </HomePage>

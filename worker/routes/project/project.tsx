@@ -55,7 +55,7 @@ export const project = definePage({
         },
         body: (
           <ProjectWithdrawnPage
-            search={emptySearchForm(context, 0, 'home')}
+            search={emptySearchForm(context, 'sale', 'home')}
             others={similarProjectsTo(context, found)}
           />
         ),

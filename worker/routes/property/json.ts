@@ -9,7 +9,7 @@ import { jsonHandler } from '#worker/middleware/api-context.ts'
 /** @returns the one address of a property in a language, each with its own town and title */
 export const propertyPath = (site: Pick<SiteView, 'href'>, property: Property, language: Language): string =>
   site.href(
-    property.goal === 1 ? 'rentProperty' : 'saleProperty',
+    property.goal === 'rent' ? 'rentProperty' : 'saleProperty',
     { ...(property.addresses[language] ?? { city: property.citySlug, slug: property.slug }), id: property.id },
     language,
   )
@@ -21,7 +21,7 @@ export const propertyJsonPath = (id: number, language: Language): string => `/pr
 export const propertyJsonHandler = jsonHandler(async ({ params, language, site, services }) => {
   const found = await services.properties.byId(Number.parseInt(params.file ?? '', 10))
   if (!found) throw new Failure('property.not-found')
-  if (found.withdrawn) throw new Failure(found.goal === 1 ? 'property.rented' : 'property.sold')
+  if (found.withdrawn) throw new Failure(found.goal === 'rent' ? 'property.rented' : 'property.sold')
   const { name, agency, origin, languages, today } = site
   return propertyJson({
     property: found,

@@ -13,7 +13,7 @@ import { jsonHandler } from '#worker/middleware/api-context.ts'
 export const openHouseCalendar = jsonHandler(async ({ params, language, site, services }) => {
   const id = Number.parseInt(params.file!, 10)
   const property = await services.properties.byId(id)
-  if (property?.withdrawn) throw new Failure(property.goal === 1 ? 'property.rented' : 'property.sold')
+  if (property?.withdrawn) throw new Failure(property.goal === 'rent' ? 'property.rented' : 'property.sold')
   const openHouses = property ? upcomingOpenHouses(property, brusselsMinute(Date.now())) : []
   if (!property || openHouses.length === 0) throw new Failure('property.not-found')
 

@@ -8,6 +8,7 @@ import { tileOrigins } from '#domain/geo/tile-origins.ts'
 import { deedParam, parseDeedDate } from '#domain/legal/deed-date.ts'
 import { hasOpenHouseEndingToday, upcomingOpenHouses } from '#domain/property/open-house.ts'
 import type { Property } from '#domain/property/property.ts'
+import { marketOf } from '#domain/property/status.ts'
 import { emptySearch } from '#domain/search/search.ts'
 import { breadcrumbNode } from '#domain/structured-data/site.ts'
 import { brusselsMinute } from '#domain/time.ts'
@@ -25,8 +26,9 @@ const descriptionLength = 150
 function metaTexts({ site: { t } }: PageContext, property: Property) {
   const { goal, title, city, typeName: type, description } = property
   const params = { title, city, type, excerpt: excerpt(description, { limit: descriptionLength }) }
-  if (goal === 2) return [t('property.meta.takeOver', params), t('property.meta.descriptionTakeOver', params)] as const
-  return goal === 1
+  if (goal === 'take-over')
+    return [t('property.meta.takeOver', params), t('property.meta.descriptionTakeOver', params)] as const
+  return goal === 'rent'
     ? ([t('property.meta.rent', params), t('property.meta.descriptionRent', params)] as const)
     : ([t('property.meta.sale', params), t('property.meta.descriptionSale', params)] as const)
 }
@@ -65,7 +67,7 @@ export const property = definePage({
     ])
     if (!found) throw new Failure('property.not-found')
     const similar = services.properties.similarTo(found)
-    if (found.withdrawn) return gonePage(context, found.goal === 1 ? 'property.rented' : 'property.sold', similar)
+    if (found.withdrawn) return gonePage(context, found.goal === 'rent' ? 'property.rented' : 'property.sold', similar)
 
     const path = propertyPath(site, found, site.language)
     const redirect = redirectToCanonical(context, path)
@@ -77,9 +79,9 @@ export const property = definePage({
 
     const { t, href, origin } = site
     const now = brusselsMinute(Date.now())
-    const market = found.goal === 1 ? 1 : 0
-    const listing = href(market === 0 ? 'sale' : 'rent')
-    const label = t(market === 0 ? 'search.forSale' : 'search.forRent')
+    const market = marketOf(found.goal)
+    const listing = href(market)
+    const label = t(market === 'sale' ? 'search.forSale' : 'search.forRent')
     const town = searchHref(listing, { ...emptySearch(market), cities: [{ name: found.city, zip: found.zip }] })
     const trail = [
       { label, path: listing },
@@ -89,7 +91,7 @@ export const property = definePage({
     const [title, description] = metaTexts(context, found)
     const [picture] = found.pictures
     return {
-      current: market === 0 ? 'sale' : 'rent',
+      current: market,
       hosts: { frames: frameHosts(found, site.tourHost), pictures: tileOrigins(site.tiles) },
       head: {
         title,
@@ -112,7 +114,7 @@ export const property = definePage({
           openHouses={upcomingOpenHouses(found, now)}
           trail={trail.map(({ label, path }) => ({ label, href: path }))}
           similar={Promise.all([similar, services.projects.nearby(found)])}
-          search={found.marquee === 3 ? emptySearchForm(context, market, 'home') : null}
+          search={found.marquee === 'sold' ? emptySearchForm(context, market, 'home') : null}
           townHref={town}
           costs={parseCostsQuery(context.query, site.today)}
           deed={parseDeedDate(context.query, site.today)}

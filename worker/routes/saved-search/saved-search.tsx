@@ -85,10 +85,7 @@ async function statusPage(
       lastMail={lastMailAt}
       agingSince={isExpiringSoon(savedSearch, now) ? savedSearch.confirmed : null}
       action={pagePath(context)}
-      resultsHref={searchHref(
-        site.href(savedSearch.market === 1 ? 'rent' : 'sale'),
-        nearestListingSearch(savedSearch, places),
-      )}
+      resultsHref={searchHref(site.href(savedSearch.market), nearestListingSearch(savedSearch, places))}
       registerHref={registerPath(context)}
       done={done}
       isOutdated={stale}

@@ -11,7 +11,7 @@ import { jsonHandler } from '#worker/middleware/api-context.ts'
  * the home is not in the search; `position` and `total` are null where there are too many to count.
  */
 export const adjacentApi = jsonHandler(async ({ query, site, services }) => {
-  const search = fromQuery(0, query)
+  const search = fromQuery('sale', query)
   const id = query.get('id') ?? ''
   const found = idPattern.test(id) ? await services.neighbours(search, Number(id)) : null
   if (!found) return null
@@ -25,6 +25,6 @@ export const adjacentApi = jsonHandler(async ({ query, site, services }) => {
     next: link(found.next),
     position,
     total,
-    back: searchHref(site.href(search.market === 0 ? 'sale' : 'rent'), { ...search, page }),
+    back: searchHref(site.href(search.market), { ...search, page }),
   }
 })

@@ -15,18 +15,18 @@ const referencePattern = /^(?:[a-z]{1,4}[- ]?\d|\d{4})/i
 /** The listing response for a goal, a language and the filters of a search, in the vendor's field names. */
 export const listingApi = jsonHandler(async ({ query, catalogue, services }) => {
   const { listings } = services
-  const listing = await listings.search(canonicalSearch(fromQuery(0, query), catalogue), { size: listingSize })
+  const listing = await listings.search(canonicalSearch(fromQuery('sale', query), catalogue), { size: listingSize })
   return listingResponse({
     listing,
     catalogue,
-    sale: listings.facets(emptySearch(0)).cities,
-    rent: listings.facets(emptySearch(1)).cities,
+    sale: listings.facets(emptySearch('sale')).cities,
+    rent: listings.facets(emptySearch('rent')).cities,
   })
 })
 
 /** How many a search would find. */
 export const countApi = jsonHandler(async ({ query, catalogue, services }) => ({
-  count: await services.listings.count(canonicalSearch(fromQuery(0, query), catalogue)),
+  count: await services.listings.count(canonicalSearch(fromQuery('sale', query), catalogue)),
 }))
 
 /** What a suggestion adds to a search. */
@@ -44,9 +44,9 @@ const areaName = ({ t }: Pick<SiteView, 't'>, referenceData: AdministrativeArea)
 
 /** What typed words may mean, each with the address of what it finds. */
 export const suggestApi = jsonHandler(async ({ query, language, catalogue, site, services }) => {
-  const { market } = fromQuery(0, query)
+  const { market } = fromQuery('sale', query)
   const text = (query.get('q') ?? '').slice(0, 60)
-  const action = site.href(market === 0 ? 'sale' : 'rent')
+  const action = site.href(market)
   const found = suggestions(catalogue, market, language, text).map((suggestion) => {
     const search = { ...emptySearch(market), ...searchChange(suggestion) }
     const label = suggestion.kind === 'province' ? areaName(site, suggestion.ground) : suggestion.label

@@ -21,7 +21,7 @@ const maxItems = 30
 function priceLabel({ t }: SiteView, property: PropertySummary): string {
   const line = priceDisplay(property)
   if (line.kind === 'hidden') return t('property.price.onRequest')
-  const price = property.goal === 1 ? t('property.price.perMonth', { price: line.text }) : line.text
+  const price = property.goal === 'rent' ? t('property.price.perMonth', { price: line.text }) : line.text
   return line.kind === 'from' ? `${t('property.price.from')} ${price}` : price
 }
 
@@ -56,17 +56,16 @@ function feedTitle(site: SiteView, search: Search, found: Facets): string {
 
 async function createFeed(kind: FeedKind, { params, query, site, catalogue, services }: ApiContext): Promise<Feed> {
   const { language } = site
-  const goal = params.file?.startsWith('rent') ? 'rent' : 'sale'
-  const closed = catalogue.routeMap.editors?.unpublished.includes(goal)
+  const market = params.file?.startsWith('rent') ? 'rent' : 'sale'
+  const closed = catalogue.routeMap.editors?.unpublished.includes(market)
   if (params.language !== language || closed) throw new Failure('page.not-found')
 
-  const market = goal === 'sale' ? 0 : 1
   const search = feedSearch(withMarket(canonicalSearch(fromQuery(market, query), catalogue), market))
   const { items, ...found } = await services.listings.search(search, { size: maxItems })
   return {
     title: `${feedTitle(site, search, found)} | ${site.name}`,
     description: site.t('home.description', { agency: site.name }),
-    link: site.origin + searchHref(site.href(goal), search),
+    link: site.origin + searchHref(site.href(market), search),
     self: site.origin + feedPath(kind, language, search),
     icon: `${site.origin}/apple-touch-icon.png`,
     language,

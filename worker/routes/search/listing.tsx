@@ -1,6 +1,6 @@
 import { backgroundColors } from '#domain/content/module.ts'
 import { tileOrigins } from '#domain/geo/tile-origins.ts'
-import type { Market } from '#domain/property/property.ts'
+import type { Market } from '#domain/property/status.ts'
 import { feedKinds, feedPath } from '#domain/search/feed-path.ts'
 import { relaxations } from '#domain/search/relaxation.ts'
 import { pageSize } from '#domain/search/results.ts'
@@ -22,8 +22,6 @@ const formOnlyParams = ['goal', 'pricemin', 'pricemax', 'builtfrom', 'builtto']
 /** Near searches that are tried for an empty result, and how many of them are shown. */
 const maxTried = 12
 const maxOffers = 3
-
-const marketRoute = (market: Market): 'sale' | 'rent' => (market === 0 ? 'sale' : 'rent')
 
 async function loadResults(context: PageContext, search: Search): Promise<ListingResults> {
   const { services } = context
@@ -49,7 +47,7 @@ const listingPage = (market: Market): RouteDefinition =>
       const { query, search: requested, site, services } = context
       const asked = fromQuery(market, query)
       const search = canonicalSearch(asked, context.catalogue)
-      const path = site.href(marketRoute(search.market))
+      const path = site.href(search.market)
       const isNamed = search === asked || toQuery(asked) === toQuery(search)
       const isCanonical = isNamed && !formOnlyParams.some((name) => query.has(name))
       const key = services.listings.key(search)
@@ -61,21 +59,20 @@ const listingPage = (market: Market): RouteDefinition =>
     },
     load: async (context, { search }) => {
       const { site, services, catalogue } = context
-      const row = rowOf(context, marketRoute(market))
+      const row = rowOf(context, market)
       const { banner, modules, whole } = await contentOf(context, row)
       const { t, href, name } = site
-      const goal = market === 0 ? 'sale' : 'rent'
       const baseSearch: Search = { ...emptySearch(market), cities: search.cities, types: search.types }
       const found = services.listings.facets(baseSearch)
       const title = searchTitle(site, search, found)
       const trail = [
         {
-          label: (row && site.say(row.params.title)) || t(market === 0 ? 'search.forSale' : 'search.forRent'),
-          path: href(marketRoute(market)),
+          label: (row && site.say(row.params.title)) || t(market === 'sale' ? 'search.forSale' : 'search.forRent'),
+          path: href(market),
         },
-        ...(title === t(`search.title.${goal}`)
+        ...(title === t(`search.title.${market}`)
           ? []
-          : [{ label: title, path: searchHref(href(marketRoute(market)), baseSearch) }]),
+          : [{ label: title, path: searchHref(href(market), baseSearch) }]),
       ]
       // Order and the filters beyond town and type make no page of their own for a search engine.
       const isIndexable =
@@ -86,8 +83,7 @@ const listingPage = (market: Market): RouteDefinition =>
         search.types.length < 2 &&
         search.page <= Math.max(1, Math.ceil(found.total / pageSize))
       const canonical = toQuery({ ...baseSearch, page: isIndexable ? search.page : 1 })
-      const pathIn = (code?: typeof site.language) =>
-        `${href(marketRoute(market), {}, code)}${canonical && `?${canonical}`}`
+      const pathIn = (code?: typeof site.language) => `${href(market, {}, code)}${canonical && `?${canonical}`}`
       const city =
         search.cities.length === 1 ? found.cities.find((item) => item.zip === search.cities[0]?.zip) : undefined
       // The list itself is one of the modules that an editor may name; it stands on the page in any case.
@@ -98,8 +94,8 @@ const listingPage = (market: Market): RouteDefinition =>
       const words = {
         title,
         description: city
-          ? site.plural(`search.description.${goal}In`, found.total, { city: city.label, agency: name })
-          : site.plural(`search.description.${goal}`, found.total, { agency: name }),
+          ? site.plural(`search.description.${market}In`, found.total, { city: city.label, agency: name })
+          : site.plural(`search.description.${market}`, found.total, { agency: name }),
       }
       const isUnfiltered = toQuery(search) === ''
       const seoHead = seoOf(
@@ -110,7 +106,7 @@ const listingPage = (market: Market): RouteDefinition =>
       )
       const pagedTitle = search.page > 1 ? t('search.title.paged', { title, page: search.page }) : title
       return {
-        current: marketRoute(market),
+        current: market,
         ...(row?.params.css && { css: row.params.css }),
         colors: backgroundColors(otherModules),
         hosts: {
@@ -118,7 +114,7 @@ const listingPage = (market: Market): RouteDefinition =>
           pictures: tileOrigins(site.tiles),
         },
         noStore: !whole,
-        addresses: alternatesOf(context, (code) => searchHref(href(marketRoute(market), {}, code), search)),
+        addresses: alternatesOf(context, (code) => searchHref(href(market, {}, code), search)),
         head: {
           ...seoHead,
           title: isUnfiltered ? seoHead.title : pagedTitle,
@@ -151,5 +147,5 @@ const listingPage = (market: Market): RouteDefinition =>
     },
   })
 
-export const sale = listingPage(0)
-export const rent = listingPage(1)
+export const sale = listingPage('sale')
+export const rent = listingPage('rent')

@@ -4,5 +4,5 @@ import { jsonHandler } from '#worker/middleware/api-context.ts'
 
 /** All that a search finds, whatever its page, for the map: see `MapColumns`. */
 export const mapApi = jsonHandler(({ query, catalogue, services }) =>
-  services.listings.pins(canonicalSearch(fromQuery(0, query), catalogue)),
+  services.listings.pins(canonicalSearch(fromQuery('sale', query), catalogue)),
 )

@@ -17,7 +17,7 @@ import {
 import { siteFormat } from '#domain/content/site.ts'
 import { Failure } from '#domain/failure.ts'
 import { fold } from '#domain/fold.ts'
-import type { Market } from '#domain/property/property.ts'
+import { markets } from '#domain/property/status.ts'
 import type { Translated } from '#domain/translated.ts'
 import { type Catalogue, type CataloguePlace, withRouteMap } from './catalogue.ts'
 
@@ -134,8 +134,8 @@ export async function loadCatalogue(database: Database): Promise<Catalogue> {
     articles: articleRows,
     types: typeRows.map((type) => ({ ...type, names: namesByType.get(type.id) ?? {} })),
     places: placesById,
-    counts: (JSON.parse(counts[0]?.counts ?? '[]') as [Market, number, number, number][]).map(
-      ([market, placeId, typeId, count]) => ({ market, placeId, typeId, count }),
+    counts: (JSON.parse(counts[0]?.counts ?? '[]') as [number, number, number, number][]).map(
+      ([market, placeId, typeId, count]) => ({ market: markets[market]!, placeId, typeId, count }),
     ),
     projects: projectRows.map((project) => ({
       id: project.id,

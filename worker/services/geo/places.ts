@@ -5,6 +5,7 @@ import { fold } from '#domain/fold.ts'
 import { areaBounds } from '#domain/geo/area.ts'
 import type { Place } from '#domain/geo/place.ts'
 import { parseProvinces } from '#domain/geo/provinces.ts'
+import type { Market } from '#domain/property/status.ts'
 import { hasPlaces, type Search } from '#domain/search/search.ts'
 import type { Translated } from '#domain/translated.ts'
 import { type Language, memoizeByLanguage } from '#locales/languages.ts'
@@ -89,16 +90,16 @@ export function createPlaces({ database, catalogue, language }: Options): Places
   return {
     async all() {
       const found = await rows()
-      const counts = new Map<number, [sale: number, rent: number]>()
+      const counts = new Map<number, Record<Market, number>>()
       for (const { market, placeId, count } of catalogue.counts) {
-        const pair = counts.get(placeId) ?? [0, 0]
+        const pair = counts.get(placeId) ?? { sale: 0, rent: 0 }
         pair[market] += count
         counts.set(placeId, pair)
       }
       const collator = collatorOf(language)
       return found
         .map(({ names, province, ...row }): Place => {
-          const [sale = 0, rent = 0] = counts.get(row.id) ?? []
+          const { sale, rent } = counts.get(row.id) ?? { sale: 0, rent: 0 }
           const namesByLanguage = JSON.parse(names) as Translated
           const label = inLanguage(namesByLanguage, language, catalogue.routeMap) || row.name
           const also = otherNames([row.name, ...Object.values(namesByLanguage)], label)

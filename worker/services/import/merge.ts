@@ -148,7 +148,7 @@ function factsOf(update: PropertyUpdate, { stored, today, note }: MergeContext):
   }
   const all = withoutNulls({ ...stored?.record.facts, ...updates }) as Facts
   // Nobody asks anything of the tenant of a home that is for sale.
-  if ((update.goal ?? stored?.record.goal) !== 1) for (const name of tenantFacts) delete all[name]
+  if ((update.goal ?? stored?.record.goal) !== 'rent') for (const name of tenantFacts) delete all[name]
   return all
 }
 
@@ -223,9 +223,9 @@ export function mergeProperty(update: PropertyUpdate, context: MergeContext): Pr
   return {
     id: update.id,
     reference: required('reference', String(update.id)),
-    goal: required('goal', 0),
+    goal: required('goal', 'sale'),
     typeId: required('typeId', 0),
-    marquee: required('marquee', 0),
+    marquee: required('marquee', 'available'),
     published: publishedOn,
     updated: updated ?? previous?.updated ?? publishedOn,
     withdrawn: withdrawnOn === undefined ? (previous?.withdrawn ?? null) : withdrawnOn,

@@ -64,7 +64,7 @@ function mergeUnit(
     ((updates as Partial<UnitRecord>)[name] === undefined
       ? (previous?.[name] ?? fallback)
       : ((updates as Partial<UnitRecord>)[name] ?? fallback)) as UnitRecord[Name]
-  const marquee = fieldValue('marquee', 0)
+  const marquee = fieldValue('marquee', 'available')
   const typeId = updates.typeId ?? previous?.typeId
   if (typeId === undefined) throw new Error(`Unit ${id}: WebID is missing`)
   return {
@@ -76,7 +76,7 @@ function mergeUnit(
     livingArea: fieldValue('livingArea', null),
     terraceArea: fieldValue('terraceArea', null),
     bedrooms: fieldValue('bedrooms', null),
-    price: marquee === 3 ? null : fieldValue('price', null),
+    price: marquee === 'sold' ? null : fieldValue('price', null),
     propertyId: fieldValue('propertyId', null),
   }
 }
@@ -144,7 +144,7 @@ function removedFields(
     count > 0 ? [{ row: null, id: String(after.id), field, count }] : []
   const unitIds = (units: readonly UnitRecord[]) => units.map(({ id }) => id)
   const priced = record.units.filter(({ price }) => price !== null).map(({ id }) => id)
-  const unpriced = after.units.filter(({ price, marquee }) => price === null && marquee !== 3).map(({ id }) => id)
+  const unpriced = after.units.filter(({ price, marquee }) => price === null && marquee !== 'sold').map(({ id }) => id)
   return [
     ...removal('units', countMissing(unitIds(record.units), unitIds(after.units))),
     ...removal('units.price', priced.filter((id) => unpriced.includes(id)).length),

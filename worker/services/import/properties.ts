@@ -7,6 +7,7 @@ import { energyLabelOf, energyRank } from '#domain/energy/label.ts'
 import { regionOf } from '#domain/geo/region.ts'
 import type { PictureRecord, PropertyRecord } from '#domain/import/record.ts'
 import type { HistoryEvent } from '#domain/property/history.ts'
+import { marketOf } from '#domain/property/status.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
 import { sha256 } from '#worker/crypto/hash.ts'
 import type { GazetteerPlace } from '#worker/services/geo/gazetteer.ts'
@@ -69,7 +70,7 @@ export function prepareProperty(
     id: record.id,
     reference: record.reference,
     goal: record.goal,
-    market: record.goal === 1 ? 1 : 0,
+    market: marketOf(record.goal),
     typeId: record.typeId,
     marquee: record.marquee,
     published: record.published,

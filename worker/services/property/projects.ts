@@ -103,7 +103,7 @@ export function createProjects({ database, catalogue, language }: Options): Proj
       const openProjects = catalogue.projects.filter(
         (project) => project.available > 0 && (project.zip === zip || (region && regionOf(project.placeId) === region)),
       )
-      if (goal !== 0 || openProjects.length === 0) return []
+      if (goal !== 'sale' || openProjects.length === 0) return []
       return (await list())
         .filter(({ id, typeIds }) => typeIds.includes(typeId) && openProjects.some((project) => project.id === id))
         .sort((a, b) => Number(b.zip === zip) - Number(a.zip === zip))

@@ -5,6 +5,7 @@ import { type Facts, factColumns } from '#domain/property/facts.ts'
 import type { WithdrawnProperty } from '#domain/property/favourites.ts'
 import { localizePoint } from '#domain/property/points-of-interest.ts'
 import type { Property, PropertySummary } from '#domain/property/property.ts'
+import { marketOf, markets } from '#domain/property/status.ts'
 import { slug } from '#domain/slug.ts'
 import type { Translated } from '#domain/translated.ts'
 import type { Language } from '#locales/languages.ts'
@@ -159,7 +160,7 @@ export function createProperties({ database, catalogue, language }: Options): Pr
         abs(coalesce(p.price, 0) - ${price ?? 0}), p.published DESC, p.id DESC`
       const newest = (index: string, also: SQL, limit = maxCompared) => sql`SELECT id FROM (
         SELECT p.id FROM properties p INDEXED BY ${sql.raw(index)}
-        WHERE p.market = ${goal === 1 ? 1 : 0} AND p.withdrawn IS NULL ${also}
+        WHERE p.market = ${markets.indexOf(marketOf(goal))} AND p.withdrawn IS NULL ${also}
         ORDER BY p.published DESC LIMIT ${limit})`
       const ofType = sql`AND p.type_id = ${typeId}`
       // The newest of the whole country may hold none of the town, and a small agency few of the type.

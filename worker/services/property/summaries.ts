@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PropertySummary } from '#domain/property/property.ts'
+import { goals, marquees } from '#domain/property/status.ts'
 import { slug } from '#domain/slug.ts'
 import { fallbackLanguages, type Language } from '#locales/languages.ts'
 import { type Key, translator } from '#locales/translator.ts'
@@ -47,8 +48,8 @@ export function toSummary(row: any, language: Language, catalogue: Catalogue): P
   return {
     id: row.id,
     reference: row.reference,
-    goal: row.goal,
-    marquee: row.marquee,
+    goal: goals[row.goal]!,
+    marquee: marquees[row.marquee]!,
     typeId: row.type_id,
     typeName: row.type_name,
     title: row.title,

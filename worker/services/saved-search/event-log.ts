@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { savedSearchWatermark } from '#db/schema/index.ts'
 import type { Statement } from '#db/transaction.ts'
+import { markets, marquees } from '#domain/property/status.ts'
 import type { ChangedProperty } from '#domain/saved-search/matching.ts'
 import {
   type HistoryRow,
@@ -61,6 +62,18 @@ export const previousValues = {
   marquee: previousValue('marquee'),
 }
 
+type StatusNumbers = { marquee: number; marqueeBefore: number | null }
+
+/** @returns a row that was read by SQL alone with its statuses as text */
+export const withStatuses = <Row extends StatusNumbers>({ marquee, marqueeBefore, ...row }: Row) => ({
+  ...row,
+  marquee: marquees[marquee]!,
+  marqueeBefore: marqueeBefore === null ? null : marquees[marqueeBefore]!,
+})
+
+type StoredRow<Row> = Omit<Row, 'marquee' | 'marqueeBefore'> &
+  Omit<ChangedProperty, 'market'> & { market: number } & StatusNumbers
+
 export type PropertyEventRow = ChangedProperty & PropertyEvent
 
 /**
@@ -70,13 +83,13 @@ export type PropertyEventRow = ChangedProperty & PropertyEvent
 export async function readEvents(database: Database, mark: Watermark, to: LogPosition, today: string) {
   const home = sql.raw('p.market, p.place_id AS placeId, p.type_id AS typeId')
   const [history, openHouses] = await database.batch([
-    database.all<HistoryRow & ChangedProperty>(
+    database.all<StoredRow<HistoryRow>>(
       sql`SELECT h.id, h.property_id AS propertyId, h.kind, h.price, h.marquee, ${home},
           ${previousValues.price} AS priceBefore, ${previousValues.marquee} AS marqueeBefore
         FROM property_history h CROSS JOIN properties p ON p.id = h.property_id
         WHERE h.id > ${mark.historyId} AND h.id <= ${to.history} AND p.withdrawn IS NULL ORDER BY h.id`,
     ),
-    database.all<{ id: number; start: string } & ChangedProperty>(
+    database.all<StoredRow<{ id: number; start: string }>>(
       sql`SELECT o.id, o.property_id AS propertyId, o.start, ${home}
         FROM property_open_houses o CROSS JOIN properties p ON p.id = o.property_id
         WHERE o.id > ${mark.openHouseId} AND o.id <= ${to.openHouses} AND p.withdrawn IS NULL AND p.marquee < 3
@@ -84,11 +97,11 @@ export async function readEvents(database: Database, mark: Watermark, to: LogPos
     ),
   ])
   const withProperty = (
-    { market, placeId, typeId }: ChangedProperty,
+    { market, placeId, typeId }: StoredRow<object>,
     event: PropertyEvent | null,
-  ): PropertyEventRow[] => (event ? [{ ...event, market, placeId, typeId }] : [])
+  ): PropertyEventRow[] => (event ? [{ ...event, market: markets[market]!, placeId, typeId }] : [])
   return [
-    ...history.flatMap((row) => withProperty(row, toPropertyEvent(row))),
+    ...history.flatMap((row) => withProperty(row, toPropertyEvent(withStatuses(row)))),
     ...openHouses.flatMap((row) => withProperty(row, toOpenHouseEvent(row, today))),
   ]
 }

@@ -7,9 +7,6 @@ import { criteriaToSearch } from '#domain/saved-search/criteria.ts'
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
 import { matchConditions, townsOf, withTowns } from './conditions.ts'
 
-/** The vendor's `Marquee` of a home that is sold or let. */
-const soldStatus = 3
-
 /** Alerts that one round of questions asks about. */
 const batchSize = 250
 
@@ -32,7 +29,7 @@ export async function countMatchingSearches(
     })
     .from(properties)
     .where(eq(properties.id, propertyId))
-  if (!home || home.withdrawn || home.marquee === soldStatus) return null
+  if (!home || home.withdrawn || home.marquee === 'sold') return null
   const rows = await database
     .select({
       id: savedSearches.id,
@@ -44,7 +41,7 @@ export async function countMatchingSearches(
     })
     .from(savedSearches)
     // As a text of its own: the index is that of those who are active, and a parameter could be any state.
-    .where(sql`${savedSearches.state} = 'active' AND ${savedSearches.market} = ${home.market}`)
+    .where(sql`${savedSearches.state} = 'active' AND ${eq(savedSearches.market, home.market)}`)
   const townCatalogue = withTowns(catalogue, [home.placeId])
   const conditions = rows.flatMap((savedSearch) => {
     const search = criteriaToSearch(savedSearch)

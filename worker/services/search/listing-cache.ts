@@ -10,9 +10,9 @@ import { readKv, writeKv } from '#worker/services/kv.ts'
 import type { WaitUntil } from '#worker/services/promises.ts'
 
 /** Raised when the shape of a stored listing changes: what was stored before is then not read. */
-const listingFormat = 4
+const listingFormat = 5
 /** The same for the pins of a map. */
-const pinsFormat = 1
+const pinsFormat = 2
 const maxCachedPage = 10
 /** Listings that one isolate remembers, and pins of maps: of a large stock those are hundreds of kilobytes each. */
 const maxListings = 200
@@ -59,7 +59,7 @@ function isListing(value: unknown, key: string): value is SearchResults {
     typeof listing === 'object' &&
     listing !== null &&
     listing.language === language &&
-    String(listing.market) === market &&
+    listing.market === market &&
     Number.isInteger(listing.total) &&
     Number.isInteger(listing.pages) &&
     Array.isArray(listing.items) &&
@@ -72,7 +72,7 @@ function isListing(value: unknown, key: string): value is SearchResults {
 /** Whether something read from KV is the pins of a map: columns of one length. */
 function isPins(value: unknown): value is MapColumns {
   const pins = value as Partial<MapColumns> | null
-  const columns = [pins?.ids, pins?.latitudes, pins?.longitudes, pins?.prices, pins?.marquees]
+  const columns = [pins?.ids, pins?.latitudes, pins?.longitudes, pins?.prices, pins?.sold]
   return (
     Number.isInteger(pins?.total) &&
     columns.every((column) => Array.isArray(column) && column.length === pins?.ids?.length) &&

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { fold } from '#domain/fold.ts'
 import { type Area, areaBounds, polygonEdges } from '#domain/geo/area.ts'
-import type { Market } from '#domain/property/property.ts'
+import { type Market, markets } from '#domain/property/status.ts'
 import { anyPrice, priceBounds } from '#domain/search/price-range.ts'
 import { roomKinds } from '#domain/search/rooms.ts'
 import {
@@ -42,7 +42,10 @@ const orders: Record<SearchSort, { index: string; order: SQL }> = {
   largest: { index: 'properties_live_largest', order: sql`p.living_area DESC, p.id DESC` },
 }
 
-export const liveConditions = (market: Market): SQL[] => [sql`p.market = ${market}`, sql`p.withdrawn IS NULL`]
+export const liveConditions = (market: Market): SQL[] => [
+  sql`p.market = ${markets.indexOf(market)}`,
+  sql`p.withdrawn IS NULL`,
+]
 
 /** Every condition of a search but place, type and area: facets leave the first two out in turn, `homesOf` has the third. */
 export function conditions(search: Search, language: Language): SQL[] {

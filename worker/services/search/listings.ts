@@ -88,8 +88,8 @@ export function createListings({ database, catalogue, language, cache }: Options
     const { from, where } = candidates(search, hasPlaces(search) ? 'properties_live_facets' : 'properties_live')
     const hasPosition = sql`p.latitude IS NOT NULL AND p.longitude IS NOT NULL`
     return database().all<{ pins: string }>(
-      sql`SELECT json_group_array(json_array(id, latitude, longitude, price, marquee)) AS pins FROM (
-        SELECT p.id, p.latitude, p.longitude, p.price, p.marquee FROM ${from}
+      sql`SELECT json_group_array(json_array(id, latitude, longitude, price, sold)) AS pins FROM (
+        SELECT p.id, p.latitude, p.longitude, p.price, p.marquee = 3 AS sold FROM ${from}
         WHERE ${allOf([...where, ...placeAndTypeConditions(search, catalogue), hasPosition])}
         ${candidateCount > maxPoints ? sql`ORDER BY p.published DESC, p.id DESC LIMIT ${maxPoints}` : sql``})`,
     )
@@ -147,13 +147,13 @@ const parseCounts = ([row]: readonly { counts: string }[]): Omit<PropertyCount, 
     count,
   }))
 
-type PinRow = [id: number, latitude: number, longitude: number, cents: number | null, marquee: MapPoint['marquee']]
+type PinRow = [id: number, latitude: number, longitude: number, cents: number | null, sold: number]
 
 const parsePins = ([row]: readonly { pins: string }[]): MapPoint[] =>
-  (JSON.parse(row?.pins ?? '[]') as PinRow[]).map(([id, latitude, longitude, cents, marquee]) => ({
+  (JSON.parse(row?.pins ?? '[]') as PinRow[]).map(([id, latitude, longitude, cents, sold]) => ({
     id,
     latitude,
     longitude,
     price: cents && Math.round(cents / 100),
-    marquee,
+    sold: sold === 1,
   }))

@@ -6,7 +6,7 @@ import {
   provincesOfArea,
 } from '#domain/geo/province-names.ts'
 import type { Province } from '#domain/geo/provinces.ts'
-import type { Market } from '#domain/property/property.ts'
+import type { Market } from '#domain/property/status.ts'
 import type { Language } from '#locales/languages.ts'
 import { type Catalogue, type CataloguePlace, inLanguage } from '#worker/services/catalogue/catalogue.ts'
 

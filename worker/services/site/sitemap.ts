@@ -3,6 +3,7 @@ import type { Database } from '#db/client.ts'
 import { articlePage } from '#domain/content/cms-routes.ts'
 import { isIndexable, isTranslated, publishedPages } from '#domain/content/page.ts'
 import { isPublished } from '#domain/content/publication-status.ts'
+import { markets } from '#domain/property/status.ts'
 import { type PageRoute, pathFor } from '#domain/route-map.ts'
 import { slug } from '#domain/slug.ts'
 import type { Language } from '#locales/languages.ts'
@@ -53,7 +54,7 @@ export function createSitemap({ database, catalogue, perFile = propertiesPerFile
           changed: row.updated,
           addresses: routeMap.languages.map((language) => [
             language,
-            pathFor(routeMap, row.market === 1 ? 'rentProperty' : 'saleProperty', language, {
+            pathFor(routeMap, markets[row.market] === 'rent' ? 'rentProperty' : 'saleProperty', language, {
               city: place ? inLanguage(place.slugs, language, routeMap) || slug(place.name, language) : '-',
               slug: inLanguage(slugs, language, routeMap) || row.id,
               id: row.id,
