@@ -44,7 +44,7 @@ const course = async (id: number) =>
     'sale',
   )
 
-const begun = ['2026-10-01', 'published', 40_000_000, 1]
+const begun = ['2026-10-01', 'published', 40_000_000, 'new']
 
 test('a home that comes twice is written down once', async () => {
   await bring(home(1))
@@ -60,10 +60,10 @@ test('a price and a state that change are written down on the day of the change'
   await bring(home(2, { DateChanged: '2026-11-01', Price: 375_000, Marquee: 3 }))
   expect(await ledger(2)).toEqual([
     begun,
-    ['2026-10-10', 'price', 38_000_000, 1],
-    ['2026-10-20', 'marquee', 38_000_000, 2],
-    ['2026-11-01', expect.any(String), 37_500_000, 3],
-    ['2026-11-01', expect.any(String), 37_500_000, 3],
+    ['2026-10-10', 'price', 38_000_000, 'new'],
+    ['2026-10-20', 'marquee', 38_000_000, 'option'],
+    ['2026-11-01', expect.any(String), 37_500_000, 'sold'],
+    ['2026-11-01', expect.any(String), 37_500_000, 'sold'],
   ])
 })
 
@@ -73,13 +73,13 @@ test('what the source knows of the time before comes first, and only once', asyn
     { Date: '2026-09-01', Event: 'price', Price: 400_000, Marquee: 1 },
   ]
   const known = [
-    ['2026-08-01', 'published', 42_000_000, 1],
-    ['2026-09-01', 'price', 40_000_000, 1],
+    ['2026-08-01', 'published', 42_000_000, 'new'],
+    ['2026-09-01', 'price', 40_000_000, 'new'],
   ]
   await bring(home(3, { History }))
   expect(await ledger(3)).toEqual(known)
   await bring(home(3, { History, DateChanged: '2026-10-02', Price: 390_000 }))
-  expect(await ledger(3)).toEqual([...known, ['2026-10-02', 'price', 39_000_000, 1]])
+  expect(await ledger(3)).toEqual([...known, ['2026-10-02', 'price', 39_000_000, 'new']])
 })
 
 test('an owner who hides his price later has it forgotten, and shown again it begins anew', async () => {
@@ -87,14 +87,14 @@ test('an owner who hides his price later has it forgotten, and shown again it be
   await bring(home(4, { DateChanged: '2026-10-10', Price: 380_000 }))
   await bring(home(4, { DateChanged: '2026-10-20', Price: 380_000, PublishPrice: false }))
   const blotted = [
-    ['2026-10-01', 'published', null, 1],
-    ['2026-10-10', 'price', null, 1],
+    ['2026-10-01', 'published', null, 'new'],
+    ['2026-10-10', 'price', null, 'new'],
   ]
   expect(await ledger(4)).toEqual(blotted)
   await bring(home(4, { DateChanged: '2026-10-25', Price: 370_000, PublishPrice: false }))
   expect(await ledger(4)).toEqual(blotted)
   await bring(home(4, { DateChanged: '2026-11-01', Price: 360_000 }))
-  expect(await ledger(4)).toEqual([...blotted, ['2026-11-01', 'price', 36_000_000, 1]])
+  expect(await ledger(4)).toEqual([...blotted, ['2026-11-01', 'price', 36_000_000, 'new']])
 })
 
 test('a price that was hidden from the start is in no row, not even of a history that tells it', async () => {
@@ -102,9 +102,9 @@ test('a price that was hidden from the start is in no row, not even of a history
   await bring(home(5, { PublishPrice: false, History }))
   await bring(home(5, { PublishPrice: false, History, Marquee: 2, DateChanged: '2026-10-20' }))
   expect(await ledger(5)).toEqual([
-    ['2026-08-01', 'published', null, 0],
-    ['2026-10-01', 'marquee', null, 1],
-    ['2026-10-20', 'marquee', null, 2],
+    ['2026-08-01', 'published', null, 'available'],
+    ['2026-10-01', 'marquee', null, 'new'],
+    ['2026-10-20', 'marquee', null, 'option'],
   ])
 })
 
@@ -128,9 +128,9 @@ test('an event is never before the newest one, however old the day the vendor gi
   await importFeed(database, back, { today: '2026-11-12', complete: true, clearing: true })
   const known = [
     begun,
-    ['2026-10-20', 'price', 39_000_000, 1],
-    ['2026-11-10', 'withdrawn', 39_000_000, 1],
-    ['2026-11-10', 'returned', 39_000_000, 1],
+    ['2026-10-20', 'price', 39_000_000, 'new'],
+    ['2026-11-10', 'withdrawn', 39_000_000, 'new'],
+    ['2026-11-10', 'returned', 39_000_000, 'new'],
   ]
   expect(await ledger(8)).toEqual(known)
   await bring(home(8, { DateChanged: '2026-10-05', Price: 370_000, Marquee: 2 }))
@@ -145,20 +145,20 @@ test('what the source tells of the time before is brought to what the home is no
     { Date: '2026-09-01', Event: 'withdrawn', Price: 420_000, Marquee: 1 },
   ]
   const known = [
-    ['2026-08-01', 'published', 42_000_000, 1],
-    ['2026-09-01', 'withdrawn', 42_000_000, 1],
+    ['2026-08-01', 'published', 42_000_000, 'new'],
+    ['2026-09-01', 'withdrawn', 42_000_000, 'new'],
   ]
   await bring(home(10, { History, Marquee: 2 }))
   expect(await ledger(10)).toEqual([
     ...known,
-    ['2026-10-01', 'price', 40_000_000, 1],
-    ['2026-10-01', 'marquee', 40_000_000, 2],
-    ['2026-10-01', 'returned', 40_000_000, 2],
+    ['2026-10-01', 'price', 40_000_000, 'new'],
+    ['2026-10-01', 'marquee', 40_000_000, 'option'],
+    ['2026-10-01', 'returned', 40_000_000, 'option'],
   ])
   await bring(home(11, { History: History.slice(0, 1), Price: 420_000, Status: 2 }))
-  expect(await ledger(11)).toEqual([known[0], ['2026-10-01', 'withdrawn', 42_000_000, 1]])
+  expect(await ledger(11)).toEqual([known[0], ['2026-10-01', 'withdrawn', 42_000_000, 'new']])
   await bring(home(12, { History: History.slice(0, 1), Price: 420_000, DateChanged: '2026-07-01', Marquee: 3 }))
-  expect(await ledger(12)).toEqual([known[0], ['2026-08-01', 'marquee', 42_000_000, 3]])
+  expect(await ledger(12)).toEqual([known[0], ['2026-08-01', 'marquee', 42_000_000, 'sold']])
 })
 
 test('an event that has not happened yet is no history: nothing could come after it', async () => {
@@ -167,15 +167,15 @@ test('an event that has not happened yet is no history: nothing could come after
     { Date: '2062-08-01', Event: 'price', Price: 400_000, Marquee: 1 },
   ]
   await bring(home(13, { History }))
-  expect(await ledger(13)).toEqual([['2026-08-01', 'published', 40_000_000, 1]])
+  expect(await ledger(13)).toEqual([['2026-08-01', 'published', 40_000_000, 'new']])
 })
 
 test('what was asked on the day of publishing is told by nobody: the price is known since the last change', async () => {
   await bring(home(14, { DateChanged: '2026-10-20', Marquee: 3 }))
   expect(await ledger(14)).toEqual([
-    ['2026-10-01', 'published', null, 0],
-    ['2026-10-20', 'price', 40_000_000, 0],
-    ['2026-10-20', 'marquee', 40_000_000, 3],
+    ['2026-10-01', 'published', null, 'available'],
+    ['2026-10-20', 'price', 40_000_000, 'available'],
+    ['2026-10-20', 'marquee', 40_000_000, 'sold'],
   ])
   expect((await course(14)).map(({ day, turn, price }) => [day, turn, price])).toEqual([
     ['2026-10-01', 'published', null],
@@ -187,7 +187,7 @@ test('a home that was removed and comes again goes on in its ledger, and hidden 
   await bring(home(15))
   await database.delete(properties).where(eq(properties.id, 15))
   await bring(home(15, { DateChanged: '2026-11-01', PublishPrice: false }))
-  expect(await ledger(15)).toEqual([['2026-10-01', 'published', null, 1]])
+  expect(await ledger(15)).toEqual([['2026-10-01', 'published', null, 'new']])
 })
 
 test('nobody rewrites or removes what is written', async () => {
@@ -237,19 +237,19 @@ test('homes that were there before the ledger have their price from the last imp
   await migrate(old)
   expect([await ledger(1, old), await ledger(2, old), await ledger(3, old), await ledger(4, old)]).toEqual([
     [
-      ['2026-10-01', 'published', null, 1],
-      [today, 'price', 100, 1],
+      ['2026-10-01', 'published', null, 'new'],
+      [today, 'price', 100, 'new'],
     ],
     [
-      ['2026-10-01', 'published', null, 0],
-      ['2026-10-09', 'marquee', null, 3],
-      [today, 'price', 100, 3],
+      ['2026-10-01', 'published', null, 'available'],
+      ['2026-10-09', 'marquee', null, 'sold'],
+      [today, 'price', 100, 'sold'],
     ],
     [
-      ['2026-10-01', 'published', null, 0],
-      ['2026-11-01', 'price', 100, 0],
-      ['2026-11-01', 'withdrawn', 100, 0],
+      ['2026-10-01', 'published', null, 'available'],
+      ['2026-11-01', 'price', 100, 'available'],
+      ['2026-11-01', 'withdrawn', 100, 'available'],
     ],
-    [[today, 'published', 100, 0]],
+    [[today, 'published', 100, 'available']],
   ])
 }, 30_000)

@@ -251,7 +251,7 @@ test('what is looked for is changed in place, and told at its field where it can
   expect(wrong.text).toContain('href="#alert-towns"')
   expect(wrong.text).toContain('href="#alert-bedroomsMax"')
   expect(wrong.text).toContain('value="1.234"')
-  expect((await rowOf(id)).market).toBe(0)
+  expect((await rowOf(id)).market).toBe('sale')
 
   const sent: [string, string][] = [
     ...Object.entries({ do: 'change', goal: 'rent', bedroomsMin: '1', bedroomsMax: '', priceMax: '2.500' }),

@@ -46,7 +46,7 @@ test('the pins of a plain search are written once and then read from KV, whateve
   await requestFixture(database, '/api/map?goal=1&area=50_4_51_5')
   await requestFixture(database, '/api/map?goal=1&search=garden')
   const [key, ...others] = await keys()
-  expect(key).toMatch(/^pins:1:[0-9a-f-]{36}:\d+:1::$/)
+  expect(key).toMatch(/^pins:2:[0-9a-f-]{36}:\d+:rent::$/)
   expect(others).toEqual([])
 
   const right = JSON.parse((await bindings.LISTINGS.get(key!))!)
