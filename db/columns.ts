@@ -8,11 +8,11 @@ export const flag = () => integer({ mode: 'boolean' })
 export const date = () => text()
 
 /** One of a list, stored as its index. */
-export const choice = <const Choice extends string>(choices: readonly Choice[]) =>
+export const choice = <const Choice extends string>(choices: readonly Choice[], name?: string) =>
   customType<{ data: Choice; driverData: number }>({
     dataType: () => 'integer',
     toDriver: (value) => choices.indexOf(value),
     fromDriver: (index) => choices[index]!,
-  })()
+  })(name!)
 
 export const language = () => text().$type<Language>()

@@ -60,11 +60,12 @@ export function chunksBySize<T>(rows: readonly T[], maxLength = batchLength): T[
   return pieces
 }
 
-/** Every column of the row that is being written, for an upsert. */
-export const excludedColumns = (columns: readonly string[]) =>
+/** The columns of the row that is being written, for an upsert. @param names of the columns in the table's definition */
+export const excludedColumns = (table: SQLiteTable, names: readonly string[]) =>
   Object.fromEntries(
-    columns.map((name) => [
-      name,
-      sql.raw(`excluded.${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`),
-    ]),
+    names.map((name) => {
+      const column = getTableColumns(table)[name]!
+      const stored = column.keyAsName ? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) : column.name
+      return [name, sql.raw(`excluded.${stored}`)]
+    }),
   )

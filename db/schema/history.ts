@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { choice, date } from '#db/columns.ts'
 import type { HistoryEvent } from '#domain/property/history.ts'
-import { marquees } from '#domain/property/status.ts'
+import { statuses } from '#domain/property/status.ts'
 
 /** Append-only, written and guarded by triggers on `properties`. Only prices may be erased, when they become hidden. */
 export const propertyHistory = sqliteTable(
@@ -13,7 +13,7 @@ export const propertyHistory = sqliteTable(
     kind: text().$type<HistoryEvent['kind']>().notNull(),
     /** Cents */
     price: integer(),
-    marquee: choice(marquees).notNull(),
+    status: choice(statuses, 'marquee').notNull(),
   },
   (table) => [index('property_history_by_property').on(table.propertyId, table.day, table.id)],
 )

@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { choice, date, flag, language } from '#db/columns.ts'
 import type { DocumentType } from '#domain/property/document-types.ts'
-import { marquees } from '#domain/property/status.ts'
+import { statuses } from '#domain/property/status.ts'
 import { places } from './place.ts'
 
 export const projects = sqliteTable('projects', {
@@ -49,7 +49,7 @@ export const units = sqliteTable(
       .references(() => projects.id, { onDelete: 'cascade' }),
     number: text().notNull(),
     typeId: integer().notNull(),
-    marquee: choice(marquees).notNull(),
+    status: choice(statuses, 'marquee').notNull(),
     floor: integer(),
     livingArea: real(),
     terraceArea: real(),

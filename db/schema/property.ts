@@ -6,7 +6,7 @@ import type { DocumentType } from '#domain/property/document-types.ts'
 import type { Facts } from '#domain/property/facts.ts'
 import type { OpenHouse } from '#domain/property/open-house.ts'
 import type { StoredPointOfInterest } from '#domain/property/points-of-interest.ts'
-import { goals, markets, marquees } from '#domain/property/status.ts'
+import { goals, markets, statuses } from '#domain/property/status.ts'
 import { neighbourhoods, places } from './place.ts'
 import { projects } from './project.ts'
 import { types } from './property-type.ts'
@@ -15,7 +15,7 @@ import { types } from './property-type.ts'
 const filterColumns = (table: Record<(typeof filterFields)[number], SQLiteColumn>) =>
   filterFields.map((name) => table[name])
 const mapColumns = (table: Record<(typeof mapFields)[number], SQLiteColumn>) => mapFields.map((name) => table[name])
-const mapFields = ['latitude', 'longitude', 'marquee'] as const
+const mapFields = ['latitude', 'longitude', 'status'] as const
 const filterFields = [
   'bedrooms',
   'bathrooms',
@@ -48,7 +48,7 @@ export const properties = sqliteTable(
     typeId: integer()
       .notNull()
       .references(() => types.id),
-    marquee: choice(marquees).notNull(),
+    status: choice(statuses, 'marquee').notNull(),
     published: date().notNull(),
     updated: date().notNull(),
     withdrawn: date(),

@@ -1,6 +1,6 @@
 import { countries, type Region, regionOf } from '#domain/geo/region.ts'
 import { propertyTypes } from '#domain/property/property-types.ts'
-import type { Market, Marquee } from '#domain/property/status.ts'
+import type { Market, PropertyStatus } from '#domain/property/status.ts'
 import { type Random, random } from './random.ts'
 
 /** A town that generated homes may stand in. */
@@ -307,7 +307,7 @@ export function generateProperty(number: number, towns: ReadonlyMap<Region, read
     reference: `G${number + 1}`,
     goal: goal as Market,
     typeId: kind.typeId,
-    marquee: weighted<Marquee>(rng, [
+    status: weighted<PropertyStatus>(rng, [
       [80, 'available'],
       [10, 'new'],
       [6, 'option'],

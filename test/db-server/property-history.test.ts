@@ -29,18 +29,18 @@ const bring = async (row: ReturnType<typeof home>) => {
 }
 
 const ledger = async (id: number, from = database) => {
-  const { day, kind, price, marquee } = propertyHistory
+  const { day, kind, price, status } = propertyHistory
   const rows = await from
-    .select({ day, kind, price, marquee })
+    .select({ day, kind, price, status })
     .from(propertyHistory)
     .where(eq(propertyHistory.propertyId, id))
     .orderBy(asc(day), asc(propertyHistory.id))
-  return rows.map((row) => [row.day, row.kind, row.price, row.marquee])
+  return rows.map((row) => [row.day, row.kind, row.price, row.status])
 }
 
 const course = async (id: number) =>
   historyEntries(
-    (await ledger(id)).map(([day, kind, price, marquee]) => ({ day, kind, price, marquee }) as HistoryEvent),
+    (await ledger(id)).map(([day, kind, price, status]) => ({ day, kind, price, status }) as HistoryEvent),
     'sale',
   )
 
@@ -134,8 +134,8 @@ test('an event is never before the newest one, however old the day the vendor gi
   ]
   expect(await ledger(8)).toEqual(known)
   await bring(home(8, { DateChanged: '2026-10-05', Price: 370_000, Marquee: 2 }))
-  const [price, marquee] = (await ledger(8)).slice(known.length)
-  expect([price?.[0], marquee?.[0]]).toEqual(['2026-11-10', '2026-11-10'])
+  const [price, status] = (await ledger(8)).slice(known.length)
+  expect([price?.[0], status?.[0]]).toEqual(['2026-11-10', '2026-11-10'])
   expect((await course(8)).at(-1)).toMatchObject({ turn: 'option', price: 37_000_000 })
 })
 
@@ -225,10 +225,10 @@ test('homes that were there before the ledger have their price from the last imp
   await old.run(sql`INSERT INTO places (id, country_id, zip, name, province, latitude, longitude, region)
     VALUES (1, 10, '9000', 'Gent', 'x', 51.05, 3.72, 'flanders')`)
   await old.run(sql`INSERT INTO types (id, sort, sale, rent) VALUES (1, 1, 1, 1)`)
-  const row = (id: number, updated: string, marquee: number, withdrawn: string | null, published = '2026-10-01') =>
+  const row = (id: number, updated: string, status: number, withdrawn: string | null, published = '2026-10-01') =>
     old.run(sql`INSERT INTO properties (id, reference, goal, market, type_id, marquee, published, updated, withdrawn,
       price_published, price, price_unit, address_published, place_id, zip, country_id, facts, points_of_interest,
-      documents, fingerprint) VALUES (${id}, ${`R${id}`}, 0, 0, 1, ${marquee}, ${published}, ${updated}, ${withdrawn},
+      documents, fingerprint) VALUES (${id}, ${`R${id}`}, 0, 0, 1, ${status}, ${published}, ${updated}, ${withdrawn},
       1, 100, 0, 1, 1, '9000', 10, '{}', '[]', '[]', '')`)
   await row(1, '2026-10-01', 1, null)
   await row(2, '2026-10-09', 3, null)

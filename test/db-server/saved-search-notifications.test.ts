@@ -200,8 +200,8 @@ test('who was told of a home hears that it is under option or sold; strangers he
   await property.bring()
   await tell()
   const stranger = await look()
-  for (const [at, marquee] of [2, 0, 3].entries()) {
-    await property.bring({ Marquee: marquee })
+  for (const [at, status] of [2, 0, 3].entries()) {
+    await property.bring({ Marquee: status })
     await tell(`2026-11-23T1${at}:30:00.000Z`)
   }
   const name = `Huis ${property.id}, Gent`

@@ -260,8 +260,8 @@ test.each<[rule: string, rows: Raw[], fields: string[]]>([
 
 test('has every goal, and every marquee for sale', () => {
   expect([...new Set(active.map(({ Goal }) => Goal))].sort()).toEqual([0, 1, 2])
-  const marquees = active.filter(({ Goal }) => Goal === 0).map(({ Marquee }) => Marquee)
-  expect([...new Set(marquees)].sort()).toEqual([0, 1, 2, 3])
+  const statuses = active.filter(({ Goal }) => Goal === 0).map(({ Marquee }) => Marquee)
+  expect([...new Set(statuses)].sort()).toEqual([0, 1, 2, 3])
 })
 
 test('has every type, each on a market that allows it', () => {

@@ -13,8 +13,8 @@ test.each([
   ['new', 'free'],
   ['option', 'option'],
   ['sold', 'sold'],
-] as const)('a unit that is %s is %s', (marquee, state) => {
-  expect(unitState(marquee)).toBe(state)
+] as const)('a unit that is %s is %s', (status, state) => {
+  expect(unitState(status)).toBe(state)
 })
 
 test('sorts a price list by state, floor and natural number', () => {

@@ -636,5 +636,5 @@ test('a project that a feed tells in part keeps its units, prices, texts and pic
   const report = await bringParts([{ ID: 7_200_005, Units }])
   expect(report.removed).toMatchObject([{ id: '7200005', field: 'units', count: 1 }])
   const [unit] = (await state())[2]
-  expect(unit).toMatchObject({ number: 'A.1', marquee: 'option', floor: 0, typeId: 2 })
+  expect(unit).toMatchObject({ number: 'A.1', status: 'option', floor: 0, typeId: 2 })
 })

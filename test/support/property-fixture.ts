@@ -2,7 +2,7 @@ import type { Property, PropertySummary } from '#domain/property/property.ts'
 
 /** A home as a list shows it: nothing of it is out of the ordinary. */
 export const summaryFixture: PropertySummary = {
-  ...{ id: 4231907, reference: 'GV-0107', goal: 'sale', marquee: 'available', typeId: 1, typeName: 'Townhouse' },
+  ...{ id: 4231907, reference: 'GV-0107', goal: 'sale', status: 'available', typeId: 1, typeName: 'Townhouse' },
   ...{ title: 'Townhouse beside the park', slug: 'townhouse-beside-the-park' },
   ...{ city: 'Tervuren', citySlug: 'tervuren', zip: '3080', countryId: 10, region: 'flanders' },
   ...{ addressPublished: false, street: null, houseNumber: null, box: null },

@@ -53,8 +53,8 @@ test.each([
   ['option', 'sale', 'Under option'],
   ['sold', 'sale', 'Sold'],
   ['sold', 'rent', 'Rented'],
-] as const)('shows %s of goal %s as "%s"', (marquee, goal, word) => {
-  expect(render(<PropertyCard property={{ ...property, marquee, goal }} />)).toMatch(
+] as const)('shows %s of goal %s as "%s"', (status, goal, word) => {
+  expect(render(<PropertyCard property={{ ...property, status, goal }} />)).toMatch(
     new RegExp(`class="ribbon \\w+">${word}<`),
   )
 })
@@ -280,20 +280,20 @@ test.each([
   [{}, '(for sale, € 450.000)'],
   [{ goal: 'rent', price: 120_000 }, '(to let, € 1.200 per month)'],
   [{ price: null }, '(for sale)'],
-  [{ marquee: 'new' }, '(for sale, € 450.000)'],
-  [{ marquee: 'option' }, '(under option, € 450.000)'],
-  [{ marquee: 'sold' }, '(sold)'],
-  [{ marquee: 'sold', goal: 'rent' }, '(rented)'],
-  [{ marquee: 'sold', withdrawn: '2026-11-20' }, '(sold)'],
+  [{ status: 'new' }, '(for sale, € 450.000)'],
+  [{ status: 'option' }, '(under option, € 450.000)'],
+  [{ status: 'sold' }, '(sold)'],
+  [{ status: 'sold', goal: 'rent' }, '(rented)'],
+  [{ status: 'sold', withdrawn: '2026-11-20' }, '(sold)'],
   [{ withdrawn: '2026-11-20' }, '(off the market)'],
-  [{ marquee: 'option', withdrawn: '2026-11-20' }, '(off the market)'],
+  [{ status: 'option', withdrawn: '2026-11-20' }, '(off the market)'],
 ] as const)('names a property of %j in the select as %j', (change, status) => {
   const base = {
     address: 'Kouter 1',
     goal: 'sale',
     price: 45_000_000,
     priceUnit: 0,
-    marquee: 'available',
+    status: 'available',
     withdrawn: null,
   } as const
   expect(textOf(propertyText(siteViewFixture('en'), { ...base, ...change }))).toBe(`Kouter 1 ${status}`)

@@ -117,7 +117,7 @@ const property: PropertySummary = {
     id: 7,
     reference: 'R-7',
     goal: 'sale',
-    marquee: 'available',
+    status: 'available',
     typeId: 1,
     typeName: 'House',
     title: 'House',

@@ -52,9 +52,9 @@ test('hides buttons that need a script', () => {
 })
 
 const history: HistoryEvent[] = [
-  { day: '2026-09-14', kind: 'published', price: 50_000_000, marquee: 'new' },
-  { day: '2026-10-20', kind: 'price', price: 48_400_000, marquee: 'available' },
-  { day: '2026-11-02', kind: 'marquee', price: 48_400_000, marquee: 'option' },
+  { day: '2026-09-14', kind: 'published', price: 50_000_000, status: 'new' },
+  { day: '2026-10-20', kind: 'price', price: 48_400_000, status: 'available' },
+  { day: '2026-11-02', kind: 'marquee', price: 48_400_000, status: 'option' },
 ]
 
 test('shows price changes in euros and per cent', () => {

@@ -9,8 +9,8 @@ const goalKeys = { sale: 'sale', rent: 'rent', 'take-over': 'takeOver' } as cons
 type Property = Omit<OwnedProperty, 'id'>
 
 /** @returns null while the property is available */
-function statusOf({ marquee, goal, withdrawn }: Property) {
-  const ribbon = ribbonOf(marquee, goal)
+function statusOf({ status, goal, withdrawn }: Property) {
+  const ribbon = ribbonOf(status, goal)
   if (ribbon === 'sold' || ribbon === 'rented') return ribbon
   if (withdrawn) return 'withdrawn'
   return ribbon === 'option' ? ribbon : null

@@ -10,12 +10,12 @@ import { useSite } from '#ui/site.tsx'
 export const contactId = 'contact'
 
 /** `viewable`: a property whose viewings can be planned; a project has none. */
-type ContactLinksProps = { viewable?: Pick<PropertySummary, 'id' | 'goal' | 'marquee'> | undefined }
+type ContactLinksProps = { viewable?: Pick<PropertySummary, 'id' | 'goal' | 'status'> | undefined }
 
 /** No viewing of a property that is sold or rented. */
 export function ContactLinks({ viewable }: ContactLinksProps) {
   const { t, href } = useSite()
-  const viewingHref = viewable && viewable.marquee !== 'sold' ? href('visit', { id: viewable.id }) : null
+  const viewingHref = viewable && viewable.status !== 'sold' ? href('visit', { id: viewable.id }) : null
   return (
     <>
       {viewingHref && (

@@ -9,20 +9,23 @@ export const startingFromUnit = 7
 
 export type PriceDisplay = { kind: 'hidden' } | { kind: 'from'; text: string } | { kind: 'exact'; text: string }
 
-export const toEuros = (cents: number): number => cents / 100
+/** Money is stored and computed in whole cents. */
+export type Cents = number
 
-export const toCents = (euros: number): number => Math.round(euros * 100)
+export const toEuros = (cents: Cents): number => cents / 100
 
-export const roundToEuros = (cents: number): number => Math.round(cents / 100) * 100
+export const toCents = (euros: number): Cents => Math.round(euros * 100)
+
+export const roundToEuros = (cents: Cents): Cents => Math.round(cents / 100) * 100
 
 /** Belgian Dutch format in every language of the site: "€ 1.185.000"; "NaN" without an amount. */
-export function formatPrice(cents: number | null): string {
+export function formatPrice(cents: Cents | null): string {
   if (cents === null || !Number.isFinite(cents)) return 'NaN'
   return `€${space}${(Math.round(cents) % 100 === 0 ? integerFormat : centsFormat).format(toEuros(cents))}`
 }
 
 /** Formats cents for a map marker: "€ 950", "€ 465k", "€ 1,19 m"; "NaN" without an amount. */
-export function formatCompactPrice(cents: number | null): string {
+export function formatCompactPrice(cents: Cents | null): string {
   if (cents === null || !Number.isFinite(cents)) return 'NaN'
 
   const amount = toEuros(cents)
@@ -31,7 +34,7 @@ export function formatCompactPrice(cents: number | null): string {
   return `€${space}${compactFormat.format(amount / 1_000_000)}${space}m`
 }
 
-export function priceDisplay({ price, priceUnit }: { price: number | null; priceUnit: number }): PriceDisplay {
+export function priceDisplay({ price, priceUnit }: { price: Cents | null; priceUnit: number }): PriceDisplay {
   const text = formatPrice(price)
   if (text === 'NaN' || price === null || price <= 0) return { kind: 'hidden' }
   return { kind: priceUnit === startingFromUnit ? 'from' : 'exact', text }

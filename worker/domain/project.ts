@@ -1,7 +1,9 @@
+import type { Cents } from '#domain/money.ts'
+import type { PropertyId } from '#domain/property/property.ts'
 import type { Picture } from './picture.ts'
 import type { DocumentType } from './property/document-types.ts'
 import type { PropertySummary } from './property/property.ts'
-import type { Marquee } from './property/status.ts'
+import type { PropertyStatus } from './property/status.ts'
 import type { Translated } from './translated.ts'
 
 export type ProjectSummary = {
@@ -16,8 +18,8 @@ export type ProjectSummary = {
   delivery: string | null
   units: number
   available: number
-  /** Cents, without VAT and costs, of the cheapest unsold unit. */
-  priceFrom: number | null
+  /** Without VAT and costs, of the cheapest unsold unit. */
+  priceFrom: Cents | null
   picture: Picture | null
   typeIds: number[]
 }
@@ -34,9 +36,9 @@ export type Unit = {
   livingArea: number | null
   terraceArea: number | null
   bedrooms: number | null
-  /** Cents, without VAT and costs; null when sold or on request. */
-  price: number | null
-  propertyId: number | null
+  /** Without VAT and costs; null when sold or on request. */
+  price: Cents | null
+  propertyId: PropertyId | null
 }
 
 /** A hidden address is not stored: `street` is null and the position is that of the town. */
@@ -58,8 +60,8 @@ export type Project = ProjectSummary & {
   properties: PropertySummary[]
 }
 
-export const unitState = (marquee: Marquee): UnitState =>
-  marquee === 'option' || marquee === 'sold' ? marquee : 'free'
+export const unitState = (status: PropertyStatus): UnitState =>
+  status === 'option' || status === 'sold' ? status : 'free'
 
 const unitStateOrder: readonly UnitState[] = ['free', 'option', 'sold']
 const numberCollator = new Intl.Collator('en', { numeric: true })

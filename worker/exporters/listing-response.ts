@@ -2,7 +2,7 @@ import { countryCode } from '#domain/geo/region.ts'
 import { type PriceDisplay, priceDisplay } from '#domain/money.ts'
 import { pictureUrl } from '#domain/picture.ts'
 import { ribbonOf } from '#domain/property/ribbon.ts'
-import { type Goal, goals, marquees } from '#domain/property/status.ts'
+import { type Goal, goals, statuses } from '#domain/property/status.ts'
 import type { SearchResults } from '#domain/search/results.ts'
 import type { Translated } from '#domain/translated.ts'
 import { type Language, memoizeByLanguage } from '#locales/languages.ts'
@@ -78,7 +78,7 @@ export function listingResponse({ listing, catalogue, sale, rent }: ListingParts
     properties: listing.items.map((item) => {
       const line = priceDisplay(item)
       const published = line.kind !== 'hidden'
-      const ribbon = ribbonOf(item.marquee, item.goal)
+      const ribbon = ribbonOf(item.status, item.goal)
       return {
         ID: item.id,
         RecordFile: item.reference,
@@ -103,7 +103,7 @@ export function listingResponse({ listing, catalogue, sale, rent }: ListingParts
           PriceText: 'text' in line ? line.text : '',
         }),
         PriceUnitText: priceUnitText(line.kind, item.goal, language),
-        Marquee: marquees.indexOf(item.marquee),
+        Marquee: statuses.indexOf(item.status),
         MarqueeName: ribbon === 'none' ? '' : translator(language)(`property.ribbon.${ribbon}`),
         ...(item.energyPerformance !== null && { EnergyPerformance: item.energyPerformance }),
         ...(item.energyLabelText !== null && { EPCLabelText: item.energyLabelText }),

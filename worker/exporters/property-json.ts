@@ -7,7 +7,7 @@ import { historyEntries } from '#domain/property/history.ts'
 import { upcomingOpenHouses } from '#domain/property/open-house.ts'
 import type { Property } from '#domain/property/property.ts'
 import { ribbonOf } from '#domain/property/ribbon.ts'
-import type { Goal, Marquee } from '#domain/property/status.ts'
+import type { Goal, PropertyStatus } from '#domain/property/status.ts'
 import type { Translated } from '#domain/translated.ts'
 import type { Language } from '#locales/languages.ts'
 
@@ -25,8 +25,8 @@ const units: Partial<Record<FactKind, string>> = {
   co2: 'kg CO₂/m²/year',
 }
 
-const statusName = (marquee: Marquee, goal: Goal) => {
-  const ribbon = ribbonOf(marquee, goal)
+const statusName = (status: PropertyStatus, goal: Goal) => {
+  const ribbon = ribbonOf(status, goal)
   return ribbon === 'none' ? 'available' : ribbon
 }
 
@@ -80,7 +80,7 @@ export function propertyJson({ property, language, paths, origin, agency, today,
     url: origin + paths[language],
     urls: Object.fromEntries(Object.entries(paths).map(([code, path]) => [code, origin + path])),
     goal: goal === 'take-over' ? 'takeover' : goal,
-    state: statusName(property.marquee, goal),
+    state: statusName(property.status, goal),
     type: { id: property.typeId, name: property.typeName },
     title: property.title,
     description: property.description,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ProjectUpdate } from '#domain/import/record.ts'
 import { documentTypes } from '#domain/property/document-types.ts'
-import { cents, day, description, flag, id, integer, languageCode, marquee, number, text } from './agency-values.ts'
+import { cents, day, description, flag, id, integer, languageCode, number, status, text } from './agency-values.ts'
 
 const area = number(1, 1_000_000)
 
@@ -36,7 +36,7 @@ export const projectSchema = z
           ID: id,
           Number: text.optional(),
           WebID: id.optional(),
-          Marquee: marquee.optional(),
+          Marquee: status.optional(),
           Floor: integer(-5, 60).nullish(),
           SurfaceLiving: area.nullish(),
           SurfaceTerrace: area.nullish(),
@@ -76,7 +76,7 @@ export const projectSchema = z
         id: unit.ID,
         number: unit.Number,
         typeId: unit.WebID,
-        marquee: unit.Marquee,
+        status: unit.Marquee,
         floor: unit.Floor,
         livingArea: unit.SurfaceLiving,
         terraceArea: unit.SurfaceTerrace,

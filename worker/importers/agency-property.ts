@@ -16,7 +16,6 @@ import {
   id,
   integer,
   languageCode,
-  marquee,
   minute,
   names,
   number,
@@ -26,6 +25,7 @@ import {
   readFields,
   readList,
   readValue,
+  status,
   text,
 } from './agency-values.ts'
 
@@ -44,7 +44,7 @@ const propertyFields = {
   Goal: numberOf(goals),
   Status: numberChoice([1, 2, 4]),
   WebID: id,
-  Marquee: marquee,
+  Marquee: status,
   PublishPrice: flag,
   Price: priceOrNone,
   PriceUnit: integer(0, 1000),
@@ -79,7 +79,7 @@ const historyEvent = z.object({
   Date: day,
   Event: z.enum(historyKinds, 'is not known'),
   Price: price.nullish(),
-  Marquee: marquee.default('available'),
+  Marquee: status.default('available'),
 })
 
 const textFields = { Title: text, TypeDescription: text, Description: description, Street: text }
@@ -125,7 +125,7 @@ export function propertyUpdate(raw: object, note: ReportWarning): PropertyUpdate
     reference: fields.RecordFile,
     goal: fields.Goal,
     typeId: fields.WebID,
-    marquee: fields.Marquee,
+    status: fields.Marquee,
     published: fields.DateOnline,
     updated: fields.DateChanged,
     withdrawn: fields.Status ? (fields.Status === 1 ? null : (fields.DateChanged ?? true)) : undefined,
@@ -159,7 +159,7 @@ export function propertyUpdate(raw: object, note: ReportWarning): PropertyUpdate
       day,
       kind: Event,
       price: Price ? cents(Price) : null,
-      marquee: Marquee,
+      status: Marquee,
     })),
     texts: readTexts(raw, note),
     unread: [

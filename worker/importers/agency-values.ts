@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { marquees } from '#domain/property/status.ts'
+import { statuses } from '#domain/property/status.ts'
 import { brusselsMinute } from '#domain/time.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
 import { plainLine, plainText } from './plain-text.ts'
@@ -36,7 +36,7 @@ export const numberChoice = <const Choice extends number>(choices: readonly Choi
 /** The vendor's number of one of a list. */
 export const numberOf = <const Choice extends string>(choices: readonly Choice[]) =>
   numberChoice(choices.map((_, index) => index)).transform((index) => choices[index]!)
-export const marquee = numberOf(marquees)
+export const status = numberOf(statuses)
 
 const flags: Record<string, boolean> = { 0: false, 1: true, false: false, true: true }
 /** Yes or no, also as 1 and 0. */

@@ -164,7 +164,7 @@ function parseRow(row: Row, { id, day, note }: { id: number; day: string; note: 
     reference: `V${id}`,
     goal: 'sale',
     typeId: typeOfKind(kind),
-    marquee: 'available',
+    status: 'available',
     published: day,
     updated: day,
     withdrawn: null,

@@ -73,15 +73,15 @@ async function readDueSearches(database: Database, now: string): Promise<SavedSe
     .map(({ demand: savedSearch }) => savedSearch)
 }
 
-type StoredNotification = Omit<PendingNotification, 'goal' | 'marquee' | 'marqueeBefore'> &
-  Record<'goal' | 'marquee', number> & { marqueeBefore: number | null }
+type StoredNotification = Omit<PendingNotification, 'goal' | 'status' | 'statusBefore'> &
+  Record<'goal' | 'status', number> & { statusBefore: number | null }
 
 async function readPending(database: Database, ids: readonly string[]): Promise<PendingNotification[]> {
   const rows = await database.all<StoredNotification>(
     sql`SELECT t.demand_id AS demandId, t.property_id AS propertyId, t.event, t.occasion, p.place_id AS placeId,
-        p.goal, p.marquee, p.withdrawn, p.price, p.open_houses AS openHouses,
+        p.goal, p.marquee AS status, p.withdrawn, p.price, p.open_houses AS openHouses,
         iif(h.id IS NULL, NULL, ${previousValues.price}) AS priceBefore,
-        iif(h.id IS NULL, NULL, ${previousValues.marquee}) AS marqueeBefore
+        iif(h.id IS NULL, NULL, ${previousValues.status}) AS statusBefore
       FROM demand_tidings t CROSS JOIN properties p ON p.id = t.property_id
         LEFT JOIN property_history h
           ON h.id = iif(t.event IN ('price-drop', 'status'), CAST(t.occasion AS INTEGER), NULL)

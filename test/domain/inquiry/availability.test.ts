@@ -8,8 +8,8 @@ test.each([
   ['sale', 'sold', false],
   ['rent', 'available', false],
   ['take-over', 'available', false],
-] as const)('%s, %s: accepts offers: %s', (goal, marquee, can) => {
-  expect(acceptsOffers({ goal, marquee })).toBe(can)
+] as const)('%s, %s: accepts offers: %s', (goal, status, can) => {
+  expect(acceptsOffers({ goal, status })).toBe(can)
 })
 
 test.each([
@@ -17,8 +17,8 @@ test.each([
   ['new', true],
   ['option', true],
   ['sold', false],
-] as const)('%s: accepts viewings: %s', (marquee, can) => {
-  expect(acceptsViewings({ marquee })).toBe(can)
+] as const)('%s: accepts viewings: %s', (status, can) => {
+  expect(acceptsViewings({ status })).toBe(can)
 })
 
 test.each([
@@ -28,6 +28,6 @@ test.each([
   ['contact-appointment', 'option', 'fr', true],
   ['contact-appointment', 'sold', 'fr', false],
   ['contact-me', 'sold', 'de', true],
-] as const)('%s for a sale that is %s in %s is accepted: %s', (form, marquee, language, can) => {
-  expect(acceptsForm(form, { goal: 'sale', marquee }, language)).toBe(can)
+] as const)('%s for a sale that is %s in %s is accepted: %s', (form, status, language, can) => {
+  expect(acceptsForm(form, { goal: 'sale', status }, language)).toBe(can)
 })

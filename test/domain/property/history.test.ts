@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { daysOnMarket, type HistoryEvent, historyEntries, historyKinds } from '#domain/property/history.ts'
-import { type Market, marquees } from '#domain/property/status.ts'
+import { type Market, statuses } from '#domain/property/status.ts'
 
 const event = (
   day: string,
   kind: HistoryEvent['kind'],
   price: number | null,
-  marquee: HistoryEvent['marquee'] = 'available',
+  status: HistoryEvent['status'] = 'available',
 ) => ({
-  ...{ day, kind, price, marquee },
+  ...{ day, kind, price, status },
 })
 
 const linesOf = (events: HistoryEvent[], goal: Market = 'sale') =>
@@ -202,7 +202,7 @@ const anyEvents = fc.array(
     day: fc.integer({ min: 1, max: 28 }).map((day) => `2026-02-${String(day).padStart(2, '0')}`),
     kind: fc.constantFrom(...historyKinds),
     price: fc.option(fc.integer({ min: 1, max: 1e9 })),
-    marquee: fc.constantFrom(...marquees),
+    status: fc.constantFrom(...statuses),
   }),
 )
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hasOpenHouseEndingToday, type OpenHouse, upcomingOpenHouses } from '#domain/property/open-house.ts'
-import type { Marquee } from '#domain/property/status.ts'
+import type { PropertyStatus } from '#domain/property/status.ts'
 import { brusselsMinute } from '#domain/time.ts'
 
 test.each([
@@ -21,8 +21,8 @@ const january = { start: '2027-01-16T10:00', end: '2027-01-16T12:00' }
 const spring = { start: '2027-03-28T14:00', end: '2027-03-28T16:00' }
 const all = [spring, january, morning]
 
-const of = (openHouses: OpenHouse[], change: { marquee?: Marquee; withdrawn?: string } = {}) => ({
-  marquee: 'available' as Marquee,
+const of = (openHouses: OpenHouse[], change: { status?: PropertyStatus; withdrawn?: string } = {}) => ({
+  status: 'available' as PropertyStatus,
   withdrawn: null,
   openHouses,
   ...change,
@@ -40,8 +40,8 @@ test.each([
 })
 
 test.each([
-  ['under option', { marquee: 'option' as const }, 3],
-  ['sold or let', { marquee: 'sold' as const }, 0],
+  ['under option', { status: 'option' as const }, 3],
+  ['sold or let', { status: 'sold' as const }, 0],
   ['off the market', { withdrawn: '2026-11-20' }, 0],
 ])('no open house when %s', (_, change, left) => {
   const baseProperty = of(all, change)

@@ -10,6 +10,6 @@ test.each([
   ['sold', 'sale', 'sold'],
   ['sold', 'rent', 'rented'],
   ['sold', 'take-over', 'sold'],
-] as const)('%s with goal %s is %s', (marquee, goal, ribbon) => {
-  expect(ribbonOf(marquee, goal)).toBe(ribbon)
+] as const)('%s with goal %s is %s', (status, goal, ribbon) => {
+  expect(ribbonOf(status, goal)).toBe(ribbon)
 })

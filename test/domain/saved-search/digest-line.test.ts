@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Marquee } from '#domain/property/status.ts'
+import type { PropertyStatus } from '#domain/property/status.ts'
 import {
   type CurrentProperty,
   type DigestLine,
@@ -14,7 +14,7 @@ const sunday = { start: '2026-11-29T14:00', end: '2026-11-29T16:00' }
 const over = { start: '2026-11-23T08:00', end: '2026-11-23T09:00' }
 
 const baseProperty = (change: Partial<CurrentProperty> = {}): CurrentProperty => ({
-  ...{ goal: 'sale', marquee: 'available', withdrawn: null, price: 38_000_000, openHouses: [saturday, over] },
+  ...{ goal: 'sale', status: 'available', withdrawn: null, price: 38_000_000, openHouses: [saturday, over] },
   ...change,
 })
 const notification = (
@@ -22,11 +22,11 @@ const notification = (
   eventKey: string,
   change: Partial<SavedSearchNotification> = {},
 ): SavedSearchNotification => ({
-  ...{ event, occasion: eventKey, priceBefore: null, marqueeBefore: null },
+  ...{ event, occasion: eventKey, priceBefore: null, statusBefore: null },
   ...change,
 })
 const drop = (eventKey: string, priceBefore: number) => notification('price-drop', eventKey, { priceBefore })
-const status = (eventKey: string, marqueeBefore: Marquee) => notification('status', eventKey, { marqueeBefore })
+const status = (eventKey: string, statusBefore: PropertyStatus) => notification('status', eventKey, { statusBefore })
 const open = (hours = saturday) => notification('open-house', hours.start)
 const fresh = notification('new', '3')
 
@@ -43,20 +43,20 @@ test.each<[what: string, tidings: SavedSearchNotification[], now: Partial<Curren
   ['new', [fresh], {}, ['new']],
   ['new twice, for it left and came back', [fresh, notification('new', '9')], {}, ['new']],
   ['new, and cheaper in the books it came with', [fresh, drop('4', 40_000_000)], {}, ['new']],
-  ['new and under option by now', [fresh], { marquee: 'option' }, ['new', 'option']],
-  ['new and sold before its letter', [fresh], { marquee: 'sold' }, []],
+  ['new and under option by now', [fresh], { status: 'option' }, ['new', 'option']],
+  ['new and sold before its letter', [fresh], { status: 'sold' }, []],
   ['new and to be had again', [fresh, status('9', 'option')], {}, ['new']],
   ['cheaper', [drop('10', 40_000_000)], {}, ['lowered 40000000']],
   ['cheaper three times, by number', [drop('10', 39_000_000), drop('9', 40_000_000)], {}, ['lowered 40000000']],
-  ['cheaper and under option', [drop('10', 40_000_000)], { marquee: 'option' }, ['lowered 40000000', 'option']],
+  ['cheaper and under option', [drop('10', 40_000_000)], { status: 'option' }, ['lowered 40000000', 'option']],
   ['cheaper, and then dearer again', [drop('10', 40_000_000)], { price: 40_000_000 }, []],
   ['cheaper, and then hidden', [drop('10', 40_000_000)], { price: null }, []],
   ['cheaper than a price that is hidden now', [notification('price-drop', '10')], {}, []],
-  ['cheaper, and then sold', [drop('10', 40_000_000)], { marquee: 'sold' }, []],
-  ['under option', [status('10', 'available')], { marquee: 'option' }, ['option']],
-  ['sold', [status('10', 'option')], { marquee: 'sold' }, ['sold']],
-  ['let', [status('10', 'option')], { marquee: 'sold', goal: 'rent' }, ['rented']],
-  ['under option and sold', [status('11', 'option'), status('10', 'available')], { marquee: 'sold' }, ['sold']],
+  ['cheaper, and then sold', [drop('10', 40_000_000)], { status: 'sold' }, []],
+  ['under option', [status('10', 'available')], { status: 'option' }, ['option']],
+  ['sold', [status('10', 'option')], { status: 'sold' }, ['sold']],
+  ['let', [status('10', 'option')], { status: 'sold', goal: 'rent' }, ['rented']],
+  ['under option and sold', [status('11', 'option'), status('10', 'available')], { status: 'sold' }, ['sold']],
   ['under option and no longer', [status('10', 'available'), status('11', 'option')], {}, []],
   ['to be had again', [status('10', 'option')], {}, ['available']],
   ['open on Saturday', [open()], {}, ['open 2026-11-28T10:00']],
@@ -69,12 +69,12 @@ test.each<[what: string, tidings: SavedSearchNotification[], now: Partial<Curren
   ['open on a day that was already notified', [fresh], {}, ['new']],
   ['open earlier today', [open(over)], {}, []],
   ['not open after all', [open(sunday)], {}, []],
-  ['open, and sold', [open()], { marquee: 'sold' }, []],
-  ['open under option', [open()], { marquee: 'option' }, ['open 2026-11-28T10:00', 'option']],
+  ['open, and sold', [open()], { status: 'sold' }, []],
+  ['open under option', [open()], { status: 'option' }, ['open 2026-11-28T10:00', 'option']],
   [
     'all at once',
     [fresh, open(), drop('4', 40_000_000), status('5', 'available')],
-    { marquee: 'option' },
+    { status: 'option' },
     ['new', 'open 2026-11-28T10:00', 'option'],
   ],
 ])('the lines of a property that is %s', (_, notifications, change, lines) => {

@@ -7,7 +7,7 @@ const property: Property = {
   id: 7,
   reference: 'R-7',
   goal: 'sale',
-  marquee: 'available',
+  status: 'available',
   typeId: 1,
   typeName: 'House',
   title: 'House with a garden',
@@ -85,8 +85,8 @@ test.each<[string, Partial<Property>, string]>([
 test.each([
   [{ goal: 'rent' as const }, 'LeaseOut'],
   [{ goal: 'rent' as const }, '"unitCode":"MON"'],
-  [{ marquee: 'option' as const }, 'LimitedAvailability'],
-  [{ marquee: 'sold' as const }, 'SoldOut'],
+  [{ status: 'option' as const }, 'LimitedAvailability'],
+  [{ status: 'sold' as const }, 'SoldOut'],
   [{ typeId: 2 }, '"Apartment"'],
   [{ countryId: 50 }, '"LU"'],
   [{ typeId: 4 }, '"@type":"Place"'],
@@ -182,5 +182,5 @@ test('an open house is an event until its end, unless sold', () => {
     graph({ openHouses, ...change }, now).filter((item) => item['@type'] === 'Event').length
   expect(events({})).toBe(1)
   expect(events({}, '2026-11-20T11:00')).toBe(0)
-  expect(events({ marquee: 'sold' })).toBe(0)
+  expect(events({ status: 'sold' })).toBe(0)
 })

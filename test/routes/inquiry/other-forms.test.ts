@@ -21,7 +21,7 @@ const world = 'forms'
 const database = connect(inject('databases')[world])
 const bound = { ...bindings, DATABASE_URL: inject('databases')[world] }
 
-type Home = Pick<Property, 'id' | 'goal' | 'marquee' | 'price' | 'documents'>
+type Home = Pick<Property, 'id' | 'goal' | 'status' | 'price' | 'documents'>
 
 const homes = await database.query.properties
   .findMany({ where: (row, { isNull }) => isNull(row.withdrawn) })
@@ -212,7 +212,7 @@ test('an offer whose words say another amount is refused', async () => {
 
 const refusedOffers = [
   ['to let', homes.find(({ goal }) => goal === 'rent'), '/nl/contact/'],
-  ['sold', homes.find(({ goal, marquee }) => goal === 'sale' && marquee === 'sold'), '/nl/contact/'],
+  ['sold', homes.find(({ goal, status }) => goal === 'sale' && status === 'sold'), '/nl/contact/'],
   ['for sale, in another language', home, '/fr/contact/'],
 ] as const
 

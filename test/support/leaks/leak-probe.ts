@@ -229,7 +229,7 @@ export const leakProbe = (index: number): fc.Arbitrary<LeakProbe> => {
       door: alternation(houseNumberSpellings),
       position: alternation(positionSpellings),
       order: fc.array(fc.nat({ max: 3 }), { minLength: 4, maxLength: 4 }),
-      marquee: alternation([0, 1, 2, 3] as const),
+      status: alternation([0, 1, 2, 3] as const),
     })
     .map(
       ({
@@ -246,7 +246,7 @@ export const leakProbe = (index: number): fc.Arbitrary<LeakProbe> => {
         order,
         goal,
         typeId,
-        marquee,
+        status,
       }) => {
         const id = 7_300_001 + index
         const projectId = 7_400_001 + index
@@ -300,7 +300,7 @@ export const leakProbe = (index: number): fc.Arbitrary<LeakProbe> => {
                 Goal: goal,
                 Status: 1,
                 WebID: typeId,
-                Marquee: marquee,
+                Marquee: status,
                 PublishPrice: !hides.price,
                 Price: euros,
                 PublishAddress: !hides.address,

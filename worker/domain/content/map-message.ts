@@ -19,7 +19,7 @@ export const mapMessage = (
   properties: readonly ListedProperty[],
   { infoMessage, mapType, customMarker, ignore }: MapSettings,
 ): MapMessage => ({
-  properties: properties.filter(({ Marquee }) => !ignore.some((marquee) => marquee === Marquee)),
+  properties: properties.filter(({ Marquee }) => !ignore.some((status) => status === Marquee)),
   infoMessage,
   mapType,
   customMarker,

@@ -1,4 +1,5 @@
 import { inForce } from '#domain/in-force.ts'
+import type { Cents } from '#domain/money.ts'
 import type { Property } from '#domain/property/property.ts'
 import { isResidential } from './registration-tax.ts'
 import { depositTariffs, rentGrids } from './tariffs.ts'
@@ -18,7 +19,7 @@ export function excessiveDeposit(
   property: Pick<Property, 'goal' | 'region' | 'typeId' | 'facts'>,
   rent: number | null,
   date: string,
-): { months: number; cents: number; since: string } | null {
+): { months: number; cents: Cents; since: string } | null {
   const limit = property.goal === 'rent' ? maxDepositMonths(property, date) : null
   if (!limit || rent === null) return null
   const cents = rent * limit.months

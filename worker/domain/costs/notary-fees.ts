@@ -1,7 +1,8 @@
 import { inForce } from '#domain/in-force.ts'
+import type { Cents } from '#domain/money.ts'
 import { type FeeScale, notaryTariffs, type SaleFeeScale } from './tariffs.ts'
 
-export function slicedFee(scale: FeeScale, cents: number): number {
+export function slicedFee(scale: FeeScale, cents: Cents): number {
   let fee = 0
   let from = 0
   for (const [upTo, percent] of scale) {
@@ -12,7 +13,7 @@ export function slicedFee(scale: FeeScale, cents: number): number {
   return Math.round(fee)
 }
 
-export function saleFee({ start, cheap, slices }: SaleFeeScale, cents: number): number {
+export function saleFee({ start, cheap, slices }: SaleFeeScale, cents: Cents): number {
   if (cents <= 0) return 0
   return (cents <= cheap.upTo ? cheap.start : start) + slicedFee(slices, cents)
 }
@@ -42,6 +43,6 @@ export function mortgageDeedCost(principal: number, { price, onlyHome }: Deed, d
   return tax + withVat(fee + loan.file + loan.disbursements, vat) + loan.duties
 }
 
-export const withNotaryVat = (cents: number, date: string): number => withVat(cents, inForce(notaryTariffs, date).vat)
+export const withNotaryVat = (cents: Cents, date: string): number => withVat(cents, inForce(notaryTariffs, date).vat)
 
-const withVat = (cents: number, vat: number): number => Math.round((cents * (100 + vat)) / 100)
+const withVat = (cents: Cents, vat: number): number => Math.round((cents * (100 + vat)) / 100)

@@ -1,3 +1,4 @@
+import type { Cents } from '#domain/money.ts'
 import type { Property } from '#domain/property/property.ts'
 import type { CostsAnswers } from './form-query.ts'
 
@@ -22,11 +23,11 @@ export type ReceiptLineName =
   | 'tax'
   | 'charges'
 
-type ReceiptLineDetail = { percent?: number; years?: number; months?: number; cents?: number; since?: string }
+type ReceiptLineDetail = { percent?: number; years?: number; months?: number; cents?: Cents; since?: string }
 
 export type ReceiptLine = {
   name: ReceiptLineName
-  cents: number
+  cents: Cents
   /** Stated by the agency, not estimated. */
   given?: boolean
   detail?: ReceiptLineDetail
@@ -53,7 +54,7 @@ export type ReceiptNote = {
     | 'referenceRent'
     | 'energy'
   detail?: {
-    cents?: number
+    cents?: Cents
     classes?: number
     years?: number
     months?: number

@@ -2,6 +2,7 @@ import { excessiveDeposit } from '#domain/costs/deposit.ts'
 import { energyRegionOf } from '#domain/energy/label.ts'
 import { regionOf } from '#domain/geo/region.ts'
 import { type MissingDisclosure, missingDisclosures } from '#domain/legal/missing-disclosures.ts'
+import type { Cents } from '#domain/money.ts'
 import type { PropertyRecord } from './record.ts'
 
 /** A property for rent with a deposit above the legal maximum. */
@@ -22,6 +23,6 @@ export const exceedsDeposit = (record: PropertyRecord, today: string): boolean =
  */
 export const missingDisclosuresOf = (
   record: PropertyRecord,
-  { today, priceBefore }: { today: string; priceBefore: number | null },
+  { today, priceBefore }: { today: string; priceBefore: Cents | null },
 ): MissingDisclosure[] =>
   record.withdrawn === null ? missingDisclosures({ ...record, priceBefore }, energyRegionOf(record), today) : []

@@ -1,9 +1,11 @@
+import type { Cents } from '#domain/money.ts'
 import type { DocumentType } from '#domain/property/document-types.ts'
 import type { Facts } from '#domain/property/facts.ts'
 import type { HistoryEvent } from '#domain/property/history.ts'
 import type { OpenHouse } from '#domain/property/open-house.ts'
 import type { StoredPointOfInterest } from '#domain/property/points-of-interest.ts'
-import type { Goal, Marquee } from '#domain/property/status.ts'
+import type { PropertyId } from '#domain/property/property.ts'
+import type { Goal, PropertyStatus } from '#domain/property/status.ts'
 import type { Translated } from '#domain/translated.ts'
 
 /** Output of every importer. Prices in cents, areas in m², dates `YYYY-MM-DD`. */
@@ -12,12 +14,12 @@ export type PropertyRecord = {
   reference: string
   goal: Goal
   typeId: number
-  marquee: Marquee
+  status: PropertyStatus
   published: string
   updated: string
   withdrawn: string | null
   pricePublished: boolean
-  price: number | null
+  price: Cents | null
   priceUnit: number
   addressPublished: boolean
   street: string | null
@@ -59,7 +61,7 @@ export type PropertyUpdate = Pick<PropertyRecord, 'id'> &
 
 export type PictureRecord = {
   id: number
-  propertyId: number | null
+  propertyId: PropertyId | null
   projectId: number | null
   sort: number
   path: string
@@ -87,13 +89,13 @@ export type UnitRecord = {
   id: number
   number: string
   typeId: number
-  marquee: Marquee
+  status: PropertyStatus
   floor: number | null
   livingArea: number | null
   terraceArea: number | null
   bedrooms: number | null
-  price: number | null
-  propertyId: number | null
+  price: Cents | null
+  propertyId: PropertyId | null
 }
 
 export type ProjectRecord = {

@@ -1,4 +1,5 @@
-import type { Goal, Marquee } from '#domain/property/status.ts'
+import type { Cents } from '#domain/money.ts'
+import type { Goal, PropertyStatus } from '#domain/property/status.ts'
 import type { Language } from '#locales/languages.ts'
 
 const roles = ['owner', 'manager'] as const
@@ -19,9 +20,9 @@ export type OwnedProperty = {
   id: number
   address: string
   goal: Goal
-  price: number | null
+  price: Cents | null
   priceUnit: number
-  marquee: Marquee
+  status: PropertyStatus
   withdrawn: string | null
 }
 

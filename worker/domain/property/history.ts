@@ -1,14 +1,15 @@
 import { daysBetween } from '#domain/iso-date.ts'
-import type { Goal, Marquee } from './status.ts'
+import type { Cents } from '#domain/money.ts'
+import type { Goal, PropertyStatus } from './status.ts'
 
 export const historyKinds = ['published', 'price', 'marquee', 'withdrawn', 'returned'] as const
 
-/** Price (cents) and marquee after the event; the price is null while hidden and is erased when it becomes hidden. */
+/** Price and status after the event; the price is null while hidden and is erased when it becomes hidden. */
 export type HistoryEvent = {
   day: string
   kind: (typeof historyKinds)[number]
-  price: number | null
-  marquee: Marquee
+  price: Cents | null
+  status: PropertyStatus
 }
 
 type HistoryChange =
@@ -27,18 +28,18 @@ export type StatusChange = Extract<HistoryChange, 'option' | 'available' | 'sold
 export type HistoryEntry = {
   day: string
   turn: HistoryChange
-  price: number | null
+  price: Cents | null
   change: { amount: number; share: number } | null
 }
 
-export function toStatusChange(before: Marquee, after: Marquee, goal: Goal): StatusChange | null {
+export function toStatusChange(before: PropertyStatus, after: PropertyStatus, goal: Goal): StatusChange | null {
   if (before === after) return null
   if (after === 'sold') return goal === 'rent' ? 'rented' : 'sold'
   if (after === 'option') return 'option'
   return before === 'option' || before === 'sold' ? 'available' : null
 }
 
-type PropertyState = { isShown: boolean; price: number | null; marquee: Marquee }
+type PropertyState = { isShown: boolean; price: Cents | null; status: PropertyStatus }
 
 function entriesOfDay(
   day: string,
@@ -46,9 +47,9 @@ function entriesOfDay(
   previous: PropertyState | null,
   goal: Goal,
 ): [HistoryEntry[], PropertyState] {
-  const current: PropertyState = { isShown: true, price: previous?.price ?? null, marquee: 'available', ...previous }
-  for (const { kind, price, marquee } of events) {
-    current.marquee = marquee
+  const current: PropertyState = { isShown: true, price: previous?.price ?? null, status: 'available', ...previous }
+  for (const { kind, price, status } of events) {
+    current.status = status
     if (price !== null) current.price = price
     if (kind !== 'marquee' && kind !== 'price') current.isShown = kind !== 'withdrawn'
   }
@@ -57,7 +58,7 @@ function entriesOfDay(
   const amount = previousPrice !== null && price !== null ? price - previousPrice : 0
   const change = amount && previousPrice ? { amount, share: amount / previousPrice } : null
   const appeared = previous === null ? 'published' : current.isShown && !previous.isShown ? 'returned' : null
-  const statusChange = toStatusChange(previous?.marquee ?? 'available', current.marquee, goal)
+  const statusChange = toStatusChange(previous?.status ?? 'available', current.status, goal)
   const changes: HistoryChange[] = []
   if (appeared) changes.push(appeared)
   else if (change) changes.push(change.amount < 0 ? 'lowered' : 'raised')

@@ -1,9 +1,9 @@
-import type { Marquee } from './status.ts'
+import type { PropertyStatus } from './status.ts'
 
 /** Hours in which anybody may walk in, on the clock of Brussels: `YYYY-MM-DDTHH:MM`. */
 export type OpenHouse = { start: string; end: string }
 
-type Open = { marquee: Marquee; withdrawn: string | null; openHouses: readonly OpenHouse[] }
+type Open = { status: PropertyStatus; withdrawn: string | null; openHouses: readonly OpenHouse[] }
 
 /**
  * Those that are not over yet, the next one first; none of a home that is sold, let or off the market. Both sides are
@@ -12,8 +12,8 @@ type Open = { marquee: Marquee; withdrawn: string | null; openHouses: readonly O
  *
  * @param now what `brusselsMinute` gives
  */
-export const upcomingOpenHouses = ({ marquee, withdrawn, openHouses }: Open, now: string): OpenHouse[] =>
-  marquee === 'sold' || withdrawn !== null
+export const upcomingOpenHouses = ({ status, withdrawn, openHouses }: Open, now: string): OpenHouse[] =>
+  status === 'sold' || withdrawn !== null
     ? []
     : openHouses.filter(({ end }) => end > now).sort((item, other) => (item.start < other.start ? -1 : 1))
 

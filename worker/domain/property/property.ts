@@ -1,4 +1,5 @@
 import type { Region } from '#domain/geo/region.ts'
+import type { Cents } from '#domain/money.ts'
 import type { Picture } from '#domain/picture.ts'
 import type { Translated } from '#domain/translated.ts'
 import type { DocumentType } from './document-types.ts'
@@ -6,15 +7,16 @@ import type { Facts } from './facts.ts'
 import type { HistoryEvent } from './history.ts'
 import type { OpenHouse } from './open-house.ts'
 import type { PointOfInterest } from './points-of-interest.ts'
-import type { Goal, Marquee } from './status.ts'
+import type { Goal, PropertyStatus } from './status.ts'
 
+export type PropertyId = number
 export const idPattern = /^[1-9]\d{0,9}$/
 
 export type PropertySummary = {
-  id: number
+  id: PropertyId
   reference: string
   goal: Goal
-  marquee: Marquee
+  status: PropertyStatus
   typeId: number
   typeName: string
   title: string
@@ -28,8 +30,8 @@ export type PropertySummary = {
   street: string | null
   houseNumber: string | null
   box: string | null
-  /** Cents; null when hidden or unknown: a hidden price is not stored. */
-  price: number | null
+  /** Null when hidden or unknown: a hidden price is not stored. */
+  price: Cents | null
   priceUnit: number
   lifeAnnuity: boolean
   bedrooms: number | null

@@ -1,8 +1,8 @@
-import type { Goal, Marquee } from './status.ts'
+import type { Goal, PropertyStatus } from './status.ts'
 
 export type Ribbon = 'none' | 'new' | 'option' | 'sold' | 'rented'
 
-export function ribbonOf(marquee: Marquee, goal: Goal): Ribbon {
-  if (marquee === 'available') return 'none'
-  return marquee === 'sold' && goal === 'rent' ? 'rented' : marquee
+export function ribbonOf(status: PropertyStatus, goal: Goal): Ribbon {
+  if (status === 'available') return 'none'
+  return status === 'sold' && goal === 'rent' ? 'rented' : status
 }

@@ -9,5 +9,5 @@ export type Market = (typeof markets)[number]
 export const marketOf = (goal: Goal): Market => (goal === 'rent' ? 'rent' : 'sale')
 
 /** In the order of the vendor's `Marquee`, which the database stores; a let property is sold. */
-export const marquees = ['available', 'new', 'option', 'sold'] as const
-export type Marquee = (typeof marquees)[number]
+export const statuses = ['available', 'new', 'option', 'sold'] as const
+export type PropertyStatus = (typeof statuses)[number]

@@ -1,3 +1,4 @@
+import type { Cents } from '#domain/money.ts'
 import { type FactName, type Facts, factDefinitions } from '#domain/property/facts.ts'
 import { revealsHouseNumber, revealsPosition, revealsStreet } from './address.ts'
 import { type Detector, reveals } from './detector.ts'
@@ -74,7 +75,7 @@ const priceRevealingFacts: readonly FactName[] = [
 ]
 
 /** Drops facts that reveal a hidden price. @param price cents; amounts that equal it are dropped as well */
-export const withoutPriceFacts = (allFacts: Facts, price: number | null = null): Facts =>
+export const withoutPriceFacts = (allFacts: Facts, price: Cents | null = null): Facts =>
   Object.fromEntries(
     Object.entries(allFacts).filter(
       ([name, value]) =>

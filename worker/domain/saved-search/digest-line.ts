@@ -1,20 +1,21 @@
+import type { Cents } from '#domain/money.ts'
 import { type StatusChange, toStatusChange } from '#domain/property/history.ts'
 import { type OpenHouse, upcomingOpenHouses } from '#domain/property/open-house.ts'
-import type { Goal, Marquee } from '#domain/property/status.ts'
+import type { Goal, PropertyStatus } from '#domain/property/status.ts'
 import type { SavedSearchEvent } from './alert-settings.ts'
 
 export type SavedSearchNotification = {
   event: SavedSearchEvent
   occasion: string
-  priceBefore: number | null
-  marqueeBefore: Marquee | null
+  priceBefore: Cents | null
+  statusBefore: PropertyStatus | null
 }
 
 export type CurrentProperty = {
   goal: Goal
-  marquee: Marquee
+  status: PropertyStatus
   withdrawn: string | null
-  price: number | null
+  price: Cents | null
   openHouses: readonly OpenHouse[]
 }
 
@@ -34,10 +35,10 @@ const firstChange = (notifications: readonly SavedSearchNotification[]): SavedSe
 
 function netStatusChange(
   notifications: readonly SavedSearchNotification[],
-  { goal, marquee }: CurrentProperty,
+  { goal, status }: CurrentProperty,
 ): StatusChange | null {
   const change = firstChange(withEvent(notifications, 'status'))
-  return change ? toStatusChange(change.marqueeBefore ?? 'available', marquee, goal) : null
+  return change ? toStatusChange(change.statusBefore ?? 'available', status, goal) : null
 }
 
 /** Lines that are still true; reverted changes are dropped. @param now `YYYY-MM-DDTHH:MM` in Brussels */
@@ -46,8 +47,8 @@ export function digestLines(
   property: CurrentProperty,
   now: string,
 ): DigestLine[] {
-  const { marquee, price } = property
-  const [isSold, isOptioned] = [marquee === 'sold', marquee === 'option']
+  const { status, price } = property
+  const [isSold, isOptioned] = [status === 'sold', status === 'option']
   const isNew = !isSold && withEvent(notifications, 'new').length > 0
   const previousPrice = firstChange(withEvent(notifications, 'price-drop'))?.priceBefore ?? null
   const isLower = !isSold && !isNew && previousPrice !== null && price !== null && price < previousPrice

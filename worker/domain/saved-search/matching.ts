@@ -1,8 +1,9 @@
+import type { PropertyId } from '#domain/property/property.ts'
 import type { Market } from '#domain/property/status.ts'
 import type { Search } from '#domain/search/search.ts'
 import type { PropertyEvent } from './property-event.ts'
 
-export type ChangedProperty = { propertyId: number; market: Market; placeId: number; typeId: number }
+export type ChangedProperty = { propertyId: PropertyId; market: Market; placeId: number; typeId: number }
 
 type SinceWatermark = { sinceHistory: number; sinceOpenHouse: number }
 

@@ -1,21 +1,23 @@
+import type { Cents } from '#domain/money.ts'
 import type { HistoryEvent } from '#domain/property/history.ts'
-import type { Marquee } from '#domain/property/status.ts'
+import type { PropertyId } from '#domain/property/property.ts'
+import type { PropertyStatus } from '#domain/property/status.ts'
 import type { SavedSearchEvent } from './alert-settings.ts'
 
 /** `unaware`: not notified of the property as new before; `aware`: notified of it before. */
 type Audience = 'all' | 'unaware' | 'aware'
 
-export type HistoryRow = Pick<HistoryEvent, 'kind' | 'price' | 'marquee'> & {
+export type HistoryRow = Pick<HistoryEvent, 'kind' | 'price' | 'status'> & {
   id: number
-  propertyId: number
-  priceBefore: number | null
-  marqueeBefore: Marquee | null
+  propertyId: PropertyId
+  priceBefore: Cents | null
+  statusBefore: PropertyStatus | null
 }
 
-type OpenHouseRow = { id: number; propertyId: number; start: string }
+type OpenHouseRow = { id: number; propertyId: PropertyId; start: string }
 
 export type PropertyEvent = {
-  propertyId: number
+  propertyId: PropertyId
   event: SavedSearchEvent
   /** Event key, unique per property and event. */
   occasion: string
@@ -23,7 +25,7 @@ export type PropertyEvent = {
   audience: Audience
 }
 
-const isTaken = (marquee: Marquee | null): boolean => marquee === 'option' || marquee === 'sold'
+const isTaken = (status: PropertyStatus | null): boolean => status === 'option' || status === 'sold'
 
 type Rule = {
   kind: HistoryEvent['kind']
@@ -35,22 +37,22 @@ type Rule = {
 /** The first matching rule applies. A hidden price is null. A withdrawn property has no page to link to. */
 const eventRules: readonly Rule[] = [
   // Sold before it was published: not available.
-  { kind: 'published', matches: ({ marquee }) => marquee !== 'sold', event: 'new', audience: 'unaware' },
-  { kind: 'returned', matches: ({ marquee }) => marquee !== 'sold', event: 'new', audience: 'unaware' },
+  { kind: 'published', matches: ({ status }) => status !== 'sold', event: 'new', audience: 'unaware' },
+  { kind: 'returned', matches: ({ status }) => status !== 'sold', event: 'new', audience: 'unaware' },
   {
     kind: 'price',
-    matches: ({ marquee, price, priceBefore }) =>
-      marquee !== 'sold' && price !== null && priceBefore !== null && price < priceBefore,
+    matches: ({ status, price, priceBefore }) =>
+      status !== 'sold' && price !== null && priceBefore !== null && price < priceBefore,
     event: 'price-drop',
     audience: 'all',
   },
   {
     kind: 'marquee',
-    matches: ({ marquee, marqueeBefore }) => isTaken(marquee) && marquee !== marqueeBefore,
+    matches: ({ status, statusBefore }) => isTaken(status) && status !== statusBefore,
     event: 'status',
     audience: 'aware',
   },
-  { kind: 'marquee', matches: ({ marqueeBefore }) => isTaken(marqueeBefore), event: 'status', audience: 'all' },
+  { kind: 'marquee', matches: ({ statusBefore }) => isTaken(statusBefore), event: 'status', audience: 'all' },
 ]
 
 export function toPropertyEvent(row: HistoryRow): PropertyEvent | null {

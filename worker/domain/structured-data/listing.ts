@@ -34,14 +34,14 @@ function priceNode({ price, priceUnit, goal }: Property) {
 const availability = { available: 'InStock', new: 'InStock', option: 'LimitedAvailability', sold: 'SoldOut' } as const
 
 function offerNode(property: Property, url: string, origin: string): SchemaType<'Offer'> {
-  const { price, priceUnit, goal, marquee, facts } = property
+  const { price, priceUnit, goal, status, facts } = property
   const exact = price !== null && priceUnit !== startingFromUnit
   return withoutNullish<SchemaType<'Offer'>>({
     '@type': 'Offer',
     '@id': `${url}#offer`,
     url,
     businessFunction: { '@id': `http://purl.org/goodrelations/v1#${goal === 'rent' ? 'LeaseOut' : 'Sell'}` },
-    availability: `https://schema.org/${availability[marquee]}`,
+    availability: `https://schema.org/${availability[status]}`,
     price: exact ? price / 100 : undefined,
     priceCurrency: exact ? 'EUR' : undefined,
     priceSpecification: priceNode(property),

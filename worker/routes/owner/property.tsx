@@ -90,7 +90,7 @@ async function dashboardPage(context: PortalContext, id: number, state: ManageSt
     isManager ? ownerNames(database(), id) : [],
   ])
   if (!home) throw new Failure('page.not-found')
-  const { goal, price, priceUnit, marquee, published, withdrawn, documents } = home
+  const { goal, price, priceUnit, status, published, withdrawn, documents } = home
   const said = doneKeys.find((item) => item === query.get('said')) ?? null
   const minute = brusselsMinute(now)
   return {
@@ -104,7 +104,7 @@ async function dashboardPage(context: PortalContext, id: number, state: ManageSt
         path={site.href('ownerHome', { id })}
         properties={homes}
         property={{
-          ...{ id, goal, price, priceUnit, marquee, published, withdrawn, documents },
+          ...{ id, goal, price, priceUnit, status, published, withdrawn, documents },
           address: addressText(site, home),
           page: withdrawn ? null : propertyHref(site, home),
         }}

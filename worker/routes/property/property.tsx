@@ -114,7 +114,7 @@ export const property = definePage({
           openHouses={upcomingOpenHouses(found, now)}
           trail={trail.map(({ label, path }) => ({ label, href: path }))}
           similar={Promise.all([similar, services.projects.nearby(found)])}
-          search={found.marquee === 'sold' ? emptySearchForm(context, market, 'home') : null}
+          search={found.status === 'sold' ? emptySearchForm(context, market, 'home') : null}
           townHref={town}
           costs={parseCostsQuery(context.query, site.today)}
           deed={parseDeedDate(context.query, site.today)}

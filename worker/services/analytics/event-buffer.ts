@@ -10,6 +10,7 @@ import {
   writtenWithin,
 } from '#domain/analytics/event.ts'
 import { forLog } from '#domain/error-log.ts'
+import type { PropertyId } from '#domain/property/property.ts'
 import { hmac } from '#worker/crypto/hash.ts'
 import { randomToken } from '#worker/crypto/token.ts'
 import type { WaitUntil } from '#worker/services/promises.ts'
@@ -23,7 +24,7 @@ type Visitor = {
 
 /** Something to be counted. */
 export type TrackedEvent = Visitor & {
-  propertyId: number
+  propertyId: PropertyId
   /** ms since 1970. */
   time: number
   /** `YYYY-MM-DD` in Brussels. */

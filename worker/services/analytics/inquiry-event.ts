@@ -4,13 +4,14 @@ import { analyticsEvents, inquiries } from '#db/schema/index.ts'
 import type { Statement } from '#db/transaction.ts'
 import { formEvents } from '#domain/analytics/event.ts'
 import type { FormName } from '#domain/forms/form.ts'
+import type { PropertyId } from '#domain/property/property.ts'
 import { brusselsDay } from '#domain/time.ts'
 
 type InquiryEvent = {
   /** Of the request, which is the event's too: what is sent twice counts once. */
   id: string
   form: FormName
-  propertyId: number | null
+  propertyId: PropertyId | null
   /** ISO. */
   now: string
 }

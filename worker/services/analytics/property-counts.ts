@@ -4,6 +4,7 @@ import { jsonIds } from '#db/rows.ts'
 import { analyticsDays, analyticsEvents } from '#db/schema/index.ts'
 import { type AnalyticsEventName, analyticsEventNames as events } from '#domain/analytics/event.ts'
 import { firstRequiredDay, type PageViews, pageViewTotals } from '#domain/analytics/page-views.ts'
+import type { PropertyId } from '#domain/property/property.ts'
 
 /** What was counted of a home. */
 export type PropertyCounts = PageViews & {
@@ -12,7 +13,7 @@ export type PropertyCounts = PageViews & {
 }
 
 /** @returns the rows of each home */
-function groupByProperty<Row extends { propertyId: number }>(rows: readonly Row[]): (id: number) => Row[] {
+function groupByProperty<Row extends { propertyId: PropertyId }>(rows: readonly Row[]): (id: number) => Row[] {
   const groups = new Map<number, Row[]>()
   for (const row of rows) groups.set(row.propertyId, [...(groups.get(row.propertyId) ?? []), row])
   return (id) => groups.get(id) ?? []

@@ -5,6 +5,7 @@ import { enabledLanguages, type Site } from '#domain/content/site.ts'
 import { Failure } from '#domain/failure.ts'
 import { fold } from '#domain/fold.ts'
 import type { Region } from '#domain/geo/region.ts'
+import type { Cents } from '#domain/money.ts'
 import type { Market } from '#domain/property/status.ts'
 import { type RouteMap, resolvePath } from '#domain/route-map.ts'
 import type { SearchCity } from '#domain/search/search.ts'
@@ -49,7 +50,7 @@ export type CatalogueProject = {
   units: number
   available: number
   /** Cents, of the cheapest unit that is left. */
-  priceFrom: number | null
+  priceFrom: Cents | null
 }
 
 export type CatalogueNeighbourhood = { id: number; parentId: number | null; placeId: number; names: Translated }

@@ -86,8 +86,8 @@ export async function loadCatalogue(database: Database): Promise<Catalogue> {
       .select({
         projectId: units.projectId,
         units: sql<number>`count(*)`,
-        available: sql<number>`sum(${units.marquee} <> 3)`,
-        priceFrom: sql<number | null>`min(CASE WHEN ${units.marquee} <> 3 THEN ${units.price} END)`,
+        available: sql<number>`sum(${units.status} <> 3)`,
+        priceFrom: sql<number | null>`min(CASE WHEN ${units.status} <> 3 THEN ${units.price} END)`,
       })
       .from(units)
       .groupBy(units.projectId),

@@ -22,7 +22,7 @@ export async function acquireImportLease(database: Database): Promise<ImportLeas
     .values({ rule, subject: '', until: iso(Date.now() + ttlMs), count: 1 })
     .onConflictDoUpdate({
       target: [rateLimits.rule, rateLimits.subject],
-      set: excludedColumns(['until']),
+      set: excludedColumns(rateLimits, ['until']),
       setWhere: lt(rateLimits.until, iso(Date.now())),
     })
     .returning({ until: rateLimits.until })

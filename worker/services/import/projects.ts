@@ -64,19 +64,19 @@ function mergeUnit(
     ((updates as Partial<UnitRecord>)[name] === undefined
       ? (previous?.[name] ?? fallback)
       : ((updates as Partial<UnitRecord>)[name] ?? fallback)) as UnitRecord[Name]
-  const marquee = fieldValue('marquee', 'available')
+  const status = fieldValue('status', 'available')
   const typeId = updates.typeId ?? previous?.typeId
   if (typeId === undefined) throw new Error(`Unit ${id}: WebID is missing`)
   return {
     id,
     number: fieldValue('number', ''),
     typeId,
-    marquee,
+    status,
     floor: fieldValue('floor', null),
     livingArea: fieldValue('livingArea', null),
     terraceArea: fieldValue('terraceArea', null),
     bedrooms: fieldValue('bedrooms', null),
-    price: marquee === 'sold' ? null : fieldValue('price', null),
+    price: status === 'sold' ? null : fieldValue('price', null),
     propertyId: fieldValue('propertyId', null),
   }
 }
@@ -144,7 +144,7 @@ function removedFields(
     count > 0 ? [{ row: null, id: String(after.id), field, count }] : []
   const unitIds = (units: readonly UnitRecord[]) => units.map(({ id }) => id)
   const priced = record.units.filter(({ price }) => price !== null).map(({ id }) => id)
-  const unpriced = after.units.filter(({ price, marquee }) => price === null && marquee !== 'sold').map(({ id }) => id)
+  const unpriced = after.units.filter(({ price, status }) => price === null && status !== 'sold').map(({ id }) => id)
   return [
     ...removal('units', countMissing(unitIds(record.units), unitIds(after.units))),
     ...removal('units.price', priced.filter((id) => unpriced.includes(id)).length),

@@ -72,7 +72,7 @@ export function prepareProperty(
     goal: record.goal,
     market: marketOf(record.goal),
     typeId: record.typeId,
-    marquee: record.marquee,
+    status: record.status,
     published: record.published,
     updated: record.updated,
     withdrawn: record.withdrawn,
@@ -171,7 +171,7 @@ export async function writeProperties(
     ...(history.length ? [insertAll(database, propertyHistory, history)] : []),
     insertAll(database, properties, rows).onConflictDoUpdate({
       target: properties.id,
-      set: excludedColumns(propertyColumns),
+      set: excludedColumns(properties, propertyColumns),
     }),
   ]
   if (existingIds.length) {

@@ -33,7 +33,7 @@ export async function writePlaces(
       .onConflictDoUpdate({
         target: [places.countryId, places.zip, places.name],
         set: {
-          ...excludedColumns(['latitude', 'longitude', 'region']),
+          ...excludedColumns(places, ['latitude', 'longitude', 'region']),
           // A feed that does not tell the province leaves it as it is.
           province: sql`coalesce(excluded.province, ${places.province})`,
         },
@@ -62,7 +62,7 @@ export async function writePlaces(
               .values(names)
               .onConflictDoUpdate({
                 target: [placeNames.placeId, placeNames.language],
-                set: excludedColumns(['name', 'folded', 'slug']),
+                set: excludedColumns(placeNames, ['name', 'folded', 'slug']),
               }),
           ]
         : []),
@@ -71,7 +71,10 @@ export async function writePlaces(
             database
               .insert(neighbourhoods)
               .values(neighbourhoodRows)
-              .onConflictDoUpdate({ target: neighbourhoods.id, set: excludedColumns(['placeId', 'names']) }),
+              .onConflictDoUpdate({
+                target: neighbourhoods.id,
+                set: excludedColumns(neighbourhoods, ['placeId', 'names']),
+              }),
           ]
         : []),
     ]
@@ -88,7 +91,7 @@ export async function writeTypes(database: Database, records: readonly TypeRecor
     database
       .insert(types)
       .values(records.map(({ id, sort, sale, rent }) => ({ id, sort, sale, rent })))
-      .onConflictDoUpdate({ target: types.id, set: excludedColumns(['sort', 'sale', 'rent']) }),
+      .onConflictDoUpdate({ target: types.id, set: excludedColumns(types, ['sort', 'sale', 'rent']) }),
     database
       .insert(typeNames)
       .values(
@@ -96,7 +99,10 @@ export async function writeTypes(database: Database, records: readonly TypeRecor
           Object.entries(names).map(([language, name]) => ({ typeId: id, language: language as Language, name })),
         ),
       )
-      .onConflictDoUpdate({ target: [typeNames.typeId, typeNames.language], set: excludedColumns(['name']) }),
+      .onConflictDoUpdate({
+        target: [typeNames.typeId, typeNames.language],
+        set: excludedColumns(typeNames, ['name']),
+      }),
   ]
   await transaction(database, statements)
 }

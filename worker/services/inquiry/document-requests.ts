@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { inquiries, mails } from '#db/schema/index.ts'
+import type { PropertyId } from '#domain/property/property.ts'
 
 /** ms in which what was asked for is on its way, and is not asked for again. */
 const validMs = 30 * 86_400_000
@@ -7,7 +8,7 @@ const validMs = 30 * 86_400_000
 type DocumentRequest = {
   /** Of the request that asks now. */
   id: string
-  propertyId: number
+  propertyId: PropertyId
   email: string
   documents: readonly string[]
   /** ISO */

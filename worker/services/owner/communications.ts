@@ -3,11 +3,12 @@ import type { Database } from '#db/client.ts'
 import { communications, publications, viewings } from '#db/schema/index.ts'
 import type { Authorship, Communication } from '#domain/owner/communication.ts'
 import type { PublicationInput, RowVersion } from '#domain/owner/communication-forms.ts'
+import type { PropertyId } from '#domain/property/property.ts'
 
 type PropertyScope = {
   database: Database
   /** The home that it is about: what belongs to another is left alone. */
-  propertyId: number
+  propertyId: PropertyId
 }
 
 type ManagerScope = PropertyScope & {

@@ -14,6 +14,7 @@ import type { DailyCount } from '#domain/analytics/daily-series.ts'
 import { analyticsEventNames as events } from '#domain/analytics/event.ts'
 import { addressLine } from '#domain/geo/address.ts'
 import type { OwnedProperty } from '#domain/owner/owner.ts'
+import type { PropertyId } from '#domain/property/property.ts'
 import type { Language } from '#locales/languages.ts'
 import type { T } from '#locales/translator.ts'
 
@@ -29,7 +30,7 @@ export async function ownedProperties(database: Database, userId: string, site: 
       goal: properties.goal,
       price: properties.price,
       priceUnit: properties.priceUnit,
-      marquee: properties.marquee,
+      status: properties.status,
       withdrawn: properties.withdrawn,
       addressPublished: properties.addressPublished,
       street: sql<string | null>`coalesce(${propertyTexts.street}, ${properties.street})`,
@@ -46,8 +47,8 @@ export async function ownedProperties(database: Database, userId: string, site: 
     .leftJoin(propertyTexts, and(eq(propertyTexts.propertyId, properties.id), eq(propertyTexts.language, language)))
     .where(eq(ownerships.userId, userId))
     .orderBy(asc(ownerships.since), asc(ownerships.propertyId))
-  return rows.map(({ id, goal, price, priceUnit, marquee, withdrawn, ...home }) => ({
-    ...{ id, goal, price, priceUnit, marquee, withdrawn },
+  return rows.map(({ id, goal, price, priceUnit, status, withdrawn, ...home }) => ({
+    ...{ id, goal, price, priceUnit, status, withdrawn },
     address: addressText({ t }, home),
   }))
 }
@@ -63,7 +64,7 @@ export const addressText = ({ t }: Pick<TextContext, 't'>, home: PropertyAddress
 }
 
 /** @returns the names of those whose home it is */
-export async function ownerNames(database: Database, propertyId: number): Promise<string[]> {
+export async function ownerNames(database: Database, propertyId: PropertyId): Promise<string[]> {
   const rows = await database
     .select({ name: users.name })
     .from(ownerships)
@@ -77,7 +78,7 @@ export async function ownerNames(database: Database, propertyId: number): Promis
  * @param from `YYYY-MM-DD`
  * @returns what was counted of a home on each day since then, folded or not
  */
-export async function dailyCounts(database: Database, propertyId: number, from: string): Promise<DailyCount[]> {
+export async function dailyCounts(database: Database, propertyId: PropertyId, from: string): Promise<DailyCount[]> {
   const [rolledUp, recent] = await database.batch([
     database
       .select({

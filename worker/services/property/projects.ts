@@ -135,10 +135,10 @@ export function createProjects({ database, catalogue, language }: Options): Proj
       const title = say(byLanguage((text) => text.title))
       const types = new Map(catalogue.types.map((type) => [type.id, say(type.names)]))
       const priceList = sortPriceList(
-        unitRows.map(({ projectId: _, marquee, ...unit }) => ({
+        unitRows.map(({ projectId: _, status, ...unit }) => ({
           ...unit,
           typeName: types.get(unit.typeId) ?? '',
-          state: unitState(marquee),
+          state: unitState(status),
         })),
       )
       const shown = pictures.map((picture) => pictureOf(picture, title))

@@ -4,7 +4,7 @@ import { media, placeNames, places, properties, propertyHistory, propertyTexts }
 import { type Facts, factColumns } from '#domain/property/facts.ts'
 import type { WithdrawnProperty } from '#domain/property/favourites.ts'
 import { localizePoint } from '#domain/property/points-of-interest.ts'
-import type { Property, PropertySummary } from '#domain/property/property.ts'
+import type { Property, PropertyId, PropertySummary } from '#domain/property/property.ts'
 import { marketOf, markets } from '#domain/property/status.ts'
 import { slug } from '#domain/slug.ts'
 import type { Translated } from '#domain/translated.ts'
@@ -14,15 +14,15 @@ import { languageChain, pictureAlt, summaryQuery, toSummary } from './summaries.
 
 export type Properties = {
   /** The property in the language of the page, withdrawn or not; null when the id is nobody's. */
-  byId: (id: number) => Promise<Property | null>
+  byId: (id: PropertyId) => Promise<Property | null>
   /** Others of the same market: of the same type first, and of those in the town, then in the region, closest in price. */
   similarTo: (
     property: Pick<Property, 'id' | 'goal' | 'typeId' | 'zip' | 'price' | 'region'>,
   ) => Promise<PropertySummary[]>
   /** Those of these ids that are on the market, in the order of the ids. */
-  byIds: (ids: readonly number[]) => Promise<PropertySummary[]>
+  byIds: (ids: readonly PropertyId[]) => Promise<PropertySummary[]>
   /** The same with what left the market, in the same order. An id that is nobody's is in neither part. */
-  byIdsWithWithdrawn: (ids: readonly number[]) => Promise<{ here: PropertySummary[]; gone: WithdrawnProperty[] }>
+  byIdsWithWithdrawn: (ids: readonly PropertyId[]) => Promise<{ here: PropertySummary[]; gone: WithdrawnProperty[] }>
   /** Where a reference or id that begins like this leads. */
   byReference: (text: string) => Promise<PropertySummary[]>
 }
@@ -76,7 +76,7 @@ export function createProperties({ database, catalogue, language }: Options): Pr
             day: propertyHistory.day,
             kind: propertyHistory.kind,
             price: propertyHistory.price,
-            marquee: propertyHistory.marquee,
+            status: propertyHistory.status,
           })
           .from(propertyHistory)
           .where(eq(propertyHistory.propertyId, id))
@@ -100,7 +100,7 @@ export function createProperties({ database, catalogue, language }: Options): Pr
         id,
         reference: property.reference,
         goal: property.goal,
-        marquee: property.marquee,
+        status: property.status,
         typeId: property.typeId,
         typeName: text.typeName,
         title: text.title,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PropertySummary } from '#domain/property/property.ts'
-import { goals, marquees } from '#domain/property/status.ts'
+import { goals, statuses } from '#domain/property/status.ts'
 import { slug } from '#domain/slug.ts'
 import { fallbackLanguages, type Language } from '#locales/languages.ts'
 import { type Key, translator } from '#locales/translator.ts'
@@ -8,7 +8,7 @@ import { type Catalogue, inLanguage } from '#worker/services/catalogue/catalogue
 
 /** The columns that a card shows, as `summaryOf` reads them. */
 const summaryColumns = sql.raw(`
-  p.id, p.reference, p.goal, p.marquee, p.type_id, p.place_id, p.zip, p.country_id, p.region, p.price, p.price_unit,
+  p.id, p.reference, p.goal, p.marquee AS status, p.type_id, p.place_id, p.zip, p.country_id, p.region, p.price, p.price_unit,
   p.address_published, coalesce(t.street, p.street) AS street, p.house_number, p.box,
   p.facts ->> 'lifeAnnuity' AS life_annuity,
   p.published, p.bedrooms, p.bathrooms, p.living_area, p.ground_area, p.energy_performance, p.energy_label_text,
@@ -49,7 +49,7 @@ export function toSummary(row: any, language: Language, catalogue: Catalogue): P
     id: row.id,
     reference: row.reference,
     goal: goals[row.goal]!,
-    marquee: marquees[row.marquee]!,
+    status: statuses[row.status]!,
     typeId: row.type_id,
     typeName: row.type_name,
     title: row.title,

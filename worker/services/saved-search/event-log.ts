@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { savedSearchWatermark } from '#db/schema/index.ts'
 import type { Statement } from '#db/transaction.ts'
-import { markets, marquees } from '#domain/property/status.ts'
+import { markets, statuses } from '#domain/property/status.ts'
 import type { ChangedProperty } from '#domain/saved-search/matching.ts'
 import {
   type HistoryRow,
@@ -59,19 +59,19 @@ const previousValue = (column: string, more = sql``) =>
 /** Price and standing before a row `h` of a home's ledger. */
 export const previousValues = {
   price: previousValue('price', sql`AND x.price IS NOT NULL`),
-  marquee: previousValue('marquee'),
+  status: previousValue('marquee'),
 }
 
-type StatusNumbers = { marquee: number; marqueeBefore: number | null }
+type StatusNumbers = { status: number; statusBefore: number | null }
 
 /** @returns a row that was read by SQL alone with its statuses as text */
-export const withStatuses = <Row extends StatusNumbers>({ marquee, marqueeBefore, ...row }: Row) => ({
+export const withStatuses = <Row extends StatusNumbers>({ status, statusBefore, ...row }: Row) => ({
   ...row,
-  marquee: marquees[marquee]!,
-  marqueeBefore: marqueeBefore === null ? null : marquees[marqueeBefore]!,
+  status: statuses[status]!,
+  statusBefore: statusBefore === null ? null : statuses[statusBefore]!,
 })
 
-type StoredRow<Row> = Omit<Row, 'marquee' | 'marqueeBefore'> &
+type StoredRow<Row> = Omit<Row, 'status' | 'statusBefore'> &
   Omit<ChangedProperty, 'market'> & { market: number } & StatusNumbers
 
 export type PropertyEventRow = ChangedProperty & PropertyEvent
@@ -84,8 +84,8 @@ export async function readEvents(database: Database, mark: Watermark, to: LogPos
   const home = sql.raw('p.market, p.place_id AS placeId, p.type_id AS typeId')
   const [history, openHouses] = await database.batch([
     database.all<StoredRow<HistoryRow>>(
-      sql`SELECT h.id, h.property_id AS propertyId, h.kind, h.price, h.marquee, ${home},
-          ${previousValues.price} AS priceBefore, ${previousValues.marquee} AS marqueeBefore
+      sql`SELECT h.id, h.property_id AS propertyId, h.kind, h.price, h.marquee AS status, ${home},
+          ${previousValues.price} AS priceBefore, ${previousValues.status} AS statusBefore
         FROM property_history h CROSS JOIN properties p ON p.id = h.property_id
         WHERE h.id > ${mark.historyId} AND h.id <= ${to.history} AND p.withdrawn IS NULL ORDER BY h.id`,
     ),

@@ -3,6 +3,7 @@ import type { Database } from '#db/client.ts'
 import { chunks } from '#db/rows.ts'
 import { properties, savedSearches } from '#db/schema/index.ts'
 import { transaction } from '#db/transaction.ts'
+import type { PropertyId } from '#domain/property/property.ts'
 import { criteriaToSearch } from '#domain/saved-search/criteria.ts'
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
 import { matchConditions, townsOf, withTowns } from './conditions.ts'
@@ -17,19 +18,19 @@ const batchSize = 250
  */
 export async function countMatchingSearches(
   { database, catalogue }: { database: Database; catalogue: Catalogue },
-  propertyId: number,
+  propertyId: PropertyId,
 ): Promise<number | null> {
   const [home] = await database
     .select({
       market: properties.market,
       placeId: properties.placeId,
       typeId: properties.typeId,
-      marquee: properties.marquee,
+      status: properties.status,
       withdrawn: properties.withdrawn,
     })
     .from(properties)
     .where(eq(properties.id, propertyId))
-  if (!home || home.withdrawn || home.marquee === 'sold') return null
+  if (!home || home.withdrawn || home.status === 'sold') return null
   const rows = await database
     .select({
       id: savedSearches.id,

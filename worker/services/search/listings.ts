@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { encodePoints, type MapColumns, type MapPoint, maxPoints } from '#domain/geo/map-points.ts'
+import type { Cents } from '#domain/money.ts'
 import { pageSize, type SearchResults } from '#domain/search/results.ts'
 import { emptySearch, hasOnlyPlaceAndType, hasPlaces, type Search } from '#domain/search/search.ts'
 import type { Language } from '#locales/languages.ts'
@@ -147,7 +148,7 @@ const parseCounts = ([row]: readonly { counts: string }[]): Omit<PropertyCount, 
     count,
   }))
 
-type PinRow = [id: number, latitude: number, longitude: number, cents: number | null, sold: number]
+type PinRow = [id: number, latitude: number, longitude: number, cents: Cents | null, sold: number]
 
 const parsePins = ([row]: readonly { pins: string }[]): MapPoint[] =>
   (JSON.parse(row?.pins ?? '[]') as PinRow[]).map(([id, latitude, longitude, cents, sold]) => ({

@@ -91,7 +91,7 @@ export async function importSite(database: Database, document: SiteFile, options
       statements.push(
         insertAll(database, testimonials, chunk).onConflictDoUpdate({
           target: testimonials.id,
-          set: excludedColumns(Object.keys(columns)),
+          set: excludedColumns(testimonials, Object.keys(columns)),
         }),
       )
     }
