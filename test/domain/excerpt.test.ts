@@ -1,33 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { excerpt, htmlToText } from '#domain/excerpt.ts'
+import { excerpt } from '#domain/excerpt.ts'
 
 test.each([
-  ['<p>Licht huis</p><p>met tuin</p>', 'Licht huis met tuin'],
-  ['Een<br>twee<br/>drie', 'Een twee drie'],
-  ['ma<b>i</b>son <em>claire</em>', 'maison claire'],
-  ['<UL><LI>een</LI><LI>twee</LI></UL>', 'een twee'],
-  ['Caf&eacute; &amp; tuin &#8211; 5 &lt; 6', 'Café & tuin – 5 < 6'],
-  ['&lt;b&gt;', '<b>'],
   ['  veel \n\t wit  ', 'veel wit'],
-  ['een&nbsp;&nbsp;twee', 'een twee'],
+  ['een\u00a0\u00a0twee', 'een twee'],
   ['lumineux\u00a0: oui', 'lumineux\u00a0: oui'],
-  ['lumineux&nbsp;: oui', 'lumineux\u00a0: oui'],
-  ['5 < 6 en 7 > 4', '5 < 6 en 7 > 4'],
-  ['<3 van dit huis', '<3 van dit huis'],
-  ['huis <b', 'huis <b'],
-  ['<img alt="a > b">huis', 'huis'],
-  ["<img alt='it\"s > b'>huis", 'huis'],
-  ['<p title="open>een</p>', 'een'],
-  ['<!-- weg > -->huis<!doctype html><?php x ?>', 'huis'],
-  ['<script>if (a < b) alert("</p>")</script>huis', 'huis'],
-  ['<style>p > b { }</STYLE >huis', 'huis'],
-  ['huis<script>x', 'huis'],
-  ['a\ud800b', 'a\ufffdb'],
-  ['&#xD83D;', '\ufffd'],
+  ['5 < 6 & 7 > 4', '5 < 6 & 7 > 4'],
   ['', ''],
-])('the text of %j is %j', (html, text) => {
-  expect(htmlToText(html)).toBe(text)
+])('puts %j on one line', (text, line) => {
+  expect(excerpt(text)).toBe(line)
 })
 
 test.each([
@@ -46,78 +28,21 @@ test.each([
   ['no half character', `${'a'.repeat(9)}🏡🏡`, { limit: 10 }, `${'a'.repeat(9)}…`],
   ['a whole one', `${'a'.repeat(8)}🏡🏡`, { limit: 10 }, `${'a'.repeat(8)}🏡…`],
   ['no cut before a French colon', `${'a'.repeat(9)}\u00a0: b`, { limit: 10 }, `${'a'.repeat(9)}…`],
-  ['tags do not count', `<b>${'a'.repeat(10)}</b>`, { limit: 10 }, 'a'.repeat(10)],
-])('%s', (_, html, options, text) => {
-  expect(excerpt(html, options)).toBe(text)
+])('%s', (_, text, options, cut) => {
+  expect(excerpt(text, options)).toBe(cut)
 })
 
-const anyHtml = fc.oneof(
-  fc.string({ unit: 'binary' }),
-  fc
-    .array(
-      fc.constantFrom(
-        '<',
-        '>',
-        '"',
-        "'",
-        '<p',
-        '</',
-        '<!--',
-        '-->',
-        '&',
-        '&amp;',
-        '&#',
-        ';',
-        ' ',
-        'a',
-        '🏡',
-        '\ud83c',
-        '<script>',
-      ),
-    )
-    .map((parts) => parts.join('')),
-)
+const words = fc
+  .array(fc.constantFrom(' ', '\n', '\t', '\u00a0', 'a', 'bc', '🏡', '&amp;'))
+  .map((parts) => parts.join(''))
 
 test('an excerpt is within its limit, on one line, without split characters', () => {
   fc.assert(
-    fc.property(anyHtml, fc.integer({ min: 1, max: 60 }), (html, limit) => {
-      const text = excerpt(html, { limit })
+    fc.property(words, fc.integer({ min: 1, max: 60 }), (long, limit) => {
+      const text = excerpt(long, { limit })
       expect(text.length).toBeLessThanOrEqual(limit + 1)
       expect(text.isWellFormed()).toBe(true)
       expect(text).not.toMatch(/^\s|\s$|[\n\t]| {2}/)
     }),
   )
-})
-
-const size = 100_000
-const hostile = [
-  '<a "> "',
-  '<',
-  '<a',
-  '<a ',
-  '<a "',
-  '<a \'"',
-  '"<a',
-  '<a ">',
-  '<!--',
-  '<script>',
-  '</script',
-  '<script></script',
-  '&',
-  '&#',
-  '&amp',
-  ' ',
-  '\u00a0',
-  '< ',
-  '>',
-]
-
-test.each(hostile)('100 KB of %j take linear time', (chunk) => {
-  const html = chunk.repeat(size / chunk.length)
-  const start = performance.now()
-  excerpt(html)
-  excerpt(`<p>${html}`)
-  excerpt(`<script>${html}`)
-  // A linear pass takes a few ms, a quadratic one many seconds.
-  expect(performance.now() - start).toBeLessThan(1000)
 })
