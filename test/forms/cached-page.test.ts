@@ -8,23 +8,23 @@ const page = () => ({
   chunks: [Buffer.from('<p>'), 'key' as const, Buffer.from('</p>')],
 })
 
-test('a browser that asks again has the page for some hours, and never for as long as its riddle is good', async () => {
-  const kept = page()
+test('keeps the ETag for six hours, less than the challenge of the page is valid', async () => {
+  const cached = page()
   const noon = Date.UTC(2026, 10, 20, 12)
-  const tag = await etagOf(kept, null, noon)
+  const tag = await etagOf(cached, null, noon)
   expect(tag).toMatch(/^W\/"[\da-f]{24}-\d+"$/)
-  expect(await etagOf(kept, null, noon + 5 * hour)).toBe(tag)
+  expect(await etagOf(cached, null, noon + 5 * hour)).toBe(tag)
   expect(await etagOf(page(), null, noon)).toBe(tag)
-  expect(await etagOf(kept, null, noon + 6 * hour)).not.toBe(tag)
+  expect(await etagOf(cached, null, noon + 6 * hour)).not.toBe(tag)
   expect(await etagOf({ ...page(), chunks: [Buffer.from('<b>'), 'key', Buffer.from('</b>')] }, null, noon)).not.toBe(
     tag,
   )
 })
 
-test('a page that asks for a choice is another one, for as long as it asks the same', async () => {
+test('includes the consent dialog in the ETag', async () => {
   const dialog = (text: string) => ({ status: 200, chunks: [Buffer.from(text)] })
-  const asking = dialog('<dialog>é</dialog>')
-  const tag = await etagOf(page(), asking, 0)
+  const consent = dialog('<dialog>é</dialog>')
+  const tag = await etagOf(page(), consent, 0)
   expect(tag).not.toBe(await etagOf(page(), null, 0))
   expect(await etagOf(page(), dialog('<dialog>é</dialog>'), 0)).toBe(tag)
   expect(await etagOf(page(), dialog('<dialog>e</dialog>'), 0)).not.toBe(tag)

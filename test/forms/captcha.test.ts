@@ -10,14 +10,14 @@ const secret = 'for this test alone'
 const noon = Date.UTC(2026, 10, 20, 12)
 const second = 1000
 
-test('a key tells when it was made, and is nobody else’s', async () => {
+test('creates unique form keys with distinct challenges', async () => {
   const keys = new Set(Array.from({ length: 10_000 }, () => createFormKey(noon)))
   expect(keys.size).toBe(10_000)
   for (const key of keys) if (!isFormKey(key)) throw new Error(key)
-  const shown = new Set<string>()
-  for (const key of [...keys].slice(0, 200)) shown.add(challengeText(secret, key))
-  expect(shown.size).toBeGreaterThan(195)
-  for (const characters of shown) expect(characters).toMatch(/^[ACDEFGHJ-NP-RTU-Y3479]{5}$/)
+  const challenges = new Set<string>()
+  for (const key of [...keys].slice(0, 200)) challenges.add(challengeText(secret, key))
+  expect(challenges.size).toBeGreaterThan(195)
+  for (const characters of challenges) expect(characters).toMatch(/^[ACDEFGHJ-NP-RTU-Y3479]{5}$/)
 })
 
 test.each([
@@ -28,17 +28,17 @@ test.each([
   [10 * second, () => '  ', 'required'],
   [10 * second, (right: string) => right.slice(1), 'invalid'],
   [10 * second, (right: string) => `${right}A`, 'invalid'],
-  [1999, (right: string) => right, 'hasty'],
+  [1999, (right: string) => right, 'tooFast'],
   [2000, (right: string) => right, null],
   [24 * 3600 * second, (right: string) => right, null],
-  [24 * 3600 * second + 1, (right: string) => right, 'stale'],
-  [-10 * second, (right: string) => right, 'hasty'],
-] as const)('the riddle of a form opened %i ms ago', async (age, answer, fault) => {
+  [24 * 3600 * second + 1, (right: string) => right, 'expired'],
+  [-10 * second, (right: string) => right, 'tooFast'],
+] as const)('verifies the challenge of a form opened %i ms ago', async (age, answer, fault) => {
   const key = createFormKey(noon - age)
   expect(verifyChallenge(secret, key, answer(challengeText(secret, key)), noon)).toBe(fault)
 })
 
-test('the characters of one form or of another site are nothing to another', async () => {
+test('refuses the challenge text of another form or site', async () => {
   const [key, other] = [createFormKey(noon), createFormKey(noon)]
   const later = noon + 10 * second
   expect(verifyChallenge(secret, key, challengeText(secret, other), later)).toBe('invalid')
@@ -56,7 +56,7 @@ test.each([
   ['::1', '0:0:0:0'],
   ['::ffff:203.0.113.7', '203.0.113.7'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
-])('%s is counted as %s', (address, network) => {
+])('counts %s as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })
 
@@ -64,16 +64,16 @@ const site = { FORM_SECRET: secret } as Env
 const captcha = { ...site, TURNSTILE_SITE_KEY: 'public', TURNSTILE_SECRET: 'ours' } as Env
 
 test.each<[string, Env, number, (right: string) => string | null, unknown]>([
-  ['the riddle is all that there is', site, 10, (right) => right, { kind: 'passed', by: 'riddle' }],
-  ['a page without a riddle and without a token', captcha, 10, () => null, { kind: 'refused', isUnreachable: false }],
-  ['no script, nothing copied', captcha, 10, () => '', { kind: 'wrong', error: 'required' }],
-  ['no script, the riddle copied', captcha, 10, (right) => right, { kind: 'passed', by: 'instead' }],
-  ['copied after two days', site, 48 * 3600, (right) => right, { kind: 'stale' }],
-  ['copied at once', site, 0, (right) => right, { kind: 'refused', isUnreachable: false }],
+  ['the challenge of a site without Turnstile', site, 10, (right) => right, { kind: 'passed', by: 'challenge' }],
+  ['neither challenge nor token', captcha, 10, () => null, { kind: 'refused', isUnreachable: false }],
+  ['no script, nothing entered', captcha, 10, () => '', { kind: 'wrong', error: 'required' }],
+  ['no script, the challenge solved', captcha, 10, (right) => right, { kind: 'passed', by: 'fallback' }],
+  ['solved after two days', site, 48 * 3600, (right) => right, { kind: 'expired' }],
+  ['solved at once', site, 0, (right) => right, { kind: 'refused', isUnreachable: false }],
 ])('%s', async (_, env, age, answer, expected) => {
   const key = createFormKey(Date.now() - age * second)
   const characters = answer(challengeText(secret, key))
-  const asking = {
+  const check = {
     env,
     form: 'site-contact',
     key,
@@ -82,30 +82,33 @@ test.each<[string, Env, number, (right: string) => string | null, unknown]>([
     address: null,
     host: 'gevel.test',
   } as const
-  expect(await verifyCaptcha(asking)).toEqual(expected)
+  expect(await verifyCaptcha(check)).toEqual(expected)
 })
 
-/** @returns how often whatever it is may be sent, by who is counted */
-async function mostOf(by: CaptchaProof, form: 'site-contact' | 'contact-appointment' | 'send-to-friend') {
+/** @returns the maximum of each limit by its rule */
+async function limitsBy(by: CaptchaProof, form: 'site-contact' | 'contact-appointment' | 'send-to-friend') {
   const values = { email: 'noor@example.com' }
   const limits = limitsOf({ secret, form, address: '203.0.113.7', values, by })
   return Object.fromEntries(limits.map(({ rule, most: max }) => [rule, max]))
 }
 
-test('a riddle in place of a token is counted over all forms, and hardly takes a seat or writes to a stranger', async () => {
+test('limits the fallback challenge across all forms, and more strictly for viewings and mails to friends', async () => {
   const all = {
-    'every form visitor 3600 instead': 5,
-    'every form receiver 86400 instead': 3,
-    'every form all 3600 instead': 60,
+    'every form visitor 3600 fallback': 5,
+    'every form receiver 86400 fallback': 3,
+    'every form all 3600 fallback': 60,
   }
-  expect(await mostOf('instead', 'site-contact')).toMatchObject(all)
-  expect(await mostOf('instead', 'site-contact')).not.toHaveProperty('site-contact all 86400 instead')
-  expect(await mostOf('instead', 'contact-appointment')).toMatchObject({
+  expect(await limitsBy('fallback', 'site-contact')).toMatchObject(all)
+  expect(await limitsBy('fallback', 'site-contact')).not.toHaveProperty('site-contact all 86400 fallback')
+  expect(await limitsBy('fallback', 'contact-appointment')).toMatchObject({
     ...all,
-    'contact-appointment all 86400 instead': 10,
+    'contact-appointment all 86400 fallback': 10,
   })
-  expect(await mostOf('instead', 'send-to-friend')).toMatchObject({ ...all, 'send-to-friend all 86400 instead': 10 })
-  for (const by of ['token', 'riddle'] as const)
-    expect(Object.keys(await mostOf(by, 'contact-appointment')).join()).not.toContain('instead')
-  expect(await mostOf('riddle', 'site-contact')).toMatchObject({ 'site-contact visitor 3600 riddle': 12 })
+  expect(await limitsBy('fallback', 'send-to-friend')).toMatchObject({
+    ...all,
+    'send-to-friend all 86400 fallback': 10,
+  })
+  for (const by of ['token', 'challenge'] as const)
+    expect(Object.keys(await limitsBy(by, 'contact-appointment')).join()).not.toContain('fallback')
+  expect(await limitsBy('challenge', 'site-contact')).toMatchObject({ 'site-contact visitor 3600 challenge': 12 })
 })

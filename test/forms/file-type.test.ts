@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import { expect, test } from 'vitest'
 import { jobForm } from '#domain/forms/job-and-testimonial.ts'
 import { pdf, zip } from '#test/support/forms/files.ts'
-import { sniff } from '#worker/forms/file-type.ts'
+import { detectFileType } from '#worker/forms/file-type.ts'
 import { readUploads, uploadName } from '#worker/forms/uploads.ts'
 
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
@@ -32,8 +32,8 @@ test.each<[string, Uint8Array, string | null]>([
   ['a list that leads nowhere', zip(word, { listAt: 0x7fff_ffff }), null],
   ['nothing', new Uint8Array(0), null],
   ['four letters', bytes('PK\x03\x04'), null],
-])('%s is known by its content', (_, content, type) => {
-  expect(sniff(content)).toBe(type)
+])('detects the type of %s by content', (_, content, type) => {
+  expect(detectFileType(content)).toBe(type)
 })
 
 test.each([
@@ -47,20 +47,20 @@ test.each([
   ['.pdf', 'file.pdf'],
   ['"><script>.pdf', 'script.pdf'],
   ['Gérard – été.pdf', 'Gérard été.pdf'],
-])('a file called %j is kept as %j', (name, kept) => {
-  expect(uploadName(name, 'application/pdf')).toBe(kept)
+])('stores a file named %j as %j', (name, stored) => {
+  expect(uploadName(name, 'application/pdf')).toBe(stored)
 })
 
 test.each<[string, File[], string | null]>([
   ['a pdf', [new File([pdf()], 'cv.pdf')], null],
   ['no file', [], 'required'],
-  ['what a browser sends for no file', [new File([], '')], 'required'],
+  ['the empty file of a browser', [new File([], '')], 'required'],
   ['an empty file', [new File([], 'cv.pdf')], 'empty'],
   ['five megabytes and one byte', [new File([pdf(5 * 1024 * 1024 + 1)], 'cv.pdf')], 'large'],
   ['five megabytes', [new File([pdf(5 * 1024 * 1024)], 'cv.pdf')], null],
   ['a program', [new File(['MZ'], 'cv.pdf', { type: 'application/pdf' })], 'kind'],
   ['two files', [new File([pdf()], 'a.pdf'), new File([pdf()], 'b.pdf')], 'invalid'],
-])('%s as a CV', async (_, files, error) => {
+])('validates %s as a CV', async (_, files, error) => {
   const sent = new FormData()
   for (const file of files) sent.append('cv', file)
   const { uploads, errors } = await readUploads(jobForm, sent)

@@ -6,14 +6,14 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
-  // Whatever was left in the line is forgotten.
+  // Empties the queue.
   await vi.advanceTimersByTimeAsync(60_000)
   vi.useRealTimers()
 })
 
 const wait = (ms: number) => new Promise<void>((wake) => setTimeout(wake, ms))
 
-test('sixty who log in keep no form waiting, and two passwords are checked at a time', async () => {
+test('checks two passwords at a time without blocking forms', async () => {
   let working = 0
   let max = 0
   const logins = Array.from({ length: 60 }, () =>
@@ -33,7 +33,7 @@ test('sixty who log in keep no form waiting, and two passwords are checked at a 
   })
   await vi.advanceTimersByTimeAsync(0)
   expect(isTaken).toBe(true)
-  // Twenty seconds later the rest is told when to try again, and does not come in all at once.
+  // The rest is rejected with a retry time after twenty seconds.
   await vi.advanceTimersByTimeAsync(25_000)
   const outcomes = await Promise.all(logins)
   expect(max).toBe(2)
@@ -41,7 +41,7 @@ test('sixty who log in keep no form waiting, and two passwords are checked at a 
   expect(outcomes.filter((item) => item === 'in').length).toBeGreaterThan(30)
 })
 
-test('twelve are taken at a time, in the order in which they came', async () => {
+test('runs twelve forms at a time, in order of arrival', async () => {
   let working = 0
   let max = 0
   const begun: number[] = []
@@ -60,7 +60,7 @@ test('twelve are taken at a time, in the order in which they came', async () => 
   expect(begun).toEqual([...begun].sort((a, b) => a - b))
 })
 
-test('whoever fails gives his place back', async () => {
+test('releases the place of a failed form', async () => {
   const failing = Array.from({ length: 12 }, () => inTurn(() => Promise.reject(new Error('no'))))
   await Promise.allSettled(failing)
   let done = false
@@ -70,7 +70,7 @@ test('whoever fails gives his place back', async () => {
   expect(done).toBe(true)
 })
 
-test('those who never come back hold up the others for eight seconds, and for no longer', async () => {
+test('releases the place of a hanging form after eight seconds', async () => {
   for (let count = 0; count < 12; count++) void inTurn(() => new Promise(() => {}))
   let at = 0
   const begin = Date.now()
@@ -83,7 +83,7 @@ test('those who never come back hold up the others for eight seconds, and for no
   expect(at).toBeGreaterThan(8000)
 })
 
-test('nobody waits longer than twenty-five seconds', async () => {
+test('starts every form within twenty-five seconds', async () => {
   const begun: number[] = []
   const begin = Date.now()
   for (let count = 0; count < 60; count++) {

@@ -8,7 +8,7 @@ test.each([
   ['fr', 'de 09h00 à 12h30'],
   ['en', '09:00 to 12:30'],
   ['de', '09:00 bis 12:30 Uhr'],
-] as const)('hours to call in %s are written as those of a viewing are: %s', (language, label) => {
+] as const)('formats the contact slots in %s: %s', (language, label) => {
   const catalogue = { ...catalogueFixture, site: { ...catalogueFixture.site, contactSlots: ['09:00-12:30'] } }
   expect(slotOptions({ catalogue, site: siteViewFixture(language) } as PageContext)).toEqual([
     { value: '09:00-12:30', label },

@@ -53,7 +53,7 @@ const options: FormOptions = Object.fromEntries(
 
 const formOf = (field: Field) => defineForm({ ...forms['site-contact'], fields: { it: field }, rules: [] })
 
-/** @returns what a field makes of what is sent, or the name of what is wrong in brackets */
+/** @returns the value of a field, or the name of the violated rule in brackets */
 function read(field: Field, sent: unknown): FormValue | [string] {
   const result = formSchema(formOf(field), options, today).safeParse({ it: sent })
   return result.success ? result.data.it! : [result.error.issues[0]!.message]
@@ -161,7 +161,7 @@ const cases: [string, Field, unknown, FormValue | [string]][] = [
   ['secret', fields.secret(), 'x'.repeat(129), ['long']],
 ]
 
-test.each(cases)('%s %o: %j is %j', (_, field, sent, expected) => {
+test.each(cases)('parses %s %o: %j as %j', (_, field, sent, expected) => {
   const result = read(field, sent)
   expect(result).toEqual(expected)
 })
@@ -170,8 +170,8 @@ const breaks = ['\r', '\n', '\r\nBcc: all@example.com', '%0a', '%0D%0A', '\u2028
 
 const lineKinds = ['text', 'email', 'phone', 'web', 'whole', 'money', 'day', 'secret'] as const
 
-test('no field of one line takes a line break in any writing, at any place', () => {
-  const good = {
+test('refuses a line break in every single-line field', () => {
+  const validTexts = {
     text: 'Noor Peeters',
     email: 'noor@example.com',
     phone: '0470 12 34 56',
@@ -181,8 +181,8 @@ test('no field of one line takes a line break in any writing, at any place', () 
     day: '2026-11-24',
     secret: 'a long secret',
   }
-  const taken = lineKinds.flatMap((kind) => {
-    const text = good[kind]
+  const accepted = lineKinds.flatMap((kind) => {
+    const text = validTexts[kind]
     const field = fields[kind]({})
     expect(read(field, text), kind).not.toEqual(['invalid'])
     return breaks.flatMap((mark) =>
@@ -191,11 +191,11 @@ test('no field of one line takes a line break in any writing, at any place', () 
         .map((sent) => [kind, sent]),
     )
   })
-  expect(taken).toEqual([])
+  expect(accepted).toEqual([])
 })
 
-/** What a visitor would type to mean a value. */
-function typed(field: Field, value: FormValue): unknown {
+/** @returns the input that gives a value */
+function inputOf(field: Field, value: FormValue): unknown {
   if (value === null) return ''
   if (field.kind === 'money') return String((value as number) / 100)
   if (field.kind === 'agree') return value ? 'on' : undefined
@@ -213,7 +213,7 @@ const anything = fc.oneof(
   fc.constantFrom<unknown>(undefined, null, 1, {}, 'on', 'both', 'mr', 'sale', '__proto__', new File(['x'], 'x.pdf')),
 )
 
-test.each(formNames)('%s: whatever is sent, nothing is thrown, and what was cleaned is clean', (name) => {
+test.each(formNames)('%s: never throws, and parses its own values to themselves', (name) => {
   const form = forms[name]
   const schema = formSchema(form, options, today)
   const names = Object.keys(form.fields)
@@ -223,7 +223,7 @@ test.each(formNames)('%s: whatever is sent, nothing is thrown, and what was clea
   fc.assert(
     fc.property(sent, (entered) => {
       const result = schema.safeParse(entered)
-      // Whatever is told has words: a rule that nobody knows of has none.
+      // Every rule has a message.
       for (const { path, message } of result.error?.issues ?? [])
         expect(fieldErrorNames(form, String(path[0]))).toContain(message)
       if (result.success)
@@ -233,7 +233,7 @@ test.each(formNames)('%s: whatever is sent, nothing is thrown, and what was clea
         const first = read(form.fields[field]!, value)
         if (Array.isArray(first) && form.fields[field]!.kind !== 'choices') continue
         if (JSON.stringify(first) === '["invalid"]' || JSON.stringify(first) === '["required"]') continue
-        const again = read(form.fields[field]!, typed(form.fields[field]!, first as FormValue))
+        const again = read(form.fields[field]!, inputOf(form.fields[field]!, first as FormValue))
         expect(again).toEqual(first)
       }
     }),
@@ -275,16 +275,16 @@ test.each([
     { secondPhone: '0470 12 34 57' },
     { secondFirstName: 'required', secondLastName: 'required', secondEmail: 'required' },
   ],
-  // One thing at a time at one field, and every field at once.
+  // One error per field, of all fields.
   [
     { start: 'soon', email: '' },
     { start: 'invalid', email: 'required' },
   ],
-])('an offer with %j is wrong in %j', (change, errors) => {
+])('an offer with %j has the errors %j', (change, errors) => {
   expect(errorsOf('purchase-offer', { ...filled, ...change })).toEqual(errors)
 })
 
-test('text of 100 KB that wants to keep a pattern busy is read at once', () => {
+test('parses hostile texts of 100 KB without backtracking', () => {
   const hostile = [
     'a'.repeat(100_000),
     `${'a@'.repeat(50_000)}`,

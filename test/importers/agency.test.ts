@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readAgencyFeed } from '#worker/importers/agency.ts'
 
-const home = (change: Record<string, unknown>) => ({
+const property = (change: Record<string, unknown>) => ({
   ...{ ID: 7_200_001, RecordFile: 'A-1', Goal: 1, Status: 1, WebID: 2, Marquee: 0, PublishPrice: true, Price: 1000 },
   ...{ PublishAddress: false, Zip: '9000', City: 'Gent', CountryID: 10 },
   ...{ DateOnline: '2026-11-01', DateChanged: '2026-11-02' },
@@ -9,23 +9,23 @@ const home = (change: Record<string, unknown>) => ({
   ...change,
 })
 
-const asked = { MinimumIncome: 3000, MaximumPersons: 2, ReferenceRent: 950.5 }
+const conditions = { MinimumIncome: 3000, MaximumPersons: 2, ReferenceRent: 950.5 }
 
 test.each([
-  ['of a rental are read', asked, { minimumIncome: 300_000, maximumPersons: 2, referenceRent: 95_050 }],
+  ['of a rental are imported', conditions, { minimumIncome: 300_000, maximumPersons: 2, referenceRent: 95_050 }],
   [
-    'written as zero ask for nothing',
+    'of zero are null',
     { MinimumIncome: 0, MaximumPersons: 0, ReferenceRent: 0 },
     { minimumIncome: null, maximumPersons: null, referenceRent: null },
   ],
-  ['of a home for sale mean nothing', { ...asked, Goal: 0 }, {}],
-])('income, persons and reference rent %s', (_, change, facts) => {
-  const { properties, refused } = readAgencyFeed({ Properties: [home(change)] })
+  ['of a property for sale are ignored', { ...conditions, Goal: 0 }, {}],
+])('tenancy conditions %s', (_, change, facts) => {
+  const { properties, refused } = readAgencyFeed({ Properties: [property(change)] })
   expect(refused).toEqual([])
   expect(properties[0]?.facts).toEqual(facts)
 })
 
-test('a new building says whether it replaces a demolished one', () => {
-  const { properties } = readAgencyFeed({ Properties: [home({ Goal: 0, IsNewBuild: true, IsRebuild: true })] })
+test('imports new builds and rebuilds', () => {
+  const { properties } = readAgencyFeed({ Properties: [property({ Goal: 0, IsNewBuild: true, IsRebuild: true })] })
   expect(properties[0]?.facts).toEqual({ newBuild: true, rebuild: true })
 })

@@ -8,31 +8,36 @@ const towns: Town[] = [
   { zip: '4000', name: 'Liège', countryId: 10, latitude: 50.64, longitude: 5.57 },
   { zip: '1111', name: 'Luxembourg', countryId: 50, latitude: 49.61, longitude: 6.13 },
 ]
-const homes = Array.from({ length: 4000 }, (_, number) => generateProperty(number, townsByRegion(towns), '2026-11-20'))
-const share = (is: (home: (typeof homes)[number]) => boolean) => homes.filter(is).length / homes.length
+const properties = Array.from({ length: 4000 }, (_, number) =>
+  generateProperty(number, townsByRegion(towns), '2026-11-20'),
+)
+const share = (is: (property: (typeof properties)[number]) => boolean) =>
+  properties.filter(is).length / properties.length
 
-test('the same number gives the same home', () => {
-  expect(generateProperty(7, townsByRegion(towns), '2026-11-20')).toEqual(homes[7])
-  expect(new Set(homes.map(({ id }) => id)).size).toBe(homes.length)
+test('generates the same property for the same number', () => {
+  expect(generateProperty(7, townsByRegion(towns), '2026-11-20')).toEqual(properties[7])
+  expect(new Set(properties.map(({ id }) => id)).size).toBe(properties.length)
 })
 
-test('the stock is spread as the advertised stock of Belgium is', () => {
+test('distributes properties like the Belgian market', () => {
   expect(share(({ zip }) => regionOf(10, zip) === 'flanders')).toBeCloseTo(0.59, 1)
   expect(share(({ typeId }) => typeId === 1)).toBeCloseTo(0.51, 1)
   expect(share(({ pricePublished }) => !pricePublished)).toBeLessThan(0.03)
-  expect(homes.every(({ countryId }) => countryId === 10)).toBe(true)
+  expect(properties.every(({ countryId }) => countryId === 10)).toBe(true)
 
-  const sold = homes.filter((home) => home.typeId === 1 && home.goal === 'sale' && home.zip === '9000' && home.price)
-  const sorted = sold.map(({ price }) => (price ?? 0) / 100).sort((item, other) => item - other)
+  const sold = properties.filter(
+    (property) => property.typeId === 1 && property.goal === 'sale' && property.zip === '9000' && property.price,
+  )
+  const sorted = sold.map(({ price }) => (price ?? 0) / 100).sort((a, b) => a - b)
   const median = sorted[Math.floor(sorted.length / 2)] ?? 0
   expect(median).toBeGreaterThan(370_000)
   expect(median).toBeLessThan(460_000)
 })
 
-test('a rent is a rent, and a hidden price is not there', () => {
-  for (const home of homes) {
-    if (!home.pricePublished) expect(home.price).toBeNull()
-    else if (home.goal === 'rent') expect(home.price).toBeLessThanOrEqual(4500 * 100)
-    else expect(home.price).toBeGreaterThan(50_000 * 100)
+test('generates plausible prices and rents, and none when hidden', () => {
+  for (const property of properties) {
+    if (!property.pricePublished) expect(property.price).toBeNull()
+    else if (property.goal === 'rent') expect(property.price).toBeLessThanOrEqual(4500 * 100)
+    else expect(property.price).toBeGreaterThan(50_000 * 100)
   }
 })

@@ -4,10 +4,10 @@ import { readGeoNames } from '#worker/importers/geonames.ts'
 
 const { places, read, refused } = readGeoNames(readFileSync('test/importers/fixtures/geonames.txt', 'utf8'))
 
-test('every row comes out once: as a place or as a refusal', () => {
+test('returns every row as a place or a refusal', () => {
   expect(read).toBe(10)
   expect(refused.map(({ field, reason }) => `${field} ${reason}`)).toEqual([
-    'place name stands in the file twice',
+    'place name is in the file twice',
     'country code FR is no country of this site',
     'postal code is not four digits',
     'position is missing',
@@ -20,6 +20,6 @@ test.each([
   ['1180', { name: 'Uccle', province: 'brussel', names: { fr: 'Uccle' } }],
   ['4760', { name: 'Manderfeld', province: 'luik', names: { de: 'Manderfeld' } }],
   ['9990', { name: 'Weiswampach', province: 'luxembourg', countryId: 50, names: { fr: 'Weiswampach' } }],
-])('%s is read with its name in the language of the place', (zip, wanted) => {
-  expect(places.find((place) => place.zip === zip)).toMatchObject(wanted)
+])('reads %s with its name in the local language', (zip, expected) => {
+  expect(places.find((place) => place.zip === zip)).toMatchObject(expected)
 })

@@ -6,7 +6,7 @@ import { readImmovlan } from '#worker/importers/immovlan.ts'
 const csv = readFileSync('test/importers/fixtures/immovlan.csv', 'utf8')
 const read = (text = csv) => readImmovlan(text, { day: '2026-02-14' })
 
-test('every row comes out once: as a property or as a refusal', () => {
+test('returns every row as a property or a refusal', () => {
   const { read: rows, properties, refused } = read()
   expect(rows).toBe(11)
   expect(properties.length + refused.length).toBe(rows)
@@ -21,16 +21,16 @@ test('every row comes out once: as a property or as a refusal', () => {
   ])
 })
 
-test('a refusal names the line of the file, the column and the rule', () => {
+test('a refusal holds line, column and rule', () => {
   expect(read().refused.map(({ row, field, reason }) => [row, field, reason])).toEqual([
-    [5, 'row', 'stands in the table twice'],
+    [5, 'row', 'is in the table twice'],
     [6, 'locality', 'is missing'],
     [10, 'subtype', 'Igloo is not known'],
     [11, 'row', 'is broken (TooFewFields)'],
   ])
 })
 
-test('a figure that cannot be is left out with a warning', () => {
+test('leaves out an invalid figure with a warning', () => {
   const { properties, warnings } = read()
   expect(warnings.map(({ row, field, reason }) => [row, field, reason])).toEqual([
     [7, 'price_eur', 'is outside 10000 to 50000000'],
@@ -42,7 +42,7 @@ test('a figure that cannot be is left out with a warning', () => {
   expect(large?.facts).not.toHaveProperty('livingArea')
 })
 
-test('what the table says becomes facts, and "None" becomes nothing', () => {
+test('maps cells to facts, and "None" to none', () => {
   const [villa, studio, building] = read().properties
   expect(villa).toMatchObject({
     typeId: 1,
@@ -70,7 +70,7 @@ test('what the table says becomes facts, and "None" becomes nothing', () => {
   expect(building).toMatchObject({ typeId: 5, price: 17_500_000 })
 })
 
-test('the texts hold nothing but the figures, in four languages', () => {
+test('writes texts from the figures in four languages', () => {
   const [villa, , building] = read().properties
   expect(Object.keys(villa?.texts ?? {}).sort()).toEqual([...languageCodes].sort())
   expect(villa?.texts.nl?.title).toBe('Villa, 4 slaapkamers, 187,5 m²')
@@ -80,14 +80,14 @@ test('the texts hold nothing but the figures, in four languages', () => {
   expect(building?.texts.de?.description).toContain('öffentlich versteigert')
 })
 
-test('the same table gives the same numbers, whatever its order', () => {
+test('derives ids from rows, independently of their order', () => {
   const ids = (text: string) => read(text).properties.map(({ id }) => id)
   const [heading, first, second, ...rest] = csv.trim().split('\n')
-  const turned = [heading, second, first, ...rest].join('\n')
-  expect(ids(turned).sort()).toEqual(ids(csv).sort())
+  const reordered = [heading, second, first, ...rest].join('\n')
+  expect(ids(reordered).sort()).toEqual(ids(csv).sort())
   for (const id of ids(csv)) expect(String(id)).toMatch(/^[1-9]\d{9}$/)
 })
 
-test('a table without a column it needs is no such table', () => {
+test('throws for a missing column', () => {
   expect(() => read('locality,price_eur\n9000 Gent,1')).toThrow('has no column property_type')
 })

@@ -5,19 +5,19 @@ import { type RichNode, type RichText, richTags } from '#domain/content/rich-tex
 import { richHtml } from '#domain/content/rich-text-html.ts'
 import { readRichText } from '#worker/importers/rich-text.ts'
 
-const tidy = (html: string) => richHtml(readRichText(html).text)
+const normalize = (html: string) => richHtml(readRichText(html).text)
 
 test.each([
   ['a text without elements is a paragraph', 'Two  words\n here ', '<p>Two words here</p>'],
-  ['blank is nothing', ' \n\t ', ''],
-  ['an empty paragraph is nothing', '<p>&nbsp;</p><p><br></p><p></p>', ''],
-  ['old names mean new ones', '<h1>a</h1><p><b>b</b><i>c</i></p>', '<h2>a</h2><p><strong>b</strong><em>c</em></p>'],
-  ['low headings are the lowest of ours', '<h5>a</h5><h6>b</h6>', '<h4>a</h4><h4>b</h4>'],
+  ['white space alone is empty', ' \n\t ', ''],
+  ['empty paragraphs are removed', '<p>&nbsp;</p><p><br></p><p></p>', ''],
+  ['synonyms are replaced', '<h1>a</h1><p><b>b</b><i>c</i></p>', '<h2>a</h2><p><strong>b</strong><em>c</em></p>'],
+  ['h5 and h6 become h4', '<h5>a</h5><h6>b</h6>', '<h4>a</h4><h4>b</h4>'],
   ['unknown elements leave their words', '<p><span style="x">a</span> <u>b</u></p>', '<p>a b</p>'],
   ['an element of any name leaves its words', '<p>a<constructor>b</constructor></p>', '<p>ab</p>'],
   ['divisions end a paragraph', '<div>a</div><div>b</div>', '<p>a</p><p>b</p>'],
-  ['loose words stand beside blocks', 'a<h2>b</h2>c', '<p>a</p><h2>b</h2><p>c</p>'],
-  ['attributes are gone', '<p class="x" id="y" onclick="z()">a</p>', '<p>a</p>'],
+  ['loose words beside blocks become paragraphs', 'a<h2>b</h2>c', '<p>a</p><h2>b</h2><p>c</p>'],
+  ['attributes are removed', '<p class="x" id="y" onclick="z()">a</p>', '<p>a</p>'],
   [
     'a block leaves the inline one around it',
     '<b>a<p>b</p>c</b>',
@@ -32,14 +32,14 @@ test.each([
     '<ul><li>a<ul><li>b</li></ul></li></ul>',
   ],
   ['words in a list are an item', '<ul>a<li>b</li></ul>', '<ul><li>a</li><li>b</li></ul>'],
-  ['a rule in a list stands in an item', '<ul><li>a</li><hr></ul>', '<ul><li>a<hr></li></ul>'],
+  ['a rule in a list becomes part of an item', '<ul><li>a</li><hr></ul>', '<ul><li>a<hr></li></ul>'],
   ['an item without a list is a paragraph', '<li>a</li><li>b</li>', '<p>a</p><p>b</p>'],
   [
     'an item of two divisions has two paragraphs',
     '<ul><li><div>a</div><div>b</div></li></ul>',
     '<ul><li><p>a</p><p>b</p></li></ul>',
   ],
-  ['an empty list is nothing', '<ul><li></li><li> </li></ul>', ''],
+  ['an empty list is removed', '<ul><li></li><li> </li></ul>', ''],
   ['quotes hold paragraphs', '<blockquote>a</blockquote>', '<blockquote><p>a</p></blockquote>'],
   ['a table has its body', '<table><tr><td>a<td>', '<table><tbody><tr><td>a</td><td></td></tr></tbody></table>'],
   [
@@ -48,17 +48,21 @@ test.each([
     '<table><thead><tr><th>a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table>',
   ],
   [
-    'a caption stands before its table',
+    'a caption becomes a paragraph before its table',
     '<table><caption>a</caption><tr><td>b</td></tr></table>',
     '<p>a</p><table><tbody><tr><td>b</td></tr></tbody></table>',
   ],
-  ['a table without a row is nothing', '<table><tbody></tbody></table>', ''],
+  ['a table without a row is removed', '<table><tbody></tbody></table>', ''],
   ['white space is one blank', '<p> a <strong> b </strong> c </p>', '<p>a <strong>b </strong>c</p>'],
   ['a no-break space is kept', '<p>10&nbsp;%\u00a0!</p>', '<p>10&nbsp;%&nbsp;!</p>'],
-  ['lines end where they are told to', '<p><br>a <br> b<br></p>', '<p>a<br>b</p>'],
-  ['an element within its like is one', '<b>a<strong>b</strong></b>', '<p><strong>ab</strong></p>'],
-  ['a blank is as the words around it', '<h2><a href="/x">a<div>b</div></a></h2>', '<h2><a href="/x">a b</a></h2>'],
-  ['a link with no word is none', 'a<a href="/x"> </a>b', '<p>a b</p>'],
+  ['line breaks stay between words', '<p><br>a <br> b<br></p>', '<p>a<br>b</p>'],
+  ['nested synonyms are merged', '<b>a<strong>b</strong></b>', '<p><strong>ab</strong></p>'],
+  [
+    'a blank has the marks of its neighbours',
+    '<h2><a href="/x">a<div>b</div></a></h2>',
+    '<h2><a href="/x">a b</a></h2>',
+  ],
+  ['a link without words is removed', 'a<a href="/x"> </a>b', '<p>a b</p>'],
   ['a link over two lines is one', '<a href="/x">a<br>b</a>', '<p><a href="/x">a<br>b</a></p>'],
   [
     'two links side by side are two',
@@ -78,7 +82,7 @@ test.each([
     'a<svg><p>b</p></svg><math><mtext>c</mtext></math>',
     '<p>a</p><p>b</p>',
   ],
-])('%s', (_, html, wanted) => expect(tidy(html)).toBe(wanted))
+])('%s', (_, html, wanted) => expect(normalize(html)).toBe(wanted))
 
 test.each([
   ['page:contact', 'page:contact'],
@@ -94,7 +98,7 @@ test.each([
   expect(refused).toEqual([])
 })
 
-test('a link that is none leaves its words, and is told', () => {
+test('an invalid link keeps its words and is reported', () => {
   expect(readRichText('<p><a href="javascript:alert(1)">a</a> <a href="ftp://b">b</a></p>')).toEqual({
     text: [{ tag: 'p', children: ['a b'] }],
     refused: ['javascript:alert(1)', 'ftp://b'],
@@ -104,7 +108,7 @@ test('a link that is none leaves its words, and is told', () => {
 const nodesOf = (text: RichText): Exclude<RichNode, string>[] =>
   text.flatMap((node) => (typeof node === 'string' ? [] : [node, ...nodesOf(node.children)]))
 
-/** Only elements of the list, an address on links alone, and none that is no link. */
+/** Allowed elements only, `href` on links only, and only valid ones. */
 function expectHarmless(html: string) {
   const { text } = readRichText(html)
   for (const { tag, href, children, ...rest } of nodesOf(text)) {
@@ -202,12 +206,12 @@ const vectors = [
   '&lt;script&gt;alert(1)&lt;/script&gt;',
 ]
 
-test('there are more than a hundred attacks', () => expect(addresses.length + vectors.length).toBeGreaterThan(150))
-test.each(vectors)('%s does no harm', expectHarmless)
-test('no spelling of a bad address is a link', () => {
+test('tests more than 150 attacks', () => expect(addresses.length + vectors.length).toBeGreaterThan(150))
+test.each(vectors)('neutralizes %s', expectHarmless)
+test('refuses every spelling of a dangerous URL', () => {
   for (const html of addresses) {
     expectHarmless(html)
-    expect(tidy(html), html).not.toMatch(/href="(?!https:)/)
+    expect(normalize(html), html).not.toMatch(/href="(?!https:)/)
   }
 })
 
@@ -237,7 +241,7 @@ const fragments = fc
   )
   .map((parts) => parts.join(''))
 
-test('what is read of a text and written is read as itself again', { timeout: 30_000 }, () => {
+test('reads its own output as the same text', { timeout: 30_000 }, () => {
   fc.assert(
     fc.property(fc.oneof({ weight: 3, arbitrary: fragments }, fc.string({ unit: 'binary' })), (html) => {
       const { text } = readRichText(html)
@@ -246,7 +250,7 @@ test('what is read of a text and written is read as itself again', { timeout: 30
   )
 })
 
-test('no text of any kind does harm', { timeout: 30_000 }, () => {
+test('neutralizes random input', { timeout: 30_000 }, () => {
   fc.assert(fc.property(fragments, expectHarmless))
 })
 
@@ -263,7 +267,7 @@ test.each([
   ['open comments', '<!--'],
   ['open tags', '<p '],
   ['signs', '&amp;'],
-])('100 KB of %s come to an end, and to no more than went in', (_, chunk, before = '') => {
+])('reads 100 KB of %s with bounded output and depth', (_, chunk, before = '') => {
   const html = before + chunk.repeat(100_000 / chunk.length)
   const { text } = readRichText(html)
   expect(richHtml(text).length).toBeLessThan(html.length * 5)

@@ -22,7 +22,7 @@ const article = (id: number, name: string, change: Raw = {}) => ({
 
 const picture = { path: '/pictures/site/street' }
 
-/** A document with a little of everything, and nothing wrong in it. */
+/** A valid document with every feature. */
 const document = (): Raw => ({
   site: {
     name: 'Test',
@@ -102,7 +102,7 @@ const document = (): Raw => ({
   ],
 })
 
-/** The same with one thing put elsewhere; `undefined` takes it out. */
+/** The document with one value replaced, or removed by `undefined`. */
 function changed(path: string, value: unknown): Raw {
   const raw: Raw = JSON.parse(JSON.stringify(document()))
   const keys = path.split(/[.[\]]+/).filter(Boolean)
@@ -123,9 +123,9 @@ function faultsOf(raw: unknown): string[] {
   }
 }
 
-test('a document without a fault is taken', () => expect(faultsOf(document())).toEqual([]))
+test('accepts a valid document', () => expect(faultsOf(document())).toEqual([]))
 
-test('what is left out is as usual', () => {
+test('fills in defaults', () => {
   const { site, pages, articles, testimonials } = mergeSiteFile(readSiteFile(document()))
   expect(site).toMatchObject({
     languages: [{ use: true }, { use: true }, { use: false }],
@@ -166,12 +166,12 @@ test('what is left out is as usual', () => {
   expect(testimonials[0]).toMatchObject({ status: 'published', picture: null })
 })
 
-test('an empty text is not there', () => {
+test('leaves out empty texts', () => {
   const { pages } = mergeSiteFile(readSiteFile(changed('pages[3].title', { nl: 'Contact', fr: ' ', en: '' })))
   expect(pages[3]?.params.title).toEqual({ nl: 'Contact' })
 })
 
-test('what is written of a document is read as that document', () => {
+test('reads the written document as the same one', () => {
   const read = mergeSiteFile(readSiteFile(document()))
   const written = JSON.parse(JSON.stringify(writtenSite(read)))
   expect(readSiteFile(written)).toEqual(read)
@@ -294,7 +294,7 @@ test.each<[string, unknown, string | RegExp | string[]]>([
   [
     'site.categories[0].parentId',
     6,
-    ['site.categories[0].parentId: lies under itself', 'site.categories[1].parentId: lies under itself'],
+    ['site.categories[0].parentId: is below itself', 'site.categories[1].parentId: is below itself'],
   ],
   ['site.topBarLinks[0].icon', 'facebook', `site.topBarLinks[0].icon: must be one of ${iconNames.join(', ')}`],
   // Searches.
@@ -307,7 +307,7 @@ test.each<[string, unknown, string | RegExp | string[]]>([
   [
     'site.propertyLists[0].query',
     'type=1&goal=1',
-    'site.propertyLists[0].query: goal is the market, which stands beside the query',
+    'site.propertyLists[0].query: goal is the market, which is beside the query',
   ],
   [
     'site.propertyLists[1].query',
@@ -341,14 +341,14 @@ test.each<[string, unknown, string | RegExp | string[]]>([
   [
     'site.propertyLists[0].query',
     'bedrooms=2&bedrooms=3',
-    'site.propertyLists[0].query: bedrooms stands 2 times, and 1 is the most',
+    'site.propertyLists[0].query: bedrooms is there 2 times, and 1 is the most',
   ],
   [
     'site.propertyLists[0].query',
     Array.from({ length: 10 }, (_, at) => `type=${at + 1}`).join('&'),
-    'site.propertyLists[0].query: type stands 10 times, and 9 is the most',
+    'site.propertyLists[0].query: type is there 10 times, and 9 is the most',
   ],
-  // What is not there.
+  // References.
   [
     'pages',
     [page(2, 'sale', { route: 'sale', path: '' }), page(3, 'services'), page(4, 'contact')],
@@ -367,9 +367,9 @@ test.each<[string, unknown, string | RegExp | string[]]>([
   ['pages[5].banner.propertyList', 9, 'pages[5].banner.propertyList: no property list 9'],
   ['articles[0].categoryId', 9, 'articles[0].categoryId: no category 9'],
   ['pages[4].parentId', 99, 'pages[4].parentId: no page 99'],
-  ['pages[3].parentId', 5, ['pages[3].parentId: lies under itself', 'pages[4].parentId: lies under itself']],
-  ['pages[3].parentId', 4, ['pages[3].parentId: lies under itself']],
-  // Doubles.
+  ['pages[3].parentId', 5, ['pages[3].parentId: is below itself', 'pages[4].parentId: is below itself']],
+  ['pages[3].parentId', 4, ['pages[3].parentId: is below itself']],
+  // Duplicates.
   ['pages[3].id', 3, ['pages[3].id: is that of pages[2] too', 'pages[4].parentId: no page 4']],
   [
     'pages[3].name',
@@ -478,7 +478,7 @@ test.each<[string, unknown, string | RegExp | string[]]>([
   ['pages[1].status', 'draft', 'pages[1].status: the sale page is always published; it may leave the menu'],
   ['pages[0].status', 'draft', 'pages[0].status: the home page is always published; it may leave the menu'],
   ['pages[0].redirect', { link: 'page:sale' }, 'pages[0].redirect: the home page leads nowhere else'],
-  ['pages[0].parentId', 4, 'pages[0].parentId: a page in code lies under no other'],
+  ['pages[0].parentId', 4, 'pages[0].parentId: a page in code is below no other'],
   // Media.
   ['pages[6].banner.url', 'https://example.com/film', 'pages[6].banner.url: is no video that the site can show'],
   [
@@ -503,8 +503,8 @@ test.each<[string, unknown, string | RegExp | string[]]>([
     'https://example.com/x',
     'pages[7].banner.images[0].path: must be a path on this site: /pictures/site/selling',
   ],
-])('%s = %j', (path, value, wanted) => {
-  const expected = [wanted].flat().map((item) => (item instanceof RegExp ? expect.stringMatching(item) : item))
+])('%s = %j', (path, value, faults) => {
+  const expected = [faults].flat().map((item) => (item instanceof RegExp ? expect.stringMatching(item) : item))
   expect(faultsOf(changed(path, value))).toEqual(expected)
 })
 
@@ -539,14 +539,14 @@ const redirecting = (from: Raw, link: string, others: Raw[] = []) => {
 }
 
 test.each(['demand-register', 'enquiry', 'frais', 'nlx', 'design', 'de-kust', 'energie/fr', 'freya'])(
-  'a redirect from /%s/ to itself is found, though it begins as a language does',
+  'finds a redirect from /%s/ to itself, which begins like a language code',
   (path) => {
     for (const link of [`/${path}/`, `/${path}`, `/fr/${path}/`, `/NL/${path}/?a=1`, 'page:from'])
       expect(redirecting({ path }, link), link).toEqual(['pages[8].redirect.link: leads to itself'])
   },
 )
 
-test('a redirect leads to what is shown', () => {
+test('refuses redirects to unpublished pages and articles', () => {
   const others = [
     page(21, 'hidden', { status: 'draft' }),
     page(22, 'below', { parentId: 21 }),
@@ -560,19 +560,19 @@ test('a redirect leads to what is shown', () => {
   expect(redirecting({}, 'page:below', others)).toEqual([`${at}: leads to below, which is not shown`])
   expect(redirecting({}, '/hidden/below/', others)).toEqual([`${at}: no page at /hidden/below/`])
   expect(redirecting({}, 'article:how-we-work')).toEqual([
-    `${at}: leads to article how-we-work, which has no address that anybody is shown`,
+    `${at}: leads to article how-we-work, which has no public address`,
   ])
   const raw = changed('articles[0].status', 'draft') as { pages: Raw[] }
   raw.pages.push(page(20, 'from', { redirect: { link: 'article:selling' } }))
-  expect(faultsOf(raw)).toEqual([`${at}: leads to article selling, which has no address that anybody is shown`])
+  expect(faultsOf(raw)).toEqual([`${at}: leads to article selling, which has no public address`])
 })
 
-test('every icon that a document may name is in the sprite', () => {
+test('the sprite holds every icon of documents', () => {
   const sprite = readFileSync('ui/public/icons.svg', 'utf8')
   expect(iconNames.filter((name) => !sprite.includes(`<symbol id="${name}"`))).toEqual([])
 })
 
-test('four levels of pages and six of categories are the most', () => {
+test('accepts four levels of pages and six of categories', () => {
   const raw = document() as { pages: Raw[]; site: { categories: Raw[] } }
   const chain = (levels: number, from: number) =>
     Array.from({ length: levels }, (_, at) => ({ id: from + at, parentId: at ? from + at - 1 : null }))
@@ -582,12 +582,12 @@ test('four levels of pages and six of categories are the most', () => {
   raw.pages.push(page(34, 'level-34', { parentId: 33 }))
   raw.site.categories.push({ id: 36, parentId: 35, name: 'x' })
   expect(faultsOf(raw)).toEqual([
-    'site.categories[8].parentId: lies 7 levels deep: 6 are the most',
-    'pages[12].parentId: lies 5 levels deep: 4 are the most',
+    'site.categories[8].parentId: is 7 levels deep: 6 are the most',
+    'pages[12].parentId: is 5 levels deep: 4 are the most',
   ])
 })
 
-test('a document of many levels is refused before its addresses are counted', () => {
+test('refuses many levels before it computes paths', () => {
   const raw = document() as { pages: Raw[] }
   const paths = { nl: 'a', fr: 'b', en: 'c', de: 'd' }
   for (let id = 40; id < 60; id++) raw.pages.push(page(id, `p-${id}`, { paths, parentId: id > 40 ? id - 1 : null }))
@@ -603,17 +603,17 @@ const demo = (): Raw => {
 
 test.each([
   ['German is switched off', ['nl', 'fr', 'en'], 'en'],
-  ['it speaks French alone', ['fr'], 'fr'],
-])('the site of the demo is read where %s', (_, used, defaultLanguage) => {
+  ['French is the only language', ['fr'], 'fr'],
+])('accepts the demo site where %s', (_, used, defaultLanguage) => {
   const raw = demo() as { site: { languages: { code: string }[] } }
   const languages = raw.site.languages.map(({ code }) => ({ code, use: used.includes(code) }))
   expect(faultsOf({ ...raw, site: { ...raw.site, languages, defaultLanguage } })).toEqual([])
-  // Nor does it matter whether the others stand in the list.
+  // Also without the unused languages.
   const listed = languages.filter(({ use }) => use)
   expect(faultsOf({ ...raw, site: { ...raw.site, languages: listed, defaultLanguage } })).toEqual([])
 })
 
-test('a page that is missing is told first, and once for each text that leads to it', () => {
+test('reports a missing home page first, and a missing page once per text', () => {
   const raw = demo() as { pages: Raw[] }
   const faults = faultsOf({ ...raw, pages: raw.pages.filter(({ route }) => route !== 'home') })
   expect(faults[0]).toBe('pages: the home page is missing: a page with "route": "home"')
@@ -623,7 +623,7 @@ test('a page that is missing is told first, and once for each text that leads to
   expect(contactless.some((fault) => fault.endsWith('.nl: no page contact, and so in fr, en, de'))).toBe(true)
 })
 
-test('empty words for others are not there', () => {
+test('leaves out empty SEO texts', () => {
   const { pages } = mergeSiteFile(
     readSiteFile(
       changed('pages[3].seo', {
@@ -643,7 +643,7 @@ test('empty words for others are not there', () => {
   })
 })
 
-test('of a list that is not there nothing is said, and what points at it is not looked at', () => {
+test('accepts absent lists without checking references to them', () => {
   const { site, pages } = document()
   const home = [page(1, 'home', { route: 'home', path: '' })]
   const linked = changed('site.header.links[0].link', 'article:anything') as { site: Raw }
@@ -656,7 +656,7 @@ test('of a list that is not there nothing is said, and what points at it is not 
   expect(faultsOf({ site, pages: home, articles: undefined })).toContain('site.header.links[0].link: no page contact')
 })
 
-test('every fault is told at once', () => {
+test('reports every fault at once', () => {
   const raw = changed('pages[3].id', 'x') as { pages: Raw[]; articles: Raw[] }
   raw.pages[2]!.menu = 1
   raw.articles[0]!.text = { fr: '<a href="page:gone">x</a><a href="x:y">z</a>', de: '<a href="page:gone">x</a>' }
@@ -678,9 +678,9 @@ test.each([
   [{}],
   [{ site: null, pages: null }],
   [{ site: { categories: [null] }, pages: [null, 1, []] }],
-])('%j is refused without a crash', (raw) => expect(faultsOf(raw).length).toBeGreaterThan(0))
+])('refuses %j without throwing another error', (raw) => expect(faultsOf(raw).length).toBeGreaterThan(0))
 
-test('the files of a folder are one document, and a fault is told with its file', () => {
+test('joins the files of a folder, and locates paths in them', () => {
   const { site, pages, articles } = document() as { site: unknown; pages: unknown[]; articles: unknown[] }
   const joined = joinSiteParts([
     { name: 'a.json', raw: { site, pages: pages.slice(0, 3) } },
@@ -688,13 +688,13 @@ test('the files of a folder are one document, and a fault is told with its file'
   ])
   expect(joined.faults).toEqual([])
   expect(readSiteFile(joined.raw).pages).toEqual(readSiteFile({ site, pages, articles }).pages)
-  expect(joined.whereIs(['pages', 2, 'id'])).toEqual({ name: 'a.json', path: ['pages', 2, 'id'] })
-  expect(joined.whereIs(['pages', 4, 'title', 'fr'])).toEqual({ name: 'b.json', path: ['pages', 1, 'title', 'fr'] })
-  expect(joined.whereIs(['site', 'name'])).toEqual({ name: 'a.json', path: ['site', 'name'] })
-  expect(joined.whereIs(['testimonials'])).toEqual({ name: null, path: ['testimonials'] })
+  expect(joined.locate(['pages', 2, 'id'])).toEqual({ name: 'a.json', path: ['pages', 2, 'id'] })
+  expect(joined.locate(['pages', 4, 'title', 'fr'])).toEqual({ name: 'b.json', path: ['pages', 1, 'title', 'fr'] })
+  expect(joined.locate(['site', 'name'])).toEqual({ name: 'a.json', path: ['site', 'name'] })
+  expect(joined.locate(['testimonials'])).toEqual({ name: null, path: ['testimonials'] })
 })
 
-test('two files cannot both say whose site it is', () => {
+test('refuses `site` in two files', () => {
   const { site } = document()
   const { faults } = joinSiteParts([
     { name: 'a.json', raw: { site } },
@@ -702,7 +702,7 @@ test('two files cannot both say whose site it is', () => {
     { name: 'c.json', raw: [] },
   ])
   expect(faults).toEqual([
-    { name: 'b.json', reason: 'site stands in a.json too' },
+    { name: 'b.json', reason: 'site is in a.json too' },
     { name: 'c.json', reason: 'must be an object' },
   ])
 })

@@ -6,8 +6,8 @@ import { bookableTimes, siteCalendar, viewingEnd } from '#domain/viewing/calenda
 import { formRequest, openForm, uniquePerson } from '#test/support/forms/forms.ts'
 import { bindings, requestFixture } from '#test/support/worker/fixture-request.ts'
 import { signToken } from '#worker/crypto/token.ts'
+import { offerPlaces } from '#worker/jobs/mail-jobs.ts'
 import { appointmentMails } from '#worker/mail/appointment-mails.ts'
-import { offerPlaces } from '#worker/mail/jobs.ts'
 import { loadCatalogue } from '#worker/services/catalogue/load.ts'
 import { processWaitingList } from '#worker/services/viewing/waiting-list.ts'
 

@@ -6,8 +6,8 @@ import { analyticsDays, communications, digests, mails, properties, users, viewi
 import { insertAccount } from '#test/support/auth/accounts.ts'
 import { bindings, requestFixture } from '#test/support/worker/fixture-request.ts'
 import { signToken } from '#worker/crypto/token.ts'
+import { sendDigests } from '#worker/jobs/mail-jobs.ts'
 import { writeOwnerDigests } from '#worker/jobs/owner-digest.ts'
-import { sendDigests } from '#worker/mail/jobs.ts'
 import { digestMailsFor } from '#worker/mail/owner-digest.ts'
 import { digestToken } from '#worker/services/owner/digest-preference.ts'
 

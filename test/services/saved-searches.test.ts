@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { connect } from '#db/client.ts'
 import { mails, properties, savedSearches, savedSearchNotifications } from '#db/schema/index.ts'
 import { bindings } from '#test/support/worker/fixture-request.ts'
-import { notifySavedSearches } from '#worker/mail/jobs.ts'
+import { notifySavedSearches } from '#worker/jobs/mail-jobs.ts'
 
 const database = connect(inject('databases').alerting)
 const env = { ...bindings, DATABASE_URL: inject('databases').alerting }

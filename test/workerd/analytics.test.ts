@@ -21,8 +21,8 @@ const DATABASE_URL = inject('databases').bare
 const env = { ...bindings, DATABASE_URL }
 const database = connect(DATABASE_URL)
 
-const gone = 4231936
-const homes: { id: number; path: string; tag: string }[] = []
+const withdrawnId = 4231936
+const properties: { id: number; path: string; tag: string }[] = []
 
 beforeAll(async () => {
   const rows = await database.all<{ id: number }>(
@@ -30,7 +30,7 @@ beforeAll(async () => {
   )
   for (const { id } of rows) {
     const { location } = await requestFixture('bare', `/property/${id}/`, { redirect: 'manual' })
-    homes.push({ id, path: new URL(location!, 'https://gevel.test').pathname, tag: '' })
+    properties.push({ id, path: new URL(location!, 'https://gevel.test').pathname, tag: '' })
   }
 }, 60_000)
 
@@ -42,7 +42,7 @@ afterEach(() => {
 const empty = () =>
   database.batch([database.delete(analyticsEvents), database.delete(analyticsDays), database.delete(analyticsSalts)])
 
-/** The same each time. */
+/** Seeded random numbers. */
 function dice(seed: number) {
   let state = seed
   return (sides: number) => {
@@ -58,24 +58,23 @@ const safari =
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 const googlebot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
 
-/** Who comes: `who` is what a day can tell of them. The last two share a network each with one before. */
+/** `who` identifies a visitor on a day; the last two are one. */
 const people = [
   ...Array.from({ length: 30 }, (_, at) => {
     const userAgent = [chrome, safari, firefox][at % 3]!
     return { who: `person ${at}`, address: `203.0.113.${at}`, userAgent, network: `203.0.113.${at}` }
   }),
   { who: 'six', address: '2001:db8:1:2::7', userAgent: chrome, network: '2001:db8:1:2' },
-  // The same device with another address of its network.
   { who: 'six', address: '2001:db8:1:2:aaaa::9', userAgent: chrome, network: '2001:db8:1:2' },
 ]
-// Somebody else in the house of the first.
+// On the network of the first.
 const neighbour = { who: 'neighbour', address: '203.0.113.0', userAgent: safari, network: '203.0.113.0' }
 
-/** Moments at which much is asked, and the day that it is in Brussels. */
+/** Times, and their day in Brussels. */
 const moments: [time: string, day: string][] = [
   ['2026-10-24T21:58:00Z', '2026-10-24'],
   ['2026-10-24T22:01:00Z', '2026-10-25'],
-  // Half past two, and half past two again an hour later.
+  // 2:30 in summer time, and again in winter time.
   ['2026-10-25T00:30:00Z', '2026-10-25'],
   ['2026-10-25T01:30:00Z', '2026-10-25'],
   ['2026-10-25T22:59:00Z', '2026-10-25'],
@@ -85,9 +84,16 @@ const moments: [time: string, day: string][] = [
   ['2026-11-02T12:00:00Z', '2026-11-02'],
 ]
 
-type Told = { event: 'view' | 'favourite'; every: number }
+type BeaconRule = { event: 'view' | 'favourite'; every: number }
 type Init = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
-type Line = { path: string; init: Init; home: number; expects: number; counts: AnalyticsEventName | null; told?: Told }
+type Line = {
+  path: string
+  init: Init
+  home: number
+  expects: number
+  counts: AnalyticsEventName | null
+  beacon?: BeaconRule
+}
 type Person = { who: string; address: string; userAgent: string; network: string }
 
 const opens = { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' }
@@ -97,8 +103,8 @@ const beacon = {
   'sec-fetch-site': 'same-origin',
 }
 
-/** Everything that can be asked of a home, and whether it counts: said here by hand. */
-const kinds: ((home: (typeof homes)[number], person: Person) => Omit<Line, 'home'>)[] = [
+/** Requests of a property, and the event that each counts as. */
+const kinds: ((home: (typeof properties)[number], person: Person) => Omit<Line, 'home'>)[] = [
   ({ path }) => ({ path, init: { headers: opens }, expects: 200, counts: 'view' }),
   ({ path }) => ({ path, init: { headers: opens }, expects: 200, counts: 'view' }),
   ({ path }) => ({ path: `${path}?utm_source=x`, init: {}, expects: 200, counts: 'view' }),
@@ -118,23 +124,27 @@ const kinds: ((home: (typeof homes)[number], person: Person) => Omit<Line, 'home
   ({ id }) => ({ path: `/property/${id}/`, init: { headers: opens }, expects: 301, counts: null }),
   ({ id }) => ({ path: `/property/${id}.json`, init: { headers: opens }, expects: 200, counts: null }),
   () => ({ path: '/for-sale/', init: { headers: opens }, expects: 200, counts: null }),
-  ({ id }) => said('view', id, 60_000),
-  ({ id }) => said('favourite', id, 3_600_000),
-  ({ id }) => ({ ...said('favourite', id, 1), init: { ...said('favourite', id, 1).init, headers: {} }, ...refused }),
+  ({ id }) => beaconOf('view', id, 60_000),
+  ({ id }) => beaconOf('favourite', id, 3_600_000),
+  ({ id }) => ({
+    ...beaconOf('favourite', id, 1),
+    init: { ...beaconOf('favourite', id, 1).init, headers: {} },
+    ...refused,
+  }),
   ({ id }) => {
-    const { path, init } = said('view', id, 1)
+    const { path, init } = beaconOf('view', id, 1)
     return { path, init: { ...init, headers: { ...beacon, cookie: 'staff=1' } }, expects: 204, counts: null }
   },
 ]
 
 const refused = { expects: 403, counts: null }
 
-function said(event: Told['event'], id: number, every: number): Omit<Line, 'home'> {
+function beaconOf(event: BeaconRule['event'], id: number, every: number): Omit<Line, 'home'> {
   const init = { method: 'POST', headers: beacon, body: `event=${event}&home=${id}` }
-  return { path: '/api/counted', init, expects: 204, counts: event, told: { event, every } }
+  return { path: '/api/counted', init, expects: 204, counts: event, beacon: { event, every } }
 }
 
-async function asking({ path, init }: Pick<Line, 'path' | 'init'>, { address, userAgent }: Person) {
+async function sendRequest({ path, init }: Pick<Line, 'path' | 'init'>, { address, userAgent }: Person) {
   const headers: Record<string, string> = { 'cf-connecting-ip': address, 'user-agent': userAgent, ...init.headers }
   if (typeof init.body === 'string') headers['content-length'] = String(init.body.length)
   const context = createExecutionContext()
@@ -144,18 +154,18 @@ async function asking({ path, init }: Pick<Line, 'path' | 'init'>, { address, us
   return { status: response.status, headers: response.headers, written: () => waitOnExecutionContext(context) }
 }
 
-/** Counts as anybody would who has the log before him and all the time in the world. */
+/** Counts from a complete log. */
 function reference() {
   const cells = new Map<string, { times: number; visitors: Set<string> }>()
-  const told = new Set<string>()
+  const slots = new Set<string>()
   const of = (home: number, event: AnalyticsEventName, day: string) => cells.get(`${home} ${event} ${day}`)
   return {
     add(line: Line, person: Person, time: number, day: string) {
       if (!line.counts) return
-      if (line.told) {
-        const slot = `${person.network} ${line.home} ${line.counts} ${day} ${Math.floor(time / line.told.every)}`
-        if (told.has(slot)) return
-        told.add(slot)
+      if (line.beacon) {
+        const slot = `${person.network} ${line.home} ${line.counts} ${day} ${Math.floor(time / line.beacon.every)}`
+        if (slots.has(slot)) return
+        slots.add(slot)
       }
       const cell = of(line.home, line.counts, day) ?? { times: 0, visitors: new Set() }
       cell.times++
@@ -170,7 +180,7 @@ function reference() {
   }
 }
 
-/** What is stored, folded or not, in the words of the reference. */
+/** The stored counts in the reference's format, rolled up or not. */
 async function stored(): Promise<string[]> {
   const rows = await database.all<{ line: string }>(sql`
     SELECT property_id || ' ' || event || ' ' || day || ' ' || sum(times) || ' ' || sum(visitors) AS line FROM (
@@ -182,14 +192,14 @@ async function stored(): Promise<string[]> {
 
 const left = async () => [await database.$count(analyticsEvents), await database.$count(analyticsSalts)]
 
-/** A fold that is killed when its second day is written, and never hears of it. */
-const killed = (): Database => {
+/** A database whose second batch commits, but loses its response. */
+const interruptedDatabase = (): Database => {
   let batches = 0
   return new Proxy(database, {
     get: (target, name) =>
       name === 'batch'
-        ? async (...given: Parameters<Database['batch']>) => {
-            const done = await target.batch(...given)
+        ? async (...args: Parameters<Database['batch']>) => {
+            const done = await target.batch(...args)
             if (++batches === 2) throw new Error('killed')
             return done
           }
@@ -197,107 +207,110 @@ const killed = (): Database => {
   })
 }
 
-test('what was counted is what a log of thousands of requests tells, before it is folded and after', async () => {
+test('counts the same as a log of thousands of requests, before and after the roll-up', async () => {
   await empty()
   vi.useFakeTimers({ toFake: ['Date'] })
   const roll = dice(20_261_024)
   const log = reference()
-  let asked = 0
+  let sentCount = 0
   for (const [at, day] of moments) {
     const time = Date.parse(at)
     vi.setSystemTime(time)
-    for (const home of homes) {
-      await asking({ path: home.path, init: {} }, { ...people[0]!, userAgent: '' })
+    for (const home of properties) {
+      await sendRequest({ path: home.path, init: {} }, { ...people[0]!, userAgent: '' })
       const again = { headers: { 'if-none-match': '"x"' } }
-      const { headers } = await asking({ path: home.path, init: again }, { ...people[0]!, userAgent: '' })
+      const { headers } = await sendRequest({ path: home.path, init: again }, { ...people[0]!, userAgent: '' })
       home.tag = headers.get('etag')!
     }
     const lines = Array.from({ length: isFull ? 340 : 150 }, () => {
-      const home = homes[roll(homes.length)]!
+      const home = properties[roll(properties.length)]!
       const person = people[roll(people.length)]!
       const line: Line = { ...kinds[roll(kinds.length)]!(home, person), home: home.id }
-      // Of the house with two people, only pages tell who it was.
-      return { line, person: person === people[0] && !line.told && roll(2) ? neighbour : person }
+      // A beacon does not distinguish two visitors of a network.
+      return { line, person: person === people[0] && !line.beacon && roll(2) ? neighbour : person }
     })
-    const answers = await Promise.all(lines.map(({ line, person }) => asking(line, person)))
+    const answers = await Promise.all(lines.map(({ line, person }) => sendRequest(line, person)))
     for (const [index, { line, person }] of lines.entries()) {
       expect([line.path, answers[index]!.status]).toEqual([line.path, line.expects])
       log.add(line, person, time, day)
     }
-    asked += lines.length
+    sentCount += lines.length
     await Promise.all(answers.map(({ written }) => written()))
   }
-  expect(asked).toBeGreaterThan(1000)
+  expect(sentCount).toBeGreaterThan(1000)
   expect(log.cells().length).toBeGreaterThan(50)
   expect(await stored()).toEqual(log.cells())
 
   const days = [...new Set(moments.map(([, day]) => day))]
   const since = (first: string) => days.filter((day) => day >= first)
-  const told = async () => {
-    const counted = await createAnalytics(() => database).countsFor([...homes.map(({ id }) => id), gone], '2026-11-02')
-    for (const { id } of homes) {
-      const { days: thirty, times, ...visits } = counted.get(id)!
-      expect(visits).toEqual({
+  const expectCounts = async () => {
+    const counted = await createAnalytics(() => database).countsFor(
+      [...properties.map(({ id }) => id), withdrawnId],
+      '2026-11-02',
+    )
+    for (const { id } of properties) {
+      const { days: lastDays, times, ...views } = counted.get(id)!
+      expect(views).toEqual({
         today: log.visitors(id, ['2026-11-02']),
         // A Monday.
         week: log.visitors(id, ['2026-11-02']),
         month: log.visitors(id, since('2026-11-01')),
         total: log.visitors(id, days),
       })
-      expect(thirty.filter(({ visitors }) => visitors)).toEqual(
+      expect(lastDays.filter(({ visitors }) => visitors)).toEqual(
         days.map((day) => ({ day, visitors: log.visitors(id, [day]) })),
       )
       expect(times).toEqual(Object.fromEntries(events.map((event) => [event, log.times(id, event, days)])))
     }
-    expect(counted.get(gone)!.total).toBe(0)
+    expect(counted.get(withdrawnId)!.total).toBe(0)
     return counted
   }
-  const before = await told()
+  const before = await expectCounts()
 
-  // The first of them is not over for good while something of it may still be written.
+  // A late write may still add to the first day.
   expect(await rollUpDays(database, Date.parse('2026-10-25T00:59:00Z'))).toBe(0)
   const night = Date.parse('2026-11-02T03:17:00Z')
-  await expect(rollUpDays(killed(), night)).rejects.toThrow('killed')
+  await expect(rollUpDays(interruptedDatabase(), night)).rejects.toThrow('killed')
   expect(await database.$count(analyticsEvents)).toBeGreaterThan(0)
-  expect(await told()).toEqual(before)
+  expect(await expectCounts()).toEqual(before)
   await Promise.all([rollUpDays(database, night), rollUpDays(database, night)])
-  // What of the second of November is there stays, with its salt.
+  // The current day stays, with its salt.
   expect((await left())[1]).toBe(1)
-  expect(await told()).toEqual(before)
+  expect(await expectCounts()).toEqual(before)
 
   await scheduled({ cron: '17 3 * * *', scheduledTime: Date.parse('2026-11-03T03:17:00Z') }, env)
   expect(await left()).toEqual([0, 0])
   expect(await rollUpDays(database, Date.parse('2026-11-03T03:18:00Z'))).toBe(0)
   expect(await stored()).toEqual(log.cells())
-  expect(await told()).toEqual(before)
+  expect(await expectCounts()).toEqual(before)
 }, 180_000)
 
-/** Lets the database do what counts and then keeps its answer back, or not do it at all. */
-function breakWrites(mode: 'unheard' | 'undone') {
+/** Fails writes after the database has executed them, or before. */
+function breakWrites(mode: 'after' | 'before') {
   const real = globalThis.fetch
   return vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const body = String(init?.body ?? '')
     if (!/counted_events|counting_salts/.test(body)) return real(input, init)
-    if (mode === 'unheard') await real(input, init)
+    if (mode === 'after') await real(input, init)
     throw new Error('the connection broke')
   })
 }
 
-test.each(['unheard', 'undone'] as const)(
-  'what the database was away for (%s) is written once, with the next visit',
+test.each(['after', 'before'] as const)(
+  'writes a view once that failed %s its execution, with the next visit',
   async (mode) => {
     await empty()
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const [home] = homes
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const [home] = properties
     const line = { path: home!.path, init: { headers: opens } }
     const broken = breakWrites(mode)
-    const first = await asking(line, people[1]!)
+    const first = await sendRequest(line, people[1]!)
     expect(first.status).toBe(200)
     await first.written()
     broken.mockRestore()
-    expect(said.mock.calls.flat().join()).toContain('written later')
-    expect(said.mock.calls.flat().join()).not.toContain(people[1]!.address)
-    await (await asking(line, people[2]!)).written()
+    expect(errors.mock.calls.flat().join()).toContain('written later')
+    expect(errors.mock.calls.flat().join()).not.toContain(people[1]!.address)
+    await (await sendRequest(line, people[2]!)).written()
     const rows = await database.select().from(analyticsEvents)
     expect(rows.map(({ propertyId, event }) => [propertyId, event])).toEqual([
       [home!.id, 'view'],
@@ -307,43 +320,43 @@ test.each(['unheard', 'undone'] as const)(
   },
 )
 
-test('while the database is away a thousand wait, and what is lost is told as a number', async () => {
+test('queues a thousand views without a database, and logs the number of lost ones', async () => {
   await empty()
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const line = { path: homes[0]!.path, init: { headers: opens } }
-  const broken = breakWrites('undone')
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const line = { path: properties[0]!.path, init: { headers: opens } }
+  const broken = breakWrites('before')
   for (let round = 0; round < 3; round++) {
-    const answers = await Promise.all(Array.from({ length: 400 }, () => asking(line, people[1]!)))
+    const answers = await Promise.all(Array.from({ length: 400 }, () => sendRequest(line, people[1]!)))
     await Promise.all(answers.map(({ written }) => written()))
   }
   broken.mockRestore()
-  await (await asking(line, people[1]!)).written()
-  const lost = said.mock.calls.map(([text]) => Number(/(\d+) were lost/.exec(String(text))?.[1] ?? 0))
+  await (await sendRequest(line, people[1]!)).written()
+  const lost = errors.mock.calls.map(([text]) => Number(/(\d+) were lost/.exec(String(text))?.[1] ?? 0))
   expect(await database.$count(analyticsEvents)).toBe(1000)
   expect(lost.reduce((sum, item) => sum + item)).toBe(201)
 }, 60_000)
 
-test('what is older than its day may be open for is not written any more', async () => {
+test('drops a queued view once its day is closed', async () => {
   await empty()
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-10T22:30:00Z') })
-  const line = { path: homes[0]!.path, init: { headers: opens } }
-  const broken = breakWrites('undone')
-  await (await asking(line, people[1]!)).written()
+  const line = { path: properties[0]!.path, init: { headers: opens } }
+  const broken = breakWrites('before')
+  await (await sendRequest(line, people[1]!)).written()
   broken.mockRestore()
   vi.setSystemTime(Date.parse('2026-11-10T23:31:00Z'))
-  await (await asking(line, people[2]!)).written()
+  await (await sendRequest(line, people[2]!)).written()
   expect((await database.select().from(analyticsEvents)).map(({ day }) => day)).toEqual(['2026-11-11'])
 })
 
-test('nothing that is stored holds an address or a browser, and no visitor is the same in two homes or on two days', async () => {
+test('stores no address or user agent, and another visitor id for each property and day', async () => {
   await empty()
   vi.useFakeTimers({ toFake: ['Date'] })
   for (const at of ['2026-11-10T10:00:00Z', '2026-11-11T10:00:00Z']) {
     vi.setSystemTime(Date.parse(at))
-    for (const { path } of homes.slice(0, 2)) {
-      const seen = await asking({ path, init: { headers: opens } }, people[1]!)
-      await seen.written()
+    for (const { path } of properties.slice(0, 2)) {
+      const responses = await sendRequest({ path, init: { headers: opens } }, people[1]!)
+      await responses.written()
     }
   }
   const rows = await database.select().from(analyticsEvents)
@@ -352,15 +365,20 @@ test('nothing that is stored holds an address or a browser, and no visitor is th
   expect(JSON.stringify(rows)).not.toMatch(/203\.0\.113|Mozilla/)
 })
 
-test('what a browser makes up counts once in a while, for a home that is on the market, and takes nobody’s place', async () => {
+test('limits beacons by network, property and origin', async () => {
   await empty()
   const tell = (body: string, address: string, headers: Record<string, string> = beacon) =>
-    asking({ path: '/api/counted', init: { method: 'POST', headers, body } }, { ...people[1]!, address })
+    sendRequest({ path: '/api/counted', init: { method: 'POST', headers, body } }, { ...people[1]!, address })
   const answers = [
-    ...(await Promise.all(Array.from({ length: 50 }, () => tell(`event=favourite&home=${homes[0]!.id}`, '192.0.2.1')))),
+    ...(await Promise.all(
+      Array.from({ length: 50 }, () => tell(`event=favourite&home=${properties[0]!.id}`, '192.0.2.1')),
+    )),
     await tell('event=view&home=999999999', '192.0.2.2'),
-    await tell(`event=view&home=${gone}`, '192.0.2.2'),
-    await tell(`event=view&home=${homes[0]!.id}`, '192.0.2.3', { ...beacon, referer: 'https://gevel.test/preview/x/' }),
+    await tell(`event=view&home=${withdrawnId}`, '192.0.2.2'),
+    await tell(`event=view&home=${properties[0]!.id}`, '192.0.2.3', {
+      ...beacon,
+      referer: 'https://gevel.test/preview/x/',
+    }),
   ]
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]))
   for (const [body, headers, status] of [
@@ -375,34 +393,36 @@ test('what a browser makes up counts once in a while, for a home that is on the 
   await Promise.all(answers.map(({ written }) => written()))
   expect((await database.select().from(analyticsEvents)).map(({ event }) => event)).toEqual(['favourite'])
 
-  // A flood of it leaves room for who looks.
+  // A flood does not block other properties.
   const flood = await Promise.all(
-    Array.from({ length: 600 }, (_, at) => tell(`event=view&home=${homes[1]!.id}`, `198.51.${at >> 8}.${at & 255}`)),
+    Array.from({ length: 600 }, (_, at) =>
+      tell(`event=view&home=${properties[1]!.id}`, `198.51.${at >> 8}.${at & 255}`),
+    ),
   )
-  const looked = await asking({ path: homes[2]!.path, init: { headers: opens } }, people[1]!)
-  await Promise.all([...flood, looked].map(({ written }) => written()))
+  const view = await sendRequest({ path: properties[2]!.path, init: { headers: opens } }, people[1]!)
+  await Promise.all([...flood, view].map(({ written }) => written()))
   const counted = await createAnalytics(() => database).countsFor(
-    homes.map(({ id }) => id),
+    properties.map(({ id }) => id),
     new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Brussels' }).format(Date.now()),
   )
-  expect(counted.get(homes[1]!.id)!.today).toBe(250)
-  expect(counted.get(homes[2]!.id)!.today).toBe(1)
+  expect(counted.get(properties[1]!.id)!.today).toBe(250)
+  expect(counted.get(properties[2]!.id)!.today).toBe(1)
 }, 60_000)
 
 test.each([
   ['at once', [100]],
   ['in three writes', [9, 9, 9]],
-])('counts twenty visitors of a network for a home a day, however many names a browser has: %s', async (_, sizes) => {
+])('counts twenty visitors of a network per property and day, whatever their user agents: %s', async (_, sizes) => {
   await empty()
   const open = (path: string, person: Pick<Person, 'address' | 'userAgent'>) =>
-    asking({ path, init: { headers: opens } }, { who: '', network: '', ...person })
-  const [first, second] = [homes[0]!, homes[1]!]
+    sendRequest({ path, init: { headers: opens } }, { who: '', network: '', ...person })
+  const [first, second] = [properties[0]!, properties[1]!]
   const named: Pick<Person, 'address' | 'userAgent'>[] = []
   for (const size of sizes) {
     const from = named.length
     for (let at = from; at < from + size; at++) named.push({ address: '192.0.2.9', userAgent: `${chrome} ${at}` })
-    const seen = await Promise.all(named.slice(from).map((person) => open(first.path, person)))
-    await Promise.all(seen.map(({ written }) => written()))
+    const responses = await Promise.all(named.slice(from).map((person) => open(first.path, person)))
+    await Promise.all(responses.map(({ written }) => written()))
   }
   const visitors = async (id: number) => {
     const [row] = await database.all<{ visitors: number }>(
@@ -411,7 +431,7 @@ test.each([
     return row!.visitors
   }
   expect(await visitors(first.id)).toBe(maxVisitorsPerNetwork)
-  // Who counts already goes on to be counted, and another network or another home is not concerned.
+  // Counted visitors continue to count, as do another network and another property.
   const times = await database.$count(analyticsEvents)
   const others = [
     await open(first.path, { address: '192.0.2.10', userAgent: chrome }),
@@ -423,22 +443,24 @@ test.each([
   expect(await database.$count(analyticsEvents)).toBeGreaterThan(times + 2)
 })
 
-test('counts everybody of an office behind one address', async () => {
+test('counts every visitor of an office behind one address', async () => {
   await empty()
   const office = Array.from({ length: 15 }, (_, at) => ({ address: '192.0.2.20', userAgent: `${firefox} ${at}` }))
-  const seen = await Promise.all(
-    office.map((item) => asking({ path: homes[0]!.path, init: { headers: opens } }, { who: '', network: '', ...item })),
+  const responses = await Promise.all(
+    office.map((item) =>
+      sendRequest({ path: properties[0]!.path, init: { headers: opens } }, { who: '', network: '', ...item }),
+    ),
   )
-  await Promise.all(seen.map(({ written }) => written()))
+  await Promise.all(responses.map(({ written }) => written()))
   const rows = await database.select({ visitor: analyticsEvents.visitor }).from(analyticsEvents)
   expect(new Set(rows.map(({ visitor }) => visitor)).size).toBe(15)
 })
 
-test('a preview is the agency’s own', async () => {
+test('does not count a preview', async () => {
   await empty()
-  const { path } = homes[0]!
+  const { path } = properties[0]!
   const preview = signPreview(bindings.PREVIEW_SECRET!, path, Math.floor(Date.now() / 1000) + 60)
-  const seen = await asking({ path: preview, init: { headers: opens } }, people[1]!)
-  await seen.written()
-  expect([seen.status, await database.$count(analyticsEvents)]).toEqual([200, 0])
+  const responses = await sendRequest({ path: preview, init: { headers: opens } }, people[1]!)
+  await responses.written()
+  expect([responses.status, await database.$count(analyticsEvents)]).toEqual([200, 0])
 })

@@ -13,19 +13,19 @@ const { cachePage } = await import('#worker/html/page-cache.ts')
 
 beforeAll(seedAccounts)
 
-test('every answer of the portal says that nobody keeps it', { timeout: 120_000 }, async () => {
+test('forbids caching of every portal response', { timeout: 120_000 }, async () => {
   const kv = vi.fn()
   const fixture = {
     LISTINGS: new Proxy(bindings.LISTINGS, {
       get: (target, name) => {
-        if (name === 'put' || name === 'delete') return async (...given: unknown[]) => kv(...given)
+        if (name === 'put' || name === 'delete') return async (...args: unknown[]) => kv(...args)
         const value = Reflect.get(target, name)
         return typeof value === 'function' ? value.bind(target) : value
       },
     }),
   }
   vi.mocked(cachePage).mockClear()
-  const wrong = []
+  const faults = []
   for (const code of ['en', 'de'] as const) {
     for (const name of names) {
       for (const id of name === 'ownerHome' ? [mine, theirs, none] : [mine]) {
@@ -36,27 +36,27 @@ test('every answer of the portal says that nobody keeps it', { timeout: 120_000 
             'if-modified-since': new Date().toUTCString(),
             ...(cookie && { cookie }),
           }
-          const answers = [
+          const responses = [
             await getPage(path, { headers, fixture }),
             await getPage(path.slice(0, -1), { headers, fixture }),
             await postForm(path, { do: 'nothing' }, { cookie, fixture }),
             await postForm(path, { do: 'nothing' }, { cookie, fixture, headers: { 'sec-fetch-site': 'cross-site' } }),
             await requestFixture(fixture, path, { method: 'PUT', headers }),
           ]
-          for (const { status, headers: got } of answers) {
+          for (const { status, headers: received } of responses) {
             const [cache, robots, referrer] = ['cache-control', 'x-robots-tag', 'referrer-policy'].map((item) =>
-              got.get(item),
+              received.get(item),
             )
-            const isWalled =
+            const isUncached =
               cache === 'private, no-store' && robots === 'noindex, nofollow' && referrer === 'no-referrer'
-            if (!isWalled || got.get('etag') || status === 304 || status >= 500)
-              wrong.push([path, status, cache, robots])
+            if (!isUncached || received.get('etag') || status === 304 || status >= 500)
+              faults.push([path, status, cache, robots])
           }
         }
       }
     }
   }
-  expect(wrong).toEqual([])
+  expect(faults).toEqual([])
   expect(cachePage).not.toHaveBeenCalled()
   const written = JSON.stringify(kv.mock.calls)
   for (const { email, name } of Object.values(people)) {

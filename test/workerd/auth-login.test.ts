@@ -30,7 +30,7 @@ const headersOf = (headers: Headers) =>
   [...headers].filter(([name]) => name !== 'content-security-policy').map(([name, value]) => `${name}: ${value}`)
 
 const subject = (email: string) => subjectOf(secret, 'account', email)
-const triesOf = async (email: string) =>
+const attemptsOf = async (email: string) =>
   (
     await database
       .select()
@@ -40,31 +40,31 @@ const triesOf = async (email: string) =>
 
 const form = new URLSearchParams({ do: 'login', email: 'a@example.com', password: 'x' })
 
-test('known or not, right or not: the same answer, at the same cost', async () => {
-  const known = await createAccount()
+test('sends the same response at the same cost for every failed login', async () => {
+  const enabled = await createAccount()
   const disabled = await createAccount({ disabled: '2026-11-01T00:00:00.000Z' })
-  const seen: Record<string, unknown> = {}
+  const responses: Record<string, unknown> = {}
   for (const [name, email, password] of [
-    ['known', known.email, 'Not the right one'],
+    ['known', enabled.email, 'Not the right one'],
     ['unknown', `nobody.${crypto.randomUUID()}@example.com`, 'Not the right one'],
     ['disabled', disabled.email, disabled.password],
     ['no address', 'not an address', 'Not the right one'],
     ['nothing', '', ''],
-    ['long', known.email, 'x'.repeat(300)],
+    ['long', enabled.email, 'x'.repeat(300)],
   ] as const) {
     vi.mocked(isPassword).mockClear()
     vi.mocked(passwordHash).mockClear()
     const { status, headers, text } = await postLogin({ email, password })
-    seen[name] = { status, headers: headersOf(headers), text: stripVariableText(text, email), hashed: hashed() }
+    responses[name] = { status, headers: headersOf(headers), text: stripVariableText(text, email), hashed: hashed() }
     expect(text).toContain('Login failed')
     expect(text).toContain('The username or password are not correct.')
     expect([name, status, hashed()]).toEqual([name, 401, 1])
   }
-  const { known: first, nothing: _, ...others } = seen
+  const { known: first, nothing: _, ...others } = responses
   for (const [name, item] of Object.entries(others)) expect([name, item]).toEqual([name, first])
 })
 
-test('of fifty wrong tries at once five are looked at; the right one comes in after the wait', {
+test('checks five of fifty concurrent passwords, and accepts the right one after the wait', {
   timeout: 60_000,
 }, async () => {
   const owner = await createAccount()
@@ -79,11 +79,11 @@ test('of fifty wrong tries at once five are looked at; the right one comes in af
   expect(hashed()).toBe(of(401).length)
   for (const { headers, text } of of(429)) {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
-    // Of tries at once, some began before the one that is counted last.
+    // Concurrent attempts may start before the last one is counted.
     expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(13)
     expect(text).toContain('Too many attempts')
   }
-  // The right one waits like any other: who guesses learns nothing.
+  // The right password waits too, and reveals nothing.
   vi.mocked(isPassword).mockClear()
   expect((await postLogin(owner)).status).toBe(429)
   expect(hashed()).toBe(0)
@@ -92,13 +92,13 @@ test('of fifty wrong tries at once five are looked at; the right one comes in af
     .set({ until: new Date().toISOString() })
     .where(eq(loginAttempts.subject, await subject(owner.email)))
   expect((await postLogin(owner)).status).toBe(303)
-  expect(await triesOf(owner.email)).toBeUndefined()
+  expect(await attemptsOf(owner.email)).toBeUndefined()
 })
 
-test('one password for a thousand accounts: twenty a minute are looked at, whatever else is said of the address', async () => {
+test('checks twenty passwords a minute per network, whatever its forwarded headers', async () => {
   const address = uniqueIp()
   const statuses: number[] = []
-  // However slow the machine, it is one minute.
+  // All within one minute.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   onTestFinished(() => void vi.useRealTimers())
   for (let round = 0; round < 20; round++) {
@@ -117,7 +117,7 @@ test('one password for a thousand accounts: twenty a minute are looked at, whate
   expect(statuses.filter((status) => status === 401)).toHaveLength(20)
   expect(statuses.filter((status) => status === 429)).toHaveLength(980)
   expect(hashed()).toBe(20)
-  // A neighbour in the same network is the same; another network is not.
+  // The same network, and another one.
   const neighbour = address.replace(/::1$/, '::2')
   const from = (ip: string) =>
     postLogin({ email: 'x@example.com', password: 'x' }, { headers: { 'cf-connecting-ip': ip } })
@@ -127,10 +127,10 @@ test('one password for a thousand accounts: twenty a minute are looked at, whate
 
 test.each([
   ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, 403],
-  ['another site that hides', { origin: 'null' }, 403],
-  ['a sister of ours', { origin: 'https://other.gevel.test', 'sec-fetch-site': 'same-site' }, 403],
-  ['nobody says from where', {}, 403],
-] as const)('what comes from %s is not looked at', async (_, headers, status) => {
+  ['an opaque origin', { origin: 'null' }, 403],
+  ['a sibling domain', { origin: 'https://other.gevel.test', 'sec-fetch-site': 'same-site' }, 403],
+  ['an unknown origin', {}, 403],
+] as const)('refuses a login form from %s', async (_, headers, status) => {
   for (const path of ['/login/', '/forgot-password/', '/new-password/?t=x', '/my-account/', '/owner/', '/desk/']) {
     const owner = await createAccount()
     const cookie = path === '/login/' ? '' : await signIn(owner)
@@ -149,7 +149,7 @@ test.each([
 })
 
 test.each(['text/plain', 'application/json', '', 'application/octet-stream'])(
-  'a body of type %j is no form',
+  'refuses a body of type %j',
   async (type) => {
     for (const path of ['/login/', '/forgot-password/', '/new-password/?t=x']) {
       const { status } = await requestFixture({}, path, {
@@ -163,7 +163,7 @@ test.each(['text/plain', 'application/json', '', 'application/octet-stream'])(
   },
 )
 
-test('while the database is away nobody comes in, nobody is thrown out, and everybody is told to come back', async () => {
+test('returns 503 with a retry time without a database, and keeps sessions', async () => {
   const owner = await createAccount({ homes: [propertyIds[0]] })
   const cookie = await signIn(owner)
   const fetching = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no route'))
@@ -191,7 +191,7 @@ test('while the database is away nobody comes in, nobody is thrown out, and ever
   expect(await isIn(cookie)).toBe(true)
 })
 
-test('what a query was asked with stands in no log when it fails', async () => {
+test('logs no parameters of a failed query', async () => {
   const owner = await createAccount()
   const real = globalThis.fetch
   const failing = vi
@@ -205,15 +205,15 @@ test('what a query was asked with stands in no log when it fails', async () => {
   try {
     expect((await postLogin(owner)).status).toBe(503)
     expect((await postForm('/forgot-password/', { do: 'forgot', email: owner.email })).status).toBe(303)
-    const said = JSON.stringify(
+    const logged = JSON.stringify(
       logs.flatMap(({ mock }) => mock.calls.flat().map((item) => [String(item), item?.stack])),
     )
-    expect(said).toContain('Failed query: select')
-    expect(said).toContain('no route')
-    expect(said).toContain('a link could not be sent')
-    expect(said).not.toContain(owner.email)
-    expect(said).not.toContain(owner.password)
-    expect(said).not.toContain('params:')
+    expect(logged).toContain('Failed query: select')
+    expect(logged).toContain('no route')
+    expect(logged).toContain('a link could not be sent')
+    expect(logged).not.toContain(owner.email)
+    expect(logged).not.toContain(owner.password)
+    expect(logged).not.toContain('params:')
   } finally {
     failing.mockRestore()
     for (const item of logs) item.mockRestore()

@@ -13,7 +13,7 @@ const { database, delivered, delivery, manner, post, row, empty } = outboxFixtur
 
 beforeEach(empty)
 
-test.each<[manner: MailServerBehaviour, becomes: 'dead' | 'later', said: RegExp]>([
+test.each<[manner: MailServerBehaviour, becomes: 'dead' | 'later', fault: RegExp]>([
   ['450 RCPT', 'later', /450 as the test wants it/],
   ['451 RCPT', 'later', /451/],
   ['452 DATA', 'later', /452/],
@@ -24,14 +24,14 @@ test.each<[manner: MailServerBehaviour, becomes: 'dead' | 'later', said: RegExp]
   ['421 MAIL', 'later', /421/],
   ['421 RCPT', 'later', /421/],
   ['530 MAIL', 'later', /530/],
-])('a server that answers %s: the mail is %s', async (answer, becomes, said) => {
+])('a server that answers %s: the mail is %s', async (reply, becomes, fault) => {
   await post('one')
-  await manner(answer)
+  await manner(reply)
   expect(await deliver(delivery())).toEqual({ sent: 0, failed: 1 })
-  const found = await row('one')
-  expect(found.fault).toMatch(said)
-  expect(found.sent).toBeNull()
-  expect(found).toMatchObject(
+  const mail = await row('one')
+  expect(mail.fault).toMatch(fault)
+  expect(mail.sent).toBeNull()
+  expect(mail).toMatchObject(
     becomes === 'dead' ? { dead: toIso(now), tries: 1 } : { dead: null, tries: 1, due: toIso(now + retryDelays[0]!) },
   )
   await manner('pass')
@@ -94,11 +94,11 @@ test.each([
   ['dripping', /took too long: greeting/],
   ['deaf', /took too long: EHLO/],
   ['untrue', /refuses TLS: 454/],
-] as const)('a broken server (%s) costs an attempt and notes the reason', async (name, said) => {
+] as const)('a broken server (%s) costs an attempt and notes the reason', async (name, fault) => {
   await post('one')
   const url = name === 'eager' || name === 'untrue' ? withRemoteHost(server.odd[name]) : server.odd[name]
   const begin = Date.now()
-  expect(await rejectionOf(deliver(delivery({ transport: smtpTransportAt(url), timeoutMs: 1000 })))).toMatch(said)
+  expect(await rejectionOf(deliver(delivery({ transport: smtpTransportAt(url), timeoutMs: 1000 })))).toMatch(fault)
   expect(Date.now() - begin).toBeLessThan(5000)
   expect(await row('one')).toMatchObject({ tries: 1, sent: null, dead: null })
 })
@@ -118,9 +118,9 @@ test.each<MailServerBehaviour>(['hang DATA', 'close DATA'])(
     expect(await deliver(delivery({ timeoutMs: 1000 }))).toEqual({ sent: 0, failed: 1 })
     await manner('pass')
     expect(await deliver(delivery({ clock: () => now + retryDelays[0]! }))).toEqual({ sent: 1, failed: 0 })
-    const found = await delivered()
-    expect(found.map(({ messageId }) => messageId)).toEqual(['<one@gevel.test>', '<one@gevel.test>'])
-    expect(new Set(found.map(({ raw }) => raw)).size).toBe(1)
+    const attempts = await delivered()
+    expect(attempts.map(({ messageId }) => messageId)).toEqual(['<one@gevel.test>', '<one@gevel.test>'])
+    expect(new Set(attempts.map(({ raw }) => raw)).size).toBe(1)
   },
 )
 
@@ -177,8 +177,8 @@ test.each([
   [{ SMTP_URL: 'smtp://mail.example.com' }, /MAIL_FROM is not set/],
   [{ SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'no address' }, /MAIL_FROM is no mail address/],
   [{ SMTP_URL: 'http://mail.example.com', MAIL_FROM: 'a@b.be' }, /SMTP_URL must read/],
-])('names what is wrong with the configuration %j', async (configured, said) => {
-  expect(await rejectionOf(transportOf(configured))).toMatch(said)
+])('names what is wrong with the configuration %j', async (configured, fault) => {
+  expect(await rejectionOf(transportOf(configured))).toMatch(fault)
 })
 
 test('maps the error codes of Cloudflare to retries', async () => {

@@ -55,10 +55,10 @@ test('four deliveries at once send each of 200 mails once', async () => {
       mailStatement(database, mailFixture(), { id: `m${at}`, requestId: null, now: toIso(now) }),
     ),
   )
-  const found = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 4 }, () => deliver(delivery({ database: connect(server.database), timeoutMs: 15_000 }))),
   )
-  expect(found.reduce((sum, { sent }) => sum + sent, 0)).toBe(200)
+  expect(results.reduce((sum, { sent }) => sum + sent, 0)).toBe(200)
   const ids = (await delivered()).map(({ messageId }) => messageId)
   expect(ids).toHaveLength(200)
   expect(new Set(ids).size).toBe(200)
@@ -171,20 +171,20 @@ test('loses none of 1,000 mails with a server that fails now and then', { timeou
         }),
       ),
     )
-  const seen = new Map<string, number>()
+  const deliveries = new Map<string, number>()
   let turn = 0
   const { transport } = memoryTransport(async ({ id }) => {
     const of = turn++ % 7
     if (of === 2) throw new MailError('later', 'busy')
     if (turn % 60 === 0) throw new MailError('server', 'gone')
-    seen.set(id, (seen.get(id) ?? 0) + 1)
+    deliveries.set(id, (deliveries.get(id) ?? 0) + 1)
   })
   let time = now
-  for (let round = 0; round < 2000 && seen.size < 1000; round++) {
+  for (let round = 0; round < 2000 && deliveries.size < 1000; round++) {
     await deliver(delivery({ transport, clock: () => time }))
     time += 60_000
   }
   const state = await outboxStatus(database, toIso(time))
   expect(state).toMatchObject({ waiting: 0, dead: 0, sent: 1000 })
-  expect([...seen.values()].every((count) => count === 1)).toBe(true)
+  expect([...deliveries.values()].every((count) => count === 1)).toBe(true)
 })

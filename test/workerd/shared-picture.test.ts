@@ -9,43 +9,43 @@ const files = (paths: string[]) =>
       paths.includes(new URL(url).pathname) ? new Response('webp') : new Response('', { status: 404 }),
   }) as unknown as NonNullable<Env['ASSETS']>
 
-const asked: unknown[] = []
+const transforms: unknown[] = []
 
-const maker = {
+const imageService = {
   input: () => ({
     transform(criteria: object) {
-      asked.push(criteria)
+      transforms.push(criteria)
       return { output: async () => ({ image: () => new Response('jpeg').body }) }
     },
   }),
 } as unknown as NonNullable<Env['IMAGES']>
 
-const broken = {
+const brokenService = {
   input: () => {
     throw new Error('too many')
   },
 } as unknown as NonNullable<Env['IMAGES']>
 
-test('the picture of a shared link is a JPEG of the size that every network shows', async () => {
-  const bindings = { ASSETS: files(['/pictures/1/1/1360.webp']), IMAGES: maker }
+test('serves the picture of a shared link as a JPEG of 1200 × 630', async () => {
+  const bindings = { ASSETS: files(['/pictures/1/1/1360.webp']), IMAGES: imageService }
   const { status, headers, text } = await requestFixture(bindings, '/pictures/1/1/og.jpg')
   expect([status, headers.get('content-type'), text]).toEqual([200, 'image/jpeg', 'jpeg'])
   expect(headers.get('cache-control')).toContain('max-age')
   expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
-  expect(asked).toEqual([{ width: 1200, height: 630, fit: 'cover' }])
-  // It is made once.
+  expect(transforms).toEqual([{ width: 1200, height: 630, fit: 'cover' }])
+  // The second response is cached.
   expect((await requestFixture(bindings, '/pictures/1/1/og.jpg')).text).toBe('jpeg')
-  expect(asked).toHaveLength(1)
+  expect(transforms).toHaveLength(1)
 })
 
-test('a picture that is not there is none', async () => {
-  const { status } = await requestFixture({ ASSETS: files([]), IMAGES: maker }, '/pictures/2/1/og.jpg')
+test('returns 404 for an unknown picture', async () => {
+  const { status } = await requestFixture({ ASSETS: files([]), IMAGES: imageService }, '/pictures/2/1/og.jpg')
   expect(status).toBe(404)
 })
 
-test('where none can be made the link shows the webp', async () => {
+test('redirects to the WebP when the image service fails', async () => {
   const { status, location } = await requestFixture(
-    { ASSETS: files(['/pictures/3/1/1360.webp']), IMAGES: broken },
+    { ASSETS: files(['/pictures/3/1/1360.webp']), IMAGES: brokenService },
     '/pictures/3/1/og.jpg',
   )
   expect([status, location]).toEqual([302, '/pictures/3/1/1360.webp'])
@@ -60,7 +60,7 @@ test.each([
   ['/for-sale/', '/images/og.png', 'image/png'],
   ['/property/4231907/', '/pictures/4231907/1/og.jpg', 'image/jpeg'],
   ['/nieuwbouw/x/y/88001/', '/pictures/88001/1/og.jpg', 'image/jpeg'],
-])('%s shows %s with its size and what it is', async (path, picture, type) => {
+])('%s names %s with its size and type', async (path, picture, type) => {
   const first = await getFixturePage(path)
   const { text } = first.location ? await getFixturePage(first.location) : first
   expect(metaOf(text)).toMatchObject({

@@ -27,11 +27,11 @@ const sitemapOf = async (perFile: number) =>
 const idsOf = (entries: readonly SitemapEntry[]) =>
   entries.flatMap(({ addresses }) => addresses[0]?.[1].match(/\/(\d{7})\/$/)?.[1] ?? [])
 
-test('a full file stays below what the protocol allows: 50,000 addresses', () => {
+test('keeps a full file below the 50,000 URLs of the protocol', () => {
   expect(propertiesPerFile * 4).toBeLessThan(50_000)
 })
 
-test('the files together hold every property once, in the order of their ids', async () => {
+test('lists every property once across the files, in order of id', async () => {
   const whole = idsOf(await (await sitemapOf(1000)).entries(1))
   const sitemap = await sitemapOf(perFile)
   const files = await sitemap.files()
@@ -43,14 +43,14 @@ test('the files together hold every property once, in the order of their ids', a
   expect(await sitemap.entries(files + 1)).toEqual([])
 })
 
-test('more than one file stands behind an index, whose every address answers', async () => {
+test('serves an index of several files, which all respond', async () => {
   const { text } = await requestFixture({}, '/sitemap.xml')
-  const paths = [...text.matchAll(/<loc>https:\/\/gevel\.test(\/sitemaps\/\d+\.xml)<\/loc>/g)].map((found) => found[1]!)
+  const paths = [...text.matchAll(/<loc>https:\/\/gevel\.test(\/sitemaps\/\d+\.xml)<\/loc>/g)].map((match) => match[1]!)
   expect(text).toContain('<sitemapindex')
   expect(paths.length).toBeGreaterThan(3)
   for (const { status, text } of await Promise.all(paths.map((path) => requestFixture({}, path)))) {
     expect(status).toBe(200)
-    // Beside homes, the first file holds the pages of the site.
+    // The first file also holds pages.
     expect(text.match(/\/\d{7}\/<\/loc>/g)?.length).toBeLessThanOrEqual(perFile * 4)
   }
   expect((await requestFixture({}, `/sitemaps/${paths.length + 1}.xml`)).status).toBe(404)

@@ -42,7 +42,7 @@ function read(joined: JoinedSite, raw: unknown, elsewhere: string | null): SiteS
     if (!(error instanceof SiteFileRefused)) throw error
     const keys = Object.keys(joined.raw as object)
     const faults = error.faults.map(({ path, reason }) => {
-      const place = joined.whereIs(path)
+      const place = joined.locate(path)
       const name = path.length && !keys.includes(String(path[0])) ? elsewhere : place.name
       return inFile(name, faultText({ path: [...place.path], reason }))
     })

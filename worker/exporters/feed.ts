@@ -1,4 +1,4 @@
-/** One thing that is new. Addresses are whole; `published` is `YYYY-MM-DD`; the id names it for good. */
+/** URLs are absolute; `published` is `YYYY-MM-DD`; the id never changes. */
 export type FeedItem = {
   id: string
   title: string
@@ -8,13 +8,11 @@ export type FeedItem = {
   image: string | null
 }
 
-/** What is new, whatever it is written as. */
 export type Feed = {
   title: string
   description: string
-  /** The page that shows the same. */
+  /** Its page. */
   link: string
-  /** The feed's own address. */
   self: string
   icon: string
   language: string

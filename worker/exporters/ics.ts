@@ -1,20 +1,19 @@
 import type { OpenHouse } from '#domain/property/open-house.ts'
 
 export type CalendarEvent = OpenHouse & {
-  /** The same for as long as it is the same event: a calendar then changes its own instead of adding another. */
+  /** Constant for an event, so that calendars update theirs. */
   uid: string
   summary: string
   description: string
   location: string
   url: string
-  /** ISO date of its last change, with its time where there may be several in a day. */
+  /** ISO date of its last change, with a time when there may be several in a day. */
   changed: string
-  /** Degrees; null where the exact place is not told. */
+  /** Degrees; null for a hidden address. */
   position: { latitude: number; longitude: number } | null
-  /** Of what two people agree on, and may change. */
   invitation?: {
     status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
-    /** How often it changed. */
+    /** Number of changes. */
     sequence: number
     organizer: Person
     attendee: Person
@@ -23,10 +22,10 @@ export type CalendarEvent = OpenHouse & {
 
 type Person = { name: string; email: string }
 
-/** `REQUEST` invites, and changes what it invited to; `CANCEL` takes it out of the calendar again (RFC 5546). */
+/** `REQUEST` adds or changes an invitation; `CANCEL` removes it (RFC 5546). */
 export type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL'
 
-/** The clock of Brussels since the European Union agreed on the last Sundays of March and October. */
+/** Brussels time since 1996. */
 const zone = `BEGIN:VTIMEZONE
 TZID:Europe/Brussels
 BEGIN:DAYLIGHT
@@ -45,31 +44,31 @@ TZNAME:CET
 END:STANDARD
 END:VTIMEZONE`.split('\n')
 
-/** A text as RFC 5545, 3.3.11 wants it. */
+/** RFC 5545, 3.3.11 */
 const escapeIcs = (text: string): string =>
   text
     .toWellFormed()
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\r\n?|\n/g, '\\n')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: a calendar has no way to write them
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: iCalendar cannot express them
     .replace(/[\u0000-\u001f\u007f]/g, ' ')
 
 const octets = (text: string): number => new TextEncoder().encode(text).length
 
-/** Lines of at most 75 octets, cut between characters; each that goes on begins with a space (RFC 5545, 3.1). */
+/** Folds at 75 octets, between characters; a continuation begins with a space (RFC 5545, 3.1). */
 function foldLine(line: string): string {
   const lines: string[] = []
   let part = ''
   let size = 0
   for (const character of line) {
-    const more = octets(character)
-    if (size + more > 75) {
+    const added = octets(character)
+    if (size + added > 75) {
       lines.push(part)
       part = ' '
       size = 1
     }
     part += character
-    size += more
+    size += added
   }
   return [...lines, part].join('\r\n')
 }
@@ -81,14 +80,14 @@ const localStamp = (minute: string): string => `${minute.replace(/[-:]/g, '')}00
 const utcStamp = (changed: string): string =>
   `${changed.slice(0, 10).replaceAll('-', '')}T${changed.slice(11, 19).replaceAll(':', '').padEnd(6, '0')}Z`
 
-/** A parameter in quotes knows no escapes and has no sign for a quote (RFC 5545, 3.2). */
+/** A quoted parameter has no escapes, and no quote (RFC 5545, 3.2). */
 const partyParameter = ({ name, email }: Person): string => {
-  const said = name
+  const commonName = name
     .toWellFormed()
     .replaceAll('"', '’')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: a calendar has no way to write them
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: iCalendar cannot express them
     .replace(/[\u0000-\u001f\u007f]+/g, ' ')
-  return `CN="${said}":mailto:${email}`
+  return `CN="${commonName}":mailto:${email}`
 }
 
 const invitationLines = ({
@@ -108,7 +107,7 @@ const eventLines = (event: CalendarEvent): string[] => [
   `UID:${event.uid}`,
   `DTSTAMP:${utcStamp(event.changed)}`,
   `LAST-MODIFIED:${utcStamp(event.changed)}`,
-  // It rises with every day on which something changed: what a calendar has already gives way.
+  // The day of the last change: a higher one replaces the event.
   ...(event.invitation ? [] : [`SEQUENCE:${Math.floor(Date.parse(event.changed.slice(0, 10)) / 86_400_000)}`]),
   `DTSTART;TZID=Europe/Brussels:${localStamp(event.start)}`,
   `DTEND;TZID=Europe/Brussels:${localStamp(event.end)}`,

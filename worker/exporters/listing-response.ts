@@ -1,15 +1,15 @@
 import { countryCode } from '#domain/geo/region.ts'
-import { type PriceDisplay, priceDisplay } from '#domain/money.ts'
+import { priceDisplay } from '#domain/money.ts'
 import { pictureUrl } from '#domain/picture.ts'
 import { ribbonOf } from '#domain/property/ribbon.ts'
-import { type Goal, goals, statuses } from '#domain/property/status.ts'
+import { goals, statuses } from '#domain/property/status.ts'
 import type { SearchResults } from '#domain/search/results.ts'
 import type { Translated } from '#domain/translated.ts'
 import { type Language, memoizeByLanguage } from '#locales/languages.ts'
 import { translator } from '#locales/translator.ts'
 import { type Catalogue, inLanguage } from '#worker/services/catalogue/catalogue.ts'
 
-export type ListingResponse = {
+type ListingResponse = {
   properties: Record<string, unknown>[]
   projects: Record<string, unknown>[]
   webIDs: Record<string, unknown>[]
@@ -31,26 +31,77 @@ type CityEntry = {
   language: string
 }
 
-export type ListingParts = {
+type ListingParts = {
   listing: SearchResults
   catalogue: Catalogue
   sale: SearchResults['cities']
   rent: SearchResults['cities']
 }
 
+type Item = SearchResults['items'][number]
+
 const regionsIn = memoizeByLanguage((locale) => new Intl.DisplayNames(locale, { type: 'region' }))
 
-/** What stands beside a price: "from", or of a rent "a month". */
-function priceUnitText(kind: PriceDisplay['kind'], goal: Goal, language: Language): string {
+function priceFields(item: Item, language: Language) {
   const t = translator(language)
-  if (kind === 'from') return t('property.price.from')
-  return kind === 'exact' && goal === 'rent' ? t('property.price.perMonth', { price: '' }).trim() : ''
+  const display = priceDisplay(item)
+  const unitText =
+    display.kind === 'from'
+      ? t('property.price.from')
+      : display.kind === 'exact' && item.goal === 'rent'
+        ? t('property.price.perMonth', { price: '' }).trim()
+        : ''
+  if (display.kind === 'hidden') return { PublishPrice: false, PriceUnitText: unitText }
+  return {
+    PublishPrice: true,
+    Price: (item.price ?? 0) / 100,
+    PriceUnit: item.priceUnit,
+    PriceText: display.text,
+    PriceUnitText: unitText,
+  }
 }
 
-/**
- * Our listing in the vendor's words, as its websites know it. A hidden price has no field at all but an empty text for
- * its unit; the fields of a hidden address are empty.
- */
+const pictureFields = ({ id, picture }: Item) =>
+  picture && {
+    SmallPictureItem: {
+      ID: id,
+      Name: picture.alt,
+      Url: pictureUrl(picture, 400),
+      Width: 400,
+      Height: Math.round((400 * picture.height) / picture.width),
+    },
+  }
+
+function propertyEntry(item: Item, language: Language, names: { type: string; country: string }) {
+  const ribbon = ribbonOf(item.status, item.goal)
+  return {
+    ID: item.id,
+    RecordFile: item.reference,
+    Goal: goals.indexOf(item.goal),
+    WebID: item.typeId,
+    WebIDs: [item.typeId],
+    MainTypeName: names.type,
+    TypeDescription: item.typeName,
+    Title: item.title,
+    Zip: item.zip,
+    City: item.city,
+    CountryID: item.countryId,
+    CountryName: names.country,
+    PublishAddress: item.addressPublished,
+    Street: item.street ?? '',
+    HouseNumber: item.houseNumber ?? '',
+    BoxNr: item.box ?? '',
+    ...priceFields(item, language),
+    Marquee: statuses.indexOf(item.status),
+    MarqueeName: ribbon === 'none' ? '' : translator(language)(`property.ribbon.${ribbon}`),
+    ...(item.energyPerformance !== null && { EnergyPerformance: item.energyPerformance }),
+    ...(item.energyLabelText !== null && { EPCLabelText: item.energyLabelText }),
+    language,
+    ...pictureFields(item),
+  }
+}
+
+/** A listing in the vendor's format. A hidden price has no fields but an empty unit; those of a hidden address are empty. */
 export function listingResponse({ listing, catalogue, sale, rent }: ListingParts): ListingResponse {
   const { language } = listing
   const { routeMap, places } = catalogue
@@ -75,50 +126,12 @@ export function listingResponse({ listing, catalogue, sale, rent }: ListingParts
   }
   const mainType = new Map(catalogue.types.map((type) => [type.id, say(type.names)]))
   return {
-    properties: listing.items.map((item) => {
-      const line = priceDisplay(item)
-      const published = line.kind !== 'hidden'
-      const ribbon = ribbonOf(item.status, item.goal)
-      return {
-        ID: item.id,
-        RecordFile: item.reference,
-        Goal: goals.indexOf(item.goal),
-        WebID: item.typeId,
-        WebIDs: [item.typeId],
-        MainTypeName: mainType.get(item.typeId) ?? '',
-        TypeDescription: item.typeName,
-        Title: item.title,
-        Zip: item.zip,
-        City: item.city,
-        CountryID: item.countryId,
-        CountryName: countryName(item.countryId),
-        PublishAddress: item.addressPublished,
-        Street: item.street ?? '',
-        HouseNumber: item.houseNumber ?? '',
-        BoxNr: item.box ?? '',
-        PublishPrice: published,
-        ...(published && {
-          Price: (item.price ?? 0) / 100,
-          PriceUnit: item.priceUnit,
-          PriceText: 'text' in line ? line.text : '',
-        }),
-        PriceUnitText: priceUnitText(line.kind, item.goal, language),
-        Marquee: statuses.indexOf(item.status),
-        MarqueeName: ribbon === 'none' ? '' : translator(language)(`property.ribbon.${ribbon}`),
-        ...(item.energyPerformance !== null && { EnergyPerformance: item.energyPerformance }),
-        ...(item.energyLabelText !== null && { EPCLabelText: item.energyLabelText }),
-        language,
-        ...(item.picture && {
-          SmallPictureItem: {
-            ID: item.id,
-            Name: item.picture.alt,
-            Url: pictureUrl(item.picture, 400),
-            Width: 400,
-            Height: Math.round((400 * item.picture.height) / item.picture.width),
-          },
-        }),
-      }
-    }),
+    properties: listing.items.map((item) =>
+      propertyEntry(item, language, {
+        type: mainType.get(item.typeId) ?? '',
+        country: countryName(item.countryId),
+      }),
+    ),
     projects: projects.map((project) => ({
       ID: project.id,
       RecordFile: project.reference,

@@ -5,10 +5,7 @@ import type { Key } from '#locales/translator.ts'
 import { capitalize } from '#ui/property/fact-text.ts'
 import type { SiteView } from '#ui/site.tsx'
 
-/**
- * What a search engine reads of a property's page, in the words of the page; its trail comes beside it.
- * @param now what `brusselsMinute` gives
- */
+/** @param now of `brusselsMinute` */
 export function propertyJsonLd(
   site: SiteView,
   property: Property,

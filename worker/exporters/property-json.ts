@@ -11,10 +11,9 @@ import type { Goal, PropertyStatus } from '#domain/property/status.ts'
 import type { Translated } from '#domain/translated.ts'
 import type { Language } from '#locales/languages.ts'
 
-/** Raised when a field changes its meaning or goes; a new field raises nothing. */
-export const propertyFormat = 1
+/** Incremented when a field is removed or changes its meaning. */
+const propertyFormat = 1
 
-/** The unit of a fact's value; a kind that is not here has none. */
 const units: Partial<Record<FactKind, string>> = {
   area: 'm²',
   length: 'm',
@@ -42,32 +41,51 @@ const factsOf = (property: Property) =>
     }),
   )
 
-export type PropertyParts = {
+const addressJson = ({ street, houseNumber, box, zip, city, countryId, region }: Property) => ({
+  ...{ street, houseNumber, box, zip, city },
+  country: countryCode(countryId),
+  region,
+})
+
+const pictureJson = (picture: Property['pictures'][number], origin: string) => ({
+  text: picture.alt,
+  width: picture.width,
+  height: picture.height,
+  color: picture.color,
+  drawn: picture.illustration,
+  widths: Object.fromEntries(pictureWidths.map((width) => [width, origin + pictureUrl(picture, width)])),
+})
+
+const historyJson = ({ history, goal }: Property) =>
+  historyEntries(history, goal).map(({ day, turn, price, change }) => ({
+    day,
+    event: turn,
+    price: inEuros(price),
+    change: inEuros(change?.amount ?? null),
+  }))
+
+type PropertyParts = {
   property: Property
   language: Language
-  /** Path of the page in each language that is in use. */
+  /** Path of the page in each language. */
   paths: Translated
   /** Without a slash at its end. */
   origin: string
   agency: { name: string; phone: string; email: string }
-  /** ISO date: the energy scales change with it. */
+  /** ISO date, for the energy scale of the day. */
   today: string
-  /** What `brusselsMinute` gives: open houses that are over are not told. */
+  /** Of `brusselsMinute`: past open houses are left out. */
   now: string
 }
 
 /**
- * The property in full, for programs. Field names are English whatever the language of the texts.
- *
- * - Money is euros, a rent the euros of a month; `price` is null where `priceHidden` says so, and nothing else tells it.
- * - Days are `YYYY-MM-DD`; open houses are `YYYY-MM-DDTHH:MM` on the clock of `timeZone`.
- * - `position` is in degrees; where it is not `exact` it is the town's own. Distances are metres, and in steps of 500
- *   where the address is hidden.
- * - `facts` holds what is known: a fact without `unit` is a word, a number of things, a day, a year, or yes and no.
- * - `energy.class` is the class on the scale of `energy.region`, `energy.performance` kWh/m² a year.
+ * - Money is euros, a rent per month; a hidden `price` is null.
+ * - Days are `YYYY-MM-DD`; open houses are `YYYY-MM-DDTHH:MM` in `timeZone`.
+ * - `position` is in degrees, of the town unless `exact`. Distances are metres, of a hidden address in steps of 500.
+ * - `energy.class` is of the scale of `energy.region`, `energy.performance` kWh/m² a year.
  * - `state` is available, new, option, sold or rented.
- * - `history` is what the page tells of it: the first known price is no change, and what was taken back on the same day
- *   is not there. An `event` is published, lowered, raised, option, available, sold, rented, withdrawn or returned.
+ * - `history` holds the events of the page: published, lowered, raised, option, available, sold, rented, withdrawn or
+ *   returned.
  */
 export function propertyJson({ property, language, paths, origin, agency, today, now }: PropertyParts) {
   const { goal, price, addressPublished } = property
@@ -91,15 +109,7 @@ export function propertyJson({ property, language, paths, origin, agency, today,
     priceIsFrom: property.priceUnit === startingFromUnit,
     currency: 'EUR',
     pricePer: goal === 'rent' ? 'month' : null,
-    address: {
-      street: property.street,
-      houseNumber: property.houseNumber,
-      box: property.box,
-      zip: property.zip,
-      city: property.city,
-      country: countryCode(property.countryId),
-      region: property.region,
-    },
+    address: addressJson(property),
     addressHidden: !addressPublished,
     position:
       property.latitude === null || property.longitude === null
@@ -111,14 +121,7 @@ export function propertyJson({ property, language, paths, origin, agency, today,
       performance: property.energyPerformance,
     },
     facts: factsOf(property),
-    pictures: property.pictures.map((picture) => ({
-      text: picture.alt,
-      width: picture.width,
-      height: picture.height,
-      color: picture.color,
-      drawn: picture.illustration,
-      widths: Object.fromEntries(pictureWidths.map((width) => [width, origin + pictureUrl(picture, width)])),
-    })),
+    pictures: property.pictures.map((picture) => pictureJson(picture, origin)),
     films: property.films,
     tour: property.tour,
     documents: property.documents,
@@ -130,12 +133,7 @@ export function propertyJson({ property, language, paths, origin, agency, today,
     })),
     openHouses: upcomingOpenHouses(property, now),
     timeZone: 'Europe/Brussels',
-    history: historyEntries(property.history, goal).map(({ day, turn, price, change }) => ({
-      day,
-      event: turn,
-      price: inEuros(price),
-      change: inEuros(change?.amount ?? null),
-    })),
+    history: historyJson(property),
     agency: { ...agency, url: `${origin}/` },
   }
 }

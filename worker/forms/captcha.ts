@@ -6,29 +6,21 @@ import { withTimeout } from '#worker/services/promises.ts'
 import { verifyChallenge } from './challenge.ts'
 import { captchaOrigin } from './turnstile.ts'
 
-/** ms that Turnstile may take to say what a token is worth. */
 const timeoutMs = 5000
 
-/** No token of Turnstile's is longer. */
+/** Characters, of any token of Turnstile. */
 const maxTokenLength = 2048
 
-/** Letters of an answer of Turnstile's that are read. */
 const maxResponseLength = 10_000
 
-/**
- * What somebody passes by: Turnstile's token, the riddle of a site that has nothing else, or the riddle in place of a
- * token.
- */
-export type CaptchaProof = 'token' | 'riddle' | 'instead'
+/** Turnstile's token, the challenge of a site without Turnstile, or the challenge in place of a token. */
+export type CaptchaProof = 'token' | 'challenge' | 'fallback'
 
-export type CaptchaResult =
-  /** A person, as far as anybody can tell. */
+type CaptchaResult =
   | { kind: 'passed'; by: CaptchaProof }
-  /** The riddle was answered wrongly: an error at its input. */
+  /** An error at the challenge's input. */
   | { kind: 'wrong'; error: 'required' | 'invalid' }
-  /** The riddle was answered rightly, and a day too late. */
-  | { kind: 'stale' }
-  /** `silent`: nobody could be asked, which is never taken for a yes. */
+  | { kind: 'expired' }
   | { kind: 'refused'; isUnreachable: boolean }
 
 type CaptchaCheck = {
@@ -36,19 +28,18 @@ type CaptchaCheck = {
   form: FormName
   key: string
   token: string
-  /** Null where the form has no field for them. */
+  /** Null without a field for it. */
   challengeAnswer: string | null
   address: string | null
-  /** Of the site: a token of another site's is worth nothing. */
+  /** Of the site: tokens of other sites are refused. */
   host: string
 }
 
 type Verdict = { success?: unknown; action?: unknown; hostname?: unknown; 'error-codes'?: unknown }
 
-/** Faults that are ours or Turnstile's, and say nothing of the visitor. */
+/** Errors of the site or of Turnstile, not of the visitor. */
 const serviceErrors = ['missing-input-secret', 'invalid-input-secret', 'bad-request', 'internal-error']
 
-/** @returns a UUID that stands for one token of one form */
 const idempotencyKey = (key: string, token: string): string => uuidOf(sha256(`${key} ${token}`), 8)
 
 async function verifyTurnstile(
@@ -61,7 +52,7 @@ async function verifyTurnstile(
     body: JSON.stringify({
       secret: env.TURNSTILE_SECRET,
       response: token,
-      // The same form sent twice is one question, so that a token that is good once is good for both.
+      // Turnstile accepts a token once: a form that is sent twice repeats the same request.
       idempotency_key: idempotencyKey(key, token),
       ...(address && { remoteip: address }),
     }),
@@ -69,7 +60,7 @@ async function verifyTurnstile(
     signal: AbortSignal.timeout(timeoutMs),
   })
   const text = await response.text()
-  if (text.length > maxResponseLength) throw new Error('an answer of Turnstile’s that is too long')
+  if (text.length > maxResponseLength) throw new Error('The response of Turnstile is too long')
   const verdict = JSON.parse(text) as Verdict
   if (verdict.success === true) {
     const isMatching = (verdict.action === form && verdict.hostname === host) || isTestSecret(env)
@@ -78,19 +69,17 @@ async function verifyTurnstile(
   const codes = Array.isArray(verdict['error-codes']) ? verdict['error-codes'] : []
   if (verdict.success === false && codes.length > 0 && !codes.some((code) => serviceErrors.includes(String(code))))
     return { kind: 'refused', isUnreachable: false }
-  throw new Error(`Turnstile answers ${response.status} ${codes.join(' ')}`)
+  throw new Error(`Turnstile responded ${response.status} ${codes.join(' ')}`)
 }
 
-/** The published secrets for trying things out: their answer names a host and an action of its own. */
+/** Cloudflare's published test secrets, whose responses name another host and action. */
 const isTestSecret = ({ TURNSTILE_SECRET }: Env) => /^[123]x0{30}/.test(TURNSTILE_SECRET ?? '')
 
 /**
- * Whether whoever sends a form is a person: by Turnstile's token where it is in use, else by the riddle of the form. What
- * cannot be found out is no.
+ * Verifies Turnstile's token where it is in use, else the challenge of the form. An error counts as refused.
  *
- * Turnstile needs a script, and its own may not come: for whoever has none of it the riddle is the only way, and nobody
- * else can be told from a program that leaves the token out. So a riddle in place of a token is let through, but it
- * buys little: few of them in all (`limitsOf`), and no copy of what was typed to the address that was typed (`receive`).
+ * Without Turnstile's script the challenge is the only way. A program can solve it too, so a fallback is limited more
+ * strictly (`limitsOf`), and no receipt is mailed to the entered address (`receive`).
  */
 export async function verifyCaptcha(check: CaptchaCheck): Promise<CaptchaResult> {
   const { env, key, token, challengeAnswer } = check
@@ -100,14 +89,14 @@ export async function verifyCaptcha(check: CaptchaCheck): Promise<CaptchaResult>
     try {
       return await withTimeout(verifyTurnstile(origin, check), timeoutMs)
     } catch (error) {
-      console.error('nobody could say whether a captcha is right', error)
+      console.error(`captcha.unreachable form=${check.form}`, error)
       return { kind: 'refused', isUnreachable: true }
     }
   }
-  // Sent before the token was there, from a page that shows no riddle.
+  // Sent before the token had arrived, from a page without a challenge.
   if (origin && challengeAnswer === null) return { kind: 'refused', isUnreachable: false }
   const fault = verifyChallenge(env.FORM_SECRET!, key, challengeAnswer ?? '', Date.now())
-  if (fault === null) return { kind: 'passed', by: origin ? 'instead' : 'riddle' }
-  if (fault === 'stale') return { kind: 'stale' }
-  return fault === 'hasty' ? { kind: 'refused', isUnreachable: false } : { kind: 'wrong', error: fault }
+  if (fault === null) return { kind: 'passed', by: origin ? 'fallback' : 'challenge' }
+  if (fault === 'expired') return { kind: 'expired' }
+  return fault === 'tooFast' ? { kind: 'refused', isUnreachable: false } : { kind: 'wrong', error: fault }
 }

@@ -6,12 +6,12 @@ const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 const startsWith = (bytes: Uint8Array, start: readonly number[], at = 0) =>
   start.every((byte, index) => bytes[at + index] === byte)
 
-/** A text document has some tens of parts. */
+/** A text document has dozens of parts. */
 const maxParts = 2000
 /** bytes when unpacked, as the zip's central directory says */
 const maxUnpacked = 200 * 1024 * 1024
 
-/** @returns names in the central directory of a zip, unpacking nothing; null for what is no zip, or too large a one */
+/** @returns the names in a zip's central directory, without unpacking; null for no zip, or too large a one */
 function zipNames(bytes: Uint8Array): string[] | null {
   if (!startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return null
   const names: string[] = []
@@ -29,7 +29,7 @@ function zipNames(bytes: Uint8Array): string[] | null {
   }
 }
 
-/** A document that holds programs has another type, whatever it is called. */
+/** A document with macros is none. */
 function isDocx(bytes: Uint8Array): boolean {
   const names = zipNames(bytes)
   if (!names?.includes('[Content_Types].xml') || !names.includes('word/document.xml')) return false
@@ -38,7 +38,6 @@ function isDocx(bytes: Uint8Array): boolean {
 
 const text = (bytes: Uint8Array, from: number, to: number) => Buffer.from(bytes.subarray(from, to)).toString('latin1')
 
-/** Types by what only they begin with; what a file is called, or says it is, counts for nothing. */
 const signatures: readonly [type: string, fits: (bytes: Uint8Array) => boolean][] = [
   [
     'application/pdf',
@@ -50,10 +49,10 @@ const signatures: readonly [type: string, fits: (bytes: Uint8Array) => boolean][
   ['image/webp', (bytes) => text(bytes, 0, 4) === 'RIFF' && text(bytes, 8, 12) === 'WEBP'],
 ]
 
-/** @returns the media type of a file by its content; null for every other kind of file */
-export const sniff = (bytes: Uint8Array): string | null => signatures.find(([, fits]) => fits(bytes))?.[0] ?? null
+/** @returns the media type by content, not by name; null for any other file */
+export const detectFileType = (bytes: Uint8Array): string | null =>
+  signatures.find(([, fits]) => fits(bytes))?.[0] ?? null
 
-/** How a file of a type is called at its end. */
 export const extensionOf: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
   [docx]: 'docx',

@@ -5,40 +5,36 @@ import type { Mail } from '#domain/mail/mail.ts'
 import type { Env } from '#worker/env.ts'
 import type { PageContext } from '#worker/page.ts'
 
-/** A form that was filled in well, from a visitor who may send it. */
+/** A valid form that passed the captcha. */
 export type Submission = {
   form: Form
   /** Cleaned, without files. */
   values: FormValues
-  /** What its choices offered, for their texts. */
+  /** Of its choice fields, with labels. */
   options: FormOptions
-  /** Of the request: the form's own key. */
+  /** Of the inquiry: the form's key. */
   id: string
   /** ISO, with milliseconds. */
   now: string
-  /** The home or project that it is about, as the page shows it. */
   subject: { kind: 'property' | 'project'; id: number; title: string; reference: string; path: string } | null
   context: PageContext
   env: Env
   database: () => Database
 }
 
-/** What a form adds to the one transaction that stores its request. */
 export type HandlerResult = {
   /**
-   * They follow the new row of `requests`. A request that is here already, or a limit, undoes the whole transaction: they
-   * need no guard of their own. One that must not go through breaks a constraint, and nothing is stored.
+   * In the transaction of the inquiry, after its row: a duplicate or an exceeded limit rolls them back, and a broken
+   * constraint refuses the form.
    */
   statements: Statement[]
-  /** Stored in the same transaction, after the statements. */
   mails: Mail[]
-  /** Where whoever sent it goes on to, where that is not the form's page of thanks; kept for one that comes twice. */
+  /** By default the form's thank-you page; stored for a duplicate. */
   redirectTo?: string
-  /** What is told when a constraint that is not ours undid the transaction: its message, `UNIQUE constraint failed: …`. */
+  /** The fault of a broken constraint, by its message: `UNIQUE constraint failed: …`. */
   rejected?: (message: string) => FormState['fault']
 }
 
-/** One for each form that does more than store and mail. */
 export type FormHandler = (
-  received: Submission,
+  submission: Submission,
 ) => Promise<HandlerResult | { fault: NonNullable<FormState['fault']> } | { errors: FormState['errors'] }>

@@ -12,11 +12,11 @@ import { siteView } from '#worker/html/site-view.ts'
 import type { PageContext } from '#worker/page.ts'
 import type { Submission } from './handler.ts'
 
-/** What the choices need of what a form is about, where the page has read it already. */
-export type KnownData = {
+/** Data that the page has loaded already. */
+type LoadedData = {
   property?: Pick<Property, 'documents'> | null
   project?: Pick<Project, 'priceList'> | null
-  /** In place of the times as they stand now. @param now ms since 1970 */
+  /** Replaces the free viewing times. @param now ms since 1970 */
   times?: (now: number) => FormOption[]
 }
 
@@ -35,8 +35,8 @@ export function slotOptions({ catalogue, site }: PageContext): FormOption[] {
   })
 }
 
-/** Whole provinces by their code, and towns as a search names them: `Gent|9000`. */
-export const townOptions = ({ t }: Pick<SiteView, 't'>, places: readonly Place[]): FormOption[] => [
+/** Provinces by code, and towns as in a search: `Gent|9000`. */
+const townOptions = ({ t }: Pick<SiteView, 't'>, places: readonly Place[]): FormOption[] => [
   ...parseProvinces(places.flatMap(({ province }) => province ?? [])).map((province) => ({
     value: province,
     label: t(`map.provinces.${province}`),
@@ -44,8 +44,7 @@ export const townOptions = ({ t }: Pick<SiteView, 't'>, places: readonly Place[]
   ...places.map(({ name, zip, label }) => ({ value: `${name}|${zip}`, label: `${zip} ${label}` })),
 ]
 
-/** Homes of a project that can still be asked about. */
-export const unitOptions = (site: SiteView, { priceList }: Pick<Project, 'priceList'>): FormOption[] =>
+const unitOptions = (site: SiteView, { priceList }: Pick<Project, 'priceList'>): FormOption[] =>
   priceList
     .filter(({ state }) => state !== 'sold')
     .map(({ id, number, typeName, livingArea }) => ({
@@ -53,45 +52,42 @@ export const unitOptions = (site: SiteView, { priceList }: Pick<Project, 'priceL
       label: [number, typeName, livingArea && areaText(livingArea, site)].filter(Boolean).join(', '),
     }))
 
-export const documentOptions = ({ t }: Pick<SiteView, 't'>, { documents }: Pick<Property, 'documents'>): FormOption[] =>
+const documentOptions = ({ t }: Pick<SiteView, 't'>, { documents }: Pick<Property, 'documents'>): FormOption[] =>
   documents.map((type) => ({ value: type, label: t(`property.documents.type.${type}`) }))
 
 const optionSources: Record<
   OptionSource,
-  (context: PageContext, about: Subject, known: KnownData) => FormOption[] | Promise<readonly FormOption[]>
+  (context: PageContext, about: Subject, loaded: LoadedData) => FormOption[] | Promise<readonly FormOption[]>
 > = {
   types: typeOptions,
   slots: slotOptions,
   towns: async ({ site, services }) => townOptions(site, await services.places.all()),
-  units: async ({ site, services }, about, known) => {
-    const project = known.project ?? (about && (await services.projects.byId(about.id)))
+  units: async ({ site, services }, about, loaded) => {
+    const project = loaded.project ?? (about && (await services.projects.byId(about.id)))
     return project ? unitOptions(site, project) : []
   },
-  documents: async ({ site, services }, about, known) => {
-    const property = known.property ?? (about && (await services.properties.byId(about.id)))
+  documents: async ({ site, services }, about, loaded) => {
+    const property = loaded.property ?? (about && (await services.properties.byId(about.id)))
     return property ? documentOptions(site, property) : []
   },
   times: ({ services }, _, { times = services.viewings.times }) => times(Date.now()),
 }
 
-/**
- * @returns what the choices of a form offer, in the language of the page; a form is taken with nothing else
- * @param known what the page has read of it already
- */
+/** @returns the options of a form's choice fields in the page's language; no other value is accepted */
 export async function formOptions(
   form: Form,
   context: PageContext,
   about: Subject,
-  known: KnownData = {},
+  loaded: LoadedData = {},
 ): Promise<FormOptions> {
   const neededSources = new Set(Object.values(form.fields).flatMap(({ from }) => from ?? []))
   const entries = await Promise.all(
-    [...neededSources].map(async (source) => [source, await optionSources[source](context, about, known)] as const),
+    [...neededSources].map(async (source) => [source, await optionSources[source](context, about, loaded)] as const),
   )
   return Object.fromEntries(entries)
 }
 
-/** What the choices of a request offered, in the agency's language. */
+/** The options of an inquiry in the agency's language. */
 export async function agencyOptions({ form, subject, context, options }: Submission): Promise<FormOptions> {
   const { site, catalogue } = context
   if (site.language === site.defaultLanguage || Object.keys(options).length === 0) return options

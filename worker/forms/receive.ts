@@ -41,7 +41,7 @@ export type Rejection = {
   about: number | null
   status: Status
   retryAfter?: number
-  /** The form's own key again, where it may have been stored under it. */
+  /** The form's key, when it may have been stored under it. */
   key?: string
 }
 
@@ -59,11 +59,11 @@ const statuses: Record<NonNullable<FormState['fault']>, Status> = {
   'too-large': 413,
 }
 
-/** @returns what was typed and chosen, for the form to show again; no file, no password */
+/** @returns the entered values without files and passwords, to render the form again */
 function enteredIn(form: Form, sent: FormData): FormState['entered'] {
-  const shown = Object.entries(form.fields).filter(([, { kind }]) => kind !== 'upload' && kind !== 'secret')
+  const textFields = Object.entries(form.fields).filter(([, { kind }]) => kind !== 'upload' && kind !== 'secret')
   return Object.fromEntries(
-    shown.flatMap(([name]) => {
+    textFields.flatMap(([name]) => {
       const texts = sent.getAll(name).filter((value) => typeof value === 'string')
       return texts.length ? [[name, texts]] : []
     }),
@@ -78,9 +78,12 @@ const sizeOf = (sent: FormData) =>
     0,
   )
 
-type Checked = { values: FormValues; errors: FormErrors }
-
-function validate(form: Form, fields: FormData, options: FormOptions, today: string): Checked {
+function validate(
+  form: Form,
+  fields: FormData,
+  options: FormOptions,
+  today: string,
+): { values: FormValues; errors: FormErrors } {
   const entries = [...new Set(fields.keys())].map((name) => {
     const all = fields.getAll(name)
     return [name, all.length > 1 ? all : all[0]]
@@ -98,19 +101,19 @@ function fingerprintOf(
   { form, subject, values }: Pick<Submission, 'form' | 'subject' | 'values'>,
   uploads: readonly Upload[],
 ): string {
-  const filled = Object.entries(values).sort(([item], [other]) => (item < other ? -1 : 1))
+  const filled = Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1))
   const files = uploads.map(({ field, name, hash }) => [field, name, hash])
   const text = JSON.stringify([form.name, subject?.kind ?? null, subject?.id ?? null, filled, files])
   return keyedHash(secret, 'fingerprint', text)
 }
 
-/** @returns the values to store; a password is stored by the handler of its form, or not at all */
-const keptOf = (form: Form, values: FormValues): FormValues =>
+/** Without passwords, which the handler of their form stores. */
+const storedValues = (form: Form, values: FormValues): FormValues =>
   Object.fromEntries(Object.entries(values).filter(([name]) => form.fields[name]?.kind !== 'secret'))
 
-const usualAccept: FormHandler = async (received) => ({
+const defaultHandler: FormHandler = async (submission) => ({
   statements: [],
-  mails: inquiryMails(received, await agencyOptions(received)),
+  mails: inquiryMails(submission, await agencyOptions(submission)),
 })
 
 type Reject = (
@@ -151,9 +154,9 @@ export async function receive(c: Context<AppEnv>): Promise<Outcome> {
   // The honeypot looks like any other success: a program must not learn from it.
   if (fields.getAll(hiddenFields.honeypot).some((value) => value !== '')) return { to: thankYouPath(page, form.name) }
   try {
-    const submission = { c, form, key, secret, reject }
-    const checked = await check(submission)
-    return 'values' in checked ? await store(submission, checked) : checked
+    const request = { c, form, key, secret, reject }
+    const checked = await check(request)
+    return 'values' in checked ? await store(request, checked) : checked
   } catch (error) {
     if (error instanceof Failure) throw error
     // It may be stored all the same: the form is sent again under the same key.
@@ -180,7 +183,7 @@ async function check({ c, form, key, secret, reject }: FormRequest): Promise<Out
   const { page, services } = c.var
   const { fields } = c.var.body
   const subject = await resolveSubject(page, form, textIn(fields, hiddenFields.subjectId))
-  // A time that another visitor has just taken is full, not unknown.
+  // With the full times: one that was just taken is full, not unknown.
   const options = await formOptions(form, page, subject, { times: page.services.viewings.offeredTimes })
   const { values, errors } = validate(form, fields, options, page.site.today)
   const { uploads, errors: fileErrors } = await readUploads(form, fields)
@@ -188,9 +191,9 @@ async function check({ c, form, key, secret, reject }: FormRequest): Promise<Out
   if (Object.keys(allErrors).length > 0) return reject(null, allErrors)
   if (!isFormKey(key)) return reject('changed')
 
-  const fingerprint = fingerprintOf(secret, { form, subject, values: keptOf(form, values) }, uploads)
-  const known = await createInquiries(services.database).findByKey(key, fingerprint)
-  if (known) return known.kind === 'stored' ? { to: known.answer } : reject('changed')
+  const fingerprint = fingerprintOf(secret, { form, subject, values: storedValues(form, values) }, uploads)
+  const stored = await createInquiries(services.database).findByKey(key, fingerprint)
+  if (stored) return stored.kind === 'stored' ? { to: stored.answer } : reject('changed')
 
   const captcha = await verifyCaptcha({
     env,
@@ -202,7 +205,7 @@ async function check({ c, form, key, secret, reject }: FormRequest): Promise<Out
     host: new URL(originOf(env, new URL(c.req.url))).hostname,
   })
   if (captcha.kind === 'wrong') return reject(null, { [hiddenFields.challengeText]: captcha.error })
-  if (captcha.kind === 'stale') return reject('stale')
+  if (captcha.kind === 'expired') return reject('stale')
   if (captcha.kind === 'refused')
     return reject('captcha', {}, captcha.isUnreachable ? { status: 503, retryAfter: 30 } : {})
   return { subject, options, values, uploads, fingerprint, proof: captcha.by }
@@ -215,27 +218,28 @@ async function store({ c, form, key, secret, reject }: FormRequest, valid: Valid
   const { page, services } = c.var
   const { database } = services
   const { subject, options, values, uploads, fingerprint, proof } = valid
-  const requests = createInquiries(database)
+  const inquiries = createInquiries(database)
   const later = (promise: Promise<unknown>) => c.executionCtx.waitUntil(promise)
   const limits = limitsOf({ secret, form: form.name, address: addressOf(c), values, by: proof })
   const files = await storeUploads(env, key, uploads)
   const now = new Date().toISOString()
-  const received: Submission = { form, values, options, id: key, now, subject, context: page, env, database }
-  const accepted = await (formHandlers[form.name] ?? usualAccept)(received)
+  const submission: Submission = { form, values, options, id: key, now, subject, context: page, env, database }
+  const accepted = await (formHandlers[form.name] ?? defaultHandler)(submission)
   if (!('statements' in accepted)) {
     later(deleteUploads(env, files))
-    // The same form may have been faster, and have taken what this one then did not find.
-    const previous = await requests.findByKey(key, fingerprint)
+    // A duplicate of this form may have been stored meanwhile.
+    const previous = await inquiries.findByKey(key, fingerprint)
     if (previous?.kind === 'stored') return { to: previous.answer }
     return 'fault' in accepted ? reject(accepted.fault) : reject(null, accepted.errors)
   }
 
-  const newsletter = values.newsletter === true ? await subscribeToNewsletter(received) : { statements: [], mails: [] }
+  const newsletter =
+    values.newsletter === true ? await subscribeToNewsletter(submission) : { statements: [], mails: [] }
   const propertyId = subject?.kind === 'property' ? subject.id : null
   const event = isStaffRequest(c)
     ? []
     : inquiryEventStatements(database(), { id: key, form: form.name, propertyId, now })
-  const stored = await requests.store({
+  const stored = await inquiries.store({
     request: {
       id: key,
       form: form.name,
@@ -245,14 +249,14 @@ async function store({ c, form, key, secret, reject }: FormRequest, valid: Valid
       propertyId,
       projectId: subject?.kind === 'project' ? subject.id : null,
       email: typeof values.email === 'string' ? values.email.toLowerCase() : null,
-      data: keptOf(form, values),
+      data: storedValues(form, values),
       answer: accepted.redirectTo ?? thankYouPath(page, form.name),
     },
     limits,
     statements: [...accepted.statements, ...newsletter.statements, ...event],
     uploads: files,
     // The challenge text can be read by a program, which must not have its own words mailed to an address of its choice.
-    mails: [...accepted.mails, ...newsletter.mails].filter(({ kind }) => proof !== 'instead' || kind !== 'receipt'),
+    mails: [...accepted.mails, ...newsletter.mails].filter(({ kind }) => proof !== 'fallback' || kind !== 'receipt'),
   })
   if (stored.kind !== 'stored' || stored.isDuplicate) later(deleteUploads(env, files))
   if (stored.kind === 'changed') return reject('changed')
@@ -260,7 +264,7 @@ async function store({ c, form, key, secret, reject }: FormRequest, valid: Valid
   if (stored.kind === 'refused') {
     const fault = accepted.rejected?.(stored.message)
     if (fault) return reject(fault)
-    throw new Error(`a form broke a constraint of the database: ${stored.message}`)
+    throw new Error(`A form broke a constraint of the database: ${stored.message}`)
   }
   if (!stored.isDuplicate) deliverSoon(env, later, key)
   return { to: stored.answer }

@@ -5,32 +5,31 @@ import { parseFieldInput, type TextInputKind } from '#domain/forms/parse-field.t
 
 type FieldSchema = z.ZodType<FormValue, unknown>
 
-/** What was left empty is null, and wrong only where it is asked for. */
+/** An empty value is null. */
 const optional = ({ required }: Field, schema: z.ZodType<FormValue, string>): FieldSchema =>
   z
     .preprocess(
-      (sent) => (sent === undefined || (typeof sent === 'string' && sent.trim() === '') ? undefined : sent),
+      (value) => (value === undefined || (typeof value === 'string' && value.trim() === '') ? undefined : value),
       (required
         ? z.string({ error: ({ input }) => (input === undefined ? 'required' : 'invalid') }).pipe(schema)
         : z.string('invalid').pipe(schema).optional()) as z.ZodType<FormValue | undefined>,
     )
     .transform((value) => value ?? null)
 
-/** What is typed, read as the browser's script reads it. */
+/** The same parser as the browser's. */
 const typedSchema = (field: Field & { kind: TextInputKind }) =>
   optional(
     field,
     z.string().transform((text, context): FormValue => {
-      const read = parseFieldInput(field, text)
-      if ('value' in read) return read.value
-      context.issues.push({ code: 'custom', message: read.rule, input: text })
+      const parsed = parseFieldInput(field, text)
+      if ('value' in parsed) return parsed.value
+      context.issues.push({ code: 'custom', message: parsed.rule, input: text })
       return z.NEVER
     }),
   )
 
-/** What a field offers: its own options, or those that the site knows. */
-export const optionValues = ({ options, from }: Field, known: FormOptions): readonly string[] =>
-  options ?? (from ? (known[from] ?? []).map(({ value }) => value) : [])
+const optionValues = ({ options, from }: Field, siteOptions: FormOptions): readonly string[] =>
+  options ?? (from ? (siteOptions[from] ?? []).map(({ value }) => value) : [])
 
 type ChoiceSchema = (field: Field, options: readonly string[]) => FieldSchema
 
@@ -42,7 +41,7 @@ const choiceSchemas: Record<'choice' | 'choices' | 'agree', ChoiceSchema> = {
     ),
   choices: (field, options) =>
     z.preprocess(
-      (sent) => (Array.isArray(sent) ? sent : sent === undefined || sent === '' ? [] : [sent]),
+      (value) => (Array.isArray(value) ? value : value === undefined || value === '' ? [] : [value]),
       z
         .array(z.string('invalid'))
         .transform((chosen) => [...new Set(chosen)])
@@ -52,7 +51,7 @@ const choiceSchemas: Record<'choice' | 'choices' | 'agree', ChoiceSchema> = {
     ),
   agree: ({ required }) =>
     z.preprocess(
-      (sent) => sent ?? '',
+      (value) => value ?? '',
       z
         .enum(['', 'on', 'true', '1'], 'invalid')
         .transform(Boolean)
@@ -60,18 +59,17 @@ const choiceSchemas: Record<'choice' | 'choices' | 'agree', ChoiceSchema> = {
     ),
 }
 
-/** @returns the check of one field; none for a file */
-function fieldSchema(field: Field, known: FormOptions): FieldSchema | null {
+/** @returns null for a file */
+function fieldSchema(field: Field, siteOptions: FormOptions): FieldSchema | null {
   const { kind } = field
   if (kind === 'upload') return null
   if (kind === 'choice' || kind === 'choices' || kind === 'agree')
-    return choiceSchemas[kind](field, optionValues(field, known))
+    return choiceSchemas[kind](field, optionValues(field, siteOptions))
   return typedSchema({ ...field, kind })
 }
 
 /**
- * The checks of a form: what is sent becomes its values, cleaned, or an issue at each field that is wrong, whose message
- * is the name of the rule. Files are read elsewhere.
+ * Normalizes the values of a form; the message of an issue is the name of its rule. Files are left out.
  * @param today ISO date in Brussels
  */
 export function formSchema(form: Form, options: FormOptions, today: string): z.ZodType<FormValues, unknown> {
@@ -87,12 +85,12 @@ export function formSchema(form: Form, options: FormOptions, today: string): z.Z
       context.issues.push({ code: 'custom', path: [name], message, input: sent[name] })
     }
     for (const [name, schema] of fields) {
-      const read = schema.safeParse(Object.hasOwn(sent, name) ? sent[name] : undefined)
-      values[name] = read.success ? read.data : null
-      if (!read.success) addIssue(name, read.error.issues[0]!.message)
+      const { data = null, error } = schema.safeParse(Object.hasOwn(sent, name) ? sent[name] : undefined)
+      values[name] = data
+      if (error) addIssue(name, error.issues[0]!.message)
     }
-    for (const { field, error, isViolated: isBroken } of form.rules ?? [])
-      if (!invalidFields.has(field) && isBroken(values, today)) addIssue(field, error)
+    for (const { field, error, isViolated } of form.rules ?? [])
+      if (!invalidFields.has(field) && isViolated(values, today)) addIssue(field, error)
     return values
   })
 }

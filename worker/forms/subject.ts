@@ -8,9 +8,8 @@ import type { Submission } from './handler.ts'
 const validId = /^[1-9]\d{0,9}$/
 
 /**
- * @param id as it was sent
- * @returns the home or project that a form is about, as its page shows it
- * @throws Failure when it is nobody's, or has left the market
+ * @returns the property or project of a form
+ * @throws Failure when it does not exist, or is off the market
  */
 export async function resolveSubject(context: PageContext, form: Form, id: string): Promise<Submission['subject']> {
   const { site, services } = context

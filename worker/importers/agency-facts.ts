@@ -14,8 +14,8 @@ import {
   text,
 } from './agency-values.ts'
 
-/** The vendor's name of each fact. Its vocabulary ends in this file. */
-export const vendorFacts: Record<string, FactName> = {
+/** The vendor's name of each fact. */
+const vendorFacts: Record<string, FactName> = {
   AgencyCost: 'agencyCost',
   AnnuityBouquet: 'annuityBouquet',
   AnnuityIndexed: 'annuityIndexed',
@@ -106,12 +106,12 @@ export const vendorFacts: Record<string, FactName> = {
   WindowGlazing: 'windowGlazing',
 }
 
-/** `AtDeed` is the vendor's way to write `at-deed`. */
+/** `AtDeed` → `at-deed` */
 const kebabCase = (value: string) => value.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '-').toLowerCase()
 
 type Bounds = readonly [from: number, to: number]
 
-/** What a figure may be; outside lie slips of the pen and what a vendor writes where nothing is known. */
+/** Outside are typing errors and placeholders. */
 const boundsOfKind = {
   number: [0, 200],
   year: [1200, 2100],
@@ -125,7 +125,6 @@ const boundsOfKind = {
   score: [-100, 1000],
 } as const satisfies Record<string, Bounds>
 
-/** Of facts that know narrower ones than their kind. */
 const boundsOfFact: Partial<Record<FactName, Bounds>> = {
   livingArea: [5, 100_000],
   totalArea: [5, 1_000_000],
@@ -139,7 +138,6 @@ const boundsOfFact: Partial<Record<FactName, Bounds>> = {
   mobilityScore: [0, 10],
 }
 
-/** How a fact's value is checked; the transform gives our unit. */
 function factSchema(name: FactName): z.ZodType<unknown> {
   const { kind, choices = [] } = factDefinitions[name]
   switch (kind) {
@@ -165,16 +163,16 @@ function factSchema(name: FactName): z.ZodType<unknown> {
 
 const schemas = Object.entries(vendorFacts).map(([vendor, name]) => ({ vendor, name, schema: factSchema(name) }))
 
-/** @returns the facts that a row tells, in our words; null for one of which it says that there is none */
-export function readFacts(raw: object, note: ReportWarning): NonNullable<PropertyUpdate['facts']> {
-  const taken: Record<string, unknown> = {}
+/** @returns null for a fact that is empty */
+export function readFacts(raw: Record<string, unknown>, warn: ReportWarning): NonNullable<PropertyUpdate['facts']> {
+  const facts: Record<string, unknown> = {}
   for (const { vendor, name, schema } of schemas) {
-    const value = (raw as Record<string, unknown>)[vendor]
+    const value = raw[vendor]
     if (value === undefined) continue
-    const list = factDefinitions[name].kind === 'choices'
+    const isList = factDefinitions[name].kind === 'choices'
     const hasValue = !isEmpty(value) && !(tenantFacts.includes(name) && value === 0)
-    const read = !hasValue ? null : list ? readList(raw, vendor, schema, note) : readValue(schema, value, vendor, note)
-    if (read !== undefined) taken[name] = Array.isArray(read) && read.length === 0 ? null : read
+    const read = isList ? readList(raw, vendor, schema, warn) : hasValue ? readValue(schema, value, vendor, warn) : null
+    if (read !== undefined) facts[name] = Array.isArray(read) && read.length === 0 ? null : read
   }
-  return taken as NonNullable<PropertyUpdate['facts']>
+  return facts
 }

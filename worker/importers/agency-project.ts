@@ -1,88 +1,71 @@
 import { z } from 'zod'
 import type { ProjectUpdate } from '#domain/import/record.ts'
-import { documentTypes } from '#domain/property/document-types.ts'
-import { cents, day, description, flag, id, integer, languageCode, number, status, text } from './agency-values.ts'
+import {
+  cents,
+  day,
+  description,
+  documentType,
+  flag,
+  id,
+  integer,
+  languageCode,
+  number,
+  rowSchema,
+  status,
+  text,
+} from './agency-values.ts'
 
 const area = number(1, 1_000_000)
 
-/** A new-build project with its units. What it leaves out is as it was; null is nothing. */
-export const projectSchema = z
-  .object({
-    ID: id,
-    RecordFile: text.optional(),
-    PublicAddress: flag.optional(),
-    Street: text.nullish(),
-    HouseNumber: text.nullish(),
-    BoxNr: text.nullish(),
-    Zip: text.optional(),
-    City: text.optional(),
-    CountryID: integer(0, 10_000).optional(),
-    GpsX: z.number().nullish(),
-    GpsY: z.number().nullish(),
-    Delivery: z
+const unit = rowSchema({
+  id: ['ID', id],
+  number: ['Number', text.optional()],
+  typeId: ['WebID', id.optional()],
+  status: ['Marquee', status.optional()],
+  floor: ['Floor', integer(-5, 60).nullish()],
+  livingArea: ['SurfaceLiving', area.nullish()],
+  terraceArea: ['SurfaceTerrace', area.nullish()],
+  bedrooms: ['Bedrooms', integer(0, 200).nullish()],
+  price: ['Price', number(1, 100_000_000).transform(cents).nullish()],
+  propertyId: ['PropertyID', id.nullish()],
+})
+
+const translation = rowSchema({
+  language: ['language', languageCode],
+  title: ['Title', text.optional()],
+  description: ['Description', description.optional()],
+})
+
+/** A new-build project with its units; null is none, and an absent field leaves the stored one. */
+export const projectSchema: z.ZodType<ProjectUpdate> = rowSchema({
+  id: ['ID', id],
+  reference: ['RecordFile', text.optional()],
+  published: ['DateOnline', day.optional()],
+  updated: ['DateChanged', day.optional()],
+  delivery: [
+    'Delivery',
+    z
       .string()
       .regex(/^\d{4}-\d{2}$/)
       .nullish(),
-    DateOnline: day.optional(),
-    DateChanged: day.optional(),
-    Documents: z.array(z.object({ Type: z.enum(documentTypes) })).optional(),
-    Translations: z
-      .array(z.object({ language: languageCode, Title: text.optional(), Description: description.optional() }))
+  ],
+  addressPublished: ['PublicAddress', flag.optional()],
+  street: ['Street', text.nullish()],
+  houseNumber: ['HouseNumber', text.nullish()],
+  box: ['BoxNr', text.nullish()],
+  zip: ['Zip', text.optional()],
+  city: ['City', text.optional()],
+  countryId: ['CountryID', integer(0, 10_000).optional()],
+  latitude: ['GpsY', z.number().nullish()],
+  longitude: ['GpsX', z.number().nullish()],
+  documents: ['Documents', z.array(documentType).optional()],
+  texts: [
+    'Translations',
+    z
+      .array(translation)
       .min(1)
+      .transform((rows) => Object.fromEntries(rows.map(({ language, ...texts }) => [language, texts])))
       .optional(),
-    Units: z
-      .array(
-        z.object({
-          ID: id,
-          Number: text.optional(),
-          WebID: id.optional(),
-          Marquee: status.optional(),
-          Floor: integer(-5, 60).nullish(),
-          SurfaceLiving: area.nullish(),
-          SurfaceTerrace: area.nullish(),
-          Bedrooms: integer(0, 200).nullish(),
-          Price: number(1, 100_000_000).nullish(),
-          PropertyID: id.nullish(),
-        }),
-      )
-      .optional(),
-  })
-  .transform(
-    (raw): ProjectUpdate => ({
-      id: raw.ID,
-      reference: raw.RecordFile,
-      published: raw.DateOnline,
-      updated: raw.DateChanged,
-      delivery: raw.Delivery,
-      addressPublished: raw.PublicAddress,
-      street: raw.Street,
-      houseNumber: raw.HouseNumber,
-      box: raw.BoxNr,
-      zip: raw.Zip,
-      city: raw.City,
-      countryId: raw.CountryID,
-      latitude: raw.GpsY,
-      longitude: raw.GpsX,
-      documents: raw.Documents?.map(({ Type }) => Type),
-      texts:
-        raw.Translations &&
-        Object.fromEntries(
-          raw.Translations.map(({ language, Title, Description }) => [
-            language,
-            { title: Title, description: Description },
-          ]),
-        ),
-      units: raw.Units?.map((unit) => ({
-        id: unit.ID,
-        number: unit.Number,
-        typeId: unit.WebID,
-        status: unit.Marquee,
-        floor: unit.Floor,
-        livingArea: unit.SurfaceLiving,
-        terraceArea: unit.SurfaceTerrace,
-        bedrooms: unit.Bedrooms,
-        price: unit.Price && cents(unit.Price),
-        propertyId: unit.PropertyID,
-      })),
-    }),
-  )
+  ],
+  units: ['Units', z.array(unit).optional()],
+})

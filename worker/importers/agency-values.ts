@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { documentTypes } from '#domain/property/document-types.ts'
 import { statuses } from '#domain/property/status.ts'
 import { brusselsMinute } from '#domain/time.ts'
 import { type Language, languageCodes } from '#locales/languages.ts'
@@ -7,7 +8,7 @@ import { plainLine, plainText } from './plain-text.ts'
 /** Longest text of a kind, in characters. */
 const maxLengths = { line: 500, description: 50_000 }
 
-/** "350.000" is three hundred and fifty, or a thousand times as much: neither is read into it. */
+/** At most two decimals: "350.000" is ambiguous, and refused. */
 const numberPattern = /^[+-]?\d+(?:[.,]\d{1,2})?$/
 const degreesPattern = /^[+-]?\d{1,3}[.,]\d+$/
 
@@ -19,7 +20,7 @@ const inRange = (from: number, to: number) => {
   return z.number('is no number').min(from, outside).max(to, outside)
 }
 
-/** A number, also where the vendor writes it as text. */
+/** Also of a numeric string. */
 export const number = (from: number, to: number) => z.preprocess(parseNumber(numberPattern), inRange(from, to))
 export const integer = (from: number, to: number) =>
   z.preprocess(
@@ -29,7 +30,6 @@ export const integer = (from: number, to: number) =>
 export const degree = (from: number, to: number) =>
   z.preprocess((value) => parseNumber(degreesPattern)(parseNumber(numberPattern)(value)), inRange(from, to))
 
-/** The number of a row. */
 export const id = integer(1, Number.MAX_SAFE_INTEGER)
 export const numberChoice = <const Choice extends number>(choices: readonly Choice[]) =>
   z.preprocess(parseNumber(numberPattern), z.literal(choices, `is none of ${choices.join(', ')}`))
@@ -39,7 +39,6 @@ export const numberOf = <const Choice extends string>(choices: readonly Choice[]
 export const status = numberOf(statuses)
 
 const flags: Record<string, boolean> = { 0: false, 1: true, false: false, true: true }
-/** Yes or no, also as 1 and 0. */
 export const flag = z.preprocess(
   (value) => (typeof value === 'object' ? value : (flags[String(value).toLowerCase()] ?? value)),
   z.boolean('is not yes or no'),
@@ -50,7 +49,7 @@ const toText = (clean: (text: string) => string) => (value: unknown) =>
 const boundedText = (limit: number) =>
   z.string('is no text').min(1, 'is empty').max(limit, `is longer than ${limit} characters`)
 
-/** One line without markup; a number is taken as its digits. */
+/** One line without markup; also of a number. */
 export const text = z.preprocess(toText(plainLine), boundedText(maxLengths.line))
 /** Paragraphs without markup. */
 export const description = z.preprocess(toText(plainText), boundedText(maxLengths.description))
@@ -59,20 +58,20 @@ export const description = z.preprocess(toText(plainText), boundedText(maxLength
 const dotNetDate = /^\/Date\((-?\d+)(?:[+-]\d{4})?\)\/$/
 const localDateTime = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?)?$/
 
-/** @returns a moment in whatever way it is written, `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM` in Brussels */
+/** @returns `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM` in Brussels; the value itself when it is in no known format */
 function toMoment(value: unknown): unknown {
   if (typeof value !== 'string') return value
-  const written = value.trim()
-  const [, day, minute] = localDateTime.exec(written) ?? []
+  const trimmed = value.trim()
+  const [, day, minute] = localDateTime.exec(trimmed) ?? []
   if (day) return minute ? `${day}T${minute}` : day
   const at =
-    dotNetDate.exec(written)?.[1] ?? (/^\d{4}-\d{2}-\d{2}T.+(?:Z|[+-]\d{2}:?\d{2})$/.test(written) ? written : null)
+    dotNetDate.exec(trimmed)?.[1] ?? (/^\d{4}-\d{2}-\d{2}T.+(?:Z|[+-]\d{2}:?\d{2})$/.test(trimmed) ? trimmed : null)
   if (at === null) return value
   const date = new Date(/^-?\d+$/.test(at) ? Number(at) : at)
   return Number.isNaN(date.getTime()) ? value : brusselsMinute(date.getTime())
 }
 
-/** `YYYY-MM-DD`, also where the time of the day stands behind it. */
+/** `YYYY-MM-DD`; a time of day is cut off. */
 export const day = z.preprocess(
   (value) => {
     const at = toMoment(value)
@@ -80,73 +79,78 @@ export const day = z.preprocess(
   },
   z.iso.date('is no date').refine((date) => date >= '1900' && date < '2100', 'is outside 1900 to 2100'),
 )
-/** `YYYY-MM-DDTHH:MM`, on the clock of Brussels. */
+/** `YYYY-MM-DDTHH:MM`, Brussels time. */
 export const minute = z.preprocess(toMoment, z.iso.datetime({ local: true, precision: -1, error: 'is no time' }))
 
 export const languageCode = z.enum(languageCodes as [Language, ...Language[]], 'is no language of this site')
-/** A text in each language that has it. */
 export const names = z.partialRecord(languageCode, text)
 
 /** The vendor writes whole euros. */
 export const cents = (euros: number): number => Math.round(euros * 100)
 
+export const documentType = z.object({ Type: z.enum(documentTypes, 'is not known') }).transform(({ Type }) => Type)
+
 export type ReportWarning = (field: string, reason: string) => void
 
-/** @returns whether a vendor says that there is nothing */
 export const isEmpty = (value: unknown): boolean => value === null || (typeof value === 'string' && value.trim() === '')
 
-type Shape = Record<string, z.ZodType>
-export type Values<Fields extends Shape> = { [Name in keyof Fields]?: z.output<Fields[Name]> | null }
+/** Our name of each field of a row, with the vendor's name and the schema of its value. */
+type Fields = Record<string, readonly [vendorName: string, schema: z.ZodType]>
 
-/** @returns the value, undefined where it cannot be taken: then a note says why */
+/** A row under our names; its issues keep the vendor's. */
+export const rowSchema = <const Row extends Fields>(fields: Row) =>
+  z.object(Object.fromEntries(Object.values(fields))).transform(
+    (raw) =>
+      Object.fromEntries(Object.entries(fields).map(([name, [vendorName]]) => [name, raw[vendorName]])) as {
+        [Name in keyof Row]: z.output<Row[Name][1]>
+      },
+  )
+
+/** @returns undefined, after a warning, for an invalid value */
 export function readValue<Value>(
   schema: z.ZodType<Value>,
   value: unknown,
   field: string,
-  note: ReportWarning,
+  warn: ReportWarning,
 ): Value | undefined {
-  const read = schema.safeParse(value)
-  if (read.success) return read.data
-  const [issue] = read.error.issues
-  note([field, ...issue!.path].join('.'), issue!.message)
-  return undefined
+  const { data, error } = schema.safeParse(value)
+  if (error) warn([field, ...error.issues[0]!.path].join('.'), error.issues[0]!.message)
+  return data
 }
 
 /**
- * Reads the fields of one row, each by itself: one that cannot be taken is left out.
- * @returns null where the row says that there is nothing, and no value where it says nothing
+ * Reads the fields of a row independently of each other; an invalid one is left out.
+ * @returns null for an empty field, no value for an absent one
  */
-export function readFields<Fields extends Shape>(
-  raw: object,
-  fields: Fields,
-  note: ReportWarning,
-  within = '',
-): Values<Fields> {
-  const taken: Record<string, unknown> = {}
-  for (const [name, schema] of Object.entries(fields)) {
-    const value = (raw as Record<string, unknown>)[name]
+export function readFields<Row extends Fields>(
+  raw: Record<string, unknown>,
+  fields: Row,
+  warn: ReportWarning,
+  pathPrefix = '',
+): { [Name in keyof Row]?: z.output<Row[Name][1]> | null } {
+  const values: Record<string, unknown> = {}
+  for (const [name, [vendorName, schema]] of Object.entries(fields)) {
+    const value = raw[vendorName]
     if (value === undefined) continue
-    const read = isEmpty(value) ? null : readValue(schema, value, `${within}${name}`, note)
-    if (read !== undefined) taken[name] = read
+    const parsed = isEmpty(value) ? null : readValue(schema, value, pathPrefix + vendorName, warn)
+    if (parsed !== undefined) values[name] = parsed
   }
-  return taken as Values<Fields>
+  return values as { [Name in keyof Row]?: z.output<Row[Name][1]> | null }
 }
 
-/** Reads a list, each element by itself; undefined where the row has no such list, or something else in its place. */
+/** Reads the items of a list independently of each other; undefined without a list, or without a valid item in it. */
 export function readList<Value>(
-  raw: object,
+  raw: Record<string, unknown>,
   field: string,
   schema: z.ZodType<Value>,
-  note: ReportWarning,
+  warn: ReportWarning,
 ): Value[] | undefined {
-  const value = (raw as Record<string, unknown>)[field]
+  const value = raw[field]
   if (value === undefined) return undefined
   if (isEmpty(value)) return []
-  if (!Array.isArray(value)) return void note(field, 'is no list')
-  const taken = value.flatMap((item, at) => {
-    const read = readValue(schema, item, `${field}.${at}`, note)
-    return read === undefined ? [] : [read]
-  })
-  // Of a list that cannot be read at all nothing is known.
-  return value.length > 0 && taken.length === 0 ? undefined : taken
+  if (!Array.isArray(value)) return void warn(field, 'is no list')
+  const items = value
+    .map((item, at) => readValue(schema, item, `${field}.${at}`, warn))
+    .filter((item) => item !== undefined)
+  return value.length > 0 && items.length === 0 ? undefined : items
 }

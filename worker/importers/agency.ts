@@ -5,7 +5,7 @@ import { propertyUpdate } from './agency-property.ts'
 import { pictureSchema, placeSchema, typeSchema } from './agency-reference.ts'
 import { readValue } from './agency-values.ts'
 
-/** The agency's feed as its vendor exports it: lists of raw rows, each part optional but the properties. */
+/** A vendor's export: lists of raw rows. */
 export type AgencyFeed = {
   PropertyTypes?: unknown[]
   Places?: unknown[]
@@ -14,30 +14,30 @@ export type AgencyFeed = {
   Pictures?: unknown[]
 }
 
-const isObject = (raw: unknown): raw is object => typeof raw === 'object' && raw !== null && !Array.isArray(raw)
+const isObject = (raw: unknown): raw is Record<string, unknown> =>
+  typeof raw === 'object' && raw !== null && !Array.isArray(raw)
 
-/** The pictures that can be read; a warning for each of the others, by the home or project that it shows. */
-function picturesOf(rows: readonly unknown[], warnings: Warning[]): PictureRecord[] {
-  const seen = new Set<number>()
+/** @returns the valid pictures; a warning names the property or project of each of the others */
+function readPictures(rows: readonly unknown[], warnings: Warning[]): PictureRecord[] {
+  const ids = new Set<number>()
   return rows.flatMap((raw, row) => {
     const { PropertyID, ProjectID } = (raw ?? {}) as { PropertyID?: unknown; ProjectID?: unknown }
-    const note = (field: string, reason: string) =>
+    const warn = (field: string, reason: string) =>
       warnings.push({ row, id: String(PropertyID ?? ProjectID ?? ''), field, reason })
-    const picture = readValue(pictureSchema, raw, 'Pictures', note)
+    const picture = readValue(pictureSchema, raw, 'Pictures', warn)
     if (!picture) return []
-    if (seen.has(picture.id)) {
-      note('Pictures.ID', 'stands in the feed twice')
+    if (ids.has(picture.id)) {
+      warn('Pictures.ID', 'is in the feed twice')
       return []
     }
-    seen.add(picture.id)
+    ids.add(picture.id)
     return picture
   })
 }
 
 /**
- * Reads a vendor's feed. A value of a property or a picture that cannot be taken is left out with a warning; a fault in
- * the types, places or projects refuses the whole feed.
- * @throws ZodError for those parts
+ * Reads a vendor's feed. An invalid value of a property or a picture is left out with a warning.
+ * @throws ZodError for an invalid type, place or project
  */
 export function readAgencyFeed(feed: AgencyFeed): Feed {
   const properties: PropertyUpdate[] = []
@@ -47,23 +47,23 @@ export function readAgencyFeed(feed: AgencyFeed): Feed {
   for (const [row, raw] of feed.Properties.entries()) {
     const id = String((raw as { ID?: unknown } | null)?.ID ?? '')
     const refuse = (field: string, reason: string) => refused.push({ row, id, field, reason })
-    const notes: Warning[] = []
-    const note = (field: string, reason: string) => notes.push({ row, id, field, reason })
-    const read = isObject(raw) ? propertyUpdate(raw, note) : null
+    const rowWarnings: Warning[] = []
+    const warn = (field: string, reason: string) => rowWarnings.push({ row, id, field, reason })
+    const update = isObject(raw) ? propertyUpdate(raw, warn) : null
     if (!isObject(raw)) refuse('row', 'is no property')
-    else if (!read) refuse('ID', notes[0]!.reason)
-    else if (rows.has(read.id)) refuse('ID', 'stands in the feed twice')
+    else if (!update) refuse('ID', rowWarnings[0]!.reason)
+    else if (rows.has(update.id)) refuse('ID', 'is in the feed twice')
     else {
-      rows.set(read.id, row)
-      properties.push(read)
-      warnings.push(...notes)
+      rows.set(update.id, row)
+      properties.push(update)
+      warnings.push(...rowWarnings)
     }
   }
   return {
     ...(feed.PropertyTypes && { types: z.array(typeSchema).parse(feed.PropertyTypes) }),
     ...(feed.Places && { places: z.array(placeSchema).parse(feed.Places) }),
     ...(feed.Projects && { projects: z.array(projectSchema).parse(feed.Projects) }),
-    ...(feed.Pictures && { pictures: picturesOf(feed.Pictures, warnings) }),
+    ...(feed.Pictures && { pictures: readPictures(feed.Pictures, warnings) }),
     properties,
     read: feed.Properties.length,
     refused,

@@ -3,15 +3,15 @@ import type { PlaceRecord } from '#domain/import/record.ts'
 import type { Translated } from '#domain/translated.ts'
 import type { Language } from '#locales/languages.ts'
 
-const countryIds: Record<string, number> = { BE: countries.belgium, LU: countries.luxembourg }
+export const countryIds: Record<string, number> = { BE: countries.belgium, LU: countries.luxembourg }
 
-/** Reads the table of towns that comes with Gevel, whose first lines say what its columns are. */
+/** Reads `db/seed/gazetteer.tsv`, whose first lines describe its columns. */
 export function readGazetteer(text: string): PlaceRecord[] {
   return text.split('\n').flatMap((line) => {
     if (line === '' || line.startsWith('#')) return []
-    const [country = '', codes = '', province, latitude, longitude, written = ''] = line.split('\t')
+    const [country = '', codes = '', province, latitude, longitude, translations = ''] = line.split('\t')
     const names: Translated = Object.fromEntries(
-      written.split('|').map((name) => name.split(':') as [Language, string]),
+      translations.split('|').map((name) => name.split(':') as [Language, string]),
     )
     const place = {
       countryId: countryIds[country]!,

@@ -1,10 +1,12 @@
+import type { PropertyText } from '#domain/import/record.ts'
 import type { propertyTypes } from '#domain/property/property-types.ts'
-import type { Language } from '#locales/languages.ts'
+import type { Translated } from '#domain/translated.ts'
+import { type Language, languageCodes } from '#locales/languages.ts'
 
 type Words = Record<Language, string>
 type Group = keyof typeof propertyTypes
 
-/** The table's sub-types, in its own spelling with hyphens, and what each is called. */
+/** The table's sub-types, hyphenated, and their names. */
 export const propertyKinds = {
   house: { group: 'house', nl: 'Woning', fr: 'Maison', en: 'House', de: 'Haus' },
   residence: { group: 'house', nl: 'Woning', fr: 'Maison', en: 'House', de: 'Haus' },
@@ -38,7 +40,6 @@ export const propertyKinds = {
 
 export type PropertyKind = keyof typeof propertyKinds
 
-/** The states of a building that the table knows. */
 export const buildingStates = {
   normal: { nl: 'in normale staat', fr: 'en état normal', en: 'in normal condition', de: 'in normalem Zustand' },
   new: { nl: 'nieuw', fr: 'neuf', en: 'new', de: 'neu' },
@@ -63,7 +64,7 @@ export const buildingStates = {
 
 export type BuildingState = keyof typeof buildingStates
 
-/** What the texts are made from; null is not known. Areas in m². */
+/** Null is unknown. Areas in m². */
 export type Advertisement = {
   kind: PropertyKind
   state: BuildingState | null
@@ -90,7 +91,7 @@ type Phrases = {
   state: string
   publicSale: string
   and: string
-  /** A no-break space or nothing before a colon. */
+  /** With a no-break space before it in French. */
   colon: string
 }
 
@@ -149,7 +150,7 @@ const phrases: Record<Language, Phrases> = {
   },
 }
 
-/** One form of number in every language of this country. */
+/** The same number format in all languages. */
 const { format: formatNumber } = new Intl.NumberFormat('nl-BE', { maximumFractionDigits: 1 })
 
 const joinList = (parts: readonly string[], and: string) =>
@@ -157,7 +158,7 @@ const joinList = (parts: readonly string[], and: string) =>
 
 const withArea = (phrase: string, area: number | null) => (area ? `${phrase} (${formatNumber(area)} m²)` : phrase)
 
-function textIn(language: Language, advertisement: Advertisement) {
+function textIn(language: Language, advertisement: Advertisement): PropertyText {
   const words = phrases[language]
   const typeName = propertyKinds[advertisement.kind][language]
   const fillNumber = (phrase: string, number: number) => phrase.replace('#', formatNumber(number))
@@ -179,13 +180,9 @@ function textIn(language: Language, advertisement: Advertisement) {
   const summary = features.length ? `${typeName}${words.colon} ${joinList(features, words.and)}.` : `${typeName}.`
   const state = advertisement.state && `${words.state}${words.colon} ${buildingStates[advertisement.state][language]}.`
   const sentences = [summary, state, advertisement.publicSale && words.publicSale].filter(Boolean)
-  return { title, typeName, description: sentences.join('\n\n') }
+  return { title, typeName, description: sentences.join('\n\n'), street: null }
 }
 
-/** @returns a title and a short description, made of nothing but the figures, in each language */
-export const advertisementTexts = (advertisement: Advertisement) => ({
-  nl: textIn('nl', advertisement),
-  fr: textIn('fr', advertisement),
-  en: textIn('en', advertisement),
-  de: textIn('de', advertisement),
-})
+/** @returns title and short description in each language, from the figures alone */
+export const advertisementTexts = (advertisement: Advertisement): Translated<PropertyText> =>
+  Object.fromEntries(languageCodes.map((language) => [language, textIn(language, advertisement)]))

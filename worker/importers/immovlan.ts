@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import Papa from 'papaparse'
+import { z } from 'zod'
 import { countries } from '#domain/geo/region.ts'
 import type { Feed, PropertyRecord, Refusal, Warning } from '#domain/import/record.ts'
 import type { Facts } from '#domain/property/facts.ts'
 import { propertyTypes } from '#domain/property/property-types.ts'
-import type { Language } from '#locales/languages.ts'
+import { cents, type ReportWarning, readValue } from './agency-values.ts'
 import {
   type Advertisement,
   advertisementTexts,
@@ -14,7 +15,6 @@ import {
   propertyKinds,
 } from './immovlan-texts.ts'
 
-/** The columns of the table. */
 const columns = [
   'locality',
   'property_type',
@@ -38,21 +38,21 @@ const columns = [
 type Column = (typeof columns)[number]
 type Row = Partial<Record<Column, string>>
 
-/** What a figure may be; one that lies outside is left out. */
-const bounds = {
-  price_eur: [10_000, 50_000_000],
-  num_rooms: [0, 60],
-  living_area_m2: [8, 10_000],
-  terrace_area_m2: [1, 5000],
-  garden_area_m2: [1, 500_000],
-  land_surface_m2: [1, 1_000_000],
-  num_facades: [1, 4],
-} as const satisfies Partial<Record<Column, readonly [from: number, to: number]>>
+const figure = (from: number, to: number) => {
+  const outside = `is outside ${from} to ${to}`
+  return z.coerce.number('is no number').min(from, outside).max(to, outside)
+}
 
-type Figure = keyof typeof bounds
-
-const typeOfKind = (kind: PropertyKind): number =>
-  kind === 'studio' ? propertyTypes.studio : propertyTypes[propertyKinds[kind].group]
+/** An invalid figure is left out. */
+const figures = {
+  price_eur: figure(10_000, 50_000_000),
+  num_rooms: figure(0, 60).refine(Number.isInteger, 'is no whole number'),
+  living_area_m2: figure(8, 10_000),
+  terrace_area_m2: figure(1, 5000),
+  garden_area_m2: figure(1, 500_000),
+  land_surface_m2: figure(1, 1_000_000),
+  num_facades: figure(1, 4),
+} satisfies Partial<Record<Column, z.ZodType>>
 
 class RowRefused extends Error {
   readonly field: Column
@@ -63,24 +63,15 @@ class RowRefused extends Error {
   }
 }
 
-/** The table writes "None" where it knows nothing. */
+/** The table writes "None" for unknown. */
 const cell = (row: Row, column: Column): string | null => {
   const text = row[column]?.trim()
   return !text || text === 'None' ? null : text
 }
 
-type Note = (column: Column, reason: string) => void
-
-function numberCell(row: Row, column: Figure, note: Note): number | null {
+function numberCell(row: Row, column: keyof typeof figures, warn: ReportWarning): number | null {
   const text = cell(row, column)
-  if (text === null) return null
-  const number = Number(text)
-  const [from, to] = bounds[column]
-  if (Number.isNaN(number)) note(column, 'is no number')
-  else if (number < from || number > to) note(column, `is outside ${from} to ${to}`)
-  else if (column === 'num_rooms' && !Number.isInteger(number)) note(column, 'is no whole number')
-  else return number
-  return null
+  return text === null ? null : (readValue(figures[column], text, column, warn) ?? null)
 }
 
 const booleanCell = (row: Row, column: Column): boolean | null => {
@@ -88,27 +79,29 @@ const booleanCell = (row: Row, column: Column): boolean | null => {
   return text === null ? null : Number(text) > 0
 }
 
+const hyphenated = (name: string) => name.toLowerCase().replaceAll(' ', '-')
+
 function kindOf(row: Row): PropertyKind {
   const name = cell(row, 'subtype') ?? cell(row, 'property_type')
   if (!name) throw new RowRefused('property_type', 'is missing')
-  const kind = name.toLowerCase().replaceAll(' ', '-')
+  const kind = hyphenated(name)
   if (!(kind in propertyKinds)) throw new RowRefused('subtype', `${name} is not known`)
   return kind as PropertyKind
 }
 
-function stateOf(row: Row, note: Note): BuildingState | null {
+function stateOf(row: Row, warn: ReportWarning): BuildingState | null {
   const name = cell(row, 'state_of_building')
   if (!name) return null
-  const state = name.toLowerCase().replaceAll(' ', '-')
+  const state = hyphenated(name)
   if (state in buildingStates) return state as BuildingState
-  note('state_of_building', `${name} is not known`)
+  warn('state_of_building', `${name} is not known`)
   return null
 }
 
-function saleOf(row: Row): { publicSale: boolean } {
+function isPublicSale(row: Row): boolean {
   const form = cell(row, 'type_of_sale') ?? 'for sale'
   if (form !== 'for sale' && form !== 'in public sale') throw new RowRefused('type_of_sale', `${form} is not known`)
-  return { publicSale: form === 'in public sale' }
+  return form === 'in public sale'
 }
 
 function localityOf(row: Row): { zip: string; city: string } {
@@ -119,87 +112,66 @@ function localityOf(row: Row): { zip: string; city: string } {
   return { zip, city }
 }
 
-/** What is known, and nothing of what is not. */
-const withoutNulls = (all: Facts): Facts =>
-  Object.fromEntries(Object.entries(all).filter(([, item]) => item !== null && item !== undefined))
+function factsOf(row: Row, { kind: _, state, publicSale: __, pool, ...figures }: Advertisement): Facts {
+  const facts = {
+    contractType: 'sale',
+    ...figures,
+    terraceArea: figures.terrace === false ? null : figures.terraceArea,
+    gardenArea: figures.garden === false ? null : figures.gardenArea,
+    furnished: booleanCell(row, 'furnished'),
+    kitchen: booleanCell(row, 'fully_equipped_kitchen') ? 'hyper-equipped' : null,
+    newBuild: state === 'new' || state === 'under-construction' ? true : null,
+    exteriorComfort: pool ? ['swimming-pool'] : null,
+  }
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null))
+}
 
-function parseRow(row: Row, { id, day, note }: { id: number; day: string; note: Note }): PropertyRecord {
+/** What the table lacks. */
+const absentFields = {
+  ...{ withdrawn: null, street: null, houseNumber: null, box: null, latitude: null, longitude: null, tour: null },
+  ...{ energyLabelText: null, projectId: null, pointsOfInterest: [], documents: [], films: [], openHouses: [] },
+  ...{ history: [], addressPublished: false, priceUnit: 0 },
+} satisfies Partial<PropertyRecord>
+
+function parseRow(row: Row, { id, day, warn }: { id: number; day: string; warn: ReportWarning }): PropertyRecord {
   const kind = kindOf(row)
-  const state = stateOf(row, note)
-  const { publicSale } = saleOf(row)
-  const { zip, city } = localityOf(row)
-  const price = numberCell(row, 'price_eur', note)
+  const state = stateOf(row, warn)
+  const publicSale = isPublicSale(row)
+  const locality = localityOf(row)
+  const price = numberCell(row, 'price_eur', warn)
   const advertisement: Advertisement = {
     kind,
     state,
     publicSale,
-    bedrooms: numberCell(row, 'num_rooms', note),
-    livingArea: numberCell(row, 'living_area_m2', note),
-    groundArea: numberCell(row, 'land_surface_m2', note),
+    bedrooms: numberCell(row, 'num_rooms', warn),
+    livingArea: numberCell(row, 'living_area_m2', warn),
+    groundArea: numberCell(row, 'land_surface_m2', warn),
     terrace: booleanCell(row, 'terrace'),
-    terraceArea: numberCell(row, 'terrace_area_m2', note),
+    terraceArea: numberCell(row, 'terrace_area_m2', warn),
     garden: booleanCell(row, 'garden'),
-    gardenArea: numberCell(row, 'garden_area_m2', note),
-    facades: numberCell(row, 'num_facades', note),
+    gardenArea: numberCell(row, 'garden_area_m2', warn),
+    facades: numberCell(row, 'num_facades', warn),
     pool: booleanCell(row, 'swimming_pool'),
   }
-  const { bedrooms, livingArea, groundArea, terrace, terraceArea, garden, gardenArea, facades } = advertisement
-  const facts: Record<string, unknown> = {
-    contractType: 'sale',
-    bedrooms,
-    livingArea,
-    groundArea,
-    terrace,
-    terraceArea: terrace === false ? null : terraceArea,
-    garden,
-    gardenArea: garden === false ? null : gardenArea,
-    facades,
-    furnished: booleanCell(row, 'furnished'),
-    kitchen: booleanCell(row, 'fully_equipped_kitchen') ? 'hyper-equipped' : null,
-    newBuild: state === 'new' || state === 'under-construction' ? true : null,
-    exteriorComfort: advertisement.pool ? ['swimming-pool'] : null,
-  }
   return {
+    ...absentFields,
+    ...locality,
     id,
     reference: `V${id}`,
     goal: 'sale',
-    typeId: typeOfKind(kind),
+    typeId: kind === 'studio' ? propertyTypes.studio : propertyTypes[propertyKinds[kind].group],
     status: 'available',
     published: day,
     updated: day,
-    withdrawn: null,
     pricePublished: price !== null,
-    price: price === null ? null : Math.round(price * 100),
-    priceUnit: 0,
-    // The table has no streets.
-    addressPublished: false,
-    street: null,
-    houseNumber: null,
-    box: null,
-    zip,
-    city,
+    price: price === null ? null : cents(price),
     countryId: countries.belgium,
-    latitude: null,
-    longitude: null,
-    energyLabelText: null,
-    projectId: null,
-    facts: withoutNulls(facts as Facts),
-    pointsOfInterest: [],
-    documents: [],
-    tour: null,
-    films: [],
-    openHouses: [],
-    history: [],
-    texts: Object.fromEntries(
-      Object.entries(advertisementTexts(advertisement)).map(([language, text]) => [
-        language as Language,
-        { ...text, street: null },
-      ]),
-    ),
+    facts: factsOf(row, advertisement),
+    texts: advertisementTexts(advertisement),
   }
 }
 
-/** The table has no numbers of its own: a row's number, of ten digits, comes from what it says. */
+/** A number of ten digits from the row's contents: the table has no ids. */
 const idOf = (row: Row): number =>
   1e9 +
   (createHash('sha256')
@@ -209,11 +181,10 @@ const idOf = (row: Row): number =>
     9e9)
 
 /**
- * Reads a table of public advertisements: CSV with a heading, one home a row, "None" where nothing is known.
- * Every row comes out as a property or as a refusal; texts are made from the figures, in four languages.
- * `rows` tells from which line of the file a property came.
- * @param options.day the day of the table, `YYYY-MM-DD`: its rows have none
- * @throws Error when a column of the heading is missing
+ * Reads a table of public advertisements: CSV with a heading.
+ * @param options.day of the table, `YYYY-MM-DD`: its rows have none
+ * @returns each row as a property or a refusal; `rows` holds the line of the file by property id
+ * @throws Error when a column is missing
  */
 export function readImmovlan(
   csv: string,
@@ -227,7 +198,7 @@ export function readImmovlan(
   const properties: PropertyRecord[] = []
   const refused: Refusal[] = []
   const warnings: Warning[] = []
-  const seen = new Set<string>()
+  const rowKeys = new Set<string>()
   const lines = new Map<number, number>()
   for (const [index, row] of data.entries()) {
     // The heading is the first line of the file.
@@ -236,17 +207,18 @@ export function readImmovlan(
     const rowKey = JSON.stringify(columns.map((name) => row[name]))
     const fault = parseErrors.get(index)
     if (fault) refuse('row', `is broken (${fault})`)
-    else if (seen.has(rowKey)) refuse('row', 'stands in the table twice')
+    else if (rowKeys.has(rowKey)) refuse('row', 'is in the table twice')
     else {
-      seen.add(rowKey)
+      rowKeys.add(rowKey)
       let id = idOf(row)
       while (lines.has(id)) id++
       lines.set(id, index + 2)
-      const notes: Warning[] = []
+      const rowWarnings: Warning[] = []
+      const warn = (field: string, reason: string) =>
+        rowWarnings.push({ row: index + 2, id: String(id), field, reason })
       try {
-        const note: Note = (field, reason) => notes.push({ row: index + 2, id: String(id), field, reason })
-        properties.push(parseRow(row, { id, day, note }))
-        warnings.push(...notes)
+        properties.push(parseRow(row, { id, day, warn }))
+        warnings.push(...rowWarnings)
       } catch (error) {
         if (!(error instanceof RowRefused)) throw error
         refuse(error.field, error.message)

@@ -5,14 +5,18 @@ type Parsed = DefaultTreeAdapterTypes.ChildNode
 const markup = /<[a-z!/?]|&(?:#x?[\da-f]+|[a-z][\da-z]*);/i
 
 const ignoredTags = new Set(['script', 'style', 'template', 'title', 'noscript', 'svg', 'iframe', 'object'])
-const blockTags = new Set([
+const blockTags = [
   ...['p', 'div', 'section', 'article', 'header', 'footer', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'dl'],
   ...['table', 'blockquote', 'pre', 'hr', 'address', 'figure', 'center'],
+]
+/** What comes before and after an element. */
+const separators = new Map([
+  ...blockTags.map((tag) => [tag, '\n\n'] as const),
+  ...['br', 'li', 'tr', 'dt', 'dd'].map((tag) => [tag, '\n'] as const),
+  ...['td', 'th'].map((tag) => [tag, ' '] as const),
 ])
-const lineTags = new Set(['br', 'li', 'tr', 'dt', 'dd'])
 
-/** Characters that belong into no text: all controls but the tab and the end of a line. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that are looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are removed
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
 
 const normalizeWhitespace = (text: string): string =>
@@ -23,10 +27,9 @@ const normalizeWhitespace = (text: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 
-/** The text of HTML as a browser would show it: paragraphs apart, one line for each item of a list. */
+/** The text of HTML as a browser shows it. A stack instead of recursion: markup may be nested ten thousand deep. */
 function visibleText(html: string): string {
   const parts: string[] = []
-  // A list of what is left to read: markup that is nested ten thousand deep is no deeper call.
   const pending: (Parsed | string)[] = [...parseFragment(html).childNodes].reverse()
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
     if (typeof node === 'string') parts.push(node)
@@ -34,34 +37,21 @@ function visibleText(html: string): string {
       parts.push((node as DefaultTreeAdapterTypes.TextNode).value.replace(/[^\S\u00a0\u202f]+/g, ' '))
     } else if ('childNodes' in node && !ignoredTags.has(node.nodeName)) {
       const name = node.nodeName
-      const around = blockTags.has(name)
-        ? '\n\n'
-        : lineTags.has(name)
-          ? '\n'
-          : name === 'td' || name === 'th'
-            ? ' '
-            : ''
-      if (name === 'br') parts.push('\n')
-      else {
-        parts.push(name === 'li' ? '\n- ' : around)
-        pending.push(around, ...[...node.childNodes].reverse())
-      }
+      const separator = separators.get(name) ?? ''
+      parts.push(name === 'li' ? '\n- ' : separator)
+      if (name !== 'br') pending.push(separator, ...[...node.childNodes].reverse())
     }
   }
   return parts.join('')
 }
 
-/**
- * A text of a feed without markup: vendors send HTML, and texts in which only the entities are left of it. Paragraphs
- * stand apart by an empty line.
- */
+/** A feed's text without markup or entities; an empty line separates paragraphs. */
 export function plainText(text: string): string {
   const clean = text.toWellFormed().replace(controls, '')
   if (!markup.test(clean)) return normalizeWhitespace(clean)
-  // Where nothing but words are marked, the ends of lines are the writer's own.
-  const broken = /<(?:p|br|div|li|h\d|tr|table|ul|ol)\b/i.test(clean)
-  return normalizeWhitespace(visibleText(broken ? clean : clean.replace(/\r\n?|\n/g, '<br>')))
+  // With inline markup alone, line ends are meant.
+  const hasBlocks = /<(?:p|br|div|li|h\d|tr|table|ul|ol)\b/i.test(clean)
+  return normalizeWhitespace(visibleText(hasBlocks ? clean : clean.replace(/\r\n?|\n/g, '<br>')))
 }
 
-/** The same on one line: a title, a street, a name. */
 export const plainLine = (text: string): string => plainText(text).replace(/\s*\n\s*/g, ' ')

@@ -1,78 +1,78 @@
 import type { RichNode } from '#domain/content/rich-text.ts'
 
-/** How a piece of text is set. Two links are one only if they are the same element. */
+/** Formatting of a text; two links are the same one only as the same object. */
 export type Marks = { link?: { href: string }; strong?: boolean; em?: boolean }
 
-/** Text of one kind, or a line's end (`\n`). */
+/** Text with the same marks, or a line break (`\n`). */
 export type Leaf = { text: string; marks: Marks }
 
 const order = ['link', 'strong', 'em'] as const
 
 const isBreak = ({ text }: Leaf) => text === '\n'
 
-/** White space as HTML shows it: one blank between words, none at the ends of a line. A no-break space is a letter. */
-function collapsed(leaves: readonly Leaf[]): Leaf[] {
-  const found: Leaf[] = []
-  let blank = true
+/** Collapses white space as HTML does; a no-break space is a letter. */
+function collapseSpaces(leaves: readonly Leaf[]): Leaf[] {
+  const result: Leaf[] = []
+  let afterSpace = true
   const trimEnd = () => {
-    const last = found.at(-1)
+    const last = result.at(-1)
     if (!last || isBreak(last) || !last.text.endsWith(' ')) return
     const text = last.text.slice(0, -1)
     if (text) last.text = text
-    else found.pop()
+    else result.pop()
   }
   for (const leaf of leaves) {
     if (isBreak(leaf)) {
       trimEnd()
-      blank = true
-      // Nothing stands above the first line.
-      if (found.length) found.push({ ...leaf })
+      afterSpace = true
+      // No line break before the first words.
+      if (result.length) result.push({ ...leaf })
       continue
     }
     let text = leaf.text.replace(/[ \t\n\f\r]+/g, ' ')
-    if (blank) text = text.replace(/^ /, '')
+    if (afterSpace) text = text.replace(/^ /, '')
     if (!text) continue
-    blank = text.endsWith(' ')
-    found.push({ text, marks: leaf.marks })
+    afterSpace = text.endsWith(' ')
+    result.push({ text, marks: leaf.marks })
   }
-  for (let last = found.at(-1); last && (isBreak(last) || last.text.endsWith(' ')); last = found.at(-1)) {
-    if (isBreak(last)) found.pop()
+  for (let last = result.at(-1); last && (isBreak(last) || last.text.endsWith(' ')); last = result.at(-1)) {
+    if (isBreak(last)) result.pop()
     else trimEnd()
   }
-  return found
+  return result
 }
 
 const isBlank = ({ text }: Leaf) => text === ' ' || text === '\n'
 
-/** The marks of the words next to each leaf, from one side. */
-function wordsBeside(leaves: readonly Leaf[]): Marks[] {
+/** Marks of the words before each leaf. */
+function marksBefore(leaves: readonly Leaf[]): Marks[] {
   let last: Marks = {}
   return leaves.map((leaf) => {
-    const beside = last
+    const before = last
     if (!isBlank(leaf)) last = leaf.marks
-    return beside
+    return before
   })
 }
 
-/** A link without a word cannot be followed by anybody; a blank is set as the words on both of its sides are. */
-function settled(leaves: readonly Leaf[]): Leaf[] {
-  const worded = new Set(leaves.filter(({ text }) => text.trim()).map(({ marks }) => marks.link))
+/** Drops links without words; a blank gets the marks that both of its neighbours have. */
+function normalizeMarks(leaves: readonly Leaf[]): Leaf[] {
+  const linksWithText = new Set(leaves.filter(({ text }) => text.trim()).map(({ marks }) => marks.link))
   const linked = leaves.map((leaf): Leaf => {
-    if (!leaf.marks.link || worded.has(leaf.marks.link)) return leaf
+    if (!leaf.marks.link || linksWithText.has(leaf.marks.link)) return leaf
     const { link: _, ...marks } = leaf.marks
     return { ...leaf, marks: marks as Marks }
   })
-  const before = wordsBeside(linked)
-  const after = wordsBeside(linked.toReversed()).toReversed()
+  const before = marksBefore(linked)
+  const after = marksBefore(linked.toReversed()).toReversed()
   return linked.map((leaf, at) => {
     if (!isBlank(leaf)) return leaf
-    const [item, other] = [before[at]!, after[at]!]
-    const shared = order.filter((mark) => item[mark] && item[mark] === other[mark])
-    return { ...leaf, marks: Object.fromEntries(shared.map((mark) => [mark, item[mark]])) }
+    const [left, right] = [before[at]!, after[at]!]
+    const shared = order.filter((mark) => left[mark] && left[mark] === right[mark])
+    return { ...leaf, marks: Object.fromEntries(shared.map((mark) => [mark, left[mark]])) }
   })
 }
 
-/** Puts neighbours with a mark in common into one element, the marks always in the same order. */
+/** Nests neighbours with a common mark in one element, marks always in the same order. */
 function nested(leaves: readonly Leaf[], depth = 0): RichNode[] {
   const nodes: RichNode[] = []
   const mark = order[depth]
@@ -98,8 +98,8 @@ function nested(leaves: readonly Leaf[], depth = 0): RichNode[] {
   return nodes
 }
 
-/** @returns a run of words as `a`, `strong`, `em`, `br` and text, in the one form for it; empty when it says nothing */
+/** @returns a run of text as `a`, `strong`, `em`, `br` and text in canonical form; empty without words */
 export function inlineNodes(leaves: readonly Leaf[]): RichNode[] {
-  const lines = settled(collapsed(leaves))
+  const lines = normalizeMarks(collapseSpaces(leaves))
   return lines.some(({ text }) => text.trim()) ? nested(lines) : []
 }

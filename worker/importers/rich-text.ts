@@ -6,14 +6,13 @@ import { inlineNodes, type Leaf, type Marks } from './rich-inline.ts'
 type Parsed = DefaultTreeAdapterTypes.ChildNode
 type Element = DefaultTreeAdapterTypes.Element
 
-export type ReadText = {
+type ReadText = {
   text: RichText
-  /** What stood in an `href` and is no link: the words are there, the link is not. */
+  /** Values of `href` that are no link; their words stay. */
   refused: string[]
 }
 
-/** Elements that mean the same as one of ours. */
-const same = new Map<string, RichTag>([
+const synonyms = new Map<string, RichTag>([
   ['b', 'strong'],
   ['i', 'em'],
   ['h1', 'h2'],
@@ -22,21 +21,21 @@ const same = new Map<string, RichTag>([
   ['tfoot', 'tbody'],
 ])
 
-/** Elements whose content is no text of the page. */
-const dropped = new Set([
+/** Dropped with their content. */
+const droppedTags = new Set([
   ...['script', 'style', 'iframe', 'object', 'embed', 'applet', 'noscript', 'noframes', 'noembed', 'frameset'],
   ...['template', 'svg', 'math', 'textarea', 'select', 'datalist', 'button', 'title', 'audio', 'video', 'canvas'],
   ...['colgroup'],
 ])
 
-/** Elements that are not kept, and end the paragraph before them as a browser does. */
-const breaking = new Set([
+/** Dropped but for their content; they end a paragraph, as in a browser. */
+const breakingTags = new Set([
   ...['div', 'section', 'article', 'header', 'footer', 'main', 'aside', 'nav', 'address', 'figure', 'figcaption'],
   ...['details', 'summary', 'dl', 'dt', 'dd', 'form', 'fieldset', 'legend', 'center', 'pre', 'hgroup', 'search'],
   ...['menu', 'dir', 'listing', 'xmp', 'plaintext', 'option', 'optgroup', 'marquee'],
 ])
 
-/** What may stand in what. `wrapped` holds blocks alone: loose words become a paragraph. */
+/** Content model of a box. `wrapped` holds blocks alone: loose words become a paragraph. */
 type Kind = 'wrapped' | 'flow' | 'words' | 'list' | 'table' | 'rows' | 'cells'
 
 const kinds: Partial<Record<RichTag, Kind>> = {
@@ -44,12 +43,12 @@ const kinds: Partial<Record<RichTag, Kind>> = {
   ...{ table: 'table', thead: 'rows', tbody: 'rows', tr: 'cells', th: 'flow', td: 'flow' },
 }
 
-/** The only container that an element may be opened in; without an entry, wherever blocks may stand. */
+/** The only container that may hold an element; without an entry, any that holds blocks. */
 const parents: Partial<Record<RichTag, Kind>> = {
   ...{ li: 'list', thead: 'table', tbody: 'table', tr: 'rows', th: 'cells', td: 'cells' },
 }
 
-/** Deep enough for a list in a table in a list; what lies deeper keeps its words and loses its box. */
+/** Deeper elements keep their words alone. */
 const maxDepth = 16
 
 type Box = {
@@ -57,11 +56,11 @@ type Box = {
   kind: Kind
   parent: Box | null
   depth: number
-  /** Blocks, and runs of words between them. */
+  /** Blocks, and the runs of words between them. */
   content: (RichNode | Leaf[])[]
   /** The words since the last block. */
   run: Leaf[]
-  /** Of a list: its items, read when the list ends, for the last one may go on. */
+  /** Of a list; read when it ends, since words may still be added to the last one. */
   items: Box[]
 }
 
@@ -77,7 +76,6 @@ const boxOf = (tag: RichTag | null, parent: Box | null): Box => ({
 
 const holdsBlocks = ({ kind }: Box) => kind === 'wrapped' || kind === 'flow'
 
-/** Ends a run of words: at a block, and where the browser would end a line. */
 function endRun(box: Box) {
   if (box.kind === 'words') {
     box.run.push({ text: ' ', marks: {} })
@@ -87,7 +85,7 @@ function endRun(box: Box) {
   }
 }
 
-/** A box's children: runs of words are paragraphs where only blocks may stand, or where two follow each other. */
+/** Runs of words become paragraphs where only blocks may be, or where two follow each other. */
 function childrenOf(box: Box): RichNode[] {
   const parts = box.content.flatMap((part): (RichNode | RichNode[])[] => {
     if (!Array.isArray(part)) return [part]
@@ -95,15 +93,15 @@ function childrenOf(box: Box): RichNode[] {
     return words.length ? [words] : []
   })
   const isRun = (part: RichNode | RichNode[] | undefined): part is RichNode[] => Array.isArray(part)
-  const apart = box.kind === 'wrapped' || parts.some((part, at) => isRun(part) && isRun(parts[at + 1]))
+  const asParagraphs = box.kind === 'wrapped' || parts.some((part, at) => isRun(part) && isRun(parts[at + 1]))
   return parts.flatMap((part): RichNode[] => {
     if (!isRun(part)) return [part]
-    return apart ? [{ tag: 'p', children: part }] : part
+    return asParagraphs ? [{ tag: 'p', children: part }] : part
   })
 }
 
 const isWithin = (box: Box, outer: Box): boolean => {
-  for (let one: Box | null = box; one; one = one.parent) if (one === outer) return true
+  for (let ancestor: Box | null = box; ancestor; ancestor = ancestor.parent) if (ancestor === outer) return true
   return false
 }
 
@@ -127,16 +125,16 @@ function close(box: Box): Box {
   return parent
 }
 
-/** The box that an element may be opened in, after ending what cannot hold it; null where there is none. */
-function placeFor(tag: RichTag, box: Box): Box | null {
+/** @returns the box that may hold an element; null when none may */
+function parentFor(tag: RichTag, box: Box): Box | null {
   if (box.depth >= maxDepth) return null
-  const wanted = parents[tag]
-  if (wanted) return box.kind === wanted ? box : null
+  const container = parents[tag]
+  if (container) return box.kind === container ? box : null
   if (box.kind === 'list') return openItem(box)
   return holdsBlocks(box) ? box : null
 }
 
-/** Words or a list directly in a list belong to the item before them, as in what text programs write. */
+/** Words or a list directly in a list belong to the item before them, as word processors write it. */
 function openItem(list: Box): Box {
   const last = list.items.at(-1)
   if (last) return last
@@ -147,104 +145,113 @@ function openItem(list: Box): Box {
 
 const hrefOf = (element: Element) => element.attrs.find(({ name }) => name === 'href')?.value
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are removed
 const controls = /[\u0000-\u0008\u000b\u000e-\u001f\u007f]/g
 
-/**
- * Reads HTML as a formatted text. What is not on the list of its elements is gone: scripts and frames with their
- * content, everything else but its words. Never throws; takes any text.
- */
-export function readRichText(html: string): ReadText {
-  const refused: string[] = []
-  const root = boxOf(null, null)
-  let box = root
-  let marks: Marks = {}
+class RichTextReader {
+  readonly refused: string[] = []
+  readonly #root = boxOf(null, null)
+  /** Instead of recursion: nesting is the author's and must not exhaust the call stack. */
+  readonly #stack: (Parsed | (() => void))[] = []
+  #box = this.#root
+  #marks: Marks = {}
 
-  const addWords = (text: string) => {
-    if (box.kind === 'list') {
+  read(html: string): RichText {
+    this.#push(parseFragment(html.toWellFormed()).childNodes)
+    for (let next = this.#stack.pop(); next; next = this.#stack.pop()) {
+      if (typeof next === 'function') next()
+      else if (next.nodeName === '#text') this.#addWords((next as { value: string }).value.replace(controls, ''))
+      else if ('tagName' in next) this.#enter(next)
+    }
+    this.#closeTo(this.#root)
+    endRun(this.#root)
+    return childrenOf(this.#root)
+  }
+
+  #addWords(text: string) {
+    if (this.#box.kind === 'list') {
       if (!text.trim()) return
-      box = openItem(box)
+      this.#box = openItem(this.#box)
     }
-    if (box.kind === 'words' || holdsBlocks(box)) box.run.push({ text, marks })
-  }
-  /** Back to a box that was open before, ending those that were opened in it; nothing where it is closed itself. */
-  const closeTo = (outer: Box) => {
-    if (isWithin(box, outer)) while (box !== outer) box = close(box)
+    if (this.#box.kind === 'words' || holdsBlocks(this.#box)) this.#box.run.push({ text, marks: this.#marks })
   }
 
-  // A stack of our own: nesting is the writer's, and must not exhaust ours.
-  const stack: ({ node: Parsed } | { leave: () => void })[] = []
-  const push = (nodes: readonly Parsed[]) => {
-    for (let at = nodes.length - 1; at >= 0; at--) stack.push({ node: nodes[at]! })
-  }
-  /** Reads what an element holds, then does what its end asks. */
-  const within = (element: Element, leave: () => void) => {
-    stack.push({ leave })
-    push(element.childNodes)
+  /** Closes every box within an open one; nothing when that is closed itself. */
+  #closeTo(outer: Box) {
+    if (isWithin(this.#box, outer)) while (this.#box !== outer) this.#box = close(this.#box)
   }
 
-  const enter = (element: Element) => {
+  #push(nodes: readonly Parsed[]) {
+    for (const node of nodes.toReversed()) this.#stack.push(node)
+  }
+
+  #readChildren(element: Element, leave: () => void) {
+    this.#stack.push(leave)
+    this.#push(element.childNodes)
+  }
+
+  #enter(element: Element) {
     const name = element.tagName
-    const tag = same.get(name) ?? richTags.find((item) => item === name) ?? null
-    // One after loose words in a list: they were given an item of their own.
-    if (tag === 'li' && box.tag === 'li') box = close(box)
-    const before = marks
-    const outer = box
-    if (dropped.has(name)) return
-    if (tag === 'br') return addWords('\n')
-    if (tag === 'strong' || tag === 'em' || tag === 'a') {
-      if (tag === 'a') {
-        const href = hrefOf(element)
-        const link = href === undefined ? null : parseLink(href)
-        if (href !== undefined && !link) refused.push(href)
-        if (link) marks = { ...marks, link: { href: 'href' in link ? link.href : `${link.kind}:${link.name}` } }
-      } else marks = { ...marks, [tag]: true }
-      return within(element, () => {
-        marks = before
-      })
-    }
-    if (name === 'caption' && box.kind === 'table') {
-      // No box of ours: its words stand before the table, which is not in its parent yet.
-      const words = boxOf('p', box.parent)
-      box = words
-      return within(element, () => {
-        closeTo(words)
-        close(words)
-        box = outer
-      })
-    }
-    if (tag) {
-      const parent = placeFor(tag, box)
-      if (parent) {
-        endRun(parent)
-        box = parent
-        if (tag === 'hr') {
-          parent.content.push({ tag, children: [] })
-          return closeTo(outer)
-        }
-        // The head comes first or is none.
-        box = boxOf(tag === 'thead' && parent.content.length ? 'tbody' : tag, parent)
-        if (tag === 'li') parent.items.push(box)
-        return within(element, () => closeTo(outer))
-      }
-    }
-    if (tag || breaking.has(name)) {
-      endRun(box)
-      return within(element, () => {
-        closeTo(outer)
-        endRun(box)
-      })
-    }
-    within(element, () => closeTo(outer))
+    const tag = synonyms.get(name) ?? richTags.find((item) => item === name) ?? null
+    // Loose words in the list before it have opened an item.
+    if (tag === 'li' && this.#box.tag === 'li') this.#box = close(this.#box)
+    if (droppedTags.has(name)) return
+    if (tag === 'br') return this.#addWords('\n')
+    if (tag === 'strong' || tag === 'em' || tag === 'a') return this.#enterMark(element, tag)
+    const outer = this.#box
+    if (name === 'caption' && outer.kind === 'table') return this.#enterCaption(element)
+    const parent = tag && parentFor(tag, outer)
+    if (parent) return this.#enterBox(element, tag, parent)
+    const breaks = tag !== null || breakingTags.has(name)
+    if (breaks) endRun(outer)
+    this.#readChildren(element, () => {
+      this.#closeTo(outer)
+      if (breaks) endRun(this.#box)
+    })
   }
 
-  push(parseFragment(html.toWellFormed()).childNodes)
-  for (let next = stack.pop(); next; next = stack.pop()) {
-    if ('leave' in next) next.leave()
-    else if (next.node.nodeName === '#text') addWords((next.node as { value: string }).value.replace(controls, ''))
-    else if ('tagName' in next.node) enter(next.node)
+  #enterMark(element: Element, tag: 'strong' | 'em' | 'a') {
+    const before = this.#marks
+    if (tag === 'a') {
+      const href = hrefOf(element)
+      const link = href === undefined ? null : parseLink(href)
+      if (href !== undefined && !link) this.refused.push(href)
+      if (link) this.#marks = { ...before, link: { href: 'href' in link ? link.href : `${link.kind}:${link.name}` } }
+    } else this.#marks = { ...before, [tag]: true }
+    this.#readChildren(element, () => {
+      this.#marks = before
+    })
   }
-  closeTo(root)
-  endRun(root)
-  return { text: childrenOf(root), refused }
+
+  /** A caption becomes a paragraph before its table, which is not in its parent yet. */
+  #enterCaption(element: Element) {
+    const outer = this.#box
+    const words = boxOf('p', outer.parent)
+    this.#box = words
+    this.#readChildren(element, () => {
+      this.#closeTo(words)
+      close(words)
+      this.#box = outer
+    })
+  }
+
+  #enterBox(element: Element, tag: RichTag, parent: Box) {
+    const outer = this.#box
+    endRun(parent)
+    this.#box = parent
+    if (tag === 'hr') {
+      parent.content.push({ tag, children: [] })
+      return this.#closeTo(outer)
+    }
+    // A table head is the first part of its table, or none.
+    this.#box = boxOf(tag === 'thead' && parent.content.length ? 'tbody' : tag, parent)
+    if (tag === 'li') parent.items.push(this.#box)
+    this.#readChildren(element, () => this.#closeTo(outer))
+  }
+}
+
+/** Reads any HTML as formatted text: allowed elements, and the words of others but scripts, frames and the like. */
+export function readRichText(html: string): ReadText {
+  const reader = new RichTextReader()
+  return { text: reader.read(html), refused: reader.refused }
 }

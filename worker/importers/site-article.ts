@@ -5,6 +5,7 @@ import type { Testimonial } from '#domain/content/testimonial.ts'
 import type { DocumentIndex } from './site-index.ts'
 import { seoSchema } from './site-page.ts'
 import {
+  addFault,
   day,
   id,
   inLanguages,
@@ -20,16 +21,12 @@ import {
   translated,
 } from './site-values.ts'
 
-/** An article as it stands in the file. */
 export const articleSchema = (index: DocumentIndex) =>
   z
     .strictObject({
       id,
       categoryId: id
-        .superRefine((category, context) => {
-          const fault = index.relationFault('category', category)
-          if (fault) context.addIssue(fault)
-        })
+        .superRefine(addFault((category) => index.relationFault('category', category)))
         .nullable()
         .default(null),
       name,
@@ -45,24 +42,21 @@ export const articleSchema = (index: DocumentIndex) =>
       picture: picture.nullable().default(null),
       text: richText(index),
     })
-    .transform((raw): ArticleRecord => {
-      const { title, intro, paths, seo, picture, ...rest } = raw
-      return { ...rest, params: { title, intro, paths, seo, picture } } as ArticleRecord
-    })
+    .transform(
+      ({ title, intro, paths, seo, picture, ...rest }) =>
+        ({ ...rest, params: { title, intro, paths, seo, picture } }) as ArticleRecord,
+    )
 
 const isWeb = (address: string) => parseLink(address)?.kind === 'web'
 
-/** What a customer says. */
-export const testimonialSchema = z
-  .strictObject({
-    id,
-    status,
-    name: requiredText,
-    comment: requiredText,
-    language: languageCode,
-    website: z.string().trim().refine(isWeb, 'must be a web address').nullable().default(null),
-    picture: picture.nullable().default(null),
-    posted: day,
-    postedBy: requiredText,
-  })
-  .transform((raw): Testimonial => raw)
+export const testimonialSchema: z.ZodType<Testimonial> = z.strictObject({
+  id,
+  status,
+  name: requiredText,
+  comment: requiredText,
+  language: languageCode,
+  website: z.string().trim().refine(isWeb, 'must be a web address').nullable().default(null),
+  picture: picture.nullable().default(null),
+  posted: day,
+  postedBy: requiredText,
+})

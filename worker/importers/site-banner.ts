@@ -3,7 +3,7 @@ import { type Banner, carouselDefaults } from '#domain/content/banner.ts'
 import { parsedUrl } from '#domain/url.ts'
 import type { DocumentIndex } from './site-index.ts'
 import { videoSchema } from './site-module.ts'
-import { count, picture, publishable, translated, unlessMissing } from './site-values.ts'
+import { addFault, count, picture, publishable, translated, unlessMissing } from './site-values.ts'
 
 const isHttps = (address: string) => parsedUrl(address)?.protocol === 'https:'
 
@@ -22,44 +22,41 @@ const gallery = z
   })
   .prefault({})
 
-/** A banner without a type is said to lack it; anything that is no banner at all is not. */
+/** Of a banner without a type, its type is missing. */
 const reasonOf = ({ input }: { input?: unknown }) =>
   unlessMissing('must be "image", "gallery", "video" or "map"')({
     input: typeof input === 'object' ? (input as { type?: unknown } | null)?.type : input,
   })
 
-/** What stands at the top of a page. */
-export const bannerSchema = (index: DocumentIndex) =>
-  z
-    .discriminatedUnion(
-      'type',
-      [
-        z.strictObject({ type: z.literal('image'), ...captions, image: picture.nullable().default(null) }),
-        z.strictObject({
-          type: z.literal('gallery'),
-          ...captions,
-          images: z.array(picture).min(1, 'is empty'),
-          gallery,
-        }),
-        z.strictObject({
-          type: z.literal('video'),
-          ...captions,
-          url: videoSchema(index),
-          poster: picture.nullable().default(null),
-        }),
-        z.strictObject({
-          type: z.literal('map'),
-          ...captions,
-          frame: secureAddress,
-          mapType: z.string().trim().default(''),
-          customMarker: secureAddress.nullable().default(null),
-          infoMessage: translated,
-          propertyList: z.number().superRefine((id, context) => {
-            if (!index.hasPropertyList(id)) context.addIssue(`no property list ${id}`)
-          }),
-          ignore: z.array(count(0, 9)).default([]),
-        }),
-      ],
-      { error: reasonOf },
-    )
-    .transform((banner): Banner => banner)
+export const bannerSchema = (index: DocumentIndex): z.ZodType<Banner> =>
+  z.discriminatedUnion(
+    'type',
+    [
+      z.strictObject({ type: z.literal('image'), ...captions, image: picture.nullable().default(null) }),
+      z.strictObject({
+        type: z.literal('gallery'),
+        ...captions,
+        images: z.array(picture).min(1, 'is empty'),
+        gallery,
+      }),
+      z.strictObject({
+        type: z.literal('video'),
+        ...captions,
+        url: videoSchema(index),
+        poster: picture.nullable().default(null),
+      }),
+      z.strictObject({
+        type: z.literal('map'),
+        ...captions,
+        frame: secureAddress,
+        mapType: z.string().trim().default(''),
+        customMarker: secureAddress.nullable().default(null),
+        infoMessage: translated,
+        propertyList: z
+          .number()
+          .superRefine(addFault((id) => (index.hasPropertyList(id) ? null : `no property list ${id}`))),
+        ignore: z.array(count(0, 9)).default([]),
+      }),
+    ],
+    { error: reasonOf },
+  )

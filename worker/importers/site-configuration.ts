@@ -7,11 +7,13 @@ import { type Calendar, defaultCalendar, siteCalendar, weekdays } from '#domain/
 import type { DocumentIndex } from './site-index.ts'
 import { queryFaults } from './site-query.ts'
 import {
+  addFault,
   choice,
   color,
   count,
   day,
   id,
+  inLanguages,
   languageCode,
   link,
   name,
@@ -34,7 +36,7 @@ const contactSlot = z
     return from < to
   }, 'ends before it begins')
 
-/** Hours of one day, which visits cannot share. */
+/** Opening hours of one day, without overlap. */
 const hours = z
   .array(contactSlot)
   .refine(
@@ -45,7 +47,7 @@ const hours = z
 
 const calendarDefaults = defaultCalendar()
 
-/** A day of the week that is left out is one without visits; without any hours they are those of the contact slots. */
+/** A weekday that is left out has no viewings; without `hours` they are the contact slots. */
 const calendar = z.strictObject({
   hours: z
     .strictObject(Object.fromEntries(weekdays.map((weekday) => [weekday, hours])))
@@ -61,9 +63,9 @@ const calendar = z.strictObject({
 
 type SiteInFile = Omit<Site, 'calendar'> & { calendar: Omit<Calendar, 'hours'> & { hours: Calendar['hours'] | null } }
 
-const withHours = ({ calendar: { hours: given, ...rest }, ...site }: SiteInFile): Site => ({
+const withHours = ({ calendar: { hours, ...rest }, ...site }: SiteInFile): Site => ({
   ...site,
-  calendar: { ...rest, hours: given ?? siteCalendar({ contactSlots: site.contactSlots }).hours },
+  calendar: { ...rest, hours: hours ?? siteCalendar({ contactSlots: site.contactSlots }).hours },
 })
 
 const siteLink = (index: DocumentIndex) =>
@@ -125,7 +127,7 @@ const office = z.strictObject({
   longitude: z.number().min(-180, 'must be -180 to 180').max(180, 'must be -180 to 180').nullable().default(null),
 })
 
-/** Who the agency is. Belgian law has its licences, company number and insurer stand on the site. */
+/** Belgian law requires licences, company number and insurer on the site. */
 const agency = z.strictObject({
   legalName: title,
   phone: requiredText,
@@ -161,9 +163,7 @@ const category = (index: DocumentIndex) =>
     parentId: id.nullable().default(null),
     name: title,
     page: name
-      .superRefine((page, context) => {
-        if (!index.hasPage(page)) context.addIssue(`no page ${page}`)
-      })
+      .superRefine(addFault((page) => (index.hasPage(page) ? null : `no page ${page}`)))
       .nullable()
       .default(null),
   })
@@ -171,7 +171,28 @@ const category = (index: DocumentIndex) =>
 const tag = (name: TagName, example: string) =>
   z.string().regex(tagIdPatterns[name], `must be as ${example}`).nullable().default(null)
 
-/** The key `site` of a document. */
+const tags = z.strictObject({
+  analytics: tag('analytics', 'G-ABC123'),
+  tagManager: tag('tagManager', 'GTM-ABC123'),
+  pixel: tag('pixel', '123456789012345'),
+})
+
+const filters = z.strictObject({
+  city: visibleByDefault,
+  type: visibleByDefault,
+  room: visibleByDefault,
+  price: visibleByDefault,
+})
+
+const tiles = z.strictObject({
+  url: z
+    .string()
+    .regex(/^https:\/\/[a-z0-9.-]+\/[^\s"'<>{}]*\{z\}[^\s"'<>]*$/, 'must be https://host/…/{z}/{x}/{y}…')
+    .refine((url) => ['{x}', '{y}'].every((part) => url.includes(part)), 'must hold {x} and {y}'),
+  attribution: requiredText,
+  maxZoom: count(10, 22).default(19),
+})
+
 export const siteSchema = (index: DocumentIndex) =>
   z
     .strictObject({
@@ -184,47 +205,17 @@ export const siteSchema = (index: DocumentIndex) =>
       topBarLinks: z.array(siteLink(index)).default([]),
       header: header(index).prefault({}),
       footer: footer(index).prefault({}),
-      filters: z
-        .strictObject({
-          city: visibleByDefault,
-          type: visibleByDefault,
-          room: visibleByDefault,
-          price: visibleByDefault,
-        })
-        .prefault({}),
+      filters: filters.prefault({}),
       contactSlots: z.array(contactSlot).default([]),
       calendar: calendar.prefault({}),
-      tiles: z
-        .strictObject({
-          url: z
-            .string()
-            .regex(/^https:\/\/[a-z0-9.-]+\/[^\s"'<>{}]*\{z\}[^\s"'<>]*$/, 'must be https://host/…/{z}/{x}/{y}…')
-            .refine((url) => ['{x}', '{y}'].every((part) => url.includes(part)), 'must hold {x} and {y}'),
-          attribution: requiredText,
-          maxZoom: count(10, 22).default(19),
-        })
-        .nullable()
-        .default(null),
+      tiles: tiles.nullable().default(null),
       tourHost: z
         .string()
         .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, 'must be a host alone: tours.example.be')
         .nullable()
         .default(null),
-      tags: z
-        .strictObject({
-          analytics: tag('analytics', 'G-ABC123'),
-          tagManager: tag('tagManager', 'GTM-ABC123'),
-          pixel: tag('pixel', '123456789012345'),
-        })
-        .prefault({}),
-      renovationYears: z
-        .strictObject({
-          nl: count(1, 30).optional(),
-          fr: count(1, 30).optional(),
-          en: count(1, 30).optional(),
-          de: count(1, 30).optional(),
-        })
-        .default({}),
+      tags: tags.prefault({}),
+      renovationYears: inLanguages(count(1, 30)).default({}),
       propertyLists: z.array(propertyList).default([]),
       contactForms: z.array(z.strictObject({ id, form: name })).default([]),
       categories: z.array(category(index)).default([]),

@@ -7,8 +7,8 @@ import { addressesOf, type DocumentIndex, indexDocument } from './site-index.ts'
 import { pageSchema } from './site-page.ts'
 import { documentFaults, homeFaults, type Positioned, type SiteFault } from './site-rules.ts'
 
-/** @returns a path as it is written: `pages[3].title.fr` */
-export const pathText = (path: readonly PropertyKey[]): string =>
+/** @returns `pages[3].title.fr` */
+const pathText = (path: readonly PropertyKey[]): string =>
   path.reduce<string>((text, key) => {
     if (typeof key === 'number') return `${text}[${key}]`
     return text ? `${text}.${String(key)}` : String(key)
@@ -17,7 +17,6 @@ export const pathText = (path: readonly PropertyKey[]): string =>
 export const faultText = ({ path, reason }: SiteFault): string =>
   path.length ? `${pathText(path)}: ${reason}` : reason
 
-/** A document that is not taken; nothing of it is. */
 export class SiteFileRefused extends Error {
   override readonly name = 'SiteFileRefused'
   readonly faults: readonly SiteFault[]
@@ -30,14 +29,14 @@ export class SiteFileRefused extends Error {
 
 const kindOf = (value: unknown) => (value === null ? 'null' : Array.isArray(value) ? 'a list' : typeof value)
 
-/** Our words for what zod finds by itself; rules of ours bring their own. */
+/** Messages of zod's own checks. */
 const reasonOf: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'invalid_type') {
     if (issue.input === undefined) return 'is missing'
-    const wanted = { array: 'a list', object: 'an object', boolean: 'true or false', int: 'a whole number' }[
+    const expected = { array: 'a list', object: 'an object', boolean: 'true or false', int: 'a whole number' }[
       issue.expected as string
     ]
-    return `must be ${wanted ?? `a ${issue.expected}`} and is ${kindOf(issue.input)}`
+    return `must be ${expected ?? `a ${issue.expected}`} and is ${kindOf(issue.input)}`
   }
   return undefined
 }
@@ -48,7 +47,7 @@ function faultsOf(issues: readonly z.core.$ZodIssue[], parentPath: readonly Prop
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => ({ path: [...path, key], reason: 'is no key of the format' }))
     }
-    // Of two forms that a value may have, the first is the one that is told.
+    // Reported as the first of its variants.
     if (issue.code === 'invalid_union' && issue.errors[0]?.length) return faultsOf(issue.errors[0], path)
     return [{ path, reason: issue.message }]
   })
@@ -56,15 +55,15 @@ function faultsOf(issues: readonly z.core.$ZodIssue[], parentPath: readonly Prop
 
 const isLanguage = (key: PropertyKey) => (languageCodes as PropertyKey[]).includes(key)
 
-/** Of the same fault in several languages of one text the first, with the others in a word. */
+/** Reports a fault of several languages once, at the first of them. */
 function mergeLanguageFaults(faults: readonly SiteFault[]): SiteFault[] {
   const merged = new Map<string, SiteFault & { others: string[] }>()
   for (const { path, reason } of faults) {
     const at = path.findLastIndex(isLanguage)
     const key = JSON.stringify([at < 0 ? path : path.with(at, '*'), reason])
-    const before = merged.get(key)
-    if (!before) merged.set(key, { path, reason, others: [] })
-    else if (at >= 0) before.others.push(String(path[at]))
+    const first = merged.get(key)
+    if (!first) merged.set(key, { path, reason, others: [] })
+    else if (at >= 0) first.others.push(String(path[at]))
   }
   return [...merged.values()].map(({ path, reason, others }) => ({
     path,
@@ -73,14 +72,14 @@ function mergeLanguageFaults(faults: readonly SiteFault[]): SiteFault[] {
 }
 
 /**
- * Reads a site's document: the configuration, pages, articles and testimonials of an agency. Of the three lists one that
- * is not there stays as it is; what points at it is not looked at.
- * @throws SiteFileRefused with every fault of its shape and of what it says
+ * Validates a site's document: configuration, pages, articles and testimonials. A list may be absent; references to it
+ * are then not checked.
+ * @throws SiteFileRefused with every fault
  */
 export function readSiteFile(raw: unknown): SiteFile {
   const { site, pages, articles, testimonials } = readWithIndex(raw, indexDocument(raw))
   if (!pages || !articles) return { site, pages, articles, testimonials }
-  // Whether a path is one of ours can be said only now that every page has been read.
+  // Again, since links to paths can be checked only when every page has been read.
   return readWithIndex(raw, indexDocument(raw, addressesOf({ site, pages, articles })))
 }
 
@@ -112,7 +111,7 @@ function readWithIndex(raw: unknown, index: DocumentIndex): SiteFile {
   const pages = list(pageSchema(index), 'pages')
   const articles = list(articleSchema(index), 'articles')
   const testimonials = list(testimonialSchema, 'testimonials')
-  faults.push(...documentFaults({ site, pages, articles, testimonials, known: index }))
+  faults.push(...documentFaults({ site, pages, articles, testimonials, index }))
   if (faults.length || !site) throw new SiteFileRefused(mergeLanguageFaults(faults))
   const rows = <T>(key: SiteList, listed: Positioned<T>) => top[key] && listed.map(({ row }) => row)
   return {

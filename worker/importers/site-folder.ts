@@ -1,15 +1,15 @@
-/** A part of a document: one of the files of a folder. */
+/** One file of a folder. */
 export type SitePart = { name: string; raw: unknown }
 
 export type JoinedSite = {
   raw: unknown
-  /** Where something of the joined document stands: in which file, and at which path there. */
-  whereIs: (path: readonly PropertyKey[]) => { name: string | null; path: readonly PropertyKey[] }
-  /** What cannot be joined: `site` in two files, or a file that holds no keys. */
+  /** @returns file and path there of a path in the joined document */
+  locate: (path: readonly PropertyKey[]) => { name: string | null; path: readonly PropertyKey[] }
+  /** Keys of two files that are no lists, and files that are no objects. */
   faults: { name: string; reason: string }[]
 }
 
-/** Takes the files of a folder as one document: lists are joined, everything else stands in one file only. */
+/** Joins the files of a folder to one document: lists are concatenated, any other key is in one file only. */
 export function joinSiteParts(parts: readonly SitePart[]): JoinedSite {
   const raw: Record<string, unknown> = {}
   const owners = new Map<string, { name: string; from: number }[]>()
@@ -21,17 +21,17 @@ export function joinSiteParts(parts: readonly SitePart[]): JoinedSite {
     }
     for (const [key, value] of Object.entries(part)) {
       const before = raw[key]
-      const known = owners.get(key)
-      if (!known) raw[key] = value
+      const owner = owners.get(key)
+      if (!owner) raw[key] = value
       else if (Array.isArray(before) && Array.isArray(value)) raw[key] = [...before, ...value]
-      else faults.push({ name, reason: `${key} stands in ${known[0]!.name} too` })
-      owners.set(key, [...(known ?? []), { name, from: Array.isArray(before) ? before.length : 0 }])
+      else faults.push({ name, reason: `${key} is in ${owner[0]!.name} too` })
+      owners.set(key, [...(owner ?? []), { name, from: Array.isArray(before) ? before.length : 0 }])
     }
   }
   return {
     raw,
     faults,
-    whereIs(path) {
+    locate(path) {
       const [key, at, ...rest] = path
       const files = owners.get(String(key)) ?? []
       const file = typeof at === 'number' ? files.findLast(({ from }) => from <= at) : files[0]

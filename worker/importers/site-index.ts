@@ -6,30 +6,25 @@ import type { SiteDocument } from '#domain/content/site.ts'
 import { type RouteMap, resolvePath } from '#domain/route-map.ts'
 import { languageCodes } from '#locales/languages.ts'
 
-/** What has an address, once every page and article has been read. */
 export type Addresses = {
   hasPath: (href: string) => boolean
   hasArticle: (name: string) => boolean
 }
 
-/**
- * @returns where a document's pages and articles are found, those that are shown; in every language, so that one can be
- *   switched off though its texts lead to pages of its own
- */
+/** @returns routes in every language, also those that the site has switched off */
 export const documentRoutes = ({ site, pages, articles }: Omit<SiteDocument, 'testimonials'>): RouteMap => ({
   languages: languageCodes,
   defaultLanguage: site.defaultLanguage,
   editors: createCmsRoutes({ pages, articles, categories: site.categories }),
 })
 
-/** A file that lies beside the site; no page has a dot in its address. */
+/** No page has a dot in its path. */
 const isFile = (path: string) => /\.[^/]*$/.test(path) || /^\/(?:pictures|images|assets)\//.test(path)
 
-/** @returns what a link of an editor's can lead to on the site */
 export function addressesOf(document: Omit<SiteDocument, 'testimonials'>): Addresses {
   const routeMap = documentRoutes(document)
   const { site, pages, articles } = document
-  // A draft may be linked to: the words stand without the link until it is shown.
+  // Drafts too: their links are left out until they are published.
   const articlesWithPath = new Set(
     pathClaims({ pages, articles, categories: site.categories }).map(({ params }) => params.article),
   )
@@ -42,17 +37,15 @@ export function addressesOf(document: Omit<SiteDocument, 'testimonials'>): Addre
   }
 }
 
-/** What a document holds by name and number, before anything of it is read: links and modules point at it. */
+/** Names and ids of an unvalidated document, which links and modules refer to. */
 export type DocumentIndex = {
   tourHost: string | null
-  /** Whether pages and articles are both told: only then it can be said what leads where. */
+  /** Whether the document holds both pages and articles: redirects are checked only then. */
   hasLists: boolean
-  /** Whether there is a home page, or pages are not told of. */
+  /** True without a list of pages. */
   hasHome: boolean
   hasPage: (name: string) => boolean
-  /** @returns what is wrong with a link; null where nothing is */
   linkFault: (href: string) => string | null
-  /** @returns what is wrong with what a module shows; null where nothing is */
   relationFault: (type: ModuleType, id: number | null) => string | null
   hasPropertyList: (id: number) => boolean
   hasPageId: (id: number) => boolean
@@ -67,7 +60,7 @@ type Values = { has: (value: unknown) => boolean }
 
 const anyValue: Values = { has: () => true }
 
-/** The values of a key in all rows. A list that is not there is one that stays as it is: it may hold anything. */
+/** Values of a key in all rows; any value without the list, since the stored one stays. */
 const valuesOf = (raw: unknown, key: string): Values =>
   raw === undefined ? anyValue : new Set(recordsIn(raw).map((row) => row[key]))
 
@@ -78,10 +71,7 @@ const related: Partial<Record<ModuleType, string>> = {
   contact: 'contact form',
 }
 
-/**
- * Looks through a raw document for everything that has a name or a number; takes any value.
- * @param addresses once they are known: until then a link to any path is taken
- */
+/** @param addresses without them a link to any path is valid */
 export function indexDocument(raw: unknown, addresses?: Addresses): DocumentIndex {
   const document = isRecord(raw) ? raw : {}
   const site = isRecord(document.site) ? document.site : {}

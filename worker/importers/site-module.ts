@@ -6,7 +6,6 @@ import { choice, color, count, id, picture, richText, sort, status, translated }
 
 const column = count(1, rowColumns)
 
-/** An address of a video that the site knows how to show. */
 export const videoSchema = (index: DocumentIndex) =>
   z
     .string()
@@ -38,7 +37,7 @@ const background = z
       context.addIssue({ code: 'custom', message: 'is empty', path: ['images'] })
   })
 
-/** Where none says anything of its row, the modules stand in one, each as wide as the page: one under the other. */
+/** By default modules are below one another, each as wide as the page. */
 const position = z.strictObject({
   contentRow: z.number().int('is no whole number').default(1),
   span: column.default(rowColumns),
@@ -51,8 +50,7 @@ const position = z.strictObject({
     .prefault({}),
 })
 
-/** One part of a page. */
-export const moduleSchema = (index: DocumentIndex) =>
+export const moduleSchema = (index: DocumentIndex): z.ZodType<Module> =>
   z
     .strictObject({
       id,
@@ -76,4 +74,3 @@ export const moduleSchema = (index: DocumentIndex) =>
       if (module.relation.type === 'video' && !module.video) reportMissing('video')
       if (module.relation.type === 'gallery' && !module.images.length) reportMissing('images')
     })
-    .transform((module): Module => module)

@@ -20,17 +20,16 @@ import {
 
 const optionalText = z.string().trim().optional()
 
-/** Without what says nothing: an empty title is no title. */
-const withoutEmpty = <T extends object>(words: T): T =>
+const withoutEmpty = <T extends object>(texts: T): T =>
   Object.fromEntries(
-    Object.entries(words).filter(([, item]) => item !== '' && JSON.stringify(item ?? {}) !== '{}'),
+    Object.entries(texts).filter(([, item]) => item !== '' && JSON.stringify(item ?? {}) !== '{}'),
   ) as T
 
 const shareFields = z
   .strictObject({ title: optionalText, description: optionalText, image: picturePath.or(z.literal('')).optional() })
   .transform(withoutEmpty)
 
-/** How a page is told outside the site. */
+/** Metadata for search engines and shared links. */
 export const seoSchema = inLanguages(
   z
     .strictObject({
@@ -43,7 +42,6 @@ export const seoSchema = inLanguages(
     .transform(withoutEmpty),
 ).default({})
 
-/** A page as it stands in the file: flat, its parameters beside its content. */
 export const pageSchema = (index: DocumentIndex) =>
   z
     .strictObject({
@@ -74,20 +72,20 @@ export const pageSchema = (index: DocumentIndex) =>
       modules: z.array(moduleSchema(index)).default([]),
     })
     .superRefine(({ route, path, paths, redirect, modules }, context) => {
-      const refuse = (message: string, ...at: (string | number)[]) =>
-        context.addIssue({ code: 'custom', message, path: at })
+      const refuse = (message: string, ...path: (string | number)[]) =>
+        context.addIssue({ code: 'custom', message, path })
       if (route && path) refuse(`the address of ${route} is the code's own`, 'path')
       if (route && Object.keys(paths).length) refuse(`the address of ${route} is the code's own`, 'paths')
       if (!route && !path) refuse('is missing', 'path')
       if (redirect && /^(?:http:|mailto:|tel:|#)/i.test(redirect.link))
         refuse('leads to a page, a path, or an address with https://', 'redirect', 'link')
-      const seen = new Map<number, number>()
+      const indexById = new Map<number, number>()
       for (const [at, { id }] of modules.entries()) {
-        if (seen.has(id)) refuse(`is that of modules[${seen.get(id)}] too`, 'modules', at, 'id')
-        else seen.set(id, at)
+        if (indexById.has(id)) refuse(`is that of modules[${indexById.get(id)}] too`, 'modules', at, 'id')
+        else indexById.set(id, at)
       }
     })
-    .transform((raw): PageRecord => {
-      const { id, parentId, name, path, status, sort, created, modified, banner, modules, ...params } = raw
-      return { id, parentId, name, path, status, sort, created, modified, params, banner, modules } as PageRecord
-    })
+    .transform(
+      ({ id, parentId, name, path, status, sort, created, modified, banner, modules, ...params }) =>
+        ({ id, parentId, name, path, status, sort, created, modified, params, banner, modules }) as PageRecord,
+    )

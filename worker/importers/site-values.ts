@@ -12,13 +12,12 @@ import type { DocumentIndex } from './site-index.ts'
 const maxTextLength = 200_000
 
 export const requiredText = z.string().trim().min(1, 'says nothing')
-/** A reason for what is wrong; what is not there is missing, whatever it would have to be. */
+/** An absent value is missing, whatever the reason for an invalid one. */
 export const unlessMissing =
   (reason: string) =>
   ({ input }: { input?: unknown }) =>
     input === undefined ? 'is missing' : reason
 
-/** One of a few words. */
 export const choice = <const T extends readonly string[]>(values: T, reason = `must be one of ${values.join(', ')}`) =>
   z.enum(values, { error: unlessMissing(reason) })
 
@@ -32,17 +31,23 @@ export const status = choice<PublicationStatus[]>(['published', 'draft'], 'must 
 )
 export const sort = z.number().int('is no whole number').default(0)
 
-/** What links say after `page:` and `article:`. */
+/** A refinement by a function that returns the fault of a value, if any. */
+export const addFault =
+  <T>(faultOf: (value: T) => string | null) =>
+  (value: T, context: z.RefinementCtx) => {
+    const fault = faultOf(value)
+    if (fault) context.addIssue(fault)
+  }
+
+/** As in links: `page:NAME`, `article:NAME`. */
 export const name = z
   .string()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case words with hyphens: our-services')
 
 const segment = '[a-z0-9]+(?:-[a-z0-9]+)*'
-/** One segment of an address. */
 export const pathSegment = z
   .string()
   .regex(new RegExp(`^${segment}$`), 'must be one part of an address, in a-z, 0-9 and hyphens')
-/** An own part of an address: segments with `/` between them. */
 export const ownPath = z
   .string()
   .regex(new RegExp(`^${segment}(?:/${segment})*$`), 'must be in a-z, 0-9 and hyphens, with / only in between')
@@ -60,7 +65,7 @@ const inAllLanguages = <T>(value: T) => Object.fromEntries(languageCodes.map((co
 const isEmpty = (value: unknown) =>
   value === undefined || ((typeof value === 'string' || Array.isArray(value)) && value.length === 0)
 
-/** Something in each language that has it; what is empty is not there. */
+/** Empty values are left out. */
 export const inLanguages = <T extends z.ZodType>(item: T) =>
   z
     .strictObject({ nl: item.optional(), fr: item.optional(), en: item.optional(), de: item.optional() })
@@ -69,7 +74,7 @@ export const inLanguages = <T extends z.ZodType>(item: T) =>
         Object.fromEntries(Object.entries(raw).filter(([, value]) => !isEmpty(value))) as Translated<z.output<T>>,
     )
 
-/** A plain text in each language; a string is the same in all of them. */
+/** A plain text in each language; a string is that of all languages. */
 export const translated = z
   .preprocess(
     (raw) => (typeof raw === 'string' ? inAllLanguages(raw) : raw),
@@ -77,21 +82,16 @@ export const translated = z
   )
   .default({})
 
-/** A text that must be there in one language at least. */
 export const title = translated.refine((texts) => Object.keys(texts).length > 0, 'is there in no language')
 
-/** A link as an editor writes it, to something that is there. */
 export const link = (index: DocumentIndex) =>
   z
     .string()
     .trim()
-    .superRefine((href, context) => {
-      const fault = index.linkFault(href)
-      if (fault) context.addIssue(fault)
-    })
+    .superRefine(addFault(index.linkFault))
     .transform((href) => {
-      const found = parseLink(href)
-      return found && 'href' in found ? found.href : href
+      const parsed = parseLink(href)
+      return parsed && 'href' in parsed ? parsed.href : href
     })
 
 const hrefsOf = (text: RichText): string[] =>
@@ -99,7 +99,7 @@ const hrefsOf = (text: RichText): string[] =>
     typeof node === 'string' ? [] : [...(node.href === undefined ? [] : [node.href]), ...hrefsOf(node.children)],
   )
 
-/** A formatted text in HTML, or its lines. */
+/** HTML, or a list of its lines. */
 const richTextIn = (index: DocumentIndex) =>
   z
     .preprocess(
@@ -123,7 +123,7 @@ export const richText = (index: DocumentIndex) =>
     )
     .default({})
 
-/** A text that may be kept and not shown: `{ text, public }`, or the text itself. */
+/** `{ text, public }`, or the text itself. */
 export const publishable = <T>(text: z.ZodType<T>): z.ZodType<Publishable<T>> =>
   z.preprocess(
     (raw) => (isRecord(raw) && 'text' in raw ? raw : { text: raw }),

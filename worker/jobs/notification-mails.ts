@@ -27,19 +27,18 @@ import { languageChain, summaryQuery, toSummary } from '#worker/services/propert
 import { matchConditions, townsOf, withTowns } from '#worker/services/saved-search/conditions.ts'
 import { previousValues, withStatuses } from '#worker/services/saved-search/event-log.ts'
 
-/** Letters that are written in one transaction, and things to tell in them; of one letter there may be more. */
+/** Of one transaction; the first mail may exceed `maxNotifications`. */
 const maxMails = 50
 const maxNotifications = 5000
 
 type SavedSearch = typeof savedSearches.$inferSelect
 
-/** What a mail of a saved search is about. */
 export type NotificationContent = {
-  /** By their cards in the mail's language. */
+  /** Cards in the mail's language. */
   homes: readonly { card: PropertySummary; lines: readonly DigestLine[] }[]
-  /** How many more there are. */
+  /** Number of further properties. */
   others: number
-  /** The search that has all of them. */
+  /** Listing with all of them. */
   list: { market: Market; query: string }
 }
 
@@ -49,17 +48,22 @@ export type ComposeNotification = (
   content: NotificationContent,
 ) => Mail
 
-/** Something that waits, and its home as it is now. */
+/** With the property's current values. */
 type PendingNotification = SavedSearchNotification &
-  Omit<CurrentProperty, 'openHouses'> & { demandId: string; propertyId: number; placeId: number; openHouses: string }
+  Omit<CurrentProperty, 'openHouses'> & {
+    savedSearchId: string
+    propertyId: number
+    placeId: number
+    openHouses: string
+  }
 
 const jsonParameter = (value: unknown): SQL => sql`(SELECT value FROM json_each(${JSON.stringify(value)}))`
 
-/** Whose letters are due, those that wait longest first. */
+/** Saved searches with due mails, oldest first. */
 async function readDueSearches(database: Database, now: string): Promise<SavedSearch[]> {
   const waiting = sql<number>`(SELECT count(*) FROM demand_tidings t WHERE t.demand_id = demands.id AND t.closed IS NULL)`
   const rows = await database
-    .select({ demand: savedSearches, waiting })
+    .select({ savedSearch: savedSearches, waiting })
     .from(savedSearches)
     .where(and(eq(savedSearches.state, 'active'), isNotNull(savedSearches.due), lte(savedSearches.due, now)))
     .orderBy(asc(savedSearches.due), asc(savedSearches.id))
@@ -70,7 +74,7 @@ async function readDueSearches(database: Database, now: string): Promise<SavedSe
       sum += waiting
       return at === 0 || sum <= maxNotifications
     })
-    .map(({ demand: savedSearch }) => savedSearch)
+    .map(({ savedSearch }) => savedSearch)
 }
 
 type StoredNotification = Omit<PendingNotification, 'goal' | 'status' | 'statusBefore'> &
@@ -78,7 +82,7 @@ type StoredNotification = Omit<PendingNotification, 'goal' | 'status' | 'statusB
 
 async function readPending(database: Database, ids: readonly string[]): Promise<PendingNotification[]> {
   const rows = await database.all<StoredNotification>(
-    sql`SELECT t.demand_id AS demandId, t.property_id AS propertyId, t.event, t.occasion, p.place_id AS placeId,
+    sql`SELECT t.demand_id AS savedSearchId, t.property_id AS propertyId, t.event, t.occasion, p.place_id AS placeId,
         p.goal, p.marquee AS status, p.withdrawn, p.price, p.open_houses AS openHouses,
         iif(h.id IS NULL, NULL, ${previousValues.price}) AS priceBefore,
         iif(h.id IS NULL, NULL, ${previousValues.status}) AS statusBefore
@@ -100,17 +104,16 @@ function grouped<T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {
   return groups
 }
 
-/** A home that is still what somebody looks for, with what is said of it. */
+/** A property that still matches. */
 type MatchedProperty = { id: number; lines: DigestLine[] }
 
-/** What is to become of one alert's waiting news. */
 type Draft = { savedSearch: SavedSearch; waiting: PendingNotification[]; matches: MatchedProperty[] }
 
-/** By what is true now: a home that has gone, or is no longer what somebody looks for, is told to nobody. */
+/** By current values: a property that is withdrawn or no longer matches is dropped. */
 async function draftMails(source: NotificationSource, due: readonly SavedSearch[]): Promise<Draft[]> {
   const { database, catalogue, now } = source
   const ids = due.map(({ id }) => id)
-  const waiting = grouped(await readPending(database, ids), ({ demandId: savedSearchId }) => savedSearchId)
+  const waiting = grouped(await readPending(database, ids), ({ savedSearchId }) => savedSearchId)
   const all = due.map((savedSearch) => ({ savedSearch, waiting: waiting.get(savedSearch.id) ?? [] }))
   const queries = all.map(({ savedSearch, waiting }) => {
     const search = criteriaToSearch(savedSearch)
@@ -125,11 +128,11 @@ async function draftMails(source: NotificationSource, due: readonly SavedSearch[
   const minute = brusselsMinute(Date.parse(now))
   return all.map(({ savedSearch, waiting }, at) => {
     const stillMatching = new Set(results[at]!.map(({ id }) => id))
-    const homes = grouped(waiting, ({ propertyId }) => propertyId)
-    const matches = [...homes].flatMap(([id, notifications]): MatchedProperty[] => {
-      const [{ openHouses, ...home }] = notifications as [PendingNotification]
+    const byProperty = grouped(waiting, ({ propertyId }) => propertyId)
+    const matches = [...byProperty].flatMap(([id, notifications]): MatchedProperty[] => {
+      const [{ openHouses, ...property }] = notifications as [PendingNotification]
       const lines = stillMatching.has(id)
-        ? digestLines(notifications, { ...home, openHouses: JSON.parse(openHouses) }, minute)
+        ? digestLines(notifications, { ...property, openHouses: JSON.parse(openHouses) }, minute)
         : []
       return lines.length ? [{ id, lines }] : []
     })
@@ -137,7 +140,7 @@ async function draftMails(source: NotificationSource, due: readonly SavedSearch[
   })
 }
 
-/** @returns the cards of the homes that letters name, by language and id */
+/** @returns the cards of the mailed properties by language and id */
 async function readCards({ database, catalogue }: NotificationSource, drafts: readonly Draft[]) {
   const idsByLanguage = new Map<Language, Set<number>>()
   for (const { savedSearch, matches } of drafts) {
@@ -165,7 +168,7 @@ async function readCards({ database, catalogue }: NotificationSource, drafts: re
   )
 }
 
-/** @returns the search of the site's list that comes nearest to what somebody looks for */
+/** @returns the listing nearest to the criteria */
 function searchPageOf({ places }: Catalogue, savedSearch: SavedSearch): { market: Market; query: string } {
   const towns = [...places.values()].map(({ name, zip, province }) => ({
     name,
@@ -179,18 +182,17 @@ type NotificationKey = Pick<PendingNotification, 'propertyId' | 'event' | 'occas
 
 const keysSql = (notifications: readonly NotificationKey[]) =>
   sql`(SELECT value ->> '$[0]', value ->> '$[1]', value ->> '$[2]' FROM json_each(${JSON.stringify(
-    notifications.map(({ propertyId, event, occasion: eventKey }) => [propertyId, event, eventKey]),
+    notifications.map(({ propertyId, event, occasion }) => [propertyId, event, occasion]),
   )}))`
 
-/** The waiting ones of these. */
 const pendingAmong = ({ id }: SavedSearch, notifications: readonly NotificationKey[]): SQL =>
   sql`demand_id = ${id} AND closed IS NULL AND (property_id, event, occasion) IN ${keysSql(notifications)}`
 
-/** @param mailId what tells them; null for those that are left out */
+/** @param mailId null for dropped notifications */
 const closeNotifications = (database: Database, where: SQL, now: string, mailId: string | null): Statement =>
   database.run(sql`UPDATE demand_tidings SET closed = ${now}, mail_id = ${mailId} WHERE ${where}`)
 
-/** When what is left is due; nothing is where nothing is left. */
+/** Sets `due` by what is still pending, else to null. */
 function rescheduleStatement(database: Database, { id }: SavedSearch, now: string): Statement {
   const times = notificationFrequencies.map(
     (frequency) => sql`WHEN ${frequency} THEN ${nextNotificationAt(frequency, Date.parse(now))}`,
@@ -204,10 +206,7 @@ function rescheduleStatement(database: Database, { id }: SavedSearch, now: strin
 
 type Cards = Awaited<ReturnType<typeof readCards>>
 
-/**
- * The letter of one alert, and the end of what it tells. It is stored only while all that it tells still waits: of two
- * who write the same letter, one does.
- */
+/** Stores the mail of a saved search only while all of its notifications are pending: one of two concurrent runs does. */
 async function mailStatements(
   source: NotificationSource,
   { savedSearch, waiting, matches }: Draft,
@@ -225,9 +224,9 @@ async function mailStatements(
     })
     const content = { homes, others: matches.length - homes.length, list: searchPageOf(catalogue, savedSearch) }
     const mail = compose(catalogue, savedSearch, content)
-    const [{ propertyId, event, occasion: eventKey }] = mailed as [PendingNotification]
-    // Whatever is told first has never been told: no other letter has this name.
-    const mailId = `${savedSearch.id}.${propertyId}.${event}.${eventKey}`
+    const [{ propertyId, event, occasion }] = mailed as [PendingNotification]
+    // Unique: a notification is in one mail only.
+    const mailId = `${savedSearch.id}.${propertyId}.${event}.${occasion}`
     const allPending = sql`(SELECT count(*) FROM demand_tidings WHERE ${pendingAmong(savedSearch, mailed)}) = ${mailed.length}`
     statements.push(
       mailStatement(database, mail, { id: mailId, requestId: savedSearch.id, now, when: allPending }),
@@ -238,7 +237,7 @@ async function mailStatements(
   return [...statements, rescheduleStatement(database, savedSearch, now)]
 }
 
-export type NotificationSource = {
+type NotificationSource = {
   database: Database
   catalogue: Catalogue
   compose: ComposeNotification
@@ -247,10 +246,10 @@ export type NotificationSource = {
 }
 
 /**
- * Writes the letters that are due, of what is still true; each thing is told in one letter or left out for good.
- * @param catalogue read where a letter is due
- * @param more whether another batch may be begun; the next run goes on where this one ends
- * @returns how many alerts it has looked at
+ * Stores the due mails; each notification is mailed once or dropped.
+ * @param catalogue loaded when a mail is due
+ * @param hasBudget whether another batch may begin; the next run continues
+ * @returns number of saved searches
  */
 export async function writeNotificationMails(
   { catalogue, ...rest }: Omit<NotificationSource, 'catalogue'> & { catalogue: () => Promise<Catalogue> },

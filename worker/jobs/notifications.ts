@@ -4,13 +4,13 @@ import { loadCatalogue } from '#worker/services/catalogue/load.ts'
 import { matchNotifications } from '#worker/services/saved-search/matching.ts'
 import { type ComposeNotification, writeNotificationMails } from './notification-mails.ts'
 
-/** ms that one run may take; what is left then is the next one's. */
+/** Of one run; the next run does the rest. */
 export const defaultBudgetMs = 40_000
 
-/** Rounds of questions that one run may ask: a worker has so many, and mail needs its part of them. */
+/** Workers have a limit of subrequests, which delivery shares. */
 const defaultMaxRounds = 60
 
-export type NotificationOptions = {
+type NotificationOptions = {
   database: Database
   compose: ComposeNotification
   /** ISO, with milliseconds. */
@@ -20,9 +20,8 @@ export type NotificationOptions = {
 }
 
 /**
- * Tells those who look for a home what has happened to such homes since the last time: finds it, and writes the letters
- * that are due. Letters wait until everything has been looked at, so that one home is told of once and not by halves.
- * Any number of runs may be at it, and any of them may be cut off: what one writes, it writes whole.
+ * Matches property events to saved searches, then stores the due mails. Mails wait until all events are matched, so that
+ * a property is in one mail only. Runs may be concurrent or interrupted: each write is one transaction.
  */
 export async function sendNotifications({
   database,
@@ -35,10 +34,7 @@ export async function sendNotifications({
   let round = 0
   const hasBudget = () => Date.now() - startedAt < budgetMs && ++round <= maxRounds
   let loading: Promise<Catalogue> | undefined
-  const catalogue = () => {
-    loading ??= loadCatalogue(database)
-    return loading
-  }
+  const catalogue = () => (loading ??= loadCatalogue(database))
   if (!(await matchNotifications({ database, catalogue, now, hasBudget }))) return
   await writeNotificationMails({ database, catalogue, compose, now }, hasBudget)
 }

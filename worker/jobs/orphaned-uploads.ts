@@ -4,17 +4,17 @@ import { uploads } from '#db/schema/index.ts'
 import type { Env } from '#worker/env.ts'
 import { uploadFolder } from '#worker/forms/uploads.ts'
 
-/** ms: younger than this, a file may still wait for its row. */
+/** The row of a younger file may not be stored yet. */
 const graceMs = 3600_000
 
 /**
- * Removes files that no request has: a worker ended between the file and its row.
+ * Deletes uploads without a row: a worker ended between the two writes.
  * @param now ms since 1970
- * @returns how many there were
+ * @returns number of deleted files
  */
 export async function deleteOrphanedUploads({ UPLOADS }: Env, database: Database, now: number): Promise<number> {
   if (!UPLOADS) return 0
-  let removed = 0
+  let deleted = 0
   let cursor: string | undefined
   do {
     const page = await UPLOADS.list({ prefix: uploadFolder, limit: 500, ...(cursor && { cursor }) })
@@ -24,9 +24,9 @@ export async function deleteOrphanedUploads({ UPLOADS }: Env, database: Database
       const knownKeys = new Set(rows.map(({ key }) => key))
       const orphans = oldKeys.filter((key) => !knownKeys.has(key))
       if (orphans.length > 0) await UPLOADS.delete(orphans)
-      removed += orphans.length
+      deleted += orphans.length
     }
     cursor = page.truncated ? page.cursor : undefined
   } while (cursor)
-  return removed
+  return deleted
 }

@@ -21,33 +21,32 @@ import { activityTimeline } from '#worker/services/owner/activity-timeline.ts'
 import { dailyCounts, ownedProperties } from '#worker/services/owner/dashboard.ts'
 import { countMatchingSearches } from '#worker/services/saved-search/match-count.ts'
 
-/** Owners whose letters one run writes; the next minute goes on. */
+/** Of one run; the next minute continues. */
 const maxOwners = 20
 
 type User = typeof users.$inferSelect
 
-/** What an owner is told of one home and one week. */
+/** A property's part of a digest. */
 export type PropertyWeek = {
   id: number
   address: string
   visits: number
-  /** In the week before; null for a home that was not there all through it. */
+  /** In the week before; null when the property was not online all of it. */
   visitsBefore: number | null
   happened: readonly (readonly [event: WeekEvent, count: number])[]
-  /** Viewings to come, on the clock of Brussels. */
+  /** Upcoming viewings, Brussels time. */
   coming: readonly string[]
-  /** How many look for a home like it; null where nobody can have it any more. */
+  /** Matching saved searches; null when the property is no longer available. */
   demands: number | null
 }
 
-/** What the digest mail of one owner needs. */
 export type DigestMails = {
-  /** The words of an owner's language. */
+  /** In the owner's language. */
   site: Parameters<typeof activityTimeline>[2]
   compose: (content: { week: Week; homes: readonly PropertyWeek[] }) => Mail
 }
 
-/** Whether somebody may be written to, as the database sees it: for the question, and once more when it is stored. */
+/** Condition of the query, and again of the insert. */
 const wantsDigest = (database: Database, week: string) =>
   and(
     eq(users.role, 'owner'),
@@ -61,7 +60,7 @@ const wantsDigest = (database: Database, week: string) =>
     ),
   )
 
-/** Homes of somebody that are on the market. */
+/** Of properties on the market. */
 const liveOwnerships = (database: Database) =>
   database
     .select({ id: ownerships.propertyId })
@@ -69,7 +68,7 @@ const liveOwnerships = (database: Database) =>
     .innerJoin(properties, eq(properties.id, ownerships.propertyId))
     .where(and(eq(ownerships.userId, users.id), isNull(properties.withdrawn)))
 
-/** Who has no letter of this week yet. Whoever had no account when the week began has nothing to be told of it. */
+/** Owners without a digest of this week, except those whose account is newer than the week. */
 const readDueOwners = (database: Database, week: string): Promise<User[]> =>
   database
     .select()
@@ -80,7 +79,7 @@ const readDueOwners = (database: Database, week: string): Promise<User[]> =>
 
 type DigestSource = { database: Database; catalogue: Catalogue; site: DigestMails['site']; now: number; week: string }
 
-/** By the same questions as the page that the letter leads to. */
+/** By the same queries as the page that the mail links to. */
 async function propertyWeek(
   { database, catalogue, site, now, week }: DigestSource,
   { id, address, published }: { id: number; address: string; published: string },
@@ -93,7 +92,9 @@ async function propertyWeek(
   ])
   const { upcoming } = upcomingAndPast(record.viewings, brusselsMinute(now))
   return {
-    ...{ id, address, demands: savedSearches },
+    id,
+    address,
+    demands: savedSearches,
     visits: viewsInWeek(reported, days),
     visitsBefore: wasOnlineAllWeek(previous, published) ? viewsInWeek(previous, days) : null,
     happened: eventCounts(reported, record),
@@ -145,9 +146,9 @@ type DigestOptions = {
 }
 
 /**
- * Stores the digest mails of the week, from Monday morning on. Each is stored with the row that notes it, so that of two
- * runs at once one stores it.
- * @returns how many owners were looked at
+ * Stores the digest mails of the week, from Monday morning on. A row in the same transaction prevents duplicates of
+ * concurrent runs.
+ * @returns number of owners
  */
 export async function writeOwnerDigests({ database, mailsFor, now }: DigestOptions): Promise<number> {
   const time = Date.parse(now)
@@ -159,11 +160,11 @@ export async function writeOwnerDigests({ database, mailsFor, now }: DigestOptio
   const failed: unknown[] = []
   for (const user of due) {
     const { site, compose } = mailsFor(catalogue, user)
-    // One that cannot be written holds up none of the others.
+    // A failure does not stop the others.
     await writeDigestMail({ database, catalogue, site, now: time, week }, user, compose).catch((error) =>
       failed.push(error),
     )
   }
-  if (failed.length) throw new Error(`${failed.length} letters of the week were not written`, { cause: failed[0] })
+  if (failed.length) throw new Error(`${failed.length} owner digests failed`, { cause: failed[0] })
   return due.length
 }

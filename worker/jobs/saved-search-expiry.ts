@@ -10,15 +10,15 @@ import { loadCatalogue } from '#worker/services/catalogue/load.ts'
 import { mailStatement } from '#worker/services/mail/outbox.ts'
 import { expiryNoticeId } from '#worker/services/privacy/retention.ts'
 
-/** In one run; the next night goes on, and no saved search is deleted before its notice. */
+/** Of one run; the next night continues, and no saved search is deleted before its notice. */
 const maxNotices = 200
 
 export type ComposeNotice = (catalogue: Catalogue, recipient: { id: string; email: string; language: Language }) => Mail
 
 /**
- * Stores a notice for each saved search that is about to be deleted for its age: one for each time that it was confirmed.
+ * Stores the notices of saved searches that are about to be deleted for their age, one per confirmation.
  * @param now ISO, UTC
- * @returns how many were stored
+ * @returns number of notices
  */
 export async function writeNotices(database: Database, compose: ComposeNotice, now: string): Promise<number> {
   const soon = new Date(Date.parse(now) + renewalNoticeDays * 86_400_000).toISOString()

@@ -1,2 +1,2 @@
-/** When Cloudflare's clock wakes the worker, in UTC; as wrangler.toml has it. */
+/** Cron triggers in UTC, the same as in wrangler.toml. */
 export const cronExpressions = { minute: '* * * * *', night: '17 3 * * *' } as const

@@ -9,48 +9,42 @@ import { applyRetention, deleteQueuedFiles } from '#worker/services/privacy/rete
 import { deleteOrphanedUploads } from './orphaned-uploads.ts'
 import { cronExpressions } from './schedule.ts'
 
-/** One thing that is done by the clock. It may run twice, or beside itself: each makes sure that nothing happens twice. */
-export type Job = {
+/** It may run twice, or concurrently with itself. */
+type Job = {
   name: string
-  /** @param now ISO, with milliseconds: when it was due */
+  /** @param now scheduled time, ISO with milliseconds */
   work: (env: Env, now: string) => Promise<unknown>
 }
 
 const connectTo = (env: Env) => connect(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN)
 
-/** In this order: what writes mail comes before what sends it. */
+/** Loaded on demand: mails render React. */
+const mailJob =
+  (name: keyof typeof import('./mail-jobs.ts')): Job['work'] =>
+  async (env, now) =>
+    (await import('./mail-jobs.ts'))[name](env, now)
+
+/** Jobs that store mails run before the one that sends them. */
 const minuteJobs: Job[] = [
-  {
-    name: 'waiting list',
-    work: async (env, now) => (await import('#worker/mail/jobs.ts')).offerPlaces(env, now),
-  },
-  {
-    name: 'alerts',
-    work: async (env, now) => (await import('#worker/mail/jobs.ts')).notifySavedSearches(env, now),
-  },
-  {
-    name: 'letters of the week',
-    work: async (env, now) => (await import('#worker/mail/jobs.ts')).sendDigests(env, now),
-  },
+  { name: 'waiting-list', work: mailJob('offerPlaces') },
+  { name: 'saved-searches', work: mailJob('notifySavedSearches') },
+  { name: 'owner-digests', work: mailJob('sendDigests') },
   { name: 'mail', work: (env) => deliver(deliveryOf(env)) },
-  { name: 'files', work: async (env) => env.UPLOADS && deleteQueuedFiles(env.UPLOADS, connectTo(env)) },
+  { name: 'queued-files', work: async (env) => env.UPLOADS && deleteQueuedFiles(env.UPLOADS, connectTo(env)) },
 ]
 
-/** @throws while mail lies there that nobody will send: the run fails, and somebody of the agency looks */
+/** @throws Error while mails are stuck: the failed run alerts the operator */
 async function reportStuckMail(env: Env, now: string) {
   const { dead, late } = await outboxStatus(connectTo(env), now)
   if (dead || late) throw new Error(`${dead} mails were given up, ${late} are late: npm run mail -- status`)
 }
 
 const nightlyJobs: Job[] = [
-  { name: 'mail that lies there', work: reportStuckMail },
-  {
-    name: 'alerts that end',
-    work: async (env, now) => (await import('#worker/mail/jobs.ts')).noticeExpiring(env, now),
-  },
+  { name: 'stuck-mail', work: reportStuckMail },
+  { name: 'saved-search-expiry', work: mailJob('noticeExpiring') },
   { name: 'retention', work: (env, now) => applyRetention(connectTo(env), now) },
-  { name: 'statistics', work: (env, now) => rollUpDays(connectTo(env), Date.parse(now)) },
-  { name: 'files of nobody', work: (env, now) => deleteOrphanedUploads(env, connectTo(env), Date.parse(now)) },
+  { name: 'analytics', work: (env, now) => rollUpDays(connectTo(env), Date.parse(now)) },
+  { name: 'orphaned-uploads', work: (env, now) => deleteOrphanedUploads(env, connectTo(env), Date.parse(now)) },
 ]
 
 const jobsByCron: Record<string, readonly Job[]> = {
@@ -59,8 +53,8 @@ const jobsByCron: Record<string, readonly Job[]> = {
 }
 
 /**
- * Does what is due by the clock. A step that fails holds up none of the others.
- * @throws when a step failed, so that the run counts as failed
+ * Runs the jobs of a cron trigger; one that fails does not stop the others.
+ * @throws Error when a job failed, so that the run counts as failed
  */
 export async function scheduled(
   { cron, scheduledTime }: Pick<ScheduledController, 'cron' | 'scheduledTime'>,
@@ -72,7 +66,7 @@ export async function scheduled(
       await work(env, new Date(scheduledTime).toISOString())
     } catch (error) {
       failed.push(name)
-      console.error(`scheduled ${name}`, forLog(error))
+      console.error(`job.failed name=${name}`, forLog(error))
     }
   }
   if (failed.length) throw new Error(`scheduled: ${failed.join(', ')}`)

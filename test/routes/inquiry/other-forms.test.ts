@@ -11,7 +11,7 @@ import { type FormValues, formRequest, openForm, person } from '#test/support/fo
 import { bindings, requestFixture } from '#test/support/worker/fixture-request.ts'
 import { signToken } from '#worker/crypto/token.ts'
 import { subscriberId } from '#worker/forms/handlers/newsletter.ts'
-import { noticeExpiring } from '#worker/mail/jobs.ts'
+import { noticeExpiring } from '#worker/jobs/mail-jobs.ts'
 import { approveTestimonial, rejectTestimonial, submittedTestimonials } from '#worker/services/content/testimonials.ts'
 import { uploadPath } from '#worker/services/inquiry/uploads.ts'
 import { importSite, readStoredSite } from '#worker/services/site/import.ts'

@@ -19,13 +19,13 @@ const maxLineLength = 100
 const emptyValues = new Set(['null', '{}', '[]', 'undefined'])
 
 function withoutDefaults(value: object, defaults: object = {}): WrittenObject {
-  const kept = Object.entries(value).filter(([key, item]) => {
+  const entries = Object.entries(value).filter(([key, item]) => {
     const text = JSON.stringify(item)
     return key in defaults
       ? text !== JSON.stringify(defaults[key as keyof typeof defaults])
       : !emptyValues.has(`${text}`)
   })
-  return Object.fromEntries(kept) as WrittenObject
+  return Object.fromEntries(entries) as WrittenObject
 }
 
 function writtenRich(text: RichText): string | string[] {
@@ -39,7 +39,7 @@ const rich = (texts: Translated<RichText>): WrittenObject =>
 const writtenPicture = (picture: SitePicture | null): WrittenObject | null =>
   picture && withoutDefaults(picture, { width: 1360, height: 907, color: '#d8d0c0', illustration: false })
 
-const pictures = (all: readonly SitePicture[]) => all.map((item) => writtenPicture(item)!)
+const pictures = (items: readonly SitePicture[]) => items.map((item) => writtenPicture(item)!)
 
 const writtenLink = (link: SiteLink): WrittenObject => withoutDefaults(link, { status: 'published' })
 

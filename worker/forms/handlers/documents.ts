@@ -5,12 +5,12 @@ import { documentConditions } from '#worker/services/inquiry/document-requests.t
 import { mailStatement } from '#worker/services/mail/outbox.ts'
 
 /**
- * Papers of a home. Those that the same address has asked for within thirty days are on their way: whoever asks again is
- * told so by mail, and nobody at the agency is troubled twice. The page is the same for both, for anybody may have
- * entered that address. What it is, the transaction decides: of two that come at once one is the second.
+ * A repeated request of the same address within thirty days gets a mail that the documents are on their way, and the
+ * agency none. The page is the same for both: it must not reveal what others requested. Conditions within the
+ * transaction decide between two at once.
  */
-export const handleDocumentRequest: FormHandler = async (received) => {
-  const { id, values, subject, now, database } = received
+export const handleDocumentRequest: FormHandler = async (submission) => {
+  const { id, values, subject, now, database } = submission
   const documents = [values.documents].flat().map(String)
   const { isNew, isPending } = documentConditions({
     id,
@@ -19,8 +19,8 @@ export const handleDocumentRequest: FormHandler = async (received) => {
     documents,
     now,
   })
-  const mails = inquiryMails(received, await agencyOptions(received))
-  const repeatMail = documentsPendingMail(received)
+  const mails = inquiryMails(submission, await agencyOptions(submission))
+  const repeatMail = documentsPendingMail(submission)
   const mailMeta = (name: string, when: typeof isNew) => ({ id: `${id}.${name}`, requestId: id, now, when })
   return {
     statements: [

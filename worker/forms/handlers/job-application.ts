@@ -3,16 +3,16 @@ import { agencyMail, agencyView, receiptMail } from '#worker/mail/inquiry.ts'
 import { wholeAddress } from '#worker/mail/message.ts'
 import { uploadPath } from '#worker/services/inquiry/uploads.ts'
 
-/** The CV is in no mail: the agency gets a link to it that ends by itself. */
-export const handleJobApplication: FormHandler = async (received) => {
-  const { id, now, env, options } = received
-  const site = agencyView(received)
+/** The CV is not attached: the agency gets a link to it that expires. */
+export const handleJobApplication: FormHandler = async (submission) => {
+  const { id, now, env, options } = submission
+  const site = agencyView(submission)
   const href = wholeAddress(site, uploadPath(env.FORM_SECRET!, id, Date.parse(now)))
-  const copy = receiptMail(received, { options })
+  const copy = receiptMail(submission, { options })
   return {
     statements: [],
     mails: [
-      agencyMail(received, {
+      agencyMail(submission, {
         options,
         blocks: [
           { kind: 'button', label: site.t('emails.job.button'), href },

@@ -9,14 +9,11 @@ import {
   subscribeStatement,
 } from '#worker/services/newsletter.ts'
 
-/** @returns what a link names an address by: 43 letters, of which nobody else can tell whose they are */
+/** @returns the id of an address in links, which does not reveal it */
 export const subscriberId = (secret: string, email: string): string =>
   keyedHash(secret, 'subscriber', email.toLowerCase())
 
-/**
- * What follows when somebody wants the news of the agency: the address is noted, and a mail asks to confirm it. Who reads
- * them already is asked nothing and goes on as before, which changes nothing that anybody else could see.
- */
+/** Stores the address and mails a link to confirm it; to a subscriber nothing, and the page does not reveal that. */
 export async function subscribeToNewsletter({
   id: requestId,
   form,
@@ -52,7 +49,7 @@ export async function subscribeToNewsletter({
         id: `${requestId}.newsletter`,
         requestId,
         now,
-        // Who fills in its own form may have lost the mail; that form has a limit of its own.
+        // The newsletter's own form mails again: it has a limit of its own.
         when: form.name === 'sign-newsletter' ? isNotSubscribed(email) : isNotRecentlyAsked(email, now),
       }),
     ],

@@ -4,14 +4,17 @@ import type { FormHandler } from '#worker/forms/handler.ts'
 import { agencyMail, agencyView, receiptMail } from '#worker/mail/inquiry.ts'
 import type { Writer } from '#worker/mail/message.ts'
 
-/** An offer goes out with the advance that it means, and with the word that it is no signature. */
-export const handleOffer: FormHandler = async (received) => {
-  const { values, options, context } = received
+/** Its mails state the advance payment, and that an offer is no signature. */
+export const handleOffer: FormHandler = async (submission) => {
+  const { values, options, context } = submission
   const mailExtras = ({ t }: Pick<Writer, 't'>) => ({
     options,
     rows: [[t('emails.offer.advance'), formatPrice(advanceCents(Number(values.amount)))] as const],
     blocks: [{ kind: 'text', text: t('emails.offer.unsigned') } as const],
   })
-  const copy = receiptMail(received, mailExtras(context.site))
-  return { statements: [], mails: [agencyMail(received, mailExtras(agencyView(received))), ...(copy ? [copy] : [])] }
+  const copy = receiptMail(submission, mailExtras(context.site))
+  return {
+    statements: [],
+    mails: [agencyMail(submission, mailExtras(agencyView(submission))), ...(copy ? [copy] : [])],
+  }
 }

@@ -9,7 +9,7 @@ import { handleShare } from './share.ts'
 import { handleTestimonial } from './testimonial.ts'
 import { handleViewing } from './viewing.ts'
 
-/** Forms that do more than to be stored and mailed. */
+/** Other forms are only stored and mailed. */
 export const formHandlers: Partial<Record<FormName, FormHandler>> = {
   'contact-appointment': handleViewing,
   'demand-register': handleSavedSearch,

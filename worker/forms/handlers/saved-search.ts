@@ -7,12 +7,9 @@ import { agencyOptions } from '#worker/forms/options.ts'
 import { inquiryMails } from '#worker/mail/inquiry.ts'
 import { alertConfirmMail, alertPath } from '#worker/mail/saved-search.ts'
 
-/**
- * An alert that waits for its address to be confirmed. Whether the address has one already changes nothing that anybody
- * could see: it is another one. It has the id of its request.
- */
-export const handleSavedSearch: FormHandler = async (received) => {
-  const { id, values, options, context, env, database, now } = received
+/** Stores an unconfirmed saved search under the inquiry's id, independently of others with the same address. */
+export const handleSavedSearch: FormHandler = async (submission) => {
+  const { id, values, options, context, env, database, now } = submission
   const { site, services } = context
   const criteria = criteriaFromForm(values, await services.places.all())
   const frequency = values.frequency as NotificationFrequency
@@ -20,7 +17,7 @@ export const handleSavedSearch: FormHandler = async (received) => {
   const [path, hash, forAgency] = await Promise.all([
     alertPath(site, env.FORM_SECRET ?? '', id),
     values.password ? passwordHash(String(values.password)) : null,
-    agencyOptions(received),
+    agencyOptions(submission),
   ])
   return {
     statements: [
@@ -39,7 +36,7 @@ export const handleSavedSearch: FormHandler = async (received) => {
         }),
     ],
     mails: [
-      ...inquiryMails(received, forAgency),
+      ...inquiryMails(submission, forAgency),
       alertConfirmMail(site, { recipient, wish: criteria, frequency, options, path }),
     ],
   }

@@ -19,32 +19,31 @@ const figures = [
   ['groundArea', ' m²'],
 ] as const
 
-/** A home's card in words. */
-function propertyDetail({ t, language }: SiteView, home: SharedProperty & Parameters<typeof placeText>[0]): string {
-  const line = priceDisplay(home)
+function propertyDetail({ t, language }: SiteView, property: SharedProperty & Parameters<typeof placeText>[0]): string {
+  const line = priceDisplay(property)
   const price =
     line.kind === 'hidden'
       ? t('property.price.onRequest')
       : [
           line.kind === 'from' && t('property.price.from'),
-          home.goal === 'rent' ? t('property.price.perMonth', { price: line.text }) : line.text,
+          property.goal === 'rent' ? t('property.price.perMonth', { price: line.text }) : line.text,
         ]
           .filter(Boolean)
           .join(' ')
   const facts = figures.flatMap(([name, unit]) =>
-    home[name]
-      ? [`${labelText(t(`property.keyFact.${name}`), language)} ${formatNumber(home[name], language)}${unit}`]
+    property[name]
+      ? [`${labelText(t(`property.keyFact.${name}`), language)} ${formatNumber(property[name], language)}${unit}`]
       : [],
   )
-  return [`${home.typeName}, ${placeText(home)}`, price, facts.join(' · ')].filter(Boolean).join('\n')
+  return [`${property.typeName}, ${placeText(property)}`, price, facts.join(' · ')].filter(Boolean).join('\n')
 }
 
-/** One mail, to the friend: a home in our words, and of its sender the name and the address for an answer. */
+/** Mails a property to a friend; of the sender it holds only the name and the reply address. */
 export const handleShare: FormHandler = async ({ values, subject, context }) => {
   const { site, services } = context
   const { t } = site
-  const home = await services.properties.byId(subject?.id ?? 0)
-  if (!home || !subject) return { fault: 'gone' }
+  const property = await services.properties.byId(subject?.id ?? 0)
+  if (!property || !subject) return { fault: 'gone' }
   const names = [values.firstName, values.lastName].map((name) => sanitizeName(String(name ?? '')))
   const [sender, friend] = [names.filter(Boolean).join(' '), sanitizeName(String(values.friendFirstName))]
   const errors = { ...(!names[0] && { firstName: 'invalid' }), ...(!friend && { friendFirstName: 'invalid' }) }
@@ -63,7 +62,7 @@ export const handleShare: FormHandler = async ({ values, subject, context }) => 
           {
             kind: 'homes',
             homes: [
-              { title: subject.title, detail: propertyDetail(site, home), href: wholeAddress(site, subject.path) },
+              { title: subject.title, detail: propertyDetail(site, property), href: wholeAddress(site, subject.path) },
             ],
           },
           { kind: 'button', label: t('mail.about.look'), href: wholeAddress(site, subject.path) },

@@ -9,9 +9,9 @@ import { notRequestedNote, receiptBlocks } from '#worker/mail/receipt.ts'
 import { agencyMailParts, viewingVisitorMail } from '#worker/mail/viewing.ts'
 import { bookingStatement, isFullyBooked, rejectionOf, type StoredViewing } from '#worker/services/viewing/slots.ts'
 
-/** A seat at a time of the calendar, or a place on its waiting list, with the links by which both sides may change it. */
-export const handleViewing: FormHandler = async (received) => {
-  const { subject, values, id: requestId, now, env, context, database } = received
+/** Books a viewing slot or a place on its waiting list, and mails both sides a link to change it. */
+export const handleViewing: FormHandler = async (submission) => {
+  const { subject, values, id: requestId, now, env, context, database } = submission
   const { site, catalogue } = context
   const calendar = siteCalendar(catalogue.site)
   const { time, waits } = parseTimeChoice(String(values.time))
@@ -27,7 +27,7 @@ export const handleViewing: FormHandler = async (received) => {
     language: site.language,
     time,
     ends,
-    // Which one, the statement finds.
+    // Chosen by the statement.
     seat: null,
     heldUntil: null,
     state: waits ? 'waiting' : stateAfterBooking(calendar.confirm, 'visitor'),
@@ -46,11 +46,11 @@ export const handleViewing: FormHandler = async (received) => {
   const timeOptions = (view: typeof site) => ({
     times: [{ value: String(values.time), label: localTimeText(view, time) }],
   })
-  const copyOfForm = [...receiptBlocks(site, received, timeOptions(site)), notRequestedNote(site)]
+  const copyOfForm = [...receiptBlocks(site, submission, timeOptions(site)), notRequestedNote(site)]
   return {
     statements: [bookingStatement(database(), appointment, calendar.seats)],
     mails: [
-      agencyMail(received, { options: timeOptions(agency.site), ...agencyMailParts(agency.site, agency.letter) }),
+      agencyMail(submission, { options: timeOptions(agency.site), ...agencyMailParts(agency.site, agency.letter) }),
       viewingVisitorMail(visitor.site, visitor.letter, copyOfForm),
     ],
     rejected: (message) => {

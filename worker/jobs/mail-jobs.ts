@@ -1,14 +1,14 @@
 import { connect, type Database } from '#db/client.ts'
 import type { Env } from '#worker/env.ts'
-import { defaultBudgetMs, sendNotifications } from '#worker/jobs/notifications.ts'
-import { writeOwnerDigests } from '#worker/jobs/owner-digest.ts'
-import { writeNotices } from '#worker/jobs/saved-search-expiry.ts'
+import { appointmentMails } from '#worker/mail/appointment-mails.ts'
+import { notificationComposer } from '#worker/mail/notification.ts'
+import { digestMailsFor } from '#worker/mail/owner-digest.ts'
+import { noticeComposer } from '#worker/mail/saved-search.ts'
 import { loadCatalogue } from '#worker/services/catalogue/load.ts'
 import { hasWaiting, processWaitingList } from '#worker/services/viewing/waiting-list.ts'
-import { appointmentMails } from './appointment-mails.ts'
-import { notificationComposer } from './notification.ts'
-import { digestMailsFor } from './owner-digest.ts'
-import { noticeComposer } from './saved-search.ts'
+import { defaultBudgetMs, sendNotifications } from './notifications.ts'
+import { writeOwnerDigests } from './owner-digest.ts'
+import { writeNotices } from './saved-search-expiry.ts'
 
 type Source = { database: Database; origin: string; secret: string; now: string }
 
