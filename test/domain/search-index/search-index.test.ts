@@ -1,0 +1,197 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { areaContains, boxArea, polygonArea } from '#domain/geo/area.ts'
+import { markets } from '#domain/property/status.ts'
+import { anyPrice, normalizePriceRange, priceBounds } from '#domain/search/price-range.ts'
+import { type Rooms, roomKinds } from '#domain/search/rooms.ts'
+import {
+  emptySearch,
+  energyLetters,
+  facadeCounts,
+  type Search,
+  searchFlags,
+  searchSorts,
+} from '#domain/search/search.ts'
+import { createSearchIndex, type IndexQuery } from '#domain/search-index/search-index.ts'
+import { createSnapshot, packSnapshot, type SnapshotRow, unpackSnapshot } from '#domain/search-index/snapshot.ts'
+
+const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { freq: 3 })
+const small = (max: number) => fc.integer({ min: 0, max })
+const degrees = fc.integer({ min: 0, max: 20 }).map((step) => 50 + step / 10)
+
+const row: fc.Arbitrary<SnapshotRow> = fc.record({
+  id: fc.integer({ min: 1, max: 5_000_000_000 }),
+  market: small(1),
+  placeId: fc.integer({ min: 500, max: 505 }),
+  typeId: fc.integer({ min: 1, max: 4 }),
+  price: optional(small(30).map((step) => step * 10_000_00)),
+  rooms: fc.record({
+    bedrooms: optional(small(4)),
+    bathrooms: optional(small(3)),
+    showerrooms: optional(small(2)),
+    toilets: optional(small(3)),
+    garages: optional(small(300)),
+  }),
+  flags: fc.subarray([...searchFlags]),
+  livingArea: optional(small(40).map((step) => step * 7.5)),
+  groundArea: optional(small(2000)),
+  energyRank: optional(fc.integer({ min: 1, max: 7 })),
+  constructionYear: optional(fc.integer({ min: 1950, max: 1960 })),
+  facades: optional(fc.integer({ min: 1, max: 4 })),
+  published: fc.constantFrom('2026-01-01', '2026-02-10', '2026-02-11', '2025-12-31'),
+  latitude: optional(degrees),
+  longitude: optional(degrees),
+  isSold: fc.boolean(),
+})
+const rows = fc.uniqueArray(row, { selector: ({ id }) => id, maxLength: 90, size: 'max' })
+
+const area = fc.oneof(
+  fc
+    .tuple(degrees, degrees, degrees, degrees)
+    .map(([south, west, north, east]) => boxArea({ south, west, north, east })),
+  fc.array(fc.record({ latitude: degrees, longitude: degrees }), { minLength: 3, maxLength: 6 }).map(polygonArea),
+)
+
+const filterNames = [
+  ...(['area', 'types', 'rooms', 'price', 'livingArea', 'groundArea'] as const),
+  ...(['energy', 'builtFrom', 'builtTo', 'facades', 'flags'] as const),
+]
+
+const search: fc.Arbitrary<Search> = fc
+  .record({
+    market: fc.constantFrom(...markets),
+    area,
+    types: fc.subarray([1, 2, 3, 4, 9]),
+    rooms: fc.record(
+      Object.fromEntries(roomKinds.map((kind) => [kind, fc.constantFrom(0, 0, 0, 1, 2)])),
+    ) as fc.Arbitrary<Rooms>,
+    price: fc.record({
+      min: optional(small(30).map((step) => step * 10_000)),
+      max: optional(small(30).map((step) => step * 10_000)),
+    }),
+    livingArea: fc.integer({ min: 1, max: 200 }),
+    groundArea: fc.integer({ min: 1, max: 1000 }),
+    energy: fc.constantFrom(...energyLetters),
+    builtFrom: fc.integer({ min: 1950, max: 1960 }),
+    builtTo: fc.integer({ min: 1950, max: 1960 }),
+    facades: fc.constantFrom(...facadeCounts),
+    flags: fc.subarray([...searchFlags], { maxLength: 2 }),
+    sort: fc.constantFrom(...searchSorts),
+    page: fc.integer({ min: 1, max: 3 }),
+  })
+  .chain((all) =>
+    fc.subarray([...filterNames], { maxLength: 3 }).map((names) => {
+      const { market, sort, page } = all
+      const filters = Object.fromEntries(names.map((name) => [name, all[name]]))
+      return {
+        ...emptySearch(market),
+        ...filters,
+        sort,
+        page,
+        price: names.includes('price') ? normalizePriceRange(market, all.price) : anyPrice,
+      } as Search
+    }),
+  )
+
+const query: fc.Arbitrary<IndexQuery> = fc.record({
+  search,
+  placeIds: fc.oneof(fc.constant(null), fc.subarray([500, 501, 502, 999], { minLength: 1 })),
+  textIds: fc.oneof(fc.constant(null), fc.array(fc.integer({ min: 1, max: 5_000_000_000 }))),
+})
+
+const atLeast = (value: number | null, low: number | null) => !low || (value !== null && value >= low)
+const inRange = (value: number | null, low: number | null, high: number | null) =>
+  (low === null && high === null) ||
+  (value !== null && value >= (low ?? Number.NEGATIVE_INFINITY) && value <= (high ?? Number.POSITIVE_INFINITY))
+
+/** The definition of a search, row by row. */
+function isHit(item: SnapshotRow, { search, textIds }: IndexQuery): boolean {
+  const { price } = search
+  const bounds = priceBounds(search.market, price)
+  const { latitude, longitude } = item
+  return (
+    markets[item.market] === search.market &&
+    inRange(item.price, price.min === null ? null : bounds.min * 100, price.max === null ? null : bounds.max * 100) &&
+    roomKinds.every((kind) => atLeast(item.rooms[kind], search.rooms[kind])) &&
+    atLeast(item.livingArea, search.livingArea) &&
+    atLeast(item.groundArea, search.groundArea) &&
+    (!search.energy || (item.energyRank !== null && item.energyRank <= energyLetters.indexOf(search.energy) + 1)) &&
+    inRange(item.constructionYear, search.builtFrom, search.builtTo) &&
+    (!search.facades || item.facades === search.facades) &&
+    search.flags.every((flag) => item.flags.includes(flag)) &&
+    (!search.area || (latitude !== null && longitude !== null && areaContains(search.area, { latitude, longitude }))) &&
+    (!textIds || textIds.includes(item.id))
+  )
+}
+
+const isWanted = (item: SnapshotRow, { search, placeIds }: IndexQuery) =>
+  (!placeIds || placeIds.includes(item.placeId)) && (!search.types.length || search.types.includes(item.typeId))
+
+const descending = (a: number | null, b: number | null) => (b ?? -1) - (a ?? -1)
+const compare: Record<Search['sort'], (a: SnapshotRow, b: SnapshotRow) => number> = {
+  newest: (a, b) => Date.parse(b.published) - Date.parse(a.published) || b.id - a.id,
+  cheapest: (a, b) => (a.price ?? Number.MAX_SAFE_INTEGER) - (b.price ?? Number.MAX_SAFE_INTEGER) || a.id - b.id,
+  dearest: (a, b) => descending(a.price, b.price) || b.id - a.id,
+  largest: (a, b) => descending(a.livingArea, b.livingArea) || b.id - a.id,
+}
+
+test('finds, counts, orders and pages what the definition of a search says', () => {
+  let hits = 0
+  fc.assert(
+    fc.property(rows, query, fc.integer({ min: 1, max: 12 }), (stock, asked, size) => {
+      const textIds = asked.textIds && [...asked.textIds, ...stock.slice(0, stock.length / 2).map(({ id }) => id)]
+      const wish = { ...asked, textIds }
+      const index = createSearchIndex(unpackSnapshot(packSnapshot(createSnapshot(7, stock)).buffer)!)
+      const anywhere = stock.filter((item) => isHit(item, wish))
+      const expected = anywhere.filter((item) => isWanted(item, wish)).toSorted(compare[wish.search.sort])
+      hits += expected.length
+
+      const found = index.search(wish, size)
+      const offset = (wish.search.page - 1) * size
+      expect(found.total).toBe(expected.length)
+      expect(found.ids).toEqual(expected.slice(offset, offset + size).map(({ id }) => id))
+      expect(index.count(wish)).toBe(expected.length)
+      const cells = new Map<string, number>()
+      for (const { placeId, typeId } of anywhere)
+        cells.set(`${placeId} ${typeId}`, (cells.get(`${placeId} ${typeId}`) ?? 0) + 1)
+      expect(new Map(found.counts.map(({ placeId, typeId, count }) => [`${placeId} ${typeId}`, count]))).toEqual(cells)
+
+      const positioned = index.positioned(wish, 5)
+      const withPosition = expected.filter(({ latitude, longitude }) => latitude !== null && longitude !== null)
+      const shown = withPosition.length > 5 ? withPosition.toSorted(compare.newest).slice(0, 5) : withPosition
+      expect(positioned.total).toBe(expected.length)
+      expect(positioned.rows.map((at) => index.columns.id[at]).toSorted()).toEqual(shown.map(({ id }) => id).toSorted())
+
+      for (const [at, { id }] of expected.entries())
+        expect(index.adjacent(wish, id)).toEqual({
+          previous: expected[at - 1]?.id ?? null,
+          next: expected[at + 1]?.id ?? null,
+          position: at + 1,
+          total: expected.length,
+        })
+      const other = stock.find((item) => !expected.includes(item))
+      if (other) expect(index.adjacent(wish, other.id)).toBeNull()
+    }),
+    { numRuns: 600 },
+  )
+  expect(hits).toBeGreaterThan(1000)
+})
+
+test('an empty stock finds nothing', () => {
+  const index = createSearchIndex(createSnapshot(1, []))
+  const all = { search: emptySearch('sale'), placeIds: null, textIds: null }
+  expect(index.search(all, 12)).toEqual({ total: 0, ids: [], counts: [] })
+  expect(index.adjacent(all, 1)).toBeNull()
+})
+
+test('rejects damaged bytes', () => {
+  const [item] = fc.sample(row, 1)
+  const bytes = packSnapshot(createSnapshot(1, [item!]))
+  expect(unpackSnapshot(bytes.buffer)?.count).toBe(1)
+  expect(unpackSnapshot(bytes.buffer.slice(0, -8))).toBeNull()
+  expect(unpackSnapshot(new ArrayBuffer(0))).toBeNull()
+  expect(unpackSnapshot(new TextEncoder().encode('{"version":1,"count":1}').buffer)).toBeNull()
+  const other = bytes.slice()
+  other[0] = 99
+  expect(unpackSnapshot(other.buffer)).toBeNull()
+})

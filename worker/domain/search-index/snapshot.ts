@@ -1,0 +1,187 @@
+import type { RoomKind } from '#domain/search/rooms.ts'
+import { type SearchFlag, searchFlags } from '#domain/search/search.ts'
+
+/** A property on the market as the database stores it; null is unknown. */
+export type SnapshotRow = {
+  id: number
+  /** Index in `markets`. */
+  market: number
+  placeId: number
+  typeId: number
+  /** Cents; null when hidden: a hidden price or address never enters a snapshot. */
+  price: number | null
+  rooms: Readonly<Record<RoomKind, number | null>>
+  flags: readonly SearchFlag[]
+  livingArea: number | null
+  groundArea: number | null
+  /** 1 for A or better … 7 for G. */
+  energyRank: number | null
+  constructionYear: number | null
+  facades: number | null
+  /** `YYYY-MM-DD` */
+  published: string
+  latitude: number | null
+  longitude: number | null
+  isSold: boolean
+}
+
+const arrays = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array, i32: Int32Array, f64: Float64Array } as const
+
+const columnTypes = {
+  id: 'f64',
+  latitude: 'f64',
+  longitude: 'f64',
+  livingArea: 'f64',
+  groundArea: 'f64',
+  price: 'i32',
+  published: 'i32',
+  placeCode: 'u16',
+  constructionYear: 'u16',
+  typeCode: 'u8',
+  market: 'u8',
+  energyRank: 'u8',
+  facades: 'u8',
+  flags: 'u8',
+  isSold: 'u8',
+  bedrooms: 'u8',
+  bathrooms: 'u8',
+  showerrooms: 'u8',
+  toilets: 'u8',
+  garages: 'u8',
+} as const satisfies Record<string, keyof typeof arrays>
+
+export type ColumnName = keyof typeof columnTypes
+export type Column = InstanceType<(typeof arrays)[keyof typeof arrays]>
+type Columns = { [Name in ColumnName]: InstanceType<(typeof arrays)[(typeof columnTypes)[Name]]> }
+
+// Columns of eight bytes first, so that each starts at a multiple of its own size.
+const columnNames = Object.keys(columnTypes) as ColumnName[]
+
+/** The properties on the market in columns of numbers, which are read from bytes without parsing. */
+export type Snapshot = {
+  /** Data version that the rows are of. */
+  version: number
+  count: number
+  columns: Columns
+  /** Ids by the codes of the columns `placeCode` and `typeCode`. */
+  placeIds: readonly number[]
+  typeIds: readonly number[]
+}
+
+/** Below every price. */
+export const unknownPrice = -1
+const unknownArea = -1
+/** Worse than G. */
+const unknownEnergy = 255
+const maxPrice = 2 ** 31 - 1
+
+const maxByte = (value: number | null) => Math.min(255, value ?? 0)
+
+function cellsOf(row: SnapshotRow, placeCode: number, typeCode: number): Record<ColumnName, number> {
+  return {
+    id: row.id,
+    market: row.market,
+    placeCode,
+    typeCode,
+    price: row.price === null ? unknownPrice : Math.min(maxPrice, row.price),
+    published: Math.round(Date.parse(row.published) / 60_000),
+    // Half a position is none.
+    latitude: row.longitude === null ? Number.NaN : (row.latitude ?? Number.NaN),
+    longitude: row.latitude === null ? Number.NaN : (row.longitude ?? Number.NaN),
+    livingArea: row.livingArea ?? unknownArea,
+    groundArea: row.groundArea ?? unknownArea,
+    energyRank: row.energyRank ?? unknownEnergy,
+    constructionYear: row.constructionYear ?? 0,
+    facades: maxByte(row.facades),
+    flags: flagBits(row.flags),
+    isSold: row.isSold ? 1 : 0,
+    bedrooms: maxByte(row.rooms.bedrooms),
+    bathrooms: maxByte(row.rooms.bathrooms),
+    showerrooms: maxByte(row.rooms.showerrooms),
+    toilets: maxByte(row.rooms.toilets),
+    garages: maxByte(row.rooms.garages),
+  }
+}
+
+export const flagBits = (flags: readonly SearchFlag[]): number =>
+  searchFlags.reduce((bits, flag, index) => (flags.includes(flag) ? bits | (1 << index) : bits), 0)
+
+/** Assigns a code to each id as it first comes. */
+function createCodes() {
+  const ids: number[] = []
+  const codes = new Map<number, number>()
+  const codeOf = (id: number) => {
+    let code = codes.get(id)
+    if (code === undefined) {
+      code = ids.push(id) - 1
+      codes.set(id, code)
+    }
+    return code
+  }
+  return { ids, codeOf }
+}
+
+export function createSnapshot(version: number, rows: readonly SnapshotRow[]): Snapshot {
+  const columns = Object.fromEntries(
+    columnNames.map((name) => [name, new arrays[columnTypes[name]](rows.length)]),
+  ) as unknown as Columns
+  const places = createCodes()
+  const types = createCodes()
+  for (const [index, row] of rows.entries()) {
+    const cells = cellsOf(row, places.codeOf(row.placeId), types.codeOf(row.typeId))
+    for (const name of columnNames) columns[name][index] = cells[name]
+  }
+  return { version, count: rows.length, columns, placeIds: places.ids, typeIds: types.ids }
+}
+
+/** Raised when the layout changes: stored snapshots of another one are not read. */
+const format = 1
+const headerBytes = 8
+const alignment = 8
+const aligned = (size: number) => Math.ceil(size / alignment) * alignment
+
+/** Stored form: format and length of the head, the head as JSON, and the columns. */
+export function packSnapshot({ version, count, columns, placeIds, typeIds }: Snapshot): Uint8Array<ArrayBuffer> {
+  const head = new TextEncoder().encode(JSON.stringify({ version, count, placeIds, typeIds }))
+  const parts = columnNames.map((name) => columns[name])
+  const start = aligned(headerBytes + head.length)
+  const bytes = new Uint8Array(parts.reduce((size, { byteLength }) => size + aligned(byteLength), start))
+  new Uint32Array(bytes.buffer, 0, 2).set([format, head.length])
+  bytes.set(head, headerBytes)
+  let offset = start
+  for (const { buffer, byteOffset, byteLength } of parts) {
+    bytes.set(new Uint8Array(buffer, byteOffset, byteLength), offset)
+    offset += aligned(byteLength)
+  }
+  return bytes
+}
+
+/** @returns a view of the bytes, which are not copied; null when they are no snapshot of this format */
+export function unpackSnapshot(buffer: ArrayBuffer): Snapshot | null {
+  if (buffer.byteLength < headerBytes) return null
+  const [storedFormat, headLength] = new Uint32Array(buffer, 0, 2) as unknown as [number, number]
+  if (storedFormat !== format || headerBytes + headLength > buffer.byteLength) return null
+  const head = parseHead(new Uint8Array(buffer, headerBytes, headLength))
+  if (!head) return null
+  let offset = aligned(headerBytes + headLength)
+  const columns: Partial<Record<ColumnName, Column>> = {}
+  for (const name of columnNames) {
+    const Type = arrays[columnTypes[name]]
+    const size = head.count * Type.BYTES_PER_ELEMENT
+    if (offset + size > buffer.byteLength) return null
+    columns[name] = new Type(buffer, offset, head.count)
+    offset += aligned(size)
+  }
+  return offset === buffer.byteLength ? { ...head, columns: columns as Columns } : null
+}
+
+function parseHead(bytes: Uint8Array): Omit<Snapshot, 'columns'> | null {
+  try {
+    const head = JSON.parse(new TextDecoder().decode(bytes))
+    const isValid =
+      [head.version, head.count].every(Number.isInteger) && Array.isArray(head.placeIds) && Array.isArray(head.typeIds)
+    return isValid ? head : null
+  } catch {
+    return null
+  }
+}
