@@ -18,6 +18,7 @@ import { challengeText } from '#worker/forms/challenge.ts'
 import { siteView } from '#worker/html/site-view.ts'
 import { getCatalogue } from '#worker/services/catalogue/cache.ts'
 import { createListings } from '#worker/services/search/listings.ts'
+import { getSearchIndex } from '#worker/services/search/search-index-store.ts'
 
 /**
  * The listing page as React's own documentation would have it: one stream, one Suspense boundary, nothing kept.
@@ -80,6 +81,7 @@ export default {
       catalogue,
       language: 'en',
       cache: cache(url.search.includes('fresh')),
+      index: () => getSearchIndex({ database: () => database, kv: env.LISTINGS, later }, catalogue),
     })
     const search = fromQuery('sale', url.searchParams)
     const site = siteView(catalogue, 'en', env.ORIGIN, today())

@@ -11,7 +11,6 @@ import { anyRooms } from '#domain/search/rooms.ts'
 import { emptySearch, type Search } from '#domain/search/search.ts'
 import { bindings } from '#test/support/worker/fixture-request.ts'
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
-import { isSelective } from '#worker/services/geo/places.ts'
 import { createServices } from '#worker/services/services.ts'
 
 type Home = { id: number; market: Market; typeId: number; placeId: number; latitude: number; longitude: number }
@@ -90,22 +89,19 @@ const near = fc
     }))
   })
 
-test('what lies in a drawn area is what a library finds in it, round one town and in half of the country', async () => {
+test('finds in a drawn area what a geometry library finds in it', async () => {
   const corners = fc.oneof(fc.array(position, { minLength: 3, maxLength: 40 }), near)
-  const seen = { few: 0, many: 0, found: 0 }
+  let found = 0
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...markets), corners, async (market, points) => {
       const area = polygonArea(points)
       if (!area) return
       const search = { ...emptySearch(market), area }
-      seen[isSelective(catalogue, search) ? 'few' : 'many']++
-      seen.found += await expectFound(search)
+      found += await expectFound(search)
     }),
     { numRuns: 120 },
   )
-  // Both ways of asking were taken, and neither in vain.
-  expect(Math.min(seen.few, seen.many)).toBeGreaterThan(15)
-  expect(seen.found).toBeGreaterThan(100)
+  expect(found).toBeGreaterThan(100)
 })
 
 test('a box holds what lies on its edge, to the last decimal', async () => {

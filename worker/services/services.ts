@@ -12,9 +12,9 @@ import type { WaitUntil } from './promises.ts'
 import { createProjects } from './property/projects.ts'
 import { createProperties } from './property/properties.ts'
 import { createSavedSearches } from './saved-search/saved-searches.ts'
-import { createAdjacentFinder } from './search/adjacent.ts'
 import { createListingCache } from './search/listing-cache.ts'
 import { createListings } from './search/listings.ts'
+import { getSearchIndex } from './search/search-index-store.ts'
 import { createSitemap } from './site/sitemap.ts'
 import { createViewings } from './viewing/viewings.ts'
 
@@ -49,8 +49,13 @@ export function createServices(env: Bindings, later: WaitUntil) {
       viewings: createViewings({ database, catalogue, language, secrets, later }),
       savedSearches: createSavedSearches(database, secrets),
       digestPreferences: createDigestPreferences(database, secrets),
-      listings: createListings({ database, catalogue, language, cache: createListingCache(kv, catalogue, later) }),
-      neighbours: createAdjacentFinder({ database, catalogue, language }),
+      listings: createListings({
+        database,
+        catalogue,
+        language,
+        cache: createListingCache(kv, catalogue, later),
+        index: () => getSearchIndex(source, catalogue),
+      }),
       pages: createContentPages({ database, catalogue, isLatest }),
       places: createPlaces({ database, catalogue, language }),
       projects: createProjects({ database, catalogue, language }),

@@ -8,18 +8,18 @@ import { jsonHandler } from '#worker/middleware/api-context.ts'
 
 /**
  * The homes before and after `id` in a search, and the page of results that the home itself stands on. `null` where
- * the home is not in the search; `position` and `total` are null where there are too many to count.
+ * the home is not in the search.
  */
 export const adjacentApi = jsonHandler(async ({ query, site, services }) => {
   const search = fromQuery('sale', query)
   const id = query.get('id') ?? ''
-  const found = idPattern.test(id) ? await services.neighbours(search, Number(id)) : null
+  const found = idPattern.test(id) ? await services.listings.adjacent(search, Number(id)) : null
   if (!found) return null
 
   const link = (property: PropertySummary | null) =>
     property && { href: propertyHref(site, property), title: property.title }
   const { position, total } = found
-  const page = position === null ? search.page : Math.ceil(position / pageSize)
+  const page = Math.ceil(position / pageSize)
   return {
     previous: link(found.previous),
     next: link(found.next),

@@ -2,11 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { cacheOf } from '#domain/cache.ts'
 import { fold } from '#domain/fold.ts'
-import { areaBounds } from '#domain/geo/area.ts'
 import type { Place } from '#domain/geo/place.ts'
 import { parseProvinces } from '#domain/geo/provinces.ts'
 import type { Market } from '#domain/property/status.ts'
-import { hasPlaces, type Search } from '#domain/search/search.ts'
+import type { Search } from '#domain/search/search.ts'
 import type { Translated } from '#domain/translated.ts'
 import { type Language, memoizeByLanguage } from '#locales/languages.ts'
 import { type Catalogue, type CataloguePlace, inLanguage, placesByName } from '#worker/services/catalogue/catalogue.ts'
@@ -21,31 +20,6 @@ export function placesInSearch(catalogue: Catalogue, search: Pick<Search, 'citie
   const ids = new Set(named.map(({ id }) => id))
   const wanted: readonly (string | null)[] = search.provinces
   return [...catalogue.places.values()].filter(({ id, province }) => ids.has(id) || wanted.includes(province))
-}
-
-/** Degrees from the middle of a town within which nearly all of its homes lie. */
-const townRadiusDegrees = 0.05
-/** The part of a market below which homes are better looked up one by one. */
-const smallShare = 1 / 8
-
-/** @returns whether the area of a search holds but a small part of the market, judged by the middle of each town */
-export function isSelective(catalogue: Catalogue, search: Search): boolean {
-  if (!search.area || hasPlaces(search)) return false
-  const { south, west, north, east } = areaBounds(search.area)
-  const isNear = ({ latitude, longitude }: CataloguePlace) =>
-    latitude > south - townRadiusDegrees &&
-    latitude < north + townRadiusDegrees &&
-    longitude > west - townRadiusDegrees &&
-    longitude < east + townRadiusDegrees
-  let totalCount = 0
-  let nearbyCount = 0
-  for (const { market, placeId, count } of catalogue.counts) {
-    if (market !== search.market) continue
-    totalCount += count
-    const place = catalogue.places.get(placeId)
-    if (place && isNear(place)) nearbyCount += count
-  }
-  return nearbyCount < totalCount * smallShare
 }
 
 const otherNames = (names: readonly string[], label: string): string =>

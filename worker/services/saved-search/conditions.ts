@@ -3,7 +3,7 @@ import type { savedSearches } from '#db/schema/index.ts'
 import { hasPlaces, type Search } from '#domain/search/search.ts'
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
 import { placesInSearch } from '#worker/services/geo/places.ts'
-import { conditions, propertySource } from '#worker/services/search/listing-query.ts'
+import { conditions } from '#worker/services/search/search-conditions.ts'
 
 /** What somebody looks for, as it is stored. */
 export type SavedSearchFilter = Pick<
@@ -42,7 +42,6 @@ export function matchConditions(
 ): SQL[] {
   return [
     ...conditions(search, savedSearch.language),
-    ...propertySource(search, '', false).where,
     ...(towns ? [sql`p.place_id IN ${towns.size ? [...towns] : [0]}`] : []),
     ...(search.types.length ? [sql`p.type_id IN ${search.types}`] : []),
     ...extraConditions(savedSearch),

@@ -1,35 +1,40 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { encodePoints, type MapColumns, type MapPoint, maxPoints } from '#domain/geo/map-points.ts'
-import type { Cents } from '#domain/money.ts'
+import { jsonIds } from '#db/rows.ts'
+import { cacheOf } from '#domain/cache.ts'
+import { encodePoints, type MapColumns, maxPoints } from '#domain/geo/map-points.ts'
+import type { PropertyId, PropertySummary } from '#domain/property/property.ts'
 import { pageSize, type SearchResults } from '#domain/search/results.ts'
-import { emptySearch, hasOnlyPlaceAndType, hasPlaces, type Search } from '#domain/search/search.ts'
+import { hasOnlyPlaceAndType, hasPlaces, type Search } from '#domain/search/search.ts'
+import type { IndexQuery, SearchIndex } from '#domain/search-index/search-index.ts'
 import type { Language } from '#locales/languages.ts'
-import type { Catalogue, PropertyCount } from '#worker/services/catalogue/catalogue.ts'
+import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
+import { placesInSearch } from '#worker/services/geo/places.ts'
 import { languageChain, summaryQuery, toSummary } from '#worker/services/property/summaries.ts'
 import { computeFacets, type Facets, facetsFromCatalogue } from './facets.ts'
 import { type ListingCache, listingKey, pinsKey } from './listing-cache.ts'
-import {
-  allOf,
-  filteredProperties,
-  ftsQuery,
-  liveConditions,
-  type PropertySource,
-  placeAndTypeConditions,
-  scanFor,
-} from './listing-query.ts'
+import { ftsQuery } from './search-conditions.ts'
+
+export type AdjacentProperties = {
+  previous: PropertySummary | null
+  next: PropertySummary | null
+  /** From 1. */
+  position: number
+  total: number
+}
 
 export type Listings = {
-  /** One page of a search with its facets; from the cache where the search has a key. */
+  /** One page of a search with its facets; from the cache when the search has a key. */
   search: (search: Search, options?: { size?: number }) => Promise<SearchResults>
   count: (search: Search) => Promise<number>
-  /** All that a search finds and that has a position, or the newest of too many; whatever its order and page. */
-  pins: (search: Search) => Promise<MapColumns>
-  /** Many counts in one question. */
   counts: (searches: readonly Search[]) => Promise<{ search: Search; count: number }[]>
-  /** What a search of town and type alone gives, from memory. */
+  /** All hits with a position, or the newest of too many; regardless of order and page. */
+  pins: (search: Search) => Promise<MapColumns>
+  /** The hits before and after a property, in the order of the search; null when it is no hit. */
+  adjacent: (search: Search, id: PropertyId) => Promise<AdjacentProperties | null>
+  /** Counts of a search of town and type alone, from memory. */
   facets: (search: Search) => Facets
-  /** The name under which the first page of a search is remembered; null where it is not. */
+  /** Cache key of the first page of a search; null when it is not cached. */
   key: (search: Search) => string | null
 }
 
@@ -38,123 +43,107 @@ type Options = {
   catalogue: Catalogue
   language: Language
   cache: ListingCache
+  index: () => Promise<SearchIndex>
 }
 
-export function createListings({ database, catalogue, language, cache }: Options): Listings {
+/** Cards in the memory of an isolate, about one kilobyte each. */
+const maxCards = 4000
+
+export function createListings({ database, catalogue, language, cache, index }: Options): Listings {
   const chain = languageChain(language, catalogue)
   const memoryFacets = (search: Search) => facetsFromCatalogue(search, language, catalogue)
+  const cards = cacheOf<PropertySummary>(catalogue, `cards ${language}`, maxCards)
 
-  const candidates = (search: Search, index: string) => filteredProperties(search, index, catalogue, language)
+  const texts = new Map<string, Promise<PropertyId[] | null>>()
 
-  /** The hits of a search in any town and of any type, to be counted. */
-  const matching = (search: Search): PropertySource => {
-    const match = ftsQuery(search.text)
-    if (match && hasOnlyPlaceAndType({ ...search, text: '' })) {
-      const table = sql.raw(`search_${language}`)
-      return {
-        from: sql`${table} f CROSS JOIN properties p INDEXED BY properties_live_found ON p.id = f.rowid`,
-        where: [sql`${table} MATCH ${match}`, ...liveConditions(search.market)],
+  /** Words are looked up in the database's full-text index, everything else in the index of the isolate. */
+  async function loadTextIds(text: string): Promise<PropertyId[] | null> {
+    const match = ftsQuery(text)
+    if (!match) return null
+    const table = sql.raw(`search_${language}`)
+    const [row] = await database().all<{ ids: string }>(
+      sql`SELECT json_group_array(rowid) AS ids FROM ${table} WHERE ${table} MATCH ${match}`,
+    )
+    return JSON.parse(row!.ids)
+  }
+
+  async function queryOf(search: Search): Promise<IndexQuery> {
+    const textIds = texts.get(search.text) ?? loadTextIds(search.text)
+    texts.set(search.text, textIds)
+    return {
+      search,
+      placeIds: hasPlaces(search) ? placesInSearch(catalogue, search).map(({ id }) => id) : null,
+      textIds: await textIds,
+    }
+  }
+
+  /** @returns the cards of these properties in this order, without those that have been deleted */
+  async function summaries(ids: readonly PropertyId[]): Promise<PropertySummary[]> {
+    const missing = ids.filter((id) => !cards.has(String(id)))
+    const loaded = new Map<PropertyId, PropertySummary>()
+    if (missing.length) {
+      const rows = await database().all(summaryQuery(sql`SELECT value AS found FROM ${jsonIds(missing)}`, chain))
+      for (const row of rows) {
+        const card = toSummary(row, language, catalogue)
+        loaded.set(card.id, card)
+        cards.set(String(card.id), card)
       }
     }
-    return candidates(search, 'properties_live_facets')
+    return ids.flatMap((id) => loaded.get(id) ?? cards.get(String(id)) ?? [])
   }
 
-  /** Thousands of rows of three numbers would take longer to send than to count: they come as one text. */
-  const countsQuery = (search: Search) => {
-    const { from, where } = matching({ ...search, cities: [], provinces: [] })
-    return database().all<{ counts: string }>(
-      sql`SELECT json_group_array(json_array(place_id, type_id, n)) AS counts FROM (
-        SELECT p.place_id, p.type_id, count(*) AS n FROM ${from} WHERE ${allOf(where)} GROUP BY p.place_id, p.type_id)`,
-    )
-  }
-
-  const totalQuery = (search: Search) => {
-    const { from, where } = matching(search)
-    const wanted = allOf([...where, ...placeAndTypeConditions(search, catalogue)])
-    return database().all<{ total: number }>(sql`SELECT count(*) AS total FROM ${from} WHERE ${wanted}`)
-  }
-
-  const itemsQuery = (search: Search, size: number) => {
-    const { index, order } = scanFor(search)
-    const { from, where } = candidates(search, index)
-    const ids = sql`SELECT p.id AS found FROM ${from} WHERE ${allOf([...where, ...placeAndTypeConditions(search, catalogue)])}
-      ORDER BY ${order} LIMIT ${size} OFFSET ${(search.page - 1) * size}`
-    return database().all(sql`${summaryQuery(ids, chain)} ORDER BY ${order}`)
-  }
-
-  /** The newest, where they may be too many; putting the others in order would only read them twice. */
-  const pinsQuery = (search: Search) => {
-    const { market, cities, provinces, types } = search
-    const candidateCount = memoryFacets({ ...emptySearch(market), cities, provinces, types }).total
-    const { from, where } = candidates(search, hasPlaces(search) ? 'properties_live_facets' : 'properties_live')
-    const hasPosition = sql`p.latitude IS NOT NULL AND p.longitude IS NOT NULL`
-    return database().all<{ pins: string }>(
-      sql`SELECT json_group_array(json_array(id, latitude, longitude, price, sold)) AS pins FROM (
-        SELECT p.id, p.latitude, p.longitude, p.price, p.marquee = 3 AS sold FROM ${from}
-        WHERE ${allOf([...where, ...placeAndTypeConditions(search, catalogue), hasPosition])}
-        ${candidateCount > maxPoints ? sql`ORDER BY p.published DESC, p.id DESC LIMIT ${maxPoints}` : sql``})`,
-    )
-  }
-
-  const loadPins = async (search: Search): Promise<MapColumns> => {
-    const [rows, countRows] = hasOnlyPlaceAndType(search)
-      ? [await pinsQuery(search), null]
-      : await database().batch([pinsQuery(search), totalQuery(search)])
-    return encodePoints(countRows ? (countRows[0]?.total ?? 0) : memoryFacets(search).total, parsePins(rows))
-  }
-
-  const loadListing = async (search: Search, size: number): Promise<SearchResults> => {
-    const isSimple = hasOnlyPlaceAndType(search)
-    const [rows, countRows] = isSimple
-      ? [await itemsQuery(search, size), null]
-      : await database().batch([itemsQuery(search, size), countsQuery(search)])
-    const facets = countRows ? computeFacets(search, parseCounts(countRows), language, catalogue) : memoryFacets(search)
+  async function loadListing(search: Search, size: number): Promise<SearchResults> {
+    const [properties, query] = await Promise.all([index(), queryOf(search)])
+    const { ids, counts } = properties.search(query, size)
+    const facets = computeFacets(search, counts, language, catalogue)
     return {
       language,
       market: search.market,
       page: search.page,
       pages: Math.max(1, Math.ceil(facets.total / size)),
-      items: rows.map((row) => toSummary(row, language, catalogue)),
+      items: await summaries(ids),
       ...facets,
     }
+  }
+
+  async function loadPins(search: Search): Promise<MapColumns> {
+    const [properties, query] = await Promise.all([index(), queryOf(search)])
+    const { total, rows } = properties.positioned(query, maxPoints)
+    const { columns } = properties
+    return encodePoints(
+      total,
+      rows.map((row) => ({
+        id: columns.id[row]!,
+        latitude: columns.latitude[row]!,
+        longitude: columns.longitude[row]!,
+        price: columns.price[row]! > 0 ? Math.round(columns.price[row]! / 100) : null,
+        sold: columns.isSold[row] === 1,
+      })),
+    )
+  }
+
+  async function count(search: Search): Promise<number> {
+    if (hasOnlyPlaceAndType(search)) return memoryFacets(search).total
+    const [properties, query] = await Promise.all([index(), queryOf(search)])
+    return properties.count(query)
   }
 
   return {
     search: (search, { size = pageSize } = {}) =>
       cache.getOrLoad(listingKey(search, language, catalogue, size), () => loadListing(search, size)),
-    count: async (search) =>
-      hasOnlyPlaceAndType(search) ? memoryFacets(search).total : ((await totalQuery(search))[0]?.total ?? 0),
-    counts: async (searches) => {
-      const queried = searches.filter((search) => !hasOnlyPlaceAndType(search))
-      const [first, ...others] = queried.map(totalQuery)
-      const countRows = first ? await database().batch([first, ...others]) : []
-      return searches.map((search) => ({
-        search,
-        count: hasOnlyPlaceAndType(search)
-          ? memoryFacets(search).total
-          : (countRows[queried.indexOf(search)]?.[0]?.total ?? 0),
-      }))
-    },
+    count,
+    counts: (searches) => Promise.all(searches.map(async (search) => ({ search, count: await count(search) }))),
     pins: (search) => cache.getOrLoadPins(pinsKey(search, catalogue), () => loadPins(search)),
+    async adjacent(search, id) {
+      const [properties, query] = await Promise.all([index(), queryOf(search)])
+      const found = properties.adjacent(query, id)
+      if (!found) return null
+      const { position, total } = found
+      const near = await summaries([found.previous, found.next].filter((id) => id !== null))
+      const card = (id: PropertyId | null) => near.find((item) => item.id === id) ?? null
+      return { previous: card(found.previous), next: card(found.next), position, total }
+    },
     facets: memoryFacets,
     key: (search) => listingKey(search, language, catalogue, pageSize),
   }
 }
-
-const parseCounts = ([row]: readonly { counts: string }[]): Omit<PropertyCount, 'market'>[] =>
-  (JSON.parse(row?.counts ?? '[]') as [number, number, number][]).map(([placeId, typeId, count]) => ({
-    placeId,
-    typeId,
-    count,
-  }))
-
-type PinRow = [id: number, latitude: number, longitude: number, cents: Cents | null, sold: number]
-
-const parsePins = ([row]: readonly { pins: string }[]): MapPoint[] =>
-  (JSON.parse(row?.pins ?? '[]') as PinRow[]).map(([id, latitude, longitude, cents, sold]) => ({
-    id,
-    latitude,
-    longitude,
-    price: cents && Math.round(cents / 100),
-    sold: sold === 1,
-  }))

@@ -1,0 +1,104 @@
+import type { KVNamespace } from '@cloudflare/workers-types'
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/client.ts'
+import { searchFlags } from '#domain/search/search.ts'
+import { createSearchIndex, type SearchIndex } from '#domain/search-index/search-index.ts'
+import { createSnapshot, packSnapshot, type SnapshotRow, unpackSnapshot } from '#domain/search-index/snapshot.ts'
+import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
+import { readKvBytes, writeKvBytes } from '#worker/services/kv.ts'
+import type { WaitUntil } from '#worker/services/promises.ts'
+import { createFlights } from '#worker/services/single-flight.ts'
+
+export type SearchIndexSource = { database: () => Database; kv: KVNamespace; later: WaitUntil }
+
+/** Of this data version and of the one before, of which pages may still be shown. */
+const maxIndexes = 2
+const indexes = new Map<string, SearchIndex>()
+const loads = createFlights<SearchIndex>(5_000)
+
+/** Rows of one query: about two megabytes of JSON. */
+const chunkSize = 20_000
+/** Attempts at reading all chunks of one data version while an import writes. */
+const maxAttempts = 3
+
+type StoredRow = [
+  ...[id: number, market: number, placeId: number, typeId: number, price: number | null],
+  ...[bedrooms: number | null, bathrooms: number | null, showerrooms: number | null],
+  ...[toilets: number | null, garages: number | null, livingArea: number | null, groundArea: number | null],
+  ...[energyRank: number | null, constructionYear: number | null, facades: number | null, published: string],
+  ...[latitude: number | null, longitude: number | null, isSold: number],
+  ...flags: (number | null)[],
+]
+
+function toSnapshotRow(row: StoredRow): SnapshotRow {
+  const [id, market, placeId, typeId, price, bedrooms, bathrooms, showerrooms, toilets, garages, ...others] = row
+  const [livingArea, groundArea, energyRank, constructionYear, facades, published, latitude, longitude, isSold] = others
+  const flags = others.slice(9)
+  return {
+    ...{ id, market, placeId, typeId, price, livingArea, groundArea, energyRank, constructionYear, facades, published },
+    ...{ latitude, longitude, isSold: isSold === 1 },
+    rooms: { bedrooms, bathrooms, showerrooms, toilets, garages },
+    flags: searchFlags.filter((_, index) => flags[index] === 1),
+  }
+}
+
+/** One text: many rows take longer to send than to read. The flags are in the order of `searchFlags`. */
+async function readChunk(database: Database, after: number): Promise<{ version: number; rows: StoredRow[] }> {
+  const [chunk] = await database.all<{ version: number; rows: string }>(
+    sql`SELECT (SELECT version FROM site) AS version, json_group_array(json_array(
+        id, market, place_id, type_id, price, bedrooms, bathrooms, showerrooms, toilets, garages, living_area, ground_area,
+        energy_rank, construction_year, facades, published, latitude, longitude, marquee = 3,
+        garden, terrace, lift, garage, furnished, new_build)) AS rows
+      FROM (SELECT * FROM properties WHERE withdrawn IS NULL AND id > ${after} ORDER BY id LIMIT ${chunkSize})`,
+  )
+  return { version: chunk!.version, rows: JSON.parse(chunk!.rows) }
+}
+
+async function readSnapshot(database: Database, attempt = 1) {
+  const rows: SnapshotRow[] = []
+  let version: number | undefined
+  for (let after = 0; ; after = rows.at(-1)!.id) {
+    const chunk = await readChunk(database, after)
+    if (version !== undefined && version !== chunk.version && attempt < maxAttempts)
+      return readSnapshot(database, attempt + 1)
+    version = chunk.version
+    for (const row of chunk.rows) rows.push(toSnapshotRow(row))
+    if (chunk.rows.length < chunkSize) return createSnapshot(version, rows)
+  }
+}
+
+const keyOf = ({ edition, version }: Catalogue) => `search-index:${edition}:${version}`
+
+async function load({ database, kv, later }: SearchIndexSource, catalogue: Catalogue): Promise<SearchIndex> {
+  const stored = await readKvBytes(kv, keyOf(catalogue))
+  const known = stored && unpackSnapshot(stored)
+  if (stored && known?.version !== catalogue.version) console.error(`search-index.invalid key=${keyOf(catalogue)}`)
+  const snapshot = known?.version === catalogue.version ? known : await readSnapshot(database())
+  if (snapshot !== known && snapshot.version === catalogue.version)
+    later(writeKvBytes(kv, keyOf(catalogue), packSnapshot(snapshot)))
+  const index = createSearchIndex(snapshot)
+  index.prepare('newest')
+  return index
+}
+
+/**
+ * The index of the properties that a catalogue counts: from the memory of the isolate, then KV, then the database.
+ * Concurrent requests share one load.
+ */
+export async function getSearchIndex(source: SearchIndexSource, catalogue: Catalogue): Promise<SearchIndex> {
+  const key = keyOf(catalogue)
+  const cached = indexes.get(key) ?? (await loads.current(key)?.join())
+  if (cached) return cached
+  const loading = load(source, catalogue)
+  loads.start(key, loading)
+  source.later(
+    loading.then(
+      () => {},
+      () => {},
+    ),
+  )
+  const index = await loading
+  indexes.set(key, index)
+  if (indexes.size > maxIndexes) indexes.delete(indexes.keys().next().value!)
+  return index
+}
