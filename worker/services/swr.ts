@@ -34,7 +34,9 @@ export function createSwr<Value>({ freshMs, staleMs, retryMs, maxStaleMs, timeou
 
   /** Loads now, or joins a load that is running. */
   async function revalidate(key: string, { load, later }: Source<Value>): Promise<Value> {
-    const joined = await loads.current(key)?.join()
+    // An await of nothing would let a second load start.
+    const flight = loads.current(key)
+    const joined = flight && (await flight.join())
     if (joined) return joined
     const checkedAt = Date.now()
     const work = load(entries.get(key)).then(

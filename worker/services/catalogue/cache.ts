@@ -4,6 +4,7 @@ import { site } from '#db/schema/index.ts'
 import { Failure } from '#domain/failure.ts'
 import { readKv, writeKv } from '#worker/services/kv.ts'
 import type { WaitUntil } from '#worker/services/promises.ts'
+import { getSearchIndex } from '#worker/services/search/search-index-store.ts'
 import { createSwr, type Entry } from '#worker/services/swr.ts'
 import { type Catalogue, type CatalogueData, isSameContentVersion, withRouteMap } from './catalogue.ts'
 import { loadCatalogue } from './load.ts'
@@ -81,6 +82,11 @@ async function load({ key, database, kv, later }: CatalogueSource, cached: Entry
   const [row] = known ? await database().select({ edition: site.edition, version: site.version }).from(site) : []
   const isCurrent = known && row?.version === known.catalogue.version && row.edition === known.catalogue.edition
   const catalogue = isCurrent ? known.catalogue : await loadCatalogue(database())
+  // A refresh runs behind a response: the next search finds its index ready.
+  if (known && !isCurrent)
+    await getSearchIndex({ database, kv, later }, catalogue).catch((cause) =>
+      console.error('search-index.load_failed', cause),
+    )
   const former = cached && { catalogue: cached.value.catalogue, until: cached.checkedAt + staleMs }
   const isSnapshot = isCurrent ? known.isSnapshot : false
   // Every batch of an import is a new state, and KV takes one write a second: a later one is stored for all.

@@ -46,7 +46,9 @@ export function createPlaces({ database, catalogue, language }: Options): Places
   const rows = async (): Promise<PlaceRow[]> => {
     const key = `${catalogue.edition}:${catalogue.version}`
     const cache = cacheOf<PlaceRow[]>(catalogue, 'places')
-    const cached = cache.get(key) ?? (await loads.current(key)?.join())
+    // An await of nothing would let a second load start.
+    const flight = loads.current(key)
+    const cached = cache.get(key) ?? (flight && (await flight.join()))
     if (cached) return cached
     // A statement of drizzle runs again each time it is awaited.
     const loading = Promise.resolve(

@@ -87,7 +87,9 @@ async function load({ database, kv, later }: SearchIndexSource, catalogue: Catal
  */
 export async function getSearchIndex(source: SearchIndexSource, catalogue: Catalogue): Promise<SearchIndex> {
   const key = keyOf(catalogue)
-  const cached = indexes.get(key) ?? (await loads.current(key)?.join())
+  // An await of nothing would let a second load start.
+  const flight = loads.current(key)
+  const cached = indexes.get(key) ?? (flight && (await flight.join()))
   if (cached) return cached
   const loading = load(source, catalogue)
   loads.start(key, loading)
