@@ -17,6 +17,8 @@ export type Rendered = {
   shell: Chunk[]
   /** Each part as soon as it and all before it are there; never rejects. */
   rest: AsyncGenerator<Chunk[]>
+  /** Resolves when the data of every part is there. */
+  loaded: Promise<unknown>
   /** Whether every part succeeded; known when `rest` has ended. */
   isWhole: () => boolean
 }
@@ -119,5 +121,6 @@ export function render(page: Page, context: PageContext): Rendered {
       yield [...toChunks(await part(later)), ...between[index + 1]!]
     }
   }
-  return { shell: between[0]!, rest: rest(), isWhole: () => isWhole }
+  const loaded = Promise.allSettled(parts.map(({ content }) => content))
+  return { shell: between[0]!, rest: rest(), loaded, isWhole: () => isWhole }
 }

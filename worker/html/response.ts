@@ -73,39 +73,55 @@ type SendOptions = {
   onEnd?: (page: CachedPage, isWhole: boolean) => void
 }
 
-/** Streams a page. It is rendered to its end at its own pace, however slowly its visitor reads. */
+/** @returns whether a promise resolves before the event loop turns: what it waits for is in memory */
+const isResolved = (promise: Promise<unknown>): Promise<boolean> =>
+  Promise.race([promise.then(() => true), new Promise<boolean>((resolve) => setTimeout(resolve, 0, false))])
+
+/**
+ * Sends a page in one piece when its data is in memory, since a stream costs more than its bytes; else streams it. It is
+ * rendered to its end at its own pace, however slowly its visitor reads.
+ */
 export async function sendPage(
   c: Context<AppEnv>,
   context: PageContext,
   page: Page,
   { headers = {}, isCacheable = false, onEnd }: SendOptions = {},
 ): Promise<Response> {
-  const { shell, rest, isWhole } = render(page, context)
+  const { shell, rest, loaded, isWhole } = render(page, context)
   const nonce = createNonce()
   const values = placeholderValues(c, consentFor(c, context), nonce)
   const { status = 200, retryAfter, hosts } = page
   const sent: Chunk[] = []
   let isOpen = true
-  const body = new ReadableStream<Uint8Array>({
-    start(controller) {
-      const write = async (chunks: readonly Chunk[]) => {
-        sent.push(...chunks)
-        const bytes = await fillPlaceholders(chunks, values)
-        if (isOpen) controller.enqueue(bytes)
-      }
-      const writeAll = async () => {
-        await write(shell)
-        for await (const chunks of rest) await write(chunks)
-        if (isOpen) controller.close()
-      }
-      writeAll()
-        .catch((error) => isOpen && controller.error(error))
-        .finally(() => onEnd?.(toCachedPage({ status, hosts, chunks: sent }), isWhole()))
-    },
-    cancel() {
-      isOpen = false
-    },
-  })
+  const end = () => onEnd?.(toCachedPage({ status, hosts, chunks: sent }), isWhole())
+  const stream = (): ReadableStream<Uint8Array> =>
+    new ReadableStream({
+      start(controller) {
+        const write = async (chunks: readonly Chunk[]) => {
+          sent.push(...chunks)
+          const bytes = await fillPlaceholders(chunks, values)
+          if (isOpen) controller.enqueue(bytes)
+        }
+        const writeAll = async () => {
+          await write(shell)
+          for await (const chunks of rest) await write(chunks)
+          if (isOpen) controller.close()
+        }
+        writeAll()
+          .catch((error) => isOpen && controller.error(error))
+          .finally(end)
+      },
+      cancel() {
+        isOpen = false
+      },
+    })
+  const whole = async () => {
+    sent.push(...shell)
+    for await (const chunks of rest) sent.push(...chunks)
+    end()
+    return fillPlaceholders(sent, values)
+  }
+  const body = (await isResolved(loaded)) ? await whole() : stream()
   return new Response(body, {
     status,
     headers: {
