@@ -1,3 +1,4 @@
+import { type ArgsDef, defineCommand, type ParsedArgs } from 'citty'
 import { connect, type Database } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
 import { dataFolder, openData, type SecretName } from './local/data-folder.ts'
@@ -60,9 +61,9 @@ export function requireSecretOf(origin: string, name: SecretName) {
 }
 
 /** @throws Fault when the tables are of another version */
-export async function readOf<Result>(query: Promise<Result>): Promise<Result> {
+export async function withCurrentTables<Result>(work: Promise<Result>): Promise<Result> {
   try {
-    return await query
+    return await work
   } catch (error) {
     for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
       if (/no such (?:table|column)/.test(cause.message))
@@ -71,3 +72,15 @@ export async function readOf<Result>(query: Promise<Result>): Promise<Result> {
     throw error
   }
 }
+
+/** A command on a database whose tables stay as they are. */
+export const databaseCommand = <const Args extends ArgsDef>(
+  description: string,
+  args: Args,
+  run: (database: Database, args: ParsedArgs<Args & typeof databaseArgs>, rawArgs: string[]) => Promise<unknown>,
+) =>
+  defineCommand({
+    meta: { description },
+    args: { ...args, ...databaseArgs },
+    run: async ({ args, rawArgs }) => withCurrentTables(run(await openReadOnly(args), args, rawArgs)),
+  })

@@ -1,6 +1,6 @@
 import { defineCommand } from 'citty'
 import { deadMails, findMail, outboxStatus, retryMails } from '#worker/services/mail/outbox-status.ts'
-import { databaseArgs, openReadOnly, readOf } from './database.ts'
+import { databaseCommand } from './database.ts'
 import { Fault, print } from './terminal.ts'
 
 /** `j…@example.com` */
@@ -14,12 +14,11 @@ const shown = [
   ...(['sent', 'dead', 'fault'] as const),
 ]
 
-const status = defineCommand({
-  meta: { description: 'How many mails are pending, late, failed or sent, and why they failed' },
-  args: databaseArgs,
-  run: async ({ args }) => {
-    const database = await openReadOnly(args)
-    const state = await readOf(outboxStatus(database, new Date().toISOString()))
+const status = databaseCommand(
+  'How many mails are pending, late, failed or sent, and why they failed',
+  {},
+  async (database) => {
+    const state = await outboxStatus(database, new Date().toISOString())
     print(`  pending    ${state.waiting}${state.oldest ? `, the oldest since ${state.oldest}` : ''}`)
     print(`  late       ${state.late}\n  failed     ${state.dead}\n  sent       ${state.sent}`)
     for (const { fault, count } of state.faults) print(`    ${String(count).padStart(6)}  ${fault}`)
@@ -28,35 +27,32 @@ const status = defineCommand({
     if (state.dead) print('  Send them again: npm run mail -- retry --dead')
     return state.dead ? 1 : 0
   },
-})
+)
 
-const show = defineCommand({
-  meta: { description: 'One mail, without the tokens of its links' },
-  args: { id: { type: 'positional', required: true, description: 'id of a mail' }, ...databaseArgs },
-  run: async ({ args }) => {
-    const database = await openReadOnly(args)
-    const mail = await readOf(findMail(database, args.id))
+const show = databaseCommand(
+  'One mail, without the tokens of its links',
+  { id: { type: 'positional', required: true, description: 'id of a mail' } },
+  async (database, args) => {
+    const mail = await findMail(database, args.id)
     if (!mail) throw new Fault(`There is no mail ${args.id}.`)
     for (const name of shown) print(`  ${name.padEnd(10)} ${mail[name] ?? '–'}`)
     print(`\n${withoutTokens(mail.text)}`)
   },
-})
+)
 
-const retry = defineCommand({
-  meta: { description: 'Sends a pending or failed mail again' },
-  args: {
+const retry = databaseCommand(
+  'Sends a pending or failed mail again',
+  {
     id: { type: 'positional', required: false, description: 'id of a mail' },
     dead: { type: 'boolean', description: 'all that failed' },
-    ...databaseArgs,
   },
-  run: async ({ args: { id, dead, ...args } }) => {
+  async (database, { id, dead }) => {
     if (Boolean(id) === Boolean(dead)) throw new Fault('Name one mail, or all that failed by --dead.')
-    const database = await openReadOnly(args)
-    const count = await readOf(retryMails(database, id ?? null, new Date().toISOString()))
+    const count = await retryMails(database, id ?? null, new Date().toISOString())
     if (id && !count) throw new Fault(`There is no mail ${id} that is pending or failed.`)
     print(`${count} will be sent again within a minute.`)
   },
-})
+)
 
 export const mail = defineCommand({
   meta: { name: 'npm run mail --', description: 'The queue of outgoing mail; without an action its status.' },

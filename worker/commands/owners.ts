@@ -26,7 +26,7 @@ import {
   removeAccount,
   unlinkProperties,
 } from '#worker/services/owner/accounts.ts'
-import { type DatabaseArgs, databaseArgs, openReadOnly, originArg, readOf, siteOrigin } from './database.ts'
+import { type DatabaseArgs, type databaseArgs, databaseCommand, originArg, siteOrigin } from './database.ts'
 import { Fault, print } from './terminal.ts'
 
 type OriginArgs = DatabaseArgs & { origin?: string | undefined }
@@ -38,18 +38,17 @@ const homesArg = {
 const mailArgs = {
   mail: { type: 'boolean', description: 'mails the link to the account, without printing it' },
   origin: originArg,
-  ...databaseArgs,
 } as const
 
 async function accountOf(database: Database, email: string): Promise<Account> {
-  const account = await readOf(findAccount(database, email))
+  const account = await findAccount(database, email)
   if (!account) throw new Fault(`There is no account with the address ${email}. There are: npm run owners -- list`)
   return account
 }
 
 /** @throws Fault when a property is unknown, or a reference is ambiguous */
 async function homesOf(database: Database, names: readonly string[]): Promise<number[]> {
-  const found = await readOf(findProperties(database, names))
+  const found = await findProperties(database, names)
   for (const { text, ids } of found) {
     if (ids.length === 0) throw new Fault(`There is no property ${text}. Nothing was changed.`)
     if (ids.length > 1) throw new Fault(`${text} is the reference of ${ids.join(' and ')}: name one by its number.`)
@@ -61,7 +60,7 @@ async function viewOf(database: Database, language: Language, args: OriginArgs, 
   if (args.origin === undefined && args.database)
     throw new Fault('Name the address of the site: --origin https://www.your-agency.be')
   const origin = await siteOrigin(args.origin, args.scratch)
-  return viewIn(await readOf(loadCatalogue(database)), language, origin, now)
+  return viewIn(await loadCatalogue(database), language, origin, now)
 }
 
 const isoOf = (now: number) => new Date(now).toISOString()
@@ -94,28 +93,24 @@ async function giveLink(
   print(`  ${wholeAddress(site, resetPath(site, token))}\n  Valid for ${duration}, and once.`)
 }
 
-const list = defineCommand({
-  meta: { description: 'The accounts and their properties' },
-  args: databaseArgs,
-  run: async ({ args }) => {
-    const accounts = await readOf(listAccounts(await openReadOnly(args)))
-    for (const { email, name, role, language, disabled, twoFactorEnabled, homes } of accounts) {
-      const owned = homes.map(({ id, reference }) => `${id} (${reference ?? 'deleted'})`).join(', ')
-      const notes = [
-        role === 'manager' ? 'manager' : owned,
-        twoFactorEnabled && 'two-factor',
-        disabled && `disabled ${disabled.slice(0, 10)}`,
-      ]
-      const text = notes.filter(Boolean).join('; ') || 'no property'
-      print(`  ${email.padEnd(32)} ${language}  ${name.padEnd(24)} ${text}`)
-    }
-    print(`  ${accounts.length} ${accounts.length === 1 ? 'account' : 'accounts'}`)
-  },
+const list = databaseCommand('The accounts and their properties', {}, async (database) => {
+  const accounts = await listAccounts(database)
+  for (const { email, name, role, language, disabled, twoFactorEnabled, homes } of accounts) {
+    const owned = homes.map(({ id, reference }) => `${id} (${reference ?? 'deleted'})`).join(', ')
+    const notes = [
+      role === 'manager' ? 'manager' : owned,
+      twoFactorEnabled && 'two-factor',
+      disabled && `disabled ${disabled.slice(0, 10)}`,
+    ]
+    const text = notes.filter(Boolean).join('; ') || 'no property'
+    print(`  ${email.padEnd(32)} ${language}  ${name.padEnd(24)} ${text}`)
+  }
+  print(`  ${accounts.length} ${accounts.length === 1 ? 'account' : 'accounts'}`)
 })
 
-const add = defineCommand({
-  meta: { description: 'Creates an account, with a link to choose its password within seven days' },
-  args: {
+const add = databaseCommand(
+  'Creates an account, with a link to choose its password within seven days',
+  {
     ...emailArg,
     name: { type: 'string', description: 'name of the person' },
     language: { type: 'enum', options: [...languageCodes], description: 'by default that of the site' },
@@ -123,7 +118,7 @@ const add = defineCommand({
     manager: { type: 'boolean', description: 'an account of the agency, which sees all properties' },
     ...mailArgs,
   },
-  run: async ({ args, rawArgs }) => {
+  async (database, args, rawArgs) => {
     const options = { property: { type: 'string', multiple: true } } as const
     const named = (parseArgs({ args: rawArgs, options, strict: false }).values.property ?? []).map(String)
     const { email } = args
@@ -131,11 +126,10 @@ const add = defineCommand({
     if (!name || name.length > 100) throw new Fault('Name the person: --name "Mila Vermeulen"')
     if (!isMailAddress(email) || email.length > 254) throw new Fault(`${email} is no mail address.`)
     if (args.manager && named.length) throw new Fault('A manager sees all properties: --manager takes none.')
-    const database = await openReadOnly(args)
-    if (await readOf(findAccount(database, email)))
+    if (await findAccount(database, email))
       throw new Fault(`${email} has an account already. More properties: npm run owners -- link ${email} ID`)
     const homes = await homesOf(database, named)
-    const catalogue = await readOf(loadCatalogue(database))
+    const catalogue = await loadCatalogue(database)
     const language = (args.language as Language | undefined) ?? catalogue.routeMap.defaultLanguage
     const role = args.manager ? 'manager' : 'owner'
     const now = Date.now()
@@ -147,22 +141,21 @@ const add = defineCommand({
     print(`✓ ${name} ${args.manager ? 'is a manager' : `owns ${owned}`}.`)
     if (!args.manager && !homes.length) print(`  Add some: npm run owners -- link ${email} ID`)
   },
-})
+)
 
 /** An action on one account: its address is the first argument. */
 const accountCommand = <const Args extends ArgsDef>(
   description: string,
   definitions: Args,
-  action: (database: Database, account: Account, args: ParsedArgs<Args & typeof mailArgs>) => Promise<unknown>,
+  action: (
+    database: Database,
+    account: Account,
+    args: ParsedArgs<Args & typeof emailArg & typeof databaseArgs>,
+  ) => Promise<unknown>,
 ) =>
-  defineCommand({
-    meta: { description },
-    args: { ...emailArg, ...definitions, ...databaseArgs } as ArgsDef,
-    run: async ({ args }) => {
-      const database = await openReadOnly(args as DatabaseArgs)
-      await action(database, await accountOf(database, String(args.email)), args as never)
-    },
-  })
+  databaseCommand<Args & typeof emailArg>(description, { ...emailArg, ...definitions }, async (database, args) =>
+    action(database, await accountOf(database, String(args.email)), args),
+  )
 
 const link = accountCommand('Gives properties to an account', homesArg, async (database, { id, name, role }, args) => {
   if (role === 'manager') throw new Fault(`${name} is a manager and sees all properties.`)
@@ -202,7 +195,7 @@ const address = accountCommand(
   async (database, account, args) => {
     const after = args.new.toLowerCase()
     if (!isMailAddress(after) || after.length > 254) throw new Fault(`${after} is no mail address.`)
-    if (await readOf(findAccount(database, after))) throw new Fault(`${after} has an account already.`)
+    if (await findAccount(database, after)) throw new Fault(`${after} has an account already.`)
     const now = Date.now()
     const site = await viewOf(database, account.language, args, now)
     const change = { before: account.email, after, now: isoOf(now) }

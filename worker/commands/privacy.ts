@@ -3,7 +3,7 @@ import { defineCommand } from 'citty'
 import type { Database } from '#db/client.ts'
 import { today } from '#domain/time.ts'
 import { countPersonalData, erasePersonalData, exportPersonalData } from '#worker/services/privacy/personal-data.ts'
-import { type DatabaseArgs, databaseArgs, openReadOnly, readOf } from './database.ts'
+import { databaseCommand } from './database.ts'
 import { Fault, print } from './terminal.ts'
 
 const emailArg = { type: 'positional', required: true, description: 'whole mail address of the person' } as const
@@ -14,45 +14,41 @@ function printCounts(counts: object) {
   for (const [name, count] of Object.entries(counts)) if (count) print(`  ${String(count).padStart(5)}  ${name}`)
 }
 
-async function openWith(email: string, args: DatabaseArgs): Promise<Database | null> {
+/** @returns whether anything is stored about the person */
+async function printStored(database: Database, email: string): Promise<boolean> {
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new Fault('EMAIL is a whole mail address: nothing else names a person.')
-  const database = await openReadOnly(args)
-  const counts = await readOf(countPersonalData(database, email))
+  const counts = await countPersonalData(database, email)
   printCounts(counts)
-  if (total(counts)) return database
-  print('  Nothing is stored about this address.')
-  return null
+  if (!total(counts)) print('  Nothing is stored about this address.')
+  return total(counts) > 0
 }
 
-const exportPerson = defineCommand({
-  meta: { description: 'Writes everything that is stored about a person as JSON' },
-  args: {
+const exportPerson = databaseCommand(
+  'Writes everything that is stored about a person as JSON',
+  {
     email: emailArg,
     file: { type: 'positional', default: 'person.json', description: 'the file' },
     force: { type: 'boolean', description: 'replaces the file' },
-    ...databaseArgs,
   },
-  run: async ({ args: { email, file, force, ...args } }) => {
+  async (database, { email, file, force }) => {
     if (!force && existsSync(file)) throw new Fault(`${file} exists already: name another file, or take --force.`)
-    const database = await openWith(email, args)
-    if (!database) return
+    if (!(await printStored(database, email))) return
     writeFileSync(file, `${JSON.stringify(await exportPersonalData(database, email), null, 2)}\n`, { mode: 0o600 })
     print(`✓ Written to ${file}, readable by its owner only. Files that were sent: npm run requests -- show ID`)
   },
-})
+)
 
-const erase = defineCommand({
-  meta: { description: 'Counts what is stored about a person, and with --yes deletes it' },
-  args: { email: emailArg, yes: { type: 'boolean', description: 'deletes it' }, ...databaseArgs },
-  run: async ({ args: { email, yes, ...args } }) => {
-    const database = await openWith(email, args)
-    if (!database) return
+const erase = databaseCommand(
+  'Counts what is stored about a person, and with --yes deletes it',
+  { email: emailArg, yes: { type: 'boolean', description: 'deletes it' } },
+  async (database, { email, yes }) => {
+    if (!(await printStored(database, email))) return
     if (!yes) return print('  Nothing was changed: --yes deletes this.')
     printCounts(await erasePersonalData(database, email, today()))
     if (total(await countPersonalData(database, email))) throw new Fault('New data came in meanwhile: erase it again.')
     print('✓ Deleted. The running site deletes the files within a minute; backups expire by themselves.')
   },
-})
+)
 
 export const privacy = defineCommand({
   meta: { name: 'npm run privacy --', description: 'Personal data: access and erasure.' },

@@ -5,7 +5,7 @@ import { today } from '#domain/time.ts'
 import { languageCodes } from '#locales/languages.ts'
 import { findInquiryIds, getInquiry, listInquiries, markDone } from '#worker/services/inquiry/inquiry-list.ts'
 import { uploadPath } from '#worker/services/inquiry/uploads.ts'
-import { databaseArgs, openReadOnly, originArg, readOf, requireSecretOf, siteOrigin } from './database.ts'
+import { databaseCommand, originArg, requireSecretOf, siteOrigin } from './database.ts'
 import { dataFolder, secretOf } from './local/data-folder.ts'
 import { Fault, print } from './terminal.ts'
 
@@ -20,7 +20,7 @@ const idArg = {
 /** @throws Fault when no request begins with the text, or more than one does */
 async function idOf(database: Database, text: string): Promise<string> {
   if (!/^[\w-]{4,64}$/.test(text)) throw new Fault('Name one request: at least the first four characters of its id.')
-  const [id, other] = await readOf(findInquiryIds(database, text))
+  const [id, other] = await findInquiryIds(database, text)
   if (other) throw new Fault(`More than one request begins with ${text}: name more of it.`)
   if (!id) throw new Fault(`There is no request ${text}.`)
   return id
@@ -29,23 +29,21 @@ async function idOf(database: Database, text: string): Promise<string> {
 const valueText = (value: unknown): string =>
   Array.isArray(value) ? value.join(', ') : String(value ?? '–').replaceAll('\n', `\n${' '.repeat(22)}`)
 
-const list = defineCommand({
-  meta: { description: 'Requests with their date, form and property, without the sender' },
-  args: {
+const list = databaseCommand(
+  'Requests with their date, form and property, without the sender',
+  {
     open: { type: 'boolean', description: 'only those that are not done' },
     form: { type: 'string', description: 'only those of a form' },
     days: { type: 'string', default: '30', description: 'only those of the last days, 1 to 3660' },
-    ...databaseArgs,
   },
-  run: async ({ args: { open, form, days, ...args } }) => {
+  async (database, { open, form, days }) => {
     const count = Number(days)
     if (!Number.isInteger(count) || count < 1 || count > 3660) throw new Fault('--days is a number from 1 to 3660.')
     const known = formNames.find((name) => name === form)
     if (form && !known) throw new Fault(`There is no form ${form}. There are: ${formNames.join(', ')}.`)
-    const database = await openReadOnly(args)
     const since = new Date(Date.now() - count * 86_400_000).toISOString()
     const search = { status: open ? 'open' : 'all', form: known ?? null, since } as const
-    const found = await readOf(listInquiries(database, search, { chain: languageCodes, limit: maxListed }))
+    const found = await listInquiries(database, search, { chain: languageCodes, limit: maxListed })
     for (const { id, form, language, received, propertyId, projectId, done } of found.rows) {
       const subject = propertyId ? `property ${propertyId}` : projectId ? `project ${projectId}` : '–'
       const date = received.slice(0, 16).replace('T', ' ')
@@ -53,13 +51,12 @@ const list = defineCommand({
     }
     print(`  ${found.count} in ${count} days${open ? ', open' : ''}`)
   },
-})
+)
 
-const show = defineCommand({
-  meta: { description: 'Everything of one request, with a link to its file and its mails' },
-  args: { id: idArg, origin: originArg, ...databaseArgs },
-  run: async ({ args }) => {
-    const database = await openReadOnly(args)
+const show = databaseCommand(
+  'Everything of one request, with a link to its file and its mails',
+  { id: idArg, origin: originArg },
+  async (database, args) => {
     const id = await idOf(database, args.id)
     const found = await getInquiry(database, id)
     if (!found) throw new Fault(`There is no request ${id}.`)
@@ -78,16 +75,11 @@ const show = defineCommand({
     for (const { id: mail, kind, recipient, sent, dead } of found.letters)
       line('mail', `${kind} to ${recipient}: ${sent ? `sent ${sent}` : dead ? `failed ${dead}` : 'pending'} (${mail})`)
   },
-})
+)
 
-const done = defineCommand({
-  meta: { description: 'Marks a request as done' },
-  args: { id: idArg, ...databaseArgs },
-  run: async ({ args }) => {
-    const database = await openReadOnly(args)
-    const id = await idOf(database, args.id)
-    print((await markDone(database, id, today())) ? `✓ ${id} is done.` : `  ${id} was done before.`)
-  },
+const done = databaseCommand('Marks a request as done', { id: idArg }, async (database, args) => {
+  const id = await idOf(database, args.id)
+  print((await markDone(database, id, today())) ? `✓ ${id} is done.` : `  ${id} was done before.`)
 })
 
 export const requests = defineCommand({

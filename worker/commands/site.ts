@@ -36,9 +36,9 @@ import {
   openDatabase,
   openReadOnly,
   originArg,
-  readOf,
   requireSecretOf,
   siteOrigin,
+  withCurrentTables,
 } from './database.ts'
 import { dataFolder, secretOf } from './local/data-folder.ts'
 import { faultsBeside, readSiteSource, type SiteSource } from './site-source.ts'
@@ -104,7 +104,7 @@ const exportSite = defineCommand({
     const isFolder = file.endsWith('/') || statSync(file, { throwIfNoEntry: false })?.isDirectory()
     if (!isFolder) refuseReplacing(file, force)
     const database = await openReadOnly(args)
-    const stored = await readOf(readStoredSite(database))
+    const stored = await withCurrentTables(readStoredSite(database))
     if (stored.state === 'none') throw new Fault('There is no site in the database yet.')
     if (stored.state === 'other') {
       for (const fault of stored.faults) print(`  ${fault}`)
@@ -165,7 +165,7 @@ const importFile = defineCommand({
     const { file, clearing = false, 'dry-run': dry } = args
     const source = await readOrRefuse(file)
     const { database } = await openDatabase(args, !dry)
-    const stored = await readOf(readStoredSite(database))
+    const stored = await withCurrentTables(readStoredSite(database))
     const changes = compare(file, source, stored, clearing)
     if (changes && dry) return print('  Nothing was written.')
     if (changes) {
@@ -187,10 +187,10 @@ const check = defineCommand({
 /** @throws Fault when no page has this path, published or not, in a language of the site */
 async function refuseUnknown(path: string, args: DatabaseArgs) {
   const database = await openReadOnly(args)
-  const format = await readOf(readSiteFormat(database))
+  const format = await withCurrentTables(readSiteFormat(database))
   if (format === null) throw new Fault('There is no site in the database yet.')
   if (format !== siteFormat) throw new Fault('The site in the database was written by another version.')
-  const { routeMap } = withPreviewedPage(await readOf(loadCatalogue(database)), path)
+  const { routeMap } = withPreviewedPage(await withCurrentTables(loadCatalogue(database)), path)
   if (resolvePath(routeMap, path).kind !== 'found') throw new Fault(`There is no page at ${path}.`)
 }
 

@@ -4,7 +4,7 @@ import { today } from '#domain/time.ts'
 import { signToken } from '#worker/crypto/token.ts'
 import { countedProperties, createAnalytics, type PropertyCounts } from '#worker/services/analytics/property-counts.ts'
 import { rollUpDays } from '#worker/services/analytics/roll-up.ts'
-import { databaseArgs, openReadOnly, originArg, readOf, requireSecretOf, siteOrigin } from './database.ts'
+import { databaseCommand, originArg, requireSecretOf, siteOrigin } from './database.ts'
 import { dataFolder, secretOf } from './local/data-folder.ts'
 import { Fault, print } from './terminal.ts'
 
@@ -19,25 +19,19 @@ function printTable(rows: Iterable<readonly [id: number, counted: PropertyCounts
     printRow(String(id), [today, week, month, total, times.favourite, times.documents, times.visit])
 }
 
-const list = defineCommand({
-  meta: { description: 'Views of each property' },
-  args: databaseArgs,
-  run: async ({ args }) => {
-    const database = await openReadOnly(args)
-    const ids = await readOf(countedProperties(database))
-    if (ids.length === 0) return print('  No view was counted yet.')
-    printTable(await createAnalytics(() => database).countsFor(ids, today()))
-  },
+const list = databaseCommand('Views of each property', {}, async (database) => {
+  const ids = await countedProperties(database)
+  if (ids.length === 0) return print('  No view was counted yet.')
+  printTable(await createAnalytics(() => database).countsFor(ids, today()))
 })
 
-const show = defineCommand({
-  meta: { description: 'Views of one property, day by day' },
-  args: { id: { type: 'positional', required: true, description: 'number of a property' }, ...databaseArgs },
-  run: async ({ args }) => {
+const show = databaseCommand(
+  'Views of one property, day by day',
+  { id: { type: 'positional', required: true, description: 'number of a property' } },
+  async (database, args) => {
     const id = Number(args.id)
     if (!(Number.isSafeInteger(id) && id > 0)) throw new Fault(`${args.id} is no number of a property.`)
-    const database = await openReadOnly(args)
-    const counted = await readOf(createAnalytics(() => database).countsFor([id], today()))
+    const counted = await createAnalytics(() => database).countsFor([id], today())
     printTable(counted)
     const { days, times } = counted.get(id)!
     print(`  Its page was opened ${times.view} times. Visitors of the last ${chartDays} days:`)
@@ -45,15 +39,10 @@ const show = defineCommand({
     for (const { day, visitors } of days)
       print(`  ${day} ${String(visitors).padStart(6)} ${'█'.repeat(Math.round((visitors / highest) * 40))}`)
   },
-})
+)
 
-const fold = defineCommand({
-  meta: { description: 'Runs the nightly roll-up of the days that are over' },
-  args: databaseArgs,
-  run: async ({ args }) => {
-    const database = await openReadOnly(args)
-    print(`✓ ${await readOf(rollUpDays(database, Date.now()))} days were rolled up.`)
-  },
+const fold = databaseCommand('Runs the nightly roll-up of the days that are over', {}, async (database) => {
+  print(`✓ ${await rollUpDays(database, Date.now())} days were rolled up.`)
 })
 
 const staffLink = defineCommand({

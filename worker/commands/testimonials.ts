@@ -2,13 +2,10 @@ import { defineCommand } from 'citty'
 import { firstSubmittedTestimonialId } from '#domain/content/testimonial.ts'
 import { today } from '#domain/time.ts'
 import { approveTestimonial, rejectTestimonial, submittedTestimonials } from '#worker/services/content/testimonials.ts'
-import { databaseArgs, openReadOnly, readOf } from './database.ts'
+import { databaseCommand } from './database.ts'
 import { Fault, print } from './terminal.ts'
 
-const idArgs = {
-  id: { type: 'positional', required: true, description: 'number of a testimonial' },
-  ...databaseArgs,
-} as const
+const idArgs = { id: { type: 'positional', required: true, description: 'number of a testimonial' } } as const
 
 function idOf(text: string): number {
   const id = Number(text)
@@ -19,12 +16,11 @@ function idOf(text: string): number {
   return id
 }
 
-const list = defineCommand({
-  meta: { description: 'Testimonials of visitors that wait for a decision' },
-  args: { all: { type: 'boolean', description: 'those on the site too' }, ...databaseArgs },
-  run: async ({ args: { all, ...args } }) => {
-    const database = await openReadOnly(args)
-    const rows = await readOf(submittedTestimonials(database, all ? undefined : 'draft'))
+const list = databaseCommand(
+  'Testimonials of visitors that wait for a decision',
+  { all: { type: 'boolean', description: 'those on the site too' } },
+  async (database, { all }) => {
+    const rows = await submittedTestimonials(database, all ? undefined : 'draft')
     for (const { id, status, name, comment, language, website, posted, hasPicture } of rows) {
       const author = `${name}${website ? `, ${website}` : ''}${hasPicture ? ', with a picture' : ''}`
       print(`  ${id}  ${posted}  ${language}  ${author}`)
@@ -34,29 +30,19 @@ const list = defineCommand({
     if (rows.length === 0)
       print(all ? '  No visitor has sent a testimonial.' : '  No testimonial waits for a decision.')
   },
+)
+
+const approve = databaseCommand('Publishes a testimonial', idArgs, async (database, args) => {
+  const id = idOf(args.id)
+  const changed = await approveTestimonial(database, id, today())
+  if (changed === null) throw new Fault(`There is no testimonial ${id}.`)
+  print(changed ? `✓ ${id} is on the site within ten seconds.` : `  ${id} was on the site already.`)
 })
 
-const approve = defineCommand({
-  meta: { description: 'Publishes a testimonial' },
-  args: idArgs,
-  run: async ({ args }) => {
-    const id = idOf(args.id)
-    const database = await openReadOnly(args)
-    const changed = await readOf(approveTestimonial(database, id, today()))
-    if (changed === null) throw new Fault(`There is no testimonial ${id}.`)
-    print(changed ? `✓ ${id} is on the site within ten seconds.` : `  ${id} was on the site already.`)
-  },
-})
-
-const refuse = defineCommand({
-  meta: { description: 'Deletes a testimonial, from the site too' },
-  args: idArgs,
-  run: async ({ args }) => {
-    const id = idOf(args.id)
-    const database = await openReadOnly(args)
-    if (!(await readOf(rejectTestimonial(database, id, today())))) throw new Fault(`There is no testimonial ${id}.`)
-    print(`✓ ${id} was deleted.`)
-  },
+const refuse = databaseCommand('Deletes a testimonial, from the site too', idArgs, async (database, args) => {
+  const id = idOf(args.id)
+  if (!(await rejectTestimonial(database, id, today()))) throw new Fault(`There is no testimonial ${id}.`)
+  print(`✓ ${id} was deleted.`)
 })
 
 export const testimonials = defineCommand({
