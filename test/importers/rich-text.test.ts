@@ -71,14 +71,14 @@ test.each([
   ],
   ['an anchor without an address is words', '<a name="x">a</a>', '<p>a</p>'],
   ['signs are signs', 'a &lt;b&gt; &amp; "c"', '<p>a &lt;b&gt; &amp; &quot;c&quot;</p>'],
-  ['control characters are gone', 'a\u0001\u0008\u007fb', '<p>ab</p>'],
+  ['control characters are removed', 'a\u0001\u0008\u007fb', '<p>ab</p>'],
   [
-    'scripts are gone with their content',
+    'scripts are removed with their content',
     'a<script>b</script><style>c</style><iframe>d</iframe><template>e</template>f',
     '<p>af</p>',
   ],
   [
-    'drawings and formulas are gone with theirs',
+    'SVG and MathML are removed with theirs',
     'a<svg><p>b</p></svg><math><mtext>c</mtext></math>',
     '<p>a</p><p>b</p>',
   ],

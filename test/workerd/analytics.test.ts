@@ -367,15 +367,15 @@ test('stores no address or user agent, and another visitor id for each property 
 
 test('limits beacons by network, property and origin', async () => {
   await empty()
-  const tell = (body: string, address: string, headers: Record<string, string> = beacon) =>
+  const sendEvent = (body: string, address: string, headers: Record<string, string> = beacon) =>
     sendRequest({ path: '/api/counted', init: { method: 'POST', headers, body } }, { ...people[1]!, address })
   const answers = [
     ...(await Promise.all(
-      Array.from({ length: 50 }, () => tell(`event=favourite&home=${properties[0]!.id}`, '192.0.2.1')),
+      Array.from({ length: 50 }, () => sendEvent(`event=favourite&home=${properties[0]!.id}`, '192.0.2.1')),
     )),
-    await tell('event=view&home=999999999', '192.0.2.2'),
-    await tell(`event=view&home=${withdrawnId}`, '192.0.2.2'),
-    await tell(`event=view&home=${properties[0]!.id}`, '192.0.2.3', {
+    await sendEvent('event=view&home=999999999', '192.0.2.2'),
+    await sendEvent(`event=view&home=${withdrawnId}`, '192.0.2.2'),
+    await sendEvent(`event=view&home=${properties[0]!.id}`, '192.0.2.3', {
       ...beacon,
       referer: 'https://gevel.test/preview/x/',
     }),
@@ -389,14 +389,14 @@ test('limits beacons by network, property and origin', async () => {
     ['event=view&home=1', { ...beacon, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, 403],
     ['event=view&home=1', { ...beacon, 'content-type': 'application/json' }, 403],
   ] as const)
-    expect([body, (await tell(body, '192.0.2.4', headers)).status]).toEqual([body, status])
+    expect([body, (await sendEvent(body, '192.0.2.4', headers)).status]).toEqual([body, status])
   await Promise.all(answers.map(({ written }) => written()))
   expect((await database.select().from(analyticsEvents)).map(({ event }) => event)).toEqual(['favourite'])
 
   // A flood does not block other properties.
   const flood = await Promise.all(
     Array.from({ length: 600 }, (_, at) =>
-      tell(`event=view&home=${properties[1]!.id}`, `198.51.${at >> 8}.${at & 255}`),
+      sendEvent(`event=view&home=${properties[1]!.id}`, `198.51.${at >> 8}.${at & 255}`),
     ),
   )
   const view = await sendRequest({ path: properties[2]!.path, init: { headers: opens } }, people[1]!)

@@ -7,7 +7,6 @@ import { Fault, io, print, step } from './terminal.ts'
 
 export type CommandDatabase = {
   database: Database
-  /** Whether it was named by `--database`. */
   remote: boolean
 }
 
@@ -42,7 +41,6 @@ export async function openDatabase(
   return { database: connect(running.database), remote: false }
 }
 
-/** Opens a database whose tables stay as they are. */
 export const openReadOnly = async (args: DatabaseArgs): Promise<Database> => (await openDatabase(args, false)).database
 
 export const isLocal = (address: string) => /^(localhost|127\.|\[::1)/.test(new URL(address).hostname)

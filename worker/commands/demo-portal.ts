@@ -80,7 +80,6 @@ const momentOf = (day: string, time: string): string =>
 
 type Counted = typeof analyticsDays.$inferInsert
 
-/** Page views of a property: more while it is new, on weekends and around its open house. */
 function viewsOf(
   { home, usual, openHouse }: Portal['visitors'][number],
   { published, today }: { published: string; today: string },
@@ -218,7 +217,6 @@ export function demoPassword(secret: string, email: string): string {
     .join('-')
 }
 
-/** Imports the accounts of the demo agency with their content, in one transaction. */
 export async function importDemoPortal(
   database: Database,
   { today, now, secret }: { today: string; now: number; secret: string },

@@ -21,7 +21,6 @@ const folder = 'db/seed/demo'
 
 const json = async (name: string) => JSON.parse(await readFile(join(folder, name), 'utf8'))
 
-/** @returns the demo agency's feed, in the vendor's format */
 export async function demoFeed(): Promise<AgencyFeed> {
   const lists = (await readdir(folder)).filter((name) => name.startsWith('properties-')).sort()
   return {
@@ -45,7 +44,6 @@ export async function demoReferenceData(): Promise<Feed> {
   return readAgencyFeed({ PropertyTypes: PropertyTypes!, Places: Places!, Properties: [] })
 }
 
-/** Imports the demo agency into a database that is migrated. */
 export async function importDemo(
   database: Database,
   options: { today: string; progress?: (done: number, all: number) => void },
@@ -111,7 +109,6 @@ export async function seedDemo(database: Database, dataFolder: string) {
   print(`  The previous site was saved as ${file}.`)
 }
 
-/** @returns the name of the agency in a database; undefined when it cannot be read */
 export async function agencyName(database: Database): Promise<string | undefined> {
   const stored = await readStoredSite(database)
   return stored.state === 'here' ? stored.document.site.name : undefined

@@ -21,7 +21,7 @@ export type Deployment = {
 }
 
 /** `advised` does not block the deployment. */
-export type Requirement = { name: string; met: boolean; todo: string; advised: boolean }
+type Requirement = { name: string; met: boolean; todo: string; advised: boolean }
 
 export const minSecretLength = 32
 
@@ -29,7 +29,6 @@ const url = (value: unknown): URL | null => (URL.canParse(String(value)) ? new U
 
 const local = /^(localhost|127\.|\[?::1)/
 
-/** Reserved names (RFC 2606). */
 const reserved = /(?:^|[.@])(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)$/i
 
 const isSender = (value: unknown): boolean => {
@@ -54,7 +53,6 @@ function isTurnstileWhole({ configuration: { vars = {} }, env, secrets }: Deploy
   return key ? isStored && !trialKey.test(String(key)) : !isStored
 }
 
-/** Whether the worker has a secret, and it is long enough where it is known here too. */
 const hasSecret = ({ secrets, env }: Deployment, name: 'PREVIEW_SECRET' | 'FORM_SECRET' | 'OWNER_SECRET'): boolean =>
   (secrets?.includes(name) ?? false) && (env[name]?.length ?? minSecretLength) >= minSecretLength
 

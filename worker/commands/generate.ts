@@ -12,7 +12,6 @@ import { Fault, type Progress, print, step } from './terminal.ts'
 /** Properties of one import: enough to be fast, few enough for memory. */
 const chunk = 5000
 
-/** Default day of the import: the same properties every time. */
 const defaultDay = '2026-11-20'
 
 const defaultFolder = '.data/generated'

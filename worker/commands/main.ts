@@ -1,6 +1,5 @@
 import { type Command, Fault, runCommand } from './terminal.ts'
 
-/** The commands of package.json; each is loaded when it is called. */
 const commands: Record<string, () => Promise<Command>> = {
   bench: async () => (await import('#test/bench/bench.ts')).bench,
   check: async () => (await import('./test.ts')).check,

@@ -143,7 +143,6 @@ const add = databaseCommand(
   },
 )
 
-/** An action on one account: its address is the first argument. */
 const accountCommand = <const Args extends ArgsDef>(
   description: string,
   definitions: Args,

@@ -29,7 +29,7 @@ async function storedKeys(database: Database): Promise<Set<string>> {
   ])
 }
 
-export type PlaceReport = { read: number; added: number; known: number; refused: Refusal[] }
+type PlaceReport = { read: number; added: number; known: number; refused: Refusal[] }
 
 /** Adds the towns of a GeoNames postal file, except those that the database has under any of their names. */
 export async function loadPlaces(database: Database, file: string): Promise<PlaceReport> {

@@ -50,7 +50,6 @@ function read(joined: JoinedSite, raw: unknown, elsewhere: string | null): SiteS
   }
 }
 
-/** Reads a site's document from a file, or from the files of a folder as one. */
 export async function readSiteSource(path: string): Promise<SiteSource> {
   const joined = joinSiteParts(await partsOf(path))
   const { raw, faults } = joined

@@ -2,11 +2,9 @@ import { readFileSync, statSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { Fault, reasonOf } from './terminal.ts'
 
-/** bytes of a decompressed file */
 const maxSize = 256 * 1024 * 1024
 const tooLarge = `is larger than ${maxSize / 1024 ** 2} MB`
 
-/** @returns the bytes of a file, decompressed when its name ends in `.gz` */
 export function bytesOf(file: string): Buffer {
   try {
     if (statSync(file).size > maxSize) throw new Fault(`${file} ${tooLarge}.`)
@@ -29,7 +27,6 @@ const marks: [mark: number[], encoding: string][] = [
 /** Windows-1252 at 0x80 to 0x9f: Node decodes it as Latin-1. */
 const windows1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
 
-/** An accented letter in UTF-8, byte by byte. */
 const utf8Letter = /[\xc3-\xc5][\x80-\xbf]/
 
 /** A file that is not UTF-8 is read as Windows-1252, a superset of Latin-1; one that mixes them is refused. */

@@ -8,8 +8,7 @@ export class Fault extends Error {}
 
 type Output = { write: (text: string) => unknown; isTTY?: boolean }
 
-/** Environment and streams of a command. */
-export type Io = { env: NodeJS.ProcessEnv; stdout: Output; stderr: Output }
+type Io = { env: NodeJS.ProcessEnv; stdout: Output; stderr: Output }
 
 const running = new AsyncLocalStorage<Io & { name: string; closers: (() => unknown)[] }>()
 
@@ -36,7 +35,6 @@ export function print(line: string) {
 
 export type Progress = (done: number, all: number) => void
 
-/** Prints a label, each tenth of its progress, and how long the work took. */
 export async function step<Result>(label: string, work: (progress: Progress) => Promise<Result>): Promise<Result> {
   const begin = Date.now()
   let tenths = 0

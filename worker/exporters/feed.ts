@@ -11,7 +11,6 @@ export type FeedItem = {
 export type Feed = {
   title: string
   description: string
-  /** Its page. */
   link: string
   self: string
   icon: string

@@ -13,7 +13,6 @@ export type CalendarEvent = OpenHouse & {
   position: { latitude: number; longitude: number } | null
   invitation?: {
     status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
-    /** Number of changes. */
     sequence: number
     organizer: Person
     attendee: Person
@@ -120,7 +119,6 @@ const eventLines = (event: CalendarEvent): string[] => [
   'END:VEVENT',
 ]
 
-/** @returns an iCalendar document (RFC 5545) */
 export const renderIcs = (
   agency: string,
   events: readonly CalendarEvent[],

@@ -67,7 +67,6 @@ const historyJson = ({ history, goal }: Property) =>
 type PropertyParts = {
   property: Property
   language: Language
-  /** Path of the page in each language. */
   paths: Translated
   /** Without a slash at its end. */
   origin: string

@@ -8,7 +8,6 @@ import { captchaOrigin } from './turnstile.ts'
 
 const timeoutMs = 5000
 
-/** Characters, of any token of Turnstile. */
 const maxTokenLength = 2048
 
 const maxResponseLength = 10_000

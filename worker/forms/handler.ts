@@ -8,7 +8,6 @@ import type { PageContext } from '#worker/page.ts'
 /** A valid form that passed the captcha. */
 export type Submission = {
   form: Form
-  /** Cleaned, without files. */
   values: FormValues
   /** Of its choice fields, with labels. */
   options: FormOptions

@@ -10,9 +10,7 @@ type Rule = {
   per: Subject
   max: number
   seconds: number
-  /** Counts only forms with this proof. */
   proof?: CaptchaProof
-  /** One count for all forms. */
   allForms?: boolean
 }
 

@@ -12,7 +12,6 @@ import { siteView } from '#worker/html/site-view.ts'
 import type { PageContext } from '#worker/page.ts'
 import type { Submission } from './handler.ts'
 
-/** Data that the page has loaded already. */
 type LoadedData = {
   property?: Pick<Property, 'documents'> | null
   project?: Pick<Project, 'priceList'> | null
@@ -87,7 +86,6 @@ export async function formOptions(
   return Object.fromEntries(entries)
 }
 
-/** The options of an inquiry in the agency's language. */
 export async function agencyOptions({ form, subject, context, options }: Submission): Promise<FormOptions> {
   const { site, catalogue } = context
   if (site.language === site.defaultLanguage || Object.keys(options).length === 0) return options

@@ -25,7 +25,7 @@ import { inquiryEventStatements } from '#worker/services/analytics/inquiry-event
 import { createInquiries } from '#worker/services/inquiry/inquiries.ts'
 import { type CaptchaProof, verifyCaptcha } from './captcha.ts'
 import type { FormHandler, Submission } from './handler.ts'
-import { subscribeToNewsletter } from './handlers/newsletter.ts'
+import { newsletterStatements } from './handlers/newsletter.ts'
 import { formHandlers } from './handlers/registry.ts'
 import { limitsOf } from './limits.ts'
 import { agencyOptions, formOptions } from './options.ts'
@@ -213,6 +213,20 @@ async function check({ c, form, key, secret, reject }: FormRequest): Promise<Out
 
 const addressOf = ({ req }: Context) => req.header('cf-connecting-ip') ?? null
 
+/** The row of an inquiry. @param answer path that the sender is redirected to, also for a duplicate */
+const inquiryRow = ({ id, form, context, now, subject, values }: Submission, fingerprint: string, answer: string) => ({
+  id,
+  form: form.name,
+  language: context.site.language,
+  received: now,
+  fingerprint,
+  propertyId: subject?.kind === 'property' ? subject.id : null,
+  projectId: subject?.kind === 'project' ? subject.id : null,
+  email: typeof values.email === 'string' ? values.email.toLowerCase() : null,
+  data: storedValues(form, values),
+  answer,
+})
+
 async function store({ c, form, key, secret, reject }: FormRequest, valid: Valid): Promise<Outcome> {
   const { env } = c
   const { page, services } = c.var
@@ -233,30 +247,18 @@ async function store({ c, form, key, secret, reject }: FormRequest, valid: Valid
     return 'fault' in accepted ? reject(accepted.fault) : reject(null, accepted.errors)
   }
 
-  const newsletter =
-    values.newsletter === true ? await subscribeToNewsletter(submission) : { statements: [], mails: [] }
-  const propertyId = subject?.kind === 'property' ? subject.id : null
+  const request = inquiryRow(submission, fingerprint, accepted.redirectTo ?? thankYouPath(page, form.name))
+  const newsletter = values.newsletter === true ? newsletterStatements(submission) : []
   const event = isStaffRequest(c)
     ? []
-    : inquiryEventStatements(database(), { id: key, form: form.name, propertyId, now })
+    : inquiryEventStatements(database(), { id: key, form: form.name, propertyId: request.propertyId, now })
   const stored = await inquiries.store({
-    request: {
-      id: key,
-      form: form.name,
-      language: page.site.language,
-      received: now,
-      fingerprint,
-      propertyId,
-      projectId: subject?.kind === 'project' ? subject.id : null,
-      email: typeof values.email === 'string' ? values.email.toLowerCase() : null,
-      data: storedValues(form, values),
-      answer: accepted.redirectTo ?? thankYouPath(page, form.name),
-    },
+    request,
     limits,
-    statements: [...accepted.statements, ...newsletter.statements, ...event],
+    statements: [...accepted.statements, ...newsletter, ...event],
     uploads: files,
-    // The challenge text can be read by a program, which must not have its own words mailed to an address of its choice.
-    mails: [...accepted.mails, ...newsletter.mails].filter(({ kind }) => proof !== 'fallback' || kind !== 'receipt'),
+    // A program can read the challenge text, and must not have its own words mailed to an address of its choice.
+    mails: accepted.mails.filter(({ kind }) => proof !== 'fallback' || kind !== 'receipt'),
   })
   if (stored.kind !== 'stored' || stored.isDuplicate) later(deleteUploads(env, files))
   if (stored.kind === 'changed') return reject('changed')

@@ -59,7 +59,6 @@ const choiceSchemas: Record<'choice' | 'choices' | 'agree', ChoiceSchema> = {
     ),
 }
 
-/** @returns null for a file */
 function fieldSchema(field: Field, siteOptions: FormOptions): FieldSchema | null {
   const { kind } = field
   if (kind === 'upload') return null

@@ -39,7 +39,6 @@ async function rerenderForm(
   return sendPage(c, context, shown, { headers: retryAfter ? { 'retry-after': String(retryAfter) } : {} })
 }
 
-/** A form of the site, the one-click unsubscribe of a mail program, or a button of the page's own. */
 export async function submit(c: Context<AppEnv>): Promise<Response> {
   const { page, route, body } = c.var
   if (route.oneClick && isOneClick(body)) return sendPage(c, page, await route.oneClick(page))

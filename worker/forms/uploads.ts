@@ -5,7 +5,6 @@ import type { NewUpload } from '#worker/services/inquiry/inquiries.ts'
 import { withTimeout } from '#worker/services/promises.ts'
 import { detectFileType, extensionOf } from './file-type.ts'
 
-/** A valid file of a form. */
 export type Upload = { field: string; name: string; type: string; bytes: Uint8Array; hash: string }
 
 export const uploadFolder = 'requests/'
@@ -74,7 +73,6 @@ export async function storeUploads(env: Env, requestId: string, uploads: readonl
   return withTimeout(rows, storeTimeoutMs)
 }
 
-/** Deletes the files of an inquiry that was not stored. */
 export async function deleteUploads({ UPLOADS }: Env, rows: readonly NewUpload[]): Promise<void> {
   if (rows.length > 0) await UPLOADS?.delete(rows.map(({ key }) => key))
 }

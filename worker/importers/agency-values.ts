@@ -51,7 +51,6 @@ const boundedText = (limit: number) =>
 
 /** One line without markup; also of a number. */
 export const text = z.preprocess(toText(plainLine), boundedText(maxLengths.line))
-/** Paragraphs without markup. */
 export const description = z.preprocess(toText(plainText), boundedText(maxLengths.description))
 
 /** `/Date(1561286300300+0200)/`, as .NET writes it. */

@@ -1,4 +1,3 @@
-/** One file of a folder. */
 export type SitePart = { name: string; raw: unknown }
 
 export type JoinedSite = {

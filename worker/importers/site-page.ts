@@ -29,7 +29,6 @@ const shareFields = z
   .strictObject({ title: optionalText, description: optionalText, image: picturePath.or(z.literal('')).optional() })
   .transform(withoutEmpty)
 
-/** Metadata for search engines and shared links. */
 export const seoSchema = inLanguages(
   z
     .strictObject({

@@ -25,7 +25,6 @@ const mailJob =
     return work({ database: connect(DATABASE_URL, DATABASE_AUTH_TOKEN, timeoutMs), origin, secret, now })
   }
 
-/** Holds free places for those who wait, and offers them. */
 export const offerPlaces = mailJob(async ({ now, ...source }) => {
   const { database } = source
   const time = Date.parse(now)
@@ -42,12 +41,10 @@ export const notifySavedSearches = mailJob(
   2 * defaultBudgetMs,
 )
 
-/** The weekly digests of owners. */
 export const sendDigests = mailJob(({ database, now, ...source }) =>
   writeOwnerDigests({ database, mailsFor: digestMailsFor({ ...source, now }), now }),
 )
 
-/** Notices that saved searches end. @returns how many */
 export const noticeExpiring = mailJob(({ database, now, ...source }) =>
   writeNotices(database, noticeComposer({ ...source, now }), now),
 )

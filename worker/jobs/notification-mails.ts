@@ -34,11 +34,8 @@ const maxNotifications = 5000
 type SavedSearch = typeof savedSearches.$inferSelect
 
 export type NotificationContent = {
-  /** Cards in the mail's language. */
   homes: readonly { card: PropertySummary; lines: readonly DigestLine[] }[]
-  /** Number of further properties. */
   others: number
-  /** Listing with all of them. */
   list: { market: Market; query: string }
 }
 
@@ -104,7 +101,6 @@ function grouped<T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {
   return groups
 }
 
-/** A property that still matches. */
 type MatchedProperty = { id: number; lines: DigestLine[] }
 
 type Draft = { savedSearch: SavedSearch; waiting: PendingNotification[]; matches: MatchedProperty[] }
@@ -168,7 +164,6 @@ async function readCards({ database, catalogue }: NotificationSource, drafts: re
   )
 }
 
-/** @returns the listing nearest to the criteria */
 function searchPageOf({ places }: Catalogue, savedSearch: SavedSearch): { market: Market; query: string } {
   const towns = [...places.values()].map(({ name, zip, province }) => ({
     name,

@@ -26,7 +26,6 @@ const maxOwners = 20
 
 type User = typeof users.$inferSelect
 
-/** A property's part of a digest. */
 export type PropertyWeek = {
   id: number
   address: string
@@ -34,14 +33,11 @@ export type PropertyWeek = {
   /** In the week before; null when the property was not online all of it. */
   visitsBefore: number | null
   happened: readonly (readonly [event: WeekEvent, count: number])[]
-  /** Upcoming viewings, Brussels time. */
   coming: readonly string[]
-  /** Matching saved searches; null when the property is no longer available. */
   demands: number | null
 }
 
 export type DigestMails = {
-  /** In the owner's language. */
   site: Parameters<typeof activityTimeline>[2]
   compose: (content: { week: Week; homes: readonly PropertyWeek[] }) => Mail
 }
@@ -60,7 +56,6 @@ const wantsDigest = (database: Database, week: string) =>
     ),
   )
 
-/** Of properties on the market. */
 const liveOwnerships = (database: Database) =>
   database
     .select({ id: ownerships.propertyId })

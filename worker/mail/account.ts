@@ -13,11 +13,9 @@ type Recipient = Pick<Person, 'email'>
  */
 export const tokenPlaceholder = 'made-when-this-mail-is-sent'
 
-/** @returns path of the page that sets a password */
 export const resetPath = ({ href }: Pick<SiteView, 'href'>, token: string) =>
   `${href('reset')}?t=${encodeURIComponent(token)}`
 
-/** The texts of a mail, under `auth.mail`. */
 type Words = 'reset' | 'invitation' | 'changed' | 'factorOn' | 'factorOff' | 'address' | 'login'
 
 type AccountMail = {
@@ -73,7 +71,6 @@ const changeMail = (
 export const passwordChangedMail = (site: SiteView, { email: recipient }: Recipient, now: string): Mail =>
   changeMail(site, now, { kind: 'password-changed', keys: 'changed', recipient })
 
-/** @param state of two-factor authentication from now on */
 export const twoFactorMail = (site: SiteView, { email: recipient }: Recipient, now: string, state: 'on' | 'off') =>
   changeMail(site, now, {
     kind: 'second-factor-changed',

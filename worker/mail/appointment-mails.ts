@@ -11,7 +11,6 @@ import { appointmentToken } from '#worker/services/viewing/viewings.ts'
 import { type ViewingMail, viewingAgencyMail, viewingVisitorMail } from './viewing.ts'
 import { type ViewingProperty, viewingProperty } from './viewing-property.ts'
 
-/** @returns path and query of an appointment's page, for the reader in this role */
 export const appointmentPath = (
   { href }: Pick<SiteView, 'href'>,
   secret: string,
@@ -21,7 +20,6 @@ export const appointmentPath = (
 type Source = {
   database: Database
   catalogue: Catalogue
-  /** Without a slash at the end. */
   origin: string
   secret: string
 }
@@ -58,7 +56,6 @@ export function appointmentLetters({ database, catalogue, origin, secret }: Sour
   }
 }
 
-/** Composes the mails about appointments, each in its reader's language. */
 export const appointmentMails = (source: Source): AppointmentMails => ({
   changed: async (change) => {
     const letterTo = appointmentLetters(source, change)

@@ -36,7 +36,7 @@ export type DeliveryOptions = Queue & {
   budgetMs?: number
 }
 
-export type Delivered = { sent: number; failed: number }
+type Delivered = { sent: number; failed: number }
 
 const toMailError = (error: unknown): MailError =>
   error instanceof MailError ? error : new MailError('later', error instanceof Error ? error.message : String(error))
@@ -132,10 +132,8 @@ export async function deliver(options: DeliveryOptions): Promise<Delivered> {
   return delivered
 }
 
-/** ms for all queries of one delivery. */
 const databaseTimeoutMs = 5 * minute
 
-/** @returns the delivery of a worker with these bindings */
 export const deliveryOf = (env: Env): DeliveryOptions => ({
   database: connect(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN, databaseTimeoutMs),
   transport: () => transportOf(env),

@@ -14,13 +14,11 @@ export function headerText(text: string): string {
   return isPlain(line) ? line : encodedWords(line)
 }
 
-/** @returns the name before an address */
 export function displayName(name: string): string {
   const line = oneLine(name)
   return isPlain(line) ? quoteString(line) : encodedWords(line)
 }
 
-/** @returns base64 in lines of 76 */
 export const base64Lines = (text: string): string => base64.wrap(base64.encode(text))
 
 /**

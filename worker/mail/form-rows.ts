@@ -14,7 +14,6 @@ const formatDay = dateFormatter({ dateStyle: 'long', timeZone: 'UTC' })
 
 type FieldValue = Exclude<FormValue, null>
 
-/** The label of a choice, as the form showed it. */
 const choiceText = ({ t }: Site, form: Form, name: string, options: FormOptions, value: string): string =>
   fieldOptions(t, form, name, options).find((option) => option.value === value)?.label || value
 
@@ -55,7 +54,6 @@ export const isInReceipt = (form: Form, name: string): boolean =>
 
 type RowOptions = { label: (t: T, name: string) => string; includes: (form: Form, name: string) => boolean }
 
-/** The fields that were filled in, in their order. */
 const createRows =
   ({ label, includes }: RowOptions) =>
   (site: Site, form: Form, values: FormValues, options: FormOptions): MailRow[] =>
@@ -65,15 +63,12 @@ const createRows =
       return text ? [[label(site.t, name), text]] : []
     })
 
-/** For the copy of the visitor. */
 export const receiptRows = createRows({ label: fieldLabel, includes: isInReceipt })
 
-/** For the agency. */
 export const agencyRows = createRows({
   label: (t, name) => t(`mail.fields.${name}` as Key) || fieldLabel(t, name),
   includes: () => true,
 })
 
-/** @returns the visitor's name, as entered */
 export const personName = ({ firstName, lastName, name }: FormValues): string =>
   [firstName, lastName ?? (firstName ? null : name)].filter((part) => typeof part === 'string' && part).join(' ')

@@ -10,22 +10,17 @@ import type { Block, MailRow } from './layout.ts'
 import { type Writer, wholeAddress, writeMail } from './message.ts'
 import { notRequestedNote, receiptBlocks, thanksHeading } from './receipt.ts'
 
-/** What a form adds to its mails. */
-export type MailExtras = {
+type MailExtras = {
   /** What the choices offered, in place of those of the request. */
   options?: FormOptions
-  /** Below those that were filled in. */
   rows?: readonly MailRow[]
-  /** Below the rows. */
   blocks?: readonly Block[]
   attachments?: readonly Attachment[]
 }
 
-/** @returns the site in the agency's language */
 export const agencyView = ({ context: { site, catalogue } }: Submission): SiteView =>
   siteView(catalogue, site.defaultLanguage, site.origin, site.today)
 
-/** The property or project of a request, with the link to it. */
 function subjectBlocks(site: Writer, about: Submission['subject']): Block[] {
   if (!about) return []
   const { kind, title, reference, path } = about
@@ -69,7 +64,6 @@ export function agencyMail(
   })
 }
 
-/** With spaces that do not break. */
 const phoneOf = ({ agency }: Writer) => agency.phone.replaceAll(' ', '\u00a0')
 
 type Opening = { subject: string; heading: string; text: string }
@@ -105,7 +99,6 @@ export function receiptMail(
   })
 }
 
-/** The copy for a request of documents that were requested before. */
 export function documentsPendingMail(received: Submission): Mail | null {
   const { site } = received.context
   const heading = site.t('mail.again.heading')

@@ -2,25 +2,21 @@ import { lines, oneLine } from './plain.ts'
 
 export type MailRow = readonly [label: string, value: string]
 
-/** A part of a mail, for its HTML and its text. */
 export type Block =
   /** A paragraph; its line breaks are kept. */
   | { kind: 'text'; text: string }
   | { kind: 'rows'; rows: readonly MailRow[] }
-  /** The call to action. */
   | { kind: 'button'; label: string; href: string }
   | { kind: 'link'; label: string; href: string }
   | { kind: 'homes'; homes: readonly { title: string; detail: string; href: string }[] }
-  /** Small print. */
   | { kind: 'note'; text: string }
 
-export type MailContent = {
+type MailContent = {
   /** BCP 47 */
   language: string
   sender: string
   heading: string
   blocks: readonly Block[]
-  /** About the agency. */
   footer: readonly string[]
 }
 
@@ -123,6 +119,5 @@ ${blocks.map((block) => renderBlock(htmlBlocks, block, language)).join('\n')}
 </html>
 `
 
-/** @returns the same in plain text */
 export const renderText = ({ language, sender, heading, blocks, footer }: MailContent): string =>
   `${[oneLine(heading), ...blocks.map((block) => renderBlock(textBlocks, block, language)), ['-- ', oneLine(sender), ...footer.map(oneLine)].join('\n')].join('\n\n')}\n`

@@ -6,16 +6,13 @@ import { mailAddress } from './address.ts'
 import { type Block, renderHtml, renderText } from './layout.ts'
 import { oneLine } from './plain.ts'
 
-/** The sender's side of a mail: its words, language and agency. */
 export type Writer = Pick<SiteView, 't' | 'name' | 'agency' | 'language' | 'origin'>
 
-export type Letter = {
+type Letter = {
   kind: MailKind
   recipient: string
-  /** The agency where it is left out. */
   replyTo?: string | null
   subject: string
-  /** Above the text; the subject where it is left out. */
   heading?: string
   blocks: readonly Block[]
   attachments?: readonly Attachment[]
@@ -23,7 +20,6 @@ export type Letter = {
   unsubscribe?: string
 }
 
-/** @returns the URL of a path of the site */
 export const wholeAddress = ({ origin }: Pick<SiteView, 'origin'>, path: string): string => `${origin}${path}`
 
 /** Name and address of the agency, and what the law on estate agents requires under a letter. */

@@ -7,8 +7,7 @@ import type { Outgoing, Sender } from './session.ts'
 
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1)
 
-/** Message-ID, the same for each attempt. */
-export const messageIdOf = ({ id }: Pick<Outgoing, 'id'>, { address }: Pick<Sender, 'address'>): string =>
+const messageIdOf = ({ id }: Pick<Outgoing, 'id'>, { address }: Pick<Sender, 'address'>): string =>
   `<${id.replace(/[^\w-]+/g, '.').replace(/^\.+|\.+$/g, '') || 'mail'}@${domainOf(address)}>`
 
 /**

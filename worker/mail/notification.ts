@@ -46,7 +46,6 @@ function lineText(site: Site, line: DigestLine, isShort = false): string {
   }
 }
 
-/** As on the site's card. */
 function costText({ t }: Site, card: PropertySummary): string {
   const line = priceDisplay(card)
   if (line.kind === 'hidden') return t('property.price.onRequest')
@@ -64,7 +63,6 @@ function subjectOf(site: Site, { homes: [first, ...more], others }: Notification
     : `${site.plural('notification.subject', (first ? 1 : 0) + count)} – ${site.name}`
 }
 
-/** @returns the mail about what is new for a saved search */
 export function notificationMail(site: Site, notification: Notification): Mail {
   const { t, name: agency, href } = site
   const { recipient, firstName, homes, others, list, token } = notification
@@ -98,7 +96,6 @@ export function notificationMail(site: Site, notification: Notification): Mail {
   })
 }
 
-/** @param now ISO */
 export const notificationComposer =
   ({ origin, secret, now }: { origin: string; secret: string; now: string }): ComposeNotification =>
   (catalogue, { id, email, firstName, language }, content) =>

@@ -11,7 +11,7 @@ import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
 import { digestToken } from '#worker/services/owner/digest-preference.ts'
 import { type Writer, wholeAddress, writeMail } from './message.ts'
 
-export type DigestMail = {
+type DigestMail = {
   recipient: string
   name: string
   week: Week
@@ -22,7 +22,6 @@ export type DigestMail = {
 
 type Site = Writer & Pick<SiteView, 'plural' | 'href'>
 
-/** Viewings that are listed. */
 const maxViewings = 5
 
 function viewsText({ t, plural }: Site, { visits, visitsBefore }: PropertyWeek): string {
@@ -33,7 +32,6 @@ function viewsText({ t, plural }: Site, { visits, visitsBefore }: PropertyWeek):
   return `${views}, ${plural(change > 0 ? 'digest.more' : 'digest.fewer', Math.abs(change))}`
 }
 
-/** The lines below the address of a property. */
 function propertyLines(site: Site, home: PropertyWeek): string[] {
   const { t, plural } = site
   const eventsText = home.happened.map(([event, count]) => plural(`digest.kinds.${event}`, count)).join(', ')
@@ -48,7 +46,6 @@ function propertyLines(site: Site, home: PropertyWeek): string[] {
   ]
 }
 
-/** @returns the mail of an owner's week: page views, events and viewings to come of each property */
 export function digestMail(site: Site, { recipient, name, week, homes, token }: DigestMail): Mail {
   const { t, language, href, name: agency } = site
   const pathOf = ({ id }: PropertyWeek) => href('ownerHome', { id: String(id) })
@@ -81,7 +78,6 @@ export function digestMail(site: Site, { recipient, name, week, homes, token }: 
 
 type User = { id: string; email: string; name: string; language: Language }
 
-/** @param now ISO */
 export const digestMailsFor =
   ({ origin, secret, now }: { origin: string; secret: string; now: string }) =>
   (catalogue: Catalogue, { id, email, name, language }: User): DigestMails => {

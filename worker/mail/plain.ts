@@ -1,4 +1,3 @@
-/** Control characters and line breaks. */
 const breaking = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
 
 /** @returns a text on one line, for a header or a table cell */

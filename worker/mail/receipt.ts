@@ -10,7 +10,6 @@ type FilledForm = { form: Form; values: FormValues; now: string }
 
 const nameFields: readonly string[] = ['firstName', 'lastName', 'name']
 
-/** Whether the copy leaves out a text of the visitor, names aside. */
 const hasOmissions = ({ form, values }: FilledForm): boolean =>
   Object.entries(form.fields).some(
     ([name, { kind }]) =>

@@ -10,7 +10,6 @@ import { viewIn } from '#worker/html/site-view.ts'
 import type { ComposeNotice } from '#worker/jobs/saved-search-expiry.ts'
 import { wholeAddress, writeMail } from './message.ts'
 
-/** @returns path and query of a saved search's page, behind a signed link */
 export const alertPath = ({ href }: Pick<SiteView, 'href'>, secret: string, id: string): string =>
   `${href('alert')}?t=${signToken(secret, 'alert', id)}`
 
@@ -43,7 +42,7 @@ export function alertConfirmMail(site: SiteView, { recipient, wish: criteria, fr
 }
 
 /** Asks whether a saved search is still wanted, before it is deleted for its age. */
-export function expiryNotice(site: SiteView, secret: string, { id, email }: { id: string; email: string }): Mail {
+function expiryNotice(site: SiteView, secret: string, { id, email }: { id: string; email: string }): Mail {
   const { t, name: agency } = site
   const href = wholeAddress(site, alertPath(site, secret, id))
   return writeMail(site, {
@@ -58,7 +57,6 @@ export function expiryNotice(site: SiteView, secret: string, { id, email }: { id
   })
 }
 
-/** @param now ISO */
 export const noticeComposer =
   ({ origin, secret, now }: { origin: string; secret: string; now: string }): ComposeNotice =>
   (catalogue, { language, ...recipient }) =>

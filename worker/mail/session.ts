@@ -7,7 +7,6 @@ export type Outgoing = Pick<
   'id' | 'language' | 'recipient' | 'replyTo' | 'subject' | 'text' | 'html' | 'attachments' | 'unsubscribe' | 'created'
 >
 
-/** A connection to what takes mail, for one mail after the other. */
 export type Session = {
   /** @throws MailError; whether the mail was taken is unknown where its scope is `server` */
   send: (mail: Outgoing, sender: Sender) => Promise<void>

@@ -2,11 +2,9 @@ import { addressLine } from '#domain/geo/address.ts'
 import { propertyHref, type SiteView } from '#ui/site.tsx'
 import type { Properties } from '#worker/services/property/properties.ts'
 
-/** What an appointment's page and mails show of its home. */
 export type ViewingProperty = {
   title: string
   reference: string
-  /** Path of its page. */
   path: string
   /** On one line; postcode and town where the rest is hidden. */
   address: string

@@ -137,7 +137,6 @@ export const agencyMailParts = (site: Writer, letter: ViewingMail) => ({
   attachments: icsAttachment(site, letter, 'agency'),
 })
 
-/** To the agency, about a change; its answer goes to the visitor. */
 export function viewingAgencyMail(site: Writer, letter: ViewingMail): Mail {
   const { t } = site
   const { news, appointment, home } = letter

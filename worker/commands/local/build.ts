@@ -9,7 +9,6 @@ const sources = [
   ...['worker', 'ui', 'locales', 'db'],
   ...['vite.config.ts', 'wrangler.toml', 'package.json', 'package-lock.json'],
 ]
-/** Folders that are not part of the build. */
 const excluded = /^(?:worker\/(?:commands|importers)|db\/(?:seed|migrations))\//
 /** Vite's preview finds the build by the second file. */
 const outputs = ['dist/worker/index.js', '.wrangler/deploy/config.json']

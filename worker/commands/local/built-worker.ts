@@ -4,7 +4,7 @@ import type { WorkerOptions } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions as optionsOf } from 'wrangler'
 import type { Settings } from './settings.ts'
 
-export const builtFolder = 'dist/worker'
+const builtFolder = 'dist/worker'
 
 /** The production build as a worker of Miniflare. workerd itself listens on the port; 0 for a free one. */
 export function builtWorker(name: string, settings: Settings, port = 0) {

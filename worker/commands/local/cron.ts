@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { cronExpressions } from '#worker/jobs/schedule.ts'
 
-/** Runs the cron trigger of every minute. @param address `Site.cron` */
 export async function triggerCron(address: string, signal: AbortSignal | null = null): Promise<void> {
   const url = `${address}/cdn-cgi/handler/scheduled?cron=${encodeURIComponent(cronExpressions.minute)}`
   // By the worker's name: the router of static files would get it.

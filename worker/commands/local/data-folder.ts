@@ -8,7 +8,6 @@ import { minSecretLength } from '#worker/commands/deploy-checks.ts'
 import { commandName, Fault, io, onClose, step } from '#worker/commands/terminal.ts'
 import { type Lock, takeLock } from './lock.ts'
 
-/** Folder of the database, the secrets and the worker's state. */
 export const dataFolder = () => io().env.DATA_DIR || '.data'
 
 export type SecretName = 'PREVIEW_SECRET' | 'FORM_SECRET' | 'OWNER_SECRET'

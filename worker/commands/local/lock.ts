@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url'
 import { createClient } from '@libsql/client'
 import { Fault } from '#worker/commands/terminal.ts'
 
-/** What works on a data folder, in its `running.json`. */
 export type Running = {
   name: string
   pid: number
@@ -41,7 +40,6 @@ function read(folder: string): Running | null {
   }
 }
 
-/** @returns what works on the folder now; null when nothing does */
 export async function runningIn(folder: string): Promise<Running | null> {
   const running = read(folder)
   const unlock = running && (await lock(folder))

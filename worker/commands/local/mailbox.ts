@@ -104,7 +104,7 @@ function mailboxApp(folder: string): Hono {
   return app
 }
 
-export type LocalMail = { smtpUrl: string; address: string; stop: () => Promise<void> }
+type LocalMail = { smtpUrl: string; address: string; stop: () => Promise<void> }
 
 /** The mail server of a site on this machine, which stores mails in the data folder, and a page that shows them. */
 export async function openLocalMail(dataFolder: string): Promise<LocalMail> {

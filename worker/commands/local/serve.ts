@@ -6,11 +6,10 @@ import { Fault, io, print, reasonOf } from '#worker/commands/terminal.ts'
 import type { Settings } from './settings.ts'
 
 export type Site = ServerProcess & {
-  /** Address that takes cron triggers. */
   cron: string
 }
 
-export type SiteOptions = {
+type SiteOptions = {
   mode: 'preview' | 'dev'
   port: number
   /** Folder of workerd's stores; two servers on one folder crash it. */
@@ -46,7 +45,6 @@ export const forwardIPv6 = (port: number) =>
     server.listen({ port, host: '::1', ipv6Only: true }, () => resolve(() => void server.unref().close()))
   })
 
-/** @param ended gives the reason once the server has ended */
 async function waitForHomePage(port: number, ended: () => string) {
   let errors = 0
   for (const deadline = Date.now() + 120_000; !ended() && Date.now() < deadline; await sleep(errors ? 500 : 50)) {

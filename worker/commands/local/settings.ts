@@ -23,7 +23,6 @@ export const served = [
   'TURNSTILE_SECRET',
 ] as const
 
-/** Variables and secrets of a worker that is served on this machine. */
 export type Settings = Partial<Record<(typeof served)[number], string>>
 
 /** Environment of a build, without settings and secrets: the configuration that is deployed would hold them. */

@@ -6,7 +6,7 @@ import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { slug } from '#domain/slug.ts'
 
-export type SmtpSink = {
+type SmtpSink = {
   port: number
   url: string
   stop: () => Promise<void>

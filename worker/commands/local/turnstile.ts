@@ -42,7 +42,6 @@ const app = new Hono()
     return context.json({ ...verdict, ...challenge, metadata: { ephemeral_id: randomUUID() } })
   })
 
-/** A local stand-in for Turnstile: its script, and its responses to the documented test keys. */
 export async function startTurnstile(): Promise<Turnstile> {
   const { port, stop } = await serveApp(app)
   const { siteKey, secret } = trialKeys

@@ -1,5 +1,7 @@
+import type { Mail } from '#domain/mail/mail.ts'
+import type { SiteView } from '#ui/site.tsx'
 import { keyedHash } from '#worker/crypto/hash.ts'
-import type { FormHandler, HandlerResult, Submission } from '#worker/forms/handler.ts'
+import type { FormHandler, Submission } from '#worker/forms/handler.ts'
 import { wholeAddress, writeMail } from '#worker/mail/message.ts'
 import { mailStatement } from '#worker/services/mail/outbox.ts'
 import {
@@ -13,48 +15,37 @@ import {
 export const subscriberId = (secret: string, email: string): string =>
   keyedHash(secret, 'subscriber', email.toLowerCase())
 
-/** Stores the address and mails a link to confirm it; to a subscriber nothing, and the page does not reveal that. */
-export async function subscribeToNewsletter({
-  id: requestId,
-  form,
-  values,
-  context: { site },
-  env,
-  database,
-  now,
-}: Pick<Submission, 'id' | 'form' | 'values' | 'context' | 'env' | 'database' | 'now'>): Promise<HandlerResult> {
-  const email = String(values.email)
-  const { t, href, language, name: agency } = site
-  const id = subscriberId(env.FORM_SECRET!, email)
-  const token = subscriberToken(env.FORM_SECRET!, id)
-  const mail = writeMail(site, {
+function confirmMail(site: SiteView, email: string, token: string): Mail {
+  const { t, href, name: agency } = site
+  const confirmUrl = wholeAddress(site, `${href('newsletter')}?t=${token}`)
+  return writeMail(site, {
     kind: 'newsletter-confirm',
     recipient: email,
     subject: t('emails.newsletter.subject', { agency }),
     heading: t('emails.newsletter.heading'),
     blocks: [
       { kind: 'text', text: t('emails.newsletter.text', { agency }) },
-      {
-        kind: 'button',
-        label: t('emails.newsletter.button'),
-        href: wholeAddress(site, `${href('newsletter')}?t=${token}`),
-      },
+      { kind: 'button', label: t('emails.newsletter.button'), href: confirmUrl },
       { kind: 'note', text: t('emails.newsletter.note') },
     ],
   })
-  return {
-    statements: [
-      subscribeStatement(database(), { id, email, language, now }),
-      mailStatement(database(), mail, {
-        id: `${requestId}.newsletter`,
-        requestId,
-        now,
-        // The newsletter's own form mails again: it has a limit of its own.
-        when: form.name === 'sign-newsletter' ? isNotSubscribed(email) : isNotRecentlyAsked(email, now),
-      }),
-    ],
-    mails: [],
-  }
 }
 
-export const handleNewsletter: FormHandler = subscribeToNewsletter
+/** Stores the address and mails a link to confirm it; to a subscriber nothing, and the page does not reveal that. */
+export function newsletterStatements({ id: requestId, form, values, context, env, database, now }: Submission) {
+  const { site } = context
+  const email = String(values.email)
+  const id = subscriberId(env.FORM_SECRET!, email)
+  const mail = confirmMail(site, email, subscriberToken(env.FORM_SECRET!, id))
+  // The newsletter's own form mails again: it has a limit of its own.
+  const when = form.name === 'sign-newsletter' ? isNotSubscribed(email) : isNotRecentlyAsked(email, now)
+  return [
+    subscribeStatement(database(), { id, email, language: site.language, now }),
+    mailStatement(database(), mail, { id: `${requestId}.newsletter`, requestId, now, when }),
+  ]
+}
+
+export const handleNewsletter: FormHandler = async (submission) => ({
+  statements: newsletterStatements(submission),
+  mails: [],
+})

@@ -9,7 +9,6 @@ import { handleShare } from './share.ts'
 import { handleTestimonial } from './testimonial.ts'
 import { handleViewing } from './viewing.ts'
 
-/** Other forms are only stored and mailed. */
 export const formHandlers: Partial<Record<FormName, FormHandler>> = {
   'contact-appointment': handleViewing,
   'demand-register': handleSavedSearch,

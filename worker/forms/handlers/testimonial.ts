@@ -2,7 +2,6 @@ import type { FormHandler } from '#worker/forms/handler.ts'
 import { agencyMail, agencyView } from '#worker/mail/inquiry.ts'
 import { insertTestimonial } from '#worker/services/content/testimonials.ts'
 
-/** Stores a draft, which the agency approves. */
 export const handleTestimonial: FormHandler = async (submission) => {
   const { id, values, context, database, options } = submission
   const { language, today } = context.site

@@ -25,7 +25,6 @@ function serverOf(text: string) {
   }
 }
 
-/** What a refused command is about, by its verb. */
 const refusals: Record<string, string> = {
   STARTTLS: 'The mail server offers no TLS or refuses TLS:',
   AUTH: 'The mail server refuses the user or password of SMTP_URL:',
@@ -34,7 +33,6 @@ const refusals: Record<string, string> = {
   DATA: 'The mail is refused:',
 }
 
-/** An error of nodemailer, with the command and the reply that it came of. */
 type SmtpError = Error & { code?: string; command?: string; response?: string; responseCode?: number }
 
 function toMailError({ code, command = '', response = '', responseCode = 0, message }: SmtpError, lastReply: string) {
