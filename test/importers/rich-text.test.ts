@@ -77,11 +77,7 @@ test.each([
     'a<script>b</script><style>c</style><iframe>d</iframe><template>e</template>f',
     '<p>af</p>',
   ],
-  [
-    'SVG and MathML are removed with theirs',
-    'a<svg><p>b</p></svg><math><mtext>c</mtext></math>',
-    '<p>a</p><p>b</p>',
-  ],
+  ['SVG and MathML are removed with theirs', 'a<svg><p>b</p></svg><math><mtext>c</mtext></math>', '<p>a</p><p>b</p>'],
 ])('%s', (_, html, wanted) => expect(normalize(html)).toBe(wanted))
 
 test.each([

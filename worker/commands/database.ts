@@ -71,14 +71,21 @@ export async function withCurrentTables<Result>(work: Promise<Result>): Promise<
   }
 }
 
-/** A command on a database whose tables stay as they are. */
+/**
+ * A command on a database whose tables stay as they are.
+ * @param validate throws a Fault before the database is opened
+ */
 export const databaseCommand = <const Args extends ArgsDef>(
   description: string,
   args: Args,
   run: (database: Database, args: ParsedArgs<Args & typeof databaseArgs>, rawArgs: string[]) => Promise<unknown>,
+  validate?: (args: ParsedArgs<Args & typeof databaseArgs>, rawArgs: string[]) => void,
 ) =>
   defineCommand({
     meta: { description },
     args: { ...args, ...databaseArgs },
-    run: async ({ args, rawArgs }) => withCurrentTables(run(await openReadOnly(args), args, rawArgs)),
+    run: async ({ args, rawArgs }) => {
+      validate?.(args, rawArgs)
+      return withCurrentTables(run(await openReadOnly(args), args, rawArgs))
+    },
   })

@@ -46,11 +46,13 @@ const retry = databaseCommand(
     id: { type: 'positional', required: false, description: 'id of a mail' },
     dead: { type: 'boolean', description: 'all that failed' },
   },
-  async (database, { id, dead }) => {
-    if (Boolean(id) === Boolean(dead)) throw new Fault('Name one mail, or all that failed by --dead.')
+  async (database, { id }) => {
     const count = await retryMails(database, id ?? null, new Date().toISOString())
     if (id && !count) throw new Fault(`There is no mail ${id} that is pending or failed.`)
     print(`${count} will be sent again within a minute.`)
+  },
+  ({ id, dead }) => {
+    if (Boolean(id) === Boolean(dead)) throw new Fault('Name one mail, or all that failed by --dead.')
   },
 )
 

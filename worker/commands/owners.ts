@@ -108,6 +108,15 @@ const list = databaseCommand('The accounts and their properties', {}, async (dat
   print(`  ${accounts.length} ${accounts.length === 1 ? 'account' : 'accounts'}`)
 })
 
+/** @returns each `--property`: citty keeps only the last one */
+const propertiesIn = (rawArgs: string[]): string[] =>
+  [
+    parseArgs({ args: rawArgs, options: { property: { type: 'string', multiple: true } }, strict: false }).values
+      .property,
+  ]
+    .flat()
+    .filter((text) => typeof text === 'string')
+
 const add = databaseCommand(
   'Creates an account, with a link to choose its password within seven days',
   {
@@ -119,16 +128,11 @@ const add = databaseCommand(
     ...mailArgs,
   },
   async (database, args, rawArgs) => {
-    const options = { property: { type: 'string', multiple: true } } as const
-    const named = (parseArgs({ args: rawArgs, options, strict: false }).values.property ?? []).map(String)
     const { email } = args
-    const name = args.name?.trim()
-    if (!name || name.length > 100) throw new Fault('Name the person: --name "Mila Vermeulen"')
-    if (!isMailAddress(email) || email.length > 254) throw new Fault(`${email} is no mail address.`)
-    if (args.manager && named.length) throw new Fault('A manager sees all properties: --manager takes none.')
+    const name = args.name!.trim()
     if (await findAccount(database, email))
       throw new Fault(`${email} has an account already. More properties: npm run owners -- link ${email} ID`)
-    const homes = await homesOf(database, named)
+    const homes = await homesOf(database, propertiesIn(rawArgs))
     const catalogue = await loadCatalogue(database)
     const language = (args.language as Language | undefined) ?? catalogue.routeMap.defaultLanguage
     const role = args.manager ? 'manager' : 'owner'
@@ -140,6 +144,11 @@ const add = databaseCommand(
     const owned = homes.length === 1 ? '1 property' : `${homes.length} properties`
     print(`✓ ${name} ${args.manager ? 'is a manager' : `owns ${owned}`}.`)
     if (!args.manager && !homes.length) print(`  Add some: npm run owners -- link ${email} ID`)
+  },
+  ({ email, name = '', manager }, rawArgs) => {
+    if (!name.trim() || name.trim().length > 100) throw new Fault('Name the person: --name "Mila Vermeulen"')
+    if (!isMailAddress(email) || email.length > 254) throw new Fault(`${email} is no mail address.`)
+    if (manager && propertiesIn(rawArgs).length) throw new Fault('A manager sees all properties: --manager takes none.')
   },
 )
 

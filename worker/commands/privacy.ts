@@ -14,9 +14,12 @@ function printCounts(counts: object) {
   for (const [name, count] of Object.entries(counts)) if (count) print(`  ${String(count).padStart(5)}  ${name}`)
 }
 
+function checkEmail(email: string) {
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new Fault('EMAIL is a whole mail address: nothing else names a person.')
+}
+
 /** @returns whether anything is stored about the person */
 async function printStored(database: Database, email: string): Promise<boolean> {
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new Fault('EMAIL is a whole mail address: nothing else names a person.')
   const counts = await countPersonalData(database, email)
   printCounts(counts)
   if (!total(counts)) print('  Nothing is stored about this address.')
@@ -30,11 +33,14 @@ const exportPerson = databaseCommand(
     file: { type: 'positional', default: 'person.json', description: 'the file' },
     force: { type: 'boolean', description: 'replaces the file' },
   },
-  async (database, { email, file, force }) => {
-    if (!force && existsSync(file)) throw new Fault(`${file} exists already: name another file, or take --force.`)
+  async (database, { email, file }) => {
     if (!(await printStored(database, email))) return
     writeFileSync(file, `${JSON.stringify(await exportPersonalData(database, email), null, 2)}\n`, { mode: 0o600 })
     print(`✓ Written to ${file}, readable by its owner only. Files that were sent: npm run requests -- show ID`)
+  },
+  ({ email, file, force }) => {
+    if (!force && existsSync(file)) throw new Fault(`${file} exists already: name another file, or take --force.`)
+    checkEmail(email)
   },
 )
 
@@ -48,6 +54,7 @@ const erase = databaseCommand(
     if (total(await countPersonalData(database, email))) throw new Fault('New data came in meanwhile: erase it again.')
     print('✓ Deleted. The running site deletes the files within a minute; backups expire by themselves.')
   },
+  ({ email }) => checkEmail(email),
 )
 
 export const privacy = defineCommand({

@@ -37,19 +37,25 @@ const list = databaseCommand(
     days: { type: 'string', default: '30', description: 'only those of the last days, 1 to 3660' },
   },
   async (database, { open, form, days }) => {
-    const count = Number(days)
-    if (!Number.isInteger(count) || count < 1 || count > 3660) throw new Fault('--days is a number from 1 to 3660.')
-    const known = formNames.find((name) => name === form)
-    if (form && !known) throw new Fault(`There is no form ${form}. There are: ${formNames.join(', ')}.`)
-    const since = new Date(Date.now() - count * 86_400_000).toISOString()
-    const search = { status: open ? 'open' : 'all', form: known ?? null, since } as const
+    const since = new Date(Date.now() - Number(days) * 86_400_000).toISOString()
+    const search = {
+      status: open ? 'open' : 'all',
+      form: formNames.find((name) => name === form) ?? null,
+      since,
+    } as const
     const found = await listInquiries(database, search, { chain: languageCodes, limit: maxListed })
     for (const { id, form, language, received, propertyId, projectId, done } of found.rows) {
       const subject = propertyId ? `property ${propertyId}` : projectId ? `project ${projectId}` : '–'
       const date = received.slice(0, 16).replace('T', ' ')
       print(`  ${id}  ${date}  ${form.padEnd(20)} ${language}  ${subject.padEnd(16)} ${done ? `done ${done}` : 'open'}`)
     }
-    print(`  ${found.count} in ${count} days${open ? ', open' : ''}`)
+    print(`  ${found.count} in ${Number(days)} days${open ? ', open' : ''}`)
+  },
+  ({ form, days }) => {
+    const count = Number(days)
+    if (!Number.isInteger(count) || count < 1 || count > 3660) throw new Fault('--days is a number from 1 to 3660.')
+    if (form && !formNames.some((name) => name === form))
+      throw new Fault(`There is no form ${form}. There are: ${formNames.join(', ')}.`)
   },
 )
 

@@ -30,7 +30,6 @@ const show = databaseCommand(
   { id: { type: 'positional', required: true, description: 'number of a property' } },
   async (database, args) => {
     const id = Number(args.id)
-    if (!(Number.isSafeInteger(id) && id > 0)) throw new Fault(`${args.id} is no number of a property.`)
     const counted = await createAnalytics(() => database).countsFor([id], today())
     printTable(counted)
     const { days, times } = counted.get(id)!
@@ -38,6 +37,9 @@ const show = databaseCommand(
     const highest = Math.max(1, ...days.map(({ visitors }) => visitors))
     for (const { day, visitors } of days)
       print(`  ${day} ${String(visitors).padStart(6)} ${'█'.repeat(Math.round((visitors / highest) * 40))}`)
+  },
+  ({ id }) => {
+    if (!(Number.isSafeInteger(Number(id)) && Number(id) > 0)) throw new Fault(`${id} is no number of a property.`)
   },
 )
 

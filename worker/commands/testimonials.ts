@@ -32,18 +32,28 @@ const list = databaseCommand(
   },
 )
 
-const approve = databaseCommand('Publishes a testimonial', idArgs, async (database, args) => {
-  const id = idOf(args.id)
-  const changed = await approveTestimonial(database, id, today())
-  if (changed === null) throw new Fault(`There is no testimonial ${id}.`)
-  print(changed ? `✓ ${id} is on the site within ten seconds.` : `  ${id} was on the site already.`)
-})
+const approve = databaseCommand(
+  'Publishes a testimonial',
+  idArgs,
+  async (database, args) => {
+    const id = idOf(args.id)
+    const changed = await approveTestimonial(database, id, today())
+    if (changed === null) throw new Fault(`There is no testimonial ${id}.`)
+    print(changed ? `✓ ${id} is on the site within ten seconds.` : `  ${id} was on the site already.`)
+  },
+  ({ id }) => void idOf(id),
+)
 
-const refuse = databaseCommand('Deletes a testimonial, from the site too', idArgs, async (database, args) => {
-  const id = idOf(args.id)
-  if (!(await rejectTestimonial(database, id, today()))) throw new Fault(`There is no testimonial ${id}.`)
-  print(`✓ ${id} was deleted.`)
-})
+const refuse = databaseCommand(
+  'Deletes a testimonial, from the site too',
+  idArgs,
+  async (database, args) => {
+    const id = idOf(args.id)
+    if (!(await rejectTestimonial(database, id, today()))) throw new Fault(`There is no testimonial ${id}.`)
+    print(`✓ ${id} was deleted.`)
+  },
+  ({ id }) => void idOf(id),
+)
 
 export const testimonials = defineCommand({
   meta: { name: 'npm run testimonials --', description: 'Testimonials that visitors sent.' },
