@@ -12,11 +12,25 @@ const folders = [
     'worker/commands',
     'worker/crypto',
     'worker/domain',
+    'worker/exporters',
+    'worker/forms',
     'worker/html',
+    'worker/importers',
+    'worker/jobs',
     'worker/mail',
     'worker/middleware',
   ],
-  ...['test/browser', 'test/commands', 'test/domain', 'test/islands', 'test/locales', 'test/mail', 'test/ui'],
+  ...[
+    'test/browser',
+    'test/commands',
+    'test/domain',
+    'test/forms',
+    'test/importers',
+    'test/islands',
+    'test/locales',
+    'test/mail',
+    'test/ui',
+  ],
 ]
 
 const files = folders.flatMap((folder) =>
