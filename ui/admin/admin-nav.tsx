@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { type AdminView, adminQuery, adminViews } from '#domain/inquiry/admin-inbox.ts'
 import { ActionForm, SubmitButton } from '#ui/forms/action-form.tsx'
 import { useSite } from '#ui/site.tsx'
@@ -38,5 +37,3 @@ export function AdminTabs({ view, counts }: TabsProps) {
     </nav>
   )
 }
-
-export const EmptyState = ({ children }: { children: ReactNode }) => <p className="desk-none muted">{children}</p>

@@ -1,6 +1,6 @@
 import { formNames } from '#domain/forms/form.ts'
 import { type AdminSearch, isFiltered, statusFilters, unassigned } from '#domain/inquiry/admin-inbox.ts'
-import { SubmitButton } from '#ui/forms/action-form.tsx'
+import { LabelledControl, SubmitButton, TextField } from '#ui/forms/action-form.tsx'
 import { type Options, Select } from '#ui/forms/select.tsx'
 import { useSite } from '#ui/site.tsx'
 import type { Manager } from './inquiry-row.ts'
@@ -10,10 +10,9 @@ type SelectProps = { name: string; label: string; value: string; options: Option
 export function FilterSelect({ name, label, value, options }: SelectProps) {
   const id = `desk-${name}`
   return (
-    <div className="field" data-field="">
-      <label htmlFor={id}>{label}</label>
+    <LabelledControl id={id} label={label}>
       <Select id={id} name={name} defaultValue={value} options={options} />
-    </div>
+    </LabelledControl>
   )
 }
 
@@ -43,31 +42,20 @@ export function InquiryFilter({ search, managers }: { search: AdminSearch; manag
           value={search.assignee ?? ''}
           options={assignees}
         />
-        <ReferenceField value={search.home} />
+        <TextField
+          id="desk-home"
+          label={t('admin.filter.home')}
+          name="home"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={40}
+          defaultValue={search.home}
+        />
         <p className="btn-row">
           <SubmitButton>{t('admin.filter.apply')}</SubmitButton>
           {isFiltered(search) && <a href={action}>{t('admin.filter.clear')}</a>}
         </p>
       </form>
     </search>
-  )
-}
-
-function ReferenceField({ value }: { value: string }) {
-  const { t } = useSite()
-  return (
-    <div className="field" data-field="">
-      <label htmlFor="desk-home">{t('admin.filter.home')}</label>
-      <input
-        className="input"
-        id="desk-home"
-        name="home"
-        type="text"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={40}
-        defaultValue={value}
-      />
-    </div>
   )
 }

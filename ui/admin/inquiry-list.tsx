@@ -3,8 +3,7 @@ import { type AdminSearch, adminQuery, type InquiryStatus, isFiltered, pageCount
 import type { T } from '#locales/translator.ts'
 import { Pagination } from '#ui/search/pagination.tsx'
 import { useSite } from '#ui/site.tsx'
-import { EmptyState } from './admin-nav.tsx'
-import { AdminTable } from './admin-table.tsx'
+import { AdminSection, AdminTable, EmptyState } from './admin-table.tsx'
 import { InquiryFilter } from './inquiry-filter.tsx'
 import type { Assignee, InquiryRow, InquirySubject, Manager } from './inquiry-row.ts'
 import { Timestamp } from './timestamp.tsx'
@@ -21,10 +20,7 @@ export function InquiryList({ rows, count, search, managers }: Props) {
   const { t, plural, href } = useSite()
   const hrefOf = (page: number) => `${href('desk')}${adminQuery({ ...search, page })}`
   return (
-    <section aria-labelledby="desk-requests">
-      <h2 id="desk-requests" className="sr">
-        {t('admin.views.requests')}
-      </h2>
+    <AdminSection view="requests">
       <InquiryFilter search={search} managers={managers} />
       {rows.length === 0 ? (
         <EmptyState>{t(isFiltered(search) ? 'admin.none.found' : 'admin.none.requests')}</EmptyState>
@@ -35,42 +31,37 @@ export function InquiryList({ rows, count, search, managers }: Props) {
           <Pagination page={search.page} pages={pageCount(count)} hrefOf={hrefOf} />
         </>
       )}
-    </section>
+    </AdminSection>
   )
 }
 
 function InquiryTable({ rows }: Pick<Props, 'rows'>) {
   const { t, href } = useSite()
-  const names = {
-    received: t('admin.columns.received'),
-    request: t('admin.columns.request'),
-    about: t('admin.columns.about'),
-    status: t('viewing.rows.standing'),
-    assignee: t('admin.columns.assignee'),
-  }
   return (
-    <AdminTable caption={t('admin.views.requests')} names={names}>
-      {rows.map(({ id, form, name, received, status, assignee, subject }) => (
-        <tr key={id}>
-          <td data-l={names.received}>
-            <Timestamp moment={received} />
-          </td>
-          <td data-l={names.request}>
+    <AdminTable
+      caption={t('admin.views.requests')}
+      rows={rows}
+      columns={[
+        [t('admin.columns.received'), ({ received }) => <Timestamp moment={received} />],
+        [
+          t('admin.columns.request'),
+          ({ id, form, name }) => (
             <a href={href('deskRequest', { key: id })}>
               {t(`mail.subject.${form}`)}
               {name && <span className="muted"> – {name}</span>}
             </a>
-          </td>
-          <td data-l={names.about}>{subject ? <SubjectLink subject={subject} /> : '–'}</td>
-          <td data-l={names.status}>
-            <StatusBadge status={status} />
-          </td>
-          <td data-l={names.assignee}>
+          ),
+        ],
+        [t('admin.columns.about'), ({ subject }) => (subject ? <SubjectLink subject={subject} /> : '–')],
+        [t('viewing.rows.standing'), ({ status }) => <StatusBadge status={status} />],
+        [
+          t('admin.columns.assignee'),
+          ({ assignee }) => (
             <span className={assignee === null ? 'muted' : undefined}>{assigneeText(t, assignee)}</span>
-          </td>
-        </tr>
-      ))}
-    </AdminTable>
+          ),
+        ],
+      ]}
+    />
   )
 }
 

@@ -4,8 +4,7 @@ import type { MailKind } from '#domain/mail/mail.ts'
 import { ActionForm, SubmitButton } from '#ui/forms/action-form.tsx'
 import { Pagination } from '#ui/search/pagination.tsx'
 import { useSite } from '#ui/site.tsx'
-import { EmptyState } from './admin-nav.tsx'
-import { AdminTable } from './admin-table.tsx'
+import { AdminTable, EmptyState } from './admin-table.tsx'
 import { shortDateTime, Timestamp } from './timestamp.tsx'
 
 export type MailRow = {
@@ -74,42 +73,51 @@ export function MailList({ dead, deadCount, page, waiting, waitingCount, action 
 
 function MailTable({ rows, caption, action }: { rows: readonly MailRow[]; caption: string; action: string }) {
   const { t, plural, language } = useSite()
-  const names = {
-    since: t('admin.columns.since'),
-    mail: t('admin.columns.mail'),
-    fault: t('admin.columns.fault'),
-  }
+  const dateText = ({ dead, due }: MailRow) =>
+    t(dead ? 'admin.mails.given' : 'admin.mails.due', { date: shortDateTime(dead ?? due, language) })
   return (
-    <AdminTable caption={caption} names={names} actions={t('admin.mails.retry')}>
-      {rows.map(({ id, kind, recipient, subject, created, due, attempts, dead, fault }) => (
-        <tr key={id}>
-          <td data-l={names.since}>
-            <TwoLines
-              small={t(dead ? 'admin.mails.given' : 'admin.mails.due', { date: shortDateTime(dead ?? due, language) })}
-            >
-              <Timestamp moment={created} />
+    <AdminTable
+      caption={caption}
+      rows={rows}
+      columns={[
+        [
+          t('admin.columns.since'),
+          (mail) => (
+            <TwoLines small={dateText(mail)}>
+              <Timestamp moment={mail.created} />
             </TwoLines>
-          </td>
-          <td data-l={names.mail}>
+          ),
+        ],
+        [
+          t('admin.columns.mail'),
+          ({ kind, recipient, subject }) => (
             <TwoLines small={`${t(`admin.mails.kinds.${kind}`)}, ${recipient}`}>{subject}</TwoLines>
-          </td>
-          <td data-l={names.fault}>
+          ),
+        ],
+        [
+          t('admin.columns.fault'),
+          ({ attempts, fault }) => (
             <TwoLines small={attempts > 0 && plural('admin.mails.tries', attempts)}>
               {fault ? <code lang="en">{fault}</code> : '–'}
             </TwoLines>
-          </td>
-          <td>
-            <ActionForm action={action} verb="retry">
-              <input type="hidden" name="id" value={id} />
-              <SubmitButton quiet small>
-                {t(dead ? 'admin.mails.retry' : 'admin.mails.now')}
-                <span className="sr">{` ${t('admin.mails.retryOf', { subject, recipient })}`}</span>
-              </SubmitButton>
-            </ActionForm>
-          </td>
-        </tr>
-      ))}
-    </AdminTable>
+          ),
+        ],
+      ]}
+      actions={[t('admin.mails.retry'), (mail) => <RetryForm {...mail} action={action} />]}
+    />
+  )
+}
+
+function RetryForm({ id, dead, subject, recipient, action }: MailRow & { action: string }) {
+  const { t } = useSite()
+  return (
+    <ActionForm action={action} verb="retry">
+      <input type="hidden" name="id" value={id} />
+      <SubmitButton quiet small>
+        {t(dead ? 'admin.mails.retry' : 'admin.mails.now')}
+        <span className="sr">{` ${t('admin.mails.retryOf', { subject, recipient })}`}</span>
+      </SubmitButton>
+    </ActionForm>
   )
 }
 

@@ -1,11 +1,10 @@
 import { adminQuery, pageCount } from '#domain/inquiry/admin-inbox.ts'
 import { Pagination } from '#ui/search/pagination.tsx'
 import { useSite } from '#ui/site.tsx'
-import { EmptyState } from './admin-nav.tsx'
-import { AdminTable } from './admin-table.tsx'
+import { AdminSection, AdminTable, EmptyState } from './admin-table.tsx'
 import { shortDateTime, Timestamp } from './timestamp.tsx'
 
-export type OwnerRow = {
+type OwnerRow = {
   id: string
   name: string
   email: string
@@ -23,64 +22,50 @@ export function OwnerList({ rows, count, page }: Props) {
   const { t, href } = useSite()
   const hrefOf = (page: number) => `${href('desk')}${adminQuery({ view: 'owners', page })}`
   return (
-    <section aria-labelledby="desk-owners">
-      <h2 id="desk-owners" className="sr">
-        {t('admin.views.owners')}
-      </h2>
+    <AdminSection view="owners">
       {rows.length === 0 ? (
         <EmptyState>{t('admin.none.owners')}</EmptyState>
       ) : (
         <>
-          <OwnerTable rows={rows} />
+          <AdminTable
+            caption={t('admin.views.owners')}
+            rows={rows}
+            columns={[
+              [t('admin.columns.owner'), (owner) => <OwnerSummary {...owner} />],
+              [t('admin.columns.homes'), (owner) => <PropertyLinks {...owner} />],
+              [t('admin.columns.login'), ({ lastLogin }) => (lastLogin ? <Timestamp moment={lastLogin} /> : '–')],
+            ]}
+          />
           <Pagination page={page} pages={pageCount(count)} hrefOf={hrefOf} />
         </>
       )}
       <p className="small muted desk-note">{t('admin.owners.note')}</p>
-    </section>
+    </AdminSection>
   )
 }
 
-function OwnerTable({ rows }: Pick<Props, 'rows'>) {
+function OwnerSummary({ name, email, disabled, twoFactor }: OwnerRow) {
   const { t, language } = useSite()
-  const names = {
-    owner: t('admin.columns.owner'),
-    homes: t('admin.columns.homes'),
-    login: t('admin.columns.login'),
-  }
   return (
-    <AdminTable caption={t('admin.views.owners')} names={names}>
-      {rows.map(({ id, name, email, disabled, twoFactor, lastLogin, properties }) => (
-        <tr key={id}>
-          <td data-l={names.owner}>
-            <span>
-              <b>{name}</b>
-              <br />
-              <a className="small" href={`mailto:${email}`}>
-                {email}
-              </a>
-              {(disabled || twoFactor) && (
-                <span className="desk-tags">
-                  {disabled && (
-                    <span className="tag">
-                      {t('admin.owners.disabled', { date: shortDateTime(disabled, language) })}
-                    </span>
-                  )}
-                  {twoFactor && <span className="tag">{t('admin.owners.twoFactor')}</span>}
-                </span>
-              )}
-            </span>
-          </td>
-          <td data-l={names.homes}>
-            <PropertyLinks properties={properties} />
-          </td>
-          <td data-l={names.login}>{lastLogin ? <Timestamp moment={lastLogin} /> : '–'}</td>
-        </tr>
-      ))}
-    </AdminTable>
+    <span>
+      <b>{name}</b>
+      <br />
+      <a className="small" href={`mailto:${email}`}>
+        {email}
+      </a>
+      {(disabled || twoFactor) && (
+        <span className="desk-tags">
+          {disabled && (
+            <span className="tag">{t('admin.owners.disabled', { date: shortDateTime(disabled, language) })}</span>
+          )}
+          {twoFactor && <span className="tag">{t('admin.owners.twoFactor')}</span>}
+        </span>
+      )}
+    </span>
   )
 }
 
-function PropertyLinks({ properties }: Pick<OwnerRow, 'properties'>) {
+function PropertyLinks({ properties }: OwnerRow) {
   const { t, href } = useSite()
   if (properties.length === 0) return <span className="muted">{t('admin.none.homes')}</span>
   return (

@@ -2,7 +2,7 @@ import { formatLongDate } from '#domain/time.ts'
 import type { Language } from '#locales/languages.ts'
 import { ActionForm, SubmitButton } from '#ui/forms/action-form.tsx'
 import { useSite } from '#ui/site.tsx'
-import { EmptyState } from './admin-nav.tsx'
+import { AdminSection, EmptyState } from './admin-table.tsx'
 
 export type TestimonialRow = {
   id: number
@@ -20,10 +20,7 @@ type Props = { rows: readonly TestimonialRow[]; action: string }
 export function TestimonialList({ rows, action }: Props) {
   const { t } = useSite()
   return (
-    <section aria-labelledby="desk-testimonials">
-      <h2 id="desk-testimonials" className="sr">
-        {t('admin.views.testimonials')}
-      </h2>
+    <AdminSection view="testimonials">
       {rows.length === 0 ? (
         <EmptyState>{t('admin.none.testimonials')}</EmptyState>
       ) : (
@@ -36,7 +33,7 @@ export function TestimonialList({ rows, action }: Props) {
           ))}
         </ul>
       )}
-    </section>
+    </AdminSection>
   )
 }
 

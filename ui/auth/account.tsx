@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { PasswordError } from '#domain/auth/password.ts'
 import { DescriptionList } from '#ui/components/description-list.tsx'
 import { ActionForm, FormError, SubmitButton, TextField } from '#ui/forms/action-form.tsx'
-import { PageHead } from '#ui/frame/page-head.tsx'
+import { Page } from '#ui/frame/page-head.tsx'
 import { useSite } from '#ui/site.tsx'
 import { RateLimitError } from './login-fields.tsx'
 import { NewPasswordField } from './password.tsx'
@@ -36,14 +36,13 @@ const Section = ({ id, title, children }: SectionProps) => (
   </section>
 )
 
-function Page({ title, role, children }: { title: string; role: AccountHolder['role']; children: ReactNode }) {
+function AccountLayout({ title, role, children }: { title: string; role: AccountHolder['role']; children: ReactNode }) {
   const { t, href } = useSite()
   const home = href(role === 'manager' ? 'desk' : 'owner')
   return (
-    <>
-      <PageHead trail={[{ label: t('auth.crumb'), href: home }, { label: title }]} title={title} />
-      <div className="wrap account">{children}</div>
-    </>
+    <Page className="account" trail={[{ label: t('auth.crumb'), href: home }, { label: title }]} title={title}>
+      {children}
+    </Page>
   )
 }
 
@@ -54,14 +53,14 @@ export function AccountPage({ action, holder, mustSetUp, notice, fault }: Props)
   )
   if (mustSetUp)
     return (
-      <Page title={t('account.setup.title')} role={holder.role}>
+      <AccountLayout title={t('account.setup.title')} role={holder.role}>
         <p className="lead">{t('account.proof.required')}</p>
         {twoFactor}
         <SignOutSection />
-      </Page>
+      </AccountLayout>
     )
   return (
-    <Page title={t('account.title')} role={holder.role}>
+    <AccountLayout title={t('account.title')} role={holder.role}>
       {notice && !fault && (
         <p className="lead" role="status">
           {t(`account.said.${notice}`)}
@@ -72,7 +71,7 @@ export function AccountPage({ action, holder, mustSetUp, notice, fault }: Props)
       {twoFactor}
       {holder.role === 'owner' && <DigestSection action={action} isOn={holder.digest} />}
       <SignOutSection />
-    </Page>
+    </AccountLayout>
   )
 }
 
@@ -181,8 +180,8 @@ type SetupProps = { action: string; role: AccountHolder['role']; setup: TwoFacto
 export function TwoFactorSetupPage({ action, role, setup }: SetupProps) {
   const { t } = useSite()
   return (
-    <Page title={t('account.setup.title')} role={role}>
+    <AccountLayout title={t('account.setup.title')} role={role}>
       <TwoFactorCodes action={action} setup={setup} />
-    </Page>
+    </AccountLayout>
   )
 }

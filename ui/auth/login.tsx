@@ -1,5 +1,5 @@
 import { ActionForm, FormError, SubmitButton, TextField } from '#ui/forms/action-form.tsx'
-import { PageHead } from '#ui/frame/page-head.tsx'
+import { Page } from '#ui/frame/page-head.tsx'
 import { useSite } from '#ui/site.tsx'
 import { LoginFields, RateLimitError } from './login-fields.tsx'
 
@@ -22,17 +22,14 @@ export function LoginPage(props: Props) {
   const { t } = useSite()
   const title = t(props.step === 'code' ? 'auth.login.code.title' : 'auth.login.title')
   return (
-    <>
-      <PageHead trail={[{ label: t('auth.crumb') }]} title={title} />
-      <div className="wrap portal-door">
-        {props.notice && !props.fault && (
-          <p className="lead" role="status">
-            {t(`auth.login.said.${props.notice}`)}
-          </p>
-        )}
-        {props.step === 'code' ? <TwoFactorStep {...props} /> : <PasswordStep {...props} />}
-      </div>
-    </>
+    <Page className="portal-door" trail={[{ label: t('auth.crumb') }]} title={title}>
+      {props.notice && !props.fault && (
+        <p className="lead" role="status">
+          {t(`auth.login.said.${props.notice}`)}
+        </p>
+      )}
+      {props.step === 'code' ? <TwoFactorStep {...props} /> : <PasswordStep {...props} />}
+    </Page>
   )
 }
 

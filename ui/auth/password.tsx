@@ -1,6 +1,6 @@
 import type { PasswordError } from '#domain/auth/password.ts'
 import { ActionForm, FormError, SubmitButton, TextField } from '#ui/forms/action-form.tsx'
-import { PageHead } from '#ui/frame/page-head.tsx'
+import { Page } from '#ui/frame/page-head.tsx'
 import { useSite } from '#ui/site.tsx'
 import { EmailField, RateLimitError } from './login-fields.tsx'
 
@@ -9,33 +9,31 @@ export function ForgotPasswordPage({ action, sent, wait }: { action: string; sen
   const { t, href, agency } = useSite()
   const back = t('auth.forgot.back')
   return (
-    <>
-      <PageHead
-        trail={[{ label: t('auth.login.title'), href: href('login') }, { label: t('auth.forgot.title') }]}
-        title={t(sent ? 'auth.forgot.sent' : 'auth.forgot.title')}
-      />
-      <div className="wrap portal-door">
-        {wait !== null && <RateLimitError seconds={wait} />}
-        <p className="lead" role={sent ? 'status' : undefined}>
-          {sent ? t('auth.forgot.sentText', { phone: agency.phone }) : t('auth.forgot.text')}
+    <Page
+      className="portal-door"
+      trail={[{ label: t('auth.login.title'), href: href('login') }, { label: t('auth.forgot.title') }]}
+      title={t(sent ? 'auth.forgot.sent' : 'auth.forgot.title')}
+    >
+      {wait !== null && <RateLimitError seconds={wait} />}
+      <p className="lead" role={sent ? 'status' : undefined}>
+        {sent ? t('auth.forgot.sentText', { phone: agency.phone }) : t('auth.forgot.text')}
+      </p>
+      {sent ? (
+        <p className="btn-row">
+          <a className="btn quiet" href={href('login')}>
+            {back}
+          </a>
         </p>
-        {sent ? (
+      ) : (
+        <ActionForm action={action} verb="forgot">
+          <EmailField id="forgot-email" />
           <p className="btn-row">
-            <a className="btn quiet" href={href('login')}>
-              {back}
-            </a>
+            <SubmitButton>{t('auth.forgot.submit')}</SubmitButton>
+            <a href={href('login')}>{back}</a>
           </p>
-        ) : (
-          <ActionForm action={action} verb="forgot">
-            <EmailField id="forgot-email" />
-            <p className="btn-row">
-              <SubmitButton>{t('auth.forgot.submit')}</SubmitButton>
-              <a href={href('login')}>{back}</a>
-            </p>
-          </ActionForm>
-        )}
-      </div>
-    </>
+        </ActionForm>
+      )}
+    </Page>
   )
 }
 
@@ -50,32 +48,33 @@ export function ResetPasswordPage({ action, email, fault }: ResetProps) {
   const { t, href } = useSite()
   const title = t(email === null ? 'auth.reset.gone' : 'auth.reset.title')
   return (
-    <>
-      <PageHead trail={[{ label: t('auth.login.title'), href: href('login') }, { label: title }]} title={title} />
-      <div className="wrap portal-door">
-        {email === null ? (
-          <>
-            <p className="lead">{t('auth.reset.goneText')}</p>
+    <Page
+      className="portal-door"
+      trail={[{ label: t('auth.login.title'), href: href('login') }, { label: title }]}
+      title={title}
+    >
+      {email === null ? (
+        <>
+          <p className="lead">{t('auth.reset.goneText')}</p>
+          <p className="btn-row">
+            <a className="btn" href={href('forgot')}>
+              {t('auth.reset.ask')}
+            </a>
+          </p>
+        </>
+      ) : (
+        <>
+          {fault && <FormError title={t('auth.wrong')} />}
+          <ActionForm action={action} verb="reset">
+            <input type="hidden" name="email" value={email} autoComplete="username" />
+            <NewPasswordField id="reset" fault={fault} />
             <p className="btn-row">
-              <a className="btn" href={href('forgot')}>
-                {t('auth.reset.ask')}
-              </a>
+              <SubmitButton>{t('auth.reset.submit')}</SubmitButton>
             </p>
-          </>
-        ) : (
-          <>
-            {fault && <FormError title={t('auth.wrong')} />}
-            <ActionForm action={action} verb="reset">
-              <input type="hidden" name="email" value={email} autoComplete="username" />
-              <NewPasswordField id="reset" fault={fault} />
-              <p className="btn-row">
-                <SubmitButton>{t('auth.reset.submit')}</SubmitButton>
-              </p>
-            </ActionForm>
-          </>
-        )}
-      </div>
-    </>
+          </ActionForm>
+        </>
+      )}
+    </Page>
   )
 }
 

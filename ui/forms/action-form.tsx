@@ -16,6 +16,13 @@ export const ActionForm = ({ action, verb, children }: FormProps) => (
   </form>
 )
 
+/** A row of buttons, each with a `verb` of its own. */
+export const PostForm = ({ action, children }: { action: string; children: ReactNode }) => (
+  <form method="post" action={action}>
+    <p className="btn-row">{children}</p>
+  </form>
+)
+
 type ButtonProps = {
   quiet?: boolean
   small?: boolean
@@ -35,41 +42,36 @@ export const SubmitButton = ({ quiet, small, verb, children }: ButtonProps) => (
   </button>
 )
 
-type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
-  id: string
-  label: string
-  hint?: string | undefined
-  error?: string | undefined
-}
+type LabelProps = { id: string; label: ReactNode; hint?: string | undefined; error?: string | undefined }
 
-export function TextField({ id, label, hint, error, ...input }: FieldProps) {
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
-  return (
-    <div className="field" data-field="">
-      <label htmlFor={id}>{label}</label>
-      <input
-        className="input"
-        id={id}
-        type="text"
-        aria-describedby={describedBy || undefined}
-        aria-invalid={!!error || undefined}
-        {...input}
-      />
-      {hint && (
-        <p className="small muted" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {error && <FieldError id={id} text={error} />}
-    </div>
-  )
-}
+export const LabelledControl = ({ id, label, hint, error, children }: LabelProps & { children: ReactNode }) => (
+  <div className="field" data-field="">
+    <label htmlFor={id}>{label}</label>
+    {children}
+    {hint && (
+      <p className="small muted" id={`${id}-hint`}>
+        {hint}
+      </p>
+    )}
+    {error && (
+      <p className="err" id={`${id}-error`}>
+        <Icon name="triangle-alert" />
+        <span>{error}</span>
+      </p>
+    )}
+  </div>
+)
 
-export const FieldError = ({ id, text }: { id: string; text: string }) => (
-  <p className="err" id={`${id}-error`}>
-    <Icon name="triangle-alert" />
-    <span>{text}</span>
-  </p>
+/** @returns the attributes by which a control refers to its hint and its error */
+export const describedBy = ({ id, hint, error }: Pick<LabelProps, 'id' | 'hint' | 'error'>) => ({
+  'aria-describedby': [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
+  'aria-invalid': !!error || undefined,
+})
+
+export const TextField = ({ label, hint, error, ...input }: LabelProps & InputHTMLAttributes<HTMLInputElement>) => (
+  <LabelledControl id={input.id} label={label} hint={hint} error={error}>
+    <input className="input" type="text" {...describedBy({ id: input.id, hint, error })} {...input} />
+  </LabelledControl>
 )
 
 /** Why a form was rejected, above it; takes the focus. */

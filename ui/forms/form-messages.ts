@@ -14,43 +14,8 @@ import { memoizeByLanguage } from '#locales/languages.ts'
 import type { Key, T } from '#locales/translator.ts'
 import type { Localized, SiteView } from '#ui/site.tsx'
 
-type FormTexts = { title: Key; send: Key; intro?: Key }
-
-/** A form without an intro is on a page with an editor's text. */
-export const formTexts: Readonly<Record<FormName, FormTexts>> = {
-  'contact-me': { title: 'forms.contact-me.title', intro: 'forms.contact-me.intro', send: 'forms.contact-me.send' },
-  'contact-appointment': {
-    title: 'forms.contact-appointment.title',
-    intro: 'forms.contact-appointment.intro',
-    send: 'forms.contact-appointment.send',
-  },
-  'contact-construction': {
-    title: 'forms.contact-construction.title',
-    intro: 'forms.contact-construction.intro',
-    send: 'forms.contact-construction.send',
-  },
-  'contact-demand': { title: 'forms.contact-demand.title', send: 'forms.contact-demand.send' },
-  'demand-register': { title: 'forms.demand-register.title', send: 'forms.demand-register.send' },
-  'send-to-friend': {
-    title: 'forms.send-to-friend.title',
-    intro: 'forms.send-to-friend.intro',
-    send: 'forms.send-to-friend.send',
-  },
-  'site-contact': { title: 'forms.site-contact.title', send: 'forms.site-contact.send' },
-  'sign-newsletter': {
-    title: 'forms.sign-newsletter.title',
-    intro: 'forms.sign-newsletter.intro',
-    send: 'forms.sign-newsletter.send',
-  },
-  testimonial: { title: 'forms.testimonial.title', send: 'forms.testimonial.send' },
-  'purchase-offer': {
-    title: 'forms.purchase-offer.title',
-    intro: 'forms.purchase-offer.intro',
-    send: 'forms.purchase-offer.send',
-  },
-  documents: { title: 'forms.documents.title', intro: 'forms.documents.intro', send: 'forms.documents.send' },
-  job: { title: 'forms.job.title', intro: 'forms.job.intro', send: 'forms.job.send' },
-}
+/** @returns the text below the title; empty for a form on a page with an editor's text */
+export const formIntro = (t: T, form: FormName): string => t(`forms.${form}.intro` as Key)
 
 /** Texts of an option that differ in one form: a valuation is for selling, not buying. */
 const optionOverrides: Partial<Record<string, Key>> = {

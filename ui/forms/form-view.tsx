@@ -9,7 +9,7 @@ import { Captcha } from './captcha.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { useFormContext } from './form-context.tsx'
 import { FormField } from './form-field.tsx'
-import { formTexts, hasManySteps, serializedMessages } from './form-messages.ts'
+import { hasManySteps, serializedMessages } from './form-messages.ts'
 
 type Props = {
   form: Form
@@ -44,7 +44,7 @@ export function FormView({ form, id = form.name, subject, level = 2, ...rest }: 
       method="post"
       encType={hasFiles ? 'multipart/form-data' : undefined}
       // A form with an id of its own is named by an editor's heading above it.
-      aria-label={id === form.name ? t(formTexts[form.name].title, { agency: name }) : undefined}
+      aria-label={id === form.name ? t(`forms.${form.name}.title`, { agency: name }) : undefined}
       data-form={form.name}
       data-level={level}
       data-words={serializedMessages(site, form)}
@@ -58,7 +58,7 @@ export function FormView({ form, id = form.name, subject, level = 2, ...rest }: 
       ))}
       <div className="form-end">
         <Captcha id={id} form={form} error={state?.errors[hiddenFields.challengeText]} />
-        <SubmitButton>{t(formTexts[form.name].send)}</SubmitButton>
+        <SubmitButton>{t(`forms.${form.name}.send`)}</SubmitButton>
         <output />
       </div>
       {isStepped && <StepButtons />}

@@ -8,7 +8,7 @@ import { Captcha } from './captcha.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormContextProvider, useFormContext } from './form-context.tsx'
 import { FormField } from './form-field.tsx'
-import { formTexts, serializedMessages } from './form-messages.ts'
+import { serializedMessages } from './form-messages.ts'
 import { HiddenFields, useFormState } from './form-view.tsx'
 
 const id = 'newsletter'
@@ -41,12 +41,11 @@ function NewsletterFields({ state }: { state: FormState | null }) {
   const site = useSite()
   const { t } = site
   const { action } = useFormContext()
-  const texts = formTexts['sign-newsletter']
   return (
     <>
       <div>
-        <h2 id={titleId}>{t(texts.title)}</h2>
-        <p>{t(texts.intro!)}</p>
+        <h2 id={titleId}>{t('forms.sign-newsletter.title')}</h2>
+        <p>{t('forms.sign-newsletter.intro')}</p>
       </div>
       <form
         id={id}
@@ -65,7 +64,7 @@ function NewsletterFields({ state }: { state: FormState | null }) {
           <Captcha id={id} form={newsletterForm} error={state?.errors[hiddenFields.challengeText]} />
         </div>
         <div className="form-end">
-          <SubmitButton>{t(texts.send)}</SubmitButton>
+          <SubmitButton>{t('forms.sign-newsletter.send')}</SubmitButton>
           <output />
         </div>
       </form>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { isLongTitle } from '#domain/property/property.ts'
 import type { Language } from '#locales/languages.ts'
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx'
@@ -17,4 +18,19 @@ export const PageHead = ({ trail, title, lang }: Props) => (
       {title}
     </h1>
   </div>
+)
+
+/** Breadcrumb and title, with the content in a column of its own class. */
+export const Page = ({ className, children, ...head }: Props & { className?: string; children: ReactNode }) => (
+  <>
+    <PageHead {...head} />
+    <div className={className ? `wrap ${className}` : 'wrap'}>{children}</div>
+  </>
+)
+
+/** The page of a link in a mail. */
+export const MailLinkPage = ({ children, ...head }: Props & { children: ReactNode }) => (
+  <Page className="request" {...head}>
+    <div className="visit">{children}</div>
+  </Page>
 )

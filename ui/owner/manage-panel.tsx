@@ -3,7 +3,7 @@ import { communicationSources, communicationStatuses, communicationTypes } from 
 import { type FieldError, maxLengths } from '#domain/owner/communication-forms.ts'
 import type { ViewingSummary } from '#domain/viewing/summary.ts'
 import { localTimeText } from '#ui/components/date-time-text.ts'
-import { ActionForm, FieldError as FieldErrorText, FormError, SubmitButton } from '#ui/forms/action-form.tsx'
+import { ActionForm, describedBy, FormError, LabelledControl, SubmitButton, TextField } from '#ui/forms/action-form.tsx'
 import { type Options, Select as SelectControl } from '#ui/forms/select.tsx'
 import { type SiteView, useSite } from '#ui/site.tsx'
 import { communicationTypeText } from './communications-panel.tsx'
@@ -82,30 +82,25 @@ type FieldProps = {
   defaultValue?: string
 }
 
-/** @returns value and attributes of a field's control, and `frame`, which renders it with label and error */
+/** @returns the properties of a field's label and control */
 function useField({ form, name, state, required = false, defaultValue = '' }: FieldProps) {
   const { t } = useSite()
   const submitted = state?.form === form ? state : null
   const fault = submitted?.faults[name]
+  const text = labels[form]({ t })[name]
+  const label = required ? (
+    text
+  ) : (
+    <>
+      {text}
+      <span className="muted">{` (${t('owner.manage.optional')})`}</span>
+    </>
+  )
+  const error = fault && t(`owner.manage.faults.${fault}`)
   const id = `${form}-${name}`
   return {
-    value: submitted?.entered[name] ?? defaultValue,
-    input: {
-      id,
-      name,
-      required,
-      ...(fault && { 'aria-invalid': true as const, 'aria-describedby': `${id}-error` }),
-    },
-    frame: (control: ReactNode) => (
-      <div className="field" data-field="">
-        <label htmlFor={id}>
-          {labels[form]({ t })[name]}
-          {!required && <span className="muted">{` (${t('owner.manage.optional')})`}</span>}
-        </label>
-        {control}
-        {fault && <FieldErrorText id={id} text={t(`owner.manage.faults.${fault}`)} />}
-      </div>
-    ),
+    label: { id, label, error },
+    control: { id, name, required, defaultValue: submitted?.entered[name] ?? defaultValue },
   }
 }
 
@@ -115,20 +110,26 @@ type TextInput = FieldProps & {
 }
 
 function TextInput({ type = 'text', maxLength, ...props }: TextInput) {
-  const { value, input, frame } = useField(props)
-  return frame(
-    <input className="input" type={type} defaultValue={value} maxLength={maxLength} autoComplete="off" {...input} />,
-  )
+  const { label, control } = useField(props)
+  return <TextField type={type} maxLength={maxLength} autoComplete="off" {...label} {...control} />
 }
 
 function TextArea({ maxLength, ...props }: FieldProps & { maxLength: number }) {
-  const { value, input, frame } = useField(props)
-  return frame(<textarea className="input" rows={3} defaultValue={value} maxLength={maxLength} {...input} />)
+  const { label, control } = useField(props)
+  return (
+    <LabelledControl {...label}>
+      <textarea className="input" rows={3} maxLength={maxLength} {...describedBy(label)} {...control} />
+    </LabelledControl>
+  )
 }
 
 function Select({ options, ...props }: FieldProps & { options: Options }) {
-  const { value, input, frame } = useField({ required: true, ...props })
-  return frame(<SelectControl defaultValue={value} {...input} options={options} />)
+  const { label, control } = useField({ required: true, ...props })
+  return (
+    <LabelledControl {...label}>
+      <SelectControl {...describedBy(label)} {...control} options={options} />
+    </LabelledControl>
+  )
 }
 
 type FieldsProps = {

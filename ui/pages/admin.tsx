@@ -4,7 +4,7 @@ import { AdminBar, AdminTabs } from '#ui/admin/admin-nav.tsx'
 import { AssignmentForm, ContactDetails, type InquiryDetail, InquiryDetails } from '#ui/admin/inquiry-detail.tsx'
 import type { Manager } from '#ui/admin/inquiry-row.ts'
 import { FormError } from '#ui/forms/action-form.tsx'
-import { PageHead } from '#ui/frame/page-head.tsx'
+import { Page } from '#ui/frame/page-head.tsx'
 import { useSite } from '#ui/site.tsx'
 
 /** Outcomes of an action, by the query parameter of the redirect after it. */
@@ -35,15 +35,12 @@ export function AdminPage({ name, view, counts, notice, children }: Props) {
   const { t } = useSite()
   const title = t('admin.title')
   return (
-    <>
-      <PageHead trail={[{ label: t('auth.crumb') }, { label: title }]} title={title} />
-      <div className="wrap desk">
-        <AdminBar name={name} />
-        <AdminTabs view={view} counts={counts} />
-        <Notice notice={notice} />
-        {children}
-      </div>
-    </>
+    <Page className="desk" trail={[{ label: t('auth.crumb') }, { label: title }]} title={title}>
+      <AdminBar name={name} />
+      <AdminTabs view={view} counts={counts} />
+      <Notice notice={notice} />
+      {children}
+    </Page>
   )
 }
 
@@ -62,32 +59,30 @@ export function AdminInquiryPage({ name, inquiry, managers, action, notice, isOu
   const subject = t(`mail.subject.${inquiry.form}`)
   const title = inquiry.name ? `${subject} – ${inquiry.name}` : subject
   return (
-    <>
-      <PageHead
-        trail={[{ label: t('auth.crumb') }, { label: t('admin.title'), href: href('desk') }, { label: title }]}
-        title={title}
-      />
-      <div className="wrap desk">
-        <AdminBar name={name} />
-        <p>
-          <a href={href('desk')}>{t('admin.request.back')}</a>
-        </p>
-        {isOutdated && (
-          <FormError title={t('admin.request.stale')}>
-            <p>{t('admin.request.staleText')}</p>
-          </FormError>
-        )}
-        {!isOutdated && <Notice notice={notice} />}
-        <div className="request">
-          <div>
-            <InquiryDetails inquiry={inquiry} />
-          </div>
-          <aside>
-            <ContactDetails {...inquiry} />
-            <AssignmentForm assignment={inquiry.assignment} managers={managers} action={action} />
-          </aside>
+    <Page
+      className="desk"
+      trail={[{ label: t('auth.crumb') }, { label: t('admin.title'), href: href('desk') }, { label: title }]}
+      title={title}
+    >
+      <AdminBar name={name} />
+      <p>
+        <a href={href('desk')}>{t('admin.request.back')}</a>
+      </p>
+      {isOutdated && (
+        <FormError title={t('admin.request.stale')}>
+          <p>{t('admin.request.staleText')}</p>
+        </FormError>
+      )}
+      {!isOutdated && <Notice notice={notice} />}
+      <div className="request">
+        <div>
+          <InquiryDetails inquiry={inquiry} />
         </div>
+        <aside>
+          <ContactDetails {...inquiry} />
+          <AssignmentForm assignment={inquiry.assignment} managers={managers} action={action} />
+        </aside>
       </div>
-    </>
+    </Page>
   )
 }

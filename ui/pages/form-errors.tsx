@@ -1,8 +1,7 @@
 import type { OptionSource } from '#domain/forms/field.ts'
 import type { Form, FormOptions } from '#domain/forms/form.ts'
-import { formTexts } from '#ui/forms/form-messages.ts'
 import { FormView } from '#ui/forms/form-view.tsx'
-import { PageHead } from '#ui/frame/page-head.tsx'
+import { Page } from '#ui/frame/page-head.tsx'
 import { useSite } from '#ui/site.tsx'
 
 type Props = { form: Form; subject: number | null; options: FormOptions; unavailable: readonly OptionSource[] }
@@ -11,11 +10,8 @@ type Props = { form: Form; subject: number | null; options: FormOptions; unavail
 export function FormErrorsPage({ form, subject, options, unavailable }: Props) {
   const { t, name } = useSite()
   return (
-    <>
-      <PageHead trail={[]} title={t(formTexts[form.name].title, { agency: name })} />
-      <div className="wrap request">
-        <FormView form={form} {...(subject !== null && { subject })} options={options} unavailable={unavailable} />
-      </div>
-    </>
+    <Page className="request" trail={[]} title={t(`forms.${form.name}.title`, { agency: name })}>
+      <FormView form={form} {...(subject !== null && { subject })} options={options} unavailable={unavailable} />
+    </Page>
   )
 }

@@ -1,6 +1,6 @@
 import type { FormName } from '#domain/forms/form.ts'
 import { CallLink } from '#ui/components/call-link.tsx'
-import { PageHead } from '#ui/frame/page-head.tsx'
+import { Page } from '#ui/frame/page-head.tsx'
 import { useSite } from '#ui/site.tsx'
 
 const textKeys: Partial<Record<FormName, 'confirm' | 'documents' | 'friend' | 'testimonial'>> = {
@@ -15,17 +15,14 @@ const textKeys: Partial<Record<FormName, 'confirm' | 'documents' | 'friend' | 't
 export function InquirySentPage({ form }: { form: FormName }) {
   const { t, href } = useSite()
   return (
-    <>
-      <PageHead trail={[{ label: t('forms.sent.title') }]} title={t('forms.sent.title')} />
-      <div className="wrap">
-        <p className="lead">{t(`forms.sent.${textKeys[form] ?? 'answer'}`)}</p>
-        <p className="btn-row">
-          <a className="btn" href={href('home')}>
-            {t('common.home')}
-          </a>
-          <CallLink className="btn quiet" />
-        </p>
-      </div>
-    </>
+    <Page trail={[{ label: t('forms.sent.title') }]} title={t('forms.sent.title')}>
+      <p className="lead">{t(`forms.sent.${textKeys[form] ?? 'answer'}`)}</p>
+      <p className="btn-row">
+        <a className="btn" href={href('home')}>
+          {t('common.home')}
+        </a>
+        <CallLink className="btn quiet" />
+      </p>
+    </Page>
   )
 }

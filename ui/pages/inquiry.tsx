@@ -4,10 +4,10 @@ import type { Property } from '#domain/property/property.ts'
 import type { Key } from '#locales/translator.ts'
 import { CallLink } from '#ui/components/call-link.tsx'
 import { Picture } from '#ui/components/picture.tsx'
-import { formTexts } from '#ui/forms/form-messages.ts'
+import { formIntro } from '#ui/forms/form-messages.ts'
 import { FormView } from '#ui/forms/form-view.tsx'
 import type { Crumb } from '#ui/frame/breadcrumb.tsx'
-import { PageHead } from '#ui/frame/page-head.tsx'
+import { Page } from '#ui/frame/page-head.tsx'
 import { AnnuityTerms, Price } from '#ui/property/price.tsx'
 import { propertyHref, useSite } from '#ui/site.tsx'
 
@@ -23,26 +23,22 @@ type Props = {
 
 export function InquiryPage({ form, trail, property, options, intro = null, replacement = null }: Props) {
   const { t, name } = useSite()
-  const texts = formTexts[form.name]
-  const introKey = intro ?? texts.intro
+  const introText = intro ? t(intro) : formIntro(t, form.name)
   return (
-    <>
-      <PageHead trail={trail} title={t(texts.title, { agency: name })} />
-      <div className="wrap request">
-        {property && <Aside property={property} />}
-        <div>
-          {replacement ? (
-            <Replacement {...replacement} />
-          ) : (
-            <>
-              {introKey && <p className="lead">{t(introKey)}</p>}
-              <FormView form={form} subject={property?.id} options={options} />
-            </>
-          )}
-        </div>
-        {!property && <Aside />}
+    <Page className="request" trail={trail} title={t(`forms.${form.name}.title`, { agency: name })}>
+      {property && <Aside property={property} />}
+      <div>
+        {replacement ? (
+          <Replacement {...replacement} />
+        ) : (
+          <>
+            {introText && <p className="lead">{introText}</p>}
+            <FormView form={form} subject={property?.id} options={options} />
+          </>
+        )}
       </div>
-    </>
+      {!property && <Aside />}
+    </Page>
   )
 }
 

@@ -4,7 +4,7 @@ import { formatDay } from '#domain/time.ts'
 import { localTimeText } from '#ui/components/date-time-text.ts'
 import { DescriptionList } from '#ui/components/description-list.tsx'
 import { ActionForm, SubmitButton } from '#ui/forms/action-form.tsx'
-import { PageHead } from '#ui/frame/page-head.tsx'
+import { Page } from '#ui/frame/page-head.tsx'
 import { AuthorshipText } from '#ui/owner/authorship.tsx'
 import { communicationTypeText } from '#ui/owner/communications-panel.tsx'
 import { fieldsOf, labels, ManageErrors, type ManageState } from '#ui/owner/manage-panel.tsx'
@@ -30,35 +30,33 @@ export function OwnerEditPage({ kind, action, address, version, note, stored, st
   const Fields = fieldsOf[kind]
   const title = t(`owner.manage.${kind}.edit`)
   return (
-    <>
-      <PageHead
-        trail={[{ label: t('auth.crumb') }, { label: address, href: action }, { label: title }]}
-        title={title}
-      />
-      <div className="wrap owner owner-edit">
-        {state && <ManageErrors state={state} />}
-        {state?.notice === 'stale' && <StoredValues kind={kind} fields={stored} />}
-        <p className="muted">
-          <AuthorshipText {...note} />
+    <Page
+      className="owner owner-edit"
+      trail={[{ label: t('auth.crumb') }, { label: address, href: action }, { label: title }]}
+      title={title}
+    >
+      {state && <ManageErrors state={state} />}
+      {state?.notice === 'stale' && <StoredValues kind={kind} fields={stored} />}
+      <p className="muted">
+        <AuthorshipText {...note} />
+      </p>
+      <ActionForm action={action} verb={`${kind}-edit`}>
+        <VersionFields {...version} />
+        <Fields state={state ?? { form: kind, faults: {}, entered: stored }} minute={minute} />
+        <p className="btn-row">
+          <SubmitButton>{t('owner.manage.save')}</SubmitButton>
+          <a href={action}>{t('owner.manage.cancel')}</a>
         </p>
-        <ActionForm action={action} verb={`${kind}-edit`}>
+      </ActionForm>
+      <details>
+        <summary className="btn quiet">{t('owner.manage.delete.open')}</summary>
+        <ActionForm action={action} verb={`${kind}-delete`}>
           <VersionFields {...version} />
-          <Fields state={state ?? { form: kind, faults: {}, entered: stored }} minute={minute} />
-          <p className="btn-row">
-            <SubmitButton>{t('owner.manage.save')}</SubmitButton>
-            <a href={action}>{t('owner.manage.cancel')}</a>
-          </p>
+          <p>{t('owner.manage.delete.sure')}</p>
+          <SubmitButton quiet>{t('owner.manage.delete.submit')}</SubmitButton>
         </ActionForm>
-        <details>
-          <summary className="btn quiet">{t('owner.manage.delete.open')}</summary>
-          <ActionForm action={action} verb={`${kind}-delete`}>
-            <VersionFields {...version} />
-            <p>{t('owner.manage.delete.sure')}</p>
-            <SubmitButton quiet>{t('owner.manage.delete.submit')}</SubmitButton>
-          </ActionForm>
-        </details>
-      </div>
-    </>
+      </details>
+    </Page>
   )
 }
 

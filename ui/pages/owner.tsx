@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { DailySeries } from '#domain/analytics/daily-series.ts'
 import { type ActivityQuery, formatActivityQuery, paginateActivity } from '#domain/owner/activity-query.ts'
 import type { ActivityEntry } from '#domain/owner/communication.ts'
@@ -6,7 +7,7 @@ import type { OwnedProperty } from '#domain/owner/owner.ts'
 import type { DocumentType } from '#domain/property/document-types.ts'
 import { upcomingAndPast, type ViewingSummary } from '#domain/viewing/summary.ts'
 import { Deferred } from '#ui/deferred.tsx'
-import { PageHead } from '#ui/frame/page-head.tsx'
+import { Page } from '#ui/frame/page-head.tsx'
 import { CommunicationsPanel } from '#ui/owner/communications-panel.tsx'
 import { DocumentsPanel, SavedSearchesPanel } from '#ui/owner/documents-panel.tsx'
 import { ManageErrors, type ManageForm, ManagePanel, type ManageState } from '#ui/owner/manage-panel.tsx'
@@ -52,13 +53,16 @@ export type OwnerProps = {
   savedSearches: Promise<number | null>
 }
 
-function OwnerHead({ name, part }: Pick<OwnerProps, 'name' | 'part'>) {
+function OwnerLayout({ name, part, children }: Pick<OwnerProps, 'name' | 'part'> & { children: ReactNode }) {
   const { t } = useSite()
   return (
-    <PageHead
+    <Page
+      className="owner"
       trail={[{ label: t('auth.crumb') }, { label: t('owner.title') }]}
       title={t(`owner.greeting.${part}`, { name })}
-    />
+    >
+      {children}
+    </Page>
   )
 }
 
@@ -68,31 +72,28 @@ export function OwnerPage(props: OwnerProps) {
   const state = managed?.state
   const manage = managed && <ManageForms {...props} managed={managed} />
   return (
-    <>
-      <OwnerHead {...props} />
-      <div className="wrap owner">
-        {state && <ManageErrors state={state} />}
-        {state && manage}
-        {done && !state && (
-          <p className="owner-done" role="status">
-            {t(`owner.manage.said.${done}`)}
-          </p>
+    <OwnerLayout {...props}>
+      {state && <ManageErrors state={state} />}
+      {state && manage}
+      {done && !state && (
+        <p className="owner-done" role="status">
+          {t(`owner.manage.said.${done}`)}
+        </p>
+      )}
+      <OwnerBar properties={properties} current={property} page={property.page} managed={managed} />
+      <Deferred from={props.visits}>
+        {(pageViews) => (
+          <PageViewsPanel {...pageViews} published={property.published} download={`${path}?csv=visits`} />
         )}
-        <OwnerBar properties={properties} current={property} page={property.page} managed={managed} />
-        <Deferred from={props.visits}>
-          {(pageViews) => (
-            <PageViewsPanel {...pageViews} published={property.published} download={`${path}?csv=visits`} />
-          )}
-        </Deferred>
-        <Activity {...props} />
-        <Publications {...props} />
-        <div className="owner-two">
-          <DocumentsPanel documents={property.documents} />
-          <Deferred from={props.savedSearches}>{(count) => <SavedSearchesPanel count={count} />}</Deferred>
-        </div>
-        {!state && manage}
+      </Deferred>
+      <Activity {...props} />
+      <Publications {...props} />
+      <div className="owner-two">
+        <DocumentsPanel documents={property.documents} />
+        <Deferred from={props.savedSearches}>{(count) => <SavedSearchesPanel count={count} />}</Deferred>
       </div>
-    </>
+      {!state && manage}
+    </OwnerLayout>
   )
 }
 
@@ -150,20 +151,17 @@ function Publications({ path, property, visits, record, managed }: OwnerProps) {
 export function NoPropertyPage(props: Pick<OwnerProps, 'name' | 'part'>) {
   const { t, href, agency } = useSite()
   return (
-    <>
-      <OwnerHead {...props} />
-      <div className="wrap owner">
-        <h2>{t('owner.none.title')}</h2>
-        <p className="lead">{t('owner.none.text', { phone: agency.phone })}</p>
-        <div className="btn-row">
-          <a className="btn" href={`tel:${agency.phone.replace(/[^\d+]/g, '')}`}>
-            {agency.phone}
-          </a>
-          <a className="btn quiet" href={href('account')}>
-            {t('owner.account')}
-          </a>
-        </div>
+    <OwnerLayout {...props}>
+      <h2>{t('owner.none.title')}</h2>
+      <p className="lead">{t('owner.none.text', { phone: agency.phone })}</p>
+      <div className="btn-row">
+        <a className="btn" href={`tel:${agency.phone.replace(/[^\d+]/g, '')}`}>
+          {agency.phone}
+        </a>
+        <a className="btn quiet" href={href('account')}>
+          {t('owner.account')}
+        </a>
       </div>
-    </>
+    </OwnerLayout>
   )
 }

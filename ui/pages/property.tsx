@@ -16,7 +16,6 @@ import { PropertyQuery } from '#ui/costs/query-fields.tsx'
 import { Deferred } from '#ui/deferred.tsx'
 import { FavouriteButton } from '#ui/favourites/favourite-button.tsx'
 import { RecentlyViewed } from '#ui/favourites/recently-viewed.tsx'
-import { formTexts } from '#ui/forms/form-messages.ts'
 import { Breadcrumb, type Crumb } from '#ui/frame/breadcrumb.tsx'
 import { Island } from '#ui/island.tsx'
 import type { SearchProps } from '#ui/islands/search.island.tsx'
@@ -153,7 +152,7 @@ function pageSections(
     films.length > 0 && { id: 'films', label: t('property.films.title') },
     documents.length > 0 && { id: 'documents', label: t('property.documents.title') },
     historyEntries(property.history, property.goal).length > 1 && { id: 'history', label: t('tools.history.title') },
-    { id: contactId, label: t(formTexts['contact-me'].title) },
+    { id: contactId, label: t('forms.contact-me.title') },
   ]
   return sections.filter((section) => section !== false)
 }

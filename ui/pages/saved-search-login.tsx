@@ -1,6 +1,6 @@
 import { LoginFields, RateLimitError } from '#ui/auth/login-fields.tsx'
 import { ActionForm, FormError, SubmitButton } from '#ui/forms/action-form.tsx'
-import { PageHead } from '#ui/frame/page-head.tsx'
+import { Page } from '#ui/frame/page-head.tsx'
 import { useSite } from '#ui/site.tsx'
 
 type Props = {
@@ -14,23 +14,20 @@ export function SavedSearchLoginPage({ action, email, fault }: Props) {
   const { t } = useSite()
   const title = t('alert.login.title')
   return (
-    <>
-      <PageHead trail={[{ label: title }]} title={title} />
-      <div className="wrap portal-door">
-        {fault?.kind === 'wrong' && (
-          <FormError title={t('errors.login.failed.title')}>
-            <p>{t('alert.login.wrong')}</p>
-          </FormError>
-        )}
-        {fault?.kind === 'wait' && <RateLimitError seconds={fault.seconds} />}
-        {!fault && <p className="lead">{t('alert.login.text')}</p>}
-        <ActionForm action={action} verb="alert">
-          <LoginFields id="alert" email={email} />
-          <p className="btn-row">
-            <SubmitButton>{t('alert.login.submit')}</SubmitButton>
-          </p>
-        </ActionForm>
-      </div>
-    </>
+    <Page className="portal-door" trail={[{ label: title }]} title={title}>
+      {fault?.kind === 'wrong' && (
+        <FormError title={t('errors.login.failed.title')}>
+          <p>{t('alert.login.wrong')}</p>
+        </FormError>
+      )}
+      {fault?.kind === 'wait' && <RateLimitError seconds={fault.seconds} />}
+      {!fault && <p className="lead">{t('alert.login.text')}</p>}
+      <ActionForm action={action} verb="alert">
+        <LoginFields id="alert" email={email} />
+        <p className="btn-row">
+          <SubmitButton>{t('alert.login.submit')}</SubmitButton>
+        </p>
+      </ActionForm>
+    </Page>
   )
 }

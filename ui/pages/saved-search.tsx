@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { FormErrors, FormOptions } from '#domain/forms/form.ts'
 import { criteriaForm, savedSearchForm } from '#domain/forms/saved-search.ts'
 import type { Place } from '#domain/geo/place.ts'
@@ -7,11 +6,10 @@ import type { SavedSearchAction, SavedSearchStatus } from '#domain/saved-search/
 import { formatLongDate } from '#domain/time.ts'
 import { DescriptionList } from '#ui/components/description-list.tsx'
 import { Note } from '#ui/components/note.tsx'
-import { FormError, SubmitButton } from '#ui/forms/action-form.tsx'
+import { FormError, PostForm, SubmitButton } from '#ui/forms/action-form.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
 import { FormField } from '#ui/forms/form-field.tsx'
-import type { Crumb } from '#ui/frame/breadcrumb.tsx'
-import { PageHead } from '#ui/frame/page-head.tsx'
+import { MailLinkPage, Page } from '#ui/frame/page-head.tsx'
 import { useSite } from '#ui/site.tsx'
 
 type Props = {
@@ -36,7 +34,7 @@ export function SavedSearchPage(props: Props) {
   const { t } = useSite()
   const { status, actions, action, done, isOutdated } = props
   return (
-    <Page trail={[{ label: t('alert.title') }]} title={t('alert.title')}>
+    <MailLinkPage trail={[{ label: t('alert.title') }]} title={t('alert.title')}>
       {isOutdated && (
         <FormError title={t('alert.stale.title')}>
           <p>{t('alert.stale.text')}</p>
@@ -62,18 +60,7 @@ export function SavedSearchPage(props: Props) {
           </a>
         </p>
       </section>
-    </Page>
-  )
-}
-
-function Page({ trail, title, children }: { trail: Crumb[]; title: string; children: ReactNode }) {
-  return (
-    <>
-      <PageHead trail={trail} title={title} />
-      <div className="wrap request">
-        <div className="visit">{children}</div>
-      </div>
-    </>
+    </MailLinkPage>
   )
 }
 
@@ -153,12 +140,6 @@ const ActionButton = ({ verb, label, quiet = false }: ButtonProps) => {
   )
 }
 
-const PostForm = ({ action, children }: { action: string; children: ReactNode }) => (
-  <form method="post" action={action}>
-    <p className="btn-row">{children}</p>
-  </form>
-)
-
 function FrequencyForm({ action, frequency }: Props) {
   return (
     <section className="block">
@@ -199,45 +180,43 @@ export function SavedSearchEditPage({ action, options, places, entered, errors }
   const { t } = useSite()
   const hasErrors = Object.keys(errors).length > 0
   return (
-    <>
-      <PageHead
-        trail={[{ label: t('alert.title'), href: action }, { label: t('alert.change.title') }]}
-        title={t('alert.change.title')}
-      />
-      <div className="wrap request">
-        <form className="form" method="post" action={`${action}&view=change`}>
-          {hasErrors && <ErrorSummary form={criteriaForm} id="alert" state={{ errors, fault: null }} level={2} />}
-          <p className="small muted">{t('forms.required')}</p>
-          <div className="form-fields">
-            {Object.keys(criteriaForm.fields).map((name) => (
-              <FormField
-                key={name}
-                form={criteriaForm}
-                name={name}
-                id={`alert-${name}`}
-                siteOptions={options}
-                places={places}
-                entered={entered[name] ?? []}
-                error={errors[name]}
-              />
-            ))}
-          </div>
-          <p className="btn-row">
-            <ActionButton verb="change" label={t('alert.change.save')} />
-            <a className="btn quiet" href={action}>
-              {t('alert.change.back')}
-            </a>
-          </p>
-        </form>
-      </div>
-    </>
+    <Page
+      className="request"
+      trail={[{ label: t('alert.title'), href: action }, { label: t('alert.change.title') }]}
+      title={t('alert.change.title')}
+    >
+      <form className="form" method="post" action={`${action}&view=change`}>
+        {hasErrors && <ErrorSummary form={criteriaForm} id="alert" state={{ errors, fault: null }} level={2} />}
+        <p className="small muted">{t('forms.required')}</p>
+        <div className="form-fields">
+          {Object.keys(criteriaForm.fields).map((name) => (
+            <FormField
+              key={name}
+              form={criteriaForm}
+              name={name}
+              id={`alert-${name}`}
+              siteOptions={options}
+              places={places}
+              entered={entered[name] ?? []}
+              error={errors[name]}
+            />
+          ))}
+        </div>
+        <p className="btn-row">
+          <ActionButton verb="change" label={t('alert.change.save')} />
+          <a className="btn quiet" href={action}>
+            {t('alert.change.back')}
+          </a>
+        </p>
+      </form>
+    </Page>
   )
 }
 
 export function SavedSearchDeletePage({ action }: { action: string }) {
   const { t } = useSite()
   return (
-    <Page
+    <MailLinkPage
       trail={[{ label: t('alert.title'), href: action }, { label: t('alert.action.erase') }]}
       title={t('alert.erase.title')}
     >
@@ -248,14 +227,14 @@ export function SavedSearchDeletePage({ action }: { action: string }) {
           {t('alert.erase.back')}
         </a>
       </PostForm>
-    </Page>
+    </MailLinkPage>
   )
 }
 
 export function SavedSearchDeletedPage({ register }: { register: string | null }) {
   const { t, href } = useSite()
   return (
-    <Page trail={[{ label: t('alert.title') }]} title={t('alert.erase.done')}>
+    <MailLinkPage trail={[{ label: t('alert.title') }]} title={t('alert.erase.done')}>
       <p className="lead" role="status">
         {t('alert.erase.gone')}
       </p>
@@ -269,6 +248,6 @@ export function SavedSearchDeletedPage({ register }: { register: string | null }
           </a>
         )}
       </p>
-    </Page>
+    </MailLinkPage>
   )
 }

@@ -1,40 +1,31 @@
-import { SubmitButton } from '#ui/forms/action-form.tsx'
-import { PageHead } from '#ui/frame/page-head.tsx'
+import { PostForm, SubmitButton } from '#ui/forms/action-form.tsx'
+import { MailLinkPage } from '#ui/frame/page-head.tsx'
 import { useSite } from '#ui/site.tsx'
 
-type Props = { crumb: string; title: string; text: string; action: string; verb: string; label: string; quiet: boolean }
+type Props = { crumb: string; title: string; text: string; action: string; verb: string; label: string }
 
-const SubscriptionPage = ({ crumb, title, text, action, verb, label, quiet }: Props) => (
-  <>
-    <PageHead trail={[{ label: crumb }]} title={title} />
-    <div className="wrap request">
-      <div className="visit">
-        <p className="lead">{text}</p>
-        <form method="post" action={action}>
-          <p className="btn-row">
-            <SubmitButton verb={verb} quiet={quiet}>
-              {label}
-            </SubmitButton>
-          </p>
-        </form>
-      </div>
-    </div>
-  </>
+const SubscriptionPage = ({ crumb, title, text, action, verb, label }: Props) => (
+  <MailLinkPage trail={[{ label: crumb }]} title={title}>
+    <p className="lead">{text}</p>
+    <PostForm action={action}>
+      <SubmitButton verb={verb} quiet={verb === 'end'}>
+        {label}
+      </SubmitButton>
+    </PostForm>
+  </MailLinkPage>
 )
 
 /** @param props.action the page itself, with the token of its link */
 export function NewsletterPage({ state, action }: { state: 'pending' | 'active' | 'ended'; action: string }) {
   const { t, name: agency } = useSite()
-  const isActive = state === 'active'
   return (
     <SubscriptionPage
       crumb={t('emails.newsletter.page.title')}
       title={t(`emails.newsletter.page.${state}.title`)}
       text={t(`emails.newsletter.page.${state}.text`, { agency })}
       action={action}
-      verb={isActive ? 'end' : 'confirm'}
+      verb={state === 'active' ? 'end' : 'confirm'}
       label={t(`emails.newsletter.page.${state}.button`)}
-      quiet={isActive}
     />
   )
 }
@@ -45,16 +36,14 @@ export function NewsletterPage({ state, action }: { state: 'pending' | 'active' 
  */
 export function DigestPreferencePage({ preference, action }: { preference: 'active' | 'ended'; action: string }) {
   const { t, name: agency } = useSite()
-  const isActive = preference === 'active'
   return (
     <SubscriptionPage
       crumb={t('digest.page.title')}
       title={t(`digest.page.${preference}.title`)}
       text={t(`digest.page.${preference}.text`, { agency })}
       action={action}
-      verb={isActive ? 'end' : 'begin'}
+      verb={preference === 'active' ? 'end' : 'begin'}
       label={t(`digest.page.${preference}.button`)}
-      quiet={isActive}
     />
   )
 }

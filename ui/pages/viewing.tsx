@@ -8,9 +8,9 @@ import { CallLink } from '#ui/components/call-link.tsx'
 import { dateTimeText } from '#ui/components/date-time-text.ts'
 import { DescriptionList } from '#ui/components/description-list.tsx'
 import { Note } from '#ui/components/note.tsx'
-import { FormError, SubmitButton } from '#ui/forms/action-form.tsx'
+import { FormError, LabelledControl, SubmitButton } from '#ui/forms/action-form.tsx'
 import { GroupedOptions, Select } from '#ui/forms/select.tsx'
-import { PageHead } from '#ui/frame/page-head.tsx'
+import { MailLinkPage } from '#ui/frame/page-head.tsx'
 import { useSite } from '#ui/site.tsx'
 
 type Props = {
@@ -58,29 +58,24 @@ export function ViewingPage(props: Props) {
   const title = visitor === null ? t('viewing.title') : t('viewing.agencyTitle', { name: visitor })
   const mainAction = (['take', 'confirm'] as const).find((action) => actions.includes(action))
   return (
-    <>
-      <PageHead trail={[{ label: t('viewing.title') }]} title={title} />
-      <div className="wrap request">
-        <div className="visit">
-          {fault && <ViewingError fault={fault} visitor={visitor} />}
-          {done && (
-            <p className="lead" role="status">
-              {t(`viewing.done.${done}`)}
-            </p>
-          )}
-          <ViewingFacts {...props} />
-          <StatusNote {...props} />
-          {mainAction && (
-            <PostForm {...props}>
-              <ActionButton verb={mainAction} />
-            </PostForm>
-          )}
-          {actions.includes('move') && <RescheduleForm {...props} />}
-          {actions.includes('cancel') && <CancelForm {...props} />}
-          <PageLinks {...props} />
-        </div>
-      </div>
-    </>
+    <MailLinkPage trail={[{ label: t('viewing.title') }]} title={title}>
+      {fault && <ViewingError fault={fault} visitor={visitor} />}
+      {done && (
+        <p className="lead" role="status">
+          {t(`viewing.done.${done}`)}
+        </p>
+      )}
+      <ViewingFacts {...props} />
+      <StatusNote {...props} />
+      {mainAction && (
+        <PostForm {...props}>
+          <ActionButton verb={mainAction} />
+        </PostForm>
+      )}
+      {actions.includes('move') && <RescheduleForm {...props} />}
+      {actions.includes('cancel') && <CancelForm {...props} />}
+      <PageLinks {...props} />
+    </MailLinkPage>
   )
 }
 
@@ -191,13 +186,12 @@ function RescheduleForm(props: Props) {
         </p>
       ) : (
         <PostForm {...props}>
-          <div className="field" data-field="">
-            <label htmlFor="visit-time">{t('viewing.move.label')}</label>
+          <LabelledControl id="visit-time" label={t('viewing.move.label')}>
             <Select id="visit-time" name="time" required aria-invalid={fault === 'time' || undefined}>
               <option value="">{t('viewing.move.choose')}</option>
               <GroupedOptions options={times} />
             </Select>
-          </div>
+          </LabelledControl>
           <ActionButton verb="move" quiet={actions.includes('confirm') || actions.includes('take')} />
         </PostForm>
       )}

@@ -3,7 +3,7 @@ import { acceptsOffers } from '#domain/inquiry/availability.ts'
 import type { PropertySummary } from '#domain/property/property.ts'
 import { CallLink } from '#ui/components/call-link.tsx'
 import { Icon } from '#ui/components/icon.tsx'
-import { formTexts } from '#ui/forms/form-messages.ts'
+import { formIntro } from '#ui/forms/form-messages.ts'
 import { FormView } from '#ui/forms/form-view.tsx'
 import { useSite } from '#ui/site.tsx'
 
@@ -74,11 +74,10 @@ type InquirySectionProps = { form: Form; subject: number; options: FormOptions }
 
 export function InquirySection({ form, subject, options }: InquirySectionProps) {
   const { t } = useSite()
-  const { title, intro } = formTexts[form.name]
   return (
     <section className="block no-print" id={contactId}>
-      <h2>{t(title)}</h2>
-      <p className="muted">{t(intro!)}</p>
+      <h2>{t(`forms.${form.name}.title`)}</h2>
+      <p className="muted">{formIntro(t, form.name)}</p>
       <FormView form={form} subject={subject} options={options} level={3} />
     </section>
   )

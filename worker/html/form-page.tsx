@@ -2,7 +2,6 @@ import type { OptionSource } from '#domain/forms/field.ts'
 import type { Form, FormOptions, FormState } from '#domain/forms/form.ts'
 import { forms } from '#domain/forms/registry.ts'
 import type { T } from '#locales/translator.ts'
-import { formTexts } from '#ui/forms/form-messages.ts'
 import { FormErrorsPage } from '#ui/pages/form-errors.tsx'
 import { slotOptions, typeOptions } from '#worker/forms/options.ts'
 import type { Page, PageContext } from '#worker/page.ts'
@@ -38,7 +37,7 @@ function chosenOptions(form: Form, { entered }: FormState, { site, services }: P
 export function formAgain(context: PageContext, state: FormState, about: number | null): Page {
   const { site, pathname } = context
   const form = forms[state.name]
-  const title = site.t(formTexts[form.name].title, { agency: site.name })
+  const title = site.t(`forms.${form.name}.title`, { agency: site.name })
   const options = { types: typeOptions(context), slots: slotOptions(context), ...chosenOptions(form, state, context) }
   return {
     head: { title, description: title, canonical: pathname, alternates: {}, robots: 'noindex', graph: [] },

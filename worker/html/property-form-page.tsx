@@ -5,7 +5,7 @@ import { marketOf } from '#domain/property/status.ts'
 import type { PageRoute } from '#domain/route-map.ts'
 import type { Language } from '#locales/languages.ts'
 import type { Key } from '#locales/translator.ts'
-import { formTexts } from '#ui/forms/form-messages.ts'
+import { formIntro } from '#ui/forms/form-messages.ts'
 import { InquiryPage } from '#ui/pages/inquiry.tsx'
 import { formOptions } from '#worker/forms/options.ts'
 import { definePage, type PageContext, type Redirect, type RouteDefinition } from '#worker/page.ts'
@@ -51,7 +51,7 @@ export function propertyFormPage(route: PageRoute, definition: PropertyFormDefin
       if (to) return { redirect: to, status: 302 } satisfies Redirect
 
       const options = await formOptions(form, context, { kind: 'property', id }, { property })
-      const title = t(formTexts[form.name].title)
+      const title = t(`forms.${form.name}.title`)
       const path = (code: Language) => href(route, { id }, code)
       const [picture] = property.pictures
       return {
@@ -61,7 +61,7 @@ export function propertyFormPage(route: PageRoute, definition: PropertyFormDefin
         ),
         head: {
           title: `${title}: ${property.title}`,
-          description: t(formTexts[form.name].intro!),
+          description: formIntro(t, form.name),
           canonical: path(site.language),
           alternates: {},
           robots: 'noindex, follow',

@@ -6,7 +6,7 @@ import type { Form } from '#domain/forms/form.ts'
 import type { Language } from '#locales/languages.ts'
 import { translator } from '#locales/translator.ts'
 import { pdf } from '#test/support/forms/files.ts'
-import { fieldLabel, formTexts, optionText } from '#ui/forms/form-messages.ts'
+import { fieldLabel, optionText } from '#ui/forms/form-messages.ts'
 import { createFormKey } from '#worker/crypto/uuid.ts'
 import { challengeText } from '#worker/forms/challenge.ts'
 
@@ -171,4 +171,4 @@ export const selectedLabel = (form: Locator, name: string, value: string): Promi
   )
 
 export const submitForm = (form: Locator, definition: Form, language: Language): Promise<void> =>
-  form.getByRole('button', { name: translator(language)(formTexts[definition.name].send), exact: true }).click()
+  form.getByRole('button', { name: translator(language)(`forms.${definition.name}.send`), exact: true }).click()
