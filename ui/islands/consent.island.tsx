@@ -1,25 +1,14 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { type SubmitEvent, useMemo, useRef } from 'react'
+import { type SubmitEvent, useMemo } from 'react'
 import {
   allowField,
   type ConsentAction,
   type ConsentChoice,
-  choiceFromAction,
   consentCategories,
   type OptionalCategory,
 } from '#domain/consent/choice.ts'
-import { focusElement } from '#ui/client/focus-element.ts'
+import type { ConsentLabels } from '#ui/frame/consent-dialog.tsx'
 import { consentModel } from './consent.model.ts'
-
-export type ConsentLabels = {
-  title: string
-  text: string
-  policy: string
-  categories: Record<(typeof consentCategories)[number], { name: string; text: string }>
-  actions: Record<ConsentAction, string>
-  failed: string
-  saved: string
-}
 
 export type ConsentProps = {
   labels: ConsentLabels
@@ -37,29 +26,16 @@ const isOptional = (category: string): category is OptionalCategory => category 
 /** The cookie dialog: a plain form in a non-modal dialog. Hydrated, it is submitted without leaving the page. */
 export function ConsentIsland({ labels, choice, action, policy }: ConsentProps) {
   useSignals()
-  const dialog = useRef<HTMLDialogElement>(null)
   const model = useMemo(consentModel, [])
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    const button = event.nativeEvent.submitter as HTMLButtonElement | null
-    const chosen = actions.find((item) => item === button?.value)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     // After a failure the browser submits the form.
-    if (!chosen || model.hasFailed.value) return
+    if (model.hasFailed.value) return
     event.preventDefault()
-    if (model.isSending.value) return
-    const newChoice = choiceFromAction(chosen, new FormData(event.currentTarget).getAll(allowField))
-    if (!(await model.save(action, newChoice))) return
-    // Read before closing: a modal dialog restores the focus itself.
-    const isModal = dialog.current?.matches(':modal')
-    dialog.current?.close()
-    model.isSaved.value = true
-    if (!isModal) focusElement(document.getElementById('main'))
-    document.dispatchEvent(new CustomEvent('consent', { detail: newChoice }))
+    if (!model.isSending.value) void model.save(event.currentTarget, event.nativeEvent.submitter)
   }
-
   return (
     <div data-nosnippet="">
-      <dialog ref={dialog} className="consent" open aria-labelledby="consent-title" aria-describedby="consent-text">
+      <dialog className="consent" open aria-labelledby="consent-title" aria-describedby="consent-text">
         <form method="post" action={action} onSubmit={submit}>
           <h2 id="consent-title">{labels.title}</h2>
           <p id="consent-text">

@@ -13,5 +13,7 @@ export function toWorldPoint({ latitude, longitude }: Position): WorldPoint {
   }
 }
 
+export const squaredDistance = (a: WorldPoint, b: WorldPoint): number => (a.x - b.x) ** 2 + (a.y - b.y) ** 2
+
 /** Pixels per world unit. */
 export const scaleAt = (zoom: number): number => 2 ** zoom

@@ -1,5 +1,5 @@
 /** The last corner joins the first. */
-export type Ring = [longitude: number, latitude: number][]
+type Ring = [longitude: number, latitude: number][]
 
 /** Packed rings of Belgium and Luxembourg, and of the countries around. */
 export type Outlines = { home: string[]; abroad: string[] }
@@ -7,20 +7,7 @@ export type Outlines = { home: string[]; abroad: string[] }
 /** Resolution, about 100 m. */
 const stepsPerDegree = 1000
 
-/** Encodes the differences between corners in base 36, a third of the bytes of decimals. */
-export function packRing(ring: Ring): string {
-  let [x, y] = [0, 0]
-  const steps: string[] = []
-  for (const [longitude, latitude] of ring) {
-    const [nextX, nextY] = [Math.round(longitude * stepsPerDegree), Math.round(latitude * stepsPerDegree)]
-    if (nextX === x && nextY === y) continue
-    steps.push((nextX - x).toString(36), (nextY - y).toString(36))
-    x = nextX
-    y = nextY
-  }
-  return steps.join(' ')
-}
-
+/** @param text the differences between corners in base 36, a third of the bytes of decimals */
 export function unpackRing(text: string): Ring {
   const steps = text.split(' ').map((step) => Number.parseInt(step, 36))
   const ring: Ring = []

@@ -4,11 +4,10 @@ import type { Place } from '#domain/geo/place.ts'
 import { formatCompactPrice, formatPrice, toCents } from '#domain/money.ts'
 import { createElement } from '#ui/client/create-element.ts'
 import { pluralText } from '#ui/islands/search.labels.ts'
-import { nearestInDirection } from './arrow-navigation.ts'
 import { type Clusters, createClusters, type Pin } from './clusters.ts'
 import type { ResultsMapMessages } from './map-messages.ts'
 import { latLngOf, viewOf } from './map-view.ts'
-import { nearestTown } from './nearest-town.ts'
+import { nearestInDirection, nearestOf, nearestTown } from './nearest.ts'
 
 type OpenHandler = (pin: Pin, properties: MapPoint[], name: string) => void
 type HoverHandler = (ids: number[]) => void
@@ -116,7 +115,8 @@ export class PinLayer extends Layer {
     const buttons = [...next.values()].map(({ button }) => button)
     if (!buttons.some(({ tabIndex }) => tabIndex === 0) && buttons[0]) buttons[0].tabIndex = 0
     if (focused && !next.has(focused.pin.key)) {
-      const nearest = this.#nearestTo(focused.pin)
+      const from = this.#toPixels(focused.pin)
+      const nearest = nearestOf(this.#shown.values(), ({ pin }) => from.distanceTo(this.#toPixels(pin)))
       if (nearest) this.#focusPin(nearest)
       else map.getContainer().focus()
     }
@@ -188,12 +188,6 @@ export class PinLayer extends Layer {
   }
 
   #toPixels = (pin: Pin) => this._map.latLngToLayerPoint(latLngOf(pin))
-
-  #nearestTo(pin: Pin): VisiblePin | undefined {
-    const from = this.#toPixels(pin)
-    const distance = ({ pin }: VisiblePin) => from.distanceTo(this.#toPixels(pin))
-    return [...this.#shown.values()].sort((a, b) => distance(a) - distance(b))[0]
-  }
 
   #focusPin({ button }: VisiblePin) {
     for (const other of this.#shown.values()) other.button.tabIndex = -1

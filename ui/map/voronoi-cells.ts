@@ -1,7 +1,8 @@
 import { featureCollection, point } from '@turf/helpers'
 import voronoi from '@turf/voronoi'
 import type { Place } from '#domain/geo/place.ts'
-import { toWorldPoint, type WorldPoint } from './mercator.ts'
+import { squaredDistance, toWorldPoint, type WorldPoint } from './mercator.ts'
+import { nearestOf } from './nearest.ts'
 import { type Outlines, unpackRing } from './outlines.ts'
 
 /** A closed line with its bounding box, in world units. */
@@ -43,18 +44,8 @@ export function voronoiCells(places: readonly Place[]): Cell[] {
   })
 }
 
-export function cellAt(cells: readonly Cell[], { x, y }: WorldPoint): Cell | null {
-  let nearest: Cell | null = null
-  let minDistance = Number.POSITIVE_INFINITY
-  for (const cell of cells) {
-    const distance = (cell.center.x - x) ** 2 + (cell.center.y - y) ** 2
-    if (distance < minDistance) {
-      minDistance = distance
-      nearest = cell
-    }
-  }
-  return nearest
-}
+export const cellAt = (cells: readonly Cell[], point: WorldPoint): Cell | null =>
+  nearestOf(cells, ({ center }) => squaredDistance(center, point))
 
 export const isInside = (shapes: readonly Polygon[], { x, y }: WorldPoint): boolean =>
   shapes.some(({ points }) => {

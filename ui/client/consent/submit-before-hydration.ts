@@ -9,6 +9,7 @@ export const submitBeforeHydration = (dialog: Element | null) =>
       const { submitter } = event as SubmitEvent
       import('./submit.ts')
         .then((script) => script.submitConsent(form, submitter))
+        .then(() => form.closest('.island')?.remove())
         .catch(() => form.requestSubmit(submitter))
     },
     { once: true },

@@ -1,16 +1,17 @@
-import { focusElement } from '#ui/client/focus-element.ts'
+import { allowField, type ConsentAction, choiceFromAction } from '#domain/consent/choice.ts'
+import { focusElement } from '../focus-element.ts'
 
-/** @throws Error when the server does not store the choice */
+/** Posts the choice: some browsers delete script-set cookies after a week. @throws Error when it is not stored */
 export async function submitConsent(form: HTMLFormElement, button: HTMLElement | null) {
-  const body = new URLSearchParams([...new FormData(form)] as [string, string][])
-  if (button instanceof HTMLButtonElement) body.append(button.name, button.value)
+  const data = new FormData(form, button)
+  const body = new URLSearchParams([...data] as [string, string][])
   const response = await fetch(form.action, { method: 'POST', body, headers: { accept: 'application/json' } })
   if (!response.ok) throw new Error(`${response.status}`)
   const dialog = form.closest('dialog')
   // Read before closing: a modal dialog restores the focus itself.
   const isModal = dialog?.matches(':modal')
   dialog?.close()
-  form.closest('.island')?.remove()
   if (!isModal) focusElement(document.getElementById('main'))
-  document.dispatchEvent(new CustomEvent('consent'))
+  const detail = choiceFromAction(data.get('choice') as ConsentAction, data.getAll(allowField))
+  document.dispatchEvent(new CustomEvent('consent', { detail }))
 }

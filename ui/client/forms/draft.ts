@@ -1,4 +1,4 @@
-import type { TabStorageKey } from '#domain/consent/storage-registry.ts'
+import { tabStorage } from '../tab-storage.ts'
 import { type Control, controlsOf, fieldsOf } from './validate.ts'
 
 type Draft = Record<string, string[]>
@@ -44,22 +44,12 @@ function fillIn(form: HTMLFormElement, draft: Draft) {
   for (const control of changed.values()) control.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** Keeps input in `sessionStorage`, which may throw. @param restore false for a form rendered with values */
+/** Keeps input for the tab. @param restore false for a form rendered with values */
 export function openDraft(form: HTMLFormElement, restore: boolean) {
   const about = form.querySelector<HTMLInputElement>('[name=about]')?.value ?? ''
-  const key: TabStorageKey = `draft ${form.dataset.form} ${about}`
-  const save = () => {
-    try {
-      sessionStorage.setItem(key, JSON.stringify(readDraft(form)))
-    } catch {}
-  }
-  if (restore) {
-    let draft: Draft = {}
-    try {
-      draft = JSON.parse(sessionStorage.getItem(key) ?? '{}')
-    } catch {}
-    fillIn(form, draft)
-  }
+  const storage = tabStorage(`draft ${form.dataset.form} ${about}`)
+  const save = () => storage.set(JSON.stringify(readDraft(form)))
+  if (restore) fillIn(form, JSON.parse(storage.get() ?? '{}'))
   let timer: ReturnType<typeof setTimeout> | undefined
   const stopTimer = () => {
     clearTimeout(timer)
@@ -74,9 +64,7 @@ export function openDraft(form: HTMLFormElement, restore: boolean) {
     save,
     clear() {
       stopTimer()
-      try {
-        sessionStorage.removeItem(key)
-      } catch {}
+      storage.forget()
     },
   }
 }

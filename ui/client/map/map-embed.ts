@@ -1,6 +1,6 @@
 import { mapMessageDelayMs } from '#domain/content/banner.ts'
 import { type ListedProperty, type MapSettings, mapMessage } from '#domain/content/map-message.ts'
-import { createFrame, onConsentChange, updateConsentNote } from '#ui/client/media/embed.ts'
+import { closeOnWithdrawal, createFrame, updateConsentNote } from '#ui/client/media/embed.ts'
 
 /** Pages of the listing API, 60 properties each. */
 const maxPages = 5
@@ -17,12 +17,7 @@ function setUpEmbed(root: HTMLElement) {
   button.addEventListener('click', () => {
     if (!updateConsentNote(root)) open(root).focus()
   })
-  onConsentChange(() => {
-    const frame = updateConsentNote(root) && root.querySelector('iframe')
-    if (!frame) return
-    root.removeAttribute('data-shown')
-    frame.replaceWith(button)
-  })
+  closeOnWithdrawal(root, button, () => updateConsentNote(root))
 }
 
 /** @returns the frame, which receives the properties by `postMessage` after it has loaded */

@@ -6,7 +6,14 @@ export function updateConsentNote(root: HTMLElement): boolean {
   return isBlocked
 }
 
-export const onConsentChange = (listener: () => void) => document.addEventListener('consent', listener)
+/** Puts the placeholder back in place of the frame when the visitor withdraws consent. @param update returns whether embeds are refused */
+export const closeOnWithdrawal = (root: HTMLElement, placeholder: HTMLElement, update: () => boolean) =>
+  document.addEventListener('consent', () => {
+    const frame = update() && root.querySelector('iframe')
+    if (!frame) return
+    root.removeAttribute('data-shown')
+    frame.replaceWith(placeholder)
+  })
 
 export function createFrame({ dataset }: HTMLElement, src: string): HTMLIFrameElement {
   const { title, allow, sandbox } = dataset

@@ -1,4 +1,4 @@
-import { createFrame, onConsentChange, updateConsentNote } from './embed.ts'
+import { closeOnWithdrawal, createFrame, updateConsentNote } from './embed.ts'
 
 for (const root of document.querySelectorAll<HTMLElement>('[data-video]')) setUpVideo(root)
 
@@ -17,12 +17,7 @@ function setUpVideo(root: HTMLElement) {
     event.preventDefault()
     play(root, link)
   })
-  onConsentChange(() => {
-    const frame = update() && root.querySelector('iframe')
-    if (!frame) return
-    root.removeAttribute('data-shown')
-    frame.replaceWith(link)
-  })
+  closeOnWithdrawal(root, link, update)
   link.addEventListener('keydown', (event) => {
     if (event.key !== ' ' || !link.role) return
     event.preventDefault()
