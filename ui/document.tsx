@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
+import { Icon } from '#ui/components/icon.tsx'
+import { useSite } from '#ui/site.tsx'
 import { scriptText } from './components/json-ld.tsx'
 import { Footer } from './frame/footer.tsx'
 import { type Assets, type Head, HeadElement } from './frame/head.tsx'
 import { Header } from './frame/header.tsx'
 import { type Hint, LanguageHints } from './frame/language-hint.tsx'
 import type { LanguagePaths } from './frame/language-switch.tsx'
-import { ScrollTop } from './frame/scroll-top.tsx'
-import { useSite } from './site.tsx'
 
 type Props = {
   head: Head
@@ -62,3 +62,10 @@ export function Document(props: Props) {
     </html>
   )
 }
+
+/** Without a script, the last link of the page. */
+const ScrollTop = () => (
+  <a className="to-top" href="#top" aria-label={useSite().t('common.backToTop')}>
+    <Icon name="arrow-up" />
+  </a>
+)

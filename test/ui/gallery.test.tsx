@@ -4,8 +4,7 @@ import { type Language, languageCodes } from '#locales/languages.ts'
 import { renderMarkup, siteViewFixture } from '#test/support/site-view.tsx'
 import { NoPhoto } from '#ui/components/no-photo.tsx'
 import { Gallery } from '#ui/property/gallery.tsx'
-import { TourLink } from '#ui/property/tour-link.tsx'
-import { Videos } from '#ui/property/videos.tsx'
+import { TourLink, Videos } from '#ui/property/videos.tsx'
 
 const picture = (number: number): Picture => ({
   path: `/pictures/1/${number}`,

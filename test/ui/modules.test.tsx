@@ -18,8 +18,7 @@ import { Contact } from '#ui/modules/contact.tsx'
 import { Cookies } from '#ui/modules/cookies.tsx'
 import { PictureGrid } from '#ui/modules/gallery.tsx'
 import { ModuleRow } from '#ui/modules/module-row.tsx'
-import { ProjectList } from '#ui/modules/project-list.tsx'
-import { PropertyList } from '#ui/modules/property-list.tsx'
+import { ProjectList, PropertyList } from '#ui/modules/property-list.tsx'
 import { Testimonials } from '#ui/modules/testimonials.tsx'
 import { Text } from '#ui/modules/text.tsx'
 import { Towns } from '#ui/modules/towns.tsx'
@@ -142,9 +141,9 @@ test('a list of properties has a link to all of them, an empty one a notice', ()
   expect(textOf(render(<PropertyList properties={[]} more={more} />))).toMatch(/^No results /)
 })
 
-test('a list of projects has the same with its own texts', () => {
-  expect(render(<ProjectList projects={[project]} more={more} />)).toMatch(/^<a class="more".*<ul class="cards">.*Kaai/)
-  expect(textOf(render(<ProjectList projects={[]} more={more} />))).toMatch(/^No projects are currently available\./)
+test('a list of projects has cards, an empty one a notice', () => {
+  expect(render(<ProjectList projects={[project]} />)).toMatch(/^<ul class="cards">.*Kaai/)
+  expect(textOf(render(<ProjectList projects={[]} />))).toMatch(/^No projects are currently available\./)
 })
 
 const [selling, alone] = articleFixtures as [ArticleRecord, ArticleRecord]

@@ -8,9 +8,9 @@ import { type Language, languageCodes } from '#locales/languages.ts'
 import { plural, translator } from '#locales/translator.ts'
 import { WithSite } from '#test/support/site-view.tsx'
 import { DeferredParts } from '#ui/deferred.tsx'
-import { OtherProjects, ProjectPage } from '#ui/pages/project.tsx'
+import { ProjectPage } from '#ui/pages/project.tsx'
 import { PriceList } from '#ui/project/price-list.tsx'
-import { ProjectCard, ProjectCards } from '#ui/project/project-card.tsx'
+import { OtherProjects, ProjectCard } from '#ui/project/project-card.tsx'
 import { floorText, monthText, rangeText } from '#ui/project/unit-text.ts'
 import type { SiteView } from '#ui/site.tsx'
 
@@ -170,11 +170,6 @@ test('a card is one link to the page of the project, without unknown facts', () 
   expect(textOf(render(<ProjectCard project={bare} />))).toBe('9000 Ghent Kaai 12 Price on request')
 })
 
-test('loads the pictures of the first cards eagerly', () => {
-  const projects = [summary, { ...summary, id: 88002 }].map((item) => ({ ...item, picture: picture(1) }))
-  expect(render(<ProjectCards projects={projects} eager={1} />).match(/loading="lazy"/g)).toHaveLength(1)
-})
-
 test('lists each unit with its facts and price', () => {
   const list = render(<PriceList units={[unit({ bedrooms: 3, floor: 1 })]} properties={[]} />, 'fr')
   expect(textOf(list)).toContain('1 disponible.')
@@ -291,7 +286,7 @@ test('shows sold out in place of a price', () => {
 })
 
 test('renders no section without other projects', () => {
-  expect(render(<OtherProjects title="Others" projects={[]} />)).toBe('')
+  expect(render(<OtherProjects projects={[]} />)).toBe('')
 })
 
 test('escapes texts of an editor', () => {

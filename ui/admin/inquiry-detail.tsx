@@ -10,7 +10,7 @@ import { DescriptionList } from '#ui/components/description-list.tsx'
 import { ActionForm, SubmitButton } from '#ui/forms/action-form.tsx'
 import type { Options } from '#ui/forms/select.tsx'
 import { useSite } from '#ui/site.tsx'
-import { FilterSelect } from './inquiry-filter.tsx'
+import { assigneeOptions, FilterSelect } from './inquiry-filter.tsx'
 import { assigneeText, StatusBadge, SubjectLink } from './inquiry-list.tsx'
 import type { Assignee, InquirySubject, Manager } from './inquiry-row.ts'
 import { shortDateTime } from './timestamp.tsx'
@@ -163,7 +163,6 @@ type AssignmentProps = Pick<InquiryDetail, 'assignment'> & { managers: readonly 
 export function AssignmentForm({ assignment, managers, action }: AssignmentProps) {
   const { t } = useSite()
   const { assigneeId, assignee, status, version } = assignment
-  const assignees: Options = [[unassigned, t('admin.nobody')], ...managers.map(({ id, name }) => [id, name] as const)]
   // Saving the status must not unassign a manager whose account is disabled.
   const formerAssignee: Options =
     assigneeId !== null && !managers.some(({ id }) => id === assigneeId)
@@ -181,7 +180,7 @@ export function AssignmentForm({ assignment, managers, action }: AssignmentProps
           name="assignee"
           label={t('admin.columns.assignee')}
           value={assigneeId ?? unassigned}
-          options={[...assignees, ...formerAssignee]}
+          options={[...assigneeOptions(t, managers), ...formerAssignee]}
         />
         <FilterSelect
           name="status"

@@ -1,5 +1,6 @@
 import { formNames } from '#domain/forms/form.ts'
 import { type AdminSearch, isFiltered, statusFilters, unassigned } from '#domain/inquiry/admin-inbox.ts'
+import type { T } from '#locales/translator.ts'
 import { LabelledControl, SubmitButton, TextField } from '#ui/forms/action-form.tsx'
 import { type Options, Select } from '#ui/forms/select.tsx'
 import { useSite } from '#ui/site.tsx'
@@ -16,16 +17,16 @@ export function FilterSelect({ name, label, value, options }: SelectProps) {
   )
 }
 
+export const assigneeOptions = (t: T, managers: readonly Manager[]): Options => [
+  [unassigned, t('admin.nobody')],
+  ...managers.map(({ id, name }) => [id, name] as const),
+]
+
 export function InquiryFilter({ search, managers }: { search: AdminSearch; managers: readonly Manager[] }) {
   const { t, href } = useSite()
   const action = href('desk')
   const statuses = statusFilters.map((status) => [status, t(`admin.status.${status}`)] as const)
   const forms = formNames.map((form) => [form, t(`mail.subject.${form}`)] as const)
-  const assignees: Options = [
-    ['', t('admin.filter.anybody')],
-    [unassigned, t('admin.nobody')],
-    ...managers.map(({ id, name }) => [id, name] as const),
-  ]
   return (
     <search>
       <form className="desk-filter" action={action} aria-label={t('admin.filter.label')}>
@@ -40,7 +41,7 @@ export function InquiryFilter({ search, managers }: { search: AdminSearch; manag
           name="assignee"
           label={t('admin.columns.assignee')}
           value={search.assignee ?? ''}
-          options={assignees}
+          options={[['', t('admin.filter.anybody')], ...assigneeOptions(t, managers)]}
         />
         <TextField
           id="desk-home"

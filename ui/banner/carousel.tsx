@@ -8,8 +8,6 @@ type Props = {
   pictures: PictureSource[]
   settings: GallerySettings
   sizes: string
-  /** Accessible name; the default suits a page with one carousel. */
-  label?: string | undefined
   eager?: boolean
 }
 
@@ -17,7 +15,7 @@ type Props = {
  * A strip of pictures that scrolls; a script shows the buttons and, where configured, moves it. A named region with a
  * list: `aria-roledescription` would hide these known roles from assistive technology.
  */
-export function Carousel({ pictures, settings, sizes, label, eager }: Props) {
+export function Carousel({ pictures, settings, sizes, eager }: Props) {
   const { t } = useSite()
   const total = pictures.length
   const { autoplay, autoplaySpeed, slideSpeed } = settings
@@ -29,7 +27,7 @@ export function Carousel({ pictures, settings, sizes, label, eager }: Props) {
       data-slide={slideSpeed}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it, no keyboard scrolls the strip */}
-      <section className="carousel-track" aria-label={label ?? t('banner.pictures')} tabIndex={0}>
+      <section className="carousel-track" aria-label={t('banner.pictures')} tabIndex={0}>
         <ul>
           {pictures.map((picture, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and a picture may occur twice

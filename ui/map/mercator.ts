@@ -17,3 +17,16 @@ export const squaredDistance = (a: WorldPoint, b: WorldPoint): number => (a.x - 
 
 /** Pixels per world unit. */
 export const scaleAt = (zoom: number): number => 2 ** zoom
+
+/** @param distanceTo infinite for an item that is left out */
+export function nearestOf<Item>(items: Iterable<Item>, distanceTo: (item: Item) => number): Item | null {
+  let nearest: Item | null = null
+  let minDistance = Number.POSITIVE_INFINITY
+  for (const item of items) {
+    const distance = distanceTo(item)
+    if (distance >= minDistance) continue
+    minDistance = distance
+    nearest = item
+  }
+  return nearest
+}

@@ -1,20 +1,7 @@
 import type { Position } from '#domain/geo/area.ts'
 import type { Place } from '#domain/geo/place.ts'
 import { placeRank } from './label-placement.ts'
-import { squaredDistance, toWorldPoint, type WorldPoint } from './mercator.ts'
-
-/** @param distanceTo infinite for an item that is left out */
-export function nearestOf<Item>(items: Iterable<Item>, distanceTo: (item: Item) => number): Item | null {
-  let nearest: Item | null = null
-  let minDistance = Number.POSITIVE_INFINITY
-  for (const item of items) {
-    const distance = distanceTo(item)
-    if (distance >= minDistance) continue
-    minDistance = distance
-    nearest = item
-  }
-  return nearest
-}
+import { nearestOf, squaredDistance, toWorldPoint, type WorldPoint } from './mercator.ts'
 
 const maxLargeRank = 1
 

@@ -7,7 +7,8 @@ import { pluralText } from '#ui/islands/search.labels.ts'
 import { type Clusters, createClusters, type Pin } from './clusters.ts'
 import type { ResultsMapMessages } from './map-messages.ts'
 import { latLngOf, viewOf } from './map-view.ts'
-import { nearestInDirection, nearestOf, nearestTown } from './nearest.ts'
+import { nearestOf } from './mercator.ts'
+import { nearestInDirection, nearestTown } from './nearest.ts'
 
 type OpenHandler = (pin: Pin, properties: MapPoint[], name: string) => void
 type HoverHandler = (ids: number[]) => void

@@ -1,8 +1,7 @@
 import { featureCollection, point } from '@turf/helpers'
 import voronoi from '@turf/voronoi'
 import type { Place } from '#domain/geo/place.ts'
-import { squaredDistance, toWorldPoint, type WorldPoint } from './mercator.ts'
-import { nearestOf } from './nearest.ts'
+import { nearestOf, squaredDistance, toWorldPoint, type WorldPoint } from './mercator.ts'
 import { type Outlines, unpackRing } from './outlines.ts'
 
 /** A closed line with its bounding box, in world units. */

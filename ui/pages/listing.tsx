@@ -1,24 +1,25 @@
 import type { ReactNode } from 'react'
 import type { Banner as PageBanner } from '#domain/content/banner.ts'
 import type { PropertyList } from '#domain/content/site.ts'
+import type { Market } from '#domain/property/status.ts'
+import { feedKinds, feedPath } from '#domain/search/feed-path.ts'
 import type { SearchResults } from '#domain/search/results.ts'
-import type { Search } from '#domain/search/search.ts'
+import { type Search, searchSorts, toQuery } from '#domain/search/search.ts'
 import { itemListNode } from '#domain/structured-data/site.ts'
 import { Banner } from '#ui/banner/banner.tsx'
+import { Icon, type IconName } from '#ui/components/icon.tsx'
 import { JsonLd } from '#ui/components/json-ld.tsx'
 import { Deferred } from '#ui/deferred.tsx'
 import type { Crumb } from '#ui/frame/breadcrumb.tsx'
 import { PageHead } from '#ui/frame/page-head.tsx'
 import { Island } from '#ui/island.tsx'
 import type { SearchProps } from '#ui/islands/search.island.tsx'
+import { resultsMapMessages } from '#ui/map/map-messages.ts'
 import { PropertyCards } from '#ui/property/property-card.tsx'
 import { EmptyResults } from '#ui/search/empty-result.tsx'
 import { FilterChips, searchHref } from '#ui/search/filter-chips.tsx'
 import type { FilterNames } from '#ui/search/filter-text.ts'
 import { Pagination } from '#ui/search/pagination.tsx'
-import { ResultsMap } from '#ui/search/results-map.tsx'
-import { SaveSearchLink } from '#ui/search/save-search-link.tsx'
-import { SortSelect } from '#ui/search/sort-select.tsx'
 import { propertyHref, useSite } from '#ui/site.tsx'
 
 export type ListingResults = {
@@ -105,5 +106,80 @@ function PastLastPage({ search, listing, action }: PageProps) {
         {t('search.beyond.back')}
       </a>
     </div>
+  )
+}
+
+export function SaveSearchLink({ search }: { search: Search }) {
+  const { t, language } = useSite()
+  return (
+    <p className="follow">
+      <a className="more" href={feedPath('rss', language, search)} type={feedKinds.rss}>
+        {t('search.follow')}
+      </a>
+    </p>
+  )
+}
+
+/** A form whose button is shown without script only: the script submits it on change. */
+export function SortSelect({ search, action }: { search: Search; action: string }) {
+  const { t } = useSite()
+  const hiddenFields = [...new URLSearchParams(toQuery({ ...search, sort: 'newest', page: 1 }))]
+  return (
+    <form className="sort" action={action} data-send-on-change="">
+      {hiddenFields.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <label>
+        {t('search.sortBy')}
+        <span className="select">
+          <select name="sort" defaultValue={search.sort}>
+            {searchSorts.map((sort) => (
+              <option key={sort} value={sort}>
+                {t(`search.sort.${sort}`)}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevron-down" />
+        </span>
+      </label>
+      <button className="btn quiet small no-script" type="submit">
+        {t('search.apply')}
+      </button>
+    </form>
+  )
+}
+
+const views = [
+  ['list', 'list'],
+  ['map', 'map'],
+] as const satisfies [string, IconName][]
+
+/** The container of the map, which a script creates on demand, and the switch between list and map on narrow screens. */
+export function ResultsMap({ market }: { market: Market }) {
+  const site = useSite()
+  return (
+    <>
+      <div
+        className="map-panel scripted"
+        data-results-map=""
+        data-market={market}
+        data-words={JSON.stringify(resultsMapMessages(site))}
+      >
+        <p className="map-wait">
+          <Icon name="map" />
+          {site.t('map.results.map')}
+        </p>
+      </div>
+      <fieldset className="map-switch scripted">
+        <legend className="sr">{site.t('map.results.view')}</legend>
+        {views.map(([name, icon]) => (
+          <label key={name}>
+            <input type="radio" className="sr" name="view" value={name} defaultChecked={name === 'list'} />
+            <Icon name={icon} />
+            {site.t(`map.results.${name}`)}
+          </label>
+        ))}
+      </fieldset>
+    </>
   )
 }

@@ -1,10 +1,14 @@
+import type { ReactNode } from 'react'
 import type { FailureCode } from '#domain/failure.ts'
+import type { ProjectSummary } from '#domain/project.ts'
 import type { PropertySummary } from '#domain/property/property.ts'
 import { DefaultBackdrop } from '#ui/banner/default-backdrop.tsx'
-import { NotFound } from '#ui/components/not-found.tsx'
+import { MoreLink } from '#ui/components/more-link.tsx'
 import { Section } from '#ui/components/section-head.tsx'
 import { Deferred } from '#ui/deferred.tsx'
+import { Island } from '#ui/island.tsx'
 import type { SearchProps } from '#ui/islands/search.island.tsx'
+import { OtherProjects } from '#ui/project/project-card.tsx'
 import { PropertyCards } from '#ui/property/property-card.tsx'
 import { useSite } from '#ui/site.tsx'
 
@@ -17,8 +21,7 @@ type Props = {
 export function NotFoundPage({ code, search, similar }: Props) {
   const { t } = useSite()
   return (
-    <>
-      <NotFound title={t(`errors.${code}.title`)} text={t(`errors.${code}.text`)} search={search} />
+    <NotFound title={t(`errors.${code}.title`)} text={t(`errors.${code}.text`)} search={search}>
       {similar && (
         <Deferred from={similar}>
           {(properties) =>
@@ -30,6 +33,34 @@ export function NotFoundPage({ code, search, similar }: Props) {
           }
         </Deferred>
       )}
+    </NotFound>
+  )
+}
+
+export function ProjectWithdrawnPage({ search, others }: { search: SearchProps; others: Promise<ProjectSummary[]> }) {
+  const { t } = useSite()
+  return (
+    <NotFound title={t('errors.project.gone.title')} text={t('errors.project.gone.text')} search={search}>
+      <Deferred from={others}>{(projects) => <OtherProjects projects={projects} />}</Deferred>
+    </NotFound>
+  )
+}
+
+type NotFoundProps = { title: string; text: string; search: SearchProps; children: ReactNode }
+
+function NotFound({ title, text, search, children }: NotFoundProps) {
+  const { t, href } = useSite()
+  return (
+    <>
+      <div className="wrap lost">
+        <h1>{title}</h1>
+        <p className="lead">{text}</p>
+        <Island name="search" id="lost" props={search} />
+        <p>
+          <MoreLink label={t('errors.toHome')} href={href('home')} />
+        </p>
+      </div>
+      {children}
       <DefaultBackdrop />
     </>
   )

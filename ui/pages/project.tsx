@@ -8,7 +8,7 @@ import { UpdatedOn } from '#ui/components/updated-on.tsx'
 import { Deferred } from '#ui/deferred.tsx'
 import { Breadcrumb, type Crumb } from '#ui/frame/breadcrumb.tsx'
 import { PriceList } from '#ui/project/price-list.tsx'
-import { ProjectCards } from '#ui/project/project-card.tsx'
+import { OtherProjects } from '#ui/project/project-card.tsx'
 import { ProjectFacts, ProjectHead, useProjectAddress } from '#ui/project/project-head.tsx'
 import { ContactCard, InquirySection } from '#ui/property/contact-card.tsx'
 import { Description } from '#ui/property/description.tsx'
@@ -56,9 +56,7 @@ export function ProjectPage({ project, trail, others, allHref, options }: Props)
           <PropertyCards properties={properties} />
         </Section>
       )}
-      <Deferred from={others}>
-        {(projects) => <OtherProjects title={t('project.others')} projects={projects} allHref={allHref} />}
-      </Deferred>
+      <Deferred from={others}>{(projects) => <OtherProjects projects={projects} allHref={allHref} />}</Deferred>
     </article>
   )
 }
@@ -99,17 +97,5 @@ function Location({ project }: { project: Project }) {
       )}
       {!project.addressPublished && <p className="small muted">{t('property.addressOnRequest')}</p>}
     </section>
-  )
-}
-
-type OthersProps = { title: string; projects: ProjectSummary[]; allHref?: string }
-
-export function OtherProjects({ title, projects, allHref }: OthersProps) {
-  const { t } = useSite()
-  if (projects.length === 0) return null
-  return (
-    <Section title={title} more={allHref ? { label: t('project.list.title'), href: allHref } : undefined}>
-      <ProjectCards projects={projects} />
-    </Section>
   )
 }

@@ -36,10 +36,8 @@ import { PriceHistory } from '#ui/property/price-history.tsx'
 import { PropertyCards } from '#ui/property/property-card.tsx'
 import { PropertyHead } from '#ui/property/property-head.tsx'
 import { PropertyMap } from '#ui/property/property-map.tsx'
-import { type PageSection, SectionNav } from '#ui/property/section-nav.tsx'
 import { ShareTools } from '#ui/property/share-tools.tsx'
-import { TourLink } from '#ui/property/tour-link.tsx'
-import { Videos } from '#ui/property/videos.tsx'
+import { TourLink, Videos } from '#ui/property/videos.tsx'
 import { type SiteView, useSite } from '#ui/site.tsx'
 
 type Props = {
@@ -175,5 +173,23 @@ function Similar({ properties, projects, townHref, city }: SimilarProps) {
         </>
       )}
     </Section>
+  )
+}
+
+export type PageSection = { id: string; label: string }
+
+export function SectionNav({ sections }: { sections: readonly PageSection[] }) {
+  const { t } = useSite()
+  if (sections.length < 3) return null
+  return (
+    <nav className="section-nav" aria-label={t('property.sections')}>
+      <ul>
+        {sections.map(({ id, label }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

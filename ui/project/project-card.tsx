@@ -3,15 +3,10 @@ import type { ProjectSummary } from '#domain/project.ts'
 import { CachedMarkup } from '#ui/cached-markup.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { Picture } from '#ui/components/picture.tsx'
+import { Section } from '#ui/components/section-head.tsx'
 import { placeText } from '#ui/property/property-card.tsx'
 import { useSite } from '#ui/site.tsx'
 import { monthText } from './unit-text.ts'
-
-type Props = {
-  project: ProjectSummary
-  sizes?: string
-  eager?: boolean
-}
 
 const cardSizes = '(min-width: 82rem) 19rem, (min-width: 48rem) 33vw, (min-width: 38rem) 50vw, 100vw'
 
@@ -31,14 +26,14 @@ export function ProjectPrice({ project }: { project: Pick<ProjectSummary, 'units
   )
 }
 
-export function ProjectCard({ project, sizes = cardSizes, eager }: Props) {
+export function ProjectCard({ project, sizes = cardSizes }: { project: ProjectSummary; sizes?: string }) {
   const { t, href } = useSite()
   const { id, title, slug, citySlug, picture } = project
   return (
     <article className="card">
       <div className="media">
         {isSoldOut(project) && <span className="ribbon sold">{t('project.soldOut')}</span>}
-        {picture && <Picture picture={picture} sizes={sizes} eager={eager} />}
+        {picture && <Picture picture={picture} sizes={sizes} />}
       </div>
       <p className="place">{placeText(project)}</p>
       <h3>
@@ -52,7 +47,7 @@ export function ProjectCard({ project, sizes = cardSizes, eager }: Props) {
   )
 }
 
-function ShortFacts({ project: { units, available, delivery } }: Pick<Props, 'project'>) {
+function ShortFacts({ project: { units, available, delivery } }: { project: ProjectSummary }) {
   const { t, plural, language } = useSite()
   if (units === 0 && !delivery) return null
   return (
@@ -75,15 +70,24 @@ function ShortFacts({ project: { units, available, delivery } }: Pick<Props, 'pr
   )
 }
 
-type CardsProps = { projects: readonly ProjectSummary[]; eager?: number; sizes?: string }
+type CardsProps = { projects: readonly ProjectSummary[]; sizes?: string | undefined }
 
-/** @param eager number of cards in view when the page opens */
-export const ProjectCards = ({ projects, eager = 0, sizes = cardSizes }: CardsProps) => (
+export const ProjectCards = ({ projects, sizes = cardSizes }: CardsProps) => (
   <ul className="cards">
-    {projects.map((project, index) => (
-      <CachedMarkup key={project.id} as="li" name={`project ${project.id} ${index < eager} ${sizes}`}>
-        {() => <ProjectCard project={project} sizes={sizes} eager={index < eager} />}
+    {projects.map((project) => (
+      <CachedMarkup key={project.id} as="li" name={`project ${project.id} ${sizes}`}>
+        {() => <ProjectCard project={project} sizes={sizes} />}
       </CachedMarkup>
     ))}
   </ul>
 )
+
+export function OtherProjects({ projects, allHref }: { projects: readonly ProjectSummary[]; allHref?: string }) {
+  const { t } = useSite()
+  if (projects.length === 0) return null
+  return (
+    <Section title={t('project.others')} more={allHref ? { label: t('project.list.title'), href: allHref } : undefined}>
+      <ProjectCards projects={projects} />
+    </Section>
+  )
+}

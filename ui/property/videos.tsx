@@ -1,11 +1,11 @@
+import { embeddedPlayer } from '#domain/content/embed.ts'
 import type { Picture } from '#domain/picture.ts'
 import { VideoEmbed } from '#ui/banner/video-embed.tsx'
+import { ExternalLink } from '#ui/components/external-link.tsx'
 import { useSite } from '#ui/site.tsx'
 
-/** `videos`: URLs, as a feed has them. */
-type Props = { videos: readonly string[]; poster: Picture | null }
-
-export function Videos({ videos, poster }: Props) {
+/** @param props.videos URLs, as a feed has them */
+export function Videos({ videos, poster }: { videos: readonly string[]; poster: Picture | null }) {
   const { t } = useSite()
   const urls = [...new Set(videos)]
   if (urls.length === 0) return null
@@ -24,6 +24,26 @@ export function Videos({ videos, poster }: Props) {
           </li>
         ))}
       </ul>
+    </section>
+  )
+}
+
+/** The virtual tour: loaded on a click, or a link where it cannot be embedded. */
+export function TourLink({ href, poster }: { href: string; poster: Picture | null }) {
+  const { t, tourHost } = useSite()
+  return (
+    <section className="block" id="tour">
+      <h2>{t('property.tour.title')}</h2>
+      {embeddedPlayer(href, tourHost) ? (
+        <VideoEmbed url={href} poster={poster} title={null} />
+      ) : (
+        <>
+          <p className="muted">{t('property.tour.note')}</p>
+          <ExternalLink className="btn quiet" href={href}>
+            {t('property.tour.open')}
+          </ExternalLink>
+        </>
+      )}
     </section>
   )
 }

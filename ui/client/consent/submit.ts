@@ -1,5 +1,4 @@
 import { allowField, type ConsentAction, choiceFromAction } from '#domain/consent/choice.ts'
-import { focusElement } from '../focus-element.ts'
 
 /** Posts the choice: some browsers delete script-set cookies after a week. @throws Error when it is not stored */
 export async function submitConsent(form: HTMLFormElement, button: HTMLElement | null) {
@@ -14,4 +13,12 @@ export async function submitConsent(form: HTMLFormElement, button: HTMLElement |
   if (!isModal) focusElement(document.getElementById('main'))
   const detail = choiceFromAction(data.get('choice') as ConsentAction, data.getAll(allowField))
   document.dispatchEvent(new CustomEvent('consent', { detail }))
+}
+
+/** Focuses an element that is no control. Its tabindex is removed again: otherwise each click in it would focus it. */
+function focusElement(element: HTMLElement | null) {
+  if (!element) return
+  element.tabIndex = -1
+  element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true })
+  element.focus({ preventScroll: true })
 }

@@ -38,7 +38,7 @@ export const project = definePage({
     const [found, { ProjectPage }, { ProjectWithdrawnPage }, { projectNode }] = await Promise.all([
       services.projects.byId(Number(params.id)),
       import('#ui/pages/project.tsx'),
-      import('#ui/pages/project-withdrawn.tsx'),
+      import('#ui/pages/not-found.tsx'),
       import('#domain/structured-data/project.ts'),
     ])
     if (!found) throw new Failure('page.not-found')
