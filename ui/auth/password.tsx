@@ -1,4 +1,5 @@
 import type { PasswordError } from '#domain/auth/password.ts'
+import { LinkButton } from '#ui/components/link-button.tsx'
 import { ActionForm, FormError, SubmitButton, TextField } from '#ui/forms/action-form.tsx'
 import { Page } from '#ui/frame/page-head.tsx'
 import { useSite } from '#ui/site.tsx'
@@ -20,9 +21,7 @@ export function ForgotPasswordPage({ action, sent, wait }: { action: string; sen
       </p>
       {sent ? (
         <p className="btn-row">
-          <a className="btn quiet" href={href('login')}>
-            {back}
-          </a>
+          <LinkButton quiet href={href('login')} label={back} />
         </p>
       ) : (
         <ActionForm action={action} verb="forgot">
@@ -57,9 +56,7 @@ export function ResetPasswordPage({ action, email, fault }: ResetProps) {
         <>
           <p className="lead">{t('auth.reset.goneText')}</p>
           <p className="btn-row">
-            <a className="btn" href={href('forgot')}>
-              {t('auth.reset.ask')}
-            </a>
+            <LinkButton href={href('forgot')} label={t('auth.reset.ask')} />
           </p>
         </>
       ) : (

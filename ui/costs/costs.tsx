@@ -5,6 +5,7 @@ import { formatPrice } from '#domain/money.ts'
 import type { Property } from '#domain/property/property.ts'
 import { formatLongDate } from '#domain/time.ts'
 import { formatNumber } from '#ui/components/number-format.ts'
+import { Block } from '#ui/components/section-head.tsx'
 import { type SiteView, useSite } from '#ui/site.tsx'
 import { CostsForm } from './costs-form.tsx'
 import { CostsTable, percentText } from './costs-table.tsx'
@@ -22,8 +23,7 @@ export function Costs({ property, query }: { property: Property; query: CostsQue
   if (!hasLines(receipt)) return null
   const { kind, once, monthly, notes, finance, since } = receipt
   return (
-    <section className="block costs" id="costs">
-      <h2>{t('costs.title')}</h2>
+    <Block id="costs" className="costs" title={t('costs.title')}>
       <CostsTable id="costs-once" title={t(`costs.once.${kind}`)} lines={once} total={t('costs.total.once')} />
       {finance && finance.loan > 0 && (
         <p>{t('costs.finance', { loan: formatPrice(finance.loan), funds: formatPrice(finance.funds) })}</p>
@@ -43,7 +43,7 @@ export function Costs({ property, query }: { property: Property; query: CostsQue
         {kind === 'sale' && `${t('costs.excluded')} `}
         {since && t('costs.since', { date: formatLongDate(since, language) })}
       </p>
-    </section>
+    </Block>
   )
 }
 

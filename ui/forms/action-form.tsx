@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import { Icon } from '#ui/components/icon.tsx'
+import { type ButtonStyle, buttonClass } from '#ui/components/link-button.tsx'
 
 type FormProps = {
   action: string
@@ -23,21 +24,14 @@ export const PostForm = ({ action, children }: { action: string; children: React
   </form>
 )
 
-type ButtonProps = {
-  quiet?: boolean
-  small?: boolean
+type ButtonProps = ButtonStyle & {
   /** Sent as `do`, where the form has several buttons. */
   verb?: string
   children: ReactNode
 }
 
 export const SubmitButton = ({ quiet, small, verb, children }: ButtonProps) => (
-  <button
-    className={`btn${quiet ? ' quiet' : ''}${small ? ' small' : ''}`}
-    type="submit"
-    name={verb && 'do'}
-    value={verb}
-  >
+  <button className={buttonClass({ quiet, small })} type="submit" name={verb && 'do'} value={verb}>
     {children}
   </button>
 )

@@ -4,6 +4,7 @@ import { forms } from '#domain/forms/registry.ts'
 import type { Place } from '#domain/geo/place.ts'
 import { phoneHref } from '#domain/phone.ts'
 import { Icon } from '#ui/components/icon.tsx'
+import { LinkButton } from '#ui/components/link-button.tsx'
 import { FormView } from '#ui/forms/form-view.tsx'
 import { type OfficeView, useSite } from '#ui/site.tsx'
 import { Heading, levelIn } from './heading.tsx'
@@ -57,12 +58,7 @@ function ContactButtons({ subject, quiet }: { subject: string | undefined; quiet
   const phone = phoneHref(agency.phone)
   return (
     <p className="btn-row">
-      {phone && (
-        <a className={quiet ? 'btn quiet' : 'btn'} href={phone}>
-          <Icon name="phone" />
-          {agency.phone}
-        </a>
-      )}
+      {phone && <LinkButton quiet={quiet} href={phone} icon="phone" label={agency.phone} />}
       <a
         className="btn quiet"
         href={`mailto:${agency.email}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`}

@@ -1,3 +1,4 @@
+import { LinkButton } from '#ui/components/link-button.tsx'
 import '#locales/deferred.ts'
 import { type ConsentCategory, consentCategories } from '#domain/consent/choice.ts'
 import {
@@ -68,9 +69,7 @@ export function Cookies({ module, has }: Props) {
         ))}
       </div>
       <p className="btn-row">
-        <a className="btn" href="?setcookies" rel="nofollow" data-consent="">
-          {t('consent.settings')}
-        </a>
+        <LinkButton href="?setcookies" rel="nofollow" data-consent="" label={t('consent.settings')} />
       </p>
     </>
   )

@@ -1,6 +1,7 @@
 import type { OwnedProperty } from '#domain/owner/owner.ts'
 import { formatDay } from '#domain/time.ts'
 import { Icon } from '#ui/components/icon.tsx'
+import { LinkButton } from '#ui/components/link-button.tsx'
 import { ActionForm, SubmitButton } from '#ui/forms/action-form.tsx'
 import { Select } from '#ui/forms/select.tsx'
 import { useSite } from '#ui/site.tsx'
@@ -53,19 +54,12 @@ function Actions({ page }: Pick<Props, 'page'>) {
   const { t, href } = useSite()
   return (
     <div className="btn-row no-print">
-      {page && (
-        <a className="btn quiet" href={page}>
-          <Icon name="house" />
-          {t('owner.view')}
-        </a>
-      )}
+      {page && <LinkButton quiet href={page} icon="house" label={t('owner.view')} />}
       <button className="btn quiet" type="button" data-print="">
         <Icon name="printer" />
         {t('tools.print.button')}
       </button>
-      <a className="btn quiet" href={href('account')}>
-        {t('owner.account')}
-      </a>
+      <LinkButton quiet href={href('account')} label={t('owner.account')} />
       <ActionForm action={href('login')} verb="leave">
         <SubmitButton quiet>{t('owner.logOut')}</SubmitButton>
       </ActionForm>

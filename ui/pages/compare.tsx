@@ -4,6 +4,7 @@ import { type DisplayedFact, factGroups } from '#domain/property/fact-sections.t
 import { type FactName, type FactSectionName, factDefinitions, factSections } from '#domain/property/facts.ts'
 import { listHref, maxCompared, minCompared, type WithdrawnProperty } from '#domain/property/favourites.ts'
 import type { Property } from '#domain/property/property.ts'
+import { LinkButton } from '#ui/components/link-button.tsx'
 import { Picture } from '#ui/components/picture.tsx'
 import { Deferred } from '#ui/deferred.tsx'
 import { EnergyLabel } from '#ui/energy/energy-label.tsx'
@@ -50,9 +51,7 @@ function ComparisonTable({ ids, compared: { properties, withdrawn } }: Compariso
         <div className="empty">
           <h2>{t('tools.compare.tooFew.title')}</h2>
           <p>{t('tools.compare.tooFew.text')}</p>
-          <a className="btn" href={href('favourites')}>
-            {t('tools.compare.toFavourites')}
-          </a>
+          <LinkButton href={href('favourites')} label={t('tools.compare.toFavourites')} />
         </div>
       ) : (
         <>

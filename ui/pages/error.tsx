@@ -1,7 +1,7 @@
 import type { FailureCode } from '#domain/failure.ts'
 import { phoneHref } from '#domain/phone.ts'
 import { DefaultBackdrop } from '#ui/banner/default-backdrop.tsx'
-import { Icon } from '#ui/components/icon.tsx'
+import { LinkButton } from '#ui/components/link-button.tsx'
 import { useSite } from '#ui/site.tsx'
 
 type Props = {
@@ -20,20 +20,9 @@ export function ErrorPage({ code, retry }: Props) {
         <h1>{t(`errors.${code}.title`)}</h1>
         <p className="lead">{t(`errors.${code}.text`)}</p>
         <p className="btn-row">
-          {retry && (
-            <a className="btn" href={retry}>
-              {t('common.retry')}
-            </a>
-          )}
-          {agency.phone && (
-            <a className="btn quiet" href={phoneHref(agency.phone)}>
-              <Icon name="phone" />
-              {agency.phone}
-            </a>
-          )}
-          <a className="btn quiet" href={href('home')}>
-            {t('common.home')}
-          </a>
+          {retry && <LinkButton href={retry} label={t('common.retry')} />}
+          {agency.phone && <LinkButton quiet href={phoneHref(agency.phone)} icon="phone" label={agency.phone} />}
+          <LinkButton quiet href={href('home')} label={t('common.home')} />
         </p>
       </div>
       <DefaultBackdrop />

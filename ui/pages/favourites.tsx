@@ -1,6 +1,7 @@
 import { deviceLists, listHref, maxCompared, type WithdrawnProperty } from '#domain/property/favourites.ts'
 import type { PropertySummary } from '#domain/property/property.ts'
 import { Icon } from '#ui/components/icon.tsx'
+import { LinkButton } from '#ui/components/link-button.tsx'
 import { Deferred } from '#ui/deferred.tsx'
 import { FavouritesLink } from '#ui/favourites/favourite-button.tsx'
 import { RecentlyViewed } from '#ui/favourites/recently-viewed.tsx'
@@ -43,12 +44,8 @@ function EmptyFavourites({ title, text }: { title: string; text: string }) {
       <p>{text}</p>
       <p className="muted no-script">{t('tools.favourites.empty.script')}</p>
       <p className="btn-row">
-        <a className="btn" href={href('sale')}>
-          {t('search.title.sale')}
-        </a>
-        <a className="btn quiet" href={href('rent')}>
-          {t('search.title.rent')}
-        </a>
+        <LinkButton href={href('sale')} label={t('search.title.sale')} />
+        <LinkButton quiet href={href('rent')} label={t('search.title.rent')} />
       </p>
     </div>
   )
@@ -101,10 +98,14 @@ function ShareActions({ ids }: { ids: readonly number[] }) {
           <Icon name="link" />
           {t('tools.share.copy')}
         </button>
-        <a className="btn quiet small" href={`mailto:?subject=${subject}&body=${encodeURIComponent(url)}`} data-mail="">
-          <Icon name="mail" />
-          {t('tools.share.mail')}
-        </a>
+        <LinkButton
+          quiet
+          small
+          href={`mailto:?subject=${subject}&body=${encodeURIComponent(url)}`}
+          data-mail=""
+          icon="mail"
+          label={t('tools.share.mail')}
+        />
       </div>
       <Messages />
     </div>

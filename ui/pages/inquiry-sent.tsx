@@ -1,5 +1,6 @@
 import type { FormName } from '#domain/forms/form.ts'
 import { CallLink } from '#ui/components/call-link.tsx'
+import { LinkButton } from '#ui/components/link-button.tsx'
 import { Page } from '#ui/frame/page-head.tsx'
 import { useSite } from '#ui/site.tsx'
 
@@ -18,9 +19,7 @@ export function InquirySentPage({ form }: { form: FormName }) {
     <Page trail={[{ label: t('forms.sent.title') }]} title={t('forms.sent.title')}>
       <p className="lead">{t(`forms.sent.${textKeys[form] ?? 'answer'}`)}</p>
       <p className="btn-row">
-        <a className="btn" href={href('home')}>
-          {t('common.home')}
-        </a>
+        <LinkButton href={href('home')} label={t('common.home')} />
         <CallLink className="btn quiet" />
       </p>
     </Page>

@@ -9,6 +9,7 @@ import { itemListNode } from '#domain/structured-data/site.ts'
 import { Banner } from '#ui/banner/banner.tsx'
 import { Icon, type IconName } from '#ui/components/icon.tsx'
 import { JsonLd } from '#ui/components/json-ld.tsx'
+import { LinkButton } from '#ui/components/link-button.tsx'
 import { Deferred } from '#ui/deferred.tsx'
 import type { Crumb } from '#ui/frame/breadcrumb.tsx'
 import { PageHead } from '#ui/frame/page-head.tsx'
@@ -102,9 +103,7 @@ function PastLastPage({ search, listing, action }: PageProps) {
     <div className="empty">
       <h2>{t('search.beyond.title')}</h2>
       <p className="muted">{plural('search.beyond.text', listing.total, { pages: listing.pages })}</p>
-      <a className="btn quiet" href={searchHref(action, { ...search, page: 1 })}>
-        {t('search.beyond.back')}
-      </a>
+      <LinkButton quiet href={searchHref(action, { ...search, page: 1 })} label={t('search.beyond.back')} />
     </div>
   )
 }

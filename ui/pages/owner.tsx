@@ -6,6 +6,7 @@ import type { PartOfDay } from '#domain/owner/greeting.ts'
 import type { OwnedProperty } from '#domain/owner/owner.ts'
 import type { DocumentType } from '#domain/property/document-types.ts'
 import { upcomingAndPast, type ViewingSummary } from '#domain/viewing/summary.ts'
+import { LinkButton } from '#ui/components/link-button.tsx'
 import { Deferred } from '#ui/deferred.tsx'
 import { Page } from '#ui/frame/page-head.tsx'
 import { CommunicationsPanel } from '#ui/owner/communications-panel.tsx'
@@ -155,12 +156,8 @@ export function NoPropertyPage(props: Pick<OwnerProps, 'name' | 'part'>) {
       <h2>{t('owner.none.title')}</h2>
       <p className="lead">{t('owner.none.text', { phone: agency.phone })}</p>
       <div className="btn-row">
-        <a className="btn" href={`tel:${agency.phone.replace(/[^\d+]/g, '')}`}>
-          {agency.phone}
-        </a>
-        <a className="btn quiet" href={href('account')}>
-          {t('owner.account')}
-        </a>
+        <LinkButton href={`tel:${agency.phone.replace(/[^\d+]/g, '')}`} label={agency.phone} />
+        <LinkButton quiet href={href('account')} label={t('owner.account')} />
       </div>
     </OwnerLayout>
   )

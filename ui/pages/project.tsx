@@ -3,7 +3,7 @@ import { projectInquiryForm } from '#domain/forms/inquiry.ts'
 import type { Project, ProjectSummary } from '#domain/project.ts'
 import { ExternalLink } from '#ui/components/external-link.tsx'
 import { Icon } from '#ui/components/icon.tsx'
-import { Section } from '#ui/components/section-head.tsx'
+import { Block, Section } from '#ui/components/section-head.tsx'
 import { UpdatedOn } from '#ui/components/updated-on.tsx'
 import { Deferred } from '#ui/deferred.tsx'
 import { Breadcrumb, type Crumb } from '#ui/frame/breadcrumb.tsx'
@@ -64,10 +64,9 @@ export function ProjectPage({ project, trail, others, allHref, options }: Props)
 function NoDocuments() {
   const { t } = useSite()
   return (
-    <section className="block" id="documents">
-      <h2>{t('property.documents.title')}</h2>
+    <Block id="documents" title={t('property.documents.title')}>
       <p>{t('errors.documents.none.title')}</p>
-    </section>
+    </Block>
   )
 }
 
@@ -82,8 +81,7 @@ function Location({ project }: { project: Project }) {
   const address = useProjectAddress(project)
   const map = mapHref(project)
   return (
-    <section className="block" id="location">
-      <h2>{t('project.location')}</h2>
+    <Block id="location" title={t('project.location')}>
       <p className="position">
         <Icon name="map-pin" />
         {address}
@@ -96,6 +94,6 @@ function Location({ project }: { project: Project }) {
         </p>
       )}
       {!project.addressPublished && <p className="small muted">{t('property.addressOnRequest')}</p>}
-    </section>
+    </Block>
   )
 }

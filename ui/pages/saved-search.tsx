@@ -5,7 +5,9 @@ import type { NotificationFrequency } from '#domain/saved-search/alert-settings.
 import type { SavedSearchAction, SavedSearchStatus } from '#domain/saved-search/status.ts'
 import { formatLongDate } from '#domain/time.ts'
 import { DescriptionList } from '#ui/components/description-list.tsx'
+import { LinkButton } from '#ui/components/link-button.tsx'
 import { Note } from '#ui/components/note.tsx'
+import { Block } from '#ui/components/section-head.tsx'
 import { FormError, PostForm, SubmitButton } from '#ui/forms/action-form.tsx'
 import { ErrorSummary } from '#ui/forms/error-summary.tsx'
 import { FormField } from '#ui/forms/form-field.tsx'
@@ -51,15 +53,12 @@ export function SavedSearchPage(props: Props) {
       <PageLinks {...props} />
       {actions.includes('frequency') && <FrequencyForm {...props} />}
       {(status === 'active' || status === 'paused') && <StatusActions action={action} actions={actions} />}
-      <section className="block">
-        <h2>{t('alert.action.erase')}</h2>
+      <Block title={t('alert.action.erase')}>
         <p>{t('alert.erase.hint')}</p>
         <p className="btn-row">
-          <a className="btn quiet" href={`${action}&view=erase`}>
-            {t('alert.action.erase')}
-          </a>
+          <LinkButton quiet href={`${action}&view=erase`} label={t('alert.action.erase')} />
         </p>
-      </section>
+      </Block>
     </MailLinkPage>
   )
 }
@@ -98,18 +97,12 @@ function PageLinks({ status, actions, action, resultsHref, registerHref }: Props
   return (
     <p className="btn-row">
       {actions.includes('change') && (
-        <a className="btn quiet" href={`${action}&view=change`}>
-          {t('alert.action.change')}
-        </a>
+        <LinkButton quiet href={`${action}&view=change`} label={t('alert.action.change')} />
       )}
       {registerHref && (status === 'lapsed' || status === 'ended') && (
-        <a className={status === 'lapsed' ? 'btn' : 'btn quiet'} href={registerHref}>
-          {t('alert.action.register')}
-        </a>
+        <LinkButton quiet={status !== 'lapsed'} href={registerHref} label={t('alert.action.register')} />
       )}
-      <a className="btn quiet" href={resultsHref}>
-        {t('alert.action.homes')}
-      </a>
+      <LinkButton quiet href={resultsHref} label={t('alert.action.homes')} />
     </p>
   )
 }
@@ -156,15 +149,14 @@ function FrequencyForm({ action, frequency }: Props) {
 function StatusActions({ action, actions }: Pick<Props, 'action' | 'actions'>) {
   const { t } = useSite()
   return (
-    <section className="block">
-      <h2>{t('alert.govern.title')}</h2>
+    <Block title={t('alert.govern.title')}>
       <p>{t('alert.govern.text')}</p>
       <PostForm action={action}>
         {actions.includes('resume') && <ActionButton verb="resume" />}
         {actions.includes('pause') && <ActionButton verb="pause" quiet />}
         <ActionButton verb="end" quiet />
       </PostForm>
-    </section>
+    </Block>
   )
 }
 
@@ -204,9 +196,7 @@ export function SavedSearchEditPage({ action, options, places, entered, errors }
         </div>
         <p className="btn-row">
           <ActionButton verb="change" label={t('alert.change.save')} />
-          <a className="btn quiet" href={action}>
-            {t('alert.change.back')}
-          </a>
+          <LinkButton quiet href={action} label={t('alert.change.back')} />
         </p>
       </form>
     </Page>
@@ -223,9 +213,7 @@ export function SavedSearchDeletePage({ action }: { action: string }) {
       <p className="lead">{t('alert.erase.text')}</p>
       <PostForm action={action}>
         <SubmitButton verb="erase">{t('alert.erase.sure')}</SubmitButton>
-        <a className="btn quiet" href={action}>
-          {t('alert.erase.back')}
-        </a>
+        <LinkButton quiet href={action} label={t('alert.erase.back')} />
       </PostForm>
     </MailLinkPage>
   )
@@ -239,14 +227,8 @@ export function SavedSearchDeletedPage({ register }: { register: string | null }
         {t('alert.erase.gone')}
       </p>
       <p className="btn-row">
-        <a className="btn" href={href('home')}>
-          {t('common.home')}
-        </a>
-        {register && (
-          <a className="btn quiet" href={register}>
-            {t('alert.action.register')}
-          </a>
-        )}
+        <LinkButton href={href('home')} label={t('common.home')} />
+        {register && <LinkButton quiet href={register} label={t('alert.action.register')} />}
       </p>
     </MailLinkPage>
   )

@@ -7,7 +7,9 @@ import type { Key } from '#locales/translator.ts'
 import { CallLink } from '#ui/components/call-link.tsx'
 import { dateTimeText } from '#ui/components/date-time-text.ts'
 import { DescriptionList } from '#ui/components/description-list.tsx'
+import { LinkButton } from '#ui/components/link-button.tsx'
 import { Note } from '#ui/components/note.tsx'
+import { Block } from '#ui/components/section-head.tsx'
 import { FormError, LabelledControl, SubmitButton } from '#ui/forms/action-form.tsx'
 import { GroupedOptions, Select } from '#ui/forms/select.tsx'
 import { MailLinkPage } from '#ui/frame/page-head.tsx'
@@ -101,9 +103,7 @@ function PageLinks({ id, adminHref, actions, visitor }: Props) {
       )}
       {actions.length === 0 && visitor === null && (
         <p className="btn-row">
-          <a className="btn" href={href('visit', { id })}>
-            {t('viewing.again')}
-          </a>
+          <LinkButton href={href('visit', { id })} label={t('viewing.again')} />
         </p>
       )}
     </>
@@ -172,8 +172,7 @@ function RescheduleForm(props: Props) {
   const { t, agency } = useSite()
   const { times, fault, actions, visitor } = props
   return (
-    <section className="block">
-      <h2>{t('viewing.move.title')}</h2>
+    <Block title={t('viewing.move.title')}>
       {times.length === 0 ? (
         <p>
           {t(visitor === null ? 'viewing.move.none' : 'viewing.agency.none')}
@@ -195,7 +194,7 @@ function RescheduleForm(props: Props) {
           <ActionButton verb="move" quiet={actions.includes('confirm') || actions.includes('take')} />
         </PostForm>
       )}
-    </section>
+    </Block>
   )
 }
 
@@ -205,12 +204,11 @@ function CancelForm(props: Props) {
   const text = isWaiting ? 'leave' : 'text'
   const isVisitor = props.visitor === null
   return (
-    <section className="block">
-      <h2>{t(isVisitor ? 'viewing.cancel.title' : 'viewing.agency.cancel.title')}</h2>
+    <Block title={t(isVisitor ? 'viewing.cancel.title' : 'viewing.agency.cancel.title')}>
       <p>{t(isVisitor ? `viewing.cancel.${text}` : `viewing.agency.cancel.${text}`)}</p>
       <PostForm {...props}>
         <ActionButton verb="cancel" quiet />
       </PostForm>
-    </section>
+    </Block>
   )
 }

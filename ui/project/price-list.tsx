@@ -1,6 +1,7 @@
 import { priceDisplay } from '#domain/money.ts'
 import type { Unit } from '#domain/project.ts'
 import type { PropertySummary } from '#domain/property/property.ts'
+import { Block } from '#ui/components/section-head.tsx'
 import { propertyHref, type SiteView, useSite } from '#ui/site.tsx'
 import { areaText, floorText } from './unit-text.ts'
 
@@ -28,13 +29,12 @@ export function PriceList({ units, properties }: Props) {
   const { t, plural } = useSite()
   if (units.length === 0) {
     return (
-      <section className="block" id="price-list">
-        <h2>{t('project.priceList.title')}</h2>
+      <Block id="price-list" title={t('project.priceList.title')}>
         <p>
           <b>{t('errors.constructions.none.title')}</b>
         </p>
         <p>{t('errors.constructions.none.text')}</p>
-      </section>
+      </Block>
     )
   }
   const counts = (['free', 'option', 'sold'] as const).flatMap((state) => {

@@ -2,7 +2,8 @@ import type { Form, FormOptions } from '#domain/forms/form.ts'
 import { acceptsOffers } from '#domain/inquiry/availability.ts'
 import type { PropertySummary } from '#domain/property/property.ts'
 import { CallLink } from '#ui/components/call-link.tsx'
-import { Icon } from '#ui/components/icon.tsx'
+import { LinkButton } from '#ui/components/link-button.tsx'
+import { Block } from '#ui/components/section-head.tsx'
 import { formIntro } from '#ui/forms/form-messages.ts'
 import { FormView } from '#ui/forms/form-view.tsx'
 import { useSite } from '#ui/site.tsx'
@@ -18,16 +19,8 @@ export function ContactLinks({ viewable }: ContactLinksProps) {
   const viewingHref = viewable && viewable.status !== 'sold' ? href('visit', { id: viewable.id }) : null
   return (
     <>
-      {viewingHref && (
-        <a className="btn" href={viewingHref}>
-          <Icon name="calendar" />
-          {t('forms.links.visit')}
-        </a>
-      )}
-      <a className={viewingHref ? 'btn quiet' : 'btn'} href={`#${contactId}`}>
-        <Icon name="mail" />
-        {t('forms.links.question')}
-      </a>
+      {viewingHref && <LinkButton href={viewingHref} icon="calendar" label={t('forms.links.visit')} />}
+      <LinkButton quiet={Boolean(viewingHref)} href={`#${contactId}`} icon="mail" label={t('forms.links.question')} />
       <CallLink className="btn quiet" icon />
     </>
   )
@@ -75,10 +68,9 @@ type InquirySectionProps = { form: Form; subject: number; options: FormOptions }
 export function InquirySection({ form, subject, options }: InquirySectionProps) {
   const { t } = useSite()
   return (
-    <section className="block no-print" id={contactId}>
-      <h2>{t(`forms.${form.name}.title`)}</h2>
+    <Block id={contactId} className="no-print" title={t(`forms.${form.name}.title`)}>
       <p className="muted">{formIntro(t, form.name)}</p>
       <FormView form={form} subject={subject} options={options} level={3} />
-    </section>
+    </Block>
   )
 }

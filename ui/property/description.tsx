@@ -1,3 +1,4 @@
+import { Block } from '#ui/components/section-head.tsx'
 import { useSite } from '#ui/site.tsx'
 
 /** @param text paragraphs between empty lines */
@@ -5,11 +6,10 @@ export function Description({ text }: { text: string }) {
   const { t } = useSite()
   if (!text) return null
   return (
-    <section className="block" id="description">
-      <h2>{t('property.description')}</h2>
+    <Block id="description" title={t('property.description')}>
       {text.split(/\n{2,}/).map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
-    </section>
+    </Block>
   )
 }

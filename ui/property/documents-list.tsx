@@ -1,5 +1,6 @@
 import type { DocumentType } from '#domain/property/document-types.ts'
 import { Icon } from '#ui/components/icon.tsx'
+import { Block } from '#ui/components/section-head.tsx'
 import { useSite } from '#ui/site.tsx'
 
 type Props = {
@@ -11,8 +12,7 @@ export function DocumentsList({ documents, requestHref }: Props) {
   const { t } = useSite()
   if (documents.length === 0) return null
   return (
-    <section className="block" id="documents">
-      <h2>{t('property.documents.title')}</h2>
+    <Block id="documents" title={t('property.documents.title')}>
       <DocumentItems documents={documents} />
       <p className="small muted">{t('property.documents.note')}</p>
       {requestHref && (
@@ -22,7 +22,7 @@ export function DocumentsList({ documents, requestHref }: Props) {
           </a>
         </p>
       )}
-    </section>
+    </Block>
   )
 }
 

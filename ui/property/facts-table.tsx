@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { FactGroup } from '#domain/property/fact-sections.ts'
 import { type FactSectionName, factSections } from '#domain/property/facts.ts'
 import { DescriptionList } from '#ui/components/description-list.tsx'
+import { Block } from '#ui/components/section-head.tsx'
 import { useSite } from '#ui/site.tsx'
 import { factText } from './fact-text.ts'
 import type { IdentityRow } from './identity-rows.ts'
@@ -35,10 +36,9 @@ function FactSection({ section, first, facts, children }: SectionProps) {
     ...facts.map((fact) => [site.t(`facts.${fact.name}`), factText(fact, site)] as const),
   ]
   return (
-    <section className="block" id={section}>
-      <h2>{site.t(`facts.sections.${section}`)}</h2>
+    <Block id={section} title={site.t(`facts.sections.${section}`)}>
       {children}
       {rows.length > 0 && <DescriptionList className="specs" rows={rows} />}
-    </section>
+    </Block>
   )
 }

@@ -1,5 +1,5 @@
 import { type Picture as PictureSource, pictureUrl } from '#domain/picture.ts'
-import { Icon } from '#ui/components/icon.tsx'
+import { LinkButton } from '#ui/components/link-button.tsx'
 import { NoPhoto } from '#ui/components/no-photo.tsx'
 import { Picture } from '#ui/components/picture.tsx'
 import { useSite } from '#ui/site.tsx'
@@ -43,10 +43,13 @@ export function Gallery({ pictures }: { pictures: PictureSource[] }) {
       </ul>
       {pictures.some(({ illustration }) => illustration) && <p className="gallery-note">{t('common.illustration')}</p>}
       {pictures.length > 1 && (
-        <a className="btn quiet small" href={pictureUrl(first, 1360)}>
-          <Icon name="image" />
-          {plural('property.pictures.all', pictures.length)}
-        </a>
+        <LinkButton
+          quiet
+          small
+          href={pictureUrl(first, 1360)}
+          icon="image"
+          label={plural('property.pictures.all', pictures.length)}
+        />
       )}
     </section>
   )

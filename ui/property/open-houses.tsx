@@ -1,14 +1,14 @@
 import type { OpenHouse } from '#domain/property/open-house.ts'
 import { dayText, timeText } from '#domain/time.ts'
-import { Icon } from '#ui/components/icon.tsx'
+import { LinkButton } from '#ui/components/link-button.tsx'
+import { Block } from '#ui/components/section-head.tsx'
 import { useSite } from '#ui/site.tsx'
 
 export function OpenHouses({ id, openHouses }: { id: number; openHouses: readonly OpenHouse[] }) {
   const { t, language } = useSite()
   if (openHouses.length === 0) return null
   return (
-    <section className="block open-houses" id="open-houses">
-      <h2>{t('tools.openHouse.title')}</h2>
+    <Block id="open-houses" className="open-houses" title={t('tools.openHouse.title')}>
       <ul>
         {openHouses.map(({ start, end }) => {
           const sameDay = start.slice(0, 10) === end.slice(0, 10)
@@ -22,10 +22,14 @@ export function OpenHouses({ id, openHouses }: { id: number; openHouses: readonl
           )
         })}
       </ul>
-      <a className="btn quiet small" href={`/property/${id}.ics?language=${language}`} download="">
-        <Icon name="calendar" />
-        {t('tools.openHouse.add')}
-      </a>
-    </section>
+      <LinkButton
+        quiet
+        small
+        href={`/property/${id}.ics?language=${language}`}
+        download=""
+        icon="calendar"
+        label={t('tools.openHouse.add')}
+      />
+    </Block>
   )
 }

@@ -1,6 +1,7 @@
 import type { PointOfInterest } from '#domain/property/points-of-interest.ts'
 import { Icon, type IconName } from '#ui/components/icon.tsx'
 import { formatNumber } from '#ui/components/number-format.ts'
+import { Block } from '#ui/components/section-head.tsx'
 import { type Localized, useSite } from '#ui/site.tsx'
 
 export const pointIcons: Record<PointOfInterest['type'], IconName> = {
@@ -23,8 +24,7 @@ export function PointsOfInterest({ points }: { points: PointOfInterest[] }) {
   const { t } = site
   if (points.length === 0) return null
   return (
-    <section className="block" id="nearby">
-      <h2>{t('property.nearby.title')}</h2>
+    <Block id="nearby" title={t('property.nearby.title')}>
       <ul className="poi">
         {points
           .toSorted((a, b) => a.distance - b.distance)
@@ -40,6 +40,6 @@ export function PointsOfInterest({ points }: { points: PointOfInterest[] }) {
           ))}
       </ul>
       <p className="small muted">{t('property.nearby.note')}</p>
-    </section>
+    </Block>
   )
 }

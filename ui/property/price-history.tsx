@@ -3,6 +3,7 @@ import { daysOnMarket, type HistoryEntry, historyEntries } from '#domain/propert
 import type { Property } from '#domain/property/property.ts'
 import { formatLongDate } from '#domain/time.ts'
 import { memoizeByLanguage } from '#locales/languages.ts'
+import { Block } from '#ui/components/section-head.tsx'
 import { type SiteView, useSite } from '#ui/site.tsx'
 import { Price } from './price.tsx'
 
@@ -26,8 +27,7 @@ export function PriceHistory({ property }: { property: Pick<Property, 'history' 
   const { days, over } = daysOnMarket(entries, today)
   const hasPrices = entries.some(({ price }) => price !== null)
   return (
-    <section className="block" id="history">
-      <h2>{t('tools.history.title')}</h2>
+    <Block id="history" title={t('tools.history.title')}>
       <p>{plural(over ? 'tools.history.wasOnMarket' : 'tools.history.onMarket', days)}</p>
       <table className="history">
         <thead>
@@ -54,6 +54,6 @@ export function PriceHistory({ property }: { property: Pick<Property, 'history' 
           ))}
         </tbody>
       </table>
-    </section>
+    </Block>
   )
 }

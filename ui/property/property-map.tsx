@@ -1,5 +1,6 @@
 import { addressLine } from '#domain/geo/address.ts'
 import type { Property } from '#domain/property/property.ts'
+import { Block } from '#ui/components/section-head.tsx'
 import { propertyMapMessages } from '#ui/map/map-messages.ts'
 import type { PropertyLocation } from '#ui/map/property-map.ts'
 import { useSite } from '#ui/site.tsx'
@@ -30,8 +31,7 @@ export function PropertyMap({ property }: { property: Property }) {
     ),
   }
   return (
-    <section className="block" id="map">
-      <h2>{site.t('map.property.title')}</h2>
+    <Block id="map" title={site.t('map.property.title')}>
       <p>
         {isExact
           ? addressLine({ ...property, countryName: null }, site.t('common.box'))
@@ -42,6 +42,6 @@ export function PropertyMap({ property }: { property: Property }) {
         data-home-map={JSON.stringify(location)}
         data-words={JSON.stringify(propertyMapMessages(site, city))}
       />
-    </section>
+    </Block>
   )
 }

@@ -2,6 +2,7 @@ import { embeddedPlayer } from '#domain/content/embed.ts'
 import type { Picture } from '#domain/picture.ts'
 import { VideoEmbed } from '#ui/banner/video-embed.tsx'
 import { ExternalLink } from '#ui/components/external-link.tsx'
+import { Block } from '#ui/components/section-head.tsx'
 import { useSite } from '#ui/site.tsx'
 
 /** @param props.videos URLs, as a feed has them */
@@ -11,8 +12,7 @@ export function Videos({ videos, poster }: { videos: readonly string[]; poster: 
   if (urls.length === 0) return null
   const isSingle = urls.length === 1
   return (
-    <section className="block" id="films">
-      <h2>{t('property.films.title')}</h2>
+    <Block id="films" title={t('property.films.title')}>
       <ul className="films">
         {urls.map((url, index) => (
           <li key={url}>
@@ -24,7 +24,7 @@ export function Videos({ videos, poster }: { videos: readonly string[]; poster: 
           </li>
         ))}
       </ul>
-    </section>
+    </Block>
   )
 }
 
@@ -32,8 +32,7 @@ export function Videos({ videos, poster }: { videos: readonly string[]; poster: 
 export function TourLink({ href, poster }: { href: string; poster: Picture | null }) {
   const { t, tourHost } = useSite()
   return (
-    <section className="block" id="tour">
-      <h2>{t('property.tour.title')}</h2>
+    <Block id="tour" title={t('property.tour.title')}>
       {embeddedPlayer(href, tourHost) ? (
         <VideoEmbed url={href} poster={poster} title={null} />
       ) : (
@@ -44,6 +43,6 @@ export function TourLink({ href, poster }: { href: string; poster: Picture | nul
           </ExternalLink>
         </>
       )}
-    </section>
+    </Block>
   )
 }

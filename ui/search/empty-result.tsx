@@ -1,6 +1,7 @@
 import { phoneHref } from '#domain/phone.ts'
 import { droppedFilters } from '#domain/search/relaxation.ts'
 import type { Search } from '#domain/search/search.ts'
+import { LinkButton } from '#ui/components/link-button.tsx'
 import { useSite } from '#ui/site.tsx'
 import { searchHref } from './filter-chips.tsx'
 import { type FilterNames, filterText, priceRangeText } from './filter-text.ts'
@@ -35,9 +36,7 @@ export function EmptyResults({ search, relaxations, action, names }: Props) {
           {t('search.empty.none')} <a href={phoneHref(agency.phone)}>{agency.phone}</a>
         </p>
       )}
-      <a className="btn quiet" href={action}>
-        {t('search.empty.all')}
-      </a>
+      <LinkButton quiet href={action} label={t('search.empty.all')} />
     </div>
   )
 
