@@ -2,6 +2,7 @@ import { createElement, Fragment, type ReactNode } from 'react'
 import type { RichNode, RichTag, RichText } from '#domain/content/rich-text.ts'
 import { type SiteView, useSite } from '#ui/site.tsx'
 import { ExternalLink } from './external-link.tsx'
+import { ScrollGroup } from './scroll-group.tsx'
 
 type Element = Exclude<RichNode, string>
 type Parent = RichTag | 'text'
@@ -138,25 +139,17 @@ function linkIn({ href, children }: Element, context: Context): ReactNode {
 /** Tables with more columns are laid out as one list per row on a phone. */
 const maxColumnsAbreast = 2
 
-/** A table that is wider than its container scrolls in it. */
 function tableIn({ children }: Element, context: Context): ReactNode {
   const { t } = context.site
   const names = columnsOf(children)
   const columns = names.filter(Boolean).join(', ')
   const listed = names.length > maxColumnsAbreast && names.every(Boolean)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no other element names a scroll container
-    <div
-      className="scrolls"
-      role="group"
-      aria-label={columns ? t('modules.tableOf', { columns }) : t('modules.table')}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable by keyboard
-      tabIndex={0}
-    >
+    <ScrollGroup label={columns ? t('modules.tableOf', { columns }) : t('modules.table')}>
       <table className={listed ? 'rows' : undefined}>
         {nodesIn(children, { ...context, labels: listed ? { names, at: 0 } : unnamed })}
       </table>
-    </div>
+    </ScrollGroup>
   )
 }
 

@@ -1,4 +1,5 @@
 import { LinkButton } from '#ui/components/link-button.tsx'
+import { ScrollGroup } from '#ui/components/scroll-group.tsx'
 import '#locales/deferred.ts'
 import { type ConsentCategory, consentCategories } from '#domain/consent/choice.ts'
 import {
@@ -98,14 +99,7 @@ function Table({ name, rows }: { name: string; rows: readonly StorageRow[] }) {
   const { t } = useSite()
   const columns = { purpose: t('cookies.purpose'), lasts: t('cookies.lasts'), owner: t('cookies.owner') }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no other element names a part that scrolls
-    <div
-      className="scrolls"
-      role="group"
-      aria-label={t('modules.tableOf', { columns: name })}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: without it, no keyboard scrolls the table
-      tabIndex={0}
-    >
+    <ScrollGroup label={t('modules.tableOf', { columns: name })}>
       <table className="rows">
         <thead>
           <tr>
@@ -129,6 +123,6 @@ function Table({ name, rows }: { name: string; rows: readonly StorageRow[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollGroup>
   )
 }

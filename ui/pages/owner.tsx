@@ -4,6 +4,7 @@ import { type ActivityQuery, formatActivityQuery, paginateActivity } from '#doma
 import type { ActivityEntry } from '#domain/owner/communication.ts'
 import type { PartOfDay } from '#domain/owner/greeting.ts'
 import type { OwnedProperty } from '#domain/owner/owner.ts'
+import { phoneHref } from '#domain/phone.ts'
 import type { DocumentType } from '#domain/property/document-types.ts'
 import { upcomingAndPast, type ViewingSummary } from '#domain/viewing/summary.ts'
 import { LinkButton } from '#ui/components/link-button.tsx'
@@ -156,7 +157,7 @@ export function NoPropertyPage(props: Pick<OwnerProps, 'name' | 'part'>) {
       <h2>{t('owner.none.title')}</h2>
       <p className="lead">{t('owner.none.text', { phone: agency.phone })}</p>
       <div className="btn-row">
-        <LinkButton href={`tel:${agency.phone.replace(/[^\d+]/g, '')}`} label={agency.phone} />
+        <LinkButton href={phoneHref(agency.phone)} label={agency.phone} />
         <LinkButton quiet href={href('account')} label={t('owner.account')} />
       </div>
     </OwnerLayout>

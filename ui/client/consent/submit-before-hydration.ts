@@ -1,6 +1,7 @@
 /** By fetch, since a page load would replace `document.referrer`; the browser submits the form when that fails. */
-export const submitBeforeHydration = (dialog: Element | null) =>
-  dialog?.closest('.island')?.addEventListener(
+export function submitBeforeHydration(dialog: Element | null) {
+  const island = dialog?.closest('.island')
+  island?.addEventListener(
     'submit',
     (event) => {
       if (event.defaultPrevented) return
@@ -9,8 +10,9 @@ export const submitBeforeHydration = (dialog: Element | null) =>
       const { submitter } = event as SubmitEvent
       import('./submit.ts')
         .then((script) => script.submitConsent(form, submitter))
-        .then(() => form.closest('.island')?.remove())
+        .then(() => island.remove())
         .catch(() => form.requestSubmit(submitter))
     },
     { once: true },
   )
+}
