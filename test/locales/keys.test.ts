@@ -41,6 +41,8 @@ const composed: Record<string, Names> = {
   'facts.$': { required: Object.keys(factDefinitions) },
   'facts.choices.$': { required: choices.map(({ name, choice }) => `${name}.${choice}`) },
   'facts.choices.planningDestination.$': { required: choicesOf('planningDestination') },
+  // Forms on a page with an editor's text have no intro.
+  'forms.$.intro': { required: allForms.filter(({ about }) => about !== null).map(({ name }) => name) },
   'forms.errors.$': {
     required: [],
     optional: [

@@ -1,27 +1,7 @@
-import { type ConsentCategory, type ConsentChoice, consentCategories } from '#domain/consent/choice.ts'
+import type { ConsentChoice } from '#domain/consent/choice.ts'
 import { Island } from '#ui/island.tsx'
-import { type SiteView, useSite } from '#ui/site.tsx'
-
-export type ConsentLabels = ReturnType<typeof consentLabels>
-
-const consentLabels = ({ t }: SiteView) => ({
-  title: t('consent.title'),
-  text: t('consent.text'),
-  policy: t('consent.policy'),
-  categories: Object.fromEntries(
-    consentCategories.map((category) => [
-      category,
-      { name: t(`consent.categories.${category}.name`), text: t(`consent.categories.${category}.text`) },
-    ]),
-  ) as Record<ConsentCategory, { name: string; text: string }>,
-  actions: {
-    all: t('consent.actions.all'),
-    functional: t('consent.actions.functional'),
-    chosen: t('consent.actions.chosen'),
-  },
-  failed: t('consent.failed'),
-  saved: t('consent.saved'),
-})
+import { consentLabels } from '#ui/islands/consent.labels.ts'
+import { useSite } from '#ui/site.tsx'
 
 export function ConsentDialog({ choice }: { choice: ConsentChoice }) {
   const site = useSite()

@@ -7,7 +7,7 @@ import {
   consentCategories,
   type OptionalCategory,
 } from '#domain/consent/choice.ts'
-import type { ConsentLabels } from '#ui/frame/consent-dialog.tsx'
+import type { ConsentLabels } from './consent.labels.ts'
 import { consentModel } from './consent.model.ts'
 
 export type ConsentProps = {

@@ -116,7 +116,7 @@ const sources = ['ui', 'worker']
 
 /** Files that write to browser storage. */
 test.each([
-  ['sessionStorage', /\bsessionStorage\b/, ['ui/client/forms/draft.ts', 'ui/client/tab-storage.ts']],
+  ['sessionStorage', /\bsessionStorage\b/, ['ui/client/tab-storage.ts']],
   ['localStorage', /\blocalStorage\b/, ['ui/client/favourites/property-lists.ts']],
   ['a cookie', /document\.cookie\s*=|\bcookieStore\b/, ['ui/client/consent/tags.ts']],
   [
