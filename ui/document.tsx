@@ -20,7 +20,6 @@ type Props = {
   current: string | null
   addresses: LanguagePaths
   hints: Hint[]
-  /** The agency previews unpublished content. */
   preview: boolean
   /** Placeholder of the consent dialog. */
   consent: string

@@ -36,7 +36,6 @@ export type LinkView = { label: string; href: string; icon: string | null; color
 export type MenuView = { name: string; label: string; href: string; children: Omit<MenuView, 'children'>[] }
 
 export type FooterView = {
-  /** Class of the configured colours. */
   colorClass: string | null
   columns: {
     title: string

@@ -4,7 +4,6 @@ import { useSite } from '#ui/site.tsx'
 
 export const EmptyState = ({ children }: { children: ReactNode }) => <p className="desk-none muted">{children}</p>
 
-/** A tab of the back office, with its name for screen readers. */
 export function AdminSection({ view, children }: { view: AdminView; children: ReactNode }) {
   const { t } = useSite()
   const id = `desk-${view}`

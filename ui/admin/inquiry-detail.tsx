@@ -29,7 +29,6 @@ export type InquiryDetail = {
   subject: (InquirySubject & { kind: 'property' | 'project'; page: string | null }) | null
   /** The links expire after a week. */
   files: readonly { key: string; name: string; size: number; href: string }[]
-  /** `href`: where the agency decides on the viewing. */
   viewing: { time: string; status: ViewingStatus; href: string } | null
   mails: readonly { id: string; kind: MailKind; recipient: string; sent: string | null; dead: string | null }[]
   assignment: AssignmentUpdate & {

@@ -19,7 +19,6 @@ export type MailRow = {
   attempts: number
   /** ISO; when delivery was given up. */
   dead: string | null
-  /** The last error of the mail server. */
   fault: string | null
 }
 

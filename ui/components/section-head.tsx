@@ -28,7 +28,6 @@ export const Section = ({ title, more, children }: HeadProps) => (
 
 type BlockProps = { id?: string; className?: string; title: string; children: ReactNode }
 
-/** A section within a page. */
 export const Block = ({ id, className, title, children }: BlockProps) => (
   <section className={className ? `block ${className}` : 'block'} id={id}>
     <h2>{title}</h2>

@@ -5,5 +5,4 @@ import { Picture } from './picture.tsx'
 
 type Props = Omit<ComponentProps<typeof Picture>, 'picture'> & { picture: SitePictureSource }
 
-/** A picture of the site's own content, whose `alt` is translated. */
 export const SitePicture = ({ picture, ...rest }: Props) => <Picture picture={useSite().picture(picture)} {...rest} />

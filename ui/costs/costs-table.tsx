@@ -37,7 +37,6 @@ function detailText({ name, given, detail = {} }: ReceiptLine, site: Localized):
 
 type Props = { id: string; title: string; lines: readonly ReceiptLine[]; total: string }
 
-/** Nothing without lines; a total where there are several. */
 export function CostsTable({ id, title, lines, total }: Props) {
   const site = useSite()
   if (lines.length === 0) return null

@@ -20,7 +20,6 @@ type Props = {
   kwh: number | null
 }
 
-/** The bands of a region, a pointer at the value, and the bounds of its band in words. */
 export function EnergyScale({ region, label, kwh }: Props) {
   const site = useSite()
   const { t, today } = site

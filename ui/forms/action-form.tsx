@@ -9,7 +9,6 @@ type FormProps = {
   children: ReactNode
 }
 
-/** A form that posts one action to its own page; works without a script. */
 export const ActionForm = ({ action, verb, children }: FormProps) => (
   <form method="post" action={action} className="portal-form">
     <input type="hidden" name="do" value={verb} />
@@ -17,7 +16,6 @@ export const ActionForm = ({ action, verb, children }: FormProps) => (
   </form>
 )
 
-/** A row of buttons, each with a `verb` of its own. */
 export const PostForm = ({ action, children }: { action: string; children: ReactNode }) => (
   <form method="post" action={action}>
     <p className="btn-row">{children}</p>

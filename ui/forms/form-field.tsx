@@ -272,7 +272,6 @@ function TownPicker(props: Props & { places: readonly Place[] }) {
 /** More are counted, not named. */
 const maxNames = 12
 
-/** The chosen values as text and as hidden inputs. */
 function ReadOnlyValues(props: Props) {
   const { t, plural } = useSite()
   const { form, name, siteOptions = {}, entered } = props

@@ -58,7 +58,6 @@ export function errorText({ t, language }: Localized, form: Form, name: string, 
   )
 }
 
-/** Texts of a fault that differ in one form. */
 const faultOverrides: Partial<Record<string, Key>> = {
   'testimonial retry': 'forms.testimonial.retry',
   'documents retry': 'forms.documents.retry',
@@ -118,6 +117,5 @@ export function clientMessages(
   }
 }
 
-/** @returns `clientMessages` as JSON */
 export const serializedMessages = (site: SiteView, form: Form): string =>
   memoize(cacheOf<string>(site, 'form-messages'), form.name, () => JSON.stringify(clientMessages(site, form)))

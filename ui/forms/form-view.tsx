@@ -15,7 +15,6 @@ type Props = {
   form: Form
   /** Prefix of the ids inside; unique where a page has the form twice. */
   id?: string
-  /** Id of the property or project. */
   subject?: number | undefined
   options?: FormOptions
   /** Every town, for a form with a town picker. */
@@ -153,7 +152,6 @@ export function useFormState(form: Form): FormState | null {
   return { ...state, fault: null, errors: { ...state.errors, [hiddenFields.challengeText]: 'invalid' } }
 }
 
-/** Form name, idempotency key, subject and honeypot. */
 export function HiddenFields({ form, subject }: { form: Form; subject?: number | undefined }) {
   const { t } = useSite()
   const { key } = useFormContext()

@@ -57,7 +57,6 @@ const SealLink = ({ picture, href }: Column['images'][number]) => {
   return href ? <ExternalLink href={href}>{image}</ExternalLink> : image
 }
 
-/** For an agency that has configured no columns. */
 function DefaultColumns() {
   const { t, agency, menu } = useSite()
   return (

@@ -17,7 +17,6 @@ export type Head = {
   /** Path in each language of this page; none for a page that is not indexed. */
   alternates: LanguagePaths
   robots?: string
-  /** Of social media. */
   picture?: Pick<Picture, 'path' | 'alt'>
   kind?: 'website' | 'article'
   /** Where they differ from the page. Images are paths. */
@@ -25,7 +24,6 @@ export type Head = {
   twitter?: { title?: string; description?: string; image?: string }
   /** Other representations of the page; `href` is a path. */
   feeds?: readonly { type: string; title: string; href: string }[]
-  /** schema.org nodes. */
   graph: readonly object[]
 }
 

@@ -1,7 +1,6 @@
 import { pictureUrl } from '#domain/picture.ts'
 import { useSite } from '#ui/site.tsx'
 
-/** The agency's logo, else a drawing and the name. */
 export function Logo() {
   const { name, t, href, header } = useSite()
   const { image } = header.logo

@@ -46,7 +46,6 @@ export function Menu({ current }: Props) {
   )
 }
 
-/** The menu of the drawer, with open sub-menus. */
 export function DrawerMenu({ current }: Props) {
   const { menu } = useSite()
   return (

@@ -10,7 +10,6 @@ type Props = {
   lang?: Language | undefined
 }
 
-/** Breadcrumb and title. */
 export const PageHead = ({ trail, title, lang }: Props) => (
   <div className="wrap page-head">
     {trail && <Breadcrumb trail={trail} />}
@@ -20,7 +19,6 @@ export const PageHead = ({ trail, title, lang }: Props) => (
   </div>
 )
 
-/** Breadcrumb and title, with the content in a column of its own class. */
 export const Page = ({ className, children, ...head }: Props & { className?: string; children: ReactNode }) => (
   <>
     <PageHead {...head} />

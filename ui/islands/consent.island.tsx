@@ -38,15 +38,7 @@ export function ConsentIsland({ labels, choice, action, policy }: ConsentProps) 
       <dialog className="consent" open aria-labelledby="consent-title" aria-describedby="consent-text">
         <form method="post" action={action} onSubmit={submit}>
           <h2 id="consent-title">{labels.title}</h2>
-          <p id="consent-text">
-            {labels.text}
-            {policy && (
-              <>
-                {' '}
-                <a href={policy}>{labels.policy}</a>
-              </>
-            )}
-          </p>
+          <Introduction labels={labels} policy={policy} />
           <Categories labels={labels} choice={choice} />
           {model.hasFailed.value && (
             <p className="err" role="alert">
@@ -68,6 +60,18 @@ export function ConsentIsland({ labels, choice, action, policy }: ConsentProps) 
     </div>
   )
 }
+
+const Introduction = ({ labels, policy }: Pick<ConsentProps, 'labels' | 'policy'>) => (
+  <p id="consent-text">
+    {labels.text}
+    {policy && (
+      <>
+        {' '}
+        <a href={policy}>{labels.policy}</a>
+      </>
+    )}
+  </p>
+)
 
 const Categories = ({ labels, choice }: Pick<ConsentProps, 'labels' | 'choice'>) => (
   <ul>

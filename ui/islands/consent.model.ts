@@ -8,7 +8,7 @@ export function consentModel() {
   async function save(form: HTMLFormElement, button: HTMLElement | null) {
     isSending.value = true
     try {
-      await submitConsent(form, button)
+      await submitConsent(form, button, true)
       isSaved.value = true
     } catch (error) {
       console.warn(error)

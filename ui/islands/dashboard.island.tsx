@@ -32,10 +32,7 @@ export function DashboardIsland(props: DashboardProps) {
 
   return (
     <>
-      <fieldset ref={choice} className="chart-series">
-        <legend className="sr">{labels.choose}</legend>
-        <SeriesOptions labels={labels} onChange={model.show} />
-      </fieldset>
+      <SeriesChoice ref={choice} labels={labels} onChange={model.show} />
       <div
         className="visits-chart"
         onPointerMove={readAtPointer}
@@ -52,15 +49,28 @@ export function DashboardIsland(props: DashboardProps) {
   )
 }
 
-type SeriesProps = Pick<DashboardProps, 'labels'> & { onChange: (name: string) => void }
+type SeriesProps = Pick<DashboardProps, 'labels'> & {
+  ref: RefObject<HTMLFieldSetElement | null>
+  onChange: (name: string) => void
+}
 
-const SeriesOptions = ({ labels, onChange }: SeriesProps) =>
-  analyticsEventNames.map((name) => (
-    <label key={name}>
-      <input type="radio" name="series" value={name} defaultChecked={name === 'view'} onChange={() => onChange(name)} />
-      <span>{labels.series[name]}</span>
-    </label>
-  ))
+const SeriesChoice = ({ ref, labels, onChange }: SeriesProps) => (
+  <fieldset ref={ref} className="chart-series">
+    <legend className="sr">{labels.choose}</legend>
+    {analyticsEventNames.map((name) => (
+      <label key={name}>
+        <input
+          type="radio"
+          name="series"
+          value={name}
+          defaultChecked={name === 'view'}
+          onChange={() => onChange(name)}
+        />
+        <span>{labels.series[name]}</span>
+      </label>
+    ))}
+  </fieldset>
+)
 
 const Tooltip = ({ x, y, text }: { x: number; y: number; text: string }) => (
   <>

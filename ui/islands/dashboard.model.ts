@@ -27,7 +27,6 @@ export function dashboardModel({ days, counts, labels, locale }: DashboardProps)
     day,
     values: computed(() => counts[series.value]),
     point: signal<ChartPoint | null>(null),
-    /** Incremented when a resize moves the days. */
     resizes: signal(0),
     /** Whether the interactive chart has replaced the sparkline of the page. */
     isDrawn: signal(false),

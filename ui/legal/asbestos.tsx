@@ -5,7 +5,6 @@ import type { Key } from '#locales/translator.ts'
 import { useSite } from '#ui/site.tsx'
 import { SentenceList } from './sentences.tsx'
 
-/** The conclusion of the asbestos certificate, or that the law requires one. */
 export function Asbestos({ property }: { property: Pick<Property, 'region' | 'goal' | 'typeId' | 'facts'> }) {
   const { t, language, today } = useSite()
   const { facts } = property

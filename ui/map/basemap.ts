@@ -23,7 +23,6 @@ function readInks(container: HTMLElement): Inks {
   return inks as Inks
 }
 
-/** Base map on canvas tiles, without requests to another host. */
 export class Basemap extends GridLayer {
   #cells: readonly Cell[] = []
   #chosen: (place: Place) => boolean = () => false

@@ -34,7 +34,6 @@ const compareLabels = (a: PlaceLabel, b: PlaceLabel) =>
 /** Pixels: placed labels are indexed by square. */
 const squareSize = 200
 
-/** @returns labels that do not overlap at a zoom level */
 export function placeLabels(places: readonly Place[], zoom: number): PlaceLabel[] {
   const scale = scaleAt(zoom)
   const taken = new Map<string, { left: number; right: number; y: number }[]>()

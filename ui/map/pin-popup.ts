@@ -42,12 +42,10 @@ export function createPinPopup(
 
   return async (pin: Pin, properties: readonly MapPoint[], name: string) => {
     request?.abort()
-    const header = createHeader(properties.length, messages, close)
     const cards = createElement('div')
     const dialog = { className: 'map-told', role: 'dialog', tabIndex: -1, ariaLabel: name }
-    const content = createElement('div', dialog, header, cards)
-    const popup = createPopup(map, pin, content)
-    popup.openOn(map)
+    const content = createElement('div', dialog, createHeader(properties.length, messages, close), cards)
+    const popup = createPopup(map, pin, content).openOn(map)
     current = { pin, popup }
     request = new AbortController()
     content.focus({ preventScroll: true })

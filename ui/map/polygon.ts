@@ -131,7 +131,6 @@ function intendedRing(line: Corner[]): { ring: Corner[]; others: Corner[][] } {
   return { ring: largestRing(largest).ring, others: whole.others }
 }
 
-/** Squared distance from a corner to a side. */
 function squaredDistance([x, y]: Corner, [from, to]: [Corner, Corner]): number {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
   const share = ((x - from[0]) * dx + (y - from[1]) * dy) / (dx * dx + dy * dy || 1)

@@ -6,7 +6,6 @@ import { Heading } from './heading.tsx'
 type Props = {
   article: Pick<ArticleSummary, 'name' | 'params'>
   level: number
-  /** The beginning of its text. */
   more?: string
 }
 

@@ -8,7 +8,6 @@ import { NoResults } from './no-results.tsx'
 
 type ListedArticle = ArticleSummary & Partial<Pick<ArticleRecord, 'text'>>
 
-/** The articles of a category: as cards, or as a list with an excerpt of each text. */
 export function Category({ module, articles }: { module: Module; articles: ListedArticle[] }) {
   const { say } = useSite()
   if (articles.length === 0) return <NoResults of="results" />

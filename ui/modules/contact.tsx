@@ -11,7 +11,6 @@ import { Heading, levelIn } from './heading.tsx'
 
 type Props = {
   module: Module
-  /** Name of the form that an editor chose. */
   form: string | null
   options?: FormOptions
   /** For the town picker of a saved search. */

@@ -52,7 +52,6 @@ const thirdPartyRow = ({ t }: SiteView, { name, hosts, purpose }: ThirdParty): S
   owner: name,
 })
 
-/** What the site stores in a browser and loads from third parties, by consent category. */
 export function Cookies({ module, has }: Props) {
   const site = useSite()
   const { t } = site

@@ -3,7 +3,6 @@ import { SitePicture } from '#ui/components/site-picture.tsx'
 import { useSite } from '#ui/site.tsx'
 import { NoResults } from './no-results.tsx'
 
-/** Each picture links to its widest version. */
 export function PictureGrid({ pictures }: { pictures: SitePictureSource[] }) {
   const { t, picture: localize } = useSite()
   if (pictures.length === 0) return <NoResults of="photos" />

@@ -4,7 +4,6 @@ import { SitePicture } from '#ui/components/site-picture.tsx'
 import { useSite } from '#ui/site.tsx'
 import { levelIn } from './heading.tsx'
 
-/** One picture is beside the text, several follow it. */
 export function Text({ module }: { module: Module }) {
   const site = useSite()
   const text = site.say(module.description)

@@ -10,11 +10,9 @@ const maxOthers = 300
 type Props = {
   /** By number of properties, descending. */
   towns: CityCount[]
-  /** Number of towns in view. */
   most?: number | null
 }
 
-/** Towns with their number of properties for sale; further ones, by name, are collapsed. */
 export function Towns({ towns, most }: Props) {
   const { t, language } = useSite()
   const first = towns.slice(0, most ?? defaultTowns)

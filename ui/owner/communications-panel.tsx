@@ -50,7 +50,6 @@ type CommunicationsProps = {
 
 const panelId = 'history'
 
-/** The activity of a property; filter, order and page are in the URL. */
 export function CommunicationsPanel({ result, query, path, download, managed }: CommunicationsProps) {
   const { t } = useSite()
   const { rows, matching, total, page, pages } = result
@@ -190,7 +189,6 @@ function CommunicationRow({ entry, heads, edits }: RowProps) {
 
 type HeadProps = Pick<RowsProps, 'query' | 'hrefOf'> & { name: (typeof columns)[number] }
 
-/** Links to the list ordered by the column, where it can be. */
 function ColumnHead({ name, query, hrefOf }: HeadProps) {
   const { t } = useSite()
   const text = t(`owner.history.columns.${name}`)

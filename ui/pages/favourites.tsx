@@ -132,7 +132,6 @@ function Messages() {
   )
 }
 
-/** Cards with checkboxes: a GET form to the comparison. */
 function FavouriteCards({ properties }: { properties: PropertySummary[] }) {
   const { t, plural, href } = useSite()
   const isComparable = properties.length > 1

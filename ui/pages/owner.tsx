@@ -46,7 +46,6 @@ export type OwnerProps = {
     documents: readonly DocumentType[]
     page: string | null
   }
-  /** For a manager, who may write here. */
   managed: (ManagedBy & { state: ManageState | null; keyOf: (form: ManageForm) => string }) | null
   done: DoneKey | null
   query: ActivityQuery

@@ -127,7 +127,6 @@ function PropertySections({ property, openHouses, costs, deed, answers, options 
   )
 }
 
-/** @returns the sections that the page has, in order */
 function pageSections(
   property: Property,
   groups: readonly FactGroup[],

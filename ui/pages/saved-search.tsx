@@ -25,7 +25,6 @@ type Props = {
   /** The page itself, with the token of its link. */
   action: string
   resultsHref: string
-  /** The form for a new saved search, where the agency has it. */
   registerHref: string | null
   done: SavedSearchAction | null
   /** The action was rejected, because the status had changed. */

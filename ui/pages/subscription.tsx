@@ -30,10 +30,7 @@ export function NewsletterPage({ state, action }: { state: 'pending' | 'active' 
   )
 }
 
-/**
- * The weekly digest mail of owners.
- * @param props.action the page itself, with the token of its link
- */
+/** Of the weekly digest mail to owners. */
 export function DigestPreferencePage({ preference, action }: { preference: 'active' | 'ended'; action: string }) {
   const { t, name: agency } = useSite()
   return (

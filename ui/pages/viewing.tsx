@@ -46,7 +46,6 @@ const resultKeys: Record<ViewingAction, readonly ViewingStatus[]> = {
   cancel: ['cancelled'],
 }
 
-/** Texts that differ on the agency's page. */
 const agencyStatusKeys: Partial<Record<ViewingStatus, Key>> = {
   asked: 'viewing.agency.standing.asked',
   waiting: 'viewing.agency.standing.waiting',

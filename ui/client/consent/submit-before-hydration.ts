@@ -1,7 +1,6 @@
 /** By fetch, since a page load would replace `document.referrer`; the browser submits the form when that fails. */
-export function submitBeforeHydration(dialog: Element | null) {
-  const island = dialog?.closest('.island')
-  island?.addEventListener(
+export const submitBeforeHydration = (dialog: Element | null) =>
+  dialog?.closest('.island')?.addEventListener(
     'submit',
     (event) => {
       if (event.defaultPrevented) return
@@ -10,9 +9,7 @@ export function submitBeforeHydration(dialog: Element | null) {
       const { submitter } = event as SubmitEvent
       import('./submit.ts')
         .then((script) => script.submitConsent(form, submitter))
-        .then(() => island.remove())
         .catch(() => form.requestSubmit(submitter))
     },
     { once: true },
   )
-}

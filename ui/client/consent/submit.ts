@@ -1,7 +1,10 @@
 import { allowField, type ConsentAction, choiceFromAction } from '#domain/consent/choice.ts'
 
-/** Posts the choice: some browsers delete script-set cookies after a week. @throws Error when it is not stored */
-export async function submitConsent(form: HTMLFormElement, button: HTMLElement | null) {
+/**
+ * Posts the choice: some browsers delete script-set cookies after a week.
+ * @throws Error when the choice is not stored
+ */
+export async function submitConsent(form: HTMLFormElement, button: HTMLElement | null, isHydrated = false) {
   const data = new FormData(form, button)
   const body = new URLSearchParams([...data] as [string, string][])
   const response = await fetch(form.action, { method: 'POST', body, headers: { accept: 'application/json' } })
@@ -10,6 +13,8 @@ export async function submitConsent(form: HTMLFormElement, button: HTMLElement |
   // Read before closing: a modal dialog restores the focus itself.
   const isModal = dialog?.matches(':modal')
   dialog?.close()
+  // A hydrated one reports the choice.
+  if (!isHydrated) form.closest('.island')?.remove()
   if (!isModal) focusElement(document.getElementById('main'))
   const detail = choiceFromAction(data.get('choice') as ConsentAction, data.getAll(allowField))
   document.dispatchEvent(new CustomEvent('consent', { detail }))

@@ -2,7 +2,6 @@ import type { ClientMessages } from '#ui/forms/form-messages.ts'
 import type { setUpSteps } from './steps.ts'
 import { controlsOf, fieldsOf, showFieldError } from './validate.ts'
 
-/** The broken rule by field name. */
 export type FieldErrors = Record<string, string>
 
 type Steps = ReturnType<typeof setUpSteps>

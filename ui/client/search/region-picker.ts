@@ -44,7 +44,6 @@ function addFilter(root: HTMLElement) {
   })
 }
 
-/** The label of a town, or the heading of its province. */
 const nameOf = (box: HTMLInputElement): string =>
   (box.closest('[data-whole]')
     ? box.closest('details')?.querySelector('summary')?.firstChild

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type InputHTMLAttributes, type KeyboardEvent, useId, useState } from 'react'
 import { fold } from '#domain/fold.ts'
 import { currentSetting } from '#ui/islands/setting.model.ts'
 import { Popover } from './popover.tsx'
@@ -22,7 +22,6 @@ type Props = {
   filter?: { label: string; none: string }
 }
 
-/** Checkboxes in a popover. Hydrated, it has a filter and the keys of an ARIA listbox. */
 export function Choices({ label, summary, choices, isActive, isReady, filter }: Props) {
   const [text, setText] = useState('')
   const id = useId()
@@ -39,15 +38,11 @@ export function Choices({ label, summary, choices, isActive, isReady, filter }: 
       onOpen={isReady ? focusFilter : undefined}
     >
       {hasFilter && (
-        <input
-          className="input"
-          type="search"
-          aria-label={filter.label}
+        <FilterInput
+          label={filter.label}
           aria-controls={id}
-          placeholder={filter.label}
-          autoComplete="off"
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={({ target }) => setText(target.value)}
         />
       )}
       <ul className="choices" id={id}>
@@ -65,6 +60,10 @@ export function Choices({ label, summary, choices, isActive, isReady, filter }: 
     </Popover>
   )
 }
+
+const FilterInput = ({ label, ...input }: InputHTMLAttributes<HTMLInputElement> & { label: string }) => (
+  <input className="input" type="search" aria-label={label} placeholder={label} autoComplete="off" {...input} />
+)
 
 const ChoiceBox = ({ name, value, label, count, checked, tabIndex }: Choice & { tabIndex: number | undefined }) => (
   <label className="check">

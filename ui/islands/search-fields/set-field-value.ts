@@ -1,4 +1,3 @@
-/** Sets a field and dispatches `input`, as typing does. */
 export function setFieldValue(form: HTMLFormElement | null, name: string, value: string | number): void {
   const field = form?.elements.namedItem(name)
   if (!(field instanceof HTMLInputElement)) return
