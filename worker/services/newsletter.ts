@@ -7,15 +7,15 @@ import { signToken, type VerifyingSecrets, verifyToken } from '#worker/crypto/to
 
 export type SubscriptionStatus = 'pending' | 'active' | 'ended'
 
-/** @returns the token of the link that confirms an address, and ends what it confirmed */
+/** Token of the link that confirms and ends a subscription. */
 export const subscriberToken = (secret: string, id: string): string => signToken(secret, 'newsletter', id)
 
-/** Whether an address does not read the newsletter, as the database sees it. */
+/** SQL condition. */
 export const isNotSubscribed = (email: string): SQL =>
   sql`NOT EXISTS (SELECT 1 FROM ${subscribers} WHERE ${subscribers.email} = ${email.toLowerCase()}
     AND ${subscribers.confirmed} IS NOT NULL AND ${subscribers.ended} IS NULL)`
 
-/** Whether nobody asked an address to confirm it a moment ago: the ticked boxes of many forms make one mail. */
+/** SQL condition: no confirmation was mailed recently, also by other forms. */
 export const isNotRecentlyAsked = (email: string, now: string): SQL => {
   const since = new Date(Date.parse(now) - askAgainAfterMs).toISOString()
   return sql`${isNotSubscribed(email)} AND NOT EXISTS (SELECT 1 FROM ${mails} WHERE ${mails.recipient} = ${email}
@@ -25,10 +25,7 @@ export const isNotRecentlyAsked = (email: string, now: string): SQL => {
 /** ms */
 const askAgainAfterMs = 60 * 60_000
 
-/**
- * The statement that notes an address. Who reads the newsletter already goes on reading it as he does: anybody may have
- * entered his address. Another secret makes another id of the same address.
- */
+/** Stores a pending subscription. An active one is unchanged, since anyone can enter the address. */
 export const subscribeStatement = (
   database: Database,
   { id, email, language, now }: { id: string; email: string; language: Language; now: string },
@@ -43,15 +40,14 @@ export const subscribeStatement = (
     })
 
 export type Subscribers = {
-  /** @returns where an address stands; null for a token that is none of ours, or an address that is forgotten */
+  /** @returns null for an invalid token, or a deleted subscription */
   statusOf: (token: string) => Promise<SubscriptionStatus | null>
-  /** Confirms an address, or takes an ended newsletter up again; nothing where it is read already. */
+  /** Confirms or resumes a subscription. */
   confirm: (token: string, now: string) => Promise<void>
-  /** Ends what is read; nothing where it has been ended. */
   end: (token: string, now: string) => Promise<void>
 }
 
-/** Who reads the agency's news, behind the signed link of a mail. */
+/** Newsletter subscriptions, by the signed link of a mail. */
 export function createSubscribers(database: () => Database, secrets: VerifyingSecrets): Subscribers {
   const subscriberIdIn = (token: string) => verifyToken(secrets, 'newsletter', token)
   return {

@@ -3,23 +3,23 @@ import type { Database } from '#db/client.ts'
 import { rateLimits } from '#db/schema/index.ts'
 import { iso } from '#domain/time.ts'
 
-/** At most this many within a fixed window of time. */
+/** Maximum within a fixed window. */
 export type Limit = {
   rule: string
-  /** Keyed hash of what is counted, never an address. */
+  /** Keyed hash, never personal data. */
   subject: string
   most: number
   seconds: number
 }
 
-/** @returns whole seconds until a time, at least one */
+/** At least 1. */
 export const secondsUntil = (until: string, now: number): number =>
   Math.max(1, Math.ceil((Date.parse(until) - now) / 1000))
 
 /**
- * The statement that counts one.
+ * Counts one.
  * @param now ms since 1970
- * @param exceeded `abort`: beyond the limit the count is null, which breaks NOT NULL and undoes its transaction
+ * @param exceeded `abort`: above the limit the count is null, which violates NOT NULL and rolls back the transaction
  */
 export function rateLimit(
   database: Database,
@@ -48,7 +48,7 @@ export async function countOne(database: Database, limit: Limit, now: number): P
   return row && row.count > limit.most ? secondsUntil(row.until, now) : 0
 }
 
-/** @returns seconds until none of these limits is reached, at least one */
+/** Seconds until none of these limits is exceeded, at least 1. */
 export async function retryAfter(database: Database, of: readonly Limit[], now: number): Promise<number> {
   const reached = of.map(({ rule, subject, most: max }) =>
     and(eq(rateLimits.rule, rule), eq(rateLimits.subject, subject), gte(rateLimits.count, max)),

@@ -18,7 +18,7 @@ import { getSearchIndex } from './search/search-index-store.ts'
 import { createSitemap } from './site/sitemap.ts'
 import { createViewings } from './viewing/viewings.ts'
 
-/** Of each statement or batch. */
+/** Per statement or batch. */
 const databaseTimeoutMs = 3000
 
 type Bindings = {
@@ -29,7 +29,7 @@ type Bindings = {
   FORM_SECRET_PREVIOUS?: string
 }
 
-/** What a request may ask for, with one database client that is made when it is first used. */
+/** Services of one request, which share one lazily created database client. */
 export function createServices(env: Bindings, later: WaitUntil) {
   let client: Database | undefined
   const database = () => {
@@ -44,7 +44,7 @@ export function createServices(env: Bindings, later: WaitUntil) {
     catalogue: () => getCatalogue(source),
     newerCatalogue: (outdated: Catalogue) => getNewerCatalogue(source, outdated),
     former: (catalogue: Catalogue) => previousCatalogue(source, catalogue, Date.now()),
-    /** @param isLatest there is no newer catalogue to be had */
+    /** @param isLatest no newer catalogue is available */
     in: (catalogue: Catalogue, language: Language, isLatest = false) => ({
       viewings: createViewings({ database, catalogue, language, secrets, later }),
       savedSearches: createSavedSearches(database, secrets),

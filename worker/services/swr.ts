@@ -3,27 +3,26 @@ import { createFlights } from './single-flight.ts'
 
 /** Times in ms. */
 type Options = {
-  /** Age below which a value is not checked. */
+  /** Age up to which a value is not revalidated. */
   freshMs: number
-  /** Age from which a request waits for the check, instead of leaving it running behind the response. */
+  /** Age from which a request waits for the revalidation. */
   staleMs: number
-  /** After a failed check, requests get the cached value for so long. */
+  /** Delay after a failed revalidation. */
   retryMs: number
-  /** Age beyond which a value is not used, even when the source fails. */
+  /** Age up to which a value is served while the source fails. */
   maxStaleMs: number
-  /** How long a check is shared between requests. */
+  /** How long requests share one load. */
   timeoutMs: number
 }
 
-/** A cached value, with the times at which it was last confirmed and last failed to be. */
+/** Times in ms since 1970; `failedAt`: of the last revalidation. */
 export type Entry<Value> = { value: Value; checkedAt: number; failedAt: number | null }
 
 type Source<Value> = {
-  /** @returns the current value: the cached one, where it is unchanged */
+  /** @param cached returned again when unchanged */
   load: (cached: Entry<Value> | undefined) => Promise<Value>
-  /** Where a load fails and nothing is cached: a value that counts as stale. */
+  /** Without a cached value: a substitute that counts as stale. */
   fallback: (cause: unknown) => Promise<Value>
-  /** Keeps a promise running after the response. */
   later: WaitUntil
 }
 
@@ -32,7 +31,7 @@ export function createSwr<Value>({ freshMs, staleMs, retryMs, maxStaleMs, timeou
   const entries = new Map<string, Entry<Value>>()
   const loads = createFlights<Value>(timeoutMs)
 
-  /** Loads now, or joins a load that is running. */
+  /** Loads, or joins a running load. */
   async function revalidate(key: string, { load, later }: Source<Value>): Promise<Value> {
     // An await of nothing would let a second load start.
     const flight = loads.current(key)
@@ -51,7 +50,7 @@ export function createSwr<Value>({ freshMs, staleMs, retryMs, maxStaleMs, timeou
       },
     )
     loads.start(key, work)
-    // It completes for the other requests when the one that began it is cancelled.
+    // Completes also when its request is cancelled.
     later(work.catch(() => {}))
     return work
   }
@@ -59,7 +58,7 @@ export function createSwr<Value>({ freshMs, staleMs, retryMs, maxStaleMs, timeou
   async function get(key: string, source: Source<Value>): Promise<Value> {
     const entry = entries.get(key)
     const now = Date.now()
-    // A clock that was set back makes nothing fresh.
+    // A clock set back counts as stale.
     const ageOf = (time: number) => (time > now ? Number.POSITIVE_INFINITY : now - time)
     const cached = entry && now - entry.checkedAt < maxStaleMs ? entry : undefined
     if (cached) {

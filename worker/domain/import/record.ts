@@ -46,7 +46,7 @@ export type PropertyRecord = {
 export type PropertyText = { title: string; typeName: string; description: string; street: string | null }
 
 /** Values of a feed: null clears a stored value, an absent one leaves it unchanged. */
-type FeedValues<Values> = { [Name in keyof Values]?: Values[Name] | null | undefined }
+export type FeedValues<Values> = { [Name in keyof Values]?: Values[Name] | null | undefined }
 
 /** Partial update of a property. Languages and lists that are present are complete. */
 export type PropertyUpdate = Pick<PropertyRecord, 'id'> &

@@ -10,10 +10,7 @@ import {
 } from '#domain/inquiry/admin-inbox.ts'
 import { getInquiry } from '#worker/services/inquiry/inquiry-list.ts'
 
-/**
- * @param id of an address: whatever it may be
- * @returns all of a request: what was sent, its files, the visit that came of it, and its mails; null where there is none
- */
+/** An inquiry with its files, appointment and mails. @param id unvalidated */
 export async function adminInquiry(database: Database, id: string) {
   const inquiry = await getInquiry(database, id)
   if (!inquiry) return null
@@ -22,7 +19,7 @@ export async function adminInquiry(database: Database, id: string) {
   const [appointment] = await database
     .select()
     .from(viewings)
-    // By the home, for which there is an index.
+    // By property: that column is indexed.
     .where(and(eq(viewings.propertyId, propertyId), eq(viewings.requestId, id)))
   if (!appointment) return { ...inquiry, appointment: null }
   const viewingMails = await database
@@ -33,12 +30,12 @@ export async function adminInquiry(database: Database, id: string) {
   return { ...inquiry, letters: [...inquiry.letters, ...viewingMails], appointment }
 }
 
-/** The same words as `seenOf`, of the row as it is when it is written. */
+/** `assignmentVersion` in SQL. */
 const currentVersion = sql`coalesce(${inquiries.assigneeId}, '') || '|' || coalesce(${inquiries.begun}, '') || '|' || coalesce(${inquiries.done}, '')`
 
 /**
- * @param seen what `seenOf` gave of the request as it was shown
- * @returns whether it is as wished now; it is left as it is where it has become something else since it was shown
+ * @param options `version`: `assignmentVersion` as displayed
+ * @returns false when the inquiry changed since it was displayed
  */
 export async function updateAssignment(
   database: Database,

@@ -4,7 +4,7 @@ import { inquiries, mails, testimonials, users } from '#db/schema/index.ts'
 import { firstSubmittedTestimonialId } from '#domain/content/testimonial.ts'
 import type { AdminView } from '#domain/inquiry/admin-inbox.ts'
 
-/** @returns beside each view: what waits there for somebody, and how many owners there are */
+/** Open items of each view. */
 export async function adminCounts(database: Database): Promise<Record<AdminView, number>> {
   const [open, owners, drafts, dead] = await database.batch([
     database.select({ count: count() }).from(inquiries).where(isNull(inquiries.done)),
@@ -21,7 +21,7 @@ export async function adminCounts(database: Database): Promise<Record<AdminView,
 
 export type Manager = { id: string; name: string; disabled: string | null }
 
-/** @returns everybody of the agency who has an account, by name, whether it is still good or not */
+/** By name, disabled accounts included. */
 export const listManagers = (database: Database): Promise<Manager[]> =>
   database
     .select({ id: users.id, name: users.name, disabled: users.disabled })

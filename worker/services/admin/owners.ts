@@ -8,9 +8,9 @@ import { homeTitle } from '#worker/services/inquiry/inquiry-list.ts'
 const byName = [asc(sql`${users.name} COLLATE NOCASE`), asc(users.id)] as const
 
 /**
+ * Owners by name, each with their properties in the order they were linked.
  * @param page from 1
- * @param chain languages in which homes are named, best first
- * @returns owners by name, each with homes of his own, those he had first first
+ * @param chain languages of property titles, best first
  */
 export async function adminOwners(database: Database, page: number, chain: readonly Language[]) {
   const range = { limit: rowsPerPage, offset: (page - 1) * rowsPerPage }
@@ -29,7 +29,7 @@ export async function adminOwners(database: Database, page: number, chain: reado
         email: users.email,
         disabled: users.disabled,
         twoFactor: users.twoFactorEnabled,
-        // Sessions are forgotten when they end: who is not known to have been here may have been.
+        // Null when unknown: expired sessions are deleted.
         lastLogin: sql<string | null>`(SELECT max(created_at) FROM sessions WHERE user_id = users.id)`,
       })
       .from(users)

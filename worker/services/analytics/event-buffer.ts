@@ -15,14 +15,13 @@ import { hmac } from '#worker/crypto/hash.ts'
 import { randomToken } from '#worker/crypto/token.ts'
 import type { WaitUntil } from '#worker/services/promises.ts'
 
-/** What tells one visitor of a day from another: kept in memory until it is written, as a hash. */
+/** Identifies a visitor within a day; kept in memory only, and stored as a hash. */
 type Visitor = {
-  /** Address, or of IPv6 the network: a household. */
+  /** IP address, or the network of an IPv6 address: one household. */
   network: string
   userAgent: string
 }
 
-/** Something to be counted. */
 export type TrackedEvent = Visitor & {
   propertyId: PropertyId
   /** ms since 1970. */
@@ -31,33 +30,33 @@ export type TrackedEvent = Visitor & {
   day: string
 } & (
     | { event: AnalyticsEventName; isReported: false }
-    /** Only a browser says so: it counts for a home that is on the market, and once in a while. */
+    /** Sent by a browser, so not trusted: counted for live properties only, and throttled. */
     | { event: ClientEventName; isReported: true }
   )
 
 type BufferedEvent = TrackedEvent & { id: string }
 
-/** ms in which what is seen is gathered: one write for all of it. */
+/** ms during which events are collected for one write. */
 const flushAfterMs = 1000
 
-/** ms after which whoever was gathering is taken for gone: a request is not kept alive for ever. */
+/** ms after which a request that should flush counts as cancelled. */
 const flushTimeoutMs = 10_000
 
-/** What one write takes; an isolate that sees more in a second writes more often. */
+/** Events per write. */
 const batchSize = 500
 
 type DatabaseEnv = { DATABASE_URL: string; DATABASE_AUTH_TOKEN?: string }
 
-/** What is kept while the database is away; beyond that it is lost, and told. */
+/** Events kept while the database is down; later ones are lost. */
 const maxBuffered = 1000
 
-/** ms that the database may take for a write. */
+/** Database timeout, ms. */
 const writeTimeoutMs = 8000
 
-/** What an isolate has seen and not yet written to one database. */
+/** Events of an isolate that are not written yet. */
 type EventBuffer = {
   events: BufferedEvent[]
-  /** What browsers told since the last write: whoever tells it a thousand times takes one place. */
+  /** Reported events since the last write, once each. */
   reportedSlots: Set<string>
   gatheringSince: number | null
   isDatabaseDown: boolean
@@ -85,12 +84,12 @@ function bufferFor(name: string): EventBuffer {
 const reportSlot = ({ network, propertyId, event, time }: Extract<TrackedEvent, { isReported: true }>) =>
   `${network} ${propertyId} ${event} ${Math.floor(time / clientEvents[event])}`
 
-/** Notes what was seen. It costs the request nothing: it is written afterwards, with whatever else is seen by then. */
+/** Buffers an event; it is written after the response. */
 export function trackEvent(env: DatabaseEnv, later: WaitUntil, tracked: TrackedEvent) {
   const buffer = bufferFor(env.DATABASE_URL)
   if (tracked.isReported) {
     const slot = reportSlot(tracked)
-    // What is made up never takes the place of what was seen.
+    // Reported events take at most a quarter of the buffer.
     if (buffer.reportedSlots.has(slot) || buffer.reportedSlots.size >= maxBuffered / 4) return
     buffer.reportedSlots.add(slot)
   }
@@ -107,7 +106,7 @@ export function trackEvent(env: DatabaseEnv, later: WaitUntil, tracked: TrackedE
 
 async function flushLater(env: DatabaseEnv, buffer: EventBuffer) {
   await new Promise((done) => setTimeout(done, flushAfterMs))
-  // Whoever comes while this is written gathers anew: no request waits for another one's promise.
+  // Requests must not wait for each other's promises: later ones flush by themselves.
   buffer.gatheringSince = null
   await flush(env, buffer)
 }
@@ -125,7 +124,7 @@ async function flush({ DATABASE_URL, DATABASE_AUTH_TOKEN }: DatabaseEnv, buffer:
     await writeEvents(connect(DATABASE_URL, DATABASE_AUTH_TOKEN, writeTimeoutMs), buffer, dueEvents)
     buffer.isDatabaseDown = false
   } catch (error) {
-    // The next visit tries again; the ids tell what was written after all.
+    // Retried with the next event; the ids prevent duplicates.
     const pending = [...dueEvents, ...buffer.events]
     buffer.events = pending.slice(0, maxBuffered)
     buffer.lostCount += pending.length - buffer.events.length
@@ -134,7 +133,7 @@ async function flush({ DATABASE_URL, DATABASE_AUTH_TOKEN }: DatabaseEnv, buffer:
   }
 }
 
-/** Keys by day, of a salt that the first isolate of the day makes and the others take. Those of other days are forgotten. */
+/** HMAC keys by day, from a salt that the first isolate stores and all share. */
 async function dayKeys(database: Database, buffer: EventBuffer, days: readonly string[]): Promise<Map<string, Buffer>> {
   const missingDays = days.filter((day) => !buffer.keys.has(day))
   const fresh = new Map<string, Buffer>()
@@ -150,7 +149,7 @@ async function dayKeys(database: Database, buffer: EventBuffer, days: readonly s
   return buffer.keys
 }
 
-/** Each home has hashes of its own: nobody's way through the site can be read from them, not even on the same day. */
+/** Hashes differ by property: no visit can be followed through the site, not even within a day. */
 function eventRow(key: Buffer, tracked: BufferedEvent) {
   const { day, propertyId, event, network, userAgent, isReported } = tracked
   const saltedHash = (text: string) => hmac(key, text).toString('base64url', 0, 16)
@@ -166,7 +165,7 @@ function eventRow(key: Buffer, tracked: BufferedEvent) {
 async function writeEvents(database: Database, buffer: EventBuffer, dueEvents: readonly BufferedEvent[]) {
   const keys = await dayKeys(database, buffer, [...new Set(dueEvents.map(({ day }) => day))])
   const rows = dueEvents.map((tracked) => eventRow(keys.get(tracked.day)!, tracked))
-  // Of a network as many visitors as may count: who was counted today counts on, of the others the first.
+  // Visitors per network are capped: those counted today first, then the first new ones.
   await database.run(sql`
     WITH seen AS (
       SELECT value ->> 0 AS id, value ->> 1 AS day, value ->> 2 AS property_id, value ->> 3 AS event,

@@ -8,7 +8,7 @@ import type { PropertyId } from '#domain/property/property.ts'
 import { brusselsDay } from '#domain/time.ts'
 
 type InquiryEvent = {
-  /** Of the request, which is the event's too: what is sent twice counts once. */
+  /** Of the inquiry and its event, so that duplicates count once. */
   id: string
   form: FormName
   propertyId: PropertyId | null
@@ -16,13 +16,13 @@ type InquiryEvent = {
   now: string
 }
 
-/** @returns what counts a request about a home: the last statement of the transaction that stores it */
+/** Counts an inquiry about a property: last statement of the transaction that stores it. */
 export function inquiryEventStatements(database: Database, { id, form, propertyId, now }: InquiryEvent): Statement[] {
   const event = formEvents[form]
   if (!event || propertyId === null) return []
   const stored = database.select({ id: inquiries.id }).from(inquiries).where(eq(inquiries.id, id))
   return [
-    // A count is no reason to refuse a request.
+    // A failed count must not reject the inquiry.
     database.run(sql`
       INSERT OR IGNORE INTO ${analyticsEvents} (id, day, property_id, event, visitor)
       SELECT ${id}, ${brusselsDay(Date.parse(now))}, ${propertyId}, ${event}, ${id}

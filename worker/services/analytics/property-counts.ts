@@ -6,20 +6,18 @@ import { type AnalyticsEventName, analyticsEventNames as events } from '#domain/
 import { firstRequiredDay, type PageViews, pageViewTotals } from '#domain/analytics/page-views.ts'
 import type { PropertyId } from '#domain/property/property.ts'
 
-/** What was counted of a home. */
 export type PropertyCounts = PageViews & {
-  /** How often each was done, of all days: the same visitor may open a page again and again. */
+  /** All events, by name: a visitor may cause several. */
   times: Record<AnalyticsEventName, number>
 }
 
-/** @returns the rows of each home */
 function groupByProperty<Row extends { propertyId: PropertyId }>(rows: readonly Row[]): (id: number) => Row[] {
   const groups = new Map<number, Row[]>()
   for (const row of rows) groups.set(row.propertyId, [...(groups.get(row.propertyId) ?? []), row])
   return (id) => groups.get(id) ?? []
 }
 
-/** @returns every home of which something was counted */
+/** Ids of all properties with events. */
 export async function countedProperties(database: Database): Promise<number[]> {
   const [folded, fresh] = await database.batch([
     database.selectDistinct({ id: analyticsDays.propertyId }).from(analyticsDays),
@@ -28,13 +26,9 @@ export async function countedProperties(database: Database): Promise<number[]> {
   return [...new Set([...folded, ...fresh].map(({ id }) => id))].sort((item, other) => item - other)
 }
 
-/** What was counted of homes, folded or not. */
 export function createAnalytics(database: () => Database) {
   return {
-    /**
-     * @param today `YYYY-MM-DD` in Brussels
-     * @returns what was counted of each of the homes; zeros of one that nobody saw
-     */
+    /** @param today `YYYY-MM-DD` in Brussels */
     async countsFor(ids: readonly number[], today: string): Promise<Map<number, PropertyCounts>> {
       const from = firstRequiredDay(today)
       const db = database()

@@ -3,16 +3,14 @@ import type { Database } from '#db/client.ts'
 import { analyticsDays, analyticsEvents, analyticsSalts } from '#db/schema/index.ts'
 import { firstOpenDay } from '#domain/analytics/event.ts'
 
-/** Days that one run folds: after a long silence the next runs go on. */
+/** Days per run; later runs continue. */
 const maxDays = 31
 
 /**
- * Folds the days that are over into one row each per home and event, and forgets who was counted. A day goes in one
- * transaction: a fold that is cut off, or runs twice at once, counts nothing twice. A day is folded when nothing of it
- * can be written any more, so that its visitors are all told apart by one salt; should something come after all, it is
- * added by the next fold.
+ * Rolls up complete days into one row per property and event, and deletes visitor hashes and salts. One transaction a
+ * day, so that an aborted or concurrent run counts nothing twice; a late event is added by the next run.
  * @param now ms since 1970
- * @returns how many days were folded
+ * @returns the number of days
  */
 export async function rollUpDays(database: Database, now: number): Promise<number> {
   const firstOpen = firstOpenDay(now)
@@ -34,7 +32,7 @@ export async function rollUpDays(database: Database, now: number): Promise<numbe
       database.delete(analyticsSalts).where(sql`${analyticsSalts.day} = ${day}`),
     ])
   }
-  // Of a day on which nothing was written in the end, too.
+  // Also of days without events.
   await database
     .delete(analyticsSalts)
     .where(sql`${analyticsSalts.day} < ${days.length < maxDays ? firstOpen : days.at(-1)!.day}`)

@@ -9,42 +9,41 @@ import { createSwr, type Entry } from '#worker/services/swr.ts'
 import { type Catalogue, type CatalogueData, isSameContentVersion, withRouteMap } from './catalogue.ts'
 import { loadCatalogue } from './load.ts'
 
-/** ms after a change by which every visitor sees it, as long as the database answers. */
+/** ms until every visitor sees a change, while the database is up. */
 const staleMs = 10_000
-/** When the database does not answer, a state of this age is still better than no page. */
+/** Maximum age while the database is down. */
 const maxStaleMs = 24 * 3_600_000
-/** The snapshot is written again before it expires. */
+/** Before the snapshot expires. */
 const snapshotEveryMs = maxStaleMs / 2
 const minSnapshotGapMs = 30_000
-/** The database has three seconds for a query. */
+/** Longer than the three seconds of a query. */
 const timeoutMs = 5_000
 
-/** A state of a database, and times in ms. */
+/** Times in ms since 1970. */
 type State = {
   catalogue: Catalogue
-  /** The state before it, and until when pages of it may still be shown. */
+  /** The previous catalogue, and until when its pages may be served. */
   former: { catalogue: Catalogue; until: number } | null
   snapshotAt: number
-  /** Whether the snapshot in KV is of this state. */
+  /** Whether the KV snapshot has this version. */
   isSnapshot: boolean
-  /** When a visitor last had it reloaded. */
+  /** Last reload that a request forced. */
   reloadedAt: number
 }
 
 const states = createSwr<State>({ freshMs: 5_000, staleMs, retryMs: 5_000, maxStaleMs, timeoutMs })
 
 export type CatalogueSource = {
-  /** Address of the database. */
+  /** Database URL. */
   key: string
   database: () => Database
   kv: KVNamespace
-  /** Keeps a promise running after the response. */
   later: WaitUntil
 }
 
 /**
  * @param now ms since 1970
- * @returns the state before this one, while all that shows it is at most ten seconds behind the database
+ * @returns the previous catalogue, until its pages are ten seconds behind the database
  */
 export function previousCatalogue(
   { key }: Pick<CatalogueSource, 'key'>,
@@ -58,12 +57,12 @@ export function previousCatalogue(
   return null
 }
 
-/** Raised when the shape of a catalogue changes: snapshots of another format are not read. */
+/** Raised when the shape of a catalogue changes: other snapshots are ignored. */
 const format = 3
 
 const snapshotKey = (databaseUrl: string) => `catalogue:${format}:${new URL(databaseUrl).host}`
 
-/** @returns the last state, for an isolate that starts while the database does not answer */
+/** For an isolate that starts while the database is down. */
 async function readSnapshot({ kv, key }: CatalogueSource): Promise<Catalogue | null> {
   const stored = (await readKv(kv, snapshotKey(key))) as (CatalogueData & { places: [number, never][] }) | null
   try {
@@ -89,7 +88,7 @@ async function load({ key, database, kv, later }: CatalogueSource, cached: Entry
     )
   const former = cached && { catalogue: cached.value.catalogue, until: cached.checkedAt + staleMs }
   const isSnapshot = isCurrent ? known.isSnapshot : false
-  // Every batch of an import is a new state, and KV takes one write a second: a later one is stored for all.
+  // Each batch of an import changes the version, and KV allows one write per second and key.
   const isDue = now - (known?.snapshotAt ?? 0) > (isSnapshot ? snapshotEveryMs : minSnapshotGapMs)
   if (isDue) {
     const { routeMap: _, ...data } = catalogue
@@ -107,7 +106,7 @@ async function load({ key, database, kv, later }: CatalogueSource, cached: Entry
 const swrSource = (source: CatalogueSource) => ({
   load: (cached: Entry<State> | undefined) => load(source, cached),
   later: source.later,
-  // Also where the database has a newer format: this version goes on with what it knows until the next is deployed.
+  // Also when the database has a newer format: serves the snapshot until the next deployment.
   fallback: async (cause: unknown): Promise<State> => {
     const catalogue = await readSnapshot(source)
     if (!catalogue)
@@ -117,16 +116,16 @@ const swrSource = (source: CatalogueSource) => ({
 })
 
 /**
- * The catalogue from the memory of the isolate, then the database, then the snapshot in KV.
- * @throws Failure `database.unavailable` when there is neither a database nor a state of the last day
+ * From memory, then the database, then the KV snapshot.
+ * @throws Failure `database.unavailable` when all fail
  */
 export const getCatalogue = async (source: CatalogueSource): Promise<Catalogue> =>
   (await states.get(source.key, swrSource(source))).catalogue
 
-/** ms in which a second visitor does not reload what one has just reloaded. */
+/** ms during which another request does not reload again. */
 const minReloadGapMs = 1000
 
-/** The newest catalogue, for a page whose content is newer than this one; this one where it cannot be loaded. */
+/** For content newer than the catalogue; returns the outdated one when the reload fails. */
 export async function getNewerCatalogue(source: CatalogueSource, outdated: Catalogue): Promise<Catalogue> {
   const state = states.entries.get(source.key)?.value
   const now = Date.now()
@@ -141,5 +140,5 @@ export async function getNewerCatalogue(source: CatalogueSource, outdated: Catal
   }
 }
 
-/** Clears what this isolate has cached. */
+/** For tests. */
 export const clearCatalogueCache = () => states.entries.clear()

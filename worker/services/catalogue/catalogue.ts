@@ -19,19 +19,18 @@ export type CataloguePlace = {
   /** Official name. */
   name: string
   region: Region | null
-  /** Code of the province, as the feed has it. */
   province: string | null
   latitude: number
   longitude: number
   names: Translated
   slugs: Translated
-  /** Every name, as it is compared. */
+  /** Every name, folded. */
   folded: string[]
 }
 
 export type CatalogueType = { id: number; sale: boolean; rent: boolean; sort: number; names: Translated }
 
-/** How many properties of one type one town has on one market. */
+/** Live properties by town and type. */
 export type PropertyCount = { market: Market; placeId: number; typeId: number; count: number }
 
 export type CatalogueProject = {
@@ -49,46 +48,44 @@ export type CatalogueProject = {
   countryId: number
   units: number
   available: number
-  /** Cents, of the cheapest unit that is left. */
+  /** Of the cheapest available unit. */
   priceFrom: Cents | null
 }
 
 export type CatalogueNeighbourhood = { id: number; parentId: number | null; placeId: number; names: Translated }
 
-/** What is read of the database, and kept: plain data. */
+/** Serialisable. */
 export type CatalogueData = {
-  /** Names the database and no other. */
+  /** Database id. */
   edition: string
   version: number
-  /** Of what an editor wrote: imports of homes leave it alone. */
+  /** Version of CMS content; imports of properties do not change it. */
   contentVersion: number
   updated: string
   site: Site
-  /** Every page of the editor, published or not, without its content. */
+  /** Unpublished ones too, without content. */
   pages: PageSummary[]
   articles: ArticleSummary[]
   types: CatalogueType[]
   places: ReadonlyMap<number, CataloguePlace>
   counts: PropertyCount[]
   projects: CatalogueProject[]
-  /** Of the towns above. */
   neighbourhoods: CatalogueNeighbourhood[]
 }
 
 /**
- * What hardly ever changes and every page needs: the site's own configuration, its pages, the types, the towns where
- * something is on the market, and how much. One version of it is one state of the database.
+ * Reference data of every page, of one data version: configuration, CMS pages, types, and towns with their property
+ * counts.
  */
 export type Catalogue = CatalogueData & { routeMap: RouteMap }
 
-/** @returns the catalogue with the addresses that follow from it */
 export function withRouteMap(data: CatalogueData): Catalogue {
   const { site, pages, articles } = data
   const editors = createCmsRoutes({ pages, articles, categories: site.categories })
   return { ...data, routeMap: { languages: enabledLanguages(site), defaultLanguage: site.defaultLanguage, editors } }
 }
 
-/** Content of another data version than the catalogue was read: the request is served again, with a newer catalogue. */
+/** Content and catalogue have different data versions: the request is served again with a newer catalogue. */
 export class CatalogueOutdated extends Failure {
   constructor(what: string) {
     super('database.unavailable', { cause: `${what} is of another data version`, retryAfter: 5 })
@@ -97,11 +94,9 @@ export class CatalogueOutdated extends Failure {
 
 type ContentVersion = Pick<CatalogueData, 'edition' | 'contentVersion'>
 
-/** @returns whether what an editor wrote is of one state of one database in two readings */
 export const isSameContentVersion = (item: ContentVersion | undefined, other: ContentVersion): boolean =>
   item?.edition === other.edition && item.contentVersion === other.contentVersion
 
-/** Every page and article as if it were published. */
 function asPublished(catalogue: Catalogue): Catalogue {
   const published = <T extends { status: string }>(rows: T[]) =>
     rows.map((row) => ({ ...row, status: 'published' as const }))
@@ -109,10 +104,7 @@ function asPublished(catalogue: Catalogue): Catalogue {
   return withRouteMap({ ...catalogue, ...content })
 }
 
-/**
- * @returns the catalogue as somebody sees it who looks ahead at one page: it has its address, whatever it lies under, and
- *   nothing else is published by that
- */
+/** For a preview of one page: its path resolves as if it and its parents were published, and it is published alone. */
 export function withPreviewedPage(catalogue: Catalogue, path: string): Catalogue {
   const all = asPublished(catalogue)
   const resolved = resolvePath(all.routeMap, path)
@@ -130,11 +122,11 @@ export function withPreviewedPage(catalogue: Catalogue, path: string): Catalogue
   return { ...catalogue, routeMap, articles, pages: published(catalogue.pages, params.article ? [] : line.slice(-1)) }
 }
 
-/** @returns a text in the asked language, else in the site's default, else in one that is there */
+/** In the language, else the default language, else any. */
 export const inLanguage = (texts: Translated, language: Language, routeMap: RouteMap): string =>
   pickTranslation(texts, language, routeMap.defaultLanguage) ?? ''
 
-/** @returns the towns on the market that a search names, by any of their names */
+/** Towns with properties, by any of their names. */
 export function placesByName({ places: placesById }: Catalogue, cities: readonly SearchCity[]): CataloguePlace[] {
   if (!cities.length) return []
   const wanted = cities.map(({ name, zip }) => ({ zip, name: fold(name) }))

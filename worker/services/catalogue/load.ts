@@ -21,22 +21,22 @@ import { markets } from '#domain/property/status.ts'
 import type { Translated } from '#domain/translated.ts'
 import { type Catalogue, type CataloguePlace, withRouteMap } from './catalogue.ts'
 
-/** The towns where something is on the market, or being built: one look into an index for each town and market. */
+/** Towns with live properties or projects, with an index lookup per town and market. */
 const inListedTowns = (column: SQLiteColumn) =>
   sql`${column} IN (SELECT id FROM places WHERE EXISTS (
       SELECT 1 FROM properties p INDEXED BY properties_live_by_place
       WHERE p.market IN (0, 1) AND p.place_id = places.id AND p.withdrawn IS NULL)
     UNION SELECT place_id FROM projects)`
 
-/** Every column but the one that only the page itself needs. */
+/** Without a large column that only the page itself needs. */
 function columnsWithout<T extends SQLiteTable, Body extends keyof T['_']['columns']>(table: T, body: Body) {
   const { [body]: _, ...rest } = getTableColumns(table)
   return rest
 }
 
 /**
- * Reads the whole catalogue in one question.
- * @throws Failure `database.unavailable` when nothing has been imported yet
+ * Reads the catalogue in one batch.
+ * @throws Failure `database.unavailable` before the first import
  */
 export async function loadCatalogue(database: Database): Promise<Catalogue> {
   const [
@@ -70,7 +70,7 @@ export async function loadCatalogue(database: Database): Promise<Catalogue> {
       .from(places)
       .where(inListedTowns(places.id)),
     database.select().from(placeNames).where(inListedTowns(placeNames.placeId)),
-    // One text: thousands of rows would take longer to send than to count.
+    // One JSON value: sending thousands of rows takes longer than counting them.
     database.all<{ counts: string }>(
       sql`SELECT json_group_array(json_array(market, place_id, type_id, n)) AS counts FROM (
           SELECT market, place_id, type_id, count(*) AS n FROM properties INDEXED BY properties_live_facets

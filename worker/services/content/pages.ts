@@ -11,19 +11,15 @@ import type { Testimonial } from '#domain/content/testimonial.ts'
 import { Failure } from '#domain/failure.ts'
 import { type Catalogue, CatalogueOutdated, isSameContentVersion } from '#worker/services/catalogue/catalogue.ts'
 
-/** What an editor wrote, beside what the catalogue knows of it. */
 export type ContentPages = {
-  /**
-   * @returns banner and modules; null for a page that is not there
-   * @throws CatalogueOutdated when they are of another state than the catalogue: a draft of tomorrow is not for today
-   */
+  /** @throws CatalogueOutdated when the content is of another data version than the catalogue */
   content: (page: PageSummary) => Promise<PageContent | null>
   /**
-   * @returns an article with its text; null when there is none that is shown
+   * @returns null when it is not published
    * @throws CatalogueOutdated as above
    */
   article: (which: { id: number } | { name: string }) => Promise<ArticleRecord | null>
-  /** The articles of a category in their order, without their texts. */
+  /** In their order, without texts. */
   articlesOf: (category: number, deep: boolean) => ArticleSummary[]
   /** The newest first. */
   testimonials: (max: number) => Promise<Testimonial[]>
@@ -32,7 +28,7 @@ export type ContentPages = {
 type Options = {
   database: () => Database
   catalogue: Catalogue
-  /** There is no newer catalogue to be had: content of another data version is then unreachable. */
+  /** No newer catalogue is available: content of another data version is an error. */
   isLatest: boolean
 }
 
@@ -95,7 +91,7 @@ export function createContentPages({ database, catalogue, isLatest }: Options): 
   }
 }
 
-/** What has no place or shows nothing that has a name cannot be tried, and is left out at once. */
+/** Drops modules that fail validation. */
 function validModules(modules: unknown, page: number): Module[] {
   const all: unknown[] = Array.isArray(modules) ? modules : []
   const valid = all.filter(isModule)

@@ -5,7 +5,7 @@ import { pathFor, resolvePath } from '#domain/route-map.ts'
 import type { Language } from '#locales/languages.ts'
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
 
-/** @returns the path of a page in a language, wherever it may send its visitors; null for one that is not shown */
+/** @returns null when it is not published */
 export function cmsPagePath({ routeMap, pages }: Catalogue, language: Language, name: string): string | null {
   const page = pages.find((item) => item.name === name)
   if (!page) {
@@ -20,16 +20,16 @@ export function cmsPagePath({ routeMap, pages }: Catalogue, language: Language, 
   return routeMap.editors?.pathOf({ page: name }, language) ? pathFor(routeMap, 'page', language, { page: name }) : null
 }
 
-/** @returns the path of an article in a language; null for one that is not shown or has none */
+/** @returns null when it is not published, or not in this language */
 export const articlePath = ({ routeMap }: Catalogue, language: Language, name: string): string | null =>
   routeMap.editors?.pathOf({ page: '', article: name }, language)
     ? pathFor(routeMap, 'article', language, { page: '', article: name })
     : null
 
 /**
- * Where a page sends its visitors: to a page that sends on nobody itself, an article, a path, or another site whose
- * address is written out in full. Whatever else the row says, the page then shows itself.
- * @param origin of the site: its own address written out in full is a path
+ * Target of a page's redirect: a page that does not redirect itself, an article, a path, or an absolute URL.
+ * @param origin an absolute URL of it counts as a path
+ * @returns null when there is no valid redirect: the page itself is shown
  */
 export function redirectFrom(
   catalogue: Catalogue,
@@ -49,10 +49,10 @@ export function redirectFrom(
   return own.pathname + own.search + own.hash
 }
 
-/** Whether a path is one of a page that sends its visitors on, or wants to: two of them could send in a circle. */
+/** Whether a path belongs to a page with a redirect, which could loop. */
 function redirectsAway({ routeMap, pages }: Catalogue, path: string): boolean {
   const found = resolvePath(routeMap, path)
-  // An article is shown, wherever the page above it may send.
+  // An article does not redirect, even if its page does.
   if (found.kind !== 'found' || found.params.article) return false
   return publishedPages(pages).some(
     ({ name, params }) => params.redirect?.active && (params.route ?? name) === (found.params.page ?? found.route),

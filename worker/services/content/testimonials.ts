@@ -9,17 +9,17 @@ import { nextVersion } from '#worker/services/site/import.ts'
 
 type TestimonialRow = typeof testimonials.$inferSelect
 
-/** The next number of those that visitors sent. */
+/** Next id of the submitted range. */
 const nextId = sql<number>`(SELECT max(coalesce(max(id), 0), ${firstSubmittedTestimonialId - 1}) + 1 FROM testimonials)`
 
-/** The statement that keeps what a visitor sent, for somebody of the agency to read. */
+/** Stores a submitted testimonial as a draft. */
 export const insertTestimonial = (
   database: Database,
   values: Pick<TestimonialRow, 'name' | 'comment' | 'website' | 'language' | 'posted'> & { requestId: string },
 ): Statement =>
   database.insert(testimonials).values({ ...values, id: nextId, status: 'draft', picture: null, postedBy: 'customer' })
 
-/** What visitors sent, the newest first, and whether a picture came with it. */
+/** Newest first. */
 export const submittedTestimonials = (database: Database, status?: TestimonialRow['status']) =>
   database
     .select({
@@ -31,7 +31,7 @@ export const submittedTestimonials = (database: Database, status?: TestimonialRo
       website: testimonials.website,
       posted: testimonials.posted,
       requestId: testimonials.requestId,
-      // Named with its table: by itself it would be the column of the files, and every row would have a picture.
+      // Qualified: a bare column would be that of uploads, and always true.
       hasPicture: sql<number>`EXISTS (SELECT 1 FROM uploads WHERE request_id = testimonials.request_id)`,
     })
     .from(testimonials)
@@ -42,7 +42,7 @@ const isPictureOf = (id: number, status: TestimonialRow['status']) =>
   sql`${uploads.field} = 'picture' AND ${uploads.requestId} = (
     SELECT request_id FROM testimonials WHERE id = ${id} AND status = ${status})`
 
-/** As the visitor's own file is shown: a square of its middle, made when it is asked for. */
+/** A square crop of the upload, made on request. */
 const pictureOf = (id: number): SitePicture => ({
   path: `/testimonials/${id}`,
   width: 400,
@@ -61,9 +61,9 @@ const findSubmitted = async (database: Database, id: number) => {
 }
 
 /**
- * Puts what a visitor sent on the site, on every page at once.
+ * Publishes a submitted testimonial.
  * @param today `YYYY-MM-DD`
- * @returns null where there is no such testimonial; whether anything changed
+ * @returns whether it changed; null when there is none
  */
 export async function approveTestimonial(database: Database, id: number, today: string): Promise<boolean | null> {
   const row = await findSubmitted(database, id)
@@ -81,9 +81,9 @@ export async function approveTestimonial(database: Database, id: number, today: 
 }
 
 /**
- * Takes what a visitor sent away, its picture too, and off the site where it stands there.
- * @param only how it must still be
- * @returns null where there is no such testimonial, or it has become something else meanwhile
+ * Deletes a submitted testimonial with its picture.
+ * @param expectedStatus any, by default
+ * @returns null when there is none, or its status changed meanwhile
  */
 export async function rejectTestimonial(
   database: Database,
@@ -103,7 +103,7 @@ export async function rejectTestimonial(
   return deleted?.length ? true : null
 }
 
-/** @returns where the file of a picture lies that stands on the site; null for any other */
+/** Storage key of a published picture; null for any other. */
 export async function publishedPictureKey(database: Database, id: number): Promise<string | null> {
   const [row] = await database
     .select({ key: uploads.key })

@@ -11,13 +11,13 @@ export type GazetteerPlace = {
   official: string
 }
 
-/** A name as it is compared: St. Niklaas is Sint-Niklaas, and a code behind a name is none of its words. */
+/** Normalised for comparison: "St. Niklaas" is "Sint-Niklaas", and "(…)" is ignored. */
 const normalizedName = (name: string) =>
   fold(name.replace(/\([^)]*\)/g, ' '))
     .replace(/\bste?(?= )/g, 'sint')
     .replace(/\bsainte?(?= )/g, 'sint')
 
-/** Towns by their country, code and any of their names. */
+/** Towns by country, zip and any of their names. */
 export class NamedPlaces<Place extends { official: string; names: Iterable<readonly [string, string]> }> {
   private readonly byCode = new Map<string, { place: Place; names: string[] }[]>()
 
@@ -29,7 +29,7 @@ export class NamedPlaces<Place extends { official: string; names: Iterable<reado
     else this.byCode.set(code, [{ place, names }])
   }
 
-  /** By its name, also where more stands beside it: "Asse Mollem" is Mollem. The longest name wins. */
+  /** Exact match, else the longest name contained: "Asse Mollem" is Mollem. */
   byName(countryId: number, zip: string, city: string): Place | null {
     const entries = this.byCode.get(`${countryId}|${zip}`) ?? []
     const wanted = normalizedName(city)
@@ -47,18 +47,16 @@ export class NamedPlaces<Place extends { official: string; names: Iterable<reado
     return best
   }
 
-  /** The first that was added of a code. */
+  /** The first one added. */
   firstByZip(countryId: number, zip: string): Place | null {
     return this.byCode.get(`${countryId}|${zip}`)?.[0]?.place ?? null
   }
 }
 
-/** The towns that the database knows. */
 export class Gazetteer extends NamedPlaces<GazetteerPlace> {
   readonly byId = new Map<number, GazetteerPlace>()
 }
 
-/** Every town that the database knows. */
 export async function loadGazetteer(database: Database): Promise<Gazetteer> {
   const [rows, names] = await database.batch([
     database.select().from(places).orderBy(places.id),

@@ -1,4 +1,4 @@
-import { and, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, inArray, isNull, notInArray } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { chunks, chunksBySize, jsonIds } from '#db/rows.ts'
 import { projects, properties, site, typeNames } from '#db/schema/index.ts'
@@ -34,38 +34,34 @@ export type ImportReport = {
   unchanged: number
   withdrawn: number
   refused: Refusal[]
-  /** Values that were left out of homes that were taken. */
   warnings: Warning[]
-  /** What homes and projects had before and have no more. */
   removed: Removal[]
-  /** Homes that were taken and lack what the law wants in the advertisement, before signing or of their owners. */
   unmentioned: MissingDisclosureRow[]
-  /** Homes that were taken and whose deposit is above the legal maximum. */
   deposits: DepositExceeded[]
+  /** Data version after the import. */
   version: number
 }
 
-export type ImportOptions = {
-  /** Day of the import, `YYYY-MM-DD`: what is missing from a complete feed left the market on it. */
+type ImportOptions = {
+  /** Day of the import, `YYYY-MM-DD`: properties that a complete feed lacks are withdrawn on it. */
   today: string
-  /** Whether what the feed does not hold is withdrawn. */
   complete?: boolean
-  /** Whether a complete feed may take more than half of the stock off the market at once. */
+  /** Whether a complete feed may withdraw more than half of the inventory at once. */
   clearing?: boolean
-  /** Towns that are added as homes turn out to lie there; of those with the same code the municipality is the first. */
+  /** Towns added on demand; of those with the same zip the municipality comes first. */
   gazetteer?: readonly PlaceRecord[]
   progress?: (done: number, all: number) => void
 }
 
-/** A feed that would do more harm than good: nothing has been touched. */
-export class ImportRefused extends Error {
+/** The feed was rejected before anything was written. */
+class ImportRefused extends Error {
   override readonly name = 'ImportRefused'
 }
 
-/** @throws ImportRefused where nobody has said yet whose site it is */
+/** @throws ImportRefused when no site has been imported */
 async function requireSite(database: Database) {
-  const [known] = await database.select({ id: site.id }).from(site)
-  if (!known) throw new ImportRefused('There is no site to bring homes into: npm run site -- import FILE comes first.')
+  const [row] = await database.select({ id: site.id }).from(site)
+  if (!row) throw new ImportRefused('There is no site to bring homes into: npm run site -- import FILE comes first.')
 }
 
 type TypeNames = ReadonlyMap<number, Partial<Record<Language, string>>>
@@ -78,100 +74,108 @@ async function readTypeNames(database: Database): Promise<TypeNames> {
   return names
 }
 
-/** The projects that a home may belong to once the feed's own are written. */
+/** Ids of the stored projects and those of the feed. */
 async function readProjectIds(database: Database, { projects: records = [] }: Feed): Promise<ReadonlySet<number>> {
   const stored = await database.select({ id: projects.id }).from(projects)
   return new Set([...stored, ...records].map(({ id }) => id))
 }
 
-/** What an import needs to know of a home that is stored before it reads the rest. */
-type KnownProperty = Pick<
-  typeof properties.$inferSelect,
-  'id' | 'placeId' | 'zip' | 'countryId' | 'pricePublished' | 'addressPublished'
->
+const knownColumns = {
+  id: properties.id,
+  pricePublished: properties.pricePublished,
+  addressPublished: properties.addressPublished,
+  placeId: properties.placeId,
+  zip: properties.zip,
+  countryId: properties.countryId,
+}
+
+type KnownProperty = Pick<typeof properties.$inferSelect, keyof typeof knownColumns>
 
 type ImportContext = {
+  feed: Feed
+  today: string
+  complete: boolean
+  /** Stored properties of the feed, by id. */
   known: ReadonlyMap<number, KnownProperty>
   places: PlaceFinder
   types: TypeNames
   projectIds: ReadonlySet<number>
 }
 
-/** Where a home lies; null where its code is not known. */
 function placeOf(
   update: PropertyUpdate,
   { known, places }: Pick<ImportContext, 'known' | 'places'>,
 ): PlaceMatch | null {
   const { zip, city, countryId } = update
-  const before = known.get(update.id)
+  const stored = known.get(update.id)
   const stays =
-    city == null && (zip == null || zip === before?.zip) && (countryId ?? before?.countryId) === before?.countryId
-  if (before && stays) return { place: places.byId.get(before.placeId)!, isGuess: false }
-  return places.find({ zip: zip ?? before?.zip, city, countryId: countryId ?? before?.countryId })
+    city == null && (zip == null || zip === stored?.zip) && (countryId ?? stored?.countryId) === stored?.countryId
+  if (stored && stays) return { place: places.byId.get(stored.placeId)!, isGuess: false }
+  return places.find({ zip: zip ?? stored?.zip, city, countryId: countryId ?? stored?.countryId })
 }
 
-const rowNumberOf =
-  ({ rows }: Feed) =>
-  (id: number, at: number) =>
-    rows?.get(id) ?? at
+const rowNumber = ({ rows }: Feed, id: number, index: number) => rows?.get(id) ?? index
 
-/** The homes of a feed that could be read and cannot be written: their town, type or project is not known. */
-function findRefusals(feed: Feed, context: ImportContext): ReadonlyMap<PropertyUpdate, Refusal> {
-  const { known, types, projectIds } = context
-  const rowOf = rowNumberOf(feed)
-  const unreadReasons = new Map(feed.warnings?.map(({ id, field, reason }) => [`${id} ${field}`, reason]))
+/** Why a property cannot be written: a required field is missing, or its place, type or project is unknown. */
+function refusalReason(update: PropertyUpdate, context: ImportContext): [field: string, reason: string] | null {
+  const { feed, known, types, projectIds } = context
+  const { id, zip, city, typeId, projectId } = update
+  const stored = known.get(id)
+  const missing = missingField(update, stored !== undefined)
+  if (missing) {
+    const warning = feed.warnings?.find((item) => item.id === String(id) && item.field === missing)
+    return [missing, warning?.reason ?? 'is missing']
+  }
+  const isShown = {
+    price: update.pricePublished ?? stored?.pricePublished,
+    address: update.addressPublished ?? stored?.addressPublished,
+  }
+  const hiddenUnread = update.unread?.find((name) => !isShown[name])
+  if (hiddenUnread) return [hiddenUnread === 'price' ? 'Price' : 'Street', 'cannot be read, and no text may tell it']
+  if (!placeOf(update, context)) return ['City', `no place ${zip} ${city ?? ''}`.trimEnd()]
+  if (typeId != null && !types.has(typeId)) return ['WebID', `no type ${typeId}`]
+  if (projectId != null && !projectIds.has(projectId)) return ['ProjectID', `no project ${projectId}`]
+  return null
+}
+
+function findRefusals(context: ImportContext): ReadonlyMap<PropertyUpdate, Refusal> {
   const refusals = new Map<PropertyUpdate, Refusal>()
-  for (const [at, update] of feed.properties.entries()) {
-    const { id, zip, city, typeId, projectId } = update
-    const refuse = (field: string, reason: string) =>
-      refusals.set(update, { row: rowOf(id, at), id: String(id), field, reason })
-    const before = known.get(id)
-    const missingName = missingField(update, before !== undefined)
-    const isShown = {
-      price: update.pricePublished ?? before?.pricePublished,
-      address: update.addressPublished ?? before?.addressPublished,
-    }
-    const hiddenUnread = update.unread?.find((removal) => !isShown[removal])
-    if (missingName) refuse(missingName, unreadReasons.get(`${id} ${missingName}`) ?? 'is missing')
-    else if (hiddenUnread)
-      refuse(hiddenUnread === 'price' ? 'Price' : 'Street', 'cannot be read, and no text may tell it')
-    else if (!placeOf(update, context)) refuse('City', `no place ${zip} ${city ?? ''}`.trimEnd())
-    else if (typeId != null && !types.has(typeId)) refuse('WebID', `no type ${typeId}`)
-    else if (projectId != null && !projectIds.has(projectId)) refuse('ProjectID', `no project ${projectId}`)
+  for (const [index, update] of context.feed.properties.entries()) {
+    const [field, reason] = refusalReason(update, context) ?? []
+    if (!field || !reason) continue
+    refusals.set(update, { row: rowNumber(context.feed, update.id, index), id: String(update.id), field, reason })
   }
   return refusals
 }
 
-/** What the feed says of the prices of homes: one that does not say whether it is shown counts as it is stored. */
+/** Prices of the feed; a property whose visibility is absent keeps the stored one. */
 function feedPrices(feed: Feed, refusals: ReadonlyMap<PropertyUpdate, Refusal>): FeedProperties {
-  const statesPrice = (update: PropertyUpdate) => !refusals.has(update) && update.pricePublished != null
+  const hasVisibility = (update: PropertyUpdate) => !refusals.has(update) && update.pricePublished != null
   return {
     properties: feed.properties
-      .filter(statesPrice)
+      .filter(hasVisibility)
       .map(({ id, price = null, pricePublished }) => ({ id, price, pricePublished: pricePublished! })),
-    refused: [...feed.refused, ...feed.properties.filter((update) => !statesPrice(update))],
+    refused: [...feed.refused, ...feed.properties.filter((update) => !hasVisibility(update))],
   }
 }
 
-const feedIds = (feed: Feed): number[] => [
-  ...feed.properties.map(({ id }) => id),
-  // A row that cannot be read is still in the feed: its property has not left the market.
-  ...feed.refused.map(({ id }) => Number(id)).filter(Number.isInteger),
+/** Refused rows count as present: their properties have not left the market. */
+const feedIds = ({ properties, refused }: Feed): number[] => [
+  ...properties.map(({ id }) => id),
+  ...refused.map(({ id }) => Number(id)).filter(Number.isInteger),
 ]
 
-/** What a complete feed no longer holds. */
 const notInFeed = (feed: Feed) => and(isNull(properties.withdrawn), notInArray(properties.id, jsonIds(feedIds(feed))))
 
-/** @throws ImportRefused when more than half of the stock would go: such a feed is more often broken than true */
+/** @throws ImportRefused when more than half of the inventory would be withdrawn, most likely by a truncated feed */
 async function preventClearing(database: Database, feed: Feed) {
-  const count = { n: sql<number>`count(*)` }
-  const [[gone], [live]] = await database.batch([
-    database.select(count).from(properties).where(notInFeed(feed)),
-    database.select(count).from(properties).where(isNull(properties.withdrawn)),
+  const [missing, live] = await Promise.all([
+    database.$count(properties, notInFeed(feed)),
+    database.$count(properties, isNull(properties.withdrawn)),
   ])
-  if (gone && live && gone.n * 2 > live.n) {
+  if (missing * 2 > live) {
     throw new ImportRefused(
-      `The feed lacks ${gone.n} of ${live.n} properties on the market. If they have really left it, say so with --clearing.`,
+      `The feed lacks ${missing} of ${live} properties on the market. If they have really left it, say so with --clearing.`,
     )
   }
 }
@@ -186,157 +190,175 @@ async function withdrawMissing(database: Database, feed: Feed, today: string): P
   return withdrawnRows.length
 }
 
-/** Everything that a feed says of where homes and projects lie. */
 function* feedLocations(feed: Feed, known: ReadonlyMap<number, KnownProperty>) {
   yield* feed.projects ?? []
-  for (const update of feed.properties) {
-    const before = known.get(update.id)
-    yield { zip: update.zip ?? before?.zip, city: update.city, countryId: update.countryId ?? before?.countryId }
+  for (const { id, zip, city, countryId } of feed.properties) {
+    const stored = known.get(id)
+    yield { zip: zip ?? stored?.zip, city, countryId: countryId ?? stored?.countryId }
   }
 }
 
-/** The pictures of each home in a feed, and which of those that are stored stay. */
-function picturesByProperty(feed: Feed, complete: boolean) {
-  const { pictures } = feed
-  const byProperty = new Map<number, PictureRecord[]>()
+/** @returns the pictures of a property: those of the feed, else the stored ones that stay */
+function picturesByProperty({ pictures, warnings }: Feed, complete: boolean) {
+  const byProperty = new Map<number | null, PictureRecord[]>()
   for (const picture of pictures ?? []) {
-    if (picture.propertyId === null) continue
-    const before = byProperty.get(picture.propertyId)
-    if (before) before.push(picture)
+    const group = byProperty.get(picture.propertyId)
+    if (group) group.push(picture)
     else byProperty.set(picture.propertyId, [picture])
   }
   const feedPictureIds = new Set(pictures?.map(({ id }) => id))
   const unreadPictureIds = new Set(
-    feed.warnings?.flatMap(({ id, field }) => (field.startsWith('Pictures') ? [Number(id)] : [])),
+    warnings?.flatMap(({ id, field }) => (field.startsWith('Pictures') ? [Number(id)] : [])),
   )
   return (id: number, stored: StoredProperty | undefined): PictureRecord[] => {
     const own = byProperty.get(id)
-    // Only a whole feed says of a home that it has none; not where they are there and cannot be read.
+    // Only a complete feed can mean that a property has no pictures, and not if some were invalid.
     if (own || (pictures && complete && !unreadPictureIds.has(id))) return own ?? []
     return (stored?.pictures ?? []).filter((picture) => !feedPictureIds.has(picture.id))
   }
 }
 
-/**
- * Brings a feed into the database, a batch of properties at a time; every batch that changes something raises the
- * version. What is unchanged is not written, and what the feed does not tell stays as it was. A kill in the middle
- * leaves whole batches; the next import goes on.
- * @returns how many rows were added, changed, left alone, withdrawn and refused, each refusal with its reason, and what
- * was left out and removed
- * @throws ImportRefused when there is no site to bring it into, or a complete feed would clear the stock
- */
-export async function importFeed(database: Database, feed: Feed, options: ImportOptions): Promise<ImportReport> {
-  const { today, complete = false, clearing = false, gazetteer, progress = () => {} } = options
+/** Writes reference data of the feed, and reads what its properties refer to. */
+async function prepareImport(database: Database, feed: Feed, options: ImportOptions): Promise<ImportContext> {
+  const { today, complete = false, clearing = false, gazetteer } = options
   await requireSite(database)
   if (complete && !clearing) await preventClearing(database, feed)
   if (feed.types) await writeTypes(database, feed.types)
   if (feed.places) await writePlaces(database, feed.places)
   const stored = await database
-    .select({
-      id: properties.id,
-      pricePublished: properties.pricePublished,
-      addressPublished: properties.addressPublished,
-      placeId: properties.placeId,
-      zip: properties.zip,
-      countryId: properties.countryId,
-    })
+    .select(knownColumns)
     .from(properties)
     .where(inArray(properties.id, jsonIds(feed.properties.map(({ id }) => id))))
   const known = new Map(stored.map((row) => [row.id, row]))
-  const places = await preparePlaces(database, feedLocations(feed, known), gazetteer)
-  const types = await readTypeNames(database)
-  const typeWords = new Map([...types].map(([id, names]) => [id, Object.values(names).join(' ')]))
-  const context = { known, places, types, projectIds: await readProjectIds(database, feed) }
-  const refusals = findRefusals(feed, context)
-  const refused = [...feed.refused, ...refusals.values()]
-  const refusedIds = new Set([...refusals.keys()].map(({ id }) => String(id)))
-  const warnings = (feed.warnings ?? []).filter(({ id }) => !refusedIds.has(id))
-  const report = { read: feed.read, added: 0, changed: 0, unchanged: 0, withdrawn: 0 }
-  const removed: Removal[] = []
-  if (feed.projects) {
-    const feedProperties = feedPrices(feed, refusals)
-    const { pictures } = feed
-    removed.push(
-      ...(await writeProjects(database, feed.projects, { places, feedProperties, pictures, complete, today })),
-    )
-    if (complete) await withdrawProjects(database, feed.projects, today)
+  return {
+    ...{ feed, today, complete, known },
+    places: await preparePlaces(database, feedLocations(feed, known), gazetteer),
+    types: await readTypeNames(database),
+    projectIds: await readProjectIds(database, feed),
   }
-  if (feed.types || feed.places || feed.projects) await transaction(database, [bumpDataVersion(database, today)])
-  const picturesFor = picturesByProperty(feed, complete)
-  const rowOf = rowNumberOf(feed)
-  const unmentioned: MissingDisclosureRow[] = []
-  const deposits: DepositExceeded[] = []
+}
 
+type PropertyContext = {
+  row: number
+  stored: StoredProperty | undefined
+  pictures: PictureRecord[]
+  report: ImportReport
+}
+
+/** Merges and redacts one property, and counts it in the report. @returns null when unchanged */
+function prepareUpdate(
+  update: PropertyUpdate,
+  context: ImportContext,
+  { row, stored, pictures, report }: PropertyContext,
+): PreparedProperty | null {
+  const { today, types } = context
+  const { id } = update
+  const note = (field: string, reason: string) => report.warnings.push({ row, id: String(id), field, reason })
+  const { place, isGuess } = placeOf(update, context)!
+  if (isGuess) {
+    const zip = update.zip ?? stored?.record.zip
+    note('City', `${update.city ?? ''} is not known in ${zip}: taken as ${place.official}`.trim())
+  }
+  const typeNames = types.get(update.typeId ?? stored!.record.typeId) ?? {}
+  const record = mergeProperty(update, { place, stored, typeNames, today, note })
+  const missing = missingDisclosuresOf(record, { today, priceBefore: stored?.record.price ?? null })
+  const prepareContext = { today, stored, position: [update.latitude ?? null, update.longitude ?? null] }
+  let prepared = prepareProperty(record, place, pictures, prepareContext)
+  const isSame = stored?.fingerprint === prepared.row.fingerprint
+  // Without a date of change in the feed, it changed today.
+  if (stored && !isSame && update.updated == null)
+    prepared = prepareProperty({ ...record, updated: today }, place, pictures, prepareContext)
+  const { reference } = prepared.record
+  if (missing.length) report.unmentioned.push({ row, id, reference, missing })
+  if (exceedsDeposit(record, today)) report.deposits.push({ row, id, reference })
+  // A property that returns to the market has the same fingerprint.
+  if (isSame && stored.record.withdrawn === record.withdrawn) {
+    report.unchanged++
+    return null
+  }
+  if (stored) {
+    report.changed++
+    report.removed.push(...removedFields(stored, prepared).map((removal) => ({ row, id: String(id), ...removal })))
+  } else report.added++
+  return prepared
+}
+
+async function importProjects(
+  database: Database,
+  { feed, places, today, complete }: ImportContext,
+  feedProperties: FeedProperties,
+): Promise<Removal[]> {
+  const { projects: updates, pictures } = feed
+  if (!updates) return []
+  const removed = await writeProjects(database, updates, { places, feedProperties, pictures, complete, today })
+  if (complete) await withdrawProjects(database, updates, today)
+  return removed
+}
+
+/** Writes the properties of a feed in batches; each is written while the next one is prepared. */
+async function importProperties(
+  database: Database,
+  context: ImportContext,
+  refusals: ReadonlyMap<PropertyUpdate, Refusal>,
+  report: ImportReport,
+  progress: (done: number, all: number) => void,
+) {
+  const { feed, known, types, today, complete } = context
+  const picturesOf = picturesByProperty(feed, complete)
+  const typeWords = new Map([...types].map(([id, names]) => [id, Object.values(names).join(' ')]))
+  const write = async (prepared: readonly PreparedProperty[]) => {
+    for (const part of chunksBySize(prepared)) {
+      const existingIds = part.flatMap(({ row }) => (known.has(row.id!) ? [row.id!] : []))
+      await writeProperties(database, part, { existingIds, typeWords, today })
+    }
+  }
   let done = 0
-  // The server writes one batch while the next one is made ready.
   let pendingWrite: Promise<unknown> = Promise.resolve()
   for (const part of chunks(feed.properties)) {
-    const prepared: PreparedProperty[] = []
     const ids = part.map(({ id }) => id)
-    const homes = ids.some((id) => known.has(id))
+    const storedById: ReadonlyMap<number, StoredProperty> = ids.some((id) => known.has(id))
       ? await readStoredProperties(database, ids)
-      : new Map<number, StoredProperty>()
-    for (const [at, update] of part.entries()) {
-      if (refusals.has(update)) continue
-      const { id } = update
-      const row = rowOf(id, done + at)
-      const before = homes.get(id)
-      const note = (field: string, reason: string) => warnings.push({ row, id: String(id), field, reason })
-      const { place, isGuess } = placeOf(update, context)!
-      if (isGuess)
-        note(
-          'City',
-          `${update.city ?? ''} is not known in ${update.zip ?? before?.record.zip}: taken as ${place.official}`.trim(),
-        )
-      const typeNames = types.get(update.typeId ?? before!.record.typeId) ?? {}
-      const record = mergeProperty(update, { place, stored: before, typeNames, today, note })
-      const pictures = picturesFor(id, before)
-      const prepareContext = { today, stored: before, position: [update.latitude ?? null, update.longitude ?? null] }
-      let preparedProperty = prepareProperty(record, place, pictures, prepareContext)
-      const isSame = before?.fingerprint === preparedProperty.row.fingerprint
-      if (before && !isSame && update.updated == null) {
-        // The feed does not tell when it changed: today, then.
-        preparedProperty = prepareProperty({ ...record, updated: today }, place, pictures, prepareContext)
-      }
-      // One that a complete feed lacked for a while is back: the record is the same, its place on the market is not.
-      if (isSame && before.record.withdrawn === record.withdrawn) report.unchanged++
-      else {
-        prepared.push(preparedProperty)
-        if (before) {
-          report.changed++
-          const gone = removedFields(before, preparedProperty)
-          removed.push(...gone.map((removal) => ({ row, id: String(id), ...removal })))
-        } else report.added++
-      }
-      const { reference } = preparedProperty.record
-      const missing = missingDisclosuresOf(record, { today, priceBefore: before?.record.price ?? null })
-      if (missing.length) unmentioned.push({ row, id, reference, missing })
-      if (exceedsDeposit(record, today)) deposits.push({ row, id, reference })
-    }
+      : new Map()
+    const prepared = part.flatMap((update, index) => {
+      if (refusals.has(update)) return []
+      const stored = storedById.get(update.id)
+      const row = rowNumber(feed, update.id, done + index)
+      return prepareUpdate(update, context, { row, stored, pictures: picturesOf(update.id, stored), report }) ?? []
+    })
     await pendingWrite
     progress(done, feed.properties.length)
-    pendingWrite = writeChunks(database, prepared, { known, typeWords, today })
-    // It is awaited in the next round: until then a failure is nobody's.
+    pendingWrite = write(prepared)
+    // Awaited in the next round; until then a rejection is not unhandled.
     pendingWrite.catch(() => {})
     done += part.length
   }
   await pendingWrite
   progress(done, feed.properties.length)
-
-  if (complete) report.withdrawn = await withdrawMissing(database, { ...feed, refused }, today)
-  const [current] = await database.select({ version: site.version }).from(site)
-  return { ...report, refused, warnings, removed, unmentioned, deposits, version: current?.version ?? 0 }
 }
 
-type WriteContext = { known: ReadonlyMap<number, KnownProperty>; typeWords: ReadonlyMap<number, string>; today: string }
-
-async function writeChunks(
-  database: Database,
-  prepared: readonly PreparedProperty[],
-  { known, typeWords, today }: WriteContext,
-) {
-  for (const part of chunksBySize(prepared)) {
-    const before = part.flatMap(({ row }) => (known.has(row.id!) ? [row.id!] : []))
-    await writeProperties(database, part, before, typeWords, today)
+/**
+ * Imports a feed in batches; each batch with changes raises the data version. Unchanged rows are not written, and
+ * absent values keep the stored ones. An aborted import leaves whole batches, and can be repeated.
+ * @throws ImportRefused when there is no site, or a complete feed would withdraw most of the inventory
+ */
+export async function importFeed(database: Database, feed: Feed, options: ImportOptions): Promise<ImportReport> {
+  const { progress = () => {} } = options
+  const context = await prepareImport(database, feed, options)
+  const { today, complete } = context
+  const refusals = findRefusals(context)
+  const refused = [...feed.refused, ...refusals.values()]
+  const refusedIds = new Set([...refusals.keys()].map(({ id }) => String(id)))
+  const report: ImportReport = {
+    ...{ read: feed.read, added: 0, changed: 0, unchanged: 0, withdrawn: 0, version: 0 },
+    refused,
+    warnings: (feed.warnings ?? []).filter(({ id }) => !refusedIds.has(id)),
+    removed: await importProjects(database, context, feedPrices(feed, refusals)),
+    unmentioned: [],
+    deposits: [],
   }
+  if (feed.types || feed.places || feed.projects) await transaction(database, [bumpDataVersion(database, today)])
+  await importProperties(database, context, refusals, report, progress)
+  if (complete) report.withdrawn = await withdrawMissing(database, { ...feed, refused }, today)
+  const [current] = await database.select({ version: site.version }).from(site)
+  return { ...report, version: current?.version ?? 0 }
 }

@@ -4,7 +4,7 @@ import { excludedColumns } from '#db/rows.ts'
 import { rateLimits } from '#db/schema/index.ts'
 import { iso } from '#domain/time.ts'
 
-/** ms after its last sign of life from which on an import is taken for dead. */
+/** ms without renewal after which an import counts as aborted. */
 const ttlMs = 30_000
 const renewEveryMs = 10_000
 
@@ -12,8 +12,8 @@ const rule = 'import'
 export type ImportLease = { release: () => Promise<void> }
 
 /**
- * Claims a database for one import: of two at once, the second would only find it locked.
- * @returns the lease; the time until which another has it, ISO
+ * Locks a database for one import.
+ * @returns the lease, or the ISO time at which that of another import expires
  */
 export async function acquireImportLease(database: Database): Promise<ImportLease | { until: string }> {
   const ownRow = and(eq(rateLimits.rule, rule), eq(rateLimits.subject, ''))
@@ -35,7 +35,7 @@ export async function acquireImportLease(database: Database): Promise<ImportLeas
       .update(rateLimits)
       .set({ until: iso(Date.now() + ttlMs) })
       .where(ownRow)
-    // One that fails is followed by another before the lease ends.
+    // Retried by the next renewal, before the lease expires.
     renewed.catch(() => {})
   }, renewEveryMs)
   return {

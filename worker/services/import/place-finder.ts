@@ -4,7 +4,6 @@ import type { PlaceRecord } from '#domain/import/record.ts'
 import { type Gazetteer, type GazetteerPlace, loadGazetteer, NamedPlaces } from '#worker/services/geo/gazetteer.ts'
 import { writePlaces } from './reference-data.ts'
 
-/** Where something lies, as a feed tells it. */
 export type FeedLocation = {
   zip?: string | null | undefined
   city?: string | null | undefined
@@ -13,13 +12,12 @@ export type FeedLocation = {
 
 export type PlaceMatch = {
   place: GazetteerPlace
-  /** Whether the name is not known, so that it is the municipality of its code. */
+  /** Whether the name is unknown, and the municipality of the zip is assumed. */
   isGuess: boolean
 }
 
-/** Finds the towns of a feed. */
 export type PlaceFinder = {
-  /** @returns null where the code is not known */
+  /** Null for an unknown zip. */
   find: (told: FeedLocation) => PlaceMatch | null
   byId: Gazetteer['byId']
 }
@@ -27,9 +25,9 @@ export type PlaceFinder = {
 type GazetteerEntry = { official: string; names: [string, string][]; record: PlaceRecord }
 
 /**
- * Gets ready the towns that a feed names. One that the database lacks is added from the gazetteer; where the gazetteer
- * lacks it too, the municipality of its code is.
- * @param gazetteer towns that may be added; of those with the same code the municipality is the first
+ * Prepares the towns of a feed. Missing ones are added from the gazetteer; a name in neither is taken as the
+ * municipality of its zip.
+ * @param gazetteer of towns with the same zip the municipality comes first
  */
 export async function preparePlaces(
   database: Database,

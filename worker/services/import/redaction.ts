@@ -23,23 +23,19 @@ function hiddenValues(record: RedactionSource, positions: readonly (number | nul
   }
 }
 
-/** @returns what a text may say of a property or a project: nothing that its owner hides */
+/** Redacts texts of a property or a project. */
 export const redactText = (record: RedactionSource): ((text: string) => string) => redactHidden(hiddenValues(record))
 
-/** What may be stored and told of a property. */
 export type RedactedProperty = {
   record: PropertyRecord
   pictures: PictureRecord[]
   slugs: Partial<Record<Language, string>>
 }
 
-/** A picture whose words tell shows nothing of which there is a word. */
+/** Replaces a scene whose name reveals the address or price. */
 const neutralScene = 'other'
 
-/**
- * A property without anything that its owner hides: no figure, no sentence, no name and no address of a film that
- * tells. What is not here is stored nowhere.
- */
+/** Removes every value, sentence, name and link that reveals a hidden price or address; only the result is stored. */
 export function redactProperty(
   record: PropertyRecord,
   pictures: PictureRecord[],

@@ -7,21 +7,19 @@ import type { ProjectRecord, PropertyRecord } from '#domain/import/record.ts'
 import { redactPrice } from '#domain/redaction/redaction.ts'
 import { slug } from '#domain/slug.ts'
 
-/** What a feed says of homes: those that it brings, and those that are refused, whatever it says of them. */
 export type FeedProperties = {
   properties: readonly Pick<PropertyRecord, 'id' | 'pricePublished' | 'price'>[]
-  /** With the price where the row could be read. */
+  /** With the price, if the row could be parsed. */
   refused: readonly { id: number | string; price?: number | null }[]
 }
 
-/** @returns the text without the sentences that tell one of these amounts, in cents */
+/** @param amounts cents */
 export const withoutAmounts = (text: string, amounts: readonly number[]): string =>
   amounts.reduce((remaining, cents) => redactPrice(remaining, cents / 100), text)
 
 /**
- * The homes of these projects whose price is hidden: by what the feed says of those that it brings, else by what is
- * stored. Of one that is not stored, and whose row in the feed is refused, nobody knows: it is hidden.
- * @returns their ids, each with its price in cents where the feed tells it
+ * Hidden prices of properties in these projects: by the feed, else as stored, else hidden.
+ * @returns cents by property id; null where the feed has no price
  */
 export async function hiddenPrices(
   database: Database,
@@ -34,7 +32,7 @@ export async function hiddenPrices(
     .select({ id: properties.id, pricePublished: properties.pricePublished })
     .from(properties)
     .where(inArray(properties.id, jsonIds([...ids])))
-  // What comes later is surer.
+  // Later candidates take precedence.
   const candidates = [
     ...refused.map(({ id, price = null }) => ({ id: Number(id), price, pricePublished: false })),
     ...stored.map((home) => ({ ...home, price: null })),
@@ -42,7 +40,7 @@ export async function hiddenPrices(
   ]
   const hidden = new Map<number, number | null>()
   for (const { id, pricePublished, price } of candidates) {
-    // What is stored knows no price that is hidden; the words of the project may tell the one that was refused.
+    // A stored hidden price is unknown; the refused price may still be in the texts of the project.
     if (ids.has(id) && !pricePublished) hidden.set(id, price ?? hidden.get(id) ?? null)
     else hidden.delete(id)
   }
@@ -50,10 +48,9 @@ export async function hiddenPrices(
 }
 
 /**
- * Takes the prices of homes that now hide them off their units and out of the words of their projects. A price that is
- * published again comes back with the next import of the project, which alone knows it.
- * @param homes ids of homes whose price is hidden
- * @returns what belongs into the batch that writes these homes; nothing where no unit tells their price
+ * Clears newly hidden prices of units, also in the texts of their projects. A price that is published again comes back
+ * with the next import of its project.
+ * @returns statements for the transaction that writes these properties
  */
 export async function clearHiddenUnitPrices(database: Database, propertyIds: readonly number[]): Promise<Statement[]> {
   if (propertyIds.length === 0) return []

@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import { inquiries, mails } from '#db/schema/index.ts'
 import type { PropertyId } from '#domain/property/property.ts'
 
-/** ms in which what was asked for is on its way, and is not asked for again. */
+/** ms during which a repeated request for the same documents is pending. */
 const validMs = 30 * 86_400_000
 
 type DocumentRequest = {
-  /** Of the request that asks now. */
+  /** Of the current inquiry. */
   id: string
   propertyId: PropertyId
   email: string
@@ -15,12 +15,12 @@ type DocumentRequest = {
   now: string
 }
 
-/** One of them holds. */
+/** SQL conditions, of which exactly one holds. */
 type DocumentConditions = { isNew: SQL; isPending: SQL }
 
 /**
- * Whether one of these papers is not yet on its way to an address, as the database sees it. Only a request of which the
- * agency was told puts papers on their way: whoever asks again and again does not push their end before him.
+ * Whether a document was not yet requested from this address. Only inquiries that were mailed to the agency count, so
+ * that repeating does not extend the period.
  */
 export function documentConditions({ id, propertyId, email, documents, now }: DocumentRequest): DocumentConditions {
   const since = new Date(Date.parse(now) - validMs).toISOString()

@@ -10,7 +10,7 @@ export type NewInquiry = typeof inquiries.$inferInsert
 
 export type NewUpload = typeof uploads.$inferInsert
 
-/** All that one form stores: everything of it, or nothing. */
+/** Stored in one transaction. */
 export type InquirySubmission = {
   request: NewInquiry
   limits: readonly Limit[]
@@ -20,13 +20,13 @@ export type InquirySubmission = {
 }
 
 export type StoreResult =
-  /** It is there, now or since it was sent before: where its sender goes on to. */
+  /** `answer`: path of the confirmation. A duplicate was stored before. */
   | { kind: 'stored'; answer: string; isDuplicate: boolean }
-  /** Another request has this key. */
+  /** The key belongs to a different inquiry. */
   | { kind: 'changed' }
-  /** Too often: seconds until another try makes sense. */
+  /** Rate limit; seconds until a retry makes sense. */
   | { kind: 'limited'; seconds: number }
-  /** A statement of the form's own broke a constraint. */
+  /** A statement of the form violated a constraint. */
   | { kind: 'refused'; message: string }
 
 const errorMessages = (error: unknown): string => {
@@ -35,18 +35,17 @@ const errorMessages = (error: unknown): string => {
   return messages.join('\n')
 }
 
-/** @returns the constraint that undid a transaction: `UNIQUE constraint failed: requests.id` */
+/** `UNIQUE constraint failed: requests.id` */
 const violatedConstraint = (error: unknown): string | null =>
   /\w[\w ]* constraint failed(?:: [\w., ]+)?/.exec(errorMessages(error))?.[0] ?? null
 
 export type Inquiries = {
-  /** What was stored under a key: the same, something else, or nothing yet. */
+  /** Finds the inquiry of an idempotency key; null when it is new. */
   findByKey: (id: string, fingerprint: string) => Promise<Extract<StoreResult, { kind: 'stored' | 'changed' }> | null>
-  /** @throws DatabaseUnreachable; whether it was stored is then unknown, and the same key may be sent again */
+  /** @throws DatabaseUnreachable, after which it may be stored or not: retry with the same key */
   store: (storing: InquirySubmission) => Promise<StoreResult>
 }
 
-/** What visitors send. */
 export function createInquiries(database: () => Database): Inquiries {
   const findByKey: Inquiries['findByKey'] = async (id, fingerprint) => {
     const [row] = await database()
@@ -80,7 +79,7 @@ export function createInquiries(database: () => Database): Inquiries {
       } catch (error) {
         const message = isUnreachable(error) ? null : violatedConstraint(error)
         if (!message) throw error
-        // Whichever constraint it was: the same request may have been faster, and changed what this one met.
+        // Checked first for any constraint: a concurrent duplicate may have caused the violation.
         const existing = await findByKey(requestId, request.fingerprint)
         if (existing) return existing
         if (message.endsWith('limits.count'))

@@ -5,7 +5,7 @@ import { type AdminSearch, rowsPerPage, type StatusFilter, unassigned } from '#d
 import type { Language } from '#locales/languages.ts'
 
 export type RequestSearch = Partial<Pick<AdminSearch, 'status' | 'form' | 'assignee' | 'home' | 'page'>> & {
-  /** ISO; earlier requests are left out. */
+  /** ISO; earlier inquiries are left out. */
   since?: string
 }
 
@@ -17,7 +17,7 @@ const ofStatus: Record<StatusFilter, SQL | undefined> = {
   all: undefined,
 }
 
-/** Homes by their reference as it is written on the site, or by their number. */
+/** By reference or id. */
 const homesCalled = (database: Database, home: string) =>
   database
     .select({ id: properties.id })
@@ -33,7 +33,7 @@ const matches = (database: Database, { status, form, assignee, home, since }: Re
     home ? inArray(inquiries.propertyId, homesCalled(database, home)) : undefined,
   )
 
-/** The title of a home in the first language of the chain that it has, else in any. */
+/** Title in the first available language of the chain. */
 export const homeTitle = (chain: readonly Language[]): SQL<string | null> => {
   const ranks = ['', ...chain].map((code, at) => sql`WHEN ${code} THEN ${sql.raw(String(at))}`)
   return sql<string | null>`(SELECT ${propertyTexts.title} FROM ${propertyTexts}
@@ -42,9 +42,8 @@ export const homeTitle = (chain: readonly Language[]): SQL<string | null> => {
 }
 
 /**
- * A page of the requests that match, the newest first, and how many match.
- * @param chain languages of the property titles, best first
- * @param limit rows of a page
+ * A page of the matching inquiries, newest first, and their total.
+ * @param chain languages of property titles, best first
  */
 export async function listInquiries(
   database: Database,
@@ -81,7 +80,7 @@ export async function listInquiries(
   return { rows, count: total?.count ?? 0 }
 }
 
-/** @returns the whole ids of what begins like this, two at most */
+/** Full ids of a prefix, at most two. */
 export async function findInquiryIds(database: Database, prefix: string): Promise<string[]> {
   const rows = await database
     .select({ id: inquiries.id })
@@ -91,7 +90,6 @@ export async function findInquiryIds(database: Database, prefix: string): Promis
   return rows.map(({ id }) => id)
 }
 
-/** Everything of one request: what was filled in, its files and what became of its mails. */
 export async function getInquiry(database: Database, id: string) {
   const [[request], files, letters] = await database.batch([
     database.select().from(inquiries).where(eq(inquiries.id, id)),
@@ -106,7 +104,7 @@ export async function getInquiry(database: Database, id: string) {
 
 /**
  * @param day `YYYY-MM-DD`
- * @returns whether it was not done before
+ * @returns whether it was open
  */
 export async function markDone(database: Database, id: string, day: string): Promise<boolean> {
   const rows = await database

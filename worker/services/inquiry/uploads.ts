@@ -5,7 +5,6 @@ import { signToken } from '#worker/crypto/token.ts'
 
 export type UploadRow = typeof uploads.$inferSelect
 
-/** @returns the file that came with a request at a field; null where there is none, or it is forgotten */
 export async function findUpload(database: Database, requestId: string, field: string): Promise<UploadRow | null> {
   const [row] = await database
     .select()
@@ -14,6 +13,6 @@ export async function findUpload(database: Database, requestId: string, field: s
   return row ?? null
 }
 
-/** @param now ms since 1970 @returns the path of the file of a request, valid for seven days */
+/** Signed path, valid for seven days. @param now ms since 1970 */
 export const uploadPath = (secret: string, requestId: string, now: number): string =>
   `/uploads/${signToken(secret, 'upload', requestId, now)}`

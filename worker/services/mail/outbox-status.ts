@@ -9,7 +9,6 @@ const lateMs = 5 * 60_000
 
 const maxShown = 20
 
-/** @returns how many mails are pending, late, given up and sent, and the errors of the pending ones */
 export async function outboxStatus(database: Database, now: string) {
   const lateBefore = new Date(Date.parse(now) - lateMs).toISOString()
   const [waiting, late, dead, sent, faults] = await Promise.all([
@@ -53,7 +52,7 @@ const columns = {
   fault: mails.fault,
 }
 
-/** Mails that were given up, the newest first. @param page from 1 */
+/** Newest first. @param page from 1 */
 export const deadMails = (database: Database, page = 1) =>
   database
     .select(columns)
@@ -63,7 +62,7 @@ export const deadMails = (database: Database, page = 1) =>
     .limit(rowsPerPage)
     .offset((page - 1) * rowsPerPage)
 
-/** Pending mails by their next attempt, and how many are pending. */
+/** By next attempt, with their total. */
 export async function pendingMails(database: Database) {
   const [rows, [total]] = await database.batch([
     database.select(columns).from(mails).where(pending).orderBy(mails.due, mails.id).limit(rowsPerPage),
@@ -77,8 +76,8 @@ export const findMail = async (database: Database, id: string) =>
 
 /**
  * Makes a mail due at once, with all of its attempts.
- * @param id null for all that were given up
- * @returns how many
+ * @param id null for all dead mails
+ * @returns their number
  */
 export async function retryMails(database: Database, id: string | null, now: string): Promise<number> {
   const where = id === null ? isNotNull(mails.dead) : and(eq(mails.id, id), isNull(mails.sent))

@@ -7,19 +7,19 @@ import type { Mail } from '#domain/mail/mail.ts'
 import { iso } from '#domain/time.ts'
 
 export type MailMeta = {
-  /** Derived from the mail's subject, so that the same mail is stored once: `<request>.<which>`. */
+  /** Derived from the subject, so that a mail is stored once: `<request>.<which>`. */
   id: string
-  /** Of a request, a saved search or an appointment. */
+  /** Of an inquiry, a saved search or an appointment. */
   requestId: string | null
   /** ISO, with milliseconds. */
   now: string
-  /** Not before this moment. */
+  /** ISO; by default at once. */
   due?: string
-  /** A condition of SQL, without which it is not stored. */
+  /** SQL condition for storing it. */
   when?: SQL
 }
 
-/** @returns the statement that stores a mail; one with the same id is left as it is */
+/** Stores a mail unless its id exists. */
 export function mailStatement(database: Database, mail: Mail, meta: MailMeta): Statement {
   const { id, requestId, now, due = now, when } = meta
   const row = { ...mail, id, requestId, created: now, due }
@@ -27,7 +27,7 @@ export function mailStatement(database: Database, mail: Mail, meta: MailMeta): S
   return insert.onConflictDoNothing({ target: mails.id })
 }
 
-/** Mails that one delivery leases at a time. */
+/** Mails per lease. */
 const batchSize = 20
 
 /** ms after which another delivery may take a leased mail. */
@@ -35,12 +35,12 @@ export const leaseMs = 60_000
 
 const minuteMs = 60_000
 
-/** ms until the next attempt, by the number of failed ones: five days, so that no mail fails over a weekend. */
+/** ms until the next attempt, by the number of failed ones: five days in all, to outlast a weekend. */
 export const retryDelays = [1, 5, 15, 60, 180, ...Array<number>(20).fill(360)].map((minutes) => minutes * minuteMs)
 
 export type LeasedMail = typeof mails.$inferSelect
 
-/** A queue of mails, or the part of it that belongs to one request. */
+/** All mails, or those of one request. */
 export type Queue = { database: Database; requestId?: string }
 
 export const pending = and(isNull(mails.sent), isNull(mails.dead))
@@ -63,7 +63,7 @@ const dueIds = ({ database, requestId }: Queue, now: number) =>
 export const hasDue = async (queue: Queue, now: number): Promise<boolean> =>
   (await dueIds(queue, now).limit(1)).length > 0
 
-/** Leases the mails that are due and counts the attempt, in one statement: two deliveries at once lease different ones. */
+/** Leases due mails and counts the attempt in one statement, so that concurrent deliveries lease different ones. */
 export const leaseDue = (queue: Queue, now: number): Promise<LeasedMail[]> =>
   queue.database
     .update(mails)
@@ -71,10 +71,10 @@ export const leaseDue = (queue: Queue, now: number): Promise<LeasedMail[]> =>
     .where(inArray(mails.id, dueIds(queue, now).orderBy(mails.due).limit(batchSize)))
     .returning()
 
-/** The mail while this lease lasts: a later lease has counted another attempt. */
+/** Matches while this lease holds: a later lease has counted another attempt. */
 const leased = ({ id, tries: attempts }: LeasedMail) => and(eq(mails.id, id), eq(mails.tries, attempts), pending)
 
-/** @param retryAt ms since 1970; null where it is given up */
+/** @param retryAt ms since 1970; null to give up */
 export const recordFailure = (
   database: Database,
   mail: LeasedMail,
@@ -85,7 +85,7 @@ export const recordFailure = (
     .set({ ...(retryAt === null ? { dead: iso(now) } : { due: iso(retryAt) }), leasedUntil: null, fault })
     .where(leased(mail))
 
-/** Ends the leases of mails that were not attempted. @param due ms since 1970, in place of when they were */
+/** Releases unattempted mails. @param due ms since 1970, by default unchanged */
 export const releaseLeases = (database: Database, unsent: readonly LeasedMail[], due?: number) =>
   unsent.map(
     (mail): Statement =>
@@ -95,7 +95,7 @@ export const releaseLeases = (database: Database, unsent: readonly LeasedMail[],
         .where(leased(mail)),
   )
 
-/** Tried three times: a mail that is not marked goes out again when its lease ends. */
+/** Retried: an unmarked mail is delivered again when its lease expires. */
 export async function markSent(database: Database, { id }: LeasedMail, clock: () => number) {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -111,14 +111,14 @@ export async function markSent(database: Database, { id }: LeasedMail, clock: ()
   }
 }
 
-/** Notes on all that is due why nothing can be sent, without an attempt. */
+/** Records an error of all due mails, without an attempt. */
 export const recordError = ({ database, requestId }: Queue, fault: string, now: number) =>
   database
     .update(mails)
     .set({ fault })
     .where(and(isDueAt(iso(now), requestId), or(isNull(mails.fault), sql`${mails.fault} <> ${fault}`)))
 
-/** Counts an attempt for all that is due: no server could be reached. */
+/** Counts an attempt of all due mails. */
 export const recordUnreachable = ({ database, requestId }: Queue, fault: string, now: number) => {
   const dues = retryDelays.map((delay, attempts) => sql`WHEN ${attempts} THEN ${iso(now + delay)}`)
   return database
@@ -133,7 +133,7 @@ export const recordUnreachable = ({ database, requestId }: Queue, fault: string,
     .where(isDueAt(iso(now), requestId))
 }
 
-/** @returns the agency's name, from which mails come */
+/** Agency name, for the From header. */
 export async function senderName(database: Database): Promise<string> {
   const [row] = await database.select({ name: sql<string>`${site.configuration} ->> '$.name'` }).from(site)
   return row?.name ?? ''

@@ -20,7 +20,6 @@ import { type DeletedCounts, runCounted } from '#worker/services/privacy/retenti
 
 export type NewAccount = { id?: string; name: string; email: string; role: Role; language: Language }
 
-/** Whoever has an account, as an operator needs to know. */
 export type Account = typeof users.$inferSelect
 
 /** @param email in any case */
@@ -30,9 +29,8 @@ export async function findAccount(database: Database, email: string): Promise<Ac
 }
 
 /**
- * @param password without one nobody comes in before its owner chose one
- * @param now ms since 1970
- * @returns the statements that open an account; they break where the address has one
+ * Statements that create an account; they violate a constraint when the address is taken.
+ * @param options `now`: ms since 1970; `password`: by default random, until the owner chooses one
  */
 export async function createAccountStatements(
   database: Database,
@@ -54,7 +52,7 @@ export async function createAccountStatements(
   }
 }
 
-/** @returns the statement that makes homes somebody's own; those that are stay so since they were */
+/** Links properties to an owner; linked ones keep their date. */
 export const linkStatement = (
   database: Database,
   userId: string,
@@ -66,7 +64,7 @@ export const linkStatement = (
     .values(propertyIds.map((propertyId) => ({ userId, propertyId, since: iso(now) })))
     .onConflictDoNothing()
 
-/** @returns how many homes are his now that were not */
+/** @returns how many were not linked yet */
 export async function linkProperties(
   database: Database,
   userId: string,
@@ -81,7 +79,7 @@ export async function linkProperties(
   return rows.length
 }
 
-/** @returns how many homes were his and are no longer */
+/** @returns how many were linked */
 export async function unlinkProperties(
   database: Database,
   userId: string,
@@ -94,10 +92,9 @@ export async function unlinkProperties(
   return rows.length
 }
 
-/** A home as somebody names it: by its number, or by the agency's own reference. */
 export type PropertyReference = { text: string; ids: number[] }
 
-/** @returns each text with the homes that it names: one, none, or several with one reference */
+/** Properties by id or reference; a reference may match several. */
 export async function findProperties(database: Database, texts: readonly string[]): Promise<PropertyReference[]> {
   const numbers = texts.filter((text) => /^[1-9]\d{0,9}$/.test(text)).map(Number)
   const rows = await database
@@ -112,8 +109,8 @@ export async function findProperties(database: Database, texts: readonly string[
 }
 
 /**
- * Nobody comes in with the account any more, whoever is in is out, and no link lets choose a password, in one transaction.
- * @returns whether it was good until now
+ * Disables an account, and ends its sessions and password links, in one transaction.
+ * @returns whether it was enabled
  */
 export async function disableAccount(database: Database, id: string, now: number): Promise<boolean> {
   const [changed] = await database.batch([
@@ -129,9 +126,8 @@ export async function disableAccount(database: Database, id: string, now: number
 }
 
 /**
- * Gives an account another address. Whoever is in is out, and no link that went to the old address lets choose a password.
- * @param email in lower case; nobody else's
- * @param together what is stored with it: mails to both addresses
+ * Changes the address of an account, and ends its sessions and password links.
+ * @param email in lower case, of no other account
  */
 export async function changeEmail(
   database: Database,
@@ -151,7 +147,7 @@ export async function changeEmail(
   ])
 }
 
-/** @returns whether it was closed until now */
+/** @returns whether it was disabled */
 export async function enableAccount(database: Database, id: string, now: number): Promise<boolean> {
   const rows = await database
     .update(users)
@@ -161,11 +157,10 @@ export async function enableAccount(database: Database, id: string, now: number)
   return rows.length > 0
 }
 
-/** @returns how many rows went, by what it is */
 export const removeAccount = (database: Database, id: string): Promise<DeletedCounts> =>
   runCounted(database, accountRemovalStatements(database, sql`${id}`))
 
-/** @returns all accounts, each with its homes; those of the agency first */
+/** Managers first. */
 export async function listAccounts(database: Database) {
   const [people, homes] = await database.batch([
     database.select().from(users).orderBy(users.role, users.email),

@@ -18,23 +18,19 @@ type TextContext = { t: T; language: Language; plural: (key: PluralKey, count: n
 
 export type Publication = Omit<typeof publications.$inferSelect, 'authorId' | 'correctorId'> & { note: Authorship }
 
-/** What happened with a home, as its owner reads it. */
 export type ActivityTimeline = { history: ActivityEntry[]; viewings: ViewingSummary[]; publications: Publication[] }
 
-/** Lines of one kind that a page is made of; nobody turns over more pages than that. */
+/** Rows of each kind. */
 const maxRows = 1000
 
-/** What visitors send about a home. */
+/** Forms about a property. */
 const shownForms = ['contact-me', 'contact-appointment', 'send-to-friend', 'purchase-offer', 'documents'] as const
 
 type ShownForm = (typeof shownForms)[number]
 
 const isShown = (form: FormName): form is ShownForm => (shownForms as readonly FormName[]).includes(form)
 
-/**
- * What an owner may know of a request. Addresses, telephone numbers and what somebody wrote to the agency in his own
- * words are not even read; of a home that was sent on, neither of the two names.
- */
+/** Data minimisation: addresses, phone numbers and messages are not read, and of a shared property neither name. */
 const columns = {
   id: inquiries.id,
   form: inquiries.form,
@@ -81,7 +77,7 @@ const timelineQueries = (database: Database, id: number) =>
       .orderBy(desc(communications.at))
       .limit(maxRows),
     database.all<NotificationCount>(
-      // By hours: whose day it is in Brussels is not the database's to know.
+      // By hour: SQLite does not know the time zone of Brussels.
       sql`SELECT substr(closed, 1, 13) AS hour, event, count(*) AS people FROM demand_tidings
         WHERE property_id = ${id} AND mail_id IS NOT NULL GROUP BY hour, event`,
     ),
@@ -118,7 +114,6 @@ const dayLabel = (language: TextContext['language'], day: string): string => day
 
 type TimelineEntry = Pick<Communication, 'type' | 'contact' | 'subject' | 'comment' | 'status'>
 
-/** What is said of each form. */
 const entryByForm: Record<
   Exclude<ShownForm, 'contact-appointment'>,
   (site: TextContext, said: InquiryValues, done: Communication['status']) => TimelineEntry
@@ -157,7 +152,7 @@ const entryByForm: Record<
   }),
 }
 
-/** A visit and what asked for it are one line. */
+/** A viewing and its inquiry are one entry. */
 function inquiryEntries(
   site: TextContext,
   inquiries: readonly InquiryRow[],
@@ -177,7 +172,7 @@ function inquiryEntries(
       return [{ id, at: received, source: 'website', ...entryByForm[form](site, values, done ? 'done' : 'open') }]
     const appointment = byRequest.get(id)
     if (appointment) return [viewingEntry(appointment, personText(site, values))]
-    // Its appointment has been forgotten since.
+    // Its appointment was deleted.
     const subject = site.t('owner.history.subjects.visit')
     const contact = personText(site, values)
     return [{ id, at: received, type: 'visit', contact, subject, comment: '', status: 'done', source: 'website' }]
@@ -186,7 +181,7 @@ function inquiryEntries(
   return [...sent, ...others.map((item) => viewingEntry(item, abbreviateName(item.name)))]
 }
 
-/** How many were told of a home on a day, and of what. */
+/** Notified visitors of a property, by day and event. */
 function notificationEntries(
   { t, plural }: TextContext,
   notificationCounts: readonly NotificationCount[],
@@ -208,8 +203,7 @@ function notificationEntries(
 }
 
 /**
- * Everything that an owner reads of what happened with his home: what visitors sent, their visits, whom the site wrote to,
- * and what the agency noted. In no order.
+ * What an owner sees of a property: inquiries, viewings, notifications, and entries of the agency. Unsorted.
  * @param now ms since 1970
  */
 export async function activityTimeline(

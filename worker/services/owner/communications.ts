@@ -7,7 +7,7 @@ import type { PropertyId } from '#domain/property/property.ts'
 
 type PropertyScope = {
   database: Database
-  /** The home that it is about: what belongs to another is left alone. */
+  /** Rows of other properties are not found or changed. */
   propertyId: PropertyId
 }
 
@@ -19,7 +19,6 @@ type ManagerScope = PropertyScope & {
   today: string
 }
 
-/** Who of the agency wrote a row and who corrected it, by name. */
 const authorNames = ({ authorId, correctorId }: { authorId: SQLWrapper; correctorId: SQLWrapper }) => ({
   author: sql<string | null>`(SELECT users.name FROM users WHERE users.id = ${authorId})`,
   corrector: sql<string | null>`(SELECT users.name FROM users WHERE users.id = ${correctorId})`,
@@ -36,25 +35,23 @@ export const authorshipOf = ({ author, created, corrector, corrected }: AuthorRo
 
 export type CommunicationInput = Omit<Communication, 'id'>
 
-/** Whether a row says this already: the same button was pressed twice. */
+/** Whether a row has these values already: a button pressed twice. */
 const isSame = (row: object | undefined, values: object): boolean =>
   row !== undefined && Object.entries(values).every(([name, value]) => row[name as keyof typeof row] === value)
 
-/** @returns a note of the home; undefined where there is none of this id */
 export async function findCommunication({ database, propertyId }: PropertyScope, id: string) {
   const isOfProperty = and(eq(communications.id, id), eq(communications.propertyId, propertyId))
   return (await database.select(communicationColumns).from(communications).where(isOfProperty))[0]
 }
 
-/** @returns a publication of the home; undefined where there is none of this id */
 export async function findPublication({ database, propertyId }: PropertyScope, id: string) {
   const isOfProperty = and(eq(publications.id, id), eq(publications.propertyId, propertyId))
   return (await database.select(publicationColumns).from(publications).where(isOfProperty))[0]
 }
 
 /**
- * @param id the key of the form: sent twice, a note is stored once
- * @returns whether it is stored; not when something else was stored under the key
+ * Idempotent. @param id key of the form
+ * @returns false when something else is stored under the key
  */
 export async function addCommunication(scope: ManagerScope, id: string, input: CommunicationInput): Promise<boolean> {
   const { database, propertyId, managerId: authorId, now: created } = scope
@@ -66,7 +63,7 @@ export async function addCommunication(scope: ManagerScope, id: string, input: C
   return added.length > 0 || isSame(await findCommunication(scope, id), input)
 }
 
-/** The same as `addNote`. */
+/** As `addCommunication`. */
 export async function addPublication(scope: ManagerScope, id: string, published: PublicationInput): Promise<boolean> {
   const { database, propertyId, managerId: authorId, now: created, today } = scope
   const added = await database
@@ -77,7 +74,7 @@ export async function addPublication(scope: ManagerScope, id: string, published:
   return added.length > 0 || isSame(await findPublication(scope, id), published)
 }
 
-/** `stale`: a colleague changed it since it was shown. `gone`: a colleague deleted it. */
+/** `stale`: changed since it was displayed. `gone`: deleted. */
 export type UpdateOutcome = 'done' | 'stale' | 'gone'
 
 function updateOutcome(changed: readonly unknown[], row: object | undefined, values: object): UpdateOutcome {
@@ -124,19 +121,19 @@ export async function updatePublication(
   return updateOutcome(changed, await findPublication(scope, target.id), published)
 }
 
-/** @returns whether it is there no more; not when a colleague changed it since it was shown */
+/** @returns false when it changed since it was displayed */
 export async function deleteCommunication(scope: ManagerScope, target: RowVersion): Promise<boolean> {
   await scope.database.delete(communications).where(isCommunicationVersion(scope, target))
   return (await findCommunication(scope, target.id)) === undefined
 }
 
-/** The same as `deleteNote`. */
+/** As `deleteCommunication`. */
 export async function deletePublication(scope: ManagerScope, target: RowVersion): Promise<boolean> {
   await scope.database.delete(publications).where(isPublicationVersion(scope, target))
   return (await findPublication(scope, target.id)) === undefined
 }
 
-/** @returns whether there was one that had not ended */
+/** @returns whether it was running */
 export async function endPublication(
   { database, propertyId, managerId: correctorId, now: corrected, today }: ManagerScope,
   id: string,
@@ -149,7 +146,7 @@ export async function endPublication(
   return rows.length > 0
 }
 
-/** @returns whether there is such a visit to the home */
+/** @returns false when the property has no such viewing */
 export async function setFeedback(
   { database, propertyId }: PropertyScope,
   id: string,

@@ -20,7 +20,7 @@ import type { T } from '#locales/translator.ts'
 
 type TextContext = { t: T; language: Language }
 
-/** @returns the homes that are somebody's own, those he had first first */
+/** In the order they were linked. */
 export async function ownedProperties(database: Database, userId: string, site: TextContext): Promise<OwnedProperty[]> {
   const { t, language } = site
   const rows = await database
@@ -55,7 +55,7 @@ export async function ownedProperties(database: Database, userId: string, site: 
 
 type PropertyAddress = Omit<Parameters<typeof addressLine>[0], 'countryName'> & { reference: string }
 
-/** @returns where a home is; of one whose street nobody may know, its reference as well */
+/** Address of a property, with its reference when the street is hidden. */
 export const addressText = ({ t }: Pick<TextContext, 't'>, home: PropertyAddress): string => {
   const line = addressLine({ ...home, countryName: null }, t('common.box'))
   return home.addressPublished && home.street
@@ -63,7 +63,6 @@ export const addressText = ({ t }: Pick<TextContext, 't'>, home: PropertyAddress
     : `${t('property.referenceShort', { reference: home.reference })}, ${line}`
 }
 
-/** @returns the names of those whose home it is */
 export async function ownerNames(database: Database, propertyId: PropertyId): Promise<string[]> {
   const rows = await database
     .select({ name: users.name })
@@ -74,10 +73,7 @@ export async function ownerNames(database: Database, propertyId: PropertyId): Pr
   return rows.map(({ name }) => name)
 }
 
-/**
- * @param from `YYYY-MM-DD`
- * @returns what was counted of a home on each day since then, folded or not
- */
+/** Counts since a day, rolled up or not. @param from `YYYY-MM-DD` */
 export async function dailyCounts(database: Database, propertyId: PropertyId, from: string): Promise<DailyCount[]> {
   const [rolledUp, recent] = await database.batch([
     database

@@ -3,19 +3,18 @@ import type { Database } from '#db/client.ts'
 import { users } from '#db/schema/index.ts'
 import { signToken, type VerifyingSecrets, verifyToken } from '#worker/crypto/token.ts'
 
-/** Whether an owner wants the letter of the week. */
 export type DigestPreference = 'active' | 'ended'
 
-/** @returns the token of the link that ends the letters of somebody, or takes them up again */
+/** Token of the link that ends or resumes digest mails. */
 export const digestToken = (secret: string, userId: string): string => signToken(secret, 'digest', userId)
 
 export type DigestPreferences = {
-  /** @returns how it stands; null for a token that is none of ours, or an account that is gone or closed */
+  /** @returns null for an invalid token, or a disabled or deleted account */
   stateOf: (token: string) => Promise<DigestPreference | null>
   set: (token: string, criteria: DigestPreference) => Promise<void>
 }
 
-/** Who gets the letter of the week, behind the signed link of one. */
+/** Weekly digest mails, by signed link. */
 export function createDigestPreferences(database: () => Database, secrets: VerifyingSecrets): DigestPreferences {
   const userIdIn = (token: string) => verifyToken(secrets, 'digest', token)
   const isActive = (id: string) => and(eq(users.id, id), isNull(users.disabled))

@@ -17,10 +17,8 @@ import {
 import type { Statement } from '#db/transaction.ts'
 
 /**
- * Takes an account away with all that is its owner's. What was noted of his homes stays: it belongs to the home, and says
- * no longer who wrote it.
- * @param id of the user, or a question for it
- * @returns the statements, by what they take away
+ * Deletes an account and its data. Communications of a property stay, without their author.
+ * @returns statements, by name
  */
 export const accountRemovalStatements = (database: Database, id: SQL): [string, Statement][] => {
   const belongs = (column: SQLiteColumn) => eq(column, id)
@@ -28,7 +26,7 @@ export const accountRemovalStatements = (database: Database, id: SQL): [string, 
     ['sessions', database.delete(sessions).where(belongs(sessions.userId))],
     ['links to a password', database.delete(passwordResets).where(belongs(passwordResets.userId))],
     ['second proofs', database.delete(twoFactors).where(belongs(twoFactors.userId))],
-    // Between two steps of coming in, the value is the one who comes.
+    // `value` is the user id between password and two-factor code.
     ['steps of coming in', database.delete(verifications).where(belongs(verifications.value))],
     ['letters of the week', database.delete(digests).where(belongs(digests.userId))],
     ['homes', database.delete(ownerships).where(belongs(ownerships.userId))],

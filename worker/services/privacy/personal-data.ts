@@ -32,23 +32,23 @@ import { type DeletedCounts, runCounted, uploadRemovalStatements } from './reten
 
 const matchesEmail = (column: SQLWrapper, email: string): SQL => sql`lower(${column}) = lower(${email})`
 
-/** Also where the address is a part of another one: who finds it looks again. */
+/** Also matches longer addresses: results must be checked. */
 const mayContain = (column: SQLWrapper, email: string): SQL => sql`instr(lower(${column}), lower(${email})) > 0`
 
-const idList = (ids: readonly string[]): SQL => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+
+const isIn = (column: SQLWrapper, ids: readonly string[]): SQL =>
+  sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
 
 type PersonContext = {
-  own: readonly (typeof inquiries.$inferSelect)[]
-  visits: readonly (typeof viewings.$inferSelect)[]
+  requests: readonly (typeof inquiries.$inferSelect)[]
+  appointments: readonly (typeof viewings.$inferSelect)[]
 }
 
-/**
- * What the agency noted of somebody for the owner of a home. Of a visitor it holds a name and no address: it is looked
- * for at the homes that he asked about, under the names that he gave there; everywhere else by his address.
- */
-async function findCommunications(database: Database, email: string, { own, visits }: PersonContext) {
-  const names = [...own.flatMap(({ data }) => fullNames(data)), ...visits.map(({ name }) => name)]
-  const propertyIds = new Set([...own, ...visits].flatMap(({ propertyId }) => propertyId ?? []))
+/** Communications that name a person: by name at properties they inquired about, elsewhere by mail address. */
+async function findCommunications(database: Database, email: string, { requests, appointments }: PersonContext) {
+  const names = [...requests.flatMap(({ data }) => fullNames(data)), ...appointments.map(({ name }) => name)]
+  const propertyIds = new Set([...requests, ...appointments].flatMap(({ propertyId }) => propertyId ?? []))
   const { contact, subject, comment, propertyId } = communications
   const rows = await database
     .select()
@@ -60,16 +60,15 @@ async function findCommunications(database: Database, email: string, { own, visi
       ),
     )
   const notes = rows.filter((row) =>
-    [row.contact, row.subject, row.comment].some((item) =>
-      mentionsPerson(item, propertyIds.has(row.propertyId) ? names : [], email),
+    [row.contact, row.subject, row.comment].some((text) =>
+      mentionsPerson(text, propertyIds.has(row.propertyId) ? names : [], email),
     ),
   )
   return { names, notes }
 }
 
-/** Everything that is kept of a person, found by the address. */
-async function findPersonalData(database: Database, email: string) {
-  const [own, maybeNaming, visits, alerts, [subscriber], [account]] = await database.batch([
+async function findByAddress(database: Database, email: string) {
+  const [requests, candidates, appointments, searches, [subscriber], [account]] = await database.batch([
     database.select().from(inquiries).where(matchesEmail(inquiries.email, email)).orderBy(inquiries.received),
     database
       .select()
@@ -82,36 +81,29 @@ async function findPersonalData(database: Database, email: string) {
     database.select().from(subscribers).where(matchesEmail(subscribers.email, email)),
     database.select().from(users).where(matchesEmail(users.email, email)),
   ])
-  const { names, notes } = await findCommunications(database, email, { own, visits })
-  const naming = maybeNaming.filter(({ data }) => valuesContainAddress(data, email))
-  const ids = own.map(({ id }) => id)
-  // A mail belongs to a request, a visit or an alert.
-  const origins = [...ids, ...visits.map(({ id }) => id), ...alerts.map(({ id }) => id)]
+  const mentions = candidates.filter(({ data }) => valuesContainAddress(data, email))
+  return { requests, mentions, appointments, searches, subscriber: subscriber ?? null, account: account ?? null }
+}
+
+async function findPersonalData(database: Database, email: string) {
+  const found = await findByAddress(database, email)
+  const { requests, appointments, searches, account } = found
+  const { names, notes } = await findCommunications(database, email, found)
+  const requestIds = idsOf(requests)
   const isTheirs = or(
     matchesEmail(mails.recipient, email),
     matchesEmail(mails.replyTo, email),
-    sql`${mails.requestId} IN ${idList(origins)}`,
+    isIn(mails.requestId, idsOf([...requests, ...appointments, ...searches])),
   )
-  const [files, said, notifications, letters, maybeOthers, homes] = await database.batch([
-    database
-      .select()
-      .from(uploads)
-      .where(sql`${uploads.requestId} IN ${idList(ids)}`),
-    database
-      .select()
-      .from(testimonials)
-      .where(sql`${testimonials.requestId} IN ${idList(ids)}`),
+  const [files, reviews, notifications, ownMails, candidates, homes] = await database.batch([
+    database.select().from(uploads).where(isIn(uploads.requestId, requestIds)),
+    database.select().from(testimonials).where(isIn(testimonials.requestId, requestIds)),
     database
       .select()
       .from(savedSearchNotifications)
-      .where(
-        inArray(
-          savedSearchNotifications.demandId,
-          database.select({ id: savedSearches.id }).from(savedSearches).where(matchesEmail(savedSearches.email, email)),
-        ),
-      ),
+      .where(isIn(savedSearchNotifications.demandId, idsOf(searches))),
     database.select().from(mails).where(isTheirs),
-    // The copy of what somebody else sent. The sign of a mail address that markup writes differently stands in the text.
+    // Copies of other people's inquiries. HTML may escape the @ of an address, the text does not.
     database
       .select()
       .from(mails)
@@ -123,211 +115,138 @@ async function findPersonalData(database: Database, email: string) {
       .from(ownerships)
       .where(eq(ownerships.userId, account?.id ?? '')),
   ])
-  const others = maybeOthers.filter(({ subject, text, html }) =>
+  const otherMails = candidates.filter(({ subject, text, html }) =>
     [subject, text, html].some((item) => containsAddress(item, email)),
   )
-  return {
-    ...{
-      own,
-      naming,
-      visits,
-      alerts,
-      subscriber: subscriber ?? null,
-      files,
-      said,
-      tidings: notifications,
-      letters,
-      others,
-    },
-    ...{ account: account ?? null, homes, names, notes },
-  }
+  return { ...found, files, reviews, notifications, ownMails, otherMails, homes, names, notes }
 }
 
-export type PersonalData = Awaited<ReturnType<typeof findPersonalData>>
+type PersonalData = Awaited<ReturnType<typeof findPersonalData>>
 
 /**
- * @returns what the agency holds of a person, as it is handed over: without what others said of themselves, and without
- *   what only we can read. Of the mails those that were written to him: the agency's own hold its private links, and tell
- *   what the requests tell.
+ * Data access (GDPR, article 15), without what others wrote of themselves and internal columns. Only mails to the
+ * person: those to the agency hold its private links.
  */
 export async function exportPersonalData(database: Database, email: string) {
-  const {
-    own,
-    naming,
-    visits,
-    alerts,
-    subscriber,
-    files,
-    said,
-    tidings: notifications,
-    letters,
-    account,
-    homes,
-    notes,
-  } = await findPersonalData(database, email)
+  const data = await findPersonalData(database, email)
   return {
     email,
-    account: account && { ...account, homes },
-    requests: own.map(({ fingerprint: _, ...request }) => ({
+    account: data.account && { ...data.account, homes: data.homes },
+    requests: data.requests.map(({ fingerprint: _, ...request }) => ({
       ...request,
-      files: files
+      files: data.files
         .filter(({ requestId }) => requestId === request.id)
         .map(({ field, name, type, size }) => ({ field, name, type, size })),
     })),
-    namedBySomebodyElse: naming.map(({ id, form, received, data }) => ({
-      id,
-      form,
-      received,
+    namedBySomebodyElse: data.mentions.map(({ id, form, received, data }) => ({
+      ...{ id, form, received },
       data: Object.fromEntries(fieldsOfPerson(data, email).map((name) => [name, data[name]])),
     })),
-    appointments: visits,
-    alerts: alerts.map(({ passwordHash: _, ...alert }) => ({
-      ...alert,
-      told: notifications.filter(({ demandId: savedSearchId }) => savedSearchId === alert.id),
+    appointments: data.appointments,
+    alerts: data.searches.map(({ passwordHash: _, ...search }) => ({
+      ...search,
+      told: data.notifications.filter(({ demandId }) => demandId === search.id),
     })),
-    newsletter: subscriber,
-    testimonials: said,
-    notedForOwners: notes.map(({ propertyId, at, type, contact, subject, comment, status }) => ({
+    newsletter: data.subscriber,
+    testimonials: data.reviews,
+    notedForOwners: data.notes.map(({ propertyId, at, type, contact, subject, comment, status }) => ({
       ...{ propertyId, at, type, contact, subject, comment, status },
     })),
-    mails: letters
+    mails: data.ownMails
       .filter(({ recipient }) => recipient.toLowerCase() === email.toLowerCase())
-      .map(({ kind, recipient, subject, text, created, sent }) => ({
-        kind,
-        recipient,
-        subject,
-        text,
-        created,
-        sent,
-      })),
+      .map(({ kind, recipient, subject, text, created, sent }) => ({ kind, recipient, subject, text, created, sent })),
   }
 }
 
-/** @returns how much there is of a person, by what it is */
 export async function countPersonalData(database: Database, email: string): Promise<DeletedCounts> {
-  const { own, naming, visits, alerts, subscriber, files, said, letters, others, account, homes, notes } =
-    await findPersonalData(database, email)
+  const data = await findPersonalData(database, email)
   return {
-    account: account ? 1 : 0,
-    'homes of that account': homes.length,
-    requests: own.length,
-    files: files.length,
-    appointments: visits.length,
-    alerts: alerts.length,
-    newsletter: subscriber ? 1 : 0,
-    testimonials: said.length,
-    mails: letters.length,
-    'named in what somebody else sent': naming.length,
-    'mails about that': others.length,
-    'noted for owners': notes.length,
+    account: data.account ? 1 : 0,
+    'homes of that account': data.homes.length,
+    requests: data.requests.length,
+    files: data.files.length,
+    appointments: data.appointments.length,
+    alerts: data.searches.length,
+    newsletter: data.subscriber ? 1 : 0,
+    testimonials: data.reviews.length,
+    mails: data.ownMails.length,
+    'named in what somebody else sent': data.mentions.length,
+    'mails about that': data.otherMails.length,
+    'noted for owners': data.notes.length,
   }
 }
+
+function deletions(database: Database, email: string, data: PersonalData): [string, Statement][] {
+  const requestIds = idsOf(data.requests)
+  const searchIds = idsOf(data.searches)
+  const isFinished = or(isNotNull(mails.sent), isNotNull(mails.dead))
+  return [
+    ...uploadRemovalStatements(database, isIn(uploads.requestId, requestIds)),
+    ['testimonials', database.delete(testimonials).where(isIn(testimonials.requestId, requestIds))],
+    ['mails', database.delete(mails).where(isIn(mails.id, idsOf(data.ownMails)))],
+    ['appointments', database.delete(viewings).where(isIn(viewings.id, idsOf(data.appointments)))],
+    ['tidings', database.delete(savedSearchNotifications).where(isIn(savedSearchNotifications.demandId, searchIds))],
+    ['alerts', database.delete(savedSearches).where(isIn(savedSearches.id, searchIds))],
+    ['newsletter', database.delete(subscribers).where(matchesEmail(subscribers.email, email))],
+    ['requests', database.delete(inquiries).where(isIn(inquiries.id, requestIds))],
+    // Finished copies are deleted, pending ones redacted.
+    ['mails about that', database.delete(mails).where(and(isIn(mails.requestId, idsOf(data.mentions)), isFinished))],
+  ]
+}
+
+const redactions = (database: Database, email: string, { mentions, otherMails, notes, names }: PersonalData) => [
+  ...mentions.map(({ id, data }): [string, Statement] => [
+    'named in what somebody else sent',
+    database
+      .update(inquiries)
+      .set({ data: redactPerson(data, email) })
+      .where(eq(inquiries.id, id)),
+  ]),
+  ...otherMails.map(({ id, subject, text, html }): [string, Statement] => [
+    'mails about that',
+    database
+      .update(mails)
+      .set({
+        subject: redactAddress(subject, email),
+        text: redactAddress(text, email),
+        html: redactAddress(html, email),
+      })
+      .where(eq(mails.id, id)),
+  ]),
+  ...notes.map(({ id, contact, subject, comment }): [string, Statement] => [
+    'noted for owners',
+    database
+      .update(communications)
+      .set({
+        contact: redactNames(contact, names, email),
+        subject: redactNames(subject, names, email),
+        comment: redactNames(comment, names, email),
+        // An edit form that was opened before must not restore the names.
+        version: sql`${communications.version} + 1`,
+      })
+      .where(eq(communications.id, id)),
+  ]),
+]
 
 /**
- * Takes everything of a person away, in one transaction. What somebody else sent and names him stays without him. The
- * files themselves are taken away by the worker, within a minute.
- * @returns how many rows were touched, by what it is
+ * Erasure (GDPR, article 17) in one transaction; other people's inquiries are redacted. A cron job deletes the files
+ * within a minute.
+ * @returns affected rows, by name
  */
 export async function erasePersonalData(database: Database, email: string, today: string): Promise<DeletedCounts> {
-  const { own, naming, visits, alerts, said, letters, others, account, names, notes } = await findPersonalData(
-    database,
-    email,
-  )
-  const ids = own.map(({ id }) => id)
-  const isIn = (column: SQLWrapper, all: readonly string[]) => sql`${column} IN ${idList(all)}`
-  const isShown = said.some(({ status }) => status === 'published')
-  const statements: [string, Statement][] = [
-    ...uploadRemovalStatements(database, isIn(uploads.requestId, ids)),
-    ['testimonials', database.delete(testimonials).where(isIn(testimonials.requestId, ids))],
-    [
-      'mails',
-      database.delete(mails).where(
-        isIn(
-          mails.id,
-          letters.map(({ id }) => id),
-        ),
-      ),
-    ],
-    [
-      'appointments',
-      database.delete(viewings).where(
-        isIn(
-          viewings.id,
-          visits.map(({ id }) => id),
-        ),
-      ),
-    ],
-    [
-      'tidings',
-      database.delete(savedSearchNotifications).where(
-        isIn(
-          savedSearchNotifications.demandId,
-          alerts.map(({ id }) => id),
-        ),
-      ),
-    ],
-    [
-      'alerts',
-      database.delete(savedSearches).where(
-        isIn(
-          savedSearches.id,
-          alerts.map(({ id }) => id),
-        ),
-      ),
-    ],
-    ['newsletter', database.delete(subscribers).where(matchesEmail(subscribers.email, email))],
-    ['requests', database.delete(inquiries).where(isIn(inquiries.id, ids))],
-    // The copies of what names him have been read by now; what is still to go out goes without his address.
-    [
-      'mails about that',
-      database.delete(mails).where(
-        and(
-          isIn(
-            mails.requestId,
-            naming.map(({ id }) => id),
-          ),
-          or(isNotNull(mails.sent), isNotNull(mails.dead)),
-        ),
-      ),
-    ],
-    ...naming.map(({ id, data }): [string, Statement] => [
-      'named in what somebody else sent',
-      database
-        .update(inquiries)
-        .set({ data: redactPerson(data, email) })
-        .where(eq(inquiries.id, id)),
-    ]),
-    ...others.map(({ id, subject, text, html }): [string, Statement] => [
-      'mails about that',
-      database
-        .update(mails)
-        .set({
-          subject: redactAddress(subject, email),
-          text: redactAddress(text, email),
-          html: redactAddress(html, email),
-        })
-        .where(eq(mails.id, id)),
-    ]),
-    // The home's history stays its owner's, without whoever it was with.
-    ...notes.map(({ id, contact, subject, comment }): [string, Statement] => [
-      'noted for owners',
-      database
-        .update(communications)
-        .set({
-          contact: redactNames(contact, names, email),
-          subject: redactNames(subject, names, email),
-          comment: redactNames(comment, names, email),
-          // A form that was opened before must not bring the names back.
-          version: sql`${communications.version} + 1`,
-        })
-        .where(eq(communications.id, id)),
-    ]),
-    ...(account ? accountRemovalStatements(database, sql`${account.id}`) : []),
-    // What stood on the site is on no kept page either.
-    ...(isShown
-      ? [['site', database.update(site).set({ ...nextVersion, updated: today })] as [string, Statement]]
-      : []),
-  ]
-  const { removals: _, site: __, ...erased } = await runCounted(database, statements)
+  const data = await findPersonalData(database, email)
+  // Clears cached pages with a testimonial.
+  const isShown = data.reviews.some(({ status }) => status === 'published')
+  const siteUpdate: [string, Statement] = ['site', database.update(site).set({ ...nextVersion, updated: today })]
+  const {
+    removals: _,
+    site: __,
+    ...erased
+  } = await runCounted(database, [
+    ...deletions(database, email, data),
+    ...redactions(database, email, data),
+    ...(data.account ? accountRemovalStatements(database, sql`${data.account.id}`) : []),
+    ...(isShown ? [siteUpdate] : []),
+  ])
   return erased
 }

@@ -1,5 +1,19 @@
 import type { R2Bucket } from '@cloudflare/workers-types'
-import { and, eq, exists, gte, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  not,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import {
   communications,
@@ -28,8 +42,9 @@ import {
   retentionCutoff,
   retentionPeriods,
 } from '#domain/privacy/retention.ts'
+import { iso } from '#domain/time.ts'
 
-/** What a transaction takes away, by name. */
+/** Affected rows, by name. */
 export type DeletedCounts = Record<string, number>
 
 /** Runs named statements as one transaction. */
@@ -46,7 +61,7 @@ export async function runCounted(
   return counts
 }
 
-/** Takes away rows of files; the worker takes the files away by what is written down here. */
+/** Deletes rows of uploads, and queues their files for deletion by a cron job. */
 export const uploadRemovalStatements = (database: Database, where: SQL | undefined): [string, Statement][] => [
   [
     'removals',
@@ -58,27 +73,50 @@ export const uploadRemovalStatements = (database: Database, where: SQL | undefin
   ['files', database.delete(uploads).where(where)],
 ]
 
-/** The mail that asks whether somebody still looks. Nobody's alert ends without it. */
+/** Id of the notice without which no saved search expires. */
 export const expiryNoticeId = sql<string>`'notice.' || ${savedSearches.id} || '.' || substr(${savedSearches.confirmed}, 1, 10)`
 
-/** In the order in which one thing lets go of another. */
-function retentionStatements(database: Database, now: string): [string, Statement][] {
-  const since = (where: RetentionPeriod) => retentionCutoff(now, where)
-  const receivedBefore = (where: RetentionPeriod) => lt(inquiries.received, since(where))
+type Since = (period: RetentionPeriod) => string
+
+const expiredMails = (since: Since, requests: SQLWrapper) =>
+  or(
+    lt(mails.sent, since(retentionPeriods.mailsSent)),
+    lt(mails.dead, since(retentionPeriods.mailsSent)),
+    lt(mails.created, since(retentionPeriods.mailsWritten)),
+    inArray(mails.requestId, requests),
+  )
+
+/** Inquiries with their uploads and mails; that of a published testimonial is kept. */
+function inquiryStatements(database: Database, since: Since): [string, Statement][] {
+  const receivedBefore = (period: RetentionPeriod) => lt(inquiries.received, since(period))
   const expiredApplications = database
     .select({ id: inquiries.id })
     .from(inquiries)
     .where(receivedBefore(retentionPeriods.cvsReceived))
-  // What stands on the site still knows who said it.
-  const isOnSite = exists(
+  const hasTestimonial = exists(
     database.select({ id: testimonials.id }).from(testimonials).where(eq(testimonials.requestId, inquiries.id)),
   )
-  const isExpiredRequest = or(
-    and(receivedBefore(retentionPeriods.requestsReceived), not(isOnSite)),
+  const isExpired = or(
+    and(receivedBefore(retentionPeriods.requestsReceived), not(hasTestimonial)),
     and(eq(inquiries.form, 'send-to-friend'), receivedBefore(retentionPeriods.friendsNamed)),
   )
-  const expiredRequests = database.select({ id: inquiries.id }).from(inquiries).where(isExpiredRequest)
-  const isExpiredSearch = or(
+  const expired = database.select({ id: inquiries.id }).from(inquiries).where(isExpired)
+  const isExpiredDraft = and(
+    gte(testimonials.id, firstSubmittedTestimonialId),
+    eq(testimonials.status, 'draft'),
+    lt(testimonials.posted, since(retentionPeriods.testimonialsSent)),
+  )
+  return [
+    ['testimonials', database.delete(testimonials).where(isExpiredDraft)],
+    ...uploadRemovalStatements(database, and(eq(uploads.field, 'cv'), inArray(uploads.requestId, expiredApplications))),
+    ...uploadRemovalStatements(database, inArray(uploads.requestId, expired)),
+    ['mails', database.delete(mails).where(expiredMails(since, expired))],
+    ['requests', database.delete(inquiries).where(isExpired)],
+  ]
+}
+
+function savedSearchStatements(database: Database, since: Since): [string, Statement][] {
+  const isExpired = or(
     and(eq(savedSearches.state, 'ended'), lt(savedSearches.ended, since(retentionPeriods.demandsEnded))),
     and(eq(savedSearches.state, 'pending'), lt(savedSearches.created, since(retentionPeriods.addressesAsked))),
     and(
@@ -86,58 +124,26 @@ function retentionStatements(database: Database, now: string): [string, Statemen
       sql`EXISTS (SELECT 1 FROM ${mails} WHERE ${mails.id} = ${expiryNoticeId} AND ${mails.created} <= ${since({ days: renewalNoticeDays })})`,
     ),
   )
+  const expired = database.select({ id: savedSearches.id }).from(savedSearches).where(isExpired)
   return [
-    [
-      'testimonials',
-      database
-        .delete(testimonials)
-        .where(
-          and(
-            gte(testimonials.id, firstSubmittedTestimonialId),
-            eq(testimonials.status, 'draft'),
-            lt(testimonials.posted, since(retentionPeriods.testimonialsSent)),
-          ),
-        ),
-    ],
-    ...uploadRemovalStatements(database, and(eq(uploads.field, 'cv'), inArray(uploads.requestId, expiredApplications))),
-    ...uploadRemovalStatements(database, inArray(uploads.requestId, expiredRequests)),
-    [
-      'mails',
-      database.delete(mails).where(
-        or(
-          lt(mails.sent, since(retentionPeriods.mailsSent)),
-          lt(mails.dead, since(retentionPeriods.mailsSent)),
-          // Whatever held it up.
-          lt(mails.created, since(retentionPeriods.mailsWritten)),
-          inArray(mails.requestId, expiredRequests),
-        ),
-      ),
-    ],
-    ['requests', database.delete(inquiries).where(isExpiredRequest)],
+    ['tidings', database.delete(savedSearchNotifications).where(inArray(savedSearchNotifications.demandId, expired))],
+    ['demands', database.delete(savedSearches).where(isExpired)],
+  ]
+}
+
+/** In the order of their references. */
+function retentionStatements(database: Database, now: string): [string, Statement][] {
+  const since: Since = (period) => retentionCutoff(now, period)
+  const isExpiredSubscription = or(
+    and(isNull(subscribers.confirmed), lt(subscribers.asked, since(retentionPeriods.addressesAsked))),
+    and(isNotNull(subscribers.ended), lt(subscribers.ended, since(retentionPeriods.newslettersEnded))),
+  )
+  const attemptsBefore = iso(Date.parse(now) - attemptTtlMs)
+  return [
+    ...inquiryStatements(database, since),
     ['appointments', database.delete(viewings).where(lt(viewings.time, since(retentionPeriods.appointmentsHeld)))],
-    [
-      'tidings',
-      database
-        .delete(savedSearchNotifications)
-        .where(
-          inArray(
-            savedSearchNotifications.demandId,
-            database.select({ id: savedSearches.id }).from(savedSearches).where(isExpiredSearch),
-          ),
-        ),
-    ],
-    ['demands', database.delete(savedSearches).where(isExpiredSearch)],
-    [
-      'subscribers',
-      database
-        .delete(subscribers)
-        .where(
-          or(
-            and(isNull(subscribers.confirmed), lt(subscribers.asked, since(retentionPeriods.addressesAsked))),
-            and(isNotNull(subscribers.ended), lt(subscribers.ended, since(retentionPeriods.newslettersEnded))),
-          ),
-        ),
-    ],
+    ...savedSearchStatements(database, since),
+    ['subscribers', database.delete(subscribers).where(isExpiredSubscription)],
     [
       'communications',
       database.delete(communications).where(lt(communications.at, since(retentionPeriods.communicationsHeld))),
@@ -146,32 +152,25 @@ function retentionStatements(database: Database, now: string): [string, Statemen
     ['sessions', database.delete(sessions).where(lt(sessions.expiresAt, now))],
     ['verifications', database.delete(verifications).where(lt(verifications.expiresAt, now))],
     ['links to a password', database.delete(passwordResets).where(lt(passwordResets.expires, now))],
-    [
-      'login attempts',
-      database
-        .delete(loginAttempts)
-        .where(lt(loginAttempts.until, new Date(Date.parse(now) - attemptTtlMs).toISOString())),
-    ],
+    ['login attempts', database.delete(loginAttempts).where(lt(loginAttempts.until, attemptsBefore))],
     ['limits', database.delete(rateLimits).where(lt(rateLimits.until, now))],
   ]
 }
 
 /**
- * Forgets what has been kept long enough, in one transaction: all of it goes, or nothing does this time. Done twice, the
- * second time finds nothing.
+ * Deletes expired data in one transaction. Idempotent.
  * @param now ISO, UTC, with milliseconds
- * @returns how many rows went
+ * @returns deleted rows, by name
  */
 export const applyRetention = (database: Database, now: string): Promise<DeletedCounts> =>
   runCounted(database, retentionStatements(database, now))
 
-/** Files that are taken away at a time: what one call of the bucket takes. */
+/** Maximum keys of one R2 `delete`. */
 const maxFiles = 1000
 
 /**
- * Takes away the files whose rows are gone. Their keys go after them, so that a file that could not be reached is tried
- * again.
- * @returns how many there were
+ * Deletes queued files; a failure is retried, since their keys are dequeued last.
+ * @returns their number
  */
 export async function deleteQueuedFiles(bucket: Pick<R2Bucket, 'delete'>, database: Database): Promise<number> {
   const rows = await database.select().from(uploadRemovals).limit(maxFiles)

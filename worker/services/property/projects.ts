@@ -12,11 +12,11 @@ import { type Catalogue, type CatalogueProject, inLanguage } from '#worker/servi
 import { languageChain, pictureAlt, summaryQuery, toSummary } from './summaries.ts'
 
 export type Projects = {
-  /** Every published project, the newest first; none where the editor has taken projects off the site. */
+  /** Published projects, newest first; none when the CMS page is not published. */
   list: () => Promise<ProjectSummary[]>
-  /** New homes like one for sale: of its type, some of them left, in its town first, else in its region. */
+  /** Available projects with units of the type of a property for sale, in its town, else in its region. */
   nearby: (property: Pick<Property, 'goal' | 'typeId' | 'zip' | 'region'>) => Promise<ProjectSummary[]>
-  /** The project in the language of the page, withdrawn or not; null when the id is nobody's. */
+  /** Withdrawn ones too. */
   byId: (id: number) => Promise<Project | null>
 }
 
@@ -24,7 +24,7 @@ const nearCount = 2
 
 type Options = { database: () => Database; catalogue: Catalogue; language: Language }
 
-/** @returns the town of a project in a language, and as its address writes it; its code where nobody knows the town */
+/** Name and slug of the town, or its zip for an unknown one. */
 export function projectTown(
   { routeMap, places }: Pick<Catalogue, 'routeMap' | 'places'>,
   { placeId, zip }: Pick<CatalogueProject, 'placeId' | 'zip'>,
@@ -111,7 +111,7 @@ export function createProjects({ database, catalogue, language }: Options): Proj
     },
 
     async byId(id) {
-      // A home says which project it is of, or a unit which page it has.
+      // A property may name its project, or a unit its property.
       const homes = summaryQuery(
         sql`SELECT id AS found FROM (
           SELECT p.id FROM properties p WHERE p.project_id = ${id} AND p.withdrawn IS NULL

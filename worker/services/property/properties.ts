@@ -13,24 +13,24 @@ import { type Catalogue, inLanguage } from '#worker/services/catalogue/catalogue
 import { languageChain, pictureAlt, summaryQuery, toSummary } from './summaries.ts'
 
 export type Properties = {
-  /** The property in the language of the page, withdrawn or not; null when the id is nobody's. */
+  /** Withdrawn ones too. */
   byId: (id: PropertyId) => Promise<Property | null>
-  /** Others of the same market: of the same type first, and of those in the town, then in the region, closest in price. */
+  /** Same market; by type, then town, region, and distance in price. */
   similarTo: (
     property: Pick<Property, 'id' | 'goal' | 'typeId' | 'zip' | 'price' | 'region'>,
   ) => Promise<PropertySummary[]>
-  /** Those of these ids that are on the market, in the order of the ids. */
+  /** Live ones, in the order of the ids. */
   byIds: (ids: readonly PropertyId[]) => Promise<PropertySummary[]>
-  /** The same with what left the market, in the same order. An id that is nobody's is in neither part. */
+  /** Live and withdrawn ones, in the order of the ids. */
   byIdsWithWithdrawn: (ids: readonly PropertyId[]) => Promise<{ here: PropertySummary[]; gone: WithdrawnProperty[] }>
-  /** Where a reference or id that begins like this leads. */
+  /** Live properties by id or start of a reference. */
   byReference: (text: string) => Promise<PropertySummary[]>
 }
 
 type Options = { database: () => Database; catalogue: Catalogue; language: Language }
 
 const similarCount = 4
-/** Newest of the type that are compared, in the town and everywhere. */
+/** Newest of the type that are compared, per town and overall. */
 const maxCompared = 100
 
 export function createProperties({ database, catalogue, language }: Options): Properties {
@@ -163,7 +163,7 @@ export function createProperties({ database, catalogue, language }: Options): Pr
         WHERE p.market = ${markets.indexOf(marketOf(goal))} AND p.withdrawn IS NULL ${also}
         ORDER BY p.published DESC LIMIT ${limit})`
       const ofType = sql`AND p.type_id = ${typeId}`
-      // The newest of the whole country may hold none of the town, and a small agency few of the type.
+      // The newest overall may include none of the town, and a small agency has few of a type.
       const near = newest('properties_live_facets', sql`AND p.place_id IN ${towns.length ? towns : [0]} ${ofType}`)
       const far = newest('properties_live_by_type', ofType)
       const any = newest('properties_live', sql``, 4 * similarCount)

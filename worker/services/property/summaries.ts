@@ -6,7 +6,7 @@ import { fallbackLanguages, type Language } from '#locales/languages.ts'
 import { type Key, translator } from '#locales/translator.ts'
 import { type Catalogue, inLanguage } from '#worker/services/catalogue/catalogue.ts'
 
-/** The columns that a card shows, as `summaryOf` reads them. */
+/** The columns that `toSummary` reads. */
 const summaryColumns = sql.raw(`
   p.id, p.reference, p.goal, p.marquee AS status, p.type_id, p.place_id, p.zip, p.country_id, p.region, p.price, p.price_unit,
   p.address_published, coalesce(t.street, p.street) AS street, p.house_number, p.box,
@@ -15,8 +15,8 @@ const summaryColumns = sql.raw(`
   t.title, t.slug, t.type_name, m.path, m.width, m.height, m.color, m.scene, m.illustration`)
 
 /**
- * The cards of the properties that `found` gives as a column of that name: the row, its text in the first language of
- * the chain that it has (else in any), and its first picture. Each language is looked up by its key, and only until one is there.
+ * Summaries of the ids in the column `found` of a query: the row, its text in the first available language of the chain
+ * (else any), and its first picture.
  */
 export function summaryQuery(found: SQL, chain: readonly Language[]): SQL {
   const languages = sql.join(
@@ -29,19 +29,19 @@ export function summaryQuery(found: SQL, chain: readonly Language[]): SQL {
     LEFT JOIN media m ON m.id = (SELECT id FROM media WHERE property_id = p.id ORDER BY sort LIMIT 1)`
 }
 
-/** Languages in which a text is looked for, best first. */
+/** Languages of texts, best first. */
 export const languageChain = (language: Language, { routeMap }: Catalogue): Language[] => [
   ...new Set([language, routeMap.defaultLanguage, ...fallbackLanguages]),
 ]
 
-/** @returns what a picture shows: "Kitchen: Town house beside the park" */
+/** "Kitchen: Town house beside the park" */
 export function pictureAlt(scene: string, title: string, language: Language): string {
   const t = translator(language)
   const name = t(`property.scene.${scene}` as Key)
   return name ? t('property.pictures.alt', { scene: name, title }) : title
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: one row of summaryColumns, read in the line below
+// biome-ignore lint/suspicious/noExplicitAny: a row of summaryColumns
 export function toSummary(row: any, language: Language, catalogue: Catalogue): PropertySummary {
   const place = catalogue.places.get(row.place_id)
   const city = place ? inLanguage(place.names, language, catalogue.routeMap) || place.name : ''

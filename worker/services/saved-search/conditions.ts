@@ -5,23 +5,22 @@ import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
 import { placesInSearch } from '#worker/services/geo/places.ts'
 import { conditions } from '#worker/services/search/search-conditions.ts'
 
-/** What somebody looks for, as it is stored. */
 export type SavedSearchFilter = Pick<
   typeof savedSearches.$inferSelect,
   'id' | 'language' | 'market' | 'query' | 'bedroomsMax' | 'parkings'
 >
 
-/** @returns the catalogue as if there were no towns but these: whoever names six hundred is then quickly understood */
+/** The catalogue with these towns only, so that searches of many towns resolve fast. */
 export function withTowns(catalogue: Catalogue, ids: Iterable<number>): Catalogue {
   const wantedIds = new Set(ids)
   return { ...catalogue, places: new Map([...catalogue.places].filter(([id]) => wantedIds.has(id))) }
 }
 
-/** @returns the towns of the catalogue that a search names; null where it names none */
+/** Null when the search names no town. */
 export const townsOf = (catalogue: Catalogue, search: Search): ReadonlySet<number> | null =>
   hasPlaces(search) ? new Set(placesInSearch(catalogue, search).map(({ id }) => id)) : null
 
-/** What no search of the listing knows. */
+/** Criteria of saved searches only. */
 function extraConditions({ bedroomsMax, parkings }: SavedSearchFilter): SQL[] {
   return [
     ...(bedroomsMax === null ? [] : [sql`p.bedrooms <= ${bedroomsMax}`]),
@@ -32,8 +31,8 @@ function extraConditions({ bedroomsMax, parkings }: SavedSearchFilter): SQL[] {
 }
 
 /**
- * The listing's own conditions on a home `p`, and those that only an alert has.
- * @param towns what `townsOf` gives, of whichever towns the homes in question lie in
+ * Conditions on `p`.
+ * @param towns as `townsOf`, possibly of a catalogue `withTowns`
  */
 export function matchConditions(
   savedSearch: SavedSearchFilter,

@@ -13,15 +13,15 @@ import {
 
 export type Watermark = typeof savedSearchWatermark.$inferSelect
 
-/** How far a ledger goes. */
+/** Last ids of both logs. */
 export type LogPosition = { history: number; openHouses: number }
 
-/** Rows of each ledger that are looked through at a time: what an import of some five hundred homes writes. */
+/** Rows per slice of each log: an import of about five hundred properties. */
 const sliceSize = 1000
 
 const maxIdOf = (table: string) => sql`(SELECT coalesce(max(id), 0) FROM ${sql.raw(table)})`
 
-/** @returns the watermark, how far the ledgers go, and whether there is anybody who is told */
+/** The watermark, the ends of the logs, and whether any saved search is active. */
 export async function readMatchingState(
   database: Database,
 ): Promise<{ mark: Watermark; head: LogPosition; anybody: boolean }> {
@@ -37,12 +37,11 @@ export async function readMatchingState(
   return { mark, head, anybody: anybody === 1 }
 }
 
-/** The end of the next slice of a ledger. */
 const sliceEnd = (table: string, from: number, head: number) =>
   sql`(SELECT coalesce(max(id), ${from}) FROM (
     SELECT id FROM ${sql.raw(table)} WHERE id > ${from} AND id <= ${head} ORDER BY id LIMIT ${sliceSize}))`
 
-/** @returns how far the next slice of both ledgers goes */
+/** Where the next slice of both logs ends. */
 export async function nextSlice(database: Database, mark: Watermark, head: LogPosition): Promise<LogPosition> {
   const [reach] = await database.all<LogPosition>(
     sql`SELECT ${sliceEnd('property_history', mark.historyId, head.history)} AS history,
@@ -51,12 +50,11 @@ export async function nextSlice(database: Database, mark: Watermark, head: LogPo
   return reach!
 }
 
-/** What the ledger said of a home before one of its rows, in the ledger's own order. */
+/** The value before row `h` of a property, in the order of the log. */
 const previousValue = (column: string, more = sql``) =>
   sql`(SELECT x.${sql.raw(column)} FROM property_history x WHERE x.property_id = h.property_id
     AND (x.day, x.id) < (h.day, h.id) ${more} ORDER BY x.day DESC, x.id DESC LIMIT 1)`
 
-/** Price and standing before a row `h` of a home's ledger. */
 export const previousValues = {
   price: previousValue('price', sql`AND x.price IS NOT NULL`),
   status: previousValue('marquee'),
@@ -77,7 +75,7 @@ type StoredRow<Row> = Omit<Row, 'status' | 'statusBefore'> &
 export type PropertyEventRow = ChangedProperty & PropertyEvent
 
 /**
- * What happened between the watermark and the end of a slice to homes that are on the market now.
+ * Events of live properties between the watermark and the end of a slice.
  * @param today `YYYY-MM-DD` in Brussels
  */
 export async function readEvents(database: Database, mark: Watermark, to: LogPosition, today: string) {
@@ -106,17 +104,17 @@ export async function readEvents(database: Database, mark: Watermark, to: LogPos
   ]
 }
 
-/** Whether the watermark still lies where it was seen. */
+/** Optimistic lock on the watermark. */
 export const isWatermarkAt = ({ turn }: Watermark) => sql`EXISTS (SELECT 1 FROM demand_watermark WHERE turn = ${turn})`
 
-/** Moves the watermark from where it was seen, and from nowhere else; the last statement of the batch that lets it. */
+/** Moves the watermark unless another run did; last statement of its transaction. */
 export const moveWatermark = (database: Database, { turn }: Watermark, to: Omit<Watermark, 'id' | 'turn'>): Statement =>
   database
     .update(savedSearchWatermark)
     .set({ ...to, turn: turn + 1 })
     .where(eq(savedSearchWatermark.turn, turn))
 
-/** Past everything, where nobody is told: who begins to be told begins at the head of the ledgers. */
+/** A watermark at the end of a slice: new saved searches start at the head of the logs. */
 export const watermarkAt = ({ history, openHouses }: LogPosition): Omit<Watermark, 'id' | 'turn'> => ({
   historyId: history,
   openHouseId: openHouses,

@@ -8,13 +8,12 @@ import { criteriaToSearch } from '#domain/saved-search/criteria.ts'
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
 import { matchConditions, townsOf, withTowns } from './conditions.ts'
 
-/** Alerts that one round of questions asks about. */
+/** Saved searches per transaction. */
 const batchSize = 250
 
 /**
- * How many of those who look for a home look for one like this: asked as it is asked when they are told, so that the
- * two never differ.
- * @returns null for a home that nobody can have any more
+ * How many active saved searches match a property, by the conditions that notifications use.
+ * @returns null for a sold or withdrawn property
  */
 export async function countMatchingSearches(
   { database, catalogue }: { database: Database; catalogue: Catalogue },
@@ -41,7 +40,7 @@ export async function countMatchingSearches(
       parkings: savedSearches.parkings,
     })
     .from(savedSearches)
-    // As a text of its own: the index is that of those who are active, and a parameter could be any state.
+    // A literal: the partial index covers active saved searches only.
     .where(sql`${savedSearches.state} = 'active' AND ${eq(savedSearches.market, home.market)}`)
   const townCatalogue = withTowns(catalogue, [home.placeId])
   const conditions = rows.flatMap((savedSearch) => {

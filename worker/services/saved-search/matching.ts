@@ -22,7 +22,7 @@ import {
   watermarkAt,
 } from './event-log.ts'
 
-/** Alerts that are looked at in one transaction: the database is held for some tenths of a second. */
+/** Saved searches per transaction, which locks the database for some tenths of a second. */
 const pageSize = 250
 
 type SearchRow = Pick<
@@ -30,7 +30,7 @@ type SearchRow = Pick<
   'id' | 'language' | 'market' | 'query' | 'bedroomsMax' | 'parkings' | 'sinceHistory' | 'sinceOpenHouse'
 >
 
-/** The next alerts that some of the slice may concern, in the order of their ids. */
+/** By id, after the watermark. */
 const readSearches = (
   database: Database,
   { demandId: savedSearchId }: Watermark,
@@ -58,7 +58,7 @@ const readSearches = (
     .orderBy(asc(savedSearches.id))
     .limit(pageSize)
 
-/** Who is told of it, by what he was told before. */
+/** Whom an event concerns, by their earlier notifications. */
 const audience: SQL = sql`CASE e.value ->> '$[4]'
   WHEN 'unaware' THEN NOT EXISTS (SELECT 1 FROM demand_tidings n WHERE n.demand_id = d.id AND n.property_id = p.id
     AND n.event = 'new' AND (n.closed IS NULL OR n.mail_id IS NOT NULL))
@@ -66,10 +66,7 @@ const audience: SQL = sql`CASE e.value ->> '$[4]'
     AND n.mail_id IS NOT NULL)
   ELSE 1 END`
 
-/**
- * Writes what one alert is to be told, as long as it is active and the watermark where it was seen. Each thing has one
- * key, and is written once.
- */
+/** Inserts the notifications of one saved search, once per event key. */
 function insertNotifications(
   database: Database,
   savedSearch: SearchRow,
@@ -79,7 +76,7 @@ function insertNotifications(
   const towns = townsOf(catalogue, search)
   const candidates = candidateEvents(events, search, towns, savedSearch)
   if (candidates.length === 0) return null
-  // The few towns in question, and not the six hundred that may be named.
+  // Only the towns in question, of up to six hundred.
   const nearbyTowns = towns && new Set(candidates.map(({ placeId }) => placeId))
   const rows = candidates.map(({ propertyId, event, occasion: eventKey, ledgerId, audience }) => [
     propertyId,
@@ -99,7 +96,7 @@ function insertNotifications(
   )
 }
 
-/** The letter of whoever has something to be told, and none under way, is due by how often he wants one. */
+/** Schedules the next mail of saved searches with new notifications. */
 function scheduleStatement(database: Database, ids: readonly string[], { mark, now }: EventSlice): Statement {
   const times = notificationFrequencies.map(
     (frequency) => sql`WHEN ${frequency} THEN ${nextNotificationAt(frequency, Date.parse(now))}`,
@@ -114,15 +111,15 @@ function scheduleStatement(database: Database, ids: readonly string[], { mark, n
 
 type EventSlice = {
   events: readonly PropertyEventRow[]
-  /** Of the towns of these homes alone. */
+  /** Reduced to the towns of the events. */
   catalogue: Catalogue
   mark: Watermark
   now: string
 }
 
 /**
- * Looks at the next alerts for one slice of the ledgers, and moves the watermark with what it writes, in one transaction.
- * @returns where the watermark lies then, or null where somebody else has moved it
+ * Matches the next saved searches with a slice, and moves the watermark, in one transaction.
+ * @returns the new watermark; null when another run moved it
  */
 async function matchSearches(database: Database, slice: EventSlice, to: LogPosition): Promise<Watermark | null> {
   const { events, mark } = slice
@@ -152,18 +149,18 @@ async function matchSearches(database: Database, slice: EventSlice, to: LogPosit
 
 export type MatchingOptions = {
   database: Database
-  /** Read once there is something to tell: it must know the towns of homes that came with it. */
+  /** Loaded on demand, after the import of the properties in question. */
   catalogue: () => Promise<Catalogue>
   /** ISO, with milliseconds. */
   now: string
-  /** Whether another question may be asked; where it may not, the next run goes on. */
+  /** When exhausted, the next run continues. */
   hasBudget: () => boolean
 }
 
 /**
- * Finds who is to be told what, from where the last run stopped, and writes it down: each (alert, home, event) once,
- * however many runs there are at a time and wherever one of them is cut off.
- * @returns whether everything that had happened when it began has been looked at
+ * Stores notifications of new events, from the watermark on: each (saved search, property, event) once, also with
+ * concurrent or aborted runs.
+ * @returns whether all events so far were processed
  */
 export async function matchNotifications({ database, catalogue, now, hasBudget }: MatchingOptions): Promise<boolean> {
   let { mark, head, anybody } = await readMatchingState(database)
@@ -185,7 +182,7 @@ export async function matchNotifications({ database, catalogue, now, hasBudget }
       at = await matchSearches(database, { events, catalogue: towns!, mark: at, now }, to)
     } while (at && at.demandId !== '' && hasBudget())
     if (at) mark = at
-    // Another run is at it: it goes on from there.
+    // Another run moved the watermark: continue from there.
     else ({ mark, head, anybody } = await readMatchingState(database))
   }
   return true

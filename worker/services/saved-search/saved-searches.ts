@@ -1,6 +1,7 @@
-import { and, eq, isNotNull, max } from 'drizzle-orm'
+import { and, eq, isNotNull, max, ne } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
-import { mails, savedSearches, savedSearchNotifications } from '#db/schema/index.ts'
+import { inquiries, mails, savedSearches, savedSearchNotifications } from '#db/schema/index.ts'
+import { transaction } from '#db/transaction.ts'
 import {
   isAlreadyApplied,
   nextState,
@@ -12,26 +13,24 @@ import { type VerifyingSecrets, verifyToken } from '#worker/crypto/token.ts'
 
 export type SavedSearch = Omit<typeof savedSearches.$inferSelect, 'passwordHash'>
 
-/** What somebody behind a link sees. */
 export type OpenedSavedSearch = {
   savedSearch: SavedSearch
-  /** When the last letter with homes went, ISO; null where none did, `before` where that is longer ago than mail is kept. */
+  /** ISO; null when none was sent, `before` when it was deleted since. */
   lastMailAt: string | 'before' | null
 }
 
-/** `stale`: it is no longer as it was shown. */
+/** `stale`: changed since it was displayed. */
 export type SavedSearchOutcome = 'done' | 'stale'
 
 export type SavedSearches = {
-  /** @returns null for a link that we did not make, or that of an alert that is forgotten */
+  /** @returns null for an invalid token, or a deleted saved search */
   openByToken: (token: string) => Promise<OpenedSavedSearch | null>
-  /** Done twice is done once. @param now ISO, UTC, with milliseconds */
+  /** Idempotent. @param now ISO, UTC, with milliseconds */
   change: (savedSearch: SavedSearch, order: SavedSearchCommand, now: string) => Promise<SavedSearchOutcome>
-  /** Takes away the alert with all that came with it. */
   erase: (savedSearch: SavedSearch) => Promise<void>
 }
 
-/** @returns what an order writes; what it means for letters that wait, the triggers of the table know */
+/** Triggers of the table update pending mails. */
 function columnsAfter({ confirmed }: SavedSearch, order: SavedSearchCommand, now: string) {
   switch (order.action) {
     case 'confirm':
@@ -49,10 +48,10 @@ function columnsAfter({ confirmed }: SavedSearch, order: SavedSearchCommand, now
   }
 }
 
-/** Whoever is beaten so often in one moment is no person. */
+/** Attempts against concurrent changes. */
 const maxAttempts = 5
 
-/** Search alerts, behind the signed link of a mail. */
+/** Saved searches, by the signed link of a mail. */
 export function createSavedSearches(database: () => Database, secrets: VerifyingSecrets): SavedSearches {
   const byId = async (id: string): Promise<SavedSearch | null> => {
     const [row] = await database().select().from(savedSearches).where(eq(savedSearches.id, id))
@@ -65,7 +64,7 @@ export function createSavedSearches(database: () => Database, secrets: Verifying
     savedSearch: SavedSearch,
     order: SavedSearchCommand,
     now: string,
-  ): Promise<SavedSearchOutcome | 'beaten'> => {
+  ): Promise<SavedSearchOutcome | 'conflict'> => {
     const { id, state } = savedSearch
     if (isAlreadyApplied(order.action, savedSearch)) return 'done'
     if (!savedSearchActionsFor(savedSearchStatus(savedSearch, now), savedSearch).includes(order.action)) return 'stale'
@@ -75,7 +74,7 @@ export function createSavedSearches(database: () => Database, secrets: Verifying
       .set(changes)
       .where(and(eq(savedSearches.id, id), eq(savedSearches.state, state)))
       .returning({ id: savedSearches.id })
-    return changed.length > 0 ? 'done' : 'beaten'
+    return changed.length > 0 ? 'done' : 'conflict'
   }
 
   return {
@@ -101,16 +100,22 @@ export function createSavedSearches(database: () => Database, secrets: Verifying
       let current: SavedSearch | null = savedSearch
       for (let attempts = 0; current && attempts < maxAttempts; attempts++) {
         const outcome = await attempt(current, order, now)
-        if (outcome !== 'beaten') return outcome
-        // Somebody was faster, perhaps with the same button.
+        if (outcome !== 'conflict') return outcome
+        // A concurrent change, perhaps by the same button.
         current = await byId(savedSearch.id)
       }
       return 'stale'
     },
 
+    // The inquiry of a saved search has its id. The newsletter is another consent: its mail stays.
     async erase({ id }) {
-      const { eraseSavedSearch } = await import('./erase.ts')
-      await eraseSavedSearch(database(), id)
+      const client = database()
+      await transaction(client, [
+        client.delete(mails).where(and(eq(mails.requestId, id), ne(mails.kind, 'newsletter-confirm'))),
+        client.delete(savedSearchNotifications).where(eq(savedSearchNotifications.demandId, id)),
+        client.delete(savedSearches).where(eq(savedSearches.id, id)),
+        client.delete(inquiries).where(eq(inquiries.id, id)),
+      ])
     },
   }
 }

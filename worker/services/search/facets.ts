@@ -12,10 +12,10 @@ import {
 } from '#worker/services/catalogue/catalogue.ts'
 import { collatorOf, placesInSearch } from '#worker/services/geo/places.ts'
 
-/** What the other choices of town and type would give, and the number of hits of the search itself. */
+/** The search's total, and counts of each other choice of town and type. */
 export type Facets = Pick<SearchResults, 'total' | 'types' | 'cities'>
 
-/** @param counts the hits of the search in any town and of any type */
+/** @param counts matches in any town and of any type */
 export function computeFacets(
   search: Search,
   counts: readonly Omit<PropertyCount, 'market'>[],
@@ -62,10 +62,9 @@ function cityCount(place: CataloguePlace, count: number, language: Language, { r
   }
 }
 
-/** Most pages ask for the same few. */
 const maxEntries = 500
 
-/** @returns the facets of a search for towns and types alone: they follow from the catalogue */
+/** Facets of a search by town and type alone, without a query. */
 export function facetsFromCatalogue(search: Search, language: Language, catalogue: Catalogue): Facets {
   const towns = placesByName(catalogue, search.cities).map(({ id }) => id)
   const key = `${language} ${search.market} ${search.cities.length} ${towns} ${search.provinces} ${search.types}`

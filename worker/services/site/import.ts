@@ -7,24 +7,24 @@ import { mergeSiteFile, type SiteDocument, type SiteFile, siteFormat } from '#do
 import { firstSubmittedTestimonialId } from '#domain/content/testimonial.ts'
 import { parseDocument, readStoredRows } from './rows.ts'
 
-/** Which state of which database it is: every import of a document raises its version, those of homes do not. */
+/** Each import of a site file raises the content version; imports of properties do not. */
 export type SiteState = { edition: string; contentVersion: number }
 
 export type SiteImportOptions = {
   /** `YYYY-MM-DD` */
   today: string
-  /** Whether testimonials that visitors sent, and the document does not name, go as well. */
+  /** Whether submitted testimonials that the document lacks are deleted. */
   clearing?: boolean
-  /** The state that the document was compared with, null for no site at all. Without it any state is written over. */
+  /** State that the document was compared with; null for no site. By default any state is overwritten. */
   expected?: SiteState | null
 }
 
-/** Somebody else has imported since: nothing has been touched. */
+/** A concurrent import; nothing was written. */
 export class SiteConflict extends Error {
   override readonly name = 'SiteMoved'
 }
 
-/** @returns whether what the database refuses is the state that was expected */
+/** Whether the expected state was violated. */
 function isConflict(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (/constraint failed: site\.(?:content_version|id)/.test(cause.message)) return true
@@ -32,16 +32,16 @@ function isConflict(error: unknown): boolean {
   return false
 }
 
-/** The next state of the site, after a change of what an editor wrote. */
+/** Raises data and content version. */
 export const nextVersion = { version: sql`${site.version} + 1`, contentVersion: sql`${site.contentVersion} + 1` }
 
-/** The one row of the site; a statement that fails, and its batch with it, where another state is there. */
+/** The site row; rolls back the transaction when the state is not the expected one. */
 function siteStatement(
   database: Database,
   { site: configuration }: SiteFile,
   { today, expected }: SiteImportOptions,
 ): Statement {
-  // The edition names this database and no other, also when its address is another's later.
+  // Unique also when another database later has the same URL.
   const row = { id: 1, edition: crypto.randomUUID(), updated: today, format: siteFormat, configuration }
   const set = { configuration, format: siteFormat, updated: today }
   if (expected === null) return database.insert(site).values({ ...row, version: 1, contentVersion: 1 })
@@ -51,7 +51,7 @@ function siteStatement(
       .values({ ...row, version: 1, contentVersion: 1 })
       .onConflictDoUpdate({ target: site.id, set: { ...set, ...nextVersion } })
   }
-  // Nothing where it is another state, and the column must not be empty.
+  // NULL in another state, which violates NOT NULL.
   const next = sql`(SELECT ${site.contentVersion} + 1 FROM ${site}
     WHERE ${site.edition} = ${expected.edition} AND ${site.contentVersion} = ${expected.contentVersion})`
   return database
@@ -64,12 +64,9 @@ function siteStatement(
 }
 
 /**
- * Makes a document what the agency says of itself: configuration, pages, articles and testimonials. One transaction, so
- * that a visitor sees the site before it or after it; homes and projects are left alone. A list that the document does
- * not tell of is left alone too; one that it tells of is that list afterwards. Of the testimonials this is so only below
- * `firstSentTestimonial`: those that visitors sent are changed by a document that names them, and taken away by none
- * unless it is `clearing`.
- * @throws SiteMoved where another state is there than the one expected
+ * Replaces configuration, pages, articles and testimonials in one transaction; absent lists are unchanged. Submitted
+ * testimonials (from `firstSubmittedTestimonialId`) are updated, but deleted only when `clearing`.
+ * @throws SiteConflict when the state is not the expected one
  */
 export async function importSite(database: Database, document: SiteFile, options: SiteImportOptions) {
   const statements: Statement[] = [siteStatement(database, document, options)]
@@ -104,7 +101,7 @@ export async function importSite(database: Database, document: SiteFile, options
   }
 }
 
-/** @returns the document that stands in a database after an import, for what stood there before */
+/** The stored document after an import. */
 export function mergedSite(
   before: SiteDocument,
   file: SiteFile,
@@ -118,7 +115,7 @@ export function mergedSite(
   return { ...after, testimonials: [...after.testimonials, ...keptTestimonials] }
 }
 
-/** What stands in a database: nothing yet, its document, or something that this version does not read. */
+/** `other`: of another format, or invalid. */
 export type StoredSite =
   | { state: 'none' }
   | { state: 'here'; at: SiteState; document: SiteDocument }
@@ -126,9 +123,8 @@ export type StoredSite =
       state: 'other'
       at: SiteState
       format: number
-      /** What the site is called, as far as that can be read. */
+      /** Null when unreadable. */
       name: string | null
-      /** What cannot be read, and why. */
       faults: string[]
     }
 
@@ -141,7 +137,7 @@ function siteNameIn(configuration: unknown): string | null {
   }
 }
 
-/** Reads the document back, its rows by number. */
+/** Rows by id. */
 export async function readStoredSite(database: Database): Promise<StoredSite> {
   const rows = await readStoredRows(database)
   const [row] = rows.site
@@ -158,8 +154,8 @@ export async function readStoredSite(database: Database): Promise<StoredSite> {
 }
 
 /**
- * Imports a document in place of what it was compared with.
- * @throws SiteMoved where another document is there by now
+ * Imports a document unless the site changed since it was read.
+ * @throws SiteConflict
  */
 export const replaceSite = (
   database: Database,
@@ -168,7 +164,7 @@ export const replaceSite = (
   options: Omit<SiteImportOptions, 'expected'>,
 ) => importSite(database, document, { ...options, expected: stored.state === 'none' ? null : stored.at })
 
-/** @returns the format in which the site was written; null where there is no site */
+/** @returns null when there is no site */
 export async function readSiteFormat(database: Database): Promise<number | null> {
   const [row] = await database.select({ format: site.format }).from(site)
   return row?.format ?? null

@@ -5,17 +5,16 @@ import { articles, pages, site, testimonials } from '#db/schema/index.ts'
 import type { SiteDocument, SiteList } from '#domain/content/site.ts'
 import { writtenConfiguration, writtenRow } from '#domain/content/site-file.ts'
 
-/** A row as the database holds it: what is JSON is its text. */
+/** JSON columns as text. */
 export type StoredRow = Record<string, unknown>
 
-/** All that the agency says of itself, as it is stored. */
 export type StoredRows = { site: StoredRow[] } & Record<SiteList, StoredRow[]>
 
-/** Every column without its reader: one broken cell must not take the other rows with it. */
+/** Unparsed, so that one invalid cell does not fail the whole query. */
 const rawColumns = (table: SQLiteTable) =>
   Object.fromEntries(Object.entries(getTableColumns(table)).map(([name, column]) => [name, sql`${column}`]))
 
-/** Reads the rows of a site, those of its lists by number. */
+/** Lists by id. */
 export async function readStoredRows(database: Database): Promise<StoredRows> {
   const [siteRows, pageRows, articleRows, testimonialRows] = await database.batch([
     database.select(rawColumns(site)).from(site),
@@ -51,8 +50,8 @@ const rowParsers: { [List in SiteList]: (row: StoredRow) => SiteDocument[List][n
 }
 
 /**
- * Makes the document of rows; a row is readable when it could be written into a file again.
- * @returns no document, and what cannot be read, where any row is not: `pages row 4 (contact): content: …`
+ * Parses stored rows; each must be serialisable as a site file.
+ * @returns faults such as `pages row 4 (contact): content: …`, and no document if there are any
  */
 export function parseDocument(rows: StoredRows): { document: SiteDocument | null; faults: string[] } {
   const faults: string[] = []

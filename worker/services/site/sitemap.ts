@@ -12,18 +12,15 @@ import { inLanguage } from '#worker/services/catalogue/catalogue.ts'
 import { redirectFrom } from '#worker/services/content/paths.ts'
 import { projectTown } from '#worker/services/property/projects.ts'
 
-/** One address in every language, for a sitemap entry per language. */
+/** One page in every language. */
 export type SitemapEntry = { changed: string; addresses: [Language, string][] }
 
-/**
- * Properties of one file. In four languages they are 10,000 addresses and 7 MB: far below the protocol's 50,000 and
- * 50 MB, for a worker holds the whole file while it writes it.
- */
+/** In four languages 10,000 URLs and 7 MB, below the protocol's 50,000 and 50 MB, since a file is built in memory. */
 export const propertiesPerFile = 2500
 
 export type Sitemap = {
   files: () => Promise<number>
-  /** The properties of file `n`, from 1; all other pages stand in the first. */
+  /** Properties of file `n`, from 1; the first holds all other pages too. */
   entries: (n: number) => Promise<SitemapEntry[]>
 }
 
@@ -69,7 +66,7 @@ export function createSitemap({ database, catalogue, perFile = propertiesPerFile
 
 const codeRoutes = ['home', 'sale', 'rent', 'projects'] as const
 
-/** What somebody may find: no page that sends on, thanks for a form, or is not written in the language. */
+/** Indexable pages without a redirect, in the languages they are written in. */
 function pageEntries(catalogue: Catalogue): SitemapEntry[] {
   const { routeMap, updated, pages: allPages, articles, site } = catalogue
   const pages = publishedPages(allPages)
@@ -95,7 +92,7 @@ function pageEntries(catalogue: Catalogue): SitemapEntry[] {
     )
     .map((page) => {
       const { route } = page.params
-      // Home and the two lists speak by themselves in every language.
+      // These have content without the CMS.
       const hasContent = (code: Language) => (route && route !== 'projects') || isTranslated(page, code)
       return entry(route ? updated : page.modified, route ?? 'page', route ? {} : { page: page.name }, hasContent)
     })
