@@ -1,7 +1,6 @@
-import { desc, eq, isNull, sql } from 'drizzle-orm'
+import { desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { media, projects, projectTexts, units } from '#db/schema/index.ts'
-import type { Picture } from '#domain/picture.ts'
 import { type Project, type ProjectSummary, sortPriceList, unitState, unitTotals } from '#domain/project.ts'
 import { documentTypes } from '#domain/property/document-types.ts'
 import type { Property } from '#domain/property/property.ts'
@@ -9,7 +8,7 @@ import { slug } from '#domain/slug.ts'
 import type { Translated } from '#domain/translated.ts'
 import type { Language } from '#locales/languages.ts'
 import { type Catalogue, type CatalogueProject, inLanguage } from '#worker/services/catalogue/catalogue.ts'
-import { languageChain, pictureAlt, summaryQuery, toSummary } from './summaries.ts'
+import { languageChain, summaryQuery, toPicture, toSummary } from './summaries.ts'
 
 export type Projects = {
   /** Published projects, newest first; none when the CMS page is not published. */
@@ -36,61 +35,99 @@ export function projectTown(
   return { city: inLanguage(place.names, language, routeMap) || place.name, citySlug }
 }
 
-type MediaRow = Pick<typeof media.$inferSelect, 'path' | 'width' | 'height' | 'color' | 'scene' | 'illustration'>
+/** A property may name its project, or a unit its property. */
+const unitProperties = (id: number): SQL =>
+  sql`SELECT id AS found FROM (
+    SELECT p.id FROM properties p WHERE p.project_id = ${id} AND p.withdrawn IS NULL
+    UNION SELECT p.id FROM units u CROSS JOIN properties p ON p.id = u.property_id
+    WHERE u.project_id = ${id} AND p.withdrawn IS NULL) n ORDER BY id`
+
+const readProject = (database: Database, id: number, chain: readonly Language[]) =>
+  database.batch([
+    database.select().from(projects).where(eq(projects.id, id)),
+    database.select().from(projectTexts).where(eq(projectTexts.projectId, id)),
+    database.select().from(units).where(eq(units.projectId, id)),
+    database.select().from(media).where(eq(media.projectId, id)).orderBy(media.sort),
+    database.all(summaryQuery(unitProperties(id), chain)),
+  ])
+
+type ProjectRows = Awaited<ReturnType<typeof readProject>>
+
+function toProject(
+  [[row], texts, unitRows, mediaRows, properties]: ProjectRows,
+  language: Language,
+  catalogue: Catalogue,
+): Project | null {
+  if (!row) return null
+  const { routeMap } = catalogue
+  const localize = (names: Translated) => inLanguage(names, language, routeMap)
+  const byLanguage = (read: (text: (typeof texts)[number]) => string): Translated =>
+    Object.fromEntries(texts.map((text) => [text.language, read(text)]))
+  const { placeId: _, ...columns } = row
+  const slugs = byLanguage((text) => text.slug)
+  const title = localize(byLanguage((text) => text.title))
+  const types = new Map(catalogue.types.map((type) => [type.id, localize(type.names)]))
+  const priceList = sortPriceList(
+    unitRows.map(({ projectId: _, status, ...unit }) => ({
+      ...unit,
+      typeName: types.get(unit.typeId) ?? '',
+      state: unitState(status),
+    })),
+  )
+  const pictures = mediaRows.map((picture) => toPicture(picture, title, language))
+  return {
+    ...columns,
+    title,
+    slug: localize(slugs) || String(row.id),
+    ...projectTown(catalogue, row, language),
+    ...unitTotals(priceList),
+    picture: pictures[0] ?? null,
+    typeIds: [...new Set(priceList.map(({ typeId }) => typeId))],
+    description: localize(byLanguage((text) => text.description)),
+    addresses: Object.fromEntries(
+      routeMap.languages.map((code) => [
+        code,
+        { city: projectTown(catalogue, row, code).citySlug, slug: inLanguage(slugs, code, routeMap) || String(row.id) },
+      ]),
+    ),
+    priceList,
+    documents: documentTypes.filter((type) => row.documents.includes(type)),
+    pictures,
+    properties: properties.map((item) => toSummary(item, language, catalogue)),
+  }
+}
+
+/** The first picture of each published project, and the types of its units. */
+const readProjectCards = (database: Database) =>
+  database.batch([
+    database
+      .select({ media, projectId: projects.id })
+      .from(projects)
+      .innerJoin(
+        media,
+        sql`${media.id} = (SELECT id FROM media WHERE project_id = ${projects.id} ORDER BY sort LIMIT 1)`,
+      )
+      .where(isNull(projects.withdrawn))
+      .orderBy(desc(projects.published)),
+    database.selectDistinct({ projectId: units.projectId, typeId: units.typeId }).from(units),
+  ])
 
 export function createProjects({ database, catalogue, language }: Options): Projects {
   const { routeMap } = catalogue
 
-  const say = (texts: Translated) => inLanguage(texts, language, routeMap)
-
-  const pictureOf = ({ path, width, height, color, scene, illustration }: MediaRow, title: string): Picture => ({
-    path,
-    width,
-    height,
-    color,
-    alt: pictureAlt(scene, title, language),
-    illustration,
-  })
-
   const list: Projects['list'] = async () => {
     if (catalogue.projects.length === 0 || routeMap.editors?.unpublished.includes('projects')) return []
-    const [pictures, typeRows] = await database().batch([
-      database()
-        .select({
-          projectId: projects.id,
-          path: media.path,
-          width: media.width,
-          height: media.height,
-          color: media.color,
-          scene: media.scene,
-          illustration: media.illustration,
-        })
-        .from(projects)
-        .innerJoin(
-          media,
-          sql`${media.id} = (SELECT id FROM media WHERE project_id = ${projects.id} ORDER BY sort LIMIT 1)`,
-        )
-        .where(isNull(projects.withdrawn))
-        .orderBy(desc(projects.published)),
-      database().selectDistinct({ projectId: units.projectId, typeId: units.typeId }).from(units),
-    ])
+    const [pictures, typeRows] = await readProjectCards(database())
     return catalogue.projects.map((project): ProjectSummary => {
-      const title = say(project.titles)
-      const picture = pictures.find(({ projectId }) => projectId === project.id)
+      const { id, reference, zip, countryId, delivery, units, available, priceFrom } = project
+      const title = inLanguage(project.titles, language, routeMap)
+      const picture = pictures.find(({ projectId }) => projectId === id)?.media
       return {
-        id: project.id,
-        reference: project.reference,
-        title,
-        slug: say(project.slugs) || String(project.id),
+        ...{ id, reference, title, zip, countryId, delivery, units, available, priceFrom },
+        slug: inLanguage(project.slugs, language, routeMap) || String(id),
         ...projectTown(catalogue, project, language),
-        zip: project.zip,
-        countryId: project.countryId,
-        delivery: project.delivery,
-        units: project.units,
-        available: project.available,
-        priceFrom: project.priceFrom,
-        picture: picture ? pictureOf(picture, title) : null,
-        typeIds: typeRows.filter(({ projectId }) => projectId === project.id).map(({ typeId }) => typeId),
+        picture: picture ? toPicture(picture, title, language) : null,
+        typeIds: typeRows.filter(({ projectId }) => projectId === id).map(({ typeId }) => typeId),
       }
     })
   }
@@ -110,71 +147,7 @@ export function createProjects({ database, catalogue, language }: Options): Proj
         .slice(0, nearCount)
     },
 
-    async byId(id) {
-      // A property may name its project, or a unit its property.
-      const homes = summaryQuery(
-        sql`SELECT id AS found FROM (
-          SELECT p.id FROM properties p WHERE p.project_id = ${id} AND p.withdrawn IS NULL
-          UNION SELECT p.id FROM units u CROSS JOIN properties p ON p.id = u.property_id
-          WHERE u.project_id = ${id} AND p.withdrawn IS NULL) n ORDER BY id`,
-        languageChain(language, catalogue),
-      )
-      const [rows, texts, unitRows, pictures, properties] = await database().batch([
-        database().select().from(projects).where(eq(projects.id, id)),
-        database().select().from(projectTexts).where(eq(projectTexts.projectId, id)),
-        database().select().from(units).where(eq(units.projectId, id)),
-        database().select().from(media).where(eq(media.projectId, id)).orderBy(media.sort),
-        database().all(homes),
-      ])
-      const [row] = rows
-      if (!row) return null
-
-      const byLanguage = (read: (text: (typeof texts)[number]) => string): Translated =>
-        Object.fromEntries(texts.map((text) => [text.language, read(text)]))
-      const slugs = byLanguage((text) => text.slug)
-      const title = say(byLanguage((text) => text.title))
-      const types = new Map(catalogue.types.map((type) => [type.id, say(type.names)]))
-      const priceList = sortPriceList(
-        unitRows.map(({ projectId: _, status, ...unit }) => ({
-          ...unit,
-          typeName: types.get(unit.typeId) ?? '',
-          state: unitState(status),
-        })),
-      )
-      const shown = pictures.map((picture) => pictureOf(picture, title))
-      return {
-        id,
-        reference: row.reference,
-        title,
-        slug: say(slugs) || String(id),
-        ...projectTown(catalogue, row, language),
-        zip: row.zip,
-        countryId: row.countryId,
-        delivery: row.delivery,
-        ...unitTotals(priceList),
-        picture: shown[0] ?? null,
-        typeIds: [...new Set(priceList.map(({ typeId }) => typeId))],
-        withdrawn: row.withdrawn,
-        published: row.published,
-        updated: row.updated,
-        addressPublished: row.addressPublished,
-        street: row.street,
-        houseNumber: row.houseNumber,
-        box: row.box,
-        latitude: row.latitude,
-        longitude: row.longitude,
-        description: say(byLanguage((text) => text.description)),
-        addresses: Object.fromEntries(
-          routeMap.languages.map((code) => [
-            code,
-            { city: projectTown(catalogue, row, code).citySlug, slug: inLanguage(slugs, code, routeMap) || String(id) },
-          ]),
-        ),
-        priceList,
-        documents: documentTypes.filter((type) => row.documents.includes(type)),
-        pictures: shown,
-        properties: properties.map((found) => toSummary(found, language, catalogue)),
-      }
-    },
+    byId: async (id) =>
+      toProject(await readProject(database(), id, languageChain(language, catalogue)), language, catalogue),
   }
 }

@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { media } from '#db/schema/index.ts'
+import type { Picture } from '#domain/picture.ts'
 import type { PropertySummary } from '#domain/property/property.ts'
 import { goals, statuses } from '#domain/property/status.ts'
 import { slug } from '#domain/slug.ts'
@@ -35,11 +37,22 @@ export const languageChain = (language: Language, { routeMap }: Catalogue): Lang
 ]
 
 /** "Kitchen: Town house beside the park" */
-export function pictureAlt(scene: string, title: string, language: Language): string {
+function pictureAlt(scene: string, title: string, language: Language): string {
   const t = translator(language)
   const name = t(`property.scene.${scene}` as Key)
   return name ? t('property.pictures.alt', { scene: name, title }) : title
 }
+
+type MediaRow = Pick<typeof media.$inferSelect, 'path' | 'width' | 'height' | 'color' | 'scene' | 'illustration'>
+
+export const toPicture = ({ scene, ...row }: MediaRow, title: string, language: Language): Picture => ({
+  path: row.path,
+  width: row.width,
+  height: row.height,
+  color: row.color,
+  alt: pictureAlt(scene, title, language),
+  illustration: row.illustration,
+})
 
 // biome-ignore lint/suspicious/noExplicitAny: a row of summaryColumns
 export function toSummary(row: any, language: Language, catalogue: Catalogue): PropertySummary {
@@ -72,16 +85,7 @@ export function toSummary(row: any, language: Language, catalogue: Catalogue): P
     groundArea: row.ground_area,
     energyPerformance: row.energy_performance,
     energyLabelText: row.energy_label_text,
-    picture: row.path
-      ? {
-          path: row.path,
-          width: row.width,
-          height: row.height,
-          color: row.color,
-          alt: pictureAlt(row.scene, row.title, language),
-          illustration: row.illustration === 1,
-        }
-      : null,
+    picture: row.path ? toPicture({ ...row, illustration: row.illustration === 1 }, row.title, language) : null,
     published: row.published,
   }
 }
