@@ -9,12 +9,12 @@ import { readAgencyFeed } from '#worker/importers/agency.ts'
 import { importFeed } from '#worker/services/import/feed.ts'
 import { importSite } from '#worker/services/site/import.ts'
 
-/** Towns around Ghent and Hasselt: every import reads all known towns, and these are enough to tell them apart. */
+/** Around Ghent and Hasselt: each import reads all known towns. */
 const towns = /^(?:90|93|35)/
 
 /**
- * Starts a libSQL server with the demo agency's site, its types and some towns, and without a property.
- * @param today ISO date of the import
+ * Starts a libSQL server with site, types and some towns of the demo agency, without properties.
+ * @param today `YYYY-MM-DD` of the import
  */
 export async function startReferenceDatabase(
   today: string,
@@ -40,7 +40,6 @@ export async function startReferenceDatabase(
   }
 }
 
-/** A property as the vendor writes it. */
 export const propertyRecord = (id: number, change: Record<string, unknown> = {}) => ({
   ...{ ID: id, RecordFile: `T-${id}`, Goal: 0, Status: 1, WebID: 1, Marquee: 0, PublishPrice: true, Price: 400_000 },
   ...{ PublishAddress: true, Street: 'Wilgenstraat', HouseNumber: '12', Zip: '9000', City: 'Gent', CountryID: 10 },

@@ -12,7 +12,7 @@ import { matchNotifications } from '#worker/services/saved-search/matching.ts'
 import { createFeed, propertyRecord, startReferenceDatabase } from './feed.ts'
 
 const today = '2026-11-23'
-/** A Monday, eleven o'clock in Brussels. */
+/** Monday, 11:00 in Brussels. */
 const now = '2026-11-23T10:00:00.000Z'
 const origin = 'https://gevel.test'
 const secret = 'for tests'
@@ -36,23 +36,23 @@ let last = 8_000_000
 
 type Change = Record<string, unknown>
 
-const bring = async (...homes: ReturnType<typeof propertyRecord>[]) => {
+const importProperties = async (...homes: ReturnType<typeof propertyRecord>[]) => {
   const { refused } = await importFeed(database, createFeed(homes), { today })
   expect(refused).toEqual([])
 }
 
-/** @returns a home of its own for each test, which comes on the market when it is brought */
-function someHome() {
+/** A distinct property per test. */
+function newProperty() {
   last++
   const id = last
-  return { id, bring: (change: Change = {}) => bring(propertyRecord(id, change)) }
+  return { id, bring: (change: Change = {}) => importProperties(propertyRecord(id, change)) }
 }
 
 const openHours = (...days: string[]) => ({
   OpenHouses: days.map((day) => ({ Start: `${day}T10:00`, End: `${day}T12:00` })),
 })
 
-async function look(change: Partial<typeof savedSearches.$inferInsert> = {}): Promise<string> {
+async function createSavedSearch(change: Partial<typeof savedSearches.$inferInsert> = {}): Promise<string> {
   const id = crypto.randomUUID()
   await database.insert(savedSearches).values({
     ...{ id, state: 'active', language: 'nl', email: 'noor@example.com', firstName: 'Noor', market: 'sale' },
@@ -62,35 +62,35 @@ async function look(change: Partial<typeof savedSearches.$inferInsert> = {}): Pr
   return id
 }
 
-const composing = (at: string) => notificationComposer({ origin, secret, now: at })
-const tell = (at = now, change: Partial<Parameters<typeof sendNotifications>[0]> = {}) =>
-  sendNotifications({ database: connect(url), compose: composing(at), now: at, ...change })
+const composerAt = (at: string) => notificationComposer({ origin, secret, now: at })
+const runNotifications = (at = now, change: Partial<Parameters<typeof sendNotifications>[0]> = {}) =>
+  sendNotifications({ database: connect(url), compose: composerAt(at), now: at, ...change })
 
-const lettersTo = (savedSearchId: string) =>
+const mailsTo = (savedSearchId: string) =>
   database.select().from(mails).where(eq(mails.requestId, savedSearchId)).orderBy(mails.created, mails.id)
 
-const tidingsOf = (savedSearchId: string) =>
+const notificationsOf = (savedSearchId: string) =>
   database.select().from(savedSearchNotifications).where(eq(savedSearchNotifications.demandId, savedSearchId))
-const waitingOf = (savedSearchId: string) =>
+const pendingOf = (savedSearchId: string) =>
   database
     .select()
     .from(savedSearchNotifications)
     .where(and(eq(savedSearchNotifications.demandId, savedSearchId), isNull(savedSearchNotifications.closed)))
 
-const subjectsTo = async (savedSearchId: string) => (await lettersTo(savedSearchId)).map(({ subject }) => subject)
+const subjectsTo = async (savedSearchId: string) => (await mailsTo(savedSearchId)).map(({ subject }) => subject)
 const dueOf = async (id: string) =>
   (await database.select().from(savedSearches).where(eq(savedSearches.id, id)))[0]?.due
 
-test('a home is told of once, however often its feed comes and the clock strikes', async () => {
-  const id = await look()
-  const property = someHome()
+test('notifies once of a property, however often feed and cron job run', async () => {
+  const id = await createSavedSearch()
+  const property = newProperty()
   await property.bring()
-  await tell()
+  await runNotifications()
   for (let time = 0; time < 3; time++) {
     await property.bring()
-    await tell(`2026-11-23T10:0${time + 1}:00.000Z`)
+    await runNotifications(`2026-11-23T10:0${time + 1}:00.000Z`)
   }
-  const [letter, ...others] = await lettersTo(id)
+  const [letter, ...others] = await mailsTo(id)
   expect(others).toEqual([])
   expect(letter).toMatchObject({
     kind: 'tidings',
@@ -107,7 +107,7 @@ test('a home is told of once, however often its feed comes and the clock strikes
     `Huis ${property.id}\n9000 Gent · €\u00a0400.000\nNieuw\nhttps://gevel.test/nl/te-koop/gent/`,
   )
   expect(letter!.text).toContain('https://gevel.test/nl/te-koop/?city=Gent%7C9000&type=1')
-  expect(await waitingOf(id)).toEqual([])
+  expect(await pendingOf(id)).toEqual([])
   expect(await dueOf(id)).toBeNull()
 })
 
@@ -138,11 +138,11 @@ const wishes: [criteria: string, change: Partial<typeof savedSearches.$inferInse
   ['more parking spaces', { parkings: 3 }, false],
 ]
 
-test('an alert gets a letter if the home meets its criteria, and none otherwise', async () => {
+test('mails a saved search only when the property matches its criteria', async () => {
   const ids: string[] = []
-  for (const [, change] of wishes) ids.push(await look(change))
-  await someHome().bring({ Parkings: 1, ExternalParkings: 1 })
-  await tell()
+  for (const [, change] of wishes) ids.push(await createSavedSearch(change))
+  await newProperty().bring({ Parkings: 1, ExternalParkings: 1 })
+  await runNotifications()
   const letters = await database.select({ id: mails.requestId }).from(mails)
   const countOf = (id: string | undefined) => letters.filter((letter) => letter.id === id).length
   expect(wishes.map(([criteria], at) => [criteria, countOf(ids[at])])).toEqual(
@@ -150,29 +150,29 @@ test('an alert gets a letter if the home meets its criteria, and none otherwise'
   )
 })
 
-test('what happened before somebody began is not told, and saying once more that one looks misses nothing', async () => {
-  const [old, fresh] = [someHome(), someHome()]
+test('skips events before the saved search, and misses none after a second confirmation', async () => {
+  const [old, fresh] = [newProperty(), newProperty()]
   await old.bring()
-  const id = await look()
+  const id = await createSavedSearch()
   await fresh.bring()
   await database
     .update(savedSearches)
     .set({ state: 'active', confirmed: '2026-12-01T00:00:00.000Z' })
     .where(eq(savedSearches.id, id))
-  await tell()
+  await runNotifications()
   expect(await subjectsTo(id)).toEqual([`Nieuw – Huis ${fresh.id}, Gent`])
 })
 
-test('a price is told when it is lower and public, then and now', async () => {
-  const id = await look()
-  const property = someHome()
+test('notifies of a price that is lower and public, before and after', async () => {
+  const id = await createSavedSearch()
+  const property = newProperty()
   await property.bring()
-  await tell()
+  await runNotifications()
   const after = async (change: Change) => {
-    const before = (await lettersTo(id)).length
+    const before = (await mailsTo(id)).length
     await property.bring(change)
-    await tell()
-    return (await lettersTo(id)).slice(before).map(({ text }) => text)
+    await runNotifications()
+    return (await mailsTo(id)).slice(before).map(({ text }) => text)
   }
   expect(await after({ Price: 390_000 })).toEqual([expect.stringContaining('Prijs verlaagd, voorheen €\u00a0400.000')])
   expect(await after({ Price: 395_000 })).toEqual([])
@@ -180,29 +180,29 @@ test('a price is told when it is lower and public, then and now', async () => {
   expect(await after({ PublishPrice: false, Price: 380_000 })).toEqual([])
   expect(await after({ Price: 370_000 })).toEqual([])
   expect(await after({ Price: 365_000 })).toEqual([expect.stringContaining('voorheen €\u00a0370.000')])
-  const all = (await lettersTo(id)).map(({ text, html }) => text + html).join()
+  const all = (await mailsTo(id)).map(({ text, html }) => text + html).join()
   expect(all).not.toContain('380.000')
 })
 
-test('whoever could not afford it hears when he can', async () => {
-  const id = await look({ query: 'city=Gent%7C9000&type=1&price=-350000' })
-  const property = someHome()
+test('notifies when the price enters the range', async () => {
+  const id = await createSavedSearch({ query: 'city=Gent%7C9000&type=1&price=-350000' })
+  const property = newProperty()
   await property.bring()
-  await tell()
+  await runNotifications()
   await property.bring({ Price: 350_000 })
-  await tell()
+  await runNotifications()
   expect(await subjectsTo(id)).toEqual([`Prijs verlaagd – Huis ${property.id}, Gent`])
 })
 
-test('who was told of a home hears that it is under option or sold; strangers hear when it can be had again', async () => {
-  const aware = await look()
-  const property = someHome()
+test('notifies earlier recipients of an option or sale, and others when it is available again', async () => {
+  const aware = await createSavedSearch()
+  const property = newProperty()
   await property.bring()
-  await tell()
-  const stranger = await look()
+  await runNotifications()
+  const stranger = await createSavedSearch()
   for (const [at, status] of [2, 0, 3].entries()) {
     await property.bring({ Marquee: status })
-    await tell(`2026-11-23T1${at}:30:00.000Z`)
+    await runNotifications(`2026-11-23T1${at}:30:00.000Z`)
   }
   const name = `Huis ${property.id}, Gent`
   expect(await subjectsTo(aware)).toEqual([
@@ -214,162 +214,165 @@ test('who was told of a home hears that it is under option or sold; strangers he
   expect(await subjectsTo(stranger)).toEqual([`Opnieuw beschikbaar – ${name}`, `Verkocht – ${name}`])
 })
 
-test('a home that comes back is new to those who were never told of it', async () => {
-  const told = await look()
-  const property = someHome()
+test('notifies of a returning property as new, unless it was before', async () => {
+  const told = await createSavedSearch()
+  const property = newProperty()
   await property.bring()
-  await tell()
-  const later = await look()
+  await runNotifications()
+  const later = await createSavedSearch()
   await property.bring({ Status: 2 })
-  await tell()
+  await runNotifications()
   await property.bring()
-  await tell()
-  expect(await lettersTo(told)).toHaveLength(1)
+  await runNotifications()
+  expect(await mailsTo(told)).toHaveLength(1)
   expect(await subjectsTo(later)).toEqual([`Nieuw – Huis ${property.id}, Gent`])
 })
 
-test('an open house is told once for each of its hours, as soon as it is known', async () => {
-  const id = await look()
-  const property = someHome()
+test('notifies once of each open house, as soon as it is known', async () => {
+  const id = await createSavedSearch()
+  const property = newProperty()
   await property.bring(openHours('2026-11-28'))
-  await tell()
+  await runNotifications()
   await property.bring(openHours('2026-11-28', '2026-12-05'))
-  await tell('2026-11-24T10:00:00.000Z')
+  await runNotifications('2026-11-24T10:00:00.000Z')
   await property.bring(openHours('2026-12-05'))
   await property.bring(openHours('2026-11-28', '2026-12-05', '2026-11-20'))
-  await tell('2026-11-25T10:00:00.000Z')
-  const [first, second, ...others] = await lettersTo(id)
+  await runNotifications('2026-11-25T10:00:00.000Z')
+  const [first, second, ...others] = await mailsTo(id)
   expect(others).toEqual([])
   expect(first!.text).toMatch(/^Nieuw\nOpendeurdag:\szaterdag 28 november 2026 van 10\.00 tot 12\.00\suur$/m)
   expect(second!.subject).toBe(`Opendeurdag – Huis ${property.id}, Gent`)
   expect(second!.text).not.toContain('28 november')
 })
 
-test('the same letter says all that happened to a home, and a change that was taken back says nothing', async () => {
-  const id = await look({ frequency: 'daily' })
-  const [property, other] = [someHome(), someHome()]
-  await bring(propertyRecord(property.id), propertyRecord(other.id))
-  await tell()
+test('combines all events of a property in one mail, without reverted changes', async () => {
+  const id = await createSavedSearch({ frequency: 'daily' })
+  const [property, other] = [newProperty(), newProperty()]
+  await importProperties(propertyRecord(property.id), propertyRecord(other.id))
+  await runNotifications()
   await property.bring({ Price: 380_000 })
   await property.bring({ Price: 370_000, Marquee: 2 })
-  await tell('2026-11-23T15:00:00.000Z')
-  expect(await lettersTo(id)).toEqual([])
-  await tell('2026-11-24T07:00:00.000Z')
-  const [letter] = await lettersTo(id)
+  await runNotifications('2026-11-23T15:00:00.000Z')
+  expect(await mailsTo(id)).toEqual([])
+  await runNotifications('2026-11-24T07:00:00.000Z')
+  const [letter] = await mailsTo(id)
   expect(letter!.subject).toBe('Nieuws over 2 panden die u zoekt – Maison Gevel')
   expect(letter!.text).toContain(`Huis ${property.id}\n9000 Gent · €\u00a0370.000\nNieuw\nIn optie\n`)
   await other.bring({ Price: 350_000 })
-  await tell('2026-11-24T08:00:00.000Z')
+  await runNotifications('2026-11-24T08:00:00.000Z')
   await other.bring({ Price: 400_000 })
-  await tell('2026-11-25T07:00:00.000Z')
-  expect(await lettersTo(id)).toHaveLength(1)
-  expect(await waitingOf(id)).toEqual([])
-  expect((await tidingsOf(id)).filter(({ mailId }) => mailId === null)).toMatchObject([{ event: 'price-drop' }])
+  await runNotifications('2026-11-25T07:00:00.000Z')
+  expect(await mailsTo(id)).toHaveLength(1)
+  expect(await pendingOf(id)).toEqual([])
+  expect((await notificationsOf(id)).filter(({ mailId }) => mailId === null)).toMatchObject([{ event: 'price-drop' }])
 })
 
 test.each<[frequency: 'daily' | 'weekly', early: string, due: string]>([
   ['daily', '2026-11-24T06:59:00.000Z', '2026-11-24T07:00:00.000Z'],
   ['weekly', '2026-11-30T06:59:00.000Z', '2026-11-30T07:00:00.000Z'],
-])('a %s letter goes out at eight in Brussels, and none where there is nothing', async (frequency, early, due) => {
-  const [id, idle] = [await look({ frequency }), await look({ frequency, query: 'city=Aalst%7C9300' })]
-  await someHome().bring()
-  await tell()
+])('sends a %s mail at eight in Brussels, and none without news', async (frequency, early, due) => {
+  const [id, idle] = [
+    await createSavedSearch({ frequency }),
+    await createSavedSearch({ frequency, query: 'city=Aalst%7C9300' }),
+  ]
+  await newProperty().bring()
+  await runNotifications()
   expect(await dueOf(id)).toBe(due)
   expect(await dueOf(idle)).toBeNull()
-  await tell(early)
-  expect(await lettersTo(id)).toEqual([])
-  await tell(due)
-  expect(await lettersTo(id)).toHaveLength(1)
-  expect(await lettersTo(idle)).toEqual([])
+  await runNotifications(early)
+  expect(await mailsTo(id)).toEqual([])
+  await runNotifications(due)
+  expect(await mailsTo(id)).toHaveLength(1)
+  expect(await mailsTo(idle)).toEqual([])
   expect(await dueOf(id)).toBeNull()
 })
 
-test('a home that has gone or is no longer looked for before its letter is left out for good', async () => {
-  const id = await look({ frequency: 'daily', query: 'city=Gent%7C9000&type=1&price=-400000' })
-  const [gone, dearer, hidden, stays] = [someHome(), someHome(), someHome(), someHome()]
-  await bring(...[gone, dearer, hidden, stays].map((item) => propertyRecord(item.id)))
-  await tell()
+test('omits a property that is withdrawn or no longer matches before the mail', async () => {
+  const id = await createSavedSearch({ frequency: 'daily', query: 'city=Gent%7C9000&type=1&price=-400000' })
+  const [gone, dearer, hidden, stays] = [newProperty(), newProperty(), newProperty(), newProperty()]
+  await importProperties(...[gone, dearer, hidden, stays].map((item) => propertyRecord(item.id)))
+  await runNotifications()
   await gone.bring({ Status: 2 })
   await dearer.bring({ Price: 410_000 })
   await hidden.bring({ PublishPrice: false })
-  await tell('2026-11-24T07:00:00.000Z')
+  await runNotifications('2026-11-24T07:00:00.000Z')
   expect(await subjectsTo(id)).toEqual([`Nieuw – Huis ${stays.id}, Gent`])
-  expect(await waitingOf(id)).toEqual([])
-  // The one that had gone was told to nobody: when it comes back it is new.
+  expect(await pendingOf(id)).toEqual([])
+  // No one was notified of the withdrawn one: it is new when it returns.
   await gone.bring()
-  await tell('2026-11-24T12:00:00.000Z')
-  await tell('2026-11-25T07:00:00.000Z')
+  await runNotifications('2026-11-24T12:00:00.000Z')
+  await runNotifications('2026-11-25T07:00:00.000Z')
   expect((await subjectsTo(id))[1]).toBe(`Nieuw – Huis ${gone.id}, Gent`)
 })
 
-test('where all has gone no letter goes out', async () => {
-  const id = await look({ frequency: 'daily' })
-  const property = someHome()
+test('sends no mail when all properties are withdrawn', async () => {
+  const id = await createSavedSearch({ frequency: 'daily' })
+  const property = newProperty()
   await property.bring()
-  await tell()
+  await runNotifications()
   await property.bring({ Status: 2 })
-  await tell('2026-11-24T07:00:00.000Z')
-  expect([await lettersTo(id), await waitingOf(id), await dueOf(id)]).toEqual([[], [], null])
+  await runNotifications('2026-11-24T07:00:00.000Z')
+  expect([await mailsTo(id), await pendingOf(id), await dueOf(id)]).toEqual([[], [], null])
 })
 
-test('what happens in a pause is not told later, and what waits when it begins is not either', async () => {
-  const id = await look({ frequency: 'daily' })
-  const [before, during, after] = [someHome(), someHome(), someHome()]
+test('drops events during a pause, and pending ones when it starts', async () => {
+  const id = await createSavedSearch({ frequency: 'daily' })
+  const [before, during, after] = [newProperty(), newProperty(), newProperty()]
   const set = (state: 'active' | 'paused' | 'ended') =>
     database.update(savedSearches).set({ state }).where(eq(savedSearches.id, id))
   await before.bring()
-  await tell()
+  await runNotifications()
   await set('paused')
   expect(await dueOf(id)).toBeNull()
   await during.bring()
   await set('active')
   await after.bring()
-  await tell()
-  await tell('2026-11-24T07:00:00.000Z')
+  await runNotifications()
+  await runNotifications('2026-11-24T07:00:00.000Z')
   expect(await subjectsTo(id)).toEqual([`Nieuw – Huis ${after.id}, Gent`])
-  await someHome().bring()
-  await tell('2026-11-24T08:00:00.000Z')
+  await newProperty().bring()
+  await runNotifications('2026-11-24T08:00:00.000Z')
   await set('ended')
-  await tell('2026-11-25T07:00:00.000Z')
-  expect(await lettersTo(id)).toHaveLength(1)
-  expect(await waitingOf(id)).toEqual([])
+  await runNotifications('2026-11-25T07:00:00.000Z')
+  expect(await mailsTo(id)).toHaveLength(1)
+  expect(await pendingOf(id)).toEqual([])
 })
 
-test('a pause that begins between two runs holds back what was not told yet, also when it ends at once', async () => {
-  const id = await look()
-  const property = someHome()
+test('a pause between two runs drops pending events, also when it ends at once', async () => {
+  const id = await createSavedSearch()
+  const property = newProperty()
   await property.bring()
   await database.update(savedSearches).set({ state: 'paused' }).where(eq(savedSearches.id, id))
-  await tell()
-  expect(await tidingsOf(id)).toEqual([])
+  await runNotifications()
+  expect(await notificationsOf(id)).toEqual([])
 })
 
-test('who wants to be told at another pace is told at once what waits, and nothing is lost', async () => {
-  const id = await look({ frequency: 'weekly' })
-  const [item, two] = [someHome(), someHome()]
+test('a changed frequency sends pending events at once, without loss', async () => {
+  const id = await createSavedSearch({ frequency: 'weekly' })
+  const [item, two] = [newProperty(), newProperty()]
   await item.bring()
-  await tell()
+  await runNotifications()
   await database.update(savedSearches).set({ frequency: 'daily', due: null }).where(eq(savedSearches.id, id))
-  await tell('2026-11-23T10:05:00.000Z')
+  await runNotifications('2026-11-23T10:05:00.000Z')
   expect(await subjectsTo(id)).toEqual([`Nieuw – Huis ${item.id}, Gent`])
   await two.bring()
-  await tell('2026-11-23T10:06:00.000Z')
+  await runNotifications('2026-11-23T10:06:00.000Z')
   expect(await dueOf(id)).toBe('2026-11-24T07:00:00.000Z')
 })
 
-test('twenty homes are named, the others counted, and all of them told', async () => {
-  const id = await look()
-  const homes = Array.from({ length: 23 }, someHome)
-  await bring(...homes.map((item) => propertyRecord(item.id)))
-  await tell()
-  const [letter] = await lettersTo(id)
+test('lists twenty properties, counts the others, and marks all as notified', async () => {
+  const id = await createSavedSearch()
+  const homes = Array.from({ length: 23 }, newProperty)
+  await importProperties(...homes.map((item) => propertyRecord(item.id)))
+  await runNotifications()
+  const [letter] = await mailsTo(id)
   expect(letter!.subject).toBe('Nieuws over 23 panden die u zoekt – Maison Gevel')
   expect(letter!.text.match(/^Huis \d+$/gm)).toHaveLength(20)
   expect(letter!.text).toContain('nog nieuws over 3 andere panden')
-  expect((await tidingsOf(id)).filter(({ mailId }) => mailId === letter!.id)).toHaveLength(23)
+  expect((await notificationsOf(id)).filter(({ mailId }) => mailId === letter!.id)).toHaveLength(23)
 })
 
-/** The same database through a wire that breaks when it is told to. */
+/** A database whose connection fails on demand. */
 const breaking = (shouldBreak: (sent: string) => boolean, after = false): Database => {
   const broken = connect(url)
   const client = broken.$client
@@ -389,31 +392,33 @@ test.each([
   ['after they are written', (sent: string) => sent.includes('INSERT INTO demand_tidings'), true],
   ['before the letter is written', (sent: string) => sent.includes('insert into \\"mails\\"'), false],
   ['after it is written', (sent: string) => sent.includes('insert into \\"mails\\"'), true],
-])('a run that is cut off %s loses nothing and tells nothing twice', async (_, shouldBreak, after) => {
-  const ids = [await look(), await look(), await look()]
-  const property = someHome()
+])('a run that aborts %s loses and repeats nothing', async (_, shouldBreak, after) => {
+  const ids = [await createSavedSearch(), await createSavedSearch(), await createSavedSearch()]
+  const property = newProperty()
   await property.bring()
-  await expect(tell(now, { database: breaking(shouldBreak, after) })).rejects.toThrow('cut')
-  await tell('2026-11-23T10:01:00.000Z')
-  await tell('2026-11-23T10:02:00.000Z')
+  await expect(runNotifications(now, { database: breaking(shouldBreak, after) })).rejects.toThrow('cut')
+  await runNotifications('2026-11-23T10:01:00.000Z')
+  await runNotifications('2026-11-23T10:02:00.000Z')
   for (const id of ids) {
     expect(await subjectsTo(id)).toEqual([`Nieuw – Huis ${property.id}, Gent`])
-    expect(await tidingsOf(id)).toHaveLength(1)
+    expect(await notificationsOf(id)).toHaveLength(1)
   }
 })
 
-test('four runs at once tell everything once', async () => {
-  const ids = await Promise.all(Array.from({ length: 30 }, () => look()))
-  const homes = Array.from({ length: 12 }, someHome)
-  await bring(...homes.map((item) => propertyRecord(item.id)))
+test('four concurrent runs notify once', async () => {
+  const ids = await Promise.all(Array.from({ length: 30 }, () => createSavedSearch()))
+  const homes = Array.from({ length: 12 }, newProperty)
+  await importProperties(...homes.map((item) => propertyRecord(item.id)))
   for (const round of [1, 2, 3]) {
-    await Promise.all(Array.from({ length: 4 }, () => tell(`2026-11-23T10:0${round}:00.000Z`)))
-    await bring(...homes.slice(0, 4).map((item) => propertyRecord(item.id, { Price: 400_000 - round * 1000 })))
+    await Promise.all(Array.from({ length: 4 }, () => runNotifications(`2026-11-23T10:0${round}:00.000Z`)))
+    await importProperties(
+      ...homes.slice(0, 4).map((item) => propertyRecord(item.id, { Price: 400_000 - round * 1000 })),
+    )
   }
-  await tell('2026-11-23T10:09:00.000Z')
+  await runNotifications('2026-11-23T10:09:00.000Z')
   for (const id of ids) {
-    const letters = await lettersTo(id)
-    const told = await tidingsOf(id)
+    const letters = await mailsTo(id)
+    const told = await notificationsOf(id)
     expect(told).toHaveLength(12 + 4 * 3)
     expect(told.every(({ mailId }) => letters.some((letter) => letter.id === mailId))).toBe(true)
     const named = letters.flatMap(({ text }) => text.match(/^Huis \d+$/gm) ?? [])
@@ -421,7 +426,7 @@ test('four runs at once tell everything once', async () => {
   }
 })
 
-test('more alerts and more rows than one transaction takes: the next run goes on where this one stops', async () => {
+test('continues in the next run beyond the size of one transaction', async () => {
   const wishes = Array.from({ length: 300 }, () => crypto.randomUUID())
   await database.insert(savedSearches).values(
     wishes.map((id) => ({
@@ -429,21 +434,21 @@ test('more alerts and more rows than one transaction takes: the next run goes on
       ...{ market: 'sale' as const, query: 'city=Gent%7C9000&type=1', frequency: 'at-once' as const, created: now },
     })),
   )
-  const homes = Array.from({ length: 3 }, someHome)
-  await bring(...homes.map((item) => propertyRecord(item.id)))
+  const homes = Array.from({ length: 3 }, newProperty)
+  await importProperties(...homes.map((item) => propertyRecord(item.id)))
   for (let run = 0; run < 4; run++) {
     const before = await database.$count(mails)
-    await tell(now, { maxRounds: 1 })
+    await runNotifications(now, { maxRounds: 1 })
     const [mark] = await database.select().from(savedSearchWatermark)
-    // No letter leaves while something has not been looked at.
+    // No mail is stored before all events are processed.
     if (mark!.demandId !== '') expect(await database.$count(mails)).toBe(before)
   }
-  for (let run = 0; run < 10; run++) await tell(now, { maxRounds: 4 })
+  for (let run = 0; run < 10; run++) await runNotifications(now, { maxRounds: 4 })
   expect(await database.$count(savedSearchNotifications)).toBe(900)
   expect(await database.$count(mails)).toBe(300)
 })
 
-function gateOf() {
+function createGate() {
   let resolve = () => {}
   const promise = new Promise<void>((open) => {
     resolve = open
@@ -451,7 +456,7 @@ function gateOf() {
   return { promise, resolve }
 }
 
-/** The same database, with something that is done before a batch is sent, the first time that one tells of it. */
+/** A database that runs `work` before its first batch that contains `sign`. */
 function interrupted(sign: string, work: () => Promise<unknown>): Database {
   const slow = connect(url)
   const client = slow.$client
@@ -468,26 +473,26 @@ function interrupted(sign: string, work: () => Promise<unknown>): Database {
 }
 
 const writing = { tidings: 'INSERT INTO demand_tidings', letter: 'insert into \\"mails\\"' }
-/** One batch of letters. */
-const lettersBy = (by: Database) => {
+/** One batch of mails. */
+const composeWith = (by: Database) => {
   let rounds = 0
   return writeNotificationMails(
-    { database: by, compose: composing(now), now, catalogue: () => loadCatalogue(database) },
+    { database: by, compose: composerAt(now), now, catalogue: () => loadCatalogue(database) },
     () => rounds++ < 1,
   )
 }
-const matchBy = (by: Database) =>
+const matchWith = (by: Database) =>
   matchNotifications({ database: by, catalogue: () => loadCatalogue(database), now, hasBudget: () => true })
-const namedTo = async (id: string) =>
-  (await lettersTo(id)).flatMap(({ text }) => text.match(/^Huis \d+$/gm) ?? []).sort()
+const propertiesIn = async (id: string) =>
+  (await mailsTo(id)).flatMap(({ text }) => text.match(/^Huis \d+$/gm) ?? []).sort()
 
-test('two who write the same letter: one does, also where the other has seen more', async () => {
-  const id = await look()
-  const [item, two] = [someHome(), someHome()]
+test('stores a mail once when two runs compose it, also when the other has newer events', async () => {
+  const id = await createSavedSearch()
+  const [item, two] = [newProperty(), newProperty()]
   await item.bring()
-  await matchBy(database)
-  const gate = gateOf()
-  const reached = gateOf()
+  await matchWith(database)
+  const gate = createGate()
+  const reached = createGate()
   const later = interrupted(writing.letter, async () => {
     reached.resolve()
     await gate.promise
@@ -495,97 +500,97 @@ test('two who write the same letter: one does, also where the other has seen mor
   let latecomer: Promise<unknown> = Promise.resolve()
   const first = interrupted(writing.letter, async () => {
     await two.bring()
-    await matchBy(database)
-    latecomer = lettersBy(later)
+    await matchWith(database)
+    latecomer = composeWith(later)
     await reached.promise
   })
-  await lettersBy(first)
+  await composeWith(first)
   gate.resolve()
   await latecomer
-  await lettersBy(database)
-  expect(await namedTo(id)).toEqual([`Huis ${item.id}`, `Huis ${two.id}`])
-  expect(await waitingOf(id)).toEqual([])
+  await composeWith(database)
+  expect(await propertiesIn(id)).toEqual([`Huis ${item.id}`, `Huis ${two.id}`])
+  expect(await pendingOf(id)).toEqual([])
 })
 
-test('and where the other has seen less', async () => {
-  const id = await look()
-  const [item, two] = [someHome(), someHome()]
+test('stores a mail once when the other run has older events', async () => {
+  const id = await createSavedSearch()
+  const [item, two] = [newProperty(), newProperty()]
   await item.bring()
-  await matchBy(database)
-  await lettersBy(
+  await matchWith(database)
+  await composeWith(
     interrupted(writing.letter, async () => {
       await two.bring()
-      await matchBy(database)
-      await lettersBy(database)
+      await matchWith(database)
+      await composeWith(database)
     }),
   )
-  expect(await namedTo(id)).toEqual([`Huis ${item.id}`, `Huis ${two.id}`])
+  expect(await propertiesIn(id)).toEqual([`Huis ${item.id}`, `Huis ${two.id}`])
 })
 
-test('who pauses while a letter is written gets none', async () => {
-  const id = await look()
-  await someHome().bring()
-  await matchBy(database)
-  await lettersBy(
+test('sends no mail when paused while it is composed', async () => {
+  const id = await createSavedSearch()
+  await newProperty().bring()
+  await matchWith(database)
+  await composeWith(
     interrupted(writing.letter, () =>
       database.update(savedSearches).set({ state: 'paused' }).where(eq(savedSearches.id, id)),
     ),
   )
-  expect(await lettersTo(id)).toEqual([])
+  expect(await mailsTo(id)).toEqual([])
 })
 
-test('who pauses and goes on while news are written down is told of none of it', async () => {
-  const id = await look()
-  const property = someHome()
+test('a pause that starts and ends during matching drops those events', async () => {
+  const id = await createSavedSearch()
+  const property = newProperty()
   await property.bring()
   const set = (state: 'active' | 'paused') =>
     database.update(savedSearches).set({ state }).where(eq(savedSearches.id, id))
-  await matchBy(
+  await matchWith(
     interrupted(writing.tidings, async () => {
       await set('paused')
       await set('active')
     }),
   )
-  expect(await tidingsOf(id)).toEqual([])
+  expect(await notificationsOf(id)).toEqual([])
 })
 
-test('a run that is overtaken writes nothing and leaves the watermark where it is', async () => {
-  const id = await look()
-  await someHome().bring()
+test('an overtaken run writes nothing, and leaves the watermark unchanged', async () => {
+  const id = await createSavedSearch()
+  await newProperty().bring()
   let after: unknown
   const slow = interrupted(writing.tidings, async () => {
-    await matchBy(database)
-    await someHome().bring()
-    await matchBy(database)
+    await matchWith(database)
+    await newProperty().bring()
+    await matchWith(database)
     await database.delete(savedSearchNotifications)
     after = await database.select().from(savedSearchWatermark)
   })
-  await matchBy(slow)
+  await matchWith(slow)
   expect(await database.select().from(savedSearchWatermark)).toEqual(after)
-  expect(await tidingsOf(id)).toEqual([])
+  expect(await notificationsOf(id)).toEqual([])
 })
 
-test('nobody who is told: the ledgers are passed over without a look at a home', async () => {
-  await someHome().bring()
-  await tell(now, { maxRounds: 1 })
+test('skips the logs without reading properties when no saved search is active', async () => {
+  await newProperty().bring()
+  await runNotifications(now, { maxRounds: 1 })
   const [mark] = await database.select().from(savedSearchWatermark)
   const [head] = await database.all<{ id: number }>(sql`SELECT max(id) AS id FROM property_history`)
   expect(mark).toMatchObject({ historyId: head!.id, demandId: '' })
 })
 
-test('there is one watermark, and an alert takes its news with it', async () => {
+test('has one watermark, and deletes notifications with their saved search', async () => {
   const refused = database.insert(savedSearchWatermark).values({
     ...{ id: 2, historyId: 0, openHouseId: 0, toHistory: 0, toOpenHouse: 0, demandId: '', turn: 0 },
   })
   await expect(refused).rejects.toThrow()
-  const id = await look()
-  await someHome().bring()
-  await tell()
+  const id = await createSavedSearch()
+  await newProperty().bring()
+  await runNotifications()
   await database.delete(savedSearches).where(eq(savedSearches.id, id))
-  expect(await tidingsOf(id)).toEqual([])
+  expect(await notificationsOf(id)).toEqual([])
 })
 
-test('what is due is found by its index, and a quiet minute reads a handful of rows', async () => {
+test('finds due mails by index, and reads few rows in an idle minute', async () => {
   const plan = await database.$client.execute(
     "EXPLAIN QUERY PLAN SELECT * FROM demands WHERE state = 'active' AND due IS NOT NULL AND due <= '2026' ORDER BY due, id LIMIT 50",
   )

@@ -3,7 +3,7 @@ import { connect } from '#db/client.ts'
 import { readAgencyFeed } from '#worker/importers/agency.ts'
 import { importFeed } from '#worker/services/import/feed.ts'
 
-const home = (change: Record<string, unknown>) => ({
+const vendorRow = (change: Record<string, unknown>) => ({
   RecordFile: `M-${change.ID}`,
   Goal: 0,
   Status: 1,
@@ -23,13 +23,13 @@ const home = (change: Record<string, unknown>) => ({
   ...change,
 })
 
-const bring = (rows: unknown[]) =>
+const importRows = (rows: unknown[]) =>
   importFeed(connect(inject('databases').mentions), readAgencyFeed({ Properties: rows }), { today: '2026-11-20' })
 
-test('a home that lacks what the law wants is taken, and the report says what', async () => {
-  const report = await bring([
-    home({ ID: 7_100_001, PublishAddress: false, PScore: 'A' }),
-    home({ ID: 7_100_002, WebID: 4, PScore: 'A', IsFloodZone: false, IsRiparianZone: false }),
+test('imports a property without mandatory disclosures, and reports them', async () => {
+  const report = await importRows([
+    vendorRow({ ID: 7_100_001, PublishAddress: false, PScore: 'A' }),
+    vendorRow({ ID: 7_100_002, WebID: 4, PScore: 'A', IsFloodZone: false, IsRiparianZone: false }),
   ])
   expect(report).toMatchObject({ added: 2, refused: [] })
   const [property, plot] = report.unmentioned.map(({ missing }) => missing.map(({ what }) => what))
@@ -41,11 +41,18 @@ test('a home that lacks what the law wants is taken, and the report says what', 
   expect(report.unmentioned[0]).toMatchObject({ row: 0, id: 7_100_001, reference: 'M-7100001' })
 })
 
-test('the tenant of a Brussels home for sale is to be told, and told again when its price falls', async () => {
+test('reports the notice to the tenant of a Brussels property for sale, and again after a price reduction', async () => {
   const occupied = (Price: number) =>
-    home({ ID: 7_100_008, Zip: '1050', City: 'Elsene', Price, EnergyPerformance: 180, Availability: 'RespectingLease' })
+    vendorRow({
+      ID: 7_100_008,
+      Zip: '1050',
+      City: 'Elsene',
+      Price,
+      EnergyPerformance: 180,
+      Availability: 'RespectingLease',
+    })
   const checks = async (price: number) =>
-    (await bring([occupied(price)])).unmentioned.flatMap(({ missing }) =>
+    (await importRows([occupied(price)])).unmentioned.flatMap(({ missing }) =>
       missing.flatMap(({ what, due }) => (due === 'check' ? [what.slice(0, 32)] : [])),
     )
   const told = 'let: tell the tenant of price an'
@@ -55,19 +62,19 @@ test('the tenant of a Brussels home for sale is to be told, and told again when 
   expect(await checks(409_000)).toEqual([told])
 })
 
-test('a deposit that the law does not allow is taken and told', async () => {
-  const report = await bring([
-    home({ ID: 7_100_005, Goal: 1, Price: 1000, Deposit: 3000 }),
-    home({ ID: 7_100_006, Goal: 1, Price: 1000, Deposit: 3001 }),
-    home({ ID: 7_100_007, Goal: 1, Price: 1000, Deposit: 3001, Status: 2 }),
+test('imports and reports a deposit above the legal maximum', async () => {
+  const report = await importRows([
+    vendorRow({ ID: 7_100_005, Goal: 1, Price: 1000, Deposit: 3000 }),
+    vendorRow({ ID: 7_100_006, Goal: 1, Price: 1000, Deposit: 3001 }),
+    vendorRow({ ID: 7_100_007, Goal: 1, Price: 1000, Deposit: 3001, Status: 2 }),
   ])
   expect(report.deposits).toEqual([{ row: 1, id: 7_100_006, reference: 'M-7100006' }])
 })
 
-test('one that is refused, or has left the market, is not reported', async () => {
-  const report = await bring([
-    home({ ID: 7_100_003, Status: 2 }),
-    home({ ID: 7_100_004, Zip: '9999', City: 'Nergens' }),
+test('reports no disclosures of refused or withdrawn properties', async () => {
+  const report = await importRows([
+    vendorRow({ ID: 7_100_003, Status: 2 }),
+    vendorRow({ ID: 7_100_004, Zip: '9999', City: 'Nergens' }),
   ])
   expect(report.refused).toHaveLength(1)
   expect(report.unmentioned).toEqual([])

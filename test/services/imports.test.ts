@@ -19,8 +19,7 @@ import { acquireImportLease } from '#worker/services/import/lease.ts'
 
 const database = () => connect(inject('databases').imports)
 
-/** A home as the vendor writes it. */
-const home = (change: Record<string, unknown> = {}) => ({
+const vendorRow = (change: Record<string, unknown> = {}) => ({
   ID: 7_000_001,
   RecordFile: 'T-1',
   Goal: 0,
@@ -57,14 +56,14 @@ const home = (change: Record<string, unknown> = {}) => ({
   ...change,
 })
 
-const bring = (rows: unknown[], complete = false) =>
+const importRows = (rows: unknown[], complete = false) =>
   importFeed(database(), readAgencyFeed({ Properties: rows }), { today: '2026-11-20', complete })
 
-test('a feed without a site to bring it into is refused, and writes nothing', async () => {
+test('refuses a feed without a site, and writes nothing', async () => {
   const empty = connect(inject('databases').empty)
   const feed = readAgencyFeed({
     PropertyTypes: [{ WebID: 1, Name: { en: 'House' }, ShowOrder: 1, Sale: true, Rent: true }],
-    Properties: [home()],
+    Properties: [vendorRow()],
   })
   await expect(importFeed(empty, feed, { today: '2026-11-20' })).rejects.toThrow(/npm run site -- import/)
   expect([await empty.$count(properties), await empty.$count(types)]).toEqual([0, 0])
@@ -73,11 +72,16 @@ test('a feed without a site to bring it into is refused, and writes nothing', as
 const rowOf = async (id: number) => (await database().select().from(properties).where(eq(properties.id, id)))[0]
 const textsOf = (id: number) => database().select().from(propertyTexts).where(eq(propertyTexts.propertyId, id))
 
-test('a row is added, left alone, changed, and taken off the market', async () => {
-  expect(await bring([home()])).toMatchObject({ read: 1, added: 1, refused: [] })
+test('adds, keeps, changes and withdraws a property', async () => {
+  expect(await importRows([vendorRow()])).toMatchObject({ read: 1, added: 1, refused: [] })
   const [before] = await database().select().from(site)
-  expect(await bring([home()])).toMatchObject({ unchanged: 1, added: 0, changed: 0, version: before!.version })
-  expect(await bring([home({ Price: 375_000 })])).toMatchObject({ changed: 1, version: before!.version + 1 })
+  expect(await importRows([vendorRow()])).toMatchObject({
+    unchanged: 1,
+    added: 0,
+    changed: 0,
+    version: before!.version,
+  })
+  expect(await importRows([vendorRow({ Price: 375_000 })])).toMatchObject({ changed: 1, version: before!.version + 1 })
   const [after] = await database().select().from(site)
   expect(after!.edition).toBe(before!.edition)
   expect((await rowOf(7_000_001))?.price).toBe(37_500_000)
@@ -85,32 +89,32 @@ test('a row is added, left alone, changed, and taken off the market', async () =
   advanceClock('imports')
   expect((await requestFixture('imports', '/property/7000001/')).status).toBe(301)
   expect((await requestFixture('imports', '/for-sale/?search=wilgenstraat')).text).toContain('House with a garden')
-  await bring([home({ Price: 375_000, Status: 2 })])
+  await importRows([vendorRow({ Price: 375_000, Status: 2 })])
   advanceClock('imports')
   expect((await requestFixture('imports', '/property/7000001/')).status).toBe(410)
   expect((await requestFixture('imports', '/for-sale/?search=wilgenstraat')).text).not.toContain('House with a garden')
 })
 
-test('what a complete feed no longer holds has left the market, and comes back with it', async () => {
+test('withdraws what a complete feed lacks, and restores it when it returns', async () => {
   const ids = async () =>
     (await database().select({ id: properties.id }).from(properties).where(isNull(properties.withdrawn))).map(
       ({ id }) => id,
     )
-  await bring([home({ ID: 7_000_002, RecordFile: 'T-2' })])
+  await importRows([vendorRow({ ID: 7_000_002, RecordFile: 'T-2' })])
   const others = (await ids()).filter((id) => id !== 7_000_002).map((id) => ({ ID: id }))
-  const report = await bring(others, true)
+  const report = await importRows(others, true)
   expect(report).toMatchObject({ withdrawn: 1, changed: 0, unchanged: others.length, refused: [], removed: [] })
   expect((await rowOf(7_000_002))?.withdrawn).toBe('2026-11-20')
 
-  expect(await bring([home({ ID: 7_000_002, RecordFile: 'T-2' })])).toMatchObject({ changed: 1 })
+  expect(await importRows([vendorRow({ ID: 7_000_002, RecordFile: 'T-2' })])).toMatchObject({ changed: 1 })
   expect((await rowOf(7_000_002))?.withdrawn).toBeNull()
 })
 
-test('a row that cannot be read has not left the market', async () => {
-  await bring([home({ ID: 7_000_003, RecordFile: 'T-3' })])
+test('does not withdraw a property whose row is invalid', async () => {
+  await importRows([vendorRow({ ID: 7_000_003, RecordFile: 'T-3' })])
   const live = await database().select({ id: properties.id }).from(properties).where(isNull(properties.withdrawn))
-  const report = await bring(
-    live.map(({ id }) => (id === 7_000_003 ? home({ ID: id, Zip: '9999', City: 'Nowhere' }) : { ID: id })),
+  const report = await importRows(
+    live.map(({ id }) => (id === 7_000_003 ? vendorRow({ ID: id, Zip: '9999', City: 'Nowhere' }) : { ID: id })),
     true,
   )
   expect(report.refused).toMatchObject([{ id: '7000003', field: 'City' }])
@@ -119,17 +123,17 @@ test('a row that cannot be read has not left the market', async () => {
 
 test.each([
   ['empty', []],
-  ['nearly empty', [home({ ID: 7_000_004 })]],
-])('a complete feed that is %s is refused, and nothing is touched', async (_, rows) => {
+  ['nearly empty', [vendorRow({ ID: 7_000_004 })]],
+])('refuses a complete feed that is %s, and writes nothing', async (_, rows) => {
   const [before] = await database().select().from(site)
-  await expect(bring(rows, true)).rejects.toThrow(/properties on the market/)
+  await expect(importRows(rows, true)).rejects.toThrow(/properties on the market/)
   const [after] = await database().select().from(site)
   expect(after).toEqual(before)
   expect((await rowOf(4_231_901))?.withdrawn).toBeNull()
 })
 
-test('a hidden price is stored nowhere: no column, no fact, no sentence', async () => {
-  await bring([home({ ID: 7_000_004, PublishPrice: false })])
+test('stores a hidden price in no column, fact or text', async () => {
+  await importRows([vendorRow({ ID: 7_000_004, PublishPrice: false })])
   const row = await rowOf(7_000_004)
   expect(row).toMatchObject({ price: null, pricePublished: false })
   expect(row?.facts).not.toHaveProperty('registeredRights')
@@ -138,8 +142,8 @@ test('a hidden price is stored nowhere: no column, no fact, no sentence', async 
   expect(texts.find(({ language }) => language === 'nl')?.description).toContain('De tuin ligt op het zuiden.')
 })
 
-test('a hidden address is stored nowhere: no street, no slug, no sentence, no exact position', async () => {
-  await bring([home({ ID: 7_000_005, PublishAddress: false })])
+test('stores a hidden address in no street, slug, text or exact position', async () => {
+  await importRows([vendorRow({ ID: 7_000_005, PublishAddress: false })])
   const row = await rowOf(7_000_005)
   expect(row).toMatchObject({ street: null, houseNumber: null, addressPublished: false })
   expect(row?.latitude).not.toBe(51.05)
@@ -150,7 +154,7 @@ test('a hidden address is stored nowhere: no street, no slug, no sentence, no ex
   expect((await requestFixture('imports', '/nl/te-koop/?search=wilgenstraat')).text).not.toContain('/7000005/')
 })
 
-/** A project of which one unit is a home of this file, by its own price, which its words tell as well. */
+/** One unit is a property of this file; the texts reveal its price. */
 const projectOf = (PropertyID: number) => ({
   ID: 7_200_001,
   RecordFile: 'TP-200',
@@ -174,7 +178,7 @@ const projectOf = (PropertyID: number) => ({
   ],
 })
 
-const bringFeed = (feed: { Projects?: unknown[]; Properties: unknown[] }) =>
+const importVendorFeed = (feed: { Projects?: unknown[]; Properties: unknown[] }) =>
   importFeed(database(), readAgencyFeed(feed), { today: '2026-11-20' })
 
 const unitPrices = async () =>
@@ -182,8 +186,8 @@ const unitPrices = async () =>
     ({ price }) => price,
   )
 
-/** Everything that tells of the project: its rows, the answers and the pages. */
-async function toldOfProject() {
+/** Rows, responses and pages of the project. */
+async function projectOutput() {
   const rows = await database().batch([
     database().select().from(projectTexts).where(eq(projectTexts.projectId, 7_200_001)),
     database().select().from(units).where(eq(units.projectId, 7_200_001)),
@@ -203,15 +207,15 @@ async function toldOfProject() {
 
 const tellsPrice = /765.?432/
 
-test('a home that hides its price hides it in its project too, whichever of the two comes first', async () => {
+test('hides the price of a property in its project, whichever is imported first', async () => {
   const id = 7_000_010
-  await bringFeed({ Projects: [projectOf(id)], Properties: [] })
+  await importVendorFeed({ Projects: [projectOf(id)], Properties: [] })
   expect(await unitPrices()).toEqual([76_543_200, 30_000_000])
-  expect(await toldOfProject()).toMatch(tellsPrice)
+  expect(await projectOutput()).toMatch(tellsPrice)
 
-  await bringFeed({ Properties: [home({ ID: id, PublishPrice: false })] })
+  await importVendorFeed({ Properties: [vendorRow({ ID: id, PublishPrice: false })] })
   expect(await unitPrices()).toEqual([null, 30_000_000])
-  expect(await toldOfProject()).not.toMatch(tellsPrice)
+  expect(await projectOutput()).not.toMatch(tellsPrice)
   const texts = await database().select().from(projectTexts).where(eq(projectTexts.projectId, 7_200_001))
   expect(texts.find(({ language }) => language === 'nl')).toMatchObject({
     title: 'TP-200',
@@ -220,24 +224,25 @@ test('a home that hides its price hides it in its project too, whichever of the 
   })
   expect(texts.find(({ language }) => language === 'fr')).toMatchObject({ title: 'Le Dock', slug: 'le-dock' })
 
-  await bringFeed({ Projects: [projectOf(id)], Properties: [] })
+  await importVendorFeed({ Projects: [projectOf(id)], Properties: [] })
   expect(await unitPrices()).toEqual([null, 30_000_000])
-  expect(await toldOfProject()).not.toMatch(tellsPrice)
+  expect(await projectOutput()).not.toMatch(tellsPrice)
 })
 
-test('one feed hides the price of a home in its project, and tells it again', async () => {
+test('hides the price of a property in its project, and shows it again', async () => {
   const id = 7_000_011
-  const both = (change: object) => bringFeed({ Projects: [projectOf(id)], Properties: [home({ ID: id, ...change })] })
+  const both = (change: object) =>
+    importVendorFeed({ Projects: [projectOf(id)], Properties: [vendorRow({ ID: id, ...change })] })
   await both({ PublishPrice: false })
-  expect(await toldOfProject()).not.toMatch(tellsPrice)
+  expect(await projectOutput()).not.toMatch(tellsPrice)
   await both({ PublishPrice: true })
   expect(await unitPrices()).toEqual([76_543_200, 30_000_000])
 })
 
-test('a home that is refused hides its price all the same', async () => {
+test('hides the price of a refused property', async () => {
   const id = 7_000_012
-  const refused = home({ ID: id, PublishPrice: false, Zip: '9999', City: 'Nowhere' })
-  const report = await bringFeed({ Projects: [projectOf(id)], Properties: [refused] })
+  const refused = vendorRow({ ID: id, PublishPrice: false, Zip: '9999', City: 'Nowhere' })
+  const report = await importVendorFeed({ Projects: [projectOf(id)], Properties: [refused] })
   expect(report.refused).toHaveLength(1)
   expect(await unitPrices()).toEqual([null, 30_000_000])
 })
@@ -246,42 +251,48 @@ test.each([
   ['an unknown town', { Zip: '9999', City: 'Nowhere' }],
   ['an unknown type', { WebID: 77 }],
   ['an unknown project', { ProjectID: 99_999 }],
-])('a home that hides its price hides it on, where the feed tells it in %s', async (_, change) => {
+])('keeps a price hidden when the feed has it in %s', async (_, change) => {
   const id = 7_000_013
-  await bringFeed({ Properties: [home({ ID: id, PublishPrice: false })] })
-  const telling = home({ ID: id, PublishPrice: true, Price: 765_432, ...change })
-  const report = await bringFeed({ Projects: [projectOf(id)], Properties: [telling] })
+  await importVendorFeed({ Properties: [vendorRow({ ID: id, PublishPrice: false })] })
+  const telling = vendorRow({ ID: id, PublishPrice: true, Price: 765_432, ...change })
+  const report = await importVendorFeed({ Projects: [projectOf(id)], Properties: [telling] })
   expect(report.refused).toMatchObject([{ row: 0, id: String(id) }])
   expect(await rowOf(id)).toMatchObject({ price: null, pricePublished: false })
   expect(await unitPrices()).toEqual([null, 30_000_000])
-  expect(await toldOfProject()).not.toMatch(tellsPrice)
+  expect(await projectOutput()).not.toMatch(tellsPrice)
 })
 
-test('a home that is refused keeps telling the price that it tells already', async () => {
+test('keeps the published price of a refused property', async () => {
   const id = 7_000_014
-  await bringFeed({ Properties: [home({ ID: id })] })
-  await bringFeed({ Projects: [projectOf(id)], Properties: [home({ ID: id, PublishPrice: false, WebID: 77 })] })
+  await importVendorFeed({ Properties: [vendorRow({ ID: id })] })
+  await importVendorFeed({
+    Projects: [projectOf(id)],
+    Properties: [vendorRow({ ID: id, PublishPrice: false, WebID: 77 })],
+  })
   expect(await unitPrices()).toEqual([76_543_200, 30_000_000])
 })
 
-test('the price of a home that is refused is not told by the words of its project', async () => {
+test('redacts the price of a refused property in the texts of its project', async () => {
   const id = 7_000_015
   const project = projectOf(id)
   const units = project.Units.map((unit) => ({ ...unit, Price: 300_000 }))
-  const refused = home({ ID: id, Price: 765_432, Zip: '9999', City: 'Nowhere' })
-  await bringFeed({ Projects: [{ ...project, Units: units }], Properties: [refused] })
+  const refused = vendorRow({ ID: id, Price: 765_432, Zip: '9999', City: 'Nowhere' })
+  await importVendorFeed({ Projects: [{ ...project, Units: units }], Properties: [refused] })
   expect(await unitPrices()).toEqual([null, 30_000_000])
-  expect(await toldOfProject()).not.toMatch(tellsPrice)
-  // Nor where it is stored with its price hidden.
-  await bringFeed({ Properties: [home({ ID: id, PublishPrice: false })] })
-  await bringFeed({ Projects: [{ ...project, Units: units }], Properties: [refused] })
-  expect(await toldOfProject()).not.toMatch(tellsPrice)
+  expect(await projectOutput()).not.toMatch(tellsPrice)
+  // Also when it is stored with a hidden price.
+  await importVendorFeed({ Properties: [vendorRow({ ID: id, PublishPrice: false })] })
+  await importVendorFeed({ Projects: [{ ...project, Units: units }], Properties: [refused] })
+  expect(await projectOutput()).not.toMatch(tellsPrice)
 })
 
-test('a home of a project that comes with the same feed is taken', async () => {
+test('imports a property of a project in the same feed', async () => {
   const id = 7_000_016
   const other = { ...projectOf(id), ID: 7_200_002, RecordFile: 'TP-201', Units: [] }
-  const report = await bringFeed({ Projects: [other], Properties: [home({ ID: id, ProjectID: 7_200_002 })] })
+  const report = await importVendorFeed({
+    Projects: [other],
+    Properties: [vendorRow({ ID: id, ProjectID: 7_200_002 })],
+  })
   expect(report).toMatchObject({ added: 1, refused: [] })
 })
 
@@ -294,8 +305,11 @@ test.each([
   ['a goal of its own', { Goal: 9 }, 'Goal'],
   ['no texts', { Translations: [] }, 'Translations'],
   ['a number that is none', { ID: 'house' }, 'ID'],
-])('%s refuses a new row, says why, and takes its neighbour', async (_, change, field) => {
-  const report = await bring([home({ ID: 7_000_006, ...change }), home({ ID: 7_000_007, RecordFile: 'T-7' })])
+])('refuses a new row with %s, reports the reason, and imports the next row', async (_, change, field) => {
+  const report = await importRows([
+    vendorRow({ ID: 7_000_006, ...change }),
+    vendorRow({ ID: 7_000_007, RecordFile: 'T-7' }),
+  ])
   expect(report.refused).toHaveLength(1)
   expect(report.refused[0]).toMatchObject({ row: 0, field, reason: expect.any(String) })
   expect(report.warnings.filter(({ row }) => row === 0)).toEqual([])
@@ -320,16 +334,16 @@ test.each<[string, Record<string, unknown>, string, object]>([
   ['a position in Sydney', { GpsX: 151.2, GpsY: -33.9 }, 'GpsX, GpsY', {}],
   ['a position in the Atlantic', { GpsX: 0, GpsY: 0 }, 'GpsX, GpsY', {}],
   ['latitude and longitude swapped', { GpsX: 51.05, GpsY: 3.72 }, 'GpsX, GpsY', {}],
-  ['a choice nobody knows', { Kitchen: 'Enormous' }, 'Kitchen', {}],
+  ['an unknown choice', { Kitchen: 'Enormous' }, 'Kitchen', {}],
   ['an unknown heating', { Heating: 'Volcano' }, 'Heating', {}],
   ['a film over http', { Videos: ['http://example.com/film'] }, 'Videos.0', { films: [] }],
   ['a tour that is a script', { VirtualTour: 'javascript:alert(1)' }, 'VirtualTour', { tour: null }],
-  ['a paper nobody knows', { Documents: [{ Type: 'epc' }, { Type: 'x' }] }, 'Documents.1.Type', { documents: ['epc'] }],
+  ['an unknown document', { Documents: [{ Type: 'epc' }, { Type: 'x' }] }, 'Documents.1.Type', { documents: ['epc'] }],
   ['a title of ten thousand letters', { RecordFile: 'x'.repeat(10_000) }, 'RecordFile', { reference: '7000020' }],
   ['a list that is none', { PointsOfInterest: 'school' }, 'PointsOfInterest', { pointsOfInterest: [] }],
-])('of %s the value is left out with a warning, and the home is taken', async (_, change, field, stored) => {
+])('leaves out the value of %s with a warning, and imports the property', async (_, change, field, stored) => {
   await database().delete(properties).where(eq(properties.id, 7_000_020))
-  const report = await bring([home({ ID: 7_000_020, ...change })])
+  const report = await importRows([vendorRow({ ID: 7_000_020, ...change })])
   expect(report).toMatchObject({ added: 1, refused: [] })
   expect(report.warnings).toMatchObject([{ row: 0, id: '7000020', field, reason: expect.any(String) }])
   const row = await rowOf(7_000_020)
@@ -341,43 +355,39 @@ test.each<[string, Record<string, unknown>, string, object]>([
 
 test.each<[string, Record<string, unknown>, object]>([
   [
-    'nothing said as null',
+    'null values',
     { HouseNumber: null, Bedrooms: null, Price: null },
     { houseNumber: null, bedrooms: null, price: null },
   ],
-  [
-    'nothing said as an empty text',
-    { BoxNr: '', VirtualTour: '', Street: ' ' },
-    { box: null, tour: null, street: null },
-  ],
-  ['no price said as nought', { Price: 0, PublishPrice: false }, { price: null }],
-  ['numbers where texts stand', { Zip: 9000, HouseNumber: 12 }, { zip: '9000', houseNumber: '12' }],
-  [
-    'texts where numbers stand',
-    { Bedrooms: '3', SurfaceLiving: '140,5', WebID: '1' },
-    { bedrooms: 3, livingArea: 140.5 },
-  ],
+  ['empty texts', { BoxNr: '', VirtualTour: '', Street: ' ' }, { box: null, tour: null, street: null }],
+  ['a price of zero', { Price: 0, PublishPrice: false }, { price: null }],
+  ['numbers in text fields', { Zip: 9000, HouseNumber: 12 }, { zip: '9000', houseNumber: '12' }],
+  ['texts in number fields', { Bedrooms: '3', SurfaceLiving: '140,5', WebID: '1' }, { bedrooms: 3, livingArea: 140.5 }],
   ['flags as 1 and 0', { HasGarden: 1, HasLift: 0, IsFurnished: '0' }, { garden: true, lift: false, furnished: false }],
   ['dates with a time', { DateOnline: '2026-11-01T10:11:12.345' }, { published: '2026-11-01' }],
   ['dates near midnight in another zone', { DateOnline: '2026-11-01T23:30:00Z' }, { published: '2026-11-02' }],
   ['dates of .NET', { DateOnline: '/Date(1793530800000+0100)/' }, { published: '2026-11-01' }],
-])('%s is read as it is meant, without a warning', async (_, change, stored) => {
+])('reads %s as intended, without a warning', async (_, change, stored) => {
   await database().delete(properties).where(eq(properties.id, 7_000_020))
-  expect(await bring([home({ ID: 7_000_020, ...change })])).toMatchObject({ added: 1, refused: [], warnings: [] })
+  expect(await importRows([vendorRow({ ID: 7_000_020, ...change })])).toMatchObject({
+    added: 1,
+    refused: [],
+    warnings: [],
+  })
   expect(await rowOf(7_000_020)).toMatchObject(stored)
 })
 
-test('a translation that no page shows is left out, and an empty description is none', async () => {
-  const [dutch] = home().Translations
+test('leaves out a translation of an unsupported language, and an empty description', async () => {
+  const [dutch] = vendorRow().Translations
   const Translations = [{ ...dutch!, Description: '' }, { ...dutch!, language: 'es' }, null]
-  const report = await bring([home({ ID: 7_000_021, Translations })])
+  const report = await importRows([vendorRow({ ID: 7_000_021, Translations })])
   expect(report).toMatchObject({ added: 1, refused: [] })
   expect(report.warnings.map(({ field }) => field)).toEqual(['Translations.2', 'Translations.1.language'])
   expect(await textsOf(7_000_021)).toMatchObject([{ language: 'nl', description: '' }])
 })
 
-test('rows that are no homes are refused one by one', async () => {
-  const report = await bring([null, 'home', [], {}, home({ ID: 7_000_022 })])
+test('refuses rows that are no properties one by one', async () => {
+  const report = await importRows([null, 'home', [], {}, vendorRow({ ID: 7_000_022 })])
   expect(report.refused.map(({ row, field }) => [row, field])).toEqual([
     [0, 'row'],
     [1, 'row'],
@@ -387,7 +397,7 @@ test('rows that are no homes are refused one by one', async () => {
   expect(report.added).toBe(1)
 })
 
-test('HTML of a vendor becomes plain text', async () => {
+test('converts HTML of a vendor to plain text', async () => {
   const Translations = [
     {
       language: 'fr',
@@ -397,15 +407,15 @@ test('HTML of a vendor becomes plain text', async () => {
         '<p>Premier <strong>alin&eacute;a</strong>.</p><p>Deuxi&egrave;me\u0000.<br>Suite</p><script>x()</script>',
     },
   ]
-  await bring([home({ ID: 7_000_023, Translations })])
+  await importRows([vendorRow({ ID: 7_000_023, Translations })])
   expect(await textsOf(7_000_023)).toMatchObject([
     { title: 'Maison à Gand', typeName: 'Maison', description: 'Premier alinéa.\n\nDeuxième.\nSuite' },
   ])
 })
 
-test('homes whose texts are larger than one statement may be are taken in several', async () => {
+test('writes properties whose texts exceed the size of one statement in several', async () => {
   const rows = Array.from({ length: 60 }, (_, at) =>
-    home({
+    vendorRow({
       ID: 7_300_000 + at,
       RecordFile: `L-${at}`,
       Translations: ['nl', 'fr', 'en', 'de'].map((language) => ({
@@ -413,22 +423,24 @@ test('homes whose texts are larger than one statement may be are taken in severa
       })),
     }),
   )
-  expect(await bring(rows)).toMatchObject({ added: 60, refused: [], warnings: [] })
+  expect(await importRows(rows)).toMatchObject({ added: 60, refused: [], warnings: [] })
   await database()
     .update(properties)
     .set({ withdrawn: '2026-11-20' })
     .where(between(properties.id, 7_300_000, 7_300_059))
 }, 120_000)
 
-test('a home with the area of a terrace or a garden has one, unless the vendor says that it has none', async () => {
-  await bring([home({ ID: 7_000_024, HasGarden: undefined, SurfaceGarden: 40, SurfaceTerrace: 12 })])
+test('derives terrace and garden from their areas, unless the vendor denies them', async () => {
+  await importRows([vendorRow({ ID: 7_000_024, HasGarden: undefined, SurfaceGarden: 40, SurfaceTerrace: 12 })])
   expect(await rowOf(7_000_024)).toMatchObject({ garden: true, terrace: true })
-  await bring([home({ ID: 7_000_024, HasGarden: false, SurfaceGarden: 40 })])
+  await importRows([vendorRow({ ID: 7_000_024, HasGarden: false, SurfaceGarden: 40 })])
   expect(await rowOf(7_000_024)).toMatchObject({ garden: false, terrace: true })
 })
 
 test('imports every property while others write', async () => {
-  const rows = Array.from({ length: 900 }, (_, at) => home({ ID: 7_310_000 + at, RecordFile: `B-${at}`, Status: 2 }))
+  const rows = Array.from({ length: 900 }, (_, at) =>
+    vendorRow({ ID: 7_310_000 + at, RecordFile: `B-${at}`, Status: 2 }),
+  )
   let isDone = false
   const writer = async (name: string) => {
     const own = database()
@@ -438,32 +450,32 @@ test('imports every property while others write', async () => {
     }
   }
   const writers = ['one', 'two', 'three'].map(writer)
-  const report = await bring(rows)
+  const report = await importRows(rows)
   isDone = true
   await Promise.all(writers)
   expect(report).toMatchObject({ added: 900, refused: [] })
 }, 120_000)
 
-test('of two imports at once the second is told until when the first has the database', async () => {
+test('reports to a concurrent import until when the first holds the lease', async () => {
   const first = await acquireImportLease(database())
   expect(await acquireImportLease(database())).toEqual({ until: expect.stringMatching(/^20\d\d-/) })
   if ('release' in first) await first.release()
   const second = await acquireImportLease(database())
   expect(second).toHaveProperty('release')
-  // One that was killed renews nothing.
+  // An aborted import does not renew its lease.
   await database().update(rateLimits).set({ until: '2026-01-01T00:00:00.000Z' }).where(eq(rateLimits.rule, 'import'))
   const third = await acquireImportLease(database())
   expect(third).toHaveProperty('release')
   for (const lease of [second, third]) if ('release' in lease) await lease.release()
 })
 
-test('an id that comes twice is refused the second time', async () => {
-  const report = await bring([home({ ID: 7_000_008 }), home({ ID: 7_000_008, Price: 1 })])
+test('refuses a duplicate id', async () => {
+  const report = await importRows([vendorRow({ ID: 7_000_008 }), vendorRow({ ID: 7_000_008, Price: 1 })])
   expect(report.refused).toMatchObject([{ row: 1, field: 'ID' }])
   expect((await rowOf(7_000_008))?.price).toBe(38_500_000)
 })
 
-test('pictures come with their property and are replaced with it', async () => {
+test('replaces pictures with their property', async () => {
   const picture = (id: number, url: string) => ({
     PropertyID: 7_000_009,
     ID: id,
@@ -474,7 +486,7 @@ test('pictures come with their property and are replaced with it', async () => {
     Name: 'facade',
     Color: '#AABBCC',
   })
-  const feed = (rows: unknown[]) => readAgencyFeed({ Properties: [home({ ID: 7_000_009 })], Pictures: rows })
+  const feed = (rows: unknown[]) => readAgencyFeed({ Properties: [vendorRow({ ID: 7_000_009 })], Pictures: rows })
   const paths = async () =>
     (await database().select().from(media).where(eq(media.propertyId, 7_000_009))).map(({ path }) => path)
   await importFeed(database(), feed([picture(900_001, '/pictures/a/1')]), { today: '2026-11-20' })
@@ -483,9 +495,9 @@ test('pictures come with their property and are replaced with it', async () => {
   expect(await paths()).toEqual(['/pictures/b/1'])
 })
 
-/** A home with something in each list and field that a feed may leave out. */
-const full = (change: Record<string, unknown> = {}) =>
-  home({
+/** With a value in each optional list and field. */
+const fullRow = (change: Record<string, unknown> = {}) =>
+  vendorRow({
     ID: 7_000_030,
     ...{ BoxNr: '3', EPCLabelText: 'B', HasTerrace: true, PriceUnit: 7, Marquee: 2, Floor: 1 },
     ...{ InteriorComfort: ['Parquet', 'Sauna'], VirtualTour: 'https://my.matterport.com/show/?m=abc' },
@@ -506,32 +518,35 @@ const stateOf = async (id: number) => ({
   pictures: await database().select().from(media).where(eq(media.propertyId, id)).orderBy(media.id),
 })
 
-const bringFull = (Pictures?: unknown[]) =>
-  importFeed(database(), readAgencyFeed({ Properties: [full()], ...(Pictures && { Pictures }) }), {
+const importFull = (Pictures?: unknown[]) =>
+  importFeed(database(), readAgencyFeed({ Properties: [fullRow()], ...(Pictures && { Pictures }) }), {
     today: '2026-11-20',
   })
 
-test.each(Object.keys(full()).filter((name) => name !== 'ID'))('a row without %s leaves it as it was', async (name) => {
-  await bringFull([pictureOf(7_000_030, 910_001)])
-  const before = await stateOf(7_000_030)
-  const report = await bring([full({ [name]: undefined })])
-  expect(report).toMatchObject({ added: 0, changed: 0, unchanged: 1, refused: [], warnings: [], removed: [] })
-  expect(await stateOf(7_000_030)).toEqual(before)
-})
+test.each(Object.keys(fullRow()).filter((name) => name !== 'ID'))(
+  'a row without %s keeps the stored value',
+  async (name) => {
+    await importFull([pictureOf(7_000_030, 910_001)])
+    const before = await stateOf(7_000_030)
+    const report = await importRows([fullRow({ [name]: undefined })])
+    expect(report).toMatchObject({ added: 0, changed: 0, unchanged: 1, refused: [], warnings: [], removed: [] })
+    expect(await stateOf(7_000_030)).toEqual(before)
+  },
+)
 
-test('a feed without its list of pictures leaves them, also where the home changes', async () => {
-  await bringFull([pictureOf(7_000_030, 910_001), pictureOf(7_000_030, 910_002)])
-  const report = await bring([{ ID: 7_000_030, Price: 380_000 }])
+test('a feed without pictures keeps the stored ones, also of a changed property', async () => {
+  await importFull([pictureOf(7_000_030, 910_001), pictureOf(7_000_030, 910_002)])
+  const report = await importRows([{ ID: 7_000_030, Price: 380_000 }])
   expect(report).toMatchObject({ changed: 1, removed: [] })
   const { row, pictures } = await stateOf(7_000_030)
   expect(row).toMatchObject({ price: 38_000_000, street: 'Wilgenstraat', updated: '2026-11-20' })
   expect(pictures.map(({ id }) => id)).toEqual([910_001, 910_002])
 })
 
-test('a part of a feed with pictures of other homes leaves those of a home; a whole one removes them and says so', async () => {
-  await bringFull([pictureOf(7_000_030, 910_001), pictureOf(7_000_030, 910_002)])
+test('a partial feed keeps the pictures of other properties; a complete one removes and reports them', async () => {
+  await importFull([pictureOf(7_000_030, 910_001), pictureOf(7_000_030, 910_002)])
   const Pictures = [pictureOf(7_000_001, 910_003)]
-  const partial = { Properties: [full(), home()], Pictures }
+  const partial = { Properties: [fullRow(), vendorRow()], Pictures }
   expect(await importFeed(database(), readAgencyFeed(partial), { today: '2026-11-20' })).toMatchObject({ removed: [] })
   const live = await database().select({ id: properties.id }).from(properties).where(isNull(properties.withdrawn))
   const Properties = live.map(({ id }) => ({ ID: id }))
@@ -541,18 +556,18 @@ test('a part of a feed with pictures of other homes leaves those of a home; a wh
   expect(report.removed.filter(({ id }) => id === '7000030')).toMatchObject([{ field: 'pictures', count: 2 }])
 })
 
-test('pictures that cannot be read are left out with a warning and take none of those that are stored', async () => {
-  await bringFull([pictureOf(7_000_030, 910_001)])
+test('leaves out invalid pictures with a warning, and keeps the stored ones', async () => {
+  await importFull([pictureOf(7_000_030, 910_001)])
   const wrong = { ...pictureOf(7_000_030, 910_009), Url: 'https://vendor.example/1.jpg' }
-  const report = await bringFull([wrong])
+  const report = await importFull([wrong])
   expect(report).toMatchObject({ unchanged: 1, removed: [], refused: [] })
   expect(report.warnings).toMatchObject([{ id: '7000030', field: 'Pictures.Url', reason: 'is no path of this site' }])
 })
 
-test('what a row says to be nothing is removed, and the report says what', async () => {
-  await bringFull([pictureOf(7_000_030, 910_001)])
-  const report = await bring([
-    full({
+test('removes values that a row clears, and reports them', async () => {
+  await importFull([pictureOf(7_000_030, 910_001)])
+  const report = await importRows([
+    fullRow({
       ...{ BoxNr: null, VirtualTour: '', Floor: null, Documents: [{ Type: 'soil' }], Videos: [], OpenHouses: null },
       Translations: [{ language: 'nl', Description: null }],
     }),
@@ -570,49 +585,49 @@ test('what a row says to be nothing is removed, and the report says what', async
 
 test.each([
   ['price', { PublishPrice: false, Price: '350.000' }, 'Price'],
-  ['price that nobody has said to be shown', { PublishPrice: undefined, Price: 'on request' }, 'Price'],
+  ['price without visibility', { PublishPrice: undefined, Price: 'on request' }, 'Price'],
   ['street', { PublishAddress: false, Street: ['Wilgenstraat'] }, 'Street'],
-])('a home with a hidden %s that cannot be read is refused: its texts may tell it', async (_, change, field) => {
-  const report = await bring([full({ ID: 7_000_034, ...change })])
+])('refuses a property with a hidden %s that is invalid: its texts may reveal it', async (_, change, field) => {
+  const report = await importRows([fullRow({ ID: 7_000_034, ...change })])
   expect(report).toMatchObject({ added: 0, refused: [{ row: 0, id: '7000034', field }], warnings: [] })
 })
 
-test('a position that cannot be right is told by no text of a home that hides its address', async () => {
+test('redacts an invalid position of a property with a hidden address', async () => {
   const Translations = [
     { language: 'nl', Title: 'Huis', TypeDescription: 'Huis', Description: 'Zie 62.34417. Een tuin.' },
   ]
-  await bring([full({ ID: 7_000_035, PublishAddress: false, GpsY: 62.34417, GpsX: 75.29917, Translations })])
+  await importRows([fullRow({ ID: 7_000_035, PublishAddress: false, GpsY: 62.34417, GpsX: 75.29917, Translations })])
   expect(await textsOf(7_000_035)).toMatchObject([{ description: 'Een tuin.' }])
 })
 
-test('a part of a row tells nothing that the owner hides: neither in an address nor in a text', async () => {
-  await bring([full({ ID: 7_000_031, PublishAddress: false, PublishPrice: false })])
+test('redacts a partial row, in slugs and texts', async () => {
+  await importRows([fullRow({ ID: 7_000_031, PublishAddress: false, PublishPrice: false })])
   const before = await stateOf(7_000_031)
-  expect(await bring([{ ID: 7_000_031 }])).toMatchObject({ unchanged: 1 })
+  expect(await importRows([{ ID: 7_000_031 }])).toMatchObject({ unchanged: 1 })
   const Translations = [{ language: 'nl', Title: 'Wilgenstraat', TypeDescription: 'Huis', Description: '385.000 euro' }]
-  const report = await bring([{ ID: 7_000_031, Translations, Bedrooms: 4 }])
+  const report = await importRows([{ ID: 7_000_031, Translations, Bedrooms: 4 }])
   expect(report.warnings).toMatchObject([
     { field: 'Translations', reason: expect.stringMatching(/^stay as they were/) },
   ])
   const after = await stateOf(7_000_031)
   expect(after.row?.bedrooms).toBe(4)
   expect(after.texts).toEqual(before.texts)
-  // Whoever hides later has the stored texts searched.
-  await bring([full({ ID: 7_000_032 })])
-  await bring([{ ID: 7_000_032, PublishAddress: false, PublishPrice: false }])
+  // Hiding the price later redacts the stored texts.
+  await importRows([fullRow({ ID: 7_000_032 })])
+  await importRows([{ ID: 7_000_032, PublishAddress: false, PublishPrice: false }])
   expect(JSON.stringify(await stateOf(7_000_032)).toLowerCase()).not.toMatch(/wilgenstraat|385.?000/)
 })
 
 test.each([
   ['cannot be read', 'maybe'],
   ['is null', null],
-])('a price is hidden where whether to show it %s', async (_, PublishPrice) => {
-  await bring([full({ ID: 7_000_033 })])
-  await bring([full({ ID: 7_000_033, PublishPrice })])
+])('hides a price when its visibility %s', async (_, PublishPrice) => {
+  await importRows([fullRow({ ID: 7_000_033 })])
+  await importRows([fullRow({ ID: 7_000_033, PublishPrice })])
   expect(await rowOf(7_000_033)).toMatchObject({ price: null, pricePublished: false })
 })
 
-test('a project that a feed tells in part keeps its units, prices, texts and pictures', async () => {
+test('keeps units, prices, texts and pictures of a partial project', async () => {
   const project = { ...projectOf(7_000_040), ID: 7_200_005, Delivery: '2027-10', Documents: [{ Type: 'epc' }] }
   const own = { ...project, Units: project.Units.map((unit, at) => ({ ...unit, ID: 720_005_101 + at, Floor: at })) }
   const picture = { ...pictureOf(0, 910_050), PropertyID: undefined, ProjectID: 7_200_005 }

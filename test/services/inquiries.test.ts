@@ -24,7 +24,7 @@ const mail: Mail = {
   unsubscribe: null,
 }
 
-const aStoring = (id: string, change: Partial<InquirySubmission> = {}, received = now): InquirySubmission => ({
+const submission = (id: string, change: Partial<InquirySubmission> = {}, received = now): InquirySubmission => ({
   request: {
     id,
     form: 'site-contact',
@@ -44,7 +44,7 @@ const aStoring = (id: string, change: Partial<InquirySubmission> = {}, received 
   ...change,
 })
 
-const aLimit = (max: number, seconds = 3600): Limit => ({
+const limitOf = (max: number, seconds = 3600): Limit => ({
   rule: 'a rule',
   subject: crypto.randomUUID(),
   most: max,
@@ -59,10 +59,10 @@ const counts = async (id: string) => [
   await database().$count(uploads, eq(uploads.requestId, id)),
 ]
 
-test('what a form stores is there whole', async () => {
+test('stores an inquiry with its mails and files', async () => {
   const id = createFormKey(Date.parse(now))
   const file = { key: `requests/${id}/a`, requestId: id, field: 'cv', name: 'cv.pdf', type: 'application/pdf', size: 3 }
-  expect(await store(aStoring(id, { uploads: [file] }))).toEqual({
+  expect(await store(submission(id, { uploads: [file] }))).toEqual({
     kind: 'stored',
     answer: '/nl/bedankt/site-contact/',
     isDuplicate: false,
@@ -70,12 +70,12 @@ test('what a form stores is there whole', async () => {
   expect(await counts(id)).toEqual([1, 2, 1])
 })
 
-test('of many at once one is stored, and all have its answer', async () => {
+test('stores one of many concurrent duplicates, and answers them all the same', async () => {
   const id = createFormKey(Date.parse(now))
-  const limit = aLimit(3)
+  const limit = limitOf(3)
   const results = await Promise.all(
     Array.from({ length: 30 }, (_, at) => {
-      const storing = aStoring(id, { limits: [limit] })
+      const storing = submission(id, { limits: [limit] })
       return store({ ...storing, request: { ...storing.request, answer: `/answer/${at}/` } })
     }),
   )
@@ -86,30 +86,30 @@ test('of many at once one is stored, and all have its answer', async () => {
   expect(row?.count).toBe(1)
 })
 
-test('another request under a key is told, and changes nothing', async () => {
+test('rejects a different inquiry with the same key, and changes nothing', async () => {
   const id = createFormKey(Date.parse(now))
-  await store(aStoring(id))
-  const other = aStoring(id)
+  await store(submission(id))
+  const other = submission(id)
   expect(await store({ ...other, request: { ...other.request, fingerprint: 'two' } })).toEqual({ kind: 'changed' })
   expect(await counts(id)).toEqual([1, 2, 0])
 })
 
-test('a limit lets through as many as it says, however many come at once, and nothing of the others stays', async () => {
-  const [narrow, wide] = [aLimit(5), aLimit(1000)]
+test('allows as many as the limit, also concurrently, and stores nothing of the others', async () => {
+  const [narrow, wide] = [limitOf(5), limitOf(1000)]
   const ids = Array.from({ length: 16 }, () => createFormKey(Date.parse(now)))
-  const results = await Promise.all(ids.map((id) => store(aStoring(id, { limits: [wide, narrow] }))))
+  const results = await Promise.all(ids.map((id) => store(submission(id, { limits: [wide, narrow] }))))
   const stored = results.filter(({ kind }) => kind === 'stored').length
   expect([stored, results.filter(({ kind }) => kind === 'limited').length]).toEqual([5, 11])
   const kept = await Promise.all(ids.map(counts))
   expect(kept.map(String).toSorted()).toEqual([...Array(11).fill('0,0,0'), ...Array(5).fill('1,2,0')])
-  // Who is refused by one limit does not use up another one.
+  // A rejected inquiry does not count towards other limits.
   const [row] = await database().select().from(rateLimits).where(eq(rateLimits.subject, wide.subject))
   expect(row?.count).toBe(5)
 })
 
-test('a limit says how long it lasts, and begins anew after that', async () => {
-  const limit = aLimit(1, 600)
-  const at = (time: string) => store(aStoring(createFormKey(Date.parse(time)), { limits: [limit] }, time))
+test('reports when a limit resets, and resets it', async () => {
+  const limit = limitOf(1, 600)
+  const at = (time: string) => store(submission(createFormKey(Date.parse(time)), { limits: [limit] }, time))
   expect(await at('2026-11-20T12:00:00.000Z')).toMatchObject({ kind: 'stored' })
   expect(await at('2026-11-20T12:04:00.000Z')).toEqual({ kind: 'limited', seconds: 360 })
   expect(await at('2026-11-20T12:09:59.500Z')).toEqual({ kind: 'limited', seconds: 1 })
@@ -117,31 +117,31 @@ test('a limit says how long it lasts, and begins anew after that', async () => {
   expect(await at('2026-11-20T12:10:00.001Z')).toEqual({ kind: 'limited', seconds: 600 })
 })
 
-test('what a form adds goes with it, and what it may not do undoes all of it', async () => {
+test('stores the statements of a form with it, and rolls back all when one fails', async () => {
   const row = { rule: 'a row of its own', subject: crypto.randomUUID(), until: now, count: 1 }
   const [id, second] = [createFormKey(Date.parse(now)), createFormKey(Date.parse(now))]
   const statements = () => [database().insert(rateLimits).values(row)]
-  expect(await store(aStoring(id, { statements: statements() }))).toMatchObject({ kind: 'stored' })
-  expect(await store(aStoring(second, { statements: statements() }))).toEqual({
+  expect(await store(submission(id, { statements: statements() }))).toMatchObject({ kind: 'stored' })
+  expect(await store(submission(second, { statements: statements() }))).toEqual({
     kind: 'refused',
     message: 'UNIQUE constraint failed: limits.rule, limits.subject',
   })
   expect(await counts(second)).toEqual([0, 0, 0])
 })
 
-test('an error that is no rule of the database is thrown', async () => {
+test('throws errors that are no constraint violation', async () => {
   const id = createFormKey(Date.parse(now))
   const broken = database().run(sql`SELECT * FROM nothing_like_it`) as never
-  await expect(store(aStoring(id, { statements: [broken] }))).rejects.toThrow()
+  await expect(store(submission(id, { statements: [broken] }))).rejects.toThrow()
   expect(await counts(id)).toEqual([0, 0, 0])
 })
 
-test('files that no request has are swept once they are an hour old', async () => {
+test('deletes orphaned uploads after an hour', async () => {
   const id = createFormKey(Date.now())
   const [kept, orphan] = [`requests/${id}/kept`, `requests/${id}/orphan`]
   for (const key of [kept, orphan]) await bindings.UPLOADS!.put(key, 'x')
   const row = { key: kept, requestId: id, field: 'cv', name: 'cv.pdf', type: 'application/pdf', size: 1 }
-  await store(aStoring(id, { uploads: [row] }))
+  await store(submission(id, { uploads: [row] }))
   await deleteOrphanedUploads(bindings, database(), Date.now() + 1000)
   expect(await bindings.UPLOADS!.head(orphan)).not.toBeNull()
   expect(await deleteOrphanedUploads(bindings, database(), Date.now() + 3601_000)).toBeGreaterThanOrEqual(1)

@@ -2,25 +2,25 @@ import { beforeEach, expect, test } from 'vitest'
 import { bindings, coldDatabase, kvKeys, requestFixture } from '#test/support/worker/fixture-request.ts'
 
 let database = coldDatabase('cached')
-const forget = () => {
+const clearCache = () => {
   database = coldDatabase('cached')
 }
 const keys = () => kvKeys('cached', 'listing:')
 const ids = (text: string) => JSON.parse(text).properties.map((item: { ID: number }) => item.ID)
 
 beforeEach(async () => {
-  forget()
+  clearCache()
   for (const name of await keys()) await bindings.LISTINGS.delete(name)
 })
 
-test('a listing is written once and then read from KV', async () => {
+test('writes a listing once, and then reads it from KV', async () => {
   const first = await requestFixture(database, '/api/listing?goal=1&language=fr')
   const [key] = await keys()
   expect(key).toMatch(/^listing:5:[0-9a-f-]{36}:\d+:fr:rent:60::$/)
   const stored = JSON.parse((await bindings.LISTINGS.get(key!))!)
   stored.items[0].title = 'read from KV'
   await bindings.LISTINGS.put(key!, JSON.stringify(stored))
-  forget()
+  clearCache()
   expect((await requestFixture(database, '/api/listing?goal=1&language=fr')).text).toContain('read from KV')
   expect(first.text).not.toContain('read from KV')
 })
@@ -37,22 +37,22 @@ test.each([
     'items that are none',
     JSON.stringify({ language: 'fr', market: 'rent', total: 9, pages: 1, items: [{}], types: [], cities: [] }),
   ],
-])('%s in KV gives the right answer from the database', async (_, value) => {
+])('%s in KV falls back to the database', async (_, value) => {
   const right = ids((await requestFixture(database, '/api/listing?goal=1&language=fr')).text)
   const [key] = await keys()
   await bindings.LISTINGS.put(key!, value)
-  forget()
+  clearCache()
   expect(ids((await requestFixture(database, '/api/listing?goal=1&language=fr')).text)).toEqual(right)
   expect(JSON.parse((await bindings.LISTINGS.get(key!))!).language).toBe('fr')
 })
 
-test('a KV that throws costs nothing but the question', async () => {
+test('a failing KV costs a query only', async () => {
   const { status, text } = await requestFixture({ LISTINGS: { fail: 'KV is down' } }, '/api/listing?goal=0')
   expect(status).toBe(200)
   expect(ids(text)).toHaveLength(37)
 })
 
-test('no query, however wild, makes keys without bound', async () => {
+test('the number of cache keys is bounded for any query', async () => {
   for (let at = 0; at < 40; at++) {
     const paths = [
       `/api/count?goal=0&search=w${at}`,
@@ -67,7 +67,7 @@ test('no query, however wild, makes keys without bound', async () => {
   expect((await keys()).length).toBeLessThanOrEqual(3)
 }, 60_000)
 
-test('the words somebody searched for are in no key', async () => {
+test('no cache key holds the search text', async () => {
   await requestFixture(database, '/for-sale/?search=my+secret+street')
   expect((await keys()).filter((name) => name.includes('secret'))).toEqual([])
 })

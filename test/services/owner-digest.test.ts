@@ -15,18 +15,18 @@ const database = connect(inject('databases').digests)
 const env = { ...bindings, DATABASE_URL: inject('databases').digests }
 const secret = bindings.FORM_SECRET!
 
-/** Homes of the demo agency whose figures no other test of this world looks at. */
+/** Properties of the demo agency whose counts no other test of this file reads. */
 const [home, other] = [4231930, 4231941] as const
 
 const opened = '2026-11-02T10:00:00.000Z'
 const monday = '2026-11-23T07:05:00.000Z'
 
-const writing = (now: string) =>
+const runDigests = (now: string) =>
   writeOwnerDigests({ database, mailsFor: digestMailsFor({ origin: 'https://gevel.test', secret, now }), now })
 
-const lettersTo = (email: string) => database.select().from(mails).where(eq(mails.recipient, email))
+const mailsTo = (email: string) => database.select().from(mails).where(eq(mails.recipient, email))
 
-test('an owner is told of his week on Monday morning: once, whoever writes it and however often', async () => {
+test('mails an owner on Monday morning, once, also with concurrent runs', async () => {
   const mila = await insertAccount(database, { homes: [home], language: 'en', now: opened })
   const note = {
     propertyId: home,
@@ -77,11 +77,11 @@ test('an owner is told of his week on Monday morning: once, whoever writes it an
     ]),
   ])
   try {
-    await writing('2026-11-23T06:59:00.000Z')
-    expect(await lettersTo(mila.email)).toEqual([])
-    await Promise.all([writing(monday), writing(monday)])
-    await writing('2026-11-24T18:00:00.000Z')
-    const [letter, ...more] = await lettersTo(mila.email)
+    await runDigests('2026-11-23T06:59:00.000Z')
+    expect(await mailsTo(mila.email)).toEqual([])
+    await Promise.all([runDigests(monday), runDigests(monday)])
+    await runDigests('2026-11-24T18:00:00.000Z')
+    const [letter, ...more] = await mailsTo(mila.email)
     expect(more).toEqual([])
     expect(letter).toMatchObject({ kind: 'digest', language: 'en', sent: null, created: monday })
     expect(letter!.text).toContain('17 visits to the page, 12 more than the week before')
@@ -93,11 +93,11 @@ test('an owner is told of his week on Monday morning: once, whoever writes it an
     expect(await database.select().from(digests).where(eq(digests.userId, mila.id))).toEqual([
       { userId: mila.id, week: '2026-11-23' },
     ])
-    // A clock that slept through Monday catches up; a week later there is another letter.
-    await writing('2026-12-01T18:59:00.000Z')
-    expect(await lettersTo(mila.email)).toHaveLength(2)
-    await writing('2026-12-08T19:01:00.000Z')
-    expect(await lettersTo(mila.email)).toHaveLength(2)
+    // A missed Monday is caught up; the next mail follows a week later.
+    await runDigests('2026-12-01T18:59:00.000Z')
+    expect(await mailsTo(mila.email)).toHaveLength(2)
+    await runDigests('2026-12-08T19:01:00.000Z')
+    expect(await mailsTo(mila.email)).toHaveLength(2)
   } finally {
     await database.batch([
       database.delete(analyticsDays).where(eq(analyticsDays.propertyId, home)),
@@ -108,7 +108,7 @@ test('an owner is told of his week on Monday morning: once, whoever writes it an
   }
 })
 
-test('whoever wants none, came after, is closed out, or has no home on the market is not written to', async () => {
+test('mails no owner who is unsubscribed, new, disabled, or without live properties', async () => {
   const gone = (await database.select({ id: properties.id }).from(properties).where(eq(properties.id, other)))[0]!.id
   const now = opened
   const people = await Promise.all([
@@ -122,9 +122,9 @@ test('whoever wants none, came after, is closed out, or has no home on the marke
   const both = await insertAccount(database, { homes: [home, gone], language: 'nl', now })
   await database.update(properties).set({ withdrawn: '2026-11-20' }).where(eq(properties.id, gone))
   try {
-    await writing(monday)
-    for (const { email } of people) expect(await lettersTo(email), email).toEqual([])
-    const [letter] = await lettersTo(both.email)
+    await runDigests(monday)
+    for (const { email } of people) expect(await mailsTo(email), email).toEqual([])
+    const [letter] = await mailsTo(both.email)
     expect(letter!.subject).toMatch(/^Uw pand vorige week – /)
     expect(letter!.text).not.toContain(`/eigenaar/${gone}/`)
   } finally {
@@ -134,13 +134,13 @@ test('whoever wants none, came after, is closed out, or has no home on the marke
   }
 })
 
-test('a site without an origin or a secret has no link to write, and looks at nothing', async () => {
+test('does nothing without an origin or a secret', async () => {
   const nowhere = { ...env, DATABASE_URL: 'http://127.0.0.1:1' }
   await expect(sendDigests({ ...nowhere, ORIGIN: '' }, monday)).resolves.toBeUndefined()
   await expect(sendDigests({ ...nowhere, FORM_SECRET: '' }, monday)).resolves.toBeUndefined()
 })
 
-test('the link of a letter ends them with one press of a mail program, and takes them up again; no other link does', async () => {
+test('ends digests by one-click unsubscribe, resumes them, and rejects other links', async () => {
   const mila = await insertAccount(database, { homes: [home], now: opened })
   const wants = async () =>
     (await database.select({ digest: users.digest }).from(users).where(eq(users.id, mila.id)))[0]!.digest

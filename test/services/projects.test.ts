@@ -14,8 +14,7 @@ import { createServices } from '#worker/services/services.ts'
 
 const database = () => connect(inject('databases').projects)
 
-/** A project as the vendor writes it. */
-const site = (change: Record<string, unknown> = {}) => ({
+const vendorProject = (change: Record<string, unknown> = {}) => ({
   ID: 7_100_001,
   RecordFile: 'TP-1',
   Status: 1,
@@ -54,8 +53,8 @@ const picture = (id: number, projectId: number, sort: number, name = 'facade') =
   Color: '#AABBCC',
 })
 
-/** Not by a whole feed: that would raise the version, which other tests of this database watch. */
-/** What ends an import: a new version, which the worker and this process then read. */
+/** Not by a complete feed: other tests of this database read the data version. */
+/** The worker and this process read the new version. */
 async function publish() {
   await database()
     .update(sites)
@@ -64,7 +63,7 @@ async function publish() {
   clearCatalogueCache()
 }
 
-async function bring(rows: Record<string, unknown>[], pictures: unknown[] = [], homes: unknown[] = []) {
+async function importProjects(rows: Record<string, unknown>[], pictures: unknown[] = [], homes: unknown[] = []) {
   const feed = readAgencyFeed({ Properties: homes, Projects: rows, Pictures: pictures })
   const { projects = [], pictures: given } = feed
   const places = await preparePlaces(database(), projects)
@@ -85,8 +84,11 @@ async function servicesOf(language: Language = 'en', url = inject('databases').p
   return services.in(await services.catalogue(), language)
 }
 
-test('a project is told in the language of the page, with its price list in order', async () => {
-  await bring([site()], [picture(7_100_011, 7_100_001, 2, 'living'), picture(7_100_012, 7_100_001, 1)])
+test('shows a project in the language of the page, with a sorted price list', async () => {
+  await importProjects(
+    [vendorProject()],
+    [picture(7_100_011, 7_100_001, 2, 'living'), picture(7_100_012, 7_100_001, 1)],
+  )
   const found = await (await servicesOf('fr')).projects.byId(7_100_001)
   expect(found).toMatchObject({
     title: 'Le Chantier',
@@ -112,8 +114,8 @@ test('a project is told in the language of the page, with its price list in orde
   expect(found?.picture?.path).toBe('/pictures/7100001/1')
 })
 
-test('each language has its own address, and one without words borrows', async () => {
-  await bring([site({ ID: 7_100_002, Units: [] })])
+test('has a localized path in each language, with fallback texts', async () => {
+  await importProjects([vendorProject({ ID: 7_100_002, Units: [] })])
   const found = await (await servicesOf('de')).projects.byId(7_100_002)
   expect(found).toMatchObject({ title: 'De Werf', units: 0, priceFrom: null, pictures: [], typeIds: [] })
   expect(found?.addresses).toMatchObject({
@@ -123,16 +125,16 @@ test('each language has its own address, and one without words borrows', async (
   })
 })
 
-test('a unit that has a page of its own brings its home, once, and only while that is on the market', async () => {
+test('shows the property of a unit once, and only while it is live', async () => {
   const homes = [4_231_915, 4_231_915, 4_231_936]
   const list = homes.map((PropertyID, at) => ({ ID: 710_000_300 + at, Number: `${at}`, WebID: 2, PropertyID }))
-  await bring([site({ ID: 7_100_003, Units: list })])
+  await importProjects([vendorProject({ ID: 7_100_003, Units: list })])
   const found = await (await servicesOf()).projects.byId(7_100_003)
   expect(found?.properties.map(({ id }) => id)).toEqual([4_231_915])
 })
 
-test('a home that names its project stands on its page', async () => {
-  await bring([site({ ID: 7_100_008, Units: [] })])
+test('shows a property that names its project', async () => {
+  await importProjects([vendorProject({ ID: 7_100_008, Units: [] })])
   const of = (projectId: number | null) =>
     database().update(properties).set({ projectId }).where(eq(properties.id, 4_231_917))
   await of(7_100_008)
@@ -141,7 +143,7 @@ test('a home that names its project stands on its page', async () => {
   expect(found?.properties.map(({ id }) => id)).toEqual([4_231_917])
 })
 
-test('the list is the published ones, the newest first, each with its first picture and its kinds', async () => {
+test('lists published projects, newest first, with first picture and types', async () => {
   const { projects: service } = await servicesOf('en', bindings.DATABASE_URL)
   const list = await service.list()
   expect(list.map(({ id }) => id)).toEqual([88002, 88001, 88004, 88003])
@@ -157,17 +159,17 @@ test('the list is the published ones, the newest first, each with its first pict
   })
 })
 
-test('the list says of a project what its page says', async () => {
+test('lists the same values as the page of a project', async () => {
   const { projects: service } = await servicesOf('nl', bindings.DATABASE_URL)
   for (const summary of await service.list()) expect(await service.byId(summary.id)).toMatchObject(summary)
 })
 
-test('nobody has this id', async () => {
+test('returns null for an unknown id', async () => {
   expect(await (await servicesOf()).projects.byId(1)).toBeNull()
 })
 
-/** What a developer who hides the address gives away in a careless feed. */
-const careless = site({
+/** A feed with a hidden address in every field. */
+const careless = vendorProject({
   ID: 7_100_004,
   PublicAddress: false,
   Street: 'Kanariestraat',
@@ -187,8 +189,8 @@ const careless = site({
 
 const tells = /kanarie-?straat|51[.,]0456|3[.,]7123/i
 
-test('a hidden address is stored nowhere: no street, no sentence, no slug, no number of a unit, no position', async () => {
-  await bring([careless])
+test('stores a hidden address in no street, text, slug, unit number or position', async () => {
+  await importProjects([careless])
   const [rows, texts, list] = await database().batch([
     database().select().from(projects).where(eq(projects.id, 7_100_004)),
     database().select().from(projectTexts).where(eq(projectTexts.projectId, 7_100_004)),
@@ -202,8 +204,8 @@ test('a hidden address is stored nowhere: no street, no sentence, no slug, no nu
   expect(list.map(({ number }) => number).sort()).toEqual(['1', 'B.2'])
 })
 
-test('a hidden address is on no page and in no answer', async () => {
-  await bring([careless])
+test('shows a hidden address on no page and in no response', async () => {
+  await importProjects([careless])
   for (const prefix of ['', '/nl', '/fr', '/de']) {
     const moved = await requestFixture('projects', `${prefix}/nieuwbouw/x/y/7100004/`)
     expect(moved.status).toBe(301)
@@ -214,8 +216,8 @@ test('a hidden address is on no page and in no answer', async () => {
   expect((await requestFixture('projects', '/api/listing')).text).not.toMatch(tells)
 })
 
-test('a project that a complete feed no longer holds is gone: 410, the search, and the others', async () => {
-  await bring([site({ ID: 7_100_005 })])
+test('returns 410 for a project that a complete feed lacks, with the search and other projects', async () => {
+  await importProjects([vendorProject({ ID: 7_100_005 })])
   expect((await requestFixture('projects', '/nl/nieuwbouw/gent/de-werf/7100005/')).status).toBe(200)
   const all = await database().select({ id: projects.id }).from(projects)
   const others = [...all.filter(({ id }) => id !== 7_100_005), { id: 7_200_001 }]
@@ -229,23 +231,22 @@ test('a project that a complete feed no longer holds is gone: 410, the search, a
   expect(page.text).toContain('<meta name="robots" content="noindex"/>')
   expect(page.text).not.toContain('7100005')
 
-  await bring([site({ ID: 7_100_005 })])
+  await importProjects([vendorProject({ ID: 7_100_005 })])
   expect((await requestFixture('projects', '/nl/nieuwbouw/gent/de-werf/7100005/')).status).toBe(200)
 })
 
-test('a unit that moves to another project is in that one only', async () => {
-  await bring([site({ ID: 7_100_006 })])
-  await bring([site({ ID: 7_100_007 })])
+test('moves a unit to another project', async () => {
+  await importProjects([vendorProject({ ID: 7_100_006 })])
+  await importProjects([vendorProject({ ID: 7_100_007 })])
   const { projects: service } = await servicesOf()
   expect((await service.byId(7_100_006))?.units).toBe(0)
   expect((await service.byId(7_100_007))?.units).toBe(3)
 })
 
-/** The home of the demo agency that hides its price, one that tells it, and one that is nowhere. */
+/** Properties of the demo agency with a hidden and a published price, and an unknown one. */
 const [silent, open, unknown] = [4_231_903, 4_231_915, 7_199_999] as const
 
-/** What a feed says of a home, as far as its price goes. */
-const home = (ID: number, PublishPrice: unknown, Price = 987_654) => ({
+const vendorProperty = (ID: number, PublishPrice: unknown, Price = 987_654) => ({
   ...{
     ID,
     RecordFile: `T-${ID}`,
@@ -263,9 +264,9 @@ const home = (ID: number, PublishPrice: unknown, Price = 987_654) => ({
 
 const canary = /876[.,\s]?543|987[.,\s]?654/
 
-/** A project with one home of its own, whose price and the home's own are told in its words as well. */
-const telling = (id: number, PropertyID: number) =>
-  site({
+/** Its texts reveal the prices of both units. */
+const projectRevealing = (id: number, PropertyID: number) =>
+  vendorProject({
     ID: id,
     Units: [
       { ID: id * 100 + 1, Number: 'A.1', WebID: 2, Price: 876_543, PropertyID },
@@ -285,23 +286,23 @@ const pricesOf = async (id: number) =>
 
 test.each([
   ['stored with its price hidden', silent, [], null],
-  ['hidden in the feed, and not stored yet', unknown, [home(unknown, false)], null],
-  ['hidden in the feed, and open until now', open, [home(open, false)], null],
-  ['in the feed and not to be read, and not stored', unknown, [home(unknown, 'perhaps')], null],
-  ['open in the feed, and hidden until now', silent, [home(silent, true)], 876_543_00],
+  ['hidden in the feed, and not stored yet', unknown, [vendorProperty(unknown, false)], null],
+  ['hidden in the feed, and open until now', open, [vendorProperty(open, false)], null],
+  ['invalid in the feed, and not stored', unknown, [vendorProperty(unknown, 'perhaps')], null],
+  ['open in the feed, and hidden until now', silent, [vendorProperty(silent, true)], 876_543_00],
   ['stored with its price', open, [], 876_543_00],
-  ['stored with its price, and from now on shown perhaps', open, [home(open, 'perhaps')], null],
-  ['nobody’s', unknown, [], 876_543_00],
-])('a unit is a home that is %s', async (_, propertyId, homes, price) => {
-  await bring([telling(7_100_009, propertyId)], [], homes)
+  ['stored with its price, and of invalid visibility now', open, [vendorProperty(open, 'perhaps')], null],
+  ['unknown', unknown, [], 876_543_00],
+])('a unit whose property is %s', async (_, propertyId, homes, price) => {
+  await importProjects([projectRevealing(7_100_009, propertyId)], [], homes)
   const prices = await pricesOf(7_100_009)
-  // Where its price is open it would be on the lists that the next test reads.
+  // A published price would be on the lists of the next test.
   await database().delete(projects).where(eq(projects.id, 7_100_009))
   expect(prices).toEqual([price, 300_000_00])
 })
 
-test('a hidden price is in no column, no sentence, no node, no answer and on no page of the project', async () => {
-  await bring([telling(7_100_010, unknown)], [], [home(unknown, false)])
+test('shows a hidden price in no column, text, JSON-LD, response or page of the project', async () => {
+  await importProjects([projectRevealing(7_100_010, unknown)], [], [vendorProperty(unknown, false)])
   const [rows, texts, list] = await database().batch([
     database().select().from(projects).where(eq(projects.id, 7_100_010)),
     database().select().from(projectTexts).where(eq(projectTexts.projectId, 7_100_010)),
@@ -323,7 +324,7 @@ test('a hidden price is in no column, no sentence, no node, no answer and on no 
   }
 })
 
-test('projects that the editor has taken off the site are in no list, and their pages have no address', async () => {
+test('lists no projects when their CMS page is unpublished, and resolves no paths', async () => {
   const services = createServices({ ...bindings, DATABASE_URL: bindings.DATABASE_URL }, () => {})
   const catalogue = await services.catalogue()
   const path = '/nieuwbouw/ghent/kaai-12/88001/'
@@ -336,8 +337,8 @@ test('projects that the editor has taken off the site are in no list, and their 
   expect(resolvePath(closed.routeMap, path).kind).toBe('unknown')
 })
 
-test('a document that nobody knows refuses the feed', () => {
-  expect(() => readAgencyFeed({ Properties: [], Projects: [site({ Documents: [{ Type: 'passport' }] })] })).toThrow(
-    /Type/,
-  )
+test('refuses a feed with an unknown document type', () => {
+  expect(() =>
+    readAgencyFeed({ Properties: [], Projects: [vendorProject({ Documents: [{ Type: 'passport' }] })] }),
+  ).toThrow(/Type/)
 })

@@ -9,8 +9,8 @@ import { notifySavedSearches } from '#worker/jobs/mail-jobs.ts'
 const database = connect(inject('databases').alerting)
 const env = { ...bindings, DATABASE_URL: inject('databases').alerting }
 
-/** A home to let of the demo agency that nobody else's alert looks for: it has a text of its own. */
-async function someHome() {
+/** A property for rent that matches no other saved search: its text is unique. */
+async function createProperty() {
   const [home] = await database
     .select({ id: properties.id, reference: properties.reference, openHouses: properties.openHouses })
     .from(properties)
@@ -19,8 +19,8 @@ async function someHome() {
   return home!
 }
 
-test('the clock tells of what was announced a minute ago, in one letter that can be ended with one press', async () => {
-  const home = await someHome()
+test('the cron job mails new properties within a minute, with one-click unsubscribe', async () => {
+  const home = await createProperty()
   const id = crypto.randomUUID()
   const now = new Date().toISOString()
   const day = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
@@ -50,7 +50,7 @@ test('the clock tells of what was announced a minute ago, in one letter that can
   }
 })
 
-test('a site without an origin has no address to write, and looks at nothing', async () => {
+test('does nothing without an origin', async () => {
   await expect(
     notifySavedSearches({ ...env, DATABASE_URL: 'http://127.0.0.1:1', ORIGIN: '' }, ''),
   ).resolves.toBeUndefined()

@@ -49,7 +49,7 @@ const raw = (change: { site?: object; pages?: object[] } = {}) => ({
   testimonials: [{ id: 1, name: 'An', comment: 'Goed', language: 'nl', posted: '2026-01-02', postedBy: 'customer' }],
 })
 
-/** Read as from a file: what is undefined is not there. */
+/** As read from a file: without undefined values. */
 const document = (change?: Parameters<typeof raw>[0]): SiteDocument =>
   mergeSiteFile(readSiteFile(JSON.parse(JSON.stringify(raw(change)))))
 
@@ -62,7 +62,7 @@ async function storedDocument(): Promise<SiteDocument> {
   return stored.document
 }
 
-test('a document becomes the whole site, homes are left alone, and every import raises the version', async () => {
+test('replaces the whole site, keeps properties, and raises the version', async () => {
   const before = await row()
   const homes = await database().$count(properties)
   expect(homes).toBeGreaterThan(0)
@@ -83,11 +83,11 @@ test('a document becomes the whole site, homes are left alone, and every import 
   expect((await row()).version).toBe(before.version + 2)
 })
 
-test('a document that the database does not take leaves everything as it was', async () => {
+test('rolls back a document that violates a constraint', async () => {
   await importSite(database(), document(), { today })
   const before = await row()
   const { pages: some, ...rest } = document({ site: { name: 'Another' } })
-  // The reader refuses such a document: it is what stands before it in the batch that must not stay.
+  // An invalid last row: the rows before it must be rolled back.
   const last = some.map((item) => ({ ...item, id: item.id + 90 }))
   const twice = { ...rest, pages: [...some, ...last] }
   await expect(importSite(database(), twice, { today })).rejects.toThrow()
@@ -95,7 +95,7 @@ test('a document that the database does not take leaves everything as it was', a
   expect(await storedDocument()).toEqual(document())
 })
 
-test('a site of hundreds of pages goes in at once', async () => {
+test('imports hundreds of pages at once', async () => {
   const home = page(1, 'home', { route: 'home', path: '' })
   const many = document({ pages: [home, ...Array.from({ length: 450 }, (_, at) => page(at + 2, `page-${at}`))] })
   const { version } = await row()
@@ -104,7 +104,7 @@ test('a site of hundreds of pages goes in at once', async () => {
   expect((await row()).version).toBe(version + 1)
 })
 
-test('a site that another version wrote is told from one that can be read, and is written anew', async () => {
+test('distinguishes a site of another format, and overwrites it', async () => {
   await importSite(database(), document(), { today })
   await database()
     .update(site)
@@ -117,7 +117,7 @@ test('a site that another version wrote is told from one that can be read, and i
   expect(await readSiteFormat(database())).toBe(siteFormat)
 })
 
-test('a database with nothing in it has no site, and its first import gives it an edition', async () => {
+test('gives an empty database its id with the first import', async () => {
   expect(await readStoredSite(connect(inject('databases').empty))).toEqual({ state: 'none' })
   expect(await readSiteFormat(connect(inject('databases').empty))).toBeNull()
   await database().delete(site)
@@ -126,9 +126,9 @@ test('a database with nothing in it has no site, and its first import gives it a
   expect([await database().$count(articles), await database().$count(testimonials)]).toEqual([1, 1])
 })
 
-const said = (id: number, comment = 'Goed') => ({ ...document().testimonials[0]!, id, comment })
+const testimonialOf = (id: number, comment = 'Goed') => ({ ...document().testimonials[0]!, id, comment })
 
-test('a list that a document does not tell of stays as it is; an empty one is empty', async () => {
+test('keeps absent lists, and clears empty ones', async () => {
   await importSite(database(), document(), { today })
   const { site: configuration } = document({ site: { name: 'Another' } })
   await importSite(database(), { site: configuration }, { today })
@@ -140,9 +140,12 @@ test('a list that a document does not tell of stays as it is; an empty one is em
   }
 })
 
-test('what visitors sent is changed by a document that names it, and taken away only where that is meant', async () => {
-  const sent = [said(firstSubmittedTestimonialId, 'One'), said(firstSubmittedTestimonialId + 1, 'Two')]
-  await importSite(database(), { ...document(), testimonials: [said(1), said(2)] }, { today })
+test('updates named submitted testimonials, and deletes others only with `clearing`', async () => {
+  const sent = [
+    testimonialOf(firstSubmittedTestimonialId, 'One'),
+    testimonialOf(firstSubmittedTestimonialId + 1, 'Two'),
+  ]
+  await importSite(database(), { ...document(), testimonials: [testimonialOf(1), testimonialOf(2)] }, { today })
   await database().insert(testimonials).values(sent)
   const all = await storedDocument()
   expect(all.testimonials.map(({ id }) => id)).toEqual([
@@ -152,7 +155,10 @@ test('what visitors sent is changed by a document that names it, and taken away 
     firstSubmittedTestimonialId + 1,
   ])
 
-  const file = { ...document(), testimonials: [said(2, 'Beter'), said(firstSubmittedTestimonialId, 'Eins')] }
+  const file = {
+    ...document(),
+    testimonials: [testimonialOf(2, 'Beter'), testimonialOf(firstSubmittedTestimonialId, 'Eins')],
+  }
   await importSite(database(), file, { today })
   const after = await storedDocument()
   expect(after.testimonials.map(({ id, comment }) => [id, comment])).toEqual([
@@ -169,7 +175,7 @@ test('what visitors sent is changed by a document that names it, and taken away 
   expect(await storedDocument()).toEqual(document())
 })
 
-test('of two imports onto one state the second is refused whole', async () => {
+test('rejects the second of two concurrent imports', async () => {
   await importSite(database(), document(), { today, clearing: true })
   const stored = await readStoredSite(database())
   if (stored.state !== 'here') throw new Error('no site')
@@ -195,7 +201,7 @@ test('of two imports onto one state the second is refused whole', async () => {
   expect(await row()).toMatchObject({ version: after.version + 1, contentVersion: after.contentVersion + 1 })
 })
 
-test('an import of homes meanwhile is no other site; another document is', async () => {
+test('a concurrent import of properties is no conflict; one of a site is', async () => {
   await importSite(database(), document(), { today })
   const there = await readStoredSite(database())
   const named = (name: string) => document({ site: { name } })
@@ -207,7 +213,7 @@ test('an import of homes meanwhile is no other site; another document is', async
   expect(await row()).toMatchObject({ version: version + 1, configuration: { name: 'Ours' } })
 })
 
-test('onto a database without a site the second is refused, too', async () => {
+test('rejects the second of two concurrent first imports', async () => {
   await database().delete(site)
   const both = await Promise.allSettled([1, 2].map(() => importSite(database(), document(), { today, expected: null })))
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -218,7 +224,7 @@ test('onto a database without a site the second is refused, too', async () => {
   await importSite(database(), document(), { today })
 })
 
-test('other faults of the database are told as they are', async () => {
+test('rethrows other database errors', async () => {
   await importSite(database(), document(), { today })
   const expected = await row()
   const broken = { ...document(), articles: [{ ...document().articles[0]!, name: null as never }] }
@@ -227,7 +233,7 @@ test('other faults of the database are told as they are', async () => {
   expect(refused).not.toBeInstanceOf(SiteConflict)
 })
 
-test('what cannot be read is named by its row, and is written anew', async () => {
+test('names the row that is invalid, and overwrites it', async () => {
   await importSite(database(), document(), { today })
   await database().run(sql`UPDATE pages SET content = '{"banner":' WHERE id = 2`)
   await database().run(sql`UPDATE articles SET text = '{"nl":[{"tag":"p"}]}' WHERE id = 1`)
@@ -249,7 +255,7 @@ test('what cannot be read is named by its row, and is written anew', async () =>
   expect(await storedDocument()).toEqual(document())
 })
 
-test('a list that loses more than half of four rows or more is told', () => {
+test('reports a list of four rows or more that loses more than half', () => {
   const pagesOf = (count: number) =>
     document({
       pages: [
@@ -260,7 +266,7 @@ test('a list that loses more than half of four rows or more is told', () => {
   expect(clearedLists(pagesOf(4), pagesOf(2))).toEqual([])
   expect(clearedLists(pagesOf(4), pagesOf(1))).toEqual([{ list: 'pages', removed: 3, total: 4 }])
   expect(clearedLists(pagesOf(3), pagesOf(1))).toEqual([])
-  const all = { ...document(), testimonials: [1, 2, 3, 4].map((id) => said(id)) }
+  const all = { ...document(), testimonials: [1, 2, 3, 4].map((id) => testimonialOf(id)) }
   expect(clearedLists(all, { ...all, testimonials: [] })).toEqual([{ list: 'testimonials', removed: 4, total: 4 }])
   const renumbered = pagesOf(4).pages.map((item) => ({ ...item, id: item.id + 50 }))
   expect(clearedLists(pagesOf(4), { ...document(), pages: renumbered })).toEqual([])
@@ -268,7 +274,7 @@ test('a list that loses more than half of four rows or more is told', () => {
 
 const linesOf = (before: SiteDocument, after: SiteDocument) => diffSites(before, after).map(differenceText)
 
-test('a document does not differ from itself, in whatever order its lists are', () => {
+test('a document has no differences from itself, in any order of its lists', () => {
   const { pages: some, ...rest } = document()
   expect(linesOf(document(), { ...rest, pages: some.toReversed() })).toEqual([])
 })
@@ -324,4 +330,4 @@ test.each<[string, Parameters<typeof raw>[0], string[]]>([
       ),
     ],
   ],
-])('%s is told', (_, change, lines) => expect(linesOf(document(), document(change))).toEqual(lines))
+])('reports %s', (_, change, lines) => expect(linesOf(document(), document(change))).toEqual(lines))

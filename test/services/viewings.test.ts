@@ -18,7 +18,7 @@ import {
 const database = connect(bindings.DATABASE_URL)
 const now = '2026-11-20T09:00:00.000Z'
 
-/** A year in which no other test books anything. */
+/** A year without bookings of other tests. */
 const timeOf = (round: number, hour = '10:00') => `2031-01-${String(round + 10)}T${hour}`
 
 const after = (time: string, minutes: number) =>
@@ -38,8 +38,8 @@ const booking = (time: string, change: Partial<typeof viewings.$inferInsert> = {
   ...change,
 })
 
-/** As a form stores it: everything or nothing, with a client of its own for each visitor, and so many at a time. */
-async function routeMap(time: string, seats: number, change: Partial<typeof viewings.$inferInsert> = {}) {
+/** In one transaction, with one client per visitor. */
+async function book(time: string, seats: number, change: Partial<typeof viewings.$inferInsert> = {}) {
   const client = connect(bindings.DATABASE_URL)
   const row = booking(time, change)
   const stored = await inTurn(() =>
@@ -68,20 +68,20 @@ async function routeMap(time: string, seats: number, change: Partial<typeof view
   return { row, stored }
 }
 
-const take = async (time: string, seats: number, minutes = 45) => {
+const bookSlot = async (time: string, seats: number, minutes = 45) => {
   const row = booking(time, { ends: after(time, minutes) })
   await transaction(database, [bookingStatement(database, row, seats)])
   return row.id
 }
 
-const wait = async (time: string, created: string) => {
+const joinWaitingList = async (time: string, created: string) => {
   const row = booking(time, { state: 'waiting', created })
   await transaction(database, [bookingStatement(database, row, 1)])
   return row.id
 }
 
-/** What was refused, and by which rule. */
-const refusedBy = async (work: Promise<unknown>) => {
+/** The constraint that rejected it. */
+const rejectionOf = async (work: Promise<unknown>) => {
   const error = await work.then(
     () => null,
     (cause: unknown) => cause,
@@ -97,22 +97,22 @@ const cancel = (time: string) => ({ state: 'cancelled', time, ends: after(time, 
 
 const rowOf = async (id: string) => (await database.select().from(viewings).where(eq(viewings.id, id)))[0]!
 
-const seatsAt = async (time: string) =>
+const slotsAt = async (time: string) =>
   (await database.select({ seat: viewings.seat }).from(viewings).where(eq(viewings.time, time)))
     .map(({ seat }) => seat)
     .filter((seat) => seat !== null)
     .sort()
 
-test.each([1, 2, 3, 4, 5])('round %d: of 200 who want one of three seats at once, three get one', async (round) => {
+test.each([1, 2, 3, 4, 5])('round %d: 200 concurrent bookings fill three slots exactly', async (round) => {
   const time = timeOf(round)
-  const all = await Promise.all(Array.from({ length: 200 }, () => routeMap(time, 3)))
+  const all = await Promise.all(Array.from({ length: 200 }, () => book(time, 3)))
   const got = all.filter(({ stored }) => stored.kind === 'stored')
   expect(got).toHaveLength(3)
   expect(
     all.filter(({ stored }) => stored.kind === 'refused' && /appointments_seated/.test(stored.message)),
   ).toHaveLength(197)
-  expect(await seatsAt(time)).toEqual([1, 2, 3])
-  // Whoever got none left nothing behind, and nobody is written to of a visit that is none.
+  expect(await slotsAt(time)).toEqual([1, 2, 3])
+  // Rejected bookings leave no rows and no mails.
   const ids = sql.join(
     all.map(({ row }) => sql`${row.requestId}`),
     sql`, `,
@@ -122,31 +122,31 @@ test.each([1, 2, 3, 4, 5])('round %d: of 200 who want one of three seats at once
   expect([kept?.n, written?.n]).toEqual([3, 3])
 })
 
-test('a cancelled visit frees one seat, and the next takes that very one', async () => {
+test('a cancelled viewing frees its slot for the next booking', async () => {
   const time = timeOf(6)
-  const ids = [await take(time, 3), await take(time, 3), await take(time, 3)]
-  expect(await refusedBy(take(time, 3))).toBe(noSeat)
+  const ids = [await bookSlot(time, 3), await bookSlot(time, 3), await bookSlot(time, 3)]
+  expect(await rejectionOf(bookSlot(time, 3))).toBe(noSeat)
   await transaction(database, [updateStatement(database, { id: ids[1]!, version: 0 }, cancel(time), 3)])
-  expect(await seatsAt(time)).toEqual([1, 3])
-  await take(time, 3)
-  expect(await seatsAt(time)).toEqual([1, 2, 3])
-  expect(await refusedBy(take(time, 3))).toBe(noSeat)
+  expect(await slotsAt(time)).toEqual([1, 3])
+  await bookSlot(time, 3)
+  expect(await slotsAt(time)).toEqual([1, 2, 3])
+  expect(await rejectionOf(bookSlot(time, 3))).toBe(noSeat)
 })
 
-test('where there are fewer seats than before, those above still count', async () => {
+test('counts slots above a reduced capacity', async () => {
   const time = timeOf(7)
-  const [first] = [await take(time, 3), await take(time, 3), await take(time, 3)]
+  const [first] = [await bookSlot(time, 3), await bookSlot(time, 3), await bookSlot(time, 3)]
   await transaction(database, [updateStatement(database, { id: first, version: 0 }, cancel(time), 1)])
-  // Seat 1 is free, and two visits are there.
-  expect(await refusedBy(take(time, 2))).toBe(noSeat)
-  await take(time, 3)
+  // Slot 1 is free beside two viewings.
+  expect(await rejectionOf(bookSlot(time, 2))).toBe(noSeat)
+  await bookSlot(time, 3)
 })
 
-test('of two who move to the last seat of a time one does, and the other stays where he was', async () => {
+test('moves one of two viewings to the last slot, and leaves the other unchanged', async () => {
   const [from, to] = [timeOf(8), timeOf(9)]
   for (let round = 0; round < 10; round++) {
     const goal = `${to.slice(0, 11)}${10 + round}:00`
-    const ids = [await take(from, 50), await take(from, 50)]
+    const ids = [await bookSlot(from, 50), await bookSlot(from, 50)]
     const moved = await Promise.allSettled(
       ids.map((id) => {
         const client = connect(bindings.DATABASE_URL)
@@ -168,21 +168,21 @@ test('of two who move to the last seat of a time one does, and the other stays w
   }
 })
 
-test('what was decided on an appointment that has changed since is not done', async () => {
+test('rejects a change of an outdated version', async () => {
   const time = timeOf(11)
-  const id = await take(time, 1)
+  const id = await bookSlot(time, 1)
   const change = (version: number) =>
     transaction(database, [updateStatement(database, { id, version }, cancel(time), 1)])
   await change(0)
-  expect(await refusedBy(change(0))).toBe('NOT NULL constraint failed: appointments.changes')
+  expect(await rejectionOf(change(0))).toBe('NOT NULL constraint failed: appointments.changes')
   expect(await rowOf(id)).toMatchObject({ state: 'cancelled', changes: 1 })
 })
 
-test('a freed seat is kept for whoever waited longest, once, and for nobody while none is free', async () => {
+test('holds a freed slot once for the oldest waiting entry, and for none while no slot is free', async () => {
   const time = timeOf(12)
-  const booked = await take(time, 1)
-  const second = await wait(time, '2026-11-20T11:00:00.000Z')
-  const first = await wait(time, '2026-11-20T10:00:00.000Z')
+  const booked = await bookSlot(time, 1)
+  const second = await joinWaitingList(time, '2026-11-20T11:00:00.000Z')
+  const first = await joinWaitingList(time, '2026-11-20T10:00:00.000Z')
   const hold = () => transaction(database, [holdStatement(database, time, '2026-11-21T00:00:00.000Z', 1)])
   await hold()
   expect([(await rowOf(first)).seat, (await rowOf(second)).seat]).toEqual([null, null])
@@ -196,10 +196,10 @@ test('a freed seat is kept for whoever waited longest, once, and for nobody whil
     changes: 1,
   })
   expect(await rowOf(second)).toMatchObject({ seat: null, heldUntil: null, changes: 0 })
-  expect(await refusedBy(take(time, 1))).toBe(noSeat)
+  expect(await rejectionOf(bookSlot(time, 1))).toBe(noSeat)
 })
 
-test('taken seats are found by their hours, whoever else has one some other day', async () => {
+test('finds taken slots by their hours, regardless of other days', async () => {
   const query = bookedBetween('2026-11-20T10:00', '2026-12-20T10:00')
   const plan = await database.all<{ detail: string }>(sql`EXPLAIN QUERY PLAN ${query}`)
   expect(plan.map(({ detail }) => detail)).toEqual([
@@ -207,37 +207,37 @@ test('taken seats are found by their hours, whoever else has one some other day'
   ])
 })
 
-test('a visit takes its seat for as long as it lasts, whatever the next one takes', async () => {
+test('takes a slot for its whole duration, regardless of the next one', async () => {
   const [ten, late, eleven] = [timeOf(14), timeOf(14, '10:45'), timeOf(14, '11:30')]
-  await take(late, 1)
+  await bookSlot(late, 1)
   for (const [time, minutes] of [
     [ten, 60],
     [timeOf(14, '11:00'), 60],
     [timeOf(14, '10:50'), 15],
     [timeOf(14, '09:30'), 180],
   ] as const) {
-    expect(await refusedBy(take(time, 1, minutes))).toBe(noSeat)
+    expect(await rejectionOf(bookSlot(time, 1, minutes))).toBe(noSeat)
     expect(await isFullyBooked(database, { time, ends: after(time, minutes) }, 1)).toBe(true)
   }
-  await take(ten, 1, 45)
-  await take(eleven, 1, 60)
-  // Of two seats the one is taken for the hour by two visits, one after the other: the second is free.
-  await take(timeOf(14, '10:30'), 2, 90)
-  expect(await refusedBy(take(timeOf(14, '10:30'), 2, 90))).toBe(noSeat)
+  await bookSlot(ten, 1, 45)
+  await bookSlot(eleven, 1, 60)
+  // Two consecutive viewings take one of two slots.
+  await bookSlot(timeOf(14, '10:30'), 2, 90)
+  expect(await rejectionOf(bookSlot(timeOf(14, '10:30'), 2, 90))).toBe(noSeat)
 })
 
-test('whoever moves within his own time is not in his own way', async () => {
+test('ignores its own slot when a viewing moves', async () => {
   const [time, to] = [timeOf(15), timeOf(15, '10:30')]
-  const id = await take(time, 1)
+  const id = await bookSlot(time, 1)
   const move = { state: 'asked', time: to, ends: after(to, 45), seat: 'new' } as const
   await transaction(database, [updateStatement(database, { id, version: 0 }, move, 1)])
   expect(await rowOf(id)).toMatchObject({ time: to, ends: '2031-01-25T11:15', seat: 1 })
 })
 
-test('who waits is kept no seat that a visit of another length is in the way of', async () => {
+test('holds no slot that overlaps a viewing of another duration', async () => {
   const time = timeOf(16)
-  const waiting = await wait(time, '2026-11-20T10:00:00.000Z')
-  const longer = await take(timeOf(16, '09:30'), 1, 60)
+  const waiting = await joinWaitingList(time, '2026-11-20T10:00:00.000Z')
+  const longer = await bookSlot(timeOf(16, '09:30'), 1, 60)
   const hold = () => transaction(database, [holdStatement(database, time, '2026-11-21T00:00:00.000Z', 1)])
   await hold()
   expect(await rowOf(waiting)).toMatchObject({ seat: null, changes: 0 })
@@ -246,18 +246,18 @@ test('who waits is kept no seat that a visit of another length is in the way of'
   expect(await rowOf(waiting)).toMatchObject({ seat: 1, changes: 1 })
 })
 
-test('of twenty visits that one address asks for at once it gets three, and the next when one is over', async () => {
+test('allows three of twenty concurrent viewings per address, and another after one is over', async () => {
   const email = `many.${crypto.randomUUID()}@example.com`
   const times = Array.from({ length: 20 }, (_, index) => `2031-03-${String(index + 1).padStart(2, '0')}T10:00`)
-  const all = await Promise.all(times.map((time) => routeMap(time, 1, { email })))
+  const all = await Promise.all(times.map((time) => book(time, 1, { email })))
   expect(all.filter(({ stored }) => stored.kind === 'stored')).toHaveLength(3)
   expect(all.filter(({ stored }) => stored.kind !== 'stored').map(({ stored }) => stored)).toEqual(
     Array(17).fill({ kind: 'refused', message: 'NOT NULL constraint failed: appointments.email' }),
   )
   const ids = all.map(({ row }) => row.requestId)
   expect(await database.$count(inquiries, inArray(inquiries.id, ids))).toBe(3)
-  // A place on a waiting list is one of them.
-  const more = () => routeMap(timeOf(17), 1, { email, state: 'waiting' })
+  // Waiting entries count.
+  const more = () => book(timeOf(17), 1, { email, state: 'waiting' })
   expect((await more()).stored.kind).toBe('refused')
   const mine = await database.select().from(viewings).where(eq(viewings.email, email))
   await database
@@ -270,10 +270,10 @@ test('of twenty visits that one address asks for at once it gets three, and the 
   expect((await more()).stored.kind).toBe('stored')
 })
 
-test('no state but waiting and cancelled is stored without a seat', async () => {
+test('stores no state without a slot but waiting and cancelled', async () => {
   for (const state of ['asked', 'confirmed'] as const) {
     const row = { ...booking(timeOf(13), { state }), seat: null }
-    expect(await refusedBy(database.insert(viewings).values(row))).toBe(noSeat)
+    expect(await rejectionOf(database.insert(viewings).values(row))).toBe(noSeat)
   }
   expect(await database.$count(viewings, eq(viewings.time, timeOf(13)))).toBe(0)
 })
