@@ -7,10 +7,8 @@ import { signToken, type VerifyingSecrets, verifyToken } from '#worker/crypto/to
 
 export type SubscriptionStatus = 'pending' | 'active' | 'ended'
 
-/** Token of the link that confirms and ends a subscription. */
 export const subscriberToken = (secret: string, id: string): string => signToken(secret, 'newsletter', id)
 
-/** SQL condition. */
 export const isNotSubscribed = (email: string): SQL =>
   sql`NOT EXISTS (SELECT 1 FROM ${subscribers} WHERE ${subscribers.email} = ${email.toLowerCase()}
     AND ${subscribers.confirmed} IS NOT NULL AND ${subscribers.ended} IS NULL)`
@@ -42,12 +40,10 @@ export const subscribeStatement = (
 export type Subscribers = {
   /** @returns null for an invalid token, or a deleted subscription */
   statusOf: (token: string) => Promise<SubscriptionStatus | null>
-  /** Confirms or resumes a subscription. */
   confirm: (token: string, now: string) => Promise<void>
   end: (token: string, now: string) => Promise<void>
 }
 
-/** Newsletter subscriptions, by the signed link of a mail. */
 export function createSubscribers(database: () => Database, secrets: VerifyingSecrets): Subscribers {
   const subscriberIdIn = (token: string) => verifyToken(secrets, 'newsletter', token)
   return {

@@ -3,7 +3,6 @@ import type { Database } from '#db/client.ts'
 import { rateLimits } from '#db/schema/index.ts'
 import { iso } from '#domain/time.ts'
 
-/** Maximum within a fixed window. */
 export type Limit = {
   rule: string
   /** Keyed hash, never personal data. */
@@ -12,7 +11,6 @@ export type Limit = {
   seconds: number
 }
 
-/** At least 1. */
 export const secondsUntil = (until: string, now: number): number =>
   Math.max(1, Math.ceil((Date.parse(until) - now) / 1000))
 

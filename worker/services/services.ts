@@ -29,7 +29,6 @@ type Bindings = {
   FORM_SECRET_PREVIOUS?: string
 }
 
-/** Services of one request, which share one lazily created database client. */
 export function createServices(env: Bindings, later: WaitUntil) {
   let client: Database | undefined
   const database = () => {
@@ -44,7 +43,6 @@ export function createServices(env: Bindings, later: WaitUntil) {
     catalogue: () => getCatalogue(source),
     newerCatalogue: (outdated: Catalogue) => getNewerCatalogue(source, outdated),
     former: (catalogue: Catalogue) => previousCatalogue(source, catalogue, Date.now()),
-    /** @param isLatest no newer catalogue is available */
     in: (catalogue: Catalogue, language: Language, isLatest = false) => ({
       viewings: createViewings({ database, catalogue, language, secrets, later }),
       savedSearches: createSavedSearches(database, secrets),

@@ -22,7 +22,6 @@ export function createFlights<Result>(maxMs: number) {
   return {
     current: (key: string): Flight<Result> | undefined => flights.get(key),
 
-    /** Shares work until it ends. */
     start(key: string, work: Promise<Result>) {
       const deadline = Date.now() + maxMs
       let outcome: Outcome<Result> | undefined

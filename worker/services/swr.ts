@@ -1,13 +1,11 @@
 import type { WaitUntil } from './promises.ts'
 import { createFlights } from './single-flight.ts'
 
-/** Times in ms. */
 type Options = {
   /** Age up to which a value is not revalidated. */
   freshMs: number
   /** Age from which a request waits for the revalidation. */
   staleMs: number
-  /** Delay after a failed revalidation. */
   retryMs: number
   /** Age up to which a value is served while the source fails. */
   maxStaleMs: number
@@ -21,7 +19,6 @@ export type Entry<Value> = { value: Value; checkedAt: number; failedAt: number |
 type Source<Value> = {
   /** @param cached returned again when unchanged */
   load: (cached: Entry<Value> | undefined) => Promise<Value>
-  /** Without a cached value: a substitute that counts as stale. */
   fallback: (cause: unknown) => Promise<Value>
   later: WaitUntil
 }
@@ -31,7 +28,6 @@ export function createSwr<Value>({ freshMs, staleMs, retryMs, maxStaleMs, timeou
   const entries = new Map<string, Entry<Value>>()
   const loads = createFlights<Value>(timeoutMs)
 
-  /** Loads, or joins a running load. */
   async function revalidate(key: string, { load, later }: Source<Value>): Promise<Value> {
     // An await of nothing would let a second load start.
     const flight = loads.current(key)

@@ -10,7 +10,6 @@ import {
 } from '#domain/inquiry/admin-inbox.ts'
 import { getInquiry } from '#worker/services/inquiry/inquiry-list.ts'
 
-/** An inquiry with its files, appointment and mails. @param id unvalidated */
 export async function adminInquiry(database: Database, id: string) {
   const inquiry = await getInquiry(database, id)
   if (!inquiry) return null
@@ -19,7 +18,6 @@ export async function adminInquiry(database: Database, id: string) {
   const [appointment] = await database
     .select()
     .from(viewings)
-    // By property: that column is indexed.
     .where(and(eq(viewings.propertyId, propertyId), eq(viewings.requestId, id)))
   if (!appointment) return { ...inquiry, appointment: null }
   const viewingMails = await database

@@ -4,7 +4,6 @@ import { inquiries, mails, testimonials, users } from '#db/schema/index.ts'
 import { firstSubmittedTestimonialId } from '#domain/content/testimonial.ts'
 import type { AdminView } from '#domain/inquiry/admin-inbox.ts'
 
-/** Open items of each view. */
 export async function adminCounts(database: Database): Promise<Record<AdminView, number>> {
   const [open, owners, drafts, dead] = await database.batch([
     database.select({ count: count() }).from(inquiries).where(isNull(inquiries.done)),

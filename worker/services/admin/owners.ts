@@ -7,11 +7,7 @@ import { homeTitle } from '#worker/services/inquiry/inquiry-list.ts'
 
 const byName = [asc(sql`${users.name} COLLATE NOCASE`), asc(users.id)] as const
 
-/**
- * Owners by name, each with their properties in the order they were linked.
- * @param page from 1
- * @param chain languages of property titles, best first
- */
+/** Properties in the order they were linked. @param chain languages of property titles, best first */
 export async function adminOwners(database: Database, page: number, chain: readonly Language[]) {
   const range = { limit: rowsPerPage, offset: (page - 1) * rowsPerPage }
   const pageIds = database

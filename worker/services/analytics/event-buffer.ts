@@ -24,9 +24,7 @@ type Visitor = {
 
 export type TrackedEvent = Visitor & {
   propertyId: PropertyId
-  /** ms since 1970. */
   time: number
-  /** `YYYY-MM-DD` in Brussels. */
   day: string
 } & (
     | { event: AnalyticsEventName; isReported: false }
@@ -39,10 +37,9 @@ type BufferedEvent = TrackedEvent & { id: string }
 /** ms during which events are collected for one write. */
 const flushAfterMs = 1000
 
-/** ms after which a request that should flush counts as cancelled. */
+/** ms after which the flushing request counts as cancelled. */
 const flushTimeoutMs = 10_000
 
-/** Events per write. */
 const batchSize = 500
 
 type DatabaseEnv = { DATABASE_URL: string; DATABASE_AUTH_TOKEN?: string }
@@ -56,7 +53,6 @@ const writeTimeoutMs = 8000
 /** Events of an isolate that are not written yet. */
 type EventBuffer = {
   events: BufferedEvent[]
-  /** Reported events since the last write, once each. */
   reportedSlots: Set<string>
   gatheringSince: number | null
   isDatabaseDown: boolean
@@ -84,7 +80,6 @@ function bufferFor(name: string): EventBuffer {
 const reportSlot = ({ network, propertyId, event, time }: Extract<TrackedEvent, { isReported: true }>) =>
   `${network} ${propertyId} ${event} ${Math.floor(time / clientEvents[event])}`
 
-/** Buffers an event; it is written after the response. */
 export function trackEvent(env: DatabaseEnv, later: WaitUntil, tracked: TrackedEvent) {
   const buffer = bufferFor(env.DATABASE_URL)
   if (tracked.isReported) {

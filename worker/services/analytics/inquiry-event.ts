@@ -12,11 +12,9 @@ type InquiryEvent = {
   id: string
   form: FormName
   propertyId: PropertyId | null
-  /** ISO. */
   now: string
 }
 
-/** Counts an inquiry about a property: last statement of the transaction that stores it. */
 export function inquiryEventStatements(database: Database, { id, form, propertyId, now }: InquiryEvent): Statement[] {
   const event = formEvents[form]
   if (!event || propertyId === null) return []

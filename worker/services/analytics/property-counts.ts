@@ -17,7 +17,6 @@ function groupByProperty<Row extends { propertyId: PropertyId }>(rows: readonly 
   return (id) => groups.get(id) ?? []
 }
 
-/** Ids of all properties with events. */
 export async function countedProperties(database: Database): Promise<number[]> {
   const [folded, fresh] = await database.batch([
     database.selectDistinct({ id: analyticsDays.propertyId }).from(analyticsDays),
@@ -28,7 +27,6 @@ export async function countedProperties(database: Database): Promise<number[]> {
 
 export function createAnalytics(database: () => Database) {
   return {
-    /** @param today `YYYY-MM-DD` in Brussels */
     async countsFor(ids: readonly number[], today: string): Promise<Map<number, PropertyCounts>> {
       const from = firstRequiredDay(today)
       const db = database()

@@ -3,7 +3,6 @@ import type { Database } from '#db/client.ts'
 import { analyticsDays, analyticsEvents, analyticsSalts } from '#db/schema/index.ts'
 import { firstOpenDay } from '#domain/analytics/event.ts'
 
-/** Days per run; later runs continue. */
 const maxDays = 31
 
 /**
@@ -32,7 +31,6 @@ export async function rollUpDays(database: Database, now: number): Promise<numbe
       database.delete(analyticsSalts).where(sql`${analyticsSalts.day} = ${day}`),
     ])
   }
-  // Also of days without events.
   await database
     .delete(analyticsSalts)
     .where(sql`${analyticsSalts.day} < ${days.length < maxDays ? firstOpen : days.at(-1)!.day}`)

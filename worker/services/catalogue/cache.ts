@@ -13,13 +13,10 @@ import { loadCatalogue } from './load.ts'
 const staleMs = 10_000
 /** Maximum age while the database is down. */
 const maxStaleMs = 24 * 3_600_000
-/** Before the snapshot expires. */
 const snapshotEveryMs = maxStaleMs / 2
 const minSnapshotGapMs = 30_000
-/** Longer than the three seconds of a query. */
 const timeoutMs = 5_000
 
-/** Times in ms since 1970. */
 type State = {
   catalogue: Catalogue
   /** The previous catalogue, and until when its pages may be served. */
@@ -34,17 +31,13 @@ type State = {
 const states = createSwr<State>({ freshMs: 5_000, staleMs, retryMs: 5_000, maxStaleMs, timeoutMs })
 
 export type CatalogueSource = {
-  /** Database URL. */
   key: string
   database: () => Database
   kv: KVNamespace
   later: WaitUntil
 }
 
-/**
- * @param now ms since 1970
- * @returns the previous catalogue, until its pages are ten seconds behind the database
- */
+/** The previous catalogue, until its pages are ten seconds behind the database. @param now ms since 1970 */
 export function previousCatalogue(
   { key }: Pick<CatalogueSource, 'key'>,
   catalogue: Catalogue,
@@ -62,7 +55,6 @@ const format = 3
 
 const snapshotKey = (databaseUrl: string) => `catalogue:${format}:${new URL(databaseUrl).host}`
 
-/** For an isolate that starts while the database is down. */
 async function readSnapshot({ kv, key }: CatalogueSource): Promise<Catalogue | null> {
   const stored = (await readKv(kv, snapshotKey(key))) as (CatalogueData & { places: [number, never][] }) | null
   try {
@@ -122,10 +114,8 @@ const swrSource = (source: CatalogueSource) => ({
 export const getCatalogue = async (source: CatalogueSource): Promise<Catalogue> =>
   (await states.get(source.key, swrSource(source))).catalogue
 
-/** ms during which another request does not reload again. */
 const minReloadGapMs = 1000
 
-/** For content newer than the catalogue; returns the outdated one when the reload fails. */
 export async function getNewerCatalogue(source: CatalogueSource, outdated: Catalogue): Promise<Catalogue> {
   const state = states.entries.get(source.key)?.value
   const now = Date.now()

@@ -16,7 +16,6 @@ export type CataloguePlace = {
   id: number
   countryId: number
   zip: string
-  /** Official name. */
   name: string
   region: Region | null
   province: string | null
@@ -30,7 +29,6 @@ export type CataloguePlace = {
 
 export type CatalogueType = { id: number; sale: boolean; rent: boolean; sort: number; names: Translated }
 
-/** Live properties by town and type. */
 export type PropertyCount = { market: Market; placeId: number; typeId: number; count: number }
 
 export type CatalogueProject = {
@@ -54,7 +52,6 @@ export type CatalogueProject = {
 
 export type CatalogueNeighbourhood = { id: number; parentId: number | null; placeId: number; names: Translated }
 
-/** Serialisable. */
 export type CatalogueData = {
   /** Database id. */
   edition: string
@@ -73,10 +70,7 @@ export type CatalogueData = {
   neighbourhoods: CatalogueNeighbourhood[]
 }
 
-/**
- * Reference data of every page, of one data version: configuration, CMS pages, types, and towns with their property
- * counts.
- */
+/** Reference data of every page, of one data version. */
 export type Catalogue = CatalogueData & { routeMap: RouteMap }
 
 export function withRouteMap(data: CatalogueData): Catalogue {
@@ -122,11 +116,9 @@ export function withPreviewedPage(catalogue: Catalogue, path: string): Catalogue
   return { ...catalogue, routeMap, articles, pages: published(catalogue.pages, params.article ? [] : line.slice(-1)) }
 }
 
-/** In the language, else the default language, else any. */
 export const inLanguage = (texts: Translated, language: Language, routeMap: RouteMap): string =>
   pickTranslation(texts, language, routeMap.defaultLanguage) ?? ''
 
-/** Towns with properties, by any of their names. */
 export function placesByName({ places: placesById }: Catalogue, cities: readonly SearchCity[]): CataloguePlace[] {
   if (!cities.length) return []
   const wanted = cities.map(({ name, zip }) => ({ zip, name: fold(name) }))

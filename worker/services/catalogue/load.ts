@@ -21,7 +21,6 @@ import { markets } from '#domain/property/status.ts'
 import type { Translated } from '#domain/translated.ts'
 import { type Catalogue, type CataloguePlace, withRouteMap } from './catalogue.ts'
 
-/** Towns with live properties or projects, with an index lookup per town and market. */
 const inListedTowns = (column: SQLiteColumn) =>
   sql`${column} IN (SELECT id FROM places WHERE EXISTS (
       SELECT 1 FROM properties p INDEXED BY properties_live_by_place

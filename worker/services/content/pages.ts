@@ -19,9 +19,7 @@ export type ContentPages = {
    * @throws CatalogueOutdated as above
    */
   article: (which: { id: number } | { name: string }) => Promise<ArticleRecord | null>
-  /** In their order, without texts. */
   articlesOf: (category: number, deep: boolean) => ArticleSummary[]
-  /** The newest first. */
   testimonials: (max: number) => Promise<Testimonial[]>
 }
 
@@ -91,7 +89,6 @@ export function createContentPages({ database, catalogue, isLatest }: Options): 
   }
 }
 
-/** Drops modules that fail validation. */
 function validModules(modules: unknown, page: number): Module[] {
   const all: unknown[] = Array.isArray(modules) ? modules : []
   const valid = all.filter(isModule)

@@ -5,7 +5,6 @@ import { pathFor, resolvePath } from '#domain/route-map.ts'
 import type { Language } from '#locales/languages.ts'
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
 
-/** @returns null when it is not published */
 export function cmsPagePath({ routeMap, pages }: Catalogue, language: Language, name: string): string | null {
   const page = pages.find((item) => item.name === name)
   if (!page) {
@@ -20,7 +19,6 @@ export function cmsPagePath({ routeMap, pages }: Catalogue, language: Language, 
   return routeMap.editors?.pathOf({ page: name }, language) ? pathFor(routeMap, 'page', language, { page: name }) : null
 }
 
-/** @returns null when it is not published, or not in this language */
 export const articlePath = ({ routeMap }: Catalogue, language: Language, name: string): string | null =>
   routeMap.editors?.pathOf({ page: '', article: name }, language)
     ? pathFor(routeMap, 'article', language, { page: '', article: name })

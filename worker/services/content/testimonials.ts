@@ -9,17 +9,14 @@ import { nextVersion } from '#worker/services/site/import.ts'
 
 type TestimonialRow = typeof testimonials.$inferSelect
 
-/** Next id of the submitted range. */
 const nextId = sql<number>`(SELECT max(coalesce(max(id), 0), ${firstSubmittedTestimonialId - 1}) + 1 FROM testimonials)`
 
-/** Stores a submitted testimonial as a draft. */
 export const insertTestimonial = (
   database: Database,
   values: Pick<TestimonialRow, 'name' | 'comment' | 'website' | 'language' | 'posted'> & { requestId: string },
 ): Statement =>
   database.insert(testimonials).values({ ...values, id: nextId, status: 'draft', picture: null, postedBy: 'customer' })
 
-/** Newest first. */
 export const submittedTestimonials = (database: Database, status?: TestimonialRow['status']) =>
   database
     .select({
@@ -103,7 +100,6 @@ export async function rejectTestimonial(
   return deleted?.length ? true : null
 }
 
-/** Storage key of a published picture; null for any other. */
 export async function publishedPictureKey(database: Database, id: number): Promise<string | null> {
   const [row] = await database
     .select({ key: uploads.key })

@@ -17,7 +17,6 @@ const normalizedName = (name: string) =>
     .replace(/\bste?(?= )/g, 'sint')
     .replace(/\bsainte?(?= )/g, 'sint')
 
-/** Towns by country, zip and any of their names. */
 export class NamedPlaces<Place extends { official: string; names: Iterable<readonly [string, string]> }> {
   private readonly byCode = new Map<string, { place: Place; names: string[] }[]>()
 
@@ -47,7 +46,6 @@ export class NamedPlaces<Place extends { official: string; names: Iterable<reado
     return best
   }
 
-  /** The first one added. */
   firstByZip(countryId: number, zip: string): Place | null {
     return this.byCode.get(`${countryId}|${zip}`)?.[0]?.place ?? null
   }

@@ -38,7 +38,6 @@ export type ImportReport = {
   removed: Removal[]
   unmentioned: MissingDisclosureRow[]
   deposits: DepositExceeded[]
-  /** Data version after the import. */
   version: number
 }
 
@@ -53,12 +52,10 @@ type ImportOptions = {
   progress?: (done: number, all: number) => void
 }
 
-/** The feed was rejected before anything was written. */
 class ImportRefused extends Error {
   override readonly name = 'ImportRefused'
 }
 
-/** @throws ImportRefused when no site has been imported */
 async function requireSite(database: Database) {
   const [row] = await database.select({ id: site.id }).from(site)
   if (!row) throw new ImportRefused('There is no site to bring homes into: npm run site -- import FILE comes first.')
@@ -74,7 +71,6 @@ async function readTypeNames(database: Database): Promise<TypeNames> {
   return names
 }
 
-/** Ids of the stored projects and those of the feed. */
 async function readProjectIds(database: Database, { projects: records = [] }: Feed): Promise<ReadonlySet<number>> {
   const stored = await database.select({ id: projects.id }).from(projects)
   return new Set([...stored, ...records].map(({ id }) => id))
@@ -95,7 +91,6 @@ type ImportContext = {
   feed: Feed
   today: string
   complete: boolean
-  /** Stored properties of the feed, by id. */
   known: ReadonlyMap<number, KnownProperty>
   places: PlaceFinder
   types: TypeNames
@@ -148,7 +143,6 @@ function findRefusals(context: ImportContext): ReadonlyMap<PropertyUpdate, Refus
   return refusals
 }
 
-/** Prices of the feed; a property whose visibility is absent keeps the stored one. */
 function feedPrices(feed: Feed, refusals: ReadonlyMap<PropertyUpdate, Refusal>): FeedProperties {
   const hasVisibility = (update: PropertyUpdate) => !refusals.has(update) && update.pricePublished != null
   return {
@@ -198,7 +192,6 @@ function* feedLocations(feed: Feed, known: ReadonlyMap<number, KnownProperty>) {
   }
 }
 
-/** @returns the pictures of a property: those of the feed, else the stored ones that stay */
 function picturesByProperty({ pictures, warnings }: Feed, complete: boolean) {
   const byProperty = new Map<number | null, PictureRecord[]>()
   for (const picture of pictures ?? []) {
@@ -218,7 +211,6 @@ function picturesByProperty({ pictures, warnings }: Feed, complete: boolean) {
   }
 }
 
-/** Writes reference data of the feed, and reads what its properties refer to. */
 async function prepareImport(database: Database, feed: Feed, options: ImportOptions): Promise<ImportContext> {
   const { today, complete = false, clearing = false, gazetteer } = options
   await requireSite(database)

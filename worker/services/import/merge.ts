@@ -8,7 +8,6 @@ import { type FactName, type Facts, factDefinitions, tenantFacts } from '#domain
 import type { Language } from '#locales/languages.ts'
 import type { GazetteerPlace } from '#worker/services/geo/gazetteer.ts'
 
-/** A property as stored: without what its owner hides. */
 export type StoredProperty = {
   record: PropertyRecord
   placeId: number
@@ -58,12 +57,9 @@ const maxYearsAhead = 15
 
 type MergeContext = {
   place: GazetteerPlace
-  /** Undefined for a new property. */
   stored: StoredProperty | undefined
-  /** Default type name of a text. */
   typeNames: Partial<Record<Language, string>>
   today: string
-  /** Reports a rejected value. */
   note: (field: string, reason: string) => void
 }
 
@@ -155,7 +151,6 @@ function textsOf(update: PropertyUpdate, { stored, typeNames, note }: MergeConte
   return texts
 }
 
-/** @returns the first required field that a new property lacks */
 export function missingField(
   update: PropertyUpdate,
   isStored: boolean,
@@ -173,10 +168,6 @@ function withdrawnOn({ withdrawn }: PropertyUpdate, previous: PropertyRecord | u
   return isUnknown ? (previous?.withdrawn ?? today) : withdrawn
 }
 
-/**
- * The complete record: values of the update, else the stored ones.
- * @param update complete (see `missingField`) for a new property
- */
 export function mergeProperty(update: PropertyUpdate, context: MergeContext): PropertyRecord {
   const { stored, today, note, place } = context
   const previous = stored?.record

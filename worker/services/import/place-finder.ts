@@ -17,7 +17,6 @@ export type PlaceMatch = {
 }
 
 export type PlaceFinder = {
-  /** Null for an unknown zip. */
   find: (told: FeedLocation) => PlaceMatch | null
   byId: Gazetteer['byId']
 }

@@ -49,7 +49,6 @@ async function readStoredProjects(database: Database, ids: readonly number[]): P
   return projectsById
 }
 
-/** @throws Error when a new unit has no type */
 function mergeUnit(update: NonNullable<ProjectUpdate['units']>[number], previous: UnitRecord | undefined): UnitRecord {
   const typeId = update.typeId ?? previous?.typeId
   if (typeId === undefined) throw new Error(`Unit ${update.id}: WebID is missing`)
@@ -117,7 +116,6 @@ function mergeProject(
   }
 }
 
-/** Values and list elements of a project that are no longer stored. */
 function removedFields(
   { record, pictures }: StoredProject,
   after: ProjectRecord,
@@ -143,11 +141,9 @@ function removedFields(
 
 type ProjectImportContext = {
   places: PlaceFinder
-  /** Properties of the same feed, which are written later. */
   feedProperties?: FeedProperties
   /** Undefined when the feed has no list of pictures: the stored ones stay. */
   pictures?: readonly PictureRecord[] | undefined
-  /** Whether the list of pictures is complete. */
   complete?: boolean
   today: string
 }
@@ -163,7 +159,6 @@ function placeOf(update: ProjectUpdate, stored: StoredProject | undefined, place
   return place
 }
 
-/** Removes hidden prices and a hidden address of a project, from its texts too. */
 function redactProject(
   record: ProjectRecord,
   place: GazetteerPlace,
@@ -272,7 +267,6 @@ export async function writeProjects(
   return removed
 }
 
-/** Withdraws the projects that a complete feed lacks. */
 export const withdrawProjects = (database: Database, records: readonly ProjectUpdate[], today: string) =>
   database
     .update(projects)

@@ -22,7 +22,6 @@ export type PreparedProperty = {
   place: GazetteerPlace
   pictures: PictureRecord[]
   history: HistoryEvent[]
-  /** Redacted. */
   record: PropertyRecord
 }
 
@@ -45,7 +44,6 @@ type PrepareContext = {
   position: readonly (number | null)[]
 }
 
-/** The rows of one property, redacted. */
 export function prepareProperty(
   source: PropertyRecord,
   place: GazetteerPlace,
@@ -85,7 +83,6 @@ type FactColumns = Pick<typeof properties.$inferInsert, (typeof factColumns)[num
 
 const propertyColumns = Object.keys(getTableColumns(properties)).filter((name) => name !== 'id')
 
-/** One full-text row, in the order of the columns of the index. */
 function searchRows(
   { row, texts, place }: PreparedProperty,
   language: Language,
@@ -101,9 +98,7 @@ function searchRows(
 }
 
 type WriteContext = {
-  /** Stored properties among these. */
   existingIds: readonly number[]
-  /** Names of each property type, for the full-text index. */
   typeWords: ReadonlyMap<number, string>
   today: string
 }

@@ -23,7 +23,6 @@ function hiddenValues(record: RedactionSource, positions: readonly (number | nul
   }
 }
 
-/** Redacts texts of a property or a project. */
 export const redactText = (record: RedactionSource): ((text: string) => string) => redactHidden(hiddenValues(record))
 
 export type RedactedProperty = {

@@ -12,7 +12,6 @@ import { type Language, languageCodes } from '#locales/languages.ts'
 const keyOf = ({ countryId, zip, name }: Pick<PlaceRecord, 'countryId' | 'zip' | 'name'>) =>
   `${countryId}|${zip}|${name}`
 
-/** Upserts places by country, code and official name. */
 async function upsertPlaces(database: Database, records: readonly PlaceRecord[]): Promise<Map<string, number>> {
   const rows = await database
     .insert(places)
@@ -34,7 +33,6 @@ async function upsertPlaces(database: Database, records: readonly PlaceRecord[])
   return new Map(rows.map((row) => [keyOf(row), row.id]))
 }
 
-/** Upserts places with their names and neighbourhoods. */
 export async function writePlaces(
   database: Database,
   records: readonly PlaceRecord[],
@@ -68,7 +66,6 @@ export async function writePlaces(
   }
 }
 
-/** Upserts property types with their names. */
 export async function writeTypes(database: Database, records: readonly TypeRecord[]) {
   const names = records.flatMap(({ id, names }) =>
     Object.entries(names).map(([language, name]) => ({ typeId: id, language: language as Language, name })),

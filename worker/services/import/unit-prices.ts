@@ -9,11 +9,9 @@ import { slug } from '#domain/slug.ts'
 
 export type FeedProperties = {
   properties: readonly Pick<PropertyRecord, 'id' | 'pricePublished' | 'price'>[]
-  /** With the price, if the row could be parsed. */
   refused: readonly { id: number | string; price?: number | null }[]
 }
 
-/** @param amounts cents */
 export const withoutAmounts = (text: string, amounts: readonly number[]): string =>
   amounts.reduce((remaining, cents) => redactPrice(remaining, cents / 100), text)
 

@@ -6,12 +6,10 @@ import type { PropertyId } from '#domain/property/property.ts'
 const validMs = 30 * 86_400_000
 
 type DocumentRequest = {
-  /** Of the current inquiry. */
   id: string
   propertyId: PropertyId
   email: string
   documents: readonly string[]
-  /** ISO */
   now: string
 }
 

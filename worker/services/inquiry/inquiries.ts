@@ -10,7 +10,6 @@ export type NewInquiry = typeof inquiries.$inferInsert
 
 export type NewUpload = typeof uploads.$inferInsert
 
-/** Stored in one transaction. */
 export type InquirySubmission = {
   request: NewInquiry
   limits: readonly Limit[]
@@ -22,11 +21,9 @@ export type InquirySubmission = {
 export type StoreResult =
   /** `answer`: path of the confirmation. A duplicate was stored before. */
   | { kind: 'stored'; answer: string; isDuplicate: boolean }
-  /** The key belongs to a different inquiry. */
   | { kind: 'changed' }
   /** Rate limit; seconds until a retry makes sense. */
   | { kind: 'limited'; seconds: number }
-  /** A statement of the form violated a constraint. */
   | { kind: 'refused'; message: string }
 
 const errorMessages = (error: unknown): string => {

@@ -5,7 +5,6 @@ import { type AdminSearch, rowsPerPage, type StatusFilter, unassigned } from '#d
 import type { Language } from '#locales/languages.ts'
 
 export type RequestSearch = Partial<Pick<AdminSearch, 'status' | 'form' | 'assignee' | 'home' | 'page'>> & {
-  /** ISO; earlier inquiries are left out. */
   since?: string
 }
 
@@ -17,7 +16,6 @@ const ofStatus: Record<StatusFilter, SQL | undefined> = {
   all: undefined,
 }
 
-/** By reference or id. */
 const homesCalled = (database: Database, home: string) =>
   database
     .select({ id: properties.id })
@@ -33,7 +31,6 @@ const matches = (database: Database, { status, form, assignee, home, since }: Re
     home ? inArray(inquiries.propertyId, homesCalled(database, home)) : undefined,
   )
 
-/** Title in the first available language of the chain. */
 export const homeTitle = (chain: readonly Language[]): SQL<string | null> => {
   const ranks = ['', ...chain].map((code, at) => sql`WHEN ${code} THEN ${sql.raw(String(at))}`)
   return sql<string | null>`(SELECT ${propertyTexts.title} FROM ${propertyTexts}

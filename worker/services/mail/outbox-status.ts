@@ -4,7 +4,6 @@ import { mails } from '#db/schema/index.ts'
 import { rowsPerPage } from '#domain/inquiry/admin-inbox.ts'
 import { pending } from './outbox.ts'
 
-/** ms after which a pending mail is late. */
 const lateMs = 5 * 60_000
 
 const maxShown = 20
@@ -52,7 +51,6 @@ const columns = {
   fault: mails.fault,
 }
 
-/** Newest first. @param page from 1 */
 export const deadMails = (database: Database, page = 1) =>
   database
     .select(columns)
@@ -62,7 +60,6 @@ export const deadMails = (database: Database, page = 1) =>
     .limit(rowsPerPage)
     .offset((page - 1) * rowsPerPage)
 
-/** By next attempt, with their total. */
 export async function pendingMails(database: Database) {
   const [rows, [total]] = await database.batch([
     database.select(columns).from(mails).where(pending).orderBy(mails.due, mails.id).limit(rowsPerPage),

@@ -9,17 +9,14 @@ import { iso } from '#domain/time.ts'
 export type MailMeta = {
   /** Derived from the subject, so that a mail is stored once: `<request>.<which>`. */
   id: string
-  /** Of an inquiry, a saved search or an appointment. */
   requestId: string | null
   /** ISO, with milliseconds. */
   now: string
   /** ISO; by default at once. */
   due?: string
-  /** SQL condition for storing it. */
   when?: SQL
 }
 
-/** Stores a mail unless its id exists. */
 export function mailStatement(database: Database, mail: Mail, meta: MailMeta): Statement {
   const { id, requestId, now, due = now, when } = meta
   const row = { ...mail, id, requestId, created: now, due }
@@ -27,7 +24,6 @@ export function mailStatement(database: Database, mail: Mail, meta: MailMeta): S
   return insert.onConflictDoNothing({ target: mails.id })
 }
 
-/** Mails per lease. */
 const batchSize = 20
 
 /** ms after which another delivery may take a leased mail. */
@@ -40,7 +36,6 @@ export const retryDelays = [1, 5, 15, 60, 180, ...Array<number>(20).fill(360)].m
 
 export type LeasedMail = typeof mails.$inferSelect
 
-/** All mails, or those of one request. */
 export type Queue = { database: Database; requestId?: string }
 
 export const pending = and(isNull(mails.sent), isNull(mails.dead))
@@ -111,14 +106,12 @@ export async function markSent(database: Database, { id }: LeasedMail, clock: ()
   }
 }
 
-/** Records an error of all due mails, without an attempt. */
 export const recordError = ({ database, requestId }: Queue, fault: string, now: number) =>
   database
     .update(mails)
     .set({ fault })
     .where(and(isDueAt(iso(now), requestId), or(isNull(mails.fault), sql`${mails.fault} <> ${fault}`)))
 
-/** Counts an attempt of all due mails. */
 export const recordUnreachable = ({ database, requestId }: Queue, fault: string, now: number) => {
   const dues = retryDelays.map((delay, attempts) => sql`WHEN ${attempts} THEN ${iso(now + delay)}`)
   return database
@@ -133,7 +126,6 @@ export const recordUnreachable = ({ database, requestId }: Queue, fault: string,
     .where(isDueAt(iso(now), requestId))
 }
 
-/** Agency name, for the From header. */
 export async function senderName(database: Database): Promise<string> {
   const [row] = await database.select({ name: sql<string>`${site.configuration} ->> '$.name'` }).from(site)
   return row?.name ?? ''

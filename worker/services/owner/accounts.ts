@@ -22,7 +22,6 @@ export type NewAccount = { id?: string; name: string; email: string; role: Role;
 
 export type Account = typeof users.$inferSelect
 
-/** @param email in any case */
 export async function findAccount(database: Database, email: string): Promise<Account | null> {
   const [row] = await database.select().from(users).where(eq(users.email, email.toLowerCase()))
   return row ?? null
@@ -64,7 +63,6 @@ export const linkStatement = (
     .values(propertyIds.map((propertyId) => ({ userId, propertyId, since: iso(now) })))
     .onConflictDoNothing()
 
-/** @returns how many were not linked yet */
 export async function linkProperties(
   database: Database,
   userId: string,
@@ -79,7 +77,6 @@ export async function linkProperties(
   return rows.length
 }
 
-/** @returns how many were linked */
 export async function unlinkProperties(
   database: Database,
   userId: string,
@@ -147,7 +144,6 @@ export async function changeEmail(
   ])
 }
 
-/** @returns whether it was disabled */
 export async function enableAccount(database: Database, id: string, now: number): Promise<boolean> {
   const rows = await database
     .update(users)
@@ -160,7 +156,6 @@ export async function enableAccount(database: Database, id: string, now: number)
 export const removeAccount = (database: Database, id: string): Promise<DeletedCounts> =>
   runCounted(database, accountRemovalStatements(database, sql`${id}`))
 
-/** Managers first. */
 export async function listAccounts(database: Database) {
   const [people, homes] = await database.batch([
     database.select().from(users).orderBy(users.role, users.email),

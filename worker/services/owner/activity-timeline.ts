@@ -20,10 +20,8 @@ export type Publication = Omit<typeof publications.$inferSelect, 'authorId' | 'c
 
 export type ActivityTimeline = { history: ActivityEntry[]; viewings: ViewingSummary[]; publications: Publication[] }
 
-/** Rows of each kind. */
 const maxRows = 1000
 
-/** Forms about a property. */
 const shownForms = ['contact-me', 'contact-appointment', 'send-to-friend', 'purchase-offer', 'documents'] as const
 
 type ShownForm = (typeof shownForms)[number]
@@ -181,7 +179,6 @@ function inquiryEntries(
   return [...sent, ...others.map((item) => viewingEntry(item, abbreviateName(item.name)))]
 }
 
-/** Notified visitors of a property, by day and event. */
 function notificationEntries(
   { t, plural }: TextContext,
   notificationCounts: readonly NotificationCount[],
@@ -202,10 +199,7 @@ function notificationEntries(
   }))
 }
 
-/**
- * What an owner sees of a property: inquiries, viewings, notifications, and entries of the agency. Unsorted.
- * @param now ms since 1970
- */
+/** What an owner sees of a property, unsorted. @param now ms since 1970 */
 export async function activityTimeline(
   database: Database,
   id: number,

@@ -13,9 +13,7 @@ type PropertyScope = {
 
 type ManagerScope = PropertyScope & {
   managerId: string
-  /** ISO */
   now: string
-  /** `YYYY-MM-DD` in Brussels */
   today: string
 }
 
@@ -63,7 +61,6 @@ export async function addCommunication(scope: ManagerScope, id: string, input: C
   return added.length > 0 || isSame(await findCommunication(scope, id), input)
 }
 
-/** As `addCommunication`. */
 export async function addPublication(scope: ManagerScope, id: string, published: PublicationInput): Promise<boolean> {
   const { database, propertyId, managerId: authorId, now: created, today } = scope
   const added = await database
@@ -127,13 +124,11 @@ export async function deleteCommunication(scope: ManagerScope, target: RowVersio
   return (await findCommunication(scope, target.id)) === undefined
 }
 
-/** As `deleteCommunication`. */
 export async function deletePublication(scope: ManagerScope, target: RowVersion): Promise<boolean> {
   await scope.database.delete(publications).where(isPublicationVersion(scope, target))
   return (await findPublication(scope, target.id)) === undefined
 }
 
-/** @returns whether it was running */
 export async function endPublication(
   { database, propertyId, managerId: correctorId, now: corrected, today }: ManagerScope,
   id: string,
@@ -146,7 +141,6 @@ export async function endPublication(
   return rows.length > 0
 }
 
-/** @returns false when the property has no such viewing */
 export async function setFeedback(
   { database, propertyId }: PropertyScope,
   id: string,

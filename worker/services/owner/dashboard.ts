@@ -20,7 +20,6 @@ import type { T } from '#locales/translator.ts'
 
 type TextContext = { t: T; language: Language }
 
-/** In the order they were linked. */
 export async function ownedProperties(database: Database, userId: string, site: TextContext): Promise<OwnedProperty[]> {
   const { t, language } = site
   const rows = await database
@@ -55,7 +54,6 @@ export async function ownedProperties(database: Database, userId: string, site: 
 
 type PropertyAddress = Omit<Parameters<typeof addressLine>[0], 'countryName'> & { reference: string }
 
-/** Address of a property, with its reference when the street is hidden. */
 export const addressText = ({ t }: Pick<TextContext, 't'>, home: PropertyAddress): string => {
   const line = addressLine({ ...home, countryName: null }, t('common.box'))
   return home.addressPublished && home.street

@@ -5,7 +5,6 @@ import { signToken, type VerifyingSecrets, verifyToken } from '#worker/crypto/to
 
 export type DigestPreference = 'active' | 'ended'
 
-/** Token of the link that ends or resumes digest mails. */
 export const digestToken = (secret: string, userId: string): string => signToken(secret, 'digest', userId)
 
 export type DigestPreferences = {
@@ -14,7 +13,6 @@ export type DigestPreferences = {
   set: (token: string, criteria: DigestPreference) => Promise<void>
 }
 
-/** Weekly digest mails, by signed link. */
 export function createDigestPreferences(database: () => Database, secrets: VerifyingSecrets): DigestPreferences {
   const userIdIn = (token: string) => verifyToken(secrets, 'digest', token)
   const isActive = (id: string) => and(eq(users.id, id), isNull(users.disabled))

@@ -44,10 +44,8 @@ import {
 } from '#domain/privacy/retention.ts'
 import { iso } from '#domain/time.ts'
 
-/** Affected rows, by name. */
 export type DeletedCounts = Record<string, number>
 
-/** Runs named statements as one transaction. */
 export async function runCounted(
   database: Database,
   statements: readonly (readonly [name: string, statement: Statement])[],

@@ -15,7 +15,6 @@ export type Projects = {
   list: () => Promise<ProjectSummary[]>
   /** Available projects with units of the type of a property for sale, in its town, else in its region. */
   nearby: (property: Pick<Property, 'goal' | 'typeId' | 'zip' | 'region'>) => Promise<ProjectSummary[]>
-  /** Withdrawn ones too. */
   byId: (id: number) => Promise<Project | null>
 }
 
@@ -97,7 +96,6 @@ function toProject(
   }
 }
 
-/** The first picture of each published project, and the types of its units. */
 const readProjectCards = (database: Database) =>
   database.batch([
     database

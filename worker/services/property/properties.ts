@@ -20,7 +20,6 @@ export type Properties = {
   similarTo: (
     property: Pick<Property, 'id' | 'goal' | 'typeId' | 'zip' | 'price' | 'region'>,
   ) => Promise<PropertySummary[]>
-  /** Live ones, in the order of the ids. */
   byIds: (ids: readonly PropertyId[]) => Promise<PropertySummary[]>
   /** Live and withdrawn ones, in the order of the ids. */
   byIdsWithWithdrawn: (ids: readonly PropertyId[]) => Promise<{ here: PropertySummary[]; gone: WithdrawnProperty[] }>
@@ -63,7 +62,6 @@ async function readProperty(database: Database, id: number) {
 
 type PropertyRows = NonNullable<Awaited<ReturnType<typeof readProperty>>>
 
-/** The localized address of a property, and the slugs of its page in each language. */
 function localizedPlace({ property, placeName, texts, names }: PropertyRows, language: Language, routeMap: RouteMap) {
   const cities: Translated = Object.fromEntries(names.map((item) => [item.language, item.name]))
   const citySlugs: Translated = Object.fromEntries(names.map((item) => [item.language, item.slug]))
@@ -78,7 +76,6 @@ function localizedPlace({ property, placeName, texts, names }: PropertyRows, lan
   }
 }
 
-/** @returns null when the property has no text */
 function toProperty(rows: PropertyRows, language: Language, catalogue: Catalogue): Property | null {
   const { property, texts, pictures, history } = rows
   const chain = languageChain(language, catalogue)
@@ -103,7 +100,6 @@ function toProperty(rows: PropertyRows, language: Language, catalogue: Catalogue
 
 type SimilarSource = Parameters<Properties['similarTo']>[0]
 
-/** The ids of similar properties, and their order. */
 function similarQuery({ id, goal, typeId, zip, price, region }: SimilarSource, { places }: Catalogue) {
   const towns = [...places.values()].filter((place) => place.zip === zip).map((place) => place.id)
   const order = sql`p.type_id <> ${typeId}, CASE WHEN p.zip = ${zip} THEN 0 WHEN p.region IS ${region} THEN 1 ELSE 2 END,

@@ -8,7 +8,6 @@ import { fallbackLanguages, type Language } from '#locales/languages.ts'
 import { type Key, translator } from '#locales/translator.ts'
 import { type Catalogue, inLanguage } from '#worker/services/catalogue/catalogue.ts'
 
-/** The columns that `toSummary` reads. */
 const summaryColumns = sql.raw(`
   p.id, p.reference, p.goal, p.marquee AS status, p.type_id, p.place_id, p.zip, p.country_id, p.region, p.price, p.price_unit,
   p.address_published, coalesce(t.street, p.street) AS street, p.house_number, p.box,
@@ -31,7 +30,6 @@ export function summaryQuery(found: SQL, chain: readonly Language[]): SQL {
     LEFT JOIN media m ON m.id = (SELECT id FROM media WHERE property_id = p.id ORDER BY sort LIMIT 1)`
 }
 
-/** Languages of texts, best first. */
 export const languageChain = (language: Language, { routeMap }: Catalogue): Language[] => [
   ...new Set([language, routeMap.defaultLanguage, ...fallbackLanguages]),
 ]

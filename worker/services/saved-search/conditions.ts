@@ -16,11 +16,9 @@ export function withTowns(catalogue: Catalogue, ids: Iterable<number>): Catalogu
   return { ...catalogue, places: new Map([...catalogue.places].filter(([id]) => wantedIds.has(id))) }
 }
 
-/** Null when the search names no town. */
 export const townsOf = (catalogue: Catalogue, search: Search): ReadonlySet<number> | null =>
   hasPlaces(search) ? new Set(placesInSearch(catalogue, search).map(({ id }) => id)) : null
 
-/** Criteria of saved searches only. */
 function extraConditions({ bedroomsMax, parkings }: SavedSearchFilter): SQL[] {
   return [
     ...(bedroomsMax === null ? [] : [sql`p.bedrooms <= ${bedroomsMax}`]),

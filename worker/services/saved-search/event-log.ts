@@ -13,7 +13,6 @@ import {
 
 export type Watermark = typeof savedSearchWatermark.$inferSelect
 
-/** Last ids of both logs. */
 export type LogPosition = { history: number; openHouses: number }
 
 /** Rows per slice of each log: an import of about five hundred properties. */
@@ -21,7 +20,6 @@ const sliceSize = 1000
 
 const maxIdOf = (table: string) => sql`(SELECT coalesce(max(id), 0) FROM ${sql.raw(table)})`
 
-/** The watermark, the ends of the logs, and whether any saved search is active. */
 export async function readMatchingState(
   database: Database,
 ): Promise<{ mark: Watermark; head: LogPosition; anybody: boolean }> {
@@ -41,7 +39,6 @@ const sliceEnd = (table: string, from: number, head: number) =>
   sql`(SELECT coalesce(max(id), ${from}) FROM (
     SELECT id FROM ${sql.raw(table)} WHERE id > ${from} AND id <= ${head} ORDER BY id LIMIT ${sliceSize}))`
 
-/** Where the next slice of both logs ends. */
 export async function nextSlice(database: Database, mark: Watermark, head: LogPosition): Promise<LogPosition> {
   const [reach] = await database.all<LogPosition>(
     sql`SELECT ${sliceEnd('property_history', mark.historyId, head.history)} AS history,
@@ -62,7 +59,6 @@ export const previousValues = {
 
 type StatusNumbers = { status: number; statusBefore: number | null }
 
-/** @returns a row that was read by SQL alone with its statuses as text */
 export const withStatuses = <Row extends StatusNumbers>({ status, statusBefore, ...row }: Row) => ({
   ...row,
   status: statuses[status]!,

@@ -8,7 +8,6 @@ import { criteriaToSearch } from '#domain/saved-search/criteria.ts'
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
 import { matchConditions, townsOf, withTowns } from './conditions.ts'
 
-/** Saved searches per transaction. */
 const batchSize = 250
 
 /**

@@ -30,7 +30,6 @@ type SearchRow = Pick<
   'id' | 'language' | 'market' | 'query' | 'bedroomsMax' | 'parkings' | 'sinceHistory' | 'sinceOpenHouse'
 >
 
-/** By id, after the watermark. */
 const readSearches = (
   database: Database,
   { demandId: savedSearchId }: Watermark,
@@ -66,7 +65,6 @@ const audience: SQL = sql`CASE e.value ->> '$[4]'
     AND n.mail_id IS NOT NULL)
   ELSE 1 END`
 
-/** Inserts the notifications of one saved search, once per event key. */
 function insertNotifications(
   database: Database,
   savedSearch: SearchRow,
@@ -96,7 +94,6 @@ function insertNotifications(
   )
 }
 
-/** Schedules the next mail of saved searches with new notifications. */
 function scheduleStatement(database: Database, ids: readonly string[], { mark, now }: EventSlice): Statement {
   const times = notificationFrequencies.map(
     (frequency) => sql`WHEN ${frequency} THEN ${nextNotificationAt(frequency, Date.parse(now))}`,
@@ -111,7 +108,6 @@ function scheduleStatement(database: Database, ids: readonly string[], { mark, n
 
 type EventSlice = {
   events: readonly PropertyEventRow[]
-  /** Reduced to the towns of the events. */
   catalogue: Catalogue
   mark: Watermark
   now: string
@@ -151,7 +147,6 @@ export type MatchingOptions = {
   database: Database
   /** Loaded on demand, after the import of the properties in question. */
   catalogue: () => Promise<Catalogue>
-  /** ISO, with milliseconds. */
   now: string
   /** When exhausted, the next run continues. */
   hasBudget: () => boolean

@@ -19,13 +19,12 @@ export type OpenedSavedSearch = {
   lastMailAt: string | 'before' | null
 }
 
-/** `stale`: changed since it was displayed. */
 export type SavedSearchOutcome = 'done' | 'stale'
 
 export type SavedSearches = {
   /** @returns null for an invalid token, or a deleted saved search */
   openByToken: (token: string) => Promise<OpenedSavedSearch | null>
-  /** Idempotent. @param now ISO, UTC, with milliseconds */
+  /** Idempotent. @param now ISO, with milliseconds */
   change: (savedSearch: SavedSearch, order: SavedSearchCommand, now: string) => Promise<SavedSearchOutcome>
   erase: (savedSearch: SavedSearch) => Promise<void>
 }
@@ -48,10 +47,8 @@ function columnsAfter({ confirmed }: SavedSearch, order: SavedSearchCommand, now
   }
 }
 
-/** Attempts against concurrent changes. */
 const maxAttempts = 5
 
-/** Saved searches, by the signed link of a mail. */
 export function createSavedSearches(database: () => Database, secrets: VerifyingSecrets): SavedSearches {
   const byId = async (id: string): Promise<SavedSearch | null> => {
     const [row] = await database().select().from(savedSearches).where(eq(savedSearches.id, id))

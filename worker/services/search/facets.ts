@@ -12,7 +12,6 @@ import {
 } from '#worker/services/catalogue/catalogue.ts'
 import { collatorOf, placesInSearch } from '#worker/services/geo/places.ts'
 
-/** The search's total, and counts of each other choice of town and type. */
 export type Facets = Pick<SearchResults, 'total' | 'types' | 'cities'>
 
 /** @param counts matches in any town and of any type */

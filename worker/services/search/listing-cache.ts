@@ -41,13 +41,11 @@ function boundedKey(search: Search, catalogue: Catalogue): string | null {
   return `${places[0]?.id ?? ''}:${toQuery({ ...emptySearch(market), provinces, types, sort, page })}`
 }
 
-/** Whether the required fields of a card are present. */
 const isSummary = (item: Partial<PropertySummary> | null): boolean =>
   Number.isInteger(item?.id) &&
   [item?.title, item?.slug, item?.city, item?.citySlug, item?.zip].every((text) => typeof text === 'string') &&
   (item?.price === null || typeof item?.price === 'number')
 
-/** Validates a KV value against its key. */
 function isListing(value: unknown, key: string): value is SearchResults {
   const listing = value as Partial<SearchResults> | null
   const [, , , , language, market] = key.split(':')
@@ -65,7 +63,6 @@ function isListing(value: unknown, key: string): value is SearchResults {
   )
 }
 
-/** Validates a KV value. */
 function isPins(value: unknown): value is MapColumns {
   const pins = value as Partial<MapColumns> | null
   const columns = [pins?.ids, pins?.latitudes, pins?.longitudes, pins?.prices, pins?.sold]

@@ -17,7 +17,6 @@ export type Suggestion =
 
 const maxSuggestions = 6
 
-/** Whether a word starts with the input. */
 const matchesStart = (folded: string, typed: string) => folded.startsWith(typed) || folded.includes(` ${typed}`)
 
 /**

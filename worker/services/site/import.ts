@@ -11,7 +11,6 @@ import { parseDocument, readStoredRows } from './rows.ts'
 export type SiteState = { edition: string; contentVersion: number }
 
 export type SiteImportOptions = {
-  /** `YYYY-MM-DD` */
   today: string
   /** Whether submitted testimonials that the document lacks are deleted. */
   clearing?: boolean
@@ -24,7 +23,6 @@ export class SiteConflict extends Error {
   override readonly name = 'SiteMoved'
 }
 
-/** Whether the expected state was violated. */
 function isConflict(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (/constraint failed: site\.(?:content_version|id)/.test(cause.message)) return true
@@ -32,10 +30,8 @@ function isConflict(error: unknown): boolean {
   return false
 }
 
-/** Raises data and content version. */
 export const nextVersion = { version: sql`${site.version} + 1`, contentVersion: sql`${site.contentVersion} + 1` }
 
-/** The site row; rolls back the transaction when the state is not the expected one. */
 function siteStatement(
   database: Database,
   { site: configuration }: SiteFile,
@@ -101,7 +97,6 @@ export async function importSite(database: Database, document: SiteFile, options
   }
 }
 
-/** The stored document after an import. */
 export function mergedSite(
   before: SiteDocument,
   file: SiteFile,
@@ -123,7 +118,6 @@ export type StoredSite =
       state: 'other'
       at: SiteState
       format: number
-      /** Null when unreadable. */
       name: string | null
       faults: string[]
     }
@@ -137,7 +131,6 @@ function siteNameIn(configuration: unknown): string | null {
   }
 }
 
-/** Rows by id. */
 export async function readStoredSite(database: Database): Promise<StoredSite> {
   const rows = await readStoredRows(database)
   const [row] = rows.site
@@ -164,7 +157,6 @@ export const replaceSite = (
   options: Omit<SiteImportOptions, 'expected'>,
 ) => importSite(database, document, { ...options, expected: stored.state === 'none' ? null : stored.at })
 
-/** @returns null when there is no site */
 export async function readSiteFormat(database: Database): Promise<number | null> {
   const [row] = await database.select({ format: site.format }).from(site)
   return row?.format ?? null

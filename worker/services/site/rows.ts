@@ -14,7 +14,6 @@ export type StoredRows = { site: StoredRow[] } & Record<SiteList, StoredRow[]>
 const rawColumns = (table: SQLiteTable) =>
   Object.fromEntries(Object.entries(getTableColumns(table)).map(([name, column]) => [name, sql`${column}`]))
 
-/** Lists by id. */
 export async function readStoredRows(database: Database): Promise<StoredRows> {
   const [siteRows, pageRows, articleRows, testimonialRows] = await database.batch([
     database.select(rawColumns(site)).from(site),

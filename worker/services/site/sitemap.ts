@@ -12,7 +12,6 @@ import { inLanguage } from '#worker/services/catalogue/catalogue.ts'
 import { redirectFrom } from '#worker/services/content/paths.ts'
 import { projectTown } from '#worker/services/property/projects.ts'
 
-/** One page in every language. */
 export type SitemapEntry = { changed: string; addresses: [Language, string][] }
 
 /** In four languages 10,000 URLs and 7 MB, below the protocol's 50,000 and 50 MB, since a file is built in memory. */

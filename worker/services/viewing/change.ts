@@ -26,14 +26,12 @@ import {
   type ViewingEvent,
 } from './slots.ts'
 
-/** An appointment, and the role that its link was signed for. */
 export type OpenedViewing = { appointment: StoredViewing; role: ViewingRole }
 
 export type ViewingChange = {
   action: ViewingAction
   /** `changes` of the appointment as it was displayed: optimistic lock. */
   version: number
-  /** New time of a move. */
   to: string
 }
 
@@ -65,7 +63,6 @@ function isAlreadyDone(appointment: StoredViewing, { action, to }: ViewingChange
   return hasSlot(appointment) && (action === 'take' || time === to)
 }
 
-/** Mails to both parties, with the calendar file. */
 async function mailStatements(
   { database, mails }: ViewingChangeSource,
   previous: StoredViewing,

@@ -8,7 +8,6 @@ import type { ViewingRole } from '#domain/viewing/status.ts'
 
 export type StoredViewing = typeof viewings.$inferSelect
 
-/** Decides the subject of the mails. */
 export type ViewingEvent = 'asked' | 'confirmed' | 'waiting' | 'moved' | 'cancelled' | 'offered'
 
 export type AppointmentMails = {
@@ -96,7 +95,6 @@ export const updateStatement = (
     })
     .where(eq(viewings.id, id))
 
-/** Holds a free slot, if any, for the first entry of the waiting list. */
 export const holdStatement = (database: Database, time: string, until: string, capacity: number): Statement => {
   const slot = freeSlot({ time: sql`appointments.time`, ends: sql`appointments.ends` }, capacity)
   return database

@@ -24,7 +24,6 @@ type Options = {
 
 type Mailing = {
   mails: (database: Database) => AppointmentMails
-  /** Delivers the stored mails after the response. */
   send: (id: string) => void
 }
 

@@ -19,7 +19,6 @@ type WaitingListSource = { database: Database; catalogue: Catalogue; mails: Pick
 /** Unique per offer, so that it is mailed once. */
 const offerMailId = ({ id, changes }: Pick<StoredViewing, 'id' | 'changes'>): string => `${id}.${changes}.offered`
 
-/** Expires offers, and holds every free slot for the first waiting entry. */
 async function holdFreeSlots({ database, catalogue }: WaitingListSource, now: number) {
   const { seats } = siteCalendar(catalogue.site)
   const [, waiting] = await transaction(database, [
@@ -43,7 +42,6 @@ async function holdFreeSlots({ database, catalogue }: WaitingListSource, now: nu
   }
 }
 
-/** Stores the mails of offers that have none yet. */
 async function mailOffers({ database, mails: composer }: WaitingListSource, now: number): Promise<string[]> {
   const nowIso = iso(now)
   const alreadyMailed = sql`EXISTS (SELECT 1 FROM ${mails} WHERE ${mails.id} =
@@ -61,7 +59,6 @@ async function mailOffers({ database, mails: composer }: WaitingListSource, now:
   for (const appointment of offers) {
     const { id } = appointment
     const mail = await composer.offered(appointment, now)
-    // Skipped when the offer changed meanwhile.
     const unchanged = await database
       .select({ id: viewings.id })
       .from(viewings)
