@@ -19,7 +19,13 @@ import { Failure } from '#domain/failure.ts'
 import { fold } from '#domain/fold.ts'
 import { markets } from '#domain/property/status.ts'
 import type { Translated } from '#domain/translated.ts'
-import { type Catalogue, type CataloguePlace, withRouteMap } from './catalogue.ts'
+import {
+  type Catalogue,
+  type CataloguePlace,
+  type CatalogueProject,
+  type CatalogueType,
+  withRouteMap,
+} from './catalogue.ts'
 
 const inListedTowns = (column: SQLiteColumn) =>
   sql`${column} IN (SELECT id FROM places WHERE EXISTS (
@@ -33,25 +39,8 @@ function columnsWithout<T extends SQLiteTable, Body extends keyof T['_']['column
   return rest
 }
 
-/**
- * Reads the catalogue in one batch.
- * @throws Failure `database.unavailable` before the first import
- */
-export async function loadCatalogue(database: Database): Promise<Catalogue> {
-  const [
-    sites,
-    typeRows,
-    typeTexts,
-    placeRows,
-    placeTexts,
-    counts,
-    projectRows,
-    projectWords,
-    unitRows,
-    neighbourhoodRows,
-    pageRows,
-    articleRows,
-  ] = await database.batch([
+const readRows = (database: Database) =>
+  database.batch([
     database.select().from(site),
     database.select().from(types).orderBy(types.sort),
     database.select().from(typeNames),
@@ -94,52 +83,37 @@ export async function loadCatalogue(database: Database): Promise<Catalogue> {
     database.select(columnsWithout(pages, 'content')).from(pages).orderBy(pages.sort, pages.id),
     database.select(columnsWithout(articles, 'text')).from(articles).orderBy(articles.sort, articles.id),
   ])
-  const [row] = sites
-  if (!row) throw new Failure('database.unavailable', { cause: 'no site: nothing has been imported' })
-  if (row.format !== siteFormat)
-    throw new Failure('database.unavailable', { cause: `the site is of format ${row.format}: import it again` })
 
+type Rows = Awaited<ReturnType<typeof readRows>>
+
+function toPlaces(placeRows: Rows[3], names: Rows[4]): Map<number, CataloguePlace> {
   const placesById = new Map<number, CataloguePlace>()
   for (const place of placeRows)
     placesById.set(place.id, { ...place, names: {}, slugs: {}, folded: [fold(place.name)] })
-  for (const text of placeTexts) {
-    const place = placesById.get(text.placeId)!
-    place.names[text.language] = text.name
-    place.slugs[text.language] = text.slug
-    if (!place.folded.includes(text.folded)) place.folded.push(text.folded)
+  for (const { placeId, language, name, slug, folded } of names) {
+    const place = placesById.get(placeId)!
+    place.names[language] = name
+    place.slugs[language] = slug
+    if (!place.folded.includes(folded)) place.folded.push(folded)
   }
-  const namesByType = new Map<number, Translated>()
-  for (const { typeId, language, name } of typeTexts)
-    namesByType.set(typeId, { ...namesByType.get(typeId), [language]: name })
+  return placesById
+}
 
-  const titlesByProject = new Map<number, { titles: Translated; slugs: Translated }>()
-  for (const { projectId, language, title, slug } of projectWords) {
-    const existing = titlesByProject.get(projectId) ?? { titles: {}, slugs: {} }
-    titlesByProject.set(projectId, {
-      titles: { ...existing.titles, [language]: title },
-      slugs: { ...existing.slugs, [language]: slug },
-    })
-  }
-  const unitsByProject = new Map(unitRows.map((unit) => [unit.projectId, unit]))
+function toTypes(typeRows: Rows[1], names: Rows[2]): CatalogueType[] {
+  const namesById = new Map<number, Translated>()
+  for (const { typeId, language, name } of names) namesById.set(typeId, { ...namesById.get(typeId), [language]: name })
+  return typeRows.map((type) => ({ ...type, names: namesById.get(type.id) ?? {} }))
+}
 
-  const { configuration } = row
-  return withRouteMap({
-    edition: row.edition,
-    version: row.version,
-    contentVersion: row.contentVersion,
-    updated: row.updated,
-    site: configuration,
-    pages: pageRows,
-    articles: articleRows,
-    types: typeRows.map((type) => ({ ...type, names: namesByType.get(type.id) ?? {} })),
-    places: placesById,
-    counts: (JSON.parse(counts[0]?.counts ?? '[]') as [number, number, number, number][]).map(
-      ([market, placeId, typeId, count]) => ({ market: markets[market]!, placeId, typeId, count }),
-    ),
-    projects: projectRows.map((project) => ({
+const toProjects = (projectRows: Rows[6], texts: Rows[7], unitRows: Rows[8]): CatalogueProject[] =>
+  projectRows.map((project) => {
+    const own = texts.filter(({ projectId }) => projectId === project.id)
+    const unitCounts = unitRows.find(({ projectId }) => projectId === project.id)
+    return {
       id: project.id,
       reference: project.reference,
-      ...(titlesByProject.get(project.id) ?? { titles: {}, slugs: {} }),
+      titles: Object.fromEntries(own.map(({ language, title }) => [language, title])),
+      slugs: Object.fromEntries(own.map(({ language, slug }) => [language, slug])),
       delivery: project.delivery,
       addressPublished: project.addressPublished,
       street: project.street,
@@ -147,10 +121,48 @@ export async function loadCatalogue(database: Database): Promise<Catalogue> {
       placeId: project.placeId,
       zip: project.zip,
       countryId: project.countryId,
-      units: unitsByProject.get(project.id)?.units ?? 0,
-      available: unitsByProject.get(project.id)?.available ?? 0,
-      priceFrom: unitsByProject.get(project.id)?.priceFrom ?? null,
-    })),
-    neighbourhoods: neighbourhoodRows.map(({ id, parentId, placeId, names }) => ({ id, parentId, placeId, names })),
+      units: unitCounts?.units ?? 0,
+      available: unitCounts?.available ?? 0,
+      priceFrom: unitCounts?.priceFrom ?? null,
+    }
+  })
+
+/**
+ * Reads the catalogue in one batch.
+ * @throws Failure `database.unavailable` before the first import
+ */
+export async function loadCatalogue(database: Database): Promise<Catalogue> {
+  const [
+    [row],
+    typeRows,
+    typeTexts,
+    placeRows,
+    placeTexts,
+    [counts],
+    projectRows,
+    projectRowTexts,
+    unitRows,
+    neighbourhoodRows,
+    pageRows,
+    articleRows,
+  ] = await readRows(database)
+  if (!row) throw new Failure('database.unavailable', { cause: 'no site: nothing has been imported' })
+  if (row.format !== siteFormat)
+    throw new Failure('database.unavailable', { cause: `the site is of format ${row.format}: import it again` })
+  return withRouteMap({
+    edition: row.edition,
+    version: row.version,
+    contentVersion: row.contentVersion,
+    updated: row.updated,
+    site: row.configuration,
+    pages: pageRows,
+    articles: articleRows,
+    types: toTypes(typeRows, typeTexts),
+    places: toPlaces(placeRows, placeTexts),
+    counts: (JSON.parse(counts?.counts ?? '[]') as [number, number, number, number][]).map(
+      ([market, placeId, typeId, count]) => ({ market: markets[market]!, placeId, typeId, count }),
+    ),
+    projects: toProjects(projectRows, projectRowTexts, unitRows),
+    neighbourhoods: neighbourhoodRows,
   })
 }

@@ -223,7 +223,10 @@ async function prepareImport(database: Database, feed: Feed, options: ImportOpti
     .where(inArray(properties.id, jsonIds(feed.properties.map(({ id }) => id))))
   const known = new Map(stored.map((row) => [row.id, row]))
   return {
-    ...{ feed, today, complete, known },
+    feed,
+    today,
+    complete,
+    known,
     places: await preparePlaces(database, feedLocations(feed, known), gazetteer),
     types: await readTypeNames(database),
     projectIds: await readProjectIds(database, feed),
@@ -341,7 +344,12 @@ export async function importFeed(database: Database, feed: Feed, options: Import
   const refused = [...feed.refused, ...refusals.values()]
   const refusedIds = new Set([...refusals.keys()].map(({ id }) => String(id)))
   const report: ImportReport = {
-    ...{ read: feed.read, added: 0, changed: 0, unchanged: 0, withdrawn: 0, version: 0 },
+    read: feed.read,
+    added: 0,
+    changed: 0,
+    unchanged: 0,
+    withdrawn: 0,
+    version: 0,
     refused,
     warnings: (feed.warnings ?? []).filter(({ id }) => !refusedIds.has(id)),
     removed: await importProjects(database, context, feedPrices(feed, refusals)),

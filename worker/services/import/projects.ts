@@ -65,21 +65,17 @@ function mergeUnit(update: NonNullable<ProjectUpdate['units']>[number], previous
   return { id: update.id, typeId, ...unit, price: unit.status === 'sold' ? null : unit.price }
 }
 
-const mergeTexts = (update: ProjectUpdate, previous: ProjectRecord['texts']): ProjectRecord['texts'] =>
-  !update.texts
-    ? previous
-    : Object.fromEntries(
-        Object.entries(update.texts).map(([code, { title, description }]) => {
-          const existing = previous[code as Language]
-          return [
-            code,
-            {
-              title: title ?? existing?.title ?? '',
-              description: description ?? existing?.description ?? '',
-            },
-          ]
-        }),
-      )
+function mergeTexts({ texts }: ProjectUpdate, previous: ProjectRecord['texts']): ProjectRecord['texts'] {
+  if (!texts) return previous
+  const merged = Object.entries(texts).map(([code, text]) => {
+    const existing = previous[code as Language]
+    return [
+      code,
+      { title: text.title ?? existing?.title ?? '', description: text.description ?? existing?.description ?? '' },
+    ]
+  })
+  return Object.fromEntries(merged)
+}
 
 /**
  * The complete record: values of the update, else the stored ones.

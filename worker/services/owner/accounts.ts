@@ -44,7 +44,11 @@ export async function createAccountStatements(
         .insert(users)
         .values({ id, name, email: email.toLowerCase(), emailVerified: true, role, language, ...times }),
       database.insert(credentials).values({
-        ...{ id: crypto.randomUUID(), accountId: id, providerId: 'credential', userId: id, ...times },
+        id: crypto.randomUUID(),
+        accountId: id,
+        providerId: 'credential',
+        userId: id,
+        ...times,
         password: await passwordHash(password),
       }),
     ],

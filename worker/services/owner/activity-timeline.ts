@@ -7,6 +7,7 @@ import { formatPrice } from '#domain/money.ts'
 import type { ActivityEntry, Authorship, Communication } from '#domain/owner/communication.ts'
 import { abbreviateName, displayName } from '#domain/owner/display-name.ts'
 import type { DocumentType } from '#domain/property/document-types.ts'
+import type { PropertyId } from '#domain/property/property.ts'
 import type { SavedSearchEvent } from '#domain/saved-search/alert-settings.ts'
 import { brusselsDay, dayText, timeText } from '#domain/time.ts'
 import { type ViewingSummary, viewingSummaryStatus } from '#domain/viewing/summary.ts'
@@ -34,18 +35,18 @@ const columns = {
   form: inquiries.form,
   received: inquiries.received,
   done: inquiries.done,
-  said: sql<string>`CASE ${inquiries.form} WHEN 'send-to-friend' THEN '{}' ELSE json_object(
+  data: sql<string>`CASE ${inquiries.form} WHEN 'send-to-friend' THEN '{}' ELSE json_object(
     'title', data ->> '$.title', 'firstName', data ->> '$.firstName', 'lastName', data ->> '$.lastName',
     'secondFirstName', data ->> '$.secondFirstName', 'secondLastName', data ->> '$.secondLastName',
     'amount', data ->> '$.amount', 'end', data ->> '$.end', 'conditional', data ->> '$.conditions' IS NOT NULL,
     'documents', json(coalesce(data -> '$.documents', '[]'))) END`,
 }
 
-type InquiryRow = { id: string; form: FormName; received: string; done: string | null; said: string }
+type InquiryRow = { id: string; form: FormName; received: string; done: string | null; data: string }
 
 type InquiryValues = FormValues & { conditional?: number; documents?: string[] }
 
-const timelineQueries = (database: Database, id: number) =>
+const timelineQueries = (database: Database, id: PropertyId) =>
   [
     database
       .select(columns)
@@ -108,45 +109,49 @@ function personText({ t }: TextContext, values: FormValues): string {
 const viewingText = ({ t, language }: TextContext, time: string): string =>
   t('owner.history.subjects.viewing', { day: dayText(time, language), from: timeText(time, language) })
 
-const dayLabel = (language: TextContext['language'], day: string): string => dayText(day, language)
-
 type TimelineEntry = Pick<Communication, 'type' | 'contact' | 'subject' | 'comment' | 'status'>
 
 const entryByForm: Record<
   Exclude<ShownForm, 'contact-appointment'>,
-  (site: TextContext, said: InquiryValues, done: Communication['status']) => TimelineEntry
+  (site: TextContext, values: InquiryValues, status: Communication['status']) => TimelineEntry
 > = {
-  'contact-me': (site, said, status) => ({
-    ...{ type: 'message', contact: personText(site, said), status },
-    ...{ subject: site.t('owner.history.subjects.question'), comment: '' },
+  'contact-me': (site, values, status) => ({
+    type: 'message',
+    contact: personText(site, values),
+    subject: site.t('owner.history.subjects.question'),
+    comment: '',
+    status,
   }),
   'send-to-friend': ({ t }) => ({
-    ...{ type: 'mail', contact: '', status: 'done' },
-    ...{ subject: t('owner.history.subjects.shared'), comment: '' },
+    type: 'mail',
+    contact: '',
+    subject: t('owner.history.subjects.shared'),
+    comment: '',
+    status: 'done',
   }),
-  'purchase-offer': (site, said, status) => {
+  'purchase-offer': (site, values, status) => {
     const { t, language } = site
-    const second = personText(site, { firstName: said.secondFirstName ?? null, lastName: said.secondLastName ?? null })
-    const first = personText(site, said)
+    const { secondFirstName = null, secondLastName = null, amount, end, conditional } = values
+    const second = personText(site, { firstName: secondFirstName, lastName: secondLastName })
+    const first = personText(site, values)
+    const until = typeof end === 'string' && t('owner.history.until', { day: dayText(end, language) })
     return {
-      ...{ type: 'offer', status },
+      type: 'offer',
       contact: second ? t('owner.history.both', { first, second }) : first,
-      subject: t('owner.history.subjects.offer', { amount: formatPrice(Number(said.amount)) }),
-      comment: [
-        typeof said.end === 'string' && t('owner.history.until', { day: dayLabel(language, said.end) }),
-        said.conditional && t('owner.history.conditions'),
-      ]
-        .filter(Boolean)
-        .join(' '),
+      subject: t('owner.history.subjects.offer', { amount: formatPrice(Number(amount)) }),
+      comment: [until, conditional && t('owner.history.conditions')].filter(Boolean).join(' '),
+      status,
     }
   },
-  documents: (site, said, status) => ({
-    ...{ type: 'documents', contact: personText(site, said), status },
+  documents: (site, values, status) => ({
+    type: 'documents',
+    contact: personText(site, values),
     subject: site.t('owner.history.subjects.documents'),
-    comment: (said.documents ?? [])
+    comment: (values.documents ?? [])
       .map((type) => site.t(`property.documents.type.${type as DocumentType}`))
       .filter(Boolean)
       .join(', '),
+    status,
   }),
 }
 
@@ -158,71 +163,88 @@ function inquiryEntries(
   now: number,
 ): Communication[] {
   const byRequest = new Map(viewings.map((item) => [item.requestId, item]))
-  const known = new Set(inquiries.map(({ id }) => id))
+  const inquiryIds = new Set(inquiries.map(({ id }) => id))
   const viewingEntry = (item: ViewingRow, contact: string): Communication => ({
-    ...{ id: item.id, at: item.created, type: 'visit', contact, source: 'website' },
-    ...{ subject: viewingText(site, item.time), comment: item.feedback ?? '', status: viewingSummaryStatus(item, now) },
+    id: item.id,
+    at: item.created,
+    type: 'visit',
+    contact,
+    subject: viewingText(site, item.time),
+    comment: item.feedback ?? '',
+    status: viewingSummaryStatus(item, now),
+    source: 'website',
   })
-  const sent = inquiries.flatMap(({ id, form, received, done, said }): Communication[] => {
+  const entries = inquiries.flatMap(({ id, form, received, done, data }): Communication[] => {
     if (!isShown(form)) return []
-    const values = JSON.parse(said) as InquiryValues
+    const values = JSON.parse(data) as InquiryValues
     if (form !== 'contact-appointment')
       return [{ id, at: received, source: 'website', ...entryByForm[form](site, values, done ? 'done' : 'open') }]
-    const appointment = byRequest.get(id)
-    if (appointment) return [viewingEntry(appointment, personText(site, values))]
+    const contact = personText(site, values)
+    const viewing = byRequest.get(id)
+    if (viewing) return [viewingEntry(viewing, contact)]
     // Its appointment was deleted.
     const subject = site.t('owner.history.subjects.visit')
-    const contact = personText(site, values)
     return [{ id, at: received, type: 'visit', contact, subject, comment: '', status: 'done', source: 'website' }]
   })
-  const others = viewings.filter(({ requestId }) => !known.has(requestId))
-  return [...sent, ...others.map((item) => viewingEntry(item, abbreviateName(item.name)))]
+  const others = viewings.filter(({ requestId }) => !inquiryIds.has(requestId))
+  return [...entries, ...others.map((item) => viewingEntry(item, abbreviateName(item.name)))]
 }
 
 function notificationEntries(
   { t, plural }: TextContext,
   notificationCounts: readonly NotificationCount[],
 ): Communication[] {
-  const byDay = new Map<string, NotificationCount & { at: string }>()
+  const byDay = new Map<string, Omit<NotificationCount, 'hour'> & { at: string }>()
   for (const { hour, event, people } of notificationCounts) {
     const at = `${hour}:00:00.000Z`
     const key = `${brusselsDay(Date.parse(at))}.${event}`
-    const existing = byDay.get(key)
+    const previous = byDay.get(key)
     byDay.set(key, {
-      ...{ hour, event, people: people + (existing?.people ?? 0) },
-      at: existing && existing.at > at ? existing.at : at,
+      event,
+      people: people + (previous?.people ?? 0),
+      at: previous && previous.at > at ? previous.at : at,
     })
   }
   return [...byDay].map(([key, { at, event, people }]) => ({
-    ...{ id: `told.${key}`, at, type: 'announcement', contact: plural('owner.history.people', people) },
-    ...{ subject: t(`owner.history.told.${event}`), comment: '', status: 'done', source: 'website' },
+    id: `told.${key}`,
+    at,
+    type: 'announcement',
+    contact: plural('owner.history.people', people),
+    subject: t(`owner.history.told.${event}`),
+    comment: '',
+    status: 'done',
+    source: 'website',
   }))
 }
 
 /** What an owner sees of a property, unsorted. @param now ms since 1970 */
 export async function activityTimeline(
   database: Database,
-  id: number,
+  id: PropertyId,
   site: TextContext,
   now: number,
 ): Promise<ActivityTimeline> {
-  const [sent, viewingRows, communicationRows, notificationCounts, publicationRows] = await transaction(
+  const [inquiryRows, viewingRows, communicationRows, notificationCounts, publicationRows] = await transaction(
     database,
     timelineQueries(database, id),
   )
-  const contacts = new Map(sent.map(({ id: key, said }) => [key, personText(site, JSON.parse(said) as InquiryValues)]))
+  const contacts = new Map(inquiryRows.map((row) => [row.id, personText(site, JSON.parse(row.data) as InquiryValues)]))
   return {
     history: [
-      ...[...inquiryEntries(site, sent, viewingRows, now), ...notificationEntries(site, notificationCounts)].map(
-        (line) => ({ ...line, note: null }),
+      ...[...inquiryEntries(site, inquiryRows, viewingRows, now), ...notificationEntries(site, notificationCounts)].map(
+        (entry) => ({ ...entry, note: null }),
       ),
-      ...communicationRows.map(({ id: key, at, type, contact, subject, comment, status, source, ...row }) => ({
-        ...{ id: key, at, type, contact, subject, comment, status, source, note: authorshipOf(row) },
-      })),
+      ...communicationRows.map(({ at, type, contact, subject, comment, status, source, ...row }) => {
+        const entry = { id: row.id, at, type, contact, subject, comment, status, source }
+        return { ...entry, note: authorshipOf(row) }
+      }),
     ],
-    viewings: viewingRows.map((item) => ({
-      ...{ id: item.id, time: item.time, feedback: item.feedback, status: viewingSummaryStatus(item, now) },
-      contact: contacts.get(item.requestId) || abbreviateName(item.name),
+    viewings: viewingRows.map((row) => ({
+      id: row.id,
+      time: row.time,
+      feedback: row.feedback,
+      status: viewingSummaryStatus(row, now),
+      contact: contacts.get(row.requestId) || abbreviateName(row.name),
     })),
     publications: publicationRows.map((row) => ({ ...row, note: authorshipOf(row) })),
   }

@@ -28,7 +28,10 @@ export const publicationColumns = { ...getTableColumns(publications), ...authorN
 type AuthorRow = { author: string | null; created: string | null; corrector: string | null; corrected: string | null }
 
 export const authorshipOf = ({ author, created, corrector, corrected }: AuthorRow): Authorship => ({
-  ...{ author, written: created, corrector, corrected },
+  author,
+  written: created,
+  corrector,
+  corrected,
 })
 
 export type CommunicationInput = Omit<Communication, 'id'>
@@ -81,7 +84,9 @@ function updateOutcome(changed: readonly unknown[], row: object | undefined, val
 }
 
 const correctionColumns = ({ managerId: correctorId, now: corrected }: ManagerScope, { version }: RowVersion) => ({
-  ...{ correctorId, corrected, version: version + 1 },
+  correctorId,
+  corrected,
+  version: version + 1,
 })
 
 const isCommunicationVersion = ({ propertyId }: PropertyScope, { id, version }: RowVersion) =>

@@ -46,19 +46,24 @@ export async function ownedProperties(database: Database, userId: string, site: 
     .leftJoin(propertyTexts, and(eq(propertyTexts.propertyId, properties.id), eq(propertyTexts.language, language)))
     .where(eq(ownerships.userId, userId))
     .orderBy(asc(ownerships.since), asc(ownerships.propertyId))
-  return rows.map(({ id, goal, price, priceUnit, status, withdrawn, ...home }) => ({
-    ...{ id, goal, price, priceUnit, status, withdrawn },
-    address: addressText({ t }, home),
+  return rows.map(({ id, goal, price, priceUnit, status, withdrawn, ...property }) => ({
+    id,
+    goal,
+    price,
+    priceUnit,
+    status,
+    withdrawn,
+    address: addressText({ t }, property),
   }))
 }
 
 type PropertyAddress = Omit<Parameters<typeof addressLine>[0], 'countryName'> & { reference: string }
 
-export const addressText = ({ t }: Pick<TextContext, 't'>, home: PropertyAddress): string => {
-  const line = addressLine({ ...home, countryName: null }, t('common.box'))
-  return home.addressPublished && home.street
+export const addressText = ({ t }: Pick<TextContext, 't'>, property: PropertyAddress): string => {
+  const line = addressLine({ ...property, countryName: null }, t('common.box'))
+  return property.addressPublished && property.street
     ? line
-    : `${t('property.referenceShort', { reference: home.reference })}, ${line}`
+    : `${t('property.referenceShort', { reference: property.reference })}, ${line}`
 }
 
 export async function ownerNames(database: Database, propertyId: PropertyId): Promise<string[]> {

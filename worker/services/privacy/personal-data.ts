@@ -139,7 +139,9 @@ export async function exportPersonalData(database: Database, email: string) {
         .map(({ field, name, type, size }) => ({ field, name, type, size })),
     })),
     namedBySomebodyElse: data.mentions.map(({ id, form, received, data }) => ({
-      ...{ id, form, received },
+      id,
+      form,
+      received,
       data: Object.fromEntries(fieldsOfPerson(data, email).map((name) => [name, data[name]])),
     })),
     appointments: data.appointments,
@@ -150,7 +152,13 @@ export async function exportPersonalData(database: Database, email: string) {
     newsletter: data.subscriber,
     testimonials: data.reviews,
     notedForOwners: data.notes.map(({ propertyId, at, type, contact, subject, comment, status }) => ({
-      ...{ propertyId, at, type, contact, subject, comment, status },
+      propertyId,
+      at,
+      type,
+      contact,
+      subject,
+      comment,
+      status,
     })),
     mails: data.ownMails
       .filter(({ recipient }) => recipient.toLowerCase() === email.toLowerCase())

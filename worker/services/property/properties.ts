@@ -86,7 +86,10 @@ function toProperty(rows: PropertyRows, language: Language, catalogue: Catalogue
   const columnFacts = factColumns.flatMap((name) => (property[name] === null ? [] : [[name, property[name]]]))
   return {
     ...columns,
-    ...{ title, typeName, description, slug: text.slug },
+    title,
+    typeName,
+    description,
+    slug: text.slug,
     ...localizedPlace(rows, language, catalogue.routeMap),
     street: text.street ?? property.street,
     lifeAnnuity: property.facts.lifeAnnuity === true,
