@@ -117,15 +117,21 @@ export function createProjects({ database, catalogue, language }: Options): Proj
     if (catalogue.projects.length === 0 || routeMap.editors?.unpublished.includes('projects')) return []
     const [pictures, typeRows] = await readProjectCards(database())
     return catalogue.projects.map((project): ProjectSummary => {
-      const { titles, slugs, ...columns } = project
-      const { id } = project
-      const title = inLanguage(titles, language, routeMap)
+      const { id, reference, zip, countryId, delivery, units, available, priceFrom } = project
+      const title = inLanguage(project.titles, language, routeMap)
       const picture = pictures.find(({ projectId }) => projectId === id)?.media
       return {
-        ...columns,
+        id,
+        reference,
         title,
-        slug: inLanguage(slugs, language, routeMap) || String(id),
+        slug: inLanguage(project.slugs, language, routeMap) || String(id),
         ...projectTown(catalogue, project, language),
+        zip,
+        countryId,
+        delivery,
+        units,
+        available,
+        priceFrom,
         picture: picture ? toPicture(picture, title, language) : null,
         typeIds: typeRows.filter(({ projectId }) => projectId === id).map(({ typeId }) => typeId),
       }
