@@ -104,7 +104,7 @@ test('finds in a drawn area what a geometry library finds in it', async () => {
   expect(found).toBeGreaterThan(100)
 })
 
-test('a box holds what lies on its edge, to the last decimal', async () => {
+test('includes properties on the edge of a box, to the last decimal', async () => {
   for (const { latitude, longitude, market } of homes.slice(0, 6)) {
     const search = { ...emptySearch(market) }
     const found = async (area: Area | null) => listings().count({ ...search, area })
@@ -132,7 +132,7 @@ test.each([
   for (const area of [flanders, around]) await expectFound({ ...emptySearch('sale'), ...change, area })
 })
 
-test('pages of an area are parts of one order', async () => {
+test('pages of an area share one order', async () => {
   const search: Search = { ...emptySearch('sale'), area: flanders, sort: 'dearest' }
   const whole = await listings().search(search, { size: 100 })
   const pages = await Promise.all([1, 2, 3].map((page) => listings().search({ ...search, page }, { size: 9 })))
@@ -140,7 +140,7 @@ test('pages of an area are parts of one order', async () => {
   expect(pages[0]).toMatchObject({ total: whole.total, pages: Math.ceil(whole.total / 9) })
 })
 
-test('in an area the other towns and types are counted within it', async () => {
+test('counts other towns and types within an area', async () => {
   const { cities, types, total } = await listings().search({ ...emptySearch('sale'), area: around })
   const inside = homes.filter((home) => home.market === 'sale' && isInside(around, home))
   const sum = (counted: { count: number }[]) => counted.reduce((all, { count }) => all + count, 0)
@@ -149,7 +149,7 @@ test('in an area the other towns and types are counted within it', async () => {
   expect(cities.every(({ id }) => inside.some((home) => home.placeId === id))).toBe(true)
 })
 
-test('a town and an area ask for both', async () => {
+test('combines a town and an area', async () => {
   const ghent = { name: 'Gent', zip: '9000' }
   const town = [...catalogue.places.values()].find(({ name, zip }) => name === 'Gent' && zip === '9000')!
   const expected = homes.filter((home) => home.market === 'sale' && home.placeId === town.id && isInside(around, home))
@@ -163,7 +163,7 @@ test('a town and an area ask for both', async () => {
   expect(await listings().count({ ...search, area: elsewhere })).toBe(0)
 })
 
-test('words, wishes and an area ask for all of it', async () => {
+test('combines text, filters and an area', async () => {
   const search: Search = {
     ...emptySearch('sale'),
     text: 'garden',
@@ -179,7 +179,7 @@ test('words, wishes and an area ask for all of it', async () => {
   expect(expected.length).toBeGreaterThan(0)
 })
 
-test('a whole province is all of its towns', async () => {
+test('a province matches all of its towns', async () => {
   const inProvince = homes.filter(
     ({ market, placeId }) => market === 'sale' && catalogue.places.get(placeId)?.province === 'oost-vlaanderen',
   )
@@ -201,7 +201,7 @@ test('a whole province is all of its towns', async () => {
   )
 })
 
-test('an area is in no name of what is remembered, a province is', () => {
+test('no cache key holds an area; a province is part of the key', () => {
   const search: Search = { ...emptySearch('sale'), area: parseArea(formatArea(flanders)) }
   expect(listings().key(search)).toBeNull()
   const key = (change: Partial<Search>) => listings().key({ ...emptySearch('sale'), ...change })

@@ -119,7 +119,7 @@ const questions: [name: string, ask: (services: Services) => Promise<unknown>, i
   ['a file of the sitemap', ({ sitemap }) => sitemap.entries(1), ['properties_live_found']],
 ]
 
-test.each(questions)('%s is answered from an index', async (_, ask, indexes) => {
+test.each(questions)('%s uses an index', async (_, ask, indexes) => {
   const plans = await plansOf(() => ask(services().in(catalogue, 'en')))
   expect(plans.length).toBeGreaterThan(0)
   const steps = plans.flatMap((plan) => plan.steps)
@@ -154,7 +154,7 @@ test('words are read from the full-text index, and cards by their ids', async ()
   ])
 })
 
-test('statistics read the homes that are asked about and no others', async () => {
+test('page-view counts read only the requested properties', async () => {
   const plans = await plansOf(() => services().in(catalogue, 'en').analytics.countsFor([4231903], '2026-11-22'))
   expect(plans.map(({ steps }) => steps.find((step) => step.startsWith('SEARCH counted')))).toEqual([
     expect.stringMatching(/^SEARCH counted_days USING INDEX sqlite_autoindex_counted_days_1 \(property_id=\?/),
@@ -200,7 +200,7 @@ test.each<[string, () => Promise<unknown>, RegExp[]]>([
     () => countMatchingSearches({ database: client(), catalogue }, 4231903),
     [/^SEARCH demands USING INDEX demands_active \(market=\?/],
   ],
-])('%s are found by an index', async (_, ask, wanted) => {
+])('%s uses an index', async (_, ask, wanted) => {
   const steps = (await plansOf(ask)).flatMap((plan) => plan.steps)
   expect(steps.filter((step) => step.startsWith('SCAN'))).toEqual([])
   for (const item of wanted)
@@ -240,9 +240,9 @@ test.each<[name: string, ask: () => Promise<unknown>, wanted: RegExp[]]>([
     () => Promise.all([deadMails(client()), pendingMails(client())]),
     [/^SEARCH mails USING INDEX mails_dead/, /^SCAN mails USING INDEX mails_due$/],
   ],
-])('the desk finds its %s by an index', async (_, ask, wanted) => {
+])('the inbox query of %s uses an index', async (_, ask, wanted) => {
   const steps = (await plansOf(ask)).flatMap((plan) => plan.steps)
-  // Whoever has an account is read from end to end: a few hundred.
+  // A few hundred accounts are scanned.
   const may =
     /^SCAN (users|requests USING (COVERING )?INDEX requests_open|mails USING (COVERING )?INDEX mails_(dead|due))$/
   expect(steps.filter((step) => step.startsWith('SCAN') && !may.test(step))).toEqual([])
@@ -253,7 +253,7 @@ test.each<[name: string, ask: () => Promise<unknown>, wanted: RegExp[]]>([
     ).not.toEqual([])
 })
 
-test('the catalogue reads the homes once, from an index, and looks for towns one by one', async () => {
+test('the catalogue scans properties once by an index, and looks up towns one by one', async () => {
   const plans = await plansOf(() => {
     clearCatalogueCache()
     return services().catalogue()
@@ -268,7 +268,7 @@ test('the catalogue reads the homes once, from an index, and looks for towns one
   expect(steps.join('\n')).toContain('INDEX properties_live_by_place (market=? AND place_id=?)')
 })
 
-test('a query that has lost its index would be seen here', async () => {
+test('detects a query without an index', async () => {
   const plans = await plansOf(async () =>
     connect(bindings.DATABASE_URL).all(sql`SELECT p.id FROM properties p WHERE p.tour = ''`),
   )

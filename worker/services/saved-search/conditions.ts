@@ -16,9 +16,11 @@ export function withTowns(catalogue: Catalogue, ids: Iterable<number>): Catalogu
   return { ...catalogue, places: new Map([...catalogue.places].filter(([id]) => wantedIds.has(id))) }
 }
 
+/** @returns the towns of the catalogue that a search names; null where it names none */
 export const townsOf = (catalogue: Catalogue, search: Search): ReadonlySet<number> | null =>
   hasPlaces(search) ? new Set(placesInSearch(catalogue, search).map(({ id }) => id)) : null
 
+/** What no search of the listing knows. */
 function extraConditions({ bedroomsMax, parkings }: SavedSearchFilter): SQL[] {
   return [
     ...(bedroomsMax === null ? [] : [sql`p.bedrooms <= ${bedroomsMax}`]),
@@ -29,8 +31,8 @@ function extraConditions({ bedroomsMax, parkings }: SavedSearchFilter): SQL[] {
 }
 
 /**
- * Conditions on `p`.
- * @param towns as `townsOf`, possibly of a catalogue `withTowns`
+ * The listing's own conditions on a home `p`, and those that only an alert has.
+ * @param towns what `townsOf` gives, of whichever towns the homes in question lie in
  */
 export function matchConditions(
   savedSearch: SavedSearchFilter,

@@ -12,9 +12,10 @@ import {
 } from '#worker/services/catalogue/catalogue.ts'
 import { collatorOf, placesInSearch } from '#worker/services/geo/places.ts'
 
+/** What the other choices of town and type would give, and the number of hits of the search itself. */
 export type Facets = Pick<SearchResults, 'total' | 'types' | 'cities'>
 
-/** @param counts matches in any town and of any type */
+/** @param counts the hits of the search in any town and of any type */
 export function computeFacets(
   search: Search,
   counts: readonly Omit<PropertyCount, 'market'>[],
@@ -61,9 +62,10 @@ function cityCount(place: CataloguePlace, count: number, language: Language, { r
   }
 }
 
+/** Most pages ask for the same few. */
 const maxEntries = 500
 
-/** Facets of a search by town and type alone, without a query. */
+/** @returns the facets of a search for towns and types alone: they follow from the catalogue */
 export function facetsFromCatalogue(search: Search, language: Language, catalogue: Catalogue): Facets {
   const towns = placesByName(catalogue, search.cities).map(({ id }) => id)
   const key = `${language} ${search.market} ${search.cities.length} ${towns} ${search.provinces} ${search.types}`

@@ -9,22 +9,26 @@ import { type Catalogue, placesByName } from '#worker/services/catalogue/catalog
 import { readKv, writeKv } from '#worker/services/kv.ts'
 import type { WaitUntil } from '#worker/services/promises.ts'
 
-/** Raised when the shape of a listing changes: cached ones are then ignored. */
+/** Raised when the shape of a stored listing changes: what was stored before is then not read. */
 const listingFormat = 5
+/** The same for the pins of a map. */
 const pinsFormat = 2
 const maxCachedPage = 10
-/** Per isolate: pins of a large inventory take hundreds of kilobytes. */
+/** Listings that one isolate remembers, and pins of maps: of a large stock those are hundreds of kilobytes each. */
 const maxListings = 200
 const maxPins = 20
 
-/** Cache key, or null when the query is unbounded: free text and prices are never part of a key. */
+/**
+ * The name under which a listing is cached, or null where it is not: a key is made of what the catalogue knows, in one
+ * order, so that their number has a bound. Free text, prices and every other open value never become a key.
+ */
 export function listingKey(search: Search, language: Language, catalogue: Catalogue, size: number): string | null {
   const filterKey = boundedKey(search, catalogue)
   const { edition, version } = catalogue
   return filterKey && `listing:${listingFormat}:${edition}:${version}:${language}:${search.market}:${size}:${filterKey}`
 }
 
-/** Cache key of all pins of a search: independent of language, order and page. */
+/** The name under which all that a search finds is kept for the map: the same in every language, order and page. */
 export function pinsKey(search: Search, catalogue: Catalogue): string | null {
   const filterKey = boundedKey({ ...search, sort: 'newest', page: 1 }, catalogue)
   const { edition, version } = catalogue
@@ -41,11 +45,13 @@ function boundedKey(search: Search, catalogue: Catalogue): string | null {
   return `${places[0]?.id ?? ''}:${toQuery({ ...emptySearch(market), provinces, types, sort, page })}`
 }
 
+/** Whether it has what a card cannot do without. */
 const isSummary = (item: Partial<PropertySummary> | null): boolean =>
   Number.isInteger(item?.id) &&
   [item?.title, item?.slug, item?.city, item?.citySlug, item?.zip].every((text) => typeof text === 'string') &&
   (item?.price === null || typeof item?.price === 'number')
 
+/** Whether something read from KV is the listing that the key promises. */
 function isListing(value: unknown, key: string): value is SearchResults {
   const listing = value as Partial<SearchResults> | null
   const [, , , , language, market] = key.split(':')
@@ -63,6 +69,7 @@ function isListing(value: unknown, key: string): value is SearchResults {
   )
 }
 
+/** Whether something read from KV is the pins of a map: columns of one length. */
 function isPins(value: unknown): value is MapColumns {
   const pins = value as Partial<MapColumns> | null
   const columns = [pins?.ids, pins?.latitudes, pins?.longitudes, pins?.prices, pins?.sold]
@@ -77,7 +84,10 @@ type GetOrLoad<T> = (key: string | null, ask: () => Promise<T>) => Promise<T>
 
 export type ListingCache = { getOrLoad: GetOrLoad<SearchResults>; getOrLoadPins: GetOrLoad<MapColumns> }
 
-/** Memory, then KV, then the database; KV failures are ignored, and it is written after the response. */
+/**
+ * Memory of the isolate, then KV, then the database. Whatever is wrong with KV costs a query and nothing else; what it
+ * lacks is written behind the answer.
+ */
 export function createListingCache(kv: KVNamespace, catalogue: Catalogue, later: WaitUntil): ListingCache {
   const getOrLoadFrom =
     <T>(memory: Map<string, T>, isValid: (value: unknown, key: string) => value is T): GetOrLoad<T> =>
