@@ -18,7 +18,7 @@ import {
   urlField,
 } from '#domain/forms/field.ts'
 import { fieldErrorNames } from '#domain/forms/field-errors.ts'
-import { defineForm, type FormOptions, type FormValue, type FormValues, formNames } from '#domain/forms/form.ts'
+import { type Form, type FormOptions, type FormValue, type FormValues, formNames } from '#domain/forms/form.ts'
 import { forms } from '#domain/forms/registry.ts'
 import { formSchema } from '#worker/forms/schema.ts'
 
@@ -51,7 +51,7 @@ const options: FormOptions = Object.fromEntries(
   ]),
 )
 
-const formOf = (field: Field) => defineForm({ ...forms['site-contact'], fields: { it: field }, rules: [] })
+const formOf = (field: Field): Form => ({ ...forms['site-contact'], fields: { it: field }, rules: [] })
 
 /** @returns the value of a field, or the name of the violated rule in brackets */
 function read(field: Field, sent: unknown): FormValue | [string] {

@@ -1,4 +1,12 @@
-import { checkboxField, choiceField, emailField, phoneField, textField } from './field.ts'
+import {
+  checkboxField,
+  choiceField,
+  choiceFieldFrom,
+  emailField,
+  multilineField,
+  phoneField,
+  textField,
+} from './field.ts'
 
 /** `none`: a request needs no form of address (Court of Justice of the EU, C-394/23, 9 January 2025). */
 export const salutations = ['mr', 'ms', 'miss', 'none'] as const
@@ -11,8 +19,6 @@ export const personFieldset = {
   phone: phoneField(),
 } as const
 
-export const personFields = ['title', 'firstName', 'lastName', 'email', 'phone'] as const
-
 export const addressFieldset = {
   street: textField({ autocomplete: 'address-line1', max: 150 }),
   zip: textField({ autocomplete: 'postal-code', max: 10 }),
@@ -20,3 +26,11 @@ export const addressFieldset = {
 } as const
 
 export const consentFieldset = { newsletter: checkboxField({ required: false }), privacy: checkboxField() } as const
+
+/** The last step of an inquiry. */
+export const inquiryFieldset = {
+  ...personFieldset,
+  slot: choiceFieldFrom('slots', { required: false }),
+  remark: multilineField({ required: false }),
+  ...consentFieldset,
+} as const

@@ -55,4 +55,12 @@ export type FormState = {
 export type FormOption = { value: string; label: string; group?: string }
 export type FormOptions = Partial<Record<OptionSource, readonly FormOption[]>>
 
-export const defineForm = (form: Form): Form => form
+type FormDefinition = Omit<Form, 'fields' | 'steps'> & {
+  steps: Readonly<Record<string, Readonly<Record<string, Field>>>>
+}
+
+export const defineForm = ({ steps, ...form }: FormDefinition): Form => ({
+  ...form,
+  fields: Object.assign({}, ...Object.values(steps)),
+  steps: Object.entries(steps).map(([name, fields]) => ({ name, fields: Object.keys(fields) })),
+})

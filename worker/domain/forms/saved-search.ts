@@ -1,6 +1,6 @@
 import { notificationFrequencies } from '#domain/saved-search/alert-settings.ts'
 import { choiceField, choicesFieldFrom, integerField, moneyField, multilineField, passwordField } from './field.ts'
-import { consentFieldset, personFields, personFieldset } from './fieldsets.ts'
+import { addressFieldset, consentFieldset, personFieldset } from './fieldsets.ts'
 import { defineForm, type Form, type FormValues } from './form.ts'
 
 const isMinAboveMax =
@@ -11,35 +11,28 @@ const isMinAboveMax =
 export const savedSearchForm = defineForm({
   name: 'demand-register',
   about: null,
-  fields: {
-    goal: choiceField(['sale', 'rent']),
-    types: choicesFieldFrom('types', { min: 1 }),
-    towns: choicesFieldFrom('towns', { min: 1, max: 600 }),
-    bedroomsMin: integerField({ required: false, max: 20 }),
-    bedroomsMax: integerField({ required: false, max: 20 }),
-    garages: integerField({ required: false, max: 20 }),
-    parkings: integerField({ required: false, max: 20 }),
-    priceMin: moneyField({ required: false }),
-    priceMax: moneyField({ required: false }),
-    frequency: choiceField(notificationFrequencies),
-    ...personFieldset,
-    street: { kind: 'text', required: false, max: 150, autocomplete: 'address-line1' },
-    remark: multilineField({ required: false }),
-    password: passwordField({ required: false }),
-    passwordAgain: passwordField({ required: false }),
-    ...consentFieldset,
+  steps: {
+    wish: {
+      goal: choiceField(['sale', 'rent']),
+      types: choicesFieldFrom('types', { min: 1 }),
+      towns: choicesFieldFrom('towns', { min: 1, max: 600 }),
+      bedroomsMin: integerField({ required: false, max: 20 }),
+      bedroomsMax: integerField({ required: false, max: 20 }),
+      garages: integerField({ required: false, max: 20 }),
+      parkings: integerField({ required: false, max: 20 }),
+      priceMin: moneyField({ required: false }),
+      priceMax: moneyField({ required: false }),
+    },
+    frequency: { frequency: choiceField(notificationFrequencies) },
+    person: {
+      ...personFieldset,
+      street: { ...addressFieldset.street, required: false },
+      remark: multilineField({ required: false }),
+      password: passwordField({ required: false }),
+      passwordAgain: passwordField({ required: false }),
+      ...consentFieldset,
+    },
   },
-  steps: [
-    {
-      name: 'wish',
-      fields: ['goal', 'types', 'towns', 'bedroomsMin', 'bedroomsMax', 'garages', 'parkings', 'priceMin', 'priceMax'],
-    },
-    { name: 'frequency', fields: ['frequency'] },
-    {
-      name: 'person',
-      fields: [...personFields, 'street', 'remark', 'password', 'passwordAgain', 'newsletter', 'privacy'],
-    },
-  ],
   rules: [
     { field: 'bedroomsMax', error: 'below', isViolated: isMinAboveMax('bedroomsMin', 'bedroomsMax') },
     { field: 'priceMax', error: 'below', isViolated: isMinAboveMax('priceMin', 'priceMax') },

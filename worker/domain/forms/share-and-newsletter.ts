@@ -6,26 +6,25 @@ import { defineForm } from './form.ts'
 export const shareForm = defineForm({
   name: 'send-to-friend',
   about: 'property',
-  fields: {
-    friendFirstName: textField({ max: 60 }),
-    friendLastName: textField({ max: 60, required: false }),
-    friendEmail: emailField({ autocomplete: 'off' }),
-    firstName: textField({ max: 60, autocomplete: 'given-name' }),
-    lastName: textField({ max: 60, autocomplete: 'family-name' }),
-    email: emailField(),
-    privacy: consentFieldset.privacy,
+  steps: {
+    friend: {
+      friendFirstName: textField({ max: 60 }),
+      friendLastName: textField({ max: 60, required: false }),
+      friendEmail: emailField({ autocomplete: 'off' }),
+    },
+    sender: {
+      firstName: textField({ max: 60, autocomplete: 'given-name' }),
+      lastName: textField({ max: 60, autocomplete: 'family-name' }),
+      email: emailField(),
+      privacy: consentFieldset.privacy,
+    },
   },
-  steps: [
-    { name: 'friend', fields: ['friendFirstName', 'friendLastName', 'friendEmail'] },
-    { name: 'sender', fields: ['firstName', 'lastName', 'email', 'privacy'] },
-  ],
   sendsReceipt: false,
 })
 
 export const newsletterForm = defineForm({
   name: 'sign-newsletter',
   about: null,
-  fields: { email: emailField(), privacy: checkboxField() },
-  steps: [{ name: 'newsletter', fields: ['email', 'privacy'] }],
+  steps: { newsletter: { email: emailField(), privacy: checkboxField() } },
   sendsReceipt: false,
 })
