@@ -1,6 +1,6 @@
 import type { RenovationNotice } from '#domain/energy/renovation-duty.ts'
-import { type DeedDate, deedDateBounds, deedParam, yearsAfter } from '#domain/legal/deed-date.ts'
-import { formatLongDate } from '#domain/time.ts'
+import { type DeedDate, deedDateBounds, deedParam } from '#domain/legal/deed-date.ts'
+import { addMonths, formatLongDate } from '#domain/time.ts'
 import { Note } from '#ui/components/note.tsx'
 import { OtherQueryFields } from '#ui/costs/query-fields.tsx'
 import { useSite } from '#ui/site.tsx'
@@ -18,7 +18,7 @@ export function RenovationDuty({ notice, deed }: { notice: RenovationNotice; dee
           {t('legal.deed.deadline', {
             target,
             deed: formatLongDate(deed.date, language),
-            deadline: formatLongDate(yearsAfter(deed.date, notice.years), language),
+            deadline: formatLongDate(addMonths(deed.date, 12 * notice.years), language),
           })}
         </p>
       )}

@@ -1,7 +1,8 @@
 import { dateFormatter, type Language } from '#locales/languages.ts'
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
+export const minuteMs = 60_000
+export const hourMs = 60 * minuteMs
+export const dayMs = 24 * hourMs
 
 // Swedish writes a date and a time as ISO does. Pure: a script that needs none of the formats loads none.
 const brussels = /* @__PURE__ */ new Intl.DateTimeFormat('sv-SE', {
@@ -46,10 +47,27 @@ export function withOffset(local: string): string {
 
 const atMidnight = (day: string): number => Date.parse(`${day}T00:00Z`)
 
+/** Whether a text is an existing day, `YYYY-MM-DD`. */
+export function isIsoDate(text: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN
+  return !Number.isNaN(time) && iso(time).startsWith(text)
+}
+
 /** @param day `YYYY-MM-DD`, as are all calendar days below: without a time zone, and so without summer time */
 export const addDays = (day: string, days: number): string => iso(atMidnight(day) + days * dayMs).slice(0, 10)
 
 export const subtractDays = (day: string, days: number): string => addDays(day, -days)
+
+/** NaN for an invalid date. */
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs
+
+/** Clamped to the last day of a shorter month. @param months negative for earlier days */
+export function addMonths(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + months, 0))
+  last.setUTCDate(Math.min(date, last.getUTCDate()))
+  return iso(last.getTime()).slice(0, 10)
+}
 
 /** @returns 0 for Sunday to 6 for Saturday */
 export const weekdayOf = (day: string): number => new Date(atMidnight(day)).getUTCDay()

@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts'
 import { mails, savedSearches } from '#db/schema/index.ts'
 import { transaction } from '#db/transaction.ts'
 import type { Mail } from '#domain/mail/mail.ts'
-import { renewalNoticeDays, retentionCutoff, retentionPeriods } from '#domain/privacy/retention.ts'
+import { renewalCutoff } from '#domain/privacy/retention.ts'
 import type { Language } from '#locales/languages.ts'
 import type { Catalogue } from '#worker/services/catalogue/catalogue.ts'
 import { loadCatalogue } from '#worker/services/catalogue/load.ts'
@@ -21,7 +21,6 @@ export type ComposeNotice = (catalogue: Catalogue, recipient: { id: string; emai
  * @returns number of notices
  */
 export async function writeNotices(database: Database, compose: ComposeNotice, now: string): Promise<number> {
-  const soon = new Date(Date.parse(now) + renewalNoticeDays * 86_400_000).toISOString()
   const sent = database.select({ id: mails.id }).from(mails).where(sql`${mails.id} = ${expiryNoticeId}`)
   const rows = await database
     .select({
@@ -35,7 +34,7 @@ export async function writeNotices(database: Database, compose: ComposeNotice, n
       and(
         inArray(savedSearches.state, ['active', 'paused']),
         isNotNull(savedSearches.confirmed),
-        lt(savedSearches.confirmed, retentionCutoff(soon, retentionPeriods.demandsConfirmed)),
+        lt(savedSearches.confirmed, renewalCutoff(now)),
         notExists(sent),
       ),
     )

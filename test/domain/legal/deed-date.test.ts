@@ -1,22 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { deedDateBounds, parseDeedDate, yearsAfter } from '#domain/legal/deed-date.ts'
+import { deedDateBounds, parseDeedDate } from '#domain/legal/deed-date.ts'
+import { addMonths, isIsoDate } from '#domain/time.ts'
 
 const today = '2026-11-20'
-const asked = (deed: string) => parseDeedDate(new URLSearchParams({ deed }), today)
-
-test.each([
-  ['2026-12-15', 5, '2031-12-15'],
-  ['2024-02-29', 5, '2029-02-28'],
-  ['2024-02-29', 4, '2028-02-29'],
-  ['2024-02-28', 5, '2029-02-28'],
-  ['2026-12-31', 6, '2032-12-31'],
-])('%s and %d years is %s', (date, years, expected) => {
-  expect(yearsAfter(date, years)).toBe(expected)
-})
+const parse = (deed: string) => parseDeedDate(new URLSearchParams({ deed }), today)
 
 test.each(['2023-01-01', '2026-11-20', '2036-11-20', ' 2027-03-01 '])('accepts a deed on "%s"', (text) => {
-  expect(asked(text)).toEqual({ text: text.trim(), date: text.trim(), fault: null })
+  expect(parse(text)).toEqual({ text: text.trim(), date: text.trim(), fault: null })
 })
 
 test.each([
@@ -31,16 +22,16 @@ test.each([
   ['2026-12-01T00:00', 'invalid'],
   ['tomorrow', 'invalid'],
 ])('a deed on "%s" is %s and echoed', (text, fault) => {
-  expect(asked(text)).toEqual({ text, date: null, fault })
+  expect(parse(text)).toEqual({ text, date: null, fault })
 })
 
 test('returns null without a deed', () => {
   expect(parseDeedDate(new URLSearchParams('page=2'), today)).toBeNull()
-  expect(asked('  ')).toBeNull()
+  expect(parse('  ')).toBeNull()
 })
 
 test('cuts a long text between characters', () => {
-  expect(asked('😀'.repeat(500))?.text).toBe('😀'.repeat(20))
+  expect(parse('😀'.repeat(500))?.text).toBe('😀'.repeat(20))
 })
 
 test('the last day of a deed is ten years ahead', () => {
@@ -55,10 +46,10 @@ test('any input is a valid date within the bounds or a fault', () => {
         fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10)),
       ),
       (text) => {
-        const deed = asked(text)
+        const deed = parse(text)
         if (deed?.date) {
           expect(deed.date >= '2023-01-01' && deed.date <= '2036-11-20').toBe(true)
-          expect(new Date(yearsAfter(deed.date, 5)).toISOString()).toMatch(new RegExp(`^${yearsAfter(deed.date, 5)}`))
+          expect(isIsoDate(addMonths(deed.date, 60))).toBe(true)
         } else expect(deed === null || deed.fault !== null).toBe(true)
       },
     ),

@@ -1,12 +1,12 @@
 import type { FormName } from '#domain/forms/form.ts'
-import { brusselsDay } from '#domain/time.ts'
+import { brusselsDay, hourMs, minuteMs } from '#domain/time.ts'
 
 export const analyticsEventNames = ['view', 'favourite', 'documents', 'visit'] as const
 
 export type AnalyticsEventName = (typeof analyticsEventNames)[number]
 
 /** Events sent by the browser, with the minimum ms between two of one network and property. */
-export const clientEvents = { view: 60_000, favourite: 3_600_000 } as const satisfies Partial<
+export const clientEvents = { view: minuteMs, favourite: hourMs } as const satisfies Partial<
   Record<AnalyticsEventName, number>
 >
 
@@ -20,11 +20,11 @@ export const formEvents: Readonly<Partial<Record<FormName, AnalyticsEventName>>>
   'contact-appointment': 'visit',
 }
 
-/** ms after which what was seen is not written any more: its day may be over. */
-export const writtenWithin = 3_600_000
+/** Age at which an unwritten event is dropped: its day may be rolled up. */
+export const maxEventAgeMs = hourMs
 
-/** ms for which a day stays open after its end, longer than anything of it can still be written. */
-const openAfter = 3 * 3_600_000
+/** Longer than an event of the day can still be written. */
+const dayOpenMs = 3 * hourMs
 
-/** @returns the first day that may still get something; those before it can be folded */
-export const firstOpenDay = (now: number): string => brusselsDay(now - openAfter)
+/** First day that may still get events; earlier days can be rolled up. */
+export const firstOpenDay = (now: number): string => brusselsDay(now - dayOpenMs)

@@ -1,9 +1,11 @@
+import { dayMs } from '#domain/time.ts'
+
 export const freeAttempts = 5
 
 export const delaySeconds: readonly number[] = [10, 20, 40, 80, 160, 300]
 
 /** ms without an attempt after which failures are forgotten. */
-export const attemptTtlMs = 24 * 3_600_000
+export const attemptTtlMs = dayMs
 
 /** Per minute, for any account. */
 export const maxAttemptsPerNetwork = 20

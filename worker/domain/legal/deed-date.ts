@@ -1,4 +1,4 @@
-import { isIsoDate } from '#domain/iso-date.ts'
+import { addMonths, isIsoDate } from '#domain/time.ts'
 
 const deedRange = { from: '2023-01-01', yearsAhead: 10 } as const
 
@@ -10,18 +10,9 @@ export type DeedDate = { text: string } & ({ date: string; fault: null } | { dat
 
 type DeedDateError = 'invalid' | 'early' | 'late'
 
-/** 29 February becomes 28 February in a common year. */
-export function yearsAfter(date: string, years: number): string {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
-  const last = new Date(Date.UTC(year + years, month, 0)).getUTCDate()
-  return [String(year + years).padStart(4, '0'), ...[month, Math.min(day, last)].map(twoDigits)].join('-')
-}
-
-const twoDigits = (number: number) => String(number).padStart(2, '0')
-
 export const deedDateBounds = (today: string) => ({
   first: deedRange.from,
-  last: yearsAfter(today, deedRange.yearsAhead),
+  last: addMonths(today, 12 * deedRange.yearsAhead),
 })
 
 export function parseDeedDate(query: URLSearchParams, today: string): DeedDate | null {

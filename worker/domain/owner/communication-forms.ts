@@ -1,7 +1,6 @@
 import { parseLink } from '#domain/content/link.ts'
-import { isIsoDate } from '#domain/iso-date.ts'
 import { oneOf } from '#domain/one-of.ts'
-import { brusselsMinute, brusselsMoment } from '#domain/time.ts'
+import { brusselsMinute, brusselsMoment, isIsoDate, iso } from '#domain/time.ts'
 import { type Communication, communicationSources, communicationStatuses, communicationTypes } from './communication.ts'
 
 export type FieldError = 'empty' | 'long' | 'invalid'
@@ -57,7 +56,7 @@ export function parseNote(form: FormFields): ParsedForm<Omit<Communication, 'id'
       type: type!,
       status: status!,
       source: source!,
-      at: new Date(moment ?? 0).toISOString(),
+      at: iso(moment ?? 0),
     },
     {
       type: type ? null : 'invalid',

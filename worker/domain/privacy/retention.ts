@@ -1,3 +1,5 @@
+import { addMonths, dayMs, iso } from '#domain/time.ts'
+
 export type RetentionPeriod = { months: number } | { days: number }
 
 /** Retention periods, from the moment in the name; the privacy statement has the same. */
@@ -23,11 +25,12 @@ export const renewalNoticeDays = 21
 
 /** Moment before which a period is over at `now` (ISO), clamped to the last day of a shorter month. */
 export function retentionCutoff(now: string, period: RetentionPeriod): string {
-  const at = new Date(now)
-  if ('days' in period) return new Date(at.getTime() - period.days * 86_400_000).toISOString()
-  const day = at.getUTCDate()
-  at.setUTCMonth(at.getUTCMonth() - period.months, 1)
-  const last = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)).getUTCDate()
-  at.setUTCDate(Math.min(day, last))
-  return at.toISOString()
+  const moment = iso(Date.parse(now))
+  return 'days' in period
+    ? iso(Date.parse(now) - period.days * dayMs)
+    : addMonths(moment.slice(0, 10), -period.months) + moment.slice(10)
 }
+
+/** Confirmations of saved searches before this moment end within `renewalNoticeDays`. */
+export const renewalCutoff = (now: string): string =>
+  retentionCutoff(iso(Date.parse(now) + renewalNoticeDays * dayMs), retentionPeriods.demandsConfirmed)

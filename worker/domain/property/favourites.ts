@@ -1,5 +1,6 @@
 import { idPattern } from './property.ts'
 import type { Goal } from './status.ts'
+import { daysBetween } from '#domain/time.ts'
 
 export type StoredProperty = { id: number; day: string }
 
@@ -9,8 +10,6 @@ export const deviceLists = {
   favourites: { key: 'favourites', maxItems: 60, days: 365, evictsOldest: false },
   recentlyViewed: { key: 'recently-viewed', maxItems: 12, days: 90, evictsOldest: true },
 } as const satisfies Record<string, DeviceList>
-
-const dayMs = 86_400_000
 
 const validDay = /^\d{4}-\d{2}-\d{2}$/
 
@@ -29,7 +28,7 @@ export function parseDeviceList(text: string | null, { maxItems, days }: DeviceL
   for (const part of (text ?? '').split(',')) {
     const [id = '', day = ''] = part.split('@')
     if (!idPattern.test(id) || !validDay.test(day) || properties.has(Number(id))) continue
-    const age = (Date.parse(today) - Date.parse(day)) / dayMs
+    const age = daysBetween(day, today)
     if (age <= days) properties.set(Number(id), { id: Number(id), day: age < 0 ? today : day })
   }
   return [...properties.values()].slice(0, maxItems)

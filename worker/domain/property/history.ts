@@ -1,6 +1,6 @@
-import { daysBetween } from '#domain/iso-date.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Goal, PropertyStatus } from './status.ts'
+import { daysBetween } from '#domain/time.ts'
 
 export const historyKinds = ['published', 'price', 'marquee', 'withdrawn', 'returned'] as const
 

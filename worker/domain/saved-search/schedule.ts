@@ -1,4 +1,4 @@
-import { addDays, brusselsMinute, brusselsMoment, weekdayOf } from '#domain/time.ts'
+import { addDays, brusselsMinute, brusselsMoment, iso, weekdayOf } from '#domain/time.ts'
 import type { NotificationFrequency } from './alert-settings.ts'
 
 /** Local time in Brussels; the weekly digest is sent on Mondays. */
@@ -12,10 +12,9 @@ const daysUntil: Record<Exclude<NotificationFrequency, 'at-once'>, (weekday: num
 
 /** ISO with milliseconds; at the exact send time the next digest. @param now ms since 1970 */
 export function nextNotificationAt(frequency: NotificationFrequency, now: number): string {
-  if (frequency === 'at-once') return new Date(now).toISOString()
+  if (frequency === 'at-once') return iso(now)
   const local = brusselsMinute(now)
-  // Today's letter is over: look from tomorrow on.
   const firstDay = local.slice(11) < sendTime ? local.slice(0, 10) : addDays(local.slice(0, 10), 1)
   const day = addDays(firstDay, daysUntil[frequency](weekdayOf(firstDay)))
-  return new Date(brusselsMoment(`${day}T${sendTime}`)!).toISOString()
+  return iso(brusselsMoment(`${day}T${sendTime}`)!)
 }

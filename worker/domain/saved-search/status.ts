@@ -1,4 +1,5 @@
-import { renewalNoticeDays, retentionCutoff, retentionPeriods } from '#domain/privacy/retention.ts'
+import { renewalCutoff } from '#domain/privacy/retention.ts'
+import { dayMs } from '#domain/time.ts'
 import type { NotificationFrequency } from './alert-settings.ts'
 import type { Criteria } from './criteria.ts'
 
@@ -19,7 +20,7 @@ type SavedSearchRecord = {
   confirmed: string | null
 }
 
-const confirmationTtlMs = 7 * 86_400_000
+const confirmationTtlMs = 7 * dayMs
 
 export function savedSearchStatus({ state, created, confirmed }: SavedSearchRecord, now: string): SavedSearchStatus {
   const isExpired = confirmed === null && Date.parse(created) + confirmationTtlMs < Date.parse(now)
@@ -51,10 +52,5 @@ export const isAlreadyApplied = (action: SavedSearchAction, { state }: SavedSear
   (action === 'resume' && state === 'active') ||
   (action === 'end' && state === 'ended')
 
-export function isExpiringSoon({ state, confirmed }: SavedSearchRecord, now: string): boolean {
-  const renewalDeadline = new Date(Date.parse(now) + renewalNoticeDays * 86_400_000).toISOString()
-  const isRunning = state === 'active' || state === 'paused'
-  return (
-    isRunning && confirmed !== null && confirmed < retentionCutoff(renewalDeadline, retentionPeriods.demandsConfirmed)
-  )
-}
+export const isExpiringSoon = ({ state, confirmed }: SavedSearchRecord, now: string): boolean =>
+  (state === 'active' || state === 'paused') && confirmed !== null && confirmed < renewalCutoff(now)

@@ -1,4 +1,4 @@
-import { addDays, brusselsDay, brusselsMinute, brusselsMoment, weekdayOf } from '#domain/time.ts'
+import { addDays, brusselsDay, brusselsMinute, brusselsMoment, hourMs, iso, minuteMs, weekdayOf } from '#domain/time.ts'
 
 export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 
@@ -31,9 +31,6 @@ export const defaultCalendar = (hours: readonly string[] = defaultHours): Calend
 export const siteCalendar = ({ calendar, contactSlots }: { calendar?: Calendar; contactSlots: string[] }): Calendar =>
   calendar ?? defaultCalendar(contactSlots.length > 0 ? contactSlots : defaultHours)
 
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-
 type TimedSlot = readonly [time: string, at: number]
 
 /** Consecutive slots in elapsed time: none starts in an hour that the clock skips, and none overlaps the next. */
@@ -47,9 +44,7 @@ function slotsBetween(day: string, hours: string, minutes: number): TimedSlot[] 
   const hasNoClockChange = Date.parse(`${day}T${to}Z`) - localStart === end - begin
   const times: TimedSlot[] = []
   for (let moment = begin; moment + minutes * minuteMs <= end; moment += minutes * minuteMs) {
-    const time = hasNoClockChange
-      ? new Date(localStart + moment - begin).toISOString().slice(0, 16)
-      : brusselsMinute(moment)
+    const time = hasNoClockChange ? iso(localStart + moment - begin).slice(0, 16) : brusselsMinute(moment)
     if (hasNoClockChange || brusselsMoment(time) === moment) times.push([time, moment])
   }
   return times

@@ -1,4 +1,4 @@
-import { brusselsMoment } from '#domain/time.ts'
+import { brusselsMoment, hourMs, iso } from '#domain/time.ts'
 
 const viewingStates = ['asked', 'confirmed', 'waiting', 'cancelled'] as const
 
@@ -47,8 +47,6 @@ export const viewingActionsFor = (status: ViewingStatus, role: ViewingRole): rea
 export const stateAfterBooking = (confirm: boolean, role: ViewingRole): ViewingState =>
   confirm && role === 'visitor' ? 'asked' : 'confirmed'
 
-const hourMs = 3_600_000
-
 const holdMs = 12 * hourMs
 const minLeadMs = 2 * hourMs
 /** ms before the start at which a held slot is released. */
@@ -58,7 +56,7 @@ const releaseLeadMs = 1 * hourMs
 export function holdUntil(time: string, now: number): string | null {
   const start = brusselsMoment(time)
   if (start === null || start - now < minLeadMs) return null
-  return new Date(Math.min(now + holdMs, start - releaseLeadMs)).toISOString()
+  return iso(Math.min(now + holdMs, start - releaseLeadMs))
 }
 
 const waitingPrefix = 'waiting:'

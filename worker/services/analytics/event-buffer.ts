@@ -6,8 +6,8 @@ import {
   type AnalyticsEventName,
   type ClientEventName,
   clientEvents,
+  maxEventAgeMs,
   maxVisitorsPerNetwork,
-  writtenWithin,
 } from '#domain/analytics/event.ts'
 import { forLog } from '#domain/error-log.ts'
 import type { PropertyId } from '#domain/property/property.ts'
@@ -108,7 +108,7 @@ async function flushLater(env: DatabaseEnv, buffer: EventBuffer) {
 
 async function flush({ DATABASE_URL, DATABASE_AUTH_TOKEN }: DatabaseEnv, buffer: EventBuffer) {
   const now = Date.now()
-  const dueEvents = buffer.events.filter(({ time }) => now - time < writtenWithin)
+  const dueEvents = buffer.events.filter(({ time }) => now - time < maxEventAgeMs)
   buffer.lostCount += buffer.events.length - dueEvents.length
   buffer.events = []
   buffer.reportedSlots.clear()

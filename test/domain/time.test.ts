@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, brusselsMinute, brusselsMoment } from '#domain/time.ts'
+import { addDays, addMonths, brusselsMinute, brusselsMoment } from '#domain/time.ts'
 
 test.each([
   ['2026-11-24T10:00', '2026-11-24T09:00:00.000Z'],
@@ -9,24 +9,24 @@ test.each([
   ['2027-03-28T02:00', null],
   ['2027-03-28T02:59', null],
   ['2027-03-28T03:00', '2027-03-28T01:00:00.000Z'],
-  // It ends: what is shown twice is the first of both.
+  // It ends: the first of a repeated hour.
   ['2026-10-25T01:59', '2026-10-24T23:59:00.000Z'],
   ['2026-10-25T02:00', '2026-10-25T00:00:00.000Z'],
   ['2026-10-25T02:59', '2026-10-25T00:59:00.000Z'],
   ['2026-10-25T03:00', '2026-10-25T02:00:00.000Z'],
-  // No times at all.
+  // Invalid.
   ['2026-02-30T10:00', null],
   ['2026-11-24', null],
   ['2026-11-24T24:30', null],
   ['2026-11-24T10:00:00', null],
   ['+002026-11-24T10:00', null],
   ['', null],
-])('%s on the clock of Brussels is %s', (local, moment) => {
-  const found = brusselsMoment(local)
-  expect(found === null ? null : new Date(found).toISOString()).toBe(moment)
+])('%s in Brussels is %s', (local, moment) => {
+  const time = brusselsMoment(local)
+  expect(time === null ? null : new Date(time).toISOString()).toBe(moment)
 })
 
-test('every quarter of a year comes back from what the clock shows, but for the hour that comes twice', () => {
+test('brusselsMoment inverts brusselsMinute, except in the hour that repeats', () => {
   const wrong: string[] = []
   for (let moment = Date.parse('2026-06-01T00:00Z'); moment < Date.parse('2027-06-01T00:00Z'); moment += 900_000)
     if (brusselsMoment(brusselsMinute(moment)) !== moment) wrong.push(new Date(moment).toISOString().slice(0, 16))
@@ -41,4 +41,14 @@ test.each([
   ['2026-12-31', 1, '2027-01-01'],
 ])('%s and %d days is %s', (day, count, after) => {
   expect(addDays(day, count)).toBe(after)
+})
+
+test.each([
+  ['2026-12-15', 60, '2031-12-15'],
+  ['2024-02-29', 60, '2029-02-28'],
+  ['2024-02-29', 48, '2028-02-29'],
+  ['2024-02-28', 60, '2029-02-28'],
+  ['2026-12-31', 72, '2032-12-31'],
+])('%s and %d months is %s', (day, months, expected) => {
+  expect(addMonths(day, months)).toBe(expected)
 })
