@@ -3,6 +3,7 @@ import type { Database } from '#db/client.ts'
 import { ownerships, properties } from '#db/schema/index.ts'
 import { Failure } from '#domain/failure.ts'
 import type { PortalUser } from '#domain/owner/owner.ts'
+import { idPattern } from '#domain/property/property.ts'
 
 /** @returns ids of the properties of an owner, in the order in which they were added */
 export async function ownHomes(database: Database, { id }: Pick<PortalUser, 'id'>): Promise<number[]> {
@@ -24,7 +25,7 @@ export async function requirePropertyAccess(
   owner: PortalUser,
   text: string | undefined,
 ): Promise<number> {
-  const id = /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : 0
+  const id = idPattern.test(text ?? '') ? Number(text) : 0
   const [found] =
     owner.role === 'manager'
       ? await database.select({ id: properties.id }).from(properties).where(eq(properties.id, id))

@@ -1,11 +1,10 @@
 import { Failure } from '#domain/failure.ts'
 import type { Form } from '#domain/forms/form.ts'
 import { acceptsForm } from '#domain/inquiry/availability.ts'
+import { idPattern } from '#domain/property/property.ts'
 import type { PageContext } from '#worker/page.ts'
 import { propertyPath } from '#worker/routes/property/json.ts'
 import type { Submission } from './handler.ts'
-
-const validId = /^[1-9]\d{0,9}$/
 
 /**
  * @returns the property or project of a form
@@ -15,7 +14,7 @@ export async function resolveSubject(context: PageContext, form: Form, id: strin
   const { site, services } = context
   if (form.about === null) return null
   const notFoundCode = form.about === 'property' ? 'property.not-found' : 'page.not-found'
-  if (!validId.test(id)) throw new Failure(notFoundCode)
+  if (!idPattern.test(id)) throw new Failure(notFoundCode)
   if (form.about === 'property') {
     const property = await services.properties.byId(Number(id))
     if (!property) throw new Failure(notFoundCode)

@@ -1,7 +1,7 @@
 import { inForce } from '#domain/in-force.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Property } from '#domain/property/property.ts'
-import { isResidential } from './registration-tax.ts'
+import { isDwelling } from '#domain/property/property-types.ts'
 import { depositTariffs, rentGrids } from './tariffs.ts'
 
 /** Legal maximum in months of rent; null where no limit applies: the law covers leases of dwellings only. */
@@ -9,7 +9,7 @@ export function maxDepositMonths(
   { region, typeId, facts }: Pick<Property, 'region' | 'typeId' | 'facts'>,
   date: string,
 ): { months: number; since: string } | null {
-  if (!region || !isResidential(typeId) || facts.contractType === 'long-lease') return null
+  if (!region || !isDwelling(typeId) || facts.contractType === 'long-lease') return null
   const { months, studentMonths, since } = inForce(depositTariffs[region], date)
   return { months: facts.contractType === 'student-lease' ? studentMonths : months, since }
 }
@@ -31,7 +31,7 @@ export function rentGridLimit(
   { region, typeId, facts }: Pick<Property, 'region' | 'typeId' | 'facts'>,
   date: string,
 ): { percent: number; since: string } | null {
-  const rows = region && isResidential(typeId) && facts.contractType !== 'long-lease' && rentGrids[region]
+  const rows = region && isDwelling(typeId) && facts.contractType !== 'long-lease' && rentGrids[region]
   const row = rows && inForce(rows, date)
   return row && date >= row.since ? { percent: row.percent, since: row.since } : null
 }

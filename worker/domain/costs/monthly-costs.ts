@@ -1,6 +1,21 @@
+import { inForce } from '#domain/in-force.ts'
 import { roundToEuros } from '#domain/money.ts'
-import { monthlyEnergyCost } from './energy-cost.ts'
+import { isHeated } from '#domain/property/property-types.ts'
 import type { PricedProperty, ReceiptLine, ReceiptNote } from './receipt-line.ts'
+import { energyPrices } from './tariffs.ts'
+
+type EnergyCost = { monthly: number; centsPerKwh: number; since: string }
+
+/** Cents a month of primary energy at household prices, an order of magnitude; null without area, figure or heating. */
+function monthlyEnergyCost(
+  { typeId, livingArea, energyPerformance, facts }: PricedProperty,
+  date: string,
+): EnergyCost | null {
+  if (!isHeated(typeId) || !livingArea || energyPerformance === null || !Number.isFinite(energyPerformance)) return null
+  const { cents, fallbackCents, since } = inForce(energyPrices, date)
+  const centsPerKwh = cents[facts.heating ?? ''] ?? fallbackCents
+  return { monthly: Math.round((Math.max(0, energyPerformance) * livingArea * centsPerKwh) / 12), centsPerKwh, since }
+}
 
 export function monthlyCosts(property: PricedProperty, date: string): ReceiptLine[] {
   const { goal, facts } = property

@@ -1,6 +1,6 @@
 import type { Region } from '#domain/geo/region.ts'
 import { inForce } from '#domain/in-force.ts'
-import { propertyTypes } from '#domain/property/property-types.ts'
+import { isDwelling, propertyTypes } from '#domain/property/property-types.ts'
 import { type OnlyHomeRelief, onlyHomeTerms, type RegistrationTariff, registrationTariffs } from './tariffs.ts'
 
 export type Purchase = {
@@ -21,12 +21,8 @@ type RegistrationTax = {
   since: string
 }
 
-const residentialTypes: readonly number[] = [propertyTypes.house, propertyTypes.apartment, propertyTypes.studio]
-
-export const isResidential = (typeId: number): boolean => residentialTypes.includes(typeId)
-
 function onlyHomeRule({ home, land }: RegistrationTariff, typeId: number): OnlyHomeRelief | null {
-  if (isResidential(typeId)) return home
+  if (isDwelling(typeId)) return home
   return (typeId === propertyTypes.land && land) || null
 }
 
@@ -47,11 +43,11 @@ export function registrationTax(purchase: Purchase, date: string): RegistrationT
   const baseExemption = amountWithin(rule?.exempt, price)
   const renovationRule = row.renovation
   const gainedExemption =
-    baseExemption > 0 && isResidential(typeId) && renovationRule && classesWon >= renovationRule.classes
+    baseExemption > 0 && isDwelling(typeId) && renovationRule && classesWon >= renovationRule.classes
       ? classesWon * renovationRule.exempt
       : 0
   const exempt = Math.min(price, baseExemption + gainedExemption)
-  const deepRenovationRate = (deepRenovation && rule && isResidential(typeId) && row.deepRenovation) || null
+  const deepRenovationRate = (deepRenovation && rule && isDwelling(typeId) && row.deepRenovation) || null
   const less = deepRenovationRate === null ? amountWithin(rule?.less, price) : 0
   const percent = deepRenovationRate ?? rule?.percent ?? row.percent
   const tax = Math.max(0, Math.round(((price - exempt) * percent) / 100) - less)

@@ -1,5 +1,6 @@
 import { inForce } from '#domain/in-force.ts'
 import { roundToEuros } from '#domain/money.ts'
+import { isDwelling } from '#domain/property/property-types.ts'
 import { energyNotes, monthlyCosts } from './monthly-costs.ts'
 import { financePurchase, monthlyInstalment } from './mortgage.ts'
 import { mortgageDeedCost, saleDeedCosts, withNotaryVat } from './notary-fees.ts'
@@ -12,7 +13,7 @@ import {
   type ReceiptNote,
   totalCents,
 } from './receipt-line.ts'
-import { hasOnlyHomeRule, isResidential, registrationTax, renovationGain } from './registration-tax.ts'
+import { hasOnlyHomeRule, registrationTax, renovationGain } from './registration-tax.ts'
 import { loanTariffs, newBuildVat } from './tariffs.ts'
 
 type PricedInput = ReceiptInput & { amount: number }
@@ -115,7 +116,7 @@ function purchaseTax({ property, answers, amount, isAgencyPrice, date }: PricedI
 /** Reduced VAT after demolition, for an only home up to an area; a note states the condition when it is unknown. */
 function newBuildVatFor({ typeId, livingArea, facts }: PricedProperty, onlyHome: boolean, date: string) {
   const { percent, since, rebuild } = inForce(newBuildVat, date)
-  if (!rebuild || facts.rebuild === false || !isResidential(typeId)) return { percent, since, notes: [] }
+  if (!rebuild || facts.rebuild === false || !isDwelling(typeId)) return { percent, since, notes: [] }
   const { area, stay: years, letFor } = rebuild
   const detail = { percent: rebuild.percent, area, years, letFor }
   const withNote = (rate: number, name: ReceiptNote['name']) => ({ percent: rate, since, notes: [{ name, detail }] })

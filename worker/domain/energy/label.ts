@@ -1,7 +1,7 @@
 import { countries, type Region, regionOf } from '#domain/geo/region.ts'
 import { inForce } from '#domain/in-force.ts'
 import { oneOf } from '#domain/one-of.ts'
-import { propertyTypes } from '#domain/property/property-types.ts'
+import { isHeated } from '#domain/property/property-types.ts'
 
 /** Best first. `_plus` and `_sub` are steps of a letter: C+, C, C-. H and I exist in Luxembourg only. */
 export const energyLabels = [
@@ -85,8 +85,6 @@ const scales: Record<Region, readonly [Scale, ...Scale[]]> = {
 /** The Luxembourg passport states the class; no figure decides it. */
 const luxembourgLabels: readonly EnergyLabel[] = ['a_plus', 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']
 
-const typesWithoutCertificate: readonly number[] = [propertyTypes.land, propertyTypes.garage]
-
 /** @param date ISO date of the scale; the newest without one */
 export function energyBands(region: EnergyRegion, date?: string): EnergyBand[] {
   if (region === 'luxembourg') return luxembourgLabels.map((label) => ({ label, from: null, to: null }))
@@ -152,8 +150,7 @@ type EnergyInput = {
 export const energyRegionOf = ({ countryId, zip }: Pick<EnergyInput, 'countryId' | 'zip'>): EnergyRegion | null =>
   countryId === countries.luxembourg ? 'luxembourg' : regionOf(countryId, zip)
 
-export const needsCertificate = ({ typeId }: Pick<EnergyInput, 'typeId'>): boolean =>
-  !typesWithoutCertificate.includes(typeId)
+export const needsCertificate = ({ typeId }: Pick<EnergyInput, 'typeId'>): boolean => isHeated(typeId)
 
 /** The figure decides, even 0; otherwise, and in Luxembourg, the stated class. Null abroad or without certificate. */
 export function energyLabelOf(

@@ -1,16 +1,16 @@
 import type { DatedTariff } from '#domain/costs/tariffs.ts'
 import { isTreatedAsSale } from '#domain/legal/transfer.ts'
 import type { Facts } from '#domain/property/facts.ts'
-import { propertyTypes } from '#domain/property/property-types.ts'
 import type { Goal } from '#domain/property/status.ts'
+import { dwellingTypes, isDwelling, propertyTypes } from '#domain/property/property-types.ts'
 import { type EnergyLabel, type EnergyRegion, energyRank } from './label.ts'
 
-const { house, apartment, studio, investment } = propertyTypes
+const { house, investment } = propertyTypes
 
 /** Flemish duty to renovate a dwelling with label E or F after a deed from 2023 on, long leases included. */
 const renovationDuty = {
   region: 'flanders',
-  types: [house, apartment, studio, investment] as readonly number[],
+  types: [...dwellingTypes, investment] as readonly number[],
   above: 4,
   target: 'd',
 } as const
@@ -71,8 +71,7 @@ const rentalLabelSteps: Record<'open' | 'closed', readonly RentalLabelStep[]> = 
 /** The step in force, or the next one, that the dwelling does not meet; null when it meets both. */
 export function missedRentalLabel(dwelling: Dwelling, date: string): RentalLabelStep | null {
   const { region, goal, typeId, label, facts } = dwelling
-  const rented =
-    goal === 'rent' && !isTreatedAsSale(dwelling) && [house, apartment, studio].some((type) => type === typeId)
+  const rented = goal === 'rent' && !isTreatedAsSale(dwelling) && isDwelling(typeId)
   if (!rented || region !== 'flanders' || label === null) return null
   const steps = rentalLabelSteps[typeId === house && facts.facades !== 2 ? 'open' : 'closed']
   const next = steps.findIndex(({ since }) => since > date)

@@ -3,8 +3,8 @@ import { type EnergyRegion, energyLabelOf } from '#domain/energy/label.ts'
 import type { Region } from '#domain/geo/region.ts'
 import type { DocumentType } from '#domain/property/document-types.ts'
 import type { Facts } from '#domain/property/facts.ts'
-import { propertyTypes } from '#domain/property/property-types.ts'
 import type { Goal } from '#domain/property/status.ts'
+import { dwellingTypes, propertyTypes } from '#domain/property/property-types.ts'
 import { asbestosDuty, hasAsbestosConclusion, needsAsbestosCertificate } from './asbestos.ts'
 import { planningAnswers } from './planning.ts'
 import { isTreatedAsSale } from './transfer.ts'
@@ -36,11 +36,10 @@ type DisclosureRule = {
   isMissing: (property: AdvertisedProperty, date: string) => boolean
 }
 
-const { house, apartment, studio, investment, commercial, office, industrial, garage } = propertyTypes
+const { investment, commercial, office, industrial, garage } = propertyTypes
 
-const residentialTypes = [house, apartment, studio, investment]
-/** A building of several dwellings needs the class alone. */
-const singleUnitTypes = [house, apartment, studio]
+/** With buildings of several dwellings, which need the class alone. */
+const residentialTypes = [...dwellingTypes, investment]
 const buildingTypes = [...residentialTypes, commercial, office, industrial, garage]
 
 const missingFact =
@@ -100,7 +99,7 @@ const brusselsRental = {
   ...rental,
   region: 'brussels',
   since: '2024-11-01',
-  types: singleUnitTypes,
+  types: dwellingTypes,
   law: 'Brussels Housing Code, as the ordinance of 4 April 2024 has it: what an offer to let tells',
 } as const
 const firstRefusal = {
@@ -108,14 +107,14 @@ const firstRefusal = {
   due: 'check',
   region: 'brussels',
   since: '2024-01-06',
-  types: singleUnitTypes,
+  types: dwellingTypes,
   law: 'Brussels Housing Code, articles 247/1 to 247/4, as the ordinance of 28 September 2023 has it (Moniteur belge 27 December 2023)',
 } as const
 const walloonEnergy = {
   ...saleAndRental,
   region: 'wallonia',
   since: '2015-01-01',
-  types: singleUnitTypes,
+  types: dwellingTypes,
   law: 'Walloon Decree of 28 November 2013 on the energy performance of buildings: indicators in advertisements',
 } as const
 

@@ -10,3 +10,13 @@ export const propertyTypes = {
   office: 8,
   garage: 9,
 } as const
+
+const { house, apartment, studio, land, garage } = propertyTypes
+
+export const dwellingTypes: readonly number[] = [house, apartment, studio]
+
+export const isDwelling = (typeId: number): boolean => dwellingTypes.includes(typeId)
+
+const unheatedTypes: readonly number[] = [land, garage]
+
+export const isHeated = (typeId: number): boolean => !unheatedTypes.includes(typeId)

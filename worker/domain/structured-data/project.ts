@@ -1,32 +1,22 @@
-import { countryCode } from '#domain/geo/region.ts'
 import { toEuros } from '#domain/money.ts'
 import { pictureUrl } from '#domain/picture.ts'
 import type { Project } from '#domain/project.ts'
 import { propertyTypes } from '#domain/property/property-types.ts'
+import { geoCoordinates, postalAddress } from './property.ts'
 import { agencyReference, type SchemaNode } from './site.ts'
 
 /** schema.org counts dwellings of an ApartmentComplex only. */
 const apartmentTypes: readonly number[] = [propertyTypes.apartment, propertyTypes.studio]
 
-function residenceNode({ title, units, available, typeIds, street, houseNumber, ...project }: Project): SchemaNode {
-  const { zip, city, countryId, addressPublished, latitude, longitude } = project
+function residenceNode({ title, units, available, typeIds, ...project }: Project): SchemaNode {
   const isApartmentBuilding = units > 0 && typeIds.every((type) => apartmentTypes.includes(type))
   return {
     '@type': isApartmentBuilding ? 'ApartmentComplex' : 'Residence',
     name: title,
     numberOfAccommodationUnits: isApartmentBuilding ? units : undefined,
     numberOfAvailableAccommodationUnits: isApartmentBuilding ? available : undefined,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: street ? [street, houseNumber].filter(Boolean).join(' ') : undefined,
-      postalCode: zip,
-      addressLocality: city,
-      addressCountry: countryCode(countryId),
-    },
-    geo:
-      addressPublished && latitude !== null && longitude !== null
-        ? { '@type': 'GeoCoordinates', latitude, longitude }
-        : undefined,
+    address: postalAddress({ ...project, box: null }, ''),
+    geo: geoCoordinates(project),
   }
 }
 

@@ -25,12 +25,12 @@ export type PropertyLabels = {
   box: string
 }
 
-type LocatedProperty = Pick<
+type AddressFields = Pick<
   Property,
-  'street' | 'houseNumber' | 'box' | 'zip' | 'city' | 'countryId' | 'region' | 'addressPublished'
->
+  'street' | 'houseNumber' | 'box' | 'zip' | 'city' | 'countryId' | 'addressPublished'
+> & { region?: Region | null }
 
-export function postalAddress(place: LocatedProperty, boxLabel: string) {
+export function postalAddress(place: AddressFields, boxLabel: string) {
   const { street, houseNumber, box, addressPublished } = place
   const streetLine = [street, houseNumber, houseNumber && box && `${boxLabel} ${box}`].filter(Boolean).join(' ')
   return withoutNullish<SchemaType<'PostalAddress'>>({
@@ -42,6 +42,15 @@ export function postalAddress(place: LocatedProperty, boxLabel: string) {
     addressCountry: countryCode(place.countryId),
   })
 }
+
+export const geoCoordinates = ({
+  addressPublished,
+  latitude,
+  longitude,
+}: Pick<Property, 'addressPublished' | 'latitude' | 'longitude'>) =>
+  addressPublished && latitude !== null && longitude !== null
+    ? ({ '@type': 'GeoCoordinates', latitude, longitude } as const)
+    : undefined
 
 const areaQuantity = (value: number | null) =>
   value ? ({ '@type': 'QuantitativeValue', value, unitCode: squareMetre } as const) : undefined
@@ -87,17 +96,14 @@ function additionalProperties(
 }
 
 export function propertyNode(id: string, property: Property, labels: PropertyLabels, today: string) {
-  const { facts, latitude, longitude } = property
+  const { facts } = property
   const kind = schemaTypes[property.typeId] ?? 'Accommodation'
   const amenityFeature = amenities(property, labels)
   const place = withoutNullish<Partial<SchemaType<'Place'>>>({
     '@id': id,
     name: property.title,
     address: postalAddress(property, labels.box),
-    geo:
-      property.addressPublished && latitude !== null && longitude !== null
-        ? { '@type': 'GeoCoordinates', latitude, longitude }
-        : undefined,
+    geo: geoCoordinates(property),
     additionalProperty: nonEmpty(additionalProperties(property, labels, today)),
   })
   if (kind === 'Place') return { ...place, '@type': 'Place' } satisfies Place

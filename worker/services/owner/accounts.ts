@@ -12,6 +12,7 @@ import {
 } from '#db/schema/index.ts'
 import { type Statement, transaction } from '#db/transaction.ts'
 import type { Role } from '#domain/owner/owner.ts'
+import { idPattern } from '#domain/property/property.ts'
 import { iso } from '#domain/time.ts'
 import type { Language } from '#locales/languages.ts'
 import { passwordHash } from '#worker/crypto/password.ts'
@@ -97,7 +98,7 @@ export type PropertyReference = { text: string; ids: number[] }
 
 /** Properties by id or reference; a reference may match several. */
 export async function findProperties(database: Database, texts: readonly string[]): Promise<PropertyReference[]> {
-  const numbers = texts.filter((text) => /^[1-9]\d{0,9}$/.test(text)).map(Number)
+  const numbers = texts.filter((text) => idPattern.test(text)).map(Number)
   const rows = await database
     .select({ id: properties.id, reference: properties.reference })
     .from(properties)
