@@ -1,9 +1,10 @@
 import rosetta from 'rosetta'
-import { de } from './de/index.ts'
-import { en, type Messages, type SiteWords } from './en/index.ts'
-import { fr } from './fr/index.ts'
+import * as de from './de/index.ts'
+import * as en from './en/index.ts'
+import * as fr from './fr/index.ts'
 import { fallbackLanguages, type Language, languageCodes, memoizeByLanguage } from './languages.ts'
-import { nl } from './nl/index.ts'
+import type { Messages, SiteWords } from './messages.ts'
+import * as nl from './nl/index.ts'
 
 type Leaves<Tree, Prefix extends string = ''> = {
   [Name in keyof Tree & (string | number)]: Tree[Name] extends string
@@ -25,7 +26,12 @@ export type T = (key: Key, params?: Params) => string
 type Tree = { readonly [name: string]: string | Tree }
 
 /** Texts of public pages, and those of `locales/deferred.ts` once it is imported. */
-export const tables: Readonly<Record<Language, SiteWords>> = { nl, fr, en, de }
+export const tables: Readonly<Record<Language, SiteWords>> = {
+  nl: { ...nl },
+  fr: { ...fr },
+  en: { ...en },
+  de: { ...de },
+}
 
 /** @returns `a.b.c` → text, without blank texts */
 export function flatten(tree: Tree, prefix = '', target: Record<string, string> = Object.create(null)) {

@@ -1,26 +1,10 @@
-import type { DeferredWords } from '#locales/en/deferred.ts'
-import { account } from './account.ts'
-import { admin } from './admin.ts'
-import { alert } from './alert.ts'
-import { auth } from './auth.ts'
-import { cookies } from './cookies.ts'
-import { digest } from './digest.ts'
-import { emails } from './emails.ts'
-import { mail } from './mail.ts'
-import { notification } from './notification.ts'
-import { owner } from './owner.ts'
-import { viewing } from './viewing.ts'
-
-export const deferred = {
-  alert,
-  viewing,
-  cookies,
-  notification,
-  emails,
-  mail,
-  auth,
-  owner,
-  account,
-  digest,
-  admin,
-} satisfies DeferredWords
+export { account } from './account.ts'
+export { admin } from './admin.ts'
+export { alert } from './alert.ts'
+export { auth } from './auth.ts'
+export { cookies } from './cookies.ts'
+export { digest } from './digest.ts'
+export { mail } from './mail.ts'
+export { notification } from './notification.ts'
+export { owner } from './owner.ts'
+export { viewing } from './viewing.ts'

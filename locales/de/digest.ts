@@ -1,4 +1,4 @@
-import type { Messages } from '#locales/en/index.ts'
+import type { Messages } from '#locales/messages.ts'
 
 export const digest = {
   subject: {

@@ -1,4 +1,4 @@
-import type { Messages } from '#locales/en/index.ts'
+import type { Messages } from '#locales/messages.ts'
 
 export const mail = {
   subject: {
@@ -54,4 +54,52 @@ export const mail = {
     heading: 'Sie haben diese Unterlagen bereits angefordert',
     text: 'Wir senden sie Ihnen per E-Mail. Ist noch nichts angekommen? Rufen Sie uns an: {{phone}}.',
   },
+  friend: {
+    subject: '{{sender}} hat an Sie gedacht: {{title}}',
+    heading: 'Wäre das etwas für Sie, {{friend}}?',
+    text: '{{sender}} hat diese Immobilie auf der Website von {{agency}} gesehen und wollte sie Ihnen zeigen.',
+    answer: 'Antworten Sie auf diese E-Mail, geht Ihre Antwort direkt an {{sender}}.',
+    once: 'Sie erhalten deswegen keine weitere E-Mail von uns: Ihre Adresse verwenden wir für nichts anderes.',
+  },
+  newsletter: {
+    subject: 'Möchten Sie unseren Newsletter erhalten? – {{agency}}',
+    heading: 'Nur noch ein Klick',
+    text: 'Jemand, vermutlich Sie selbst, hat diese Adresse auf unserer Website angegeben, um Neuigkeiten von {{agency}} zu erhalten. Bestätigen Sie, dass Sie es waren, und der Newsletter kommt zu Ihnen.',
+    button: 'Meine Adresse bestätigen',
+    note: 'Über denselben Link können Sie sich jederzeit abmelden. Waren Sie es nicht, brauchen Sie nichts zu tun: Es wird kein Newsletter verschickt, und die Adresse wird innerhalb von 30 Tagen gelöscht.',
+    page: {
+      title: 'Ihr Newsletter',
+      pending: {
+        title: 'Bestätigen Sie Ihre Adresse',
+        text: 'Noch ein Klick, und die Neuigkeiten von {{agency}} kommen in Ihr Postfach.',
+        button: 'Ja, senden Sie mir den Newsletter',
+      },
+      active: {
+        title: 'Sie erhalten unseren Newsletter',
+        text: 'Ihre Adresse ist bestätigt. Möchten Sie ihn nicht mehr? Hier melden Sie sich mit sofortiger Wirkung ab.',
+        button: 'Newsletter abbestellen',
+      },
+      ended: {
+        title: 'Sie sind abgemeldet',
+        text: 'Sie erhalten unseren Newsletter nicht mehr, und Ihre Adresse wird innerhalb von 30 Tagen gelöscht. War das ein Versehen? Dann melden Sie sich wieder an.',
+        button: 'Wieder anmelden',
+      },
+    },
+  },
+  notice: {
+    subject: 'Suchen Sie noch? – {{agency}}',
+    heading: 'Suchen Sie noch eine Immobilie?',
+    text: 'Ihr Suchauftrag läuft seit fast zwei Jahren. Suchen Sie noch, dann bestätigen Sie ihn bitte; sonst löschen wir ihn samt Ihren Angaben in {{days}} Tagen.',
+    button: 'Ja, Suchauftrag behalten',
+  },
+  offer: {
+    advance: 'Anzahlung bei Unterzeichnung (10 %)',
+    unsigned:
+      'Ein Angebot über die Website ist eine schriftliche Absichtserklärung und keine Unterschrift: Die Agentur meldet sich bei Ihnen, um die Unterlagen aufzusetzen und zu unterzeichnen.',
+  },
+  job: {
+    text: 'Der Lebenslauf wird geschützt aufbewahrt und steht hier sieben Tage bereit. Danach kann der Betreuer der Website einen neuen Link erstellen.',
+    button: 'Lebenslauf herunterladen',
+  },
+  testimonial: 'Diese Kundenstimme erscheint erst auf der Website, wenn jemand aus der Agentur sie freigegeben hat.',
 } satisfies Messages['mail']

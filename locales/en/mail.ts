@@ -52,4 +52,52 @@ export const mail = {
     heading: 'You have already requested these documents',
     text: 'We are sending them to you by email. Has nothing arrived yet? Call us on {{phone}}.',
   },
+  friend: {
+    subject: '{{sender}} thought of you: {{title}}',
+    heading: 'A home for you, {{friend}}?',
+    text: '{{sender}} saw this home on the website of {{agency}} and wanted to show it to you.',
+    answer: 'Reply to this email and your answer goes to {{sender}}.',
+    once: 'This is the only email you will get from us about this: we use your address for nothing else.',
+  },
+  newsletter: {
+    subject: 'Would you like our newsletter? – {{agency}}',
+    heading: 'One more click',
+    text: 'Somebody, most likely you, entered this address on our website to receive news from {{agency}}. Confirm that it was you, and we will send you the newsletter.',
+    button: 'Confirm my address',
+    note: 'The same link lets you unsubscribe at any time. If it was not you, simply ignore this email: you will not get the newsletter, and we will delete your address within 30 days.',
+    page: {
+      title: 'Your newsletter',
+      pending: {
+        title: 'Confirm your address',
+        text: 'One more click, and news from {{agency}} will reach your inbox.',
+        button: 'Yes, send me the newsletter',
+      },
+      active: {
+        title: 'You are subscribed to our newsletter',
+        text: 'Your address is confirmed. Had enough? Unsubscribe here; it takes effect at once.',
+        button: 'Unsubscribe',
+      },
+      ended: {
+        title: 'You have unsubscribed',
+        text: 'You will no longer get our newsletter, and we will delete your address within 30 days. Was that a mistake? Subscribe again.',
+        button: 'Subscribe again',
+      },
+    },
+  },
+  notice: {
+    subject: 'Are you still looking? – {{agency}}',
+    heading: 'Are you still looking for a home?',
+    text: 'Your search alert has been running for almost two years. If you are still looking, confirm it; otherwise we delete it, and your details with it, in {{days}} days.',
+    button: 'Yes, keep my alert',
+  },
+  offer: {
+    advance: 'Deposit on signing (10%)',
+    unsigned:
+      'An offer through the website is a written statement of intent, not a signature: the agency will contact you to draw up and sign the documents.',
+  },
+  job: {
+    text: 'The CV is stored privately and can be downloaded here for seven days. After that, whoever runs the website can make a new link.',
+    button: 'Download the CV',
+  },
+  testimonial: 'This testimonial appears on the website only once someone at the agency has approved it.',
 }

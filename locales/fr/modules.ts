@@ -1,4 +1,4 @@
-import type { Messages } from '#locales/en/index.ts'
+import type { Messages } from '#locales/messages.ts'
 
 export const modules = {
   alertLogin: 'Vous avez déjà une alerte avec un mot de passe ? Ouvrez-la ici',

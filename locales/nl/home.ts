@@ -1,4 +1,4 @@
-import type { Messages } from '#locales/en/index.ts'
+import type { Messages } from '#locales/messages.ts'
 
 export const home = {
   title: 'Woningen te koop en te huur in België',

@@ -1,34 +1,15 @@
-import type { SiteWords } from '#locales/en/index.ts'
-import { banner } from './banner.ts'
-import { common } from './common.ts'
-import { consent } from './consent.ts'
-import { energy } from './energy.ts'
-import { errors } from './errors.ts'
-import { facts } from './facts.ts'
-import { forms } from './forms.ts'
-import { home } from './home.ts'
-import { map } from './map.ts'
-import { modules } from './modules.ts'
-import { page } from './page.ts'
-import { project } from './project.ts'
-import { property } from './property.ts'
-import { search } from './search.ts'
-import { tools } from './tools.ts'
-
-export const nl = {
-  banner,
-  common,
-  search,
-  property,
-  project,
-  facts,
-  errors,
-  home,
-  energy,
-  consent,
-  map,
-  tools,
-  forms,
-  page,
-  modules,
-} satisfies SiteWords
+export { banner } from './banner.ts'
+export { common } from './common.ts'
+export { consent } from './consent.ts'
+export { energy } from './energy.ts'
+export { errors } from './errors.ts'
+export { facts } from './facts.ts'
+export { forms } from './forms.ts'
+export { home } from './home.ts'
+export { map } from './map.ts'
+export { modules } from './modules.ts'
+export { page } from './page.ts'
+export { project } from './project.ts'
+export { property } from './property.ts'
+export { search } from './search.ts'
+export { tools } from './tools.ts'

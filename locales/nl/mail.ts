@@ -1,4 +1,4 @@
-import type { Messages } from '#locales/en/index.ts'
+import type { Messages } from '#locales/messages.ts'
 
 export const mail = {
   subject: {
@@ -53,4 +53,52 @@ export const mail = {
     heading: 'U vroeg deze documenten al aan',
     text: 'We sturen ze u per e-mail. Kwam er nog niets aan? Bel ons op {{phone}}.',
   },
+  friend: {
+    subject: '{{sender}} dacht aan u: {{title}}',
+    heading: 'Iets voor u, {{friend}}?',
+    text: '{{sender}} zag dit pand op de website van {{agency}} en wilde het u tonen.',
+    answer: 'Antwoord op deze mail en uw antwoord komt bij {{sender}} terecht.',
+    once: 'Dit is de enige mail die u hiervoor van ons krijgt: wij gebruiken uw adres nergens anders voor.',
+  },
+  newsletter: {
+    subject: 'Wilt u onze nieuwsbrief ontvangen? – {{agency}}',
+    heading: 'Nog één klik',
+    text: 'Iemand, wellicht uzelf, vulde dit adres in op onze website om nieuws van {{agency}} te krijgen. Bevestig dat u het was en u krijgt de nieuwsbrief.',
+    button: 'Mijn adres bevestigen',
+    note: 'Met dezelfde link kunt u zich op elk moment uitschrijven. Was u het niet, dan hoeft u niets te doen: u krijgt geen nieuwsbrief en binnen 30 dagen is het adres bij ons gewist.',
+    page: {
+      title: 'Uw nieuwsbrief',
+      pending: {
+        title: 'Bevestig uw adres',
+        text: 'Nog één klik en u krijgt het nieuws van {{agency}} in uw mailbox.',
+        button: 'Ja, stuur mij de nieuwsbrief',
+      },
+      active: {
+        title: 'U bent ingeschreven',
+        text: 'Uw adres is bevestigd. Hebt u er genoeg van? Schrijf u dan hier uit, met onmiddellijke ingang.',
+        button: 'Mij uitschrijven',
+      },
+      ended: {
+        title: 'U bent uitgeschreven',
+        text: 'U krijgt onze nieuwsbrief niet meer en binnen 30 dagen wissen wij uw adres. Was het een vergissing? Schrijf u dan opnieuw in.',
+        button: 'Mij opnieuw inschrijven',
+      },
+    },
+  },
+  notice: {
+    subject: 'Bent u nog op zoek? – {{agency}}',
+    heading: 'Zoekt u nog een woning?',
+    text: 'Uw zoekopdracht loopt al bijna twee jaar. Zoekt u nog? Bevestig ze dan even. Anders wissen wij ze over {{days}} dagen, samen met uw gegevens.',
+    button: 'Ja, mijn zoekopdracht behouden',
+  },
+  offer: {
+    advance: 'Voorschot bij ondertekening (10 %)',
+    unsigned:
+      'Een bod via de website is een schriftelijke intentie en geen handtekening: het kantoor neemt contact met u op om de documenten op te stellen en te ondertekenen.',
+  },
+  job: {
+    text: 'Het cv wordt afgeschermd bewaard en is hier zeven dagen te downloaden. Daarna kan de beheerder van de website een nieuwe link maken.',
+    button: 'Cv downloaden',
+  },
+  testimonial: 'Deze getuigenis staat pas op de website wanneer iemand van het kantoor ze heeft goedgekeurd.',
 } satisfies Messages['mail']

@@ -20,12 +20,12 @@ export function NewsletterPage({ state, action }: { state: 'pending' | 'active' 
   const { t, name: agency } = useSite()
   return (
     <SubscriptionPage
-      crumb={t('emails.newsletter.page.title')}
-      title={t(`emails.newsletter.page.${state}.title`)}
-      text={t(`emails.newsletter.page.${state}.text`, { agency })}
+      crumb={t('mail.newsletter.page.title')}
+      title={t(`mail.newsletter.page.${state}.title`)}
+      text={t(`mail.newsletter.page.${state}.text`, { agency })}
       action={action}
       verb={state === 'active' ? 'end' : 'confirm'}
-      label={t(`emails.newsletter.page.${state}.button`)}
+      label={t(`mail.newsletter.page.${state}.button`)}
     />
   )
 }

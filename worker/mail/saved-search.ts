@@ -48,11 +48,11 @@ function expiryNotice(site: SiteView, secret: string, { id, email }: { id: strin
   return writeMail(site, {
     kind: 'demand-manage',
     recipient: email,
-    subject: t('emails.notice.subject', { agency }),
-    heading: t('emails.notice.heading'),
+    subject: t('mail.notice.subject', { agency }),
+    heading: t('mail.notice.heading'),
     blocks: [
-      { kind: 'text', text: t('emails.notice.text', { days: renewalNoticeDays }) },
-      { kind: 'button', label: t('emails.notice.button'), href },
+      { kind: 'text', text: t('mail.notice.text', { days: renewalNoticeDays }) },
+      { kind: 'button', label: t('mail.notice.button'), href },
     ],
   })
 }

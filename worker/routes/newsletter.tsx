@@ -18,8 +18,8 @@ async function newsletterPage(context: PageContext): Promise<Page> {
   return {
     addresses: alternatesOf(context, (code) => pagePath(context, token, code)),
     head: {
-      title: t('emails.newsletter.page.title'),
-      description: t(`emails.newsletter.page.${state}.text`, { agency }),
+      title: t('mail.newsletter.page.title'),
+      description: t(`mail.newsletter.page.${state}.text`, { agency }),
       canonical: href('newsletter'),
       alternates: {},
       robots: 'noindex',

@@ -15,8 +15,8 @@ export const handleJobApplication: FormHandler = async (submission) => {
       agencyMail(submission, {
         options,
         blocks: [
-          { kind: 'button', label: site.t('emails.job.button'), href },
-          { kind: 'note', text: site.t('emails.job.text') },
+          { kind: 'button', label: site.t('mail.job.button'), href },
+          { kind: 'note', text: site.t('mail.job.text') },
         ],
       }),
       ...(copy ? [copy] : []),

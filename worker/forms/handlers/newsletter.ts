@@ -21,12 +21,12 @@ function confirmMail(site: SiteView, email: string, token: string): Mail {
   return writeMail(site, {
     kind: 'newsletter-confirm',
     recipient: email,
-    subject: t('emails.newsletter.subject', { agency }),
-    heading: t('emails.newsletter.heading'),
+    subject: t('mail.newsletter.subject', { agency }),
+    heading: t('mail.newsletter.heading'),
     blocks: [
-      { kind: 'text', text: t('emails.newsletter.text', { agency }) },
-      { kind: 'button', label: t('emails.newsletter.button'), href: confirmUrl },
-      { kind: 'note', text: t('emails.newsletter.note') },
+      { kind: 'text', text: t('mail.newsletter.text', { agency }) },
+      { kind: 'button', label: t('mail.newsletter.button'), href: confirmUrl },
+      { kind: 'note', text: t('mail.newsletter.note') },
     ],
   })
 }

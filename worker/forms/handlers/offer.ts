@@ -9,8 +9,8 @@ export const handleOffer: FormHandler = async (submission) => {
   const { values, options, context } = submission
   const mailExtras = ({ t }: Pick<Writer, 't'>) => ({
     options,
-    rows: [[t('emails.offer.advance'), formatPrice(advanceCents(Number(values.amount)))] as const],
-    blocks: [{ kind: 'text', text: t('emails.offer.unsigned') } as const],
+    rows: [[t('mail.offer.advance'), formatPrice(advanceCents(Number(values.amount)))] as const],
+    blocks: [{ kind: 'text', text: t('mail.offer.unsigned') } as const],
   })
   const copy = receiptMail(submission, mailExtras(context.site))
   return {

@@ -55,10 +55,10 @@ export const handleShare: FormHandler = async ({ values, subject, context }) => 
         kind: 'friend',
         recipient: String(values.friendEmail),
         replyTo: String(values.email),
-        subject: t('emails.friend.subject', { sender, title: subject.title }),
-        heading: t('emails.friend.heading', { friend }),
+        subject: t('mail.friend.subject', { sender, title: subject.title }),
+        heading: t('mail.friend.heading', { friend }),
         blocks: [
-          { kind: 'text', text: t('emails.friend.text', { sender, agency: site.name }) },
+          { kind: 'text', text: t('mail.friend.text', { sender, agency: site.name }) },
           {
             kind: 'homes',
             homes: [
@@ -66,8 +66,8 @@ export const handleShare: FormHandler = async ({ values, subject, context }) => 
             ],
           },
           { kind: 'button', label: t('mail.about.look'), href: wholeAddress(site, subject.path) },
-          { kind: 'text', text: t('emails.friend.answer', { sender }) },
-          { kind: 'note', text: t('emails.friend.once') },
+          { kind: 'text', text: t('mail.friend.answer', { sender }) },
+          { kind: 'note', text: t('mail.friend.once') },
         ],
       }),
     ],

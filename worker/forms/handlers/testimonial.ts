@@ -10,7 +10,7 @@ export const handleTestimonial: FormHandler = async (submission) => {
     comment: String(values.comment),
     website: values.website === null ? null : String(values.website),
   }
-  const note = agencyView(submission).t('emails.testimonial')
+  const note = agencyView(submission).t('mail.testimonial')
   return {
     statements: [insertTestimonial(database(), { ...testimonial, language, posted: today, requestId: id })],
     mails: [agencyMail(submission, { options, blocks: [{ kind: 'text', text: note }] })],

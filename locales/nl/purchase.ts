@@ -1,0 +1,2 @@
+export { costs } from './costs.ts'
+export { legal } from './legal.ts'
