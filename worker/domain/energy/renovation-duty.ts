@@ -1,8 +1,8 @@
 import type { DatedTariff } from '#domain/costs/tariffs.ts'
 import { isTreatedAsSale } from '#domain/legal/transfer.ts'
 import type { Facts } from '#domain/property/facts.ts'
-import type { Goal } from '#domain/property/status.ts'
 import { dwellingTypes, isDwelling, propertyTypes } from '#domain/property/property-types.ts'
+import type { Goal } from '#domain/property/status.ts'
 import { type EnergyLabel, type EnergyRegion, energyRank } from './label.ts'
 
 const { house, investment } = propertyTypes

@@ -1,6 +1,6 @@
+import { daysBetween } from '#domain/time.ts'
 import { idPattern } from './property.ts'
 import type { Goal } from './status.ts'
-import { daysBetween } from '#domain/time.ts'
 
 export type StoredProperty = { id: number; day: string }
 

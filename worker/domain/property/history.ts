@@ -1,6 +1,7 @@
 import type { Cents } from '#domain/money.ts'
 import type { Goal, PropertyStatus } from './status.ts'
 import { daysBetween } from '#domain/time.ts'
+import type { Goal, Marquee } from './status.ts'
 
 export const historyKinds = ['published', 'price', 'marquee', 'withdrawn', 'returned'] as const
 
