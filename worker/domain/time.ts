@@ -47,12 +47,6 @@ export function withOffset(local: string): string {
 
 const atMidnight = (day: string): number => Date.parse(`${day}T00:00Z`)
 
-/** Whether a text is an existing day, `YYYY-MM-DD`. */
-export function isIsoDate(text: string): boolean {
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN
-  return !Number.isNaN(time) && iso(time).startsWith(text)
-}
-
 /** @param day `YYYY-MM-DD`, as are all calendar days below: without a time zone, and so without summer time */
 export const addDays = (day: string, days: number): string => iso(atMidnight(day) + days * dayMs).slice(0, 10)
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { isIsoDate } from '#domain/iso-date.ts'
 import { deedDateBounds, parseDeedDate } from '#domain/legal/deed-date.ts'
-import { addMonths, isIsoDate } from '#domain/time.ts'
+import { addMonths } from '#domain/time.ts'
 
 const today = '2026-11-20'
 const parse = (deed: string) => parseDeedDate(new URLSearchParams({ deed }), today)

@@ -1,6 +1,6 @@
+import { isIsoDate } from '#domain/iso-date.ts'
 import { isMailAddress } from '#domain/mail/address.ts'
 import { formatPhone } from '#domain/phone.ts'
-import { isIsoDate } from '#domain/time.ts'
 import { parsedUrl } from '#domain/url.ts'
 import type { Field, FieldKind } from './field.ts'
 

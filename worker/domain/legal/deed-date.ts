@@ -1,4 +1,5 @@
-import { addMonths, isIsoDate } from '#domain/time.ts'
+import { isIsoDate } from '#domain/iso-date.ts'
+import { addMonths } from '#domain/time.ts'
 
 const deedRange = { from: '2023-01-01', yearsAhead: 10 } as const
 

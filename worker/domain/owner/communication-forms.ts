@@ -1,6 +1,7 @@
 import { parseLink } from '#domain/content/link.ts'
+import { isIsoDate } from '#domain/iso-date.ts'
 import { oneOf } from '#domain/one-of.ts'
-import { brusselsMinute, brusselsMoment, isIsoDate, iso } from '#domain/time.ts'
+import { brusselsMinute, brusselsMoment, iso } from '#domain/time.ts'
 import { type Communication, communicationSources, communicationStatuses, communicationTypes } from './communication.ts'
 
 export type FieldError = 'empty' | 'long' | 'invalid'

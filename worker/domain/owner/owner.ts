@@ -1,6 +1,5 @@
 import type { Cents } from '#domain/money.ts'
 import type { Goal, PropertyStatus } from '#domain/property/status.ts'
-import { hourMs, minuteMs } from '#domain/time.ts'
 import type { Language } from '#locales/languages.ts'
 
 const roles = ['owner', 'manager'] as const
@@ -30,5 +29,5 @@ export type OwnedProperty = {
 /** Cookie of a browser that has signed in within a year; kept after signing out. */
 export const knownBrowserCookie = '__Host-owner-known'
 
-export const idleTimeoutMs = 30 * minuteMs
-export const maxSessionMs = 12 * hourMs
+export const idleTimeoutMs = 30 * 60_000
+export const maxSessionMs = 12 * 3_600_000

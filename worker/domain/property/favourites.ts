@@ -1,4 +1,3 @@
-import { daysBetween } from '#domain/time.ts'
 import { idPattern } from './property.ts'
 import type { Goal } from './status.ts'
 
@@ -28,7 +27,7 @@ export function parseDeviceList(text: string | null, { maxItems, days }: DeviceL
   for (const part of (text ?? '').split(',')) {
     const [id = '', day = ''] = part.split('@')
     if (!idPattern.test(id) || !validDay.test(day) || properties.has(Number(id))) continue
-    const age = daysBetween(day, today)
+    const age = (Date.parse(today) - Date.parse(day)) / 86_400_000
     if (age <= days) properties.set(Number(id), { id: Number(id), day: age < 0 ? today : day })
   }
   return [...properties.values()].slice(0, maxItems)
