@@ -1,7 +1,6 @@
 import type { Cents } from '#domain/money.ts'
-import type { Goal, PropertyStatus } from './status.ts'
 import { daysBetween } from '#domain/time.ts'
-import type { Goal, Marquee } from './status.ts'
+import type { Goal, PropertyStatus } from './status.ts'
 
 export const historyKinds = ['published', 'price', 'marquee', 'withdrawn', 'returned'] as const
 
