@@ -13,7 +13,7 @@ import { createFlights } from '#worker/services/single-flight.ts'
 
 export const collatorOf = memoizeByLanguage((locale) => new Intl.Collator(locale))
 
-/** @returns the towns on the market that a search names, by themselves or with all of their province */
+/** @returns the listed towns of a search, named or in a named province */
 export function placesInSearch(catalogue: Catalogue, search: Pick<Search, 'cities' | 'provinces'>): CataloguePlace[] {
   const named = placesByName(catalogue, search.cities)
   if (!search.provinces.length) return named
@@ -25,7 +25,7 @@ export function placesInSearch(catalogue: Catalogue, search: Pick<Search, 'citie
 const otherNames = (names: readonly string[], label: string): string =>
   [...new Set(names.map(fold))].filter((name) => name !== fold(label)).join(' ')
 
-/** One place as it is read: in all languages. */
+/** In all languages. */
 type PlaceRow = Omit<Place, 'label' | 'also' | 'province' | 'sale' | 'rent'> & {
   province: string | null
   names: string
@@ -37,12 +37,11 @@ const loads = createFlights<PlaceRow[]>(5_000)
 type Options = { database: () => Database; catalogue: Catalogue; language: Language }
 
 export type Places = {
-  /** Every town that the database knows, in the order of the alphabet, with what is on the market there. */
+  /** All towns in alphabetical order, with the number of properties on the market. */
   all: () => Promise<Place[]>
 }
 
 export function createPlaces({ database, catalogue, language }: Options): Places {
-  /** Some hundred kilobytes. */
   const rows = async (): Promise<PlaceRow[]> => {
     const key = `${catalogue.edition}:${catalogue.version}`
     const cache = cacheOf<PlaceRow[]>(catalogue, 'places')
@@ -50,7 +49,7 @@ export function createPlaces({ database, catalogue, language }: Options): Places
     const flight = loads.current(key)
     const cached = cache.get(key) ?? (flight && (await flight.join()))
     if (cached) return cached
-    // A statement of drizzle runs again each time it is awaited.
+    // A drizzle statement runs each time it is awaited.
     const loading = Promise.resolve(
       database().all<PlaceRow>(
         sql`SELECT id, country_id AS countryId, zip, name, province, latitude, longitude,

@@ -12,10 +12,10 @@ import {
 } from '#worker/services/catalogue/catalogue.ts'
 import { collatorOf, placesInSearch } from '#worker/services/geo/places.ts'
 
-/** What the other choices of town and type would give, and the number of hits of the search itself. */
+/** Hits per town and type if another one were chosen, and the hits of the search itself. */
 export type Facets = Pick<SearchResults, 'total' | 'types' | 'cities'>
 
-/** @param counts the hits of the search in any town and of any type */
+/** @param counts of the hits in any town and of any type */
 export function computeFacets(
   search: Search,
   counts: readonly Omit<PropertyCount, 'market'>[],
@@ -62,10 +62,9 @@ function cityCount(place: CataloguePlace, count: number, language: Language, { r
   }
 }
 
-/** Most pages ask for the same few. */
 const maxEntries = 500
 
-/** @returns the facets of a search for towns and types alone: they follow from the catalogue */
+/** The facets of a search for towns and types alone, from the counts of the catalogue. */
 export function facetsFromCatalogue(search: Search, language: Language, catalogue: Catalogue): Facets {
   const towns = placesByName(catalogue, search.cities).map(({ id }) => id)
   const key = `${language} ${search.market} ${search.cities.length} ${towns} ${search.provinces} ${search.types}`

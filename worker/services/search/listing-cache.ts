@@ -9,18 +9,17 @@ import { type Catalogue, placesByName } from '#worker/services/catalogue/catalog
 import { readKv, writeKv } from '#worker/services/kv.ts'
 import type { WaitUntil } from '#worker/services/promises.ts'
 
-/** Raised when the shape of a stored listing changes: what was stored before is then not read. */
+/** Raised when the shape of a stored listing changes: older entries are not read. */
 const listingFormat = 5
-/** The same for the pins of a map. */
 const pinsFormat = 2
 const maxCachedPage = 10
-/** Listings that one isolate remembers, and pins of maps: of a large stock those are hundreds of kilobytes each. */
+/** Entries in the memory of an isolate; the pins of a large stock are hundreds of kilobytes each. */
 const maxListings = 200
 const maxPins = 20
 
 /**
- * The name under which a listing is cached, or null where it is not: a key is made of what the catalogue knows, in one
- * order, so that their number has a bound. Free text, prices and every other open value never become a key.
+ * Cache key, or null when the search is unbounded: only values of the catalogue, in a canonical order, become a key; free
+ * text, prices and other open values do not.
  */
 export function listingKey(search: Search, language: Language, catalogue: Catalogue, size: number): string | null {
   const filterKey = boundedKey(search, catalogue)
@@ -28,7 +27,7 @@ export function listingKey(search: Search, language: Language, catalogue: Catalo
   return filterKey && `listing:${listingFormat}:${edition}:${version}:${language}:${search.market}:${size}:${filterKey}`
 }
 
-/** The name under which all that a search finds is kept for the map: the same in every language, order and page. */
+/** Cache key of the pins of a search: the same in every language, order and page. */
 export function pinsKey(search: Search, catalogue: Catalogue): string | null {
   const filterKey = boundedKey({ ...search, sort: 'newest', page: 1 }, catalogue)
   const { edition, version } = catalogue
@@ -45,13 +44,11 @@ function boundedKey(search: Search, catalogue: Catalogue): string | null {
   return `${places[0]?.id ?? ''}:${toQuery({ ...emptySearch(market), provinces, types, sort, page })}`
 }
 
-/** Whether it has what a card cannot do without. */
 const isSummary = (item: Partial<PropertySummary> | null): boolean =>
   Number.isInteger(item?.id) &&
   [item?.title, item?.slug, item?.city, item?.citySlug, item?.zip].every((text) => typeof text === 'string') &&
   (item?.price === null || typeof item?.price === 'number')
 
-/** Whether something read from KV is the listing that the key promises. */
 function isListing(value: unknown, key: string): value is SearchResults {
   const listing = value as Partial<SearchResults> | null
   const [, , , , language, market] = key.split(':')
@@ -69,7 +66,6 @@ function isListing(value: unknown, key: string): value is SearchResults {
   )
 }
 
-/** Whether something read from KV is the pins of a map: columns of one length. */
 function isPins(value: unknown): value is MapColumns {
   const pins = value as Partial<MapColumns> | null
   const columns = [pins?.ids, pins?.latitudes, pins?.longitudes, pins?.prices, pins?.sold]
@@ -85,8 +81,8 @@ type GetOrLoad<T> = (key: string | null, ask: () => Promise<T>) => Promise<T>
 export type ListingCache = { getOrLoad: GetOrLoad<SearchResults>; getOrLoadPins: GetOrLoad<MapColumns> }
 
 /**
- * Memory of the isolate, then KV, then the database. Whatever is wrong with KV costs a query and nothing else; what it
- * lacks is written behind the answer.
+ * Memory of the isolate, then KV, then the database. A failure of KV costs a query; missing entries are written after the
+ * response.
  */
 export function createListingCache(kv: KVNamespace, catalogue: Catalogue, later: WaitUntil): ListingCache {
   const getOrLoadFrom =

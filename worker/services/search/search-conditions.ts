@@ -9,7 +9,7 @@ import type { Language } from '#locales/languages.ts'
 
 const maxWords = 8
 
-/** @returns what SQLite's full-text index is asked: every word, each as a beginning; null when there is no word */
+/** @returns an FTS5 query for every word as a prefix; null without words */
 export function ftsQuery(text: string): string | null {
   const terms = fold(text).split(' ').filter(Boolean).slice(0, maxWords)
   return terms.length ? terms.map((word) => `"${word}"*`).join(' ') : null
@@ -61,13 +61,12 @@ function withinArea(area: Area): SQL[] {
   const box = sql`${latitude} BETWEEN ${south} AND ${north} AND ${longitude} BETWEEN ${west} AND ${east}`
   if (area.kind === 'box') return [box]
   const crossed = polygonEdges(area.points)
-    // A ray never crosses a side that runs beside it.
     .filter(([from, to]) => from.latitude !== to.latitude)
     .map(
       ([from, to]) => sql`((${from.latitude} > ${latitude}) <> (${to.latitude} > ${latitude}) AND ${longitude} <
         ${to.longitude - from.longitude} * (${latitude} - ${from.latitude}) / ${to.latitude - from.latitude}
         + ${from.longitude})`,
     )
-  // Written out: the sides as a table would be read once for each home.
+  // Inline: SQLite would read a table of sides once for each property.
   return [box, sql`(${sql.join(crossed, sql` + `)}) % 2 = 1`]
 }

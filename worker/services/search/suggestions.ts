@@ -10,7 +10,7 @@ import type { Market } from '#domain/property/status.ts'
 import type { Language } from '#locales/languages.ts'
 import { type Catalogue, type CataloguePlace, inLanguage } from '#worker/services/catalogue/catalogue.ts'
 
-/** Something the typed words may mean, with what it would find. */
+/** What the typed text may mean, with the hits it would give. */
 export type Suggestion =
   | { kind: 'city' | 'neighbourhood'; label: string; name: string; zip: string; count: number }
   | { kind: 'type'; label: string; id: number; count: number }
@@ -18,12 +18,12 @@ export type Suggestion =
 
 const maxSuggestions = 6
 
-/** A name answers when it, or a word in it, begins with what was typed. */
+/** Whether a name, or a word in it, starts with the typed text. */
 const matchesStart = (folded: string, typed: string) => folded.startsWith(typed) || folded.includes(` ${typed}`)
 
 /**
- * Towns by any of their names, by code or by the name of a neighbourhood, types by their name in any language, the
- * fullest first; provinces and regions after them. All from memory: nothing is asked of the database for a keystroke.
+ * Towns by any of their names, by postcode or by a neighbourhood, and types by their name in any language, most hits first;
+ * then provinces and regions. From memory, without a query.
  */
 export function suggestions(catalogue: Catalogue, market: Market, language: Language, text: string): Suggestion[] {
   const typed = fold(text)
